@@ -4,7 +4,7 @@ import { confirmSignInCode } from "../domain/staff/sign-in.server.ts";
 import { checkPrivacyOpenings, MOST_OPENINGS } from "../domain/staff/privacy-grant.server.ts";
 import {
   hasExtent,
-  type Holder,
+  type RoleHolder,
   isFresh,
   may,
   type Right,
@@ -135,7 +135,7 @@ type DeskAnswer<Shown> = { problem?: string | undefined } & ([Shown] extends [ne
   : { [Key in keyof Shown]?: Shown[Key] | undefined });
 
 /** Whether a person may press a button. */
-export function mayDo(holder: Holder, { right, extents = [], only }: DeskRight): boolean {
+export function mayDo(holder: RoleHolder, { right, extents = [], only }: DeskRight): boolean {
   if (right === undefined) return true;
   if (only !== undefined) return hasExtent(holder, right, only);
   return may(holder, right, ...extents);

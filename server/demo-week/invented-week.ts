@@ -7,7 +7,7 @@ import type { Connection, DurationMinutes } from "../../app/domain/therapists/th
  */
 
 /** What became of a session that was booked and paid, in one word each; the loader has a function for each. */
-export type Course =
+export type InventedCourse =
   /** It takes place: both sides are seen once it has begun. */
   | "held"
   | "missed by the client"
@@ -34,7 +34,7 @@ export interface InventedSession {
   connection?: Connection;
   /** A therapist who works then is chosen where none is named. */
   therapist?: string;
-  course: Course;
+  course: InventedCourse;
 }
 
 /** A demo's staff member of the role therapist is this one: their week has more than others'. */
@@ -223,7 +223,7 @@ const everyone = [
 ];
 
 /** How an invented person could be reached, were they real. */
-export function contactOf(name: string) {
+export function inventedContact(name: string) {
   const email = `${name.toLowerCase().replaceAll(" ", ".")}@example.com`;
   return { name, email, phone: `9000000${100 + everyone.indexOf(name)}` };
 }

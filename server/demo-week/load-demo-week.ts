@@ -5,7 +5,10 @@ import { connect, type Database } from "../../app/db/connect.server.ts";
 import type { EventName, PublishEvent } from "../../app/db/events.server.ts";
 import type { JobQueue } from "../../app/db/job-queue.server.ts";
 import { MailError } from "../../app/domain/emails/mail-transport.ts";
-import { createComplaint, createEnquiry } from "../../app/domain/messages/enquiries.server.ts";
+import {
+  createComplaintMessage,
+  createEnquiry,
+} from "../../app/domain/messages/enquiries.server.ts";
 import { insertMessageClosing, listMessages } from "../../app/domain/messages/messages.server.ts";
 import { createApplication } from "../../app/domain/messages/training-applications.server.ts";
 import { createDataRequest } from "../../app/domain/privacy/data-requests.server.ts";
@@ -17,7 +20,7 @@ import { addMinutes } from "../../app/lib/india-time.ts";
 import { createServices, type Services } from "../../app/services.server.ts";
 import { mountSandbox } from "../mount-sandbox.ts";
 import {
-  contactOf,
+  inventedContact,
   inventedApplication,
   inventedDataRequest,
   inventedMessages,
@@ -130,7 +133,7 @@ const noMail: Services["mailTransport"] = {
   name: "none",
   async send({ to }) {
     const refused = inventedSessions.find(({ course }) => course === "address refused");
-    if (refused && to.address === contactOf(refused.client).email)
+    if (refused && to.address === inventedContact(refused.client).email)
       throw new MailError("550 5.1.1 The mailbox does not exist", { permanent: true });
   },
 };
@@ -195,12 +198,12 @@ function planInventedMessages(week: Week): void {
   const { services, staff } = week;
   const ago = (hours: number) => addMinutes(week.start, -hours * 60);
   for (const { from, by, hoursAgo, text, closed } of inventedMessages) {
-    const { name, email, phone } = contactOf(from);
+    const { name, email, phone } = inventedContact(from);
     week.plan(ago(hoursAgo), async (now) => {
       if (by === "complaint") {
         const session = inventedSessions.find(({ client }) => client === from);
         const orderId = week.orders.get(`${from} ${session?.day}`) ?? "";
-        return expectDone(await createComplaint(services, orderId, text, now));
+        return expectDone(await createComplaintMessage(services, orderId, text, now));
       }
       const enquiry =
         by === "support"
@@ -214,14 +217,14 @@ function planInventedMessages(week: Week): void {
   }
   week.plan(ago(inventedApplication.hoursAgo), async (now) => {
     const { from, education, reason } = inventedApplication;
-    const { name, email, phone: phone_number } = contactOf(from);
+    const { name, email, phone: phone_number } = inventedContact(from);
     const module = "foundation";
     const application = { module, name, email, phone_number, education, reason };
     await createApplication(services, randomUUID(), application, now);
   });
   week.plan(ago(inventedDataRequest.hoursAgo), async (now) => {
     const { from, words } = inventedDataRequest;
-    const request = { kind: "complaint", email: contactOf(from).email, words } as const;
+    const request = { kind: "complaint", email: inventedContact(from).email, words } as const;
     await createDataRequest(services, randomUUID(), request, now);
   });
 }

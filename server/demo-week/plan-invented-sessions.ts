@@ -17,7 +17,7 @@ import { recordSessionNoShow } from "../../app/domain/bookings/therapist-session
 import { requestWithdrawal } from "../../app/domain/bookings/withdrawals.server.ts";
 import { refundIfCancelled } from "../../app/domain/orders/order-money.ts";
 import type { Order } from "../../app/domain/orders/order.ts";
-import { bookForCaller } from "../../app/domain/links/pay-links.server.ts";
+import { bookWithPayLink } from "../../app/domain/links/pay-links.server.ts";
 import { findOrder } from "../../app/domain/orders/orders.server.ts";
 import { bookingTerms } from "../../app/domain/orders/place-order.server.ts";
 import { checkOrderPayment } from "../../app/domain/payments/check-payment.server.ts";
@@ -40,12 +40,12 @@ import { addDays, addMinutes, indiaDay, instantOf } from "../../app/lib/india-ti
 import { stableUuid } from "../../app/lib/token.ts";
 import { type Services } from "../../app/services.server.ts";
 import {
-  contactOf,
+  inventedContact,
   inventedCaller,
   inventedSessions,
   latePayments,
   unpaidOrders,
-  type Course,
+  type InventedCourse,
   type InventedSession,
   type LatePayment,
 } from "./invented-week.ts";
@@ -92,7 +92,7 @@ function planCaller(week: Week): void {
   const { client, day, hour, therapist, hoursAgo, heldHours } = inventedCaller;
   const { support } = week.staff;
   week.plan(addMinutes(week.start, -hoursAgo * HOUR), async (now) => {
-    const { name, email, phone: phone_number } = contactOf(client);
+    const { name, email, phone: phone_number } = inventedContact(client);
     const booking = {
       therapistId: week.therapists.find((one) => one.name === therapist)?.id ?? 0,
       startsAt: instantOf(dayOf(week, day), hour),
@@ -102,7 +102,7 @@ function planCaller(week: Week): void {
       pay: { by: "link", hours: heldHours, isEmailed: true },
     } as const;
     const deps = { ...week.services, audit: auditOf(support) };
-    expectDone(await bookForCaller(deps, booking, now));
+    expectDone(await bookWithPayLink(deps, booking, now));
   });
 }
 
@@ -129,7 +129,7 @@ async function placeOrder(
   now: Date,
 ): Promise<{ orderId: string; payUrl: string }> {
   const { services } = week;
-  const contact = contactOf(wanted.client);
+  const contact = inventedContact(wanted.client);
   const userId = stableUuid(`client of the demo’s week: ${wanted.client}`);
   const { name, email, phone } = contact;
   await insertVisitorUser(services.db, { id: userId, name, email, phone_number: phone });
@@ -207,7 +207,7 @@ export function expectDone(outcome: unknown): void {
 }
 
 /** Plans what becomes of a booked session. */
-const becomes: Record<Course, (week: Week, order: Order) => void> = {
+const becomes: Record<InventedCourse, (week: Week, order: Order) => void> = {
   held(week, order) {
     for (const [side, minutes] of [
       ["visitor", -2],

@@ -6,7 +6,7 @@ import { findSecretLinkByToken } from "../../app/domain/links/secret-links.serve
 import { takenSpans, takenSpansByTherapist } from "../../app/domain/calendar/taken-spans.server.ts";
 import {
   countFunnelMetrics,
-  countOrders,
+  countOrdersByMetric,
   countRefundMetrics,
   countWaitingMetrics,
 } from "../../app/domain/ledger/business-metrics.server.ts";
@@ -229,8 +229,8 @@ const questions: Record<string, Question> = {
     ask: () => countFunnelMetrics(deps.db, now),
     index: "orders_by_creation",
   },
-  "orders by state": { ask: () => countOrders(deps.db, now), index: "orders_in_flight" },
-  "orders that wait": { ask: () => countOrders(deps.db, now), index: "orders_waiting" },
+  "orders by state": { ask: () => countOrdersByMetric(deps.db, now), index: "orders_in_flight" },
+  "orders that wait": { ask: () => countOrdersByMetric(deps.db, now), index: "orders_waiting" },
   "refunds by state": {
     ask: () => countRefundMetrics(deps.db, now),
     index: "refund_by_next_check",

@@ -85,7 +85,7 @@ async function deleteAttendee(trx: Db, orderId: string): Promise<void> {
 }
 
 /** Deletes the address of a second person, which gets no more emails. */
-export async function deleteSecondPerson(trx: Db, orderId: string): Promise<void> {
+export async function deleteSecondAttendee(trx: Db, orderId: string): Promise<void> {
   await trx
     .updateTable("attendee")
     .set({ second_email: null, second_email_agreed_at: null })
@@ -94,7 +94,7 @@ export async function deleteSecondPerson(trx: Db, orderId: string): Promise<void
 }
 
 /** Deletes what was told to a therapist who no longer holds the session. A second person still gets its emails. */
-export async function deleteToldTherapist(trx: Db, orderId: string): Promise<void> {
+export async function deleteTherapistAttendee(trx: Db, orderId: string): Promise<void> {
   const ofOrder = trx.deleteFrom("attendee").where("order_id", "=", orderId);
   await ofOrder.where("second_email", "is", null).execute();
   await trx
@@ -114,12 +114,15 @@ export async function findAttendee(deps: AttendeeDeps, orderId: string): Promise
 }
 
 /** Finds what the client told the therapist of a session. */
-export async function findToldTherapist(deps: AttendeeDeps, orderId: string): Promise<Attendee> {
+export async function findTherapistAttendee(
+  deps: AttendeeDeps,
+  orderId: string,
+): Promise<Attendee> {
   return toldTherapist(await findAttendee(deps, orderId));
 }
 
 /** Finds where a second person gets emails of a session; `number` counts the addresses named for the booking. */
-export async function findSecondPerson(
+export async function findSecondAttendee(
   deps: AttendeeDeps,
   orderId: string,
 ): Promise<{ email: string; number: number } | undefined> {

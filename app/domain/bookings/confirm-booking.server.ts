@@ -68,7 +68,7 @@ export async function checkPaymentAndConfirm(
  * Starts the payment of a slot ({@link startPayment}), and books a session without charge at once, so that its page
  * shows the booking. If that fails, the job books it.
  */
-export async function startPaymentOrBook(
+export async function startPaymentOrBooking(
   deps: StartPaymentDeps & CreateBookingDeps,
   requested: RequestedSlot,
   visitor: Visitor,

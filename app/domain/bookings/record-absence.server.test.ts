@@ -10,7 +10,7 @@ import {
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { eventNamesAbout } from "../../../tests/support/database/published-events.ts";
 import { completed } from "../../../tests/support/providers/scripted-payments.ts";
-import { listBlockedDays } from "../calendar/unavailable-spans.server.ts";
+import { listUnavailableDays } from "../calendar/unavailable-spans.server.ts";
 import { loadAvailability } from "../calendar/load-availability.server.ts";
 import { instantOf } from "../../lib/india-time.ts";
 import { findOrder } from "../orders/orders.server.ts";
@@ -95,7 +95,7 @@ test("an absence of some hours withdraws and blocks those alone; a session that 
     [therapist.id],
   );
   expect(blocked).toEqual([12, 13, 14].map((hour) => ({ startsAt: instantOf(day, hour) })));
-  const blockedDays = await listBlockedDays(deps.db, noon, 1000);
+  const blockedDays = await listUnavailableDays(deps.db, noon, 1000);
   expect(blockedDays.filter(({ therapistId }) => therapistId === therapist.id)).toEqual([
     { therapistId: therapist.id, day, hours: 3 },
   ]);
@@ -176,7 +176,9 @@ test("half a year is blocked in one go, and made available again in one", async 
     withdrawn: 0,
   });
   const own = async () =>
-    (await listBlockedDays(deps.db, now, 1000)).filter((one) => one.therapistId === therapist.id);
+    (await listUnavailableDays(deps.db, now, 1000)).filter(
+      (one) => one.therapistId === therapist.id,
+    );
   expect(await own()).toHaveLength(181);
   expect(await endAbsence(deps, therapist.id, "2026-11-22", now, "2027-05-20")).toEqual({
     ok: true,
@@ -208,7 +210,7 @@ test("an unknown therapist is refused, and a day is freed again", async () => {
   expect(await endAbsence(deps, therapist.id, day, now)).toEqual({ ok: true });
   expect(await endAbsence(deps, therapist.id, day, now)).toEqual({ ok: true });
   expect(await freeSlots(therapist, day)).toBe(14);
-  const left = await listBlockedDays(deps.db, now, 1000);
+  const left = await listUnavailableDays(deps.db, now, 1000);
   expect(left.filter(({ therapistId }) => therapistId === therapist.id)).toMatchObject([
     { day: "2026-11-22", hours: 14 },
   ]);

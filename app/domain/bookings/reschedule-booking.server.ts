@@ -10,7 +10,7 @@ import {
 import { allowSlot, type AllowedSlot, type SlotRefusal } from "../calendar/slot-rules.ts";
 import type { Order } from "../orders/order.ts";
 import type { Therapist } from "../therapists/therapist.ts";
-import { deleteSecondPerson, deleteToldTherapist } from "./attendees.server.ts";
+import { deleteSecondAttendee, deleteTherapistAttendee } from "./attendees.server.ts";
 import {
   queueBookingReminders,
   updateBooking,
@@ -61,7 +61,7 @@ export async function changeBookingSlot(
   const kinds = isReassigned ? (["manage"] as const) : (["manage", "session"] as const);
   for (const kind of kinds) await extendSecretLink(trx, kind, orderId, startsAt);
   // City and emergency contact were told to the earlier therapist alone: the client is asked again.
-  if (isReassigned) await deleteToldTherapist(trx, orderId);
+  if (isReassigned) await deleteTherapistAttendee(trx, orderId);
   if (isReassigned) await reissueLink(deps, trx, { orderId, holder: "therapist", startsAt }, now);
   const event = isReassigned ? "booking.reassigned" : "booking.rescheduled";
   await deps.publish(trx, event, { orderId, sequence });
@@ -171,7 +171,7 @@ export function createBookingMeetingReplacer(deps: CreateBookingDeps): ReplaceMe
   return async (trx, { id: orderId, state, startsAt }, now) => {
     if (state !== "booked" || startsAt <= now) return;
     // The holder of the old link may have named them, and they would get the new meeting’s link.
-    await deleteSecondPerson(trx, orderId);
+    await deleteSecondAttendee(trx, orderId);
     const sequence = await updateBooking(trx, orderId, { needsNewMeeting: "alone" });
     await deps.publish(trx, "booking.reassigned", { orderId, sequence });
     await queueBookingReminders(deps, trx, { orderId, startsAt, sequence }, now);

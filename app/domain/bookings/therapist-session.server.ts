@@ -13,7 +13,7 @@ import type { PublishEvent } from "../../db/events.server.ts";
 import { insertBookingNoShow, findBooking, deleteBookingNoShow } from "./bookings.server.ts";
 import { lockOrder, findOrder } from "../orders/orders.server.ts";
 import { type Attendee, noAttendee } from "./attendee.ts";
-import { type AttendeeDeps, findToldTherapist } from "./attendees.server.ts";
+import { type AttendeeDeps, findTherapistAttendee } from "./attendees.server.ts";
 import { connectionText } from "../therapists/session-connection.ts";
 import { findTherapistById } from "../therapists/therapists.server.ts";
 import { findOrderIdByLink } from "../links/manage-links.server.ts";
@@ -102,7 +102,7 @@ export async function loadTherapistSession(
     connection: connectionText(order.connection, therapist),
     visitorName: contact.name,
     clientName: clientName(contact) ?? null,
-    attendee: order.state === "booked" ? await findToldTherapist(deps, orderId) : noAttendee,
+    attendee: order.state === "booked" ? await findTherapistAttendee(deps, orderId) : noAttendee,
     link: booking.link,
     noShow: noShowOf(startsAt, booking.noShowAt, now),
   };

@@ -97,7 +97,11 @@ export async function blockSpansAndReleaseHolds(
 }
 
 /** Lists the days with blocked hours from an instant on, those of a therapist one after the other. */
-export async function listBlockedDays(db: Db, from: Date, limit: number): Promise<BlockedDay[]> {
+export async function listUnavailableDays(
+  db: Db,
+  from: Date,
+  limit: number,
+): Promise<BlockedDay[]> {
   const { rows } = await sql<BlockedDay>`
     select therapist_id as "therapistId", (lower(during) at time zone 'Asia/Kolkata')::date::text as day,
       count(*)::int as hours

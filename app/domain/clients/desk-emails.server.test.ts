@@ -18,11 +18,11 @@ import type { Therapist } from "../therapists/therapist.ts";
 import {
   type ClientGroup,
   listDeskEmails,
-  listGroup,
+  listEmailGroup,
   sendDeskEmail,
   shownGroup,
   writeToClient,
-  writeToGroup,
+  writeEmailToGroup,
 } from "./desk-emails.server.ts";
 
 const deps = Object.assign(await openJourneyForEach(), exampleMail());
@@ -41,11 +41,11 @@ async function session(therapist: Therapist, name: string, hour: number, day = "
 }
 
 const emailsOf = async (group: ClientGroup) =>
-  (await listGroup(deps.db, group, now)).map(({ email }) => email);
+  (await listEmailGroup(deps.db, group, now)).map(({ email }) => email);
 
 async function write(group: ClientGroup, text = written.text, staff = written.staffId) {
-  const shown = shownGroup(await listGroup(deps.db, group, now));
-  return writeToGroup(deps, group, { text, staffId: staff, shown }, now);
+  const shown = shownGroup(await listEmailGroup(deps.db, group, now));
+  return writeEmailToGroup(deps, group, { text, staffId: staff, shown }, now);
 }
 
 test("a group is each client once, also with two sessions, without cancelled and erased ones", async () => {
@@ -103,9 +103,9 @@ test("a list that has changed since the preview is shown again, and nothing is s
   const therapist = await addTherapist(deps);
   await session(therapist, "Asha", 17);
   const group = { day: "2026-11-21" };
-  const shown = shownGroup(await listGroup(deps.db, group, now));
+  const shown = shownGroup(await listEmailGroup(deps.db, group, now));
   await session(therapist, "Ravi", 10);
-  const refused = await writeToGroup(deps, group, { ...written, shown }, now);
+  const refused = await writeEmailToGroup(deps, group, { ...written, shown }, now);
   expect(refused).toEqual({ ok: false, reason: "list_changed" });
   expect(await write({ day: "2026-11-25" })).toEqual({ ok: false, reason: "no_clients" });
   expect(await write(group, " ")).toEqual({ ok: false, reason: "text_missing" });

@@ -37,7 +37,11 @@ export interface GroupMember {
  * sessions, offers that have no answer yet, and clients who have asked for an erasure.
  * @returns at most one more than {@link MOST_MEMBERS}
  */
-export async function listGroup(db: Db, group: ClientGroup, now: Date): Promise<GroupMember[]> {
+export async function listEmailGroup(
+  db: Db,
+  group: ClientGroup,
+  now: Date,
+): Promise<GroupMember[]> {
   const { day, therapistId } = group;
   const from = day === undefined ? now : instantOf(day, 0);
   const { rows } = await sql<GroupMember>`
@@ -142,7 +146,7 @@ const groupName = ({ day, therapistId }: ClientGroup) =>
  * @param written.shown the group that the preview showed, from {@link shownGroup}
  * @returns to how many it goes
  */
-export async function writeToGroup(
+export async function writeEmailToGroup(
   deps: WriteDeps,
   group: ClientGroup,
   written: Written & { shown: string },
@@ -153,7 +157,7 @@ export async function writeToGroup(
   return deps.db
     .transaction()
     .execute(async (trx): Promise<{ ok: true; clients: number } | WriteRefused> => {
-      const members = await listGroup(trx, group, now);
+      const members = await listEmailGroup(trx, group, now);
       if (members.length === 0) return { ok: false, reason: "no_clients" };
       if (members.length > MOST_MEMBERS) return { ok: false, reason: "too_many" };
       if (shownGroup(members) !== written.shown) return { ok: false, reason: "list_changed" };

@@ -24,7 +24,7 @@ import { sendEmailChanged } from "./send-email-changed.server.ts";
 import {
   declineProposal,
   listOpenProposals,
-  proposeTexts,
+  createTextProposal,
 } from "../therapists/proposals.server.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { sendProposalDecided } from "./send-proposal-decided.server.ts";
@@ -178,7 +178,7 @@ const others: Record<string, () => Promise<Send>> = {
   async proposal_decided() {
     const profile = { objective: "Hello", approach: "Calm", concern: ["Sleep"], help: ["Grief"] };
     const { id } = await addTherapist(deps, { profile });
-    await proposeTexts(deps, id, "gender", { gender: "woman" }, now);
+    await createTextProposal(deps, id, "gender", { gender: "woman" }, now);
     const [open] = await listOpenProposals(deps.db, 1);
     const proposalId = open?.id ?? 0;
     await declineProposal(deps, proposalId, "Not yet.", now);

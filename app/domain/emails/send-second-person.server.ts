@@ -4,7 +4,7 @@ import { withLanguage } from "../../lib/language/with-language.server.ts";
 import type { Cipher } from "../../lib/cipher.ts";
 import { clientName } from "../../lib/contact.ts";
 import { singleLineText } from "../../lib/plain-text.ts";
-import { findSecondPerson } from "../bookings/attendees.server.ts";
+import { findSecondAttendee } from "../bookings/attendees.server.ts";
 import { secondPersonInvitation } from "./calendar-invitation.server.ts";
 import { type Block, renderEmail, type RenderedEmail } from "./email-layout.ts";
 import { findSession, sessionWithMeetingLink } from "./find-session.server.ts";
@@ -84,7 +84,7 @@ export async function sendSecondPersonEmail(
 ): Promise<void> {
   const found = await findSession(deps, orderId);
   const session = found && sessionWithMeetingLink(found);
-  const person = session && (await findSecondPerson(deps, orderId));
+  const person = session && (await findSecondAttendee(deps, orderId));
   if (!person) return;
   return withLanguage(session.order.language, async () => {
     const { order, booking, therapist, start, when } = session;

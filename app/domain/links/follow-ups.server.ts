@@ -6,7 +6,7 @@ import { allowSlot } from "../calendar/slot-rules.ts";
 import type { NoticeDeps, Slot } from "../calendar/slots.ts";
 import { lockOrder } from "../orders/orders.server.ts";
 import {
-  addDeskClient,
+  addClientForOrder,
   placeOrderByStaff,
   type PlaceOrderByStaff,
 } from "../orders/place-order-by-staff.server.ts";
@@ -91,7 +91,7 @@ export async function proposeFollowUps(
         return { ok: false, reason: "already" };
       const { contact, therapistId, durationMinutes, connection } = after;
       const client = { name: contact.name, email: contact.email, phone_number: contact.phone };
-      const userId = await addDeskClient(trx, client);
+      const userId = await addClientForOrder(trx, client);
       const seriesId = randomUUID();
       await trx
         .insertInto("follow_up_series")
@@ -155,7 +155,7 @@ async function countSeriesOfOrder(db: Db, orderId: string): Promise<number> {
 }
 
 /** One proposed session. */
-export interface FollowUp {
+export interface FollowUpPlan {
   link: PayLink;
   state: PayLinkState;
 }
@@ -167,7 +167,7 @@ export interface FollowUpSeries {
   by: FollowUpProposer;
   createdAt: Date;
   endedBy: FollowUpEnder | null;
-  sessions: readonly FollowUp[];
+  sessions: readonly FollowUpPlan[];
 }
 
 /** Lists the orders of the links of a series, by the start of their sessions. */
@@ -216,7 +216,7 @@ async function withSessions(
   series: Omit<FollowUpSeries, "sessions">,
   now: Date,
 ): Promise<FollowUpSeries> {
-  const sessions: FollowUp[] = [];
+  const sessions: FollowUpPlan[] = [];
   for (const id of await listOrdersOfSeries(db, series.id)) {
     const link = await findPayLinkOfOrder(db, { id, attemptOf: null }, now);
     if (link) sessions.push({ link, state: payLinkState(link, now) });

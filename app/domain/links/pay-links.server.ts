@@ -11,13 +11,13 @@ import {
 } from "../calendar/slot-claims.server.ts";
 import type { NoticeDeps } from "../calendar/slots.ts";
 import { isPaidOutside, type Order } from "../orders/order.ts";
-import { findOrder, listPaymentAttempts, lockOrder } from "../orders/orders.server.ts";
+import { findOrder, listOrderPayments, lockOrder } from "../orders/orders.server.ts";
 import {
-  addDeskClient,
+  addClientForOrder,
   type DeskBooking,
   placeOrderByStaff,
   type PlaceOrderByStaff,
-  recordConsentsByPhone,
+  recordOrderConsents,
 } from "../orders/place-order-by-staff.server.ts";
 import { deleteUnusedVisitor } from "../visitors/answers.server.ts";
 import type { ContactAnswers } from "../visitors/answers.ts";
@@ -69,7 +69,7 @@ async function withAttempts(
   row: Omit<PayLink, "attempts" | "isHeld"> | undefined,
   now: Date,
 ): Promise<PayLink | undefined> {
-  const [first, ...more] = row ? await listPaymentAttempts(db, row.orderId) : [];
+  const [first, ...more] = row ? await listOrderPayments(db, row.orderId) : [];
   if (!row || !first) return undefined;
   const attempts: PayLink["attempts"] = [first, ...more];
   const isHeld = await isClaimHeldByDesk(db, lastAttempt({ attempts }).id, now);
@@ -214,7 +214,7 @@ const SETTLING_MINUTES = 30;
  * Books a session for a caller who agreed by phone: the client's row, the order with its held slot, the consents, the
  * pay link and the audit, in one transaction.
  */
-export async function bookForCaller(
+export async function bookWithPayLink(
   deps: StaffDeps,
   booking: CallerBooking,
   now: Date,
@@ -226,7 +226,7 @@ export async function bookForCaller(
       : addMinutes(now, SETTLING_MINUTES);
   if (!heldUntil) return { ok: false, reason: "hold_too_short" };
   return deps.db.transaction().execute(async (trx): Promise<BookForCaller> => {
-    const userId = await addDeskClient(trx, contact);
+    const userId = await addClientForOrder(trx, contact);
     const client = { userId, contact };
     const placed = await placeOrderByStaff(deps, trx, { ...requested, heldUntil }, client, now);
     if (!placed.ok) {
@@ -234,7 +234,7 @@ export async function bookForCaller(
       return placed;
     }
     const { order } = placed;
-    await recordConsentsByPhone(trx, userId, read, now);
+    await recordOrderConsents(trx, userId, read, now);
     if (pay.by === "link")
       await createPayLink(deps, trx, { order, heldUntil, isEmailed: pay.isEmailed }, now);
     const after = { heldUntil: heldUntil.toISOString(), pricePaise: order.pricePaise, pay: pay.by };

@@ -128,7 +128,7 @@ type CreateComplaint = { ok: true; received: ReceivedMessage } | { ok: false; re
  * Stores a complaint that a client sent from their booking's page, and publishes it like a message of the support form.
  * It is answered at the address of the booking. The same words about the same session are one complaint.
  */
-export async function createComplaint(
+export async function createComplaintMessage(
   deps: EnquiryDeps,
   orderId: string,
   message: string,

@@ -9,7 +9,7 @@ import type { Enquiry } from "./enquiry.ts";
 import {
   sendEnquiryAcknowledgement,
   sendEnquiryEmail,
-  createComplaint,
+  createComplaintMessage,
   createEnquiry,
 } from "./enquiries.server.ts";
 
@@ -95,7 +95,7 @@ test("each complaint of a client is acknowledged once, and the operator gets a l
   const { id, contact } = await someBookedOrder(journey);
   const on = { ...journey, ...exampleMail() };
   for (const words of ["He was late.", "He was rude."]) {
-    await createComplaint(journey, id, words, now);
+    await createComplaintMessage(journey, id, words, now);
   }
   const rows = await journey.db
     .selectFrom("support")

@@ -26,7 +26,7 @@ import { refundPolicy } from "./refund-policy.ts";
  * @param contact as the contact's parser returns it
  * @returns its id
  */
-export async function addDeskClient(trx: Db, contact: ContactAnswers): Promise<string> {
+export async function addClientForOrder(trx: Db, contact: ContactAnswers): Promise<string> {
   const id = randomUUID();
   await insertVisitorUser(trx, { id, ...contact });
   return id;
@@ -36,7 +36,7 @@ export async function addDeskClient(trx: Db, contact: ContactAnswers): Promise<s
  * Records that a client agreed by phone to the notice and to the terms, and is an adult.
  * @param read.shown the version of the notice that the screen showed to the reader
  */
-export async function recordConsentsByPhone(
+export async function recordOrderConsents(
   trx: Db,
   subject: string,
   { readBy, shown }: ConsentByPhone & { shown: string },

@@ -22,7 +22,7 @@ import { findOrder } from "../orders/orders.server.ts";
 import { createDemoStaff } from "../staff/sign-in.server.ts";
 import { listCaptures } from "./captures.server.ts";
 import {
-  confirmByOf,
+  confirmOutsideBy,
   confirmOutsidePayment,
   declineOutsidePayment,
   endUnconfirmedPayments,
@@ -70,9 +70,9 @@ describe("Recording", () => {
   });
 
   test("leaves finance half an hour, but not beyond the start of the session", () => {
-    expect(confirmByOf(minutes(300), now)).toEqual(minutes(180));
-    expect(confirmByOf(minutes(130), now)).toEqual(minutes(30));
-    expect(confirmByOf(minutes(20), now)).toEqual(minutes(20));
+    expect(confirmOutsideBy(minutes(300), now)).toEqual(minutes(180));
+    expect(confirmOutsideBy(minutes(130), now)).toEqual(minutes(30));
+    expect(confirmOutsideBy(minutes(20), now)).toEqual(minutes(20));
   });
 
   test("a reference of a transfer is needed, and belongs to one payment of its kind", async () => {

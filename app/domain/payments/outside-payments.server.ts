@@ -62,7 +62,7 @@ const CONFIRM_BEFORE_MINUTES = 120;
 const LEAST_CONFIRM_MINUTES = 30;
 
 /** Returns until when a payment that is recorded now must be confirmed: never after the session's start. */
-export function confirmByOf(startsAt: Date, now: Date): Date {
+export function confirmOutsideBy(startsAt: Date, now: Date): Date {
   const usual = addMinutes(startsAt, -CONFIRM_BEFORE_MINUTES);
   const least = addMinutes(now, LEAST_CONFIRM_MINUTES);
   const by = usual > least ? usual : least;
@@ -140,7 +140,7 @@ export async function recordOutsidePayment(
       return { ok: false, reason: "being_opened" };
     if (order.pricePaise !== given.shownPaise) return { ok: false, reason: "quote_changed" };
     if (order.startsAt <= now) return { ok: false, reason: "slot_passed" };
-    const confirmBy = confirmByOf(order.startsAt, now);
+    const confirmBy = confirmOutsideBy(order.startsAt, now);
     const row = {
       order_id: orderId,
       amount_paise: order.pricePaise,

@@ -11,7 +11,7 @@ import {
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { eventsAbout } from "../../../tests/support/database/published-events.ts";
 import { cancelBooking, cancelByOperator } from "../bookings/cancel-session.server.ts";
-import { startPaymentOrBook } from "../bookings/confirm-booking.server.ts";
+import { startPaymentOrBooking } from "../bookings/confirm-booking.server.ts";
 import { checkLedger } from "../ledger/check-ledger.server.ts";
 import { listPayouts } from "../ledger/payouts.server.ts";
 import type { Visitor } from "../orders/place-order.server.ts";
@@ -43,7 +43,7 @@ async function book(
   at = now,
 ) {
   const slot = requestedSlotOf(therapist, { durationMinutes: 30, ...requested });
-  return startPaymentOrBook(limited(), { ...slot, shownPaise: 0 }, visitor, () => at);
+  return startPaymentOrBooking(limited(), { ...slot, shownPaise: 0 }, visitor, () => at);
 }
 
 const outcome = (started: Awaited<ReturnType<typeof book>>) =>

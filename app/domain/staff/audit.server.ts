@@ -110,7 +110,7 @@ export interface ClientReading {
 }
 
 /** Lists who was shown clients' data, newest first. @param subject only this one */
-export function listAuditedReadings(
+export function listAuditReadings(
   { db }: Pick<Database, "db">,
   subject: string | undefined,
   limit: number,

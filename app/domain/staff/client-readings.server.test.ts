@@ -8,7 +8,7 @@ import {
 } from "../../../tests/support/repository/project-files.ts";
 import { enforceRetention } from "../privacy/enforce-retention.server.ts";
 import { deskScreens, readingOf } from "./desk-access.ts";
-import { listAuditedReadings, recordAuditOfReadings } from "./audit.server.ts";
+import { listAuditReadings, recordAuditOfReadings } from "./audit.server.ts";
 
 const deps = await openJourney();
 const order = "order_1763600000000_AAAAAAAAAAAAAAAAAAAAAA";
@@ -18,16 +18,16 @@ test("who read which client is one line for each person, order and hour, kept fo
   const { id: staffId } = await addStaff(deps.pool, ["owner"], { email, since: now });
   for (const seconds of [0, 1, 59])
     await recordAuditOfReadings(deps.db, staffId, [order], later(seconds));
-  expect(await listAuditedReadings(deps, order, 10)).toMatchObject([
+  expect(await listAuditReadings(deps, order, 10)).toMatchObject([
     { email: "reader@example.com", subject: order },
   ]);
   await recordAuditOfReadings(deps.db, staffId, [order, order, "/desk"], later(3600));
-  const kept = (await listAuditedReadings(deps, undefined, 10)).map(({ subject }) => subject);
+  const kept = (await listAuditReadings(deps, undefined, 10)).map(({ subject }) => subject);
   expect(kept).toEqual(["/desk", order, order]);
   await enforceRetention(deps, later(364 * 86_400));
-  expect(await listAuditedReadings(deps, order, 10)).toHaveLength(2);
+  expect(await listAuditReadings(deps, order, 10)).toHaveLength(2);
   await enforceRetention(deps, later(366 * 86_400));
-  expect(await listAuditedReadings(deps, order, 10)).toEqual([]);
+  expect(await listAuditReadings(deps, order, 10)).toEqual([]);
 });
 
 test("a reading is named by its order or its screen, and a made-up id by none", () => {
@@ -40,7 +40,7 @@ test("a reading is named by its order or its screen, and a made-up id by none", 
 
 /** What shows a client: names of a contact's fields, and use cases that list or open them. */
 const CLIENT =
-  /contactName|clientName|contactColumn|contact_name|contact_email|\bcontact\.(?:name|email|phone)\b|findOrder\(|listMessages|loadMessageList|searchOrders|searchClients|loadClient\(|listGroup|loadOwnWeek|loadAnswers|findAttendee|findToldTherapist|listUpcoming/;
+  /contactName|clientName|contactColumn|contact_name|contact_email|\bcontact\.(?:name|email|phone)\b|findOrder\(|listMessages|loadMessageList|searchOrders|searchClients|loadClient\(|listEmailGroup|loadOwnWeek|loadAnswers|findAttendee|findTherapistAttendee|listUpcoming/;
 
 const sources = new Set(codeFiles());
 

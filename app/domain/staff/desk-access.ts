@@ -1,6 +1,6 @@
 import { matchPath } from "react-router";
 import { isOrderId } from "../orders/order.ts";
-import { hasExtent, hasRole, type Holder, may, roles } from "./staff-member.ts";
+import { hasExtent, hasRole, type RoleHolder, may, roles } from "./staff-member.ts";
 
 /** Parts of the menu, a line between each two. "own": a therapist's screens of their own work. */
 type MenuGroup = "day" | "people" | "money" | "house" | "own";
@@ -13,7 +13,7 @@ interface Screen {
   labelBeside?: string;
   /** Where in the menu it stands; its place there is its place in the table. */
   group?: MenuGroup;
-  opens: (holder: Holder) => boolean;
+  opens: (holder: RoleHolder) => boolean;
   /**
    * Whose personal data it shows: of the order in its path; of several clients; only by a form whose use case records
    * who and why in the audit; of none. The guard records the first two.
@@ -22,10 +22,10 @@ interface Screen {
 }
 
 /** Sees their own sessions: what a therapist's screens show, whatever other roles the person has. */
-const isTherapist = (holder: Holder) => hasExtent(holder, "sessions", "own, first name");
+const isTherapist = (holder: RoleHolder) => hasExtent(holder, "sessions", "own, first name");
 
 /** Has a role of the company's own, so that the desk is more than a therapist's screens. */
-const isCompany = (holder: Holder) =>
+const isCompany = (holder: RoleHolder) =>
   roles.some((one) => one !== "therapist" && hasRole(holder, one));
 
 /**
@@ -194,7 +194,7 @@ function screenOf(pathname: string) {
 }
 
 /** Whether a person opens a path of the desk. */
-export function opensScreen(holder: Holder, pathname: string): boolean {
+export function opensScreen(holder: RoleHolder, pathname: string): boolean {
   return screenOf(pathname).screen?.opens(holder) ?? false;
 }
 
@@ -214,7 +214,7 @@ export interface MenuEntry {
 }
 
 /** Lists the menu of a person, group by group: the screens of each of their roles. */
-export function menuOf(holder: Holder): MenuEntry[] {
+export function menuOf(holder: RoleHolder): MenuEntry[] {
   return Object.entries(deskScreens).flatMap(([path, { group, opens, ...screen }]) => {
     const label = (isCompany(holder) && screen.labelBeside) || screen.label;
     return label && group && opens(holder) ? [{ path, label, group }] : [];
@@ -249,6 +249,6 @@ export function barOf(menu: readonly MenuEntry[]): MenuEntry[] {
 }
 
 /** The first screen of a person: the desk, unless they are a therapist and no more. */
-export function homeOf(holder: Holder): "/desk" | "/my" {
+export function homeOf(holder: RoleHolder): "/desk" | "/my" {
   return isCompany(holder) ? "/desk" : "/my";
 }

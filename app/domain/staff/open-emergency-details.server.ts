@@ -2,7 +2,7 @@ import type { RecordAudit } from "../../db/audit.ts";
 import type { Database } from "../../db/connect.server.ts";
 import type { Cipher } from "../../lib/cipher.ts";
 import type { Attendee } from "../bookings/attendee.ts";
-import { findToldTherapist } from "../bookings/attendees.server.ts";
+import { findTherapistAttendee } from "../bookings/attendees.server.ts";
 import { sessionTimeText } from "../emails/session-blocks.ts";
 import { findOrder } from "../orders/orders.server.ts";
 import { isOrderId } from "../orders/order.ts";
@@ -47,7 +47,7 @@ export async function openEmergencyDetails(
       name: contact.name,
       phone: contact.phone,
       email: contact.email,
-      attendee: await findToldTherapist(
+      attendee: await findTherapistAttendee(
         {
           db: trx,
           cipher: deps.cipher,

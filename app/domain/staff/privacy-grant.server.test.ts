@@ -5,7 +5,7 @@ import { later, now, openJourney } from "../../../tests/support/fixtures/orders.
 import { auditOfNewStaff } from "../../../tests/support/fixtures/shared-answers.ts";
 import { exampleMail } from "../../../tests/support/screens/example-emails.ts";
 import type { RecordAudit } from "../../db/audit.ts";
-import { giveRole, inviteStaff, removeStaff, takeRole } from "./staff-list.server.ts";
+import { giveStaffRole, inviteStaff, removeStaff, takeStaffRole } from "./staff-list.server.ts";
 import { createAuditRecorder } from "./audit.server.ts";
 import { createDemoStaff } from "./sign-in.server.ts";
 import { roles, waitsUntil } from "./staff-member.ts";
@@ -119,8 +119,8 @@ describe("The privacy role", () => {
     await invite("dated-back@example.com", "privacy");
     await expect(storePrivacy("dated-back@example.com", later(-DAY))).rejects.toMatchObject(dated);
     const id = await idOf("dated-back@example.com");
-    await giveRole(deps, null, id, "support", now);
-    await takeRole(deps, null, id, "privacy", later(DAY));
+    await giveStaffRole(deps, null, id, "support", now);
+    await takeStaffRole(deps, null, id, "privacy", later(DAY));
     await expect(storePrivacy("dated-back@example.com", now)).rejects.toMatchObject(dated);
     const gone = deps.pool.query("delete from staff_role where staff_id = $1", [id]);
     await expect(gone).rejects.toMatchObject(dated);
@@ -131,7 +131,7 @@ describe("The privacy role", () => {
     await invite("both@example.com", "support", later(-3 * DAY));
     await deps.pool.query("delete from published");
     const id = await idOf("both@example.com");
-    expect(await giveRole(deps, null, id, "privacy", now)).toEqual({ ok: true });
+    expect(await giveStaffRole(deps, null, id, "privacy", now)).toEqual({ ok: true });
     const told = await deps.pool.query<{ subject: string }>(
       "select subject from published where event = 'privacy_role.granted'",
     );
@@ -139,7 +139,7 @@ describe("The privacy role", () => {
     const audit = createAuditRecorder({ id, email: "both@example.com" }, "a test");
     await expect(opens(audit, later(DAY - 1))).rejects.toMatchObject(refused);
     await expect(opens(audit, later(DAY))).resolves.toBeUndefined();
-    await takeRole(deps, null, id, "privacy", later(DAY));
+    await takeStaffRole(deps, null, id, "privacy", later(DAY));
     await expect(opens(audit, later(2 * DAY))).rejects.toMatchObject(refused);
   });
 

@@ -7,12 +7,12 @@ import { digest, randomToken } from "../../lib/token.ts";
 import { commandLine, createAuditRecorder, listAudit } from "./audit.server.ts";
 import { findStaffSession } from "./sign-in.server.ts";
 import {
-  giveRole,
+  giveStaffRole,
   inviteStaff,
-  inviteTherapist,
+  inviteTherapistAsStaff,
   listStaff,
   removeStaff,
-  takeRole,
+  takeStaffRole,
 } from "./staff-list.server.ts";
 import type { Role } from "./staff-member.ts";
 
@@ -39,7 +39,7 @@ describe("A person with two roles", () => {
     const { id } = await someone("support");
     const session = await sessionOf(id);
     expect((await session())?.member.roles).toEqual(["support"]);
-    expect(await giveRole(deps, owner, id, "finance", now)).toEqual({ ok: true });
+    expect(await giveStaffRole(deps, owner, id, "finance", now)).toEqual({ ok: true });
     expect(await session()).toBeUndefined();
     const next = await sessionOf(id);
     expect((await next())?.member.roles).toEqual(["support", "finance"]);
@@ -50,21 +50,21 @@ describe("A person with two roles", () => {
   test("loses one of them with the next request, and never the last", async () => {
     const { id } = await someone("support", "finance");
     const session = await sessionOf(id);
-    expect(await takeRole(deps, owner, id, "finance", now)).toEqual({ ok: true });
+    expect(await takeStaffRole(deps, owner, id, "finance", now)).toEqual({ ok: true });
     expect((await session())?.member.roles).toEqual(["support"]);
-    const last = await takeRole(deps, owner, id, "support", now);
+    const last = await takeStaffRole(deps, owner, id, "support", now);
     expect(last).toEqual({ ok: false, reason: "last_role" });
-    expect(await giveRole(deps, owner, id, "finance", later(60))).toEqual({ ok: true });
+    expect(await giveStaffRole(deps, owner, id, "finance", later(60))).toEqual({ ok: true });
     expect(await rolesOf(id)).toEqual(["support", "finance"]);
   });
 
   test("does not give it to themselves, and an owner does not stop being one alone", async () => {
     const own = { ok: false, reason: "own_role" };
     for (const role of ["privacy", "support", "finance"])
-      expect(await giveRole(deps, owner, owner, role, now)).toEqual(own);
+      expect(await giveStaffRole(deps, owner, owner, role, now)).toEqual(own);
     const { id: second } = await someone("owner", "content");
-    expect(await takeRole(deps, second, second, "owner", now)).toEqual(own);
-    expect(await takeRole(deps, second, second, "content", now)).toEqual({ ok: true });
+    expect(await takeStaffRole(deps, second, second, "owner", now)).toEqual(own);
+    expect(await takeStaffRole(deps, second, second, "content", now)).toEqual({ ok: true });
   });
 
   test.each([
@@ -72,7 +72,7 @@ describe("A person with two roles", () => {
     ["therapist", "no_therapist"],
   ])("is not made a %s: %s", async (role, reason) => {
     const { id } = await someone("support");
-    expect(await giveRole(deps, owner, id, role, now)).toEqual({ ok: false, reason });
+    expect(await giveStaffRole(deps, owner, id, role, now)).toEqual({ ok: false, reason });
     expect(await rolesOf(id)).toEqual(["support"]);
   });
 
@@ -84,7 +84,9 @@ describe("A person with two roles", () => {
     expect(found).toMatchObject({ roles: ["support", "finance"], state: "invited" });
     await removeStaff(deps, found?.id ?? "", now);
     for (const given of ["content", "therapist"])
-      expect(await giveRole(deps, owner, found?.id ?? "", given, now)).toMatchObject({ ok: false });
+      expect(await giveStaffRole(deps, owner, found?.id ?? "", given, now)).toMatchObject({
+        ok: false,
+      });
     await inviteStaff(deps, email, ["content"], later(60));
     expect(await rolesOf(found?.id ?? "")).toEqual(["content"]);
   });
@@ -95,7 +97,7 @@ describe("A therapist who works here already", () => {
     const { id, email } = await someone("owner");
     const therapist = await addTherapist(deps, { email: email.toUpperCase() });
     const session = await sessionOf(id);
-    const done = await inviteTherapist(deps, therapist.id, now);
+    const done = await inviteTherapistAsStaff(deps, therapist.id, now);
     expect(done).toEqual({ ok: true, email: email.toUpperCase() });
     expect(await session()).toBeUndefined();
     const next = await sessionOf(id);
@@ -103,13 +105,13 @@ describe("A therapist who works here already", () => {
       roles: ["owner", "therapist"],
       therapistId: therapist.id,
     });
-    await takeRole(deps, owner, id, "therapist", now);
+    await takeStaffRole(deps, owner, id, "therapist", now);
     expect((await next())?.member).toMatchObject({ roles: ["owner"], therapistId: null });
   });
 
   test("and one who does not is invited with a code", async () => {
     const therapist = await addTherapist(deps);
-    const done = await inviteTherapist(deps, therapist.id, now);
+    const done = await inviteTherapistAsStaff(deps, therapist.id, now);
     expect(done).toMatchObject({ ok: true, email: therapist.email, code: expect.any(String) });
   });
 });

@@ -77,8 +77,8 @@ async function tellOfPrivacyRole(deps: StaffLinkDeps, trx: Db, staffId: string):
 
 /**
  * Invites a person by email. A person who has not signed in yet, or has left, is invited again with the new roles and
- * none of before. A person who works here is refused: see {@link giveRole}. A new privacy member is made known to every
- * other owner and privacy member by email, and opens nothing for a day. The first sign-in needs the mailed link and the
+ * none of before. A person who works here is refused: see {@link giveStaffRole}. A new privacy member is made known to
+ * every other owner and privacy member by email, and opens nothing for a day. The first sign-in needs the mailed link and the
  * enrolment code, which who invites hands over.
  * @param wanted one or more roles
  * @param therapistId of the role therapist, and of no other: whose sessions they will see
@@ -160,10 +160,10 @@ async function addRole(
 /**
  * Gives a person one more role, as of now: the wait of a new privacy role begins, and the others get an email about
  * it. Their sessions end, so that no open one gains a right. No one gives themselves a role. The role of a therapist
- * comes from {@link inviteTherapist}.
+ * comes from {@link inviteTherapistAsStaff}.
  * @param byId who gives it; null for a command
  */
-export async function giveRole(
+export async function giveStaffRole(
   deps: InviteStaffDeps,
   byId: string | null,
   staffId: string,
@@ -186,7 +186,7 @@ export async function giveRole(
  * role from themselves, so that one stays.
  * @param byId who takes it; null for a command
  */
-export async function takeRole(
+export async function takeStaffRole(
   deps: Deps,
   byId: string | null,
   staffId: string,
@@ -214,7 +214,7 @@ type InviteTherapist =
  * Invites a therapist to their own screens, at the address where their bookings go. Who works here under that address
  * gets the role beside their own.
  */
-export async function inviteTherapist(
+export async function inviteTherapistAsStaff(
   deps: InviteStaffDeps,
   therapistId: number,
   now: Date,

@@ -33,13 +33,13 @@ function row(...extents: [string, string, string, string, string, string]): Reco
 }
 
 /** Who is asked about: a person, who has all that any of their roles may, or one role by its name. */
-export type Holder = Role | Pick<StaffMember, "roles">;
+export type RoleHolder = Role | Pick<StaffMember, "roles">;
 
-const rolesOf = (holder: Holder): readonly Role[] =>
+const rolesOf = (holder: RoleHolder): readonly Role[] =>
   typeof holder === "string" ? [holder] : holder.roles;
 
 /** Whether one of a person's roles has a right within exactly this limit, such as a therapist's own sessions. */
-export function hasExtent(holder: Holder, right: Right, extent: Extent): boolean {
+export function hasExtent(holder: RoleHolder, right: Right, extent: Extent): boolean {
   return rolesOf(holder).some((role) => permissions[right][role] === extent);
 }
 
@@ -48,12 +48,12 @@ export function hasExtent(holder: Holder, right: Right, extent: Extent): boolean
  * roles may, they may.
  * @param extents those that suffice; "yes" always does
  */
-export function may(holder: Holder, right: Right, ...extents: Extent[]): boolean {
+export function may(holder: RoleHolder, right: Right, ...extents: Extent[]): boolean {
   return ["yes", ...extents].some((extent) => hasExtent(holder, right, extent));
 }
 
 /** Whether one of a person's roles is this one. Rights are asked by {@link may}. */
-export function hasRole(holder: Holder, role: Role): boolean {
+export function hasRole(holder: RoleHolder, role: Role): boolean {
   return rolesOf(holder).includes(role);
 }
 
@@ -61,7 +61,7 @@ export function hasRole(holder: Holder, role: Role): boolean {
  * Whether a person alone may do both halves of what takes two people otherwise: propose and confirm, record and
  * confirm. Two other roles of one person never make it one person's work.
  */
-export const isOwner = (holder: Holder): boolean => hasRole(holder, "owner");
+export const isOwner = (holder: RoleHolder): boolean => hasRole(holder, "owner");
 
 /** A person who runs the business. */
 export interface StaffMember {

@@ -12,8 +12,8 @@ import {
   declineProposal,
   listOpenProposals,
   listProposalsOf,
-  proposePhoto,
-  proposeTexts,
+  createPhotoProposal,
+  createTextProposal,
   publishProposal,
   withdrawProposal,
 } from "./proposals.server.ts";
@@ -47,7 +47,7 @@ describe("A therapist's own text", () => {
   test("is seen by no visitor until staff publish it, and the therapist gets an email", async () => {
     const { id, email } = await someone();
     const cells = { objective: "Hello, I am new here." };
-    expect(await proposeTexts(deps, id, "objective", cells, now)).toEqual({ ok: true });
+    expect(await createTextProposal(deps, id, "objective", cells, now)).toEqual({ ok: true });
     expect((await findTherapistById(deps.db, id))?.profile.objective).toBe("Hello");
     const [open] = await openOf(id);
     const shown = await shownOf(id, "objective");
@@ -62,7 +62,13 @@ describe("A therapist's own text", () => {
 
   test("is declined with a reason, which the email and their own page have", async () => {
     const { id } = await someone();
-    await proposeTexts(deps, id, "training", { degree: "M.A.", practising_since: "2014" }, now);
+    await createTextProposal(
+      deps,
+      id,
+      "training",
+      { degree: "M.A.", practising_since: "2014" },
+      now,
+    );
     const [open] = await openOf(id);
     const silent = await declineProposal(deps, open!.id, " ", now);
     expect(silent).toEqual({ ok: false, reason: "reason_missing" });
@@ -80,7 +86,7 @@ describe("A therapist's own text", () => {
   test("takes the place of the one that waits, and can be taken back", async () => {
     const { id } = await someone();
     for (const objective of ["One", "Two", "Two"])
-      await proposeTexts(deps, id, "objective", { objective }, now);
+      await createTextProposal(deps, id, "objective", { objective }, now);
     expect(await openOf(id)).toMatchObject([{ cells: { objective: "Two" } }]);
     const all = await deps.db
       .selectFrom("therapist_proposal")
@@ -95,19 +101,20 @@ describe("A therapist's own text", () => {
 
   test("follows the rules of an import, and nothing new is no proposal", async () => {
     const { id } = await someone();
-    const propose = (objective: string) => proposeTexts(deps, id, "objective", { objective }, now);
+    const propose = (objective: string) =>
+      createTextProposal(deps, id, "objective", { objective }, now);
     expect(await propose("Hello")).toEqual({ ok: false, reason: "nothing_new" });
     expect(await propose(" ")).toMatchObject({ reason: "invalid", problem: "is missing" });
     expect(await propose("I am a clinical psychologist.")).toMatchObject({
       reason: "no_register_entry",
     });
-    expect(await proposeTexts(deps, id, "photo", {}, now)).toMatchObject({ ok: false });
+    expect(await createTextProposal(deps, id, "photo", {}, now)).toMatchObject({ ok: false });
     expect(await openOf(id)).toEqual([]);
   });
 
   test("is not published over a change that staff didn't see beside it", async () => {
     const { id } = await someone();
-    await proposeTexts(deps, id, "objective", { objective: "Mine" }, now);
+    await createTextProposal(deps, id, "objective", { objective: "Mine" }, now);
     const shown = await shownOf(id, "objective");
     await changeTherapist(deps, id, { shown, cells: { objective: "The desk's" } }, now);
     const [open] = await openOf(id);
@@ -119,7 +126,7 @@ describe("A therapist's own text", () => {
 
   test("is decided once when two members of staff press at the same time", async () => {
     const { id } = await someone();
-    await proposeTexts(deps, id, "objective", { objective: "Mine" }, now);
+    await createTextProposal(deps, id, "objective", { objective: "Mine" }, now);
     const [open] = await openOf(id);
     const shown = await shownOf(id, "objective");
     const done = await Promise.all([
@@ -131,7 +138,7 @@ describe("A therapist's own text", () => {
 
   test("waits on the first screen of those who publish it, and of no one else", async () => {
     const { id } = await someone();
-    await proposeTexts(deps, id, "help", { help: "Grief|Loss" }, now);
+    await createTextProposal(deps, id, "help", { help: "Grief|Loss" }, now);
     const open = (await listOpenProposals(deps.db, 99)).find((one) => one.therapistId === id);
     const seen = [];
     for (const role of ["owner", "support", "finance", "privacy", "content"] as const) {
@@ -146,7 +153,9 @@ describe("A therapist's own photo", () => {
   test("is kept while it waits, shown when it is published, and deleted when it is not", async () => {
     const { id } = await addTherapist(deps, { profile: noProfile });
     const file = await picture();
-    expect(await proposePhoto(deps, id, { file, alt: "A smile" }, now)).toEqual({ ok: true });
+    expect(await createPhotoProposal(deps, id, { file, alt: "A smile" }, now)).toEqual({
+      ok: true,
+    });
     const [open] = await openOf(id);
     const key = open?.photo?.key ?? "";
     await deleteUnusedPhotos(deps.db);
@@ -154,7 +163,7 @@ describe("A therapist's own photo", () => {
     expect((await findTherapistById(deps.db, id))?.photourl).toBe("/portraits/none.svg");
     await declineProposal(deps, open!.id, "Too dark.", now);
     expect(await loadPhoto(deps, key, "256.webp")).toBeUndefined();
-    await proposePhoto(deps, id, { file, alt: "A smile" }, later(60));
+    await createPhotoProposal(deps, id, { file, alt: "A smile" }, later(60));
     const [second] = await openOf(id);
     const audit = await auditOfNewStaff(deps, "content");
     await publishProposal({ ...deps, audit }, second!.id, "", later(60));
@@ -167,10 +176,10 @@ describe("A therapist's own photo", () => {
   test("is refused by the rules of one that staff upload", async () => {
     const { id } = await someone();
     const text = new TextEncoder().encode("no picture");
-    expect(await proposePhoto(deps, id, { file: text, alt: "" }, now)).toMatchObject({
+    expect(await createPhotoProposal(deps, id, { file: text, alt: "" }, now)).toMatchObject({
       reason: "photo_invalid",
     });
-    expect(await proposePhoto(deps, id, { file: undefined, alt: "" }, now)).toMatchObject({
+    expect(await createPhotoProposal(deps, id, { file: undefined, alt: "" }, now)).toMatchObject({
       reason: "photo_missing",
     });
   });

@@ -161,7 +161,7 @@ async function store(
  * A therapist proposes another text for a part of their profile. Nothing is shown to visitors until staff publish it.
  * By the rules of an import. A newer proposal takes the place of an open one.
  */
-export async function proposeTexts(
+export async function createTextProposal(
   deps: Deps,
   therapistId: number,
   kind: ProposalKind,
@@ -184,7 +184,7 @@ export async function proposeTexts(
 }
 
 /** A therapist proposes another photo, which is encoded again as one that staff upload. */
-export async function proposePhoto(
+export async function createPhotoProposal(
   deps: Deps,
   therapistId: number,
   given: { file: Uint8Array | undefined; alt: string },

@@ -15,7 +15,7 @@ export type FieldErrors = Partial<Record<string, string>>;
 const NAME_LENGTH = 120;
 
 /** The message for a text of more than `most` characters: of a line, or of what a form can hold in several. */
-export function tooLongText(message: "tooLong" | "longText", most: number): () => string {
+export function tooLongContactText(message: "tooLong" | "longText", most: number): () => string {
   return () => copy[message](most);
 }
 
@@ -27,7 +27,7 @@ export function tooLongText(message: "tooLong" | "longText", most: number): () =
 export const neededText = (
   missing: () => string,
   most: number,
-  tooLong = tooLongText("tooLong", most),
+  tooLong = tooLongContactText("tooLong", most),
 ) => z.string().min(1, { error: missing }).max(most, { error: tooLong });
 
 /** The name of a person in a form. @param missing the message for an empty field */

@@ -10,7 +10,7 @@ import {
 import { indiaDay } from "../../lib/india-time.ts";
 import { emailIn } from "../../lib/contact.ts";
 import { paiseOf } from "../../lib/money.ts";
-import { startPaymentOrBook } from "../../domain/bookings/confirm-booking.server.ts";
+import { startPaymentOrBooking } from "../../domain/bookings/confirm-booking.server.ts";
 import { findTherapistByName } from "../../domain/therapists/load-therapists.server.ts";
 import { rupeesFor } from "../../domain/therapists/therapist.ts";
 import { fingerprint } from "../../lib/token.ts";
@@ -99,7 +99,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const slot = { therapistId: therapist.id, ...parsed.slot, shownPaise: money };
   const caller = { userId: meta.id, contact: visitor.contact, ...sourceOf(request, context) };
   const started = await withApiVisitor(services, meta.id, visitor, () =>
-    startPaymentOrBook(services, slot, caller, services.now),
+    startPaymentOrBooking(services, slot, caller, services.now),
   );
   if (started.ok)
     return answerCall(200, { redirectUrl: started.redirectUrl, orderId: started.orderId });

@@ -7,7 +7,7 @@ import {
   isAbsence,
   listOrdersAffectedByAbsence,
 } from "../../domain/bookings/record-absence.server.ts";
-import { listBlockedDays } from "../../domain/calendar/unavailable-spans.server.ts";
+import { listUnavailableDays } from "../../domain/calendar/unavailable-spans.server.ts";
 import {
   listOffersToAnswer,
   type UnansweredOffer,
@@ -94,7 +94,7 @@ async function loadBlocked(
   names: ReadonlyMap<number, string>,
 ): Promise<BlockedDays[]> {
   const blocked: BlockedDays[] = [];
-  for (const one of await listBlockedDays(db, instantOf(today, 0), MOST_BLOCKED)) {
+  for (const one of await listUnavailableDays(db, instantOf(today, 0), MOST_BLOCKED)) {
     const { therapistId, day, hours } = one;
     const last = blocked.at(-1);
     const goesOn =

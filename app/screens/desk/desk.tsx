@@ -7,7 +7,7 @@ import { DeskFrame, type DeskFrameData, DeskProblem } from "./desk-frame.tsx";
 import { mayOpen } from "./messages.server.ts";
 import { countDueMessages } from "../../domain/messages/messages.server.ts";
 import { type MenuEntry, menuOf } from "../../domain/staff/desk-access.ts";
-import type { Holder } from "../../domain/staff/staff-member.ts";
+import type { RoleHolder } from "../../domain/staff/staff-member.ts";
 import { sentFormContext } from "../../http/desk-form.server.ts";
 import { guardDesk, staffContext } from "../../http/guard-desk.server.ts";
 import { type Services, servicesContext } from "../../services.server.ts";
@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<De
 }
 
 /** Counts what waits for this person, by the path of its list; a list that they may only read counts nothing. */
-async function countWaiting(services: Services, holder: Holder, menu: readonly MenuEntry[]) {
+async function countWaiting(services: Services, holder: RoleHolder, menu: readonly MenuEntry[]) {
   const [messages, requests] = [mayOpen(holder, "support"), mayOpen(holder, "request")];
   if (menu.length === 0 || !(messages || requests)) return {};
   const due = await countDueMessages(services.db, services.now());

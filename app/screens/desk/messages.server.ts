@@ -4,7 +4,7 @@ import type { Database } from "../../db/connect.server.ts";
 import type { PublishEvent } from "../../db/events.server.ts";
 import type { Cipher } from "../../lib/cipher.ts";
 import { stableUuid } from "../../lib/token.ts";
-import { type Holder, isFresh, may, type SignedIn } from "../../domain/staff/staff-member.ts";
+import { type RoleHolder, isFresh, may, type SignedIn } from "../../domain/staff/staff-member.ts";
 import {
   type MessageKey,
   type MessageKind,
@@ -55,7 +55,7 @@ const MOST_BOOKINGS = 10;
 const rightOn = (kind: MessageKind): DeskRight =>
   kind === "request" ? { right: "reveal", extents: ["with reason"] } : { right: "sessions" };
 
-export const mayOpen = (holder: Holder, kind: MessageKind) => mayDo(holder, rightOn(kind));
+export const mayOpen = (holder: RoleHolder, kind: MessageKind) => mayDo(holder, rightOn(kind));
 
 /** Decrypts a message for one look, and records who opened it and why. */
 export async function openMessage(

@@ -57,7 +57,7 @@ import {
   type StoredReversal,
 } from "../../domain/payments/reversals.server.ts";
 import { isStaffEmail } from "../../domain/staff/staff.server.ts";
-import { type Holder, may, type StaffMember } from "../../domain/staff/staff-member.ts";
+import { type RoleHolder, may, type StaffMember } from "../../domain/staff/staff-member.ts";
 import { type DeskActions, type DeskRight, mayDo } from "../../http/desk-form.server.ts";
 import { outsideActions } from "./outside-actions.server.ts";
 import { type ActionName, type orderCopy, refusalCopy } from "./order.words.ts";
@@ -398,7 +398,7 @@ export const orderActions: Readonly<Record<ActionName, OrderAction>> = {
 };
 
 /** The actions that a person may do and the state of the order allows, in the order of the page. */
-export function actionsOffered(holder: Holder, found: FoundOrder): OfferedAction[] {
+export function actionsOffered(holder: RoleHolder, found: FoundOrder): OfferedAction[] {
   return (Object.keys(orderActions) as ActionName[]).flatMap((name) => {
     const { needsCode = false, asks = [], ...action } = orderActions[name];
     const isMoney = action.right === "money" || action.right === "goodwill";

@@ -20,7 +20,7 @@ import { isWithinReach, type NoticeDeps, type Slot } from "../../domain/calendar
 import { findOrder } from "../../domain/orders/orders.server.ts";
 import type { OrderMoney } from "../../domain/orders/order-money.ts";
 import { loadOrderMoney } from "../../domain/payments/load-order-money.server.ts";
-import { may, type Holder } from "../../domain/staff/staff-member.ts";
+import { may, type RoleHolder } from "../../domain/staff/staff-member.ts";
 import {
   findTherapistById,
   findTherapistsByIds,
@@ -63,7 +63,7 @@ const AUDIT_LINES = 200;
 export async function loadDeskOrder(
   deps: LoadDeskOrderDeps,
   orderId: string,
-  holder: Holder,
+  holder: RoleHolder,
   now: Date,
 ): Promise<DeskOrder | undefined> {
   const { db } = deps;

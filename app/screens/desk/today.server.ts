@@ -46,7 +46,7 @@ import {
   loadPaymentNotes,
   closePaymentWithoutOrder,
 } from "../../domain/payments/payment-without-order.server.ts";
-import { may, type Holder } from "../../domain/staff/staff-member.ts";
+import { may, type RoleHolder } from "../../domain/staff/staff-member.ts";
 import { joinedText } from "./joined-text.ts";
 import {
   hoursLeft,
@@ -163,7 +163,7 @@ function countMessages(due: readonly ListedMessage[], now: Date): TodayCount {
 }
 
 /** Loads the sessions of two days, what is to do, and the counts of both, as far as a role may see them. */
-export async function loadToday(deps: Deps, holder: Holder, now: Date): Promise<TodayPage> {
+export async function loadToday(deps: Deps, holder: RoleHolder, now: Date): Promise<TodayPage> {
   const counts: TodayCount[] = [];
   const inbox: InboxItem[] = [];
   let choosing: TodayPage["choosing"] = null;

@@ -36,7 +36,7 @@ import {
 import { matchPath, matchPathWith, profileOf } from "../../domain/therapists/therapist-path.ts";
 import { indiaDay } from "../../lib/india-time.ts";
 import { shareAnswers, stopSharingAnswers } from "../../domain/bookings/share-answers.server.ts";
-import { startPaymentOrBook } from "../../domain/bookings/confirm-booking.server.ts";
+import { startPaymentOrBooking } from "../../domain/bookings/confirm-booking.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -268,7 +268,7 @@ export async function bookSlot(form: MatchForm) {
     shownPaise: /^\d{1,9}$/.test(shown) ? Number(shown) : undefined,
   };
   await recordOrderTerms(services, visitor.userId, "match_book_session");
-  const started = await startPaymentOrBook(services, requested, visitor, services.now);
+  const started = await startPaymentOrBooking(services, requested, visitor, services.now);
   if (!started.ok) return refuseFor(form, started.reason);
   // A visitor without answers was not asked.
   if (hasConfidentialAnswers(answers)) await saveSharing(form, started.orderId);

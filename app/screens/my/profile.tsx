@@ -3,9 +3,9 @@ import { findTherapistEntry } from "../../domain/therapists/change-therapist.ser
 import {
   listProposalsOf,
   type Proposal,
-  proposePhoto,
+  createPhotoProposal,
   type Propose,
-  proposeTexts,
+  createTextProposal,
   withdrawProposal,
 } from "../../domain/therapists/proposals.server.ts";
 import {
@@ -34,7 +34,7 @@ import {
 import { FieldInputs, FoldedForm } from "../desk/therapists/therapist-forms.tsx";
 import type { Route } from "./+types/profile";
 import { ownTherapistId } from "./own-therapist.server.ts";
-import { profileCopy as copy } from "./profile.words.ts";
+import { myProfileCopy as copy } from "./profile.words.ts";
 
 type TextKind = Exclude<ProposalKind, "photo">;
 const textKinds = Object.keys(proposalColumns).filter((kind): kind is TextKind => kind !== "photo");
@@ -217,7 +217,13 @@ const forms: DeskActions<{ therapistId: number }, Propose> = {
         kind,
         {
           run: (deps, { therapistId, field, now }) =>
-            proposeTexts(deps, therapistId, kind, cellsOfForm(therapistFields[kind], field), now),
+            createTextProposal(
+              deps,
+              therapistId,
+              kind,
+              cellsOfForm(therapistFields[kind], field),
+              now,
+            ),
         } satisfies DeskActions<{ therapistId: number }, Propose>["actions"][string],
       ]),
     ),
@@ -225,7 +231,7 @@ const forms: DeskActions<{ therapistId: number }, Propose> = {
       async run(deps, { therapistId, field, upload, now }) {
         const photo = upload("photo");
         const file = photo && new Uint8Array(await photo.arrayBuffer());
-        return proposePhoto(deps, therapistId, { file, alt: field("alt") }, now);
+        return createPhotoProposal(deps, therapistId, { file, alt: field("alt") }, now);
       },
     },
     withdraw: {

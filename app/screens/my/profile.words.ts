@@ -1,5 +1,5 @@
 /** Texts of a therapist's own profile. */
-export const profileCopy = {
+export const myProfileCopy = {
   title: "Profile",
   lead: "What visitors read about you. Propose a change: we look at it, and publish it or tell you why not, by email.",
   now: "Published",

@@ -4,7 +4,7 @@ import { emailIn, parsePhone } from "../../lib/contact.ts";
 import {
   contactSchema,
   neededText,
-  tooLongText,
+  tooLongContactText,
   contactErrorsOf,
   nameField,
 } from "../../domain/visitors/parse-contact.server.ts";
@@ -38,7 +38,7 @@ const schemas = {
     complaint: z
       .string()
       .transform(multilineText)
-      .pipe(neededText(() => dataErrors.noComplaint, 5000, tooLongText("longText", 5000))),
+      .pipe(neededText(() => dataErrors.noComplaint, 5000, tooLongContactText("longText", 5000))),
   }),
   nomination: z.object({
     nominee_name: nameField(() => dataErrors.noNomineeName),

@@ -2,7 +2,7 @@ import { startPayLinkPayment } from "../../../app/domain/links/start-pay-link-pa
 import { Client, type Pool } from "pg";
 import { connect, createKysely } from "../../../app/db/connect.server.ts";
 import { recordAbsenceAndWithdraw } from "../../../app/domain/bookings/record-absence.server.ts";
-import { bookForCaller, sweepPayLinks } from "../../../app/domain/links/pay-links.server.ts";
+import { bookWithPayLink, sweepPayLinks } from "../../../app/domain/links/pay-links.server.ts";
 import { acceptOffer } from "../../../app/domain/bookings/offers.server.ts";
 import {
   cancelBooking,
@@ -116,7 +116,7 @@ async function race({ url, now, actions, atOnce, leftOut }: RaceTask): Promise<s
         return taken.ok ? "taken" : taken.reason;
       }
       case "book-for-caller": {
-        const booked = await bookForCaller(deps, action.booking, now);
+        const booked = await bookWithPayLink(deps, action.booking, now);
         return booked.ok ? "booked for them" : booked.reason;
       }
       case "press-pay": {

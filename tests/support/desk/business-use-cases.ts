@@ -10,11 +10,11 @@ import {
   saveContentDraft,
 } from "../../../app/domain/content/content.server.ts";
 import {
-  giveRole,
+  giveStaffRole,
   inviteStaff,
   removeStaff,
   signOutStaff,
-  takeRole,
+  takeStaffRole,
 } from "../../../app/domain/staff/staff-list.server.ts";
 import {
   enrolBrowserAtSignIn,
@@ -131,13 +131,13 @@ export const businessUseCases: readonly StaffUseCase[] = [
   {
     file: "domain/staff/staff-list.server.ts",
     useCase: "give-role",
-    prepare: aboutMember((on, id) => giveRole(on, null, id, "finance", now)),
+    prepare: aboutMember((on, id) => giveStaffRole(on, null, id, "finance", now)),
   },
   {
     file: "domain/staff/staff-list.server.ts",
     useCase: "take-role",
     prepare: aboutMember(
-      (on, id) => takeRole(on, null, id, "finance", now),
+      (on, id) => takeStaffRole(on, null, id, "finance", now),
       ["support", "finance"],
     ),
   },

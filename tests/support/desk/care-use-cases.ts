@@ -18,7 +18,7 @@ import {
   listFollowUpSeries,
   proposeFollowUps,
 } from "../../../app/domain/links/follow-ups.server.ts";
-import { bookForCaller } from "../../../app/domain/links/pay-links.server.ts";
+import { bookWithPayLink } from "../../../app/domain/links/pay-links.server.ts";
 import { openEmergencyDetails } from "../../../app/domain/staff/open-emergency-details.server.ts";
 import { shownSessionValue } from "../../../app/domain/bookings/reschedule-booking.server.ts";
 import { addMinutes } from "../../../app/lib/india-time.ts";
@@ -40,10 +40,10 @@ import {
   deleteClientNote,
 } from "../../../app/domain/clients/client-notes.server.ts";
 import {
-  listGroup,
+  listEmailGroup,
   shownGroup,
   writeToClient,
-  writeToGroup,
+  writeEmailToGroup,
 } from "../../../app/domain/clients/desk-emails.server.ts";
 import { someBookedOrder } from "../fixtures/booked-order.ts";
 import { callerBooking } from "../fixtures/pay-links.ts";
@@ -128,7 +128,7 @@ export const careUseCases: readonly StaffUseCase[] = [
     useCase: "book-for-caller",
     async prepare(deps) {
       const booking = callerBooking(await addTherapist(deps));
-      return (on) => bookForCaller(on, booking, now);
+      return (on) => bookWithPayLink(on, booking, now);
     },
   },
   {
@@ -306,9 +306,9 @@ export const careUseCases: readonly StaffUseCase[] = [
     useCase: "write-to-clients",
     async prepare(deps) {
       const { therapistId } = await someBookedOrder(deps);
-      const shown = shownGroup(await listGroup(deps.db, { therapistId }, now));
+      const shown = shownGroup(await listEmailGroup(deps.db, { therapistId }, now));
       const written = { staffId: staffId("owner"), text: `About ${therapistId}`, shown };
-      return (on) => writeToGroup(on, { therapistId }, written, now);
+      return (on) => writeEmailToGroup(on, { therapistId }, written, now);
     },
   },
   {

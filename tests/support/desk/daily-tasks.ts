@@ -81,7 +81,7 @@ const change =
   };
 
 /** Books for a caller, who pays as the button says. */
-async function bookForCaller(
+async function bookWithPayLink(
   page: Page,
   time: string,
   button = "Hold the time and make the link",
@@ -309,14 +309,14 @@ export const dailyTasks: Readonly<Record<string, DailyTask>> = {
   "Book for a caller": {
     role: "support",
     async run(page) {
-      await bookForCaller(page, "9:00 AM");
+      await bookWithPayLink(page, "9:00 AM");
       await says(page, "The time is held.");
     },
   },
   "Hold a caller's time longer, or release it": {
     role: "support",
     async run(page) {
-      await bookForCaller(page, "10:00 AM");
+      await bookWithPayLink(page, "10:00 AM");
       await says(page, "The time is held.");
       await page.locator("summary", { hasText: "Hold the time longer" }).click();
       await page.getByLabel("From now on").selectOption("24 hours");
@@ -444,7 +444,7 @@ export const dailyTasks: Readonly<Record<string, DailyTask>> = {
   },
   "Take cash, and confirm it": {
     async run(page) {
-      await bookForCaller(page, "1:00 PM", "Hold the time and record a payment");
+      await bookWithPayLink(page, "1:00 PM", "Hold the time and record a payment");
       await says(page, "The time is held for 30 minutes.");
       await openFold(page, page.url(), "Record a payment in cash, by UPI or by bank");
       await page.getByLabel("When it was paid, in India time").fill(`${day(0)}T00:00`);

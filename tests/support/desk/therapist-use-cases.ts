@@ -13,7 +13,7 @@ import { addTherapist as addAtDesk } from "../../../app/domain/therapists/change
 import {
   declineProposal,
   listProposalsOf,
-  proposeTexts,
+  createTextProposal,
   publishProposal,
   withdrawProposal,
 } from "../../../app/domain/therapists/proposals.server.ts";
@@ -69,7 +69,13 @@ const aboutProposal =
   async (deps) => {
     const profile = { objective: "Hello", approach: "Calm", concern: ["Sleep"], help: ["Grief"] };
     const { id } = await addTherapist(deps, { profile });
-    await proposeTexts({ ...deps, audit: async () => {} }, id, "gender", { gender: "woman" }, now);
+    await createTextProposal(
+      { ...deps, audit: async () => {} },
+      id,
+      "gender",
+      { gender: "woman" },
+      now,
+    );
     const [open] = await listProposalsOf(deps.db, id);
     return (on) => run(on, id, open?.id ?? 0);
   };
@@ -130,7 +136,9 @@ export const therapistUseCases: readonly StaffUseCase[] = [
   {
     file: proposals,
     useCase: "propose-profile",
-    prepare: aboutProposal((on, id) => proposeTexts(on, id, "gender", { gender: "man" }, now)),
+    prepare: aboutProposal((on, id) =>
+      createTextProposal(on, id, "gender", { gender: "man" }, now),
+    ),
   },
   {
     file: proposals,

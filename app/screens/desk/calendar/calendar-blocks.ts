@@ -13,10 +13,10 @@ import {
   instantOf,
 } from "../../../lib/india-time.ts";
 import type { SlotUse } from "../../../domain/calendar/slot-uses.ts";
-import { calendarCopy as copy } from "./calendar.words.ts";
+import { deskCalendarCopy as copy } from "./calendar.words.ts";
 
 /** One cell of the calendar as it is shown: a slot, or several in a row that have the same use and lead nowhere. */
-export interface Block {
+export interface CalendarBlock {
   /** Of its first slot: 17 for 5 PM. */
   hour: number;
   rows: number;
@@ -75,7 +75,10 @@ interface BlockContext {
   books: boolean;
 }
 
-function blockOf(slots: readonly CalendarSlot[], { column, now, books }: BlockContext): Block {
+function blockOf(
+  slots: readonly CalendarSlot[],
+  { column, now, books }: BlockContext,
+): CalendarBlock {
   const [first] = slots as [CalendarSlot];
   const { slot, startsAt, use, claim } = first;
   const { therapist, day } = column;
@@ -128,7 +131,7 @@ const isAlone = ({ use, claim, cancelled }: CalendarSlot) =>
  * Returns the cells of a column. Slots in a row in which there is nothing to do, such as a free afternoon, are one: a
  * screen reader says them once.
  */
-export function blocksOf(column: CalendarColumn, now: Date, books: boolean): Block[] {
+export function blocksOf(column: CalendarColumn, now: Date, books: boolean): CalendarBlock[] {
   const runs: CalendarSlot[][] = [];
   for (const one of column.slots) {
     const before = runs.at(-1);
@@ -149,7 +152,7 @@ export interface ShownColumn {
   /** Where the heading leads. */
   href: string | undefined;
   isToday: boolean;
-  blocks: Block[];
+  blocks: CalendarBlock[];
 }
 
 /** Why a therapist takes no bookings at all; undefined for one who does. */

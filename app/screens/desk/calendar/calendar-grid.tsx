@@ -1,8 +1,8 @@
-import type { Block, NowLine, ShownColumn } from "./calendar-blocks.ts";
+import type { CalendarBlock, NowLine, ShownColumn } from "./calendar-blocks.ts";
 import { slotTimes } from "../../../domain/calendar/slots.ts";
-import { calendarCopy as copy } from "./calendar.words.ts";
+import { deskCalendarCopy as copy } from "./calendar.words.ts";
 
-interface CalendarRowProps {
+interface CalendarBandProps {
   bands: readonly (readonly ShownColumn[])[];
   nowLine: NowLine | undefined;
 }
@@ -11,7 +11,7 @@ interface CalendarRowProps {
  * Columns side by side on one scale of hours; on a phone one below the other, each with its times. Each column is a
  * heading with a list, so that no one has to read a table sideways.
  */
-export function CalendarRow({ bands, nowLine }: CalendarRowProps) {
+export function CalendarBand({ bands, nowLine }: CalendarBandProps) {
   return (
     <div className="calendar-row" data-columns={bands.flat().length}>
       {bands.map((columns) => (
@@ -27,7 +27,7 @@ export function CalendarRow({ bands, nowLine }: CalendarRowProps) {
 }
 
 /** The scale. Each cell says its time itself to who does not see it. */
-function Hours({ nowLine }: Pick<CalendarRowProps, "nowLine">) {
+function Hours({ nowLine }: Pick<CalendarBandProps, "nowLine">) {
   return (
     <ol className="calendar-hours" aria-hidden="true">
       {slotTimes.map(({ hour, label }) => (
@@ -63,7 +63,7 @@ function Column({ column }: { column: ShownColumn }) {
   );
 }
 
-function Cell({ block }: { block: Block }) {
+function Cell({ block }: { block: CalendarBlock }) {
   const { hour, rows, use, said, href, cancelled, isNow } = block;
   return (
     <li data-use={use} data-rows={rows} data-now={isNow ? "" : undefined}>
@@ -93,7 +93,7 @@ function Cell({ block }: { block: Block }) {
 }
 
 /** What is seen of a cell; its words for screen readers are beside it. */
-function Said({ block: { time, label, detail } }: { block: Block }) {
+function Said({ block: { time, label, detail } }: { block: CalendarBlock }) {
   return (
     <span aria-hidden="true" className="calendar-said">
       <span className="calendar-time">{time}</span> <span className="calendar-label">{label}</span>{" "}

@@ -17,7 +17,7 @@ import {
   type ShownColumn,
 } from "./calendar-blocks.ts";
 import { calendarPath, type CalendarQuery, mondayOf } from "./calendar-query.ts";
-import { calendarCopy as copy } from "./calendar.words.ts";
+import { deskCalendarCopy as copy } from "./calendar.words.ts";
 
 /** What the screen shows: a day of many therapists, or a week of one. */
 export interface CalendarPage {

@@ -10,11 +10,11 @@ import { LAST_DAY_AHEAD } from "../../../domain/calendar/slots.ts";
 import { servicesContext } from "../../../services.server.ts";
 import { DeskHeading } from "../desk-frame.tsx";
 import "./calendar.css";
-import { CalendarRow } from "./calendar-grid.tsx";
+import { CalendarBand } from "./calendar-grid.tsx";
 import calendarKeys from "./calendar-keys.ts?worker&url";
 import { calendarPath, parseCalendarQuery } from "./calendar-query.ts";
 import { type CalendarPage, loadCalendar } from "./calendar.server.ts";
-import { calendarCopy as copy } from "./calendar.words.ts";
+import { deskCalendarCopy as copy } from "./calendar.words.ts";
 import type { Route } from "./+types/calendar";
 
 type CalendarViewProps = CalendarPage & {
@@ -38,7 +38,7 @@ export function CalendarView(props: CalendarViewProps) {
       {span === "day" ? <DayForm {...props} /> : <WeekForm {...props} />}
       {isEmpty && <p className="desk-soft">{copy.none}</p>}
       {rows.map((bands) => (
-        <CalendarRow key={bands[0]?.[0]?.key} bands={bands} nowLine={nowLine} />
+        <CalendarBand key={bands[0]?.[0]?.key} bands={bands} nowLine={nowLine} />
       ))}
       <Pager
         {...pages}

@@ -5,7 +5,7 @@ const counted = (count: number, one: string, many: string) =>
   `${count.toLocaleString("en-IN")} ${count === 1 ? one : many}`;
 
 /** The sentences of the desk's calendar. */
-export const calendarCopy = {
+export const deskCalendarCopy = {
   title: "Calendar",
   /** @param day "Wed 25 Nov" */
   dayTitle: (day: string) => `Calendar, ${day}`,

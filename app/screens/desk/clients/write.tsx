@@ -4,9 +4,9 @@ import { brand } from "../../../content/brand.ts";
 import {
   type ClientGroup,
   type GroupMember,
-  listGroup,
+  listEmailGroup,
   shownGroup,
-  writeToGroup,
+  writeEmailToGroup,
 } from "../../../domain/clients/desk-emails.server.ts";
 import { DESK_EMAIL_LENGTH, MOST_MEMBERS } from "../../../domain/clients/written-text.ts";
 import { recordAuditOfReadings } from "../../../domain/staff/audit.server.ts";
@@ -142,7 +142,7 @@ async function previewOf(
 ): Promise<Written> {
   const group = parseGroup(field);
   if (!group) return { ok: false, reason: "group_missing" };
-  const members = await listGroup(deps.db, group, now);
+  const members = await listEmailGroup(deps.db, group, now);
   if (members.length === 0) return { ok: false, reason: "no_clients" };
   if (members.length > MOST_MEMBERS) return { ok: false, reason: "too_many" };
   const text = field("text");
@@ -170,7 +170,7 @@ const forms: DeskActions<object, Written, Partial<Shown>> = {
         const group = parseGroup(field);
         if (!group) return { ok: false, reason: "group_missing" };
         const written = { staffId: staff.id, text: field("text"), shown: field("shown") };
-        return writeToGroup(deps, group, written, now);
+        return writeEmailToGroup(deps, group, written, now);
       },
     },
   },

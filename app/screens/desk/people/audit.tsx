@@ -1,6 +1,6 @@
 import { formatInstant } from "../../../lib/india-time.ts";
 import { isOrderId } from "../../../domain/orders/order.ts";
-import { listAuditedReadings, listAudit } from "../../../domain/staff/audit.server.ts";
+import { listAuditReadings, listAudit } from "../../../domain/staff/audit.server.ts";
 import { DeskHeading } from "../desk-frame.tsx";
 import { DeskTable, Breakable } from "../desk-table.tsx";
 import { actorText, textOfUseCase } from "../history.words.ts";
@@ -82,6 +82,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
   const services = context.get(servicesContext);
   const rows = await listAudit(services, about, PAGE);
-  const readings = await listAuditedReadings(services, about.subject, PAGE);
+  const readings = await listAuditReadings(services, about.subject, PAGE);
   return { rows, readings, next: rows.length === PAGE ? rows.at(-1)?.id : undefined };
 }

@@ -3,12 +3,12 @@ import { formatInstant } from "../../../lib/india-time.ts";
 import { TextField } from "../../../ui/form/field.tsx";
 import {
   type ListedStaff,
-  giveRole,
+  giveStaffRole,
   inviteStaff,
   listStaff,
   removeStaff,
   signOutStaff,
-  takeRole,
+  takeStaffRole,
 } from "../../../domain/staff/staff-list.server.ts";
 import { roles, may, isFresh, type Role } from "../../../domain/staff/staff-member.ts";
 import { CodeField, DeskSelect, FormButton, RowButton } from "../desk-form.tsx";
@@ -105,8 +105,10 @@ function PersonActions({ id, email, held, needsCode }: PersonActionsProps) {
         value={options.find((role) => !held.includes(role)) ?? "support"}
         options={options.map((role) => [role, role])}
       />
-      <RowButton intent="give-role" text="Give" named={copy.giveRole(email)} />
-      {held.length > 1 && <RowButton intent="take-role" text="Take" named={copy.takeRole(email)} />}
+      <RowButton intent="give-role" text="Give" named={copy.giveStaffRole(email)} />
+      {held.length > 1 && (
+        <RowButton intent="take-role" text="Take" named={copy.takeStaffRole(email)} />
+      )}
     </KeepingForm>
   );
 }
@@ -166,11 +168,11 @@ const staffForms: DeskActions<object, Done, { invited: Invited }> = {
     },
     "give-role": {
       run: (deps, { staff, field, now }) =>
-        giveRole(deps, staff.id, field("staff"), field("role"), now),
+        giveStaffRole(deps, staff.id, field("staff"), field("role"), now),
     },
     "take-role": {
       run: (deps, { staff, field, now }) =>
-        takeRole(deps, staff.id, field("staff"), field("role"), now),
+        takeStaffRole(deps, staff.id, field("staff"), field("role"), now),
     },
     "sign-out": {
       run: (deps, { field, now }) => signOutStaff(deps, field("staff"), now),

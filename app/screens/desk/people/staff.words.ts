@@ -5,8 +5,8 @@ export const staffCopy = {
   email: "Work email",
   roles: "Roles",
   role: "Another role",
-  giveRole: (email: string) => `Give ${email} the chosen role`,
-  takeRole: (email: string) => `Take the chosen role from ${email}`,
+  giveStaffRole: (email: string) => `Give ${email} the chosen role`,
+  takeStaffRole: (email: string) => `Take the chosen role from ${email}`,
   privacyHint:
     "Who has several roles may do what any of them may. Who is given the privacy role can open confidential text 24 hours later; every other owner and privacy member is told by email at once.",
   opensFrom: (state: string, from: string) => `${state}; opens confidential text from ${from}`,

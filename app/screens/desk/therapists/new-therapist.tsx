@@ -3,7 +3,7 @@ import { Notice } from "../../../ui/feedback/notice.tsx";
 import { CodeField, FormButton } from "../desk-form.tsx";
 import { DeskHeading } from "../desk-frame.tsx";
 import { EnrolmentCode, type Invited } from "../people/staff.tsx";
-import { inviteTherapist } from "../../../domain/staff/staff-list.server.ts";
+import { inviteTherapistAsStaff } from "../../../domain/staff/staff-list.server.ts";
 import { isFresh } from "../../../domain/staff/staff-member.ts";
 import {
   type AddTherapist,
@@ -168,7 +168,7 @@ const forms: DeskActions<object, Done, { added: Added }> = {
         if (!done.ok) return done;
         const added = { ...done, name: field("name") };
         if (field("invite") !== "yes") return added;
-        const invited = await inviteTherapist(deps, done.id, now);
+        const invited = await inviteTherapistAsStaff(deps, done.id, now);
         return invited.ok
           ? { ...added, invited }
           : { ...added, problem: therapistsCopy.problems[invited.reason] };

@@ -28,7 +28,7 @@ import {
   publishPrices,
   withdrawPrices,
 } from "../../../domain/therapists/plan-prices.server.ts";
-import { inviteTherapist } from "../../../domain/staff/staff-list.server.ts";
+import { inviteTherapistAsStaff } from "../../../domain/staff/staff-list.server.ts";
 import type { DeskActions, DeskRight } from "../../../http/desk-form.server.ts";
 import type { Invited } from "../people/staff.tsx";
 import {
@@ -52,7 +52,7 @@ interface About {
   therapistId: number;
 }
 
-type Invite = Awaited<ReturnType<typeof inviteTherapist>>;
+type Invite = Awaited<ReturnType<typeof inviteTherapistAsStaff>>;
 
 /** A form about one therapist, sent by a person who may send it. */
 interface SentForm extends About {
@@ -222,7 +222,7 @@ export const invitationForm: DeskActions<About, Invite, { invited: Invited }> = 
     invite: {
       right: "staff",
       needsCode: true,
-      run: (deps, { therapistId, now }) => inviteTherapist(deps, therapistId, now),
+      run: (deps, { therapistId, now }) => inviteTherapistAsStaff(deps, therapistId, now),
     },
   },
   refuse: ({ reason }) => [therapistsCopy.problems[reason], 409],

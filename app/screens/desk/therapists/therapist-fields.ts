@@ -6,7 +6,7 @@ import {
 import type { ChangePractice } from "../../../domain/therapists/change-practice.server.ts";
 import type { ChangeTherapist } from "../../../domain/therapists/change-therapist.server.ts";
 import { therapistsCopy as copy } from "./therapists.words.ts";
-import { may, type Holder } from "../../../domain/staff/staff-member.ts";
+import { may, type RoleHolder } from "../../../domain/staff/staff-member.ts";
 
 /** Who changes a field, beside the owner: the words of the table of rights. */
 type FieldGroup = "hours" | "texts" | "owner";
@@ -162,7 +162,7 @@ export const rightOn = (group: FieldGroup, isOwn = false) => ({
   extents: group === "owner" ? [] : [group, ...(isOwn ? [`own ${group}`] : [])],
 });
 
-export function mayChange(holder: Holder, group: FieldGroup, isOwn = false): boolean {
+export function mayChange(holder: RoleHolder, group: FieldGroup, isOwn = false): boolean {
   const { right, extents } = rightOn(group, isOwn);
   return may(holder, right, ...extents);
 }

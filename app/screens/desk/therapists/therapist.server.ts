@@ -7,7 +7,7 @@ import {
   listOrdersBookedInSpan,
 } from "../../../domain/calendar/unavailable-spans.server.ts";
 import { LAST_DAY_AHEAD } from "../../../domain/calendar/slots.ts";
-import type { Holder } from "../../../domain/staff/staff-member.ts";
+import type { RoleHolder } from "../../../domain/staff/staff-member.ts";
 import { listRosterPage, type RosterRow } from "../../../domain/therapists/list-roster.server.ts";
 import { findTherapistById } from "../../../domain/therapists/therapists.server.ts";
 import { practiceOf, type Practice } from "../../../domain/therapists/therapist.ts";
@@ -120,7 +120,7 @@ export interface DeskTherapist {
 export async function loadDeskTherapist(
   deps: Deps,
   id: number,
-  holder: Holder,
+  holder: RoleHolder,
   now: Date,
   isOwn = false,
 ): Promise<DeskTherapist | undefined> {

@@ -4,7 +4,7 @@ import { parsePhone } from "../../../lib/contact.ts";
 import {
   contactSchema,
   neededText,
-  tooLongText,
+  tooLongContactText,
   contactErrorsOf,
   type FieldErrors,
   phoneField,
@@ -16,7 +16,7 @@ import { noticeShown } from "../../../domain/visitors/privacy-notice.ts";
 import { hasWordsOfDanger } from "../../../domain/safety/words-of-danger.ts";
 import { enquiryCopy } from "./contact.words.ts";
 import {
-  createComplaint,
+  createComplaintMessage,
   createEnquiry,
   type EnquiryDeps,
 } from "../../../domain/messages/enquiries.server.ts";
@@ -31,7 +31,7 @@ const phone = phoneField(parsePhone, () => copy.anyPhone);
 const message = z
   .string()
   .transform(multilineText)
-  .pipe(neededText(() => copy.message, MESSAGE_MAX, tooLongText("longText", MESSAGE_MAX)));
+  .pipe(neededText(() => copy.message, MESSAGE_MAX, tooLongContactText("longText", MESSAGE_MAX)));
 
 const support = contactSchema.pick({ email: true }).extend({ message });
 const contact = contactSchema
@@ -139,7 +139,7 @@ export async function handleComplaint(
     refusal: { message: typed, error, helpFirst: hasWordsOfDanger(typed) },
   });
   if (wait || !parsed.ok) return refused(wait ?? (parsed.ok ? "" : parsed.error));
-  const created = await createComplaint(deps, orderId, parsed.message, now);
+  const created = await createComplaintMessage(deps, orderId, parsed.message, now);
   if (!created.ok) return refused(enquiryCopy.complaint.gone);
   return { ok: true, reference: created.received.reference };
 }

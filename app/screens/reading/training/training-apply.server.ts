@@ -4,7 +4,7 @@ import { multilineText, singleLineText } from "../../../lib/plain-text.ts";
 import {
   contactSchema,
   neededText,
-  tooLongText,
+  tooLongContactText,
   contactErrorsOf,
   type FieldErrors,
 } from "../../../domain/visitors/parse-contact.server.ts";
@@ -25,11 +25,11 @@ const schema = z.object({
   education: z
     .string()
     .transform((text) => singleLineText(text, 1000))
-    .pipe(neededText(() => copy.studies, 300, tooLongText("longText", 300))),
+    .pipe(neededText(() => copy.studies, 300, tooLongContactText("longText", 300))),
   reason: z
     .string()
     .transform(multilineText)
-    .pipe(neededText(() => copy.reason, 5000, tooLongText("longText", 5000))),
+    .pipe(neededText(() => copy.reason, 5000, tooLongContactText("longText", 5000))),
 });
 
 type Read =
