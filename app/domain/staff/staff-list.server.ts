@@ -78,8 +78,8 @@ async function tellOfPrivacyRole(deps: StaffLinkDeps, trx: Db, staffId: string):
 /**
  * Invites a person by email. A person who has not signed in yet, or has left, is invited again with the new roles and
  * none of before. A person who works here is refused: see {@link giveStaffRole}. A new privacy member is made known to
- * every other owner and privacy member by email, and opens nothing for a day. The first sign-in needs the mailed link and the
- * enrolment code, which who invites hands over.
+ * every other owner and privacy member by email, and opens nothing for a day. The first sign-in needs the mailed link
+ * and the enrolment code, which who invites hands over.
  * @param wanted one or more roles
  * @param therapistId of the role therapist, and of no other: whose sessions they will see
  */
