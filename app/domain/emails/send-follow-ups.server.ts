@@ -1,4 +1,6 @@
 import type { CalledBy } from "../../lib/contact.ts";
+import { localPath } from "../../lib/language/local-path.ts";
+import { withLanguage } from "../../lib/language/with-language.server.ts";
 import { formatInstant } from "../../lib/india-time.ts";
 import { formatRupees } from "../../lib/money.ts";
 import { singleLineText } from "../../lib/plain-text.ts";
@@ -6,7 +8,7 @@ import {
   findFollowUpSeries,
   type FollowUpEnder,
   type FollowUpSeries,
-  listFollowUpUrls,
+  listFollowUpPaths,
 } from "../links/follow-ups.server.ts";
 import { lastAttempt } from "../links/pay-link.ts";
 import { findPayLinkOfOrder } from "../links/pay-links.server.ts";
@@ -14,6 +16,8 @@ import { sessionPaise } from "../orders/order-money.ts";
 import { findOrder } from "../orders/orders.server.ts";
 import { profilePath } from "../therapists/therapist-path.ts";
 import { findTherapistById } from "../therapists/therapists.server.ts";
+import { emailCopy } from "./client-emails.words.ts";
+import { followUpsEmailCopy as copy } from "./follow-up-emails.words.ts";
 import { type Brand, greeting, renderEmail, type RenderedEmail } from "./email-layout.ts";
 import { type SendEmailDeps, sendEmailOnce } from "./send-email-once.server.ts";
 import { sessionTimeText, yourDataUrl } from "./session-blocks.ts";
@@ -34,33 +38,24 @@ export function followUpsEmail(input: FollowUpsEmailInput): RenderedEmail {
   const therapist = singleLineText(input.therapistName, 80);
   const [first] = sessions;
   return renderEmail({
-    subject: "Times held for your next sessions",
-    preheader: first ? `Pay each one when it suits you, the first by ${first.payBy}.` : "",
-    heading: "Your next sessions",
+    subject: copy.subject,
+    preheader: first ? copy.preheader(first.payBy) : "",
+    heading: copy.heading,
     blocks: [
       ...greeting(input.client),
-      {
-        kind: "paragraph",
-        text: `We’ve held these times with ${therapist} for you. You pay for each one on its own, before the time beside it. Nothing is charged before you pay.`,
-      },
+      { kind: "paragraph", text: copy.text(therapist) },
       {
         kind: "details",
         rows: sessions.flatMap(({ sessionTimeText: when, amount, payBy }) => [
-          { label: "When", value: when, isTime: true },
-          { label: "Price", value: `${amount}, pay by ${payBy}` },
+          { label: emailCopy.when, value: when, isTime: true },
+          { label: emailCopy.price, value: copy.price(amount, payBy) },
         ]),
       },
-      { kind: "button", label: "See your sessions and pay", address: payUrl },
-      {
-        kind: "paragraph",
-        text: "Don’t want one of them, or none? You can say so on the same page. A time that isn’t paid for is released, and costs you nothing.",
-      },
-      {
-        kind: "paragraph",
-        text: "The link is private, so please don’t share it.",
-      },
+      { kind: "button", label: copy.see, address: payUrl },
+      { kind: "paragraph", text: copy.decline },
+      { kind: "paragraph", text: copy.keepPrivate },
     ],
-    reason: `You’re getting this email because you booked a session at ${brand.name} with this email address.`,
+    reason: emailCopy.bookedBefore(brand.name),
     yourDataUrl: yourDataUrl(payUrl),
     brand,
   });
@@ -74,29 +69,20 @@ interface FollowUpsEndedEmailInput {
   brand: Brand;
 }
 
-const whyEnded: Readonly<Record<FollowUpEnder, string>> = {
-  client: "As you asked, we’ve released the times that were not paid for yet.",
-  therapist: "Your therapist has released the times that were not paid for yet.",
-  staff: "Our team has released the times that were not paid for yet.",
-};
-
 /** Renders the email to a client whose proposed sessions have ended together. */
 export function followUpsEndedEmail(input: FollowUpsEndedEmailInput): RenderedEmail {
   const { brand } = input;
   const therapist = singleLineText(input.therapistName, 80);
   return renderEmail({
-    subject: "We’ve released the times of your next sessions",
-    preheader: "You haven’t been charged for them.",
-    heading: "Your next sessions",
+    subject: copy.ended.subject,
+    preheader: copy.ended.preheader,
+    heading: copy.heading,
     blocks: [
       ...greeting(input.client),
-      {
-        kind: "paragraph",
-        text: `${whyEnded[input.endedBy]} You haven’t been charged for them. A session with ${therapist} that you have paid for stays booked.`,
-      },
-      { kind: "button", label: "Choose another time", address: input.chooseAgainUrl },
+      { kind: "paragraph", text: copy.ended.text[input.endedBy](therapist) },
+      { kind: "button", label: emailCopy.chooseAnother, address: input.chooseAgainUrl },
     ],
-    reason: `You’re getting this email because you booked a session at ${brand.name} with this email address.`,
+    reason: emailCopy.bookedBefore(brand.name),
     yourDataUrl: yourDataUrl(input.chooseAgainUrl),
     brand,
   });
@@ -109,10 +95,11 @@ async function loadSeriesEmail(deps: SendEmailDeps, orderId: string, now: Date) 
   const series = link?.seriesId && (await findFollowUpSeries(deps.db, link.seriesId, now));
   const therapist = order && (await findTherapistById(deps.db, order.therapistId));
   if (!series || !therapist) return undefined;
-  const { contact } = order;
+  const { contact, language } = order;
   return {
     series,
     therapist,
+    language,
     to: { name: contact.name, address: contact.email },
     email: { client: contact, therapistName: therapist.name, brand: deps.brand },
   };
@@ -129,26 +116,27 @@ export async function sendFollowUps(
 ): Promise<void> {
   const loaded = await loadSeriesEmail(deps, orderId, now);
   if (!loaded) return;
-  const { series, to, email } = loaded;
-  const urls = await listFollowUpUrls(deps, series);
+  const { series, language, to, email } = loaded;
+  const paths = await listFollowUpPaths(deps, series);
   const open = openSessions(series);
-  const payUrl = open.flatMap(({ link }) => urls.get(link.orderId) ?? [])[0];
+  const path = open.flatMap(({ link }) => paths.get(link.orderId) ?? [])[0];
   const last = open.at(-1);
-  if (!payUrl || !last) return;
-  const mail = { subject: orderId, kind: "follow_ups", version: 0 } as const;
-  const message = followUpsEmail({
-    ...email,
-    payUrl,
-    sessions: open.map(({ link }) => ({
-      sessionTimeText: sessionTimeText(lastAttempt(link)),
-      amount: formatRupees(sessionPaise(lastAttempt(link))),
-      payBy: formatInstant(link.heldUntil),
+  if (path === undefined || !last) return;
+  const mail = { subject: orderId, kind: "follow_ups", until: last.link.heldUntil } as const;
+  await withLanguage(language, () =>
+    sendEmailOnce(deps, mail, now, () => ({
+      to,
+      ...followUpsEmail({
+        ...email,
+        payUrl: deps.publicUrl + localPath(path),
+        sessions: open.map(({ link }) => ({
+          sessionTimeText: sessionTimeText(lastAttempt(link)),
+          amount: formatRupees(sessionPaise(lastAttempt(link))),
+          payBy: formatInstant(link.heldUntil),
+        })),
+      }),
     })),
-  });
-  await sendEmailOnce(deps, { ...mail, until: last.link.heldUntil }, now, () => ({
-    to,
-    ...message,
-  }));
+  );
 }
 
 /** Tells the client of a series, once, that its unpaid sessions have ended together. */
@@ -159,15 +147,21 @@ export async function sendFollowUpsEnded(
 ): Promise<void> {
   const loaded = await loadSeriesEmail(deps, orderId, now);
   if (!loaded?.series.endedBy) return;
-  const { series, therapist, to, email } = loaded;
+  const { series, language, therapist, to, email } = loaded;
+  const { endedBy } = series;
   const last = series.sessions.at(-1);
-  if (!last || !series.endedBy) return;
+  if (!last || !endedBy) return;
   const path = therapist.state === "listed" ? profilePath(therapist.name) : "/therapist";
-  const chooseAgainUrl = deps.publicUrl + path;
-  const message = followUpsEndedEmail({ ...email, endedBy: series.endedBy, chooseAgainUrl });
-  const mail = { subject: orderId, kind: "follow_ups_ended", version: 0 } as const;
-  await sendEmailOnce(deps, { ...mail, until: lastAttempt(last.link).startsAt }, now, () => ({
-    to,
-    ...message,
-  }));
+  const until = lastAttempt(last.link).startsAt;
+  const mail = { subject: orderId, kind: "follow_ups_ended", until } as const;
+  await withLanguage(language, () =>
+    sendEmailOnce(deps, mail, now, () => ({
+      to,
+      ...followUpsEndedEmail({
+        ...email,
+        endedBy,
+        chooseAgainUrl: deps.publicUrl + localPath(path),
+      }),
+    })),
+  );
 }

@@ -139,8 +139,8 @@ async function sendUnpaid(
   now: Date,
 ): Promise<void> {
   const loaded = await loadPayLinkEmail(deps, orderId, now);
-  const payUrl = await findPayLinkUrl(deps, orderId);
-  if (!loaded || !payUrl) return;
+  const payUrl = loaded && (await findPayLinkUrl(deps, orderId, loaded.last.language));
+  if (!payUrl) return;
   return withLanguage(loaded.last.language, async () => {
     const { link, last, session, to } = loaded;
     const state = payLinkState(link, now);

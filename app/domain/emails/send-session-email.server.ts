@@ -6,7 +6,7 @@ import { findWithdrawal } from "../bookings/withdrawals.server.ts";
 import { isPaidOutside } from "../orders/order.ts";
 import { isWithoutCharge, sessionPaise } from "../orders/order-money.ts";
 import { policyLine, refundArrivalText, refundCopy } from "../orders/refund-policy.ts";
-import { outsideKindText } from "../payments/outside-kinds.ts";
+import { paidOutsideText } from "../payments/outside-kinds.ts";
 import { findOutsidePayment } from "../payments/outside-payments.server.ts";
 import { loadOrderMoney } from "../payments/load-order-money.server.ts";
 import { confirmationEmail, missedEmail, rescheduledEmail } from "./session-emails.ts";
@@ -83,7 +83,7 @@ async function paidText({ db }: SendEmailDeps, order: Session["order"]): Promise
   if (isWithoutCharge(order)) return null;
   const outside = isPaidOutside(order) ? await findOutsidePayment(db, order.id) : undefined;
   const amount = formatRupees(sessionPaise(order));
-  return outside ? `${amount} ${outsideKindText(outside.kind)}` : amount;
+  return outside ? paidOutsideText(amount, outside.kind) : amount;
 }
 
 /**

@@ -1,9 +1,13 @@
 import { formatInstant } from "../../lib/india-time.ts";
 import type { CalledBy } from "../../lib/contact.ts";
+import { localPath } from "../../lib/language/local-path.ts";
+import { withLanguage } from "../../lib/language/with-language.server.ts";
 import { formatRupees } from "../../lib/money.ts";
 import { findOrder } from "../orders/orders.server.ts";
 import { findOutsidePayment } from "../payments/outside-payments.server.ts";
-import { outsideKindText, type OutsideKind } from "../payments/outside-kinds.ts";
+import type { OutsideKind } from "../payments/outside-kinds.ts";
+import { emailCopy } from "./client-emails.words.ts";
+import { unconfirmedEmailCopy as copy } from "./follow-up-emails.words.ts";
 import { type Brand, greeting, renderEmail, type RenderedEmail } from "./email-layout.ts";
 import { type SendEmailDeps, sendEmailOnce } from "./send-email-once.server.ts";
 import { sessionTimeText } from "./session-blocks.ts";
@@ -28,29 +32,30 @@ export function unconfirmedEmail(input: UnconfirmedEmailInput): RenderedEmail {
   const start = input.startText;
   const { amount, brand } = input;
   return renderEmail({
-    subject: `Not booked: your session on ${start}`,
-    preheader: `We couldn’t confirm your payment, so ${start} is released.`,
-    heading: "Your session is not booked",
+    subject: copy.subject(start),
+    preheader: copy.preheader(start),
+    heading: copy.heading,
     blocks: [
       ...greeting(input.client),
-      {
-        kind: "paragraph",
-        text: `We couldn’t confirm your payment of ${amount} ${outsideKindText(input.kind)}, so we’ve released the time that we held for you.`,
-      },
+      { kind: "paragraph", text: copy.text[input.kind](amount) },
       {
         kind: "details",
         rows: [
-          { label: "Time you chose", value: input.sessionTimeText },
-          { label: "Order", value: input.orderId },
+          { label: emailCopy.timeYouChose, value: input.sessionTimeText },
+          { label: emailCopy.order, value: input.orderId },
         ],
       },
       {
         kind: "paragraph",
-        text: `If you’ve paid, your money is safe, and please don’t pay again. Call ${brand.phone} (${brand.phoneHours}) or write to ${brand.supportEmail} with the order’s number. We’ll book a session for it, or return it in full.`,
+        text: copy.ifPaid({
+          phone: brand.phone,
+          hours: brand.phoneHours,
+          email: brand.supportEmail,
+        }),
       },
-      { kind: "link", label: "Book another time", address: input.chooseAgainUrl },
+      { kind: "link", label: emailCopy.bookAnother, address: input.chooseAgainUrl },
     ],
-    reason: `You’re getting this email because a session was to be booked with this email address at ${brand.name}. If that wasn’t you, please tell us.`,
+    reason: emailCopy.toBeBooked(brand.name),
     brand,
   });
 }
@@ -66,17 +71,19 @@ export async function sendUnconfirmedEmail(
   // Confirmed late meanwhile: the confirmation says more.
   if (!payment || order?.state !== "failed") return;
   const { contact } = order;
-  await sendEmailOnce(deps, { subject: orderId, kind: "unconfirmed" }, now, () => ({
-    to: { name: contact.name, address: contact.email },
-    ...unconfirmedEmail({
-      client: contact,
-      amount: formatRupees(payment.amountPaise),
-      kind: payment.kind,
-      startText: formatInstant(order.startsAt),
-      sessionTimeText: sessionTimeText(order),
-      orderId,
-      chooseAgainUrl: `${deps.publicUrl}/match`,
-      brand: deps.brand,
-    }),
-  }));
+  await withLanguage(order.language, () =>
+    sendEmailOnce(deps, { subject: orderId, kind: "unconfirmed" }, now, () => ({
+      to: { name: contact.name, address: contact.email },
+      ...unconfirmedEmail({
+        client: contact,
+        amount: formatRupees(payment.amountPaise),
+        kind: payment.kind,
+        startText: formatInstant(order.startsAt),
+        sessionTimeText: sessionTimeText(order),
+        orderId,
+        chooseAgainUrl: deps.publicUrl + localPath("/match"),
+        brand: deps.brand,
+      }),
+    })),
+  );
 }

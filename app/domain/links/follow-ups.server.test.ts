@@ -7,6 +7,10 @@ import {
   openJourneyForEach,
   somePlacedOrder,
 } from "../../../tests/support/fixtures/orders.ts";
+import {
+  someSeries as someProposedSeries,
+  weekly,
+} from "../../../tests/support/fixtures/follow-ups.ts";
 import { payLinkOf, pressPay, somePayLink } from "../../../tests/support/fixtures/pay-links.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { completed } from "../../../tests/support/providers/scripted-payments.ts";
@@ -37,20 +41,8 @@ const onDesk = () => ({
   audit: async (_trx: unknown, { useCase }: { useCase: string }) => void audited.push(useCase),
 });
 
-/** The same hour of the next weeks. */
-const weekly = ({ startsAt }: Order, count: number) =>
-  Array.from({ length: count }, (_, week) => addMinutes(startsAt, (week + 1) * 7 * DAY));
-
-async function someSeries(count = 3, after?: Order) {
-  const session = after ?? (await someBookedOrder(deps));
-  const starts = weekly(session, count);
-  const proposal = { afterOrderId: session.id, by: "therapist", starts, shown: 0 } as const;
-  const proposed = await proposeFollowUps(onDesk(), proposal, now);
-  if (!proposed.ok) throw new Error(`refused: ${proposed.reason}`);
-  const [series] = await listFollowUpSeries(deps.db, session.id, now);
-  if (!series) throw new Error("no series");
-  return { session, series, orderIds: proposed.orderIds };
-}
+const someSeries = (count?: number, after?: Order) =>
+  someProposedSeries(deps, count, after, onDesk().audit);
 
 const statesOf = async (id: string, at: Date) =>
   (await findFollowUpSeries(deps.db, id, at))?.sessions.map(({ link }) => payLinkState(link, at));

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { RecordAudit } from "../../db/audit.ts";
 import type { Database, Db } from "../../db/connect.server.ts";
 import type { PublishEvent } from "../../db/events.server.ts";
+import { withLanguage } from "../../lib/language/with-language.server.ts";
 import { allowSlot } from "../calendar/slot-rules.ts";
 import type { NoticeDeps, Slot } from "../calendar/slots.ts";
 import { lockOrder } from "../orders/orders.server.ts";
@@ -18,7 +19,7 @@ import {
   createPayLink,
   endLostPayLink,
   findPayLinkOfOrder,
-  findPayLinkUrl,
+  findPayLinkPath,
   lockPayLink,
   releasePayLink,
 } from "./pay-links.server.ts";
@@ -110,12 +111,9 @@ export async function proposeFollowUps(
         const heldUntil = followUpHeldUntil(startsAt, now);
         if (!heldUntil) throw new SlotRefused({ ok: false, reason: "too_near" });
         const booking = { therapistId, startsAt, durationMinutes, connection, heldUntil };
-        const placed = await placeOrderByStaff(
-          deps,
-          trx,
-          booking,
-          { userId, contact: client },
-          now,
+        // Their emails and pages have the language of the session before.
+        const placed = await withLanguage(after.language, () =>
+          placeOrderByStaff(deps, trx, booking, { userId, contact: client }, now),
         );
         if (!placed.ok) throw new SlotRefused({ ...placed, startsAt });
         const remindAt = followUpReminderAt(heldUntil, now);
@@ -255,17 +253,17 @@ export async function listFollowUpSeries(
   return series;
 }
 
-/** Returns the addresses of the pages on which the sessions of a series are paid, by order; those that are open. */
-export async function listFollowUpUrls(
-  deps: Parameters<typeof findPayLinkUrl>[0],
+/** Returns the paths of the pages on which the sessions of a series are paid, by order, without a language. */
+export async function listFollowUpPaths(
+  deps: Parameters<typeof findPayLinkPath>[0],
   { sessions }: FollowUpSeries,
 ): Promise<ReadonlyMap<string, string>> {
-  const urls = new Map<string, string>();
+  const paths = new Map<string, string>();
   for (const { link } of sessions) {
-    const url = await findPayLinkUrl(deps, link.orderId);
-    if (url) urls.set(link.orderId, url);
+    const path = await findPayLinkPath(deps, link.orderId);
+    if (path) paths.set(link.orderId, path);
   }
-  return urls;
+  return paths;
 }
 
 export type EndFollowUps = { ok: true; released: number } | { ok: false; reason: "not_open" };

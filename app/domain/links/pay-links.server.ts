@@ -4,6 +4,8 @@ import type { RecordAudit } from "../../db/audit.ts";
 import type { Database, Db } from "../../db/connect.server.ts";
 import type { PublishEvent } from "../../db/events.server.ts";
 import { addMinutes } from "../../lib/india-time.ts";
+import type { Language } from "../../lib/language/language.ts";
+import { localPath } from "../../lib/language/local-path.ts";
 import {
   extendClaim,
   isClaimHeldByDesk,
@@ -95,8 +97,8 @@ export async function findPayLinkByToken(
   return link && withAttempts(db, await linkRow(db, link.subject).executeTakeFirst(), now);
 }
 
-/** Returns the path of a pay link; undefined without one. */
-async function findPayLinkPath(
+/** Returns the path of a pay link, without a language; undefined without one. */
+export async function findPayLinkPath(
   deps: PayLinkKey & Pick<Database, "db">,
   orderId: string,
 ): Promise<string | undefined> {
@@ -104,13 +106,18 @@ async function findPayLinkPath(
   return link && payPath(await tokenOfLinkUpdatingDigest(deps, "pay", link));
 }
 
-/** Returns the address of a pay link; undefined without one. @param deps publicUrl: without a trailing slash */
+/**
+ * Returns the address of a pay link; undefined without one.
+ * @param deps publicUrl: without a trailing slash
+ * @param language of the client, whose page it is; that of the request if unset
+ */
 export async function findPayLinkUrl(
   deps: PayLinkKey & Pick<Database, "db"> & { publicUrl: string },
   orderId: string,
+  language?: Language,
 ): Promise<string | undefined> {
   const path = await findPayLinkPath(deps, orderId);
-  return path && deps.publicUrl + path;
+  return path && deps.publicUrl + localPath(path, language);
 }
 
 /** Finds how the client of an attempt that failed can pay after all: by the same link, while the slot is held. */

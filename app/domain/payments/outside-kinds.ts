@@ -1,15 +1,30 @@
+import { inLanguages, type Translation } from "../../lib/language/in-languages.ts";
+
 /** How a client paid us outside a payment company. */
 export const outsideKinds = ["cash", "upi", "bank"] as const;
 export type OutsideKind = (typeof outsideKinds)[number];
 
-const texts: Readonly<Record<OutsideKind, string>> = {
+const en = {
   cash: "in cash",
   upi: "by UPI",
   bank: "by bank transfer",
+  paid: (amount: string, how: string) => `${amount} ${how}`,
+  found: (how: string, reference: string) => `${how}, reference ${reference}`,
 };
 
-/** "in cash": how a client paid, after an amount. */
-export const outsideKindText = (kind: OutsideKind): string => texts[kind];
+const hi: Translation<typeof en> = {
+  cash: "नक़द",
+  upi: "UPI से",
+  bank: "बैंक ट्रांसफ़र से",
+  paid: (amount, how) => `${amount}, ${how}`,
+  found: (how, reference) => `${how}, रेफ़रेंस ${reference}`,
+};
+
+const copy = inLanguages({ en, hi });
+
+/** "₹799 in cash" @param amount "₹799" */
+export const paidOutsideText = (amount: string, kind: OutsideKind): string =>
+  copy.paid(amount, copy[kind]);
 
 /** "by UPI, reference 4321": how a payment was made, with what it can be found by. */
 export const outsidePaymentText = ({
@@ -18,5 +33,4 @@ export const outsidePaymentText = ({
 }: {
   kind: OutsideKind;
   reference: string | null;
-}): string =>
-  reference === null ? outsideKindText(kind) : `${outsideKindText(kind)}, reference ${reference}`;
+}): string => (reference === null ? copy[kind] : copy.found(copy[kind], reference));

@@ -13,7 +13,7 @@ import { endPayLink, findPayLinkByToken } from "../../domain/links/pay-links.ser
 import {
   endFollowUps,
   findFollowUpSeries,
-  listFollowUpUrls,
+  listFollowUpPaths,
 } from "../../domain/links/follow-ups.server.ts";
 import { clientByLink, createAuditRecorder } from "../../domain/staff/audit.server.ts";
 import { requestContext } from "../../http/request-context.ts";
@@ -64,18 +64,17 @@ export function meta() {
 
 export { headersOfLoader as headers } from "../../http/page-headers.ts";
 
-type PageDeps = Pick<Services, "db" | "secretKey" | "publicUrl">;
+type PageDeps = Pick<Services, "db" | "secretKey">;
 
 /** Loads the sessions that were proposed together with the one of a link; null without others. */
 async function loadSeries(deps: PageDeps, link: PayLinkOfClient, now: Date) {
   const series = link.seriesId && (await findFollowUpSeries(deps.db, link.seriesId, now));
   if (!series) return null;
-  const urls = await listFollowUpUrls(deps, series);
+  const paths = await listFollowUpPaths(deps, series);
   return {
     canEnd: series.endedBy === null && series.sessions.some(({ state }) => state === "to_pay"),
     sessions: series.sessions.map(({ link: one, state }) => {
       const { startsAt } = lastAttempt(one);
-      const url = urls.get(one.orderId);
       return {
         key: one.orderId,
         when: formatInstant(startsAt),
@@ -83,7 +82,7 @@ async function loadSeries(deps: PageDeps, link: PayLinkOfClient, now: Date) {
         state,
         payBy: formatInstant(one.heldUntil),
         /** Null for the session of this page. */
-        path: one.orderId === link.orderId || !url ? null : new URL(url).pathname,
+        path: (one.orderId !== link.orderId && paths.get(one.orderId)) || null,
       };
     }),
   };

@@ -187,7 +187,7 @@ export async function loadDeskPayLink(
   if (!link) return null;
   const state = payLinkState(link, now);
   const isOver = state === "paid" || state === "ended";
-  const url = isOver ? null : ((await findPayLinkUrl(deps, link.orderId)) ?? null);
+  const url = isOver ? null : await findPayLinkUrl(deps, link.orderId, order.language);
   const heldUntil = formatInstant(link.heldUntil);
   const { id } = paidAttempt(link) ?? lastAttempt(link);
   return {
@@ -195,8 +195,8 @@ export async function loadDeskPayLink(
     heldUntil,
     emails: link.sendings,
     attemptId: id === order.id ? null : id,
-    url,
-    whatsapp: url && whatsappUrl(order, heldUntil, url),
+    url: url ?? null,
+    whatsapp: url ? whatsappUrl(order, heldUntil, url) : null,
   };
 }
 
