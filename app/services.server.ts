@@ -15,7 +15,7 @@ import type { AdapterDeps } from "./adapters/adapter-deps.ts";
 import { choosePayments } from "./adapters/choose-payment-provider.server.ts";
 import { createRateLimits, type Limits, noLimits } from "./http/rate-limits.server.ts";
 import type { Config } from "./config.server.ts";
-import { brand } from "./content/brand.ts";
+import { brand, brandWords } from "./content/brand.ts";
 import { emergency, teleManas } from "./content/helplines.ts";
 import type { Database } from "./db/connect.server.ts";
 import type { JobQueue } from "./db/job-queue.server.ts";
@@ -217,7 +217,9 @@ export function createServices(
       name: brand.name,
       supportEmail: brand.supportEmail,
       phone: brand.phone,
-      phoneHours: brand.phoneHours,
+      get phoneHours() {
+        return brandWords.phoneHours;
+      },
       address: brand.addressLines.join(", "),
       helplines: [emergency, teleManas],
     },

@@ -1,3 +1,6 @@
+import { inLanguages } from "../lib/language/in-languages.ts";
+import { currentLanguage } from "../lib/language/language.ts";
+
 /** Country code and number, digits only, for wa.me. */
 const whatsappNumber = "911200000000";
 
@@ -17,8 +20,6 @@ export const brand = {
   taxLine: "",
   supportEmail: "support@sahaj.example",
   phone: "+91 120 000 0000",
-  /** When a person answers that phone. */
-  phoneHours: "9 AM to 9 PM, every day",
   whatsappNumber,
   /** One line each; the last one is the country. */
   addressLines: ["Noida", "Uttar Pradesh", "India"],
@@ -34,12 +35,38 @@ export const brand = {
   ] as readonly { label: string; url: string }[],
   /** The contact for complaints (Consumer Protection (E-Commerce) Rules, 2020, rule 4). */
   grievanceContact: {
-    title: "Grievance Officer",
     name: "to be named by the operator",
     email: "grievance@sahaj.example",
   },
   copyrightYear: 2025,
 } as const;
+
+/** What visitors read of the operator in their own language. */
+export const brandWords = inLanguages({
+  en: {
+    /** When a person answers the phone of {@link brand}. */
+    phoneHours: "9 AM to 9 PM, every day",
+    grievanceTitle: "Grievance Officer",
+  },
+  hi: { phoneHours: "हर दिन, सुबह 9 से रात 9 बजे तक", grievanceTitle: "शिकायत अधिकारी" },
+});
+
+/** The placeholders, here and in operator.ts, as a page in Hindi shows them. */
+const placeholdersInHindi: Readonly<Record<string, string>> = {
+  "to be named by the operator": "कंपनी बाद में बताएगी",
+  "the operator’s registered name goes here": "कंपनी का रजिस्टर्ड नाम यहाँ आएगा",
+  "Noida, Uttar Pradesh, India (the address goes here)": "पता यहाँ आएगा",
+  "email and phone of the payment company (goes here)": "पेमेंट कंपनी का ईमेल और फ़ोन (यहाँ आएगा)",
+};
+
+/** Returns a detail of the operator as a page shows it: what was set as it is, a placeholder in the page's language. */
+export function shownDetail(detail: string): string {
+  if (currentLanguage() === "en") return detail;
+  return Object.entries(placeholdersInHindi).reduce(
+    (text, [english, hindi]) => text.replace(english, hindi),
+    detail,
+  );
+}
 
 /** Lists the social links that have a URL. A link with an empty URL is not shown. */
 export const socialLinks = () => brand.socialLinks.filter(({ url }) => url.trim() !== "");

@@ -1,4 +1,4 @@
-import { brand } from "./brand.ts";
+import { brand, brandWords } from "./brand.ts";
 import { inLanguages, type Translation } from "../lib/language/in-languages.ts";
 import { childline, teleManas, whenToCallText } from "./helplines.ts";
 
@@ -16,7 +16,9 @@ export interface FrequentQuestion {
 const en = {
   "how-to-book": {
     question: "How do I book a session?",
-    answer: `Book on this website at any hour, or by phone on ${brand.phone} (${brand.phoneHours}): we hold your time and send you a link to pay. Here you can answer eight short questions and see a match, or choose a therapist yourself. Then pick a time and pay. The meeting link shows on the screen, and we email it to you.`,
+    get answer() {
+      return `Book on this website at any hour, or by phone on ${brand.phone} (${brandWords.phoneHours}): we hold your time and send you a link to pay. Here you can answer eight short questions and see a match, or choose a therapist yourself. Then pick a time and pay. The meeting link shows on the screen, and we email it to you.`;
+    },
   },
   "online-sessions": {
     question: "Are online sessions available?",
@@ -79,7 +81,9 @@ const en = {
 const hi: Translation<typeof en> = {
   "how-to-book": {
     question: "सेशन कैसे बुक करें?",
-    answer: `इस वेबसाइट पर किसी भी समय बुक करें, या ${brand.phone} पर फ़ोन करें (हर दिन, सुबह 9 से रात 9 बजे तक): आपका समय आपके लिए रख लिया जाता है और पेमेंट का लिंक भेज दिया जाता है। यहाँ आठ छोटे सवालों के जवाब देकर अपने लिए थेरेपिस्ट देखें, या ख़ुद चुनें। फिर समय चुनें और पेमेंट करें। मीटिंग का लिंक स्क्रीन पर दिखता है, और ईमेल पर भी आता है।`,
+    get answer() {
+      return `इस वेबसाइट पर किसी भी समय बुक करें, या ${brand.phone} पर फ़ोन करें (${brandWords.phoneHours}): आपका समय आपके लिए रख लिया जाता है और पेमेंट का लिंक भेज दिया जाता है। यहाँ आठ छोटे सवालों के जवाब देकर अपने लिए थेरेपिस्ट देखें, या ख़ुद चुनें। फिर समय चुनें और पेमेंट करें। मीटिंग का लिंक स्क्रीन पर दिखता है, और ईमेल पर भी आता है।`;
+    },
   },
   "online-sessions": {
     question: "क्या ऑनलाइन सेशन होते हैं?",

@@ -1,5 +1,5 @@
 import { inLanguages, type Translation } from "../../lib/language/in-languages.ts";
-import { brand } from "../../content/brand.ts";
+import { brandWords } from "../../content/brand.ts";
 
 const en = {
   /** For the operator's own records. */
@@ -9,7 +9,9 @@ const en = {
     `Please wait a few minutes: the meeting may open only when they join. From ${from} you can choose another time or a full refund here.`,
   now: "We’re sorry that you’re waiting. You lose nothing: call us, choose another time, or get all your money back.",
   call: (phone: string) => `Call us: ${phone}`,
-  hours: `A person answers ${brand.phoneHours}.`,
+  get hours() {
+    return `A person answers ${brandWords.phoneHours}.`;
+  },
   anotherTime: (therapistName: string) => ({
     ask: "Choose another time",
     effect: `We’ll end this session and hold up to three other times for you, with ${therapistName} first. You don’t pay anything more. You can still ask for a refund instead.`,
@@ -29,7 +31,9 @@ const hi: Translation<typeof en> = {
     `कुछ मिनट इंतज़ार करें: हो सकता है मीटिंग उनके जुड़ने पर ही खुले। ${from} से यहाँ कोई और समय या पूरा रिफ़ंड चुना जा सकता है।`,
   now: "हमें अफ़सोस है कि आपको इंतज़ार करना पड़ रहा है। आपका कोई नुक़सान नहीं होगा: हमें कॉल करें, कोई और समय चुनें, या पूरे पैसे वापस लें।",
   call: (phone) => `हमें कॉल करें: ${phone}`,
-  hours: `फ़ोन पर बात होती है: ${brand.phoneHours}।`,
+  get hours() {
+    return `फ़ोन पर बात होती है: ${brandWords.phoneHours}।`;
+  },
   anotherTime: (therapistName) => ({
     ask: "कोई और समय चुनें",
     effect: `यह सेशन ख़त्म हो जाएगा, और आपके लिए तीन तक दूसरे समय रखे जाएँगे, सबसे पहले ${therapistName} के साथ। और कुछ नहीं देना है। रिफ़ंड तब भी लिया जा सकता है।`,

@@ -4,10 +4,19 @@ import type { Database, Db } from "../../db/connect.server.ts";
 import { encryptionContext } from "../../db/encrypted-columns.ts";
 import type { PublishEvent } from "../../db/events.server.ts";
 import { type Cipher, decryptedText } from "../../lib/cipher.ts";
-import type { Contact } from "../../lib/contact.ts";
+import type { CalledBy, Contact } from "../../lib/contact.ts";
+import type { Language } from "../../lib/language/language.ts";
+import { withLanguage } from "../../lib/language/with-language.server.ts";
+import { deskEmailCopy as copy } from "../emails/link-emails.words.ts";
 import { addDays, indiaDay, instantOf } from "../../lib/india-time.ts";
 import { digest, fingerprint, stableUuid } from "../../lib/token.ts";
-import { type Brand, greeting, renderEmail, typedParagraphs } from "../emails/email-layout.ts";
+import {
+  type Brand,
+  greeting,
+  renderEmail,
+  type RenderedEmail,
+  typedParagraphs,
+} from "../emails/email-layout.ts";
 import {
   recordEmailDue,
   sendEmailOnce,
@@ -197,13 +206,13 @@ export async function listDeskEmails(
 }
 
 /** Builds the email; its subject and first line say nothing of what it is about. */
-function deskEmail(client: Contact, text: string, brand: Brand) {
+export function deskEmail(client: CalledBy, text: string, brand: Brand): RenderedEmail {
   return renderEmail({
-    subject: `A message from ${brand.name}`,
-    preheader: "Our team has written to you.",
-    heading: "A message from our team",
+    subject: copy.subject(brand.name),
+    preheader: copy.preheader,
+    heading: copy.heading,
     blocks: [...greeting(client), ...typedParagraphs(text)],
-    reason: `You’re getting this email because you have a booking with ${brand.name}. To write back, answer this email.`,
+    reason: copy.reason(brand.name),
     brand,
   });
 }
@@ -218,8 +227,14 @@ export async function sendDeskEmail(
   number: number,
   now: Date,
 ): Promise<void> {
-  const { rows } = await sql<{ id: string; body: string; dueAt: Date; contact: Contact }>`
-    select desk_email.id, body, written_at as "dueAt", ${contactColumn} as contact
+  const { rows } = await sql<{
+    id: string;
+    body: string;
+    dueAt: Date;
+    contact: Contact;
+    language: Language;
+  }>`
+    select desk_email.id, body, written_at as "dueAt", ${contactColumn} as contact, orders.language
     from desk_email join orders on orders.id = order_id
     where number = ${number} and order_id = ${orderId}`.execute(deps.db);
   const [found] = rows;
@@ -228,8 +243,10 @@ export async function sendDeskEmail(
   const context = encryptionContext("desk_email", "body", id);
   const text = decryptedText(deps.cipher.decrypt(body, context));
   const email = { subject: orderId, kind: "desk_email", version: number, dueAt } as const;
-  await sendEmailOnce(deps, email, now, () => ({
-    ...deskEmail(contact, text, deps.brand),
-    to: { name: contact.name, address: contact.email },
-  }));
+  await withLanguage(found.language, () =>
+    sendEmailOnce(deps, email, now, () => ({
+      ...deskEmail(contact, text, deps.brand),
+      to: { name: contact.name, address: contact.email },
+    })),
+  );
 }

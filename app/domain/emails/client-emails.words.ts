@@ -39,7 +39,7 @@ const commonHi: Translation<typeof commonEn> = {
   hello: (name) => `नमस्ते ${name},`,
   ifYouNeedHelp: "अभी मदद चाहिए तो:",
   questions: (email, phone) => `सवाल हो तो: ${email}, ${phone}`,
-  yourData: "आपका डेटा",
+  yourData: "आपकी जानकारी",
   when: "कब",
   length: "कितनी देर",
   minutes: (minutes) => `${minutes} मिनट`,

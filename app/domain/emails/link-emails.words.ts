@@ -285,7 +285,7 @@ const changedHi: Translation<typeof changedEn> = {
     staff: (brand) =>
       `हमारी टीम ने ${brand} पर एक बुकिंग का ईमेल पता बदला है। अब ईमेल और लिंक इस पते पर नहीं आएँगे।`,
     client: (brand) =>
-      `${brand} पर आपके डेटा और बुकिंग का ईमेल पता “आपका डेटा” पेज से बदला गया है। अब ईमेल और लिंक इस पते पर नहीं आएँगे।`,
+      `${brand} पर आपकी जानकारी और बुकिंग का ईमेल पता “आपकी जानकारी” पेज से बदला गया है। अब ईमेल और लिंक इस पते पर नहीं आएँगे।`,
     browser: (brand) =>
       `${brand} पर एक बुकिंग का ईमेल पता उसी ब्राउज़र से ठीक किया गया है, जिससे बुकिंग हुई थी। अब ईमेल और लिंक इस पते पर नहीं आएँगे।`,
   },
@@ -297,3 +297,22 @@ const changedHi: Translation<typeof changedEn> = {
 
 /** The email to the old address after a change. */
 export const changedEmailCopy = inLanguages({ en: changedEn, hi: changedHi });
+
+const deskEn = {
+  subject: (brand: string) => `A message from ${brand}`,
+  preheader: "Our team has written to you.",
+  heading: "A message from our team",
+  reason: (brand: string) =>
+    `You’re getting this email because you have a booking with ${brand}. To write back, answer this email.`,
+};
+
+const deskHi: Translation<typeof deskEn> = {
+  subject: (brand) => `${brand} से एक मैसेज`,
+  preheader: "हमारी टीम ने आपको लिखा है।",
+  heading: "हमारी टीम का मैसेज",
+  reason: (brand) =>
+    `यह ईमेल इसलिए आया है, क्योंकि ${brand} पर आपकी एक बुकिंग है। जवाब देना हो, तो इसी ईमेल पर लिखें।`,
+};
+
+/** Around what our team writes to a client, which stands as they typed it. */
+export const deskEmailCopy = inLanguages({ en: deskEn, hi: deskHi });

@@ -103,7 +103,7 @@ export function refundEmail(input: RefundEmailInput): RenderedEmail {
 }
 
 /** Renders the email to the visitor when no session is booked, and nothing was paid for it. */
-function notBookedEmail(
+export function notBookedEmail(
   input: Omit<RefundEmailInput, "amount" | "arrives" | "because"> & { startText: string },
 ): RenderedEmail {
   const start = input.startText;
@@ -132,7 +132,7 @@ export function duplicatePaymentEmail(input: RefundInput): RenderedEmail {
 }
 
 /** Renders the email to a visitor who gets a refund beyond the terms. Their booking stays as it is. */
-function goodwillEmail(input: RefundInput): RenderedEmail {
+export function goodwillEmail(input: RefundInput): RenderedEmail {
   const { preheader, share, news } = words.goodwill;
   return composeEmail(input, { preheader, share, news: news(input.amount) }, []);
 }

@@ -1,3 +1,4 @@
+import { withLanguage } from "../../lib/language/with-language.server.ts";
 import { localPath } from "../../lib/language/local-path.ts";
 import { randomUUID } from "node:crypto";
 import type { Db, Database } from "../../db/connect.server.ts";
@@ -172,7 +173,9 @@ export async function replaceLinkForClient(
     if (!link) return { ok: false, reason: "no_link" };
     if (link.id !== shown) return { ok: false, reason: "link_changed" };
     await replaceClientLinkAndMeeting(deps, trx, order, now, replaceMeeting);
-    await recordLinkRequest(deps, trx, order.contact.email, now);
+    await withLanguage(order.language, () =>
+      recordLinkRequest(deps, trx, order.contact.email, now),
+    );
     await deps.audit(trx, { useCase: "replace-link", subject: orderId }, now);
     return { ok: true };
   });
@@ -195,16 +198,19 @@ async function changeEmailAndLink(
   if (!corrected.ok) return corrected;
   if (!corrected.changed) return { ok: true };
   const newEmail = corrected.email;
-  if (await replaceClientLinkAndMeeting(deps, trx, corrected.order, now, replaceMeeting))
-    await recordLinkRequest(deps, trx, newEmail, now);
-  await replacePayLink(deps, trx, corrected.order, now);
+  const { order } = corrected;
+  // Emails to the client have the order's language, also where staff act.
+  const inTheirs = <Result>(act: () => Result) => withLanguage(order.language, act);
+  if (await replaceClientLinkAndMeeting(deps, trx, order, now, replaceMeeting))
+    await inTheirs(() => recordLinkRequest(deps, trx, newEmail, now));
+  await replacePayLink(deps, trx, order, now);
   const change = {
     changedBy: email.changedBy,
-    oldEmail: corrected.order.contact.email,
+    oldEmail: order.contact.email,
     newEmail,
     changed: { orders: [orderId] },
   };
-  return { ok: true, changeId: await recordEmailChange(deps, trx, change, now) };
+  return { ok: true, changeId: await inTheirs(() => recordEmailChange(deps, trx, change, now)) };
 }
 
 /** Corrects the address of a booking for a client who asked staff for it. Repeatable. */

@@ -13,6 +13,7 @@ import {
 } from "../safety/receive-message.server.ts";
 import { findOrder } from "../orders/orders.server.ts";
 import { recordNoticeConsent } from "../visitors/record-consent.server.ts";
+import { receivedEmailCopy as copy } from "./message-emails.words.ts";
 import { promises } from "../../content/operator.ts";
 import { type Brand, renderEmail, type RenderedEmail } from "../emails/email-layout.ts";
 import { addMinutes } from "../../lib/india-time.ts";
@@ -164,9 +165,9 @@ const kinds: Readonly<Record<Kind, { what: string; used: string }>> = {
 const named = (subject: string, reference: string) =>
   reference ? `${subject}: ${reference}` : subject;
 
-const referenceRow = (reference: string) => ({
+const referenceRow = (label: string, reference: string) => ({
   kind: "details" as const,
-  rows: [{ label: "Reference number", value: reference }],
+  rows: [{ label, value: reference }],
 });
 
 /**
@@ -187,7 +188,7 @@ function enquiryEmail(
     preheader: "A visitor wrote to you and is waiting for an answer.",
     heading,
     blocks: [
-      ...(reference ? [referenceRow(reference)] : []),
+      ...(reference ? [referenceRow("Reference number", reference)] : []),
       {
         kind: "paragraph",
         text: helpFirst
@@ -206,20 +207,17 @@ function enquiryEmail(
  * Builds the acknowledgement to who wrote. The address of a form is not verified, so the email contains no text from
  * the form: otherwise an attacker could send own text to strangers.
  */
-function enquiryAcknowledgement(kind: Kind, reference: string, brand: Brand): RenderedEmail {
-  const heading = kind === "complaint" ? "We have your complaint" : "We have your message";
+export function enquiryAcknowledgement(kind: Kind, reference: string, brand: Brand): RenderedEmail {
+  const heading = kind === "complaint" ? copy.complaint : copy.message;
   return renderEmail({
     subject: named(heading, reference),
-    preheader: "Keep this number in case you want to ask about it.",
+    preheader: copy.preheader,
     heading,
     blocks: [
-      ...(reference ? [referenceRow(reference)] : []),
-      {
-        kind: "paragraph",
-        text: `Thank you for writing to us. We’ll answer within ${promises.messageHours} hours. You don’t need to write again.`,
-      },
+      ...(reference ? [referenceRow(copy.reference, reference)] : []),
+      { kind: "paragraph", text: copy.text(promises.messageHours) },
     ],
-    reason: `You’re getting this email because someone ${kinds[kind].used} of ${brand.name} with this email address. If that wasn’t you, please tell us.`,
+    reason: copy.reason[kind](brand.name),
     brand,
   });
 }

@@ -1,3 +1,6 @@
+import { replyEmailCopy as copy } from "./message-emails.words.ts";
+import type { Language } from "../../lib/language/language.ts";
+import { withLanguage } from "../../lib/language/with-language.server.ts";
 import { sql } from "kysely";
 import type { Db } from "../../db/connect.server.ts";
 import { sameEmail } from "../../db/same-email.ts";
@@ -9,7 +12,12 @@ import {
   type MessageKind,
   requestsDueBefore,
 } from "./message.ts";
-import { renderEmail, typedParagraphs } from "../emails/email-layout.ts";
+import {
+  type Brand,
+  renderEmail,
+  type RenderedEmail,
+  typedParagraphs,
+} from "../emails/email-layout.ts";
 import { sendEmailOnce, type SendEmailDeps } from "../emails/send-email-once.server.ts";
 
 const MOST_LISTED = 200;
@@ -176,6 +184,32 @@ async function findReply(db: Db, cipher: Cipher, id: string) {
   return { ...row, body: decryptedText(cipher.decrypt(row.body, context)) };
 }
 
+/**
+ * Finds the language in which a message was written: that of the consent below its form, of the order of a complaint,
+ * or of the email that acknowledged a data request.
+ */
+async function findMessageLanguage(db: Db, subject: string): Promise<Language> {
+  const { rows } = await sql<{ language: Language | null }>`
+    select coalesce(
+      (select language from consent where subject = ${subject} order by id limit 1),
+      (select orders.language from support join orders on orders.id = order_id where submission = ${subject}),
+      (select language from email where subject = ${subject}::text and kind = 'data_request_received')
+    ) as language`.execute(db);
+  return rows[0]?.language ?? "en";
+}
+
+/** Renders an answer, as staff typed it. */
+export function replyEmail(body: string, brand: Brand): RenderedEmail {
+  return renderEmail({
+    subject: copy.subject(brand.name),
+    preheader: copy.preheader,
+    heading: copy.heading,
+    blocks: typedParagraphs(body),
+    reason: copy.reason(brand.name, brand.supportEmail),
+    brand,
+  });
+}
+
 /** Emails an answer to who wrote; once, and not after the message was erased. */
 export async function sendMessageReply(
   deps: SendEmailDeps & { cipher: Cipher },
@@ -187,17 +221,12 @@ export async function sendMessageReply(
   const kind = reply.kind as MessageKind;
   const address = await findMessageWriterEmail(deps.db, { kind, subject: reply.subject });
   if (!address) return;
-  const { brand } = deps;
   const email = { subject: replyId, kind: "reply", dueAt: reply.written_at } as const;
-  await sendEmailOnce(deps, email, now, () => ({
-    ...renderEmail({
-      subject: `Our answer from ${brand.name}`,
-      preheader: "You wrote to us; here is our answer.",
-      heading: "Our answer",
-      blocks: typedParagraphs(reply.body),
-      reason: `You’re getting this email because you wrote to ${brand.name}. To write back, use ${brand.supportEmail}.`,
-      brand,
-    }),
-    to: { address },
-  }));
+  const language = await findMessageLanguage(deps.db, reply.subject);
+  await withLanguage(language, () =>
+    sendEmailOnce(deps, email, now, () => ({
+      ...replyEmail(reply.body, deps.brand),
+      to: { address },
+    })),
+  );
 }

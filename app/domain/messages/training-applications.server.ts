@@ -1,3 +1,4 @@
+import { applicantEmailCopy as copy } from "./message-emails.words.ts";
 import type { Db, Database } from "../../db/connect.server.ts";
 import { sameMailbox } from "../../db/same-email.ts";
 import { encryptionContext } from "../../db/encrypted-columns.ts";
@@ -147,32 +148,30 @@ function operatorApplicationEmail(
  * Builds the email to the applicant. The address is not verified, so the email contains no text from the form:
  * otherwise an attacker could send own text, or a name, to strangers.
  */
-function applicantEmail(module: TrainingModule, reference: string, brand: Brand): RenderedEmail {
+export function applicantEmail(
+  module: TrainingModule,
+  reference: string,
+  brand: Brand,
+): RenderedEmail {
   return renderEmail({
-    subject: "We have your training application",
-    preheader: "The next step is an interview. You don’t need to do anything.",
-    heading: "We have your application",
+    subject: copy.subject,
+    preheader: copy.preheader,
+    heading: copy.heading,
     blocks: [
-      {
-        kind: "paragraph",
-        text: `Thank you for applying for the training module ${module.title}. You haven’t paid anything, and nothing is fixed yet.`,
-      },
+      { kind: "paragraph", text: copy.text(module.title) },
       {
         kind: "details",
         rows: [
-          { label: "Reference number", value: reference },
-          { label: "Module", value: module.title },
-          { label: "Length", value: module.duration },
-          { label: "Format", value: module.format },
-          { label: "Fee", value: `${formatRupees(module.pricePaise)}, after the interview` },
+          { label: copy.reference, value: reference },
+          { label: copy.module, value: module.title },
+          { label: copy.length, value: module.duration },
+          { label: copy.format, value: module.format },
+          { label: copy.fee, value: copy.feeLater(formatRupees(module.pricePaise)) },
         ],
       },
-      {
-        kind: "paragraph",
-        text: `Next, we’ll write or call to arrange the interview. Questions before then? Write to ${brand.supportEmail}.`,
-      },
+      { kind: "paragraph", text: copy.next(brand.supportEmail) },
     ],
-    reason: `You’re getting this email because someone applied for training at ${brand.name} with this email address. If that wasn’t you, please tell us.`,
+    reason: copy.reason(brand.name),
     brand,
   });
 }

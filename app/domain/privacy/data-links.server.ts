@@ -1,3 +1,7 @@
+import {
+  dataLinkEmailCopy as linkCopy,
+  newEmailEmailCopy as newEmailCopy,
+} from "./data-emails.words.ts";
 import { localPath } from "../../lib/language/local-path.ts";
 import { sql } from "kysely";
 import type { Db, Database } from "../../db/connect.server.ts";
@@ -132,45 +136,33 @@ export async function findDataLink(
 }
 
 /** Renders the email with the data link. */
-function dataLinkEmail(address: string, brand: Brand): RenderedEmail {
+export function dataLinkEmail(address: string, brand: Brand): RenderedEmail {
   return renderEmail({
-    subject: "Your link",
-    preheader: "It works for one hour. Please don’t share it.",
-    heading: "Your data",
+    subject: linkCopy.subject,
+    preheader: linkCopy.preheader,
+    heading: linkCopy.heading,
     blocks: [
-      {
-        kind: "paragraph",
-        text: "Use this link to view, download, correct or delete the data we hold for this email address, withdraw your consent, or complain.",
-      },
-      { kind: "button", label: "View my data", address },
-      {
-        kind: "paragraph",
-        text: "The link works for one hour. Anyone who has it can do all of this, so please don’t share it.",
-      },
+      { kind: "paragraph", text: linkCopy.text },
+      { kind: "button", label: linkCopy.view, address },
+      { kind: "paragraph", text: linkCopy.keepPrivate },
     ],
-    reason: `You’re getting this email because someone asked ${brand.name} for the data held for this email address. If that wasn’t you, you don’t need to do anything: only you got this link.`,
+    reason: linkCopy.reason(brand.name),
     brand,
   });
 }
 
 /** Renders the email that asks the owner of a new email address to confirm it. */
-function newEmailEmail(address: string, brand: Brand): RenderedEmail {
+export function newEmailEmail(address: string, brand: Brand): RenderedEmail {
   return renderEmail({
-    subject: "Confirm your email address",
-    preheader: "Confirm it within one hour to get our emails here.",
-    heading: "Confirm your email address",
+    subject: newEmailCopy.subject,
+    preheader: newEmailCopy.preheader,
+    heading: newEmailCopy.subject,
     blocks: [
-      {
-        kind: "paragraph",
-        text: `Someone asked ${brand.name} to use this email address instead of an old one. Confirm it, and we’ll send our emails here.`,
-      },
-      { kind: "button", label: "View and confirm", address },
-      {
-        kind: "paragraph",
-        text: "The link works for one hour. If you don’t use it, nothing changes.",
-      },
+      { kind: "paragraph", text: newEmailCopy.text(brand.name) },
+      { kind: "button", label: newEmailCopy.confirm, address },
+      { kind: "paragraph", text: newEmailCopy.oneHour },
     ],
-    reason: `You’re getting this email because someone entered this email address at ${brand.name}. If that wasn’t you, you don’t need to do anything.`,
+    reason: newEmailCopy.reason(brand.name),
     brand,
   });
 }

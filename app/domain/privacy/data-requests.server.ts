@@ -7,7 +7,8 @@ import type { PublishEvent } from "../../db/events.server.ts";
 import { submissionId } from "../../lib/web/form-protection.ts";
 import type { PersonalDataDeps } from "./load-personal-data.server.ts";
 import { receiveMessage, findReceivedMessage } from "../safety/receive-message.server.ts";
-import { brand as operator } from "../../content/brand.ts";
+import { brand as operator, brandWords, shownDetail } from "../../content/brand.ts";
+import { requestEmailCopy as copy } from "./data-emails.words.ts";
 import { brandInPolicies, promises } from "../../content/operator.ts";
 import { paragraphsOf } from "../../lib/plain-text.ts";
 import { type Brand, renderEmail, type RenderedEmail } from "../emails/email-layout.ts";
@@ -187,40 +188,29 @@ function operatorRequestEmail(
   });
 }
 
-const toVisitor: Readonly<Record<RequestKind, { subject: string; done: string }>> = {
-  complaint: {
-    subject: "We have your complaint",
-    done: `Our team will read it and answer within ${promises.dataRequestDays} days. If you aren’t satisfied, you can complain to the Data Protection Board of India.`,
-  },
-  nomination: {
-    subject: "Your nominee is recorded",
-    done: "Your nominee can use your rights with us if you no longer can. You can nominate someone else at any time. The latest one counts.",
-  },
-  erasure: {
-    subject: "Your data is deleted",
-    done: "We’ve deleted your answers, messages, applications and everything else we don’t have to keep. What we must keep, and why:",
-  },
-};
-
 /** Renders the acknowledgement with the number and the grievance contact (DPDP Rules 2025, rule 9). */
-function acknowledgement(request: StoredRequest, brand: Brand): RenderedEmail {
-  const { subject, done } = toVisitor[request.kind];
-  const { title, name, email } = operator.grievanceContact;
+export function requestAcknowledgement(
+  request: Pick<StoredRequest, "kind" | "ticket" | "words">,
+  brand: Brand,
+): RenderedEmail {
+  const { subject, done } = copy[request.kind];
+  const { name, email } = operator.grievanceContact;
   const { phone, addressLines } = brandInPolicies.grievanceOffice;
+  const office = [shownDetail(name), email, phone, shownDetail(addressLines.join(", "))];
   return renderEmail({
     subject: `${subject}: ${request.ticket}`,
-    preheader: "Keep this number in case you want to ask about it.",
+    preheader: copy.preheader,
     heading: subject,
     blocks: [
-      { kind: "details", rows: [{ label: "Reference number", value: request.ticket }] },
-      { kind: "paragraph", text: done },
+      { kind: "details", rows: [{ label: copy.reference, value: request.ticket }] },
+      { kind: "paragraph", text: done(promises.dataRequestDays) },
       ...(request.kind === "erasure" ? paragraphs(request.words) : []),
       {
         kind: "paragraph",
-        text: `Questions about your data: ${[title, name, email, phone, ...addressLines].join(", ")}.`,
+        text: copy.questions([brandWords.grievanceTitle, ...office].join(", ")),
       },
     ],
-    reason: `You’re getting this email because someone used “Your data” at ${brand.name}, with a link sent to this email address. If that wasn’t you, please tell us.`,
+    reason: copy.reason(brand.name),
     brand,
   });
 }
@@ -256,7 +246,7 @@ export async function acknowledgeRequest(
   if (!request) return;
   const kind = "data_request_received";
   await sendEmailOnce(deps, { subject: requestId, kind, dueAt: request.createdAt }, now, () => ({
-    ...acknowledgement(request, deps.brand),
+    ...requestAcknowledgement(request, deps.brand),
     to: { address: request.email },
   }));
 }

@@ -1,5 +1,5 @@
 import { inLanguages, type Translation } from "../../lib/language/in-languages.ts";
-import { brand } from "../../content/brand.ts";
+import { brand, brandWords } from "../../content/brand.ts";
 import type { PayLinkEndReason, PayLinkState } from "../../domain/links/pay-link.ts";
 
 const en = {
@@ -51,7 +51,9 @@ const en = {
     } satisfies Record<Exclude<PayLinkEndReason, "paid">, string>,
     nothing: "You haven’t been charged. If you’ve just paid, we’ll email you about it.",
     again: "Choose another time",
-    call: `Or call us on ${brand.phone} (${brand.phoneHours}), and we’ll book for you.`,
+    get call() {
+      return `Or call us on ${brand.phone} (${brandWords.phoneHours}), and we’ll book for you.`;
+    },
   },
   unavailable: {
     title: "The payment page can’t be opened right now",
@@ -121,7 +123,9 @@ const hi: Translation<typeof en> = {
     },
     nothing: "आपके पैसे नहीं कटे हैं। अगर अभी-अभी पेमेंट किया है, तो उसके बारे में ईमेल आ जाएगा।",
     again: "कोई और समय चुनें",
-    call: `या ${brand.phone} पर कॉल करें (${brand.phoneHours}), आपके लिए बुक कर दिया जाएगा।`,
+    get call() {
+      return `या ${brand.phone} पर कॉल करें (${brandWords.phoneHours}), आपके लिए बुक कर दिया जाएगा।`;
+    },
   },
   unavailable: {
     title: "पेमेंट का पेज अभी नहीं खुल पा रहा है",

@@ -1,5 +1,5 @@
 import { openingProblems } from "./desk-form.tsx";
-import { brand } from "../../content/brand.ts";
+import { brand, brandWords } from "../../content/brand.ts";
 import { emergency, teleManas } from "../../content/helplines.ts";
 
 /** Texts of the desk's page for a person in danger. */
@@ -17,7 +17,9 @@ export const dangerCopy = {
   ],
   find: "Find the order",
   numbers: "Numbers",
-  team: `Our own line, which therapists see: ${brand.phone}, ${brand.phoneHours}`,
+  get team() {
+    return `Our own line, which therapists see: ${brand.phone}, ${brandWords.phoneHours}`;
+  },
   detailsTitle: "City and emergency contact",
   detailsLead:
     "Opens what the client told for this case, for one look. Who opened it and why stays in the audit.",

@@ -1,11 +1,11 @@
-import { brand, socialLinks } from "../../content/brand.ts";
+import { brand, brandWords, shownDetail, socialLinks } from "../../content/brand.ts";
 import { phoneUrl } from "../../lib/phone-link.ts";
 import { Chevron } from "../../ui/chevron.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { layoutCopy } from "./frame.words.ts";
 import { useLocation } from "react-router";
+import { OperatorDetail } from "./operator-detail.tsx";
 import { SiteLink } from "../../ui/navigation/site-link.tsx";
-import { currentLanguage } from "../../lib/language/language.ts";
 import { LanguageLink } from "./language-link.tsx";
 import { HelpNow, HelpNowRow } from "./help-now.tsx";
 import { type FrameLink, siteLinks } from "./site-links.ts";
@@ -16,11 +16,7 @@ const link = "inline-flex min-h-7 items-center underline underline-offset-4";
 export function ContactDetails() {
   const { grievanceContact: grievance } = brand;
   return (
-    // The operator's own texts have one language.
-    <address
-      lang={currentLanguage() === "hi" ? "en" : undefined}
-      className="min-w-0 wrap-anywhere not-italic"
-    >
+    <address className="min-w-0 wrap-anywhere not-italic">
       <ul className="flex flex-wrap gap-x-5">
         <li>
           <a href={`mailto:${brand.supportEmail}`} className={link}>
@@ -32,7 +28,9 @@ export function ContactDetails() {
             {brand.phone}
           </a>
         </li>
-        <li className="flex min-h-7 items-center">{brand.addressLines.join(", ")}</li>
+        <li className="flex min-h-7 items-center">
+          <OperatorDetail detail={brand.addressLines.join(", ")} />
+        </li>
         {socialLinks().map((social) => (
           <li key={social.url}>
             <a href={social.url} rel="noreferrer" className={link}>
@@ -41,7 +39,7 @@ export function ContactDetails() {
           </li>
         ))}
         <li className="basis-full">
-          <span>{`${grievance.title}: ${grievance.name},`}</span>{" "}
+          <span>{`${brandWords.grievanceTitle}: ${shownDetail(grievance.name)},`}</span>{" "}
           <a href={`mailto:${grievance.email}`} className="underline underline-offset-4">
             {grievance.email}
           </a>

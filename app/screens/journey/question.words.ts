@@ -1,5 +1,5 @@
 import { inLanguages, plural, type Translation } from "../../lib/language/in-languages.ts";
-import { brand } from "../../content/brand.ts";
+import { brand, brandWords } from "../../content/brand.ts";
 import { phoneLink } from "../../lib/phone-link.ts";
 
 const en = {
@@ -107,12 +107,15 @@ export const ANSWERS_NOT_FOUND = "/question?told=not-found";
 
 const noCookieEn = {
   title: "We can’t find your answers in this browser",
-  text:
-    "The questions need one cookie, which keeps your answers for this browser. Please allow cookies for this site, " +
-    "then press Continue again. You can also book without cookies: [choose a therapist](/therapist) and a time on " +
-    `their profile. Or call ${phoneLink(brand.phone)} (${brand.phoneHours}), ` +
-    `[write on WhatsApp](https://wa.me/${brand.whatsappNumber}) or write to ` +
-    `[${brand.supportEmail}](mailto:${brand.supportEmail}).`,
+  get text() {
+    return (
+      "The questions need one cookie, which keeps your answers for this browser. Please allow cookies for this site, " +
+      "then press Continue again. You can also book without cookies: [choose a therapist](/therapist) and a time on " +
+      `their profile. Or call ${phoneLink(brand.phone)} (${brandWords.phoneHours}), ` +
+      `[write on WhatsApp](https://wa.me/${brand.whatsappNumber}) or write to ` +
+      `[${brand.supportEmail}](mailto:${brand.supportEmail}).`
+    );
+  },
   keptTitle: "Your browser doesn’t keep our cookie",
   kept:
     "Your time is still chosen. Please check your name, email and phone number below and press Book Session: that " +
@@ -121,12 +124,15 @@ const noCookieEn = {
 
 const noCookieHi: Translation<typeof noCookieEn> = {
   title: "इस ब्राउज़र में आपके जवाब नहीं मिले",
-  text:
-    "सवालों के लिए एक कुकी चाहिए, जो इस ब्राउज़र में आपके जवाब रखती है। इस साइट की कुकी चालू करें, " +
-    "फिर “आगे बढ़ें” दबाएँ। कुकी के बिना भी बुकिंग होती है: [कोई थेरेपिस्ट चुनें](/therapist), और उनके पेज पर " +
-    `समय चुनें। या ${phoneLink(brand.phone)} पर कॉल करें (${brand.phoneHours}), ` +
-    `[WhatsApp पर लिखें](https://wa.me/${brand.whatsappNumber}), या ` +
-    `[${brand.supportEmail}](mailto:${brand.supportEmail}) पर लिखें।`,
+  get text() {
+    return (
+      "सवालों के लिए एक कुकी चाहिए, जो इस ब्राउज़र में आपके जवाब रखती है। इस साइट की कुकी चालू करें, " +
+      "फिर “आगे बढ़ें” दबाएँ। कुकी के बिना भी बुकिंग होती है: [कोई थेरेपिस्ट चुनें](/therapist), और उनके पेज पर " +
+      `समय चुनें। या ${phoneLink(brand.phone)} पर कॉल करें (${brandWords.phoneHours}), ` +
+      `[WhatsApp पर लिखें](https://wa.me/${brand.whatsappNumber}), या ` +
+      `[${brand.supportEmail}](mailto:${brand.supportEmail}) पर लिखें।`
+    );
+  },
   keptTitle: "आपका ब्राउज़र हमारी कुकी नहीं रख रहा",
   kept:
     "आपका चुना हुआ समय अब भी वही है। नीचे नाम, ईमेल और फ़ोन नंबर देख लें और “सेशन बुक करें” दबाएँ: यह " +

@@ -1,4 +1,4 @@
-import { brand } from "../../content/brand.ts";
+import { brand, brandWords } from "../../content/brand.ts";
 import { emergency } from "../../content/helplines.ts";
 import { phoneLink } from "../../lib/phone-link.ts";
 
@@ -22,7 +22,9 @@ export const myCopy = {
   state: "State",
   join: "Join the session",
   danger: "If your client is in danger",
-  dangerHint: `A client in danger? Open their session below: its safety page has the numbers. Call ${phoneLink(emergency.number)} for an act, or our team: ${phoneLink(brand.phone)}, ${brand.phoneHours}.`,
+  get dangerHint() {
+    return `A client in danger? Open their session below: its safety page has the numbers. Call ${phoneLink(emergency.number)} for an act, or our team: ${phoneLink(brand.phone)}, ${brandWords.phoneHours}.`;
+  },
   details:
     "To read what your client wrote for this session, open the link in our email about it. Only you can open it.",
   next: "Propose the next sessions",

@@ -1,3 +1,4 @@
+import { OperatorDetail } from "../frame/operator-detail.tsx";
 import { Button } from "../../ui/button.tsx";
 import { FormProtectionFields } from "../../ui/form/form-protection-fields.tsx";
 import { StaticForm } from "../../ui/form/static-form.tsx";
@@ -9,7 +10,7 @@ import type {
   PersonalSession,
 } from "../../domain/privacy/personal-data.ts";
 import { yourDataCopy } from "./your-data.words.ts";
-import { brand } from "../../content/brand.ts";
+import { brand, brandWords } from "../../content/brand.ts";
 import { brandInPolicies } from "../../content/operator.ts";
 import { TextArea } from "../../ui/form/text-area.tsx";
 import { LinkedText } from "../../ui/navigation/linked-text.tsx";
@@ -87,14 +88,15 @@ interface RequestFormsProps {
 
 export function RequestForms({ formId, refusal }: RequestFormsProps) {
   const { intent, errors = {}, values = {} } = refusal ?? {};
-  const { title, name, email } = brand.grievanceContact;
+  const { name, email } = brand.grievanceContact;
   const { phone, addressLines } = brandInPolicies.grievanceOffice;
   return (
     <section aria-labelledby="complain-title" className="space-y-4">
       <h2 id="complain-title">{requestFormsCopy.title}</h2>
       <p>
-        {title}: {name}, <a href={`mailto:${email}`}>{email}</a>, {phone}, {addressLines.join(", ")}
-        . {requestFormsCopy.terms}
+        {brandWords.grievanceTitle}: <OperatorDetail detail={name} />,{" "}
+        <a href={`mailto:${email}`}>{email}</a>, {phone},{" "}
+        <OperatorDetail detail={addressLines.join(", ")} />. {requestFormsCopy.terms}
       </p>
       <Disclosure label={requestFormsCopy.complaintLabel} open={intent === "complaint"}>
         <StaticForm className="space-y-6">

@@ -1,5 +1,5 @@
 import { inLanguages, type Translation } from "../../lib/language/in-languages.ts";
-import { brand } from "../../content/brand.ts";
+import { brand, brandWords, shownDetail } from "../../content/brand.ts";
 import { promises } from "../../content/operator.ts";
 
 const dataEn = {
@@ -21,8 +21,8 @@ const dataEn = {
     submit: "Email me the link",
     afterwards:
       "We use your email address to send the link and delete the request after a day. What we hold and for how long: [Privacy Policy](/privacy).",
-    noMailbox: ({ title, name, email }: { title: string; name: string; email: string }) =>
-      `Can’t open your mailbox, or no email after a few minutes? Write to ${title}, ${name}, [${email}](mailto:${email}).`,
+    noMailbox: ({ name, email }: { name: string; email: string }) =>
+      `Can’t open your mailbox, or no email after a few minutes? Write to ${brandWords.grievanceTitle}, ${shownDetail(name)}, [${email}](mailto:${email}).`,
   },
   expired: {
     title: "This link doesn’t work",
@@ -124,8 +124,8 @@ const dataHi: Translation<typeof dataEn> = {
     submit: "लिंक ईमेल करें",
     afterwards:
       "आपके ईमेल पते का इस्तेमाल लिंक भेजने के लिए होता है, और यह अनुरोध एक दिन बाद मिटा दिया जाता है। हम क्या रखते हैं और कितने दिन: [प्राइवेसी पॉलिसी](/privacy)।",
-    noMailbox: ({ title, name, email }) =>
-      `अपना ईमेल नहीं खुल रहा, या कुछ मिनट में ईमेल नहीं आया? यहाँ लिखें: ${title}, ${name}, [${email}](mailto:${email})।`,
+    noMailbox: ({ name, email }) =>
+      `अपना ईमेल नहीं खुल रहा, या कुछ मिनट में ईमेल नहीं आया? यहाँ लिखें: ${brandWords.grievanceTitle}, ${shownDetail(name)}, [${email}](mailto:${email})।`,
   },
   expired: {
     title: "यह लिंक काम नहीं करता",

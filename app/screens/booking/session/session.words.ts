@@ -1,5 +1,5 @@
 import { supportLink } from "../../../domain/links/manage-link.ts";
-import { brand } from "../../../content/brand.ts";
+import { brand, brandWords } from "../../../content/brand.ts";
 
 /** Strings of the therapist's page of a session. */
 export const therapistSessionCopy = {
@@ -40,7 +40,9 @@ export const safetyCopy = {
   emergency: (what: string) => `${what}, anywhere in India. Say where your client is.`,
   teleManas: (what: string, hours: string) => `${what}, ${hours}. Your client can call it too.`,
   team: (phone: string) => `Call our team: ${phone}`,
-  teamHours: `${brand.phoneHours}. We help you reach your client or their emergency contact.`,
+  get teamHours() {
+    return `${brandWords.phoneHours}. We help you reach your client or their emergency contact.`;
+  },
   name: "Full name",
   noName: "not given",
   phoneTitle: "Your client’s phone number",

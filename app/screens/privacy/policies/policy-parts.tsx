@@ -1,11 +1,12 @@
 import { Children, createContext, isValidElement, type ReactNode, useContext } from "react";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { Contents } from "../../../ui/navigation/contents.tsx";
+import { OperatorDetail } from "../../frame/operator-detail.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { policiesCopy } from "../policies.words.ts";
 import { inLanguages, type Translation } from "../../../lib/language/in-languages.ts";
-import { currentLanguage } from "../../../lib/language/language.ts";
-import { brand } from "../../../content/brand.ts";
+import { brand, brandWords } from "../../../content/brand.ts";
+import type { VideoService } from "../../../domain/meetings/meeting-provider.ts";
 import { brandInPolicies, isPlaceholder, unsetDetails } from "../../../content/operator.ts";
 
 const en = {
@@ -14,6 +15,8 @@ const en = {
   sample: " (sample until the operator of this site fills it in)",
   email: "Email",
   phone: "phone",
+  why: "Why:",
+  kept: "Kept for:",
   reference:
     "Every complaint gets a reference number. We confirm it within 48 hours and resolve it within 30 days.",
   placeholder:
@@ -25,6 +28,8 @@ const hi: Translation<typeof en> = {
   sample: " (नमूना: साइट चलाने वाली कंपनी ने इसे अभी नहीं भरा है)",
   email: "ईमेल",
   phone: "फ़ोन",
+  why: "किसलिए:",
+  kept: "कब तक:",
   reference:
     "हर शिकायत को एक रेफ़रेंस नंबर मिलता है। शिकायत मिलने की पुष्टि 48 घंटे के अंदर होती है, और उसका हल 30 दिन के अंदर।",
   placeholder:
@@ -32,11 +37,6 @@ const hi: Translation<typeof en> = {
 };
 
 const words = inLanguages({ en, hi });
-
-/** A policy that is in English on every page. */
-export function InEnglish({ children }: { children: ReactNode }) {
-  return <div lang="en">{children}</div>;
-}
 
 /** Says above a policy in Hindi that the English one binds. @param props.path the path of the English page */
 export function EnglishBinds({ path }: { path: string }) {
@@ -81,9 +81,7 @@ export function Policy({ id, title, children }: PolicyProps) {
     <PolicyId value={id}>
       <article id={id} aria-label={title} className="scroll-mt-6">
         {!isWholePage && <h2>{title}</h2>}
-        <p lang={currentLanguage()} className="mt-2 text-ink-soft">
-          {inForce}
-        </p>
+        <p className="mt-2 text-ink-soft">{inForce}</p>
         <Contents
           label={policiesCopy.contents}
           parts={clauses.map((one) => ({ id: clauseId(id, one), title: one.title }))}
@@ -150,8 +148,9 @@ function MailLink({ to }: { to: string }) {
 export function Operator() {
   const { sample, email, phone } = words;
   return (
-    <p lang={currentLanguage()}>
-      {brand.legalName}, {brand.addressLines.join(", ")}
+    <p>
+      <OperatorDetail detail={brand.legalName} />,{" "}
+      <OperatorDetail detail={brand.addressLines.join(", ")} />
       {sampleMark(sample, brand.legalName)}. {email} <MailLink to={brand.supportEmail} />, {phone}{" "}
       {brand.phone}
       {sampleMark(sample, brand.supportEmail, brand.phone)}.
@@ -166,12 +165,51 @@ export function Grievance() {
   const { sample, phone, reference } = words;
   return (
     <>
-      <p lang={currentLanguage()}>
-        {grievance.title}: {grievance.name}, <MailLink to={grievance.email} />, {phone}{" "}
-        {office.phone}, {office.addressLines.join(", ")}
+      <p>
+        {brandWords.grievanceTitle}: <OperatorDetail detail={grievance.name} />,{" "}
+        <MailLink to={grievance.email} />, {phone} {office.phone},{" "}
+        <OperatorDetail detail={office.addressLines.join(", ")} />
         {sampleMark(sample, grievance, office)}.
       </p>
-      <p lang={currentLanguage()}>{reference}</p>
+      <p>{reference}</p>
     </>
+  );
+}
+
+/** A kind of personal data with its purpose and retention. One purpose per row. */
+interface DataRow {
+  what: string;
+  purpose: string;
+  kept: string;
+}
+
+/** What the privacy policy gets, in every language. */
+export interface PrivacyPolicyProps {
+  paymentCompany: string;
+  videoServices: readonly VideoService[];
+  /** The retention times that the nightly job enforces. */
+  dataWeKeep: readonly DataRow[];
+}
+
+/** The list of personal data, purposes and retention. A block per row, since three columns don't fit a phone. */
+export function DataTable({ rows }: { rows: readonly DataRow[] }) {
+  return (
+    <ul className="divide-y divide-hairline border-y border-hairline">
+      {rows.map(({ what, purpose, kept }) => (
+        <li key={what} className="py-4">
+          <p className="font-semibold">{what}</p>
+          <dl className="mt-1 space-y-1">
+            <div>
+              <dt className="inline text-ink-soft">{words.why} </dt>
+              <dd className="inline">{purpose}</dd>
+            </div>
+            <div>
+              <dt className="inline text-ink-soft">{words.kept} </dt>
+              <dd className="inline">{kept}</dd>
+            </div>
+          </dl>
+        </li>
+      ))}
+    </ul>
   );
 }

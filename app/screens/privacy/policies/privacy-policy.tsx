@@ -1,47 +1,24 @@
 import { localPath } from "../../../lib/language/local-path.ts";
 import type { VideoService } from "../../../domain/meetings/meeting-provider.ts";
 import { currentLanguage } from "../../../lib/language/language.ts";
-import { Clause, InEnglish, Points, Grievance, Operator, Policy } from "./policy-parts.tsx";
+import {
+  Clause,
+  DataTable,
+  Grievance,
+  Operator,
+  Points,
+  Policy,
+  type PrivacyPolicyProps,
+} from "./policy-parts.tsx";
+import { PrivacyPolicyInHindi } from "./privacy-policy-hindi.tsx";
 import { SHARED_DAYS } from "../../../domain/visitors/sharing-notice.ts";
 import { brand } from "../../../content/brand.ts";
 
-/** Each kind of personal data with its purpose and retention. One purpose per row. */
-interface DataRow {
-  what: string;
-  purpose: string;
-  kept: string;
-}
-
-/** The list of personal data, purposes and retention. A block per row, since three columns don't fit a phone. */
-function DataTable({ rows }: { rows: readonly DataRow[] }) {
-  return (
-    <ul className="divide-y divide-hairline border-y border-hairline">
-      {rows.map((row) => (
-        <li key={row.what} className="py-4">
-          <p className="font-semibold">{row.what}</p>
-          <dl className="mt-1 space-y-1">
-            <div>
-              <dt className="inline text-ink-soft">Why: </dt>
-              <dd className="inline">{row.purpose}</dd>
-            </div>
-            <div>
-              <dt className="inline text-ink-soft">Kept for: </dt>
-              <dd className="inline">{row.kept}</dd>
-            </div>
-          </dl>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-interface RecipientsProps {
-  paymentCompany: string;
-  videoServices: readonly VideoService[];
-}
-
 /** The clause of the privacy policy that names who receives which data. */
-function Recipients({ paymentCompany, videoServices }: RecipientsProps) {
+function Recipients({
+  paymentCompany,
+  videoServices,
+}: Pick<PrivacyPolicyProps, "paymentCompany" | "videoServices">) {
   return (
     <>
       <Points>
@@ -110,56 +87,10 @@ function VideoRecipient({ service }: { service: VideoService }) {
   );
 }
 
-interface PrivacyPolicyProps {
-  paymentCompany: string;
-  videoServices: readonly VideoService[];
-  /** The retention times that the nightly job enforces. */
-  dataWeKeep: readonly DataRow[];
-}
-
-/** What the privacy policy says in short, in Hindi, above the policy itself, which is in English. */
-function InShortInHindi() {
-  return (
-    <section aria-labelledby="in-short" className="mb-10 space-y-3">
-      <h2 id="in-short">प्राइवेसी पॉलिसी: संक्षेप में</h2>
-      <Points>
-        <li>सिर्फ़ उतना पूछा जाता है, जितना बुकिंग के लिए चाहिए। आपकी जानकारी कभी नहीं बेची जाती।</li>
-        <li>
-          आपके कुछ जवाब आपकी सेहत के बारे में हैं। उनमें से हर सवाल छोड़ा जा सकता है। इनसे थेरेपिस्ट सुझाया जाता है।
-          थेरेपिस्ट को ये तभी दिखते हैं, जब आप अलग से हाँ कहें।
-        </li>
-        <li>
-          जब तक आप हाँ न कहें, न विज्ञापन के ट्रैकर चलते हैं, न गिनती होती है। हाँ कहे बिना भी बुक किया जा सकता है।
-        </li>
-        <li>
-          <a href={localPath("/privacy/your-data")}>अपनी जानकारी देखें, ठीक करें या मिटाएँ</a>। इसके लिए एक
-          निजी लिंक ईमेल पर आता है।
-        </li>
-        <li>
-          अगर कोई जानकारी लीक हो, तो आपको और अधिकारियों को बिना देर बताया जाएगा। जवाब ठीक न लगे, तो डेटा
-          प्रोटेक्शन बोर्ड ऑफ़ इंडिया में शिकायत की जा सकती है।
-        </li>
-      </Points>
-      <p>पूरी पॉलिसी नीचे अंग्रेज़ी में है, और वही मानी जाएगी। किसी और भारतीय भाषा में चाहिए, तो हमें लिखें।</p>
-    </section>
-  );
-}
-
-/** The privacy policy, in English; on a page in Hindi with what it says in short above it. */
-export function PrivacyPolicy(props: PrivacyPolicyProps) {
-  if (currentLanguage() === "en") return <PrivacyPolicyText {...props} />;
-  return (
-    <div>
-      <InShortInHindi />
-      <InEnglish>
-        <PrivacyPolicyText {...props} />
-      </InEnglish>
-    </div>
-  );
-}
-
-/** The privacy policy: data, purposes, recipients, retention, and the visitor's rights. */
-function PrivacyPolicyText({ dataWeKeep, ...recipients }: PrivacyPolicyProps) {
+/** The privacy policy: data, purposes, recipients, retention, and the visitor's rights; in Hindi on a page in Hindi. */
+export function PrivacyPolicy({ dataWeKeep, ...recipients }: PrivacyPolicyProps) {
+  if (currentLanguage() === "hi")
+    return <PrivacyPolicyInHindi {...{ dataWeKeep, ...recipients }} />;
   return (
     <Policy id="privacy" title="Privacy Policy">
       <Clause title="In short">

@@ -8,6 +8,7 @@ import {
 import { formatDay } from "../../../lib/india-time.ts";
 import { brand } from "../../../content/brand.ts";
 import { promises, brandInPolicies } from "../../../content/operator.ts";
+import { OperatorDetail } from "../../frame/operator-detail.tsx";
 import { Clause, EnglishBinds, Grievance, Points, Policy } from "./policy-parts.tsx";
 
 interface RefundTermsInHindiProps {
@@ -105,7 +106,7 @@ export function RefundTermsInHindi({
         </Points>
         <p>
           {`पेमेंट ${paymentCompany} से होता है। पेमेंट के बारे में उससे भी पूछा जा सकता है: `}
-          <span lang="en">{brandInPolicies.paymentContact}</span>
+          <OperatorDetail detail={brandInPolicies.paymentContact} />
         </p>
       </Clause>
       <Clause id="refund-if-you-are-not-satisfied" title="अगर आपको ठीक न लगा हो">

@@ -1,6 +1,6 @@
 import { localPath } from "../../../lib/language/local-path.ts";
 import { refundPolicy } from "../../../domain/orders/refund-policy.ts";
-import { brand } from "../../../content/brand.ts";
+import { brand, shownDetail } from "../../../content/brand.ts";
 import { childline, emergency, teleManas } from "../../../content/helplines.ts";
 import { brandInPolicies } from "../../../content/operator.ts";
 import { Clause, EnglishBinds, Grievance, Operator, Points, Policy } from "./policy-parts.tsx";
@@ -15,11 +15,7 @@ function TherapistsSentence() {
     return (
       <p>{`थेरेपिस्ट ${brand.legalName} के कर्मचारी नहीं हैं: उनका काम अपना है, और कंपनी के साथ उनका करार है।`}</p>
     );
-  return (
-    <p>
-      थेरेपिस्ट कर्मचारी हैं या उनका काम अपना है: <span lang="en">{therapistsAre}</span>
-    </p>
-  );
+  return <p>थेरेपिस्ट कर्मचारी हैं या उनका काम अपना है: {shownDetail(therapistsAre)}।</p>;
 }
 
 interface TermsInHindiProps {

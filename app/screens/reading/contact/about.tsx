@@ -1,6 +1,9 @@
 import type { Route } from "./+types/about";
 import { EnquirySection } from "./enquiry-form.tsx";
 import { StartYourJourney } from "./start-your-journey.tsx";
+import { brand } from "../../../content/brand.ts";
+import { LinkedText } from "../../../ui/navigation/linked-text.tsx";
+import { OperatorDetail } from "../../frame/operator-detail.tsx";
 import { DawnBand } from "../../../ui/page.tsx";
 import { aboutCopy as copy } from "./contact.words.ts";
 import { answerEnquiryForm, loadEnquiryForm } from "./enquiry-form.server.ts";
@@ -23,6 +26,7 @@ export function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function About({ loaderData, actionData }: Route.ComponentProps) {
+  const address = <OperatorDetail detail={brand.addressLines.join(", ")} />;
   return (
     <>
       {/* Not by meta(), which gets no action errors; of two titles the browser uses the first. */}
@@ -49,7 +53,9 @@ export default function About({ loaderData, actionData }: Route.ComponentProps) 
           {copy.sections.map((part) => (
             <section key={part.title}>
               <h2 className="text-2xl">{part.title}</h2>
-              <p className="mt-2">{part.text}</p>
+              <p className="mt-2">
+                <LinkedText text={part.text} parts={{ address }} />
+              </p>
             </section>
           ))}
         </div>

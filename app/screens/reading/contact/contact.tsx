@@ -1,3 +1,4 @@
+import { OperatorDetail } from "../../frame/operator-detail.tsx";
 import { brand, socialLinks } from "../../../content/brand.ts";
 import { enquiryCopy as copy, contactCopy } from "./contact.words.ts";
 import { phoneUrl } from "../../../lib/phone-link.ts";
@@ -31,7 +32,9 @@ export function WaysToReachUs() {
               {brand.phone}
             </a>
           </li>
-          <li className="py-2">{brand.addressLines.join(", ")}</li>
+          <li className="py-2">
+            <OperatorDetail detail={brand.addressLines.join(", ")} />
+          </li>
         </ul>
       </address>
       {links.length > 0 && (

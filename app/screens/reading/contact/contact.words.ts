@@ -1,5 +1,5 @@
 import { inLanguages, type Translation } from "../../../lib/language/in-languages.ts";
-import { brand } from "../../../content/brand.ts";
+import { brand, shownDetail } from "../../../content/brand.ts";
 import { promises } from "../../../content/operator.ts";
 import { whenToCallText } from "../../../content/helplines.ts";
 
@@ -147,7 +147,7 @@ const aboutEn = {
     },
     {
       title: "Who runs this site",
-      text: `${brand.legalName}, ${brand.addressLines.join(", ")}. Our contact details are at the bottom of every page.`,
+      text: `${brand.legalName}, <address>. Our contact details are at the bottom of every page.`,
     },
   ],
   formTitle: "Write to us",
@@ -190,7 +190,9 @@ const aboutHi: Translation<typeof aboutEn> = {
     },
     {
       title: "यह साइट कौन चलाता है",
-      text: `${brand.legalName}, ${brand.addressLines.join(", ")}. हमारा पता और फ़ोन हर पेज पर सबसे नीचे है।`,
+      get text() {
+        return `${shownDetail(brand.legalName)}, <address>। हमारा पता और फ़ोन हर पेज पर सबसे नीचे है।`;
+      },
     },
   ],
   formTitle: "हमें लिखें",
