@@ -11,7 +11,7 @@ import {
   placeOrderByStaff,
   type PlaceOrderByStaff,
 } from "../orders/place-order-by-staff.server.ts";
-import { settleFreeOrder } from "../payments/settle-free-order.server.ts";
+import { settleIfFree } from "../payments/settle-free-order.server.ts";
 import { findTherapistsByIds } from "../therapists/therapists.server.ts";
 import { FOLLOW_UPS_AT_MOST, followUpHeldUntil, followUpReminderAt } from "./follow-up.ts";
 import { lastAttempt, type PayLink, payLinkState, type PayLinkState } from "./pay-link.ts";
@@ -82,9 +82,8 @@ export async function proposeFollowUps(
   const times = [...new Set(starts.map((start) => start.getTime()))].toSorted((a, b) => a - b);
   if (times.length === 0) return { ok: false, reason: "none_chosen" };
   if (times.length > FOLLOW_UPS_AT_MOST) return { ok: false, reason: "too_many" };
-  const free: string[] = [];
   try {
-    const proposed = await deps.db.transaction().execute(async (trx): Promise<ProposeFollowUps> => {
+    return await deps.db.transaction().execute(async (trx): Promise<ProposeFollowUps> => {
       const after = await lockOrder(trx, afterOrderId);
       if (after?.state !== "booked") return { ok: false, reason: "not_booked" };
       if (after.contact.email === "") return { ok: false, reason: "no_address" };
@@ -124,8 +123,9 @@ export async function proposeFollowUps(
           { order, heldUntil, remindAt, isEmailed: false, seriesId },
           now,
         );
+        // Without a price it is booked at once; its link only joins it to the series.
+        await settleIfFree(deps, trx, order, now);
         orderIds.push(order.id);
-        if (order.pricePaise === 0) free.push(order.id);
       }
       const [orderId] = orderIds;
       if (orderId) await deps.publish(trx, "follow_ups.proposed", { orderId });
@@ -134,9 +134,6 @@ export async function proposeFollowUps(
       await deps.audit(trx, entry, now);
       return { ok: true, orderIds };
     });
-    // A session without a price is booked at once.
-    if (proposed.ok) for (const orderId of free) await settleFreeOrder(deps, orderId, "staff", now);
-    return proposed;
   } catch (error) {
     if (error instanceof SlotRefused) return error.refusal;
     throw error;

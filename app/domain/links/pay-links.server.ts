@@ -21,6 +21,7 @@ import {
   type PlaceOrderByStaff,
   recordOrderConsents,
 } from "../orders/place-order-by-staff.server.ts";
+import { settleIfFree } from "../payments/settle-free-order.server.ts";
 import { deleteUnusedVisitor } from "../visitors/answers.server.ts";
 import type { ContactAnswers } from "../visitors/answers.ts";
 import {
@@ -204,8 +205,8 @@ export interface CallerBooking extends Omit<DeskBooking, "heldUntil"> {
   /** The version of the notice that was read to the client, and who read it. */
   read: { shown: string; readBy: string | null };
   /**
-   * link: the client pays by a link, for which the slot is held so many hours. otherwise: the caller of this use case
-   * settles the order at once, by a payment outside or without charge.
+   * link: the client pays by a link, for which the slot is held so many hours. otherwise: staff record a payment
+   * outside at once, or it is without charge.
    */
   pay: { by: "link"; hours: number; isEmailed: boolean } | { by: "otherwise" };
   /** Why it costs nothing, for the audit. */
@@ -219,7 +220,7 @@ const SETTLING_MINUTES = 30;
 
 /**
  * Books a session for a caller who agreed by phone: the client's row, the order with its held slot, the consents, the
- * pay link and the audit, in one transaction.
+ * pay link and the audit, in one transaction. Without a price it is settled in it, and there is no link.
  */
 export async function bookWithPayLink(
   deps: StaffDeps,
@@ -242,7 +243,8 @@ export async function bookWithPayLink(
     }
     const { order } = placed;
     await recordOrderConsents(trx, userId, read, now);
-    if (pay.by === "link")
+    const isFree = await settleIfFree(deps, trx, order, now);
+    if (pay.by === "link" && !isFree)
       await createPayLink(deps, trx, { order, heldUntil, isEmailed: pay.isEmailed }, now);
     const after = { heldUntil: heldUntil.toISOString(), pricePaise: order.pricePaise, pay: pay.by };
     const entry = { useCase: "book-for-caller", subject: order.id, after };

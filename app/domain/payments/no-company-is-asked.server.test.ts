@@ -93,7 +93,7 @@ const orders: Record<string, () => Promise<string>> = {
   "a session without charge that is not settled": async () => (await someFreeOrder()).id,
   "a booked session without charge": async () => {
     const { id } = await someFreeOrder();
-    await settleFreeOrder(deps, id, "staff", now);
+    await settleFreeOrder(deps, id, now);
     await confirmBooking(deps, id, now);
     return id;
   },

@@ -95,14 +95,14 @@ describe("A session without charge", () => {
 
   test("is settled once, and only an order without a price is", async () => {
     const priced = await somePlacedOrder(deps);
-    expect(await settleFreeOrder(deps, priced.id, "staff", now)).toEqual({
+    expect(await settleFreeOrder(deps, priced.id, now)).toEqual({
       ok: false,
       reason: "not_free",
     });
     const therapist = await freeTherapist();
     const free = await somePlacedOrder(deps, { therapist, requested: { durationMinutes: 30 } });
-    expect(await settleFreeOrder(deps, free.id, "staff", now)).toEqual({ ok: true });
-    expect(await settleFreeOrder(deps, free.id, "staff", now)).toEqual({ ok: true });
+    expect(await settleFreeOrder(deps, free.id, now)).toEqual({ ok: true });
+    expect(await settleFreeOrder(deps, free.id, now)).toEqual({ ok: true });
     const events = await eventsAbout(deps.db, free.id);
     expect(events.map(({ event }) => event)).toEqual(["payment.settled"]);
   });
@@ -119,7 +119,7 @@ describe("A session without charge", () => {
     const therapist = await freeTherapist();
     const { id } = await somePlacedOrder(deps, { therapist, requested: { durationMinutes: 30 } });
     await deps.pool.query("update claim set state = 'released', expires_at = null");
-    expect(await settleFreeOrder(deps, id, "visitor", now)).toEqual({
+    expect(await settleFreeOrder(deps, id, now)).toEqual({
       ok: false,
       reason: "slot_taken",
     });

@@ -83,14 +83,14 @@ async function isUsedUp(trx: Db, order: Order, now: Date): Promise<boolean> {
 }
 
 /**
- * Settles an order without a price, without a provider: it is paid with nothing, and booked as after any payment. A
- * repeated call changes nothing. A visitor who may not have it loses the hold, so that others have the slot.
- * @param by staff have decided it for this client, with a reason; visitors have limits, but where `limited` is false
+ * Settles an order without a price that a visitor placed, without a provider: it is paid with nothing, and booked as
+ * after any payment. A repeated call changes nothing. A visitor who may not have it loses the hold, so that others have
+ * the slot.
+ * @param limited false lifts the limits of visitors
  */
 export async function settleFreeOrder(
   deps: Pick<Database, "db"> & { publish: PublishEvent },
   orderId: string,
-  by: "visitor" | "staff",
   now: Date,
   limited = true,
 ): Promise<SettleFreeOrder> {
@@ -99,17 +99,44 @@ export async function settleFreeOrder(
     if (!order || order.pricePaise > 0) return { ok: false, reason: "not_free" };
     if (order.state === "paid" || order.state === "booked") return { ok: true };
     if (order.state !== "placed") return { ok: false, reason: "slot_taken" };
-    const refused = by === "visitor" && limited ? await refusalOf(trx, order, now) : undefined;
+    const refused = limited ? await refusalOf(trx, order, now) : undefined;
     if (refused) {
       await applyOrderEvent(trx, orderId, "payment_unknown", now);
       await releaseHeldClaim(trx, orderId);
       return { ok: false, reason: refused };
     }
-    if (!(await removeClaimExpiry(trx, orderId))) return { ok: false, reason: "slot_taken" };
-    await applyOrderEvent(trx, orderId, "nothing_to_pay", now, { captured_paise: 0, paid_at: now });
-    await deps.publish(trx, "payment.settled", { orderId });
-    return { ok: true };
+    return settle(deps, trx, orderId, now);
   });
+}
+
+/**
+ * Settles an order of staff if it has no price, on the open transaction that places it: so there is never a link to
+ * pay nothing. Staff have decided it for this client, so that the limits of visitors do not apply.
+ * @returns whether it has no price
+ * @throws Error when its slot is not held
+ */
+export async function settleIfFree(
+  deps: { publish: PublishEvent },
+  trx: Db,
+  { id, pricePaise }: Pick<Order, "id" | "pricePaise">,
+  now: Date,
+): Promise<boolean> {
+  if (pricePaise > 0) return false;
+  const settled = await settle(deps, trx, id, now);
+  if (!settled.ok) throw new Error(`an order of staff without a price: ${settled.reason}`);
+  return true;
+}
+
+async function settle(
+  { publish }: { publish: PublishEvent },
+  trx: Db,
+  orderId: string,
+  now: Date,
+): Promise<SettleFreeOrder> {
+  if (!(await removeClaimExpiry(trx, orderId))) return { ok: false, reason: "slot_taken" };
+  await applyOrderEvent(trx, orderId, "nothing_to_pay", now, { captured_paise: 0, paid_at: now });
+  await publish(trx, "payment.settled", { orderId });
+  return { ok: true };
 }
 
 /** Counts under a lock: of two that are booked at once, the second counts the first. */

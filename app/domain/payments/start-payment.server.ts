@@ -93,7 +93,7 @@ export async function startPayment(
 async function settle(deps: StartPaymentDeps, order: Order, now: Date): Promise<StartPayment> {
   const { id: orderId } = order;
   const isLimited = deps.holdsPerNetwork !== null;
-  const settled = await settleFreeOrder(deps, orderId, "visitor", now, isLimited);
+  const settled = await settleFreeOrder(deps, orderId, now, isLimited);
   if (settled.ok)
     return {
       ok: true,

@@ -11,6 +11,7 @@ export interface Step {
     | "meeting"
     | "email"
     | "withdrawal"
+    | "pay_link"
     | "refund"
     | "pgboss.job";
   /** A condition on the new row. */
@@ -33,7 +34,10 @@ export const completed = (name: string) => job("update", name, "completed");
  * row is written. A server killed there has sent the statement and received no answer.
  */
 export interface KillPoints {
-  /** Makes the order stop at a step; resolves when `advance` has brought it there. */
+  /**
+   * Makes the order stop at a step; resolves when `advance` has brought it there.
+   * @param orderId EVERY_ORDER: any one that comes there, such as one whose id is not known yet
+   */
   stopAt(orderId: string, step: string, advance: () => Promise<unknown>): Promise<void>;
   /** Makes these orders stop at a step, whenever one comes there. */
   stopAllAt(orderIds: readonly string[], step: string): Promise<void>;
@@ -46,6 +50,9 @@ export interface KillPoints {
   /** Removes all stops. */
   releaseAll(): Promise<void>;
 }
+
+/** Stands for each order. */
+export const EVERY_ORDER = "*";
 
 /** First half of the locks' keys; the second is the step's number. */
 const LOCK = 90_210;
@@ -60,7 +67,7 @@ const createTrigger = `
       -- A generated column has no value yet before the row is written.
       case tg_table_name when 'email' then written->>'subject' end, written->>'id');
   begin
-    if exists (select from stop_here where order_id = this_order and step = tg_argv[0]) then
+    if exists (select from stop_here where order_id in (this_order, '${EVERY_ORDER}') and step = tg_argv[0]) then
       perform pg_advisory_xact_lock(${LOCK}, tg_argv[1]::int);
     end if;
     return new;

@@ -1,4 +1,10 @@
 import type { AbsenceDays } from "../../../app/domain/bookings/record-absence.server.ts";
+import type { ClientGroup } from "../../../app/domain/clients/desk-emails.server.ts";
+import type {
+  FollowUpEnder,
+  FollowUpProposal,
+} from "../../../app/domain/links/follow-ups.server.ts";
+import type { OutsideDecision } from "../../../app/domain/payments/outside-payments.server.ts";
 import type { CallerBooking } from "../../../app/domain/links/pay-links.server.ts";
 import type { SlotClaim } from "../../../app/domain/calendar/claim-slot.server.ts";
 
@@ -22,6 +28,14 @@ export type RaceAction =
   | { do: "book-for-caller"; booking: CallerBooking }
   /** A client presses Pay on the page of a pay link; the outcome is the order that is paid for. */
   | { do: "press-pay"; orderId: string }
+  /** A therapist proposes the next sessions of a client. */
+  | { do: "propose-next"; proposal: FollowUpProposal }
+  | { do: "end-series"; seriesId: string; by: FollowUpEnder }
+  /** Finance confirms or declines a payment outside. */
+  | { do: "confirm-outside" | "decline-outside"; orderId: string; decision: OutsideDecision }
+  /** Staff write to one client, or to those of a group. */
+  | { do: "write-to-client"; orderId: string; staffId: string; text: string }
+  | { do: "write-to-group"; group: ClientGroup; staffId: string; text: string; shown: string }
   /** The job of every minute that releases the slots of pay links. */
   | { do: "sweep-pay-links" }
   /** A webhook reports a captured amount; the jobs that follow run too. */

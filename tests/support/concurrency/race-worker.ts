@@ -3,6 +3,15 @@ import { Client, type Pool } from "pg";
 import { connect, createKysely } from "../../../app/db/connect.server.ts";
 import { recordAbsenceAndWithdraw } from "../../../app/domain/bookings/record-absence.server.ts";
 import { bookWithPayLink, sweepPayLinks } from "../../../app/domain/links/pay-links.server.ts";
+import { endFollowUps, proposeFollowUps } from "../../../app/domain/links/follow-ups.server.ts";
+import {
+  writeEmailToGroup,
+  writeToClient,
+} from "../../../app/domain/clients/desk-emails.server.ts";
+import {
+  confirmOutsidePayment,
+  declineOutsidePayment,
+} from "../../../app/domain/payments/outside-payments.server.ts";
 import { acceptOffer } from "../../../app/domain/bookings/offers.server.ts";
 import {
   cancelBooking,
@@ -122,6 +131,32 @@ async function race({ url, now, actions, atOnce, leftOut }: RaceTask): Promise<s
       case "press-pay": {
         const opened = await startPayLinkPayment(deps, action.orderId, () => now);
         return opened.ok ? opened.orderId : opened.reason;
+      }
+      case "propose-next": {
+        const proposed = await proposeFollowUps(deps, action.proposal, now);
+        return proposed.ok ? "proposed" : proposed.reason;
+      }
+      case "end-series": {
+        const ended = await endFollowUps(deps, action.seriesId, action.by, now);
+        return ended.ok ? `released ${ended.released}` : ended.reason;
+      }
+      case "confirm-outside": {
+        const confirmed = await confirmOutsidePayment(deps, action.orderId, action.decision, now);
+        return confirmed.ok ? "confirmed" : confirmed.reason;
+      }
+      case "decline-outside": {
+        const { orderId, decision } = action;
+        const refusal = { ...decision, reason: "no money came" };
+        const declined = await declineOutsidePayment(deps, orderId, refusal, now);
+        return declined.ok ? "declined" : declined.reason;
+      }
+      case "write-to-client": {
+        const written = await writeToClient(deps, action.orderId, action, now);
+        return written.ok ? "written" : written.reason;
+      }
+      case "write-to-group": {
+        const written = await writeEmailToGroup(deps, action.group, action, now);
+        return written.ok ? `to ${written.clients}` : written.reason;
       }
       case "sweep-pay-links":
         await sweepPayLinks(deps, now);

@@ -41,6 +41,7 @@ export const longTests = existing(".", [
   "tests/product/alert-rules.test.ts",
   "tests/resilience/database-outage.test.ts",
   "tests/resilience/drain.test.ts",
+  "tests/resilience/free-session-crash.test.ts",
   "tests/resilience/stalled-mail.test.ts",
   "tests/resilience/withdrawal-crash.test.ts",
   "tests/simulation/caller-controls.test.ts",

@@ -23,7 +23,6 @@ import {
   type ListedPayLink,
   listPayLinks,
 } from "../../../domain/links/pay-links.server.ts";
-import { settleFreeOrder } from "../../../domain/payments/settle-free-order.server.ts";
 import { findOrder } from "../../../domain/orders/orders.server.ts";
 import { connectionText, offersInPerson } from "../../../domain/therapists/session-connection.ts";
 import { listTherapistProfiles } from "../../../domain/therapists/load-therapists.server.ts";
@@ -278,11 +277,7 @@ export const bookForms: DeskActions<BookForm, Booked> = {
       async run(deps, press) {
         const reason = press.field("reason").slice(0, 200);
         if (reason.length < 3) return { ok: false, reason: "reason_missing" };
-        const free = { pay: { by: "otherwise" }, pricePaise: 0, reason } as const;
-        const done = await book(deps, press, free);
-        const { orderId } = press.booked;
-        if (!done.ok || !orderId) return done;
-        return settleFreeOrder(deps, orderId, "staff", press.now);
+        return book(deps, press, { pay: { by: "otherwise" }, pricePaise: 0, reason });
       },
     },
   },
