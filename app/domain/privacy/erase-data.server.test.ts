@@ -190,6 +190,17 @@ test("an unpaid order is erased completely once late payments are no longer reco
   expect(await tablesWith(id)).toEqual(["consent"]);
 });
 
+test("the visitor's row is erased though an order of theirs has a mistyped address", async () => {
+  const { email, visitor } = await visitorWithAnswers(deps);
+  const order = await someBookedOrder(deps, { visitor });
+  const mistyped = "asha@exmaple.com";
+  await sql`update orders set contact_email = ${mistyped} where id = ${order.id}`.execute(deps.db);
+  await settleEmails();
+  await eraseData(deps, email, now);
+  expect(await tablesWith(email)).toEqual(["data_request"]);
+  expect(await tablesWith(mistyped)).toEqual(["orders"]);
+});
+
 test("an erasure leaves other visitors' data unchanged", async () => {
   const [mine, theirs] = [await visitorWithAnswers(deps), await visitorWithAnswers(deps)];
   await someBookedOrder(deps, { visitor: theirs.visitor });

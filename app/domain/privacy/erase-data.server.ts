@@ -104,10 +104,16 @@ async function findErasableOrders(trx: Db, email: string, now: Date): Promise<Er
 
 /**
  * Deletes the contact details of visitors, or blanks them in users rows that orders reference. Keeps those of a visitor
- * who has agreed to the notice again since asking for erasure.
- * @param visitors the locked visitors of one address
+ * who has agreed to the notice again since asking for erasure, or has an order of this address that is not erased yet;
+ * one with an address that was mistyped has a contact of its own.
+ * @param visitors the locked visitors of the address
  */
-async function deleteContacts(trx: Db, visitors: readonly string[], now: Date): Promise<void> {
+async function deleteContacts(
+  trx: Db,
+  email: string,
+  visitors: readonly string[],
+  now: Date,
+): Promise<void> {
   const isErased = sql`users.id = any(${visitors}::uuid[])
     and not exists (select from consent where subject = users.id
       and purpose = 'booking' and withdrawn_at is null)`;
@@ -118,9 +124,8 @@ async function deleteContacts(trx: Db, visitors: readonly string[], now: Date): 
   await sql`
     update users set ${blanksOf("users")}, updated_at = ${now}
     where ${isErased}
-      and not exists (select from orders where user_id = users.id and contact_email <> '')`.execute(
-    trx,
-  );
+      and not exists (select from orders where user_id = users.id
+        and ${sameEmail("contact_email", email)})`.execute(trx);
 }
 
 /** Counts the orders of an email address that are not erased yet. */
@@ -203,7 +208,7 @@ export async function finishDataErasure(
     orders.filter((order) => order.isSold === isSold).map(({ id }) => id);
   await eraseOrders(trx, idsOf(false));
   await eraseSoldOrderDetails(trx, idsOf(true), now);
-  await deleteContacts(trx, visitors, now);
+  await deleteContacts(trx, email, visitors, now);
   return orders;
 }
 
