@@ -13,13 +13,14 @@ import {
 } from "../../../tests/support/fixtures/follow-ups.ts";
 import { payLinkOf, pressPay, somePayLink } from "../../../tests/support/fixtures/pay-links.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
-import { completed } from "../../../tests/support/providers/scripted-payments.ts";
+import { completed, failedWith } from "../../../tests/support/providers/scripted-payments.ts";
 import { addDays, addMinutes, indiaDay, instantOf } from "../../lib/india-time.ts";
 import { recordAbsenceAndWithdraw } from "../bookings/record-absence.server.ts";
 import { confirmBooking } from "../bookings/confirm-booking.server.ts";
 import type { Order } from "../orders/order.ts";
 import { findOrder } from "../orders/orders.server.ts";
 import { checkOrderPayment } from "../payments/check-payment.server.ts";
+import { eraseData } from "../privacy/erase-data.server.ts";
 import { findTherapistById } from "../therapists/therapists.server.ts";
 import { followUpDays, followUpHeldUntil } from "./follow-up.ts";
 import {
@@ -106,6 +107,16 @@ describe("A proposal of next sessions", () => {
     const proposal = { afterOrderId: session.id, by: "therapist", starts, shown: 0 } as const;
     expect(await proposeFollowUps(onDesk(), proposal, now)).toMatchObject({ reason: "not_booked" });
   });
+
+  test("to a client who has asked to be erased is refused, and stores nothing of them", async () => {
+    const session = await someBookedOrder(deps);
+    await eraseData(deps, session.contact.email, now);
+    const starts = weekly(session, 1);
+    const proposal = { afterOrderId: session.id, by: "staff", starts, shown: 0 } as const;
+    const refused = await proposeFollowUps(onDesk(), proposal, now);
+    expect(refused).toEqual({ ok: false, reason: "erasure_asked" });
+    expect(await listFollowUpSeries(deps.db, session.id, now)).toEqual([]);
+  });
 });
 
 test("A proposed session without a price is booked at once, and nothing is to be paid", async () => {
@@ -147,6 +158,24 @@ describe("The sessions of a series", () => {
     expect(await eventNamesAbout(deps.db, first)).toContain("follow_ups.ended");
     expect(await eventNamesAbout(deps.db, second)).not.toContain("pay_link.ended");
     expect(await endFollowUps(onDesk(), series.id, "client", now)).toMatchObject({ ok: false });
+  });
+
+  test("whose payment page was open when the series ended are released once that is over", async () => {
+    const { series, orderIds } = await someSeries(2);
+    const [first = ""] = orderIds;
+    await pressPay(deps, first, now);
+    const ended = await endFollowUps(onDesk(), series.id, "therapist", now);
+    expect(ended).toEqual({ ok: true, released: 1 });
+    await sweepFollowUps(deps, now);
+    expect(await statesOf(series.id, now)).toEqual(["being_paid", "ended"]);
+    deps.payments.script.fetchStatus = async () => failedWith("ORDER_CANCELLED_BY_USER");
+    const later = addMinutes(now, 30);
+    await checkOrderPayment(deps, first, later);
+    expect(await statesOf(series.id, later)).toEqual(["to_pay", "ended"]);
+    await sweepFollowUps(deps, later);
+    expect(await statesOf(series.id, later)).toEqual(["ended", "ended"]);
+    expect(await stateOfClaim(deps, first)).toBe("released");
+    expect(await eventNamesAbout(deps.db, first)).toContain("pay_link.ended");
   });
 
   test("that an absence takes are released, the others stay, and their client is told", async () => {

@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import type { RecordAudit } from "../../db/audit.ts";
 import type { Database, Db } from "../../db/connect.server.ts";
 import type { PublishEvent } from "../../db/events.server.ts";
 import { withLanguage } from "../../lib/language/with-language.server.ts";
 import { allowSlot } from "../calendar/slot-rules.ts";
 import type { NoticeDeps, Slot } from "../calendar/slots.ts";
-import { lockOrder } from "../orders/orders.server.ts";
+import { isErasureRequested, lockOrder } from "../orders/orders.server.ts";
 import {
   addClientForOrder,
   placeOrderByStaff,
@@ -17,7 +18,7 @@ import { FOLLOW_UPS_AT_MOST, followUpHeldUntil, followUpReminderAt } from "./fol
 import { lastAttempt, type PayLink, payLinkState, type PayLinkState } from "./pay-link.ts";
 import {
   createPayLink,
-  endLostPayLink,
+  endOpenPayLink,
   findPayLinkOfOrder,
   findPayLinkPath,
   lockPayLink,
@@ -54,6 +55,8 @@ export type ProposeFollowUps =
       ok: false;
       reason: "not_booked" | "none_chosen" | "too_many" | "too_near" | "already" | "no_address";
     }
+  /** The client has asked us to erase their data: a proposal would store it anew. */
+  | { ok: false; reason: "erasure_asked" }
   /** The first of the times that the client can't have; nothing was proposed. */
   | {
       ok: false;
@@ -87,6 +90,8 @@ export async function proposeFollowUps(
       const after = await lockOrder(trx, afterOrderId);
       if (after?.state !== "booked") return { ok: false, reason: "not_booked" };
       if (after.contact.email === "") return { ok: false, reason: "no_address" };
+      if (await isErasureRequested(trx, afterOrderId))
+        return { ok: false, reason: "erasure_asked" };
       if ((await countSeriesOfOrder(trx, afterOrderId)) !== shown)
         return { ok: false, reason: "already" };
       const { contact, therapistId, durationMinutes, connection } = after;
@@ -299,7 +304,8 @@ const AT_ONCE = 200;
 
 /**
  * Ends the links of proposed sessions that their therapist can no longer hold: they were paused, have left, or changed
- * their hours. Their clients are told. An absence releases the hold itself. Runs every minute.
+ * their hours; and those whose payment page was open when their series ended. Their clients are told. An absence
+ * releases the hold itself. Runs every minute.
  */
 export async function sweepFollowUps(
   deps: Pick<Deps, "db" | "publish"> & NoticeDeps,
@@ -307,16 +313,20 @@ export async function sweepFollowUps(
 ): Promise<void> {
   const rows = await deps.db
     .selectFrom("pay_link")
-    .select("order_id as orderId")
-    .where("series_id", "is not", null)
-    .where("ended_at", "is", null)
+    .innerJoin("follow_up_series as series", "series.id", "series_id")
+    .select(["order_id as orderId", "series.ended_by as endedBy"])
+    .where("pay_link.ended_at", "is", null)
+    .orderBy(sql`series.ended_at is null`)
     .orderBy("held_until")
     .limit(AT_ONCE)
     .execute();
   const links: PayLink[] = [];
-  for (const { orderId } of rows) {
+  for (const { orderId, endedBy } of rows) {
     const link = await findPayLinkOfOrder(deps.db, { id: orderId, attemptOf: null }, now);
-    if (link && payLinkState(link, now) === "to_pay") links.push(link);
+    if (!link || payLinkState(link, now) !== "to_pay") continue;
+    if (endedBy)
+      await endOpenPayLink(deps, orderId, endedBy === "client" ? "client" : "staff", now);
+    else links.push(link);
   }
   const therapists = await findTherapistsByIds(deps.db, [
     ...new Set(links.map((link) => lastAttempt(link).therapistId)),
@@ -328,6 +338,6 @@ export async function sweepFollowUps(
     const clock = { now, minimumNoticeMinutes: deps.minimumNoticeMinutes };
     const isHeldByThem =
       therapist?.state === "listed" && allowSlot({ by: "staff", therapist, slot, clock }).ok;
-    if (!isHeldByThem) await endLostPayLink(deps, link.orderId, now);
+    if (!isHeldByThem) await endOpenPayLink(deps, link.orderId, "lost", now);
   }
 }

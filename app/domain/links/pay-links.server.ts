@@ -440,16 +440,20 @@ async function releaseOverLink(
   });
 }
 
-/** Ends a link whose therapist can no longer hold the session, and tells its client; not while it is being paid. */
-export async function endLostPayLink(
+/**
+ * Ends a link whose therapist can no longer hold the session, or whose series has ended, and tells its client; not
+ * while it is being paid.
+ */
+export async function endOpenPayLink(
   deps: Pick<Database, "db"> & { publish: PublishEvent },
   orderId: string,
+  reason: Exclude<PayLinkEndReason, "paid">,
   now: Date,
 ): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
     const link = await lockPayLink(trx, orderId, now);
     if (link && !link.endedAt && payLinkState(link, now) === "to_pay")
-      await closePayLink(deps, trx, link, "lost", now);
+      await closePayLink(deps, trx, link, reason, now);
   });
 }
 

@@ -118,6 +118,17 @@ export async function lockOrder(trx: Db, id: string): Promise<Order | undefined>
   return rows[0] && orderOf(rows[0]);
 }
 
+/** Whether the client of an order has asked to be erased; what the order still needs is kept until it is over. */
+export async function isErasureRequested(db: Db, id: string): Promise<boolean> {
+  const asked = await db
+    .selectFrom("orders")
+    .select("id")
+    .where("id", "=", id)
+    .where("erasure_requested_at", "is not", null)
+    .executeTakeFirst();
+  return asked !== undefined;
+}
+
 /** Lists an order and the further attempts to pay by its pay link, the first one first. */
 export async function listOrderPayments(db: Db, orderId: string): Promise<Order[]> {
   const { rows } = await sql<OrderRow>`

@@ -49,6 +49,8 @@ export const followUpsCopy = {
     too_near: "A session must be more than two hours away, so that the client can pay.",
     already: "Sessions were proposed meanwhile. They are below.",
     no_address: "We have no email address of this client.",
+    erasure_asked:
+      "This client has asked us to erase their data, so nothing is stored anew. If they want more sessions, book for them.",
     therapist_unknown: "This therapist can’t be booked at the moment.",
     slot_unknown: "Choose one of the times shown.",
     slot_passed: "One of these times has passed.",
