@@ -5,6 +5,7 @@ import type { RefundPolicy } from "../../app/domain/orders/refund-policy.ts";
 export interface FinalOrder {
   id: string;
   state: string;
+  provider: string | null;
   starts_at: Date;
   price_paise: number;
   captured_paise: number | null;
@@ -28,6 +29,7 @@ export interface FinalOrder {
   policy: RefundPolicy;
   bookings: number;
   meetings: number;
+  captures: number;
   link: string | null;
   meeting_link: string | null;
   meeting_provider: string | null;
@@ -47,6 +49,7 @@ const ordersSql = `
       order by number), '[]') from public.goodwill where order_id = orders.id) as goodwill,
     (select count(*)::int from booking where order_id = orders.id) as bookings,
     (select count(*)::int from meeting where order_id = orders.id) as meetings,
+    (select count(*)::int from capture where order_id = orders.id) as captures,
     (select count(*)::int from refund where order_id = orders.id
       and state not in ('COMPLETED', 'FAILED')) as open_refunds,
     (select count(*)::int from claim where order_id = orders.id and state in ('booked', 'offered')) as live_claims,

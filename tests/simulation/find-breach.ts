@@ -30,8 +30,8 @@ export async function findBreach(
   if (sql) await fixtures.database.pool.query(sql);
   const found: string[] = [];
   for (let seed = from; seed < from + SEEDS; seed += 1) {
-    // Staff, calls, sharing, second clients, broken emails and lost hours are only in the controls of their own guards:
-    // the seeds known to find the others stay the same.
+    // Staff, calls, bookings at the desk, sharing, second clients, broken emails, lost hours and prices of nothing are
+    // only in the controls of their own guards: the seeds known to find the others stay the same.
     const plan = {
       staffActions: [],
       sharing: new Set<number>(),
@@ -39,6 +39,8 @@ export async function findBreach(
       brokenEmail: undefined,
       lostHours: [],
       calls: [],
+      deskBookings: [],
+      freePrices: [],
       ...options.plan,
     };
     const { breaches } = await runSeed(fixtures, seed, { mostSteps: MOST_STEPS, ...options, plan });

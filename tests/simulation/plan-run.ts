@@ -4,6 +4,8 @@ import type { OutagePlan } from "./outages.ts";
 import {
   planCalls,
   planChargebacks,
+  planDeskBookings,
+  type DeskBooking,
   type PlannedCall,
   planStaff,
   type StaffAction,
@@ -29,6 +31,10 @@ export interface RunPlan {
   lostHours: readonly RosterChange[];
   staffActions: readonly StaffAction[];
   calls: readonly PlannedCall[];
+  /** Payments outside, sessions without charge and proposed series. */
+  deskBookings: readonly DeskBooking[];
+  /** Prices that change to nothing, and back. */
+  freePrices: readonly RosterChange[];
   brokenEmail: BrokenEmail | undefined;
   /** Numbers of the visitors who submit the assessment and may share it. */
   sharing: ReadonlySet<number>;
@@ -85,6 +91,8 @@ export function planRun(seed: number): RunPlan {
       ...planChargebacks(seededRandom(seed ^ 0xc4a6)),
     ],
     calls: planCalls(seededRandom(seed ^ 0xca11)),
+    deskBookings: planDeskBookings(seededRandom(seed ^ 0xca54)),
+    freePrices: planFreePrices(seededRandom(seed ^ 0xf4ee)),
     brokenEmail: planBrokenEmail(seededRandom(seed ^ 0xb40c)),
     sharing: planVisitors(seededRandom(seed ^ 0x5a4e)),
     twoClients: planVisitors(seededRandom(seed ^ 0x2c1e)),
@@ -171,6 +179,25 @@ function planLostHours(chance: Chance, day: string): RosterChange[] {
         : { busy: { day, fromHour, toHour: fromHour + chance.oneOf([1, 4]) } },
     };
   });
+}
+
+/** In every fourth run a therapist offers one length for nothing, perhaps for some hours only. */
+function planFreePrices(chance: Chance): RosterChange[] {
+  if (!chance.oneIn(4)) return [];
+  const therapist = chance.between(0, THERAPISTS - 1);
+  const cost = chance.oneOf<[number, number]>([
+    [0, 799],
+    [299, 0],
+    [0, 0],
+  ]);
+  const change: RosterChange = {
+    atMinute: chance.between(0, 30),
+    therapist,
+    change: { cost },
+  };
+  const atMinute = change.atMinute + chance.between(20, 5 * HOUR_MINUTES);
+  const back: RosterChange = { atMinute, therapist, change: { cost: [299, 799] } };
+  return chance.oneIn(2) ? [change, back] : [change];
 }
 
 const brokenEmails = [

@@ -15,6 +15,14 @@ export interface PlannedCall {
   hours: number;
 }
 
+/**
+ * Staff book for someone who pays in cash, by UPI or by bank, or not at all; or next sessions are proposed to a client
+ * with a booking. `slot` is an index of the run's slots.
+ */
+export type DeskBooking =
+  | { way: "outside" | "free"; atMinute: number; slot: number }
+  | { way: "series"; atMinute: number; by: "therapist" | "staff"; sessions: number };
+
 const HOUR_MINUTES = 60;
 
 /** None in every second run; else one to three, while visitors book. */
@@ -24,6 +32,23 @@ export function planCalls(chance: Chance): PlannedCall[] {
     slot: chance.between(0, 2),
     hours: chance.oneOf([2, 2, 4, 8]),
   }));
+}
+
+/** In three of five runs none is paid outside, in as many nothing is proposed. */
+export function planDeskBookings(chance: Chance): DeskBooking[] {
+  const atMinute = () => chance.between(1, 3 * HOUR_MINUTES);
+  const booked = Array.from({ length: chance.oneOf([0, 0, 0, 1, 2]) }, (): DeskBooking => ({
+    way: chance.oneIn(4) ? "free" : "outside",
+    atMinute: atMinute(),
+    slot: chance.between(0, 2),
+  }));
+  const proposed = Array.from({ length: chance.oneOf([0, 0, 0, 1, 2]) }, (): DeskBooking => ({
+    way: "series",
+    atMinute: 30 + atMinute(),
+    by: chance.oneOf(["therapist", "staff"] as const),
+    sessions: chance.between(1, 4),
+  }));
+  return [...booked, ...proposed];
 }
 
 /** None in every third run; else one to four, mostly in the first hours, while visitors book. */

@@ -5,6 +5,7 @@ import { type Chance, seededRandom } from "../../sandbox/faults.ts";
 import { addTherapist, addVisitor } from "../support/fixtures/people.ts";
 import { type LostHours, scheduleRosterChanges } from "./actors/roster-changes.ts";
 import { takeCalls } from "./actors/caller.ts";
+import { bookAtDesk } from "./actors/desk-bookings.ts";
 import { addStaff } from "./actors/goodwill.ts";
 import { operate } from "./actors/operator.ts";
 import { createSharing } from "./actors/sharing.ts";
@@ -76,10 +77,18 @@ export async function startWorld(parts: {
     scheduler,
     database.pool,
     therapists,
-    [...plan.rosterChanges, ...plan.lostHours],
+    [...plan.rosterChanges, ...plan.lostHours, ...plan.freePrices],
     log,
   );
-  let visiting = 0;
+  let acting = 0;
+  /** Starts an actor beside the others. */
+  const act = (work: () => Promise<void>) => {
+    acting += 1;
+    void scheduler.inWorld(async () => {
+      await work();
+      acting -= 1;
+    });
+  };
   for (let index = chance.between(3, 6); index > 0; index -= 1) {
     const name = `Visitor ${index}`;
     const userId = `00000000-0000-4000-8000-${String(index).padStart(12, "0")}`;
@@ -87,8 +96,7 @@ export async function startWorld(parts: {
     const email = chance.oneIn(5) ? correctEmail.replace("example", "exmaple") : correctEmail;
     const contact = { name, email, phone: "9876543210" };
     await addVisitor(database, userId, contact);
-    visiting += 1;
-    void scheduler.inWorld(async () => {
+    act(async () => {
       const known = { userId, contact, network: null };
       const visitor = { name, known, correctEmail };
       const deps = { scheduler, site, provider, requestedSlots, expectations, log };
@@ -103,43 +111,18 @@ export async function startWorld(parts: {
           )
         : undefined;
       await visit({ ...deps, share, second }, visitor, seededRandom(seed * 31 + index));
-      visiting -= 1;
     });
   }
-  let isStaffed = plan.staffActions.length > 0;
-  if (isStaffed) {
-    await addStaff(database.pool);
-    const [{ day } = { day: "" }] = plan.slots;
-    const desk = {
-      scheduler,
-      site,
-      actions: plan.staffActions,
-      therapistIds,
-      day,
-      expectations,
-      log,
-    };
-    void scheduler.inWorld(async () => {
-      await staffTheDesk(desk, seededRandom(seed ^ 0x0de5));
-      isStaffed = false;
-    });
-  }
-  let isCalled = plan.calls.length > 0;
-  if (isCalled) {
-    const desk = {
-      scheduler,
-      site,
-      provider,
-      calls: plan.calls,
-      requestedSlots,
-      expectations,
-      log,
-    };
-    void scheduler.inWorld(async () => {
-      await takeCalls(desk, seededRandom(seed ^ 0xca1e));
-      isCalled = false;
-    });
-  }
+  if (plan.staffActions.length + plan.deskBookings.length > 0) await addStaff(database.pool);
+  const [{ day } = { day: "" }] = plan.slots;
+  const desk = { scheduler, site, therapistIds, day, expectations, log };
+  if (plan.staffActions.length > 0)
+    act(() => staffTheDesk({ ...desk, actions: plan.staffActions }, seededRandom(seed ^ 0x0de5)));
+  const booking = { ...desk, provider, requestedSlots };
+  if (plan.calls.length > 0)
+    act(() => takeCalls({ ...booking, calls: plan.calls }, seededRandom(seed ^ 0xca1e)));
+  if (plan.deskBookings.length > 0)
+    act(() => bookAtDesk({ ...booking, bookings: plan.deskBookings }, seededRandom(seed ^ 0xca54)));
   const quietAt = scheduler.now + (lastTroubleMinute(plan) + TRIES_MINUTES) * 60_000;
   let isOperating = parts.hasOperator;
   void scheduler.inWorld(async () => {
@@ -153,14 +136,14 @@ export async function startWorld(parts: {
         expectations,
         log,
         looksOften: plan.brokenEmail !== undefined,
-        isBusy: () => visiting > 0 || isStaffed || isCalled || scheduler.now < quietAt,
+        isBusy: () => acting > 0 || scheduler.now < quietAt,
       },
       seededRandom(seed ^ 0x09e7),
     );
     isOperating = false;
   });
   return {
-    hasEnded: () => visiting === 0 && !isOperating && !isStaffed && !isCalled,
+    hasEnded: () => acting === 0 && !isOperating,
     expectations,
     lostHours,
   };

@@ -3,7 +3,7 @@ import type {
   RequestedSlot,
   Visitor as KnownVisitor,
 } from "../../../app/domain/orders/place-order.server.ts";
-import { startPayment } from "../../../app/domain/payments/start-payment.server.ts";
+import { startPaymentOrBooking } from "../../../app/domain/bookings/confirm-booking.server.ts";
 import { findTherapistById } from "../../../app/domain/therapists/therapists.server.ts";
 import { rupeesFor } from "../../../app/domain/therapists/therapist.ts";
 import { paiseOf } from "../../../app/lib/money.ts";
@@ -48,10 +48,12 @@ export function bookingSteps(
       const { known } = visitor;
       const started = await submit(
         `books ${requested.startsAt.toISOString()} ${requested.durationMinutes}`,
-        (deps) => startPayment(deps, { ...requested, shownPaise }, known, deps.now),
+        (deps) => startPaymentOrBooking(deps, { ...requested, shownPaise }, known, deps.now),
       );
       if (started?.ok) {
         expectations.recordOrder(started.orderId, { email: known.contact.email, shownPaise });
+        // What is booked already keeps its contact.
+        if (started.isSettled) return started.orderId;
         mine.push(started.orderId);
         payPages.set(started.orderId, started.redirectUrl);
         return started.orderId;
@@ -76,5 +78,7 @@ export function bookingSteps(
     return chance.oneIn(2) ? ((await book(requested)) ?? orderId) : orderId;
   }
 
-  return { book, correctAddress, payPageOf: (orderId: string) => payPages.get(orderId) ?? "" };
+  /** @returns undefined for a session without charge */
+  const payPageOf = (orderId: string) => payPages.get(orderId);
+  return { book, correctAddress, payPageOf };
 }

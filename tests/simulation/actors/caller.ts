@@ -4,7 +4,18 @@ import {
   extendPayLink,
 } from "../../../app/domain/links/pay-links.server.ts";
 import { startPayLinkPayment } from "../../../app/domain/links/start-pay-link-payment.server.ts";
+import {
+  cancelBooking,
+  cancelByOperator,
+} from "../../../app/domain/bookings/cancel-session.server.ts";
+import {
+  acceptOfferForClient,
+  loadOffer,
+  type Offer,
+} from "../../../app/domain/bookings/load-offer.server.ts";
 import { checkPaymentAndConfirm } from "../../../app/domain/bookings/confirm-booking.server.ts";
+import { refundIfCancelled } from "../../../app/domain/orders/order-money.ts";
+import { findOrder } from "../../../app/domain/orders/orders.server.ts";
 import type { RequestedSlot } from "../../../app/domain/orders/place-order.server.ts";
 import { createAuditRecorder, commandLine } from "../../../app/domain/staff/audit.server.ts";
 import { loadPaymentResult } from "../../../app/screens/booking/result/payment-status.server.ts";
@@ -12,14 +23,22 @@ import { type Chance, seededRandom } from "../../../sandbox/faults.ts";
 import type { SimulatedProvider } from "../fakes/simulated-provider.ts";
 import type { PlannedCall } from "../plan-staff.ts";
 import type { Expectations } from "./expectations.ts";
+import { move } from "./staff.ts";
 import { type ActorDeps, createUserRequests, type UserRequests } from "./user-requests.ts";
 import { takeOrDecline } from "./visitor.ts";
 
-export interface CallerDeps extends ActorDeps {
-  calls: readonly PlannedCall[];
+/** What the actors at the desk work with. */
+export interface DeskDeps extends ActorDeps {
   provider: SimulatedProvider;
   requestedSlots: readonly RequestedSlot[];
   expectations: Expectations;
+  therapistIds: readonly number[];
+  /** Of the requested slots. */
+  day: string;
+}
+
+interface CallerDeps extends DeskDeps {
+  calls: readonly PlannedCall[];
 }
 
 const SECOND = 1_000;
@@ -84,9 +103,39 @@ async function changeLink(desk: UserRequests, orderId: string, chance: Chance): 
   );
 }
 
+/** Answers the offer of a client who called: the client, or staff for them, or both at once. */
+export async function answerByPhone(
+  parts: Pick<DeskDeps, "scheduler" | "expectations">,
+  requests: UserRequests,
+  orderId: string,
+  slots: Offer["slots"],
+  chance: Chance,
+): Promise<void> {
+  const how = chance.oneOf(["client", "staff", "both"] as const);
+  const [slot] = slots;
+  const acceptByStaff = async () => {
+    if (!slot) return;
+    const askedAt = parts.scheduler.now;
+    const done = await requests.submit(`takes ${slot.startsAt} by staff`, (deps) =>
+      acceptOfferForClient({ ...deps, audit }, orderId, slot.value, "asked by phone", deps.now()),
+    );
+    const { therapistId, startsAt } = slot;
+    if (done?.ok)
+      parts.expectations.recordTaken(orderId, {
+        therapistId,
+        startsAt: new Date(startsAt),
+        askedAt,
+      });
+  };
+  await Promise.all([
+    how === "staff" ? undefined : takeOrDecline(parts, requests, orderId, slots, chance),
+    how === "client" ? undefined : acceptByStaff(),
+  ]);
+}
+
 /** The client opens the link up to three times: pays, fails, leaves a payment pending, or pays late. */
-async function followLink(
-  { provider, expectations, scheduler }: CallerDeps,
+export async function followLink(
+  { provider, expectations, scheduler }: DeskDeps,
   requests: UserRequests,
   link: { orderId: string; email: string; pricePaise: number },
   chance: Chance,
@@ -119,7 +168,7 @@ async function followLink(
       return loadPaymentResult(deps, orderId, deps.now());
     });
     if (result?.view === "offer" && chance.oneIn(2))
-      await takeOrDecline(
+      await answerByPhone(
         { scheduler, expectations },
         requests,
         orderId,
@@ -127,4 +176,35 @@ async function followLink(
         chance,
       );
   }
+}
+
+/** What becomes of a session that was booked at the desk: its client cancels, or staff cancel, move or accept. */
+export async function changeBooked(
+  parts: Pick<DeskDeps, "scheduler" | "therapistIds" | "day" | "expectations">,
+  orderId: string,
+  requests: UserRequests,
+  chance: Chance,
+): Promise<void> {
+  const { pause, request, submit } = requests;
+  await pause(SECOND, chance.oneIn(3) ? 20 * HOUR : 2 * HOUR);
+  const order = await request("looks at an order", (deps) => findOrder(deps.db, orderId));
+  const change = chance.oneOf(["none", "client cancels", "desk cancels", "move"] as const);
+  if (order?.state === "booked") {
+    if (change === "client cancels")
+      await submit("cancels", async (deps) => {
+        const present = await findOrder(deps.db, orderId);
+        const paise = present ? refundIfCancelled(present, deps.now()).paise : 0;
+        return cancelBooking(deps, orderId, paise, deps.now());
+      });
+    if (change === "desk cancels")
+      await submit("cancels for us", (deps) =>
+        cancelByOperator({ ...deps, audit }, orderId, "the therapist is ill", deps.now()),
+      );
+    if (change === "move") await move(parts, orderId, requests, chance);
+  }
+  const offer = await request("reads the offer", async (deps) => {
+    const present = await findOrder(deps.db, orderId);
+    return present && loadOffer(deps, present, deps.now());
+  });
+  if (offer) await answerByPhone(parts, requests, orderId, offer.slots, chance);
 }

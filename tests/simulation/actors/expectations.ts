@@ -14,6 +14,12 @@ export interface Expectations {
   recordChargeback(orderId: string, paise: number): void;
   /** Someone chose a slot for an order and was told that it is theirs. @param askedAt when they pressed */
   recordTaken(orderId: string, taken: Omit<Taken, "orderId">): void;
+  /** Staff recorded a payment in cash, by UPI or by bank. @param isPaid the client has really paid */
+  recordOutside(orderId: string, isPaid: boolean): void;
+  /** Finance decided about it. @param answered it was told that this is stored */
+  recordDecision(orderId: string, decision: OutsideDecision, answered: boolean): void;
+  /** A series was proposed after a session, whatever came of it. */
+  recordProposal(afterOrderId: string): void;
   recordErasure(email: string): void;
   /** The operator redrove a given-up job. */
   recordRedrive(jobId: string): void;
@@ -27,6 +33,8 @@ export interface Expectations {
   recordClient(userId: string, client: RegisteredClient): void;
   readonly clients: readonly [userId: string, RegisteredClient][];
   readonly taken: readonly Taken[];
+  /** How many series were proposed after each session. */
+  readonly proposals: ReadonlyMap<string, number>;
   readonly orders: ReadonlyMap<string, ExpectedOrder>;
   readonly erasedEmails: ReadonlySet<string>;
   readonly redrivenJobs: ReadonlySet<string>;
@@ -39,6 +47,8 @@ export interface RegisteredClient {
   age: "25-34" | "55+";
   button: "step_1_continue" | "match_book_session";
 }
+
+export type OutsideDecision = "confirmed" | "declined";
 
 /** A slot that was chosen from an offer or for a move. */
 export interface Taken {
@@ -59,6 +69,11 @@ export interface ExpectedOrder {
   goodwillPaise: readonly number[];
   /** Each amount that was asked to be taken back; each is recorded at most once. */
   chargebackPaise: readonly number[];
+  /** Set once staff recorded a payment outside: whether the client has really paid. */
+  isPaidOutside: boolean | undefined;
+  /** What finance pressed about it, and what it was told is stored. */
+  pressed: readonly OutsideDecision[];
+  decided: OutsideDecision | undefined;
 }
 
 export function createExpectations(): Expectations {
@@ -68,12 +83,16 @@ export function createExpectations(): Expectations {
   const taken: Taken[] = [];
   const clients: [string, RegisteredClient][] = [];
   const sharedWith = new Map<string, Set<number>>();
-  const none = {
+  const proposals = new Map<string, number>();
+  const none: ExpectedOrder = {
     emails: [],
     shownPaise: 0,
     transferredPaise: 0,
     goodwillPaise: [],
     chargebackPaise: [],
+    isPaidOutside: undefined,
+    pressed: [],
+    decided: undefined,
   };
   const change = (id: string, changes: Partial<ExpectedOrder>) =>
     orders.set(id, { ...(orders.get(id) ?? none), ...changes });
@@ -96,6 +115,13 @@ export function createExpectations(): Expectations {
     recordChargeback(id, paise) {
       change(id, { chargebackPaise: [...(orders.get(id)?.chargebackPaise ?? []), paise] });
     },
+    recordOutside: (id, isPaidOutside) => void change(id, { isPaidOutside }),
+    recordDecision(id, decision, answered) {
+      const pressed = [...(orders.get(id)?.pressed ?? []), decision];
+      change(id, { pressed, ...(answered && { decided: decision }) });
+    },
+    proposals,
+    recordProposal: (id) => void proposals.set(id, (proposals.get(id) ?? 0) + 1),
     clients,
     recordClient: (userId, client) => void clients.push([userId, client]),
     taken,

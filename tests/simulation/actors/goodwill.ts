@@ -13,20 +13,20 @@ import type { UserRequests } from "./user-requests.ts";
 
 const MINUTE = 60_000;
 const audit = createAuditRecorder(commandLine, "the simulation");
-const [finance, owner] = [1, 2].map((one) => `00000000-0000-4000-8000-00000000f00${one}`) as [
-  string,
-  string,
-];
+const idOf = (one: number) => `00000000-0000-4000-8000-00000000f00${one}`;
 
-/** Adds the two staff members that goodwill needs: one proposes, the other confirms. */
+/** The staff that money needs: one records or proposes, another one confirms. By role. */
+export const staffIds = { finance: idOf(1), owner: idOf(2), support: idOf(3) } as const;
+const { finance, owner } = staffIds;
+
+/** Adds them, once for all runs on a database. */
 export async function addStaff(pool: Pool): Promise<void> {
-  const people = { finance, owner } as const;
-  for (const role of ["finance", "owner"] as const)
+  for (const role of ["finance", "owner", "support"] as const)
     await pool.query(
       `with person as (insert into staff (id, email, invited_at) values ($1, $2, now())
          on conflict do nothing returning id, invited_at)
        insert into staff_role (staff_id, role, given_at) select id, $3, invited_at from person`,
-      [people[role], `${role}@example.com`, role],
+      [staffIds[role], `${role}@example.com`, role],
     );
 }
 

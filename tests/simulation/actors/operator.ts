@@ -13,6 +13,7 @@ import { redriveGivenUp } from "../fakes/job-queries.ts";
 import type { SimulatedQueue } from "../fakes/simulated-queue.ts";
 import { type UserRequests, type ActorDeps, createUserRequests } from "./user-requests.ts";
 import type { Expectations } from "./expectations.ts";
+import { decideOutside } from "./outside-payments.ts";
 import { findOrder } from "../../../app/domain/orders/orders.server.ts";
 
 export interface OperatorDeps extends ActorDeps {
@@ -49,7 +50,7 @@ export async function operate(parts: OperatorDeps, chance: Chance): Promise<void
       checkLedger(deps, deps.now()),
     );
     const exceptions = report?.exceptions ?? [];
-    for (const exception of exceptions) await follow(parts, requests, exception);
+    for (const exception of exceptions) await follow(parts, requests, exception, chance);
     const redriven = await redriveGivenUp(scheduler, parts.pool, supervisor.boss);
     for (const id of redriven) expectations.recordRedrive(id);
     if (redriven.length > 0) parts.site.jobsChanged();
@@ -59,9 +60,13 @@ export async function operate(parts: OperatorDeps, chance: Chance): Promise<void
 
 async function follow(
   parts: OperatorDeps,
-  { request }: UserRequests,
-  { action }: Exception,
+  requests: UserRequests,
+  { orderId: waiting, what, action }: Exception,
+  chance: Chance,
 ): Promise<void> {
+  const { request } = requests;
+  if (what.includes("paid outside, not confirmed in time"))
+    await decideOutside(parts.expectations, waiting, requests, chance);
   const [, verb, orderId = ""] = command.exec(action) ?? [];
   if (verb === "return")
     await request("return", (deps) => refundDisputedOrder({ ...deps, audit }, orderId, deps.now()));

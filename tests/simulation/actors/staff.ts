@@ -75,8 +75,8 @@ async function act(
 }
 
 /** Looks at the affected sessions and withdraws them; looks again where they have changed. */
-async function recordAway(
-  parts: StaffDeps,
+export async function recordAway(
+  parts: ActorDeps & Pick<StaffDeps, "day" | "expectations">,
   therapistId: number,
   requests: UserRequests,
   chance: Chance,
@@ -109,7 +109,11 @@ async function recordAway(
 }
 
 /** The client of a withdrawn session reads the offer once or twice; takes a slot, declines, or lets it lapse. */
-async function answerOffer(parts: StaffDeps, orderId: string, chance: Chance): Promise<void> {
+async function answerOffer(
+  parts: ActorDeps & Pick<StaffDeps, "expectations">,
+  orderId: string,
+  chance: Chance,
+): Promise<void> {
   const requests = createUserRequests(parts, "The withdrawn client", chance);
   if (chance.oneIn(4)) return;
   await requests.pause(SECOND, chance.oneIn(3) ? 13 * HOUR : 2 * HOUR);
@@ -122,8 +126,9 @@ async function answerOffer(parts: StaffDeps, orderId: string, chance: Chance): P
   await takeOrDecline(parts, requests, orderId, offer.slots, chance);
 }
 
-async function move(
-  parts: StaffDeps,
+/** Moves a booked session to another hour, or to another therapist. */
+export async function move(
+  parts: Pick<StaffDeps, "scheduler" | "therapistIds" | "day" | "expectations">,
   orderId: string,
   requests: UserRequests,
   chance: Chance,

@@ -183,7 +183,8 @@ export async function visit(parts: VisitorDeps, visitor: Visitor, chance: Chance
           ),
         )
       : undefined;
-    await payAt(payPageOf(orderId));
+    const payPage = payPageOf(orderId);
+    if (payPage) await payAt(payPage);
     await released;
     let outcome = chance.oneIn(4) ? undefined : await look(orderId);
     for (let looks = 0; looks < 3 && (!outcome || outcome.view === "waiting"); looks += 1) {

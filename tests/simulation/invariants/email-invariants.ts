@@ -57,7 +57,7 @@ export function emailBreaches(order: FinalOrder, emails: EmailsOfOrder): string[
 function mostVersions(order: FinalOrder, kind: string) {
   const { captured_paise: captured, price_paise: price, withdrawals } = order;
   if (kind === "cancelled_therapist") return 1 + withdrawals.length;
-  return kind === "refund" ? Math.max(1, Math.ceil((captured ?? 0) / price)) : 1;
+  return kind === "refund" && price > 0 ? Math.max(1, Math.ceil((captured ?? 0) / price)) : 1;
 }
 
 function dueBreaches(order: FinalOrder, { rows, sent, isOutOfDate }: EmailsOfOrder): string[] {
@@ -150,6 +150,8 @@ function placeBreaches(
     breaches.push(`the email ${email.kind} went to ${email.to}`);
   if (email.kind === "confirmation" && email.orderState !== "booked")
     breaches.push(`the confirmation went out when the order was ${email.orderState}`);
+  if (email.kind === "unconfirmed" && email.orderState !== "failed")
+    breaches.push(`told that it is not confirmed, when the order was ${email.orderState}`);
   if (email.kind === "confirmation" && order.state !== "booked" && order.state !== "cancelled")
     breaches.push("a confirmation without a session");
   if (!email.kind.startsWith("reminder")) return breaches;

@@ -14,12 +14,19 @@ import {
   refundBreaches,
   statementBreaches,
 } from "./money-invariants.ts";
+import {
+  freeBreaches,
+  listOutsidePayments,
+  outsideBreaches,
+  outsideHoldBreaches,
+  outsidePaise,
+} from "./desk-booking-invariants.ts";
 import { listFinalOrders } from "../final-order.ts";
 import type { RunPlan } from "../plan-run.ts";
 import { priceAndHoursBreaches, takenBreaches } from "./price-and-hours-invariants.ts";
 import { retentionBreaches } from "./retention-invariants.ts";
 import type { SentEmail } from "../fakes/simulated-mail-transport.ts";
-import { payLinkBreaches } from "./pay-link-invariants.ts";
+import { payLinkBreaches, seriesBreaches } from "./pay-link-invariants.ts";
 import { sharingBreaches } from "./sharing-invariants.ts";
 import { withdrawalBreaches } from "./withdrawal-invariants.ts";
 import type { World } from "../world.ts";
@@ -70,15 +77,22 @@ export async function findBreaches(end: EndOfRun): Promise<string[]> {
     "select id, name from therapist",
   );
   const therapists = new Map(named.map(({ id, name }) => [id, name]));
+  const outside = await listOutsidePayments(database.pool);
   const ids = new Set(orders.map(({ id }) => id));
 
   const breachesOf = (order: (typeof orders)[number]) => {
     const seen = world.expectations.orders.get(order.id);
-    const external = externalPayments(books, order.id, seen?.transferredPaise ?? 0);
+    const payment = outside.get(order.id);
+    const external = externalPayments(books, order.id, {
+      outside: outsidePaise(payment, seen),
+      transferred: seen?.transferredPaise ?? 0,
+    });
     const isOutOfDate = wasMailDownUntil(end.startedAt, plan.outages, order.starts_at.getTime());
     return [
       ...moneyBreaches(order, external, listed.has(order.id)),
       ...goodwillBreaches(order, ledgerGoodwill.get(order.id) ?? 0, seen?.goodwillPaise ?? []),
+      ...outsideBreaches(order, payment, seen),
+      ...freeBreaches(order, books),
       ...bookingBreaches(order),
       ...withdrawalBreaches(order, external.taken),
       ...calendarBreaches(order, end.calendar),
@@ -114,12 +128,18 @@ export async function findBreaches(end: EndOfRun): Promise<string[]> {
       .map(({ merchantOrderId }) => `${merchantOrderId} is paid and unknown`),
     ...orders.flatMap(breachesOf),
     ...statements,
-    ...(await payLinkBreaches(database.pool, now)),
+    ...(await outsideHoldBreaches(database.pool, now)),
+    ...(await payLinkBreaches(database.pool, now, wasMailTroubled(plan))),
+    ...(await seriesBreaches(database.pool, world.expectations, now)),
     ...(await sharingBreaches(database.pool, world.expectations)),
     ...(await clientBreaches(database, world)),
     ...(await retentionBreaches(database, world, now)),
   ];
 }
+
+/** Whether emails may come hours after what they tell of. */
+const wasMailTroubled = ({ outages, brokenEmail }: RunPlan) =>
+  brokenEmail !== undefined || outages.some(({ service }) => service === "mail");
 
 /** No job is lost silently: it is done, or listed for an operator who can act on it. */
 async function jobBreaches(

@@ -11,18 +11,23 @@ import type { FinalOrder } from "../final-order.ts";
 
 type Books = ReturnType<FakeProvider["books"]>;
 
-/** One order's payments by the providers' records, and the operator's bank transfers. */
+/** One order's payments by the providers' records and to us, and the operator's bank transfers. */
 export interface ExternalPayments {
   taken: number;
   refunded: number;
   transferred: number;
 }
 
-export function externalPayments(books: Books, id: string, transferred: number): ExternalPayments {
+/** @param outside what the client paid to us @param transferred what we returned ourselves */
+export function externalPayments(
+  books: Books,
+  id: string,
+  { outside, transferred }: { outside: number; transferred: number },
+): ExternalPayments {
   const paid = books.orders.filter(({ merchantOrderId }) => merchantOrderId === id);
   const refunds = completedRefunds(books, id);
   return {
-    taken: paid.reduce((sum, order) => sum + capturedPaise(order), 0),
+    taken: paid.reduce((sum, order) => sum + capturedPaise(order), outside),
     refunded: refunds.reduce((sum, { amountPaise }) => sum + amountPaise, 0),
     transferred,
   };
