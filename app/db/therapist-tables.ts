@@ -27,6 +27,9 @@ export interface TherapistTables {
     practising_since: Generated<number | null>;
     weekly_hours: OptionalJson;
     days_off: Generated<string[]>;
+    /** In Devanagari. */
+    name_hi: Generated<string | null>;
+    profile_hi: ColumnType<unknown, string | undefined, string>;
     demo: Generated<boolean>;
     created_at: CreatedAt;
   };
@@ -67,7 +70,11 @@ export interface TherapistTables {
       | "language"
       | "training"
       | "gender"
-      | "photo";
+      | "photo"
+      | "name_hi"
+      | "objective_hi"
+      | "approach_hi"
+      | "help_hi";
     cells: Json;
     proposed_at: Date;
     decided_at: Later<Date | null>;

@@ -93,14 +93,16 @@ const hi: Translation<typeof en> = {
 
 const offeredCopy = inLanguages({ en, hi });
 
-/** "Sat 21 Nov, 5:00 PM IST"; with name and price where it is another therapist than before. */
+/**
+ * "Sat 21 Nov, 5:00 PM IST"; with name and price where it is another therapist than before.
+ * @param therapistName of another one
+ */
 export function offeredSlotText(
   start: string,
-  own: string,
-  therapistName: string,
+  therapistName: string | undefined,
   { paise, backPaise }: { paise: number; backPaise: number },
 ): string {
-  if (therapistName === own) return start;
+  if (therapistName === undefined) return start;
   const price = formatPrice(paise);
   return backPaise > 0
     ? offeredCopy.cheaper(start, therapistName, price, formatRupees(backPaise))

@@ -1,3 +1,4 @@
+import { shownName } from "../therapists/therapist-name.ts";
 import { categoryLabel } from "../therapists/roster-labels.ts";
 import type { Database, Db } from "../../db/connect.server.ts";
 import { addDays, formatInstant, formatRange, indiaDay, isDay } from "../../lib/india-time.ts";
@@ -111,7 +112,7 @@ async function loadAllTimes(
   const slots = await loadAvailability(deps, therapist, days, durationMinutes, now);
   return {
     therapistId: therapist.id,
-    name: therapist.name,
+    name: shownName(therapist),
     price: formatPrice(paise),
     back: rupeesOrNone(backPaise),
     days: days.map((day, place) => ({
@@ -140,7 +141,7 @@ export async function loadOffer(
   const offered = await listAvailableOfferSlots(deps, order, now);
   const own = await findTherapistById(deps.db, order.therapistId);
   const isOutside = isPaidOutside(order);
-  const therapistName = own?.name ?? "";
+  const therapistName = own ? shownName(own) : "";
   const named = [...(own ? [own] : []), ...offered.map(({ therapist }) => therapist)].filter(
     ({ id, state }, place, all) =>
       state === "listed" && all.findIndex((one) => one.id === id) === place,
@@ -156,7 +157,7 @@ export async function loadOffer(
     silentRefundBy: refundCopy.isThere(isOutside, refundBy(order.policy, order.offerUntil)),
     slots: offered.map(({ therapistId, label, paise, backPaise, therapist, ...slot }) => {
       const startsAt = slot.startsAt.toISOString();
-      const { name, category, photourl } = therapist;
+      const { category, photourl } = therapist;
       return {
         value: offeredValue(slot.startsAt, therapistId, paise),
         startsAt,
@@ -166,12 +167,12 @@ export async function loadOffer(
         start: formatInstant(slot.startsAt),
         day: indiaDay(slot.startsAt),
         time: formatRange(slot.startsAt, slotEnd(slot)),
-        therapist: { name, category: categoryLabel(category), photourl },
+        therapist: { name: shownName(therapist), category: categoryLabel(category), photourl },
         price: formatPrice(paise),
         back: rupeesOrNone(backPaise),
       };
     }),
-    therapists: named.map(({ id, name }) => ({ id, name })),
+    therapists: named.map((one) => ({ id: one.id, name: shownName(one) })),
     all: shown ? await loadAllTimes(deps, order, shown, asked?.from ?? "", now) : null,
     wasAbsent: await wasAbsenceReported(deps.db, order),
     isWithdrawn: (await findBooking(deps.db, order.id)) !== undefined,

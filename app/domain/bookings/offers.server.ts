@@ -1,3 +1,4 @@
+import { shownName } from "../therapists/therapist-name.ts";
 import type { RecordAudit } from "../../db/audit.ts";
 import type { Database, Db } from "../../db/connect.server.ts";
 import type { PublishEvent } from "../../db/events.server.ts";
@@ -301,12 +302,13 @@ export async function listAvailableOfferSlots(
   const open = (await checkOfferedSlots(deps, now, order.id)).filter((one) => !isLost(one));
   const ids = [...open.map(({ therapistId }) => therapistId), order.therapistId];
   const therapists = await findTherapistsByIds(deps.db, ids);
-  const own = therapists.get(order.therapistId)?.name ?? "";
+  const own = therapists.get(order.therapistId);
   return open.flatMap(({ therapistId, startsAt, durationMinutes }) => {
     const therapist = therapists.get(therapistId);
     if (!therapist) return [];
     const price = offerPrice(order, therapist);
-    const label = offeredSlotText(formatInstant(startsAt), own, therapist.name, price);
+    const other = therapist.id === own?.id ? undefined : shownName(therapist);
+    const label = offeredSlotText(formatInstant(startsAt), other, price);
     return [{ therapistId, startsAt, durationMinutes, label, therapist, ...price }];
   });
 }

@@ -1,3 +1,4 @@
+import { shownName } from "../therapists/therapist-name.ts";
 import { sql } from "kysely";
 import type { Db, Database } from "../../db/connect.server.ts";
 import { addMinutes } from "../../lib/india-time.ts";
@@ -117,7 +118,7 @@ export async function shareAnswers(
     const id = randomUUID();
     if (!(await insertShare(trx, id, orderId))) return { ok: false, reason: "no_answers" };
     const { purpose, version, text } = sharingNotice;
-    const consent = { subject: id, purpose, version, text: text(therapist.name), button };
+    const consent = { subject: id, purpose, version, text: text(shownName(therapist)), button };
     await recordConsent(trx, consent, now);
     return { ok: true };
   });

@@ -8,7 +8,13 @@ import {
   indiaHour,
 } from "../../lib/india-time.ts";
 import { currentLanguage, type Language } from "../../lib/language/language.ts";
-import type { Hours, NextFree, ListedTherapist } from "../therapists/therapist.ts";
+import {
+  type Hours,
+  type ListedTherapist,
+  type NextFree,
+  pricesOf,
+} from "../therapists/therapist.ts";
+import { namesOf } from "../therapists/therapist-name.ts";
 import {
   isSlotWithinHours,
   isTaken,
@@ -136,6 +142,8 @@ function scheduleOf(
   const free = once(() => freeSlots(hours, ahead.slots, spansOfText(taken), clock));
   const listed = onceALanguage(() => ({
     ...card,
+    ...namesOf(therapist),
+    prices: pricesOf(therapist),
     week: ahead.days.map((day) => ({ day, free: free().filter((one) => one.day === day).length })),
     ...(startsAt && { next: nextFreeLabel(startsAt, clock.now) }),
   }));

@@ -1,3 +1,4 @@
+import { shownName } from "../therapists/therapist-name.ts";
 import { sessionEmailCopy } from "./client-emails.words.ts";
 import { localPath } from "../../lib/language/local-path.ts";
 import ical, {
@@ -135,7 +136,7 @@ export function visitorInvitation(
 ): NonNullable<EmailMessage["calendar"]> {
   const { name, email } = session.order.contact;
   const copy = {
-    title: sessionEmailCopy.calendarTitle(session.therapist.name),
+    title: sessionEmailCopy.calendarTitle(shownName(session.therapist)),
     page: sessionEmailCopy.calendarPage,
   };
   return entryFor(deps, session, { name, email }, copy, stamp, change);

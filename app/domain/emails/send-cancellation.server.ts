@@ -1,3 +1,4 @@
+import { shownName } from "../therapists/therapist-name.ts";
 import { emailCopy, moneyEmailCopy } from "./client-emails.words.ts";
 import { formatInstant } from "../../lib/india-time.ts";
 import { localPath } from "../../lib/language/local-path.ts";
@@ -187,7 +188,7 @@ export async function sendVisitorCancellation(
     const refund = refunds.find(({ cause }) => cause === "cancelled");
     const message = cancellationEmail({
       client: order.contact,
-      therapistName: therapist.name,
+      therapistName: shownName(therapist),
       startText: start(),
       sessionTimeText: when(),
       durationMinutes: order.durationMinutes,

@@ -1,3 +1,4 @@
+import { shownName } from "../therapists/therapist-name.ts";
 import { linksEmailCopy as copy } from "./link-emails.words.ts";
 import type { CalledBy } from "../../lib/contact.ts";
 import { singleLineText } from "../../lib/plain-text.ts";
@@ -116,7 +117,7 @@ export async function sendManageLinks(
     [newest, ...older].map(async (order) => ({
       state: order.state,
       sessionTimeText: sessionTimeText(order),
-      therapistName: order.therapistName,
+      therapistName: shownName({ name: order.therapistName, nameHi: order.nameHi }),
       address: await pageUrlOf(deps, order),
     })),
   );

@@ -1,3 +1,4 @@
+import { shownName } from "../therapists/therapist-name.ts";
 import { emailCopy } from "./client-emails.words.ts";
 import { offerEmailCopy as copy } from "./link-emails.words.ts";
 import { withLanguage } from "../../lib/language/with-language.server.ts";
@@ -126,7 +127,7 @@ export async function sendOffer(
     const { name, email } = order.contact;
     const message = offerEmail({
       client: order.contact,
-      therapistName: therapist.name,
+      therapistName: shownName(therapist),
       amount: keptPaise(order) > 0 ? formatRupees(keptPaise(order)) : null,
       sessionTimeText: sessionTimeText(order),
       times: open.map(({ label }) => label),

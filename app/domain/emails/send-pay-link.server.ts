@@ -1,3 +1,4 @@
+import { shownName } from "../therapists/therapist-name.ts";
 import { emailCopy } from "./client-emails.words.ts";
 import { payLinkEmailCopy as copy } from "./link-emails.words.ts";
 import { localPath } from "../../lib/language/local-path.ts";
@@ -125,7 +126,7 @@ async function loadPayLinkEmail(deps: SendEmailDeps, orderId: string, now: Date)
   const last: Order = lastAttempt(link);
   const session = () => ({
     client: last.contact,
-    therapistName: therapist.name,
+    therapistName: shownName(therapist),
     sessionTimeText: sessionTimeText(last),
     brand: deps.brand,
   });

@@ -13,6 +13,10 @@ const parts: Readonly<Record<Proposal["kind"], string>> = {
   training: "your degree and years",
   gender: "your gender",
   photo: "your photo",
+  name_hi: "your name in Devanagari",
+  objective_hi: "your introduction in Hindi",
+  approach_hi: "your approach to care in Hindi",
+  help_hi: "what you offer help in, in Hindi",
 };
 
 /** Lets a therapist know that what they proposed for their profile was published or declined; once. */

@@ -1,3 +1,4 @@
+import { shownName } from "../therapists/therapist-name.ts";
 import { emailCopy, sessionEmailCopy as copy } from "./client-emails.words.ts";
 import { withLanguage } from "../../lib/language/with-language.server.ts";
 import { singleLineText } from "../../lib/plain-text.ts";
@@ -57,7 +58,7 @@ export async function sendReminder(
     const { name, email } = order.contact;
     const message = reminderEmail({
       client: order.contact,
-      therapistName: therapist.name,
+      therapistName: shownName(therapist),
       startText: start(),
       sessionTimeText: when(),
       durationMinutes: order.durationMinutes,

@@ -1,3 +1,4 @@
+import { shownName } from "../therapists/therapist-name.ts";
 import { sessionEmailCopy } from "./client-emails.words.ts";
 import { secondPersonEmailCopy as words } from "./link-emails.words.ts";
 import { withLanguage } from "../../lib/language/with-language.server.ts";
@@ -106,7 +107,7 @@ export async function sendSecondPersonEmail(
     const { email } = person;
     const message = secondPersonEmail({
       client: order.contact,
-      therapistName: therapist.name,
+      therapistName: shownName(therapist),
       startText: start(),
       sessionTimeText: when(),
       durationMinutes: order.durationMinutes,

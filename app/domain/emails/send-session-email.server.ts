@@ -1,3 +1,4 @@
+import { shownName } from "../therapists/therapist-name.ts";
 import { localPath } from "../../lib/language/local-path.ts";
 import { withLanguage } from "../../lib/language/with-language.server.ts";
 import { formatRupees } from "../../lib/money.ts";
@@ -44,7 +45,7 @@ async function visitorEmailInput(
   const manageUrl = await findSessionPageUrl(deps, order.id, "visitor");
   const inputAsOf = (writtenAt: Date) => ({
     client: order.contact,
-    therapistName: therapist.name,
+    therapistName: shownName(therapist),
     startText: start(),
     sessionTimeText: when(),
     durationMinutes: order.durationMinutes,
@@ -253,7 +254,7 @@ export async function sendMissedEmail(
     if (email === "" || (wanted !== undefined && wanted !== version)) return;
     const message = missedEmail({
       client: order.contact,
-      therapistName: therapist.name,
+      therapistName: shownName(therapist),
       startText: start(),
       sessionTimeText: when(),
       durationMinutes: order.durationMinutes,

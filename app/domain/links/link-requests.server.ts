@@ -82,6 +82,8 @@ export interface RequestedOrder {
   startsAt: Date;
   durationMinutes: number;
   therapistName: string;
+  /** In Devanagari. */
+  nameHi: string | null;
   /** As stored with the order; emails about the order are sent to it. */
   contact: Contact;
 }
@@ -98,7 +100,7 @@ export async function listOrdersOfLinkRequest(
 ): Promise<RequestedOrder[]> {
   const { rows } = await sql<RequestedOrder>`
     select orders.id, orders.state, starts_at as "startsAt", duration_minutes as "durationMinutes",
-      therapist.name as "therapistName", ${contactColumn} as contact
+      therapist.name as "therapistName", name_hi as "nameHi", ${contactColumn} as contact
     from orders join therapist on therapist.id = therapist_id
     where ${sameEmail("contact_email", email)}
       and (orders.state in ('offered', 'owed')

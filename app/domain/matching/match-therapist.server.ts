@@ -10,12 +10,13 @@ import { rankFirst, type Ranked } from "./rank-therapists.ts";
 import type { RosterTherapist } from "../therapists/load-therapists.server.ts";
 
 /** A therapist as /match shows and books them, from the roster. */
-export type MatchedTherapist = Omit<RosterTherapist, "card" | "opening"> &
+export type MatchedTherapist = Omit<RosterTherapist, "card" | "opening" | "openingHi"> &
   Pick<RosterTherapist["card"], "photourl" | "rating" | "reviewcount">;
 
 const matchedOf = ({
   card,
   opening: _opening,
+  openingHi: _openingHi,
   ...therapist
 }: RosterTherapist): MatchedTherapist => {
   const { photourl, rating, reviewcount } = card;

@@ -33,6 +33,29 @@ test("who books in English is written to in English", async () => {
   expect(unwrapText(deps.emails[0]?.text ?? "")).toContain("https://sahaj.test/booking/");
 });
 
+test("a client who books in Hindi reads the therapist’s name in Devanagari, the therapist and an English client do not", async () => {
+  for (const language of ["hi", "en"] as const) {
+    const mailed = await openMailedJourney();
+    const therapist = await addTherapist(mailed, {
+      name: "Asha Menon",
+      nameHi: "आशा मेनन",
+      email: "t@example.com",
+    });
+    const { id } = await withLanguage(language, () => someOpenSession(mailed, { therapist }));
+    await sendVisitorConfirmation(mailed, id, now);
+    await sendTherapistConfirmation(mailed, id, now);
+    const [client, own] = mailed.emails;
+    const read = [client?.text, entryLines(client).join("\n")].join(" ");
+    expect([language, read.includes("आशा मेनन"), read.includes("Asha Menon")]).toEqual([
+      language,
+      language === "hi",
+      language === "en",
+    ]);
+    expect(own?.text).toContain("Asha");
+    expect(own?.text).not.toContain("आशा");
+  }
+});
+
 test("the payment company sends who books in Hindi back to the page in Hindi", async () => {
   const asked: string[] = [];
   const { openPayment } = deps.payments.script;

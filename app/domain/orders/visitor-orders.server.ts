@@ -24,6 +24,7 @@ interface NamedOrder {
   id: string;
   therapistId: number;
   therapistName: string;
+  nameHi: string | null;
   startsAt: Date | string;
   durationMinutes: DurationMinutes;
   createdAt: Date | string;
@@ -32,7 +33,7 @@ interface NamedOrder {
 }
 
 const columns =
-  sql.raw(`orders.id, orders.therapist_id as "therapistId", therapist.name as "therapistName",
+  sql.raw(`orders.id, orders.therapist_id as "therapistId", therapist.name as "therapistName", name_hi as "nameHi",
   starts_at as "startsAt", duration_minutes as "durationMinutes", orders.created_at as "createdAt",
   payment_expires_at as "paymentExpiresAt", redirect_url as "redirectUrl"`);
 
@@ -51,6 +52,8 @@ const paidOrders = (visitorId: string, now: Date) => sql`
 
 export interface HeldSlot extends Slot {
   therapistName: string;
+  /** In Devanagari. */
+  nameHi: string | null;
   /** "Sat 21 Nov, 5:00 PM IST" */
   label: string;
   /** YYYY-MM-DD */
@@ -67,7 +70,7 @@ export interface HeldSlot extends Slot {
 }
 
 function heldSlotOf(order: NamedOrder, now: Date): HeldSlot {
-  const { therapistId, therapistName, durationMinutes } = order;
+  const { therapistId, therapistName, nameHi, durationMinutes } = order;
   const startsAt = new Date(order.startsAt);
   const hold = {
     createdAt: new Date(order.createdAt),
@@ -79,6 +82,7 @@ function heldSlotOf(order: NamedOrder, now: Date): HeldSlot {
     startsAt,
     durationMinutes,
     therapistName,
+    nameHi,
     label: formatInstant(startsAt),
     day: indiaDay(startsAt),
     time: specifiedClock(startsAt),

@@ -220,9 +220,11 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
   therapist: ofTeam(
     "therapist",
     "name",
+    "name_hi",
     "category",
     "photourl",
     "profile",
+    "profile_hi",
     "cost",
     "language",
     "email",

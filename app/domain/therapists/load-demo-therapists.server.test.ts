@@ -55,6 +55,14 @@ const rules: [rule: string, holds: (one: Therapist) => boolean][] = [
       isWithin(profile.help.length, 4, 6),
   ],
   [
+    "says as much in Hindi as in English, or leaves it out, and promises no cure there either",
+    ({ profile, profileHi: { objective, approach, help } }) =>
+      (objective === null || isWithin(words(objective), 40, 85)) &&
+      (approach === null || isWithin(words(approach), 50, 100)) &&
+      [0, profile.help.length].includes(help.length) &&
+      !/इलाज|गारंटी|मरीज|मरीज़|बीमारी/.test([objective, approach, ...help].join(" ")),
+  ],
+  [
     "can be met by video and by audio",
     ({ connection }) => connection.includes("video") && connection.includes("audio"),
   ],

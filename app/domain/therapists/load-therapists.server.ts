@@ -133,8 +133,8 @@ export async function loadTherapistOptions(db: Db): Promise<ListOptions> {
   return choices;
 }
 
-/** A therapist's card without free times. */
-type UnscheduledCard = Omit<ListedTherapist, "week" | "next">;
+/** A therapist's card without free times, and without what the language of a page decides. */
+type UnscheduledCard = Omit<ListedTherapist, "week" | "next" | "prices" | "nameHi">;
 
 /** The columns that matching compares, without the long texts of a profile. */
 type MatchColumns = Pick<
@@ -147,13 +147,17 @@ export interface RosterTherapist
   extends
     Hours,
     MatchColumns,
-    Pick<Therapist, "id" | "cost" | "gender" | "degree" | "practisingSince" | "demo"> {
+    Pick<Therapist, "id" | "nameHi" | "cost" | "gender" | "degree" | "practisingSince" | "demo"> {
   card: UnscheduledCard;
   /** The first sentence of the objective. */
   opening: string;
+  /** Of the one in Hindi; null without one. */
+  openingHi: string | null;
 }
 
-type Columns = Omit<RosterTherapist, "card"> & CardTherapist & Pick<UnscheduledCard, "registers">;
+type Columns = Omit<RosterTherapist, "card"> &
+  Omit<CardTherapist, "nameHi"> &
+  Pick<UnscheduledCard, "registers">;
 
 /**
  * Loads the therapists whom visitors see, by id.
@@ -161,10 +165,12 @@ type Columns = Omit<RosterTherapist, "card"> & CardTherapist & Pick<UnscheduledC
  */
 export async function loadTherapistRoster(db: Db, today: string): Promise<RosterTherapist[]> {
   const { rows } = await sql<Columns>`
-    select id, name, category, photourl, rating, reviewcount, language, cost, connection,
+    select id, name, name_hi as "nameHi", category, photourl, rating, reviewcount, language, cost, connection,
       in_person_place as "inPersonPlace", gender, degree, practising_since as "practisingSince", demo,
       coalesce(substring(profile ->> 'objective' from '^.*?[.!?](?=\\s|$)'), profile ->> 'objective', '')
-        as opening, ${hoursColumns},
+        as opening,
+      coalesce(substring(profile_hi ->> 'objective' from '^.*?[।.!?](?=\\s|$)'), profile_hi ->> 'objective')
+        as "openingHi", ${hoursColumns},
       jsonb_build_object('concern', profile -> 'concern', 'help', profile -> 'help') as profile,
       array(select distinct register from therapist_credential where therapist_id = listed_therapist.id
         and (expires_on is null or expires_on > ${today}) order by register) as registers
@@ -176,8 +182,7 @@ export async function loadTherapistRoster(db: Db, today: string): Promise<Roster
     );
     const concerns = profile.concern;
     const shown = { name, category, photourl, rating, reviewcount, concerns, registers };
-    const prices = pricesOf({ cost: row.cost });
-    return { ...row, card: { ...shown, languages: language, prices, connections } };
+    return { ...row, card: { ...shown, languages: language, connections } };
   });
 }
 

@@ -94,6 +94,8 @@ const asha = {
   credentials: [
     { register: "Rehabilitation Council of India", number: "A12345", checkedOn: "2026-10-01" },
   ],
+  nameHi: null,
+  profileHi: { objective: null, approach: null, help: [] },
 };
 
 describe("a valid file", () => {
@@ -382,24 +384,18 @@ describe("A spreadsheet's habits", () => {
     return complaints.length > 0 ? complaints : entries[0]?.entry;
   };
 
+  const counsellor = { category: "Counsellor" };
+
   test.each<[string, string, Partial<RosterEntry>]>([
-    [
-      "a byte order mark",
-      "\uFEFFname,category\r\nArjun Menon,Counsellor\r\n",
-      { category: "Counsellor" },
-    ],
-    ["semicolons", "name;category\r\nArjun Menon;Counsellor\r\n", { category: "Counsellor" }],
+    ["a byte order mark", "\uFEFFname,category\r\nArjun Menon,Counsellor\r\n", counsellor],
+    ["semicolons", "name;category\r\nArjun Menon;Counsellor\r\n", counsellor],
     [
       "a line that names the separator",
       "sep=,\r\nname,category\r\nArjun Menon,Counsellor\r\n",
-      { category: "Counsellor" },
+      counsellor,
     ],
     ["headings in any case", "Name,Cost 60\r\nArjun Menon,999\r\n", { cost: [500, 999] }],
-    [
-      "empty columns",
-      "name,category,,\r\nArjun Menon,Counsellor,,\r\n,,,\r\n",
-      { category: "Counsellor" },
-    ],
+    ["empty columns", "name,category,,\r\nArjun Menon,Counsellor,,\r\n,,,\r\n", counsellor],
     ["rupee signs", "name,cost_60\r\nArjun Menon,₹999\r\n", { cost: [500, 999] }],
     ["grouped thousands", 'name,cost_60\r\nArjun Menon,"1,299"\r\n', { cost: [500, 1299] }],
     ["decimals", "name,cost_60\r\nArjun Menon,999.00\r\n", { cost: [500, 999] }],

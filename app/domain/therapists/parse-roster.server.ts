@@ -43,6 +43,23 @@ const cellText = z
   .max(4000, "has more than 4000 characters")
   .regex(/^[^\0\uFFFD]*$/, "has characters that can’t be read: save the file as UTF-8");
 
+const devanagari = /(?=\p{L})\p{Script=Devanagari}/u;
+const charactersIn = (text: string) => text.match(/\p{L}/gu) ?? [];
+const shareInDevanagari = (text: string) => {
+  const written = charactersIn(text);
+  return written.filter((one) => devanagari.test(one)).length / Math.max(1, written.length);
+};
+
+/** Text in Hindi: in one form (NFC). @param least the share that is Devanagari, above 0 */
+const inDevanagari = (text: z.ZodType<string, string>, least: number) =>
+  z
+    .string("must be text")
+    .transform((typed) => typed.normalize("NFC"))
+    .pipe(text)
+    .refine((said) => shareInDevanagari(said) >= least, "must be written in Devanagari");
+/** A Hindi text may have words in Latin script: "CBT". */
+const MOSTLY = 0.5;
+
 const unique = (list: readonly string[]) => new Set(list).size === list.length;
 const listOf = (one: z.ZodType<string>) =>
   z
@@ -143,6 +160,20 @@ function rosterObject(today: string) {
         "expires before it was checked",
       )
       .default([]),
+    nameHi: inDevanagari(z.string().transform(parseName).pipe(line(120)), 1)
+      .nullable()
+      .default(null),
+    profileHi: z
+      .strictObject({
+        objective: inDevanagari(cellText, MOSTLY).nullable().default(null),
+        approach: inDevanagari(cellText, MOSTLY).nullable().default(null),
+        help: z
+          .array(inDevanagari(item, MOSTLY))
+          .max(50, "has more than 50 items")
+          .refine(unique, "names one twice")
+          .default([]),
+      })
+      .prefault({}),
   });
 }
 
@@ -244,6 +275,7 @@ function patchEntry(row: number, given: unknown, known: readonly StoredEntry[]):
       ...before,
       ...raw,
       profile: "profile" in raw ? merged(before.profile, raw.profile) : before.profile,
+      profileHi: "profileHi" in raw ? merged(before.profileHi, raw.profileHi) : before.profileHi,
       weeklyHours:
         "weeklyHours" in raw ? merged(before.weeklyHours, raw.weeklyHours) : before.weeklyHours,
     },

@@ -19,6 +19,7 @@ import {
 } from "./proposals.server.ts";
 import { deleteUnusedPhotos, loadPhoto } from "./photos.server.ts";
 import { findTherapistById } from "./therapists.server.ts";
+import { proposalColumns } from "./roster-entry.ts";
 
 const deps = await openJourney();
 
@@ -58,6 +59,28 @@ describe("A therapist's own text", () => {
     expect(await emailsOf(open!.id)).toEqual([
       [email, expect.stringContaining("a change of your introduction. Visitors see it now.")],
     ]);
+  });
+
+  test("in Hindi is published beside the English one, which stays", async () => {
+    const { id, email } = await someone();
+    const refused = await proposeTexts(deps, id, "objective_hi", { objective_hi: "Hello" }, now);
+    expect(refused).toMatchObject({ reason: "invalid", column: "objective_hi" });
+    await proposeTexts(deps, id, "name_hi", { name_hi: "आशा मेनन" }, now);
+    await proposeTexts(deps, id, "help_hi", { help_hi: "नींद|दुख" }, now);
+    for (const { id: proposalId, kind } of await openOf(id)) {
+      const entry = await findTherapistEntry(deps.db, id);
+      const shown = entry ? therapistCells(entry, proposalColumns[kind]) : "";
+      expect(await publishProposal(deps, proposalId, shown, later(60))).toEqual({ ok: true });
+      const said = { name_hi: "your name in Devanagari", help_hi: "in, in Hindi" }[
+        kind as "name_hi"
+      ];
+      expect(await emailsOf(proposalId)).toEqual([[email, expect.stringContaining(said)]]);
+    }
+    expect(await findTherapistById(deps.db, id)).toMatchObject({
+      profile,
+      nameHi: "आशा मेनन",
+      profileHi: { objective: null, approach: null, help: ["नींद", "दुख"] },
+    });
   });
 
   test("is declined with a reason, which the email and their own page have", async () => {

@@ -59,6 +59,25 @@ test.each([
   expect(titleWithoutEntry(entry, today)).toBe(title);
 });
 
+test.each([
+  ["मैं एक क्लिनिकल साइकोलॉजिस्ट हूँ।", "Clinical Psychologist"],
+  ["मैं पुणे में क्लीनिकल साइकॉलोजिस्ट हूं।", "Clinical Psychologist"],
+  ["दस साल से नैदानिक मनोवैज्ञानिक के रूप में काम।", "Clinical Psychologist"],
+  ["बतौर मनोचिकित्सक दस साल।", "Psychiatrist"],
+  ["मैं साइकियाट्रिस्ट हूँ।", "Psychiatrist"],
+  ["दवा चाहिए हो, तो मैं आपके मनोचिकित्सक के साथ बात करती हूँ।", undefined],
+  ["मैं मनोचिकित्सक नहीं हूँ।", undefined],
+  ["क्लिनिकल साइकोलॉजी में एम.ए.", undefined],
+])("in Hindi %s is read as %s", (objective, title) => {
+  const profileHi = { objective, approach: null, help: [] };
+  expect(titleWithoutEntry({ ...entryOf("Counsellor"), profileHi }, today)).toBe(title);
+});
+
+test("a title in the name in Devanagari counts", () => {
+  const entry = { ...entryOf("Therapist"), nameHi: "आशा मेनन, मनोचिकित्सक" };
+  expect(titleWithoutEntry(entry, today)).toBe("Psychiatrist");
+});
+
 test("a title in the name counts", () => {
   const entry = { ...entryOf("Therapist"), name: "Asha Menon, Psychiatrist" };
   expect(titleWithoutEntry(entry, today)).toBe("Psychiatrist");

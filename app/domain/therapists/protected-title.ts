@@ -12,11 +12,23 @@ const titles = [
   ["Psychiatrist", String.raw`\w*psychiatrist`],
 ] as const;
 
+/** The same titles in Hindi, in the spellings that people use. */
+const hindiTitles = [
+  ["Clinical Psychologist", "(?:क्ल[िी]निकल|नैदानिक)\\s+(?:साइ?क[ॉोौ]ल[ॉोौ]जिस्ट|मनोवैज्ञानिक)"],
+  ["Psychiatrist", "(?:साइ?(?:कि|के|कै)(?:या)?ट्रिस्ट|मनोचिकित्सक|मनोरोग\\s+विशेषज्ञ)"],
+] as const;
+
 /** Each title has one of these words: for a search in the database. */
-export const wordsOfTitles = "psychologist|psychiatrist";
+export const wordsOfTitles = "psychologist|psychiatrist|साइक|साक|मनोवैज्ञानिक|मनोचिकित्सक|मनोरोग";
 
 /** The writer's own title in a text that may speak of other professions too: "I am a senior clinical psychologist". */
 const asOwn = String.raw`(?:\b(?:I am|I['’]m|s?he is)|(?<!\b(?:such|well) )\bas) an? (?:[\w-]+ ){0,2}`;
+
+/** The same in Hindi: "मैं एक क्लिनिकल साइकोलॉजिस्ट हूँ", "मनोचिकित्सक के तौर पर". */
+const isOwnInHindi = (text: string, source: string) =>
+  new RegExp(
+    `मैं\\s+(?:[^\\s।.!?]+\\s+){0,4}${source}\\s+(?:भी\\s+|ही\\s+)?हू[ँं]|बतौर\\s+(?:[^\\s।]+\\s+){0,2}${source}|${source}\\s+के\\s+(?:तौर\\s+पर|रूप\\s+में)`,
+  ).test(text);
 
 const isOneOf = (text: string, source: string) => new RegExp(`\\b(?:${source})`, "i").test(text);
 
@@ -25,20 +37,20 @@ export function holds({ expiresOn }: Pick<Credential, "expiresOn">, today: strin
   return expiresOn === undefined || expiresOn > today;
 }
 
-/** Returns the protected title that a profile bears; undefined for none. */
-export function protectedTitleOf({
-  name,
-  category,
-  profile,
-  degree,
-}: Pick<RosterEntry, "name" | "category" | "profile"> & Partial<Pick<RosterEntry, "degree">>):
-  | string
-  | undefined {
+type Titled = Pick<RosterEntry, "name" | "category" | "profile"> &
+  Partial<Pick<RosterEntry, "degree" | "nameHi" | "profileHi">>;
+
+/** Returns the protected title that a profile bears, in English or in Hindi; undefined for none. */
+export function protectedTitleOf(entry: Titled): string | undefined {
+  const { name, category, profile, degree, nameHi, profileHi } = entry;
   const { objective, approach } = profile;
   const isBorne = ([, source]: (typeof titles)[number]) =>
     [name, category, degree ?? ""].some((text) => isOneOf(text, source)) ||
     [objective, approach].some((text) => new RegExp(`${asOwn}(?:${source})`, "i").test(text));
-  return titles.find(isBorne)?.[0];
+  const isBorneInHindi = ([, source]: (typeof hindiTitles)[number]) =>
+    new RegExp(source).test(nameHi ?? "") ||
+    [profileHi?.objective, profileHi?.approach].some((text) => isOwnInHindi(text ?? "", source));
+  return (titles.find(isBorne) ?? hindiTitles.find(isBorneInHindi))?.[0];
 }
 
 /**

@@ -60,6 +60,10 @@ export const rosterColumns = [
   ...weekColumns,
   "days_off",
   "credentials",
+  "name_hi",
+  "objective_hi",
+  "approach_hi",
+  "help_hi",
 ] as const;
 
 export type RosterColumn = (typeof rosterColumns)[number];
@@ -75,6 +79,10 @@ export const proposalColumns = {
   training: ["degree", "practising_since"],
   gender: ["gender"],
   photo: [],
+  name_hi: ["name_hi"],
+  objective_hi: ["objective_hi"],
+  approach_hi: ["approach_hi"],
+  help_hi: ["help_hi"],
 } as const satisfies Record<string, readonly RosterColumn[]>;
 export type ProposalKind = keyof typeof proposalColumns;
 
@@ -157,12 +165,18 @@ export function entryInCells(cells: RosterCells): unknown {
       : null,
     daysOff: listIn(cells.days_off),
     credentials: listIn(cells.credentials).map(credentialIn),
+    nameHi: cells.name_hi.trim() || null,
+    profileHi: {
+      objective: cells.objective_hi.trim() || null,
+      approach: cells.approach_hi.trim() || null,
+      help: listIn(cells.help_hi),
+    },
   };
 }
 
 /** Converts an entry to cells by column; the inverse of {@link entryInCells}. */
 export function cellsOfEntry(entry: RosterEntry): RosterCells {
-  const { profile, cost, weeklyHours } = entry;
+  const { profile, profileHi, cost, weeklyHours } = entry;
   const hours = (day: Weekday) =>
     (weeklyHours?.[day] ?? []).map((span) => span.join("-")).join(BETWEEN) || "closed";
   return {
@@ -193,6 +207,10 @@ export function cellsOfEntry(entry: RosterEntry): RosterCells {
         [register, number, checkedOn, ...(expiresOn ? [expiresOn] : [])].join(WITHIN),
       )
       .join(BETWEEN),
+    name_hi: entry.nameHi ?? "",
+    objective_hi: profileHi.objective ?? "",
+    approach_hi: profileHi.approach ?? "",
+    help_hi: profileHi.help.join(BETWEEN),
   };
 }
 
@@ -251,6 +269,8 @@ export function columnOfPath(path: readonly PropertyKey[]): string {
   if (first === "cost") return second === 1 ? "cost_60" : "cost_30";
   if ((first === "profile" || first === "weeklyHours") && second !== undefined)
     return String(second);
+  if (first === "nameHi") return "name_hi";
+  if (first === "profileHi" && second !== undefined) return `${String(second)}_hi`;
   if (first === "inPersonPlace") return "in_person_place";
   if (first === "practisingSince") return "practising_since";
   return first === "daysOff" ? "days_off" : String(first ?? "row");

@@ -10,7 +10,7 @@ type Labels = Readonly<Record<string, string>>;
 
 /** In English every word is its own label. */
 const none: Labels = {};
-const en = { languages: none, categories: none };
+const en = { languages: none, categories: none, degrees: none };
 
 const hi: Translation<typeof en> = {
   languages: {
@@ -43,6 +43,23 @@ const hi: Translation<typeof en> = {
     "Identity & Self-worth Counsellor": "पहचान और आत्मविश्वास की काउंसलिंग",
     "Workplace Wellbeing Counsellor": "काम से जुड़ी काउंसलिंग",
   },
+  degrees: {
+    "M.A. Psychology": "एम.ए. साइकोलॉजी",
+    "M.Sc. Psychology": "एम.एससी. साइकोलॉजी",
+    "M.A. Clinical Psychology": "एम.ए. क्लिनिकल साइकोलॉजी",
+    "M.Sc. Clinical Psychology": "एम.एससी. क्लिनिकल साइकोलॉजी",
+    "M.Phil. Clinical Psychology": "एम.फ़िल. क्लिनिकल साइकोलॉजी",
+    "M.A. Counselling Psychology": "एम.ए. काउंसलिंग साइकोलॉजी",
+    "M.Sc. Counselling Psychology": "एम.एससी. काउंसलिंग साइकोलॉजी",
+    "M.A. Applied Psychology": "एम.ए. एप्लाइड साइकोलॉजी",
+    "M.A. Industrial Psychology": "एम.ए. इंडस्ट्रियल साइकोलॉजी",
+    "M.Sc. Organisational Psychology": "एम.एससी. ऑर्गनाइज़ेशनल साइकोलॉजी",
+    "M.A. Child Development": "एम.ए. चाइल्ड डेवलपमेंट",
+    "M.A. Family Studies": "एम.ए. फ़ैमिली स्टडीज़",
+    "M.S.W. Community Mental Health": "एम.एस.डब्ल्यू. कम्युनिटी मेंटल हेल्थ",
+    "M.S.W. Gerontological Social Work": "एम.एस.डब्ल्यू. बुज़ुर्गों के साथ सोशल वर्क",
+    "M.A. Psychology, diploma in couple work": "एम.ए. साइकोलॉजी, कपल काउंसलिंग में डिप्लोमा",
+  },
 };
 
 const labels = inLanguages({ en, hi });
@@ -51,6 +68,9 @@ const labelIn = (words: Labels, word: string): string => ownValue(words, word) ?
 
 /** Returns the name of a language in the language of the page. @param name as a roster has it: "Hindi" */
 export const languageLabel = (name: string): string => labelIn(labels.languages, name);
+
+/** Returns a degree in the language of the page. @param name as a roster has it: "M.A. Psychology" */
+export const degreeLabel = (name: string): string => labelIn(labels.degrees, name);
 
 /** Returns a therapist's category in the language of the page. @param name as a roster has it */
 export const categoryLabel = (name: string): string => labelIn(labels.categories, name);

@@ -45,9 +45,9 @@ function storedEntry(therapist: Therapist, credentials: Credential[]): StoredEnt
   const { id, state, photourl, name, category, email, profile, cost, rating, reviewcount } =
     therapist;
   const { language, connection, inPersonPlace, weeklyHours, daysOff } = therapist;
-  const { gender, degree, practisingSince } = therapist;
+  const { gender, degree, practisingSince, nameHi, profileHi } = therapist;
   const shown = { name, category, email, photo: photourl, profile, cost, rating, reviewcount };
-  const person = { gender, degree, practisingSince };
+  const person = { gender, degree, practisingSince, nameHi, profileHi };
   const offered = { language, connection, inPersonPlace };
   return {
     id,
@@ -102,11 +102,12 @@ export async function listTitlesWithoutRosterEntry(
 ) {
   const isAmong =
     among === "here" ? sql`state <> 'left'` : sql`(state = 'listed' or listed_from <= ${today})`;
-  const { rows } = await sql<Pick<Therapist, "id" | "name" | "category" | "profile" | "degree">>`
-    select id, name, category, profile, degree
+  type Titled = "name" | "nameHi" | "category" | "profile" | "profileHi" | "degree";
+  const { rows } = await sql<Pick<Therapist, "id" | Titled>>`
+    select id, name, name_hi as "nameHi", category, profile, profile_hi as "profileHi", degree
     from therapist join therapist_practice on therapist_id = id
     where ${isAmong}
-      and name || category || profile::text || coalesce(degree, '') ~* ${wordsOfTitles}
+      and name || category || profile::text || coalesce(degree, '') || coalesce(name_hi, '') || profile_hi::text ~* ${wordsOfTitles}
       and not exists (select from therapist_credential as entry
         where entry.therapist_id = id and (expires_on is null or expires_on > ${today}))
     order by id`.execute(db);
@@ -127,6 +128,8 @@ export async function storeRosterEntry(
     inPersonPlace,
     practisingSince,
     credentials,
+    nameHi,
+    profileHi,
     photo: _photo,
     ...columns
   } = entry;
@@ -138,6 +141,8 @@ export async function storeRosterEntry(
     days_off: daysOff,
     in_person_place: inPersonPlace,
     practising_since: practisingSince,
+    name_hi: nameHi,
+    profile_hi: JSON.stringify(profileHi),
   };
   if (id !== undefined) await trx.updateTable("therapist").set(row).where("id", "=", id).execute();
   const stored =
@@ -166,7 +171,7 @@ export async function lockEmptyRoster(trx: Db): Promise<boolean> {
 }
 
 /** Columns whose values the audit leaves out: names and addresses. It says that they changed. */
-const unnamed: ReadonlySet<RosterColumn> = new Set(["name", "email", "in_person_place"]);
+const unnamed: ReadonlySet<RosterColumn> = new Set(["name", "name_hi", "email", "in_person_place"]);
 
 const MOST_CHARACTERS = 200;
 

@@ -1,4 +1,6 @@
 import { categoryLabel, languageLabel } from "./roster-labels.ts";
+import { type Named, namesOf } from "./therapist-name.ts";
+import { currentLanguage } from "../../lib/language/language.ts";
 import { formatPrice, paiseOf } from "../../lib/money.ts";
 
 /** A therapist. */
@@ -7,6 +9,13 @@ export interface Profile {
   objective: string;
   approach: string;
   concern: string[];
+  help: string[];
+}
+
+/** A therapist's own texts in Hindi; null and empty: not given, so that a page in Hindi shows the English one. */
+export interface HindiProfile {
+  objective: string | null;
+  approach: string | null;
   help: string[];
 }
 
@@ -20,8 +29,7 @@ export type Connection = "video" | "audio" | "in-person";
 export const genders = ["woman", "man", "non-binary"] as const;
 export type Gender = (typeof genders)[number];
 
-export interface CardTherapist {
-  name: string;
+export interface CardTherapist extends Named {
   category: string;
   photourl: string;
   rating: number;
@@ -45,7 +53,9 @@ export interface Practice {
 
 export interface Therapist extends CardTherapist, Practice {
   id: number;
+  nameHi: string | null;
   profile: Profile;
+  profileHi: HindiProfile;
   /** Rupees for 30 minutes, rupees for 60 minutes. */
   cost: [number, number];
   email: string;
@@ -74,12 +84,30 @@ export type Hours = Pick<
 
 export type DurationMinutes = 30 | 60;
 
+/**
+ * Returns a therapist's texts in the language of the page. A text that they did not give in Hindi stays in English, and
+ * says so by `langOfText`.
+ */
+export function shownProfile({
+  profile,
+  profileHi,
+}: Pick<Therapist, "profile" | "profileHi">): Profile {
+  if (currentLanguage() === "en") return profile;
+  const { objective, approach, help } = profileHi;
+  return {
+    ...profile,
+    objective: objective ?? profile.objective,
+    approach: approach ?? profile.approach,
+    help: help.length > 0 ? help : profile.help,
+  };
+}
+
 /** Copies only the fields that a card shows, without email and working hours, in the language of the page. */
 export function cardOf(therapist: CardTherapist): CardTherapist {
-  const { name, photourl, rating, reviewcount } = therapist;
+  const { photourl, rating, reviewcount } = therapist;
   const category = categoryLabel(therapist.category);
   return {
-    name,
+    ...namesOf(therapist),
     category,
     photourl,
     rating,
@@ -103,8 +131,7 @@ export interface NextFree {
 }
 
 /** What a therapist card shows. Loaded with free times by `calendar/list-by-next-free.server.ts`. */
-export interface ListedTherapist {
-  name: string;
+export interface ListedTherapist extends Named {
   category: string;
   photourl: string;
   rating: number;

@@ -1,18 +1,27 @@
 import { type Selectable, sql } from "kysely";
 import type { Db } from "../../db/connect.server.ts";
 import type { Schema } from "../../db/schema.ts";
-import type { Connection, Hours, Profile, Therapist, WeeklyHours } from "./therapist.ts";
+import type {
+  Connection,
+  HindiProfile,
+  Hours,
+  Profile,
+  Therapist,
+  WeeklyHours,
+} from "./therapist.ts";
 
 /** The columns of a therapist. They are named, not `*`, so that PostgreSQL can keep the plans. */
 export const therapistColumns = [
   "id",
   "name",
+  "name_hi",
   "category",
   "photourl",
   "rating",
   "reviewcount",
   "language",
   "profile",
+  "profile_hi",
   "cost",
   "email",
   "connection",
@@ -41,12 +50,14 @@ export function therapistOf(row: TherapistRow): Therapist {
   return {
     id: row.id,
     name: row.name,
+    nameHi: row.name_hi,
     category: row.category,
     photourl: row.photourl,
     rating: row.rating,
     reviewcount: row.reviewcount,
     language: row.language,
     profile: row.profile as Profile,
+    profileHi: row.profile_hi as HindiProfile,
     cost: [row.cost[0] ?? 299, row.cost[1] ?? 799],
     email: row.email,
     connection: row.connection as Connection[],

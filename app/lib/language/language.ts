@@ -21,5 +21,17 @@ export function currentLanguage(): Language {
   return document.documentElement.lang.startsWith("hi") ? "hi" : "en";
 }
 
+const count = (text: string, script: RegExp) => text.match(script)?.length ?? 0;
+
+/** Returns the `lang` of a text that a person wrote: "en", or undefined for one in Devanagari on a page in Hindi. */
+export const langOfText = (text: string): "en" | undefined =>
+  currentLanguage() === "en" || count(text, /[A-Za-z]/g) > count(text, /[\u0900-\u097f]/g)
+    ? "en"
+    : undefined;
+
+/** The same of a name of the roster, such as a concern: English pages leave the `lang` of the page to it. */
+export const langOfName = (name: string): "en" | undefined =>
+  currentLanguage() === "en" ? undefined : langOfText(name);
+
 /** What `lang` and `hreflang` say (BCP 47), and what Intl takes: the language as it is written in India. */
 export const languageTag = (language: Language) => `${language}-IN`;

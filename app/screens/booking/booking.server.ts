@@ -1,3 +1,4 @@
+import { nameInHindi, shownName } from "../../domain/therapists/therapist-name.ts";
 import { shownSessionValue } from "../../domain/bookings/reschedule-booking.server.ts";
 import {
   addDays,
@@ -60,6 +61,7 @@ export interface ManagedBooking {
   /** YYYY-MM-DD */
   day: string;
   therapistName: string;
+  nameHi?: string | null | undefined;
   durationMinutes: number;
   /** "Video call"; with the street address for a session in person. */
   connection: string;
@@ -150,6 +152,7 @@ export async function loadManagedBooking(
     startsAt: order.startsAt.toISOString(),
     day: indiaDay(order.startsAt),
     therapistName: therapist.name,
+    ...nameInHindi(therapist),
     durationMinutes: order.durationMinutes,
     connection: connectionText(order.connection, therapist),
     amount: formatPrice(money.pricePaise),
@@ -168,7 +171,7 @@ export async function loadManagedBooking(
         : null,
     offer: await loadOffer(deps, order, now, asked),
     attendee: isOpen && !limitedUntil ? await findAttendee(deps, orderId) : null,
-    attendeeTexts: attendeeTexts(therapist.name),
+    attendeeTexts: attendeeTexts(shownName(therapist)),
     mailedTo: maskEmail(order.contact.email),
     limitedUntil: isOpen && limitedUntil ? formatInstant(limitedUntil) : null,
     sharing: limitedUntil ? null : await sharingOf(deps, order, now),
@@ -230,9 +233,9 @@ export interface DoneNotice {
 
 /** Returns what the address says was just done; null where it is no longer so. */
 export function doneNotice(booking: ManagedBooking, asked: URLSearchParams): DoneNotice | null {
-  const { therapistName, standing, moves, slot, startsAt } = booking;
+  const { therapistName: name, nameHi, standing, moves, slot, startsAt } = booking;
   if (asked.has("saved") && booking.attendee)
-    return { key: "saved", ...bookingDoneCopy.saved(therapistName) };
+    return { key: "saved", ...bookingDoneCopy.saved(shownName({ name, nameHi })) };
   if (asked.has("corrected") && booking.limitedUntil)
     return { key: "corrected", ...bookingDoneCopy.corrected(booking.mailedTo) };
   const shared = typeof booking.sharing?.until === "string" ? "given" : "stopped";

@@ -1,3 +1,4 @@
+import { shownName } from "../../domain/therapists/therapist-name.ts";
 import { useEffect } from "react";
 import { useRevalidator, Link, data, redirect } from "react-router";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -55,7 +56,8 @@ type ManagedViewProps = NonNullable<Route.ComponentProps["loaderData"]> & {
 /** The visitor's page of a booking. */
 function ManagedView(props: ManagedViewProps) {
   const { booking, path, refusal } = props;
-  const { standing, therapistName, attendee } = booking;
+  const { standing, therapistName, nameHi, attendee } = booking;
+  const withWhom = shownName({ name: therapistName, nameHi });
   const takesPlace = standing === "to_come" || standing === "under_way";
   useHeadingFocus(standing);
   const { absence } = booking;
@@ -80,14 +82,14 @@ function ManagedView(props: ManagedViewProps) {
           session={booking}
           withWhom={
             <Link to={profilePath(therapistName)} className="underline underline-offset-4">
-              {therapistName}
+              {withWhom}
             </Link>
           }
           amount={booking.amount}
           isFree={booking.isFree}
         />
         {takesPlace && <Meeting booking={booking} path={path} />}
-        {absence && <AbsentTherapist help={absence} therapistName={therapistName} />}
+        {absence && <AbsentTherapist help={absence} therapistName={withWhom} />}
         {standing === "cancelled" && <BookAnother therapistName={therapistName} />}
         <Changes {...props} />
         {(standing === "under_way" || standing === "over") && (
@@ -108,7 +110,7 @@ function ManagedView(props: ManagedViewProps) {
         {booking.sharing && (
           <SharingSection
             action={path}
-            therapistName={therapistName}
+            therapist={{ name: therapistName, nameHi }}
             until={booking.sharing.until}
           />
         )}
@@ -191,7 +193,7 @@ function Changes({ booking, path, done, choosing, refusal }: ManagedViewProps) {
           <RescheduleForm
             key={booking.startsAt}
             changes={changes}
-            therapistName={booking.therapistName}
+            therapistName={shownName({ name: booking.therapistName, nameHi: booking.nameHi })}
             day={refusal?.day ?? booking.day}
             time={refusal?.time}
             error={refusal?.error}

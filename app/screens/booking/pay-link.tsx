@@ -1,3 +1,4 @@
+import { shownName } from "../../domain/therapists/therapist-name.ts";
 import { startPayLinkPayment } from "../../domain/links/start-pay-link-payment.server.ts";
 import { data, redirect, redirectDocument } from "react-router";
 import type { Route } from "./+types/pay-link";
@@ -108,7 +109,7 @@ async function loadPage(deps: PageDeps, link: PayLinkOfClient, now: Date) {
     pageUntil: order.paymentExpiresAt && formatClock(order.paymentExpiresAt),
     hasFailed: order.state === "failed",
     amount: formatRupees(pricePaise),
-    therapistName: therapist?.name ?? "",
+    therapistName: therapist ? shownName(therapist) : "",
     chooseAgain:
       therapist?.state === "listed" ? profilePath(therapist.name, indiaDay(now)) : "/therapist",
     resultPath: paymentStatusPath(order.id),

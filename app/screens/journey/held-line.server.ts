@@ -1,3 +1,4 @@
+import { shownName } from "../../domain/therapists/therapist-name.ts";
 import { matchPath } from "../../domain/therapists/therapist-path.ts";
 import { findHeldOrderSlot, type HeldSlot } from "../../domain/orders/visitor-orders.server.ts";
 import { findVisitorIdOfRequest } from "../../http/visitor-cookie.server.ts";
@@ -11,7 +12,8 @@ import { holdCopy } from "./match.words.ts";
 export function heldLineOf(held: HeldSlot | undefined): HeldLine | undefined {
   if (!held) return undefined;
   const { label, therapistName, durationMinutes, untilClock } = held;
-  const slot = holdCopy.otherSlot(label, therapistName, durationMinutes);
+  const withWhom = shownName({ name: therapistName, nameHi: held.nameHi });
+  const slot = holdCopy.otherSlot(label, withWhom, durationMinutes);
   return {
     text: unbrokenTime(holdCopy.held(slot, untilClock)),
     to: matchPath(therapistName),

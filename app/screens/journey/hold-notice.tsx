@@ -5,6 +5,7 @@ import { Form } from "react-router";
 import { Button } from "../../ui/button.tsx";
 import { LinkedText } from "../../ui/navigation/linked-text.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
+import { shownName } from "../../domain/therapists/therapist-name.ts";
 import { matchPath } from "../../domain/therapists/therapist-path.ts";
 import type { DurationMinutes } from "../../domain/therapists/therapist.ts";
 import { holdCopy } from "./match.words.ts";
@@ -49,6 +50,7 @@ function useSecondsLeft(leftSeconds: number): number | undefined {
 
 interface HoldNoticeProps {
   therapistName: string;
+  nameHi?: string | null | undefined;
   slot: SlotOption;
   durationMinutes: DurationMinutes;
   /** True when the page shows this slot, and not another therapist, time or length. */
@@ -70,9 +72,8 @@ interface HoldNoticeProps {
  */
 export function HoldNotice(props: HoldNoticeProps) {
   const { slot, therapistName, durationMinutes, untilClock, leftSeconds, isShown, action } = props;
-  const label = isShown
-    ? slot.label
-    : holdCopy.otherSlot(slot.label, therapistName, durationMinutes);
+  const withWhom = shownName({ name: therapistName, nameHi: props.nameHi });
+  const label = isShown ? slot.label : holdCopy.otherSlot(slot.label, withWhom, durationMinutes);
   const left = useSecondsLeft(leftSeconds);
   const over = (left ?? leftSeconds) === 0;
   const renewable = left === undefined ? props.renewable : left < RENEWABLE_SECONDS;

@@ -16,6 +16,8 @@ import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { LocalTime } from "./local-time.tsx";
 import { ContactFields, FormPrivacyNotice } from "./contact-fields.tsx";
 import { bookingNotice } from "../../domain/visitors/privacy-notice.ts";
+import { type Named, shownName } from "../../domain/therapists/therapist-name.ts";
+import { langOfText } from "../../lib/language/language.ts";
 import { matchPath, profilePath } from "../../domain/therapists/therapist-path.ts";
 import { matchCopy } from "./match.words.ts";
 import { SlotInputs } from "./hold-notice.tsx";
@@ -160,7 +162,7 @@ function BookSession(props: Bookable & { pending: boolean; onInput: FormEventHan
       <p className="text-ink-soft">
         {pricePaise === 0 ? matchCopy.noCharge : matchCopy.youPay(price)}
       </p>
-      {props.mayShare && <ShareBox therapist={therapist.name} />}
+      {props.mayShare && <ShareBox therapist={shownName(therapist)} />}
       <StickyBar>
         {props.holdStrip}
         <div className="basis-full text-[0.875rem] leading-snug">
@@ -183,11 +185,12 @@ function BookSession(props: Bookable & { pending: boolean; onInput: FormEventHan
 /** The heading and the sentence above the available times: they depend on what the visitor asked for. */
 function wordsFor({ therapist, requested, nearest }: MatchViewProps) {
   if (nearest.length === 0) return { title: matchCopy.chooseTime, text: matchCopy.noneSoon };
-  if (!requested) return { title: matchCopy.chooseTime, text: matchCopy.nextFree(therapist.name) };
+  if (!requested)
+    return { title: matchCopy.chooseTime, text: matchCopy.nextFree(shownName(therapist)) };
   if (requested.free) return { title: matchCopy.otherTimes, text: undefined };
   return {
     title: matchCopy.notAvailable(requested.label),
-    text: matchCopy.nearest(therapist.name),
+    text: matchCopy.nearest(shownName(therapist)),
   };
 }
 
@@ -224,21 +227,21 @@ function ChooseTimeForm(props: MatchViewProps) {
 }
 
 /** The therapist in a few lines, before the price: training, and how they say what they do. */
-function InTheirWords(props: TrainingProps & { name: string; opening: string }) {
-  const { name, opening, ...training } = props;
+function InTheirWords(props: TrainingProps & { therapist: Named; opening: string }) {
+  const { therapist, opening, ...training } = props;
   return (
     <div className="mb-2 space-y-1">
       <Training {...training} />
       {opening && (
-        <p lang="en" className="line-clamp-3 leading-snug">
+        <p lang={langOfText(opening)} className="line-clamp-3 leading-snug">
           {matchCopy.quote(opening)}
         </p>
       )}
       <Link
-        to={profilePath(name)}
+        to={profilePath(therapist.name)}
         className="inline-flex min-h-11 items-center underline underline-offset-4"
       >
-        {matchCopy.readMore(name)}
+        {matchCopy.readMore(shownName(therapist))}
       </Link>
     </div>
   );
@@ -310,7 +313,7 @@ export function MatchView(props: MatchViewProps) {
               ))}
             </ul>
           </TherapistHeading>
-          {props.person && <InTheirWords name={therapist.name} {...props.person} />}
+          {props.person && <InTheirWords therapist={therapist} {...props.person} />}
           {props.isSample && <SampleNotice />}
           <MatchReasons reasons={props.reasons} />
           {bookable && <SessionTicket {...props} requested={bookable} />}

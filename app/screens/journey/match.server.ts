@@ -39,6 +39,8 @@ import { findTherapistByName } from "../../domain/therapists/load-therapists.ser
 import { availableConnection, connectionText } from "../../domain/therapists/session-connection.ts";
 import { categoryLabel, languageLabel } from "../../domain/therapists/roster-labels.ts";
 import { type Connection, rupeesFor, cardOf } from "../../domain/therapists/therapist.ts";
+import { nameInHindi, namesOf } from "../../domain/therapists/therapist-name.ts";
+import { currentLanguage } from "../../lib/language/language.ts";
 import { matchCopy } from "./match.words.ts";
 import { trainingTexts } from "./therapist-list.words.ts";
 import {
@@ -256,12 +258,12 @@ export async function loadMatchPage(
     ...rest,
     therapist: cardOf(therapist),
     person: person && {
-      opening: person.opening,
+      opening: (currentLanguage() === "hi" && person.openingHi) || person.opening,
       training: trainingTexts(person, person.card.registers, indiaDay(now)),
       isSample: person.demo,
     },
     alternatives: rest.alternatives.map((one) => ({
-      name: one.therapist.name,
+      ...namesOf(one.therapist),
       category: categoryLabel(one.therapist.category),
       photourl: one.therapist.photourl,
       reasons: one.reasons,
@@ -288,6 +290,7 @@ export async function loadMatchPage(
     },
     held: held && {
       therapistName: held.therapistName,
+      ...nameInHindi(held),
       slot: { day: held.day, time: held.time, label: held.label },
       durationMinutes: held.durationMinutes,
       isShown:

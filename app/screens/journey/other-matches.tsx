@@ -1,11 +1,11 @@
 import { Link } from "react-router";
+import { type Named, shownName } from "../../domain/therapists/therapist-name.ts";
 import { matchPath } from "../../domain/therapists/therapist-path.ts";
 import { Portrait } from "../../ui/picture/portrait.tsx";
 import { matchCopy } from "./match.words.ts";
 import type { MatchReason } from "../../domain/matching/rank-therapists.ts";
 
-export interface OtherMatch {
-  name: string;
+export interface OtherMatch extends Named {
   category: string;
   photourl: string;
   reasons: MatchReason[];
@@ -35,7 +35,7 @@ export function OtherMatches({ matches, durationMinutes }: OtherMatchesProps) {
             >
               <Portrait src={match.photourl} alt="" size={64} />
               <span className="min-w-0 flex-[1_1_9rem]">
-                <span className="display block text-xl leading-tight">{match.name}</span>
+                <span className="display block text-xl leading-tight">{shownName(match)}</span>
                 <span className="block text-sm text-ink-soft">{match.category}</span>
                 <span className="mt-1.5 block font-semibold">
                   {matchCopy.otherPrice(match.price, durationMinutes)}

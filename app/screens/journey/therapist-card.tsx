@@ -1,10 +1,12 @@
 import { categoryLabel, languageLabel } from "../../domain/therapists/roster-labels.ts";
 import { Link } from "react-router";
+import { langOfName } from "../../lib/language/language.ts";
 import { WeekAvailability } from "../../ui/date/week-availability.tsx";
 import { Portrait } from "../../ui/picture/portrait.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import type { ListedTherapist } from "../../domain/therapists/therapist.ts";
 import { cardCopy, shortConcern } from "./therapist-list.words.ts";
+import { shownName } from "../../domain/therapists/therapist-name.ts";
 import { profilePath } from "../../domain/therapists/therapist-path.ts";
 
 interface TherapistCardProps {
@@ -40,10 +42,12 @@ export function TherapistCard({ therapist, heading = "h3", to }: TherapistCardPr
               to={to ?? profilePath(name)}
               className="no-underline outline-none after:absolute after:inset-0 after:rounded-card hover:underline"
             >
-              {name}
+              {shownName(therapist)}
             </Link>
           </Name>
-          <p className="text-sm text-ink-soft">{categoryLabel(category)}</p>
+          <p className="text-sm text-ink-soft" lang={langOfName(categoryLabel(category))}>
+            {categoryLabel(category)}
+          </p>
           <p className="text-sm text-ink-soft">
             {languages.map(languageLabel).join(", ")} ·{" "}
             {connections.map((one) => cardCopy.connections[one]).join(", ")}
@@ -74,7 +78,7 @@ function Concerns({ concerns }: { concerns: readonly string[] }) {
   return (
     <ul aria-label={cardCopy.worksWith} className="my-3 flex flex-wrap gap-1">
       {shown.map((one) => (
-        <li key={one} className={chip}>
+        <li key={one} lang={langOfName(one)} className={chip}>
           {one}
         </li>
       ))}

@@ -3,6 +3,8 @@ import { Link } from "react-router";
 import { Portrait } from "../../ui/picture/portrait.tsx";
 import { Stars } from "../../ui/picture/stars.tsx";
 import type { CardTherapist } from "../../domain/therapists/therapist.ts";
+import { shownName } from "../../domain/therapists/therapist-name.ts";
+import { langOfName } from "../../lib/language/language.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Page } from "../../ui/page.tsx";
 import { profileCopy as copy } from "./therapist-profile.words.ts";
@@ -35,13 +37,15 @@ export function TherapistHeading(props: TherapistHeadingProps) {
         <Heading className={level === 1 ? "text-[2rem]" : "text-2xl"}>
           {to ? (
             <Link to={to} className="underline underline-offset-4">
-              {therapist.name}
+              {shownName(therapist)}
             </Link>
           ) : (
-            therapist.name
+            shownName(therapist)
           )}
         </Heading>
-        <p className="leading-snug text-ink-soft">{therapist.category}</p>
+        <p lang={langOfName(therapist.category)} className="leading-snug text-ink-soft">
+          {therapist.category}
+        </p>
         {therapist.reviewcount > 0 && (
           <p className="mt-1 text-sm">
             <Stars rating={therapist.rating} count={therapist.reviewcount} countText={reviews} />
@@ -67,7 +71,7 @@ export function Training({ training, isSample }: TrainingProps) {
     <ul className="flex flex-wrap gap-x-1 text-sm leading-snug">
       {training.map((one, place) => (
         <li key={one}>
-          <span>{one}</span>
+          <span lang={langOfName(one)}>{one}</span>
           {place < training.length - 1 && <span aria-hidden> ·</span>}
         </li>
       ))}

@@ -3,7 +3,7 @@ import { ownValue } from "../../lib/own-value.ts";
 import { brand } from "../../content/brand.ts";
 import { formatRupees, paiseOf } from "../../lib/money.ts";
 import { concernLabel } from "../../domain/matching/concern-label.ts";
-import { languageLabel } from "../../domain/therapists/roster-labels.ts";
+import { degreeLabel, languageLabel } from "../../domain/therapists/roster-labels.ts";
 import {
   closestOption,
   filterNames,
@@ -213,7 +213,7 @@ export function trainingTexts(
 ): string[] {
   const years = practisingSince === null ? 0 : Number(today.slice(0, 4)) - practisingSince;
   return [
-    ...(degree ? [degree] : []),
+    ...(degree ? [degreeLabel(degree)] : []),
     ...(years > 0 ? [cardCopy.years(years)] : []),
     ...(registers.length > 0 ? [cardCopy.registered(registers)] : []),
   ];

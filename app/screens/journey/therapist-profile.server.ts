@@ -1,7 +1,13 @@
 import { concernLabel } from "../../domain/matching/concern-label.ts";
 import { breadcrumbList } from "../../lib/web/sitemap-xml.ts";
 import type { Credential } from "../../domain/therapists/roster-entry.ts";
-import { rupeesFor, type Therapist, pricesOf, cardOf } from "../../domain/therapists/therapist.ts";
+import {
+  rupeesFor,
+  type Therapist,
+  pricesOf,
+  cardOf,
+  shownProfile,
+} from "../../domain/therapists/therapist.ts";
 import { demoReviewsOf } from "../../content/demo-reviews.server.ts";
 import { profileCopy, credentialCopy } from "./therapist-profile.words.ts";
 import { profilePath } from "../../domain/therapists/therapist-path.ts";
@@ -125,7 +131,7 @@ export async function loadProfilePage(
     therapist: {
       ...cardOf(therapist),
       photoAlt: therapist.photoAlt,
-      profile: { ...therapist.profile, concern: therapist.profile.concern.map(concernLabel) },
+      profile: { ...shownProfile(therapist), concern: therapist.profile.concern.map(concernLabel) },
       demo: therapist.demo,
       reviews: therapist.demo && demoReviewsOf(therapist),
       connection: therapist.connection,

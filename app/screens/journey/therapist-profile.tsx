@@ -11,6 +11,8 @@ import {
   callsText,
   unknownHead,
 } from "./therapist-profile.words.ts";
+import { shownName } from "../../domain/therapists/therapist-name.ts";
+import { langOfText } from "../../lib/language/language.ts";
 import type { ReactNode } from "react";
 import { Icon, type IconName } from "../../ui/icon.tsx";
 import { offersInPerson } from "../../domain/therapists/session-connection.ts";
@@ -166,7 +168,10 @@ function ProfileView({ therapist, training, credentials, children }: ProfileView
       <div className="mt-6 grid grid-cols-1 gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,28rem)] xl:grid-cols-[minmax(0,1fr)_minmax(0,36rem)] lg:grid-rows-[auto_1fr]">
         <div className="min-w-0 space-y-5">
           <ProfileFacts therapist={therapist} />
-          <p lang="en" className="lg:text-xl">
+          {profileCopy.inEnglish && langOfText(objective) && (
+            <p className="text-sm text-ink-soft">{profileCopy.inEnglish}</p>
+          )}
+          <p lang={langOfText(objective)} className="lg:text-xl">
             {objective}
           </p>
         </div>
@@ -176,7 +181,7 @@ function ProfileView({ therapist, training, credentials, children }: ProfileView
         <div className="min-w-0 space-y-8">
           <section aria-labelledby="approach">
             <h2 id="approach">{profileCopy.approach}</h2>
-            <p lang="en" className="mt-3">
+            <p lang={langOfText(approach)} className="mt-3">
               {approach}
             </p>
           </section>
@@ -188,7 +193,7 @@ function ProfileView({ therapist, training, credentials, children }: ProfileView
           </section>
           <section aria-labelledby="help">
             <h2 id="help">{profileCopy.help}</h2>
-            <ul lang="en" className="mt-3 list-disc space-y-1 pl-5">
+            <ul lang={langOfText(help.join(" "))} className="mt-3 list-disc space-y-1 pl-5">
               {help.map((one) => (
                 <li key={one}>{one}</li>
               ))}
@@ -272,7 +277,7 @@ export default function TherapistProfile({ loaderData, actionData }: Route.Compo
   const { therapist, training, credentials, answers, ...panel } = loaderData;
   const errors: Partial<Record<string, string>> = actionData?.errors ?? {};
   const refused = Object.keys(errors).length > 0 || actionData?.refusal;
-  const title = `${therapist.name}: ${brand.name}`;
+  const title = `${shownName(therapist)}: ${brand.name}`;
   return (
     <>
       {/* Not by meta(), which gets no action errors; of two titles the browser uses the first. */}

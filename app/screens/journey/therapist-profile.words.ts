@@ -18,6 +18,8 @@ const en = {
     audio: "Audio: join without your camera",
   },
   approach: "Approach to Care",
+  /** Where a therapist writes in English only. In English nothing is to say. */
+  inEnglish: "",
   concerns: "Client Concerns",
   help: "I offer help in",
   /** @param price of the shorter session @param isFree it costs nothing */
@@ -69,6 +71,7 @@ const hi: Translation<typeof en> = {
     audio: "ऑडियो: कैमरे के बिना बात करें",
   },
   approach: "काम करने का तरीक़ा",
+  inEnglish: "यह परिचय अंग्रेज़ी में है",
   concerns: "किन बातों में मदद",
   help: "इनमें मदद मिलती है",
   from: (price) => `${price} से`,

@@ -78,7 +78,7 @@ function ProfileView({ texts, photo, done, problem }: ProfileProps) {
             <section key={part.kind} aria-label={field.label}>
               <FoldedForm
                 label={field.label}
-                value={part.published || copy.none}
+                value={part.published ? <span lang={field.lang}>{part.published}</span> : copy.none}
                 intent={part.kind}
                 shown=""
                 hint={field.hint}

@@ -1,3 +1,4 @@
+import { shownName } from "../../../domain/therapists/therapist-name.ts";
 import { useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
@@ -47,7 +48,7 @@ export function BookedView(props: BookedViewProps) {
           <div className="space-y-6">
             <SessionTicket
               session={props}
-              withWhom={therapist.name}
+              withWhom={shownName(therapist)}
               amount={props.amount}
               isFree={props.isFree}
               large

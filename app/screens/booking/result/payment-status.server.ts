@@ -1,3 +1,4 @@
+import { shownName } from "../../../domain/therapists/therapist-name.ts";
 import {
   formatDayWithYear,
   formatInstant,
@@ -112,7 +113,7 @@ async function loadBooked(
     starts: formatInstant(order.startsAt),
     joinNow: now >= bookingJoinFrom(order),
     attendee: toClient ? await findAttendee(deps, order.id) : null,
-    attendeeTexts: toClient ? attendeeTexts(therapist.name) : null,
+    attendeeTexts: toClient ? attendeeTexts(shownName(therapist)) : null,
     mailedTo: toClient ? maskEmail(order.contact.email) : null,
     mayCorrect: toClient && mayCorrectLinkEmail(order, viewer.visitorId, now),
     ...managed,

@@ -41,6 +41,8 @@ interface ShownColumn {
   now: string;
   proposed: string;
   changes: WordChange[];
+  /** Of the texts. */
+  lang: TherapistField["lang"];
 }
 
 /** A proposal beside what visitors see now. */
@@ -68,11 +70,11 @@ function ProposalView({ proposal }: { proposal: ShownProposal }) {
         <Fragment key={one.label}>
           {columns.length > 1 && <h3>{one.label}</h3>}
           <div className="desk-columns">
-            <Text title={copy.now} text={one.now} />
-            <Text title={copy.proposed} text={one.proposed} />
+            <Text title={copy.now} text={one.now} lang={one.lang} />
+            <Text title={copy.proposed} text={one.proposed} lang={one.lang} />
           </div>
           <h3>{copy.changes}</h3>
-          <p className="whitespace-pre-wrap wrap-anywhere">
+          <p lang={one.lang} className="whitespace-pre-wrap wrap-anywhere">
             {one.changes.map((change, at) => (
               // oxlint-disable-next-line react/no-array-index-key
               <Change key={at} {...change} />
@@ -114,11 +116,13 @@ function ProposalView({ proposal }: { proposal: ShownProposal }) {
   );
 }
 
-function Text({ title, text }: { title: string; text: string }) {
+function Text({ title, text, lang }: { title: string; text: string; lang: ShownColumn["lang"] }) {
   return (
     <div>
       <h3>{title}</h3>
-      <p className="whitespace-pre-wrap wrap-anywhere">{text || "–"}</p>
+      <p lang={lang} className="whitespace-pre-wrap wrap-anywhere">
+        {text || "–"}
+      </p>
     </div>
   );
 }
@@ -127,14 +131,18 @@ function Change({ kind, text }: WordChange) {
   if (kind === "removed")
     return (
       <del>
-        <VisuallyHidden>{copy.removed} </VisuallyHidden>
+        <VisuallyHidden>
+          <span lang="en">{copy.removed} </span>
+        </VisuallyHidden>
         {text}
       </del>
     );
   if (kind === "added")
     return (
       <ins className="bg-sage">
-        <VisuallyHidden>{copy.added} </VisuallyHidden>
+        <VisuallyHidden>
+          <span lang="en">{copy.added} </span>
+        </VisuallyHidden>
         {text}
       </ins>
     );
@@ -157,7 +165,8 @@ async function loadProposals(db: Db): Promise<ShownProposal[]> {
         const now = textOfCell((entry && cellsOfEntry(entry)[column]) ?? "", field?.area);
         const proposed = textOfCell(cells[column] ?? "", field?.area);
         const label = labelOfColumn(column);
-        return { label, now, proposed, changes: wordChanges(now, proposed) };
+        const changes = wordChanges(now, proposed);
+        return { label, now, proposed, changes, lang: field?.lang };
       });
       const shownNow = photo && (await findTherapistById(db, therapistId))?.photourl;
       return {

@@ -20,6 +20,8 @@ export interface TherapistField {
   hint?: string;
   /** A text area; "lines": one item a line. */
   area?: "text" | "lines";
+  /** Of what is typed: of a text that pages in Hindi show. */
+  lang?: "hi";
   /** Asks for a code of the authenticator app. */
   needsCode?: true;
 }
@@ -86,6 +88,36 @@ export const therapistFields = {
     inputs: { language: "Languages" },
     hint: "One a line.",
     area: "lines",
+  },
+  name_hi: {
+    label: "Name in Devanagari",
+    group: "texts",
+    inputs: { name_hi: "Name in Devanagari" },
+    hint: "Pages and emails in Hindi show it. Empty: they show the name as it is in English.",
+    lang: "hi",
+  },
+  objective_hi: {
+    label: "Introduction in Hindi",
+    group: "texts",
+    inputs: { objective_hi: "Introduction in Hindi" },
+    hint: "Pages in Hindi show it. Empty: they show the English one, and say so.",
+    area: "text",
+    lang: "hi",
+  },
+  approach_hi: {
+    label: "Approach to Care in Hindi",
+    group: "texts",
+    inputs: { approach_hi: "Approach to Care in Hindi" },
+    area: "text",
+    lang: "hi",
+  },
+  help_hi: {
+    label: "I offer help in, in Hindi",
+    group: "texts",
+    inputs: { help_hi: "I offer help in, in Hindi" },
+    hint: "One a line.",
+    area: "lines",
+    lang: "hi",
   },
   prices: {
     label: "Prices",
@@ -178,6 +210,7 @@ const oneLine: ReadonlySet<RosterColumn> = new Set([
   "degree",
   "in_person_place",
   "name",
+  "name_hi",
 ]);
 
 /** Returns the cells of a form; the inverse of {@link textOfCell}. @param typed returns what was typed by column */

@@ -187,7 +187,7 @@ export function FieldForm({
   return (
     <FoldedForm
       label={field.label}
-      value={summaryOf(field, inputs, cells)}
+      value={<span lang={field.lang}>{summaryOf(field, inputs, cells)}</span>}
       intent={name}
       shown={shown}
       hint={field.hint}
@@ -213,12 +213,19 @@ export function FieldInputs({
       {inputs.map(([column, label]) => {
         const text = textOfCell(cells[column] ?? "", field.area);
         return field.area ? (
-          <TextArea key={column} label={label} name={column} defaultValue={text} />
+          <TextArea
+            key={column}
+            label={label}
+            name={column}
+            lang={field.lang}
+            defaultValue={text}
+          />
         ) : (
           <TextField
             key={column}
             label={label}
             name={column}
+            lang={field.lang}
             defaultValue={text}
             autoComplete="off"
           />

@@ -1,5 +1,8 @@
 import type { FrequentQuestion } from "../../../content/faq.ts";
-import type { Therapist } from "../../../domain/therapists/therapist.ts";
+import { concernLabel } from "../../../domain/matching/concern-label.ts";
+import { categoryLabel } from "../../../domain/therapists/roster-labels.ts";
+import { type Therapist, shownProfile } from "../../../domain/therapists/therapist.ts";
+import { shownName } from "../../../domain/therapists/therapist-name.ts";
 import { profilePath } from "../../../domain/therapists/therapist-path.ts";
 import { questionPath, frequentQuestions } from "../../../domain/content/frequent-questions.ts";
 import { articlePath, type ArticleWithText } from "./collections.ts";
@@ -21,15 +24,20 @@ import { hasWordsOfDanger } from "../../../domain/safety/words-of-danger.ts";
 import { listAllArticles } from "./articles.server.ts";
 import { singleLineText } from "../../../lib/plain-text.ts";
 
+const sentence = (text: string) => `${text}${currentLanguage() === "hi" ? "।" : "."}`;
+
+/** Found by each of their names. */
 function therapistDocument(therapist: Therapist): SearchDocument {
-  const { concern, help } = therapist.profile;
+  const { concern, help } = shownProfile(therapist);
+  const name = shownName(therapist);
+  const others = name === therapist.name ? [] : [therapist.name];
   return {
     path: profilePath(therapist.name),
     kind: "therapist",
-    title: therapist.name,
-    label: therapist.category,
-    summary: concern.map((one) => `${one}.`).join(" "),
-    text: help.map((one) => `${one}.`).join(" "),
+    title: name,
+    label: categoryLabel(therapist.category),
+    summary: concern.map((one) => sentence(concernLabel(one))).join(" "),
+    text: [...help, ...others].map(sentence).join(" "),
   };
 }
 

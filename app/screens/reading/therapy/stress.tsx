@@ -3,6 +3,7 @@ import { categoryLabel, languageLabel } from "../../../domain/therapists/roster-
 import type { Route } from "./+types/stress";
 import { listCardsByNextFree } from "../../../domain/calendar/list-by-next-free.server.ts";
 import type { ListedTherapist } from "../../../domain/therapists/therapist.ts";
+import { shownName } from "../../../domain/therapists/therapist-name.ts";
 import { profilePath } from "../../../domain/therapists/therapist-path.ts";
 import { servicesContext } from "../../../services.server.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
@@ -61,7 +62,7 @@ function TherapistSlide({ therapist, isFirst }: TherapistSlideProps) {
     <Card>
       <div className="flex flex-col items-center gap-1 text-center">
         <Portrait src={therapist.photourl} alt="" size={192} eager={isFirst} />
-        <h2 className="mt-4 text-2xl">{name}</h2>
+        <h2 className="mt-4 text-2xl">{shownName(therapist)}</h2>
         <p className="text-ink-soft">{categoryLabel(category)}</p>
         {reviewcount > 0 && <Stars rating={rating} count={reviewcount} />}
         <p className="mt-3">{stressCopy.fits(concerns.map(concernLabel))}</p>
@@ -71,7 +72,8 @@ function TherapistSlide({ therapist, isFirst }: TherapistSlideProps) {
         <p className="mt-4 w-full">
           <ButtonLink to={profilePath(name)} variant="secondary" wide>
             <span>
-              {stressCopy.profile} <VisuallyHidden>{stressCopy.profileOf(name)}</VisuallyHidden>
+              {stressCopy.profile}{" "}
+              <VisuallyHidden>{stressCopy.profileOf(shownName(therapist))}</VisuallyHidden>
             </span>
           </ButtonLink>
         </p>

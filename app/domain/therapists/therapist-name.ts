@@ -1,0 +1,23 @@
+import { currentLanguage } from "../../lib/language/language.ts";
+
+/** The names of a therapist. */
+export interface Named {
+  /** Of URLs, forms, orders, receipts and the API, in every language. */
+  name: string;
+  /** In Devanagari, where the therapist gave it; a page in English is not sent it. */
+  nameHi?: string | null | undefined;
+}
+
+/** Returns a therapist's name as people read it in the language of the page. */
+export function shownName({ name, nameHi }: Named): string {
+  return currentLanguage() === "hi" ? (nameHi ?? name) : name;
+}
+
+/** Copies the names that a page needs: the one in Devanagari for a page in Hindi alone. */
+export function namesOf({ name, nameHi }: Named): Named {
+  return { name, ...nameInHindi({ nameHi }) };
+}
+
+/** The name in Devanagari beside another field for the name; nothing for a page in English. */
+export const nameInHindi = ({ nameHi }: Pick<Named, "nameHi">): Pick<Named, "nameHi"> =>
+  currentLanguage() === "hi" && nameHi ? { nameHi } : {};
