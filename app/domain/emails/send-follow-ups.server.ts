@@ -1,3 +1,4 @@
+import { shownName } from "../therapists/therapist-name.ts";
 import type { CalledBy } from "../../lib/contact.ts";
 import { localPath } from "../../lib/language/local-path.ts";
 import { withLanguage } from "../../lib/language/with-language.server.ts";
@@ -101,7 +102,11 @@ async function loadSeriesEmail(deps: SendEmailDeps, orderId: string, now: Date) 
     therapist,
     language,
     to: { name: contact.name, address: contact.email },
-    email: { client: contact, therapistName: therapist.name, brand: deps.brand },
+    email: {
+      client: contact,
+      therapistName: withLanguage(language, () => shownName(therapist)),
+      brand: deps.brand,
+    },
   };
 }
 

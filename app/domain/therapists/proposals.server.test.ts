@@ -63,10 +63,16 @@ describe("A therapist's own text", () => {
 
   test("in Hindi is published beside the English one, which stays", async () => {
     const { id, email } = await someone();
-    const refused = await proposeTexts(deps, id, "objective_hi", { objective_hi: "Hello" }, now);
+    const refused = await createTextProposal(
+      deps,
+      id,
+      "objective_hi",
+      { objective_hi: "Hello" },
+      now,
+    );
     expect(refused).toMatchObject({ reason: "invalid", column: "objective_hi" });
-    await proposeTexts(deps, id, "name_hi", { name_hi: "आशा मेनन" }, now);
-    await proposeTexts(deps, id, "help_hi", { help_hi: "नींद|दुख" }, now);
+    await createTextProposal(deps, id, "name_hi", { name_hi: "आशा मेनन" }, now);
+    await createTextProposal(deps, id, "help_hi", { help_hi: "नींद|दुख" }, now);
     for (const { id: proposalId, kind } of await openOf(id)) {
       const entry = await findTherapistEntry(deps.db, id);
       const shown = entry ? therapistCells(entry, proposalColumns[kind]) : "";
