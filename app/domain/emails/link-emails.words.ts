@@ -42,6 +42,13 @@ const linksHi: Translation<typeof linksEn> = {
 /** The email with the links to the bookings of an address. */
 export const linksEmailCopy = inLanguages({ en: linksEn, hi: linksHi });
 
+interface PayLinkMessage {
+  name: string | undefined;
+  when: string;
+  until: string;
+  url: string;
+}
+
 const payLinkEn = {
   first: {
     subject: (amount: string) => `Please pay ${amount} to book your time`,
@@ -59,6 +66,9 @@ const payLinkEn = {
   pay: (amount: string) => `See your booking and pay ${amount}`,
   terms: (policyLine: string, until: string) =>
     `${policyLine}. If you don’t pay by ${until}, we’ll release the time, and you won’t be charged.`,
+  /** What staff send from their own WhatsApp: no word about health. */
+  message: ({ name, when, until, url }: PayLinkMessage) =>
+    `Hello${name ? ` ${name}` : ""}, we’ve held ${when} for you until ${until}. You can see it and pay here: ${url}`,
   keepPrivate:
     "You’ll get the link to join by email as soon as you’ve paid. The link to pay is private, so please don’t share it.",
   released: {
@@ -94,6 +104,8 @@ const payLinkHi: Translation<typeof payLinkEn> = {
   pay: (amount) => `अपनी बुकिंग देखें और ${amount} का पेमेंट करें`,
   terms: (policyLine, until) =>
     `${policyLine}। ${until} तक पेमेंट न हो, तो यह समय छूट जाएगा, और आपके पैसे नहीं कटेंगे।`,
+  message: ({ name, when, until, url }) =>
+    `नमस्ते${name ? ` ${name}` : ""}, ${when} का समय ${until} तक आपके लिए रखा है। यहाँ देखें और पेमेंट करें: ${url}`,
   keepPrivate: "पेमेंट होते ही जुड़ने का लिंक ईमेल पर आ जाएगा। पेमेंट का लिंक निजी है, इसलिए किसी को न भेजें।",
   released: {
     subject: "आपके लिए रखा समय छूट गया है",

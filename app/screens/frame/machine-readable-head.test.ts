@@ -46,6 +46,20 @@ test("a page with noindex gets no tags", () => {
   expect(machineReadableHead(html, address)).toBe(html);
 });
 
+test("a page with noindex to which people are sent names its languages, and nothing else", () => {
+  const html = page('<meta name="robots" content="noindex"/>');
+  const sent = machineReadableHead(html, {
+    ...address,
+    url: "http://10.0.0.1/hi/find-booking?a=1",
+  });
+  expect(alternates(sent)).toEqual([
+    "en-IN https://sahaj.test/find-booking",
+    "hi-IN https://sahaj.test/hi/find-booking",
+    "x-default https://sahaj.test/find-booking",
+  ]);
+  expect(sent.replaceAll(/<link rel="alternate"[^>]*>/g, "")).toBe(html);
+});
+
 test("structured data is in the head, and no text in it can close the script element", () => {
   const structuredData = { headline: "A walk </script><script>alert(1)</script>" };
   const html = machineReadableHead(page(title), { ...address, structuredData });

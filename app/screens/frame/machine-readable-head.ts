@@ -54,6 +54,12 @@ const englishPages = /^\/resource\/(?:blog|article)\/./;
 export const languagesOfPage = (path: string, offered: readonly Language[]) =>
   englishPages.test(path) ? (["en"] as const) : offered;
 
+/**
+ * Pages that no search engine lists, but that are the same for everyone, and to which emails and other pages send
+ * people: browsers and readers find them in the other language. A private page names no address but its own.
+ */
+const sentPages: ReadonlySet<string> = new Set(["/find-booking"]);
+
 /** Links to the page in each of its languages, for search engines (Google, "localized versions of your page"). */
 function alternates(path: string, { publicUrl, languages }: PageAddress): string[] {
   const written = languagesOfPage(path, languages);
@@ -93,17 +99,19 @@ function dataElement(value: Readonly<Record<string, unknown>>): string {
 /**
  * Adds the canonical link, the Open Graph tags and the structured data to the head of a rendered page. Title and
  * description are read from the page, so that they can't differ. Added only on the server, since browsers don't need
- * them. A page with noindex is returned unchanged.
+ * them. A page with noindex is returned unchanged, but for the links to its languages if it is of {@link sentPages}.
  */
 export function machineReadableHead(html: string, address: PageAddress): string {
   const end = html.indexOf("</head>");
   const head = html.slice(0, end);
-  if (end === -1 || /<meta name="robots" content="noindex/.test(head)) return html;
+  const path = canonicalPath(address.url);
+  if (end === -1) return html;
+  if (/<meta name="robots" content="noindex/.test(head))
+    return sentPages.has(path) ? head + alternates(path, address).join("") + html.slice(end) : html;
   // These texts are escaped in the page already.
   const title = /<title[^>]*>([^<]*)</.exec(html)?.[1];
   const description = /<meta name="description" content="([^"]*)"/.exec(head)?.[1];
   const own = /<link rel="canonical" href="([^"]*)"/.exec(head)?.[1];
-  const path = canonicalPath(address.url);
   const language = languageOf(new URL(address.url).pathname);
   const written = languagesOfPage(path, address.languages).includes(language) ? language : "en";
   const ownUrl = attribute(address.publicUrl + localPath(path, written));

@@ -53,11 +53,16 @@ function MenuLinks({ links, className }: { links: readonly FrameLink[]; classNam
   ));
 }
 
+interface SiteMenuProps {
+  offersSession: boolean;
+  inTwoLanguages: boolean;
+}
+
 /**
  * The menu of small screens. It closes by its button, by Escape, or by a press outside. A popover, so all this works
  * without JavaScript.
  */
-function SiteMenu({ offersSession }: { offersSession: boolean }) {
+function SiteMenu({ offersSession, inTwoLanguages }: SiteMenuProps) {
   const { key } = useLocation();
   return (
     <div className="-mr-2.5 lg:hidden">
@@ -87,6 +92,12 @@ function SiteMenu({ offersSession }: { offersSession: boolean }) {
           <ul className="divide-y divide-hairline">
             <MenuLinks links={siteLinks()} className="font-heading text-xl" />
             <MenuLinks links={helpLinks()} className="text-ink-soft" />
+            {/* The header of a narrow phone has no room for it. */}
+            {inTwoLanguages && (
+              <li>
+                <LanguageLink className="flex" />
+              </li>
+            )}
           </ul>
         </nav>
         {offersSession && (
@@ -156,7 +167,7 @@ export function SiteHeader({
         </div>
         {quiet && <QuietStart {...quiet} />}
         <MainLinks />
-        {/* Where there is room; else in the footer. */}
+        {/* Where there is room; else in the menu and the footer. */}
         {inTwoLanguages && (
           <LanguageLink
             className={`px-2 text-sm ${quiet ? "hidden sm:inline-flex" : "hidden min-[22rem]:inline-flex"}`}
@@ -171,7 +182,7 @@ export function SiteHeader({
             </ButtonLink>
           </div>
         )}
-        <SiteMenu offersSession={offersSession} />
+        <SiteMenu offersSession={offersSession} inTwoLanguages={inTwoLanguages} />
       </div>
     </header>
   );

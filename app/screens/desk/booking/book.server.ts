@@ -45,7 +45,9 @@ import {
   isDay,
 } from "../../../lib/india-time.ts";
 import { formatRupees, paiseOf } from "../../../lib/money.ts";
-import { bookCopy as copy, payLinkFactsCopy } from "./book.words.ts";
+import { bookCopy as copy } from "./book.words.ts";
+import { payLinkEmailCopy } from "../../../domain/emails/link-emails.words.ts";
+import { withLanguage } from "../../../lib/language/with-language.server.ts";
 
 /** What the address of the screen asks for; nothing personal is in it. */
 interface Asked {
@@ -168,11 +170,18 @@ export interface DeskPayLink {
   whatsapp: string | null;
 }
 
-/** A message that staff send from their own WhatsApp: it opens on their device, and nothing is sent by us. */
-function whatsappUrl({ contact, startsAt }: Order, heldUntil: string, url: string): string | null {
+/** A message in the client's language that staff send from their own WhatsApp: it opens on their device, and nothing is sent by us. */
+function whatsappUrl(order: Order, heldUntil: Date, url: string): string | null {
+  const { contact, startsAt, language } = order;
   if (parseIndianMobile(contact.phone) !== contact.phone) return null;
-  const name = clientName(contact) ?? "";
-  const text = payLinkFactsCopy.message(name, formatInstant(startsAt), heldUntil, url);
+  const text = withLanguage(language, () =>
+    payLinkEmailCopy.message({
+      name: clientName(contact),
+      when: formatInstant(startsAt),
+      until: formatInstant(heldUntil),
+      url,
+    }),
+  );
   return `https://wa.me/91${contact.phone}?text=${encodeURIComponent(text)}`;
 }
 
@@ -195,7 +204,7 @@ export async function loadDeskPayLink(
     emails: link.sendings,
     attemptId: id === order.id ? null : id,
     url: url ?? null,
-    whatsapp: url ? whatsappUrl(order, heldUntil, url) : null,
+    whatsapp: url ? whatsappUrl(order, link.heldUntil, url) : null,
   };
 }
 

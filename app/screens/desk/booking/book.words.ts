@@ -97,8 +97,5 @@ export const payLinkFactsCopy = {
   address: "Address of the link",
   copy: "Copy",
   whatsapp: "Write to the client on WhatsApp",
-  /** What the client reads: no word about health. */
-  message: (name: string, when: string, until: string, url: string) =>
-    `Hello ${name}, we’ve held ${when} for you until ${until}. You can see it and pay here: ${url}`,
   private: "The link is private: give it to the client alone.",
 } as const;

@@ -15,6 +15,7 @@ const en = {
   sample: " (sample until the operator of this site fills it in)",
   email: "Email",
   phone: "phone",
+  stop: ".",
   why: "Why:",
   kept: "Kept for:",
   reference:
@@ -28,6 +29,7 @@ const hi: Translation<typeof en> = {
   sample: " (नमूना: साइट चलाने वाली कंपनी ने इसे अभी नहीं भरा है)",
   email: "ईमेल",
   phone: "फ़ोन",
+  stop: "।",
   why: "किसलिए:",
   kept: "कब तक:",
   reference:
@@ -146,14 +148,14 @@ function MailLink({ to }: { to: string }) {
 
 /** The operator's legal name and address. */
 export function Operator() {
-  const { sample, email, phone } = words;
+  const { sample, email, phone, stop } = words;
   return (
     <p>
       <OperatorDetail detail={brand.legalName} />,{" "}
       <OperatorDetail detail={brand.addressLines.join(", ")} />
-      {sampleMark(sample, brand.legalName)}. {email} <MailLink to={brand.supportEmail} />, {phone}{" "}
-      {brand.phone}
-      {sampleMark(sample, brand.supportEmail, brand.phone)}.
+      {sampleMark(sample, brand.legalName) + stop} {email} <MailLink to={brand.supportEmail} />,{" "}
+      {phone} {brand.phone}
+      {sampleMark(sample, brand.supportEmail, brand.phone) + stop}
     </p>
   );
 }
@@ -162,14 +164,14 @@ export function Operator() {
 export function Grievance() {
   const { grievanceContact: grievance } = brand;
   const { grievanceOffice: office } = brandInPolicies;
-  const { sample, phone, reference } = words;
+  const { sample, phone, reference, stop } = words;
   return (
     <>
       <p>
         {brandWords.grievanceTitle}: <OperatorDetail detail={grievance.name} />,{" "}
         <MailLink to={grievance.email} />, {phone} {office.phone},{" "}
         <OperatorDetail detail={office.addressLines.join(", ")} />
-        {sampleMark(sample, grievance, office)}.
+        {sampleMark(sample, grievance, office) + stop}
       </p>
       <p>{reference}</p>
     </>
