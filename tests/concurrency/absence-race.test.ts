@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { proposeFollowUps } from "../../app/domain/links/follow-ups.server.ts";
+import { sweepPayLinks } from "../../app/domain/links/pay-links.server.ts";
 import { addMinutes, instantOf } from "../../app/lib/india-time.ts";
 import {
   calendarLocks,
@@ -9,6 +11,7 @@ import {
   openRaceFixtures,
   PAIRS,
   pairs,
+  publishedTwice,
   raceAll,
   rowLocks,
   untilWrong,
@@ -17,7 +20,9 @@ import type { LeftOut } from "../support/concurrency/race-actions.ts";
 import { startRaceWorkers } from "../support/concurrency/start-race-workers.ts";
 import { someClaim } from "../support/database/slot-claims.ts";
 import { someBookedOrder, someOfferedOrder } from "../support/fixtures/booked-order.ts";
-import { type Journey, somePlacedOrder } from "../support/fixtures/orders.ts";
+import { type Journey, later, now, somePlacedOrder } from "../support/fixtures/orders.ts";
+import { weeklyProposal } from "../support/fixtures/follow-ups.ts";
+import { pressPay } from "../support/fixtures/pay-links.ts";
 import { addTherapist } from "../support/fixtures/people.ts";
 import { forFile } from "../support/product/for-file.ts";
 
@@ -38,6 +43,11 @@ const absenceOf = (therapistId: number, fromHour = hour) =>
     days: { therapistId, from: day, to: day, fromHour, toHour: fromHour + 1 },
   }) as const;
 
+const reasonOf = async (pressed: ReturnType<typeof pressPay>) => {
+  const done = await pressed;
+  return done.ok ? "opened" : done.reason;
+};
+
 type Round = (deps: Journey) => Promise<Competitors>;
 
 const absenceAgainstClaim: Round = async (deps) => {
@@ -56,6 +66,29 @@ const absenceAgainstPayment: Round = async (deps) => {
   return [absenceOf(therapistId), { do: "webhook", orderId, capturedPaise: pricePaise }];
 };
 
+/** A session before that hour, and the proposal of two more after it: in that hour, and a week later. */
+async function someProposal(deps: Journey) {
+  const therapist = await addTherapist(deps);
+  const session = await someBookedOrder(deps, { therapist, requested: { day: "2026-11-20" } });
+  const starts = [startsAt, addMinutes(startsAt, 7 * 24 * 60)];
+  return { session, proposal: { ...weeklyProposal(session, 2), starts } };
+}
+
+const absenceAgainstSeries: Round = async (deps) => {
+  const { session, proposal } = await someProposal(deps);
+  return [absenceOf(session.therapistId), { do: "propose-next", proposal }];
+};
+
+/** The client pays for the proposed session of that hour, on its open page. */
+const absenceAgainstSeriesPayment: Round = async (deps) => {
+  const { session, proposal } = await someProposal(deps);
+  const proposed = await proposeFollowUps(deps, proposal, now);
+  if (!proposed.ok) throw new Error(`the test's proposal was refused: ${proposed.reason}`);
+  const [orderId = ""] = proposed.orderIds;
+  await pressPay(deps, orderId, now);
+  return [absenceOf(session.therapistId), { do: "webhook", orderId, capturedPaise: 79_900 }];
+};
+
 /** The client of a late payment takes 6 PM, one of the slots that are held for them. */
 const absenceAgainstOffer: Round = async (deps) => {
   const { id: orderId, therapistId } = await someOfferedOrder(deps);
@@ -72,6 +105,7 @@ async function race(deps: Journey, round: Round, ...leftOut: LeftOut[]) {
 }
 
 const inHour = `during && tstzrange('${startsAt.toISOString()}', '${addMinutes(startsAt, 60).toISOString()}')`;
+const atThatHour = `starts_at = '${startsAt.toISOString()}'`;
 const blockedHours = "unavailable_span where reason = 'blocked'";
 const takenThoughBlocked = `claim join unavailable_span using (therapist_id)
   where claim.during && unavailable_span.during and reason = 'blocked' and state <> 'released'`;
@@ -129,10 +163,44 @@ test(
 );
 
 test(
-  "an absence and a payment for that hour: it is booked, or its payer is offered other hours",
+  "an absence and a series with a session in that hour: it is proposed without the hour, or its client is told",
   async () => {
+    const { deps, ...raced } = await raceBothWays(
+      absenceAgainstSeries,
+      ["away", "slot_taken"],
+      ["away", "proposed"],
+    );
+    const proposed = raced.pairs - raced.absences;
+    // All of a series is held, or nothing.
+    expect(await count(deps, "follow_up_series")).toBe(proposed);
+    expect(await count(deps, "pay_link")).toBe(2 * proposed);
+    const { rows } = await deps.pool.query<{ id: string }>(
+      `select order_id as id from claim where by_desk and state = 'released' and ${inHour}`,
+    );
+    expect(rows).toHaveLength(proposed);
+    // The link of a removed time opens no payment, before the minute's job as after it.
+    const reasons = async () =>
+      new Set(await Promise.all(rows.map(({ id }) => reasonOf(pressPay(deps, id, later(1))))));
+    expect(await reasons()).toEqual(new Set(["ended"]));
+    await sweepPayLinks(deps, later(2));
+    await sweepPayLinks(deps, later(3));
+    expect(await reasons()).toEqual(new Set(["ended"]));
+    expect(await count(deps, "pay_link where end_reason = 'lost'")).toBe(proposed);
+    expect(await count(deps, "pay_link where ended_at is null")).toBe(proposed);
+    expect(await count(deps, "published where event = 'pay_link.ended'")).toBe(proposed);
+    expect(await count(deps, publishedTwice("pay_link.ended"))).toBe(0);
+  },
+  LONG,
+);
+
+test.each([
+  ["a payment for that hour", absenceAgainstPayment],
+  ["a payment for a proposed session of that hour", absenceAgainstSeriesPayment],
+] as const)(
+  "an absence and %s: it is booked, or its payer is offered other hours",
+  async (_, round) => {
     const deps = await openRaceFixtures();
-    const outcomes = await race(deps, absenceAgainstPayment);
+    const outcomes = await race(deps, round);
     const absences = outcomes.filter(([absence]) => absence === "away").length;
     for (const [absence, paid] of outcomes) {
       expect(["away", "payment_arriving", "sessions_changed"]).toContain(absence);
@@ -141,7 +209,12 @@ test(
     expect(await count(deps, takenThoughBlocked)).toBe(0);
     expect(await count(deps, blockedHours)).toBe(absences);
     expect(await count(deps, "orders where state = 'offered'")).toBe(absences);
-    expect(await count(deps, "orders where state = 'booked'")).toBe(PAIRS - absences);
+    expect(await count(deps, `orders where state = 'booked' and ${atThatHour}`)).toBe(
+      PAIRS - absences,
+    );
+    // Who has paid is not told that their time is gone unpaid.
+    await sweepPayLinks(deps, later(60));
+    expect(await count(deps, "published where event = 'pay_link.ended'")).toBe(0);
     await expectMoneyToAddUp(deps);
   },
   LONG,
@@ -195,6 +268,7 @@ const rounds: [other: string, round: Round][] = [
   ["a claim", absenceAgainstClaim],
   ["a move", absenceAgainstMove],
   ["a payment", absenceAgainstPayment],
+  ["a series", absenceAgainstSeries],
 ];
 
 test.each(rounds)(
