@@ -1,0 +1,161 @@
+import { beforeEach, expect, test } from "vitest";
+import { now, later, openJourneyForEach } from "../../../../tests/support/fixtures/orders.ts";
+import {
+  byFinance,
+  someOrderPaidInCash,
+  someRecordedOrder,
+} from "../../../../tests/support/fixtures/outside-payments.ts";
+import { pressPay, somePayLink } from "../../../../tests/support/fixtures/pay-links.ts";
+import { addTherapist } from "../../../../tests/support/fixtures/people.ts";
+import { completed, refundIs } from "../../../../tests/support/providers/scripted-payments.ts";
+import { cancelBooking } from "../../../domain/bookings/cancel-session.server.ts";
+import { confirmBooking } from "../../../domain/bookings/confirm-booking.server.ts";
+import { declineOffer, offerForWithdrawal } from "../../../domain/bookings/offers.server.ts";
+import { recordAbsenceAndWithdraw } from "../../../domain/bookings/record-absence.server.ts";
+import { balancesOf } from "../../../domain/ledger/ledger-account.ts";
+import { loadLedgerAccounts } from "../../../domain/ledger/check-ledger.server.ts";
+import { endPayLink, sweepPayLinks } from "../../../domain/links/pay-links.server.ts";
+import { checkOrderPayment } from "../../../domain/payments/check-payment.server.ts";
+import {
+  confirmOutsidePayment,
+  declineOutsidePayment,
+  endUnconfirmedPayments,
+} from "../../../domain/payments/outside-payments.server.ts";
+import { recordBankTransfer } from "../../../domain/payments/record-bank-transfer.server.ts";
+import { listRefunds } from "../../../domain/payments/refunds.server.ts";
+import { queueDueRefund, sendOrCheckRefund } from "../../../domain/payments/send-refunds.server.ts";
+import { createDemoStaff } from "../../../domain/staff/sign-in.server.ts";
+import { loadMoney } from "./money.server.ts";
+
+// The balances are of all orders: the story has a database of its own.
+const deps = await openJourneyForEach();
+beforeEach(() => createDemoStaff(deps, undefined, now));
+
+const PRICE = 79_900;
+/** The session is at 5 PM of the next day: its cancellation costs nothing a day before, and half within an hour. */
+const late = later(30 * 3600);
+
+/**
+ * The balances that the screen shows for the month: "booked refunded owed reversed of captured, outside", in prices.
+ * Each order's amount must be in them once, whatever became of it.
+ */
+async function boxes(at = now): Promise<string> {
+  const { balances } = await loadMoney(deps, "2026-11", false, at);
+  const { captured, outside, booked, refunded, owed, reversed } = balances;
+  expect(booked + refunded + owed + reversed).toBe(captured);
+  const accounts = await loadLedgerAccounts(deps.db, "", 100);
+  const sums = { captured: 0, booked: 0, refunded: 0, owed: 0, reversed: 0 };
+  for (const account of accounts) {
+    sums.captured += account.capturedPaise ?? 0;
+    for (const [box, paise] of Object.entries(balancesOf(account)))
+      sums[box as keyof typeof sums] += paise;
+  }
+  expect({ captured, booked, refunded, owed, reversed }).toEqual(sums);
+  const prices = [booked, refunded, owed, reversed].map((paise) => paise / PRICE);
+  return `${prices.join(" ")} of ${captured / PRICE}, ${outside / PRICE} outside`;
+}
+
+async function payByLink(id: string): Promise<void> {
+  await pressPay(deps, id, now);
+  deps.payments.script.fetchStatus = async () => completed(PRICE);
+  await checkOrderPayment(deps, id, now);
+  await confirmBooking(deps, id, now);
+}
+
+/** The payment company refunds what is due of an order. */
+async function refundAtCompany(id: string, at: Date): Promise<void> {
+  await queueDueRefund(deps, id, at);
+  const [refund] = await listRefunds(deps.db, id);
+  const amountPaise = refund?.amountPaise ?? 0;
+  deps.payments.script.sendRefund = async ({ refundId }) =>
+    refundIs("COMPLETED", refundId, amountPaise);
+  await sendOrCheckRefund(deps, refund?.id ?? "", at);
+}
+
+async function away(therapistId: number, affected: string[]): Promise<void> {
+  const days = { therapistId, from: "2026-11-21", to: "2026-11-21" };
+  expect(await recordAbsenceAndWithdraw(deps, days, affected, "is ill", now)).toMatchObject({
+    ok: true,
+  });
+  for (const id of affected) await offerForWithdrawal(deps, id, now);
+}
+
+const transfer = async (id: string, at: Date) =>
+  expect(await recordBankTransfer(deps, id, `UTR ${id.slice(-8)}`, at)).toMatchObject({ ok: true });
+
+test("every rupee of cash is in one box, from its record to its return", async () => {
+  const recorded = await someRecordedOrder(deps);
+  const declined = await someRecordedOrder(deps, undefined, { kind: "upi", reference: "UPI 1" });
+  const expired = await someRecordedOrder(deps, undefined, { kind: "bank", reference: "UTR 1" });
+  // What nobody has confirmed is no money.
+  expect(await boxes()).toBe("0 0 0 0 of 0, 0 outside");
+  await confirmOutsidePayment(deps, recorded.id, byFinance, now);
+  // Captured, and not yet a session.
+  expect(await boxes()).toBe("0 0 1 0 of 1, 1 outside");
+  await confirmBooking(deps, recorded.id, now);
+  expect(await boxes()).toBe("1 0 0 0 of 1, 1 outside");
+  await declineOutsidePayment(deps, declined.id, { ...byFinance, reason: "no money came" }, now);
+  await endUnconfirmedPayments(deps, later(29 * 3600));
+  expect(await boxes()).toBe("1 0 0 0 of 1, 1 outside");
+  await confirmOutsidePayment(deps, expired.id, byFinance, later(29 * 3600));
+  await confirmBooking(deps, expired.id, later(29 * 3600));
+  expect(await boxes()).toBe("2 0 0 0 of 2, 2 outside");
+
+  const inTime = await someOrderPaidInCash(deps);
+  await cancelBooking(deps, inTime.id, PRICE, now);
+  await queueDueRefund(deps, inTime.id, now);
+  expect(await boxes()).toBe("2 0 1 0 of 3, 3 outside");
+  await transfer(inTime.id, now);
+  expect(await boxes()).toBe("2 1 0 0 of 3, 3 outside");
+  await cancelBooking(deps, recorded.id, PRICE / 2, late);
+  expect(await boxes(late)).toBe("1.5 1 0.5 0 of 3, 3 outside");
+  await transfer(recorded.id, late);
+  expect(await boxes(late)).toBe("1.5 1.5 0 0 of 3, 3 outside");
+
+  const withdrawn = await someOrderPaidInCash(deps);
+  await away(withdrawn.therapistId, [withdrawn.id]);
+  // The client chooses another time, or gets all of it back.
+  expect(await boxes()).toBe("1.5 1.5 1 0 of 4, 4 outside");
+  expect(await declineOffer(deps, withdrawn.id, now)).toEqual({ ok: true });
+  await transfer(withdrawn.id, now);
+  expect(await boxes()).toBe("1.5 2.5 0 0 of 4, 4 outside");
+  expect(await recordBankTransfer(deps, withdrawn.id, "UTR again", now)).toMatchObject({
+    reason: "nothing_owed",
+  });
+  expect(deps.payments.calls).toEqual([]);
+});
+
+test("every rupee of pay links is in one box, beside sessions without charge", async () => {
+  const [therapist, free] = [await addTherapist(deps), await addTherapist(deps, { cost: [0, 0] })];
+  const given = await somePayLink(deps, { therapist: free });
+  await confirmBooking(deps, given.id, now);
+  const kept = await somePayLink(deps, { therapist });
+  const released = await somePayLink(deps, { therapist, hour: 18 });
+  const lapsed = await somePayLink(deps, { therapist, hour: 19 });
+  expect(await boxes()).toBe("0 0 0 0 of 0, 0 outside");
+  await payByLink(kept.id);
+  await endPayLink(deps, released.id, "client", now);
+  await sweepPayLinks(deps, later(9 * 3600));
+  expect(await boxes()).toBe("1 0 0 0 of 1, 0 outside");
+  expect(await pressPay(deps, lapsed.id, now)).toMatchObject({ reason: "ended" });
+  await cancelBooking(deps, kept.id, PRICE / 2, late);
+  expect(await boxes(late)).toBe("0.5 0 0.5 0 of 1, 0 outside");
+  await refundAtCompany(kept.id, late);
+  expect(await boxes(late)).toBe("0.5 0.5 0 0 of 1, 0 outside");
+
+  const inTime = await somePayLink(deps);
+  await payByLink(inTime.id);
+  await cancelBooking(deps, inTime.id, PRICE, now);
+  await refundAtCompany(inTime.id, now);
+  expect(await boxes()).toBe("0.5 1.5 0 0 of 2, 0 outside");
+  const withdrawn = await somePayLink(deps);
+  await payByLink(withdrawn.id);
+  await away(withdrawn.therapistId, [withdrawn.id]);
+  expect(await boxes()).toBe("0.5 1.5 1 0 of 3, 0 outside");
+  await declineOffer(deps, withdrawn.id, now);
+  await refundAtCompany(withdrawn.id, now);
+  expect(await boxes()).toBe("0.5 2.5 0 0 of 3, 0 outside");
+  await away(free.id, [given.id]);
+  await declineOffer(deps, given.id, now);
+  expect(await boxes()).toBe("0.5 2.5 0 0 of 3, 0 outside");
+});
