@@ -39,11 +39,18 @@ export async function payOutside(
     shownPaise: order.pricePaise,
     staffId: chance.oneOf([staffIds.support, staffIds.support, staffIds.finance, staffIds.owner]),
   };
-  const recorded = await submit(`records a payment by ${kind}`, (deps) =>
+  await submit(`records a payment by ${kind}`, (deps) =>
     recordOutsidePayment({ ...deps, audit }, orderId, paid, deps.now()),
   );
-  if (!recorded?.ok) return;
-  const left = () => Math.max(0, recorded.confirmBy.getTime() - scheduler.now);
+  // Of two presses one is refused.
+  const recorded = await request("looks at a payment outside", async (deps) => {
+    const found = await findOutsidePayment(deps.db, orderId);
+    return found ? { confirmBy: found.confirmBy.getTime() } : null;
+  });
+  // Without an answer the operator decides it.
+  const confirmBy = recorded?.confirmBy ?? order.startsAt.getTime();
+  if (recorded === null) return;
+  const left = () => Math.max(0, confirmBy - scheduler.now);
   const when = chance.oneOf(["soon", "soon", "at the last minute", "by the operator"] as const);
   if (when === "soon") await pause(MINUTE, 90 * MINUTE);
   if (when === "at the last minute")

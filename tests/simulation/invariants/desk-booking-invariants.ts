@@ -77,6 +77,5 @@ export function freeBreaches(
     ...((order.captured_paise ?? 0) + order.refund_due_paise + order.captures > 0
       ? ["money of a session without charge"]
       : []),
-    ...(order.state === "placed" ? ["a session without charge is not booked"] : []),
   ];
 }

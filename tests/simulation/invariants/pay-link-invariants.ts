@@ -4,6 +4,12 @@ import type { Expectations } from "../actors/expectations.ts";
 /** After its end a hold lasts as long as a payment page and its grace, and the next sweep. */
 const isLate = (column: string) => `${column} < $1::timestamptz - interval '4 hours 30 minutes'`;
 
+/** Of a link: no payment outside of it waits for finance, or was decided since the last sweep. */
+const isDecidedOutside = `not exists (
+  select from outside_payment paid join orders attempt on attempt.id = paid.order_id
+  where (attempt.id = pay_link.order_id or attempt.attempt_of = pay_link.order_id)
+    and (paid.state = 'recorded' or not ${isLate("paid.decided_at")}))`;
+
 /**
  * Notices of the release of each ended link: by itself, as a payment outside, or with its series. One that is recorded
  * as paid outside ends by its outcome.
@@ -31,9 +37,7 @@ const rules: readonly [breach: string, sql: string][] = [
   [
     "a pay link is open after the end of its hold",
     `select order_id as id from pay_link where ended_at is null and ${isLate("held_until")}
-      and not exists (select from outside_payment paid join orders attempt on attempt.id = paid.order_id
-        where (attempt.id = pay_link.order_id or attempt.attempt_of = pay_link.order_id)
-          and (paid.state = 'recorded' or not ${isLate("decided_at")}))`,
+      and ${isDecidedOutside}`,
   ],
   [
     "a pay link bought two sessions",
@@ -86,7 +90,7 @@ export async function payLinkBreaches(
 const seriesSql = `
   select after_order as "afterOrder", count(distinct follow_up_series.id)::int as series,
     count(pay_link.order_id) filter (where pay_link.ended_at is null and captured_paise is null
-      and orders.state <> 'recorded' and follow_up_series.ended_at < $1::timestamptz - interval '4 hours 30 minutes')::int as left,
+      and ${isDecidedOutside} and ${isLate("follow_up_series.ended_at")})::int as left,
     count(distinct follow_up_series.id) filter (where not exists (
       select from pay_link where series_id = follow_up_series.id))::int as empty
   from follow_up_series left join pay_link on series_id = follow_up_series.id

@@ -45,6 +45,7 @@ export const longTests = existing(".", [
   "tests/resilience/stalled-mail.test.ts",
   "tests/resilience/withdrawal-crash.test.ts",
   "tests/simulation/caller-controls.test.ts",
+  "tests/simulation/desk-booking-controls.test.ts",
   "tests/simulation/fault-controls.test.ts",
   "tests/simulation/guard-controls.test.ts",
   "tests/simulation/staff-controls.test.ts",

@@ -1,0 +1,226 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { sendFollowUpsEnded } from "../../app/domain/emails/send-follow-ups.server.ts";
+import { sendPayReleased } from "../../app/domain/emails/send-pay-link.server.ts";
+import { jobs } from "../../app/jobs.ts";
+import { freshSimulation } from "../support/fixtures/simulation-fixtures.ts";
+import { staffIds } from "./actors/goodwill.ts";
+import { type Control, findBreach } from "./find-breach.ts";
+import type { DeskBooking } from "./plan-staff.ts";
+import type { RunFixtures } from "./run-fixtures.ts";
+
+/**
+ * Controls of the invariants about payments outside, sessions without charge and series: each removes a guard, lets
+ * staff book so, and expects the invariant that then breaks.
+ */
+const LONG = 480_000;
+
+let fixtures: RunFixtures;
+beforeAll(async () => {
+  fixtures = await freshSimulation(afterAll);
+});
+
+const noFaults = {
+  faults: [],
+  crashes: new Set<number>(),
+  outages: [],
+  refundsRefused: undefined,
+  refusedMailboxes: new Set<number>(),
+};
+const booked = (way: "outside" | "free") => ({
+  ...noFaults,
+  deskBookings: [0, 1, 2].map((slot): DeskBooking => ({ way, atMinute: 1 + slot, slot })),
+});
+const [outside, free] = [booked("outside"), booked("free")];
+const series = {
+  ...noFaults,
+  deskBookings: [60, 80, 120].map((atMinute): DeskBooking => ({
+    way: "series",
+    atMinute,
+    by: "staff",
+    sessions: 4,
+  })),
+};
+
+/** A trigger that overrides changes of a table. */
+const override = (table: string, when: string, change: string, deps = "update") => `
+  create function public.override() returns trigger language plpgsql as $$ begin ${change} end $$;
+  create trigger override before ${deps} on ${table} for each row when (${when})
+    execute function public.override()`;
+
+const toPaidFree = "new.state = 'paid' and new.price_paise = 0";
+
+const controls: [guard: string, control: Control, expected: RegExp][] = [
+  [
+    "the word of finance",
+    {
+      sql: override(
+        "outside_payment",
+        "new.state = 'expired'",
+        `new.state := 'confirmed'; new.decided_by := '${staffIds.owner}'; new.decided_as_owner := true; return new;`,
+      ),
+      plan: outside,
+    },
+    /a payment outside was confirmed by no one/,
+  ],
+  [
+    "keeping what finance decided",
+    {
+      sql: override(
+        "outside_payment",
+        "new.state = 'declined'",
+        "new.state := 'expired'; return new;",
+      ),
+      plan: outside,
+    },
+    /finance was told declined, and the payment outside is expired/,
+  ],
+  [
+    "recording the confirmation with the capture",
+    {
+      sql: override(
+        "outside_payment",
+        "new.state = 'confirmed'",
+        "new.state := 'recorded'; new.decided_at := null; new.decided_by := null; return new;",
+      ),
+      mostSteps: 2_000,
+      plan: outside,
+    },
+    /captured, and the payment outside is recorded/,
+  ],
+  [
+    "recording the price",
+    {
+      sql: override(
+        "outside_payment",
+        "true",
+        "new.amount_paise := new.amount_paise - 100; return new;",
+        "insert",
+      ),
+      plan: outside,
+    },
+    /\d+ was recorded outside for \d+/,
+  ],
+  [
+    "keeping the payment of an order",
+    {
+      sql: `create function public.lose() returns trigger language plpgsql as $$ begin
+          delete from public.outside_payment where order_id = new.order_id; return null; end $$;
+        create trigger lose after update on outside_payment for each row
+          when (new.state = 'confirmed') execute function public.lose()`,
+      plan: outside,
+    },
+    /paid outside, without a payment/,
+  ],
+  [
+    "ending the order of a payment that is not confirmed",
+    {
+      sql: override(
+        "orders",
+        "old.state = 'recorded' and new.state = 'failed'",
+        "new.state := 'abandoned'; return new;",
+      ),
+      plan: outside,
+    },
+    /\(abandoned\): the payment outside is (declined|expired)/,
+  ],
+  [
+    "releasing the slot of a payment that is not confirmed",
+    {
+      sql: `drop trigger endless_hold_is_paid on orders;
+        ${override("claim", "old.expires_at = 'infinity' and new.state = 'released'", "return old;")}`,
+      mostSteps: 2_000,
+      plan: outside,
+    },
+    /a slot is held for a payment that was not confirmed/,
+  ],
+  [
+    "telling of an unconfirmed payment only while it is",
+    {
+      sql: `create function public.end_order() returns trigger language plpgsql as $$ begin
+          update public.orders set state = 'abandoned' where id = new.subject; return new; end $$;
+        create trigger end_order before insert on email for each row when (new.kind = 'unconfirmed')
+          execute function public.end_order()`,
+      plan: outside,
+    },
+    /told that it is not confirmed, when the order was abandoned/,
+  ],
+  [
+    "taking nothing for a session without charge",
+    {
+      sql: override("orders", toPaidFree, "new.captured_paise := 100; return new;"),
+      mostSteps: 2_000,
+      plan: free,
+    },
+    /money of a session without charge/,
+  ],
+  [
+    "asking no provider about a session without charge",
+    {
+      sql: override("orders", toPaidFree, "new.provider := 'phonepe'; return new;"),
+      mostSteps: 2_000,
+      plan: free,
+    },
+    /a payment page of a session without charge/,
+  ],
+  [
+    "telling of a series that ends",
+    { jobList: { ...jobs, "follow_ups.ended": {} }, plan: series },
+    /a client was not told that their time is released/,
+  ],
+  [
+    "telling of a series that ends once",
+    {
+      jobList: {
+        ...jobs,
+        "follow_ups.ended": {
+          "send-follow-ups-ended-email": async (deps, { orderId }, now) => {
+            await sendFollowUpsEnded(deps, orderId, now);
+            await sendPayReleased(deps, orderId, now);
+          },
+        },
+      },
+      plan: series,
+    },
+    /a client was told twice that their time is released/,
+  ],
+  [
+    "proposing a series once",
+    {
+      sql: `create function public.propose_twice() returns trigger language plpgsql as $$ begin
+          insert into public.follow_up_series (id, after_order, proposed_by, created_at)
+            values (gen_random_uuid(), new.after_order, new.proposed_by, new.created_at); return null; end $$;
+        create trigger propose_twice after insert on follow_up_series for each row
+          when (pg_trigger_depth() = 0) execute function public.propose_twice()`,
+      plan: series,
+    },
+    /2 series were proposed by 1 presses/,
+  ],
+  [
+    "joining the sessions of a series",
+    {
+      sql: override("pay_link", "true", "new.series_id := null; return new;", "insert"),
+      plan: series,
+    },
+    /a series without a session/,
+  ],
+  [
+    "ending the sessions of a series",
+    {
+      sql: override(
+        "pay_link",
+        "new.end_reason in ('client', 'staff')",
+        "new.ended_at := null; new.end_reason := null; return new;",
+      ),
+      plan: series,
+    },
+    /sessions of an ended series are still to pay/,
+  ],
+];
+
+test.each(controls)(
+  "without %s an invariant breaks",
+  async (_guard, control, expected) => {
+    expect(await findBreach(fixtures, control, expected)).toMatch(expected);
+  },
+  LONG,
+);
