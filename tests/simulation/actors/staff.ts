@@ -148,7 +148,10 @@ export async function move(
   const done = await requests.submit(`moves to ${hour} with ${therapistId}`, (deps) =>
     rescheduleBooking(deps, orderId, { startsAt }, deps.now(), byStaff),
   );
-  if (done?.ok) parts.expectations.recordTaken(orderId, taken);
+  // Where it is already, nothing is taken.
+  const isMoved =
+    order.therapistId !== therapistId || order.startsAt.getTime() !== startsAt.getTime();
+  if (done?.ok && isMoved) parts.expectations.recordTaken(orderId, taken);
 }
 
 /** Records that a client's bank took all of a payment back, or half of it. */
