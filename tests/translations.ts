@@ -1,17 +1,16 @@
 /**
+ * `npm run translations`: counts what is in Hindi, and what waits for it.
  * `npm run translations -- export FILE`: writes every text in Hindi beside its English one, for a person who edits
  * sentences in a spreadsheet. `npm run translations -- import FILE`: puts them back, and says what was lost.
  */
 import { readFile, writeFile } from "node:fs/promises";
 import { decodeText, parseCsv, writeCsv } from "../app/lib/csv.ts";
-import { codeFiles, readProjectFile } from "./support/repository/project-files.ts";
+import { countTranslations, translatedFiles } from "./support/repository/count-translations.ts";
+import { readProjectFile } from "./support/repository/project-files.ts";
 import { translatedTexts, withTexts } from "./support/repository/translated-texts.ts";
 
 const heading = ["file", "place", "English", "हिन्दी"];
-const files = codeFiles().filter(
-  (path) =>
-    /^app\/.*(?<!\.test)\.tsx?$/.test(path) && readProjectFile(path).includes("inLanguages({"),
-);
+const files = translatedFiles();
 const texts = files.flatMap((file) =>
   translatedTexts(file, readProjectFile(file)).map((text) => ({ file, ...text })),
 );
@@ -23,11 +22,21 @@ function refuse(problem: string): never {
 }
 
 const [command, path = ""] = process.argv.slice(2);
-if (command === "export" && path) {
+if (command === undefined) {
+  const { waiting, policies, articles, ...words } = countTranslations();
+  console.log(
+    [
+      `In Hindi: ${words.texts} texts of ${words.files} words files, ${words.words} words.`,
+      `Policies in Hindi: ${policies.files}, ${policies.words} words.`,
+      `Articles and posts: ${articles.hindi} in Hindi; ${articles.english} in English alone, ${articles.englishWords} words.`,
+      `Words files of visitors that wait for Hindi: ${waiting.join(", ") || "none"}.`,
+      "What waits for an editor, a clinician or a lawyer: docs/hindi.md.",
+    ].join("\n"),
+  );
+} else if (command === "export" && path) {
   const rows = texts.map(({ file, place, english, hindi }) => [file, place, english, hindi]);
   await writeFile(path, `\uFEFF${writeCsv([heading, ...rows])}`);
-  const words = texts.reduce((sum, { hindi }) => sum + hindi.split(/\s+/).length, 0);
-  console.log(`${texts.length} texts of ${files.length} files, ${words} words: ${path}`);
+  console.log(`${texts.length} texts of ${files.length} files: ${path}`);
 } else if (command === "import" && path) {
   const parsed = parseCsv(decodeText(await readFile(path)) ?? refuse(`${path} is not UTF-8`));
   if (!parsed.ok) refuse(`${path}, line ${parsed.line}: ${parsed.problem}`);
@@ -56,5 +65,5 @@ if (command === "export" && path) {
   }
   console.log(`${changed} files changed. Then: npm run format`);
 } else {
-  refuse("npm run translations -- export|import FILE.csv");
+  refuse("npm run translations [-- export|import FILE.csv]");
 }

@@ -1,12 +1,10 @@
 import { expect, test } from "vitest";
 import { parseCsv, writeCsv } from "../../app/lib/csv.ts";
-import { codeFiles, readProjectFile } from "../support/repository/project-files.ts";
+import { countTranslations, translatedFiles } from "../support/repository/count-translations.ts";
+import { readProjectFile } from "../support/repository/project-files.ts";
 import { translatedTexts, withTexts } from "../support/repository/translated-texts.ts";
 
-const files = codeFiles().filter(
-  (path) =>
-    /^app\/.*(?<!\.test)\.tsx?$/.test(path) && readProjectFile(path).includes("inLanguages({"),
-);
+const files = translatedFiles();
 
 const small = `const en = { a: "one", b: { n: (count: number) => \`\${count} days\` }, c: ["x", "y"] };
 const hi: Translation<typeof en> = { a: "एक", b: { n: (count) => \`\${count} दिन\` }, c: ["अ", "आ"] };
@@ -59,4 +57,15 @@ test("every words file comes back from the spreadsheet as it was, with no text l
     count += texts.length;
   }
   expect(count).toBeGreaterThan(200);
+});
+
+test("no words file of a visitor's screen waits for Hindi, and the count reads what the export has", () => {
+  const { waiting, texts, words, policies, articles } = countTranslations();
+  expect(waiting).toEqual([]);
+  expect(texts).toBe(files.flatMap((file) => translatedTexts(file, readProjectFile(file))).length);
+  // A sentence has more words than one, and an article more than a sentence.
+  expect(words).toBeGreaterThan(texts * 3);
+  expect(policies).toMatchObject({ files: 3 });
+  expect(policies.words).toBeGreaterThan(2000);
+  expect(articles.englishWords).toBeGreaterThan(articles.english * 500);
 });

@@ -11,6 +11,7 @@ import {
 } from "../../../tests/support/fixtures/orders.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { exampleMail } from "../../../tests/support/screens/example-emails.ts";
+import { withLanguage } from "../../lib/language/with-language.server.ts";
 import { eraseData } from "../privacy/erase-data.server.ts";
 import { loadPersonalData } from "../privacy/load-personal-data.server.ts";
 import { createDemoStaff } from "../staff/sign-in.server.ts";
@@ -65,6 +66,16 @@ test("a group is each client once, also with two sessions, without cancelled and
     "meera@example.com",
   ]);
   expect(await emailsOf({ day, therapistId: other.id })).toEqual(["ravi@example.com"]);
+});
+
+test("an email of staff has the language of the client around its words", async () => {
+  const order = await withLanguage("hi", async () => session(await addTherapist(deps), "Asha", 17));
+  const { id } = order;
+  await writeToClient(deps, id, written, now);
+  await sweepAndSend(deps, later(3600));
+  const [email] = deps.emails;
+  expect(email?.subject).toBe("Sahaj से एक मैसेज");
+  expect(email?.text).toContain("We moved to the second floor.");
 });
 
 test("each client of a day gets one email, also if two members send the same words, and the audit counts without them", async () => {

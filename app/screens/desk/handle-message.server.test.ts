@@ -1,3 +1,4 @@
+import { withLanguage } from "../../lib/language/with-language.server.ts";
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
@@ -49,49 +50,55 @@ async function listed(email: string) {
 const useCasesAbout = async ({ kind, subject }: { kind: string; subject: string }) =>
   (await listAudit(deps, { subject: `${kind} ${subject}` }, 10)).map((row) => row.useCase);
 
-test("a message is listed without its text, opened with audit, and answered by email", async () => {
-  const { email, message } = await someMessage();
-  expect(JSON.stringify(message)).not.toContain("dog");
-  expect([stateOf(message), hoursLeft(message, later(2 * 3_600)), isDue(message, now)]).toEqual([
-    "new",
-    10,
-    true,
-  ]);
-  const opened = await openMessage(deps, message, "to answer it", now);
-  expect(opened).toEqual({ ok: true, text: "May I bring my dog?" });
-  const answer = { staffId, body: "Yes.\nHe is welcome." };
-  expect(await answerMessage(deps, message, answer, now)).toEqual({ ok: true });
-  expect(await answerMessage(deps, message, answer, now)).toEqual({ ok: true });
-  expect(await useCasesAbout(message)).toEqual(["answer-message", "open-message"]);
-  const after = await listed(email);
-  expect([stateOf(after), after.handler]).toEqual(["answered", owner]);
+test.each([
+  ["en", "Our answer from Sahaj"],
+  ["hi", "Sahaj से आपको जवाब"],
+] as const)(
+  "a message written in %s is listed without its text, opened with audit, and answered by email in its language",
+  async (language, subject) => {
+    const { email, message } = await withLanguage(language, someMessage);
+    expect(JSON.stringify(message)).not.toContain("dog");
+    expect([stateOf(message), hoursLeft(message, later(2 * 3_600)), isDue(message, now)]).toEqual([
+      "new",
+      10,
+      true,
+    ]);
+    const opened = await openMessage(deps, message, "to answer it", now);
+    expect(opened).toEqual({ ok: true, text: "May I bring my dog?" });
+    const answer = { staffId, body: "Yes.\nHe is welcome." };
+    expect(await answerMessage(deps, message, answer, now)).toEqual({ ok: true });
+    expect(await answerMessage(deps, message, answer, now)).toEqual({ ok: true });
+    expect(await useCasesAbout(message)).toEqual(["answer-message", "open-message"]);
+    const after = await listed(email);
+    expect([stateOf(after), after.handler]).toEqual(["answered", owner]);
 
-  const { rows } = await sql<{ id: string; text: string }>`
+    const { rows } = await sql<{ id: string; text: string }>`
     select id, row_to_json(desk_reply)::text as text from desk_reply where subject = ${message.subject}`.execute(
-    deps.db,
-  );
-  expect(rows).toHaveLength(1);
-  expect(rows[0]?.text).not.toContain("welcome");
-  const replyId = rows[0]?.id ?? "";
-  expect(await eventNamesAbout(deps.db, replyId)).toEqual(["desk_reply.created"]);
-  const sent: EmailMessage[] = [];
-  const brand = {
-    name: "Sahaj",
-    supportEmail: "s@example.com",
-    phone: "1",
-    phoneHours: "9 AM to 9 PM, every day",
-    address: "Noida",
-    helplines: [],
-  };
-  const sender = { name: "Sahaj", address: "sessions@sahaj.test" };
-  const mailTransport = { name: "test", send: async (one: EmailMessage) => void sent.push(one) };
-  const mailDeps = { ...deps, brand, sender, mailTransport };
-  await sendMessageReply(mailDeps, replyId, now);
-  await sendMessageReply(mailDeps, replyId, now);
-  expect(sent.map(({ to }) => to.address)).toEqual([email]);
-  expect(sent[0]?.text).toContain("He is welcome.");
-  expect(sent[0]?.subject).not.toContain("dog");
-});
+      deps.db,
+    );
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.text).not.toContain("welcome");
+    const replyId = rows[0]?.id ?? "";
+    expect(await eventNamesAbout(deps.db, replyId)).toEqual(["desk_reply.created"]);
+    const sent: EmailMessage[] = [];
+    const brand = {
+      name: "Sahaj",
+      supportEmail: "s@example.com",
+      phone: "1",
+      phoneHours: "9 AM to 9 PM, every day",
+      address: "Noida",
+      helplines: [],
+    };
+    const sender = { name: "Sahaj", address: "sessions@sahaj.test" };
+    const mailTransport = { name: "test", send: async (one: EmailMessage) => void sent.push(one) };
+    const mailDeps = { ...deps, brand, sender, mailTransport };
+    await sendMessageReply(mailDeps, replyId, now);
+    await sendMessageReply(mailDeps, replyId, now);
+    expect(sent.map(({ to }) => to.address)).toEqual([email]);
+    expect(sent[0]?.text).toContain("He is welcome.");
+    expect(sent[0]?.subject).toBe(subject);
+  },
+);
 
 test("an answer and its audit are stored together or not at all; the same answer twice is one", async () => {
   const { message } = await someMessage();
