@@ -4,8 +4,16 @@ import { escapeHtml } from "./plain-text.ts";
 /** The allowed targets of links; other links are rendered as their text. */
 const allowedTarget = /^(https?:\/\/|mailto:|tel:|\/(?!\/)|#)/i;
 
+/** Headings that the site looks for, as articles in Hindi have them, with the id of the English one. */
+const sameHeadings = new Map([
+  ["कम शब्दों में", "in-short"],
+  ["स्रोत", "sources"],
+]);
+
 /** "What helps, and what doesn't" → "what-helps-and-what-doesnt" */
 function headingId(text: string): string {
+  const same = sameHeadings.get(text.trim());
+  if (same) return same;
   return text
     .toLowerCase()
     .replace(/['’]/g, "")
@@ -84,7 +92,7 @@ function createMarked(): Marked {
 }
 
 function isSources(token: Token): boolean {
-  return token.type === "heading" && /^sources$/i.test(token.text.trim());
+  return token.type === "heading" && headingId(token.text) === "sources";
 }
 
 /**

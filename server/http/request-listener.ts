@@ -63,9 +63,12 @@ function createHandlers(site: ServerBuild): RequestHandler {
   return (request, context) => (own.get(new URL(request.url).pathname) ?? all)(request, context);
 }
 
-/** What exists in English alone: the screens of staff and therapists, what programs read, and the demo's own pages. */
+/**
+ * What exists in English alone: the screens of staff and therapists, what programs read, the demo's own pages, and the
+ * feed of the blog, of which nothing is in Hindi.
+ */
 const englishOnly =
-  /^(?:desk|my|session|calendar|functions|webhooks|photos|page-events|healthz|ui|outbox|[\w-]+\.(?:xml|txt|webmanifest|ico))(?:\/|$)|\.xml$/;
+  /^(?:desk|my|session|calendar|functions|webhooks|photos|page-events|healthz|ui|outbox|[\w-]+\.(?:xml|txt|webmanifest|ico))(?:\/|$)|blog\/feed\.xml$/;
 
 /**
  * Creates the handler of the pages in Hindi: the same routes below `/hi`, with the scripts of the Hindi build. A path

@@ -1,3 +1,4 @@
+import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
 import { readProjectFile } from "../support/repository/project-files.ts";
 import { startFreshProduct } from "../support/product/fresh-product.ts";
@@ -9,11 +10,7 @@ import { textsByLanguage } from "../support/http/text-by-language.ts";
 const { product, database } = await forFile(startFreshProduct());
 
 /** Pages that are not translated yet. One that is leaves the list: from then on no English may stand on it. */
-const waitingPages = new Set([
-  // Summaries of articles, which are in English.
-  "/resource/blog",
-  "/resource/article",
-]);
+const waitingPages: ReadonlySet<string> = new Set();
 
 /** Of the desk, of programs and of the demo. */
 const noPages = /^\/(?:desk|my|functions|webhooks|page-events|healthz|ui|outbox|left)|\.\w+$/;
@@ -41,7 +38,8 @@ async function withQuery(path: string): Promise<string> {
 
 /** Four English words in a row, but for names. */
 const englishSentence = /(?:[A-Za-z][A-Za-z’'-]*[ ,]+){3,}[A-Za-z]/;
-const names = /GAD-7|PHQ-[89]|Tele-MANAS|Google Analytics|Meta Pixel/g;
+const names =
+  /American College of Physicians|Doing What Matters in Times of Stress|GAD-7|PHQ-[89]|Tele-MANAS|Google Analytics|Meta Pixel/g;
 
 test("the list of pages is that of the routes, and names each waiting page once", () => {
   expect(paths.length).toBeGreaterThan(25);
@@ -80,11 +78,124 @@ test("what exists in English alone is not found below /hi", async () => {
   for (const path of gone) expect([path, (await read(`/hi${path}`)).status]).toEqual([path, 404]);
 });
 
-test("the sitemap names each translated page in both languages, and articles once", async () => {
+const inHindi = readdirSync(new URL("../../app/content/articles/hi/", import.meta.url))
+  .filter((name) => name.endsWith(".md"))
+  .map((name) => `/resource/article/${name.replace(".md", "")}`);
+const inEnglish = "/resource/article/adhd-in-adults";
+
+/** An entry of the sitemap by its page. */
+const entryOf = (xml: string, path: string) =>
+  xml.split("\n").find((line) => line.includes(`<loc>${product.url}${path}</loc>`));
+
+test("the sitemap names each translated page in both languages, and articles once, in their own", async () => {
   const { html: xml } = await read("/sitemap.xml");
-  expect(xml).toContain(`<loc>${product.url}/hi/help-now</loc>`);
-  expect(xml).toContain(`hreflang="hi-IN" href="${product.url}/hi/help-now"`);
-  expect(xml).not.toMatch(/\/hi\/resource\/(?:article|blog)\/\w/);
+  expect(entryOf(xml, "/hi/help-now")).toContain(
+    `hreflang="hi-IN" href="${product.url}/hi/help-now"`,
+  );
+  for (const path of inHindi) {
+    expect(entryOf(xml, `/hi${path}`)).not.toContain("hreflang");
+    expect(entryOf(xml, path)).toBeUndefined();
+  }
+  expect(entryOf(xml, inEnglish)).not.toContain("hreflang");
+  expect(entryOf(xml, `/hi${inEnglish}`)).toBeUndefined();
+});
+
+/** The texts of a page with the language of each, but for what says so itself. */
+const untranslatedOf = (html: string) =>
+  textsByLanguage(html).filter(
+    ({ text, lang }) => !lang.startsWith("en") && englishSentence.test(text.replaceAll(names, "")),
+  );
+
+/** The titles of the cards of a list, with the language of each. */
+function cardsOf(html: string) {
+  return Array.from(html.matchAll(/<article[^>]*>.*?<\/article>/gs), ([card]) => ({
+    path: /<a [^>]*href="([^"]+)"/.exec(card)?.[1] ?? "",
+    lang: /<a [^>]*\blang="([^"]+)"/.exec(card)?.[1],
+    saysEnglish: card.includes("अंग्रेज़ी में"),
+  }));
+}
+
+test("a list in Hindi has the articles in Hindi first, and says which are in English", async () => {
+  const cards = cardsOf((await read("/hi/resource/article")).html);
+  const own = cards.slice(0, inHindi.length);
+  expect(own.map(({ path }) => path).toSorted()).toEqual(inHindi.map((path) => `/hi${path}`));
+  expect(own.filter(({ lang, saysEnglish }) => lang !== undefined || saysEnglish)).toEqual([]);
+  const others = [
+    ...cards.slice(inHindi.length),
+    ...cardsOf((await read("/hi/resource/blog")).html),
+  ];
+  expect(others.length).toBeGreaterThan(20);
+  expect(others.filter(({ lang, saysEnglish }) => lang !== "en" || !saysEnglish)).toEqual([]);
+});
+
+test("no list, feed or search in English leads to an article in Hindi", async () => {
+  const slugs = inHindi.map((path) => path.split("/").at(-1) ?? "");
+  for (const path of [
+    "/resource/article",
+    "/resource/article/feed.xml",
+    "/resource/blog?q=neend",
+  ]) {
+    const { html } = await read(path);
+    expect(slugs.filter((slug) => html.includes(slug))).toEqual([]);
+  }
+  for (const path of inHindi) {
+    const { status, answer } = await read(path);
+    expect([path, status, answer.headers.get("location")]).toEqual([
+      path,
+      302,
+      "/resource/article",
+    ]);
+  }
+});
+
+test("the feed in Hindi has the articles in Hindi, and no others", async () => {
+  const { status, html: xml } = await read("/hi/resource/article/feed.xml");
+  expect(status).toBe(200);
+  expect(xml).toContain('xml:lang="hi-IN"');
+  const entries = Array.from(
+    xml.matchAll(/<id>[^<]*(\/hi\/[^<]*\/[^<]*)<\/id>/g),
+    ([, path]) => path,
+  );
+  expect(entries.filter((path) => !path?.endsWith(".xml")).toSorted()).toEqual(
+    inHindi.map((path) => `/hi${path}`),
+  );
+  expect((await read("/hi/resource/blog/feed.xml")).status).toBe(404);
+});
+
+test("an article in Hindi is in Hindi as a whole; of one in English the frame is", async () => {
+  for (const path of inHindi) {
+    const { html } = await read(`/hi${path}`);
+    expect(untranslatedOf(html.replace(/<h2 id="sources">.*?<\/ul>/s, ""))).toEqual([]);
+    expect(html).toContain(`rel="canonical" href="${product.url}/hi${path}"`);
+    expect(html).toContain('"inLanguage":"hi-IN"');
+    expect(html).not.toContain('rel="alternate" hreflang');
+    expect(await htmlFaults(html)).toEqual([]);
+  }
+  const { html } = await read(`/hi${inEnglish}`);
+  expect(untranslatedOf(html.replace(/<head>.*<\/head>/s, ""))).toEqual([]);
+  expect(html).toContain(`rel="canonical" href="${product.url}${inEnglish}"`);
+  expect(html).toContain('"inLanguage":"en-IN"');
+  expect(html).toContain('<h1 lang="en">');
+});
+
+test("a search in Hindi finds in either script, and says what is in English", async () => {
+  for (const query of ["neend", "नींद", "निंद"]) {
+    const { html } = await read(`/hi/resource/blog?q=${encodeURIComponent(query)}`);
+    expect(html).toContain("/hi/resource/article/neend-nahi-aati");
+    expect(html).toContain("/hi/resource/blog/sleeping-when-the-mind-will-not-stop");
+    expect(html).toContain("अंग्रेज़ी में");
+    expect(html).toContain("<mark");
+    expect(untranslatedOf(html)).toEqual([]);
+  }
+});
+
+test("words of danger in Hindi, in either script, bring the numbers first", async () => {
+  for (const query of ["marna chahta", "मरना चाहती", "jeene ka mann nahi", "suicide karna"]) {
+    const { html } = await read(`/hi/resource/article?q=${encodeURIComponent(query)}`);
+    const [, main = ""] = html.split("<main");
+    expect(main.indexOf('href="tel:112"')).toBeGreaterThan(0);
+    expect(main.indexOf('href="tel:112"')).toBeLessThan(main.indexOf('id="results"'));
+  }
 });
 
 test("a page in Hindi comes from the page cache, apart from the English one", async () => {

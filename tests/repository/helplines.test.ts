@@ -15,7 +15,7 @@ const checked = new Set(
   [emergency, teleManas, childline, womenHelpline, elderLine].map(({ number }) => number),
 );
 
-const folders = ["articles", "blog"].map(
+const folders = ["articles", "articles/hi", "blog"].map(
   (kind) => new URL(`../../app/content/${kind}/`, import.meta.url),
 );
 const articles = folders.flatMap((folder) =>
@@ -24,13 +24,13 @@ const articles = folders.flatMap((folder) =>
     .map((name) => ({ name, text: readFileSync(new URL(name, folder), "utf8") })),
 );
 
-/** A number that a reader is told to dial: after "call", "on" or the name of a line. */
+/** A number that a reader is told to dial: after "call", "on" or the name of a line, in Hindi before "पर कॉल". */
 const dialled =
-  /(?:\b[Cc]all|\bdial|\bon|\bis|Line,|MANAS,) (\d{3}(?!\d)|1\d{4}(?!\d)|1?800[\d -]{6,}\d)(?! (?:points?|minutes?|hours?|per|people|mg|ml|days?|years?|words|and|to|or|grams?|million|cases|of|in|km|rupees)\b)/g;
+  /(?:(?= \d+ पर कॉल)|लाइन|मानस|\b[Cc]all|\bdial|\bon|\bis|Line,|MANAS,) (\d{3}(?!\d)|1\d{4}(?!\d)|1?800[\d -]{6,}\d)(?! (?:points?|minutes?|hours?|per|people|mg|ml|days?|years?|words|and|to|or|grams?|million|cases|of|in|km|rupees)\b)/g;
 
 test("every number that an article tells a reader to call is on the list of checked lines", () => {
   const found = articles.flatMap(({ name, text }) =>
-    [...text.split("\n## Sources")[0]!.matchAll(dialled)].map(([, number = ""]) => ({
+    [...text.split(/\n## (?:Sources|स्रोत)\n/)[0]!.matchAll(dialled)].map(([, number = ""]) => ({
       name,
       number,
     })),
@@ -40,7 +40,12 @@ test("every number that an article tells a reader to call is on the list of chec
 });
 
 test("a number that is not on the list is found", () => {
-  for (const text of ["Call 100 at once.", "the line is on 14417, free", "dial 1800 599 0019"])
+  for (const text of [
+    "Call 100 at once.",
+    "the line is on 14417, free",
+    "dial 1800 599 0019",
+    "तो 100 पर कॉल करें",
+  ])
     expect([...text.matchAll(dialled)].map(([, number = ""]) => checked.has(number))).toEqual([
       false,
     ]);

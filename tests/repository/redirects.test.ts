@@ -30,6 +30,8 @@ const redirects: Record<string, readonly Reason[]> = {
   "app/screens/booking/result/payment-status.tsx": ["accepted", "accepted"],
   "app/screens/booking/link-form.server.ts": ["accepted"],
   "app/screens/booking/session/session.tsx": ["accepted"],
+  // The article is in Hindi alone: the list of those in English.
+  "app/screens/reading/articles/articles.server.ts": ["same page"],
   "app/screens/reading/contact/enquiry-form.server.ts": ["accepted"],
   "app/screens/reading/errors/left.ts": ["same page", "accepted", "same page"],
   "app/screens/reading/errors/not-found.tsx": ["same page"],

@@ -26,6 +26,15 @@ test.each([
   "jeene ka mann nahi hai",
   "mar jaana chahti hun",
   "मुझे जीना नहीं है",
+  "marna chahta",
+  "मरना चाहती",
+  "suicide karna",
+  "सुसाइड करने का मन",
+  "jeene ka mann nahi",
+  "ट्रेन के नीचे आ जाऊँ",
+  "मेरे बिना सब ठीक रहेंगे",
+  "मेरे साथ ज़बरदस्ती हुई",
+  "बच्चे को नुक़सान पहुँचाने का ख़याल",
 ])("%s brings help first", (query) => expect(hasWordsOfDanger(query)).toBe(true));
 
 test.each([
@@ -38,6 +47,14 @@ test.each([
   "reason for leaving",
   "point of living together",
   "dosa",
+  "नींद नहीं आती",
+  "शादी में रोज़ की लड़ाई",
+  "माँ बनने के बाद उदासी",
+  "पढ़ाई में मन नहीं लगता",
+  "neend nahi aati",
+  "pati patni ka jhagda",
+  "ट्रेन का टिकट",
+  "बच्चे को बुख़ार",
 ])("%s does not", (query) => expect(hasWordsOfDanger(query)).toBe(false));
 
 /** A sample of kinds: spelling, Hinglish, Devanagari with and without nukta, other scripts. */

@@ -5,7 +5,6 @@ import { listAllArticles } from "../reading/articles/articles.server.ts";
 import { listTherapistCards } from "../../domain/therapists/load-therapists.server.ts";
 import { type Language, languageTag } from "../../lib/language/language.ts";
 import { localPath } from "../../lib/language/local-path.ts";
-import { languagesOfPage } from "../frame/machine-readable-head.ts";
 import { profilePath } from "../../domain/therapists/therapist-path.ts";
 import { sitemapXml } from "../../lib/web/sitemap-xml.ts";
 import { servicesContext } from "../../services.server.ts";
@@ -13,19 +12,25 @@ import { servicesContext } from "../../services.server.ts";
 /** Lists all indexable pages for search engines, in each language that they are written in. */
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
+  const { publicUrl, languages } = services;
   const therapists = await listTherapistCards(services);
   const pages = [
-    ...listedPages.map(({ path }) => ({ path, changedOn: undefined })),
-    ...therapists.map(({ name }) => ({ path: profilePath(name), changedOn: undefined })),
-    ...listAllArticles().map((article) => ({
-      path: articlePath(article),
-      changedOn: article.date,
+    ...listedPages.map(({ path }) => ({ path, written: languages, changedOn: undefined })),
+    ...therapists.map(({ name }) => ({
+      path: profilePath(name),
+      written: languages,
+      changedOn: undefined,
     })),
+    ...listAllArticles()
+      .filter(({ language }) => languages.includes(language))
+      .map((article) => ({
+        path: articlePath(article),
+        written: [article.language],
+        changedOn: article.date,
+      })),
   ];
-  const { publicUrl, languages } = services;
   const xml = sitemapXml(
-    pages.flatMap(({ path, changedOn }) => {
-      const written = languagesOfPage(path, languages);
+    pages.flatMap(({ path, written, changedOn }) => {
       const url = (language: Language) => publicUrl + localPath(path, language);
       const alternates = Object.fromEntries([
         ...written.map((language) => [languageTag(language), url(language)]),

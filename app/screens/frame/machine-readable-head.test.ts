@@ -95,11 +95,17 @@ test("home has no slash at its end in Hindi", () => {
   expect(hindi).toContain('<link rel="canonical" href="https://sahaj.test/hi"/>');
 });
 
-test("an article is written in English alone, and says so below /hi too", () => {
+test.each([
+  ["in English, below /hi too", "https://sahaj.test/resource/article/panic", "en_IN"],
+  ["in Hindi", "https://sahaj.test/hi/resource/article/panic", "hi_IN"],
+])("an article %s is in the one language of its own canonical URL", (_, own, locale) => {
   const url = "http://10.0.0.1/hi/resource/article/panic";
-  const html = machineReadableHead(page(title), { ...address, url });
+  const head = `${title}<link rel="canonical" href="${own}"/>`;
+  const html = machineReadableHead(page(head), { ...address, url });
   expect(alternates(html)).toEqual([]);
-  expect(html).toContain('rel="canonical" href="https://sahaj.test/resource/article/panic"/>');
+  expect(html.match(/rel="canonical"/g)).toHaveLength(1);
+  expect(html).toContain(`property="og:url" content="${own}"`);
+  expect(html).toContain(`property="og:locale" content="${locale}"`);
 });
 
 test("a site in English alone names no other language", () => {

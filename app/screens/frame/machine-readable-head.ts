@@ -31,7 +31,9 @@ export function pictureFile(path: string): string {
  * build time, have the picture of the list.
  * @param path for a profile with its query
  */
-export function sharePicturePath(path: string): string {
+export function sharePicturePath(path: string, language: Language = "en"): string {
+  // No picture of an article in Hindi is drawn yet: it has that of the list.
+  if (language === "hi" && article.test(path)) return `/${pictureFile("/resource/article")}`;
   if (listed.has(path) || article.test(path)) return `/${pictureFile(path)}`;
   return `/${pictureFile(path.startsWith("/therapist") ? "/therapist" : "/")}`;
 }
@@ -47,12 +49,8 @@ interface PageAddress {
   languages: readonly Language[];
 }
 
-/** Pages whose text is in English alone: articles, whose language is their own. */
-const englishPages = /^\/resource\/(?:blog|article)\/./;
-
-/** Lists the languages in which a page is written. @param path without a language */
-export const languagesOfPage = (path: string, offered: readonly Language[]) =>
-  englishPages.test(path) ? (["en"] as const) : offered;
+/** Pages in one language alone, which their own canonical URL says: an article in English is so below `/hi` too. */
+const ownLanguage = /^\/resource\/(?:blog|article)\/./;
 
 /**
  * Pages that no search engine lists, but that are the same for everyone, and to which emails and other pages send
@@ -62,12 +60,11 @@ const sentPages: ReadonlySet<string> = new Set(["/find-booking"]);
 
 /** Links to the page in each of its languages, for search engines (Google, "localized versions of your page"). */
 function alternates(path: string, { publicUrl, languages }: PageAddress): string[] {
-  const written = languagesOfPage(path, languages);
-  if (written.length < 2) return [];
+  if (languages.length < 2 || ownLanguage.test(path)) return [];
   const link = (tag: string, language: Language) =>
     `<link rel="alternate" hreflang="${tag}" href="${attribute(publicUrl + localPath(path, language))}"/>`;
   return [
-    ...written.map((language) => link(languageTag(language), language)),
+    ...languages.map((language) => link(languageTag(language), language)),
     link("x-default", "en"),
   ];
 }
@@ -112,8 +109,8 @@ export function machineReadableHead(html: string, address: PageAddress): string 
   const title = /<title[^>]*>([^<]*)</.exec(html)?.[1];
   const description = /<meta name="description" content="([^"]*)"/.exec(head)?.[1];
   const own = /<link rel="canonical" href="([^"]*)"/.exec(head)?.[1];
-  const language = languageOf(new URL(address.url).pathname);
-  const written = languagesOfPage(path, address.languages).includes(language) ? language : "en";
+  const asked = new URL(ownLanguage.test(path) ? (own ?? address.publicUrl) : address.url);
+  const written = languageOf(asked.pathname);
   const ownUrl = attribute(address.publicUrl + localPath(path, written));
   const canonical = own ?? ownUrl;
   const graph = {
@@ -123,7 +120,7 @@ export function machineReadableHead(html: string, address: PageAddress): string 
     "og:url": canonical,
     "og:title": title,
     "og:description": description,
-    "og:image": attribute(address.publicUrl + sharePicturePath(path)),
+    "og:image": attribute(address.publicUrl + sharePicturePath(path, written)),
     "og:image:width": "1200",
     "og:image:height": "630",
   };

@@ -1,5 +1,6 @@
 import { Fragment } from "react";
 import { Link } from "react-router";
+import { uiCopy } from "../ui.words.ts";
 
 export interface Crumb {
   path: string;
@@ -9,7 +10,7 @@ export interface Crumb {
 /** Links to the parent pages, nearest last. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
-    <nav aria-label="Breadcrumb">
+    <nav aria-label={uiCopy.breadcrumb}>
       <ol className="flex flex-wrap items-center gap-x-2">
         {crumbs.map(({ path, label }, position) => (
           <Fragment key={path}>

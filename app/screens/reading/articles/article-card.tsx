@@ -1,14 +1,26 @@
 import { formatDayWithYear, instantOf } from "../../../lib/india-time.ts";
+import { currentLanguage, type Language } from "../../../lib/language/language.ts";
 import { type Article, articlePath } from "./collections.ts";
 import { resourcesCopy, topicNames } from "./resources.words.ts";
 import { Drawing, type DrawingName } from "../../../ui/picture/drawing.tsx";
 import type { Topic } from "./topics.ts";
 import { Link } from "react-router";
 
-/** Date and reading time in one line. */
+/** The language of an article as `lang` says it, if it is not that of the page. */
+export function otherLanguage({ language }: Article): Language | undefined {
+  return language === currentLanguage() ? undefined : language;
+}
+
+/** Date and reading time in one line, and that it is in English, where the page is not. */
 export function ArticleFacts({ article }: { article: Article }) {
   return (
     <p className="text-base text-ink-soft">
+      {otherLanguage(article) && (
+        <>
+          <span className="font-semibold">{resourcesCopy.article.inEnglish}</span>
+          <span aria-hidden="true"> · </span>
+        </>
+      )}
       <time dateTime={article.date}>{formatDayWithYear(instantOf(article.date, 12))}</time>
       <span aria-hidden="true"> · </span>
       <span className="whitespace-nowrap">
@@ -38,7 +50,7 @@ function TitleLink({ article }: { article: Article }) {
   return (
     <Link
       to={articlePath(article)}
-      lang="en"
+      lang={otherLanguage(article)}
       className="underline underline-offset-4 after:absolute after:inset-0 after:rounded-soft hover:decoration-2"
     >
       {article.title}
@@ -56,7 +68,7 @@ function ArticleCard({ article }: { article: Article }) {
       <h3>
         <TitleLink article={article} />
       </h3>
-      <p lang="en" className="grow">
+      <p lang={otherLanguage(article)} className="grow">
         {article.summary}
       </p>
       <ArticleFacts article={article} />
@@ -78,7 +90,9 @@ export function FeaturedArticle({ article }: { article: Article }) {
         <h2>
           <TitleLink article={article} />
         </h2>
-        <p className="text-xl">{article.summary}</p>
+        <p lang={otherLanguage(article)} className="text-xl">
+          {article.summary}
+        </p>
         <ArticleFacts article={article} />
       </div>
     </article>

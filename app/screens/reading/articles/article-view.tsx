@@ -1,7 +1,7 @@
 import { formatDayWithYear, instantOf } from "../../../lib/india-time.ts";
 import { localLinks } from "../../../lib/language/local-path.ts";
 import { type Article, type ArticleWithText, collectionPath } from "./collections.ts";
-import { ArticleFacts, ArticleList, TopicDrawing } from "./article-card.tsx";
+import { ArticleFacts, ArticleList, otherLanguage, TopicDrawing } from "./article-card.tsx";
 import { resourcesCopy, topicNames } from "./resources.words.ts";
 import { Link, type MetaDescriptor } from "react-router";
 import { WhenToCall } from "../help/help-first.tsx";
@@ -45,28 +45,29 @@ type ArticleViewProps = {
 
 /** An article with its drawing, byline, contents and disclaimer, and links to related ones. */
 function ArticleView({ article, related }: ArticleViewProps) {
+  const lang = otherLanguage(article);
   return (
     <div className="mx-auto w-full max-w-6xl px-4 pt-6 pb-16 sm:px-6 sm:pt-10">
       <article className="mx-auto max-w-2xl">
         <Breadcrumbs crumbs={articleBreadcrumbs(article)} />
         <TopicDrawing topic={article.topic} className="mt-5" />
         <p className="mt-3 text-ink-soft">{topicNames[article.topic]}</p>
-        <h1 lang="en">{article.title}</h1>
-        <p lang="en" className="mt-4 text-xl text-ink-soft">
+        <h1 lang={lang}>{article.title}</h1>
+        <p lang={lang} className="mt-4 text-xl text-ink-soft">
           {article.summary}
         </p>
         <div
-          lang="en"
+          lang={lang}
           className="piece-text mt-6"
           dangerouslySetInnerHTML={{ __html: localLinks(article.short) }}
         />
         <div className="mt-6">
           <ArticleByline article={article} />
         </div>
-        <Contents label={copy.contents} parts={article.headings} />
+        <Contents label={copy.contents} parts={article.headings} lang={lang} />
         {/* The site's own Markdown, rendered with every HTML tag escaped: see markdown.ts. */}
         <div
-          lang="en"
+          lang={lang}
           className="piece-text mt-8"
           dangerouslySetInnerHTML={{ __html: localLinks(article.html) }}
         />
@@ -124,7 +125,7 @@ export function articleMeta(loaded: Loaded): MetaDescriptor[] {
     { title: resourcesCopy.article.tabTitle(article.title) },
     { name: "description", content: article.summary },
     { tagName: "link", rel: "canonical", href: canonical },
-    feedLink(article.collection),
+    ...feedLink(article.collection),
   ];
 }
 

@@ -1,26 +1,35 @@
 import {
   byDate,
+  byLanguage,
   type Article,
   articlePath,
+  collectionPath,
   readingMinutes,
   type ArticleWithText,
   type CollectionName,
 } from "./collections.ts";
-import { formatDayWithYear, instantOf } from "../../../lib/india-time.ts";
+import { currentLanguage } from "../../../lib/language/language.ts";
+import { withLanguage } from "../../../lib/language/with-language.server.ts";
+import { localPath } from "../../../lib/language/local-path.ts";
 import { parseFrontMatter } from "./front-matter.ts";
 import { renderMarkdown, unescapeEntities } from "../../../lib/markdown.ts";
 import type { Topic } from "./topics.ts";
-import { data, type RouterContextProvider } from "react-router";
+import { data, redirect, type RouterContextProvider } from "react-router";
 import { articleStructuredData } from "./structured-data.ts";
 import { requestContext } from "../../../http/request-context.ts";
 import { servicesContext } from "../../../services.server.ts";
 
 const COUNT = 3;
 
-/** Finds related articles: the same topic first, then the same collection, then the newest. */
+/**
+ * Finds related articles: those in the reader's language first, then of the same topic, then of the same collection,
+ * then the newest.
+ */
 export function relatedArticles<P extends Article>(to: Article, among: readonly P[]): P[] {
   const nearness = (article: Article) =>
-    (article.topic === to.topic ? 2 : 0) + (article.collection === to.collection ? 1 : 0);
+    (article.language === currentLanguage() ? 4 : 0) +
+    (article.topic === to.topic ? 2 : 0) +
+    (article.collection === to.collection ? 1 : 0);
   return among
     .filter((article) => articlePath(article) !== articlePath(to))
     .toSorted((a, b) => nearness(b) - nearness(a) || byDate(a, b))
@@ -35,7 +44,8 @@ const blogFiles: Files = import.meta.glob("../../../content/blog/*.md", {
   import: "default",
   eager: true,
 });
-const articleFiles: Files = import.meta.glob("../../../content/articles/*.md", {
+/** In English, and in Hindi: those of the folder `hi`. */
+const articleFiles: Files = import.meta.glob("../../../content/articles/{*,hi/*}.md", {
   query: "?raw",
   import: "default",
   eager: true,
@@ -57,6 +67,9 @@ export function loadCollectionArticles(
   return Object.entries(files).map(([path, text]) => {
     const file = path.replace(/^.*\/content\//, "");
     const { body, ...front } = parseFrontMatter(file, text);
+    if ((front.language === "hi") !== file.includes("/hi/")) {
+      throw new Error(`${file}: what is written in Hindi is in the folder hi, and nothing else`);
+    }
     const { html: whole, plainText } = renderMarkdown(body);
     const [short = "", html = whole] =
       /^(<h2 id="in-short">.*?<\/ul>)(.*)$/s.exec(whole)?.slice(1) ?? [];
@@ -64,8 +77,6 @@ export function loadCollectionArticles(
       collection,
       slug: file.replace(/^.*\//, "").replace(/\.md$/, ""),
       ...front,
-      dateText: formatDayWithYear(instantOf(front.date, 12)),
-      reviewedText: formatDayWithYear(instantOf(front.reviewed, 12)),
       readingMinutes: readingMinutes(plainText),
       short,
       html,
@@ -75,11 +86,14 @@ export function loadCollectionArticles(
   });
 }
 
+/** An article in Hindi exists on pages in Hindi alone; one in English on all. */
+const isOffered = ({ language }: Article) => language === "en" || currentLanguage() === "hi";
+
 let loaded: readonly ArticleWithText[] | undefined;
 
 /**
- * Lists all articles with their texts, newest first. They are parsed and rendered when they are first asked for: that
- * takes as long as a tenth of the server's start.
+ * Lists all articles of all languages with their texts, newest first. They are parsed and rendered when they are first
+ * asked for: that takes as long as a tenth of the server's start.
  */
 export function listAllArticles(): readonly ArticleWithText[] {
   loaded ??= [
@@ -94,11 +108,15 @@ function asCard(article: ArticleWithText): Article {
   return card;
 }
 
-/** Lists the cards of one collection, or of one topic in it; newest first. */
+/** Lists the articles that a page in the current language may lead to, newest first. */
+export const listOfferedArticles = () => listAllArticles().filter(isOffered);
+
+/** Lists the cards of one collection, or of one topic in it; those in the reader's language first, then the newest. */
 export function listArticles(collection: CollectionName, topic?: Topic): Article[] {
-  return listAllArticles()
+  return listOfferedArticles()
     .filter((article) => article.collection === collection && (!topic || article.topic === topic))
-    .map(asCard);
+    .map(asCard)
+    .toSorted(byLanguage(currentLanguage()));
 }
 
 /** Finds an article with three related ones. */
@@ -106,23 +124,34 @@ export function findArticle(
   collection: CollectionName,
   slug: string,
 ): { article: ArticleWithText; related: Article[] } | undefined {
-  const articles = listAllArticles();
+  const articles = listOfferedArticles();
   const article = articles.find((one) => one.collection === collection && one.slug === slug);
   return article && { article, related: relatedArticles(article, articles).map(asCard) };
 }
 
+const hasArticle = (collection: CollectionName, slug: string) =>
+  listAllArticles().some((one) => one.collection === collection && one.slug === slug);
+
 type GivenArticle = { params: { slug: string }; context: Readonly<RouterContextProvider> };
 
-/** Loads an article or blog post; 404 for an unknown name. */
+/**
+ * Loads an article or blog post; 404 for an unknown name. The link to the other language on a page in Hindi names an
+ * English page that is not there: it leads to the list of those in English.
+ */
 export function loadArticle(collection: CollectionName, { params, context }: GivenArticle) {
-  const { publicUrl } = context.get(servicesContext);
+  const { publicUrl, languages } = context.get(servicesContext);
   const found = findArticle(collection, params.slug);
-  if (!found) return data(undefined, { status: 404 });
+  if (!found) {
+    const isInHindi = languages.includes("hi") && hasArticle(collection, params.slug);
+    if (isInHindi) throw redirect(collectionPath(collection));
+    return data(undefined, { status: 404 });
+  }
   const { plainText: _, ...article } = found.article;
-  context.get(requestContext).structuredData = articleStructuredData(article, publicUrl);
+  const structured = () => articleStructuredData(article, publicUrl);
+  context.get(requestContext).structuredData = withLanguage(article.language, structured);
   return data({
     article,
     related: found.related,
-    canonical: publicUrl + articlePath(article),
+    canonical: publicUrl + localPath(articlePath(article), article.language),
   });
 }

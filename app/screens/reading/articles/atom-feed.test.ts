@@ -7,10 +7,9 @@ const article: Article = {
   slug: "a-walk",
   title: "A walk",
   topic: "growth",
+  language: "en",
   date: "2026-08-01",
-  dateText: "Sat 1 Aug 2026",
   reviewed: "2026-11-23",
-  reviewedText: "Mon 23 Nov 2026",
   summary: "One small walk.",
   readingMinutes: 4,
 };

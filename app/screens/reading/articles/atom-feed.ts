@@ -1,4 +1,6 @@
 import { escapeHtml } from "../../../lib/plain-text.ts";
+import { currentLanguage, languageTag } from "../../../lib/language/language.ts";
+import { localPath } from "../../../lib/language/local-path.ts";
 import { brand } from "../../../content/brand.ts";
 import {
   byDate,
@@ -10,7 +12,7 @@ import {
 } from "./collections.ts";
 import { topicNames } from "./resources.words.ts";
 
-/** One feed for each collection. */
+/** One feed for each collection; in Hindi one of the articles, because no blog post is in Hindi. */
 export function feedPath(collection: CollectionName): string {
   return `${collectionPath(collection)}/feed.xml`;
 }
@@ -30,7 +32,7 @@ const xml = (text: string) =>
 const startOf = (day: string) => `${day}T00:00:00+05:30`;
 
 function entry(article: Article, publicUrl: string): string {
-  const address = xml(publicUrl + articlePath(article));
+  const address = xml(publicUrl + localPath(articlePath(article)));
   return [
     "  <entry>",
     `    <title>${xml(article.title)}</title>`,
@@ -44,21 +46,21 @@ function entry(article: Article, publicUrl: string): string {
   ].join("\n");
 }
 
-/** Renders the articles of one collection as an Atom feed (RFC 4287), newest first. */
+/** Renders the articles of one collection, all in the current language, as an Atom feed (RFC 4287), newest first. */
 export function atomFeed(
   collection: CollectionName,
   articles: readonly Article[],
   publicUrl: string,
 ): string {
   const newest = articles.toSorted(byDate);
-  const self = xml(publicUrl + feedPath(collection));
+  const self = xml(publicUrl + localPath(feedPath(collection)));
   return [
     '<?xml version="1.0" encoding="utf-8"?>',
-    '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-IN">',
+    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${languageTag(currentLanguage())}">`,
     `  <title>${xml(feedTitle(collection))}</title>`,
     `  <id>${self}</id>`,
     `  <link rel="self" type="application/atom+xml" href="${self}"/>`,
-    `  <link rel="alternate" type="text/html" href="${xml(publicUrl + collectionPath(collection))}"/>`,
+    `  <link rel="alternate" type="text/html" href="${xml(publicUrl + localPath(collectionPath(collection)))}"/>`,
     `  <updated>${startOf(newest[0]?.date ?? "2026-01-01")}</updated>`,
     `  <author><name>${xml(brand.name)}</name></author>`,
     ...newest.map((article) => entry(article, publicUrl)),

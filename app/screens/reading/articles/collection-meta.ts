@@ -1,19 +1,24 @@
 import type { MetaDescriptor } from "react-router";
+import { currentLanguage } from "../../../lib/language/language.ts";
+import { localPath } from "../../../lib/language/local-path.ts";
 import { brand } from "../../../content/brand.ts";
 import { feedPath, feedTitle } from "./atom-feed.ts";
 import type { CollectionContent } from "./collection-view.tsx";
 import type { CollectionName } from "./collections.ts";
 import { collectionsCopy, resourcesCopy } from "./resources.words.ts";
 
-/** Links the feed of a collection in the head of its page. */
-export function feedLink(collection: CollectionName): MetaDescriptor {
-  return {
-    tagName: "link",
-    rel: "alternate",
-    type: "application/atom+xml",
-    title: feedTitle(collection),
-    href: feedPath(collection),
-  };
+/** Links the feed of a collection in the head of its page, where there is one in the language of the page. */
+export function feedLink(collection: CollectionName): MetaDescriptor[] {
+  if (currentLanguage() === "hi" && collection === "blog") return [];
+  return [
+    {
+      tagName: "link",
+      rel: "alternate",
+      type: "application/atom+xml",
+      title: feedTitle(collection),
+      href: localPath(feedPath(collection)),
+    },
+  ];
 }
 
 type Loaded = { content: CollectionContent; canonical: string } | undefined;
@@ -29,13 +34,13 @@ export function collectionMeta(loaded: Loaded): MetaDescriptor[] {
       { title: resourcesCopy.collection.searchTab },
       description,
       { name: "robots", content: "noindex" },
-      feedLink(content.collection),
+      ...feedLink(content.collection),
     ];
   }
   return [
     { title: content.topic ? onTopic(content.topic) : tabTitle },
     description,
     { tagName: "link", rel: "canonical", href: canonical },
-    feedLink(content.collection),
+    ...feedLink(content.collection),
   ];
 }

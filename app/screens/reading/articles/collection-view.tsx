@@ -55,14 +55,24 @@ function CollectionArticles({
 }): ReactNode {
   const [newest, ...others] = articles;
   if (!newest) return <p>{copy.none}</p>;
+  const alike = others.filter(({ language }) => language === newest.language);
+  const inEnglish = others.filter(({ language }) => language !== newest.language);
   return (
     <>
       <FeaturedArticle article={newest} />
-      {others.length > 0 && (
+      {alike.length > 0 && (
         <section aria-labelledby="others">
           <h2 id="others">{topic ? copy.moreOn(topic) : copy.more}</h2>
           <div className="mt-5">
-            <ArticleList articles={others} />
+            <ArticleList articles={alike} />
+          </div>
+        </section>
+      )}
+      {inEnglish.length > 0 && (
+        <section aria-labelledby="in-english">
+          <h2 id="in-english">{resourcesCopy.article.inEnglish}</h2>
+          <div className="mt-5">
+            <ArticleList articles={inEnglish} />
           </div>
         </section>
       )}

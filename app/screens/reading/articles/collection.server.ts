@@ -1,3 +1,4 @@
+import { currentLanguage } from "../../../lib/language/language.ts";
 import { localPath } from "../../../lib/language/local-path.ts";
 import { data, type RouterContextProvider } from "react-router";
 import { listArticles } from "./articles.server.ts";
@@ -43,7 +44,8 @@ export function renderCollectionFeed(
   context: Readonly<RouterContextProvider>,
 ): Response {
   const { publicUrl } = context.get(servicesContext);
-  return new Response(atomFeed(collection, listArticles(collection), publicUrl), {
+  const own = listArticles(collection).filter(({ language }) => language === currentLanguage());
+  return new Response(atomFeed(collection, own, publicUrl), {
     headers: {
       "Content-Type": "application/atom+xml; charset=utf-8",
       "Cache-Control": "public, max-age=3600",

@@ -1,4 +1,5 @@
 import { collectionsCopy } from "./resources.words.ts";
+import type { Language } from "../../../lib/language/language.ts";
 import { type Topic, topicInAddress } from "./topics.ts";
 
 /** The collections of articles. Their keys are part of URLs. */
@@ -44,13 +45,12 @@ export interface Article {
   slug: string;
   title: string;
   topic: Topic;
+  /** In which it is written. One in Hindi exists below `/hi` alone. */
+  language: Language;
   /** YYYY-MM-DD in India. */
   date: string;
-  /** "Sat 21 Nov 2026" */
-  dateText: string;
-  /** YYYY-MM-DD in India, and in words. */
+  /** YYYY-MM-DD in India. */
   reviewed: string;
-  reviewedText: string;
   /** Who checked it, if a clinician did. */
   clinician?: string;
   summary: string;
@@ -78,6 +78,11 @@ export function readingMinutes(plainText: string): number {
 
 export function articlePath(article: Pick<Article, "collection" | "slug">): string {
   return `${collectionPath(article.collection)}/${article.slug}`;
+}
+
+/** Compares articles for a reader: those in their language first, then by date. */
+export function byLanguage(own: Language): (a: Article, b: Article) => number {
+  return (a, b) => Number(b.language === own) - Number(a.language === own) || byDate(a, b);
 }
 
 /** Compares articles: newest first, then by URL, so that the order is deterministic. */

@@ -19,7 +19,7 @@ function file(changes: Record<string, string | undefined> = {}, body = "Words.\n
 const parse = (text: string) => parseFrontMatter("blog/a-walk.md", text);
 
 test("a file is split into front matter and body", () => {
-  expect(parse(file())).toEqual({ ...good, body: "Words.\n" });
+  expect(parse(file())).toEqual({ ...good, language: "en", body: "Words.\n" });
 });
 
 test("a clinician is named only if the file names one", () => {
@@ -30,7 +30,15 @@ test("a clinician is named only if the file names one", () => {
 test("a title may have a colon in it, quotes around it and Windows line ends behind it", () => {
   expect(parse(file({ title: "Sleep: what helps" })).title).toBe("Sleep: what helps");
   expect(parse(file({ title: '"Sleep: what helps"' })).title).toBe("Sleep: what helps");
-  expect(parse(file().replaceAll("\n", "\r\n"))).toEqual({ ...good, body: "Words.\n" });
+  expect(parse(file().replaceAll("\n", "\r\n"))).toEqual({
+    ...good,
+    language: "en",
+    body: "Words.\n",
+  });
+});
+
+test("an article in Hindi says so", () => {
+  expect(parse(file({ language: "hi" })).language).toBe("hi");
 });
 
 test("a topic may be given by its name in addresses, as older files do", () => {
@@ -48,6 +56,7 @@ test.each([
   ["an empty title", file({ title: "" }), "title"],
   ["a topic that is missing", file({ topic: undefined }), "topic"],
   ["a topic that nobody knows", file({ topic: "Adult ADHA" }), "topic is Adult ADHA"],
+  ["a language that the site has not", file({ language: "fr" }), "language is fr"],
   ["a day that does not exist", file({ date: "2026-02-30" }), "date is 2026-02-30"],
   ["a day written another way", file({ date: "1 Aug 2026" }), "date"],
   ["a day of review that is missing", file({ reviewed: undefined }), "reviewed is missing"],

@@ -1,9 +1,12 @@
+import { type Language, languages } from "../../../lib/language/language.ts";
 import { isDay } from "../../../lib/india-time.ts";
 import { findTopic, type Topic, topics } from "./topics.ts";
 
 interface FrontMatter {
   title: string;
   topic: Topic;
+  /** In which it is written: English, if the file does not say it. */
+  language: Language;
   /** YYYY-MM-DD */
   date: string;
   /** The day on which the editors last went through text and sources (YYYY-MM-DD). */
@@ -13,7 +16,7 @@ interface FrontMatter {
   summary: string;
 }
 
-const keys = ["title", "topic", "date", "reviewed", "clinician", "summary"] as const;
+const keys = ["title", "topic", "language", "date", "reviewed", "clinician", "summary"] as const;
 const SUMMARY_LENGTH = 160;
 
 const isKey = (key: string): key is keyof FrontMatter => (keys as readonly string[]).includes(key);
@@ -44,12 +47,22 @@ export function parseFrontMatter(file: string, text: string): FrontMatter & { bo
   const [, block, body = ""] =
     /^---\n(.*?)\n---(?:\n|$)(.*)$/s.exec(text.replaceAll("\r\n", "\n")) ?? [];
   if (block === undefined) throw new Error(`${file}: no front matter between two lines of ---`);
-  const { title, topic, date, reviewed, clinician, summary } = readLines(file, block);
+  const {
+    title,
+    topic,
+    language = "en",
+    date,
+    reviewed,
+    clinician,
+    summary,
+  } = readLines(file, block);
   if (!title) throw new Error(`${file}: title is missing`);
   const known = findTopic(topic ?? null);
   if (!known) {
     throw new Error(`${file}: topic is ${topic || "missing"}, not one of ${topics.join(", ")}`);
   }
+  const written = languages.find((one) => one === language);
+  if (!written) throw new Error(`${file}: language is ${language}, not ${languages.join(" or ")}`);
   if (!date || !isDay(date)) throw new Error(`${file}: date is ${date || "missing"}, not a day`);
   if (!reviewed || !isDay(reviewed) || reviewed < date) {
     throw new Error(`${file}: reviewed is ${reviewed || "missing"}, not a day from ${date} on`);
@@ -59,5 +72,14 @@ export function parseFrontMatter(file: string, text: string): FrontMatter & { bo
     throw new Error(`${file}: summary is longer than ${SUMMARY_LENGTH} characters`);
   }
   if (body.trim() === "") throw new Error(`${file}: body is empty`);
-  return { title, topic: known, date, reviewed, ...(clinician && { clinician }), summary, body };
+  return {
+    title,
+    topic: known,
+    language: written,
+    date,
+    reviewed,
+    ...(clinician && { clinician }),
+    summary,
+    body,
+  };
 }

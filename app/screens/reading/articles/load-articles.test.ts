@@ -18,17 +18,16 @@ test("the lines in short are apart from the text, and no part of the contents", 
   }
 });
 
-test("a file becomes an article with its name, its formatted date and its reading time", () => {
+test("a file becomes an article with its name, its language and its reading time", () => {
   expect(loadCollectionArticles("blog", { "../../content/blog/a-walk.md": text })).toEqual([
     {
       collection: "blog",
       slug: "a-walk",
       title: "A walk",
       topic: "growth",
+      language: "en",
       date: "2026-08-01",
-      dateText: "Sat 1 Aug 2026",
       reviewed: "2026-11-23",
-      reviewedText: "Mon 23 Nov 2026",
       summary: "One small walk.",
       readingMinutes: 1,
       short: "",

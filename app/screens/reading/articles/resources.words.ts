@@ -50,7 +50,7 @@ const collectionsHi: Translation<typeof collectionsEn> = {
   },
   article: {
     title: "लेख",
-    lead: "क्या पता है, किससे मदद मिल सकती है और भारत में कहाँ जाएँ, स्रोतों के साथ। ये अंग्रेज़ी में हैं।",
+    lead: "क्या पता है, किससे मदद मिल सकती है और भारत में कहाँ जाएँ, स्रोतों के साथ। पहले हिन्दी के लेख, फिर अंग्रेज़ी के।",
     tabTitle: `लेख: ${brand.name}`,
     onTopic: (topic) => `${topicNames[topic]} पर लेख: ${brand.name}`,
   },
@@ -104,6 +104,7 @@ const en = {
     reviewed: (day: string) => `Last reviewed on ${day}.`,
     byClinician: (name: string) => `Checked by ${name}.`,
     noClinician: "Not yet reviewed by a clinician.",
+    inEnglish: "In English",
     contents: "In this article",
     notCareTitle: "For reading, not for treatment",
     notCare: "This doesn’t replace care from a professional.",
@@ -123,7 +124,7 @@ const hi: Translation<typeof en> = {
     lead: "पढ़ने, सुनने और ख़ुद करके देखने की चीज़ें। मुफ़्त, साइन-अप के बिना।",
     reading: {
       title: "ब्लॉग और लेख",
-      text: "भारत के लिए लिखे छोटे लेख, अपने स्रोतों के साथ। ये अंग्रेज़ी में हैं।",
+      text: "भारत के लिए लिखे छोटे लेख, अपने स्रोतों के साथ। कुछ हिन्दी में, बाक़ी अंग्रेज़ी में।",
       action: "पढ़ना शुरू करें",
     },
     listening: {
@@ -159,6 +160,7 @@ const hi: Translation<typeof en> = {
     reviewed: (day) => `आख़िरी बार ${day} को देखा गया।`,
     byClinician: (name) => `${name} ने इसे जाँचा है।`,
     noClinician: "किसी डॉक्टर या साइकोलॉजिस्ट ने इसे अभी नहीं जाँचा है।",
+    inEnglish: "अंग्रेज़ी में",
     contents: "इस लेख में",
     notCareTitle: "पढ़ने के लिए, इलाज के लिए नहीं",
     notCare: "यह किसी जानकार से मिलने वाले इलाज की जगह नहीं ले सकता।",
@@ -210,7 +212,7 @@ const searchHi: Translation<typeof searchEn> = {
   },
   question: "सवाल",
   nothing:
-    "एक आसान शब्द लिखकर देखें, जैसे “sleep” या “family”, या ऊपर से कोई विषय चुनें। सारे थेरेपिस्ट भी देखे जा सकते हैं, या आठ छोटे सवालों के जवाब देकर सुझाव पाएँ।",
+    "एक आसान शब्द लिखकर देखें, जैसे “नींद” या “घर”, या ऊपर से कोई विषय चुनें। सारे थेरेपिस्ट भी देखे जा सकते हैं, या आठ छोटे सवालों के जवाब देकर सुझाव पाएँ।",
   findTherapist: "थेरेपिस्ट खोजें",
   allTherapists: "सारे थेरेपिस्ट देखें",
 };

@@ -17,11 +17,11 @@ import {
   type SearchIndex,
   type SearchKind,
 } from "./search-index.ts";
-import { currentLanguage, type Language } from "../../../lib/language/language.ts";
+import { currentLanguage, langOfText, type Language } from "../../../lib/language/language.ts";
 import type { Database } from "../../../db/connect.server.ts";
 import { listTherapistProfiles } from "../../../domain/therapists/load-therapists.server.ts";
 import { hasWordsOfDanger } from "../../../domain/safety/words-of-danger.ts";
-import { listAllArticles } from "./articles.server.ts";
+import { listOfferedArticles } from "./articles.server.ts";
 import { singleLineText } from "../../../lib/plain-text.ts";
 
 const sentence = (text: string) => `${text}${currentLanguage() === "hi" ? "।" : "."}`;
@@ -31,13 +31,15 @@ function therapistDocument(therapist: Therapist): SearchDocument {
   const { concern, help } = shownProfile(therapist);
   const name = shownName(therapist);
   const others = name === therapist.name ? [] : [therapist.name];
+  const summary = concern.map((one) => sentence(concernLabel(one))).join(" ");
   return {
     path: profilePath(therapist.name),
     kind: "therapist",
     title: name,
     label: categoryLabel(therapist.category),
-    summary: concern.map((one) => sentence(concernLabel(one))).join(" "),
+    summary,
     text: [...help, ...others].map(sentence).join(" "),
+    language: langOfText(summary) ?? currentLanguage(),
   };
 }
 
@@ -49,6 +51,7 @@ function articleDocument(article: ArticleWithText): SearchDocument {
     label: topicNames[article.topic],
     summary: article.summary,
     text: article.plainText,
+    language: article.language,
   };
 }
 
@@ -60,6 +63,7 @@ function questionDocument(question: FrequentQuestion): SearchDocument {
     label: searchCopy.question,
     summary: "",
     text: question.answer,
+    language: question.lang ?? currentLanguage(),
   };
 }
 
@@ -67,6 +71,8 @@ type Deps = Pick<Database, "db">;
 
 interface SearchHit {
   path: string;
+  /** In which an article is written, if it is not that of the page. */
+  lang?: Language;
   label: TextPart[];
   title: TextPart[];
   excerpt: TextPart[];
@@ -106,7 +112,7 @@ async function currentIndex(
   const language = currentLanguage();
   const known = indexes.get(db)?.[language];
   if (known?.changing === changing) return known.index;
-  const index = indexDocuments([...documents, ...listAllArticles().map(articleDocument)]);
+  const index = indexDocuments([...documents, ...listOfferedArticles().map(articleDocument)]);
   indexes.set(db, { ...indexes.get(db), [language]: { changing, index } });
   return index;
 }
@@ -115,6 +121,7 @@ function asHit({ document, terms }: Found): SearchHit {
   const words = `${document.summary} ${document.text}`.trim();
   return {
     path: document.path,
+    ...(document.language !== currentLanguage() && { lang: document.language }),
     label: highlight(document.label, terms),
     title: highlight(document.title, terms),
     excerpt: highlight(excerpt(words, terms, EXCERPT_LENGTH), terms),

@@ -2,7 +2,16 @@ import { expect, test } from "vitest";
 import { indexDocuments, type SearchDocument } from "./search-index.ts";
 
 function document(path: string, words: Partial<SearchDocument>): SearchDocument {
-  return { path, kind: "blog", title: "", label: "", summary: "", text: "", ...words };
+  return {
+    path,
+    kind: "blog",
+    title: "",
+    label: "",
+    summary: "",
+    text: "",
+    language: "en",
+    ...words,
+  };
 }
 
 const index = indexDocuments([

@@ -1,17 +1,27 @@
-import MiniSearch from "minisearch";
+import MiniSearch, { type Query, type SearchOptions } from "minisearch";
+import type { Language } from "../../../lib/language/language.ts";
+import {
+  hindiStem,
+  hindiStopWords,
+  hinglishStopWords,
+  isSound,
+  sameMeaning,
+  soundTerms,
+} from "./hindi-words.ts";
 
 /**
  * Splits a text into words, for the index, queries and highlighting alike.
- * \p{M} is part of a word, because Indian scripts write vowels with it.
+ * \p{M} is part of a word, because Indian scripts write vowels with it, and so are the joiners of Devanagari.
  */
-const word = /[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}]+)*/gu;
+const word = /[\p{L}\p{M}\p{N}]+(?:['’\u200c\u200d]+[\p{L}\p{M}]+)*/gu;
 
-/** Stop words: too common to search for. */
-const empty = new Set(
-  "a an and are as at be but by can do for from how i if in is it me my of on or our so that the this to was we what when who why will with you your".split(
+/** English stop words: too common to search for. */
+const empty = new Set([
+  ..."a an and are as at be but by can do for from how i if in is it me my of on or our so that the this to was we what when who why will with you your".split(
     " ",
   ),
-);
+  ...hindiStopWords.map((one) => normalizeWord(one)),
+]);
 
 interface PlacedWord {
   text: string;
@@ -22,10 +32,9 @@ export function tokenize(text: string): PlacedWord[] {
   return Array.from(text.matchAll(word), (match) => ({ text: match[0], start: match.index }));
 }
 
-/** Normalises a word for comparison: lower case, no accents or apostrophes, singular and plural alike. */
+/** Normalises a word for comparison: lower case, no accents or apostrophes, singular and plural alike; Hindi folded. */
 export function normalizeWord(text: string): string {
-  return text
-    .normalize("NFKD")
+  return hindiStem(text.normalize("NFKD"))
     .replace(/[\u0300-\u036f'’]/g, "")
     .normalize("NFC")
     .toLowerCase()
@@ -40,6 +49,17 @@ export function searchTerms(text: string): string[] {
     .filter((term) => term !== "" && !empty.has(term));
 }
 
+const inDevanagari = /[\u0900-\u097f]/;
+
+/** Returns what a word is found by: its normalised form, and in Devanagari its sound. */
+function termsOf(text: string): string[] {
+  const term = normalizeWord(text);
+  if (term === "" || empty.has(term)) return [];
+  return inDevanagari.test(text) ? [term, ...soundTerms(text)] : [term];
+}
+
+const indexTerms = (text: string) => tokenize(text).flatMap((one) => termsOf(one.text));
+
 export type SearchKind = "therapist" | "article" | "blog" | "question";
 
 /** A searchable document. */
@@ -53,6 +73,7 @@ export interface SearchDocument {
   /** What it is about, in a sentence or two. */
   summary: string;
   text: string;
+  language: Language;
 }
 
 export interface Found {
@@ -68,6 +89,7 @@ export interface SearchIndex {
 
 /** Permitted edit distance: wrong, missing or extra characters; two swapped ones count twice. */
 function slipsIn(term: string): number {
+  if (isSound(term)) return term.length > 5 ? 1 : 0;
   if (term.length <= 3) return 0;
   return term.length <= 5 ? 1 : 2;
 }
@@ -83,34 +105,73 @@ const MAX_FOUND = 40;
 /** Hits below this share of the best score are left out. */
 const WORTH_SHOWING = 0.04;
 
+/** What a text in Hindi counts more: only its readers search where one is. */
+const IN_HINDI = 1.5;
+/** What a word that means the same adds, of what the word itself would. */
+const MEANT = 0.5;
+
 export function indexDocuments(documents: readonly SearchDocument[]): SearchIndex {
   const byPath = new Map(documents.map((one) => [one.path, one]));
   const engine = new MiniSearch<SearchDocument>({
     idField: "path",
     fields: ["title", "label", "summary", "text"],
-    tokenize: searchTerms,
+    tokenize: indexTerms,
     processTerm: (term) => term,
     searchOptions: {
+      tokenize: (term) => [term],
       boost: { title: 4, label: 2, summary: 2 },
-      prefix: (term) => term.length > 2,
+      prefix: (term) => term.length > (isSound(term) ? 4 : 2),
       weights: { prefix: 0.5, fuzzy: 0.3 },
+      boostDocument: (path: string) => (byPath.get(path)?.language === "hi" ? IN_HINDI : 1),
     },
   });
   engine.addAll(documents);
 
-  const words = [
-    ...new Set(
-      documents.flatMap(({ title, label, summary, text }) =>
-        searchTerms([title, label, summary, text].join(" ")),
-      ),
+  const words = new Set(
+    documents.flatMap(({ title, label, summary, text }) =>
+      indexTerms([title, label, summary, text].join(" ")),
     ),
-  ];
-  const isKnown = (term: string) => words.some((one) => one.startsWith(term));
+  );
+  const begins = [...words];
+  const isKnown = (term: string) => begins.some((one) => one.startsWith(term));
+  const hasHindi = begins.some(isSound);
 
-  function search(query: string, combineWith: "AND" | "OR", moreSlips: number): Found[] {
+  /** The words of a query, each with its sounds and with other words for it; all that English has is itself. */
+  function asked(query: string): { spelt: string[]; meant: string[] }[] {
+    return tokenize(query).flatMap(({ text }) => {
+      const [term, ...sounds] = termsOf(text);
+      if (term === undefined) return [];
+      const isEnglish = words.has(term) && !inDevanagari.test(term);
+      if (!isEnglish && hinglishStopWords.has(term)) return [];
+      if (isEnglish && !hasHindi) return [{ spelt: [term], meant: [] }];
+      const heard = hasHindi && sounds.length === 0 ? soundTerms(text) : sounds;
+      const meant = sameMeaning(text, isEnglish).flatMap((one) => searchTerms(one));
+      return [{ spelt: [term, ...heard], meant: [...new Set(meant)] }];
+    });
+  }
+
+  function search(
+    query: ReturnType<typeof asked>,
+    combineWith: "AND" | "OR",
+    moreSlips: number,
+  ): Found[] {
     // A word that occurs exactly is not a typing error: "betting" must not find "getting".
     const fuzzy = (term: string) => term.length > 3 && !isKnown(term) && slipsIn(term) + moreSlips;
-    const results = engine.search(query, { combineWith, fuzzy });
+    const queries = query.map(({ spelt, meant }): Query => {
+      const [only = "", ...more] = spelt;
+      // Nor is one whose meaning is known: "neend" must not find "need".
+      const isMeant = meant.some(isKnown);
+      if (more.length === 0 && !isMeant) return only;
+      const exactly: SearchOptions = { combineWith: "OR", fuzzy: false };
+      return {
+        combineWith: "OR",
+        queries: [
+          { combineWith: "OR", queries: spelt, ...(isMeant && exactly) },
+          { ...exactly, queries: meant, boostTerm: () => MEANT },
+        ],
+      };
+    });
+    const results = engine.search({ combineWith, queries }, { fuzzy });
     const floor = (results[0]?.score ?? 0) * WORTH_SHOWING;
     return results
       .filter((result) => result.score >= floor)
@@ -123,9 +184,11 @@ export function indexDocuments(documents: readonly SearchDocument[]): SearchInde
 
   return {
     find(query) {
+      const terms = asked(query);
+      const isNear = !terms.some(({ spelt, meant }) => [...spelt, ...meant].some(isKnown));
       for (const { combineWith, moreSlips } of attempts) {
-        const found = search(query, combineWith, moreSlips);
-        if (found.length > 0) return { found, near: !searchTerms(query).some(isKnown) };
+        const found = search(terms, combineWith, moreSlips);
+        if (found.length > 0) return { found, near: isNear };
       }
       return { found: [], near: false };
     },
@@ -138,12 +201,15 @@ export interface TextPart {
   hit: boolean;
 }
 
+const isFound = ({ text }: PlacedWord, terms: ReadonlySet<string>) =>
+  termsOf(text).some((term) => terms.has(term));
+
 /** @param terms words in plain form */
 export function highlight(text: string, terms: ReadonlySet<string>): TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;
   for (const one of tokenize(text)) {
-    if (!terms.has(normalizeWord(one.text))) continue;
+    if (!isFound(one, terms)) continue;
     if (one.start > end) parts.push({ text: text.slice(end, one.start), hit: false });
     parts.push({ text: one.text, hit: true });
     end = one.start + one.text.length;
@@ -157,7 +223,7 @@ const BEFORE = 50;
 /** The passage around the first word found; the beginning if none is. Cut between words. */
 export function excerpt(text: string, terms: ReadonlySet<string>, length: number): string {
   if (text.length <= length) return text;
-  const first = tokenize(text).find((one) => terms.has(normalizeWord(one.text)))?.start ?? 0;
+  const first = tokenize(text).find((one) => isFound(one, terms))?.start ?? 0;
   const from = first <= BEFORE ? 0 : text.indexOf(" ", first - BEFORE) + 1;
   const until = from + length >= text.length ? text.length : text.lastIndexOf(" ", from + length);
   const end = until <= from ? Math.min(text.length, from + length) : until;

@@ -1,7 +1,8 @@
+import { langOfName } from "../../../lib/language/language.ts";
 import { localPath } from "../../../lib/language/local-path.ts";
 import { Link } from "react-router";
 import { ButtonLink, Button } from "../../../ui/button.tsx";
-import { searchCopy as copy } from "./resources.words.ts";
+import { resourcesCopy, searchCopy as copy } from "./resources.words.ts";
 import { HelpFirst } from "../help/help-first.tsx";
 import type { TextPart } from "./search-index.ts";
 import type { SearchGroup, SearchResults } from "./search-everything.server.ts";
@@ -34,6 +35,11 @@ export function SearchResultsView({ query, results, collection }: SearchResultsV
   );
 }
 
+/** The language of a text as `lang` says it, where it is not that of the page. */
+const langOf = (parts: readonly TextPart[]) => langOfName(parts.map(({ text }) => text).join(""));
+
+const isArticle = ({ kind }: SearchGroup) => kind === "article" || kind === "blog";
+
 function Group({ group }: { group: SearchGroup }) {
   return (
     <section aria-labelledby={`found-${group.kind}`}>
@@ -44,17 +50,24 @@ function Group({ group }: { group: SearchGroup }) {
             <p>
               <Link
                 to={hit.path}
+                lang={langOf(hit.title)}
                 className="text-xl font-semibold underline underline-offset-4 hover:decoration-2"
               >
                 <Marked parts={hit.title} />
               </Link>
             </p>
             {group.kind !== "question" && (
-              <p className="text-ink-soft">
+              <p lang={langOf(hit.label)} className="text-ink-soft">
                 <Marked parts={hit.label} />
+                {isArticle(group) && hit.lang && (
+                  <>
+                    <span aria-hidden="true"> · </span>
+                    <span className="font-semibold">{resourcesCopy.article.inEnglish}</span>
+                  </>
+                )}
               </p>
             )}
-            <p className="mt-1">
+            <p lang={langOf(hit.excerpt)} className="mt-1">
               <Marked parts={hit.excerpt} />
             </p>
           </li>

@@ -7,13 +7,27 @@ const article: Article = {
   slug: "a-walk",
   title: "A walk",
   topic: "growth",
+  language: "en",
   date: "2026-08-01",
-  dateText: "Sat 1 Aug 2026",
   reviewed: "2026-11-23",
-  reviewedText: "Mon 23 Nov 2026",
   summary: "One small walk.",
   readingMinutes: 4,
 };
+
+test("an article in Hindi says so, and its pages are those in Hindi", () => {
+  const inHindi = { ...article, language: "hi" as const };
+  const { "@graph": graph } = articleStructuredData(inHindi, "https://sahaj.test");
+  expect(graph).toMatchObject([
+    { inLanguage: "hi-IN", mainEntityOfPage: "https://sahaj.test/hi/resource/article/a-walk" },
+    {
+      itemListElement: [
+        { item: "https://sahaj.test/hi/resource" },
+        { item: "https://sahaj.test/hi/resource/article" },
+        { item: "https://sahaj.test/hi/resource/article/a-walk" },
+      ],
+    },
+  ]);
+});
 
 test("an article has its type and breadcrumbs", () => {
   const { "@graph": graph } = articleStructuredData(article, "https://sahaj.test");

@@ -2,12 +2,14 @@ import type { Crumb } from "../../../ui/navigation/breadcrumbs.tsx";
 import { type Article, collectionPath, collections, articlePath } from "./collections.ts";
 import { brand } from "../../../content/brand.ts";
 import { breadcrumbList } from "../../../lib/web/sitemap-xml.ts";
-import { topicNames } from "./resources.words.ts";
+import { languageTag } from "../../../lib/language/language.ts";
+import { localPath } from "../../../lib/language/local-path.ts";
+import { resourcesCopy, topicNames } from "./resources.words.ts";
 
 /** The breadcrumbs of an article, for the page and its structured data. */
 export function articleBreadcrumbs(article: Pick<Article, "collection">): Crumb[] {
   return [
-    { path: "/resource", label: "Resources" },
+    { path: "/resource", label: resourcesCopy.hub.title },
     { path: collectionPath(article.collection), label: collections[article.collection].title },
   ];
 }
@@ -22,16 +24,19 @@ function articleData(article: Article, publicUrl: string): Record<string, unknow
     datePublished: article.date,
     dateModified: article.reviewed,
     articleSection: topicNames[article.topic],
-    inLanguage: "en-IN",
+    inLanguage: languageTag(article.language),
     timeRequired: `PT${article.readingMinutes}M`,
-    mainEntityOfPage: publicUrl + articlePath(article),
+    mainEntityOfPage: publicUrl + localPath(articlePath(article), article.language),
     author: organisation,
     publisher: organisation,
   };
 }
 
+/** In the article's own language: the canonical page of an English article is the English one. */
 function crumbsTo(article: Article) {
-  return [...articleBreadcrumbs(article), { path: articlePath(article), label: article.title }];
+  return [...articleBreadcrumbs(article), { path: articlePath(article), label: article.title }].map(
+    ({ path, label }) => ({ path: localPath(path, article.language), label }),
+  );
 }
 
 /** Builds the structured data of an article's page, with visible content only. */
