@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { slotTimes } from "../../app/domain/calendar/slots.ts";
 import { addDays, indiaDay } from "../../app/lib/india-time.ts";
+import { unwrapText } from "../support/fixtures/email-templates.ts";
+import { createMeeting, mailerCallOf } from "../support/product/after-payment-calls.ts";
 import { functionsOf } from "../support/product/call-function.ts";
 import { startFunctions } from "../support/product/functions-product.ts";
 import { exampleOf, problemsOfCall, undocumented } from "../support/http/openapi.ts";
@@ -146,6 +148,65 @@ describe("POST /functions/v1/payment", () => {
   test("its documented example has the documented shape", () => {
     expect(problemsOfCall("PaymentCall", exampleOf("PaymentCall"))).toEqual([]);
     expect(problemsOfCall("MailerCall", exampleOf("MailerCall"))).toEqual([]);
+  });
+});
+
+/** A call for 30 minutes with a therapist whose first call costs nothing. */
+function newFreeCall() {
+  const body = deps.newPayment();
+  return { ...body, money: 0, meta_info: { ...body.meta_info, duration: 30 as const } };
+}
+
+describe("A session without charge", () => {
+  beforeAll(async () => {
+    await deps.query("update therapist set cost[1] = 0 where name = $1", [deps.therapist.name]);
+  });
+
+  test("goes the documented way without a payment: booked at once, with its meeting and its email", async () => {
+    const body = newFreeCall();
+    expect(problemsOfCall("PaymentCall", body)).toEqual([]);
+    const opened = await deps.call("payment", body);
+    expect(opened.status).toBe(200);
+    const { redirectUrl, orderId } = opened.body as { redirectUrl: string; orderId: string };
+    // There is no page to pay on: it leads to the result.
+    expect(redirectUrl).toBe(`${deps.product.url}/payment-status?orderId=${orderId}`);
+    expect(await deps.stateOf(orderId)).toBe("COMPLETED");
+    const link = await createMeeting(deps, body);
+    const mailed = await deps.call("mailer", mailerCallOf(body, link));
+    expect([mailed.status, mailed.body]).toEqual([200, { sent: true }]);
+    const emails = () => deps.emailsTo(body.meta_info.email);
+    await expect.poll(async () => (await emails()).length, { timeout: 20_000 }).toBe(1);
+    const [email] = await emails();
+    expect(unwrapText(email?.text ?? "")).toContain("There is no charge.");
+    expect(email?.text).not.toMatch(/₹|Receipt|paid/i);
+    const [order] = await deps.query("select state, captured_paise from orders where id = $1", [
+      orderId,
+    ]);
+    expect(order).toEqual({ state: "booked", captured_paise: 0 });
+    const page = await (await fetch(redirectUrl)).text();
+    expect(page).not.toMatch(/₹0\b/);
+  });
+
+  test("is refused with a price that the therapist does not take, and a priced one with 0", async () => {
+    const free = newFreeCall();
+    const priced = await deps.call("payment", { ...free, money: 100 });
+    expect([priced.status, fieldsOf(priced.body)]).toEqual([422, ["money"]]);
+    const whole = { ...deps.newPayment(), money: 0 };
+    const refused = await deps.call("payment", whole);
+    expect([refused.status, fieldsOf(refused.body)]).toEqual([422, ["money"]]);
+    const fraction = await deps.call("payment", { ...free, money: 50 });
+    expect([fraction.status, fieldsOf(fraction.body)]).toEqual([422, ["money"]]);
+  });
+
+  test("is answered with the same order when it is called again, and once for a mailbox", async () => {
+    const body = newFreeCall();
+    const first = await deps.call("payment", body);
+    expect(first.status).toBe(200);
+    const again = await deps.call("payment", body);
+    expect([again.status, again.body]).toEqual([409, { error: "slot_taken" }]);
+    expect(
+      await deps.query("select state from orders where user_id = $1", [body.meta_info.id]),
+    ).toEqual([{ state: "booked" }]);
   });
 });
 
