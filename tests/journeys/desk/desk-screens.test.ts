@@ -1,6 +1,9 @@
 import { expect, type Page } from "@playwright/test";
+import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { axeFindings } from "../../support/browser/axe-findings.ts";
 import { overhang, setTextSize } from "../../support/browser/expect-accessible.ts";
+import routes from "../../../app/routes.ts";
+import type { DeskStates } from "../../support/desk/desk-states.ts";
 import { isNightly } from "../../support/repository/lane.ts";
 import { type DeskScreen, deskScreens } from "../../support/desk/desk-screens.ts";
 import { enterDesk, test } from "../../support/desk/desk-test.ts";
@@ -27,6 +30,27 @@ function smallTargets(page: Page): Promise<string[]> {
 }
 
 const screens = Object.entries(deskScreens);
+
+/** Lists the paths of all pages of the routes that are for staff and therapists, with their parameters. */
+function pathsOfPages(entries: RouteConfigEntry[], parent = ""): string[] {
+  return entries.flatMap((entry) => {
+    const path = entry.path === undefined ? parent : `${parent}/${entry.path}`;
+    if (entry.children) return pathsOfPages(entry.children, path);
+    return entry.file.endsWith(".tsx") ? [path] : [];
+  });
+}
+
+test("every page of staff and therapists is one of these screens", async () => {
+  const pages = pathsOfPages(await routes).filter((path) => /^\/(?:desk|my)(?:\/|$)/.test(path));
+  expect(pages.length).toBeGreaterThan(30);
+  const anyOrder = new Proxy({}, { get: () => "order_any" }) as DeskStates;
+  const shown = screens.map(([, screen]) => screen.path(anyOrder).replace(/\?.*/, ""));
+  const isShown = (page: string) => {
+    const pattern = new RegExp(`^${page.replaceAll(/:\w+/g, "[^/]+")}$`);
+    return shown.some((path) => pattern.test(path));
+  };
+  expect(pages.filter((page) => !isShown(page))).toEqual([]);
+});
 const isOfOrder = ([name]: (typeof screens)[number]) => name.startsWith("an order");
 
 // Each part in one worker: the day is made once for it.

@@ -130,6 +130,40 @@ export const deskScreens: Readonly<Record<string, DeskScreen>> = {
     path: at("/desk/calendar?therapist=99999"),
     noise: /status of 404/,
   },
+  "a booking for a caller": { path: at("/desk/book") },
+  "a booking for a caller, with its times": {
+    path: at(`/desk/book?therapist=2&day=${fourDaysAhead}&duration=60`),
+    act: unfold,
+  },
+  "next sessions": { path: (orders) => `/desk/order/${orders.booked}/next` },
+  "next sessions, with their times": {
+    path: (orders) => `/desk/order/${orders.booked}/next?weeks=1&count=4&first=${fourDaysAhead}`,
+  },
+  "next sessions that were proposed": {
+    path: (orders) => `/desk/order/${orders.booked}/next?weeks=2&count=2`,
+    async act(page) {
+      await press("Hold the times and email the client")(page);
+      await expect(page.getByText("Held. The client gets one email")).toBeVisible();
+    },
+  },
+  "next sessions of no session": {
+    path: at("/desk/order/order_none/next"),
+    noise: /status of 404/,
+  },
+  "next sessions, by the therapist": {
+    role: "therapist",
+    path: (orders) => `/my/session/${orders.asked}/next?weeks=1&count=3`,
+  },
+  "next sessions, refused": {
+    role: "therapist",
+    path: (orders) => `/my/session/${orders.asked}/next?weeks=1&count=1`,
+    noise: /status of 409/,
+    async act(page) {
+      await page.getByLabel(/^1\. /).selectOption("");
+      await press("Hold the times and email the client")(page);
+      await expect(page.getByText("Choose at least one time.")).toBeVisible();
+    },
+  },
   find: { path: at("/desk/find") },
   "find, with what was found": { path: at("/desk/find"), act: find("9800012345") },
   "find, with nothing": { path: at("/desk/find"), act: find("9111111111") },
