@@ -216,7 +216,7 @@ async function raceLate(deps: Journey) {
 }
 
 test(
-  "a late payment while its series ends and its time is claimed: paid once, and kept or given back",
+  "a late payment while its series ends and its time is claimed: paid once, and kept or due for a refund",
   async () => {
     const deps = await openRaceFixtures();
     const { made, paid, claims } = await raceLate(deps);
