@@ -35,7 +35,11 @@ export default async function handleRequest(
     const page = renderToString(
       <NonceContext value={nonce}>
         <OutageContext value={databaseUnavailable}>
-          <ServerRouter context={withOwnRoutes(routerContext)} url={request.url} nonce={nonce} />
+          <ServerRouter
+            context={withAskedQuery(withOwnRoutes(routerContext), request)}
+            url={request.url}
+            nonce={nonce}
+          />
         </OutageContext>
       </NonceContext>,
     );
@@ -131,3 +135,13 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   const path = removeTokensFromPath(new URL(request.url).pathname);
   logFailure({ requestId: info.requestId, path, err: error }, "request failed");
 };
+
+/**
+ * Returns the context with the query as it was asked for, which is what a browser has. The router writes it anew, with
+ * "+" in place of "%20", and then hydration finds other links to the page than the server wrote.
+ */
+function withAskedQuery(routerContext: EntryContext, request: Request): EntryContext {
+  const { staticHandlerContext } = routerContext;
+  const location = { ...staticHandlerContext.location, search: new URL(request.url).search };
+  return { ...routerContext, staticHandlerContext: { ...staticHandlerContext, location } };
+}
