@@ -99,7 +99,8 @@ export const whenToCall = inLanguages({
       "If you’re thinking of ending your life or hurting yourself, call [Tele-MANAS 14416](tel:14416), free, day or night.",
   },
   hi: {
-    danger: "अगर आप ख़तरे में हैं, या ख़ुद को या किसी और को चोट पहुँचाने वाले हैं, तो [112](tel:112) पर कॉल करें।",
+    danger:
+      "अगर आप ख़तरे में हैं, या अभी ख़ुद को या किसी और को चोट पहुँचाने का डर है, तो [112](tel:112) पर कॉल करें।",
     thoughts:
       "अगर जान देने या ख़ुद को चोट पहुँचाने के ख़याल आ रहे हैं, तो [टेली-मानस 14416](tel:14416) पर कॉल करें। मुफ़्त, दिन-रात।",
   },

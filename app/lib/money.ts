@@ -22,7 +22,7 @@ export function formatRupees(paise: number): string {
 
 const words = inLanguages({
   en: { noCharge: "No charge" },
-  hi: { noCharge: "कोई शुल्क नहीं" },
+  hi: { noCharge: "कोई फ़ीस नहीं" },
 });
 
 /** Formats what a session costs, or that it costs nothing. Never "free": that says that a time is available. */

@@ -24,7 +24,7 @@ const en = {
 const hi: Translation<typeof en> = {
   error: "ग़लती: ",
   problem: "कुछ ठीक करना है",
-  check: "कृपया देखें:",
+  check: "इन्हें देख लें:",
   leaveEmpty: "इसे ख़ाली छोड़ें",
   place: (position, count) => `${count} में से ${position}`,
   previousSlide: "पिछला",

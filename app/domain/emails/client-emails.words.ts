@@ -165,7 +165,7 @@ const sessionHi: Translation<typeof sessionEn> = {
     subject: (start) => `${start} का आपका सेशन`,
     preheader: (start) => `${start} के लिए बुक है। जुड़ने का लिंक अंदर है।`,
     heading: "आपका सेशन बुक हो गया है",
-    free: (therapist) => `शुक्रिया। ${therapist} के साथ आपका सेशन बुक हो गया है। इसका कोई शुल्क नहीं है।`,
+    free: (therapist) => `शुक्रिया। ${therapist} के साथ आपका सेशन बुक हो गया है। इसकी कोई फ़ीस नहीं है।`,
     text: (therapist) => `शुक्रिया। ${therapist} के साथ आपका सेशन बुक हो गया है, और पेमेंट भी हो गया है।`,
   },
   reminder: {

@@ -123,7 +123,7 @@ const heldHi: Translation<typeof heldEn> = {
     deskEmails: "हमारी टीम ने आपको जो लिखा",
     notes: "आपकी बुकिंग के बारे में हमारी टीम के नोट",
     applications: "ट्रेनिंग के आवेदन",
-    requests: "आपकी जानकारी से जुड़े अनुरोध",
+    requests: "अपनी जानकारी के बारे में आपने जो माँगा",
   },
   contact: { name: "नाम", email: "ईमेल", phone: "फ़ोन", since: "कब से" },
   emailChange: {
@@ -156,7 +156,7 @@ const heldHi: Translation<typeof heldEn> = {
     title: "सेशन",
     text: (when, minutes, therapist) => `${when}, ${minutes} मिनट, ${therapist} के साथ`,
     connection: "बात किस तरह होगी",
-    state: "स्थिति",
+    state: "स्टेटस",
     paid: "पेमेंट",
     refunded: "वापस किए गए",
     reversed: "बैंक से वापस आए",

@@ -34,7 +34,7 @@ const cancelFreeCopy = inLanguages({
     submit: "Cancel the session",
   },
   hi: {
-    quote: "कोई शुल्क नहीं था, इसलिए कुछ वापस नहीं होना है।",
+    quote: "कोई फ़ीस नहीं थी, इसलिए कुछ वापस नहीं होना है।",
     submit: "सेशन कैंसल करें",
   },
 });

@@ -51,7 +51,7 @@ const hi: Translation<typeof en> = {
   price: "क़ीमत",
   order: "ऑर्डर नंबर",
   noneTitle: "कोई रसीद नहीं है",
-  none: "इस सेशन का कोई शुल्क नहीं था।",
+  none: "इस सेशन की कोई फ़ीस नहीं थी।",
   paidHow: "पेमेंट कैसे हुआ",
   paidOn: "पेमेंट कब हुआ",
   amounts: "हिसाब",
