@@ -170,7 +170,10 @@ export interface DeskPayLink {
   whatsapp: string | null;
 }
 
-/** A message in the client's language that staff send from their own WhatsApp: it opens on their device, and nothing is sent by us. */
+/**
+ * A message in the client's language that staff send from their own WhatsApp: it opens on their device, and nothing is
+ * sent by us.
+ */
 function whatsappUrl(order: Order, heldUntil: Date, url: string): string | null {
   const { contact, startsAt, language } = order;
   if (parseIndianMobile(contact.phone) !== contact.phone) return null;
