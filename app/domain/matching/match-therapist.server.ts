@@ -5,7 +5,8 @@ import type { FreeTimesDeps } from "../calendar/free-times.server.ts";
 import { type NoticeDeps, type Slot, slotEnd, slotStart, slotTimeAt } from "../calendar/slots.ts";
 import { allowSlot } from "../calendar/slot-rules.ts";
 import { takenSpansWindow, takenSpansOfFew } from "../calendar/taken-spans.server.ts";
-import type { Answers } from "../visitors/answers.ts";
+import { type Answers, hasContact, wishedLanguage } from "../visitors/answers.ts";
+import { currentLanguage } from "../../lib/language/language.ts";
 import { rankFirst, type Ranked } from "./rank-therapists.ts";
 import type { RosterTherapist } from "../therapists/load-therapists.server.ts";
 
@@ -32,27 +33,33 @@ export interface Match {
   alternatives: Ranked<MatchedTherapist>[];
   /** The languages that therapists speak, those of most therapists first. */
   languages: string[];
+  /** The one in which the session was wished; empty: any. */
+  language: string;
 }
 
 /**
- * Finds the best match for the answers and two alternatives.
+ * Finds the best match for the answers and two alternatives. Who reads the page in Hindi, and is no first visitor who
+ * sees a sample, wishes a session in Hindi until they choose another language or none.
  * @param held the visitor's own hold: its therapist counts as free at that time
  * @returns undefined only if there are no therapists
  */
 export async function matchTherapist(
   deps: Deps,
-  answers: Answers,
+  given: Answers,
   visitorId: string,
   now: Date,
   held?: Slot,
 ): Promise<Match | undefined> {
+  const therapists = await deps.freeTimes.roster(now);
+  const spoken = languagesOf(therapists);
+  const page = hasContact(given) ? currentLanguage() : "en";
+  const answers = { ...given, language: wishedLanguage(given, page, spoken) };
   const day = answers.preferredDate || indiaDay(now);
   const time = slotTimeAt(answers.preferredTime);
   const requested = time && {
     startsAt: slotStart(day, time),
     durationMinutes: answers.duration,
   };
-  const therapists = await deps.freeTimes.roster(now);
   const ask = async (some: readonly RosterTherapist[]) => {
     const span = requested && { startsAt: requested.startsAt, endsAt: slotEnd(requested) };
     const window = span && takenSpansWindow([span]);
@@ -77,7 +84,7 @@ export async function matchTherapist(
     ...one,
     therapist: matchedOf(one.therapist),
   }));
-  return best && { best, alternatives, languages: languagesOf(therapists) };
+  return best && { best, alternatives, languages: spoken, language: answers.language };
 }
 
 const languages = new WeakMap<readonly RosterTherapist[], string[]>();

@@ -1,6 +1,6 @@
 import type { Contact } from "../../lib/contact.ts";
 import { heldDataCopy } from "./personal-data.words.ts";
-import { confidentialTexts, type Answers } from "../visitors/answers.ts";
+import { ANY_LANGUAGE, confidentialTexts, type Answers } from "../visitors/answers.ts";
 import { optionLabel } from "../visitors/questions.ts";
 import { formatDayWithYear, instantOf } from "../../lib/india-time.ts";
 import { slotTimeAt } from "../calendar/slots.ts";
@@ -136,7 +136,7 @@ export function answersText(answers: Partial<Answers>): Record<string, string> {
     connection: optionLabel("connection", answers.connection),
     preferredDate: answers.preferredDate && formatDayWithYear(instantOf(answers.preferredDate, 12)),
     preferredTime: slotTimeAt(answers.preferredTime ?? null)?.label,
-    language: answers.language,
+    language: answers.language === ANY_LANGUAGE ? undefined : answers.language,
   };
   const fields = Object.keys(names) as (keyof typeof names)[];
   return Object.fromEntries(

@@ -1,4 +1,5 @@
 import { ownValue } from "../../lib/own-value.ts";
+import { currentLanguage } from "../../lib/language/language.ts";
 import { inLanguages, type Translation } from "../../lib/language/in-languages.ts";
 
 /**
@@ -65,6 +66,15 @@ const hi: Translation<typeof en> = {
 const labels = inLanguages({ en, hi });
 
 const labelIn = (words: Labels, word: string): string => ownValue(words, word) ?? word;
+
+/** The word of a roster for the language of pages in Hindi. */
+export const HINDI = "Hindi";
+
+/** Puts Hindi before the other languages on a page in Hindi. */
+export function hindiFirst(languages: readonly string[]): readonly string[] {
+  if (currentLanguage() === "en" || !languages.includes(HINDI)) return languages;
+  return [HINDI, ...languages.filter((one) => one !== HINDI)];
+}
 
 /** Returns the name of a language in the language of the page. @param name as a roster has it: "Hindi" */
 export const languageLabel = (name: string): string => labelIn(labels.languages, name);

@@ -1,5 +1,7 @@
 import type { Contact } from "../../lib/contact.ts";
+import type { Language } from "../../lib/language/language.ts";
 import { indiaDay, indiaHour } from "../../lib/india-time.ts";
+import { HINDI } from "../therapists/roster-labels.ts";
 import { findSlotTime, type Slot } from "../calendar/slots.ts";
 import type { Connection, DurationMinutes } from "../therapists/therapist.ts";
 import { parseOption, type Issue, type OptionId, optionLabel } from "./questions.ts";
@@ -21,8 +23,28 @@ export interface Answers {
   /** The hour of a slot, 17; null when none was chosen */
   preferredTime: number | null;
   duration: DurationMinutes;
-  /** The language for the session, as therapists' profiles name it; empty: any. Asked on /match. */
+  /**
+   * The language for the session, as therapists' profiles name it; empty: not chosen, which is any but for who reads
+   * Hindi; "any": any, as they chose it there. Asked on /match.
+   */
   language: string;
+}
+
+/** Who reads Hindi wishes a session in Hindi, unless they chose this. */
+export const ANY_LANGUAGE = "any";
+
+/**
+ * Returns the language in which a visitor would like the session; empty: any. It is the one that they chose. Nobody who
+ * reads this site in Hindi is asked for it first: Hindi stands chosen, and they can change it.
+ * @param page the language in which they read @param spoken the languages that therapists speak
+ */
+export function wishedLanguage(
+  { language }: Pick<Answers, "language">,
+  page: Language,
+  spoken: readonly string[],
+): string {
+  if (language === "" && page === "hi" && spoken.includes(HINDI)) return HINDI;
+  return language === ANY_LANGUAGE ? "" : language;
 }
 
 /** The answers of step 1, which every form of a booking asks for. */

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { closestOption, priceSteps } from "../../domain/therapists/list-filters.ts";
-import { listFields, activeFilters } from "./therapist-list.words.ts";
+import { withLanguage } from "../../lib/language/with-language.server.ts";
+import { listFields, activeFilters, quickFilters } from "./therapist-list.words.ts";
 
 const choices = {
   concerns: ["Family issues", "Anxiety or overthinking", "Anxiety"],
@@ -49,4 +50,22 @@ test("each filter can be removed alone, which leads to the first page", () => {
     { label: "Woman", to: "/therapist?concern=Grief&free=today" },
     { label: "Available today", to: "/therapist?concern=Grief&gender=woman" },
   ]);
+});
+
+test("on a page in Hindi Hindi is the first filter and the first language, until it is chosen", () => {
+  const firstOf = (language?: string) => {
+    const requested = { page: 1, ...(language && { language }) };
+    const [quick] = quickFilters(requested, choices);
+    return [quick?.label, quick?.to, listFields(requested, choices)[1]?.choices[0]?.label];
+  };
+  expect(withLanguage("hi", () => firstOf())).toEqual([
+    "हिन्दी",
+    "/therapist?language=Hindi",
+    "हिन्दी",
+  ]);
+  expect(withLanguage("hi", () => firstOf("Hindi"))[0]).toBe("आज उपलब्ध");
+  expect(firstOf()).toEqual(["Available today", "/therapist?free=today", "English"]);
+  const nobody = { ...choices, languages: ["English"] };
+  const [first] = withLanguage("hi", () => quickFilters({ page: 1 }, nobody));
+  expect(first?.label).toBe("आज उपलब्ध");
 });

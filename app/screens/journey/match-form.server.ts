@@ -1,6 +1,8 @@
 import { data, type RouterContextProvider, redirect, redirectDocument } from "react-router";
 import { type ConsentButton, noticeShown } from "../../domain/visitors/privacy-notice.ts";
+import { currentLanguage } from "../../lib/language/language.ts";
 import {
+  ANY_LANGUAGE,
   type Answers,
   answersOfSlot,
   type ContactAnswers,
@@ -237,9 +239,14 @@ export async function chooseSlot(form: MatchForm) {
   return chosen ? redirect(form.here) : refuseFor(form, "slot_unknown", 422);
 }
 
-/** Saves the session's language and matches anew. A language that no therapist speaks changes no rank. */
+/**
+ * Saves the session's language and matches anew. A language that no therapist speaks changes no rank. In Hindi "any" is
+ * stored as a choice, because there nothing stored means Hindi.
+ */
 export async function chooseLanguage({ services, visitor, text }: MatchForm) {
-  await saveAnswers(services, visitor.userId, { language: text("language").slice(0, 60) });
+  const any = currentLanguage() === "hi" ? ANY_LANGUAGE : "";
+  const language = text("language").slice(0, 60) || any;
+  await saveAnswers(services, visitor.userId, { language });
   return redirect("/match");
 }
 

@@ -360,6 +360,9 @@ function LanguageChips({ languages, chosen }: { languages: LanguageChoices; chos
       <input type="hidden" name="intent" value="language" />
       <fieldset className="flex flex-wrap gap-2">
         <legend className="mb-1.5 text-sm">{matchCopy.language}</legend>
+        {matchCopy.languageHint && chosen !== "" && (
+          <p className="mb-1.5 basis-full text-sm text-ink-soft">{matchCopy.languageHint}</p>
+        )}
         {[{ value: "", label: matchCopy.anyLanguage }, ...languages].map(({ value, label }) => (
           <button
             key={value}

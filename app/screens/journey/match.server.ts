@@ -37,7 +37,7 @@ import {
 } from "../../domain/visitors/answers.ts";
 import { findTherapistByName } from "../../domain/therapists/load-therapists.server.ts";
 import { availableConnection, connectionText } from "../../domain/therapists/session-connection.ts";
-import { categoryLabel, languageLabel } from "../../domain/therapists/roster-labels.ts";
+import { categoryLabel, hindiFirst, languageLabel } from "../../domain/therapists/roster-labels.ts";
 import { type Connection, rupeesFor, cardOf } from "../../domain/therapists/therapist.ts";
 import { nameInHindi, namesOf } from "../../domain/therapists/therapist-name.ts";
 import { currentLanguage } from "../../lib/language/language.ts";
@@ -122,7 +122,7 @@ export async function loadMatch(
   const named = profile === "" ? undefined : await findTherapistByName(deps, profile);
   if (profile !== "" && !named) return undefined;
   const match = named
-    ? { best: { therapist: named, reasons: [] }, alternatives: [], languages: [] }
+    ? { best: { therapist: named, reasons: [] }, alternatives: [], languages: [], language: "" }
     : await matchTherapist(deps, answers, visitorId, now, held);
   if (!match) return undefined;
   const { therapist, reasons } = match.best;
@@ -182,8 +182,8 @@ export async function loadMatch(
     nearest: nearest(from, requested?.state === "free" ? 4 : 3)
       .filter(({ day, slot }) => day !== requested?.day || slot !== requested.slot)
       .map(offer),
-    languages: isSample ? [] : languageChoices(match.languages, answers.language),
-    language: answers.language,
+    languages: isSample ? [] : languageChoices(match.languages, match.language),
+    language: match.language,
     connection: connectionFor(preferredConnection(answers), therapist),
     durationMinutes: duration,
     price: formatPrice(pricePaise),
@@ -317,7 +317,7 @@ const MOST_LANGUAGES = 8;
 /** Lists the languages to choose from, the chosen one among them; none where there is only one. */
 function languageChoices(languages: readonly string[], chosen: string) {
   if (languages.length < 2) return [];
-  const shown = languages.slice(0, MOST_LANGUAGES);
+  const shown = hindiFirst(languages).slice(0, MOST_LANGUAGES);
   const all = [...shown, ...(chosen === "" || shown.includes(chosen) ? [] : [chosen])];
   return all.map((value) => ({ value, label: languageLabel(value) }));
 }

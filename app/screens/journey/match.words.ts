@@ -66,6 +66,8 @@ const matchEn = {
   ranking:
     "We rank by your language, then by what you said is on your mind and your stage of life, then by who is available at your time, then by how you would like to connect. Therapists can’t pay to rank higher.",
   language: "Language for your session",
+  /** Why a language is chosen that the visitor did not choose. In English none is. */
+  languageHint: "",
   anyLanguage: "Any",
   browse: "Not the right fit? Browse other therapists",
   redirecting: "Redirecting to Payment Page",
@@ -85,7 +87,7 @@ const matchHi: Translation<typeof matchEn> = {
   reasonsTitle: "इन्हें क्यों चुना गया",
   reason(reason) {
     if (reason.kind === "language")
-      return { label: "भाषा:", words: languageLabel(reason.language) };
+      return { label: "सेशन की भाषा:", words: languageLabel(reason.language) };
     if (reason.kind === "free") return { label: "आपके समय पर उपलब्ध:", words: reason.at };
     return reason.kind === "connection"
       ? { label: "जैसा आपने चुना:", words: hindiConnections[reason.connection] }
@@ -119,8 +121,9 @@ const matchHi: Translation<typeof matchEn> = {
   otherTime: (time) => `उपलब्ध: ${unbrokenTime(time)}`,
   time: unbrokenTime,
   ranking:
-    "पहले आपकी भाषा देखी जाती है, फिर यह कि आपके मन में क्या चल रहा है और उम्र का कौन सा पड़ाव है, फिर कौन आपके समय पर उपलब्ध है, फिर बात करने का तरीक़ा। पैसे देकर कोई थेरेपिस्ट ऊपर नहीं आ सकता।",
+    "पहले सेशन की भाषा देखी जाती है, जो ऊपर चुनी है, फिर यह कि आपके मन में क्या चल रहा है और उम्र का कौन सा पड़ाव है, फिर कौन आपके समय पर उपलब्ध है, फिर बात करने का तरीक़ा। पैसे देकर कोई थेरेपिस्ट ऊपर नहीं आ सकता।",
   language: "सेशन की भाषा",
+  languageHint: "थेरेपिस्ट इसी भाषा के हिसाब से चुने गए हैं। भाषा बदली जा सकती है।",
   anyLanguage: "कोई भी",
   browse: "ठीक नहीं लगे? दूसरे थेरेपिस्ट देखें",
   redirecting: "पेमेंट का पेज खुल रहा है",

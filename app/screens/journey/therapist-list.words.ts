@@ -1,9 +1,15 @@
 import { inLanguages, type Translation, plural } from "../../lib/language/in-languages.ts";
+import { currentLanguage } from "../../lib/language/language.ts";
 import { ownValue } from "../../lib/own-value.ts";
 import { brand } from "../../content/brand.ts";
 import { formatRupees, paiseOf } from "../../lib/money.ts";
 import { concernLabel } from "../../domain/matching/concern-label.ts";
-import { degreeLabel, languageLabel } from "../../domain/therapists/roster-labels.ts";
+import {
+  degreeLabel,
+  HINDI,
+  hindiFirst,
+  languageLabel,
+} from "../../domain/therapists/roster-labels.ts";
 import {
   closestOption,
   filterNames,
@@ -45,7 +51,8 @@ function textField(
   const [meant, ...more] = requested ? closestOption(requested, words) : [];
   const selected = meant && more.length === 0 ? meant : (requested ?? "");
   const own = selected && !words.includes(selected) ? [selected] : [];
-  const sorted = [...own, ...words.toSorted((a, b) => a.localeCompare(b, "en"))];
+  const byName = words.toSorted((a, b) => a.localeCompare(b, "en"));
+  const sorted = [...own, ...(name === "language" ? hindiFirst(byName) : byName)];
   const choices = sorted.map((value): Choice => ({ value, label: labelOf[name](value) }));
   return { name, label, anything: listCopy.any, choices, selected };
 }
@@ -179,14 +186,16 @@ export function activeFilters(requested: ListFilters): { label: string; to: stri
 
 const QUICK_CONCERNS = 3;
 
-/** Lists filters that apply with one press, for the kinds that are not filtered by yet. */
+/** Lists filters that apply with one press, for the kinds that are not filtered by yet: on a page in Hindi, Hindi first. */
 export function quickFilters(
   requested: ListFilters,
   choices: Offered,
 ): { label: string; to: string }[] {
   const { page: _, ...kept } = requested;
   const [cheapest] = priceSteps(choices.prices);
+  const inHindi = currentLanguage() === "hi" && choices.languages.includes(HINDI);
   const options: Partial<ListFilters>[] = [
+    ...(inHindi ? [{ language: HINDI }] : []),
     { free: "today" },
     ...choices.genders.map((gender) => ({ gender })),
     ...(cheapest ? [{ price: cheapest }] : []),

@@ -1,4 +1,5 @@
 import { inLanguages, type Translation } from "../../lib/language/in-languages.ts";
+import { langOfText } from "../../lib/language/language.ts";
 import { brand } from "../../content/brand.ts";
 import type { NextFree, Connection } from "../../domain/therapists/therapist.ts";
 import { formatDayWithYear, instantOf } from "../../lib/india-time.ts";
@@ -59,8 +60,11 @@ const en = {
 const hi: Translation<typeof en> = {
   back: "थेरेपिस्ट की सूची पर जाएँ",
   titleWithErrors: (title) => `ग़लती: ${title}`,
-  // Therapists write in English; what a search engine shows of a page in Hindi is in Hindi.
-  description: (category) => `${category}: काम करने का तरीक़ा, क़ीमत और उपलब्ध समय।`,
+  // What a search engine shows of a page in Hindi is in Hindi.
+  description: (category, objective) =>
+    langOfText(objective)
+      ? `${category}: काम करने का तरीक़ा, क़ीमत और उपलब्ध समय।`
+      : `${category}। ${objective}`,
   reviews: (count) => `(${count} रिव्यू)`,
   sample: "(नमूना)",
   languages: (languages) => `भाषाएँ: ${languages.join(", ")}`,
