@@ -11,7 +11,7 @@ type Labels = Readonly<Record<string, string>>;
 
 /** In English every word is its own label. */
 const none: Labels = {};
-const en = { languages: none, categories: none, degrees: none };
+const en = { languages: none, categories: none, degrees: none, registers: none };
 
 const hi: Translation<typeof en> = {
   languages: {
@@ -43,6 +43,10 @@ const hi: Translation<typeof en> = {
     "Child & Family Counsellor": "बच्चों और परिवार की काउंसलिंग",
     "Identity & Self-worth Counsellor": "पहचान और आत्मविश्वास की काउंसलिंग",
     "Workplace Wellbeing Counsellor": "काम से जुड़ी काउंसलिंग",
+  },
+  registers: {
+    "Rehabilitation Council of India": "भारतीय पुनर्वास परिषद (RCI)",
+    "Sample register": "नमूने का रजिस्टर",
   },
   degrees: {
     "M.A. Psychology": "एम.ए. साइकोलॉजी",
@@ -78,6 +82,9 @@ export function hindiFirst(languages: readonly string[]): readonly string[] {
 
 /** Returns the name of a language in the language of the page. @param name as a roster has it: "Hindi" */
 export const languageLabel = (name: string): string => labelIn(labels.languages, name);
+
+/** Returns the keeper of a register in the language of the page. @param name as a roster has it */
+export const registerLabel = (name: string): string => labelIn(labels.registers, name);
 
 /** Returns a degree in the language of the page. @param name as a roster has it: "M.A. Psychology" */
 export const degreeLabel = (name: string): string => labelIn(labels.degrees, name);

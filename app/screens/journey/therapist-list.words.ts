@@ -9,6 +9,7 @@ import {
   HINDI,
   hindiFirst,
   languageLabel,
+  registerLabel,
 } from "../../domain/therapists/roster-labels.ts";
 import {
   closestOption,
@@ -270,7 +271,7 @@ const cardHi: Translation<typeof cardEn> = {
   moreConcerns: (count) => `+${count}`,
   moreConcernsSpoken: (count) => `और ${count}`,
   years: (years) => `${years} साल से काम में`,
-  registered: (registers) => `${registers.join(", ")} में रजिस्टर्ड`,
+  registered: (registers) => `रजिस्ट्रेशन: ${registers.map(registerLabel).join(", ")}`,
   nextFree: "अगला उपलब्ध समय:",
   notThisWeek: "इस हफ़्ते कोई समय उपलब्ध नहीं है",
 };

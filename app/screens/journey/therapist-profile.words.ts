@@ -3,6 +3,7 @@ import { langOfText } from "../../lib/language/language.ts";
 import { brand } from "../../content/brand.ts";
 import type { NextFree, Connection } from "../../domain/therapists/therapist.ts";
 import { formatDayWithYear, instantOf } from "../../lib/india-time.ts";
+import { registerLabel } from "../../domain/therapists/roster-labels.ts";
 import type { Credential } from "../../domain/therapists/roster-entry.ts";
 
 const en = {
@@ -133,7 +134,7 @@ export interface CredentialCopy {
 /** Formats credentials on the server, with dates in India's time zone. */
 export function credentialCopy(credentials: readonly Credential[]): CredentialCopy[] {
   return credentials.map(({ register, number, checkedOn }) => ({
-    register,
+    register: registerLabel(register),
     number,
     checkedOn: formatDayWithYear(instantOf(checkedOn, 12)),
   }));
