@@ -156,6 +156,103 @@ export const inventedCaller = {
   heldHours: 12,
 } as const;
 
+/** Who called and paid us directly, or pays nothing; an owner gives a session without charge. */
+export interface InventedPayer {
+  client: string;
+  day: number;
+  hour: number;
+  minutes?: DurationMinutes;
+  /** When support booked, in hours before the start of the demo. */
+  hoursAgo: number;
+  kind: "cash" | "upi" | "bank" | "without charge";
+  reference?: string;
+  /** "to confirm": finance has not looked yet. "returned": cancelled in time, and transferred back. */
+  course: "confirmed" | "to confirm" | "returned" | "given";
+}
+
+export const inventedPayers: readonly InventedPayer[] = [
+  {
+    client: "Prakash Jain",
+    day: 1,
+    hour: 11,
+    hoursAgo: 27,
+    kind: "cash",
+    course: "confirmed",
+  },
+  {
+    client: "Savita Kulkarni",
+    day: 2,
+    hour: 10,
+    hoursAgo: 2,
+    kind: "upi",
+    reference: "UPI 000000000001",
+    course: "to confirm",
+  },
+  {
+    client: "Ganga Ram",
+    day: 3,
+    hour: 11,
+    hoursAgo: 50,
+    kind: "bank",
+    reference: "NEFT INVENTED 1",
+    course: "returned",
+  },
+  {
+    client: "Meher Irani",
+    day: 1,
+    hour: 16,
+    minutes: 30,
+    hoursAgo: 5,
+    kind: "without charge",
+    course: "given",
+  },
+];
+
+/** Next sessions, weekly after one of the week: by its therapist, and by staff for one whose client wants none. */
+export interface InventedSeries {
+  client: string;
+  /** Of the session that they follow. */
+  day: number;
+  by: "therapist" | "staff";
+  /** Days of the sessions, at the same hour. */
+  days: readonly number[];
+  hoursAgo: number;
+  course: "first one paid" | "ended by the client";
+}
+
+export const inventedSeries: readonly InventedSeries[] = [
+  {
+    client: "Asha Rao",
+    day: -2,
+    by: "therapist",
+    days: [5, 12, 19],
+    hoursAgo: 30,
+    course: "first one paid",
+  },
+  {
+    client: "Karthik Rajan",
+    day: -2,
+    by: "staff",
+    days: [5, 12],
+    hoursAgo: 26,
+    course: "ended by the client",
+  },
+];
+
+/** What staff noted about clients, and wrote to them; nothing clinical. */
+export const inventedNotes = [
+  { client: "Asha Rao", day: -2, hoursAgo: 29, text: "Prefers the evening, after six." },
+  { client: "Rekha Yadav", day: 0, hoursAgo: 26, text: "Call, don’t email: she reads it rarely." },
+  { client: "Sunita Kamble", day: 2, hoursAgo: 24, text: "Comes by metro, asked for the way." },
+] as const;
+
+export const inventedEmail = {
+  client: "Sunita Kamble",
+  day: 2,
+  hoursAgo: 23,
+  text: "The room is on the second floor, and there is a lift. Please come five minutes early.",
+} as const;
+
 /** What people wrote, and what the office did with it. */
 export interface InventedMessage {
   from: string;
@@ -218,6 +315,7 @@ const everyone = [
     ...[...inventedSessions, ...latePayments, ...unpaidOrders].map(({ client }) => client),
     ...latePayments.map(({ other }) => other),
     inventedCaller.client,
+    ...inventedPayers.map(({ client }) => client),
     ...[...inventedMessages, inventedApplication, inventedDataRequest].map(({ from }) => from),
   ]),
 ];

@@ -17,6 +17,11 @@ import { createServices } from "../../app/services.server.ts";
 import { listFinalOrders } from "../../tests/simulation/final-order.ts";
 import { bookingBreaches } from "../../tests/simulation/invariants/booking-invariants.ts";
 import {
+  freeBreaches,
+  outsideHoldBreaches,
+} from "../../tests/simulation/invariants/desk-booking-invariants.ts";
+import { payLinkBreaches } from "../../tests/simulation/invariants/pay-link-invariants.ts";
+import {
   boxBreaches,
   refundBreaches,
   statementBreaches,
@@ -93,6 +98,9 @@ async function breachesOf({ database, folder }: Demo, now: Date): Promise<string
       .filter(({ merchantOrderId }) => !ids.has(merchantOrderId))
       .map(({ merchantOrderId }) => `${merchantOrderId} is unknown`),
     ...ended.flatMap(bookingBreaches),
+    ...orders.flatMap((order) => freeBreaches(order, books)),
+    ...(await outsideHoldBreaches(database.pool, now)),
+    ...(await payLinkBreaches(database.pool, now, false)),
     ...statements,
   ];
 }
@@ -116,7 +124,14 @@ test("a new demo opens with a week in which something waits in every place that 
       (select count(*)::int from refund where state = 'COMPLETED') as refunds,
       (select array_agg(state order by state) from goodwill) as goodwill,
       (select count(*)::int from reversal where state = 'open') as contested,
-      (select count(*)::int from pay_link where ended_at is null) as "payLinks",
+      (select count(*)::int from pay_link join orders on orders.id = order_id
+        where ended_at is null and captured_paise is null) as "payLinks",
+      (select array_agg(state || ' ' || kind order by kind) from outside_payment) as outside,
+      (select count(*)::int from orders where price_paise = 0 and state = 'booked') as "withoutCharge",
+      (select array_agg(proposed_by || coalesce(', ended by ' || ended_by, '') order by proposed_by desc)
+        from follow_up_series) as series,
+      (select count(*)::int from client_note) as notes,
+      (select count(*)::int from desk_email) as "deskEmails",
       (select count(*)::int from withdrawal_request) as "givenBack",
       (select count(*)::int from therapist_absence where closed_at is null) as absences,
       (select count(*)::int from email where refused_at is not null) as unreachable,
@@ -124,14 +139,28 @@ test("a new demo opens with a week in which something waits in every place that 
       (select array_agg(distinct kind order by kind) from received_message) as messages`);
   expect(rows).toEqual([
     {
-      states: ["awaiting_payment", "booked", "cancelled", "failed", "offered", "owed", "placed"],
+      states: [
+        "awaiting_payment",
+        "booked",
+        "cancelled",
+        "failed",
+        "offered",
+        "owed",
+        "placed",
+        "recorded",
+      ],
       missed: 1,
       cancelledBy: ["operator", "visitor"],
       refundsUnderWay: 2,
-      refunds: 4,
+      refunds: 5,
       goodwill: ["given", "proposed"],
       contested: 1,
-      payLinks: 1,
+      payLinks: 3,
+      outside: ["confirmed bank", "confirmed cash", "recorded upi"],
+      withoutCharge: 1,
+      series: ["therapist", "staff, ended by client"],
+      notes: 3,
+      deskEmails: 1,
       givenBack: 1,
       absences: 1,
       unreachable: 1,

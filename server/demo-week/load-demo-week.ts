@@ -26,6 +26,7 @@ import {
   inventedMessages,
   inventedSessions,
 } from "./invented-week.ts";
+import { planDeskBookings } from "./plan-desk-bookings.ts";
 import { expectDone, planInventedSessions, type Week } from "./plan-invented-sessions.ts";
 
 /**
@@ -182,6 +183,7 @@ function createTimeline(clock: { now: Date }) {
 
 function planWeek(week: Week): void {
   planInventedSessions(week);
+  planDeskBookings(week);
   planInventedMessages(week);
   for (const days of [6, 5, 4, 3, 2, 1, 0])
     week.plan(addMinutes(week.start, -days * MINUTES_A_DAY), async (now) => {

@@ -17,7 +17,6 @@ import { recordSessionNoShow } from "../../app/domain/bookings/therapist-session
 import { requestWithdrawal } from "../../app/domain/bookings/withdrawals.server.ts";
 import { refundIfCancelled } from "../../app/domain/orders/order-money.ts";
 import type { Order } from "../../app/domain/orders/order.ts";
-import { bookWithPayLink } from "../../app/domain/links/pay-links.server.ts";
 import { findOrder } from "../../app/domain/orders/orders.server.ts";
 import { bookingTerms } from "../../app/domain/orders/place-order.server.ts";
 import { checkOrderPayment } from "../../app/domain/payments/check-payment.server.ts";
@@ -41,7 +40,6 @@ import { stableUuid } from "../../app/lib/token.ts";
 import { type Services } from "../../app/services.server.ts";
 import {
   inventedContact,
-  inventedCaller,
   inventedSessions,
   latePayments,
   unpaidOrders,
@@ -77,7 +75,6 @@ export interface Week {
 export function planInventedSessions(week: Week): void {
   for (const [index, session] of inventedSessions.entries()) planSession(week, session, index);
   for (const late of latePayments) planLatePayment(week, late);
-  planCaller(week);
   for (const unpaid of unpaidOrders)
     week.plan(addMinutes(week.start, -unpaid.hoursAgo * HOUR - 1), async (now) => {
       const { orderId, payUrl } = await placeOrder(week, { ...unpaid, index: 0 }, now);
@@ -87,29 +84,11 @@ export function planInventedSessions(week: Week): void {
     });
 }
 
-/** Books for a caller, who pays by a link. */
-function planCaller(week: Week): void {
-  const { client, day, hour, therapist, hoursAgo, heldHours } = inventedCaller;
-  const { support } = week.staff;
-  week.plan(addMinutes(week.start, -hoursAgo * HOUR), async (now) => {
-    const { name, email, phone: phone_number } = inventedContact(client);
-    const booking = {
-      therapistId: week.therapists.find((one) => one.name === therapist)?.id ?? 0,
-      startsAt: instantOf(dayOf(week, day), hour),
-      durationMinutes: 60,
-      contact: { name, email, phone_number },
-      read: { shown: "", readBy: support.id },
-      pay: { by: "link", hours: heldHours, isEmailed: true },
-    } as const;
-    const deps = { ...week.services, audit: auditOf(support) };
-    expectDone(await bookWithPayLink(deps, booking, now));
-  });
-}
-
-const dayOf = ({ start }: Week, days: number) => addDays(indiaDay(start), days);
+/** The day so many days from the start. */
+export const dayOf = ({ start }: Week, days: number) => addDays(indiaDay(start), days);
 
 /** The therapists that may take a session: the one that is named, or all, another one first for each session. */
-function candidatesFor({ therapists }: Week, therapist: string | undefined, index: number) {
+export function candidatesFor({ therapists }: Week, therapist: string | undefined, index: number) {
   if (therapist !== undefined) return therapists.filter(({ name }) => name === therapist);
   // The first one is the demo's staff member, whose sessions are named.
   const [shown, ...others] = therapists;
@@ -162,7 +141,11 @@ async function placeOrder(
 }
 
 /** Presses a button of the fake's pay page. */
-async function pressPay({ sandbox }: Week, payUrl: string, outcome: "pay" | "fail"): Promise<void> {
+export async function pressPay(
+  { sandbox }: Week,
+  payUrl: string,
+  outcome: "pay" | "fail",
+): Promise<void> {
   const body = new URLSearchParams({ outcome, reason: "insufficient-funds" });
   const answer = await sandbox.fetch(new Request(payUrl, { method: "POST", body }));
   if (answer.status >= 400) throw new Error(`the fake's pay page answered ${answer.status}`);
@@ -290,7 +273,7 @@ const becomes: Record<InventedCourse, (week: Week, order: Order) => void> = {
 };
 
 /** @param who a staff member, or who acts by a link */
-const auditOf = (who: Parameters<typeof createAuditRecorder>[0]) =>
+export const auditOf = (who: Parameters<typeof createAuditRecorder>[0]) =>
   createAuditRecorder(who, "demo-week");
 
 function planCancellation(week: Week, order: Order, minutesBefore: number): void {

@@ -87,7 +87,7 @@ test("every rupee of cash is in one box, from its record to its return", async (
   const recorded = await someRecordedOrder(deps);
   const declined = await someRecordedOrder(deps, undefined, { kind: "upi", reference: "UPI 1" });
   const expired = await someRecordedOrder(deps, undefined, { kind: "bank", reference: "UTR 1" });
-  // What nobody has confirmed is no money.
+  // What finance has not confirmed is no money.
   expect(await boxes()).toBe("0 0 0 0 of 0, 0 outside");
   await confirmOutsidePayment(deps, recorded.id, byFinance, now);
   // Captured, and not yet a session.
