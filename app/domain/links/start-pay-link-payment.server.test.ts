@@ -10,8 +10,9 @@ import {
 import { stateOfClaim } from "../../../tests/support/database/slot-claims.ts";
 import { completed } from "../../../tests/support/providers/scripted-payments.ts";
 import { confirmBooking } from "../bookings/confirm-booking.server.ts";
-import { findOrder } from "../orders/orders.server.ts";
+import { findOrder, isErasureRequested } from "../orders/orders.server.ts";
 import { checkOrderPayment, checkPaymentOfWebhook } from "../payments/check-payment.server.ts";
+import { eraseData } from "../privacy/erase-data.server.ts";
 import { PaymentProviderError } from "../payments/payment-provider.ts";
 import { lastAttempt, payLinkState } from "./pay-link.ts";
 
@@ -60,6 +61,20 @@ test("a failed payment leaves the slot held, and the next press pays by another 
   expect((await findOrder(deps.db, nextId))?.state).toBe("booked");
   expect(await stateAt(id, later(HOUR + 202))).toBe("paid");
   expect(await pressPay(deps, id, later(HOUR + 210))).toEqual({ ok: false, reason: "paid" });
+});
+
+test("the next attempt of a client who has asked to be erased is marked for it, too", async () => {
+  const { id, contact } = await somePayLink(deps);
+  openPagesAt(deps, later(HOUR));
+  await pressPay(deps, id, later(HOUR));
+  deps.payments.script.fetchStatus = failedPayment;
+  await checkOrderPayment(deps, id, later(HOUR + 120));
+  await eraseData(deps, contact.email, later(HOUR + 130));
+  openPagesAt(deps, later(HOUR + 140));
+  const next = await pressPay(deps, id, later(HOUR + 140));
+  const nextId = next.ok ? next.orderId : "";
+  expect(nextId).not.toBe(id);
+  expect(await isErasureRequested(deps.db, nextId)).toBe(true);
 });
 
 test("no other attempt begins while the outcome of the last one is not known", async () => {

@@ -129,6 +129,14 @@ export async function isErasureRequested(db: Db, id: string): Promise<boolean> {
   return asked !== undefined;
 }
 
+/** Marks an order for erasure if an earlier one of its client is, whose contact it has. */
+export async function copyErasureRequest(trx: Db, fromId: string, toId: string): Promise<void> {
+  await sql`update orders set erasure_requested_at = asked.erasure_requested_at from orders as asked
+    where orders.id = ${toId} and asked.id = ${fromId} and asked.erasure_requested_at is not null`.execute(
+    trx,
+  );
+}
+
 /** Lists an order and the further attempts to pay by its pay link, the first one first. */
 export async function listOrderPayments(db: Db, orderId: string): Promise<Order[]> {
   const { rows } = await sql<OrderRow>`

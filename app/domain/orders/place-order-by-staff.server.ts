@@ -16,7 +16,7 @@ import {
   recordNoticeConsent,
 } from "../visitors/record-consent.server.ts";
 import { newOrderId, type Order } from "./order.ts";
-import { findOrder } from "./orders.server.ts";
+import { copyErasureRequest, findOrder } from "./orders.server.ts";
 import { bookingTerms, type RequestedSlot } from "./place-order.server.ts";
 import { refundPolicy } from "./refund-policy.ts";
 
@@ -144,11 +144,11 @@ export function placeOrderByStaff(
 
 /**
  * Places the next order of a client whose attempt to pay has ended without a payment, on an open transaction: it takes
- * over the hold of the one before, with the same slot and price.
+ * over the hold of the one before, with the same slot and price. Where its client has asked to be erased since, so is this one's contact.
  * @param before locked by the caller; its slot is held by staff
  * @param heldUntil the end of the hold
  */
-export function placeNextAttempt(
+export async function placeNextAttempt(
   deps: Deps,
   trx: Db,
   before: Order,
@@ -156,7 +156,7 @@ export function placeNextAttempt(
   now: Date,
 ): Promise<PlaceOrderByStaff> {
   const { userId, pricePaise, contact, connection } = before;
-  return claimForClient(deps, trx, before, now, () => ({
+  const placed = await claimForClient(deps, trx, before, now, () => ({
     userId,
     pricePaise,
     contact,
@@ -166,4 +166,6 @@ export function placeNextAttempt(
     connection,
     attemptOf: before.attemptOf ?? before.id,
   }));
+  if (placed.ok) await copyErasureRequest(trx, before.id, placed.order.id);
+  return placed;
 }
