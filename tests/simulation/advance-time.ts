@@ -13,7 +13,7 @@ const DAY = 24 * HOUR;
 const leastMs = 2 * DAY;
 /** Later jobs only recheck finished orders; an order that is not finished by then breaks an invariant. */
 const quietMs = 2 * DAY;
-const mostMs = 8 * DAY;
+const mostMs = 10 * DAY;
 /** Ten times the steps of a busy run. */
 const usualMostSteps = 40_000;
 /** `NIGHT_CRON` of app/db/job-queue.server.ts: 21:10 UTC. */
@@ -27,7 +27,7 @@ function nextNight(now: number): number {
 /**
  * Advances virtual time from event to event until every actor has finished.
  *
- * @returns false if that takes more than eight days or too many steps
+ * @returns false if that takes more than ten days or too many steps
  */
 export async function advanceTime(parts: {
   scheduler: Scheduler;

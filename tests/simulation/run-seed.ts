@@ -187,7 +187,7 @@ export async function runSeed(
   await provider.advance();
   const breaches = hasEnded
     ? unlisted
-    : [...unlisted, "not finished after eight days or the limit of steps"];
+    : [...unlisted, "not finished after ten days or the limit of steps"];
   const { books } = provider;
   const [now, crashes] = [new Date(scheduler.now), site.crashes()];
   const startedAt = startsAt;
