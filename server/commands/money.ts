@@ -45,8 +45,8 @@ function moneyReport({ captured, balances, exceptions, unlisted, addsUp }: Ledge
   const lines = rows.map(
     ([name], index) => `${name.padEnd(14)}${(amounts[index] ?? "").padStart(width)}`,
   );
-  const listed = exceptions.flatMap(({ orderId, kind, what, action }) => [
-    `${orderId}  ${kind}: ${what}`,
+  const listed = exceptions.flatMap(({ orderId, kind, what, answer, action }) => [
+    `${orderId}  ${kind}: ${what}${answer ? ` (${answer})` : ""}`,
     `    ${action}`,
   ]);
   if (unlisted > 0) listed.push(`… and ${unlisted} more`);

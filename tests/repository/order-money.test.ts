@@ -33,7 +33,7 @@ const otherRupees: Record<string, string> = {
   "app/domain/bookings/choose-slots.ts": "the price of an offered session, from offers.server.ts",
   "app/domain/ledger/parse-settlement.ts": "reads a file's amounts",
   "app/screens/desk/order-history.ts": "each payment and refund, and the price at the order",
-  "app/screens/desk/people/audit-text.ts": "what a use case recorded",
+  "app/screens/desk/people/audit.words.ts": "what a use case recorded",
   "app/screens/desk/inbox.ts":
     "a proposed goodwill refund, a payment outside to confirm, a payment without an order",
   "app/domain/emails/send-unconfirmed.server.ts": "a payment outside that was not captured",

@@ -79,7 +79,7 @@ test("a row changed by hand is reported", async () => {
     .execute();
   const { addsUp, exceptions } = await checkLedger(deps, now);
   expect(addsUp).toBe(false);
-  expect(exceptions).toMatchObject([{ orderId: id, what: "booked without a slot claim" }]);
+  expect(exceptions).toMatchObject([{ orderId: id, what: "Booked, but the time is not kept" }]);
 });
 
 test("a disputed payment breaks the invariant until an operator refunds it", async () => {
@@ -120,7 +120,7 @@ test("a booking counts as confirmed by its confirmation, or by the email of a la
     const { exceptions } = await checkLedger(deps, later(3600));
     const what = exceptions.filter(({ orderId }) => orderId === id).map((one) => one.what);
     expect(what).toEqual(
-      kind === "cancelled_therapist" ? ["booked, and not confirmed by mail"] : [],
+      kind === "cancelled_therapist" ? ["Booked, but no confirmation has reached the client"] : [],
     );
   }
 });

@@ -12,12 +12,24 @@ import type { Account } from "./ledger-account.ts";
 import { reportOn } from "./ledger-invariants.ts";
 
 const waiting: [what: string, changes: Partial<Account>][] = [
-  ["paid, and not yet decided", { ...gone, state: "paid", claim: "held", paidAt: ago(16) }],
-  ["an offer that should have ended", { ...gone, state: "offered", offerUntil: ago(16) }],
-  ["booked, without a meeting", { hasMeeting: false, isConfirmed: false, paidAt: ago(16) }],
-  ["booked, and not confirmed by mail", { isConfirmed: false, updatedAt: ago(16) }],
   [
-    "a refund that does not end",
+    "Paid, but neither booked nor refunded yet",
+    { ...gone, state: "paid", claim: "held", paidAt: ago(16) },
+  ],
+  [
+    "The client’s time to choose is over, but the refund has not begun",
+    { ...gone, state: "offered", offerUntil: ago(16) },
+  ],
+  [
+    "Booked, but without a session link",
+    { hasMeeting: false, isConfirmed: false, paidAt: ago(16) },
+  ],
+  [
+    "Booked, but no confirmation has reached the client",
+    { isConfirmed: false, updatedAt: ago(16) },
+  ],
+  [
+    "A refund has been on its way for more than two weeks",
     {
       ...gone,
       state: "owed",
@@ -26,7 +38,7 @@ const waiting: [what: string, changes: Partial<Account>][] = [
     },
   ],
   [
-    "a refund that the provider refused: REFUND_NOT_ALLOWED",
+    "The payment company refused the refund",
     {
       ...gone,
       state: "owed",
@@ -37,7 +49,7 @@ const waiting: [what: string, changes: Partial<Account>][] = [
     },
   ],
   [
-    "refunded twice, by bank transfer and by the provider",
+    "Refunded twice, by bank transfer and by the payment company",
     {
       ...gone,
       state: "refunded",
@@ -50,7 +62,7 @@ const waiting: [what: string, changes: Partial<Account>][] = [
     },
   ],
   [
-    "a refund that failed 3 times",
+    "The refund failed 3 times",
     {
       ...gone,
       state: "owed",
@@ -59,7 +71,7 @@ const waiting: [what: string, changes: Partial<Account>][] = [
     },
   ],
   [
-    "money owed, and no refund of it",
+    "A refund is due, and none was sent",
     { ...gone, state: "owed", refundDuePaise: 79_900, updatedAt: ago(16) },
   ],
 ];

@@ -103,18 +103,21 @@ test("captured money equals the sum of the balances over all orders", () => {
 });
 
 const broken: [what: string, changes: Partial<Account>][] = [
-  ["a balance is negative", { refundDuePaise: 90_000, state: "cancelled", claim: "released" }],
   [
-    "completed refunds and the order's own sum differ",
+    "More was refunded or reversed than was paid",
+    { refundDuePaise: 90_000, state: "cancelled", claim: "released" },
+  ],
+  [
+    "The refunds that arrived and their sum differ",
     { refundDuePaise: 79_900, state: "owed", ...gone, refunds: [refund("COMPLETED")] },
   ],
   [
-    "completed refunds and the order's own sum differ",
+    "The refunds that arrived and their sum differ",
     { refundDuePaise: 79_900, refundedPaise: 79_900, state: "refunded", ...gone },
   ],
-  ["refunds exceed the amount due", { refunds: [refund("PENDING", 100)] }],
+  ["More is being refunded than is due", { refunds: [refund("PENDING", 100)] }],
   [
-    "two refunds are open at once",
+    "Two refunds are on their way at once",
     {
       state: "owed",
       ...gone,
@@ -123,29 +126,29 @@ const broken: [what: string, changes: Partial<Account>][] = [
     },
   ],
   [
-    "a refund without a captured payment",
+    "A refund without a payment",
     { ...gone, state: "failed", capturedPaise: null, refunds: [refund("FAILED")] },
   ],
-  ["captures and the captured amount differ", { capturesPaise: 0 }],
-  ["booked without a booking", { hasBooking: false }],
-  ["booked without a slot claim", { claim: "released" }],
-  ["booked without a slot claim", { claim: null }],
-  ["a booked slot claim without a session", { state: "cancelled" }],
+  ["The payments and their sum differ", { capturesPaise: 0 }],
+  ["Booked, but there is no session", { hasBooking: false }],
+  ["Booked, but the time is not kept", { claim: "released" }],
+  ["Booked, but the time is not kept", { claim: null }],
+  ["The time is kept as booked, but there is no session", { state: "cancelled" }],
   [
-    "a booked slot claim without a session",
+    "The time is kept as booked, but there is no session",
     { ...gone, state: "owed", refundDuePaise: 79_900, claim: "booked", updatedAt: now },
   ],
   [
-    "refunded, and something is still owed",
+    "Refunded, but something is still due",
     { ...gone, state: "refunded", refundDuePaise: 79_900, refunds: [refund("PENDING")] },
   ],
   [
-    "an endless hold without a payment",
+    "The time is held without an end, but nothing is paid",
     { ...gone, state: "owed", refundDuePaise: 79_900, claim: "held", hasEndlessHold: true },
   ],
-  ["booked for less than its price", { capturedPaise: 100 }],
+  ["Booked for less than its price", { capturedPaise: 100 }],
   [
-    "the provider took another amount than was asked for",
+    "The payment company took another amount than the price",
     { ...gone, state: "disputed", capturedPaise: 100 },
   ],
 ];

@@ -13,17 +13,41 @@ const REFUND_DAYS = 14;
 /** So many failures need an operator. */
 const FAILURES = 3;
 
-const again = (id: string) => `npm run money -- again ${id}`;
-const transferred = (id: string) =>
-  `transfer it by bank, then npm run money -- transferred ${id} REFERENCE`;
+/** What the operator of the server does, by commands that no screen of the desk shows. */
+const operatorSteps = {
+  again: (id: string) => `npm run money -- again ${id}`,
+  transferred: (id: string) =>
+    `transfer it by bank, then npm run money -- transferred ${id} REFERENCE`,
+  returned: (id: string) =>
+    `Return it by bank transfer or in cash, then record it at /desk or by npm run money -- transferred ${id} REFERENCE`,
+  afterJobs: (id: string) =>
+    `Look at npm run jobs, mend the cause, then npm run money -- again ${id}`,
+  refundAll: (id: string) => `npm run money -- return ${id}`,
+  compare: "Compare with the provider's dashboard before anything else is done",
+} as const;
+const { again, transferred } = operatorSteps;
 
 /** A refund ended in favour of a bank transfer did not fail at the provider. */
 function hasFailed({ state, failureCode }: Account["refunds"][number]): boolean {
   return state === "FAILED" && !failureCode?.startsWith("TRANSFERRED") && failureCode !== REPLACED;
 }
 
-/** Lists what is overdue or waits for an operator, each with the action to take. */
-function delaysOf(account: Account, now: Date): [what: string, action: string][] {
+/** What is overdue or waits for a person. */
+interface Delay {
+  what: string;
+  /** What staff do about it at the desk, in words of the desk; empty where the server goes on by itself. */
+  todo: string;
+  /** What the operator of the server does. */
+  action: string;
+  /** The code with which the payment company refused, for its support; empty without one. */
+  answer?: string;
+}
+
+const CHECK = "Check the payment on the order.";
+const SEE_TODO = "The first screen says what failed. Then check the payment on the order.";
+
+/** Lists what is overdue or waits for a person, each with what they do. */
+function delaysOf(account: Account, now: Date): Delay[] {
   const { orderId, state, refunds } = account;
   const late = (since: Date | null, ms: number) =>
     since !== null && now.getTime() - since.getTime() > ms;
@@ -34,29 +58,42 @@ function delaysOf(account: Account, now: Date): [what: string, action: string][]
   const contested = account.reversals.find((one) => one.state === "open");
   const lost = account.reversals.find((one) => one.state === "lost");
   const owing = account.refundedPaise < account.refundDuePaise && !contested;
-  const returnIt = `Return it by bank transfer or in cash, then record it at /desk or by npm run money -- transferred ${orderId} REFERENCE`;
-  const jobs = "Look at npm run jobs, mend the cause, then ";
-  const delays: [boolean, string, string][] = [
+  const delays: [boolean, Delay][] = [
     [
       account.givenUpAt !== null,
-      "a payment without an outcome: the provider does not know it, or does not say",
-      `Look it up in the provider's dashboard. Paid: ${again(orderId)}. Not paid: npm run money -- nothing-paid ${orderId}`,
+      {
+        what: "The payment company can’t say whether this was paid",
+        todo: "Look it up on its website. If it was paid, check the payment on the order; if not, record that nothing was paid.",
+        action: `Look it up in the provider's dashboard. Paid: ${again(orderId)}. Not paid: npm run money -- nothing-paid ${orderId}`,
+      },
     ],
     [
       isOpenState(state) && late(account.updatedAt, DAY),
-      "a payment without an outcome for a day",
-      again(orderId),
+      {
+        what: "It is not known for a day whether this was paid",
+        todo: CHECK,
+        action: again(orderId),
+      },
     ],
-    [state === "paid" && late(account.paidAt, soon), "paid, and not yet decided", again(orderId)],
+    [
+      state === "paid" && late(account.paidAt, soon),
+      { what: "Paid, but neither booked nor refunded yet", todo: CHECK, action: again(orderId) },
+    ],
     [
       state === "offered" && late(account.offerUntil, soon),
-      "an offer that should have ended",
-      again(orderId),
+      {
+        what: "The client’s time to choose is over, but the refund has not begun",
+        todo: CHECK,
+        action: again(orderId),
+      },
     ],
     [
       state === "booked" && !account.hasMeeting && late(account.paidAt, soon),
-      "booked, without a meeting",
-      jobs + again(orderId),
+      {
+        what: "Booked, but without a session link",
+        todo: SEE_TODO,
+        action: operatorSteps.afterJobs(orderId),
+      },
     ],
     [
       state === "booked" &&
@@ -65,58 +102,92 @@ function delaysOf(account: Account, now: Date): [what: string, action: string][]
         // After the session a confirmation has no use, and none is sent.
         now < account.endsAt &&
         late(account.updatedAt, soon),
-      "booked, and not confirmed by mail",
-      jobs + again(orderId),
+      {
+        what: "Booked, but no confirmation has reached the client",
+        todo: "If the client’s address is wrong, correct it on the order; else send the confirmation again.",
+        action: operatorSteps.afterJobs(orderId),
+      },
     ],
     [
       open !== undefined && open.refusals > 0,
-      `a refund that the provider refused: ${open?.failureCode ?? ""}`,
-      `Mend the cause, then npm run money -- retry-refund ${orderId}; if it refuses for good: ${transferred(orderId)}`,
+      {
+        what: "The payment company refused the refund",
+        todo: "Send the refund again on the order. If it is refused for good, transfer the money by bank and record that.",
+        action: `Mend the cause, then npm run money -- retry-refund ${orderId}; if it refuses for good: ${transferred(orderId)}`,
+        answer: open?.failureCode ?? "",
+      },
     ],
     [
       paidTwice !== undefined,
-      paidTwice?.failureCode?.startsWith("TRANSFERRED")
-        ? "refunded twice, by bank transfer and by the provider"
-        : "refunded twice by the provider, which had reported a failure",
-      `Ask the visitor for one of the two, then npm run money -- recovered ${orderId}`,
+      {
+        what: paidTwice?.failureCode?.startsWith("TRANSFERRED")
+          ? "Refunded twice, by bank transfer and by the payment company"
+          : "Refunded twice by the payment company, which had reported a failure",
+        todo: "Ask the client to return one of the two. Then record that on the order.",
+        action: `Ask the visitor for one of the two, then npm run money -- recovered ${orderId}`,
+      },
     ],
     [
       contested !== undefined,
-      `the client's bank contests ${formatRupees(contested?.amountPaise ?? 0)} of the payment`,
-      contested?.respondBy
-        ? `Answer in the provider's dashboard until ${formatInstant(contested.respondBy)}; its decision is noticed by itself, or record it at /desk`
-        : "Answer in the provider's dashboard; its decision is noticed by itself, or record it at /desk",
+      {
+        what: `The client’s bank contests ${formatRupees(contested?.amountPaise ?? 0)} of the payment`,
+        todo: contested?.respondBy
+          ? `Answer on the payment company’s website by ${formatInstant(contested.respondBy)}.`
+          : "Answer on the payment company’s website.",
+        action: contested?.respondBy
+          ? `Answer in the provider's dashboard until ${formatInstant(contested.respondBy)}; its decision is noticed by itself, or record it at /desk`
+          : "Answer in the provider's dashboard; its decision is noticed by itself, or record it at /desk",
+      },
     ],
     [
       lost !== undefined,
-      lost && lost.takenPaise < lost.amountPaise
-        ? `refunded, and ${formatRupees(lost.amountPaise)} reversed as well`
-        : `${formatRupees(lost?.amountPaise ?? 0)} of the payment was reversed`,
-      `Contest it in the provider's dashboard, or accept it: npm run money -- seen ${orderId}`,
+      {
+        what:
+          lost && lost.takenPaise < lost.amountPaise
+            ? `Refunded, and ${formatRupees(lost.amountPaise)} was reversed as well`
+            : `${formatRupees(lost?.amountPaise ?? 0)} of the payment was reversed`,
+        todo: "Contest it on the payment company’s website, or accept it on the order.",
+        action: `Contest it in the provider's dashboard, or accept it: npm run money -- seen ${orderId}`,
+      },
     ],
     [
       owing && open !== undefined && late(open.createdAt, REFUND_DAYS * DAY),
-      "a refund that does not end",
-      `Ask the provider about ${open?.id ?? ""}; if it refuses for good: ${transferred(orderId)}`,
+      {
+        what: "A refund has been on its way for more than two weeks",
+        todo: "Ask the payment company about it: its number is in the order’s history.",
+        action: `Ask the provider about ${open?.id ?? ""}; if it refuses for good: ${transferred(orderId)}`,
+      },
     ],
     [
       owing && failures >= FAILURES,
-      `a refund that failed ${failures} times`,
-      "Look whether the merchant balance suffices; it is tried again by itself",
+      {
+        what: `The refund failed ${failures} times`,
+        todo: "Look whether the account at the payment company has enough money. It is tried again by itself.",
+        action: "Look whether the merchant balance suffices; it is tried again by itself",
+      },
     ],
     [
       account.unconfirmedPaise !== null,
-      `${formatRupees(account.unconfirmedPaise ?? 0)} paid outside, not confirmed in time: its slot is released`,
-      "Look whether the money came, then confirm or decline it at /desk",
+      {
+        what: `${formatRupees(account.unconfirmedPaise ?? 0)} paid outside wasn’t confirmed in time, so the time was released`,
+        todo: "Look whether the money came, then confirm or decline the payment on the order.",
+        action: "Look whether the money came, then confirm or decline it at /desk",
+      },
     ],
-    [owing && account.isOutside, "a refund of a payment outside", returnIt],
+    [
+      owing && account.isOutside,
+      {
+        what: "A refund of a payment in cash, by UPI or by bank is due",
+        todo: "Return it by bank transfer or in cash, then record that on the order.",
+        action: operatorSteps.returned(orderId),
+      },
+    ],
     [
       owing && !account.isOutside && !open && failures === 0 && late(account.updatedAt, soon),
-      "money owed, and no refund of it",
-      again(orderId),
+      { what: "A refund is due, and none was sent", todo: CHECK, action: again(orderId) },
     ],
   ];
-  return delays.filter(([is]) => is).map(([, what, action]) => [what, action]);
+  return delays.filter(([is]) => is).map(([, delay]) => delay);
 }
 
 /** Lists broken invariants: states that no sequence of events may produce. */
@@ -131,32 +202,32 @@ function faultsOf(account: Account): string[] {
   const balances = balancesOf(account);
   const hasSlotClaim = claim === "booked";
   const faults: [boolean, string][] = [
-    [Math.min(...Object.values(balances)) < 0, "a balance is negative"],
-    [sum !== account.refundedPaise, "completed refunds and the order's own sum differ"],
-    [live > account.refundDuePaise, "refunds exceed the amount due"],
-    [refunds.filter(isUnderWay).length > 1, "two refunds are open at once"],
-    [capturedPaise === null && refunds.length > 0, "a refund without a captured payment"],
-    [account.capturesPaise !== (capturedPaise ?? 0), "captures and the captured amount differ"],
-    [state === "booked" && !account.hasBooking, "booked without a booking"],
-    [state === "booked" && !hasSlotClaim, "booked without a slot claim"],
-    [state !== "booked" && hasSlotClaim, "a booked slot claim without a session"],
+    [Math.min(...Object.values(balances)) < 0, "More was refunded or reversed than was paid"],
+    [sum !== account.refundedPaise, "The refunds that arrived and their sum differ"],
+    [live > account.refundDuePaise, "More is being refunded than is due"],
+    [refunds.filter(isUnderWay).length > 1, "Two refunds are on their way at once"],
+    [capturedPaise === null && refunds.length > 0, "A refund without a payment"],
+    [account.capturesPaise !== (capturedPaise ?? 0), "The payments and their sum differ"],
+    [state === "booked" && !account.hasBooking, "Booked, but there is no session"],
+    [state === "booked" && !hasSlotClaim, "Booked, but the time is not kept"],
+    [state !== "booked" && hasSlotClaim, "The time is kept as booked, but there is no session"],
     [
       account.goodwillPaise > account.refundDuePaise + account.reversedPaise,
-      "goodwill exceeds the amount due",
+      "More goodwill than is due",
     ],
     [
       state === "booked" &&
         balances.booked + account.goodwillPaise + account.reversedPaise < account.pricePaise,
-      "booked for less than its price",
+      "Booked for less than its price",
     ],
-    [state === "refunded" && balances.owed > 0, "refunded, and something is still owed"],
+    [state === "refunded" && balances.owed > 0, "Refunded, but something is still due"],
     [
       account.isOutside && (capturedPaise ?? account.pricePaise) < account.pricePaise,
-      "a payment outside of less than the price",
+      "A payment in cash, by UPI or by bank of less than the price",
     ],
     [
       account.hasEndlessHold && state !== "paid" && state !== "disputed" && state !== "recorded",
-      "an endless hold without a payment",
+      "The time is held without an end, but nothing is paid",
     ],
   ];
   return faults.filter(([is]) => is).map(([, what]) => what);
@@ -167,38 +238,32 @@ function faultsOf(account: Account): string[] {
  * exceptions, each with one action.
  */
 
-export interface Exception {
+export interface Exception extends Delay {
   orderId: string;
   /** broken: the ledger does not add up. waiting: it adds up, but an operator has to act. */
   kind: "broken" | "waiting";
-  what: string;
-  /** The command or check for the operator. */
-  action: string;
 }
 
-const refundCommand = (id: string) => `npm run money -- return ${id}`;
-const COMPARE = "Compare with the provider's dashboard before anything else is done";
+const COMPARE_FIRST = "Compare with the payment company’s website before anything else is done.";
 
 /** Lists what is wrong with one order. */
 export function exceptionsOf(account: Account, now: Date): Exception[] {
   const { orderId } = account;
-  const broken: Exception[] = faultsOf(account).map((what) => ({
-    orderId,
-    kind: "broken",
+  const faults: Delay[] = faultsOf(account).map((what) => ({
     what,
-    action: COMPARE,
+    todo: COMPARE_FIRST,
+    action: operatorSteps.compare,
   }));
-  if (account.state === "disputed") {
-    const what = "the provider took another amount than was asked for";
-    broken.push({ orderId, kind: "broken", what, action: refundCommand(orderId) });
-  }
-  const waiting: Exception[] = delaysOf(account, now).map(([what, action]) => ({
-    orderId,
-    kind: "waiting",
-    what,
-    action,
-  }));
-  return [...broken, ...waiting];
+  if (account.state === "disputed")
+    faults.push({
+      what: "The payment company took another amount than the price",
+      todo: "Refund all of it on the order.",
+      action: operatorSteps.refundAll(orderId),
+    });
+  return [
+    ...faults.map((one) => ({ orderId, kind: "broken" as const, ...one })),
+    ...delaysOf(account, now).map((one) => ({ orderId, kind: "waiting" as const, ...one })),
+  ];
 }
 
 export interface LedgerReport {

@@ -240,7 +240,7 @@ describe("What is not confirmed in time", () => {
     const exceptions = async (at: Date) =>
       (await checkLedger(deps, at, { changedSince: later(20 * 86_400) })).exceptions;
     expect(await exceptions(later(40 * 86_400))).toMatchObject([
-      { orderId: id, what: "₹799 paid outside, not confirmed in time: its slot is released" },
+      { orderId: id, what: "₹799 paid outside wasn’t confirmed in time, so the time was released" },
     ]);
     expect(await decline(id, later(40 * 86_400))).toEqual({ ok: true });
     expect(await exceptions(later(41 * 86_400))).toEqual([]);
@@ -307,7 +307,11 @@ describe("A refund of a payment outside", () => {
       expect.objectContaining({ occurrence: "cancelled" }),
     ]);
     expect((await checkLedger(deps, later(61))).exceptions).toMatchObject([
-      { orderId: id, kind: "waiting", what: "a refund of a payment outside" },
+      {
+        orderId: id,
+        kind: "waiting",
+        what: "A refund of a payment in cash, by UPI or by bank is due",
+      },
     ]);
     expect(await recordBankTransfer(deps, id, "UTR 99", later(120), 79_900)).toEqual({
       ok: true,

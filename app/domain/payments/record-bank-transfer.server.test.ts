@@ -153,7 +153,7 @@ test("a refund that completes at the provider after its transfer alerts the oper
   expect(deps.alarms).toEqual(["refund refused", "refunded by bank and by the provider"]);
   expect(await checkLedger(deps, later(4_000))).toMatchObject({
     addsUp: true,
-    exceptions: [{ orderId, what: "refunded twice, by bank transfer and by the provider" }],
+    exceptions: [{ orderId, what: "Refunded twice, by bank transfer and by the payment company" }],
   });
   expect(await recordOrderRecovery(deps, orderId, later(5_000))).toEqual({ ok: true });
   expect((await checkLedger(deps, later(5_001))).exceptions).toEqual([]);

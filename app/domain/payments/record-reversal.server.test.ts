@@ -71,7 +71,7 @@ test("what a bank contests is neither paid out nor refunded, and what it reverse
   await noticeReversal(deps, id, dispute("open"), later(60));
   expect(deps.alarms).toEqual(["payment contested"]);
   expect(await payoutOf(therapistId)).toBe(0);
-  expect(await listed()).toEqual(["the client's bank contests ₹799 of the payment"]);
+  expect(await listed()).toEqual(["The client’s bank contests ₹799 of the payment"]);
   expect(await boxes()).toMatchObject({ booked: PRICE, reversed: 0 });
 
   await noticeReversal(deps, id, dispute("lost"), later(120));
@@ -165,7 +165,7 @@ test("what had been refunded before is reversed as our loss, and listed to be co
     .executeTakeFirstOrThrow();
   await sendOrCheckRefund(deps, refundId, now);
   await noticeReversal(deps, id, dispute("lost"), later(60));
-  expect(await listed(later(90))).toEqual(["refunded, and ₹799 reversed as well"]);
+  expect(await listed(later(90))).toEqual(["Refunded, and ₹799 was reversed as well"]);
   expect(await boxes()).toEqual({ booked: 0, refunded: PRICE, owed: 0, reversed: 0 });
 });
 

@@ -66,7 +66,8 @@ test("a refused refund is listed at once, with its reason, and the ledger adds u
     {
       orderId,
       kind: "waiting",
-      what: "a refund that the provider refused: REFUND_FOR_TXN_OLDER_THAN_LIMIT",
+      what: "The payment company refused the refund",
+      answer: "REFUND_FOR_TXN_OLDER_THAN_LIMIT",
     },
   ]);
 });

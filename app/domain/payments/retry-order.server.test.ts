@@ -123,7 +123,7 @@ test("the ledger check finds a slot held without end for an order that is neithe
   const { addsUp, exceptions } = await checkLedger(own, later(1));
   expect(addsUp).toBe(false);
   expect(exceptions).toMatchObject([
-    { orderId: id, kind: "broken", what: "an endless hold without a payment" },
+    { orderId: id, kind: "broken", what: "The time is held without an end, but nothing is paid" },
   ]);
 });
 

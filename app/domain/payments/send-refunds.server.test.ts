@@ -246,7 +246,9 @@ test("one that completes after the next one was sent is a second refund: a perso
   expect(deps.alarms).toEqual(["refund failed", "refunded twice by the provider"]);
   expect(await checkLedger(deps, later(4_000))).toMatchObject({
     addsUp: true,
-    exceptions: [{ orderId, what: "refunded twice by the provider, which had reported a failure" }],
+    exceptions: [
+      { orderId, what: "Refunded twice by the payment company, which had reported a failure" },
+    ],
   });
   expect(await recordOrderRecovery(deps, orderId, later(5_000))).toEqual({ ok: true });
   expect((await checkLedger(deps, later(5_001))).exceptions).toEqual([]);

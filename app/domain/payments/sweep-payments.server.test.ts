@@ -115,7 +115,7 @@ async function sweepFrom(fromSeconds: number, toSeconds: number, everySeconds: n
 
 const listed = async (at: Date) =>
   (await checkLedger(deps, at)).exceptions.map(({ orderId, what }) => `${orderId} ${what}`);
-const GIVEN_UP = "a payment without an outcome: the provider does not know it, or does not say";
+const GIVEN_UP = "The payment company can’t say whether this was paid";
 
 test("a payment that its provider no longer knows is asked about for a day, then abandoned and listed for a person", async () => {
   const id = await someOpenedOrder();
@@ -132,7 +132,7 @@ test("a payment that its provider no longer knows is asked about for a day, then
   expect(await listed(later(60 * DAY))).toEqual([`${id} ${GIVEN_UP}`]);
   const givenUpJobs = { list: async () => [] } as never;
   const { inbox } = await loadToday({ ...deps, givenUpJobs }, "finance", later(60 * DAY));
-  expect(inbox.map(({ detail }) => detail.toLowerCase())).toEqual([GIVEN_UP]);
+  expect(inbox.map(({ what }) => what)).toEqual([GIVEN_UP]);
   expect(await recordOrderUnpaid(deps, id, later(60 * DAY))).toEqual({ ok: true });
   expect(await listed(later(61 * DAY))).toEqual([]);
 });
@@ -147,7 +147,7 @@ test("few answers that it is unknown are not enough, and one that it is known st
   await sweepFrom(3 * DAY, 3 * DAY + (UNKNOWN_ANSWERS - 2) * HOUR, HOUR);
   expect((await findOrder(deps.db, id))?.state).toBe("awaiting_payment");
   expect(await listed(later(3 * DAY + DAY))).toEqual([
-    `${id} a payment without an outcome for a day`,
+    `${id} It is not known for a day whether this was paid`,
   ]);
   await sweepFrom(5 * DAY, 5 * DAY, 1);
   expect((await findOrder(deps.db, id))?.state).toBe("abandoned");

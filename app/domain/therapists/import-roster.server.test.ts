@@ -212,7 +212,7 @@ describe("all or nothing", () => {
       complaints: [
         { row: 1, field: "photo", problem: "can’t be read" },
         { row: 2, field: "email" },
-        { row: 3, field: "photo", problem: "is not in this database: name the file" },
+        { row: 3, field: "photo", problem: "is not stored here: name the file" },
       ],
     });
   });

@@ -162,7 +162,7 @@ async function photoOf(
     const known = key !== undefined && (await hasPhoto(deps.db, key));
     return known
       ? { ok: true, photourl: photo }
-      : { ok: false, problem: "is not in this database: name the file" };
+      : { ok: false, problem: "is not stored here: name the file" };
   }
   const prepared = await deps.preparePhoto(photo, photoWidths);
   if (!prepared.ok) return prepared;

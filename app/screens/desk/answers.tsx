@@ -16,21 +16,22 @@ export default function Answers({ loaderData, actionData }: Route.ComponentProps
   const { needsCode, waitsUntil: opensAt, answers, problem } = { ...loaderData, ...actionData };
   return (
     <>
-      <DeskHeading>{copy.title}</DeskHeading>
-      {problem && <Notice tone="error" title={problem} live />}
-      <p className="my-3">{copy.lead}</p>
+      <DeskHeading problem={problem}>{copy.title}</DeskHeading>
+      <p className="desk-soft">{copy.lead}</p>
       {opensAt && !problem && (
-        <div className="my-4">
+        <div className="desk-notice">
           <Notice tone="info" title={copy.waits(opensAt)} />
         </div>
       )}
-      <OpeningForm needsCode={needsCode} label={copy.open} />
-      {answers && (
-        <section aria-labelledby="opened">
-          <h2 id="opened">{copy.opened}</h2>
-          <AnswerList answers={answers} />
-        </section>
-      )}
+      <div className="desk-columns mt-6">
+        <OpeningForm needsCode={needsCode} label={copy.open} />
+        {answers && (
+          <section aria-labelledby="opened">
+            <h2 id="opened">{copy.opened}</h2>
+            <AnswerList answers={answers} />
+          </section>
+        )}
+      </div>
     </>
   );
 }

@@ -30,8 +30,9 @@ import {
 } from "../../domain/content/content.server.ts";
 import { FormButton } from "./desk-form.tsx";
 import { DeskHeading } from "./desk-frame.tsx";
-import { DeskTable } from "./desk-table.tsx";
+import { DeskTable, StateChip } from "./desk-table.tsx";
 import { therapistsCopy } from "./therapists/therapists.words.ts";
+import type { ReactNode } from "react";
 import { data } from "react-router";
 import type { Route } from "./+types/content";
 import { parseDeskForm, runDeskForm, type DeskActions } from "../../http/desk-form.server.ts";
@@ -170,26 +171,36 @@ function ContentForm({ edited }: { edited: ListedContent }) {
       <p className="desk-back">
         <a href="/desk/content">{copy.back}</a>
       </p>
-      <h2>{name}</h2>
-      {draft && (
-        <section aria-labelledby="preview">
-          <h3 id="preview">{copy.preview}</h3>
-          <Preview name={name} item={item} body={draft.body} />
-          <form method="post" action={path} className="desk-row my-4">
-            <input type="hidden" name="draft" value={draft.id} />
-            <Button name="intent" value="publish">
-              {copy.publish}
-            </Button>
-            <Button variant="secondary" name="intent" value="discard">
-              {copy.discard}
-            </Button>
-          </form>
-        </section>
-      )}
-      <KeepingForm of={{ intent: "save" }} method="post" action={path} className="desk-form">
-        <ContentFields kind={kind} body={body} />
-        <FormButton intent="save" text={copy.save} />
-      </KeepingForm>
+      <div className="desk-columns">
+        <div>
+          <h2>{name}</h2>
+          <KeepingForm of={{ intent: "save" }} method="post" action={path} className="desk-form">
+            <ContentFields kind={kind} body={body} />
+            <FormButton
+              intent="save"
+              text={copy.save}
+              {...(!draft && { variant: "primary" as const })}
+            />
+          </KeepingForm>
+        </div>
+        {draft ? (
+          <section aria-labelledby="preview">
+            <h2 id="preview">{copy.preview}</h2>
+            <Preview name={name} item={item} body={draft.body} />
+            <form method="post" action={path} className="desk-row my-4">
+              <input type="hidden" name="draft" value={draft.id} />
+              <Button name="intent" value="publish">
+                {copy.publish}
+              </Button>
+              <Button variant="secondary" name="intent" value="discard">
+                {copy.discard}
+              </Button>
+            </form>
+          </section>
+        ) : (
+          <p className="desk-soft">{copy.noDraft}</p>
+        )}
+      </div>
     </>
   );
 }
@@ -239,12 +250,22 @@ function ContentView({ content, edited, done, problem }: ContentViewProps) {
       ) : (
         <>
           <p className="desk-soft">{copy.lead}</p>
-          <List title={copy.questions} kind="faq" content={content} />
-          <NewItemForm name="new" label={copy.another} hint={copy.anotherHint} />
-          <List title={copy.helplines} kind="helpline" content={content} />
-          <List title={copy.notices} kind="notice" content={content} empty={copy.noticesNone} />
-          <NewItemForm name="new-notice" label={copy.anotherNotice} hint={copy.anotherNoticeHint} />
-          <List title={copy.consentsTitle} kind="consent" content={content} />
+          <List title={copy.questions} kind="faq" content={content}>
+            <NewItemForm name="new" label={copy.another} hint={copy.anotherHint} />
+          </List>
+          <List title={copy.notices} kind="notice" content={content} empty={copy.noticesNone}>
+            <NewItemForm
+              name="new-notice"
+              label={copy.anotherNotice}
+              hint={copy.anotherNoticeHint}
+            />
+          </List>
+          <List title={copy.helplines} kind="helpline" content={content}>
+            <p className="desk-soft">{copy.helplinesLead}</p>
+          </List>
+          <List title={copy.consentsTitle} kind="consent" content={content}>
+            <p className="desk-soft">{copy.consentLead}</p>
+          </List>
           <h2>{copy.prices}</h2>
           <p className="desk-soft">
             {copy.pricesLead} <a href="/desk/therapists">{therapistsCopy.title}</a>
@@ -258,21 +279,29 @@ function ContentView({ content, edited, done, problem }: ContentViewProps) {
 /** Asks for the name of an item that does not exist yet, and opens its draft. */
 function NewItemForm(props: { name: string; label: string; hint: string }) {
   return (
-    <form className="desk-row mt-4">
+    <form className="desk-form">
       <TextField {...props} pattern="[a-z][a-z0-9\-]{2,59}" autoComplete="off" required />
-      <Button variant="secondary">{copy.open}</Button>
+      <div>
+        <Button variant="secondary">{copy.open}</Button>
+      </div>
     </form>
   );
 }
 
-function stateOf({ kind, published, draft }: ListedContent): string {
+/** What visitors see of it; in a frame what is unusual: it is left out, or a draft waits. */
+function StateOf({ kind, published, draft }: ListedContent) {
   const body = published?.body;
   const isHidden =
     body && (("answer" in body && body.answer === "") || ("text" in body && body.text === ""));
   const shown = published?.publishedAt
     ? copy.published(formatDayWithYear(published.publishedAt))
     : copy.unpublished[kind];
-  return [isHidden ? copy.hidden : shown, draft && copy.draft].filter(Boolean).join(", ");
+  return (
+    <>
+      {isHidden ? <StateChip state={copy.hidden} /> : <span className="desk-soft">{shown}</span>}{" "}
+      {draft && <StateChip state={copy.draft} />}
+    </>
+  );
 }
 
 interface ListProps {
@@ -280,33 +309,29 @@ interface ListProps {
   kind: ContentKind;
   content: readonly ListedContent[];
   empty?: string;
+  /** What stands beside the list. */
+  children: ReactNode;
 }
 
-function List({ title, kind, content, empty = "" }: ListProps) {
+function List({ title, kind, content, empty = "", children }: ListProps) {
   return (
     <>
       <h2>{title}</h2>
-      <DeskTable
-        caption={title}
-        head={["What", "State", "Action"]}
-        rows={content
-          .filter((one) => one.kind === kind)
-          .map((one) => ({
-            key: one.item,
-            cells: [
-              one.name,
-              stateOf(one),
-              <a
-                key="edit"
-                href={`/desk/content?item=${kind}.${one.item}`}
-                aria-label={copy.editNamed(one.name)}
-              >
-                {copy.edit}
-              </a>,
-            ],
-          }))}
-        empty={empty}
-      />
+      <div className="desk-columns">
+        <DeskTable
+          caption={title}
+          head={copy.head}
+          rows={content
+            .filter((one) => one.kind === kind)
+            .map((one) => ({
+              key: one.item,
+              to: `/desk/content?item=${kind}.${one.item}`,
+              cells: [one.name, <StateOf key="state" {...one} />],
+            }))}
+          empty={empty}
+        />
+        {children}
+      </div>
     </>
   );
 }

@@ -1,9 +1,11 @@
 /** Texts of the screen for published content. */
 export const contentCopy = {
   title: "Content",
-  lead: "Drafts are seen here only. A published version is on the site at once, and is kept.",
+  lead: "Only staff see a draft. A published version is on the site at once, and earlier ones are kept.",
+  head: ["Text", "State"],
   questions: "Frequent questions",
   helplines: "Helplines: the day of the last call",
+  helplinesLead: "Call each number now and then, and publish the day on which it was answered.",
   notices: "Notices on pages",
   noticesNone: "There is no notice.",
   anotherNotice: "Another notice",
@@ -41,16 +43,14 @@ export const contentCopy = {
   pricesLead: "A therapist’s price from a day on is drafted on the therapist’s page.",
   /** What visitors see of it before a version is published. */
   unpublished: {
-    faq: "as in the software",
-    consent: "as in the software",
+    faq: "as delivered",
+    consent: "as delivered",
     helpline: "no day published",
     notice: "",
   },
   published: (day: string) => `published ${day}`,
   hidden: "left out",
   draft: "draft",
-  edit: "Edit",
-  editNamed: (name: string) => `Edit: ${name}`,
   another: "Another question",
   anotherHint:
     "Its name in the page’s address, such as parking. Use lower case, digits and hyphens.",
@@ -60,6 +60,7 @@ export const contentCopy = {
   answerHint: "Plain text. Empty: the question is left out of the site.",
   checkedOn: "Day on which you called it and were answered",
   save: "Save the draft",
+  noDraft: "There is no draft. Save one to see it here before visitors do.",
   preview: "Preview of the draft",
   leftOut: "The question will be left out of the site.",
   checked: (name: string, day: string) => `${name} was called on ${day}.`,

@@ -25,38 +25,49 @@ export default function Danger({ loaderData, actionData }: Route.ComponentProps)
   return (
     <>
       <DeskHeading problem={props.problem}>{copy.title}</DeskHeading>
-      <p className="my-3">{copy.lead}</p>
-      <h2>{copy.numbers}</h2>
-      <p className="desk-row my-3">
-        {[emergency, teleManas].map(({ number, what }) => (
-          <a key={number} className={buttonStyle({})} href={`tel:${number}`}>
-            {number}: {what}
-          </a>
-        ))}
-      </p>
-      <p className="my-3">{copy.team}</p>
-      <ol className="my-3 max-w-2xl list-decimal space-y-2 pl-6">
-        {copy.steps.map((step) => (
-          <li key={step}>{step}</li>
-        ))}
-      </ol>
-      {props.mayFind && (
-        <p className="my-3">
-          <a href="/desk/find">{copy.find}</a>
-        </p>
-      )}
-      <h2>{copy.detailsTitle}</h2>
-      {props.mayOpen ? (
-        <>
-          <p className="my-3">{copy.detailsLead}</p>
-          <OpeningForm needsCode={props.needsCode} label={copy.open} />
-        </>
-      ) : (
-        <p className="my-3">
-          {members.length > 0 ? copy.members(members.join(", ")) : copy.noMember}
-        </p>
-      )}
-      {details && <Details details={details} />}
+      <p className="desk-soft">{copy.lead}</p>
+      <div className="desk-columns desk-ahead mt-6">
+        <div>
+          <h2>{copy.numbers}</h2>
+          <ul>
+            {[emergency, teleManas].map(({ number, what }, at) => (
+              <li key={number} className="desk-quoted py-2">
+                <p>{what}</p>
+                <a
+                  className={buttonStyle({ variant: at === 0 ? "primary" : "secondary" })}
+                  href={`tel:${number}`}
+                >
+                  {copy.call(number)}
+                </a>
+              </li>
+            ))}
+          </ul>
+          <p className="desk-soft mt-2">{copy.team}</p>
+          <h2>{copy.detailsTitle}</h2>
+          {props.mayOpen ? (
+            <>
+              <p className="desk-soft mb-3">{copy.detailsLead}</p>
+              <OpeningForm needsCode={props.needsCode} label={copy.open} variant="secondary" />
+            </>
+          ) : (
+            <p>{members.length > 0 ? copy.members(members.join(", ")) : copy.noMember}</p>
+          )}
+          {details && <Details details={details} />}
+        </div>
+        <div>
+          <h2>{copy.todo}</h2>
+          <ol className="list-decimal space-y-2 pl-6">
+            {copy.steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+          {props.mayFind && (
+            <p className="desk-back mt-3">
+              <a href="/desk/find">{copy.find}</a>
+            </p>
+          )}
+        </div>
+      </div>
     </>
   );
 }

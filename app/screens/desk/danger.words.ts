@@ -11,10 +11,12 @@ export const dangerCopy = {
     "Call the therapist, who knows the person. Their email address is in the order, their phone number in your own list.",
     `Thoughts without an act: ${teleManas.number} (free mental-health support from the Government of India, in 20 languages, 24×7) talks with the person, and with you.`,
     "Find the order by email address, phone or number. Owner and support see the client’s phone number there.",
-    "City and emergency contact are told to the therapist alone. A member with the privacy role opens them below, with a reason.",
+    "City and emergency contact are told to the therapist alone. A member with the privacy role opens them here, with a reason.",
     "Tell only what protects the life, and only to who needs it: section 23 of the Mental Healthcare Act, 2017.",
     "Write down what you did: close the entry on the first screen, or answer the message, in plain words.",
   ],
+  todo: "What to do",
+  call: (number: string) => `Call ${number}`,
   find: "Find the order",
   numbers: "Numbers",
   get team() {

@@ -81,10 +81,43 @@ export function DeskSelect({ label, name, id = name, value, options }: DeskSelec
   );
 }
 
+interface SearchFormProps {
+  /** Where it is sent: by POST, so that no name, address or phone number is in a URL. */
+  action: string;
+  label: string;
+  hint: string;
+  button: string;
+  problem?: string | undefined;
+  /** What was searched. */
+  q?: string;
+}
+
+/** The search for a client or an order. */
+export function SearchForm({ action, label, hint, button, problem, q }: SearchFormProps) {
+  return (
+    <KeepingForm of={{}} method="post" action={action} className="desk-form">
+      <TextField
+        label={label}
+        hint={hint}
+        name="q"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={254}
+        error={problem}
+        defaultValue={q}
+        required
+      />
+      <div>
+        <Button>{button}</Button>
+      </div>
+    </KeepingForm>
+  );
+}
+
 const copy = {
   order: "Order",
   reason: "Reason",
-  reasonHint: "3 to 200 characters; it stays in the audit",
+  reasonHint: "3 to 200 characters. It stays in the audit.",
 };
 
 /** Texts of a refused opening. */
@@ -94,7 +127,15 @@ export const openingProblems = {
 } as const;
 
 /** Opens what one order's client told in confidence: a form, so that neither order nor reason is in a URL. */
-export function OpeningForm({ needsCode, label }: { needsCode: boolean; label: string }) {
+export function OpeningForm({
+  needsCode,
+  label,
+  variant = "primary",
+}: {
+  needsCode: boolean;
+  label: string;
+  variant?: "primary" | "secondary";
+}) {
   return (
     <KeepingForm of={{}} method="post" className="desk-form">
       <TextField
@@ -114,7 +155,7 @@ export function OpeningForm({ needsCode, label }: { needsCode: boolean; label: s
       />
       <CodeField needed={needsCode} />
       <div>
-        <Button>{label}</Button>
+        <Button variant={variant}>{label}</Button>
       </div>
     </KeepingForm>
   );

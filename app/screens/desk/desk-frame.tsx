@@ -31,11 +31,7 @@ export function DeskFrame({ desk, children }: { desk?: DeskFrameData; children: 
   return (
     <div className="desk">
       <SkipLink to="#main">Skip to the main content</SkipLink>
-      {desk?.demo && (
-        <Banner label="Demo">
-          Demo: an invented staff member and an invented week, without a sign-in.
-        </Banner>
-      )}
+      {desk?.demo && <Banner label="Demo">Demo: an invented week, no sign-in.</Banner>}
       <div className="desk-room">
         <header className="desk-side">
           <strong>{brand.name} desk</strong>
@@ -137,8 +133,8 @@ function Who({ email, role, demo }: DeskFrameData) {
           </option>
         ))}
       </select>
-      <Button variant="quiet" compact>
-        Change role
+      <Button variant="quiet" compact aria-label="Change role">
+        Change
       </Button>
     </form>
   );

@@ -176,6 +176,8 @@ const usual: ReadonlySet<string> = new Set([
   "closed",
   "listed",
   "over",
+  "works here",
+  "demo",
 ]);
 const bad: ReadonlySet<string> = new Set(["disputed", "owed", "refused", "no-show", "Read first"]);
 

@@ -1,15 +1,13 @@
 import { formatInstant } from "../../lib/india-time.ts";
-import { Button } from "../../ui/button.tsx";
-import { TextField } from "../../ui/form/field.tsx";
 import {
   type FoundOrder,
   parseOrderSearch,
   searchOrders,
 } from "../../domain/orders/search-orders.server.ts";
+import { SearchForm } from "./desk-form.tsx";
 import { DeskHeading } from "./desk-frame.tsx";
 import { DeskTable, Breakable, StateChip } from "./desk-table.tsx";
 import { findCopy as copy } from "./find.words.ts";
-import { KeepingForm } from "../../ui/form/sent-values.tsx";
 import { data } from "react-router";
 import type { Route } from "./+types/find";
 import { recordAuditOfReadings } from "../../domain/staff/audit.server.ts";
@@ -30,21 +28,13 @@ function FindView({ orders, problem, showsNames }: FindViewProps) {
   return (
     <>
       <DeskHeading>{copy.title}</DeskHeading>
-      <KeepingForm of={{}} method="post" action="/desk/find" className="desk-form">
-        <TextField
-          label={copy.label}
-          hint={copy.hint}
-          name="q"
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={254}
-          error={problem}
-          required
-        />
-        <div>
-          <Button>{copy.button}</Button>
-        </div>
-      </KeepingForm>
+      <SearchForm
+        action="/desk/find"
+        problem={problem}
+        label={copy.label}
+        hint={copy.hint}
+        button={copy.button}
+      />
       {orders && (
         <div className="mt-6">
           <DeskTable

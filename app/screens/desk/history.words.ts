@@ -11,6 +11,8 @@ function spaced(name: string): string {
 /** What staff, clients and therapists did, by the name that the audit has for it. */
 const useCases: Readonly<Record<string, string>> = {
   "accept-offer": "Accepted an offered time for the client",
+  "add-note": "Added a note about a client",
+  "add-therapist": "Added a therapist",
   "answer-message": "Answered a message",
   "ask-provider": "Checked the payment",
   "book-for-caller": "Booked for a caller",
@@ -18,23 +20,36 @@ const useCases: Readonly<Record<string, string>> = {
   "cancel-for-client": "Cancelled for the client",
   "change-photo": "Changed a photo",
   "change-practice": "Changed a therapist’s details",
+  "change-therapist": "Changed a therapist’s profile",
   "close-message": "Closed a message",
   "close-payment": "Closed a payment without a booking",
   "close-reported-absence": "Closed: the client said that the therapist did not come",
   "close-reported-danger": "Closed: the therapist said that the client is in danger",
   "confirm-goodwill": "Confirmed the goodwill refund",
+  "confirm-outside-payment": "Confirmed a payment in cash, by UPI or by bank",
   "connect-calendar": "Connected a calendar",
   "correct-email": "Corrected the email address",
   "create-feed": "Created a calendar address",
   "decline-goodwill": "Declined the goodwill refund",
+  "decline-outside-payment": "Declined a payment in cash, by UPI or by bank",
+  "decline-proposal": "Declined a therapist’s proposal",
+  "delete-note": "Deleted a note about a client",
   "discard-draft": "Discarded a draft",
   "disconnect-calendar": "Disconnected a calendar",
+  "dismiss-email": "Closed a refused email",
+  "dismiss-job": "Closed a step that failed",
   "draft-prices": "Planned prices",
   "end-absence": "Made a day available again",
+  "end-follow-ups": "Ended the next sessions",
   "end-pay-link": "Released the time that was held",
+  "export-bookings": "Downloaded the bookings of a month",
+  "export-fees": "Downloaded the fees of a month",
+  "export-refunds": "Downloaded the refunds of a month",
   "extend-pay-link": "Held the time longer",
   "give-goodwill": "Refunded out of goodwill",
+  "give-role": "Gave a member a role",
   "import-settlement": "Compared a settlement file",
+  "import-therapist": "Imported a therapist",
   "invite-staff": "Invited a member",
   "mark-payout-paid": "Recorded a payout as paid",
   "move-session": "Moved the session",
@@ -43,25 +58,32 @@ const useCases: Readonly<Record<string, string>> = {
   "open-message": "Opened a message",
   "open-phone-in-danger": "Was shown the client’s phone number: the client is in danger",
   "open-shared-answers": "Opened the answers that the client shares",
+  "propose-follow-ups": "Proposed the next sessions",
   "propose-goodwill": "Proposed a goodwill refund",
+  "propose-profile": "Proposed a change of the profile",
   "publish-content": "Published a text",
   "publish-prices": "Published prices",
+  "publish-proposal": "Published a therapist’s proposal",
   "read-calendar": "Read a calendar again",
   "record-absence": "Blocked hours: the therapist is away",
   "record-bank-transfer": "Recorded a bank transfer",
   "record-chargeback": "Recorded a chargeback",
   "record-no-show": "Marked: the client did not come",
   "record-nothing-paid": "Recorded that nothing was paid",
+  "record-outside-payment": "Recorded a payment in cash, by UPI or by bank",
   "record-recovery": "Recorded that the double refund came back",
   "record-reversal-seen": "Read that the payment was reversed",
   "record-reversal-won": "Recorded that the contested payment is ours",
   "refund-disputed": "Returned a disputed payment",
   "remove-photo": "Removed a photo",
   "remove-staff": "Removed a member",
+  "replace-calendar": "Replaced a calendar",
   "replace-link": "Replaced the booking link",
   "report-absence": "Said that the therapist did not come",
   "request-withdrawal": "Asked us to act: can’t keep this session",
   "resend-confirmation": "Sent the confirmation again",
+  "retry-email": "Sent a refused email again",
+  "retry-job": "Tried a failed step again",
   "retry-refund": "Sent the refused refund again",
   "revoke-feed": "Revoked a calendar address",
   "save-draft": "Saved a draft",
@@ -69,11 +91,18 @@ const useCases: Readonly<Record<string, string>> = {
   "set-operator-share": "Set our share",
   "sign-in": "Signed in",
   "sign-out-staff": "Signed a member out",
+  "take-role": "Took a role from a member",
   "undo-no-show": "Removed the client’s no-show",
   "undo-payout": "Undid a payout",
   "withdraw-prices": "Withdrew planned prices",
+  "withdraw-proposal": "Withdrew a proposal",
   "withdraw-session": "Withdrew the session: the therapist can’t hold it",
+  "write-to-client": "Wrote to a client",
+  "write-to-clients": "Wrote to many clients",
 };
+
+/** Whether what a person did has words of its own. */
+export const isNamedUseCase = (useCase: string): boolean => Object.hasOwn(useCases, useCase);
 
 /** What a person did: "Cancelled on our side". */
 export const textOfUseCase = (useCase: string) => ownValue(useCases, useCase) ?? spaced(useCase);
@@ -163,10 +192,17 @@ function refundStateText({ state, failureCode }: Refund): string {
   if (failureCode === TRANSFERRED) return "paid by bank transfer";
   if (isPaidTwice({ failureCode })) return "paid twice";
   if (state === "COMPLETED") return "done";
-  const code = failureCode ? ` (${failureCode})` : "";
-  if (state === "refused") return `the payment company refused it${code}`;
-  return state === "FAILED" ? `failed${code}` : "on its way";
+  if (state === "refused") return "the payment company refused it";
+  return state === "FAILED" ? "failed" : "on its way";
 }
+
+/** The code with which the payment company refused a refund or ended it, which its support asks for; else empty. */
+const codeOf = ({ state, failureCode }: Refund): string =>
+  (state === "refused" || state === "FAILED") &&
+  failureCode !== TRANSFERRED &&
+  !isPaidTwice({ failureCode })
+    ? (failureCode ?? "")
+    : "";
 
 /** Every line of an order's history; amounts are texts such as "₹799", times such as "Thu 26 Nov, 5:00 PM". */
 export const historyCopy = {
@@ -174,6 +210,9 @@ export const historyCopy = {
   orderedFor: (when: string) => `For ${when}`,
   captured: (amount: string) => `${amount} paid`,
   refund: (amount: string, refund: Refund) => `Refund of ${amount}: ${refundStateText(refund)}`,
+  /** What the support of the payment company asks for: the refund’s number, and its answer. */
+  refundDetail: (refund: Refund) =>
+    codeOf(refund) ? `${refund.id}. The payment company’s answer: ${codeOf(refund)}` : refund.id,
   reversal: {
     open: (amount: string) => `${amount}: the client’s bank contests it`,
     lost: (amount: string) => `${amount} was reversed`,

@@ -51,10 +51,10 @@ const orderPath = (orderId: string) => `/desk/order/${orderId}`;
 
 /** The ledger's exceptions: each is dealt with on its order. */
 export function moneyItems(exceptions: readonly Exception[]): InboxItem[] {
-  return exceptions.map(({ orderId, kind, what }, index) => ({
+  return exceptions.map(({ orderId, kind, what, todo }, index) => ({
     key: `money-${orderId}-${index}`,
-    what: kind === "broken" ? copy.broken : copy.waiting,
-    detail: (what.slice(0, 1).toUpperCase() + what.slice(1)).replaceAll("'", "’"),
+    what: kind === "broken" ? copy.broken(what) : what,
+    detail: todo,
     since: "",
     open: orderPath(orderId),
     handled: null,

@@ -83,7 +83,7 @@ export function historyOf(
     ...refunds.map((one) => ({
       at: one.createdAt,
       text: copy.refund(formatRupees(one.amountPaise), one),
-      detail: one.id,
+      detail: copy.refundDetail(one),
     })),
     ...reversals.map((one) => ({
       at: one.decidedAt ?? one.noticedAt,

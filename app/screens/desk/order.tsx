@@ -11,12 +11,14 @@ import {
   formatShortRange,
   indiaDay,
 } from "../../lib/india-time.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button, buttonStyle } from "../../ui/button.tsx";
 import { Fragment, type ReactNode } from "react";
 import { SummaryList } from "../../ui/summary-list.tsx";
 import { Ticket } from "../../ui/ticket.tsx";
 import { PhoneLink } from "../booking/attendee-section.tsx";
-import { PayLinkFacts } from "./booking/pay-link-facts.tsx";
+import type { DeskPayLink } from "./booking/book.server.ts";
+import { payLinkFactsCopy as payLinkCopy } from "./booking/book.words.ts";
+import copyField from "./booking/copy-field.ts?worker&url";
 import { outsideKinds } from "../../domain/payments/outside-kinds.ts";
 import { DeskHeading } from "./desk-frame.tsx";
 import { DeskTable, Breakable, StateChip, Sums } from "./desk-table.tsx";
@@ -337,6 +339,49 @@ function Facts(page: DeskOrder) {
         </p>
       )}
     </div>
+  );
+}
+
+/** The link to pay: its state, its address to copy, and a message to write with it. */
+function PayLinkFacts(link: DeskPayLink) {
+  const { state, heldUntil, emails, attemptId, url, whatsapp } = link;
+  return (
+    <section aria-labelledby="pay-link" className="mt-6 space-y-2">
+      <h2 id="pay-link">{payLinkCopy.title}</h2>
+      <p>{payLinkCopy.state[state](heldUntil)}</p>
+      <p>{emails === 0 ? payLinkCopy.notSent : payLinkCopy.sent(emails)}</p>
+      {attemptId && (
+        <p>
+          <a href={`/desk/order/${attemptId}`}>{payLinkCopy.attempt}</a>
+        </p>
+      )}
+      {url && (
+        <>
+          <TextField
+            label={payLinkCopy.address}
+            hint={payLinkCopy.private}
+            name="pay-link-address"
+            defaultValue={url}
+            readOnly
+          />
+          <div className="desk-quoted">
+            <button
+              type="button"
+              data-copy="pay-link-address"
+              className={`${buttonStyle({ variant: "secondary" })} needs-script`}
+            >
+              {payLinkCopy.copy}
+            </button>
+            {whatsapp && (
+              <a href={whatsapp} target="_blank" rel="noreferrer noopener">
+                {payLinkCopy.whatsapp}
+              </a>
+            )}
+          </div>
+          <script async type="module" src={copyField} />
+        </>
+      )}
+    </section>
   );
 }
 

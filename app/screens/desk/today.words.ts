@@ -53,8 +53,8 @@ export const todayCopy = {
   releasedDetail: (when: string, therapist: string) =>
     `It was held for them: ${when} with ${therapist}. They may want another time.`,
   since: (when: string) => `Since ${when}`,
-  broken: "Money that does not add up",
-  waiting: "Money to look at",
+  broken: (what: string) =>
+    `Money that does not add up: ${what.slice(0, 1).toLowerCase()}${what.slice(1)}`,
   outside: (amount: string, how: string) => `${amount} was paid to us ${how}: confirm it`,
   outsideDetail: (until: string) =>
     `Look whether the money is there. Without a confirmation by ${until}, the time is released.`,

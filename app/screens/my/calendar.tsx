@@ -19,20 +19,20 @@ interface FeedViewProps {
   since: Date | undefined;
   /** The address, in the answer to its creation only. */
   url?: string | undefined;
-  isRevoked: boolean;
 }
 
 /** A therapist's calendar address: create, replace, revoke. */
-function FeedView({ since, url, isRevoked }: FeedViewProps) {
+function FeedView({ since, url }: FeedViewProps) {
   return (
-    <>
-      <DeskHeading>{copy.feed}</DeskHeading>
-      <p className="my-3 max-w-2xl">{copy.feedLead}</p>
-      {isRevoked && <Notice tone="success" title={copy.feedRevoked} />}
+    <section aria-labelledby="feed">
+      <h2 id="feed">{copy.feedTitle}</h2>
+      <p className="desk-soft">{copy.feedLead}</p>
       {url && (
-        <Notice tone="success" title={copy.feedOnce}>
-          <p className="desk-code">{url}</p>
-        </Notice>
+        <div className="desk-notice">
+          <Notice tone="success" title={copy.feedOnce}>
+            <p className="desk-code">{url}</p>
+          </Notice>
+        </div>
       )}
       <p className="my-3">{since ? copy.feedSince(formatInstant(since)) : copy.feedNone}</p>
       <form method="post" className="desk-row">
@@ -40,12 +40,12 @@ function FeedView({ since, url, isRevoked }: FeedViewProps) {
           {since ? copy.feedReplace : copy.feedCreate}
         </Button>
         {since && (
-          <Button variant="secondary" name="intent" value="revoke">
+          <Button variant="warning" name="intent" value="revoke">
             {copy.feedRevoke}
           </Button>
         )}
       </form>
-    </>
+    </section>
   );
 }
 
@@ -95,15 +95,17 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Calendar({ loaderData, actionData }: Route.ComponentProps) {
   const { since, outside, done } = loaderData;
-  const isRevoked = done === "revoke" && !actionData;
   const { url, problem } = actionData ?? {};
-  const text = ownValue(outsideCalendarCopy.done, done);
+  const text = ownValue({ ...outsideCalendarCopy.done, revoke: copy.feedRevoked }, done);
   return (
     <>
-      {text && !actionData && <Notice tone="success" title={text} />}
-      {problem && <Notice tone="error" title={problem} live />}
-      <FeedView since={since} url={url} isRevoked={isRevoked} />
-      <OutsideCalendarForms {...outside} sessionsAt="/my/session/" />
+      <DeskHeading done={actionData ? undefined : text} problem={problem}>
+        {copy.feed}
+      </DeskHeading>
+      <div className="desk-columns">
+        <FeedView since={since} url={url} />
+        <OutsideCalendarForms {...outside} sessionsAt="/my/session/" />
+      </div>
     </>
   );
 }

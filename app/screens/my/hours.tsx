@@ -1,5 +1,4 @@
 import { KeptInput } from "../../ui/form/sent-values.tsx";
-import { Notice } from "../../ui/feedback/notice.tsx";
 import { DeskHeading } from "../desk/desk-frame.tsx";
 import { FieldForm, FoldedForm, NoticeForm } from "../desk/therapists/therapist-forms.tsx";
 import { type DeskTherapist, loadDeskTherapist } from "../desk/therapists/therapist.server.ts";
@@ -21,10 +20,10 @@ function OwnHoursView(props: OwnHoursViewProps) {
   const { cells, fields, practice, shownPractice, done, problem } = props;
   return (
     <>
-      <DeskHeading>{copy.hours}</DeskHeading>
-      <p className="my-3 max-w-2xl">{copy.hoursLead}</p>
-      {done && <Notice tone="success" title={done} />}
-      {problem && <Notice tone="error" title={problem} live />}
+      <DeskHeading done={done} problem={problem}>
+        {copy.hours}
+      </DeskHeading>
+      <p className="desk-soft mb-3 max-w-2xl">{copy.hoursLead}</p>
       <div className="max-w-2xl">
         {fields.map((field) => (
           <FieldForm key={field.name} field={field} cells={cells} needsCode={false} />

@@ -53,6 +53,7 @@ export const myCopy = {
   remindersOff: "off",
   remindersLabel: "Send me the reminder",
   feed: "Calendar",
+  feedTitle: "Your sessions in your calendar",
   feedLead:
     "An address for your calendar app, which shows your sessions there. Each is called Session, without a name or a link. Keep the address to yourself: it needs no sign-in.",
   feedOnce: "Copy the address now. It is shown once.",
@@ -71,8 +72,8 @@ export const myCopy = {
   },
   month: "Month",
   show: "Show",
-  payout: (month: string, amount: string, count: number) =>
-    `${month}: ${amount} for ${count} ${count === 1 ? "session" : "sessions"}`,
+  payout: (month: string) => `Your payout for ${month}`,
+  payoutOf: (count: number) => `for ${count} ${count === 1 ? "session" : "sessions"}`,
   paid: (day: string, reference: string) => `Paid on ${day}, reference ${reference}.`,
   notPaid: "Not paid yet.",
   adjustment: (session: string, month: string) =>

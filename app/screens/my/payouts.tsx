@@ -5,7 +5,7 @@ import { TextField } from "../../ui/form/field.tsx";
 import { type PayoutLine, loadPayouts } from "../../domain/ledger/payouts.server.ts";
 import { monthName, parseMonth } from "../../domain/ledger/month.ts";
 import { DeskHeading } from "../desk/desk-frame.tsx";
-import { DeskTable, numeric } from "../desk/desk-table.tsx";
+import { Boxes, DeskTable, numeric } from "../desk/desk-table.tsx";
 import { myCopy as copy } from "./my.words.ts";
 import type { Route } from "./+types/payouts";
 import { servicesContext } from "../../services.server.ts";
@@ -37,36 +37,45 @@ export default function Payouts({ loaderData }: Route.ComponentProps) {
         />
         <Button variant="secondary">{copy.show}</Button>
       </form>
-      <p className="my-3 font-semibold">
-        {copy.payout(title, formatRupees(payoutPaise), sessions)}
-      </p>
-      <p className="my-3">
+      <div className="max-w-xs">
+        <Boxes
+          boxes={[
+            {
+              label: copy.payout(title),
+              text: formatRupees(payoutPaise),
+              hint: copy.payoutOf(sessions),
+            },
+          ]}
+        />
+      </div>
+      <p className="mt-4">
         {paid
           ? copy.paid(formatDayWithYear(instantOf(paid.paidOn, 12)), paid.reference)
           : copy.notPaid}
       </p>
-      <p className="my-3">{copy.payoutsLead}</p>
+      <p className="desk-soft mt-2 mb-4">{copy.payoutsLead}</p>
       <DeskTable
         caption={title}
         head={[
           "Session",
           numeric("Minutes"),
           numeric("Counts for"),
-          "Goodwill",
           numeric("Our share"),
           numeric("Yours"),
+          "Goodwill",
         ]}
         rows={list.map((one) => ({
           key: `${one.orderId} ${one.adjustmentId}`,
+          to: `/my/session/${one.orderId}`,
           cells: [
             one.corrects === null
               ? formatInstant(one.startsAt)
               : copy.adjustment(formatInstant(one.startsAt), monthName(one.corrects)),
             one.durationMinutes,
             one.corrects === null ? formatRupees(one.keptPaise) : "",
-            goodwillText(one),
             one.corrects === null ? formatRupees(one.sharePaise) : "",
             formatRupees(one.amountPaise),
+            goodwillText(one),
           ],
         }))}
         empty={copy.payoutsNone}

@@ -70,7 +70,7 @@ function ProfileView({ texts, photo, done, problem }: ProfileProps) {
       <DeskHeading done={done} problem={problem}>
         {copy.title}
       </DeskHeading>
-      <p className="my-3 max-w-2xl">{copy.lead}</p>
+      <p className="desk-soft mb-3 max-w-2xl">{copy.lead}</p>
       <div className="max-w-2xl">
         {texts.map((part) => {
           const field: TherapistField = therapistFields[part.kind];

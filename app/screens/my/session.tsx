@@ -36,9 +36,7 @@ function SharedAnswers({ until, needsCode, answers }: SharedAnswersProps) {
     <section aria-labelledby="shared">
       <h2 id="shared">{copy.shared}</h2>
       {answers ? (
-        <div className="my-3 max-w-2xl">
-          <AnswerList answers={answers} />
-        </div>
+        <AnswerList answers={answers} />
       ) : (
         <form method="post" className="desk-form">
           <p>{copy.sharedUntil(until)}</p>
@@ -68,65 +66,69 @@ function OwnSessionView(props: OwnSessionViewProps) {
       <DeskHeading done={props.done} problem={props.problem}>
         {copy.session}
       </DeskHeading>
-      <div className="my-3 max-w-2xl">
-        <SummaryList
-          rows={[
-            { key: copy.when, value: when },
-            { key: copy.client, value: client },
-            { key: copy.connection, value: connection },
-            { key: copy.state, value: <StateChip state={state} /> },
-          ]}
-        />
+      <div className="desk-columns">
+        <div>
+          <SummaryList
+            rows={[
+              { key: copy.when, value: when },
+              { key: copy.client, value: client },
+              { key: copy.connection, value: connection },
+              { key: copy.state, value: <StateChip state={state} /> },
+            ]}
+          />
+          {props.safetyPath && (
+            <p className="desk-back mt-3">
+              <a href={props.safetyPath}>{copy.danger}</a>
+            </p>
+          )}
+          {link && (
+            <>
+              <p className="mt-3">
+                <a
+                  className={buttonStyle({})}
+                  href={link}
+                  ping={`/my/session/${orderId}/opened`}
+                  rel="noreferrer"
+                >
+                  {copy.join}
+                </a>
+              </p>
+              <p className="desk-soft my-3">{ticketCopy.opened}</p>
+            </>
+          )}
+          <p className="desk-soft my-3">{copy.details}</p>
+          {state === "booked" && (
+            <p className="desk-back">
+              <a href={`/my/session/${orderId}/next`}>{copy.next}</a>
+            </p>
+          )}
+        </div>
+        <div>
+          {props.sharedUntil && (
+            <SharedAnswers
+              until={props.sharedUntil}
+              needsCode={props.needsCode}
+              answers={props.answers}
+            />
+          )}
+          {noShow && (
+            <Act
+              title={copy.missed}
+              text={noShow.text}
+              intent={noShow.can}
+              label={noShow.can === "no-show" ? copy.missedButton : copy.undo}
+            />
+          )}
+          {withdrawal && (
+            <Act
+              title={copy.cannot}
+              text={withdrawal === "asked" ? copy.done["ask-withdrawal"] : copy.cannotHint}
+              intent={withdrawal === "can" ? "ask-withdrawal" : null}
+              label={copy.cannotButton}
+            />
+          )}
+        </div>
       </div>
-      {props.safetyPath && (
-        <p className="my-3">
-          <a href={props.safetyPath}>{copy.danger}</a>
-        </p>
-      )}
-      {link && (
-        <>
-          <p>
-            <a
-              className={buttonStyle({})}
-              href={link}
-              ping={`/my/session/${orderId}/opened`}
-              rel="noreferrer"
-            >
-              {copy.join}
-            </a>
-          </p>
-          <p className="desk-soft my-3">{ticketCopy.opened}</p>
-        </>
-      )}
-      <p className="desk-soft my-3">{copy.details}</p>
-      {state === "booked" && (
-        <p className="my-3">
-          <a href={`/my/session/${orderId}/next`}>{copy.next}</a>
-        </p>
-      )}
-      {props.sharedUntil && (
-        <SharedAnswers
-          until={props.sharedUntil}
-          needsCode={props.needsCode}
-          answers={props.answers}
-        />
-      )}
-      {noShow && (
-        <Act
-          title={copy.missed}
-          text={noShow.text}
-          intent={noShow.can}
-          label={noShow.can === "no-show" ? copy.missedButton : copy.undo}
-        />
-      )}
-      {withdrawal && (
-        <Act
-          title={copy.cannot}
-          text={withdrawal === "asked" ? copy.done["ask-withdrawal"] : copy.cannotHint}
-          intent={withdrawal === "can" ? "ask-withdrawal" : null}
-          label={copy.cannotButton}
-        />
-      )}
     </>
   );
 }
@@ -136,8 +138,11 @@ function Act(props: { title: string; text: string; intent: string | null; label:
     <section aria-label={props.title}>
       <h2>{props.title}</h2>
       <form method="post" className="desk-form">
-        <p>{props.text}</p>
-        {props.intent && <FormButton intent={props.intent} text={props.label} />}
+        {props.intent ? (
+          <FormButton intent={props.intent} text={props.label} quote={props.text} />
+        ) : (
+          <p>{props.text}</p>
+        )}
       </form>
     </section>
   );

@@ -18,11 +18,11 @@ export default function Week({ loaderData }: Route.ComponentProps) {
     <>
       <DeskHeading>{copy.week}</DeskHeading>
       {calendar && <CalendarNotice calendar={calendar} at="/my/calendar" />}
-      <p className="desk-soft my-2">
+      <p className="desk-soft">
         <LinkedText text={copy.dangerHint} />
       </p>
-      <p className="my-2">{title}</p>
-      <nav aria-label="Weeks" className="desk-row mb-3">
+      <p className="desk-person mt-4">{title}</p>
+      <nav aria-label="Weeks" className="desk-row desk-choice">
         <a href={`/my?from=${before}`}>{copy.earlier}</a>
         {!isThisWeek && <a href="/my">{copy.thisWeek}</a>}
         <a href={`/my?from=${after}`}>{copy.later}</a>

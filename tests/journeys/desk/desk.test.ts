@@ -14,7 +14,7 @@ test.describe("without JavaScript", () => {
     const { page } = visitor;
     const { orderId } = await bookByRequest(visitor, slot);
     await page.goto("/desk");
-    await expect(page.getByText("an invented staff member")).toBeVisible();
+    await expect(page.getByText("Demo: an invented week, no sign-in.")).toBeVisible();
     await page.goto("/desk/find");
     await page.getByLabel("Name, email, phone").fill(`+91 ${visitor.phone}`);
     await page.getByRole("button", { name: "Find" }).click();

@@ -242,7 +242,7 @@ export const dailyTasks: Readonly<Record<string, DailyTask>> = {
     role: "finance",
     async run(page) {
       await page.goto("/desk/money");
-      await says(page, "Captured");
+      await says(page, "Received");
       await says(page, /^Payouts for/);
       await page.goto("/desk/figures?days=30");
       await says(page, "From contact details to a session");
@@ -386,16 +386,17 @@ export const dailyTasks: Readonly<Record<string, DailyTask>> = {
   "Give a person another role": {
     async run(page) {
       await page.goto("/desk/staff");
-      const row = page.getByRole("row").filter({ hasText: "kabir@clinic.test" });
-      await row.getByLabel("Another role").selectOption("finance");
-      await row.getByRole("button", { name: /^Give/ }).click();
+      await page.getByRole("link", { name: "kabir@clinic.test" }).click();
+      await page.getByLabel("Another role").selectOption("finance");
+      await press(page, "Give the role to kabir@clinic.test");
       await says(page, "The role is theirs from their next sign-in.");
     },
   },
   "Take a person off the desk": {
     async run(page) {
       await page.goto("/desk/staff");
-      await press(page, "Remove kabir@clinic.test from the desk");
+      await page.getByRole("link", { name: "kabir@clinic.test" }).click();
+      await press(page, "Remove from the desk");
       await says(page, "Taken off the desk.");
     },
   },

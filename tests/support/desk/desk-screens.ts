@@ -327,6 +327,15 @@ export const deskScreens: Readonly<Record<string, DeskScreen>> = {
   "a therapist": { path: at("/desk/therapists/1"), act: unfold },
   "a therapist for content": { role: "content", path: at("/desk/therapists/1"), act: unfold },
   staff: { path: at("/desk/staff"), act: unfold },
+  "a member of staff": {
+    path: at("/desk/staff"),
+    async act(page) {
+      const { email } = await invite(page);
+      await page.goto("/desk/staff");
+      await page.getByRole("link", { name: email }).click();
+      await expect(page.getByRole("button", { name: "Remove from the desk" })).toBeVisible();
+    },
+  },
   "staff for privacy": { role: "privacy", path: at("/desk/staff") },
   audit: { path: at("/desk/audit") },
   login: { role: null, path: at("/desk/login") },

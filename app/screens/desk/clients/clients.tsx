@@ -12,8 +12,7 @@ import { staffContext } from "../../../http/guard-desk.server.ts";
 import { formatInstant } from "../../../lib/india-time.ts";
 import { servicesContext } from "../../../services.server.ts";
 import { Button } from "../../../ui/button.tsx";
-import { TextField } from "../../../ui/form/field.tsx";
-import { KeepingForm } from "../../../ui/form/sent-values.tsx";
+import { SearchForm } from "../desk-form.tsx";
 import { DeskHeading } from "../desk-frame.tsx";
 import { Breakable, DeskTable } from "../desk-table.tsx";
 import { clientsCopy as copy } from "./clients.words.ts";
@@ -108,22 +107,14 @@ export default function Clients({ loaderData, actionData }: Route.ComponentProps
   return (
     <>
       <DeskHeading>{copy.title}</DeskHeading>
-      <KeepingForm of={{}} method="post" action="/desk/clients" className="desk-form">
-        <TextField
-          label={copy.label}
-          hint={copy.hint}
-          name="q"
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={254}
-          error={problem}
-          defaultValue={q}
-          required
-        />
-        <div>
-          <Button>{copy.button}</Button>
-        </div>
-      </KeepingForm>
+      <SearchForm
+        action="/desk/clients"
+        problem={problem}
+        q={q}
+        label={copy.label}
+        hint={copy.hint}
+        button={copy.button}
+      />
       {found && (
         <div className="mt-6">
           <FoundTable found={found} />

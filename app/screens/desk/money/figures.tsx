@@ -28,42 +28,35 @@ interface BarChartProps {
   most?: number;
 }
 
-const ROW = 26;
-
-/** Bars beside a table that says the same. A hidden value has no bar. */
+/** A table of figures; between what a row is and its value stands its bar. A hidden value has no bar. */
 function BarChart({ title, head, bars, most }: BarChartProps) {
   const full = most ?? Math.max(1, ...bars.map(({ value }) => value ?? 0));
   const heading = title.replaceAll(/\W+/g, "-").toLowerCase();
   return (
-    <section aria-labelledby={heading}>
+    <section aria-labelledby={heading} className="desk-figure">
       <h2 id={heading}>{title}</h2>
-      <div className="desk-figure">
-        {bars.length > 0 && (
-          <svg aria-hidden="true" width="100%" height={bars.length * ROW}>
-            {bars.map(({ label, value }, at) => (
-              <g key={label}>
-                <text x="0" y={at * ROW + 17} className="fill-ink-soft">
-                  {label}
-                </text>
+      <DeskTable
+        caption={title}
+        head={[head[0], numeric(head[1])]}
+        rows={bars.map(({ label, value, text }) => ({
+          key: label,
+          cells: [
+            label,
+            <span key="value" className="desk-bar">
+              <svg aria-hidden="true" width="100%" height="12">
                 <rect
-                  x="42%"
-                  y={at * ROW + 3}
-                  width={`${((value ?? 0) / full) * 58}%`}
-                  height={ROW - 6}
+                  width={`${((value ?? 0) / full) * 100}%`}
+                  height="12"
                   rx="4"
                   className="fill-sage-deep"
                 />
-              </g>
-            ))}
-          </svg>
-        )}
-        <DeskTable
-          caption={title}
-          head={[head[0], numeric(head[1])]}
-          rows={bars.map(({ label, text }) => ({ key: label, cells: [label, text] }))}
-          empty={copy.none}
-        />
-      </div>
+              </svg>
+              <span>{text}</span>
+            </span>,
+          ],
+        }))}
+        empty={copy.none}
+      />
     </section>
   );
 }
@@ -116,7 +109,7 @@ export default function FiguresPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <DeskHeading>{copy.title}</DeskHeading>
-      <nav aria-label={copy.periods} className="desk-row my-3">
+      <nav aria-label={copy.periods} className="desk-row desk-choice">
         {periods.map((one) => (
           <a
             key={one}

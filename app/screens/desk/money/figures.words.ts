@@ -15,7 +15,7 @@ export const figuresCopy = {
     paid: "Paid",
     booked: "Booked",
   },
-  revenue: "Captured by day",
+  revenue: "Received by day",
   byTherapist: "Hours taken, by therapist",
   byHour: "Hours taken, by hour",
   share: (percent: number, sessions: number, offered: number) =>
@@ -23,7 +23,7 @@ export const figuresCopy = {
   notOffered: "not offered",
   heads: {
     funnel: ["Step", "Visitors"],
-    revenue: ["Day", "Captured"],
+    revenue: ["Day", "Received"],
     byTherapist: ["Therapist", "Taken"],
     byHour: ["Hour", "Taken"],
   },

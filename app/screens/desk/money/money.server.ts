@@ -6,6 +6,7 @@ import { listOutsidePaymentsToDecide } from "../../../domain/payments/outside-pa
 import { listPayouts } from "../../../domain/ledger/payouts.server.ts";
 import { findOperatorShare, listShares } from "../../../domain/ledger/operator-share.server.ts";
 import { listAllTherapists } from "../../../domain/therapists/therapists.server.ts";
+import { moneyItems } from "../inbox.ts";
 import { listWithoutSettlement } from "../../../domain/ledger/import-settlement.server.ts";
 
 const MOST_LISTED = 50;
@@ -33,12 +34,11 @@ export async function loadMoney(
       maySetShare ? listAllTherapists(deps.db) : [],
       listOutsidePaymentsToDecide(deps.db, MOST_LISTED),
     ]);
-  const listed = exceptions.slice(0, MOST_LISTED);
   const therapists = all.map(({ id, name }) => ({ id, name }));
   return {
     month,
     balances,
-    exceptions: listed,
+    items: moneyItems(exceptions.slice(0, MOST_LISTED)),
     payouts,
     sharePercent,
     unsettled,

@@ -7,13 +7,12 @@ import {
   importSettlement,
 } from "../../../domain/ledger/import-settlement.server.ts";
 import { CodeField, FormButton } from "../desk-form.tsx";
-import { DeskTable, numeric, Boxes } from "../desk-table.tsx";
+import { Breakable, DeskTable, numeric, Boxes } from "../desk-table.tsx";
 import { type MoneyPage, loadMoney } from "./money.server.ts";
 import { moneyCopy as copy } from "./money.words.ts";
 import { Button } from "../../../ui/button.tsx";
 import { monthName, parseMonth, spanOf } from "../../../domain/ledger/month.ts";
 import { DeskHeading } from "../desk-frame.tsx";
-import { moneyItems } from "../inbox.ts";
 import { outsidePaymentText } from "../../../domain/payments/outside-kinds.ts";
 import { Payouts } from "./payouts-section.tsx";
 import { data } from "react-router";
@@ -43,7 +42,7 @@ interface SettlementProps extends Pick<MoneyPage, "unsettled"> {
   needsCode: boolean;
 }
 
-const orderLink = (id: string | null) => id && <a href={`/desk/order/${id}`}>{id}</a>;
+const orderRow = (id: string | null) => (id === null ? {} : { to: `/desk/order/${id}` });
 const rupees = (paise: number | null) => paise !== null && formatRupees(paise);
 
 /** The form for a provider's settlement file, what the last one showed, and what no file names. */
@@ -53,42 +52,46 @@ function Settlement({ report, unsettled, needsCode }: SettlementProps) {
     <>
       <h2 id="settlement">{copy.settlement}</h2>
       {report && <Report report={report} />}
-      <form
-        method="post"
-        action="/desk/money#settlement"
-        encType="multipart/form-data"
-        className="desk-form"
-      >
-        <FieldFrame id="file" label={copy.file} hint={copy.settlementHint}>
-          <input
-            id="file"
-            name="file"
-            type="file"
-            accept=".csv,text/csv"
-            aria-describedby="file-hint"
-            className={inputStyle(false)}
-            required
+      <div className="desk-columns">
+        <div>
+          <h3>{copy.unsettled}</h3>
+          <DeskTable
+            caption={copy.unsettled}
+            head={["Paid", "Transaction", numeric("Amount")]}
+            rows={unsettled.map((one) => ({
+              key: `${one.orderId} ${one.transactionId}`,
+              ...orderRow(one.orderId),
+              cells: [
+                formatInstant(one.capturedAt),
+                <Breakable key="transaction" text={one.transactionId ?? ""} />,
+                formatRupees(one.amountPaise),
+              ],
+            }))}
+            empty={copy.unsettledNone}
           />
-        </FieldFrame>
-        <CodeField needed={needsCode} id="code-settlement" />
-        <FormButton intent="settlement" text={copy.compare} />
-      </form>
-      <h3 className="mt-6">{copy.unsettled}</h3>
-      <DeskTable
-        caption={copy.unsettled}
-        head={["Paid", numeric("Amount"), "Transaction", "Order"]}
-        rows={unsettled.map((one) => ({
-          key: `${one.orderId} ${one.transactionId}`,
-          cells: [
-            formatInstant(one.capturedAt),
-            formatRupees(one.amountPaise),
-            one.transactionId,
-            orderLink(one.orderId),
-          ],
-        }))}
-        empty={copy.unsettledNone}
-      />
-      {unlisted > 0 && <p>{copy.more(unlisted)}</p>}
+          {unlisted > 0 && <p>{copy.more(unlisted)}</p>}
+        </div>
+        <form
+          method="post"
+          action="/desk/money#settlement"
+          encType="multipart/form-data"
+          className="desk-form"
+        >
+          <FieldFrame id="file" label={copy.file} hint={copy.settlementHint}>
+            <input
+              id="file"
+              name="file"
+              type="file"
+              accept=".csv,text/csv"
+              aria-describedby="file-hint"
+              className={inputStyle(false)}
+              required
+            />
+          </FieldFrame>
+          <CodeField needed={needsCode} id="code-settlement" />
+          <FormButton intent="settlement" text={copy.compare} />
+        </form>
+      </div>
     </>
   );
 }
@@ -104,16 +107,16 @@ function Report({ report }: { report: SettlementReport }) {
       </p>
       <DeskTable
         caption={copy.differences}
-        head={["Line", "Transaction", "What", numeric("Theirs"), numeric("Ours"), "Order"]}
+        head={["Line", "Transaction", "What", numeric("Theirs"), numeric("Ours")]}
         rows={differences.map((one) => ({
           key: String(one.line),
+          ...orderRow(one.orderId),
           cells: [
             one.line,
-            one.transactionId,
+            <Breakable key="transaction" text={one.transactionId} />,
             [copy.differs[one.what], one.problem].filter(Boolean).join(": "),
             rupees(one.theirPaise),
             rupees(one.ourPaise),
-            orderLink(one.orderId),
           ],
         }))}
         empty={copy.differencesNone}
@@ -127,6 +130,8 @@ interface MoneyViewProps extends MoneyPage {
   needsCode: boolean;
   /** The month is over: its payouts can be marked as paid. */
   isOver: boolean;
+  /** The number of the therapist whose payout the address chooses; NaN for none. */
+  chosen: number;
   report?: SettlementReport | undefined;
   done?: string | undefined;
   problem?: string | undefined;
@@ -134,7 +139,6 @@ interface MoneyViewProps extends MoneyPage {
 
 /** The money screen: a month's balances and payouts, what waits, settlement files and exports. */
 function MoneyView({ done, problem, report, needsCode, ...shown }: MoneyViewProps) {
-  const items = moneyItems(shown.exceptions);
   return (
     <>
       <DeskHeading done={done} problem={problem}>
@@ -151,19 +155,20 @@ function MoneyView({ done, problem, report, needsCode, ...shown }: MoneyViewProp
         <Button variant="secondary">{copy.show}</Button>
       </form>
       <Balances {...shown} />
-      <h2>{copy.exceptions}</h2>
+      <h2>{copy.items}</h2>
       <DeskTable
-        caption={copy.exceptions}
-        head={["What", "Detail"]}
-        rows={items.map(({ key, what, detail, open }) => ({
+        caption={copy.items}
+        head={copy.itemsHead}
+        rows={shown.items.map(({ key, what, detail, open }) => ({
           key,
           cells: [what, detail],
           ...(open && { to: open }),
         }))}
-        empty={copy.exceptionsNone}
+        empty={copy.itemsNone}
       />
       <PaidOutside {...shown} />
       <Payouts {...shown} needsCode={needsCode} />
+      <Settlement {...shown} report={report} needsCode={needsCode} />
       <h2>{copy.exports}</h2>
       <form method="post" action="/desk/money/export" className="desk-form">
         <p className="desk-soft">{copy.exportsHint}</p>
@@ -177,7 +182,6 @@ function MoneyView({ done, problem, report, needsCode, ...shown }: MoneyViewProp
           ))}
         </div>
       </form>
-      <Settlement {...shown} report={report} needsCode={needsCode} />
     </>
   );
 }
@@ -189,17 +193,15 @@ function PaidOutside({ outside }: Pick<MoneyPage, "outside">) {
       <h2 id="outside">{copy.outside}</h2>
       <DeskTable
         caption={copy.outside}
-        head={[...copy.outsideHead]}
+        head={[...copy.outsideHead, numeric(copy.outsideAmount)]}
         rows={outside.map((one) => ({
           key: one.orderId,
+          ...orderRow(one.orderId),
           cells: [
-            formatRupees(one.amountPaise),
-            outsidePaymentText(one),
             formatInstant(one.paidAt),
+            outsidePaymentText(one),
             one.state === "expired" ? copy.outsideExpired : formatInstant(one.confirmBy),
-            <a key="order" href={`/desk/order/${one.orderId}`}>
-              {copy.openOrder}
-            </a>,
+            formatRupees(one.amountPaise),
           ],
         }))}
         empty={copy.outsideNone}
@@ -240,6 +242,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     ...(await loadMoney(services, month, may(signedIn.member, "roster"), now)),
     isOver: spanOf(month).to <= now,
+    chosen: Number.parseInt(searchParams.get("payout") ?? "", 10),
     needsCode: !isFresh(signedIn, now),
     done: searchParams.get("done") ?? "",
     refused: searchParams.get("refused") ?? "",

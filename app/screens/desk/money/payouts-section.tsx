@@ -3,11 +3,11 @@ import { formatRupees } from "../../../lib/money.ts";
 import { TextField } from "../../../ui/form/field.tsx";
 import { monthName } from "../../../domain/ledger/month.ts";
 import type { TherapistPayout } from "../../../domain/ledger/payouts.server.ts";
-import { CodeField, DeskSelect, FormButton, RowButton } from "../desk-form.tsx";
-import { DeskTable, numeric } from "../desk-table.tsx";
+import { CodeField, DeskSelect, FormButton } from "../desk-form.tsx";
+import { DeskTable, numeric, Sums } from "../desk-table.tsx";
 import type { MoneyPage } from "./money.server.ts";
 import { moneyCopy as copy } from "./money.words.ts";
-import { KeepingForm, useSentForm } from "../../../ui/form/sent-values.tsx";
+import { KeepingForm } from "../../../ui/form/sent-values.tsx";
 
 interface PayoutsProps extends Pick<
   MoneyPage,
@@ -15,6 +15,8 @@ interface PayoutsProps extends Pick<
 > {
   needsCode: boolean;
   isOver: boolean;
+  /** The number of the therapist whose payout is shown; NaN for none. */
+  chosen: number;
 }
 
 /** What clients were refunded beyond the terms, and who bears it. */
@@ -29,6 +31,8 @@ const goodwillText = ({ ourGoodwillPaise, therapistGoodwillPaise }: TherapistPay
 /** The payouts of a month: marking them as paid, undoing that, and the operator's share. */
 export function Payouts(props: PayoutsProps) {
   const { month, payouts, sharePercent, shares, maySetShare, needsCode, isOver } = props;
+  const isOpen = ({ paid }: TherapistPayout) => paid !== null || isOver;
+  const payout = payouts.find((one) => one.therapistId === props.chosen && isOpen(one));
   return (
     <>
       <h2 id="payouts">{copy.payouts(monthName(month))}</h2>
@@ -37,56 +41,66 @@ export function Payouts(props: PayoutsProps) {
       <DeskTable
         caption={copy.payouts(monthName(month))}
         head={[
-          "Therapist",
-          numeric("Sessions"),
-          numeric("Counts for"),
-          "Goodwill",
-          numeric("Operator"),
-          numeric("Adjusted"),
-          numeric("Payout"),
-          "Paid",
+          columns.therapist,
+          numeric(columns.sessions),
+          numeric(columns.counts),
+          numeric(columns.share),
+          numeric(columns.adjusted),
+          numeric(columns.amount),
+          columns.goodwill,
+          columns.paid,
         ]}
         rows={payouts.map((one) => ({
           key: String(one.therapistId),
+          ...(isOpen(one) && { to: `${payoutPath(one, month)}#payout` }),
           cells: [
             one.therapistName,
             one.sessions,
-            formatRupees(one.keptPaise),
-            goodwillText(one),
-            ...[one.sharePaise, one.adjustedPaise, one.payoutPaise].map(formatRupees),
-            one.paid || isOver ? (
-              <PaidForm key="paid" payout={one} month={month} needsCode={needsCode} />
-            ) : (
-              ""
+            ...[one.keptPaise, one.sharePaise, one.adjustedPaise, one.payoutPaise].map(
+              formatRupees,
             ),
+            goodwillText(one),
+            one.paid
+              ? copy.paid(formatDayWithYear(instantOf(one.paid.paidOn, 12)), one.paid.reference)
+              : "",
           ],
         }))}
         empty={copy.payoutsNone}
       />
-      <h3 className="mt-6">{copy.shares}</h3>
-      <DeskTable
-        caption={copy.shares}
-        head={["Therapist", "Sessions", "Share", "Set on"]}
-        rows={shares.map((one) => ({
-          key: `${one.setAt.getTime()} ${one.therapistName} ${one.since.getTime()}`,
-          cells: [
-            one.therapistName ?? copy.everyone,
-            one.until
-              ? copy.onlyMonth(monthName(indiaDay(one.since).slice(0, 7)))
-              : copy.shareSince(formatDayWithYear(one.since)),
-            copy.sharePercent(one.percent),
-            formatDayWithYear(one.setAt),
-          ],
-        }))}
-        empty={copy.sharesNone}
-      />
-      {maySetShare && <ShareForm {...props} />}
+      {payouts.some(isOpen) && !payout && <p className="desk-soft mt-3">{copy.choose}</p>}
+      {payout && <Payout payout={payout} month={month} needsCode={needsCode} />}
+      <h3>{copy.shares}</h3>
+      <div className={maySetShare ? "desk-columns" : undefined}>
+        <DeskTable
+          caption={copy.shares}
+          head={["Therapist", "Sessions", "Set on", numeric("Share")]}
+          rows={shares.map((one) => ({
+            key: `${one.setAt.getTime()} ${one.therapistName} ${one.since.getTime()}`,
+            cells: [
+              one.therapistName ?? copy.everyone,
+              one.until
+                ? copy.onlyMonth(monthName(indiaDay(one.since).slice(0, 7)))
+                : copy.shareSince(formatDayWithYear(one.since)),
+              formatDayWithYear(one.setAt),
+              copy.sharePercent(one.percent),
+            ],
+          }))}
+          empty={copy.sharesNone}
+        />
+        {maySetShare && <ShareForm {...props} />}
+      </div>
     </>
   );
 }
 
-function PaidForm({
-  payout: { therapistId, therapistName, payoutPaise, paid },
+const { columns } = copy;
+
+const payoutPath = ({ therapistId }: TherapistPayout, month: string) =>
+  `/desk/money?month=${month}&payout=${therapistId}`;
+
+/** The payout that was chosen: its sums, and beside them the form that marks it as paid or undoes that. */
+function Payout({
+  payout,
   month,
   needsCode,
 }: {
@@ -94,59 +108,60 @@ function PaidForm({
   month: string;
   needsCode: boolean;
 }) {
-  const id = `${therapistId}`;
-  const key = { intent: paid ? "undo-payout" : "mark-paid", therapist: therapistId, month };
+  const { therapistId, therapistName, payoutPaise, paid } = payout;
+  const intent = paid ? "undo-payout" : "mark-paid";
+  const goodwill = goodwillText(payout);
   return (
-    <>
-      {paid && copy.paid(formatDayWithYear(instantOf(paid.paidOn, 12)), paid.reference)}
-      <details open={useSentForm(key) !== undefined}>
-        <summary>{paid ? copy.undo(therapistName) : copy.markPaid(therapistName)}</summary>
+    <section aria-labelledby="payout">
+      <h3 id="payout">{copy.payout(therapistName, monthName(month))}</h3>
+      <div className="desk-columns">
+        <Sums
+          sums={[
+            { key: columns.sessions, sum: String(payout.sessions) },
+            { key: columns.counts, sum: formatRupees(payout.keptPaise) },
+            { key: columns.share, sum: formatRupees(payout.sharePaise) },
+            { key: columns.adjusted, sum: formatRupees(payout.adjustedPaise) },
+            { key: columns.amount, sum: formatRupees(payoutPaise) },
+            ...(goodwill ? [{ key: columns.goodwill, sum: goodwill }] : []),
+          ]}
+        />
         <KeepingForm
-          of={key}
+          of={{ intent, therapist: therapistId }}
           method="post"
-          action={`/desk/money?month=${month}#payouts`}
+          action={`${payoutPath(payout, month)}#payout`}
           className="desk-form"
         >
           <input type="hidden" name="therapist" value={therapistId} />
           <input type="hidden" name="month" value={month} />
           {paid ? (
             <>
-              <p className="desk-soft">{copy.undoHint}</p>
+              <p>{copy.paid(formatDayWithYear(instantOf(paid.paidOn, 12)), paid.reference)}</p>
               <input type="hidden" name="number" value={paid.number} />
-              <TextField label={copy.undoReason} name="reason" id={`reason-${id}`} required />
+              <TextField label={copy.undoReason} name="reason" required />
             </>
           ) : (
             <>
-              <p className="desk-soft">{copy.markPaidHint(formatRupees(payoutPaise))}</p>
               <input type="hidden" name="shown" value={payoutPaise} />
               <TextField
                 label={copy.reference}
                 name="reference"
-                id={`reference-${id}`}
                 autoComplete="off"
                 maxLength={64}
                 required
               />
-              <TextField
-                label={copy.paidOn}
-                name="paid_on"
-                id={`paid-on-${id}`}
-                type="date"
-                required
-              />
+              <TextField label={copy.paidOn} name="paid_on" type="date" required />
             </>
           )}
-          <CodeField needed={needsCode} id={`code-payout-${id}`} />
-          <div>
-            <RowButton
-              intent={paid ? "undo-payout" : "mark-paid"}
-              text={paid ? copy.undoButton : copy.markPaidButton}
-              named={`${paid ? copy.undoButton : copy.markPaidButton}: ${therapistName}`}
-            />
-          </div>
+          <CodeField needed={needsCode} id="code-payout" />
+          <FormButton
+            intent={intent}
+            text={paid ? copy.undoButton : copy.markPaidButton}
+            variant={paid ? "warning" : "primary"}
+            quote={paid ? copy.undoHint : copy.markPaidHint(formatRupees(payoutPaise))}
+          />
         </KeepingForm>
-      </details>
-    </>
+      </div>
+    </section>
   );
 }
 
@@ -156,7 +171,7 @@ function ShareForm({ month, therapists, sharePercent, needsCode }: PayoutsProps)
       of={{ intent: "share" }}
       method="post"
       action={`/desk/money?month=${month}#payouts`}
-      className="desk-form mt-4"
+      className="desk-form"
     >
       <DeskSelect
         label={copy.shareOf}

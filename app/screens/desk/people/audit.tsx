@@ -1,52 +1,46 @@
-import { formatInstant } from "../../../lib/india-time.ts";
-import { isOrderId } from "../../../domain/orders/order.ts";
-import { listAuditReadings, listAudit } from "../../../domain/staff/audit.server.ts";
-import { DeskHeading } from "../desk-frame.tsx";
-import { DeskTable, Breakable } from "../desk-table.tsx";
-import { actorText, textOfUseCase } from "../history.words.ts";
-import { changeText } from "./audit-text.ts";
-import { staffCopy as copy } from "./staff.words.ts";
+import type { ReactNode } from "react";
 import type { Route } from "./+types/audit";
+import { listAudit, listAuditReadings } from "../../../domain/staff/audit.server.ts";
+import { opensScreen } from "../../../domain/staff/desk-access.ts";
+import { listStaff } from "../../../domain/staff/staff-list.server.ts";
+import { listAllTherapists } from "../../../domain/therapists/therapists.server.ts";
+import { staffContext } from "../../../http/guard-desk.server.ts";
+import { formatInstant } from "../../../lib/india-time.ts";
 import { servicesContext } from "../../../services.server.ts";
+import { DeskHeading } from "../desk-frame.tsx";
+import { Breakable, DeskTable } from "../desk-table.tsx";
+import { actorText, textOfUseCase } from "../history.words.ts";
+import { type AuditNames, auditCopy as copy, changeText, subjectOf } from "./audit.words.ts";
 
-/** Links an order's id; shows other subjects as they are. */
-function Subject({ subject }: { subject: string }) {
-  if (!isOrderId(subject)) return subject;
-  return (
-    <a href={`/desk/order/${subject}`}>
-      <Breakable text={subject} />
-    </a>
-  );
+/** An entry's cells in words, and where its row leads. */
+interface ShownEntry {
+  key: string;
+  texts: readonly string[];
+  to?: string;
 }
+
+const rowsOf = (entries: readonly ShownEntry[]) =>
+  entries.map(({ texts, ...row }) => ({
+    ...row,
+    cells: texts.map((text): ReactNode => text && <Lines key={text} text={text} />),
+  }));
+
+const Lines = ({ text }: { text: string }) => (
+  <span className="whitespace-pre-line">
+    <Breakable text={text} />
+  </span>
+);
 
 /** The audit and who read clients' data, newest first. */
 export default function Audit({ loaderData }: Route.ComponentProps) {
-  const { rows, readings, next } = loaderData;
+  const { entries, readings, next } = loaderData;
   return (
     <>
-      <DeskHeading>{copy.audit}</DeskHeading>
-      <p className="desk-soft">{copy.auditLead}</p>
-      <DeskTable
-        caption={copy.auditLead}
-        head={["When", "Who", "What", "About", "Why", "Change", "Request"]}
-        rows={rows.map((row) => ({
-          key: String(row.id),
-          cells: [
-            formatInstant(row.at),
-            <Breakable key="who" text={actorText(row.actor)} />,
-            textOfUseCase(row.useCase),
-            <Subject key="about" subject={row.subject} />,
-            row.reason,
-            changeText(row),
-            <span key="id" className="desk-code">
-              {row.requestId.slice(0, 8)}
-            </span>,
-          ],
-        }))}
-        empty={copy.auditNone}
-      />
+      <DeskHeading>{copy.title}</DeskHeading>
+      <p className="desk-soft">{copy.lead}</p>
+      <DeskTable caption={copy.lead} head={copy.head} rows={rowsOf(entries)} empty={copy.none} />
       {next !== undefined && (
-        <p className="mt-4">
+        <p className="desk-back mt-4">
           <a href={`/desk/audit?before=${next}`}>{copy.older}</a>
         </p>
       )}
@@ -54,15 +48,8 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
       <p className="desk-soft">{copy.readingsLead}</p>
       <DeskTable
         caption={copy.readings}
-        head={["Hour from", "Who", "Order or screen"]}
-        rows={readings.map(({ hour, email, subject }) => ({
-          key: `${hour.getTime()} ${email} ${subject}`,
-          cells: [
-            formatInstant(hour),
-            <Breakable key="who" text={email} />,
-            <Subject key="subject" subject={subject} />,
-          ],
-        }))}
+        head={copy.readingsHead}
+        rows={rowsOf(readings)}
         empty={copy.readingsNone}
       />
     </>
@@ -81,7 +68,41 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     before: Number.isSafeInteger(before) && before > 0 ? before : undefined,
   };
   const services = context.get(servicesContext);
-  const rows = await listAudit(services, about, PAGE);
-  const readings = await listAuditReadings(services, about.subject, PAGE);
-  return { rows, readings, next: rows.length === PAGE ? rows.at(-1)?.id : undefined };
+  const { member } = context.get(staffContext);
+  const [rows, read, therapists, members] = await Promise.all([
+    listAudit(services, about, PAGE),
+    listAuditReadings(services, about.subject, PAGE),
+    listAllTherapists(services.db),
+    listStaff(services, services.now()),
+  ]);
+  const names: AuditNames = {
+    therapists: new Map(therapists.map(({ id, name }) => [id, name])),
+    members: new Map(members.map(({ id, email }) => [id, email])),
+  };
+  const linkTo = (to: string | undefined) =>
+    to !== undefined && opensScreen(member, to.split("?")[0] ?? "") ? { to } : {};
+  const entries = rows.map((row): ShownEntry => {
+    const { text, to } = subjectOf(row.subject, names);
+    return {
+      key: String(row.id),
+      texts: [
+        formatInstant(row.at),
+        actorText(row.actor),
+        textOfUseCase(row.useCase),
+        text,
+        [row.reason, changeText(row)].filter(Boolean).join("\n"),
+        row.requestId.slice(0, 8),
+      ],
+      ...linkTo(to),
+    };
+  });
+  const readings = read.map(({ hour, email, subject }): ShownEntry => {
+    const { text, to } = subjectOf(subject, names);
+    return {
+      key: `${hour.getTime()} ${email} ${subject}`,
+      texts: [formatInstant(hour), email, text],
+      ...linkTo(to),
+    };
+  });
+  return { entries, readings, next: rows.length === PAGE ? rows.at(-1)?.id : undefined };
 }

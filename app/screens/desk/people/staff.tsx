@@ -10,10 +10,10 @@ import {
   signOutStaff,
   takeStaffRole,
 } from "../../../domain/staff/staff-list.server.ts";
-import { roles, may, isFresh, type Role } from "../../../domain/staff/staff-member.ts";
+import { roles, may, isFresh } from "../../../domain/staff/staff-member.ts";
 import { CodeField, DeskSelect, FormButton, RowButton } from "../desk-form.tsx";
 import { DeskHeading } from "../desk-frame.tsx";
-import { DeskTable } from "../desk-table.tsx";
+import { Breakable, DeskTable, numeric, StateChip } from "../desk-table.tsx";
 import { staffCopy as copy } from "./staff.words.ts";
 import { KeepingForm, KeptInput } from "../../../ui/form/sent-values.tsx";
 import type { Route } from "./+types/staff";
@@ -26,6 +26,8 @@ interface StaffViewProps {
   staff: readonly ListedStaff[];
   /** The signed-in role may invite and remove. */
   mayChange: boolean;
+  /** The id of the person whom the address chooses; empty for none. */
+  chosen: string;
   needsCode: boolean;
   done?: string | undefined;
   problem?: string | undefined;
@@ -49,18 +51,18 @@ export function EnrolmentCode({ email, code }: Invited) {
   );
 }
 
-/** The list of staff, with the invitation. */
-function StaffView({ staff, mayChange, needsCode, done, problem, invited }: StaffViewProps) {
-  const rows = staff.map(({ id, email, roles: held, state, openSessions, waitsUntil }) => ({
-    key: id,
+/** The list of staff, and beside it the person who was chosen, or the invitation. */
+function StaffView(props: StaffViewProps) {
+  const { staff, mayChange, chosen, needsCode, done, problem, invited } = props;
+  const person = staff.find((one) => one.id === chosen && mayChange && isChangeable(one));
+  const rows = staff.map((one) => ({
+    key: one.id,
+    ...(mayChange && isChangeable(one) && { to: `/desk/staff?of=${one.id}` }),
     cells: [
-      email,
-      held.join(", "),
-      waitsUntil ? copy.opensFrom(state, formatInstant(waitsUntil)) : state,
-      openSessions > 0 ? openSessions : "none",
-      mayChange && state !== "demo" && state !== "left" ? (
-        <PersonActions key={id} {...{ id, email, held, needsCode }} />
-      ) : null,
+      <Breakable key="email" text={one.email} />,
+      one.roles.join(", "),
+      <StateOf key="state" {...one} />,
+      one.openSessions > 0 ? one.openSessions : "",
     ],
   }));
   return (
@@ -68,14 +70,31 @@ function StaffView({ staff, mayChange, needsCode, done, problem, invited }: Staf
       <DeskHeading done={done} problem={problem}>
         {copy.title}
       </DeskHeading>
-      {invited && <EnrolmentCode {...invited} />}
-      <DeskTable
-        caption={copy.table}
-        head={["Email", "Role", "State", "Open sessions", "Actions"]}
-        rows={rows}
-        empty={copy.none}
-      />
-      {mayChange && <Invitation needsCode={needsCode} />}
+      {invited && (
+        <div className="desk-notice">
+          <EnrolmentCode {...invited} />
+        </div>
+      )}
+      <div className={mayChange ? "desk-columns" : undefined}>
+        <DeskTable
+          caption={copy.table}
+          head={["Email", "Role", "State", numeric(copy.openSessions)]}
+          rows={rows}
+          empty={copy.none}
+        />
+        {mayChange && !person && <Invitation needsCode={needsCode} />}
+        {person && <Person person={person} needsCode={needsCode} />}
+      </div>
+    </>
+  );
+}
+
+const isChangeable = ({ state }: ListedStaff) => state !== "demo" && state !== "left";
+
+function StateOf({ state, waitsUntil }: Pick<ListedStaff, "state" | "waitsUntil">) {
+  return (
+    <>
+      <StateChip state={state} /> {waitsUntil && copy.opensFrom(formatInstant(waitsUntil))}
     </>
   );
 }
@@ -83,33 +102,43 @@ function StaffView({ staff, mayChange, needsCode, done, problem, invited }: Staf
 /** The roles that an owner gives; that of a therapist comes from the therapist's page. */
 const givenHere = roles.filter((role) => role !== "therapist");
 
-interface PersonActionsProps {
-  id: string;
-  email: string;
-  held: readonly Role[];
-  needsCode: boolean;
-}
-
-function PersonActions({ id, email, held, needsCode }: PersonActionsProps) {
+/** What an owner can do about one person, each with what it does. */
+function Person({ person, needsCode }: { person: ListedStaff; needsCode: boolean }) {
+  const { id, email, roles: held } = person;
   const options = roles.filter((role) => role !== "therapist" || held.includes(role));
   return (
-    <KeepingForm of={{ staff: id }} method="post" className="desk-row">
-      <input type="hidden" name="staff" value={id} />
-      <CodeField needed={needsCode} id={`code-${id}`} />
-      <RowButton intent="sign-out" text="Sign out" named={copy.signOut(email)} />
-      <RowButton intent="remove" text="Remove" named={copy.remove(email)} />
-      <DeskSelect
-        label={copy.role}
-        name="role"
-        id={`role-${id}`}
-        value={options.find((role) => !held.includes(role)) ?? "support"}
-        options={options.map((role) => [role, role])}
-      />
-      <RowButton intent="give-role" text="Give" named={copy.giveStaffRole(email)} />
-      {held.length > 1 && (
-        <RowButton intent="take-role" text="Take" named={copy.takeStaffRole(email)} />
-      )}
-    </KeepingForm>
+    <section aria-labelledby="person">
+      <h2 id="person" className="wrap-anywhere">
+        {email}
+      </h2>
+      <p className="desk-soft">{copy.holds(held.join(", "))}</p>
+      <KeepingForm of={{ staff: id }} method="post" className="desk-form mt-3">
+        <input type="hidden" name="staff" value={id} />
+        <CodeField needed={needsCode} />
+        <DeskSelect
+          label={copy.role}
+          name="role"
+          value={options.find((role) => !held.includes(role)) ?? "support"}
+          options={options.map((role) => [role, role])}
+        />
+        <div className="desk-row">
+          <RowButton intent="give-role" text={copy.give} named={copy.giveStaffRole(email)} />
+          {held.length > 1 && (
+            <RowButton intent="take-role" text={copy.take} named={copy.takeStaffRole(email)} />
+          )}
+        </div>
+        <FormButton intent="sign-out" text={copy.signOut} quote={copy.signOutQuote} />
+        <FormButton
+          intent="remove"
+          text={copy.remove}
+          quote={copy.removeQuote(email)}
+          variant="warning"
+        />
+      </KeepingForm>
+      <p className="desk-back">
+        <a href="/desk/staff">{copy.invite}</a>
+      </p>
+    </section>
   );
 }
 
@@ -142,11 +171,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const signedIn = context.get(staffContext);
   const now = services.now();
+  const { searchParams } = new URL(request.url);
   return {
     staff: await listStaff(services, now),
+    chosen: searchParams.get("of") ?? "",
     mayChange: may(signedIn.member, "staff"),
     needsCode: !isFresh(signedIn, now),
-    done: new URL(request.url).searchParams.get("done") ?? "",
+    done: searchParams.get("done") ?? "",
   };
 }
 

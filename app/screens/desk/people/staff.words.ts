@@ -1,18 +1,25 @@
-/** Texts of the screens of staff and audit. */
+/** Texts of the screen of staff. */
 export const staffCopy = {
   title: "Staff",
   invite: "Invite a person",
   email: "Work email",
   roles: "Roles",
   role: "Another role",
-  giveStaffRole: (email: string) => `Give ${email} the chosen role`,
-  takeStaffRole: (email: string) => `Take the chosen role from ${email}`,
+  holds: (held: string) => `Now: ${held}`,
+  give: "Give the role",
+  take: "Take the role",
+  giveStaffRole: (email: string) => `Give the role to ${email}`,
+  takeStaffRole: (email: string) => `Take the role from ${email}`,
   privacyHint:
     "Who has several roles may do what any of them may. Who is given the privacy role can open confidential text 24 hours later; every other owner and privacy member is told by email at once.",
-  opensFrom: (state: string, from: string) => `${state}; opens confidential text from ${from}`,
+  opensFrom: (from: string) => `opens confidential text from ${from}`,
   send: "Send the invitation",
-  signOut: (email: string) => `Sign out ${email} everywhere`,
-  remove: (email: string) => `Remove ${email} from the desk`,
+  openSessions: "Signed in",
+  signOut: "Sign out everywhere",
+  signOutQuote: "Such as after a phone was lost. They may sign in again.",
+  remove: "Remove from the desk",
+  removeQuote: (email: string) =>
+    `${email} is signed out and can’t sign in any more. What they did stays in the audit.`,
   table: "Everyone who works here, worked here, or is invited",
   none: "No person is on the desk yet.",
   problems: {
@@ -20,7 +27,7 @@ export const staffCopy = {
     role_unknown: "Choose at least one of the roles.",
     no_therapist: "A therapist gets their role on their own page, under Therapists.",
     is_demo: "This address belongs to the demo.",
-    works_here: "This person works here already. Give them another role in their row above.",
+    works_here: "This person works here already. Give them another role in their row.",
     own_role: "Your own role is given and taken by another owner.",
     last_role: "This is their only role. Give them another one first, or take them off the desk.",
     staff_unknown: "There is no such staff member.",
@@ -37,13 +44,4 @@ export const staffCopy = {
     "give-role": "The role is theirs from their next sign-in.",
     "take-role": "The role is taken; what it allowed has ended.",
   },
-  audit: "Audit",
-  auditLead:
-    "Who did what, newest first. No entry can be changed or deleted, but a reason is erased with its client.",
-  auditNone: "There is no entry yet.",
-  older: "Older entries",
-  readings: "Who read clients’ data",
-  readingsLead:
-    "The latest 100, for a year: one line for each person, order or screen, and hour, however often they looked.",
-  readingsNone: "No client’s data was shown yet.",
 } as const;

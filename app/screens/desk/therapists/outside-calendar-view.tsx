@@ -20,7 +20,7 @@ export function OutsideCalendarForms({ calendar, conflicts, sessionsAt }: Outsid
   return (
     <section aria-labelledby="outside-calendar">
       <h2 id="outside-calendar">{copy.title}</h2>
-      <p className="my-3 max-w-2xl">{copy.lead}</p>
+      <p className="desk-soft">{copy.lead}</p>
       {calendar ? <Connection {...calendar} /> : <p className="my-3">{copy.none}</p>}
       {conflicts.length > 0 && (
         <>
@@ -35,11 +35,7 @@ export function OutsideCalendarForms({ calendar, conflicts, sessionsAt }: Outsid
           </ul>
         </>
       )}
-      <KeepingForm
-        of={{ intent: "connect-calendar" }}
-        method="post"
-        className="desk-form max-w-2xl"
-      >
+      <KeepingForm of={{ intent: "connect-calendar" }} method="post" className="desk-form my-3">
         <TextField
           label={copy.address}
           hint={`${copy.addressHint} ${copy.where}`}
@@ -54,7 +50,7 @@ export function OutsideCalendarForms({ calendar, conflicts, sessionsAt }: Outsid
           <Button variant="secondary" name="intent" value="read-calendar">
             {copy.again}
           </Button>
-          <Button variant="secondary" name="intent" value="disconnect-calendar">
+          <Button variant="warning" name="intent" value="disconnect-calendar">
             {copy.disconnect}
           </Button>
         </form>
@@ -94,7 +90,7 @@ export function CalendarNotice({ calendar, at }: CalendarNoticeProps) {
   const { fault, isStale, readAt, skipped } = calendar;
   const link = at && <a href={at}>{copy.look}</a>;
   return (
-    <>
+    <div className="desk-notice empty:hidden">
       {(fault || isStale) && (
         <Notice tone="error" title={isStale ? copy.stale : copy.failed}>
           <p>
@@ -110,6 +106,6 @@ export function CalendarNotice({ calendar, at }: CalendarNoticeProps) {
           </p>
         </Notice>
       )}
-    </>
+    </div>
   );
 }

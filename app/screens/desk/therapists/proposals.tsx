@@ -15,7 +15,6 @@ import { findTherapistById } from "../../../domain/therapists/therapists.server.
 import { type DeskActions, parseDeskForm, runDeskForm } from "../../../http/desk-form.server.ts";
 import { formatInstant } from "../../../lib/india-time.ts";
 import { ownValue } from "../../../lib/own-value.ts";
-import { type WordChange, wordChanges } from "../../../lib/word-changes.ts";
 import { servicesContext } from "../../../services.server.ts";
 import { KeepingForm } from "../../../ui/form/sent-values.tsx";
 import { TextField } from "../../../ui/form/field.tsx";
@@ -34,6 +33,52 @@ import {
   therapistFields,
 } from "./therapist-fields.ts";
 import { photoCopy, proposalsCopy as copy, therapistsCopy } from "./therapists.words.ts";
+
+/** A stretch of a text that stayed, was removed or was added. */
+interface WordChange {
+  kind: "same" | "removed" | "added";
+  text: string;
+}
+
+/** Words and the spaces and breaks between them. */
+const wordsAndSpaces = (text: string) => text.match(/\s+|[^\s]+/g) ?? [];
+
+/**
+ * Compares two texts word by word: the longest common sequence of words stays, what is only in one of them was removed
+ * or added. Takes words times words in time and memory; a text has a few hundred.
+ */
+export function wordChanges(before: string, after: string): WordChange[] {
+  const [one, two] = [wordsAndSpaces(before), wordsAndSpaces(after)];
+  // longest[a][b]: of the words from a and from b on.
+  const longest = Array.from({ length: one.length + 1 }, () => new Uint16Array(two.length + 1));
+  for (let a = one.length - 1; a >= 0; a -= 1)
+    for (let b = two.length - 1; b >= 0; b -= 1)
+      longest[a]![b] =
+        one[a] === two[b]
+          ? longest[a + 1]![b + 1]! + 1
+          : Math.max(longest[a + 1]![b]!, longest[a]![b + 1]!);
+  const changes: WordChange[] = [];
+  const add = (kind: WordChange["kind"], text = "") => {
+    const last = changes.at(-1);
+    if (last?.kind === kind) last.text += text;
+    else changes.push({ kind, text });
+  };
+  let [a, b] = [0, 0];
+  while (a < one.length || b < two.length) {
+    if (a < one.length && b < two.length && one[a] === two[b]) {
+      add("same", one[a]);
+      a += 1;
+      b += 1;
+    } else if (a < one.length && (b === two.length || longest[a + 1]![b]! >= longest[a]![b + 1]!)) {
+      add("removed", one[a]);
+      a += 1;
+    } else {
+      add("added", two[b]);
+      b += 1;
+    }
+  }
+  return changes;
+}
 
 /** A column of a proposal: as visitors read it, as proposed, and what differs. */
 interface ShownColumn {

@@ -7,6 +7,7 @@ import { formatDayWithYear, instantOf } from "../../../lib/india-time.ts";
 import { formatPrice, paiseOf } from "../../../lib/money.ts";
 import type { PricePlan } from "../../../domain/therapists/plan-prices.server.ts";
 import { CodeField, FormButton, RowButton } from "../desk-form.tsx";
+import { Breakable } from "../desk-table.tsx";
 import type { ReactNode } from "react";
 import type { RosterCells, RosterColumn } from "../../../domain/therapists/roster-entry.ts";
 import { TextArea } from "../../../ui/form/text-area.tsx";
@@ -19,12 +20,14 @@ export function PhotoForm({ photourl, photoAlt }: { photourl: string; photoAlt: 
     <section aria-labelledby="photo-heading">
       <h2 id="photo-heading">{copy.title}</h2>
       <p className="desk-soft">{copy.lead}</p>
-      <Portrait src={photourl} alt={photoAlt} size={104} />
+      <div className="my-3">
+        <Portrait src={photourl} alt={photoAlt} size={104} />
+      </div>
       <KeepingForm
         of={{ intent: "save-photo" }}
         method="post"
         encType="multipart/form-data"
-        className="desk-form max-w-2xl"
+        className="desk-form"
       >
         <FieldFrame id="photo" label={copy.file} hint={copy.fileHint}>
           <input
@@ -72,7 +75,7 @@ export function PricePlanView({ plan: { draft, published }, cost, needsCode }: P
   return (
     <section aria-labelledby="price-plan">
       <h2 id="price-plan">{pricePlanCopy.title}</h2>
-      <p className="desk-soft">{pricePlanCopy.lead}</p>
+      <p className="desk-soft mb-3">{pricePlanCopy.lead}</p>
       {published.length > 0 && <h3>{pricePlanCopy.published}</h3>}
       {published.map((one) => (
         <form key={one.id} method="post" className="desk-row py-1">
@@ -104,7 +107,7 @@ export function PricePlanView({ plan: { draft, published }, cost, needsCode }: P
           </div>
         </form>
       )}
-      <KeepingForm of={{ intent: "draft-prices" }} method="post" className="desk-form max-w-2xl">
+      <KeepingForm of={{ intent: "draft-prices" }} method="post" className="desk-form">
         <TextField
           label={pricePlanCopy.half}
           name="half"
@@ -156,8 +159,11 @@ export function FoldedForm(props: {
   const key = { intent };
   return (
     <details open={useSentForm(key) !== undefined}>
-      <summary>
-        {label} <span className="desk-value">{value}</span>
+      <summary className="desk-fact">
+        {label}{" "}
+        <span className="desk-value">
+          {typeof value === "string" ? <Breakable text={value} /> : value}
+        </span>
       </summary>
       <KeepingForm of={key} method="post" encType={props.encType} className="desk-form">
         <input type="hidden" name="shown" value={shown} />

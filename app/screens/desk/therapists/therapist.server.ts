@@ -159,7 +159,10 @@ export async function loadDeskTherapist(
       ({ register, number, checkedOn, expiresOn }) => ({
         register,
         number,
-        days: [checkedOn, expiresOn ?? ""].map((day) => dayText(day || null) ?? "").join(" – "),
+        days: [
+          therapistsCopy.checked(dayText(checkedOn) ?? ""),
+          ...(expiresOn ? [therapistsCopy.expires(dayText(expiresOn) ?? "")] : []),
+        ].join(", "),
         isExpired: !holds({ expiresOn }, today),
       }),
     ),

@@ -22,9 +22,9 @@ import {
   priceForms,
   therapistForms,
 } from "./therapist-actions.server.ts";
-import { EnrolmentCode } from "../people/staff.tsx";
+import { EnrolmentCode, type Invited } from "../people/staff.tsx";
 import { isFresh } from "../../../domain/staff/staff-member.ts";
-import { loadPricePlan } from "../../../domain/therapists/plan-prices.server.ts";
+import { loadPricePlan, type PricePlan } from "../../../domain/therapists/plan-prices.server.ts";
 import { parseDeskForm, runDeskForm } from "../../../http/desk-form.server.ts";
 import { staffContext } from "../../../http/guard-desk.server.ts";
 import { ownValue } from "../../../lib/own-value.ts";
@@ -32,6 +32,11 @@ import { servicesContext } from "../../../services.server.ts";
 
 interface TherapistViewProps extends DeskTherapist {
   needsCode: boolean;
+  /** The therapist's own calendar; null for a role that does not change hours. */
+  outside: Awaited<ReturnType<typeof loadOutsideCalendar>> | null;
+  /** Prices to come; null for another role than the owner. */
+  plan: PricePlan | null;
+  invited?: Invited | undefined;
   done?: string | undefined;
   problem?: string | undefined;
 }
@@ -51,52 +56,71 @@ function TherapistView(props: TherapistViewProps) {
       <p className="desk-back">
         <a href="/desk/therapists">{copy.back}</a>
       </p>
-      <DeskHeading>{name}</DeskHeading>
-      <p className="my-2">
-        <StateChip state={copy.states[practice.state]} /> {returns && copy.from(returns)}{" "}
+      <DeskHeading done={done} problem={problem}>
+        {name}
+      </DeskHeading>
+      {props.invited && (
+        <div className="desk-notice">
+          <EnrolmentCode {...props.invited} />
+        </div>
+      )}
+      <p className="desk-row">
+        <StateChip state={copy.states[practice.state]} />
+        {returns && <span>{copy.from(returns)}</span>}
         <span className="desk-soft">{copy.sessions(props.bookedCount)}</span>
       </p>
       {props.titleWithoutEntry && (
-        <Notice tone="warning" title={copy.needsEntry(props.titleWithoutEntry)} />
+        <div className="desk-notice">
+          <Notice tone="warning" title={copy.needsEntry(props.titleWithoutEntry)} />
+        </div>
       )}
-      {done && <Notice tone="success" title={done} />}
-      {problem && <Notice tone="error" title={problem} live />}
-      <div className="desk-columns mt-4">
-        {props.mayChangeHours && (
-          <section aria-labelledby="practice">
-            <h2 id="practice">{copy.practice}</h2>
-            {isOwner && <StateForm {...props} />}
-            {formsOf("hours")}
-            <NoticeForm {...props} />
-          </section>
-        )}
-        {isOwner && (
-          <section aria-labelledby="credentials">
-            <h2 id="credentials">{copy.credentials}</h2>
-            <Credentials {...props} />
-          </section>
-        )}
-        {texts.length > 0 && (
-          <section aria-labelledby="texts">
-            <h2 id="texts">{copy.texts}</h2>
-            {texts}
-          </section>
-        )}
-        {business.length > 0 && (
-          <section aria-labelledby="business">
-            <h2 id="business">{copy.business}</h2>
-            {business}
-          </section>
-        )}
+      <div className="desk-columns mt-6">
+        <div className="desk-stack">
+          {props.mayChangeHours && (
+            <section aria-labelledby="practice">
+              <h2 id="practice">{copy.practice}</h2>
+              {isOwner && <StateForm {...props} />}
+              {formsOf("hours")}
+              <NoticeForm {...props} />
+            </section>
+          )}
+          {texts.length > 0 && (
+            <section aria-labelledby="texts">
+              <h2 id="texts">{copy.texts}</h2>
+              {texts}
+            </section>
+          )}
+          {isOwner && <PhotoForm {...props} />}
+        </div>
+        <div className="desk-stack">
+          {isOwner && (
+            <section aria-labelledby="credentials">
+              <h2 id="credentials">{copy.credentials}</h2>
+              <Credentials {...props} />
+            </section>
+          )}
+          {business.length > 0 && (
+            <section aria-labelledby="business">
+              <h2 id="business">{copy.business}</h2>
+              {business}
+            </section>
+          )}
+          {props.plan && (
+            <PricePlanView plan={props.plan} cost={props.cost} needsCode={needsCode} />
+          )}
+          {props.outside && <OutsideCalendarForms {...props.outside} sessionsAt="/desk/order/" />}
+          {isOwner && (
+            <section aria-labelledby="account">
+              <h2 id="account">{copy.account}</h2>
+              <form method="post" className="desk-form">
+                <p className="desk-soft">{copy.accountLead}</p>
+                <CodeField needed={needsCode} id="code-invite" />
+                <FormButton intent="invite" text={copy.invite} />
+              </form>
+            </section>
+          )}
+        </div>
       </div>
-      {isOwner && (
-        <form method="post" className="desk-form">
-          <h2>{copy.account}</h2>
-          <p>{copy.accountLead}</p>
-          <CodeField needed={needsCode} id="code-invite" />
-          <FormButton intent="invite" text={copy.invite} />
-        </form>
-      )}
     </>
   );
 }
@@ -131,13 +155,14 @@ function Credentials({ credentials, shownCredentials }: DeskTherapist) {
     <>
       {credentials.length === 0 && <p className="desk-soft">{copy.credentialsNone}</p>}
       {credentials.map(({ register, number, days, isExpired }, at) => (
-        <form key={`${register} ${number}`} method="post" className="desk-row py-1">
+        <form key={`${register} ${number}`} method="post" className="desk-quoted py-1">
           <input type="hidden" name="shown" value={shownCredentials} />
           <input type="hidden" name="at" value={at} />
-          <span className="grow">
-            {register}, {number} <span className="desk-soft">{days}</span>{" "}
+          <p>
+            {register}, {number}
+            <span className="desk-soft block">{days}</span>
             {isExpired && <StateChip state={copy.expired} />}
-          </span>
+          </p>
           <RowButton
             intent="remove-credential"
             text="Remove"
@@ -190,17 +215,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function Therapist({ loaderData, actionData }: Route.ComponentProps) {
-  const { done, outside, plan, ...shown } = loaderData;
+  const { done, ...shown } = loaderData;
   const own = { ...outsideCalendarCopy.done, ...pricePlanCopy.done, ...photoCopy.done };
   const text = ownValue({ saved: copy.done, ...own }, done);
-  const { problem, invited } = actionData ?? {};
-  return (
-    <>
-      {invited && <EnrolmentCode {...invited} />}
-      <TherapistView {...shown} done={actionData ? undefined : text} problem={problem} />
-      {shown.isOwner && <PhotoForm {...shown} />}
-      {plan && <PricePlanView plan={plan} cost={shown.cost} needsCode={shown.needsCode} />}
-      {outside && <OutsideCalendarForms {...outside} sessionsAt="/desk/order/" />}
-    </>
-  );
+  return <TherapistView {...shown} {...actionData} done={actionData ? undefined : text} />;
 }

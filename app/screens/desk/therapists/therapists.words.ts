@@ -51,6 +51,8 @@ export const therapistsCopy = {
   bufferLabel: "Minutes without sessions before and after each session",
   credentials: "Register entries",
   credentialsNone: "None is recorded, and none is shown.",
+  checked: (day: string) => `checked ${day}`,
+  expires: (day: string) => `expires ${day}`,
   expired: "expired: not shown",
   needsEntry: (title: string) =>
     `The title “${title}” needs a register entry that has not expired. Visitors don’t see this therapist without one.`,
@@ -65,8 +67,8 @@ export const therapistsCopy = {
   change: "Save",
   account: "Desk of this therapist",
   accountLead:
-    "Their own week, hours and session links are at /my. The invitation goes to the email above; you are shown their enrolment code. Who works here already under that address gets the role beside their own.",
-  invite: "Invite to /my",
+    "Their own screens show their week, hours, profile and payouts. The invitation goes to the email above, and you are shown their enrolment code. Who works here already under that address gets the role beside their own.",
+  invite: "Invite to their own screens",
   unknown: "There is no such therapist.",
   problems: {
     therapist_unknown: "There is no such therapist.",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { wordChanges } from "./word-changes.ts";
+import { wordChanges } from "./proposals.tsx";
 
 const marked = (before: string, after: string) =>
   wordChanges(before, after)

@@ -1,0 +1,189 @@
+import { monthName } from "../../../domain/ledger/month.ts";
+import { isOrderId } from "../../../domain/orders/order.ts";
+import { deskScreens } from "../../../domain/staff/desk-access.ts";
+import { formatInstant } from "../../../lib/india-time.ts";
+import { formatRupees } from "../../../lib/money.ts";
+import { ownValue } from "../../../lib/own-value.ts";
+import { stateText } from "../history.words.ts";
+import { labelOfColumn } from "../therapists/therapist-fields.ts";
+import { therapistsCopy } from "../therapists/therapists.words.ts";
+
+/** Texts of the audit. */
+export const auditCopy = {
+  title: "Audit",
+  lead: "Who did what, newest first. No entry can be changed or deleted, but a reason is erased with its client.",
+  head: ["When", "Who", "What", "About", "Why, and what changed", "Request"],
+  none: "There is no entry yet.",
+  older: "Older entries",
+  readings: "Who read clients’ data",
+  readingsLead:
+    "The latest 100, for a year: one line for each person, order or screen, and hour, however often they looked.",
+  readingsHead: ["Hour from", "Who", "Order or screen"],
+  readingsNone: "No client’s data was shown yet.",
+  therapist: (name: string) => `Therapist: ${name}`,
+  payout: (name: string, month: string) => `Payout of ${name} for ${month}`,
+  member: (email: string) => `Member: ${email}`,
+  content: (item: string) => `Content: ${item}`,
+  message: "A message",
+  share: "Our share",
+  settlement: "A settlement file",
+} as const;
+
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+/** A session: the therapist's number and the start. */
+const SESSION = /^\d+ (\S+Z)$/;
+
+/** Values that the software knows by a word of its own. */
+const values: Readonly<Record<string, string>> = {
+  true: "yes",
+  false: "no",
+  another_time: "another time",
+  refund: "the full refund",
+  link: "by link",
+  otherwise: "outside, or without charge",
+  upi: "UPI",
+  bank: "bank transfer",
+};
+
+/** What each field of an entry is called, in the order in which an entry says them; the columns of a therapist's entry have the labels of their forms. */
+const fields: Readonly<Record<string, string>> = {
+  state: "state",
+  day: "day",
+  from: "from",
+  to: "to",
+  alt: "described as",
+  amountPaise: "amount",
+  blocked: "hours blocked",
+  borneBy: "borne by",
+  bufferMinutes: "minutes without sessions around each session",
+  by: "by",
+  change: "number of the change",
+  changed: "changed",
+  choice: "the client chose",
+  clients: "clients",
+  confirmBy: "to be confirmed by",
+  cost: "prices in rupees",
+  credentials: "register entries",
+  fromDay: "from",
+  heldUntil: "held until",
+  kind: "kind",
+  lines: "lines",
+  listedFrom: "listed again from",
+  matched: "lines that match",
+  minimumNoticeMinutes: "minimum notice in minutes",
+  month: "only for",
+  offersChanged: "offers changed",
+  paidOn: "paid on",
+  pay: "to be paid",
+  percent: "our share in percent",
+  photo: "photo",
+  pricePaise: "price",
+  reference: "reference",
+  refundPaise: "refund",
+  released: "times released",
+  reminders: "reminder email",
+  role: "role",
+  roles: "roles",
+  sending: "sent, times",
+  sentBefore: "had it before",
+  session: "session",
+  sessions: "sessions",
+  therapistId: "therapist’s number",
+  version: "version",
+  withdrawn: "sessions withdrawn",
+};
+
+const labelOf = (name: string) => {
+  const column = labelOfColumn(name);
+  return (
+    ownValue(fields, name) ??
+    (column === therapistsCopy.entry
+      ? name.replaceAll(/[A-Z_]/g, (one) => (one === "_" ? " " : ` ${one.toLowerCase()}`))
+      : column)
+  );
+};
+
+/** Whether a field of the audit has words of its own. */
+export const isNamedField = (name: string): boolean =>
+  Object.hasOwn(fields, name) || labelOfColumn(name) !== therapistsCopy.entry;
+
+function valueText(name: string, value: unknown): string {
+  if (name.endsWith("Paise") && typeof value === "number") return formatRupees(value);
+  if (Array.isArray(value)) return value.map((one) => valueText(name, one)).join(" / ");
+  if (typeof value === "object") return JSON.stringify(value);
+  const text = String(value);
+  if (INSTANT.test(text)) return formatInstant(new Date(text));
+  const [, startsAt] = (name === "session" && SESSION.exec(text)) || [];
+  if (startsAt) return formatInstant(new Date(startsAt));
+  if (name === "month") return monthName(text);
+  return ownValue(values, text) ?? stateText(text);
+}
+
+/** The values of one side by field; without those that say nothing. */
+const sideOf = (side: unknown): Map<string, string> =>
+  new Map(
+    Object.entries((side as Record<string, unknown> | null) ?? {})
+      .filter(([, value]) => value !== null && value !== "")
+      .map(([name, value]) => [name, valueText(name, value)]),
+  );
+
+/** Returns what an entry of the audit says changed, in words: "state: booked → cancelled; refund: ₹999". */
+export function changeText({ before, after }: { before: unknown; after: unknown }): string {
+  const [from, to] = [sideOf(before), sideOf(after)];
+  return [...new Set([...Object.keys(fields), ...from.keys(), ...to.keys()])]
+    .filter((name) => from.get(name) !== to.get(name))
+    .map((name) => {
+      const [old, now] = [from.get(name), to.get(name)];
+      const isChange = after !== null && before !== null && old !== undefined;
+      return `${labelOf(name)}: ${isChange ? `${old} → ${now ?? "–"}` : (now ?? old)}`;
+    })
+    .join("; ");
+}
+
+/** The names that subjects of the audit have: of therapists by number, and of members by id. */
+export interface AuditNames {
+  therapists: ReadonlyMap<number, string>;
+  members: ReadonlyMap<string, string>;
+}
+
+/** What an entry is about: in words, and where it is looked at, if anywhere. */
+export function subjectOf(
+  subject: string,
+  { therapists, members }: AuditNames,
+): { text: string; to?: string } {
+  const nameOf = (id = "") => therapists.get(Number(id)) ?? id;
+  if (isOrderId(subject)) return { text: subject, to: `/desk/order/${subject}` };
+  const email = members.get(subject);
+  if (email !== undefined) return { text: auditCopy.member(email) };
+  const screen = ownValue(deskScreens, subject);
+  if (screen) return { text: screen.label ?? subject };
+  const [kind = "", first = "", second = ""] = subject.split(" ");
+  switch (kind) {
+    case "therapist":
+      return {
+        text: auditCopy.therapist(nameOf(subject.slice(kind.length + 1))),
+        ...(/^\d+$/.test(first) && { to: `/desk/therapists/${first}` }),
+      };
+    case "payout":
+      return {
+        text: auditCopy.payout(nameOf(first), monthName(second)),
+        to: `/desk/money?month=${second}`,
+      };
+    case "faq":
+    case "helpline":
+    case "notice":
+    case "consent":
+      return { text: auditCopy.content(first), to: `/desk/content?item=${kind}.${first}` };
+    case "share":
+      return { text: auditCopy.share, to: "/desk/money" };
+    case "settlement":
+      return { text: auditCopy.settlement, to: "/desk/money" };
+    case "support":
+    case "contact":
+    case "application":
+    case "request":
+      return { text: auditCopy.message };
+    default:
+      return { text: subject };
+  }
+}
