@@ -130,7 +130,7 @@ test("a confirmation that was never sent is listed up to the end of the session,
   await createMeeting(deps, id, now);
   const { startsAt, durationMinutes } = (await findOrder(deps.db, id))!;
   const listed = async (at: Date) =>
-    (await checkLedger(deps, at)).exceptions.filter(({ what }) => what.includes("not confirmed"));
+    (await checkLedger(deps, at)).exceptions.filter(({ what }) => what.includes("no confirmation"));
   expect(await listed(addMinutes(startsAt, durationMinutes - 1))).toHaveLength(1);
   expect(await listed(addMinutes(startsAt, durationMinutes))).toEqual([]);
 });

@@ -59,7 +59,7 @@ const dispute = (state: "open" | "lost" | "won", amountPaise = PRICE, reference 
 const listed = async (at = monthAfter) => {
   const { exceptions, addsUp } = await checkLedger(deps, at);
   expect(addsUp).toBe(true);
-  return exceptions.map(({ what }) => what).filter((what) => !what.includes("meeting"));
+  return exceptions.map(({ what }) => what).filter((what) => !what.includes("session link"));
 };
 const boxes = async () => (await checkLedger(deps, now)).balances;
 const payoutOf = async (therapistId: number, month = "2026-11") =>

@@ -65,7 +65,7 @@ async function follow(
   chance: Chance,
 ): Promise<void> {
   const { request } = requests;
-  if (what.includes("paid outside, not confirmed in time"))
+  if (what.includes("paid outside wasn’t confirmed in time"))
     await decideOutside(parts.expectations, waiting, requests, chance);
   const [, verb, orderId = ""] = command.exec(action) ?? [];
   if (verb === "return")

@@ -28,7 +28,7 @@ interface BarChartProps {
   most?: number;
 }
 
-/** A table of figures; between what a row is and its value stands its bar. A hidden value has no bar. */
+/** A table of numbers; between what a row is and its value stands its bar. A hidden value has no bar. */
 function BarChart({ title, head, bars, most }: BarChartProps) {
   const full = most ?? Math.max(1, ...bars.map(({ value }) => value ?? 0));
   const heading = title.replaceAll(/\W+/g, "-").toLowerCase();

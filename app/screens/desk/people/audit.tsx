@@ -14,13 +14,13 @@ import { type AuditNames, auditCopy as copy, changeText, subjectOf } from "./aud
 
 /** An entry's cells in words, and where its row leads. */
 interface ShownEntry {
-  key: string;
   texts: readonly string[];
   to?: string;
 }
 
 const rowsOf = (entries: readonly ShownEntry[]) =>
-  entries.map(({ texts, ...row }) => ({
+  entries.map(({ texts, ...row }, at) => ({
+    key: String(at),
     ...row,
     cells: texts.map((text): ReactNode => text && <Lines key={text} text={text} />),
   }));
@@ -84,7 +84,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const entries = rows.map((row): ShownEntry => {
     const { text, to } = subjectOf(row.subject, names);
     return {
-      key: String(row.id),
       texts: [
         formatInstant(row.at),
         actorText(row.actor),
@@ -99,7 +98,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const readings = read.map(({ hour, email, subject }): ShownEntry => {
     const { text, to } = subjectOf(subject, names);
     return {
-      key: `${hour.getTime()} ${email} ${subject}`,
       texts: [formatInstant(hour), email, text],
       ...linkTo(to),
     };

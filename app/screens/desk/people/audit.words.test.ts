@@ -50,5 +50,6 @@ test("what an entry is about has a name, and leads to where it is looked at", ()
   expect(of(id)).toEqual({ text: "Member: kabir@clinic.test" });
   expect(of("faq fee")).toEqual({ text: "Content: fee", to: "/desk/content?item=faq.fee" });
   expect(of("/desk")).toEqual({ text: "Today" });
+  expect(of("/desk/money/export")).toEqual({ text: "Money" });
   expect(of("something else")).toEqual({ text: "something else" });
 });

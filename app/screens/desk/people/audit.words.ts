@@ -45,7 +45,10 @@ const values: Readonly<Record<string, string>> = {
   bank: "bank transfer",
 };
 
-/** What each field of an entry is called, in the order in which an entry says them; the columns of a therapist's entry have the labels of their forms. */
+/**
+ * What each field of an entry is called, in the order in which an entry says them; the columns of a therapist's entry
+ * have the labels of their forms.
+ */
 const fields: Readonly<Record<string, string>> = {
   state: "state",
   day: "day",
@@ -156,7 +159,10 @@ export function subjectOf(
   const email = members.get(subject);
   if (email !== undefined) return { text: auditCopy.member(email) };
   const screen = ownValue(deskScreens, subject);
-  if (screen) return { text: screen.label ?? subject };
+  if (screen) {
+    const parent = ownValue(deskScreens, subject.slice(0, subject.lastIndexOf("/")));
+    return { text: screen.label ?? parent?.label ?? subject };
+  }
   const [kind = "", first = "", second = ""] = subject.split(" ");
   switch (kind) {
     case "therapist":
