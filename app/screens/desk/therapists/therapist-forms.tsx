@@ -160,10 +160,7 @@ export function FoldedForm(props: {
   return (
     <details open={useSentForm(key) !== undefined}>
       <summary className="desk-fact">
-        {label}{" "}
-        <span className="desk-value">
-          {typeof value === "string" ? <Breakable text={value} /> : value}
-        </span>
+        {label} <span className="desk-value">{value}</span>
       </summary>
       <KeepingForm of={key} method="post" encType={props.encType} className="desk-form">
         <input type="hidden" name="shown" value={shown} />
@@ -193,7 +190,11 @@ export function FieldForm({
   return (
     <FoldedForm
       label={field.label}
-      value={<span lang={field.lang}>{summaryOf(field, inputs, cells)}</span>}
+      value={
+        <span lang={field.lang}>
+          <Breakable text={summaryOf(field, inputs, cells)} />
+        </span>
+      }
       intent={name}
       shown={shown}
       hint={field.hint}
