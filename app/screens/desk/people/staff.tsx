@@ -57,7 +57,7 @@ function StaffView(props: StaffViewProps) {
   const person = staff.find((one) => one.id === chosen && mayChange && isChangeable(one));
   const rows = staff.map((one) => ({
     key: one.id,
-    ...(mayChange && isChangeable(one) && { to: `/desk/staff?of=${one.id}` }),
+    ...(mayChange && isChangeable(one) && { to: `/desk/staff?of=${one.id}#person` }),
     cells: [
       <Breakable key="email" text={one.email} />,
       one.roles.join(", "),

@@ -16,7 +16,7 @@ export const staffCopy = {
   send: "Send the invitation",
   openSessions: "Signed in",
   signOut: "Sign out everywhere",
-  signOutQuote: "Such as after a phone was lost. They may sign in again.",
+  signOutQuote: "Ends all their sign-ins, such as after a lost phone. They may sign in again.",
   remove: "Remove from the desk",
   removeQuote: (email: string) =>
     `${email} is signed out and can’t sign in any more. What they did stays in the audit.`,
