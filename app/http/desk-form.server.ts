@@ -124,7 +124,7 @@ export interface DeskActions<
   /** Returns what this answer alone shows, which no URL and no later page has; undefined to redirect. */
   show?(done: Extract<Result, { ok: true }>, press: Press<About>): Shown | undefined;
   /** Returns the page that says that it is done; missing where each answer shows something. */
-  done?(press: Press<About>): string;
+  done?(press: Press<About>, done: Extract<Result, { ok: true }>): string;
   /** What a role is told that may not. */
   forbidden?: string;
 }
@@ -174,7 +174,7 @@ export async function runDeskForm<About, Shown = never>(
   const shown = action.show?.(done, press);
   return shown || !action.done
     ? answer({ ...shown } as DeskAnswer<Shown>)
-    : redirect(action.done(press));
+    : redirect(action.done(press, done));
 }
 
 /** @returns the message for a person who may not press the button yet */

@@ -17,12 +17,14 @@ import {
 } from "../support/concurrency/race-fixtures.ts";
 import { startRaceWorkers } from "../support/concurrency/start-race-workers.ts";
 import { saturdayAtFive, someClaim } from "../support/database/slot-claims.ts";
-import { type Journey, later } from "../support/fixtures/orders.ts";
+import { type Journey, later, now } from "../support/fixtures/orders.ts";
+import { inCash } from "../support/fixtures/outside-payments.ts";
 import { callerBooking, pressPay, somePayLink } from "../support/fixtures/pay-links.ts";
 import { addTherapist } from "../support/fixtures/people.ts";
 import { forFile } from "../support/product/for-file.ts";
 import { completed } from "../support/providers/scripted-payments.ts";
 import { checkOrderPayment } from "../../app/domain/payments/check-payment.server.ts";
+import { createDemoStaff } from "../../app/domain/staff/sign-in.server.ts";
 
 // Races about what staff hold for a caller, in two processes; each has a control without its guard.
 
@@ -176,6 +178,58 @@ test(
     const wrong = await untilWrong(async () => {
       await race(deps);
       return count(deps, overlaps);
+    });
+    expect(wrong).toBeGreaterThan(0);
+  },
+  LONG,
+);
+
+/** A client who pays on the open page of a link while support records cash for it. */
+async function paidTwoWays(deps: Journey): Promise<Competitors> {
+  const { id: orderId } = await somePayLink(deps);
+  await pressPay(deps, orderId, now);
+  return [
+    { do: "webhook", orderId, capturedPaise: 79_900 },
+    { do: "record-outside", orderId, given: inCash() },
+  ];
+}
+
+/** Slots for which two orders are booked, recorded or offer other times: paid twice, and one of it not returned. */
+const keptTwice = `(select from orders where state in ('booked', 'recorded', 'offered')
+  group by user_id having count(*) > 1) twice`;
+
+test(
+  "a payment online and cash recorded at the same moment: one has the slot, and the other is refused or returned",
+  async () => {
+    const deps = await openRaceFixtures();
+    await createDemoStaff(deps, undefined, now);
+    const rivals = await pairs(() => paidTwoWays(deps));
+    const outcomes = await raceAll(workers, deps.pool, rivals);
+    const recorded = outcomes.filter(([, one]) => one === "recorded").length;
+    const refused = outcomes.filter(([, one]) => one === "not_payable").length;
+    expect(recorded + refused).toBe(PAIRS);
+    expect(await count(deps, overlaps)).toBe(0);
+    expect(await count(deps, keptTwice)).toBe(0);
+    expect(await count(deps, "orders where state = 'booked'")).toBe(refused);
+    expect(await count(deps, "orders where state = 'recorded'")).toBe(recorded);
+    expect(await count(deps, "published where event = 'payment.duplicated'")).toBe(recorded);
+    expect(await count(deps, "refund where amount_paise = 79900")).toBe(recorded);
+    await expectMoneyToAddUp(deps);
+  },
+  LONG,
+);
+
+test(
+  "control: without the look at the other attempts what was paid online gets other times beside the cash",
+  async () => {
+    const deps = await openRaceFixtures();
+    await createDemoStaff(deps, undefined, now);
+    const wrong = await untilWrong(async () => {
+      const rivals = await pairs(() => paidTwoWays(deps));
+      await raceAll(workers, deps.pool, rivals, {
+        leftOut: [[/"duplicate_of" is null/, "false"]],
+      });
+      return count(deps, keptTwice);
     });
     expect(wrong).toBeGreaterThan(0);
   },

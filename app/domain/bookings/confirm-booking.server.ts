@@ -9,7 +9,11 @@ import { findTherapistById } from "../therapists/therapists.server.ts";
 import { createBooking, type CreateBookingDeps } from "./bookings.server.ts";
 import { allowSlot } from "../calendar/slot-rules.ts";
 import { offerForLatePayment } from "./offers.server.ts";
-import { findPaidOrderIdOfSameSlot, lockOrder } from "../orders/orders.server.ts";
+import {
+  findPaidAttemptId,
+  findPaidOrderIdOfSameSlot,
+  lockOrder,
+} from "../orders/orders.server.ts";
 import { refreshPayment, type RefreshDeps } from "../payments/check-payment.server.ts";
 import {
   startPayment,
@@ -21,7 +25,8 @@ import type { RequestedSlot, Visitor } from "../orders/place-order.server.ts";
 /**
  * Decides a paid order once. Books it when its slot is still available. Otherwise another visitor has the slot, it has
  * begun, or the therapist doesn't work then: holds other slots with the therapist and offers them; without any, queues
- * a full refund. Where another order of the visitor has bought the slot, the payment is a duplicate and refunded.
+ * a full refund. Where another order of the visitor has bought the slot, or another attempt to pay the session, the
+ * payment is a duplicate and refunded.
  */
 export async function confirmBooking(
   deps: CreateBookingDeps,
@@ -32,6 +37,12 @@ export async function confirmBooking(
     const order = await lockOrder(trx, orderId);
     if (order?.state !== "paid") return;
     await lockTherapistCalendar(trx, order.therapistId);
+    const other = await findPaidAttemptId(trx, order);
+    if (other) {
+      await releaseHeldClaim(trx, orderId);
+      await endOrderWithoutSession(deps, trx, orderId, "slot_lost", now, other);
+      return;
+    }
     const therapist = await findTherapistById(trx, order.therapistId);
     await releaseExpiredAndOwnClaims(trx, order, order, now);
     const clock = { now, minimumNoticeMinutes: deps.minimumNoticeMinutes };

@@ -1,4 +1,4 @@
-import { currentLanguage } from "../../lib/language/language.ts";
+import { currentLanguage, type Language } from "../../lib/language/language.ts";
 import { CompiledQuery } from "kysely";
 import type { Db } from "../../db/connect.server.ts";
 import type { Contact } from "../../lib/contact.ts";
@@ -123,8 +123,10 @@ export interface SlotClaim extends AllowedSlot {
   connection?: Connection | null;
   /** Staff hold the slot for a client. */
   byDesk?: boolean;
-  /** The order of whose pay link this is a further attempt. */
+  /** The order of which this is a further attempt to pay. */
   attemptOf?: string | null;
+  /** Of the client; that of the request if unset. */
+  language?: Language;
 }
 
 type ClaimOutcome = "claimed" | "slot_taken" | "too_many_holds";
@@ -152,7 +154,7 @@ function valuesOf(claim: SlotClaim): unknown[] {
     claim.connection ?? null,
     claim.byDesk ?? false,
     claim.attemptOf ?? null,
-    currentLanguage(),
+    claim.language ?? currentLanguage(),
   ];
 }
 

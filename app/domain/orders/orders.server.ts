@@ -207,6 +207,27 @@ export async function findPaidOrderIdOfSameSlot(
   return row?.id;
 }
 
+/**
+ * Finds the attempt to pay that has bought what an order was to buy (docs/decisions/0092): one that was captured, or a
+ * payment outside that is recorded, whatever became of its session. What is paid by another attempt is returned.
+ */
+export async function findPaidAttemptId(
+  db: Db,
+  { id, attemptOf }: Pick<Order, "id" | "attemptOf">,
+): Promise<string | undefined> {
+  const first = attemptOf ?? id;
+  const row = await db
+    .selectFrom("orders")
+    .select("id")
+    .where((is) => is.or([is("id", "=", first), is("attempt_of", "=", first)]))
+    .where("id", "<>", id)
+    // An attempt that is itself returned has bought nothing; of two that are paid at once the first to be decided has.
+    .where("duplicate_of", "is", null)
+    .where("state", "in", ["recorded", "booked", "offered", "cancelled", "owed", "refunded"])
+    .executeTakeFirst();
+  return row?.id;
+}
+
 /** Finds the visitor's order whose slot is held now; not one whose slot staff hold for them. */
 export async function findHeldOrder(db: Db, userId: string, now: Date): Promise<Order | undefined> {
   const { rows } = await sql<OrderRow>`

@@ -81,6 +81,7 @@ type ClaimDetails = Pick<
   | "renews"
   | "connection"
   | "attemptOf"
+  | "language"
 >;
 
 /** The therapist's price now, and the one that staff saw, whatever the order costs. */
@@ -144,8 +145,9 @@ export function placeOrderByStaff(
 
 /**
  * Places the next order of a client whose attempt to pay has ended without a payment, on an open transaction: it takes
- * over the hold of the one before, with the same slot and price. Where its client has asked to be erased since, so is this one's contact.
- * @param before locked by the caller; its slot is held by staff
+ * over the hold of the one before, with the same slot and price. Where its client has asked to be erased since, so is
+ * this one's contact.
+ * @param before locked by the caller; its slot is held by staff, or was released on this transaction
  * @param heldUntil the end of the hold
  */
 export async function placeNextAttempt(
@@ -155,7 +157,7 @@ export async function placeNextAttempt(
   heldUntil: Date,
   now: Date,
 ): Promise<PlaceOrderByStaff> {
-  const { userId, pricePaise, contact, connection } = before;
+  const { userId, pricePaise, contact, connection, language } = before;
   const placed = await claimForClient(deps, trx, before, now, () => ({
     userId,
     pricePaise,
@@ -165,6 +167,7 @@ export async function placeNextAttempt(
     renews: true,
     connection,
     attemptOf: before.attemptOf ?? before.id,
+    language,
   }));
   if (placed.ok) await copyErasureRequest(trx, before.id, placed.order.id);
   return placed;

@@ -212,3 +212,47 @@ export async function searchClients(
     isCut: (rows[0]?.looked ?? 0) >= MOST_FOUND,
   };
 }
+
+/** A client who may be the one that staff write down for a booking. */
+export interface SimilarClient extends FoundClient {
+  /** What both have. A name alone is often another person's. */
+  shares: "email" | "phone" | "name";
+}
+
+/** More of them are no help. */
+const MOST_SIMILAR = 5;
+
+/** What staff have typed of a client so far: each may be empty. */
+export interface TypedClient {
+  name: string;
+  email: string;
+  phone: string;
+}
+
+/**
+ * Finds clients who have the email address, the phone number or a like name: the search of clients once for each of the
+ * three, so that a booking for a caller need not be a new client's.
+ * @param typed as in the form: what is no address, no whole number or no name is not searched
+ */
+export async function findSimilarClients(
+  deps: Pick<Database, "db">,
+  { name, email, phone }: TypedClient,
+  now: Date,
+): Promise<SimilarClient[]> {
+  const mobile = parseIndianMobile(phone);
+  const searches = [
+    { shares: "email", search: email.includes("@") ? parseOrderSearch(email) : undefined },
+    { shares: "phone", search: mobile === undefined ? undefined : parseOrderSearch(mobile) },
+    { shares: "name", search: parseOrderSearch(name) },
+  ] as const;
+  const kinds = { email: "email", phone: "digits", name: "name" } as const;
+  const found = new Map<string, SimilarClient>();
+  for (const { shares, search } of searches) {
+    if (search?.by !== kinds[shares]) continue;
+    for (const client of (await searchClients(deps, search, 0, now)).clients) {
+      const key = client.email.toLowerCase();
+      if (!found.has(key) && found.size < MOST_SIMILAR) found.set(key, { ...client, shares });
+    }
+  }
+  return [...found.values()];
+}

@@ -6,9 +6,17 @@ import type { Insertable, Selectable } from "kysely";
 import type { Schema } from "../../db/schema.ts";
 import { addMinutes } from "../../lib/india-time.ts";
 import { isReference } from "../../lib/plain-text.ts";
-import { releaseHeldClaim, removeClaimExpiry } from "../calendar/slot-claims.server.ts";
-import { DESK_PROVIDER } from "../orders/order.ts";
+import {
+  lockTherapistCalendar,
+  releaseHeldClaim,
+  releaseUnpaidClaim,
+  removeClaimExpiry,
+} from "../calendar/slot-claims.server.ts";
+import type { NoticeDeps } from "../calendar/slots.ts";
+import { DESK_PROVIDER, type Order } from "../orders/order.ts";
+import { isUnpaid } from "../orders/order-states.ts";
 import { lockOrder } from "../orders/orders.server.ts";
+import { placeNextAttempt } from "../orders/place-order-by-staff.server.ts";
 import { applyOrderEvent, isOrderPayPageOpening } from "../orders/order-updates.server.ts";
 import { insertCaptures } from "./captures.server.ts";
 import { type OutsideKind, outsideKinds } from "./outside-kinds.ts";
@@ -88,8 +96,14 @@ interface Deps extends Pick<Database, "db"> {
   audit: RecordAudit;
 }
 
+/** The slot of an order whose pay page was opened is claimed anew. */
+interface RecordDeps extends Omit<Deps, "publish">, NoticeDeps {
+  secretKey: string;
+}
+
 export type RecordOutsidePayment =
-  | { ok: true; confirmBy: Date }
+  /** orderId: another than the given one where the pay page of that one was opened. */
+  | { ok: true; orderId: string; confirmBy: Date }
   | {
       ok: false;
       reason:
@@ -115,11 +129,12 @@ function referenceOf(kind: OutsideKind, typed: string): string | null | undefine
 
 /**
  * Records that the client has paid the price to us: from now on the slot is held until finance confirms the payment. An
- * order whose pay page has been opened is refused, because it may be paid there as well.
+ * order whose pay page has been opened may still be paid there: the payment is recorded for a further attempt, which
+ * takes its slot over, and what is captured on that page is a duplicate and returned (docs/decisions/0092).
  */
 export async function recordOutsidePayment(
-  deps: Omit<Deps, "publish">,
-  orderId: string,
+  deps: RecordDeps,
+  givenId: string,
   given: RecordedPayment,
   now: Date,
 ): Promise<RecordOutsidePayment> {
@@ -132,18 +147,23 @@ export async function recordOutsidePayment(
   if (!(paidAt <= now && paidAt >= addMinutes(now, -MOST_DAYS_AGO * 24 * 60)))
     return { ok: false, reason: "paid_at_invalid" };
   return deps.db.transaction().execute(async (trx): Promise<RecordOutsidePayment> => {
-    const order = await lockOrder(trx, orderId);
-    if (!order) return { ok: false, reason: "order_unknown" };
-    if (order.state !== "placed" || order.pricePaise === 0)
+    const found = await lockOrder(trx, givenId);
+    if (!found) return { ok: false, reason: "order_unknown" };
+    if (!isUnpaid(found.state) || found.pricePaise === 0)
       return { ok: false, reason: "not_payable" };
-    if (await isOrderPayPageOpening(trx, orderId, now))
+    if (await isOrderPayPageOpening(trx, givenId, now))
       return { ok: false, reason: "being_opened" };
-    if (order.pricePaise !== given.shownPaise) return { ok: false, reason: "quote_changed" };
-    if (order.startsAt <= now) return { ok: false, reason: "slot_passed" };
-    const confirmBy = confirmOutsideBy(order.startsAt, now);
+    if (found.pricePaise !== given.shownPaise) return { ok: false, reason: "quote_changed" };
+    if (found.startsAt <= now) return { ok: false, reason: "slot_passed" };
+    await sql`savepoint record_payment`.execute(trx);
+    const confirmBy = confirmOutsideBy(found.startsAt, now);
+    const order =
+      found.state === "placed" ? found : await takeSlotOver(deps, trx, found, confirmBy, now);
+    if (!order) return rollBack(trx, "not_payable");
+    const { id: orderId, pricePaise } = order;
     const row = {
       order_id: orderId,
-      amount_paise: order.pricePaise,
+      amount_paise: pricePaise,
       kind,
       reference,
       paid_at: paidAt,
@@ -151,16 +171,34 @@ export async function recordOutsidePayment(
       recorded_at: now,
       confirm_by: confirmBy,
     };
-    if (!(await insertPayment(trx, row))) return { ok: false, reason: "reference_used" };
+    if (!(await insertPayment(trx, row))) return rollBack(trx, "reference_used");
     if (!(await removeClaimExpiry(trx, orderId))) return rollBack(trx, "not_payable");
     await applyOrderEvent(trx, orderId, "outside_payment_recorded", now, {
       provider: DESK_PROVIDER,
     });
-    const after = { kind, amountPaise: order.pricePaise, confirmBy: confirmBy.toISOString() };
+    const after = { kind, amountPaise: pricePaise, confirmBy: confirmBy.toISOString() };
     const entry = { useCase: "record-outside-payment", subject: orderId, after };
     await deps.audit(trx, entry, now);
-    return { ok: true, confirmBy };
+    return { ok: true, orderId, confirmBy };
   });
+}
+
+/**
+ * Moves the held slot of an order whose pay page was opened to a further attempt of its client.
+ * @param before locked by the caller
+ * @returns undefined where no slot is held for it any more, or its therapist can't hold the session
+ */
+async function takeSlotOver(
+  deps: RecordDeps,
+  trx: Db,
+  before: Order,
+  heldUntil: Date,
+  now: Date,
+): Promise<Order | undefined> {
+  await lockTherapistCalendar(trx, before.therapistId);
+  if (!(await releaseUnpaidClaim(trx, before.id))) return undefined;
+  const placed = await placeNextAttempt(deps, trx, before, heldUntil, now);
+  return placed.ok ? placed.order : undefined;
 }
 
 /** @returns false when the reference belongs to another payment of this kind */
@@ -168,7 +206,6 @@ async function insertPayment(
   trx: Db,
   row: Insertable<Schema["outside_payment"]>,
 ): Promise<boolean> {
-  await sql`savepoint record_payment`.execute(trx);
   const inserted = await trx
     .insertInto("outside_payment")
     .values(row)
@@ -184,8 +221,8 @@ async function insertPayment(
   return inserted !== undefined;
 }
 
-/** Takes the inserted payment back, in the transaction that goes on to commit nothing. */
-async function rollBack(trx: Db, reason: "not_payable") {
+/** Takes all that was changed back, in the transaction that goes on to commit nothing. */
+async function rollBack<Reason extends string>(trx: Db, reason: Reason) {
   await sql`rollback to savepoint record_payment`.execute(trx);
   return { ok: false, reason } as const;
 }

@@ -1,6 +1,6 @@
 import { Button } from "../../ui/button.tsx";
 import { TextField, FieldFrame, inputStyle } from "../../ui/form/field.tsx";
-import { useFirstValue, KeepingForm } from "../../ui/form/sent-values.tsx";
+import { useFirstValue, KeepingForm, KeptInput } from "../../ui/form/sent-values.tsx";
 
 interface FormButtonProps {
   intent: string;
@@ -52,6 +52,22 @@ export function CodeField({ needed, id = "code" }: { needed: boolean; id?: strin
       maxLength={30}
       required
     />
+  );
+}
+
+/** A box with a sentence that is ticked. */
+export function Tick({ name, text, isTicked }: { name: string; text: string; isTicked?: boolean }) {
+  return (
+    <label className="mt-2 flex min-h-11 items-start gap-3">
+      <KeptInput
+        type="checkbox"
+        name={name}
+        value="yes"
+        defaultChecked={isTicked}
+        className="mt-1 size-5 shrink-0"
+      />
+      <span>{text}</span>
+    </label>
   );
 }
 

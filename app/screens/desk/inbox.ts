@@ -24,7 +24,7 @@ import type { PaymentWithoutOrder } from "../../domain/payments/payment-without-
 import { outsidePaymentText } from "../../domain/payments/outside-kinds.ts";
 import type { OutsidePayment } from "../../domain/payments/outside-payments.server.ts";
 import type { GoodwillProposal } from "../../domain/payments/goodwill.server.ts";
-import { hoursLeft, type ListedMessage } from "../../domain/messages/message.ts";
+import { hoursLeft, type ListedMessage, type MessageKey } from "../../domain/messages/message.ts";
 import { stepText } from "./history.words.ts";
 import { kindText, messageCopy } from "./messages.words.ts";
 import { bearerText } from "./order.words.ts";
@@ -41,6 +41,8 @@ export interface InboxItem {
   isFirst?: true;
   /** Where it is dealt with; null for an item with its own buttons. */
   open: string | null;
+  /** Sent to `open` by the row's button, instead of a link: what is opened for one look is recorded. */
+  press?: MessageKey & { intent: "open" };
   /** The id that retry and dismiss name it by. retryOnly: its button; it ends by itself, so that it is not closed. */
   handled: { id: string; name: string; retryOnly?: string; closeOnly?: true } | null;
 }
@@ -259,7 +261,10 @@ export function messageItems(messages: readonly ListedMessage[], now: Date): Inb
       detail: [reference, kind === "request" ? "" : email].filter(Boolean).join(", "),
       since: copy.received(formatInstant(writtenAt), messageCopy.left(hoursLeft(message, now))),
       ...(readFirst && { isFirst: true }),
-      open: kind === "request" ? `/desk/requests?of=${subject}` : "/desk/messages",
+      // A data request is opened with a reason, which its own screen asks for.
+      ...(kind === "request"
+        ? { open: `/desk/requests?of=${subject}` }
+        : { open: "/desk/messages", press: { intent: "open" as const, kind, subject } }),
       handled: null,
     };
   });

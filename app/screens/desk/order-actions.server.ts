@@ -78,7 +78,8 @@ interface Press {
   staff: Pick<StaffMember, "id" | "roles">;
 }
 
-type Done = Promise<{ ok: true } | { ok: false; reason: string }>;
+/** orderId: where it goes on, if that is another order. */
+type Done = Promise<{ ok: true; orderId?: string } | { ok: false; reason: string }>;
 
 /** What is known of an order. */
 export interface OrderHistory {
@@ -416,5 +417,5 @@ export function actionsOffered(holder: RoleHolder, found: FoundOrder): OfferedAc
 export const orderForms: DeskActions<{ orderId: string }, Awaited<Done>> = {
   actions: orderActions,
   refuse: ({ reason }) => [refusalCopy[reason] ?? reason, 409],
-  done: ({ orderId, intent }) => `/desk/order/${orderId}?done=${intent}`,
+  done: ({ orderId, intent }, done) => `/desk/order/${done.orderId ?? orderId}?done=${intent}`,
 };

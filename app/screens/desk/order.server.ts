@@ -17,7 +17,7 @@ import { findNewestSecretLink } from "../../domain/links/secret-links.server.ts"
 import { loadOffer } from "../../domain/bookings/load-offer.server.ts";
 import { listMeetingOpenings } from "../../domain/bookings/meeting-openings.server.ts";
 import { isWithinReach, type NoticeDeps, type Slot } from "../../domain/calendar/slots.ts";
-import { findOrder } from "../../domain/orders/orders.server.ts";
+import { findOrder, listPaymentAttempts } from "../../domain/orders/orders.server.ts";
 import type { OrderMoney } from "../../domain/orders/order-money.ts";
 import { loadOrderMoney } from "../../domain/payments/load-order-money.server.ts";
 import { may, type RoleHolder } from "../../domain/staff/staff-member.ts";
@@ -48,6 +48,8 @@ export interface DeskOrder {
   outside: string;
   actions: readonly OfferedAction[];
   history: readonly HistoryLine[];
+  /** The ids of the other orders by which the same session was to be paid; those of a pay link stand with it. */
+  attempts: readonly string[];
   /** Null without one, and for a role that may not book for clients. */
   payLink: DeskPayLink | null;
   /** Where the next sessions are proposed; null unless it is booked, and for a role that may not. */
@@ -90,6 +92,7 @@ export async function loadDeskOrder(
   const slots = (offer?.slots ?? []).map(({ value, label }) => [value, label] as const);
   const linkId = (await findNewestSecretLink(db, "manage", orderId))?.id;
   const payLink = await findPayLinkOfOrder(db, order, now);
+  const attempts = payLink ? [] : await listPaymentAttempts(db, order.attemptOf ?? orderId);
   const { id, state, startsAt, durationMinutes, therapistId } = order;
   return {
     order: { id, state, startsAt, durationMinutes, therapistId },
@@ -101,6 +104,7 @@ export async function loadDeskOrder(
     outside: history.outside ? outsideText(history.outside) : "",
     actions: actionsOffered(holder, { ...history, money, linkId, payLink, slots, now }),
     history: historyOf(history, (one) => therapists.get(one)?.name ?? ""),
+    attempts: attempts.map((one) => one.id).filter((one) => one !== orderId),
     nextPath: may(holder, "changes") && state === "booked" ? `/desk/order/${orderId}/next` : null,
     payLink: may(holder, "changes") ? await loadDeskPayLink(deps, order, payLink, now) : null,
   };

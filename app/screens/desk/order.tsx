@@ -286,7 +286,7 @@ function Action({ action: shown, page }: { action: OfferedAction; page: OrderVie
 /** The session as its ticket, the client, and the money with its sums below each other. */
 function Facts(page: DeskOrder) {
   const { order, money, therapistName, connection, contact, joined } = page;
-  const { outside, payLink, nextPath } = page;
+  const { outside, attempts, payLink, nextPath } = page;
   const { id, state, startsAt, durationMinutes } = order;
   const endsAt = addMinutes(startsAt, durationMinutes);
   const name = contact ? contact.name || copy.missing : copy.hidden;
@@ -338,6 +338,11 @@ function Facts(page: DeskOrder) {
           <b>{copy.outside}</b>: <span>{outside}</span>
         </p>
       )}
+      {attempts.map((one) => (
+        <p key={one}>
+          <a href={`/desk/order/${one}`}>{copy.otherAttempt}</a>
+        </p>
+      ))}
     </div>
   );
 }

@@ -43,6 +43,7 @@ export const orderCopy = {
   outsideReferenceHint: "Needed for UPI and bank; for cash the number of a slip, if there is one.",
   outsidePaidAt: "When it was paid, in India time",
   outside: "Paid outside",
+  otherAttempt: "The other order for this session: another way to pay for it",
   offeredTimes: "Offered times",
   moveTherapist: "Therapist",
   moveDay: "Day",
@@ -183,7 +184,7 @@ export const actionCopy = {
   "record-outside": {
     title: "Record a payment in cash, by UPI or by bank",
     effect: (paise: number) =>
-      `The client has paid ${formatRupees(paise)} to us. The time stays held until finance confirms it, at the latest two hours before the session. Then it is booked.`,
+      `The client has paid ${formatRupees(paise)} to us. The time stays held until finance confirms it, at the latest two hours before the session. Then it is booked. What they pay online as well is returned by itself.`,
     button: "Record the payment",
     done: "Recorded. Finance finds it on the first screen and under “Money”.",
   },

@@ -1,5 +1,6 @@
 import type { OrderClaim } from "../../domain/calendar/slot-claims.server.ts";
 import type { Order } from "../../domain/orders/order.ts";
+import { isUnpaid } from "../../domain/orders/order-states.ts";
 import {
   confirmOutsidePayment,
   declineOutsidePayment,
@@ -23,7 +24,8 @@ interface Press {
   staff: Pick<StaffMember, "id" | "roles">;
 }
 
-type Deps = Parameters<typeof confirmOutsidePayment>[0];
+type Deps = Parameters<typeof confirmOutsidePayment>[0] &
+  Parameters<typeof recordOutsidePayment>[0];
 
 /** The amount that the page showed; NaN, which equals nothing, if it is missing. */
 const shownIn = ({ field }: Press) => (field("shown") === "" ? Number.NaN : Number(field("shown")));
@@ -46,9 +48,9 @@ const outsideDecision = (press: Press) => ({
 export const outsideActions = {
   "record-outside": {
     right: "changes",
-    // Of an order whose slot is still held; the use case asks the claim.
+    // Of an order whose slot is still held, whether its pay page was opened or not; the use case asks the claim.
     offer: ({ order, outside, claims }: Found) =>
-      order.state === "placed" &&
+      isUnpaid(order.state) &&
       order.pricePaise > 0 &&
       !outside &&
       claims.some(({ state }) => state === "held") && {

@@ -92,3 +92,12 @@ test("a number leads to what it counts, and says when there is nothing", () => {
   expect(none).toContain("All is in order");
   expect(none).not.toContain("href");
 });
+
+test("a message opens by its row: a button that sends what the list's own row sends", () => {
+  const press = { intent: "open", kind: "support", subject: "subject-7" } as const;
+  const shown = view({ inbox: [{ ...item, open: "/desk/messages", press }] });
+  expect(shown).toContain('<form action="/desk/messages" method="post">');
+  expect(shown).toContain('name="kind" value="support"');
+  expect(shown).toContain('name="subject" value="subject-7"');
+  expect(shown).toMatch(/<button value="open" class="desk-open" name="intent"><span>An email/);
+});

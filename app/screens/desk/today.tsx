@@ -103,22 +103,44 @@ function boxOf({ what, count, hint }: TodayCount) {
 function ToDo({ label, items }: { label: string; items: readonly InboxItem[] }) {
   return (
     <ul aria-label={label} className="desk-todo">
-      {items.map(({ key, what, detail, since, open, handled }) => (
-        <li key={key}>
-          {open ? (
-            <a href={open} className="desk-open">
-              <span>{what}</span> <span className="desk-soft">{detail}</span>
-            </a>
-          ) : (
-            <p>
-              <strong>{what}</strong> <span className="desk-soft">{detail}</span>
-            </p>
-          )}
-          {since && <p className="desk-soft">{since}</p>}
-          {handled && <Handled handled={handled} />}
+      {items.map((item) => (
+        <li key={item.key}>
+          <What item={item} />
+          {item.since && <p className="desk-soft">{item.since}</p>}
+          {item.handled && <Handled handled={item.handled} />}
         </li>
       ))}
     </ul>
+  );
+}
+
+/** What an item is: a link, or a button, where opening it is recorded. */
+function What({ item: { what, detail, open, press } }: { item: InboxItem }) {
+  const about = (
+    <>
+      <span>{what}</span> <span className="desk-soft">{detail}</span>
+    </>
+  );
+  if (open === null)
+    return (
+      <p>
+        <strong>{what}</strong> <span className="desk-soft">{detail}</span>
+      </p>
+    );
+  if (!press)
+    return (
+      <a href={open} className="desk-open">
+        {about}
+      </a>
+    );
+  return (
+    <form method="post" action={open}>
+      <input type="hidden" name="kind" value={press.kind} />
+      <input type="hidden" name="subject" value={press.subject} />
+      <button name="intent" value={press.intent} className="desk-open">
+        {about}
+      </button>
+    </form>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { addDays } from "../../../app/lib/india-time.ts";
 import { expectAccessible } from "../../support/browser/expect-accessible.ts";
 import { expect, inBothModesAtNight, keptTest as test } from "../../support/browser/journey.ts";
 import type { JourneySlot } from "../../support/browser/journey-slot.ts";
@@ -75,6 +76,48 @@ inBothModesAtNight(() => {
     await expectThanks(visitor);
     await page.goto(orderPage);
     await expect(page.getByText("Paid.", { exact: true })).toBeVisible();
+  });
+
+  test("a caller whose phone a client has is taken over or said to be another person, and what was typed stays", async ({
+    visitor,
+    slot,
+    watch,
+  }) => {
+    watch.expectNoise(/status of 409/);
+    const { page, scripts } = visitor;
+    await fillBooking(page, slot, visitor);
+    await agree(page);
+    await hold(page);
+    await expect(page.getByText("The time is held.").first()).toBeVisible();
+
+    const later = { ...slot, day: addDays(slot.day, 10) };
+    await fillBooking(page, later, {
+      ...visitor,
+      name: "Another",
+      email: "another@example.com",
+    });
+    const known = page.getByRole("row").filter({ hasText: visitor.email });
+    // With JavaScript they are there before anything is sent.
+    if (scripts) {
+      await page.getByLabel("Mobile number").blur();
+      await expect(known).toContainText("Same phone");
+    }
+    await agree(page);
+    await hold(page);
+    await expect(page.getByRole("alert")).toContainText("A client with this email or phone exists");
+    await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Another");
+    await expect(page.getByLabel("I’ve read it to the client, and they agree")).toBeChecked();
+    await expectAccessible(page);
+
+    await page.getByRole("button", { name: `Take over ${visitor.name}` }).click();
+    await expect(page.getByLabel("Email", { exact: true })).toHaveValue(visitor.email);
+    await expect(page.getByLabel("I’ve read it to the client, and they agree")).toBeChecked();
+    await page.getByLabel("Email", { exact: true }).fill("another@example.com");
+    await hold(page);
+    await page.getByLabel("It’s another person: book with the details above").check();
+    await hold(page);
+    await expect(page.getByText("The time is held.").first()).toBeVisible();
+    await expect(page.getByText("another@example.com").first()).toBeVisible();
   });
 
   test("staff release a held time, and the link says so and leads to another one", async ({

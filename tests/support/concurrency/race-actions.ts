@@ -6,6 +6,7 @@ import type {
 } from "../../../app/domain/links/follow-ups.server.ts";
 import type { OutsideDecision } from "../../../app/domain/payments/outside-payments.server.ts";
 import type { CallerBooking } from "../../../app/domain/links/pay-links.server.ts";
+import type { RecordedPayment } from "../../../app/domain/payments/outside-payments.server.ts";
 import type { SlotClaim } from "../../../app/domain/calendar/claim-slot.server.ts";
 
 /** An action that a race worker can run. */
@@ -36,6 +37,8 @@ export type RaceAction =
   /** Staff write to one client, or to those of a group. */
   | { do: "write-to-client"; orderId: string; staffId: string; text: string }
   | { do: "write-to-group"; group: ClientGroup; staffId: string; text: string; shown: string }
+  /** Support records that the price was paid in cash. */
+  | { do: "record-outside"; orderId: string; given: RecordedPayment }
   /** The job of every minute that releases the slots of pay links. */
   | { do: "sweep-pay-links" }
   /** A webhook reports a captured amount; the jobs that follow run too. */

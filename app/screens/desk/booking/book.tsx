@@ -14,17 +14,19 @@ import {
   NOTICE_FIELD,
   type PrivacyNotice,
 } from "../../../domain/visitors/privacy-notice.ts";
-import { parseDeskForm, runDeskForm } from "../../../http/desk-form.server.ts";
+import { type DeskForm, parseDeskForm, runDeskForm } from "../../../http/desk-form.server.ts";
 import { countUseOrRefuse } from "../../../http/form-protection.server.ts";
 import { staffContext } from "../../../http/guard-desk.server.ts";
 import { formatInstant } from "../../../lib/india-time.ts";
 import { servicesContext } from "../../../services.server.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/form/field.tsx";
-import { KeepingForm, KeptInput } from "../../../ui/form/sent-values.tsx";
+import { KeepingForm } from "../../../ui/form/sent-values.tsx";
 import { bookForms, type BookPage, loadBook } from "./book.server.ts";
 import { bookCopy as copy } from "./book.words.ts";
-import { CodeField, DeskSelect, FormButton } from "../desk-form.tsx";
+import { askAboutSimilar, type SimilarAnswer, takeOver } from "./similar-clients.server.ts";
+import { Similar } from "./similar-clients.tsx";
+import { CodeField, DeskSelect, FormButton, Tick } from "../desk-form.tsx";
 import { DeskHeading } from "../desk-frame.tsx";
 import { DeskTable } from "../desk-table.tsx";
 
@@ -44,6 +46,8 @@ interface BookViewProps extends BookPage {
   needsCode: boolean;
   /** The orders of clients who were searched; undefined before a search. */
   found?: readonly FoundOrder[] | undefined;
+  /** Clients like the one who is typed; undefined before they were searched. */
+  similar?: SimilarAnswer | undefined;
   problem?: string | undefined;
 }
 
@@ -215,6 +219,7 @@ function BookForm(props: BookFormProps) {
         defaultValue={client?.phone_number}
         required
       />
+      <Similar answer={props.similar} />
       <ReadOut {...readOut} />
       <h2>{copy.pay}</h2>
       <fieldset className="desk-form">
@@ -246,21 +251,6 @@ function BookForm(props: BookFormProps) {
         </fieldset>
       )}
     </KeepingForm>
-  );
-}
-
-function Tick({ name, text, isTicked }: { name: string; text: string; isTicked?: boolean }) {
-  return (
-    <label className="mt-2 flex min-h-11 items-start gap-3">
-      <KeptInput
-        type="checkbox"
-        name={name}
-        value="yes"
-        defaultChecked={isTicked}
-        className="mt-1 size-5 shrink-0"
-      />
-      <span>{text}</span>
-    </label>
   );
 }
 
@@ -313,13 +303,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 interface Answer {
   problem?: string | undefined;
   found?: readonly FoundOrder[] | undefined;
+  similar?: SimilarAnswer | undefined;
 }
 
-/** Searches a client, or books for one. */
+/** Searches a client, takes the details of one over, or books for one. */
 export async function action({ request, context }: Route.ActionArgs) {
   const sent = await parseDeskForm(request, context);
-  if (sent.field("intent") !== "find") return runDeskForm(sent, { booked: {} }, bookForms);
-  const { services, staff, field, now } = sent;
+  const intent = sent.field("intent");
+  if (intent === "find") return find(sent);
+  if (sent.field("take") !== "") return takeOver(sent);
+  const answer = await askAboutSimilar(sent);
+  return answer ?? runDeskForm(sent, { booked: {} }, bookForms);
+}
+
+async function find({ context, services, staff, field, now }: DeskForm) {
   const search = parseOrderSearch(field("q"));
   const wait = search && (await countUseOrRefuse(context, "deskSearch", staff.member.id));
   if (!search || wait)
@@ -331,6 +328,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Book({ loaderData, actionData }: Route.ComponentProps) {
-  const { problem, found }: Answer = actionData ?? {};
-  return <BookView {...loaderData} found={found} problem={problem} />;
+  const { problem, found, similar }: Answer = actionData ?? {};
+  return <BookView {...loaderData} found={found} similar={similar} problem={problem} />;
 }
