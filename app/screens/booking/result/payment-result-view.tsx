@@ -66,7 +66,12 @@ function FailedView({ reason, therapistName, bankReturnsBy, payLink }: FailedVie
         {payLink && <p>{payLink.held}</p>}
         {therapistName && !payLink && <p>{failedCopy.saved}</p>}
         <div className="grid gap-3 sm:flex sm:items-center">
-          {again && <ButtonLink to={again}>{failedCopy.again}</ButtonLink>}
+          {/* The page of a pay link is static: its scripts are no part of this page’s. */}
+          {again && (
+            <ButtonLink to={again} reloadDocument={payLink !== undefined}>
+              {failedCopy.again}
+            </ButtonLink>
+          )}
           <ButtonLink to="/" variant={again ? "secondary" : "primary"}>
             {failedCopy.home}
           </ButtonLink>
