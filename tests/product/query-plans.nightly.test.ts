@@ -291,7 +291,7 @@ const questions: Record<string, Question> = {
   },
   "refunds by state": {
     ask: () => countRefundMetrics(deps.db, now),
-    index: "refund_by_next_check",
+    index: "refund_by_creation",
   },
   "emails that were refused": {
     ask: () => countWaitingMetrics(deps.db, now),
