@@ -246,13 +246,13 @@ export async function findSimilarClients(
     { shares: "name", search: parseOrderSearch(name) },
   ] as const;
   const kinds = { email: "email", phone: "digits", name: "name" } as const;
-  const found = new Map<string, SimilarClient>();
+  const similar = new Map<string, SimilarClient>();
   for (const { shares, search } of searches) {
     if (search?.by !== kinds[shares]) continue;
     for (const client of (await searchClients(deps, search, 0, now)).clients) {
       const key = client.email.toLowerCase();
-      if (!found.has(key) && found.size < MOST_SIMILAR) found.set(key, { ...client, shares });
+      if (!similar.has(key) && similar.size < MOST_SIMILAR) similar.set(key, { ...client, shares });
     }
   }
-  return [...found.values()];
+  return [...similar.values()];
 }

@@ -83,13 +83,19 @@ test("arrow keys open the week before and after, and move from slot to slot", as
   await expect(slotOf(tuesday, "Held until")).toBeFocused();
   await page.keyboard.press("ArrowLeft");
   await expect(slotOf(monday, "session")).toBeFocused();
-  for (const key of ["ArrowDown", "ArrowUp"]) {
-    await page.keyboard.press(key);
-    await expect(page.locator(":focus")).toHaveAttribute(
-      "aria-label",
-      new RegExp(`^${openTherapist}, ${dayText(monday)}`),
-    );
-  }
+  // Down and up move to the next slot of the same day that can be opened: a free one is a link that books it.
+  const hours = page.getByRole("link", {
+    name: new RegExp(`^${openTherapist}, ${dayText(monday)}, `),
+  });
+  const labels = await hours.evaluateAll((all) => all.map((one) => one.getAttribute("aria-label")));
+  const own = labels.findIndex((label) => label?.includes("Padmaja, session"));
+  const next = own + 1 < labels.length ? own + 1 : own - 1;
+  const [there, back] = next > own ? ["ArrowDown", "ArrowUp"] : ["ArrowUp", "ArrowDown"];
+  await page.keyboard.press(there ?? "");
+  await expect(hours.nth(next)).toBeFocused();
+  await expect(hours.nth(next)).toHaveAttribute("href", /^\/desk\/book\?/);
+  await page.keyboard.press(back ?? "");
+  await expect(slotOf(monday, "session")).toBeFocused();
   await expect(title).toHaveText(thisWeek);
   // In a field the keys belong to the field.
   await page.getByLabel("Day", { exact: true }).focus();

@@ -32,7 +32,7 @@ function Hours({ nowLine }: Pick<CalendarBandProps, "nowLine">) {
     <ol className="calendar-hours" aria-hidden="true">
       {slotTimes.map(({ hour, label }) => (
         <li key={hour}>
-          {label}
+          <span className="calendar-hour">{label}</span>
           {nowLine?.hour === hour && (
             <span className="calendar-now" data-quarter={nowLine.quarter} />
           )}
