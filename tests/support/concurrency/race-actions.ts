@@ -4,9 +4,11 @@ import type {
   FollowUpEnder,
   FollowUpProposal,
 } from "../../../app/domain/links/follow-ups.server.ts";
-import type { OutsideDecision } from "../../../app/domain/payments/outside-payments.server.ts";
+import type {
+  OutsideDecision,
+  RecordedPayment,
+} from "../../../app/domain/payments/outside-payments.server.ts";
 import type { CallerBooking } from "../../../app/domain/links/pay-links.server.ts";
-import type { RecordedPayment } from "../../../app/domain/payments/outside-payments.server.ts";
 import type { SlotClaim } from "../../../app/domain/calendar/claim-slot.server.ts";
 
 /** An action that a race worker can run. */

@@ -11,6 +11,7 @@ import {
 import {
   confirmOutsidePayment,
   declineOutsidePayment,
+  recordOutsidePayment,
 } from "../../../app/domain/payments/outside-payments.server.ts";
 import { acceptOffer } from "../../../app/domain/bookings/offers.server.ts";
 import {
@@ -25,7 +26,6 @@ import { createMeeting } from "../../../app/domain/meetings/create-meeting.serve
 import { releaseHeldOrderSlot } from "../../../app/domain/orders/place-order.server.ts";
 import { createCipher, demoDataKeys } from "../../../app/lib/cipher.ts";
 import { claimSlot } from "../../../app/domain/calendar/claim-slot.server.ts";
-import { recordOutsidePayment } from "../../../app/domain/payments/outside-payments.server.ts";
 import { recordBankTransfer } from "../../../app/domain/payments/record-bank-transfer.server.ts";
 import {
   sendOrCheckRefund,
@@ -158,6 +158,7 @@ async function race({ url, now, actions, atOnce, leftOut }: RaceTask): Promise<s
       case "write-to-group": {
         const written = await writeEmailToGroup(deps, action.group, action, now);
         return written.ok ? `to ${written.clients}` : written.reason;
+      }
       case "record-outside": {
         const recorded = await recordOutsidePayment(deps, action.orderId, action.given, now);
         return recorded.ok ? "recorded" : recorded.reason;
