@@ -132,7 +132,7 @@ interface Question {
   readsWhole?: readonly string[];
 }
 
-/** Of the client's page: tables without a row here, which the planner reads whole, as it does `outside_payment`. */
+/** Tables of the client's page without a row here: the planner reads them whole, as `outside_payment`. */
 const EMPTY = [
   "support",
   "contact",
