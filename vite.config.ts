@@ -40,7 +40,7 @@ const sharedParts = [
   // and the bookings, which use them.
   {
     name: "slots",
-    test: /\/app\/(?:ui\/(?:bars\/(?!scale|refund)|date\/(?!week-availability|day-strip|time-grid|calendar)|(?=ticket\.))|domain\/calendar\/(?!week\.)|domain\/therapists\/(?=therapist-path|session-connection|roster-labels)|screens\/journey\/(?=local-time)|ui\/picture\/(?=portrait))[\w-]+\.tsx?$/,
+    test: /\/app\/(?:ui\/(?:bars\/(?!scale|refund)|date\/(?!week-availability|day-strip|time-grid|calendar)|(?=ticket\.))|domain\/calendar\/(?!week\.)|domain\/therapists\/(?=therapist-path|therapist-name|session-connection|roster-labels)|screens\/journey\/(?=local-time)|ui\/picture\/(?=portrait))[\w-]+\.tsx?$/,
     minShareCount: 2,
   },
   // A therapist in a few lines: on the match, the profile and the result of a payment.

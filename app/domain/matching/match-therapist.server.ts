@@ -5,7 +5,7 @@ import type { FreeTimesDeps } from "../calendar/free-times.server.ts";
 import { type NoticeDeps, type Slot, slotEnd, slotStart, slotTimeAt } from "../calendar/slots.ts";
 import { allowSlot } from "../calendar/slot-rules.ts";
 import { takenSpansWindow, takenSpansOfFew } from "../calendar/taken-spans.server.ts";
-import { type Answers, hasContact, wishedLanguage } from "../visitors/answers.ts";
+import { type Answers, hasContact, sessionLanguageOf } from "../visitors/answers.ts";
 import { currentLanguage } from "../../lib/language/language.ts";
 import { rankFirst, type Ranked } from "./rank-therapists.ts";
 import type { RosterTherapist } from "../therapists/load-therapists.server.ts";
@@ -33,13 +33,13 @@ export interface Match {
   alternatives: Ranked<MatchedTherapist>[];
   /** The languages that therapists speak, those of most therapists first. */
   languages: string[];
-  /** The one in which the session was wished; empty: any. */
+  /** The one for the session, which ranked first; empty: any. */
   language: string;
 }
 
 /**
  * Finds the best match for the answers and two alternatives. Who reads the page in Hindi, and is no first visitor who
- * sees a sample, wishes a session in Hindi until they choose another language or none.
+ * sees a sample, is matched for a session in Hindi until they choose another language or any.
  * @param held the visitor's own hold: its therapist counts as free at that time
  * @returns undefined only if there are no therapists
  */
@@ -53,7 +53,7 @@ export async function matchTherapist(
   const therapists = await deps.freeTimes.roster(now);
   const spoken = languagesOf(therapists);
   const page = hasContact(given) ? currentLanguage() : "en";
-  const answers = { ...given, language: wishedLanguage(given, page, spoken) };
+  const answers = { ...given, language: sessionLanguageOf(given, page, spoken) };
   const day = answers.preferredDate || indiaDay(now);
   const time = slotTimeAt(answers.preferredTime);
   const requested = time && {

@@ -30,15 +30,15 @@ export interface Answers {
   language: string;
 }
 
-/** Who reads Hindi wishes a session in Hindi, unless they chose this. */
+/** Who reads Hindi is matched for a session in Hindi, unless they chose this. */
 export const ANY_LANGUAGE = "any";
 
 /**
- * Returns the language in which a visitor would like the session; empty: any. It is the one that they chose. Nobody who
- * reads this site in Hindi is asked for it first: Hindi stands chosen, and they can change it.
+ * Returns the language in which a visitor would like the session; empty: any. It is the one that they chose. For who
+ * reads this site in Hindi, Hindi stands chosen until they change it.
  * @param page the language in which they read @param spoken the languages that therapists speak
  */
-export function wishedLanguage(
+export function sessionLanguageOf(
   { language }: Pick<Answers, "language">,
   page: Language,
   spoken: readonly string[],

@@ -187,7 +187,9 @@ export function activeFilters(requested: ListFilters): { label: string; to: stri
 
 const QUICK_CONCERNS = 3;
 
-/** Lists filters that apply with one press, for the kinds that are not filtered by yet: on a page in Hindi, Hindi first. */
+/**
+ * Lists filters that apply with one press, for the kinds that are not filtered by yet: on a page in Hindi, Hindi first.
+ */
 export function quickFilters(
   requested: ListFilters,
   choices: Offered,

@@ -23,7 +23,7 @@ const matchFor = (page: "en" | "hi", answers: Partial<Answers> = {}) =>
     loadMatch(deps, { ...noAnswers, ...contact, issues: ["anxiety"], ...answers }, "v", "", now),
   );
 
-test("on a page in Hindi a session in Hindi is wished: it comes first, is given as the reason and stands chosen", async () => {
+test("on a page in Hindi who speaks Hindi comes first, which is given as the reason and stands chosen", async () => {
   const match = await matchFor("hi");
   expect(match).toMatchObject({
     therapist: { id: hindi.id },
@@ -33,7 +33,7 @@ test("on a page in Hindi a session in Hindi is wished: it comes first, is given 
   expect(match?.languages[0]).toEqual({ value: "Hindi", label: "हिन्दी" });
 });
 
-test("the visitor takes that wish away, or has another one", async () => {
+test("the visitor takes that choice away, or makes another one", async () => {
   const without = await matchFor("hi", { language: ANY_LANGUAGE });
   expect(without).toMatchObject({ therapist: { id: english.id }, language: "" });
   expect(without?.reasons).toEqual([{ kind: "concern", issue: "anxiety" }]);
@@ -41,7 +41,7 @@ test("the visitor takes that wish away, or has another one", async () => {
   expect(tamil).toMatchObject({ therapist: { id: english.id }, language: "Tamil" });
 });
 
-test("on a page in English nothing is wished that was not chosen, also after “any” in Hindi", async () => {
+test("on a page in English no language counts that was not chosen, also after “any” in Hindi", async () => {
   for (const language of ["", ANY_LANGUAGE]) {
     const match = await matchFor("en", { language });
     expect(match).toMatchObject({ therapist: { id: english.id }, language: "" });
