@@ -221,3 +221,22 @@ test("a site in English alone has no page in Hindi and no link to one", async ()
     await stop();
   }
 });
+
+const profile = (name: string) => `/therapist/about-therapist?profile=${encodeURIComponent(name)}`;
+
+test("a therapist’s own texts in Hindi stand on pages in Hindi alone, and one who has none says so", async () => {
+  const note = "यह परिचय अंग्रेज़ी में है";
+  const { html: hindi } = await read(`/hi${profile("Ananya Deshpande")}`);
+  expect(hindi).toContain("अनन्या देशपांडे</h1>");
+  expect(hindi).toContain("सोच के चक्कर को शुरू में ही पहचानना");
+  expect(hindi).not.toContain(note);
+  const { html: without } = await read(`/hi${profile("Arjun Menon")}`);
+  expect(without).toContain(note);
+  expect(without).toContain('<p lang="en" class="lg:text-xl">');
+  const { html: english } = await read(profile("Ananya Deshpande"));
+  expect(english).not.toContain("अनन्या");
+  expect(await read("/hi/therapist").then(({ html }) => html)).toContain("अनन्या देशपांडे");
+  const { html: found } = await read(`/hi/resource/blog?q=${encodeURIComponent("अनन्या")}`);
+  const { html: byLatin } = await read("/hi/resource/blog?q=Ananya");
+  for (const html of [found, byLatin]) expect(html).toContain(`profile=Ananya%20Deshpande`);
+});
