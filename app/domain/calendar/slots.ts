@@ -149,11 +149,14 @@ const en = {
   zoneElsewhere: "India time, yours below",
   whereYouAre: ", where you are: ",
   localTime: (time: string) => `(where you are: ${time})`,
+  /** As wide as any day and time: it keeps the room of the line until the device's own time is known. */
+  widestTime: "Wed, 10:00 pm",
 };
 
 const hi: Translation<typeof en> = {
   periods: { morning: "सुबह", afternoon: "दोपहर", evening: "शाम", night: "रात" },
-  slotNotes: { passed: "समय निकल गया", too_soon: "बहुत कम समय बचा है" },
+  // In a tile of 84 px, in one line.
+  slotNotes: { passed: "निकल गया", too_soon: "समय कम है" },
   ownSlot: "आपका",
   today: "आज",
   tomorrow: "कल",
@@ -166,6 +169,7 @@ const hi: Translation<typeof en> = {
   zoneElsewhere: "भारतीय समय, नीचे आपके यहाँ का समय",
   whereYouAre: ", आपके यहाँ: ",
   localTime: (time) => `(आपके यहाँ: ${time})`,
+  widestTime: "मंगल, दोपहर 12:30 बजे",
 };
 
 /** The texts of days and times, wherever they are chosen. */

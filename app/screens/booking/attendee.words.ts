@@ -65,7 +65,7 @@ const formHi: Translation<typeof formEn> = {
       hint: "जैसे मम्मी-पापा या पार्टनर। सिर्फ़ आप हों, तो ख़ाली छोड़ें।",
     },
     city: {
-      label: "सेशन के समय आप किस शहर में होंगे",
+      label: "सेशन के समय आपका शहर",
       hint: "चाहें तो इलाक़ा भी लिखें, जैसे Sector 62, Noida।",
     },
     emergencyName: {

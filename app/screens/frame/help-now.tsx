@@ -80,7 +80,7 @@ export function HelpNow() {
 /** The helplines as two buttons, in the one row of a quiet page's footer. */
 export function HelpNowRow() {
   return (
-    <section aria-label={copy.helpHeading} className="flex gap-2">
+    <section aria-label={copy.helpHeading} className="flex flex-wrap gap-2">
       {[emergency, teleManas].map(({ number }) => (
         <a
           key={number}

@@ -1,6 +1,6 @@
 import { calendarCopy, findSlotTime, slotStart } from "../../domain/calendar/slots.ts";
 import { currentLanguage, languageTag } from "../../lib/language/language.ts";
-import { INDIA_MINUTES_BEHIND, instantOf } from "../../lib/india-time.ts";
+import { formatHour, INDIA_MINUTES_BEHIND, instantOf } from "../../lib/india-time.ts";
 import { useHydrated } from "../../ui/use-hydrated.ts";
 import type { ReactNode } from "react";
 import { lazy } from "../../lib/lazy.ts";
@@ -13,9 +13,6 @@ function isElsewhere(at: Date): boolean {
   return at.getTimezoneOffset() !== INDIA_MINUTES_BEHIND;
 }
 
-/** As wide as any: it keeps the room of the line until the device's own time is known. */
-const WIDEST = "Wed, 10:00 pm";
-
 /**
  * Shows an instant in the device's time zone, below the India time, if the zone differs. The line has its place before
  * the script knows the time (`MarkOtherZone`), so nothing moves when the time comes.
@@ -23,7 +20,7 @@ const WIDEST = "Wed, 10:00 pm";
 export function LocalTime({ at }: { at: string }) {
   return (
     <span
-      data-room={calendarCopy.localTime(WIDEST)}
+      data-room={calendarCopy.localTime(calendarCopy.widestTime)}
       className="hidden text-ink-soft empty:before:invisible empty:before:content-[attr(data-room)] [[data-elsewhere]_&]:block"
     >
       {/* Only the device knows its zone: the server renders the same page for every visitor. */}
@@ -34,12 +31,7 @@ export function LocalTime({ at }: { at: string }) {
 
 function localTimeOf(instant: Date): string | null {
   if (!isElsewhere(instant)) return null;
-  const format = new Intl.DateTimeFormat(languageTag(currentLanguage()), {
-    weekday: "short",
-    hour: "numeric",
-    minute: "2-digit",
-  });
-  return calendarCopy.localTime(format.format(instant));
+  return calendarCopy.localTime(`${weekday().format(instant)}, ${clockOf(instant)}`);
 }
 
 // One formatter for all tiles, because creating one is slow on phones.
@@ -50,6 +42,12 @@ const clock = lazy(
       minute: "2-digit",
     }),
 );
+/** "1:30 am", or "रात 1:30 बजे" as all times are written in Hindi, of which Intl knows only "1:30 am". */
+const clockOf = (instant: Date): string =>
+  currentLanguage() === "en"
+    ? clock().format(instant)
+    : formatHour(instant.getHours() + instant.getMinutes() / 60);
+
 const weekday = lazy(
   () => new Intl.DateTimeFormat(languageTag(currentLanguage()), { weekday: "short" }),
 );

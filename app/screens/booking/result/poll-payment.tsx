@@ -1,3 +1,4 @@
+import { localPath } from "../../../lib/language/local-path.ts";
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
 
@@ -26,7 +27,7 @@ export function usePaymentPolling(look: number, onPoll: () => void): void {
 }
 
 export interface NoScript {
-  /** URL of the next refresh. */
+  /** Path of the next refresh, without a language. */
   next: string;
   seconds: number;
   /** True after a minute of refreshes: the page says that it takes longer. */
@@ -56,7 +57,7 @@ export function noScriptOf(path: string, looks: number): NoScript {
 export function RefreshWithoutScript({ next, seconds }: NoScript) {
   return (
     <noscript>
-      <meta httpEquiv="refresh" content={`${seconds};url=${next}`} />
+      <meta httpEquiv="refresh" content={`${seconds};url=${localPath(next)}`} />
     </noscript>
   );
 }
