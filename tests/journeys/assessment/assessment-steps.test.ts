@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { encryptionContext } from "../../../app/db/encrypted-columns.ts";
-import { expect, keptTest as test } from "../../support/browser/journey.ts";
+import { expect, inBothLanguages, keptTest as test } from "../../support/browser/journey.ts";
 import { introduceByRequest } from "../../support/product/answer-by-request.ts";
 import {
   expectStep,
@@ -8,6 +8,8 @@ import {
   goOnTo,
   startAssessment,
 } from "../../support/browser/walk-assessment.ts";
+import { said } from "../../support/browser/said.ts";
+import { localPath } from "../../../app/lib/language/local-path.ts";
 
 /** Without scrolling, and nothing covers it. At step 1 it is disabled, so a click could not show this. */
 async function expectInSight(page: Page, name: string): Promise<void> {
@@ -21,103 +23,105 @@ async function expectInSight(page: Page, name: string): Promise<void> {
   expect(uncovered).toBe(true);
 }
 
-test("Continue is disabled below a red note until name, email and phone are filled", async ({
-  visitor,
-}) => {
-  const { page } = visitor;
-  await page.goto("/question");
-  const button = page.getByRole("button", { name: "Continue" });
-  const note = page.getByText("Enter required details");
-  await expect(note).toBeVisible();
-  await expect(button).toBeDisabled();
-  const red = await note.evaluate((element) => getComputedStyle(element).color);
-  const ink = await page.locator("body").evaluate((element) => getComputedStyle(element).color);
-  expect(red).not.toBe(ink);
-
-  await page.getByLabel("Your Name*").fill(visitor.name);
-  await page.getByLabel("Email Address*").fill(visitor.email);
-  await page.getByLabel("Phone Number*").fill("   ");
-  await expect(button).toBeDisabled();
-  await page.getByLabel("Phone Number*").fill("1");
-  await expect(button).toBeEnabled();
-  await expect(note).toBeHidden();
-  await page.getByLabel("Your Name*").clear();
-  await expect(button).toBeDisabled();
-  await expect(note).toBeVisible();
-});
-
-for (const [width, height] of [
-  [360, 640],
-  [390, 844],
-  [1280, 800],
-] as const) {
-  test(`at ${width}×${height} Continue keeps its place and its look when the script comes and when all is filled`, async ({
+inBothLanguages(() => {
+  test("Continue is disabled below a red note until name, email and phone are filled", async ({
     visitor,
   }) => {
     const { page } = visitor;
-    await page.setViewportSize({ width, height });
+    await page.goto("/question");
+    const button = page.getByRole("button", { name: said("Continue") });
+    const note = page.getByText(said("Enter required details"));
+    await expect(note).toBeVisible();
+    await expect(button).toBeDisabled();
+    const red = await note.evaluate((element) => getComputedStyle(element).color);
+    const ink = await page.locator("body").evaluate((element) => getComputedStyle(element).color);
+    expect(red).not.toBe(ink);
+
+    await page.getByLabel(said("Your Name*")).fill(visitor.name);
+    await page.getByLabel(said("Email Address*")).fill(visitor.email);
+    await page.getByLabel(said("Phone Number*")).fill("   ");
+    await expect(button).toBeDisabled();
+    await page.getByLabel(said("Phone Number*")).fill("1");
+    await expect(button).toBeEnabled();
+    await expect(note).toBeHidden();
+    await page.getByLabel(said("Your Name*")).clear();
+    await expect(button).toBeDisabled();
+    await expect(note).toBeVisible();
+  });
+
+  for (const [width, height] of [
+    [360, 640],
+    [390, 844],
+    [1280, 800],
+  ] as const) {
+    test(`at ${width}×${height} Continue keeps its place and its look when the script comes and when all is filled`, async ({
+      visitor,
+    }) => {
+      const { page } = visitor;
+      await page.setViewportSize({ width, height });
+      const { promise: released, resolve: release } = Promise.withResolvers<void>();
+      await page.route("**/assets/*.js", async (route) => {
+        await released;
+        await route.continue();
+      });
+      const button = page.getByRole("button", { name: said("Continue") });
+      const note = page.getByText(said("Enter required details"));
+      const look = async () => ({
+        place: await button.boundingBox(),
+        ground: await button.evaluate((element) => getComputedStyle(element).backgroundColor),
+        isNoted: await note.isVisible(),
+      });
+      await page.goto("/question", { waitUntil: "commit" });
+      await page.evaluate(() => document.fonts.ready);
+      const early = await look();
+      expect(early.isNoted).toBe(true);
+      release();
+      await expect(button).toBeDisabled();
+      // The colours change in 120 ms.
+      await expect.poll(look).toEqual(early);
+      await fillContact(visitor);
+      await expect(button).toBeEnabled();
+      expect(await button.boundingBox()).toEqual(early.place);
+    });
+  }
+
+  test("fields filled before the script has come free Continue at once", async ({ visitor }) => {
+    const { page } = visitor;
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     await page.route("**/assets/*.js", async (route) => {
       await released;
       await route.continue();
     });
-    const button = page.getByRole("button", { name: "Continue" });
-    const note = page.getByText("Enter required details");
-    const look = async () => ({
-      place: await button.boundingBox(),
-      ground: await button.evaluate((element) => getComputedStyle(element).backgroundColor),
-      isNoted: await note.isVisible(),
-    });
     await page.goto("/question", { waitUntil: "commit" });
-    await page.evaluate(() => document.fonts.ready);
-    const early = await look();
-    expect(early.isNoted).toBe(true);
-    release();
-    await expect(button).toBeDisabled();
-    // The colours change in 120 ms.
-    await expect.poll(look).toEqual(early);
+    const note = page.getByText(said("Enter required details"));
+    const button = page.getByRole("button", { name: said("Continue") });
     await fillContact(visitor);
+    await expect(note).toBeHidden();
+    await page.evaluate(() => document.fonts.ready);
+    const before = await button.boundingBox();
+    release();
+    await page.waitForLoadState("networkidle");
     await expect(button).toBeEnabled();
-    expect(await button.boundingBox()).toEqual(early.place);
+    await expect(note).toBeHidden();
+    expect(await button.boundingBox()).toEqual(before);
   });
-}
 
-test("fields filled before the script has come free Continue at once", async ({ visitor }) => {
-  const { page } = visitor;
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route("**/assets/*.js", async (route) => {
-    await released;
-    await route.continue();
+  test("step 1 has the hint, the prefix, and a WhatsApp link that opens beside it", async ({
+    visitor: { page },
+  }) => {
+    await page.goto("/question");
+    await expect(page.getByLabel(said("Email Address*"))).toHaveAccessibleDescription(
+      said("To receive the session link"),
+    );
+    await expect(page.getByLabel(said("Email Address*"))).toHaveAttribute("type", "email");
+    await expect(page.getByLabel(said("Phone Number*"))).toHaveAccessibleDescription(
+      said("+91 We call only if there’s a problem"),
+    );
+    await expect(page.getByLabel(said("Phone Number*"))).toHaveAttribute("type", "tel");
+    const whatsApp = page.getByRole("link", { name: said("Continue with WhatsApp") });
+    await expect(whatsApp).toHaveAttribute("target", "_blank");
+    await expect(whatsApp).toHaveAttribute("href", /^https:\/\/wa\.me\/\d+$/);
   });
-  await page.goto("/question", { waitUntil: "commit" });
-  const note = page.getByText("Enter required details");
-  const button = page.getByRole("button", { name: "Continue" });
-  await fillContact(visitor);
-  await expect(note).toBeHidden();
-  await page.evaluate(() => document.fonts.ready);
-  const before = await button.boundingBox();
-  release();
-  await page.waitForLoadState("networkidle");
-  await expect(button).toBeEnabled();
-  await expect(note).toBeHidden();
-  expect(await button.boundingBox()).toEqual(before);
-});
-
-test("step 1 has the hint, the prefix, and a WhatsApp link that opens beside it", async ({
-  visitor: { page },
-}) => {
-  await page.goto("/question");
-  await expect(page.getByLabel("Email Address*")).toHaveAccessibleDescription(
-    "To receive the session link",
-  );
-  await expect(page.getByLabel("Email Address*")).toHaveAttribute("type", "email");
-  await expect(page.getByLabel("Phone Number*")).toHaveAccessibleDescription(
-    "+91 We call only if there’s a problem",
-  );
-  await expect(page.getByLabel("Phone Number*")).toHaveAttribute("type", "tel");
-  const whatsApp = page.getByRole("link", { name: "Continue with WhatsApp" });
-  await expect(whatsApp).toHaveAttribute("target", "_blank");
-  await expect(whatsApp).toHaveAttribute("href", /^https:\/\/wa\.me\/\d+$/);
 });
 
 test("each step shows its number, its question and its answers as the specification words them", async ({
@@ -161,7 +165,7 @@ test("each step shows its number, its question and its answers as the specificat
     await expectInSight(page, "Continue");
     await expect(page.getByRole("link", { name: "Skip this question" })).toHaveAttribute(
       "href",
-      `/question?step=${index + 3}`,
+      localPath(`/question?step=${index + 3}`),
     );
     const shown = page.getByRole("group", { name: title }).locator("label:has(input[name])");
     await expect(shown.filter({ visible: true })).toHaveText(options);
@@ -187,58 +191,62 @@ test("each step shows its number, its question and its answers as the specificat
   );
 });
 
-test("self-describing opens a field, and its words are kept, also without a network", async ({
-  visitor,
-  context,
-  watch,
-}) => {
-  watch.expectNoise(/ERR_INTERNET_DISCONNECTED/);
-  const { page } = visitor;
-  await introduceByRequest(visitor);
-  await page.goto("/question?step=3");
-  const field = page.getByPlaceholder("Type here...");
-  await expect(field).toBeHidden();
-  await page.getByLabel("Prefer to self-describe").check();
-  await field.fill("Hijra");
-  await context.setOffline(true);
-  const send = page.getByRole("button", { name: "Continue" });
-  await send.click();
-  const lost = page.locator("#answers").getByText("No connection. Your answer is still here.");
-  await expect(lost).toBeVisible();
-  const again = page.getByRole("button", { name: "Try again" });
-  await again.click();
-  await expect(lost).toBeVisible();
-  await expect(field).toHaveValue("Hijra");
-  await context.setOffline(false);
-  await again.click();
-  await expectStep(page, 4);
-  await expect(lost).toHaveCount(0);
-  await page.getByRole("link", { name: "Back", exact: true }).click();
-  await expect(field).toHaveValue("Hijra");
-  await page.getByLabel("Woman").check();
-  await expect(field).toBeHidden();
-});
+inBothLanguages(() => {
+  test("self-describing opens a field, and its words are kept, also without a network", async ({
+    visitor,
+    context,
+    watch,
+  }) => {
+    watch.expectNoise(/ERR_INTERNET_DISCONNECTED/);
+    const { page } = visitor;
+    await introduceByRequest(visitor);
+    await page.goto("/question?step=3");
+    const field = page.getByPlaceholder(said("Type here..."));
+    await expect(field).toBeHidden();
+    await page.getByLabel(said("Prefer to self-describe")).check();
+    await field.fill("Hijra");
+    await context.setOffline(true);
+    const send = page.getByRole("button", { name: said("Continue") });
+    await send.click();
+    const lost = page
+      .locator("#answers")
+      .getByText(said("No connection. Your answer is still here."));
+    await expect(lost).toBeVisible();
+    const again = page.getByRole("button", { name: said("Try again") });
+    await again.click();
+    await expect(lost).toBeVisible();
+    await expect(field).toHaveValue("Hijra");
+    await context.setOffline(false);
+    await again.click();
+    await expectStep(page, 4);
+    await expect(lost).toHaveCount(0);
+    await page.getByRole("link", { name: said("Back"), exact: true }).click();
+    await expect(field).toHaveValue("Hijra");
+    await page.getByLabel(said("Woman")).check();
+    await expect(field).toBeHidden();
+  });
 
-test("several concerns can be chosen, and each can be removed", async ({ visitor, product }) => {
-  const { page } = visitor;
-  await introduceByRequest(visitor);
-  await page.goto("/question?step=4");
-  for (const issue of ["Relationships", "Work or burnout", "Low self-worth"]) {
-    await page.getByLabel(issue).check();
-  }
-  await page.getByLabel("Work or burnout").uncheck();
-  await goOnTo(visitor, 5);
-  await page.goto("/question?step=8");
-  await page.getByRole("button", { name: "Submit" }).click();
-  await expect(page).toHaveURL(/\/match$/);
-  const [row] = await product.rows<{ user_id: string; issues: string[] }>(
-    "select user_id, issues from quiz join users on users.id = quiz.user_id where users.email = $1",
-    [visitor.email],
-  );
-  const cipher = await product.cipher();
-  const place = encryptionContext("quiz", "issues", row?.user_id ?? "");
-  expect(cipher.decrypt(row?.issues[0] ?? "", place)).toEqual({
-    ok: true,
-    text: JSON.stringify(["relationships", "self-worth"]),
+  test("several concerns can be chosen, and each can be removed", async ({ visitor, product }) => {
+    const { page } = visitor;
+    await introduceByRequest(visitor);
+    await page.goto("/question?step=4");
+    for (const issue of ["Relationships", "Work or burnout", "Low self-worth"]) {
+      await page.getByLabel(said(issue)).check();
+    }
+    await page.getByLabel(said("Work or burnout")).uncheck();
+    await goOnTo(visitor, 5);
+    await page.goto("/question?step=8");
+    await page.getByRole("button", { name: said("Submit") }).click();
+    await expect(page).toHaveURL(/\/match$/);
+    const [row] = await product.rows<{ user_id: string; issues: string[] }>(
+      "select user_id, issues from quiz join users on users.id = quiz.user_id where users.email = $1",
+      [visitor.email],
+    );
+    const cipher = await product.cipher();
+    const place = encryptionContext("quiz", "issues", row?.user_id ?? "");
+    expect(cipher.decrypt(row?.issues[0] ?? "", place)).toEqual({
+      ok: true,
+      text: JSON.stringify(["relationships", "self-worth"]),
+    });
   });
 });

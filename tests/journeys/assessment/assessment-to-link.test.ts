@@ -1,10 +1,25 @@
 import { sessionUid } from "../../../app/domain/calendar/ics/own-events.ts";
-import { expect, inBothModes, keptTest as test } from "../../support/browser/journey.ts";
+import {
+  expect,
+  inBothLanguagesAndModes,
+  keptTest as test,
+} from "../../support/browser/journey.ts";
 import { invitationOf, emailsAbout } from "../../support/providers/read-mail.ts";
+import { pathIn } from "../../support/browser/after-booking.ts";
+import { matchCopy } from "../../../app/screens/journey/match.words.ts";
+import {
+  addMinutes,
+  formatClock,
+  formatDay,
+  formatShortRange,
+  unbrokenTime,
+} from "../../../app/lib/india-time.ts";
 import { answerAssessment, submitAssessment } from "../../support/browser/walk-assessment.ts";
 import { expectThanks, goToPay, payAs } from "../../support/browser/walk-booking.ts";
+import { said } from "../../support/browser/said.ts";
+import { localPath } from "../../../app/lib/language/local-path.ts";
 
-inBothModes(() => {
+inBothLanguagesAndModes(() => {
   test("the assessment leads to a match with reasons, to the pay page, and to a meeting link that is mailed too", async ({
     visitor,
     slot,
@@ -12,7 +27,7 @@ inBothModes(() => {
   }) => {
     const { page } = visitor;
     await page.goto("/quiz");
-    await page.getByRole("link", { name: "Let's Begin" }).click();
+    await page.getByRole("link", { name: said("Let's Begin") }).click();
     await expect(page).toHaveURL(/\/question$/);
     await answerAssessment(visitor, {
       age: "25–34",
@@ -24,25 +39,42 @@ inBothModes(() => {
     });
     await submitAssessment(visitor);
 
-    await expect(page.getByRole("heading", { name: "Why this match" })).toBeVisible();
-    await expect(page.getByText("You said: anxiety or overthinking").first()).toBeVisible();
-    await expect(page.getByText(new RegExp(`^Available: .+, ${slot.time}$`))).toBeVisible();
-    const therapist = (await page.getByRole("heading", { level: 1 }).textContent()) ?? "";
-    await expect(page.getByText("60 minutes", { exact: true })).toBeVisible();
-    await expect(page.getByText("Video call", { exact: true })).toBeVisible();
+    await expect(page.getByRole("heading", { name: said("Why this match") })).toBeVisible();
+    const told = matchCopy.reason({ kind: "concern", issue: "anxiety" });
+    const reason = said("You said: anxiety or overthinking", `${told.label} ${told.words}`);
+    await expect(page.getByText(reason).first()).toBeVisible();
+    const at = `${formatDay(slot.startsAt)}, ${formatClock(slot.startsAt)}`;
+    const free = matchCopy.reason({ kind: "free", at });
+    await expect(
+      page.getByText(said(`Available: ${at}`, `${free.label} ${free.words}`), { exact: true }),
+    ).toBeVisible();
+    const shownName = (await page.getByRole("heading", { level: 1 }).textContent()) ?? "";
+    const ownPage = page.getByRole("main").getByRole("link", { name: shownName, exact: true });
+    const toProfile = new URL((await ownPage.getAttribute("href")) ?? "", product.url);
+    const therapist = toProfile.searchParams.get("profile") ?? "";
+    expect(shownName).toBe(said(therapist));
+    await expect(page.getByText(said("60 minutes"), { exact: true })).toBeVisible();
+    await expect(page.getByText(said("Video call"), { exact: true })).toBeVisible();
 
     const profile = `/therapist/about-therapist?profile=${encodeURIComponent(therapist)}`;
     const main = page.getByRole("main");
-    for (const name of [therapist, `Read more about ${therapist}`])
-      await expect(main.getByRole("link", { name, exact: true })).toHaveAttribute("href", profile);
-    await expect(main.getByText(/^M\..+|^\d+ years? in practice$/).first()).toBeVisible();
+    for (const name of [shownName, said(`Read more about ${therapist}`)])
+      await expect(main.getByRole("link", { name, exact: true })).toHaveAttribute(
+        "href",
+        localPath(profile),
+      );
+    await expect(
+      main.getByText(said(/^M\..+|^\d+ years? in practice$/, () => "साल से")).first(),
+    ).toBeVisible();
 
     // Price, agreement and the button are in view together, with the time where there is room, and nothing covers them.
     const size = page.viewportSize();
     const bar = page.locator(".sticky-bar");
-    const button = bar.getByRole("button", { name: "Book Session" });
-    const agreement = bar.getByText(/^By booking, you confirm that you.re 18 or over/);
-    const time = page.getByText(/^\d+:00( [AP]M)? – \d+:00 [AP]M$/);
+    const button = bar.getByRole("button", { name: said("Book Session") });
+    const agreement = bar.getByText(said(/^By booking, you confirm that you.re 18 or over/));
+    const end = addMinutes(slot.startsAt, 60);
+    const range = unbrokenTime(formatShortRange(slot.startsAt, end));
+    const time = page.getByText(said(/^\d+:00( [AP]M)? – \d+:00 [AP]M$/, range));
     for (const [width, height] of [
       [360, 640],
       [390, 844],
@@ -51,8 +83,8 @@ inBothModes(() => {
       await page.setViewportSize({ width, height });
       for (const one of [bar.getByText(/^₹[\d,]+$/), agreement, button])
         await expect(one).toBeInViewport({ ratio: 1 });
-      const [said, press] = [await agreement.boundingBox(), await button.boundingBox()];
-      expect(said && press && said.y + said.height <= press.y).toBe(true);
+      const [words, press] = [await agreement.boundingBox(), await button.boundingBox()];
+      expect(words && press && words.y + words.height <= press.y).toBe(true);
       expect(await agreement.evaluate((one) => getComputedStyle(one).fontSize)).toBe("14px");
       if (height < 800) continue;
       await expect(time).toBeInViewport({ ratio: 1 });
@@ -65,17 +97,19 @@ inBothModes(() => {
     expect(new URL(page.url()).origin).toBe(product.sandbox.url);
     const orderId = await payAs(visitor, /^Pay ₹[\d,]+$/);
     const link = await expectThanks(visitor);
-    await expect(page.getByRole("heading", { name: therapist })).toBeVisible();
-    await expect(page.getByText(/^60 minutes.+Video call$/i)).toBeVisible();
+    await expect(page.getByRole("heading", { name: shownName })).toBeVisible();
+    await expect(page.getByText(said("60 minutes · Video call"))).toBeVisible();
 
     const emails = await emailsAbout(product.outbox, orderId, 2);
     const toVisitor = emails.filter((one) => one.to?.[0]?.address === visitor.email);
     const [mine] = toVisitor;
     expect(toVisitor).toHaveLength(1);
     expect(mine?.text).toContain(link);
-    for (const message of emails) expect(message.text).toContain("Video call");
+    expect(mine?.text).toMatch(said("Video call"));
     expect(mine?.messageId).toBe(`<${orderId}.confirmation.v0@sahaj.example>`);
     const therapists = emails.filter((one) => one !== mine);
+    // The therapist is written to in English, whatever the client reads.
+    expect(therapists[0]?.text).toContain("Video call");
     const rows = await product.rows("select email from therapist where name = $1", [therapist]);
     expect(therapists.map((one) => ({ email: one.to?.[0]?.address }))).toEqual(rows);
 
@@ -93,13 +127,12 @@ inBothModes(() => {
     // It is with the booking, not with the answers: those may be deleted.
     await product.rows("delete from quiz");
     await product.rows("delete from intake");
-    for (const [message, path] of [
-      [mine, "booking"],
-      [therapists[0], "session"],
+    for (const [path, shown] of [
+      [pathIn(mine?.text, "booking"), said("60 minutes · Video call")],
+      [pathIn(therapists[0]?.text, "session"), "60 minutes · Video call"],
     ] as const) {
-      const own = new RegExp(`https?://\\S+/${path}/[\\w-]+`).exec(message?.text ?? "")?.[0] ?? "";
-      await page.goto(own);
-      await expect(page.getByText(/^60 minutes.+Video call$/i)).toBeVisible();
+      await page.goto(path);
+      await expect(page.getByText(shown)).toBeVisible();
     }
     const bookings = await product.rows("select link from booking where order_id = $1", [orderId]);
     expect(bookings).toEqual([{ link }]);

@@ -1,10 +1,24 @@
-import { expect, inBothModesAtNight, keptTest, test } from "../../support/browser/journey.ts";
+import {
+  expect,
+  inBothLanguagesAndModesAtNight,
+  keptTest,
+  test,
+} from "../../support/browser/journey.ts";
 import { answerByRequest, introduceByRequest } from "../../support/product/answer-by-request.ts";
 import {
   bookByRequest,
   chooseByRequest,
   orderByRequest,
 } from "../../support/product/book-by-request.ts";
+import { localPath } from "../../../app/lib/language/local-path.ts";
+import { holdCopy } from "../../../app/screens/journey/match.words.ts";
+import {
+  addMinutes,
+  formatClock,
+  formatInstant,
+  formatShortRange,
+  unbrokenTime,
+} from "../../../app/lib/india-time.ts";
 import { matchPath } from "../../../app/domain/therapists/therapist-path.ts";
 import {
   chooseDay,
@@ -21,8 +35,9 @@ import {
   profileOf,
   timeOf,
 } from "../../support/browser/walk-booking.ts";
+import { said } from "../../support/browser/said.ts";
 
-inBothModesAtNight(() => {
+inBothLanguagesAndModesAtNight(() => {
   keptTest(
     "answers are kept through a reload and the way back at every step",
     async ({ visitor, slot }) => {
@@ -36,51 +51,51 @@ inBothModesAtNight(() => {
         [6, ["Audio Call"]],
       ];
       for (const [step, chosen] of answers) {
-        for (const answer of chosen) await page.getByLabel(answer, { exact: true }).check();
+        for (const answer of chosen) await page.getByLabel(said(answer), { exact: true }).check();
         await goOnTo(visitor, step + 1);
         await page.reload();
         await expectStep(page, step + 1);
         await page.goBack();
         await expectStep(page, step);
         for (const answer of chosen) {
-          await expect(page.getByLabel(answer, { exact: true })).toBeChecked();
+          await expect(page.getByLabel(said(answer), { exact: true })).toBeChecked();
         }
         await page.goForward();
         await expectStep(page, step + 1);
       }
       await chooseDay(visitor, slot.day);
       await goOnTo(visitor, 8);
-      await page.getByLabel("30 mins").check();
-      await page.getByRole("radio", { name: slot.time, exact: true }).check();
+      await page.getByLabel(said("30 mins")).check();
+      await page.getByRole("radio", { name: said(slot.time), exact: true }).check();
       await submitAssessment(visitor);
       await page.reload();
-      await expect(page.getByText("30 minutes", { exact: true })).toBeVisible();
+      await expect(page.getByText(said("30 minutes"), { exact: true })).toBeVisible();
 
-      const back = page.getByRole("link", { name: "Back", exact: true });
+      const back = page.getByRole("link", { name: said("Back"), exact: true });
       await back.click();
       await expectStep(page, 8);
-      await expect(page.getByLabel("30 mins")).toBeChecked();
-      await expect(page.getByRole("radio", { name: slot.time, exact: true })).toBeChecked();
+      await expect(page.getByLabel(said("30 mins"))).toBeChecked();
+      await expect(page.getByRole("radio", { name: said(slot.time), exact: true })).toBeChecked();
       await back.click();
       await expectStep(page, 7);
       const day = scripts
         ? page.getByRole("gridcell", { selected: true })
-        : page.getByLabel("Day of your session");
+        : page.getByLabel(said("Day of your session"));
       await expect(day).toHaveAttribute(scripts ? "data-day" : "value", slot.day);
       for (const step of [6, 5, 4, 3, 2, 1]) {
         await back.click();
         await expectStep(page, step);
         const chosen = answers.find(([one]) => one === step)?.[1] ?? [];
         for (const answer of chosen) {
-          await expect(page.getByLabel(answer, { exact: true })).toBeChecked();
+          await expect(page.getByLabel(said(answer), { exact: true })).toBeChecked();
         }
       }
-      await expect(page.getByLabel("Email Address*")).toHaveValue(visitor.email);
+      await expect(page.getByLabel(said("Email Address*"))).toHaveValue(visitor.email);
       await page.reload();
-      await expect(page.getByLabel("Phone Number*")).toHaveValue(visitor.phone);
+      await expect(page.getByLabel(said("Phone Number*"))).toHaveValue(visitor.phone);
       await back.click();
       await expect(page).toHaveURL(/\/quiz$/);
-      await expect(page.getByText("We’ve saved your answers")).toBeVisible();
+      await expect(page.getByText(said("We’ve saved your answers"))).toBeVisible();
     },
   );
 
@@ -91,9 +106,9 @@ inBothModesAtNight(() => {
       await page.goto((await chooseByRequest(visitor, slot)).url);
       const payPage = await goToPay(visitor);
       await page.goBack();
-      await expect(page.getByText(/is held for you until/)).toBeVisible();
+      await expect(page.getByText(said(/is held for you until/))).toBeVisible();
       await page.reload();
-      await expect(page.getByText(/is held for you until/)).toBeVisible();
+      await expect(page.getByText(said(/is held for you until/))).toBeVisible();
       expect(await goToPay(visitor)).toBe(payPage);
       const orders = await product.rows("select id from orders where contact_email = $1", [
         visitor.email,
@@ -108,14 +123,14 @@ inBothModesAtNight(() => {
       const { page } = visitor;
       await answerByRequest(visitor, { issues: ["Anxiety or overthinking"], ...slot });
       await page.goto("/match");
-      await expect(page.getByRole("heading", { name: "Why this match" })).toBeVisible();
+      await expect(page.getByRole("heading", { name: said("Why this match") })).toBeVisible();
       const match = page.getByRole("heading", { level: 1 });
       const therapist = (await match.textContent()) ?? "";
       const payPage = await goToPay(visitor);
       await page.goBack();
-      await expect(page.getByText(/IST is held for you until/)).toBeVisible();
+      await expect(page.getByText(said(/is held for you until/))).toBeVisible();
       await expect(match).toHaveText(therapist);
-      await page.getByRole("link", { name: "Change the time" }).click();
+      await page.getByRole("link", { name: said("Change the time") }).click();
       await expect(match).toHaveText(therapist);
       await expect(timeOf(visitor, slot)).toBeEnabled();
       await page.goto("/match");
@@ -133,20 +148,25 @@ inBothModesAtNight(() => {
       const { page } = visitor;
       const payPage = await orderByRequest(visitor, slot);
       await page.goto(matchPath("Farhan Qureshi"));
-      const held = `${slot.time} IST with ${openTherapist}, 60 minutes, is held for you until`;
-      await expect(page.getByText(held)).toBeVisible();
+      const held = said(/IST with .+, 60 minutes, is held for you until/, () =>
+        holdCopy.otherSlot(formatInstant(slot.startsAt), String(said(openTherapist)), 60),
+      );
+      await expect(page.getByText(held)).toContainText(unbrokenTime(formatClock(slot.startsAt)));
+      await expect(page.getByText(held)).toContainText(said(openTherapist));
 
       await page.goto(profileOf(openTherapist));
-      await page.getByLabel("30 mins").check();
+      await page.getByRole("radio", { name: said("30 mins") }).check();
       await panelButton(visitor).click();
-      await expect(page.getByText("30 minutes", { exact: true })).toBeVisible();
+      await expect(page.getByText(said("30 minutes"), { exact: true })).toBeVisible();
       await expect(page.getByText(held)).toBeVisible();
 
-      const back = page.getByRole("button", { name: "Go back to this time" });
+      const back = page.getByRole("button", { name: said("Go back to this time") });
       await back.click();
-      await expect(page.getByText(`${slot.time} IST is held for you until`)).toBeVisible();
+      await expect(page.getByText(said(/is held for you until/))).toContainText(
+        unbrokenTime(formatClock(slot.startsAt)),
+      );
       await expect(back).toHaveCount(0);
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText(openTherapist);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(said(openTherapist));
       expect(await goToPay(visitor)).toBe(payPage);
     },
   );
@@ -163,35 +183,37 @@ inBothModesAtNight(() => {
       ] as const) {
         await page.setViewportSize({ width, height });
         await page.goto("/match");
-        const open = page.getByRole("link", { name: "Open my booking" });
+        const open = page.getByRole("link", { name: said("Open my booking") });
         await expect(open).toBeInViewport({ ratio: 1 });
-        await expect(page.getByRole("heading", { level: 1 })).toHaveText(openTherapist);
+        await expect(page.getByRole("heading", { level: 1 })).toHaveText(said(openTherapist));
         await expect(
-          page.getByRole("region", { name: /You.ve booked this session/ }),
-        ).toContainText(`${slot.time.split(":")[0]}:00`);
+          page.getByRole("region", { name: said(/You.ve booked this session/) }),
+        ).toContainText(formatShortRange(slot.startsAt, addMinutes(slot.startsAt, 60)));
       }
       // Not the same hour with another therapist, and no second Book Session.
       const main = page.getByRole("main");
-      await expect(main.getByRole("button", { name: "Book Session" })).toHaveCount(0);
-      await expect(main.getByRole("heading", { name: "Other good matches" })).toHaveCount(0);
-      const another = main.getByRole("link", { name: "Book another session" });
-      await expect(another).toHaveAttribute("href", `${profileOf(openTherapist)}#book`);
+      await expect(main.getByRole("button", { name: said("Book Session") })).toHaveCount(0);
+      await expect(main.getByRole("heading", { name: said("Other good matches") })).toHaveCount(0);
+      const another = main.getByRole("link", { name: said("Book another session") });
+      await expect(another).toHaveAttribute("href", localPath(`${profileOf(openTherapist)}#book`));
 
-      await main.getByRole("link", { name: "Open my booking" }).click();
+      await main.getByRole("link", { name: said("Open my booking") }).click();
       await expect(page).toHaveURL(/\/booking\/[\w-]+$/);
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your session");
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(said("Your session"));
       // A link that the client has replaced is sent by email only.
-      await page.getByText("Replace the link", { exact: true }).click();
-      await page.getByRole("button", { name: "Yes, replace the link" }).click();
-      await expect(page.getByText("The old link no longer works")).toBeVisible();
+      await page.getByText(said("Replace the link"), { exact: true }).click();
+      await page.getByRole("button", { name: said("Yes, replace the link") }).click();
+      await expect(page.getByText(said("The old link no longer works"))).toBeVisible();
       await page.goto("/match");
-      await main.getByRole("link", { name: "Open my booking" }).click();
+      await main.getByRole("link", { name: said("Open my booking") }).click();
       await expect(page).toHaveURL(/\/payment-status\?/);
-      await expect(main.getByRole("link", { name: "Find my booking" })).toBeVisible();
+      await expect(main.getByRole("link", { name: said("Find my booking") })).toBeVisible();
 
       const stranger = await nextVisitor();
       await stranger.page.goto("/match");
-      await expect(stranger.page.getByRole("link", { name: "Open my booking" })).toHaveCount(0);
+      await expect(stranger.page.getByRole("link", { name: said("Open my booking") })).toHaveCount(
+        0,
+      );
     },
   );
 
@@ -206,7 +228,7 @@ inBothModesAtNight(() => {
         "/therapist?free=tomorrow",
         profileOf("Kiran Nair"),
       ];
-      const line = page.getByRole("complementary", { name: "Your held time" });
+      const line = page.getByRole("complementary", { name: said("Your held time") });
       for (const path of pages) {
         await page.goto(path);
         await expect(line, path).toHaveCount(0);
@@ -215,27 +237,30 @@ inBothModesAtNight(() => {
       for (const path of pages) {
         await page.goto(path);
         await expect(line, path).toContainText(
-          new RegExp(
-            `${slot.time} IST with ${openTherapist}, 60 minutes, is held for you until`.replaceAll(
-              " ",
-              String.raw`\s`,
-            ),
+          said(/IST with .+, 60 minutes, is held for you until/, () =>
+            holdCopy.otherSlot(formatInstant(slot.startsAt), String(said(openTherapist)), 60),
           ),
         );
-        await line.getByRole("link", { name: "Go back to this time" }).click();
-        await expect(page.getByRole("heading", { level: 1 })).toHaveText(openTherapist);
-        await expect(page.getByText(`${slot.time} IST is held for you until`)).toBeVisible();
+        await expect(line, path).toContainText(said(openTherapist));
+        await expect(line, path).toContainText(unbrokenTime(formatClock(slot.startsAt)));
+        await line.getByRole("link", { name: said("Go back to this time") }).click();
+        await expect(page.getByRole("heading", { level: 1 })).toHaveText(said(openTherapist));
+        await expect(page.getByText(said(/is held for you until/))).toContainText(
+          unbrokenTime(formatClock(slot.startsAt)),
+        );
       }
       const other = await nextVisitor();
       await other.page.goto("/");
-      await expect(other.page.getByText("is held for you")).toHaveCount(0);
+      await expect(other.page.getByText(said("is held for you"))).toHaveCount(0);
       // Nor to the next person on this phone, after "Leave this page".
-      await page.context().addCookies([{ name: "left", value: "1", url: page.url() }]);
-      const seen = await page.request.get("/");
-      expect(await seen.text()).not.toContain("is held for you");
+      await page
+        .context()
+        .addCookies([{ name: "left", value: "1", url: new URL(page.url()).origin }]);
+      const seen = await page.request.get(localPath("/"));
+      expect(await seen.text()).not.toContain(String(said("Your held time")));
       await page.context().clearCookies({ name: "left" });
-      await page.getByRole("button", { name: "Release this time" }).click();
-      await expect(page.getByText("is held for you")).toHaveCount(0);
+      await page.getByRole("button", { name: said("Release this time") }).click();
+      await expect(page.getByText(said("is held for you"))).toHaveCount(0);
       await page.goto("/");
       await expect(line).toHaveCount(0);
     },
@@ -268,16 +293,16 @@ inBothModesAtNight(() => {
       await page.goto("/question?step=2");
       expect(await held()).toHaveLength(1);
       await page.goto("/quiz");
-      await page.getByRole("button", { name: "Start over" }).click();
+      await page.getByRole("button", { name: said("Start over") }).click();
       await expectStep(page, 1);
       expect(await held()).toEqual([]);
-      await expect(page.getByLabel("Your Name*")).toHaveValue("");
+      await expect(page.getByLabel(said("Your Name*"))).toHaveValue("");
       await page.goBack();
       await expect(page).toHaveURL(/\/quiz$/);
-      await expect(page.getByText("We’ve saved your answers")).toHaveCount(0);
+      await expect(page.getByText(said("We’ve saved your answers"))).toHaveCount(0);
       await page.goBack();
       await expectStep(page, 1);
-      await expect(page.getByLabel("Email Address*")).toHaveValue("");
+      await expect(page.getByLabel(said("Email Address*"))).toHaveValue("");
     },
   );
 });

@@ -1,7 +1,12 @@
-import { expect, inBothModesAtNight, keptTest as test } from "../../support/browser/journey.ts";
+import {
+  expect,
+  inBothLanguagesAndModesAtNight,
+  keptTest as test,
+} from "../../support/browser/journey.ts";
 import { fillContact } from "../../support/browser/walk-assessment.ts";
+import { said } from "../../support/browser/said.ts";
 
-inBothModesAtNight(() => {
+inBothLanguagesAndModesAtNight(() => {
   test("without an assessment /match shows a sample therapist, whose Book Session leads to the pay page", async ({
     visitor,
     product,
@@ -9,30 +14,30 @@ inBothModesAtNight(() => {
   }) => {
     const { page } = visitor;
     await page.goto("/match");
-    await expect(page.getByText("This is a sample therapist")).toBeVisible();
-    await expect(page.getByText("Next available time")).toBeVisible();
-    await expect(page.getByText("60 minutes", { exact: true })).toBeVisible();
+    await expect(page.getByText(said("This is a sample therapist"))).toBeVisible();
+    await expect(page.getByText(said("Next available time"))).toBeVisible();
+    await expect(page.getByText(said("60 minutes"), { exact: true })).toBeVisible();
 
     // Without a contact nothing is sent anywhere: the page asks for it, and loses nothing.
     watch.expectNoise(/status of 422/);
-    const book = page.getByRole("button", { name: "Book Session", exact: true });
-    await page.getByLabel("Your Name").fill(visitor.name);
+    const book = page.getByRole("button", { name: said("Book Session"), exact: true });
+    await page.getByLabel(said("Your Name")).fill(visitor.name);
     // What is typed between the refusal and the rest of its page stays.
     await page.route("**/match.data*", async (route) => {
       if (route.request().method() === "GET") await page.waitForTimeout(1_000);
       await route.continue();
     });
     await book.click();
-    await expect(page.getByRole("alert")).toContainText("Enter your email address");
-    await expect(page.getByLabel("Your Name")).toHaveValue(visitor.name);
+    await expect(page.getByRole("alert")).toContainText(said("Enter your email address"));
+    await expect(page.getByLabel(said("Your Name"))).toHaveValue(visitor.name);
     await fillContact(visitor);
     await expect(page.getByRole("alert")).toHaveCount(visitor.scripts ? 0 : 1);
     await expect(page).toHaveURL(/[?&]profile=/);
-    await expect(page.getByLabel("Email Address")).toHaveValue(visitor.email);
+    await expect(page.getByLabel(said("Email Address"))).toHaveValue(visitor.email);
     await page.route("**/match*", async (route) => {
       if (visitor.scripts && route.request().method() === "POST")
         await expect(
-          page.getByRole("dialog", { name: "Redirecting to Payment Page" }),
+          page.getByRole("dialog", { name: said("Redirecting to Payment Page") }),
         ).toBeVisible();
       await route.continue();
     });
@@ -55,7 +60,7 @@ inBothModesAtNight(() => {
     ]);
     // Back on the site the visitor is known, and the time is held for them.
     await page.goto("/match");
-    await expect(page.getByText("This is a sample therapist")).toHaveCount(0);
-    await expect(page.getByText("is held for you until").first()).toBeVisible();
+    await expect(page.getByText(said("This is a sample therapist"))).toHaveCount(0);
+    await expect(page.getByText(said("is held for you until")).first()).toBeVisible();
   });
 });

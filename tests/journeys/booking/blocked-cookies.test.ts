@@ -1,5 +1,10 @@
 import type { Page } from "@playwright/test";
-import { expect, inBothModes, test, type Visitor } from "../../support/browser/journey.ts";
+import {
+  expect,
+  inBothLanguagesAndModes,
+  test,
+  type Visitor,
+} from "../../support/browser/journey.ts";
 import { fillContact } from "../../support/browser/walk-assessment.ts";
 import {
   bookFromProfile,
@@ -7,6 +12,7 @@ import {
   goToPay,
   payAs,
 } from "../../support/browser/walk-booking.ts";
+import { said } from "../../support/browser/said.ts";
 
 /** Loads every page and call without the cookies that it sets, as a browser does that refuses them. */
 async function refuseCookies(page: Page): Promise<void> {
@@ -23,23 +29,26 @@ async function refuseCookies(page: Page): Promise<void> {
 
 /** The contact that was typed once is in the fields, and in no URL. */
 async function expectTyped({ page, name, email, phone }: Visitor): Promise<void> {
-  await expect(page.getByLabel("Your Name*")).toHaveValue(name);
-  await expect(page.getByLabel("Email Address*")).toHaveValue(email);
-  await expect(page.getByLabel("Phone Number*")).toHaveValue(phone);
+  await expect(page.getByLabel(said("Your Name*"))).toHaveValue(name);
+  await expect(page.getByLabel(said("Email Address*"))).toHaveValue(email);
+  await expect(page.getByLabel(said("Phone Number*"))).toHaveValue(phone);
   expect(page.url()).not.toContain(phone);
 }
 
-inBothModes(() => {
+inBothLanguagesAndModes(() => {
   test("step 1 says that a cookie is needed, and which ways need none", async ({ visitor }) => {
     const { page } = visitor;
     await refuseCookies(page);
     await page.goto("/question");
     await fillContact(visitor);
-    await page.getByRole("button", { name: "Continue" }).click();
-    await expect(page.getByText("find your answers in this browser")).toBeVisible();
+    await page.getByRole("button", { name: said("Continue") }).click();
+    await expect(page.getByText(said("find your answers in this browser"))).toBeVisible();
     await expectTyped(visitor);
     expect(await page.context().cookies()).toEqual([]);
-    await page.getByRole("main").getByRole("link", { name: "choose a therapist" }).click();
+    await page
+      .getByRole("main")
+      .getByRole("link", { name: said("choose a therapist") })
+      .click();
     await expect(page).toHaveURL(/\/therapist$/);
     await page.unrouteAll({ behavior: "wait" });
   });
@@ -48,7 +57,7 @@ inBothModes(() => {
     const { page } = visitor;
     await refuseCookies(page);
     await bookFromProfile(visitor, slot);
-    await expect(page.getByText("doesn’t keep our cookie")).toBeVisible();
+    await expect(page.getByText(said("doesn’t keep our cookie"))).toBeVisible();
     await expectTyped(visitor);
     await goToPay(visitor);
     await payAs(visitor, /^Pay/);

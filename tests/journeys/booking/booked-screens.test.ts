@@ -1,10 +1,16 @@
 import type { Locator, Page } from "@playwright/test";
 import { addDays, indiaDay } from "../../../app/lib/india-time.ts";
 import { openBooking, startIn, unfold } from "../../support/browser/after-booking.ts";
-import { expect, inBothModesAtNight, keptTest as test } from "../../support/browser/journey.ts";
+import {
+  expect,
+  inBothLanguagesAndModesAtNight,
+  keptTest as test,
+} from "../../support/browser/journey.ts";
 import { openTherapist, profileOf } from "../../support/browser/walk-booking.ts";
 import { bookByRequest } from "../../support/product/book-by-request.ts";
 import { emailsAbout } from "../../support/providers/read-mail.ts";
+import { said } from "../../support/browser/said.ts";
+import { localPath } from "../../../app/lib/language/local-path.ts";
 
 /** What stands where on the screens after a payment, on two phones and a desk's screen. */
 const sizes = [
@@ -36,8 +42,8 @@ test("Thanks has the session at 30 px beside the therapist, and fits a desk's sc
     await page.goto(`/payment-status?orderId=${orderId}`);
     const tile = page.locator("time").first();
     const time = page.getByText(/\d:00\s–\s\d+:00\s[AP]M$/).first();
-    const therapist = page.getByRole("link", { name: openTherapist });
-    await expect(therapist).toHaveAttribute("href", profileOf(openTherapist));
+    const therapist = page.getByRole("link", { name: said(openTherapist) });
+    await expect(therapist).toHaveAttribute("href", localPath(profileOf(openTherapist)));
     // The first line beside the tile begins where the tile does.
     expect(Math.abs((await boxOf(tile)).y - (await boxOf(time)).y)).toBeLessThan(12);
     expect(await fontSizeOf(tile.locator(".display"))).toBe("30px");
@@ -50,7 +56,7 @@ test("Thanks has the session at 30 px beside the therapist, and fits a desk's sc
   }
 });
 
-inBothModesAtNight(() => {
+inBothLanguagesAndModesAtNight(() => {
   test("a mistyped address is corrected on Thanks, there and then", async ({
     visitor,
     slot,
@@ -62,28 +68,32 @@ inBothModesAtNight(() => {
     const { orderId, path } = await bookByRequest(visitor, slot);
     await page.goto(`/payment-status?orderId=${orderId}`);
     const last = /(.)@/.exec(visitor.email)?.[1];
-    await expect(page.getByText(`on its way to p…${last}@example.com.`)).toBeVisible();
+    await expect(
+      page.getByText(said(`on its way to p…${last}@example.com.`, () => `p…${last}@example.com`)),
+    ).toBeVisible();
     await unfold(visitor, "Wrong address?");
-    const field = page.getByLabel("Your email address");
+    const field = page.getByLabel(said("Your email address"));
     await field.fill("padmaja");
-    await page.getByRole("button", { name: "Correct my address" }).click();
-    await expect(page.getByRole("alert")).toContainText("Enter an email address like");
+    await page.getByRole("button", { name: said("Correct my address") }).click();
+    await expect(page.getByRole("alert")).toContainText(said("Enter an email address like"));
     await expect(field).toHaveAttribute("aria-invalid", "true");
     await expect(field).toHaveValue("padmaja");
     await field.fill(`right.${visitor.email}`);
-    await page.getByRole("button", { name: "Correct my address" }).click();
-    await expect(page.getByText("Your email address is corrected")).toBeVisible();
-    await expect(page.getByText(`on its way to r…${last}@example.com,`)).toBeVisible();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your session");
+    await page.getByRole("button", { name: said("Correct my address") }).click();
+    await expect(page.getByText(said("Your email address is corrected"))).toBeVisible();
+    await expect(
+      page.getByText(said(`on its way to r…${last}@example.com,`, () => `r…${last}@example.com`)),
+    ).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(said("Your session"));
 
     const emails = await emailsAbout(product.outbox, orderId, 5);
     const mailed = emails.filter((one) => one.to?.[0]?.address === `right.${visitor.email}`);
     expect(mailed.length).toBeGreaterThan(0);
     // What the mistyped mailbox has got opens nothing.
     await page.goto(path);
-    await expect(page.getByText("This link doesn’t open anything")).toBeVisible();
+    await expect(page.getByText(said("This link doesn’t open anything"))).toBeVisible();
     await page.goto(`/payment-status?orderId=${orderId}`);
-    await expect(page.locator("summary", { hasText: "Wrong address?" })).toHaveCount(0);
+    await expect(page.locator("summary", { hasText: said("Wrong address?") })).toHaveCount(0);
   });
 });
 

@@ -1,23 +1,28 @@
 import {
   expect,
-  inBothModes,
-  inBothModesAtNight,
+  inBothLanguagesAndModes,
+  inBothLanguagesAndModesAtNight,
   keptTest as test,
 } from "../../support/browser/journey.ts";
 import { orderByRequest } from "../../support/product/book-by-request.ts";
 import type { Visitor } from "../../support/browser/journey.ts";
 import { holdFromProfile, expectThanks, goToPay } from "../../support/browser/walk-booking.ts";
 import { openTherapist, payAs, profileOf, timeOf } from "../../support/browser/walk-booking.ts";
+import { said } from "../../support/browser/said.ts";
+import { localPath } from "../../../app/lib/language/local-path.ts";
 
 async function expectFailure({ page }: Visitor): Promise<void> {
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Payment Failed");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(said("Payment Failed"));
   await expect(
-    page.getByText("Something went wrong with your transaction. Please try again later."),
+    page.getByText(said("Something went wrong with your transaction. Please try again later.")),
   ).toBeVisible();
-  await expect(page.getByRole("link", { name: "Go Home" })).toHaveAttribute("href", "/");
+  await expect(page.getByRole("link", { name: said("Go Home") })).toHaveAttribute(
+    "href",
+    localPath("/"),
+  );
 }
 
-inBothModes(() => {
+inBothLanguagesAndModes(() => {
   test("a payment that fails says so, frees the time, and can be tried again", async ({
     visitor,
     nextVisitor,
@@ -32,7 +37,7 @@ inBothModes(() => {
     await other.page.goto(profileOf(openTherapist));
     await expect(timeOf(other, slot)).toBeEnabled();
 
-    await visitor.page.getByRole("link", { name: "Try again" }).click();
+    await visitor.page.getByRole("link", { name: said("Try again") }).click();
     await goToPay(visitor);
     const paid = await payAs(visitor, /^Pay ₹/);
     await expectThanks(visitor);
@@ -45,7 +50,7 @@ inBothModes(() => {
   });
 });
 
-inBothModesAtNight(() => {
+inBothLanguagesAndModesAtNight(() => {
   test("a visitor who cancels on the pay page comes back to the failure page", async ({
     visitor,
     slot,
@@ -53,8 +58,8 @@ inBothModesAtNight(() => {
     await visitor.page.goto(await orderByRequest(visitor, slot));
     await payAs(visitor, "Cancel");
     await expectFailure(visitor);
-    await visitor.page.getByRole("link", { name: "Go Home" }).click();
-    await expect(visitor.page).toHaveURL(/\/$/);
+    await visitor.page.getByRole("link", { name: said("Go Home") }).click();
+    await expect(visitor.page).toHaveURL(localPath("/"));
   });
 
   test("the result page of an unknown order says that we can't find it, and nothing of a bank", async ({
@@ -62,9 +67,9 @@ inBothModesAtNight(() => {
   }) => {
     await visitor.page.goto("/payment-status?orderId=order_1763600000000_AAAAAAAAAAAAAAAAAAAAAA");
     const main = visitor.page.locator("main");
-    await expect(main.locator("h1")).toHaveText("We can’t find this booking");
-    await expect(main).toContainText("please don’t pay again");
-    await expect(main).not.toContainText(/bank|Payment Failed/);
+    await expect(main.locator("h1")).toHaveText(said("We can’t find this booking"));
+    await expect(main).toContainText(said("please don’t pay again"));
+    await expect(main).not.toContainText(said(/\bbank\b|Payment Failed/));
   });
 
   for (const [what, query] of [

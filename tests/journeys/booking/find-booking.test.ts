@@ -1,8 +1,13 @@
 import { openBooking, pathIn } from "../../support/browser/after-booking.ts";
-import { expect, inBothModesAtNight, keptTest as test } from "../../support/browser/journey.ts";
+import {
+  expect,
+  inBothLanguagesAndModesAtNight,
+  keptTest as test,
+} from "../../support/browser/journey.ts";
 import { emailsAbout } from "../../support/providers/read-mail.ts";
+import { said } from "../../support/browser/said.ts";
 
-inBothModesAtNight(() => {
+inBothLanguagesAndModesAtNight(() => {
   test("who lost the link gets it by mail, by a form at the foot of each page", async ({
     visitor,
     slot,
@@ -13,11 +18,14 @@ inBothModesAtNight(() => {
     const { orderId, path } = await openBooking(visitor, slot);
     await context.clearCookies();
     await page.goto("/");
-    await page.getByRole("contentinfo").getByRole("link", { name: "Find my booking" }).click();
-    await page.getByLabel("Email").fill(visitor.email.toUpperCase());
-    await page.getByRole("button", { name: "Email me the link" }).click();
-    await expect(page.getByText("If there is a booking with that address")).toBeVisible();
-    await expect(page.getByLabel("Email")).toHaveValue("");
+    await page
+      .getByRole("contentinfo")
+      .getByRole("link", { name: said("Find my booking") })
+      .click();
+    await page.getByLabel(said("Email")).fill(visitor.email.toUpperCase());
+    await page.getByRole("button", { name: said("Email me the link") }).click();
+    await expect(page.getByText(said("If there is a booking with that address"))).toBeVisible();
+    await expect(page.getByLabel(said("Email"))).toHaveValue("");
     const emails = await emailsAbout(product.outbox, orderId, 3);
     const message = emails.find((one) => one.messageId?.includes(".link."));
     expect(message?.to?.map(({ address }) => address)).toEqual([visitor.email]);
@@ -31,12 +39,12 @@ inBothModesAtNight(() => {
     watch.expectNoise(/status of 422/);
     const { page } = visitor;
     await page.goto("/find-booking");
-    await page.getByLabel("Email").fill("meera at example");
-    await page.getByRole("button", { name: "Email me the link" }).click();
-    await expect(page.getByRole("alert", { name: "There is a problem" })).toBeFocused();
-    await expect(page).toHaveTitle(/^Error: /);
-    await expect(page.getByLabel("Email")).toHaveValue("meera at example");
-    await expect(page.getByLabel("Email")).toHaveAccessibleDescription(/name@example\.com/);
+    await page.getByLabel(said("Email")).fill("meera at example");
+    await page.getByRole("button", { name: said("Email me the link") }).click();
+    await expect(page.getByRole("alert", { name: said("There is a problem") })).toBeFocused();
+    await expect(page).toHaveTitle(said(/^Error: /));
+    await expect(page.getByLabel(said("Email"))).toHaveValue("meera at example");
+    await expect(page.getByLabel(said("Email"))).toHaveAccessibleDescription(/name@example\.com/);
   });
 });
 

@@ -1,6 +1,12 @@
 import { axeFindings } from "../../support/browser/axe-findings.ts";
 import { expirePaymentIn } from "../../support/database/expire-hold.ts";
-import { expect, inBothModesAtNight, keptTest, test } from "../../support/browser/journey.ts";
+import {
+  expect,
+  inBothLanguages,
+  inBothLanguagesAndModesAtNight,
+  keptTest,
+  test,
+} from "../../support/browser/journey.ts";
 import {
   holdFromProfile,
   expectThanks,
@@ -10,10 +16,11 @@ import {
 } from "../../support/browser/walk-booking.ts";
 import { orderByRequest } from "../../support/product/book-by-request.ts";
 import { matchPath } from "../../../app/domain/therapists/therapist-path.ts";
+import { said } from "../../support/browser/said.ts";
 
 const here = matchPath(openTherapist);
 
-inBothModesAtNight(() => {
+inBothLanguagesAndModesAtNight(() => {
   keptTest(
     "back a visitor who comes back from the payment page sees the hold and can release it for others",
     async ({ visitor, nextVisitor, slot, watch }) => {
@@ -21,18 +28,20 @@ inBothModesAtNight(() => {
       watch.expectNoise(/status of 409/);
       await orderByRequest(visitor, slot);
       await page.goto(here);
-      await expect(page.getByText(/is held for you until \d+:\d\d [AP]M/)).toBeVisible();
-      await expect(page.getByRole("button", { name: "Give me 10 more minutes" })).toHaveCount(0);
+      await expect(page.getByText(said(/is held for you until \d+:\d\d [AP]M/))).toBeVisible();
+      await expect(page.getByRole("button", { name: said("Give me 10 more minutes") })).toHaveCount(
+        0,
+      );
       if (visitor.scripts) expect(await axeFindings(page)).toEqual([]);
 
-      await page.getByRole("button", { name: "Release this time" }).click();
-      await expect(page.getByText("is held for you")).toHaveCount(0);
-      await expect(page.getByRole("button", { name: "Book Session" })).toBeVisible();
+      await page.getByRole("button", { name: said("Release this time") }).click();
+      await expect(page.getByText(said("is held for you"))).toHaveCount(0);
+      await expect(page.getByRole("button", { name: said("Book Session") })).toBeVisible();
 
       const other = await nextVisitor();
       await orderByRequest(other, slot);
-      await page.getByRole("button", { name: "Book Session" }).click();
-      await expect(page.getByText("This time has just been booked")).toBeVisible();
+      await page.getByRole("button", { name: said("Book Session") }).click();
+      await expect(page.getByText(said("This time has just been booked"))).toBeVisible();
     },
   );
 
@@ -43,10 +52,10 @@ inBothModesAtNight(() => {
       await orderByRequest(visitor, slot);
       await expirePaymentIn(product, visitor, 100);
       await page.goto(here);
-      const more = page.getByRole("button", { name: "Give me 10 more minutes" });
+      const more = page.getByRole("button", { name: said("Give me 10 more minutes") });
       await more.click();
       await expect(more).toHaveCount(0);
-      await expect(page.getByText("is held for you until")).toBeVisible();
+      await expect(page.getByText(said("is held for you until"))).toBeVisible();
       await goToPay(visitor);
       await payAs(visitor, /^Pay ₹/);
       await expectThanks(visitor);
@@ -54,45 +63,49 @@ inBothModesAtNight(() => {
   );
 });
 
-test("content that comes with the script does not move a button", async ({
-  visitor,
-  slot,
-  product,
-}) => {
-  const { page } = visitor;
-  await holdFromProfile(visitor, slot);
-  await expirePaymentIn(product, visitor, 100);
-  const looked = Promise.withResolvers<void>();
-  await page.route("**/*.js", async (route) => {
-    await looked.promise;
-    await route.continue();
-  });
-  await page.goto(here, { waitUntil: "commit" });
-  const more = page.getByRole("button", { name: "Give me 10 more minutes" });
-  await expect(more).toBeVisible();
-  await page.evaluate(() => document.fonts.ready);
-  const before = await more.boundingBox();
-  looked.resolve();
-  await expect(page.getByRole("status").filter({ hasText: "About 2 minutes" })).toBeAttached();
-  expect(await more.boundingBox()).toEqual(before);
-});
-
-keptTest(
-  "it counts down, speaks of it seldom, and when it is over says so and loses nothing",
-  async ({ visitor, slot, product }) => {
+inBothLanguages(() => {
+  test("content that comes with the script does not move a button", async ({
+    visitor,
+    slot,
+    product,
+  }) => {
     const { page } = visitor;
-    await orderByRequest(visitor, slot);
-    await expirePaymentIn(product, visitor, 8);
-    await page.goto(here);
-    await expect(page.getByText(/^0:0[1-8]$/)).toBeVisible();
-    const spoken = page.getByRole("status").filter({ hasText: "About a minute left." });
-    await expect(spoken).toBeAttached();
-    await expect(page.getByText("has ended").first()).toBeVisible({
-      timeout: 15_000,
+    await holdFromProfile(visitor, slot);
+    await expirePaymentIn(product, visitor, 100);
+    const looked = Promise.withResolvers<void>();
+    await page.route("**/*.js", async (route) => {
+      await looked.promise;
+      await route.continue();
     });
-    expect(await axeFindings(page)).toEqual([]);
-    await page.getByRole("button", { name: "Hold it again" }).click();
-    await expect(page.getByText("is held for you until")).toBeVisible();
-    await expect(page.getByText(/^(10:00|9:5\d)$/)).toBeVisible();
-  },
-);
+    await page.goto(here, { waitUntil: "commit" });
+    const more = page.getByRole("button", { name: said("Give me 10 more minutes") });
+    await expect(more).toBeVisible();
+    await page.evaluate(() => document.fonts.ready);
+    const before = await more.boundingBox();
+    looked.resolve();
+    await expect(
+      page.getByRole("status").filter({ hasText: said("About 2 minutes left.") }),
+    ).toBeAttached();
+    expect(await more.boundingBox()).toEqual(before);
+  });
+
+  keptTest(
+    "it counts down, speaks of it seldom, and when it is over says so and loses nothing",
+    async ({ visitor, slot, product }) => {
+      const { page } = visitor;
+      await orderByRequest(visitor, slot);
+      await expirePaymentIn(product, visitor, 8);
+      await page.goto(here);
+      await expect(page.getByText(/^0:0[1-8]$/)).toBeVisible();
+      const spoken = page.getByRole("status").filter({ hasText: said("About a minute left.") });
+      await expect(spoken).toBeAttached();
+      await expect(page.getByText(said("has ended")).first()).toBeVisible({
+        timeout: 15_000,
+      });
+      expect(await axeFindings(page)).toEqual([]);
+      await page.getByRole("button", { name: said("Hold it again") }).click();
+      await expect(page.getByText(said("is held for you until"))).toBeVisible();
+      await expect(page.getByText(/^(10:00|9:5\d)$/)).toBeVisible();
+    },
+  );
+});

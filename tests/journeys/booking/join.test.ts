@@ -1,9 +1,15 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { indiaDay } from "../../../app/lib/india-time.ts";
 import { openBooking, sessionPathOf, startIn } from "../../support/browser/after-booking.ts";
-import { expect, inBothModes, keptTest as test } from "../../support/browser/journey.ts";
+import {
+  expect,
+  inBothLanguagesAndModes,
+  keptTest as test,
+} from "../../support/browser/journey.ts";
 import type { JourneyProduct } from "../../support/browser/journey-product.ts";
 import { enterDesk } from "../../support/desk/desk-test.ts";
+import { withoutLanguage } from "../../../app/lib/language/local-path.ts";
+import { said } from "../../support/browser/said.ts";
 
 const meetingService = "https://meet.jit.si";
 
@@ -13,13 +19,18 @@ test.use({ guests: [meetingService] });
  * Follows the link to join on a page. The meeting service is not asked: its page is made here, once the ping is
  * answered, because a watched browser may drop it when the page leaves.
  */
-async function join(context: BrowserContext, page: Page, link: string): Promise<void> {
+async function join(
+  context: BrowserContext,
+  page: Page,
+  link: string,
+  name: string | RegExp = "Join the session",
+): Promise<void> {
   const told = context.waitForEvent("response", (one) => one.url().endsWith("/opened"));
   await context.route(`${meetingService}/**`, async (route) => {
     await told;
     await route.fulfill({ contentType: "text/html", body: "<title>The meeting</title>" });
   });
-  await page.getByRole("link", { name: "Join the session" }).click();
+  await page.getByRole("link", { name }).click();
   await expect(page).toHaveURL(link);
 }
 
@@ -55,7 +66,7 @@ async function claimAtStart(product: JourneyProduct, orderId: string) {
   return () => product.rows(back, [orderId, claim?.during]);
 }
 
-inBothModes(() => {
+inBothLanguagesAndModes(() => {
   test("the desk sees who has opened the meeting from our pages", async ({
     visitor,
     slot,
@@ -80,9 +91,9 @@ inBothModes(() => {
     const links = page.locator(`a[href="${link}"]`);
     await expect(links).toHaveCount(2);
     for (const one of await links.all())
-      await expect(one).toHaveAttribute("ping", `${path}/opened`);
+      await expect(one).toHaveAttribute("ping", `${withoutLanguage(path)}/opened`);
     await page.goto(path);
-    await join(context, page, link);
+    await join(context, page, link, said("Join the session"));
     await expect.poll(() => sidesOf(product, orderId)).toEqual(["visitor"]);
     await atDesk(/Client opened the link \d+:\d\d [AP]M; therapist not seen yet/);
 

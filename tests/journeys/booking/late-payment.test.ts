@@ -3,7 +3,8 @@ import { bookByRequest, orderByRequest } from "../../support/product/book-by-req
 import { expireHold } from "../../support/database/expire-hold.ts";
 import {
   expect,
-  inBothModesAtNight,
+  inBothLanguages,
+  inBothLanguagesAndModesAtNight,
   keptTest as test,
   type Visitor,
 } from "../../support/browser/journey.ts";
@@ -11,6 +12,7 @@ import type { JourneyProduct } from "../../support/browser/journey-product.ts";
 import type { JourneySlot } from "../../support/browser/journey-slot.ts";
 import { emailsAbout } from "../../support/providers/read-mail.ts";
 import { expectThanks, payAs } from "../../support/browser/walk-booking.ts";
+import { said } from "../../support/browser/said.ts";
 
 /** Each test has a therapist of its own, open every day, whose three nearest times no other journey asks for. */
 const therapists = [
@@ -35,14 +37,14 @@ async function payTooLate(
   await bookByRequest(other, slot, therapist);
   await visitor.page.goto(payPage);
   const orderId = await payAs(visitor, /^Pay ₹/);
-  const safe = visitor.page.getByRole("heading", { level: 1, name: /^Your ₹\d+ is safe$/ });
+  const safe = visitor.page.getByRole("heading", { level: 1, name: said(/^Your ₹\d+ is safe$/) });
   await expect(safe).toBeVisible({ timeout: 30_000 });
   return orderId;
 }
 
-const offered = ({ page }: Visitor) => page.getByRole("button", { name: /IST$/ });
+const offered = ({ page }: Visitor) => page.getByRole("button", { name: said(/^Take .+ IST$/) });
 
-inBothModesAtNight(() => {
+inBothLanguagesAndModesAtNight(() => {
   test("who paid too late takes one of three times by one tap, and has a session", async ({
     visitor,
     nextVisitor,
@@ -60,7 +62,7 @@ inBothModesAtNight(() => {
       [orderId],
     );
     expect(booked?.state).toBe("booked");
-    const [day = ""] = label.replace("Take ", "").split(",");
+    const [day = ""] = label.replace(/^Take /, "").split(",");
     await expect(visitor.page.getByText(day, { exact: false }).first()).toBeVisible();
     const claims = await product.rows("select state from claim where order_id = $1", [orderId]);
     expect(claims).toEqual([{ state: "booked" }]);
@@ -74,11 +76,13 @@ inBothModesAtNight(() => {
   }) => {
     const orderId = await payTooLate(visitor, await nextVisitor(), slot, product);
     const { page } = visitor;
-    await page.getByRole("button", { name: /^Refund my ₹\d+$/ }).click();
-    await expect(page.getByText(/^(₹\d+ is on its way to you|We’ve refunded ₹\d+)$/)).toBeVisible();
+    await page.getByRole("button", { name: said(/^Refund my ₹\d+$/) }).click();
+    await expect(
+      page.getByText(said(/^(₹\d+ is on its way to you|We’ve refunded ₹\d+)$/)),
+    ).toBeVisible();
     await expect(async () => {
       await page.reload();
-      await expect(page.getByText("We’ve refunded")).toBeVisible({ timeout: 1000 });
+      await expect(page.getByText(said("We’ve refunded"))).toBeVisible({ timeout: 1000 });
     }).toPass({ timeout: 60_000 });
     const refunds = await product.rows(
       `select r.state, r.amount_paise = o.price_paise as whole
@@ -89,95 +93,100 @@ inBothModesAtNight(() => {
   });
 });
 
-test("an answer that comes when the twelve hours are over says that the money is safe", async ({
-  visitor,
-  nextVisitor,
-  slot,
-  product,
-  watch,
-}) => {
-  const orderId = await payTooLate(visitor, await nextVisitor(), slot, product);
-  watch.expectNoise(/status of 409/);
-  await product.rows("update orders set offer_until = now() where id = $1", [orderId]);
-  await offered(visitor).first().click();
-  await expect(visitor.page.getByText("already answered this offer")).toBeVisible();
-  await expect(visitor.page.getByText("Your money is still safe")).toBeVisible();
-});
+inBothLanguages(() => {
+  test("an answer that comes when the twelve hours are over says that the money is safe", async ({
+    visitor,
+    nextVisitor,
+    slot,
+    product,
+    watch,
+  }) => {
+    const orderId = await payTooLate(visitor, await nextVisitor(), slot, product);
+    watch.expectNoise(/status of 409/);
+    await product.rows("update orders set offer_until = now() where id = $1", [orderId]);
+    await offered(visitor).first().click();
+    await expect(visitor.page.getByText(said("already answered this offer"))).toBeVisible();
+    await expect(visitor.page.getByText(said("Your money is still safe"))).toBeVisible();
+  });
 
-test("an offer can be answered from the email on another phone, and not with the order id alone", async ({
-  visitor,
-  nextVisitor,
-  slot,
-  product,
-}) => {
-  const orderId = await payTooLate(visitor, await nextVisitor(), slot, product);
-  await expect(offered(visitor)).toHaveCount(3);
-  await product.rows("update orders set paid_at = now() - interval '31 minutes' where id = $1", [
-    orderId,
-  ]);
-  const emails = await emailsAbout(product.outbox, orderId, 1);
-  const [mailed = ""] = /https?:\/\/\S+\/payment-status\?\S+/.exec(emails[0]?.text ?? "") ?? [];
+  test("an offer can be answered from the email on another phone, and not with the order id alone", async ({
+    visitor,
+    nextVisitor,
+    slot,
+    product,
+  }) => {
+    const orderId = await payTooLate(visitor, await nextVisitor(), slot, product);
+    await expect(offered(visitor)).toHaveCount(3);
+    await product.rows("update orders set paid_at = now() - interval '31 minutes' where id = $1", [
+      orderId,
+    ]);
+    const emails = await emailsAbout(product.outbox, orderId, 1);
+    const [mailed = ""] = /https?:\/\/\S+\/payment-status\?\S+/.exec(emails[0]?.text ?? "") ?? [];
 
-  const { page } = await nextVisitor();
-  await page.goto(`/payment-status?orderId=${orderId}`);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Find your booking");
-  for (const intent of ["refund", "take"]) {
-    const answer = await page.request.post(`/payment-status?orderId=${orderId}`, {
-      form: { intent },
-    });
-    expect(answer.status()).toBe(403);
-  }
-  const states = await product.rows("select state from orders where id = $1", [orderId]);
-  expect(states).toEqual([{ state: "offered" }]);
-
-  const { pathname, search } = new URL(mailed);
-  await page.goto(pathname + search);
-  await page.getByRole("button", { name: /IST$/ }).first().click();
-  await expect(page.getByRole("heading", { name: "Thanks" })).toBeVisible();
-  await expect(page.getByRole("link", { name: /^https:\/\// })).toBeVisible({ timeout: 30_000 });
-});
-
-test("an offer shows each time with its day and therapist, what silence means, and all other times", async ({
-  visitor,
-  nextVisitor,
-  slot,
-  product,
-}) => {
-  const { page } = visitor;
-  const orderId = await payTooLate(visitor, await nextVisitor(), slot, product);
-  const cards = page.getByRole("listitem").filter({ has: page.getByRole("button") });
-  await expect(cards).toHaveCount(3);
-  await expect(page.getByText(/^Choose by \w{3}\s\d+\s\w{3},/)).toBeVisible();
-  await expect(
-    page.getByText(/^Without an answer by then, we refund all ₹\d+\. Your bank shows it by .+\.$/),
-  ).toBeVisible();
-  const days = await cards
-    .locator("time")
-    .evaluateAll((all) => all.map((one) => one.getAttribute("datetime")));
-  expect(new Set(days).size).toBe(3);
-  await expect(cards.first()).toContainText("Nothing more to pay");
-  for (const [width, height] of [
-    [360, 640],
-    [390, 844],
-    [1280, 800],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    const boxes = await Promise.all((await cards.all()).map((one) => one.boundingBox()));
-    const [first, second] = boxes;
-    // One below the other on a phone, beside each other where there is room.
-    if (width < 640) expect(second?.y).toBeGreaterThanOrEqual((first?.y ?? 0) + 200);
-    else expect([second?.y, (second?.x ?? 0) > (first?.x ?? 0)]).toEqual([first?.y, true]);
-    for (const card of await cards.all()) {
-      const [portrait, tile] = [card.locator("img"), card.locator("time")];
-      expect((await portrait.boundingBox())?.width).toBe(72);
-      expect((await tile.boundingBox())?.width).toBe(72);
+    const { page } = await nextVisitor();
+    await page.goto(`/payment-status?orderId=${orderId}`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(said("Find your booking"));
+    for (const intent of ["refund", "take"]) {
+      const answer = await page.request.post(`/payment-status?orderId=${orderId}`, {
+        form: { intent },
+      });
+      expect(answer.status()).toBe(403);
     }
-  }
-  await page.getByRole("link", { name: /^See all times with / }).click();
-  await expect(page.getByRole("heading", { name: /^All times with / })).toBeVisible();
-  await expect(page.locator("#all fieldset")).toHaveCount(7);
-  await page.locator("#all fieldset").last().getByRole("button").last().click();
-  await expectThanks(visitor);
-  const [booked] = await product.rows("select state from orders where id = $1", [orderId]);
-  expect(booked).toEqual({ state: "booked" });
+    const states = await product.rows("select state from orders where id = $1", [orderId]);
+    expect(states).toEqual([{ state: "offered" }]);
+
+    const { pathname, search } = new URL(mailed);
+    await page.goto(pathname + search);
+    await page
+      .getByRole("button", { name: said(/^Take .+ IST$/) })
+      .first()
+      .click();
+    await expect(page.getByRole("heading", { name: said("Thanks") })).toBeVisible();
+    await expect(page.getByRole("link", { name: /^https:\/\// })).toBeVisible({ timeout: 30_000 });
+  });
+
+  test("an offer shows each time with its day and therapist, what silence means, and all other times", async ({
+    visitor,
+    nextVisitor,
+    slot,
+    product,
+  }) => {
+    const { page } = visitor;
+    const orderId = await payTooLate(visitor, await nextVisitor(), slot, product);
+    const cards = page.getByRole("listitem").filter({ has: page.getByRole("button") });
+    await expect(cards).toHaveCount(3);
+    await expect(page.getByText(said(/^Choose by \w{3}\s\d+\s\w{3},/))).toBeVisible();
+    await expect(
+      page.getByText(said(/^Without an answer by then, we refund all ₹\d+\. /)),
+    ).toContainText(said(/Your bank shows it by .+\./));
+    const days = await cards
+      .locator("time")
+      .evaluateAll((all) => all.map((one) => one.getAttribute("datetime")));
+    expect(new Set(days).size).toBe(3);
+    await expect(cards.first()).toContainText(said("Nothing more to pay"));
+    for (const [width, height] of [
+      [360, 640],
+      [390, 844],
+      [1280, 800],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      const boxes = await Promise.all((await cards.all()).map((one) => one.boundingBox()));
+      const [first, second] = boxes;
+      // One below the other on a phone, beside each other where there is room.
+      if (width < 640) expect(second?.y).toBeGreaterThanOrEqual((first?.y ?? 0) + 200);
+      else expect([second?.y, (second?.x ?? 0) > (first?.x ?? 0)]).toEqual([first?.y, true]);
+      for (const card of await cards.all()) {
+        const [portrait, tile] = [card.locator("img"), card.locator("time")];
+        expect((await portrait.boundingBox())?.width).toBe(72);
+        expect((await tile.boundingBox())?.width).toBe(72);
+      }
+    }
+    await page.getByRole("link", { name: said(/^See all times with /) }).click();
+    await expect(page.getByRole("heading", { name: said(/^All times with /) })).toBeVisible();
+    await expect(page.locator("#all fieldset")).toHaveCount(7);
+    await page.locator("#all fieldset").last().getByRole("button").last().click();
+    await expectThanks(visitor);
+    const [booked] = await product.rows("select state from orders where id = $1", [orderId]);
+    expect(booked).toEqual({ state: "booked" });
+  });
 });

@@ -13,17 +13,22 @@ import { bookByRequest } from "../../support/product/book-by-request.ts";
 import { nextSlot } from "../../support/browser/journey-slot.ts";
 import {
   expect,
-  inBothModes,
-  inBothModesAtNight,
+  inBothLanguages,
+  inBothLanguagesAndModes,
+  inBothLanguagesAndModesAtNight,
   keptTest as test,
 } from "../../support/browser/journey.ts";
 import { invitationOf, emailsAbout } from "../../support/providers/read-mail.ts";
 import { chooseRadio, press } from "../../support/browser/walk-by-keyboard.ts";
 import { openTherapist, profileOf, timeOf } from "../../support/browser/walk-booking.ts";
+import { formatClock, formatHour } from "../../../app/lib/india-time.ts";
+import { cancelledByUsCopy } from "../../../app/screens/booking/refund-notice.words.ts";
+import { said } from "../../support/browser/said.ts";
+import { localPath } from "../../../app/lib/language/local-path.ts";
 
 const orderOf = "select state, refund_due_paise as due from orders where id = $1";
 
-inBothModesAtNight(() => {
+inBothLanguagesAndModesAtNight(() => {
   test("a session that we cancel after its start: all is refunded, both are told, and the page says by when", async ({
     visitor,
     slot,
@@ -41,21 +46,26 @@ inBothModesAtNight(() => {
     expect(await product.rows(orderOf, [orderId])).toEqual([{ state: "cancelled", due: 99_900 }]);
 
     await page.goto(path);
-    await expect(page.getByText("We cancelled this session")).toBeVisible();
-    const refund =
-      /We’ve refunded all ₹999\. Your bank shows it by \w{3} \d+ \w{3}, where you paid from\./;
+    await expect(page.getByText(said("We cancelled this session"))).toBeVisible();
+    const whole = cancelledByUsCopy.amount({ amount: "₹999", share: "all" });
+    const refund = said(
+      /We’ve refunded all ₹999\. Your bank shows it by \w{3} \d+ \w{3}, where you paid from\./,
+      () => cancelledByUsCopy.refund.returned(whole, "").split("।")[0] ?? "",
+    );
     await expect(page.getByText(refund)).toBeVisible();
-    await expect(page.getByText("Your therapist marked this session as missed")).toBeHidden();
+    await expect(page.getByText(said("Your therapist marked this session as missed"))).toBeHidden();
     await page.goto(`/payment-status?orderId=${orderId}`);
     await expect(page.getByText(refund)).toBeVisible();
 
     const emails = await emailsAbout(product.outbox, orderId, 4);
-    const withdrawn = emails.filter(({ subject }) => /cancelled/i.test(subject ?? ""));
+    const withdrawn = emails.filter(
+      ({ subject }) => /cancelled/i.test(subject ?? "") || subject?.match(said(/^Cancelled: /)),
+    );
     expect(withdrawn.map((one) => invitationOf(one).method)).toEqual(["CANCEL", "CANCEL"]);
   });
 });
 
-inBothModes(() => {
+inBothLanguagesAndModes(() => {
   test("a client who cancels in time is shown a full refund, and gets it; the time is free again", async ({
     visitor,
     nextVisitor,
@@ -65,22 +75,26 @@ inBothModes(() => {
     const { page } = visitor;
     const { orderId, path } = await openBooking(visitor, slot);
     await expect(
-      page.getByText(/^If you cancel now, you’ll get all ₹999 back by \w{3} \d+ \w{3}\.$/),
+      page.getByText(said(/^If you cancel now, you’ll get all ₹999 back by \w{3} \d+ \w{3}\.$/)),
     ).toBeVisible();
-    await expect(page.getByRole("button", { name: /^Cancel, get/ })).toBeHidden();
+    await expect(page.getByRole("button", { name: said(/^Cancel, get/) })).toBeHidden();
     await cancel(visitor);
     if (visitor.scripts) await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 
-    await expect(page.getByText(/^(₹999 is on its way to you|We’ve refunded ₹999)$/)).toBeVisible();
-    await expect(page.getByRole("link", { name: "Join the session" })).toBeHidden();
+    await expect(
+      page.getByText(said(/^(₹999 is on its way to you|We’ve refunded ₹999)$/)),
+    ).toBeVisible();
+    await expect(page.getByRole("link", { name: said("Join the session") })).toBeHidden();
     expect(await product.rows(orderOf, [orderId])).toEqual([{ state: "cancelled", due: 99_900 }]);
     await refunded(product, orderId);
     await page.goto(path);
-    await expect(page.getByText("We’ve refunded ₹999")).toBeVisible();
+    await expect(page.getByText(said("We’ve refunded ₹999"))).toBeVisible();
 
     await page.goto(`/payment-status?orderId=${orderId}`);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("This session is cancelled");
-    await page.getByRole("link", { name: "See the booking" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+      said("This session is cancelled"),
+    );
+    await page.getByRole("link", { name: said("See the booking") }).click();
     await expect(page).toHaveURL(path);
 
     const other = await nextVisitor();
@@ -89,7 +103,7 @@ inBothModes(() => {
   });
 });
 
-inBothModesAtNight(() => {
+inBothLanguagesAndModesAtNight(() => {
   test("on the day of the session half is refunded, and a quote that has changed cancels nothing", async ({
     visitor,
     slot,
@@ -102,14 +116,16 @@ inBothModesAtNight(() => {
     await unfold(visitor, "Cancel");
     // While the visitor thinks it over, the time for all of it runs out.
     await startIn(product, orderId, 600);
-    await page.getByRole("button", { name: /^Cancel, get/ }).click();
-    await expect(page.getByText("Your refund has changed")).toBeVisible();
-    await expect(page.getByText("If you cancel now, you’ll get ₹499.50 back (50%)")).toBeVisible();
+    await page.getByRole("button", { name: said(/^Cancel, get/) }).click();
+    await expect(page.getByText(said("Your refund has changed"))).toBeVisible();
+    await expect(
+      page.getByText(said("If you cancel now, you’ll get ₹499.50 back (50%)")),
+    ).toBeVisible();
     expect(await product.rows(orderOf, [orderId])).toEqual([{ state: "booked", due: 0 }]);
 
-    await page.getByRole("button", { name: /^Cancel, get/ }).click();
+    await page.getByRole("button", { name: said(/^Cancel, get/) }).click();
     await expect(
-      page.getByText(/^(₹499.50 is on its way to you|We’ve refunded ₹499.50)$/),
+      page.getByText(said(/^(₹499.50 is on its way to you|We’ve refunded ₹499.50)$/)),
     ).toBeVisible({ timeout: 30_000 });
     expect(await product.rows(orderOf, [orderId])).toEqual([{ state: "cancelled", due: 49_950 }]);
   });
@@ -125,13 +141,15 @@ inBothModesAtNight(() => {
     const { orderId, path } = await openBooking(visitor, slot);
     await unfold(visitor, "Cancel");
     await startIn(product, orderId, -5);
-    await page.getByRole("button", { name: /^Cancel, get/ }).click();
-    await expect(page.getByText("has begun and can’t be cancelled any more")).toBeVisible();
+    await page.getByRole("button", { name: said(/^Cancel, get/) }).click();
+    await expect(page.getByText(said("has begun and can’t be cancelled any more"))).toBeVisible();
     await page.goto(path);
-    await expect(page.getByText("A session that has begun can’t be rescheduled")).toBeVisible();
-    await expect(page.getByRole("link", { name: "Join the session" })).toBeVisible();
+    await expect(
+      page.getByText(said("A session that has begun can’t be rescheduled")),
+    ).toBeVisible();
+    await expect(page.getByRole("link", { name: said("Join the session") })).toBeVisible();
     for (const label of ["Reschedule", "Cancel"])
-      await expect(page.locator("summary", { hasText: label })).toHaveCount(0);
+      await expect(page.locator("summary", { hasText: said(label) })).toHaveCount(0);
     expect(await product.rows(orderOf, [orderId])).toEqual([{ state: "booked", due: 0 }]);
   });
 
@@ -145,18 +163,20 @@ inBothModesAtNight(() => {
     const { orderId, link, path } = await openBooking(visitor, slot);
     await emailsAbout(product.outbox, orderId, 2);
     await expect(
-      page.getByText(/^You can reschedule 3 more times, free, until .+\sIST\.$/),
+      page.getByText(said(/^You can reschedule 3 more times, free, until .+\sIST\.$/)),
     ).toBeVisible();
     await unfold(visitor, "Reschedule");
     const own = page.locator("label", { has: timeOf(visitor, slot) });
-    await expect(own).toContainText("Yours");
+    await expect(own).toContainText(said("Yours"));
     const other = nextSlot(new Date());
     await chooseNewTime(visitor, other);
-    await page.getByRole("button", { name: "Reschedule the session" }).click();
+    await page.getByRole("button", { name: said("Reschedule the session") }).click();
 
-    await expect(page.getByText(/^Your session is now on .+/)).toContainText(other.time);
+    await expect(page.getByText(said(/^Your session is now on .+/))).toContainText(
+      formatClock(other.startsAt),
+    );
     await expect(page).toHaveURL(`${path}?moved=yes`);
-    await expect(page.getByText(/reschedule 2 more times/)).toBeVisible();
+    await expect(page.getByText(said(/reschedule 2 more times/))).toBeVisible();
     await expect(page.getByRole("link", { name: link })).toBeVisible();
     const [row] = await product.rows<{ starts_at: Date }>(
       "select starts_at from orders where id = $1",
@@ -193,8 +213,8 @@ inBothModesAtNight(() => {
     const wanted = nextSlot(new Date());
     await chooseNewTime(visitor, wanted);
     await bookByRequest(await nextVisitor(), wanted);
-    await page.getByRole("button", { name: "Reschedule the session" }).click();
-    await expect(page.getByText("Someone else has just taken that time")).toBeVisible();
+    await page.getByRole("button", { name: said("Reschedule the session") }).click();
+    await expect(page.getByText(said("Someone else has just taken that time"))).toBeVisible();
     await expect(page.locator(`input[name="preferredDate"]:checked`)).toHaveValue(wanted.day);
     await expect(timeOf(visitor, wanted)).toHaveCount(0);
     const rows = await product.rows("select starts_at, state from orders where id = $1", [orderId]);
@@ -210,10 +230,10 @@ inBothModesAtNight(() => {
     const { page } = visitor;
     await openBooking(visitor, slot);
     await unfold(visitor, "Reschedule");
-    await page.getByRole("button", { name: "Reschedule the session" }).click();
-    const summary = page.getByRole("alert", { name: "There is a problem" });
+    await page.getByRole("button", { name: said("Reschedule the session") }).click();
+    const summary = page.getByRole("alert", { name: said("There is a problem") });
     await expect(summary).toBeFocused();
-    await summary.getByRole("link", { name: "Choose a time" }).click();
+    await summary.getByRole("link", { name: said("Choose a time") }).click();
     await expect(page.locator("#preferredTime")).toBeInViewport();
   });
 
@@ -221,10 +241,10 @@ inBothModesAtNight(() => {
     const { page } = visitor;
     await openBooking(visitor, slot);
     await unfold(visitor, "Reschedule");
-    await page.getByRole("link", { name: "Later days" }).click();
+    await page.getByRole("link", { name: said("Later days") }).click();
     await expect(page).toHaveURL(/\?from=\d{4}-\d\d-\d\d#move$/);
     const laterDays = page.url();
-    await page.getByRole("link", { name: "Later days" }).click();
+    await page.getByRole("link", { name: said("Later days") }).click();
     await expect(page).not.toHaveURL(laterDays);
     // Both modes share the therapist: each has a day of its own.
     await page
@@ -232,11 +252,11 @@ inBothModesAtNight(() => {
       .nth(visitor.scripts ? 1 : 2)
       .check();
     const time = page
-      .getByRole("radio", { name: "10:00 AM", exact: true })
+      .getByRole("radio", { name: said("10:00 AM"), exact: true })
       .and(page.locator(":visible"));
     await time.check();
-    await page.getByRole("button", { name: "Reschedule the session" }).click();
-    await expect(page.getByText(/^Your session is now on .+ 10:00 AM IST$/)).toBeVisible();
+    await page.getByRole("button", { name: said("Reschedule the session") }).click();
+    await expect(page.getByText(said(/^Your session is now on .+/))).toContainText(formatHour(10));
   });
 
   test("when it may not be moved any more it says why, and what can be done", async ({
@@ -248,15 +268,15 @@ inBothModesAtNight(() => {
     const { orderId } = await openBooking(visitor, slot);
     await product.rows("update booking set moves = 3 where order_id = $1", [orderId]);
     await page.reload();
-    await expect(page.getByText("You’ve rescheduled this session 3 times.")).toBeVisible();
+    await expect(page.getByText(said("You’ve rescheduled this session 3 times."))).toBeVisible();
     await product.rows("update booking set moves = 0 where order_id = $1", [orderId]);
     await startIn(product, orderId, 600);
     await page.reload();
     await expect(
-      page.getByText("Your session starts within 24 hours, so you can’t reschedule it"),
+      page.getByText(said("Your session starts within 24 hours, so you can’t reschedule it")),
     ).toBeVisible();
-    await expect(page.locator("summary", { hasText: "Reschedule" })).toHaveCount(0);
-    await expect(page.locator("summary", { hasText: "Cancel" })).toBeVisible();
+    await expect(page.locator("summary", { hasText: said("Reschedule") })).toHaveCount(0);
+    await expect(page.locator("summary", { hasText: said("Cancel") })).toBeVisible();
   });
 
   test("a replaced link is dead at once, and the new one comes by mail alone", async ({
@@ -270,11 +290,11 @@ inBothModesAtNight(() => {
     const { orderId, link, path } = await openBooking(visitor, slot);
     await emailsAbout(product.outbox, orderId, 2);
     await unfold(visitor, "Replace the link");
-    await page.getByRole("button", { name: "Yes, replace the link" }).click();
-    await expect(page.getByText("The old link no longer works")).toBeVisible();
+    await page.getByRole("button", { name: said("Yes, replace the link") }).click();
+    await expect(page.getByText(said("The old link no longer works"))).toBeVisible();
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(
-      "This link doesn’t open anything",
+      said("This link doesn’t open anything"),
     );
     // The new link, and the new meeting for the client and the therapist.
     const emails = await emailsAbout(product.outbox, orderId, 5);
@@ -283,40 +303,46 @@ inBothModesAtNight(() => {
     const replaced = pathIn(message?.text, "booking");
     expect(replaced).not.toBe(path);
     await page.goto(replaced);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your session");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(said("Your session"));
     // A visitor who knows the order's id alone, from the history of a shared phone, learns nothing of it.
     await page.goto(`/payment-status?orderId=${orderId}`);
-    await expect(page.getByText("The link to your booking was replaced")).toBeVisible();
-    const findBooking = page.getByRole("main").getByRole("link", { name: "Find my booking" });
-    await expect(findBooking).toHaveAttribute("href", "/find-booking");
+    await expect(page.getByText(said("The link to your booking was replaced"))).toBeVisible();
+    const findBooking = page.getByRole("main").getByRole("link", { name: said("Find my booking") });
+    await expect(findBooking).toHaveAttribute("href", localPath("/find-booking"));
     const html = await page.content();
     expect(html).not.toContain(replaced);
     expect(html).not.toContain(link);
   });
 });
 
-test("the keyboard alone moves a session and cancels it", async ({ visitor, slot }) => {
-  const { page } = visitor;
-  await openBooking(visitor, slot);
-  await press(page, page.locator("summary", { hasText: "Reschedule" }));
-  await press(page, page.getByRole("link", { name: "Later days" }));
-  await expect(page.getByRole("link", { name: "Earlier days" })).toBeVisible();
-  await chooseRadio(
-    page,
-    page.getByRole("group", { name: "Morning" }).and(page.locator(":visible")),
-    page.getByRole("radio", { name: "11:00 AM", exact: true }).and(page.locator(":visible")),
-  );
-  await press(page, page.getByRole("button", { name: "Reschedule the session" }));
-  await expect(page.getByText(/^Your session is now on .+ 11:00 AM IST$/)).toBeVisible();
-  await press(page, page.locator("summary", { hasText: "Cancel" }));
-  await press(page, page.getByRole("button", { name: /^Cancel, get/ }));
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This session is cancelled");
-});
-
-test.describe("on a device in another zone", () => {
-  test.use({ timezoneId: "Asia/Dubai" });
-  test("the local time stands beside India's", async ({ visitor, slot }) => {
+inBothLanguages(() => {
+  test("the keyboard alone moves a session and cancels it", async ({ visitor, slot }) => {
+    const { page } = visitor;
     await openBooking(visitor, slot);
-    await expect(visitor.page.getByText(/\(where you are: /)).toBeVisible();
+    await press(page, page.locator("summary", { hasText: said("Reschedule") }));
+    await press(page, page.getByRole("link", { name: said("Later days") }));
+    await expect(page.getByRole("link", { name: said("Earlier days") })).toBeVisible();
+    await chooseRadio(
+      page,
+      page.getByRole("group", { name: said("Morning") }).and(page.locator(":visible")),
+      page
+        .getByRole("radio", { name: said("11:00 AM"), exact: true })
+        .and(page.locator(":visible")),
+    );
+    await press(page, page.getByRole("button", { name: said("Reschedule the session") }));
+    await expect(page.getByText(said(/^Your session is now on .+/))).toContainText(formatHour(11));
+    await press(page, page.locator("summary", { hasText: said("Cancel") }));
+    await press(page, page.getByRole("button", { name: said(/^Cancel, get/) }));
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+      said("This session is cancelled"),
+    );
+  });
+
+  test.describe("on a device in another zone", () => {
+    test.use({ timezoneId: "Asia/Dubai" });
+    test("the local time stands beside India's", async ({ visitor, slot }) => {
+      await openBooking(visitor, slot);
+      await expect(visitor.page.getByText(said(/\(where you are: /))).toBeVisible();
+    });
   });
 });

@@ -1,9 +1,11 @@
 import type { Locator, Page } from "@playwright/test";
 import {
   expect,
+  inBothLanguagesAndModesAtNight,
   inBothModesAtNight,
   keptTest as test,
   test as newTest,
+  type Visitor,
 } from "../../support/browser/journey.ts";
 import { emailsAbout } from "../../support/providers/read-mail.ts";
 import {
@@ -15,8 +17,14 @@ import {
 } from "../../support/browser/walk-booking.ts";
 import { panelButton, payAs, profileOf, timeOf } from "../../support/browser/walk-booking.ts";
 import { fillContact } from "../../support/browser/walk-assessment.ts";
+import { formatHour } from "../../../app/lib/india-time.ts";
+import { said } from "../../support/browser/said.ts";
 
-inBothModesAtNight(() => {
+/** Buttons that are called by a time, which ends with "IST" or "बजे". */
+const offeredTimes = ({ page }: Visitor) =>
+  page.getByRole("button", { name: said(/ IST$/, () => formatHour(9).split(" ").at(-1) ?? "") });
+
+inBothLanguagesAndModesAtNight(() => {
   test("a profile of the list leads through its booking panel to a meeting link, and the time is taken for the next visitor", async ({
     visitor,
     nextVisitor,
@@ -26,23 +34,23 @@ inBothModesAtNight(() => {
   }) => {
     const { page } = visitor;
     await page.goto("/therapist");
-    await expect(page.getByRole("heading", { name: "Meet Your Therapists" })).toBeVisible();
-    await page.getByRole("link", { name: openTherapist }).click();
-    await expect(page.getByRole("heading", { level: 1, name: openTherapist })).toBeVisible();
+    await expect(page.getByRole("heading", { name: said("Meet Your Therapists") })).toBeVisible();
+    await page.getByRole("link", { name: said(openTherapist) }).click();
+    await expect(page.getByRole("heading", { level: 1, name: said(openTherapist) })).toBeVisible();
 
     await chooseInPanel(visitor, slot);
-    await page.getByLabel("30 mins").check();
+    await page.getByRole("radio", { name: said("30 mins") }).check();
     await fillContact(visitor);
-    await page.getByLabel("Your Name*").fill("");
+    await page.getByLabel(said("Your Name*")).fill("");
     if (visitor.scripts) watch.expectNoise(/status of 422/);
     await panelButton(visitor).click();
-    await expect(page.getByText("Enter your name").first()).toBeVisible();
-    await expect(page.getByLabel("30 mins")).toBeChecked();
+    await expect(page.getByText(said("Enter your name")).first()).toBeVisible();
+    await expect(page.getByRole("radio", { name: said("30 mins") })).toBeChecked();
     await fillContact(visitor);
     await panelButton(visitor).click();
     await expect(page).toHaveURL(/\/match\?profile=Ananya(%20|\+)Deshpande$/);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(openTherapist);
-    await expect(page.getByText("30 minutes", { exact: true })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(said(openTherapist));
+    await expect(page.getByText(said("30 minutes"), { exact: true })).toBeVisible();
     const agreed = await product.rows(
       "select purpose, button from consent join users on users.id = subject where email = $1 order by 1",
       [visitor.email],
@@ -65,8 +73,8 @@ inBothModesAtNight(() => {
     );
     for (const message of emails) expect(message.text).toContain(link);
 
-    await page.getByRole("link", { name: "Reschedule or cancel this session" }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your session");
+    await page.getByRole("link", { name: said("Reschedule or cancel this session") }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(said("Your session"));
 
     await other.page.reload();
     await expect(timeOf(other, slot)).toHaveCount(0);
@@ -83,25 +91,27 @@ inBothModesAtNight(() => {
     const second = await nextVisitor();
     for (const one of [visitor, second]) {
       await bookFromProfile(one, slot, therapist);
-      await expect(one.page.getByText(/^You pay ₹/)).toBeVisible();
+      await expect(one.page.getByText(said(/^You pay ₹/))).toBeVisible();
     }
     await goToPay(second);
 
     watch.expectNoise(/status of 409/);
-    await visitor.page.getByRole("button", { name: "Book Session" }).click();
-    await expect(visitor.page.getByText("This time has just been booked")).toBeVisible();
-    await expect(visitor.page.getByText(/You haven.t been charged/)).toBeVisible();
-    const offers = visitor.page.getByRole("button", { name: / IST$/ });
+    await visitor.page.getByRole("button", { name: said("Book Session") }).click();
+    await expect(visitor.page.getByText(said("This time has just been booked"))).toBeVisible();
+    await expect(visitor.page.getByText(said(/You haven.t been charged/))).toBeVisible();
+    const offers = offeredTimes(visitor);
     await expect(offers).toHaveCount(3);
     const wording = await offers.first().textContent();
     await offers.first().click();
-    const time = /\d+:00\s[AP]M/.exec(wording ?? "")?.[0] ?? "?";
-    await expect(visitor.page.locator("section", { hasText: "Your session" })).toContainText(time);
+    const time = /\d+:00\s[AP]M|(?<=, )\S+\s\d+/.exec(wording ?? "")?.[0] ?? "?";
+    await expect(visitor.page.locator("section", { hasText: said("Your session") })).toContainText(
+      time,
+    );
     await goToPay(visitor);
   });
 });
 
-inBothModesAtNight(() => {
+inBothLanguagesAndModesAtNight(() => {
   test("on a phone it takes eight taps and three fields from Home to a paid session", async ({
     visitor,
     slot,
@@ -115,10 +125,13 @@ inBothModesAtNight(() => {
     }
     const main = page.getByRole("main");
     await page.goto("/");
-    await tap(main.getByRole("link", { name: "See who’s available" }));
+    await tap(main.getByRole("link", { name: said("See who’s available") }));
     await expect(page).toHaveURL(/\/therapist$/);
-    await tap(main.getByRole("link", { name: openTherapist }));
-    await tap(main.getByRole("link", { name: "See times" }));
+    await tap(main.getByRole("link", { name: said(openTherapist) }));
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(said(openTherapist));
+    // Where the times are in sight already, nothing leads to them.
+    const toTimes = main.getByRole("link", { name: said("See times") });
+    if (await toTimes.isVisible()) await tap(toTimes);
     const day = page.locator("label", { has: page.locator(`input[value="${slot.day}"]`) });
     await tap(day);
     const time = page.locator("label", { has: timeOf(visitor, slot) });
@@ -173,7 +186,7 @@ for (const [width, height] of [
       await page.getByRole("link", { name: "See times" }).click();
       await expect(page.getByRole("heading", { name: /^Fee: / })).toBeInViewport();
       await expect(bar).toBeHidden();
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText(openTherapist);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(said(openTherapist));
     });
   });
 

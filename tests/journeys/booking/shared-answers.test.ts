@@ -1,15 +1,21 @@
 import type { Page } from "@playwright/test";
 import { answerByRequest } from "../../support/product/answer-by-request.ts";
 import { bookByRequest } from "../../support/product/book-by-request.ts";
-import { expect, inBothModes, inBothModesAtNight, test } from "../../support/browser/journey.ts";
+import {
+  expect,
+  inBothLanguagesAndModes,
+  inBothLanguagesAndModesAtNight,
+  test,
+} from "../../support/browser/journey.ts";
 import { expectAccessible } from "../../support/browser/expect-accessible.ts";
 import { expectThanks, goToPay, openTherapist, payAs } from "../../support/browser/walk-booking.ts";
 import { pathIn } from "../../support/browser/after-booking.ts";
 import { emailsAbout } from "../../support/providers/read-mail.ts";
 import { enterDesk } from "../../support/desk/desk-test.ts";
 import type { JourneyProduct } from "../../support/browser/journey-product.ts";
+import { said } from "../../support/browser/said.ts";
 
-const box = (page: Page) => page.getByRole("checkbox", { name: /^Share my answers with / });
+const box = (page: Page) => page.getByRole("checkbox", { name: said(/^Share my answers with /) });
 
 /** The booking's page, from the client's email. */
 async function bookingPathOf(product: JourneyProduct, orderId: string, email: string) {
@@ -25,7 +31,7 @@ test.afterEach(async ({ product }) => {
   );
 });
 
-inBothModes(() => {
+inBothLanguagesAndModes(() => {
   test("a client shares their answers when they book, the therapist opens them, and the client withdraws", async ({
     visitor,
     slot,
@@ -38,8 +44,8 @@ inBothModes(() => {
     await page.goto("/match");
     await expect(box(page)).not.toBeChecked();
     const therapist = (await page.getByRole("heading", { level: 1 }).textContent()) ?? "";
-    await expect(page.getByText("They include health information.")).toContainText(
-      `Only ${therapist} can open them, until 7 days after the session.`,
+    await expect(page.getByText(said("They include health information."))).toContainText(
+      said(`Only ${therapist} can open them, until 7 days after the session.`, () => therapist),
     );
     if (visitor.scripts) await expectAccessible(page);
     await box(page).check();
@@ -62,19 +68,21 @@ inBothModes(() => {
     const path = await bookingPathOf(product, orderId, visitor.email);
     await page.goto(path);
     await expect(
-      page.getByText(`You’re sharing your answers from the assessment with ${therapist}, until`),
-    ).toBeVisible();
+      page.getByText(said(/^You’re sharing your answers from the assessment with .+, until/)),
+    ).toContainText(therapist);
     if (visitor.scripts) await expectAccessible(page);
-    await page.getByRole("button", { name: "Stop sharing my answers" }).click();
-    await expect(page.getByText("You’ve stopped sharing your answers")).toBeVisible();
+    await page.getByRole("button", { name: said("Stop sharing my answers") }).click();
+    await expect(page.getByText(said("You’ve stopped sharing your answers"))).toBeVisible();
     await therapistsPage.goto(`/my/session/${orderId}`);
     await expect(therapistsPage.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(
       therapistsPage.getByRole("heading", { name: "What your client shared" }),
     ).toBeHidden();
 
-    await page.getByRole("button", { name: "Share my answers" }).click();
-    await expect(page.getByText("You’re sharing your answers", { exact: true })).toBeVisible();
+    await page.getByRole("button", { name: said("Share my answers") }).click();
+    await expect(
+      page.getByText(said("You’re sharing your answers"), { exact: true }),
+    ).toBeVisible();
     await therapistsPage.reload();
     await expect(
       therapistsPage.getByRole("heading", { name: "What your client shared" }),
@@ -82,7 +90,7 @@ inBothModes(() => {
   });
 });
 
-inBothModesAtNight(() => {
+inBothLanguagesAndModesAtNight(() => {
   test("who books without an assessment is asked nothing, at once or later", async ({
     visitor,
     nextVisitor,
@@ -91,8 +99,8 @@ inBothModesAtNight(() => {
   }) => {
     const { orderId, path } = await bookByRequest(visitor, slot);
     await visitor.page.goto(path);
-    await expect(visitor.page.getByRole("heading", { level: 1 })).toHaveText("Your session");
-    await expect(visitor.page.getByText(/your answers/i)).toBeHidden();
+    await expect(visitor.page.getByRole("heading", { level: 1 })).toHaveText(said("Your session"));
+    await expect(visitor.page.getByText(said(/your answers/i))).toBeHidden();
     const direct = await nextVisitor();
     await direct.page.goto("/match?profile=Ananya+Deshpande");
     await expect(direct.page.getByRole("heading", { level: 1 })).toBeVisible();

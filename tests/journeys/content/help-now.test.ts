@@ -1,36 +1,49 @@
-import { expect, inBothModesAtNight, keptTest, test } from "../../support/browser/journey.ts";
+import {
+  expect,
+  inBothLanguages,
+  inBothLanguagesAndModesAtNight,
+  keptTest,
+  test,
+} from "../../support/browser/journey.ts";
 import { scriptBytes } from "../../support/browser/script-bytes.ts";
 import { press, tabTo } from "../../support/browser/walk-by-keyboard.ts";
+import { said } from "../../support/browser/said.ts";
+import { localPath } from "../../../app/lib/language/local-path.ts";
 
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-  keptTest(
-    "every page has both numbers one tap away and leads to more help",
-    async ({ page, watch }) => {
-      watch.expectNoise(/status of 404/);
-      for (const path of ["/", "/question", "/resource/audio", "/contact", "/no-such"]) {
-        await page.goto(path);
-        await page.locator("summary", { hasText: "Help now" }).first().click();
-        const strip = page.getByRole("region", { name: "Help now", exact: true });
-        const call = strip.getByRole("link", { name: "Call 112" });
-        await expect(call).toHaveAttribute("href", "tel:112");
-        const manas = strip.getByRole("link", { name: "Call 14416" });
-        await expect(manas).toHaveAttribute("href", "tel:14416");
-        await expect(manas).toBeInViewport();
-        await strip.getByRole("link", { name: "More help" }).click();
-        await expect(page).toHaveURL("/help-now");
-      }
-    },
-  );
+inBothLanguages(() => {
+  test.describe("without JavaScript", () => {
+    test.use({ javaScriptEnabled: false });
+    keptTest(
+      "every page has both numbers one tap away and leads to more help",
+      async ({ page, watch }) => {
+        watch.expectNoise(/status of 404/);
+        for (const path of ["/", "/question", "/resource/audio", "/contact", "/no-such"]) {
+          await page.goto(path);
+          await page
+            .locator("summary", { hasText: said("Help now") })
+            .first()
+            .click();
+          const strip = page.getByRole("region", { name: said("Help now"), exact: true });
+          const call = strip.getByRole("link", { name: said("Call 112") });
+          await expect(call).toHaveAttribute("href", "tel:112");
+          const manas = strip.getByRole("link", { name: said("Call 14416") });
+          await expect(manas).toHaveAttribute("href", "tel:14416");
+          await expect(manas).toBeInViewport();
+          await strip.getByRole("link", { name: said("More help") }).click();
+          await expect(page).toHaveURL(localPath("/help-now"));
+        }
+      },
+    );
+  });
 });
 
-inBothModesAtNight(() => {
+inBothLanguagesAndModesAtNight(() => {
   keptTest(
     "the help page begins with two large buttons and lists only confirmed lines",
     async ({ page }) => {
       await page.goto("/help-now");
       const main = page.getByRole("main");
-      const links = main.getByRole("link", { name: /^Call / });
+      const links = main.getByRole("link", { name: said(/^Call /) });
       await expect(links).toHaveCount(4);
       for (const [place, name, number] of [
         [0, /^Call 112/, "112"],
@@ -38,16 +51,16 @@ inBothModesAtNight(() => {
         [2, "Call Childline, 1098", "1098"],
         [3, "Call Women’s helpline, 181", "181"],
       ] as const) {
-        await expect(links.nth(place)).toHaveAccessibleName(name);
+        await expect(links.nth(place)).toHaveAccessibleName(said(name));
         await expect(links.nth(place)).toHaveAttribute("href", `tel:${number}`);
       }
       for (const button of [links.nth(0), links.nth(1)]) {
         await expect(button).toBeInViewport({ ratio: 1 });
         expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(64);
       }
-      await expect(main.getByRole("link", { name: /Book Session|therapist/ })).toHaveCount(0);
-      await expect(main).not.toContainText(/not confirmed|have not|Checked in|not a crisis/);
-      await expect(page.getByRole("heading", { name: "What you can say" })).toBeVisible();
+      await expect(main.getByRole("link", { name: said(/Book Session|therapist/) })).toHaveCount(0);
+      await expect(main).not.toContainText(said(/not confirmed|have not|Checked in|not a crisis/));
+      await expect(page.getByRole("heading", { name: said("What you can say") })).toBeVisible();
     },
   );
 });
@@ -130,10 +143,12 @@ test("the script on this page is small, and React is not sent", async ({ page, w
   expect(await scriptBytes(page, watch)).toBeLessThan(5000);
 });
 
-keptTest("the keyboard alone reaches every number, and the focus is seen", async ({ page }) => {
-  await page.goto("/help-now");
-  const main = page.getByRole("main");
-  for (const number of ["112", "14416", "1098", "181"]) {
-    await tabTo(page, main.locator(`a[href="tel:${number}"]`));
-  }
+inBothLanguages(() => {
+  keptTest("the keyboard alone reaches every number, and the focus is seen", async ({ page }) => {
+    await page.goto("/help-now");
+    const main = page.getByRole("main");
+    for (const number of ["112", "14416", "1098", "181"]) {
+      await tabTo(page, main.locator(`a[href="tel:${number}"]`));
+    }
+  });
 });

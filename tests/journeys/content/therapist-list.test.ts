@@ -1,6 +1,14 @@
-import { expect, inBothModesAtNight, keptTest as test } from "../../support/browser/journey.ts";
+import {
+  expect,
+  inBothLanguagesAndModesAtNight,
+  inBothModesAtNight,
+  keptTest as test,
+} from "../../support/browser/journey.ts";
+import { languageLabel } from "../../../app/domain/therapists/roster-labels.ts";
+import { concernLabel } from "../../../app/domain/matching/concern-label.ts";
+import { said } from "../../support/browser/said.ts";
 
-inBothModesAtNight(() => {
+inBothLanguagesAndModesAtNight(() => {
   test("the list is filtered by a form and by quick links, and each filter can be removed", async ({
     visitor,
   }) => {
@@ -8,26 +16,73 @@ inBothModesAtNight(() => {
     await page.goto("/therapist");
     const cards = page.locator("main ul a[href*='profile=']");
     const all = await cards.count();
-    await expect(page.getByLabel("Language")).toBeHidden();
-    await page.getByText("Filter therapists").click();
-    await page.getByLabel("Concern").selectOption("Grief and loss");
-    await page.getByLabel("Language").selectOption("English");
-    await page.getByRole("button", { name: "Show therapists" }).click();
+    await expect(page.getByLabel(said("Language"))).toBeHidden();
+    await page.getByText(said("Filter therapists")).click();
+    await page.getByLabel(said("Concern")).selectOption("Grief and loss");
+    await page.getByLabel(said("Language")).selectOption("English");
+    await page.getByRole("button", { name: said("Show therapists") }).click();
     await expect(page).toHaveURL(/\/therapist\?concern=Grief\+and\+loss&language=English$/);
-    await expect(page.getByText(/^\d therapists match$/)).toBeVisible();
+    await expect(page.getByText(said(/^\d therapists match$/))).toBeVisible();
     expect(await cards.count()).toBeLessThan(all);
 
-    await page.getByRole("link", { name: "Remove: Grief and loss" }).click();
+    await page
+      .getByRole("link", {
+        name: said(
+          "Remove: Grief and loss",
+          () => `${said("Remove:")} ${concernLabel("Grief and loss")}`,
+        ),
+      })
+      .click();
     await expect(page).toHaveURL(/\/therapist\?language=English$/);
-    await page.getByRole("link", { name: "Remove: English" }).click();
+    await page
+      .getByRole("link", {
+        name: said("Remove: English", () => `${said("Remove:")} ${languageLabel("English")}`),
+      })
+      .click();
     await expect(page).toHaveURL(/\/therapist$/);
     await expect(cards).toHaveCount(all);
 
-    await page.getByRole("link", { name: "Available today" }).click();
+    await page.getByRole("link", { name: said("Available today") }).click();
     await expect(page).toHaveURL(/\/therapist\?free=today$/);
-    await expect(page.getByText(/^\d+ therapists match$/)).toBeVisible();
+    await expect(page.getByText(said(/^\d+ therapists match$/))).toBeVisible();
   });
 
+  test("a therapist's gender is a filter and a chip, of those who give theirs", async ({
+    visitor,
+    product,
+  }) => {
+    const { page } = visitor;
+    const rows = await product.rows<{ gender: string | null; count: number }>(
+      "select gender, count(*)::int from therapist group by 1",
+    );
+    const counts = new Map(rows.map(({ gender, count }) => [gender, count]));
+    expect(counts.get(null)).toBeGreaterThan(0);
+    await page.goto("/therapist");
+    await page.getByRole("link", { name: said("Woman"), exact: true }).click();
+    await expect(page).toHaveURL(/\/therapist\?gender=woman$/);
+    await expect(page.getByText(said(`${counts.get("woman")} therapists match`))).toBeVisible();
+    await page.getByText(said("Filter therapists")).click();
+    await page.getByLabel(said(/Therapist.s gender/)).selectOption("man");
+    await page.getByRole("button", { name: said("Show therapists") }).click();
+    await expect(page.getByText(said(`${counts.get("man")} therapists match`))).toBeVisible();
+    await page.getByRole("link", { name: said("Remove: Man") }).click();
+    await expect(page).toHaveURL(/\/therapist$/);
+  });
+
+  test("where no therapist fits the filters stay, and each thing can be left out", async ({
+    visitor,
+  }) => {
+    const { page } = visitor;
+    await page.goto("/therapist?concern=Grief&language=Tamil&price=300&utm_source=x");
+    await expect(page.getByText(said("No therapist matches all of these filters"))).toBeVisible();
+    await expect(page.getByLabel(said("Language"))).toHaveValue("Tamil");
+    await expect(page.getByLabel(said("Price for 60 minutes"))).toHaveValue("300");
+    await page.getByRole("link", { name: said("Remove “Up to ₹300”") }).click();
+    await expect(page).toHaveURL(/\/therapist\?concern=Grief&language=Tamil$/);
+  });
+});
+
+inBothModesAtNight(() => {
   test("each card shows both prices, languages, ways to connect and the next free time", async ({
     visitor,
   }) => {
@@ -42,28 +97,6 @@ inBothModesAtNight(() => {
     }
     await page.getByText("Filter therapists").click();
     await expect(page.getByLabel("Available", { exact: true })).toHaveValue("7-days");
-  });
-
-  test("a therapist's gender is a filter and a chip, of those who give theirs", async ({
-    visitor,
-    product,
-  }) => {
-    const { page } = visitor;
-    const rows = await product.rows<{ gender: string | null; count: number }>(
-      "select gender, count(*)::int from therapist group by 1",
-    );
-    const counts = new Map(rows.map(({ gender, count }) => [gender, count]));
-    expect(counts.get(null)).toBeGreaterThan(0);
-    await page.goto("/therapist");
-    await page.getByRole("link", { name: "Woman", exact: true }).click();
-    await expect(page).toHaveURL(/\/therapist\?gender=woman$/);
-    await expect(page.getByText(`${counts.get("woman")} therapists match`)).toBeVisible();
-    await page.getByText("Filter therapists").click();
-    await page.getByLabel(/Therapist.s gender/).selectOption("Man");
-    await page.getByRole("button", { name: "Show therapists" }).click();
-    await expect(page.getByText(`${counts.get("man")} therapists match`)).toBeVisible();
-    await page.getByRole("link", { name: "Remove: Man" }).click();
-    await expect(page).toHaveURL(/\/therapist$/);
   });
 
   for (const [width, height] of [
@@ -90,18 +123,6 @@ inBothModesAtNight(() => {
       expect(first < second && second < third).toBe(true);
       expect(filter?.height).toBeGreaterThanOrEqual(44);
     });
-
-  test("where no therapist fits the filters stay, and each thing can be left out", async ({
-    visitor,
-  }) => {
-    const { page } = visitor;
-    await page.goto("/therapist?concern=Grief&language=Tamil&price=300&utm_source=x");
-    await expect(page.getByText("No therapist matches all of these filters")).toBeVisible();
-    await expect(page.getByLabel("Language")).toHaveValue("Tamil");
-    await expect(page.getByLabel("Price for 60 minutes")).toHaveValue("300");
-    await page.getByRole("link", { name: "Remove “Up to ₹300”" }).click();
-    await expect(page).toHaveURL(/\/therapist\?concern=Grief&language=Tamil$/);
-  });
 });
 
 test("a narrowed list is not for search engines, the list itself and its pages are", async ({

@@ -1,55 +1,74 @@
-import { expect, inBothModesAtNight, keptTest as test } from "../../support/browser/journey.ts";
+import {
+  expect,
+  inBothLanguages,
+  inBothLanguagesAndModesAtNight,
+  keptTest as test,
+} from "../../support/browser/journey.ts";
 import type { Visitor } from "../../support/browser/journey.ts";
 import { decryptColumns } from "../../support/database/decrypt-columns.ts";
 import { emailsAbout } from "../../support/providers/read-mail.ts";
+import { trainingCopy } from "../../../app/screens/reading/training/training.words.ts";
+import { said } from "../../support/browser/said.ts";
+import { localPath } from "../../../app/lib/language/local-path.ts";
 
 async function fillApplication({ page, name, email, phone }: Visitor) {
-  await page.getByLabel("Your name").fill(name);
-  await page.getByLabel("Email address").fill(email);
-  await page.getByLabel("Phone number").fill(phone);
-  await page.getByLabel(/Your degree|What do you study/).fill("BA Psychology, Delhi");
-  await page.getByLabel("Why would you like to take part?").fill("To learn by watching.");
+  await page.getByLabel(said("Your name")).fill(name);
+  await page.getByLabel(said("Email address")).fill(email);
+  await page.getByLabel(said("Phone number")).fill(phone);
+  await page.getByLabel(said(/Your degree|What do you study/)).fill("BA Psychology, Delhi");
+  await page.getByLabel(said("Why would you like to take part?")).fill("To learn by watching.");
 }
 
-const send = ({ page }: Visitor) => page.getByRole("button", { name: "Send Application" }).click();
+const send = ({ page }: Visitor) =>
+  page.getByRole("button", { name: said("Send Application") }).click();
 
-test("each module has its price and leads to its own application", async ({ page }) => {
-  for (const [title, id, price, shown] of [
-    ["Exploration", "exploration", "₹2,500", ["3 weeks", "Online and in-person in Noida"]],
-    ["Foundation", "foundation", "₹3,000", ["4 weeks", "Hybrid", "1 live observation"]],
-    [
-      "Professional Development",
-      "professional-development",
-      "₹5,000",
-      ["4 weeks", "3 live observations", "1 supervised practice", "Most Popular"],
-    ],
-  ] as const) {
-    await page.goto("/training");
-    const card = page.getByRole("article", { name: title });
-    for (const words of [price, ...shown]) await expect(card.getByText(words)).toBeVisible();
-    await expect(card.getByText("Most Popular")).toHaveCount(id.startsWith("prof") ? 1 : 0);
-    await card.getByRole("link", { name: "Enroll Now" }).click();
-    await expect(page).toHaveURL(`/training/apply?module=${id}`);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Apply for ${title}`);
-    await expect(page.getByText(`${price}, after the interview`)).toBeVisible();
-  }
+inBothLanguages(() => {
+  test("each module has its price and leads to its own application", async ({ page }) => {
+    for (const [title, id, price, shown] of [
+      ["Exploration", "exploration", "₹2,500", ["3 weeks", "Online and in-person in Noida"]],
+      ["Foundation", "foundation", "₹3,000", ["4 weeks", "Hybrid", "1 live observation"]],
+      [
+        "Professional Development",
+        "professional-development",
+        "₹5,000",
+        ["4 weeks", "3 live observations", "1 supervised practice", "Most Popular"],
+      ],
+    ] as const) {
+      await page.goto("/training");
+      const card = page.getByRole("article", { name: said(title) });
+      for (const words of [price, ...shown])
+        await expect(card.getByText(said(words))).toBeVisible();
+      await expect(card.getByText(said("Most Popular"))).toHaveCount(id.startsWith("prof") ? 1 : 0);
+      await card.getByRole("link", { name: said("Enroll Now") }).click();
+      await expect(page).toHaveURL(localPath(`/training/apply?module=${id}`));
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+        said(`Apply for ${title}`, trainingCopy.apply.title(String(said(title)))),
+      );
+      await expect(page.getByText(said(`${price}, after the interview`))).toBeVisible();
+    }
+  });
 });
 
-inBothModesAtNight(() => {
+inBothLanguagesAndModesAtNight(() => {
   test("Apply Now asks which module, takes the application, and writes to both sides", async ({
     visitor,
     product,
   }) => {
     const { page, email, name } = visitor;
     await page.goto("/training");
-    await page.getByRole("link", { name: "Apply Now" }).first().click();
-    await page.getByRole("link", { name: /^Foundation/ }).click();
-    await expect(page).toHaveTitle("Apply for Foundation: Sahaj");
-    await page.getByRole("radio", { name: /^Yes/ }).check();
+    await page
+      .getByRole("link", { name: said("Apply Now") })
+      .first()
+      .click();
+    await page.getByRole("link", { name: said(/^Foundation/) }).click();
+    await expect(page).toHaveTitle(said("Apply for Foundation: Sahaj"));
+    await page.getByRole("radio", { name: said(/^Yes/) }).check();
     await fillApplication(visitor);
     await send(visitor);
 
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("We have your application");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+      said("We have your application"),
+    );
     expect(page.url()).not.toContain(email);
     const rows = await product.rows<{ submission: string }>(
       "select submission, module, education from training_application where email = $1",
@@ -62,7 +81,7 @@ inBothModesAtNight(() => {
     const to = (address: string) => emails.find((one) => one.to?.[0]?.address === address);
     expect(to("support@sahaj.example")?.text).toContain("/desk/messages");
     expect(to("support@sahaj.example")?.text).not.toContain("To learn by watching.");
-    expect(to(email)?.subject).toBe("We have your training application");
+    expect(to(email)?.subject).toBe(said("We have your training application"));
     expect(to(email)?.text).not.toContain(name.split(" ")[0]);
   });
 
@@ -74,22 +93,26 @@ inBothModesAtNight(() => {
     const { page, email } = visitor;
     watch.expectNoise(/status of 422/);
     await page.goto("/training/apply?module=foundation");
-    await page.getByRole("radio", { name: /^No/ }).check();
+    await page.getByRole("radio", { name: said(/^No/) }).check();
     await fillApplication(visitor);
     await send(visitor);
 
-    await expect(page.getByText("This application was not sent", { exact: true })).toBeVisible();
     await expect(
-      page.getByText(/degree in psychology, social work or a related field. You/),
+      page.getByText(said("This application was not sent"), { exact: true }),
     ).toBeVisible();
-    await expect(page.getByText("There is a problem")).toHaveCount(0);
-    await expect(page.getByLabel("Your name")).toHaveValue(visitor.name);
-    await expect(page.getByRole("link", { name: "Write to us" })).toHaveAttribute(
+    await expect(
+      page.getByText(said(/degree in psychology, social work or a related field. You/)),
+    ).toBeVisible();
+    await expect(page.getByText(said("There is a problem"))).toHaveCount(0);
+    await expect(page.getByLabel(said("Your name"))).toHaveValue(visitor.name);
+    await expect(page.getByRole("link", { name: said("Write to us") })).toHaveAttribute(
       "href",
-      "/contact",
+      localPath("/contact"),
     );
-    await page.getByRole("link", { name: "Apply for Exploration" }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Apply for Exploration");
+    await page.getByRole("link", { name: said("Apply for Exploration") }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+      said("Apply for Exploration", trainingCopy.apply.title(String(said("Exploration")))),
+    );
     const where = "select from training_application where email = $1";
     expect(await product.rows(where, [email])).toEqual([]);
   });
@@ -98,10 +121,10 @@ inBothModesAtNight(() => {
     const { page } = visitor;
     watch.expectNoise(/status of 422/);
     await page.goto("/training/apply?module=exploration");
-    await page.getByRole("radio", { name: /^No/ }).check();
+    await page.getByRole("radio", { name: said(/^No/) }).check();
     await send(visitor);
-    await expect(page.getByText(/ask a parent or guardian to write to us/)).toBeVisible();
-    await expect(page.getByRole("link", { name: "Apply for Exploration" })).toHaveCount(0);
+    await expect(page.getByText(said(/ask a parent or guardian to write to us/))).toBeVisible();
+    await expect(page.getByRole("link", { name: said("Apply for Exploration") })).toHaveCount(0);
   });
 
   test("an empty application names everything that is missing", async ({ visitor, watch }) => {
@@ -111,10 +134,10 @@ inBothModesAtNight(() => {
     await send(visitor);
     const summary = page.getByRole("alert");
     await expect(summary).toBeFocused();
-    await expect(page).toHaveTitle(/^Error: Apply for Professional Development/);
+    await expect(page).toHaveTitle(said("Error: Apply for Professional Development: Sahaj"));
     await expect(summary.getByRole("link")).toHaveCount(6);
-    await summary.getByRole("link", { name: "Choose Yes or No" }).click();
-    await expect(page.getByRole("radio", { name: /^Yes/ })).toBeFocused();
+    await summary.getByRole("link", { name: said("Choose Yes or No") }).click();
+    await expect(page.getByRole("radio", { name: said(/^Yes/) })).toBeFocused();
   });
 });
 
@@ -129,7 +152,7 @@ test("an application page sends only the scripts that keep its form and leave it
   await page.goto("/training/apply?module=foundation");
   await expect(page.getByRole("link", { name: "Choose another module" })).toHaveAttribute(
     "href",
-    "/training/apply",
+    localPath("/training/apply"),
   );
   const scripts = watch.requests.filter((one) => one.resourceType() === "script");
   const names = scripts.map((one) => /\/([a-z-]+)-[^/]*$/.exec(one.url())?.[1]);

@@ -1,38 +1,46 @@
-import { expect, inBothModesAtNight, keptTest, test } from "../../support/browser/journey.ts";
+import {
+  expect,
+  inBothLanguages,
+  inBothLanguagesAndModesAtNight,
+  keptTest,
+  test,
+} from "../../support/browser/journey.ts";
 import type { Visitor } from "../../support/browser/journey.ts";
 import { scriptBytes } from "../../support/browser/script-bytes.ts";
 import { decryptColumns } from "../../support/database/decrypt-columns.ts";
 import { emailsAbout } from "../../support/providers/read-mail.ts";
+import { said } from "../../support/browser/said.ts";
+import { localPath } from "../../../app/lib/language/local-path.ts";
 
-const sent = "Message sent successfully!";
+const sent = () => said("Message sent successfully!");
 const hostile = `"><img src=x onerror=alert(1)><script>alert(1)</script>`;
 
-const sendButton = ({ page }: Visitor) => page.getByRole("button", { name: "Send Message" });
+const sendButton = ({ page }: Visitor) => page.getByRole("button", { name: said("Send Message") });
 
 async function fillContactForm({ page, name, email, phone }: Visitor, message: string) {
-  await page.getByLabel("Name", { exact: true }).fill(name);
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Phone number").fill(phone);
-  await page.getByLabel("Message").fill(message);
+  await page.getByLabel(said("Name"), { exact: true }).fill(name);
+  await page.getByLabel(said("Email")).fill(email);
+  await page.getByLabel(said("Phone number")).fill(phone);
+  await page.getByLabel(said("Message")).fill(message);
 }
 
 /** The email with a link for the operator, and the one with the reference number for its sender. */
 const toOperatorAndSender = (mails: Awaited<ReturnType<typeof emailsAbout>>) =>
   mails.toSorted((one) => (one.to?.[0]?.address === "support@sahaj.example" ? -1 : 1));
 
-inBothModesAtNight(() => {
+inBothLanguagesAndModesAtNight(() => {
   keptTest(
     "words of danger are answered with numbers first",
     async ({ visitor: { page, email, name }, visitor }) => {
       await page.goto("/contact");
       await fillContactForm(visitor, `I want to end my life. ${name} ${email}`);
       await sendButton(visitor).click();
-      const help = page.getByText("If you’re in danger, please talk to someone now");
+      const help = page.getByText(said("If you’re in danger, please talk to someone now"));
       await expect(help).toBeVisible();
       await expect(
         page.getByRole("main").getByRole("link", { name: /112/ }).first(),
       ).toHaveAttribute("href", "tel:112");
-      await expect(page.getByText(sent)).toBeVisible();
+      await expect(page.getByText(sent())).toBeVisible();
     },
   );
 
@@ -41,20 +49,20 @@ inBothModesAtNight(() => {
     async ({ visitor, product }) => {
       const { page, email } = visitor;
       await page.goto("/about");
-      await expect(page).toHaveTitle("About Us: Sahaj");
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText("About Us");
-      await expect(page.getByRole("link", { name: "Start Your Journey" })).toHaveAttribute(
+      await expect(page).toHaveTitle(said("About Us: Sahaj"));
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(said("About Us"));
+      await expect(page.getByRole("link", { name: said("Start Your Journey") })).toHaveAttribute(
         "href",
-        "/quiz",
+        localPath("/quiz"),
       );
-      await expect(page.getByText(sent)).toHaveCount(0);
-      await page.getByLabel("Email").fill(email);
-      await page.getByLabel("Message").fill("Do you work on Sundays?");
+      await expect(page.getByText(sent())).toHaveCount(0);
+      await page.getByLabel(said("Email")).fill(email);
+      await page.getByLabel(said("Message")).fill("Do you work on Sundays?");
       await sendButton(visitor).click();
 
-      await expect(page.getByText(sent)).toBeInViewport();
-      await expect(page.getByLabel("Email")).toHaveValue("");
-      await expect(page.getByLabel("Message")).toHaveValue("");
+      await expect(page.getByText(sent())).toBeInViewport();
+      await expect(page.getByLabel(said("Email"))).toHaveValue("");
+      await expect(page.getByLabel(said("Message"))).toHaveValue("");
       expect(page.url()).not.toMatch(/Sunday|example\.com/);
       const rows = await product.rows<{ message: string; submission: string }>(
         "select message, submission from support where email = $1",
@@ -77,15 +85,15 @@ inBothModesAtNight(() => {
     async ({ visitor, product }) => {
       const { page, email } = visitor;
       await page.goto("/contact");
-      await expect(page).toHaveTitle("Contact Us: Sahaj");
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Contact Us");
-      await expect(page.getByText("Max 250 Chars")).toBeVisible();
+      await expect(page).toHaveTitle(said("Contact Us: Sahaj"));
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(said("Contact Us"));
+      await expect(page.getByText(said("Max 250 Chars"))).toBeVisible();
       await fillContactForm(visitor, `Hello,\n${hostile}\n${"word ".repeat(60)}`);
       await sendButton(visitor).click();
 
-      await expect(page.getByText(sent)).toBeInViewport();
+      await expect(page.getByText(sent())).toBeInViewport();
       for (const label of ["Name", "Email", "Phone number", "Message"]) {
-        await expect(page.getByLabel(label, { exact: true })).toHaveValue("");
+        await expect(page.getByLabel(said(label), { exact: true })).toHaveValue("");
       }
       const rows = await product.rows<{ submission: string }>(
         "select name, phone_number, submission from contact where email = $1",
@@ -105,81 +113,89 @@ inBothModesAtNight(() => {
       const { page, name } = visitor;
       watch.expectNoise(/status of 422/);
       await page.goto("/contact");
-      await page.getByLabel("Name", { exact: true }).fill(hostile);
+      await page.getByLabel(said("Name"), { exact: true }).fill(hostile);
       await sendButton(visitor).click();
       const summary = page.getByRole("alert");
       await expect(summary).toBeFocused();
-      await expect(page).toHaveTitle("Error: Contact Us: Sahaj");
+      await expect(page).toHaveTitle(said("Error: Contact Us: Sahaj"));
       await expect(summary.getByRole("link")).toHaveText([
-        "Enter your email address",
-        "Enter your phone number",
-        "Write your message",
+        said("Enter your email address"),
+        said("Enter your phone number"),
+        said("Write your message"),
       ]);
-      await expect(page.getByLabel("Name", { exact: true })).toHaveValue(hostile);
-      await expect(page.getByLabel("Message")).toHaveAccessibleDescription(
-        "Max 250 Chars Error: Write your message",
+      await expect(page.getByLabel(said("Name"), { exact: true })).toHaveValue(hostile);
+      await expect(page.getByLabel(said("Message"))).toHaveAccessibleDescription(
+        said(
+          "Max 250 Chars Error: Write your message",
+          () => `${said("Max 250 Chars")} ${said("Error:")} ${said("Write your message")}`,
+        ),
       );
-      await summary.getByRole("link", { name: "Write your message" }).click();
-      await expect(page.getByLabel("Message")).toBeFocused();
+      await summary.getByRole("link", { name: said("Write your message") }).click();
+      await expect(page.getByLabel(said("Message"))).toBeFocused();
 
       await fillContactForm(visitor, "Now it is whole.");
       await sendButton(visitor).click();
-      await expect(page.getByText(sent)).toBeVisible();
-      await expect(page).toHaveTitle("Contact Us: Sahaj");
+      await expect(page.getByText(sent())).toBeVisible();
+      await expect(page).toHaveTitle(said("Contact Us: Sahaj"));
       const rows = await product.rows("select name from contact where email = $1", [visitor.email]);
       expect(rows).toEqual([{ name }]);
     },
   );
 });
 
-keptTest("Send Message on About Us is enabled when both fields are filled", async ({ visitor }) => {
-  const { page } = visitor;
-  await page.goto("/about");
-  await expect(sendButton(visitor)).toBeDisabled();
-  await page.getByLabel("Email").fill("meera@example.com");
-  await expect(sendButton(visitor)).toBeDisabled();
-  await page.getByLabel("Message").fill("  ");
-  await expect(sendButton(visitor)).toBeDisabled();
-  await page.getByLabel("Message").fill("Hi");
-  await expect(sendButton(visitor)).toBeEnabled();
-  await page.getByLabel("Email").fill("");
-  await expect(sendButton(visitor)).toBeDisabled();
-});
-
-keptTest(
-  "Send Message on Contact Us is disabled only while all four fields are empty",
-  async ({ visitor }) => {
-    const { page } = visitor;
-    await page.goto("/contact");
-    await expect(sendButton(visitor)).toBeDisabled();
-    for (const label of ["Name", "Email", "Phone number", "Message"]) {
-      const field = page.getByLabel(label, { exact: true });
-      await field.fill("x");
-      await expect(sendButton(visitor)).toBeEnabled();
-      await field.fill("");
+inBothLanguages(() => {
+  keptTest(
+    "Send Message on About Us is enabled when both fields are filled",
+    async ({ visitor }) => {
+      const { page } = visitor;
+      await page.goto("/about");
       await expect(sendButton(visitor)).toBeDisabled();
-    }
-  },
-);
+      await page.getByLabel(said("Email")).fill("meera@example.com");
+      await expect(sendButton(visitor)).toBeDisabled();
+      await page.getByLabel(said("Message")).fill("  ");
+      await expect(sendButton(visitor)).toBeDisabled();
+      await page.getByLabel(said("Message")).fill("Hi");
+      await expect(sendButton(visitor)).toBeEnabled();
+      await page.getByLabel(said("Email")).fill("");
+      await expect(sendButton(visitor)).toBeDisabled();
+    },
+  );
 
-keptTest(
-  "characters are counted as they are typed, and more than 250 are sent",
-  async ({ visitor, product }) => {
-    const { page } = visitor;
-    await page.goto("/contact");
-    await fillContactForm(visitor, "a".repeat(251));
-    await expect(page.getByText("251 of 250 characters")).toBeVisible();
-    await sendButton(visitor).click();
-    await expect(page.getByText(sent)).toBeVisible();
-    await expect(page.getByText("0 of 250 characters")).toBeVisible();
-    await expect(sendButton(visitor)).toBeDisabled();
-    const [row] = await product.rows<{ message: string; submission: string }>(
-      "select message, submission from contact where email = $1",
-      [visitor.email],
-    );
-    expect(decryptColumns(await product.cipher(), "contact", "message", row)).toHaveLength(251);
-  },
-);
+  keptTest(
+    "Send Message on Contact Us is disabled only while all four fields are empty",
+    async ({ visitor }) => {
+      const { page } = visitor;
+      await page.goto("/contact");
+      await expect(sendButton(visitor)).toBeDisabled();
+      for (const label of ["Name", "Email", "Phone number", "Message"]) {
+        const field = page.getByLabel(said(label), { exact: true });
+        await field.fill("x");
+        await expect(sendButton(visitor)).toBeEnabled();
+        await field.fill("");
+        await expect(sendButton(visitor)).toBeDisabled();
+      }
+    },
+  );
+
+  keptTest(
+    "characters are counted as they are typed, and more than 250 are sent",
+    async ({ visitor, product }) => {
+      const { page } = visitor;
+      await page.goto("/contact");
+      await fillContactForm(visitor, "a".repeat(251));
+      await expect(page.getByText(said("251 of 250 characters"))).toBeVisible();
+      await sendButton(visitor).click();
+      await expect(page.getByText(sent())).toBeVisible();
+      await expect(page.getByText(said("0 of 250 characters"))).toBeVisible();
+      await expect(sendButton(visitor)).toBeDisabled();
+      const [row] = await product.rows<{ message: string; submission: string }>(
+        "select message, submission from contact where email = $1",
+        [visitor.email],
+      );
+      expect(decryptColumns(await product.cipher(), "contact", "message", row)).toHaveLength(251);
+    },
+  );
+});
 
 test("about and contact send no React, and a small script of their own", async ({
   page,
@@ -194,19 +210,21 @@ test("about and contact send no React, and a small script of their own", async (
   expect(await scriptBytes(page, watch)).toBeLessThan(6500);
 });
 
-keptTest(
-  "two messages one after the other are two, and both say that they were sent",
-  async ({ visitor, product }) => {
-    const { page, email } = visitor;
-    await page.goto("/about");
-    for (const message of ["The same words", "The same words"]) {
-      await page.getByLabel("Email").fill(email);
-      await page.getByLabel("Message").fill(message);
-      await sendButton(visitor).click();
-      await expect(page.getByLabel("Message")).toHaveValue("");
-      await expect(page.getByText(sent)).toBeVisible();
-    }
-    const rows = await product.rows("select message from support where email = $1", [email]);
-    expect(rows).toHaveLength(2);
-  },
-);
+inBothLanguages(() => {
+  keptTest(
+    "two messages one after the other are two, and both say that they were sent",
+    async ({ visitor, product }) => {
+      const { page, email } = visitor;
+      await page.goto("/about");
+      for (const message of ["The same words", "The same words"]) {
+        await page.getByLabel(said("Email")).fill(email);
+        await page.getByLabel(said("Message")).fill(message);
+        await sendButton(visitor).click();
+        await expect(page.getByLabel(said("Message"))).toHaveValue("");
+        await expect(page.getByText(sent())).toBeVisible();
+      }
+      const rows = await product.rows("select message from support where email = $1", [email]);
+      expect(rows).toHaveLength(2);
+    },
+  );
+});

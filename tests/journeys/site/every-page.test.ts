@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, keptTest as test } from "../../support/browser/journey.ts";
+import { expect, inLanguage, keptTest as test } from "../../support/browser/journey.ts";
+import { isShort } from "../../support/repository/lane.ts";
 import { type PageInfo, pages } from "../../support/screens/pages.ts";
 import { offersLeaving } from "../../../app/lib/web/leaving.ts";
 import { expectAccessible } from "../../support/browser/expect-accessible.ts";
@@ -73,6 +74,21 @@ for (const [path, events] of Object.entries(pages)) {
     expect(scripts.length > 0, "scripts").toBe(hasScripts(path.split("?")[0] ?? ""));
   });
 }
+
+// The short lane looks at them in English.
+if (!isShort)
+  inLanguage("hi", () => {
+    for (const [path, { noise }] of Object.entries(pages)) {
+      // The parts of the design are shown in English alone.
+      if (path === "/ui") continue;
+      test(`${path} can be used by everybody`, async ({ page, watch }) => {
+        if (noise) watch.expectNoise(noise);
+        await page.goto(path);
+        await expect(page.locator("html")).toHaveAttribute("lang", "hi-IN");
+        await expectAccessible(page);
+      });
+    }
+  });
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });

@@ -1,10 +1,11 @@
 import { openBooking, unfold } from "../../support/browser/after-booking.ts";
 import { dataPathMailed, writeToUs } from "../../support/browser/data-journey.ts";
-import { expect, keptTest as test } from "../../support/browser/journey.ts";
+import { expect, inBothLanguages, keptTest as test } from "../../support/browser/journey.ts";
 import { fillContact } from "../../support/browser/walk-assessment.ts";
 import { chooseInPanel, panelButton, profileOf } from "../../support/browser/walk-booking.ts";
 import { leaveOutTaken, nextSlot } from "../../support/browser/journey-slot.ts";
 import type { Screen } from "../../support/screens/screens.ts";
+import { said } from "../../support/browser/said.ts";
 
 /** How a form is reached and filled, the button that sends it, what was typed, and what says that it was sent. */
 interface KeptForm {
@@ -18,14 +19,14 @@ const fillEmail =
   (path: string): Screen["open"] =>
   async ({ page, email }) => {
     await page.goto(path);
-    await page.getByLabel("Email").fill(email);
+    await page.getByLabel(said("Email")).fill(email);
   };
 
 const forms: Record<string, KeptForm> = {
   "About Us": {
     async open(visitor, ...rest) {
       await fillEmail("/about")(visitor, ...rest);
-      await visitor.page.getByLabel("Message").fill("Are you there?");
+      await visitor.page.getByLabel(said("Message")).fill("Are you there?");
     },
     send: "Send Message",
     typed: "Message",
@@ -40,7 +41,7 @@ const forms: Record<string, KeptForm> = {
   "a training application": {
     async open({ page, name, email, phone }) {
       await page.goto("/training/apply?module=foundation");
-      await page.getByRole("radio", { name: /^Yes/ }).check();
+      await page.getByRole("radio", { name: said(/^Yes/) }).check();
       const values = { name, email, phone_number: phone, education: "BA", reason: "To learn." };
       for (const [field, value] of Object.entries(values))
         await page.locator(`main [name="${field}"]`).fill(value);
@@ -79,46 +80,50 @@ const forms: Record<string, KeptForm> = {
   },
 };
 
-for (const [name, { open, send, typed, sent }] of Object.entries(forms)) {
-  test(`without a connection, ${name} stays and says so, and can be sent again`, async ({
+inBothLanguages(() => {
+  for (const [name, { open, send, typed, sent }] of Object.entries(forms)) {
+    test(`without a connection, ${name} stays and says so, and can be sent again`, async ({
+      visitor,
+      product,
+      watch,
+    }) => {
+      const { page } = visitor;
+      watch.expectNoise(/ERR_INTERNET_DISCONNECTED/);
+      await leaveOutTaken(product);
+      await open(visitor, () => nextSlot(new Date()), product);
+      await page.waitForLoadState("networkidle");
+      const value = typed && (await page.getByLabel(said(typed)).first().inputValue());
+      await page.context().setOffline(true);
+      await page.getByRole("button", { name: said(send), exact: true }).click();
+      const lost = page
+        .getByRole("alert")
+        .filter({ hasText: said("What you entered is still here.") });
+      await expect(lost).toBeVisible();
+      if (typed) await expect(page.getByLabel(said(typed)).first()).toHaveValue(value ?? "");
+      await page.context().setOffline(false);
+      await page.getByRole("button", { name: said("Try again") }).click();
+      await expect(page.getByText(said(sent)).first()).toBeVisible();
+    });
+  }
+
+  test("an error goes as soon as its field is corrected, also where no React runs", async ({
     visitor,
-    product,
     watch,
   }) => {
     const { page } = visitor;
-    watch.expectNoise(/ERR_INTERNET_DISCONNECTED/);
-    await leaveOutTaken(product);
-    await open(visitor, () => nextSlot(new Date()), product);
-    await page.waitForLoadState("networkidle");
-    const value = typed && (await page.getByLabel(typed).first().inputValue());
-    await page.context().setOffline(true);
-    await page.getByRole("button", { name: send, exact: true }).click();
-    const lost = page.getByRole("alert").filter({ hasText: "What you entered is still here." });
-    await expect(lost).toBeVisible();
-    if (typed) await expect(page.getByLabel(typed).first()).toHaveValue(value ?? "");
-    await page.context().setOffline(false);
-    await page.getByRole("button", { name: "Try again" }).click();
-    await expect(page.getByText(sent).first()).toBeVisible();
+    watch.expectNoise(/status of 422/);
+    for (const [path, send, label, message] of [
+      ["/training/apply?module=foundation", "Send Application", "Email", /^Enter your email/],
+      ["/find-booking", "Email me the link", "Email", /^Enter /],
+      ["/match", "Book Session", "Email Address", /^Enter your email/],
+    ] as const) {
+      await page.goto(path);
+      await page.getByRole("button", { name: said(send), exact: true }).click();
+      const summary = page.getByRole("alert").filter({ hasText: said("There is a problem") });
+      await expect(summary.getByRole("link", { name: said(message) })).toBeVisible();
+      await page.getByLabel(said(label)).fill("meera@example.com");
+      await expect(page.getByText(said(message))).toHaveCount(0);
+      await expect(page.getByLabel(said(label))).not.toHaveAttribute("aria-invalid");
+    }
   });
-}
-
-test("an error goes as soon as its field is corrected, also where no React runs", async ({
-  visitor,
-  watch,
-}) => {
-  const { page } = visitor;
-  watch.expectNoise(/status of 422/);
-  for (const [path, send, label, message] of [
-    ["/training/apply?module=foundation", "Send Application", "Email", /^Enter your email/],
-    ["/find-booking", "Email me the link", "Email", /^Enter /],
-    ["/match", "Book Session", "Email Address", /^Enter your email/],
-  ] as const) {
-    await page.goto(path);
-    await page.getByRole("button", { name: send, exact: true }).click();
-    const summary = page.getByRole("alert").filter({ hasText: "There is a problem" });
-    await expect(summary.getByRole("link", { name: message })).toBeVisible();
-    await page.getByLabel(label).fill("meera@example.com");
-    await expect(page.getByText(message)).toHaveCount(0);
-    await expect(page.getByLabel(label)).not.toHaveAttribute("aria-invalid");
-  }
 });

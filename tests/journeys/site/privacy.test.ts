@@ -1,9 +1,14 @@
-import { expect, inBothModesAtNight, keptTest as test } from "../../support/browser/journey.ts";
+import {
+  expect,
+  inBothLanguagesAndModesAtNight,
+  keptTest as test,
+} from "../../support/browser/journey.ts";
 import { answerAssessment, submitAssessment } from "../../support/browser/walk-assessment.ts";
 import { expectThanks, goToPay, payAs } from "../../support/browser/walk-booking.ts";
 import { visitorAt } from "../../support/http/visitor-by-fetch.ts";
+import { said } from "../../support/browser/said.ts";
 
-inBothModesAtNight(() => {
+inBothLanguagesAndModesAtNight(() => {
   test("nothing personal stands in an address, no third party is requested, and the browser stores nothing", async ({
     visitor,
     slot,
@@ -13,10 +18,10 @@ inBothModesAtNight(() => {
   }) => {
     const { page, name, email, phone } = visitor;
     await page.goto("/");
-    await page.getByRole("link", { name: "Get Started Today" }).click();
+    await page.getByRole("link", { name: said("Get Started Today") }).click();
     // Until its style sheet has come, /quiz shows two links: one for phones, one for wide screens.
     await page.waitForURL("**/quiz");
-    await page.getByRole("link", { name: "Let's Begin" }).click();
+    await page.getByRole("link", { name: said("Let's Begin") }).click();
     await answerAssessment(visitor, {
       age: "45–54",
       gender: "Man",

@@ -3,11 +3,12 @@ import { dataPathMailed, mailedTo, writeToUs } from "../../support/browser/data-
 import type { JourneyProduct } from "../../support/browser/journey-product.ts";
 import {
   expect,
-  inBothModes,
-  inBothModesAtNight,
+  inBothLanguagesAndModes,
+  inBothLanguagesAndModesAtNight,
   keptTest as test,
 } from "../../support/browser/journey.ts";
 import { emailsAbout } from "../../support/providers/read-mail.ts";
+import { said } from "../../support/browser/said.ts";
 
 /** Whatever a visit to a page of data might change. */
 async function everything(product: JourneyProduct, email: string) {
@@ -23,7 +24,7 @@ async function everything(product: JourneyProduct, email: string) {
   ]);
 }
 
-inBothModes(() => {
+inBothLanguagesAndModes(() => {
   test("who left an address sees what is held, complains, takes an agreement back, and is erased", async ({
     visitor,
     product,
@@ -32,16 +33,19 @@ inBothModes(() => {
     const { page, email, name } = visitor;
     await writeToUs(visitor);
     await context.clearCookies();
-    await page.getByRole("contentinfo").getByRole("link", { name: "Your data" }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your data");
+    await page
+      .getByRole("contentinfo")
+      .getByRole("link", { name: said("Your data") })
+      .click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(said("Your data"));
     await page.goto(await dataPathMailed(visitor, product, email));
     await expect(page.getByText("Please ring me after six.")).toBeVisible();
     await expect(page.getByText(name).first()).toBeVisible();
 
-    await page.locator("summary", { hasText: "Write a complaint" }).click();
-    await page.getByLabel("What went wrong").fill("You rang at night.");
-    await page.getByRole("button", { name: "Send complaint" }).click();
-    await expect(page.getByText("We have your complaint")).toBeVisible();
+    await page.locator("summary", { hasText: said("Write a complaint") }).click();
+    await page.getByLabel(said("What went wrong")).fill("You rang at night.");
+    await page.getByRole("button", { name: said("Send complaint") }).click();
+    await expect(page.getByText(said("We have your complaint"))).toBeVisible();
     const number = /C-\d{8}-[2-9A-Z]{6}/.exec((await page.getByRole("main").textContent()) ?? "");
     const [row] = await product.rows<{ id: string }>(
       "select id from data_request where ticket = $1",
@@ -51,14 +55,14 @@ inBothModes(() => {
     const to = emails.flatMap((one) => one.to?.map(({ address }) => address));
     expect(to.toSorted()).toEqual(["grievance@sahaj.example", email].toSorted());
 
-    await page.getByRole("button", { name: "Withdraw" }).click();
-    await expect(page.getByText("Your consent is withdrawn")).toBeVisible();
+    await page.getByRole("button", { name: said("Withdraw") }).click();
+    await expect(page.getByText(said("Your consent is withdrawn"))).toBeVisible();
     await expect(page.getByText("Please ring me after six.")).toHaveCount(0);
     expect(await product.rows("select from contact where email = $1", [email])).toEqual([]);
   });
 });
 
-inBothModesAtNight(() => {
+inBothLanguagesAndModesAtNight(() => {
   test("who has a session to come is told what erasing means, and keeps the session", async ({
     visitor,
     product,
@@ -67,10 +71,10 @@ inBothModesAtNight(() => {
     const { page, email } = visitor;
     const { orderId } = await bookByRequest(visitor, slot);
     await page.goto(await dataPathMailed(visitor, product, email));
-    await expect(page.getByText("An order isn’t finished yet")).toBeVisible();
-    await page.locator("summary", { hasText: "Delete my data" }).click();
-    await page.getByRole("button", { name: "Yes, delete it" }).click();
-    await expect(page.getByText("Your data is deleted")).toBeVisible();
+    await expect(page.getByText(said("An order isn’t finished yet"))).toBeVisible();
+    await page.locator("summary", { hasText: said("Delete my data") }).click();
+    await page.getByRole("button", { name: said("Yes, delete it") }).click();
+    await expect(page.getByText(said("Your data is deleted"))).toBeVisible();
     await expect(page.getByText(/E-\d{8}-[2-9A-Z]{6}/).first()).toBeVisible();
     const [order] = await product.rows(
       "select contact_email, state, erasure_requested_at is not null as marked from orders where id = $1",
@@ -90,14 +94,14 @@ inBothModesAtNight(() => {
     await writeToUs(visitor);
     const old = await dataPathMailed(visitor, product, email);
     await page.goto(old);
-    await page.locator("summary", { hasText: "Change the email address" }).click();
-    await page.getByLabel("New email address").fill(newEmail);
-    await page.getByRole("button", { name: "Email me the link" }).click();
-    await expect(page.getByText("Check your new mailbox")).toBeVisible();
+    await page.locator("summary", { hasText: said("Change the email address") }).click();
+    await page.getByLabel(said("New email address")).fill(newEmail);
+    await page.getByRole("button", { name: said("Email me the link") }).click();
+    await expect(page.getByText(said("Check your new mailbox"))).toBeVisible();
     await page.goto(await mailedTo(product, newEmail));
     expect(await product.rows("select from contact where email = $1", [newEmail])).toEqual([]);
-    await page.getByRole("button", { name: "Yes, it’s mine" }).click();
-    await expect(page.getByText("Your email address is changed")).toBeVisible();
+    await page.getByRole("button", { name: said("Yes, it’s mine") }).click();
+    await expect(page.getByText(said("Your email address is changed"))).toBeVisible();
     expect(await product.rows("select from contact where email = $1", [newEmail])).toHaveLength(1);
     expect((await fetch(product.url + old)).status).toBe(404);
   });
@@ -155,7 +159,7 @@ test("the file has all that the page shows", async ({ visitor, product }) => {
     messages: [{ message: "Please ring me after six.", name: visitor.name, phone: visitor.phone }],
     consents: [{ purpose: "contact", withdrawnAt: null }],
   });
-  expect(file.whatIsKeptAndHowLong).toHaveLength(20);
+  expect(file.whatIsKeptAndHowLong).toHaveLength(22);
 });
 
 test("the answer to a known and to an unknown address is the same, byte for byte", async ({

@@ -1,8 +1,10 @@
 import { expect } from "@playwright/test";
+import { localPath } from "../../../app/lib/language/local-path.ts";
 import { bookByRequest } from "../product/book-by-request.ts";
 import type { JourneyProduct } from "./journey-product.ts";
 import type { JourneySlot } from "./journey-slot.ts";
 import type { Visitor } from "./journey.ts";
+import { said } from "./said.ts";
 import { emailsAbout } from "../providers/read-mail.ts";
 import { runProcess } from "../product/run-process.ts";
 
@@ -19,13 +21,16 @@ export interface OpenBooking {
 export async function openBooking(visitor: Visitor, slot: JourneySlot): Promise<OpenBooking> {
   const booked = await bookByRequest(visitor, slot);
   await visitor.page.goto(booked.path);
-  await expect(visitor.page.getByRole("heading", { level: 1 })).toHaveText("Your session");
+  await expect(visitor.page.getByRole("heading", { level: 1 })).toHaveText(said("Your session"));
   return booked;
 }
 
-/** Finds a page's path in an email, whose text is wrapped between words only. */
+/**
+ * Finds a page's path in an email, whose text is wrapped between words only; a booking's is in the client's language.
+ */
 export function pathIn(text: string | undefined, kind: "booking" | "session"): string {
-  const found = new RegExp(`/${kind}/[\\w-]{22}(?![\\w-])`).exec(text ?? "");
+  const path = kind === "booking" ? localPath("/booking") : "/session";
+  const found = new RegExp(`(?<=\\d|\\.example)${path}/[\\w-]{22}(?![\\w-])`).exec(text ?? "");
   if (!found) throw new Error(`the email names no /${kind}/ page:\n${text}`);
   return found[0];
 }
@@ -57,7 +62,7 @@ export async function startIn(
 
 /** Opens a folded part of the page by its button. */
 export async function unfold({ page }: Visitor, label: string): Promise<void> {
-  await page.locator("summary", { hasText: label }).click();
+  await page.locator("summary", { hasText: said(label) }).click();
 }
 
 /** Chooses a day and time on the page for rescheduling. */
@@ -69,9 +74,9 @@ export async function chooseNewTime({ page }: Visitor, slot: JourneySlot): Promi
 /** Takes both steps of a cancellation on the manage page. */
 export async function cancel(visitor: Visitor): Promise<void> {
   await unfold(visitor, "Cancel");
-  await visitor.page.getByRole("button", { name: /^Cancel, get/ }).click();
+  await visitor.page.getByRole("button", { name: said(/^Cancel, get/) }).click();
   await expect(visitor.page.getByRole("heading", { level: 1 })).toHaveText(
-    "This session is cancelled",
+    said("This session is cancelled"),
   );
 }
 

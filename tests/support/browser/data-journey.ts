@@ -1,17 +1,19 @@
 import { expect } from "@playwright/test";
 import type { JourneyProduct } from "./journey-product.ts";
 import type { Visitor } from "./journey.ts";
+import { localPath } from "../../../app/lib/language/local-path.ts";
+import { said } from "./said.ts";
 import { emailsAbout } from "../providers/read-mail.ts";
 
 /** Sends a message, so that data is stored with the visitor's email address. */
 export async function writeToUs({ page, name, email, phone }: Visitor): Promise<void> {
   await page.goto("/contact");
-  await page.getByLabel("Name", { exact: true }).fill(name);
-  await page.getByLabel("Email", { exact: true }).fill(email);
-  await page.getByLabel("Phone number", { exact: true }).fill(phone);
-  await page.getByLabel("Message").fill("Please ring me after six.");
-  await page.getByRole("button", { name: "Send Message" }).click();
-  await expect(page.getByText("Message sent successfully!")).toBeVisible();
+  await page.getByLabel(said("Name"), { exact: true }).fill(name);
+  await page.getByLabel(said("Email"), { exact: true }).fill(email);
+  await page.getByLabel(said("Phone number"), { exact: true }).fill(phone);
+  await page.getByLabel(said("Message")).fill("Please ring me after six.");
+  await page.getByRole("button", { name: said("Send Message") }).click();
+  await expect(page.getByText(said("Message sent successfully!"))).toBeVisible();
 }
 
 /** Requests a data link. @returns its path, from the email */
@@ -21,9 +23,9 @@ export async function dataPathMailed(
   email: string,
 ): Promise<string> {
   await page.goto("/privacy/your-data");
-  await page.getByLabel("Email").fill(email);
-  await page.getByRole("button", { name: "Email me the link" }).click();
-  await expect(page.getByText("Check your email")).toBeVisible();
+  await page.getByLabel(said("Email")).fill(email);
+  await page.getByRole("button", { name: said("Email me the link") }).click();
+  await expect(page.getByText(said("Check your email"))).toBeVisible();
   return mailedTo(product, email);
 }
 
@@ -41,7 +43,10 @@ export async function mailedTo(product: JourneyProduct, address: string): Promis
   await expect.poll(found, { timeout: 30_000 }).toBeDefined();
   const [message] = await emailsAbout(product.outbox, (await found()) ?? "", 1);
   expect(message?.to?.map((one) => one.address)).toEqual([address]);
-  const path = /\/privacy\/your-data\/[\w-]{22}(?![\w-])/.exec(message?.text ?? "")?.[0];
+  const form = new RegExp(
+    `(?<=\\d|\\.example)${localPath("/privacy/your-data")}/[\\w-]{22}(?![\\w-])`,
+  );
+  const path = form.exec(message?.text ?? "")?.[0];
   if (!path) throw new Error(`the email names no data page:\n${message?.text}`);
   return path;
 }

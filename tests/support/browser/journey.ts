@@ -2,7 +2,10 @@ import { type BrowserContext, test as base, type Page } from "@playwright/test";
 import { type JourneyProduct, startJourneyProduct } from "./journey-product.ts";
 import { type JourneySlot, leaveOutTaken, nextSlot } from "./journey-slot.ts";
 import { leaveNothing } from "./leave-nothing.ts";
-import { isNightly } from "../repository/lane.ts";
+import { type Language, languages } from "../../../app/lib/language/language.ts";
+import { localPath, withoutLanguage } from "../../../app/lib/language/local-path.ts";
+import { isNightly, isShort } from "../repository/lane.ts";
+import { readIn } from "./said.ts";
 import { type BrowserWatch, watchBrowser } from "./watch-browser.ts";
 
 /** A visitor with a browser of their own. */
@@ -17,6 +20,10 @@ export interface Visitor {
 }
 
 interface JourneyFixtures {
+  /** In which language visitors read the site: `page.goto("/quiz")` opens it, and `said` has its words. */
+  language: Language;
+  /** Tells this process the language, for words and formatters. */
+  reading: undefined;
   /** Origins that pages of a test may request, besides our own and the payment provider's. */
   guests: readonly string[];
   watch: BrowserWatch;
@@ -48,6 +55,19 @@ function introduce(page: Page, scripts: boolean): Visitor {
   };
 }
 
+/** Pages and files that exist in English alone. */
+const inEnglishAlone = /^\/(?:desk|my|session|functions|outbox|ui|left)(?:[/?#]|$)|\.\w+$/;
+
+/** Lets a visitor's window open each path of the site in the language of the running test. */
+function readsItsLanguage(page: Page): Page {
+  const goto = page.goto.bind(page);
+  page.goto = (address, options) => {
+    const isOurs = address.startsWith("/") && !inEnglishAlone.test(address);
+    return goto(isOurs ? localPath(withoutLanguage(address)) : address, options);
+  };
+  return page;
+}
+
 /**
  * Playwright's test with a product of the worker's own and visitors in it. Whatever the browser
  * complains about, and any request to a third party, fails the test.
@@ -67,6 +87,16 @@ export const test = base.extend<JourneyFixtures, JourneyWorker>({
   ],
   baseURL: async ({ product }, use) => use(product.url),
   guests: [[], { option: true }],
+  language: ["en", { option: true }],
+  reading: [
+    async ({ language }, use) => {
+      await readIn(language);
+      await use(undefined);
+    },
+    // Automatic, so that every test has its language.
+    { auto: true },
+  ],
+  page: async ({ page }, use) => use(readsItsLanguage(page)),
   watch: [
     async ({ context, product, guests }, use) => {
       const watch = watchBrowser(context, [product.url, product.sandbox.url, ...guests]);
@@ -84,7 +114,8 @@ export const test = base.extend<JourneyFixtures, JourneyWorker>({
     await use(async () => {
       const context = await browser.newContext({ baseURL: product.url });
       others.push([context, watchBrowser(context, [product.url, product.sandbox.url])]);
-      return introduce(await context.newPage(), javaScriptEnabled !== false);
+      const page = readsItsLanguage(await context.newPage());
+      return introduce(page, javaScriptEnabled !== false);
     });
     for (const [context, watch] of others) {
       await context.close();
@@ -110,7 +141,7 @@ export const keptTest = test.extend({
     await use(context);
   },
   async page({ context, product, viewport }, use) {
-    const page = context.pages()[0] ?? (await context.newPage());
+    const page = context.pages()[0] ?? readsItsLanguage(await context.newPage());
     if (viewport) await page.setViewportSize(viewport);
     await use(page);
     await leaveNothing(page, product.url);
@@ -132,6 +163,30 @@ export function inBothModes(declare: () => void): void {
 /** Declares journeys with JavaScript; the nightly lane declares them without it as well. */
 export function inBothModesAtNight(declare: () => void): void {
   declareIn(isNightly ? modes : modes.slice(0, 1), declare);
+}
+
+/**
+ * Declares the same journeys for a reader of English and for one of Hindi; what they say they look for by `said`.
+ * The short lane has them in English.
+ */
+export function inBothLanguages(declare: () => void): void {
+  for (const language of isShort ? languages.slice(0, 1) : languages) inLanguage(language, declare);
+}
+
+/** The same journeys in both languages, each with JavaScript and without. */
+export const inBothLanguagesAndModes = (declare: () => void) =>
+  inBothLanguages(() => inBothModes(declare));
+
+/** The same journeys in both languages with JavaScript; the nightly lane has them without it as well. */
+export const inBothLanguagesAndModesAtNight = (declare: () => void) =>
+  inBothLanguages(() => inBothModesAtNight(declare));
+
+/** Declares journeys for a reader of one language, in every lane. */
+export function inLanguage(language: Language, declare: () => void): void {
+  test.describe(language === "en" ? "in English" : "in Hindi", () => {
+    test.use({ language });
+    declare();
+  });
 }
 
 function declareIn(chosen: readonly (typeof modes)[number][], declare: () => void): void {

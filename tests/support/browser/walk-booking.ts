@@ -1,6 +1,8 @@
 import { expect } from "@playwright/test";
+import { localPath } from "../../../app/lib/language/local-path.ts";
 import type { JourneySlot } from "./journey-slot.ts";
 import type { Visitor } from "./journey.ts";
+import { said } from "./said.ts";
 import { fillContact } from "./walk-assessment.ts";
 
 /** Works every hour of every day, so that any slot can be booked. */
@@ -35,12 +37,12 @@ export async function bookFromProfile(
 
 /** The header has a link of the same name. */
 export function panelButton({ page }: Visitor) {
-  return page.getByRole("button", { name: "Book Session" });
+  return page.getByRole("button", { name: said("Book Session") });
 }
 
 /** Book Session on the match page: leads to the pay page. @returns the address of that page */
 export async function goToPay({ page }: Visitor): Promise<string> {
-  await page.getByRole("button", { name: "Book Session" }).click();
+  await page.getByRole("button", { name: said("Book Session") }).click();
   await expect(page.getByRole("heading", { name: "Demo payment" })).toBeVisible();
   return page.url();
 }
@@ -50,13 +52,15 @@ export async function payAs({ page }: Visitor, button: string | RegExp): Promise
   if (button === "Fail" || button === "Leave pending")
     await page.locator("summary", { hasText: "Try another outcome" }).click();
   await page.getByRole("button", { name: button }).click();
-  await page.waitForURL(/\/payment-status\?/);
+  await page.waitForURL(({ pathname }) => pathname === localPath("/payment-status"));
   return new URL(page.url()).searchParams.get("orderId") ?? "";
 }
 
 /** Expects a paid and booked session with its link. @returns the meeting link */
 export async function expectThanks({ page }: Visitor): Promise<string> {
-  await expect(page.getByRole("heading", { name: "Thanks" })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole("heading", { name: said("Thanks") })).toBeVisible({
+    timeout: 30_000,
+  });
   const link = page.getByRole("link", { name: /^https:\/\// });
   await expect(link).toBeVisible({ timeout: 30_000 });
   return (await link.getAttribute("href")) ?? "";

@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import { localPath } from "../../../app/lib/language/local-path.ts";
 import type { Visitor } from "../browser/journey.ts";
 import type { AssessmentAnswers } from "../browser/walk-assessment.ts";
 
@@ -7,7 +8,7 @@ import type { AssessmentAnswers } from "../browser/walk-assessment.ts";
  * whose subject begins after it. Step by step it is walked in assessment-to-link and reload-and-back.
  */
 
-const addressOf = (step: number) => `/question?step=${step}`;
+const addressOf = (step: number) => localPath(`/question?step=${step}`);
 
 const chosen = (name: string, answer: string | undefined): [string, string][] =>
   answer === undefined ? [] : [[name, answer]];
@@ -17,7 +18,7 @@ async function sendStep({ page }: Visitor, step: number, answers: [string, strin
   for (const [name, answer] of answers) form.append(name, answer);
   // As a browser does: once more when the server has just closed the kept connection (RFC 9112, section 9.3.1).
   const next = await page.request.post(addressOf(step), { form, maxRetries: 1 });
-  expect(next.url()).toContain(step === 8 ? "/match" : addressOf(step + 1));
+  expect(next.url()).toContain(step === 8 ? localPath("/match") : addressOf(step + 1));
 }
 
 /** Completes step 1: the visitor's browser has its cookie from then on, and no open page. */

@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import { localPath } from "../../../app/lib/language/local-path.ts";
 import type { JourneySlot } from "../browser/journey-slot.ts";
 import type { Visitor } from "../browser/journey.ts";
 import { formsOn } from "../http/visitor-by-fetch.ts";
@@ -34,12 +35,12 @@ export async function chooseByRequest(
   therapist = openTherapist,
 ): Promise<{ url: string; text: string }> {
   const panel = { name, email, phone_number: phone, preferredDate: day, [`time-${day}`]: time };
-  const chosen = await page.request.post(profileOf(therapist), {
+  const chosen = await page.request.post(localPath(profileOf(therapist)), {
     form: { ...panel, duration: "60" },
     // As in answer-by-request.ts.
     maxRetries: 1,
   });
-  expect(chosen.url()).toContain("/match?profile=");
+  expect(chosen.url()).toContain(localPath("/match?profile="));
   return { url: chosen.url(), text: await chosen.text() };
 }
 
@@ -50,7 +51,7 @@ export async function payByRequest(
   outcome: "pay" | "fail" | "pending",
 ): Promise<string> {
   const result = new URL((await page.request.post(payPage, { form: { outcome } })).url());
-  expect(result.pathname).toBe("/payment-status");
+  expect(result.pathname).toBe(localPath("/payment-status"));
   return result.searchParams.get("orderId") ?? "";
 }
 
@@ -59,7 +60,7 @@ export async function bookByRequest(visitor: Visitor, slot: JourneySlot, therapi
   const payPage = await orderByRequest(visitor, slot, therapist);
   const orderId = await payByRequest(visitor, payPage, "pay");
   const told = async (pattern: RegExp) => {
-    const thanks = await visitor.page.request.get(`/payment-status?orderId=${orderId}`);
+    const thanks = await visitor.page.request.get(localPath(`/payment-status?orderId=${orderId}`));
     return pattern.exec(await thanks.text())?.[1] ?? "";
   };
   // A link whose text is its URL.
@@ -68,6 +69,6 @@ export async function bookByRequest(visitor: Visitor, slot: JourneySlot, therapi
   return {
     orderId,
     link: await told(toMeeting),
-    path: await told(/href="(\/booking\/[\w-]{22})"/),
+    path: await told(new RegExp(`href="(${localPath("/booking")}/[\\w-]{22})"`)),
   };
 }
