@@ -1,6 +1,6 @@
 /**
  * The state machine of an order: which transition leads from which state to which. Every change of an order's state
- * checks the state that it leaves, in the same statement. docs/order-states.md is generated from this file.
+ * checks the state that it leaves, in the same statement. `npm run states` draws docs/order-states.md from it.
  */
 export type OrderState =
   | "placed"
@@ -18,12 +18,12 @@ export type OrderState =
 
 /** What each state means. */
 export const orderStates: Readonly<Record<OrderState, string>> = {
-  placed: "The slot is held; the provider does not know the order yet.",
-  awaiting_payment: "The provider’s payment page is open.",
+  placed: "The slot is held; the payment company does not know the order yet.",
+  awaiting_payment: "The payment company’s page is open.",
   recorded:
     "A payment in cash, by UPI or by bank is recorded: the slot is held until it is confirmed.",
   abandoned:
-    "The order never reached the provider, or asking the provider was given up: a person looks the payment up.",
+    "The order never reached the payment company, or asking it was given up: a person looks the payment up.",
   failed:
     "The payment failed, was cancelled or expired, or finance did not confirm it. Nothing was captured.",
   paid: "The payment is captured; the booking follows at once.",
@@ -102,34 +102,4 @@ export function isOpenState(state: OrderState): boolean {
 /** Returns true when no capture is recorded and a payment company may still capture one, however late. */
 export function isUnpaid(state: OrderState): boolean {
   return (unpaid as readonly OrderState[]).includes(state);
-}
-
-/** Renders docs/order-states.md from the table of transitions; `npm run states` writes it. */
-export function renderOrderStatesDoc(): string {
-  const rows = Object.entries(transitions).flatMap(([event, { from, to }]) =>
-    from.map((state) => ({ event, from: state, to })),
-  );
-  const left = new Set(rows.map((row) => row.from));
-  const ends = (Object.keys(orderStates) as OrderState[]).filter((state) => !left.has(state));
-  const arrows = rows.map(({ event, from, to }) => `  ${from} --> ${to}: ${event}`);
-  const meanings = Object.entries(orderStates).map(([state, text]) => `- \`${state}\`: ${text}`);
-  return [
-    "# Order states",
-    "",
-    "Generated from `app/domain/orders/order-states.ts` by `npm run states`. A test compares the two.",
-    "",
-    "## Transitions",
-    "",
-    "```mermaid",
-    "stateDiagram-v2",
-    "  [*] --> placed",
-    ...arrows,
-    ...ends.map((state) => `  ${state} --> [*]`),
-    "```",
-    "",
-    "## Meaning of the states",
-    "",
-    ...meanings,
-    "",
-  ].join("\n");
 }

@@ -16,7 +16,7 @@ import { findOrder } from "../../domain/orders/orders.server.ts";
 import { parseOrderSearch, searchOrders } from "../../domain/orders/search-orders.server.ts";
 import { loadToday } from "./today.server.ts";
 import { formatInstant } from "../../lib/india-time.ts";
-import { ActionForm } from "./order.tsx";
+import { ActionForm } from "./order-action-forms.tsx";
 import { loadDeskOrder } from "./order.server.ts";
 import { createDemoStaff } from "../../domain/staff/sign-in.server.ts";
 import type { ActionName } from "./order.words.ts";

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
-import { renderOrderStatesDoc, orderStates, transitions } from "./order-states.ts";
+import { orderStates, transitions } from "../../app/domain/orders/order-states.ts";
+import { renderOrderStatesDoc } from "./draw-order-states.ts";
 
 test("docs/order-states.md matches the table of transitions: if not, run npm run states", async () => {
   const drawn = await readFile("docs/order-states.md", "utf8");
