@@ -19,6 +19,7 @@ export const nothing = { order: "order_1763600000000_AAAAAAAAAAAAAAAAAAAAAA", th
 
 const noOrder = `/desk/order/${nothing.order}`;
 const noOne = "00000000-0000-4000-8000-000000000000";
+const textsInHindi = ["name_hi", "objective_hi", "approach_hi", "help_hi"] as const;
 /** By the role table: roster and prices: owner; support hours; content texts; the therapist their own hours. */
 const therapistRights: Record<string, { roles: readonly Role[]; needsCode?: true }> = {
   hours: { roles: operators },
@@ -33,6 +34,7 @@ const therapistRights: Record<string, { roles: readonly Role[]; needsCode?: true
   concern: { roles: ["owner", "content"] },
   help: { roles: ["owner", "content"] },
   language: { roles: ["owner", "content"] },
+  ...Object.fromEntries(textsInHindi.map((field) => [field, { roles: ["owner", "content"] }])),
   prices: { roles: ["owner"], needsCode: true },
   connection: { roles: ["owner"] },
   reviews: { roles: ["owner"] },
@@ -139,14 +141,14 @@ export const deskForms: readonly DeskFormCase[] = [
     fields: { id: "999999" },
     roles: ["owner", "content"] as const,
   })),
-  ...["objective", "approach", "concern", "help", "language", "training", "gender", "photo"].map(
-    (intent) => ({
+  ...["objective", "approach", "concern", "help", "language", "training", "gender", "photo"]
+    .concat(textsInHindi)
+    .map((intent) => ({
       path: "/my/profile",
       intent,
       fields: { alt: "" },
       roles: ["therapist"] as const,
-    }),
-  ),
+    })),
   { path: "/my/profile", intent: "withdraw", fields: { kind: "none" }, roles: ["therapist"] },
   { path: "/desk/therapists/new", intent: "add", roles: ["owner"], needsCode: true },
   ...["invite", "sign-out", "remove", "give-role", "take-role"].map((intent) => ({
