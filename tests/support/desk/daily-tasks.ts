@@ -185,8 +185,15 @@ export const dailyTasks: Readonly<Record<string, DailyTask>> = {
     async run(page) {
       await page.goto("/desk");
       await page.getByRole("link", { name: /A register entry has expired/ }).click();
-      await press(page, /^Remove/);
+      await press(page, /^Remove the entry/);
       await says(page, "Saved. Visitors see it at once.");
+      await page.locator("summary", { hasText: "Add an entry" }).click();
+      await page.getByLabel("Register", { exact: true }).fill("RCI");
+      await page.getByLabel("Number", { exact: true }).fill("A67890");
+      await page.getByLabel("Checked on").fill(day(0));
+      await page.getByLabel(/^Expires on/).fill(day(300));
+      await press(page, "Save: Add an entry");
+      await says(page, "RCI, A67890");
     },
   },
   "Answer a message": {
@@ -342,8 +349,9 @@ export const dailyTasks: Readonly<Record<string, DailyTask>> = {
   "Close a message without an answer": {
     role: "support",
     async run(page) {
-      await page.goto("/desk/messages");
-      await press(page, /^Open the message of/);
+      await page.goto("/desk");
+      await press(page, /^Unanswered: /);
+      await says(page, "Thank you");
       await press(page, /^Close without an answer/);
       await says(page, "Closed.");
     },
