@@ -9,8 +9,8 @@ import { type DeskScreen, deskScreens } from "../../support/desk/desk-screens.ts
 import { enterDesk, test } from "../../support/desk/desk-test.ts";
 
 /**
- * Buttons, fields, folds and links that are smaller than a finger; a link within a sentence may be. A row's link is as
- * large as its row.
+ * Buttons, fields, folds and links that are smaller than a finger; a link within a sentence may be. A link that
+ * covers its row or its box is as large as what it covers.
  */
 function smallTargets(page: Page): Promise<string[]> {
   const targets = "a, button, summary, select, input, textarea, label:has(input)";
@@ -20,9 +20,10 @@ function smallTargets(page: Page): Promise<string[]> {
         .filter((one) => !one.matches("p:not(.desk-back) > a, li > a, label input"))
         .filter((one) => one.checkVisibility())
         .filter((one) => {
-          const target = (one.matches(".desk-open") && one.closest("tr, li")) || one;
-          const { width, height } = target.getBoundingClientRect();
-          return width > 1 && height > 1 && height < 43.5;
+          const { width, height } = one.getBoundingClientRect();
+          const cover = getComputedStyle(one, "::after");
+          const covered = cover.position === "absolute" ? Number.parseFloat(cover.height) : 0;
+          return width > 1 && height > 1 && Math.max(height, covered) < 43.5;
         })
         .map((one) => one.outerHTML.slice(0, 120)),
     targets,
