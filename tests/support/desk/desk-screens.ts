@@ -296,7 +296,9 @@ export const deskScreens: Readonly<Record<string, DeskScreen>> = {
     path: at("/my/profile"),
     async act(page) {
       await unfold(page);
-      await page.getByLabel("Introduction", { exact: true }).fill("I have listened for ten years.");
+      await page
+        .getByRole("textbox", { name: "Introduction", exact: true })
+        .fill("I have listened for ten years.");
       await press("Propose it: Introduction")(page);
       await unfold(page);
       await expect(page.getByText(/We look at it/).first()).toBeVisible();
