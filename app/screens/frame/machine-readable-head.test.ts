@@ -87,7 +87,7 @@ test("a page names itself in both languages, and in each it is its own canonical
   expect(alternates(hindi)).toEqual(both);
   expect(hindi).toContain('<link rel="canonical" href="https://sahaj.test/hi/services"/>');
   expect(hindi).toContain('<meta property="og:locale" content="hi_IN"/>');
-  expect(hindi).toContain('property="og:image" content="https://sahaj.test/share/services.png"');
+  expect(hindi).toContain('property="og:image" content="https://sahaj.test/share/hi/services.png"');
 });
 
 test("home has no slash at its end in Hindi", () => {

@@ -16,3 +16,11 @@ test.each([
 ])("the share picture of %s is %s", (path, picture) =>
   expect(sharePicturePath(path)).toBe(picture),
 );
+
+test("a page in Hindi has pictures in Hindi", () => {
+  expect(sharePicturePath("/", "hi")).toBe("/share/hi/home.png");
+  expect(sharePicturePath("/resource/article/neend-nahi-aati", "hi")).toBe(
+    "/share/hi/resource-article-neend-nahi-aati.png",
+  );
+  expect(sharePicturePath("/training/apply", "hi")).toBe("/share/hi/home.png");
+});
