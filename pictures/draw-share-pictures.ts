@@ -91,6 +91,8 @@ export async function drawDevanagari(title: string, colour: string) {
   throw new Error(`The title is too long for a picture: ${title}`);
 }
 
+const drawn = (svg: string) => new Resvg(svg, { font: pictureFont }).render().asPng();
+
 /**
  * Creates a function that draws the picture of a title as a PNG. A title in Devanagari is drawn onto the picture by
  * Pango (in sharp): Resvg joins the signs, but places them over each other.
@@ -99,7 +101,6 @@ export function createPictureDrawer(): (title: string) => Promise<Uint8Array> {
   const palette = colours();
   const drawing = renderToStaticMarkup(createElement(WindowDrawing));
   const frame = { siteName: brand.name, drawing, colours: palette };
-  const drawn = (svg: string) => new Resvg(svg, { font: pictureFont }).render().asPng();
   return async (title) => {
     if (!/\p{Script=Devanagari}/u.test(title)) return drawn(sharePictureSvg({ ...frame, title }));
     const text = await drawDevanagari(title, palette.ink ?? "");
