@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import type { Role } from "../../../app/domain/staff/staff-member.ts";
 import { addDays, indiaDay } from "../../../app/lib/india-time.ts";
-import type { DeskStates } from "./desk-states.ts";
+import { type DeskStates, lastMonthOf } from "./desk-states.ts";
 
 /** A task of docs/operations.md, as it is done in the browser. */
 export interface DailyTask {
@@ -249,8 +249,15 @@ export const dailyTasks: Readonly<Record<string, DailyTask>> = {
     role: "finance",
     async run(page) {
       await page.goto("/desk/money");
+      await page.getByLabel("Month", { exact: true }).first().fill(lastMonthOf(new Date()));
+      await press(page, "Show");
       await says(page, "Received");
-      await says(page, /^Payouts for/);
+      const payout = page.getByRole("row").filter({ hasText: "Ananya Deshpande" });
+      await payout.getByRole("link").click();
+      await page.getByLabel("Reference of the transfer").fill("UTR 4711");
+      await page.getByLabel("Day of the transfer").fill(day(0));
+      await press(page, "Mark as paid");
+      await says(page, "Marked as paid. The therapist sees it.");
       await page.goto("/desk/figures?days=30");
       await says(page, "From contact details to a session");
     },
@@ -351,7 +358,6 @@ export const dailyTasks: Readonly<Record<string, DailyTask>> = {
     async run(page) {
       await page.goto("/desk");
       await press(page, /^Unanswered: /);
-      await says(page, "Thank you");
       await press(page, /^Close without an answer/);
       await says(page, "Closed.");
     },

@@ -12,6 +12,7 @@ import { recordSessionNoShow } from "../../../app/domain/bookings/therapist-sess
 import { orderActions } from "../../../app/screens/desk/order-actions.server.ts";
 import { recordEmailDue } from "../../../app/domain/emails/send-email-once.server.ts";
 import { createEnquiry } from "../../../app/domain/messages/enquiries.server.ts";
+import { setOperatorShare } from "../../../app/domain/ledger/operator-share.server.ts";
 import { findOrder } from "../../../app/domain/orders/orders.server.ts";
 import { placeOrder } from "../../../app/domain/orders/place-order.server.ts";
 import { PaymentProviderError } from "../../../app/domain/payments/payment-provider.ts";
@@ -35,6 +36,7 @@ import { completed, failedWith, refundIs, scriptPayments } from "../providers/sc
 export const stateNames = [
   ...(["booked", "held", "failed", "owed", "refunded", "offered", "disputed"] as const),
   ...(["no-show", "proposed", "refused", "paid twice", "unreachable", "asked"] as const),
+  "of the last month" as const,
 ];
 type StateName = (typeof stateNames)[number];
 export type DeskStates = Record<StateName, string>;
@@ -57,19 +59,28 @@ async function seedingDeps(product: JourneyProduct): Promise<Journey> {
   } as unknown as Journey;
 }
 
+/** The month before that of an instant in India, as "2026-10". */
+export const lastMonthOf = (now: Date) =>
+  addDays(`${indiaDay(now).slice(0, 7)}-01`, -1).slice(0, 7);
+
 interface Seeding {
   deps: Journey;
   now: Date;
   therapist: { id: number; name: string };
 }
 
-/** Places an order for a slot of its own four days ahead. */
+/** As many slots as a day has: a later state has the next day. */
+const SLOTS_OF_A_DAY = 13;
+
+/** Places an order for a slot of its own, four days ahead. */
 async function place({ deps, now, therapist }: Seeding, state: StateName): Promise<string> {
   const userId = randomUUID();
   await addVisitor(deps, userId, contact);
+  const nth = stateNames.indexOf(state);
+  const day = addDays(indiaDay(now), 4 + Math.floor(nth / SLOTS_OF_A_DAY));
   const requested = {
     therapistId: therapist.id,
-    startsAt: instantOf(addDays(indiaDay(now), 4), 9 + stateNames.indexOf(state)),
+    startsAt: instantOf(day, 9 + (nth % SLOTS_OF_A_DAY)),
     durationMinutes: 60 as const,
   };
   const placed = await placeOrder(deps, requested, { userId, contact, network: null }, now, null);
@@ -154,6 +165,12 @@ const becomes: Partial<Record<StateName, (seeding: Seeding, id: string) => Promi
     );
   },
   asked: ({ deps, now }, id) => requestWithdrawal(deps, id, now),
+  async "of the last month"({ deps, now }, id) {
+    const month = lastMonthOf(now);
+    const held = instantOf(`${month}-15`, 17);
+    await deps.pool.query("update orders set starts_at = $1 where id = $2", [held, id]);
+    await setOperatorShare(deps, "12.5", now, { therapistId: null, month });
+  },
   booked: nothingMore,
 };
 
