@@ -102,6 +102,7 @@ const routes: RouteConfigEntry[] = [
     route("therapists", "screens/desk/therapists/therapists.tsx"),
     route("proposals", "screens/desk/therapists/proposals.tsx"),
     route("therapists/new", "screens/desk/therapists/new-therapist.tsx"),
+    route("therapists/import", "screens/desk/therapists/import-therapists.tsx"),
     route("therapists/template", "screens/desk/therapists/roster-template.ts"),
     route("therapists/:id", "screens/desk/therapists/therapist.tsx"),
     route("staff", "screens/desk/people/staff.tsx"),

@@ -11,12 +11,11 @@ import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
 import { type Config, parseConfig } from "../../app/config.server.ts";
 import type { Database } from "../../app/db/connect.server.ts";
-import { listSessionsOutsideHours } from "../../app/domain/bookings/list-sessions-outside-hours.server.ts";
+import { importReviewedRoster } from "../../app/domain/bookings/review-roster.server.ts";
 import { createAuditRecorder, commandLine } from "../../app/domain/staff/audit.server.ts";
 import {
   exportRoster,
   rosterTemplate,
-  importRoster,
   type ImportRoster,
   type ImportedChange,
 } from "../../app/domain/therapists/import-roster.server.ts";
@@ -51,7 +50,6 @@ async function writeNew(file: string, text: string): Promise<boolean> {
 
 const now = new Date();
 
-const MOST_SESSIONS = 1000;
 const MOST_CHARACTERS = 60;
 
 const short = (cell: string) =>
@@ -69,30 +67,24 @@ function photoOnce(path: string, widths: readonly number[]) {
 /** Imports the file, or only shows what it would change. */
 async function runImport({ database, config, file, format, source }: Import, isDryRun: boolean) {
   const progress = showProgress("import");
-  const shown: string[] = [];
-  const outside = await listSessionsOutsideHours(database.db, now, MOST_SESSIONS);
-  const already = new Set(outside.map(({ orderId }) => orderId));
-  const deps: Parameters<typeof importRoster>[0] = {
-    ...database,
-    audit: createAuditRecorder(commandLine, "npm run therapists"),
-    preparePhoto: (path, widths) => photoOnce(resolve(dirname(file), path), widths),
-    report: progress.report,
-  };
-  const review: Parameters<typeof importRoster>[3] = async (trx, changes) => {
-    shown.push(...changes.flatMap(linesOf));
-    for (const one of await listSessionsOutsideHours(trx, now, MOST_SESSIONS))
-      if (!already.has(one.orderId))
-        shown.push(
-          `! ${one.therapistName} has a session at ${formatInstant(one.startsAt)}, outside the new hours: ${one.orderId}`,
-        );
-    return !isDryRun;
-  };
-  const done = await importRoster(
-    deps,
+  const { done, review } = await importReviewedRoster(
+    {
+      ...database,
+      audit: createAuditRecorder(commandLine, "npm run therapists"),
+      preparePhoto: (path, widths) => photoOnce(resolve(dirname(file), path), widths),
+      report: progress.report,
+    },
     { text: source, format, production: config.MODE === "production" },
     now,
-    review,
+    () => !isDryRun,
   ).finally(progress.end);
+  const shown = [
+    ...(review?.changes ?? []).flatMap(linesOf),
+    ...(review?.outside ?? []).map(
+      ({ therapistName, startsAt, orderId }) =>
+        `! ${therapistName} has a session at ${formatInstant(startsAt)}, outside the new hours: ${orderId}`,
+    ),
+  ];
   return { done, shown: shown.join("\n") };
 }
 

@@ -322,6 +322,10 @@ const testedElsewhere: Record<string, [file: string, text: string]> = {
     "app/domain/therapists/add-therapist.server.test.ts",
     "is one row, too, when two owners add the person at once",
   ],
+  "desk/therapists/import-therapists.tsx": [
+    "app/domain/bookings/review-roster.server.test.ts",
+    "is imported once by two presses at the same time",
+  ],
   "desk/therapists/proposals.tsx": [
     "app/domain/therapists/proposals.server.test.ts",
     "is decided once when two members of staff press at the same time",

@@ -37,6 +37,7 @@ const expected: Record<string, readonly Role[]> = {
   "/desk/therapists": ["owner", "support", "content"],
   "/desk/proposals": ["owner", "content"],
   "/desk/therapists/new": ["owner"],
+  "/desk/therapists/import": ["owner"],
   "/desk/therapists/template": ["owner"],
   "/desk/therapists/:id": ["owner", "support", "content"],
   "/desk/staff": ["owner", "privacy"],

@@ -104,6 +104,7 @@ export const deskScreens: Readonly<Record<string, Screen>> = {
   "/desk/order/:id/next": { clients: "order", opens: (holder) => may(holder, "changes") },
   "/desk/order/:id": { clients: "order", opens: (holder) => may(holder, "sessions", "order only") },
   "/desk/therapists/new": { clients: "none", opens: (holder) => may(holder, "roster") },
+  "/desk/therapists/import": { clients: "none", opens: (holder) => may(holder, "roster") },
   "/desk/therapists/template": { clients: "none", opens: (holder) => may(holder, "roster") },
   "/desk/therapists/:id": {
     clients: "none",

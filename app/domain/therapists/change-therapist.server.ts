@@ -212,7 +212,8 @@ export async function addTherapist(
   }
 }
 
-async function pauseNewTherapist(trx: Db, id: number): Promise<void> {
+/** Keeps a therapist who was added just now from visitors until staff list them. */
+export async function pauseNewTherapist(trx: Db, id: number): Promise<void> {
   await trx
     .updateTable("therapist_practice")
     .set({ state: "paused" })

@@ -4,7 +4,14 @@ import { sqlStateOf, UNIQUE_VIOLATION } from "../../db/sqlstate.ts";
 import type { ReportProgress } from "../../lib/report-progress.ts";
 import { indiaDay } from "../../lib/india-time.ts";
 import { photoUrl, photoKeyOf, photoWidths } from "../../ui/picture/portrait-sources.ts";
-import { deleteUnusedPhotos, hasPhoto, insertPhoto, type PhotoCopy } from "./photos.server.ts";
+import { pauseNewTherapist } from "./change-therapist.server.ts";
+import {
+  deleteUnusedPhotos,
+  hasPhoto,
+  insertPhoto,
+  PLACEHOLDER,
+  type PhotoCopy,
+} from "./photos.server.ts";
 import type { Weekday } from "./therapist.ts";
 import {
   type Complaint,
@@ -47,6 +54,8 @@ interface ImportDeps extends Pick<Database, "db"> {
 
 /** What an import alters of one therapist. */
 export interface ImportedChange {
+  /** As in a complaint. */
+  row: number;
   name: string;
   isNew: boolean;
   differences: RosterDifference[];
@@ -61,22 +70,39 @@ export type ImportRoster =
 
 class Refused extends Error {}
 
+/** A roster file, and where it comes from. */
+export interface RosterFile {
+  text: string;
+  format: RosterFormat;
+  /** Marks the therapists as invented, and imports them only into an empty roster. */
+  demo?: boolean;
+  /** Refuses what the demo's therapists have: drawn portraits, and with them invented reviews. */
+  production?: boolean;
+  /** No photograph lies beside it: an empty cell keeps the photo or stands for none, and who is new starts paused. */
+  atDesk?: boolean;
+}
+
 /**
  * Imports an operator's therapists as a patch: the whole file, or nothing and a list of problems. Therapists who are
  * not in the file, and columns that it does not have, stay as they are.
- * @param file.demo marks the therapists as invented, and imports them only into an empty roster
- * @param file.production refuses what the demo's therapists have: drawn portraits, and with them invented reviews
- * @param review sees the changes and the changed roster before they are committed; false rolls all back
+ * @param review sees the changes, the number of rows that change nothing, and the changed roster before they are
+ *   committed; false rolls all back
  */
 export async function importRoster(
   deps: ImportDeps,
-  file: { text: string; format: RosterFormat; demo?: boolean; production?: boolean },
+  file: RosterFile,
   now: Date,
-  review?: (trx: Db, changes: readonly ImportedChange[]) => Promise<boolean>,
+  review?: (trx: Db, changes: readonly ImportedChange[], unchanged: number) => Promise<boolean>,
 ): Promise<ImportRoster> {
   const stored = await listRosterEntries(deps.db);
   const known = new Map(stored.map((one) => [one.id, one]));
-  const { entries, complaints } = parseRoster(file.text, file.format, indiaDay(now), stored);
+  const { entries, complaints } = parseRoster(
+    file.text,
+    file.format,
+    indiaDay(now),
+    stored,
+    file.atDesk ? PLACEHOLDER : undefined,
+  );
   const photos = new Map<string, readonly PhotoCopy[]>();
   const toPut: (typeof entries)[number][] = [];
   for (const [done, { entry, ...of }] of entries.entries()) {
@@ -94,13 +120,15 @@ export async function importRoster(
       if (file.demo && !(await lockEmptyRoster(trx))) return { ok: true, added: 0, changed: 0 };
       for (const [key, copies] of photos) await insertPhoto(trx, key, copies);
       const changes: ImportedChange[] = [];
-      for (const { id, entry } of toPut) {
+      for (const { row, id, entry } of toPut) {
         const before = id === undefined ? undefined : known.get(id);
-        const change = await putEntry({ ...deps, db: trx }, before, entry, now, file.demo);
+        const put = await putEntry({ ...deps, db: trx }, before, entry, now, file);
+        const change = { row, ...put };
         if (change.isNew || change.differences.length > 0) changes.push(change);
       }
       await deleteUnusedPhotos(trx);
-      if (review && !(await review(trx, changes))) throw new Refused();
+      if (review && !(await review(trx, changes, toPut.length - changes.length)))
+        throw new Refused();
       const added = changes.filter(({ isNew }) => isNew).length;
       return { ok: true, added, changed: changes.length - added };
     });
@@ -123,7 +151,9 @@ function inventedValues({ row, entry }: { row: number; entry: RosterEntry }): Co
     problem: "is the demo’s, and invented: production takes real therapists only",
   });
   return [
-    ...(entry.photo.startsWith("/portraits/") ? [problem("photo")] : []),
+    ...(entry.photo.startsWith("/portraits/") && entry.photo !== PLACEHOLDER
+      ? [problem("photo")]
+      : []),
     ...(/@example\.(?:com|org|net)$/i.test(entry.email) ? [problem("email")] : []),
   ];
 }
@@ -134,15 +164,17 @@ async function putEntry(
   known: StoredEntry | undefined,
   entry: RosterEntry,
   now: Date,
-  demo = false,
-): Promise<ImportedChange> {
+  { demo = false, atDesk = false }: RosterFile,
+): Promise<Omit<ImportedChange, "row">> {
   const { id } = known ?? {};
   const current = id === undefined ? undefined : (await lockRosterEntry(trx, id))?.entry;
   // What was read before the photographs were prepared must still hold.
   if (known && (!current || differencesOf(known.entry, current).length > 0)) throw new Refused();
   const differences = differencesOf(current, entry);
-  if (id === undefined) await storeRosterEntry(trx, id, entry, { photourl: entry.photo, demo });
-  else if (differences.length > 0)
+  if (id === undefined) {
+    const added = await storeRosterEntry(trx, id, entry, { photourl: entry.photo, demo });
+    if (atDesk) await pauseNewTherapist(trx, added);
+  } else if (differences.length > 0)
     await storeRosterEntry(trx, id, entry, { photourl: entry.photo });
   if (audit && differences.length > 0)
     await audit(trx, auditOfRosterChange("import-therapist", id ?? entry.name, differences), now);

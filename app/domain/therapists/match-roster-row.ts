@@ -68,7 +68,10 @@ export function nearlySameName(one: string, other: string): boolean {
   if (first === second) return true;
   if (first.replaceAll(/\D/g, "") !== second.replaceAll(/\D/g, "")) return false;
   const shorter = Math.min(first.length, second.length);
-  return shorter >= 5 && editDistance(first, second) <= (shorter >= 12 ? 2 : 1);
+  const most = shorter >= 12 ? 2 : 1;
+  // Each character that one has more is an edit of its own: most pairs need no further comparison.
+  const isFar = Math.abs(first.length - second.length) > most;
+  return shorter >= 5 && !isFar && editDistance(first, second) <= most;
 }
 
 const withoutSpaces = (value: unknown) => textOf(value).replaceAll(/\s/g, "").toLowerCase();

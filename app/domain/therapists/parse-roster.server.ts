@@ -216,8 +216,12 @@ const columnIn = (cell: string) =>
     .toLowerCase()
     .replaceAll(/[\s-]+/g, "_");
 
-/** Parses CSV rows into cells by column name; checks the heading. */
-function rawRows(text: string, known: readonly StoredEntry[]): RawEntry[] | ParsedRoster {
+/** Parses CSV rows into cells by column name; checks the heading. @param noPhoto as {@link parseRoster} has it */
+function rawRows(
+  text: string,
+  known: readonly StoredEntry[],
+  noPhoto: string | undefined,
+): RawEntry[] | ParsedRoster {
   const read = parseCsv(text);
   if (!read.ok) return refused(read.line, "row", read.problem);
   const [first = [], ...others] = read.rows;
@@ -250,6 +254,8 @@ function rawRows(text: string, known: readonly StoredEntry[]): RawEntry[] | Pars
       const matched = matchRosterRow({ ...alone, id: id.trim() }, known);
       if (!matched.ok) return { row, raw: {}, problem: matched };
       const { known: before } = matched;
+      if (noPhoto !== undefined && !named.photo?.trim())
+        named.photo = before?.entry.photo ?? noPhoto;
       return { row, id: before?.id, raw: entryInCells(patchCells(before?.entry, named)) };
     });
 }
@@ -296,14 +302,17 @@ function rawEntries(text: string, known: readonly StoredEntry[]): RawEntry[] | P
 /**
  * Parses a roster file and reports all of its problems at once. What a file does not mention stays as it is.
  * @param today YYYY-MM-DD in India
+ * @param noPhoto for a CSV file beside which no photograph lies: what a new therapist without a photo gets; an empty cell
+ *   of any other keeps the photo
  */
 export function parseRoster(
   text: string,
   format: RosterFormat,
   today: string,
   known: readonly StoredEntry[] = [],
+  noPhoto?: string,
 ): ParsedRoster {
-  const rows = format === "csv" ? rawRows(text, known) : rawEntries(text, known);
+  const rows = format === "csv" ? rawRows(text, known, noPhoto) : rawEntries(text, known);
   if (!Array.isArray(rows)) return rows;
   if (rows.length === 0) return refused(1, "file", "has no therapist");
   const schema = rosterEntrySchema(today);

@@ -35,6 +35,10 @@ export interface StoredEntry {
 export const rosterFilters = ["here", "listed", "paused", "left", "missing"] as const;
 export type RosterFilter = (typeof rosterFilters)[number];
 
+/** The most bytes of a file that the desk takes, and the most therapists in it; the command takes more. */
+export const MOST_ROSTER_BYTES = 500_000;
+export const MOST_ROSTER_ROWS = 200;
+
 /** Columns of the weekdays, Monday first. */
 export const weekColumns = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
 

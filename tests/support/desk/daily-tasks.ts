@@ -486,4 +486,18 @@ export const dailyTasks: Readonly<Record<string, DailyTask>> = {
       await says(page, "The session is booked without charge.");
     },
   },
+  "Import a file of therapists": {
+    async run(page) {
+      await page.goto("/desk/therapists/import");
+      await page.getByLabel("File of therapists").setInputFiles({
+        name: "therapists.csv",
+        mimeType: "text/csv",
+        buffer: Buffer.from("name,degree\nAnanya Deshpande,M.Phil. Psychology"),
+      });
+      await press(page, "Show what it would do");
+      await says(page, /degree: .+ → M\.Phil\. Psychology/);
+      await press(page, "Change 1 therapist");
+      await says(page, "Imported: 0 therapists added, 1 therapist changed.");
+    },
+  },
 };

@@ -151,6 +151,8 @@ export const deskForms: readonly DeskFormCase[] = [
     })),
   { path: "/my/profile", intent: "withdraw", fields: { kind: "none" }, roles: ["therapist"] },
   { path: "/desk/therapists/new", intent: "add", roles: ["owner"], needsCode: true },
+  { path: "/desk/therapists/import", intent: "preview", roles: ["owner"] },
+  { path: "/desk/therapists/import", intent: "import", roles: ["owner"], needsCode: true },
   ...["invite", "sign-out", "remove", "give-role", "take-role"].map((intent) => ({
     path: "/desk/staff",
     intent,

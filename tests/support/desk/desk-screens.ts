@@ -325,6 +325,32 @@ export const deskScreens: Readonly<Record<string, DeskScreen>> = {
       await expect(page.getByLabel("This is another person")).toBeVisible();
     },
   },
+  "a file of therapists, and what it would do": {
+    path: at("/desk/therapists/import"),
+    async act(page) {
+      const [name, other] = [await nameOfTherapist(page, 2), await nameOfTherapist(page, 3)];
+      await page.goto("/desk/therapists/import");
+      await page.getByLabel("File of therapists").setInputFiles({
+        name: "therapists.csv",
+        mimeType: "text/csv",
+        buffer: Buffer.from(`name,degree\n${name},M.Phil. Psychology\n${other},`),
+      });
+      await press("Show what it would do")(page);
+      await expect(page.getByText(/M\.Phil\. Psychology$/)).toBeVisible();
+    },
+  },
+  "a file of therapists with faults": {
+    path: at("/desk/therapists/import"),
+    async act(page) {
+      await page.getByLabel("File of therapists").setInputFiles({
+        name: "therapists.csv",
+        mimeType: "text/csv",
+        buffer: Buffer.from("name,email,cost_60\nVasudha Menon,no address,abc"),
+      });
+      await press("Show what it would do")(page);
+      await expect(page.getByText("must be an email address")).toBeVisible();
+    },
+  },
   "therapists, none of whom fits": { path: at("/desk/therapists?show=left&q=zz") },
   "a therapist": { path: at("/desk/therapists/1"), act: unfold },
   "a therapist for content": { role: "content", path: at("/desk/therapists/1"), act: unfold },

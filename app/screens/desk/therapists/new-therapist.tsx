@@ -81,7 +81,8 @@ function NewTherapistForm({ needsCode }: { needsCode: boolean }) {
     <>
       <p className="desk-soft my-3 max-w-2xl">{copy.lead}</p>
       <p className="desk-soft my-3 max-w-2xl">
-        {copy.many} <a href="/desk/therapists/template">{copy.template}</a>
+        {copy.many} <a href="/desk/therapists/template">{copy.template}</a>{" "}
+        <a href="/desk/therapists/import">{copy.upload}</a>
       </p>
       <KeepingForm of={{ intent: "add" }} method="post" className="desk-form max-w-2xl">
         {parts.map(([title, names]) => (

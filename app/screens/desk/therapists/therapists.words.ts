@@ -1,9 +1,11 @@
+import { NOT_UTF8 } from "../../../lib/csv.ts";
 import { formatDayWithYear, instantOf } from "../../../lib/india-time.ts";
 import {
   MOST_SKIPPED,
   type SkippedEntry,
   type SkipReason,
 } from "../../../domain/calendar/outside-calendar.ts";
+import { MOST_ROSTER_BYTES, MOST_ROSTER_ROWS } from "../../../domain/therapists/roster-entry.ts";
 
 /** Texts of the therapists' screens. */
 export const therapistsCopy = {
@@ -131,8 +133,9 @@ export const proposalsCopy = {
 export const newTherapistCopy = {
   title: "Add a therapist",
   lead: "The same rules as for a file of many therapists. A new therapist is paused: visitors see them when you list them on their page, with hours, photo and register entry as they should be.",
-  many: "Many at once: fill in the blank file, a row for each therapist, and import it on the server as the operator’s manual says.",
+  many: "Many at once: fill in the blank file, a row for each therapist, and import it.",
   template: "Download the blank file (CSV)",
+  upload: "Import the filled file",
   person: "Person",
   offer: "Prices, ways to connect and hours",
   texts: "Profile",
@@ -159,6 +162,50 @@ export const newTherapistCopy = {
   openKnown: "Look at the page of that therapist",
   problem: (label: string, problem: string) => `${label}: ${problem}.`,
   addedNotInvited: (problem: string) => `The therapist is added, but not invited: ${problem}`,
+} as const;
+
+const therapistsIn = (count: number) => (count === 1 ? "1 therapist" : `${count} therapists`);
+
+/** Texts of the form for a file of many therapists. */
+export const importCopy = {
+  title: "Import therapists from a file",
+  lead: "A row for each therapist; the file’s columns and rules are those of the blank one. You see what the file would do before anything is stored. Who is not in the file stays as they are.",
+  added:
+    "A new therapist is paused and without a photo: visitors see them when you list them on their page.",
+  file: "File of therapists",
+  fileHint: `CSV in UTF-8, at most ${MOST_ROSTER_BYTES / 1000} kB and ${MOST_ROSTER_ROWS} therapists. Photos stay as they are: leave that column empty.`,
+  see: "Show what it would do",
+  another: "Another file",
+  preview: "What the file would do",
+  counts: ["Added", "Changed", "Unchanged", "To mend"],
+  changes: "Therapists who would be added or changed",
+  changesHead: ["Row", "Therapist", "What changes"],
+  isNew: "New",
+  changed: (column: string, before: string, after: string) => `${column}: ${before} → ${after}`,
+  empty: "(empty)",
+  closed: (days: string) => `Visitors can no longer book ${days}.`,
+  outside: "Booked sessions outside the new hours",
+  outsideLead: "They stay booked. If one can’t be kept, open it and move it.",
+  outsideHead: ["Session", "Therapist"],
+  complaints: "To mend in the file",
+  complaintsLead:
+    "Nothing is imported until every row can be read. Mend the file, and send it again.",
+  complaintsHead: ["Row", "Column", "Problem"],
+  more: (count: number) => `And ${count} more.`,
+  nothing: "Nothing would change: all rows are as they are stored.",
+  confirm: (added: number, changed: number) =>
+    [added > 0 && `Add ${therapistsIn(added)}`, changed > 0 && `Change ${therapistsIn(changed)}`]
+      .filter(Boolean)
+      .join(", "),
+  done: (added: number, changed: number) =>
+    `Imported: ${therapistsIn(added)} added, ${therapistsIn(changed)} changed.`,
+  problems: {
+    file_missing: "Choose a file.",
+    file_too_large: `The file has more than ${MOST_ROSTER_BYTES / 1000} kB. Send the therapists in several files.`,
+    file_unreadable: `The file ${NOT_UTF8}.`,
+    preview_changed:
+      "Nothing was imported: the file or a therapist is no longer as it was shown. Look at it as it is now, then press again.",
+  },
 } as const;
 
 /** Texts of the form for a therapist's photo. */

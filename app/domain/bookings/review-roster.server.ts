@@ -1,0 +1,133 @@
+import { createHash } from "node:crypto";
+import type { Db } from "../../db/connect.server.ts";
+import { parseCsv } from "../../lib/csv.ts";
+import {
+  importRoster,
+  type ImportedChange,
+  type ImportRoster,
+  type RosterFile,
+} from "../therapists/import-roster.server.ts";
+import type { Complaint } from "../therapists/parse-roster.server.ts";
+import { MOST_ROSTER_ROWS } from "../therapists/roster-entry.ts";
+import {
+  listSessionsOutsideHours,
+  type SessionOutsideHours,
+} from "./list-sessions-outside-hours.server.ts";
+
+/** What an import does, as a person sees it before it is committed. */
+export interface RosterReview {
+  changes: readonly ImportedChange[];
+  /** Rows that say what is stored already. */
+  unchanged: number;
+  /** Booked sessions that fall on a new day off or outside new hours. They stay booked. */
+  outside: readonly SessionOutsideHours[];
+}
+
+type Deps = Parameters<typeof importRoster>[0];
+
+const MOST_SESSIONS = 1000;
+
+/**
+ * Imports a roster file as {@link importRoster} does, and shows before the commit what changes, booked sessions
+ * included.
+ * @param accepts false rolls all back
+ * @returns without a review for a file with complaints
+ */
+export async function importReviewedRoster(
+  deps: Deps,
+  file: RosterFile,
+  now: Date,
+  accepts: (review: RosterReview) => boolean,
+): Promise<{ done: ImportRoster; review?: RosterReview }> {
+  const listOutside = (db: Db) => listSessionsOutsideHours(db, now, MOST_SESSIONS);
+  const already = new Set((await listOutside(deps.db)).map(({ orderId }) => orderId));
+  let review: RosterReview | undefined;
+  const done = await importRoster(deps, file, now, async (trx, changes, unchanged) => {
+    const outside = (await listOutside(trx)).filter(({ orderId }) => !already.has(orderId));
+    review = { changes, unchanged, outside };
+    return accepts(review);
+  });
+  return { done, ...(review && { review }) };
+}
+
+const atDesk: Pick<Deps, "preparePhoto"> = {
+  preparePhoto: async () => ({
+    ok: false,
+    problem:
+      "can’t come with the file: leave the cell empty, and save the photo on the therapist’s page",
+  }),
+};
+
+/** A CSV file that is sent at the desk. */
+interface SentRoster {
+  text: string;
+  production: boolean;
+}
+
+/** Names one outcome of one file: what a person has seen, and what their next press confirms. */
+function digestOf({ text }: SentRoster, { changes, outside }: RosterReview): string {
+  const sessions = outside.map(({ orderId }) => orderId);
+  return createHash("sha256")
+    .update(JSON.stringify([text, changes, sessions]))
+    .digest("base64url");
+}
+
+/** Refuses a longer file before its rows are compared with all therapists, which takes the server's time. */
+function tooManyRows({ text }: SentRoster): Complaint[] {
+  const read = parseCsv(text);
+  const isLong = read.ok && read.rows.length > MOST_ROSTER_ROWS + 1;
+  const problem = `is one too many: at most ${MOST_ROSTER_ROWS} therapists a file. Send the others in another one`;
+  return isLong ? [{ row: MOST_ROSTER_ROWS + 2, field: "row", problem }] : [];
+}
+
+/** What a file would do. */
+export type RosterPreview =
+  | ({ ok: true; digest: string } & RosterReview)
+  /** Nothing, until these are mended. */
+  | { ok: false; complaints: readonly Complaint[] };
+
+/** Shows what a file that is sent at the desk would do. Stores nothing. */
+export async function previewRoster(
+  deps: Pick<Deps, "db">,
+  sent: SentRoster,
+  now: Date,
+): Promise<RosterPreview> {
+  const long = tooManyRows(sent);
+  if (long.length > 0) return { ok: false, complaints: long };
+  const file = { ...sent, format: "csv", atDesk: true } as const;
+  const { done, review } = await importReviewedRoster(
+    { db: deps.db, ...atDesk },
+    file,
+    now,
+    () => false,
+  );
+  if (!review) return { ok: false, complaints: done.ok ? [] : done.complaints };
+  return { ok: true, digest: digestOf(sent, review), ...review };
+}
+
+export type ImportPreviewedRoster =
+  | { ok: true; added: number; changed: number }
+  /** The file or the roster is no longer what was shown: nothing is stored. */
+  | { ok: false; reason: "preview_changed" };
+
+/**
+ * Imports a file that was shown by {@link previewRoster}, if it still does exactly what was shown; else nothing. A
+ * second press finds the roster changed by the first.
+ * @param shown the digest of that preview
+ */
+export async function importPreviewedRoster(
+  deps: Pick<Deps, "db"> & Required<Pick<Deps, "audit">>,
+  sent: SentRoster,
+  shown: string,
+  now: Date,
+): Promise<ImportPreviewedRoster> {
+  if (tooManyRows(sent).length > 0) return { ok: false, reason: "preview_changed" };
+  const file = { ...sent, format: "csv", atDesk: true } as const;
+  const { done } = await importReviewedRoster(
+    { db: deps.db, audit: deps.audit, ...atDesk },
+    file,
+    now,
+    (review) => digestOf(sent, review) === shown,
+  );
+  return done.ok ? done : { ok: false, reason: "preview_changed" };
+}
