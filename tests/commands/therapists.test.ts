@@ -133,7 +133,7 @@ describe("The question before an import", () => {
 test("writes a blank file to begin with, and never over another", async () => {
   const file = join(folder, "blank.csv");
   expect(await therapists("template", file)).toContain("has the columns");
-  expect(readFileSync(file, "utf8")).toMatch(/^name,category,email,photo,.*,credentials\r\n$/);
+  expect(readFileSync(file, "utf8")).toMatch(/^name,category,email,photo,.*,help_hi\r\n$/);
   const again = await run(["template", file]);
   expect([again.code, again.output]).toEqual([1, expect.stringContaining("is there already")]);
 });

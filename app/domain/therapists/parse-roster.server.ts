@@ -302,8 +302,8 @@ function rawEntries(text: string, known: readonly StoredEntry[]): RawEntry[] | P
 /**
  * Parses a roster file and reports all of its problems at once. What a file does not mention stays as it is.
  * @param today YYYY-MM-DD in India
- * @param noPhoto for a CSV file beside which no photograph lies: what a new therapist without a photo gets; an empty cell
- *   of any other keeps the photo
+ * @param noPhoto for a CSV file beside which no photograph lies: what a new therapist without a photo gets; an empty
+ *   cell of any other keeps the photo
  */
 export function parseRoster(
   text: string,

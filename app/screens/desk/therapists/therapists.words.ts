@@ -169,11 +169,11 @@ const therapistsIn = (count: number) => (count === 1 ? "1 therapist" : `${count}
 /** Texts of the form for a file of many therapists. */
 export const importCopy = {
   title: "Import therapists from a file",
-  lead: "A row for each therapist; the file’s columns and rules are those of the blank one. You see what the file would do before anything is stored. Who is not in the file stays as they are.",
+  lead: "Fill in the blank file, a row for each therapist. You see what the file would do before anything is stored. Who is not in the file stays as they are.",
   added:
     "A new therapist is paused and without a photo: visitors see them when you list them on their page.",
   file: "File of therapists",
-  fileHint: `CSV in UTF-8, at most ${MOST_ROSTER_BYTES / 1000} kB and ${MOST_ROSTER_ROWS} therapists. Photos stay as they are: leave that column empty.`,
+  fileHint: `CSV in UTF-8, at most ${MOST_ROSTER_BYTES / 1000} kB and ${MOST_ROSTER_ROWS} therapists. Photos can’t come with it: leave photo empty.`,
   see: "Show what it would do",
   another: "Another file",
   preview: "What the file would do",
@@ -190,7 +190,7 @@ export const importCopy = {
   complaints: "To mend in the file",
   complaintsLead:
     "Nothing is imported until every row can be read. Mend the file, and send it again.",
-  complaintsHead: ["Row", "Column", "Problem"],
+  complaintsHead: ["Row", "Field", "Problem"],
   more: (count: number) => `And ${count} more.`,
   nothing: "Nothing would change: all rows are as they are stored.",
   confirm: (added: number, changed: number) =>
