@@ -1,4 +1,3 @@
-import { Fragment } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { FieldFrame, inputStyle } from "../../../ui/form/field.tsx";
 import {
@@ -50,12 +49,16 @@ function WhatChanges({ isNew, differences, closed }: ImportedChange) {
     copy.changed(column, short(before), short(after)),
   );
   if (closed.length > 0) lines.push(copy.closed(closed.join(", ")));
-  return lines.map((line, at) => (
-    <Fragment key={line}>
-      {at > 0 && <br />}
-      <span className="wrap-anywhere">{line}</span>
-    </Fragment>
-  ));
+  // One element: a cell of a phone's card is a grid.
+  return (
+    <div>
+      {lines.map((line) => (
+        <div key={line} className="wrap-anywhere">
+          {line}
+        </div>
+      ))}
+    </div>
+  );
 }
 
 function countsOf(preview: RosterPreview): readonly number[] {
