@@ -9,6 +9,10 @@ const READING = 5_000;
 const INTERACTIVE = 125_000;
 const FIRST_FLIGHT = 30_000;
 
+/** The most that a page in Hindi may send over the English one, besides the font of its headings. */
+export const MOST_OVER_ENGLISH = 12_000;
+
+/** What a page sends, by kind. */
 interface Bytes {
   html: number;
   css: number;
@@ -22,7 +26,9 @@ export function measureBytes(): Promise<Row[]> {
     try {
       const rows: Row[] = [];
       for (const path of [...Object.keys(pages).filter(isMeasured), "/question"]) {
-        rows.push(rowOf(path, await bytesOf(product.url, path)));
+        const english = await bytesOf(product.url, path);
+        const hindi = await bytesOf(product.url, path === "/" ? "/hi" : `/hi${path}`);
+        rows.push(rowOf(path, english), rowInHindi(path, english, hindi));
       }
       return rows;
     } finally {
@@ -46,7 +52,24 @@ function rowOf(path: string, { html, css, js }: Bytes): Row {
   return { what, value: `${kilobytes(js)} JS`, goal, note: first };
 }
 
-async function bytesOf(url: string, path: string): Promise<Bytes> {
+function rowInHindi(path: string, english: Bytes, hindi: Bytes): Row {
+  const over = totalOf(hindi) - totalOf(english);
+  return {
+    what: `bytes of ${decodeURIComponent(path)} in Hindi, over English`,
+    value: kilobytes(over),
+    goal: atMost(over, MOST_OVER_ENGLISH, kilobytes),
+    note: `HTML ${kilobytes(hindi.html)} + CSS ${kilobytes(hindi.css)} + script ${kilobytes(hindi.js)}`,
+  };
+}
+
+/** All bytes of a page. */
+export const totalOf = ({ html, css, js }: Bytes) => html + css + js;
+
+/**
+ * What a page sends compressed: itself, its stylesheets and its scripts.
+ * @throws Error if it or one of its files is not answered by 200
+ */
+export async function bytesOf(url: string, path: string): Promise<Bytes> {
   const headers = { "accept-encoding": "br" };
   const page = await fetchWirePage(url + path, headers);
   const html = await (await fetch(url + path)).text();

@@ -1,5 +1,6 @@
 import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
+import { bytesOf, MOST_OVER_ENGLISH, totalOf } from "../../bench/pages/bytes.ts";
 import { readProjectFile } from "../support/repository/project-files.ts";
 import { startFreshProduct } from "../support/product/fresh-product.ts";
 import { forFile } from "../support/product/for-file.ts";
@@ -62,6 +63,36 @@ test.each(paths)("%s says on every element in which language it is", async (path
   );
   expect(untranslated).toEqual(waitingPages.has(path) ? untranslated : []);
   expect(await htmlFaults(hindi.html)).toEqual([]);
+});
+
+/** The first screens of a visitor on the way to a session. */
+const firstScreens = [
+  "/",
+  "/quiz",
+  "/question",
+  "/match",
+  "/therapist",
+  "/therapist/about-therapist",
+  "/payment-status",
+  "/find-booking",
+  "/help-now",
+  "/first-session",
+  "/pricing",
+  "/under-18",
+];
+
+test("a first screen in Hindi sends hardly more than the English one", async () => {
+  const over: Record<string, number> = {};
+  for (const path of firstScreens) {
+    const asked = await withQuery(path);
+    const english = await bytesOf(product.url, asked);
+    const hindi = await bytesOf(product.url, asked === "/" ? "/hi" : `/hi${asked}`);
+    over[path] = totalOf(hindi) - totalOf(english);
+  }
+  console.table(over);
+  // Devanagari weighs more: a page without any would not be in Hindi.
+  expect(Object.entries(over).filter(([, bytes]) => bytes < 200)).toEqual([]);
+  expect(Object.entries(over).filter(([, bytes]) => bytes > MOST_OVER_ENGLISH)).toEqual([]);
 });
 
 test("every link of a page in Hindi leads to a page in Hindi, but for the one to English", async () => {
@@ -210,11 +241,21 @@ test("no visitor is redirected by the languages of their browser", async () => {
   expect(html).toContain('<html lang="en-IN"');
 });
 
+/** Compressed bytes of the links to the same page in Hindi, and of `hreflang`. */
+const MOST_FOR_LINKS = 400;
+
 test("a site in English alone has no page in Hindi and no link to one", async () => {
   const { product: english, stop } = await startFreshProduct({ LANGUAGES: "en" });
   try {
     expect((await fetch(`${english.url}/hi/help-now`)).status).toBe(404);
     const html = await (await fetch(`${english.url}/help-now`)).text();
+    // A page of a site in both says so in its links, and sends nothing else for the other language.
+    const [alone, besides] = [
+      await bytesOf(english.url, "/help-now"),
+      await bytesOf(product.url, "/help-now"),
+    ];
+    expect(besides.html - alone.html).toBeLessThan(MOST_FOR_LINKS);
+    expect([besides.css, besides.js]).toEqual([alone.css, alone.js]);
     expect(html).not.toContain("/hi");
     expect(html).not.toContain("hreflang");
   } finally {

@@ -2,6 +2,7 @@ import { sessionUid } from "../../../app/domain/calendar/ics/own-events.ts";
 import {
   expect,
   inBothLanguagesAndModes,
+  inLanguage,
   keptTest as test,
 } from "../../support/browser/journey.ts";
 import { invitationOf, emailsAbout } from "../../support/providers/read-mail.ts";
@@ -17,9 +18,11 @@ import {
 import { answerAssessment, submitAssessment } from "../../support/browser/walk-assessment.ts";
 import { expectThanks, goToPay, payAs } from "../../support/browser/walk-booking.ts";
 import { said } from "../../support/browser/said.ts";
+import { isShort } from "../../support/repository/lane.ts";
 import { localPath } from "../../../app/lib/language/local-path.ts";
 
-inBothLanguagesAndModes(() => {
+/** The whole way, from the first page to the emails. */
+function declareJourney() {
   test("the assessment leads to a match with reasons, to the pay page, and to a meeting link that is mailed too", async ({
     visitor,
     slot,
@@ -137,4 +140,8 @@ inBothLanguagesAndModes(() => {
     const bookings = await product.rows("select link from booking where order_id = $1", [orderId]);
     expect(bookings).toEqual([{ link }]);
   });
-});
+}
+
+inBothLanguagesAndModes(declareJourney);
+// The short lane, which has the journeys in English, walks this one in Hindi too.
+if (isShort) inLanguage("hi", declareJourney);

@@ -167,7 +167,7 @@ export function inBothModesAtNight(declare: () => void): void {
 
 /**
  * Declares the same journeys for a reader of English and for one of Hindi; what they say they look for by `said`.
- * The short lane has them in English.
+ * The short lane has them in English; the whole booking of assessment-to-link.test.ts it has in Hindi, too.
  */
 export function inBothLanguages(declare: () => void): void {
   for (const language of isShort ? languages.slice(0, 1) : languages) inLanguage(language, declare);
