@@ -12,7 +12,7 @@ export interface PageToAudit {
   cookie?: string;
 }
 
-/** Pages that no other page links to, and states of pages that have a URL. */
+/** Pages that no other page links to, states of pages that have a URL, and pages in Hindi, which stand for all. */
 const further = [
   "/question",
   "/find-booking",
@@ -26,6 +26,12 @@ const further = [
   "/contact?sent=yes",
   "/resource/blog?q=sleep",
   "/resource/article?topic=Anxiety",
+  "/hi",
+  "/hi/question",
+  "/hi/match",
+  "/hi/therapist",
+  "/hi/therapist/about-therapist?profile=Ananya%20Deshpande",
+  "/hi/help-now",
 ];
 
 /** Names the parts that differ from run to run. */

@@ -89,7 +89,6 @@ test("a first screen in Hindi sends hardly more than the English one", async () 
     const hindi = await bytesOf(product.url, asked === "/" ? "/hi" : `/hi${asked}`);
     over[path] = totalOf(hindi) - totalOf(english);
   }
-  console.table(over);
   // Devanagari weighs more: a page without any would not be in Hindi.
   expect(Object.entries(over).filter(([, bytes]) => bytes < 200)).toEqual([]);
   expect(Object.entries(over).filter(([, bytes]) => bytes > MOST_OVER_ENGLISH)).toEqual([]);
