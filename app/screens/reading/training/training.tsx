@@ -82,7 +82,7 @@ function ModuleCard({ module }: { module: TrainingModule }) {
       className={`relative flex flex-col rounded-card lg:row-span-5 lg:grid lg:grid-rows-subgrid lg:gap-y-0 bg-raised wrap-anywhere p-5 sm:p-6 ${edge}`}
     >
       {module.recommended && (
-        <p className="absolute bottom-full left-5 max-w-[calc(100%-2.5rem)] translate-y-3 rounded-2xl bg-chosen px-3 py-0.5 text-sm font-semibold text-on-chosen">
+        <p className="absolute -top-3.5 left-5 rounded-full bg-chosen px-3 py-0.5 text-sm font-semibold whitespace-nowrap text-on-chosen">
           {moduleCardCopy.popular}
         </p>
       )}

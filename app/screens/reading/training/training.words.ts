@@ -90,7 +90,7 @@ const hi: Translation<typeof en> = {
     fits: "आपके लिए है, अगर",
     misfits: "आपके लिए नहीं है, अगर",
     questions: "सवाल हों, तो लिखें",
-    popular: "सबसे ज़्यादा चुना गया",
+    popular: "सबसे पॉपुलर",
     duration: "कितना समय",
     format: "कैसे",
     idealFor: "किसके लिए",
