@@ -95,7 +95,10 @@ function FootBar(desk: DeskFrameData) {
   const rest = desk.menu.filter((entry) => !first.includes(entry));
   return (
     <nav aria-label="Desk" className="desk-foot">
-      <Entries entries={first} {...desk} />
+      <Entries
+        entries={first.map((entry) => ({ ...entry, label: entry.labelInBar ?? entry.label }))}
+        {...desk}
+      />
       {rest.length > 0 && (
         <details>
           <summary>More</summary>

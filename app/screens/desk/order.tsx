@@ -143,7 +143,7 @@ function Facts(page: DeskOrder) {
       <h2>{copy.money}</h2>
       <Sums sums={moneyRows(money)} />
       {outside && (
-        <p>
+        <p className="mt-2">
           <b>{copy.outside}</b>: <span>{outside}</span>
         </p>
       )}

@@ -9,6 +9,8 @@ import {
   startIn,
   unfold,
 } from "../browser/after-booking.ts";
+import { enterDesk } from "../desk/desk-test.ts";
+import { emailsAbout } from "../providers/read-mail.ts";
 import { bookByRequest } from "../product/book-by-request.ts";
 import type { JourneyProduct } from "../browser/journey-product.ts";
 import type { Screen } from "./screens.ts";
@@ -37,6 +39,41 @@ function sessionAfter(
   };
 }
 
+/** Opens the page on which a client pays for the first of two sessions that staff propose. @returns its address */
+async function openSeriesLink(
+  ...[visitor, takeSlot, product]: Parameters<Screen["open"]>
+): Promise<{ address: string; linkId: string }> {
+  const { page } = visitor;
+  const { orderId } = await bookByRequest(visitor, takeSlot());
+  await enterDesk(page.context(), product.url, "owner");
+  await page.goto(`/desk/order/${orderId}/next?weeks=1&count=2`);
+  for (const times of await page.locator('select[name^="session-"]').all())
+    await times.selectOption({ index: 1 });
+  await page.getByRole("button", { name: "Hold the times and email the client" }).click();
+  await expect(page.getByText("Held. The client gets one email")).toBeVisible();
+  const [first] = await product.rows<{ id: string }>(
+    `select order_id as id from pay_link join follow_up_series on series_id = follow_up_series.id
+     where after_order = $1 order by held_until`,
+    [orderId],
+  );
+  const linkId = first?.id ?? "";
+  const [email] = await emailsAbout(product.outbox, linkId, 1);
+  const address = /https?:\/\/\S+\/pay\/[\w-]+/.exec(email?.text ?? "")?.[0] ?? "";
+  await page.goto(address);
+  return { address, linkId };
+}
+
+/** Leaves the payment page of a series open, and returns to its link. */
+async function leavePayPageOpen(...given: Parameters<Screen["open"]>) {
+  const [{ page }] = given;
+  const { address, linkId } = await openSeriesLink(...given);
+  await page.getByRole("button", { name: /^Pay ₹/ }).click();
+  await expect(page.getByRole("button", { name: /^Pay ₹/ })).toBeVisible();
+  await expect(page).not.toHaveURL(address);
+  await page.goto(address);
+  return { address, linkId };
+}
+
 /** The screens of a booked session, of the visitor and of the therapist. */
 export const bookingScreens: Readonly<Record<string, Screen>> = {
   "booking, everything unfolded": {
@@ -55,6 +92,24 @@ export const bookingScreens: Readonly<Record<string, Screen>> = {
     async open(visitor, takeSlot) {
       const { path } = await openBooking(visitor, takeSlot());
       await visitor.page.goto(`${path}/receipt`);
+    },
+  },
+  "sessions to pay for, with their payment page open": {
+    isVariant: true,
+    heading: "The payment page is open",
+    open: leavePayPageOpen,
+  },
+  "sessions to pay for, with a payment that is being checked": {
+    isVariant: true,
+    heading: "We’re checking your payment",
+    async open(visitor, takeSlot, product) {
+      const { address, linkId } = await leavePayPageOpen(visitor, takeSlot, product);
+      await product.rows(
+        `update orders set payment_expires_at = now() - interval '1 second'
+         where (id = $1 or attempt_of = $1) and state = 'awaiting_payment'`,
+        [linkId],
+      );
+      await visitor.page.goto(address);
     },
   },
   "booking, moved": {

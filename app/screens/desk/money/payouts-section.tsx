@@ -70,7 +70,7 @@ export function Payouts(props: PayoutsProps) {
       {payouts.some(isOpen) && !payout && <p className="desk-soft mt-3">{copy.choose}</p>}
       {payout && <Payout payout={payout} month={month} needsCode={needsCode} />}
       <h3>{copy.shares}</h3>
-      <div className={maySetShare ? "desk-columns" : undefined}>
+      <div className={maySetShare && shares.length > 0 ? "desk-columns" : undefined}>
         <DeskTable
           caption={copy.shares}
           head={["Therapist", "Sessions", "Set on", numeric("Share")]}
