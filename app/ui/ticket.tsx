@@ -30,15 +30,8 @@ export function Ticket(props: TicketProps) {
           <p
             className={`display leading-snug ${large ? "text-2xl @min-[24rem]:text-3xl" : "text-xl"}`}
           >
-            <span className="@min-[19rem]:whitespace-nowrap">{title}</span>
-            {zone && (
-              <>
-                {" "}
-                <small className="inline-block font-text text-sm font-semibold @min-[19rem]:whitespace-nowrap">
-                  {zone}
-                </small>
-              </>
-            )}
+            <span className="@min-[19rem]:whitespace-nowrap">{zone ? `${title} ` : title}</span>
+            {zone && <small className="inline-block font-text text-sm font-semibold">{zone}</small>}
           </p>
           <div className="text-sm text-ink-soft">{details}</div>
         </div>

@@ -17,6 +17,8 @@ const keepsNothing: Record<string, string> = {
   "app/screens/desk/desk-frame.tsx": "the demo's choice of a role",
   "app/screens/desk/money/money.tsx": "a file, which a browser lets no page choose",
   "app/screens/desk/people/login-views.tsx": "a code, and an address that is never refused",
+  "app/screens/desk/therapists/import-therapists.tsx":
+    "a file, which a browser lets no page choose",
 };
 
 const field = /<(?:TextField|TextArea|DeskSelect|textarea|select|input)\b(?![^>]*type="hidden")/;

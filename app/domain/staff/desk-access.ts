@@ -11,8 +11,6 @@ interface Screen {
   label?: string;
   /** Of a therapist's screen: its label for a person who has the desk's screens too. */
   labelBeside?: string;
-  /** Its label in the bar at the foot of a phone, where a longer one would break the bar into two lines. */
-  labelInBar?: string;
   /** Where in the menu it stands; its place there is its place in the table. */
   group?: MenuGroup;
   opens: (holder: RoleHolder) => boolean;
@@ -94,7 +92,6 @@ export const deskScreens: Readonly<Record<string, Screen>> = {
   "/desk/requests": {
     clients: "several",
     label: "Data requests",
-    labelInBar: "Requests",
     group: "people",
     opens: (holder) => may(holder, "sessions") || may(holder, "reveal", "with reason"),
   },
@@ -214,18 +211,14 @@ export function readingOf(pathname: string): string | undefined {
 export interface MenuEntry {
   path: string;
   label: string;
-  /** Where the bar of a phone has less room. */
-  labelInBar?: string;
   group: MenuGroup;
 }
 
 /** Lists the menu of a person, group by group: the screens of each of their roles. */
 export function menuOf(holder: RoleHolder): MenuEntry[] {
-  return Object.entries(deskScreens).flatMap(([path, { group, opens, labelInBar, ...screen }]) => {
+  return Object.entries(deskScreens).flatMap(([path, { group, opens, ...screen }]) => {
     const label = (isCompany(holder) && screen.labelBeside) || screen.label;
-    return label && group && opens(holder)
-      ? [{ path, label, group, ...(labelInBar && { labelInBar }) }]
-      : [];
+    return label && group && opens(holder) ? [{ path, label, group }] : [];
   });
 }
 

@@ -1,4 +1,4 @@
-import { nameInHindi, shownName } from "../../domain/therapists/therapist-name.ts";
+import { shownName } from "../../domain/therapists/therapist-name.ts";
 import { shownSessionValue } from "../../domain/bookings/reschedule-booking.server.ts";
 import {
   addDays,
@@ -61,7 +61,8 @@ export interface ManagedBooking {
   /** YYYY-MM-DD */
   day: string;
   therapistName: string;
-  nameHi?: string | null | undefined;
+  /** Their name as people read it in the language of the page. */
+  withWhom: string;
   durationMinutes: number;
   /** "Video call"; with the street address for a session in person. */
   connection: string;
@@ -152,7 +153,7 @@ export async function loadManagedBooking(
     startsAt: order.startsAt.toISOString(),
     day: indiaDay(order.startsAt),
     therapistName: therapist.name,
-    ...nameInHindi(therapist),
+    withWhom: shownName(therapist),
     durationMinutes: order.durationMinutes,
     connection: connectionText(order.connection, therapist),
     amount: formatPrice(money.pricePaise),
@@ -233,9 +234,9 @@ export interface DoneNotice {
 
 /** Returns what the address says was just done; null where it is no longer so. */
 export function doneNotice(booking: ManagedBooking, asked: URLSearchParams): DoneNotice | null {
-  const { therapistName: name, nameHi, standing, moves, slot, startsAt } = booking;
+  const { withWhom, standing, moves, slot, startsAt } = booking;
   if (asked.has("saved") && booking.attendee)
-    return { key: "saved", ...bookingDoneCopy.saved(shownName({ name, nameHi })) };
+    return { key: "saved", ...bookingDoneCopy.saved(withWhom) };
   if (asked.has("corrected") && booking.limitedUntil)
     return { key: "corrected", ...bookingDoneCopy.corrected(booking.mailedTo) };
   const shared = typeof booking.sharing?.until === "string" ? "given" : "stopped";

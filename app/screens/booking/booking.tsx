@@ -1,4 +1,3 @@
-import { shownName } from "../../domain/therapists/therapist-name.ts";
 import { useEffect } from "react";
 import { useRevalidator, Link, data, redirect } from "react-router";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -56,8 +55,7 @@ type ManagedViewProps = NonNullable<Route.ComponentProps["loaderData"]> & {
 /** The visitor's page of a booking. */
 function ManagedView(props: ManagedViewProps) {
   const { booking, path, refusal } = props;
-  const { standing, therapistName, nameHi, attendee } = booking;
-  const withWhom = shownName({ name: therapistName, nameHi });
+  const { standing, therapistName, withWhom, attendee } = booking;
   const takesPlace = standing === "to_come" || standing === "under_way";
   useHeadingFocus(standing);
   const { absence } = booking;
@@ -110,7 +108,8 @@ function ManagedView(props: ManagedViewProps) {
         {booking.sharing && (
           <SharingSection
             action={path}
-            therapist={{ name: therapistName, nameHi }}
+            therapistName={therapistName}
+            withWhom={withWhom}
             until={booking.sharing.until}
           />
         )}
@@ -193,7 +192,7 @@ function Changes({ booking, path, done, choosing, refusal }: ManagedViewProps) {
           <RescheduleForm
             key={booking.startsAt}
             changes={changes}
-            therapistName={shownName({ name: booking.therapistName, nameHi: booking.nameHi })}
+            therapistName={booking.withWhom}
             day={refusal?.day ?? booking.day}
             time={refusal?.time}
             error={refusal?.error}

@@ -1,4 +1,3 @@
-import { type Named, shownName } from "../../domain/therapists/therapist-name.ts";
 import { Form, useNavigation } from "react-router";
 import { Button, buttonStyle } from "../../ui/button.tsx";
 import { Disclosure, DisclosureRow } from "../../ui/disclosure.tsx";
@@ -136,16 +135,19 @@ export function ReplaceLinkForm() {
 interface SharingSectionProps {
   /** Path of the booking's page, which handles the form. */
   action: string;
-  therapist: Named;
+  /** As stored; a form sends it. */
+  therapistName: string;
+  /** Their name as people read it in the language of the page. */
+  withWhom: string;
   /** Until when the therapist can open the answers; null: they can't. */
   until: string | null;
 }
 
 /** Says whether the therapist can open the client's answers, with one button to share or to withdraw. */
-export function SharingSection({ action, therapist, until }: SharingSectionProps) {
+export function SharingSection(props: SharingSectionProps) {
+  const { action, therapistName, withWhom, until } = props;
   const intent = until === null ? "share" : "stop-sharing";
   const pending = useNavigation().formData?.get("intent") === intent;
-  const withWhom = shownName(therapist);
   return (
     <section id="sharing" aria-labelledby="sharing-title" className="scroll-mt-4 space-y-4">
       <h2 id="sharing-title" className="text-2xl">
@@ -154,7 +156,7 @@ export function SharingSection({ action, therapist, until }: SharingSectionProps
       <p>{until === null ? sharingNotice.text(withWhom) : copy.shared(withWhom, until)}</p>
       <Form method="post" action={action}>
         <input type="hidden" name="share" value={sharingNotice.version} />
-        <input type="hidden" name="therapist" value={therapist.name} />
+        <input type="hidden" name="therapist" value={therapistName} />
         <Button name="intent" value={intent} variant="secondary" pending={pending}>
           {until === null ? copy.share : copy.stop}
         </Button>

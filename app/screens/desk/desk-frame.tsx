@@ -89,6 +89,9 @@ function Rail(desk: DeskFrameData) {
   );
 }
 
+/** Labels of the bar at the foot of a phone, where a longer one would break it into two lines. */
+const labelsInBar: Readonly<Record<string, string>> = { "/desk/requests": "Requests" };
+
 /** The menu of a phone: what the role uses most, and the rest folded up. */
 function FootBar(desk: DeskFrameData) {
   const first = barOf(desk.menu);
@@ -96,7 +99,10 @@ function FootBar(desk: DeskFrameData) {
   return (
     <nav aria-label="Desk" className="desk-foot">
       <Entries
-        entries={first.map((entry) => ({ ...entry, label: entry.labelInBar ?? entry.label }))}
+        entries={first.map((entry) => ({
+          ...entry,
+          label: labelsInBar[entry.path] ?? entry.label,
+        }))}
         {...desk}
       />
       {rest.length > 0 && (

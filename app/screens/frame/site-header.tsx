@@ -71,13 +71,8 @@ function SiteMenu({ offersSession, inTwoLanguages }: SiteMenuProps) {
         <VisuallyHidden>{copy.menu}</VisuallyHidden>
       </button>
       {/* With the key each page has a new one: client-side navigation would leave an open popover over the page. */}
-      <div
-        key={key}
-        id="site-menu"
-        popover="auto"
-        className="site-menu bg-paper px-4 pb-6 text-ink sm:px-6"
-      >
-        <div className="site-menu-head -mr-2.5 flex h-14 items-center justify-end">
+      <div key={key} id="site-menu" popover="auto" className="site-menu">
+        <div className="site-menu-head">
           <button
             type="button"
             popoverTarget="site-menu"
@@ -89,7 +84,7 @@ function SiteMenu({ offersSession, inTwoLanguages }: SiteMenuProps) {
           </button>
         </div>
         <nav aria-label={copy.menu}>
-          <ul className="divide-y divide-hairline">
+          <ul>
             <MenuLinks links={siteLinks()} className="font-heading text-xl" />
             <MenuLinks links={helpLinks()} className="text-ink-soft" />
             {/* The header of a narrow phone has no room for it. */}

@@ -34,23 +34,17 @@ function localTimeOf(instant: Date): string | null {
   return calendarCopy.localTime(`${weekday().format(instant)}, ${clockOf(instant)}`);
 }
 
-// One formatter for all tiles, because creating one is slow on phones.
-const clock = lazy(
-  () =>
-    new Intl.DateTimeFormat(languageTag(currentLanguage()), {
-      hour: "numeric",
-      minute: "2-digit",
-    }),
-);
+// One formatter of each kind for all tiles, because creating one is slow on phones.
+const formatter = (options: Intl.DateTimeFormatOptions) =>
+  lazy(() => new Intl.DateTimeFormat(languageTag(currentLanguage()), options));
+const clock = formatter({ hour: "numeric", minute: "2-digit" });
+const weekday = formatter({ weekday: "short" });
+
 /** "1:30 am", or "रात 1:30 बजे" as all times are written in Hindi, of which Intl knows only "1:30 am". */
 const clockOf = (instant: Date): string =>
   currentLanguage() === "en"
     ? clock().format(instant)
     : formatHour(instant.getHours() + instant.getMinutes() / 60);
-
-const weekday = lazy(
-  () => new Intl.DateTimeFormat(languageTag(currentLanguage()), { weekday: "short" }),
-);
 
 interface LocalSlotTimeProps {
   /** YYYY-MM-DD in India */

@@ -76,7 +76,7 @@ function Preview({ rows, preview, needsCode }: Previewed & { needsCode: boolean 
       <Boxes boxes={copy.counts.map((label, at) => ({ label, text: String(counts[at]) }))} />
       {preview.ok ? <Changes {...preview} /> : <Complaints {...preview} />}
       {added + changed > 0 && preview.ok && (
-        <form method="post" encType="multipart/form-data" className="desk-form">
+        <form method="post" encType="multipart/form-data" className="desk-form mt-4">
           <input type="hidden" name="rows" value={rows} />
           <input type="hidden" name="shown" value={preview.digest} />
           <CodeField needed={needsCode} />
