@@ -2,7 +2,7 @@
 export const findCopy = {
   title: "Find",
   label: "Name, email, phone, receipt, order or the payment company’s id",
-  hint: "A part of a name or four digits of a phone number are enough; of the others all",
+  hint: "A part of a name or four digits of a phone number are enough. Type anything else in full",
   button: "Find",
   none: "Nothing was found. Check the spelling, or search by something else.",
   badInput:

@@ -86,7 +86,7 @@ const Key = ({ kind, subject }: MessageKey) => (
   </>
 );
 
-/** A message's row: a button that opens it, or a link to where it asks why. */
+/** A message's row: a button that opens it, or a link to where it asks why; a text for who may not open it. */
 function Row({
   message,
   mayOpen,
@@ -94,8 +94,13 @@ function Row({
   now,
 }: MessagesViewProps & { message: MessageRow }) {
   const { kind, subject } = message;
-  const about = <About message={message} now={now} />;
-  if (!mayOpen) return about;
+  if (!mayOpen) return <About message={message} now={now} />;
+  const about = (
+    <>
+      <VisuallyHidden>{copy.openNamed(message.email)} </VisuallyHidden>
+      <About message={message} now={now} />
+    </>
+  );
   if (isConfidential)
     return (
       <a href={`/desk/requests?of=${subject}`} className="desk-open">
@@ -118,7 +123,6 @@ function About({ message, now }: { message: MessageRow; now: Date }) {
   const state = stateOf(message);
   return (
     <>
-      <VisuallyHidden>{copy.openNamed(email)} </VisuallyHidden>
       <span className="desk-list-head">
         <strong>{booking?.contactName || email}</strong>
         {state === "new" && <span>{copy.left(hoursLeft(message, now))}</span>}
