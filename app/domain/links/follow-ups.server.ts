@@ -170,6 +170,10 @@ export interface FollowUpSeries {
   sessions: readonly FollowUpPlan[];
 }
 
+/** Whether a series can be ended: nobody has ended it, and one of its sessions can still be paid. */
+export const canEndFollowUps = ({ endedBy, sessions }: FollowUpSeries): boolean =>
+  endedBy === null && sessions.some(({ state }) => state === "to_pay");
+
 /** Lists the orders of the links of a series, by the start of their sessions. */
 async function listOrdersOfSeries(db: Db, seriesId: string): Promise<string[]> {
   const rows = await db
