@@ -7,7 +7,7 @@ import {
   proposeFollowUps,
 } from "../../app/domain/links/follow-ups.server.ts";
 import {
-  bookWithPayLink,
+  bookForCaller,
   type BookForCaller,
   type CallerBooking,
 } from "../../app/domain/links/pay-links.server.ts";
@@ -87,7 +87,7 @@ async function bookByPhone(
       read: { shown: "", readBy: support.id },
       ...how,
     };
-    booked = await bookWithPayLink({ ...week.services, audit: auditOf(support) }, booking, now);
+    booked = await bookForCaller({ ...week.services, audit: auditOf(support) }, booking, now);
     if (booked.ok) return booked.order.id;
   }
   expectDone(booked);

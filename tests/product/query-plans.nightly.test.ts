@@ -6,7 +6,7 @@ import { findSecretLinkByToken } from "../../app/domain/links/secret-links.serve
 import { takenSpans, takenSpansByTherapist } from "../../app/domain/calendar/taken-spans.server.ts";
 import {
   countFunnelMetrics,
-  countOrdersByMetric,
+  countOrdersForMetrics,
   countRefundMetrics,
   countWaitingMetrics,
 } from "../../app/domain/ledger/business-metrics.server.ts";
@@ -280,12 +280,12 @@ const questions: Record<string, Question> = {
     index: "orders_by_creation",
   },
   "orders by state": {
-    ask: () => countOrdersByMetric(deps.db, now),
+    ask: () => countOrdersForMetrics(deps.db, now),
     index: "orders_in_flight",
     readsWhole: ["outside_payment"],
   },
   "orders that wait": {
-    ask: () => countOrdersByMetric(deps.db, now),
+    ask: () => countOrdersForMetrics(deps.db, now),
     index: "orders_waiting",
     readsWhole: ["outside_payment"],
   },

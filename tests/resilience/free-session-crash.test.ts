@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
 import { proposeFollowUps, sweepFollowUps } from "../../app/domain/links/follow-ups.server.ts";
-import { bookWithPayLink, sweepPayLinks } from "../../app/domain/links/pay-links.server.ts";
+import { bookForCaller, sweepPayLinks } from "../../app/domain/links/pay-links.server.ts";
 import { confirmBooking } from "../../app/domain/bookings/confirm-booking.server.ts";
 import { EVERY_ORDER, setKillPoints, type Step } from "../support/concurrency/kill-points.ts";
 import type { RaceAction } from "../support/concurrency/race-actions.ts";
@@ -87,7 +87,7 @@ test(
     const booking = { ...callerBooking(therapist), shownPaise: 0 };
     await killAt(deps, "a session is paid with nothing", { do: "book-for-caller", booking });
     expect(await counts(deps, ["orders", "claim", "consent", "pay_link"])).toEqual([0, 0, 0, 0]);
-    expect(await bookWithPayLink(deps, booking, now)).toMatchObject({ ok: true });
+    expect(await bookForCaller(deps, booking, now)).toMatchObject({ ok: true });
     expect(await count(deps, "orders where state = 'paid'")).toBe(1);
     expect(await count(deps, "pay_link")).toBe(0);
   },

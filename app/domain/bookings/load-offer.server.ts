@@ -36,10 +36,10 @@ export interface Offer {
   slot: string;
   therapistName: string;
   until: string;
-  /** "Fri 4 Dec": when the bank shows a refund that is asked for now. */
-  refundBy: string;
-  /** The same for the refund without an answer. */
-  silentRefundBy: string;
+  /** Ends a sentence on a refund that is asked for now: where it goes, and by when it is there. */
+  refundText: string;
+  /** A sentence on the refund without an answer. */
+  silentRefundText: string;
   slots: {
     /** What a form posts to take it: start, therapist and price. */
     value: string;
@@ -153,8 +153,8 @@ export async function loadOffer(
     slot: formatInstant(order.startsAt),
     therapistName,
     until: formatInstant(order.offerUntil),
-    refundBy: refundCopy.goesBack(isOutside, refundBy(order.policy, now)),
-    silentRefundBy: refundCopy.isThere(isOutside, refundBy(order.policy, order.offerUntil)),
+    refundText: refundCopy.goesBack(isOutside, refundBy(order.policy, now)),
+    silentRefundText: refundCopy.isThere(isOutside, refundBy(order.policy, order.offerUntil)),
     slots: offered.map(({ therapistId, label, paise, backPaise, therapist, ...slot }) => {
       const startsAt = slot.startsAt.toISOString();
       const { category, photourl } = therapist;

@@ -8,7 +8,7 @@ import { moneyOfOrders, type MoneyOfOrders } from "../orders/order-money.ts";
 import type { Order } from "../orders/order.ts";
 import { findOrder, orderColumnList, orderOf, type OrderRow } from "../orders/orders.server.ts";
 import { type FoundClient, searchClients } from "../orders/search-orders.server.ts";
-import { listConsentsAsData } from "../privacy/load-personal-data.server.ts";
+import { listProvenConsents } from "../privacy/load-personal-data.server.ts";
 import { provenOrderCondition } from "../privacy/proven-rows.server.ts";
 import { type ClientNote, listClientNotes } from "./client-notes.server.ts";
 import { type DeskEmail, listDeskEmails } from "./desk-emails.server.ts";
@@ -40,7 +40,7 @@ export interface Client {
   messages: readonly ListedMessage[];
   emails: readonly DeskEmail[];
   notes: readonly ClientNote[];
-  consents: Awaited<ReturnType<typeof listConsentsAsData>>;
+  consents: Awaited<ReturnType<typeof listProvenConsents>>;
   /** Other clients with the same phone number: a family, or the same person with another address. */
   alsoAtPhone: readonly FoundClient[];
 }
@@ -110,7 +110,7 @@ export async function loadClient(
     messages: await listMessages(db, ["support", "contact", "application"], { email }),
     emails: await listDeskEmails(deps, ids),
     notes: await listClientNotes(deps, ids),
-    consents: await listConsentsAsData(db, email),
+    consents: await listProvenConsents(db, email),
     alsoAtPhone: samePhone.filter(
       (one) => one.phone === contact.phone && one.email.toLowerCase() !== email.toLowerCase(),
     ),

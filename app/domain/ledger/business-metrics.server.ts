@@ -93,7 +93,7 @@ interface InState {
  * Counts orders by state: all open ones, and the last day's of those that have ended. Their number
  * grows without end, and counting all of them at each scrape would be the slowest query of the product.
  */
-export async function countOrdersByMetric(db: Db, now: Date): Promise<InState[]> {
+export async function countOrdersForMetrics(db: Db, now: Date): Promise<InState[]> {
   const { rows } = await sql<InState>`
     select state, count(*)::int as count from orders where state in ('placed', 'awaiting_payment') group by state
     union all
@@ -230,7 +230,7 @@ export type Figures = Awaited<ReturnType<typeof loadBusinessFigures>>;
 export async function loadBusinessMetrics(deps: Pick<Database, "db">, now: Date) {
   const [funnel, orders, refunds, waiting] = await Promise.all([
     countFunnelMetrics(deps.db, now),
-    countOrdersByMetric(deps.db, now),
+    countOrdersForMetrics(deps.db, now),
     countRefundMetrics(deps.db, now),
     countWaitingMetrics(deps.db, now),
   ]);

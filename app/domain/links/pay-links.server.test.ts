@@ -32,7 +32,7 @@ import { checkOrderPayment } from "../payments/check-payment.server.ts";
 import { sweepPayments } from "../payments/scheduled-payment-checks.server.ts";
 import { correctEmailAndLink } from "./manage-links.server.ts";
 import {
-  bookWithPayLink,
+  bookForCaller,
   createPayLink,
   endPayLink,
   extendPayLink,
@@ -49,7 +49,7 @@ const HOUR = 3600;
 
 test("a booking for a caller holds the slot, records the consents by phone, and is in the audit", async () => {
   const therapist = await addTherapist(deps);
-  const booked = await bookWithPayLink(deps, callerBooking(therapist), now);
+  const booked = await bookForCaller(deps, callerBooking(therapist), now);
   const order = booked.ok ? booked.order : undefined;
   expect(order).toMatchObject({
     state: "placed",
@@ -77,7 +77,7 @@ test("a refused booking leaves nothing of the caller", async () => {
   const therapist = await addTherapist(deps);
   await somePayLink(deps, { therapist });
   const before = await deps.db.selectFrom("users").select("id").execute();
-  const again = await bookWithPayLink(deps, callerBooking(therapist), now);
+  const again = await bookForCaller(deps, callerBooking(therapist), now);
   expect(again).toEqual({ ok: false, reason: "slot_taken" });
   expect(await deps.db.selectFrom("users").select("id").execute()).toEqual(before);
   expect(await deps.db.selectFrom("audit").select("id").execute()).toHaveLength(1);
@@ -95,8 +95,8 @@ test("the minimum notice does not bind staff, and a price other than the shown o
   const therapist = await addTherapist(deps, { minimumNoticeMinutes: 24 * 60 });
   const soon = { day: "2026-11-20", hour: 16 };
   const dear = callerBooking(therapist, { ...soon, shownPaise: 100 });
-  expect(await bookWithPayLink(deps, dear, now)).toEqual({ ok: false, reason: "price_changed" });
-  expect(await bookWithPayLink(deps, callerBooking(therapist, soon), now)).toMatchObject({
+  expect(await bookForCaller(deps, dear, now)).toEqual({ ok: false, reason: "price_changed" });
+  expect(await bookForCaller(deps, callerBooking(therapist, soon), now)).toMatchObject({
     ok: true,
   });
 });
@@ -106,7 +106,7 @@ test("a hold ends two hours before the session at the latest, and one that is ov
   expect((await payLinkOf(deps, order.id)).heldUntil).toEqual(instantOf("2026-11-20", 12));
   const therapist = await addTherapist(deps);
   const near = callerBooking(therapist, { day: "2026-11-20", hour: 12 });
-  expect(await bookWithPayLink(deps, near, now)).toEqual({ ok: false, reason: "hold_too_short" });
+  expect(await bookForCaller(deps, near, now)).toEqual({ ok: false, reason: "hold_too_short" });
 });
 
 test("a client may have eight slots held by staff, and holds one as a visitor besides", async () => {
@@ -297,7 +297,7 @@ test("a link for weeks is asked about, given up and reminded from the press on, 
   const therapist = await addTherapist(deps);
   const session = { day: "2027-01-20" };
   const booking = callerBooking(therapist, { ...session, pay: { by: "otherwise" } });
-  const booked = await bookWithPayLink(deps, booking, now);
+  const booked = await bookForCaller(deps, booking, now);
   const order = booked.ok ? booked.order : undefined;
   if (!order) throw new Error("the booking was refused");
   const heldUntil = instantOf("2027-01-19", 17);

@@ -13,7 +13,7 @@ import {
 } from "../calendar/slot-claims.server.ts";
 import type { NoticeDeps } from "../calendar/slots.ts";
 import { isPaidOutside, type Order } from "../orders/order.ts";
-import { findOrder, listOrderPayments, lockOrder } from "../orders/orders.server.ts";
+import { findOrder, listPaymentAttempts, lockOrder } from "../orders/orders.server.ts";
 import {
   addClientForOrder,
   type DeskBooking,
@@ -72,7 +72,7 @@ async function withAttempts(
   row: Omit<PayLink, "attempts" | "isHeld"> | undefined,
   now: Date,
 ): Promise<PayLink | undefined> {
-  const [first, ...more] = row ? await listOrderPayments(db, row.orderId) : [];
+  const [first, ...more] = row ? await listPaymentAttempts(db, row.orderId) : [];
   if (!row || !first) return undefined;
   const attempts: PayLink["attempts"] = [first, ...more];
   const isHeld = await isClaimHeldByDesk(db, lastAttempt({ attempts }).id, now);
@@ -222,7 +222,7 @@ const SETTLING_MINUTES = 30;
  * Books a session for a caller who agreed by phone: the client's row, the order with its held slot, the consents, the
  * pay link and the audit, in one transaction. Without a price it is settled in it, and there is no link.
  */
-export async function bookWithPayLink(
+export async function bookForCaller(
   deps: StaffDeps,
   booking: CallerBooking,
   now: Date,

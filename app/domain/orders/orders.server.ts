@@ -138,7 +138,7 @@ export async function copyErasureRequest(trx: Db, fromId: string, toId: string):
 }
 
 /** Lists an order and the further attempts to pay by its pay link, the first one first. */
-export async function listOrderPayments(db: Db, orderId: string): Promise<Order[]> {
+export async function listPaymentAttempts(db: Db, orderId: string): Promise<Order[]> {
   const { rows } = await sql<OrderRow>`
     select ${orderColumnList} from orders where id = ${orderId} or attempt_of = ${orderId}
     order by attempt_of is not null, created_at, id`.execute(db);

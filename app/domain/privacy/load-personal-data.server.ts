@@ -134,7 +134,7 @@ async function findConsents(db: Db, subjects: readonly string[]) {
 }
 
 /** Lists the consents that are proven to belong to a mailbox, the first one first. */
-export async function listConsentsAsData(
+export async function listProvenConsents(
   db: Db,
   email: string,
 ): Promise<

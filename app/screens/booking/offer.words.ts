@@ -21,9 +21,9 @@ const en = {
   } satisfies Record<OfferRefusal, string>,
   refusedText: "Your money is still safe. Choose another time, or ask for a refund.",
   deadline: ({ until }: Offer) => unbrokenTime(`Choose by ${until}`),
-  silence: ({ amount, isAll, silentRefundBy }: Offer) =>
+  silence: ({ amount, isAll, silentRefundText }: Offer) =>
     unbrokenTime(
-      `Without an answer by then, we refund ${isAll ? "all" : "the remaining"} ${amount}. ${silentRefundBy}`,
+      `Without an answer by then, we refund ${isAll ? "all" : "the remaining"} ${amount}. ${silentRefundText}`,
     ),
   take: ({ isWithdrawn, therapistName }: Offer) =>
     isWithdrawn ? "Times you can choose" : `Choose another time with ${therapistName}`,
@@ -36,8 +36,8 @@ const en = {
   allTitle: (name: string) => `All times with ${name}`,
   takeAny: "One tap books the time.",
   refund: "Or get your money back",
-  refundText: ({ amount, isAll, refundBy }: Offer) =>
-    `We’ll refund ${isAll ? "all" : "the remaining"} ${amount} ${refundBy}`,
+  refundText: ({ amount, isAll, refundText }: Offer) =>
+    `We’ll refund ${isAll ? "all" : "the remaining"} ${amount} ${refundText}`,
   refundButton: (amount: string | null) => (amount === null ? "Cancel" : `Refund my ${amount}`),
 };
 
@@ -59,9 +59,9 @@ const hi: Translation<typeof en> = {
   },
   refusedText: "आपके पैसे अब भी सुरक्षित हैं। कोई और समय चुनें, या पैसे वापस माँगें।",
   deadline: ({ until }) => unbrokenTime(`${until} तक चुनें`),
-  silence: ({ amount, isAll, silentRefundBy }) =>
+  silence: ({ amount, isAll, silentRefundText }) =>
     unbrokenTime(
-      `तब तक जवाब न मिले, तो ${isAll ? "पूरे" : "बाक़ी"} ${amount} वापस किए जाएँगे। ${silentRefundBy}`,
+      `तब तक जवाब न मिले, तो ${isAll ? "पूरे" : "बाक़ी"} ${amount} वापस किए जाएँगे। ${silentRefundText}`,
     ),
   take: ({ isWithdrawn, therapistName }) =>
     isWithdrawn ? "इनमें से कोई समय चुनें" : `${therapistName} के साथ कोई और समय चुनें`,
@@ -73,8 +73,8 @@ const hi: Translation<typeof en> = {
   allTitle: (name) => `${name} के साथ सारे समय`,
   takeAny: "एक बार दबाते ही समय बुक हो जाएगा।",
   refund: "या पैसे वापस लें",
-  refundText: ({ amount, isAll, refundBy }) =>
-    `${isAll ? "पूरे" : "बाक़ी"} ${amount} वापस किए जाएँगे: ${refundBy}`,
+  refundText: ({ amount, isAll, refundText }) =>
+    `${isAll ? "पूरे" : "बाक़ी"} ${amount} वापस किए जाएँगे: ${refundText}`,
   refundButton: (amount) => (amount === null ? "कैंसल करें" : `मेरे ${amount} वापस करें`),
 };
 

@@ -17,7 +17,7 @@ import { findNewestSecretLink } from "../../domain/links/secret-links.server.ts"
 import { loadOffer } from "../../domain/bookings/load-offer.server.ts";
 import { listMeetingOpenings } from "../../domain/bookings/meeting-openings.server.ts";
 import { isWithinReach, type NoticeDeps, type Slot } from "../../domain/calendar/slots.ts";
-import { findOrder, listOrderPayments } from "../../domain/orders/orders.server.ts";
+import { findOrder, listPaymentAttempts } from "../../domain/orders/orders.server.ts";
 import type { OrderMoney } from "../../domain/orders/order-money.ts";
 import { loadOrderMoney } from "../../domain/payments/load-order-money.server.ts";
 import { may, type RoleHolder } from "../../domain/staff/staff-member.ts";
@@ -92,7 +92,7 @@ export async function loadDeskOrder(
   const slots = (offer?.slots ?? []).map(({ value, label }) => [value, label] as const);
   const linkId = (await findNewestSecretLink(db, "manage", orderId))?.id;
   const payLink = await findPayLinkOfOrder(db, order, now);
-  const attempts = payLink ? [] : await listOrderPayments(db, order.attemptOf ?? orderId);
+  const attempts = payLink ? [] : await listPaymentAttempts(db, order.attemptOf ?? orderId);
   const { id, state, startsAt, durationMinutes, therapistId } = order;
   return {
     order: { id, state, startsAt, durationMinutes, therapistId },

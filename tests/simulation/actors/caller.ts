@@ -1,5 +1,5 @@
 import {
-  bookWithPayLink,
+  bookForCaller,
   endPayLink,
   extendPayLink,
 } from "../../../app/domain/links/pay-links.server.ts";
@@ -70,7 +70,7 @@ async function takeCall(
   const email = `caller-${index}@example.com`;
   const contact = { name: `Caller ${index}`, email, phone_number: "9876543210" };
   const booked = await desk.submit(`books for caller ${index}`, (deps) =>
-    bookWithPayLink(
+    bookForCaller(
       { ...deps, audit },
       {
         ...requested,

@@ -1,4 +1,4 @@
-import { bookWithPayLink } from "../../../app/domain/links/pay-links.server.ts";
+import { bookForCaller } from "../../../app/domain/links/pay-links.server.ts";
 import { createAuditRecorder, commandLine } from "../../../app/domain/staff/audit.server.ts";
 import { type Chance, seededRandom } from "../../../sandbox/faults.ts";
 import type { DeskBooking } from "../plan-staff.ts";
@@ -41,7 +41,7 @@ async function bookForPayer(
   const isFree = way === "free";
   const hasLink = !isFree && chance.oneIn(2);
   const booked = await desk.submit(`books for payer ${index}, ${way}`, (deps) =>
-    bookWithPayLink(
+    bookForCaller(
       { ...deps, audit },
       {
         ...requested,

@@ -2,7 +2,7 @@ import { startPayLinkPayment } from "../../../app/domain/links/start-pay-link-pa
 import { Client, type Pool } from "pg";
 import { connect, createKysely } from "../../../app/db/connect.server.ts";
 import { recordAbsenceAndWithdraw } from "../../../app/domain/bookings/record-absence.server.ts";
-import { bookWithPayLink, sweepPayLinks } from "../../../app/domain/links/pay-links.server.ts";
+import { bookForCaller, sweepPayLinks } from "../../../app/domain/links/pay-links.server.ts";
 import { endFollowUps, proposeFollowUps } from "../../../app/domain/links/follow-ups.server.ts";
 import {
   writeEmailToGroup,
@@ -126,7 +126,7 @@ async function race({ url, now, actions, atOnce, leftOut }: RaceTask): Promise<s
         return taken.ok ? "taken" : taken.reason;
       }
       case "book-for-caller": {
-        const booked = await bookWithPayLink(deps, action.booking, now);
+        const booked = await bookForCaller(deps, action.booking, now);
         return booked.ok ? "booked for them" : booked.reason;
       }
       case "press-pay": {

@@ -18,7 +18,7 @@ import {
   listFollowUpSeries,
   proposeFollowUps,
 } from "../../../app/domain/links/follow-ups.server.ts";
-import { bookWithPayLink } from "../../../app/domain/links/pay-links.server.ts";
+import { bookForCaller } from "../../../app/domain/links/pay-links.server.ts";
 import { openEmergencyDetails } from "../../../app/domain/staff/open-emergency-details.server.ts";
 import { shownSessionValue } from "../../../app/domain/bookings/reschedule-booking.server.ts";
 import { addMinutes } from "../../../app/lib/india-time.ts";
@@ -128,7 +128,7 @@ export const careUseCases: readonly StaffUseCase[] = [
     useCase: "book-for-caller",
     async prepare(deps) {
       const booking = callerBooking(await addTherapist(deps));
-      return (on) => bookWithPayLink(on, booking, now);
+      return (on) => bookForCaller(on, booking, now);
     },
   },
   {

@@ -17,7 +17,7 @@ import {
   parseSlot,
 } from "../../../domain/calendar/slots.ts";
 import {
-  bookWithPayLink,
+  bookForCaller,
   type CallerBooking,
   findPayLinkUrl,
   type ListedPayLink,
@@ -218,7 +218,7 @@ export interface BookForm {
   booked: { orderId?: string };
 }
 
-type Deps = Parameters<typeof bookWithPayLink>[0];
+type Deps = Parameters<typeof bookForCaller>[0];
 
 interface Press extends BookForm {
   field(name: string): string;
@@ -246,7 +246,7 @@ async function book(
   const slot = parseSlot(fields, indiaDay(now));
   if (!slot.ok) return { ok: false, reason: "slot_unknown" };
   if (field("agreed") !== "yes") return { ok: false, reason: "not_agreed" };
-  const done = await bookWithPayLink(
+  const done = await bookForCaller(
     deps,
     {
       ...slot.slot,
