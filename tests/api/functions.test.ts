@@ -13,6 +13,14 @@ import { forFile } from "../support/product/for-file.ts";
 /** Every answer is held against docs/openapi.yaml by the client itself. */
 const deps = await forFile(startFunctions());
 
+/** Another process of the product on the same database, with its limits. */
+const runLimited = () =>
+  runProduct({
+    databaseUrl: deps.databaseUrl,
+    sandboxUrl: deps.sandbox.url,
+    environment: { LIMITS: "on" },
+  });
+
 const fieldsOf = (body: unknown) => Object.keys((body as { fields: object }).fields);
 
 describe("POST /functions/v1/payment", () => {
@@ -78,11 +86,7 @@ describe("POST /functions/v1/payment", () => {
   });
 
   test("holds no more than a network address may hold", { timeout: 60_000 }, async () => {
-    const limited = await runProduct({
-      databaseUrl: deps.databaseUrl,
-      sandboxUrl: deps.sandbox.url,
-      environment: { LIMITS: "on" },
-    });
+    const limited = await runLimited();
     try {
       const call = functionsOf(limited.url);
       const statuses: number[] = [];
@@ -198,7 +202,7 @@ describe("A session without charge", () => {
     expect([fraction.status, fieldsOf(fraction.body)]).toEqual([422, ["money"]]);
   });
 
-  test("is answered with the same order when it is called again, and once for a mailbox", async () => {
+  test("is booked once: the same call again is told that the slot is taken", async () => {
     const body = newFreeCall();
     const first = await deps.call("payment", body);
     expect(first.status).toBe(200);
@@ -207,6 +211,23 @@ describe("A session without charge", () => {
     expect(
       await deps.query("select state from orders where user_id = $1", [body.meta_info.id]),
     ).toEqual([{ state: "booked" }]);
+  });
+
+  test("is refused to a visitor who has one to come already", { timeout: 60_000 }, async () => {
+    const limited = await runLimited();
+    try {
+      const call = functionsOf(limited.url);
+      const { meta_info: first, ...rest } = newFreeCall();
+      expect((await call("payment", { ...rest, meta_info: first })).status).toBe(200);
+      const { date, time } = newFreeCall().meta_info;
+      const refused = await call("payment", { ...rest, meta_info: { ...first, date, time } });
+      expect([refused.status, refused.body]).toEqual([429, { error: "free_already" }]);
+      expect(refused.headers.get("Retry-After")).toBe("86400");
+      const live = "select state from claim where visitor_id = $1 and state <> 'released'";
+      expect(await deps.query(live, [first.id])).toEqual([{ state: "booked" }]);
+    } finally {
+      await limited.stop();
+    }
   });
 });
 
