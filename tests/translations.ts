@@ -1,13 +1,14 @@
 /**
  * `npm run translations`: counts what is in Hindi, and what waits for it.
  * `npm run translations -- export FILE`: writes every text in Hindi beside its English one, for a person who edits
- * sentences in a spreadsheet. `npm run translations -- import FILE`: puts them back, and says what was lost.
+ * sentences in a spreadsheet. `npm run translations -- import FILE`: puts them back, or says what was lost
+ * and changes no file.
  */
 import { readFile, writeFile } from "node:fs/promises";
 import { decodeText, parseCsv, writeCsv } from "../app/lib/csv.ts";
 import { countTranslations, translatedFiles } from "./support/repository/count-translations.ts";
 import { readProjectFile } from "./support/repository/project-files.ts";
-import { translatedTexts, withTexts } from "./support/repository/translated-texts.ts";
+import { importTexts, translatedTexts } from "./support/repository/translated-texts.ts";
 
 const heading = ["file", "place", "English", "हिन्दी"];
 const files = translatedFiles();
@@ -40,30 +41,11 @@ if (command === undefined) {
 } else if (command === "import" && path) {
   const parsed = parseCsv(decodeText(await readFile(path)) ?? refuse(`${path} is not UTF-8`));
   if (!parsed.ok) refuse(`${path}, line ${parsed.line}: ${parsed.problem}`);
-  const given = new Map(
-    parsed.rows.slice(1).map(([file, place, , hindi = ""]) => [`${file} ${place}`, hindi]),
-  );
-  const known = new Set(texts.map(({ file, place }) => `${file} ${place}`));
-  const lost = [...known].filter((key) => !given.get(key)?.trim());
-  const unknown = [...given.keys()].filter((key) => !known.has(key));
-  if (lost.length + unknown.length > 0)
-    refuse(
-      [...lost.map((key) => `lost: ${key}`), ...unknown.map((key) => `unknown: ${key}`)].join("\n"),
-    );
-  let changed = 0;
-  for (const file of files) {
-    const source = readProjectFile(file);
-    const own = texts.filter((text) => text.file === file);
-    const written = withTexts(
-      file,
-      source,
-      new Map(own.map(({ place, hindi }) => [place, given.get(`${file} ${place}`) ?? hindi])),
-    );
-    if (written === source) continue;
-    changed += 1;
-    await writeFile(file, written);
-  }
-  console.log(`${changed} files changed. Then: npm run format`);
+  const sources = new Map(files.map((file) => [file, readProjectFile(file)]));
+  const imported = importTexts(sources, parsed.rows.slice(1));
+  if (!imported.ok) refuse(imported.problem);
+  for (const [file, source] of imported.written) await writeFile(file, source);
+  console.log(`${imported.written.size} files changed. Then: npm run format`);
 } else {
   refuse("npm run translations [-- export|import FILE.csv]");
 }

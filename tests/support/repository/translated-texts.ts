@@ -101,10 +101,22 @@ export function translatedTexts(path: string, source: string): TranslatedText[] 
 
 const valuesIn = (text: string) => (text.match(/\$\{[^}]*\}|<\w+>|\]\([^)]*\)/g) ?? []).toSorted();
 
+/** Says if a literal is one template, with nothing before or after it. */
+function isOneTemplate(literal: string): boolean {
+  const { program, errors } = parseSync("text.ts", `(${literal})`, { preserveParens: false });
+  const [only] = program.body;
+  return (
+    errors.length === 0 &&
+    only?.type === "ExpressionStatement" &&
+    only.expression.type === "TemplateLiteral"
+  );
+}
+
 /**
  * Puts other texts into a words file.
  * @param changed by place
- * @throws {Error} if a text lost or gained a value (`${…}`), a mark (`<…>`) or the target of a link
+ * @throws {Error} with a line for each text that lost or gained a value (`${…}`), a mark (`<…>`) or the target of a
+ *   link, or that would end its literal, by a backtick or an open `${`
  */
 export function withTexts(
   path: string,
@@ -112,16 +124,57 @@ export function withTexts(
   changed: ReadonlyMap<string, string>,
 ): string {
   let written = source;
+  const problems: string[] = [];
   for (const { place, hindi, start, end, isTemplate } of translatedTexts(
     path,
     source,
   ).toReversed()) {
     const text = changed.get(place) ?? hindi;
     if (text === hindi) continue;
-    if (valuesIn(text).join(" ") !== valuesIn(hindi).join(" "))
-      throw new Error(`${path} ${place}: the values or links are not those of before: ${text}`);
     const literal = isTemplate ? `\`${text}\`` : JSON.stringify(text);
+    if (valuesIn(text).join(" ") !== valuesIn(hindi).join(" "))
+      problems.push(`${path} ${place}: the values or links are not those of before: ${text}`);
+    else if (isTemplate && !isOneTemplate(literal))
+      problems.push(`${path} ${place}: a backtick, a backslash or "\${" is left open: ${text}`);
     written = written.slice(0, start) + literal + written.slice(end);
   }
+  if (problems.length > 0) throw new Error(problems.toReversed().join("\n"));
   return written;
+}
+
+type Imported = { ok: true; written: ReadonlyMap<string, string> } | { ok: false; problem: string };
+
+/**
+ * Puts the rows of a spreadsheet into the words files that it was exported from: all of them, or none.
+ * @param sources the words files, by path
+ * @param rows file, place, English, Hindi; without the heading
+ * @returns the files that change, with their new source; or a line for each text that was lost or is unknown or refused
+ */
+export function importTexts(
+  sources: ReadonlyMap<string, string>,
+  rows: readonly (readonly string[])[],
+): Imported {
+  const given = new Map(rows.map(([file, place, , hindi = ""]) => [`${file} ${place}`, hindi]));
+  const known = new Set<string>();
+  const written = new Map<string, string>();
+  const problems: string[] = [];
+  for (const [file, source] of sources) {
+    const places = translatedTexts(file, source).map(({ place }) => place);
+    const own = new Map<string, string>();
+    for (const place of places) {
+      const key = `${file} ${place}`;
+      known.add(key);
+      const hindi = given.get(key) ?? "";
+      if (hindi.trim()) own.set(place, hindi);
+      else problems.push(`lost: ${key}`);
+    }
+    try {
+      const changed = withTexts(file, source, own);
+      if (changed !== source) written.set(file, changed);
+    } catch (error) {
+      problems.push((error as Error).message);
+    }
+  }
+  for (const key of given.keys()) if (!known.has(key)) problems.push(`unknown: ${key}`);
+  return problems.length > 0 ? { ok: false, problem: problems.join("\n") } : { ok: true, written };
 }
