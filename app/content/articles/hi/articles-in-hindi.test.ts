@@ -58,7 +58,7 @@ const written: Readonly<Record<string, string>> = {
 const gendered =
   /(?:सकते|सकती|चाहते|चाहती|पाते|पाती) (?:हैं|हो)|(?<![\u0900-\u097f])(?:आप|थेरेपिस्ट)(?![\u0900-\u097f]).*(?:(?:ते|ती|रहे|रही|गए|गईं) (?:हैं|हों)|[ेएँं]+गे|[ेएँं]+गी)(?![\u0900-\u097f])|(?:ले|कर|सो|जाग|पी) (?:रहे|रही) (?:हैं|हों)/;
 
-test("there are six, each with a title of its own", () => {
+test("there are six or more, each with a title of its own", () => {
   expect(new Set(articles.map(({ front }) => front.title)).size).toBe(articles.length);
   expect(articles.length).toBeGreaterThanOrEqual(6);
 });
@@ -69,7 +69,7 @@ describe.each(articles)("$file", ({ file, keys, front, text, sources }) => {
     expect(keys).toEqual(["title", "topic", "language", "date", "reviewed", "summary"]);
     expect(front.language).toBe("hi");
     expect(front.summary).toMatch(/^.{20,160}$/);
-    for (const day of [front.date, front.reviewed]) expect(day).toMatch(/^2026-1[12]-\d\d$/);
+    for (const day of [front.date, front.reviewed]) expect(day).toMatch(/^\d{4}-\d\d-\d\d$/);
   });
 
   test("begins with three lines in short, none longer than 24 words", () => {
