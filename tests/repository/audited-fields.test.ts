@@ -62,6 +62,13 @@ function auditedIn(source: string, tsx = false): Audited {
         else if (property["type"] === "Identifier") found.fields.add(nameOf(property));
         else found.fields.add(nameOf(property["key"]));
       }
+    } else if (type === "ArrayExpression") {
+      for (const one of value["elements"] as (Node | null)[]) side(one?.["expression"]);
+    } else if (type === "MemberExpression") {
+      found.elsewhere.add(`${nameOf(value["object"])}.${nameOf(value["property"])}`);
+    } else if (!String(type).endsWith("Literal")) {
+      // A form that is not read here: without a name below, its fields would be in no test.
+      found.elsewhere.add(String(type));
     }
   };
   const names = (value: unknown): void =>
@@ -85,21 +92,26 @@ function auditedIn(source: string, tsx = false): Audited {
   return found;
 }
 
+/** The fields of a therapist's practice. */
+const practiceFields = Object.keys(
+  practiceOf({
+    state: "listed",
+    listedFrom: null,
+    minimumNoticeMinutes: 0,
+    bufferMinutes: 0,
+    reminders: true,
+  }),
+);
+
 /** Recorded sides that stand in no object of their file, and the fields that they have. */
 const elsewhere: Readonly<Record<string, readonly string[]>> = {
   // A therapist's entry, by column, in roster.server.ts.
   "valuesOf()": rosterColumns,
   "namedPhoto()": ["photo", "alt"],
   "shownOf()": ["cost", "fromDay"],
-  "practiceOf()": Object.keys(
-    practiceOf({
-      state: "listed",
-      listedFrom: null,
-      minimumNoticeMinutes: 0,
-      bufferMinutes: 0,
-      reminders: true,
-    }),
-  ),
+  "practiceOf()": practiceFields,
+  // A part of a practice, in change-practice.server.ts.
+  "given.change": practiceFields,
   // Amounts, minutes and days that are called before or after, and are recorded nowhere.
   "sessionPaise()": [],
   "minutesAfterDeadline()": [],
@@ -141,9 +153,10 @@ test("a planted field and a planted use case are found", () => {
     const after = { shoeSize: 42, ...(isWide && { width: "wide" }), hats };
     await deps.audit(trx, { useCase: "buy-shoes", subject, after }, now);
     const useCase = isOpen ? "open-shop" : "close-shop";
-    await audit(trx, { useCase, subject, before: sizeOf(shoe) }, now);`;
+    await audit(trx, { useCase, subject, before: sizeOf(shoe), after: [{ laces }] }, now);
+    await audit(trx, { useCase, before: shoe.sole, after: await polish }, now);`;
   const { fields, useCases, elsewhere: other } = auditedIn(source);
-  expect([...fields]).toEqual(["shoeSize", "width", "hats"]);
+  expect([...fields]).toEqual(["shoeSize", "width", "hats", "laces"]);
   expect([...useCases].toSorted()).toEqual(["buy-shoes", "close-shop", "open-shop"]);
-  expect([...other]).toEqual(["sizeOf()"]);
+  expect([...other]).toEqual(["sizeOf()", "shoe.sole", "AwaitExpression"]);
 });
