@@ -47,7 +47,7 @@ inBothLanguagesAndModes(() => {
     await expect(page.getByText(said("They include health information."))).toContainText(
       said(`Only ${therapist} can open them, until 7 days after the session.`, () => therapist),
     );
-    if (visitor.scripts) await expectAccessible(page);
+    await expectAccessible(page);
     await box(page).check();
     await goToPay(visitor);
     const orderId = await payAs(visitor, /^Pay ₹[\d,]+$/);
@@ -70,7 +70,7 @@ inBothLanguagesAndModes(() => {
     await expect(
       page.getByText(said(/^You’re sharing your answers from the assessment with .+, until/)),
     ).toContainText(therapist);
-    if (visitor.scripts) await expectAccessible(page);
+    await expectAccessible(page);
     await page.getByRole("button", { name: said("Stop sharing my answers") }).click();
     await expect(page.getByText(said("You’ve stopped sharing your answers"))).toBeVisible();
     await therapistsPage.goto(`/my/session/${orderId}`);

@@ -43,8 +43,6 @@ inBothModes(() => {
     test.slow();
     watch.expectNoise(/status of 409/);
     const { page } = visitor;
-    // The markup is the same without JavaScript.
-    const look = async () => visitor.scripts && expectAccessible(page);
     const name = await findShownTherapist(product);
     const { orderId } = await bookByRequest(visitor, slot, name);
     await beAway(product, name, slot, 2);
@@ -77,10 +75,10 @@ inBothModes(() => {
     await expect(place(page, 1)).toHaveValue("");
     await expect(place(page, 2)).toHaveValue(moved);
     await expect(place(page, 3)).toHaveValue(wanted);
-    await look();
+    await expectAccessible(page);
     await propose(page);
     await expect(page.getByText("Held. The client gets one email")).toBeVisible();
-    await look();
+    await expectAccessible(page);
 
     const links = await product.rows<{ id: string }>(
       `select order_id as id from pay_link join follow_up_series on series_id = follow_up_series.id
@@ -96,17 +94,17 @@ inBothModes(() => {
     await page.goto(address);
     await expect(page.getByRole("heading", { name: "Your time is held for you" })).toBeVisible();
     await expect(page.getByRole("link", { name: /^See and pay/ })).toHaveCount(1);
-    await look();
+    await expectAccessible(page);
     await page.getByRole("button", { name: /^Pay ₹/ }).click();
     await payAs(visitor, /^Pay ₹/);
     await expectThanks(visitor);
     await page.goto(address);
     await expect(page.getByRole("heading", { name: "You’ve paid for this time" })).toBeVisible();
-    await look();
+    await expectAccessible(page);
     await page.getByRole("link", { name: /^See and pay/ }).click();
     await page.getByRole("button", { name: "Release all that aren’t paid" }).click();
     await expect(page.getByRole("heading", { name: "This time is no longer held" })).toBeVisible();
-    await look();
+    await expectAccessible(page);
     await expect
       .poll(async () => (await readAll(product.outbox, first)).map(({ subject }) => subject), {
         timeout: 30_000,
