@@ -181,7 +181,7 @@ function planLostHours(chance: Chance, day: string): RosterChange[] {
   });
 }
 
-/** In every fourth run a therapist offers one length for nothing, perhaps for some hours only. */
+/** In every fourth run a therapist offers one length without charge, perhaps for some hours only. */
 function planFreePrices(chance: Chance): RosterChange[] {
   if (!chance.oneIn(4)) return [];
   const therapist = chance.between(0, THERAPISTS - 1);

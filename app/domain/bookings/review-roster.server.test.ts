@@ -131,7 +131,7 @@ test("a booked session outside new hours is named with the change", async () => 
 test.each<[string, string[], object[]]>([
   [
     "a fault by its row and column",
-    ["name,email,cost_60,photo", "Nobody Known,no,abc,asha.jpg"],
+    ["name,email,cost_60,photo", "Kavya Nair,no,abc,asha.jpg"],
     [
       { row: 2, field: "email", problem: "must be an email address" },
       { row: 2, field: "cost_60" },

@@ -65,7 +65,7 @@ test("on a page in Hindi Hindi is the first filter and the first language, until
   ]);
   expect(withLanguage("hi", () => firstOf("Hindi"))[0]).toBe("आज उपलब्ध");
   expect(firstOf()).toEqual(["Available today", "/therapist?free=today", "English"]);
-  const nobody = { ...choices, languages: ["English"] };
-  const [first] = withLanguage("hi", () => quickFilters({ page: 1 }, nobody));
+  const withoutHindi = { ...choices, languages: ["English"] };
+  const [first] = withLanguage("hi", () => quickFilters({ page: 1 }, withoutHindi));
   expect(first?.label).toBe("आज उपलब्ध");
 });
