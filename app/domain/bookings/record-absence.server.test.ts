@@ -6,6 +6,7 @@ import {
   now,
   openJourney,
   somePlacedOrder,
+  stateOfOrder,
 } from "../../../tests/support/fixtures/orders.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { eventNamesAbout } from "../../../tests/support/database/published-events.ts";
@@ -48,8 +49,6 @@ async function useCasesAbout(subject: string): Promise<string[]> {
   return rows.map((row) => row.use_case);
 }
 
-const stateOf = async (id: string) => (await findOrder(deps.db, id))?.state;
-
 async function freeSlots(therapist: Parameters<typeof loadAvailability>[1], on: string) {
   const [slots = []] = await loadAvailability(deps, therapist, [on], 60, now);
   return slots.filter(({ state }) => state === "free").length;
@@ -83,7 +82,7 @@ test("an absence of some hours withdraws and blocks those alone; a session that 
   expect(await listOrdersAffectedByAbsence(deps, away, noon)).toEqual([ids[2]]);
   const done = await recordAbsenceAndWithdraw(deps, away, [ids[2] ?? ""], "is ill", noon);
   expect(done).toEqual({ ok: true, withdrawn: 1 });
-  expect(await Promise.all(ids.map(stateOf))).toEqual([
+  expect(await Promise.all(ids.map((id) => stateOfOrder(deps, id)))).toEqual([
     "booked",
     "booked",
     "offered",
@@ -125,7 +124,7 @@ test("an absence that fails at its end leaves every session and no blocked hour"
     "killed",
   );
   for (const id of ids) {
-    expect(await stateOf(id)).toBe("booked");
+    expect(await stateOfOrder(deps, id)).toBe("booked");
     expect(await useCasesAbout(id)).toEqual([]);
   }
   expect(await freeSlots(therapist, day)).toBe(9);
@@ -138,7 +137,7 @@ test("a session booked since the page was shown refuses the absence", async () =
     ok: false,
     reason: "sessions_changed",
   });
-  expect(await stateOf(ids[0] ?? "")).toBe("booked");
+  expect(await stateOfOrder(deps, ids[0] ?? "")).toBe("booked");
 });
 
 test("a settled payment refuses the absence", async () => {
@@ -146,7 +145,7 @@ test("a settled payment refuses the absence", async () => {
   const paid = await somePaidOrder(deps, { therapist });
   const refused = await recordAbsenceAndWithdraw(deps, theDay(therapist.id), [], "is ill", now);
   expect(refused).toEqual({ ok: false, reason: "payment_arriving" });
-  expect(await stateOf(paid.id)).toBe("paid");
+  expect(await stateOfOrder(deps, paid.id)).toBe("paid");
 });
 
 test("a disputed payment waits for an operator, and does not stop the absence", async () => {
@@ -164,7 +163,7 @@ test("a disputed payment waits for an operator, and does not stop the absence", 
   expect(done).toEqual({ ok: true, withdrawn: 0 });
   expect(await freeSlots(therapist, day)).toBe(0);
   expect(await refundDisputedOrder(deps, id, later(21 * 3600))).toEqual({ ok: true });
-  expect(await stateOf(id)).toBe("owed");
+  expect(await stateOfOrder(deps, id)).toBe("owed");
   expect(await freeSlots(therapist, day)).toBe(0);
 });
 

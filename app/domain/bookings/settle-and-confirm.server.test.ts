@@ -1,20 +1,23 @@
 import { expect, test } from "vitest";
-import { now, openJourney, somePlacedOrder } from "../../../tests/support/fixtures/orders.ts";
+import {
+  now,
+  openJourney,
+  somePlacedOrder,
+  stateOfOrder,
+} from "../../../tests/support/fixtures/orders.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { completed, failedWith } from "../../../tests/support/providers/scripted-payments.ts";
-import { findOrder } from "../orders/orders.server.ts";
 import { confirmBooking, checkPaymentAndConfirm } from "./confirm-booking.server.ts";
 import { findBooking } from "./bookings.server.ts";
 
 const deps = { ...(await openJourney()), checksInFlight: new Map<string, Promise<boolean>>() };
-const stateOf = async (id: string) => (await findOrder(deps.db, id))?.state;
 
 test("a visitor who returns from a payment has their booking at once, once", async () => {
   const therapist = await addTherapist(deps);
   const { id } = await somePlacedOrder(deps, { therapist });
   deps.payments.script.fetchStatus = async () => completed(79_900);
   await Promise.all([1, 2, 3].map(() => checkPaymentAndConfirm(deps, id, now)));
-  expect(await stateOf(id)).toBe("booked");
+  expect(await stateOfOrder(deps, id)).toBe("booked");
   const booking = await findBooking(deps.db, id);
   // The job of the payment, a moment later.
   await confirmBooking(deps, id, now);
@@ -25,9 +28,9 @@ test("a payment of another amount, or a failed one, is not booked", async () => 
   const disputed = await somePlacedOrder(deps);
   deps.payments.script.fetchStatus = async () => completed(100);
   await checkPaymentAndConfirm(deps, disputed.id, now);
-  expect(await stateOf(disputed.id)).toBe("disputed");
+  expect(await stateOfOrder(deps, disputed.id)).toBe("disputed");
   const failed = await somePlacedOrder(deps);
   deps.payments.script.fetchStatus = async () => failedWith("TXN_DECLINED");
   await checkPaymentAndConfirm(deps, failed.id, now);
-  expect(await stateOf(failed.id)).toBe("failed");
+  expect(await stateOfOrder(deps, failed.id)).toBe("failed");
 });

@@ -2,7 +2,12 @@ import { unwrapText } from "../../../tests/support/fixtures/email-templates.ts";
 import { beforeEach, expect, test } from "vitest";
 import { eventNamesAbout } from "../../../tests/support/database/published-events.ts";
 import { entryLines, someOpenSession } from "../../../tests/support/fixtures/mailed-session.ts";
-import { later, now, openMailedJourney } from "../../../tests/support/fixtures/orders.ts";
+import {
+  later,
+  now,
+  openMailedJourney,
+  stateOfOrder,
+} from "../../../tests/support/fixtures/orders.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { findOrderIdByLink, findLinkToken } from "../links/manage-links.server.ts";
 import { listOfferedSlots } from "../calendar/slot-claims.server.ts";
@@ -52,7 +57,6 @@ async function offered(...away: string[]) {
   return { id, therapist, slots: await listOfferedSlots(deps.db, id) };
 }
 
-const stateOf = async (id: string) => (await findOrder(deps.db, id))?.state;
 const subjects = () => deps.emails.map(({ to, subject }) => [to.address, subject]);
 
 test("three slots are held, with the same therapist first, and the client hears once", async () => {
@@ -138,7 +142,7 @@ test("a cheaper session shows its price, its difference is refunded at once, and
   const accept = (paise: number) =>
     acceptOffer(deps, id, startsAt, later(60), { therapistId: cheap.id, paise });
   expect(await accept(79_900)).toEqual({ ok: false, reason: "price_changed" });
-  expect(await stateOf(id)).toBe("offered");
+  expect(await stateOfOrder(deps, id)).toBe("offered");
   expect(await accept(49_900)).toEqual({ ok: true });
   expect(await accept(49_900)).toEqual({ ok: true });
   expect(await order()).toMatchObject({ priceCutPaise: 30_000, refundDuePaise: 30_000 });
@@ -175,12 +179,12 @@ test("the same therapist's other slot is booked again, and what is not answered 
   const first = await offered();
   const { startsAt } = first.slots[1] ?? { startsAt: now };
   expect(await acceptOffer(deps, first.id, startsAt, later(60))).toEqual({ ok: true });
-  expect(await stateOf(first.id)).toBe("booked");
+  expect(await stateOfOrder(deps, first.id)).toBe("booked");
   expect(await listOfferedSlots(deps.db, first.id)).toEqual([]);
   expect(await eventNamesAbout(deps.db, `${first.id} 2`)).toEqual(["booking.rescheduled"]);
   const [second, third] = [await offered(), await offered()];
   await endUnansweredOffer(deps, second.id, later(4 + 12 * 3600));
-  expect(await stateOf(second.id)).toBe("offered");
+  expect(await stateOfOrder(deps, second.id)).toBe("offered");
   await endUnansweredOffer(deps, second.id, later(5 + 12 * 3600));
   expect(await declineOffer(deps, third.id, later(60))).toEqual({ ok: true });
   for (const { id } of [second, third]) {

@@ -5,6 +5,7 @@ import {
   now,
   openJourneyForEach,
   somePlacedOrder,
+  stateOfOrder,
 } from "../../../tests/support/fixtures/orders.ts";
 import {
   byFinance,
@@ -13,7 +14,8 @@ import {
   someRecordedOrder,
 } from "../../../tests/support/fixtures/outside-payments.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
-import { eventsAbout } from "../../../tests/support/database/published-events.ts";
+import { holdOfOrder } from "../../../tests/support/database/slot-claims.ts";
+import { eventNamesAbout, eventsAbout } from "../../../tests/support/database/published-events.ts";
 import { cancelBooking } from "../bookings/cancel-session.server.ts";
 import { confirmBooking } from "../bookings/confirm-booking.server.ts";
 import { checkLedger, loadLedgerBalances } from "../ledger/check-ledger.server.ts";
@@ -39,17 +41,6 @@ import { startPayment } from "./start-payment.server.ts";
 const deps = await openJourneyForEach();
 beforeEach(() => createDemoStaff(deps, undefined, now));
 
-const stateOf = async (id: string) => (await findOrder(deps.db, id))?.state;
-
-const claimOf = async (id: string) => {
-  const row = await deps.db
-    .selectFrom("claim")
-    .select(["state", "expires_at"])
-    .where("order_id", "=", id)
-    .executeTakeFirst();
-  return row && `${row.state} ${String(row.expires_at)}`;
-};
-
 const minutes = (count: number) => later(count * 60);
 
 const confirm = (id: string, at = now, by = byFinance) => confirmOutsidePayment(deps, id, by, at);
@@ -59,8 +50,8 @@ const decline = (id: string, at = now) =>
 describe("Recording", () => {
   test("holds the slot until two hours before the session, and lists it for finance", async () => {
     const { id, startsAt } = await someRecordedOrder(deps);
-    expect(await stateOf(id)).toBe("recorded");
-    expect(await claimOf(id)).toBe("held Infinity");
+    expect(await stateOfOrder(deps, id)).toBe("recorded");
+    expect(await holdOfOrder(deps, id)).toBe("held Infinity");
     const confirmBy = new Date(startsAt.getTime() - 2 * 3_600_000);
     expect(await listOutsidePaymentsToDecide(deps.db, 10)).toMatchObject([
       { orderId: id, amountPaise: 79_900, kind: "cash", reference: null, confirmBy },
@@ -90,7 +81,7 @@ describe("Recording", () => {
       ok: false,
       reason: "reference_used",
     });
-    expect(await stateOf(other.id)).toBe("placed");
+    expect(await stateOfOrder(deps, other.id)).toBe("placed");
     expect(await record(other.id, "bank", "4711 AB")).toMatchObject({ ok: true });
     // What was declined was perhaps another's reference.
     await decline(one.id);
@@ -161,9 +152,9 @@ describe("Deciding", () => {
     const { id } = await someRecordedOrder(deps, undefined, { paidAt });
     expect(await confirm(id, later(60))).toEqual({ ok: true });
     expect(await confirm(id, later(61))).toEqual({ ok: false, reason: "not_waiting" });
-    expect((await eventsAbout(deps.db, id)).map(({ event }) => event)).toEqual(["payment.settled"]);
+    expect(await eventNamesAbout(deps.db, id)).toEqual(["payment.settled"]);
     await confirmBooking(deps, id, later(62));
-    expect(await stateOf(id)).toBe("booked");
+    expect(await stateOfOrder(deps, id)).toBe("booked");
     expect(await listCaptures(deps.db, id)).toMatchObject([
       { amountPaise: 79_900, transactionId: null, capturedAt: paidAt, receipt: "R/26-27/000001" },
     ]);
@@ -207,10 +198,8 @@ describe("Deciding", () => {
       capturedPaise: null,
       failureCode: "OUTSIDE_DECLINED",
     });
-    expect(await claimOf(id)).toBe("released null");
-    expect((await eventsAbout(deps.db, id)).map(({ event }) => event)).toEqual([
-      "outside_payment.ended",
-    ]);
+    expect(await holdOfOrder(deps, id)).toBe("released null");
+    expect(await eventNamesAbout(deps.db, id)).toEqual(["outside_payment.ended"]);
     expect(await listOutsidePaymentsToDecide(deps.db, 10)).toEqual([]);
     expect(await confirm(id)).toEqual({ ok: false, reason: "not_waiting" });
   });
@@ -221,17 +210,15 @@ describe("What is not confirmed in time", () => {
     const { id, startsAt } = await someRecordedOrder(deps);
     const due = new Date(startsAt.getTime() - 2 * 3_600_000);
     await endUnconfirmedPayments(deps, new Date(due.getTime() - 1000));
-    expect(await stateOf(id)).toBe("recorded");
+    expect(await stateOfOrder(deps, id)).toBe("recorded");
     await endUnconfirmedPayments(deps, due);
     await endUnconfirmedPayments(deps, due);
     expect(await findOrder(deps.db, id)).toMatchObject({
       state: "failed",
       failureCode: "OUTSIDE_EXPIRED",
     });
-    expect(await claimOf(id)).toBe("released null");
-    expect((await eventsAbout(deps.db, id)).map(({ event }) => event)).toEqual([
-      "outside_payment.ended",
-    ]);
+    expect(await holdOfOrder(deps, id)).toBe("released null");
+    expect(await eventNamesAbout(deps.db, id)).toEqual(["outside_payment.ended"]);
     expect(await listOutsidePaymentsToDecide(deps.db, 10)).toMatchObject([
       { orderId: id, state: "expired" },
     ]);
@@ -250,7 +237,7 @@ describe("What is not confirmed in time", () => {
     await endUnconfirmedPayments(deps, at);
     expect(await confirm(id, at)).toEqual({ ok: true });
     await confirmBooking(deps, id, at);
-    expect(await stateOf(id)).toBe("booked");
+    expect(await stateOfOrder(deps, id)).toBe("booked");
   });
 
   test("is offered other times when it is confirmed late and the slot is another's", async () => {
@@ -262,7 +249,7 @@ describe("What is not confirmed in time", () => {
     await somePlacedOrder(early, { therapist, at });
     expect(await confirm(id, at)).toEqual({ ok: true });
     await confirmBooking(deps, id, at);
-    expect(await stateOf(id)).toBe("offered");
+    expect(await stateOfOrder(deps, id)).toBe("offered");
     expect(await checkLedger(deps, at)).toMatchObject({ addsUp: true, captured: 79_900 });
   });
 });
@@ -284,11 +271,13 @@ describe("Decided at the same instant", () => {
         decline(id, due),
         endUnconfirmedPayments(deps, due),
       ]);
-      const state = await stateOf(id);
+      const state = await stateOfOrder(deps, id);
       const captures = await listCaptures(deps.db, id);
       expect(yes.ok && no.ok).toBe(false);
       expect([state, captures.length]).toEqual(yes.ok ? ["paid", 1] : ["failed", 0]);
-      expect((await claimOf(id))?.split(" ")[0]).toMatch(yes.ok ? /held|released/ : /released/);
+      expect((await holdOfOrder(deps, id))?.split(" ")[0]).toMatch(
+        yes.ok ? /held|released/ : /released/,
+      );
     }
     expect(await checkLedger(deps, now)).toMatchObject({ addsUp: true });
   });

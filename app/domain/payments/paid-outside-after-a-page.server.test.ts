@@ -3,10 +3,12 @@ import {
   now,
   openJourneyForEach,
   somePlacedOrder,
+  stateOfOrder,
 } from "../../../tests/support/fixtures/orders.ts";
 import { byFinance, inCash } from "../../../tests/support/fixtures/outside-payments.ts";
 import { payLinkOf, pressPay, somePayLink } from "../../../tests/support/fixtures/pay-links.ts";
-import { eventsAbout } from "../../../tests/support/database/published-events.ts";
+import { holdOfOrder } from "../../../tests/support/database/slot-claims.ts";
+import { eventNamesAbout } from "../../../tests/support/database/published-events.ts";
 import { completed } from "../../../tests/support/providers/scripted-payments.ts";
 import { cancelBooking } from "../bookings/cancel-session.server.ts";
 import { confirmBooking } from "../bookings/confirm-booking.server.ts";
@@ -30,17 +32,6 @@ import { startPayment } from "./start-payment.server.ts";
 const deps = await openJourneyForEach();
 beforeEach(() => createDemoStaff(deps, undefined, now));
 
-const stateOf = async (id: string) => (await findOrder(deps.db, id))?.state;
-
-const claimOf = async (id: string) => {
-  const row = await deps.db
-    .selectFrom("claim")
-    .select(["state", "expires_at"])
-    .where("order_id", "=", id)
-    .executeTakeFirst();
-  return row && `${row.state} ${String(row.expires_at)}`;
-};
-
 const confirm = (id: string, at = now) => confirmOutsidePayment(deps, id, byFinance, at);
 
 /** An order whose pay page its visitor has opened. */
@@ -48,7 +39,7 @@ async function someOpenedOrder(): Promise<Order> {
   const order = await somePlacedOrder(deps);
   const visitor = { userId: order.userId, contact: order.contact, network: null };
   await startPayment(deps, { ...order, shownPaise: 79_900 }, visitor, () => now);
-  expect(await stateOf(order.id)).toBe("awaiting_payment");
+  expect(await stateOfOrder(deps, order.id)).toBe("awaiting_payment");
   return order;
 }
 
@@ -66,7 +57,7 @@ async function payOnline(id: string, at = now) {
   await confirmBooking(deps, id, at);
 }
 
-const events = async (id: string) => (await eventsAbout(deps.db, id)).map(({ event }) => event);
+const events = (id: string) => eventNamesAbout(deps.db, id);
 
 test("an order whose pay page was opened is paid outside by a further attempt, which takes its slot over and is the only one to keep it", async () => {
   const order = await someOpenedOrder();
@@ -80,12 +71,15 @@ test("an order whose pay page was opened is paid outside by a further attempt, w
     startsAt: order.startsAt,
     language: order.language,
   });
-  expect([await claimOf(order.id), await claimOf(id)]).toEqual(["released null", "held Infinity"]);
+  expect([await holdOfOrder(deps, order.id), await holdOfOrder(deps, id)]).toEqual([
+    "released null",
+    "held Infinity",
+  ]);
   const again = await recordOutsidePayment(deps, order.id, inCash(), now);
   expect(again).toEqual({ ok: false, reason: "not_payable" });
   await confirm(id);
   await confirmBooking(deps, id, now);
-  expect(await stateOf(id)).toBe("booked");
+  expect(await stateOfOrder(deps, id)).toBe("booked");
   expect(await checkLedger(deps, now)).toMatchObject({ addsUp: true, captured: 79_900 });
 });
 
@@ -117,7 +111,7 @@ test.each(Object.entries(paidOutside))(
   "an order whose pay page was opened returns what is paid there, and tells the client, once the payment outside is %s",
   async (state, then) => {
     const { id, order, paid } = await paidTwice(then);
-    expect(await stateOf(id)).toBe(state);
+    expect(await stateOfOrder(deps, id)).toBe(state);
     expect(paid).toMatchObject({
       state: "owed",
       duplicateOf: id,
@@ -135,7 +129,7 @@ test.each(Object.entries(paidOutside))(
 test("what finance confirms is no duplicate of what was paid on the page and returned", async () => {
   const { id } = await paidTwice(async () => {});
   await confirmAndBook(id);
-  expect(await stateOf(id)).toBe("booked");
+  expect(await stateOfOrder(deps, id)).toBe("booked");
   expect(await checkLedger(deps, now)).toMatchObject({ addsUp: true, captured: 2 * 79_900 });
 });
 
@@ -145,7 +139,7 @@ test("an order whose pay page was opened keeps its slot for the page where the p
   const due = new Date(order.startsAt.getTime() - 2 * 3_600_000);
   await endUnconfirmedPayments(deps, due);
   await payOnline(order.id, due);
-  expect(await stateOf(order.id)).toBe("booked");
+  expect(await stateOfOrder(deps, order.id)).toBe("booked");
   await confirm(id, due);
   await confirmBooking(deps, id, due);
   expect(await findOrder(deps.db, id)).toMatchObject({
@@ -176,7 +170,7 @@ test("an order whose pay page was opened is not recorded once it is paid there, 
   expect(await recordOutsidePayment(deps, other.id, upi, now)).toMatchObject({ ok: true });
   const refused = await recordOutsidePayment(deps, open.id, upi, now);
   expect(refused).toEqual({ ok: false, reason: "reference_used" });
-  expect((await claimOf(open.id))?.split(" ")[0]).toBe("held");
+  expect((await holdOfOrder(deps, open.id))?.split(" ")[0]).toBe("held");
   const { rows } = await deps.pool.query("select from orders where attempt_of is not null");
   expect(rows).toEqual([]);
 });

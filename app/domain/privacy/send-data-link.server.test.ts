@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { visitorWithAnswers } from "../../../tests/support/fixtures/personal-data.ts";
-import { eventsAbout } from "../../../tests/support/database/published-events.ts";
+import { eventNamesAbout } from "../../../tests/support/database/published-events.ts";
 import { later, now, openMailedJourney } from "../../../tests/support/fixtures/orders.ts";
 import { unwrapText } from "../../../tests/support/fixtures/email-templates.ts";
 import { requestManageLink, insertLinkRequest } from "../links/link-requests.server.ts";
@@ -41,8 +41,7 @@ test.each([["known"], ["unknown"]])(
       .where("email", "=", email)
       .execute();
     expect(requests).toHaveLength(1);
-    const events = await eventsAbout(deps.db, requests[0]?.id ?? "");
-    expect(events.map(({ event }) => event)).toEqual(["data_link.requested"]);
+    expect(await eventNamesAbout(deps.db, requests[0]?.id ?? "")).toEqual(["data_link.requested"]);
   },
 );
 

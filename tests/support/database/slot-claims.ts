@@ -55,3 +55,16 @@ export async function stateOfClaim(deps: Journey, orderId: string): Promise<stri
     .executeTakeFirst();
   return claim?.state;
 }
+
+/** The state of an order's claim and until when it is held: "held Infinity", "released null"; undefined without one. */
+export async function holdOfOrder(
+  { db }: Pick<Journey, "db">,
+  orderId: string,
+): Promise<string | undefined> {
+  const claim = await db
+    .selectFrom("claim")
+    .select(["state", "expires_at"])
+    .where("order_id", "=", orderId)
+    .executeTakeFirst();
+  return claim && `${claim.state} ${String(claim.expires_at)}`;
+}

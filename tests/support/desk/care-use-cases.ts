@@ -13,11 +13,7 @@ import {
   closeReportedDanger,
   revealPhoneForDanger,
 } from "../../../app/domain/bookings/report-danger.server.ts";
-import {
-  endFollowUps,
-  listFollowUpSeries,
-  proposeFollowUps,
-} from "../../../app/domain/links/follow-ups.server.ts";
+import { endFollowUps, proposeFollowUps } from "../../../app/domain/links/follow-ups.server.ts";
 import { bookForCaller } from "../../../app/domain/links/pay-links.server.ts";
 import { openEmergencyDetails } from "../../../app/domain/staff/open-emergency-details.server.ts";
 import { shownSessionValue } from "../../../app/domain/bookings/reschedule-booking.server.ts";
@@ -46,6 +42,7 @@ import {
   writeEmailToGroup,
 } from "../../../app/domain/clients/desk-emails.server.ts";
 import { someBookedOrder } from "../fixtures/booked-order.ts";
+import { someSeries, weeklyProposal } from "../fixtures/follow-ups.ts";
 import { callerBooking } from "../fixtures/pay-links.ts";
 import { noJobs, staffId } from "../fixtures/desk-actions.ts";
 import { type Journey, later, now } from "../fixtures/orders.ts";
@@ -135,9 +132,10 @@ export const careUseCases: readonly StaffUseCase[] = [
     file: followUps,
     useCase: "propose-follow-ups",
     async prepare(deps) {
-      const { id, startsAt } = await someBookedOrder(deps);
-      const starts = [addMinutes(startsAt, 7 * 24 * 60)];
-      const proposal = { afterOrderId: id, by: "staff", starts, shown: 0 } as const;
+      const proposal = {
+        ...weeklyProposal(await someBookedOrder(deps), 1),
+        by: "staff",
+      } as const;
       return (on) => proposeFollowUps(on, proposal, now);
     },
   },
@@ -145,12 +143,8 @@ export const careUseCases: readonly StaffUseCase[] = [
     file: followUps,
     useCase: "end-follow-ups",
     async prepare(deps) {
-      const { id, startsAt } = await someBookedOrder(deps);
-      const starts = [addMinutes(startsAt, 7 * 24 * 60)];
-      const proposal = { afterOrderId: id, by: "staff", starts, shown: 0 } as const;
-      await proposeFollowUps({ ...deps, audit: async () => {} }, proposal, now);
-      const [series] = await listFollowUpSeries(deps.db, id, now);
-      return (on) => endFollowUps(on, series?.id ?? "", "staff", now);
+      const { series } = await someSeries(deps, 1);
+      return (on) => endFollowUps(on, series.id, "staff", now);
     },
   },
   {
