@@ -11,6 +11,7 @@ import {
   indiaDay,
   instantOf,
   isDay,
+  parseIndiaDateTime,
   weekdayOf,
 } from "./india-time.ts";
 
@@ -26,6 +27,12 @@ test("instantOf takes an hour in India; hour 24 is the next midnight", () => {
   expect(instantOf("2026-11-21", 17)).toEqual(fivePm);
   expect(instantOf("2026-11-21", 0)).toEqual(new Date("2026-11-20T18:30:00Z"));
   expect(instantOf("2026-11-21", 24)).toEqual(instantOf("2026-11-22", 0));
+});
+
+test("a field of date and time is parsed as India's, and another text as no date", () => {
+  expect(parseIndiaDateTime("2026-11-21T17:00")).toEqual(fivePm);
+  for (const text of ["", "2026-11-21", "2026-11-21T17:00Z", "2026-11-21T25:00"])
+    expect(parseIndiaDateTime(text).getTime()).toBeNaN();
 });
 
 test("isDay accepts only existing dates, written YYYY-MM-DD", () => {

@@ -59,6 +59,13 @@ export function instantOf(day: string, hour: number): Date {
   return new Date(midnight + hour * 60 * MINUTE_MS);
 }
 
+/**
+ * Parses a field of date and time, whose time is India's.
+ * @param text "2026-11-21T17:00" @returns an invalid date for another text
+ */
+export const parseIndiaDateTime = (text: string): Date =>
+  new Date(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(text) ? `${text}:00${OFFSET}` : Number.NaN);
+
 export function addMinutes(instant: Date, minutes: number): Date {
   return new Date(instant.getTime() + minutes * MINUTE_MS);
 }

@@ -5,8 +5,8 @@ import {
   withoutComments,
 } from "../support/repository/project-files.ts";
 
-/** Prints rupees: the formatter, or the sign outside a comment. */
-const printsRupees = /\bformatRupees\b|₹/;
+/** Prints rupees: a formatter, or the sign outside a comment. */
+const printsRupees = /\bformat(?:Rupees|Price)\b|₹/;
 /** Renders the statement of an order's money: it takes the type, a rule or the loader from its home. */
 const rendersStatement = /from "[^"]*\/(?:order-money|load-order-money\.server)\.ts"/;
 

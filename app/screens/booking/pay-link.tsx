@@ -1,42 +1,15 @@
-import { shownName } from "../../domain/therapists/therapist-name.ts";
 import { startPayLinkPayment } from "../../domain/links/start-pay-link-payment.server.ts";
 import { data, redirect, redirectDocument } from "react-router";
 import type { Route } from "./+types/pay-link";
-import {
-  lastAttempt,
-  paidAttempt,
-  type PayLink as PayLinkOfClient,
-  type PayLinkEndReason,
-  payLinkState,
-  payPath,
-} from "../../domain/links/pay-link.ts";
+import { type PayLink as PayLinkOfClient, payPath } from "../../domain/links/pay-link.ts";
 import { endPayLink, findPayLinkByToken } from "../../domain/links/pay-links.server.ts";
-import {
-  endFollowUps,
-  findFollowUpSeries,
-  listFollowUpPaths,
-} from "../../domain/links/follow-ups.server.ts";
+import { endFollowUps } from "../../domain/links/follow-ups.server.ts";
 import { clientByLink, createAuditRecorder } from "../../domain/staff/audit.server.ts";
 import { requestContext } from "../../http/request-context.ts";
 import { parseForm } from "../../http/form-protection.server.ts";
-import { slotEnd } from "../../domain/calendar/slots.ts";
-import { isRecent, paymentStatusPath } from "../../domain/orders/order.ts";
-import { refundSpans, sessionPaise } from "../../domain/orders/order-money.ts";
-import { connectionText } from "../../domain/therapists/session-connection.ts";
-import { profilePath } from "../../domain/therapists/therapist-path.ts";
-import { findTherapistById } from "../../domain/therapists/therapists.server.ts";
 import { answerSecretLink } from "../../http/answer-secret-link.server.ts";
 import { countUnknownLinkRequest, countUseOrRefuse } from "../../http/form-protection.server.ts";
-import { clientName } from "../../lib/contact.ts";
-import {
-  formatClock,
-  formatDayWithYear,
-  formatInstant,
-  formatRange,
-  indiaDay,
-} from "../../lib/india-time.ts";
-import { formatRupees } from "../../lib/money.ts";
-import { type Services, servicesContext } from "../../services.server.ts";
+import { servicesContext } from "../../services.server.ts";
 import { RefundBar } from "../../ui/bars/refund-bar.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
@@ -44,6 +17,7 @@ import { StaticForm } from "../../ui/form/static-form.tsx";
 import { Page } from "../../ui/page.tsx";
 import { BookingAgreement } from "../privacy/policies/booking-agreement.tsx";
 import { UnknownLink } from "./link-page.tsx";
+import { loadPayLinkPage } from "./pay-link.server.ts";
 import { payLinkCopy as copy } from "./pay-link.words.ts";
 import { SessionTicket } from "./session-ticket.tsx";
 
@@ -65,73 +39,12 @@ export function meta() {
 
 export { headersOfLoader as headers } from "../../http/page-headers.ts";
 
-type PageDeps = Pick<Services, "db" | "secretKey">;
-
-/** Loads the sessions that were proposed together with the one of a link; null without others. */
-async function loadSeries(deps: PageDeps, link: PayLinkOfClient, now: Date) {
-  const series = link.seriesId && (await findFollowUpSeries(deps.db, link.seriesId, now));
-  if (!series) return null;
-  const paths = await listFollowUpPaths(deps, series);
-  return {
-    canEnd: series.endedBy === null && series.sessions.some(({ state }) => state === "to_pay"),
-    sessions: series.sessions.map(({ link: one, state }) => {
-      const { startsAt } = lastAttempt(one);
-      return {
-        key: one.orderId,
-        when: formatInstant(startsAt),
-        amount: formatRupees(sessionPaise(lastAttempt(one))),
-        state,
-        payBy: formatInstant(one.heldUntil),
-        /** Null for the session of this page. */
-        path: (one.orderId !== link.orderId && paths.get(one.orderId)) || null,
-      };
-    }),
-  };
-}
-
-/** Loads what the page of a link shows. */
-async function loadPage(deps: PageDeps, link: PayLinkOfClient, now: Date) {
-  const order = paidAttempt(link) ?? lastAttempt(link);
-  const therapist = await findTherapistById(deps.db, order.therapistId);
-  const pricePaise = sessionPaise(order);
-  const endReason: Exclude<PayLinkEndReason, "paid"> =
-    link.endReason && link.endReason !== "paid"
-      ? link.endReason
-      : link.heldUntil <= now
-        ? "unpaid"
-        : "lost";
-  return {
-    state: payLinkState(link, now),
-    series: await loadSeries(deps, link, now),
-    endReason,
-    name: clientName(order.contact) ?? null,
-    heldUntil: formatInstant(link.heldUntil),
-    pageUntil: order.paymentExpiresAt && formatClock(order.paymentExpiresAt),
-    hasFailed: order.state === "failed",
-    amount: formatRupees(pricePaise),
-    therapistName: therapist ? shownName(therapist) : "",
-    chooseAgain:
-      therapist?.state === "listed" ? profilePath(therapist.name, indiaDay(now)) : "/therapist",
-    resultPath: paymentStatusPath(order.id),
-    isRecent: isRecent(order, now),
-    session: {
-      day: indiaDay(order.startsAt),
-      date: formatDayWithYear(order.startsAt),
-      time: formatRange(order.startsAt, slotEnd(order)),
-      startsAt: order.startsAt.toISOString(),
-      durationMinutes: order.durationMinutes,
-      connection: therapist ? connectionText(order.connection, therapist) : "",
-    },
-    refunds: refundSpans({ ...order, pricePaise, keptPaise: pricePaise }, now, now),
-  };
-}
-
 /** Changes nothing: mail scanners and previews of messengers open links. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const now = services.now();
   const link = await findPayLinkByToken(services, params.token, now);
-  return answerSecretLink(context, link && (await loadPage(services, link, now)));
+  return answerSecretLink(context, link && (await loadPayLinkPage(services, link, now)));
 }
 
 /** Releases the session of a link, or all that are not paid of its series, as its client asks. */
@@ -282,11 +195,9 @@ function Series({ page }: { page: Loaded }) {
           <li key={one.key} className="flex flex-wrap items-center gap-x-6 gap-y-1 py-3">
             <span className="min-w-0 flex-[1_1_14rem]">
               <b className="block">{one.when}</b>
-              <span className="text-ink-soft">
-                {copy.series.states[one.state](one.amount, one.payBy)}
-              </span>
+              <span className="text-ink-soft">{one.text}</span>
             </span>
-            {one.path && (one.state === "to_pay" || one.state === "being_paid") && (
+            {one.path && (
               <ButtonLink to={one.path} variant="secondary">
                 {copy.series.open(one.when)}
               </ButtonLink>

@@ -60,18 +60,25 @@ const en = {
     text: "You haven’t been charged, and your time is still held. Please try again in a minute.",
   },
   series: {
-    title: "All the sessions held for you",
+    title: "The sessions we proposed",
     states: {
       to_pay: (amount, payBy) => `${amount}, please pay by ${payBy}`,
       being_paid: (amount) => `${amount}, being paid`,
       being_decided: (amount) => `${amount}, we’re checking the payment`,
-      paid: (amount) => `${amount}, paid and booked`,
       ended: () => "No longer held",
-    } satisfies Record<PayLinkState, (amount: string, payBy: string) => string>,
+    } satisfies Record<Exclude<PayLinkState, "paid">, (amount: string, payBy: string) => string>,
+    paid: {
+      booked: (amount: string) => `${amount}, paid and booked`,
+      over: (amount: string) => `${amount}, paid, no longer booked: see our email`,
+    },
+    withoutCharge: {
+      booked: "No charge, booked",
+      over: "No charge, no longer booked: see our email",
+    },
     open: (when: string) => `See and pay ${when}`,
     decline: "Release this session",
     declineAll: "Release all that aren’t paid",
-    note: "You pay for each session on its own. A time that isn’t paid for by then is released, and costs you nothing. Sessions that you have paid for stay booked.",
+    note: "You pay for each session on its own. A time that isn’t paid for by the time shown is released, and costs you nothing. Sessions that you have paid for stay booked.",
   },
   session: "Your session",
 };
@@ -132,18 +139,25 @@ const hi: Translation<typeof en> = {
     text: "आपके पैसे नहीं कटे हैं, और आपका समय अब भी रखा है। एक मिनट बाद फिर कोशिश करें।",
   },
   series: {
-    title: "आपके लिए रखे गए सारे सेशन",
+    title: "सुझाए गए सेशन",
     states: {
       to_pay: (amount, payBy) => `${amount}, ${payBy} तक पेमेंट करें`,
       being_paid: (amount) => `${amount}, पेमेंट हो रहा है`,
       being_decided: (amount) => `${amount}, पेमेंट की पुष्टि हो रही है`,
-      paid: (amount) => `${amount}, पेमेंट हो गया और सेशन बुक है`,
       ended: () => "अब रखा नहीं है",
+    },
+    paid: {
+      booked: (amount) => `${amount}, पेमेंट हो गया और सेशन बुक है`,
+      over: (amount) => `${amount}, पेमेंट हो गया, पर सेशन अब बुक नहीं है: जानकारी ईमेल में है`,
+    },
+    withoutCharge: {
+      booked: "कोई फ़ीस नहीं, सेशन बुक है",
+      over: "कोई फ़ीस नहीं, सेशन अब बुक नहीं है: जानकारी ईमेल में है",
     },
     open: (when) => `${when} का सेशन देखें और पेमेंट करें`,
     decline: "यह सेशन छोड़ दें",
     declineAll: "जिनका पेमेंट नहीं हुआ, वे सब छोड़ दें",
-    note: "हर सेशन का पेमेंट अलग होता है। जिस समय का पेमेंट तब तक न हो, वह छोड़ दिया जाता है, और उसके पैसे नहीं लगते। जिनका पेमेंट हो चुका है, वे बुक रहते हैं।",
+    note: "हर सेशन का पेमेंट अलग होता है। जिस सेशन का पेमेंट दिखाए गए समय तक न हो, वह छोड़ दिया जाता है, और उसके पैसे नहीं लगते। जिनका पेमेंट हो चुका है, वे बुक रहते हैं।",
   },
   session: "आपका सेशन",
 };

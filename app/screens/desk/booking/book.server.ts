@@ -32,6 +32,7 @@ import {
   rupeesFor,
   type Therapist,
 } from "../../../domain/therapists/therapist.ts";
+import { parseAuditReason } from "../../../domain/staff/audit.server.ts";
 import { type ContactAnswers, contactFields } from "../../../domain/visitors/answers.ts";
 import { parseContact } from "../../../domain/visitors/parse-contact.server.ts";
 import { NOTICE_FIELD } from "../../../domain/visitors/privacy-notice.ts";
@@ -44,7 +45,7 @@ import {
   instantOf,
   isDay,
 } from "../../../lib/india-time.ts";
-import { formatRupees, paiseOf } from "../../../lib/money.ts";
+import { formatPrice, paiseOf } from "../../../lib/money.ts";
 import { bookCopy as copy } from "./book.words.ts";
 import { payLinkEmailCopy } from "../../../domain/emails/link-emails.words.ts";
 import { withLanguage } from "../../../lib/language/with-language.server.ts";
@@ -139,7 +140,7 @@ export async function loadBook(
           name: therapist.name,
           dayText: formatDay(instantOf(day, 12)),
           pricePaise,
-          price: formatRupees(pricePaise),
+          price: formatPrice(pricePaise),
           times: slots.filter(({ state }) => state === "free").map(({ slot }) => slot.label),
           connections: connectionsOf(therapist),
         }
@@ -287,8 +288,8 @@ export const bookForms: DeskActions<BookForm, Booked> = {
       extents: ["up to one price"],
       needsCode: true,
       async run(deps, press) {
-        const reason = press.field("reason").slice(0, 200);
-        if (reason.length < 3) return { ok: false, reason: "reason_missing" };
+        const reason = parseAuditReason(press.field("reason"));
+        if (reason === undefined) return { ok: false, reason: "reason_missing" };
         return book(deps, press, { pay: { by: "otherwise" }, pricePaise: 0, reason });
       },
     },

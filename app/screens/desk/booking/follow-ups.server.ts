@@ -9,13 +9,14 @@ import {
   type FollowUpWeeks,
 } from "../../../domain/links/follow-up.ts";
 import {
+  canEndFollowUps,
   endFollowUps,
   type FollowUpProposer,
   type FollowUpSeries,
   listFollowUpSeries,
   proposeFollowUps,
 } from "../../../domain/links/follow-ups.server.ts";
-import { lastAttempt } from "../../../domain/links/pay-link.ts";
+import { lastAttempt, paidAttempt } from "../../../domain/links/pay-link.ts";
 import { sessionPaise } from "../../../domain/orders/order-money.ts";
 import { isOrderId, type Order } from "../../../domain/orders/order.ts";
 import { findOrder } from "../../../domain/orders/orders.server.ts";
@@ -32,7 +33,7 @@ import {
   isDay,
   specifiedClock,
 } from "../../../lib/india-time.ts";
-import { formatRupees } from "../../../lib/money.ts";
+import { formatPrice } from "../../../lib/money.ts";
 import { followUpsCopy as copy } from "./follow-ups.words.ts";
 
 /** A wanted session, with the times to which it can be moved. */
@@ -112,16 +113,22 @@ async function planSession(
   };
 }
 
+/** Whether the session of a paid order is booked, or is within a minute. */
+const isOn = ({ state }: Order): boolean => state === "booked" || state === "paid";
+
 function seriesRows({ sessions }: FollowUpSeries) {
-  return sessions.map(({ link, state }) => ({
-    key: link.orderId,
-    cells: [
-      formatInstant(lastAttempt(link).startsAt),
-      formatRupees(sessionPaise(lastAttempt(link))),
-      copy.states[state],
-      state === "to_pay" || state === "being_paid" ? formatInstant(link.heldUntil) : "",
-    ],
-  }));
+  return sessions.map(({ link, state }) => {
+    const order = paidAttempt(link) ?? lastAttempt(link);
+    return {
+      key: link.orderId,
+      cells: [
+        formatInstant(order.startsAt),
+        formatPrice(sessionPaise(order)),
+        state === "paid" && !isOn(order) ? copy.paidOver : copy.states[state],
+        state === "to_pay" || state === "being_paid" ? formatInstant(link.heldUntil) : "",
+      ],
+    };
+  });
 }
 
 /** Loads the screen for a session. @param search of the address, unchecked */
@@ -160,7 +167,7 @@ export async function loadFollowUps(
       id: series.id,
       text: copy.by[series.by](formatInstant(series.createdAt)),
       endedText: series.endedBy && copy.endedBy[series.endedBy],
-      canEnd: series.endedBy === null && series.sessions.some(({ state }) => state === "to_pay"),
+      canEnd: canEndFollowUps(series),
       rows: seriesRows(series),
     })),
   };

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import type { Route } from "./+types/follow-ups";
-import { followUpWeeks } from "../../../domain/links/follow-up.ts";
+import { FOLLOW_UPS_AT_MOST, followUpWeeks } from "../../../domain/links/follow-up.ts";
 import { parseDeskForm, runDeskForm } from "../../../http/desk-form.server.ts";
 import { ownValue } from "../../../lib/own-value.ts";
 import { servicesContext } from "../../../services.server.ts";
@@ -19,6 +19,8 @@ import {
 } from "./follow-ups.server.ts";
 import { followUpsCopy as copy } from "./follow-ups.words.ts";
 
+const counts = Array.from({ length: FOLLOW_UPS_AT_MOST }, (_, place) => place + 1);
+
 /** Asks how often and how many; by GET, because nothing personal is in it and it changes nothing. */
 function HowMany({ asked, today }: FollowUpsPage) {
   return (
@@ -33,7 +35,7 @@ function HowMany({ asked, today }: FollowUpsPage) {
         label={copy.count}
         name="count"
         value={asked.count}
-        options={[1, 2, 3, 4, 5, 6, 7, 8].map((count) => [count, String(count)])}
+        options={counts.map((count) => [count, String(count)])}
       />
       <TextField
         label={copy.first}

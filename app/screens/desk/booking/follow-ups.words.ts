@@ -5,13 +5,12 @@ import type { PayLinkState } from "../../../domain/links/pay-link.ts";
 export const followUpsCopy = {
   title: "Next sessions",
   lead: (client: string, therapist: string, length: number) =>
-    `For ${client} with ${therapist}, ${length} minutes each. The times are held, and the client gets one email with a page on which they pay for each one. What isn’t paid for is released a day before.`,
+    `For ${client} with ${therapist}, ${length} minutes each. The times are held, and the client gets one email with a page on which they pay for each one. What isn’t paid for is released at the time under “Pay by”.`,
   back: "Back to the session",
   how: "How often",
   weeks: { 1: "Every week", 2: "Every two weeks" },
   count: "How many",
   first: "First day",
-  time: "Time",
   show: "Show the times",
   session: (place: number, day: string) => `${place}. ${day}`,
   leaveOut: "Leave out",
@@ -29,6 +28,7 @@ export const followUpsCopy = {
     paid: "Paid",
     ended: "Released",
   } satisfies Record<PayLinkState, string>,
+  paidOver: "Paid, no longer booked",
   by: {
     therapist: (when: string) => `Proposed by the therapist on ${when}`,
     staff: (when: string) => `Proposed by our team on ${when}`,

@@ -1,0 +1,108 @@
+import { slotEnd } from "../../domain/calendar/slots.ts";
+import {
+  canEndFollowUps,
+  findFollowUpSeries,
+  type FollowUpPlan,
+  listFollowUpPaths,
+} from "../../domain/links/follow-ups.server.ts";
+import {
+  lastAttempt,
+  paidAttempt,
+  type PayLink,
+  type PayLinkEndReason,
+  payLinkState,
+} from "../../domain/links/pay-link.ts";
+import { isWithoutCharge, refundSpans, sessionPaise } from "../../domain/orders/order-money.ts";
+import { isRecent, type Order, paymentStatusPath } from "../../domain/orders/order.ts";
+import { connectionText } from "../../domain/therapists/session-connection.ts";
+import { shownName } from "../../domain/therapists/therapist-name.ts";
+import { profilePath } from "../../domain/therapists/therapist-path.ts";
+import { findTherapistById } from "../../domain/therapists/therapists.server.ts";
+import { clientName } from "../../lib/contact.ts";
+import {
+  formatClock,
+  formatDayWithYear,
+  formatInstant,
+  formatRange,
+  indiaDay,
+} from "../../lib/india-time.ts";
+import { formatRupees } from "../../lib/money.ts";
+import type { Services } from "../../services.server.ts";
+import { payLinkCopy as copy } from "./pay-link.words.ts";
+
+type PageDeps = Pick<Services, "db" | "secretKey">;
+
+/** The attempt that a link shows: the one that was paid, or else the last one. */
+const shownAttempt = (link: PayLink): Order => paidAttempt(link) ?? lastAttempt(link);
+
+/** What the list of a series says of one of its sessions. */
+function seriesText({ link, state }: FollowUpPlan): string {
+  const { states, paid, withoutCharge } = copy.series;
+  const order = shownAttempt(link);
+  const amount = formatRupees(sessionPaise(order));
+  if (state !== "paid") return states[state](amount, formatInstant(link.heldUntil));
+  // It is booked, or not, within a minute.
+  if (order.state === "paid") return states.being_decided(amount);
+  const isBooked = order.state === "booked";
+  if (isWithoutCharge(order)) return isBooked ? withoutCharge.booked : withoutCharge.over;
+  return isBooked ? paid.booked(amount) : paid.over(amount);
+}
+
+/** Loads the sessions that were proposed together with the one of a link; null without others. */
+async function loadSeries(deps: PageDeps, link: PayLink, now: Date) {
+  const series = link.seriesId && (await findFollowUpSeries(deps.db, link.seriesId, now));
+  if (!series) return null;
+  // No other address is shown, so that none is read or sent.
+  const payable = series.sessions.filter(
+    ({ link: { orderId }, state }) =>
+      orderId !== link.orderId && (state === "to_pay" || state === "being_paid"),
+  );
+  const paths = await listFollowUpPaths(deps, { ...series, sessions: payable });
+  return {
+    canEnd: canEndFollowUps(series),
+    sessions: series.sessions.map((plan) => ({
+      key: plan.link.orderId,
+      when: formatInstant(shownAttempt(plan.link).startsAt),
+      text: seriesText(plan),
+      /** Null for the session of this page, and for one that is not to pay. */
+      path: paths.get(plan.link.orderId) ?? null,
+    })),
+  };
+}
+
+/** Loads what the page of a link shows. */
+export async function loadPayLinkPage(deps: PageDeps, link: PayLink, now: Date) {
+  const order = shownAttempt(link);
+  const therapist = await findTherapistById(deps.db, order.therapistId);
+  const pricePaise = sessionPaise(order);
+  const endReason: Exclude<PayLinkEndReason, "paid"> =
+    link.endReason && link.endReason !== "paid"
+      ? link.endReason
+      : link.heldUntil <= now
+        ? "unpaid"
+        : "lost";
+  return {
+    state: payLinkState(link, now),
+    series: await loadSeries(deps, link, now),
+    endReason,
+    name: clientName(order.contact) ?? null,
+    heldUntil: formatInstant(link.heldUntil),
+    pageUntil: order.paymentExpiresAt && formatClock(order.paymentExpiresAt),
+    hasFailed: order.state === "failed",
+    amount: formatRupees(pricePaise),
+    therapistName: therapist ? shownName(therapist) : "",
+    chooseAgain:
+      therapist?.state === "listed" ? profilePath(therapist.name, indiaDay(now)) : "/therapist",
+    resultPath: paymentStatusPath(order.id),
+    isRecent: isRecent(order, now),
+    session: {
+      day: indiaDay(order.startsAt),
+      date: formatDayWithYear(order.startsAt),
+      time: formatRange(order.startsAt, slotEnd(order)),
+      startsAt: order.startsAt.toISOString(),
+      durationMinutes: order.durationMinutes,
+      connection: therapist ? connectionText(order.connection, therapist) : "",
+    },
+    refunds: refundSpans({ ...order, pricePaise, keptPaise: pricePaise }, now, now),
+  };
+}

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { someBookedOrder } from "../../../../tests/support/fixtures/booked-order.ts";
+import { someSeries } from "../../../../tests/support/fixtures/follow-ups.ts";
+import { now, openJourney } from "../../../../tests/support/fixtures/orders.ts";
+import { cancelByOperator } from "../../../domain/bookings/cancel-session.server.ts";
+import { confirmBooking } from "../../../domain/bookings/confirm-booking.server.ts";
+import { findOrder } from "../../../domain/orders/orders.server.ts";
+import { loadFollowUps } from "./follow-ups.server.ts";
+
+const deps = { ...(await openJourney()), audit: async () => {} };
+
+test("a proposed session without a price says so, and whether it is still booked", async () => {
+  const session = await someBookedOrder(deps);
+  await deps.pool.query("update therapist set cost = '{0,0}' where id = $1", [session.therapistId]);
+  const { orderIds } = await someSeries(deps, 1, session);
+  const [id = ""] = orderIds;
+  const order = await findOrder(deps.db, session.id);
+  const shown = async () =>
+    (await loadFollowUps(deps, order!, new URLSearchParams(), now)).series
+      .flatMap(({ rows }) => rows)
+      .map(({ cells }) => cells.slice(1, 3));
+  await confirmBooking(deps, id, now);
+  expect(await shown()).toEqual([["No charge", "Paid"]]);
+  await cancelByOperator(deps, id, "the therapist is ill", now, 0);
+  expect(await shown()).toEqual([["No charge", "Paid, no longer booked"]]);
+});
