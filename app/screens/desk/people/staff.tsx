@@ -52,7 +52,7 @@ export function EnrolmentCode({ email, code }: Invited) {
 }
 
 /** The list of staff, and beside it the person who was chosen, or the invitation. */
-function StaffView(props: StaffViewProps) {
+export function StaffView(props: StaffViewProps) {
   const { staff, mayChange, chosen, needsCode, done, problem, invited } = props;
   const person = staff.find((one) => one.id === chosen && mayChange && isChangeable(one));
   const rows = staff.map((one) => ({
@@ -102,7 +102,10 @@ function StateOf({ state, waitsUntil }: Pick<ListedStaff, "state" | "waitsUntil"
 /** The roles that an owner gives; that of a therapist comes from the therapist's page. */
 const givenHere = roles.filter((role) => role !== "therapist");
 
-/** What an owner can do about one person, each with what it does. */
+/**
+ * What an owner can do about one person, each with what it does. Enter in the code presses the first button: it signs
+ * out, and gives no role.
+ */
 function Person({ person, needsCode }: { person: ListedStaff; needsCode: boolean }) {
   const { id, email, roles: held } = person;
   const options = roles.filter((role) => role !== "therapist" || held.includes(role));
@@ -115,11 +118,12 @@ function Person({ person, needsCode }: { person: ListedStaff; needsCode: boolean
       <KeepingForm of={{ staff: id }} method="post" className="desk-form mt-3">
         <input type="hidden" name="staff" value={id} />
         <CodeField needed={needsCode} />
+        <FormButton intent="sign-out" text={copy.signOut} quote={copy.signOutQuote} />
         <DeskSelect
           label={copy.role}
           name="role"
-          value={options.find((role) => !held.includes(role)) ?? "support"}
-          options={options.map((role) => [role, role])}
+          value=""
+          options={[["", copy.chooseRole], ...options.map((role) => [role, role] as const)]}
         />
         <div className="desk-row">
           <RowButton intent="give-role" text={copy.give} named={copy.giveStaffRole(email)} />
@@ -127,7 +131,6 @@ function Person({ person, needsCode }: { person: ListedStaff; needsCode: boolean
             <RowButton intent="take-role" text={copy.take} named={copy.takeStaffRole(email)} />
           )}
         </div>
-        <FormButton intent="sign-out" text={copy.signOut} quote={copy.signOutQuote} />
         <FormButton
           intent="remove"
           text={copy.remove}

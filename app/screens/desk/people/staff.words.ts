@@ -5,6 +5,7 @@ export const staffCopy = {
   email: "Work email",
   roles: "Roles",
   role: "Another role",
+  chooseRole: "Choose a role",
   holds: (held: string) => `Now: ${held}`,
   give: "Give the role",
   take: "Take the role",

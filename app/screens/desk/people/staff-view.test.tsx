@@ -1,0 +1,32 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { StaffView } from "./staff.tsx";
+
+const person = {
+  id: "kabir",
+  email: "kabir@clinic.test",
+  roles: ["support" as const],
+  state: "works here" as const,
+  waitsUntil: undefined,
+  openSessions: 1,
+  demo: false,
+  therapistId: null,
+  privacySince: null,
+};
+
+const html = renderToStaticMarkup(
+  <StaffView staff={[person]} mayChange chosen="kabir" needsCode={true} />,
+);
+
+test("Enter in the code of a person’s form signs them out, and gives no role", () => {
+  const form = html.slice(html.indexOf("<form"));
+  expect(form).toContain('name="code"');
+  const intents = [...form.matchAll(/<button[^>]* value="([^"]+)"/g)].map(([, intent]) => intent);
+  expect(intents).toEqual(["sign-out", "give-role", "remove"]);
+});
+
+test("no role is chosen before a person chooses one", () => {
+  const [, first] = /<select[^>]*name="role"[^>]*>(<option[^>]*>)/.exec(html) ?? [];
+  expect(first).toContain('value=""');
+  expect(html.match(/<option[^>]* selected=""/g)).toEqual([expect.stringContaining('value=""')]);
+});
