@@ -2,10 +2,13 @@ import { expect, test } from "vitest";
 import type { GivenUpJobs } from "../../db/given-up-jobs.server.ts";
 import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts";
 import { later, now, openJourney } from "../../../tests/support/fixtures/orders.ts";
+import { someRecordedOrder } from "../../../tests/support/fixtures/outside-payments.ts";
 import { somePayLink } from "../../../tests/support/fixtures/pay-links.ts";
 import { sweepPayLinks } from "../../domain/links/pay-links.server.ts";
 import { listRefusedEmails } from "../../domain/emails/refused-emails.server.ts";
 import { recordEmailDue } from "../../domain/emails/send-email-once.server.ts";
+import { endUnconfirmedPayments } from "../../domain/payments/outside-payments.server.ts";
+import { createDemoStaff } from "../../domain/staff/sign-in.server.ts";
 import { listAudit } from "../../domain/staff/audit.server.ts";
 import { dismissException, retryException, loadToday } from "./today.server.ts";
 
@@ -87,4 +90,18 @@ test("finance sees the money that waits and no session; privacy and content see 
       unlisted: 0,
       days: null,
     });
+});
+
+test("a payment outside that was not confirmed in time is listed once for who confirms it", async () => {
+  await createDemoStaff(deps, undefined, now);
+  const { id } = await someRecordedOrder(deps);
+  const listed = async () =>
+    (await loadToday(deps, "finance", now)).inbox
+      .filter(({ open }) => open === `/desk/order/${id}`)
+      .map(({ what }) => what);
+  expect(await listed()).toEqual(["₹799 was paid to us in cash: confirm it"]);
+  await endUnconfirmedPayments(deps, later(30 * 86_400));
+  expect(await listed()).toEqual([
+    "₹799 paid outside wasn’t confirmed in time, so the time was released",
+  ]);
 });

@@ -42,7 +42,7 @@ export interface InboxItem {
   /** Where it is dealt with; null for an item with its own buttons. */
   open: string | null;
   /** Sent to `open` by the row's button, instead of a link: what is opened for one look is recorded. */
-  press?: MessageKey & { intent: "open" };
+  press?: MessageKey;
   /** The id that retry and dismiss name it by. retryOnly: its button; it ends by itself, so that it is not closed. */
   handled: { id: string; name: string; retryOnly?: string; closeOnly?: true } | null;
 }
@@ -264,7 +264,7 @@ export function messageItems(messages: readonly ListedMessage[], now: Date): Inb
       // A data request is opened with a reason, which its own screen asks for.
       ...(kind === "request"
         ? { open: `/desk/requests?of=${subject}` }
-        : { open: "/desk/messages", press: { intent: "open" as const, kind, subject } }),
+        : { open: "/desk/messages", press: { kind, subject } }),
       handled: null,
     };
   });
@@ -275,10 +275,7 @@ export function outsideItems(payments: readonly OutsidePayment[]): InboxItem[] {
   return payments.map(({ orderId, amountPaise, recordedAt, confirmBy, ...payment }) => ({
     key: `outside-${orderId}`,
     what: copy.outside(formatRupees(amountPaise), outsidePaymentText(payment)),
-    detail:
-      payment.state === "expired"
-        ? copy.outsideExpired
-        : copy.outsideDetail(formatInstant(confirmBy)),
+    detail: copy.outsideDetail(formatInstant(confirmBy)),
     since: sinceText(recordedAt),
     open: orderPath(orderId),
     handled: null,

@@ -94,7 +94,7 @@ test("a number leads to what it counts, and says when there is nothing", () => {
 });
 
 test("a message opens by its row: a button that sends what the list's own row sends", () => {
-  const press = { intent: "open", kind: "support", subject: "subject-7" } as const;
+  const press = { kind: "support", subject: "subject-7" } as const;
   const shown = view({ inbox: [{ ...item, open: "/desk/messages", press }] });
   expect(shown).toContain('<form action="/desk/messages" method="post">');
   expect(shown).toContain('name="kind" value="support"');

@@ -182,8 +182,11 @@ export async function loadToday(deps: Deps, holder: RoleHolder, now: Date): Prom
     unlisted = more + Math.max(0, exceptions.length - MOST_LISTED);
     money = lost.length + exceptions.length + more;
   }
-  if (may(holder, "money"))
-    inbox.push(...outsideItems(await listOutsidePaymentsToDecide(deps.db, MOST_LISTED)));
+  if (may(holder, "money")) {
+    const outside = await listOutsidePaymentsToDecide(deps.db, MOST_LISTED);
+    // The ledger lists those that are over.
+    inbox.push(...outsideItems(outside.filter(({ state }) => state === "recorded")));
+  }
   if (may(holder, "changes")) {
     inbox.push(...absentItems(await listReportedAbsences(deps.db, MOST_LISTED)));
     const offers = await listOffersToAnswer(deps.db, MOST_LISTED);

@@ -137,7 +137,7 @@ function What({ item: { what, detail, open, press } }: { item: InboxItem }) {
     <form method="post" action={open}>
       <input type="hidden" name="kind" value={press.kind} />
       <input type="hidden" name="subject" value={press.subject} />
-      <button name="intent" value={press.intent} className="desk-open">
+      <button name="intent" value="open" className="desk-open">
         {about}
       </button>
     </form>

@@ -58,8 +58,6 @@ export const todayCopy = {
   outside: (amount: string, how: string) => `${amount} was paid to us ${how}: confirm it`,
   outsideDetail: (until: string) =>
     `Look whether the money is there. Without a confirmation by ${until}, the time is released.`,
-  outsideExpired:
-    "It wasn’t confirmed in time, so the time was released. Confirm it if the money came: the session is booked if its time is still available. Otherwise decline it.",
   goodwill: "A goodwill refund is proposed",
   lostOrder: (amount: string) => `${amount} was paid for a booking that is lost`,
   lostOrderDetail: (orderId: string, providerOrderId: string, note: string) =>
