@@ -1,6 +1,7 @@
 import { isRouteErrorResponse, Outlet } from "react-router";
 import type { Route } from "./+types/desk";
 import "./desk.css";
+import "./desk-foot.css";
 import "./charts.css";
 import "./desk-table.css";
 import { DeskFrame, type DeskFrameData, DeskProblem } from "./desk-frame.tsx";
