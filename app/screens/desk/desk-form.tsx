@@ -1,5 +1,5 @@
 import { Button } from "../../ui/button.tsx";
-import { TextField, FieldFrame, inputStyle } from "../../ui/form/field.tsx";
+import { describedBy, TextField, FieldFrame, inputStyle } from "../../ui/form/field.tsx";
 import { useFirstValue, KeepingForm, KeptInput } from "../../ui/form/sent-values.tsx";
 
 interface FormButtonProps {
@@ -68,6 +68,33 @@ export function Tick({ name, text, isTicked }: { name: string; text: string; isT
       />
       <span>{text}</span>
     </label>
+  );
+}
+
+interface FileFieldProps {
+  label: string;
+  hint?: string;
+  /** Also its id: the field's only one on its page. */
+  name: string;
+  /** The types of files, as the browser's own attribute has them. */
+  accept: string;
+  required?: boolean;
+}
+
+/** A field for a file with its label; its form is sent as multipart/form-data. */
+export function FileField({ label, hint, name, accept, required }: FileFieldProps) {
+  return (
+    <FieldFrame id={name} label={label} hint={hint}>
+      <input
+        id={name}
+        name={name}
+        type="file"
+        accept={accept}
+        aria-describedby={describedBy(name, { hint })}
+        className={inputStyle(false)}
+        required={required}
+      />
+    </FieldFrame>
   );
 }
 

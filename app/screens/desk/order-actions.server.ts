@@ -57,9 +57,9 @@ import {
   type StoredReversal,
 } from "../../domain/payments/reversals.server.ts";
 import { isStaffEmail } from "../../domain/staff/staff.server.ts";
-import { type RoleHolder, may, type StaffMember } from "../../domain/staff/staff-member.ts";
+import { type RoleHolder, may } from "../../domain/staff/staff-member.ts";
 import { type DeskActions, type DeskRight, mayDo } from "../../http/desk-form.server.ts";
-import { outsideActions } from "./outside-actions.server.ts";
+import { outsideActions, type Press, shownNumber } from "./outside-actions.server.ts";
 import { type ActionName, type orderCopy, refusalCopy } from "./order.words.ts";
 
 type OrderDeps = Parameters<typeof cancelBooking>[0] &
@@ -68,15 +68,6 @@ type OrderDeps = Parameters<typeof cancelBooking>[0] &
   Parameters<typeof recordChargebackReversal>[0] &
   Parameters<typeof correctEmailAndLink>[0] &
   Parameters<typeof extendPayLink>[0];
-
-/** What one press of a button is about. */
-interface Press {
-  orderId: string;
-  /** Returns a field's text; empty if it is missing. */
-  field(name: string): string;
-  now: Date;
-  staff: Pick<StaffMember, "id" | "roles">;
-}
 
 /** orderId: where it goes on, if that is another order. */
 type Done = Promise<{ ok: true; orderId?: string } | { ok: false; reason: string }>;
@@ -147,9 +138,6 @@ interface OrderAction extends DeskRight {
   run(deps: OrderDeps, press: Press): Done;
 }
 
-/** A field that holds what the page showed; NaN, which equals nothing, if it is missing. */
-const shown = ({ field }: Press) => (field("shown") === "" ? Number.NaN : Number(field("shown")));
-
 /** Rupees as staff type them, in paise; NaN for other text. */
 const paiseOf = (text: string) =>
   /^\d{1,6}(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : Number.NaN;
@@ -161,13 +149,13 @@ function goodwillRequest(press: Press, extent: GoodwillRequest["extent"]): Goodw
     amountPaise: paiseOf(field("amount")),
     reason: field("reason").slice(0, 200),
     borneBy: field("borne-by") === "therapist" ? "therapist" : "us",
-    shownPaise: shown(press),
+    shownPaise: shownNumber(press),
     staffId: staff.id,
     extent,
   };
 }
 
-const decision = (press: Press) => ({ shown: shown(press), staffId: press.staff.id });
+const decision = (press: Press) => ({ shown: shownNumber(press), staffId: press.staff.id });
 
 const isBooked = ({ order }: FoundOrder) => order.state === "booked";
 
@@ -207,7 +195,8 @@ export const orderActions: Readonly<Record<ActionName, OrderAction>> = {
     group: "contact",
     right: "changes",
     offer: (found) => isBooked(found) && { shown: newestConfirmationEmailVersion(found.emails) },
-    run: (deps, press) => queueConfirmationResend(deps, press.orderId, shown(press), press.now),
+    run: (deps, press) =>
+      queueConfirmationResend(deps, press.orderId, shownNumber(press), press.now),
   },
   "correct-email": {
     group: "contact",
@@ -231,7 +220,7 @@ export const orderActions: Readonly<Record<ActionName, OrderAction>> = {
     group: "contact",
     right: "changes",
     offer: (found) => isToPay(found) && { shown: found.payLink?.sendings ?? 0 },
-    run: (deps, press) => sendPayLinkAgain(deps, press.orderId, shown(press), press.now),
+    run: (deps, press) => sendPayLinkAgain(deps, press.orderId, shownNumber(press), press.now),
   },
   "extend-pay-link": {
     right: "changes",
@@ -259,7 +248,7 @@ export const orderActions: Readonly<Record<ActionName, OrderAction>> = {
       const { paise } = found.money.ifCancelled;
       return isToCome(found) && { paise, shown: paise };
     },
-    run: (deps, press) => cancelBooking(deps, press.orderId, shown(press), press.now),
+    run: (deps, press) => cancelBooking(deps, press.orderId, shownNumber(press), press.now),
   },
   move: {
     right: "changes",
@@ -290,7 +279,7 @@ export const orderActions: Readonly<Record<ActionName, OrderAction>> = {
     },
     asks: ["reason"],
     run: (deps, press) =>
-      cancelByOperator(deps, press.orderId, press.field("reason"), press.now, shown(press)),
+      cancelByOperator(deps, press.orderId, press.field("reason"), press.now, shownNumber(press)),
   },
   goodwill: {
     right: "goodwill",
@@ -340,7 +329,7 @@ export const orderActions: Readonly<Record<ActionName, OrderAction>> = {
     async run(deps, press) {
       const reference = press.field("reference").slice(0, 120);
       if (reference === "") return { ok: false, reason: "reference_missing" };
-      return recordBankTransfer(deps, press.orderId, reference, press.now, shown(press));
+      return recordBankTransfer(deps, press.orderId, reference, press.now, shownNumber(press));
     },
   },
   "retry-refund": {
@@ -361,7 +350,7 @@ export const orderActions: Readonly<Record<ActionName, OrderAction>> = {
         {
           amountPaise: paiseOf(press.field("amount")),
           reference: press.field("reference").trim(),
-          shownPaise: shown(press),
+          shownPaise: shownNumber(press),
         },
         press.now,
       ),

@@ -1,5 +1,5 @@
 import { type DeskOrder, type MoveChoice, loadDeskOrder, loadMove } from "./order.server.ts";
-import { actionCopy, type ActionName, orderCopy as copy, moneyRows } from "./order.words.ts";
+import { actionCopy, orderCopy as copy, moneyRows } from "./order.words.ts";
 import {
   addMinutes,
   formatClock,
@@ -28,6 +28,7 @@ import { PaymentProviderError } from "../../domain/payments/payment-provider.ts"
 import { isFresh } from "../../domain/staff/staff-member.ts";
 import { parseDeskForm, runDeskForm } from "../../http/desk-form.server.ts";
 import { staffContext } from "../../http/guard-desk.server.ts";
+import { ownValue } from "../../lib/own-value.ts";
 import { servicesContext } from "../../services.server.ts";
 
 interface OrderViewProps extends DeskOrder {
@@ -227,9 +228,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 /** What the page says was done. @param done the button that was pressed, from the address */
 function doneTextOf(done: string): string | undefined {
-  const booked = Object.entries(copy.booked).find(([button]) => button === done);
-  if (booked) return booked[1];
-  return Object.hasOwn(actionCopy, done) ? actionCopy[done as ActionName].done : undefined;
+  return ownValue(copy.booked, done) ?? ownValue(actionCopy, done)?.done;
 }
 
 export default function Order({ loaderData, actionData }: Route.ComponentProps) {

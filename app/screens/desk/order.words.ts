@@ -42,7 +42,7 @@ export const orderCopy = {
   outsideReference: "Reference of the transfer",
   outsideReferenceHint: "Needed for UPI and bank; for cash the number of a slip, if there is one.",
   outsidePaidAt: "When it was paid, in India time",
-  outside: "Paid outside",
+  outside: "Paid in cash, by UPI or by bank",
   otherAttempt: "The other order for this session: another way to pay for it",
   offeredTimes: "Offered times",
   moveTherapist: "Therapist",
@@ -191,7 +191,7 @@ export const actionCopy = {
   "confirm-outside": {
     title: "Confirm the payment",
     effect: (paise: number) =>
-      `You’ve seen the ${formatRupees(paise)}: in the till, or in the account. It gets its receipt, and the session is booked.`,
+      `You’ve seen the ${formatRupees(paise)}: in the till, or in the account. The client gets a receipt, and the session is booked.`,
     button: "The money is there",
     done: "Confirmed. The session is booked within a minute, and both people get an email.",
   },
@@ -287,10 +287,10 @@ export function moneyRows(money: OrderMoney): { key: string; sum: string }[] {
 const outsideStates: Readonly<
   Record<OutsidePayment["state"], (payment: OutsidePayment) => string>
 > = {
-  recorded: ({ confirmBy }) => `To be confirmed until ${formatInstant(confirmBy)}.`,
+  recorded: ({ confirmBy }) => `To be confirmed by ${formatInstant(confirmBy)}.`,
   confirmed: () => "Confirmed.",
   declined: () => "Declined: no money came.",
-  expired: () => "Not confirmed in time: the slot is released. Confirm or decline it.",
+  expired: () => "Not confirmed in time: the time was released. Confirm or decline it.",
 };
 
 /** What is known of a payment in cash, by UPI or by bank. */
@@ -346,7 +346,7 @@ export const refusalCopy: Readonly<Record<string, string>> = {
   reference_used:
     "This reference belongs to the transfer of a different order. Nothing was recorded.",
   reference_missing: "Enter the bank’s reference.",
-  not_payable: "This order can’t be paid so any more. Nothing was recorded.",
+  not_payable: "This order can’t be paid this way any more. Nothing was recorded.",
   being_opened: "The client is opening the pay page right now. Try again in a minute.",
   kind_unknown: "Choose how it was paid.",
   paid_at_invalid: "Write when it was paid: not in the future, and at most 31 days ago.",

@@ -7,7 +7,9 @@ import {
   type OutsidePayment,
   recordOutsidePayment,
 } from "../../domain/payments/outside-payments.server.ts";
+import { parseAuditReason } from "../../domain/staff/audit.server.ts";
 import { isOwner, type StaffMember } from "../../domain/staff/staff-member.ts";
+import { parseIndiaDateTime } from "../../lib/india-time.ts";
 
 /** The actions on an order's page about a payment in cash, by UPI or by bank: rows of `orderActions`. */
 
@@ -17,8 +19,10 @@ interface Found {
   claims: readonly OrderClaim[];
 }
 
-interface Press {
+/** What one press of a button of an order's page is about. */
+export interface Press {
   orderId: string;
+  /** Returns a field's text; empty if it is missing. */
   field(name: string): string;
   now: Date;
   staff: Pick<StaffMember, "id" | "roles">;
@@ -27,12 +31,9 @@ interface Press {
 type Deps = Parameters<typeof confirmOutsidePayment>[0] &
   Parameters<typeof recordOutsidePayment>[0];
 
-/** The amount that the page showed; NaN, which equals nothing, if it is missing. */
-const shownIn = ({ field }: Press) => (field("shown") === "" ? Number.NaN : Number(field("shown")));
-
-/** An instant as a field of date and time has it, in India; one that is none for other text. */
-const instantIn = (text: string): Date =>
-  new Date(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(text) ? `${text}:00+05:30` : Number.NaN);
+/** A field that holds what the page showed; NaN, which equals nothing, if it is missing. */
+export const shownNumber = ({ field }: Press) =>
+  field("shown") === "" ? Number.NaN : Number(field("shown"));
 
 /** A payment outside that finance has not decided: what the page shows of it. */
 function offerOutsideDecision({ outside }: Found) {
@@ -42,7 +43,7 @@ function offerOutsideDecision({ outside }: Found) {
 
 const outsideDecision = (press: Press) => ({
   staff: { id: press.staff.id, isOwner: isOwner(press.staff) },
-  shownPaise: shownIn(press),
+  shownPaise: shownNumber(press),
 });
 
 export const outsideActions = {
@@ -65,8 +66,8 @@ export const outsideActions = {
         {
           kind: press.field("kind"),
           reference: press.field("reference"),
-          paidAt: instantIn(press.field("paid-at")),
-          shownPaise: shownIn(press),
+          paidAt: parseIndiaDateTime(press.field("paid-at")),
+          shownPaise: shownNumber(press),
           staffId: press.staff.id,
         },
         press.now,
@@ -88,7 +89,7 @@ export const outsideActions = {
       declineOutsidePayment(
         deps,
         press.orderId,
-        { ...outsideDecision(press), reason: press.field("reason").slice(0, 200) },
+        { ...outsideDecision(press), reason: parseAuditReason(press.field("reason")) ?? "" },
         press.now,
       ),
   },

@@ -19,10 +19,10 @@ import { type DeskActions, parseDeskForm, runDeskForm } from "../../http/desk-fo
 import { formatInstant } from "../../lib/india-time.ts";
 import { ownValue } from "../../lib/own-value.ts";
 import { servicesContext } from "../../services.server.ts";
-import { FieldFrame, inputStyle, TextField } from "../../ui/form/field.tsx";
+import { TextField } from "../../ui/form/field.tsx";
 import { Portrait } from "../../ui/picture/portrait.tsx";
 import { photoUrl } from "../../ui/picture/portrait-sources.ts";
-import { RowButton } from "../desk/desk-form.tsx";
+import { FileField, RowButton } from "../desk/desk-form.tsx";
 import { DeskHeading } from "../desk/desk-frame.tsx";
 import {
   cellsOfForm,
@@ -32,6 +32,7 @@ import {
   textOfCell,
 } from "../desk/therapists/therapist-fields.ts";
 import { FieldInputs, FoldedForm } from "../desk/therapists/therapist-forms.tsx";
+import { therapistsCopy } from "../desk/therapists/therapists.words.ts";
 import type { Route } from "./+types/profile";
 import { ownTherapistId } from "./own-therapist.server.ts";
 import { myProfileCopy as copy } from "./profile.words.ts";
@@ -100,15 +101,7 @@ function ProfileView({ texts, photo, done, problem }: ProfileProps) {
             button={copy.propose}
             encType="multipart/form-data"
           >
-            <FieldFrame id="photo" label={copy.file}>
-              <input
-                id="photo"
-                name="photo"
-                type="file"
-                accept="image/jpeg,image/png,image/webp"
-                className={inputStyle(false)}
-              />
-            </FieldFrame>
+            <FileField label={copy.file} name="photo" accept="image/jpeg,image/png,image/webp" />
             <TextField
               label={copy.alt}
               hint={copy.altHint}
@@ -159,14 +152,6 @@ function publishedText(kind: TextKind, cells: RosterCells): string {
     .join(" · ");
 }
 
-/** The cells of a part as its form shows them. */
-function shownCells(kind: TextKind, cells: Partial<RosterCells>): Partial<RosterCells> {
-  const { area }: TherapistField = therapistFields[kind];
-  return Object.fromEntries(
-    proposalColumns[kind].map((column) => [column, textOfCell(cells[column] ?? "", area)]),
-  );
-}
-
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const therapistId = ownTherapistId(context);
@@ -188,7 +173,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       kind,
       ...stateOf(kind),
       published: publishedText(kind, cells),
-      cells: shownCells(kind, isOpen ? proposed.cells : cells),
+      cells: isOpen ? proposed.cells : cells,
     };
   });
   const photoState = stateOf("photo");
@@ -205,7 +190,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** Why nothing was proposed, in the words of the form. */
 function problemOf(refused: Exclude<Propose, { ok: true }>): string {
   if (refused.reason === "invalid")
-    return copy.problem(labelOfColumn(refused.column), refused.problem);
+    return copy.problem(labelOfColumn(refused.column) ?? therapistsCopy.entry, refused.problem);
   if (refused.reason === "photo_invalid") return copy.photoProblem(refused.problem);
   return copy.problems[refused.reason];
 }

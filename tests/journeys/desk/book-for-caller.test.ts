@@ -109,7 +109,7 @@ inBothModesAtNight(() => {
     await expect(page.getByLabel("I’ve read it to the client, and they agree")).toBeChecked();
     await expectAccessible(page);
 
-    await page.getByRole("button", { name: `Take over ${visitor.name}` }).click();
+    await page.getByRole("button", { name: `Use these details: ${visitor.name}` }).click();
     await expect(page.getByLabel("Email", { exact: true })).toHaveValue(visitor.email);
     await expect(page.getByLabel("I’ve read it to the client, and they agree")).toBeChecked();
     await page.getByLabel("Email", { exact: true }).fill("another@example.com");

@@ -1,12 +1,12 @@
 import { formatInstant } from "../../../lib/india-time.ts";
 import { formatRupees } from "../../../lib/money.ts";
-import { FieldFrame, inputStyle, TextField } from "../../../ui/form/field.tsx";
+import { TextField } from "../../../ui/form/field.tsx";
 import {
   type ImportSettlement,
   type SettlementReport,
   importSettlement,
 } from "../../../domain/ledger/import-settlement.server.ts";
-import { CodeField, FormButton } from "../desk-form.tsx";
+import { CodeField, FileField, FormButton } from "../desk-form.tsx";
 import { Breakable, DeskTable, numeric, Boxes } from "../desk-table.tsx";
 import { type MoneyPage, loadMoney } from "./money.server.ts";
 import { moneyCopy as copy } from "./money.words.ts";
@@ -77,17 +77,13 @@ function Settlement({ report, unsettled, needsCode }: SettlementProps) {
           encType="multipart/form-data"
           className="desk-form"
         >
-          <FieldFrame id="file" label={copy.file} hint={copy.settlementHint}>
-            <input
-              id="file"
-              name="file"
-              type="file"
-              accept=".csv,text/csv"
-              aria-describedby="file-hint"
-              className={inputStyle(false)}
-              required
-            />
-          </FieldFrame>
+          <FileField
+            label={copy.file}
+            hint={copy.settlementHint}
+            name="file"
+            accept=".csv,text/csv"
+            required
+          />
           <CodeField needed={needsCode} id="code-settlement" />
           <FormButton intent="settlement" text={copy.compare} />
         </form>

@@ -6,7 +6,6 @@ import { formatRupees } from "../../../lib/money.ts";
 import { ownValue } from "../../../lib/own-value.ts";
 import { stateText } from "../history.words.ts";
 import { labelOfColumn } from "../therapists/therapist-fields.ts";
-import { therapistsCopy } from "../therapists/therapists.words.ts";
 
 /** Texts of the audit. */
 export const auditCopy = {
@@ -96,19 +95,14 @@ const fields: Readonly<Record<string, string>> = {
   withdrawn: "sessions withdrawn",
 };
 
-const labelOf = (name: string) => {
-  const column = labelOfColumn(name);
-  return (
-    ownValue(fields, name) ??
-    (column === therapistsCopy.entry
-      ? name.replaceAll(/[A-Z_]/g, (one) => (one === "_" ? " " : ` ${one.toLowerCase()}`))
-      : column)
-  );
-};
+const labelOf = (name: string) =>
+  ownValue(fields, name) ??
+  labelOfColumn(name) ??
+  name.replaceAll(/[A-Z_]/g, (one) => (one === "_" ? " " : ` ${one.toLowerCase()}`));
 
 /** Whether a field of the audit has words of its own. */
 export const isNamedField = (name: string): boolean =>
-  Object.hasOwn(fields, name) || labelOfColumn(name) !== therapistsCopy.entry;
+  Object.hasOwn(fields, name) || labelOfColumn(name) !== undefined;
 
 function valueText(name: string, value: unknown): string {
   if (name.endsWith("Paise") && typeof value === "number") return formatRupees(value);

@@ -1,5 +1,4 @@
 import { Button } from "../../../ui/button.tsx";
-import { FieldFrame, inputStyle } from "../../../ui/form/field.tsx";
 import {
   importPreviewedRoster,
   type ImportPreviewedRoster,
@@ -19,7 +18,7 @@ import { staffContext } from "../../../http/guard-desk.server.ts";
 import { decodeText } from "../../../lib/csv.ts";
 import { formatInstant } from "../../../lib/india-time.ts";
 import { servicesContext } from "../../../services.server.ts";
-import { CodeField, FormButton } from "../desk-form.tsx";
+import { CodeField, FileField, FormButton } from "../desk-form.tsx";
 import { DeskHeading } from "../desk-frame.tsx";
 import { Boxes, DeskTable } from "../desk-table.tsx";
 import type { Route } from "./+types/import-therapists";
@@ -164,17 +163,13 @@ function ImportView({ needsCode, previewed, problem, imported }: ImportProps) {
         {copy.added} <a href="/desk/therapists/template">{newTherapistCopy.template}</a>
       </p>
       <form method="post" encType="multipart/form-data" className="desk-form max-w-2xl">
-        <FieldFrame id="file" label={copy.file} hint={copy.fileHint}>
-          <input
-            id="file"
-            name="file"
-            type="file"
-            accept=".csv,text/csv"
-            aria-describedby="file-hint"
-            className={inputStyle(false)}
-            required
-          />
-        </FieldFrame>
+        <FileField
+          label={copy.file}
+          hint={copy.fileHint}
+          name="file"
+          accept=".csv,text/csv"
+          required
+        />
         <div>
           <Button variant={previewed ? "secondary" : "primary"} name="intent" value="preview">
             {copy.see}

@@ -149,7 +149,9 @@ function problemOf(refused: Exclude<AddTherapist, { ok: true }>): string {
     return refused.isSame ? copy.known(refused.name) : copy.resembles(refused.name);
   if (refused.reason !== "invalid") return therapistsCopy.problems[refused.reason];
   return refused.problems
-    .map(({ column, problem }) => copy.problem(labelOfColumn(column), problem))
+    .map(({ column, problem }) =>
+      copy.problem(labelOfColumn(column) ?? therapistsCopy.entry, problem),
+    )
     .join(" ");
 }
 

@@ -209,7 +209,7 @@ async function loadProposals(db: Db): Promise<ShownProposal[]> {
       const columns = proposalColumns[kind].map((column): ShownColumn => {
         const now = textOfCell((entry && cellsOfEntry(entry)[column]) ?? "", field?.area);
         const proposed = textOfCell(cells[column] ?? "", field?.area);
-        const label = labelOfColumn(column);
+        const label = labelOfColumn(column) ?? therapistsCopy.entry;
         const changes = wordChanges(now, proposed);
         return { label, now, proposed, changes, lang: field?.lang };
       });

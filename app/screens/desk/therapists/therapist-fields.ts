@@ -178,12 +178,12 @@ export function problemOf(
   return `${label}: ${refused.problem}`;
 }
 
-/** Returns the label of a column in the forms. */
-export function labelOfColumn(column: string): string {
+/** Returns the label of a column in the forms; undefined for one that no form has. */
+export function labelOfColumn(column: string): string | undefined {
   const all: Partial<Record<RosterColumn, string>>[] = Object.values(therapistFields).map(
     ({ inputs }) => inputs,
   );
-  return all.flatMap((inputs) => inputs[column as RosterColumn] ?? [])[0] ?? copy.entry;
+  return all.flatMap((inputs) => inputs[column as RosterColumn] ?? [])[0];
 }
 
 export const columnsOf = ({ inputs }: TherapistField) => Object.keys(inputs) as RosterColumn[];

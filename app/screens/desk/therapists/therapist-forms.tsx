@@ -1,12 +1,12 @@
 import { Button } from "../../../ui/button.tsx";
-import { FieldFrame, inputStyle, TextField } from "../../../ui/form/field.tsx";
+import { TextField } from "../../../ui/form/field.tsx";
 import { Portrait } from "../../../ui/picture/portrait.tsx";
 import { photoCopy as copy, pricePlanCopy, therapistsCopy } from "./therapists.words.ts";
 import { KeepingForm, KeptInput, useSentForm } from "../../../ui/form/sent-values.tsx";
 import { formatDayWithYear, instantOf } from "../../../lib/india-time.ts";
 import { formatPrice, paiseOf } from "../../../lib/money.ts";
 import type { PricePlan } from "../../../domain/therapists/plan-prices.server.ts";
-import { CodeField, FormButton, RowButton } from "../desk-form.tsx";
+import { CodeField, FileField, FormButton, RowButton } from "../desk-form.tsx";
 import { Breakable } from "../desk-table.tsx";
 import type { ReactNode } from "react";
 import type { RosterCells, RosterColumn } from "../../../domain/therapists/roster-entry.ts";
@@ -29,16 +29,12 @@ export function PhotoForm({ photourl, photoAlt }: { photourl: string; photoAlt: 
         encType="multipart/form-data"
         className="desk-form"
       >
-        <FieldFrame id="photo" label={copy.file} hint={copy.fileHint}>
-          <input
-            id="photo"
-            name="photo"
-            type="file"
-            accept="image/jpeg,image/png,image/webp"
-            aria-describedby="photo-hint"
-            className={inputStyle(false)}
-          />
-        </FieldFrame>
+        <FileField
+          label={copy.file}
+          hint={copy.fileHint}
+          name="photo"
+          accept="image/jpeg,image/png,image/webp"
+        />
         <TextField
           label={copy.alt}
           hint={copy.altHint}
