@@ -4,7 +4,7 @@ import {
   formatClock,
   formatDayWithYear,
   formatInstant,
-  formatRange,
+  formatShortRange,
   indiaDay,
 } from "../../lib/india-time.ts";
 import type { RecordAudit } from "../../db/audit.ts";
@@ -96,7 +96,7 @@ export async function loadTherapistSession(
           : (order.cancelledBy ?? "visitor"),
     day: indiaDay(startsAt),
     date: formatDayWithYear(startsAt),
-    time: formatRange(startsAt, addMinutes(startsAt, durationMinutes)),
+    time: formatShortRange(startsAt, addMinutes(startsAt, durationMinutes)),
     startsAt: startsAt.toISOString(),
     durationMinutes,
     connection: connectionText(order.connection, therapist),

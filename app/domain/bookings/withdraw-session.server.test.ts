@@ -1,13 +1,18 @@
 import { unwrapText } from "../../../tests/support/fixtures/email-templates.ts";
 import { beforeEach, expect, test } from "vitest";
 import { eventNamesAbout } from "../../../tests/support/database/published-events.ts";
-import { entryLines, someOpenSession } from "../../../tests/support/fixtures/mailed-session.ts";
+import {
+  entryLines,
+  openItsMeeting,
+  someOpenSession,
+} from "../../../tests/support/fixtures/mailed-session.ts";
 import {
   later,
   now,
   openMailedJourney,
   stateOfOrder,
 } from "../../../tests/support/fixtures/orders.ts";
+import { someOrderPaidInCash } from "../../../tests/support/fixtures/outside-payments.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { findOrderIdByLink, findLinkToken } from "../links/manage-links.server.ts";
 import { listOfferedSlots } from "../calendar/slot-claims.server.ts";
@@ -30,6 +35,7 @@ import { checkLedger } from "../ledger/check-ledger.server.ts";
 import { loadPayouts } from "../ledger/payouts.server.ts";
 import type { Order } from "../orders/order.ts";
 import { loadOrderMoney } from "../payments/load-order-money.server.ts";
+import { createDemoStaff } from "../staff/sign-in.server.ts";
 import { loadOffer } from "./load-offer.server.ts";
 import { recordAbsenceAndWithdraw } from "./record-absence.server.ts";
 
@@ -160,6 +166,27 @@ test("a cheaper session shows its price, its difference is refunded at once, and
   const payout = await loadPayouts(deps, cheap.id, "2026-11", new Date("2026-12-02T00:00:00Z"));
   expect(payout.keptPaise).toBe(49_900);
   expect((await checkLedger(deps, later(64))).addsUp).toBe(true);
+});
+
+test("the price cut of a session that was paid in cash is returned by our team", async () => {
+  await createDemoStaff(deps, undefined, now);
+  const therapist = await addTherapist(deps, { email: "t@example.com" });
+  const cheap = await addTherapist(deps, { name: "Tara Nair", cost: [399, 499] });
+  const { id } = await someOrderPaidInCash(deps, { therapist });
+  await openItsMeeting(deps, id);
+  const away = { therapistId: therapist.id, from: "2026-11-20", to: "2026-12-20" };
+  await recordAbsenceAndWithdraw(deps, away, [id], "is ill", now);
+  await offerForWithdrawal(deps, id, later(5));
+  const [slot] = await listOfferedSlots(deps.db, id);
+  const shown = { therapistId: cheap.id, paise: 49_900 };
+  expect(await acceptOffer(deps, id, slot?.startsAt ?? now, later(60), shown)).toEqual({
+    ok: true,
+  });
+  await createMeetingAndCancelUnused(deps, id, later(62));
+  await sendVisitorRescheduled(deps, id, 2, later(63));
+  expect(unwrapText(deps.emails.at(-1)?.text ?? "")).toMatch(
+    /We’re refunding the difference of ₹300\. Our team returns it by bank transfer or in cash by [^.]+\./,
+  );
 });
 
 test("without any other slot all of the money is refunded at once", async () => {

@@ -53,16 +53,16 @@ type KindsTo<Recipient> = {
 
 /** Which templates each kind of email to a client, a visitor or a second person has: a kind without one is an error. */
 const templatesOf: Record<KindsTo<"client" | "visitor" | "guest">, string[]> = {
-  confirmation: ["confirmation"],
-  moved: ["moved"],
+  confirmation: ["confirmation", "confirmation, without charge"],
+  moved: ["moved", "moved, without charge"],
   cancelled: ["cancelled", "cancelled by us"],
-  reminder_day: ["reminder"],
-  reminder_hour: ["reminder"],
+  reminder_day: ["reminder", "reminder, without charge"],
+  reminder_hour: ["reminder", "reminder, without charge"],
   offer: ["offer"],
   refund: ["refund", "second payment", "not booked"],
   unconfirmed: ["unconfirmed, cash", "unconfirmed, UPI", "unconfirmed, bank"],
   goodwill: ["goodwill"],
-  missed: ["missed"],
+  missed: ["missed", "missed, without charge"],
   desk_email: ["of the desk"],
   second_person: ["second person", "second person, changed", "second person, cancelled"],
   link: ["links"],

@@ -101,6 +101,7 @@ const sessionEn = {
       `A reminder of your session with ${therapist}. You don’t need to prepare anything.`,
     terms:
       "If you can’t come, please cancel before the session starts. You’ll see your refund before you confirm.",
+    freeTerms: "If you can’t come, please cancel before the session starts.",
   },
   newLink: {
     subject: (start: string) => `New link: your session on ${start}`,
@@ -124,8 +125,9 @@ const sessionEn = {
     reason: (brand: string) =>
       `You’re getting this email because a session booked with this email address at ${brand} was rescheduled. If that wasn’t you, please tell us at once.`,
   },
-  cheaper: ({ price, back, arrives }: { price: string; back: string; arrives: string }) =>
-    `This session costs ${price}. We’re refunding the difference of ${back}. Your bank shows it ${arrives}.`,
+  cheaper: ({ price, back, isThere }: { price: string; back: string; isThere: string }) =>
+    `This session costs ${price}. We’re refunding the difference of ${back}. ${isThere}`,
+  cheaperArrives: (arrives: string) => `Your bank shows it ${arrives}.`,
   entryReplaced: (hasNewLink: boolean) =>
     hasNewLink
       ? "Please join by the link in this email. The calendar entry in this email replaces the old one."
@@ -174,6 +176,7 @@ const sessionHi: Translation<typeof sessionEn> = {
     heading: "आपका सेशन आने वाला है",
     text: (therapist) => `${therapist} के साथ आपके सेशन की याद दिला रहे हैं। कोई तैयारी करने की ज़रूरत नहीं।`,
     terms: "अगर आना न हो पाए, तो सेशन शुरू होने से पहले कैंसल करें। कितना रिफ़ंड मिलेगा, यह पहले दिखेगा।",
+    freeTerms: "अगर आना न हो पाए, तो सेशन शुरू होने से पहले कैंसल करें।",
   },
   newLink: {
     subject: (start) => `नया लिंक: ${start} का आपका सेशन`,
@@ -196,8 +199,9 @@ const sessionHi: Translation<typeof sessionEn> = {
     reason: (brand) =>
       `यह ईमेल इसलिए आया है, क्योंकि ${brand} पर इस ईमेल पते से बुक हुए सेशन का समय बदला है। अगर यह आपने नहीं किया, तो हमें तुरंत बताएँ।`,
   },
-  cheaper: ({ price, back, arrives }) =>
-    `इस सेशन की क़ीमत ${price} है। बाक़ी ${back} वापस किए जा रहे हैं। बैंक में कब दिखेंगे: ${arrives}।`,
+  cheaper: ({ price, back, isThere }) =>
+    `इस सेशन की क़ीमत ${price} है। बाक़ी ${back} वापस किए जा रहे हैं। ${isThere}`,
+  cheaperArrives: (arrives) => `बैंक में कब दिखेंगे: ${arrives}।`,
   entryReplaced: (hasNewLink) =>
     hasNewLink
       ? "इस ईमेल के लिंक से जुड़ें। इस ईमेल की कैलेंडर एंट्री पुरानी की जगह लेती है।"
@@ -220,10 +224,7 @@ const sessionHi: Translation<typeof sessionEn> = {
 export const sessionEmailCopy = inLanguages({ en: sessionEn, hi: sessionHi });
 
 const moneyEn = {
-  where: {
-    company: "The refund goes to the account, card or UPI app you paid from.",
-    team: "You paid us directly, so our team returns the money by bank transfer or in cash, and asks you which.",
-  },
+  where: "The refund goes to the account, card or UPI app you paid from.",
   notBooked: {
     subject: (start: string) => `Not booked: your session on ${start}`,
     preheader: (start: string) => `${start} is no longer available. Nothing was charged.`,
@@ -304,10 +305,7 @@ const moneyEn = {
 };
 
 const moneyHi: Translation<typeof moneyEn> = {
-  where: {
-    company: "रिफ़ंड उसी अकाउंट, कार्ड या UPI ऐप में आएगा, जिससे पेमेंट हुआ था।",
-    team: "आपने पेमेंट सीधे हमें किया था, इसलिए हमारी टीम पैसे बैंक से या नक़द लौटाएगी। किस तरह, यह आपसे पूछा जाएगा।",
-  },
+  where: "रिफ़ंड उसी अकाउंट, कार्ड या UPI ऐप में आएगा, जिससे पेमेंट हुआ था।",
   notBooked: {
     subject: (start) => `बुक नहीं हुआ: ${start} का आपका सेशन`,
     preheader: (start) => `${start} का समय अब उपलब्ध नहीं है। आपके पैसे नहीं कटे हैं।`,

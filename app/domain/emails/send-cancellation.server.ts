@@ -7,7 +7,12 @@ import type { CalledBy } from "../../lib/contact.ts";
 import { formatRupees } from "../../lib/money.ts";
 import { singleLineText } from "../../lib/plain-text.ts";
 import type { CancelRefund } from "../orders/order-money.ts";
-import { type RefundPolicy, refundArrivalText, refundBy } from "../orders/refund-policy.ts";
+import {
+  type RefundPolicy,
+  refundArrivalText,
+  refundBy,
+  refundCopy,
+} from "../orders/refund-policy.ts";
 import {
   type Brand,
   greeting,
@@ -31,7 +36,7 @@ import { type SendEmailDeps, sendEmailOnce } from "./send-email-once.server.ts";
 import { therapistCancellationEmail } from "./therapist-email.ts";
 import { slotEnd } from "../calendar/slots.ts";
 
-const { cancelled: copy, cancelledByUs: byUsCopy, where } = moneyEmailCopy;
+const { cancelled: copy, cancelledByUs: byUsCopy } = moneyEmailCopy;
 
 interface CancellationEmailInput {
   client: CalledBy;
@@ -136,7 +141,7 @@ export function cancellationEmail(input: CancellationEmailInput): RenderedEmail 
   if (hasRefund) {
     blocks.push({
       kind: "paragraph",
-      text: `${isOutside ? where.team : where.company} ${copy.trace(refundBy(input.policy, input.cancelledAt), input.brand.supportEmail)}`,
+      text: `${isOutside ? refundCopy.byTeam : moneyEmailCopy.where} ${copy.trace(refundBy(input.policy, input.cancelledAt), input.brand.supportEmail)}`,
     });
   }
   blocks.push(

@@ -12,7 +12,7 @@ import {
 } from "./email-layout.ts";
 import { formatRupees } from "../../lib/money.ts";
 import { isPaidOutside, type Order } from "../orders/order.ts";
-import { refundArrivalText } from "../orders/refund-policy.ts";
+import { refundArrivalText, refundCopy } from "../orders/refund-policy.ts";
 import {
   type SendEmailDeps,
   findNewestEmailVersion,
@@ -76,7 +76,7 @@ function composeEmail(
       },
       {
         kind: "paragraph",
-        text: input.isOutside ? words.where.team : words.refund.toWhere,
+        text: input.isOutside ? refundCopy.byTeam : words.refund.toWhere,
       },
       {
         kind: "paragraph",

@@ -5,6 +5,7 @@ import { singleLineText } from "../../lib/plain-text.ts";
 import type { ConfirmationEmailInput } from "./session-emails.ts";
 import { greeting, renderEmail, type RenderedEmail } from "./email-layout.ts";
 import { bookingPageBlocks, joinBlocks, sessionRows, yourDataUrl } from "./session-blocks.ts";
+import { isWithoutCharge } from "../orders/order-money.ts";
 import { type Ahead, isTimelyForBooking } from "../bookings/bookings.server.ts";
 import { findBookedSessionWithLink, findSessionPageUrl } from "./find-session.server.ts";
 import { type SendEmailDeps, sendEmailOnce } from "./send-email-once.server.ts";
@@ -30,7 +31,7 @@ export function reminderEmail(
       },
       { kind: "details", rows: sessionRows({ ...input, withWhom }) },
       ...joinBlocks(input, withWhom),
-      ...bookingPageBlocks(input.manageUrl, copy.reminder.terms),
+      ...bookingPageBlocks(input, input.isFree ? copy.reminder.freeTerms : copy.reminder.terms),
     ],
     reason: emailCopy.booked(input.brand.name),
     yourDataUrl: yourDataUrl(input.manageUrl),
@@ -65,6 +66,7 @@ export async function sendReminder(
       connection: connection(),
       isInPerson,
       link: booking.link,
+      isFree: isWithoutCharge(order),
       manageUrl: await findSessionPageUrl(deps, orderId, "visitor"),
       brand: deps.brand,
     });

@@ -1,4 +1,5 @@
 import { shownName } from "../therapists/therapist-name.ts";
+import { sessionEmailCopy } from "./client-emails.words.ts";
 import { localPath } from "../../lib/language/local-path.ts";
 import { withLanguage } from "../../lib/language/with-language.server.ts";
 import { formatRupees } from "../../lib/money.ts";
@@ -6,7 +7,7 @@ import { NO_SHOW_AFTER_MINUTES } from "../bookings/therapist-session.server.ts";
 import { findWithdrawal } from "../bookings/withdrawals.server.ts";
 import { isPaidOutside } from "../orders/order.ts";
 import { isWithoutCharge, sessionPaise } from "../orders/order-money.ts";
-import { policyLine, refundArrivalText, refundCopy } from "../orders/refund-policy.ts";
+import { policyLine, refundArrivalText, refundBy, refundCopy } from "../orders/refund-policy.ts";
 import { paidOutsideText } from "../payments/outside-kinds.ts";
 import { findOutsidePayment } from "../payments/outside-payments.server.ts";
 import { loadOrderMoney } from "../payments/load-order-money.server.ts";
@@ -52,6 +53,7 @@ async function visitorEmailInput(
     connection: connection(),
     isInPerson,
     link: booking.link,
+    isFree: isWithoutCharge(order),
     // As of the email's date: a retry must say the same although time has passed.
     policyLine: isWithoutCharge(order) ? refundCopy.noCharge : policyLine(order, writtenAt),
     manageUrl,
@@ -80,8 +82,7 @@ async function therapistEmailInput(
 }
 
 /** What was paid for a session, and how, where it was not through a payment company. */
-async function paidText({ db }: SendEmailDeps, order: Session["order"]): Promise<string | null> {
-  if (isWithoutCharge(order)) return null;
+async function paidText({ db }: SendEmailDeps, order: Session["order"]): Promise<string> {
   const outside = isPaidOutside(order) ? await findOutsidePayment(db, order.id) : undefined;
   const amount = formatRupees(sessionPaise(order));
   return outside ? paidOutsideText(amount, outside.kind) : amount;
@@ -169,7 +170,7 @@ export async function sendVisitorRescheduled(
     const withdrawal = await findWithdrawal(deps.db, orderId);
     const { meetingReplacedAt } = session.booking;
     const hasNewLink = withdrawal !== undefined || meetingReplacedAt !== null;
-    const { refunds, pricePaise } = await loadOrderMoney(deps.db, session.order, now);
+    const { refunds, pricePaise, isOutside } = await loadOrderMoney(deps.db, session.order, now);
     const cut = followsWithdrawal(withdrawal, sequence)
       ? refunds.find(({ cause }) => cause === "price_cut")
       : undefined;
@@ -188,7 +189,9 @@ export async function sendVisitorRescheduled(
         cheaper: cut && {
           price: formatRupees(pricePaise),
           back: formatRupees(cut.paise),
-          arrives: refundArrivalText(session.order.policy, writtenAt),
+          isThere: isOutside
+            ? refundCopy.isThere(true, refundBy(session.order.policy, writtenAt))
+            : sessionEmailCopy.cheaperArrives(refundArrivalText(session.order.policy, writtenAt)),
         },
       }),
       calendar: visitorInvitation(deps, session, writtenAt, { pageUrl }),
@@ -258,6 +261,7 @@ export async function sendMissedEmail(
       startText: start(),
       sessionTimeText: when(),
       durationMinutes: order.durationMinutes,
+      isFree: isWithoutCharge(order),
       policy: order.policy,
       manageUrl: await findSessionPageUrl(deps, orderId, "visitor"),
       chooseAgainUrl: deps.publicUrl + localPath("/match"),

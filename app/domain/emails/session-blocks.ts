@@ -52,16 +52,18 @@ export function inPersonBlocks({ connection, isInPerson }: Place): Block[] {
 }
 
 /**
- * Links the visitor's page of a booking.
+ * Links the visitor's page of a booking, and its receipt, which a session without charge does not have.
  * @param terms what cancelling there costs, or when it is possible
- * @param hasReceipt false where nothing was paid
  */
-export function bookingPageBlocks(manageUrl: string, terms: string, hasReceipt = true): Block[] {
+export function bookingPageBlocks(
+  { manageUrl, isFree }: { manageUrl: string; isFree: boolean },
+  terms: string,
+): Block[] {
   return [
     { kind: "link", label: copy.manage, address: manageUrl },
-    ...(hasReceipt
-      ? [{ kind: "link", label: copy.receipt, address: `${manageUrl}/receipt` } as const]
-      : []),
+    ...(isFree
+      ? []
+      : [{ kind: "link", label: copy.receipt, address: `${manageUrl}/receipt` } as const]),
     {
       kind: "paragraph",
       text: copy.keepPrivate(terms),

@@ -80,6 +80,18 @@ test("the confirmation states time, length, therapist, amount paid and meeting l
   expect(html).toContain(`href="${emailInput.link}"`);
 });
 
+test.each(["confirmation", "moved", "reminder", "missed"])(
+  "the %s email of a session without charge speaks of no receipt and no refund",
+  (name) => {
+    const policyLine = "There is no charge for this session";
+    const said = (template: string) =>
+      unwrapText(emailTemplates[template]?.({ ...emailInput, policyLine }).text ?? "");
+    expect(said(name)).toMatch(/receipt|refund/i);
+    expect(said(`${name}, without charge`)).toContain("Asha Menon");
+    expect(said(`${name}, without charge`)).not.toMatch(/receipt|refund/i);
+  },
+);
+
 test.each([
   ["confirmation", confirmationEmail],
   ["moved", rescheduledEmail],

@@ -19,8 +19,10 @@ export interface ConfirmationEmailInput {
   isInPerson: boolean;
   /** The meeting link. */
   link: string;
-  /** "₹799"; "₹799 in cash" where it was paid to us; null for a session without charge. */
-  amount: string | null;
+  /** A session without charge. */
+  isFree: boolean;
+  /** "₹799"; "₹799 in cash" where it was paid to us. */
+  amount: string;
   orderId: string;
   /** The refund policy applied to this session: "Free cancellation until …". */
   policyLine: string;
@@ -38,10 +40,9 @@ export function confirmationEmail(input: ConfirmationEmailInput): RenderedEmail 
   const withWhom = singleLineText(input.therapistName, 80);
   const rows = [
     ...sessionRows({ ...input, withWhom }),
-    ...(input.amount === null ? [] : [{ label: emailCopy.paid, value: input.amount }]),
+    ...(input.isFree ? [] : [{ label: emailCopy.paid, value: input.amount }]),
     { label: emailCopy.order, value: input.orderId },
   ];
-  const isFree = input.amount === null;
   return renderEmail({
     subject: copy.confirmed.subject(start),
     preheader: copy.confirmed.preheader(start),
@@ -50,11 +51,11 @@ export function confirmationEmail(input: ConfirmationEmailInput): RenderedEmail 
       ...greeting(input.client),
       {
         kind: "paragraph",
-        text: isFree ? copy.confirmed.free(withWhom) : copy.confirmed.text(withWhom),
+        text: input.isFree ? copy.confirmed.free(withWhom) : copy.confirmed.text(withWhom),
       },
       { kind: "details", rows },
       ...joinBlocks(input, withWhom, copy.calendarReminds),
-      ...bookingPageBlocks(input.manageUrl, copy.policy(input.policyLine), !isFree),
+      ...bookingPageBlocks(input, copy.policy(input.policyLine)),
     ],
     reason: emailCopy.booked(input.brand.name),
     yourDataUrl: yourDataUrl(input.manageUrl),
@@ -69,8 +70,8 @@ export function rescheduledEmail(
     hasNewLink?: boolean;
     /** Only the meeting's link is new. */
     isSameTime?: boolean;
-    /** The session costs less than the one before: what it costs, and what is refunded; absent otherwise. */
-    cheaper?: { price: string; back: string; arrives: string } | undefined;
+    /** The session costs less than the one before: what it costs, what is refunded, and when; absent otherwise. */
+    cheaper?: { price: string; back: string; isThere: string } | undefined;
   },
 ): RenderedEmail {
   const start = input.startText;
@@ -90,7 +91,7 @@ export function rescheduledEmail(
       },
       { kind: "details", rows: sessionRows({ ...input, withWhom }) },
       ...joinBlocks(input, withWhom, copy.entryReplaced(hasNewLink)),
-      ...bookingPageBlocks(input.manageUrl, copy.policy(input.policyLine)),
+      ...bookingPageBlocks(input, copy.policy(input.policyLine)),
     ],
     reason: news.reason(input.brand.name),
     yourDataUrl: yourDataUrl(input.manageUrl),
@@ -106,6 +107,8 @@ interface MissedEmailInput {
   /** Its start, short: "Sat 21 Nov, 5:00 PM IST". */
   startText: string;
   durationMinutes: number;
+  /** A session without charge. */
+  isFree: boolean;
   /** The refund policy that the order was placed under. */
   policy: RefundPolicy;
   /** The visitor's page of the booking. */
@@ -135,7 +138,7 @@ export function missedEmail(input: MissedEmailInput): RenderedEmail {
         text: copy.missed.text(withWhom),
       },
       { kind: "details", rows: sessionRows({ ...input, withWhom }) },
-      { kind: "paragraph", text: refundText(input.policy) },
+      ...(input.isFree ? [] : [{ kind: "paragraph", text: refundText(input.policy) } as const]),
       { kind: "button", label: emailCopy.bookAnother, address: input.chooseAgainUrl },
       {
         kind: "paragraph",

@@ -170,7 +170,7 @@ export interface FollowUpSeries {
   sessions: readonly FollowUpPlan[];
 }
 
-/** Whether a series can be ended: no person has ended it, and one of its sessions can still be paid. */
+/** Whether a series can be ended: it was not ended, and one of its sessions can still be paid. */
 export const canEndFollowUps = ({ endedBy, sessions }: FollowUpSeries): boolean =>
   endedBy === null && sessions.some(({ state }) => state === "to_pay");
 

@@ -4,7 +4,7 @@ import {
   addDays,
   formatDayWithYear,
   formatInstant,
-  formatRange,
+  formatShortRange,
   indiaDay,
   isDay,
 } from "../../lib/india-time.ts";
@@ -148,7 +148,7 @@ export async function loadManagedBooking(
   return {
     standing,
     date: formatDayWithYear(order.startsAt),
-    time: formatRange(order.startsAt, slotEnd(order)),
+    time: formatShortRange(order.startsAt, slotEnd(order)),
     slot: formatInstant(order.startsAt),
     startsAt: order.startsAt.toISOString(),
     day: indiaDay(order.startsAt),

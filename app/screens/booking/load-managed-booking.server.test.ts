@@ -28,7 +28,7 @@ test("a future session shows the possible changes and the refund", async () => {
   expect(await at(0)).toMatchObject({
     standing: "to_come",
     date: "Sat 21 Nov 2026",
-    time: "5:00 – 6:00 PM IST",
+    time: "5:00 – 6:00 PM",
     day: "2026-11-21",
     therapistName: therapist.name,
     amount: "₹799",

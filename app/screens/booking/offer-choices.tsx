@@ -33,14 +33,14 @@ export function OfferChoices({ offer, path, refusal, children }: OfferChoicesPro
       before={
         refusal && (
           <FormResultNotice tone="error" title={offerCopy.refused[refusal]}>
-            <p>{offerCopy.refusedText}</p>
+            {amount && <p>{offerCopy.refusedText}</p>}
           </FormResultNotice>
         )
       }
     >
       <div className="space-y-10">
         <Notice tone="info" title={offerCopy.deadline(offer)}>
-          {amount && <p>{offerCopy.silence(offer)}</p>}
+          <p>{offerCopy.silence(offer)}</p>
         </Notice>
         <section aria-labelledby="take">
           <h2 id="take" className="text-2xl">

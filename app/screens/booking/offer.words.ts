@@ -22,9 +22,11 @@ const en = {
   refusedText: "Your money is still safe. Choose another time, or ask for a refund.",
   deadline: ({ until }: Offer) => unbrokenTime(`Choose by ${until}`),
   silence: ({ amount, isAll, silentRefundText }: Offer) =>
-    unbrokenTime(
-      `Without an answer by then, we refund ${isAll ? "all" : "the remaining"} ${amount}. ${silentRefundText}`,
-    ),
+    amount
+      ? unbrokenTime(
+          `Without an answer by then, we refund ${isAll ? "all" : "the remaining"} ${amount}. ${silentRefundText}`,
+        )
+      : "Without an answer by then, we’ll cancel the session.",
   take: ({ isWithdrawn, therapistName }: Offer) =>
     isWithdrawn ? "Times you can choose" : `Choose another time with ${therapistName}`,
   held: "We’re holding these times for you until then.",
@@ -60,9 +62,11 @@ const hi: Translation<typeof en> = {
   refusedText: "आपके पैसे अब भी सुरक्षित हैं। कोई और समय चुनें, या पैसे वापस माँगें।",
   deadline: ({ until }) => unbrokenTime(`${until} तक चुनें`),
   silence: ({ amount, isAll, silentRefundText }) =>
-    unbrokenTime(
-      `तब तक जवाब न मिले, तो ${isAll ? "पूरे" : "बाक़ी"} ${amount} वापस किए जाएँगे। ${silentRefundText}`,
-    ),
+    amount
+      ? unbrokenTime(
+          `तब तक जवाब न मिले, तो ${isAll ? "पूरे" : "बाक़ी"} ${amount} वापस किए जाएँगे। ${silentRefundText}`,
+        )
+      : "तब तक जवाब न मिले, तो सेशन कैंसल हो जाएगा।",
   take: ({ isWithdrawn, therapistName }) =>
     isWithdrawn ? "इनमें से कोई समय चुनें" : `${therapistName} के साथ कोई और समय चुनें`,
   held: "तब तक ये समय आपके लिए रखे हैं।",

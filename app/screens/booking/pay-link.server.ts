@@ -23,7 +23,7 @@ import {
   formatClock,
   formatDayWithYear,
   formatInstant,
-  formatRange,
+  formatShortRange,
   indiaDay,
 } from "../../lib/india-time.ts";
 import { formatRupees } from "../../lib/money.ts";
@@ -98,7 +98,7 @@ export async function loadPayLinkPage(deps: PageDeps, link: PayLink, now: Date) 
     session: {
       day: indiaDay(order.startsAt),
       date: formatDayWithYear(order.startsAt),
-      time: formatRange(order.startsAt, slotEnd(order)),
+      time: formatShortRange(order.startsAt, slotEnd(order)),
       startsAt: order.startsAt.toISOString(),
       durationMinutes: order.durationMinutes,
       connection: therapist ? connectionText(order.connection, therapist) : "",

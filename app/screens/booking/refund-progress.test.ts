@@ -47,6 +47,19 @@ test("a refund is on its way before and after it is sent, retried after a failur
   ]);
 });
 
+const byTeam = (part: Partial<RefundPart>) =>
+  listRefundProgress({ refunds: [{ ...half, ...part }], isOutside: true }, refundPolicy, now).map(
+    ({ text, byTeam: same }) => [text, text === same],
+  );
+
+test("our team says until when it returns a payment that was made to us, and then that it has", () => {
+  const before =
+    "You paid us directly, so our team returns the money by bank transfer or in cash, and asks you which. Our team returns it by bank transfer or in cash by Fri 4 Dec.";
+  expect(byTeam({})).toEqual([[before, true]]);
+  const after = "Our team has returned ₹399.50 by bank transfer or in cash.";
+  expect(byTeam({ underWayPaise: 0 })).toEqual([[after, true]]);
+});
+
 test("each cause has its own refund, that of the session first, and only what is on its way is said to be", () => {
   const goodwill: RefundPart = { ...half, cause: "goodwill", paise: 10_000, underWayPaise: 2_500 };
   const twice: RefundPart = { ...half, cause: "duplicate", paise: 79_900, underWayPaise: 0 };

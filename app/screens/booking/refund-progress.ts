@@ -53,6 +53,10 @@ export function listRefundProgress(
       const byCompany =
         stage === "again" ? refundWords.again : refundWords.arrives(sentOn, by, takes);
       const amount = formatRupees(isReturned ? paise : underWayPaise);
+      const byOurTeam = isReturned
+        ? refundWords.returnedByTeam(amount)
+        : `${refundCopy.byTeam} ${refundCopy.isThere(true, by)}`;
+      const byTeam = isOutside ? byOurTeam : null;
       return {
         number,
         cause,
@@ -62,8 +66,8 @@ export function listRefundProgress(
         stage,
         by,
         note: refundWords.notes[cause](isBooked),
-        byTeam: isOutside ? refundCopy.byTeam : null,
-        text: isOutside ? refundCopy.byTeam : byCompany,
+        byTeam,
+        text: byTeam ?? byCompany,
       };
     });
 }

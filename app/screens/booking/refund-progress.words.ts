@@ -26,6 +26,8 @@ const en = {
     cancelled: () => undefined,
     no_session: () => undefined,
   } satisfies Record<RefundCause, (isBooked: boolean) => string | undefined>,
+  returnedByTeam: (amount: string) =>
+    `Our team has returned ${amount} by bank transfer or in cash.`,
   again: "Your bank refused it the first time. We keep trying, and you don’t need to do anything.",
   /** @param sentOn null before it is sent */
   arrives: (sentOn: string | null, by: string, takes: string) =>
@@ -51,6 +53,7 @@ const hi: Translation<typeof en> = {
     cancelled: () => undefined,
     no_session: () => undefined,
   },
+  returnedByTeam: (amount) => `हमारी टीम ने ${amount} बैंक ट्रांसफ़र से या नक़द वापस कर दिए हैं।`,
   again: "बैंक ने पहली बार मना कर दिया। कोशिश जारी है, आपको कुछ नहीं करना है।",
   arrives: (sentOn, by, takes) =>
     sentOn === null

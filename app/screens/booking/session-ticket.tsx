@@ -12,7 +12,7 @@ interface SessionTicketProps {
     /** YYYY-MM-DD */
     day: string;
     date: string;
-    /** "5:00 – 6:00 PM IST" */
+    /** "5:00 – 6:00 PM" */
     time: string;
     startsAt: string;
     durationMinutes: number;
@@ -36,8 +36,7 @@ export function SessionTicket(props: SessionTicketProps) {
     <Ticket
       day={session.day}
       large={large}
-      // The zone at its end stands smaller, so that the time stays in one line of a phone.
-      title={session.time.replace(` ${ticketCopy.zone}`, "")}
+      title={session.time}
       zone={ticketCopy.zone}
       details={
         <>

@@ -45,7 +45,7 @@ test("a booked session is shown with time, therapist, amount and policy, and its
   const booked = {
     view: "booked",
     date: "Sat 21 Nov 2026",
-    time: "5:00 – 6:00 PM IST",
+    time: "5:00 – 6:00 PM",
     startsAt: "2026-11-21T11:30:00.000Z",
     therapist: { name: therapist.name },
     durationMinutes: 60,

@@ -2,7 +2,7 @@ import { shownName } from "../../../domain/therapists/therapist-name.ts";
 import {
   formatDayWithYear,
   formatInstant,
-  formatRange,
+  formatShortRange,
   indiaDay,
 } from "../../../lib/india-time.ts";
 import { formatPrice, formatRupees } from "../../../lib/money.ts";
@@ -99,7 +99,7 @@ async function loadBooked(
     view: "booked",
     day: indiaDay(order.startsAt),
     date: formatDayWithYear(order.startsAt),
-    time: formatRange(order.startsAt, slotEnd(order)),
+    time: formatShortRange(order.startsAt, slotEnd(order)),
     startsAt: order.startsAt.toISOString(),
     therapist: cardOf(therapist),
     link: withheld ? null : booking.link,
