@@ -15,9 +15,5 @@ export function shownName({ name, nameHi }: Named): string {
 
 /** Copies the names that a page needs: the one in Devanagari for a page in Hindi alone. */
 export function namesOf({ name, nameHi }: Named): Named {
-  return { name, ...nameInHindi({ nameHi }) };
+  return currentLanguage() === "hi" && nameHi ? { name, nameHi } : { name };
 }
-
-/** The name in Devanagari beside another field for the name; nothing for a page in English. */
-export const nameInHindi = ({ nameHi }: Pick<Named, "nameHi">): Pick<Named, "nameHi"> =>
-  currentLanguage() === "hi" && nameHi ? { nameHi } : {};

@@ -5,7 +5,6 @@ import { Form } from "react-router";
 import { Button } from "../../ui/button.tsx";
 import { LinkedText } from "../../ui/navigation/linked-text.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
-import { shownName } from "../../domain/therapists/therapist-name.ts";
 import { matchPath } from "../../domain/therapists/therapist-path.ts";
 import type { DurationMinutes } from "../../domain/therapists/therapist.ts";
 import { holdCopy } from "./match.words.ts";
@@ -50,7 +49,8 @@ function useSecondsLeft(leftSeconds: number): number | undefined {
 
 interface HoldNoticeProps {
   therapistName: string;
-  nameHi?: string | null | undefined;
+  /** The same as people read it in the language of the page. */
+  withWhom: string;
   slot: SlotOption;
   durationMinutes: DurationMinutes;
   /** True when the page shows this slot, and not another therapist, time or length. */
@@ -71,8 +71,16 @@ interface HoldNoticeProps {
  * HoldStrip. Form input is kept when the hold expires.
  */
 export function HoldNotice(props: HoldNoticeProps) {
-  const { slot, therapistName, durationMinutes, untilClock, leftSeconds, isShown, action } = props;
-  const withWhom = shownName({ name: therapistName, nameHi: props.nameHi });
+  const {
+    slot,
+    therapistName,
+    withWhom,
+    durationMinutes,
+    untilClock,
+    leftSeconds,
+    isShown,
+    action,
+  } = props;
   const label = isShown ? slot.label : holdCopy.otherSlot(slot.label, withWhom, durationMinutes);
   const left = useSecondsLeft(leftSeconds);
   const over = (left ?? leftSeconds) === 0;

@@ -39,7 +39,7 @@ import { findTherapistByName } from "../../domain/therapists/load-therapists.ser
 import { availableConnection, connectionText } from "../../domain/therapists/session-connection.ts";
 import { categoryLabel, hindiFirst, languageLabel } from "../../domain/therapists/roster-labels.ts";
 import { type Connection, rupeesFor, cardOf } from "../../domain/therapists/therapist.ts";
-import { nameInHindi, namesOf } from "../../domain/therapists/therapist-name.ts";
+import { namesOf, shownName } from "../../domain/therapists/therapist-name.ts";
 import { currentLanguage } from "../../lib/language/language.ts";
 import { matchCopy } from "./match.words.ts";
 import { trainingTexts } from "./therapist-list.words.ts";
@@ -290,7 +290,7 @@ export async function loadMatchPage(
     },
     held: held && {
       therapistName: held.therapistName,
-      ...nameInHindi(held),
+      withWhom: shownName({ name: held.therapistName, nameHi: held.nameHi }),
       slot: { day: held.day, time: held.time, label: held.label },
       durationMinutes: held.durationMinutes,
       isShown:

@@ -1,3 +1,4 @@
+import { lazy } from "../../../lib/lazy.ts";
 import {
   foldCharacters,
   soundOfWord,
@@ -155,24 +156,29 @@ const keysOf = (word: string) => [
   ...longSounds(word),
 ];
 
-const ofHindi = new Map<string, Set<Concept>>();
-const ofEnglish = new Map<string, Set<Concept>>();
-function remember(concept: Concept, known: Map<string, Set<Concept>>, key: string): void {
-  known.set(key, (known.get(key) ?? new Set<Concept>()).add(concept));
-}
-for (const concept of concepts) {
-  const [hindi, english] = concept;
-  for (const word of hindi.split(/[ -]/)) {
-    for (const key of keysOf(word)) remember(concept, ofHindi, key);
+/** The concepts of each key. Read when the first text is searched, not when the server starts. */
+const conceptsByWord = lazy(() => {
+  const ofHindi = new Map<string, Set<Concept>>();
+  const ofEnglish = new Map<string, Set<Concept>>();
+  function remember(concept: Concept, known: Map<string, Set<Concept>>, key: string): void {
+    known.set(key, (known.get(key) ?? new Set<Concept>()).add(concept));
   }
-  for (const word of english.split(" ")) remember(concept, ofEnglish, word);
-}
+  for (const concept of concepts) {
+    const [hindi, english] = concept;
+    for (const word of hindi.split(/[ -]/)) {
+      for (const key of keysOf(word)) remember(concept, ofHindi, key);
+    }
+    for (const word of english.split(" ")) remember(concept, ofEnglish, word);
+  }
+  return { ofHindi, ofEnglish };
+});
 
 /**
  * Returns other words for what a Hindi word means, in both languages; none for a word that no concept has.
  * @param isEnglish the word is one of English texts: then it has only Hindi ones
  */
 export function sameMeaning(word: string, isEnglish: boolean): string[] {
+  const { ofHindi, ofEnglish } = conceptsByWord();
   const found = isEnglish
     ? (ofEnglish.get(word.toLowerCase()) ?? [])
     : new Set(keysOf(word).flatMap((key) => [...(ofHindi.get(key) ?? [])]));

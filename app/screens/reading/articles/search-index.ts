@@ -112,10 +112,15 @@ const MEANT = 0.5;
 
 export function indexDocuments(documents: readonly SearchDocument[]): SearchIndex {
   const byPath = new Map(documents.map((one) => [one.path, one]));
+  const words = new Set<string>();
   const engine = new MiniSearch<SearchDocument>({
     idField: "path",
     fields: ["title", "label", "summary", "text"],
-    tokenize: indexTerms,
+    tokenize(text) {
+      const terms = indexTerms(text);
+      for (const term of terms) words.add(term);
+      return terms;
+    },
     processTerm: (term) => term,
     searchOptions: {
       tokenize: (term) => [term],
@@ -127,26 +132,22 @@ export function indexDocuments(documents: readonly SearchDocument[]): SearchInde
   });
   engine.addAll(documents);
 
-  const words = new Set(
-    documents.flatMap(({ title, label, summary, text }) =>
-      indexTerms([title, label, summary, text].join(" ")),
-    ),
-  );
   const begins = [...words];
   const isKnown = (term: string) => begins.some((one) => one.startsWith(term));
   const hasHindi = begins.some(isSound);
 
   /** The words of a query, each with its sounds and with other words for it; all that English has is itself. */
-  function asked(query: string): { spelt: string[]; meant: string[] }[] {
+  function asked(query: string): { spelt: string[]; meant: string[]; isMeant: boolean }[] {
     return tokenize(query).flatMap(({ text }) => {
       const [term, ...sounds] = termsOf(text);
       if (term === undefined) return [];
       const isEnglish = words.has(term) && !inDevanagari.test(term);
       if (!isEnglish && hinglishStopWords.has(term)) return [];
-      if (isEnglish && !hasHindi) return [{ spelt: [term], meant: [] }];
+      if (isEnglish && !hasHindi) return [{ spelt: [term], meant: [], isMeant: false }];
       const heard = hasHindi && sounds.length === 0 ? soundTerms(text) : sounds;
-      const meant = sameMeaning(text, isEnglish).flatMap((one) => searchTerms(one));
-      return [{ spelt: [term, ...heard], meant: [...new Set(meant)] }];
+      const terms = sameMeaning(text, isEnglish).flatMap((one) => searchTerms(one));
+      const meant = [...new Set(terms)];
+      return [{ spelt: [term, ...heard], meant, isMeant: meant.some(isKnown) }];
     });
   }
 
@@ -157,10 +158,9 @@ export function indexDocuments(documents: readonly SearchDocument[]): SearchInde
   ): Found[] {
     // A word that occurs exactly is not a typing error: "betting" must not find "getting".
     const fuzzy = (term: string) => term.length > 3 && !isKnown(term) && slipsIn(term) + moreSlips;
-    const queries = query.map(({ spelt, meant }): Query => {
+    const queries = query.map(({ spelt, meant, isMeant }): Query => {
       const [only = "", ...more] = spelt;
       // Nor is one whose meaning is known: "neend" must not find "need".
-      const isMeant = meant.some(isKnown);
       if (more.length === 0 && !isMeant) return only;
       const exactly: SearchOptions = { combineWith: "OR", fuzzy: false };
       return {
@@ -185,7 +185,7 @@ export function indexDocuments(documents: readonly SearchDocument[]): SearchInde
   return {
     find(query) {
       const terms = asked(query);
-      const isNear = !terms.some(({ spelt, meant }) => [...spelt, ...meant].some(isKnown));
+      const isNear = !terms.some(({ spelt, isMeant }) => isMeant || spelt.some(isKnown));
       for (const { combineWith, moreSlips } of attempts) {
         const found = search(terms, combineWith, moreSlips);
         if (found.length > 0) return { found, near: isNear };
