@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
 import { unwrapText } from "../../../tests/support/fixtures/email-templates.ts";
 import { later, now, openMailedJourney } from "../../../tests/support/fixtures/orders.ts";
+import { inCash } from "../../../tests/support/fixtures/outside-payments.ts";
 import { somePayLink } from "../../../tests/support/fixtures/pay-links.ts";
+import { recordOutsidePayment } from "../payments/outside-payments.server.ts";
+import { createDemoStaff } from "../staff/sign-in.server.ts";
 import { endPayLink, findPayLinkUrl, sweepPayLinks } from "../links/pay-links.server.ts";
 import { sendPayLink, sendPayReleased, sendPayReminder } from "./send-pay-link.server.ts";
 
@@ -64,4 +67,13 @@ test("who agreed with our team to release the time is told so", async () => {
   await endPayLink(deps, id, "staff", now);
   await sendPayReleased(deps, id, later(5));
   expect(textOf()).toContain("As agreed with our team, we’ve released the time.");
+});
+
+test("who has paid in cash meanwhile gets neither the link nor the reminder that was queued before", async () => {
+  await createDemoStaff(deps, undefined, now);
+  const { id } = await somePayLink(deps);
+  expect(await recordOutsidePayment(deps, id, inCash(), now)).toMatchObject({ ok: true });
+  await sendPayLink(deps, id, 1, later(5));
+  await sendPayReminder(deps, id, later(6 * HOUR));
+  expect(deps.emails).toEqual([]);
 });

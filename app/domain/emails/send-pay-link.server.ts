@@ -7,7 +7,12 @@ import type { CalledBy } from "../../lib/contact.ts";
 import { formatInstant } from "../../lib/india-time.ts";
 import { formatRupees } from "../../lib/money.ts";
 import { singleLineText } from "../../lib/plain-text.ts";
-import { lastAttempt, payLinkState, type PayLinkEndReason } from "../links/pay-link.ts";
+import {
+  isPaymentRecorded,
+  lastAttempt,
+  payLinkState,
+  type PayLinkEndReason,
+} from "../links/pay-link.ts";
 import { findPayLinkOfOrder, findPayLinkUrl } from "../links/pay-links.server.ts";
 import { sessionPaise } from "../orders/order-money.ts";
 import type { Order } from "../orders/order.ts";
@@ -145,7 +150,7 @@ async function sendUnpaid(
   return withLanguage(loaded.last.language, async () => {
     const { link, last, session, to } = loaded;
     const state = payLinkState(link, now);
-    if (state === "paid" || state === "ended") return;
+    if (state === "paid" || state === "ended" || isPaymentRecorded(link)) return;
     const mail = { subject: orderId, ...email, until: link.heldUntil };
     await sendEmailOnce(deps, mail, now, (writtenAt) => ({
       to: { name: to.name, address: to.address },
@@ -164,7 +169,7 @@ async function sendUnpaid(
 }
 
 /**
- * Emails a pay link to its client; nothing once it is paid or has ended.
+ * Emails a pay link to its client; nothing once it is paid, if only outside and not confirmed yet, or has ended.
  * @param sending counts its emails: another one is sent again
  */
 export const sendPayLink = (
@@ -174,7 +179,7 @@ export const sendPayLink = (
   now: Date,
 ): Promise<void> => sendUnpaid(deps, orderId, { kind: "pay_link", version: sending }, now);
 
-/** Reminds the client of a pay link, once; nothing once it is paid or has ended. */
+/** Reminds the client of a pay link, once; nothing where {@link sendPayLink} sends nothing. */
 export const sendPayReminder = (deps: SendEmailDeps, orderId: string, now: Date): Promise<void> =>
   sendUnpaid(deps, orderId, { kind: "pay_reminder", version: 0 }, now);
 

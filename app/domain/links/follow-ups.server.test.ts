@@ -207,6 +207,30 @@ describe("The sessions of a series", () => {
   });
 });
 
+test("A proposed session is looked at, however many others are open", async () => {
+  const { series, session, orderIds } = await someSeries(1);
+  const others = 250;
+  await deps.pool.query(
+    `with copy as (
+      insert into orders (id, user_id, therapist_id, starts_at, duration_minutes, price_paise, contact_name,
+        contact_email, contact_phone, policy, created_at, updated_at)
+      select left(id, -4) || to_char(number, 'FM0000'), user_id, therapist_id, starts_at, duration_minutes,
+        price_paise, contact_name, contact_email, contact_phone, policy, created_at, updated_at
+      from orders, generate_series(1, $2::int) as number where id = $1 returning id)
+    insert into pay_link (order_id, held_until, created_at, remind_at, series_id)
+    select copy.id, held_until - interval '1 hour', pay_link.created_at, remind_at, series_id
+    from copy, pay_link where order_id = $1`,
+    [orderIds[0], others],
+  );
+  await deps.pool.query("update therapist_practice set state = 'paused' where therapist_id = $1", [
+    session.therapistId,
+  ]);
+  await sweepFollowUps(deps, now);
+  const states = await statesOf(series.id, now);
+  expect(states).toHaveLength(others + 1);
+  expect(states).not.toContain("to_pay");
+});
+
 describe("The hold of a proposed session", () => {
   const at = instantOf("2026-11-20", 9);
   test.each([

@@ -3,7 +3,6 @@ import { sql } from "kysely";
 import type { RecordAudit } from "../../db/audit.ts";
 import type { Database, Db } from "../../db/connect.server.ts";
 import type { PublishEvent } from "../../db/events.server.ts";
-import { withLanguage } from "../../lib/language/with-language.server.ts";
 import { allowSlot } from "../calendar/slot-rules.ts";
 import type { NoticeDeps, Slot } from "../calendar/slots.ts";
 import { isErasureRequested, lockOrder } from "../orders/orders.server.ts";
@@ -15,13 +14,14 @@ import {
 import { settleIfFree } from "../payments/settle-free-order.server.ts";
 import { findTherapistsByIds } from "../therapists/therapists.server.ts";
 import { FOLLOW_UPS_AT_MOST, followUpHeldUntil, followUpReminderAt } from "./follow-up.ts";
-import { lastAttempt, type PayLink, payLinkState, type PayLinkState } from "./pay-link.ts";
+import { type PayLink, payLinkState, type PayLinkState } from "./pay-link.ts";
 import {
   createPayLink,
   endOpenPayLink,
   findPayLinkOfOrder,
   findPayLinkPath,
   lockPayLink,
+  ofPayLink,
   releasePayLink,
 } from "./pay-links.server.ts";
 
@@ -97,6 +97,8 @@ export async function proposeFollowUps(
       const { contact, therapistId, durationMinutes, connection } = after;
       const client = { name: contact.name, email: contact.email, phone_number: contact.phone };
       const userId = await addClientForOrder(trx, client);
+      // Their emails and pages have the language of the session before.
+      const deskClient = { userId, contact: client, language: after.language };
       const seriesId = randomUUID();
       await trx
         .insertInto("follow_up_series")
@@ -115,10 +117,7 @@ export async function proposeFollowUps(
         const heldUntil = followUpHeldUntil(startsAt, now);
         if (!heldUntil) throw new SlotRefused({ ok: false, reason: "too_near" });
         const booking = { therapistId, startsAt, durationMinutes, connection, heldUntil };
-        // Their emails and pages have the language of the session before.
-        const placed = await withLanguage(after.language, () =>
-          placeOrderByStaff(deps, trx, booking, { userId, contact: client }, now),
-        );
+        const placed = await placeOrderByStaff(deps, trx, booking, deskClient, now);
         if (!placed.ok) throw new SlotRefused({ ...placed, startsAt });
         const remindAt = followUpReminderAt(heldUntil, now);
         const { order } = placed;
@@ -200,7 +199,7 @@ async function releasePayLinksOfSeries(
   let released = 0;
   for (const orderId of await listOrdersOfSeries(trx, seriesId)) {
     const link = await lockPayLink(trx, orderId, now);
-    if (!link || link.endedAt || payLinkState(link, now) !== "to_pay") continue;
+    if (!link || payLinkState(link, now) !== "to_pay") continue;
     await releasePayLink(trx, link, by, now);
     released += 1;
   }
@@ -304,7 +303,26 @@ export async function endFollowUps(
   });
 }
 
-const AT_ONCE = 200;
+/** More sessions than therapists propose at once: all of them are looked at every minute. */
+const AT_ONCE = 2000;
+
+/** A proposed session that its client can still pay. */
+interface HeldFollowUp extends Slot {
+  orderId: string;
+  endedBy: FollowUpEnder | null;
+}
+
+/** Lists the held slots of links of series that are not ended; those of an ended series first. */
+async function listHeldFollowUps(db: Db, now: Date): Promise<HeldFollowUp[]> {
+  const { rows } = await sql<HeldFollowUp>`
+    select pay_link.order_id as "orderId", series.ended_by as "endedBy", orders.therapist_id as "therapistId",
+      orders.starts_at as "startsAt", orders.duration_minutes as "durationMinutes"
+    from pay_link join follow_up_series as series on series.id = series_id join orders on ${ofPayLink}
+      join claim on claim.order_id = orders.id and claim.state = 'held' and by_desk and expires_at > ${now}
+    where pay_link.ended_at is null and orders.state in ('placed', 'abandoned', 'failed')
+    order by series.ended_at is null, held_until limit ${AT_ONCE}`.execute(db);
+  return rows;
+}
 
 /**
  * Ends the links of proposed sessions that their therapist can no longer hold: they were paused, have left, or changed
@@ -315,33 +333,17 @@ export async function sweepFollowUps(
   deps: Pick<Deps, "db" | "publish"> & NoticeDeps,
   now: Date,
 ): Promise<void> {
-  const rows = await deps.db
-    .selectFrom("pay_link")
-    .innerJoin("follow_up_series as series", "series.id", "series_id")
-    .select(["order_id as orderId", "series.ended_by as endedBy"])
-    .where("pay_link.ended_at", "is", null)
-    .orderBy(sql`series.ended_at is null`)
-    .orderBy("held_until")
-    .limit(AT_ONCE)
-    .execute();
-  const links: PayLink[] = [];
-  for (const { orderId, endedBy } of rows) {
-    const link = await findPayLinkOfOrder(deps.db, { id: orderId, attemptOf: null }, now);
-    if (!link || payLinkState(link, now) !== "to_pay") continue;
-    if (endedBy)
-      await endOpenPayLink(deps, orderId, endedBy === "client" ? "client" : "staff", now);
-    else links.push(link);
-  }
-  const therapists = await findTherapistsByIds(deps.db, [
-    ...new Set(links.map((link) => lastAttempt(link).therapistId)),
-  ]);
-  for (const link of links) {
-    const { therapistId, startsAt, durationMinutes } = lastAttempt(link);
-    const therapist = therapists.get(therapistId);
-    const slot: Slot = { therapistId, startsAt, durationMinutes };
-    const clock = { now, minimumNoticeMinutes: deps.minimumNoticeMinutes };
+  const held = await listHeldFollowUps(deps.db, now);
+  const ids = [...new Set(held.map(({ therapistId }) => therapistId))];
+  const therapists = await findTherapistsByIds(deps.db, ids);
+  const clock = { now, minimumNoticeMinutes: deps.minimumNoticeMinutes };
+  for (const { orderId, endedBy, ...slot } of held) {
+    const therapist = therapists.get(slot.therapistId);
     const isHeldByThem =
       therapist?.state === "listed" && allowSlot({ by: "staff", therapist, slot, clock }).ok;
-    if (!isHeldByThem) await endOpenPayLink(deps, link.orderId, "lost", now);
+    // The link is locked and looked at once more: it may have been paid since.
+    if (endedBy)
+      await endOpenPayLink(deps, orderId, endedBy === "client" ? "client" : "staff", now);
+    else if (!isHeldByThem) await endOpenPayLink(deps, orderId, "lost", now);
   }
 }

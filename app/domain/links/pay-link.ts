@@ -74,6 +74,10 @@ export const isPayPageOpen = (order: Order, now: Date): boolean =>
   order.paymentExpiresAt !== null &&
   now < order.paymentExpiresAt;
 
+/** Whether a payment to us is recorded that finance has not confirmed: meanwhile the client has nothing to pay. */
+export const isPaymentRecorded = (link: Pick<PayLink, "attempts">): boolean =>
+  lastAttempt(link).state === "recorded";
+
 /** Of the last attempt: it never began, or nothing came of it. */
 const toPay: ReadonlySet<string> = new Set(["placed", "abandoned", "failed"]);
 
@@ -82,7 +86,7 @@ export function payLinkState(link: PayLink, now: Date): PayLinkState {
   if (paidAttempt(link)) return "paid";
   const last = lastAttempt(link);
   if (isPayPageOpen(last, now)) return "being_paid";
-  if (last.state === "recorded") return "being_decided";
+  if (isPaymentRecorded(link)) return "being_decided";
   if (link.endedAt || link.heldUntil <= now || !link.isHeld) return "ended";
   return toPay.has(last.state) ? "to_pay" : "being_decided";
 }

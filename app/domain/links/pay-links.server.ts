@@ -25,6 +25,7 @@ import { settleIfFree } from "../payments/settle-free-order.server.ts";
 import { deleteUnusedVisitor } from "../visitors/answers.server.ts";
 import type { ContactAnswers } from "../visitors/answers.ts";
 import {
+  isPaymentRecorded,
   lastAttempt,
   paidAttempt,
   type PayLink,
@@ -280,7 +281,7 @@ export async function replacePayLink(
 
 export type ChangePayLink =
   | { ok: true }
-  /** not_open: paid, ended, or there is none. being_paid: its payment page is open, or its outcome not known yet. */
+  /** not_open: paid, also outside without a confirmation yet, ended, or there is none. being_paid: its payment page is open, or its outcome not known yet. */
   | { ok: false; reason: "not_open" | "being_paid" | "not_later" | "too_often" | "already_again" };
 
 /**
@@ -297,7 +298,8 @@ async function onOpenLink(
     const order = await findOrder(trx, orderId);
     const link = order && (await lockPayLink(trx, order.attemptOf ?? orderId, now));
     const state = link && payLinkState(link, now);
-    if (!link || state === "paid" || state === "ended") return { ok: false, reason: "not_open" };
+    if (!link || state === "paid" || state === "ended" || isPaymentRecorded(link))
+      return { ok: false, reason: "not_open" };
     return change(trx, link);
   });
 }
@@ -402,7 +404,7 @@ export async function releasePayLink(
 const AT_ONCE = 100;
 
 /** The attempts of a link, in a condition of a statement. */
-const ofLink = sql`(orders.id = pay_link.order_id or orders.attempt_of = pay_link.order_id)`;
+export const ofPayLink = sql`(orders.id = pay_link.order_id or orders.attempt_of = pay_link.order_id)`;
 
 /**
  * Releases the slots of links whose time is over, closes the paid ones and reminds clients of the others. Runs every
@@ -414,9 +416,9 @@ export async function sweepPayLinks(
 ): Promise<void> {
   const { rows: over } = await sql<{ orderId: string }>`
     select order_id as "orderId" from pay_link where ended_at is null
-      and (exists (select from orders where ${ofLink} and captured_paise is not null)
+      and (exists (select from orders where ${ofPayLink} and captured_paise is not null)
         or not exists (select from orders join claim on claim.order_id = orders.id
-          where ${ofLink} and claim.state = 'held' and by_desk and expires_at > ${now}))
+          where ${ofPayLink} and claim.state = 'held' and by_desk and expires_at > ${now}))
     order by held_until limit ${AT_ONCE}`.execute(deps.db);
   for (const { orderId } of over) await releaseOverLink(deps, orderId, now);
   const { rows: due } = await sql<{ orderId: string }>`
@@ -452,7 +454,7 @@ export async function endOpenPayLink(
 ): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
     const link = await lockPayLink(trx, orderId, now);
-    if (link && !link.endedAt && payLinkState(link, now) === "to_pay")
+    if (link && payLinkState(link, now) === "to_pay")
       await closePayLink(deps, trx, link, reason, now);
   });
 }
@@ -494,7 +496,7 @@ export async function listPayLinks(db: Db, endedSince: Date): Promise<ListedPayL
     select order_id as "orderId", starts_at as "startsAt", therapist.name as "therapistName",
       contact_name as "clientName", held_until as "heldUntil", end_reason as "endReason", ended_at as "endedAt"
     from pay_link join orders on orders.id = order_id join therapist on therapist.id = therapist_id
-    where (ended_at is null and not exists (select from orders where ${ofLink} and captured_paise is not null))
+    where (ended_at is null and not exists (select from orders where ${ofPayLink} and captured_paise is not null))
       or (end_reason in ('unpaid', 'lost') and ended_at > ${endedSince})
     order by ended_at is not null, held_until limit ${AT_ONCE}`.execute(db);
   return rows;

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Db } from "../../db/connect.server.ts";
+import type { Language } from "../../lib/language/language.ts";
 import { paiseOf } from "../../lib/money.ts";
 import { claimSlotForDesk } from "../calendar/claim-slot.server.ts";
 import { allowSlot, type SlotRefusal } from "../calendar/slot-rules.ts";
@@ -47,10 +48,12 @@ export async function recordOrderConsents(
   await recordConsent(trx, { subject, ...bookingTerms, byPhone }, now);
 }
 
-/** A client of the desk: their users row, and the contact of the order. */
+/** A client of the desk: their users row, the contact of the order and the language of their emails and pages. */
 export interface DeskClient {
   userId: string;
   contact: ContactAnswers;
+  /** That of the request if unset. */
+  language?: Language;
 }
 
 /** What staff book for a client. */
@@ -139,6 +142,7 @@ export function placeOrderByStaff(
       policy: JSON.stringify(refundPolicy),
       renews: false,
       connection: availableConnection(booking.connection ?? null, therapist),
+      ...(client.language && { language: client.language }),
     };
   });
 }

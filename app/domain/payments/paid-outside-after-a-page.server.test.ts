@@ -14,6 +14,7 @@ import { cancelBooking } from "../bookings/cancel-session.server.ts";
 import { confirmBooking } from "../bookings/confirm-booking.server.ts";
 import { checkLedger } from "../ledger/check-ledger.server.ts";
 import { payLinkState } from "../links/pay-link.ts";
+import { extendPayLink, sendPayLinkAgain } from "../links/pay-links.server.ts";
 import type { Order } from "../orders/order.ts";
 import { findOrder } from "../orders/orders.server.ts";
 import { createDemoStaff } from "../staff/sign-in.server.ts";
@@ -181,6 +182,12 @@ test("an order whose pay page was opened by a pay link is recorded too, and its 
   const id = await recordOf((await findOrder(deps.db, linkId)) as Order);
   expect(payLinkState(await payLinkOf(deps, linkId), now)).toBe("being_decided");
   expect(await pressPay(deps, linkId, now)).toEqual({ ok: false, reason: "being_decided" });
+  const refused = { ok: false, reason: "not_open" };
+  const { sendings } = await payLinkOf(deps, linkId);
+  for (const orderId of [linkId, id]) {
+    expect(await sendPayLinkAgain(deps, orderId, sendings, now)).toEqual(refused);
+    expect(await extendPayLink(deps, orderId, 24, now)).toEqual(refused);
+  }
   await payOnline(linkId);
   expect(await findOrder(deps.db, linkId)).toMatchObject({ state: "owed", duplicateOf: id });
 });
