@@ -10,10 +10,12 @@ import {
 } from "../../../tests/support/fixtures/orders.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { eventNamesAbout } from "../../../tests/support/database/published-events.ts";
+import { callerBooking } from "../../../tests/support/fixtures/pay-links.ts";
 import { cancelBooking, cancelByOperator } from "../bookings/cancel-session.server.ts";
 import { startPaymentOrBooking } from "../bookings/confirm-booking.server.ts";
 import { checkLedger } from "../ledger/check-ledger.server.ts";
 import { listPayouts } from "../ledger/payouts.server.ts";
+import { bookForCaller } from "../links/pay-links.server.ts";
 import type { Visitor } from "../orders/place-order.server.ts";
 import { findOrder } from "../orders/orders.server.ts";
 import { loadOrderMoney } from "./load-order-money.server.ts";
@@ -169,6 +171,17 @@ describe("What visitors may book without charge", () => {
     const more = await newVisitor();
     expect(outcome(await book(therapist, more, { hour: 18 }))).toBe("free_full");
     expect(outcome(await book(therapist, more, { day: "2026-11-22" }))).toBe("booked");
+  });
+
+  test("what staff give of a therapist’s day takes none of it from visitors", async () => {
+    const therapist = await freeTherapist();
+    for (let hour = 9; hour < 9 + FREE_OF_A_DAY; hour += 1) {
+      const given = { hour, durationMinutes: 30, pay: { by: "otherwise" } } as const;
+      expect(await bookForCaller(deps, callerBooking(therapist, given), now)).toMatchObject({
+        ok: true,
+      });
+    }
+    expect(outcome(await book(therapist, await newVisitor(), { hour: 18 }))).toBe("booked");
   });
 
   test("five of a network in 24 hours, cancelled ones too; its wider networks a multiple", async () => {

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database, Db } from "../../db/connect.server.ts";
 import type { PublishEvent } from "../../db/events.server.ts";
 import { sameMailbox } from "../../db/same-email.ts";
-import { instantOf, addDays, indiaDay } from "../../lib/india-time.ts";
+import { addDays, addMinutes, indiaDay, instantOf } from "../../lib/india-time.ts";
 import {
   CROWDED_DAY,
   HOLDS_A_DAY,
@@ -13,6 +13,7 @@ import { releaseHeldClaim, removeClaimExpiry } from "../calendar/slot-claims.ser
 import type { Order } from "../orders/order.ts";
 import { lockOrder } from "../orders/orders.server.ts";
 import { applyOrderEvent } from "../orders/order-updates.server.ts";
+import type { DurationMinutes } from "../therapists/therapist.ts";
 
 /**
  * Sessions without charge (docs/decisions/0085). Nothing is paid, so nothing slows an attacker down: what a visitor
@@ -45,10 +46,14 @@ export type SettleFreeOrder =
 /** An order without charge that takes or took place: a cancelled one still counts for its day. */
 const isBookedFree = sql`orders.price_paise = 0 and orders.state in ('paid', 'booked', 'offered', 'cancelled')`;
 
+/** The longest session: the index by start then leaves out those that are over. */
+const LONGEST_MINUTES: DurationMinutes = 60;
+
 async function hasOneToCome(trx: Db, order: Order, now: Date): Promise<boolean> {
   const { email, phone } = order.contact;
   const { rows } = await sql`
     select from orders where ${isBookedFree} and orders.state <> 'cancelled' and id <> ${order.id}
+      and starts_at > ${addMinutes(now, -LONGEST_MINUTES)}
       and starts_at + make_interval(mins => duration_minutes) > ${now}
       and (user_id = ${order.userId} or ${sameMailbox("contact_email", email)}
         or (${phone} <> '' and contact_phone = ${phone}))
@@ -66,7 +71,8 @@ async function isUsedUp(trx: Db, order: Order, now: Date): Promise<boolean> {
     select
       (select count(*)::int from orders where ${isBookedFree} and orders.state <> 'cancelled'
         and therapist_id = ${order.therapistId} and starts_at >= ${instantOf(day, 0)}
-        and starts_at < ${instantOf(addDays(day, 1), 0)}) as day,
+        and starts_at < ${instantOf(addDays(day, 1), 0)}
+        and not exists (select from claim where order_id = orders.id and by_desk)) as day,
       (select count(*)::int from recent, own where recent.network = own.network) as network,
       (select count(*)::int from recent, own where recent.network_56 = own.network_56) as line,
       (select count(*)::int from recent, own where recent.network_48 = own.network_48) as site`.execute(
