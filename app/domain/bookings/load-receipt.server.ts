@@ -5,6 +5,7 @@ import { findOrderIdByLink } from "../links/manage-links.server.ts";
 import { findOrder } from "../orders/orders.server.ts";
 import { listCaptures } from "../payments/captures.server.ts";
 import { loadOrderMoney } from "../payments/load-order-money.server.ts";
+import { isPaidOutside } from "../orders/order.ts";
 import { isWithoutCharge } from "../orders/order-money.ts";
 import { outsidePaymentText } from "../payments/outside-kinds.ts";
 import { findOutsidePayment } from "../payments/outside-payments.server.ts";
@@ -54,7 +55,7 @@ export async function loadReceipt(
   if (!order || !therapist || order.capturedPaise === null || !order.paidAt) return undefined;
   if (isWithoutCharge(order)) return "no_charge";
   const { startsAt, durationMinutes } = order;
-  const outside = await findOutsidePayment(deps.db, order.id);
+  const outside = isPaidOutside(order) && (await findOutsidePayment(deps.db, order.id));
   const money = await loadOrderMoney(deps.db, order, now);
   const refunds = (await listRefunds(deps.db, order.id)).filter(
     ({ state }) => state === "COMPLETED",

@@ -300,14 +300,13 @@ export async function listAvailableOfferSlots(
   now: Date,
 ): Promise<OpenSlot[]> {
   const open = (await checkOfferedSlots(deps, now, order.id)).filter((one) => !isLost(one));
-  const ids = [...open.map(({ therapistId }) => therapistId), order.therapistId];
+  const ids = open.map(({ therapistId }) => therapistId);
   const therapists = await findTherapistsByIds(deps.db, ids);
-  const own = therapists.get(order.therapistId);
   return open.flatMap(({ therapistId, startsAt, durationMinutes }) => {
     const therapist = therapists.get(therapistId);
     if (!therapist) return [];
     const price = offerPrice(order, therapist);
-    const other = therapist.id === own?.id ? undefined : shownName(therapist);
+    const other = therapistId === order.therapistId ? undefined : shownName(therapist);
     const label = offeredSlotText(formatInstant(startsAt), other, price);
     return [{ therapistId, startsAt, durationMinutes, label, therapist, ...price }];
   });

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from "kysely";
 import type { Db } from "../../db/connect.server.ts";
 import type { Schema } from "../../db/schema.ts";
-import type { Order } from "./order.ts";
+import { DESK_PROVIDER, type Order } from "./order.ts";
 import type { OrderState } from "./order-states.ts";
 import type { RefundPolicy } from "./refund-policy.ts";
 import { addMinutes } from "../../lib/india-time.ts";
@@ -254,7 +254,10 @@ export async function countUnpaidOrdersOfSlot(
   return rows[0]?.holds ?? 0;
 }
 
-/** Updates the contact of a visitor's unpaid orders. A paid order keeps its contact. */
+/** An order is unpaid: nothing was captured for it, and no payment to us was recorded. */
+const isUnpaidOrder = sql<boolean>`captured_paise is null and provider is distinct from ${DESK_PROVIDER}`;
+
+/** Updates the contact of a visitor's unpaid orders. A paid order, also one paid to us, keeps its contact. */
 export async function updateUnpaidOrderContact(
   db: Db,
   userId: string,
@@ -264,7 +267,7 @@ export async function updateUnpaidOrderContact(
     .updateTable("orders")
     .set({ ...nameAndPhoneColumns(contact), contact_email: contact.email })
     .where("user_id", "=", userId)
-    .where("captured_paise", "is", null)
+    .where(isUnpaidOrder)
     .execute();
 }
 
@@ -292,6 +295,6 @@ export async function updateUnpaidOrderConnection(
     .updateTable("orders")
     .set({ connection })
     .where("id", "=", orderId)
-    .where("captured_paise", "is", null)
+    .where(isUnpaidOrder)
     .execute();
 }

@@ -6,10 +6,12 @@ import {
   someVisitor,
   somePlacedOrder,
 } from "../../../tests/support/fixtures/orders.ts";
+import { someRecordedOrder } from "../../../tests/support/fixtures/outside-payments.ts";
 import { completed, failedWith } from "../../../tests/support/providers/scripted-payments.ts";
 import { checkPaymentOfWebhook, checkOrderPayment } from "../payments/check-payment.server.ts";
 import { saveOrderContact } from "./correct-order-email.server.ts";
-import { findOrder } from "./orders.server.ts";
+import { createDemoStaff } from "../staff/sign-in.server.ts";
+import { findOrder, updateUnpaidOrderConnection } from "./orders.server.ts";
 
 const deps = await openJourney();
 
@@ -53,4 +55,13 @@ test("a paid order and another visitor's order keep their email addresses", asyn
   await saveOrderContact(deps, mine.userId, corrected);
   expect(await contactOf(mine.id)).toMatchObject({ email: "asha@gmial.com" });
   expect(await contactOf(theirs.id)).toMatchObject({ email: "asha@gmial.com" });
+});
+
+test("an order whose payment in cash staff have recorded keeps its contact and connection", async () => {
+  await createDemoStaff(deps, undefined, now);
+  const { id, userId, contact, connection } = await someRecordedOrder(deps);
+  await saveOrderContact(deps, userId, corrected);
+  await updateUnpaidOrderConnection(deps.db, id, "audio");
+  expect(await findOrder(deps.db, id)).toMatchObject({ contact, connection });
+  expect([contact.email, connection]).not.toEqual([corrected.email, "audio"]);
 });

@@ -47,6 +47,17 @@ const confirm = (id: string, at = now, by = byFinance) => confirmOutsidePayment(
 const decline = (id: string, at = now) =>
   declineOutsidePayment(deps, id, { ...byFinance, reason: "no money came" }, at);
 
+test("A payment is not confirmed of an order that can’t have it, and nothing of it stays", async () => {
+  const { id } = await someRecordedOrder(deps);
+  // Its slot has an end, as the database wants it of an order that is not paid.
+  await deps.pool.query("update claim set expires_at = $2 where order_id = $1", [id, later(60)]);
+  await deps.pool.query("update orders set state = 'abandoned' where id = $1", [id]);
+  await expect(confirm(id)).rejects.toThrow(`${id} can’t take outside_payment_confirmed`);
+  expect(await findOutsidePayment(deps.db, id)).toMatchObject({ state: "recorded" });
+  expect(await listCaptures(deps.db, id)).toEqual([]);
+  expect(await auditOf(deps, id)).toEqual(["record-outside-payment"]);
+});
+
 describe("Recording", () => {
   test("holds the slot until two hours before the session, and lists it for finance", async () => {
     const { id, startsAt } = await someRecordedOrder(deps);

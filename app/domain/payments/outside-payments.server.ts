@@ -55,10 +55,16 @@ export function findOutsidePayment(db: Db, orderId: string): Promise<OutsidePaym
   return selectPayments(db).where("order_id", "=", orderId).executeTakeFirst();
 }
 
+const waitingStates = ["recorded", "expired"] as const;
+
+/** Whether finance has to confirm or to decline a payment: also one that was not confirmed in time. */
+export const isToDecide = ({ state }: Pick<OutsidePayment, "state">): boolean =>
+  waitingStates.some((one) => one === state);
+
 /** Lists the payments that finance has to confirm or to decline, the one that is due first at the top. */
 export function listOutsidePaymentsToDecide(db: Db, limit: number): Promise<OutsidePayment[]> {
   return selectPayments(db)
-    .where("state", "in", ["recorded", "expired"])
+    .where("state", "in", waitingStates)
     .orderBy("confirm_by")
     .limit(limit)
     .execute();
@@ -173,9 +179,7 @@ export async function recordOutsidePayment(
     };
     if (!(await insertPayment(trx, row))) return rollBack(trx, "reference_used");
     if (!(await removeClaimExpiry(trx, orderId))) return rollBack(trx, "not_payable");
-    await applyOrderEvent(trx, orderId, "outside_payment_recorded", now, {
-      provider: DESK_PROVIDER,
-    });
+    await moveOrder(trx, orderId, "outside_payment_recorded", now, { provider: DESK_PROVIDER });
     const after = { kind, amountPaise: pricePaise, confirmBy: confirmBy.toISOString() };
     const entry = { useCase: "record-outside-payment", subject: orderId, after };
     await deps.audit(trx, entry, now);
@@ -249,11 +253,20 @@ async function lockWaiting(trx: Db, orderId: string, { staff, shownPaise }: Outs
   const order = await lockOrder(trx, orderId);
   const payment = order && (await findOutsidePayment(trx, orderId));
   if (!order || !payment) return refuse("order_unknown");
-  if (payment.state !== "recorded" && payment.state !== "expired") return refuse("not_waiting");
+  if (!isToDecide(payment)) return refuse("not_waiting");
   if (payment.amountPaise !== shownPaise) return refuse("quote_changed");
   // Two people see each payment; an owner answers for both. The database refuses it too.
   if (payment.recordedBy === staff.id && !staff.isOwner) return refuse("own_record");
   return { ok: true, order, payment } as const;
+}
+
+/**
+ * Moves a locked order, or undoes the transaction: a payment never stands beside an order that does not have it.
+ * @throws Error when the order's state does not allow it
+ */
+async function moveOrder(...[trx, orderId, event, ...rest]: Parameters<typeof applyOrderEvent>) {
+  if (!(await applyOrderEvent(trx, orderId, event, ...rest)))
+    throw new Error(`${orderId} can’t take ${event}`);
 }
 
 async function decide(
@@ -272,7 +285,7 @@ async function decide(
       decided_at: now,
     })
     .where("order_id", "=", orderId)
-    .where("state", "in", ["recorded", "expired"])
+    .where("state", "in", waitingStates)
     .execute();
 }
 
@@ -291,7 +304,7 @@ export async function confirmOutsidePayment(
     if (!waiting.ok) return waiting;
     const { amountPaise, kind, paidAt } = waiting.payment;
     await decide(trx, orderId, "confirmed", decision.staff, now);
-    await applyOrderEvent(trx, orderId, "outside_payment_confirmed", now, {
+    await moveOrder(trx, orderId, "outside_payment_confirmed", now, {
       captured_paise: amountPaise,
       paid_at: now,
       failure_code: null,
