@@ -281,7 +281,10 @@ export async function replacePayLink(
 
 export type ChangePayLink =
   | { ok: true }
-  /** not_open: paid, also outside without a confirmation yet, ended, or there is none. being_paid: its payment page is open, or its outcome not known yet. */
+  /**
+   * not_open: paid, also outside without a confirmation yet, ended, or there is none. being_paid: its payment page is
+   * open, or its outcome not known yet.
+   */
   | { ok: false; reason: "not_open" | "being_paid" | "not_later" | "too_often" | "already_again" };
 
 /**
