@@ -1,4 +1,3 @@
-import { shownName } from "../therapists/therapist-name.ts";
 import type { CalledBy } from "../../lib/contact.ts";
 import { localPath } from "../../lib/language/local-path.ts";
 import { withLanguage } from "../../lib/language/with-language.server.ts";
@@ -12,15 +11,12 @@ import {
   listFollowUpPaths,
 } from "../links/follow-ups.server.ts";
 import { lastAttempt } from "../links/pay-link.ts";
-import { findPayLinkOfOrder } from "../links/pay-links.server.ts";
 import { sessionPaise } from "../orders/order-money.ts";
-import { findOrder } from "../orders/orders.server.ts";
-import { profilePath } from "../therapists/therapist-path.ts";
-import { findTherapistById } from "../therapists/therapists.server.ts";
 import { emailCopy } from "./client-emails.words.ts";
 import { followUpsEmailCopy as copy } from "./follow-up-emails.words.ts";
 import { type Brand, greeting, renderEmail, type RenderedEmail } from "./email-layout.ts";
 import { type SendEmailDeps, sendEmailOnce } from "./send-email-once.server.ts";
+import { loadPayLinkEmail } from "./send-pay-link.server.ts";
 import { sessionTimeText, yourDataUrl } from "./session-blocks.ts";
 
 interface FollowUpsEmailInput {
@@ -89,25 +85,12 @@ export function followUpsEndedEmail(input: FollowUpsEndedEmailInput): RenderedEm
   });
 }
 
-/** Loads the series of an order's pay link with what its emails say. */
+/** Loads the series of an order's pay link with what its emails say, as {@link loadPayLinkEmail} does. */
 async function loadSeriesEmail(deps: SendEmailDeps, orderId: string, now: Date) {
-  const order = await findOrder(deps.db, orderId);
-  const link = order && (await findPayLinkOfOrder(deps.db, order, now));
-  const series = link?.seriesId && (await findFollowUpSeries(deps.db, link.seriesId, now));
-  const therapist = order && (await findTherapistById(deps.db, order.therapistId));
-  if (!series || !therapist) return undefined;
-  const { contact, language } = order;
-  return {
-    series,
-    therapist,
-    language,
-    to: { name: contact.name, address: contact.email },
-    email: {
-      client: contact,
-      therapistName: withLanguage(language, () => shownName(therapist)),
-      brand: deps.brand,
-    },
-  };
+  const loaded = await loadPayLinkEmail(deps, orderId, now);
+  const seriesId = loaded?.link.seriesId;
+  const series = seriesId && (await findFollowUpSeries(deps.db, seriesId, now));
+  return series ? { ...loaded, series } : undefined;
 }
 
 const openSessions = ({ sessions }: FollowUpSeries) =>
@@ -121,18 +104,18 @@ export async function sendFollowUps(
 ): Promise<void> {
   const loaded = await loadSeriesEmail(deps, orderId, now);
   if (!loaded) return;
-  const { series, language, to, email } = loaded;
+  const { series, last: attempt, to, session } = loaded;
   const paths = await listFollowUpPaths(deps, series);
   const open = openSessions(series);
   const path = open.flatMap(({ link }) => paths.get(link.orderId) ?? [])[0];
   const last = open.at(-1);
   if (path === undefined || !last) return;
   const mail = { subject: orderId, kind: "follow_ups", until: last.link.heldUntil } as const;
-  await withLanguage(language, () =>
+  await withLanguage(attempt.language, () =>
     sendEmailOnce(deps, mail, now, () => ({
       to,
       ...followUpsEmail({
-        ...email,
+        ...session(),
         payUrl: deps.publicUrl + localPath(path),
         sessions: open.map(({ link }) => ({
           sessionTimeText: sessionTimeText(lastAttempt(link)),
@@ -151,22 +134,16 @@ export async function sendFollowUpsEnded(
   now: Date,
 ): Promise<void> {
   const loaded = await loadSeriesEmail(deps, orderId, now);
-  if (!loaded?.series.endedBy) return;
-  const { series, language, therapist, to, email } = loaded;
-  const { endedBy } = series;
-  const last = series.sessions.at(-1);
-  if (!last || !endedBy) return;
-  const path = therapist.state === "listed" ? profilePath(therapist.name) : "/therapist";
+  const endedBy = loaded?.series.endedBy;
+  const last = loaded?.series.sessions.at(-1);
+  if (!loaded || !last || !endedBy) return;
+  const { to, session, chooseAgainUrl } = loaded;
   const until = lastAttempt(last.link).startsAt;
   const mail = { subject: orderId, kind: "follow_ups_ended", until } as const;
-  await withLanguage(language, () =>
+  await withLanguage(loaded.last.language, () =>
     sendEmailOnce(deps, mail, now, () => ({
       to,
-      ...followUpsEndedEmail({
-        ...email,
-        endedBy,
-        chooseAgainUrl: deps.publicUrl + localPath(path),
-      }),
+      ...followUpsEndedEmail({ ...session(), endedBy, chooseAgainUrl: chooseAgainUrl() }),
     })),
   );
 }

@@ -122,8 +122,8 @@ export function payReleasedEmail(input: PayReleasedEmailInput): RenderedEmail {
   });
 }
 
-/** Loads the pay link of an order with what all its emails say. */
-async function loadPayLinkEmail(deps: SendEmailDeps, orderId: string, now: Date) {
+/** Loads the pay link of an order with what its emails say; the functions are called in the language of the client. */
+export async function loadPayLinkEmail(deps: SendEmailDeps, orderId: string, now: Date) {
   const order = await findOrder(deps.db, orderId);
   const link = order && (await findPayLinkOfOrder(deps.db, order, now));
   const therapist = order && (await findTherapistById(deps.db, order.therapistId));
@@ -135,7 +135,11 @@ async function loadPayLinkEmail(deps: SendEmailDeps, orderId: string, now: Date)
     sessionTimeText: sessionTimeText(last),
     brand: deps.brand,
   });
-  return { link, last, therapist, session, to: { ...last.contact, address: last.contact.email } };
+  const chooseAgainUrl = () =>
+    deps.publicUrl +
+    localPath(therapist.state === "listed" ? profilePath(therapist.name) : "/therapist");
+  const to = { name: last.contact.name, address: last.contact.email };
+  return { link, last, session, chooseAgainUrl, to };
 }
 
 async function sendUnpaid(
@@ -153,7 +157,7 @@ async function sendUnpaid(
     if (state === "paid" || state === "ended" || isPaymentRecorded(link)) return;
     const mail = { subject: orderId, ...email, until: link.heldUntil };
     await sendEmailOnce(deps, mail, now, (writtenAt) => ({
-      to: { name: to.name, address: to.address },
+      to,
       ...payLinkEmail({
         ...session(),
         durationMinutes: last.durationMinutes,
@@ -192,17 +196,11 @@ export async function sendPayReleased(
   const loaded = await loadPayLinkEmail(deps, orderId, now);
   if (!loaded) return;
   return withLanguage(loaded.last.language, async () => {
-    const { link, last, therapist, session, to } = loaded;
+    const { link, last, session, chooseAgainUrl, to } = loaded;
     const why = link.endReason;
     if (why === null || why === "paid" || payLinkState(link, now) === "paid") return;
-    const chooseAgainUrl =
-      deps.publicUrl +
-      localPath(therapist.state === "listed" ? profilePath(therapist.name) : "/therapist");
-    const message = payReleasedEmail({ ...session(), why, chooseAgainUrl });
+    const message = payReleasedEmail({ ...session(), why, chooseAgainUrl: chooseAgainUrl() });
     const mail = { subject: orderId, kind: "pay_released", until: last.startsAt } as const;
-    await sendEmailOnce(deps, mail, now, () => ({
-      to: { name: to.name, address: to.address },
-      ...message,
-    }));
+    await sendEmailOnce(deps, mail, now, () => ({ to, ...message }));
   });
 }
