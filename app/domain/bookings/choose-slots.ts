@@ -81,14 +81,14 @@ export function chooseSlots<One extends { startsAt: Date }>(
 const en = {
   elsewhere: (start: string, therapist: string, price: string) =>
     `${start}, with ${therapist}, ${price}`,
-  cheaper: (start: string, therapist: string, price: string, back: string) =>
-    `${start}, with ${therapist}, ${price} (${back} back)`,
+  cheaper: (start: string, therapist: string, price: string, refund: string) =>
+    `${start}, with ${therapist}, ${price} (${refund} refunded)`,
 };
 
 const hi: Translation<typeof en> = {
   elsewhere: (start, therapist, price) => `${start}, ${therapist} के साथ, ${price}`,
-  cheaper: (start, therapist, price, back) =>
-    `${start}, ${therapist} के साथ, ${price} (${back} वापस)`,
+  cheaper: (start, therapist, price, refund) =>
+    `${start}, ${therapist} के साथ, ${price} (${refund} वापस)`,
 };
 
 const offeredCopy = inLanguages({ en, hi });

@@ -54,7 +54,7 @@ const atDesk: Pick<Deps, "preparePhoto"> = {
   preparePhoto: async () => ({
     ok: false,
     problem:
-      "can’t come with the file: leave the cell empty, and save the photo on the therapist’s page",
+      "can’t be sent with the file: leave the cell empty, and add the photo on the therapist’s page",
   }),
 };
 
@@ -76,7 +76,7 @@ function digestOf({ text }: SentRoster, { changes, outside }: RosterReview): str
 function tooManyRows({ text }: SentRoster): Complaint[] {
   const read = parseCsv(text);
   const isLong = read.ok && read.rows.length > MOST_ROSTER_ROWS + 1;
-  const problem = `is one too many: at most ${MOST_ROSTER_ROWS} therapists a file. Send the others in another one`;
+  const problem = `is one too many: a file has at most ${MOST_ROSTER_ROWS} therapists. Send the others in another file`;
   return isLong ? [{ row: MOST_ROSTER_ROWS + 2, field: "row", problem }] : [];
 }
 

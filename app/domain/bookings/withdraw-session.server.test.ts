@@ -136,14 +136,14 @@ test("a cheaper session shows its price, its difference is refunded at once, and
   expect(slots.map(({ therapistId }) => therapistId)).not.toContain(dear.id);
   const order = async () => (await findOrder(deps.db, id)) as Order;
   const offer = await loadOffer(deps, await order(), later(10));
-  expect(offer?.slots[0]?.label).toMatch(/, with Tara Sen, ₹499 \(₹300 back\)$/);
+  expect(offer?.slots[0]?.label).toMatch(/, with Tara Sen, ₹499 \(₹300 refunded\)$/);
   expect(offer?.slots[0]).toMatchObject({
     therapist: { name: "Tara Sen" },
     price: "₹499",
     back: "₹300",
   });
   await sendOffer(deps, id, later(11));
-  expect(deps.emails[0]?.text).toContain("with Tara Sen, ₹499 (₹300 back)");
+  expect(deps.emails[0]?.text).toContain("with Tara Sen, ₹499 (₹300 refunded)");
   const { startsAt } = slots[0] ?? { startsAt: now };
   const accept = (paise: number) =>
     acceptOffer(deps, id, startsAt, later(60), { therapistId: cheap.id, paise });

@@ -108,11 +108,11 @@ const broken: [what: string, changes: Partial<Account>][] = [
     { refundDuePaise: 90_000, state: "cancelled", claim: "released" },
   ],
   [
-    "The refunds that arrived and their sum differ",
+    "The refunds that arrived differ from their recorded total",
     { refundDuePaise: 79_900, state: "owed", ...gone, refunds: [refund("COMPLETED")] },
   ],
   [
-    "The refunds that arrived and their sum differ",
+    "The refunds that arrived differ from their recorded total",
     { refundDuePaise: 79_900, refundedPaise: 79_900, state: "refunded", ...gone },
   ],
   ["More is being refunded than is due", { refunds: [refund("PENDING", 100)] }],
@@ -129,7 +129,7 @@ const broken: [what: string, changes: Partial<Account>][] = [
     "A refund without a payment",
     { ...gone, state: "failed", capturedPaise: null, refunds: [refund("FAILED")] },
   ],
-  ["The payments and their sum differ", { capturesPaise: 0 }],
+  ["The payments differ from their recorded total", { capturesPaise: 0 }],
   ["Booked, but there is no session", { hasBooking: false }],
   ["Booked, but the time is not kept", { claim: "released" }],
   ["Booked, but the time is not kept", { claim: null }],

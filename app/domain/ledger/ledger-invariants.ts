@@ -70,7 +70,7 @@ function delaysOf(account: Account, now: Date): Delay[] {
     [
       isOpenState(state) && late(account.updatedAt, DAY),
       {
-        what: "It is not known for a day whether this was paid",
+        what: "After a day, it is still not known whether this was paid",
         todo: CHECK,
         action: again(orderId),
       },
@@ -124,7 +124,7 @@ function delaysOf(account: Account, now: Date): Delay[] {
           ? "Refunded twice, by bank transfer and by the payment company"
           : "Refunded twice by the payment company, which had reported a failure",
         todo: "Ask the client to return one of the two. Then record that on the order.",
-        action: `Ask the visitor for one of the two, then npm run money -- recovered ${orderId}`,
+        action: `Ask the visitor to return one of the two, then npm run money -- recovered ${orderId}`,
       },
     ],
     [
@@ -135,8 +135,8 @@ function delaysOf(account: Account, now: Date): Delay[] {
           ? `Answer on the payment company’s website by ${formatInstant(contested.respondBy)}.`
           : "Answer on the payment company’s website.",
         action: contested?.respondBy
-          ? `Answer in the provider's dashboard until ${formatInstant(contested.respondBy)}; its decision is noticed by itself, or record it at /desk`
-          : "Answer in the provider's dashboard; its decision is noticed by itself, or record it at /desk",
+          ? `Answer in the provider's dashboard by ${formatInstant(contested.respondBy)}. The server learns of its decision, or record it at /desk`
+          : "Answer in the provider's dashboard. The server learns of its decision, or record it at /desk",
       },
     ],
     [
@@ -162,16 +162,16 @@ function delaysOf(account: Account, now: Date): Delay[] {
       owing && failures >= FAILURES,
       {
         what: `The refund failed ${failures} times`,
-        todo: "Look whether the account at the payment company has enough money. It is tried again by itself.",
-        action: "Look whether the merchant balance suffices; it is tried again by itself",
+        todo: "Check that the account at the payment company has enough money. The refund is sent again by itself.",
+        action: "Check that the merchant balance is enough; the refund is sent again by itself",
       },
     ],
     [
       account.unconfirmedPaise !== null,
       {
         what: `${formatRupees(account.unconfirmedPaise ?? 0)} paid outside wasn’t confirmed in time, so the time was released`,
-        todo: "Look whether the money came, then confirm or decline the payment on the order.",
-        action: "Look whether the money came, then confirm or decline it at /desk",
+        todo: "Check whether the money came, then confirm or decline the payment on the order.",
+        action: "Check whether the money came, then confirm or decline it at /desk",
       },
     ],
     [
@@ -203,11 +203,14 @@ function faultsOf(account: Account): string[] {
   const hasSlotClaim = claim === "booked";
   const faults: [boolean, string][] = [
     [Math.min(...Object.values(balances)) < 0, "More was refunded or reversed than was paid"],
-    [sum !== account.refundedPaise, "The refunds that arrived and their sum differ"],
+    [sum !== account.refundedPaise, "The refunds that arrived differ from their recorded total"],
     [live > account.refundDuePaise, "More is being refunded than is due"],
     [refunds.filter(isUnderWay).length > 1, "Two refunds are on their way at once"],
     [capturedPaise === null && refunds.length > 0, "A refund without a payment"],
-    [account.capturesPaise !== (capturedPaise ?? 0), "The payments and their sum differ"],
+    [
+      account.capturesPaise !== (capturedPaise ?? 0),
+      "The payments differ from their recorded total",
+    ],
     [state === "booked" && !account.hasBooking, "Booked, but there is no session"],
     [state === "booked" && !hasSlotClaim, "Booked, but the time is not kept"],
     [state !== "booked" && hasSlotClaim, "The time is kept as booked, but there is no session"],

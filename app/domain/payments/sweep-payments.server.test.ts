@@ -147,7 +147,7 @@ test("few answers that it is unknown are not enough, and one that it is known st
   await sweepFrom(3 * DAY, 3 * DAY + (UNKNOWN_ANSWERS - 2) * HOUR, HOUR);
   expect((await findOrder(deps.db, id))?.state).toBe("awaiting_payment");
   expect(await listed(later(3 * DAY + DAY))).toEqual([
-    `${id} It is not known for a day whether this was paid`,
+    `${id} After a day, it is still not known whether this was paid`,
   ]);
   await sweepFrom(5 * DAY, 5 * DAY, 1);
   expect((await findOrder(deps.db, id))?.state).toBe("abandoned");
