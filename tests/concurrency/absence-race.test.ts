@@ -4,19 +4,17 @@ import { sweepPayLinks } from "../../app/domain/links/pay-links.server.ts";
 import { addMinutes, instantOf } from "../../app/lib/india-time.ts";
 import {
   calendarLocks,
-  type Competitors,
   count,
   expectMoneyToAddUp,
   LONG,
   openRaceFixtures,
   PAIRS,
-  pairs,
   publishedTwice,
-  raceAll,
+  raceWith,
+  type Round,
   rowLocks,
   untilWrong,
 } from "../support/concurrency/race-fixtures.ts";
-import type { LeftOut } from "../support/concurrency/race-actions.ts";
 import { startRaceWorkers } from "../support/concurrency/start-race-workers.ts";
 import { someClaim } from "../support/database/slot-claims.ts";
 import { someBookedOrder, someOfferedOrder } from "../support/fixtures/booked-order.ts";
@@ -47,8 +45,6 @@ const reasonOf = async (pressed: ReturnType<typeof pressPay>) => {
   const done = await pressed;
   return done.ok ? "opened" : done.reason;
 };
-
-type Round = (deps: Journey) => Promise<Competitors>;
 
 const absenceAgainstClaim: Round = async (deps) => {
   const claim = await someClaim(deps, { startsAt });
@@ -100,9 +96,7 @@ const absenceAgainstOffer: Round = async (deps) => {
 
 const workers = await forFile(startRaceWorkers());
 
-async function race(deps: Journey, round: Round, ...leftOut: LeftOut[]) {
-  return raceAll(workers, deps.pool, await pairs(() => round(deps)), { leftOut });
-}
+const race = raceWith(workers);
 
 const inHour = `during && tstzrange('${startsAt.toISOString()}', '${addMinutes(startsAt, 60).toISOString()}')`;
 const atThatHour = `starts_at = '${startsAt.toISOString()}'`;

@@ -3,20 +3,20 @@ import { checkOrderPayment } from "../../app/domain/payments/check-payment.serve
 import {
   type Competitors,
   count,
-  dropSlotConstraint,
+  expectKeptOrOffered,
   expectMoneyToAddUp,
   LONG,
   openRaceFixtures,
   overlaps,
+  overlapsWithoutConstraint,
   PAIRS,
   pairs,
   publishedTwice,
-  raceAll,
+  raceWith,
   rowLocks,
   twice,
   untilWrong,
 } from "../support/concurrency/race-fixtures.ts";
-import type { LeftOut } from "../support/concurrency/race-actions.ts";
 import { startRaceWorkers } from "../support/concurrency/start-race-workers.ts";
 import { someClaim } from "../support/database/slot-claims.ts";
 import { someBookedOrder } from "../support/fixtures/booked-order.ts";
@@ -29,14 +29,7 @@ import { forFile } from "../support/product/for-file.ts";
 // absence-race.test.ts.
 
 const workers = await forFile(startRaceWorkers());
-
-async function race(
-  deps: Journey,
-  round: (deps: Journey) => Promise<Competitors>,
-  ...leftOut: LeftOut[]
-) {
-  return raceAll(workers, deps.pool, await pairs(() => round(deps)), { leftOut });
-}
+const race = raceWith(workers);
 
 /** Two tabs of one form: the first two weeks in one, the two after them in the other. */
 const inTwoTabs = async (deps: Journey): Promise<Competitors> => {
@@ -135,12 +128,7 @@ test(
 test(
   "control: without the constraint series and visitor both have the time",
   async () => {
-    const deps = await openRaceFixtures();
-    await dropSlotConstraint(deps);
-    const wrong = await untilWrong(async () => {
-      await race(deps, againstVisitor);
-      return count(deps, overlaps);
-    });
+    const wrong = await overlapsWithoutConstraint(async (deps) => race(deps, againstVisitor));
     expect(wrong).toBeGreaterThan(0);
   },
   LONG,
@@ -222,14 +210,9 @@ test(
     const { made, paid, claims } = await raceLate(deps);
     expect(new Set(paid)).toEqual(new Set(["answered"]));
     expect(await count(deps, overlaps)).toBe(0);
-    for (const [at, { orderId }] of made.entries()) {
-      const of = `orders where id = '${orderId}' and state =`;
-      const isClaimed = claims[at] === "claimed";
-      expect(["claimed", "slot_taken"]).toContain(claims[at]);
-      expect(await count(deps, `${of} 'booked'`)).toBe(isClaimed ? 0 : 1);
-      expect(await count(deps, `${of} 'offered'`)).toBe(isClaimed ? 1 : 0);
+    await expectKeptOrOffered(deps, made, claims);
+    for (const { orderId } of made)
       expect(await count(deps, `capture where order_id = '${orderId}'`)).toBe(1);
-    }
     expect(await count(deps, "refund")).toBe(0);
     expect(await count(deps, publishedTwice("follow_ups.ended"))).toBe(0);
     await expectMoneyToAddUp(deps);
@@ -240,12 +223,7 @@ test(
 test(
   "control: without the constraint a session of an ended series is paid for late and also claimed",
   async () => {
-    const deps = await openRaceFixtures();
-    await dropSlotConstraint(deps);
-    const wrong = await untilWrong(async () => {
-      await raceLate(deps);
-      return count(deps, overlaps);
-    });
+    const wrong = await overlapsWithoutConstraint(raceLate);
     expect(wrong).toBeGreaterThan(0);
   },
   LONG,

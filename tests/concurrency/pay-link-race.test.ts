@@ -2,11 +2,12 @@ import { expect, test } from "vitest";
 import {
   type Competitors,
   count,
-  dropSlotConstraint,
+  expectKeptOrOffered,
   expectMoneyToAddUp,
   LONG,
   openRaceFixtures,
   overlaps,
+  overlapsWithoutConstraint,
   PAIRS,
   pairs,
   publishedTwice,
@@ -65,12 +66,9 @@ test(
 test(
   "control: without the constraint both get the slot",
   async () => {
-    const deps = await openRaceFixtures();
-    await dropSlotConstraint(deps);
-    const wrong = await untilWrong(async () => {
-      await raceAll(workers, deps.pool, await pairs(() => callerAgainstVisitor(deps)));
-      return count(deps, overlaps);
-    });
+    const wrong = await overlapsWithoutConstraint(async (deps) =>
+      raceAll(workers, deps.pool, await pairs(() => callerAgainstVisitor(deps))),
+    );
     expect(wrong).toBeGreaterThan(0);
   },
   LONG,
@@ -155,13 +153,7 @@ test(
     const { made, paid, claims } = await race(deps);
     expect(new Set(paid)).toEqual(new Set(["answered"]));
     expect(await count(deps, overlaps)).toBe(0);
-    for (const [index, { orderId }] of made.entries()) {
-      const of = `orders where id = '${orderId}' and state =`;
-      const isClaimed = claims[index] === "claimed";
-      expect(["claimed", "slot_taken"]).toContain(claims[index]);
-      expect(await count(deps, `${of} 'booked'`)).toBe(isClaimed ? 0 : 1);
-      expect(await count(deps, `${of} 'offered'`)).toBe(isClaimed ? 1 : 0);
-    }
+    await expectKeptOrOffered(deps, made, claims);
     // No release was published twice, and none where the payment came first.
     expect(await count(deps, publishedTwice("pay_link.ended"))).toBe(0);
     expect(await count(deps, releasedThoughPaid)).toBe(0);
@@ -173,12 +165,7 @@ test(
 test(
   "control: without the constraint a slot is paid for late and also claimed by a visitor",
   async () => {
-    const deps = await openRaceFixtures();
-    await dropSlotConstraint(deps);
-    const wrong = await untilWrong(async () => {
-      await race(deps);
-      return count(deps, overlaps);
-    });
+    const wrong = await overlapsWithoutConstraint(race);
     expect(wrong).toBeGreaterThan(0);
   },
   LONG,

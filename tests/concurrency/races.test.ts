@@ -1,16 +1,15 @@
 import { expect, test } from "vitest";
 import {
+  type Competitors,
   count,
-  dropSlotConstraint,
   expectMoneyToAddUp,
   LONG,
   openRaceFixtures,
   overlaps,
+  overlapsWithoutConstraint,
   PAIRS,
   pairs,
   raceAll,
-  type Competitors,
-  untilWrong,
 } from "../support/concurrency/race-fixtures.ts";
 import { someBookedOrder } from "../support/fixtures/booked-order.ts";
 import { type Journey, later, now, somePlacedOrder } from "../support/fixtures/orders.ts";
@@ -55,12 +54,9 @@ test(
 test(
   "control: without the constraint both get the slot",
   async () => {
-    const deps = await openRaceFixtures();
-    await dropSlotConstraint(deps);
-    const wrong = await untilWrong(async () => {
-      await raceAll(workers, deps.pool, await pairs(() => moveAgainstClaim(deps)));
-      return count(deps, overlaps);
-    });
+    const wrong = await overlapsWithoutConstraint(async (deps) =>
+      raceAll(workers, deps.pool, await pairs(() => moveAgainstClaim(deps))),
+    );
     expect(wrong).toBeGreaterThan(0);
   },
   LONG,
@@ -128,13 +124,10 @@ test(
 test(
   "control: without the constraint one slot is paid and also claimed by another visitor",
   async () => {
-    const deps = await openRaceFixtures();
-    await dropSlotConstraint(deps);
-    const wrong = await untilWrong(async () => {
+    const wrong = await overlapsWithoutConstraint(async (deps) => {
       const made = await pairs(() => payAgainstClaim(deps, now));
       const rivals = made.map((one) => one.rivals);
       await raceAll(workers, deps.pool, rivals);
-      return count(deps, overlaps);
     });
     expect(wrong).toBeGreaterThan(0);
   },

@@ -1,16 +1,14 @@
 import { expect, test } from "vitest";
 import { listEmailGroup, shownGroup } from "../../app/domain/clients/desk-emails.server.ts";
 import { createDemoStaff } from "../../app/domain/staff/sign-in.server.ts";
-import type { LeftOut } from "../support/concurrency/race-actions.ts";
 import {
-  type Competitors,
   count,
   expectMoneyToAddUp,
   LONG,
   openRaceFixtures,
   PAIRS,
-  pairs,
-  raceAll,
+  raceWith,
+  type Round,
   rowLocks,
   untilWrong,
 } from "../support/concurrency/race-fixtures.ts";
@@ -33,10 +31,7 @@ async function openDesk(): Promise<Journey> {
   return deps;
 }
 
-type Round = (deps: Journey) => Promise<Competitors>;
-
-const race = async (deps: Journey, round: Round, ...leftOut: LeftOut[]) =>
-  raceAll(workers, deps.pool, await pairs(() => round(deps)), { leftOut });
+const race = raceWith(workers);
 
 /** An owner, who has seen ₹799. */
 const byOwner = { ...byFinance, staff: { id: staffId("owner"), isOwner: true } };

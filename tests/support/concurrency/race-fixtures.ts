@@ -46,6 +46,15 @@ export async function raceAll(
   return rivals.map((_, index) => [of(index, index), of(index + 1, index)]);
 }
 
+/** Makes two conflicting actions, with all that they need. */
+export type Round = (deps: Journey) => Promise<Competitors>;
+
+/** Returns a race of a file's workers: a round of pairs on a database, with what is left out of its statements. */
+export const raceWith =
+  (workers: RaceWorkers) =>
+  async (deps: Journey, round: Round, ...leftOut: LeftOut[]): Promise<[string, string][]> =>
+    raceAll(workers, deps.pool, await pairs(() => round(deps)), { leftOut });
+
 /** Removes the lock on a therapist's calendar from every statement but the one that claims a slot. */
 export const calendarLocks: LeftOut = [/select pg_advisory_xact_lock\((.*)\)$/, "select $1"];
 
@@ -74,8 +83,41 @@ export const overlaps = `claim one join claim other on one.id < other.id and one
 export const publishedTwice = (event: string) =>
   `(select from published where event = '${event}' group by subject having count(*) > 1) twice`;
 
+/**
+ * Expects each order that was paid late to be booked, or to be offered other times where its slot was claimed.
+ * @param claims what each claim of the slot was answered, in the order of the orders
+ */
+export async function expectKeptOrOffered(
+  deps: Journey,
+  orders: readonly { orderId: string }[],
+  claims: readonly string[],
+): Promise<void> {
+  for (const [index, { orderId }] of orders.entries()) {
+    const of = `orders where id = '${orderId}' and state =`;
+    const isClaimed = claims[index] === "claimed";
+    expect(["claimed", "slot_taken"]).toContain(claims[index]);
+    expect(await count(deps, `${of} 'booked'`)).toBe(isClaimed ? 0 : 1);
+    expect(await count(deps, `${of} 'offered'`)).toBe(isClaimed ? 1 : 0);
+  }
+}
+
 export async function dropSlotConstraint({ db }: Journey): Promise<void> {
   await sql`alter table claim drop constraint claim_no_overlap`.execute(db);
+}
+
+/**
+ * Races without the constraint of slots until a slot is claimed twice.
+ * @returns the number of active claims that overlap another one; 0 if none ever did
+ */
+export async function overlapsWithoutConstraint(
+  race: (deps: Journey) => Promise<unknown>,
+): Promise<number> {
+  const deps = await openRaceFixtures();
+  await dropSlotConstraint(deps);
+  return untilWrong(async () => {
+    await race(deps);
+    return count(deps, overlaps);
+  });
 }
 
 export async function expectMoneyToAddUp(deps: Journey): Promise<void> {
