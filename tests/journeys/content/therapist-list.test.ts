@@ -2,6 +2,7 @@ import {
   expect,
   inBothLanguagesAndModesAtNight,
   inBothModesAtNight,
+  inLanguage,
   keptTest as test,
 } from "../../support/browser/journey.ts";
 import { languageLabel } from "../../../app/domain/therapists/roster-labels.ts";
@@ -79,6 +80,31 @@ inBothLanguagesAndModesAtNight(() => {
     await expect(page.getByLabel(said("Price for 60 minutes"))).toHaveValue("300");
     await page.getByRole("link", { name: said("Remove “Up to ₹300”") }).click();
     await expect(page).toHaveURL(/\/therapist\?concern=Grief&language=Tamil$/);
+  });
+});
+
+inLanguage("hi", () => {
+  inBothModesAtNight(() => {
+    test("on the list in Hindi the first chip chooses those who speak it, and is taken back", async ({
+      visitor,
+      product,
+    }) => {
+      const { page } = visitor;
+      const [row] = await product.rows<{ count: number }>(
+        "select count(*)::int from therapist where 'Hindi' = any(language)",
+      );
+      await page.goto("/therapist");
+      const main = page.getByRole("main");
+      const all = await main.locator("ul a[href*='profile=']").count();
+      await main.getByRole("link", { name: "हिन्दी", exact: true }).click();
+      await expect(page).toHaveURL(/\/hi\/therapist\?language=Hindi$/);
+      await expect(page.getByText(said(`${row?.count} therapists match`))).toBeVisible();
+      await expect(page.getByLabel(said("Language"))).toHaveValue("Hindi");
+      await expect(main.getByRole("link", { name: "हिन्दी", exact: true })).toHaveCount(0);
+      await main.getByRole("link", { name: `${said("Remove:")} हिन्दी` }).click();
+      await expect(page).toHaveURL(/\/hi\/therapist$/);
+      await expect(main.locator("ul a[href*='profile=']")).toHaveCount(all);
+    });
   });
 });
 
