@@ -13,6 +13,7 @@ import { removeTokensFromPath } from "../../app/domain/links/manage-link.ts";
 import { isMapRequested, MAP_ORIGIN } from "../../app/content/contact-map.ts";
 import { networkOf, widerNetworksOf } from "../../app/lib/web/host-name.ts";
 import { fingerprint } from "../../app/lib/token.ts";
+import { answerChosenLanguage } from "../../app/lib/language/chosen-language.ts";
 import { HINDI_PATH, languageOf, withoutLanguage } from "../../app/lib/language/local-path.ts";
 import { withLanguage } from "../../app/lib/language/with-language.server.ts";
 import { hasLeft, offersLeaving } from "../../app/lib/web/leaving.ts";
@@ -172,6 +173,7 @@ export function createRequestListener(
           refuseLongBody(request) ??
           refuseCrossSite(request, ownOrigins) ??
           (await operations.onSite(request)) ??
+          (inHindi && answerChosenLanguage(request, secure)) ??
           (await withLanguage(language, () => handle(request, context))),
       ),
     );

@@ -1,3 +1,4 @@
+import { isHindiHome } from "../../app/lib/language/chosen-language.ts";
 import { withoutLanguage } from "../../app/lib/language/local-path.ts";
 import type { Shown } from "../../app/lib/cache-versions.ts";
 import type { IncomingMessage } from "node:http";
@@ -194,6 +195,7 @@ export function cacheableRequest(
   const { cookie } = headers;
   if (hasLeft(cookie) && offersLeaving(withoutLanguage(address.split("?")[0] ?? "")))
     return undefined;
+  if (isHindiHome(address, cookie)) return undefined;
   if (cookie !== undefined && isOwn(page, cookie, deps.now())) return undefined;
   const consent = deps.measured ? consentOf(cookie, deps.secure) : "";
   return {

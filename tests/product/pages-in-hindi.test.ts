@@ -64,6 +64,17 @@ test.each(paths)("%s says on every element in which language it is", async (path
   expect(await htmlFaults(hindi.html)).toEqual([]);
 });
 
+test("who chose Hindi gets it at the bare domain, and the cached page of all others stays English", async () => {
+  const chosen = await read("/in/hi/");
+  expect([chosen.status, chosen.answer.headers.get("location")]).toEqual([303, "/hi"]);
+  const cookie = chosen.answer.headers.get("set-cookie")?.split(";")[0] ?? "";
+  for (const _ of ["rendered", "cached"]) {
+    const theirs = await read("/", { cookie });
+    expect([theirs.status, theirs.answer.headers.get("location")]).toEqual([303, "/hi"]);
+    expect((await read("/")).html).toContain('<html lang="en-IN"');
+  }
+});
+
 /** The first screens of a visitor on the way to a session. */
 const firstScreens = [
   "/",
@@ -98,7 +109,7 @@ test("every link of a page in Hindi leads to a page in Hindi, but for the one to
   const links = Array.from(html.matchAll(/<a ([^>]*)href="(\/[^"]*)"/g));
   expect(links.length).toBeGreaterThan(20);
   const elsewhere = links.filter(([, , href = ""]) => !/^\/hi(?:\/|$)/.test(href));
-  expect(elsewhere.map(([, , href]) => href)).toEqual(elsewhere.map(() => "/help-now"));
+  expect(elsewhere.map(([, , href]) => href)).toEqual(elsewhere.map(() => "/in/en/help-now"));
   expect(elsewhere.length).toBeGreaterThan(0);
 });
 

@@ -175,6 +175,10 @@ export function PrivacyPolicy({ dataWeKeep, ...recipients }: PrivacyPolicyProps)
           shows nothing until you press “Show it again”, which removes it.
         </p>
         <p>
+          “<span lang="hi">हिन्दी</span>” at the top of a page sets a cookie for a year. It says only
+          that you chose Hindi, so that the first page opens in Hindi. “English” removes it.
+        </p>
+        <p>
           If this site asks whether it may count visits, a second cookie keeps your choice for six
           months. Only if you say yes do Google or Meta set their own cookies and learn which kinds
           of pages are opened. On pages where you type something or see a therapist’s name, their
