@@ -236,7 +236,7 @@ const moveProblemsHi: Translation<typeof moveProblemsEn> = {
     text: "कुछ नहीं बदला है। बाद का कोई समय चुनें।",
   },
   slot_too_soon: {
-    title: "इस समय में बहुत कम देर बाक़ी है",
+    title: "यह समय बहुत पास है",
     text: "थेरेपिस्ट के लिए यह बहुत जल्दी है। कुछ नहीं बदला है। बाद का कोई समय चुनें।",
   },
   slot_taken: {

@@ -89,7 +89,7 @@ const fieldsHi: Translation<typeof fieldsEn> = {
     email: "ईमेल*",
     phone_number: "फ़ोन नंबर*",
     emailHint: "सेशन का लिंक इसी पर आएगा",
-    phoneHint: "कोई दिक़्क़त हो, तभी कॉल आएगा",
+    phoneHint: "कोई दिक़्क़त हो, तभी कॉल आएगी",
     phonePrefix: "+91",
   },
   short: { name: "नाम", email: "ईमेल", phone_number: "फ़ोन नंबर" },

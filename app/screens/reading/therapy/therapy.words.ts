@@ -68,7 +68,7 @@ const servicesHi: Translation<typeof servicesEn> = {
     { to: "/pricing", label: "क़ीमत और रिफ़ंड" },
     { to: "/first-session", label: "आपका पहला सेशन" },
   ],
-  comeWith: "लोग, जैसे, इन बातों के लिए आते हैं",
+  comeWith: "लोग किन बातों के लिए आते हैं, जैसे",
   book: "सेशन बुक करें",
   bookFor: (title) => `: ${title}`,
   statistics: "हमारे आँकड़े",
