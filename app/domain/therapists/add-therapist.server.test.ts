@@ -46,7 +46,7 @@ const idOf = async (cells: Partial<RosterCells>) => {
 
 describe("A therapist who is added at the desk", () => {
   test("has the values of the form, as an import reads them, and is listed by a press of its own", async () => {
-    const cells = someCells();
+    const cells = someCells({ name_hi: "मीरा" });
     const id = await idOf(cells);
     const added = await findTherapistById(deps.db, id);
     expect(added).toMatchObject({
@@ -55,6 +55,7 @@ describe("A therapist who is added at the desk", () => {
       language: ["English", "Hindi"],
       connection: ["video", "audio"],
       profile: { concern: ["Sleep", "Grief"] },
+      nameHi: "मीरा",
       weeklyHours: { mon: [[9, 13]], tue: [] },
       state: "paused",
       photourl: "/portraits/none.svg",

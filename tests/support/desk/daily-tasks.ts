@@ -367,6 +367,7 @@ export const dailyTasks: Readonly<Record<string, DailyTask>> = {
       await page.goto("/desk/therapists/new");
       const texts = {
         Name: "Vasudha Menon",
+        "Name in Devanagari": "वसुधा मेनन",
         Category: "Counsellor",
         Email: "vasudha@clinic.test",
         Introduction: "Hello.",

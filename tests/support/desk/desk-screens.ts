@@ -121,7 +121,11 @@ const orderScreens = Object.fromEntries(
 /** Every screen of staff and therapists, in every state that looks different. */
 export const deskScreens: Readonly<Record<string, DeskScreen>> = {
   today: { path: at("/desk") },
-  "today for finance": { role: "finance", path: at("/desk") },
+  "today for finance, with a payment outside that waits": {
+    role: "finance",
+    path: at("/desk"),
+    act: (page) => expect(page.getByText("was paid to us in cash: confirm it")).toBeVisible(),
+  },
   "today for privacy, with nothing": { role: "privacy", path: at("/desk") },
   calendar: { path: at(`/desk/calendar?day=${fourDaysAhead}`) },
   "calendar of a week": { path: at(`/desk/calendar?therapist=1&day=${fourDaysAhead}`) },
@@ -318,9 +322,9 @@ export const deskScreens: Readonly<Record<string, DeskScreen>> = {
       await page.goto("/desk/therapists/new");
       const typed = { Name: `Dr ${name}`, Category: "Counsellor", Email: "new@clinic.test" };
       const texts = { Introduction: "Hello.", "Approach to Care": "We talk.", Concerns: "Sleep" };
-      for (const [label, text] of Object.entries({ ...typed, ...texts }))
+      const help = { "I offer help in": "Worry" };
+      for (const [label, text] of Object.entries({ ...typed, ...texts, ...help }))
         await page.getByLabel(label, { exact: true }).fill(text);
-      await page.getByLabel("I offer help in").fill("Worry");
       await press("Add the therapist")(page);
       await expect(page.getByLabel("This is another person")).toBeVisible();
     },

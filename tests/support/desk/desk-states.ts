@@ -16,6 +16,7 @@ import { setOperatorShare } from "../../../app/domain/ledger/operator-share.serv
 import { findOrder } from "../../../app/domain/orders/orders.server.ts";
 import { placeOrder } from "../../../app/domain/orders/place-order.server.ts";
 import { PaymentProviderError } from "../../../app/domain/payments/payment-provider.ts";
+import { recordOutsidePayment } from "../../../app/domain/payments/outside-payments.server.ts";
 import { listRefunds } from "../../../app/domain/payments/refunds.server.ts";
 import {
   sendOrCheckRefund,
@@ -36,7 +37,7 @@ import { completed, failedWith, refundIs, scriptPayments } from "../providers/sc
 export const stateNames = [
   ...(["booked", "held", "failed", "owed", "refunded", "offered", "disputed"] as const),
   ...(["no-show", "proposed", "refused", "paid twice", "unreachable", "asked"] as const),
-  "of the last month" as const,
+  ...(["of the last month", "paid in cash"] as const),
 ];
 type StateName = (typeof stateNames)[number];
 export type DeskStates = Record<StateName, string>;
@@ -184,6 +185,18 @@ const unbooked: Partial<Record<StateName, (seeding: Seeding, id: string) => Prom
   disputed({ deps, now }, id) {
     deps.payments.script.fetchStatus = async () => completed(10_000);
     return checkOrderPayment(deps, id, now);
+  },
+  async "paid in cash"({ deps, now }, id) {
+    const shownPaise = (await findOrder(deps.db, id))?.pricePaise ?? Number.NaN;
+    const given = {
+      kind: "cash",
+      reference: "",
+      paidAt: now,
+      shownPaise,
+      staffId: staffId("support"),
+    };
+    const recorded = await recordOutsidePayment(deps, id, given, now);
+    if (!recorded.ok) throw new Error(`the test's payment was refused: ${recorded.reason}`);
   },
 };
 

@@ -23,10 +23,22 @@ import {
 } from "./therapist-fields.ts";
 import { newTherapistCopy as copy, therapistsCopy } from "./therapists.words.ts";
 
-/** What a new therapist is asked for, part by part. */
+/** What a new therapist is asked for, part by part; in a wide window in pairs, with a text in Hindi beside its own. */
 const parts: readonly (readonly [string, readonly (keyof typeof therapistFields)[]])[] = [
-  [copy.person, ["name", "category", "email", "training", "gender"]],
-  [copy.texts, ["objective", "approach", "concern", "help", "language"]],
+  [copy.person, ["name", "name_hi", "email", "category", "training", "gender"]],
+  [
+    copy.texts,
+    [
+      "objective",
+      "objective_hi",
+      "approach",
+      "approach_hi",
+      "help",
+      "help_hi",
+      "concern",
+      "language",
+    ],
+  ],
   [copy.offer, ["prices", "connection", "hours"]],
 ];
 
@@ -84,21 +96,23 @@ function NewTherapistForm({ needsCode }: { needsCode: boolean }) {
         {copy.many} <a href="/desk/therapists/template">{copy.template}</a>{" "}
         <a href="/desk/therapists/import">{copy.upload}</a>
       </p>
-      <KeepingForm of={{ intent: "add" }} method="post" className="desk-form max-w-2xl">
+      <KeepingForm of={{ intent: "add" }} method="post" className="desk-form desk-paired">
         {parts.map(([title, names]) => (
           <fieldset key={title}>
             <legend>
               <h2>{title}</h2>
             </legend>
-            {names.map((name) => {
-              const field: TherapistField = therapistFields[name];
-              return (
-                <div key={name} className="mt-3">
-                  <FieldInputs field={field} cells={first} />
-                  {copy.hints[name] && <p className="desk-soft">{copy.hints[name]}</p>}
-                </div>
-              );
-            })}
+            <div className="desk-pairs">
+              {names.map((name) => {
+                const field: TherapistField = therapistFields[name];
+                return (
+                  <div key={name}>
+                    <FieldInputs field={field} cells={first} />
+                    {copy.hints[name] && <p className="desk-soft">{copy.hints[name]}</p>}
+                  </div>
+                );
+              })}
+            </div>
           </fieldset>
         ))}
         <Resembled />

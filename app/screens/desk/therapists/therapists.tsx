@@ -11,7 +11,7 @@ import { DeskTable, numeric, StateChip } from "../desk-table.tsx";
 import type { Route } from "./+types/therapists";
 import { parseRosterQuery, rosterPath, type RosterQuery } from "./roster-query.ts";
 import { loadDeskTherapists } from "./therapist.server.ts";
-import { newTherapistCopy, therapistsCopy as copy } from "./therapists.words.ts";
+import { importCopy, newTherapistCopy, therapistsCopy as copy } from "./therapists.words.ts";
 
 /** The list of therapists: who is free when, how busy they are, and what their profile lacks. */
 export default function Therapists({ loaderData }: Route.ComponentProps) {
@@ -21,10 +21,16 @@ export default function Therapists({ loaderData }: Route.ComponentProps) {
       <DeskHeading>{copy.title}</DeskHeading>
       <p className="desk-soft my-3">{copy.lead}</p>
       {mayAdd && (
-        <p className="my-3">
+        <p className="desk-row my-3">
           <ButtonLink to="/desk/therapists/new" variant="secondary" compact>
             {newTherapistCopy.title}
           </ButtonLink>
+          <a
+            href="/desk/therapists/import"
+            className="inline-flex min-h-11 items-center underline underline-offset-4"
+          >
+            {importCopy.title}
+          </a>
         </p>
       )}
       <Filter {...query} />
