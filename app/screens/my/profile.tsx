@@ -152,6 +152,14 @@ function publishedText(kind: TextKind, cells: RosterCells): string {
     .join(" · ");
 }
 
+/** The cells of a part as its form shows them, which shows them again unchanged: no other cell is sent. */
+function shownCells(kind: TextKind, cells: Partial<RosterCells>): Partial<RosterCells> {
+  const { area }: TherapistField = therapistFields[kind];
+  return Object.fromEntries(
+    proposalColumns[kind].map((column) => [column, textOfCell(cells[column] ?? "", area)]),
+  );
+}
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const therapistId = ownTherapistId(context);
@@ -173,7 +181,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       kind,
       ...stateOf(kind),
       published: publishedText(kind, cells),
-      cells: isOpen ? proposed.cells : cells,
+      cells: shownCells(kind, isOpen ? proposed.cells : cells),
     };
   });
   const photoState = stateOf("photo");

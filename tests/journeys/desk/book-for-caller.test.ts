@@ -28,7 +28,7 @@ const agree = (page: Page) => page.getByLabel("I’ve read it to the client, and
 const hold = (page: Page) =>
   page.getByRole("button", { name: "Hold the time and make the link" }).click();
 
-/** Types a phone number of nobody and then another one, and lets the answer about the first one come last. */
+/** Types a phone number that no client has and then another one, and lets the answer about the first one come last. */
 async function answerFirstLast(page: Page, phone: string): Promise<void> {
   await page.evaluate(() => {
     const ask = window.fetch;
