@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { isOrderId, isSignedOrderId, newOrderId, orderIdOf } from "./order.ts";
+import { isOrderId, orderIdOf } from "./order.ts";
+import { isSignedOrderId, newOrderId } from "./order-id.server.ts";
 
 const key = "a secret key for tests, long enough";
 

@@ -1,6 +1,5 @@
 import type { Language } from "../../lib/language/language.ts";
 import type { Contact } from "../../lib/contact.ts";
-import { fingerprint, randomToken, sameSecret } from "../../lib/token.ts";
 import type { OrderState } from "./order-states.ts";
 import type { Connection } from "../therapists/therapist.ts";
 import type { RefundPolicy } from "./refund-policy.ts";
@@ -92,10 +91,6 @@ export function isRenewable(
   return heldUntil(order).getTime() - now.getTime() < RENEWABLE_SECONDS * 1000;
 }
 
-/** 72 random bits and 48 of a signature, 20 characters: an id has 40, Razorpay's limit for a link's reference_id. */
-const RANDOM_BYTES = 9;
-const SIGNATURE_CHARACTERS = 8;
-
 /**
  * Returns the path of an order's payment result, which opens in the visitor's own browser and, for a limited time, for
  * anyone with the order's id. @param key in emails: opens it for a reader of the visitor's mailbox, too
@@ -113,21 +108,6 @@ export function orderIdOf(now: Date, random: string): string {
 }
 
 const ORDER_ID = /^order_\d{13}_[\w-]{16,43}$/;
-
-const signatureOf = (unsigned: string, secretKey: string) =>
-  fingerprint(unsigned, secretKey).slice(0, SIGNATURE_CHARACTERS);
-
-/** Makes an order's id that cannot be guessed, and that {@link isSignedOrderId} knows as ours without the database. */
-export function newOrderId(now: Date, secretKey: string): string {
-  const unsigned = orderIdOf(now, randomToken(RANDOM_BYTES));
-  return unsigned + signatureOf(unsigned, secretKey);
-}
-
-/** Whether an id was made by {@link newOrderId} under this key, though the database may not know it. */
-export function isSignedOrderId(text: string, secretKey: string): boolean {
-  const unsigned = text.slice(0, -SIGNATURE_CHARACTERS);
-  return isOrderId(text) && sameSecret(text, unsigned + signatureOf(unsigned, secretKey));
-}
 
 export function isOrderId(text: string): boolean {
   return ORDER_ID.test(text);

@@ -16,7 +16,8 @@ import {
   recordConsent,
   recordNoticeConsent,
 } from "../visitors/record-consent.server.ts";
-import { newOrderId, type Order } from "./order.ts";
+import type { Order } from "./order.ts";
+import { newOrderId } from "./order-id.server.ts";
 import { copyErasureRequest, findOrder } from "./orders.server.ts";
 import { bookingTerms, type RequestedSlot } from "./place-order.server.ts";
 import { refundPolicy } from "./refund-policy.ts";

@@ -7,7 +7,8 @@ import { allowSlot, type SlotRefusal } from "../calendar/slot-rules.ts";
 import { availableConnection } from "../therapists/session-connection.ts";
 import { type Connection, rupeesFor } from "../therapists/therapist.ts";
 import { claimSlot, HOLDS_OF_A_SLOT } from "../calendar/claim-slot.server.ts";
-import { HOLD_GRACE_SECONDS, HOLD_SECONDS, isRenewable, type Order, newOrderId } from "./order.ts";
+import { HOLD_GRACE_SECONDS, HOLD_SECONDS, isRenewable, type Order } from "./order.ts";
+import { newOrderId } from "./order-id.server.ts";
 import { refundPolicy } from "./refund-policy.ts";
 import {
   findHeldOrder,

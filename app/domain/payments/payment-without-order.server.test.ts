@@ -12,7 +12,7 @@ import {
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { completed, openedFor } from "../../../tests/support/providers/scripted-payments.ts";
 import { createCipher, type Cipher, type DecryptFailure, type DataKeys } from "../../lib/cipher.ts";
-import { newOrderId } from "../orders/order.ts";
+import { newOrderId } from "../orders/order-id.server.ts";
 import { encryptNote, decryptNote } from "./order-note.server.ts";
 import { MOST_NOTE_CHARACTERS, type PaymentRequest } from "./payment-provider.ts";
 import { startPayment } from "./start-payment.server.ts";

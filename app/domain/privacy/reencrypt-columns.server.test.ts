@@ -8,7 +8,7 @@ import { type Journey, now, openJourney } from "../../../tests/support/fixtures/
 import { encryptedColumns, encryptionContext } from "../../db/encrypted-columns.ts";
 import { createCipher, decryptedText, type DecryptFailure } from "../../lib/cipher.ts";
 import { createStaffText, createTextOfClient } from "../../../tests/support/fixtures/staff-text.ts";
-import { newOrderId } from "../orders/order.ts";
+import { newOrderId } from "../orders/order-id.server.ts";
 import { encryptNote } from "../payments/order-note.server.ts";
 import {
   listPaymentsWithoutOrder,

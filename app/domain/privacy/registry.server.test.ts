@@ -13,7 +13,8 @@ import { reportAbsence } from "../bookings/report-absence.server.ts";
 import { shownSessionValue } from "../bookings/reschedule-booking.server.ts";
 import { countEmailFault, recordEmailDue } from "../emails/send-email-once.server.ts";
 import { importSettlement } from "../ledger/import-settlement.server.ts";
-import { newOrderId, type Order } from "../orders/order.ts";
+import type { Order } from "../orders/order.ts";
+import { newOrderId } from "../orders/order-id.server.ts";
 import type { Visitor } from "../orders/place-order.server.ts";
 import { encryptNote } from "../payments/order-note.server.ts";
 import {

@@ -28,7 +28,7 @@ import {
   findTherapistEntry,
   therapistCells,
 } from "../../../app/domain/therapists/change-therapist.server.ts";
-import { newOrderId } from "../../../app/domain/orders/order.ts";
+import { newOrderId } from "../../../app/domain/orders/order-id.server.ts";
 import {
   closePaymentWithoutOrder,
   findOrFetchPaymentWithoutOrder,

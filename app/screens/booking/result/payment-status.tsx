@@ -9,7 +9,8 @@ import { correctEmailForm, loadPaymentResult } from "./payment-status.server.ts"
 import { PaymentResultView } from "./payment-result-view.tsx";
 import { noScriptOf } from "./poll-payment.tsx";
 import { isConfirmationRefused } from "../../../domain/emails/refused-emails.server.ts";
-import { isOrderId, isSignedOrderId, paymentStatusPath } from "../../../domain/orders/order.ts";
+import { isOrderId, paymentStatusPath } from "../../../domain/orders/order.ts";
+import { isSignedOrderId } from "../../../domain/orders/order-id.server.ts";
 import {
   findOrFetchPaymentWithoutOrder,
   hasPaymentContact,
