@@ -11,7 +11,7 @@ import {
   isPaymentRecorded,
   lastAttempt,
   payLinkState,
-  type PayLinkEndReason,
+  type UnpaidEndReason,
 } from "../links/pay-link.ts";
 import { findPayLinkOfOrder, findPayLinkUrl } from "../links/pay-links.server.ts";
 import { sessionPaise } from "../orders/order-money.ts";
@@ -87,7 +87,7 @@ interface PayReleasedEmailInput {
   client: CalledBy;
   therapistName: string;
   sessionTimeText: string;
-  why: Exclude<PayLinkEndReason, "paid">;
+  why: UnpaidEndReason;
   /** Where to choose another time. */
   chooseAgainUrl: string;
   brand: Brand;

@@ -33,6 +33,9 @@ export function payReminderAt(heldUntil: Date, now: Date): Date {
 /** Why a link opens no payment any more. */
 export type PayLinkEndReason = "paid" | "unpaid" | "staff" | "client" | "lost";
 
+/** Why a link ended without a payment. */
+export type UnpaidEndReason = Exclude<PayLinkEndReason, "paid">;
+
 /** A pay link with its attempts to pay. */
 export interface PayLink {
   /** The order that staff placed; a further attempt has an order of its own. */
@@ -89,4 +92,13 @@ export function payLinkState(link: PayLink, now: Date): PayLinkState {
   if (isPaymentRecorded(link)) return "being_decided";
   if (link.endedAt || link.heldUntil <= now || !link.isHeld) return "ended";
   return toPay.has(last.state) ? "to_pay" : "being_decided";
+}
+
+/** Determines why a link that has ended was not paid: the sweep writes the reason a minute later. */
+export function unpaidEndReason(
+  { endReason, heldUntil }: Pick<PayLink, "endReason" | "heldUntil">,
+  now: Date,
+): UnpaidEndReason {
+  if (endReason && endReason !== "paid") return endReason;
+  return heldUntil <= now ? "unpaid" : "lost";
 }

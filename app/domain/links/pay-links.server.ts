@@ -30,6 +30,7 @@ import {
   paidAttempt,
   type PayLink,
   type PayLinkEndReason,
+  type UnpaidEndReason,
   payLinkEnd,
   payLinkState,
   payPath,
@@ -452,7 +453,7 @@ async function releaseOverLink(
 export async function endOpenPayLink(
   deps: Pick<Database, "db"> & { publish: PublishEvent },
   orderId: string,
-  reason: Exclude<PayLinkEndReason, "paid">,
+  reason: UnpaidEndReason,
   now: Date,
 ): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {

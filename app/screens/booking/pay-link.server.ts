@@ -9,7 +9,7 @@ import {
   lastAttempt,
   paidAttempt,
   type PayLink,
-  type PayLinkEndReason,
+  unpaidEndReason,
   payLinkState,
 } from "../../domain/links/pay-link.ts";
 import { isWithoutCharge, refundSpans, sessionPaise } from "../../domain/orders/order-money.ts";
@@ -75,16 +75,10 @@ export async function loadPayLinkPage(deps: PageDeps, link: PayLink, now: Date) 
   const order = shownAttempt(link);
   const therapist = await findTherapistById(deps.db, order.therapistId);
   const pricePaise = sessionPaise(order);
-  const endReason: Exclude<PayLinkEndReason, "paid"> =
-    link.endReason && link.endReason !== "paid"
-      ? link.endReason
-      : link.heldUntil <= now
-        ? "unpaid"
-        : "lost";
   return {
     state: payLinkState(link, now),
     series: await loadSeries(deps, link, now),
-    endReason,
+    endReason: unpaidEndReason(link, now),
     name: clientName(order.contact) ?? null,
     heldUntil: formatInstant(link.heldUntil),
     pageUntil: order.paymentExpiresAt && formatClock(order.paymentExpiresAt),

@@ -177,6 +177,7 @@ const states: Readonly<Record<string, string>> = {
   awaiting_payment: "paying now",
   abandoned: "not paid",
   failed: "payment failed",
+  recorded: "payment to confirm",
   offered: "client is choosing",
   owed: "refund due",
   disputed: "payment disputed",

@@ -7,6 +7,7 @@ import {
   formatInstant,
   formatShortRange,
   indiaDay,
+  unbrokenTime,
 } from "../../lib/india-time.ts";
 import { buttonStyle } from "../../ui/button.tsx";
 import { Fragment } from "react";
@@ -51,7 +52,7 @@ function OrderView(props: OrderViewProps) {
   return (
     <>
       <DeskHeading done={done} problem={problem}>
-        {copy.title(when, therapistName)}
+        {unbrokenTime(copy.title(when, therapistName))}
       </DeskHeading>
       <div className="desk-columns desk-order">
         <Facts {...props} />
@@ -159,11 +160,15 @@ function Facts(page: DeskOrder) {
 
 /** The link to pay: its state, its address to copy, and a message to write with it. */
 function PayLinkFacts(link: DeskPayLink) {
-  const { state, heldUntil, emails, attemptId, url, whatsapp } = link;
+  const { state, endReason, heldUntil, emails, attemptId, url, whatsapp } = link;
   return (
     <section aria-labelledby="pay-link" className="mt-6 space-y-2">
       <h2 id="pay-link">{payLinkCopy.title}</h2>
-      <p>{payLinkCopy.state[state](heldUntil)}</p>
+      <p>
+        {state === "ended"
+          ? payLinkCopy.ended[endReason ?? "unpaid"](heldUntil)
+          : payLinkCopy.state[state](heldUntil)}
+      </p>
       <p>{emails === 0 ? payLinkCopy.notSent : payLinkCopy.sent(emails)}</p>
       {attemptId && (
         <p>

@@ -1,8 +1,11 @@
 import { expect, test } from "vitest";
 import { now, openJourney } from "../../../../tests/support/fixtures/orders.ts";
+import { payLinkOf, somePayLink } from "../../../../tests/support/fixtures/pay-links.ts";
 import { addTherapist } from "../../../../tests/support/fixtures/people.ts";
 import type { DeskForm } from "../../../http/desk-form.server.ts";
-import { bookForms, loadBook } from "./book.server.ts";
+import type { PayLink } from "../../../domain/links/pay-link.ts";
+import { bookForms, loadBook, loadDeskPayLink } from "./book.server.ts";
+import { payLinkFactsCopy } from "./book.words.ts";
 
 const deps = await openJourney();
 
@@ -23,4 +26,18 @@ test("a session is not given away for a reason of spaces", async () => {
     press as unknown as Press,
   );
   expect(await done).toEqual({ ok: false, reason: "reason_missing" });
+});
+
+test("an order’s page says why its link to pay ended without a payment", async () => {
+  const order = await somePayLink(deps);
+  const link = await payLinkOf(deps, order.id);
+  const said = async (changes: Partial<PayLink>, at = now) => {
+    const shown = await loadDeskPayLink(deps, order, { ...link, ...changes }, at);
+    return shown?.endReason && payLinkFactsCopy.ended[shown.endReason](shown.heldUntil);
+  };
+  expect(await said({})).toBeNull();
+  expect(await said({ endedAt: now, endReason: "client" })).toMatch(/^The client gave the time up/);
+  expect(await said({ endedAt: now, endReason: "staff" })).toMatch(/^Released on our side/);
+  expect(await said({}, link.heldUntil)).toMatch(/^Not paid by .* IST\. The time is released\.$/);
+  expect(await said({ isHeld: false })).toMatch(/no longer available/);
 });

@@ -4,6 +4,8 @@ import {
   type PayLink,
   type PayLinkState,
   payLinkState,
+  type UnpaidEndReason,
+  unpaidEndReason,
 } from "../../../domain/links/pay-link.ts";
 import type { ManageLinkDeps } from "../../../domain/links/manage-links.server.ts";
 import type { Order } from "../../../domain/orders/order.ts";
@@ -160,6 +162,8 @@ export async function loadBook(
 /** The link by which a client pays, for those who may book for clients. */
 export interface DeskPayLink {
   state: PayLinkState;
+  /** Why it ended without a payment; null before. */
+  endReason: UnpaidEndReason | null;
   /** "Sat 21 Nov, 9:30 PM IST" */
   heldUntil: string;
   emails: number;
@@ -204,6 +208,7 @@ export async function loadDeskPayLink(
   const { id } = paidAttempt(link) ?? lastAttempt(link);
   return {
     state,
+    endReason: state === "ended" ? unpaidEndReason(link, now) : null,
     heldUntil,
     emails: link.sendings,
     attemptId: id === order.id ? null : id,

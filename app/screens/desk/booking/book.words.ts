@@ -103,7 +103,12 @@ export const payLinkFactsCopy = {
     being_decided: (until: string) =>
       `The payment company hasn’t told us the result of a payment yet. The time is held until ${until}.`,
     paid: () => "Paid.",
-    ended: (until: string) => `Not paid by ${until}. The time is released.`,
+  },
+  ended: {
+    unpaid: (until: string) => `Not paid by ${until}. The time is released.`,
+    staff: () => "Released on our side before it was paid.",
+    client: () => "The client gave the time up before it was paid.",
+    lost: () => "The time is no longer available, so the link can’t be paid.",
   },
   sent: (times: number) => (times === 1 ? "Emailed once." : `Emailed ${times} times.`),
   notSent: "Not emailed.",
