@@ -4,6 +4,7 @@ import { isUnpaid } from "../../domain/orders/order-states.ts";
 import {
   confirmOutsidePayment,
   declineOutsidePayment,
+  isToDecide,
   type OutsidePayment,
   recordOutsidePayment,
 } from "../../domain/payments/outside-payments.server.ts";
@@ -37,8 +38,8 @@ export const shownNumber = ({ field }: Press) =>
 
 /** A payment outside that finance has not decided: what the page shows of it. */
 function offerOutsideDecision({ outside }: Found) {
-  const isWaiting = outside?.state === "recorded" || outside?.state === "expired";
-  return isWaiting && { paise: outside.amountPaise, shown: outside.amountPaise };
+  if (!outside || !isToDecide(outside)) return false;
+  return { paise: outside.amountPaise, shown: outside.amountPaise };
 }
 
 const outsideDecision = (press: Press) => ({

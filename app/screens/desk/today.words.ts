@@ -57,7 +57,7 @@ export const todayCopy = {
     `Money that does not add up: ${what.slice(0, 1).toLowerCase()}${what.slice(1)}`,
   outside: (amount: string, how: string) => `${amount} was paid to us ${how}: confirm it`,
   outsideDetail: (until: string) =>
-    `Look whether the money is there. Without a confirmation by ${until}, the time is released.`,
+    `Check that the money has arrived. Without a confirmation by ${until}, the time is released.`,
   goodwill: "A goodwill refund is proposed",
   lostOrder: (amount: string) => `${amount} was paid for a booking that is lost`,
   lostOrderDetail: (orderId: string, providerOrderId: string, note: string) =>
