@@ -2,6 +2,7 @@ import type { Pool } from "pg";
 
 /**
  * The digest of each table's rows, by table: two of them are equal if nothing was inserted, updated or deleted between.
+ * It is the number of rows and the sum of their hashes of 64 bits, which needs no order: that takes five times as long.
  * The job queue has a schema of its own and is not among them, nor is the record of who looked at a client.
  */
 export async function databaseState(pool: Pick<Pool, "query">): Promise<Record<string, string>> {
@@ -11,7 +12,7 @@ export async function databaseState(pool: Pick<Pool, "query">): Promise<Record<s
   );
   const digests = tables.map(
     ({ name }) =>
-      `select '${name}' as name, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as digest from ${name} t`,
+      `select '${name}' as name, concat(count(*), ' ', sum(hashtextextended(t::text, 0))) as digest from ${name} t`,
   );
   const { rows } = await pool.query<{ name: string; digest: string }>(digests.join(" union all "));
   return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]));
