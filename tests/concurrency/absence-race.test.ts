@@ -4,6 +4,7 @@ import { sweepPayLinks } from "../../app/domain/links/pay-links.server.ts";
 import { addMinutes, instantOf } from "../../app/lib/india-time.ts";
 import {
   calendarLocks,
+  controlTest,
   count,
   expectMoneyToAddUp,
   LONG,
@@ -232,7 +233,7 @@ test(
   LONG,
 );
 
-test(
+controlTest(
   "control: without locks an absence or a client who takes an offered slot fails instead of being refused",
   async () => {
     const deps = await openRaceFixtures();
@@ -245,7 +246,7 @@ test(
   LONG,
 );
 
-test(
+controlTest(
   "control: without row locks a payment arrives while the absence releases its hold",
   async () => {
     const deps = await openRaceFixtures();
@@ -265,7 +266,7 @@ const rounds: [other: string, round: Round][] = [
   ["a series", absenceAgainstSeries],
 ];
 
-test.each(rounds)(
+controlTest.each(rounds)(
   "control: without the guards of both tables an absence and %s both get the hour",
   async (_other, round) => {
     const deps = await openRaceFixtures();
@@ -280,7 +281,7 @@ test.each(rounds)(
   LONG,
 );
 
-test.each(rounds)(
+controlTest.each(rounds)(
   "control: without the lock an absence against %s acts on what is no longer so",
   async (_other, round) => {
     const deps = await openRaceFixtures();

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { checkOrderPayment } from "../../app/domain/payments/check-payment.server.ts";
 import {
   type Competitors,
+  controlTest,
   count,
   expectKeptOrOffered,
   expectMoneyToAddUp,
@@ -66,7 +67,7 @@ test.each([
   LONG,
 );
 
-test(
+controlTest(
   "control: without the lock of the session two tabs propose two series",
   async () => {
     const deps = await openRaceFixtures();
@@ -125,7 +126,7 @@ test(
   LONG,
 );
 
-test(
+controlTest(
   "control: without the constraint series and visitor both have the time",
   async () => {
     const wrong = await overlapsWithoutConstraint(async (deps) => race(deps, againstVisitor));
@@ -134,7 +135,7 @@ test(
   LONG,
 );
 
-test(
+controlTest(
   "control: without the end of the transaction a part of a refused series stays",
   async () => {
     const deps = await openRaceFixtures();
@@ -220,7 +221,7 @@ test(
   LONG,
 );
 
-test(
+controlTest(
   "control: without the constraint a session of an ended series is paid for late and also claimed",
   async () => {
     const wrong = await overlapsWithoutConstraint(raceLate);

@@ -1,15 +1,16 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import {
+  controlTest,
   count,
   expectMoneyToAddUp,
   LONG,
   openRaceFixtures,
   PAIRS,
   pairs,
+  publishedTwice,
   raceAll,
   rowLocks,
-  publishedTwice,
   twice,
   untilWrong,
 } from "../support/concurrency/race-fixtures.ts";
@@ -43,7 +44,7 @@ test(
   LONG,
 );
 
-test(
+controlTest(
   "control: without row locks it is cancelled twice, and without the refund constraints refunded twice",
   async () => {
     const deps = await openRaceFixtures();
@@ -84,7 +85,7 @@ test(
   LONG,
 );
 
-test(
+controlTest(
   "control: without a check of the previous state the payment is settled twice",
   async () => {
     const deps = await openRaceFixtures();
@@ -105,7 +106,7 @@ test(
   LONG,
 );
 
-test(
+controlTest(
   "control: without row locks two webhooks insert a booking twice, which the database refuses",
   async () => {
     const deps = await openRaceFixtures();
@@ -148,7 +149,7 @@ test(
   LONG,
 );
 
-test(
+controlTest(
   "control: without a check of the known amount it is published twice, and refunded twice without the constraints",
   async () => {
     const deps = await openRaceFixtures();

@@ -1,16 +1,17 @@
 import { expect, test } from "vitest";
 import { addMinutes, instantOf } from "../../app/lib/india-time.ts";
 import {
+  type Competitors,
+  controlTest,
   count,
   expectMoneyToAddUp,
   LONG,
   openRaceFixtures,
   PAIRS,
   pairs,
-  raceAll,
-  type Competitors,
-  rowLocks,
   publishedTwice,
+  raceAll,
+  rowLocks,
   untilWrong,
 } from "../support/concurrency/race-fixtures.ts";
 import { someBookedOrder } from "../support/fixtures/booked-order.ts";
@@ -64,7 +65,7 @@ test(
   LONG,
 );
 
-test(
+controlTest(
   "control: without row locks both cancel, and both publish it",
   async () => {
     const deps = await openRaceFixtures();
@@ -107,7 +108,7 @@ test(
   LONG,
 );
 
-test(
+controlTest(
   "control: without row locks a cancelled session keeps the slot claim of the reschedule",
   async () => {
     const deps = await openRaceFixtures();

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import {
   type Competitors,
+  controlTest,
   count,
   expectKeptOrOffered,
   expectMoneyToAddUp,
@@ -63,7 +64,7 @@ test(
   LONG,
 );
 
-test(
+controlTest(
   "control: without the constraint both get the slot",
   async () => {
     const wrong = await overlapsWithoutConstraint(async (deps) =>
@@ -107,7 +108,7 @@ test(
   LONG,
 );
 
-test(
+controlTest(
   "control: without the lock of the link two presses open two payments",
   async () => {
     const deps = await openRaceFixtures();
@@ -162,7 +163,7 @@ test(
   LONG,
 );
 
-test(
+controlTest(
   "control: without the constraint a slot is paid for late and also claimed by a visitor",
   async () => {
     const wrong = await overlapsWithoutConstraint(race);
@@ -206,7 +207,7 @@ test(
   LONG,
 );
 
-test(
+controlTest(
   "control: without the look at the other attempts what was paid online gets other times beside the cash",
   async () => {
     const deps = await openRaceFixtures();

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import {
   type Competitors,
+  controlTest,
   count,
   expectMoneyToAddUp,
   LONG,
@@ -51,7 +52,7 @@ test(
   LONG,
 );
 
-test(
+controlTest(
   "control: without the constraint both get the slot",
   async () => {
     const wrong = await overlapsWithoutConstraint(async (deps) =>
@@ -121,7 +122,7 @@ test(
   LONG,
 );
 
-test(
+controlTest(
   "control: without the constraint one slot is paid and also claimed by another visitor",
   async () => {
     const wrong = await overlapsWithoutConstraint(async (deps) => {

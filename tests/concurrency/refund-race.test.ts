@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { queueDueRefund } from "../../app/domain/payments/send-refunds.server.ts";
 import {
+  controlTest,
   count,
   expectMoneyToAddUp,
   LONG,
@@ -55,7 +56,7 @@ test(
   LONG,
 );
 
-test(
+controlTest(
   "control: without the lease it is paid twice",
   async () => {
     const deps = await raceFixturesWithProvider();

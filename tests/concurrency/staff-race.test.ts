@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { listEmailGroup, shownGroup } from "../../app/domain/clients/desk-emails.server.ts";
 import { createDemoStaff } from "../../app/domain/staff/sign-in.server.ts";
 import {
+  controlTest,
   count,
   expectMoneyToAddUp,
   LONG,
@@ -83,7 +84,7 @@ test(
   LONG,
 );
 
-test.each([
+controlTest.each([
   ["who both confirm", decidedBy("confirm-outside")],
   ["of whom one confirms and one declines", decidedBy("decline-outside")],
 ] as const)(
@@ -164,7 +165,7 @@ test(
   LONG,
 );
 
-test.each([
+controlTest.each([
   ["one client", toOneClient],
   ["the clients of a day", toTheirClients],
 ] as const)(

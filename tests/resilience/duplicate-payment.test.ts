@@ -3,6 +3,7 @@ import { jobs } from "../../app/jobs.ts";
 import type { Fault } from "../../sandbox/faults.ts";
 import { type RunOptions, runSeed } from "../simulation/run-seed.ts";
 import { isNightly } from "../support/repository/lane.ts";
+import { controlTest } from "../support/concurrency/race-fixtures.ts";
 import { freshSimulation } from "../support/fixtures/simulation-fixtures.ts";
 
 // Two attempts of one order are both captured, the second an hour later, and no webhook arrives. `npm run simulate`
@@ -33,7 +34,7 @@ test(
   LONG,
 );
 
-test(
+controlTest(
   "control: without rechecks a duplicate payment is not found",
   async () => {
     const jobList = { ...jobs, "payment.captured": {} };
