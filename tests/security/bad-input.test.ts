@@ -3,10 +3,18 @@ import { startHardeningProduct } from "../support/product/hardening-product.ts";
 import { hostileTexts } from "../support/http/hostile-texts.ts";
 import { rawFormRequest } from "../support/http/raw-request.ts";
 import { forFile } from "../support/product/for-file.ts";
+import { isShort } from "../support/repository/lane.ts";
 
 /** What people and scripts write into the forms and addresses of the site. */
 const deps = await forFile(startHardeningProduct());
 const { forms } = deps;
+
+/** The short lane sends each text to every third of the forms and addresses; the others send it to all. */
+const EVERY = isShort ? 3 : 1;
+const sentTo =
+  (place: number) =>
+  (_: unknown, index: number): boolean =>
+    (index + place) % EVERY === 0;
 
 const places = Array.from({ length: 26 }, (_, place) => place);
 
@@ -33,7 +41,7 @@ describe("A form", () => {
     async (place) => {
       const { path, fields, status: right } = forms[place]!;
       const names = Object.keys(fields);
-      for (const [index, text] of Object.values(hostileTexts).entries()) {
+      for (const [index, text] of Object.values(hostileTexts).filter(sentTo(place)).entries()) {
         const hostile = Object.entries({ ...fields, [names[index % names.length]!]: text });
         const { status } = await deps.sendRaw(rawFormRequest(path, hostile, senderOf(path)));
         expect([...CALM, right]).toContain(status);
@@ -133,7 +141,7 @@ describe("An address", () => {
     "/therapist?page=",
   ];
 
-  test.each(parameters)("%s… may end in anything", async (start) => {
+  test.each([...parameters.entries()])("%i: %s… may end in anything", async (place, start) => {
     const ends = [
       ...Object.values(hostileTexts).map((text) => encodeURIComponent(text.toWellFormed())),
       "%",
@@ -152,7 +160,7 @@ describe("An address", () => {
       "%5B%5D",
       "a".repeat(6_000),
     ];
-    for (const end of ends) {
+    for (const end of ends.filter(sentTo(place))) {
       const { status } = await deps.sendRaw({
         path: start + end,
         headers: { Cookie: deps.cookie },
