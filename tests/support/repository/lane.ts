@@ -42,6 +42,7 @@ export const longTests = existing(".", [
   "tests/resilience/database-outage.test.ts",
   "tests/resilience/drain.test.ts",
   "tests/resilience/free-session-crash.test.ts",
+  "tests/resilience/lost-webhook-crash.test.ts",
   "tests/resilience/stalled-mail.test.ts",
   "tests/resilience/withdrawal-crash.test.ts",
   "tests/simulation/caller-controls.test.ts",
