@@ -1,4 +1,6 @@
 import type { Connection, DurationMinutes } from "../../app/domain/therapists/therapist.ts";
+import { type Answers, noAnswers } from "../../app/domain/visitors/answers.ts";
+import { options } from "../../app/domain/visitors/questions.ts";
 
 /**
  * The week of sessions that a new demo opens with. All of it is invented: the people, their addresses at example.com
@@ -324,4 +326,18 @@ const everyone = [
 export function inventedContact(name: string) {
   const email = `${name.toLowerCase().replaceAll(" ", ".")}@example.com`;
   return { name, email, phone: `9000000${100 + everyone.indexOf(name)}` };
+}
+
+/** What an invented person answered; undefined for every third one, who chose a therapist of the list. */
+export function inventedAnswers(name: string): Answers | undefined {
+  const index = everyone.indexOf(name);
+  if (index % 3 === 2) return undefined;
+  const pick = <Id>(ids: readonly Id[]): Id | undefined => ids[index % ids.length];
+  return {
+    ...noAnswers,
+    name,
+    age: pick(options.age) ?? "",
+    issues: options.issues.slice(index % 6, (index % 6) + 2),
+    triedTherapy: pick(options.triedTherapy) ?? "",
+  };
 }

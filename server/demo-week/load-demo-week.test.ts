@@ -130,6 +130,7 @@ test("a new demo opens with a week in which something waits in every place that 
       (select count(*)::int from orders where price_paise = 0 and state = 'booked') as "withoutCharge",
       (select array_agg(proposed_by || coalesce(', ended by ' || ended_by, '') order by proposed_by desc)
         from follow_up_series) as series,
+      (select count(*)::int from quiz) as answered,
       (select count(*)::int from client_note) as notes,
       (select count(*)::int from desk_email) as "deskEmails",
       (select count(*)::int from withdrawal_request) as "givenBack",
@@ -159,6 +160,7 @@ test("a new demo opens with a week in which something waits in every place that 
       outside: ["confirmed bank", "confirmed cash", "recorded upi"],
       withoutCharge: 1,
       series: ["therapist", "staff, ended by client"],
+      answered: 20,
       notes: 3,
       deskEmails: 1,
       givenBack: 1,

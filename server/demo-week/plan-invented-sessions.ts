@@ -30,7 +30,7 @@ import {
 } from "../../app/domain/staff/audit.server.ts";
 import type { StaffMember } from "../../app/domain/staff/staff-member.ts";
 import { bookingNotice } from "../../app/domain/visitors/privacy-notice.ts";
-import { insertVisitorUser } from "../../app/domain/visitors/answers.server.ts";
+import { insertVisitorUser, upsertQuizAnswers } from "../../app/domain/visitors/answers.server.ts";
 import {
   recordConsent,
   recordNoticeConsent,
@@ -39,6 +39,7 @@ import { addDays, addMinutes, indiaDay, instantOf } from "../../app/lib/india-ti
 import { stableUuid } from "../../app/lib/token.ts";
 import { type Services } from "../../app/services.server.ts";
 import {
+  inventedAnswers,
   inventedContact,
   inventedSessions,
   latePayments,
@@ -112,6 +113,8 @@ async function placeOrder(
   const userId = stableUuid(`client of the demo’s week: ${wanted.client}`);
   const { name, email, phone } = contact;
   await insertVisitorUser(services.db, { id: userId, name, email, phone_number: phone });
+  const answers = inventedAnswers(wanted.client);
+  if (answers) await upsertQuizAnswers(services.db, services.cipher, userId, answers);
   await recordNoticeConsent(
     services.db,
     { subject: userId, notice: bookingNotice, shown: "", button: "step_1_continue" },
