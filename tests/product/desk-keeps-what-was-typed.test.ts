@@ -21,7 +21,8 @@ const keepsNothing: Record<string, string> = {
     "a file, which a browser lets no page choose",
 };
 
-const field = /<(?:TextField|TextArea|DeskSelect|textarea|select|input)\b(?![^>]*type="hidden")/;
+const field =
+  /<(?:TextField|TextArea|DeskSelect|FileField|textarea|select|input)\b(?![^>]*type="hidden")/;
 
 const forgetful = (source: string) =>
   (source.match(/<form\b[^>]*method="post"[\s\S]*?<\/form>/g) ?? []).some((form) =>
