@@ -21,8 +21,8 @@ const keepsNothing: Record<string, string> = {
     "a file, which a browser lets no page choose",
 };
 
-const field =
-  /<(?:TextField|TextArea|DeskSelect|FileField|textarea|select|input)\b(?![^>]*type="hidden")/;
+/** A code is typed anew each time. */
+const field = /<(?:(?!Code)\w+(?:Field|Area|Select)|textarea|select|input)\b(?![^>]*type="hidden")/;
 
 const forgetful = (source: string) =>
   (source.match(/<form\b[^>]*method="post"[\s\S]*?<\/form>/g) ?? []).some((form) =>
