@@ -14,7 +14,7 @@ export default defineConfig({
   ],
   reporter: "list",
   // More than cores: a journey often waits for the server, and the server for the payment provider.
-  workers: 4,
+  workers: 3,
   fullyParallel: true,
   // A test that passes at the second try is a fault seen once; it must not go green.
   retries: 0,
