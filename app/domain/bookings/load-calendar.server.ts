@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database, Db } from "../../db/connect.server.ts";
 import { type CalledBy, clientName } from "../../lib/contact.ts";
-import { addDays, instantOf } from "../../lib/india-time.ts";
+import { addDays, indiaDay, instantOf } from "../../lib/india-time.ts";
 import { daysFrom, spansOfText } from "../calendar/availability.ts";
 import {
   hasFreeSlot,
@@ -10,7 +10,7 @@ import {
   type UsedSpan,
 } from "../calendar/slot-uses.ts";
 import type { FreeTimesDeps } from "../calendar/free-times.server.ts";
-import { type NoticeDeps, slotTimes } from "../calendar/slots.ts";
+import { isWithinReach, type NoticeDeps, slotTimes } from "../calendar/slots.ts";
 import { takenSpansByTherapist, takenSpansSql } from "../calendar/taken-spans.server.ts";
 import { STRIP_DAYS } from "../calendar/week.ts";
 import { contactColumn } from "../orders/orders.server.ts";
@@ -222,10 +222,11 @@ async function withFreeSlot(
   day: string,
   now: Date,
 ): Promise<TherapistHours[]> {
+  if (!isWithinReach(day, indiaDay(now))) return [];
   const taken = (await keptSpans(deps, day, now)) ?? (await readSpans(deps, therapists, day, now));
   const clock = { now, minimumNoticeMinutes: deps.minimumNoticeMinutes };
   return therapists.filter((one) =>
-    hasFreeSlot(one, day, spansOfText(taken.get(one.id) ?? ""), clock),
+    hasFreeSlot(one, day, spansOfText(taken.get(one.id) ?? "", day), clock),
   );
 }
 

@@ -75,11 +75,10 @@ export function isTaken(
   { startsAt, endsAt }: Span,
   taken: readonly Span[],
 ): boolean {
-  const [from, to] =
-    bufferMinutes === 0
-      ? [startsAt, endsAt]
-      : [addMinutes(startsAt, -bufferMinutes), addMinutes(endsAt, bufferMinutes)];
-  return taken.some((span) => span.startsAt < to && from < span.endsAt);
+  const bufferMs = bufferMinutes * 60_000;
+  const [from, to] = [startsAt.getTime() - bufferMs, endsAt.getTime() + bufferMs];
+  // Numbers compare much faster than dates do.
+  return taken.some((span) => span.startsAt.getTime() < to && from < span.endsAt.getTime());
 }
 
 /** Lists the fourteen slots of a day with their states, for a session of the given length. */
@@ -178,13 +177,20 @@ export function textOfSpans(spans: readonly Span[]): SpansText {
     .join(" ");
 }
 
-/** Reads the spans of a text. */
-export function spansOfText(text: SpansText): Span[] {
+/**
+ * Reads the spans of a text.
+ * @param day only those that can take a slot of this day, which is much faster
+ */
+export function spansOfText(text: SpansText, day?: string): Span[] {
   const seconds = text === "" ? [] : text.split(" ").map(Number);
   const spans: Span[] = [];
+  const buffer = MOST_BUFFER_MINUTES * 60;
+  const from = day === undefined ? -Infinity : instantOf(day, 0).getTime() / 1000 - buffer;
+  const to = day === undefined ? Infinity : instantOf(day, 24).getTime() / 1000 + buffer;
   for (let at = 0; at + 1 < seconds.length; at += 2) {
     const [start = 0, end = 0] = [seconds[at], seconds[at + 1]];
-    spans.push({ startsAt: new Date(start * 1000), endsAt: new Date(end * 1000) });
+    if (start < to && from < end)
+      spans.push({ startsAt: new Date(start * 1000), endsAt: new Date(end * 1000) });
   }
   return spans;
 }

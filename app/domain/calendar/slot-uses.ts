@@ -99,15 +99,16 @@ function isFreeForStaff(
   return allowSlot({ by: "staff", therapist, slot, clock, taken }, { day, time }).ok;
 }
 
-/** Returns true when staff can book some hour of a therapist's day. */
+/**
+ * Returns true when staff can book some hour of a therapist's day.
+ * @param day within reach of a booking @param taken of the therapist; those of other days only take time
+ */
 export function hasFreeSlot(
   therapist: Hours & { id: number },
   day: string,
   taken: readonly Span[],
   clock: BookingClock,
 ): boolean {
-  return (
-    isWithinReach(day, indiaDay(clock.now)) &&
-    slotTimes.some((time) => isFreeForStaff(therapist, day, time, taken, clock))
-  );
+  if (therapist.state !== "listed") return false;
+  return slotTimes.some((time) => isFreeForStaff(therapist, day, time, taken, clock));
 }
