@@ -28,7 +28,7 @@ const anyChoice = "main form label:has(input)";
 
 /** The choice of a step, if it is not the first one. */
 const answers: Partial<Record<number, string>> = {
-  7: ".rdp-day:not(.rdp-disabled, .rdp-selected) button",
+  7: "[role=grid] td:not([aria-selected=true]) button:enabled",
   8: "main form label:has(input[name=preferredTime]:enabled)",
 };
 
@@ -67,7 +67,7 @@ export async function measureLongTasks(url: string): Promise<StepTasks[]> {
       await phone.press("main form button[type=submit]");
       await phone.until(`document.querySelector("main").textContent.includes("${step} of 8")`);
       // The calendar is loaded after the step itself, and no visitor continues before it is shown.
-      if (step === 7) await phone.until(`document.querySelector(".rdp-root") !== null`);
+      if (step === 7) await phone.until(`document.querySelector("[role=grid]") !== null`);
       await note(`to step ${step}`);
       // On the last day of a month the calendar has no later day.
       const answer = answers[step] ?? anyChoice;
