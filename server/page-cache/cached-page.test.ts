@@ -44,6 +44,13 @@ test("a static page gets inline styles, allowed by their hash; a hydrated page k
   expect(operated.html).toContain('<link rel="stylesheet" href="/a.css"/>');
 });
 
+test("marks for scripts go from a static page, and stay in a hydrated one", async () => {
+  const marked = '<p><a href="/" data-discover="true">1<!-- --> of 8</a>';
+  expect((await keep(marked)).html).toBe('<p><a href="/">1 of 8</a>');
+  const hydrated = `${marked}<script>one()</script>`;
+  expect((await keep(hydrated)).html).toBe(hydrated);
+});
+
 test("the request id is removed, and caches must revalidate each time", async () => {
   const { headers } = await keep("<p>");
   expect(headers["x-request-id"]).toBeUndefined();

@@ -21,7 +21,12 @@ const targets = {
 interface PageNames {
   classes: ReadonlySet<string>;
   elements: ReadonlySet<string>;
+  /** Of {@link ofHydratedPages}. */
+  attributes: ReadonlySet<string>;
 }
+
+/** Attributes that only the scripts of a hydrated page change. */
+const ofHydratedPages = ["aria-disabled"];
 
 const fields = ["input", "select", "textarea"];
 /** Pseudo-elements and pseudo-classes of form fields. */
@@ -29,11 +34,13 @@ const ofFields =
   /^(?:-webkit-(?:search|date|calendar|inner|outer)|file-selector-button|placeholder|-moz-ui-invalid)/;
 
 /** Returns a test of selectors: whether one can match in a page. */
-function canMatchIn({ classes, elements }: PageNames): (selector: Selector) => boolean {
+function canMatchIn({ classes, elements, attributes }: PageNames): (selector: Selector) => boolean {
   const hasFields = fields.some((name) => elements.has(name));
   function isThere(part: SelectorComponent): boolean {
     if (part.type === "class") return classes.has(part.name);
     if (part.type === "type") return elements.has(part.name);
+    if (part.type === "attribute")
+      return attributes.has(part.name) || !ofHydratedPages.includes(part.name);
     if (part.type !== "pseudo-class" && part.type !== "pseudo-element") return true;
     if (part.kind === "is" || part.kind === "where" || part.kind === "has")
       return part.selectors.some(canMatch);
@@ -89,7 +96,12 @@ function namesIn(html: string): PageNames {
     .replaceAll(/&([\w#]+);/g, (entity, name: string) => entities[name] ?? entity)
     .split(/\s+/);
   const elements = Array.from(html.matchAll(/<([a-z][a-z\d]*)/g), ([, name = ""]) => name);
-  return { classes: new Set(classes), elements: new Set(elements) };
+  const attributes = ofHydratedPages.filter((name) => html.includes(` ${name}=`));
+  return {
+    classes: new Set(classes),
+    elements: new Set(elements),
+    attributes: new Set(attributes),
+  };
 }
 
 /** Styles by what they depend on: a page rendered again has the same classes and elements, with other times. */
@@ -97,8 +109,9 @@ const made = new Map<string, string[]>();
 const MOST_MADE = 100;
 
 function stylesOnce(paths: readonly string[], stylesheets: readonly string[], names: PageNames) {
-  const { classes, elements } = names;
-  const key = [paths, [...classes].toSorted(), [...elements].toSorted()].join("|");
+  const { classes, elements, attributes } = names;
+  const sets = [classes, elements, attributes].map((one) => [...one].toSorted());
+  const key = [paths, ...sets].join("|");
   const known = made.get(key);
   if (known) return known;
   const styles = usedStyles(stylesheets, names);

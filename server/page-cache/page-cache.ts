@@ -57,7 +57,11 @@ export async function createCachedPage(
   if (type.startsWith("text/html")) {
     body = body.replaceAll(/ nonce="[^"]*"/g, "");
     // On hydrated pages the router navigates, and would not use a prefetched page.
-    if (!isHydrated(body)) headers["speculation-rules"] = PAGES_AHEAD;
+    if (!isHydrated(body)) {
+      headers["speculation-rules"] = PAGES_AHEAD;
+      // The router's mark of a link and React's of a text's end, which only their own scripts read.
+      body = body.replaceAll(/ data-discover="true"|<!-- -->/g, "");
+    }
     const page = inlineStyles(body, stylesheet);
     body = page.html;
     headers["content-security-policy"] = policyFor(

@@ -4,8 +4,12 @@ import { usedStyles } from "./inline-styles.ts";
 const classes = new Set(["there", "sm:p-1.5", "[&>li]:mt-2", "2xl"]);
 const elements = new Set(["p", "a", "li"]);
 /** What of a stylesheet is kept in a page with these classes and elements. */
-const kept = (css: string, more: string[] = []) =>
-  usedStyles([css], { classes, elements: new Set([...elements, ...more]) })[0];
+const kept = (css: string, more: string[] = [], attributes: string[] = []) =>
+  usedStyles([css], {
+    classes,
+    elements: new Set([...elements, ...more]),
+    attributes: new Set(attributes),
+  })[0];
 
 test.each([
   ["an element that is there", "p{color:red}"],
@@ -45,9 +49,15 @@ test("in a page with a field the rules of fields stay", () => {
   expect(kept(css, ["input"])).toBe(css);
 });
 
+test("a rule for what is not available goes from a page in which all is", () => {
+  const css = ".there[aria-disabled=true]{color:red}";
+  expect(kept(css)).toBe("");
+  expect(kept(css, [], ["aria-disabled"])).toBe(css);
+});
+
 test("a variable that no stylesheet of the page uses goes, but a colour stays", () => {
   const root = ":root{--a:1px;--b:2px;--color-c:red}@property --tw-d{syntax:'*';inherits:false}";
   const other = "p{margin:var(--b)}";
-  const styles = usedStyles([root, other], { classes, elements });
+  const styles = usedStyles([root, other], { classes, elements, attributes: new Set() });
   expect(styles).toEqual([":root{--b:2px;--color-c:red}", other]);
 });
