@@ -71,7 +71,9 @@ inBothLanguagesAndModesAtNight(() => {
     const { page, email } = visitor;
     const { orderId } = await bookByRequest(visitor, slot);
     await page.goto(await dataPathMailed(visitor, product, email));
-    await expect(page.getByText(said("An order isn’t finished yet"))).toBeVisible();
+    await expect(
+      page.getByText(said("An order isn’t finished yet"), { exact: true }),
+    ).toBeVisible();
     await page.locator("summary", { hasText: said("Delete my data") }).click();
     await page.getByRole("button", { name: said("Yes, delete it") }).click();
     await expect(page.getByText(said("Your data is deleted"))).toBeVisible();

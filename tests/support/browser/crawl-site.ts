@@ -23,7 +23,7 @@ function linksOf(html: string, base: string): string[] {
     .map((href) => new URL(href, base))
     .filter(({ origin }) => origin === new URL(base).origin)
     .map(({ pathname, search }) => pathname + search)
-    .filter((path) => languageOf(path) === "en");
+    .filter((path) => languageOf(path) === "en" && !path.startsWith("/in/hi/"));
 }
 
 /**
