@@ -2,7 +2,10 @@ import { useContext, useEffect } from "react";
 import { NonceContext } from "../../http/document.ts";
 import { INDIA_MINUTES_BEHIND } from "../../lib/india-time.ts";
 
-const mark = `if (new Date().getTimezoneOffset() !== ${INDIA_MINUTES_BEHIND}) document.documentElement.dataset.elsewhere = "";`;
+// The texts of scripts that run before React. The browser's build hydrates them, and has no use for the texts.
+const mark = import.meta.env.SSR
+  ? `if (new Date().getTimezoneOffset() !== ${INDIA_MINUTES_BEHIND}) document.documentElement.dataset.elsewhere = "";`
+  : "";
 
 /**
  * Marks the document on a device that isn't on India time, before anything is drawn: the line for the device's own time
@@ -23,7 +26,8 @@ declare global {
 }
 
 // A link within the page (the skip link) causes a popstate too, and needs no reload.
-const listen = `{
+const listen = import.meta.env.SSR
+  ? `{
 const here = location.pathname + location.search;
 window.onEarlyBack = (event) => {
   if (location.pathname + location.search === here) return;
@@ -31,7 +35,8 @@ window.onEarlyBack = (event) => {
   location.reload();
 };
 addEventListener("popstate", window.onEarlyBack);
-}`;
+}`
+  : "";
 
 /**
  * Reloads the page if the visitor presses Back before React has hydrated it. After client-side navigations the browser

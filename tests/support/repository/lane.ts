@@ -39,6 +39,7 @@ export const longTests = existing(".", [
   "tests/commands/therapists.test.ts",
   "tests/concurrency/replicas.test.ts",
   "tests/product/alert-rules.test.ts",
+  "tests/repository/compose-database.test.ts",
   "tests/resilience/database-outage.test.ts",
   "tests/resilience/drain.test.ts",
   "tests/resilience/free-session-crash.test.ts",
