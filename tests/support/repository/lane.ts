@@ -27,15 +27,17 @@ export const shortJourneys = existing("tests/journeys", [
   "site/small-phone.test.ts",
 ]);
 
-/** Unit and database tests that the short lane leaves out: the simulation's controls, outages and whole programs. */
+/** Unit and database tests that the short lane leaves out: the simulation's controls, random input, outages and whole programs. */
 export const longTests = existing(".", [
   "app/domain/privacy/lock-visitors.test.ts",
   "server/doctor/examine-database.test.ts",
+  "server/doctor/examine.test.ts",
   "server/embedded-postgres/binaries.test.ts",
   "server/embedded-postgres/embedded-postgres.test.ts",
   "tests/commands/database-unavailable.test.ts",
   "tests/commands/jobs.test.ts",
   "tests/commands/other-mode.test.ts",
+  "tests/commands/rotate-keys.test.ts",
   "tests/commands/therapists.test.ts",
   "tests/concurrency/replicas.test.ts",
   "tests/product/alert-rules.test.ts",
@@ -46,6 +48,7 @@ export const longTests = existing(".", [
   "tests/resilience/lost-webhook-crash.test.ts",
   "tests/resilience/stalled-mail.test.ts",
   "tests/resilience/withdrawal-crash.test.ts",
+  "tests/security/bad-input-random.test.ts",
   "tests/simulation/caller-controls.test.ts",
   "tests/simulation/desk-booking-controls.test.ts",
   "tests/simulation/fault-controls.test.ts",
