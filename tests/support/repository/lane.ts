@@ -27,7 +27,7 @@ export const shortJourneys = existing("tests/journeys", [
   "site/small-phone.test.ts",
 ]);
 
-/** Unit and database tests that the short lane leaves out: the simulation's controls, random input, outages and whole programs. */
+/** What the short lane leaves out of unit and database tests: controls, random input, outages and whole programs. */
 export const longTests = existing(".", [
   "app/domain/privacy/lock-visitors.test.ts",
   "server/doctor/examine-database.test.ts",
