@@ -25,7 +25,7 @@ const words = inLanguages({
   hi: { noCharge: "कोई फ़ीस नहीं" },
 });
 
-/** Formats what a session costs, or that it costs nothing. "Free" is left for what costs nothing beside a session. */
+/** Formats the price of a session: "₹799", or "No charge" for one that costs nothing. */
 export function formatPrice(paise: number): string {
   return paise === 0 ? words.noCharge : formatRupees(paise);
 }

@@ -107,14 +107,21 @@ export function slotsOfDay(
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Lists the spans that can take a slot of a day: weeks of them would be compared with each slot otherwise. */
-function spansNear(day: string, spans: readonly Span[]): readonly Span[] {
+/**
+ * Returns a test of spans, in ms since 1970: whether one can take a slot of a day. Otherwise weeks of spans would be
+ * compared with each slot.
+ */
+function isNear(day: string): (start: number, end: number) => boolean {
   const midnight = instantOf(day, 0).getTime();
   const buffer = MOST_BUFFER_MINUTES * 60_000;
-  return spans.filter(
-    ({ startsAt, endsAt }) =>
-      startsAt.getTime() < midnight + DAY_MS + buffer && endsAt.getTime() > midnight - buffer,
-  );
+  const [from, to] = [midnight - buffer, midnight + DAY_MS + buffer];
+  return (start, end) => start < to && from < end;
+}
+
+/** Lists the spans that can take a slot of a day. */
+function spansNear(day: string, spans: readonly Span[]): readonly Span[] {
+  const near = isNear(day);
+  return spans.filter(({ startsAt, endsAt }) => near(startsAt.getTime(), endsAt.getTime()));
 }
 
 /** Returns the milliseconds between an instant and the nearest moment of a day in India. */
@@ -184,13 +191,10 @@ export function textOfSpans(spans: readonly Span[]): SpansText {
 export function spansOfText(text: SpansText, day?: string): Span[] {
   const seconds = text === "" ? [] : text.split(" ").map(Number);
   const spans: Span[] = [];
-  const buffer = MOST_BUFFER_MINUTES * 60;
-  const from = day === undefined ? -Infinity : instantOf(day, 0).getTime() / 1000 - buffer;
-  const to = day === undefined ? Infinity : instantOf(day, 24).getTime() / 1000 + buffer;
+  const near = day === undefined ? undefined : isNear(day);
   for (let at = 0; at + 1 < seconds.length; at += 2) {
-    const [start = 0, end = 0] = [seconds[at], seconds[at + 1]];
-    if (start < to && from < end)
-      spans.push({ startsAt: new Date(start * 1000), endsAt: new Date(end * 1000) });
+    const [start, end] = [(seconds[at] ?? 0) * 1000, (seconds[at + 1] ?? 0) * 1000];
+    if (!near || near(start, end)) spans.push({ startsAt: new Date(start), endsAt: new Date(end) });
   }
   return spans;
 }

@@ -71,6 +71,10 @@ export function paidAttempt({ attempts }: Pick<PayLink, "attempts">): Order | un
   return captured.find(({ state }) => state === "booked") ?? captured[0];
 }
 
+/** Returns the attempt that a link shows: the one that was captured, or else the last one. */
+export const shownAttempt = (link: Pick<PayLink, "attempts">): Order =>
+  paidAttempt(link) ?? lastAttempt(link);
+
 /** Returns true while the payment page of an order is open. */
 export const isPayPageOpen = (order: Order, now: Date): boolean =>
   order.state === "awaiting_payment" &&

@@ -35,6 +35,7 @@ import {
   payLinkState,
   payPath,
   payReminderAt,
+  unpaidEndReason,
 } from "./pay-link.ts";
 import {
   endSecretLinks,
@@ -442,7 +443,7 @@ async function releaseOverLink(
     if (!link || link.endedAt) return;
     if (paidAttempt(link)) return closePayLink(deps, trx, link, "paid", now);
     if (link.isHeld) return;
-    await closePayLink(deps, trx, link, link.heldUntil <= now ? "unpaid" : "lost", now);
+    await closePayLink(deps, trx, link, unpaidEndReason(link, now), now);
   });
 }
 

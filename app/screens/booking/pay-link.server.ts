@@ -6,14 +6,13 @@ import {
   listFollowUpPaths,
 } from "../../domain/links/follow-ups.server.ts";
 import {
-  lastAttempt,
-  paidAttempt,
   type PayLink,
   unpaidEndReason,
   payLinkState,
+  shownAttempt,
 } from "../../domain/links/pay-link.ts";
 import { isWithoutCharge, refundSpans, sessionPaise } from "../../domain/orders/order-money.ts";
-import { isRecent, type Order, paymentStatusPath } from "../../domain/orders/order.ts";
+import { isRecent, paymentStatusPath } from "../../domain/orders/order.ts";
 import { connectionText } from "../../domain/therapists/session-connection.ts";
 import { shownName } from "../../domain/therapists/therapist-name.ts";
 import { profilePath } from "../../domain/therapists/therapist-path.ts";
@@ -31,9 +30,6 @@ import type { Services } from "../../services.server.ts";
 import { payLinkCopy as copy } from "./pay-link.words.ts";
 
 type PageDeps = Pick<Services, "db" | "secretKey">;
-
-/** The attempt that a link shows: the one that was paid, or else the last one. */
-const shownAttempt = (link: PayLink): Order => paidAttempt(link) ?? lastAttempt(link);
 
 /** What the list of a series says of one of its sessions. */
 function seriesText({ link, state }: FollowUpPlan): string {

@@ -160,15 +160,11 @@ function Facts(page: DeskOrder) {
 
 /** The link to pay: its state, its address to copy, and a message to write with it. */
 function PayLinkFacts(link: DeskPayLink) {
-  const { state, endReason, heldUntil, emails, attemptId, url, whatsapp } = link;
+  const { stateText, emails, attemptId, url, whatsapp } = link;
   return (
     <section aria-labelledby="pay-link" className="mt-6 space-y-2">
       <h2 id="pay-link">{payLinkCopy.title}</h2>
-      <p>
-        {state === "ended"
-          ? payLinkCopy.ended[endReason ?? "unpaid"](heldUntil)
-          : payLinkCopy.state[state](heldUntil)}
-      </p>
+      <p>{stateText}</p>
       <p>{emails === 0 ? payLinkCopy.notSent : payLinkCopy.sent(emails)}</p>
       {attemptId && (
         <p>

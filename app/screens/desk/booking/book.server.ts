@@ -1,10 +1,7 @@
 import {
-  lastAttempt,
-  paidAttempt,
   type PayLink,
-  type PayLinkState,
   payLinkState,
-  type UnpaidEndReason,
+  shownAttempt,
   unpaidEndReason,
 } from "../../../domain/links/pay-link.ts";
 import type { ManageLinkDeps } from "../../../domain/links/manage-links.server.ts";
@@ -48,7 +45,7 @@ import {
   isDay,
 } from "../../../lib/india-time.ts";
 import { formatPrice, paiseOf } from "../../../lib/money.ts";
-import { bookCopy as copy } from "./book.words.ts";
+import { bookCopy as copy, payLinkFactsCopy as factsCopy } from "./book.words.ts";
 import { payLinkEmailCopy } from "../../../domain/emails/link-emails.words.ts";
 import { withLanguage } from "../../../lib/language/with-language.server.ts";
 
@@ -161,11 +158,8 @@ export async function loadBook(
 
 /** The link by which a client pays, for those who may book for clients. */
 export interface DeskPayLink {
-  state: PayLinkState;
-  /** Why it ended without a payment; null before. */
-  endReason: UnpaidEndReason | null;
-  /** "Sat 21 Nov, 9:30 PM IST" */
-  heldUntil: string;
+  /** Its state, or why it ended without a payment. */
+  stateText: string;
   emails: number;
   /** Of the latest attempt to pay, where it is another order than the page's. */
   attemptId: string | null;
@@ -205,11 +199,12 @@ export async function loadDeskPayLink(
   const isOver = state === "paid" || state === "ended";
   const url = isOver ? null : await findPayLinkUrl(deps, link.orderId, order.language);
   const heldUntil = formatInstant(link.heldUntil);
-  const { id } = paidAttempt(link) ?? lastAttempt(link);
+  const { id } = shownAttempt(link);
   return {
-    state,
-    endReason: state === "ended" ? unpaidEndReason(link, now) : null,
-    heldUntil,
+    stateText:
+      state === "ended"
+        ? factsCopy.ended[unpaidEndReason(link, now)](heldUntil)
+        : factsCopy.state[state](heldUntil),
     emails: link.sendings,
     attemptId: id === order.id ? null : id,
     url: url ?? null,

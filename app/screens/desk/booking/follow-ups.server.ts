@@ -16,7 +16,7 @@ import {
   listFollowUpSeries,
   proposeFollowUps,
 } from "../../../domain/links/follow-ups.server.ts";
-import { lastAttempt, paidAttempt } from "../../../domain/links/pay-link.ts";
+import { shownAttempt } from "../../../domain/links/pay-link.ts";
 import { sessionPaise } from "../../../domain/orders/order-money.ts";
 import { isOrderId, type Order } from "../../../domain/orders/order.ts";
 import { findOrder } from "../../../domain/orders/orders.server.ts";
@@ -118,7 +118,7 @@ const isOn = ({ state }: Order): boolean => state === "booked" || state === "pai
 
 function seriesRows({ sessions }: FollowUpSeries) {
   return sessions.map(({ link, state }) => {
-    const order = paidAttempt(link) ?? lastAttempt(link);
+    const order = shownAttempt(link);
     return {
       key: link.orderId,
       cells: [
