@@ -14,6 +14,7 @@ import type { Route } from "./+types/root";
 import siteStyles from "./app.css?url";
 import operatedStyles from "./operated.css?url";
 import hindiStyles from "./ui/styles/hindi.css?url";
+import hindiHeadingFace from "./ui/styles/fonts/anek-devanagari-headings.woff2?no-inline";
 import headingFace from "./ui/styles/fonts/anek-latin-headings.woff2?no-inline";
 import textFace from "./ui/styles/fonts/figtree-text.woff2?no-inline";
 import { isOnPage } from "./domain/content/is-on-page.ts";
@@ -103,8 +104,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="apple-touch-icon" href="/icons/icon-192.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <style>{pageTransition}</style>
-        {/* A page in Hindi begins with the device's own typeface. */}
-        {(currentLanguage() === "en" ? [textFace, headingFace] : []).map((face) => (
+        {/* Text in Hindi is in the device's own typeface. */}
+        {(currentLanguage() === "en" ? [textFace, headingFace] : [hindiHeadingFace]).map((face) => (
           <link
             key={face}
             rel="preload"

@@ -9,6 +9,7 @@ import {
   picturedPages,
   pictureFont,
 } from "./draw-share-pictures.ts";
+import { codeFiles, readProjectFile } from "../tests/support/repository/project-files.ts";
 import { sharePictureSvg, TITLE } from "./share-picture-svg.ts";
 
 /** The bounding box of the drawn text. */
@@ -59,10 +60,15 @@ test("markup in a title is escaped", () => {
 
 const widthOf = async (text: string) => (await drawDevanagari(text, "#000000")).width;
 
-test("every title in Hindi has only characters of its face", async () => {
+test("the face of headings in Hindi has every character of Hindi words and titles", async () => {
   expect(hindi.length).toBeGreaterThan(30);
+  const titles = hindi.flatMap(({ title }) => [...title]);
+  const texts = codeFiles()
+    .filter((path) => /\.words\.ts$|^app\/content\/articles\/hi\/.*\.md$/.test(path))
+    .flatMap((path) => readProjectFile(path).match(/\p{Script=Devanagari}/gu) ?? []);
+  expect(new Set(texts).size).toBeGreaterThan(50);
   const missing = (await drawDevanagari("क\u{E000}", "#000000")).data;
-  for (const character of new Set(hindi.flatMap(({ title }) => [...title]))) {
+  for (const character of new Set([...titles, ...texts])) {
     if (/[\s\p{M}]/u.test(character)) continue;
     const { data } = await drawDevanagari(`क${character}`, "#000000");
     expect.soft(data.equals(missing), character).toBe(false);

@@ -65,8 +65,8 @@ export function picturedPages(): Titled[] {
 
 /** The name inside the file, which no face of the machine has. */
 const devanagari = {
-  family: "Noto Devanagari Cuts Bold",
-  file: "app/ui/styles/fonts/noto-devanagari-pictures.ttf",
+  family: "Anek Devanagari Cuts Semi-Bold",
+  file: "app/ui/styles/fonts/anek-devanagari-pictures.ttf",
 };
 
 /** Draws a text in Devanagari in the largest size that fits the space of the title, without a background. */

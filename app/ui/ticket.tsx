@@ -28,9 +28,9 @@ export function Ticket(props: TicketProps) {
         {/* The time stays in one line, and the link goes below it, unless text is large or the phone very narrow. */}
         <div className="min-w-0 flex-[1_1_8.5rem] @min-[19rem]:min-w-auto">
           <p
-            className={`display leading-snug ${large ? "text-2xl @min-[24rem]:text-3xl" : "text-xl"}`}
+            className={`ticket-time display leading-snug @min-[19rem]:whitespace-nowrap ${large ? "text-2xl @min-[24rem]:text-3xl" : "text-xl"}`}
           >
-            <span className="@min-[19rem]:whitespace-nowrap">{zone ? `${title} ` : title}</span>
+            <span className="@min-[19rem]:whitespace-nowrap">{title}</span>{" "}
             {zone && <small className="inline-block font-text text-sm font-semibold">{zone}</small>}
           </p>
           <div className="text-sm text-ink-soft">{details}</div>

@@ -1,5 +1,11 @@
 import type { Locator } from "@playwright/test";
-import { expect, inBothModesAtNight, keptTest, test } from "../../support/browser/journey.ts";
+import {
+  expect,
+  inBothModesAtNight,
+  inLanguage,
+  keptTest,
+  test,
+} from "../../support/browser/journey.ts";
 import { scriptBytes } from "../../support/browser/script-bytes.ts";
 
 const sections = [
@@ -145,44 +151,49 @@ keptTest(
   },
 );
 
-test("a first visit to Home is sent at most 5 kB of script, and at most 60 kB of type faces", async ({
-  page,
-  watch,
-}) => {
-  await page.goto("/", { waitUntil: "networkidle" });
-  expect(await scriptBytes(page, watch)).toBeLessThanOrEqual(5_000);
-  const faces = watch.requests.filter((one) => one.resourceType() === "font");
-  const sizes = await Promise.all(faces.map(async (one) => (await one.response())?.body()));
-  const bytes = sizes.reduce((sum, body) => sum + (body?.length ?? 0), 0);
-  expect(faces.length).toBe(2);
-  expect(bytes).toBeLessThanOrEqual(60_000);
-  const loaded = await page.evaluate(() =>
-    Array.from(document.fonts)
-      .filter((face) => face.status === "loaded")
-      .map((face) => face.family),
-  );
-  expect(loaded.map((family) => family.replaceAll('"', "")).toSorted()).toEqual(
-    expect.arrayContaining(["Anek Latin", "Figtree"]),
-  );
-});
+for (const [language, families] of [
+  ["en", ["Anek Latin", "Figtree"]],
+  ["hi", ["Anek Devanagari"]],
+] as const)
+  inLanguage(language, () => {
+    test(`a first visit to Home is sent at most 5 kB of script, and of type faces ${families.join(" and ")}, together at most 60 kB`, async ({
+      page,
+      watch,
+    }) => {
+      await page.goto("/", { waitUntil: "networkidle" });
+      expect(await scriptBytes(page, watch)).toBeLessThanOrEqual(5_000);
+      const faces = watch.requests.filter((one) => one.resourceType() === "font");
+      const sizes = await Promise.all(faces.map(async (one) => (await one.response())?.body()));
+      const bytes = sizes.reduce((sum, body) => sum + (body?.length ?? 0), 0);
+      expect(faces.length).toBe(families.length);
+      expect(bytes).toBeLessThanOrEqual(60_000);
+      const loaded = await page.evaluate(() =>
+        Array.from(document.fonts)
+          .filter((face) => face.status === "loaded")
+          .map((face) => face.family.replaceAll('"', "")),
+      );
+      expect(loaded).toEqual(expect.arrayContaining([...families]));
+    });
 
-test("nothing on Home jumps, even when the type faces come late", async ({ page }) => {
-  await page.route("**/*.woff2", async (route) => {
-    await new Promise((wake) => setTimeout(wake, 500));
-    await route.continue();
+    test("nothing on Home jumps, even when the type faces come late", async ({ page }) => {
+      await page.route("**/*.woff2", async (route) => {
+        await new Promise((wake) => setTimeout(wake, 500));
+        await route.continue();
+      });
+      await page.goto("/", { waitUntil: "networkidle" });
+      await page.evaluate(() => document.fonts.ready);
+      const shift = await page.evaluate(async () => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries())
+            sum += (entry as unknown as { value: number }).value;
+        }).observe({ type: "layout-shift", buffered: true });
+        await new Promise((wake) => setTimeout(wake, 300));
+        return sum;
+      });
+      expect(shift).toBeLessThan(0.005);
+    });
   });
-  await page.goto("/", { waitUntil: "networkidle" });
-  await page.evaluate(() => document.fonts.ready);
-  const shift = await page.evaluate(async () => {
-    let sum = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) sum += (entry as unknown as { value: number }).value;
-    }).observe({ type: "layout-shift", buffered: true });
-    await new Promise((wake) => setTimeout(wake, 300));
-    return sum;
-  });
-  expect(shift).toBeLessThan(0.005);
-});
 
 test("a move inside the app to Home brings the hero, then the sections", async ({ page }) => {
   // The sections' chunk is held back, so that what stands in its place is seen.
