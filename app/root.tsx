@@ -180,5 +180,6 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
   if (isRouteErrorResponse(error) && error.status === 403)
     return <NotAllowed text={String(error.data)} />;
-  return outage ? <BookingsUnavailable /> : <SomethingWentWrong />;
+  // Only the server knows of an outage, and its page is not hydrated: browsers are not sent it.
+  return import.meta.env.SSR && outage ? <BookingsUnavailable /> : <SomethingWentWrong />;
 }

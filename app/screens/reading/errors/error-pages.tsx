@@ -4,25 +4,23 @@ import { ButtonLink, Button } from "../../../ui/button.tsx";
 import { LinkedText } from "../../../ui/navigation/linked-text.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { Drawing } from "../../../ui/picture/drawing.tsx";
-import { errorsCopy } from "./errors.words.ts";
+import { errorsCopy, outageCopy } from "./errors.words.ts";
 import { brand } from "../../../content/brand.ts";
-
-const copy = errorsCopy.bookingsUnavailable;
 
 /** The page for a request that failed because the database does not answer. Pages that need none still work. */
 export function BookingsUnavailable() {
   const { pathname, search } = useLocation();
   return (
-    <Page title={copy.title} before={<Drawing name="lamp" className="my-4 h-40 w-40" />}>
-      <title>{copy.tabTitle}</title>
-      <p>{copy.text}</p>
+    <Page title={outageCopy.title} before={<Drawing name="lamp" className="my-4 h-40 w-40" />}>
+      <title>{outageCopy.tabTitle}</title>
+      <p>{outageCopy.text}</p>
       <p className="mt-6">
         <ButtonLink to={pathname + search} reloadDocument>
-          {copy.again}
+          {outageCopy.again}
         </ButtonLink>
       </p>
       <p className="mt-6">
-        <LinkedText text={copy.more} />
+        <LinkedText text={outageCopy.more} />
       </p>
     </Page>
   );

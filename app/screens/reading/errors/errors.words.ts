@@ -14,13 +14,6 @@ const en = {
     text: "Something broke on our side. Your answers so far are saved. If you’ve paid, your payment is safe, and we’ll email you. Go back and try again.",
     home: "Go to the home page",
   },
-  bookingsUnavailable: {
-    title: "We can’t reach our booking system",
-    tabTitle: `We can’t reach our booking system: ${brand.name}`,
-    text: "The problem is on our side. Your answers, bookings and payments are safe. Please try again in a few minutes. If you have just paid, please don’t pay again: we’ll email you.",
-    again: "Try again",
-    more: "Our [articles](/resource/article) still work. If you need to talk to someone now, [call one of these helplines](/help-now).",
-  },
   left: {
     title: "You left this page",
     text: "Nothing of it is shown here. What you saved is still saved.",
@@ -42,13 +35,6 @@ const hi: Translation<typeof en> = {
     text: "हमारी ओर से कुछ गड़बड़ हुई। अब तक के आपके जवाब सुरक्षित हैं। अगर पेमेंट हो चुका है, तो वह भी सुरक्षित है, और इसकी ख़बर ईमेल पर आएगी। वापस जाएँ और फिर कोशिश करें।",
     home: "होम पर जाएँ",
   },
-  bookingsUnavailable: {
-    title: "बुकिंग का सिस्टम अभी नहीं खुल रहा",
-    tabTitle: `बुकिंग का सिस्टम अभी नहीं खुल रहा: ${brand.name}`,
-    text: "दिक़्क़त हमारी ओर से है। आपके जवाब, बुकिंग और पेमेंट सुरक्षित हैं। कुछ मिनट बाद फिर कोशिश करें। अगर अभी-अभी पेमेंट किया है, तो दोबारा न करें: इसकी ख़बर ईमेल पर आएगी।",
-    again: "फिर कोशिश करें",
-    more: "हमारे [लेख](/resource/article) अब भी खुल रहे हैं। अगर अभी किसी से बात करनी है, तो [इनमें से किसी हेल्पलाइन पर कॉल करें](/help-now)।",
-  },
   left: {
     title: "यह पेज छोड़ दिया गया था",
     text: "यहाँ इसका कुछ भी नहीं दिखाया जा रहा। जो सेव किया था, वह सेव है।",
@@ -59,6 +45,25 @@ const hi: Translation<typeof en> = {
 
 /** All texts of the pages for an unknown path and an unexpected error. */
 export const errorsCopy = inLanguages({ en, hi });
+
+const outageEn = {
+  title: "We can’t reach our booking system",
+  tabTitle: `We can’t reach our booking system: ${brand.name}`,
+  text: "The problem is on our side. Your answers, bookings and payments are safe. Please try again in a few minutes. If you have just paid, please don’t pay again: we’ll email you.",
+  again: "Try again",
+  more: "Our [articles](/resource/article) still work. If you need to talk to someone now, [call one of these helplines](/help-now).",
+};
+
+const outageHi: Translation<typeof outageEn> = {
+  title: "बुकिंग का सिस्टम अभी नहीं खुल रहा",
+  tabTitle: `बुकिंग का सिस्टम अभी नहीं खुल रहा: ${brand.name}`,
+  text: "दिक़्क़त हमारी ओर से है। आपके जवाब, बुकिंग और पेमेंट सुरक्षित हैं। कुछ मिनट बाद फिर कोशिश करें। अगर अभी-अभी पेमेंट किया है, तो दोबारा न करें: इसकी ख़बर ईमेल पर आएगी।",
+  again: "फिर कोशिश करें",
+  more: "हमारे [लेख](/resource/article) अब भी खुल रहे हैं। अगर अभी किसी से बात करनी है, तो [इनमें से किसी हेल्पलाइन पर कॉल करें](/help-now)।",
+};
+
+/** All texts of the page for a database that does not answer. */
+export const outageCopy = inLanguages({ en: outageEn, hi: outageHi });
 
 const comingEn = {
   title: "Coming soon",
