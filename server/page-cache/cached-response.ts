@@ -33,7 +33,8 @@ let last = Promise.resolve();
 export const waitingCompressions = (): number => waiting;
 
 const compress = {
-  br: (body: Buffer) => brotliCompressSync(body, brotliFor(body, 6)),
+  // 8 takes 2 ms for Home instead of the 1.2 of 6, and sends 120 bytes fewer.
+  br: (body: Buffer) => brotliCompressSync(body, brotliFor(body, 8)),
   gzip: (body: Buffer) => gzipSync(body, { level: 4 }),
 };
 

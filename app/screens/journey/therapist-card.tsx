@@ -53,10 +53,10 @@ export function TherapistCard({ therapist, heading = "h3", to }: TherapistCardPr
             {connections.map((one) => cardCopy.connections[one]).join(", ")}
           </p>
           <p className="mt-1.5 text-sm">
-            <span className="whitespace-nowrap">
+            <span className="inline-block">
               <b className="display text-xl">{prices.full}</b> {cardCopy.hour} ·
             </span>{" "}
-            <span className="whitespace-nowrap">
+            <span className="inline-block">
               {prices.half} {cardCopy.halfHour}
             </span>
           </p>
