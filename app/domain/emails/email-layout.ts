@@ -1,5 +1,4 @@
 import { currentLanguage } from "../../lib/language/language.ts";
-import { lazy } from "../../lib/lazy.ts";
 import { emailCopy } from "./client-emails.words.ts";
 import { phoneUrl } from "../../lib/phone-link.ts";
 import { escapeHtml, paragraphsOf, singleLineText } from "../../lib/plain-text.ts";
@@ -192,10 +191,8 @@ ${footerHtml(content)}
 
 const width = 72;
 
-const graphemes = lazy(() => new Intl.Segmenter("hi", { granularity: "grapheme" }));
-
-/** How wide a text is in a plain font: a Hindi consonant with its vowel signs is one column. */
-const columns = (text: string) => [...graphemes().segment(text)].length;
+/** How wide a text is in a plain font: the vowel signs of a Hindi consonant take no column of their own. */
+const columns = (text: string) => text.replaceAll(/\p{M}/gu, "").length;
 
 /** Wraps at spaces. A word longer than the width, such as a link, stays whole on its own line. */
 function wrap(line: string): string {
