@@ -15,12 +15,12 @@ const routes: RouteConfigEntry[] = [
   route("booking/:token/calendar.ics", "screens/booking/booking-calendar.ts"),
   route("booking/:token/complaint", "screens/booking/booking-complaint.tsx"),
   route("booking/:token/receipt", "screens/booking/booking-receipt.tsx"),
-  route("booking/:token/opened", "screens/booking/booking-opened.ts"),
+  route("booking/:token/opened", "screens/booking/opened.ts"),
   route("pay/:token", "screens/booking/pay-link.tsx"),
   route("find-booking", "screens/booking/find-booking.tsx"),
   route("session/:token", "screens/booking/session/session.tsx"),
   route("session/:token/safety", "screens/booking/session/session-safety.tsx"),
-  route("session/:token/opened", "screens/booking/session/session-opened.ts"),
+  route("session/:token/opened", "screens/booking/opened.ts", { id: "session/opened" }),
 
   // About, services, training, contact and privacy
   route("about", "screens/reading/contact/about.tsx"),
@@ -47,12 +47,12 @@ const routes: RouteConfigEntry[] = [
 
   // Blog and articles
   route("resource", "screens/reading/articles/resources.tsx"),
-  route("resource/blog", "screens/reading/articles/blog-posts.tsx"),
-  route("resource/blog/:slug", "screens/reading/articles/blog-post.tsx"),
+  route("resource/blog", "screens/reading/articles/articles.tsx", { id: "blog" }),
+  route("resource/blog/:slug", "screens/reading/articles/article.tsx", { id: "blog/post" }),
   route("resource/article", "screens/reading/articles/articles.tsx"),
   route("resource/article/:slug", "screens/reading/articles/article.tsx"),
-  route("resource/blog/feed.xml", "screens/reading/articles/blog-feed.ts"),
-  route("resource/article/feed.xml", "screens/reading/articles/article-feed.ts"),
+  route("resource/blog/feed.xml", "screens/reading/articles/feed.ts", { id: "blog/feed" }),
+  route("resource/article/feed.xml", "screens/reading/articles/feed.ts"),
 
   // Self-assessment, audio and helplines
   route("resource/assessment", "screens/reading/self-check/assessment.tsx"),

@@ -27,7 +27,11 @@ const unchanging = (route: string): CacheablePage => ({
   shows: "nothing",
   route: `screens/${route}`,
 });
-const collection = (route: string): CacheablePage => ({ ...unchanging(route), asks: ["topic"] });
+const collection = (route: string): CacheablePage => ({
+  shows: "nothing",
+  route,
+  asks: ["topic"],
+});
 /** A file without a route: the router never requests its data. */
 const file: CacheablePage = { shows: "nothing" };
 
@@ -73,8 +77,8 @@ const sharedPages = new Map<string, CacheablePage>([
   ["/resource", unchanging("reading/articles/resources")],
   ["/resource/assessment", unchanging("reading/self-check/assessment")],
   ["/resource/audio", unchanging("reading/audio/audio")],
-  ["/resource/blog", collection("reading/articles/blog-posts")],
-  ["/resource/article", collection("reading/articles/articles")],
+  ["/resource/blog", collection("blog")],
+  ["/resource/article", collection("screens/reading/articles/articles")],
   ["/robots.txt", file],
   ["/sitemap.xml", { shows: "roster" }],
   ["/manifest.webmanifest", file],
@@ -93,9 +97,9 @@ function cacheablePage(path: string): CacheablePage | undefined {
   const known = sharedPages.get(page);
   if (known) return known.route === undefined && page !== path ? undefined : known;
   const [, collectionOfArticle] = article.exec(page) ?? [];
-  return collectionOfArticle === undefined
-    ? undefined
-    : unchanging(`resource-${collectionOfArticle}`);
+  if (collectionOfArticle === undefined) return undefined;
+  const route = collectionOfArticle === "blog" ? "blog/post" : "screens/reading/articles/article";
+  return { shows: "nothing", route };
 }
 
 /** Limit for a URL's length: a name has at most 120 characters, each of up to nine characters when escaped. */

@@ -74,8 +74,12 @@ async function writeRouteTable(): Promise<void> {
   const entry = { ...english.entry, ...filesOf(manifest, [entryFile]) };
   const routes: RouteTable["routes"] = {};
   for (const [id, route] of Object.entries(english.routes)) {
-    const key = modules.find((one) => moduleOfRoute.exec(one)?.[1] === id);
-    // The root comes with what the entry imports: both are on every page. A route of another name has no page.
+    // Two routes of one file have the file's id and another one.
+    const key = modules.find((one) => {
+      const found = moduleOfRoute.exec(one)?.[1];
+      return found !== undefined && english.routes[found]?.module === route.module;
+    });
+    // The root comes with what the entry imports: both are on every page. A route without a page has no file.
     const own = key && filesOf(manifest, id === "root" ? [key, entryFile] : [key]);
     routes[id] = { ...route, ...own };
   }

@@ -380,11 +380,7 @@ const testedElsewhere: Record<string, [file: string, text: string]> = {
     "app/screens/desk/therapists/therapist-actions.server.test.ts",
     "is saved with its audit entry, once",
   ],
-  "booking/booking-opened.ts": [
-    "app/domain/bookings/record-meeting-opening.server.test.ts",
-    "also of two at once",
-  ],
-  "booking/session/session-opened.ts": [
+  "booking/opened.ts": [
     "app/domain/bookings/record-meeting-opening.server.test.ts",
     "also of two at once",
   ],

@@ -33,16 +33,16 @@ describe("A page with query parameters", () => {
     ].map((one) => `?${new URLSearchParams(one as Record<string, string>)}`);
     const profile = `?${new URLSearchParams({ profile: therapist ?? "" })}`;
     const offered = [
-      ...lists.map((query) => ["/therapist", query, "journey/therapist-list"]),
-      ["/therapist/about-therapist", profile, "journey/therapist-profile"],
-      ["/resource/blog", "?topic=Anxiety", "reading/articles/blog-posts"],
-      ["/resource/article", "?topic=Adult+ADHD", "reading/articles/articles"],
+      ...lists.map((query) => ["/therapist", query, "screens/journey/therapist-list"]),
+      ["/therapist/about-therapist", profile, "screens/journey/therapist-profile"],
+      ["/resource/blog", "?topic=Anxiety", "blog"],
+      ["/resource/article", "?topic=Adult+ADHD", "screens/reading/articles/articles"],
     ];
     for (const [path, query, route] of offered) {
       for (const url of [
         `${path}${query}`,
         `${path}.data${query}`,
-        `${path}.data${query}&_routes=${encodeURIComponent(`screens/${route}`)}`,
+        `${path}.data${query}&_routes=${encodeURIComponent(route ?? "")}`,
       ])
         expect([url, await ask(url)]).toEqual([url, { status: 200, cached: true, packed: "br" }]);
     }

@@ -11,7 +11,7 @@ const YEAR_SECONDS = 365 * 24 * 3600;
 
 const hindi = /(?:^|; *)language=hi(?:;|$)/;
 
-/** The address of a link to a page in another language: "/in/hi/quiz" (app/screens/frame/language-link.tsx). */
+/** The address of a link to a page in another language: "/in/hi/quiz" (app/screens/frame/site-links.tsx). */
 const pressed = /^\/in\/(hi|en)(\/.*)$/;
 
 /** Whether the cookies of a request say that Hindi was chosen, and the request is for the bare domain. */

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { brand } from "../../content/brand.ts";
 import { Banner } from "../../ui/feedback/banner.tsx";
 import { SentFormProvider, type SentValues } from "../../ui/form/sent-values.tsx";
-import { SkipLink } from "../../ui/navigation/skip-link.tsx";
+import { SkipLink } from "../../ui/visually-hidden.tsx";
 import { barOf, type MenuEntry } from "../../domain/staff/desk-access.ts";
 import { roles } from "../../domain/staff/staff-member.ts";
 import { Button } from "../../ui/button.tsx";

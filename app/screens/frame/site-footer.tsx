@@ -6,9 +6,9 @@ import { layoutCopy } from "./frame.words.ts";
 import { useLocation } from "react-router";
 import { OperatorDetail } from "./operator-detail.tsx";
 import { SiteLink } from "../../ui/navigation/site-link.tsx";
-import { LanguageLink } from "./language-link.tsx";
+import { LanguageLink } from "./site-links.tsx";
 import { HelpNow, HelpNowRow } from "./help-now.tsx";
-import { type FrameLink, siteLinks } from "./site-links.ts";
+import { type FrameLink, siteLinks } from "./site-links.tsx";
 
 const link = "inline-flex min-h-7 items-center underline underline-offset-4";
 

@@ -4,10 +4,10 @@ import { brand } from "../../content/brand.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { layoutCopy as copy } from "./frame.words.ts";
-import { helpLinks, type FrameLink, siteLinks } from "./site-links.ts";
+import { helpLinks, type FrameLink, siteLinks } from "./site-links.tsx";
 import { Chevron } from "../../ui/chevron.tsx";
 import { HelpNowPill } from "./help-now.tsx";
-import { LanguageLink } from "./language-link.tsx";
+import { LanguageLink } from "./site-links.tsx";
 import type { QuietFrame } from "./quiet-frame.ts";
 
 /** The name with a small sun on a sill; leads home. */

@@ -2,7 +2,7 @@ import { layoutCopy as copy } from "./frame.words.ts";
 import type { ReactNode } from "react";
 import type { AnalyticsSettings } from "../../domain/analytics/analytics-settings.ts";
 import { AnalyticsConsentQuestion } from "../privacy/analytics-consent-question.tsx";
-import { SkipLink } from "../../ui/navigation/skip-link.tsx";
+import { SkipLink } from "../../ui/visually-hidden.tsx";
 import { SiteLink } from "../../ui/navigation/site-link.tsx";
 import type { HeldLine, QuietFrame } from "./quiet-frame.ts";
 import { SiteFooter } from "./site-footer.tsx";

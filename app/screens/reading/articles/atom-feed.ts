@@ -1,3 +1,4 @@
+import type { MetaDescriptor } from "react-router";
 import { escapeHtml } from "../../../lib/plain-text.ts";
 import { currentLanguage, languageTag } from "../../../lib/language/language.ts";
 import { localPath } from "../../../lib/language/local-path.ts";
@@ -20,6 +21,20 @@ export function feedPath(collection: CollectionName): string {
 /** The title of the feed in feed readers and in the head of a page. */
 export function feedTitle(collection: CollectionName): string {
   return `${brand.name}: ${collections[collection].title}`;
+}
+
+/** Links the feed of a collection in the head of its page, where there is one in the language of the page. */
+export function feedLink(collection: CollectionName): MetaDescriptor[] {
+  if (currentLanguage() === "hi" && collection === "blog") return [];
+  return [
+    {
+      tagName: "link",
+      rel: "alternate",
+      type: "application/atom+xml",
+      title: feedTitle(collection),
+      href: localPath(feedPath(collection)),
+    },
+  ];
 }
 
 /** Removes characters that XML 1.0 forbids and escapes special ones. */

@@ -2,13 +2,17 @@ import { currentLanguage } from "../../../lib/language/language.ts";
 import { localPath } from "../../../lib/language/local-path.ts";
 import { data, type RouterContextProvider } from "react-router";
 import { listArticles } from "./articles.server.ts";
-import { searchEverything, parseQuery } from "./search-everything.server.ts";
-import type { CollectionContent } from "./collection-view.tsx";
-import { type CollectionName, collectionPath } from "./collections.ts";
-import { findTopic, topicInAddress } from "./topics.ts";
+import { searchEverything, parseQuery, type SearchResults } from "./search-everything.server.ts";
+import { type Article, type CollectionName, collectionPath } from "./collections.ts";
+import { findTopic, type Topic, topicInAddress } from "./topics.ts";
 import { markCanonical } from "../../../lib/cache-dependency.server.ts";
 import { servicesContext } from "../../../services.server.ts";
 import { atomFeed } from "./atom-feed.ts";
+
+/** What the page of a collection shows: all articles, those of one topic, or search results. */
+type CollectionContent =
+  | { collection: CollectionName; topic: Topic | undefined; articles: Article[]; query?: undefined }
+  | { collection: CollectionName; query: string; results: SearchResults };
 
 type Given = { request: Request; context: Readonly<RouterContextProvider> };
 

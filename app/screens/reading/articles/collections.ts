@@ -38,6 +38,10 @@ export function collectionPath(collection: CollectionName, topic?: Topic): strin
   return `/resource/${collection}${topic ? `?topic=${encodeURIComponent(topicInAddress(topic))}` : ""}`;
 }
 
+/** Returns the collection in whose part of the site an address is. */
+export const collectionOfAddress = (url: string): CollectionName =>
+  new URL(url).pathname.includes("/resource/blog") ? "blog" : "article";
+
 /** A blog post or an article with what its card shows. */
 export interface Article {
   collection: CollectionName;

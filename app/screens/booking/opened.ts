@@ -1,0 +1,10 @@
+import type { Route } from "./+types/opened";
+import { answerOpening, onlyByPost } from "./link-form.server.ts";
+
+export const loader = onlyByPost;
+
+/** The client or, on the page of the session, the therapist followed the meeting's link. */
+export function action({ request, params, context }: Route.ActionArgs) {
+  const isTherapist = new URL(request.url).pathname.startsWith("/session/");
+  return answerOpening(context, isTherapist ? "therapist" : "visitor", params.token);
+}
