@@ -8,9 +8,11 @@ const WAIT_DAYS = 10;
 /** Longer than the longest retention term, eight years for the accounts. */
 const LONGEST_DAYS = 9 * 366;
 
+/** The orders of which money is open: due to the client, or perhaps paid outside, which finance has to decide. */
 const countMoneySql = `
   select id, state from orders where captured_paise is not null
-    and (state not in ('booked', 'cancelled', 'refunded') or refunded_paise <> refund_due_paise)`;
+    and (state not in ('booked', 'cancelled', 'refunded') or refunded_paise <> refund_due_paise)
+    or exists (select from outside_payment outside where order_id = orders.id and outside.state = 'expired')`;
 
 /**
  * Runs the nightly retention job at later dates over the data of a run. Erasures are complete once nothing pending
