@@ -150,7 +150,7 @@ const schema = z.object({
     .optional(),
   /** any: therapists' calendars may be on this machine and without https; in demo mode only, for tests. */
   CALENDAR_ADDRESSES: z.enum(["public", "any"]).default("public"),
-  /** on: a new demo opens with a week of invented sessions (server/demo-week/load-demo-week.ts). Ignored in production. */
+  /** on: a new demo opens with a week of invented sessions (server/demo-week). Ignored in production. */
   DEMO_WEEK: z.enum(["on", "off"]).default("on"),
   /** off: no rate limits; in demo mode only, for tests and benchmarks. */
   LIMITS: z.enum(["on", "off"]).default("on"),

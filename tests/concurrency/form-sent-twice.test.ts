@@ -33,10 +33,11 @@ const counted = {
   support: "select count(*) from support",
   contact: "select count(*) from contact",
   applications: "select count(*) from training_application",
+  requests: "select count(*) from data_request",
   // An event that is published twice has two jobs for each of its listeners. An opened payment is checked again and
   // again, each time by a new job: its orders are counted instead.
   jobs: `select count(*) from pgboss.job where name ~
-    '^(manage_links.requested|data_link.requested|enquiry.created|application.created|booking.rescheduled|booking.cancelled)/'`,
+    '^(manage_links.requested|data_link.requested|data_request.created|email_change.requested|enquiry.created|application.created|booking.rescheduled|booking.cancelled)/'`,
 };
 
 async function countAll(): Promise<Counts> {
@@ -244,6 +245,40 @@ const submissions: Submission[] = [
     route: "privacy/your-data.tsx",
     what: "an email address",
     send: () => form("/privacy/your-data", { email: "visitor@example.com" }),
+    effect: { linkRequests: 1, jobs: 1 },
+  },
+  {
+    route: "privacy/your-data-page.tsx",
+    what: "a complaint",
+    send: () => form(targets.secret.data, { intent: "complaint", complaint: "You rang me." }),
+    effect: { requests: 1, jobs: 2 },
+  },
+  {
+    route: "privacy/your-data-page.tsx",
+    what: "a nomination",
+    send: () =>
+      form(targets.secret.data, {
+        intent: "nomination",
+        nominee_name: "Ravi",
+        nominee_contact: "98765 43210",
+      }),
+    effect: { requests: 1, jobs: 2 },
+  },
+  {
+    route: "privacy/your-data-page.tsx",
+    what: "a corrected name",
+    send: () =>
+      form(targets.secret.data, {
+        intent: "correct",
+        name: "Another Visitor",
+        phone_number: contact.phone_number,
+      }),
+    effect: {},
+  },
+  {
+    route: "privacy/your-data-page.tsx",
+    what: "a new email address",
+    send: () => form(targets.secret.data, { intent: "address", email: "new@example.com" }),
     effect: { linkRequests: 1, jobs: 1 },
   },
   {

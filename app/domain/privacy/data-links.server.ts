@@ -103,26 +103,50 @@ const LINKS_PER_HOUR = 3;
 /** Limit of email changes per data page, so that the page can't be used to write to many strangers. */
 const EMAIL_CHANGES_PER_HOUR = 6;
 
-/** Creates a link and stores only its digest. @returns false above an hourly limit of the mailbox or the page */
+/** A minute: the form of an email change has no id, and who presses twice asks for one link. */
+const SAME_REQUEST_MINUTES = 1;
+
+/** Whether a page asked to confirm a new email address a moment ago. */
+async function isRequested(trx: Db, { email, newEmail, createdAt }: NewDataLink): Promise<boolean> {
+  if (newEmail === null) return false;
+  const { rows } = await sql`
+    select from link_request
+    where ${sameMailbox("email", email)} and ${sameMailbox("new_email", newEmail)}
+      and requested_at > ${addMinutes(createdAt, -SAME_REQUEST_MINUTES)} limit 1`.execute(trx);
+  return rows.length > 0;
+}
+
+interface NewDataLink {
+  id: string;
+  email: string;
+  newEmail: string | null;
+  createdAt: Date;
+}
+
+/**
+ * Creates a link and stores only its digest.
+ * @returns too_many above an hourly limit of the mailbox or the page; repeated for a form that is sent twice
+ */
 export async function makeDataLink(
   deps: { secretKey: string },
   trx: Db,
-  link: { id: string; email: string; newEmail: string | null; createdAt: Date },
-): Promise<boolean> {
+  link: NewDataLink,
+): Promise<"made" | "repeated" | "too_many"> {
   const recipient = link.newEmail ?? link.email;
   // Locks both mailboxes, in sorted order against deadlocks, so that concurrent requests count each other.
   for (const email of [...new Set([link.email, recipient])].toSorted()) await lockEmail(trx, email);
+  if (await isRequested(trx, link)) return "repeated";
   const since = addMinutes(link.createdAt, -60);
-  if ((await countLinks(trx, recipient, since)) >= LINKS_PER_HOUR) return false;
+  if ((await countLinks(trx, recipient, since)) >= LINKS_PER_HOUR) return "too_many";
   if (
     link.newEmail !== null &&
     (await countLinks(trx, link.email, since)) >= EMAIL_CHANGES_PER_HOUR
   )
-    return false;
+    return "too_many";
   const { id, createdAt } = link;
   await saveDataLinkRequest(trx, { ...link, requestedAt: createdAt });
   await issueSecretLinks(deps, trx, [{ kind: "data", id, subject: id }], createdAt);
-  return true;
+  return "made";
 }
 
 /** Finds the data link of a token; undefined if it is invalid or expired. */
@@ -202,7 +226,8 @@ export async function sendDataLink(
     const email = await findKnownEmail(deps.db, requested.email);
     if (email === undefined) return;
     const newLink = { id: linkRequestId, email, newEmail: null, createdAt: now };
-    if (!(await deps.db.transaction().execute((trx) => makeDataLink(deps, trx, newLink)))) return;
+    const made = await deps.db.transaction().execute((trx) => makeDataLink(deps, trx, newLink));
+    if (made !== "made") return;
   }
   await sendStoredDataLink(deps, linkRequestId, now);
 }

@@ -87,7 +87,10 @@ interface NewDataRequest {
   words: string;
 }
 
-/** Stores a request with a reference number in an open transaction; both sides then get an email. */
+/**
+ * Stores a request with a reference number in an open transaction; both sides then get an email. With the id of an
+ * earlier one it returns that one's number and does nothing else.
+ */
 export async function recordDataRequest(
   deps: Omit<DataRequestDeps, "db">,
   trx: Db,
@@ -98,7 +101,8 @@ export async function recordDataRequest(
   // The words of an erasure are ours.
   const typed = kind === "erasure" ? [] : [words];
   const message = { kind: "request", subject: id, as: kind, words: typed } as const;
-  const { reference: ticket } = await receiveMessage(trx, message, now);
+  const { reference: ticket, isNew } = await receiveMessage(trx, message, now);
+  if (!isNew) return ticket;
   await insertRequest(trx, deps.cipher, { id, ticket, kind, email, words, createdAt: now });
   await deps.publish(trx, "data_request.created", { requestId: id });
   return ticket;
@@ -106,7 +110,7 @@ export async function recordDataRequest(
 
 /**
  * Creates a complaint or nomination, which is emailed to the grievance contact and acknowledged. Idempotent per form
- * and content.
+ * and content, also for a form that is sent twice at once.
  * @returns its reference number
  */
 export async function createDataRequest(
@@ -116,10 +120,7 @@ export async function createDataRequest(
   now: Date,
 ): Promise<string> {
   const id = submissionId(formId, [request.kind, request.email, request.words]);
-  return deps.db.transaction().execute(async (trx) => {
-    const existing = await findRequest(trx, deps.cipher, id);
-    return existing?.ticket ?? recordDataRequest(deps, trx, request, now, id);
-  });
+  return deps.db.transaction().execute((trx) => recordDataRequest(deps, trx, request, now, id));
 }
 
 const PARAGRAPH = 500;

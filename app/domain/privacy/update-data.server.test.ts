@@ -107,7 +107,7 @@ test("a mailbox gets at most three confirmation emails an hour, and an invalid a
   const stranger = `stranger-${email}`;
   const given = [];
   for (let count = 0; count < 4; count += 1)
-    given.push(await requestEmailUpdate(deps, owner, stranger, now));
+    given.push(await requestEmailUpdate(deps, owner, stranger, later(120 * count)));
   expect(given.map(({ ok }) => ok)).toEqual([true, true, true, false]);
   expect(await requestEmailUpdate(deps, owner, "a@b, c@d", now)).toMatchObject({
     reason: "not_an_address",
@@ -167,6 +167,10 @@ test("a complaint gets one number per form, and both sides one email with it", a
   expect(ticket).toMatch(/^C-20261120-[2-9A-Z]{6}$/);
   expect(await createDataRequest(deps, "form-1", complaint, later(5))).toBe(ticket);
   expect(await createDataRequest(deps, "form-2", complaint, later(9))).not.toBe(ticket);
+  const atOnce = Array.from({ length: 6 }, () =>
+    createDataRequest(deps, "form-3", complaint, later(9)),
+  );
+  expect(new Set(await Promise.all(atOnce)).size).toBe(1);
   const row = await deps.db
     .selectFrom("data_request")
     .selectAll()

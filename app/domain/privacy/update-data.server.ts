@@ -212,7 +212,10 @@ export async function updateContactData(
 
 type RequestEmailChange = { ok: true } | { ok: false; reason: "not_an_address" | "too_many" };
 
-/** Emails a confirmation link to a new email address, which takes effect only once its owner confirms it. */
+/**
+ * Emails a confirmation link to a new email address, which takes effect only once its owner confirms it. A form that is
+ * sent twice sends one.
+ */
 export async function requestEmailUpdate(
   deps: PersonalDataDeps & { publish: PublishEvent; secretKey: string },
   owner: DataOwner,
@@ -229,7 +232,8 @@ export async function requestEmailUpdate(
       newEmail,
       createdAt: now,
     });
-    if (!made) return { ok: false, reason: "too_many" };
+    if (made === "too_many") return { ok: false, reason: "too_many" };
+    if (made === "repeated") return { ok: true };
     await recordProvenMailbox(trx, owner, now);
     await deps.publish(trx, "email_change.requested", { linkId: id });
     return { ok: true };

@@ -31,12 +31,13 @@ interface MessageKey {
   subject: string;
 }
 
+/** @returns false if the message has a reference number already, also of a transaction that had to be waited for */
 async function insertReceived(
   trx: Db,
   message: MessageKey & { reference: string; readFirst: boolean; receivedAt: Date },
-): Promise<void> {
+): Promise<boolean> {
   const { kind, subject, reference, readFirst, receivedAt } = message;
-  await trx
+  const { numInsertedOrUpdatedRows } = await trx
     .insertInto("received_message")
     .values({
       kind,
@@ -45,7 +46,9 @@ async function insertReceived(
       read_first: readFirst,
       received_at: receivedAt,
     })
-    .execute();
+    .onConflict((conflict) => conflict.columns(["kind", "subject"]).doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
 }
 
 /** Finds a message that came after a time by its reference number. */
@@ -82,17 +85,21 @@ const CONFIRMATION_MINUTES = 60;
  * Gives a message that is being stored its reference number, and puts it first on the desk if it sounds like danger.
  * Every form whose words reach a person goes through it, in the transaction that stores them.
  * @param message.words what the visitor typed in all fields for free text
+ * @returns of a message that came before the number it has, and that it is not new
  */
 export async function receiveMessage(
   trx: Db,
   message: MessageKey & { as: ReferenceKind; words: readonly string[] },
   now: Date,
-): Promise<ReceivedMessage> {
+): Promise<ReceivedMessage & { isNew: boolean }> {
   const { kind, subject, as, words } = message;
   const reference = referenceNumberOf(as, indiaDay(now), randomBytes(6));
   const readFirst = hasWordsOfDanger(words.join("\n"));
-  await insertReceived(trx, { kind, subject, reference, readFirst, receivedAt: now });
-  return { reference, helpFirst: readFirst };
+  const received = { kind, subject, reference, readFirst, receivedAt: now };
+  const isNew = await insertReceived(trx, received);
+  return isNew
+    ? { reference, helpFirst: readFirst, isNew }
+    : { ...(await findReceivedMessage(trx, message)), isNew };
 }
 
 /** Finds the reference number of a stored message. */

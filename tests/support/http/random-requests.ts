@@ -11,7 +11,7 @@ export interface Targets {
   cookies: readonly string[];
   therapist: string;
   /** Where a visitor and a therapist have a booking. */
-  secret: { booking: string; shown: string; session: string };
+  secret: { data: string; booking: string; shown: string; session: string };
 }
 
 const text = fc.oneof(
