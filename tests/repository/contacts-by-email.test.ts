@@ -33,7 +33,7 @@ const readers: Record<string, [statements: number, reason: string]> = {
     "an erasure deletes what carries the address, proven or not, and shows no data",
   ],
   "app/domain/privacy/data-links.server.ts": [
-    8,
+    10,
     "limits links, and knows whether an address is stored, to which it then writes",
   ],
   "app/domain/privacy/data-requests.server.ts": [1, "which requests still hold an address"],
