@@ -36,13 +36,14 @@ export function breakEmail(
   const queue = `${event}/${job}`;
   const listeners = jobList[event] as Record<string, FollowUp<never>>;
   const working = listeners[job];
-  const failures = new Map<string, number>();
+  /** How often each job ran, in vain or not. */
+  const runs = new Map<string, number>();
 
   async function expectListed(key: string): Promise<void> {
     const before = crashes();
     await scheduler.sleep(LISTED_WITHIN_MS);
-    // An operator may have sent it again.
-    if (crashes() !== before || (failures.get(key) ?? 0) > FAULT_TRIES) return;
+    // An operator may have sent it again, and the fault may be over by then.
+    if (crashes() !== before || (runs.get(key) ?? 0) > FAULT_TRIES) return;
     const listed = pool.query("select from pgboss.job where name = $1 and source_name = $2", [
       GIVEN_UP,
       queue,
@@ -54,10 +55,10 @@ export function breakEmail(
   const failing: FollowUp<never> = async (deps, data, now) => {
     const minute = (scheduler.now - startedAt) / MINUTE;
     const isBroken = minute >= broken.fromMinute && minute < broken.fromMinute + broken.minutes;
-    if (!isBroken) return working?.(deps, data, now);
     const key = JSON.stringify(data);
-    const tries = (failures.get(key) ?? 0) + 1;
-    failures.set(key, tries);
+    const tries = (runs.get(key) ?? 0) + 1;
+    runs.set(key, tries);
+    if (!isBroken) return working?.(deps, data, now);
     if (tries === FAULT_TRIES) void scheduler.inWorld(() => expectListed(key));
     throw new TypeError("Cannot read properties of undefined (reading 'name')");
   };
