@@ -15,12 +15,12 @@ const routes: RouteConfigEntry[] = [
   route("booking/:token/calendar.ics", "screens/booking/booking-calendar.ts"),
   route("booking/:token/complaint", "screens/booking/booking-complaint.tsx"),
   route("booking/:token/receipt", "screens/booking/booking-receipt.tsx"),
-  route("booking/:token/opened", "screens/booking/opened.ts"),
+  route("booking/:token/opened", "screens/booking/meeting-opened.ts"),
   route("pay/:token", "screens/booking/pay-link.tsx"),
   route("find-booking", "screens/booking/find-booking.tsx"),
   route("session/:token", "screens/booking/session/session.tsx"),
   route("session/:token/safety", "screens/booking/session/session-safety.tsx"),
-  route("session/:token/opened", "screens/booking/opened.ts", { id: "session/opened" }),
+  route("session/:token/opened", "screens/booking/meeting-opened.ts", { id: "session/opened" }),
 
   // About, services, training, contact and privacy
   route("about", "screens/reading/contact/about.tsx"),

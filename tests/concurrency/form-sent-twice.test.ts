@@ -415,7 +415,7 @@ const testedElsewhere: Record<string, [file: string, text: string]> = {
     "app/screens/desk/therapists/therapist-actions.server.test.ts",
     "is saved with its audit entry, once",
   ],
-  "booking/opened.ts": [
+  "booking/meeting-opened.ts": [
     "app/domain/bookings/record-meeting-opening.server.test.ts",
     "also of two at once",
   ],

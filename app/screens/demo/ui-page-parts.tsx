@@ -22,7 +22,7 @@ import { Pager } from "../../ui/navigation/pager.tsx";
 import { RemovableChips } from "../../ui/form/removable-chips.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { Spinner } from "../../ui/feedback/spinner.tsx";
-import { Tabs } from "../../ui/navigation/chip-links.tsx";
+import { Tabs } from "../../ui/navigation/tabs.tsx";
 import { Drawing, type DrawingName } from "../../ui/picture/drawing.tsx";
 import { type Light, Scene } from "../../ui/picture/scene.tsx";
 

@@ -4,7 +4,7 @@ import type { Route } from "./+types/ui-parts";
 import { requestContext } from "../../http/request-context.ts";
 import { BackLink } from "../../ui/navigation/back-link.tsx";
 import { Page } from "../../ui/page.tsx";
-import { Tabs } from "../../ui/navigation/chip-links.tsx";
+import { Tabs } from "../../ui/navigation/tabs.tsx";
 import { NotFound } from "../reading/errors/not-found.tsx";
 import { UiAround, UiCharts, UiContent, UiKit, UiPictures } from "./ui-page-parts.tsx";
 import { UiBasics, UiFields, UiPassing } from "./ui-form-parts.tsx";

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { MetaDescriptor } from "react-router";
 import { BackLink } from "../../../ui/navigation/back-link.tsx";
 import { ChipLinks } from "../../../ui/navigation/chip-links.tsx";
-import { Tabs } from "../../../ui/navigation/chip-links.tsx";
+import { Tabs } from "../../../ui/navigation/tabs.tsx";
 import { Page } from "../../../ui/page.tsx";
 import {
   type Article,

@@ -1,4 +1,4 @@
-import type { Route } from "./+types/opened";
+import type { Route } from "./+types/meeting-opened";
 import { answerOpening, onlyByPost } from "./link-form.server.ts";
 
 export const loader = onlyByPost;
