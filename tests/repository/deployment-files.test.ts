@@ -3,6 +3,7 @@ import { globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { Ajv } from "ajv";
 import { parse, parseAllDocuments } from "yaml";
 import { ConfigError, parseConfig } from "../../app/config.server.ts";
 import { dataKey } from "../support/product/production-environment.ts";
@@ -71,6 +72,44 @@ interface Service {
   tmpfs?: string[];
   ports?: string[];
 }
+
+/**
+ * What is wrong with a Compose file, as Docker would refuse it: by the schema of the Compose Specification, commit
+ * 170098ba of 23 June 2026. Its licence is beside it.
+ */
+const composeFaults = (() => {
+  const schema = readProjectFile("tests/support/repository/compose-spec/compose-spec.json");
+  const { $schema: _, ...definition } = JSON.parse(schema) as Record<string, unknown>;
+  const validate = new Ajv({ strict: false, allErrors: true, validateFormats: false }).compile(
+    definition,
+  );
+  return (text: string) => {
+    validate(parse(text, { merge: true }));
+    return (validate.errors ?? []).map(
+      ({ instancePath, message, params }) => `${instancePath} ${message} ${JSON.stringify(params)}`,
+    );
+  };
+})();
+
+describe("A Compose file", () => {
+  const files = globSync(["*.y{,a}ml", "{deploy,bench,.github}/**/*.y{,a}ml"]).filter((path) =>
+    /^services:/m.test(readProjectFile(path)),
+  );
+
+  test("has only what the Compose Specification knows", () => {
+    expect(files).toContain("compose.yaml");
+    expect(files.flatMap((path) => composeFaults(readProjectFile(path)))).toEqual([]);
+  });
+
+  test.each([
+    ["a key of a service under a volume", "volumes:\n  database:\n    logging: {}"],
+    ["an unknown key of a service", "services:\n  site:\n    image: site\n    replica: 2"],
+    ["a number where a text is needed", "services:\n  site:\n    image: 5"],
+    ["an unknown section", "volume:\n  database:"],
+  ])("with %s is found", (_, text) => {
+    expect(composeFaults(text)).not.toEqual([]);
+  });
+});
 
 describe("compose.yaml", () => {
   const compose = parse(readProjectFile("compose.yaml")) as {
