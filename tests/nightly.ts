@@ -28,6 +28,8 @@ const total = await runSteps(
   { browser: playwrightStep({ LANE: "nightly" }) },
   { simulation: check([...simulation]) },
   { "random requests": check([...requests]) },
+  // Last and alone: it changes files of the code, and puts them back.
+  { mutants: check(["tests/mutants/run.ts"]) },
 );
 await recordNightly({ at: today, hasPassed: total.failed === 0, seeds });
 console.log(`${await describeLastNightlyRun(new Date())}\n`);
