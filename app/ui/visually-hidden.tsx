@@ -16,3 +16,18 @@ export function SkipLink({ to, children }: { to: `#${string}`; children: string 
     </a>
   );
 }
+
+/**
+ * A label of which only the bold words are seen, and all are read aloud: one message, whose order is that of the
+ * language. @param text "**Skip** this question"
+ */
+export function ShortLabel({ text }: { text: string }) {
+  const [before, seen, after] = text.split("**");
+  return (
+    <>
+      {before && <VisuallyHidden>{before}</VisuallyHidden>}
+      <span>{seen}</span>
+      {after && <VisuallyHidden>{after}</VisuallyHidden>}
+    </>
+  );
+}

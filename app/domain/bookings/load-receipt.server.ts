@@ -11,6 +11,7 @@ import { outsidePaymentText } from "../payments/outside-kinds.ts";
 import { findOutsidePayment } from "../payments/outside-payments.server.ts";
 import { listRefunds } from "../payments/refunds.server.ts";
 import { connectionText } from "../therapists/session-connection.ts";
+import { shownName } from "../therapists/therapist-name.ts";
 import { findTherapistById } from "../therapists/therapists.server.ts";
 
 /** The data of a receipt. Amounts are formatted, such as "₹799". */
@@ -67,7 +68,7 @@ export async function loadReceipt(
     buyer: order.contact.name,
     paidOn: formatInstant(captures[0]?.capturedAt ?? order.paidAt),
     paidHow: outside ? outsidePaymentText(outside) : null,
-    therapistName: therapist.name,
+    therapistName: shownName(therapist),
     date: formatDayWithYear(startsAt),
     time: formatRange(startsAt, addMinutes(startsAt, durationMinutes)),
     durationMinutes,

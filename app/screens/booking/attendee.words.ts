@@ -25,13 +25,13 @@ const formEn = {
   texts: (therapistName: string) => ({
     title: "Details for your therapist",
     reason: `On a call, ${therapistName} can’t see where you are. If you’re ever in danger during the session, these details say where help should go and who to call.`,
-    privacy: `Optional. Only ${therapistName} sees who comes, the city and the emergency contact, and our team when a life is at risk. We delete all of it ${ATTENDEE_KEPT_DAYS} days after the session.`,
+    privacy: `Optional. Only ${therapistName} sees who’s attending, the city and the emergency contact, and our team when a life is at risk. We delete all of it ${ATTENDEE_KEPT_DAYS} days after the session.`,
     add: "Add details",
     change: "Change or delete details",
     save: "Save details",
     deleteHint: "To delete a detail, empty its field and save.",
     name: {
-      label: "Someone else is coming to the session: their name",
+      label: "Name of anyone joining you",
       hint: "For example a parent or your partner. Leave it empty if it’s you.",
     },
     city: {
@@ -45,7 +45,7 @@ const formEn = {
     emergencyPhone: { label: "Emergency contact’s phone" },
     secondEmail: {
       label: "Second person’s email",
-      hint: `If two of you come: we email them the time and the link to join, and tell them if it changes. They can’t change or cancel the session. ${therapistName} doesn’t see this address.`,
+      hint: `If two of you come, we’ll email them the time and the meeting link, and tell them if anything changes. They can’t change or cancel the session. ${therapistName} doesn’t see this email address.`,
     },
     agreed: "They know about this and agree to get the meeting link from us",
   }),
@@ -66,18 +66,18 @@ const formHi: Translation<typeof formEn> = {
     },
     city: {
       label: "सेशन के समय आपका शहर",
-      hint: "चाहें तो इलाक़ा भी लिखें, जैसे Sector 62, Noida।",
+      hint: "चाहें तो इलाक़ा भी लिखें, जैसे सेक्टर 62, नोएडा।",
     },
     emergencyName: {
-      label: "इमरजेंसी में किसे फ़ोन करें: नाम",
+      label: "इमरजेंसी में किसे फ़ोन करें (नाम)",
       hint: "कोई भरोसे का व्यक्ति, जो जल्दी आपके पास पहुँच सके। पहले उनसे पूछ लें।",
     },
     emergencyPhone: { label: "उनका फ़ोन नंबर" },
     secondEmail: {
       label: "दूसरे व्यक्ति का ईमेल",
-      hint: `अगर आप दो लोग हों: उन्हें समय और जुड़ने का लिंक ईमेल पर मिलेगा, और कोई बदलाव हो तो वह भी। सेशन बदलना या कैंसल करना उनके लिंक से नहीं हो सकता। ${therapistName} को यह ईमेल पता नहीं दिखता।`,
+      hint: `अगर आप दो लोग हों, तो उन्हें समय और मीटिंग का लिंक ईमेल पर मिलेगा, और कोई बदलाव हो तो वह भी। उनके लिंक से सेशन न बदलता है, न कैंसल होता है। ${therapistName} को यह ईमेल नहीं दिखता।`,
     },
-    agreed: "उन्हें यह पता है, और मीटिंग का लिंक हमसे पाना उन्हें मंज़ूर है",
+    agreed: "मैंने उन्हें बता दिया है, और हमसे मीटिंग का लिंक पाने में उन्हें कोई दिक़्क़त नहीं",
   }),
 };
 
@@ -100,7 +100,7 @@ const errorsEn = {
 const errorsHi: Translation<typeof errorsEn> = {
   phoneMissing: "उनका फ़ोन नंबर लिखें, या नाम ख़ाली करें",
   phoneWrong: "7 से 15 अंकों का फ़ोन नंबर लिखें, जैसे 98765 43210",
-  notAgreed: "उन्हें मंज़ूर हो तो टिक करें, या उनका ईमेल पता ख़ाली करें",
+  notAgreed: "उन्हें मंज़ूर हो तो टिक करें, या उनका ईमेल ख़ाली करें",
 };
 
 export const attendeeErrors = inLanguages({ en: errorsEn, hi: errorsHi });
@@ -109,13 +109,13 @@ const secondEmailEn: Readonly<Record<SecondEmailRefusal, string>> = {
   own_email: "This is your own email address. Enter the second person’s, or leave it empty",
   email_of_therapist: "Enter the email address of the person who comes with you",
   too_many_emails:
-    "You’ve entered three different addresses for this session. Write to us to change it once more",
+    "You’ve entered three different email addresses for this session. Write to us to change it once more",
 };
 
 const secondEmailHi: Translation<typeof secondEmailEn> = {
-  own_email: "यह आपका अपना ईमेल पता है। दूसरे व्यक्ति का लिखें, या ख़ाली छोड़ें",
-  email_of_therapist: "जो आपके साथ शामिल हैं, उनका ईमेल पता लिखें",
-  too_many_emails: "इस सेशन के लिए तीन अलग ईमेल पते दिए जा चुके हैं। एक बार और बदलना हो, तो हमें लिखें",
+  own_email: "यह आपका अपना ईमेल है। दूसरे व्यक्ति का लिखें, या ख़ाली छोड़ें",
+  email_of_therapist: "जो आपके साथ शामिल हैं, उनका ईमेल लिखें",
+  too_many_emails: "इस सेशन के लिए तीन अलग-अलग ईमेल दिए जा चुके हैं। एक बार और बदलना हो, तो हमें लिखें",
 };
 
 /** Why the address of a second person was not saved. */

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
-import { brand } from "../../content/brand.ts";
+import { brand, shownDetail } from "../../content/brand.ts";
+import { unbrokenTime } from "../../lib/india-time.ts";
 import { ButtonLink, buttonStyle } from "../../ui/button.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { Page } from "../../ui/page.tsx";
@@ -42,7 +43,7 @@ function ReceiptView({
             dense
             rows={[
               { key: receiptCopy.number, value: receipt.numbers.join(", ") },
-              { key: receiptCopy.paidOn, value: receipt.paidOn },
+              { key: receiptCopy.paidOn, value: unbrokenTime(receipt.paidOn) },
               ...(receipt.paidHow ? [{ key: receiptCopy.paidHow, value: receipt.paidHow }] : []),
               { key: receiptCopy.when, value: receiptCopy.date(receipt) },
               { key: receiptCopy.connection, value: receipt.connection },
@@ -83,7 +84,12 @@ const Number = ({ text }: { text: string }) => <span className="break-all">{text
 
 /** The seller, in the operator's words. */
 function Seller() {
-  const lines = [brand.legalName, ...brand.addressLines, brand.supportEmail, brand.phone];
+  const lines = [
+    shownDetail(brand.legalName),
+    ...brand.addressLines.map(shownDetail),
+    brand.supportEmail,
+    brand.phone,
+  ];
   return (
     <div>
       <h2 className="text-xl">{receiptCopy.seller}</h2>

@@ -18,7 +18,7 @@ const en = {
   order: "Order number",
   paidOn: "Paid on",
   noneTitle: "There is no receipt",
-  none: "This session was without charge.",
+  none: "This session was free.",
   paidHow: "How you paid",
   amounts: "Amounts",
   total: "Paid",
@@ -35,20 +35,20 @@ const en = {
   number: "Receipt number",
   refund: ({ on, creditNote }: Receipt["refunds"][number]) =>
     creditNote ? `Refunded on ${on} (credit note ${creditNote})` : `Refunded on ${on}`,
-  duplicate: "More than the price was paid. We refund the difference in full.",
+  duplicate: "You paid more than the price. We’ll refund the extra.",
 };
 
 const hi: Translation<typeof en> = {
   title: "रसीद",
   tabTitle: `रसीद: ${brand.name}`,
   description: "आपकी रसीद, प्रिंट या सेव करने के लिए।",
-  howToPrint: "कॉपी रखने के लिए यह पेज ब्राउज़र के मेन्यू से PDF में भी सेव किया जा सकता है।",
-  demo: "यह नमूने की रसीद है। डेमो में पैसे नहीं लिए जाते।",
+  howToPrint: "कॉपी रखनी हो, तो यह पेज ब्राउज़र के मेन्यू से PDF में भी सेव कर लें।",
+  demo: "यह डेमो रसीद है। डेमो में पैसे नहीं लिए जाते।",
   back: "बुकिंग पर वापस जाएँ",
   seller: "कंपनी",
   buyer: "ग्राहक",
   when: "कब",
-  price: "क़ीमत",
+  price: "फ़ीस",
   order: "ऑर्डर नंबर",
   noneTitle: "कोई रसीद नहीं है",
   none: "इस सेशन की कोई फ़ीस नहीं थी।",
@@ -58,7 +58,7 @@ const hi: Translation<typeof en> = {
   total: "पेमेंट",
   paid: ({ paid }) => `${paid} का पेमेंट हुआ`,
   print: "प्रिंट करें",
-  refundDue: "रिफ़ंड रास्ते में है",
+  refundDue: "रिफ़ंड भेजा जा रहा है",
   net: "रिफ़ंड के बाद कुल पेमेंट",
   support: `इस रसीद के बारे में कोई सवाल है? ${supportLink} पर लिखें।`,
   connection: "बात करने का तरीक़ा",
@@ -68,7 +68,7 @@ const hi: Translation<typeof en> = {
   number: "रसीद नंबर",
   refund: ({ on, creditNote }) =>
     creditNote ? `रिफ़ंड, ${on} (क्रेडिट नोट ${creditNote})` : `रिफ़ंड, ${on}`,
-  duplicate: "पेमेंट क़ीमत से ज़्यादा हुआ। जितना ज़्यादा है, वह पूरा वापस किया जाता है।",
+  duplicate: "पेमेंट फ़ीस से ज़्यादा हुआ। जितना ज़्यादा है, वह पूरा वापस मिलेगा।",
 };
 
 /** Strings of the receipt of a booking. */

@@ -31,10 +31,10 @@ const manageHi: Translation<typeof manageEn> = {
     over: "यह सेशन पूरा हो चुका है",
     cancelled: "यह सेशन कैंसल है",
   },
-  planned: (slot) => unbrokenTime(`इसका समय था: ${slot}।`),
+  planned: (slot) => unbrokenTime(`यह सेशन ${slot} के लिए तय था।`),
   limited: (until) =>
-    `आपका ईमेल पता बदला गया है। ${until} से थेरेपिस्ट के लिए आपकी जानकारी यहाँ दिखेगी और बदली जा सकेगी, और जवाब भी दिखाए जा सकेंगे।`,
-  hasBegun: `सेशन शुरू होने के बाद समय बदलना या कैंसल करना नहीं हो सकता। हमारी तरफ़ से कोई गड़बड़ हुई हो, तो ${supportLink} पर लिखें।`,
+    `आपका ईमेल बदला गया है। थेरेपिस्ट के लिए आपकी जानकारी ${until} से यहीं दिखेगी। तब उसे बदलें, और चाहें तो अपने जवाब दिखाएँ।`,
+  hasBegun: `सेशन शुरू होने के बाद न समय बदलता है, न सेशन कैंसल होता है। हमारी तरफ़ से कोई गड़बड़ हुई हो, तो ${supportLink} पर लिखें।`,
   bookAnother: "एक और सेशन बुक करें",
   receipt: { title: "रसीद", hint: "आपका पेमेंट, प्रिंट या सेव करने के लिए।" },
   complaint: "इस सेशन की शिकायत करें",
@@ -48,7 +48,7 @@ const doneEn = {
   /** @param mailedTo "r…a@example.com" */
   corrected: (mailedTo: string) => ({
     title: "Your email address is corrected",
-    text: `The link is on its way to ${mailedTo}, with a new meeting link. What we sent before no longer works.`,
+    text: `The link is on its way to ${mailedTo}, with a new meeting link. The links we sent earlier no longer work.`,
   }),
   moved: (slot: string) => ({
     title: `Your session is now on ${slot}`,
@@ -56,7 +56,7 @@ const doneEn = {
   }),
   saved: (therapistName: string) => ({
     title: "Details saved",
-    text: `${therapistName} can see who comes, the city and the emergency contact, and our team when a life is at risk. You can change or delete all of it here.`,
+    text: `${therapistName} can see who’s attending, the city and the emergency contact, and our team when a life is at risk. You can change or delete all of it here.`,
   }),
   given: {
     title: "You’re sharing your answers",
@@ -70,7 +70,7 @@ const doneEn = {
 
 const doneHi: Translation<typeof doneEn> = {
   corrected: (mailedTo) => ({
-    title: "आपका ईमेल पता ठीक हो गया है",
+    title: "आपका ईमेल ठीक हो गया है",
     text: `लिंक ${mailedTo} पर भेजा जा रहा है, मीटिंग के नए लिंक के साथ। पहले भेजे गए लिंक अब काम नहीं करेंगे।`,
   }),
   moved: (slot) => ({
@@ -79,15 +79,15 @@ const doneHi: Translation<typeof doneEn> = {
   }),
   saved: (therapistName) => ({
     title: "जानकारी सेव हो गई",
-    text: `सेशन में कौन शामिल है, शहर और इमरजेंसी का नंबर ${therapistName} को दिखता है, और किसी की जान ख़तरे में हो तो हमारी टीम को। यह सब यहाँ बदला या मिटाया जा सकता है।`,
+    text: `सेशन में कौन शामिल है, शहर और इमरजेंसी का नंबर ${therapistName} को दिखता है, और किसी की जान ख़तरे में हो तो हमारी टीम को। जब चाहें, यह सब यहीं बदल लें या मिटा दें।`,
   }),
   given: {
     title: "अब आपके जवाब थेरेपिस्ट को दिखते हैं",
-    text: "इसे इसी पेज पर बंद किया जा सकता है।",
+    text: "जब चाहें, इसे इसी पेज पर बंद कर दें।",
   },
   stopped: {
-    title: "अब आपके जवाब थेरेपिस्ट को नहीं दिखते",
-    text: "उनसे आपके जवाब अब नहीं खुलेंगे।",
+    title: "जवाब दिखाना बंद हो गया",
+    text: "अब थेरेपिस्ट को आपके जवाब नहीं दिखेंगे।",
   },
 };
 
@@ -116,13 +116,13 @@ const rescheduleHi: Translation<typeof rescheduleEn> = {
   title: "समय बदलें",
   until: ({ until, left }) =>
     left === 1
-      ? `${unbrokenTime(until)} तक समय एक बार और बदला जा सकता है, मुफ़्त।`
-      : `${unbrokenTime(until)} तक समय ${left} बार और बदला जा सकता है, मुफ़्त।`,
+      ? `चाहें तो ${unbrokenTime(until)} तक समय एक बार और बदल लें, मुफ़्त।`
+      : `चाहें तो ${unbrokenTime(until)} तक समय ${left} बार और बदल लें, मुफ़्त।`,
   usedUp: (moves) => `इस सेशन का समय ${moves} बार बदला जा चुका है। ऑनलाइन इससे ज़्यादा नहीं हो सकता।`,
-  tooLate: (hours) => `सेशन शुरू होने में ${hours} घंटे से कम बाक़ी हैं, इसलिए यहाँ से समय नहीं बदला जा सकता।`,
-  stillCancel: `नीचे से इसे अब भी कैंसल किया जा सकता है। कोई दिक़्क़त आ गई हो, तो ${supportLink} पर लिखें।`,
+  tooLate: (hours) => `सेशन शुरू होने में ${hours} घंटे से कम बाक़ी हैं, इसलिए अब यहाँ से समय नहीं बदलेगा।`,
+  stillCancel: `चाहें तो इसे नीचे से अब भी कैंसल कर दें। कोई दिक़्क़त आ गई हो, तो ${supportLink} पर लिखें।`,
   times: (therapistName) =>
-    `${therapistName} के साथ उपलब्ध समय। नया समय पक्का होने तक आपका अभी वाला समय आपका ही रहेगा, और मीटिंग का लिंक वही रहेगा।`,
+    `${therapistName} के साथ उपलब्ध स्लॉट। नया समय पक्का होने तक आपका अभी वाला समय आपका ही रहेगा, और मीटिंग का लिंक वही रहेगा।`,
   submit: "सेशन का समय बदलें",
 };
 
@@ -138,7 +138,7 @@ const cancelEn = {
     return `If you cancel now, you’ll get ${amount} back (${percent}%) by ${by}.`;
   },
   takes: ({ takes }: CancelQuote) =>
-    `Refunds take ${takes} from the day you cancel, and go to where you paid from.`,
+    `Refunds take ${takes} from the day you cancel, and go to the account you paid from.`,
   submit: ({ amount }: CancelQuote) =>
     amount === null ? "Cancel without a refund" : `Cancel, get ${amount} back`,
   effect:
@@ -154,9 +154,11 @@ const cancelHi: Translation<typeof cancelEn> = {
       return `अभी कैंसल करने पर ${by} तक बाक़ी ${amount} वापस मिलेंगे। आपके पेमेंट का एक हिस्सा पहले ही वापस हो चुका है।`;
     return `अभी कैंसल करने पर ${by} तक ${amount} वापस मिलेंगे (${percent}%)।`;
   },
-  takes: ({ takes }) => `कैंसल करने के दिन से रिफ़ंड में ${takes} लगते हैं। पैसे वहीं लौटते हैं, जहाँ से पेमेंट हुआ था।`,
+  takes: ({ takes }) =>
+    `कैंसल करने के दिन से रिफ़ंड में ${takes} लगते हैं। पैसे उसी अकाउंट में लौटते हैं, जिससे पेमेंट हुआ था।`,
   submit: ({ amount }) => (amount === null ? "बिना रिफ़ंड के कैंसल करें" : `कैंसल करें, ${amount} वापस पाएँ`),
-  effect: "थेरेपिस्ट को बता दिया जाएगा और यह समय छूट जाएगा। वजह बताना ज़रूरी नहीं। जब चाहें, फिर से बुक करें।",
+  effect:
+    "हम थेरेपिस्ट को बता देंगे, और यह समय दूसरों के लिए खुल जाएगा। वजह बताना ज़रूरी नहीं। जब चाहें, फिर से बुक करें।",
 };
 
 export const cancelCopy = inLanguages({ en: cancelEn, hi: cancelHi });
@@ -193,7 +195,7 @@ const moveProblemsEn: Readonly<Partial<Record<MoveRefusal, Problem>>> = {
     text: "Nothing has changed. See below what you can still do.",
   },
   quote_changed: {
-    title: "Your session has changed meanwhile",
+    title: "Your session has changed since you opened this page",
     text: "Nothing has been rescheduled. This page now shows your session as it is. Please choose again.",
   },
   slot_unknown: {
@@ -216,11 +218,11 @@ const moveProblemsEn: Readonly<Partial<Record<MoveRefusal, Problem>>> = {
 
 const moveProblemsHi: Translation<typeof moveProblemsEn> = {
   not_booked: {
-    title: "इस सेशन का समय अब नहीं बदला जा सकता",
+    title: "इस सेशन का समय अब नहीं बदल सकता",
     text: "यह कैंसल हो चुका है।",
   },
   too_late: {
-    title: "इस सेशन का समय अब नहीं बदला जा सकता",
+    title: "इस सेशन का समय अब नहीं बदल सकता",
     text: "कुछ नहीं बदला है। नीचे देखें, अब क्या हो सकता है।",
   },
   quote_changed: {
@@ -236,8 +238,8 @@ const moveProblemsHi: Translation<typeof moveProblemsEn> = {
     text: "कुछ नहीं बदला है। बाद का कोई समय चुनें।",
   },
   slot_too_soon: {
-    title: "यह समय बहुत पास है",
-    text: "थेरेपिस्ट के लिए यह बहुत जल्दी है। कुछ नहीं बदला है। बाद का कोई समय चुनें।",
+    title: "इस समय के लिए अब देर हो गई है",
+    text: "थेरेपिस्ट को तैयारी का समय चाहिए। कुछ नहीं बदला है। बाद का कोई समय चुनें।",
   },
   slot_taken: {
     title: "यह समय अभी-अभी किसी और को मिल गया",
@@ -293,17 +295,17 @@ const absenceProblemsEn: Readonly<
   },
   marked_missed: {
     title: "Your therapist marked this session as missed",
-    text: `${nothingChanged} Our team looks into it.`,
+    text: `${nothingChanged} Our team will look into it.`,
   },
   quote_changed: {
-    title: "Your session has changed meanwhile",
-    text: "Nothing was done. This page now shows your session as it is.",
+    title: "Your session has changed since you opened this page",
+    text: "We haven’t changed anything. This page now shows your session as it is.",
   },
 };
 
 const absenceProblemsHi: Translation<typeof absenceProblemsEn> = {
   not_now: {
-    title: "अभी यह नहीं चुना जा सकता",
+    title: "अभी यह विकल्प नहीं है",
     text: nothingChangedHindi,
   },
   therapist_there: {
@@ -312,11 +314,11 @@ const absenceProblemsHi: Translation<typeof absenceProblemsEn> = {
   },
   marked_missed: {
     title: "थेरेपिस्ट ने लिखा है कि यह सेशन छूट गया",
-    text: `${nothingChangedHindi} हमारी टीम इसे देख रही है।`,
+    text: `${nothingChangedHindi} हमारी टीम इसे देखेगी।`,
   },
   quote_changed: {
     title: "इस बीच आपका सेशन बदल गया है",
-    text: "कुछ नहीं किया गया है। अब यह पेज सेशन को वैसा दिखाता है, जैसा वह है।",
+    text: "हमने कुछ नहीं बदला है। अब यह पेज सेशन को वैसा दिखाता है, जैसा वह है।",
   },
 };
 
@@ -338,7 +340,7 @@ export const unknownIntent = inLanguages({ en: unknownEn, hi: unknownHi });
 const otherEn = {
   limited: (until: string): Problem => ({
     title: "This isn’t possible yet",
-    text: `Your email address was corrected. To protect your details, this page shows and saves them from ${until}. Nothing has changed.`,
+    text: `Your email address was changed recently. For your safety, you can see and edit these details from ${until}. Nothing has changed.`,
   }),
   tooMany: "Please wait a moment",
 };
@@ -346,7 +348,7 @@ const otherEn = {
 const otherHi: Translation<typeof otherEn> = {
   limited: (until) => ({
     title: "यह अभी नहीं हो सकता",
-    text: `आपका ईमेल पता बदला गया है। आपकी जानकारी की सुरक्षा के लिए यह पेज उसे ${until} से दिखाएगा और सेव करेगा। कुछ नहीं बदला है।`,
+    text: `आपका ईमेल हाल ही में बदला गया है। आपकी सुरक्षा के लिए यह जानकारी ${until} से दिखेगी। इसे तभी बदलें। अभी कुछ नहीं बदला है।`,
   }),
   tooMany: "थोड़ा इंतज़ार करें",
 };
@@ -359,7 +361,7 @@ const replaceLinkEn = {
   text: "Anyone who has it can see this booking, and change it. If someone else may have it, replace it.",
   ask: "Replace the link",
   effect:
-    "This link stops working at once, and the session gets another meeting link, because this page showed it. We’ll email both new links to the address you booked with. Your therapist gets the new meeting link. A session that has begun keeps its meeting.",
+    "This link stops working right away. You’ll also get a new meeting link, because the old one was on this page. We’ll email both new links to the address you booked with, and the new meeting link to your therapist. If the session has begun, the meeting link stays the same.",
   submit: "Yes, replace the link",
 };
 
@@ -368,7 +370,7 @@ const replaceLinkHi: Translation<typeof replaceLinkEn> = {
   text: "जिसके पास यह लिंक है, वह इस बुकिंग को देख और बदल सकता है। अगर लिंक किसी और के पास हो सकता है, तो इसे बदल दें।",
   ask: "लिंक बदलें",
   effect:
-    "यह लिंक तुरंत बंद हो जाएगा। सेशन को मीटिंग का नया लिंक भी मिलेगा, क्योंकि वह इस पेज पर दिखता था। दोनों नए लिंक बुकिंग वाले ईमेल पते पर आएँगे। मीटिंग का नया लिंक थेरेपिस्ट को भी मिलेगा। सेशन शुरू हो चुका हो, तो मीटिंग वही रहेगी।",
+    "यह लिंक तुरंत बंद हो जाएगा। मीटिंग का लिंक भी बदल जाएगा, क्योंकि वह इस पेज पर दिखता था। दोनों नए लिंक बुकिंग वाले ईमेल पर आएँगे। मीटिंग का नया लिंक थेरेपिस्ट को भी मिलेगा। सेशन शुरू हो चुका हो, तो मीटिंग का लिंक वही रहेगा।",
   submit: "हाँ, लिंक बदलें",
 };
 

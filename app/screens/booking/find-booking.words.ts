@@ -20,7 +20,7 @@ const en = {
     text: "We’ve emailed the new one to the address you booked with.",
   },
   /** Before it is asked for. */
-  help: `Can’t open that mailbox, or used another address? Write to ${supportLink}.`,
+  help: `Can’t open that mailbox, or used another email address? Write to ${supportLink}.`,
   /** After it was asked for. */
   notThere: `Not there in a few minutes? Check your spam folder, or write to ${supportLink}.`,
 };
@@ -28,21 +28,21 @@ const en = {
 const hi: Translation<typeof en> = {
   title: "मेरी बुकिंग खोजें",
   tabTitle: (hasErrors) => `${hasErrors ? "ग़लती: " : ""}मेरी बुकिंग खोजें: ${brand.name}`,
-  lead: "बुकिंग के लिंक से सेशन में जुड़ें, समय बदलें या कैंसल करें। लिंक उसी ईमेल पते पर भेजा जाएगा, जिससे बुकिंग हुई थी।",
+  lead: "बुकिंग के लिंक से सेशन में जुड़ें, समय बदलें या कैंसल करें। लिंक उसी ईमेल पर भेजा जाएगा, जिससे बुकिंग हुई थी।",
   email: "ईमेल",
-  emailHint: "वही पता, जो बुक करते समय दिया था",
+  emailHint: "वही ईमेल, जो बुक करते समय दिया था",
   submit: "मुझे लिंक ईमेल करें",
-  missing: "अपना ईमेल पता लिखें",
-  wrong: "ईमेल पता ऐसे लिखें: name@example.com",
+  missing: "अपनी ईमेल आईडी लिखें",
+  wrong: "ईमेल आईडी ऐसे लिखें: name@example.com",
   sent: {
     title: "अपना ईमेल देखें",
-    text: "अगर इस पते से कोई बुकिंग है, तो उसका लिंक ईमेल कर दिया गया है।",
+    text: "अगर इस ईमेल से कोई बुकिंग है, तो उसका लिंक ईमेल कर दिया गया है।",
   },
   replaced: {
     title: "पुराना लिंक अब काम नहीं करता",
-    text: "नया लिंक बुकिंग वाले ईमेल पते पर भेज दिया गया है।",
+    text: "नया लिंक बुकिंग वाले ईमेल पर भेज दिया गया है।",
   },
-  help: `वह मेल नहीं खुलता, या पता कोई और था? ${supportLink} पर लिखें।`,
+  help: `वह ईमेल नहीं खुलता, या बुकिंग किसी और ईमेल से हुई थी? ${supportLink} पर लिखें।`,
   notThere: `कुछ मिनट में न आए? स्पैम फ़ोल्डर देखें, या ${supportLink} पर लिखें।`,
 };
 

@@ -24,7 +24,7 @@ const en = {
   silence: ({ amount, isAll, silentRefundText }: Offer) =>
     amount
       ? unbrokenTime(
-          `Without an answer by then, we refund ${isAll ? "all" : "the remaining"} ${amount}. ${silentRefundText}`,
+          `Without an answer by then, we’ll refund ${isAll ? "all" : "the remaining"} ${amount}. ${silentRefundText}`,
         )
       : "Without an answer by then, we’ll cancel the session.",
   take: ({ isWithdrawn, therapistName }: Offer) =>
@@ -32,7 +32,7 @@ const en = {
   held: "We’re holding these times for you until then.",
   looking: "We’re looking for other times. Please open this page again in a minute.",
   price: ({ price, back }: { price: string; back: string | null }) =>
-    back === null ? "Nothing more to pay" : `${price}: we refund ${back} at once`,
+    back === null ? "Nothing more to pay" : `${price}: we’ll refund ${back} right away`,
   takeOne: (start: string) => unbrokenTime(`Take ${start}`),
   allTimes: (name: string) => `See all times with ${name}`,
   allTitle: (name: string) => `All times with ${name}`,
@@ -50,14 +50,14 @@ const hi: Translation<typeof en> = {
     if (!isWithdrawn && amount !== null)
       return unbrokenTime(`पेमेंट आने तक ${slot} का समय किसी और को मिल चुका था।`);
     const sorry = wasAbsent
-      ? `हमें अफ़सोस है: ${slot} का ${therapistName} के साथ सेशन नहीं हो पाया।`
-      : `हमें अफ़सोस है: ${therapistName} के साथ ${slot} का समय अब उपलब्ध नहीं है।`;
+      ? `हमें अफ़सोस है कि ${slot} का ${therapistName} के साथ सेशन नहीं हो पाया।`
+      : `हमें अफ़सोस है कि ${therapistName} के साथ ${slot} का समय अब उपलब्ध नहीं है।`;
     return unbrokenTime(amount === null ? sorry : `${sorry} आपके ${amount} सुरक्षित हैं।`);
   },
   refused: {
     offer_over: "इसका जवाब दिया जा चुका है, या इसका समय निकल गया है",
     slot_not_offered: "यह समय अब उपलब्ध नहीं है",
-    price_changed: "इस सेशन की क़ीमत अभी-अभी बदली है",
+    price_changed: "इस सेशन की फ़ीस अभी-अभी बदली है",
   },
   refusedText: "आपके पैसे अब भी सुरक्षित हैं। कोई और समय चुनें, या पैसे वापस माँगें।",
   deadline: ({ until }) => unbrokenTime(`${until} तक चुनें`),
@@ -68,17 +68,17 @@ const hi: Translation<typeof en> = {
         )
       : "तब तक जवाब न मिले, तो सेशन कैंसल हो जाएगा।",
   take: ({ isWithdrawn, therapistName }) =>
-    isWithdrawn ? "इनमें से कोई समय चुनें" : `${therapistName} के साथ कोई और समय चुनें`,
-  held: "तब तक ये समय आपके लिए रखे हैं।",
-  looking: "दूसरे समय खोजे जा रहे हैं। एक मिनट बाद यह पेज फिर खोलें।",
+    isWithdrawn ? "इनमें से कोई स्लॉट चुनें" : `${therapistName} के साथ कोई और स्लॉट चुनें`,
+  held: "तब तक ये स्लॉट आपके लिए रुके हैं।",
+  looking: "हम दूसरे स्लॉट खोज रहे हैं। एक मिनट बाद यह पेज फिर खोलें।",
   price: ({ price, back }) => (back === null ? "और कुछ नहीं देना है" : `${price}: ${back} तुरंत वापस`),
   takeOne: (start) => unbrokenTime(`${start} चुनें`),
-  allTimes: (name) => `${name} के साथ सारे समय देखें`,
-  allTitle: (name) => `${name} के साथ सारे समय`,
-  takeAny: "एक बार दबाते ही समय बुक हो जाएगा।",
+  allTimes: (name) => `${name} के साथ सारे स्लॉट देखें`,
+  allTitle: (name) => `${name} के साथ सारे स्लॉट`,
+  takeAny: "एक बार दबाते ही स्लॉट बुक हो जाएगा।",
   refund: "या पैसे वापस लें",
   refundText: ({ amount, isAll, refundText }) =>
-    `${isAll ? "पूरे" : "बाक़ी"} ${amount} वापस किए जाएँगे: ${refundText}`,
+    `${isAll ? "पूरे" : "बाक़ी"} ${amount} वापस किए जाएँगे, ${refundText}`,
   refundButton: (amount) => (amount === null ? "कैंसल करें" : `मेरे ${amount} वापस करें`),
 };
 

@@ -18,7 +18,7 @@ const en = {
     priceIs: "Price",
     pay: (amount: string) => `Pay ${amount}`,
     how: (amount: string) =>
-      `You pay ${amount} on the payment company’s page, by UPI, card or net banking. We email you the link to join as soon as it’s paid.`,
+      `You pay ${amount} on the payment company’s page, by UPI, card or net banking. We’ll email you the meeting link as soon as it’s paid.`,
     failed: "Your last payment didn’t go through",
     failedText: "You haven’t been charged, and your time is still held. You can try again.",
   },
@@ -27,12 +27,12 @@ const en = {
     lead: (until: string) => `It’s open until ${until}. Please finish the payment there.`,
     go: "Continue to the payment page",
     elsewhere:
-      "Did someone else open it? Then please wait: this page shows the result. Your time is held meanwhile.",
+      "Did someone else open it? Then please wait: this page will show the result. We’re still holding your time.",
     look: "See the result",
   },
   beingDecided: {
     title: "We’re checking your payment",
-    lead: "The payment company hasn’t told us the result yet. Please don’t pay again: we ask every minute, and your time is held meanwhile.",
+    lead: "The payment company hasn’t told us the result yet. Please don’t pay again. We ask every minute, and we’re still holding your time.",
     look: "Check your payment",
   },
   paid: {
@@ -84,34 +84,34 @@ const en = {
 };
 
 const hi: Translation<typeof en> = {
-  tabTitle: `आपके लिए रखा समय: ${brand.name}`,
-  description: "आपके लिए रखा गया समय, उसकी क़ीमत और पेमेंट का तरीक़ा।",
-  frame: "आपके लिए रखा समय",
+  tabTitle: `आपके लिए रुका समय: ${brand.name}`,
+  description: "आपके लिए रोका गया समय, उसकी फ़ीस और पेमेंट का तरीक़ा।",
+  frame: "आपके लिए रुका समय",
   back: "होम पर वापस जाएँ",
-  forName: (name) => `यह समय ${name} के लिए रखा गया है।`,
-  stillHeld: (until) => `आपका समय ${until} तक अब भी आपके लिए रखा है।`,
-  forYou: "यह समय आपके लिए रखा गया है।",
+  forName: (name) => `यह समय ${name} के लिए रोका गया है।`,
+  stillHeld: (until) => `आपका समय ${until} तक अब भी आपके लिए रुका है।`,
+  forYou: "यह समय आपके लिए रोका गया है।",
   toPay: {
-    title: "आपका समय आपके लिए रखा है",
+    title: "यह समय आपके लिए रुका है",
     lead: (until) => `यह ${until} तक आपका है। बुक करने के लिए तब तक पेमेंट करें। पेमेंट से पहले कोई पैसे नहीं कटते।`,
-    priceIs: "क़ीमत",
+    priceIs: "फ़ीस",
     pay: (amount) => `${amount} का पेमेंट करें`,
     how: (amount) =>
-      `${amount} का पेमेंट, पेमेंट कंपनी के पेज पर UPI, कार्ड या नेट बैंकिंग से होगा। पेमेंट होते ही जुड़ने का लिंक ईमेल पर आ जाएगा।`,
+      `${amount} का पेमेंट, पेमेंट कंपनी के पेज पर UPI, कार्ड या नेट बैंकिंग से होगा। पेमेंट होते ही मीटिंग का लिंक ईमेल पर आ जाएगा।`,
     failed: "पिछला पेमेंट नहीं हो पाया",
-    failedText: "आपके पैसे नहीं कटे हैं, और आपका समय अब भी रखा है। फिर कोशिश करें।",
+    failedText: "आपके पैसे नहीं कटे हैं, और आपका समय अब भी रुका है। फिर कोशिश करें।",
   },
   beingPaid: {
     title: "पेमेंट का पेज खुला है",
     lead: (until) => `वह ${until} तक खुला है। वहाँ पेमेंट पूरा करें।`,
     go: "पेमेंट के पेज पर जाएँ",
     elsewhere:
-      "वह पेज किसी और ने खोला है? तो थोड़ा इंतज़ार करें: नतीजा इसी पेज पर दिखेगा। तब तक आपका समय रखा है।",
-    look: "नतीजा देखें",
+      "वह पेज किसी और ने खोला है? तो थोड़ा इंतज़ार करें। पेमेंट हुआ या नहीं, यह इसी पेज पर दिखेगा। तब तक आपका समय रुका है।",
+    look: "देखें, पेमेंट हुआ या नहीं",
   },
   beingDecided: {
     title: "आपके पेमेंट की पुष्टि हो रही है",
-    lead: "पेमेंट कंपनी ने अभी नतीजा नहीं बताया है। दोबारा पेमेंट न करें: हर मिनट पूछा जा रहा है, और तब तक आपका समय रखा है।",
+    lead: "पेमेंट कंपनी ने अभी नहीं बताया है कि पेमेंट हुआ या नहीं। दोबारा पेमेंट न करें। हम हर मिनट पूछ रहे हैं, और तब तक आपका समय रुका है।",
     look: "अपना पेमेंट देखें",
   },
   paid: {
@@ -121,22 +121,22 @@ const hi: Translation<typeof en> = {
     find: "मेरी बुकिंग खोजें",
   },
   ended: {
-    title: "यह समय अब आपके लिए रखा नहीं है",
+    title: "यह समय अब आपके लिए रुका नहीं है",
     why: {
-      unpaid: "तय समय तक पेमेंट नहीं मिला, इसलिए यह समय छोड़ दिया गया।",
+      unpaid: "तय समय तक पेमेंट नहीं मिला, इसलिए हमने यह समय छोड़ दिया है।",
       staff: "आपसे हुई बात के मुताबिक़ हमारी टीम ने यह समय छोड़ दिया है।",
-      client: "आपके कहने पर यह समय छोड़ दिया गया है।",
-      lost: "हमें अफ़सोस है: यह समय अब उपलब्ध नहीं है।",
+      client: "आपके कहने पर हमने यह समय छोड़ दिया है।",
+      lost: "हमें अफ़सोस है कि यह समय अब उपलब्ध नहीं है।",
     },
     nothing: "आपके पैसे नहीं कटे हैं। अगर अभी-अभी पेमेंट किया है, तो उसके बारे में ईमेल आ जाएगा।",
     again: "कोई और समय चुनें",
     get call() {
-      return `या ${brand.phone} पर कॉल करें (${brandWords.phoneHours}), आपके लिए बुक कर दिया जाएगा।`;
+      return `या ${brand.phone} पर कॉल करें (${brandWords.phoneHours}), हम आपके लिए बुक कर देंगे।`;
     },
   },
   unavailable: {
     title: "पेमेंट का पेज अभी नहीं खुल पा रहा है",
-    text: "आपके पैसे नहीं कटे हैं, और आपका समय अब भी रखा है। एक मिनट बाद फिर कोशिश करें।",
+    text: "आपके पैसे नहीं कटे हैं, और आपका समय अब भी रुका है। एक मिनट बाद फिर कोशिश करें।",
   },
   series: {
     title: "सुझाए गए सेशन",
@@ -144,15 +144,15 @@ const hi: Translation<typeof en> = {
       to_pay: (amount, payBy) => `${amount}, ${payBy} तक पेमेंट करें`,
       being_paid: (amount) => `${amount}, पेमेंट हो रहा है`,
       being_decided: (amount) => `${amount}, पेमेंट की पुष्टि हो रही है`,
-      ended: () => "अब रखा नहीं है",
+      ended: () => "अब रुका नहीं है",
     },
     paid: {
       booked: (amount) => `${amount}, पेमेंट हो गया और सेशन बुक है`,
-      over: (amount) => `${amount}, पेमेंट हो गया, पर सेशन अब बुक नहीं है: जानकारी ईमेल में है`,
+      over: (amount) => `${amount}, पेमेंट हो गया, पर सेशन अब बुक नहीं है (जानकारी ईमेल में है)`,
     },
     withoutCharge: {
       booked: "कोई फ़ीस नहीं, सेशन बुक है",
-      over: "कोई फ़ीस नहीं, सेशन अब बुक नहीं है: जानकारी ईमेल में है",
+      over: "कोई फ़ीस नहीं, सेशन अब बुक नहीं है (जानकारी ईमेल में है)",
     },
     open: (when) => `${when} का सेशन देखें और पेमेंट करें`,
     decline: "यह सेशन छोड़ दें",

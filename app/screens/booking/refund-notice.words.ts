@@ -13,7 +13,7 @@ const progressEn = {
 const progressHi: Translation<typeof progressEn> = {
   none: {
     title: "कोई रिफ़ंड नहीं बनता",
-    text: "आपकी बुकिंग की कैंसल करने की शर्तों में यही है।",
+    text: "आपकी बुकिंग की शर्तों में यही लिखा है।",
     allBefore: "आपका पूरा पेमेंट पहले ही वापस हो चुका था।",
   },
 };
@@ -29,9 +29,9 @@ const byUsEn = {
     share === "all" ? `all ${amount}` : `the remaining ${amount}`,
   refund: {
     on_its_way: (amount, by) =>
-      `We’re refunding ${amount}. You’ll get it by ${by}, where you paid from.`,
+      `We’re refunding ${amount}. You’ll see it in the account you paid from by ${by}.`,
     returned: (amount, by) =>
-      `We’ve refunded ${amount}. Your bank shows it by ${by}, where you paid from.`,
+      `We’ve refunded ${amount}. You’ll see it in the account you paid from by ${by}.`,
     again: (amount) =>
       `We’re refunding ${amount}. The first try failed, and we’re retrying your refund.`,
   } satisfies Record<RefundProgress["stage"], (amount: string, by: string) => string>,
@@ -44,9 +44,11 @@ const byUsHi: Translation<typeof byUsEn> = {
   amount: ({ amount, share }) => (share === "all" ? `पूरे ${amount}` : `बाक़ी ${amount}`),
   refund: {
     on_its_way: (amount, by) =>
-      `${amount} वापस किए जा रहे हैं। जहाँ से पेमेंट हुआ था, वहाँ ${by} तक मिल जाएँगे।`,
-    returned: (amount, by) => `${amount} वापस कर दिए गए हैं। जहाँ से पेमेंट हुआ था, वहाँ ${by} तक दिख जाएँगे।`,
-    again: (amount) => `${amount} वापस किए जा रहे हैं। पहली कोशिश नहीं हो पाई, फिर से कोशिश हो रही है।`,
+      `${amount} वापस किए जा रहे हैं। जिस अकाउंट से पेमेंट हुआ था, उसमें ${by} तक मिल जाएँगे।`,
+    returned: (amount, by) =>
+      `${amount} वापस कर दिए गए हैं। जिस अकाउंट से पेमेंट हुआ था, उसमें ${by} तक दिख जाएँगे।`,
+    again: (amount) =>
+      `${amount} वापस किए जा रहे हैं। पहली बार पैसे नहीं जा पाए, हम फिर से कोशिश कर रहे हैं।`,
   },
   late: (by) => `${by} के बाद भी न मिलें? ${supportLink} पर लिखें।`,
 };

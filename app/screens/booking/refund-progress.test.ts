@@ -27,7 +27,7 @@ const said = {
 test("a refund is on its way before and after it is sent, retried after a failure, and then returned", () => {
   const takes = "Refunds take 7 to 10 working days.";
   const arrives = (when: string, by: string) =>
-    `${when} Your bank shows it by ${by}, where you paid from. ${takes}`;
+    `${when} You’ll see it in the account you paid from by ${by}. ${takes}`;
   const text = arrives("We’re sending it now.", "Fri 4 Dec");
   const due = { ...said, stage: "on_its_way", by: "Fri 4 Dec", text };
   expect(progress(half)).toMatchObject([due]);

@@ -22,7 +22,7 @@ const en = {
       isBooked
         ? "This refund is from us. Your booking stays as it is."
         : "This refund is from us, besides the one for your session.",
-    price_cut: () => "The session you chose instead costs less. We refund the difference.",
+    price_cut: () => "The session you chose instead costs less. We’ll refund the difference.",
     cancelled: () => undefined,
     no_session: () => undefined,
   } satisfies Record<RefundCause, (isBooked: boolean) => string | undefined>,
@@ -32,24 +32,24 @@ const en = {
   /** @param sentOn null before it is sent */
   arrives: (sentOn: string | null, by: string, takes: string) =>
     sentOn === null
-      ? `We’re sending it now. Your bank shows it by ${by}, where you paid from. Refunds take ${takes}.`
-      : `We sent it on ${sentOn}. Your bank shows it by ${by}, where you paid from. Refunds take ${takes}.`,
+      ? `We’re sending it now. You’ll see it in the account you paid from by ${by}. Refunds take ${takes}.`
+      : `We sent it on ${sentOn}. You’ll see it in the account you paid from by ${by}. Refunds take ${takes}.`,
 };
 
 const hi: Translation<typeof en> = {
   title: {
-    on_its_way: (amount) => `आपके ${amount} रास्ते में हैं`,
+    on_its_way: (amount) => `आपके ${amount} भेजे जा रहे हैं`,
     returned: (amount) => `${amount} वापस कर दिए गए हैं`,
     again: (amount) => `${amount} के रिफ़ंड की फिर से कोशिश हो रही है`,
   },
   notes: {
     duplicate: (isBooked) =>
-      isBooked ? "पेमेंट सेशन की क़ीमत से ज़्यादा हुआ। आपका सेशन बुक ही है।" : "पेमेंट सेशन की क़ीमत से ज़्यादा हुआ।",
+      isBooked ? "पेमेंट सेशन की फ़ीस से ज़्यादा हुआ। आपका सेशन अब भी बुक है।" : "पेमेंट सेशन की फ़ीस से ज़्यादा हुआ।",
     goodwill: (isBooked) =>
       isBooked
         ? "यह रिफ़ंड हमारी तरफ़ से है। आपकी बुकिंग वैसी ही है।"
         : "यह रिफ़ंड हमारी तरफ़ से है, सेशन के रिफ़ंड से अलग।",
-    price_cut: () => "इसकी जगह चुने गए सेशन की क़ीमत कम है। बाक़ी पैसे वापस किए जाते हैं।",
+    price_cut: () => "इसकी जगह चुने गए सेशन की फ़ीस कम है। बाक़ी पैसे वापस मिलेंगे।",
     cancelled: () => undefined,
     no_session: () => undefined,
   },
@@ -57,8 +57,8 @@ const hi: Translation<typeof en> = {
   again: "बैंक ने पहली बार मना कर दिया। कोशिश जारी है, आपको कुछ नहीं करना है।",
   arrives: (sentOn, by, takes) =>
     sentOn === null
-      ? `रिफ़ंड अभी भेजा जा रहा है। जहाँ से पेमेंट हुआ था, वहाँ ${by} तक दिख जाएगा। रिफ़ंड में ${takes} लगते हैं।`
-      : `रिफ़ंड ${sentOn} को भेजा गया। जहाँ से पेमेंट हुआ था, वहाँ ${by} तक दिख जाएगा। रिफ़ंड में ${takes} लगते हैं।`,
+      ? `रिफ़ंड अभी भेजा जा रहा है। जिस अकाउंट से पेमेंट हुआ था, उसमें ${by} तक दिख जाएगा। रिफ़ंड में ${takes} लगते हैं।`
+      : `रिफ़ंड ${sentOn} को भेजा गया। जिस अकाउंट से पेमेंट हुआ था, उसमें ${by} तक दिख जाएगा। रिफ़ंड में ${takes} लगते हैं।`,
 };
 
 export const refundWords = inLanguages({ en, hi });

@@ -17,7 +17,7 @@ import { StickyBar } from "../../ui/sticky-bar.tsx";
 import { useHydrated } from "../../ui/use-hydrated.ts";
 import "./profile-bar.css";
 import { DayTimes, OtherDays } from "./day-times.tsx";
-import { slotTimeAt } from "../../domain/calendar/slots.ts";
+import { slotText, slotTimeAt } from "../../domain/calendar/slots.ts";
 import { timeFieldOf, type WeekDay } from "../../domain/calendar/week.ts";
 import type { DurationMinutes, NextFree, Prices } from "../../domain/therapists/therapist.ts";
 import type { Answers, ContactAnswers } from "../../domain/visitors/answers.ts";
@@ -220,7 +220,7 @@ function ChosenTime({ day, time, duration, missing, prices }: Chosen & { prices:
   const text = (
     <>
       <b className="display block text-xl leading-tight whitespace-nowrap">
-        {profileCopy.chosen(weekdayInMonth(day), time)}
+        {profileCopy.chosen(weekdayInMonth(day), slotText(time))}
       </b>
       <span className="block">
         {profileCopy.chosenLength(duration === 30 ? prices.half : prices.full, duration)}

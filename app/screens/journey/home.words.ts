@@ -16,7 +16,7 @@ const en = {
   start: "Get Started Today",
   priceFrom: (price: string) => `**from ${price}** a session`,
   noAccount: "no account",
-  freeToCancel: (hours: number) => `free to cancel till ${hours} h before`,
+  freeToCancel: (hours: number) => `cancel up to ${hours} hours before for a full refund`,
 
   freeSoon: (count: number) => `${count} available today or tomorrow`,
   freeLater: "Times available this week",
@@ -56,7 +56,7 @@ const en = {
     {
       drawing: "phone",
       title: "Answer eight short questions",
-      text: "Skip what you like, and go back at any point.",
+      text: "Skip most of them if you like. Go back any time.",
     },
     {
       drawing: "chairs",
@@ -116,18 +116,18 @@ const en = {
 const hi: Translation<typeof en> = {
   tabTitle: `${brand.name}: भारत में अपना थेरेपिस्ट चुनें`,
   description:
-    "कोई ठप्पा नहीं, लंबा इंतज़ार नहीं, कोई दबाव नहीं। आठ छोटे सवालों के जवाब दें, अपने लिए सही थेरेपिस्ट देखें, और वीडियो पर बात करें।",
+    "कोई लेबल नहीं, लंबा इंतज़ार नहीं, कोई दबाव नहीं। आठ छोटे सवालों के जवाब दें, अपने लिए सही थेरेपिस्ट देखें, और वीडियो पर बात करें।",
 
   kicker: "ऑनलाइन थेरेपी, भारत में कहीं से भी",
-  promises: ["कोई ठप्पा नहीं", "लंबा इंतज़ार नहीं", "कोई दबाव नहीं"],
-  subline: "अब यह सब अकेले उठाने की ज़रूरत नहीं",
+  promises: ["कोई लेबल नहीं", "लंबा इंतज़ार नहीं", "कोई दबाव नहीं"],
+  subline: "अब यह बोझ अकेले उठाने की ज़रूरत नहीं",
   start: "आज ही शुरू करें",
-  priceFrom: (price) => `एक सेशन **${price} से**`,
+  priceFrom: (price) => `एक सेशन **${price} से शुरू**`,
   noAccount: "अकाउंट बनाने की ज़रूरत नहीं",
   freeToCancel: (hours) => `${hours} घंटे पहले तक कैंसल करने पर पूरे पैसे वापस`,
 
   freeSoon: (count) => `आज या कल ${count} थेरेपिस्ट उपलब्ध`,
-  freeLater: "इस हफ़्ते समय उपलब्ध है",
+  freeLater: "इस हफ़्ते स्लॉट उपलब्ध हैं",
   next: ({ when, day, time }) =>
     unbrokenTime(
       `अगला समय: ${{ today: "आज", tonight: "आज", tomorrow: "कल", later: day }[when]}, ${time}`,
@@ -141,7 +141,7 @@ const hi: Translation<typeof en> = {
   transformations: [
     {
       before: "मुझे यह सब ख़ुद ही सँभाल लेना चाहिए।",
-      after: "मैंने बोल दिया, और कोई साथ बैठा रहा।",
+      after: "मैंने दिल की बात कह दी, और किसी ने सुनी।",
     },
     {
       before: "हर रात वही ख़याल।",
@@ -152,10 +152,10 @@ const hi: Translation<typeof en> = {
       after: "राय अलग हो, तब भी चाय साथ होती है।",
     },
   ],
-  transformationNote: "लोग इन बातों के लिए थेरेपी लेते हैं। इनका वादा नहीं किया जा सकता।",
+  transformationNote: "लोग इन बातों के लिए थेरेपी लेते हैं। यह हमारा वादा नहीं है।",
 
-  therapistsTitle: "इनसे बात की जा सकती है",
-  therapistsLead: "कब उपलब्ध हैं, क़ीमत कितनी है, और काम कैसे होता है।",
+  therapistsTitle: "इनसे बात करें",
+  therapistsLead: "कब उपलब्ध हैं, फ़ीस कितनी है, और काम कैसे होता है।",
   allTherapists: "सारे थेरेपिस्ट देखें",
 
   stepsTitle: "यह कैसे होता है",
@@ -173,7 +173,7 @@ const hi: Translation<typeof en> = {
     {
       drawing: "cup",
       title: "समय चुनें और पेमेंट करें",
-      text: "क़ीमत और रिफ़ंड की शर्तें पहले दिखेंगी।",
+      text: "फ़ीस और रिफ़ंड की शर्तें पहले दिखेंगी।",
     },
     {
       drawing: "envelope",
@@ -183,12 +183,12 @@ const hi: Translation<typeof en> = {
   ],
   adults: (name) => `${name} 18 साल या उससे ज़्यादा उम्र वालों के लिए है।`,
 
-  reasonsTitle: "इन बातों का भरोसा रखें",
+  reasonsTitle: "इन बातों पर भरोसा रखें",
   reasons: [
     {
       icon: "check",
       title: "फ़ैसला करने से पहले सब दिखता है",
-      text: "काम कैसे होता है, समय कब उपलब्ध है, क़ीमत कितनी है।",
+      text: "काम कैसे होता है, समय कब उपलब्ध है, फ़ीस कितनी है।",
     },
     {
       icon: "clock",
@@ -203,7 +203,7 @@ const hi: Translation<typeof en> = {
   ],
   costTitle: "एक सेशन कितने का है",
   minutes: (minutes) => `${minutes} मिनट`,
-  from: "<price> से",
+  from: "<price> से शुरू",
   refundTitle: "अगर आप कैंसल करें",
   refundShare: (percent) => `${percent}%`,
   refundUntilHours: (hours) => `${hours} घंटे पहले तक`,

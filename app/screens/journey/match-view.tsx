@@ -12,7 +12,7 @@ import { Button } from "../../ui/button.tsx";
 import { FormProtectionFields } from "../../ui/form/form-protection-fields.tsx";
 import { StickyBar } from "../../ui/sticky-bar.tsx";
 import { Ticket } from "../../ui/ticket.tsx";
-import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import { ShortLabel } from "../../ui/visually-hidden.tsx";
 import { LocalTime } from "./local-time.tsx";
 import { ContactFields, FormPrivacyNotice } from "./contact-fields.tsx";
 import { bookingNotice } from "../../domain/visitors/privacy-notice.ts";
@@ -126,7 +126,7 @@ function SessionTicket(props: Bookable) {
             to={`${profilePath(therapist.name, requested.day)}#book`}
             className="inline-block py-2 underline"
           >
-            {matchCopy.change} <VisuallyHidden>{matchCopy.changeWhat}</VisuallyHidden>
+            <ShortLabel text={matchCopy.change} />
           </Link>
         }
       >

@@ -12,8 +12,8 @@ const englishConnections = {
 };
 
 const hindiConnections = {
-  video: "वीडियो कॉल से",
-  audio: "ऑडियो कॉल से, बिना कैमरे के",
+  video: "वीडियो कॉल पर",
+  audio: "ऑडियो कॉल पर, बिना कैमरे के",
   "in-person": "आमने-सामने",
 };
 
@@ -43,15 +43,15 @@ const matchEn = {
   nextAvailable: "Next available time",
   minutes: (minutes: number) => `${minutes} minutes`,
   zone: "IST",
-  change: "Change",
-  changeWhat: "the time",
+  /** Seen is what is bold; all of it is read aloud. */
+  change: "**Change** the time",
   contact: "Tell us where to send the link.",
   total: "in total",
   book: "Book Session",
   youPay: (price: string) =>
     `You pay ${price} in total on the next page, by UPI or card. We’ll hold this time for 10 minutes.`,
   /** In place of what is paid, for a session without charge. */
-  noCharge: "Nothing to pay: this books at once.",
+  noCharge: "Nothing to pay. Your session is booked as soon as you press the button.",
   notAvailable: (time: string) => `${time} isn’t available`,
   chooseTime: "Choose a time",
   otherTimes: "Other available times",
@@ -79,9 +79,9 @@ const matchEn = {
 
 const matchHi: Translation<typeof matchEn> = {
   frame: "आपके लिए थेरेपिस्ट",
-  description: "आपने जो बताया, उसके हिसाब से एक थेरेपिस्ट, उपलब्ध समय और क़ीमत के साथ।",
+  description: "आपने जो बताया, उसके हिसाब से एक थेरेपिस्ट, उपलब्ध स्लॉट और फ़ीस के साथ।",
   wait: "थोड़ा इंतज़ार करें",
-  notSent: "नीचे की जानकारी देख लें",
+  notSent: "नीचे की जानकारी ठीक करें",
   back: "पीछे",
   reviews: (count) => `(${count} रिव्यू)`,
   reasonsTitle: "इन्हें क्यों चुना गया",
@@ -101,34 +101,33 @@ const matchHi: Translation<typeof matchEn> = {
   nextAvailable: "अगला उपलब्ध समय",
   minutes: (minutes) => `${minutes} मिनट`,
   zone: "भारतीय समय",
-  change: "बदलें",
-  changeWhat: "समय",
+  change: "समय **बदलें**",
   contact: "बताएँ, लिंक कहाँ भेजें।",
   total: "कुल",
   book: "सेशन बुक करें",
   youPay: (price) =>
-    `अगले पेज पर कुल ${price} देने होंगे, UPI या कार्ड से। तब तक 10 मिनट यह समय आपके लिए रखा रहेगा।`,
+    `अगले पेज पर कुल ${price} देने होंगे, UPI या कार्ड से। तब तक (10 मिनट) यह समय आपके लिए रुका रहेगा।`,
   noCharge: "कुछ देना नहीं है। बटन दबाते ही यह समय बुक हो जाएगा।",
   notAvailable: (time) => `${time} का समय उपलब्ध नहीं है`,
   chooseTime: "समय चुनें",
-  otherTimes: "दूसरे उपलब्ध समय",
-  nearest: (therapist) => `${therapist} के साथ इसके पास के समय ये हैं।`,
-  nextFree: (therapist) => `${therapist} के साथ अगले उपलब्ध समय ये हैं।`,
-  noneSoon: "अगले दो हफ़्तों में कोई समय उपलब्ध नहीं है।",
-  allTimes: "सारे समय देखें",
+  otherTimes: "दूसरे स्लॉट",
+  nearest: (therapist) => `${therapist} के साथ इसके आस-पास के स्लॉट ये हैं।`,
+  nextFree: (therapist) => `${therapist} के साथ अगले उपलब्ध स्लॉट ये हैं।`,
+  noneSoon: "अगले दो हफ़्तों में कोई स्लॉट उपलब्ध नहीं है।",
+  allTimes: "सारे स्लॉट देखें",
   others: "और भी अच्छे विकल्प",
   otherPrice: (price, minutes) => `${price} · ${minutes} मिनट`,
   otherTime: (time) => `उपलब्ध: ${unbrokenTime(time)}`,
   time: unbrokenTime,
   ranking:
-    "सबसे पहले सेशन की भाषा देखी जाती है, जो ऊपर चुनी है, फिर यह कि आपके मन में क्या चल रहा है और उम्र का कौन सा पड़ाव है, फिर कौन आपके समय पर उपलब्ध है, फिर बात करने का तरीक़ा। पैसे देकर कोई थेरेपिस्ट ऊपर नहीं आ सकता।",
+    "सबसे पहले सेशन की भाषा देखी जाती है, जो ऊपर चुनी है, फिर यह कि आपके मन में क्या चल रहा है और उम्र का कौन-सा दौर है, फिर कौन आपके समय पर उपलब्ध है, फिर बात करने का तरीक़ा। पैसे देकर कोई थेरेपिस्ट ऊपर नहीं आ सकता।",
   language: "सेशन की भाषा",
-  languageHint: "थेरेपिस्ट इसी भाषा के हिसाब से चुने गए हैं। भाषा बदली जा सकती है।",
+  languageHint: "थेरेपिस्ट इसी भाषा के हिसाब से चुने गए हैं। चाहें तो भाषा बदल लें।",
   anyLanguage: "कोई भी",
   browse: "ठीक नहीं लगे? दूसरे थेरेपिस्ट देखें",
   redirecting: "पेमेंट का पेज खुल रहा है",
-  holding: "आपका समय आपके लिए रखा है।",
-  sampleTitle: "यह नमूने का थेरेपिस्ट है",
+  holding: "यह समय आपके लिए रुका है।",
+  sampleTitle: "यह डेमो थेरेपिस्ट है",
   sampleText: "अपने लिए सही थेरेपिस्ट देखने के लिए सवालों के जवाब दें, या अभी इन्हीं को बुक करें।",
   sampleLink: "आठ छोटे सवालों के जवाब दें",
 };
@@ -160,21 +159,21 @@ const holdEn = {
 };
 
 const holdHi: Translation<typeof holdEn> = {
-  held: (slot, untilClock) => `${slot} का समय ${untilClock} तक आपके लिए रखा है`,
-  strip: (untilClock) => `${untilClock} तक आपके लिए रखा है`,
-  stripEnded: "अब यह समय आपके लिए रखा नहीं है",
-  ended: (slot) => `${slot} का समय अब आपके लिए रखा नहीं है`,
+  held: (slot, untilClock) => `${slot} का समय ${untilClock} तक आपके लिए रुका है`,
+  strip: (untilClock) => `${untilClock} तक रुका है`,
+  stripEnded: "समय की रोक ख़त्म हो गई",
+  ended: (slot) => `${slot} का समय अब आपके लिए रुका नहीं है`,
   otherSlot: (slot, therapist, minutes) => `${therapist} के साथ ${slot}, ${minutes} मिनट`,
-  endedText: "हो सकता है यह समय अब भी उपलब्ध हो: इसे फिर से रखवाएँ, या कोई और समय चुनें। आपके पैसे नहीं कटे हैं।",
+  endedText: "हो सकता है यह समय अब भी उपलब्ध हो। इसे फिर से रोकें, या कोई और समय चुनें। आपके पैसे नहीं कटे हैं।",
   left: (time) => `${time} बाक़ी।`,
-  noRush: "जल्दी नहीं है: आख़िर में समय बढ़ाया जा सकता है।",
+  noRush: "कोई जल्दी नहीं। आख़िर में चाहें तो समय बढ़ा लें।",
   paid: (path) => `पेमेंट हो चुका है? [अपना पेमेंट देखें](${path})। दोबारा पेमेंट न करें।`,
-  bookingReleases: "यहाँ बुक करने पर वह समय छूट जाएगा।",
+  bookingReleases: "यहाँ बुक करने पर हम वह समय छोड़ देंगे।",
   goBack: "उसी समय पर वापस जाएँ",
-  holdAgain: "यह समय फिर से रखवाएँ",
+  holdAgain: "यह समय फिर से रोकें",
   extend: "मुझे 10 मिनट और दें",
   release: "यह समय छोड़ दें",
-  spokenEnd: "अब यह समय आपके लिए रखा नहीं है।",
+  spokenEnd: "समय की रोक ख़त्म हो गई।",
   spokenMinute: "क़रीब एक मिनट बाक़ी है।",
   spokenMinutes: (minutes) => `क़रीब ${minutes} मिनट बाक़ी हैं।`,
 };
@@ -215,7 +214,7 @@ const startPaymentEn: Readonly<Record<StartPaymentReason, { title: string; text:
   },
   slot_too_soon: {
     title: "This time is too soon to book",
-    text: "You haven’t been charged. Choose one of the times below: each is far enough ahead for the therapist.",
+    text: "You haven’t been charged. Choose a later time below.",
   },
   slot_unknown: {
     title: "Choose a time first",
@@ -240,11 +239,11 @@ const startPaymentEn: Readonly<Record<StartPaymentReason, { title: string; text:
     text: "You haven’t been charged. Try again in a few minutes.",
   },
   free_already: {
-    title: "You have one without charge to come",
+    title: "You already have a free session booked",
     text: "Choose another length or therapist.",
   },
   free_full: {
-    title: "No more sessions without charge on this day",
+    title: "No more free sessions on this day",
     text: "Choose another day, length or therapist.",
   },
   payment_unavailable: {
@@ -263,8 +262,8 @@ const startPaymentHi: Translation<typeof startPaymentEn> = {
     text: "आपके पैसे नहीं कटे हैं। नीचे से कोई और समय चुनें।",
   },
   slot_too_soon: {
-    title: "यह समय बहुत पास है",
-    text: "आपके पैसे नहीं कटे हैं। नीचे से कोई और समय चुनें: इनमें थेरेपिस्ट के पास तैयारी का वक़्त है।",
+    title: "इस समय के लिए अब देर हो गई है",
+    text: "आपके पैसे नहीं कटे हैं। नीचे से बाद का कोई समय चुनें।",
   },
   slot_unknown: {
     title: "पहले समय चुनें",
@@ -275,17 +274,17 @@ const startPaymentHi: Translation<typeof startPaymentEn> = {
     text: "आपके पैसे नहीं कटे हैं। कोई और थेरेपिस्ट चुनें।",
   },
   price_changed: {
-    title: "क़ीमत बदल गई है",
-    text: "आपके पैसे नहीं कटे हैं। नई क़ीमत नीचे है। यही सेशन चाहिए तो फिर से “सेशन बुक करें” दबाएँ।",
+    title: "फ़ीस बदल गई है",
+    text: "आपके पैसे नहीं कटे हैं। नई फ़ीस नीचे है। यही सेशन चाहिए तो फिर से “सेशन बुक करें” दबाएँ।",
   },
   held_too_long: {
-    title: "आज यह समय दोबारा आपके लिए नहीं रखा जा सकता",
+    title: "आज हम यह समय दोबारा नहीं रोक सकते",
     text:
-      "यह समय आपके लिए कई बार रखा जा चुका है, और यह किसी और को भी चाहिए हो सकता है। आपके पैसे नहीं कटे हैं। " +
+      "यह समय आपके लिए कई बार रुक चुका है, और हो सकता है यह किसी और को भी चाहिए। आपके पैसे नहीं कटे हैं। " +
       "कोई और समय चुनें, या पेमेंट बार-बार रुक रहा हो तो हमें लिखें।",
   },
   too_many_holds: {
-    title: "इस नेटवर्क या ब्राउज़र से बहुत सारे समय रखे हुए हैं",
+    title: "इस नेटवर्क या ब्राउज़र से बहुत सारे स्लॉट रुके हुए हैं",
     text: "आपके पैसे नहीं कटे हैं। कुछ मिनट बाद फिर कोशिश करें।",
   },
   free_already: {
@@ -298,7 +297,7 @@ const startPaymentHi: Translation<typeof startPaymentEn> = {
   },
   payment_unavailable: {
     title: "पेमेंट का पेज नहीं खुल पाया",
-    text: "आपके पैसे नहीं कटे हैं, और आपका समय अब भी आपके लिए रखा है। थोड़ी देर बाद फिर कोशिश करें।",
+    text: "आपके पैसे नहीं कटे हैं, और आपका समय अब भी रुका है। थोड़ी देर बाद फिर कोशिश करें।",
   },
 };
 

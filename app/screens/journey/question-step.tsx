@@ -17,7 +17,7 @@ import { bookingNotice } from "../../domain/visitors/privacy-notice.ts";
 import { Link, Form, useNavigation } from "react-router";
 import { Button } from "../../ui/button.tsx";
 import { StickyBar } from "../../ui/sticky-bar.tsx";
-import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import { ShortLabel } from "../../ui/visually-hidden.tsx";
 import { type ReactNode, useState, type FormEvent } from "react";
 import { TimeGrid } from "../../ui/date/time-grid.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
@@ -110,7 +110,7 @@ const skipStyle =
 
 const skipText = () => (
   <span>
-    {assessmentCopy.skip} <VisuallyHidden>{assessmentCopy.skipThis}</VisuallyHidden>
+    <ShortLabel text={assessmentCopy.skip} />
   </span>
 );
 

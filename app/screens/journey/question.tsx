@@ -57,7 +57,7 @@ function StepView({ loaded, formId, refused, problem, told, back }: StepViewProp
   const [errors, watchCorrections] = useRemainingErrors(refused?.errors);
   const list = listErrors(errors, "answers", problem);
   const lead = loaded.lead ?? copy.leads[step];
-  const asksDay = step === 7;
+  const asks = step === 7 ? copy.pickDay : "";
   return (
     <div
       onInput={watchCorrections}
@@ -83,11 +83,11 @@ function StepView({ loaded, formId, refused, problem, told, back }: StepViewProp
       <h1
         ref={heading}
         tabIndex={-1}
-        className={`mt-3 sm:mt-5 ${asksDay ? "font-text text-xl font-semibold tracking-normal" : "text-3xl"}`}
+        className={`mt-3 sm:mt-5 ${asks ? "font-text text-xl font-semibold tracking-normal" : "text-3xl"}`}
       >
         {title}
       </h1>
-      {asksDay && <p className="display mt-1 text-3xl">{copy.pickDay}</p>}
+      {asks && <p className="display mt-1 text-3xl">{asks}</p>}
       {lead && <p className="mt-1.5 text-ink-soft">{lead}</p>}
       <div className="mt-5">
         <StepForm

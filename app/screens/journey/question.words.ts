@@ -10,12 +10,12 @@ const en = {
   description: "Eight short questions, to find a therapist who fits you.",
   /** What stands below a step's question. */
   leads: { 4: "Choose as many as you like, or skip." } as Readonly<Record<number, string>>,
-  /** What step 7 asks for, which its title does not say. */
+  /** What step 7 asks for, which its specified title does not say. In Hindi the title does. */
   pickDay: "Pick a day that suits you",
   continue: "Continue",
   submit: "Submit",
-  skip: "Skip",
-  skipThis: "this question",
+  /** Seen is what is bold; all of it is read aloud. */
+  skip: "**Skip** this question",
   required: "Enter required details",
   whatsApp: "Continue with WhatsApp",
   lostConnection: "No connection. Your answer is still here.",
@@ -41,22 +41,21 @@ const hi: Translation<typeof en> = {
     hasErrors ? `ग़लती: ${title} ${brandName}` : `${title} ${brandName}`,
   description: "आठ छोटे सवाल, ताकि आपके लिए सही थेरेपिस्ट मिले।",
   leads: { 4: "जितने चाहें चुनें, या छोड़ दें।" },
-  pickDay: "कोई दिन चुनें",
+  pickDay: "",
   continue: "आगे बढ़ें",
   submit: "थेरेपिस्ट देखें",
-  skip: "छोड़ें",
-  skipThis: "यह सवाल",
+  skip: "यह सवाल **छोड़ें**",
   required: "ज़रूरी जानकारी भरें",
   whatsApp: "WhatsApp पर बात करें",
   lostConnection: "इंटरनेट नहीं चल रहा। आपका जवाब यहीं है।",
   selfDescribe: "अपने शब्दों में",
   dayField: "आपके सेशन का दिन",
-  todayFull: "आज अब कोई समय नहीं बचा।",
+  todayFull: "आज अब कोई स्लॉट नहीं बचा।",
   selectedDay: "चुना हुआ दिन:",
   length: "कितनी देर",
   lengths: { 30: "30 मिनट", 60: "60 मिनट" },
-  priceFrom: (price) => `${price} से`,
-  dayFull: (full, next) => `${full} को अब कोई समय नहीं बचा। ये ${next} के समय हैं।`,
+  priceFrom: (price) => `${price} से शुरू`,
+  dayFull: (full, next) => `${full} को अब कोई स्लॉट नहीं बचा। ये ${next} के स्लॉट हैं।`,
   therapists: (count) => `${count} थेरेपिस्ट`,
   selectedTime: "चुना हुआ समय:",
   selfDescribeHint: "यहाँ लिखें...",
@@ -88,12 +87,12 @@ const fieldsHi: Translation<typeof fieldsEn> = {
     name: "आपका नाम*",
     email: "ईमेल*",
     phone_number: "फ़ोन नंबर*",
-    emailHint: "सेशन का लिंक इसी पर आएगा",
+    emailHint: "मीटिंग का लिंक इसी पर आएगा",
     phoneHint: "कोई दिक़्क़त हो, तभी कॉल आएगी",
     phonePrefix: "+91",
   },
   short: { name: "नाम", email: "ईमेल", phone_number: "फ़ोन नंबर" },
-  adult: "“आगे बढ़ें” दबाने का मतलब है कि आपकी उम्र 18 साल या उससे ज़्यादा है।",
+  adult: "यह जानकारी भेजने का मतलब है कि आपकी उम्र 18 साल या उससे ज़्यादा है।",
   detailsTitle: "आपकी जानकारी का इस्तेमाल कैसे होता है",
   rights: (more) =>
     `${more} अपनी जानकारी देखने, ठीक करने या मिटाने, सहमति वापस लेने या शिकायत करने के लिए: [आपकी जानकारी](/privacy/your-data)।`,
@@ -135,7 +134,7 @@ const noCookieHi: Translation<typeof noCookieEn> = {
   },
   keptTitle: "आपका ब्राउज़र हमारी कुकी नहीं रख रहा",
   kept:
-    "आपका चुना हुआ समय अब भी वही है। नीचे नाम, ईमेल और फ़ोन नंबर देख लें और “सेशन बुक करें” दबाएँ: यह " +
+    "आपका चुना हुआ समय अब भी वही है। नीचे नाम, ईमेल और फ़ोन नंबर देख लें और “सेशन बुक करें” दबाएँ। यह " +
     "कुकी के बिना भी होता है, और लिंक ईमेल पर आएगा।",
 };
 

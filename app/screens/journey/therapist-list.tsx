@@ -2,7 +2,7 @@ import { localPath } from "../../lib/language/local-path.ts";
 import { Button } from "../../ui/button.tsx";
 import { ChipLinks } from "../../ui/navigation/chip-links.tsx";
 import { RemovableChips } from "../../ui/form/removable-chips.tsx";
-import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import { ShortLabel } from "../../ui/visually-hidden.tsx";
 import { SelectField } from "../../ui/form/select-field.tsx";
 import { listCopy, listFields, activeFilters, quickFilters } from "./therapist-list.words.ts";
 import { data, Link, redirect } from "react-router";
@@ -46,8 +46,7 @@ function ListFilter({ fields, parts, quick, count, isEmpty }: ListFilterProps) {
     <search className="@container relative flex flex-col gap-3">
       <details open={isEmpty} className="order-2">
         <summary className="absolute top-1 left-0 min-h-11 w-25 rounded-full pl-4 pr-2.5 border border-ink bg-raised font-semibold hover:bg-sage">
-          {listCopy.filter}
-          <VisuallyHidden> {listCopy.filterWhat}</VisuallyHidden>
+          <ShortLabel text={listCopy.filter} />
         </summary>
         <form
           action={localPath("/therapist")}

@@ -33,7 +33,7 @@ const en = {
   },
   noNext: "no times available this week",
   seeTimes: "See times",
-  /** What is chosen: "Fri 27 Nov, 1:00 PM" and "₹799 · 60 min". */
+  /** What is chosen: "Fri 27 Nov, 1:00 PM" and "₹799 · 60 min"; day and time as they are shown. */
   chosen: (day: string, time: string) => `${day}, ${time}`,
   chosenLength: (price: string, minutes: number) => `${price} · ${minutes} min`,
   contactNeeded: "Name, email, phone",
@@ -59,30 +59,30 @@ const en = {
 };
 
 const hi: Translation<typeof en> = {
-  back: "थेरेपिस्ट की सूची पर जाएँ",
+  back: "थेरेपिस्ट की लिस्ट पर जाएँ",
   titleWithErrors: (title) => `ग़लती: ${title}`,
   // What a search engine shows of a page in Hindi is in Hindi.
   description: (category, objective) =>
     langOfText(objective)
-      ? `${category}: काम करने का तरीक़ा, क़ीमत और उपलब्ध समय।`
+      ? `${category}। काम करने का तरीक़ा, फ़ीस और उपलब्ध स्लॉट।`
       : `${category}। ${objective}`,
   reviews: (count) => `(${count} रिव्यू)`,
-  sample: "(नमूना)",
+  sample: "(डेमो)",
   languages: (languages) => `भाषाएँ: ${languages.join(", ")}`,
   inPerson: (place) => `आमने-सामने: ${place}`,
   calls: {
-    both: "वीडियो या ऑडियो: चाहें तो कैमरा बंद रखें",
+    both: "वीडियो या ऑडियो, चाहें तो कैमरा बंद रखें",
     video: "वीडियो",
-    audio: "ऑडियो: कैमरे के बिना बात करें",
+    audio: "ऑडियो, कैमरे के बिना",
   },
   approach: "काम करने का तरीक़ा",
   inEnglish: "यह परिचय अंग्रेज़ी में है",
   concerns: "किन बातों में मदद",
   help: "इनमें मदद मिलती है",
-  from: (price) => `${price} से`,
+  from: (price, isFree) => (isFree ? price : `${price} से शुरू`),
   next: ({ when, day, time }) =>
     `अगला समय: ${{ today: "आज", tonight: "आज", tomorrow: "कल", later: day }[when]}, ${time}`,
-  noNext: "इस हफ़्ते कोई समय उपलब्ध नहीं है",
+  noNext: "इस हफ़्ते कोई स्लॉट उपलब्ध नहीं है",
   seeTimes: "समय देखें",
   chosen: (day, time) => `${day}, ${time}`,
   chosenLength: (price, minutes) => `${price} · ${minutes} मिनट`,
@@ -96,12 +96,12 @@ const hi: Translation<typeof en> = {
   registration: "रजिस्ट्रेशन",
   registered: (register, number) => `${register}, नंबर ${number}`,
   checked: (day) => `हमने ${day} को रजिस्टर में इसकी जाँच की।`,
-  sampleEntry: "यह इस डेमो के लिए लिखा गया नमूना है।",
+  sampleEntry: "यह इस डेमो के लिए लिखी गई एंट्री है।",
   reviewsTitle: "रिव्यू",
-  sampleReviews: "ये इस डेमो के लिए लिखे गए नमूने हैं।",
+  sampleReviews: "ये इस डेमो के लिए लिखे गए रिव्यू हैं।",
   reviewsLabel: "लोगों ने क्या कहा",
   unknownTitle: "ये थेरेपिस्ट नहीं मिले",
-  unknown: "यह नाम हमारी सूची में नहीं है। हो सकता है नाम बदल गया हो, या लिंक अधूरा हो।",
+  unknown: "यह नाम हमारी लिस्ट में नहीं है। हो सकता है नाम बदल गया हो, या लिंक अधूरा हो।",
   unknownTab: `थेरेपिस्ट नहीं मिले: ${brand.name}`,
   browse: "दूसरे थेरेपिस्ट देखें",
 };

@@ -67,7 +67,7 @@ function declareJourney() {
         localPath(profile),
       );
     await expect(
-      main.getByText(said(/^M\..+|^\d+ years? in practice$/, () => "साल से")).first(),
+      main.getByText(said(/^M\..+|^\d+ years? in practice$/, () => "साल का अनुभव")).first(),
     ).toBeVisible();
 
     // Price, agreement and the button are in view together, with the time where there is room, and nothing covers them.

@@ -91,7 +91,7 @@ inBothLanguagesAndModesAtNight(() => {
     expect(mailed.length).toBeGreaterThan(0);
     // What the mistyped mailbox has got opens nothing.
     await page.goto(path);
-    await expect(page.getByText(said("This link doesn’t open anything"))).toBeVisible();
+    await expect(page.getByText(said("This link doesn’t work"))).toBeVisible();
     await page.goto(`/payment-status?orderId=${orderId}`);
     await expect(page.locator("summary", { hasText: said("Wrong address?") })).toHaveCount(0);
   });

@@ -170,7 +170,7 @@ inBothLanguages(() => {
     await expect(cards).toHaveCount(3);
     await expect(page.getByText(said(/^Choose by \w{3}\s\d+\s\w{3},/))).toBeVisible();
     await expect(
-      page.getByText(said(/^Without an answer by then, we refund all ₹\d+\. /)),
+      page.getByText(said(/^Without an answer by then, we’ll refund all ₹\d+\. /)),
     ).toContainText(said(/Your bank shows it by .+\./));
     const days = await cards
       .locator("time")

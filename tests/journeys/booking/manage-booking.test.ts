@@ -49,7 +49,7 @@ inBothLanguagesAndModesAtNight(() => {
     await expect(page.getByText(said("We cancelled this session"))).toBeVisible();
     const whole = cancelledByUsCopy.amount({ amount: "₹999", share: "all" });
     const refund = said(
-      /We’ve refunded all ₹999\. Your bank shows it by \w{3} \d+ \w{3}, where you paid from\./,
+      /We’ve refunded all ₹999\. You’ll see it in the account you paid from by \w{3} \d+ \w{3}\./,
       () => cancelledByUsCopy.refund.returned(whole, "").split("।")[0] ?? "",
     );
     await expect(page.getByText(refund)).toBeVisible();
@@ -294,7 +294,7 @@ inBothLanguagesAndModesAtNight(() => {
     await expect(page.getByText(said("The old link no longer works"))).toBeVisible();
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(
-      said("This link doesn’t open anything"),
+      said("This link doesn’t work"),
     );
     // The new link, and the new meeting for the client and the therapist.
     const emails = await emailsAbout(product.outbox, orderId, 5);

@@ -65,7 +65,7 @@ test("a link that is wrong, or of the other side, opens nothing and tells nothin
       expect([address, answer.status]).toEqual([address, 404]);
       expect(answer.headers.get("cache-control")).toBe("no-store");
       const html = await answer.text();
-      expect(html).toContain("This link doesn’t open anything");
+      expect(html).toContain("This link doesn’t work");
       expect(html).not.toMatch(/Ananya|meet\.jit\.si/);
     }
   }

@@ -84,9 +84,7 @@ inBothLanguagesAndModesAtNight(() => {
     const { page } = visitor;
     const { orderId } = await openBooking(visitor, slot);
     await unfold(visitor, "Add details");
-    await page
-      .getByLabel(said("Someone else is coming to the session: their name"))
-      .fill("Kamala Rao");
+    await page.getByLabel(said("Name of anyone joining you")).fill("Kamala Rao");
     await page.getByLabel(said("City during the session")).fill("Noida");
     const phone = page.getByLabel(said("Emergency contact’s phone"));
     await phone.fill("98123");

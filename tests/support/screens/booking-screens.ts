@@ -187,7 +187,7 @@ export const bookingScreens: Readonly<Record<string, Screen>> = {
     async open({ page }) {
       await page.goto(`/booking/${nobodys}`);
     },
-    heading: "This link doesn’t open anything",
+    heading: "This link doesn’t work",
     noise: /status of 404/,
   },
   "find my booking": {
@@ -246,7 +246,7 @@ export const bookingScreens: Readonly<Record<string, Screen>> = {
   "session of a therapist, unknown link": {
     isVariant: true,
     open: ({ page }) => page.goto(`/session/${nobodys}`),
-    heading: "This link doesn’t open anything",
+    heading: "This link doesn’t work",
     noise: /status of 404/,
   },
 };

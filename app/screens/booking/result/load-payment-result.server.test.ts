@@ -119,7 +119,7 @@ test("a refund is shown until it completes, and is no success for API callers", 
     title: "₹799 is on its way to you",
     byTeam: null,
     note: undefined,
-    text: "We’re sending it now. Your bank shows it by Fri 4 Dec, where you paid from. Refunds take 7 to 10 working days.",
+    text: "We’re sending it now. You’ll see it in the account you paid from by Fri 4 Dec. Refunds take 7 to 10 working days.",
   };
   expect(await outcomeOf(id)).toEqual({
     view: "refund",
