@@ -77,7 +77,7 @@ inBothLanguagesAndModesAtNight(() => {
         for (const text of [clinical, advice, "make your days very or extremely difficult"]) {
           await expect(result.getByText(said(text))).toBeVisible();
         }
-        await expect(result).toContainText(said("This is a screening, not a diagnosis."));
+        await expect(result).toContainText(said("This is a self-check, not a diagnosis."));
         // The picture says the same as the sentence, with JavaScript and without.
         await expect(result.getByText(said(`You: ${sum}`))).toBeVisible();
         await expect(result.locator("[data-scale-marker]")).toHaveAttribute("x", marker);
@@ -116,7 +116,7 @@ inBothLanguagesAndModesAtNight(() => {
   keptTest("before the first question stand the lines to call", async ({ page }) => {
     await page.goto(path);
     await expectHelpLines(page.getByRole("main"));
-    await expect(page.getByText(said(/a screening, not a diagnosis/)).first()).toBeVisible();
+    await expect(page.getByText(said(/an idea, not a diagnosis/)).first()).toBeVisible();
   });
 });
 
@@ -214,7 +214,7 @@ test("without JavaScript the page offers no button that needs it", async ({ brow
   await answer(page, "Worry and tension", [0, 0, 0, 0, 0, 0, 0]);
   const honest = page.locator("noscript p");
   await expect(honest).toBeVisible();
-  await expect(honest).toContainText("It forgets them at once.");
+  await expect(honest).toContainText("It forgets them right away.");
   await expect(page.getByText(/They are not sent anywhere/).first()).toBeHidden();
   await button(page).click();
   await expect(page.getByRole("region", { name: /^Few signs/ })).toBeVisible();

@@ -63,8 +63,7 @@ const en = {
   hub: {
     title: "Resources",
     tabTitle: `Resources: ${brand.name}`,
-    description:
-      "Things to read, sounds to rest with, a self assessment, and answers to questions.",
+    description: "Things to read, sounds to help you rest, a self-check, and answers to questions.",
     lead: "Things to read, listen to and try on your own. Free, and no sign-up.",
     reading: {
       title: "Blogs & Articles",
@@ -88,7 +87,7 @@ const en = {
     back: "Back to resources",
     searchTitle: "Search",
     searchTab: `Search results: ${brand.name}`,
-    searchLead: "Therapists, articles, blogs and questions, all at once.",
+    searchLead: "Therapists, articles, blogs and questions, all in one place.",
     none: "We haven’t written about this yet. Please try another topic.",
     newest: "Newest",
     moreOn: (topic: Topic) => `More on ${topicNames[topic]}`,
@@ -141,7 +140,7 @@ const hi: Translation<typeof en> = {
     ask: "आपका सवाल यहाँ नहीं है? [हमसे पूछें](/contact)।",
   },
   collection: {
-    back: "पढ़ें और सुनें पर वापस",
+    back: "वापस",
     searchTitle: "खोजें",
     searchTab: `खोज के नतीजे: ${brand.name}`,
     searchLead: "थेरेपिस्ट, लेख, ब्लॉग और सवाल, सब एक साथ।",
@@ -163,9 +162,9 @@ const hi: Translation<typeof en> = {
     inEnglish: "अंग्रेज़ी में",
     contents: "इस लेख में",
     notCareTitle: "पढ़ने के लिए, इलाज के लिए नहीं",
-    notCare: "यह किसी जानकार से मिलने वाले इलाज की जगह नहीं ले सकता।",
+    notCare: "यह किसी जानकार से मिलने वाले इलाज का विकल्प नहीं है।",
     talkTitle: "इस बारे में किसी से बात करनी है?",
-    talkText: "आठ छोटे सवालों के जवाब दें और थेरेपिस्ट खोजें। क़ीमत पेमेंट से पहले दिखती है।",
+    talkText: "आठ छोटे सवालों के जवाब दें और थेरेपिस्ट खोजें। फ़ीस पेमेंट से पहले दिखती है।",
     findTherapist: "थेरेपिस्ट खोजें",
     next: "आगे पढ़ें",
     backTo: { blog: "सारे ब्लॉग पर वापस", article: "सारे लेखों पर वापस" },
@@ -212,7 +211,7 @@ const searchHi: Translation<typeof searchEn> = {
   },
   question: "सवाल",
   nothing:
-    "एक आसान शब्द लिखकर देखें, जैसे “नींद” या “घर”, या ऊपर से कोई विषय चुनें। सारे थेरेपिस्ट भी देखे जा सकते हैं, या आठ छोटे सवालों के जवाब देकर सुझाव पाएँ।",
+    "एक आसान शब्द लिखकर देखें, जैसे “नींद” या “घर”, या ऊपर से कोई विषय चुनें। चाहें तो सारे थेरेपिस्ट देखें, या आठ छोटे सवालों के जवाब देकर सुझाव पाएँ।",
   findTherapist: "थेरेपिस्ट खोजें",
   allTherapists: "सारे थेरेपिस्ट देखें",
 };

@@ -33,7 +33,7 @@ const audioEn = {
   title: "Soothing Audios",
   tabTitle: `Soothing Audios: ${brand.name}`,
   description: "Rain, the sea, a tanpura, singing bowls and a slow breath, to listen to for free.",
-  lead: "Sounds to rest with. Nothing plays until you press play, and only one plays at a time.",
+  lead: "Sounds to help you rest. Nothing plays until you press play, and only one plays at a time.",
   back: "Resources",
   settings: "Sound settings",
   volume: "Volume",
@@ -77,7 +77,7 @@ const audioHi: Translation<typeof audioEn> = {
     [60, "1 घंटे बाद"],
   ],
   nothingPlays: "अभी कुछ नहीं चल रहा।",
-  ownPlayer: "हर आवाज़ के साथ ब्राउज़र का अपना प्लेयर है: वहीं से चलाएँ, और आवाज़ भी वहीं कम-ज़्यादा करें।",
+  ownPlayer: "हर आवाज़ के साथ ब्राउज़र का अपना प्लेयर है। वहीं से चलाएँ, और आवाज़ भी वहीं कम-ज़्यादा करें।",
   get play() {
     return playingCopy.play;
   },

@@ -17,12 +17,12 @@ const enquiryEn = {
   reference: "Your reference number:",
   /** Linked from a booking's page. */
   complaint: {
-    title: "Something wasn’t right?",
+    title: "Did something go wrong?",
     tabTitle: `Complain about a session: ${brand.name}`,
     lead: `Tell us, whatever it was: your therapist, the call, the money. A person on our team reads it and answers within ${promises.messageHours} hours. Your therapist doesn’t see it.`,
     back: "Back to your booking",
     label: "What happened?",
-    hint: "We answer to the email address of this booking, and keep your words for a year.",
+    hint: "We’ll reply to the email address on this booking. We keep your complaint for a year.",
     send: "Send the complaint",
     sent: "We have your complaint",
     sentDetail: `We’ve emailed you this number. We’ll answer within ${promises.messageHours} hours.`,
@@ -32,8 +32,7 @@ const enquiryEn = {
   socialLinks: "Social links",
   mapTitle: "Where we are",
   mapFrame: (place: string) => `Map of ${place}`,
-  mapNote:
-    "The map comes from OpenStreetMap. If you show it, OpenStreetMap learns your network address.",
+  mapNote: "The map comes from OpenStreetMap. If you show it, OpenStreetMap sees your IP address.",
   showMap: "Show the map",
   hideMap: "Hide the map",
   openMap: "Open the map (openstreetmap.org)",
@@ -64,19 +63,19 @@ const enquiryHi: Translation<typeof enquiryEn> = {
     send: "शिकायत भेजें",
     sent: "आपकी शिकायत मिल गई",
     sentDetail: `यह नंबर आपको ईमेल पर भेजा गया है। जवाब ${promises.messageHours} घंटे के अंदर मिलेगा।`,
-    gone: "इस बुकिंग का ईमेल पता अब हमारे पास नहीं है, इसलिए यहाँ जवाब नहीं दिया जा सकेगा। हमें ईमेल पर लिखें।",
+    gone: "इस बुकिंग का ईमेल अब हमारे पास नहीं है, इसलिए यहाँ लिखने पर जवाब नहीं मिल पाएगा। हमें ईमेल पर लिखें।",
   },
   reachTitle: "हमसे बात करने के और तरीक़े",
   socialLinks: "सोशल मीडिया के लिंक",
   mapTitle: "हम कहाँ हैं",
   mapFrame: (place) => `${place} का नक़्शा`,
   mapNote:
-    "नक़्शा OpenStreetMap से आता है। नक़्शा दिखाने पर OpenStreetMap को आपका नेटवर्क पता (IP) मालूम हो जाता है।",
+    "नक़्शा OpenStreetMap से आता है। नक़्शा दिखाने पर OpenStreetMap को आपका IP एड्रेस मालूम हो जाता है।",
   showMap: "नक़्शा दिखाएँ",
   hideMap: "नक़्शा हटाएँ",
   openMap: "नक़्शा खोलें (openstreetmap.org)",
   startTitle: "जब मन हो, तब शुरू करें",
-  startText: "आठ छोटे सवाल, फिर आपके लिए थेरेपिस्ट। समय और क़ीमत पेमेंट से पहले दिखती है।",
+  startText: "आठ छोटे सवाल, फिर आपके लिए थेरेपिस्ट। समय और फ़ीस पेमेंट से पहले दिखती है।",
   startAction: "शुरू करें",
 };
 
@@ -105,7 +104,7 @@ const contactHi: Translation<typeof contactEn> = {
     return `अगर अभी मदद चाहिए, तो हमारे जवाब का इंतज़ार न करें। ${whenToCallText()}`;
   },
   formTitle: "हमें लिखें",
-  formLead: "चारों जगह भरें, ताकि आपको जवाब दिया जा सके।",
+  formLead: "चारों ख़ाने भरें, ताकि आपको जवाब मिल पाए।",
 };
 
 /** All texts of the Contact page, except those of its parts in features/enquiries. */
@@ -139,7 +138,7 @@ const aboutEn = {
     },
     {
       title: "What your therapist learns from us",
-      text: "Your first name, the time of your session, and anything you ask us to pass on. Your answers to the eight questions stay with us. What you say in the session is between you and your therapist.",
+      text: "Your first name, the time of your session, and anything you ask us to pass on. Your answers to the eight questions stay with us unless you choose to share them. What you say in the session is between you and your therapist.",
     },
     {
       title: "What we are not",
@@ -159,34 +158,34 @@ const aboutHi: Translation<typeof aboutEn> = {
   tabTitle: (hasErrors) =>
     hasErrors ? `ग़लती: हमारे बारे में: ${brand.name}` : `हमारे बारे में: ${brand.name}`,
   description: "हम क्या करते हैं, क्या नहीं करते, और हमें लिखने का फ़ॉर्म।",
-  lead: "भारत में अपने लिए थेरेपिस्ट ढूँढना आसान हो, इसलिए यह साइट है। कुछ सवालों के जवाब दें, वजह के साथ सही थेरेपिस्ट देखें, समय चुनें, साफ़ क़ीमत देखें, और वीडियो पर बात करें।",
+  lead: "भारत में अपने लिए थेरेपिस्ट ढूँढना आसान हो, इसलिए यह साइट है। कुछ सवालों के जवाब दें, वजह के साथ सही थेरेपिस्ट देखें, समय चुनें, साफ़ फ़ीस देखें, और वीडियो पर बात करें।",
   promisesTitle: "यहाँ आपको क्या मिलेगा",
   promises: [
     {
-      title: "कोई ठप्पा नहीं",
-      text: "हम पूछते हैं कि मन में क्या चल रहा है, यह नहीं कि आपमें क्या कमी है। ज़्यादातर सवाल छोड़े जा सकते हैं।",
+      title: "कोई लेबल नहीं",
+      text: "हम पूछते हैं कि मन में क्या चल रहा है, यह नहीं कि आपमें क्या कमी है। ज़्यादातर सवाल चाहें तो छोड़ दें।",
     },
     {
       title: "लंबा इंतज़ार नहीं",
-      text: "अगले सात दिन के उपलब्ध समय देखें और उनमें से एक ख़ुद बुक करें।",
+      text: "अगले सात दिन के उपलब्ध स्लॉट देखें और उनमें से एक ख़ुद बुक करें।",
     },
     {
       title: "कोई दबाव नहीं",
-      text: "हम कुछ बेचने के लिए फ़ोन नहीं करते। क़ीमत और शर्तें पेमेंट से पहले दिखती हैं, और थेरेपिस्ट कभी भी बदला जा सकता है।",
+      text: "हम कुछ बेचने के लिए फ़ोन नहीं करते। फ़ीस और शर्तें पेमेंट से पहले दिखती हैं। जब चाहें, थेरेपिस्ट बदल लें।",
     },
   ],
   sections: [
     {
       title: "थेरेपिस्ट कैसे सुझाया जाता है",
-      text: "आपके जवाबों को इससे मिलाया जाता है कि थेरेपिस्ट से किन बातों में मदद मिलती है, आपको बात किस तरह करनी है और दोनों के पास एक साथ कब समय है। वजह भी दिखती है। पैसे देकर कोई थेरेपिस्ट ऊपर नहीं आ सकता। हर प्रोफ़ाइल पढ़कर ख़ुद भी चुना जा सकता है।",
+      text: "आपके जवाबों को इससे मिलाया जाता है कि थेरेपिस्ट से किन बातों में मदद मिलती है, आपको बात किस तरह करनी है और दोनों के पास एक साथ कब समय है। वजह भी दिखती है। पैसे देकर कोई थेरेपिस्ट ऊपर नहीं आ सकता। चाहें तो हर प्रोफ़ाइल पढ़कर ख़ुद चुनें।",
     },
     {
       title: "थेरेपिस्ट को हमसे क्या पता चलता है",
-      text: "आपका पहला नाम, सेशन का समय, और जो आप ख़ुद बताने को कहें। आठ सवालों के जवाब हमारे पास रहते हैं। सेशन में कही बात आपके और थेरेपिस्ट के बीच रहती है।",
+      text: "आपका पहला नाम, सेशन का समय, और जो आप ख़ुद बताने को कहें। आठ सवालों के जवाब हमारे पास रहते हैं, जब तक आप ख़ुद इन्हें न दिखाएँ। सेशन में कही बात आपके और थेरेपिस्ट के बीच रहती है।",
     },
     {
       title: "हम क्या नहीं हैं",
-      text: "यह इमरजेंसी सेवा नहीं है। यहाँ बीमारी की जाँच नहीं होती, और नतीजे का वादा नहीं किया जा सकता। यह साइट 18 साल या उससे ज़्यादा उम्र वालों के लिए है।",
+      text: "यह इमरजेंसी सेवा नहीं है। यहाँ बीमारी की जाँच नहीं होती, और हम नतीजे का वादा नहीं करते। यह साइट 18 साल या उससे ज़्यादा उम्र वालों के लिए है।",
     },
     {
       title: "यह साइट कौन चलाता है",

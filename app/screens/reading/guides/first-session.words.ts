@@ -13,7 +13,7 @@ const en = {
       title: "Before",
       points: [
         "Find a place where you can talk: your room, a parked car, a quiet corner. Headphones help.",
-        "Your link is in our email and on your booking page. There is nothing to install: it opens in the browser of your phone or computer.",
+        "Your link is in our email and on your booking page. There is nothing to install: it opens in your phone or computer browser.",
         "Don’t want to be seen? Join without your camera.",
         "Keep a glass of water near you, and a phone charger.",
       ],
@@ -22,8 +22,8 @@ const en = {
       id: "start",
       title: "The first few minutes",
       paragraphs: [
-        "Open the link when your session starts. If you’re early, the room may open only when your therapist joins.",
-        "Your therapist knows your first name and the time. They see your answers in the assessment only if you share them on your booking’s page, so they may ask what brings you here. You can share as much or as little as you like.",
+        "Open the link when your session starts. If you’re early, the meeting may open only when your therapist joins.",
+        "Your therapist knows your first name and the time. They see your answers in the assessment only if you choose to share them, so they may ask what brings you here. You can share as much or as little as you like.",
       ],
     },
     {
@@ -66,7 +66,7 @@ const en = {
 
 const hi: Translation<typeof en> & Guide = {
   title: "आपका पहला सेशन",
-  description: "पहले सेशन से पहले, उसके दौरान और उसके बाद क्या होता है, और क्या पूछा जा सकता है।",
+  description: "पहले सेशन से पहले, उसके दौरान और उसके बाद क्या होता है, और क्या-क्या पूछें।",
   lead: "कोई तैयारी ज़रूरी नहीं। बात कहाँ से शुरू करें, यह पता होना भी ज़रूरी नहीं।",
   drawing: "chairs",
   sections: [
@@ -74,8 +74,8 @@ const hi: Translation<typeof en> & Guide = {
       id: "before",
       title: "सेशन से पहले",
       points: [
-        "ऐसी जगह चुनें जहाँ खुलकर बात हो सके: आपका कमरा, खड़ी हुई कार, कोई शांत कोना। हेडफ़ोन से आसानी होती है।",
-        "आपका लिंक हमारे ईमेल में और आपकी बुकिंग के पेज पर है। कुछ इंस्टॉल नहीं करना: लिंक फ़ोन या कंप्यूटर के ब्राउज़र में खुलता है।",
+        "ऐसी जगह चुनें जहाँ खुलकर बात हो सके: आपका कमरा, खड़ी गाड़ी, कोई शांत कोना। हेडफ़ोन से आसानी होती है।",
+        "आपका लिंक हमारे ईमेल में और आपकी बुकिंग के पेज पर है। कुछ इंस्टॉल नहीं करना। लिंक फ़ोन या कंप्यूटर के ब्राउज़र में खुलता है।",
         "अपना चेहरा नहीं दिखाना? कैमरा बंद रखकर जुड़ें।",
         "पास में एक गिलास पानी और फ़ोन का चार्जर रखें।",
       ],
@@ -84,16 +84,16 @@ const hi: Translation<typeof en> & Guide = {
       id: "start",
       title: "शुरू के कुछ मिनट",
       paragraphs: [
-        "सेशन के समय पर लिंक खोलें। समय से पहले खोलने पर हो सकता है कि कमरा तभी खुले, जब थेरेपिस्ट जुड़ें।",
-        "थेरेपिस्ट को आपका पहला नाम और सेशन का समय पता होता है। आठ सवालों के जवाब उन्हें तभी दिखते हैं, जब आपने बुकिंग के पेज पर इसकी हाँ की हो। इसलिए हो सकता है कि आपसे पूछा जाए कि बात किस बारे में करनी है। जितना ठीक लगे, उतना ही बताएँ।",
+        "सेशन के समय पर लिंक खोलें। समय से पहले खोलने पर हो सकता है कि मीटिंग तभी खुले, जब थेरेपिस्ट जुड़ें।",
+        "थेरेपिस्ट को आपका पहला नाम और सेशन का समय पता होता है। आठ सवालों के जवाब उन्हें तभी दिखते हैं, जब आप ख़ुद दिखाना चाहें। इसलिए हो सकता है कि आपसे पूछा जाए कि बात किस बारे में करनी है। जितना ठीक लगे, उतना ही बताएँ।",
       ],
     },
     {
       id: "talking",
       title: "बातचीत के दौरान",
       points: [
-        "थेरेपिस्ट का काम पूछना और सुनना है। कोई भी सवाल छोड़ा जा सकता है।",
-        "रोना, चुप रहना, समझ न आना कि क्या कहें: सब ठीक है।",
+        "थेरेपिस्ट का काम पूछना और सुनना है। कोई भी सवाल चाहें तो छोड़ दें।",
+        "रोना, चुप रहना, समझ न आना कि क्या कहें, सब ठीक है।",
         "कुछ भी पूछें: उनकी पढ़ाई क्या है, काम का तरीक़ा क्या है, आम तौर पर कितने सेशन लगते हैं।",
         "आपकी बात आपके और थेरेपिस्ट के बीच रहती है। क़ानून में इसके कुछ अपवाद हैं, जैसे किसी की जान को ख़तरा।",
       ],
@@ -104,7 +104,7 @@ const hi: Translation<typeof en> & Guide = {
       title: "आख़िर में",
       paragraphs: [
         "सेशन अपने तय समय पर ख़त्म होता है, चाहे देर से शुरू हुआ हो। थेरेपिस्ट से सुझाव मिल सकता है कि क्या करके देखें, या फिर कब मिलें। उसी समय तय करना ज़रूरी नहीं।",
-        "एक बार में एक ही सेशन के पैसे देने होते हैं। फिर उन्हीं के साथ बुक करें, कोई और चुनें, या रुक जाएँ: जैसा ठीक लगे।",
+        "एक बार में एक ही सेशन के पैसे देने होते हैं। फिर उन्हीं के साथ बुक करें, कोई और चुनें, या रुक जाएँ, जैसा ठीक लगे।",
       ],
     },
     {
@@ -112,7 +112,7 @@ const hi: Translation<typeof en> & Guide = {
       title: "अगर कुछ गड़बड़ हो जाए",
       get paragraphs() {
         return [
-          "अगर थेरेपिस्ट न आएँ, या हमारी ओर की किसी तकनीकी गड़बड़ी से सेशन रुक जाए, तो दूसरा समय चुनें या पूरे पैसे वापस लें।",
+          "अगर थेरेपिस्ट न आएँ, या हमारी तरफ़ की किसी तकनीकी गड़बड़ी से सेशन रुक जाए, तो दूसरा समय चुनें या पूरे पैसे वापस लें।",
           `सेशन इमरजेंसी इलाज नहीं है। ${whenToCall.danger} ${whenToCall.thoughts}`,
         ];
       },

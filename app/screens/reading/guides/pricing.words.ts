@@ -18,7 +18,7 @@ const en = {
         ...(brand.taxLine ? [`${brand.taxLine}.`] : []),
         "You pay for one session at a time. There is no subscription and no fee for an account.",
         `Rescheduling is free until ${refundPolicy.fullUntilHours} hours before the session, up to ${refundPolicy.moves} times.`,
-        "Articles, self-assessments and audios are free.",
+        "Articles, self-checks and audios are free.",
       ],
       links: [{ to: "/therapist", label: "See therapists and their prices" }],
     },
@@ -32,7 +32,7 @@ const en = {
 
 const hi: Translation<typeof en> & Guide = {
   title: "क़ीमत और रिफ़ंड",
-  description: "एक सेशन की क़ीमत, उसमें क्या-क्या शामिल है, और कैंसल करने पर कितने पैसे वापस मिलते हैं।",
+  description: "एक सेशन की फ़ीस, उसमें क्या-क्या शामिल है, और कैंसल करने पर कितने पैसे वापस मिलते हैं।",
   lead: "कुल रक़म पेमेंट से पहले दिखती है। उससे ज़्यादा कुछ नहीं देना होता।",
   drawing: "cup",
   sections: [
@@ -40,13 +40,13 @@ const hi: Translation<typeof en> & Guide = {
       id: "included",
       title: "पैसे किस चीज़ के हैं",
       points: [
-        "हर थेरेपिस्ट की 30 मिनट की एक क़ीमत है और 60 मिनट की एक। दोनों प्रोफ़ाइल पर लिखी हैं।",
+        "हर थेरेपिस्ट की 30 मिनट की एक फ़ीस है और 60 मिनट की एक। दोनों प्रोफ़ाइल पर लिखी हैं।",
         ...(brand.taxLine ? [brand.taxLine] : []),
         "एक बार में एक ही सेशन के पैसे देने होते हैं। कोई सब्सक्रिप्शन नहीं, अकाउंट की कोई फ़ीस नहीं।",
         `सेशन से ${refundPolicy.fullUntilHours} घंटे पहले तक समय बदलना मुफ़्त है, ${refundPolicy.moves} बार तक।`,
         "लेख, सेल्फ़-चेक और ऑडियो मुफ़्त हैं।",
       ],
-      links: [{ to: "/therapist", label: "थेरेपिस्ट और उनकी क़ीमतें देखें" }],
+      links: [{ to: "/therapist", label: "थेरेपिस्ट और उनकी फ़ीस देखें" }],
     },
   ],
   next: [
@@ -76,17 +76,17 @@ const copyEn = {
 
 const copyHi: Translation<typeof copyEn> = {
   minutes: (minutes) => `${minutes} मिनट`,
-  from: (price) => `${price} से`,
+  from: (price) => `${price} से शुरू`,
   noPrices: "अभी कोई थेरेपिस्ट लिस्ट में नहीं है। थोड़ी देर बाद फिर देखें।",
   refundTitle: "कैंसल करने पर",
   hoursBefore: (hours) => `${hours} घंटे पहले`,
   start: "सेशन शुरू होने",
   refundSentence: (price, hours, late) =>
-    `${price} के सेशन के लिए: कम से कम ${hours} घंटे पहले कैंसल करें, तो ${price} वापस मिलेंगे। उसके बाद, सेशन शुरू होने से पहले कैंसल करें, तो ${late} वापस मिलेंगे। सेशन में न आने पर रिफ़ंड नहीं मिलता।`,
+    `${price} का सेशन कम से कम ${hours} घंटे पहले कैंसल करें, तो ${price} वापस मिलेंगे। उसके बाद, सेशन शुरू होने से पहले कैंसल करें, तो ${late} वापस मिलेंगे। सेशन में न आने पर रिफ़ंड नहीं मिलता।`,
   refundDays: (sent, by, from, to) =>
     `कैंसल करने के दिन से रिफ़ंड में ${from} से ${to} कामकाजी दिन लगते हैं। जैसे, ${unbrokenTime(sent)} को कैंसल करें, तो पैसे ${unbrokenTime(by)} तक मिल जाएँगे।`,
   payment: (company) =>
-    `पेमेंट ${company} से होता है: UPI, कार्ड या नेट बैंकिंग से, जो भी उसके पेज पर हो। रिफ़ंड उसी अकाउंट, कार्ड या UPI ऐप में आता है जिससे पेमेंट हुआ था।`,
+    `पेमेंट ${company} से होता है, UPI, कार्ड या नेट बैंकिंग से, जो भी उसके पेज पर हो। रिफ़ंड उसी अकाउंट, कार्ड या UPI ऐप में आता है जिससे पेमेंट हुआ था।`,
 };
 
 export const pricingCopy = inLanguages({ en: copyEn, hi: copyHi });

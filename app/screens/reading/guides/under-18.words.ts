@@ -6,7 +6,7 @@ import type { Guide } from "./guide-page.tsx";
 const en = {
   title: "Help for under-18s",
   description:
-    "Sessions here are for adults. These people help children and teenagers, free and at any hour.",
+    "Sessions here are for adults. These people help children and teenagers, free, 24 hours a day.",
   lead: "Sessions on this site are for adults. If you’re under 18, you can get help here, free.",
   drawing: "door",
   sections: [
@@ -59,7 +59,7 @@ const hi: Translation<typeof en> & Guide = {
   sections: [
     {
       id: "say",
-      title: "यह कहा जा सकता है",
+      title: "क्या कहें",
       points: [
         "“मेरा मन ठीक नहीं है। मुझे किसी से बात करनी है।”",
         "“घर पर कुछ हो रहा है, और मुझे वहाँ सुरक्षित नहीं लगता।”",
@@ -87,7 +87,7 @@ const hi: Translation<typeof en> & Guide = {
       title: "माता-पिता और देखभाल करने वालों के लिए",
       paragraphs: [
         "चाइल्डलाइन और टेली-मानस उन बड़ों की भी मदद करते हैं जिन्हें किसी बच्चे की फ़िक्र है। इलाज के लिए बच्चे के डॉक्टर, अस्पताल या स्कूल से पूछें कि बच्चों के साथ काम करने वाला कौन है।",
-        "यहाँ अपने लिए सेशन बुक किया जा सकता है, ताकि जो आप पर बीत रहा है उसके बारे में बात हो सके।",
+        "चाहें तो यहाँ अपने लिए सेशन बुक करें, ताकि जो आप पर बीत रहा है उसके बारे में बात हो सके।",
       ],
       links: [{ to: "/quiz", label: "अपने लिए थेरेपिस्ट खोजें" }],
     },
@@ -102,8 +102,11 @@ const hi: Translation<typeof en> & Guide = {
 export const under18: Guide = inLanguages({ en, hi });
 
 const callsEn = {
-  childline: { action: "Call 1098", detail: "Childline: for anyone under 18, 24×7, free" },
-  teleManas: { action: "Call 14416", detail: "Tele-MANAS: talk to someone, 24×7, free" },
+  childline: {
+    action: "Call 1098",
+    detail: "Childline: for anyone under 18, 24 hours a day, free",
+  },
+  teleManas: { action: "Call 14416", detail: "Tele-MANAS: talk to someone, 24 hours a day, free" },
 };
 
 const callsHi: Translation<typeof callsEn> = {

@@ -6,13 +6,13 @@ import { inLanguages, type Translation } from "../../../lib/language/in-language
 const en = {
   title: "Help now",
   tabTitle: `Help now: ${brand.name}`,
-  description: "Numbers in India that you can call now, day or night, and what to say.",
+  description: "Numbers in India that you can call now, 24 hours a day, and what to say.",
   /** The two buttons at the top. */
   calls: [
     { line: emergency, action: "Call 112", detail: "Police, fire, ambulance" },
     { line: teleManas, action: "Call 14416", detail: "Tele-MANAS: talk to someone, free" },
   ],
-  callsNote: "Both answer day and night. You don’t have to know what to say.",
+  callsNote: "Both answer 24 hours a day. You don’t have to know what to say.",
   /** The day of our last call of each number; nothing before the first. */
   checked(days: Readonly<Record<string, string>>) {
     const lines = Object.entries(days).map(
@@ -34,7 +34,7 @@ const en = {
     "you’re worried about someone else",
   ],
   talkNote:
-    "Tele-MANAS is the Government of India’s mental-health line. It speaks 20 languages: ask for yours.",
+    "Tele-MANAS is the Government of India’s mental-health line. Help is available in 20 languages. Ask for yours.",
   moreTitle: "More numbers",
   wordsTitle: "What you can say",
   words: [
@@ -56,9 +56,9 @@ const en = {
 };
 
 const hi: Translation<typeof en> = {
-  title: "अभी मदद",
-  tabTitle: `अभी मदद: ${brand.name}`,
-  description: "भारत के वे नंबर जिन पर अभी कॉल किया जा सकता है, दिन हो या रात, और क्या कहा जा सकता है।",
+  title: "तुरंत मदद",
+  tabTitle: `तुरंत मदद: ${brand.name}`,
+  description: "भारत के वे नंबर जो दिन-रात चालू हैं, और कॉल पर क्या कहें।",
   calls: [
     { line: emergency, action: "112 पर कॉल करें", detail: "पुलिस, फ़ायर ब्रिगेड, एम्बुलेंस" },
     {
@@ -76,21 +76,21 @@ const hi: Translation<typeof en> = {
   },
   emergencyTitle: "112 पर कॉल करें, अगर",
   emergencyReasons: [
-    "आपने ख़ुद को चोट पहुँचाई है, या अभी ऐसा होने का डर है",
+    "आपने ख़ुद को चोट पहुँचाई है, या अभी कुछ कर बैठने का डर है",
     "ज़हर या बहुत सारी गोलियाँ खा ली हैं, चाहे अभी ठीक लग रहा हो",
-    "कोई आपको मार रहा है, या जान का डर है",
-    "आपके पास कोई ख़तरे में है",
+    "कोई आपको मार रहा है, धमका रहा है या ज़बरदस्ती कर रहा है, या जान का डर है",
+    "आपके आस-पास कोई ख़तरे में है",
   ],
   talkTitle: "14416 पर कॉल करें, अगर",
   talkReasons: [
     "जान देने या ख़ुद को चोट पहुँचाने के ख़याल आ रहे हैं",
-    "सब कुछ बहुत ज़्यादा हो गया है, और अभी किसी से बात करनी है",
+    "अब और सहा नहीं जा रहा, और अभी किसी से बात करनी है",
     "किसी और की फ़िक्र हो रही है",
   ],
   talkNote:
-    "टेली-मानस भारत सरकार की मानसिक सेहत की हेल्पलाइन है। यहाँ 20 भाषाओं में बात होती है: अपनी भाषा माँगें।",
+    "टेली-मानस भारत सरकार की मानसिक सेहत की हेल्पलाइन है। यहाँ 20 भाषाओं में बात होती है। अपनी भाषा माँगें।",
   moreTitle: "और नंबर",
-  wordsTitle: "यह कहा जा सकता है",
+  wordsTitle: "क्या कहें",
   words: [
     "“मेरा मन ठीक नहीं है। मुझे किसी से बात करनी है।”",
     "“ख़ुद को चोट पहुँचाने के ख़याल आ रहे हैं। मुझे डर लग रहा है।”",
@@ -103,7 +103,7 @@ const hi: Translation<typeof en> = {
   cannotCall:
     "पास के किसी को बताएँ: दोस्त, पड़ोसी, डॉक्टर, दुकानदार। उनके साथ रहें, या वहाँ रहें जहाँ और लोग हों। जिस चीज़ से ख़ुद को चोट पहुँच सकती है, उससे दूर हट जाएँ।",
   seenTitle: "अगर कोई आपका फ़ोन देख सकता है",
-  seen: "“यह पेज छोड़ें” दबाने पर इसकी जगह एक सर्च पेज खुलता है, और वापस जाने पर कुछ नहीं दिखता। ब्राउज़र की हिस्ट्री और कॉल लिस्ट में फिर भी दिखता है कि क्या खोला था। उन्हें मिटाया जा सकता है।",
+  seen: "“यह पेज छोड़ें” दबाने पर इसकी जगह एक सर्च पेज खुलता है, और वापस जाने पर कुछ नहीं दिखता। ब्राउज़र की हिस्ट्री और कॉल लिस्ट में फिर भी दिखता है कि क्या खोला था। चाहें तो उन्हें मिटा दें।",
   callLine: (name, number) => `${name} को कॉल करें, ${number}`,
   lineText: (what, hours) => `${what}। ${hours}।`,
 };
@@ -130,7 +130,7 @@ const firstHi: Translation<typeof firstEn> = {
   ],
   note: "क्या कहना है, यह पता होना ज़रूरी नहीं। [और मदद](/help-now)",
   others:
-    "अगर कोई आपको मार रहा है: [महिला हेल्पलाइन 181](tel:181), [18 साल से कम उम्र में चाइल्डलाइन 1098](tel:1098)।",
+    "अगर कोई आपके साथ मारपीट या ज़बरदस्ती कर रहा है: [महिला हेल्पलाइन 181](tel:181), [18 साल से कम उम्र में चाइल्डलाइन 1098](tel:1098)।",
 };
 
 /** Texts of the helplines that stand before an answer. */

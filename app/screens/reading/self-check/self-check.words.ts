@@ -5,11 +5,11 @@ const en = {
   title: "Self Assessment",
   tabTitle: (hasErrors: boolean) =>
     hasErrors ? `Error: Self Assessment: ${brand.name}` : `Self Assessment: ${brand.name}`,
-  description: "Two short questionnaires about worry and mood. Your answers stay with you.",
+  description: "Two short self-checks about worry and mood. Your answers stay with you.",
   lead: "Self-care begins with self-understanding.",
   back: "Resources",
   intro:
-    "Two short questionnaires for people aged 18 or over. They are a screening, not a diagnosis. We don’t store your answers, and our team doesn’t see them.",
+    "Two short self-checks for people aged 18 or over. They give an idea, not a diagnosis. We don’t store your answers, and our team doesn’t see them.",
   choose: "Choose one",
   summary: (about: string, questions: number) =>
     `${about}: ${questions} questions, about 2 minutes`,
@@ -19,7 +19,7 @@ const en = {
   lastQuestion: "This last question doesn’t change your score. You can skip it.",
   submit: "See my score",
   onDevice: "Your answers are added up on this device. They are not sent anywhere.",
-  onServer: "Without JavaScript, our server adds up your answers. It forgets them at once.",
+  onServer: "Without JavaScript, our server adds up your answers. It forgets them right away.",
   helpTitle: "Whatever your score, you can get help now",
   /** With the score in place of the mark. */
   score: (title: string, most: number) => `${title}: <score>\u{A0}of\u{A0}${most}\u{A0}points.`,
@@ -28,7 +28,7 @@ const en = {
   difficult:
     "You said these problems make your days very or extremely difficult. That’s a reason to talk to a doctor or a therapist, whatever your score.",
   notDiagnosis:
-    "This is a screening, not a diagnosis. It can’t know what you’re going through. Only a trained person who talks with you can tell you what it means.",
+    "This is a self-check, not a diagnosis. It can’t know what you’re going through. Only a trained person who talks with you can tell you what it means.",
   findTherapist: "Find a therapist",
   print: "Print or save",
   again: "Start again",
@@ -41,9 +41,11 @@ const en = {
 };
 
 const hi: Translation<typeof en> = {
-  title: "ख़ुद को जाँचें",
+  title: "मन का हाल जाँचें (सेल्फ़-चेक)",
   tabTitle: (hasErrors) =>
-    hasErrors ? `ग़लती: ख़ुद को जाँचें: ${brand.name}` : `ख़ुद को जाँचें: ${brand.name}`,
+    hasErrors
+      ? `ग़लती: मन का हाल जाँचें (सेल्फ़-चेक): ${brand.name}`
+      : `मन का हाल जाँचें (सेल्फ़-चेक): ${brand.name}`,
   description: "फ़िक्र और मूड के बारे में दो छोटे सेल्फ़-चेक। आपके जवाब आपके पास ही रहते हैं।",
   lead: "अपना ख़याल रखना ख़ुद को समझने से शुरू होता है।",
   back: "पढ़ें और सुनें",
@@ -51,10 +53,10 @@ const hi: Translation<typeof en> = {
     "18 साल या उससे ज़्यादा उम्र वालों के लिए दो छोटे सेल्फ़-चेक। इनसे सिर्फ़ अंदाज़ा मिलता है, बीमारी का पता नहीं चलता। आपके जवाब न सेव होते हैं, न हमारी टीम को दिखते हैं।",
   choose: "कोई एक चुनें",
   summary: (about, questions) => `${about}: ${questions} सवाल, क़रीब 2 मिनट`,
-  problemTitle: "कुछ ठीक करना है",
+  problemTitle: "इन्हें ठीक करें",
   problemText: "जो जवाब दिए थे, वे यहीं हैं।",
   missing: (number) => `सवाल ${number} का जवाब चुनें`,
-  lastQuestion: "इस आख़िरी सवाल से अंक नहीं बदलते। इसे छोड़ा जा सकता है।",
+  lastQuestion: "इस आख़िरी सवाल से अंक नहीं बदलते। चाहें तो इसे छोड़ दें।",
   submit: "मेरे अंक दिखाएँ",
   onDevice: "आपके जवाब इसी फ़ोन या कंप्यूटर पर जोड़े जाते हैं। वे कहीं भेजे नहीं जाते।",
   onServer: "JavaScript के बिना जवाब हमारे सर्वर पर जोड़े जाते हैं, और उसी समय भुला दिए जाते हैं।",

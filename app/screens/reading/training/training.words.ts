@@ -17,8 +17,8 @@ const en = {
     modulesNote:
       "For Foundation and Professional Development you need a degree in psychology, social work or a related field. You pay nothing before the interview.",
     forWhom: "Is it right for you?",
-    fits: "It fits if",
-    misfits: "It doesn’t fit if",
+    fits: "It’s for you if",
+    misfits: "It’s not for you if",
     questions: "Contact for Questions",
     popular: "Most Popular",
     duration: "Duration",
@@ -101,7 +101,7 @@ const hi: Translation<typeof en> = {
     description: "ट्रेनिंग के मॉड्यूल के लिए आवेदन करें। यहाँ कोई पैसा नहीं देना होता।",
     chooseTitle: "किस मॉड्यूल के लिए आवेदन करना है?",
     chooseTab: `ट्रेनिंग के लिए आवेदन: ${brand.name}`,
-    chooseLead: "इंटरव्यू के बाद भी इसे बदला जा सकता है।",
+    chooseLead: "इंटरव्यू के बाद भी चाहें तो इसे बदल लें।",
     back: "ट्रेनिंग पर वापस",
     priceAndTime: (price, duration) => `${price}, ${duration}`,
     title: (module) => `${module} के लिए आवेदन`,
@@ -120,7 +120,7 @@ const hi: Translation<typeof en> = {
     error: (message) => `ग़लती: ${message}`,
     contact: {
       name: "आपका नाम",
-      email: "ईमेल पता",
+      email: "ईमेल",
       phone_number: "फ़ोन नंबर",
       emailHint: "पुष्टि और इंटरव्यू का समय भेजने के लिए",
       phonePrefix: "+91",
