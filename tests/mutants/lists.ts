@@ -1,9 +1,10 @@
 import { money } from "./money.ts";
 import type { Mutant } from "./mutant.ts";
+import { paidOutside } from "./paid-outside.ts";
 import { slots } from "./slots.ts";
 
 /** A list of its own for each subject: two people rarely add to the same file. */
-const lists = { slots, money };
+const lists = { slots, money, paidOutside };
 
 /** Every mutant, with the name of its list. */
 export function listMutants(): readonly (Mutant & { list: string })[] {

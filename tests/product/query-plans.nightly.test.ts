@@ -23,6 +23,7 @@ import {
   findHeldOrder,
   findOrder,
   findPaidAttemptId,
+  lockRecordedAttempts,
   listOrdersWithExpiredOffer,
 } from "../../app/domain/orders/orders.server.ts";
 import { loadClient } from "../../app/domain/clients/load-client.server.ts";
@@ -237,7 +238,11 @@ const questions: Record<string, Question> = {
     readsWhole: ["therapist", ...EMPTY],
   },
   "what other attempts to pay there are": {
-    ask: () => findPaidAttemptId(deps.db, { id: id(), attemptOf: null }),
+    ask: () => findPaidAttemptId(deps.db, id()),
+    index: "orders_attempt_of",
+  },
+  "what other attempts are recorded as paid outside": {
+    ask: () => lockRecordedAttempts(deps.db, id()),
     index: "orders_attempt_of",
   },
   "orders by the provider's id": {

@@ -13,7 +13,9 @@ import {
   findPaidAttemptId,
   findPaidOrderIdOfSameSlot,
   lockOrder,
+  lockRecordedAttempts,
 } from "../orders/orders.server.ts";
+import { yieldToCapture } from "../payments/outside-payments.server.ts";
 import { refreshPayment, type RefreshDeps } from "../payments/check-payment.server.ts";
 import {
   startPayment,
@@ -26,7 +28,7 @@ import type { RequestedSlot, Visitor } from "../orders/place-order.server.ts";
  * Decides a paid order once. Books it when its slot is still available. Otherwise another visitor has the slot, it has
  * begun, or the therapist doesn't work then: holds other slots with the therapist and offers them; without any, queues
  * a full refund. Where another order of the visitor has bought the slot, or another attempt to pay the session, the
- * payment is a duplicate and refunded.
+ * payment is a duplicate and refunded. A payment outside that finance has not confirmed yields the slot.
  */
 export async function confirmBooking(
   deps: CreateBookingDeps,
@@ -36,13 +38,15 @@ export async function confirmBooking(
   await deps.db.transaction().execute(async (trx) => {
     const order = await lockOrder(trx, orderId);
     if (order?.state !== "paid") return;
+    const recorded = await lockRecordedAttempts(trx, orderId);
     await lockTherapistCalendar(trx, order.therapistId);
-    const other = await findPaidAttemptId(trx, order);
+    const other = await findPaidAttemptId(trx, orderId);
     if (other) {
       await releaseHeldClaim(trx, orderId);
       await endOrderWithoutSession(deps, trx, orderId, "slot_lost", now, other);
       return;
     }
+    for (const id of recorded) await yieldToCapture(trx, id, now);
     const therapist = await findTherapistById(trx, order.therapistId);
     await releaseExpiredAndOwnClaims(trx, order, order, now);
     const clock = { now, minimumNoticeMinutes: deps.minimumNoticeMinutes };

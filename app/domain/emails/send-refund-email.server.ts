@@ -199,7 +199,7 @@ export async function sendDuplicatePaymentEmail(
   if (!order || order.state === "disputed") return;
   return withLanguage(order.language, async () => {
     const { pricePaise, contact } = order;
-    const { refunds } = await loadOrderMoney(deps.db, order, now);
+    const { refunds, isOutside } = await loadOrderMoney(deps.db, order, now);
     const duplicates = refunds.filter(({ cause }) => cause === "duplicate");
     const allPaise = duplicates.reduce((sum, { paise }) => sum + paise, 0);
     if (allPaise <= 0) return;
@@ -214,6 +214,7 @@ export async function sendDuplicatePaymentEmail(
         arrives: refundArrivalText(order.policy, writtenAt),
         sessionTimeText: sessionTimeText(order),
         orderId,
+        isOutside,
         brand: deps.brand,
       });
     await sendEmailOnce(deps, { subject: orderId, kind: "refund", version }, now, (writtenAt) => ({

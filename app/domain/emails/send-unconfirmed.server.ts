@@ -68,8 +68,8 @@ export async function sendUnconfirmedEmail(
 ): Promise<void> {
   const order = await findOrder(deps.db, orderId);
   const payment = await findOutsidePayment(deps.db, orderId);
-  // Confirmed late meanwhile: the confirmation says more.
-  if (!payment || order?.state !== "failed") return;
+  // Confirmed late since, or paid otherwise and booked: the confirmation says more.
+  if (!payment || payment.paidBy !== null || order?.state !== "failed") return;
   const { contact } = order;
   await withLanguage(order.language, () =>
     sendEmailOnce(deps, { subject: orderId, kind: "unconfirmed" }, now, () => ({

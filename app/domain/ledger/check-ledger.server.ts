@@ -3,6 +3,7 @@ import type { Db, Database } from "../../db/connect.server.ts";
 import type { Account, Balances } from "./ledger-account.ts";
 import { addToReport, type LedgerReport, emptyReport } from "./ledger-invariants.ts";
 import { DESK_PROVIDER } from "../orders/order.ts";
+import { paidAttemptId } from "../orders/orders.server.ts";
 import type { Alarm } from "../../lib/alarm.ts";
 import type { MonthSpan } from "./month.ts";
 
@@ -45,7 +46,11 @@ export async function loadLedgerAccounts(
         '[]') as reversals, o.paid_at as "paidAt", o.given_up_at as "givenUpAt", o.updated_at as "updatedAt",
       o.offer_until as "offerUntil", o.provider is not distinct from ${DESK_PROVIDER} as "isOutside",
       (select p.amount_paise from outside_payment p where p.order_id = o.id and p.state = 'expired')
-        as "unconfirmedPaise", o.starts_at + make_interval(mins => o.duration_minutes) as "endsAt",
+        as "unconfirmedPaise",
+      case when exists (select from outside_payment p where p.order_id = o.id and p.state = 'expired')
+        then ${paidAttemptId("o")} end as "paidBy",
+      o.duplicate_of is not null and not exists (select from orders d where d.id = o.duplicate_of
+        and (d.captured_paise > 0 or d.price_paise = 0)) as "isDuplicateOfNothing", o.starts_at + make_interval(mins => o.duration_minutes) as "endsAt",
       coalesce((select json_agg(json_build_object('id', r.id, 'amountPaise', r.amount_paise,
         'state', r.state, 'failureCode', r.failure_code, 'refusals', r.refusals,
         'createdAt', r.created_at)) from refund r where r.order_id = o.id), '[]') as refunds,

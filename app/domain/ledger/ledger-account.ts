@@ -46,6 +46,10 @@ export interface Account {
   isOutside: boolean;
   /** A payment outside that was not confirmed in time and is not decided, in paise. */
   unconfirmedPaise: number | null;
+  /** The order by which the session of that payment was paid otherwise; null where nothing else was captured. */
+  paidBy: string | null;
+  /** Returned as a duplicate of an order that was never paid. */
+  isDuplicateOfNothing: boolean;
   refunds: readonly LedgerRefund[];
   hasBooking: boolean;
   /** State of the order's own slot claim; null if only alternative slots are claimed. */

@@ -167,7 +167,15 @@ function delaysOf(account: Account, now: Date): Delay[] {
       },
     ],
     [
-      account.unconfirmedPaise !== null,
+      account.unconfirmedPaise !== null && account.paidBy !== null,
+      {
+        what: `${formatRupees(account.unconfirmedPaise ?? 0)} was recorded as paid to us, and the client has paid online as well`,
+        todo: "Check whether it came. If it did, confirm it on the order: it’s a second payment, and you return it. If not, decline it.",
+        action: `Check whether it came, then confirm or decline it at /desk. The session is paid by ${account.paidBy}`,
+      },
+    ],
+    [
+      account.unconfirmedPaise !== null && account.paidBy === null,
       {
         what: `${formatRupees(account.unconfirmedPaise ?? 0)} paid outside wasn’t confirmed in time, so the time was released`,
         todo: "Check whether the money came, then confirm or decline the payment on the order.",
@@ -223,6 +231,7 @@ function faultsOf(account: Account): string[] {
         balances.booked + account.goodwillPaise + account.reversedPaise < account.pricePaise,
       "Booked for less than its price",
     ],
+    [account.isDuplicateOfNothing, "Refunded as a second payment, but there is no first one"],
     [state === "refunded" && balances.owed > 0, "Refunded, but something is still due"],
     [
       account.isOutside && (capturedPaise ?? account.pricePaise) < account.pricePaise,

@@ -207,25 +207,47 @@ export async function findPaidOrderIdOfSameSlot(
   return row?.id;
 }
 
+/** Another order, `other`, by which the client of an order was to pay the same session. @param order its table's alias */
+const isOtherAttempt = (order: string) => {
+  const first = sql.raw(`coalesce(${order}.attempt_of, ${order}.id)`);
+  return sql`other.id <> ${sql.raw(order)}.id and (other.id = ${first} or other.attempt_of = ${first})`;
+};
+
 /**
- * Finds the attempt to pay that has bought what an order was to buy (docs/decisions/0092): one that was captured, or a
- * payment outside that is recorded, whatever became of its session. What is paid by another attempt is returned.
+ * In a statement: the attempt to pay that has bought the session of an order, whatever became of the session since.
+ * Only a capture buys: what staff recorded and finance has not confirmed is a claim (docs/decisions/0096). An attempt
+ * that is itself returned has bought nothing, nor has a returned dispute: its payment was no multiple of the price. Of
+ * two that are captured at once the first to be decided has bought it.
+ * @param order the alias of the order's table
  */
-export async function findPaidAttemptId(
-  db: Db,
-  { id, attemptOf }: Pick<Order, "id" | "attemptOf">,
-): Promise<string | undefined> {
-  const first = attemptOf ?? id;
+export const paidAttemptId = (order: string) => sql<
+  string | null
+>`(select other.id from orders other
+  where ${isOtherAttempt(order)} and other.captured_paise > 0 and other.duplicate_of is null
+    and (other.state in ('booked', 'offered', 'cancelled')
+      or (other.state in ('owed', 'refunded') and other.captured_paise % nullif(other.price_paise, 0) = 0))
+  order by other.created_at, other.id limit 1)`;
+
+/** Finds the attempt to pay that has bought what an order was to buy. What another attempt pays is returned. */
+export async function findPaidAttemptId(db: Db, orderId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom("orders")
-    .select("id")
-    .where((is) => is.or([is("id", "=", first), is("attempt_of", "=", first)]))
-    .where("id", "<>", id)
-    // An attempt that is itself returned has bought nothing; of two that are paid at once the first to be decided has.
-    .where("duplicate_of", "is", null)
-    .where("state", "in", ["recorded", "booked", "offered", "cancelled", "owed", "refunded"])
+    .select(paidAttemptId("orders").as("paidBy"))
+    .where("id", "=", orderId)
     .executeTakeFirst();
-  return row?.id;
+  return row?.paidBy ?? undefined;
+}
+
+/**
+ * Locks the other attempts to pay the same session for which a payment outside is recorded and not confirmed.
+ * @param orderId of the attempt that was captured; locked by the caller, who holds no lock of a calendar yet
+ * @returns their ids
+ */
+export async function lockRecordedAttempts(trx: Db, orderId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select other.id from orders join orders other on ${isOtherAttempt("orders")} and other.state = 'recorded'
+    where orders.id = ${orderId} order by other.id for update of other`.execute(trx);
+  return rows.map(({ id }) => id);
 }
 
 /** Finds the visitor's order whose slot is held now; not one whose slot staff hold for them. */

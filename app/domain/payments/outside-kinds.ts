@@ -4,6 +4,21 @@ import { inLanguages, type Translation } from "../../lib/language/in-languages.t
 export const outsideKinds = ["cash", "upi", "bank"] as const;
 export type OutsideKind = (typeof outsideKinds)[number];
 
+/**
+ * What follows for a payment that finance confirms or declines. held: its slot is held for it. released: the slot is not
+ * held any more. doubled: the session was paid otherwise, so this is a second payment, if the money came.
+ */
+export type OutsideStage = "held" | "released" | "doubled";
+
+/** Determines what follows for a payment that finance has not decided. */
+export const outsideStage = ({
+  state,
+  paidBy,
+}: {
+  state: string;
+  paidBy: string | null;
+}): OutsideStage => (paidBy !== null ? "doubled" : state === "recorded" ? "held" : "released");
+
 const en = {
   cash: "in cash",
   upi: "by UPI",

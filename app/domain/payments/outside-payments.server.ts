@@ -15,7 +15,7 @@ import {
 import type { NoticeDeps } from "../calendar/slots.ts";
 import { DESK_PROVIDER, type Order } from "../orders/order.ts";
 import { isUnpaid } from "../orders/order-states.ts";
-import { lockOrder } from "../orders/orders.server.ts";
+import { lockOrder, paidAttemptId } from "../orders/orders.server.ts";
 import { placeNextAttempt } from "../orders/place-order-by-staff.server.ts";
 import { applyOrderEvent, isOrderPayPageOpening } from "../orders/order-updates.server.ts";
 import { insertCaptures } from "./captures.server.ts";
@@ -40,15 +40,23 @@ export interface OutsidePayment {
   recordedAt: Date;
   /** Until then the slot is held for it. */
   confirmBy: Date;
+  /** expired: its slot is not held for it any more; finance still confirms or declines it. */
   state: Selectable<Schema["outside_payment"]>["state"];
+  /**
+   * The order by which the session was paid otherwise: a payment that finance has not decided is then perhaps a second
+   * one, and a confirmed one is. Null where nothing else was captured.
+   */
+  paidBy: string | null;
 }
 
 const selectPayments = (db: Db) =>
   db
     .selectFrom("outside_payment")
-    .select(["order_id as orderId", "amount_paise as amountPaise", "kind", "reference", "state"])
-    .select(["paid_at as paidAt", "recorded_by as recordedBy", "recorded_at as recordedAt"])
-    .select("confirm_by as confirmBy");
+    .innerJoin("orders", "orders.id", "order_id")
+    .select(["order_id as orderId", "amount_paise as amountPaise", "kind", "reference"])
+    .select(["outside_payment.state", "outside_payment.paid_at as paidAt"])
+    .select(["recorded_by as recordedBy", "recorded_at as recordedAt"])
+    .select(["confirm_by as confirmBy", paidAttemptId("orders").as("paidBy")]);
 
 /** Finds the payment outside of an order. */
 export function findOutsidePayment(db: Db, orderId: string): Promise<OutsidePayment | undefined> {
@@ -64,8 +72,9 @@ export const isToDecide = ({ state }: Pick<OutsidePayment, "state">): boolean =>
 /** Lists the payments that finance has to confirm or to decline, the one that is due first at the top. */
 export function listOutsidePaymentsToDecide(db: Db, limit: number): Promise<OutsidePayment[]> {
   return selectPayments(db)
-    .where("state", "in", waitingStates)
+    .where("outside_payment.state", "in", waitingStates)
     .orderBy("confirm_by")
+    .orderBy("order_id")
     .limit(limit)
     .execute();
 }
@@ -136,7 +145,8 @@ function referenceOf(kind: OutsideKind, typed: string): string | null | undefine
 /**
  * Records that the client has paid the price to us: from now on the slot is held until finance confirms the payment. An
  * order whose pay page has been opened may still be paid there: the payment is recorded for a further attempt, which
- * takes its slot over, and what is captured on that page is a duplicate and returned (docs/decisions/0092).
+ * takes its slot over (docs/decisions/0092). What is captured on that page before finance confirms books the session
+ * (docs/decisions/0096).
  */
 export async function recordOutsidePayment(
   deps: RecordDeps,
@@ -322,19 +332,43 @@ export async function confirmOutsidePayment(
 /** Failure codes of orders whose payment outside was not confirmed. */
 export const OUTSIDE_DECLINED = "OUTSIDE_DECLINED";
 export const OUTSIDE_EXPIRED = "OUTSIDE_EXPIRED";
+/** Another attempt to pay the session was captured before finance decided. */
+export const OUTSIDE_YIELDED = "OUTSIDE_YIELDED";
 
-/** Releases the slot of a payment that is not confirmed, and publishes it. */
+/**
+ * Releases the slot of a payment that is not confirmed.
+ * @returns false when the order had none any more
+ */
 async function endRecorded(
-  { publish }: Pick<Deps, "publish">,
   trx: Db,
   orderId: string,
   failureCode: string,
   now: Date,
-): Promise<void> {
+): Promise<boolean> {
   const ended = { failure_code: failureCode };
-  if (!(await applyOrderEvent(trx, orderId, "outside_payment_ended", now, ended))) return;
+  if (!(await applyOrderEvent(trx, orderId, "outside_payment_ended", now, ended))) return false;
   await releaseHeldClaim(trx, orderId);
-  await publish(trx, "outside_payment.ended", { orderId });
+  return true;
+}
+
+/** Releases the slot of a payment that is not confirmed, and tells the client that nothing is booked. */
+async function endUnconfirmed(
+  { publish }: Pick<Deps, "publish">,
+  ...[trx, orderId, failureCode, now]: Parameters<typeof endRecorded>
+): Promise<void> {
+  if (await endRecorded(trx, orderId, failureCode, now))
+    await publish(trx, "outside_payment.ended", { orderId });
+}
+
+/**
+ * Releases the slot of a payment that finance has not confirmed, because another attempt to pay the session was
+ * captured: a capture is a fact, a record is a claim (docs/decisions/0096). The payment stays listed as a possible
+ * second one. Its client is told nothing of it: their session is booked.
+ * @param orderId locked by the caller
+ */
+export async function yieldToCapture(trx: Db, orderId: string, now: Date): Promise<void> {
+  if (await endRecorded(trx, orderId, OUTSIDE_YIELDED, now))
+    await decide(trx, orderId, "expired", null, now);
 }
 
 /** Records that the money never came: the slot is released and the client told. @param reason 3 characters at least */
@@ -349,7 +383,7 @@ export async function declineOutsidePayment(
     const waiting = await lockWaiting(trx, orderId, decision);
     if (!waiting.ok) return waiting;
     await decide(trx, orderId, "declined", decision.staff, now);
-    await endRecorded(deps, trx, orderId, OUTSIDE_DECLINED, now);
+    await endUnconfirmed(deps, trx, orderId, OUTSIDE_DECLINED, now);
     const { amountPaise, kind } = waiting.payment;
     const entry = { useCase: "decline-outside-payment", subject: orderId, reason };
     await deps.audit(trx, { ...entry, after: { kind, amountPaise } }, now);
@@ -381,7 +415,7 @@ export async function endUnconfirmedPayments(
       // Decided while the order was locked.
       if ((await findOutsidePayment(trx, orderId))?.state !== "recorded") return;
       await decide(trx, orderId, "expired", null, now);
-      await endRecorded(deps, trx, orderId, OUTSIDE_EXPIRED, now);
+      await endUnconfirmed(deps, trx, orderId, OUTSIDE_EXPIRED, now);
     });
   }
 }

@@ -1,4 +1,6 @@
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
+import { unwrapText } from "../../../tests/support/fixtures/email-templates.ts";
+import { exampleMail } from "../../../tests/support/screens/example-emails.ts";
 import {
   now,
   openJourneyForEach,
@@ -12,23 +14,30 @@ import { eventNamesAbout } from "../../../tests/support/database/published-event
 import { completed } from "../../../tests/support/providers/scripted-payments.ts";
 import { cancelBooking } from "../bookings/cancel-session.server.ts";
 import { confirmBooking } from "../bookings/confirm-booking.server.ts";
+import { sendDuplicatePaymentEmail } from "../emails/send-refund-email.server.ts";
+import { sendUnconfirmedEmail } from "../emails/send-unconfirmed.server.ts";
 import { checkLedger } from "../ledger/check-ledger.server.ts";
 import { payLinkState } from "../links/pay-link.ts";
 import { extendPayLink, sendPayLinkAgain } from "../links/pay-links.server.ts";
 import type { Order } from "../orders/order.ts";
+import { orderStates } from "../orders/order-states.ts";
 import { findOrder } from "../orders/orders.server.ts";
 import { createDemoStaff } from "../staff/sign-in.server.ts";
 import { checkPaymentOfWebhook } from "./check-payment.server.ts";
 import {
   confirmOutsidePayment,
+  declineOutsidePayment,
   endUnconfirmedPayments,
+  listOutsidePaymentsToDecide,
   recordOutsidePayment,
 } from "./outside-payments.server.ts";
+import { recordBankTransfer } from "./record-bank-transfer.server.ts";
 import { listRefunds } from "./refunds.server.ts";
+import { refundDisputedOrder } from "./retry-order.server.ts";
 import { queueDueRefund } from "./send-refunds.server.ts";
 import { startPayment } from "./start-payment.server.ts";
 
-// Payments outside of orders whose pay page was opened before (docs/decisions/0092).
+// Payments outside of orders whose pay page was opened before (docs/decisions/0092 and 0096).
 
 const deps = await openJourneyForEach();
 beforeEach(() => createDemoStaff(deps, undefined, now));
@@ -84,55 +93,202 @@ test("an order whose pay page was opened is paid outside by a further attempt, w
   expect(await checkLedger(deps, now)).toMatchObject({ addsUp: true, captured: 79_900 });
 });
 
-/** Cash is recorded, and becomes what `then` makes of it; afterwards the page is paid. */
-async function paidTwice(then: (id: string) => Promise<unknown>) {
-  const order = await someOpenedOrder();
-  const id = await recordOf(order);
-  await then(id);
-  await payOnline(order.id);
-  await queueDueRefund(deps, order.id, now);
-  return { id, order, paid: await findOrder(deps.db, order.id) };
+const decline = (id: string, at = now) =>
+  declineOutsidePayment(deps, id, { ...byFinance, reason: "no money came" }, at);
+
+/** An order whose page its client has opened, and the cash recorded for it: with and without a pay link. */
+const recordedBeside: Record<string, () => Promise<{ order: Order; id: string }>> = {
+  async "the page of the site"() {
+    const order = await someOpenedOrder();
+    return { order, id: await recordOf(order) };
+  },
+  async "the page of a pay link"() {
+    const { id: linkId } = await somePayLink(deps);
+    await pressPay(deps, linkId, now);
+    const order = (await findOrder(deps.db, linkId)) as Order;
+    return { order, id: await recordOf(order) };
+  },
+};
+const ways = Object.entries(recordedBeside);
+
+/** What finance sees of the cash. */
+const listed = async () =>
+  (await listOutsidePaymentsToDecide(deps.db, 10)).map((one) => [
+    one.orderId,
+    one.state,
+    one.paidBy,
+  ]);
+
+/** The texts of the emails that the jobs about an order send. */
+async function emailsAbout(id: string): Promise<string[]> {
+  const mailed = { ...deps, ...exampleMail() };
+  await sendUnconfirmedEmail(mailed, id, now);
+  await sendDuplicatePaymentEmail(mailed, id, now);
+  return mailed.emails.map(({ text }) => text);
 }
+
+describe.each(ways)("Cash that finance has not confirmed, and %s", (_, recordCash) => {
+  test("what is paid on the page books the session, and the cash is listed as a possible second payment", async () => {
+    const { order, id } = await recordCash();
+    await payOnline(order.id);
+    expect(await stateOfOrder(deps, order.id)).toBe("booked");
+    expect(await findOrder(deps.db, order.id)).toMatchObject({
+      duplicateOf: null,
+      refundDuePaise: 0,
+    });
+    expect([await holdOfOrder(deps, order.id), await holdOfOrder(deps, id)]).toEqual([
+      "booked null",
+      "released null",
+    ]);
+    expect(await listed()).toEqual([[id, "expired", order.id]]);
+    // Their session is booked: no email says that nothing is.
+    expect(await events(id)).not.toContain("outside_payment.ended");
+    expect(await emailsAbout(id)).toEqual([]);
+    const { exceptions, addsUp } = await checkLedger(deps, now);
+    expect(addsUp).toBe(true);
+    expect(exceptions.map(({ orderId, what }) => [orderId, what])).toEqual([
+      [id, "₹799 was recorded as paid to us, and the client has paid online as well"],
+    ]);
+  });
+
+  test("once finance confirms the cash afterwards, it is the one that is returned, by hand", async () => {
+    const { order, id } = await recordCash();
+    await payOnline(order.id);
+    await confirmAndBook(id);
+    expect(await stateOfOrder(deps, order.id)).toBe("booked");
+    expect(await findOrder(deps.db, id)).toMatchObject({
+      state: "owed",
+      duplicateOf: order.id,
+      refundDuePaise: 79_900,
+    });
+    await queueDueRefund(deps, id, now);
+    expect(await listRefunds(deps.db, id)).toEqual([]);
+    const ledger = await checkLedger(deps, now);
+    expect(ledger).toMatchObject({ addsUp: true, captured: 2 * 79_900 });
+    expect(ledger.exceptions.map(({ what }) => what)).toContain(
+      "A refund of a payment in cash, by UPI or by bank is due",
+    );
+    const [email = "", ...more] = await emailsAbout(id);
+    expect(more).toEqual([]);
+    expect(unwrapText(email)).toContain("You paid twice for the same session.");
+    expect(unwrapText(email)).toContain("You paid us directly, so our team");
+    expect(await recordBankTransfer(deps, id, "slip 7", now, 79_900)).toMatchObject({ ok: true });
+    expect(await stateOfOrder(deps, id)).toBe("refunded");
+    expect(await stateOfOrder(deps, order.id)).toBe("booked");
+    expect(await checkLedger(deps, now)).toMatchObject({ addsUp: true });
+  });
+
+  test("once finance declines the cash afterwards, the session stays and nobody hears that it is gone", async () => {
+    const { order, id } = await recordCash();
+    await payOnline(order.id);
+    expect(await decline(id)).toEqual({ ok: true });
+    expect([await stateOfOrder(deps, order.id), await stateOfOrder(deps, id)]).toEqual([
+      "booked",
+      "failed",
+    ]);
+    expect(await holdOfOrder(deps, order.id)).toBe("booked null");
+    expect(await emailsAbout(id)).toEqual([]);
+    expect(await listed()).toEqual([]);
+    const ledger = await checkLedger(deps, now);
+    expect(ledger).toMatchObject({ addsUp: true, captured: 79_900 });
+  });
+
+  test.each(["booked", "cancelled"])(
+    "once finance has confirmed the cash and its session is %s, what is paid on the page is returned by itself",
+    async (state) => {
+      const { order, id } = await recordCash();
+      await confirmAndBook(id);
+      if (state === "cancelled") await cancelBooking(deps, id, 79_900, now);
+      await payOnline(order.id);
+      await queueDueRefund(deps, order.id, now);
+      expect(await stateOfOrder(deps, id)).toBe(state);
+      expect(await findOrder(deps.db, order.id)).toMatchObject({
+        state: "owed",
+        duplicateOf: id,
+        capturedPaise: 79_900,
+        refundDuePaise: 79_900,
+      });
+      expect(await events(order.id)).toEqual(
+        expect.arrayContaining(["payment.duplicated", "refund.due"]),
+      );
+      expect(await listRefunds(deps.db, order.id)).toMatchObject([{ amountPaise: 79_900 }]);
+      expect(await checkLedger(deps, now)).toMatchObject({ addsUp: true });
+    },
+  );
+
+  test("once finance has declined the cash, what is paid on the page books the session while its time is available", async () => {
+    const { order, id } = await recordCash();
+    await decline(id);
+    await payOnline(order.id);
+    expect([await stateOfOrder(deps, order.id), await stateOfOrder(deps, id)]).toEqual([
+      "booked",
+      "failed",
+    ]);
+    expect(await checkLedger(deps, now)).toMatchObject({ addsUp: true, captured: 79_900 });
+  });
+
+  test("nothing can be recorded once the page is paid", async () => {
+    const { order, id } = await recordCash();
+    await payOnline(order.id);
+    for (const one of [order.id, id])
+      expect(await recordOutsidePayment(deps, one, inCash(), now)).toEqual({
+        ok: false,
+        reason: "not_payable",
+      });
+  });
+
+  test("another amount than the price on the page leaves the slot to the cash, also once a person returns it", async () => {
+    const { order, id } = await recordCash();
+    deps.payments.script.fetchStatus = async () => completed(100_000);
+    await checkPaymentOfWebhook(deps, order.id, now);
+    await confirmBooking(deps, order.id, now);
+    expect(await holdOfOrder(deps, id)).toBe("held Infinity");
+    expect(await refundDisputedOrder(deps, order.id, now)).toEqual({ ok: true });
+    await confirmAndBook(id);
+    expect([await stateOfOrder(deps, order.id), await stateOfOrder(deps, id)]).toEqual([
+      "owed",
+      "booked",
+    ]);
+  });
+});
 
 async function confirmAndBook(id: string) {
   await confirm(id);
   await confirmBooking(deps, id, now);
 }
 
-const paidOutside: Record<string, (id: string) => Promise<unknown>> = {
-  recorded: async () => {},
-  booked: confirmAndBook,
-  async cancelled(id) {
-    await confirmAndBook(id);
-    await cancelBooking(deps, id, 79_900, now);
-  },
-};
+test("a client who hears late of a payment that was not confirmed is not told that a session is released which is booked", async () => {
+  const order = await someOpenedOrder();
+  const id = await recordOf(order);
+  await decline(id);
+  await payOnline(order.id);
+  expect(await emailsAbout(id)).toEqual([]);
+});
 
-test.each(Object.entries(paidOutside))(
-  "an order whose pay page was opened returns what is paid there, and tells the client, once the payment outside is %s",
-  async (state, then) => {
-    const { id, order, paid } = await paidTwice(then);
-    expect(await stateOfOrder(deps, id)).toBe(state);
-    expect(paid).toMatchObject({
-      state: "owed",
-      duplicateOf: id,
-      capturedPaise: 79_900,
-      refundDuePaise: 79_900,
-    });
-    expect(await events(order.id)).toEqual(
-      expect.arrayContaining(["payment.duplicated", "refund.due"]),
+// Every state that an attempt can have: the database refuses those of a payment that was not captured.
+test.each(Object.keys(orderStates))(
+  "a capture is returned for another attempt that is %s only if that was captured itself",
+  async (state) => {
+    const order = await someOpenedOrder();
+    const id = await recordOf(order);
+    // Without the hold: the states that need none can't have an endless one.
+    await deps.pool.query(
+      "update claim set state = 'released', expires_at = null where order_id = $1",
+      [id],
     );
-    expect(await listRefunds(deps.db, order.id)).toMatchObject([{ amountPaise: 79_900 }]);
-    expect(await checkLedger(deps, now)).toMatchObject({ addsUp: true });
+    const refused = await deps.pool
+      .query("update orders set state = $2 where id = $1", [id, state])
+      .then(() => "", String);
+    expect(["", "orders_captured_check"]).toContain(
+      /orders_captured_check/.exec(refused)?.[0] ?? refused,
+    );
+    await payOnline(order.id);
+    expect(await findOrder(deps.db, order.id)).toMatchObject({
+      state: "booked",
+      duplicateOf: null,
+    });
   },
 );
-
-test("what finance confirms is no duplicate of what was paid on the page and returned", async () => {
-  const { id } = await paidTwice(async () => {});
-  await confirmAndBook(id);
-  expect(await stateOfOrder(deps, id)).toBe("booked");
-  expect(await checkLedger(deps, now)).toMatchObject({ addsUp: true, captured: 2 * 79_900 });
-});
 
 test("an order whose pay page was opened keeps its slot for the page where the payment outside was declined, and returns cash that comes second", async () => {
   const order = await someOpenedOrder();
@@ -189,5 +345,5 @@ test("an order whose pay page was opened by a pay link is recorded too, and its 
     expect(await extendPayLink(deps, orderId, 24, now)).toEqual(refused);
   }
   await payOnline(linkId);
-  expect(await findOrder(deps.db, linkId)).toMatchObject({ state: "owed", duplicateOf: id });
+  expect(payLinkState(await payLinkOf(deps, linkId), now)).toBe("paid");
 });

@@ -7,7 +7,12 @@ import { outsideKinds } from "../../domain/payments/outside-kinds.ts";
 import { CodeField, DeskSelect, FormButton } from "./desk-form.tsx";
 import type { AskedField, OfferedAction } from "./order-actions.server.ts";
 import type { DeskOrder, MoveChoice } from "./order.server.ts";
-import { actionCopy, type ActionName, orderCopy as copy } from "./order.words.ts";
+import {
+  actionCopy,
+  type ActionEffect,
+  type ActionName,
+  orderCopy as copy,
+} from "./order.words.ts";
 
 /** What can't be undone: its button is an outline in terracotta, beside its quote. */
 const isFinal: ReadonlySet<ActionName> = new Set([
@@ -27,14 +32,15 @@ export function ActionForm({
   action: OfferedAction;
   needsCode: boolean;
 }) {
-  const { name, paise, shown, asks, borneBy, slots = [] } = orderAction;
-  const { title, effect, button } = actionCopy[name];
+  const { name, paise, shown, asks, borneBy, stage, slots = [] } = orderAction;
+  const { title, button } = actionCopy[name];
+  const effect: ActionEffect = actionCopy[name].effect;
   const key = { intent: name };
   return (
     <details open={useSentForm(key) !== undefined || name === NEXT}>
       <summary data-final={isFinal.has(name) || undefined}>{title}</summary>
       <KeepingForm of={key} method="post" className="desk-form">
-        {!isFinal.has(name) && <p>{effect(paise, borneBy)}</p>}
+        {!isFinal.has(name) && <p>{effect(paise, borneBy, stage)}</p>}
         <input type="hidden" name="shown" value={shown} />
         {slots.length > 0 && (
           <DeskSelect
@@ -53,7 +59,7 @@ export function ActionForm({
             intent={name}
             text={button}
             variant="warning"
-            quote={effect(paise, borneBy)}
+            quote={effect(paise, borneBy, stage)}
           />
         ) : (
           <FormButton

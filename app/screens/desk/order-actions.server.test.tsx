@@ -11,7 +11,22 @@ import {
   someOfferedOrder,
 } from "../../../tests/support/fixtures/desk-actions.ts";
 import { someBookedOrder, someOwedOrder } from "../../../tests/support/fixtures/booked-order.ts";
-import { type Journey, later, now, openJourney } from "../../../tests/support/fixtures/orders.ts";
+import { byFinance, inCash } from "../../../tests/support/fixtures/outside-payments.ts";
+import { completed } from "../../../tests/support/providers/scripted-payments.ts";
+import { confirmBooking } from "../../domain/bookings/confirm-booking.server.ts";
+import { checkPaymentOfWebhook } from "../../domain/payments/check-payment.server.ts";
+import {
+  confirmOutsidePayment,
+  recordOutsidePayment,
+} from "../../domain/payments/outside-payments.server.ts";
+import { startPayment } from "../../domain/payments/start-payment.server.ts";
+import {
+  type Journey,
+  later,
+  now,
+  openJourney,
+  somePlacedOrder,
+} from "../../../tests/support/fixtures/orders.ts";
 import { findOrder } from "../../domain/orders/orders.server.ts";
 import { parseOrderSearch, searchOrders } from "../../domain/orders/search-orders.server.ts";
 import { loadToday } from "./today.server.ts";
@@ -270,4 +285,39 @@ test("a client on the phone: until they answer they are in Today with the deadli
   expect(
     (await loadDeskOrder(deps, id, "support", at))?.actions.map(({ name }) => name),
   ).not.toContain("accept-offer");
+});
+
+/** The quotes of confirming and declining, and what the page says of the payment. */
+async function saidOf(id: string) {
+  const page = await loadDeskOrder(deps, id, "finance", now);
+  const shown = (page?.actions ?? []).filter(({ name }) => name.endsWith("-outside"));
+  const forms = shown.map((action) =>
+    renderToStaticMarkup(<ActionForm action={action} needsCode={false} />),
+  );
+  return [page?.outside ?? "", ...forms].join(" ");
+}
+
+describe("A payment outside that finance decides", () => {
+  test("says that the time is held, and after it was paid online that it may be a second payment", async () => {
+    const order = await somePlacedOrder(deps);
+    const visitor = { userId: order.userId, contact: order.contact, network: null };
+    await startPayment(deps, { ...order, shownPaise: 79_900 }, visitor, () => now);
+    const recorded = await recordOutsidePayment(deps, order.id, inCash(), now);
+    const id = recorded.ok ? recorded.orderId : "";
+    const before = await saidOf(id);
+    expect(before).toContain("To be confirmed by");
+    expect(before).toContain("The session is booked, and both people get an email.");
+    expect(before).toContain("The time is released, and the client gets an email.");
+    deps.payments.script.fetchStatus = async () => completed(79_900);
+    await checkPaymentOfWebhook(deps, order.id, now);
+    await confirmBooking(deps, order.id, now);
+    const after = await saidOf(id);
+    expect(after).toContain("Perhaps a second payment: confirm or decline it.");
+    expect(after).toContain("this is a second payment. You return it");
+    expect(after).toContain("The client’s session is paid online and stays as it is.");
+    expect(after).not.toMatch(/session is booked|time is released|time was released/);
+    await confirmOutsidePayment(deps, id, byFinance, now);
+    await confirmBooking(deps, id, now);
+    expect(await saidOf(id)).toContain("Confirmed, as a second payment.");
+  });
 });

@@ -32,6 +32,7 @@ import {
   type OrderEmail,
   queueConfirmationResend,
 } from "../../domain/emails/resend-email.server.ts";
+import type { OutsideStage } from "../../domain/payments/outside-kinds.ts";
 import type { OutsidePayment } from "../../domain/payments/outside-payments.server.ts";
 import { recordBankTransfer } from "../../domain/payments/record-bank-transfer.server.ts";
 import {
@@ -125,6 +126,8 @@ export interface OfferedAction {
   asks: readonly AskedField[];
   /** Who bears a proposed goodwill refund. */
   borneBy?: GoodwillBearer | undefined;
+  /** What follows for a payment outside that is to be decided. */
+  stage?: OutsideStage | undefined;
   /** Value and text of each slot that is offered to the client. */
   slots?: readonly (readonly [string, string])[];
 }
@@ -133,7 +136,9 @@ interface OrderAction extends DeskRight {
   /** Unset: money where the right is about money, else the session. */
   group?: ActionGroup;
   /** What it would move and shows, where the state of the order allows it. The use case checks it again. */
-  offer(found: FoundOrder): { paise?: number; shown?: string | number } | false;
+  offer(
+    found: FoundOrder,
+  ): { paise?: number; shown?: string | number; stage?: OutsideStage } | false;
   asks?: readonly AskedField[];
   run(deps: OrderDeps, press: Press): Done;
 }
@@ -395,10 +400,12 @@ export function actionsOffered(holder: RoleHolder, found: FoundOrder): OfferedAc
     const group = action.group ?? (isMoney ? "money" : "session");
     const offered = mayDo(holder, action) && action.offer(found);
     if (!offered) return [];
-    const { paise = 0, shown: value = "" } = offered;
+    const { paise = 0, shown: value = "", stage } = offered;
     const slots = name === "accept-offer" ? { slots: found.slots } : {};
     const borneBy = proposalOf(found)?.borneBy;
-    return [{ name, group, paise, shown: String(value), needsCode, asks, borneBy, ...slots }];
+    return [
+      { name, group, paise, shown: String(value), needsCode, asks, borneBy, stage, ...slots },
+    ];
   });
 }
 

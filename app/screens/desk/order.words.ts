@@ -1,7 +1,11 @@
 import { PAY_LINK_HOURS } from "../../domain/links/pay-link.ts";
 import { formatPrice, formatRupees } from "../../lib/money.ts";
 import { formatInstant } from "../../lib/india-time.ts";
-import { outsidePaymentText } from "../../domain/payments/outside-kinds.ts";
+import {
+  outsidePaymentText,
+  type OutsideStage,
+  outsideStage,
+} from "../../domain/payments/outside-kinds.ts";
 import type { OutsidePayment } from "../../domain/payments/outside-payments.server.ts";
 import type { GoodwillBearer } from "../../domain/payments/goodwill.server.ts";
 import type { OrderMoney, RefundCause } from "../../domain/orders/order-money.ts";
@@ -67,6 +71,22 @@ export const orderCopy = {
 export const bearerText: Readonly<Record<GoodwillBearer, string>> = {
   us: "We bear it",
   therapist: "The therapist bears it",
+};
+
+/** What follows once finance confirms a payment in cash, by UPI or by bank. */
+const confirmed: Readonly<Record<OutsideStage, string>> = {
+  held: "The session is booked, and both people get an email.",
+  released:
+    "The session is booked if its time is still available. Otherwise the client chooses another time, or you return the money.",
+  doubled:
+    "Their session is paid online already: this is a second payment. You return it; it stands under “To do”.",
+};
+
+/** What follows once finance declines it. */
+const declined: Readonly<Record<OutsideStage, string>> = {
+  held: "The time is released, and the client gets an email.",
+  released: "The time was released before, and the client knows.",
+  doubled: "The client’s session is paid online and stays as it is.",
 };
 
 /** The name, the effect and the button of each action. `effect` is the quote that the staff member agrees to. */
@@ -184,23 +204,23 @@ export const actionCopy = {
   "record-outside": {
     title: "Record a payment in cash, by UPI or by bank",
     effect: (paise: number) =>
-      `The client has paid ${formatRupees(paise)} to us. The time stays held until finance confirms it, at the latest two hours before the session. Then it is booked. What they pay online as well is returned by itself.`,
+      `The client has paid ${formatRupees(paise)} to us. The time stays held until finance confirms it, at the latest two hours before the session. Then it is booked. If they pay online before that, the online payment books it, and finance looks whether this is a second one.`,
     button: "Record the payment",
     done: "Recorded. Finance finds it on the first screen and under “Money”.",
   },
   "confirm-outside": {
     title: "Confirm the payment",
-    effect: (paise: number) =>
-      `You’ve seen the ${formatRupees(paise)}: in the till, or in the account. The client gets a receipt, and the session is booked.`,
+    effect: (paise: number, _bearer?: unknown, stage: OutsideStage = "held") =>
+      `You’ve seen the ${formatRupees(paise)}: in the till, or in the account. The client gets a receipt. ${confirmed[stage]}`,
     button: "The money is there",
-    done: "Confirmed. The session is booked within a minute, and both people get an email.",
+    done: "Confirmed. “What happened” says within a minute what became of it.",
   },
   "decline-outside": {
     title: "Decline the payment",
-    effect: (paise: number) =>
-      `The ${formatRupees(paise)} never came. The time is released, and the client gets an email.`,
+    effect: (paise: number, _bearer?: unknown, stage: OutsideStage = "held") =>
+      `The ${formatRupees(paise)} never came. ${declined[stage]}`,
     button: "No money came",
-    done: "Declined. The client gets an email.",
+    done: "Declined.",
   },
   transfer: {
     title: "Record a bank transfer",
@@ -284,23 +304,34 @@ export function moneyRows(money: OrderMoney): { key: string; sum: string }[] {
   ];
 }
 
-const outsideStates: Readonly<
-  Record<OutsidePayment["state"], (payment: OutsidePayment) => string>
-> = {
-  recorded: ({ confirmBy }) => `To be confirmed by ${formatInstant(confirmBy)}.`,
-  confirmed: () => "Confirmed.",
-  declined: () => "Declined: no money came.",
-  expired: () => "Not confirmed in time: the time was released. Confirm or decline it.",
+const undecided: Readonly<Record<OutsideStage, (payment: OutsidePayment) => string>> = {
+  held: ({ confirmBy }) => `To be confirmed by ${formatInstant(confirmBy)}.`,
+  released: () => "Not confirmed in time: the time was released. Confirm or decline it.",
+  doubled: () =>
+    "Not confirmed before the client paid online. Perhaps a second payment: confirm or decline it.",
 };
+
+function outsideStateText(payment: OutsidePayment): string {
+  if (payment.state === "declined") return "Declined: no money came.";
+  if (payment.state !== "confirmed") return undecided[outsideStage(payment)](payment);
+  return payment.paidBy === null ? "Confirmed." : "Confirmed, as a second payment.";
+}
 
 /** What is known of a payment in cash, by UPI or by bank. */
 export function outsideText(payment: OutsidePayment): string {
-  const { amountPaise, paidAt, state } = payment;
+  const { amountPaise, paidAt } = payment;
   const how = outsidePaymentText(payment);
-  return `${formatRupees(amountPaise)} ${how}, paid ${formatInstant(paidAt)}. ${outsideStates[state](payment)}`;
+  return `${formatRupees(amountPaise)} ${how}, paid ${formatInstant(paidAt)}. ${outsideStateText(payment)}`;
 }
 
 export type ActionName = keyof typeof actionCopy;
+
+/** The quote of an action: the paise that move, who bears a goodwill refund, what follows for a payment outside. */
+export type ActionEffect = (
+  paise: number,
+  borneBy?: GoodwillBearer,
+  stage?: OutsideStage,
+) => string;
 
 /** What a refusal says, by its reason. */
 export const refusalCopy: Readonly<Record<string, string>> = {

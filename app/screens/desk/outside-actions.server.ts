@@ -1,6 +1,7 @@
 import type { OrderClaim } from "../../domain/calendar/slot-claims.server.ts";
 import type { Order } from "../../domain/orders/order.ts";
 import { isUnpaid } from "../../domain/orders/order-states.ts";
+import { outsideStage } from "../../domain/payments/outside-kinds.ts";
 import {
   confirmOutsidePayment,
   declineOutsidePayment,
@@ -39,7 +40,8 @@ export const shownNumber = ({ field }: Press) =>
 /** A payment outside that finance has not decided: what the page shows of it. */
 function offerOutsideDecision({ outside }: Found) {
   if (!outside || !isToDecide(outside)) return false;
-  return { paise: outside.amountPaise, shown: outside.amountPaise };
+  const { amountPaise } = outside;
+  return { paise: amountPaise, shown: amountPaise, stage: outsideStage(outside) };
 }
 
 const outsideDecision = (press: Press) => ({

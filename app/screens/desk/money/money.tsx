@@ -13,7 +13,7 @@ import { moneyCopy as copy } from "./money.words.ts";
 import { Button } from "../../../ui/button.tsx";
 import { monthName, parseMonth, spanOf } from "../../../domain/ledger/month.ts";
 import { DeskHeading } from "../desk-frame.tsx";
-import { outsidePaymentText } from "../../../domain/payments/outside-kinds.ts";
+import { outsidePaymentText, outsideStage } from "../../../domain/payments/outside-kinds.ts";
 import { Payouts } from "./payouts-section.tsx";
 import { data } from "react-router";
 import type { Route } from "./+types/money";
@@ -196,7 +196,7 @@ function PaidOutside({ outside }: Pick<MoneyPage, "outside">) {
           cells: [
             formatInstant(one.paidAt),
             outsidePaymentText(one),
-            one.state === "expired" ? copy.outsideExpired : formatInstant(one.confirmBy),
+            copy.outsideBy[outsideStage(one)](formatInstant(one.confirmBy)),
             formatRupees(one.amountPaise),
           ],
         }))}

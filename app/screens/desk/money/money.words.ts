@@ -1,3 +1,4 @@
+import type { OutsideStage } from "../../../domain/payments/outside-kinds.ts";
 import type { SettlementDifference } from "../../../domain/ledger/import-settlement.server.ts";
 
 /** Texts of the money screen. */
@@ -11,7 +12,11 @@ export const moneyCopy = {
   outside: "Paid in cash, by UPI or by bank: to confirm",
   outsideHead: ["Paid", "How", "Confirm by"],
   outsideAmount: "Amount",
-  outsideExpired: "Over: the time is released",
+  outsideBy: {
+    held: (until: string) => until,
+    released: () => "Over: the time is released",
+    doubled: () => "Paid online too: perhaps a second payment",
+  } satisfies Record<OutsideStage, (until: string) => string>,
   outsideNone: "Nothing to confirm.",
   booked: "Booked",
   bookedHint: "for sessions, or kept by the terms",
