@@ -17,13 +17,13 @@ const en = {
   "how-to-book": {
     question: "How do I book a session?",
     get answer() {
-      return `Book on this website at any hour, or by phone on ${brand.phone} (${brandWords.phoneHours}): we hold your time and send you a link to pay. Here you can answer eight short questions and see a match, or choose a therapist yourself. Then pick a time and pay. The meeting link shows on the screen, and we email it to you.`;
+      return `Book on this website at any hour, or by phone on ${brand.phone} (${brandWords.phoneHours}). We’ll hold your time and send you a link to pay. Here you can answer eight short questions and see a match, or choose a therapist yourself. Then pick a time and pay. The meeting link shows on the screen, and we email it to you.`;
     },
   },
   "online-sessions": {
     question: "Are online sessions available?",
     answer:
-      "Yes, online sessions are available. The link opens in the browser of your phone or computer. You need a steady connection and a place where you can talk freely: your room, a quiet corner, a parked car.",
+      "Yes, online sessions are available. The link opens in your phone or computer browser. You need a steady connection and a place where you can talk freely: your room, a quiet corner, a parked car.",
   },
   "therapy-or-coaching": {
     question: "What is the difference between therapy and coaching?",
@@ -66,7 +66,7 @@ const en = {
   age: {
     question: "I am under 18. Can I book?",
     get answer() {
-      return `Sessions here are for adults, 18 or over. If you’re younger, call ${childline.name} on ${childline.number} or ${teleManas.name} on ${teleManas.number}. Both are free, day and night.`;
+      return `Sessions here are for adults, 18 or over. If you’re younger, call ${childline.name} on ${childline.number} or ${teleManas.name} on ${teleManas.number}. Both are free, 24 hours a day.`;
     },
     more: "Help for under-18s",
   },
@@ -82,13 +82,13 @@ const hi: Translation<typeof en> = {
   "how-to-book": {
     question: "सेशन कैसे बुक करें?",
     get answer() {
-      return `इस वेबसाइट पर किसी भी समय बुक करें, या ${brand.phone} पर फ़ोन करें (${brandWords.phoneHours}): आपका समय आपके लिए रख लिया जाता है और पेमेंट का लिंक भेज दिया जाता है। यहाँ आठ छोटे सवालों के जवाब देकर अपने लिए थेरेपिस्ट देखें, या ख़ुद चुनें। फिर समय चुनें और पेमेंट करें। मीटिंग का लिंक स्क्रीन पर दिखता है, और ईमेल पर भी आता है।`;
+      return `इस वेबसाइट पर किसी भी समय बुक करें, या ${brand.phone} पर फ़ोन करें (${brandWords.phoneHours})। हम आपका समय रोक लेंगे और पेमेंट का लिंक भेज देंगे। यहाँ आठ छोटे सवालों के जवाब देकर अपने लिए थेरेपिस्ट देखें, या ख़ुद चुनें। फिर समय चुनें और पेमेंट करें। मीटिंग का लिंक स्क्रीन पर दिखता है, और ईमेल पर भी आता है।`;
     },
   },
   "online-sessions": {
     question: "क्या ऑनलाइन सेशन होते हैं?",
     answer:
-      "हाँ, सेशन ऑनलाइन होते हैं। लिंक फ़ोन या कंप्यूटर के ब्राउज़र में खुलता है। ठीक चलने वाला इंटरनेट चाहिए, और ऐसी जगह जहाँ खुलकर बात हो सके: आपका कमरा, कोई शांत कोना, खड़ी हुई कार।",
+      "हाँ, सेशन ऑनलाइन होते हैं। लिंक फ़ोन या कंप्यूटर के ब्राउज़र में खुलता है। ठीक चलने वाला इंटरनेट चाहिए, और ऐसी जगह जहाँ खुलकर बात हो सके: आपका कमरा, कोई शांत कोना, खड़ी गाड़ी।",
   },
   "therapy-or-coaching": {
     question: "थेरेपी और कोचिंग में क्या फ़र्क़ है?",
@@ -96,8 +96,8 @@ const hi: Translation<typeof en> = {
       "थेरेपी पुराने घावों को भरने के लिए है, कोचिंग किसी लक्ष्य तक पहुँचने के लिए। थेरेपी में उस पर बात होती है जो अभी या बहुत पहले से दुख दे रहा है, उतनी ही रफ़्तार से जितनी ठीक लगे। कोचिंग आगे की बात करती है। समझ न आए, तो थेरेपी से शुरू करें और पहले सेशन में यह बात बताएँ।",
   },
   "switch-therapist": {
-    question: "क्या थेरेपिस्ट बदला जा सकता है?",
-    answer: "हाँ, कभी भी। वजह बताना ज़रूरी नहीं। लिस्ट से किसी और को चुनें और अगला सेशन उनके साथ बुक करें।",
+    question: "थेरेपिस्ट बदलना हो, तो?",
+    answer: "जब चाहें, बदल लें। वजह बताना ज़रूरी नहीं। लिस्ट से किसी और को चुनें और अगला सेशन उनके साथ बुक करें।",
     more: "हम थेरेपिस्ट कैसे चुनते हैं",
   },
   confidential: {
@@ -106,20 +106,20 @@ const hi: Translation<typeof en> = {
       "हाँ, आपकी जानकारी निजी रहती है। आपकी बात आपके और थेरेपिस्ट के बीच रहती है। आपकी जानकारी कभी नहीं बेची जाती, और विज्ञापन के लिए किसी को नहीं दी जाती। भारत के क़ानून में इसके कुछ अपवाद हैं, जैसे किसी की जान को ख़तरा, बच्चे के साथ यौन हिंसा या अदालत का आदेश। तब भी सिर्फ़ उतना बताया जाता है, जितना ज़रूरी हो।",
   },
   fee: {
-    question: "एक सेशन की क़ीमत क्या है?",
+    question: "एक सेशन की फ़ीस कितनी है?",
     answer:
-      "30 और 60 मिनट की क़ीमत हर थेरेपिस्ट की प्रोफ़ाइल पर लिखी है, और पेमेंट से पहले कुल रक़म फिर दिखती है। एक बार में एक ही सेशन के पैसे देने होते हैं। कोई सब्सक्रिप्शन नहीं है।",
+      "30 और 60 मिनट की फ़ीस हर थेरेपिस्ट की प्रोफ़ाइल पर लिखी है, और पेमेंट से पहले कुल रक़म फिर दिखती है। एक बार में एक ही सेशन के पैसे देने होते हैं। कोई सब्सक्रिप्शन नहीं है।",
     more: "क़ीमत और रिफ़ंड",
   },
   account: {
     question: "क्या अकाउंट बनाना ज़रूरी है?",
     answer:
-      "नहीं। आपका नाम, ईमेल और फ़ोन नंबर काफ़ी है, ताकि लिंक भेजा जा सके और कोई बदलाव हो तो बताया जा सके। कोई पासवर्ड याद नहीं रखना।",
+      "नहीं। आपका नाम, ईमेल और फ़ोन नंबर काफ़ी है, ताकि हम लिंक भेज सकें और कोई बदलाव हो तो बता सकें। कोई पासवर्ड याद नहीं रखना।",
   },
   "first-session": {
     question: "पहले सेशन में क्या होता है?",
     answer:
-      "आप बताएँ कि किस बारे में बात करनी है, और थेरेपिस्ट की ओर से कुछ सवाल होते हैं। कोई भी सवाल छोड़ा जा सकता है। फिर मिलना है या नहीं, यह उसी समय या बाद में तय करें। कोई तैयारी ज़रूरी नहीं। रोना, चुप रहना, समझ न आना कि कहाँ से शुरू करें: सब ठीक है।",
+      "आप बताएँ कि किस बारे में बात करनी है, और थेरेपिस्ट की तरफ़ से कुछ सवाल होते हैं। कोई भी सवाल चाहें तो छोड़ दें। फिर मिलना है या नहीं, यह उसी समय या बाद में तय करें। कोई तैयारी ज़रूरी नहीं। रोना, चुप रहना, समझ न आना कि कहाँ से शुरू करें: सब ठीक है।",
     more: "आपका पहला सेशन",
   },
   medicine: {
@@ -128,7 +128,7 @@ const hi: Translation<typeof en> = {
       "नहीं। काउंसलर और साइकोलॉजिस्ट का काम बातचीत से होता है। दवा के लिए डॉक्टर से मिलें, जैसे साइकायट्रिस्ट से। अगर कोई दवा पहले से चल रही है, तो उसे वैसे ही जारी रखें, जैसे डॉक्टर ने बताया है।",
   },
   age: {
-    question: "मेरी उम्र 18 से कम है। क्या बुक हो सकता है?",
+    question: "मेरी उम्र 18 से कम है। क्या सेशन बुक हो सकता है?",
     get answer() {
       return `यहाँ के सेशन बड़ों के लिए हैं, 18 साल या उससे ज़्यादा। अगर आपकी उम्र कम है, तो ${childline.name} ${childline.number} या ${teleManas.name} ${teleManas.number} पर कॉल करें। दोनों मुफ़्त हैं, दिन-रात।`;
     },

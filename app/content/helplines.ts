@@ -35,7 +35,7 @@ export const teleManas: Helpline = inLanguages({
   hi: {
     name: "टेली-मानस",
     number: "14416",
-    what: "मन की परेशानी में मदद, भारत सरकार की ओर से मुफ़्त, 20 भाषाओं में",
+    what: "मन की परेशानी में मदद, भारत सरकार की तरफ़ से मुफ़्त, 20 भाषाओं में",
     hours: "दिन-रात",
   },
 });
@@ -77,7 +77,7 @@ export const elderLine: Helpline = inLanguages({
   en: {
     name: "Elder Line",
     number: "14567",
-    what: "For older people, and for those who worry about one. Free",
+    what: "For older people, and anyone worried about them. Free",
     hours: "8 AM to 8 PM, every day",
   },
   hi: {
@@ -100,7 +100,7 @@ export const whenToCall = inLanguages({
   },
   hi: {
     danger:
-      "अगर आप ख़तरे में हैं, या अभी ख़ुद को या किसी और को चोट पहुँचाने का डर है, तो [112](tel:112) पर कॉल करें।",
+      "अगर आप ख़तरे में हैं, या ख़ुद को या किसी और को चोट पहुँचा बैठने का डर है, तो [112](tel:112) पर कॉल करें।",
     thoughts:
       "अगर जान देने या ख़ुद को चोट पहुँचाने के ख़याल आ रहे हैं, तो [टेली-मानस 14416](tel:14416) पर कॉल करें। मुफ़्त, दिन-रात।",
   },

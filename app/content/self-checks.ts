@@ -74,14 +74,14 @@ const some = inLanguages({
   hi: {
     worry: "फ़िक्र और तनाव के कुछ लक्षण",
     mood: "उदासी के कुछ लक्षण",
-    text: "आपके जवाबों में ये लक्षण कुछ-कुछ दिखते हैं। नींद, चलना-फिरना, धूप, और जिन पर भरोसा है उनके साथ समय बिताना मदद करता है। दो हफ़्ते बाद फिर जवाब देकर देखें कि कुछ बदला या नहीं।",
+    text: "आपके जवाबों में ये लक्षण कुछ-कुछ दिखते हैं। पूरी नींद, टहलना, धूप और अपनों का साथ मदद करते हैं। दो हफ़्ते बाद फिर जवाब देकर देखें कि कुछ बदला या नहीं।",
   },
 });
 const several = inLanguages({
   en: {
     worry: "Several signs of worry and tension",
     mood: "Several signs of low mood",
-    text: "Your answers show several of these signs. From 10 points on, it’s a good idea to talk to a doctor or a therapist about how you’ve been.",
+    text: "Your answers show several of these signs. If you scored 10 or more, it’s a good idea to talk to a doctor or a therapist about how you’ve been.",
   },
   hi: {
     worry: "फ़िक्र और तनाव के कई लक्षण",
@@ -98,7 +98,7 @@ const many = inLanguages({
   hi: {
     worry: "फ़िक्र और तनाव के बहुत लक्षण",
     mood: "उदासी के बहुत लक्षण",
-    text: "आपके जवाबों में ये लक्षण बहुत दिखते हैं, कई दिनों तक। यह बोझ छोटा नहीं है। जल्द ही किसी डॉक्टर या थेरेपिस्ट से बात करें। सही शब्द ढूँढना ज़रूरी नहीं।",
+    text: "आपके जवाबों में ये लक्षण बहुत दिखते हैं, और कई दिन दिखते हैं। यह सब अकेले सँभालना आसान नहीं। जल्द ही किसी डॉक्टर या थेरेपिस्ट से बात करें। सही शब्द ढूँढना ज़रूरी नहीं।",
   },
 });
 const veryMany = inLanguages({

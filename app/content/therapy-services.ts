@@ -152,11 +152,11 @@ const statisticsEn = {
 
 const statisticsHi: Translation<typeof statisticsEn> = {
   samples: [
-    { value: "25k+", what: "घंटे की थेरेपी, कुल मिलाकर" },
+    { value: "25,000+", what: "घंटे की थेरेपी, कुल मिलाकर" },
     { value: "192", what: "थेरेपिस्ट उपलब्ध" },
-    { value: "10k", what: "सवालों के जवाब दिए गए" },
+    { value: "10,000", what: "सवालों के जवाब दिए गए" },
   ],
-  samplesNote: "डेमो के लिए नमूने",
+  samplesNote: "डेमो के आँकड़े और रिव्यू",
 };
 
 const statistics = inLanguages({ en: statisticsEn, hi: statisticsHi });

@@ -131,11 +131,11 @@ const hindiMonths = "जनवरी|फ़रवरी|मार्च|अप�
 // The abbreviations of CLDR ("नव॰") are hardly used.
 const hindiMonth = (day: string) => hindiMonths.split("|")[Number(day.slice(5, 7)) - 1];
 
-/** The part of the day in which an hour is; the same borders as the calendar's four (domain/calendar/slots.ts). */
+/** The part of the day in which an hour is. Speakers call 4 PM शाम, though the calendar’s afternoon includes it. */
 function hindiPeriod(hour: number): string {
   if (hour < 4 || hour >= 20) return "रात";
   if (hour < 12) return "सुबह";
-  return hour < 17 ? "दोपहर" : "शाम";
+  return hour < 16 ? "दोपहर" : "शाम";
 }
 
 /** "5", or "5:30": the whole hour has no minutes. */

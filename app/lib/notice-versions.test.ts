@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import { digest } from "./token.ts";
+import type { Language } from "./language/language.ts";
+import { withLanguage } from "./language/with-language.server.ts";
 import { analyticsNotices } from "../domain/analytics/analytics-notice.ts";
 import { bookingNotice, noticeText } from "../domain/visitors/privacy-notice.ts";
 import { sharingNotice } from "../domain/visitors/sharing-notice.ts";
@@ -14,11 +16,12 @@ const notices = [
   applicationNotice,
   ...Object.values(analyticsNotices),
 ];
-const shown = [
-  ...notices.map((notice) => [notice.purpose, notice.version, noticeText(notice)] as const),
-  [bookingTerms.purpose, bookingTerms.version, bookingTerms.text] as const,
-  [sharingNotice.purpose, sharingNotice.version, sharingNotice.text("A Therapist")] as const,
-];
+const shownIn = (language: Language) =>
+  withLanguage(language, () => [
+    ...notices.map((notice) => [notice.purpose, notice.version, noticeText(notice)] as const),
+    [bookingTerms.purpose, bookingTerms.version, bookingTerms.text] as const,
+    [sharingNotice.purpose, sharingNotice.version, sharingNotice.text("A Therapist")] as const,
+  ]);
 
 /** By purpose and version, the start of the text's hash. A changed text gets a new version and a new line here. */
 const published: Record<string, string> = {
@@ -34,11 +37,38 @@ const published: Record<string, string> = {
   "training 2026-11-26": "27c9d0d1af4f",
   "analytics 2026-11-24": "989892b5918a",
   "advertising 2026-11-24": "69195d2b4c13",
+  "booking 2026-11-28": "44a138871bb1",
+  "support 2026-11-28": "1d1761bdbaab",
+  "contact 2026-11-28": "df219adf1a54",
+  "training 2026-11-28": "27c9d0d1af4f",
+  "analytics 2026-11-28": "fd36b7c75d0f",
+  "advertising 2026-11-28": "e2aec3aaaf52",
+  "sharing 2026-11-28": "955a6285fdc9",
 };
 
-test.each(shown)(
+test.each(shownIn("en"))(
   "the notice %s %s still has the text it was published with",
   (purpose, version, text) => {
     expect(digest(text).slice(0, 12)).toBe(published[`${purpose} ${version}`]);
+  },
+);
+
+/** The same of the texts in Hindi. Older versions had no line here. */
+const publishedInHindi: Record<string, string> = {
+  "terms 2026-11-26": "ac85d6ebb5b8",
+  "booking 2026-11-28": "d90d76be5572",
+  "support 2026-11-28": "7d83980623c0",
+  "contact 2026-11-28": "cd8319eaf041",
+  "training 2026-11-28": "88e0345e16f2",
+  "analytics 2026-11-28": "7b508b7596a8",
+  "advertising 2026-11-28": "153c8667a633",
+  "sharing 2026-11-28": "fa95d8bc796e",
+};
+
+test.each(shownIn("hi"))(
+  "the notice %s %s still has the Hindi text it was published with",
+  (purpose, version, text) => {
+    expect(text).toMatch(/[\u0900-\u097f]/);
+    expect(digest(text).slice(0, 12)).toBe(publishedInHindi[`${purpose} ${version}`]);
   },
 );

@@ -23,8 +23,8 @@ const en = {
 
 const hi: Translation<typeof en> = {
   error: "ग़लती: ",
-  problem: "कुछ ठीक करना है",
-  check: "इन्हें देख लें:",
+  problem: "इसे ठीक करें",
+  check: "इन्हें ठीक करें:",
   leaveEmpty: "इसे ख़ाली छोड़ें",
   place: (position, count) => `${count} में से ${position}`,
   previousSlide: "पिछला",

@@ -1,22 +1,20 @@
 import { inLanguages, type Translation } from "../../lib/language/in-languages.ts";
 
 const en = {
-  neutral: "The payment did not go through. You can try again or pay another way.",
+  neutral: "The payment didn’t go through. Try again, or pay another way.",
   cancelled: "The payment was cancelled.",
-  late: "The payment was not completed in time. You can try again.",
-  noMoney: "There was not enough money in the account. You can try another account or card.",
-  wrongPin: "The UPI PIN was not right. You can try again.",
-  pinTooOften:
-    "The UPI PIN was entered wrongly too often. You can pay another way, or try tomorrow.",
-  bankLimit: "A limit set by your bank was reached. You can try another account or card.",
-  wrongUpiId: "The UPI ID was not right. Please check it and try again.",
-  bankAway: "Your bank could not be reached just now. Please try again in a few minutes.",
-  bankRefused:
-    "Your bank did not allow this payment. You can try another account, or ask your bank.",
-  cardExpired: "The card has expired. You can try another card.",
-  wrongCard: "The card’s expiry date or CVV was not right. Please check them and try again.",
-  wrongPassword: "The one-time password was not right. You can try again.",
-  cardBlocked: "The card is blocked. You can try another card, or ask your bank.",
+  late: "The payment wasn’t completed in time. Try again.",
+  noMoney: "There wasn’t enough money in the account. Try another account or card.",
+  wrongPin: "That UPI PIN wasn’t right. Try again.",
+  pinTooOften: "Your UPI PIN was wrong too many times. Pay another way, or try tomorrow.",
+  bankLimit: "You’ve reached your bank’s limit. Try another account or card.",
+  wrongUpiId: "That UPI ID wasn’t right. Check it and try again.",
+  bankAway: "We couldn’t reach your bank. Try again in a few minutes.",
+  bankRefused: "Your bank didn’t allow this payment. Try another account, or ask your bank.",
+  cardExpired: "Your card has expired. Try another card.",
+  wrongCard: "The card’s expiry date or CVV wasn’t right. Check them and try again.",
+  wrongPassword: "That OTP wasn’t right. Try again.",
+  cardBlocked: "Your card is blocked. Try another card, or ask your bank.",
 };
 
 const hi: Translation<typeof en> = {

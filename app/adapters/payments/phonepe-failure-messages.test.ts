@@ -17,14 +17,14 @@ test("a wrong PIN, an empty account and a busy bank have different messages", ()
   const messages = ["ZM", "Z9", "U90"].map((detail) => failureMessage({ code: "X", detail }));
   expect(messages).toEqual([
     expect.stringContaining("PIN"),
-    expect.stringContaining("not enough money"),
-    expect.stringContaining("could not be reached"),
+    expect.stringContaining("enough money"),
+    expect.stringContaining("couldn’t reach your bank"),
   ]);
 });
 
 test("an unknown failure, an operator's error and no failure have the neutral message", () => {
   const neutral = failureMessage();
-  expect(neutral).toContain("did not go through");
+  expect(neutral).toContain("didn’t go through");
   expect(failureMessage({ code: "NEVER_SEEN" })).toBe(neutral);
   expect(failureMessage({ code: "X", detail: "INTERNAL_SECURITY_BLOCK_1" })).toBe(neutral);
   expect(failureMessage({ code: "constructor", detail: "__proto__" })).toBe(neutral);

@@ -3,7 +3,7 @@ import { privacyNotice, type PrivacyNotice } from "../visitors/privacy-notice.ts
 import type { AnalyticsPurpose } from "./analytics-consent.ts";
 
 const NEVER = "It never learns an answer, a name, a therapist, a booking or what you read.";
-const NEVER_HI = "उसे कोई जवाब, नाम, थेरेपिस्ट, बुकिंग या आपने क्या पढ़ा, यह कभी पता नहीं चलता।";
+const NEVER_HI = "उसे आपके जवाब, नाम, थेरेपिस्ट, बुकिंग और पढ़े हुए पेज कभी पता नहीं चलते।";
 
 const analyticsEn = {
   items: [
@@ -11,7 +11,7 @@ const analyticsEn = {
       what: "Counting visits, with Google Analytics",
       why:
         "Google learns which kinds of pages are opened here, that an assessment was started, and that its " +
-        "step 1 was sent, with your network address and type of browser.",
+        "step 1 was sent, with your IP address and type of browser.",
     },
   ],
   more: NEVER,
@@ -22,8 +22,8 @@ const analyticsHi: Translation<typeof analyticsEn> = {
     {
       what: "आने वालों की गिनती, Google Analytics से",
       why:
-        "Google को पता चलता है कि यहाँ किस तरह के पेज खुले, कि सवाल शुरू किए गए, और कि उनका पहला सवाल भेजा गया। " +
-        "साथ में आपका नेटवर्क पता (IP) और ब्राउज़र की क़िस्म।",
+        "Google को पता चलता है कि यहाँ किस तरह के पेज खुले, सवाल शुरू हुए या नहीं, और पहले सवाल का जवाब भेजा गया या नहीं। " +
+        "साथ में आपका IP एड्रेस और ब्राउज़र की क़िस्म।",
     },
   ],
   more: NEVER_HI,
@@ -35,7 +35,7 @@ const advertisingEn = {
       what: "Measuring our advertising, with the Meta pixel",
       why:
         "Meta (Facebook, Instagram) learns that a page of this site was opened, that an assessment was started, " +
-        "and that its step 1 was sent, with your network address and type of browser, and can link that to " +
+        "and that its step 1 was sent, with your IP address and type of browser, and can link that to " +
         "your account there.",
     },
   ],
@@ -47,8 +47,8 @@ const advertisingHi: Translation<typeof advertisingEn> = {
     {
       what: "हमारे विज्ञापनों का असर नापना, Meta pixel से",
       why:
-        "Meta (Facebook, Instagram) को पता चलता है कि इस साइट का कोई पेज खुला, कि सवाल शुरू किए गए, और कि उनका पहला " +
-        "सवाल भेजा गया। साथ में आपका नेटवर्क पता (IP) और ब्राउज़र की क़िस्म। Meta इसे वहाँ के आपके अकाउंट से जोड़ भी सकता है।",
+        "Meta (Facebook, Instagram) को पता चलता है कि इस साइट का कोई पेज खुला, सवाल शुरू हुए या नहीं, और पहले सवाल " +
+        "का जवाब भेजा गया या नहीं। साथ में आपका IP एड्रेस और ब्राउज़र की क़िस्म। Meta इसे वहाँ के आपके अकाउंट से जोड़ भी सकता है।",
     },
   ],
   more: NEVER_HI,
@@ -61,13 +61,13 @@ const advertisingHi: Translation<typeof advertisingEn> = {
 export const analyticsNotices: Readonly<Record<AnalyticsPurpose, PrivacyNotice>> = {
   analytics: privacyNotice(
     "analytics",
-    "2026-11-24",
+    "2026-11-28",
     [["analytics"]],
     inLanguages({ en: analyticsEn, hi: analyticsHi }),
   ),
   advertising: privacyNotice(
     "advertising",
-    "2026-11-24",
+    "2026-11-28",
     [["advertising"]],
     inLanguages({ en: advertisingEn, hi: advertisingHi }),
   ),

@@ -19,7 +19,7 @@ const en = {
   }),
   refund: (amount: string) => ({
     ask: `Get a full refund of ${amount}`,
-    effect: `We’ll end this session and refund all ${amount} to where you paid from. Our team looks into what happened.`,
+    effect: `We’ll end this session and refund the full ${amount} to the account you paid from. Our team will look into what happened.`,
     submit: `They didn’t come. Refund my ${amount}`,
   }),
 };
@@ -28,20 +28,20 @@ const hi: Translation<typeof en> = {
   reason: "The client says that the therapist did not come",
   title: (therapistName) => `अगर ${therapistName} मीटिंग में नहीं हैं`,
   later: (from) =>
-    `कुछ मिनट इंतज़ार करें: हो सकता है मीटिंग उनके जुड़ने पर ही खुले। ${from} से यहाँ कोई और समय या पूरा रिफ़ंड चुना जा सकता है।`,
-  now: "हमें अफ़सोस है कि आपको इंतज़ार करना पड़ रहा है। आपका कोई नुक़सान नहीं होगा: हमें कॉल करें, कोई और समय चुनें, या पूरे पैसे वापस लें।",
+    `कुछ मिनट इंतज़ार करें। हो सकता है, मीटिंग उनके जुड़ने पर ही खुले। ${from} से यहाँ चाहें तो कोई और समय या पूरा रिफ़ंड चुनें।`,
+  now: "हमें अफ़सोस है कि आपको इंतज़ार करना पड़ रहा है। आपका कोई नुक़सान नहीं होगा। हमें कॉल करें, कोई और समय चुनें, या पूरे पैसे वापस लें।",
   call: (phone) => `हमें कॉल करें: ${phone}`,
   get hours() {
     return `फ़ोन पर बात होती है: ${brandWords.phoneHours}।`;
   },
   anotherTime: (therapistName) => ({
     ask: "कोई और समय चुनें",
-    effect: `यह सेशन ख़त्म हो जाएगा, और आपके लिए तीन तक दूसरे समय रखे जाएँगे, सबसे पहले ${therapistName} के साथ। और कुछ नहीं देना है। रिफ़ंड तब भी लिया जा सकता है।`,
-    submit: "सेशन नहीं हुआ। मुझे दूसरे समय दिखाएँ",
+    effect: `यह सेशन ख़त्म हो जाएगा, और हम आपके लिए ज़्यादा से ज़्यादा तीन और स्लॉट रोकेंगे, सबसे पहले ${therapistName} के साथ। और कुछ नहीं देना है। तब भी चाहें तो रिफ़ंड ले लें।`,
+    submit: "सेशन नहीं हुआ। मुझे दूसरे स्लॉट दिखाएँ",
   }),
   refund: (amount) => ({
     ask: `${amount} का पूरा रिफ़ंड लें`,
-    effect: `यह सेशन ख़त्म हो जाएगा, और पूरे ${amount} वहीं वापस किए जाएँगे, जहाँ से पेमेंट हुआ था। क्या हुआ था, यह हमारी टीम देखेगी।`,
+    effect: `यह सेशन ख़त्म हो जाएगा, और हम पूरे ${amount} उसी अकाउंट में वापस करेंगे, जिससे पेमेंट हुआ था। क्या हुआ था, यह हमारी टीम देखेगी।`,
     submit: `सेशन नहीं हुआ। मेरे ${amount} वापस करें`,
   }),
 };
@@ -55,7 +55,7 @@ export const absentFreeCopy = inLanguages({
     now: "We’re sorry that you’re waiting. Call us, or choose another time.",
     refund: {
       ask: "End this session",
-      effect: "We’ll end this session. There was no charge. Our team looks into what happened.",
+      effect: "We’ll end this session. There was no charge. Our team will look into what happened.",
       submit: "They didn’t come. End this session",
     },
   },

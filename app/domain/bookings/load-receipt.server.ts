@@ -10,8 +10,8 @@ import { isWithoutCharge } from "../orders/order-money.ts";
 import { outsidePaymentText } from "../payments/outside-kinds.ts";
 import { findOutsidePayment } from "../payments/outside-payments.server.ts";
 import { listRefunds } from "../payments/refunds.server.ts";
-import { connectionText } from "../therapists/session-connection.ts";
 import { shownName } from "../therapists/therapist-name.ts";
+import { connectionText } from "../therapists/session-connection.ts";
 import { findTherapistById } from "../therapists/therapists.server.ts";
 
 /** The data of a receipt. Amounts are formatted, such as "₹799". */

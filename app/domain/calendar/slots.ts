@@ -156,15 +156,15 @@ const en = {
 const hi: Translation<typeof en> = {
   periods: { morning: "सुबह", afternoon: "दोपहर", evening: "शाम", night: "रात" },
   // In a tile of 84 px, in one line.
-  slotNotes: { passed: "निकल गया", too_soon: "समय कम है" },
+  slotNotes: { passed: "निकल गया", too_soon: "देर हो गई" },
   ownSlot: "आपका",
   today: "आज",
   tomorrow: "कल",
-  times: (count) => (count === 0 ? "कोई समय नहीं" : `${count} समय`),
+  times: (count) => (count === 0 ? "कोई स्लॉट नहीं" : `${count} स्लॉट`),
   otherDays: "दूसरे दिन",
   earlier: "पहले के दिन",
   later: "बाद के दिन",
-  noTimes: "इस दिन कोई समय उपलब्ध नहीं है। कोई और दिन चुनें।",
+  noTimes: "इस दिन कोई स्लॉट उपलब्ध नहीं है। कोई और दिन चुनें।",
   zone: "भारतीय समय",
   zoneElsewhere: "भारतीय समय, नीचे आपके यहाँ का समय",
   whereYouAre: ", आपके यहाँ: ",
@@ -251,7 +251,7 @@ const noticeCopy = inLanguages({
       `Sessions start at least ${durationText(minutes, unitsEn)} from now.`,
   },
   hi: {
-    sentence: (minutes) => `सेशन कम से कम ${durationText(minutes, unitsHi)} बाद शुरू होते हैं।`,
+    sentence: (minutes) => `बुकिंग कम से कम ${durationText(minutes, unitsHi)} पहले करनी होती है।`,
   },
 });
 

@@ -28,9 +28,9 @@ const hi: Translation<typeof en> = {
   missed: (percent) =>
     percent === 0 ? "सेशन में न आने पर रिफ़ंड नहीं मिलता।" : `सेशन में न आने पर ${percent}% वापस मिलते हैं।`,
   arrives: (workingDays) => `कैंसल करने के दिन से रिफ़ंड में ${workingDays} लगते हैं।`,
-  move: (hours, times) => `सेशन से ${hours} घंटे पहले तक समय भी बदला जा सकता है, ${times} बार तक।`,
+  move: (hours, times) => `सेशन से ${hours} घंटे पहले तक समय भी बदल लें, ज़्यादा से ज़्यादा ${times} बार।`,
   how: "पुष्टि वाले ईमेल का लिंक खोलें। ईमेल नहीं मिल रहा? “मेरी बुकिंग खोजें” से फिर आ जाता है।",
-  ask: `${brand.supportEmail} पर लिखा या ${brand.phone} पर फ़ोन भी किया जा सकता है।`,
+  ask: `चाहें तो ${brand.supportEmail} पर लिखें या ${brand.phone} पर फ़ोन करें।`,
 };
 
 /** The question about cancelling, whose answer states the policy in force. The others: app/content/faq.ts. */

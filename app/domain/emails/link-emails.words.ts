@@ -26,7 +26,8 @@ const linksEn = {
 const linksHi: Translation<typeof linksEn> = {
   subject: (many) => (many ? "आपकी बुकिंग के लिंक" : "आपकी बुकिंग का लिंक"),
   preheader: "ये आपने माँगे थे। किसी को न भेजें।",
-  text: (many) => (many ? "इस ईमेल पते से हुई बुकिंग के लिंक ये हैं।" : "इस ईमेल पते से हुई बुकिंग का लिंक यह है।"),
+  text: (many) =>
+    many ? "इस ईमेल आईडी से हुई बुकिंग के लिंक ये हैं।" : "इस ईमेल आईडी से हुई बुकिंग का लिंक यह है।",
   booking: {
     booked: (time, therapist) => `${time}, ${therapist} के साथ`,
     cancelled: (time, therapist) => `${time}, ${therapist} के साथ (कैंसल)`,
@@ -34,9 +35,9 @@ const linksHi: Translation<typeof linksEn> = {
     owed: (time, therapist) => `${time}, ${therapist} के साथ (पैसे वापस हो रहे हैं)`,
   },
   keepPrivate:
-    "ये लिंक निजी हैं: जिसके पास लिंक है, वह सेशन का समय बदल सकता है या उसे कैंसल कर सकता है, इसलिए किसी को न भेजें।",
+    "ये लिंक निजी हैं। जिसके पास लिंक है, वह सेशन का समय बदल सकता है या उसे कैंसल कर सकता है, इसलिए किसी को न भेजें।",
   reason: (brand) =>
-    `यह ईमेल इसलिए आया है, क्योंकि किसी ने ${brand} से इस ईमेल पते की बुकिंग माँगी थी। अगर आपने नहीं माँगी, तो कुछ करने की ज़रूरत नहीं: यह ईमेल सिर्फ़ आपको मिला है।`,
+    `यह ईमेल इसलिए आया है, क्योंकि किसी ने ${brand} से इस ईमेल आईडी की बुकिंग के लिंक माँगे थे। अगर आपने नहीं माँगे, तो कुछ करने की ज़रूरत नहीं। यह ईमेल सिर्फ़ आपको मिला है।`,
 };
 
 /** The email with the links to the bookings of an address. */
@@ -70,7 +71,7 @@ const payLinkEn = {
   message: ({ name, when, until, url }: PayLinkMessage) =>
     `Hello${name ? ` ${name}` : ""}, we’ve held ${when} for you until ${until}. You can see it and pay here: ${url}`,
   keepPrivate:
-    "You’ll get the link to join by email as soon as you’ve paid. The link to pay is private, so please don’t share it.",
+    "You’ll get the meeting link by email as soon as you’ve paid. The link to pay is private, so please don’t share it.",
   released: {
     subject: "We’ve released the time we held for you",
     preheader: "You haven’t been charged. You can choose another time.",
@@ -90,35 +91,35 @@ const payLinkEn = {
 const payLinkHi: Translation<typeof payLinkEn> = {
   first: {
     subject: (amount) => `अपना समय बुक करने के लिए ${amount} का पेमेंट करें`,
-    heading: "आपका समय आपके लिए रखा है",
+    heading: "आपका समय आपके लिए रुका है",
     text: (amount, until) =>
-      `यह समय ${until} तक आपके लिए रखा है। बुक करने के लिए तब तक ${amount} का पेमेंट करें।`,
+      `यह समय ${until} तक आपके लिए रुका है। बुक करने के लिए तब तक ${amount} का पेमेंट करें।`,
   },
   reminder: {
-    subject: (until) => `आपका समय ${until} तक रखा है`,
-    heading: "आपका समय अब भी आपके लिए रखा है",
+    subject: (until) => `पेमेंट बाक़ी है: आपका समय ${until} तक ही रुका है`,
+    heading: "आपका समय अब भी आपके लिए रुका है",
     text: (amount, until) =>
-      `याद दिला रहे हैं: आपका समय ${until} तक रखा है। बुक करने के लिए तब तक ${amount} का पेमेंट करें।`,
+      `यह रिमाइंडर है। आपका समय ${until} तक रुका है। बुक करने के लिए तब तक ${amount} का पेमेंट करें।`,
   },
-  preheader: (until) => `${until} तक आपके लिए रखा है। पेमेंट होते ही बुक हो जाएगा।`,
+  preheader: (until) => `${until} तक आपके लिए रुका है। पेमेंट होते ही बुक हो जाएगा।`,
   pay: (amount) => `अपनी बुकिंग देखें और ${amount} का पेमेंट करें`,
   terms: (policyLine, until) =>
-    `${policyLine}। ${until} तक पेमेंट न हो, तो यह समय छूट जाएगा, और आपके पैसे नहीं कटेंगे।`,
+    `${policyLine}। ${until} तक पेमेंट न हो, तो यह समय दूसरों के लिए खुल जाएगा, और आपके पैसे नहीं कटेंगे।`,
   message: ({ name, when, until, url }) =>
-    `नमस्ते${name ? ` ${name}` : ""}, ${when} का समय ${until} तक आपके लिए रखा है। यहाँ देखें और पेमेंट करें: ${url}`,
-  keepPrivate: "पेमेंट होते ही जुड़ने का लिंक ईमेल पर आ जाएगा। पेमेंट का लिंक निजी है, इसलिए किसी को न भेजें।",
+    `नमस्ते${name ? ` ${name} जी` : ""}, ${when} का समय ${until} तक आपके लिए रुका है। यहाँ देखें और पेमेंट करें: ${url}`,
+  keepPrivate: "पेमेंट होते ही मीटिंग का लिंक ईमेल पर आ जाएगा। पेमेंट का लिंक निजी है, इसलिए किसी को न भेजें।",
   released: {
-    subject: "आपके लिए रखा समय छूट गया है",
-    preheader: "आपके पैसे नहीं कटे हैं। कोई और समय चुना जा सकता है।",
-    heading: "आपके लिए रखा समय छूट गया है",
+    subject: "अब यह समय आपके लिए रुका नहीं है",
+    preheader: "आपके पैसे नहीं कटे हैं। चाहें तो कोई और समय चुनें।",
+    heading: "अब यह समय आपके लिए रुका नहीं है",
     why: {
-      unpaid: "तय समय तक पेमेंट नहीं मिला, इसलिए यह समय छोड़ दिया गया। आपके पैसे नहीं कटे हैं।",
-      lost: "हमें अफ़सोस है: यह समय अब उपलब्ध नहीं है, इसलिए बुक नहीं हो सकता। आपके पैसे नहीं कटे हैं।",
+      unpaid: "तय समय तक पेमेंट नहीं मिला, इसलिए हमने यह समय छोड़ दिया है। आपके पैसे नहीं कटे हैं।",
+      lost: "हमें अफ़सोस है कि यह समय अब उपलब्ध नहीं है और बुक नहीं हो सकता। आपके पैसे नहीं कटे हैं।",
       staff: "आपसे हुई बात के मुताबिक़ हमारी टीम ने यह समय छोड़ दिया है। आपके पैसे नहीं कटे हैं।",
-      client: "आपके कहने पर यह समय छोड़ दिया गया है। आपके पैसे नहीं कटे हैं।",
+      client: "आपके कहने पर हमने यह समय छोड़ दिया है। आपके पैसे नहीं कटे हैं।",
     },
     call: (phone, hours) =>
-      `या ${phone} पर कॉल करें (${hours}), आपके लिए बुक कर दिया जाएगा। अगर पेमेंट अभी-अभी हुआ है, तो कुछ करने की ज़रूरत नहीं: उसके बारे में ईमेल आ जाएगा।`,
+      `या ${phone} पर कॉल करें (${hours}), हम आपके लिए बुक कर देंगे। अगर पेमेंट अभी-अभी हुआ है, तो कुछ करने की ज़रूरत नहीं। उसके बारे में ईमेल आ जाएगा।`,
   },
 };
 
@@ -172,40 +173,40 @@ const offerEn = {
 
 const offerHi: Translation<typeof offerEn> = {
   changed: {
-    subject: "आपके लिए रखे समय बदल गए हैं",
-    heading: "इनमें से कोई समय चुनें",
-    text: (time) => `हमें अफ़सोस है: ${time} की जगह आपके लिए रखा एक समय अब उपलब्ध नहीं है।`,
+    subject: "आपके लिए रुके स्लॉट बदल गए हैं",
+    heading: "इनमें से कोई स्लॉट चुनें",
+    text: (time) => `हमें अफ़सोस है कि ${time} की जगह आपके लिए रोका गया एक स्लॉट अब उपलब्ध नहीं है।`,
   },
   withdrawn: {
     subject: "अपने सेशन के लिए कोई और समय चुनें",
     heading: "आपका सेशन नहीं हो पाएगा",
-    text: (time, therapist) => `हमें अफ़सोस है: ${therapist} के साथ आपका सेशन (${time}) नहीं हो पाएगा।`,
+    text: (time, therapist) => `हमें अफ़सोस है कि ${therapist} के साथ आपका सेशन (${time}) नहीं हो पाएगा।`,
   },
   gone: {
     subject: "अपने सेशन के लिए कोई और समय चुनें",
     heading: "कोई और समय चुनें",
-    text: (time) => `हमें अफ़सोस है: आपका समय (${time}) अब उपलब्ध नहीं है।`,
+    text: (time) => `हमें अफ़सोस है कि आपका समय (${time}) अब उपलब्ध नहीं है।`,
   },
   late: {
     subject: (amount) => `आपके ${amount} सुरक्षित हैं: कोई और समय चुनें`,
     heading: (amount) => `आपके ${amount} सुरक्षित हैं`,
-    text: (time) => `हमें अफ़सोस है: पेमेंट आने तक आपका समय (${time}) किसी और को मिल चुका था।`,
+    text: (time) => `हमें अफ़सोस है कि पेमेंट आने तक आपका समय (${time}) किसी और को मिल चुका था।`,
   },
   instead: {
     one: "इसकी जगह यह समय मिल सकता है। और कुछ नहीं देना है।",
-    several: "इसकी जगह इनमें से कोई समय मिल सकता है। और कुछ नहीं देना है।",
+    several: "इसकी जगह इनमें से कोई स्लॉट मिल सकता है। और कुछ नहीं देना है।",
     oneWith: (therapist) => `इसकी जगह ${therapist} के साथ यह समय मिल सकता है। और कुछ नहीं देना है।`,
     severalWith: (therapist) =>
-      `इसकी जगह ${therapist} के साथ इनमें से कोई समय मिल सकता है। और कुछ नहीं देना है।`,
+      `इसकी जगह ${therapist} के साथ इनमें से कोई स्लॉट मिल सकता है। और कुछ नहीं देना है।`,
   },
-  preheader: (until) => `दूसरे समय ${until} तक आपके लिए रखे हैं। और कुछ नहीं देना है।`,
-  onlyTime: "दूसरा समय",
-  time: (place) => `समय ${place}`,
+  preheader: (until) => `दूसरे स्लॉट ${until} तक आपके लिए रुके हैं। और कुछ नहीं देना है।`,
+  onlyTime: "दूसरा स्लॉट",
+  time: (place) => `स्लॉट ${place}`,
   choose: "समय चुनें",
   nothingBooked: "आपके चुनने तक कुछ बुक नहीं होगा। यह लिंक निजी है, इसलिए किसी को न भेजें।",
   cancel: (until) => `${until} तक कुछ न चुना जाए, तो सेशन कैंसल हो जाएगा।`,
   refund: (until) =>
-    `पैसे वापस चाहिए? उसी पेज पर रिफ़ंड चुनें। ${until} तक कुछ न चुना जाए, तो पूरे पैसे वापस किए जाएँगे।`,
+    `पैसे वापस चाहिए? उसी पेज पर रिफ़ंड चुनें। ${until} तक कुछ न चुना जाए, तो हम पूरे पैसे वापस कर देंगे।`,
 };
 
 /** The email with other times, instead of one that is not available. */
@@ -214,14 +215,14 @@ export const offerEmailCopy = inLanguages({ en: offerEn, hi: offerHi });
 const secondPersonEn = {
   first: {
     subject: (start: string) => `You’re invited: session on ${start}`,
-    preheader: (start: string) => `It’s on ${start}. The link to join is inside.`,
+    preheader: (start: string) => `It’s on ${start}. The meeting link is inside.`,
     heading: "You’re invited to a session",
     text: (who: string) =>
-      `${who} is coming to this session with you, and asked us to send you its time and the link to join.`,
+      `${who} is coming to this session with you, and asked us to send you its time and the meeting link.`,
   },
   changed: {
     subject: (start: string) => `Changed: session on ${start}`,
-    preheader: (start: string) => `It’s on ${start}. The link to join is inside.`,
+    preheader: (start: string) => `It’s on ${start}. The meeting link is inside.`,
     heading: "The session has changed",
     text: (who: string) =>
       `The session that ${who} invited you to has changed. This is its time and its link now. Please don’t use those in our earlier email.`,
@@ -237,35 +238,36 @@ const secondPersonEn = {
   changes: (who: string) =>
     `${who} booked the session and can change or cancel it. We’ll email you if that happens.`,
   reason: (who: string, email: string) =>
-    `You’re getting this email because ${who} gave us your address and told us that you agree. If you didn’t expect it, ignore it, or write to ${email}.`,
+    `You’re getting this email because ${who} gave us your email address and said you agreed. If you didn’t expect it, ignore it, or write to ${email}.`,
 };
 
 const secondPersonHi: Translation<typeof secondPersonEn> = {
   first: {
-    subject: (start) => `आपको बुलाया गया है: ${start} का सेशन`,
-    preheader: (start) => `समय: ${start}। जुड़ने का लिंक अंदर है।`,
-    heading: "आपको एक सेशन में बुलाया गया है",
+    subject: (start) => `सेशन का इनवाइट: ${start}`,
+    preheader: (start) => `समय: ${start}। मीटिंग का लिंक अंदर है।`,
+    heading: "आपको एक सेशन के लिए इनवाइट किया गया है",
     text: (who) =>
-      `इस सेशन में ${who} के साथ आप भी शामिल हैं। समय और जुड़ने का लिंक उनके कहने पर आपको भेजा गया है।`,
+      `इस सेशन में ${who} के साथ आप भी शामिल हैं। उनके कहने पर हम आपको समय और मीटिंग का लिंक भेज रहे हैं।`,
   },
   changed: {
     subject: (start) => `बदलाव: ${start} का सेशन`,
-    preheader: (start) => `समय: ${start}। जुड़ने का लिंक अंदर है।`,
+    preheader: (start) => `समय: ${start}। मीटिंग का लिंक अंदर है।`,
     heading: "सेशन बदल गया है",
     text: (who) =>
-      `जिस सेशन में ${who} ने आपको बुलाया है, वह बदल गया है। अब समय और लिंक ये हैं। पिछले ईमेल वाले इस्तेमाल न करें।`,
+      `जिस सेशन के लिए ${who} ने आपको इनवाइट किया है, वह बदल गया है। अब समय और लिंक ये हैं। पिछले ईमेल वाले इस्तेमाल न करें।`,
   },
   cancelled: {
     subject: (start) => `कैंसल: ${start} का सेशन`,
     preheader: (start) => `${start} का सेशन कैंसल हो गया है।`,
     heading: "सेशन कैंसल हो गया है",
-    text: (who) => `जिस सेशन में ${who} ने आपको बुलाया था, वह कैंसल हो गया है। आपको कुछ नहीं करना है।`,
+    text: (who) =>
+      `जिस सेशन के लिए ${who} ने आपको इनवाइट किया था, वह कैंसल हो गया है। आपको कुछ नहीं करना है।`,
   },
   someone: "बुक करने वाले व्यक्ति",
   changes: (who) =>
     `यह बुकिंग ${who} की है। समय बदलना या कैंसल करना उन्हीं के हाथ में है। ऐसा हुआ, तो आपको ईमेल आ जाएगा।`,
   reason: (who, email) =>
-    `यह ईमेल इसलिए आया है, क्योंकि ${who} ने हमें आपका पता दिया और बताया कि आपको मंज़ूर है। अगर इसकी उम्मीद नहीं थी, तो इसे छोड़ दें, या ${email} पर लिखें।`,
+    `यह ईमेल इसलिए आया है, क्योंकि ${who} ने हमें आपका ईमेल दिया और बताया कि आपको मंज़ूर है। अगर इसकी उम्मीद नहीं थी, तो इसे छोड़ दें, या ${email} पर लिखें।`,
 };
 
 /** The emails to the second person of a session. */
@@ -281,30 +283,30 @@ const changedEn = {
     client: (brand: string) =>
       `The email address of your data and bookings at ${brand} was changed on the page “Your data”. Emails and links no longer come to this address.`,
     browser: (brand: string) =>
-      `The email address of a booking at ${brand} was corrected in the browser that made it. Emails and links no longer come to this address.`,
+      `The email address of a booking at ${brand} was corrected in the browser that was used to book. Emails and links no longer come to this address.`,
   },
   undoText: (until: string) =>
-    `If you asked for this, you don’t need to do anything. If you didn’t, undo it by ${until}. The links that the other address knows stop working then.`,
+    `If you asked for this, you don’t need to do anything. If you didn’t, undo it by ${until}. That also cancels the links we sent to the other address.`,
   undo: "Undo the change",
   reason: (brand: string) =>
     `You’re getting this email because ${brand} used this email address until now.`,
 };
 
 const changedHi: Translation<typeof changedEn> = {
-  subject: "आपका ईमेल पता बदला गया है",
-  preheader: (until) => `यह आपने नहीं किया? ${until} तक इसे वापस बदलें।`,
+  subject: "आपकी ईमेल आईडी बदली गई है",
+  preheader: (until) => `यह आपने नहीं किया? ${until} तक इसे पहले जैसा करें।`,
   news: {
     staff: (brand) =>
-      `हमारी टीम ने ${brand} पर एक बुकिंग का ईमेल पता बदला है। अब ईमेल और लिंक इस पते पर नहीं आएँगे।`,
+      `हमारी टीम ने ${brand} पर एक बुकिंग की ईमेल आईडी बदली है। अब ईमेल और लिंक यहाँ नहीं आएँगे।`,
     client: (brand) =>
-      `${brand} पर आपकी जानकारी और बुकिंग का ईमेल पता “आपकी जानकारी” पेज से बदला गया है। अब ईमेल और लिंक इस पते पर नहीं आएँगे।`,
+      `${brand} पर आपकी जानकारी और बुकिंग की ईमेल आईडी “आपकी जानकारी” पेज से बदली गई है। अब ईमेल और लिंक यहाँ नहीं आएँगे।`,
     browser: (brand) =>
-      `${brand} पर एक बुकिंग का ईमेल पता उसी ब्राउज़र से ठीक किया गया है, जिससे बुकिंग हुई थी। अब ईमेल और लिंक इस पते पर नहीं आएँगे।`,
+      `${brand} पर एक बुकिंग की ईमेल आईडी उसी ब्राउज़र से ठीक की गई है, जिससे बुकिंग हुई थी। अब ईमेल और लिंक यहाँ नहीं आएँगे।`,
   },
   undoText: (until) =>
-    `अगर यह आपके कहने पर हुआ है, तो कुछ नहीं करना है। अगर नहीं, तो ${until} तक इसे वापस बदलें। तब दूसरे पते पर भेजे गए लिंक काम करना बंद कर देंगे।`,
-  undo: "वापस बदलें",
-  reason: (brand) => `यह ईमेल इसलिए आया है, क्योंकि अब तक ${brand} इसी ईमेल पते का इस्तेमाल करता था।`,
+    `अगर यह आपके कहने पर हुआ है, तो कुछ नहीं करना है। अगर नहीं, तो ${until} तक इसे पहले जैसा करें। तब दूसरी ईमेल आईडी पर भेजे गए लिंक काम करना बंद कर देंगे।`,
+  undo: "पहले जैसा करें",
+  reason: (brand) => `यह ईमेल इसलिए आया है, क्योंकि अब तक ${brand} के ईमेल यहीं आते थे।`,
 };
 
 /** The email to the old address after a change. */

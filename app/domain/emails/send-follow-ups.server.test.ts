@@ -47,9 +47,9 @@ test("who booked in Hindi gets next sessions in Hindi, though staff propose them
   await endFollowUps({ ...deps, audit: async () => {} }, series.id, "staff", later(15));
   await sendFollowUpsEnded(deps, first, later(20));
   expect(deps.emails.map(({ subject }) => subject)).toEqual([
-    "आपके अगले सेशन के लिए समय रखे हैं",
-    "आपका समय शुक्र 27 नवंबर, शाम 5 बजे तक रखा है",
-    "आपके अगले सेशन के लिए रखे समय छूट गए हैं",
+    "आपके अगले सेशन के लिए स्लॉट रुके हैं",
+    "पेमेंट बाक़ी है: आपका समय शुक्र 27 नवंबर, शाम 5 बजे तक ही रुका है",
+    "अगले सेशन के स्लॉट अब आपके लिए रुके नहीं हैं",
   ]);
   expect(textOf()).toContain("₹799, शुक्र 27 नवंबर, शाम 5 बजे तक पेमेंट करें");
   // The page of the link, in each email that has it, is the one in Hindi.

@@ -19,7 +19,7 @@ test("a client marked as missed hears once what happens, how to book anew and ho
   expect(deps.emails).toHaveLength(1);
   const [email] = deps.emails;
   expect(email?.to.address).toBe("asha@example.com");
-  expect(email?.subject).toBe("We missed you: your session on Sat 21 Nov, 5:00 PM IST");
+  expect(email?.subject).toBe("About your session on Sat 21 Nov, 5:00 PM IST");
   const text = unwrapText(email?.text ?? "");
   expect(text).toContain("a missed session isn’t refunded");
   expect(text).toContain("Book another time: https://sahaj.test/match");

@@ -157,12 +157,12 @@ test("after another therapist took a session over, its new time is emailed with 
   const { id } = await someOpenSession(deps);
   await moveTo(deps, id, "2026-11-22", 18);
   await sendVisitorRescheduled(deps, id, 1, later(60));
-  expect(text(0)).toContain("The link to join is the same as before.");
+  expect(text(0)).toContain("The meeting link is the same as before.");
   const before = { sequence: 2, therapistId: 1, startsAt: later(3600), isHandedOver: true };
   await insertWithdrawal(deps.db, id, before, now);
   await moveTo(deps, id, "2026-11-22", 19);
   await sendVisitorRescheduled(deps, id, 2, later(120));
-  expect(text(1)).toContain("Please join by the link in this email.");
+  expect(text(1)).toContain("Please use the link in this email.");
 });
 
 test("a retry of a reschedule's email after a crash repeats the same email", async () => {

@@ -60,7 +60,7 @@ test("who has booked in Hindi is told in Hindi, with the pages in Hindi", async 
   const { id } = await withLanguage("hi", () => someRecorded());
   await decline(id);
   await sendUnconfirmedEmail(deps, id, later(5));
-  expect(deps.emails[0]?.subject).toBe("बुक नहीं हुआ: शनि 21 नवंबर, शाम 5 बजे का आपका सेशन");
+  expect(deps.emails[0]?.subject).toBe("बुक नहीं हुआ: आपका सेशन, शनि 21 नवंबर, शाम 5 बजे");
   expect(textOf()).toContain("आपके ₹799 के नक़द पेमेंट की पुष्टि नहीं हो पाई");
   expect(textOf()).toContain("https://sahaj.test/hi/match ");
 });

@@ -80,7 +80,7 @@ export function sessionPageBlocks(sessionUrl: string, noShowAfterMinutes: number
   return [
     {
       kind: "paragraph",
-      text: `You can record from ${noShowAfterMinutes} minutes after the start, for a week, that your client didn’t join. The links below are private: please don’t share them.`,
+      text: `If your client doesn’t join, you can record it here from ${noShowAfterMinutes} minutes after the start, for 7 days. The links below are private: please don’t share them.`,
     },
     { kind: "link", label: "If your client doesn’t join, record it here", address: sessionUrl },
   ];

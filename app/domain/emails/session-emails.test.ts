@@ -126,7 +126,7 @@ test("the rescheduled email states the new time, the unchanged link and that not
   expect(content).toContain("When: Sat 21 Nov 2026, 5:00 – 6:00 PM IST");
   expect(content).toContain(`Join the session: ${emailInput.link}`);
   expect(content).toContain("There is nothing more to pay");
-  expect(content).toContain("The link to join is the same as before");
+  expect(content).toContain("The meeting link is the same as before");
 });
 
 test("a reminder states the session's time and never how long it is until then", () => {

@@ -4,7 +4,7 @@ import { singleLineText } from "../../lib/plain-text.ts";
 import { type Brand, greeting, renderEmail, type RenderedEmail } from "./email-layout.ts";
 import { bookingPageBlocks, joinBlocks, sessionRows, yourDataUrl } from "./session-blocks.ts";
 import { promises } from "../../content/operator.ts";
-import type { RefundPolicy } from "../orders/refund-policy.ts";
+import { refundCopy, type RefundPolicy } from "../orders/refund-policy.ts";
 
 export interface ConfirmationEmailInput {
   client: CalledBy;
@@ -55,7 +55,7 @@ export function confirmationEmail(input: ConfirmationEmailInput): RenderedEmail 
       },
       { kind: "details", rows },
       ...joinBlocks(input, withWhom, copy.calendarReminds),
-      ...bookingPageBlocks(input, copy.policy(input.policyLine)),
+      ...bookingPageBlocks(input, refundCopy.sentence(input.policyLine)),
     ],
     reason: emailCopy.booked(input.brand.name),
     yourDataUrl: yourDataUrl(input.manageUrl),
@@ -91,7 +91,7 @@ export function rescheduledEmail(
       },
       { kind: "details", rows: sessionRows({ ...input, withWhom }) },
       ...joinBlocks(input, withWhom, copy.entryReplaced(hasNewLink)),
-      ...bookingPageBlocks(input, copy.policy(input.policyLine)),
+      ...bookingPageBlocks(input, refundCopy.sentence(input.policyLine)),
     ],
     reason: news.reason(input.brand.name),
     yourDataUrl: yourDataUrl(input.manageUrl),

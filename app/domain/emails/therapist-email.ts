@@ -68,7 +68,7 @@ export function therapistEmail(input: TherapistSessionInput): RenderedEmail {
   const start = input.startText;
   const copy = {
     subject: `Session booked: ${start}`,
-    preheader: `A new session on ${start}. The link to join is inside.`,
+    preheader: `A new session on ${start}. The meeting link is inside.`,
     heading: "A new session is booked",
     news: "A session with you is booked and paid for.",
   };
@@ -88,13 +88,13 @@ export function therapistRescheduledEmail(
   const copy = isSameTime
     ? {
         subject: `New link: session on ${start}`,
-        preheader: `The session on ${start} has a new link to join. Its time stays.`,
+        preheader: `The session on ${start} has a new meeting link. The time hasn’t changed.`,
         heading: "A session has a new link",
-        news: "Your client replaced the private link of their booking, so this session has a new link to join. The old one no longer leads to your client. The time stays.",
+        news: "Your client replaced the private link of their booking, so this session has a new meeting link. The old one no longer leads to your client. The time hasn’t changed.",
       }
     : {
         subject: `Session rescheduled: now ${start}`,
-        preheader: `A session has a new time, ${start}. ${hasNewLink ? "Please join by the link in this email." : "The link to join stays the same."}`,
+        preheader: `A session has a new time, ${start}. ${hasNewLink ? "Please use the link in this email." : "The meeting link is the same."}`,
         heading: "A session has a new time",
         news: "A session with you is rescheduled. Here is the new time. The old time is available to others again.",
       };

@@ -9,8 +9,8 @@ const en = { concerns: {} as Readonly<Record<string, string>> };
 const hi: Translation<typeof en> = {
   concerns: {
     "Trouble sleeping": "नींद न आना",
-    "Living with in-laws": "ससुराल के साथ रहना",
-    "Trust after a hurt": "चोट के बाद भरोसा",
+    "Living with in-laws": "सास-ससुर के साथ रहना",
+    "Trust after a hurt": "भरोसा टूटने के बाद",
     "Living away from home": "घर से दूर रहना",
     "Painful memories": "दुख देने वाली यादें",
     "Grief and loss": "किसी अपने को खोना",
@@ -22,8 +22,8 @@ const hi: Translation<typeof en> = {
     "Drinking in the family": "घर में शराब की परेशानी",
     "Study pressure": "पढ़ाई का दबाव",
     "Exams and first jobs": "इम्तिहान और पहली नौकरी",
-    "Gender and sexuality": "जेंडर और यौनिकता",
-    "Life after a baby": "बच्चे के बाद की ज़िंदगी",
+    "Gender and sexuality": "जेंडर और सेक्शुअलिटी",
+    "Life after a baby": "माँ-बाप बनने के बाद",
     "Break-ups and separation": "ब्रेकअप और अलग होना",
     Anger: "ग़ुस्सा",
     "Money worries": "पैसों की फ़िक्र",

@@ -16,7 +16,7 @@ const moreHi = "इनका और कोई इस्तेमाल नही
 const message = { what: "Your message", why: "so that we can answer it. We keep it for a year." };
 const messageHi = {
   what: "आपका मैसेज",
-  why: "ताकि उसका जवाब दिया जा सके। यह एक साल तक रखा जाता है।",
+  why: "उसका जवाब देने के लिए। यह एक साल तक रखा जाता है।",
 };
 
 const supportEn = {
@@ -25,7 +25,7 @@ const supportEn = {
 };
 
 const supportHi: Translation<typeof supportEn> = {
-  items: [{ what: "आपका ईमेल", why: "ताकि आपको जवाब दिया जा सके।" }, messageHi],
+  items: [{ what: "आपका ईमेल", why: "आपको जवाब देने के लिए।" }, messageHi],
   more: moreHi,
 };
 
@@ -40,8 +40,8 @@ const contactEn = {
 
 const contactHi: Translation<typeof contactEn> = {
   items: [
-    { what: "आपका नाम", why: "ताकि आपको नाम से बुलाया जा सके।" },
-    { what: "आपका ईमेल और फ़ोन नंबर", why: "ताकि जवाब लिखा जा सके या फ़ोन किया जा सके।" },
+    { what: "आपका नाम", why: "आपको नाम से बुलाने के लिए।" },
+    { what: "आपका ईमेल और फ़ोन नंबर", why: "आपको जवाब लिखने या फ़ोन करने के लिए।" },
     messageHi,
   ],
   more: moreHi,
@@ -51,13 +51,13 @@ const contactHi: Translation<typeof contactEn> = {
 export const enquiryNotices: Readonly<Record<Enquiry["form"], PrivacyNotice>> = {
   support: privacyNotice(
     "support",
-    "2026-11-23",
+    "2026-11-28",
     [["email"], ["message"]],
     inLanguages({ en: supportEn, hi: supportHi }),
   ),
   contact: privacyNotice(
     "contact",
-    "2026-11-23",
+    "2026-11-28",
     [["name"], ["email", "phone_number"], ["message"]],
     inLanguages({ en: contactEn, hi: contactHi }),
   ),

@@ -46,7 +46,7 @@ const hi: Translation<typeof en> = {
     { what: "आपका नाम", why: "आपको नाम से बुलाने के लिए।" },
     { what: "आपका ईमेल और फ़ोन नंबर", why: "पुष्टि भेजने और इंटरव्यू तय करने के लिए।" },
     { what: "आपकी पढ़ाई", why: "यह देखने के लिए कि मॉड्यूल आपके लिए ठीक है या नहीं।" },
-    { what: "आपकी वजह", why: "इंटरव्यू की तैयारी के लिए।" },
+    { what: "यह ट्रेनिंग क्यों", why: "इंटरव्यू की तैयारी के लिए।" },
   ],
   more: "आपका आवेदन सिर्फ़ हमारी ट्रेनिंग टीम पढ़ती है। यह एक साल तक रखा जाता है।",
 };
@@ -54,7 +54,7 @@ const hi: Translation<typeof en> = {
 /** Beside the application form. */
 export const applicationNotice: PrivacyNotice = privacyNotice(
   "training",
-  "2026-11-26",
+  "2026-11-28",
   [["eligible"], ["name"], ["email", "phone_number"], ["education"], ["reason"]],
   inLanguages({ en, hi }),
 );

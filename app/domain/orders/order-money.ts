@@ -289,7 +289,8 @@ export function refundSpans(
 ): RefundSpans {
   const { policy, pricePaise, startsAt, keptPaise: kept } = terms;
   if (now >= startsAt) return { spans: [], now: 1, sentence: "" };
-  if (pricePaise === 0) return { spans: [], now: 1, sentence: `${refundCopy.noCharge}.` };
+  if (pricePaise === 0)
+    return { spans: [], now: 1, sentence: refundCopy.sentence(refundCopy.noCharge) };
   if (kept === 0) return { spans: [], now: 1, sentence: refundCopy.nothingLeft };
   const free = freeCancellationUntil(terms);
   const lastMoment = new Date(startsAt.getTime() - 1);
@@ -310,6 +311,6 @@ export function refundSpans(
       until: untilText(until),
     })),
     now: passed(from, spans[0]?.until ?? startsAt, now),
-    sentence: `${line}.${after}${most}`,
+    sentence: `${refundCopy.sentence(line)}${after}${most}`,
   };
 }

@@ -10,6 +10,8 @@ import {
 } from "../../lib/india-time.ts";
 
 const en = {
+  /** Ends a line that stands without its full stop elsewhere. */
+  sentence: (line: string) => `${line}.`,
   /** @param most what is left of the payment: "₹299" */
   atMost: (most: string) =>
     `We’ve already refunded part of your payment, so a cancellation refunds ${most} at most.`,
@@ -20,11 +22,11 @@ const en = {
   goesBack: (isOutside: boolean, by: string) =>
     isOutside
       ? `by bank transfer or in cash by ${by}.`
-      : `to where you paid from. Your bank shows it by ${by}.`,
+      : `to the account you paid from. You’ll see it there by ${by}.`,
   isThere: (isOutside: boolean, by: string) =>
     isOutside
       ? `Our team returns it by bank transfer or in cash by ${by}.`
-      : `Your bank shows it by ${by}.`,
+      : `You’ll see it in the account you paid from by ${by}.`,
   /** Of a payment that was made to us. */
   byTeam:
     "You paid us directly, so our team returns the money by bank transfer or in cash, and asks you which.",
@@ -41,14 +43,17 @@ const en = {
 };
 
 const hi: Translation<typeof en> = {
+  sentence: (line) => `${line}।`,
   atMost: (most) =>
     `आपके पेमेंट का एक हिस्सा पहले ही वापस हो चुका है, इसलिए कैंसल करने पर ज़्यादा से ज़्यादा ${most} वापस मिलेंगे।`,
   noCharge: "इस सेशन की कोई फ़ीस नहीं है। न आ पाएँ, तो कैंसल कर दें, ताकि यह समय किसी और को मिल सके",
   nothingLeft: "आपका पूरा पेमेंट पहले ही वापस हो चुका है।",
   goesBack: (isOutside, by) =>
-    isOutside ? `${by} तक, बैंक ट्रांसफ़र या नक़द।` : `वहीं, जहाँ से पेमेंट हुआ था। ${by} तक बैंक में दिखेगा।`,
+    isOutside ? `${by} तक, बैंक ट्रांसफ़र या नक़द।` : `उसी अकाउंट में, जिससे पेमेंट हुआ था। ${by} तक वहाँ दिखेंगे।`,
   isThere: (isOutside, by) =>
-    isOutside ? `हमारी टीम ${by} तक बैंक ट्रांसफ़र या नक़द वापस करेगी।` : `${by} तक बैंक में दिखेगा।`,
+    isOutside
+      ? `हमारी टीम ${by} तक बैंक ट्रांसफ़र या नक़द वापस करेगी।`
+      : `जिस अकाउंट से पेमेंट हुआ था, उसमें ${by} तक दिखेंगे।`,
   byTeam: "पेमेंट सीधे हमें मिला था, इसलिए हमारी टीम पैसे बैंक ट्रांसफ़र से या नक़द वापस करेगी, और आपसे पूछेगी कि कैसे।",
   cancelByTeam: (takes) =>
     `पेमेंट सीधे हमें मिला था, इसलिए हमारी टीम पैसे बैंक ट्रांसफ़र से या नक़द वापस करेगी, कैंसल करने के ${takes} के अंदर।`,
@@ -56,7 +61,7 @@ const hi: Translation<typeof en> = {
   arrival: (day, least, most) => `${day} तक (${least} से ${most} कामकाजी दिन)`,
   freeUntil: (until) => `${until} तक कैंसल करने पर पूरे पैसे वापस`,
   late: (fullUntilHours, latePercent) =>
-    `यह सेशन ${fullUntilHours} घंटे से पहले शुरू होगा: शुरू होने से पहले कैंसल करने पर ${latePercent}% वापस`,
+    `सेशन में ${fullUntilHours} घंटे से कम बाक़ी हैं: शुरू होने से पहले कैंसल करने पर ${latePercent}% वापस`,
   afterFree: (latePercent) => `उसके बाद, सेशन शुरू होने तक, ${latePercent}% वापस।`,
 };
 

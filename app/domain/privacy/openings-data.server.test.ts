@@ -45,7 +45,7 @@ test("that the client said the therapist did not come is in their data", async (
   const held = await loadPersonalData(deps, owner, at);
   const shown = personalDataGroups(held).find(({ title }) => title === "Sessions and payments");
   expect(shown?.items[0]?.rows).toContainEqual({
-    key: "You told us that the therapist did not come",
+    key: "You told us that the therapist didn’t come",
     value: "Sat 21 Nov, 5:12 PM IST",
   });
 });

@@ -54,7 +54,7 @@ const heldEn = {
     underWay: "Refund on its way",
     name: "Name",
     phone: "Phone",
-    attendee: "Who comes",
+    attendee: "Who’s attending",
     city: "City, for your therapist",
     emergencyName: "Emergency contact",
     emergencyPhone: "Emergency contact’s phone",
@@ -62,7 +62,7 @@ const heldEn = {
     link: "Meeting link",
     opened: "You first opened the meeting",
     phoneShown: "Your therapist was shown your phone number, because a life was at risk",
-    absence: "You told us that the therapist did not come",
+    absence: "You told us that the therapist didn’t come",
     order: "Order number",
     ordered: "Ordered",
   },
@@ -116,7 +116,7 @@ const heldEn = {
 const heldHi: Translation<typeof heldEn> = {
   groups: {
     contacts: "आप कौन हैं",
-    emailChanges: "ईमेल पते के बदलाव",
+    emailChanges: "ईमेल आईडी के बदलाव",
     answers: "आपके जवाब",
     sessions: "सेशन और पेमेंट",
     messages: "आपने हमें जो लिखा",
@@ -130,7 +130,7 @@ const heldHi: Translation<typeof heldEn> = {
     oldEmail: "पुराना ईमेल",
     newEmail: "नया ईमेल",
     changedAt: "कब बदला",
-    undoneAt: "कब वापस हुआ",
+    undoneAt: "बदलाव कब हटाया गया",
   },
   saved: "सेव किया गया",
   savedText: {
@@ -139,15 +139,15 @@ const heldHi: Translation<typeof heldEn> = {
   },
   answers: {
     name: "आपका नाम",
-    email: "ईमेल पता",
+    email: "ईमेल",
     phone_number: "फ़ोन नंबर",
     age: "उम्र",
-    gender: "जेंडर पहचान",
+    gender: "जेंडर",
     selfDescribe: "आपके अपने शब्दों में",
     therapistType: "किस तरह के थेरेपिस्ट",
     issues: "मन में क्या चल रहा है",
     triedTherapy: "पहले थेरेपी ली है",
-    connection: "बात किस तरह करनी है",
+    connection: "बात कैसे करनी है",
     preferredDate: "पसंद का दिन",
     preferredTime: "पसंद का समय",
     language: "सेशन की भाषा",
@@ -155,12 +155,12 @@ const heldHi: Translation<typeof heldEn> = {
   session: {
     title: "सेशन",
     text: (when, minutes, therapist) => `${when}, ${minutes} मिनट, ${therapist} के साथ`,
-    connection: "बात किस तरह होगी",
+    connection: "बात कैसे होगी",
     state: "स्टेटस",
     paid: "पेमेंट",
     refunded: "वापस किए गए",
     reversed: "बैंक से वापस आए",
-    underWay: "रिफ़ंड रास्ते में",
+    underWay: "रिफ़ंड भेजा जा रहा है",
     name: "नाम",
     phone: "फ़ोन",
     attendee: "सेशन में कौन आएगा",
@@ -186,7 +186,7 @@ const heldHi: Translation<typeof heldEn> = {
       return connectionCopy.inPerson;
     },
   },
-  cancelledByUs: "हमारी ओर से कैंसल",
+  cancelledByUs: "हमारी तरफ़ से कैंसल",
   orderStates: {
     placed: "अभी पेमेंट नहीं हुआ",
     awaiting_payment: "अभी पेमेंट नहीं हुआ",
@@ -210,12 +210,12 @@ const heldHi: Translation<typeof heldEn> = {
     name: "नाम",
     phone: "फ़ोन",
     education: "पढ़ाई",
-    reason: "आपकी वजह",
+    reason: "यह ट्रेनिंग क्यों",
   },
   moduleText: (module, day) => `${module}, ${day}`,
   request: { ticket: "रेफ़रेंस नंबर", kind: "किस बारे में", createdAt: "कब", words: "क्या लिखा" },
   requestKinds: { complaint: "शिकायत", nomination: "नॉमिनी", erasure: "जानकारी मिटाना" },
-  unreadable: "(यह सुरक्षित रखा गया है और अभी पढ़ा नहीं जा सकता। हमारी टीम को ख़बर कर दी गई है।)",
+  unreadable: "(यह कोड में बदलकर रखा गया है और अभी पढ़ने में नहीं आ रहा। हमारी टीम को ख़बर हो गई है।)",
 };
 
 /** Names of the data that the site holds for a visitor, on the page "Your data" and in its download. */
@@ -232,7 +232,7 @@ export const sharingConsentText = (therapist: string) => sharingConsentCopy.text
 const purposesEn: Readonly<Record<string, { what: string; effect: string }>> = {
   booking: {
     what: "Using your details to book, and your answers to suggest a therapist",
-    effect: "Your answers are deleted at once. A booked session still takes place.",
+    effect: "Your answers are deleted right away. A booked session still takes place.",
   },
   sharing: {
     what: "Sharing your answers with your therapist",
@@ -244,15 +244,15 @@ const purposesEn: Readonly<Record<string, { what: string; effect: string }>> = {
   },
   support: {
     what: "Answering a message from About Us",
-    effect: "The message is deleted at once.",
+    effect: "The message is deleted right away.",
   },
   contact: {
     what: "Answering a message from Contact Us",
-    effect: "The message is deleted at once.",
+    effect: "The message is deleted right away.",
   },
   training: {
     what: "Answering a training application",
-    effect: "The application is deleted at once.",
+    effect: "The application is deleted right away.",
   },
 };
 
@@ -267,7 +267,7 @@ const purposesHi: Translation<typeof purposesEn> = {
   },
   terms: {
     what: "शर्तें और रिफ़ंड पॉलिसी मंज़ूर करना, और यह कि उम्र 18 या ज़्यादा है",
-    effect: "बुक किया हुआ सेशन फिर भी होता है। उसे रोकने के लिए कैंसल करें।",
+    effect: "बुक किया हुआ सेशन फिर भी होता है। वह न करना हो, तो कैंसल करें।",
   },
   support: {
     what: "“हमारे बारे में” से आए मैसेज का जवाब देना",

@@ -10,7 +10,7 @@ const en = {
 
 const hi: Translation<typeof en> = {
   text: (therapist) =>
-    `मेरे जवाब ${therapist} को दिखाएँ (ज़रूरी नहीं)। इनमें सेहत की जानकारी है। ये सिर्फ़ ${therapist} को दिखेंगे, सेशन के ${SHARED_DAYS} दिन बाद तक। अपनी बुकिंग के पेज पर इसे कभी भी बंद किया जा सकता है।`,
+    `मेरे जवाब ${therapist} को दिखाएँ (ज़रूरी नहीं)। इनमें सेहत की जानकारी है। ये सिर्फ़ ${therapist} को दिखेंगे, सेशन के ${SHARED_DAYS} दिन बाद तक। अपनी बुकिंग के पेज पर जब चाहें, इसे बंद करें।`,
 };
 
 const words = inLanguages({ en, hi });
@@ -21,6 +21,6 @@ const words = inLanguages({ en, hi });
  */
 export const sharingNotice = {
   purpose: "sharing",
-  version: "2026-11-26",
+  version: "2026-11-28",
   text: (therapist: string) => words.text(therapist),
 };

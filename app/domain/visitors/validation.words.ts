@@ -28,8 +28,8 @@ const en = {
 
 const hi: Translation<typeof en> = {
   name: "अपना नाम लिखें",
-  email: "अपना ईमेल पता लिखें",
-  emailShape: "ईमेल पता ऐसे लिखें: name@example.com",
+  email: "अपनी ईमेल आईडी लिखें",
+  emailShape: "ईमेल आईडी ऐसे लिखें: name@example.com",
   phone: "अपना फ़ोन नंबर लिखें",
   indianMobile: "10 अंकों का मोबाइल नंबर लिखें, जैसे 98765 43210",
   anyPhone: "फ़ोन नंबर लिखें, जैसे 98765 43210",
@@ -41,7 +41,7 @@ const hi: Translation<typeof en> = {
   dayAhead: "आज से छह महीने के अंदर का कोई दिन चुनें",
   shownDay: "दिखाए गए दिनों में से चुनें",
   day: "कोई दिन चुनें",
-  shownTime: "दिखाए गए समय में से चुनें",
+  shownTime: "दिखाए गए स्लॉट में से चुनें",
   time: "समय चुनें",
   duration: "30 मिनट या 60 मिनट चुनें",
   yesOrNo: "हाँ या नहीं चुनें",

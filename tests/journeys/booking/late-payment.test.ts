@@ -171,7 +171,7 @@ inBothLanguages(() => {
     await expect(page.getByText(said(/^Choose by \w{3}\s\d+\s\w{3},/))).toBeVisible();
     await expect(
       page.getByText(said(/^Without an answer by then, we’ll refund all ₹\d+\. /)),
-    ).toContainText(said(/Your bank shows it by .+\./));
+    ).toContainText(said(/You’ll see it in the account you paid from by .+\./));
     const days = await cards
       .locator("time")
       .evaluateAll((all) => all.map((one) => one.getAttribute("datetime")));

@@ -208,7 +208,7 @@ test("after a consent exactly the page views and the three events are told, by o
   expect(rows).toEqual(
     ["advertising", "analytics"].map((purpose) => ({
       purpose,
-      notice_version: "2026-11-24",
+      notice_version: "2026-11-28",
       hash: 64,
       withdrawn_at: null,
     })),
