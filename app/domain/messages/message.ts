@@ -1,3 +1,4 @@
+import { type Danger, isAlarm } from "../safety/words-of-danger.ts";
 import { promises } from "../../content/operator.ts";
 
 /** Where a message came from. */
@@ -18,8 +19,8 @@ export interface ListedMessage extends MessageKey {
   email: string;
   /** Its reference number; empty for a message from before there were any. */
   reference: string;
-  /** It sounds like danger: a person reads it before all else. */
-  readFirst: boolean;
+  /** What it sounds like: an alarm is read before all else. */
+  danger: Danger | null;
   writtenAt: Date;
   /** Of a complaint about a session; null for other messages. */
   orderId: string | null;
@@ -58,7 +59,7 @@ export function requestsDueBefore(now: Date): Date {
 /** Whether a message stands in the inbox: unanswered, and a data request only near its end or if it is read first. */
 export function isDue(message: ListedMessage, now: Date): boolean {
   if (stateOf(message) !== "new") return false;
-  if (message.kind !== "request" || message.readFirst) return true;
+  if (message.kind !== "request" || isAlarm(message.danger)) return true;
   return message.writtenAt <= requestsDueBefore(now);
 }
 

@@ -22,8 +22,12 @@ import { sendEmailOnce, type SendEmailDeps } from "../emails/send-email-once.ser
 
 const MOST_LISTED = 200;
 
+/** Alarms first, then what may mean danger. */
+const byDanger = sql`case when danger is null then 2 when danger = 'perhaps' then 1 else 0 end`;
+
 /**
- * Lists messages without their text: those to read first, then the unanswered, and of each the oldest.
+ * Lists messages without their text: the unanswered first, of them alarms, then those that may mean danger, and of each
+ * the oldest.
  * @param of.email only those from this address
  */
 export async function listMessages(
@@ -32,7 +36,7 @@ export async function listMessages(
   of: { email?: string } = {},
 ): Promise<ListedMessage[]> {
   const { rows } = await sql<ListedMessage>`
-    select source.*, coalesce(reference, '') as reference, coalesce(read_first, false) as "readFirst",
+    select source.*, coalesce(reference, '') as reference, danger,
       staff.email as handler, answered_at as "answeredAt", closed_at as "closedAt"
     from (
       select 'support' as kind, submission as subject, email, created_at as "writtenAt", order_id as "orderId" from support
@@ -44,7 +48,7 @@ export async function listMessages(
       left join desk_message using (kind, subject) left join staff on staff.id = handler_id
     where kind = any(${kinds}::text[])
       and ${of.email === undefined ? sql`true` : sameEmail("source.email", of.email)}
-    order by coalesce(closed_at, answered_at) is not null, read_first is not true, "writtenAt" limit ${MOST_LISTED}`.execute(
+    order by coalesce(closed_at, answered_at) is not null, ${byDanger}, "writtenAt" limit ${MOST_LISTED}`.execute(
     db,
   );
   return rows;
@@ -67,7 +71,7 @@ export async function countDueMessages(
     where not exists (select from desk_message done
         where done.kind = source.kind and done.subject = source.subject
           and coalesce(done.closed_at, done.answered_at) is not null)
-      and (kind <> 'request' or read_first or source.created_at <= ${requestsDueBefore(now)})`.execute(
+      and (kind <> 'request' or danger <> 'perhaps' or source.created_at <= ${requestsDueBefore(now)})`.execute(
     db,
   );
   return rows[0] ?? { messages: 0, requests: 0 };

@@ -1,3 +1,4 @@
+import { isAlarm, readFirstText } from "../safety/words-of-danger.ts";
 import { applicantEmailCopy as copy } from "./message-emails.words.ts";
 import type { Db, Database } from "../../db/connect.server.ts";
 import { sameMailbox } from "../../db/same-email.ts";
@@ -117,22 +118,22 @@ export async function createApplication(
  */
 function operatorApplicationEmail(
   moduleTitle: string,
-  { reference, helpFirst }: ReceivedMessage,
+  { reference, danger }: ReceivedMessage,
   deskUrl: string,
   brand: Brand,
 ): RenderedEmail {
-  const subject = `${helpFirst ? "Read first: training" : "Training"} application`;
+  const subject = `${isAlarm(danger) ? "Read first: training" : "Training"} application`;
   return renderEmail({
     subject: reference ? `${subject}: ${reference}` : subject,
     preheader: "An applicant is waiting to hear about the interview.",
     heading: `An application for ${moduleTitle}`,
     blocks: [
       { kind: "details", rows: [{ label: "Reference number", value: reference }] },
-      ...(helpFirst
+      ...(isAlarm(danger)
         ? [
             {
               kind: "paragraph" as const,
-              text: "Please read it now. Its words may mean that someone is in danger.",
+              text: readFirstText(danger),
             },
           ]
         : []),

@@ -1,3 +1,4 @@
+import { type Danger, isAlarm, readFirstText } from "../safety/words-of-danger.ts";
 import { sql } from "kysely";
 import type { Db } from "../../db/connect.server.ts";
 import { encryptionContext } from "../../db/encrypted-columns.ts";
@@ -153,13 +154,13 @@ const toOperator: Readonly<Record<RequestKind, { subject: string; todo: string }
  */
 function operatorRequestEmail(
   request: StoredRequest,
-  helpFirst: boolean,
+  danger: Danger | undefined,
   deskUrl: string,
   brand: Brand,
 ): RenderedEmail {
   const { subject, todo } = toOperator[request.kind];
   return renderEmail({
-    subject: `${helpFirst ? "Read first: " : ""}${subject}: ${request.ticket}`,
+    subject: `${isAlarm(danger) ? "Read first: " : ""}${subject}: ${request.ticket}`,
     preheader: "It has a reference number and a deadline.",
     heading: subject,
     blocks: [
@@ -171,11 +172,11 @@ function operatorRequestEmail(
         ],
       },
       { kind: "paragraph", text: todo },
-      ...(helpFirst
+      ...(isAlarm(danger)
         ? [
             {
               kind: "paragraph" as const,
-              text: "Please read it now. Its words may mean that someone is in danger.",
+              text: readFirstText(danger),
             },
           ]
         : []),
@@ -228,11 +229,11 @@ export async function sendRequestEmail(
 ): Promise<void> {
   const request = await findRequest(deps.db, deps.cipher, requestId);
   if (!request) return;
-  const { helpFirst } = await findReceivedMessage(deps.db, { kind: "request", subject: requestId });
+  const { danger } = await findReceivedMessage(deps.db, { kind: "request", subject: requestId });
   const { name, email } = operator.grievanceContact;
   const dueAt = request.createdAt;
   await sendEmailOnce(deps, { subject: requestId, kind: "data_request", dueAt }, now, () => ({
-    ...operatorRequestEmail(request, helpFirst, `${deps.publicUrl}/desk/requests`, deps.brand),
+    ...operatorRequestEmail(request, danger, `${deps.publicUrl}/desk/requests`, deps.brand),
     to: { name, address: email },
   }));
 }

@@ -50,7 +50,7 @@ const impersonalColumns: Readonly<Record<string, readonly string[]>> = {
   payout_line: ["month", "order_id"],
   price_change: ["cost", "from_day"],
   quiz: ["page_language"],
-  received_message: ["kind"],
+  received_message: ["kind", "danger"],
   refund: ["id", "order_id", "reason", "state", "failure_code", "credit_note"],
   reversal: ["order_id", "state", "source"],
   secret_link: ["hash", "kind", "id", "subject", "order_id"],

@@ -1,3 +1,4 @@
+import type { Danger } from "../safety/words-of-danger.ts";
 import type { Contact } from "../../lib/contact.ts";
 import { heldDataCopy } from "./personal-data.words.ts";
 import { ANY_LANGUAGE, confidentialTexts, type Answers } from "../visitors/answers.ts";
@@ -11,8 +12,8 @@ export interface DataRefusal {
   /** Messages by field. */
   errors: Partial<Record<string, string>>;
   values: Partial<Record<string, string>>;
-  /** What was typed sounds like danger: helplines come first. */
-  helpFirst?: boolean;
+  /** What the typed text sounds like: helplines come first. */
+  danger?: Danger | undefined;
 }
 
 /** All personal data of one mailbox, as shown to its owner. Times are instants in ISO 8601. */

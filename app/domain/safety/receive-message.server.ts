@@ -1,7 +1,7 @@
 import type { Db } from "../../db/connect.server.ts";
 import { randomBytes } from "node:crypto";
 import { addMinutes, indiaDay } from "../../lib/india-time.ts";
-import { hasWordsOfDanger } from "./words-of-danger.ts";
+import { type Danger, recognizeDanger } from "./words-of-danger.ts";
 
 /** What gets a reference number. */
 type ReferenceKind = "message" | "application" | "complaint" | "nomination" | "erasure";
@@ -34,16 +34,16 @@ interface MessageKey {
 /** @returns false if the message has a reference number already, also of a transaction that had to be waited for */
 async function insertReceived(
   trx: Db,
-  message: MessageKey & { reference: string; readFirst: boolean; receivedAt: Date },
+  message: MessageKey & { reference: string; danger: Danger | undefined; receivedAt: Date },
 ): Promise<boolean> {
-  const { kind, subject, reference, readFirst, receivedAt } = message;
+  const { kind, subject, reference, danger, receivedAt } = message;
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto("received_message")
     .values({
       kind,
       subject,
       reference,
-      read_first: readFirst,
+      danger: danger ?? null,
       received_at: receivedAt,
     })
     .onConflict((conflict) => conflict.columns(["kind", "subject"]).doNothing())
@@ -55,7 +55,7 @@ async function insertReceived(
 async function findByReference(db: Db, reference: string, since: Date) {
   return db
     .selectFrom("received_message")
-    .select("read_first as helpFirst")
+    .select("danger")
     .where("reference", "=", reference)
     .where("received_at", ">", since)
     .executeTakeFirst();
@@ -64,7 +64,7 @@ async function findByReference(db: Db, reference: string, since: Date) {
 async function findReceived(db: Db, { kind, subject }: MessageKey) {
   return db
     .selectFrom("received_message")
-    .select(["reference", "read_first as helpFirst"])
+    .select(["reference", "danger"])
     .where("kind", "=", kind)
     .where("subject", "=", subject)
     .executeTakeFirst();
@@ -74,8 +74,8 @@ async function findReceived(db: Db, { kind, subject }: MessageKey) {
 export interface ReceivedMessage {
   /** Empty for a message from before there were reference numbers. */
   reference: string;
-  /** It sounds like danger: its sender sees helplines first, and the desk reads it before others. */
-  helpFirst: boolean;
+  /** What it sounds like: its sender sees helplines first, and the desk reads it before others. */
+  danger: Danger | undefined;
 }
 
 /** Minutes for which a confirmation shows the helplines again when its page is reloaded. */
@@ -94,21 +94,22 @@ export async function receiveMessage(
 ): Promise<ReceivedMessage & { isNew: boolean }> {
   const { kind, subject, as, words } = message;
   const reference = referenceNumberOf(as, indiaDay(now), randomBytes(6));
-  const readFirst = hasWordsOfDanger(words.join("\n"));
-  const received = { kind, subject, reference, readFirst, receivedAt: now };
+  const danger = recognizeDanger(words.join("\n"));
+  const received = { kind, subject, reference, danger, receivedAt: now };
   const isNew = await insertReceived(trx, received);
   return isNew
-    ? { reference, helpFirst: readFirst, isNew }
+    ? { reference, danger, isNew }
     : { ...(await findReceivedMessage(trx, message)), isNew };
 }
 
 /** Finds the reference number of a stored message. */
 export async function findReceivedMessage(db: Db, message: MessageKey): Promise<ReceivedMessage> {
-  return (await findReceived(db, message)) ?? { reference: "", helpFirst: false };
+  const found = await findReceived(db, message);
+  return { reference: found?.reference ?? "", danger: found?.danger ?? undefined };
 }
 
 /**
- * Loads what a confirmation shows: the reference number, and for an hour whether helplines come first. Its URL holds
+ * Loads what a confirmation shows: the reference number, and for an hour which helplines come first. Its URL holds
  * the reference number and nothing else.
  * @param typed from the URL; null before anything was sent
  */
@@ -118,8 +119,8 @@ export async function loadMessageConfirmation(
   now: Date,
 ): Promise<ReceivedMessage | undefined> {
   if (typed === null) return undefined;
-  if (!isReferenceNumber(typed)) return { reference: "", helpFirst: false };
+  if (!isReferenceNumber(typed)) return { reference: "", danger: undefined };
   const since = addMinutes(now, -CONFIRMATION_MINUTES);
   const found = await findByReference(db, typed, since);
-  return { reference: typed, helpFirst: found?.helpFirst ?? false };
+  return { reference: typed, danger: found?.danger ?? undefined };
 }

@@ -1,6 +1,11 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { hasWordsOfDanger } from "./words-of-danger.ts";
+import { hasWordsOfDanger, recognizeDanger } from "./words-of-danger.ts";
+
+const readCases = (name: string): unknown =>
+  JSON.parse(
+    readFileSync(new URL(`../../../tests/support/fixtures/${name}.json`, import.meta.url), "utf8"),
+  );
 
 test.each([
   "suicide",
@@ -58,12 +63,7 @@ test.each([
 ])("%s does not", (query) => expect(hasWordsOfDanger(query)).toBe(false));
 
 /** A sample of kinds: spelling, Hinglish, Devanagari with and without nukta, other scripts. */
-const cases = JSON.parse(
-  readFileSync(
-    new URL("../../../tests/support/fixtures/crisis-phrases.json", import.meta.url),
-    "utf8",
-  ),
-) as Record<"crisis" | "violence" | "harmless", string[]>;
+const cases = readCases("crisis-phrases") as Record<"crisis" | "violence" | "harmless", string[]>;
 
 test.each([...cases.crisis, ...cases.violence])("“%s” is recognized", (phrase) => {
   expect(hasWordsOfDanger(phrase)).toBe(true);
@@ -72,4 +72,44 @@ test.each([...cases.crisis, ...cases.violence])("“%s” is recognized", (phras
 
 test.each(cases.harmless)("“%s” raises no alarm", (phrase) => {
   expect(hasWordsOfDanger(phrase)).toBe(false);
+});
+
+/** Sentences by kind of danger; a kind hides nothing in the sum. */
+const sentences = readCases("danger-phrases") as {
+  danger: Record<string, string[]>;
+  harmless: string[];
+};
+
+test.each(Object.entries(sentences.danger))("every sentence of “%s” is an alarm", (_, said) => {
+  expect(said.length).toBeGreaterThan(3);
+  expect(said.filter((one) => !hasWordsOfDanger(one))).toEqual([]);
+});
+
+test("sentences with the same words that mean no danger raise no alarm", () => {
+  expect(sentences.harmless.filter(hasWordsOfDanger)).toEqual([]);
+});
+
+test.each([
+  ["मेरी पत्नी बेहोश हो गई है", "medical"],
+  ["chest pain and I can't breathe", "medical"],
+  ["mujhe awaazein sunai deti hain", "voices"],
+  ["I hear voices that nobody else hears", "voices"],
+  ["I will come to the office and hurt her tonight", "threat"],
+  ["us therapist ko chhodunga nahi", "threat"],
+  ["पति शराब पीकर हाथ उठाता है", "danger"],
+  ["मैं सबके लिए बोझ बन गई हूँ", "danger"],
+  // A body in danger comes before all else.
+  ["Pati ne mara. Ab khoon bahut beh raha hai", "medical"],
+  ["aaj kal bahut akela hu, rona aata hai", "perhaps"],
+  ["Where is my receipt?", undefined],
+] as const)("“%s” is recognized as %s", (text, danger) => {
+  expect(recognizeDanger(text)).toBe(danger);
+});
+
+test("the order of words, the spelling and the length of a text don't hide danger", () => {
+  expect(hasWordsOfDanger("hath uthata hai roz mera pati")).toBe(true);
+  expect(hasWordsOfDanger("14 साल की बेटी की शादी करवा रहे हैं")).toBe(true);
+  expect(hasWordsOfDanger("१४ साल की बेटी की शादी करवा रहे हैं")).toBe(true);
+  const before = "aaj kal mera mann kisi cheez me lagta ".repeat(20);
+  expect(hasWordsOfDanger(`${before} husband roz hath uthata hai ${before}`)).toBe(true);
 });

@@ -31,7 +31,7 @@ function ComplaintView({
   return (
     <Page title={copy.title} lead={copy.lead}>
       <div className="space-y-6">
-        {(refusal ?? sent)?.helpFirst && <HelpFirst />}
+        <HelpFirst danger={(refusal ?? sent)?.danger} />
         {!refusal && sent && (
           <FormResultNotice title={copy.sent}>
             {sent.reference && (

@@ -1,3 +1,4 @@
+import { isAlarm } from "../../domain/safety/words-of-danger.ts";
 import type { GivenUpJob } from "../../db/given-up-jobs.server.ts";
 import { formatDayWithYear, formatInstant, instantOf } from "../../lib/india-time.ts";
 import type { ReportedAbsence } from "../../domain/bookings/report-absence.server.ts";
@@ -254,13 +255,17 @@ export function calendarItems(calendars: readonly CalendarToSee[]): InboxItem[] 
 /** Unanswered messages, each with the time by which its answer is due. */
 export function messageItems(messages: readonly ListedMessage[], now: Date): InboxItem[] {
   return messages.map((message) => {
-    const { kind, subject, email, reference, readFirst, writtenAt } = message;
+    const { kind, subject, email, reference, danger, writtenAt } = message;
     return {
       key: subject,
-      what: (readFirst ? messageCopy.inboxFirst : messageCopy.inbox)(kindText(message)),
+      what: (danger === "threat"
+        ? messageCopy.inboxThreat
+        : isAlarm(danger)
+          ? messageCopy.inboxFirst
+          : messageCopy.inbox)(kindText(message)),
       detail: [reference, kind === "request" ? "" : email].filter(Boolean).join(", "),
       since: copy.received(formatInstant(writtenAt), messageCopy.left(hoursLeft(message, now))),
-      ...(readFirst && { isFirst: true }),
+      ...(isAlarm(danger) && { isFirst: true }),
       // A data request is opened with a reason, which its own screen asks for.
       ...(kind === "request"
         ? { open: `/desk/requests?of=${subject}` }

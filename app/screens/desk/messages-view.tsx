@@ -119,14 +119,14 @@ function Row({
 
 /** Who wrote, what it is, until when an answer is due, and their booking. */
 function About({ message, now }: { message: MessageRow; now: Date }) {
-  const { email, booking, reference, readFirst, handler } = message;
+  const { email, booking, reference, danger, handler } = message;
   const state = stateOf(message);
   return (
     <>
       <span className="desk-list-head">
         <strong>{booking?.contactName || email}</strong>
         {state === "new" && <span>{copy.left(hoursLeft(message, now))}</span>}
-        {readFirst && state === "new" && <StateChip state={copy.readFirst} />}
+        {danger && state === "new" && <StateChip state={copy.dangers[danger]} />}
       </span>
       <span className="desk-soft">
         {copy.about(kindText(message), booking?.contactName ? email : "", reference)}

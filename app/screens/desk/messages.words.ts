@@ -30,7 +30,14 @@ export const messageCopy = {
   answerHint: "Goes by email to the writer. No health words: others may see a mailbox.",
   send: "Send the answer",
   left: (hours: number) => (hours < 0 ? `${span(-hours)} late` : `Due in ${span(hours)}`),
-  readFirst: "Read first",
+  /** By what a message sounds like. */
+  dangers: {
+    medical: "Read first",
+    danger: "Read first",
+    threat: "Read first: threat",
+    voices: "Read first",
+    perhaps: "Read early",
+  },
   complaint: "Complaint about a session",
   openOrder: "Open the order",
   kinds: {
@@ -54,6 +61,7 @@ export const messageCopy = {
     answer_missing: "Write an answer.",
   },
   inbox: (kind: string) => `Unanswered: ${kind.toLowerCase()}`,
+  inboxThreat: (kind: string) => `It sounds like a threat: ${kind.toLowerCase()}`,
   inboxFirst: (kind: string) => `It sounds like danger: ${kind.toLowerCase()}`,
 } as const;
 

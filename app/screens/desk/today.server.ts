@@ -1,3 +1,4 @@
+import { isAlarm } from "../../domain/safety/words-of-danger.ts";
 import { listPayLinks } from "../../domain/links/pay-links.server.ts";
 import type { Database } from "../../db/connect.server.ts";
 import type { GivenUpJobs } from "../../db/given-up-jobs.server.ts";
@@ -220,10 +221,14 @@ export async function loadToday(deps: Deps, holder: RoleHolder, now: Date): Prom
   const kinds = messageKinds.filter((kind) => mayOpen(holder, kind));
   if (kinds.length > 0) {
     const due = (await listMessages(deps.db, kinds)).filter((message) => isDue(message, now));
-    const first = due.filter(({ readFirst }) => readFirst);
+    const first = due.filter(({ danger }) => isAlarm(danger));
     const others = due
-      .filter(({ readFirst }) => !readFirst)
-      .toSorted((a, b) => hoursLeft(a, now) - hoursLeft(b, now))
+      .filter(({ danger }) => !isAlarm(danger))
+      .toSorted(
+        (a, b) =>
+          Number(b.danger !== null) - Number(a.danger !== null) ||
+          hoursLeft(a, now) - hoursLeft(b, now),
+      )
       .slice(0, MOST_LISTED);
     inbox.unshift(...messageItems(first, now));
     inbox.push(...messageItems(others, now));

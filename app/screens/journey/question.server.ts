@@ -18,7 +18,7 @@ import type { Database } from "../../db/connect.server.ts";
 import { formatRupees, paiseOf } from "../../lib/money.ts";
 import type { FreeTimesDeps } from "../../domain/calendar/free-times.server.ts";
 import { countFreeAtSlots } from "../../domain/calendar/list-by-next-free.server.ts";
-import { hasWordsOfDanger } from "../../domain/safety/words-of-danger.ts";
+import { recognizeDanger } from "../../domain/safety/words-of-danger.ts";
 import {
   type Answers,
   type ContactAnswers,
@@ -163,7 +163,7 @@ export async function loadStep(deps: Deps, step: number, answers: Answers, now: 
     title: questionsCopy.titles[step] ?? "",
     lead: asksDay && dayWithTimes(today, clock) !== today ? assessmentCopy.todayFull : undefined,
     // With the own words, and once they are sent.
-    helpFirst: (step === 3 || step === 4) && hasWordsOfDanger(answers.selfDescribe),
+    danger: step === 3 || step === 4 ? recognizeDanger(answers.selfDescribe) : undefined,
   };
 }
 

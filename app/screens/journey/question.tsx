@@ -70,7 +70,7 @@ function StepView({ loaded, formId, refused, problem, told, back }: StepViewProp
       </BackLink>
       <StepProgress step={step} of={STEPS} badge="wide" />
       <div className="mt-3 empty:hidden">
-        {loaded.helpFirst && <HelpFirst />}
+        <HelpFirst danger={loaded.danger} />
         {told && (
           <Notice tone="warning" title={told.title}>
             <p>

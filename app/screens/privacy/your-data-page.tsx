@@ -130,7 +130,7 @@ type DataViewProps = Extract<Loaded, { view: unknown }>["view"] & {
 
 /** The data page: all data held for an email address and the actions of its owner. */
 function DataView(props: DataViewProps) {
-  const { held, retained, downloadPath, formId, done, ticket, helpFirst, refusal } = props;
+  const { held, retained, downloadPath, formId, done, ticket, danger, refusal } = props;
   const [contact] = held.contacts;
   const groups = personalDataGroups(held);
   return (
@@ -140,7 +140,7 @@ function DataView(props: DataViewProps) {
       lead={yourDataCopy.lead(held.email)}
       before={
         <>
-          {(refusal?.helpFirst ?? helpFirst) && <HelpFirst />}
+          <HelpFirst danger={refusal?.danger ?? danger} />
           <ErrorSummary errors={listErrors(refusal?.errors)} />
         </>
       }
@@ -225,7 +225,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     formId: createFormId(context),
     done: searchParams.get("done") ?? "",
     ticket: sent?.reference ?? "",
-    helpFirst: sent?.helpFirst ?? false,
+    danger: sent?.danger,
   };
   return answerSecretLink(context, { view });
 }

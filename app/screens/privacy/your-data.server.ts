@@ -9,7 +9,7 @@ import {
   nameField,
 } from "../../domain/visitors/parse-contact.server.ts";
 import { validationCopy } from "../../domain/visitors/validation.words.ts";
-import { hasWordsOfDanger } from "../../domain/safety/words-of-danger.ts";
+import { recognizeDanger } from "../../domain/safety/words-of-danger.ts";
 import type { DataRefusal } from "../../domain/privacy/personal-data.ts";
 import { dataErrors, yourDataCopy } from "./your-data.words.ts";
 import {
@@ -73,12 +73,12 @@ function parseDataForm<Intent extends FormIntent>(
     // toWellFormed: slicing can split a surrogate pair, which can't be encoded as UTF-8.
     Object.entries(typed).map(([field, text]) => [field, text.slice(0, 6000).toWellFormed()]),
   );
-  const helpFirst = hasWordsOfDanger(typed.complaint ?? "");
+  const danger = recognizeDanger(typed.complaint ?? "");
   const errors = {
     ...(parsed.error && contactErrorsOf(parsed.error)),
     ...(refused && { "held-title": refused }),
   };
-  return { ok: false, refusal: { intent, errors, values, helpFirst } };
+  return { ok: false, refusal: { intent, errors, values, danger } };
 }
 
 type Answer = { ok: true; done: string; ticket?: string } | { ok: false; refusal: DataRefusal };

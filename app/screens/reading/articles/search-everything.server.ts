@@ -20,7 +20,7 @@ import {
 import { currentLanguage, langOfText, type Language } from "../../../lib/language/language.ts";
 import type { Database } from "../../../db/connect.server.ts";
 import { listTherapistProfiles } from "../../../domain/therapists/load-therapists.server.ts";
-import { hasWordsOfDanger } from "../../../domain/safety/words-of-danger.ts";
+import { type Danger, recognizeDanger } from "../../../domain/safety/words-of-danger.ts";
 import { listOfferedArticles } from "./articles.server.ts";
 import { singleLineText } from "../../../lib/plain-text.ts";
 
@@ -87,8 +87,8 @@ export interface SearchResults {
   count: number;
   /** No word matches exactly; the hits are similar. */
   near: boolean;
-  /** The query sounds like danger: helplines come before the results. */
-  helpFirst: boolean;
+  /** What the query sounds like: helplines come before the results. */
+  danger: Danger | undefined;
   /** The group with the best hit first. */
   groups: SearchGroup[];
 }
@@ -140,7 +140,7 @@ export async function searchEverything(
     kind,
     hits: found.filter(({ document }) => document.kind === kind).map(asHit),
   }));
-  return { count: found.length, near, helpFirst: hasWordsOfDanger(query), groups };
+  return { count: found.length, near, danger: recognizeDanger(query), groups };
 }
 
 const MAX_LENGTH = 100;

@@ -68,7 +68,7 @@ test("a search without hits returns no groups", async () => {
   expect(await searchEverything(database, "qqqqzzzz")).toEqual({
     count: 0,
     near: false,
-    helpFirst: false,
+    danger: undefined,
     groups: [],
   });
 });

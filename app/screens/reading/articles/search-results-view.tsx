@@ -12,11 +12,11 @@ import { inputStyle } from "../../../ui/form/field.tsx";
 type SearchResultsViewProps = { query: string; results: SearchResults; collection: CollectionName };
 
 export function SearchResultsView({ query, results, collection }: SearchResultsViewProps) {
-  const { count, near, helpFirst, groups } = results;
+  const { count, near, danger, groups } = results;
   return (
     <section aria-labelledby="results" className="space-y-8">
       <div className="space-y-4">
-        {helpFirst && <HelpFirst />}
+        <HelpFirst danger={danger} />
         <h2 id="results">{copy.found(count, query)}</h2>
         {near && <p>{copy.near}</p>}
         {count > 0 && (
@@ -27,7 +27,7 @@ export function SearchResultsView({ query, results, collection }: SearchResultsV
           </p>
         )}
       </div>
-      {count === 0 && !helpFirst && <NothingFound />}
+      {count === 0 && !danger && <NothingFound />}
       {groups.map((group) => (
         <Group key={group.kind} group={group} />
       ))}

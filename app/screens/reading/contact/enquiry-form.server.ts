@@ -13,7 +13,7 @@ import { validationCopy as copy } from "../../../domain/visitors/validation.word
 import { type Enquiry, MESSAGE_MAX } from "../../../domain/messages/enquiry.ts";
 import type { FormProtectionResult } from "../../../lib/web/form-protection.ts";
 import { noticeShown } from "../../../domain/visitors/privacy-notice.ts";
-import { hasWordsOfDanger } from "../../../domain/safety/words-of-danger.ts";
+import { type Danger, recognizeDanger } from "../../../domain/safety/words-of-danger.ts";
 import { enquiryCopy } from "./contact.words.ts";
 import {
   createComplaintMessage,
@@ -78,8 +78,8 @@ export interface EnquiryFormErrors {
   values: Record<string, string>;
   /** About the form as a whole. */
   problem?: string;
-  /** What was typed sounds like danger: helplines come first. */
-  helpFirst: boolean;
+  /** What the typed text sounds like: helplines come first. */
+  danger: Danger | undefined;
 }
 
 /** A stored message with its reference number, or the form with its errors. */
@@ -111,7 +111,7 @@ export async function handleEnquiryForm(
       message: typed("message"),
     },
     ...(refusal && { problem: refusal }),
-    helpFirst: hasWordsOfDanger(typed("message")),
+    danger: recognizeDanger(typed("message")),
   };
   return { ok: false, refusal: refused };
 }
@@ -120,8 +120,8 @@ export async function handleEnquiryForm(
 export interface ComplaintRefusal {
   message: string;
   error: string;
-  /** What was typed sounds like danger: helplines come first. */
-  helpFirst: boolean;
+  /** What the typed text sounds like: helplines come first. */
+  danger: Danger | undefined;
 }
 
 /** Parses and stores a complaint about a session. @param wait why it is refused before it is read */
@@ -136,7 +136,7 @@ export async function handleComplaint(
   const parsed = parseComplaint(typed);
   const refused = (error: string) => ({
     ok: false as const,
-    refusal: { message: typed, error, helpFirst: hasWordsOfDanger(typed) },
+    refusal: { message: typed, error, danger: recognizeDanger(typed) },
   });
   if (wait || !parsed.ok) return refused(wait ?? (parsed.ok ? "" : parsed.error));
   const created = await createComplaintMessage(deps, orderId, parsed.message, now);

@@ -96,7 +96,7 @@ export function EnquirySection(props: EnquirySectionProps) {
         {title}
       </h2>
       <p className="mt-2 mb-6 text-ink-soft">{lead}</p>
-      {(actionData ?? loaderData.sent)?.helpFirst && <HelpFirst />}
+      <HelpFirst danger={(actionData ?? loaderData.sent)?.danger} />
       {!actionData && loaderData.sent && (
         // The focus goes to it: the button that sent the message is gone with the old form.
         <FormResultNotice key={loaderData.formId} title={copy.sent}>

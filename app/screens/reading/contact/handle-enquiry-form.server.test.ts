@@ -109,7 +109,7 @@ test("a refused form returns with all submitted values", async () => {
       formId: fields.formId,
       errors: { phone_number: "Enter a phone number, like 98765 43210" },
       values: { name: "Meera", email: fields.email, phone_number: "12", message: "<b>Hi</b>" },
-      helpFirst: false,
+      danger: undefined,
     },
   });
 });
@@ -134,9 +134,34 @@ test("a stored message has a reference number, and words of danger bring help fi
     expect(sent.reference).toMatch(/^M-\d{8}-[2-9A-Z]{6}$/);
     answers.push(await loadMessageConfirmation(deps, sent.reference, now));
   }
-  expect(answers.map((one) => one?.helpFirst)).toEqual([false, true]);
+  expect(answers.map((one) => one?.danger)).toEqual([undefined, "danger"]);
   const refused = await send(someForm({ message: "I want to end my life", phone_number: "1" }));
-  expect(refused).toMatchObject({ ok: false, refusal: { helpFirst: true } });
+  expect(refused).toMatchObject({ ok: false, refusal: { danger: "danger" } });
+});
+
+test("the desk lists alarms first, then what may mean danger, then the oldest", async () => {
+  const words = [
+    "May I bring my dog?",
+    "aaj kal bahut akela hu",
+    "pati roz hath uthata hai",
+    "Where is my receipt?",
+  ];
+  const emails: string[] = [];
+  for (const [at, message] of words.entries()) {
+    const fields = someForm({ message });
+    emails.push(fields.email);
+    const later = new Date(now.getTime() + at * 60_000);
+    await handleEnquiryForm(deps, "contact", formOf(fields), guardOf(formOf(fields)), later);
+  }
+  const listed = (await listMessages(deps.db, ["contact"])).filter(({ email }) =>
+    emails.includes(email),
+  );
+  expect(listed.map(({ email, danger }) => [words[emails.indexOf(email)], danger])).toEqual([
+    ["pati roz hath uthata hai", "danger"],
+    ["aaj kal bahut akela hu", "perhaps"],
+    ["May I bring my dog?", null],
+    ["Where is my receipt?", null],
+  ]);
 });
 
 const complain = (orderId: string, words: string, wait?: string) =>
@@ -181,7 +206,7 @@ test("a refused complaint keeps its words and stores nothing", async () => {
   for (const refused of [await complain(id, words, "Please wait"), await complain(id, " ")])
     expect(refused).toMatchObject({ ok: false });
   expect(await complain(id, words, "Please wait")).toMatchObject({
-    refusal: { message: words, error: "Please wait", helpFirst: true },
+    refusal: { message: words, error: "Please wait", danger: "danger" },
   });
   expect(await complaintsInToday(id)).toEqual([]);
 });

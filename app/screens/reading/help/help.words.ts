@@ -120,6 +120,16 @@ const firstEn = {
   note: "You don’t have to know what to say. [More help](/help-now)",
   others:
     "If someone is hurting you: [women’s helpline 181](tel:181), [under 18, Childline 1098](tel:1098).",
+  medical: {
+    title: "If someone is badly hurt or very ill, call 112 now",
+    text: "Say where you are and what has happened. Stay with them, and stay on the call.",
+  },
+  voices: {
+    title: "This sounds frightening. You don’t have to face it alone",
+    text: "People at Tele-MANAS know such moments. They listen, and tell you where a doctor can help. It’s free, 24 hours a day.",
+  },
+  perhaps:
+    "If it’s urgent: call [112](tel:112) in danger, or [Tele-MANAS 14416](tel:14416) to talk, free, 24 hours a day.",
 };
 
 const firstHi: Translation<typeof firstEn> = {
@@ -131,6 +141,16 @@ const firstHi: Translation<typeof firstEn> = {
   note: "क्या कहना है, यह पता होना ज़रूरी नहीं। [और मदद](/help-now)",
   others:
     "अगर कोई आपके साथ मारपीट या ज़बरदस्ती कर रहा है: [महिला हेल्पलाइन 181](tel:181), [18 साल से कम उम्र में चाइल्डलाइन 1098](tel:1098)।",
+  medical: {
+    title: "किसी को गहरी चोट लगी हो या हालत ज़्यादा ख़राब हो, तो अभी 112 पर कॉल करें",
+    text: "बताएँ कि आप कहाँ हैं और क्या हुआ है। उनके पास रहें और फ़ोन न काटें।",
+  },
+  voices: {
+    title: "यह सब डराने वाला लग सकता है। आप इसमें अकेले नहीं हैं",
+    text: "टेली-मानस के लोग ऐसी बातें समझते हैं। वे सुनते हैं, और बताते हैं कि डॉक्टर कहाँ मिलेंगे। यह मुफ़्त है, दिन-रात।",
+  },
+  perhaps:
+    "अगर अभी मदद चाहिए: ख़तरे में [112](tel:112) पर, और बात करने के लिए [टेली-मानस 14416](tel:14416) पर कॉल करें। मुफ़्त, दिन-रात।",
 };
 
 /** Texts of the helplines that stand before an answer. */

@@ -12,7 +12,7 @@ import { validationCopy as copy } from "../../../domain/visitors/validation.word
 import type { Application } from "../../../domain/messages/training-application.ts";
 import type { FormProtectionResult } from "../../../lib/web/form-protection.ts";
 import { noticeShown } from "../../../domain/visitors/privacy-notice.ts";
-import { hasWordsOfDanger } from "../../../domain/safety/words-of-danger.ts";
+import { type Danger, recognizeDanger } from "../../../domain/safety/words-of-danger.ts";
 import {
   createApplication,
   type ApplicationDeps,
@@ -58,8 +58,8 @@ interface ApplicationFormErrors {
   refused: boolean;
   errors: Partial<Record<string, string>>;
   values: Record<string, string>;
-  /** What was typed sounds like danger: helplines come first. */
-  helpFirst: boolean;
+  /** What the typed text sounds like: helplines come first. */
+  danger: Danger | undefined;
 }
 
 /** A stored application with its reference number, or the form with its errors. */
@@ -89,7 +89,7 @@ export async function handleApplicationForm(
     refused: !read.ok && read.reason === "not_eligible",
     errors: refusal ? { ...complaints, reason: refusal } : complaints,
     values: Object.fromEntries(fieldNames.map((name) => [name, typed(name)])),
-    helpFirst: hasWordsOfDanger(`${typed("education")}\n${typed("reason")}`),
+    danger: recognizeDanger(`${typed("education")}\n${typed("reason")}`),
   };
   return { ok: false, refusal: refused };
 }

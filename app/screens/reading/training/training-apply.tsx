@@ -96,7 +96,7 @@ function ApplicationSent({ module, sent }: ApplicationSentProps) {
   return (
     <Page width="narrow" title={applicationSentCopy.sentTitle}>
       <title>{applicationSentCopy.sentTab}</title>
-      {sent.helpFirst && <HelpFirst />}
+      <HelpFirst danger={sent.danger} />
       <Notice tone="success" title={applicationSentCopy.sent(module.title)} live>
         {sent.reference && (
           <p>
@@ -258,7 +258,7 @@ export default function TrainingApply({ loaderData, actionData }: Route.Componen
           <BackLink to={applyPath()}>{copy.chooseOther}</BackLink>
           {actionData && (
             <div className="mt-4">
-              {actionData.helpFirst && <HelpFirst />}
+              <HelpFirst danger={actionData.danger} />
               {actionData.refused && <ApplicationRefusedNotice module={module} />}
               <ErrorSummary errors={listErrors(actionData.errors)} />
             </div>
