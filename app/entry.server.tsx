@@ -13,7 +13,7 @@ import { removeTokensFromPath } from "./domain/links/manage-link.ts";
 import { machineReadableHead } from "./screens/frame/machine-readable-head.ts";
 import { isDatabaseUnavailable } from "./lib/database-unavailable.ts";
 import { logFailure } from "./http/log.server.ts";
-import { NonceContext, OutageContext } from "./http/document.ts";
+import { NonceContext, OutageContext, UnsavedFieldsContext } from "./http/document.ts";
 import { requestContext } from "./http/request-context.ts";
 import { servicesContext } from "./services.server.ts";
 
@@ -31,15 +31,18 @@ export default async function handleRequest(
   const info = loadContext.get(requestContext);
   const { nonce, databaseUnavailable = false, impersonal } = info;
   const data = await readHandoffStream(routerContext);
+  const unsaved = status < 500 ? [] : unsavedFields(info.sentForm ?? (await readForm(request)));
   const render = () => {
     const page = renderToString(
       <NonceContext value={nonce}>
         <OutageContext value={databaseUnavailable}>
-          <ServerRouter
-            context={withAskedQuery(withOwnRoutes(routerContext), request)}
-            url={request.url}
-            nonce={nonce}
-          />
+          <UnsavedFieldsContext value={unsaved}>
+            <ServerRouter
+              context={withAskedQuery(withOwnRoutes(routerContext), request)}
+              url={request.url}
+              nonce={nonce}
+            />
+          </UnsavedFieldsContext>
         </OutageContext>
       </NonceContext>,
     );
@@ -64,6 +67,21 @@ export default async function handleRequest(
       : render();
   return new Response(html, { headers, status });
 }
+
+/** The form of a request whose body nobody has read, because it failed before. */
+async function readForm(request: Request): Promise<FormData | undefined> {
+  if (request.method !== "POST" || request.bodyUsed) return undefined;
+  return request.formData().catch(() => undefined);
+}
+
+/**
+ * The fields of a form that failed, to send it again. A code is typed anew, and no page may choose a file. The body's
+ * limit bounds them.
+ */
+const unsavedFields = (form: FormData | undefined) =>
+  [...(form ?? [])].filter(
+    (field): field is [string, string] => typeof field[1] === "string" && field[0] !== "code",
+  );
 
 /** Bounded by their number: a page has at most 60 kB. */
 const pages = new LRUCache<string, string>({ max: 100 });

@@ -1,5 +1,6 @@
 import type { EventName, Events, InLanguage } from "./db/events.server.ts";
 import { withLanguage } from "./lib/language/with-language.server.ts";
+import { writeLateVisitorRow } from "./domain/orders/correct-order-email.server.ts";
 import { fetchBusyTimes } from "./domain/calendar/fetch-busy-times.server.ts";
 import { confirmBooking } from "./domain/bookings/confirm-booking.server.ts";
 import {
@@ -187,6 +188,10 @@ export const senders: Senders = {
 };
 
 export const jobs: { [Name in EventName]: Record<string, FollowUp<Name>> } = {
+  "visitor_row.failed": {
+    "write-late-row": (deps, { language = "en", ...failed }) =>
+      withLanguage(language, () => writeLateVisitorRow(deps, failed)),
+  },
   "payment.opened": {
     "reconcile-payment": (deps, { orderId }, now) => runScheduledPaymentCheck(deps, orderId, now),
   },

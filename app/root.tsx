@@ -28,7 +28,12 @@ import { SiteLayout } from "./screens/frame/site-layout.tsx";
 import { currentLanguage, languageTag } from "./lib/language/language.ts";
 import { offersLeaving, PAGE_LEFT } from "./lib/web/leaving.ts";
 import { hideAfterLeaving } from "./http/answer-secret-link.server.ts";
-import { NonceContext, OutageContext, pageTransition } from "./http/document.ts";
+import {
+  NonceContext,
+  OutageContext,
+  pageTransition,
+  UnsavedFieldsContext,
+} from "./http/document.ts";
 import { ConnectionLost } from "./ui/feedback/connection-lost.tsx";
 import { requestContext } from "./http/request-context.ts";
 import {
@@ -75,6 +80,7 @@ export function shouldRevalidate() {
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext);
   const outage = useContext(OutageContext);
+  const unsaved = useContext(UnsavedFieldsContext).length > 0;
   const { pathname } = useLocation();
   const {
     mode = "production",
@@ -91,8 +97,9 @@ export function Layout({ children }: { children: ReactNode }) {
   );
   // The desk has a frame of its own, in its routes.
   const isDesk = handles.some((handle) => handle?.desk);
-  // Nor is the page of an outage hydrated: only the server knows what failed, and React would show another error.
-  const hydrate = !outage && handles.every((handle) => handle?.hydrate !== false);
+  // Nor is the page of an outage hydrated, or of a form that failed: only the server knows what failed and what was
+  // sent, and React would show another error.
+  const hydrate = !outage && !unsaved && handles.every((handle) => handle?.hydrate !== false);
   const rises = !hydrate && handles.some((handle) => handle?.rises);
   return (
     <html lang={languageTag(currentLanguage())} suppressHydrationWarning>

@@ -7,6 +7,8 @@ import type { EmailKind } from "./email-kinds.ts";
  * app/jobs.ts knows the listeners, so that no domain calls a later one.
  */
 export interface Events {
+  /** A visitor's row couldn't be written, though their answers are stored: the row is written from them. */
+  "visitor_row.failed": { visitorId: string; row: "users" | "quiz"; failedAt: string };
   /** The provider's pay page is open for an order: its outcome must be found out. */
   "payment.opened": { orderId: string };
   /** The provider's webhook named an order: its payment's status must be requested. */

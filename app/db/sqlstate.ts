@@ -1,5 +1,6 @@
 /** The PostgreSQL error codes that the code handles (documentation, appendix A). */
 export const EXCLUSION_VIOLATION = "23P01";
+export const FOREIGN_KEY_VIOLATION = "23503";
 export const UNIQUE_VIOLATION = "23505";
 export const DEADLOCK_DETECTED = "40P01";
 export const UNDEFINED_TABLE = "42P01";

@@ -41,7 +41,7 @@ export async function parseDeskForm(
 ): Promise<DeskForm> {
   const services = context.get(servicesContext);
   const staff = context.get(staffContext);
-  const form = await parseForm(request);
+  const form = await parseForm(request, context);
   const typed = [...form].filter(([name, value]) => typeof value === "string" && name !== "code");
   const sent = Object.fromEntries(typed) as Record<string, string>;
   context.set(sentFormContext, sent);

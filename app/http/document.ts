@@ -9,6 +9,9 @@ export const NonceContext = createContext("");
 /** Whether this page failed because the database does not answer; false in the browser. */
 export const OutageContext = createContext(false);
 
+/** The fields of a form that the server failed to handle, by name; empty in the browser. */
+export const UnsavedFieldsContext = createContext<readonly (readonly [string, string])[]>([]);
+
 /**
  * CSS of the browser's cross-document view transition, unless the visitor prefers reduced motion. It is inlined in
  * every page, also in one with a style sheet: if the next page lacks it at first paint, Chromium skips the

@@ -87,9 +87,11 @@ export function checkContactForm(
 }
 
 /** Parses the form of a request. @throws a 400 response if the body is no form */
-export async function parseForm(request: Request): Promise<FormData> {
+export async function parseForm(request: Request, context: Context): Promise<FormData> {
   try {
-    return await request.formData();
+    const form = await request.formData();
+    context.get(requestContext).sentForm = form;
+    return form;
   } catch {
     throw data("The form could not be read.", { status: 400 });
   }

@@ -110,6 +110,11 @@ export function logFailure(
   log.error({ ...detail, leftOut: last?.leftOut ?? 0 }, message);
 }
 
+/** Logs why a visitor's row wasn't written, if it wasn't. Its job writes it. */
+export function logLateRow(row: "users" | "quiz", late: unknown): void {
+  if (late !== undefined) logFailure({ err: late, row }, "a visitor's row waits for its job");
+}
+
 /**
  * For a call to a service that a page can do without: logs its failure and goes on. A failure of the database ends the
  * page, whose next read would wait for the same silent server.

@@ -20,6 +20,8 @@ export interface RequestInfo {
    * visitor's in the id of its form alone.
    */
   impersonal?: { formId: string };
+  /** The form that this request sent, once it is parsed. */
+  sentForm?: FormData;
   mode: "demo" | "production";
 }
 

@@ -47,14 +47,16 @@ export const uiCopy = inLanguages({ en, hi });
 const lostEn = {
   form: "No connection. What you entered is still here.",
   page: "No connection. This page is still here.",
+  failed: "We couldn’t save this. The problem is on our side. What you entered is still here.",
   retry: "Try again",
 };
 
 const lostHi: Translation<typeof lostEn> = {
   form: "इंटरनेट नहीं है। जो लिखा था, वह यहीं है।",
   page: "इंटरनेट नहीं है। यह पेज यहीं है।",
+  failed: "यह सेव नहीं हो पाया। दिक़्क़त हमारी तरफ़ से है। जो लिखा था, वह यहीं है।",
   retry: "फिर कोशिश करें",
 };
 
-/** What a page says while the network is gone. */
+/** What a page says while the network is gone, or the server fails. */
 export const lostConnectionCopy = inLanguages({ en: lostEn, hi: lostHi });

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { savedReplies } from "../../app/content/saved-replies.ts";
 import { confidential, demoCookie, startDeskProduct } from "../support/desk/desk-product.ts";
 import { rawFormRequest, sendRaw } from "../support/http/raw-request.ts";
@@ -60,6 +60,22 @@ test.each<[string, string, Record<string, string>]>([
   for (const value of Object.values(typed)) expect(reply.text).toContain(`value="${value}"`);
   const isFolded = /prices|email|goodwill/.test(intent);
   expect(reply.text.includes('<details open="">')).toBe(isFolded);
+});
+
+test("what the server fails to save stays on the page, without its code, and can be sent again", async () => {
+  await desk.pool.query(`
+    create function break_audit() returns trigger language plpgsql as
+      $$ begin raise exception 'planned' using errcode = '53100'; end $$;
+    create trigger break_it before insert on audit for each row execute function break_audit()`);
+  onTestFinished(async () => {
+    await desk.pool.query("drop function break_audit cascade");
+  });
+  const fields = { intent: "email", address: "new.address@clinic.test", code: "123456" };
+  const reply = await send("/desk/therapists/2", fields, demoCookie("owner"));
+  expect(reply.status).toBe(500);
+  expect(reply.text).toContain('name="address" value="new.address@clinic.test"');
+  expect(reply.text).toContain("What you typed is still here.");
+  expect(reply.text).not.toContain("123456");
 });
 
 test.each<[string, string, Record<string, string>, string]>([

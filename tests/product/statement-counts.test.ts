@@ -6,8 +6,8 @@ import { noLimits } from "../../app/http/rate-limits.server.ts";
 import {
   registerVisitorInTransaction,
   saveAnswers,
-  submitAnswers,
 } from "../../app/domain/visitors/answers.server.ts";
+import { submitAnswers } from "../../app/domain/visitors/submit-answers.server.ts";
 import * as match from "../../app/screens/journey/match.tsx";
 import * as question from "../../app/screens/journey/question.tsx";
 import * as quiz from "../../app/screens/journey/quiz.tsx";

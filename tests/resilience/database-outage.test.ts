@@ -1,5 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { beforeAll, expect, test } from "vitest";
+import { type FetchVisitor, visitorAt } from "../support/http/visitor-by-fetch.ts";
+import { formsOfTheSite } from "../support/http/forms-of-the-site.ts";
 import { migratedDatabase } from "../support/database/fresh-database.ts";
 import { openSilentProxy, type SilentProxy } from "../support/database/silent-proxy.ts";
 import { functionsOf } from "../support/product/call-function.ts";
@@ -69,6 +71,39 @@ async function expectOutage(): Promise<void> {
   expect(metrics?.text).toMatch(/^database_up 0$/m);
 }
 
+/** A page for a form that failed: its fields are in the form that sends it again. */
+function expectFieldsKept(page: string, fields: Record<string, string>): void {
+  const text = page.replaceAll("&#x27;", "'").replaceAll("&amp;", "&");
+  for (const [name, value] of Object.entries(fields)) {
+    const isKept =
+      text.includes(`name="${name}" value="${value}"`) ||
+      new RegExp(`<textarea[^>]*name="${name}"[^>]*>${value}</textarea>`).test(text);
+    expect([name, isKept]).toEqual([name, true]);
+  }
+}
+
+/** Sends every form of the site while the database is away. @returns how many failed, and were kept */
+async function expectFormsKept(visitor: FetchVisitor): Promise<number> {
+  const token = "a".repeat(22);
+  const secret = {
+    booking: `/booking/${token}`,
+    shown: "5",
+    session: `/session/${token}`,
+    data: `/privacy/your-data/${token}`,
+  };
+  const forms = formsOfTheSite("Ananya Rao", new Date(), secret);
+  let failed = 0;
+  for (const { path, fields } of forms) {
+    const response = await visitor.post(path, { ...fields, code: "123456" });
+    if (response.status < 500) continue;
+    const page = await response.text();
+    failed += 1;
+    expectFieldsKept(page, fields);
+    expect(page).not.toContain("123456");
+  }
+  return failed;
+}
+
 async function expectReadiness(status: number): Promise<void> {
   await expect.poll(async () => (await get("/readyz")).status, soon).toBe(status);
 }
@@ -116,4 +151,13 @@ test("a replica that starts while the database is down waits for it", async () =
   await restarted;
   expect(outageLines(product.output())).toMatchObject({ "waiting for the database": 1 });
   expect((await get("/therapist")).status).toBe(200);
+});
+
+test("a form that is sent while the database is away is kept, and can be sent again", async () => {
+  const visitor = await visitorAt(product.url, "Asha Rao");
+  line.goDown();
+  await expectReadiness(503);
+  expect(await expectFormsKept(visitor)).toBeGreaterThan(10);
+  line.comeBack();
+  await expectReadiness(200);
 });

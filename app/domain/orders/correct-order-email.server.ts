@@ -1,4 +1,5 @@
 import type { Db, Database } from "../../db/connect.server.ts";
+import type { Events, PublishEvent } from "../../db/events.server.ts";
 import { sameEmail } from "../../db/same-email.ts";
 import { emailIn } from "../../lib/contact.ts";
 import { addMinutes } from "../../lib/india-time.ts";
@@ -7,7 +8,13 @@ import type { Order } from "./order.ts";
 import type { Cipher } from "../../lib/cipher.ts";
 import type { Answers } from "../visitors/answers.ts";
 import { type ContactAnswers, contactOf } from "../visitors/answers.ts";
-import { type ContactConsent, registerVisitor } from "../visitors/answers.server.ts";
+import {
+  type ContactConsent,
+  findVisitorUser,
+  registerVisitor,
+  saveContactAnswers,
+} from "../visitors/answers.server.ts";
+import { queueLateRow, withOneRetry, writeLateRow } from "../visitors/write-late-row.server.ts";
 
 export type CorrectOrderEmail =
   | { ok: true; order: Order; email: string; changed: boolean }
@@ -79,22 +86,51 @@ export async function findEmailLimit(
   return row?.until ?? undefined;
 }
 
+interface SaveContactDeps extends Pick<Database, "db"> {
+  cipher: Cipher;
+  publish: PublishEvent;
+}
+
 /**
  * Saves the contact that a visitor gave in step 1 or the booking panel, and updates their unpaid orders with it: the
  * session link then goes to an email address that was corrected while the pay page is open or before a late payment. A
  * paid order keeps its contact.
+ * If the users row can't be written, answers and consent are stored without it and a job writes it.
  * @param answers the form's other answers
  * @param consent how the visitor agreed to the notice; by step 1 unless given
+ * @returns `late`: why the users row wasn't written
+ * @throws if the answers can't be stored either
  */
 export async function saveOrderContact(
-  deps: Pick<Database, "db"> & { cipher: Cipher },
+  deps: SaveContactDeps,
   visitorId: string,
   contact: ContactAnswers,
   answers: Partial<Answers> = {},
   consent?: ContactConsent,
+): Promise<{ late?: unknown }> {
+  const save = () =>
+    deps.db.transaction().execute(async (trx) => {
+      await registerVisitor(trx, deps.cipher, visitorId, contact, answers, consent);
+      await updateUnpaidOrderContact(trx, visitorId, contactOf(contact));
+    });
+  try {
+    await withOneRetry(save);
+    return {};
+  } catch (late) {
+    await deps.db.transaction().execute(async (trx) => {
+      await saveContactAnswers(trx, deps.cipher, visitorId, contact, answers, consent);
+      await queueLateRow(trx, deps, visitorId, "users");
+    });
+    return { late };
+  }
+}
+
+/** Writes a visitor's row that failed before, and updates their unpaid orders with the contact that it has. */
+export async function writeLateVisitorRow(
+  deps: Pick<Database, "db"> & { cipher: Cipher },
+  failed: Events["visitor_row.failed"],
 ): Promise<void> {
-  await deps.db.transaction().execute(async (trx) => {
-    await registerVisitor(trx, deps.cipher, visitorId, contact, answers, consent);
-    await updateUnpaidOrderContact(trx, visitorId, contactOf(contact));
-  });
+  if (!(await writeLateRow(deps, failed)) || failed.row !== "users") return;
+  const contact = await findVisitorUser(deps.db, failed.visitorId);
+  if (contact) await updateUnpaidOrderContact(deps.db, failed.visitorId, contactOf(contact));
 }

@@ -1,5 +1,7 @@
 import { bookingTermsCopy } from "./booking-terms.words.ts";
 import type { Database } from "../../db/connect.server.ts";
+import { FOREIGN_KEY_VIOLATION, sqlStateOf } from "../../db/sqlstate.ts";
+import type { Cipher } from "../../lib/cipher.ts";
 import type { Contact } from "../../lib/contact.ts";
 import { paiseOf } from "../../lib/money.ts";
 import type { NoticeDeps, Slot } from "../calendar/slots.ts";
@@ -20,6 +22,7 @@ import {
 import { findTherapistById } from "../therapists/therapists.server.ts";
 import { releaseUnpaidClaim } from "../calendar/slot-claims.server.ts";
 import type { ConsentButton } from "../visitors/privacy-notice.ts";
+import { writeLateRow } from "../visitors/write-late-row.server.ts";
 import { recordConsent } from "../visitors/record-consent.server.ts";
 
 /** The slot that a visitor asked for. */
@@ -39,6 +42,8 @@ export interface Visitor {
   widerNetworks?: readonly string[];
 }
 
+type PlaceOrderDeps = Database & NoticeDeps & { secretKey: string; cipher: Cipher };
+
 export type PlaceOrder =
   | { ok: true; order: Order }
   | {
@@ -53,7 +58,7 @@ export type PlaceOrder =
  * @param holdsPerNetwork most live holds of one network address; null = no cap
  */
 export async function placeOrder(
-  deps: Database & NoticeDeps & { secretKey: string },
+  deps: PlaceOrderDeps,
   requested: RequestedSlot,
   visitor: Visitor,
   now: Date,
@@ -94,7 +99,7 @@ export async function placeOrder(
   }
 
   const orderId = newOrderId(now, deps.secretKey);
-  const outcome = await claimSlot(deps.pool, {
+  const outcome = await claimForVisitor(deps, {
     ...answer.slot,
     orderId,
     userId: visitor.userId,
@@ -119,6 +124,21 @@ export async function placeOrder(
     if (isSameSlot(own)) return { ok: true, order: own };
   }
   return { ok: false, reason: outcome };
+}
+
+/**
+ * Claims a slot. An order needs the visitor's users row: if it waits for its job after a failure, it is written now.
+ */
+async function claimForVisitor(deps: PlaceOrderDeps, claim: Parameters<typeof claimSlot>[1]) {
+  try {
+    return await claimSlot(deps.pool, claim);
+  } catch (error) {
+    if (sqlStateOf(error) !== FOREIGN_KEY_VIOLATION) throw error;
+    const failedAt = claim.now.toISOString();
+    const missing = { visitorId: claim.userId, row: "users", failedAt } as const;
+    if (!(await writeLateRow(deps, missing))) throw error;
+    return claimSlot(deps.pool, claim);
+  }
 }
 
 /**
@@ -152,7 +172,7 @@ export async function releaseHeldOrderSlot(
  * of renewals per hour is capped (claim-slot.server.ts).
  */
 export async function renewHeldOrder(
-  deps: Database & NoticeDeps & { secretKey: string },
+  deps: PlaceOrderDeps,
   visitor: Visitor,
   now: Date,
   holdsPerNetwork: number | null,

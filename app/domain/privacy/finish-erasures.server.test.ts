@@ -8,9 +8,9 @@ import {
   registerVisitorInTransaction,
   loadAnswers,
   saveAnswers,
-  submitAnswers,
   findVisitorUser,
 } from "../visitors/answers.server.ts";
+import { submitAnswers } from "../visitors/submit-answers.server.ts";
 import { findLinkToken } from "../links/manage-links.server.ts";
 import { createMeeting } from "../meetings/create-meeting.server.ts";
 import { eraseReasons } from "../../db/audit.ts";

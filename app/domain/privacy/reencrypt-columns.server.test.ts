@@ -22,9 +22,9 @@ import {
   registerVisitorInTransaction,
   loadAnswers,
   saveAnswers,
-  submitAnswers,
   findQuizAnswers,
 } from "../visitors/answers.server.ts";
+import { submitAnswers } from "../visitors/submit-answers.server.ts";
 import { createApplication } from "../messages/training-applications.server.ts";
 import { reencryptColumns } from "./reencrypt-columns.server.ts";
 

@@ -10,7 +10,6 @@ import {
   noAnswers,
   parseStoredAnswers,
   type StoredAnswers,
-  hasContact,
 } from "./answers.ts";
 import { slotTimeAt } from "../calendar/slots.ts";
 import { specifiedLabel } from "./questions.ts";
@@ -37,7 +36,7 @@ export const userContactColumn = sql<ContactAnswers>`json_build_object(${sql.joi
   contactFields.flatMap((field) => [sql.lit(field), sql.ref(`users.${field}`)]),
 )})`;
 
-async function upsertUser(db: Db, user: { id: string } & ContactAnswers): Promise<void> {
+export async function upsertUser(db: Db, user: { id: string } & ContactAnswers): Promise<void> {
   const { id: _, ...contact } = user;
   await db
     .insertInto("users")
@@ -118,11 +117,13 @@ export async function findAnswers(
   return saved && { ...noAnswers, ...saved };
 }
 
+const answerColumns = (id: string): RawBuilder<unknown> => sql`
+  exists (select from ended_visitor where visitor_id = ${id}) as "isEnded",
+  (select answers from intake where id = ${id}) as answers`;
+
 /** The columns of {@link visitorOf}, for a statement that reads more of a visitor. */
 export const visitorColumns = (id: string): RawBuilder<unknown> => sql`
-  exists (select from ended_visitor where visitor_id = ${id}) as "isEnded",
-  (select answers from intake where id = ${id}) as answers,
-  exists (select from quiz where user_id = ${id}) as "hasSubmitted"`;
+  ${answerColumns(id)}, exists (select from quiz where user_id = ${id}) as "hasSubmitted"`;
 
 export interface VisitorRow {
   isEnded: boolean;
@@ -148,11 +149,19 @@ export function visitorOf(cipher: Cipher, id: string, row: VisitorRow): LoadedVi
   return { id, isEnded, answers: { ...noAnswers, ...saved }, hasSubmitted, stored: row.answers };
 }
 
-/** Loads a visitor's answers, and whether the visitor has started over, in one statement. */
-export async function loadVisitorAnswers({ db, cipher }: Deps, id: string): Promise<LoadedVisitor> {
-  const { rows } = await sql<VisitorRow>`select ${visitorColumns(id)}`.execute(db);
-  const [row = { isEnded: true, answers: null, hasSubmitted: false }] = rows;
-  return visitorOf(cipher, id, row);
+/**
+ * Loads a visitor's answers, and whether the visitor has started over, in one statement. It reads no quiz row: a fault
+ * of that table stops no form (decision 10).
+ */
+export async function loadVisitorAnswers(
+  { db, cipher }: Deps,
+  id: string,
+): Promise<Omit<LoadedVisitor, "hasSubmitted">> {
+  const { rows } = await sql<Omit<VisitorRow, "hasSubmitted">>`
+    select ${answerColumns(id)}`.execute(db);
+  const [row = { isEnded: true, answers: null }] = rows;
+  const { hasSubmitted: _, ...visitor } = visitorOf(cipher, id, { ...row, hasSubmitted: false });
+  return visitor;
 }
 
 /**
@@ -269,7 +278,7 @@ export async function loadAnswers(deps: Deps, visitorId: string | undefined): Pr
  */
 export async function saveAnswers(
   { db, cipher }: Deps,
-  visitor: LoadedVisitor | string,
+  visitor: Pick<LoadedVisitor, "id" | "stored"> | string,
   answers: Partial<Answers>,
 ): Promise<Answers> {
   if (typeof visitor === "string") return mergeAnswers(db, cipher, visitor, answers);
@@ -298,6 +307,18 @@ export async function registerVisitor(
   { button, shown }: ContactConsent = { button: "step_1_continue", shown: "" },
 ): Promise<void> {
   await upsertUser(trx, { id: visitorId, ...contact });
+  await saveContactAnswers(trx, cipher, visitorId, contact, answers, { button, shown });
+}
+
+/** Saves a visitor's contact without the users row, in an open transaction: answers and consent. */
+export async function saveContactAnswers(
+  trx: Db,
+  cipher: Cipher,
+  visitorId: string,
+  contact: ContactAnswers,
+  answers: Partial<Answers> = {},
+  { button, shown }: ContactConsent = { button: "step_1_continue", shown: "" },
+): Promise<void> {
   await mergeAnswers(trx, cipher, visitorId, { ...answers, ...contact });
   const consent = { subject: visitorId, notice: bookingNotice, shown, button };
   await recordNoticeConsent(trx, consent);
@@ -313,19 +334,4 @@ export async function registerVisitorInTransaction(
   await deps.db
     .transaction()
     .execute((trx) => registerVisitor(trx, deps.cipher, visitorId, contact, answers));
-}
-
-/**
- * Submits the assessment: writes the visitor's one quiz row.
- * @param answers as just saved
- * @returns "contact_missing" if step 1 is not filled, because the quiz row needs a users row
- */
-export async function submitAnswers(
-  deps: Deps,
-  visitorId: string,
-  answers: Answers,
-): Promise<{ ok: true } | { ok: false; reason: "contact_missing" }> {
-  if (!hasContact(answers)) return { ok: false, reason: "contact_missing" };
-  await upsertQuizAnswers(deps.db, deps.cipher, visitorId, answers);
-  return { ok: true };
 }

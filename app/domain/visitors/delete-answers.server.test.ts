@@ -6,7 +6,8 @@ import {
   somePlacedOrder,
 } from "../../../tests/support/fixtures/orders.ts";
 import { deleteVisitorAnswers } from "./visitors.server.ts";
-import { registerVisitorInTransaction, loadAnswers, submitAnswers } from "./answers.server.ts";
+import { registerVisitorInTransaction, loadAnswers } from "./answers.server.ts";
+import { submitAnswers } from "./submit-answers.server.ts";
 
 const deps = await openJourney();
 

@@ -10,9 +10,9 @@ import {
   loadAnswers,
   registerVisitor,
   saveAnswers,
-  submitAnswers,
   findQuizAnswers,
 } from "./answers.server.ts";
+import { submitAnswers } from "./submit-answers.server.ts";
 import { recordConsentWithdrawal } from "./record-consent.server.ts";
 
 const deps = await openJourney();

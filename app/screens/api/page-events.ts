@@ -16,7 +16,7 @@ export const loader = () => new Response(null, { status: 405, headers: { Allow: 
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
-  const reported = parseAnalyticsEvent(await parseForm(request));
+  const reported = parseAnalyticsEvent(await parseForm(request, context));
   if (!reported) return new Response(null, { status: 422 });
   if (await countUseOrRefuse(context, "pageEvent")) return new Response(null, { status: 429 });
   const told = {

@@ -24,7 +24,7 @@ export async function parseLinkForm(
   token: string,
 ) {
   const services = context.get(servicesContext);
-  const form = await parseForm(request);
+  const form = await parseForm(request, context);
   const now = services.now();
   const orderId = await findOrderIdByLink(services, holder, token, now);
   if (orderId === undefined) return { status: await countUnknownLinkRequest(context) };
@@ -64,7 +64,7 @@ export async function requestLink(
   button: string,
 ) {
   const services = context.get(servicesContext);
-  const form = await parseForm(request);
+  const form = await parseForm(request, context);
   const typed = form.get("email");
   const email = typeof typed === "string" ? typed : "";
   // Cutting may leave half of a surrogate pair, which no page can contain.

@@ -71,7 +71,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!link) return data({ problem: null }, { status: await countUnknownLinkRequest(context) });
   const wait = await countUseOrRefuse(context, "order", link.orderId);
   if (wait) return data({ problem: wait }, { status: 429 });
-  const intent = (await parseForm(request)).get("intent");
+  const intent = (await parseForm(request, context)).get("intent");
   if (intent === "decline" || intent === "decline-all") {
     await decline(context, link, intent, services.now());
     return redirect(payPath(params.token));

@@ -1,4 +1,6 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useContext } from "react";
+import { UnsavedFieldsContext } from "../../http/document.ts";
+import { SendAgain } from "../reading/errors/error-pages.tsx";
 import { brand } from "../../content/brand.ts";
 import { Banner } from "../../ui/feedback/banner.tsx";
 import { SentFormProvider, type SentValues } from "../../ui/form/sent-values.tsx";
@@ -175,6 +177,7 @@ export function DeskHeading({ children, done, problem }: DeskHeadingProps) {
 
 const copy = {
   failed: "Something went wrong. Nothing more is known here: the log has it by the request’s id.",
+  unsaved: "What you typed is still here. Look first if it was saved after all.",
   back: "Back to the desk",
 } as const;
 
@@ -183,9 +186,16 @@ const copy = {
  * @param text what a screen threw; undefined for a fault of ours @param desk undefined where the guard refused
  */
 export function DeskProblem({ text, desk }: { text?: string; desk?: DeskFrameData | undefined }) {
+  const isUnsaved = useContext(UnsavedFieldsContext).length > 0;
   return (
     <DeskFrame {...(desk && { desk })}>
       <DeskHeading>{text ?? copy.failed}</DeskHeading>
+      {isUnsaved && (
+        <>
+          <p>{copy.unsaved}</p>
+          <SendAgain />
+        </>
+      )}
       <p className="desk-back">
         <a href="/desk">{copy.back}</a>
       </p>

@@ -7,20 +7,28 @@ function isOfRouter(input: RequestInfo | URL): boolean {
   return url.origin === location.origin && url.pathname.endsWith(".data");
 }
 
+/** A form that the server failed to handle: an error page would replace what was typed. */
+const isUnsaved = (response: Response, init: RequestInit | undefined) =>
+  response.status >= 500 && (init?.method ?? "GET") !== "GET";
+
 /**
- * Keeps the page when the network is lost: a request of the router that fails without an answer waits for the visitor's
- * "Try again" instead of replacing the page, and what was typed, by an error page.
+ * Keeps the page when the network is lost or the server fails: a request of the router without an answer, or a form
+ * that wasn't handled, waits for the visitor's "Try again" instead of replacing the page, and what was typed, by an
+ * error page.
  */
 export function keepPageOffline(): void {
   const send = window.fetch;
   window.fetch = async (input, init) => {
     for (;;) {
       try {
-        return await send(input, init);
+        const response = await send(input, init);
+        if (!isUnsaved(response, init) || !isOfRouter(input)) return response;
+        await waitForRetry({ repeatable: false, isAnswered: true }, init?.signal);
       } catch (error) {
         // Browsers report a lost connection as a TypeError, a cancelled request as a DOMException.
         if (!(error instanceof TypeError) || !isOfRouter(input)) throw error;
-        await waitForRetry((init?.method ?? "GET") === "GET", init?.signal);
+        const repeatable = (init?.method ?? "GET") === "GET";
+        await waitForRetry({ repeatable, isAnswered: false }, init?.signal);
       }
     }
   };

@@ -24,6 +24,7 @@ import {
   findVisitorOfRequest,
 } from "../../http/visitor-cookie.server.ts";
 import { checkContactForm, parseForm } from "../../http/form-protection.server.ts";
+import { logLateRow } from "../../http/log.server.ts";
 import { ANSWERS_NOT_FOUND } from "./question.words.ts";
 import { loadVisitorAnswers, saveAnswers } from "../../domain/visitors/answers.server.ts";
 import { parseSlot, type Slot, slotFields } from "../../domain/calendar/slots.ts";
@@ -69,7 +70,9 @@ export async function registerVisitorFromForm(
   const { network } = context.get(requestContext);
   const submission = formId && [formId, network, request.headers.get("User-Agent")].join();
   const visitorId = await visitorIdFor(services, known, submission, contact, services.now());
-  await saveOrderContact(services, visitorId, contact, answers, { button, shown });
+  const consent = { button, shown };
+  const { late } = await saveOrderContact(services, visitorId, contact, answers, consent);
+  logLateRow("users", late);
   return { visitorId, headers: visitorCookieHeaders(services, visitorId) };
 }
 
@@ -167,7 +170,7 @@ export async function parseMatchForm(request: Request, context: Readonly<RouterC
     loadVisitorAnswers(services, id),
   );
   const { id: visitorId, answers = noAnswers } = known ?? {};
-  const form = await parseForm(request);
+  const form = await parseForm(request, context);
   // A cut inside a surrogate pair leaves half of it, which no URL can carry.
   const text = (name: string) =>
     String(form.get(name) ?? "")

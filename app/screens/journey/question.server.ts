@@ -34,11 +34,8 @@ import {
   choiceSteps,
   options,
 } from "../../domain/visitors/questions.ts";
-import {
-  loadVisitorAnswers,
-  saveAnswers,
-  submitAnswers,
-} from "../../domain/visitors/answers.server.ts";
+import { loadVisitorAnswers, saveAnswers } from "../../domain/visitors/answers.server.ts";
+import { submitAnswers } from "../../domain/visitors/submit-answers.server.ts";
 import { singleLineText } from "../../lib/plain-text.ts";
 import {
   type FieldErrors,
@@ -63,6 +60,7 @@ import {
   redirectToSendAgain,
   visitorCookieHeaders,
 } from "../../http/visitor-cookie.server.ts";
+import { logLateRow } from "../../http/log.server.ts";
 import { servicesContext } from "../../services.server.ts";
 
 /** A time of step 8. */
@@ -258,7 +256,7 @@ const SECOND_STEP = "/question?step=2";
 /** Saves the form of one step and redirects to the next, or to the match after the last. */
 export async function answerStep(request: Request, context: Context, step: number) {
   const services = context.get(servicesContext);
-  const form = await parseForm(request);
+  const form = await parseForm(request, context);
   const visitor = await findVisitorOfRequest(services, request, (id) =>
     loadVisitorAnswers(services, id),
   );
@@ -282,7 +280,9 @@ export async function answerStep(request: Request, context: Context, step: numbe
   const answers = await saveAnswers(services, visitor, read.answers);
   if (step < STEPS) return redirect(`/question?step=${step + 1}`);
   const submitted = await submitAnswers(services, visitor.id, answers);
-  return redirect(submitted.ok ? "/match" : ANSWERS_NOT_FOUND);
+  if (!submitted.ok) return redirect(ANSWERS_NOT_FOUND);
+  logLateRow("quiz", submitted.late);
+  return redirect("/match");
 }
 
 /** @param known the visitor's id, if this browser has one already */
@@ -299,7 +299,8 @@ async function saveContactStep(
   const { formId } = checked;
   const visitorId = await visitorIdFor(services, known, formId, contact, services.now());
   const consent = { button: "step_1_continue", shown: noticeShown(form) } as const;
-  await saveOrderContact(services, visitorId, contact, {}, consent);
+  const { late } = await saveOrderContact(services, visitorId, contact, {}, consent);
+  logLateRow("users", late);
   const headers = visitorCookieHeaders(services, visitorId);
   return known || !isFromBrowser(request)
     ? redirect(SECOND_STEP, { headers })

@@ -244,7 +244,7 @@ export { headersOfLoader as headers } from "../../http/page-headers.ts";
 
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
-  const form = await parseForm(request);
+  const form = await parseForm(request, context);
   const therapist = await findTherapistByName(services, profileOf(request));
   // The page of this name says that there is no such therapist.
   if (!therapist) return redirect(profilePath(profileOf(request)));

@@ -9,7 +9,8 @@ import {
   ticked,
 } from "../../../tests/support/fixtures/shared-answers.ts";
 import type { RecordAudit } from "../../db/audit.ts";
-import { saveAnswers, submitAnswers } from "../../domain/visitors/answers.server.ts";
+import { saveAnswers } from "../../domain/visitors/answers.server.ts";
+import { submitAnswers } from "../../domain/visitors/submit-answers.server.ts";
 import { cancelByOperator } from "../../domain/bookings/cancel-session.server.ts";
 import {
   rescheduleBooking,

@@ -112,7 +112,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const asked = askedPurposes(services.analyticsSettings);
-  const form = await parseForm(request);
+  const form = await parseForm(request, context);
   const answers = parseChoiceForm(form, asked);
   const field = asked[0] ?? "";
   if (!answers) return data({ field, message: validationCopy.yesOrNoEach }, { status: 422 });

@@ -234,7 +234,7 @@ export { headersOfLoader as headers } from "../../http/page-headers.ts";
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
-  const form = await parseForm(request);
+  const form = await parseForm(request, context);
   const now = services.now();
   const link = await findDataLink(services, params.token, now);
   if (!link) return data(undefined, { status: await countUnknownLinkRequest(context) });

@@ -26,7 +26,7 @@ function useRegionIn(form: HTMLFormElement | undefined): HTMLElement | undefined
 }
 
 /**
- * Says that the network is gone while a request of the page waits for it, and sends it again on a press. It stands
+ * Says that the network is gone or the server failed while a request of the page waits, and sends it again on a press. It stands
  * inside the form that was sent, whose fields keep what was entered; for a link, at the bottom of the window.
  */
 export function ConnectionLost() {
@@ -46,7 +46,8 @@ export function ConnectionLost() {
   );
   if (lost?.form) {
     const own = lost.form.querySelector(`[${PLACE}]`)?.getAttribute(PLACE);
-    return region ? createPortal(message(own || copy.form), region) : null;
+    const text = lost.isAnswered ? copy.failed : own || copy.form;
+    return region ? createPortal(message(text), region) : null;
   }
   return (
     <div role="alert" className="fixed inset-x-4 bottom-4 z-30 mx-auto max-w-xl empty:hidden">

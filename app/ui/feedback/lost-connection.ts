@@ -1,24 +1,33 @@
 import { useSyncExternalStore } from "react";
 
-/** Requests that wait because the network is gone, as components see them. */
+/** Requests that wait because the network is gone or the server failed, as components see them. */
 export interface LostConnection {
   /** Sends the waiting requests again. */
   retry: () => void;
   /** The form that was being sent; undefined for a link. */
   form: HTMLFormElement | undefined;
+  /** The server answered that it failed: there is a network. */
+  isAnswered: boolean;
 }
 
-const waiting = new Map<() => void, { repeatable: boolean }>();
+interface Waiting {
+  /** Changes nothing on the server. */
+  repeatable: boolean;
+  isAnswered: boolean;
+}
+
+const waiting = new Map<() => void, Waiting>();
 const listeners = new Set<() => void>();
 let sentForm: HTMLFormElement | undefined;
 let lost: LostConnection | undefined;
 
 function update(): void {
-  lost = waiting.size > 0 ? { retry: () => resume(), form: sentForm } : undefined;
+  const isAnswered = [...waiting.values()].every((one) => one.isAnswered);
+  lost = waiting.size > 0 ? { retry: () => resume(), form: sentForm, isAnswered } : undefined;
   for (const listener of listeners) listener();
 }
 
-function resume(only: (request: { repeatable: boolean }) => boolean = () => true): void {
+function resume(only: (request: Waiting) => boolean = () => true): void {
   const ready = [...waiting].filter(([, request]) => only(request));
   for (const [go] of ready) waiting.delete(go);
   update();
@@ -30,7 +39,7 @@ function resume(only: (request: { repeatable: boolean }) => boolean = () => true
  * the browser is online again.
  * @throws the reason of the signal, when the router gives the request up
  */
-export function waitForRetry(repeatable: boolean, signal: AbortSignal | null | undefined) {
+export function waitForRetry(request: Waiting, signal: AbortSignal | null | undefined) {
   return new Promise<void>((resolve, reject) => {
     signal?.throwIfAborted();
     signal?.addEventListener("abort", () => {
@@ -38,7 +47,7 @@ export function waitForRetry(repeatable: boolean, signal: AbortSignal | null | u
       update();
       reject(signal.reason as Error);
     });
-    waiting.set(resolve, { repeatable });
+    waiting.set(resolve, request);
     update();
   });
 }

@@ -1,5 +1,5 @@
 import { noAnswers } from "../../../app/domain/visitors/answers.ts";
-import { submitAnswers } from "../../../app/domain/visitors/answers.server.ts";
+import { submitAnswers } from "../../../app/domain/visitors/submit-answers.server.ts";
 import { sharingNotice } from "../../../app/domain/visitors/sharing-notice.ts";
 import {
   shareAnswers,

@@ -1,3 +1,4 @@
+import { createCipher, demoDataKeys } from "../../../app/lib/cipher.ts";
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -70,7 +71,8 @@ async function book(database: Database, secretKey: string, therapistName: string
     durationMinutes: 60 as const,
   };
   const orderedBy = { userId, contact: visitor, network: null };
-  const deps = { ...database, minimumNoticeMinutes: 0, secretKey, publish: async () => {} };
+  const cipher = createCipher(demoDataKeys(secretKey), () => {});
+  const deps = { ...database, minimumNoticeMinutes: 0, secretKey, cipher, publish: async () => {} };
   const placed = await placeOrder(deps, requested, orderedBy, now, null);
   if (!placed.ok) throw new Error(`the test's order was refused: ${placed.reason}`);
   const { id, pricePaise, createdAt } = placed.order;

@@ -105,7 +105,7 @@ export { headersOfLoader as headers } from "../../../http/page-headers.ts";
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const { orderId, key, viewer } = await parseQuery(request, services);
-  const form = await parseForm(request);
+  const form = await parseForm(request, context);
   const now = services.now();
   if (form.get("intent") === "correct-email") {
     const wait = await countUseOrRefuse(context, "manage", orderId);

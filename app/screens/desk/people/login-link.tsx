@@ -49,7 +49,7 @@ const answer = (codes: readonly string[], problem?: string) => ({ codes, problem
 export async function action({ request, params, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const now = services.now();
-  const form = await parseForm(request);
+  const form = await parseForm(request, context);
   const field = (name: string) => {
     const value = form.get(name);
     return typeof value === "string" ? value : "";

@@ -19,7 +19,7 @@ export function loader({ request }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
-  const form = await parseForm(request);
+  const form = await parseForm(request, context);
   const demoRole = form.get("demo-role");
   // Read in demo mode only; elsewhere the cookie opens nothing.
   if (typeof demoRole === "string" && services.config.MODE === "demo")

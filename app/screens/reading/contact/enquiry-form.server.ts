@@ -159,7 +159,7 @@ export async function loadEnquiryForm(request: Request, context: Context) {
 /** Handles a message form: answers with the confirmation, or with the form and its errors. */
 export async function answerEnquiryForm(request: Request, context: Context, name: Enquiry["form"]) {
   const services = context.get(servicesContext);
-  const form = await parseForm(request);
+  const form = await parseForm(request, context);
   const checked = await checkForm(context, form, enquiryCopy.send, "enquiry");
   const answer = await handleEnquiryForm(services, name, form, checked, services.now());
   return answer.ok

@@ -18,7 +18,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** "Show it again" was pressed: the pages of this browser show themselves again. */
-export async function action({ request }: Route.ActionArgs) {
-  const to = pathOfSite((await parseForm(request)).get("to"));
+export async function action({ request, context }: Route.ActionArgs) {
+  const to = pathOfSite((await parseForm(request, context)).get("to"));
   return redirect(to, { headers: { "Set-Cookie": returnedCookie } });
 }

@@ -25,8 +25,8 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 /** For browsers without JavaScript: computes the score and stores nothing. */
-export async function action({ request }: Route.ActionArgs) {
-  const read = parseSelfCheck(await parseForm(request));
+export async function action({ request, context }: Route.ActionArgs) {
+  const read = parseSelfCheck(await parseForm(request, context));
   const status = read?.result.ok ? 200 : 422;
   return data(read ?? null, { status, headers: { "Cache-Control": "no-store" } });
 }

@@ -234,7 +234,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const module = moduleOf(request);
   if (!module) return redirect(applyPath());
-  const form = await parseForm(request);
+  const form = await parseForm(request, context);
   const judged = await checkForm(context, form, copy.send, "application");
   const answer = await handleApplicationForm(services, module, form, judged, services.now());
   return answer.ok
