@@ -48,8 +48,8 @@ export const absenceCopy = {
     reason_missing: "Write a reason of at least 3 characters.",
     reason_too_long: "Write a reason of at most 200 characters.",
     sessions_changed:
-      "A session or an offered time in these hours changed since the page was shown. Nothing was done: look again.",
+      "A session or an offered time in these hours changed since you opened the page. Nothing was saved. Reload and try again.",
     payment_arriving: "A payment for one of these hours is being settled. Try again in a minute.",
-    wrong_count: "The number does not match the list. Nothing was done.",
+    wrong_count: "The number doesn’t match the list. Nothing was saved.",
   },
 } as const;

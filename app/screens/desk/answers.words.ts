@@ -3,7 +3,7 @@ import { openingProblems } from "./desk-form.tsx";
 /** Every text of the screen that opens an assessment's answers. */
 export const answersCopy = {
   title: "Answers of an assessment",
-  lead: "Opens the encrypted answers of one client, for one look. Who opened them and why stays in the audit.",
+  lead: "Opens the encrypted answers of one client, for one look. We log who opened them and why.",
   waits: (from: string) => `Your privacy role is new. You can open answers from ${from}.`,
   open: "Open the answers",
   opened: "The answers",

@@ -1,7 +1,7 @@
 /** Texts of the screen for published content. */
 export const contentCopy = {
   title: "Content",
-  lead: "Only staff see a draft. A published version is on the site at once, and earlier ones are kept.",
+  lead: "Only staff see a draft. A published version is on the site right away, and earlier ones are kept.",
   head: ["Text", "State"],
   questions: "Frequent questions",
   helplines: "Helplines: the day of the last call",
@@ -52,8 +52,7 @@ export const contentCopy = {
   hidden: "left out",
   draft: "draft",
   another: "Another question",
-  anotherHint:
-    "Its name in the page’s address, such as parking. Use lower case, digits and hyphens.",
+  anotherHint: "Short name in the URL, such as parking. Use lower case, digits and hyphens.",
   open: "Write it",
   question: "Question",
   answer: "Answer",
@@ -74,7 +73,7 @@ export const contentCopy = {
     places_missing: "Choose the pages that show it.",
     words_invalid: "Each line needs 3 to 300 characters, and none may be missing.",
     day_invalid: "Choose a day up to today.",
-    draft_changed: "The draft has changed meanwhile. Look at it again.",
+    draft_changed: "The draft changed since you opened the page. Reload and try again.",
   },
   done: {
     save: "The draft is saved. Look at the preview, then publish it.",

@@ -24,7 +24,7 @@ export const dangerCopy = {
   },
   detailsTitle: "City and emergency contact",
   detailsLead:
-    "Opens what the client told for this case, for one look. Who opened it and why stays in the audit.",
+    "Opens what the client told us for this case, for one look. We log who opened it and why.",
   members: (emails: string) => `Members with the privacy role can open them: ${emails}`,
   noMember: "No member has the privacy role. An owner can give it under Staff, and it waits a day.",
   open: "Open the details",

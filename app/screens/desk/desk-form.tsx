@@ -44,7 +44,7 @@ export function CodeField({ needed, id = "code" }: { needed: boolean; id?: strin
   if (!needed) return null;
   return (
     <TextField
-      label="Code of your authenticator app"
+      label="Code from your authenticator app"
       name="code"
       id={id}
       inputMode="numeric"
@@ -160,7 +160,7 @@ export function SearchForm({ action, label, hint, button, problem, q }: SearchFo
 const copy = {
   order: "Order",
   reason: "Reason",
-  reasonHint: "3 to 200 characters. It stays in the audit.",
+  reasonHint: "3 to 200 characters. We log it.",
 };
 
 /** Texts of a refused opening. */

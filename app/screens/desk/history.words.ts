@@ -23,7 +23,7 @@ const useCases: Readonly<Record<string, string>> = {
   "change-therapist": "Changed a therapist’s profile",
   "close-message": "Closed a message",
   "close-payment": "Closed a payment without a booking",
-  "close-reported-absence": "Closed: the client said that the therapist did not come",
+  "close-reported-absence": "Closed: the client said that the therapist didn’t join",
   "close-reported-danger": "Closed: the therapist said that the client is in danger",
   "confirm-goodwill": "Confirmed the goodwill refund",
   "confirm-outside-payment": "Confirmed a payment in cash, by UPI or by bank",
@@ -68,7 +68,7 @@ const useCases: Readonly<Record<string, string>> = {
   "record-absence": "Blocked hours: the therapist is away",
   "record-bank-transfer": "Recorded a bank transfer",
   "record-chargeback": "Recorded a chargeback",
-  "record-no-show": "Marked: the client did not come",
+  "record-no-show": "Marked: the client didn’t join",
   "record-nothing-paid": "Recorded that nothing was paid",
   "record-outside-payment": "Recorded a payment in cash, by UPI or by bank",
   "record-recovery": "Recorded that the double refund came back",
@@ -79,7 +79,7 @@ const useCases: Readonly<Record<string, string>> = {
   "remove-staff": "Removed a member",
   "replace-calendar": "Replaced a calendar",
   "replace-link": "Replaced the booking link",
-  "report-absence": "Said that the therapist did not come",
+  "report-absence": "Said that the therapist didn’t join",
   "request-withdrawal": "Asked us to act: can’t keep this session",
   "resend-confirmation": "Sent the confirmation again",
   "retry-email": "Sent a refused email again",
@@ -181,7 +181,7 @@ const states: Readonly<Record<string, string>> = {
   offered: "client is choosing",
   owed: "refund due",
   disputed: "payment disputed",
-  "no-show": "client did not come",
+  "no-show": "client didn’t join",
   new: "to answer",
 };
 
@@ -232,5 +232,5 @@ export const historyCopy = {
   with: (when: string, therapist: string) => `${when} with ${therapist}`,
   booked: "Session booked",
   cancelled: "Session cancelled",
-  missed: "The client did not come",
+  missed: "The client didn’t join",
 } as const;

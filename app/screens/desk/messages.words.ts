@@ -17,7 +17,7 @@ export const messageCopy = {
   /** What the audit says where the role answers messages as its work. */
   toAnswer: "to answer it",
   opened: (email: string) => `The message of ${email}`,
-  openedNote: "The audit records that you opened it.",
+  openedNote: "We’ve logged that you opened it.",
   /** "Support form · asha@example.com · M-20261128-ABCDEF" */
   about: (...parts: readonly string[]) => parts.filter(Boolean).join(" · "),
   received: (when: string) => `Received ${when}`,

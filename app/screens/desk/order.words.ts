@@ -24,7 +24,7 @@ export const orderCopy = {
   money: "Money",
   actions: "What you can do",
   groups: { session: "Session", contact: "Contact", money: "Money" },
-  noActions: "Your role can do nothing with this order.",
+  noActions: "Your role can’t change this order.",
   history: "What happened",
   historyNone: "Nothing happened yet.",
   missing: "not given, or erased",
@@ -34,10 +34,10 @@ export const orderCopy = {
   reasonHint: "3 to 200 characters; neither client nor therapist sees it",
   newEmail: "New email address",
   amount: "Amount in rupees",
-  borneBy: "Who bears it",
+  borneBy: "Who pays for it",
   bearers: {
-    us: "We bear it: the therapist’s payout stays",
-    therapist: "The therapist: it comes off what the session counts for",
+    us: "We do: the therapist’s payout stays the same",
+    therapist: "The therapist: we deduct it from the payout",
   },
   chargebackReference: "The payment company’s or the bank’s number of it",
   reference: "The bank’s reference of the transfer, or of cash the number of the slip",
@@ -61,15 +61,15 @@ export const orderCopy = {
   booked: {
     "book-link": "The time is held. The client pays by the link below.",
     "book-outside": "The time is held for 30 minutes. Record the payment now, under “Money”.",
-    "book-free": "The session is booked without charge. Both people get an email within a minute.",
+    "book-free": "The session is booked, free. Both people get an email within a minute.",
   },
   unknown: "There is no such order.",
-  failed: "The payment company did not answer. Nothing was recorded. Try again in a minute.",
+  failed: "The payment company didn’t answer. Nothing was saved. Try again in a minute.",
 } as const;
 
 /** Who bears a goodwill refund, as it stands with the amount. */
 export const bearerText: Readonly<Record<GoodwillBearer, string>> = {
-  us: "We bear it",
+  us: "We pay for it",
   therapist: "The therapist bears it",
 };
 
@@ -94,7 +94,7 @@ export const actionCopy = {
   "ask-provider": {
     title: "Check the payment now",
     effect: () =>
-      "Asks the payment company about the payment and its refunds, and repeats every step that is due.",
+      "Checks the payment and its refunds with the payment company, and runs any pending steps.",
     button: "Check now",
     done: "The payment company is asked. What it says is under “What happened” within a minute.",
   },
@@ -197,7 +197,7 @@ export const actionCopy = {
   },
   "undo-no-show": {
     title: "Remove the client’s no-show",
-    effect: () => "The client is recorded as having come. No money moves.",
+    effect: () => "The session will count as attended. No money moves.",
     button: "Remove the no-show",
     done: "The client’s no-show is removed.",
   },
@@ -231,7 +231,7 @@ export const actionCopy = {
   },
   "retry-refund": {
     title: "Send the refused refund again",
-    effect: () => "Sends the refund that the payment company refused once more, at once.",
+    effect: () => "Sends the refund that the payment company refused again, right away.",
     button: "Send it again",
     done: "On its way.",
   },
@@ -250,14 +250,14 @@ export const actionCopy = {
     done: "Recorded.",
   },
   "reversal-won": {
-    title: "Record that a chargeback was won",
+    title: "Chargeback won",
     effect: () =>
       "The money is ours again: what was due for a refund is refunded, and payouts count it.",
-    button: "It was won",
+    button: "Record it as won",
     done: "Recorded.",
   },
   "reversal-seen": {
-    title: "Accept what was reversed",
+    title: "Write off the reversed payment",
     effect: () =>
       "Contest it in the payment company’s dashboard first, if it is wrong. The order is not listed any more.",
     button: "Accept it",
@@ -336,56 +336,59 @@ export type ActionEffect = (
 /** What a refusal says, by its reason. */
 export const refusalCopy: Readonly<Record<string, string>> = {
   quote_changed:
-    "This changed since the page was shown. Nothing was done: read the new amount below.",
-  email_changed: "The address was changed meanwhile. Nothing was done: read it again below.",
-  link_changed: "The link was replaced meanwhile. Nothing was done.",
-  already_again: "It was sent again meanwhile. Nothing was done.",
+    "This changed since you opened the page. Nothing was saved. Read the new amount below.",
+  email_changed:
+    "The email address changed since you opened the page. Nothing was saved. Read it again below.",
+  link_changed:
+    "The link was replaced since you opened the page. Nothing was saved. Reload and try again.",
+  already_again: "Someone has already re-sent it. Nothing was sent now.",
   not_an_address: "This email address can’t receive email. Check it for a mistake.",
   staff_address: "This address belongs to a staff member. A client’s link can’t go there.",
-  not_open: "The link is paid or has ended. Nothing was done.",
+  not_open: "The link is paid or has ended. Nothing was saved.",
   being_paid: "The client has the payment page open. Try again when it is over.",
   not_later: "That isn’t later than now. Choose more hours, or another time for the session.",
   too_often: "It was sent 20 times. Copy the address instead.",
   no_link: "There is no booking link to replace.",
-  not_booked: "The session is not booked any more. Nothing was done.",
+  not_booked: "The session is no longer booked. Nothing was saved.",
   already_started: "The session has begun. Cancel it on our side, or leave it.",
-  cancelled_by_visitor: "The client has cancelled it already. Nothing was done.",
-  no_goodwill: "We keep nothing of this payment. Nothing was done.",
+  cancelled_by_visitor: "The client has already cancelled it. Nothing was saved.",
+  no_goodwill: "We keep nothing of this payment. Nothing was saved.",
   amount_invalid:
     "Enter an amount of at least ₹1 that leaves nothing, or at least ₹1, of what we keep.",
   above_one_price: "Support refunds at most one price. Ask an owner for more.",
-  already_proposed: "An owner has a proposal to decide already. Nothing was done.",
+  already_proposed: "An owner already has a proposal to decide. Nothing was saved.",
   own_proposal: "A different person must confirm it, not the one who proposed it.",
-  offer_over: "The offer was answered already, or it has ended. Nothing was done.",
-  slot_not_offered: "This time is no longer available. Nothing was done: read the others below.",
-  price_changed: "The price of this session has just changed. Nothing was done: read it below.",
+  offer_over: "The offer was answered, or it has ended. Nothing was saved.",
+  slot_not_offered:
+    "This time is no longer available. Nothing was saved. Choose one of the others below.",
+  price_changed:
+    "The price of this session has just changed. Nothing was saved. Read the new price below.",
   slot_unknown: "Choose a day and a time.",
-  slot_passed: "This time has passed, or the session has begun. Nothing was done.",
-  slot_taken: "This time is no longer available with this therapist. Nothing was done.",
+  slot_passed: "This time has passed, or the session has begun. Nothing was saved.",
+  slot_taken: "This time is no longer available with this therapist. Nothing was saved.",
   connection_missing:
-    "This therapist does not offer the way to connect that was booked. Nothing was done.",
+    "This therapist doesn’t offer the connection that was booked. Nothing was saved.",
   reason_missing: "Write a reason of at least 3 characters.",
   reason_too_long: "Write a reason of at most 200 characters.",
-  nothing_owed: "Nothing is owed any more. Nothing was recorded.",
+  nothing_owed: "Nothing is owed any more. Nothing was saved.",
   provider_has_it: "The payment company is sending this refund: a transfer would pay it twice.",
   being_sent: "The refund is being sent right now. Try again in two minutes.",
   payment_contested:
-    "The client’s bank contests this payment, and may refund the client. Nothing was recorded.",
+    "The client’s bank contests this payment, and may refund the client. Nothing was saved.",
   reference_invalid:
     "Write the payment company’s or the bank’s number: 3 to 64 letters, digits or . _ : / # -",
-  no_reversal: "Nothing of this payment is reversed or contested any more. Nothing was done.",
-  reference_used:
-    "This reference belongs to the transfer of a different order. Nothing was recorded.",
+  no_reversal: "Nothing of this payment is reversed or contested any more. Nothing was saved.",
+  reference_used: "This reference belongs to the transfer of a different order. Nothing was saved.",
   reference_missing: "Enter the bank’s reference.",
-  not_payable: "This order can’t be paid this way any more. Nothing was recorded.",
+  not_payable: "This order can’t be paid this way any more. Nothing was saved.",
   being_opened: "The client is opening the pay page right now. Try again in a minute.",
   kind_unknown: "Choose how it was paid.",
   paid_at_invalid: "Write when it was paid: not in the future, and at most 31 days ago.",
-  not_waiting: "This payment was decided already. Nothing was done.",
+  not_waiting: "This payment is already decided. Nothing was saved.",
   own_record: "A different person must confirm or decline it, not the one who recorded it.",
   not_disputed: "The payment is not disputed any more.",
   not_refused: "No refund is refused, or its next try is already on its way.",
-  not_given_up: "This payment is not listed any more. Nothing was done.",
+  not_given_up: "This payment is no longer listed. Nothing was saved.",
   not_paid_twice: "No double refund is open.",
   order_unknown: orderCopy.unknown,
 };

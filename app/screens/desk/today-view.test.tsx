@@ -64,7 +64,7 @@ test("the line for now stands between what has begun and what is to come, and la
 
 test("what is unusual about a session is named, and what is usual is not", () => {
   const odd = { ...session, noShow: true, hasLink: false, confirmation: "refused" } as const;
-  for (const text of ["client did not come", "no link yet", "email refused"]) {
+  for (const text of ["client didn’t join", "no link yet", "email refused"]) {
     expect(html([odd])).toContain(`>${text}<`);
     expect(html([session])).not.toContain(`>${text}<`);
   }

@@ -67,7 +67,7 @@ export const todayCopy = {
   dangerDetail: (therapistName: string) =>
     `${therapistName} was shown their client’s phone number. Call ${therapistName} now; the page “In danger” says what to do. Close this with what was done.`,
   dangerName: (therapistName: string) => `the danger that ${therapistName} reported`,
-  absent: "A client says that the therapist did not come",
+  absent: "A client says that the therapist didn’t join",
   absentChoice: {
     another_time: "The client chooses another time. Please ask the therapist what happened.",
     refund: "The full refund is on its way. Please ask the therapist what happened.",

@@ -30,7 +30,7 @@ export const myCopy = {
   next: "Propose the next sessions",
   shared: "What your client shared",
   sharedUntil: (until: string) =>
-    `Your client agreed to share their answers from the assessment with you, until ${until}. They can withdraw it at any time. The audit records each time that you open them.`,
+    `Your client agreed to share their answers from the assessment with you, until ${until}. They can withdraw it at any time. We log each time you open them.`,
   sharedButton: "See what your client shared",
   missed: "Your client didn’t come",
   missedLater: (from: string) => `You can mark it from ${from}.`,
@@ -43,10 +43,10 @@ export const myCopy = {
   cannot: "I can’t keep this session",
   cannotHint:
     "We find your client another time or therapist, or refund them. Until we do, the session stays in your calendar.",
-  cannotButton: "Ask us to act",
+  cannotButton: "Tell us you can’t hold this session",
   hours: "Hours and notice",
   hoursLead:
-    "New bookings follow at once. A session that is booked already stays: ask us to act on it from its page.",
+    "This applies to new bookings right away. A session that’s already booked stays. If you can’t hold it, tell us from its page.",
   reminders: "Reminder email",
   remindersHint: "At 6 PM on the day before, with the times of your sessions.",
   remindersOn: "on",
@@ -65,7 +65,7 @@ export const myCopy = {
   feedRevoked: "Revoked. The address no longer works.",
   payouts: "Payouts",
   payoutsLead:
-    "A session counts for its price, less what the terms refunded and goodwill that you bear. Goodwill that we bear doesn’t change your payout.",
+    "We calculate your payout from the price, minus refunds and any goodwill you agreed to cover. Goodwill that we cover doesn’t change your payout.",
   goodwill: {
     us: (amount: string) => `${amount}, we bear it`,
     therapist: (amount: string) => `${amount}, you bear it`,
@@ -86,7 +86,7 @@ export const myCopy = {
     "undo-no-show": "Your client’s no-show is removed.",
     "ask-withdrawal":
       "We have been told, and act on it. The session stays in your calendar until then.",
-    saved: "Saved. New bookings follow at once.",
+    saved: "Saved. This applies to new bookings right away.",
   },
   problems: {
     not_booked: "This session is no longer booked.",

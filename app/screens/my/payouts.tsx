@@ -59,7 +59,7 @@ export default function Payouts({ loaderData }: Route.ComponentProps) {
         head={[
           "Session",
           numeric("Minutes"),
-          numeric("Counts for"),
+          numeric("Payable amount"),
           numeric("Our share"),
           numeric("Yours"),
           "Goodwill",

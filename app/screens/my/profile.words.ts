@@ -4,7 +4,7 @@ export const myProfileCopy = {
   lead: "What visitors read about you. Propose a change: we look at it, and publish it or tell you why not, by email.",
   now: "Published",
   none: "nothing yet",
-  waits: (since: string) => `Proposed on ${since}. We look at it.`,
+  waits: (since: string) => `Proposed on ${since}. We’ll review it.`,
   published: (at: string) => `Your proposal was published on ${at}.`,
   declined: (at: string, reason: string) => `Not published on ${at}: ${reason}`,
   propose: "Propose it",

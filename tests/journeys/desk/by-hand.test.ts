@@ -161,7 +161,7 @@ for (const { way, javaScriptEnabled, therapist } of ways) {
       await expect(page.getByText("Your client’s no-show is removed.")).toBeVisible();
       await hand.press(page.getByRole("link", { name: "Your week" }));
       await hand.press(page.locator(`a[href="/my/session/${kept.orderId}"]`));
-      await hand.press(button(page, "Ask us to act"));
+      await hand.press(button(page, "Tell us you can’t hold this session"));
       await expect(page.getByText("We have been told").first()).toBeVisible();
       const presses = await goTo(page, hand, "Hours");
       await takeDayOff(page, hand, slot);
@@ -179,5 +179,5 @@ async function takeDayOff(page: Page, hand: Hand, { day }: JourneySlot) {
   await hand.press(fold(page, "Days off"));
   await hand.fill(page.getByLabel("Days off", { exact: true }), day);
   await hand.press(button(page, "Save: Days off"));
-  await expect(page.getByText("Saved. New bookings follow at once.")).toBeVisible();
+  await expect(page.getByText("Saved. This applies to new bookings right away.")).toBeVisible();
 }

@@ -107,14 +107,14 @@ inBothModesAtNight(() => {
       expect(text).not.toContain(visitor.email);
       expect(text).not.toContain(visitor.phone);
       if (scripts) await expectAccessible(page);
-      await page.getByRole("button", { name: "Ask us to act" }).click();
+      await page.getByRole("button", { name: "Tell us you can’t hold this session" }).click();
       await expect(page.getByText("We have been told").first()).toBeVisible();
 
       await page.getByRole("link", { name: "Hours" }).click();
       await page.locator("summary", { hasText: "Days off" }).click();
       await page.getByLabel("Days off", { exact: true }).fill(slot.day);
       await page.getByRole("button", { name: "Save: Days off" }).click();
-      await expect(page.getByText("Saved. New bookings follow at once.")).toBeVisible();
+      await expect(page.getByText("Saved. This applies to new bookings right away.")).toBeVisible();
       if (scripts) await expectAccessible(page);
 
       await page.getByLabel("Try it as").selectOption("owner");
@@ -129,7 +129,7 @@ inBothModesAtNight(() => {
       await page.locator("summary", { hasText: "Days off" }).click();
       await page.getByLabel("Days off", { exact: true }).fill("");
       await page.getByRole("button", { name: "Save: Days off" }).click();
-      await expect(page.getByText("Saved. Visitors see it at once.")).toBeVisible();
+      await expect(page.getByText("Saved. Visitors see it now.")).toBeVisible();
       const states = await product.rows("select state from orders where id = $1", [orderId]);
       expect(states).toEqual([{ state: "booked" }]);
     });
@@ -146,7 +146,7 @@ test("a paused therapist vanishes from list and profile at once, and comes back"
     await page.locator("summary", { hasText: "State" }).click();
     await page.getByLabel("State", { exact: true }).selectOption(state);
     await page.getByRole("button", { name: "Save: State" }).click();
-    await expect(page.getByText("Saved. Visitors see it at once.")).toBeVisible();
+    await expect(page.getByText("Saved. Visitors see it now.")).toBeVisible();
   };
   const seen = async () => {
     const list = await page.request.get("/therapist");

@@ -24,7 +24,7 @@ inBothModesAtNight(() => {
       await send("photo.jpg", Buffer.from("<svg/>"));
       await expect(page.getByText("The photo must be JPEG, PNG or WebP.")).toBeVisible();
       await send("photo.jpg", photo);
-      await expect(page.getByText("Saved. Visitors see the photo at once.")).toBeVisible();
+      await expect(page.getByText("Saved. Visitors see the photo now.")).toBeVisible();
       if (scripts) await expectAccessible(page);
 
       await expect(async () => {

@@ -77,7 +77,7 @@ const change =
       else await field.fill(text);
     }
     await press(page, `Save: ${fold}`);
-    await says(page, "Saved. Visitors see it at once.");
+    await says(page, "Saved. Visitors see it now.");
   };
 
 /** Books for a caller, who pays as the button says. */
@@ -186,7 +186,7 @@ export const dailyTasks: Readonly<Record<string, DailyTask>> = {
       await page.goto("/desk");
       await page.getByRole("link", { name: /A register entry has expired/ }).click();
       await press(page, /^Remove the entry/);
-      await says(page, "Saved. Visitors see it at once.");
+      await says(page, "Saved. Visitors see it now.");
       await page.locator("summary", { hasText: "Add an entry" }).click();
       await page.getByLabel("Register", { exact: true }).fill("RCI");
       await page.getByLabel("Number", { exact: true }).fill("A67890");
@@ -471,7 +471,7 @@ export const dailyTasks: Readonly<Record<string, DailyTask>> = {
       await says(page, "Confirmed. The session is booked within a minute");
     },
   },
-  "Book without charge": {
+  "Book as free": {
     role: "support",
     async run(page) {
       await page.goto("/desk/book");
@@ -483,7 +483,7 @@ export const dailyTasks: Readonly<Record<string, DailyTask>> = {
       await page.getByLabel("Mobile number").fill("98123 45670");
       await page.getByLabel("I’ve read it to the client, and they agree").check();
       await page.getByLabel("Reason").fill("a first call, as agreed on the phone");
-      await press(page, "Book without charge");
+      await press(page, "Book as free");
       await says(page, "The session is booked without charge.");
     },
   },

@@ -399,7 +399,7 @@ export const deskScreens: Readonly<Record<string, DeskScreen>> = {
     noise: /status of 422/,
     async act(page, _, product) {
       await openSetUp(page, product);
-      await page.getByLabel("Code of your authenticator app").fill("000000");
+      await page.getByLabel("Code from your authenticator app").fill("000000");
       await press("Sign in")(page);
     },
   },
@@ -407,7 +407,7 @@ export const deskScreens: Readonly<Record<string, DeskScreen>> = {
     path: at("/desk/staff"),
     async act(page, _, product) {
       await openSetUp(page, product);
-      await page.getByLabel("Code of your authenticator app").fill(await codeOfPage(page));
+      await page.getByLabel("Code from your authenticator app").fill(await codeOfPage(page));
       await press("Sign in")(page);
       await expect(page.getByRole("heading", { name: "Your recovery codes" })).toBeVisible();
     },

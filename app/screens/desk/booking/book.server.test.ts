@@ -34,7 +34,9 @@ test("an order’s page says why its link to pay ended without a payment", async
     return (await loadDeskPayLink(deps, order, { ...link, ...changes }, at))?.stateText;
   };
   expect(await said({})).toMatch(/^Not paid\. The time is held until /);
-  expect(await said({ endedAt: now, endReason: "client" })).toMatch(/^The client gave the time up/);
+  expect(await said({ endedAt: now, endReason: "client" })).toMatch(
+    /^The client cancelled the hold/,
+  );
   expect(await said({ endedAt: now, endReason: "staff" })).toMatch(/^Released on our side/);
   expect(await said({}, link.heldUntil)).toMatch(/^Not paid by .* IST\. The time is released\.$/);
   expect(await said({ isHeld: false })).toMatch(/no longer available/);

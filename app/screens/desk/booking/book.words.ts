@@ -25,7 +25,7 @@ export const bookCopy = {
   details: "Who it’s for",
   name: "Name",
   email: "Email",
-  emailHint: "The link to pay and the link to join are sent here.",
+  emailHint: "We send the pay link and the meeting link here.",
   phone: "Mobile number",
   similar: {
     button: "Show similar clients",
@@ -65,10 +65,10 @@ export const bookCopy = {
   },
   free: {
     title: "Without charge",
-    effect: "The session costs nothing and is booked at once. The reason stays in the audit.",
+    effect: "The session is free and booked right away. We log the reason.",
     reason: "Reason",
     reasonHint: "3 to 200 characters; neither client nor therapist sees it",
-    button: "Book without charge",
+    button: "Book as free",
   },
   hourOptions: PAY_LINK_HOURS.map((hours) => [hours, `${hours} hours`] as const),
   links: "Links to pay",
@@ -107,7 +107,7 @@ export const payLinkFactsCopy = {
   ended: {
     unpaid: (until: string) => `Not paid by ${until}. The time is released.`,
     staff: () => "Released on our side before it was paid.",
-    client: () => "The client gave the time up before it was paid.",
+    client: () => "The client cancelled the hold before paying.",
     lost: () => "The time is no longer available, so the link can’t be paid.",
   },
   sent: (times: number) => (times === 1 ? "Emailed once." : `Emailed ${times} times.`),

@@ -15,7 +15,7 @@ export const deskCalendarCopy = {
   summary: (sessions: number, therapists: number) =>
     `${counted(sessions, "session", "sessions")}, ${counted(therapists, "therapist", "therapists")}`,
   weekSummary: (sessions: number, free: number) =>
-    `${counted(sessions, "session", "sessions")}, ${counted(free, "free hour", "free hours")}`,
+    `${counted(sessions, "session", "sessions")}, ${counted(free, "open hour", "open hours")}`,
   days: "Days",
   weeks: "Weeks",
   before: { day: "Day before", week: "Week before" },
@@ -31,12 +31,12 @@ export const deskCalendarCopy = {
   only: "Show",
   onlyAll: "All therapists",
   onlySessions: "With sessions",
-  onlyFree: "With a free hour",
+  onlyFree: "With an open hour",
   any: "Any",
   show: "Show",
   clear: "Show all",
   unknown: "There is no such therapist.",
-  none: "No therapist is like this on this day.",
+  none: "No therapist matches on this day.",
   week: (therapist: string) => `The week of ${therapist}`,
   paused: "Paused",
   pausedUntil: (day: string) => `Paused until ${day}`,

@@ -7,7 +7,7 @@ export const clientsCopy = {
   badInput:
     "Type two characters of a name or more, four digits of a phone number, an email address, a receipt or an order.",
   found: "Clients who were found, the latest session first",
-  none: "No client was found. Check the spelling, or search by something else. Who has never paid is found for a month.",
+  none: "No client was found. Check the spelling, or search by something else. Clients who never paid can be found for one month.",
   cut: "Very many match: not all of them were looked at. Add another word, or search by phone or email.",
   next: "Show more",
   write: "Write to the clients of a day or a therapist",
@@ -48,7 +48,7 @@ export const clientCopy = {
   noneToCome: "No session is booked.",
   past: "Earlier sessions and orders",
   nonePast: "There are none.",
-  typed: "Typed, not proven",
+  typed: "Unverified email",
   typedNote:
     "These orders carry the address, and no email of a payment has arrived there. Another person may have typed it: tell the client nothing of them.",
   over: "over",
@@ -125,7 +125,7 @@ export const writeCopy = {
   change: "Change the email or the list",
   sent: (count: number) =>
     count === 0
-      ? "All of them have this email since today: nothing was sent again."
+      ? "They’ve all received this email today. Nothing was sent again."
       : count === 1
         ? "On its way to 1 client."
         : `On its way to ${count} clients.`,
@@ -133,8 +133,9 @@ export const writeCopy = {
     group_missing: "Choose a day, a therapist, or both.",
     text_missing: "Write an email.",
     no_clients: "No client has a session then. Choose another day or therapist.",
-    too_many: (most: number) => `That are more than ${most} clients. Choose a shorter list.`,
-    list_changed: "A session was booked or cancelled meanwhile. Look at the list again.",
+    too_many: (most: number) => `That’s more than ${most} clients. Choose a shorter list.`,
+    list_changed:
+      "A session was booked or cancelled since you opened the page. Reload and try again.",
     client_gone: "This client’s data was erased.",
   },
 } as const;

@@ -14,7 +14,7 @@ export const moneyCopy = {
   outsideAmount: "Amount",
   outsideBy: {
     held: (until: string) => until,
-    released: () => "Over: the time is released",
+    released: () => "Expired",
     doubled: () => "Paid online too: perhaps a second payment",
   } satisfies Record<OutsideStage, (until: string) => string>,
   outsideNone: "Nothing to confirm.",
@@ -43,7 +43,7 @@ export const moneyCopy = {
   columns: {
     therapist: "Therapist",
     sessions: "Sessions",
-    counts: "Counts for",
+    counts: "Payable amount",
     share: "Our share",
     goodwill: "Goodwill",
     adjusted: "Adjusted",
@@ -88,8 +88,8 @@ export const moneyCopy = {
   more: (count: number) => `And ${count} more.`,
   differs: {
     unknown: "Not in our books",
-    amount: "Another amount",
-    twice: "Twice, here or with another day before",
+    amount: "Amount differs",
+    twice: "Duplicate line",
     "refund not complete": "Our refund is not complete",
     reversed: "The payment was reversed: it is recorded",
     "not understood": "Not understood, and nothing of it is recorded",
@@ -110,7 +110,8 @@ export const moneyCopy = {
     share_not_set: "Our share isn’t set for these sessions. Set it first: 0 is a share, too.",
     month_not_over: "The month isn’t over.",
     nothing_to_pay: "Nothing of this month is to be paid.",
-    amount_changed: "The amount changed meanwhile. Nothing was saved: look at it as it is now.",
+    amount_changed:
+      "The amount changed since you opened the page. Nothing was saved. Reload and try again.",
     reference_invalid: "Write the reference: 3 to 64 letters, digits or . _ : / # -",
     day_invalid: "Write the day of the transfer: not before the month, and not after today.",
     paid_already: "This payout is marked as paid already.",

@@ -39,7 +39,7 @@ const values: Readonly<Record<string, string>> = {
   another_time: "another time",
   refund: "the full refund",
   link: "by link",
-  otherwise: "outside, or without charge",
+  otherwise: "outside, or free",
   upi: "UPI",
   bank: "bank transfer",
 };

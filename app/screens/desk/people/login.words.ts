@@ -13,7 +13,7 @@ export const loginCopy = {
   linkOverText: "It was used, has expired, or a newer one has taken its place.",
   newLink: "Get a new link",
   signedInAs: (email: string) => `You sign in as ${email}.`,
-  code: "Code of your authenticator app",
+  code: "Code from your authenticator app",
   codeHint: "Six digits; or one of your recovery codes",
   signIn: "Sign in",
   wrongCode: "This code is wrong or was used before. Enter the one that your app shows now.",

@@ -12,7 +12,7 @@ export const staffCopy = {
   giveStaffRole: (email: string) => `Give the role to ${email}`,
   takeStaffRole: (email: string) => `Take the role from ${email}`,
   privacyHint:
-    "Who has several roles may do what any of them may. Who is given the privacy role can open confidential text 24 hours later; every other owner and privacy member is told by email at once.",
+    "People with several roles can do everything those roles allow. A new privacy role starts after 24 hours, and we email every other owner and privacy member right away.",
   opensFrom: (from: string) => `opens confidential text from ${from}`,
   send: "Send the invitation",
   openSessions: "Signed in",
@@ -20,7 +20,7 @@ export const staffCopy = {
   signOutQuote: "Ends all their sign-ins, such as after a lost phone. They may sign in again.",
   remove: "Remove from the desk",
   removeQuote: (email: string) =>
-    `${email} is signed out and can’t sign in any more. What they did stays in the audit.`,
+    `${email} is signed out and can’t sign in any more. What they did stays logged.`,
   table: "Everyone who works here, worked here, or is invited",
   none: "No person is on the desk yet.",
   problems: {

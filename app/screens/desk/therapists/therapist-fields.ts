@@ -148,7 +148,7 @@ export const therapistFields = {
     label: "Email",
     group: "owner",
     inputs: { email: "Email" },
-    hint: "Bookings and session links go there.",
+    hint: "Bookings and meeting links go there.",
     needsCode: true,
   },
 } satisfies Record<string, TherapistField>;

@@ -45,7 +45,7 @@ export const therapistsCopy = {
   practice: "Listing and hours",
   state: "State",
   stateHint:
-    "Paused or left: gone from the list, the match and the profile at once, and no new booking.",
+    "Paused or left: gone from the list, the match and the profile right away, and no new bookings.",
   listedFrom: "Listed again from (for a pause; may stay empty)",
   notice: "Notice and buffer",
   noticeLabel: "Minimum notice in minutes",
@@ -75,7 +75,7 @@ export const therapistsCopy = {
   problems: {
     therapist_unknown: "There is no such therapist.",
     changed_meanwhile:
-      "This was changed meanwhile. Nothing was saved: look at it as it is now, then try again.",
+      "This changed since you opened the page. Nothing was saved. Reload and try again.",
     no_register_entry:
       "“Clinical Psychologist” and “Psychiatrist” need a register entry that has not expired. Add the entry first, pause the therapist, or write another title.",
     name_taken: "Another therapist has this name.",
@@ -91,7 +91,7 @@ export const therapistsCopy = {
   closes: (days: string) =>
     `This closes ${days}: visitors can’t book then any more. Press Save again if that is right.`,
   entry: "The entry",
-  done: "Saved. Visitors see it at once.",
+  done: "Saved. Visitors see it now.",
   inbox: {
     notListed: (title: string) => `Not listed: “${title}” needs a register entry`,
     expired: (register: string) => `A register entry has expired: ${register}`,
@@ -119,7 +119,8 @@ export const proposalsCopy = {
   reasonHint: "The therapist reads it. 3 to 500 characters.",
   decline: "Decline it",
   problems: {
-    decided_meanwhile: "This was decided, taken back or replaced by a newer one meanwhile.",
+    decided_meanwhile:
+      "Since you opened the page, this was decided, withdrawn or replaced by a newer one.",
     reason_missing: "Write why, in at least 3 characters.",
   },
   done: {
@@ -142,7 +143,7 @@ export const newTherapistCopy = {
   hints: {
     name: "As visitors will see it. The profile’s address has it.",
     name_hi: "May stay empty: pages in Hindi then show the name as it is in English.",
-    email: "Bookings and session links go there.",
+    email: "Bookings and meeting links go there.",
     training: "Shown on the profile and the match.",
     gender: "woman, man or non-binary, as the therapist says. Empty: not given.",
     objective_hi: "May stay empty: pages in Hindi then show the English one, and say so.",
@@ -154,7 +155,7 @@ export const newTherapistCopy = {
     connection: "video, audio, in-person. In person needs an address in one line.",
     hours: "9-13, 17-21 in whole hours, or closed. All seven empty: every hour that we offer.",
   } as Partial<Record<string, string>>,
-  invite: "Invite them to their own screens at once",
+  invite: "Invite them to their own screens right away",
   inviteHint: "A link goes to the email above. You are shown their enrolment code.",
   isOther: "This is another person",
   add: "Add the therapist",
@@ -208,7 +209,7 @@ export const importCopy = {
     file_too_large: `The file has more than ${MOST_ROSTER_BYTES / 1000} kB. Send the therapists in several files.`,
     file_unreadable: `The file ${NOT_UTF8}.`,
     preview_changed:
-      "Nothing was imported: the file or a therapist is no longer as it was shown. Look at it as it is now, then press again.",
+      "The file or a therapist changed since you opened the page. Nothing was imported. Reload and try again.",
   },
 } as const;
 
@@ -229,7 +230,7 @@ export const photoCopy = {
     alt_invalid: "Write one line of at most 200 characters.",
   },
   done: {
-    "save-photo": "Saved. Visitors see the photo at once.",
+    "save-photo": "Saved. Visitors see the photo now.",
     "remove-photo": "Removed. A placeholder is shown.",
   },
 } as const;
@@ -251,11 +252,11 @@ export const pricePlanCopy = {
   withdraw: "Withdraw",
   withdrawNamed: (day: string) => `Withdraw the prices from ${day}`,
   problems: {
-    prices_invalid: "Write two prices in whole rupees; 0 for a session without charge.",
+    prices_invalid: "Write two prices in whole rupees; 0 for a free session.",
     from_day_invalid: "Choose today or a day to come.",
     therapist_unknown: "There is no such therapist.",
     no_register_entry: therapistsCopy.problems.no_register_entry,
-    draft_changed: "The draft has changed meanwhile. Look at it again.",
+    draft_changed: "The draft changed since you opened the page. Reload and try again.",
   },
   done: {
     "draft-prices": "The draft is saved. Look at the preview, then publish it.",
