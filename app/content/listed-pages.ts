@@ -35,3 +35,6 @@ export const listedPages = [
     titleHi: "रिफ़ंड और कैंसल करने की पॉलिसी",
   },
 ] as const;
+
+/** Pages whose matter is in English alone. Below `/hi` they say so, lead there, and name the English page as theirs. */
+export const pagesInEnglish: ReadonlySet<string> = new Set(["/resource/assessment"]);

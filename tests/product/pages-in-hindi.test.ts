@@ -140,6 +140,18 @@ test("the sitemap names each translated page in both languages, and articles onc
   expect(entryOf(xml, `/hi${inEnglish}`)).toBeUndefined();
 });
 
+test("the self-checks, whose Hindi items are not ours to write, are named below /hi and lead to English", async () => {
+  const { html } = await read("/hi/resource/assessment");
+  expect(html).toContain("अभी सिर्फ़ अंग्रेज़ी में");
+  expect(html).toMatch(/<a [^>]*href="\/resource\/assessment"[^>]*hrefLang="en"/i);
+  expect(html).not.toContain("data-check");
+  expect(html).not.toContain("Over the last 2 weeks");
+  expect(html).toContain('href="tel:14416"');
+  const { html: xml } = await read("/sitemap.xml");
+  expect(entryOf(xml, "/resource/assessment")).not.toContain("hreflang");
+  expect(entryOf(xml, "/hi/resource/assessment")).toBeUndefined();
+});
+
 /** The titles of the cards of a list, with the language of each. */
 function cardsOf(html: string) {
   return Array.from(html.matchAll(/<article[^>]*>.*?<\/article>/gs), ([card]) => ({

@@ -1,5 +1,5 @@
 import type { Route } from "./+types/sitemap";
-import { listedPages } from "../../content/listed-pages.ts";
+import { listedPages, pagesInEnglish } from "../../content/listed-pages.ts";
 import { articlePath } from "../reading/articles/collections.ts";
 import { listAllArticles } from "../reading/articles/articles.server.ts";
 import { listTherapistCards } from "../../domain/therapists/load-therapists.server.ts";
@@ -15,7 +15,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { publicUrl, languages } = services;
   const therapists = await listTherapistCards(services);
   const pages = [
-    ...listedPages.map(({ path }) => ({ path, written: languages, changedOn: undefined })),
+    ...listedPages.map(({ path }) => ({
+      path,
+      written: pagesInEnglish.has(path) ? (["en"] as const) : languages,
+      changedOn: undefined,
+    })),
     ...therapists.map(({ name }) => ({
       path: profilePath(name),
       written: languages,

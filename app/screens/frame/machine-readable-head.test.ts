@@ -112,3 +112,11 @@ test("a site in English alone names no other language", () => {
   const html = machineReadableHead(page(title), { ...address, languages: ["en"] });
   expect(alternates(html)).toEqual([]);
 });
+
+test("a page whose matter is in English alone names the English one as its own, below /hi too", () => {
+  for (const path of ["/resource/assessment", "/hi/resource/assessment"]) {
+    const html = machineReadableHead(page(title), { ...address, url: `http://10.0.0.1${path}` });
+    expect(html).toContain('rel="canonical" href="https://sahaj.test/resource/assessment"');
+    expect(alternates(html)).toEqual([]);
+  }
+});

@@ -1,4 +1,4 @@
-import { listedPages } from "../../content/listed-pages.ts";
+import { listedPages, pagesInEnglish } from "../../content/listed-pages.ts";
 import { type Language, languageTag } from "../../lib/language/language.ts";
 import { languageOf, localPath, withoutLanguage } from "../../lib/language/local-path.ts";
 import demoTherapists from "../../domain/therapists/demo-therapists.json" with { type: "json" };
@@ -50,7 +50,8 @@ interface PageAddress {
 }
 
 /** Pages in one language alone, which their own canonical URL says: an article in English is so below `/hi` too. */
-const ownLanguage = /^\/resource\/(?:blog|article)\/./;
+const isInOneLanguage = (path: string) =>
+  /^\/resource\/(?:blog|article)\/./.test(path) || pagesInEnglish.has(path);
 
 /**
  * Pages that no search engine lists, but that are the same for everyone, and to which emails and other pages send
@@ -60,7 +61,7 @@ const sentPages: ReadonlySet<string> = new Set(["/find-booking"]);
 
 /** Links to the page in each of its languages, for search engines (Google, "localized versions of your page"). */
 function alternates(path: string, { publicUrl, languages }: PageAddress): string[] {
-  if (languages.length < 2 || ownLanguage.test(path)) return [];
+  if (languages.length < 2 || isInOneLanguage(path)) return [];
   const link = (tag: string, language: Language) =>
     `<link rel="alternate" hreflang="${tag}" href="${attribute(publicUrl + localPath(path, language))}"/>`;
   return [
@@ -109,7 +110,7 @@ export function machineReadableHead(html: string, address: PageAddress): string 
   const title = /<title[^>]*>([^<]*)</.exec(html)?.[1];
   const description = /<meta name="description" content="([^"]*)"/.exec(head)?.[1];
   const own = /<link rel="canonical" href="([^"]*)"/.exec(head)?.[1];
-  const asked = new URL(ownLanguage.test(path) ? (own ?? address.publicUrl) : address.url);
+  const asked = new URL(isInOneLanguage(path) ? (own ?? address.publicUrl) : address.url);
   const written = languageOf(asked.pathname);
   const ownUrl = attribute(address.publicUrl + localPath(path, written));
   const canonical = own ?? ownUrl;

@@ -1,16 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
 import { selfChecks } from "../../../app/content/self-checks.ts";
-import {
-  expect,
-  inBothLanguages,
-  inBothLanguagesAndModesAtNight,
-  keptTest,
-  test,
-} from "../../support/browser/journey.ts";
+import { expect, inBothModesAtNight, keptTest, test } from "../../support/browser/journey.ts";
 import { scriptBytes } from "../../support/browser/script-bytes.ts";
 import { chooseRadio, press, tabTo } from "../../support/browser/walk-by-keyboard.ts";
-import { said } from "../../support/browser/said.ts";
-import { localPath } from "../../../app/lib/language/local-path.ts";
 
 const path = "/resource/assessment";
 const checks = {
@@ -20,8 +12,8 @@ const checks = {
 type Title = keyof typeof checks;
 
 const button = (page: Page) =>
-  page.getByRole("button", { name: said("See my score") }).filter({ visible: true });
-const summaryOf = (page: Page, title: Title) => page.locator("summary", { hasText: said(title) });
+  page.getByRole("button", { name: "See my score" }).filter({ visible: true });
+const summaryOf = (page: Page, title: Title) => page.locator("summary", { hasText: title });
 
 /** Opens a check and answers its questions, each with 0 to 3 points. */
 async function answer(page: Page, title: Title, points: readonly number[]): Promise<void> {
@@ -44,7 +36,7 @@ async function expectHelpLines(box: Locator): Promise<void> {
   }
 }
 
-inBothLanguagesAndModesAtNight(() => {
+inBothModesAtNight(() => {
   for (const [title, sum, band, clinical, advice, marker] of [
     [
       "Worry and tension",
@@ -71,22 +63,22 @@ inBothLanguagesAndModesAtNight(() => {
         const daily = page.getByRole("group", { name: /^If you checked off any problems/ });
         await daily.filter({ visible: true }).getByLabel("Very difficult").check();
         await button(page).click();
-        const result = page.getByRole("region", { name: said(band), exact: true });
+        const result = page.getByRole("region", { name: band, exact: true });
         await expect(result).toBeFocused();
-        await expect(result).toContainText(said(`${title}: ${sum} of ${questions * 3} points.`));
+        await expect(result).toContainText(`${title}: ${sum} of ${questions * 3} points.`);
         for (const text of [clinical, advice, "make your days very or extremely difficult"]) {
-          await expect(result.getByText(said(text))).toBeVisible();
+          await expect(result.getByText(text)).toBeVisible();
         }
-        await expect(result).toContainText(said("This is a self-check, not a diagnosis."));
+        await expect(result).toContainText("This is a self-check, not a diagnosis.");
         // The picture says the same as the sentence, with JavaScript and without.
-        await expect(result.getByText(said(`You: ${sum}`))).toBeVisible();
+        await expect(result.getByText(`You: ${sum}`)).toBeVisible();
         await expect(result.locator("[data-scale-marker]")).toHaveAttribute("x", marker);
         await expectHelpLines(result);
         await expect(page.getByText(/No permission required to reproduce/)).toBeVisible();
-        await expect(page).toHaveURL(localPath(path));
-        await expect(page).toHaveTitle(said(/^Self Assessment: /));
-        await result.getByRole("link", { name: said("Find a therapist") }).click();
-        await expect(page).toHaveURL(localPath("/quiz"));
+        await expect(page).toHaveURL(path);
+        await expect(page).toHaveTitle(/^Self Assessment: /);
+        await result.getByRole("link", { name: "Find a therapist" }).click();
+        await expect(page).toHaveURL("/quiz");
       },
     );
   }
@@ -100,11 +92,11 @@ inBothLanguagesAndModesAtNight(() => {
       const summary = page.getByRole("alert");
       await expect(summary).toBeFocused();
       await expect(summary.getByRole("link")).toHaveText(
-        [4, 5, 6, 7, 8].map((number) => said(`Choose an answer to question ${number}`)),
+        [4, 5, 6, 7, 8].map((number) => `Choose an answer to question ${number}`),
       );
-      await summary.getByRole("link", { name: said("question 5") }).click();
+      await summary.getByRole("link", { name: "question 5" }).click();
       const fifth = page.getByRole("group", { name: /^5\. Poor appetite/ });
-      await expect(fifth.getByText(said("Choose an answer to question 5"))).toBeVisible();
+      await expect(fifth.getByText("Choose an answer to question 5")).toBeVisible();
       await expect(fifth.getByRole("radio").first()).toBeInViewport();
       for (const name of ["Several days", "More than half the days", "Nearly every day"]) {
         const given = page.getByRole("radio", { name, checked: true });
@@ -116,7 +108,7 @@ inBothLanguagesAndModesAtNight(() => {
   keptTest("before the first question stand the lines to call", async ({ page }) => {
     await page.goto(path);
     await expectHelpLines(page.getByRole("main"));
-    await expect(page.getByText(said(/an idea, not a diagnosis/)).first()).toBeVisible();
+    await expect(page.getByText(/an idea, not a diagnosis/).first()).toBeVisible();
   });
 });
 
@@ -222,20 +214,18 @@ test("without JavaScript the page offers no button that needs it", async ({ brow
   await context.close();
 });
 
-inBothLanguages(() => {
-  keptTest(
-    "the keyboard alone answers the questions and reaches the links below the score",
-    async ({ page }) => {
-      await page.goto(path);
-      await press(page, summaryOf(page, "Worry and tension"));
-      const groups = page.getByRole("group").filter({ visible: true, hasText: /^\d\./ });
-      await expect(groups).toHaveCount(7);
-      for (const group of await groups.all()) {
-        await chooseRadio(page, group, group.getByRole("radio", { name: "Several days" }));
-      }
-      await press(page, button(page));
-      await expect(page.getByRole("region", { name: said(/^Some signs/) })).toBeFocused();
-      await tabTo(page, page.getByRole("link", { name: said("Find a therapist") }).first());
-    },
-  );
-});
+keptTest(
+  "the keyboard alone answers the questions and reaches the links below the score",
+  async ({ page }) => {
+    await page.goto(path);
+    await press(page, summaryOf(page, "Worry and tension"));
+    const groups = page.getByRole("group").filter({ visible: true, hasText: /^\d\./ });
+    await expect(groups).toHaveCount(7);
+    for (const group of await groups.all()) {
+      await chooseRadio(page, group, group.getByRole("radio", { name: "Several days" }));
+    }
+    await press(page, button(page));
+    await expect(page.getByRole("region", { name: /^Some signs/ })).toBeFocused();
+    await tabTo(page, page.getByRole("link", { name: "Find a therapist" }).first());
+  },
+);

@@ -31,7 +31,9 @@ type BookedViewProps = Extract<Outcome, { view: "booked" }> & {
 /** Shows a booked session: time, therapist and meeting link. */
 export function BookedView(props: BookedViewProps) {
   const { therapist, withheld, mailedTo, mayCorrect, refusedEmail } = props;
-  const lead = mailedTo === null ? bookedCopy.lead : bookedCopy.mailed(mailedTo);
+  const email = <span className="whitespace-nowrap">{mailedTo}</span>;
+  const lead =
+    mailedTo === null ? bookedCopy.lead : <LinkedText text={bookedCopy.mailed} parts={{ email }} />;
   return (
     <>
       <Scene light="noon" className="sun-rises h-40 lg:h-32" />

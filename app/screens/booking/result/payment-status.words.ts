@@ -28,7 +28,8 @@ const bookedEn = {
   /** literal */
   title: "Thanks",
   lead: "Your session is booked.",
-  mailed: (mailedTo: string) => `Your session is booked. The link is on its way to ${mailedTo}.`,
+  /** With the masked email address, which stays in one line, in place of the mark. */
+  mailed: "Your session is booked. The link is on its way to <email>.",
   now: "Now",
   emailed: "We’re emailing you the meeting link.",
   paid: (amount: string) => `You paid ${amount}. Your meeting link is on this page too.`,
@@ -61,7 +62,7 @@ const bookedEn = {
 const bookedHi: Translation<typeof bookedEn> = {
   title: "शुक्रिया",
   lead: "आपका सेशन बुक हो गया है।",
-  mailed: (mailedTo) => `आपका सेशन बुक हो गया है। लिंक ${mailedTo} पर भेजा जा रहा है।`,
+  mailed: "आपका सेशन बुक हो गया है। लिंक <email> पर भेजा जा रहा है।",
   now: "अभी",
   emailed: "मीटिंग का लिंक आपके ईमेल पर भेजा जा रहा है।",
   paid: (amount) => `${amount} का पेमेंट हो गया है। मीटिंग का लिंक इस पेज पर भी है।`,
@@ -150,7 +151,7 @@ const waitingEn = {
   unpaid: (amount: string) =>
     `Some banks take a few minutes to confirm a payment of ${amount}. We keep checking.`,
   after:
-    "As soon as it’s confirmed, we’ll email you the session link. This page updates by itself, and you can close it.",
+    "As soon as it’s confirmed, we’ll email you the meeting link. This page updates by itself, and you can close it.",
   refund: "If your bank took the money and we can’t book you, we’ll refund you in full.",
   steps: ["Payment sent", "Bank confirms", "Session booked"],
 };
@@ -162,7 +163,7 @@ const waitingHi: Translation<typeof waitingEn> = {
   payOnce: "दोबारा पेमेंट न करें",
   paid: (amount) => `आपके ${amount} मिल गए हैं, और आपका सेशन बुक हो रहा है।`,
   unpaid: (amount) => `कुछ बैंकों को ${amount} के पेमेंट की पुष्टि में कुछ मिनट लगते हैं। हम देखते रहेंगे।`,
-  after: "पुष्टि होते ही सेशन का लिंक ईमेल पर आ जाएगा। यह पेज अपने आप बदलेगा। चाहें तो इसे बंद कर दें।",
+  after: "पुष्टि होते ही मीटिंग का लिंक ईमेल पर आ जाएगा। यह पेज अपने आप बदलेगा। चाहें तो इसे बंद कर दें।",
   refund: "बैंक से पैसे कट गए और सेशन बुक न हो पाए, तो पूरे पैसे वापस मिलेंगे।",
   steps: ["पेमेंट भेजा गया", "बैंक की पुष्टि", "सेशन बुक"],
 };

@@ -3,12 +3,14 @@ import type { Route } from "./+types/assessment";
 import { licence, selfChecks } from "../../../content/self-checks.ts";
 import { scoreBand, isVeryDifficult } from "./score.ts";
 import { CheckDetails, CheckResult, HelplineLinks } from "./self-check-details.tsx";
-import { parseSelfCheck } from "./parse-self-check.server.ts";
+import { type ParsedSelfCheck, parseSelfCheck } from "./parse-self-check.server.ts";
 import { selfCheckCopy as copy } from "./self-check.words.ts";
 import scoreOnDevice from "./score-on-device.ts?worker&url";
 import { LeaveLink } from "../../frame/top-strip.tsx";
 import { BackLink } from "../../../ui/navigation/back-link.tsx";
+import { buttonStyle } from "../../../ui/button.tsx";
 import { Page } from "../../../ui/page.tsx";
+import { localPath } from "../../../lib/language/local-path.ts";
 import { parseForm } from "../../../http/form-protection.server.ts";
 import "./self-check.css";
 
@@ -31,24 +33,28 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data(read ?? null, { status, headers: { "Cache-Control": "no-store" } });
 }
 
-export default function Assessment({ actionData: read }: Route.ComponentProps) {
-  const wrong = read && !read.result.ok;
+/** Says in another language than the instruments' where they are: we never translate their items. */
+function ChecksElsewhere() {
+  return (
+    <div className="space-y-6">
+      <p>{copy.elsewhere}</p>
+      <p>
+        <a href={localPath("/resource/assessment", "en")} hrefLang="en" className={buttonStyle({})}>
+          {copy.openThere}
+        </a>
+      </p>
+      <HelplineLinks />
+    </div>
+  );
+}
+
+/** The self-checks, or the score of the one that was sent. */
+function Checks({ read }: { read: ParsedSelfCheck | undefined }) {
   const score = read?.result.ok ? read.result.score : undefined;
   const check = selfChecks().find(({ id }) => id === read?.check);
   const band = check && score !== undefined ? scoreBand(check, score) : undefined;
   return (
-    <Page
-      title={copy.title}
-      lead={copy.lead}
-      drawing="cup"
-      back={<BackLink to="/resource">{copy.back}</BackLink>}
-      before={
-        <div className="flex justify-end">
-          <LeaveLink />
-        </div>
-      }
-    >
-      <title>{copy.tabTitle(Boolean(wrong))}</title>
+    <>
       {check && band && score !== undefined ? (
         <CheckResult
           check={check}
@@ -75,9 +81,29 @@ export default function Assessment({ actionData: read }: Route.ComponentProps) {
       )}
       <p className="mt-10 text-base text-ink-soft">
         {copy.instruments}
-        <span lang="en">{licence}</span>
+        {licence}
       </p>
       <script async type="module" src={scoreOnDevice} />
+    </>
+  );
+}
+
+export default function Assessment({ actionData: read }: Route.ComponentProps) {
+  const wrong = read && !read.result.ok;
+  return (
+    <Page
+      title={copy.title}
+      lead={copy.lead}
+      drawing="cup"
+      back={<BackLink to="/resource">{copy.back}</BackLink>}
+      before={
+        <div className="flex justify-end">
+          <LeaveLink />
+        </div>
+      }
+    >
+      <title>{copy.tabTitle(Boolean(wrong))}</title>
+      {copy.elsewhere ? <ChecksElsewhere /> : <Checks read={read ?? undefined} />}
     </Page>
   );
 }

@@ -148,7 +148,6 @@ export function CheckForm({
     <form method="post" noValidate autoComplete="off" data-check={check.id}>
       <input type="hidden" name="check" value={check.id} />
       <MissingAnswersSummary check={check} missing={missing} />
-      {copy.itemsLanguage && <p className="mb-4">{copy.itemsLanguage}</p>}
       <p lang="en" className="text-xl">
         {stem}
       </p>

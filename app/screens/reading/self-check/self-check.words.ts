@@ -34,8 +34,9 @@ const en = {
   again: "Start again",
   notKept:
     "We keep neither your answers nor your score. When you close this page, they’re gone. To keep them, print this page or save it as a PDF.",
-  /** Said on pages in another language than the instruments'. */
-  itemsLanguage: "",
+  /** In place of the self-checks, on pages in another language than theirs. */
+  elsewhere: "",
+  openThere: "",
   /** Before the licence, which is not translated. */
   instruments: "GAD-7 and PHQ-8 (the first eight questions of the PHQ-9). ",
 };
@@ -46,7 +47,7 @@ const hi: Translation<typeof en> = {
     hasErrors
       ? `ग़लती: मन का हाल जाँचें (सेल्फ़-चेक): ${brand.name}`
       : `मन का हाल जाँचें (सेल्फ़-चेक): ${brand.name}`,
-  description: "फ़िक्र और मूड के बारे में दो छोटे सेल्फ़-चेक। आपके जवाब आपके पास ही रहते हैं।",
+  description: "फ़िक्र और मूड के बारे में दो छोटे सेल्फ़-चेक, अभी अंग्रेज़ी में। आपके जवाब आपके पास ही रहते हैं।",
   lead: "अपना ख़याल रखना ख़ुद को समझने से शुरू होता है।",
   back: "पढ़ें और सुनें",
   intro:
@@ -60,7 +61,7 @@ const hi: Translation<typeof en> = {
   submit: "मेरे अंक दिखाएँ",
   onDevice: "आपके जवाब इसी फ़ोन या कंप्यूटर पर जोड़े जाते हैं। वे कहीं भेजे नहीं जाते।",
   onServer: "JavaScript के बिना जवाब हमारे सर्वर पर जोड़े जाते हैं, और उसी समय भुला दिए जाते हैं।",
-  helpTitle: "अंक कुछ भी हों, मदद अभी मिल सकती है",
+  helpTitle: "मदद अभी मिल सकती है",
   score: (title, most) => `${title}: ${most} में से <score>\u{A0}अंक।`,
   band: (from, to, word) => `${from} से ${to} अंक को डॉक्टर और थेरेपिस्ट “${word}” कहते हैं।`,
   difficult:
@@ -72,8 +73,9 @@ const hi: Translation<typeof en> = {
   again: "फिर से शुरू करें",
   notKept:
     "न आपके जवाब रखे जाते हैं, न अंक। पेज बंद करते ही वे मिट जाते हैं। रखने हों, तो पेज प्रिंट करें या PDF में सेव करें।",
-  itemsLanguage:
-    "सवाल और उनके जवाब अंग्रेज़ी में हैं, जैसे उन्हें बनाने वालों ने लिखे हैं। उनका हिन्दी रूप अभी यहाँ नहीं है।",
+  elsewhere:
+    "फ़िक्र और मूड के बारे में दो छोटे सेल्फ़-चेक अभी सिर्फ़ अंग्रेज़ी में हैं। वे 18 साल या उससे ज़्यादा उम्र वालों के लिए हैं।",
+  openThere: "अंग्रेज़ी में सेल्फ़-चेक खोलें",
   instruments: "GAD-7 और PHQ-8 (PHQ-9 के पहले आठ सवाल)। ",
 };
 
