@@ -230,6 +230,8 @@ export interface LinkTables {
     reminded_at: Date | null;
     end_reason: "paid" | "unpaid" | "staff" | "client" | "lost" | null;
     ended_at: Date | null;
+    /** When staff closed what is to do about a link that ended without a payment. */
+    closed_at: Generated<Date | null>;
     series_id: string | null;
   };
   /** The next sessions that were proposed after a session. */

@@ -27,7 +27,7 @@ export async function loadLedgerAccounts(
     only.therapistId === undefined ? sql`true` : sql`o.therapist_id = ${only.therapistId}`;
   // What waits is read whatever its age.
   const changed = only.changedSince
-    ? sql`(o.updated_at > ${only.changedSince} or o.state in ('placed', 'awaiting_payment', 'paid', 'offered', 'owed', 'disputed')
+    ? sql`(o.updated_at > ${only.changedSince} or o.state in ('placed', 'awaiting_payment', 'recorded', 'paid', 'offered', 'owed', 'disputed')
         or o.given_up_at is not null
         or o.id in (select order_id from outside_payment where state = 'expired')
         or o.refunded_paise < o.refund_due_paise
@@ -44,7 +44,12 @@ export async function loadLedgerAccounts(
         'takenPaise', v.taken_paise, 'respondBy', v.respond_by) order by v.number)
         from reversal v where v.order_id = o.id and (v.state = 'open' or v.state = 'lost' and v.seen_at is null)),
         '[]') as reversals, o.paid_at as "paidAt", o.given_up_at as "givenUpAt", o.updated_at as "updatedAt",
-      o.offer_until as "offerUntil", o.provider is not distinct from ${DESK_PROVIDER} as "isOutside",
+      o.offer_until as "offerUntil",
+      case when o.state = 'placed' then (select greatest(max(c.expires_at), (select held_until from pay_link
+        where order_id = coalesce(o.attempt_of, o.id) and ended_at is null))
+        from claim c where c.order_id = o.id and c.state = 'held' and c.by_desk) end as "heldUntil",
+      (select p.confirm_by from outside_payment p where p.order_id = o.id) as "confirmBy",
+      o.provider is not distinct from ${DESK_PROVIDER} as "isOutside",
       (select p.amount_paise from outside_payment p where p.order_id = o.id and p.state = 'expired')
         as "unconfirmedPaise",
       case when exists (select from outside_payment p where p.order_id = o.id and p.state = 'expired')

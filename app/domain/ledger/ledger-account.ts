@@ -40,6 +40,10 @@ export interface Account {
   /** The order's last change. */
   updatedAt: Date;
   offerUntil: Date | null;
+  /** Until when staff hold its slot for a client; null without such a hold. */
+  heldUntil: Date | null;
+  /** Until when finance confirms a payment outside that is recorded. */
+  confirmBy: Date | null;
   /** When the session ends. */
   endsAt: Date;
   /** Paid to us in cash, by UPI or by bank: a refund of it is a transfer that finance records. */

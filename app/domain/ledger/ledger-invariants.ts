@@ -1,13 +1,10 @@
 import { formatInstant } from "../../lib/india-time.ts";
 import { formatRupees } from "../../lib/money.ts";
 import { isUnderWay, isPaidTwice, REPLACED } from "../payments/refund-retry-policy.ts";
-import { isOpenState } from "../orders/order-states.ts";
 import { type Account, balancesOf, type Balances } from "./ledger-account.ts";
+import { overdueWait, SOON_MS, type WaitKind } from "./waiting.ts";
 
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
-/** Longer than the backoff between a job's first tries. */
-const SOON_MINUTES = 15;
+const DAY = 24 * 60 * 60_000;
 /** Ten working days, with two weekends. */
 const REFUND_DAYS = 14;
 /** So many failures need an operator. */
@@ -46,17 +43,48 @@ interface Delay {
 const CHECK = "Check the payment on the order.";
 const SEE_TODO = "The first screen says what failed. Then check the payment on the order.";
 
+/** What is over, by what the order waits for. */
+const overdue: Readonly<Record<WaitKind, (orderId: string) => Delay>> = {
+  hold: (orderId) => ({
+    what: "The time held for a client is over, but it is not released",
+    todo: CHECK,
+    action: again(orderId),
+  }),
+  payment: (orderId) => ({
+    what: "After a day, it is still not known whether this was paid",
+    todo: CHECK,
+    action: again(orderId),
+  }),
+  outside: (orderId) => ({
+    what: "A payment to us wasn’t confirmed in time, but its time is still held",
+    todo: "Check whether the money came, then confirm or decline the payment on the order.",
+    action: operatorSteps.afterJobs(orderId),
+  }),
+  booking: (orderId) => ({
+    what: "Paid, but neither booked nor refunded yet",
+    todo: CHECK,
+    action: again(orderId),
+  }),
+  offer: (orderId) => ({
+    what: "The client’s time to choose is over, but the refund has not begun",
+    todo: CHECK,
+    action: again(orderId),
+  }),
+};
+
 /** Lists what is overdue or waits for a person, each with what they do. */
 function delaysOf(account: Account, now: Date): Delay[] {
   const { orderId, state, refunds } = account;
   const late = (since: Date | null, ms: number) =>
     since !== null && now.getTime() - since.getTime() > ms;
-  const soon = SOON_MINUTES * MINUTE;
+  const soon = SOON_MS;
+  const overdueKind = overdueWait(account, now);
   const open = refunds.find(isUnderWay);
   const failures = refunds.filter(hasFailed).length;
   const paidTwice = refunds.find(isPaidTwice);
   const contested = account.reversals.find((one) => one.state === "open");
   const lost = account.reversals.find((one) => one.state === "lost");
+  const owedPaise = Math.max(0, account.refundDuePaise - account.refundedPaise);
   const owing = account.refundedPaise < account.refundDuePaise && !contested;
   const delays: [boolean, Delay][] = [
     [
@@ -65,26 +93,6 @@ function delaysOf(account: Account, now: Date): Delay[] {
         what: "The payment company can’t say whether this was paid",
         todo: "Look it up on its website. If it was paid, check the payment on the order; if not, record that nothing was paid.",
         action: `Look it up in the provider's dashboard. Paid: ${again(orderId)}. Not paid: npm run money -- nothing-paid ${orderId}`,
-      },
-    ],
-    [
-      isOpenState(state) && late(account.updatedAt, DAY),
-      {
-        what: "After a day, it is still not known whether this was paid",
-        todo: CHECK,
-        action: again(orderId),
-      },
-    ],
-    [
-      state === "paid" && late(account.paidAt, soon),
-      { what: "Paid, but neither booked nor refunded yet", todo: CHECK, action: again(orderId) },
-    ],
-    [
-      state === "offered" && late(account.offerUntil, soon),
-      {
-        what: "The client’s time to choose is over, but the refund has not begun",
-        todo: CHECK,
-        action: again(orderId),
       },
     ],
     [
@@ -185,17 +193,24 @@ function delaysOf(account: Account, now: Date): Delay[] {
     [
       owing && account.isOutside,
       {
-        what: "A refund of a payment in cash, by UPI or by bank is due",
+        what: `A refund of ${formatRupees(owedPaise)}, paid in cash, by UPI or by bank, is due`,
         todo: "Return it by bank transfer or in cash, then record that on the order.",
         action: operatorSteps.returned(orderId),
       },
     ],
     [
       owing && !account.isOutside && !open && failures === 0 && late(account.updatedAt, soon),
-      { what: "A refund is due, and none was sent", todo: CHECK, action: again(orderId) },
+      {
+        what: `A refund of ${formatRupees(owedPaise)} is due, and none was sent`,
+        todo: CHECK,
+        action: again(orderId),
+      },
     ],
   ];
-  return delays.filter(([is]) => is).map(([, delay]) => delay);
+  return [
+    ...(overdueKind ? [overdue[overdueKind](orderId)] : []),
+    ...delays.filter(([is]) => is).map(([, delay]) => delay),
+  ];
 }
 
 /** Lists broken invariants: states that no sequence of events may produce. */

@@ -17,6 +17,7 @@ import { completed, failedWith } from "../../../tests/support/providers/scripted
 import { addDays, addMinutes, indiaDay, instantOf } from "../../lib/india-time.ts";
 import { recordAbsenceAndWithdraw } from "../bookings/record-absence.server.ts";
 import { confirmBooking } from "../bookings/confirm-booking.server.ts";
+import { checkLedger } from "../ledger/check-ledger.server.ts";
 import type { Order } from "../orders/order.ts";
 import { findOrder } from "../orders/orders.server.ts";
 import { checkOrderPayment } from "../payments/check-payment.server.ts";
@@ -250,4 +251,15 @@ describe("The hold of a proposed session", () => {
     expect(followUpDays("2026-11-28", 1, 2)).toEqual(["2026-11-28", "2026-12-05"]);
     expect(followUpDays("2026-11-28", 2, 2)).toEqual(["2026-11-28", "2026-12-12"]);
   });
+});
+
+test("a proposed session that waits for weeks is no alarm of the ledger, and nothing is listed once its hold is over and released", async () => {
+  const { orderIds } = await someSeries();
+  const listed = async (at: Date) =>
+    (await checkLedger(deps, at)).exceptions.filter(({ orderId }) => orderIds.includes(orderId));
+  expect(await listed(addMinutes(now, 5 * DAY))).toEqual([]);
+  const { heldUntil } = await payLinkOf(deps, orderIds[2] ?? "");
+  expect(await listed(heldUntil)).toHaveLength(2);
+  await sweepPayLinks(deps, heldUntil);
+  expect(await listed(addMinutes(heldUntil, 30 * DAY))).toEqual([]);
 });

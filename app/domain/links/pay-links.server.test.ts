@@ -1,4 +1,5 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { auditOf } from "../../../tests/support/fixtures/desk-actions.ts";
 import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts";
 import {
   later,
@@ -33,12 +34,15 @@ import { sweepPayments } from "../payments/scheduled-payment-checks.server.ts";
 import { correctEmailAndLink } from "./manage-links.server.ts";
 import {
   bookForCaller,
+  closeReleasedPayLink,
   createPayLink,
+  endOpenPayLink,
   endPayLink,
   extendPayLink,
   findPayLinkByToken,
   findPayLinkUrl,
   listPayLinks,
+  listReleasedPayLinks,
   sendPayLinkAgain,
   sweepPayLinks,
 } from "./pay-links.server.ts";
@@ -321,4 +325,75 @@ test("a link for weeks is asked about, given up and reminded from the press on, 
   const nextDay = addMinutes(weeks, 20 * 60);
   await sweepPayments(deps, nextDay, () => nextDay);
   expect(deps.payments.calls).toEqual([`fetchStatus ${order.id}`]);
+});
+
+const ends: Record<string, (id: string) => Promise<unknown>> = {
+  "its time is over": () => sweepPayLinks(deps, later(8 * HOUR)),
+  "staff release it": (id) => endPayLink(deps, id, "staff", now),
+  "its client gives it up": (id) => endPayLink(deps, id, "client", now),
+  "its therapist can't hold it": (id) => endOpenPayLink(deps, id, "lost", now),
+};
+
+test.each(Object.entries(ends))(
+  "an order that nobody paid ends with its link, when %s",
+  async (_, end) => {
+    const { id } = await somePayLink(deps);
+    await end(id);
+    expect((await findOrder(deps.db, id))?.state).toBe("abandoned");
+    expect(await stateOfClaim(deps, id)).toBe("released");
+  },
+);
+
+test("an order whose payment page is being opened is left to it when the link ends", async () => {
+  const { id } = await somePayLink(deps);
+  await deps.pool.query("update orders set opening_until = $1", [later(8 * HOUR + 60)]);
+  await sweepPayLinks(deps, later(8 * HOUR));
+  expect((await findOrder(deps.db, id))?.state).toBe("placed");
+});
+
+const listed = async () =>
+  (await listReleasedPayLinks(deps.db, now, 10)).map(({ orderId }) => orderId);
+
+describe("A time that was released", () => {
+  const over = later(8 * HOUR);
+
+  async function someReleasedLink() {
+    const therapist = await addTherapist(deps);
+    const { id } = await somePayLink(deps, { therapist });
+    await sweepPayLinks(deps, over);
+    expect(await listed()).toEqual([id]);
+    return { id, therapist };
+  }
+
+  test("is to do until its client has a time again, at the desk or by the site, and again when that one is released", async () => {
+    const { id, therapist } = await someReleasedLink();
+    const again = await somePayLink(deps, { therapist }, over);
+    expect(await listed()).toEqual([]);
+    await sweepPayLinks(deps, later(17 * HOUR));
+    expect(await listed()).toEqual([again.id, id]);
+    const contact = { name: "Meera", email: "Meera@Example.com", phone: "9000000001" };
+    const visitor = await someVisitor(deps, { contact });
+    await someBookedOrder(deps, { therapist, visitor, at: later(17 * HOUR) });
+    expect(await listed()).toEqual([]);
+  });
+
+  test("stays to do whatever another client books, also one without an address", async () => {
+    const { id, therapist } = await someReleasedLink();
+    await someBookedOrder(deps, { therapist, at: over });
+    expect(await listed()).toEqual([id]);
+    await deps.pool.query("update orders set contact_email = ''");
+    expect(await listed()).toEqual([id]);
+  });
+
+  test("is closed once, with its audit; an open link can't be", async () => {
+    const { id } = await someReleasedLink();
+    const close = () => closeReleasedPayLink(deps, id, "wants no session", over);
+    expect([await close(), await close()]).toEqual([{ ok: true }, { ok: false }]);
+    expect(await auditOf(deps, id)).toContain("close-released-pay-link");
+    expect(await listed()).toEqual([]);
+    const open = await somePayLink(deps, {}, over);
+    expect(await closeReleasedPayLink(deps, open.id, "wants no session", over)).toEqual({
+      ok: false,
+    });
+  });
 });

@@ -14,6 +14,7 @@ import {
 import type { NoticeDeps } from "../calendar/slots.ts";
 import { isPaidOutside, type Order } from "../orders/order.ts";
 import { findOrder, listPaymentAttempts, lockOrder } from "../orders/orders.server.ts";
+import { applyOrderEvent, isOrderPayPageOpening } from "../orders/order-updates.server.ts";
 import {
   addClientForOrder,
   type DeskBooking,
@@ -391,7 +392,10 @@ async function closePayLink(
   await publish(trx, "pay_link.ended", { orderId: link.orderId });
 }
 
-/** Ends a locked link without an email: the one of its series tells of all that end together. */
+/**
+ * Ends a locked link without an email: the one of its series tells of all that end together. Its order ends with it, so
+ * that nothing shows it as held any more.
+ */
 export async function releasePayLink(
   trx: Db,
   link: PayLink,
@@ -403,7 +407,12 @@ export async function releasePayLink(
     .set({ end_reason: reason, ended_at: now })
     .where("order_id", "=", link.orderId)
     .execute();
-  if (reason !== "paid") await releaseUnpaidClaim(trx, lastAttempt(link).id);
+  if (reason === "paid") return;
+  const { id } = lastAttempt(link);
+  await releaseUnpaidClaim(trx, id);
+  // No payment company knows of an order whose pay page was never opened: nothing is left to ask about it.
+  if (!(await isOrderPayPageOpening(trx, id, now)))
+    await applyOrderEvent(trx, id, "payment_unknown", now);
 }
 
 const AT_ONCE = 100;
@@ -492,17 +501,63 @@ export interface ListedPayLink {
   endedAt: Date | null;
 }
 
-/**
- * Lists the links that are open, the next end first, and those that ended without a payment since an instant, which
- * staff look at: the client may want another time.
- */
+/** The client of a link has another session or a held time since, by the same mailbox. */
+const isBookedAgain = sql`exists (select from orders again
+  where lower(again.contact_email) = lower(orders.contact_email) and again.contact_email <> ''
+    and again.id <> orders.id and again.attempt_of is distinct from orders.id and again.created_at > pay_link.created_at
+    and again.state in ('placed', 'awaiting_payment', 'recorded', 'paid', 'booked', 'offered'))`;
+
+const listedPayLink = sql`order_id as "orderId", starts_at as "startsAt", therapist.name as "therapistName",
+  contact_name as "clientName", held_until as "heldUntil", end_reason as "endReason", ended_at as "endedAt"
+  from pay_link join orders on orders.id = order_id join therapist on therapist.id = therapist_id`;
+
+/** Links that ended without a payment, since an instant. */
+const endedUnpaid = (since: Date) => sql`end_reason in ('unpaid', 'lost') and ended_at > ${since}`;
+
+/** Lists the links that are open, the next end first, and those that ended without a payment since an instant. */
 export async function listPayLinks(db: Db, endedSince: Date): Promise<ListedPayLink[]> {
   const { rows } = await sql<ListedPayLink>`
-    select order_id as "orderId", starts_at as "startsAt", therapist.name as "therapistName",
-      contact_name as "clientName", held_until as "heldUntil", end_reason as "endReason", ended_at as "endedAt"
-    from pay_link join orders on orders.id = order_id join therapist on therapist.id = therapist_id
+    select ${listedPayLink}
     where (ended_at is null and not exists (select from orders where ${ofPayLink} and captured_paise is not null))
-      or (end_reason in ('unpaid', 'lost') and ended_at > ${endedSince})
-    order by ended_at is not null, held_until limit ${AT_ONCE}`.execute(db);
+      or (${endedUnpaid(endedSince)})
+    order by ended_at is not null, held_until, order_id limit ${AT_ONCE}`.execute(db);
   return rows;
+}
+
+/**
+ * Lists the links whose clients staff call, the latest end first: they ended without a payment since an instant, and
+ * their clients have no other time. Not those that staff have closed.
+ */
+export async function listReleasedPayLinks(
+  db: Db,
+  endedSince: Date,
+  limit: number,
+): Promise<(ListedPayLink & { endedAt: Date })[]> {
+  const { rows } = await sql<ListedPayLink & { endedAt: Date }>`
+    select ${listedPayLink}
+    where ${endedUnpaid(endedSince)} and closed_at is null and not ${isBookedAgain}
+    order by ended_at desc, order_id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Closes a released link for good: its client wants no other time. The audit keeps the reason. */
+export async function closeReleasedPayLink(
+  deps: Pick<Database, "db"> & { audit: RecordAudit },
+  orderId: string,
+  reason: string,
+  now: Date,
+): Promise<{ ok: boolean }> {
+  return deps.db.transaction().execute(async (trx) => {
+    const closed = await trx
+      .updateTable("pay_link")
+      .set({ closed_at: now })
+      .where("order_id", "=", orderId)
+      .where("ended_at", "is not", null)
+      .where("closed_at", "is", null)
+      .returning("order_id")
+      .executeTakeFirst();
+    if (!closed) return { ok: false };
+    await deps.audit(trx, { useCase: "close-released-pay-link", subject: orderId, reason }, now);
+    return { ok: true };
+  });
 }

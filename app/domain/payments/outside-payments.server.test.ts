@@ -308,7 +308,7 @@ describe("A refund of a payment outside", () => {
       {
         orderId: id,
         kind: "waiting",
-        what: "A refund of a payment in cash, by UPI or by bank is due",
+        what: "A refund of ₹799, paid in cash, by UPI or by bank, is due",
       },
     ]);
     expect(await recordBankTransfer(deps, id, "UTR 99", later(120), 79_900)).toEqual({

@@ -166,7 +166,7 @@ describe.each(ways)("Cash that finance has not confirmed, and %s", (_, recordCas
     const ledger = await checkLedger(deps, now);
     expect(ledger).toMatchObject({ addsUp: true, captured: 2 * 79_900 });
     expect(ledger.exceptions.map(({ what }) => what)).toContain(
-      "A refund of a payment in cash, by UPI or by bank is due",
+      "A refund of ₹799, paid in cash, by UPI or by bank, is due",
     );
     const [email = "", ...more] = await emailsAbout(id);
     expect(more).toEqual([]);

@@ -63,6 +63,9 @@ test("a time that a caller did not pay for is in the inbox for a day, for those 
   expect(await has("support", over)).toBe(true);
   expect(await has("finance", over)).toBe(false);
   expect(await has("support", later(33 * 3600))).toBe(false);
+  const closing = () => dismissException(deps, `unpaid-${id}`, "wants no session", over);
+  expect([await closing(), await closing()]).toEqual([{ ok: true }, { ok: false, reason: "gone" }]);
+  expect(await has("support", over)).toBe(false);
 });
 
 test("nothing is closed without a reason, nor without its audit", async () => {
@@ -99,6 +102,11 @@ test("a payment outside that was not confirmed in time is listed once for who co
     (await loadToday(deps, "finance", now)).inbox
       .filter(({ open }) => open === `/desk/order/${id}`)
       .map(({ what }) => what);
+  const money = async () =>
+    (await loadToday(deps, "finance", now)).counts.find(({ what }) => what === "money")?.count;
+  const before = await money();
+  await someRecordedOrder(deps);
+  expect(await money()).toBe((before ?? 0) + 1);
   expect(await listed()).toEqual(["₹799 was paid to us in cash: confirm it"]);
   await endUnconfirmedPayments(deps, later(30 * 86_400));
   expect(await listed()).toEqual([

@@ -23,6 +23,7 @@ const useCases: Readonly<Record<string, string>> = {
   "change-therapist": "Changed a therapist’s profile",
   "close-message": "Closed a message",
   "close-payment": "Closed a payment without a booking",
+  "close-released-pay-link": "Closed: a time held for a client was released",
   "close-reported-absence": "Closed: the client said that the therapist didn’t join",
   "close-reported-danger": "Closed: the therapist said that the client is in danger",
   "confirm-goodwill": "Confirmed the goodwill refund",

@@ -141,21 +141,18 @@ export function titleItems(titles: readonly TitleWithoutEntry[]): InboxItem[] {
 }
 
 /** Times that were held for callers who did not pay: they may want another one. */
-export function payLinkItems(links: readonly ListedPayLink[]): InboxItem[] {
-  return links.flatMap(({ orderId, startsAt, therapistName, clientName, endedAt }) =>
-    endedAt === null
-      ? []
-      : [
-          {
-            key: `pay-link-${orderId}`,
-            what: copy.releasedForCaller(firstName(clientName) ?? ""),
-            detail: copy.releasedDetail(formatInstant(startsAt), therapistName),
-            since: sinceText(endedAt),
-            open: orderPath(orderId),
-            handled: null,
-          },
-        ],
-  );
+export function payLinkItems(links: readonly (ListedPayLink & { endedAt: Date })[]): InboxItem[] {
+  return links.map(({ orderId, startsAt, therapistName, clientName, endedAt }) => {
+    const name = firstName(clientName) ?? "";
+    return {
+      key: `pay-link-${orderId}`,
+      what: copy.releasedForCaller(name),
+      detail: copy.releasedDetail(formatInstant(startsAt), therapistName),
+      since: sinceText(endedAt),
+      open: orderPath(orderId),
+      handled: { id: `unpaid-${orderId}`, name: copy.releasedName(name), closeOnly: true },
+    };
+  });
 }
 
 /** Sessions that therapists have asked the desk to act on. */

@@ -1,5 +1,5 @@
 import { isAlarm } from "../../domain/safety/words-of-danger.ts";
-import { listPayLinks } from "../../domain/links/pay-links.server.ts";
+import { closeReleasedPayLink, listReleasedPayLinks } from "../../domain/links/pay-links.server.ts";
 import type { Database } from "../../db/connect.server.ts";
 import type { GivenUpJobs } from "../../db/given-up-jobs.server.ts";
 import type { Cipher } from "../../lib/cipher.ts";
@@ -40,6 +40,7 @@ import {
   queueRefusedEmailAgain,
 } from "../../domain/emails/refused-emails.server.ts";
 import { checkLedger } from "../../domain/ledger/check-ledger.server.ts";
+import { outsideStage } from "../../domain/payments/outside-kinds.ts";
 import { listOutsidePaymentsToDecide } from "../../domain/payments/outside-payments.server.ts";
 import { listGoodwillProposals } from "../../domain/payments/goodwill.server.ts";
 import {
@@ -185,8 +186,10 @@ export async function loadToday(deps: Deps, holder: RoleHolder, now: Date): Prom
   }
   if (may(holder, "money")) {
     const outside = await listOutsidePaymentsToDecide(deps.db, MOST_LISTED);
-    // The ledger lists those that are over.
-    inbox.push(...outsideItems(outside.filter(({ state }) => state === "recorded")));
+    // The ledger lists the others.
+    const held = outside.filter((one) => outsideStage(one) === "held");
+    inbox.push(...outsideItems(held));
+    money += held.length;
   }
   if (may(holder, "changes")) {
     inbox.push(...absentItems(await listReportedAbsences(deps.db, MOST_LISTED)));
@@ -199,7 +202,8 @@ export async function loadToday(deps: Deps, holder: RoleHolder, now: Date): Prom
     });
     inbox.push(...jobItems(await deps.givenUpJobs.list(MOST_LISTED)));
     inbox.push(...emailItems(await listRefusedEmails(deps, MOST_LISTED)));
-    inbox.push(...payLinkItems(await listPayLinks(deps.db, addMinutes(now, -24 * 60))));
+    const dayAgo = addMinutes(now, -24 * 60);
+    inbox.push(...payLinkItems(await listReleasedPayLinks(deps.db, dayAgo, MOST_LISTED)));
     inbox.push(...withdrawalItems(await listWithdrawalRequests(deps.db, now, MOST_LISTED)));
     inbox.push(...outsideHoursItems(await listSessionsOutsideHours(deps.db, now, MOST_LISTED)));
     inbox.push(...busyTimeItems(await listSessionsInBusyTime(deps.db, now, MOST_LISTED)));
@@ -262,6 +266,7 @@ const closers = {
   absent: closeReportedAbsence,
   danger: closeReportedDanger,
   lost: closePaymentWithoutOrder,
+  unpaid: closeReleasedPayLink,
 } as const;
 
 /** The therapist of a calendar's id; undefined for another id. */
@@ -293,8 +298,8 @@ export async function retryException(
 }
 
 /**
- * Closes a job, an email, a reported danger or absence, or a payment without an order for good; the audit keeps the
- * reason.
+ * Closes a job, an email, a reported danger or absence, a released link to pay, or a payment without an order for good;
+ * the audit keeps the reason.
  */
 export async function dismissException(
   deps: ExceptionDeps,
@@ -304,7 +309,7 @@ export async function dismissException(
 ): Promise<HandleException> {
   const reason = parseAuditReason(typedReason);
   if (reason === undefined) return { ok: false, reason: "reason_missing" };
-  const [, kind, orderId] = /^(?:(absent|danger)-)?(order_.+)$/.exec(id) ?? [];
+  const [, kind, orderId] = /^(?:(absent|danger|unpaid)-)?(order_.+)$/.exec(id) ?? [];
   if (orderId && isOrderId(orderId)) {
     const { ok } = await closers[(kind ?? "lost") as keyof typeof closers](
       deps,

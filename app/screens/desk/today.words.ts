@@ -52,6 +52,7 @@ export const todayCopy = {
   releasedForCaller: (name: string) => `${name} hasn’t paid: the time is released`,
   releasedDetail: (when: string, therapist: string) =>
     `It was held for them: ${when} with ${therapist}. They may want another time.`,
+  releasedName: (name: string) => `the released time of ${name || "a client"}`,
   since: (when: string) => `Since ${when}`,
   broken: (what: string) =>
     `Money that does not add up: ${what.slice(0, 1).toLowerCase()}${what.slice(1)}`,

@@ -14,7 +14,11 @@ import {
   revealPhoneForDanger,
 } from "../../../app/domain/bookings/report-danger.server.ts";
 import { endFollowUps, proposeFollowUps } from "../../../app/domain/links/follow-ups.server.ts";
-import { bookForCaller } from "../../../app/domain/links/pay-links.server.ts";
+import {
+  bookForCaller,
+  closeReleasedPayLink,
+  sweepPayLinks,
+} from "../../../app/domain/links/pay-links.server.ts";
 import { openEmergencyDetails } from "../../../app/domain/staff/open-emergency-details.server.ts";
 import { shownSessionValue } from "../../../app/domain/bookings/reschedule-booking.server.ts";
 import { addMinutes } from "../../../app/lib/india-time.ts";
@@ -43,7 +47,7 @@ import {
 } from "../../../app/domain/clients/desk-emails.server.ts";
 import { someBookedOrder } from "../fixtures/booked-order.ts";
 import { someSeries, weeklyProposal } from "../fixtures/follow-ups.ts";
-import { callerBooking } from "../fixtures/pay-links.ts";
+import { callerBooking, somePayLink } from "../fixtures/pay-links.ts";
 import { noJobs, staffId } from "../fixtures/desk-actions.ts";
 import { type Journey, later, now } from "../fixtures/orders.ts";
 import type { StaffUseCase } from "./order-use-cases.ts";
@@ -126,6 +130,15 @@ export const careUseCases: readonly StaffUseCase[] = [
     async prepare(deps) {
       const booking = callerBooking(await addTherapist(deps));
       return (on) => bookForCaller(on, booking, now);
+    },
+  },
+  {
+    file: "domain/links/pay-links.server.ts",
+    useCase: "close-released-pay-link",
+    async prepare(deps) {
+      const { id } = await somePayLink(deps);
+      await sweepPayLinks(deps, later(8 * 3600));
+      return (on) => closeReleasedPayLink(on, id, "wants no session", later(8 * 3600));
     },
   },
   {

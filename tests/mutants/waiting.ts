@@ -1,0 +1,38 @@
+import type { Mutant } from "./mutant.ts";
+
+/** What an order may wait for, and what staff are told of it. */
+export const waiting: readonly Mutant[] = [
+  {
+    rule: "A time that staff hold for weeks is no alarm while it is held.",
+    file: "app/domain/ledger/waiting.ts",
+    line: '  : { kind: "hold", until: after(heldUntil, DAY) },',
+    becomes: '  : { kind: "hold", until: after(updatedAt, DAY) },',
+    tests: ["app/domain/links/follow-ups.server.test.ts"],
+    meet: ["pay link", "ledger"],
+  },
+  {
+    rule: "The ledger asks the hold of the order's pay link.",
+    file: "app/domain/ledger/check-ledger.server.ts",
+    line: "from claim c where c.order_id = o.id and c.state = 'held' and c.by_desk) end as \"heldUntil\",",
+    becomes:
+      "from claim c where c.order_id = o.id and c.state = 'booked' and c.by_desk) end as \"heldUntil\",",
+    tests: ["app/domain/links/follow-ups.server.test.ts"],
+    meet: ["pay link", "ledger"],
+  },
+  {
+    rule: "An order that nobody paid ends with its link.",
+    file: "app/domain/links/pay-links.server.ts",
+    line: 'await applyOrderEvent(trx, id, "payment_unknown", now);',
+    becomes: "return;",
+    tests: ["app/domain/links/pay-links.server.test.ts"],
+    meet: ["pay link", "order"],
+  },
+  {
+    rule: "A released time is to do only while its client has no other.",
+    file: "app/domain/links/pay-links.server.ts",
+    line: "where ${endedUnpaid(endedSince)} and closed_at is null and not ${isBookedAgain}",
+    becomes: "where ${endedUnpaid(endedSince)} and closed_at is null",
+    tests: ["app/domain/links/pay-links.server.test.ts"],
+    meet: ["pay link", "to do"],
+  },
+];
