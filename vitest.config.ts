@@ -58,7 +58,10 @@ const exclude = [
 export default defineConfig({
   test: {
     globalSetup: ["tests/support/database/postgres-for-tests.ts"],
-    setupFiles: ["tests/support/repository/console-noise-fails.ts"],
+    setupFiles: [
+      "tests/support/repository/console-noise-fails.ts",
+      "tests/support/database/rows-in-no-order.ts",
+    ],
     include: ["{app,pictures,server,sandbox}/**/*.test.{ts,tsx}", "tests/!(journeys)/*.test.ts"],
     exclude,
     sequence: { sequencer: LongestFirst },

@@ -8,6 +8,7 @@ import {
   somePlacedOrder,
   stateOfOrder,
 } from "../../../tests/support/fixtures/orders.ts";
+import { auditOf } from "../../../tests/support/fixtures/desk-actions.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { eventNamesAbout } from "../../../tests/support/database/published-events.ts";
 import { completed } from "../../../tests/support/providers/scripted-payments.ts";
@@ -40,14 +41,7 @@ async function fiveSessions() {
   return { therapist, days, ids: orders.map(({ id }) => id) };
 }
 
-async function useCasesAbout(subject: string): Promise<string[]> {
-  const rows = await deps.db
-    .selectFrom("audit")
-    .select("use_case")
-    .where("subject", "=", subject)
-    .execute();
-  return rows.map((row) => row.use_case);
-}
+const useCasesAbout = (subject: string) => auditOf(deps, subject);
 
 async function freeSlots(therapist: Parameters<typeof loadAvailability>[1], on: string) {
   const [slots = []] = await loadAvailability(deps, therapist, [on], 60, now);

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
+import { auditOf } from "../../../tests/support/fixtures/desk-actions.ts";
 import { later, now } from "../../../tests/support/fixtures/orders.ts";
 import {
   atFive,
@@ -18,15 +19,6 @@ import {
 const deps = await openCalendarJourney();
 beforeEach(() => Object.assign(deps.fake, { fault: "none", redirects: [], asked: [], lines: [] }));
 
-const auditOf = async ({ id }: Therapist) =>
-  (
-    await deps.db
-      .selectFrom("audit")
-      .select("use_case")
-      .where("subject", "=", `therapist ${id}`)
-      .execute()
-  ).map((row) => row.use_case);
-
 const stateOf = ({ id }: Therapist, at = now) => findOutsideCalendar(deps, id, at);
 
 test("a calendar is connected, read now, replaced and disconnected with its audit, once each", async () => {
@@ -44,7 +36,7 @@ test("a calendar is connected, read now, replaced and disconnected with its audi
   for (let time = 0; time < 2; time += 1) await disconnectCalendar(deps, id, at);
   expect(await takenOn(deps, therapist)).toEqual([]);
   expect(await queueCalendarReading(deps, id, at)).toEqual({ ok: false, reason: "gone" });
-  expect(await auditOf(therapist)).toEqual([
+  expect(await auditOf(deps, `therapist ${therapist.id}`)).toEqual([
     "connect-calendar",
     "read-calendar",
     "replace-calendar",

@@ -156,6 +156,7 @@ export async function listOrdersWithExpiredOffer(
     .select("id")
     .where("state", "=", "offered")
     .where("offer_until", "<=", now)
+    .orderBy("offer_until")
     .limit(limit)
     .execute();
   return rows.map(({ id }) => id);

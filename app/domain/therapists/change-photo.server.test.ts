@@ -1,4 +1,5 @@
 import sharp from "sharp";
+import { auditOf } from "../../../tests/support/fixtures/desk-actions.ts";
 import { expect, test } from "vitest";
 import { now, openJourney } from "../../../tests/support/fixtures/orders.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
@@ -22,14 +23,7 @@ const shown = async (id: number) => {
   return { key: photoKeyOf(therapist?.photourl ?? ""), alt: therapist?.photoAlt };
 };
 
-const audited = async (id: number) =>
-  (
-    await deps.db
-      .selectFrom("audit")
-      .select("use_case")
-      .where("subject", "=", `therapist ${id}`)
-      .execute()
-  ).map((row) => row.use_case);
+const audited = (id: number) => auditOf(deps, `therapist ${id}`);
 
 test.each(["jpeg", "png", "webp"] as const)(
   "a %s is stored in all sizes, without the camera's metadata, once",

@@ -46,12 +46,13 @@ export async function someHold(
   return claim;
 }
 
-/** "held", "booked" or "released"; undefined without a claim. */
+/** "held", "booked" or "released"; undefined without a claim. Slots that are offered beside it do not count. */
 export async function stateOfClaim(deps: Journey, orderId: string): Promise<string | undefined> {
   const claim = await deps.db
     .selectFrom("claim")
     .select("state")
     .where("order_id", "=", orderId)
+    .where("state", "<>", "offered")
     .executeTakeFirst();
   return claim?.state;
 }
@@ -65,6 +66,7 @@ export async function holdOfOrder(
     .selectFrom("claim")
     .select(["state", "expires_at"])
     .where("order_id", "=", orderId)
+    .where("state", "<>", "offered")
     .executeTakeFirst();
   return claim && `${claim.state} ${String(claim.expires_at)}`;
 }
