@@ -121,8 +121,8 @@ function namesOfTherapists(): Said[] {
   return rows.map(({ name, nameHi }) => ({ english: name, hindi: nameHi ?? name }));
 }
 
-/** Loads every file with words in two languages. */
-async function loadTexts(): Promise<readonly Said[]> {
+/** Loads every text that the code has in two languages, by its place: "path name.key(how it was called)". */
+export async function loadTextsByPlace(): Promise<ReadonlyMap<string, Said>> {
   const paths = codeFiles().filter(
     (path) =>
       /^app\/.*\.ts$/.test(path) &&
@@ -136,6 +136,7 @@ async function loadTexts(): Promise<readonly Said[]> {
     ]),
   );
   const before = current;
+  readLanguageFrom(() => current);
   const read = (language: Language) => {
     current = language;
     const found = new Map<string, string>();
@@ -148,10 +149,20 @@ async function loadTexts(): Promise<readonly Said[]> {
   };
   const [english, hindi] = [read("en"), read("hi")];
   current = before;
-  const pairs = Array.from(english, ([place, text]): [string, Said] => {
-    const one = { english: text, hindi: hindi.get(place) ?? "" };
-    return [JSON.stringify(one), one];
-  });
+  return new Map(
+    Array.from(english, ([place, text]) => [
+      place,
+      { english: text, hindi: hindi.get(place) ?? "" },
+    ]),
+  );
+}
+
+/** Lists what the site says in two languages, each text once. */
+async function loadTexts(): Promise<readonly Said[]> {
+  const pairs = Array.from((await loadTextsByPlace()).values(), (one): [string, Said] => [
+    JSON.stringify(one),
+    one,
+  ]);
   // In a sentence of a value that is missing the value has no words.
   const texts = [...new Map(pairs).values()].filter(
     (one) => /[\u0900-\u097f]/.test(one.hindi) && !/\b(?:null|false)\b/.test(one.english),
