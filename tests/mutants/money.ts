@@ -1,6 +1,6 @@
 import type { Mutant } from "./mutant.ts";
 
-/** What is paid, refunded and paid out. */
+/** What is refunded, kept and paid out. */
 export const money: readonly Mutant[] = [
   {
     rule: "A cancellation at the last instant of the free time is refunded in full.",
@@ -15,5 +15,13 @@ export const money: readonly Mutant[] = [
     line: "const share = Math.floor((pricePaise * percent) / 100);",
     becomes: "const share = Math.ceil((pricePaise * percent) / 100);",
     tests: ["app/domain/orders/refund-policy.test.ts"],
+  },
+  {
+    rule: "A session that we cancel pays the therapist nothing, also after goodwill.",
+    file: "app/domain/bookings/cancel-session.server.ts",
+    line: "? { paise: keptPaise(order), grantedPaise: sessionPaise(order) }",
+    becomes: "? { paise: keptPaise(order), grantedPaise: keptPaise(order) }",
+    tests: ["app/domain/payments/goodwill.server.test.ts"],
+    meet: ["cancellation by us", "goodwill"],
   },
 ];

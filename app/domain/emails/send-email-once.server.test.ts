@@ -147,6 +147,31 @@ test("a retry after a crash between sending and recording has the same Message-I
   expect(sent[1]).toEqual(sent[0]);
 });
 
+test("an email about what is over is dropped", async () => {
+  const { id } = await someBookedOrder(deps);
+  const key = { subject: id, kind: "confirmation", until: later(60) } as const;
+  await sendEmailOnce(mail, key, later(60), write);
+  expect(sent).toEqual([]);
+  const row = deps.db.selectFrom("email").select(["sent_at", "dropped_at"]);
+  expect(await row.where("subject", "=", id).executeTakeFirst()).toEqual({
+    sent_at: null,
+    dropped_at: later(60),
+  });
+});
+
+test("an email to a client whose data was erased goes nowhere, and waits for no mail server", async () => {
+  const { id } = await someBookedOrder(deps);
+  const key = { subject: id, kind: "confirmation" } as const;
+  await sendEmailOnce(mail, key, now, () => ({ ...write(), to: { address: "" } }));
+  expect(sent).toEqual([]);
+  const row = deps.db.selectFrom("email").select(["sent_at", "refused_at", "refusal"]);
+  expect(await row.where("subject", "=", id).executeTakeFirst()).toEqual({
+    sent_at: null,
+    refused_at: now,
+    refusal: "The client’s data was erased: no email address is left",
+  });
+});
+
 test("an email that was not accepted is due again", async () => {
   const { id } = await someBookedOrder(deps);
   const refusing = refusingWith(new Error("try later"));

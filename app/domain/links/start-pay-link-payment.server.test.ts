@@ -10,8 +10,10 @@ import {
 import { stateOfClaim } from "../../../tests/support/database/slot-claims.ts";
 import { completed } from "../../../tests/support/providers/scripted-payments.ts";
 import { confirmBooking } from "../bookings/confirm-booking.server.ts";
+import { rescheduleBooking } from "../bookings/reschedule-booking.server.ts";
 import { findOrder, isErasureRequested } from "../orders/orders.server.ts";
 import { checkOrderPayment, checkPaymentOfWebhook } from "../payments/check-payment.server.ts";
+import { instantOf } from "../../lib/india-time.ts";
 import { eraseData } from "../privacy/erase-data.server.ts";
 import { PaymentProviderError } from "../payments/payment-provider.ts";
 import { lastAttempt, payLinkState } from "./pay-link.ts";
@@ -119,6 +121,25 @@ test("a late payment of an attempt that was given up books, and the next attempt
     duplicateOf: id,
     refundDuePaise: 79_900,
   });
+});
+
+test("an attempt is a duplicate also where the session that another one bought was rescheduled since", async () => {
+  const { id } = await somePayLink(deps);
+  openPagesAt(deps, now);
+  await pressPay(deps, id, now);
+  deps.payments.script.fetchStatus = failedPayment;
+  await checkOrderPayment(deps, id, later(620));
+  openPagesAt(deps, later(700));
+  const next = await pressPay(deps, id, later(700));
+  const nextId = next.ok ? next.orderId : "";
+  deps.payments.script.fetchStatus = async () => completed(79_900);
+  await checkPaymentOfWebhook(deps, id, later(710));
+  await confirmBooking(deps, id, later(711));
+  const another = { startsAt: instantOf("2026-11-23", 17) };
+  expect(await rescheduleBooking(deps, id, another, later(715))).toMatchObject({ ok: true });
+  await checkOrderPayment(deps, nextId, later(720));
+  await confirmBooking(deps, nextId, later(721));
+  expect(await findOrder(deps.db, nextId)).toMatchObject({ state: "owed", duplicateOf: id });
 });
 
 test("a pay page whose address was lost is replaced by another order with the same slot", async () => {

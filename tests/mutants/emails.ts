@@ -1,0 +1,41 @@
+import type { Mutant } from "./mutant.ts";
+
+/** Emails, and what a secret link opens. */
+export const emails: readonly Mutant[] = [
+  {
+    rule: "An email that another process is sending is not sent a second time.",
+    file: "app/domain/emails/send-email-once.server.ts",
+    line: 'if (lease === "sending") throw new EmailBeingSentError();',
+    becomes: "",
+    tests: ["app/domain/emails/send-email-once.server.test.ts"],
+  },
+  {
+    rule: "An email that is out of date is dropped.",
+    file: "app/domain/emails/send-email-once.server.ts",
+    line: "if (isOutOfDate(writtenAt, now, mail.until)) return dropUnsentEmail(deps.db, email, now);",
+    becomes: "",
+    tests: ["app/domain/emails/send-email-once.server.test.ts"],
+  },
+  {
+    rule: "An email to an erased client goes nowhere.",
+    file: "app/domain/emails/send-email-once.server.ts",
+    line: 'if (message.to.address === "")',
+    becomes: 'if (message.to.address === "nowhere")',
+    tests: ["app/domain/emails/send-email-once.server.test.ts"],
+    meet: ["email", "erasure"],
+  },
+  {
+    rule: "An expired link opens nothing.",
+    file: "app/domain/links/secret-links.server.ts",
+    line: '.where((link) => link.or([link("expires_at", "is", null), link("expires_at", ">", now)]))',
+    becomes: "",
+    tests: ["app/domain/links/secret-links.server.test.ts"],
+  },
+  {
+    rule: "An order’s id alone opens its session for thirty minutes.",
+    file: "app/domain/orders/order.ts",
+    line: "const JUST_PAID_MINUTES = 30;",
+    becomes: "const JUST_PAID_MINUTES = 300;",
+    tests: ["app/domain/orders/recently-paid.test.ts"],
+  },
+];

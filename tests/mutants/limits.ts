@@ -1,0 +1,19 @@
+import type { Mutant } from "./mutant.ts";
+
+/** How often a visitor or a network may do something. */
+export const limits: readonly Mutant[] = [
+  {
+    rule: "The /56 and /48 of an IPv6 network are counted too.",
+    file: "app/http/rate-limits.server.ts",
+    line: "wait ||= await count(`${purpose}.wider${index}`, one);",
+    becomes: "wait ||= await count(`${purpose}.wider${index}`, one.slice(0, 0));",
+    tests: ["app/http/create-rate-limits.server.test.ts"],
+  },
+  {
+    rule: "A network opens at most 100 unknown links in ten minutes.",
+    file: "app/http/rate-limits.server.ts",
+    line: "guess: { network: { times: 100, minutes: 10 } },",
+    becomes: "guess: { network: { times: 10_000, minutes: 10 } },",
+    tests: ["tests/repository/promised-numbers.test.ts"],
+  },
+];
