@@ -34,7 +34,9 @@ export function parseCsv(text: string): CsvRows {
       return { ok: false, line, problem: "a quote is not closed, or something follows it" };
     }
     const [, quoted, bare = "", end] = match;
-    row.push(quoted === undefined ? bare : quoted.replaceAll('""', '"'));
+    const written = quoted === undefined ? bare : quoted.replaceAll('""', '"');
+    // The apostrophe that writeCsv, or a spreadsheet, puts before what is no formula.
+    row.push(written.replace(/^'(?=[=+\-@\t\r])/, ""));
     if (end === sign) continue;
     if (row.length > 1 || row[0] !== "") rows.push(row);
     else if (end !== "") rows.push([]);
@@ -44,8 +46,15 @@ export function parseCsv(text: string): CsvRows {
   return { ok: true, rows };
 }
 
-/** Decodes a text file. @returns undefined for a file that is not UTF-8, such as Windows-1252 or UTF-16 of Excel */
+/** The first bytes of an archive: an .xlsx or .ods file. */
+const isWorkbook = ([first, second]: Uint8Array) => first === 0x50 && second === 0x4b;
+
+/**
+ * Decodes a text file.
+ * @returns undefined for a file that is not text in UTF-8, such as a workbook, or Windows-1252 or UTF-16 of Excel
+ */
 export function decodeText(bytes: Uint8Array): string | undefined {
+  if (isWorkbook(bytes)) return undefined;
   try {
     const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
     return text.includes("\0") ? undefined : text;
@@ -56,19 +65,34 @@ export function decodeText(bytes: Uint8Array): string | undefined {
 
 /** What an operator does with a spreadsheet that {@link decodeText} refuses. */
 export const NOT_UTF8 =
-  "is not UTF-8. In Excel choose Save As, “CSV UTF-8 (Comma delimited)”; in LibreOffice “Unicode (UTF-8)”";
+  "is no CSV file in UTF-8. In Excel choose Save As, “CSV UTF-8 (Comma delimited)”; in LibreOffice “Unicode (UTF-8)”";
 
 const cell = (text: string) =>
   /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 
-/** Writes rows as CSV: fields are quoted only where necessary, lines end with CRLF. */
+/**
+ * Writes rows as CSV: fields are quoted only where necessary, lines end with CRLF, and no cell is a formula of a
+ * spreadsheet.
+ */
 export function writeCsv(rows: readonly (readonly string[])[]): string {
-  return rows.map((row) => `${row.map(cell).join(",")}\r\n`).join("");
+  return rows
+    .map((row) => `${row.map((text) => cell(asSpreadsheetCell(text))).join(",")}\r\n`)
+    .join("");
 }
+
+/** Begins a CSV file: without a byte order mark, Excel opens it as Windows-1252 at a double click. */
+export const CSV_MARK = "\uFEFF";
+
+/** What Windows-1252 makes of the bytes 80 to BF. */
+const CONTINUED = "[\\u0080-\\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]";
+const twiceEncoded = new RegExp(`[ÂÃ]${CONTINUED}|[àâ]${CONTINUED}{2}`, "u");
+
+/** True if UTF-8 was read as Windows-1252 and saved as UTF-8: "â€™" for ’, "Ã©" for é, "à¤®" for म. */
+export const isTwiceEncoded = (text: string): boolean => twiceEncoded.test(text);
 
 /**
  * Puts an apostrophe before a text that a spreadsheet would run as a formula (OWASP, CSV injection); a number stays.
  */
-export function asSpreadsheetCell(text: string): string {
+function asSpreadsheetCell(text: string): string {
   return /^[=+\-@\t\r]/.test(text) && !/^-?\d+(\.\d+)?$/.test(text) ? `'${text}` : text;
 }

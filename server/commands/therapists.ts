@@ -2,7 +2,7 @@
  * `npm run therapists -- import FILE.csv|json [--yes]`: imports the roster file as a patch in one transaction, or
  * nothing. Shows the difference first and asks; --yes answers for a script.
  * `npm run therapists -- export FILE.csv|json`: writes all therapists to a file that can be imported again.
- * `npm run therapists -- template FILE.csv`: writes a file with the columns and no therapist.
+ * `npm run therapists -- template FILE.csv`: writes a file with the columns, how to fill them, and no therapist.
  * Exits with 1 when nothing was done.
  */
 import { readFile, writeFile } from "node:fs/promises";
@@ -11,7 +11,11 @@ import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
 import { type Config, parseConfig } from "../../app/config.server.ts";
 import type { Database } from "../../app/db/connect.server.ts";
-import { importReviewedRoster } from "../../app/domain/bookings/review-roster.server.ts";
+import {
+  importReviewedRoster,
+  rosterWarnings,
+} from "../../app/domain/bookings/review-roster.server.ts";
+import { assessmentConcerns } from "../../app/domain/matching/rank-therapists.ts";
 import { createAuditRecorder, commandLine } from "../../app/domain/staff/audit.server.ts";
 import {
   exportRoster,
@@ -80,6 +84,9 @@ async function runImport({ database, config, file, format, source }: Import, isD
   ).finally(progress.end);
   const shown = [
     ...(review?.changes ?? []).flatMap(linesOf),
+    ...(review?.warnings ?? []).map(
+      ({ row, column, value, why }) => `? row ${row}, ${column}: “${value}” ${rosterWarnings[why]}`,
+    ),
     ...(review?.outside ?? []).map(
       ({ therapistName, startsAt, orderId }) =>
         `! ${therapistName} has a session at ${formatInstant(startsAt)}, outside the new hours: ${orderId}`,
@@ -133,8 +140,8 @@ async function importAndTell(given: Import): Promise<number> {
   }
   if (done.complaints.length === 0) console.error("Nothing was imported.");
   else console.error(`Nothing was imported. To mend in ${given.file}:`);
-  for (const { row, field, problem } of done.complaints)
-    console.error(`  row ${row}, ${field}: ${problem}`);
+  for (const { row, field, problem, found } of done.complaints)
+    console.error(`  row ${row}, ${field}: ${problem}${found ? ` (found: ${short(found)})` : ""}`);
   return 1;
 }
 
@@ -153,7 +160,7 @@ await runCommand(async () => {
       "npm run therapists -- import FILE.csv|json [--yes] | export FILE.csv|json | template FILE.csv",
     );
   if (verb === "template") {
-    if (!(await writeNew(file, rosterTemplate()))) return 1;
+    if (!(await writeNew(file, rosterTemplate(assessmentConcerns)))) return 1;
     console.log(`${file} has the columns. Fill in a row for each therapist, then import it.`);
     return 0;
   }

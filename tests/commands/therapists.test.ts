@@ -57,7 +57,7 @@ test("says what to mend and imports nothing; mended, imports all; exported, it c
   const bad = sheet(`${asha},10-14,RCI:A1:2026-10-01`, `${asha},ten,`);
   expect(await therapists("import", bad)).toBe(
     `Nothing was imported. To mend in ${bad}:\n` +
-      "  row 3, sat: hours are written 9:00-13:00|17:00-21:00 or closed: whole hours within 0 and 24, one after the other\n",
+      "  row 3, sat: hours are written 9:00-13:00|17:00-21:00 or closed: whole hours within 0 and 24, one after the other (found: ten)\n",
   );
   const good = sheet(`${asha},10-14,RCI:A1:2026-10-01`);
   expect(await therapists("import", good, "--yes")).toContain(
@@ -133,7 +133,9 @@ describe("The question before an import", () => {
 test("writes a blank file to begin with, and never over another", async () => {
   const file = join(folder, "blank.csv");
   expect(await therapists("template", file)).toContain("has the columns");
-  expect(readFileSync(file, "utf8")).toMatch(/^name,category,email,photo,.*,help_hi\r\n$/);
+  expect(readFileSync(file, "utf8")).toMatch(
+    /^\uFEFFname,category,email,photo,.*,help_hi\r\n# Write a therapist .*\r\n$/,
+  );
   const again = await run(["template", file]);
   expect([again.code, again.output]).toEqual([1, expect.stringContaining("is there already")]);
 });

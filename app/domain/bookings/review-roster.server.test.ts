@@ -3,6 +3,8 @@ import { now, openJourney } from "../../../tests/support/fixtures/orders.ts";
 import { addTherapist, noProfile } from "../../../tests/support/fixtures/people.ts";
 import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts";
 import { findTherapistById } from "../therapists/therapists.server.ts";
+import { assessmentConcerns } from "../matching/rank-therapists.ts";
+import { rosterTemplate } from "../therapists/import-roster.server.ts";
 import { importPreviewedRoster, previewRoster } from "./review-roster.server.ts";
 
 const deps = await openJourney();
@@ -158,4 +160,37 @@ test.each<[string, string[], object[]]>([
   );
   expect(await press(sent(...lines), "")).toMatchObject({ ok: false });
   expect(await countAll()).toEqual(before);
+});
+
+const spokenRow = (name: string, concern: string, language: string) =>
+  `${name},Counsellor,${name.replaceAll(" ", ".")}@clinic.test,,Hello.,We talk.,${concern},Worry,${language}`;
+
+test("a concern that no answer finds and a language that no other therapist has are shown before the import", async () => {
+  await addTherapist(deps, texts);
+  const shown = await preview(
+    sent(
+      "name,category,email,photo,objective,approach,concern,help,language",
+      spokenRow("Ojas Bhide", "Stress|Anxiety or overthinking", "English|Bhojpuri"),
+      spokenRow("Tanvi Kulkarni", "Anxiety", "English"),
+    ),
+  );
+  expect(shown).toMatchObject({
+    ok: true,
+    warnings: [
+      { row: 2, column: "concern", value: "Stress", why: "unmatched" },
+      { row: 2, column: "language", value: "Bhojpuri", why: "alone" },
+    ],
+  });
+});
+
+test("the template lists the answers that matching compares with concerns, and is imported as nothing", async () => {
+  const template = rosterTemplate(assessmentConcerns);
+  // The eight answers of step 4, as specified.
+  expect(template).toContain(
+    "Relationships|Anxiety or overthinking|Mood swings or sadness|Work or burnout|Family issues|Low self-worth|Identity or life confusion|Something else",
+  );
+  expect(await preview({ text: template, production: false })).toEqual({
+    ok: false,
+    complaints: [{ row: 1, field: "file", problem: "has no therapist" }],
+  });
 });

@@ -7,15 +7,60 @@ import {
   type ImportRoster,
   type RosterFile,
 } from "../therapists/import-roster.server.ts";
+import { isFoundByAnswers } from "../matching/rank-therapists.ts";
+import { listRosterEntries } from "../therapists/roster.server.ts";
 import type { Complaint } from "../therapists/parse-roster.server.ts";
-import { MOST_ROSTER_ROWS } from "../therapists/roster-entry.ts";
+import { MOST_ROSTER_ROWS, type RosterEntry } from "../therapists/roster-entry.ts";
 import {
   listSessionsOutsideHours,
   type SessionOutsideHours,
 } from "./list-sessions-outside-hours.server.ts";
 
+/** Why a value may be a slip. */
+export const rosterWarnings = {
+  unmatched: "matches no answer of the assessment: visitors find it by search and filter alone",
+  alone: "is a value that no other therapist has",
+} as const;
+
+/** A value of a file that an import takes, and a person should look at. */
+export interface RosterWarning {
+  /** As in a complaint. */
+  row: number;
+  column: "concern" | "language";
+  value: string;
+  why: keyof typeof rosterWarnings;
+}
+
+/** Lists the values of the rows of a file that may be slips. @param entries the roster as the file leaves it */
+function listWarnings(
+  changes: readonly ImportedChange[],
+  entries: readonly RosterEntry[],
+): RosterWarning[] {
+  const byName = new Map(entries.map((entry) => [entry.name, entry]));
+  const spoken = entries.flatMap(({ language }) => language);
+  const isAlone = (language: string) =>
+    entries.length > 1 && spoken.filter((one) => one === language).length === 1;
+  return changes.flatMap(({ row, name, differences }) => {
+    const entry = byName.get(differences.find(({ column }) => column === "name")?.after ?? name);
+    const isChanged = (column: string) => differences.some((one) => one.column === column);
+    if (!entry) return [];
+    const concerns = isChanged("concern") ? entry.profile.concern : [];
+    const languages = isChanged("language") ? entry.language : [];
+    return [
+      ...concerns
+        .filter((value) => !isFoundByAnswers(value))
+        .map((value) => ({ row, column: "concern" as const, value, why: "unmatched" as const })),
+      ...languages
+        .filter(isAlone)
+        .map((value) => ({ row, column: "language" as const, value, why: "alone" as const })),
+    ];
+  });
+}
+
 /** What an import does, as a person sees it before it is committed. */
 export interface RosterReview {
+  /** Values that are stored as they are, although they may be slips. */
+  warnings: readonly RosterWarning[];
   changes: readonly ImportedChange[];
   /** Rows that say what is stored already. */
   unchanged: number;
@@ -44,7 +89,12 @@ export async function importReviewedRoster(
   let review: RosterReview | undefined;
   const done = await importRoster(deps, file, now, async (trx, changes, unchanged) => {
     const outside = (await listOutside(trx)).filter(({ orderId }) => !already.has(orderId));
-    review = { changes, unchanged, outside };
+    const roster = (await listRosterEntries(trx)).filter(({ state }) => state !== "left");
+    const warnings = listWarnings(
+      changes,
+      roster.map(({ entry }) => entry),
+    );
+    review = { changes, unchanged, outside, warnings };
     return accepts(review);
   });
   return { done, ...(review && { review }) };

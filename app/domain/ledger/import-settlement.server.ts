@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { RecordAudit } from "../../db/audit.ts";
+import { indiaDay } from "../../lib/india-time.ts";
 import type { Db, Database } from "../../db/connect.server.ts";
 import { noticeReversal, type ReversalDeps } from "../payments/reversals.server.ts";
 import { parseSettlement, type SettlementLine } from "./parse-settlement.ts";
@@ -105,7 +106,7 @@ export async function importSettlement(
   file: Uint8Array,
   now: Date,
 ): Promise<ImportSettlement> {
-  const parsed = parseSettlement(file);
+  const parsed = parseSettlement(file, indiaDay(now));
   if (!parsed.ok) return parsed;
   const first = new Map(parsed.lines.toReversed().map((one) => [keyOf(one), one]));
   const lines = parsed.lines.filter((one) => first.get(keyOf(one)) === one);

@@ -2,7 +2,8 @@ import { expect, onTestFinished, test } from "vitest";
 import { someBookedOrder, someOwedOrder } from "../../../tests/support/fixtures/booked-order.ts";
 import { later, now, openJourney, type Journey } from "../../../tests/support/fixtures/orders.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
-import { asSpreadsheetCell } from "../../lib/csv.ts";
+import { writeCsv } from "../../lib/csv.ts";
+import { parseSettlement } from "./parse-settlement.ts";
 import { cancelBooking } from "../bookings/cancel-session.server.ts";
 import { completed, refundIs } from "../../../tests/support/providers/scripted-payments.ts";
 import { stableUuid } from "../../lib/token.ts";
@@ -137,6 +138,42 @@ test.each([
   ['transaction,amount,fee,date\n"T1,5', 2],
 ])("a file that cannot be read is refused with its line: %j", async (file, line) => {
   expect(await importSettlement(deps, bytes(file), now)).toMatchObject({ ok: false, line });
+});
+
+const phonepeHead =
+  "PaymentType,MerchantReferenceId,PhonePeReferenceId,From,Instrument,CreationDate,TransactionDate,SettlementDate,BankReferenceNo,Amount,Fee,IGST,CGST,SGST";
+/** A line of PhonePe's report as a spreadsheet saves it. */
+const phonepeLine = (day: string, sign = "") =>
+  `PAYMENT,${sign}order_1795882932896_AbC,${sign}T2611281234567890123456,9X,UPI,${day},${day},${day},U1,799.00,-15.98,-2.88,0.00,0.00`;
+
+test.each([
+  ["years of two digits", [phonepeHead, phonepeLine("30-11-26")]],
+  ["months by name", [phonepeHead, phonepeLine("30-Nov-2026")]],
+  ["months by name with blanks", [phonepeHead, phonepeLine("30 November 2026")]],
+  ["apostrophes before ids", [phonepeHead, phonepeLine("30-11-2026", "'")]],
+  [
+    "a title above the heading",
+    ["Settlement report,,", "Merchant,SAHAJ DEMO,", "", phonepeHead, phonepeLine("30-11-2026")],
+  ],
+])("a settlement file with %s is understood", (_, lines) => {
+  expect(parseSettlement(bytes(lines.join("\r\n")), "2026-12-01")).toMatchObject({
+    ok: true,
+    lines: [
+      {
+        line: lines.length,
+        transactionId: "T2611281234567890123456",
+        amountPaise: 79_900,
+        feePaise: 1_886,
+        day: "2026-11-30",
+      },
+    ],
+    unread: [],
+  });
+});
+
+test("a year in front, in two digits, is not taken for a day", () => {
+  const file = bytes(`${phonepeHead}\r\n${phonepeLine("26-11-30")}`);
+  expect(parseSettlement(file, "2026-12-01")).toMatchObject({ ok: false, line: 2 });
 });
 
 const windows1252 = Uint8Array.from([
@@ -310,18 +347,13 @@ test("an export is audited, has no client's name, and no cell that a spreadsheet
     const chunks = await Array.fromAsync(await exportMoney(deps, name, "2026-11", now));
     const text = chunks.join("");
     expect(text).not.toMatch(/Asha|asha@|9876543210/);
+    expect(text.startsWith("\uFEFF")).toBe(true);
     expect(text.split("\r\n")[0]).toContain(name === "fees" ? "Settled on" : "Receipt");
     const row = name === "bookings" ? new RegExp(`R/26-27/\\d+,${id},.*'=HYPERLINK`) : /,/;
     expect(text).toMatch(row);
   }
   expect(await auditOf("2026-11")).toEqual(["export-fees", "export-refunds", "export-bookings"]);
-  expect(["-5", "-799.00", "-1+2", "@x", "\tx"].map(asSpreadsheetCell)).toEqual([
-    "-5",
-    "-799.00",
-    "'-1+2",
-    "'@x",
-    "'\tx",
-  ]);
+  expect(writeCsv([["-5", "-799.00", "-1+2", "@x", "a\tx"]])).toBe("-5,-799.00,'-1+2,'@x,a\tx\r\n");
   await expect(exportMoney({ ...deps, audit: refusing }, "fees", "2026-11", now)).rejects.toThrow(
     "audit",
   );

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db, Database } from "../../db/connect.server.ts";
 import { type MonthSpan, type Month, spanOf } from "./month.ts";
 import type { RecordAudit } from "../../db/audit.ts";
-import { asSpreadsheetCell, writeCsv } from "../../lib/csv.ts";
+import { CSV_MARK, writeCsv } from "../../lib/csv.ts";
 
 /** A file for the accountant: what it has in a month, page by page. */
 interface MoneyExport {
@@ -145,10 +145,10 @@ export async function exportMoney(
 
 async function* chunksOf(deps: Pick<Database, "db">, name: MoneyExportName, month: Month) {
   const { head, page } = moneyExports[name];
-  yield writeCsv([head]);
+  yield CSV_MARK + writeCsv([head]);
   for (let after: ExportKey = []; ;) {
     const rows = await page(deps.db, spanOf(month), after);
-    yield writeCsv(rows.map(({ cells }) => cells.map((text) => asSpreadsheetCell(text ?? ""))));
+    yield writeCsv(rows.map(({ cells }) => cells.map((text) => text ?? "")));
     if (rows.length < EXPORT_PAGE) return;
     after = rows.at(-1)?.key ?? [];
   }

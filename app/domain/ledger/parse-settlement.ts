@@ -1,4 +1,4 @@
-import { isDay } from "../../lib/india-time.ts";
+import { addDays, isDay } from "../../lib/india-time.ts";
 import { decodeText, NOT_UTF8, parseCsv } from "../../lib/csv.ts";
 
 /** A line of a provider's settlement file. */
@@ -135,6 +135,9 @@ const razorpay: Layout = {
   },
 };
 
+/** Lines above the heading that name the report and the merchant. */
+const MOST_TITLE_LINES = 30;
+
 const plainName = (text: string) => text.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
 
 const saysTotal = (text: string) => /^(grand |net |sub[- ]?)?totals?\b[^a-z]*$/i.test(text.trim());
@@ -147,37 +150,61 @@ function isTotal(row: readonly string[], transactionId: string): boolean {
 
 const two = (part = "") => part.padStart(2, "0");
 
-/** A date with its time or without, year first or day first, as India writes it; undefined for other text. */
-function dayFrom(text: string): string | undefined {
-  const [date = ""] = text.split(/[T ]/);
-  const parts = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4})$/.exec(date);
-  const day = parts ? `${parts[4]}-${two(parts[3])}-${two(parts[1])}` : date;
-  return isDay(day) ? day : undefined;
+const MONTHS = "jan feb mar apr may jun jul aug sep oct nov dec".split(" ");
+
+/**
+ * A date with its time or without, year first or day first, as India writes it, with the month as a number or a name
+ * and the year in four digits or two; undefined for other text.
+ */
+function dayFrom(text: string, today: string): string | undefined {
+  const [date = ""] = text
+    .replace(/^(\d{1,2}) ([a-z]{3,9}),? (\d{2,4})\b/i, "$1-$2-$3")
+    .split(/[T ]/);
+  const parts = /^(\d{1,2})([/.-])(\d{1,2}|[a-z]{3,9})\2(\d{4}|\d{2})$/i.exec(date);
+  if (!parts) return isDay(date) ? date : undefined;
+  const [, first, , middle = "", last = ""] = parts;
+  const named = MONTHS.indexOf(middle.slice(0, 3).toLowerCase()) + 1;
+  const month = /\d/.test(middle) ? middle : String(named);
+  const day = `${last.length === 2 ? `20${last}` : last}-${two(month)}-${two(first)}`;
+  // "26-11-30" begins with the year, and can't be told from 26 November 2030 but by the day of the import.
+  const isAhead = last.length === 2 && day > addDays(today, 31);
+  return isDay(day) && !isAhead ? day : undefined;
 }
 
-const isMonthFirst = (text: string) => {
-  const [, month, day, year] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})\b/.exec(text) ?? [];
-  return !dayFrom(text) && dayFrom(`${day}/${month}/${year}`) !== undefined;
+const isMonthFirst = (text: string, today: string) => {
+  const [, month, day, year] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})\b/.exec(text) ?? [];
+  return !dayFrom(text, today) && dayFrom(`${day}/${month}/${year}`, today) !== undefined;
 };
+
+/** True for a line with the columns that say what is paid and when. */
+function isHeading(row: readonly string[]): boolean {
+  const cells = new Set(row.map(plainName));
+  return [phonepe, razorpay, own].some(
+    ({ transaction, date }) => cells.has(plainName(transaction)) && cells.has(plainName(date)),
+  );
+}
 
 /**
  * Parses a settlement file in the columns of PhonePe's or Razorpay's report, or in our own: transaction (the provider's
  * id of a payment or refund), amount and fee (rupees; a refund's amount is negative) and date. Columns are found by
- * their heading, in any order and case; others are ignored. A line that is not understood is named, and is in no sum.
+ * their heading, in any order and case; others are ignored. Title lines above the heading are left out, and so is an
+ * apostrophe that a spreadsheet writes before an id. A line that is not understood is named, and is in no sum.
+ * @param today YYYY-MM-DD in India, by which a year of two digits is understood
  * @returns ok false where nothing of the file can be trusted
  */
-export function parseSettlement(bytes: Uint8Array): Settlement {
+export function parseSettlement(bytes: Uint8Array, today: string): Settlement {
   const text = decodeText(bytes);
   if (text === undefined) return { ok: false, line: 1, problem: `the file ${NOT_UTF8}` };
   const parsed = parseCsv(text);
   if (!parsed.ok) return parsed;
-  const [head = [], ...rows] = parsed.rows;
+  const above = Math.max(0, parsed.rows.slice(0, MOST_TITLE_LINES).findIndex(isHeading));
+  const [head = [], ...rows] = parsed.rows.slice(above);
   const at = new Map(head.map((cell, index) => [plainName(cell), index]));
   const has = (name: string) => at.has(plainName(name));
   const layout = [phonepe, razorpay].find(({ transaction }) => has(transaction)) ?? own;
   const { transaction, date, others } = layout;
   const missing = [transaction, date, ...others].find((name) => !has(name));
-  if (missing) return { ok: false, line: 1, problem: `the column “${missing}” is missing` };
+  if (missing) return { ok: false, line: above + 1, problem: `the column “${missing}” is missing` };
   if (rows.length > MAX_LINES)
     return { ok: false, line: MAX_LINES + 2, problem: `more than ${MAX_LINES} lines` };
   const lines: SettlementLine[] = [];
@@ -185,16 +212,17 @@ export function parseSettlement(bytes: Uint8Array): Settlement {
   let totals = 0;
   for (const [index, row] of rows.entries()) {
     if (row.every((cell) => cell.trim() === "")) continue;
-    const line = index + 2;
-    const cell: Cell = (name) => (row[at.get(plainName(name)) ?? -1] ?? "").trim();
+    const line = above + index + 2;
+    const cell: Cell = (name) =>
+      (row[at.get(plainName(name)) ?? -1] ?? "").trim().replace(/^'/, "");
     const transactionId = cell(transaction);
     if (isTotal(row, transactionId)) {
       totals += 1;
       continue;
     }
-    if (isMonthFirst(cell(date)))
+    if (isMonthFirst(cell(date), today))
       return { ok: false, line, problem: `the dates begin with the month: ${cell(date)}` };
-    const day = dayFrom(cell(date));
+    const day = dayFrom(cell(date), today);
     const values = layout.read(cell);
     const problem = problemOf(transactionId, day, values);
     if (problem !== undefined || day === undefined || typeof values === "string")

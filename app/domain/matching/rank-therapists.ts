@@ -109,6 +109,17 @@ function mentions(texts: readonly string[], issue: string): boolean {
   return texts.some((text) => stemsOf(text).some((stem) => stems.has(stem)));
 }
 
+/** The answers of the assessment about issues, in the words that a therapist's concerns are compared with. */
+export const assessmentConcerns: readonly string[] = options.issues.map((issue) =>
+  specifiedLabel("issues", issue),
+);
+
+/** True if a visitor's answer in the assessment can find this concern of a therapist. */
+export const isFoundByAnswers = (concern: string): boolean =>
+  assessmentConcerns.some(
+    (answer) => answer.toLowerCase() === concern.toLowerCase() || mentions([concern], answer),
+  );
+
 /** What a therapist's texts say, read once for each: the same therapists are compared for every visitor. */
 interface Reading {
   /** Points by issue; none where the texts do not speak of it. */

@@ -64,5 +64,5 @@ test.each([
   ["help_hi", "नींद|नींद", "names one twice"],
 ])("%s is refused as %s", (column, cell, problem) => {
   const { complaints } = parseRoster(csvOf({ ...full, [column]: cell }), "csv", today);
-  expect(complaints).toEqual([{ row: 2, field: column, problem }]);
+  expect(complaints).toEqual([{ row: 2, field: column, problem, found: cell }]);
 });

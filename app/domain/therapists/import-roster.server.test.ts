@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { now, openJourney } from "../../../tests/support/fixtures/orders.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
+import { parseCsv } from "../../lib/csv.ts";
 import { exportRoster, importRoster, type PreparedPhoto } from "./import-roster.server.ts";
 import { listTherapistCredentials, findTherapistByName } from "./load-therapists.server.ts";
 import { loadPhoto } from "./photos.server.ts";
@@ -271,3 +272,28 @@ test.each(["csv", "json"] as const)(
     expect(second.text).toContain("State Council");
   },
 );
+
+test("an export begins with a mark, has no formula of a spreadsheet, and changes nothing when it is imported", async () => {
+  const texts = [
+    '=HYPERLINK("x","Read") I help with worry.',
+    "+91 calls welcome",
+    "@SUM(1+1)",
+    "-",
+  ];
+  for (const [at, objective] of texts.entries())
+    await importing(
+      entryOf({
+        name: ["Ira Nambiar", "Ojas Bhide", "Tanvi Kulkarni", "Wasim Qadri"][at]!,
+        email: `formula.${at}@clinic.test`,
+        profile: { ...entryOf().profile, objective, help: ["Words, gently"] },
+        degree: objective.slice(0, 12),
+      }),
+    );
+  const { text } = await exportRoster(deps, "csv");
+  expect(text.startsWith("\uFEFF")).toBe(true);
+  const parsed = parseCsv(text);
+  expect(text).not.toMatch(/(?:^|,|\n)"?[=+@\t]/);
+  expect(text).toContain("'=HYPERLINK");
+  expect(parsed.ok && parsed.rows.flat()).toEqual(expect.arrayContaining(texts));
+  expect(await patch(text)).toMatchObject({ ok: true, added: 0, changed: 0 });
+});

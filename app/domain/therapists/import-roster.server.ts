@@ -37,7 +37,7 @@ import {
   weekColumns,
 } from "./roster-entry.ts";
 import demoTherapists from "./demo-therapists.json" with { type: "json" };
-import { writeCsv } from "../../lib/csv.ts";
+import { CSV_MARK, writeCsv } from "../../lib/csv.ts";
 
 /** A photograph in all its sizes, or the problem with the file. */
 export type PreparedPhoto =
@@ -246,11 +246,28 @@ export async function exportRoster(
           null,
           2,
         )}\n`
-      : writeCsv([[...fileColumns], ...stored.map(rowOf)]);
+      : CSV_MARK + writeCsv([[...fileColumns], ...stored.map(rowOf)]);
   return { text, count: stored.length };
 }
 
-/** Returns an empty file: the heading that an import reads, and no therapist. */
-export function rosterTemplate(): string {
-  return writeCsv([fileColumns.filter((column) => column !== "id")]);
+/** How some columns are filled; the first cell says that an import leaves the row out. */
+const explained: Partial<Record<(typeof fileColumns)[number], string>> = {
+  name: "# Write a therapist in each row below. A row that begins with # is left out.",
+  language: "English|Hindi",
+  connection: "video|audio|in-person",
+  gender: "woman",
+  cost_30: "299",
+  cost_60: "799",
+  mon: "9:00-13:00|17:00-21:00",
+  days_off: "2026-12-25|2027-01-01",
+};
+
+/**
+ * Returns an empty file: the heading that an import reads, a row that explains it, and no therapist.
+ * @param concerns the answers of the assessment, which matching compares with `concern`
+ */
+export function rosterTemplate(concerns: readonly string[]): string {
+  const columns = fileColumns.filter((column) => column !== "id");
+  const cells = { ...explained, concern: concerns.join("|") };
+  return CSV_MARK + writeCsv([columns, columns.map((column) => cells[column] ?? "")]);
 }

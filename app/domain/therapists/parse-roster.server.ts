@@ -6,12 +6,14 @@ import {
   columnOfPath,
   entryInCells,
   patchCells,
+  usualCost,
   rosterColumns,
   type RosterCells,
+  type RosterColumn,
   type StoredEntry,
 } from "./roster-entry.ts";
 import { genders, weekdays } from "./therapist.ts";
-import { parseCsv } from "../../lib/csv.ts";
+import { isTwiceEncoded, parseCsv } from "../../lib/csv.ts";
 import { matchRosterRow } from "./match-roster-row.ts";
 import { titleWithoutEntry } from "./protected-title.ts";
 
@@ -26,6 +28,10 @@ const isExcelDate = (hours: unknown) =>
 const EXCEL_DATE =
   "was turned into a date by the spreadsheet. Write the hours as 9:00-13:00, or format the column as text first";
 
+const TWICE_ENCODED =
+  "was decoded as Windows-1252 before it was saved as UTF-8: open the original file again, as UTF-8";
+const isOnceEncoded = (text: string) => !isTwiceEncoded(text);
+
 /** One line of plain text. Items of lists must not contain the separators of CSV cells, see below. */
 const line = (most: number) =>
   z
@@ -33,15 +39,18 @@ const line = (most: number) =>
     .trim()
     .min(1, "is missing")
     .max(most, `has more than ${most} characters`)
-    .regex(/^[^\p{Cc}]*$/u, "must be one line of text");
+    .regex(/^[^\p{Cc}]*$/u, "must be one line of text")
+    .refine(isOnceEncoded, TWICE_ENCODED);
 const item = line(200).regex(/^[^|]*$/, "must not contain |");
+const language = item.regex(/^[^,;/&]*$/, "must be one language an item");
 const part = (most: number) => line(most).regex(/^[^|:]*$/, "must not contain | or :");
 const cellText = z
   .string("is missing")
   .trim()
   .min(1, "is missing")
   .max(4000, "has more than 4000 characters")
-  .regex(/^[^\0\uFFFD]*$/, "has characters that can’t be read: save the file as UTF-8");
+  .regex(/^[^\0\uFFFD]*$/, "has characters that can’t be read: save the file as UTF-8")
+  .refine(isOnceEncoded, TWICE_ENCODED);
 
 const devanagari = /(?=\p{L})\p{Script=Devanagari}/u;
 const charactersIn = (text: string) => text.match(/\p{L}/gu) ?? [];
@@ -118,7 +127,7 @@ function rosterObject(today: string) {
       concern: listOf(item),
       help: listOf(item),
     }),
-    cost: z.tuple([rupees, rupees], "must be two prices").default([299, 799]),
+    cost: z.tuple([rupees, rupees], "must be two prices").default([...usualCost]),
     rating: z
       .number("must be a number")
       .min(0, "must be at least 0")
@@ -126,7 +135,7 @@ function rosterObject(today: string) {
       .refine((stars) => Math.round(stars * 10) / 10 === stars, "has one decimal at most")
       .default(0),
     reviewcount: z.int("must be a whole number").min(0, "must be at least 0").default(0),
-    language: listOf(item).default(["English", "Hindi"]),
+    language: listOf(language).default(["English", "Hindi"]),
     connection: z
       .array(z.enum(["video", "audio", "in-person"], "must be of video, audio, in-person"))
       .min(1, "is missing")
@@ -183,6 +192,8 @@ export interface Complaint {
   row: number;
   field: string;
   problem: string;
+  /** What the cell says. */
+  found?: string;
 }
 
 interface ParsedRoster {
@@ -193,9 +204,9 @@ interface ParsedRoster {
 
 export type RosterFormat = "csv" | "json";
 
-const refused = (row: number, field: string, problem: string): ParsedRoster => ({
+const unreadable = (problem: string) => ({
   entries: [],
-  complaints: [{ row, field, problem }],
+  complaints: [{ row: 1, field: "file", problem }],
 });
 
 /** An unchecked entry over what is stored, or the problem with its row. */
@@ -204,6 +215,8 @@ interface RawEntry {
   id?: number | undefined;
   raw: unknown;
   problem?: Omit<Complaint, "row">;
+  /** What a CSV row says, by column. */
+  cells?: Partial<RosterCells>;
 }
 
 /** The columns of a file: `id` names the therapist whom the row changes. */
@@ -221,9 +234,10 @@ function rawRows(
   text: string,
   known: readonly StoredEntry[],
   noPhoto: string | undefined,
-): RawEntry[] | ParsedRoster {
+): RawEntry[] | { entries: RawEntry[]; complaints: Complaint[] } {
   const read = parseCsv(text);
-  if (!read.ok) return refused(read.line, "row", read.problem);
+  if (!read.ok)
+    return { entries: [], complaints: [{ row: read.line, field: "row", problem: read.problem }] };
   const [first = [], ...others] = read.rows;
   // A spreadsheet may end every line with columns in which nothing stands.
   const width = Math.max(
@@ -240,11 +254,13 @@ function rawRows(
       ? []
       : [{ row: 1, field: "name", problem: "has no column" }]),
   ];
-  if (complaints.length > 0) return { entries: [], complaints };
+  // Without the columns that say who a row is about, or with one twice, no row can be read.
+  const isReadable = complaints.length === unknown.length;
+  if (!isReadable || others.length === 0) return { entries: [], complaints };
   const rows = others.map((cells, at) => ({ row: at + 2, cells }));
-  return rows
-    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ""))
-    .map(({ row, cells }) => {
+  const entries = rows
+    .filter(({ cells }) => !isNote(cells) && cells.some((cell) => cell.trim() !== ""))
+    .map(({ row, cells }): RawEntry => {
       if (cells.slice(heading.length).some((cell) => cell.trim() !== ""))
         return { row, raw: {}, problem: tooManyCells };
       const { id = "", ...named } = Object.fromEntries(
@@ -256,9 +272,18 @@ function rawRows(
       const { known: before } = matched;
       if (noPhoto !== undefined && !named.photo?.trim())
         named.photo = before?.entry.photo ?? noPhoto;
-      return { row, id: before?.id, raw: entryInCells(patchCells(before?.entry, named)) };
+      const raw = entryInCells(patchCells(before?.entry, named));
+      return { row, id: before?.id, raw, cells: named };
     });
+  return unknown.length > 0 ? { complaints, entries } : entries;
 }
+
+/** A row of the template that explains the columns. */
+const isNote = (cells: readonly string[]) =>
+  cells
+    .find((cell) => cell.trim() !== "")
+    ?.trimStart()
+    .startsWith("#") ?? false;
 
 const tooManyCells = { field: "row", problem: "has more cells than the heading" };
 
@@ -288,14 +313,17 @@ function patchEntry(row: number, given: unknown, known: readonly StoredEntry[]):
   };
 }
 
-function rawEntries(text: string, known: readonly StoredEntry[]): RawEntry[] | ParsedRoster {
+function rawEntries(
+  text: string,
+  known: readonly StoredEntry[],
+): RawEntry[] | { entries: RawEntry[]; complaints: Complaint[] } {
   let json: unknown;
   try {
     json = JSON.parse(text);
   } catch {
-    return refused(1, "file", "is no JSON");
+    return unreadable("is no JSON");
   }
-  if (!Array.isArray(json)) return refused(1, "file", "must be a list of therapists: [ … ]");
+  if (!Array.isArray(json)) return unreadable("must be a list of therapists: [ … ]");
   return json.map((raw: unknown, at) => patchEntry(at + 1, raw, known));
 }
 
@@ -312,12 +340,13 @@ export function parseRoster(
   known: readonly StoredEntry[] = [],
   noPhoto?: string,
 ): ParsedRoster {
-  const rows = format === "csv" ? rawRows(text, known, noPhoto) : rawEntries(text, known);
-  if (!Array.isArray(rows)) return rows;
-  if (rows.length === 0) return refused(1, "file", "has no therapist");
+  const read = format === "csv" ? rawRows(text, known, noPhoto) : rawEntries(text, known);
+  const rows = Array.isArray(read) ? read : read.entries;
+  const unread = Array.isArray(read) ? [] : read.complaints;
+  if (rows.length === 0 && unread.length === 0) return unreadable("has no therapist");
   const schema = rosterEntrySchema(today);
-  const roster: ParsedRoster = { entries: [], complaints: [] };
-  for (const { row, id, raw, problem } of rows) {
+  const roster: ParsedRoster = { entries: [], complaints: [...unread] };
+  for (const { row, id, raw, problem, cells = {} } of rows) {
     if (problem) {
       roster.complaints.push({ row, field: problem.field, problem: problem.problem });
       continue;
@@ -337,7 +366,10 @@ export function parseRoster(
       // Only the first problem of a field: the others follow from it.
       if (!problems.has(field)) problems.set(field, message);
     }
-    for (const [field, said] of problems) roster.complaints.push({ row, field, problem: said });
+    for (const [field, said] of problems) {
+      const found = cells[field as RosterColumn]?.trim();
+      roster.complaints.push({ row, field, problem: said, ...(found && { found }) });
+    }
   }
   return { ...roster, complaints: [...roster.complaints, ...clashesOf(roster.entries, known)] };
 }

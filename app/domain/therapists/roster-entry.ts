@@ -95,15 +95,31 @@ const BETWEEN = "|";
 /** Separates register, number and days of one credential; none of them may contain it. */
 const WITHIN = ":";
 
-/** A separator at the end is left out: an export ends a single day with one, so that Excel leaves it as text. */
-const listIn = (cell: string) =>
-  cell.trim() === ""
-    ? []
-    : cell
-        .trim()
-        .replace(/\|$/, "")
-        .split(BETWEEN)
-        .map((item) => item.trim());
+/** What separates items where a cell has no "|": people also write commas, lines and semicolons. */
+const OTHERWISE = /[,;\n]/;
+/** Between short words, such as languages, also "/", "&" and "and". */
+const BETWEEN_WORDS = /[,;/&\n]|\s+and\s+/i;
+
+/**
+ * Splits a cell into the items of a list: at "|" where the cell has one, else as people write lists. An export ends a
+ * single item that looks like a list with "|", so that it stays one, and Excel takes no single day for a date.
+ */
+const listIn = (cell: string, otherwise: RegExp = OTHERWISE) => {
+  const text = cell.trim();
+  return text
+    .split(text.includes(BETWEEN) ? BETWEEN : otherwise)
+    .map((item) => item.trim())
+    .filter((item, at, all) => item !== "" || (at < all.length - 1 && text.includes(BETWEEN)));
+};
+
+/** Joins a list so that {@link listIn} finds its items again. */
+const listCell = (items: readonly string[], otherwise: RegExp = OTHERWISE) =>
+  items.join(BETWEEN) + (items.length === 1 && otherwise.test(items[0] ?? "") ? BETWEEN : "");
+
+/** "english" is English. */
+const capitalized = (word: string) => word.replace(/^\p{Ll}/u, (first) => first.toUpperCase());
+/** "In person" is in-person. */
+const connectionIn = (word: string) => word.toLowerCase().replace(/^in[\s_]+person$/, "in-person");
 
 /** An empty cell is undefined, so that the schema's default applies; text that is no decimal number is NaN. */
 const numberIn = (cell: string) => {
@@ -119,18 +135,25 @@ const rupeesIn = (cell: string) => {
     /^\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.0+)?$/.test(text) ? text.replaceAll(",", "") : text,
   );
 };
-const listOrNothing = (cell: string) => (cell.trim() === "" ? undefined : listIn(cell));
+const wordsOrNothing = (cell: string, read: (word: string) => string) =>
+  cell.trim() === "" ? undefined : listIn(cell, BETWEEN_WORDS).map(read);
+
+/** Rupees for 30 and 60 minutes where a roster names none. */
+export const usualCost = [299, 799] as const;
 
 /** Parses "9-13|17:00-21:00" into pairs of hours; leaves other text for the schema to refuse. */
 function hoursIn(cell: string): unknown {
   if (/^\s*closed\s*$/i.test(cell)) return [];
-  const spans = listIn(cell).map((span) =>
+  const spans = listIn(cell, BETWEEN_WORDS).map((span) =>
     /^(\d{1,2})(?::00)?\s*[-–]\s*(\d{1,2})(?::00)?$/.exec(span),
   );
   return spans.length > 0 && spans.every((span) => span !== null)
     ? spans.map(([, from, to]) => [Number(from), Number(to)])
     : cell;
 }
+
+/** A register's name may have a comma. */
+const ONLY_LINES = /\n/;
 
 function credentialIn(item: string): unknown {
   const parts = item.split(WITHIN).map((part) => part.trim());
@@ -155,11 +178,11 @@ export function entryInCells(cells: RosterCells): unknown {
       concern: listIn(cells.concern),
       help: listIn(cells.help),
     },
-    cost: `${half}${full}`.trim() === "" ? undefined : [rupeesIn(half), rupeesIn(full)],
+    cost: [rupeesIn(half) ?? usualCost[0], rupeesIn(full) ?? usualCost[1]],
     rating: numberIn(cells.rating),
     reviewcount: numberIn(cells.reviewcount),
-    language: listOrNothing(cells.language),
-    connection: listOrNothing(cells.connection),
+    language: wordsOrNothing(cells.language, capitalized),
+    connection: wordsOrNothing(cells.connection, connectionIn),
     inPersonPlace: cells.in_person_place.trim() || null,
     gender: cells.gender.trim().toLowerCase() || null,
     degree: cells.degree.trim() || null,
@@ -167,8 +190,8 @@ export function entryInCells(cells: RosterCells): unknown {
     weeklyHours: hasHours
       ? Object.fromEntries(weekColumns.map((day) => [day, hoursIn(cells[day])]))
       : null,
-    daysOff: listIn(cells.days_off),
-    credentials: listIn(cells.credentials).map(credentialIn),
+    daysOff: listIn(cells.days_off, BETWEEN_WORDS),
+    credentials: listIn(cells.credentials, ONLY_LINES).map(credentialIn),
     nameHi: cells.name_hi.trim() || null,
     profileHi: {
       objective: cells.objective_hi.trim() || null,
@@ -193,13 +216,13 @@ export function cellsOfEntry(entry: RosterEntry): RosterCells {
     photo: entry.photo,
     objective: profile.objective,
     approach: profile.approach,
-    concern: profile.concern.join(BETWEEN),
-    help: profile.help.join(BETWEEN),
+    concern: listCell(profile.concern),
+    help: listCell(profile.help),
     cost_30: String(cost[0]),
     cost_60: String(cost[1]),
     rating: String(entry.rating),
     reviewcount: String(entry.reviewcount),
-    language: entry.language.join(BETWEEN),
+    language: listCell(entry.language, BETWEEN_WORDS),
     connection: entry.connection.join(BETWEEN),
     in_person_place: entry.inPersonPlace ?? "",
     gender: entry.gender ?? "",
@@ -214,7 +237,7 @@ export function cellsOfEntry(entry: RosterEntry): RosterCells {
     name_hi: entry.nameHi ?? "",
     objective_hi: profileHi.objective ?? "",
     approach_hi: profileHi.approach ?? "",
-    help_hi: profileHi.help.join(BETWEEN),
+    help_hi: listCell(profileHi.help),
   };
 }
 

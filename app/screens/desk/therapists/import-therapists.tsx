@@ -4,7 +4,9 @@ import {
   type ImportPreviewedRoster,
   previewRoster,
   type RosterPreview,
+  rosterWarnings,
 } from "../../../domain/bookings/review-roster.server.ts";
+import { assessmentConcerns } from "../../../domain/matching/rank-therapists.ts";
 import { isFresh } from "../../../domain/staff/staff-member.ts";
 import type { ImportedChange } from "../../../domain/therapists/import-roster.server.ts";
 import { MOST_ROSTER_BYTES } from "../../../domain/therapists/roster-entry.ts";
@@ -86,7 +88,7 @@ function Preview({ rows, preview, needsCode }: Previewed & { needsCode: boolean 
   );
 }
 
-function Changes({ changes, outside }: Extract<RosterPreview, { ok: true }>) {
+function Changes({ changes, outside, warnings }: Extract<RosterPreview, { ok: true }>) {
   return (
     <>
       <h3>{copy.changes}</h3>
@@ -99,6 +101,21 @@ function Changes({ changes, outside }: Extract<RosterPreview, { ok: true }>) {
         }))}
         empty={copy.nothing}
       />
+      {warnings.length > 0 && (
+        <>
+          <h3>{copy.warnings}</h3>
+          <p>{copy.warningsLead(assessmentConcerns)}</p>
+          <DeskTable
+            caption={copy.warnings}
+            head={copy.complaintsHead}
+            rows={warnings.slice(0, MOST_LISTED).map(({ row, column, value, why }) => ({
+              key: `${row} ${column} ${value}`,
+              cells: [row, column, `“${short(value)}” ${rosterWarnings[why]}`],
+            }))}
+            empty=""
+          />
+        </>
+      )}
       {outside.length > 0 && (
         <>
           <h3>{copy.outside}</h3>
@@ -128,9 +145,13 @@ function Complaints({ complaints }: Extract<RosterPreview, { ok: false }>) {
       <DeskTable
         caption={copy.complaints}
         head={copy.complaintsHead}
-        rows={complaints.slice(0, MOST_LISTED).map(({ row, field, problem }, at) => ({
+        rows={complaints.slice(0, MOST_LISTED).map(({ row, field, problem, found }, at) => ({
           key: String(at),
-          cells: [row, short(field), <span key="what">{problem}</span>],
+          cells: [
+            row,
+            short(field),
+            <span key="what">{found ? copy.found(problem, short(found)) : problem}</span>,
+          ],
         }))}
         empty=""
       />

@@ -196,6 +196,10 @@ export const importCopy = {
   complaintsLead:
     "Nothing is imported until every row can be read. Correct the file, and send it again.",
   complaintsHead: ["Row", "Field", "Problem"],
+  found: (problem: string, found: string) => `${problem} (found: “${found}”)`,
+  warnings: "To check before you import",
+  warningsLead: (concerns: readonly string[]) =>
+    `These values can be imported as they are. Concerns are matched with the answers of the assessment: ${concerns.join(", ")}.`,
   more: (count: number) => `And ${count} more.`,
   nothing: "Nothing would change: all rows are as they are stored.",
   confirm: (added: number, changed: number) =>
