@@ -77,6 +77,32 @@ export function demoModeProblems(env: Environment, isSaid: boolean): string[] {
   return problems;
 }
 
+/**
+ * Returns what a half configured analytics service doesn't count, one sentence a service. Pages with a form or a
+ * therapist's name load no foreign script: this server reports them, and needs a secret for it.
+ */
+export function analyticsGaps(
+  env: Readonly<
+    Partial<
+      Record<
+        "GA_MEASUREMENT_ID" | "GA_API_SECRET" | "META_PIXEL_ID" | "META_ACCESS_TOKEN",
+        string | undefined
+      >
+    >
+  >,
+): string[] {
+  const lost =
+    "Home, the assessment, the match, therapists and their profiles are not counted, nor are Lead and CompleteRegistration";
+  return [
+    ...(env.GA_MEASUREMENT_ID && !env.GA_API_SECRET
+      ? [`GA_MEASUREMENT_ID is set without GA_API_SECRET: ${lost}`]
+      : []),
+    ...(env.META_PIXEL_ID && !env.META_ACCESS_TOKEN
+      ? [`META_PIXEL_ID is set without META_ACCESS_TOKEN: ${lost}`]
+      : []),
+  ];
+}
+
 type ProductionVariable =
   | (typeof secrets)[number]
   | "PUBLIC_URL"
@@ -89,12 +115,16 @@ type ProductionVariable =
   | "CALENDAR_ADDRESSES"
   | "MEETINGS"
   | "JITSI_DOMAIN"
+  | (typeof providerBases)[number]
   | `DKIM_${"DOMAIN" | "SELECTOR" | "PRIVATE_KEY"}`;
 
 /** The variables that production needs or refuses. */
 type ProductionEnvironment = Readonly<Partial<Record<ProductionVariable, string | undefined>>>;
 
 type Needed = [variable: ProductionVariable, what: string][];
+
+/** Where credentials and payments are sent. */
+const providerBases = ["PHONEPE_OAUTH_BASE", "PHONEPE_PG_BASE", "RAZORPAY_API_BASE"] as const;
 
 const neededFor: Readonly<Record<"phonepe" | "razorpay", Needed>> = {
   phonepe: [
@@ -194,6 +224,12 @@ export function productionProblems(env: ProductionEnvironment): string[] {
   if (env.PUBLIC_URL?.startsWith("http:")) problems.push("PUBLIC_URL must start with https://");
   if (env.PAYMENTS === "sandbox")
     problems.push("PAYMENTS=sandbox takes no real money: use phonepe or razorpay");
+  for (const name of providerBases) {
+    const base = env[name] && new URL(env[name]);
+    // A rehearsal's fake on this machine sends nothing over a network.
+    if (base && base.protocol !== "https:" && !isLoopback(hostName(base.host) ?? ""))
+      problems.push(`${name} must start with https://: it gets credentials and payments`);
+  }
   if (env.MAIL === "outbox") problems.push("MAIL=outbox sends nothing: use smtp");
   if (env.LIMITS === "off") problems.push("LIMITS=off is for demo mode only");
   if (env.CALENDAR_ADDRESSES === "any")

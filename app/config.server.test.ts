@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
 import { dataKey } from "../tests/support/product/production-environment.ts";
 import { sandboxCredentials } from "./lib/sandbox-credentials.ts";
+import { analyticsGaps } from "./config-problems.ts";
 import { ConfigError, parseConfig } from "./config.server.ts";
 
 const production = {
@@ -187,4 +188,28 @@ test("an empty variable counts as unset, and PUBLIC_URL loses its trailing slash
   const config = parseConfig({ PORT: "", PUBLIC_URL: "http://sahaj.test//" });
   expect(config.PORT).toBe(3000);
   expect(config.PUBLIC_URL).toBe("http://sahaj.test");
+});
+
+test.each(["PHONEPE_PG_BASE", "PHONEPE_OAUTH_BASE", "RAZORPAY_API_BASE"])(
+  "production refuses a %s without TLS, but for a rehearsal on this machine",
+  (name) => {
+    const withBase = (base: string) => problemsOf({ ...production, [name]: base });
+    expect(withBase("http://payments.test/pg")).toContain(`${name} must start with https://`);
+    expect(withBase("http://10.0.0.9:4100")).toContain(`${name} must start with https://`);
+    expect(withBase("https://payments.test/pg")).toBe("");
+    expect(withBase("http://127.0.0.1:4100/pg")).toBe("");
+    expect(problemsOf({ [name]: "http://payment:4100" })).toBe("");
+  },
+);
+
+test("half configured analytics says what is not counted, a sentence a service", () => {
+  const both = { GA_MEASUREMENT_ID: "G-TEST123", META_PIXEL_ID: "123456789" };
+  const gaps = analyticsGaps(both);
+  expect(gaps).toHaveLength(2);
+  expect(gaps[0]).toMatch(
+    /^GA_MEASUREMENT_ID is set without GA_API_SECRET: .*CompleteRegistration/,
+  );
+  expect(gaps[1]).toMatch(/^META_PIXEL_ID is set without META_ACCESS_TOKEN: .*Lead/);
+  expect(analyticsGaps({ ...both, GA_API_SECRET: "s", META_ACCESS_TOKEN: "t" })).toEqual([]);
+  expect(analyticsGaps({})).toEqual([]);
 });

@@ -74,13 +74,15 @@ async function readForm(request: Request): Promise<FormData | undefined> {
   return request.formData().catch(() => undefined);
 }
 
+const codeFields = new Set(["code", "recoveryCode", "enrolment"]);
+
 /**
  * The fields of a form that failed, to send it again. A code is typed anew, and no page may choose a file. The body's
  * limit bounds them.
  */
 const unsavedFields = (form: FormData | undefined) =>
   [...(form ?? [])].filter(
-    (field): field is [string, string] => typeof field[1] === "string" && field[0] !== "code",
+    (field): field is [string, string] => typeof field[1] === "string" && !codeFields.has(field[0]),
   );
 
 /** Bounded by their number: a page has at most 60 kB. */

@@ -80,6 +80,12 @@ import { sendUnconfirmedEmail } from "./domain/emails/send-unconfirmed.server.ts
 import { endUnconfirmedPayments } from "./domain/payments/outside-payments.server.ts";
 import { sendMessageReply } from "./domain/messages/messages.server.ts";
 import { sendPrivacyOpeningsEmail, sendPrivacyGrant } from "./domain/staff/privacy-grant.server.ts";
+import { sendRecoverySignIn } from "./domain/staff/recovery-sign-in.server.ts";
+import {
+  sendRefusedEmails,
+  sweepRefusedEmails,
+} from "./domain/emails/send-refused-emails.server.ts";
+import { sendWithdrawalRequest } from "./domain/emails/send-withdrawal-request.server.ts";
 import { sendStaffLink } from "./domain/staff/staff-links.server.ts";
 import { sendDataLink, sendStoredDataLink } from "./domain/privacy/data-links.server.ts";
 import { acknowledgeRequest, sendRequestEmail } from "./domain/privacy/data-requests.server.ts";
@@ -178,6 +184,13 @@ export const senders: Senders = {
     return sendPrivacyOpeningsEmail(deps, { staffId, recipientId, day, opened }, now);
   },
   danger: (deps, { subject }, now) => sendDangerEmail(deps, subject, now),
+  withdrawal_request: (deps, { subject }, now) => sendWithdrawalRequest(deps, subject, now),
+  refused_emails: (deps, { subject }, now) =>
+    sendRefusedEmails(deps, new Date(Number(subject.split("_")[1])).toISOString(), now),
+  recovery_sign_in: (deps, { subject }, now) => {
+    const [staffId = "", at] = subject.split("_");
+    return sendRecoverySignIn(deps, { staffId, at: new Date(Number(at)).toISOString() }, now);
+  },
   address_changed: (deps, { subject }, now) => sendEmailChanged(deps, subject, now),
   therapist_reminder: (deps, { subject }, now) => {
     const [therapistId, day = ""] = subject.split("_");
@@ -332,6 +345,16 @@ export const jobs: { [Name in EventName]: Record<string, FollowUp<Name>> } = {
   "staff_link.created": {
     "send-staff-link-email": (deps, { linkId }, now) => sendStaffLink(deps, linkId, now),
   },
+  "staff.signed_in_by_recovery_code": {
+    "send-recovery-sign-in-email": (deps, signedIn, now) => sendRecoverySignIn(deps, signedIn, now),
+  },
+  "withdrawal.requested": {
+    "send-withdrawal-request-email": (deps, { orderId }, now) =>
+      sendWithdrawalRequest(deps, orderId, now),
+  },
+  "emails.refused": {
+    "send-refused-emails-email": (deps, { first }, now) => sendRefusedEmails(deps, first, now),
+  },
   "privacy_role.granted": {
     "send-privacy-grant-email": (deps, grant, now) => sendPrivacyGrant(deps, grant, now),
   },
@@ -391,6 +414,7 @@ export const everyMinute: Record<string, (services: Services, now: Date) => Prom
   "sweep-follow-ups": (deps, now) => sweepFollowUps(deps, now),
   "sweep-refunds": (deps, now) => sweepRefunds(deps, now),
   "sweep-emails": (deps, now) => sweepEmails(deps, now),
+  "sweep-refused-emails": (deps, now) => sweepRefusedEmails(deps, now),
   "delete-old-rate-limit-uses": (deps, now) => deleteOldUses(deps.pool, now),
   "delete-old-page-changes": deleteOldChanges,
   "plan-therapist-reminders": (deps, now) => queueTherapistReminders(deps, now),

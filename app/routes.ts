@@ -74,6 +74,7 @@ const routes: RouteConfigEntry[] = [
   // Search engines and browsers
   route("sitemap.xml", "screens/api/sitemap.ts"),
   route("robots.txt", "screens/api/robots.ts"),
+  route(".well-known/security.txt", "screens/api/security-txt.ts"),
   route("manifest.webmanifest", "screens/api/manifest.ts"),
   route("favicon.ico", "screens/api/favicon.ts"),
 

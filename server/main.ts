@@ -4,7 +4,8 @@ import { Server as Listener } from "node:net";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { getRequestListener } from "@hono/node-server";
-import { createHostCheck, httpsRedirectOf } from "./http/known-host.ts";
+import { analyticsGaps } from "../app/config-problems.ts";
+import { createHostCheck, hasTwoHosts, httpsRedirectOf } from "./http/known-host.ts";
 import { createHttpServer, timeouts, timeoutsBehindProxy } from "./http/slow-client-timeouts.ts";
 import { fileHeaders, refusalHeaders } from "./http/safe-headers.ts";
 import { KEEP_EVERY_MS, keepAssets, loadStaticFiles } from "./static-files/static-files.ts";
@@ -56,6 +57,7 @@ function refuseHost(outgoing: ServerResponse): void {
   const words = "This site does not answer under this name. Its operator can set ALLOWED_HOSTS.\n";
   outgoing.writeHead(421, { ...refusal, "Content-Type": "text/plain; charset=utf-8" }).end(words);
 }
+for (const gap of analyticsGaps(app.config)) app.log.warn(gap);
 let stopping = false;
 const wait = app.config.TRUSTED_PROXIES > 0 ? timeoutsBehindProxy : timeouts;
 function answer(incoming: IncomingMessage, outgoing: ServerResponse): void {
@@ -64,6 +66,7 @@ function answer(incoming: IncomingMessage, outgoing: ServerResponse): void {
   const elsewhere = httpsRedirectOf(incoming, app.config);
   if (elsewhere === "nowhere") outgoing.writeHead(403, refusal).end();
   else if (elsewhere) outgoing.writeHead(308, { ...refusal, Location: elsewhere }).end();
+  else if (hasTwoHosts(incoming)) outgoing.writeHead(400, refusal).end();
   else if (!isKnownHost(incoming.headers.host)) refuseHost(outgoing);
   else if (!files.answer(incoming, outgoing) && !shared(incoming, outgoing))
     void listener(incoming, outgoing);

@@ -37,8 +37,14 @@ export const recipients = {
   data_link: "visitor",
   staff_link: "staff",
   privacy_grant: "staff",
+  // Somebody signed in as the recipient with a recovery code.
+  recovery_sign_in: "staff",
   openings: "staff",
   danger: "operator",
+  // A therapist says that they can't keep a session.
+  withdrawal_request: "operator",
+  // About all that were refused since the last one.
+  refused_emails: "operator",
   address_changed: "visitor",
   // A therapist who has an account; about a day, not an order.
   therapist_reminder: "staff",

@@ -81,10 +81,16 @@ export interface Events {
   "data_request.created": { requestId: string };
   /** A visitor sent the support or the contact form. */
   "enquiry.created": { form: "support" | "contact"; submission: string };
+  /** A therapist said that they can't keep a session: the team is told. */
+  "withdrawal.requested": { orderId: string; startsAt: string };
+  /** Emails were refused that the team was not told of; `first` is when the first of them was. */
+  "emails.refused": { first: string };
   /** A therapist said that a client's life is at risk: a person is told. */
   "danger.reported": { orderId: string };
   /** A staff member asked for a sign-in link, or was invited. */
   "staff_link.created": { linkId: string };
+  /** A staff member signed in with a recovery code instead of an emailed link: the member is told. */
+  "staff.signed_in_by_recovery_code": { staffId: string; at: string };
   /** A person was given the privacy role; one event for each owner and privacy member who is told. */
   "privacy_role.granted": { staffId: string; recipientId: string };
   /** A privacy member opened many clients' answers; one event for each owner and privacy member, count and day. */

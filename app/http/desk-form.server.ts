@@ -13,7 +13,7 @@ import {
 } from "../domain/staff/staff-member.ts";
 import { formatInstant } from "../lib/india-time.ts";
 import { type Services, servicesContext } from "../services.server.ts";
-import { countUseOrRefuse, parseForm } from "./form-protection.server.ts";
+import { countUseOrRefuse, parseForm, uncountUse } from "./form-protection.server.ts";
 import { staffContext } from "./guard-desk.server.ts";
 import { requestContext } from "./request-context.ts";
 
@@ -65,6 +65,12 @@ export async function parseDeskForm(
   };
 }
 
+/** What a code that isn't accepted is answered with. */
+export const codeCopy = {
+  wrong: "This code is wrong. Enter the one that your app shows now.",
+  used: "This code was used. Wait for the next one: up to 30 seconds.",
+} as const;
+
 /**
  * Asks for a code of the last five minutes: entered before, or in the field `code` of this form.
  * @returns the message of a refusal; undefined if the action may go on
@@ -80,9 +86,10 @@ export async function requireFreshCode({
   if (field("code") === "") return "Enter the code that your authenticator app shows now.";
   const wait = await countUseOrRefuse(context, "staffCode", staff.member.id);
   if (wait) return "Too many codes were tried. Please wait 15 minutes.";
-  return (await confirmSignInCode(services, staff, field("code"), now))
-    ? undefined
-    : "This code is wrong or was used before. Enter the one that your app shows now.";
+  const checked = await confirmSignInCode(services, staff, field("code"), now);
+  if (checked === "wrong") return codeCopy.wrong;
+  await uncountUse(context, "staffCode", staff.member.id);
+  return checked === "used" ? codeCopy.used : undefined;
 }
 
 /** One press of a button: its form, and what its page is about. */

@@ -40,6 +40,16 @@ export async function countUseOrRefuse(
   return formProtectionCopy.tooMany(Math.ceil(seconds / 60));
 }
 
+/** Uncounts a use that turned out harmless, such as a right code. */
+export async function uncountUse(
+  context: Context,
+  purpose: LimitPurpose,
+  visitor?: string,
+): Promise<void> {
+  const { network, widerNetworks } = context.get(requestContext);
+  await context.get(servicesContext).limits.uncount(purpose, { visitor, network, widerNetworks });
+}
+
 /**
  * Counts a request with an unknown link token. A valid link always works, however many unknown ones came before: a
  * token has 132 random bits, and one visitor must not block the session links of others on the same network.

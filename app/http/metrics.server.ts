@@ -69,6 +69,10 @@ const emails = gauge(
   "emails_unsent",
   "Emails that are due and that the mail server has not accepted yet",
 );
+const emailAge = gauge(
+  "email_oldest_waiting_seconds",
+  "How long the oldest email has waited that the mail server was given and did not accept",
+);
 const refusedEmails = gauge(
   "emails_refused",
   "Emails that a mail server refused for good and nobody has dealt with",
@@ -122,6 +126,7 @@ function setGauges(
   refundDue.set(businessMetrics.waiting.refundDuePaise);
   refundAge.set(businessMetrics.waiting.oldestDueSeconds);
   emails.set(businessMetrics.waiting.emailsUnsent);
+  emailAge.set(businessMetrics.waiting.oldestEmailSeconds);
   refusedEmails.set(businessMetrics.waiting.emailsRefused);
   staleCalendars.set(businessMetrics.waiting.calendarsStale);
 }

@@ -44,8 +44,14 @@ export const allowances = {
    * network. Calls for a booking that exists are uncounted.
    */
   meetingGuess: { visitor: { times: 10, minutes: 60, uncountable: true } },
-  /** Entering a code of an authenticator app: `visitor` is the staff member's id. A million codes, ten tries. */
-  staffCode: { visitor: { times: 10, minutes: 15 }, network: { times: 60, minutes: 15 } },
+  /**
+   * Entering a code of an authenticator app: `visitor` is the staff member's id. A million codes, ten tries. Right codes
+   * are uncounted.
+   */
+  staffCode: {
+    visitor: { times: 10, minutes: 15, uncountable: true },
+    network: { times: 60, minutes: 15, uncountable: true },
+  },
   /** Searching clients and orders at the desk: `visitor` is the staff member's id. No person reads so many. */
   deskSearch: { visitor: { times: 120, minutes: 10 } },
   /** Writing to one client from the desk, and to many at once: `visitor` is the staff member's id. */
@@ -118,9 +124,9 @@ export function createRateLimits(
     }
     for (const [index, factor] of widerAllowances.entries()) {
       const name = `${purpose}.wider${index}`;
-      const { times = 0, minutes = 0 } = rule.network ?? {};
-      if (rule.network)
-        limiters.set(name, createRateLimiter(pool, name, { times: times * factor, minutes }));
+      if (!rule.network) continue;
+      const times = rule.network.times * factor;
+      limiters.set(name, createRateLimiter(pool, name, { ...rule.network, times }));
     }
   }
   const count = (name: string, key: string | null | undefined): Promise<number> | number =>

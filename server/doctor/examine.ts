@@ -10,6 +10,9 @@ import type { ExaminedMailTransport, MailProblem } from "../../app/domain/emails
 import type { Pool } from "pg";
 import { GIVEN_UP } from "../../app/db/given-up-jobs.server.ts";
 import { type Config, ConfigError, parseConfig } from "../../app/config.server.ts";
+import { findWaitingMail } from "../../app/domain/emails/waiting-mail.server.ts";
+import { formatInstant } from "../../app/lib/india-time.ts";
+import { analyticsGaps } from "../../app/config-problems.ts";
 import { unsetDetails } from "../../app/content/operator.ts";
 import { describeError } from "../../app/http/log.server.ts";
 import { chooseAdapters, chooseCipher } from "../../app/services.server.ts";
@@ -21,6 +24,7 @@ import {
   type RecordedResponse,
   recordingFetch,
 } from "./examine-services.ts";
+import { examineDataFolder } from "./examine-data-folder.ts";
 import { examineDatabase, examineRoster } from "./examine-database.ts";
 
 const KEYS = "keys";
@@ -68,6 +72,20 @@ async function examineMail(mailTransport: ExaminedMailTransport): Promise<Findin
   if (found.ok) return well(MAIL, "An email would be accepted.");
   const [problem, repair] = findings[found.reason];
   return wrong(MAIL, `${problem} (${found.answer}).`, `${repair}; emails wait meanwhile.`);
+}
+
+/** Finds emails that the running server could not hand over. The check above signs in, and sends none. */
+async function examineWaitingMail(db: Database["db"]): Promise<Finding[]> {
+  const waiting = await findWaitingMail(db);
+  if (!waiting) return [];
+  const { count, since, answer } = waiting;
+  return [
+    wrong(
+      MAIL,
+      `${count} emails wait, the first since ${formatInstant(since)}: the mail server answered "${answer}".`,
+      "Mend that; they are sent by themselves. Staff sign in with a recovery code, or npm run staff -- link EMAIL.",
+    ),
+  ];
 }
 
 const QUEUE = "queue";
@@ -181,8 +199,12 @@ function judgeConfiguration(config: Config): Finding[] {
       ),
     ],
   ];
+  const gaps = analyticsGaps(config).map((gap) =>
+    look(CONFIGURATION, `${gap}.`, "Set it, or take the id out; docs/configuration.md, analytics."),
+  );
   return [
     well(CONFIGURATION, `Mode ${MODE}, for visitors at ${PUBLIC_URL}.`),
+    ...gaps,
     ...doubts.filter(([is]) => is).map(([, finding]) => finding),
   ];
 }
@@ -222,7 +244,8 @@ export async function examine(
       : [],
   ]);
   const inside = await examineInside(config, tools.now, responses);
-  return [...judgeConfiguration(config), ...outside.flat(), ...inside];
+  const folder = await catching("folder", () => examineDataFolder(config.DATA_DIR));
+  return [...judgeConfiguration(config), ...outside.flat(), ...folder, ...inside];
 }
 
 /** Creates the server's cipher; in demo mode, with the stored demo secret. */
@@ -254,7 +277,9 @@ async function examineInside(
       );
       clockOffsets["database"] = (rows[0]?.ms ?? 0) - (sentAt + now().getTime()) / 2;
       const hasTables = found.every(({ said }) => !said.startsWith("Not yet applied"));
-      return [...found, ...queue, ...keys, ...(hasTables ? await examineRoster(pool) : [])];
+      if (!hasTables) return [...found, ...queue, ...keys];
+      const mail = await examineWaitingMail(db);
+      return [...found, ...queue, ...mail, ...keys, ...(await examineRoster(pool))];
     } finally {
       await close();
       await server.stop();

@@ -1,4 +1,14 @@
 /**
+ * The headers of a proxy that this server reads. A request that the page cache makes anew carries all of them, and the
+ * types let no other be read here.
+ */
+export const proxyHeaders = ["x-forwarded-for", "x-forwarded-proto"] as const;
+
+interface ProxyHeaders {
+  get(name: (typeof proxyHeaders)[number]): string | null;
+}
+
+/**
  * Returns the visitor's IP address. Each of the `trustedProxies` proxies appends the address it saw to
  * X-Forwarded-For, so the entry that many places from the end is used; the visitor may have forged those before it.
  */
@@ -22,7 +32,7 @@ export function clientIp(
  */
 export function proxyDoubt(
   remoteAddress: string | undefined,
-  headers: Pick<Headers, "get">,
+  headers: ProxyHeaders,
   { PUBLIC_URL, TRUSTED_PROXIES }: { PUBLIC_URL: string; TRUSTED_PROXIES: number },
 ): string | undefined {
   const forwarded = headers.get("x-forwarded-for");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createHostCheck } from "./known-host.ts";
+import { createHostCheck, hasTwoHosts } from "./known-host.ts";
 
 const isKnown = createHostCheck({
   PUBLIC_URL: "https://sahaj.example",
@@ -33,3 +33,11 @@ test("the result does not change after many different host names", () => {
   for (let index = 0; index < 1_000; index += 1) expect(isKnown(`h${index}.example`)).toBe(false);
   expect(isKnown("sahaj.example")).toBe(true);
 });
+
+test.each([
+  [["Host", "sahaj.example", "HOST", "evil.example"], true],
+  [["Host", "sahaj.example", "Accept", "host"], false],
+  [["Accept", "*/*"], false],
+])("two Host headers are found in %j: %s", (rawHeaders, found) =>
+  expect(hasTwoHosts({ rawHeaders })).toBe(found),
+);

@@ -3,6 +3,12 @@ import type { Config } from "../../app/config.server.ts";
 import { hostName, isLoopback } from "../../app/lib/web/host-name.ts";
 import type { IncomingMessage } from "node:http";
 
+/** True for a request with two Host headers (RFC 9112, 3.2): a proxy may have checked the other one. */
+export function hasTwoHosts({ rawHeaders }: Pick<IncomingMessage, "rawHeaders">): boolean {
+  const names = rawHeaders.filter((_, place) => place % 2 === 0);
+  return names.filter((name) => name.toLowerCase() === "host").length > 1;
+}
+
 /**
  * Checks the Host header. A page of another site may point its own host name at this machine once it is loaded (DNS
  * rebinding); the browser then lets it read every response. So only these hosts are served: loopback names,

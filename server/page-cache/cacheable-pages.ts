@@ -7,6 +7,7 @@ import {
   serializeAnalyticsCookie,
 } from "../../app/domain/analytics/analytics-consent.ts";
 import { hasLeft, offersLeaving } from "../../app/lib/web/leaving.ts";
+import { proxyHeaders } from "../http/client-ip.ts";
 import { acceptedEncoding, type Encoding } from "../http/send-response.ts";
 
 /** A page that is the same for all visitors. */
@@ -162,8 +163,8 @@ function parseUrl(url: string): CacheKey | undefined {
   return { page, address: `${path}?${query}`, parameters: hasParameters };
 }
 
-/** Headers copied to the request that renders the page: for the rate limit and for tracing. */
-const copiedHeaders = ["x-forwarded-for", "traceparent"] as const;
+/** Headers copied to the request that renders the page: all that a proxy says, and for tracing. */
+const copiedHeaders = [...proxyHeaders, "traceparent"] as const;
 
 /** The visitor cookie, with or without its prefix on https, and its mark of a hold (visitor-cookie.server.ts). */
 const visitorCookie = /(?:^|[; ]|__Host-)visitor=[^;~]*(?:~(\d{1,12}))?/;

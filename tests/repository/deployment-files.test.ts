@@ -57,6 +57,37 @@ describe("The Dockerfile", () => {
   });
 });
 
+describe("The example of a production environment", () => {
+  const example = Object.fromEntries(
+    [...readProjectFile("deploy/production.env").matchAll(/^([A-Z_]+)=(.*)$/gm)].map(
+      ([, name = "", value = ""]) => [name, value],
+    ),
+  );
+
+  test("has everything that production needs, and the server takes it once the placeholders are replaced", () => {
+    const own: Record<string, string> = {
+      PUBLIC_URL: "https://clinic.test",
+      SECRET_KEY: "kXv0q7Vb2mZr9sTfLwYp4cHdNg6JaEu1",
+      DATA_KEYS: dataKey("first"),
+      JITSI_DOMAIN: "meet.clinic.test",
+      MAIL_FROM: "care@clinic.test",
+      SMTP_HOST: "smtp.clinic.test",
+    };
+    expect(Object.keys(own).filter((name) => !(name in example))).toEqual([]);
+    expect(parseConfig({ ...example, ...own })).toMatchObject({ MODE: "production", MAIL: "smtp" });
+  });
+
+  test("is refused as it is, because its placeholders are no secrets", () => {
+    expect(() => parseConfig(example)).toThrow(ConfigError);
+  });
+
+  test("names only variables that the documents have", () => {
+    const page = readProjectFile("docs/configuration.md");
+    const unknown = Object.keys(example).filter((name) => !page.includes(`\`${name}\``));
+    expect(unknown).toEqual([]);
+  });
+});
+
 interface Service {
   image?: string;
   command?: string[];

@@ -1,8 +1,10 @@
 import { once } from "node:events";
-import { createServer, type IncomingHttpHeaders } from "node:http";
+import { createServer, type IncomingHttpHeaders, type IncomingMessage } from "node:http";
 import { request } from "node:https";
 import type { AddressInfo } from "node:net";
-import { expect, test } from "vitest";
+import { text } from "node:stream/consumers";
+import { expect, onTestFinished, test } from "vitest";
+import { freePort } from "../support/product/free-port.ts";
 import { clientIp } from "../../server/http/client-ip.ts";
 import { forFile } from "../support/product/for-file.ts";
 import { readProjectFile } from "../support/repository/project-files.ts";
@@ -69,6 +71,28 @@ test.each(["/metrics", "/METRICS", "/%6detrics", "//readyz", "/readyz?x", "/metr
     expect(received).toHaveLength(before);
   },
 );
+
+test("while no replica answers, a visitor gets our page with helplines, and no other file of its folder", async () => {
+  const dead = await runNginx(await freePort());
+  onTestFinished(() => dead.stop());
+  const agent = { headers: { Host: "sahaj.example" }, rejectUnauthorized: false };
+  const get = async (path: string) => {
+    const sent = request(`${dead.secure}${path}`, agent);
+    sent.end();
+    const [response] = (await once(sent, "response")) as [IncomingMessage];
+    return { status: response.statusCode, headers: response.headers, text: await text(response) };
+  };
+  const page = await get("/match");
+  expect(page).toMatchObject({
+    status: 502,
+    headers: { "cache-control": "no-store", "retry-after": "30" },
+  });
+  for (const said of ["can’t reach our booking system", "tel:112", "tel:14416", "टेली-मानस"])
+    expect(page.text).toContain(said);
+  expect((await get("/nginx.conf")).text).not.toContain("upstream");
+  // It is the same page without anything else: a browser fetches nothing more for it.
+  expect(page.text).not.toMatch(/<script|<link|src=/);
+});
 
 test("nginx also takes the file with the cluster's replicas, and refuses those of another name", async () => {
   const replicas = readProjectFile("deploy/cluster/nginx-upstream.conf");

@@ -1,5 +1,6 @@
 import type { Db, Database } from "../../db/connect.server.ts";
 import { sql } from "kysely";
+import type { PublishEvent } from "../../db/events.server.ts";
 import type { RecordAudit } from "../../db/audit.ts";
 import type { Order } from "../orders/order.ts";
 import { lockOrder } from "../orders/orders.server.ts";
@@ -62,7 +63,7 @@ type RequestWithdrawal = { ok: true } | { ok: false; reason: "not_booked" };
  * decide whether the session is moved or cancelled. Repeatable.
  */
 export async function requestWithdrawal(
-  deps: Pick<Database, "db"> & { audit: RecordAudit },
+  deps: Pick<Database, "db"> & { audit: RecordAudit; publish: PublishEvent },
   orderId: string,
   now: Date,
 ): Promise<RequestWithdrawal> {
@@ -81,7 +82,10 @@ export async function requestWithdrawal(
       .onConflict((conflict) => conflict.doNothing())
       .returning("order_id")
       .executeTakeFirst();
-    if (asked) await deps.audit(trx, { useCase: "request-withdrawal", subject: orderId }, now);
+    if (!asked) return { ok: true };
+    const startsAt = order.startsAt.toISOString();
+    await deps.publish(trx, "withdrawal.requested", { orderId, startsAt });
+    await deps.audit(trx, { useCase: "request-withdrawal", subject: orderId }, now);
     return { ok: true };
   });
 }
@@ -109,21 +113,32 @@ export interface WithdrawalRequest {
   requestedAt: Date;
 }
 
-/**
- * Lists the sessions to come that their therapists can't keep, by time: they leave the list once moved, cancelled or
- * over.
- */
+/** The sessions to come that their therapists can't keep, in SQL: moved, cancelled or over, they are none of them. */
+const openRequests = (now: Date) => sql`
+    select orders.id as "orderId", orders.starts_at as "startsAt", name as "therapistName", requested_at as "requestedAt"
+    from withdrawal_request as asked join therapist on therapist.id = asked.therapist_id
+      join orders on orders.id = asked.order_id and orders.therapist_id = asked.therapist_id
+        and orders.starts_at = asked.starts_at
+    where orders.state = 'booked' and orders.starts_at > ${now}`;
+
+/** Lists the sessions to come that their therapists can't keep, by time. */
 export async function listWithdrawalRequests(
   db: Db,
   now: Date,
   limit: number,
 ): Promise<WithdrawalRequest[]> {
   const { rows } = await sql<WithdrawalRequest>`
-    select orders.id as "orderId", orders.starts_at as "startsAt", name as "therapistName", requested_at as "requestedAt"
-    from withdrawal_request as asked join therapist on therapist.id = asked.therapist_id
-      join orders on orders.id = asked.order_id and orders.therapist_id = asked.therapist_id
-        and orders.starts_at = asked.starts_at
-    where orders.state = 'booked' and orders.starts_at > ${now}
-    order by orders.starts_at limit ${limit}`.execute(db);
+    ${openRequests(now)} order by orders.starts_at limit ${limit}`.execute(db);
   return rows;
+}
+
+/** Finds the open request about a session; undefined once it is moved, cancelled or over. */
+export async function findWithdrawalRequest(
+  db: Db,
+  orderId: string,
+  now: Date,
+): Promise<WithdrawalRequest | undefined> {
+  const { rows } = await sql<WithdrawalRequest>`
+    ${openRequests(now)} and orders.id = ${orderId} order by requested_at desc limit 1`.execute(db);
+  return rows[0];
 }

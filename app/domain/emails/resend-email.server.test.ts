@@ -27,6 +27,11 @@ import {
   createTextProposal,
 } from "../therapists/proposals.server.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
+import { requestWithdrawal } from "../bookings/withdrawals.server.ts";
+import { sendRecoverySignIn } from "../staff/recovery-sign-in.server.ts";
+import { createDemoStaff } from "../staff/sign-in.server.ts";
+import { sendRefusedEmails } from "./send-refused-emails.server.ts";
+import { sendWithdrawalRequest } from "./send-withdrawal-request.server.ts";
 import { sendProposalDecided } from "./send-proposal-decided.server.ts";
 import { sendTherapistReminder } from "./therapist-reminder.server.ts";
 import type { EmailKey } from "./send-email-once.server.ts";
@@ -162,6 +167,19 @@ const others: Record<string, () => Promise<Send>> = {
     const { id } = await someOpenSession(deps);
     await revealPhoneForDanger(deps, id, now);
     return (as, at) => sendDangerEmail(as, id, at);
+  },
+  async withdrawal_request() {
+    const { id } = await someOpenSession(deps);
+    await requestWithdrawal({ ...deps, audit: async () => {} }, id, now);
+    return (as, at) => sendWithdrawalRequest(as, id, at);
+  },
+  async refused_emails() {
+    return (as, at) => sendRefusedEmails(as, now.toISOString(), at);
+  },
+  async recovery_sign_in() {
+    await createDemoStaff(deps, undefined, now);
+    const { id } = await deps.db.selectFrom("staff").select("id").executeTakeFirstOrThrow();
+    return (as, at) => sendRecoverySignIn(as, { staffId: id, at: now.toISOString() }, at);
   },
   async address_changed() {
     const addresses = { oldEmail: "old@example.com", newEmail: "new@example.com" };

@@ -166,9 +166,20 @@ async function leaseEmail(
   return open ? "sending" : "closed";
 }
 
-/** Ends a lease whose email was not sent. Matches `until`, because an expired lease may belong to another sender. */
-async function releaseLease(db: Db, email: EmailKey, until: Date): Promise<void> {
-  await change(db, email).set({ sending_until: null }).where("sending_until", "=", until).execute();
+/**
+ * Ends a lease whose email was not sent. Matches `until`, because an expired lease may belong to another sender.
+ * @param answer the mail server's, for the desk: the email waits and is tried again
+ */
+async function releaseLease(
+  db: Db,
+  email: EmailKey,
+  until: Date,
+  answer: string | null,
+): Promise<void> {
+  await change(db, email)
+    .set({ sending_until: null, ...(answer !== null && { refusal: answer }) })
+    .where("sending_until", "=", until)
+    .execute();
 }
 
 /** Whether an email of one of these kinds about one of these subjects was sent. */
@@ -293,6 +304,13 @@ export const isMailOutage = (error: unknown): boolean =>
   error instanceof EmailBeingSentError ||
   isDatabaseUnavailable(error);
 
+/** A message in one line, without the email address that it may quote. */
+const withoutAddresses = (message: string) =>
+  message
+    .replaceAll(/[^\s<>"':]+@[^\s<>"':]+/g, "[address]")
+    .replaceAll(/\s+/g, " ")
+    .slice(0, 300);
+
 /** Counts a fault of our own. @returns whether the email counts as refused now, and waits for a person */
 export function countEmailFault(
   deps: Pick<Database, "db">,
@@ -300,10 +318,7 @@ export function countEmailFault(
   error: unknown,
   now: Date,
 ): Promise<boolean> {
-  // In one line, without the address that it may quote.
-  const message = String(error)
-    .replace(/[^\s<>"':]+@[^\s<>"':]+/g, "[address]")
-    .slice(0, 300);
+  const message = withoutAddresses(String(error));
   return recordEmailFault(deps.db, email, { message, most: MOST_FAULTS }, now);
 }
 
@@ -350,7 +365,8 @@ export async function sendEmailOnce(
   } catch (error) {
     if (error instanceof MailError && error.permanent)
       return recordRefused(deps.db, email, error.message, now);
-    if (isMailOutage(error)) await releaseLease(deps.db, email, until);
+    const answer = error instanceof MailError ? withoutAddresses(error.message) : null;
+    if (isMailOutage(error)) await releaseLease(deps.db, email, until, answer);
     else if (await countEmailFault(deps, email, error, now)) return;
     throw error;
   }

@@ -127,6 +127,8 @@ interface Waiting {
   refundDuePaise: number;
   oldestDueSeconds: number;
   emailsUnsent: number;
+  /** Of the emails that were tried and not accepted. */
+  oldestEmailSeconds: number;
   emailsRefused: number;
   /** Therapists' own calendars that have not been read for six hours. */
   calendarsStale: number;
@@ -141,6 +143,9 @@ export async function countWaitingMetrics(db: Db, now: Date): Promise<Waiting> {
       coalesce(extract(epoch from ${now}::timestamptz - min(updated_at)), 0)::float8 as "oldestDueSeconds",
       (select count(*)::int from email
         where sent_at is null and refused_at is null and dropped_at is null) as "emailsUnsent",
+      (select coalesce(extract(epoch from ${now}::timestamptz - min(written_at)), 0) from email
+        where sent_at is null and refused_at is null and dropped_at is null
+          and refusal is not null)::float8 as "oldestEmailSeconds",
       (select count(*)::int from email
         where refused_at is not null and dropped_at is null) as "emailsRefused",
       (select count(*)::int from outside_calendar

@@ -10,6 +10,9 @@ import { addMinutes } from "../../lib/india-time.ts";
 /** As the codes are stored: spaces, hyphens and capitals do not matter when one is typed. */
 export const plainCode = (typed: string) => typed.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
 
+/** "used": a right code of the app that was accepted before. Its person waits for the next one. */
+export type CodeCheck = "accepted" | "used" | "wrong";
+
 /**
  * Accepts a code of the authenticator app or a recovery code, once.
  * @param staff locked, so that two requests with one code are not both accepted
@@ -20,16 +23,38 @@ export async function acceptAuthenticatorCode(
   staff: StaffRow,
   typed: string,
   now: Date,
-): Promise<boolean> {
-  if (!staff.totp_secret) return false;
+): Promise<CodeCheck> {
+  const app = await acceptAppCode(cipher, trx, staff, typed, now);
+  if (app !== "wrong" || !staff.totp_secret) return app;
+  return (await acceptRecoveryCode(trx, staff, typed, now)) ? "accepted" : "wrong";
+}
+
+/** Accepts a code of the authenticator app, once. @param staff locked */
+export async function acceptAppCode(
+  cipher: Cipher,
+  trx: Db,
+  staff: StaffRow,
+  typed: string,
+  now: Date,
+): Promise<CodeCheck> {
+  if (!staff.totp_secret) return "wrong";
   const code = plainCode(typed);
   const context = encryptionContext("staff", "totp_secret", staff.id);
-  const secret = decryptedText(cipher.decrypt(staff.totp_secret, context));
-  const step = stepOfCode(Buffer.from(secret, "hex"), code, staff.totp_step, now);
-  if (step !== undefined) {
-    await updateStaff(trx, staff.id, { totp_step: step });
-    return true;
-  }
+  const secret = Buffer.from(decryptedText(cipher.decrypt(staff.totp_secret, context)), "hex");
+  const step = stepOfCode(secret, code, staff.totp_step, now);
+  if (step === undefined) return stepOfCode(secret, code, 0, now) === undefined ? "wrong" : "used";
+  await updateStaff(trx, staff.id, { totp_step: step });
+  return "accepted";
+}
+
+/** Accepts a recovery code, once. @param staff locked */
+export async function acceptRecoveryCode(
+  trx: Db,
+  staff: StaffRow,
+  typed: string,
+  now: Date,
+): Promise<boolean> {
+  const code = plainCode(typed);
   return code.length > 6 && useStaffRecoveryCode(trx, staff.id, digest(code), now);
 }
 

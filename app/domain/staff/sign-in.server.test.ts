@@ -210,10 +210,10 @@ test("a code is fresh for five minutes, and a new one refreshes it", async () =>
   expect(isFresh(await at(299), later(299))).toBe(true);
   const stale = await at(301);
   expect(isFresh(stale, later(301))).toBe(false);
-  expect(await confirmSignInCode(deps, stale, "123456", later(301))).toBe(false);
+  expect(await confirmSignInCode(deps, stale, "123456", later(301))).toBe("wrong");
   const code = authenticatorCode(secret, later(301));
-  expect(await confirmSignInCode(deps, stale, code, later(301))).toBe(true);
-  expect(await confirmSignInCode(deps, stale, code, later(301))).toBe(false);
+  expect(await confirmSignInCode(deps, stale, code, later(301))).toBe("accepted");
+  expect(await confirmSignInCode(deps, stale, code, later(301))).toBe("used");
   expect(isFresh(await at(302), later(302))).toBe(true);
   await signOut(deps, stale, later(303));
   expect(await findStaffSession(deps, token, "production", later(304))).toBeUndefined();

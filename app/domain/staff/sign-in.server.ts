@@ -1,5 +1,4 @@
 import type { Db, Database } from "../../db/connect.server.ts";
-import type { Schema } from "../../db/schema.ts";
 import { randomBytes } from "node:crypto";
 import type { RecordAudit } from "../../db/audit.ts";
 import { encryptionContext } from "../../db/encrypted-columns.ts";
@@ -13,6 +12,7 @@ import {
   useStaffEnrolmentCode,
   plainCode,
   acceptAuthenticatorCode,
+  type CodeCheck,
 } from "./authenticator.server.ts";
 import { endSecretLinks, findSecretLinkByToken } from "../links/secret-links.server.ts";
 import {
@@ -37,14 +37,22 @@ import {
 } from "./staff.server.ts";
 import { sql } from "kysely";
 
-async function insertSession(
-  trx: Db,
-  session: Omit<Schema["staff_session"], "revoked_at">,
-): Promise<void> {
+/** Opens a session. @returns the token of its cookie */
+export async function openStaffSession(trx: Db, staffId: string, now: Date): Promise<string> {
+  const token = randomToken(32);
   await trx
     .insertInto("staff_session")
-    .values({ ...session, revoked_at: null })
+    .values({
+      token_hash: digest(token),
+      staff_id: staffId,
+      created_at: now,
+      seen_at: now,
+      expires_at: addMinutes(now, SESSION_HOURS * 60),
+      factor_at: now,
+      revoked_at: null,
+    })
     .execute();
+  return token;
 }
 
 /** Finds a session that is neither over, idle nor revoked, of a person who has not left. */
@@ -177,7 +185,7 @@ export async function enrolBrowserAtSignIn(
 type SignIn =
   /** `recoveryCodes`: shown once, after the first sign-in. */
   | { ok: true; token: string; recoveryCodes: readonly string[] }
-  | { ok: false; reason: "link_over" | "not_enrolled" | "wrong_code" };
+  | { ok: false; reason: "link_over" | "not_enrolled" | "wrong_code" | "used_code" };
 
 /**
  * Signs a staff member in by a link and a code. The first code of a new authenticator app stores the app's secret and
@@ -196,8 +204,8 @@ export async function signIn(
     if (!staff) return { ok: false, reason: "link_over" };
     let recoveryCodes: readonly string[] = [];
     if (staff.totp_secret) {
-      if (!(await acceptAuthenticatorCode(deps.cipher, trx, staff, code, now)))
-        return { ok: false, reason: "wrong_code" };
+      const checked = await acceptAuthenticatorCode(deps.cipher, trx, staff, code, now);
+      if (checked !== "accepted") return { ok: false, reason: `${checked}_code` };
     } else {
       const secret = await authenticatorSecretOf(trx, deps.secretKey, staff.id, browserToken, now);
       if (!secret) return { ok: false, reason: "not_enrolled" };
@@ -210,15 +218,7 @@ export async function signIn(
       await endStaffEnrolment(trx, staff.id);
     }
     await endSecretLinks(trx, ["sign_in"], [staff.id], now);
-    const token = randomToken(32);
-    await insertSession(trx, {
-      token_hash: digest(token),
-      staff_id: staff.id,
-      created_at: now,
-      seen_at: now,
-      expires_at: addMinutes(now, SESSION_HOURS * 60),
-      factor_at: now,
-    });
+    const token = await openStaffSession(trx, staff.id, now);
     const entry = { useCase: "sign-in", subject: staff.id };
     await deps.auditOf(memberOf(staff))(trx, entry, now);
     return { ok: true, token, recoveryCodes };
@@ -236,20 +236,20 @@ async function newRecoveryCodes(trx: Db, staffId: string): Promise<string[]> {
   return codes.map((code) => code.match(/.{4}/g)?.join("-") ?? code);
 }
 
-/** Accepts a code before an action that needs a fresh one. @returns false for a wrong or used code */
+/** Accepts a code before an action that needs a fresh one. */
 export async function confirmSignInCode(
   deps: SignInDeps,
   { member, tokenHash }: SignedIn,
   code: string,
   now: Date,
-): Promise<boolean> {
-  if (tokenHash === null) return member.demo;
+): Promise<CodeCheck> {
+  if (tokenHash === null) return member.demo ? "accepted" : "wrong";
   return deps.db.transaction().execute(async (trx) => {
     const staff = await lockStaff(trx, member.id);
-    if (!staff || !(await acceptAuthenticatorCode(deps.cipher, trx, staff, code, now)))
-      return false;
-    await updateSession(trx, tokenHash, { factor_at: now });
-    return true;
+    if (!staff) return "wrong";
+    const checked = await acceptAuthenticatorCode(deps.cipher, trx, staff, code, now);
+    if (checked === "accepted") await updateSession(trx, tokenHash, { factor_at: now });
+    return checked;
   });
 }
 

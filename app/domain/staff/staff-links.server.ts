@@ -1,5 +1,6 @@
 import type { Db, Database } from "../../db/connect.server.ts";
 import { randomUUID } from "node:crypto";
+import type { RecordAudit } from "../../db/audit.ts";
 import type { PublishEvent } from "../../db/events.server.ts";
 import { emailIn } from "../../lib/contact.ts";
 import {
@@ -59,6 +60,27 @@ export async function requestStaffLink(
     const newest = await findNewestSecretLink(trx, "sign_in", staff.id);
     if (newest && newest.issuedAt > addMinutes(now, -RESEND_AFTER_MINUTES)) return;
     await issueStaffLink(deps, trx, staff.id, now);
+  });
+}
+
+type CreateStaffLink = { ok: true; path: string } | { ok: false; reason: "staff_unknown" };
+
+/**
+ * Makes a sign-in link for the operator to hand over, while no email arrives. It works once, for as long as an emailed
+ * one, and still asks for a code.
+ */
+export async function createStaffLink(
+  deps: Pick<StaffLinkDeps, "db" | "secretKey"> & { audit: RecordAudit },
+  email: string,
+  now: Date,
+): Promise<CreateStaffLink> {
+  return deps.db.transaction().execute(async (trx): Promise<CreateStaffLink> => {
+    const staff = await findStaffByEmail(trx, emailIn(email) ?? "");
+    if (!staff || staff.left_at || staff.demo) return { ok: false, reason: "staff_unknown" };
+    const id = randomUUID();
+    await issueSecretLinks(deps, trx, [{ kind: "sign_in", id, subject: staff.id }], now);
+    await deps.audit(trx, { useCase: "create-staff-link", subject: staff.id }, now);
+    return { ok: true, path: staffLinkPath(secretLinkToken(deps.secretKey, "sign_in", id)) };
   });
 }
 

@@ -25,6 +25,7 @@ import type { PaymentWithoutOrder } from "../../domain/payments/payment-without-
 import { outsidePaymentText } from "../../domain/payments/outside-kinds.ts";
 import type { OutsidePayment } from "../../domain/payments/outside-payments.server.ts";
 import type { GoodwillProposal } from "../../domain/payments/goodwill.server.ts";
+import type { WaitingMail } from "../../domain/emails/waiting-mail.server.ts";
 import { hoursLeft, type ListedMessage, type MessageKey } from "../../domain/messages/message.ts";
 import { stepText } from "./history.words.ts";
 import { kindText, messageCopy } from "./messages.words.ts";
@@ -91,6 +92,22 @@ export function jobItems(jobs: readonly GivenUpJob[]): InboxItem[] {
     open: typeof data["orderId"] === "string" ? orderPath(data["orderId"]) : null,
     handled: { id, name: stepText(queue) },
   }));
+}
+
+/** Emails that the mail server does not accept: nothing that the site sends arrives. */
+export function waitingMailItems(mail: WaitingMail | undefined): InboxItem[] {
+  if (!mail) return [];
+  const what = copy.mailWaits(mail.count);
+  return [
+    {
+      key: "waiting-mail",
+      what,
+      detail: copy.mailWaitsDetail(mail.answer),
+      since: sinceText(mail.since),
+      open: null,
+      handled: null,
+    },
+  ];
 }
 
 export function emailItems(emails: readonly ListedRefusedEmail[]): InboxItem[] {

@@ -39,6 +39,7 @@ import {
   dismissRefusedEmail,
   queueRefusedEmailAgain,
 } from "../../domain/emails/refused-emails.server.ts";
+import { findWaitingMail } from "../../domain/emails/waiting-mail.server.ts";
 import { checkLedger } from "../../domain/ledger/check-ledger.server.ts";
 import { outsideStage } from "../../domain/payments/outside-kinds.ts";
 import { listOutsidePaymentsToDecide } from "../../domain/payments/outside-payments.server.ts";
@@ -79,6 +80,7 @@ import {
   payLinkItems,
   outsideItems,
   titleItems,
+  waitingMailItems,
   withdrawalItems,
 } from "./inbox.ts";
 import type { RecordAudit } from "../../db/audit.ts";
@@ -240,6 +242,7 @@ export async function loadToday(deps: Deps, holder: RoleHolder, now: Date): Prom
   }
   if (may(holder, "money") || may(holder, "sessions"))
     counts.push({ what: "money", count: money, hint: money > 0 ? copy.counts.moneyListed : "" });
+  inbox.unshift(...waitingMailItems(await findWaitingMail(deps.db)));
   if (may(holder, "changes")) inbox.unshift(...dangerItems(await listReportedDangers(deps.db)));
   return { counts: counts.toSorted(byPlace), inbox, choosing, unlisted, days };
 }

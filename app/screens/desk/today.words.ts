@@ -85,6 +85,10 @@ export const todayCopy = {
     [error && `${error}.`, "It is not tried again by itself: mend the cause, then press Try again."]
       .filter(Boolean)
       .join(" "),
+  mailWaits: (count: number) =>
+    count === 1 ? "An email is waiting" : `${count} emails are waiting: mail may not be going out`,
+  mailWaitsDetail: (answer: string) =>
+    `The mail server answered: ${answer || "nothing"}. Each is tried again until it is accepted. Tell the person who runs the server.`,
   email: (kind: string) => `An email was refused: ${emailText(kind)}`,
   noAddress: (kind: string) =>
     `No email can tell an erased client: ${ownValue(untold, kind) ?? kind.replaceAll("_", " ")}`,

@@ -103,4 +103,14 @@ test("arrow keys open the week before and after, and move from slot to slot", as
   await page.getByLabel("Day", { exact: true }).focus();
   await page.keyboard.press("ArrowRight");
   await expect(title).toHaveText(thisWeek);
+  // From a button, a fold or another link they do what they do in every page.
+  for (const other of [
+    page.getByRole("button", { name: "Show" }),
+    page.locator("summary").first(),
+    page.getByRole("link", { name: "Today" }).first(),
+  ]) {
+    await other.focus();
+    await page.keyboard.press("ArrowRight");
+    await expect(title).toHaveText(thisWeek);
+  }
 });

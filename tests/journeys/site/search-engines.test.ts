@@ -42,6 +42,18 @@ test("the sitemap names pages that are there, each with its description and a pi
   }
 });
 
+test("security.txt says where a vulnerability is reported, and until when that holds", async ({
+  product,
+}) => {
+  const { answer, text } = await get(`${product.url}/.well-known/security.txt`);
+  expect(answer.headers.get("content-type")).toContain("text/plain");
+  expect(text).toMatch(/^Contact: mailto:\S+@\S+$/m);
+  const expires = Date.parse(/^Expires: (\S+)$/m.exec(text)?.[1] ?? "");
+  const days = (expires - Date.now()) / 86_400_000;
+  expect(days).toBeGreaterThan(30);
+  expect(days).toBeLessThan(365);
+});
+
 test("robots.txt lets everybody in and names the sitemap", async ({ product }) => {
   const { text } = await get(`${product.url}/robots.txt`);
   expect(text).toBe(`User-agent: *\nAllow: /\n\nSitemap: ${product.url}/sitemap.xml\n`);

@@ -39,6 +39,8 @@ import { type Journey, later, now } from "../fixtures/orders.ts";
 import { completed } from "../providers/scripted-payments.ts";
 import { addTherapist, noProfile } from "../fixtures/people.ts";
 import { authenticatorCode } from "./authenticator-code.ts";
+import { signInByRecoveryCode } from "../../../app/domain/staff/recovery-sign-in.server.ts";
+import { createStaffLink } from "../../../app/domain/staff/staff-links.server.ts";
 import { newestStaffToken } from "./staff-sign-in.ts";
 
 type Prepare = StaffUseCase["prepare"];
@@ -163,6 +165,34 @@ export const businessUseCases: readonly StaffUseCase[] = [
       const code = authenticatorCode(opened?.newSecret ?? "", now);
       return (on) => signIn({ ...on, auditOf: () => on.audit }, token, browser, code, now);
     },
+  },
+  {
+    file: "domain/staff/recovery-sign-in.server.ts",
+    useCase: "sign-in-by-recovery-code",
+    async prepare(deps) {
+      const email = `${randomUUID()}@example.com`;
+      const on = { ...silent(deps), auditOf: () => silent(deps).audit };
+      const invited = await inviteStaff(on, email, ["support"], now);
+      const token = await newestStaffToken(deps);
+      const enrolled = await enrolBrowserAtSignIn(deps, token, invited.ok ? invited.code : "", now);
+      const browser = enrolled.ok ? enrolled.browserToken : "";
+      const secret = (await openStaffLink(deps, token, browser, now))?.newSecret ?? "";
+      const first = await signIn(on, token, browser, authenticatorCode(secret, now), now);
+      const recoveryCode = (first.ok && first.recoveryCodes[0]) || "";
+      const at = later(60);
+      const codes = { email, recoveryCode, code: authenticatorCode(secret, at) };
+      return (as) => signInByRecoveryCode({ ...as, auditOf: () => as.audit }, codes, at);
+    },
+  },
+  {
+    file: "domain/staff/staff-links.server.ts",
+    useCase: "create-staff-link",
+    async prepare(deps) {
+      const email = `${randomUUID()}@example.com`;
+      await inviteStaff(silent(deps), email, ["support"], now);
+      return (on) => createStaffLink(on, email, now);
+    },
+    isRecordedEachTime: true,
   },
   {
     file: "domain/ledger/operator-share.server.ts",

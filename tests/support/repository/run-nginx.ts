@@ -8,6 +8,8 @@ import { freePort } from "../product/free-port.ts";
 import { programForTests } from "./program-for-tests.ts";
 import { readProjectFile } from "./project-files.ts";
 
+const project = join(import.meta.dirname, "../../..");
+
 /** Where the replicas are. */
 const upstream = /^upstream \w+ \{[^}]*\}$/m;
 
@@ -35,6 +37,7 @@ async function writeNginx(replicas: string) {
   site = replaced(site, "listen 80;", `listen 127.0.0.1:${plain};`);
   site = replaced(site, "listen 443 ssl", `listen 127.0.0.1:${secure} ssl`);
   site = replaced(site, /ssl_certificate \S+;/, `ssl_certificate ${certificate};`);
+  site = replaced(site, "root /srv/sahaj/deploy;", `root ${project}/deploy;`);
   site = replaced(site, /ssl_certificate_key \S+;/, `ssl_certificate_key ${key};`);
   const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
     .map((name) => `${name}_temp_path ${folder}/${name};`)

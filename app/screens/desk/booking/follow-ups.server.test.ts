@@ -5,6 +5,7 @@ import { now, openJourney } from "../../../../tests/support/fixtures/orders.ts";
 import { cancelByOperator } from "../../../domain/bookings/cancel-session.server.ts";
 import { confirmBooking } from "../../../domain/bookings/confirm-booking.server.ts";
 import { findOrder } from "../../../domain/orders/orders.server.ts";
+import { addDays, indiaDay } from "../../../lib/india-time.ts";
 import { loadFollowUps } from "./follow-ups.server.ts";
 
 const deps = { ...(await openJourney()), audit: async () => {} };
@@ -23,4 +24,23 @@ test("a proposed session without a price says so, and whether it is still booked
   expect(await shown()).toEqual([["No charge", "Paid"]]);
   await cancelByOperator(deps, id, "the therapist is ill", now, 0);
   expect(await shown()).toEqual([["No charge", "Paid, no longer booked"]]);
+});
+
+test("every two weeks begins two weeks after the session, unless another first day is chosen", async () => {
+  const session = await someBookedOrder(deps);
+  const order = await findOrder(deps.db, session.id);
+  const start = indiaDay(session.startsAt);
+  const firstOf = async (search: Record<string, string>) =>
+    (await loadFollowUps(deps, order!, new URLSearchParams(search), now)).asked.first;
+  const [one, two] = [addDays(start, 7), addDays(start, 14)];
+  expect(await firstOf({})).toBe(one);
+  // The form was filled with one week, and its rhythm is changed.
+  const changed = { weeks: "2", count: "4", first: one, shownFirst: one, shownWeeks: "1" };
+  expect(await firstOf(changed)).toBe(two);
+  const back = { weeks: "1", count: "4", first: two, shownFirst: two, shownWeeks: "2" };
+  expect(await firstOf(back)).toBe(one);
+  const chosen = { ...changed, first: addDays(start, 9) };
+  expect(await firstOf(chosen)).toBe(addDays(start, 9));
+  // One week is a choice on the page that showed two.
+  expect(await firstOf({ ...changed, shownFirst: two, shownWeeks: "2" })).toBe(one);
 });

@@ -140,14 +140,23 @@ export async function loadFollowUps(
 ): Promise<FollowUpsPage> {
   const today = indiaDay(now);
   const therapist = await findTherapistById(deps.db, order.therapistId);
-  const usual = addDays(indiaDay(order.startsAt), 7);
   const first = search.get("first") ?? "";
   const count = Number(search.get("count"));
   const isAsked = Number.isInteger(count) && count >= 1 && count <= FOLLOW_UPS_AT_MOST;
+  const weeks = search.get("weeks") === "2" ? 2 : 1;
+  const usual = addDays(indiaDay(order.startsAt), 7 * weeks);
+  // The day that the form was filled with is no choice once the rhythm is another.
+  const isOfOtherRhythm =
+    first === search.get("shownFirst") && String(weeks) !== search.get("shownWeeks");
   const asked: FollowUpsPage["asked"] = {
-    weeks: search.get("weeks") === "2" ? 2 : 1,
+    weeks,
     count: isAsked ? count : 4,
-    first: isDay(first) && isWithinReach(first, today) ? first : usual < today ? today : usual,
+    first:
+      isDay(first) && isWithinReach(first, today) && !isOfOtherRhythm
+        ? first
+        : usual < today
+          ? today
+          : usual,
   };
   const time = specifiedClock(order.startsAt);
   const planned: PlannedSession[] = [];

@@ -45,6 +45,8 @@ function HowMany({ asked, today }: FollowUpsPage) {
         defaultValue={asked.first}
         required
       />
+      <input type="hidden" name="shownFirst" value={asked.first} />
+      <input type="hidden" name="shownWeeks" value={asked.weeks} />
       <div>
         <Button variant="secondary">{copy.show}</Button>
       </div>

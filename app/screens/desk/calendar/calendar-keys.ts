@@ -1,6 +1,6 @@
 /**
- * The script of the desk's calendar: arrow keys. Left and right open the day or week before and after; from a slot,
- * all four move to the next slot that can be opened. Without it the same links are reached by Tab.
+ * The script of the desk's calendar: arrow keys. From the page itself, left and right open the day or week before and
+ * after; from a slot, all four move to the next slot that can be opened. Without it the same links are reached by Tab.
  */
 
 /** The links of each column, from early to late. */
@@ -30,12 +30,13 @@ function linkBeside(link: HTMLElement, key: string): HTMLElement | undefined {
 document.addEventListener("keydown", (event) => {
   const { key, target, altKey, ctrlKey, metaKey, shiftKey } = event;
   if (altKey || ctrlKey || metaKey || shiftKey || !key.startsWith("Arrow")) return;
-  if (!(target instanceof Element) || target.closest("input, select, textarea")) return;
+  if (!(target instanceof Element)) return;
   const slot = target.closest<HTMLElement>("a[data-hour]");
   if (slot) {
     event.preventDefault();
     linkBeside(slot, key)?.focus();
-  } else document.querySelector<HTMLElement>(`a[data-key="${key}"]`)?.click();
+  } else if (target === document.body)
+    document.querySelector<HTMLElement>(`a[data-key="${key}"]`)?.click();
 });
 
 for (const hint of document.querySelectorAll("[data-keys]")) hint.removeAttribute("hidden");

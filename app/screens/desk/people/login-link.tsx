@@ -15,7 +15,9 @@ import {
   countUseOrRefuse,
   countUnknownLinkRequest,
   parseForm,
+  uncountUse,
 } from "../../../http/form-protection.server.ts";
+import { codeCopy } from "../../../http/desk-form.server.ts";
 import { answerSecretLink } from "../../../http/answer-secret-link.server.ts";
 import { secretPageHeaders } from "../../../http/page-headers.ts";
 import { requestContext } from "../../../http/request-context.ts";
@@ -73,7 +75,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     field("code"),
     now,
   );
-  if (!signedIn.ok) return data(answer([], loginCopy.wrongCode), { status: 422 });
+  if (signedIn.ok || signedIn.reason === "used_code")
+    await uncountUse(context, "staffCode", link.staffId);
+  if (!signedIn.ok) {
+    const isUsed = signedIn.reason === "used_code";
+    return data(answer([], isUsed ? codeCopy.used : loginCopy.wrongCode), { status: 422 });
+  }
   context.set(usedHere, true);
   const cookie = await staffCookieHeaders(services, signedIn.token);
   return signedIn.recoveryCodes.length > 0

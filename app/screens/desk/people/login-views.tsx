@@ -1,3 +1,4 @@
+import { encode } from "uqr";
 import { brand } from "../../../content/brand.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/form/field.tsx";
@@ -6,11 +7,24 @@ import type { OpenedLink } from "../../../domain/staff/sign-in.server.ts";
 import { DeskHeading } from "../desk-frame.tsx";
 import { loginCopy as copy } from "./login.words.ts";
 
-/** The form that asks for the address to which a sign-in link goes. */
-export function LoginForm({ sent }: { sent: boolean }) {
+interface LoginFormProps {
+  sent: boolean;
+  /** The mail server does not accept our emails. */
+  mailWaits: boolean;
+  /** What the form with a recovery code was refused with, and the address that it had. */
+  recovery: { problem: string; email: string } | undefined;
+}
+
+/** The form that asks for the address to which a sign-in link goes, and the one that needs no email. */
+export function LoginForm({ sent, mailWaits, recovery }: LoginFormProps) {
   return (
     <>
-      <DeskHeading>{copy.title}</DeskHeading>
+      <DeskHeading problem={recovery?.problem}>{copy.title}</DeskHeading>
+      {mailWaits && (
+        <Notice tone="warning" title={copy.mailWaits}>
+          <p>{copy.mailWaitsText}</p>
+        </Notice>
+      )}
       {sent ? (
         <Notice tone="success" title={copy.sentTitle}>
           <p>{copy.sent}</p>
@@ -24,7 +38,51 @@ export function LoginForm({ sent }: { sent: boolean }) {
           </div>
         </form>
       )}
+      <details className="mt-6" open={mailWaits || recovery !== undefined}>
+        <summary>{copy.recoveryTitleOfForm}</summary>
+        <RecoveryForm email={recovery?.email ?? ""} />
+      </details>
     </>
+  );
+}
+
+/** A whole sign-in with a recovery code and a code of the app. */
+function RecoveryForm({ email }: { email: string }) {
+  return (
+    <form method="post" className="desk-form">
+      <p>{copy.recoveryLead}</p>
+      <TextField
+        label={copy.email}
+        name="email"
+        id="recovery-email"
+        type="email"
+        autoComplete="email"
+        defaultValue={email}
+        required
+      />
+      <TextField
+        label={copy.recoveryCode}
+        name="recoveryCode"
+        hint={copy.recoveryCodeHint}
+        autoComplete="off"
+        maxLength={40}
+        required
+      />
+      <TextField
+        label={copy.code}
+        name="code"
+        hint={copy.appCodeHint}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={30}
+        required
+      />
+      <div>
+        <Button name="intent" value="recovery" variant="secondary">
+          {copy.signIn}
+        </Button>
+      </div>
+    </form>
   );
 }
 
@@ -76,16 +134,35 @@ export function LinkForm({ link, problem }: { link: OpenedLink; problem?: string
   );
 }
 
+/** The square that a phone's camera reads, as one path: each dark module is a square of one unit. */
+function QrCode({ text }: { text: string }) {
+  // Four units of white around it, as ISO/IEC 18004 asks.
+  const { data, size } = encode(text, { border: 4 });
+  const path = data
+    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : "")))
+    .join("");
+  return (
+    <svg viewBox={`0 0 ${size} ${size}`} width="220" height="220" shapeRendering="crispEdges">
+      <title>{copy.qrCode}</title>
+      <rect width={size} height={size} fill="#fff" />
+      <path d={path} fill="#000" />
+    </svg>
+  );
+}
+
 // The key URI format of authenticator apps. cspell:ignore otpauth totp
 function NewApp({ email, secret }: { email: string; secret: string }) {
   const label = encodeURIComponent(`${brand.name}:${email}`);
   const issuer = encodeURIComponent(brand.name);
+  const keyUri = `otpauth://totp/${label}?secret=${secret}&issuer=${issuer}`;
   return (
     <>
+      <p>{copy.scan}</p>
+      <QrCode text={keyUri} />
       <p>{copy.setUp}</p>
       <p className="desk-code">{secret.match(/.{1,4}/g)?.join(" ")}</p>
       <p>
-        <a href={`otpauth://totp/${label}?secret=${secret}&issuer=${issuer}`}>{copy.openApp}</a>
+        <a href={keyUri}>{copy.openApp}</a>
       </p>
     </>
   );

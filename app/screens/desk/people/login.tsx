@@ -1,11 +1,17 @@
-import { redirect } from "react-router";
+import { data, redirect } from "react-router";
 import type { Route } from "./+types/login";
 import "../desk.css";
 import { DeskFrame } from "../desk-frame.tsx";
 import { LoginForm } from "./login-views.tsx";
 import { requestStaffLink } from "../../../domain/staff/staff-links.server.ts";
-import { parseForm } from "../../../http/form-protection.server.ts";
-import { demoRoleCookieHeaders } from "../../../http/guard-desk.server.ts";
+import { loginCopy } from "./login.words.ts";
+import { findWaitingMail } from "../../../domain/emails/waiting-mail.server.ts";
+import { createAuditRecorder } from "../../../domain/staff/audit.server.ts";
+import { signInByRecoveryCode } from "../../../domain/staff/recovery-sign-in.server.ts";
+import { codeCopy } from "../../../http/desk-form.server.ts";
+import { countUseOrRefuse, parseForm, uncountUse } from "../../../http/form-protection.server.ts";
+import { demoRoleCookieHeaders, staffCookieHeaders } from "../../../http/guard-desk.server.ts";
+import { requestContext } from "../../../http/request-context.ts";
 import { emailIn } from "../../../lib/contact.ts";
 import { servicesContext } from "../../../services.server.ts";
 
@@ -13,8 +19,31 @@ export const handle = { hydrate: false, desk: true };
 
 export const meta = () => [{ name: "robots", content: "noindex" }];
 
-export function loader({ request }: Route.LoaderArgs) {
-  return { sent: new URL(request.url).searchParams.has("sent") };
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const mailWaits = (await findWaitingMail(context.get(servicesContext).db)) !== undefined;
+  return { sent: new URL(request.url).searchParams.has("sent"), mailWaits };
+}
+
+/** Signs a person in with a recovery code, while no email arrives. */
+async function answerRecovery(context: Route.ActionArgs["context"], form: FormData) {
+  const services = context.get(servicesContext);
+  const field = (name: string) => String(form.get(name) ?? "");
+  const email = field("email");
+  // By network alone: a recovery code has 80 bits, and no stranger may lock a person out.
+  if (await countUseOrRefuse(context, "staffCode"))
+    return data({ problem: loginCopy.tooManyCodes, email }, { status: 429 });
+  const { requestId } = context.get(requestContext);
+  const signedIn = await signInByRecoveryCode(
+    { ...services, auditOf: (member) => createAuditRecorder(member, requestId) },
+    { email: emailIn(email) ?? "", recoveryCode: field("recoveryCode"), code: field("code") },
+    services.now(),
+  );
+  if (signedIn.ok || signedIn.reason === "used_code") await uncountUse(context, "staffCode");
+  if (!signedIn.ok) {
+    const problem = signedIn.reason === "used_code" ? codeCopy.used : loginCopy.codesWrong;
+    return data({ problem, email }, { status: 422 });
+  }
+  return redirect("/desk", { headers: await staffCookieHeaders(services, signedIn.token) });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -24,16 +53,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   // Read in demo mode only; elsewhere the cookie opens nothing.
   if (typeof demoRole === "string" && services.config.MODE === "demo")
     return redirect("/desk", { headers: await demoRoleCookieHeaders(demoRole) });
+  if (form.get("intent") === "recovery") return answerRecovery(context, form);
   const typed = form.get("email");
   const email = (typeof typed === "string" && emailIn(typed)) || "";
   await requestStaffLink(services, email, services.now());
   return redirect("/desk/login?sent=yes");
 }
 
-export default function Login({ loaderData }: Route.ComponentProps) {
+export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <DeskFrame>
-      <LoginForm sent={loaderData.sent} />
+      <LoginForm {...loaderData} recovery={actionData} />
     </DeskFrame>
   );
 }

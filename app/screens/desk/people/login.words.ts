@@ -16,7 +16,18 @@ export const loginCopy = {
   code: "Code from your authenticator app",
   codeHint: "Six digits; or one of your recovery codes",
   signIn: "Sign in",
-  wrongCode: "This code is wrong or was used before. Enter the one that your app shows now.",
+  wrongCode:
+    "This code is wrong, or a recovery code that was used before. Enter the one that your app shows now.",
+  mailWaits: "Our emails are waiting",
+  mailWaitsText:
+    "The mail server doesn’t accept them at the moment, so a link may not come. Sign in with a recovery code, or ask the person who runs the server for a link.",
+  recoveryTitleOfForm: "No email? Sign in with a recovery code",
+  recoveryLead:
+    "You need one of your recovery codes, which then no longer works, and the code of your authenticator app. We’ll tell you by email.",
+  recoveryCode: "Recovery code",
+  recoveryCodeHint: "For example abcd-efgh-ijkl-mnop",
+  appCodeHint: "Six digits",
+  codesWrong: "The email, the recovery code or the code of your app is wrong.",
   tooManyCodes: "Too many codes were tried. Please wait 15 minutes.",
   enrolTitle: "Your enrolment code",
   enrol:
@@ -27,8 +38,9 @@ export const loginCopy = {
   wrongEnrolment:
     "This enrolment code is wrong, was used or has expired. After five wrong codes, ask an owner to invite you again.",
   setUpTitle: "Set up your authenticator app",
-  setUp:
-    "Add an account in the app (Aegis, Google Authenticator, 1Password or another), choose to type the key, and enter:",
+  scan: "Add an account in your authenticator app (Aegis, Google Authenticator, 1Password or another), and scan this with its camera:",
+  qrCode: "QR code with the key for your authenticator app",
+  setUp: "If you can’t scan it, choose to type the key, and enter:",
   openApp: "Open it in the app on this device",
   recoveryTitle: "Your recovery codes",
   recovery:

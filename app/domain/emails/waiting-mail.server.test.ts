@@ -1,0 +1,95 @@
+import { sql } from "kysely";
+import { beforeEach, expect, test } from "vitest";
+import { refusing } from "../../../tests/support/fixtures/email-sweep.ts";
+import { later, now, openMailedJourney } from "../../../tests/support/fixtures/orders.ts";
+import { someOpenSession } from "../../../tests/support/fixtures/mailed-session.ts";
+import { loadToday } from "../../screens/desk/today.server.ts";
+import { roles } from "../staff/staff-member.ts";
+import { requestWithdrawal } from "../bookings/withdrawals.server.ts";
+import { createAuditRecorder, commandLine } from "../staff/audit.server.ts";
+import { sendRefusedEmails, sweepRefusedEmails } from "./send-refused-emails.server.ts";
+import { sendTherapistConfirmation, sendVisitorConfirmation } from "./send-session-email.server.ts";
+import { sendWithdrawalRequest } from "./send-withdrawal-request.server.ts";
+import { findWaitingMail } from "./waiting-mail.server.ts";
+
+const deps = await openMailedJourney();
+beforeEach(async () => {
+  await sql`delete from email`.execute(deps.db);
+  await sql`delete from published`.execute(deps.db);
+});
+
+const noJobs = { list: async () => [], count: async () => 0 } as never;
+const todayOf = (role: (typeof roles)[number], at: Date) =>
+  loadToday({ ...deps, givenUpJobs: noJobs }, { roles: [role], therapistId: null } as never, at);
+
+const publishedEvents = async (event: string) =>
+  (
+    await sql<{
+      subject: string;
+    }>`select subject from published where event = ${event} order by id`.execute(deps.db)
+  ).rows;
+
+test("mail that the server does not accept is first on everybody's first screen, with its answer", async () => {
+  const { id } = await someOpenSession(deps);
+  expect(await findWaitingMail(deps.db)).toBeUndefined();
+  await expect(sendVisitorConfirmation(refusing(deps, false), id, now)).rejects.toMatchObject({
+    permanent: false,
+  });
+  expect(await findWaitingMail(deps.db)).toMatchObject({ count: 1, since: now });
+  for (const role of ["owner", "support", "finance", "privacy"] as const) {
+    const [first] = (await todayOf(role, later(60))).inbox;
+    expect(first).toMatchObject({ what: "An email is waiting", key: "waiting-mail" });
+    expect(first?.detail).toMatch(/The mail server answered: .*\d/);
+    expect(first?.detail).not.toContain("@");
+  }
+  await sendVisitorConfirmation(deps, id, later(120));
+  expect(await findWaitingMail(deps.db)).toBeUndefined();
+});
+
+test("refused emails reach the support mailbox: one email for all, at most one an hour", async () => {
+  const { id } = await someOpenSession(deps);
+  await sendVisitorConfirmation(refusing(deps, true), id, now);
+  await sendTherapistConfirmation(refusing(deps, true), id, now);
+  await sweepRefusedEmails(deps, later(30));
+  const [event] = await publishedEvents("emails.refused");
+  await sendRefusedEmails(deps, event?.subject ?? "", later(60));
+  await sendRefusedEmails(deps, event?.subject ?? "", later(90));
+  expect(deps.emails).toMatchObject([
+    { to: { address: deps.brand.supportEmail }, subject: "2 emails were refused" },
+  ]);
+  const text = JSON.stringify(deps.emails);
+  expect(text).not.toContain(id);
+  const other = await someOpenSession(deps);
+  await sendVisitorConfirmation(refusing(deps, true), other.id, later(120));
+  await sweepRefusedEmails(deps, later(180));
+  expect(await publishedEvents("emails.refused")).toHaveLength(1);
+  await sweepRefusedEmails(deps, later(3_700));
+  expect(await publishedEvents("emails.refused")).toHaveLength(2);
+});
+
+test("a refusal of the support mailbox itself is not told to it", async () => {
+  const { id } = await someOpenSession(deps);
+  await sendVisitorConfirmation(refusing(deps, true), id, now);
+  await sendRefusedEmails(refusing(deps, true), now.toISOString(), later(60));
+  await sql`delete from email where kind <> 'refused_emails'`.execute(deps.db);
+  await sweepRefusedEmails(deps, later(9_000));
+  expect(await publishedEvents("emails.refused")).toEqual([]);
+});
+
+test("“I can’t keep this session” reaches the support mailbox once, without the client", async () => {
+  const { id } = await someOpenSession(deps);
+  const audit = createAuditRecorder(commandLine, "a test");
+  for (let time = 0; time < 2; time += 1) await requestWithdrawal({ ...deps, audit }, id, now);
+  expect(await publishedEvents("withdrawal.requested")).toHaveLength(1);
+  for (let time = 0; time < 2; time += 1) await sendWithdrawalRequest(deps, id, later(60));
+  expect(deps.emails).toMatchObject([
+    { to: { address: deps.brand.supportEmail }, subject: "A therapist can’t keep a session" },
+  ]);
+  const { contactName } = await deps.db
+    .selectFrom("orders")
+    .select("contact_name as contactName")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  expect(deps.emails[0]?.text).not.toContain(contactName);
+  expect(deps.emails[0]?.text).toContain(`/desk/order/${id}`);
+});

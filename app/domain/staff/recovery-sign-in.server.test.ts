@@ -1,0 +1,94 @@
+import { expect, test } from "vitest";
+import { later, now, openMailedJourney } from "../../../tests/support/fixtures/orders.ts";
+import { authenticatorCode } from "../../../tests/support/desk/authenticator-code.ts";
+import { newestStaffToken } from "../../../tests/support/desk/staff-sign-in.ts";
+import { createAuditRecorder, commandLine, listAudit } from "./audit.server.ts";
+import { sendRecoverySignIn, signInByRecoveryCode } from "./recovery-sign-in.server.ts";
+import { enrolBrowserAtSignIn, findStaffSession, openStaffLink, signIn } from "./sign-in.server.ts";
+import { inviteStaff, removeStaff } from "./staff-list.server.ts";
+import { createStaffLink } from "./staff-links.server.ts";
+
+const deps = await openMailedJourney();
+const audit = createAuditRecorder(commandLine, "a test");
+const withAudit = {
+  ...deps,
+  auditOf: (member: { id: string; email: string }) => createAuditRecorder(member, "a test"),
+};
+
+/** A member who has signed in once. */
+async function someMember(email: string) {
+  const invited = await inviteStaff({ ...deps, audit }, email, ["owner"], now);
+  const link = await newestStaffToken(deps);
+  const enrolled = await enrolBrowserAtSignIn(deps, link, invited.ok ? invited.code : "", now);
+  const browser = enrolled.ok ? enrolled.browserToken : "";
+  const opened = await openStaffLink(deps, link, browser, now);
+  const secret = opened?.newSecret ?? "";
+  const done = await signIn(withAudit, link, browser, authenticatorCode(secret, now), now);
+  const codes = done.ok ? done.recoveryCodes : [];
+  return { email, secret, codes, staffId: opened?.staffId ?? "" };
+}
+
+const wrong = { ok: false, reason: "codes_wrong" };
+
+test("a recovery code and a code of the app sign a member in without an email, once", async () => {
+  const { email, secret, codes, staffId } = await someMember("asha@example.com");
+  const at = later(60);
+  const typed = { email, recoveryCode: codes[0] ?? "", code: authenticatorCode(secret, at) };
+  const signedIn = await signInByRecoveryCode(withAudit, typed, at);
+  expect(signedIn).toMatchObject({ ok: true });
+  const token = signedIn.ok ? signedIn.token : "";
+  const session = await findStaffSession(deps, token, "production", at);
+  expect(session?.member.email).toBe(email);
+  const [entry] = await listAudit(deps, { subject: staffId }, 1);
+  expect(entry).toMatchObject({ useCase: "sign-in-by-recovery-code", actor: email });
+  const again = { ...typed, code: authenticatorCode(secret, later(120)) };
+  expect(await signInByRecoveryCode(withAudit, again, later(120))).toEqual(wrong);
+  // The member is told, once, as soon as email goes out again.
+  const used = { staffId, at: at.toISOString() };
+  for (const when of [later(600), later(700)]) await sendRecoverySignIn(deps, used, when);
+  expect(deps.emails.map(({ to, subject }) => [to.address, subject])).toEqual([
+    [email, expect.stringContaining("A recovery code was used to sign in")],
+  ]);
+});
+
+test("neither code is used up by a sign-in that lacks the other", async () => {
+  const { email, secret, codes } = await someMember("kiran@example.com");
+  const at = later(60);
+  const [recoveryCode = "", other = ""] = codes;
+  const code = authenticatorCode(secret, at);
+  for (const typed of [
+    { email, recoveryCode, code: "000000" },
+    // A recovery code does not stand in for the app too.
+    { email, recoveryCode, code: other },
+    { email, recoveryCode: "abcd-efgh-ijkl-mnop", code },
+    { email, recoveryCode: code, code },
+    { email, recoveryCode: "", code },
+    { email: "nobody@example.com", recoveryCode, code },
+  ])
+    expect(await signInByRecoveryCode(withAudit, typed, at)).toEqual(wrong);
+  expect(await signInByRecoveryCode(withAudit, { email, recoveryCode, code }, at)).toMatchObject({
+    ok: true,
+  });
+  const used = await signInByRecoveryCode(withAudit, { email, recoveryCode: other, code }, at);
+  expect(used).toEqual({ ok: false, reason: "used_code" });
+});
+
+test("who was taken off the desk is not let in", async () => {
+  const { email, secret, codes, staffId } = await someMember("gone@example.com");
+  await removeStaff({ ...deps, audit }, staffId, now);
+  const at = later(60);
+  const typed = { email, recoveryCode: codes[0] ?? "", code: authenticatorCode(secret, at) };
+  expect(await signInByRecoveryCode(withAudit, typed, at)).toEqual(wrong);
+});
+
+test("a link made by command opens the sign-in of its member alone, and is in the audit", async () => {
+  const { staffId } = await someMember("link@example.com");
+  const unknown = { ok: false, reason: "staff_unknown" };
+  expect(await createStaffLink({ ...deps, audit }, "nobody@example.com", now)).toEqual(unknown);
+  const made = await createStaffLink({ ...deps, audit }, "Link@Example.com", now);
+  const token = made.ok ? (made.path.split("/").at(-1) ?? "") : "";
+  expect(await openStaffLink(deps, token, "", later(60))).toMatchObject({ staffId });
+  expect(await openStaffLink(deps, token, "", later(16 * 60))).toBeUndefined();
+  const [entry] = await listAudit(deps, { subject: staffId }, 1);
+  expect(entry).toMatchObject({ useCase: "create-staff-link" });
+});

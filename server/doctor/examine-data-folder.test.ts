@@ -1,0 +1,27 @@
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { examineDataFolder } from "./examine-data-folder.ts";
+
+async function someFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "doctor-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  return folder;
+}
+
+test("a folder that can be written to is well, says how much room it has, and stays as it was", async () => {
+  const folder = await someFolder();
+  const found = await examineDataFolder(folder);
+  expect(found.said).toMatch(/^DATA_DIR, .*, has \d+ MB left\.$/);
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test("a folder that is none, or that can't be made, is wrong", async () => {
+  const file = join(await someFolder(), "file");
+  await writeFile(file, "");
+  expect(await examineDataFolder(join(file, "data"))).toMatchObject({
+    state: "wrong",
+    said: expect.stringContaining("can't be written to"),
+  });
+});
