@@ -8,6 +8,7 @@ import { sendOrCheckRefund, queueDueRefund } from "../payments/send-refunds.serv
 import { listRefunds } from "../payments/refunds.server.ts";
 import { cancelBooking } from "./cancel-session.server.ts";
 import { loadReceipt } from "./load-receipt.server.ts";
+import { withLanguage } from "../../lib/language/with-language.server.ts";
 
 const deps = await openJourney();
 
@@ -53,6 +54,14 @@ test("a receipt shows order, session and amounts, and follows a refund until it 
     refundDue: null,
     net: "₹399.50",
   });
+});
+
+test("in Hindi a receipt names the therapist as the booking's page does", async () => {
+  const therapist = await addTherapist(deps, { nameHi: "आशा मेनन" });
+  const { id } = await someBookedOrder(deps, { therapist });
+  const receipt = () => loadReceipt(deps, visitorToken(id), now);
+  expect(await withLanguage("hi", receipt)).toMatchObject({ therapistName: "आशा मेनन" });
+  expect(await receipt()).toMatchObject({ therapistName: therapist.name });
 });
 
 test("only the client's link opens the receipt, and not after it has expired", async () => {

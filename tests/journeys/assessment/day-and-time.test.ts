@@ -283,6 +283,8 @@ inBothLanguages(() => {
       await expect(button).toBeDisabled();
       await chooseInPanel(visitor, slot);
       await expect(button).toBeEnabled();
+      // The bar of a small screen writes the time as the page does.
+      await expect(page.locator(".profile-bar")).toContainText(said(slot.time));
       await page.getByRole("button", { name: said("Next day") }).click();
       await expect(button).toBeDisabled();
     },

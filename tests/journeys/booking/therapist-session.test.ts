@@ -113,7 +113,7 @@ inBothLanguagesAndModesAtNight(() => {
     if (visitor.scripts) expect(await axeFindings(therapist)).toEqual([]);
 
     await unfold(visitor, "Change or delete details");
-    for (const label of ["Someone else is coming", "City during", "Emergency contact’s phone"])
+    for (const label of ["Name of anyone joining you", "City during", "Emergency contact’s phone"])
       await page.getByLabel(said(label)).fill("");
     await page.getByRole("button", { name: said("Save details") }).click();
     await expect(page.locator("summary", { hasText: said("Add details") })).toBeVisible();
