@@ -24,7 +24,7 @@ import {
   sendTherapistCancellation,
   sendVisitorCancellation,
 } from "./domain/emails/send-cancellation.server.ts";
-import { sendEmailChanged } from "./domain/emails/send-email-changed.server.ts";
+import { sendEmailChanged, sendEmailClaimed } from "./domain/emails/send-email-changed.server.ts";
 import { sendManageLinks } from "./domain/emails/send-manage-links.server.ts";
 import { sendOffer } from "./domain/emails/send-offer.server.ts";
 import {
@@ -159,7 +159,7 @@ export const senders: Senders = {
   pay_link: (deps, { subject, version }, now) => sendPayLink(deps, subject, version, now),
   pay_reminder: (deps, { subject }, now) => sendPayReminder(deps, subject, now),
   pay_released: (deps, { subject }, now) => sendPayReleased(deps, subject, now),
-  follow_ups: (deps, { subject }, now) => sendFollowUps(deps, subject, now),
+  follow_ups: (deps, { subject, version }, now) => sendFollowUps(deps, subject, now, version),
   follow_ups_ended: (deps, { subject }, now) => sendFollowUpsEnded(deps, subject, now),
   support: (deps, { subject }, now) => sendEnquiryEmail(deps, "support", subject, now),
   contact: (deps, { subject }, now) => sendEnquiryEmail(deps, "contact", subject, now),
@@ -191,7 +191,8 @@ export const senders: Senders = {
     const [staffId = "", at] = subject.split("_");
     return sendRecoverySignIn(deps, { staffId, at: new Date(Number(at)).toISOString() }, now);
   },
-  address_changed: (deps, { subject }, now) => sendEmailChanged(deps, subject, now),
+  address_changed: (deps, { subject, version }, now) =>
+    version === 0 ? sendEmailChanged(deps, subject, now) : sendEmailClaimed(deps, subject, now),
   therapist_reminder: (deps, { subject }, now) => {
     const [therapistId, day = ""] = subject.split("_");
     return sendTherapistReminder(deps, { therapistId: Number(therapistId), day }, now);
@@ -303,7 +304,8 @@ export const jobs: { [Name in EventName]: Record<string, FollowUp<Name>> } = {
     "send-pay-reminder-email": (deps, { orderId }, now) => sendPayReminder(deps, orderId, now),
   },
   "follow_ups.proposed": {
-    "send-follow-ups-email": (deps, { orderId }, now) => sendFollowUps(deps, orderId, now),
+    "send-follow-ups-email": (deps, { orderId, version }, now) =>
+      sendFollowUps(deps, orderId, now, version),
   },
   "follow_ups.ended": {
     "send-follow-ups-ended-email": (deps, { orderId }, now) =>
@@ -336,6 +338,10 @@ export const jobs: { [Name in EventName]: Record<string, FollowUp<Name>> } = {
   "email_address.changed": {
     "send-email-changed-email": (deps, data, now) =>
       toVisitor(data, () => sendEmailChanged(deps, data.changeId, now)),
+  },
+  "email_address.claimed": {
+    "send-email-claimed-email": (deps, data, now) =>
+      toVisitor(data, () => sendEmailClaimed(deps, data.changeId, now)),
   },
   "data_request.created": {
     "send-grievance-email": (deps, { requestId }, now) => sendRequestEmail(deps, requestId, now),

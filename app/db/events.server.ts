@@ -55,8 +55,11 @@ export interface Events {
   "pay_link.sent": { orderId: string; sending: number };
   /** Its client has not paid by a pay link, and part of the time is left. */
   "pay_link.reminder_due": { orderId: string };
-  /** The next sessions of a client were proposed: their client gets one email about all. By the first one's order. */
-  "follow_ups.proposed": { orderId: string };
+  /**
+   * The next sessions of a client were proposed: their client gets one email about all. By the order of one; `version`
+   * is that of the email, above 0 once their links were replaced.
+   */
+  "follow_ups.proposed": { orderId: string; version?: number };
   /** The proposed sessions that were not paid have ended together. By the first one's order. */
   "follow_ups.ended": { orderId: string };
   /** A pay link has ended without a payment, and its slot is released. */
@@ -75,6 +78,8 @@ export interface Events {
   "data_link.requested": { linkRequestId: string };
   /** A visitor entered a new email address: it must be confirmed from its mailbox. */
   "email_change.requested": { linkId: string };
+  /** The old mailbox of a changed address says that the change wasn't theirs: the new one is told. */
+  "email_address.claimed": { changeId: string };
   /** A client's email address was changed: the old one is told. */
   "email_address.changed": { changeId: string };
   /** A visitor complained, named a nominee, or had their data erased. */

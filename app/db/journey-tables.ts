@@ -211,13 +211,15 @@ export interface PaymentTables {
 export interface LinkTables {
   secret_link: {
     hash: string;
-    kind: "manage" | "session" | "pay" | "data" | "sign_in" | "undo" | "feed";
+    kind: "manage" | "session" | "pay" | "data" | "sign_in" | "undo" | "object" | "feed";
     id: string;
     subject: string;
     order_id: ColumnType<string | null, never, never>;
     issued_at: Date;
     expires_at: Date | null;
     ended_at: ColumnType<Date | null, never, Date>;
+    /** When it was first followed in a browser that did not book. */
+    opened_at: ColumnType<Date | null, never, Date>;
   };
   /** The link by which the client of an order that staff placed pays for it. */
   pay_link: {
@@ -245,12 +247,23 @@ export interface LinkTables {
   };
   email_change: {
     id: string;
-    changed_by: "client" | "staff";
+    changed_by: "client" | "browser" | "staff";
     old_email: string;
     new_email: string;
     changed: Json;
     changed_at: Date;
+    /** The old address had opened a link that was mailed to it, or had paid. */
+    old_proved: Generated<boolean>;
+    /** When the old mailbox said that the change wasn't theirs. */
+    claimed_at: Generated<Date | null>;
+    /** No link of the claimed orders opens, and none is sent, until it is decided. */
+    is_contested: Generated<boolean>;
+    /** When the new mailbox said that the orders are theirs. */
+    objected_at: Generated<Date | null>;
+    /** When the old address got its orders back. */
     undone_at: Date | null;
+    /** When it was decided that the change stays. */
+    kept_at: Generated<Date | null>;
   };
   link_request: {
     id: string;

@@ -13,6 +13,11 @@ export function sameEmail(column: string, email: string): RawBuilder<boolean> {
     and lower(${stored} collate "C") = lower(${email}::text collate "C"))`;
 }
 
+/** Whether two addresses are the same, by the rule of {@link sameEmail}. */
+export const isSameEmail = (one: string, other: string): boolean => lowered(one) === lowered(other);
+
+const lowered = (email: string) => email.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
+
 /**
  * Builds the SQL condition that a column holds an address of the same mailbox, by the rules of `mailboxKey`. Only for
  * counting: it does not prove that both addresses belong to one person.

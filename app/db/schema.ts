@@ -71,6 +71,8 @@ export interface Schema
     email_arrived_at: Generated<Date | null>;
     /** Until then the links of the order open nothing confidential, because staff corrected its address. */
     email_limited_until: Generated<Date | null>;
+    /** Since when two mailboxes claim the order: no link of it opens, and none is sent. */
+    email_contested_at: Generated<Date | null>;
     policy: Json;
     connection: Generated<"video" | "audio" | "in-person" | null>;
     provider: string | null;

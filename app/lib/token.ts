@@ -34,3 +34,7 @@ export function stableUuid(text: string): string {
     hex.slice(20, 32),
   ].join("-");
 }
+
+/** Whether a text has the form of a UUID; PostgreSQL refuses another one with an error. */
+export const isUuid = (text: string): boolean =>
+  /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/.test(text);

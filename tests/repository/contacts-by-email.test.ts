@@ -16,6 +16,14 @@ const comparison =
  */
 const readers: Record<string, [statements: number, reason: string]> = {
   "app/db/same-email.ts": [4, "the comparison itself"],
+  "app/domain/visitors/visitors.server.ts": [
+    1,
+    "locks the visitors of a person's orders, whose address changes with them",
+  ],
+  "app/domain/links/change-email.server.ts": [
+    1,
+    "the orders at an address, of which those tied to a person follow a change; shows nothing",
+  ],
   "app/domain/privacy/proven-rows.server.ts": [
     10,
     "the rule which visitors and orders belong to a mailbox, and how many don't",
@@ -90,9 +98,10 @@ const change =
 /** Every file that changes an address, and who tells the old one. */
 const changes: Record<string, [statements: number, reason: string]> = {
   "app/domain/visitors/answers.server.ts": [1, "a visitor's own row, before anything is proven"],
+  "app/domain/visitors/visitors.server.ts": [1, "through changeEmailOfPerson, which tells"],
   "app/domain/orders/orders.server.ts": [
     2,
-    "unpaid orders of the visitor; one order by staff, through correctEmailAndLink, which tells",
+    "unpaid orders of the visitor; all orders of a person, through changeEmailOfPerson, which tells",
   ],
   "app/domain/privacy/update-data.server.ts": [1, "through confirmEmailUpdate, which tells"],
   "app/domain/privacy/data-requests.server.ts": [1, "an erasure's own request is blanked"],
@@ -109,11 +118,19 @@ test("each statement that changes an email address is listed, and tells the old 
   });
   const listed = Object.entries(changes).map(([path, [statements]]) => [path, statements]);
   expect(Object.fromEntries(found)).toEqual(Object.fromEntries(listed));
-  const telling = files.filter((path) => /recordEmailChange\(\w+, trx/.test(readProjectFile(path)));
-  expect(telling).toEqual([
-    "app/domain/links/manage-links.server.ts",
-    "app/domain/privacy/update-data.server.ts",
+  const callers = (called: RegExp) =>
+    files.filter((path) => called.test(withoutComments(readProjectFile(path))));
+  // One operation changes an address and tells the old one. Who gives an address back after a claim tells both by links.
+  expect(callers(/(?<!function )recordEmailChange\(\w+, trx/)).toEqual([
+    "app/domain/links/change-email.server.ts",
   ]);
+  const movers = [
+    "app/domain/links/change-email.server.ts",
+    "app/domain/privacy/claim-email.server.ts",
+  ];
+  expect(callers(/(?<!function )moveRowsOfPerson\(/)).toEqual(movers);
+  for (const moved of ["updateOrdersEmail", "updateVisitorsEmail"])
+    expect(callers(new RegExp(`(?<!function )${moved}\\(`))).toEqual(movers.slice(0, 1));
 });
 
 test("each statement that reads or writes by an email address is listed, with its reason", () => {

@@ -44,6 +44,7 @@ export async function findSessionForMeeting(
     ])
     .where(sql`lower(orders.contact_email)`, "in", addresses)
     .where("orders.starts_at", "=", startTime)
+    .where("orders.email_contested_at", "is", null)
     .where(
       sql<boolean>`orders.starts_at + orders.duration_minutes * interval '1 minute' = ${endTime}`,
     )
@@ -87,6 +88,7 @@ export async function findBookedSession(
     .where("booking.therapist", "=", name)
     .where("booking.link", "=", meetingLink)
     .where("orders.state", "=", "booked")
+    .where("orders.email_contested_at", "is", null)
     .executeTakeFirst();
 }
 

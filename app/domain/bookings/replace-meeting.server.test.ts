@@ -16,7 +16,7 @@ import {
 } from "../emails/send-session-email.server.ts";
 import { sendSecondPersonEmail } from "../emails/send-second-person.server.ts";
 import { createMeeting } from "../meetings/create-meeting.server.ts";
-import { undoEmailUpdate } from "../privacy/update-data.server.ts";
+import { claimEmailBack } from "../privacy/claim-email.server.ts";
 import { noAttendee } from "./attendee.ts";
 import { findAttendee, saveAttendee } from "./attendees.server.ts";
 import { findBooking } from "./bookings.server.ts";
@@ -91,7 +91,7 @@ test.each(Object.keys(ways))(
   },
 );
 
-test("a corrected address and its undoing replace the meeting too, at once and each time", async () => {
+test("a corrected address and a claim of the old one replace the meeting too, at once and each time", async () => {
   const { id } = await someOpenSession(deps);
   const link = async () => (await findBooking(deps.db, id))?.link;
   const before = await link();
@@ -103,9 +103,8 @@ test("a corrected address and its undoing replace the meeting too, at once and e
   expect(deps.emails.map(({ to }) => to.address)).toEqual([other]);
   expect(unwrapText(deps.emails[0]?.text ?? "")).not.toContain(before);
   const change = await deps.db.selectFrom("email_change").select("id").executeTakeFirstOrThrow();
-  expect(await undoEmailUpdate(deps, secretLinkToken(deps.secretKey, "undo", change.id), now)).toBe(
-    true,
-  );
+  const token = secretLinkToken(deps.secretKey, "undo", change.id);
+  expect(await claimEmailBack(deps, token, now)).toEqual({ ok: true, state: "contested" });
   expect(await link()).toBeNull();
 });
 

@@ -11,7 +11,7 @@ import { applicantEmail } from "../messages/training-applications.server.ts";
 import { dataLinkEmail, newEmailEmail } from "../privacy/data-links.server.ts";
 import { requestAcknowledgement } from "../privacy/data-requests.server.ts";
 import { retainedRecords } from "../privacy/retention.ts";
-import { emailChangedEmail } from "./send-email-changed.server.ts";
+import { emailChangedEmail, emailClaimedEmail } from "./send-email-changed.server.ts";
 import { goodwillEmail, notBookedEmail } from "./send-refund-email.server.ts";
 
 const { brand } = emailInput;
@@ -39,12 +39,13 @@ const otherTemplates: typeof emailTemplates = {
   application: () => applicantEmail(firstModule(), "A-1", brand),
   reply: () => replyEmail("1", brand),
   ...Object.fromEntries(
-    (["staff", "client"] as const).map((changedBy) => [
+    (["staff", "client", "browser"] as const).map((changedBy) => [
       `address changed by ${changedBy}`,
       ({ manageUrl: url, until }: typeof emailInput) =>
-        emailChangedEmail({ changedBy, changed: {}, url, until }, brand),
+        emailChangedEmail({ changedBy, url, until }, brand),
     ]),
   ),
+  "address claimed": ({ manageUrl: url }) => emailClaimedEmail({ url }, brand),
 };
 
 type KindsTo<Recipient> = {
@@ -81,7 +82,12 @@ const templatesOf: Record<KindsTo<"client" | "visitor" | "guest">, string[]> = {
   reply: ["reply"],
   data_request_received: ["data complaint", "nomination", "erasure"],
   data_link: ["data link", "new email"],
-  address_changed: ["address changed by staff", "address changed by client"],
+  address_changed: [
+    "address changed by staff",
+    "address changed by client",
+    "address changed by browser",
+    "address claimed",
+  ],
 };
 
 const templates = { ...emailTemplates, ...otherTemplates };

@@ -275,42 +275,69 @@ export const secondPersonEmailCopy = inLanguages({ en: secondPersonEn, hi: secon
 
 const changedEn = {
   subject: "Your email address was changed",
-  preheader: (until: string) => `If this wasn’t you, undo it by ${until}.`,
+  preheader: (until: string) => `If this wasn’t you, tell us by ${until}.`,
   /** What changed, by who changed it. */
   news: {
     staff: (brand: string) =>
-      `Our team changed the email address of a booking at ${brand}. Emails and links no longer come to this address.`,
+      `Our team corrected a client’s email address at ${brand}. Emails and links about their bookings no longer come to this address.`,
     client: (brand: string) =>
       `The email address of your data and bookings at ${brand} was changed on the page “Your data”. Emails and links no longer come to this address.`,
     browser: (brand: string) =>
       `The email address of a booking at ${brand} was corrected in the browser that was used to book. Emails and links no longer come to this address.`,
   },
   undoText: (until: string) =>
-    `If you asked for this, you don’t need to do anything. If you didn’t, undo it by ${until}. That also cancels the links we sent to the other address.`,
-  undo: "Undo the change",
+    `If you asked for this, you don’t need to do anything. If these bookings are yours and you didn’t ask for it, tell us by ${until}: our team then decides who they belong to.`,
+  undo: "This wasn’t me",
   reason: (brand: string) =>
     `You’re getting this email because ${brand} used this email address until now.`,
 };
 
 const changedHi: Translation<typeof changedEn> = {
   subject: "आपकी ईमेल आईडी बदली गई है",
-  preheader: (until) => `यह आपने नहीं किया? ${until} तक इसे पहले जैसा करें।`,
+  preheader: (until) => `यह आपने नहीं किया? ${until} तक हमें बताएँ।`,
   news: {
     staff: (brand) =>
-      `हमारी टीम ने ${brand} पर एक बुकिंग की ईमेल आईडी बदली है। अब ईमेल और लिंक यहाँ नहीं आएँगे।`,
+      `हमारी टीम ने ${brand} पर एक क्लाइंट की ईमेल आईडी ठीक की है। अब उनकी बुकिंग के ईमेल और लिंक यहाँ नहीं आएँगे।`,
     client: (brand) =>
       `${brand} पर आपकी जानकारी और बुकिंग की ईमेल आईडी “आपकी जानकारी” पेज से बदली गई है। अब ईमेल और लिंक यहाँ नहीं आएँगे।`,
     browser: (brand) =>
       `${brand} पर एक बुकिंग की ईमेल आईडी उसी ब्राउज़र से ठीक की गई है, जिससे बुकिंग हुई थी। अब ईमेल और लिंक यहाँ नहीं आएँगे।`,
   },
   undoText: (until) =>
-    `अगर यह आपके कहने पर हुआ है, तो कुछ नहीं करना है। अगर नहीं, तो ${until} तक इसे पहले जैसा करें। तब दूसरी ईमेल आईडी पर भेजे गए लिंक काम करना बंद कर देंगे।`,
-  undo: "पहले जैसा करें",
+    `अगर यह आपके कहने पर हुआ है, तो कुछ नहीं करना है। अगर ये बुकिंग आपकी हैं और आपने यह नहीं कहा, तो ${until} तक हमें बताएँ: फिर हमारी टीम तय करेगी कि बुकिंग किसकी हैं।`,
+  undo: "यह मैंने नहीं किया",
   reason: (brand) => `यह ईमेल इसलिए आया है, क्योंकि अब तक ${brand} के ईमेल यहीं आते थे।`,
 };
 
 /** The email to the old address after a change. */
 export const changedEmailCopy = inLanguages({ en: changedEn, hi: changedHi });
+
+const claimedEn = {
+  subject: "Please tell us if your bookings are yours",
+  preheader: "Until our team has looked, the links to your bookings don’t work.",
+  news: (brand: string) =>
+    `Bookings at ${brand} that came to this email address had another address before. Someone who reads that other mailbox says that the change wasn’t theirs. To be safe, we’ve ended every link to these bookings and to the sessions. Your times stay booked.`,
+  ask: "Please tell us if these bookings are yours. Our team then decides, and sends new links to the right address.",
+  answer: "Tell us",
+  call: (phone: string, hours: string) =>
+    `If your session is soon, please call us on ${phone} (${hours}).`,
+  reason: (brand: string) =>
+    `You’re getting this email because bookings at ${brand} have this email address.`,
+};
+
+const claimedHi: Translation<typeof claimedEn> = {
+  subject: "कृपया बताएँ कि ये बुकिंग आपकी हैं या नहीं",
+  preheader: "जब तक हमारी टीम देख नहीं लेती, आपकी बुकिंग के लिंक नहीं खुलेंगे।",
+  news: (brand) =>
+    `${brand} की जिन बुकिंग के ईमेल यहाँ आते हैं, उनकी ईमेल आईडी पहले दूसरी थी। उस दूसरे मेलबॉक्स से किसी ने कहा है कि यह बदलाव उनका नहीं था। सावधानी के लिए हमने इन बुकिंग और सेशन के सभी लिंक बंद कर दिए हैं। आपके समय बुक ही हैं।`,
+  ask: "कृपया बताएँ कि ये बुकिंग आपकी हैं या नहीं। फिर हमारी टीम तय करेगी, और सही ईमेल आईडी पर नए लिंक भेजेगी।",
+  answer: "हमें बताएँ",
+  call: (phone, hours) => `अगर आपका सेशन जल्दी है, तो हमें ${phone} पर फ़ोन करें (${hours})।`,
+  reason: (brand) => `यह ईमेल इसलिए आया है, क्योंकि ${brand} की कुछ बुकिंग में यही ईमेल आईडी है।`,
+};
+
+/** The email to the new address when the old one claims it back. */
+export const claimedEmailCopy = inLanguages({ en: claimedEn, hi: claimedHi });
 
 const deskEn = {
   subject: (brand: string) => `A message from ${brand}`,

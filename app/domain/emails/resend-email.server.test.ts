@@ -183,7 +183,7 @@ const others: Record<string, () => Promise<Send>> = {
   },
   async address_changed() {
     const addresses = { oldEmail: "old@example.com", newEmail: "new@example.com" };
-    const change = { changedBy: "client", ...addresses, changed: {} } as const;
+    const change = { changedBy: "client", ...addresses, changed: {}, hasProved: true } as const;
     const id = await deps.db
       .transaction()
       .execute((trx) => recordEmailChange(deps, trx, change, now));

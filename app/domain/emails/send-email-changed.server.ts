@@ -1,20 +1,20 @@
-import { changedEmailCopy as copy } from "./link-emails.words.ts";
+import { changedEmailCopy as copy, claimedEmailCopy } from "./link-emails.words.ts";
+import { isSameEmail } from "../../db/same-email.ts";
 import { localPath } from "../../lib/language/local-path.ts";
 import { formatDayWithYear } from "../../lib/india-time.ts";
 import type { Cipher } from "../../lib/cipher.ts";
 import { type EmailChange, undoPath } from "../links/manage-link.ts";
-import { findEmailChange } from "../links/record-email-change.server.ts";
+import { findEmailChange, listEmailChanges } from "../links/record-email-change.server.ts";
 import { secretLinkToken } from "../links/secret-links.server.ts";
 import { renderEmail, type RenderedEmail, type Brand } from "./email-layout.ts";
 import { type SendEmailDeps, sendEmailOnce } from "./send-email-once.server.ts";
 
 /** Renders what the old address is told. The new address is not named: another person may read the old mailbox. */
 export function emailChangedEmail(
-  change: Pick<EmailChange, "changedBy" | "changed"> & { url: string; until: string },
+  change: Pick<EmailChange, "changedBy"> & { url: string; until: string },
   brand: Brand,
 ): RenderedEmail {
-  const byClient = change.changed.users ? copy.news.client : copy.news.browser;
-  const news = change.changedBy === "staff" ? copy.news.staff : byClient;
+  const news = copy.news[change.changedBy];
   return renderEmail({
     subject: copy.subject,
     preheader: copy.preheader(change.until),
@@ -51,4 +51,54 @@ export async function sendEmailChanged(
     ...emailChangedEmail({ ...change, url, until: formatDayWithYear(until) }, deps.brand),
     to: { address: change.oldEmail },
   }));
+}
+
+/** Renders what the new mailbox is told when the old one claims the address back. It names no address. */
+export function emailClaimedEmail(change: { url: string }, brand: Brand): RenderedEmail {
+  const words = claimedEmailCopy;
+  return renderEmail({
+    subject: words.subject,
+    preheader: words.preheader,
+    heading: words.subject,
+    blocks: [
+      { kind: "paragraph", text: words.news(brand.name) },
+      { kind: "paragraph", text: words.ask },
+      { kind: "button", label: words.answer, address: change.url },
+      { kind: "paragraph", text: words.call(brand.phone, brand.phoneHours) },
+    ],
+    reason: words.reason(brand.name),
+    brand,
+  });
+}
+
+/** Tells the mailbox that has the orders now, once, that the old one of a change claims them. */
+export async function sendEmailClaimed(
+  deps: SendEmailDeps & { cipher: Cipher },
+  changeId: string,
+  now: Date,
+): Promise<void> {
+  const change = await findEmailChange(deps, changeId);
+  if (!change?.claimedAt || change.undoneAt || change.keptAt) return;
+  const to = await presentAddress(deps, change);
+  const url =
+    deps.publicUrl + localPath(undoPath(secretLinkToken(deps.secretKey, "object", changeId)));
+  const email = { subject: changeId, kind: "address_changed", version: 1 } as const;
+  await sendEmailOnce(deps, { ...email, dueAt: change.claimedAt }, now, () => ({
+    ...emailClaimedEmail({ url }, deps.brand),
+    to: { address: to },
+  }));
+}
+
+/** The address to which later changes have taken the orders of a change; its own new one without any. */
+async function presentAddress(
+  deps: SendEmailDeps & { cipher: Cipher },
+  change: EmailChange,
+): Promise<string> {
+  const later = (await listEmailChanges(deps, change.changed.orders ?? [])).filter(
+    ({ changedAt, id, undoneAt }) =>
+      changedAt >= change.changedAt && id !== change.id && undoneAt === null,
+  );
+  let { newEmail } = change;
+  for (const one of later) if (isSameEmail(one.oldEmail, newEmail)) newEmail = one.newEmail;
+  return newEmail;
 }

@@ -24,6 +24,23 @@ export interface EmailKey {
   version: number;
 }
 
+const toClients = Object.keys(recipients).filter(
+  (kind) => recipients[kind as EmailKind] === "client",
+);
+
+/** The condition that an email waits: two mailboxes claim its order, so no link may go to either. */
+const isHeldEmail = sql<boolean>`(email.kind = any(${toClients}) and exists (
+  select from orders where orders.id = email.order_id and email_contested_at is not null))`;
+const isHeld = isHeldEmail.as("isHeld");
+
+/** Has the emails sent that waited for a decision between two mailboxes: to the address that the orders have now. */
+export async function releaseHeldEmails(trx: Db, orderIds: readonly string[]): Promise<void> {
+  await sql`update email set retry_at = '-infinity'
+    where order_id = any(${orderIds}) and sent_at is null and refused_at is null and dropped_at is null`.execute(
+    trx,
+  );
+}
+
 /**
  * Records that an email is due, once, and returns when it first became due. A retry gets that first time, so that it
  * repeats the same email.
@@ -35,7 +52,7 @@ export async function recordEmailDue(
   { subject, kind, version, dueAt }: EmailKey & { dueAt?: Date },
   now: Date,
   sendingUntil: Date | null = null,
-): Promise<{ writtenAt: Date; sentAt: Date | null; isNew: boolean }> {
+): Promise<{ writtenAt: Date; sentAt: Date | null; isNew: boolean; isHeld: boolean }> {
   const writtenAt = dueAt ?? now;
   const inserted = await db
     .insertInto("email")
@@ -51,12 +68,13 @@ export async function recordEmailDue(
       language: currentLanguage(),
     })
     .onConflict((conflict) => conflict.columns(["subject", "kind", "version"]).doNothing())
-    .returning("kind")
+    .returning(isHeld)
     .executeTakeFirst();
-  if (inserted) return { writtenAt, sentAt: null, isNew: true };
+  if (inserted) return { ...inserted, writtenAt, sentAt: null, isNew: true };
   const known = await db
     .selectFrom("email")
     .select(["written_at as writtenAt", "sent_at as sentAt"])
+    .select(isHeld)
     .where("subject", "=", subject)
     .where("kind", "=", kind)
     .where("version", "=", version)
@@ -238,13 +256,14 @@ async function recordEmailFault(
   return Boolean(row?.refused_at);
 }
 
-/** Drops an email that is neither sent nor being sent, because it is out of date. */
+/** Drops an email that is neither sent, being sent nor held, because it is out of date. */
 export async function dropUnsentEmail(db: Db, email: EmailKey, now: Date): Promise<void> {
   await change(db, email)
     .set({ dropped_at: now })
     .where("sent_at", "is", null)
     .where("refused_at", "is", null)
     .where("dropped_at", "is", null)
+    .where(sql<boolean>`not ${isHeldEmail}`)
     .where((row) => row.or([row("sending_until", "is", null), row("sending_until", "<=", now)]))
     .execute();
 }
@@ -259,7 +278,7 @@ export async function listUnsentEmails(db: Db, now: Date, limit: number): Promis
   const { rows } = await sql<UnsentEmail>`
     select subject, kind, version, retry_at::text as "retryAt" from email
     where sent_at is null and refused_at is null and dropped_at is null and retry_at <= ${now}
-      and coalesce(sending_until, '-infinity') <= ${now}
+      and coalesce(sending_until, '-infinity') <= ${now} and not ${isHeldEmail}
     order by retry_at, subject limit ${limit}`.execute(db);
   return rows;
 }
@@ -327,7 +346,7 @@ export function countEmailFault(
  * row, sends, then records. Message-ID and date come from the row stored when the email first became due, so a retry
  * after a crash between sending and recording repeats the same email, and a mailbox can drop it. A permanent refusal
  * is recorded for an operator; the email goes out once the recipient's email address is corrected. So is an email to
- * an erased client, which goes nowhere.
+ * an erased client, which goes nowhere. An email to a client whose address is contested waits for the decision.
  * @param mail.dueAt when what it tells happened: the date of the email; this first try's time if unset
  * @param mail.until end of what the email is about; after it the email is dropped
  * @param write renders the email; gets the date that the email carries
@@ -349,6 +368,7 @@ export async function sendEmailOnce(
   const { writtenAt, sentAt, isNew } = due;
   if (sentAt) return;
   if (isOutOfDate(writtenAt, now, mail.until)) return dropUnsentEmail(deps.db, email, now);
+  if (due.isHeld) return isNew ? releaseLease(deps.db, email, until) : undefined;
   const lease = isNew ? "leased" : await leaseEmail(deps.db, email, until, now);
   if (lease === "closed") return;
   if (lease === "sending") throw new EmailBeingSentError();

@@ -96,11 +96,15 @@ async function loadSeriesEmail(deps: SendEmailDeps, orderId: string, now: Date) 
 const openSessions = ({ sessions }: FollowUpSeries) =>
   sessions.filter(({ state }) => state === "to_pay" || state === "being_paid");
 
-/** Emails the client of a series its sessions, once; nothing once all of them are paid or released. */
+/**
+ * Emails the client of a series its sessions, once; nothing once all of them are paid or released.
+ * @param version above 0: their links were replaced, because the client's address changed
+ */
 export async function sendFollowUps(
   deps: SendEmailDeps,
   orderId: string,
   now: Date,
+  version = 0,
 ): Promise<void> {
   const loaded = await loadSeriesEmail(deps, orderId, now);
   if (!loaded) return;
@@ -110,7 +114,8 @@ export async function sendFollowUps(
   const path = open.flatMap(({ link }) => paths.get(link.orderId) ?? [])[0];
   const last = open.at(-1);
   if (path === undefined || !last) return;
-  const mail = { subject: orderId, kind: "follow_ups", until: last.link.heldUntil } as const;
+  const until = last.link.heldUntil;
+  const mail = { subject: orderId, kind: "follow_ups", version, until } as const;
   await withLanguage(attempt.language, () =>
     sendEmailOnce(deps, mail, now, () => ({
       to,

@@ -55,6 +55,8 @@ export type ProposeFollowUps =
       ok: false;
       reason: "not_booked" | "none_chosen" | "too_many" | "too_near" | "already" | "no_address";
     }
+  /** Two mailboxes claim the session: the proposal would go to one of them. */
+  | { ok: false; reason: "contested" }
   /** The client has asked us to erase their data: a proposal would store it anew. */
   | { ok: false; reason: "erasure_asked" }
   /** The first of the times that the client can't have; nothing was proposed. */
@@ -90,6 +92,7 @@ export async function proposeFollowUps(
       const after = await lockOrder(trx, afterOrderId);
       if (after?.state !== "booked") return { ok: false, reason: "not_booked" };
       if (after.contact.email === "") return { ok: false, reason: "no_address" };
+      if (after.isContested) return { ok: false, reason: "contested" };
       if (await isErasureRequested(trx, afterOrderId))
         return { ok: false, reason: "erasure_asked" };
       if ((await countSeriesOfOrder(trx, afterOrderId)) !== shown)

@@ -102,7 +102,7 @@ export async function listOrdersOfLinkRequest(
     select orders.id, orders.state, starts_at as "startsAt", duration_minutes as "durationMinutes",
       therapist.name as "therapistName", name_hi as "nameHi", ${contactColumn} as contact
     from orders join therapist on therapist.id = therapist_id
-    where ${sameEmail("contact_email", email)}
+    where ${sameEmail("contact_email", email)} and email_contested_at is null
       and (orders.state in ('offered', 'owed')
       or orders.state in ('booked', 'cancelled') and exists (
         select from secret_link where subject = orders.id and kind = 'manage'

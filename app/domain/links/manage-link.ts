@@ -66,18 +66,30 @@ export function dataPath(token: string): string {
   return `/privacy/your-data/${token}`;
 }
 
-/** The path of the page that undoes a change of an email address. */
+/** The path of the page on which the old mailbox claims a changed address back, and the new one answers. */
 export const undoPath = (token: string) => `/email-changed/${token}`;
 
 /** A change of a client's email address. */
 export interface EmailChange {
   id: string;
-  changedBy: "client" | "staff";
+  /** client: on the page of their data. browser: by the browser that paid, on the page after paying. */
+  changedBy: "client" | "browser" | "staff";
   oldEmail: string;
   newEmail: string;
   /** The ids of the changed rows, by table. */
   changed: Readonly<Record<string, readonly string[]>>;
   changedAt: Date;
   undoUntil: Date;
+  /** The old address had opened a link that was mailed to it, or had paid. */
+  hasProved: boolean;
+  /** When the old mailbox said that the change wasn't theirs. */
+  claimedAt: Date | null;
+  /** No link of the claimed orders opens, and none is sent, until it is decided. */
+  isContested: boolean;
+  /** When the new mailbox said that the orders are theirs. */
+  objectedAt: Date | null;
+  /** When the old address got its orders back. */
   undoneAt: Date | null;
+  /** When it was decided that the change stays. */
+  keptAt: Date | null;
 }

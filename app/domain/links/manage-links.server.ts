@@ -2,15 +2,10 @@ import { withLanguage } from "../../lib/language/with-language.server.ts";
 import { localPath } from "../../lib/language/local-path.ts";
 import { randomUUID } from "node:crypto";
 import type { Db, Database } from "../../db/connect.server.ts";
-import { emailIn } from "../../lib/contact.ts";
-import { mergeAnswers } from "../visitors/answers.server.ts";
-import { type EmailChange, type Holder, kindOfHolder, managePath } from "./manage-link.ts";
+import { type Holder, kindOfHolder, managePath } from "./manage-link.ts";
 import { digest, fingerprint, sameSecret } from "../../lib/token.ts";
 import type { RecordAudit } from "../../db/audit.ts";
-import { correctOrderEmail, type CorrectOrderEmail } from "../orders/correct-order-email.server.ts";
 import { recordLinkRequest, type RequestManageLinkDeps } from "./link-requests.server.ts";
-import { replacePayLink } from "./pay-links.server.ts";
-import { recordEmailChange, type RecordEmailChangeDeps } from "./record-email-change.server.ts";
 import {
   type Order,
   paymentStatusPath,
@@ -66,12 +61,12 @@ export async function findLinkToken(
  */
 export async function findClientLinkPath(
   deps: ManageLinkDeps & Pick<Database, "db">,
-  order: Pick<Order, "id" | "startsAt" | "durationMinutes">,
+  order: Pick<Order, "id" | "startsAt" | "durationMinutes" | "isContested">,
   now: Date,
 ): Promise<{ path: string } | { withheld: "over" | "replaced" }> {
   if (isSessionOver(order, now)) return { withheld: "over" };
   const link = await findNewestSecretLink(deps.db, "manage", order.id);
-  if (link?.id !== order.id) return { withheld: "replaced" };
+  if (order.isContested || link?.id !== order.id) return { withheld: "replaced" };
   return { path: managePath(await tokenOfLinkUpdatingDigest(deps, kindOfHolder.visitor, link)) };
 }
 
@@ -144,23 +139,21 @@ export async function replaceLinkByClient(
   });
 }
 
-/** What staff do for a client who lost a link or mistyped the address. The link itself is shown to no staff member. */
-
-interface Deps extends ManageLinkDeps, RequestManageLinkDeps, RecordEmailChangeDeps {
+interface ReplaceForClientDeps extends ManageLinkDeps, RequestManageLinkDeps {
   audit: RecordAudit;
 }
 
-type Refused = Extract<CorrectOrderEmail, { ok: false }>;
 type ReplaceLinkForClient =
   /** no_link: never booked. link_changed: it was replaced since the page was shown. */
   { ok: true } | { ok: false; reason: "order_unknown" | "no_link" | "link_changed" };
 
 /**
- * Replaces the client's link and emails the new one to the address of the booking.
+ * Replaces the link of a client who lost it, and emails the new one to the address of the booking. No staff member sees
+ * the link itself.
  * @param shown the id of the old link
  */
 export async function replaceLinkForClient(
-  deps: Deps,
+  deps: ReplaceForClientDeps,
   orderId: string,
   shown: string,
   now: Date,
@@ -179,104 +172,6 @@ export async function replaceLinkForClient(
     await deps.audit(trx, { useCase: "replace-link", subject: orderId }, now);
     return { ok: true };
   });
-}
-
-/**
- * Corrects the address of a booking on an open transaction: the old link and meeting end, the new ones go to the
- * new address, the old address is told.
- * @returns the id of the change; undefined if the booking had this address already
- */
-async function changeEmailAndLink(
-  deps: Omit<Deps, "audit">,
-  trx: Db,
-  orderId: string,
-  email: { shown: string; typed: string; changedBy: EmailChange["changedBy"] },
-  now: Date,
-  replaceMeeting: ReplaceMeeting,
-): Promise<{ ok: true; changeId?: string } | Refused> {
-  const corrected = await correctOrderEmail(trx, orderId, email, now);
-  if (!corrected.ok) return corrected;
-  if (!corrected.changed) return { ok: true };
-  const newEmail = corrected.email;
-  const { order } = corrected;
-  // Emails to the client have the order's language, also where staff act.
-  const inTheirs = <Result>(act: () => Result) => withLanguage(order.language, act);
-  if (await replaceClientLinkAndMeeting(deps, trx, order, now, replaceMeeting))
-    await inTheirs(() => recordLinkRequest(deps, trx, newEmail, now));
-  await replacePayLink(deps, trx, order, now);
-  const change = {
-    changedBy: email.changedBy,
-    oldEmail: order.contact.email,
-    newEmail,
-    changed: { orders: [orderId] },
-  };
-  return { ok: true, changeId: await inTheirs(() => recordEmailChange(deps, trx, change, now)) };
-}
-
-/** Corrects the address of a booking for a client who asked staff for it. Repeatable. */
-export async function correctEmailAndLink(
-  deps: Deps,
-  orderId: string,
-  email: { shown: string; typed: string },
-  now: Date,
-  replaceMeeting: ReplaceMeeting,
-): Promise<{ ok: true } | Refused> {
-  return deps.db.transaction().execute(async (trx): Promise<{ ok: true } | Refused> => {
-    const by = { ...email, changedBy: "staff" } as const;
-    const done = await changeEmailAndLink(deps, trx, orderId, by, now, replaceMeeting);
-    if (!done.ok) return done;
-    // The audit is kept for years and only grows, so it names the change, which keeps both addresses encrypted.
-    const after = { changed: "email", change: done.changeId };
-    if (done.changeId)
-      await deps.audit(trx, { useCase: "correct-email", subject: orderId, after }, now);
-    return { ok: true };
-  });
-}
-
-/**
- * Returns true for the browser that has just booked: it may correct a mistyped address there and then, once. An order's
- * id or the key of an email is not enough, because who changes the address takes over the booking.
- */
-export function mayCorrectLinkEmail(
-  order: Pick<Order, "state" | "userId" | "paidAt" | "createdAt" | "paymentOpenedAt">,
-  visitorId: string | undefined,
-  now: Date,
-): boolean {
-  return order.state === "booked" && order.userId === visitorId && isRecent(order, now);
-}
-
-export type CorrectOwnEmail =
-  /** token: of the next link, which this browser may open. */
-  | { ok: true; token: string | undefined }
-  /** too_late: half an hour after the payment, after the link was replaced, or in another browser. */
-  | { ok: false; reason: "not_an_address" | "too_late" };
-
-/**
- * Corrects the address of a booking from the browser that has just made it, with the same consequences as a correction
- * by staff. The visitor's saved answers get the address too, which fill in the next form. Repeatable.
- */
-export async function correctOwnLinkEmail(
-  deps: Omit<Deps, "audit">,
-  orderId: string,
-  visitorId: string | undefined,
-  typed: string,
-  now: Date,
-  replaceMeeting: ReplaceMeeting,
-): Promise<CorrectOwnEmail> {
-  const email = emailIn(typed);
-  if (email === undefined) return { ok: false, reason: "not_an_address" };
-  const done = await deps.db.transaction().execute(async (trx) => {
-    const order = await lockOrder(trx, orderId);
-    if (!order || !mayCorrectLinkEmail(order, visitorId, now)) return undefined;
-    const link = await findNewestSecretLink(trx, "manage", orderId);
-    // A second press finds its own correction.
-    if (link?.id !== orderId && order.contact.email !== email) return undefined;
-    const by = { shown: order.contact.email, typed, changedBy: "client" } as const;
-    return changeEmailAndLink(deps, trx, orderId, by, now, replaceMeeting);
-  });
-  if (!done?.ok || visitorId === undefined) return { ok: false, reason: "too_late" };
-  if (done.changeId) await mergeAnswers(deps.db, deps.cipher, visitorId, { email });
-  return { ok: true, token: await findLinkToken(deps, orderId, "visitor") };
 }
 
 /**
@@ -316,10 +211,11 @@ export interface Viewer {
  */
 export function mayManageOrder(
   deps: ManageLinkDeps,
-  order: Pick<Order, "id" | "userId" | "paidAt" | "createdAt" | "paymentOpenedAt">,
+  order: Pick<Order, "id" | "userId" | "paidAt" | "createdAt" | "paymentOpenedAt" | "isContested">,
   viewer: Viewer,
   now: Date,
 ): boolean {
+  if (order.isContested) return viewer.visitorId === order.userId;
   return isRecent(order, now) || isClientOfLink(deps, order, viewer);
 }
 
@@ -329,11 +225,12 @@ export function mayManageOrder(
  */
 export function isClientOfLink(
   deps: ManageLinkDeps,
-  order: Pick<Order, "id" | "userId">,
+  order: Pick<Order, "id" | "userId" | "isContested">,
   { visitorId, key }: Viewer,
 ): boolean {
   if (visitorId === order.userId) return true;
-  return key !== undefined && isOrderKey(deps.secretKey, order.id, key);
+  // Both mailboxes that claim the order may have the key.
+  return !order.isContested && key !== undefined && isOrderKey(deps.secretKey, order.id, key);
 }
 
 /** Returns true when the viewer may accept or decline an offer. @param orderId from the URL, unchecked */

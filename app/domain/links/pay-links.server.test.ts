@@ -31,7 +31,7 @@ import { placeOrder } from "../orders/place-order.server.ts";
 import { placeOrderByStaff } from "../orders/place-order-by-staff.server.ts";
 import { checkOrderPayment } from "../payments/check-payment.server.ts";
 import { sweepPayments } from "../payments/scheduled-payment-checks.server.ts";
-import { correctEmailAndLink } from "./manage-links.server.ts";
+import { correctEmailAndLink } from "./change-email.server.ts";
 import {
   bookForCaller,
   closeReleasedPayLink,

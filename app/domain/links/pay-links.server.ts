@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { RecordAudit } from "../../db/audit.ts";
 import type { Database, Db } from "../../db/connect.server.ts";
@@ -39,7 +38,6 @@ import {
   unpaidEndReason,
 } from "./pay-link.ts";
 import {
-  endSecretLinks,
   findNewestSecretLink,
   findSecretLinkByToken,
   issueSecretLinks,
@@ -197,7 +195,7 @@ export async function createPayLink(
 }
 
 /** As often as a link is emailed; the table has the same number. */
-const EMAILS_AT_MOST = 20;
+export const PAY_LINK_EMAILS_AT_MOST = 20;
 
 interface StaffDeps extends Pick<Database, "db">, NoticeDeps, InsertPayLinkDeps {
   audit: RecordAudit;
@@ -255,31 +253,6 @@ export async function bookForCaller(
     await deps.audit(trx, { ...entry, ...(reason && { reason }) }, now);
     return placed;
   });
-}
-
-/**
- * Replaces the pay link of an order whose email address is corrected, on the open transaction: the old mailbox opens
- * nothing by it any more, and an open link is sent to the new one. Nothing without a link.
- */
-export async function replacePayLink(
-  deps: InsertPayLinkDeps,
-  trx: Db,
-  order: Pick<Order, "id" | "attemptOf" | "startsAt">,
-  now: Date,
-): Promise<void> {
-  const orderId = order.attemptOf ?? order.id;
-  if ((await endSecretLinks(trx, ["pay"], [orderId], now)) === 0) return;
-  const link = { kind: "pay", id: randomUUID(), subject: orderId, from: order.startsAt } as const;
-  await issueSecretLinks(deps, trx, [link], now);
-  const sent = await trx
-    .updateTable("pay_link")
-    .set({ sendings: sql<number>`sendings + 1` })
-    .where("order_id", "=", orderId)
-    .where("ended_at", "is", null)
-    .where("sendings", "<", EMAILS_AT_MOST)
-    .returning("sendings")
-    .executeTakeFirst();
-  if (sent) await deps.publish(trx, "pay_link.sent", { orderId, sending: sent.sendings });
 }
 
 export type ChangePayLink =
@@ -347,7 +320,7 @@ export async function sendPayLinkAgain(
 ): Promise<ChangePayLink> {
   return onOpenLink(deps, orderId, now, async (trx, { orderId: subject, sendings }) => {
     if (sendings !== shown) return { ok: false, reason: "already_again" };
-    if (sendings >= EMAILS_AT_MOST) return { ok: false, reason: "too_often" };
+    if (sendings >= PAY_LINK_EMAILS_AT_MOST) return { ok: false, reason: "too_often" };
     const sending = sendings + 1;
     await trx
       .updateTable("pay_link")

@@ -6,7 +6,13 @@ import type { PublishEvent } from "../../db/events.server.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { Cipher } from "../../lib/cipher.ts";
 import type { EmailChange } from "./manage-link.ts";
-import { issueSecretLinks, linkExpiresAt, findSecretLinkByToken } from "./secret-links.server.ts";
+import { DESK_PROVIDER } from "../orders/order.ts";
+import {
+  issueSecretLinks,
+  isAnySecretLinkOpened,
+  linkExpiresAt,
+  findSecretLinkByToken,
+} from "./secret-links.server.ts";
 
 export interface RecordEmailChangeDeps {
   secretKey: string;
@@ -16,13 +22,13 @@ export interface RecordEmailChangeDeps {
 
 /**
  * Records that a client's email address was changed, in the transaction that changed it, and has the old address told
- * by an email with a link that undoes it. Every change of a proven address calls this.
+ * by an email with a link to claim it back.
  * @returns the id of the change, which keeps both addresses encrypted
  */
 export async function recordEmailChange(
   deps: RecordEmailChangeDeps,
   trx: Db,
-  change: Pick<EmailChange, "changedBy" | "oldEmail" | "newEmail" | "changed">,
+  change: Pick<EmailChange, "changedBy" | "oldEmail" | "newEmail" | "changed" | "hasProved">,
   now: Date,
 ): Promise<string> {
   const id = randomUUID();
@@ -38,6 +44,7 @@ export async function recordEmailChange(
       changed: JSON.stringify(change.changed),
       changed_at: now,
       undone_at: null,
+      old_proved: change.hasProved,
     })
     .execute();
   const link = { kind: "undo", id, subject: id } as const;
@@ -91,7 +98,12 @@ function changeOf(
     changed: row.changed as EmailChange["changed"],
     changedAt: row.changed_at,
     undoUntil: linkExpiresAt("undo", row.changed_at),
+    hasProved: row.old_proved,
+    claimedAt: row.claimed_at,
+    isContested: row.is_contested,
+    objectedAt: row.objected_at,
     undoneAt: row.undone_at,
+    keptAt: row.kept_at,
   };
 }
 
@@ -105,13 +117,82 @@ export async function findUndoableChange(
   return link && findEmailChange(deps, link.subject);
 }
 
-/** Records that the old address undid the change. @returns false if it was recorded before */
-export async function recordUndoneChange(db: Db, id: string, now: Date): Promise<boolean> {
-  const result = await db
-    .updateTable("email_change")
-    .set({ undone_at: now })
+/** Finds the change that the new mailbox answers; undefined once the link is over. */
+export async function findAnswerableChange(
+  deps: ReadDeps,
+  token: string,
+  now: Date,
+): Promise<EmailChange | undefined> {
+  const link = await findSecretLinkByToken(deps.db, "object", token, now);
+  return link && findEmailChange(deps, link.subject);
+}
+
+/** Finds a change and locks it, so that its claim, an objection and the decision come one after the other. */
+export async function lockEmailChange(
+  { cipher }: Pick<ReadDeps, "cipher">,
+  trx: Db,
+  id: string,
+): Promise<EmailChange | undefined> {
+  const row = await trx
+    .selectFrom("email_change")
+    .selectAll()
     .where("id", "=", id)
-    .where("undone_at", "is", null)
+    .forUpdate()
     .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
+  return row && changeOf(cipher, row);
+}
+
+/** Records what became of a locked change. */
+export async function updateEmailChange(
+  trx: Db,
+  id: string,
+  change: {
+    claimed_at?: Date;
+    is_contested?: true;
+    objected_at?: Date;
+    undone_at?: Date;
+    kept_at?: Date;
+  },
+): Promise<void> {
+  await trx.updateTable("email_change").set(change).where("id", "=", id).execute();
+}
+
+/** Lists the changes that old mailboxes claim back, not decided yet, the oldest claim first. */
+export async function listClaimedChanges({ db, cipher }: ReadDeps): Promise<EmailChange[]> {
+  const rows = await db
+    .selectFrom("email_change")
+    .selectAll()
+    .where("claimed_at", "is not", null)
+    .where("undone_at", "is", null)
+    .where("kept_at", "is", null)
+    .orderBy("claimed_at")
+    .orderBy("id")
+    .execute();
+  return rows.flatMap((row) => changeOf(cipher, row) ?? []);
+}
+
+/**
+ * Returns true if the client of these orders acted from the old address: opened a link that was mailed to
+ * it, or paid while the orders had it. Asked before a change, which ends links and proofs. A browser that corrects what
+ * it has just typed is who paid.
+ */
+export async function hasOldAddressProved(
+  trx: Db,
+  rows: {
+    orders: readonly string[];
+    visitors: readonly string[];
+    changedBy: EmailChange["changedBy"];
+  },
+): Promise<boolean> {
+  const { orders, visitors, changedBy } = rows;
+  // On the page of their data, which a link in this mailbox opens.
+  if (changedBy === "client") return true;
+  if (await isAnySecretLinkOpened(trx, ["manage", "pay"], orders)) return true;
+  const { rows: found } = await sql<{ proved: boolean }>`
+    select exists (select from users where id = any(${visitors}::uuid[]) and email_proven_at is not null)
+      or ${changedBy === "staff"} and exists (select from orders where id = any(${orders})
+        and captured_paise > 0 and provider is distinct from ${DESK_PROVIDER}
+        and not exists (select from email_change where changed -> 'orders' ? orders.id
+          and changed_at >= orders.paid_at)) as proved`.execute(trx);
+  return found[0]?.proved ?? false;
 }

@@ -5,13 +5,9 @@ import { later, now, openJourney, someVisitor } from "../../../tests/support/fix
 import { moveTo } from "../../../tests/support/fixtures/mailed-session.ts";
 import { instantOf } from "../../lib/india-time.ts";
 import { registerVisitorInTransaction, findAnswers } from "../visitors/answers.server.ts";
+import { correctOwnLinkEmail } from "./change-email.server.ts";
 import { findOrder } from "../orders/orders.server.ts";
-import {
-  correctOwnLinkEmail,
-  findOrderIdByLink,
-  findLinkToken,
-  replaceLinkByClient,
-} from "./manage-links.server.ts";
+import { findOrderIdByLink, findLinkToken, replaceLinkByClient } from "./manage-links.server.ts";
 import { findEmailLimit } from "../orders/correct-order-email.server.ts";
 import { listEmailChanges } from "./record-email-change.server.ts";
 import { linkExpiresAt } from "./secret-links.server.ts";
@@ -118,7 +114,7 @@ test("the browser that has just booked corrects the address: a new link goes the
   const requests = deps.db.selectFrom("link_request").select("email");
   expect(await requests.where("email", "=", "asha.rao@example.com").execute()).toHaveLength(1);
   const [change] = await listEmailChanges(deps, [id]);
-  expect(change).toMatchObject({ changedBy: "client", oldEmail: "asha@example.com" });
+  expect(change).toMatchObject({ changedBy: "browser", oldEmail: "asha@example.com" });
   expect(await eventNamesAbout(deps.db, change?.id ?? "")).toEqual(["email_address.changed"]);
   // What the client told the therapist stays closed for a day.
   expect(await findEmailLimit(deps.db, id, later(86_000))).toEqual(later(86_400));

@@ -42,6 +42,7 @@ const MINUTES = {
   data: 60,
   sign_in: 15,
   undo: 7 * DAY,
+  object: 30 * DAY,
 } as const satisfies Record<Exclude<LinkKind, "feed">, number>;
 
 /** Returns when a link expires. Source: W3C, Good Practices for Capability URLs. */
@@ -105,6 +106,39 @@ export function findSecretLinkByToken(
     .where("ended_at", "is", null)
     .where((link) => link.or([link("expires_at", "is", null), link("expires_at", ">", now)]))
     .executeTakeFirst();
+}
+
+/**
+ * Records that a link of an order was followed in a browser that did not book, so by a reader of the email that carries
+ * it. What it opens does not change.
+ * @param visitorId of the browser
+ */
+export async function recordSecretLinkOpened(
+  db: Db,
+  kind: "manage" | "pay",
+  token: string,
+  visitorId: string | undefined,
+  now: Date,
+): Promise<void> {
+  await sql`
+    update secret_link set opened_at = ${now} where hash = ${digest(token)} and kind = ${kind} and opened_at is null
+      and not exists (select from orders where id = order_id and user_id = ${visitorId ?? null}::uuid)`.execute(
+    db,
+  );
+}
+
+/** Returns true if a link of these subjects that is not ended was followed by a reader of its email. */
+export async function isAnySecretLinkOpened(
+  db: Db,
+  kinds: readonly LinkKind[],
+  subjects: readonly string[],
+): Promise<boolean> {
+  const { rows } = await sql<{ opened: boolean }>`
+    select exists (select from secret_link where subject = any(${subjects}::text[])
+      and kind = any(${kinds}::text[]) and ended_at is null and opened_at is not null) as opened`.execute(
+    db,
+  );
+  return rows[0]?.opened ?? false;
 }
 
 /** Finds the newest link of a subject that was not ended, expired or not. */

@@ -53,7 +53,11 @@ async function createWithFallback(
   const times = meetingTimesOf(order, number);
   const request: MeetingRequest = {
     ...times,
-    attendeeEmails: [order.contact.email, ...(therapist ? [therapist.email] : [])],
+    attendeeEmails: [
+      // While two mailboxes claim the order, the meeting invites neither.
+      ...(order.isContested ? [] : [order.contact.email]),
+      ...(therapist ? [therapist.email] : []),
+    ],
     usableUntil: addMinutes(times.endsAt, order.policy.moves * LAST_DAY_AHEAD * 24 * 60),
   };
   const openBy = async (service: MeetingProvider) => ({

@@ -1,10 +1,7 @@
 import type { Db, Database } from "../../db/connect.server.ts";
 import type { Events, PublishEvent } from "../../db/events.server.ts";
 import { sameEmail } from "../../db/same-email.ts";
-import { emailIn } from "../../lib/contact.ts";
-import { addMinutes } from "../../lib/india-time.ts";
-import { lockOrder, updateOrderEmail, updateUnpaidOrderContact } from "./orders.server.ts";
-import type { Order } from "./order.ts";
+import { updateUnpaidOrderContact } from "./orders.server.ts";
 import type { Cipher } from "../../lib/cipher.ts";
 import type { Answers } from "../visitors/answers.ts";
 import { type ContactAnswers, contactOf } from "../visitors/answers.ts";
@@ -15,36 +12,6 @@ import {
   saveContactAnswers,
 } from "../visitors/answers.server.ts";
 import { queueLateRow, withOneRetry, writeLateRow } from "../visitors/write-late-row.server.ts";
-
-export type CorrectOrderEmail =
-  | { ok: true; order: Order; email: string; changed: boolean }
-  /** email_changed: the order has another address by now than the one that was shown. */
-  | { ok: false; reason: "order_unknown" | "not_an_address" | "email_changed" };
-
-/** For how long the links of an order whose address staff corrected open nothing confidential. */
-const LIMITED_MINUTES = 24 * 60;
-
-/**
- * Corrects the email address of one order on an open transaction, for its client. For a day its links then open nothing
- * confidential: the old address is told and may undo the correction.
- * @param email.shown the address that is to be replaced
- * @returns the order as it was before
- */
-export async function correctOrderEmail(
-  trx: Db,
-  orderId: string,
-  email: { shown: string; typed: string },
-  now: Date,
-): Promise<CorrectOrderEmail> {
-  const typed = emailIn(email.typed);
-  if (typed === undefined) return { ok: false, reason: "not_an_address" };
-  const order = await lockOrder(trx, orderId);
-  if (!order) return { ok: false, reason: "order_unknown" };
-  if (order.contact.email === typed) return { ok: true, order, email: typed, changed: false };
-  if (order.contact.email !== email.shown) return { ok: false, reason: "email_changed" };
-  await updateOrderEmail(trx, orderId, typed, addMinutes(now, LIMITED_MINUTES));
-  return { ok: true, order, email: typed, changed: true };
-}
 
 /**
  * Records that the mail server accepted an email of a paid order, which proves that the order belongs to the mailbox.

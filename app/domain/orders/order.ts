@@ -52,6 +52,8 @@ export interface Order extends Slot {
   attemptOf: string | null;
   /** In which the client booked, and in which they are written to. */
   language: Language;
+  /** Two mailboxes claim it: no link of it opens, and none is sent, until a person decides. */
+  isContested: boolean;
   createdAt: Date;
 }
 

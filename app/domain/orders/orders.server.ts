@@ -45,6 +45,7 @@ const orderColumns = [
   "cancelled_by",
   "attempt_of",
   "language",
+  "email_contested_at",
   "created_at",
 ] as const satisfies (keyof Schema["orders"])[];
 
@@ -101,6 +102,7 @@ export function orderOf(row: OrderRow): Order {
     cancelledBy: row.cancelled_by,
     attemptOf: row.attempt_of,
     language: row.language,
+    isContested: row.email_contested_at !== null,
     createdAt: row.created_at,
   };
 }
@@ -294,18 +296,52 @@ export async function updateUnpaidOrderContact(
     .execute();
 }
 
-/** Updates the email address of one order, paid or not. A trigger sends what the old address refused. */
-export async function updateOrderEmail(
+/**
+ * Updates the email address of orders, paid or not. A trigger sends what the old address refused.
+ * @param limitedUntil until when their links open nothing confidential; unchanged if unset
+ */
+export async function updateOrdersEmail(
   trx: Db,
-  orderId: string,
+  orderIds: readonly string[],
   email: string,
-  limitedUntil: Date,
+  limitedUntil?: Date,
 ): Promise<void> {
+  if (orderIds.length === 0) return;
   await trx
     .updateTable("orders")
-    .set({ contact_email: email, email_limited_until: limitedUntil })
-    .where("id", "=", orderId)
+    .set({ contact_email: email, ...(limitedUntil && { email_limited_until: limitedUntil }) })
+    .where("id", "in", orderIds)
     .execute();
+}
+
+/** Records since when two mailboxes claim orders. @param since null: it is decided */
+export async function recordOrdersContested(
+  trx: Db,
+  orderIds: readonly string[],
+  since: Date | null,
+): Promise<void> {
+  if (orderIds.length === 0) return;
+  await trx
+    .updateTable("orders")
+    .set({ email_contested_at: since })
+    .where("id", "in", orderIds)
+    .execute();
+}
+
+/** Lists orders by their ids. */
+export async function listOrders(db: Db, ids: readonly string[]): Promise<Order[]> {
+  const { rows } = await sql<OrderRow>`
+    select ${orderColumnList} from orders where id = any(${ids}) order by id`.execute(db);
+  return rows.map(orderOf);
+}
+
+/** Finds orders and locks them, in one order for all who lock several. */
+export async function lockOrders(trx: Db, ids: readonly string[]): Promise<Order[]> {
+  const { rows } = await sql<OrderRow>`
+    select ${orderColumnList} from orders where id = any(${ids}) order by id for update`.execute(
+    trx,
+  );
+  return rows.map(orderOf);
 }
 
 /** Updates how visitor and therapist of an unpaid order connect. A paid order keeps what was confirmed. */

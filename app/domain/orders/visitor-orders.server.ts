@@ -30,11 +30,13 @@ interface NamedOrder {
   createdAt: Date | string;
   paymentExpiresAt: Date | string | null;
   redirectUrl: string | null;
+  isContested: boolean;
 }
 
 const columns =
   sql.raw(`orders.id, orders.therapist_id as "therapistId", therapist.name as "therapistName", name_hi as "nameHi",
   starts_at as "startsAt", duration_minutes as "durationMinutes", orders.created_at as "createdAt",
+  email_contested_at is not null as "isContested",
   payment_expires_at as "paymentExpiresAt", redirect_url as "redirectUrl"`);
 
 /** The visitor's order whose slot is held now; not one whose slot staff hold for them. */
@@ -107,6 +109,8 @@ export interface PaidSlot extends Slot, Span {
   /** The order's id. */
   id: string;
   therapistName: string;
+  /** Two mailboxes claim it: its link is shown nowhere. */
+  isContested: boolean;
 }
 
 /** A visitor with what they hold and have paid for. */
@@ -131,7 +135,15 @@ export async function loadVisitorWithOrders(
     held: row.held ? heldSlotOf(row.held, now) : undefined,
     paid: (row.paid ?? []).map(({ id: orderId, therapistId, therapistName, ...order }) => {
       const slot = { startsAt: new Date(order.startsAt), durationMinutes: order.durationMinutes };
-      return { id: orderId, therapistId, therapistName, ...slot, endsAt: slotEnd(slot) };
+      const { isContested } = order;
+      return {
+        id: orderId,
+        therapistId,
+        therapistName,
+        isContested,
+        ...slot,
+        endsAt: slotEnd(slot),
+      };
     }),
   };
 }

@@ -2,7 +2,13 @@ import { sql } from "kysely";
 import type { Db, Database } from "../../db/connect.server.ts";
 import { eraseClaimNetworksBefore } from "../calendar/slot-claims.server.ts";
 import { eraseReasons } from "../../db/audit.ts";
-import { eraseOrders, eraseMeetings, finishWaitingDataErasures } from "./erase-data.server.ts";
+import {
+  eraseOrders,
+  hasOpenDanger,
+  isSold,
+  eraseMeetings,
+  finishWaitingDataErasures,
+} from "./erase-data.server.ts";
 import { type RetainedKind, endOfTerm, retention } from "./retention.ts";
 import { tablesByAge, tablesByConsent } from "./registry.ts";
 import { eraseFinishedRequestEmails } from "./data-requests.server.ts";
@@ -23,10 +29,10 @@ type Sweep = (trx: Db, before: Date) => Promise<number>;
 /** Deletes the rows of a kind that expire by their age alone. @returns of how many rows the fullest batch was */
 async function deleteByAge(kind: RetainedKind, trx: Db, before: Date): Promise<number> {
   const deleted = [0];
-  for (const { name, since } of tablesByAge(kind)) {
+  for (const { name, since, keptWhile } of tablesByAge(kind)) {
     const [table, begun] = [sql.table(name), sql.ref(since)];
     const expired = sql`delete from ${table} where ctid in
-      (select ctid from ${table} where ${begun} < ${before}::timestamptz limit ${BATCH})`;
+      (select ctid from ${table} where ${begun} < ${before}::timestamptz and not (${sql.raw(keptWhile)}) limit ${BATCH})`;
     deleted.push(count(await expired.execute(trx)));
   }
   return Math.max(...deleted);
@@ -35,12 +41,12 @@ async function deleteByAge(kind: RetainedKind, trx: Db, before: Date): Promise<n
 /** What expires by more than the age of its row, by kind. */
 export const deleteExpired = {
   /**
-   * Sold orders without a pending refund; owed, offered and disputed ones are never deleted. created_at is at most
+   * Sold orders without a pending refund, see `isSold`; owed, offered and disputed ones are never deleted. created_at is at most
    * updated_at, so its condition changes nothing but lets the index orders_by_creation find the old orders.
    */
   async sales(trx, before) {
     const ids = await idsOf(
-      sql`select id from orders where captured_paise is not null
+      sql`select id from orders where ${isSold}
         and state in ('booked', 'cancelled', 'refunded') and refunded_paise = refund_due_paise
         and contested_paise = 0 and created_at < ${before} and greatest(starts_at, updated_at) < ${before}
         limit ${BATCH} for update`,
@@ -102,8 +108,11 @@ export const deleteExpired = {
   },
   async unpaid(trx, before) {
     const ids = await idsOf(
-      sql`select id from orders where captured_paise is null and state in ('abandoned', 'failed')
-        and created_at < ${before} and not exists (select from refund where order_id = orders.id)
+      sql`select id from orders where not ${isSold} and created_at < ${before}
+        and (state in ('abandoned', 'failed')
+          or captured_paise = 0 and state in ('booked', 'cancelled') and greatest(starts_at, updated_at) < ${before})
+        and not exists (select from refund where order_id = orders.id)
+        and not ${hasOpenDanger}
         -- What a client may have paid to us stays until finance has decided it.
         and not exists (select from outside_payment where order_id = orders.id and state = 'expired')
         limit ${BATCH} for update`,

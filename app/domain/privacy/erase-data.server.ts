@@ -62,20 +62,29 @@ export async function markOrdersToErase(trx: Db, email: string, now: Date): Prom
     .execute();
 }
 
+/** An order is sold, so the accounts must keep it, if a rupee was captured for it. A session without charge is not. */
+export const isSold = sql<boolean>`(coalesce(orders.captured_paise, 0) > 0)`;
+
+/** A therapist said that the client's life is at risk, and no person has looked at it yet. */
+export const hasOpenDanger = sql<boolean>`exists (select from danger_report
+  where danger_report.order_id = orders.id and closed_at is null)`;
+
 interface ErasableOrder {
   id: string;
-  /** A payment was captured, so the accounts must keep the order. */
+  /** {@link isSold} */
   isSold: boolean;
 }
 
 /**
  * Builds the SQL condition that a marked order is finished: session over, no refund due, no dispute open, no unsent
- * email, unchanged for a day. An unpaid order is finished after 7 days, when late payments are no longer reconciled.
+ * email, unchanged for a day, and no danger open if it is deleted. An unpaid order is finished after 7 days, when late
+ * payments are no longer reconciled.
  */
 const isErasable = (now: Date) => sql<boolean>`(
   erasure_requested_at is not null and contact_email <> ''
   and updated_at < ${now}::timestamptz - interval '1 day'
   and refunded_paise = refund_due_paise and contested_paise = 0
+  and (${isSold} or not ${hasOpenDanger})
   and (state in ('cancelled', 'refunded')
     or state = 'booked' and starts_at + make_interval(mins => duration_minutes) < ${now}
     or state in ('abandoned', 'failed') and created_at < ${now}::timestamptz - interval '7 days'
@@ -96,7 +105,7 @@ export async function listEmailsToErase(db: Db, now: Date, limit: number): Promi
 /** Finds the finished orders of an email address, and locks them. */
 async function findErasableOrders(trx: Db, email: string, now: Date): Promise<ErasableOrder[]> {
   const { rows } = await sql<ErasableOrder>`
-    select id, captured_paise is not null as "isSold" from orders
+    select id, ${isSold} as "isSold" from orders
     where ${sameEmail("contact_email", email)} and ${isErasable(now)}
     order by id for update`.execute(trx);
   return rows;
@@ -193,8 +202,8 @@ export async function eraseSoldOrderDetails(
 const BATCH = 500;
 
 /**
- * Erases what no session or payment of an email address needs any more: deletes unpaid orders, redacts sold ones to
- * what the accounts need, deletes the contact details.
+ * Erases what no session or payment of an email address needs any more: deletes orders without a payment, redacts sold
+ * ones to what the accounts need, deletes the contact details.
  * @param visitors the locked visitors of the address: they are locked before the orders, see `lockVisitorsForUpdate`
  */
 export async function finishDataErasure(

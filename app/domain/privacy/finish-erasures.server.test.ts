@@ -2,7 +2,13 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts";
-import { later, now, openMailedJourney } from "../../../tests/support/fixtures/orders.ts";
+import {
+  later,
+  now,
+  openMailedJourney,
+  requestedSlotOf,
+} from "../../../tests/support/fixtures/orders.ts";
+import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { visitorWithAnswers } from "../../../tests/support/fixtures/personal-data.ts";
 import {
   registerVisitorInTransaction,
@@ -13,6 +19,9 @@ import {
 import { submitAnswers } from "../visitors/submit-answers.server.ts";
 import { findLinkToken } from "../links/manage-links.server.ts";
 import { createMeeting } from "../meetings/create-meeting.server.ts";
+import { findOrder } from "../orders/orders.server.ts";
+import { startPaymentOrBooking } from "../bookings/confirm-booking.server.ts";
+import { enforceRetention } from "./enforce-retention.server.ts";
 import { eraseReasons } from "../../db/audit.ts";
 import { createAuditRecorder, commandLine } from "../staff/audit.server.ts";
 import { eraseData, finishWaitingDataErasures } from "./erase-data.server.ts";
@@ -73,4 +82,53 @@ test("what staff wrote about an erased client leaves the audit, and no other rea
     { subject: order.id, reason: "erased", use_case: "move-session" },
     { subject: other, reason: "Asha Rao is in hospital", use_case: "move-session" },
   ]);
+});
+
+/** A client whose session of 30 minutes costs nothing, booked. */
+async function someFreeSession() {
+  const { id: userId, email, visitor } = await visitorWithAnswers(deps);
+  const therapist = await addTherapist(deps, { cost: [0, 799] });
+  const slot = requestedSlotOf(therapist, { durationMinutes: 30 });
+  const free = { ...visitor, network: null };
+  const started = await startPaymentOrBooking(
+    { ...deps, holdsPerNetwork: 60 },
+    { ...slot, shownPaise: 0 },
+    free,
+    () => now,
+  );
+  if (!started.ok) throw new Error(`the test's session was refused: ${started.reason}`);
+  await createMeeting(deps, started.orderId, now);
+  await sql`update email set sent_at = ${now} where sent_at is null`.execute(deps.db);
+  return { id: started.orderId, userId, email };
+}
+
+const isThere = async (id: string) => (await findOrder(deps.db, id)) !== undefined;
+
+test("an erased client's session without charge goes with all of it once it is over: nothing was sold", async () => {
+  const { id, userId, email } = await someFreeSession();
+  await eraseData(deps, email, now);
+  expect(await isThere(id)).toBe(true);
+  expect(await finishWaitingDataErasures(deps, later(3 * DAY))).toBe(1);
+  expect(await isThere(id)).toBe(false);
+  expect(await findVisitorUser(deps.db, userId)).toBeUndefined();
+});
+
+test("a danger that no person has looked at keeps a session without charge until then", async () => {
+  const { id, email } = await someFreeSession();
+  await sql`insert into danger_report (order_id, therapist_id, reported_at, closed_at)
+    select id, therapist_id, ${now}, null from orders where id = ${id}`.execute(deps.db);
+  await eraseData(deps, email, now);
+  expect(await finishWaitingDataErasures(deps, later(3 * DAY))).toBe(0);
+  await sql`update danger_report set closed_at = ${now}`.execute(deps.db);
+  expect(await finishWaitingDataErasures(deps, later(3 * DAY))).toBe(1);
+  expect(await isThere(id)).toBe(false);
+});
+
+test("a session without charge is kept a year, and no sale's eight", async () => {
+  const { id } = await someFreeSession();
+  const { id: sold } = await someBookedOrder(deps);
+  await enforceRetention(deps, later(360 * DAY));
+  expect(await isThere(id)).toBe(true);
+  await enforceRetention(deps, later(370 * DAY));
+  expect([await isThere(id), await isThere(sold)]).toEqual([false, true]);
 });

@@ -8,7 +8,8 @@ import {
 import { statementsSent } from "../../../tests/support/database/statements-sent.ts";
 import { later, now, openMailedJourney } from "../../../tests/support/fixtures/orders.ts";
 import { loadAnswers } from "../visitors/answers.server.ts";
-import { saveOrderContact, correctOrderEmail } from "../orders/correct-order-email.server.ts";
+import { saveOrderContact } from "../orders/correct-order-email.server.ts";
+import { correctEmailAndLink } from "../links/change-email.server.ts";
 import { createMeeting } from "../meetings/create-meeting.server.ts";
 import { sendVisitorConfirmation } from "../emails/send-session-email.server.ts";
 import { eraseData } from "./erase-data.server.ts";
@@ -90,10 +91,9 @@ test("an order is not proven by what arrived at its address before a correction"
   const { email, visitor } = await visitorWithAnswers(deps);
   const orderId = await bookInBrowser(visitor);
   const other = { email: `other-${email}`, visitorId: undefined };
-  await deps.db
-    .transaction()
-    .execute((trx) => correctOrderEmail(trx, orderId, { shown: email, typed: other.email }, now));
-  expect(await loadPersonalData(deps, other, now)).toMatchObject({ unproven: 1, sessions: [] });
+  const typed = { shown: email, typed: other.email };
+  await correctEmailAndLink(deps, orderId, typed, now, async () => {});
+  expect(await loadPersonalData(deps, other, now)).toMatchObject({ unproven: 2, sessions: [] });
 });
 
 test("an erasure reaches what is not proven too", async () => {

@@ -26,10 +26,10 @@ function isOpenedBy({ email, visitorId }: DataOwner): RawBuilder<boolean> {
 
 /**
  * Builds the SQL condition that an order belongs to a mailbox: it was paid and its email arrived there, or its visitor
- * opened the mailbox. A typed address alone proves nothing.
+ * opened the mailbox. A typed address alone proves nothing, and while two mailboxes claim an order, it is neither's.
  */
 export function provenOrderCondition(owner: DataOwner): RawBuilder<boolean> {
-  return sql<boolean>`(${sameEmail("orders.contact_email", owner.email)}
+  return sql<boolean>`(${sameEmail("orders.contact_email", owner.email)} and orders.email_contested_at is null
     and (orders.email_arrived_at is not null
       or exists (select from users where users.id = orders.user_id and ${isOpenedBy(owner)})))`;
 }

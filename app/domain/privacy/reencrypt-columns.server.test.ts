@@ -63,7 +63,7 @@ async function createAllText(as: Journey) {
   const change = { changedBy: "staff", oldEmail: "zebrafinch", newEmail: "zebrafinch" } as const;
   await as.db
     .transaction()
-    .execute((trx) => recordEmailChange(as, trx, { ...change, changed: {} }, now));
+    .execute((trx) => recordEmailChange(as, trx, { ...change, changed: {}, hasProved: true }, now));
   const lost = {
     id: newOrderId(now, as.secretKey),
     therapistId: 1,

@@ -111,7 +111,12 @@ async function someoneWithEverything() {
     await makeDataLink(deps, trx, link);
     const changed = { users: [id], orders: [order.id] };
     const addresses = { oldEmail: "old@example.com", newEmail: email };
-    await recordEmailChange(deps, trx, { changedBy: "client", ...addresses, changed }, now);
+    await recordEmailChange(
+      deps,
+      trx,
+      { changedBy: "client", ...addresses, changed, hasProved: true },
+      now,
+    );
   });
   const { submission } = await deps.db
     .selectFrom("support")

@@ -29,6 +29,8 @@ interface PersonalRows {
   consent?: { purpose: string; subject: string };
   /** The instant or day at which the rows' term begins, where nothing else decides when they are deleted. */
   since?: string;
+  /** The SQL condition of rows that are kept however old they are: something about them is undecided. */
+  keptWhile?: string;
 }
 
 interface PersonalTable extends PersonalRows {
@@ -130,7 +132,10 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
     "addressChanges",
     "kept",
     { old_email: encrypted, new_email: encrypted, changed: hidden },
-    { since: "changed_at" },
+    {
+      since: "changed_at",
+      keptWhile: "claimed_at is not null and undone_at is null and kept_at is null",
+    },
   ),
   intake: table(
     "drafts",
@@ -282,7 +287,7 @@ export function tablesByConsent(way: "visitor" | "email") {
 
 /** The tables whose rows of a kind are deleted by their age alone, each with the column of the term's begin. */
 export function tablesByAge(kind: RetainedKind) {
-  return tables.flatMap(({ name, whose, since }) =>
-    since !== undefined && whose === kind ? [{ name, since }] : [],
+  return tables.flatMap(({ name, whose, since, keptWhile = "false" }) =>
+    since !== undefined && whose === kind ? [{ name, since, keptWhile }] : [],
   );
 }

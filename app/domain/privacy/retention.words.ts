@@ -62,9 +62,10 @@ const en = {
       `${term} after the session. Or until you delete it on your booking’s page.`,
   },
   unpaid: {
-    what: "Orders that were never paid",
-    purpose: "To match a payment that arrives late.",
-    kept: (term: string) => `${term} after the order.`,
+    what: "Orders that were never paid, and sessions without charge",
+    purpose:
+      "To match a payment that arrives late, and to run a session without charge, reschedule or cancel it.",
+    kept: (term: string) => `${term} after the order, or after a session without charge.`,
   },
   networks: {
     what: "Your IP address when you pay, stored only as a code that can’t be reversed",
@@ -106,8 +107,9 @@ const en = {
   },
   addressChanges: {
     what: "That your email address was changed: the old and the new one, encrypted",
-    purpose: "To tell the old address, which can undo it for seven days, and to repair a mistake.",
-    kept: (term: string) => `${term} after the change.`,
+    purpose:
+      "To tell the old address, which can say for seven days that it wasn’t theirs, and to repair a mistake.",
+    kept: (term: string) => `${term} after the change, or until we’ve decided whose it is.`,
   },
   readings: {
     what: "Who of our team opened your booking, or a list or search with your name, and in which hour",
@@ -186,9 +188,10 @@ const hi: Translation<typeof en> = {
     kept: (term) => `सेशन के ${term} बाद तक। या जब तक आप इसे अपनी बुकिंग के पेज पर न मिटाएँ।`,
   },
   unpaid: {
-    what: "वे ऑर्डर जिनका पेमेंट नहीं हुआ",
-    purpose: "ताकि देर से आए पेमेंट का पता चल सके।",
-    kept: (term) => `ऑर्डर के ${term} बाद तक।`,
+    what: "वे ऑर्डर जिनका पेमेंट नहीं हुआ, और बिना फ़ीस के सेशन",
+    purpose:
+      "ताकि देर से आए पेमेंट का पता चल सके, और बिना फ़ीस के सेशन हो सकें, उनका समय बदल सके या वे कैंसल हो सकें।",
+    kept: (term) => `ऑर्डर के, या बिना फ़ीस के सेशन के, ${term} बाद तक।`,
   },
   networks: {
     what: "पेमेंट करते समय आपका IP एड्रेस, सिर्फ़ एक कोड के रूप में, जिससे असली एड्रेस नहीं निकल सकता",
@@ -230,8 +233,8 @@ const hi: Translation<typeof en> = {
   addressChanges: {
     what: "यह कि आपकी ईमेल आईडी बदली गई: पुरानी और नई, कोड में बदलकर (एन्क्रिप्टेड)",
     purpose:
-      "पुरानी ईमेल आईडी पर बताने के लिए, जहाँ से सात दिन तक बदलाव हटाने का लिंक चलता है, और ग़लती ठीक करने के लिए।",
-    kept: (term) => `बदलाव के ${term} बाद तक।`,
+      "पुरानी ईमेल आईडी पर बताने के लिए, जहाँ से सात दिन तक कह सकते हैं कि यह उनका नहीं था, और ग़लती ठीक करने के लिए।",
+    kept: (term) => `बदलाव के ${term} बाद तक, या जब तक हम तय न कर लें कि यह किसकी है।`,
   },
   readings: {
     what: "हमारी टीम में से किसने आपकी बुकिंग, या आपके नाम वाली कोई लिस्ट या खोज, किस घंटे में खोली",

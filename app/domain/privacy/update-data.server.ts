@@ -12,22 +12,15 @@ import {
 import { randomUUID } from "node:crypto";
 import type { PublishEvent } from "../../db/events.server.ts";
 import { emailIn } from "../../lib/contact.ts";
-import {
-  recordEmailChange,
-  type RecordEmailChangeDeps,
-  findUndoableChange,
-  recordUndoneChange,
-} from "../links/record-email-change.server.ts";
+import { changeEmailOfPerson, lockRowsOfPerson } from "../links/change-email.server.ts";
+import type { RecordEmailChangeDeps } from "../links/record-email-change.server.ts";
 import { type ContactAnswers, contactOf, noAnswers, pickContact } from "../visitors/answers.ts";
 import { type DataLink, endDataLinks, makeDataLink } from "./data-links.server.ts";
 import type { PersonalDataDeps } from "./load-personal-data.server.ts";
-import { mergeAnswers, findAnswers } from "../visitors/answers.server.ts";
-import type { EmailChange } from "../links/manage-link.ts";
-import { replaceClientLinkAndMeeting } from "../links/manage-links.server.ts";
-import { recordLinkRequest } from "../links/link-requests.server.ts";
+import { mergeAnswers } from "../visitors/answers.server.ts";
 import type { CreateBookingDeps } from "../bookings/bookings.server.ts";
 import { createBookingMeetingReplacer } from "../bookings/reschedule-booking.server.ts";
-import { nameAndPhoneColumns, lockOrder } from "../orders/orders.server.ts";
+import { nameAndPhoneColumns } from "../orders/orders.server.ts";
 import { tablesByConsent, tablesBy } from "./registry.ts";
 
 /**
@@ -77,63 +70,74 @@ async function updateContact(
 }
 
 /**
- * Replaces the email address of the proven visitors and orders of a mailbox, so that emails about upcoming sessions go
- * to the new one, and of the messages and applications, which no browser shows. The new mailbox is proven: its owner
- * opened the link that confirms it.
+ * Replaces the email address of the person whose mailbox it is: of the proven visitors and orders, of the orders tied
+ * to them, and of the messages and applications, which no browser shows. The new mailbox is proven: its owner opened
+ * the link that confirms it.
  */
 async function updateEmail(
+  deps: ConfirmEmailDeps,
   trx: Db,
   owner: DataOwner,
-  visitors: readonly string[],
-  to: string,
+  proven: readonly string[],
+  newEmail: string,
   now: Date,
-): Promise<ChangedRows> {
-  const { email } = owner;
-  const changed: Record<string, string[]> = {
-    orders: await idsOf(trx, "orders", provenOrderCondition(owner)),
-    users: [...visitors],
+): Promise<void> {
+  const { email: oldEmail } = owner;
+  const mine = await idsOf(trx, "orders", provenOrderCondition(owner));
+  const found = await lockRowsOfPerson(trx, [oldEmail], mine);
+  const rows = {
+    orders: found.orders.filter(({ isContested }) => !isContested),
+    visitors: [...new Set([...proven, ...found.visitors])],
   };
+  const alsoChanged: Record<string, string[]> = {};
   for (const { name, column } of tablesBy("email"))
-    changed[name] = await idsOf(trx, name, sameEmail(column, email));
-  const proven = [
-    await idsOf(trx, "orders", sql`id = any(${changed.orders}) and email_arrived_at is not null`),
-    await idsOf(trx, "users", sql`id = any(${visitors}::uuid[]) and email_proven_at is not null`),
+    alsoChanged[name] = await idsOf(trx, name, sameEmail(column, oldEmail), "for update");
+  const stay = [
+    await idsOf(trx, "orders", sql`id = any(${mine}) and email_arrived_at is not null`),
+    await idsOf(
+      trx,
+      "users",
+      sql`id = any(${rows.visitors}::uuid[]) and email_proven_at is not null`,
+    ),
   ];
-  await replaceEmail(trx, changed, { from: email, to });
+  const change = { changedBy: "client", oldEmail, newEmail, alsoChanged } as const;
+  const replaceMeeting = createBookingMeetingReplacer(deps);
+  await changeEmailOfPerson(deps, trx, rows, change, now, replaceMeeting);
+  await replaceEmailOfMessages(trx, alsoChanged, { from: [oldEmail], to: newEmail });
   // After the change, which ends every proof.
-  await sql`update orders set email_arrived_at = ${now} where id = any(${proven[0]})`.execute(trx);
-  await sql`update users set email_proven_at = ${now} where id = any(${proven[1]}::uuid[])`.execute(
+  await sql`update orders set email_arrived_at = ${now} where id = any(${stay[0]})`.execute(trx);
+  await sql`update users set email_proven_at = ${now} where id = any(${stay[1]}::uuid[])`.execute(
     trx,
   );
-  return changed;
 }
 
 /** The ids of changed rows, by table. */
 type ChangedRows = Readonly<Record<string, readonly string[]>>;
 
-async function idsOf(trx: Db, table: string, isWanted: RawBuilder<unknown>): Promise<string[]> {
+async function idsOf(
+  trx: Db,
+  table: string,
+  isWanted: RawBuilder<unknown>,
+  lock: "" | "for update" = "",
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id::text as id from ${sql.table(table)} where ${isWanted} order by id for update`.execute(
+    select id::text as id from ${sql.table(table)} where ${isWanted} order by id ${sql.raw(lock)}`.execute(
     trx,
   );
   return rows.map(({ id }) => id);
 }
 
-/** Replaces one email address in the named rows, where they still have it. Ends their proof, see proven-rows. */
-async function replaceEmail(
+/** Replaces any of some email addresses in the named messages and applications. */
+export async function replaceEmailOfMessages(
   trx: Db,
   changed: ChangedRows,
-  { from, to }: { from: string; to: string },
+  { from, to }: { from: readonly string[]; to: string },
 ): Promise<void> {
-  const rows = [
-    { name: "orders", column: "contact_email" },
-    { name: "users", column: "email" },
-    ...tablesBy("email"),
-  ];
-  for (const { name, column } of rows)
-    await sql`
-      update ${sql.table(name)} set ${sql.ref(column)} = ${to}
-      where id::text = any(${changed[name] ?? []}) and ${sameEmail(column, from)}`.execute(trx);
+  for (const { name, column } of tablesBy("email"))
+    for (const one of from)
+      await sql`
+        update ${sql.table(name)} set ${sql.ref(column)} = ${to}
+        where id::text = any(${changed[name] ?? []}) and ${sameEmail(column, one)}`.execute(trx);
 }
 
 /** @returns subject and purpose of the ended consent; undefined if it is not of these subjects or has ended */
@@ -240,12 +244,14 @@ export async function requestEmailUpdate(
   });
 }
 
+type ConfirmEmailDeps = PersonalDataDeps & CreateBookingDeps & RecordEmailChangeDeps;
+
 /**
  * Replaces the old email address by the confirmed one, ends the old one's links and tells it. The browser that confirms
  * proves nothing: it opened the new mailbox only. The one that requested the change was recorded then.
  */
 export async function confirmEmailUpdate(
-  deps: PersonalDataDeps & RecordEmailChangeDeps,
+  deps: ConfirmEmailDeps,
   { email, newEmail }: Pick<DataLink, "email" | "newEmail">,
   now: Date,
 ): Promise<void> {
@@ -254,9 +260,7 @@ export async function confirmEmailUpdate(
   await deps.db.transaction().execute(async (trx) => {
     const visitors = await lockProvenVisitors(trx, owner, now);
     const ids = visitors.map(({ id }) => id);
-    const changed = await updateEmail(trx, owner, ids, newEmail, now);
-    const change = { changedBy: "client", oldEmail: email, newEmail, changed } as const;
-    await recordEmailChange(deps, trx, change, now);
+    await updateEmail(deps, trx, owner, ids, newEmail, now);
     await updateDrafts(deps, trx, visitors, { email: newEmail });
     await endDataLinks(trx, email, now);
   });
@@ -278,53 +282,4 @@ export async function withdrawConsentAndDeleteData(
     if (ended) await deleteConsentedData(trx, ended);
     return ended !== undefined;
   });
-}
-
-/**
- * Undoes a change of an email address from the mailbox of the old one: the changed rows get it back where they still
- * have the new one, and every link and meeting that the new address may know ends. Repeatable.
- * @returns false if the link opens nothing, or no longer
- */
-export async function undoEmailUpdate(
-  deps: PersonalDataDeps & CreateBookingDeps,
-  token: string,
-  now: Date,
-): Promise<boolean> {
-  const change = await findUndoableChange(deps, token, now);
-  if (!change) return false;
-  await deps.db.transaction().execute(async (trx) => {
-    if (!(await recordUndoneChange(trx, change.id, now))) return;
-    const { oldEmail: to, newEmail: from, changed } = change;
-    await lockVisitorsForUpdate(trx, from);
-    await replaceEmail(trx, changed, { from, to });
-    for (const id of changed.users ?? [])
-      if ((await findAnswers(trx, deps.cipher, id))?.email === from)
-        await mergeAnswers(trx, deps.cipher, id, { email: to });
-    await endDataLinks(trx, from, now);
-    if (await endLinksOfOrders(deps, trx, change, now)) await recordLinkRequest(deps, trx, to, now);
-  });
-  return true;
-}
-
-/** Ends the clients' links of the orders that have the old address again. @returns whether there was one */
-async function endLinksOfOrders(
-  deps: CreateBookingDeps,
-  trx: PersonalDataDeps["db"],
-  { changed, oldEmail }: EmailChange,
-  now: Date,
-): Promise<boolean> {
-  let hasEnded = false;
-  for (const orderId of changed.orders ?? []) {
-    const order = await lockOrder(trx, orderId);
-    if (order?.contact.email !== oldEmail) continue;
-    hasEnded =
-      (await replaceClientLinkAndMeeting(
-        deps,
-        trx,
-        order,
-        now,
-        createBookingMeetingReplacer(deps),
-      )) || hasEnded;
-  }
-  return hasEnded;
 }

@@ -8,6 +8,8 @@ import {
   deleteAnswers,
 } from "./answers.server.ts";
 import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { sameEmail } from "../../db/same-email.ts";
 import { submissionId } from "../../lib/web/form-protection.ts";
 import type { Contact } from "../../lib/contact.ts";
 import type { Cipher } from "../../lib/cipher.ts";
@@ -150,4 +152,31 @@ export async function deleteVisitorAnswers(
 ): Promise<void> {
   if (visitorId === undefined) return;
   await deps.db.transaction().execute((trx) => deleteAnswers(trx, visitorId));
+}
+
+/** Locks the visitors of orders who have one of these addresses. @returns their ids */
+export async function lockVisitorsOfOrders(
+  trx: Db,
+  orderIds: readonly string[],
+  emails: readonly string[],
+): Promise<string[]> {
+  const hasOne = sql.join(
+    emails.map((email) => sameEmail("email", email)),
+    sql` or `,
+  );
+  const { rows } = await sql<{ id: string }>`
+    select id from users where id in (select user_id from orders where id = any(${orderIds})) and (${hasOne})
+    order by id for no key update`.execute(trx);
+  return rows.map(({ id }) => id);
+}
+
+/** Gives visitors another email address. A trigger ends its proof. */
+export async function updateVisitorsEmail(
+  trx: Db,
+  ids: readonly string[],
+  email: string,
+  now: Date,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await trx.updateTable("users").set({ email, updated_at: now }).where("id", "in", ids).execute();
 }

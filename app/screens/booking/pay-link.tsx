@@ -9,6 +9,8 @@ import { requestContext } from "../../http/request-context.ts";
 import { parseForm } from "../../http/form-protection.server.ts";
 import { answerSecretLink } from "../../http/answer-secret-link.server.ts";
 import { countUnknownLinkRequest, countUseOrRefuse } from "../../http/form-protection.server.ts";
+import { findVisitorIdOfRequest } from "../../http/visitor-cookie.server.ts";
+import { recordSecretLinkOpened } from "../../domain/links/secret-links.server.ts";
 import { servicesContext } from "../../services.server.ts";
 import { RefundBar } from "../../ui/bars/refund-bar.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
@@ -39,11 +41,15 @@ export function meta() {
 
 export { headersOfLoader as headers } from "../../http/page-headers.ts";
 
-/** Changes nothing: mail scanners and previews of messengers open links. */
-export async function loader({ params, context }: Route.LoaderArgs) {
+/** Changes nothing of the booking: mail scanners and previews of messengers open links. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const now = services.now();
   const link = await findPayLinkByToken(services, params.token, now);
+  if (link && request.method === "GET") {
+    const visitorId = await findVisitorIdOfRequest(services, request);
+    await recordSecretLinkOpened(services.db, "pay", params.token, visitorId, now);
+  }
   return answerSecretLink(context, link && (await loadPayLinkPage(services, link, now)));
 }
 

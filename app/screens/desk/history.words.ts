@@ -30,6 +30,7 @@ const useCases: Readonly<Record<string, string>> = {
   "confirm-outside-payment": "Confirmed a payment in cash, by UPI or by bank",
   "connect-calendar": "Connected a calendar",
   "correct-email": "Corrected the email address",
+  "decide-email-claim": "Decided which address has the bookings",
   "create-feed": "Created a calendar address",
   "decline-goodwill": "Declined the goodwill refund",
   "decline-outside-payment": "Declined a payment in cash, by UPI or by bank",

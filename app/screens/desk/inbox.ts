@@ -19,6 +19,7 @@ import type { ListedRefusedEmail } from "../../domain/emails/refused-emails.serv
 import { ERASED_ADDRESS_REFUSAL } from "../../domain/emails/mail-transport.ts";
 import type { Exception } from "../../domain/ledger/ledger-invariants.ts";
 import type { ListedPayLink } from "../../domain/links/pay-links.server.ts";
+import type { OpenEmailClaim } from "../../domain/privacy/claim-email.server.ts";
 import { firstName } from "../../lib/contact.ts";
 import { formatRupees } from "../../lib/money.ts";
 import type { PaymentWithoutOrder } from "../../domain/payments/payment-without-order.server.ts";
@@ -170,6 +171,18 @@ export function payLinkItems(links: readonly (ListedPayLink & { endedAt: Date })
       handled: { id: `unpaid-${orderId}`, name: copy.releasedName(name), closeOnly: true },
     };
   });
+}
+
+/** Bookings that two mailboxes claim: a person asks the client, and decides on the order. */
+export function emailClaimItems(claims: readonly OpenEmailClaim[]): InboxItem[] {
+  return claims.map(({ changeId, orderId, clientName, startsAt, claimedAt, ...claim }) => ({
+    key: `claim-${changeId}`,
+    what: copy.emailClaim[claim.isContested ? "contested" : "noted"](clientName || copy.unnamed),
+    detail: copy.emailClaimDetail(formatInstant(startsAt), claim.hasObjected),
+    since: sinceText(claimedAt),
+    open: orderPath(orderId),
+    handled: null,
+  }));
 }
 
 /** Sessions that therapists have asked the desk to act on. */

@@ -1,7 +1,6 @@
-import {
-  correctEmailAndLink,
-  replaceLinkForClient,
-} from "../../domain/links/manage-links.server.ts";
+import { correctEmailAndLink } from "../../domain/links/change-email.server.ts";
+import { replaceLinkForClient } from "../../domain/links/manage-links.server.ts";
+import { decideEmailClaim, type OpenEmailClaim } from "../../domain/privacy/claim-email.server.ts";
 import { type PayLink, payLinkState } from "../../domain/links/pay-link.ts";
 import {
   endPayLink,
@@ -68,6 +67,7 @@ type OrderDeps = Parameters<typeof cancelBooking>[0] &
   Parameters<typeof recordBankTransfer>[0] &
   Parameters<typeof recordChargebackReversal>[0] &
   Parameters<typeof correctEmailAndLink>[0] &
+  Parameters<typeof decideEmailClaim>[0] &
   Parameters<typeof extendPayLink>[0];
 
 /** orderId: where it goes on, if that is another order. */
@@ -92,6 +92,8 @@ interface FoundOrder extends OrderHistory {
   money: OrderMoney;
   /** Of the client's valid link. */
   linkId: string | undefined;
+  /** The mailbox of an address before says that the order is theirs; not decided yet. */
+  claim: OpenEmailClaim | undefined;
   /** By which its client pays, or paid. */
   payLink: PayLink | undefined;
   /** Value and text of each slot that is offered to the client. */
@@ -199,7 +201,9 @@ export const orderActions: Readonly<Record<ActionName, OrderAction>> = {
   resend: {
     group: "contact",
     right: "changes",
-    offer: (found) => isBooked(found) && { shown: newestConfirmationEmailVersion(found.emails) },
+    offer: (found) =>
+      isBooked(found) &&
+      !found.order.isContested && { shown: newestConfirmationEmailVersion(found.emails) },
     run: (deps, press) =>
       queueConfirmationResend(deps, press.orderId, shownNumber(press), press.now),
   },
@@ -207,7 +211,8 @@ export const orderActions: Readonly<Record<ActionName, OrderAction>> = {
     group: "contact",
     right: "changes",
     needsCode: true,
-    offer: ({ order: { contact } }) => contact.email !== "" && { shown: contact.email },
+    offer: ({ order: { contact, isContested } }) =>
+      contact.email !== "" && !isContested && { shown: contact.email },
     asks: ["new-email"],
     // The new link goes to the new address: to a member's own it would let them act as the client.
     run: async (deps, { orderId, field, now }) =>
@@ -221,10 +226,27 @@ export const orderActions: Readonly<Record<ActionName, OrderAction>> = {
             createBookingMeetingReplacer(deps),
           ),
   },
+  "keep-email": {
+    group: "contact",
+    right: "changes",
+    needsCode: true,
+    offer: ({ claim }) => claim !== undefined && { shown: claim.changeId },
+    run: (deps, { orderId, field, now }) =>
+      decideEmailClaim(deps, orderId, field("shown"), "new", now),
+  },
+  "give-back-email": {
+    group: "contact",
+    right: "changes",
+    needsCode: true,
+    offer: ({ claim }) => claim !== undefined && { shown: claim.changeId },
+    run: (deps, { orderId, field, now }) =>
+      decideEmailClaim(deps, orderId, field("shown"), "old", now),
+  },
   "send-pay-link": {
     group: "contact",
     right: "changes",
-    offer: (found) => isToPay(found) && { shown: found.payLink?.sendings ?? 0 },
+    offer: (found) =>
+      isToPay(found) && !found.order.isContested && { shown: found.payLink?.sendings ?? 0 },
     run: (deps, press) => sendPayLinkAgain(deps, press.orderId, shownNumber(press), press.now),
   },
   "extend-pay-link": {
@@ -242,7 +264,7 @@ export const orderActions: Readonly<Record<ActionName, OrderAction>> = {
   "replace-link": {
     group: "contact",
     right: "changes",
-    offer: ({ linkId }) => linkId !== undefined && { shown: linkId },
+    offer: ({ linkId, order }) => linkId !== undefined && !order.isContested && { shown: linkId },
     run: (deps, { orderId, field, now }) =>
       replaceLinkForClient(deps, orderId, field("shown"), now, createBookingMeetingReplacer(deps)),
   },

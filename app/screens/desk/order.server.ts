@@ -10,6 +10,12 @@ import { listReversals } from "../../domain/payments/reversals.server.ts";
 import { listRefunds } from "../../domain/payments/refunds.server.ts";
 import { listAudit } from "../../domain/staff/audit.server.ts";
 import type { Database } from "../../db/connect.server.ts";
+import type { Cipher } from "../../lib/cipher.ts";
+import { listOrdersSharingAddress } from "../../domain/links/change-email.server.ts";
+import {
+  listOpenEmailClaims,
+  type OpenEmailClaim,
+} from "../../domain/privacy/claim-email.server.ts";
 import type { ManageLinkDeps } from "../../domain/links/manage-links.server.ts";
 import { findPayLinkOfOrder } from "../../domain/links/pay-links.server.ts";
 import { type DeskPayLink, loadDeskPayLink } from "./booking/book.server.ts";
@@ -42,6 +48,10 @@ export interface DeskOrder {
   connection: string;
   /** Null for a role that sees orders only. */
   contact: Order["contact"] | null;
+  /** The mailbox of an address before claims the order; null without a claim, and for a role that sees orders only. */
+  claim: OpenEmailClaim | null;
+  /** Ids of other orders with the same address: those that follow a correction, and those of another person. */
+  sameAddress: { follow: readonly string[]; stay: readonly string[] };
   /** Who was seen opening the meeting; empty for a role that sees orders only, and for an order that isn't booked. */
   joined: string;
   /** What is known of a payment in cash, by UPI or by bank; empty without one. */
@@ -57,6 +67,7 @@ export interface DeskOrder {
 }
 
 export interface LoadDeskOrderDeps extends Pick<Database, "db">, NoticeDeps, ManageLinkDeps {
+  cipher: Cipher;
   publicUrl: string;
 }
 
@@ -93,6 +104,7 @@ export async function loadDeskOrder(
   const linkId = (await findNewestSecretLink(db, "manage", orderId))?.id;
   const payLink = await findPayLinkOfOrder(db, order, now);
   const attempts = payLink ? [] : await listPaymentAttempts(db, order.attemptOf ?? orderId);
+  const [claim] = await listOpenEmailClaims(deps, orderId);
   const { id, state, startsAt, durationMinutes, therapistId } = order;
   return {
     order: { id, state, startsAt, durationMinutes, therapistId },
@@ -100,9 +112,13 @@ export async function loadDeskOrder(
     therapistName: therapist?.name ?? "",
     connection: therapist ? connectionText(order.connection, therapist) : "",
     contact: may(holder, "sessions") ? order.contact : null,
+    claim: (may(holder, "sessions") && claim) || null,
+    sameAddress: may(holder, "changes")
+      ? await listOrdersSharingAddress(db, order)
+      : { follow: [], stay: [] },
     joined: may(holder, "sessions") ? joinedText(order, openings, now) : "",
     outside: history.outside ? outsideText(history.outside) : "",
-    actions: actionsOffered(holder, { ...history, money, linkId, payLink, slots, now }),
+    actions: actionsOffered(holder, { ...history, money, linkId, claim, payLink, slots, now }),
     history: historyOf(history, (one) => therapists.get(one)?.name ?? ""),
     attempts: attempts.map((one) => one.id).filter((one) => one !== orderId),
     nextPath: may(holder, "changes") && state === "booked" ? `/desk/order/${orderId}/next` : null,

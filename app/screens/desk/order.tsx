@@ -1,5 +1,5 @@
 import { type DeskOrder, type MoveChoice, loadDeskOrder, loadMove } from "./order.server.ts";
-import { actionCopy, orderCopy as copy, moneyRows } from "./order.words.ts";
+import { actionCopy, claimText, orderCopy as copy, moneyRows } from "./order.words.ts";
 import {
   addMinutes,
   formatClock,
@@ -97,7 +97,7 @@ function Action({ action: shown, page }: { action: OfferedAction; page: OrderVie
 /** The session as its ticket, the client, and the money with its sums below each other. */
 function Facts(page: DeskOrder) {
   const { order, money, therapistName, connection, contact, joined } = page;
-  const { outside, attempts, payLink, nextPath } = page;
+  const { outside, attempts, payLink, nextPath, claim, sameAddress } = page;
   const { id, state, startsAt, durationMinutes } = order;
   const endsAt = addMinutes(startsAt, durationMinutes);
   const name = contact ? contact.name || copy.missing : copy.hidden;
@@ -129,6 +129,22 @@ function Facts(page: DeskOrder) {
               },
             ]}
           />
+          {claim && (
+            <p>
+              <b>{claimText(claim)}</b>
+            </p>
+          )}
+          {sameAddress.follow.length > 0 && <p>{copy.follow(sameAddress.follow.length)}</p>}
+          {sameAddress.stay.length > 0 && (
+            <p>
+              {copy.stay}{" "}
+              {sameAddress.stay.map((one, index) => (
+                <a key={one} href={`/desk/order/${one}`}>
+                  {copy.stayOrder(index + 1)}
+                </a>
+              ))}
+            </p>
+          )}
           {contact.email && (
             <p className="desk-back">
               <a href={`/desk/clients/${id}`}>{copy.clientPage}</a>

@@ -18,6 +18,13 @@ export const orderCopy = {
   details: (minutes: number, connection: string, therapist: string) =>
     [`${minutes} minutes`, connection, `with ${therapist}`].filter(Boolean).join(" · "),
   client: "Client",
+  follow: (count: number) =>
+    count === 1
+      ? "One more booking of this client has this address. It follows a correction."
+      : `${count} more bookings of this client have this address. They follow a correction.`,
+  /** Another phone number and another browser: perhaps another person. */
+  stay: "Other bookings have this address with a different phone number. They stay as they are:",
+  stayOrder: (number: number) => `booking ${number}`,
   clientPage: "All sessions, notes and emails of this client",
   email: "Email",
   phone: "Phone",
@@ -67,6 +74,14 @@ export const orderCopy = {
   failed: "The payment company didn’t answer. Nothing was saved. Try again in a minute.",
 } as const;
 
+/** What is known of a claim of the address before. */
+export function claimText(claim: { isContested: boolean; hasObjected: boolean }): string {
+  const what = claim.isContested
+    ? "The mailbox of the address before says that this booking is theirs. Every link has ended, and no email with a link goes to either address. Call the client, then decide under “Contact”."
+    : "The mailbox of the address before says that this booking is theirs. It never proved anything, so nothing has ended. Look at it, then decide under “Contact”.";
+  return claim.hasObjected ? `${what} The present address says that it is theirs.` : what;
+}
+
 /** Who bears a goodwill refund, as it stands with the amount. */
 export const bearerText: Readonly<Record<GoodwillBearer, string>> = {
   us: "We pay for it",
@@ -108,9 +123,23 @@ export const actionCopy = {
   "correct-email": {
     title: "Correct the email address",
     effect: () =>
-      "The old booking link stops working. The new one goes to the new address, and so does all that follows.",
+      "The address belongs to the client, so all their bookings, proposed sessions and links to pay follow. The old links stop working. The new ones go to the new address, and so does all that follows. The old address is told.",
     button: "Correct the address",
     done: "Corrected. The new link is on its way.",
+  },
+  "keep-email": {
+    title: "Keep the address",
+    effect: () =>
+      "You’ve asked the client by phone: the present address is theirs. New links go to it.",
+    button: "Keep the address",
+    done: "Decided. New links go to the present address.",
+  },
+  "give-back-email": {
+    title: "Give the bookings back to the address before",
+    effect: () =>
+      "You’ve asked the client by phone: the address before is theirs. All their bookings get it again, the present address loses them, and new links go to the address before.",
+    button: "Give them back",
+    done: "Decided. New links go to the address before.",
   },
   "send-pay-link": {
     title: "Send the link to pay again",
@@ -337,6 +366,10 @@ export type ActionEffect = (
 export const refusalCopy: Readonly<Record<string, string>> = {
   quote_changed:
     "This changed since you opened the page. Nothing was saved. Read the new amount below.",
+  contested: "Two mailboxes say that this booking is theirs. Decide first which address is right.",
+  not_claimed: "This was decided already. Nothing was saved.",
+  nothing_to_give_back:
+    "The booking has an address that no change we know has led to. Nothing was saved. Keep the address, then correct it by hand.",
   email_changed:
     "The email address changed since you opened the page. Nothing was saved. Read it again below.",
   link_changed:

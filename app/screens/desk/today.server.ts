@@ -68,6 +68,7 @@ import {
   credentialItems,
   proposalItems,
   dangerItems,
+  emailClaimItems,
   emailItems,
   goodwillItems,
   type InboxItem,
@@ -83,6 +84,7 @@ import {
   waitingMailItems,
   withdrawalItems,
 } from "./inbox.ts";
+import { listOpenEmailClaims } from "../../domain/privacy/claim-email.server.ts";
 import type { RecordAudit } from "../../db/audit.ts";
 import type { PublishEvent } from "../../db/events.server.ts";
 import { isOrderId } from "../../domain/orders/order.ts";
@@ -194,6 +196,7 @@ export async function loadToday(deps: Deps, holder: RoleHolder, now: Date): Prom
     money += held.length;
   }
   if (may(holder, "changes")) {
+    inbox.unshift(...emailClaimItems(await listOpenEmailClaims(deps)));
     inbox.push(...absentItems(await listReportedAbsences(deps.db, MOST_LISTED)));
     const offers = await listOffersToAnswer(deps.db, MOST_LISTED);
     choosing = offerItems(offers);

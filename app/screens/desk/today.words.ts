@@ -53,6 +53,13 @@ export const todayCopy = {
   releasedDetail: (when: string, therapist: string) =>
     `It was held for them: ${when} with ${therapist}. They may want another time.`,
   releasedName: (name: string) => `the released time of ${name || "a client"}`,
+  emailClaim: {
+    contested: (name: string) =>
+      `Two mailboxes say that the bookings of ${name} are theirs: no link works`,
+    noted: (name: string) => `An address before says that the bookings of ${name} are theirs`,
+  },
+  emailClaimDetail: (when: string, hasObjected: boolean) =>
+    `The session: ${when}. ${hasObjected ? "The present address says that they are theirs. " : ""}Call the client, then decide on the order.`,
   since: (when: string) => `Since ${when}`,
   broken: (what: string) =>
     `Money that does not add up: ${what.slice(0, 1).toLowerCase()}${what.slice(1)}`,

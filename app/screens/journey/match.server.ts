@@ -218,7 +218,11 @@ async function loadBooked(deps: Services, { id, ...slot }: PaidSlot, now: Date) 
   const { startsAt, endsAt, therapistId, durationMinutes } = slot;
   const therapist = await findTherapistById(deps.db, therapistId);
   if (!therapist) throw new Error(`order ${id} has no therapist`);
-  const found = await findClientLinkPath(deps, { id, startsAt, durationMinutes }, now);
+  const found = await findClientLinkPath(
+    deps,
+    { id, startsAt, durationMinutes, isContested: slot.isContested },
+    now,
+  );
   return {
     therapist: cardOf(therapist),
     day: indiaDay(startsAt),

@@ -1,13 +1,27 @@
 import { data, redirect } from "react-router";
 import type { Route } from "./+types/email-changed";
 import { emailChangeCopy as copy } from "./your-data.words.ts";
+import { brand } from "../../content/brand.ts";
 import { undoPath } from "../../domain/links/manage-link.ts";
-import { findUndoableChange } from "../../domain/links/record-email-change.server.ts";
-import { undoEmailUpdate } from "../../domain/privacy/update-data.server.ts";
+import {
+  findAnswerableChange,
+  findUndoableChange,
+} from "../../domain/links/record-email-change.server.ts";
+import {
+  answerEmailClaim,
+  claimAnswers,
+  claimEmailBack,
+  claimStateOf,
+} from "../../domain/privacy/claim-email.server.ts";
 import { answerSecretLink } from "../../http/answer-secret-link.server.ts";
-import { countUseOrRefuse, countUnknownLinkRequest } from "../../http/form-protection.server.ts";
+import {
+  countUseOrRefuse,
+  countUnknownLinkRequest,
+  parseForm,
+} from "../../http/form-protection.server.ts";
 import { formatDayWithYear } from "../../lib/india-time.ts";
-import { servicesContext } from "../../services.server.ts";
+import { phoneUrl } from "../../lib/phone-link.ts";
+import { type Services, servicesContext } from "../../services.server.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { StaticForm } from "../../ui/form/static-form.tsx";
 import { Page } from "../../ui/page.tsx";
@@ -24,26 +38,64 @@ export function meta() {
 
 export { headersOfLoader as headers } from "../../http/page-headers.ts";
 
-/** Opened from the mailbox of the old address. A button undoes the change, because mail scanners open links. */
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const services = context.get(servicesContext);
-  const change = await findUndoableChange(services, params.token, services.now());
-  const page = change && {
-    oldEmail: change.oldEmail,
+/** The page of the old mailbox, or of the new one, by the link that was mailed to it. */
+async function loadChangePage(services: Services, token: string) {
+  const now = services.now();
+  const undoable = await findUndoableChange(services, token, now);
+  if (undoable)
+    return {
+      of: "old",
+      oldEmail: undoable.oldEmail,
+      changedOn: formatDayWithYear(undoable.changedAt),
+      until: formatDayWithYear(undoable.undoUntil),
+      state: claimStateOf(undoable) ?? null,
+    } as const;
+  const change = await findAnswerableChange(services, token, now);
+  if (!change) return undefined;
+  const state = claimStateOf(change);
+  return {
+    of: "new",
     changedOn: formatDayWithYear(change.changedAt),
-    until: formatDayWithYear(change.undoUntil),
-    isUndone: change.undoneAt !== null,
-  };
-  return answerSecretLink(context, page);
+    isDecided: state === "back" || state === "kept",
+    hasObjected: change.objectedAt !== null,
+  } as const;
 }
 
-export async function action({ params, context }: Route.ActionArgs) {
+/** Changes nothing: buttons do, because mail scanners open links. */
+export async function loader({ params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const wait = await countUseOrRefuse(context, "manage", params.token);
+  return answerSecretLink(context, await loadChangePage(services, params.token));
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const { token } = params;
+  const wait = await countUseOrRefuse(context, "manage", token);
   if (wait) return data({ problem: wait }, { status: 429 });
-  if (await undoEmailUpdate(services, params.token, services.now()))
-    return redirect(undoPath(params.token));
+  const intent = (await parseForm(request, context)).get("intent");
+  const answer = claimAnswers.find((one) => one === intent);
+  const now = services.now();
+  const done = answer
+    ? await answerEmailClaim(services, token, answer, now)
+    : await claimEmailBack(services, token, now);
+  if (done.ok) return redirect(undoPath(token));
   return data({ problem: copy.over }, { status: await countUnknownLinkRequest(context) });
+}
+
+/** A statement with our phone number: a session may be soon. */
+function Statement({ title, text }: { title: string; text: string }) {
+  return (
+    <Page title={title} width="narrow">
+      <div className="space-y-6">
+        <p className="wrap-anywhere">{text}</p>
+        <p>
+          <a className="underline underline-offset-4" href={phoneUrl(brand.phone)}>
+            {brand.phone}
+          </a>
+        </p>
+      </div>
+    </Page>
+  );
 }
 
 export default function EmailChanged({ loaderData, actionData }: Route.ComponentProps) {
@@ -53,20 +105,42 @@ export default function EmailChanged({ loaderData, actionData }: Route.Component
         <ButtonLink to="/privacy/your-data">{copy.yourData}</ButtonLink>
       </Page>
     );
-  const { oldEmail, changedOn, until, isUndone } = loaderData;
-  return (
-    <Page title={isUndone ? copy.undoneTitle : copy.title} width="narrow">
-      {isUndone ? (
-        <p className="wrap-anywhere">{copy.undone(oldEmail)}</p>
-      ) : (
+  const problem = actionData && <p role="alert">{actionData.problem}</p>;
+  if (loaderData.of === "new") {
+    const { asked } = copy;
+    if (loaderData.isDecided) return <Statement {...asked.decided} />;
+    if (loaderData.hasObjected) return <Statement {...asked.objected} />;
+    return (
+      <Page title={asked.title} width="narrow">
         <StaticForm className="space-y-6">
-          {actionData && <p role="alert">{actionData.problem}</p>}
-          <p className="wrap-anywhere">{copy.effect(oldEmail, changedOn, until)}</p>
-          <Button name="intent" value="undo">
-            {copy.submit}
-          </Button>
+          {problem}
+          <p>{asked.text(loaderData.changedOn)}</p>
+          <div className="flex flex-wrap gap-4">
+            <Button name="intent" value="mine">
+              {asked.mine}
+            </Button>
+            <Button name="intent" value="not-mine" variant="secondary">
+              {asked.notMine}
+            </Button>
+          </div>
         </StaticForm>
-      )}
+      </Page>
+    );
+  }
+  const { oldEmail, changedOn, until, state } = loaderData;
+  if (state) {
+    const { title, text } = copy.claimed[state];
+    return <Statement title={title} text={text(oldEmail)} />;
+  }
+  return (
+    <Page title={copy.title} width="narrow">
+      <StaticForm className="space-y-6">
+        {problem}
+        <p className="wrap-anywhere">{copy.effect(oldEmail, changedOn, until)}</p>
+        <Button name="intent" value="undo">
+          {copy.submit}
+        </Button>
+      </StaticForm>
     </Page>
   );
 }

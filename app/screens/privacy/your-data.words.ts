@@ -281,32 +281,101 @@ const errorsHi: Translation<typeof errorsEn> = {
 export const dataErrors = inLanguages({ en: errorsEn, hi: errorsHi });
 
 const changeEn = {
-  tabTitle: `Undo a change: ${brand.name}`,
+  tabTitle: `A changed email address: ${brand.name}`,
   title: "Your email address was changed",
   effect: (oldEmail: string, changedOn: string, until: string) =>
-    `Your email address was changed from ${oldEmail} on ${changedOn}. If that wasn’t you, undo it by ${until}. We’ll use ${oldEmail} again and email you new links. That also cancels the links we sent to the other email address.`,
-  submit: "Undo the change",
-  undoneTitle: "The change is undone",
-  undone: (oldEmail: string) =>
-    `We use ${oldEmail} again. Links to your bookings are on their way there. If you didn’t ask for the change, please tell us.`,
+    `On ${changedOn} another email address replaced ${oldEmail}. If these bookings are yours and that wasn’t you, tell us by ${until}. Our team then decides who they belong to, and sends new links to the right address.`,
+  submit: "This wasn’t me",
+  claimed: {
+    contested: {
+      title: "Our team decides now",
+      text: (oldEmail: string) =>
+        `Every link to the bookings and to the sessions has ended, for both addresses. Our team looks at it and, if the bookings are yours, sends new links to ${oldEmail}. If your session is soon, please call us.`,
+    },
+    noted: {
+      title: "Our team looks at it",
+      text: (oldEmail: string) =>
+        `We can’t undo this change from here, so nothing has changed yet. Our team has your message and decides if ${oldEmail} gets the bookings again. If your session is soon, please call us.`,
+    },
+    back: {
+      title: "Your address is back",
+      text: (oldEmail: string) =>
+        `We use ${oldEmail} again. If there are bookings to come, their links are on their way there.`,
+    },
+    kept: {
+      title: "The change stays",
+      text: () =>
+        "Our team has looked, and the change stays. If you think that this is wrong, please call us or write to us.",
+    },
+  },
+  /** For the mailbox that has the orders now. */
+  asked: {
+    title: "Are these bookings yours?",
+    text: (changedOn: string) =>
+      `The email address of some bookings was changed to yours on ${changedOn}. Someone who reads the mailbox from before says that it wasn’t them. Until it is decided, no link to the bookings or to the sessions works. The times stay booked.`,
+    mine: "They are mine",
+    notMine: "They aren’t mine",
+    objected: {
+      title: "Thank you",
+      text: "Our team knows that you say the bookings are yours, and decides. New links then go to the right address. If your session is soon, please call us.",
+    },
+    decided: {
+      title: "It is decided",
+      text: "Our team, or you, have decided. If the bookings are yours, new links are on their way to you.",
+    },
+  },
   expiredTitle: "This link doesn’t work",
   yourData: "Your data",
-  over: "A change of an email address can be undone for seven days. This link has expired or may be incomplete. If you need help, write to us.",
+  over: "A change of an email address can be reported for seven days. This link has expired or may be incomplete. If you need help, write to us.",
 };
 
 const changeHi: Translation<typeof changeEn> = {
-  tabTitle: `पहले जैसा करें: ${brand.name}`,
-  title: "आपका ईमेल बदला गया था",
+  tabTitle: `बदली गई ईमेल आईडी: ${brand.name}`,
+  title: "आपकी ईमेल आईडी बदली गई थी",
   effect: (oldEmail, changedOn, until) =>
-    `${changedOn} को ${oldEmail} की जगह दूसरा ईमेल रखा गया। अगर यह आपने नहीं किया, तो ${until} तक इसे पहले जैसा करें। फिर से ${oldEmail} का इस्तेमाल होगा, दूसरे ईमेल पर गए लिंक बंद हो जाएँगे, और नए लिंक आपके ईमेल पर आएँगे।`,
-  submit: "पहले जैसा करें",
-  undoneTitle: "बदलाव हटा दिया गया",
-  undone: (oldEmail) =>
-    `अब फिर से ${oldEmail} का इस्तेमाल होता है। आपकी बुकिंग के लिंक वहाँ भेजे जा रहे हैं। अगर यह बदलाव आपने नहीं करवाया था, तो हमें बताएँ।`,
-  expiredTitle: "यह लिंक काम नहीं कर रहा",
+    `${changedOn} को ${oldEmail} की जगह दूसरी ईमेल आईडी रखी गई। अगर ये बुकिंग आपकी हैं और यह आपने नहीं किया, तो ${until} तक हमें बताएँ। फिर हमारी टीम तय करेगी कि बुकिंग किसकी हैं, और सही ईमेल आईडी पर नए लिंक भेजेगी।`,
+  submit: "यह मैंने नहीं किया",
+  claimed: {
+    contested: {
+      title: "अब हमारी टीम तय करेगी",
+      text: (oldEmail) =>
+        `बुकिंग और सेशन के सभी लिंक दोनों ईमेल आईडी के लिए बंद हो गए हैं। हमारी टीम इसे देख रही है। बुकिंग आपकी हुईं, तो नए लिंक ${oldEmail} पर आएँगे। अगर आपका सेशन जल्दी है, तो हमें फ़ोन करें।`,
+    },
+    noted: {
+      title: "हमारी टीम इसे देखेगी",
+      text: (oldEmail) =>
+        `यह बदलाव यहाँ से वापस नहीं होता, इसलिए अभी कुछ नहीं बदला है। आपकी बात हमारी टीम तक पहुँच गई है, और वह तय करेगी कि बुकिंग फिर से ${oldEmail} पर आएँ या नहीं। अगर आपका सेशन जल्दी है, तो हमें फ़ोन करें।`,
+    },
+    back: {
+      title: "आपकी ईमेल आईडी वापस आ गई",
+      text: (oldEmail) =>
+        `अब फिर से ${oldEmail} का इस्तेमाल होता है। अगर आगे कोई बुकिंग है, तो उसके लिंक वहाँ भेजे जा रहे हैं।`,
+    },
+    kept: {
+      title: "बदलाव वैसा ही रहेगा",
+      text: () =>
+        "हमारी टीम ने देख लिया है, और बदलाव वैसा ही रहेगा। अगर आपको यह ग़लत लगे, तो हमें फ़ोन करें या लिखें।",
+    },
+  },
+  asked: {
+    title: "क्या ये बुकिंग आपकी हैं?",
+    text: (changedOn) =>
+      `${changedOn} को कुछ बुकिंग की ईमेल आईडी बदलकर आपकी रखी गई। पहले वाले मेलबॉक्स से किसी ने कहा है कि यह उन्होंने नहीं किया। जब तक यह तय नहीं होता, बुकिंग और सेशन का कोई लिंक नहीं खुलेगा। समय बुक ही हैं।`,
+    mine: "ये मेरी हैं",
+    notMine: "ये मेरी नहीं हैं",
+    objected: {
+      title: "धन्यवाद",
+      text: "आपने बताया कि बुकिंग आपकी हैं, और अब हमारी टीम तय करेगी। फिर नए लिंक सही ईमेल आईडी पर जाएँगे। अगर आपका सेशन जल्दी है, तो हमें फ़ोन करें।",
+    },
+    decided: {
+      title: "तय हो गया है",
+      text: "यह हमारी टीम ने, या आपने, तय कर दिया है। अगर बुकिंग आपकी हैं, तो नए लिंक आपको भेजे जा रहे हैं।",
+    },
+  },
+  expiredTitle: "यह लिंक काम नहीं करता",
   yourData: "आपकी जानकारी",
-  over: "ईमेल का बदलाव सात दिन तक हट सकता है। इस लिंक का समय ख़त्म हो चुका है, या यह अधूरा है। मदद चाहिए तो हमें लिखें।",
+  over: "ईमेल आईडी के बदलाव के बारे में सात दिन तक बता सकते हैं। इस लिंक का समय ख़त्म हो चुका है, या यह अधूरा है। मदद चाहिए तो हमें लिखें।",
 };
 
-/** Texts of the page on which the old address undoes a change. */
+/** Texts of the page on which the old mailbox of a changed address claims it back, and the new one answers. */
 export const emailChangeCopy = inLanguages({ en: changeEn, hi: changeHi });

@@ -7,7 +7,12 @@ import { checkOrderPayment } from "../../../app/domain/payments/check-payment.se
 import type { Role } from "../../../app/domain/staff/staff-member.ts";
 import { completed } from "../providers/scripted-payments.ts";
 import { someBookedOrder, someOwedOrder } from "../fixtures/booked-order.ts";
-import { firstOfferedSlot, press, someOfferedOrder } from "../fixtures/desk-actions.ts";
+import {
+  firstOfferedSlot,
+  press,
+  someClaimedOrder,
+  someOfferedOrder,
+} from "../fixtures/desk-actions.ts";
 import { type Journey, later, now, somePlacedOrder } from "../fixtures/orders.ts";
 import { somePayLink } from "../fixtures/pay-links.ts";
 import { someRecordedOrder } from "../fixtures/outside-payments.ts";
@@ -134,9 +139,23 @@ export const orderCases: Readonly<Record<ActionName, OrderCase>> = {
   "correct-email": {
     roles: operators,
     needsCode: true,
-    file: links,
+    file: "domain/links/change-email.server.ts",
     useCase: "correct-email",
     prepare: pressed("correct-email", { fields: { email: "new@example.com" } }),
+  },
+  "keep-email": {
+    roles: operators,
+    needsCode: true,
+    file: "domain/privacy/claim-email.server.ts",
+    useCase: "decide-email-claim",
+    prepare: pressed("keep-email", { make: someClaimedOrder }),
+  },
+  "give-back-email": {
+    roles: operators,
+    needsCode: true,
+    file: "domain/privacy/claim-email.server.ts",
+    useCase: "decide-email-claim",
+    prepare: pressed("give-back-email", { make: someClaimedOrder }),
   },
   "replace-link": {
     roles: operators,

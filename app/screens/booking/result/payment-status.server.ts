@@ -1,3 +1,7 @@
+import {
+  correctOwnLinkEmail,
+  mayCorrectLinkEmail,
+} from "../../../domain/links/change-email.server.ts";
 import { shownName } from "../../../domain/therapists/therapist-name.ts";
 import {
   formatDayWithYear,
@@ -8,11 +12,9 @@ import {
 import { formatPrice, formatRupees } from "../../../lib/money.ts";
 import { isBlank, maskEmail } from "../../../lib/contact.ts";
 import {
-  correctOwnLinkEmail,
   findClientLinkPath,
   type ManageLinkDeps,
   isClientOfLink,
-  mayCorrectLinkEmail,
   mayManageOrder,
   type Viewer,
 } from "../../../domain/links/manage-links.server.ts";

@@ -49,6 +49,8 @@ export const followUpsCopy = {
     too_near: "A session must be more than two hours away, so that the client can pay.",
     already: "Sessions were proposed since you opened the page. They are below.",
     no_address: "We have no email address of this client.",
+    contested:
+      "Two mailboxes say that this booking is theirs. Decide on the order first: the proposal would go to one of them.",
     erasure_asked:
       "This client has asked us to erase their data, so nothing is stored anew. If they want more sessions, book for them.",
     therapist_unknown: "This therapist can’t be booked at the moment.",

@@ -1,0 +1,63 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import type { Db } from "../../db/connect.server.ts";
+import type { PublishEvent } from "../../db/events.server.ts";
+import type { Order } from "../orders/order.ts";
+import { PAY_LINK_EMAILS_AT_MOST } from "./pay-links.server.ts";
+import { endSecretLinks, issueSecretLinks } from "./secret-links.server.ts";
+
+/**
+ * Replaces the pay links of orders whose email address changes, on the open transaction: the old mailbox opens nothing
+ * by them any more. Orders without a link are left out.
+ */
+export async function replacePayLinks(
+  deps: { secretKey: string },
+  trx: Db,
+  orders: readonly Pick<Order, "id" | "attemptOf" | "startsAt">[],
+  now: Date,
+): Promise<void> {
+  const startOf = new Map(orders.map((order) => [order.attemptOf ?? order.id, order.startsAt]));
+  for (const [subject, from] of startOf) {
+    if ((await endSecretLinks(trx, ["pay"], [subject], now)) === 0) continue;
+    const link = { kind: "pay", id: randomUUID(), subject, from } as const;
+    await issueSecretLinks(deps, trx, [link], now);
+  }
+}
+
+/**
+ * Emails the open pay links of orders to the address that they have now: one email for each series, and one for each
+ * other link.
+ */
+export async function sendReplacedPayLinks(
+  { publish }: { publish: PublishEvent },
+  trx: Db,
+  orders: readonly Pick<Order, "id" | "attemptOf">[],
+): Promise<void> {
+  if (orders.length === 0) return;
+  const ids = [...new Set(orders.map((order) => order.attemptOf ?? order.id))];
+  const sent = await trx
+    .updateTable("pay_link")
+    .set({ sendings: sql<number>`sendings + 1` })
+    .where("order_id", "in", ids)
+    .where("ended_at", "is", null)
+    .where("sendings", "<", PAY_LINK_EMAILS_AT_MOST)
+    .returning(["order_id as orderId", "sendings", "series_id as seriesId"])
+    .execute();
+  const told = new Set<string>();
+  for (const { orderId, sendings: sending, seriesId } of sent.toSorted(byOrder)) {
+    if (seriesId === null) await publish(trx, "pay_link.sent", { orderId, sending });
+    else if (!told.has(seriesId))
+      await publish(trx, "follow_ups.proposed", { orderId, version: sending });
+    if (seriesId !== null) told.add(seriesId);
+  }
+}
+
+const byOrder = (a: { orderId: string }, b: { orderId: string }) =>
+  a.orderId.localeCompare(b.orderId);
+
+/** Locks the pay links of orders, in one order for all who lock several, and before the orders. */
+export async function lockPayLinksOf(trx: Db, orderIds: readonly string[]): Promise<void> {
+  await sql`select from pay_link where order_id = any(${orderIds}) order by order_id for update`.execute(
+    trx,
+  );
+}

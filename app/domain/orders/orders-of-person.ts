@@ -1,0 +1,34 @@
+/** An order at an email address, with what ties it to others of the same person. */
+export interface OrderAtAddress {
+  id: string;
+  userId: string;
+  /** Empty if none was given. */
+  phone: string;
+  /** The order of whose pay link it is a further attempt. */
+  attemptOf: string | null;
+  /** The order after whose session it was proposed. */
+  followsOrder: string | null;
+}
+
+/**
+ * Finds which orders at one address are the same person's. Two people can share an address, or one may have typed the
+ * other's by mistake, so the address alone doesn't tie them: the browser, the phone number, the pay link or the series
+ * does, also through a third order. A name doesn't: many have it.
+ * @param of ids of the person's orders
+ * @returns the ids, those of `of` that are at the address among them
+ */
+export function ordersOfPerson(of: readonly string[], all: readonly OrderAtAddress[]): string[] {
+  const found = new Set<OrderAtAddress>(all.filter(({ id }) => of.includes(id)));
+  for (const one of found)
+    for (const other of all) if (!found.has(other) && areTied(one, other)) found.add(other);
+  return all.filter((one) => found.has(one)).map(({ id }) => id);
+}
+
+function areTied(one: OrderAtAddress, other: OrderAtAddress): boolean {
+  if (one.userId === other.userId) return true;
+  if (one.phone !== "" && one.phone === other.phone) return true;
+  const [root, otherRoot] = [one.attemptOf ?? one.id, other.attemptOf ?? other.id];
+  if (root === otherRoot) return true;
+  if (one.followsOrder !== null && one.followsOrder === other.followsOrder) return true;
+  return one.followsOrder === other.id || other.followsOrder === one.id;
+}

@@ -1,0 +1,315 @@
+import type { RecordAudit } from "../../db/audit.ts";
+import type { Db } from "../../db/connect.server.ts";
+import { isSameEmail } from "../../db/same-email.ts";
+import { isUuid } from "../../lib/token.ts";
+import { clientName } from "../../lib/contact.ts";
+import type { CreateBookingDeps } from "../bookings/bookings.server.ts";
+import { createBookingMeetingReplacer } from "../bookings/reschedule-booking.server.ts";
+import { releaseHeldEmails } from "../emails/send-email-once.server.ts";
+import {
+  lockRowsOfPerson,
+  moveRowsOfPerson,
+  type PersonRows,
+  replaceLinksOfPerson,
+  sendLinksOfPerson,
+} from "../links/change-email.server.ts";
+import type { EmailChange } from "../links/manage-link.ts";
+import {
+  findAnswerableChange,
+  findUndoableChange,
+  listClaimedChanges,
+  listEmailChanges,
+  lockEmailChange,
+  type RecordEmailChangeDeps,
+  updateEmailChange,
+} from "../links/record-email-change.server.ts";
+import { issueSecretLinks } from "../links/secret-links.server.ts";
+import type { Order } from "../orders/order.ts";
+import { findOrder, listOrders, recordOrdersContested } from "../orders/orders.server.ts";
+import { endDataLinks } from "./data-links.server.ts";
+import type { PersonalDataDeps } from "./load-personal-data.server.ts";
+import { replaceEmailOfMessages } from "./update-data.server.ts";
+
+/**
+ * Who has the old mailbox of a changed address can claim it back (docs/decisions/0064). The claim moves nothing: while
+ * two mailboxes claim the orders of a person, no link opens and none is sent, and a person decides.
+ */
+
+type Deps = PersonalDataDeps & CreateBookingDeps & RecordEmailChangeDeps;
+
+/**
+ * contested: links and meetings have ended, and staff decide. noted: nothing has ended, staff look at it. back: the old
+ * address has its rows again. kept: it was decided that the change stays.
+ */
+export type ClaimState = "contested" | "noted" | "back" | "kept";
+
+/** Returns what became of a claimed change; undefined before a claim. */
+export function claimStateOf(
+  change: Pick<EmailChange, "claimedAt" | "isContested" | "undoneAt" | "keptAt">,
+): ClaimState | undefined {
+  if (change.undoneAt) return "back";
+  if (change.keptAt) return "kept";
+  if (!change.claimedAt) return undefined;
+  return change.isContested ? "contested" : "noted";
+}
+
+/** The addresses to which a change, and later ones of the same rows, have led: the present one is among them. */
+async function addressesSince(deps: Deps, trx: Db, change: EmailChange): Promise<string[]> {
+  const rows = [...(change.changed.orders ?? []), ...(change.changed.users ?? [])];
+  const changes = await listEmailChanges({ db: trx, cipher: deps.cipher }, rows);
+  const addresses = [change.newEmail];
+  for (const later of changes) {
+    const isLater = later.changedAt >= change.changedAt && later.id !== change.id;
+    if (!isLater || later.undoneAt) continue;
+    if (addresses.some((one) => isSameEmail(one, later.oldEmail))) addresses.push(later.newEmail);
+  }
+  return addresses.filter((one) => !isSameEmail(one, change.oldEmail));
+}
+
+/** Locks the rows that a change has led to another address, wherever later changes have taken them. */
+async function lockRowsOfChange(
+  deps: Deps,
+  trx: Db,
+  change: EmailChange,
+): Promise<PersonRows & { addresses: readonly string[] }> {
+  const addresses = await addressesSince(deps, trx, change);
+  if (addresses.length === 0) return { addresses, orders: [], visitors: [] };
+  const rows = await lockRowsOfPerson(trx, addresses, change.changed.orders ?? []);
+  return { ...rows, addresses };
+}
+
+export type ClaimEmail = { ok: true; state: ClaimState } | { ok: false };
+
+/**
+ * Claims a changed address back from the old mailbox. All links end that the new one may know, and the new mailbox gets
+ * an email. A correction by staff, or by the browser that paid, stays in force where the old address never proved
+ * anything. So does a change from which no known one leads to the present address. Staff see these claims, too.
+ * Repeatable.
+ * @returns not ok if the link opens nothing, or no longer
+ */
+export async function claimEmailBack(deps: Deps, token: string, now: Date): Promise<ClaimEmail> {
+  const found = await findUndoableChange(deps, token, now);
+  if (!found) return { ok: false };
+  return deps.db.transaction().execute(async (trx): Promise<ClaimEmail> => {
+    const change = await lockEmailChange(deps, trx, found.id);
+    if (!change) return { ok: false };
+    const known = claimStateOf(change);
+    if (known) return { ok: true, state: known };
+    const rows = await lockRowsOfChange(deps, trx, change);
+    const { id } = change;
+    const orderIds = change.changed.orders ?? [];
+    if (orderIds.length === 0 || (await areAllAt(trx, orderIds, change.oldEmail))) {
+      await giveBack(deps, trx, change, rows, now);
+      return { ok: true, state: "back" };
+    }
+    const mayContest = change.changedBy === "client" || change.hasProved;
+    const isContested = mayContest && rows.orders.length > 0;
+    await updateEmailChange(trx, id, {
+      claimed_at: now,
+      ...(isContested && { is_contested: true }),
+    });
+    if (!isContested) return { ok: true, state: "noted" };
+    await contest(deps, trx, rows, now);
+    await issueSecretLinks(deps, trx, [{ kind: "object", id, subject: id }], now);
+    await deps.publish(trx, "email_address.claimed", { changeId: id });
+    return { ok: true, state: "contested" };
+  });
+}
+
+async function areAllAt(trx: Db, orderIds: readonly string[], email: string): Promise<boolean> {
+  for (const id of orderIds) {
+    const order = await findOrder(trx, id);
+    if (order && !isSameEmail(order.contact.email, email)) return false;
+  }
+  return true;
+}
+
+/** Ends every link of a person's rows, and holds their emails. */
+async function contest(
+  deps: Deps,
+  trx: Db,
+  rows: PersonRows & { addresses: readonly string[] },
+  now: Date,
+): Promise<void> {
+  const ids = rows.orders.map(({ id }) => id);
+  await recordOrdersContested(trx, ids, now);
+  await replaceLinksOfPerson(deps, trx, rows, now, createBookingMeetingReplacer(deps));
+  for (const email of rows.addresses) await endDataLinks(trx, email, now);
+}
+
+/** Gives the rows of a locked change the old address again. */
+async function giveBack(
+  deps: Deps,
+  trx: Db,
+  change: EmailChange,
+  rows: PersonRows & { addresses: readonly string[] },
+  now: Date,
+): Promise<void> {
+  const { oldEmail, changed } = change;
+  const visitors = [...new Set([...rows.visitors, ...(await visitorsOfChange(trx, change, rows))])];
+  const move = { from: rows.addresses, to: oldEmail };
+  await moveRowsOfPerson(deps, trx, { orders: rows.orders, visitors }, move, now);
+  await replaceEmailOfMessages(trx, changed, { from: rows.addresses, to: oldEmail });
+  for (const email of rows.addresses) await endDataLinks(trx, email, now);
+  await updateEmailChange(trx, change.id, { claimed_at: change.claimedAt ?? now, undone_at: now });
+}
+
+/** The visitors of a change who have no order, or one of another person, and still have one of its addresses. */
+async function visitorsOfChange(
+  trx: Db,
+  { changed }: EmailChange,
+  { addresses }: { addresses: readonly string[] },
+): Promise<string[]> {
+  const ids = changed.users ?? [];
+  if (ids.length === 0) return [];
+  const users = await trx
+    .selectFrom("users")
+    .select(["id", "email"])
+    .where("id", "in", ids)
+    .orderBy("id")
+    .forNoKeyUpdate()
+    .execute();
+  return users.flatMap(({ id, email }) =>
+    addresses.some((one) => isSameEmail(one, email)) ? [id] : [],
+  );
+}
+
+/**
+ * Decides a locked, claimed change: its rows get the old address again, or keep the new one. Links go out then.
+ * @returns false, and changes nothing, if the old address can't have the rows: unknown changes have moved them on
+ */
+async function decide(
+  deps: Deps,
+  trx: Db,
+  change: EmailChange,
+  winner: "old" | "new",
+  now: Date,
+): Promise<boolean> {
+  const rows = await lockRowsOfChange(deps, trx, change);
+  const orderIds = rows.orders.map(({ id }) => id);
+  if (winner === "old") {
+    if (orderIds.length === 0) return false;
+    // Of a claim that was only noted, they are still those of the new mailbox.
+    if (!change.isContested)
+      await replaceLinksOfPerson(deps, trx, rows, now, createBookingMeetingReplacer(deps));
+    await giveBack(deps, trx, change, rows, now);
+  } else await updateEmailChange(trx, change.id, { kept_at: now });
+  const others = await listOpenClaimsOf(deps, trx, orderIds);
+  // With the old address back, claims of the addresses between have come to nothing.
+  if (winner === "old")
+    for (const { id } of others) await updateEmailChange(trx, id, { kept_at: now });
+  const isOpen = others.some(({ isContested }) => isContested) || !change.isContested;
+  if (winner === "new" && isOpen) return true;
+  await recordOrdersContested(trx, orderIds, null);
+  await releaseHeldEmails(trx, orderIds);
+  const email = winner === "old" ? change.oldEmail : rows.orders[0]?.contact.email;
+  if (email) await sendLinksOfPerson(deps, trx, rows, email, now);
+  return true;
+}
+
+async function listOpenClaimsOf(
+  deps: Deps,
+  trx: Db,
+  orderIds: readonly string[],
+): Promise<EmailChange[]> {
+  const open = await listClaimedChanges({ db: trx, cipher: deps.cipher });
+  return open.filter(({ changed }) => changed.orders?.some((id) => orderIds.includes(id)));
+}
+
+const isOpenClaim = (change: EmailChange): boolean =>
+  ["contested", "noted"].includes(claimStateOf(change) ?? "");
+
+/** Whose booking it is, as the new mailbox answers. */
+export const claimAnswers = ["mine", "not-mine"] as const;
+export type ClaimAnswer = (typeof claimAnswers)[number];
+
+/**
+ * Answers a claim from the new mailbox. Either it objects, and staff decide; or the old address has the orders again,
+ * without staff. Repeatable.
+ * @returns not ok if the link opens nothing, or no longer
+ */
+export async function answerEmailClaim(
+  deps: Deps,
+  token: string,
+  answer: ClaimAnswer,
+  now: Date,
+): Promise<{ ok: boolean }> {
+  const found = await findAnswerableChange(deps, token, now);
+  if (!found) return { ok: false };
+  return deps.db.transaction().execute(async (trx): Promise<{ ok: boolean }> => {
+    const change = await lockEmailChange(deps, trx, found.id);
+    if (!change) return { ok: false };
+    if (!isOpenClaim(change)) return { ok: true };
+    if (answer === "not-mine") return { ok: await decide(deps, trx, change, "old", now) };
+    if (!change.objectedAt) await updateEmailChange(trx, change.id, { objected_at: now });
+    return { ok: true };
+  });
+}
+
+export type DecideEmailClaim =
+  | { ok: true }
+  /** nothing_to_give_back: no known change has led to the address that the orders have now. */
+  | { ok: false; reason: "not_claimed" | "nothing_to_give_back" };
+
+/**
+ * Decides, for staff, which of two mailboxes has the orders of a person. That one gets their links.
+ * @param shown the id of the change, as the page showed it
+ */
+export async function decideEmailClaim(
+  deps: Deps & { audit: RecordAudit },
+  orderId: string,
+  shown: string,
+  winner: "old" | "new",
+  now: Date,
+): Promise<DecideEmailClaim> {
+  return deps.db.transaction().execute(async (trx): Promise<DecideEmailClaim> => {
+    const change = isUuid(shown) ? await lockEmailChange(deps, trx, shown) : undefined;
+    if (!change || !isOpenClaim(change) || !change.changed.orders?.includes(orderId))
+      return { ok: false, reason: "not_claimed" };
+    if (!(await decide(deps, trx, change, winner, now)))
+      return { ok: false, reason: "nothing_to_give_back" };
+    const after = { address: winner, change: change.id };
+    await deps.audit(trx, { useCase: "decide-email-claim", subject: orderId, after }, now);
+    return { ok: true };
+  });
+}
+
+/** A claim that a person decides, as the desk lists it. */
+export interface OpenEmailClaim {
+  changeId: string;
+  orderId: string;
+  clientName: string;
+  startsAt: Date;
+  claimedAt: Date;
+  /** Links have ended until it is decided. */
+  isContested: boolean;
+  /** The new mailbox says that the orders are theirs. */
+  hasObjected: boolean;
+}
+
+const byStart = (a: Order, b: Order) => a.startsAt.getTime() - b.startsAt.getTime();
+
+/** Lists the claims that are not decided, the oldest first. @param ofOrder those of one order */
+export async function listOpenEmailClaims(
+  deps: Pick<Deps, "db" | "cipher">,
+  ofOrder?: string,
+): Promise<OpenEmailClaim[]> {
+  const claims: OpenEmailClaim[] = [];
+  for (const change of await listClaimedChanges(deps)) {
+    const ids = (change.changed.orders ?? []).filter((id) => id === (ofOrder ?? id));
+    const orders = await listOrders(deps.db, ids);
+    // The next booked session shows how much time is left.
+    const order = orders.toSorted(byStart).find(({ state }) => state === "booked") ?? orders[0];
+    if (!order || !change.claimedAt) continue;
+    claims.push({
+      changeId: change.id,
+      orderId: order.id,
+      clientName: clientName(order.contact) ?? "",
+      startsAt: order.startsAt,
+      claimedAt: change.claimedAt,
+      isContested: change.isContested,
+      hasObjected: change.objectedAt !== null,
+    });
+  }
+  return claims;
+}
