@@ -263,6 +263,8 @@ export const jobs: { [Name in EventName]: Record<string, FollowUp<Name>> } = {
     "hold-alternatives": (deps, { orderId }, now) => offerForWithdrawal(deps, orderId, now),
     "send-therapist-withdrawal-email": (deps, { orderId, sequence }, now) =>
       sendTherapistCancellation(deps, orderId, now, sequence),
+    "send-second-person-email": (deps, { orderId }, now) =>
+      sendSecondPersonEmail(deps, orderId, now),
   },
   "booking.cancelled": {
     "send-visitor-cancellation-email": (deps, { orderId }, now) =>

@@ -6,9 +6,15 @@ import type { Cipher } from "../../lib/cipher.ts";
 import { clientName } from "../../lib/contact.ts";
 import { singleLineText } from "../../lib/plain-text.ts";
 import { findSecondAttendee } from "../bookings/attendees.server.ts";
+import { findWithdrawal } from "../bookings/withdrawals.server.ts";
 import { secondPersonInvitation } from "./calendar-invitation.server.ts";
 import { type Block, renderEmail, type RenderedEmail } from "./email-layout.ts";
-import { findSession, sessionWithMeetingLink } from "./find-session.server.ts";
+import {
+  findSession,
+  type OpenSession,
+  type Session,
+  sessionWithMeetingLink,
+} from "./find-session.server.ts";
 import { type SendEmailDeps, sendEmailOnce } from "./send-email-once.server.ts";
 import { joinBlocks, sessionRows } from "./session-blocks.ts";
 import type { ConfirmationEmailInput } from "./session-emails.ts";
@@ -68,12 +74,18 @@ export function secondPersonEmail(input: SecondPersonEmailInput): RenderedEmail 
   });
 }
 
+const withoutMeeting = (deps: SendEmailDeps, session: Session): OpenSession => ({
+  ...session,
+  booking: { ...session.booking, link: session.booking.link ?? deps.publicUrl },
+});
+
 /** Above every sequence of a calendar entry: each address has its own versions, one a change of the session. */
 const VERSIONS_OF_ADDRESS = 10_000;
 
 /**
  * Emails the second person whom the client named for a session: once its meeting exists, and again after each change
- * and the cancellation. Nothing is sent once the client has removed the address, nor of a cancellation to an address
+ * and the cancellation. A session that its therapist can't hold is cancelled for them at once, whatever time the client
+ * then chooses. Nothing is sent once the client has removed the address, nor of a cancellation to an address
  * that got nothing before.
  * @param wanted the version of an email that was not sent at first
  */
@@ -84,12 +96,16 @@ export async function sendSecondPersonEmail(
   wanted?: number,
 ): Promise<void> {
   const found = await findSession(deps, orderId);
-  const session = found && sessionWithMeetingLink(found);
+  // A withdrawn session has lost its meeting: the entry is found by its id.
+  const isWithdrawn = found?.order.state === "offered";
+  const session = isWithdrawn
+    ? withoutMeeting(deps, found)
+    : found && sessionWithMeetingLink(found);
   const person = session && (await findSecondAttendee(deps, orderId));
   if (!person) return;
   return withLanguage(session.order.language, async () => {
     const { order, booking, therapist, start, when } = session;
-    const isCancelled = order.state === "cancelled";
+    const isCancelled = order.state === "cancelled" || isWithdrawn;
     if (!isCancelled && order.state !== "booked") return;
     const first = person.number * VERSIONS_OF_ADDRESS;
     const version = first + booking.icalSequence;
@@ -104,6 +120,9 @@ export async function sendSecondPersonEmail(
       .where("sent_at", "is not", null)
       .executeTakeFirst();
     if (isCancelled && !told) return;
+    // The withdrawal has cancelled the entry, and no other time was booked since.
+    const withdrawal = await findWithdrawal(deps.db, orderId, booking.icalSequence - 1);
+    if (order.state === "cancelled" && withdrawal && !withdrawal.isHandedOver) return;
     const { email } = person;
     const message = secondPersonEmail({
       client: order.contact,

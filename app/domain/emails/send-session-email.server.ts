@@ -129,7 +129,8 @@ export async function sendTherapistConfirmation(
   version = 0,
 ): Promise<void> {
   const session = await findBookedSessionWithLink(deps, orderId);
-  if (!session) return;
+  // Who has left opens no session: staff move it to another therapist.
+  if (!session || session.therapist.state === "left") return;
   const { name, email } = session.therapist;
   const input = await therapistEmailInput(deps, session);
   const message = therapistEmail(input);
@@ -207,7 +208,7 @@ export async function sendTherapistRescheduled(
   now: Date,
 ): Promise<void> {
   const session = await findRescheduled(deps, orderId, sequence);
-  if (!session) return;
+  if (!session || session.therapist.state === "left") return;
   const { name, email } = session.therapist;
   const input = await therapistEmailInput(deps, session);
   // For a therapist who took it over, or whose entry was taken out, it is a new session.

@@ -91,7 +91,16 @@ export async function issueSecretLinks(
     .execute();
 }
 
-/** Finds the link that a token opens; undefined for one that is unknown, ended or expired, or of another kind. */
+/** The condition that a link is none of a therapist's, or of a therapist who has not left. */
+const isOfWorkingTherapist = sql<boolean>`(kind not in ('session', 'feed') or not exists (
+  select from therapist_practice as practice where practice.state = 'left'
+    and (kind = 'feed' and practice.therapist_id::text = subject or kind = 'session'
+      and practice.therapist_id = (select therapist_id from orders where orders.id = subject))))`;
+
+/**
+ * Finds the link that a token opens; undefined for one that is unknown, ended or expired, of another kind, or of a
+ * therapist who has left.
+ */
 export function findSecretLinkByToken(
   db: Db,
   kind: LinkKind,
@@ -105,6 +114,7 @@ export function findSecretLinkByToken(
     .where("kind", "=", kind)
     .where("ended_at", "is", null)
     .where((link) => link.or([link("expires_at", "is", null), link("expires_at", ">", now)]))
+    .where(isOfWorkingTherapist)
     .executeTakeFirst();
 }
 

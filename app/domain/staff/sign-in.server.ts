@@ -33,6 +33,8 @@ import {
   findStaffByEmail,
   insertStaff,
   insertStaffRole,
+  hasRoleNow,
+  isGone,
   roleColumns,
 } from "./staff.server.ts";
 import { sql } from "kysely";
@@ -68,6 +70,7 @@ function findOpenSession(db: Db, tokenHash: string, idleSince: Date, now: Date) 
     .where("session.expires_at", ">", now)
     .where("session.seen_at", ">", idleSince)
     .where("staff.left_at", "is", null)
+    .where(hasRoleNow)
     .executeTakeFirst();
 }
 
@@ -147,7 +150,7 @@ export async function openStaffLink(
 ): Promise<OpenedLink | undefined> {
   const link = await findSecretLinkByToken(deps.db, "sign_in", token, now);
   const staff = link && (await findStaffById(deps.db, link.subject));
-  if (!staff || staff.left_at || staff.demo) return undefined;
+  if (!staff || isGone(staff) || staff.demo) return undefined;
   const opened = { staffId: staff.id, email: staff.email };
   if (staff.totp_secret) return { ...opened, needsEnrolmentCode: false, newSecret: null };
   const secret = await authenticatorSecretOf(deps.db, deps.secretKey, staff.id, browserToken, now);
@@ -161,7 +164,7 @@ async function lockPersonOf(trx: Db, linkToken: string, now: Date): Promise<Staf
   const staff = found && (await lockStaff(trx, found.subject));
   // Read again under the lock: another request may have used it.
   const link = staff && (await findSecretLinkByToken(trx, "sign_in", linkToken, now));
-  return link && !staff.left_at && !staff.demo ? staff : undefined;
+  return link && !isGone(staff) && !staff.demo ? staff : undefined;
 }
 
 /**

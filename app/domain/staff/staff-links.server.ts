@@ -10,7 +10,7 @@ import {
   secretLinkToken,
 } from "../links/secret-links.server.ts";
 import { addMinutes, formatInstant } from "../../lib/india-time.ts";
-import { findStaffByEmail, lockStaff, findStaffById } from "./staff.server.ts";
+import { findStaffByEmail, lockStaff, findStaffById, isGone } from "./staff.server.ts";
 import { renderEmail, type RenderedEmail, type Brand } from "../emails/email-layout.ts";
 import { sendEmailOnce, type SendEmailDeps } from "../emails/send-email-once.server.ts";
 
@@ -55,7 +55,7 @@ export async function requestStaffLink(
 ): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
     const staff = await findStaffByEmail(trx, emailIn(email) ?? "");
-    if (!staff || staff.left_at || staff.demo) return;
+    if (!staff || isGone(staff) || staff.demo) return;
     await lockStaff(trx, staff.id);
     const newest = await findNewestSecretLink(trx, "sign_in", staff.id);
     if (newest && newest.issuedAt > addMinutes(now, -RESEND_AFTER_MINUTES)) return;
@@ -110,7 +110,7 @@ export async function sendStaffLink(deps: SendEmailDeps, linkId: string, now: Da
   const link = await findSecretLinkByToken(deps.db, "sign_in", token, now);
   const until = link?.expiresAt;
   const staff = until && (await findStaffById(deps.db, link.subject));
-  if (!staff || staff.left_at) return;
+  if (!staff || isGone(staff)) return;
   const url = deps.publicUrl + staffLinkPath(token);
   const { issuedAt: dueAt } = link;
   await sendEmailOnce(deps, { subject: linkId, kind: "staff_link", dueAt, until }, now, () => ({

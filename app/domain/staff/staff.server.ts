@@ -5,8 +5,20 @@ import type { Schema } from "../../db/schema.ts";
 import { type Role, roles as allRoles, type StaffMember } from "./staff-member.ts";
 import { emailIn } from "../../lib/contact.ts";
 
-/** The roles that a person of the outer query's `staff` has now; of one who left, those they had at the end. */
-const rolesNow = sql`staff_role where staff_id = staff.id and taken_at is null`;
+/**
+ * The roles that a person of the outer query's `staff` has now; of one who left, those they had at the end. A therapist
+ * who has left has no role as one, so their screens end when the therapist is recorded as having left.
+ */
+const rolesNow = sql`staff_role where staff_id = staff.id and taken_at is null
+  and not exists (select from therapist_practice as practice
+    where practice.therapist_id = staff_role.therapist_id and practice.state = 'left')`;
+
+/** The condition that a person of the outer query's `staff` has a role now. */
+export const hasRoleNow = sql<boolean>`exists (select from ${rolesNow})`;
+
+/** Whether a person signs in no more: they left, or were a therapist only, who has left. */
+export const isGone = ({ left_at, roles }: Pick<StaffRow, "left_at" | "roles">): boolean =>
+  left_at !== null || roles.length === 0;
 
 /** What is known of a person's roles, for every query of `staff`. */
 export const roleColumns = [

@@ -1,5 +1,12 @@
-import type { Database } from "../../../db/connect.server.ts";
-import { addDays, formatDayWithYear, indiaDay, instantOf } from "../../../lib/india-time.ts";
+import type { Database, Db } from "../../../db/connect.server.ts";
+import { listOrders } from "../../../domain/orders/orders.server.ts";
+import {
+  addDays,
+  formatDayWithYear,
+  formatInstant,
+  indiaDay,
+  instantOf,
+} from "../../../lib/india-time.ts";
 import { formatPrice, paiseOf } from "../../../lib/money.ts";
 import { type FreeTimesDeps, nextFreeLabel } from "../../../domain/calendar/free-times.server.ts";
 import {
@@ -108,6 +115,8 @@ export interface DeskTherapist {
   credentials: { register: string; number: string; days: string; isExpired: boolean }[];
   shownCredentials: string;
   bookedCount: number;
+  /** Of one who has left: the sessions that have to be moved. */
+  toMove: readonly { orderId: string; when: string }[];
   /** May list and pause, and change register entries. */
   isOwner: boolean;
   mayChangeHours: boolean;
@@ -130,6 +139,7 @@ export async function loadDeskTherapist(
   const today = indiaDay(now);
   const ahead = { startsAt: now, endsAt: instantOf(addDays(today, LAST_DAY_AHEAD + 1), 0) };
   const practice = practiceOf(therapist);
+  const booked = await listOrdersBookedInSpan(deps.db, id, ahead);
   const names = Object.keys(therapistFields) as TherapistFieldName[];
   const fields = names.filter((name) => mayChange(holder, therapistFields[name].group, isOwn));
   const columns = new Set<string>(fields.flatMap((name) => columnsOf(therapistFields[name])));
@@ -167,10 +177,19 @@ export async function loadDeskTherapist(
       }),
     ),
     shownCredentials: isOwner ? therapistCells(entry, ["credentials"]) : "",
-    bookedCount: (await listOrdersBookedInSpan(deps.db, id, ahead)).length,
+    bookedCount: booked.length,
+    toMove: practice.state === "left" ? await listToMove(deps.db, booked) : [],
     isOwner,
     mayChangeHours,
   };
+}
+
+/** The sessions of a therapist who has left, by time. */
+async function listToMove(db: Db, orderIds: readonly string[]) {
+  const orders = await listOrders(db, orderIds);
+  return orders
+    .toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
+    .map(({ id: orderId, startsAt }) => ({ orderId, when: formatInstant(startsAt) }));
 }
 
 const MOST_LISTED = 50;

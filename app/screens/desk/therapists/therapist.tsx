@@ -69,6 +69,20 @@ function TherapistView(props: TherapistViewProps) {
         {returns && <span>{copy.from(returns)}</span>}
         <span className="desk-soft">{copy.sessions(props.bookedCount)}</span>
       </p>
+      {practice.state === "left" && (
+        <section aria-labelledby="to-move" className="desk-notice">
+          <h2 id="to-move">{copy.left.title}</h2>
+          <p>{copy.left.text}</p>
+          {props.toMove.length > 0 && <p>{copy.left.toMove}</p>}
+          <ul>
+            {props.toMove.map(({ orderId, when }) => (
+              <li key={orderId}>
+                <a href={`/desk/order/${orderId}`}>{when}</a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       {props.titleWithoutEntry && (
         <div className="desk-notice">
           <Notice tone="warning" title={copy.needsEntry(props.titleWithoutEntry)} />
@@ -109,7 +123,7 @@ function TherapistView(props: TherapistViewProps) {
             <PricePlanView plan={props.plan} cost={props.cost} needsCode={needsCode} />
           )}
           {props.outside && <OutsideCalendarForms {...props.outside} sessionsAt="/desk/order/" />}
-          {isOwner && (
+          {isOwner && practice.state !== "left" && (
             <section aria-labelledby="account">
               <h2 id="account">{copy.account}</h2>
               <form method="post" className="desk-form">

@@ -45,7 +45,12 @@ export const therapistsCopy = {
   practice: "Listing and hours",
   state: "State",
   stateHint:
-    "Paused or left: gone from the list, the match and the profile right away, and no new bookings.",
+    "Paused or left: gone from the list, the match and the profile right away, and no new bookings. Left: their own screens, sign-ins, mailed session links and calendar address end in the same press. Choose paused for a therapist who still holds booked sessions.",
+  left: {
+    title: "Has left",
+    text: "Their own screens, sign-ins, mailed session links and calendar address have ended.",
+    toMove: "These sessions are still booked with them. Open each one, and move it or cancel it:",
+  },
   listedFrom: "Listed again from (for a pause; may stay empty)",
   notice: "Notice and buffer",
   noticeLabel: "Minimum notice in minutes",
