@@ -15,6 +15,8 @@ import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { jobs } from "../../jobs.ts";
 import { noAttendee } from "../bookings/attendee.ts";
 import { saveAttendee } from "../bookings/attendees.server.ts";
+import { cancelByOperator } from "../bookings/cancel-session.server.ts";
+import { recordAbsenceAndWithdraw } from "../bookings/record-absence.server.ts";
 import { rescheduleBooking, shownSessionValue } from "../bookings/reschedule-booking.server.ts";
 import { sendSecondPersonEmail } from "./send-second-person.server.ts";
 
@@ -138,4 +140,20 @@ test("naming an address, the meeting, each change and the cancellation lead to i
     "meeting.created",
     "second_person.named",
   ]);
+});
+
+test("a session that its therapist can't hold is cancelled for them at once, and not again at the refund", async () => {
+  const { id, therapistId } = await someOpenSession(deps);
+  await name(id, "ravi@example.com");
+  await sendSecondPersonEmail(deps, id, now);
+  const away = { therapistId, from: "2026-11-21", to: "2026-11-21" };
+  const withdrawn = await recordAbsenceAndWithdraw(deps, away, [id], "is ill", now);
+  expect(withdrawn).toMatchObject({ ok: true });
+  expect(Object.keys(jobs["session.withdrawn"])).toContain("send-second-person-email");
+  for (const at of [now, later(60)]) await sendSecondPersonEmail(deps, id, at);
+  expect(deps.emails.map(({ calendar }) => calendar?.method)).toEqual(["REQUEST", "CANCEL"]);
+  expect(deps.emails[1]?.text).not.toMatch(/meet\.test|is ill/);
+  await cancelByOperator(deps, id, "no other time", later(120));
+  await sendSecondPersonEmail(deps, id, later(120));
+  expect(deps.emails).toHaveLength(2);
 });

@@ -1,3 +1,4 @@
+import { expectChanged } from "../../db/expect-changed.ts";
 import { sql, type UpdateObject } from "kysely";
 import type { PublishEvent } from "../../db/events.server.ts";
 import type { Db } from "../../db/connect.server.ts";
@@ -60,7 +61,7 @@ export async function updateOrderSession(
   { therapistId, startsAt, freeUntil }: { therapistId: number; startsAt: Date; freeUntil?: Date },
   now: Date,
 ): Promise<void> {
-  await trx
+  const moved = await trx
     .updateTable("orders")
     .set({
       therapist_id: therapistId,
@@ -70,7 +71,8 @@ export async function updateOrderSession(
     })
     .where("id", "=", id)
     .where("state", "=", "booked")
-    .execute();
+    .executeTakeFirst();
+  expectChanged(moved, "a booked order");
 }
 
 /** Records a payment check before the call to the provider, so that an unanswered order does not stay first in line. */

@@ -1,3 +1,4 @@
+import { expectChanged } from "../../db/expect-changed.ts";
 import type { Db, Database } from "../../db/connect.server.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { RecordAudit } from "../../db/audit.ts";
@@ -60,13 +61,14 @@ async function decideProposal(
   state: "given" | "declined",
   now: Date,
 ): Promise<void> {
-  await trx
+  const decided = await trx
     .updateTable("goodwill")
     .set({ state, decided_at: now })
     .where("order_id", "=", orderId)
     .where("number", "=", number)
     .where("state", "=", "proposed")
-    .execute();
+    .executeTakeFirst();
+  expectChanged(decided, "a proposed goodwill refund");
 }
 
 /** A goodwill refund that waits for an owner. */

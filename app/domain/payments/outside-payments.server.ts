@@ -1,3 +1,4 @@
+import { expectChanged } from "../../db/expect-changed.ts";
 import { sql } from "kysely";
 import type { RecordAudit } from "../../db/audit.ts";
 import type { Database, Db } from "../../db/connect.server.ts";
@@ -286,7 +287,7 @@ async function decide(
   staff: OutsideDecision["staff"] | null,
   now: Date,
 ): Promise<void> {
-  await trx
+  const decided = await trx
     .updateTable("outside_payment")
     .set({
       state,
@@ -296,7 +297,8 @@ async function decide(
     })
     .where("order_id", "=", orderId)
     .where("state", "in", waitingStates)
-    .execute();
+    .executeTakeFirst();
+  expectChanged(decided, "a payment outside that waits");
 }
 
 /**

@@ -5,7 +5,7 @@ import { eraseReasons } from "../../db/audit.ts";
 import {
   eraseOrders,
   hasOpenDanger,
-  isSold,
+  isSoldOrder,
   eraseMeetings,
   finishWaitingDataErasures,
 } from "./erase-data.server.ts";
@@ -41,12 +41,12 @@ async function deleteByAge(kind: RetainedKind, trx: Db, before: Date): Promise<n
 /** What expires by more than the age of its row, by kind. */
 export const deleteExpired = {
   /**
-   * Sold orders without a pending refund, see `isSold`; owed, offered and disputed ones are never deleted. created_at is at most
+   * Sold orders without a pending refund, see `isSoldOrder`; owed, offered and disputed ones are never deleted. created_at is at most
    * updated_at, so its condition changes nothing but lets the index orders_by_creation find the old orders.
    */
   async sales(trx, before) {
     const ids = await idsOf(
-      sql`select id from orders where ${isSold}
+      sql`select id from orders where ${isSoldOrder}
         and state in ('booked', 'cancelled', 'refunded') and refunded_paise = refund_due_paise
         and contested_paise = 0 and created_at < ${before} and greatest(starts_at, updated_at) < ${before}
         limit ${BATCH} for update`,
@@ -108,7 +108,7 @@ export const deleteExpired = {
   },
   async unpaid(trx, before) {
     const ids = await idsOf(
-      sql`select id from orders where not ${isSold} and created_at < ${before}
+      sql`select id from orders where not ${isSoldOrder} and created_at < ${before}
         and (state in ('abandoned', 'failed')
           or captured_paise = 0 and state in ('booked', 'cancelled') and greatest(starts_at, updated_at) < ${before})
         and not exists (select from refund where order_id = orders.id)

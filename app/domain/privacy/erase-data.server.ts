@@ -63,7 +63,7 @@ export async function markOrdersToErase(trx: Db, email: string, now: Date): Prom
 }
 
 /** An order is sold, so the accounts must keep it, if a rupee was captured for it. A session without charge is not. */
-export const isSold = sql<boolean>`(coalesce(orders.captured_paise, 0) > 0)`;
+export const isSoldOrder = sql<boolean>`(coalesce(orders.captured_paise, 0) > 0)`;
 
 /** A therapist said that the client's life is at risk, and no person has looked at it yet. */
 export const hasOpenDanger = sql<boolean>`exists (select from danger_report
@@ -71,7 +71,7 @@ export const hasOpenDanger = sql<boolean>`exists (select from danger_report
 
 interface ErasableOrder {
   id: string;
-  /** {@link isSold} */
+  /** {@link isSoldOrder} */
   isSold: boolean;
 }
 
@@ -84,7 +84,7 @@ const isErasable = (now: Date) => sql<boolean>`(
   erasure_requested_at is not null and contact_email <> ''
   and updated_at < ${now}::timestamptz - interval '1 day'
   and refunded_paise = refund_due_paise and contested_paise = 0
-  and (${isSold} or not ${hasOpenDanger})
+  and (${isSoldOrder} or not ${hasOpenDanger})
   and (state in ('cancelled', 'refunded')
     or state = 'booked' and starts_at + make_interval(mins => duration_minutes) < ${now}
     or state in ('abandoned', 'failed') and created_at < ${now}::timestamptz - interval '7 days'
@@ -105,7 +105,7 @@ export async function listEmailsToErase(db: Db, now: Date, limit: number): Promi
 /** Finds the finished orders of an email address, and locks them. */
 async function findErasableOrders(trx: Db, email: string, now: Date): Promise<ErasableOrder[]> {
   const { rows } = await sql<ErasableOrder>`
-    select id, ${isSold} as "isSold" from orders
+    select id, ${isSoldOrder} as "isSold" from orders
     where ${sameEmail("contact_email", email)} and ${isErasable(now)}
     order by id for update`.execute(trx);
   return rows;

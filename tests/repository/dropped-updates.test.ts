@@ -1,0 +1,101 @@
+import { expect, test } from "vitest";
+import {
+  codeFiles,
+  readProjectFile,
+  withoutComments,
+} from "../support/repository/project-files.ts";
+
+/** The columns that say which row a statement is about. Every other one is a state that the row may have left. */
+const identity = new Set(
+  "id order_id subject kind version number hash token_hash staff_id therapist_id user_id browser_hash".split(
+    " ",
+  ),
+);
+
+/** The statements of a source that change a row by its state and drop the count of changed rows. */
+function droppedUpdates(source: string): string[] {
+  const code = withoutComments(source);
+  const built = [
+    ...code.matchAll(/^ *await [\w.()\n ]*?\.?(?:updateTable\(|change\(db)[^;]*?\.execute\(\);/gm),
+  ].flatMap(([text]) => {
+    const columns = [...text.matchAll(/\.where\(\s*"([\w.]+)"/g)].map(([, column = ""]) =>
+      column.replace(/^\w+\./, ""),
+    );
+    const isByState =
+      columns.some((column) => !identity.has(column)) || /\.where\(\(|\.where\(sql/.test(text);
+    return isByState ? [text] : [];
+  });
+  const written = [
+    ...code.matchAll(/^ *await sql`\s*update [^`]*`\.execute\(\s*\w+(?:\.\w+)*,?\s*\);/gm),
+  ].flatMap(([text]) => (/\bwhere\b[^`]*\band\b/.test(text) ? [text] : []));
+  return [...built, ...written].map((text) => text.replace(/\s+/g, " ").trim());
+}
+
+/**
+ * Every file with such statements: how many, and why a miss changes nothing that anyone is told. One whose miss matters
+ * returns the row or its count, or calls `expectChanged`.
+ */
+const missIsFine: Record<string, [statements: number, reason: string]> = {
+  "app/domain/calendar/slot-claims.server.ts": [
+    8,
+    "releases and longer holds: what is released already stays so; a booked claim is moved under its order's lock",
+  ],
+  "app/domain/calendar/unavailable-spans.server.ts": [1, "holds in an absence: none may be there"],
+  "app/domain/emails/refused-emails.server.ts": [1, "drops what has expired: nothing may have"],
+  "app/domain/emails/send-email-once.server.ts": [
+    4,
+    "leases and drops: an email that was sent, or that another process sends, stays as it is",
+  ],
+  "app/domain/links/secret-links.server.ts": [
+    2,
+    "a link that was ended is not longer; the first opening of a link is recorded once",
+  ],
+  "app/domain/orders/correct-order-email.server.ts": [
+    1,
+    "an email proves nothing about an address that was changed meanwhile",
+  ],
+  "app/domain/orders/order-updates.server.ts": [
+    2,
+    "under the order's lock; an order that is not refunded in full stays in its state",
+  ],
+  "app/domain/orders/orders.server.ts": [1, "copies an erasure request, if there is one"],
+  "app/domain/payments/refunds.server.ts": [
+    2,
+    "a lease that another process has by now; a refund that is decided stays so",
+  ],
+  "app/domain/privacy/erase-data.server.ts": [3, "an erasure takes what is there"],
+  "app/domain/privacy/proven-rows.server.ts": [1, "a proof is recorded once"],
+  "app/domain/privacy/update-data.server.ts": [
+    1,
+    "messages that still have the address; who changes it asks for the orders first",
+  ],
+  "app/domain/staff/sign-in.server.ts": [1, "a session that was ended stays so"],
+  "app/domain/staff/staff.server.ts": [1, "of a role that they don't have nothing changes"],
+  "app/domain/visitors/record-consent.server.ts": [1, "a consent that was withdrawn stays so"],
+};
+
+test("each update by a state looks at what it changed, or says why a miss is fine", () => {
+  const files = codeFiles().filter(
+    (path) => /^app\/(?:domain|db)\/.*\.server\.ts$/.test(path) && !path.endsWith(".test.ts"),
+  );
+  const found = files.flatMap((path) => {
+    const { length } = droppedUpdates(readProjectFile(path));
+    return length > 0 ? [[path, length]] : [];
+  });
+  const listed = Object.entries(missIsFine).map(([path, [statements]]) => [path, statements]);
+  expect(Object.fromEntries(found)).toEqual(Object.fromEntries(listed));
+});
+
+test.each([
+  `  await trx\n    .updateTable("email_change")\n    .set({ undone_at: now })\n    .where("id", "=", id)\n    .where("undone_at", "is", null)\n    .execute();`,
+  "  await sql`update orders set state = 'booked' where id = ${id} and state = 'paid'`.execute(trx);",
+])("a planted statement is seen: %s", (source) => {
+  expect(droppedUpdates(source)).toHaveLength(1);
+});
+
+test.each([
+  `  await trx.updateTable("staff").set(change).where("id", "=", id).execute();`,
+  `  const done = await trx.updateTable("goodwill").set({ state }).where("state", "=", "proposed").executeTakeFirst();`,
+])("one without a state, or whose count is kept, is not: %s", (source) => {
+  expect(droppedUpdates(source)).toEqual([]);
+});
