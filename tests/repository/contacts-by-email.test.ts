@@ -120,7 +120,7 @@ test("each statement that changes an email address is listed, and tells the old 
   expect(Object.fromEntries(found)).toEqual(Object.fromEntries(listed));
   const callers = (called: RegExp) =>
     files.filter((path) => called.test(withoutComments(readProjectFile(path))));
-  // One operation changes an address and tells the old one. Who gives an address back after a claim tells both by links.
+  // One operation changes an address and tells the old one. A decided claim moves rows too, and tells by links.
   expect(callers(/(?<!function )recordEmailChange\(\w+, trx/)).toEqual([
     "app/domain/links/change-email.server.ts",
   ]);

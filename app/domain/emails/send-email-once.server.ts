@@ -368,7 +368,7 @@ export async function sendEmailOnce(
   const { writtenAt, sentAt, isNew } = due;
   if (sentAt) return;
   if (isOutOfDate(writtenAt, now, mail.until)) return dropUnsentEmail(deps.db, email, now);
-  if (due.isHeld) return isNew ? releaseLease(deps.db, email, until) : undefined;
+  if (due.isHeld) return isNew ? releaseLease(deps.db, email, until, null) : undefined;
   const lease = isNew ? "leased" : await leaseEmail(deps.db, email, until, now);
   if (lease === "closed") return;
   if (lease === "sending") throw new EmailBeingSentError();

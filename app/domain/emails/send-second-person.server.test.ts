@@ -139,6 +139,7 @@ test("naming an address, the meeting, each change and the cancellation lead to i
     "booking.rescheduled",
     "meeting.created",
     "second_person.named",
+    "session.withdrawn",
   ]);
 });
 

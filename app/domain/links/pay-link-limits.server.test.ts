@@ -5,7 +5,7 @@ import { inCash } from "../../../tests/support/fixtures/outside-payments.ts";
 import { caller, payLinkOf, somePayLink } from "../../../tests/support/fixtures/pay-links.ts";
 import { recordOutsidePayment } from "../payments/outside-payments.server.ts";
 import { createDemoStaff } from "../staff/sign-in.server.ts";
-import { correctEmailAndLink } from "./manage-links.server.ts";
+import { correctEmailAndLink } from "./change-email.server.ts";
 import { payLinkState } from "./pay-link.ts";
 import { sendPayLinkAgain } from "./pay-links.server.ts";
 

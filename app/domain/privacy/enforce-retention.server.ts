@@ -41,8 +41,8 @@ async function deleteByAge(kind: RetainedKind, trx: Db, before: Date): Promise<n
 /** What expires by more than the age of its row, by kind. */
 export const deleteExpired = {
   /**
-   * Sold orders without a pending refund, see `isSoldOrder`; owed, offered and disputed ones are never deleted. created_at is at most
-   * updated_at, so its condition changes nothing but lets the index orders_by_creation find the old orders.
+   * Sold orders (`isSoldOrder`) without a pending refund; owed, offered and disputed ones are never deleted. created_at
+   * is at most updated_at, so its condition changes nothing but lets the index orders_by_creation find the old orders.
    */
   async sales(trx, before) {
     const ids = await idsOf(
