@@ -96,6 +96,10 @@ describe("Words that are not said to a visitor", () => {
     ["stands", "The price stands on each profile"],
     ["take back", "Take it back"],
     ["this letter", "This letter came because"],
+    ["ईमेल पता", "अपना ईमेल पता लिखें"],
+    ["समय छूट गया (released)", "आपके लिए रोका समय छूट गया है"],
+    ["समय रखा है (hold)", "यह समय आपके लिए रखा है"],
+    ["नमूना", "यह नमूने का रजिस्टर है"],
   ])("are found: %s", (word, text) => {
     const found = passagesOfCode("a.ts", `say(${JSON.stringify(text)})`).flatMap(unspokenIn);
     expect(found).toEqual([word]);

@@ -239,7 +239,7 @@ const purposesEn: Readonly<Record<string, { what: string; effect: string }>> = {
     effect: "Your therapist can’t open them from then on. Your session still takes place.",
   },
   terms: {
-    what: "Agreeing to the terms and the refund policy, as an adult",
+    what: "Agreeing to the terms and the refund policy, and that you’re 18 or over",
     effect: "A booked session still takes place. To end it, cancel it.",
   },
   support: {

@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import { hindiFaults } from "../support/http/hindi-faults.ts";
+import { translatedFiles } from "../support/repository/count-translations.ts";
+import { codeFiles, readProjectFile } from "../support/repository/project-files.ts";
+
+/** How Hindi is written (docs/hindi.md), in words files, policies and articles. */
+
+const policies = codeFiles().filter((path) => path.endsWith("-hindi.tsx"));
+const articles = codeFiles().filter((path) => /^app\/content\/articles\/hi\/.*\.md$/.test(path));
+const sources = [...translatedFiles(), ...policies, ...articles].map((path) => ({
+  path,
+  source: readProjectFile(path),
+}));
+
+/** The passive is for an actor that is unknown. 102 of these made the site read like a translation. */
+const MOST_PASSIVES = 20;
+
+test("the words of more than 60 files are read", () => {
+  expect(sources.length).toBeGreaterThan(60);
+});
+
+test("“किया जा सकता है” is said at most 20 times in all", () => {
+  const passives = sources.flatMap(({ path, source }) =>
+    Array.from(
+      source.matchAll(/[^"`\n]*जा सक(?:ता|ती|ते|ें|े)[^"`\n]*/g),
+      ([text]) => `${path}: ${text}`,
+    ),
+  );
+  expect(passives.slice(MOST_PASSIVES)).toEqual([]);
+});
+
+test("no sentence in Hindi ends with an English full stop", () => {
+  const ends = sources.flatMap(({ path, source }) =>
+    source
+      .split("\n")
+      .filter((line) => hindiFaults(line).includes("full stop"))
+      .map((line) => `${path}: ${line.trim()}`),
+  );
+  expect(ends).toEqual([]);
+});
+
+test.each([
+  ["full stop", "24 घंटे से कम बाक़ी हैं. उसके बाद"],
+  ["full stop", "50% वापस."],
+  ["English time", "रवि 29 नवंबर, 9:00 AM"],
+  ["English time", "शाम 5 बजे IST"],
+])("a fault is found: %s in %s", (fault, text) => {
+  expect(hindiFaults(text)).toContain(fault);
+});
+
+test("a degree, an address and a time in Hindi are no fault", () => {
+  for (const text of [
+    "एम.ए. साइकोलॉजी",
+    "एम.एससी. साइकोलॉजी",
+    "asha@example.com",
+    "शाम 5 बजे। AMIST",
+  ])
+    expect(hindiFaults(text)).toEqual([]);
+});
