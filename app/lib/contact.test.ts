@@ -8,6 +8,7 @@ import {
   parseIndianMobile,
   parseName,
   parsePhone,
+  parsePhonePart,
 } from "./contact.ts";
 
 /** What a keyboard or a copied page leaves behind an address: joiners, a soft hyphen, private use, a selector. */
@@ -63,14 +64,12 @@ describe("An email address", () => {
     ".a@example.com",
     "a.@example.com",
     "a@.example.com",
-    "a@example.com.",
     "a@-example.com",
     "a@example-.com",
     "a@x.123",
     "a@192.168.0.1",
     "a@[192.168.0.1]",
     "a@ex_ample.com",
-    "<a@example.com>",
     "Priya <priya@example.com>",
     '"priya rao"@example.com',
     "a@example.com,b@example.com",
@@ -213,6 +212,9 @@ test.each([
   ["Dr.", "Dr"],
   ["A. B.", "A B"],
   ["Mohd", "Mohd"],
+  ["CA Rohit Jain", "Rohit"],
+  ["Asha/Ravi", "Asha"],
+  ["Kailash S/o Tejas Rao", "Kailash"],
 ])("the first name of %j is %s", (name, first) => {
   expect(firstName(name)).toBe(first);
 });
@@ -241,4 +243,29 @@ test("parsing a parsed value again changes nothing, whatever was typed", () => {
 test("a name keeps what joins the parts of an emoji", () => {
   expect(parseName("Asha 👩🏽‍⚕️ ")).toBe("Asha 👩🏽‍⚕️");
   expect(parseName("As\u200dha")).toBe("Asha");
+});
+
+test.each([
+  ["9876543210.0", "9876543210"],
+  ["'+91 98765 43210", "9876543210"],
+  ["+91 98765 43210,", "9876543210"],
+  ["98765 43210 / 91234 56789", undefined],
+])("the phone number %j of a sheet or a list is %s", (typed, phone) => {
+  expect(parseIndianMobile(typed)).toBe(phone);
+  expect(parsePhone(typed)).toBe(phone);
+});
+
+test.each(["mailto:asha.rao@example.com", "asha.rao@example.com.", "<asha.rao@example.com>"])(
+  "the address %s is read as it was copied",
+  (typed) => expect(emailIn(typed)).toBe("asha.rao@example.com"),
+);
+
+test.each([
+  ["0123", "0123"],
+  ["05432", "5432"],
+  ["00543", "00543"],
+  ["+91 98765", "98765"],
+  ["012", undefined],
+])("the part %s of a phone number is searched as %s", (typed, part) => {
+  expect(parsePhonePart(typed)).toBe(part);
 });

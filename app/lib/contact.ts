@@ -53,7 +53,11 @@ type ParsedEmail =
  * takes: two dots in a row, a host without a dot or that ends in a number.
  */
 export function parseEmail(typed: string): ParsedEmail {
-  const email = plainText(typed);
+  // As it is copied from a link, a mail program or a list.
+  const email = plainText(typed)
+    .replace(/^mailto:/i, "")
+    .replace(/^<([^<>]*)>[,;]?$/, "$1")
+    .replace(/[.,;]$/, "");
   if (email === "") return { ok: false, reason: "missing" };
   if (email.length > EMAIL_LENGTH) return { ok: false, reason: "too_long" };
   const local = emailShape().exec(email)?.groups?.local;
@@ -67,6 +71,45 @@ export function emailIn(typed: string): string | undefined {
   const parsed = parseEmail(typed);
   return parsed.ok ? parsed.email : undefined;
 }
+
+/** Mail companies that people in India use, and those whose names look like one of them. */
+const mailHosts = lazy(() =>
+  "gmail.com yahoo.com yahoo.in yahoo.co.in hotmail.com hotmail.co.in outlook.com outlook.in live.com live.in icloud.com rediffmail.com protonmail.com proton.me googlemail.com ymail.com rocketmail.com mail.com email.com aol.com msn.com me.com gmx.com zoho.com zohomail.in yandex.com".split(
+    " ",
+  ),
+);
+
+/** True if one character is left out, added or replaced, or two neighbours are exchanged. */
+function isOneSlip(typed: string, meant: string): boolean {
+  const at = [...meant].findIndex((character, place) => typed[place] !== character);
+  const [from, to] = at < 0 ? [meant.length, meant.length] : [at, at];
+  const rest = (text: string, more: number) => text.slice(from + more);
+  return (
+    rest(typed, 1) === rest(meant, 1) ||
+    rest(typed, 1) === rest(meant, 0) ||
+    rest(typed, 0) === rest(meant, 1) ||
+    (typed[to] === meant[to + 1] &&
+      typed[to + 1] === meant[to] &&
+      rest(typed, 2) === rest(meant, 2))
+  );
+}
+
+/**
+ * Returns the address that was probably meant, where the host is one slip away from a mail company's: gmial.com,
+ * gmail.con. @returns undefined for any other address
+ */
+export function meantEmail(email: string): string | undefined {
+  const at = email.lastIndexOf("@");
+  const host = email.slice(at + 1).toLowerCase();
+  if (mailHosts().includes(host)) return undefined;
+  const meant = mailHosts()
+    .slice(0, MOST_USED_HOSTS)
+    .find((one) => isOneSlip(host, one));
+  return meant && `${email.slice(0, at)}@${meant}`;
+}
+
+/** The first of the list are meant when a host is one slip away; the others are only known. */
+const MOST_USED_HOSTS = 13;
 
 /** Whether a stored address is one plain email address, exactly as {@link parseEmail} returns it. */
 export function isEmail(address: string): boolean {
@@ -89,6 +132,9 @@ function dialled(typed: string): string {
     plainText(typed)
       .replaceAll(/(?![0-9])\p{Nd}/gu, digitOf)
       .replace(/^tel:/i, "")
+      // As a spreadsheet writes a number, and as it is copied from a sheet or a list.
+      .replace(/(?<=\d{7})\.0+$/, "")
+      .replace(/^['‘’"]|[,;'’"]$/g, "")
       // Not dialled with the country code: +44 (0)20 7946 0958.
       .replace(/^(\s*(?:\+|00)[^(]*)\(0\)/, "$1")
       .replaceAll(/[\s\p{Pd}\u2212()./·•_]/gu, "")
@@ -108,13 +154,14 @@ const PHONE_PART = /^\d{4,15}$/;
 
 /**
  * Parses a part of a phone number, as a person remembers it: at least four digits of any script, with any marks between
- * them. @returns the digits without the country code of India and leading zeros; undefined for another text
+ * them. @returns the digits without the country code of India, and without leading zeros where enough are left
  */
 export function parsePhonePart(typed: string): string | undefined {
-  const digits = dialled(typed)
-    .replace(/^(?:\+91|0)+/, "")
+  const part = dialled(typed)
+    .replace(/^(?:\+91)+/, "")
     .replace(/^\+/, "");
-  return PHONE_PART.test(digits) ? digits : undefined;
+  // A zero in front is the trunk's, or the part's own where too few digits are left without it.
+  return [part.replace(/^(?:0|\+91)+/, ""), part].find((digits) => PHONE_PART.test(digits));
 }
 
 /** ITU-T E.164 allows 15 digits; the shortest local numbers have seven. */
@@ -162,7 +209,7 @@ const beforeFirstName = lazy(
     new Set(
       (
         "dr mr mrs ms miss mx prof professor shri shree sri smt shrimati sushri kum kumari km er adv capt col maj lt gen " +
-        "mohd md muhd mhd sk डॉ डा श्री श्रीमती सुश्री कुमारी प्रो मो"
+        "mohd md muhd mhd sk ca cs डॉ डा श्री श्रीमती सुश्री कुमारी प्रो मो"
       ).split(" "),
     ),
 );
@@ -183,9 +230,9 @@ function precedesFirstName(typed: string): boolean {
  * @returns at most 40 characters; undefined when no character of a name is left
  */
 export function firstName(name: string): string | undefined {
-  // "R.Lakshmi" is two words.
+  // "R.Lakshmi" is two words, and "Asha/Ravi" two people.
   const words = parseName(name)
-    .replaceAll(/(?<=\p{L}\p{M}*\.)(?=\p{L})/gu, " ")
+    .replaceAll(/(?<=\p{L}\p{M}*\.)(?=\p{L})|(?<=\p{L}{2})\/(?=\p{L}{2})/gu, " ")
     .split(" ");
   const first = words.find((word) => !precedesFirstName(word)) ?? words.join(" ");
   const cleaned = first.replaceAll(/(?![\u200c\u200d])[^\p{L}\p{M}\p{Nd}'’ -]/gu, "");

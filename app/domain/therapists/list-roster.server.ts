@@ -19,7 +19,7 @@ export interface RosterRow extends Pick<
 
 /**
  * Lists a page of therapists by name. In a few statements, however many there are.
- * @param wanted.name a part of the name, in any case @param today YYYY-MM-DD
+ * @param wanted.name a part of the name, in any spelling that the search of clients knows @param today YYYY-MM-DD
  */
 export async function listRosterPage(
   db: Db,
@@ -44,7 +44,7 @@ export async function listRosterPage(
     select id, name, category, cost, state, listed_from as "listedFrom", count(*) over ()::int as total,
       photourl <> ${PLACEHOLDER} as photo, degree is not null as degree, practising_since is not null as since
     from therapist join therapist_practice on therapist_id = id
-    where (${shown}) and position(lower(${wanted.name}) in lower(name)) > 0
+    where (${shown}) and position(searchable(${wanted.name}) in searchable(name)) > 0
     order by name, id limit ${wanted.limit} offset ${(wanted.page - 1) * wanted.limit}`.execute(db);
   const unregistered = new Set(titles);
   return {

@@ -47,6 +47,9 @@ export function sessionLanguageOf(
   return language === ANY_LANGUAGE ? "" : language;
 }
 
+/** The hidden field of a form with the email address that it has asked about. */
+export const EMAIL_AS_TYPED = "email_as_typed";
+
 /** The answers of step 1, which every form of a booking asks for. */
 export const contactFields = ["name", "email", "phone_number"] as const;
 

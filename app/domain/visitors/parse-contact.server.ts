@@ -2,11 +2,12 @@ import { z } from "zod";
 import {
   EMAIL_LENGTH,
   isBlank,
+  meantEmail,
   parseEmail,
   parseIndianMobile,
   parseName,
 } from "../../lib/contact.ts";
-import { type ContactAnswers, contactFields } from "./answers.ts";
+import { type ContactAnswers, contactFields, EMAIL_AS_TYPED } from "./answers.ts";
 import { validationCopy as copy } from "./validation.words.ts";
 
 /** The error message of each invalid field. */
@@ -84,13 +85,20 @@ export function typedContact(form: FormData): ContactAnswers {
   return fieldsOf(form, (value) => String(value ?? "").slice(0, 1000));
 }
 
-/** Parses the contact fields of a form. */
+/**
+ * Parses the contact fields of a form. An address at gmial.com is asked about once, and never refused, if the form has
+ * the field for it.
+ */
 export function parseContact(
   form: FormData,
 ): { ok: true; contact: ContactAnswers } | { ok: false; errors: FieldErrors } {
   const typed = fieldsOf(form, (value) => (typeof value === "string" ? value : ""));
   const parsed = contactSchema.safeParse(typed);
-  return parsed.success
-    ? { ok: true, contact: parsed.data }
-    : { ok: false, errors: contactErrorsOf(parsed.error) };
+  if (!parsed.success) return { ok: false, errors: contactErrorsOf(parsed.error) };
+  const meant = meantEmail(parsed.data.email);
+  const shown = form.get(EMAIL_AS_TYPED);
+  // Asked once: a form that shows the question sends the address that it asked about.
+  return meant !== undefined && typeof shown === "string" && shown !== typed.email
+    ? { ok: false, errors: { email: copy.meant(meant) } }
+    : { ok: true, contact: parsed.data };
 }

@@ -4,6 +4,8 @@ const en = {
   name: "Enter your name",
   email: "Enter your email address",
   emailShape: "Enter an email address like name@example.com",
+  meant: (address: string) =>
+    `Did you mean ${address}? If yours is right as it is, press the button again.`,
   phone: "Enter your phone number",
   indianMobile: "Enter a 10-digit Indian mobile number, like 98765 43210",
   anyPhone: "Enter a phone number, like 98765 43210",
@@ -30,6 +32,7 @@ const hi: Translation<typeof en> = {
   name: "अपना नाम लिखें",
   email: "अपनी ईमेल आईडी लिखें",
   emailShape: "ईमेल आईडी ऐसे लिखें: name@example.com",
+  meant: (address) => `क्या आपका ईमेल ${address} है? अगर आपका लिखा हुआ सही है, तो बटन फिर से दबाएँ।`,
   phone: "अपना फ़ोन नंबर लिखें",
   indianMobile: "10 अंकों का मोबाइल नंबर लिखें, जैसे 98765 43210",
   anyPhone: "फ़ोन नंबर लिखें, जैसे 98765 43210",

@@ -1,4 +1,4 @@
-import type { ContactAnswers } from "../../domain/visitors/answers.ts";
+import { type ContactAnswers, EMAIL_AS_TYPED } from "../../domain/visitors/answers.ts";
 import { TextField } from "../../ui/form/field.tsx";
 import { contactFieldsCopy } from "./question.words.ts";
 import { useRouteLoaderData } from "react-router";
@@ -59,6 +59,11 @@ export function ContactFields({ texts = bookingTexts(), values, errors }: Contac
     <>
       <TextField {...field("name", "name")} />
       <TextField {...field("email", "email")} type="email" hint={texts.emailHint} />
+      <input
+        type="hidden"
+        name={EMAIL_AS_TYPED}
+        value={errors.email === undefined ? "" : (values.email ?? "")}
+      />
       {/* Not "tel-national", which HTML permits for text inputs only. A +91 from autofill is accepted. */}
       <TextField
         {...field("phone_number", "tel")}
