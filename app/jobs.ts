@@ -98,7 +98,7 @@ import { deletePastSpans } from "./domain/calendar/unavailable-spans.server.ts";
 import { sweepFollowUps } from "./domain/links/follow-ups.server.ts";
 import { sweepPayLinks } from "./domain/links/pay-links.server.ts";
 import { deleteOldLinks } from "./domain/links/secret-links.server.ts";
-import { deleteOldStaffSessions } from "./domain/staff/staff-list.server.ts";
+import { deleteOldKeptForms, deleteOldStaffSessions } from "./domain/staff/staff-list.server.ts";
 import { applyDuePrices } from "./domain/therapists/plan-prices.server.ts";
 import { updateTherapistListings } from "./domain/therapists/change-practice.server.ts";
 import { enforceRetention } from "./domain/privacy/enforce-retention.server.ts";
@@ -424,6 +424,7 @@ export const everyMinute: Record<string, (services: Services, now: Date) => Prom
   "sweep-emails": (deps, now) => sweepEmails(deps, now),
   "sweep-refused-emails": (deps, now) => sweepRefusedEmails(deps, now),
   "delete-old-rate-limit-uses": (deps, now) => deleteOldUses(deps.pool, now),
+  "delete-old-kept-forms": (deps, now) => deleteOldKeptForms(deps, now),
   "delete-old-page-changes": deleteOldChanges,
   "plan-therapist-reminders": (deps, now) => queueTherapistReminders(deps, now),
   "update-listings": (deps, now) => updateTherapistListings(deps, now),

@@ -65,6 +65,13 @@ export interface StaffTables {
     body: string;
     written_at: Date;
   };
+  kept_form: {
+    id: string;
+    staff_id: string;
+    path: string;
+    fields: string;
+    kept_at: Date;
+  };
   desk_email: StaffTables["client_note"] & { number: Generated<number> };
   client_reading: {
     staff_id: string;

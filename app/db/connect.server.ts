@@ -3,6 +3,7 @@ import { Client, type Pool, type PoolClient, types as pgTypes } from "pg";
 import { PrimaryPool } from "./database-hosts.ts";
 import { trackTransactions } from "./calls-in-transaction.server.ts";
 import { PreparingClient } from "./preparing-client.ts";
+import { retryTransactions } from "./retry-transaction.server.ts";
 import type { Schema } from "./schema.ts";
 
 /** What a store's functions take: the database, or an open transaction on it. */
@@ -47,9 +48,14 @@ export interface ConnectOptions {
 /** For a connection, including the wait for one that another request has. */
 const CONNECT_WITHIN_MS = 3_500;
 
-/** Creates the query builder over a pool; {@link refuseCallsInTransaction} detects its transactions. */
+/**
+ * Creates the query builder over a pool; {@link refuseCallsInTransaction} detects its transactions. Each runs once more
+ * after a deadlock.
+ */
 export const createKysely = (pool: Pool): Kysely<Schema> =>
-  trackTransactions(new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }));
+  retryTransactions(
+    trackTransactions(new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })),
+  );
 
 /**
  * Makes a client close its connection as soon as a statement was not answered in time. A ROLLBACK on it would wait for

@@ -31,6 +31,7 @@ export const encryptedColumns = [
   { table: "desk_reply", key: "id", column: "body", kind: "text" },
   { table: "client_note", key: "id", column: "body", kind: "text" },
   { table: "desk_email", key: "id", column: "body", kind: "text" },
+  { table: "kept_form", key: "id", column: "fields", kind: "text" },
   { table: "outside_calendar", key: "id", column: "address", kind: "text" },
   {
     table: "payment_without_order",

@@ -24,11 +24,5 @@ const lowered = (email: string) => email.replaceAll(/[A-Z]/g, (letter) => letter
  * @param column such as "link_request.email"
  */
 export function sameMailbox(column: string, email: string): RawBuilder<boolean> {
-  const stored = sql`lower(${sql.ref(column)})`;
-  const name = sql`split_part(${stored}, '@', 1)`;
-  const domain = sql`split_part(${stored}, '@', 2)`;
-  const untagged = sql`coalesce(nullif(split_part(${name}, '+', 1), ''), ${name})`;
-  return sql<boolean>`(case when ${domain} in ('gmail.com', 'googlemail.com')
-    then replace(${untagged}, '.', '') || '@gmail.com'
-    else ${untagged} || '@' || ${domain} end = ${mailboxKey(email)})`;
+  return sql<boolean>`(mailbox_key(${sql.ref(column)}) = ${mailboxKey(email)})`;
 }

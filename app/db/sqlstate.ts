@@ -3,6 +3,7 @@ export const EXCLUSION_VIOLATION = "23P01";
 export const FOREIGN_KEY_VIOLATION = "23503";
 export const UNIQUE_VIOLATION = "23505";
 export const DEADLOCK_DETECTED = "40P01";
+export const SERIALIZATION_FAILURE = "40001";
 export const UNDEFINED_TABLE = "42P01";
 export const INSUFFICIENT_PRIVILEGE = "42501";
 

@@ -1,4 +1,4 @@
-import { createContext, data, redirect, type RouterContextProvider } from "react-router";
+import { data, redirect, type RouterContextProvider } from "react-router";
 import { createAuditRecorder } from "../domain/staff/audit.server.ts";
 import { confirmSignInCode } from "../domain/staff/sign-in.server.ts";
 import { checkPrivacyOpenings, MOST_OPENINGS } from "../domain/staff/privacy-grant.server.ts";
@@ -14,7 +14,7 @@ import {
 import { formatInstant } from "../lib/india-time.ts";
 import { type Services, servicesContext } from "../services.server.ts";
 import { countUseOrRefuse, parseForm, uncountUse } from "./form-protection.server.ts";
-import { staffContext } from "./guard-desk.server.ts";
+import { sentFormContext, staffContext } from "./guard-desk.server.ts";
 import { requestContext } from "./request-context.ts";
 
 /** A form of the desk, with all that its use case needs. */
@@ -30,9 +30,6 @@ export interface DeskForm {
   /** Returns an uploaded file; undefined if none was chosen. */
   upload(name: string): File | undefined;
 }
-
-/** The fields of the form that this request sent, for the page that refuses it; never its code. */
-export const sentFormContext = createContext<Readonly<Record<string, string>> | null>(null);
 
 /** Parses a form of the desk. The guard has let its sender in. */
 export async function parseDeskForm(
@@ -110,7 +107,19 @@ export interface DeskRight {
   opens?: "message" | "answers" | undefined;
 }
 
+/**
+ * What a press compares with what its page showed, so that no page of before overwrites a newer state in silence. Its
+ * form has a field for it: `shown`, which the use case compares in its transaction, or `version`, which is compared
+ * here. `nothing` says why none is needed.
+ */
+export type Expectation<About> =
+  | "shown"
+  | { version(deps: DeskForm["services"], about: About): Promise<string> }
+  | { nothing: string };
+
 export interface DeskAction<About, Result> extends DeskRight {
+  /** Unset: that of the group. */
+  expects?: Expectation<About>;
   run(deps: DeskForm["services"], press: Press<About>): Promise<Result>;
 }
 
@@ -125,11 +134,18 @@ export interface DeskActions<
   Result extends { ok: true } | Refused,
   Shown = never,
 > extends DeskRight {
+  expects: Expectation<About>;
   actions: Readonly<Record<string, DeskAction<About, Result>>>;
   /** Returns the words of a refusal, and the status of the page that shows them. */
   refuse(refused: Extract<Result, Refused>, press: Press<About>): readonly [string, 409 | 422];
   /** Returns what this answer alone shows, which no URL and no later page has; undefined to redirect. */
   show?(done: Extract<Result, { ok: true }>, press: Press<About>): Shown | undefined;
+  /** Returns what the answer to a refusal shows beside its words. */
+  showRefused?(
+    deps: DeskForm["services"],
+    refused: Extract<Result, Refused>,
+    press: Press<About>,
+  ): Promise<Shown | undefined>;
   /** Returns the page that says that it is done; missing where each answer shows something. */
   done?(press: Press<About>, done: Extract<Result, { ok: true }>): string;
   /** What a role is told that may not. */
@@ -173,15 +189,47 @@ export async function runDeskForm<About, Shown = never>(
   const problem = await refuseFirst(sent, action);
   if (problem) return answer({ problem } as DeskAnswer<Shown>, 403);
   const press = { ...sent, ...about, intent, staff: member };
-  const done = await action.run(services, press);
+  const done = await runAsShown(sent, about, action.expects, () => action.run(services, press));
+  if (done === "changed") return answer({ problem: CHANGED } as DeskAnswer<Shown>, 409);
   if (!done.ok) {
     const [refusal, status] = action.refuse(done, press);
-    return answer({ problem: refusal } as DeskAnswer<Shown>, status);
+    const body = { problem: refusal, ...(await action.showRefused?.(services, done, press)) };
+    return answer(body as DeskAnswer<Shown>, status);
   }
   const shown = action.show?.(done, press);
   return shown || !action.done
     ? answer({ ...shown } as DeskAnswer<Shown>)
     : redirect(action.done(press, done));
+}
+
+const CHANGED =
+  "This was changed after you opened the page. Nothing was saved. Compare what you typed with what is shown now, and press again.";
+
+/**
+ * Runs an action if nothing has changed since its page was shown. Of two presses about the same at once, the second
+ * waits, and compares with what the first has done.
+ */
+async function runAsShown<About, Done>(
+  { services, field }: DeskForm,
+  about: About,
+  expects: Expectation<About>,
+  run: () => Promise<Done>,
+): Promise<Done | "changed"> {
+  if (typeof expects === "string" || !("version" in expects)) return run();
+  const lock = await services.pool.connect();
+  const key = `desk form ${JSON.stringify(about)}`;
+  let isBroken = true;
+  try {
+    await lock.query("select pg_advisory_lock(hashtextextended($1, 0))", [key]);
+    const isShown = (await expects.version(services, about)) === field("version");
+    const done = isShown ? await run() : "changed";
+    await lock.query("select pg_advisory_unlock(hashtextextended($1, 0))", [key]);
+    isBroken = false;
+    return done;
+  } finally {
+    // A connection that may still have the lock is closed.
+    lock.release(isBroken);
+  }
 }
 
 /** @returns the message for a person who may not press the button yet */

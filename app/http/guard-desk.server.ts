@@ -1,4 +1,12 @@
-import { createCookie, createContext, data, type MiddlewareFunction, redirect } from "react-router";
+import {
+  createCookie,
+  createContext,
+  data,
+  type MiddlewareFunction,
+  redirect,
+  type RouterContextProvider,
+} from "react-router";
+import { deleteKeptForm, findKeptForm, keepForm } from "../domain/staff/kept-forms.server.ts";
 import { type Services, servicesContext } from "../services.server.ts";
 import { homeOf, opensScreen, readingOf } from "../domain/staff/desk-access.ts";
 import { recordAuditOfReadings } from "../domain/staff/audit.server.ts";
@@ -77,6 +85,35 @@ export async function demoRoleCookieHeaders(role: string): Promise<HeadersInit> 
 /** Who is signed in; set by the guard for every route below it. */
 export const staffContext = createContext<SignedIn>();
 
+/** The fields of the form that this request sent, for the page that refuses it; never its code. */
+export const sentFormContext = createContext<Readonly<Record<string, string>> | null>(null);
+
+/** True for a page that has a form of before the sign-in. */
+export const keptContext = createContext(false);
+
+/** Paths of buttons without a page of their own. */
+const withoutPage = /\/(?:sign-out|export|opened)$/;
+
+const pathOf = ({ url }: Request) => {
+  const { pathname, search } = new URL(url);
+  return pathname.replace(/\.data$/, "") + search;
+};
+
+/** Leads to the sign-in; a form that was sent is kept for who comes back. */
+async function askToSignIn(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  token: string,
+): Promise<Response> {
+  const path = pathOf(request);
+  if (request.method !== "POST" || token === "" || withoutPage.test(new URL(request.url).pathname))
+    return redirect("/desk/login");
+  const services = context.get(servicesContext);
+  const form = await request.formData().catch(() => undefined);
+  const kept = form && (await keepForm(services, token, path, form, services.now()));
+  return redirect(kept ? `/desk/login?${kept}=yes` : "/desk/login");
+}
+
 /**
  * Guards every route of the desk, actions included: without a session it leads to the sign-in, and a role that may not
  * open the screen is refused. What it shows of clients is recorded. In demo mode the desk is open, as an invented staff
@@ -90,7 +127,7 @@ export const guardDesk: MiddlewareFunction<Response> = async ({ request, context
   const signedIn =
     (token && (await findStaffSession(services, token, mode, now))) ||
     (await findDemoStaff(services, await readDemoRole(request), mode, now));
-  if (!signedIn) return redirect("/desk/login");
+  if (!signedIn) return askToSignIn(request, context, token);
   const { pathname } = new URL(request.url);
   const home = homeOf(signedIn.member);
   // After the sign-in, and from an old bookmark.
@@ -102,5 +139,11 @@ export const guardDesk: MiddlewareFunction<Response> = async ({ request, context
   if (subject !== undefined)
     await recordAuditOfReadings(services.db, signedIn.member.id, [subject], now);
   context.set(staffContext, signedIn);
+  if (request.method === "GET") {
+    // What a person typed before their session ended is in its form again.
+    const kept = await findKeptForm(services, signedIn.member.id, pathOf(request), now);
+    if (kept) context.set(sentFormContext, kept);
+    context.set(keptContext, kept !== undefined);
+  } else await deleteKeptForm(services.db, signedIn.member.id, pathOf(request));
   return next();
 };

@@ -47,7 +47,7 @@ async function remove(database: Database, email: string, isLast: boolean) {
     );
     return { ok: false as const, reason: "last_owner" as const };
   }
-  return removeStaff({ ...database, audit }, found?.id ?? "", now);
+  return removeStaff({ ...database, audit }, null, found?.id ?? "", now);
 }
 
 async function printLink(config: Config, database: Database, email: string): Promise<number> {

@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { refuseLongBody } from "./refuse-request.ts";
+import { MOST_PHOTO_BYTES } from "../../app/domain/therapists/photos.server.ts";
+import { codeFiles, readProjectFile } from "../../tests/support/repository/project-files.ts";
+import { formsWithFiles, refuseLongBody } from "./refuse-request.ts";
 
 const post = (path: string, headers: Record<string, string>) =>
   // A plain object, because the platform's Request drops Content-Length and Transfer-Encoding.
@@ -20,6 +22,10 @@ describe("A body", () => {
       ["/desk/therapists/7", "5308416"],
       ["/desk/therapists/7", "5308417"],
       ["/desk/therapists", "1048577"],
+      // A photo of 5 MB and 64 kB beside it, as the therapist's own form says.
+      ["/my/profile", "5308416"],
+      ["/my/profile", "5308417"],
+      ["/my/hours", "65537"],
     ] as const;
     const replies = sent.map(([path, size]) =>
       refuseLongBody(post(path, { "Content-Length": size })),
@@ -31,7 +37,24 @@ describe("A body", () => {
       undefined,
       413,
       413,
+      undefined,
+      413,
+      413,
     ]);
+  });
+
+  test("has the limit of its file on every page that has a form with one", () => {
+    const screens = codeFiles().filter(
+      (path) =>
+        /^app\/screens\/.*\.tsx$/.test(path) &&
+        /encType="multipart\/form-data"/.test(readProjectFile(path)),
+    );
+    expect(screens.toSorted()).toEqual(formsWithFiles.map(({ screen }) => screen).toSorted());
+    const photos = formsWithFiles.filter(({ screen }) => /photo/.test(readProjectFile(screen)));
+    expect(photos.map(({ most }) => most > MOST_PHOTO_BYTES)).toEqual([true, true]);
+    expect(MOST_PHOTO_BYTES).toBe(5 * 1024 * 1024);
+    for (const words of ["my/profile.words.ts", "desk/therapists/therapists.words.ts"])
+      expect(readProjectFile(`app/screens/${words}`)).toContain("at most 5 MB");
   });
 
   test("of one byte too many is refused with a text on a page", async () => {

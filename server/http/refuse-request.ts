@@ -75,10 +75,37 @@ export function refuseCrossSite(
 
 /** The limit for a form or an API call; the longest permitted message fits in any script. */
 const MAX_BYTES = 64 * 1024;
-/** The limit for a file that staff send from the desk. */
-const MAX_FILE_BYTES = 1024 * 1024;
-/** The limit for the page of one therapist: a photo of 5 MB, and the fields beside it. */
+/** The limit for the desk: a table in a file, or the rows that its preview carries. */
+const MAX_DESK_BYTES = 1024 * 1024;
+/** The limit of a form with a photo of 5 MB, and the fields beside it. */
 const MAX_PHOTO_BYTES = 5 * 1024 * 1024 + MAX_BYTES;
+
+/**
+ * The forms with a file: the path to which each is sent, and its limit. A photo's limit is what the form says
+ * (`MOST_PHOTO_BYTES` in app/domain/therapists/photos.server.ts). body-limit.test.ts compares the screens with those
+ * that have such a form.
+ */
+export const formsWithFiles = [
+  { screen: "app/screens/desk/money/money.tsx", path: /^\/desk\/money$/, most: MAX_DESK_BYTES },
+  {
+    screen: "app/screens/desk/therapists/import-therapists.tsx",
+    path: /^\/desk\/therapists\/import$/,
+    most: MAX_DESK_BYTES,
+  },
+  {
+    screen: "app/screens/desk/therapists/therapist-forms.tsx",
+    path: /^\/desk\/therapists\/\d+$/,
+    most: MAX_PHOTO_BYTES,
+  },
+  { screen: "app/screens/my/profile.tsx", path: /^\/my\/profile$/, most: MAX_PHOTO_BYTES },
+] as const;
+
+/** Returns how many bytes the forms of a page may have. */
+function mostBytesOf(pathname: string): number {
+  const withFile = formsWithFiles.find(({ path }) => path.test(pathname));
+  const isDesk = /^\/desk\/(?!login)/.test(pathname);
+  return withFile?.most ?? (isDesk ? MAX_DESK_BYTES : MAX_BYTES);
+}
 
 /**
  * Refuses a body that is too long by its headers, before any of it is read. A body without Content-Length could have
@@ -91,10 +118,7 @@ export function refuseLongBody(request: Request): Response | undefined {
   }
   // Node reads no more bytes than Content-Length names, and refuses a value that is not a number.
   const { pathname } = new URL(request.url);
-  const isDesk = /^\/desk\/(?!login)/.test(pathname);
-  const ofDesk = /^\/desk\/therapists\/\d+$/.test(pathname) ? MAX_PHOTO_BYTES : MAX_FILE_BYTES;
-  const most = isDesk ? ofDesk : MAX_BYTES;
-  if (Number(request.headers.get("Content-Length") ?? 0) > most) {
+  if (Number(request.headers.get("Content-Length") ?? 0) > mostBytesOf(pathname)) {
     const words = "That is too long to be sent at once. Please go back and shorten it.";
     return refuse(request, 413, "body_too_large", words);
   }

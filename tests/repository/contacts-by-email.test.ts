@@ -15,6 +15,10 @@ const comparison =
  * `provenOrderCondition` or `listProvenVisitors` of app/domain/privacy/proven-rows.server.ts.
  */
 const readers: Record<string, [statements: number, reason: string]> = {
+  "app/domain/calendar/slot-claims.server.ts": [
+    1,
+    "the times at which a client has another session: an offer leaves them out, and tells nothing of them",
+  ],
   "app/db/same-email.ts": [4, "the comparison itself"],
   "app/domain/visitors/visitors.server.ts": [
     1,

@@ -20,7 +20,7 @@ type Reason =
 const redirects: Record<string, readonly Reason[]> = {
   // Every form of the desk that is done leads to the page that says so.
   "app/http/desk-form.server.ts": ["accepted"],
-  "app/http/guard-desk.server.ts": ["login", "same page"],
+  "app/http/guard-desk.server.ts": ["login", "login", "same page"],
   // The form is accepted; the same form is sent once more.
   "app/http/visitor-cookie.server.ts": ["accepted"],
   "app/screens/booking/booking-complaint.tsx": ["accepted"],
@@ -44,6 +44,8 @@ const redirects: Record<string, readonly Reason[]> = {
   "app/screens/desk/people/login.tsx": ["accepted", "accepted"],
   "app/screens/desk/money/money-export.ts": ["same page", "told"],
   "app/screens/desk/people/sign-out.ts": ["same page", "accepted"],
+  // Another owner has signed them out.
+  "app/screens/desk/people/staff.tsx": ["login"],
   "app/screens/journey/match-form.server.ts": [
     "accepted",
     "accepted",

@@ -86,6 +86,25 @@ test("every statement that writes a claim is listed, and those that give an orde
   );
 });
 
+/** Why a statement that gives a slot does not ask if its client has another session then. */
+const notAskedAboutClient: Record<string, string> = {
+  confirmClaim: "its hold was asked about, and what is paid is booked",
+  holdOfferedSlot:
+    "the times of the client’s other sessions are left out of the choice, and accepting asks",
+};
+
+test("every statement that gives a slot asks if its client has another session then, or says why not", () => {
+  const claims = sources.get("app/domain/calendar/claim-slot.server.ts") ?? "";
+  const moves = sources.get("app/domain/calendar/slot-claims.server.ts") ?? "";
+  const asking = new Set(
+    functionsOf(claims + moves)
+      .filter(([, body]) => /\bclient_has_session\(|\bawait hasOtherSession\(/.test(body))
+      .flatMap(([name]) => (name === "claimSlotSql" ? claiming : [name])),
+  );
+  for (const name of givers)
+    expect([name, asking.has(name)]).toEqual([name, notAskedAboutClient[name] === undefined]);
+});
+
 test("only the rule makes an allowed slot", () => {
   expect(filesWith(/\bas (unknown as )?(AllowedSlot|SlotClaim)\b/)).toEqual([
     "app/domain/calendar/slot-rules.ts",

@@ -51,6 +51,7 @@ const owners: Record<string, string> = {
   staff_session: "staff",
   staff_recovery_code: "staff",
   audit: "staff",
+  kept_form: "staff",
   client_reading: "staff",
   received_message: "safety",
   desk_message: "messages",

@@ -94,7 +94,7 @@ export async function startWorld(parts: {
     const userId = `00000000-0000-4000-8000-${String(index).padStart(12, "0")}`;
     const correctEmail = emailOf(index);
     const email = chance.oneIn(5) ? correctEmail.replace("example", "exmaple") : correctEmail;
-    const contact = { name, email, phone: "9876543210" };
+    const contact = { name, email, phone: String(9_000_000_000 + index) };
     await addVisitor(database, userId, contact);
     act(async () => {
       const known = { userId, contact, network: null };

@@ -7,6 +7,7 @@ import { paiseOf } from "../../lib/money.ts";
 import { daysFrom, slotsOfDay } from "../calendar/availability.ts";
 import { listTakenSpans } from "../calendar/taken-spans.server.ts";
 import {
+  listOtherSessionSpans,
   lockTherapistCalendars,
   checkOfferedSlots,
   extendOfferedSlots,
@@ -75,7 +76,10 @@ async function listFree(
   const middle = addDays(indiaDay(lost), -Math.floor(OFFER_DAYS / 2));
   const first = indiaDay(from);
   const days = daysFrom(middle > first ? middle : first, OFFER_DAYS);
-  const taken = await listTakenSpans({ db: trx }, therapist.id, days, now);
+  const taken = [
+    ...(await listTakenSpans({ db: trx }, therapist.id, days, now)),
+    ...(await listOtherSessionSpans(trx, order, from, now)),
+  ];
   const clock = { now, minimumNoticeMinutes: answer + after };
   const paise = paiseOf(rupeesFor(therapist, order.durationMinutes));
   // The therapist who was paid keeps the price that was paid.
@@ -392,7 +396,7 @@ export async function acceptOffer(
   });
 }
 
-/** @returns false when another claim or a busy time has the slot; then nothing has changed */
+/** @returns false when another claim, a busy time or another session of the client has the slot: nothing has changed */
 async function bookOffered(
   deps: CreateBookingDeps,
   trx: Db,
@@ -404,20 +408,15 @@ async function bookOffered(
   const { startsAt } = slot;
   const change = { starts_at: startsAt, therapist_id: therapist.id };
   if (await findBooking(trx, order.id)) {
-    const sequence = await changeBookingSlot(
-      deps,
-      trx,
-      order,
-      { therapist, slot, isByClient: false },
-      now,
-    );
-    if (sequence === undefined) return false;
+    const to = { therapist, slot, isByClient: false };
+    const sequence = await changeBookingSlot(deps, trx, order, to, now);
+    if (typeof sequence === "string") return false;
     await applyOrderEvent(trx, order.id, "offer_taken", now, change);
     await refundDifference(deps, trx, order, therapist, now);
     return true;
   }
   await releaseExpiredAndOwnClaims(trx, order, slot, now);
-  if (!(await rescheduleClaim(trx, order.id, slot))) return false;
+  if ((await rescheduleClaim(trx, order, slot, now)) !== "moved") return false;
   await applyOrderEvent(trx, order.id, "offer_taken", now, change);
   await createBooking(deps, trx, order, therapist, startsAt, now);
   return true;

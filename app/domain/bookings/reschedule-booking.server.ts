@@ -31,25 +31,28 @@ interface NewSlot {
   slot: AllowedSlot;
   /** Whether it counts as one of the client's own reschedules. */
   isByClient: boolean;
+  /** Staff have asked the client, who wants two sessions at one time. */
+  mayBeTwice?: boolean | undefined;
 }
 
 /**
  * Gives a booked session another slot, on an open transaction that has locked the order and both calendars: one
  * statement claims the new slot and releases the old one. Another therapist gets a link and a meeting of their own;
  * those of the earlier one stop working. The caller changes the order.
- * @returns the calendar entry's sequence; undefined when another claim has the slot: then nothing has changed
+ * @returns the calendar entry's sequence, or why the slot can't be had: then nothing has changed
  */
 export async function changeBookingSlot(
   deps: CreateBookingDeps,
   trx: Db,
   order: Order,
-  { therapist, slot, isByClient }: NewSlot,
+  { therapist, slot, isByClient, mayBeTwice }: NewSlot,
   now: Date,
-): Promise<number | undefined> {
+): Promise<number | "slot_taken" | "client_busy"> {
   const orderId = order.id;
   const { startsAt } = slot;
   await releaseExpiredAndOwnClaims(trx, order, slot, now);
-  if (!(await rescheduleClaim(trx, orderId, slot))) return undefined;
+  const moved = await rescheduleClaim(trx, order, slot, now, mayBeTwice);
+  if (moved !== "moved") return moved;
   const isReassigned = therapist.id !== order.therapistId;
   const sequence = await updateBooking(trx, orderId, {
     therapist: therapist.name,
@@ -83,6 +86,8 @@ interface MoveByStaff {
   therapistId: number;
   /** {@link shownSessionValue} of the page. */
   shown: string;
+  /** They have asked the client, who wants two sessions at one time. */
+  mayBeTwice?: boolean;
   audit: RecordAudit;
 }
 
@@ -137,9 +142,10 @@ export async function rescheduleBooking(
     if (!answer.ok) return { ok: false, reason: answer.reason };
     if (isReassigned && availableConnection(order.connection, therapist) !== order.connection)
       return { ok: false, reason: "connection_missing" };
-    const to = { therapist, slot: answer.slot, isByClient: !byStaff };
+    const { mayBeTwice } = byStaff ?? {};
+    const to = { therapist, slot: answer.slot, isByClient: !byStaff, mayBeTwice };
     const sequence = await changeBookingSlot(deps, trx, order, to, now);
-    if (sequence === undefined) return { ok: false, reason: "slot_taken" };
+    if (typeof sequence === "string") return { ok: false, reason: sequence };
     // The client's own move has the terms of its new time; those of a move by staff are never worse than before.
     const freeUntil = freeCancellationUntil({ policy: order.policy, startsAt });
     const session = { therapistId, startsAt, ...(!byStaff && { freeUntil }) };

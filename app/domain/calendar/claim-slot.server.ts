@@ -1,7 +1,7 @@
 import { currentLanguage, type Language } from "../../lib/language/language.ts";
 import { CompiledQuery } from "kysely";
 import type { Db } from "../../db/connect.server.ts";
-import type { Contact } from "../../lib/contact.ts";
+import { type Contact, mailboxKey } from "../../lib/contact.ts";
 import {
   DEADLOCK_DETECTED,
   EXCLUSION_VIOLATION,
@@ -65,6 +65,9 @@ export const SITE_FACTOR = 4;
  * A lock serializes the claims of one therapist and ends with the statement: two concurrent inserts that overlap would
  * deadlock, which PostgreSQL detects only after a second.
  *
+ * One client has one session at a time: `client_has_session` looks for another one of the mailbox or the phone number,
+ * and locks both.
+ *
  * A database function counts the holds, because it sees the claims that were committed while this statement waited for
  * the lock (functions.sql); the statement itself sees the rows as they were when it began.
  *
@@ -72,14 +75,16 @@ export const SITE_FACTOR = 4;
  * would still block the slot.
  */
 export const claimSlotSql = `
-  with turn as (
+  with turn as materialized (
     select pg_advisory_xact_lock(${THERAPIST_CALENDAR_LOCK}, $3)
+  ), client as materialized (
+    select not $24::boolean and client_has_session($23, $10, $2, $1, $3, tstzrange($4, $5), $11) as is_busy from turn
   ), allowed as (
-    select from turn where $15::int is null or (
+    select from client where not is_busy and ($15::int is null or (
       (select count(*) from orders where user_id = $2 and captured_paise is null
         and created_at > $11::timestamptz - interval '1 hour') < ${HOLDS_AN_HOUR}
       and may_hold_slot($2, $3, $4, $11, $14, $17, $18,
-        $15, $15 * ${LINE_FACTOR}, $15 * ${SITE_FACTOR}, ${HOLDS_A_DAY}, ${HOLDS_A_DAY_OF_LINE}, ${CROWDED_DAY}))
+        $15, $15 * ${LINE_FACTOR}, $15 * ${SITE_FACTOR}, ${HOLDS_A_DAY}, ${HOLDS_A_DAY_OF_LINE}, ${CROWDED_DAY})))
   ), freed as (
     update claim set state = 'released', expires_at = null
     where exists (select from allowed) and state = 'held' and (
@@ -94,11 +99,13 @@ export const claimSlotSql = `
     select $1, $3, $2, tstzrange($4, $5), 'held', $12::timestamptz, $14, $17, $18, $20
     from allowed where (select count(*) from freed) >= 0
     returning order_id
+  ), ordered as (
+    insert into orders (id, user_id, therapist_id, starts_at, duration_minutes, price_paise,
+      contact_name, contact_email, contact_phone, policy, connection, attempt_of, language, created_at, updated_at)
+    select order_id, $2, $3, $4, $6, $7, $8, $9, $10, $13, $19, $21, $22, $11, $11 from held
+    returning id
   )
-  insert into orders (id, user_id, therapist_id, starts_at, duration_minutes, price_paise,
-    contact_name, contact_email, contact_phone, policy, connection, attempt_of, language, created_at, updated_at)
-  select order_id, $2, $3, $4, $6, $7, $8, $9, $10, $13, $19, $21, $22, $11, $11 from held
-  returning id`;
+  select is_busy as "isBusy", exists (select from ordered) as "isClaimed" from client`;
 
 export interface SlotClaim extends AllowedSlot {
   orderId: string;
@@ -127,9 +134,11 @@ export interface SlotClaim extends AllowedSlot {
   attemptOf?: string | null;
   /** Of the client; that of the request if unset. */
   language?: Language;
+  /** Staff have asked the client, who wants two sessions at one time. */
+  mayBeTwice?: boolean | undefined;
 }
 
-type ClaimOutcome = "claimed" | "slot_taken" | "too_many_holds";
+type ClaimOutcome = "claimed" | "slot_taken" | "too_many_holds" | "client_busy";
 
 function valuesOf(claim: SlotClaim): unknown[] {
   return [
@@ -155,14 +164,26 @@ function valuesOf(claim: SlotClaim): unknown[] {
     claim.byDesk ?? false,
     claim.attemptOf ?? null,
     claim.language ?? currentLanguage(),
+    claim.contact.email === "" ? "" : mailboxKey(claim.contact.email),
+    claim.mayBeTwice ?? false,
   ];
+}
+
+interface Claimed {
+  isBusy: boolean;
+  isClaimed: boolean;
+}
+
+function outcomeOf([row]: Claimed[]): ClaimOutcome {
+  if (row?.isBusy) return "client_busy";
+  return row?.isClaimed ? "claimed" : "too_many_holds";
 }
 
 export async function claimSlot(pool: pg.Pool, claim: SlotClaim): Promise<ClaimOutcome> {
   const values = valuesOf(claim);
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return (await tryClaim(pool, values)) ? "claimed" : "too_many_holds";
+      return await tryClaim(pool, values);
     } catch (error) {
       const state = sqlStateOf(error);
       if (state === EXCLUSION_VIOLATION) return "slot_taken";
@@ -180,11 +201,15 @@ export async function claimSlot(pool: pg.Pool, claim: SlotClaim): Promise<ClaimO
  * including a refusal, so that each refused claim would cost a new connection, which is ten times the work of the
  * claim.
  */
-async function tryClaim(pool: pg.Pool, values: unknown[]): Promise<boolean> {
+async function tryClaim(pool: pg.Pool, values: unknown[]): Promise<ClaimOutcome> {
   const client = await pool.connect();
   try {
-    const { rowCount } = await client.query({ name: "claim-slot", text: claimSlotSql, values });
-    return rowCount === 1;
+    const { rows } = await client.query<Claimed>({
+      name: "claim-slot",
+      text: claimSlotSql,
+      values,
+    });
+    return outcomeOf(rows);
   } finally {
     // The pool itself discards a broken connection.
     client.release();
@@ -194,12 +219,12 @@ async function tryClaim(pool: pg.Pool, values: unknown[]): Promise<boolean> {
 /**
  * Claims a slot for a client of the desk by the same statement, on an open transaction that does more, such as the
  * audit: nothing of it happens without the rest.
- * @returns false when another claim has the slot; nothing is changed then, and the transaction goes on
+ * Unless it is claimed nothing is changed, and the transaction goes on.
  */
-export function claimSlotForDesk(
+export async function claimSlotForDesk(
   trx: Db,
   claim: Omit<SlotClaim, "network" | "widerNetworks" | "holdsPerNetwork" | "byDesk">,
-): Promise<boolean> {
+): Promise<ClaimOutcome> {
   const values = valuesOf({
     ...claim,
     network: null,
@@ -207,5 +232,10 @@ export function claimSlotForDesk(
     holdsPerNetwork: null,
     byDesk: true,
   });
-  return ifSlotIsFree(trx, () => trx.executeQuery(CompiledQuery.raw(claimSlotSql, values)));
+  let outcome: ClaimOutcome = "slot_taken";
+  await ifSlotIsFree(trx, async () => {
+    const { rows } = await trx.executeQuery(CompiledQuery.raw(claimSlotSql, values));
+    outcome = outcomeOf(rows as Claimed[]);
+  });
+  return outcome;
 }

@@ -28,6 +28,10 @@ export type CalendarRow = NonNullable<Awaited<ReturnType<typeof findCalendar>>>;
 export const findCalendar = (db: Db, therapistId: number) =>
   rowOf(db, therapistId).executeTakeFirst();
 
+/** What a page shows of a therapist's calendar: another address is another version. */
+export const calendarVersion = async ({ db }: Pick<Database, "db">, therapistId: number) =>
+  (await findCalendar(db, therapistId))?.id ?? "none";
+
 const lockCalendar = (trx: Db, therapistId: number) =>
   rowOf(trx, therapistId).forUpdate().executeTakeFirst();
 

@@ -6,7 +6,9 @@ import type { Span } from "./availability.ts";
 import { takenSpansSql } from "./taken-spans.server.ts";
 import { slotEnd, therapistClock, type NoticeDeps, type Slot } from "./slots.ts";
 import { allowSlot, type AllowedSlot } from "./slot-rules.ts";
+import { sameMailbox } from "../../db/same-email.ts";
 import { EXCLUSION_VIOLATION, sqlStateOf } from "../../db/sqlstate.ts";
+import { type Contact, mailboxKey } from "../../lib/contact.ts";
 
 /** The span of a slot, as a claim has it. */
 const during = (slot: Slot) => sql<string>`tstzrange(${slot.startsAt}, ${slotEnd(slot)})`;
@@ -272,13 +274,45 @@ export function confirmClaim(trx: Db, orderId: string, slot: AllowedSlot): Promi
   );
 }
 
+/** An order whose claim goes to another slot, and its client. */
+interface MovedOrder {
+  id: string;
+  userId: string;
+  contact: Contact;
+}
+
+/**
+ * Says if the client of an order has another session or hold that overlaps a slot. Until the transaction ends their
+ * mailbox and phone number are locked: of two orders at once the second sees the first.
+ */
+export async function hasOtherSession(
+  trx: Db,
+  { id, userId, contact: { email, phone } }: MovedOrder,
+  slot: Slot,
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await sql<{ isBusy: boolean }>`
+    select client_has_session(${email === "" ? "" : mailboxKey(email)}, ${phone}, ${userId}, ${id},
+      ${slot.therapistId}, ${during(slot)}, ${now}) as "isBusy"`.execute(trx);
+  return rows[0]?.isBusy ?? true;
+}
+
 /**
  * Moves the claim of an order to another slot and books it: one statement releases the old slot and claims the new one.
  * Slots that the order was offered are released, because the new one is often among them.
- * @returns false when another claim or a busy time has the new slot; then nothing has changed
+ * @param mayBeTwice staff have asked the client, who wants two sessions at one time
+ * @returns slot_taken: another claim or a busy time has the new slot. Unless it is moved nothing has changed
  */
-export function rescheduleClaim(trx: Db, orderId: string, slot: AllowedSlot): Promise<boolean> {
-  return ifSlotIsFree(trx, async () => {
+export async function rescheduleClaim(
+  trx: Db,
+  order: MovedOrder,
+  slot: AllowedSlot,
+  now: Date,
+  mayBeTwice = false,
+): Promise<"moved" | "slot_taken" | "client_busy"> {
+  const orderId = order.id;
+  if (!mayBeTwice && (await hasOtherSession(trx, order, slot, now))) return "client_busy";
+  const isFree = await ifSlotIsFree(trx, async () => {
     await releaseOfferedSlots(trx, orderId);
     await trx
       .updateTable("claim")
@@ -292,6 +326,24 @@ export function rescheduleClaim(trx: Db, orderId: string, slot: AllowedSlot): Pr
       .where("state", "<>", "offered")
       .execute();
   });
+  return isFree ? "moved" : "slot_taken";
+}
+
+/** Lists the spans of an order's client's other sessions and holds, which no offer may overlap. */
+export async function listOtherSessionSpans(
+  db: Db,
+  { id, contact: { email, phone } }: MovedOrder,
+  from: Date,
+  now: Date,
+): Promise<Span[]> {
+  const { rows } = await sql<Span>`
+    select lower(during) as "startsAt", upper(during) as "endsAt" from orders join claim on claim.order_id = orders.id
+    where orders.id <> ${id} and starts_at > ${from}
+      and (claim.state = 'booked' or claim.state = 'held' and claim.expires_at > ${now})
+      and (${email} <> '' and ${sameMailbox("contact_email", email)} or ${phone} <> '' and contact_phone = ${phone})`.execute(
+    db,
+  );
+  return rows;
 }
 
 /** Releases the slot of a cancelled session. */

@@ -14,7 +14,7 @@ import {
 /**
  * The one rule of who may have a slot (docs/decisions/0058). Every change that gives an order a slot asks it and hands
  * what it allows to the claim's statement, which accepts nothing else. What only the database can decide at that
- * instant (other claims, blocked hours, busy times) the statement decides.
+ * instant (other claims, blocked hours, busy times, the client's other sessions) the statement decides.
  */
 
 /**
@@ -54,8 +54,12 @@ export interface SlotRequest {
   price?: { paise: number; shownPaise?: number | undefined; mostPaise?: number | undefined };
 }
 
-/** slot_taken: also a time at which the therapist takes no bookings. */
+/**
+ * slot_taken: also a time at which the therapist takes no bookings. client_busy: the mailbox or the phone number has
+ * another session or hold then.
+ */
 export type SlotRefusal =
+  | "client_busy"
   | "slot_unknown"
   | "slot_passed"
   | "slot_taken"

@@ -23,7 +23,7 @@ interface NoteDeps extends Pick<Database, "db"> {
   secretKey: string;
 }
 
-type NoteRefused = { ok: false; reason: "client_gone" | "note_missing" };
+type NoteRefused = { ok: false; reason: "client_gone" | "note_missing" | "note_too_long" };
 
 /** Lists the notes about a client's orders, the newest first. */
 export async function listClientNotes(
@@ -56,8 +56,9 @@ export async function addClientNote(
   note: { staffId: string; text: string },
   now: Date,
 ): Promise<{ ok: true } | NoteRefused> {
-  const text = note.text.trim().slice(0, NOTE_LENGTH);
+  const text = note.text.trim();
   if (text === "") return { ok: false, reason: "note_missing" };
+  if (text.length > NOTE_LENGTH) return { ok: false, reason: "note_too_long" };
   const id = stableUuid(fingerprint(`note ${orderId} ${indiaDay(now)} ${text}`, deps.secretKey));
   return deps.db.transaction().execute(async (trx): Promise<{ ok: true } | NoteRefused> => {
     if (!(await isClient(trx, orderId))) return { ok: false, reason: "client_gone" };

@@ -89,10 +89,20 @@ interface Written {
 
 type WriteRefused = {
   ok: false;
-  reason: "client_gone" | "text_missing" | "list_changed" | "no_clients" | "too_many";
+  reason:
+    | "client_gone"
+    | "text_missing"
+    | "text_too_long"
+    | "list_changed"
+    | "no_clients"
+    | "too_many";
 };
 
-const cut = (text: string) => text.trim().slice(0, DESK_EMAIL_LENGTH);
+/** Returns why a text can't be sent; undefined if it can. It is sent whole or not at all. */
+const refusalOfText = (text: string): "text_missing" | "text_too_long" | undefined => {
+  if (text === "") return "text_missing";
+  return text.length > DESK_EMAIL_LENGTH ? "text_too_long" : undefined;
+};
 
 /**
  * Stores an email to each client and records it as due, for the sender of its kind. The same words to the same address
@@ -135,8 +145,9 @@ export async function writeToClient(
   written: Written,
   now: Date,
 ): Promise<{ ok: true } | WriteRefused> {
-  const text = cut(written.text);
-  if (text === "") return { ok: false, reason: "text_missing" };
+  const text = written.text.trim();
+  const refused = refusalOfText(text);
+  if (refused) return { ok: false, reason: refused };
   return deps.db.transaction().execute(async (trx): Promise<{ ok: true } | WriteRefused> => {
     const email = (await findOrder(trx, orderId))?.contact.email;
     if (!email) return { ok: false, reason: "client_gone" };
@@ -161,8 +172,9 @@ export async function writeEmailToGroup(
   written: Written & { shown: string },
   now: Date,
 ): Promise<{ ok: true; clients: number } | WriteRefused> {
-  const text = cut(written.text);
-  if (text === "") return { ok: false, reason: "text_missing" };
+  const text = written.text.trim();
+  const refused = refusalOfText(text);
+  if (refused) return { ok: false, reason: refused };
   return deps.db
     .transaction()
     .execute(async (trx): Promise<{ ok: true; clients: number } | WriteRefused> => {

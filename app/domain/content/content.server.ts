@@ -59,6 +59,20 @@ async function findDraft(db: Db, { kind, item }: ContentItem) {
   return row as ContentVersion | undefined;
 }
 
+/** What a page shows of an item: its draft, and what is published. */
+export async function contentVersion(
+  { db }: Pick<Database, "db">,
+  { kind, item }: ContentItem,
+): Promise<string> {
+  const rows = await selectVersions(db)
+    .where("kind", "=", kind)
+    .where("item", "=", item)
+    .orderBy("id", "desc")
+    .limit(1)
+    .execute();
+  return String(rows[0]?.id ?? "none");
+}
+
 /** Deletes the draft of an item. @returns whether there was one */
 async function deleteDraft(db: Db, { kind, item }: ContentItem): Promise<boolean> {
   const row = await db

@@ -44,6 +44,14 @@ export async function listShares(
   return rows;
 }
 
+/** What a page shows of the shares: each change is a new row. */
+export async function shareVersion({ db }: Pick<Database, "db">): Promise<string> {
+  const { rows } = await sql<{
+    id: number | null;
+  }>`select max(id) as id from operator_share`.execute(db);
+  return String(rows[0]?.id ?? 0);
+}
+
 export type SetOperatorShare =
   | { ok: true }
   | { ok: false; reason: "share_invalid" | "share_month_ahead" | "share_month_paid" };

@@ -12,6 +12,9 @@ export interface MessageKey {
   subject: string;
 }
 
+/** Characters of an answer at most; a longer one is refused with its text. */
+export const MOST_ANSWER = 5000;
+
 const DAY = 24;
 
 /** A message in the list: who wrote, and what became of it; never its text. */
@@ -25,9 +28,17 @@ export interface ListedMessage extends MessageKey {
   /** Of a complaint about a session; null for other messages. */
   orderId: string | null;
   handler: string | null;
+  /** How many answers were sent. */
+  answers: number;
   answeredAt: Date | null;
   closedAt: Date | null;
 }
+
+/** What a page shows of how a message was handled: an answer of another person makes another version. */
+export const messageVersion = ({
+  answers,
+  closedAt,
+}: Pick<ListedMessage, "answers" | "closedAt">): string => `${answers}${closedAt ? " closed" : ""}`;
 
 /** Hours within which an answer is due: as the pages and emails promise. */
 const DUE_HOURS: Readonly<Record<MessageKind, number>> = {

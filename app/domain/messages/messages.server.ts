@@ -37,6 +37,8 @@ export async function listMessages(
 ): Promise<ListedMessage[]> {
   const { rows } = await sql<ListedMessage>`
     select source.*, coalesce(reference, '') as reference, danger,
+      (select count(*)::int from desk_reply where desk_reply.kind = source.kind and desk_reply.subject = source.subject)
+        as answers,
       staff.email as handler, answered_at as "answeredAt", closed_at as "closedAt"
     from (
       select 'support' as kind, submission as subject, email, created_at as "writtenAt", order_id as "orderId" from support
@@ -77,16 +79,53 @@ export async function countDueMessages(
   return rows[0] ?? { messages: 0, requests: 0 };
 }
 
+/** How a message was handled so far, and by whom last. */
+export type MessageHandling = Pick<
+  ListedMessage,
+  "answers" | "answeredAt" | "closedAt" | "handler"
+>;
+
+/**
+ * Finds how a message was handled, and locks it until the transaction ends: of two people who answer at once the second
+ * sees the first.
+ * @returns undefined for a message that is gone, or whose writer was erased
+ */
+export async function lockMessageHandling(
+  trx: Db,
+  key: MessageKey,
+): Promise<MessageHandling | undefined> {
+  if (!(await findMessageWriterEmail(trx, key, { isLocked: true }))) return undefined;
+  const { kind, subject } = key;
+  const { rows } = await sql<MessageHandling>`
+    select (select count(*)::int from desk_reply where kind = ${kind} and subject = ${subject}) as answers,
+      answered_at as "answeredAt", closed_at as "closedAt", staff.email as handler
+    from (values (1)) one left join desk_message on kind = ${kind} and subject = ${subject}
+      left join staff on staff.id = handler_id`.execute(trx);
+  return rows[0];
+}
+
+/** Says if an answer is stored already. */
+export async function hasMessageReply(db: Db, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("desk_reply")
+    .select("id")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Finds to whom an answer goes; undefined for a message that is gone, or whose writer was erased. */
 export async function findMessageWriterEmail(
   db: Db,
   { kind, subject }: MessageKey,
+  { isLocked = false } = {},
 ): Promise<string | undefined> {
   const table =
     kind === "request" ? "data_request" : kind === "application" ? "training_application" : kind;
   const key = kind === "request" ? "id" : "submission";
   const { rows } = await sql<{ email: string }>`
-    select email from ${sql.table(table)} where ${sql.ref(key)} = ${subject}`.execute(db);
+    select email from ${sql.table(table)} where ${sql.ref(key)} = ${subject}
+    ${isLocked ? sql`for update` : sql``}`.execute(db);
   return rows[0]?.email || undefined;
 }
 

@@ -65,6 +65,8 @@ export interface DeskBooking extends Omit<RequestedSlot, "shownPaise"> {
   pricePaise?: number;
   /** Until when the slot is held for the client. */
   heldUntil: Date;
+  /** Staff have asked the client, who wants two sessions at one time. */
+  mayBeTwice?: boolean;
 }
 
 export type PlaceOrderByStaff =
@@ -86,6 +88,7 @@ type ClaimDetails = Pick<
   | "connection"
   | "attemptOf"
   | "language"
+  | "mayBeTwice"
 >;
 
 /** The therapist's price now, and the one that staff saw, whatever the order costs. */
@@ -114,8 +117,9 @@ async function claimForClient(
   });
   if (!answer.ok) return answer;
   const orderId = newOrderId(now, deps.secretKey);
-  const isClaimed = await claimSlotForDesk(trx, { ...answer.slot, ...details, orderId, now });
-  const order = isClaimed ? await findOrder(trx, orderId) : undefined;
+  const outcome = await claimSlotForDesk(trx, { ...answer.slot, ...details, orderId, now });
+  if (outcome === "client_busy") return { ok: false, reason: outcome };
+  const order = outcome === "claimed" ? await findOrder(trx, orderId) : undefined;
   return order ? { ok: true, order } : { ok: false, reason: "slot_taken" };
 }
 
@@ -142,6 +146,7 @@ export function placeOrderByStaff(
       holdExpiresAt: booking.heldUntil,
       policy: JSON.stringify(refundPolicy),
       renews: false,
+      mayBeTwice: booking.mayBeTwice,
       connection: availableConnection(booking.connection ?? null, therapist),
       ...(client.language && { language: client.language }),
     };
@@ -170,6 +175,8 @@ export async function placeNextAttempt(
     holdExpiresAt: heldUntil,
     policy: JSON.stringify(before.policy),
     renews: true,
+    // It was asked when the slot was first held.
+    mayBeTwice: true,
     connection,
     attemptOf: before.attemptOf ?? before.id,
     language,

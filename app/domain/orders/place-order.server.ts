@@ -20,7 +20,7 @@ import {
   findOrder,
 } from "./orders.server.ts";
 import { findTherapistById } from "../therapists/therapists.server.ts";
-import { releaseUnpaidClaim } from "../calendar/slot-claims.server.ts";
+import { hasOtherSession, releaseUnpaidClaim } from "../calendar/slot-claims.server.ts";
 import type { ConsentButton } from "../visitors/privacy-notice.ts";
 import { writeLateRow } from "../visitors/write-late-row.server.ts";
 import { recordConsent } from "../visitors/record-consent.server.ts";
@@ -87,9 +87,7 @@ export async function placeOrder(
   if (!answer.ok) return answer;
   // With little time left to pay, or at another price, a new order takes over the slot.
   const renews = isSameSlot(held) && (isRenewable(held, now) || held.pricePaise !== pricePaise);
-  if (isSameSlot(held) && !renews) {
-    return { ok: true, order: await updateDetails(deps, held, visitor, connection) };
-  }
+  if (isSameSlot(held) && !renews) return updateDetails(deps, held, visitor, connection, now);
 
   if (
     holdsPerNetwork !== null &&
@@ -143,18 +141,26 @@ async function claimForVisitor(deps: PlaceOrderDeps, claim: Parameters<typeof cl
 
 /**
  * Updates contact and connection of the visitor's unpaid order: the visitor may have corrected the email address or
- * changed the answer of step 6.
+ * changed the answer of step 6. An address or phone number that has another session then is refused as at the claim.
  */
 async function updateDetails(
   deps: Database,
   order: Order,
   { userId, contact }: Visitor,
   connection: Connection | null,
-): Promise<Order> {
-  await updateUnpaidOrderContact(deps.db, userId, contact);
-  if (order.connection !== connection)
-    await updateUnpaidOrderConnection(deps.db, order.id, connection);
-  return { ...order, contact, connection };
+  now: Date,
+): Promise<PlaceOrder> {
+  const { name, email, phone } = order.contact;
+  const isSame = contact.name === name && contact.email === email && contact.phone === phone;
+  if (isSame && order.connection === connection) return { ok: true, order };
+  return deps.db.transaction().execute(async (trx): Promise<PlaceOrder> => {
+    if (!isSame && (await hasOtherSession(trx, { ...order, contact }, order, now)))
+      return { ok: false, reason: "client_busy" };
+    await updateUnpaidOrderContact(trx, userId, contact);
+    if (order.connection !== connection)
+      await updateUnpaidOrderConnection(trx, order.id, connection);
+    return { ok: true, order: { ...order, contact, connection } };
+  });
 }
 
 /** Releases the slot that is held for a visitor. @returns false when none is held without a payment */

@@ -152,7 +152,7 @@ export async function giveOrProposeGoodwill(
   { amountPaise, reason, borneBy, shownPaise, staffId, extent }: GoodwillRequest,
   now: Date,
 ): Promise<GiveGoodwill> {
-  if (reason.length < 3) return refuse("reason_missing");
+  if (reason.length < 3 || reason.length > 200) return refuse("reason_missing");
   return deps.db.transaction().execute(async (trx): Promise<GiveGoodwill> => {
     const order = await lockOrder(trx, orderId);
     const most = order ? mostGoodwill(order) : 0;

@@ -137,6 +137,8 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
       keptWhile: "claimed_at is not null and undone_at is null and kept_at is null",
     },
   ),
+  // A form that a staff member sent after their sign-in had ended: deleted after half an hour.
+  kept_form: table("staff", "kept", { fields: { ...encrypted, ...hidden }, path: hidden }),
   intake: table(
     "drafts",
     "row",

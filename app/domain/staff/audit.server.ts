@@ -73,10 +73,10 @@ const LEAST_CHARACTERS = 3;
 
 const MOST_CHARACTERS = 200;
 
-/** Parses why staff act, as the audit keeps it: cut after 200 characters. @returns undefined for fewer than three */
+/** Parses why staff act, as the audit keeps it. @returns undefined for fewer than 3 or more than 200 characters */
 export function parseAuditReason(typed: string): string | undefined {
-  const reason = typed.trim().slice(0, MOST_CHARACTERS);
-  return reason.length < LEAST_CHARACTERS ? undefined : reason;
+  const reason = typed.trim();
+  return reason.length < LEAST_CHARACTERS || reason.length > MOST_CHARACTERS ? undefined : reason;
 }
 
 const HOUR = 3_600_000;

@@ -50,7 +50,7 @@ test("every other owner and privacy member is told by email of a new privacy mem
   await invite(other!, "support");
   await createDemoStaff(deps, undefined, now);
   await invite("left@example.com", "owner");
-  await removeStaff(deps, await idOf("left@example.com"), now);
+  await removeStaff(deps, null, await idOf("left@example.com"), now);
   const emails = await invite("new@example.com", "privacy");
   expect(emails.map(({ to }) => to.address).toSorted()).toEqual([one, two].toSorted());
   expect(emails[0]?.text).toContain("new@example.com was invited to the desk");
@@ -145,7 +145,7 @@ describe("The privacy role", () => {
 
   test("waits again after its member had left", async () => {
     await invite("back@example.com", "privacy");
-    await removeStaff(deps, await idOf("back@example.com"), later(2 * DAY));
+    await removeStaff(deps, null, await idOf("back@example.com"), later(2 * DAY));
     await expect(setStaff("back@example.com", "left_at = null")).rejects.toMatchObject(dated);
     await invite("back@example.com", "privacy", later(3 * DAY));
     const { rows } = await deps.pool.query<{ since: Date }>(

@@ -75,7 +75,7 @@ test("neither code is used up by a sign-in that lacks the other", async () => {
 
 test("who was taken off the desk is not let in", async () => {
   const { email, secret, codes, staffId } = await someMember("gone@example.com");
-  await removeStaff({ ...deps, audit }, staffId, now);
+  await removeStaff({ ...deps, audit }, null, staffId, now);
   const at = later(60);
   const typed = { email, recoveryCode: codes[0] ?? "", code: authenticatorCode(secret, at) };
   expect(await signInByRecoveryCode(withAudit, typed, at)).toEqual(wrong);

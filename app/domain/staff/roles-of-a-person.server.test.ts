@@ -12,12 +12,16 @@ import {
   inviteTherapistAsStaff,
   listStaff,
   removeStaff,
+  signOutStaff,
+  type StaffChanger,
   takeStaffRole,
 } from "./staff-list.server.ts";
 import type { Role } from "./staff-member.ts";
 
 const deps = { ...(await openJourney()), audit: createAuditRecorder(commandLine, "a test") };
 const owner = (await addStaff(deps.pool, ["owner"], { since: now })).id;
+
+const byOwner = { id: owner, tokenHash: null };
 
 const someone = (...roles: Role[]) => addStaff(deps.pool, roles, { since: now });
 
@@ -34,12 +38,54 @@ async function sessionOf(staffId: string) {
 const rolesOf = async (id: string) =>
   (await listStaff(deps, now)).find((one) => one.id === id)?.roles;
 
+/** An owner who is signed in. */
+async function signedInOwner() {
+  const { id } = await someone("owner");
+  const token = randomToken(32);
+  await deps.pool.query(
+    "insert into staff_session (token_hash, staff_id, created_at, seen_at, expires_at, factor_at) values ($1, $2, $3, $3, $4, $3)",
+    [digest(token), id, now, later(43_200)],
+  );
+  return { id, tokenHash: digest(token) };
+}
+
+const auditBy = ({ id }: { id: string }) =>
+  createAuditRecorder({ id, email: "an-owner@example.com" }, "a request");
+
+describe("Two owners who change each other at once", () => {
+  test.each([
+    ["remove", removeStaff],
+    ["sign out", signOutStaff],
+    [
+      "take the role from",
+      (on: Parameters<typeof takeStaffRole>[0], by: StaffChanger, id: string, at: Date) =>
+        takeStaffRole(on, by, id, "owner", at),
+    ],
+  ] as const)("%s the other: one does, the other is signed out", async (_, change) => {
+    for (let round = 0; round < 5; round += 1) {
+      const [one, other] = [await signedInOwner(), await signedInOwner()];
+      await deps.pool.query(
+        "insert into staff_role (staff_id, role, given_at) values ($1, 'content', $3), ($2, 'content', $3)",
+        [one.id, other.id, now],
+      );
+      const results = await Promise.all([
+        change({ ...deps, audit: auditBy(one) }, one, other.id, now),
+        change({ ...deps, audit: auditBy(other) }, other, one.id, now),
+      ]);
+      expect(results).toContainEqual({ ok: true });
+      expect(results).toContainEqual({ ok: false, reason: "signed_out" });
+    }
+  });
+});
+
 describe("A person with two roles", () => {
   test("is given the second by an owner, signs in again, and may do what both may", async () => {
     const { id } = await someone("support");
     const session = await sessionOf(id);
     expect((await session())?.member.roles).toEqual(["support"]);
-    expect(await giveStaffRole(deps, owner, id, "finance", now)).toEqual({ ok: true });
+    expect(await giveStaffRole(deps, byOwner, id, "finance", now)).toEqual({
+      ok: true,
+    });
     expect(await session()).toBeUndefined();
     const next = await sessionOf(id);
     expect((await next())?.member.roles).toEqual(["support", "finance"]);
@@ -50,21 +96,24 @@ describe("A person with two roles", () => {
   test("loses one of them with the next request, and never the last", async () => {
     const { id } = await someone("support", "finance");
     const session = await sessionOf(id);
-    expect(await takeStaffRole(deps, owner, id, "finance", now)).toEqual({ ok: true });
+    expect(await takeStaffRole(deps, byOwner, id, "finance", now)).toEqual({
+      ok: true,
+    });
     expect((await session())?.member.roles).toEqual(["support"]);
-    const last = await takeStaffRole(deps, owner, id, "support", now);
+    const last = await takeStaffRole(deps, byOwner, id, "support", now);
     expect(last).toEqual({ ok: false, reason: "last_role" });
-    expect(await giveStaffRole(deps, owner, id, "finance", later(60))).toEqual({ ok: true });
+    expect(await giveStaffRole(deps, byOwner, id, "finance", later(60))).toEqual({ ok: true });
     expect(await rolesOf(id)).toEqual(["support", "finance"]);
   });
 
   test("does not give it to themselves, and an owner does not stop being one alone", async () => {
     const own = { ok: false, reason: "own_role" };
     for (const role of ["privacy", "support", "finance"])
-      expect(await giveStaffRole(deps, owner, owner, role, now)).toEqual(own);
+      expect(await giveStaffRole(deps, byOwner, owner, role, now)).toEqual(own);
     const { id: second } = await someone("owner", "content");
-    expect(await takeStaffRole(deps, second, second, "owner", now)).toEqual(own);
-    expect(await takeStaffRole(deps, second, second, "content", now)).toEqual({ ok: true });
+    const bySecond = { id: second, tokenHash: null };
+    expect(await takeStaffRole(deps, bySecond, second, "owner", now)).toEqual(own);
+    expect(await takeStaffRole(deps, bySecond, second, "content", now)).toEqual({ ok: true });
   });
 
   test.each([
@@ -72,7 +121,10 @@ describe("A person with two roles", () => {
     ["therapist", "no_therapist"],
   ])("is not made a %s: %s", async (role, reason) => {
     const { id } = await someone("support");
-    expect(await giveStaffRole(deps, owner, id, role, now)).toEqual({ ok: false, reason });
+    expect(await giveStaffRole(deps, byOwner, id, role, now)).toEqual({
+      ok: false,
+      reason,
+    });
     expect(await rolesOf(id)).toEqual(["support"]);
   });
 
@@ -82,9 +134,9 @@ describe("A person with two roles", () => {
     await inviteStaff(deps, email, ["finance", "support"], now);
     const found = (await listStaff(deps, now)).find((one) => one.email === email);
     expect(found).toMatchObject({ roles: ["support", "finance"], state: "invited" });
-    await removeStaff(deps, found?.id ?? "", now);
+    await removeStaff(deps, null, found?.id ?? "", now);
     for (const given of ["content", "therapist"])
-      expect(await giveStaffRole(deps, owner, found?.id ?? "", given, now)).toMatchObject({
+      expect(await giveStaffRole(deps, byOwner, found?.id ?? "", given, now)).toMatchObject({
         ok: false,
       });
     await inviteStaff(deps, email, ["content"], later(60));
@@ -105,7 +157,7 @@ describe("A therapist who works here already", () => {
       roles: ["owner", "therapist"],
       therapistId: therapist.id,
     });
-    await takeStaffRole(deps, owner, id, "therapist", now);
+    await takeStaffRole(deps, byOwner, id, "therapist", now);
     expect((await next())?.member).toMatchObject({ roles: ["owner"], therapistId: null });
   });
 

@@ -124,7 +124,7 @@ test("an enrolment code ends after five wrong ones, after three days, and with t
 
 test("after the app was forgotten, the link and the browser of before set up no new one", async () => {
   const { staffId, browser, code } = await someStaff("lost-phone@example.com");
-  await removeStaff({ ...deps, audit }, staffId, now);
+  await removeStaff({ ...deps, audit }, null, staffId, now);
   const again = await invited("lost-phone@example.com");
   expect(await keyShownTo(browser, again.link)).toBe("");
   expect(await enrolled(again.link, code)).toBe("refused");
@@ -190,7 +190,7 @@ test("a session ends after 30 idle minutes, after 12 hours, and when it is revok
   for (let minutes = 25; minutes < 720; minutes += 25)
     expect(await findStaffSession(deps, second, "production", later(minutes * 60))).toBeDefined();
   expect(await findStaffSession(deps, second, "production", later(720 * 60))).toBeUndefined();
-  expect(await signOutStaff({ ...deps, audit }, staffId, later(60))).toEqual({ ok: true });
+  expect(await signOutStaff({ ...deps, audit }, null, staffId, later(60))).toEqual({ ok: true });
   expect(await findStaffSession(deps, token, "production", later(61))).toBeUndefined();
   await deleteOldStaffSessions(deps, later(40 * 86_400));
   const { count } = await deps.db
@@ -221,14 +221,14 @@ test("a code is fresh for five minutes, and a new one refreshes it", async () =>
 
 test("who was taken off the desk has no session, no link and no app", async () => {
   const { token, staffId } = await someStaff("gone@example.com", "finance");
-  expect(await removeStaff({ ...deps, audit }, staffId, now)).toEqual({ ok: true });
+  expect(await removeStaff({ ...deps, audit }, null, staffId, now)).toEqual({ ok: true });
   expect(await findStaffSession(deps, token, "production", now)).toBeUndefined();
   const before = await newestStaffToken(deps);
   await requestStaffLink(deps, "gone@example.com", now);
   expect(await newestStaffToken(deps)).toBe(before);
   const found = (await listStaff(deps, now)).find(({ id }) => id === staffId);
   expect(found).toMatchObject({ state: "left", openSessions: 0 });
-  expect(await removeStaff({ ...deps, audit }, "no id", now)).toMatchObject({ ok: false });
+  expect(await removeStaff({ ...deps, audit }, null, "no id", now)).toMatchObject({ ok: false });
 });
 
 test.each([

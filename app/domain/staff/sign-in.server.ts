@@ -87,6 +87,17 @@ async function updateSession(
     .execute();
 }
 
+/** Says if a session was not ended. */
+export async function isSessionOpen(trx: Db, tokenHash: string): Promise<boolean> {
+  const open = await trx
+    .selectFrom("staff_session")
+    .select("token_hash")
+    .where("token_hash", "=", tokenHash)
+    .where("revoked_at", "is", null)
+    .executeTakeFirst();
+  return open !== undefined;
+}
+
 /** Ends all sessions of a staff member. @returns how many were open */
 export async function signOutEverywhere(trx: Db, staffId: string, now: Date): Promise<number> {
   const ended = await trx

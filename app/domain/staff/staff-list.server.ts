@@ -5,6 +5,7 @@ import { INVITATION_MINUTES, issueStaffLink, type StaffLinkDeps } from "./staff-
 import { waitsUntil, IDLE_MINUTES, type StaffMember, type Role, roles } from "./staff-member.ts";
 import {
   countStaffSessions,
+  isSessionOpen,
   deleteStaffSessionsBefore,
   signOutEverywhere,
 } from "./sign-in.server.ts";
@@ -18,11 +19,12 @@ import {
   type StaffRow,
   listPrivacyStaff,
   updateStaff,
-  lockStaff,
+  lockStaffRows,
 } from "./staff.server.ts";
 import { randomUUID } from "node:crypto";
 import type { RecordAudit } from "../../db/audit.ts";
 import { emailIn } from "../../lib/contact.ts";
+import { KEPT_MINUTES } from "./kept-forms.server.ts";
 import { issueStaffEnrolmentCode } from "./authenticator.server.ts";
 import { findTherapistById } from "../therapists/therapists.server.ts";
 
@@ -53,6 +55,11 @@ export async function deleteOldStaffSessions(
   now: Date,
 ): Promise<void> {
   await deleteStaffSessionsBefore(db, addMinutes(now, -KEPT_DAYS * 24 * 60));
+}
+
+/** Deletes kept forms whose time is over. Runs every minute. */
+export async function deleteOldKeptForms({ db }: Pick<Database, "db">, now: Date): Promise<void> {
+  await db.deleteFrom("kept_form").where("kept_at", "<=", addMinutes(now, -KEPT_MINUTES)).execute();
 }
 
 interface InviteStaffDeps extends StaffLinkDeps {
@@ -124,19 +131,47 @@ interface Deps extends Pick<Database, "db"> {
   audit: RecordAudit;
 }
 
-type ChangeStaff = { ok: true } | { ok: false; reason: "staff_unknown" };
+/** The owner who changes a person, with the session that they are signed in by; null for a command. */
+export type StaffChanger = { id: string; tokenHash: string | null } | null;
+
+type ChangeStaff = { ok: true } | { ok: false; reason: "staff_unknown" | "signed_out" };
 
 type ChangeRoles =
   | { ok: true }
   | {
       ok: false;
-      reason: "staff_unknown" | "role_unknown" | "no_therapist" | "own_role" | "last_role";
+      reason:
+        | "staff_unknown"
+        | "signed_out"
+        | "role_unknown"
+        | "no_therapist"
+        | "own_role"
+        | "last_role";
     };
 
-/** A person who works here or is invited, locked; undefined for others and for the demo's. */
-async function lockPresent(trx: Db, staffId: string): Promise<StaffRow | undefined> {
-  const staff = await lockStaff(trx, staffId);
-  return staff && !staff.demo && !staff.left_at ? staff : undefined;
+type LockedStaff = { ok: true; staff: StaffRow } | Extract<ChangeStaff, { ok: false }>;
+
+/**
+ * Locks a person and who changes them. Of two owners who remove or sign out each other at once, the second is no longer
+ * signed in, and changes nothing: one owner stays.
+ */
+async function lockForChange(trx: Db, by: StaffChanger, staffId: string): Promise<LockedStaff> {
+  const rows = await lockStaffRows(trx, by ? [by.id, staffId] : [staffId]);
+  const owner = by && rows.get(by.id);
+  if (by && (!owner || owner.left_at || !owner.roles.includes("owner")))
+    return { ok: false, reason: "signed_out" };
+  // The demo has no sessions.
+  if (by?.tokenHash && !(await isSessionOpen(trx, by.tokenHash)))
+    return { ok: false, reason: "signed_out" };
+  const staff = rows.get(staffId);
+  if (!staff || staff.demo) return { ok: false, reason: "staff_unknown" };
+  return { ok: true, staff };
+}
+
+/** Does the same for a person who works here or is invited. */
+async function lockPresent(trx: Db, by: StaffChanger, staffId: string): Promise<LockedStaff> {
+  const locked = await lockForChange(trx, by, staffId);
+  return locked.ok && locked.staff.left_at ? { ok: false, reason: "staff_unknown" } : locked;
 }
 
 /** Gives a person one more role on an open transaction, ends their sessions, and records it. */
@@ -161,22 +196,21 @@ async function addRole(
  * Gives a person one more role, as of now: the wait of a new privacy role begins, and the others get an email about
  * it. Their sessions end, so that no open one gains a right. No one gives themselves a role. The role of a therapist
  * comes from {@link inviteTherapistAsStaff}.
- * @param byId who gives it; null for a command
  */
 export async function giveStaffRole(
   deps: InviteStaffDeps,
-  byId: string | null,
+  by: StaffChanger,
   staffId: string,
   role: string,
   now: Date,
 ): Promise<ChangeRoles> {
   if (!isRole(role)) return { ok: false, reason: "role_unknown" };
   if (role === "therapist") return { ok: false, reason: "no_therapist" };
-  if (byId === staffId) return { ok: false, reason: "own_role" };
+  if (by?.id === staffId) return { ok: false, reason: "own_role" };
   return deps.db.transaction().execute(async (trx): Promise<ChangeRoles> => {
-    const staff = await lockPresent(trx, staffId);
-    if (!staff) return { ok: false, reason: "staff_unknown" };
-    await addRole(deps, trx, staff, role, null, now);
+    const locked = await lockPresent(trx, by, staffId);
+    if (!locked.ok) return locked;
+    await addRole(deps, trx, locked.staff, role, null, now);
     return { ok: true };
   });
 }
@@ -184,20 +218,20 @@ export async function giveStaffRole(
 /**
  * Takes one of several roles from a person; what it granted ends with the next request. No owner takes that
  * role from themselves, so that one stays.
- * @param byId who takes it; null for a command
  */
 export async function takeStaffRole(
   deps: Deps,
-  byId: string | null,
+  by: StaffChanger,
   staffId: string,
   role: string,
   now: Date,
 ): Promise<ChangeRoles> {
   if (!isRole(role)) return { ok: false, reason: "role_unknown" };
-  if (byId === staffId && role === "owner") return { ok: false, reason: "own_role" };
+  if (by?.id === staffId && role === "owner") return { ok: false, reason: "own_role" };
   return deps.db.transaction().execute(async (trx): Promise<ChangeRoles> => {
-    const staff = await lockPresent(trx, staffId);
-    if (!staff) return { ok: false, reason: "staff_unknown" };
+    const locked = await lockPresent(trx, by, staffId);
+    if (!locked.ok) return locked;
+    const { staff } = locked;
     if (!staff.roles.includes(role)) return { ok: true };
     if (staff.roles.length === 1) return { ok: false, reason: "last_role" };
     await endStaffRoles(trx, staffId, [role], now);
@@ -225,18 +259,23 @@ export async function inviteTherapistAsStaff(
   if (invited.reason !== "works_here") return invited;
   return deps.db.transaction().execute(async (trx): Promise<InviteTherapist> => {
     const known = await findStaffByEmail(trx, email);
-    const staff = known && (await lockPresent(trx, known.id));
-    if (!staff) return { ok: false, reason: "not_an_address" };
-    await addRole(deps, trx, staff, "therapist", therapistId, now);
+    const locked = known && (await lockPresent(trx, null, known.id));
+    if (!locked?.ok) return { ok: false, reason: "not_an_address" };
+    await addRole(deps, trx, locked.staff, "therapist", therapistId, now);
     return { ok: true, email };
   });
 }
 
 /** Ends the sessions and open links of a staff member, such as after a phone was lost. They may sign in again. */
-export async function signOutStaff(deps: Deps, staffId: string, now: Date): Promise<ChangeStaff> {
+export async function signOutStaff(
+  deps: Deps,
+  by: StaffChanger,
+  staffId: string,
+  now: Date,
+): Promise<ChangeStaff> {
   return deps.db.transaction().execute(async (trx): Promise<ChangeStaff> => {
-    const staff = await lockStaff(trx, staffId);
-    if (!staff || staff.demo) return { ok: false, reason: "staff_unknown" };
+    const locked = await lockForChange(trx, by, staffId);
+    if (!locked.ok) return locked;
     await endSecretLinks(trx, ["sign_in"], [staffId], now);
     const sessions = await signOutEverywhere(trx, staffId, now);
     await deps.audit(
@@ -249,10 +288,16 @@ export async function signOutStaff(deps: Deps, staffId: string, now: Date): Prom
 }
 
 /** Takes a person off the desk: ends their sessions and forgets their authenticator app. What they did stays. */
-export async function removeStaff(deps: Deps, staffId: string, now: Date): Promise<ChangeStaff> {
+export async function removeStaff(
+  deps: Deps,
+  by: StaffChanger,
+  staffId: string,
+  now: Date,
+): Promise<ChangeStaff> {
   return deps.db.transaction().execute(async (trx): Promise<ChangeStaff> => {
-    const staff = await lockStaff(trx, staffId);
-    if (!staff || staff.demo) return { ok: false, reason: "staff_unknown" };
+    const locked = await lockForChange(trx, by, staffId);
+    if (!locked.ok) return locked;
+    const { staff } = locked;
     if (staff.left_at) return { ok: true };
     await endSecretLinks(trx, ["sign_in"], [staffId], now);
     await signOutEverywhere(trx, staffId, now);

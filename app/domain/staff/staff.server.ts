@@ -119,8 +119,29 @@ const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 
 /** Finds a staff member and locks the row, so that a code is counted once; undefined for text that is no id. */
 export async function lockStaff(trx: Db, id: string): Promise<StaffRow | undefined> {
-  if (!UUID.test(id)) return undefined;
-  return selectStaff(trx).where("id", "=", id).forUpdate().executeTakeFirst();
+  return (await lockStaffRows(trx, [id])).get(id);
+}
+
+/**
+ * Locks the rows of staff members, always in the order of their ids: two owners who change each other wait for one
+ * another, and don't deadlock.
+ */
+export async function lockStaffRows(
+  trx: Db,
+  ids: readonly string[],
+): Promise<Map<string, StaffRow>> {
+  const known = ids.filter((id) => UUID.test(id));
+  if (known.length === 0) return new Map();
+  await trx
+    .selectFrom("staff")
+    .select("id")
+    .where("id", "in", known)
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  // Read after the wait: the lock's own statement would show the roles of before it.
+  const rows = await selectStaff(trx).where("id", "in", known).execute();
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 export async function updateStaff(

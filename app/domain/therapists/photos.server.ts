@@ -108,6 +108,22 @@ async function lockPhoto(trx: Db, therapistId: number): Promise<StoredPhoto | un
     .executeTakeFirst();
 }
 
+/** What a page shows of a therapist's photo. */
+export async function photoVersion(
+  { db }: Pick<Database, "db">,
+  therapistId: number,
+): Promise<string> {
+  const shown = await db
+    .selectFrom("therapist")
+    .innerJoin("therapist_practice", "therapist_id", "id")
+    .select(["photourl", "photo_alt as alt"])
+    .where("id", "=", therapistId)
+    .executeTakeFirst();
+  return shown ? photoVersionOf(shown.photourl, shown.alt) : "";
+}
+
+export const photoVersionOf = (photourl: string, alt: string): string => `${photourl} ${alt}`;
+
 async function storePhoto(trx: Db, therapistId: number, { photourl, alt }: StoredPhoto) {
   await trx.updateTable("therapist").set({ photourl }).where("id", "=", therapistId).execute();
   await trx

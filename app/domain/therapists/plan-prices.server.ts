@@ -122,6 +122,15 @@ export async function loadPricePlan(
   };
 }
 
+/** What a page shows of a therapist's prices to come. */
+export const pricePlanVersion = async (
+  deps: Pick<Database, "db">,
+  therapistId: number,
+): Promise<string> => planVersionOf(await loadPricePlan(deps, therapistId));
+
+export const planVersionOf = ({ draft, published }: PricePlan): string =>
+  [draft?.id ?? 0, ...published.map(({ id }) => id)].join(" ");
+
 /** Runs a change in a transaction, with the therapist locked. */
 function changeLocked(
   { db }: Deps,

@@ -295,8 +295,9 @@ export async function declineProposal(
   typed: string,
   now: Date,
 ): Promise<DecideProposal> {
-  const reason = typed.trim().slice(0, MOST_CHARACTERS);
-  if (reason.length < 3) return { ok: false, reason: "reason_missing" };
+  const reason = typed.trim();
+  if (reason.length < 3 || reason.length > MOST_CHARACTERS)
+    return { ok: false, reason: "reason_missing" };
   return decide(
     deps,
     id,

@@ -51,6 +51,9 @@ const schema = z.object({
 export const loader = ({ request }: Route.LoaderArgs) =>
   request.method === "OPTIONS" ? preflight() : wrongMethod("POST");
 
+const clientBusyMessage =
+  "Choose another time. If a session of yours is booked then, /find-booking emails its link.";
+
 /**
  * Names the source that the hold limits count (decision 71). A page of another site calls from the address of each of
  * its visitors, so it counts as one source by its site; and all calls together count as one when a day is crowded.
@@ -106,6 +109,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   switch (started.reason) {
     case "slot_taken":
       return answerCall(409, { error: "slot_taken" });
+    // A caller who has another person's email learns no more of their sessions than this.
+    case "client_busy":
+      return answerCall(409, { error: "slot_taken", message: clientBusyMessage });
     case "slot_passed":
       return invalid({ "meta_info.time": "has passed" });
     case "slot_too_soon":

@@ -214,6 +214,10 @@ const moveProblemsEn: Readonly<Partial<Record<MoveRefusal, Problem>>> = {
     title: "Someone else has just taken that time",
     text: "Nothing has changed. Please choose another time below.",
   },
+  client_busy: {
+    title: "Please choose another time",
+    text: "Nothing has changed. We can’t book you twice at the same time: if you have another session then, “Find my booking” emails you its link.",
+  },
 } satisfies Record<Exclude<MoveRefusal, "connection_missing" | "price_changed">, Problem>;
 
 const moveProblemsHi: Translation<typeof moveProblemsEn> = {
@@ -244,6 +248,10 @@ const moveProblemsHi: Translation<typeof moveProblemsEn> = {
   slot_taken: {
     title: "यह समय अभी-अभी किसी और को मिल गया",
     text: "कुछ नहीं बदला है। नीचे से कोई और समय चुनें।",
+  },
+  client_busy: {
+    title: "कोई और समय चुनें",
+    text: "कुछ नहीं बदला है। एक ही समय पर हम आपके लिए दो सेशन बुक नहीं करते। इस समय आपका कोई और सेशन हो, तो “मेरी बुकिंग खोजें” से उसका लिंक ईमेल पर मिल जाएगा।",
   },
 };
 

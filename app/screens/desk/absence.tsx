@@ -238,6 +238,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 type Done = { ok: true } | { ok: false; reason: keyof typeof copy.problems };
 
 const absenceForms: DeskActions<object, Done> = {
+  expects: "shown",
   actions: {
     block: {
       needsCode: true,
@@ -249,6 +250,7 @@ const absenceForms: DeskActions<object, Done> = {
       },
     },
     free: {
+      expects: { nothing: "it names the days that are open again" },
       run(deps, { field, now }) {
         const [day, to] = [field("day"), field("to") || field("day")];
         return endAbsence(deps, idOf(field("therapist")), day, now, to);

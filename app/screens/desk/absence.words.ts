@@ -45,7 +45,7 @@ export const absenceCopy = {
   problems: {
     therapist_unknown: "There is no such therapist.",
     days_invalid: "Choose a beginning and a later end, at most a year apart and not over.",
-    reason_missing: "Write a reason of at least 3 characters.",
+    reason_missing: "Write a reason of 3 to 200 characters.",
     reason_too_long: "Write a reason of at most 200 characters.",
     sessions_changed:
       "A session or an offered time in these hours changed since you opened the page. Nothing was saved. Reload and try again.",

@@ -46,6 +46,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 /** The guard lets in only the role that may reveal. The answers are in this reply alone, which nothing stores. */
 const openingForm: DeskActions<object, RevealAnswers, { answers: OpenedAnswers }> = {
+  expects: { nothing: "it changes nothing" },
   actions: {
     "": {
       opens: "answers",

@@ -27,8 +27,9 @@ import {
   type EditContent,
   publishContentDraft,
   saveContentDraft,
+  contentVersion,
 } from "../../domain/content/content.server.ts";
-import { FormButton } from "./desk-form.tsx";
+import { FormButton, Version } from "./desk-form.tsx";
 import { DeskHeading } from "./desk-frame.tsx";
 import { DeskTable, StateChip } from "./desk-table.tsx";
 import { therapistsCopy } from "./therapists/therapists.words.ts";
@@ -162,7 +163,7 @@ function ConsentFields({ body }: Pick<ContentFieldsProps, "body">) {
 }
 
 /** The form of one thing that can be published, with the preview of its draft. */
-function ContentForm({ edited }: { edited: ListedContent }) {
+function ContentForm({ edited, version }: { edited: ListedContent; version: string }) {
   const { kind, item, name, draft, published, builtIn } = edited;
   const body = draft?.body ?? published?.body ?? builtIn;
   const path = `/desk/content?item=${kind}.${item}`;
@@ -175,6 +176,7 @@ function ContentForm({ edited }: { edited: ListedContent }) {
         <div>
           <h2>{name}</h2>
           <KeepingForm of={{ intent: "save" }} method="post" action={path} className="desk-form">
+            <Version value={version} />
             <ContentFields kind={kind} body={body} />
             <FormButton
               intent="save"
@@ -188,6 +190,7 @@ function ContentForm({ edited }: { edited: ListedContent }) {
             <h2 id="preview">{copy.preview}</h2>
             <Preview name={name} item={item} body={draft.body} />
             <form method="post" action={path} className="desk-row my-4">
+              <Version value={version} />
               <input type="hidden" name="draft" value={draft.id} />
               <Button name="intent" value="publish">
                 {copy.publish}
@@ -231,6 +234,8 @@ const withoutFields = ({ items, more }: ConsentWords) => ({
 });
 
 interface ContentViewProps {
+  /** What is shown of the one that is edited. */
+  version: string;
   content: readonly ListedContent[];
   /** The one that is edited. */
   edited?: ListedContent | undefined;
@@ -239,14 +244,14 @@ interface ContentViewProps {
 }
 
 /** The list of what can be published, or one of it with its form and preview. */
-function ContentView({ content, edited, done, problem }: ContentViewProps) {
+function ContentView({ content, edited, version, done, problem }: ContentViewProps) {
   return (
     <>
       <DeskHeading done={done} problem={problem}>
         {copy.title}
       </DeskHeading>
       {edited ? (
-        <ContentForm edited={edited} />
+        <ContentForm edited={edited} version={version} />
       ) : (
         <>
           <p className="desk-soft">{copy.lead}</p>
@@ -356,10 +361,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const known = content.find((one) => one.kind === item?.kind && one.item === item.item);
   const nothing = { builtIn: undefined, published: undefined, draft: undefined };
   const edited = item && (known ?? { ...item, ...nothing, name: item.item });
-  return { content, edited, done: new URL(request.url).searchParams.get("done") ?? "" };
+  const version = item ? await contentVersion(context.get(servicesContext), item) : "";
+  return { content, edited, version, done: new URL(request.url).searchParams.get("done") ?? "" };
 }
 
 const contentForms: DeskActions<{ item: ContentItem }, EditContent> = {
+  expects: { version: (deps, { item }) => contentVersion(deps, item) },
   actions: {
     save: {
       run: (deps, { item, field, staff, now }) =>

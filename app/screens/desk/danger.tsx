@@ -115,6 +115,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** The details are in this reply alone, which nothing stores. */
 const openingForm: DeskActions<object, OpenEmergencyDetails, { details: EmergencyDetails }> = {
+  expects: { nothing: "it changes nothing" },
   actions: {
     "": {
       right: "reveal",

@@ -55,6 +55,14 @@ export function CodeField({ needed, id = "code" }: { needed: boolean; id?: strin
   );
 }
 
+/** What the form's page showed: see `Expectation` in app/http/desk-form.server.ts. */
+export const Version = ({ value }: { value: string }) => (
+  <input type="hidden" name="version" value={value} />
+);
+
+/** The box that is asked for once a client has another session at that time. */
+export const TWICE_FIELD = "twice";
+
 /** A box with a sentence that is ticked. */
 export function Tick({ name, text, isTicked }: { name: string; text: string; isTicked?: boolean }) {
   return (
@@ -166,7 +174,7 @@ const copy = {
 /** Texts of a refused opening. */
 export const openingProblems = {
   order_unknown: "There is no such order.",
-  reason_missing: "Write a reason of at least 3 characters.",
+  reason_missing: "Write a reason of 3 to 200 characters.",
 } as const;
 
 /** Opens what one order's client told in confidence: a form, so that neither order nor reason is in a URL. */

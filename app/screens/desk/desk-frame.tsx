@@ -5,6 +5,7 @@ import { brand } from "../../content/brand.ts";
 import { Banner } from "../../ui/feedback/banner.tsx";
 import { SentFormProvider, type SentValues } from "../../ui/form/sent-values.tsx";
 import { SkipLink } from "../../ui/visually-hidden.tsx";
+import { loginCopy } from "./people/login.words.ts";
 import { barOf, type MenuEntry } from "../../domain/staff/desk-access.ts";
 import { roles } from "../../domain/staff/staff-member.ts";
 import { Button } from "../../ui/button.tsx";
@@ -23,6 +24,8 @@ export interface DeskFrameData {
   current: string;
   /** The form that was sent and is answered by this page: a refusal keeps what was typed. */
   sent?: SentValues | undefined;
+  /** It was sent after the session had ended, and is shown again. */
+  isKept?: boolean;
 }
 
 /**
@@ -41,6 +44,13 @@ export function DeskFrame({ desk, children }: { desk?: DeskFrameData; children: 
           {desk && <Who {...desk} />}
         </header>
         <main id="main" tabIndex={-1} className="desk-main">
+          {desk?.isKept && (
+            <div className="desk-notice">
+              <Notice tone="warning" title={loginCopy.keptTitle}>
+                <p>{loginCopy.keptText}</p>
+              </Notice>
+            </div>
+          )}
           <SentFormProvider value={desk?.sent}>{children}</SentFormProvider>
         </main>
       </div>

@@ -9,8 +9,12 @@ import { mayOpen } from "./messages.server.ts";
 import { countDueMessages } from "../../domain/messages/messages.server.ts";
 import { type MenuEntry, menuOf } from "../../domain/staff/desk-access.ts";
 import type { RoleHolder } from "../../domain/staff/staff-member.ts";
-import { sentFormContext } from "../../http/desk-form.server.ts";
-import { guardDesk, staffContext } from "../../http/guard-desk.server.ts";
+import {
+  guardDesk,
+  keptContext,
+  sentFormContext,
+  staffContext,
+} from "../../http/guard-desk.server.ts";
 import { type Services, servicesContext } from "../../services.server.ts";
 
 /** Every screen of the desk is below this route, and so behind its guard. */
@@ -27,7 +31,9 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<De
   const menu = menuOf(member);
   const counts = await countWaiting(context.get(servicesContext), member, menu);
   const role = member.roles.join(", ");
-  return { email, role, demo, menu, counts, current: new URL(request.url).pathname, sent };
+  const current = new URL(request.url).pathname;
+  const isKept = context.get(keptContext);
+  return { email, role, demo, menu, counts, current, sent, isKept };
 }
 
 /** Counts what waits for this person, by the path of its list; a list that they may only read counts nothing. */

@@ -74,6 +74,7 @@ describe("Goodwill", () => {
     expect(mayDo("owner", orderActions["propose-goodwill"])).toBe(false);
     const byItself = {
       orderId: id,
+      ask: () => {},
       field: () => "1",
       now,
       staff: { id: staffId("finance"), roles: ["owner"] as const },

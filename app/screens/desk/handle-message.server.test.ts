@@ -11,6 +11,7 @@ import type { EmailMessage } from "../../domain/emails/mail-transport.ts";
 import { listAudit } from "../../domain/staff/audit.server.ts";
 import { createDemoStaff } from "../../domain/staff/sign-in.server.ts";
 import { listStaff } from "../../domain/staff/staff-list.server.ts";
+import { handledText } from "./messages.words.ts";
 import { answerMessage, closeMessage, mayOpen, openMessage } from "./messages.server.ts";
 import {
   hoursLeft,
@@ -65,7 +66,7 @@ test.each([
     ]);
     const opened = await openMessage(deps, message, "to answer it", now);
     expect(opened).toEqual({ ok: true, text: "May I bring my dog?" });
-    const answer = { staffId, body: "Yes.\nHe is welcome." };
+    const answer = { staffId, body: "Yes.\nHe is welcome.", shown: "0" };
     expect(await answerMessage(deps, message, answer, now)).toEqual({ ok: true });
     expect(await answerMessage(deps, message, answer, now)).toEqual({ ok: true });
     expect(await useCasesAbout(message)).toEqual(["answer-message", "open-message"]);
@@ -108,7 +109,7 @@ test("an answer and its audit are stored together or not at all; the same answer
       throw new Error("the audit can't be written");
     },
   };
-  const answer = { staffId, body: "Yes." };
+  const answer = { staffId, body: "Yes.", shown: "0" };
   await expect(answerMessage(failing, message, answer, now)).rejects.toThrow("the audit");
   await expect(openMessage(failing, message, "to answer it", now)).rejects.toThrow("the audit");
   expect(stateOf(await listed(message.email))).toBe("new");
@@ -119,11 +120,68 @@ test("an answer and its audit are stored together or not at all; the same answer
   expect(await useCasesAbout(message)).toEqual(["answer-message"]);
 });
 
+test("of two people who answer one message at once one does, and the other is told who and when", async () => {
+  const { message } = await someMessage();
+  const support = (await listStaff(deps, now)).find(({ email }) => email.includes("support"))?.id;
+  const answers = [
+    { staffId, body: "Yes, bring him.", shown: "0" },
+    { staffId: support ?? "", body: "No dogs, please.", shown: "0" },
+  ];
+  const results = await Promise.all(answers.map((one) => answerMessage(deps, message, one, now)));
+  expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(await useCasesAbout(message)).toEqual(["answer-message"]);
+  const lost = results.findIndex(({ ok }) => !ok);
+  const handler = lost === 0 ? "demo-support@example.com" : owner;
+  expect(results[lost]).toEqual({
+    ok: false,
+    reason: "handled",
+    handling: { answers: 1, answeredAt: now, closedAt: null, handler },
+  });
+  const handling = { answers: 1, answeredAt: now, closedAt: null, handler: owner };
+  expect(handledText(handling)).toBe(
+    "demo-owner@example.com answered this message on Fri 20 Nov, 10:30 AM IST, after you opened it. " +
+      "Your answer is below and was not sent: send it as a further answer, or leave it.",
+  );
+  // They send theirs as a further answer.
+  const further = { staffId: support ?? "", body: "No dogs, please.", shown: "1" };
+  const sent =
+    lost === 1 ? further : { ...answers[0], staffId, body: "Yes, bring him.", shown: "1" };
+  expect(await answerMessage(deps, message, sent, later(60))).toEqual({ ok: true });
+  expect(await useCasesAbout(message)).toEqual(["answer-message", "answer-message"]);
+});
+
+test("a message that a colleague answered is not closed by a page of before", async () => {
+  const { message, email } = await someMessage();
+  await answerMessage(deps, message, { staffId, body: "Yes.", shown: "0" }, now);
+  const closed = await closeMessage(deps, message, { staffId, shown: "0" }, now);
+  expect(closed).toMatchObject({ ok: false, reason: "handled" });
+  expect(stateOf(await listed(email))).toBe("answered");
+});
+
+const longText = (length: number) => `${"a".repeat(length - "LAST WORDS".length)}LAST WORDS`;
+
+test("an answer is sent whole or refused, never cut", async () => {
+  const { message } = await someMessage();
+  const refused = { ok: false, reason: "answer_too_long" };
+  expect(
+    await answerMessage(deps, message, { staffId, body: longText(5_500), shown: "0" }, now),
+  ).toEqual(refused);
+  expect(
+    await answerMessage(deps, message, { staffId, body: longText(5_001), shown: "0" }, now),
+  ).toEqual(refused);
+  expect(await useCasesAbout(message)).toEqual([]);
+  expect(
+    await answerMessage(deps, message, { staffId, body: longText(5_000), shown: "0" }, now),
+  ).toEqual({ ok: true });
+});
+
 test("a message is closed once, and goes with its answers when its writer is erased", async () => {
   const { message, email } = await someMessage();
-  await answerMessage(deps, message, { staffId, body: "Yes." }, now);
-  expect(await closeMessage(deps, message, staffId, now)).toEqual({ ok: true });
-  expect(await closeMessage(deps, message, staffId, later(60))).toEqual({ ok: true });
+  await answerMessage(deps, message, { staffId, body: "Yes.", shown: "0" }, now);
+  expect(await closeMessage(deps, message, { staffId, shown: "1" }, now)).toEqual({ ok: true });
+  expect(await closeMessage(deps, message, { staffId, shown: "1" }, later(60))).toEqual({
+    ok: true,
+  });
   expect(await useCasesAbout(message)).toEqual(["close-message", "answer-message"]);
   expect(stateOf(await listed(email))).toBe("closed");
   await deps.db.deleteFrom("support").where("email", "=", email).execute();
@@ -133,7 +191,7 @@ test("a message is closed once, and goes with its answers when its writer is era
     .where("subject", "=", message.subject)
     .execute();
   expect(left).toEqual([]);
-  const gone = await answerMessage(deps, message, { staffId, body: "Yes." }, now);
+  const gone = await answerMessage(deps, message, { staffId, body: "Yes.", shown: "0" }, now);
   expect(gone).toEqual({ ok: false, reason: "message_gone" });
 });
 
@@ -169,8 +227,13 @@ test("what the menu counts is what is due: answered and closed messages no more,
     now,
   );
   await someMessage();
-  await answerMessage(deps, (await someMessage()).message, { staffId, body: "Yes." }, now);
-  await closeMessage(deps, (await someMessage()).message, staffId, now);
+  await answerMessage(
+    deps,
+    (await someMessage()).message,
+    { staffId, body: "Yes.", shown: "0" },
+    now,
+  );
+  await closeMessage(deps, (await someMessage()).message, { staffId, shown: "0" }, now);
   const nearTheEnd = later(24 * 86_400);
   for (const at of [now, later(22 * 86_400), nearTheEnd]) {
     const due = (await listMessages(deps.db, messageKinds)).filter((one) => isDue(one, at));

@@ -11,6 +11,7 @@ import {
   hoursLeft,
   type ListedMessage,
   type MessageKey,
+  messageVersion,
   stateOf,
 } from "../../domain/messages/message.ts";
 import type { FoundOrder } from "../../domain/orders/search-orders.server.ts";
@@ -162,7 +163,7 @@ function Message({ message, opened, isConfidential, needsCode, now }: MessagePro
         </p>
       )}
       {opened ? (
-        <Opened opened={opened} />
+        <Opened opened={opened} shown={messageVersion(message)} />
       ) : (
         <KeepingForm
           of={{ intent: "open", kind, subject }}
@@ -185,6 +186,7 @@ function Message({ message, opened, isConfidential, needsCode, now }: MessagePro
       {isNew && (
         <form method="post">
           <Key kind={kind} subject={subject} />
+          <input type="hidden" name="shown" value={messageVersion(message)} />
           <Button variant="quiet" name="intent" value="close" aria-label={copy.closeNamed(email)}>
             {copy.close}
           </Button>
@@ -195,7 +197,7 @@ function Message({ message, opened, isConfidential, needsCode, now }: MessagePro
   );
 }
 
-function Opened({ opened }: { opened: OpenedMessage }) {
+function Opened({ opened, shown }: { opened: OpenedMessage; shown: string }) {
   const { kind, subject, text } = opened;
   return (
     <>
@@ -205,6 +207,7 @@ function Opened({ opened }: { opened: OpenedMessage }) {
       <p className="desk-soft">{copy.openedNote}</p>
       <KeepingForm of={{ kind, subject }} method="post" className="desk-form my-4">
         <Key kind={kind} subject={subject} />
+        <input type="hidden" name="shown" value={shown} />
         {kind !== "request" && (
           <div className="desk-row">
             <DeskSelect

@@ -1,4 +1,8 @@
-import { parseAuditReason, recordAuditOfReadings } from "../../domain/staff/audit.server.ts";
+import {
+  createAuditRecorder,
+  parseAuditReason,
+  recordAuditOfReadings,
+} from "../../domain/staff/audit.server.ts";
 import type { RecordAudit } from "../../db/audit.ts";
 import type { Database } from "../../db/connect.server.ts";
 import type { PublishEvent } from "../../db/events.server.ts";
@@ -8,14 +12,19 @@ import { type RoleHolder, isFresh, may, type SignedIn } from "../../domain/staff
 import {
   type MessageKey,
   type MessageKind,
+  messageVersion,
+  MOST_ANSWER,
   parseMessageKey,
 } from "../../domain/messages/message.ts";
 import {
   decryptMessage,
   findMessageWriterEmail,
   insertMessageClosing,
+  hasMessageReply,
   insertMessageReply,
   listMessages,
+  lockMessageHandling,
+  type MessageHandling,
   recordMessageAnswered,
 } from "../../domain/messages/messages.server.ts";
 import { data, type RouterContextProvider } from "react-router";
@@ -26,7 +35,7 @@ import {
   parseOrderSearch,
   searchOrders,
 } from "../../domain/orders/search-orders.server.ts";
-import { doneText, messageCopy } from "./messages.words.ts";
+import { doneText, handledText, messageCopy } from "./messages.words.ts";
 import type { MessageRow, OpenedMessage } from "./messages-view.tsx";
 import {
   type DeskActions,
@@ -35,7 +44,8 @@ import {
   parseDeskForm,
   runDeskForm,
 } from "../../http/desk-form.server.ts";
-import { staffContext } from "../../http/guard-desk.server.ts";
+import { keptContext, sentFormContext, staffContext } from "../../http/guard-desk.server.ts";
+import { requestContext } from "../../http/request-context.ts";
 import { servicesContext } from "../../services.server.ts";
 
 interface MessageDeps extends Pick<Database, "db"> {
@@ -44,9 +54,10 @@ interface MessageDeps extends Pick<Database, "db"> {
   audit: RecordAudit;
 }
 
-type Refused = { ok: false; reason: "message_gone" | "reason_missing" | "answer_missing" };
-
-const MOST_ANSWER = 5000;
+type Refused =
+  | { ok: false; reason: "message_gone" | "reason_missing" | "answer_missing" | "answer_too_long" }
+  /** Another person has answered or closed it after the page was shown. */
+  | { ok: false; reason: "handled"; handling: MessageHandling };
 
 /** Bookings beside a message; /desk/find has the others. */
 const MOST_BOOKINGS = 10;
@@ -77,19 +88,27 @@ export async function openMessage(
     });
 }
 
-/** Stores an answer and queues its email. The same answer sent twice is one. */
+/**
+ * Stores an answer and queues its email. The same answer sent twice is one.
+ * @param answer.shown {@link messageVersion} of the page: after another person's answer the writer decides once more
+ */
 export async function answerMessage(
   deps: MessageDeps,
   message: MessageKey,
-  answer: { staffId: string; body: string },
+  answer: { staffId: string; body: string; shown: string },
   now: Date,
 ): Promise<{ ok: true } | Refused> {
   const { staffId } = answer;
-  const body = answer.body.trim().slice(0, MOST_ANSWER);
+  const body = answer.body.trim();
   if (body === "") return { ok: false, reason: "answer_missing" };
+  if (body.length > MOST_ANSWER) return { ok: false, reason: "answer_too_long" };
   return deps.db.transaction().execute(async (trx): Promise<{ ok: true } | Refused> => {
-    if (!(await findMessageWriterEmail(trx, message))) return { ok: false, reason: "message_gone" };
+    const handling = await lockMessageHandling(trx, message);
+    if (!handling) return { ok: false, reason: "message_gone" };
     const id = stableUuid(`answer ${message.kind} ${message.subject} ${body}`);
+    if (await hasMessageReply(trx, id)) return { ok: true };
+    if (answer.shown !== messageVersion(handling))
+      return { ok: false, reason: "handled", handling };
     await recordMessageAnswered(trx, message, { handler_id: staffId, answered_at: now });
     const isNew = await insertMessageReply(trx, deps.cipher, {
       ...message,
@@ -106,15 +125,18 @@ export async function answerMessage(
   });
 }
 
-/** Closes a message that needs no answer. Repeatable. */
+/** Closes a message that needs no answer. Repeatable. @param by.shown {@link messageVersion} of the page */
 export async function closeMessage(
   deps: MessageDeps,
   message: MessageKey,
-  staffId: string,
+  { staffId, shown }: { staffId: string; shown: string },
   now: Date,
 ): Promise<{ ok: true } | Refused> {
   return deps.db.transaction().execute(async (trx): Promise<{ ok: true } | Refused> => {
-    if (!(await findMessageWriterEmail(trx, message))) return { ok: false, reason: "message_gone" };
+    const handling = await lockMessageHandling(trx, message);
+    if (!handling) return { ok: false, reason: "message_gone" };
+    if (handling.closedAt) return { ok: true };
+    if (shown !== messageVersion(handling)) return { ok: false, reason: "handled", handling };
     if (!(await insertMessageClosing(trx, message, { handler_id: staffId, closed_at: now })))
       return { ok: true };
     const subject = `${message.kind} ${message.subject}`;
@@ -145,7 +167,9 @@ export async function loadMessageList(
   const signedIn = context.get(staffContext);
   const now = services.now();
   const { searchParams } = new URL(request.url);
-  const [done, chosen] = [searchParams.get("done") ?? "", searchParams.get("of") ?? ""];
+  const [done, asked] = [searchParams.get("done") ?? "", searchParams.get("of") ?? ""];
+  const kept = context.get(keptContext) ? context.get(sentFormContext) : null;
+  const chosen = kept?.subject ?? asked;
   const listed = await listMessages(services.db, kinds);
   // Neither a role that sees no sessions nor the list of data requests names them.
   const isNamed = may(signedIn.member, "sessions") && !kinds.includes("request");
@@ -157,6 +181,7 @@ export async function loadMessageList(
       booking: bookingOfRow(bookings.get(one.email.toLowerCase())),
     })),
     chosen,
+    opened: kept && (await openKept(context, kept, kinds)),
     mayOpen: kinds.every((kind) => mayOpen(signedIn.member, kind)),
     // With a reason and a fresh code.
     isConfidential: kinds.includes("request"),
@@ -164,6 +189,27 @@ export async function loadMessageList(
     now,
     done: doneText({ done, of: chosen }, listed),
   };
+}
+
+/**
+ * Opens the message of an answer that was typed before the session ended, so that its form is shown with it. A data
+ * request is opened with a reason: its form is shown without the words.
+ */
+async function openKept(
+  context: Context,
+  kept: Readonly<Record<string, string>>,
+  kinds: readonly MessageKind[],
+): Promise<OpenedMessage | null> {
+  const message = parseMessageKey(kept.kind ?? "", kept.subject ?? "");
+  const { member } = context.get(staffContext);
+  if (kept.intent !== "answer" || !message || !kinds.includes(message.kind)) return null;
+  if (!mayOpen(member, message.kind)) return null;
+  if (message.kind === "request") return { ...message, text: messageCopy.notShown, bookings: [] };
+  const services = context.get(servicesContext);
+  const audit = createAuditRecorder(member, context.get(requestContext).requestId);
+  const opening = { reason: messageCopy.toAnswer, staff: member, now: services.now() };
+  const shown = await showMessage({ ...services, audit }, message, opening);
+  return shown.ok ? shown.opened : null;
 }
 
 type Handled = { ok: true; opened?: OpenedMessage } | Refused;
@@ -196,6 +242,7 @@ type MessageForms = DeskActions<{ message: MessageKey }, Handled, { opened: Open
 
 /** Shows the message again, with a saved reply in the answer. */
 const insertReply: MessageForms["actions"][string] = {
+  expects: { nothing: "it changes nothing" },
   async run(deps, { message, field, ask, staff, now }) {
     ask("answer", withReply(field("answer"), field("saved")));
     return showMessage(deps, message, { reason: messageCopy.toAnswer, staff, now });
@@ -207,8 +254,10 @@ function formsOf(kind: MessageKind): MessageForms {
   const isRequest = kind === "request";
   return {
     ...rightOn(kind),
+    expects: "shown",
     actions: {
       open: {
+        expects: { nothing: "it changes nothing" },
         opens: isRequest ? "message" : undefined,
         run: (deps, { message, field, staff, now }) => {
           const reason = isRequest ? field("reason") : messageCopy.toAnswer;
@@ -219,14 +268,34 @@ function formsOf(kind: MessageKind): MessageForms {
       ...(!isRequest && { insert: insertReply }),
       answer: {
         run: (deps, { message, staff, field, now }) =>
-          answerMessage(deps, message, { staffId: staff.id, body: field("answer") }, now),
+          answerMessage(
+            deps,
+            message,
+            { staffId: staff.id, body: field("answer"), shown: field("shown") },
+            now,
+          ),
       },
       close: {
-        run: (deps, { message, staff, now }) => closeMessage(deps, message, staff.id, now),
+        run: (deps, { message, staff, field, now }) =>
+          closeMessage(deps, message, { staffId: staff.id, shown: field("shown") }, now),
       },
     },
-    refuse: ({ reason }) => [messageCopy.problems[reason], 422],
+    refuse: (refused) =>
+      refused.reason === "handled"
+        ? [handledText(refused.handling), 409]
+        : [messageCopy.problems[refused.reason], 422],
     show: ({ opened }) => opened && { opened },
+    // The typed answer stays below the message. A data request is opened for one look: only its form is shown.
+    async showRefused(deps, { reason }, { intent, message, staff, now }) {
+      if (intent !== "answer" || reason === "message_gone") return undefined;
+      if (isRequest) return { opened: { ...message, text: messageCopy.notShown, bookings: [] } };
+      const shown = await showMessage(deps, message, {
+        reason: messageCopy.toAnswer,
+        staff,
+        now,
+      });
+      return shown.ok ? { opened: shown.opened } : undefined;
+    },
     done: ({ intent, message: { subject } }) =>
       `/desk/${isRequest ? "requests" : "messages"}?done=${intent}&of=${subject}`,
   };

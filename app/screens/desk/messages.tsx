@@ -15,8 +15,14 @@ export function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Messages({ loaderData, actionData }: Route.ComponentProps) {
-  const { done, ...shown } = loaderData;
+  const { done, opened, ...shown } = loaderData;
   return (
-    <MessagesView {...shown} {...actionData} list="messages" done={actionData ? undefined : done} />
+    <MessagesView
+      {...shown}
+      opened={opened ?? undefined}
+      {...actionData}
+      list="messages"
+      done={actionData ? undefined : done}
+    />
   );
 }

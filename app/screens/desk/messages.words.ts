@@ -1,4 +1,7 @@
-import type { ListedMessage } from "../../domain/messages/message.ts";
+import { type ListedMessage, MOST_ANSWER } from "../../domain/messages/message.ts";
+import { formatInstant } from "../../lib/india-time.ts";
+
+type MessageHandling = Pick<ListedMessage, "handler" | "answeredAt" | "closedAt">;
 
 /** "11 h"; from two days on "3 days". */
 const span = (hours: number) => (hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} days`);
@@ -57,13 +60,30 @@ export const messageCopy = {
   },
   problems: {
     message_gone: "This message has been deleted: its writer was erased, or its time is over.",
-    reason_missing: "Write why you open it, in at least 3 characters.",
+    reason_missing: "Write why you open it, in 3 to 200 characters.",
     answer_missing: "Write an answer.",
+    answer_too_long: `An answer has at most ${MOST_ANSWER} characters. Nothing was sent: shorten it, or send it in two.`,
+  },
+  /** In place of a data request's words, which are opened with a reason. */
+  notShown: "Open the request again to read its words.",
+  meanwhile: {
+    answered: (by: string, when: string) =>
+      `${by} answered this message on ${when}, after you opened it. Your answer is below and was not sent: send it as a further answer, or leave it.`,
+    closed: (by: string, when: string) =>
+      `${by} closed this message on ${when}, after you opened it. Your answer is below and was not sent: send it all the same, or leave it.`,
   },
   inbox: (kind: string) => `Unanswered: ${kind.toLowerCase()}`,
   inboxThreat: (kind: string) => `It sounds like a threat: ${kind.toLowerCase()}`,
   inboxFirst: (kind: string) => `It sounds like danger: ${kind.toLowerCase()}`,
 } as const;
+
+/** Says who has answered or closed a message since its page was shown, and when. */
+export function handledText({ handler, answeredAt, closedAt }: MessageHandling): string {
+  const isClosed = closedAt !== null && (answeredAt === null || closedAt >= answeredAt);
+  const at = isClosed ? closedAt : answeredAt;
+  const text = messageCopy.meanwhile[isClosed ? "closed" : "answered"];
+  return text(handler ?? "A colleague", at ? formatInstant(at) : "");
+}
 
 /** "Support form", or what else a message is. */
 export const kindText = ({ kind, orderId }: Pick<ListedMessage, "kind" | "orderId">) =>

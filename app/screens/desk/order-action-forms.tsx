@@ -4,7 +4,7 @@ import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/form/field.tsx";
 import { KeepingForm, useSentForm } from "../../ui/form/sent-values.tsx";
 import { outsideKinds } from "../../domain/payments/outside-kinds.ts";
-import { CodeField, DeskSelect, FormButton } from "./desk-form.tsx";
+import { CodeField, DeskSelect, FormButton, Tick, TWICE_FIELD } from "./desk-form.tsx";
 import type { AskedField, OfferedAction } from "./order-actions.server.ts";
 import type { DeskOrder, MoveChoice } from "./order.server.ts";
 import {
@@ -159,6 +159,8 @@ interface MoveFormProps {
 export function MoveForm({ action: moveAction, choice, order, therapistName }: MoveFormProps) {
   const { therapists, therapistId, day, today, times, to } = choice;
   const { title, effect, button } = actionCopy.move;
+  const key = { intent: "move" };
+  const sent = useSentForm(key);
   return (
     <details open={times !== null}>
       <summary>{title}</summary>
@@ -183,7 +185,7 @@ export function MoveForm({ action: moveAction, choice, order, therapistName }: M
       </form>
       {times?.length === 0 && <p className="mt-3">{copy.moveNone}</p>}
       {times && times.length > 0 && (
-        <KeepingForm of={{ intent: "move" }} method="post" className="desk-form mt-4">
+        <KeepingForm of={key} method="post" className="desk-form mt-4">
           <p>
             {copy.moveQuote(`${formatInstant(order.startsAt)} with ${therapistName}`, to)}{" "}
             {effect()}
@@ -197,6 +199,7 @@ export function MoveForm({ action: moveAction, choice, order, therapistName }: M
             value={times[0] ?? ""}
             options={times.map((time) => [time, time])}
           />
+          {sent?.[TWICE_FIELD] && <Tick name={TWICE_FIELD} text={copy.moveTwice} />}
           <FormButton intent="move" text={button} variant="primary" />
         </KeepingForm>
       )}

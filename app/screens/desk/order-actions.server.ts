@@ -59,6 +59,7 @@ import {
 import { isStaffEmail } from "../../domain/staff/staff.server.ts";
 import { type RoleHolder, may } from "../../domain/staff/staff-member.ts";
 import { type DeskActions, type DeskRight, mayDo } from "../../http/desk-form.server.ts";
+import { TWICE_FIELD } from "./desk-form.tsx";
 import { outsideActions, type Press, shownNumber } from "./outside-actions.server.ts";
 import { type ActionName, type orderCopy, refusalCopy } from "./order.words.ts";
 
@@ -154,7 +155,7 @@ function goodwillRequest(press: Press, extent: GoodwillRequest["extent"]): Goodw
   const { field, staff } = press;
   return {
     amountPaise: paiseOf(field("amount")),
-    reason: field("reason").slice(0, 200),
+    reason: field("reason"),
     borneBy: field("borne-by") === "therapist" ? "therapist" : "us",
     shownPaise: shownNumber(press),
     staffId: staff.id,
@@ -280,12 +281,16 @@ export const orderActions: Readonly<Record<ActionName, OrderAction>> = {
   move: {
     right: "changes",
     offer: (found) => isToCome(found) && { shown: shownSessionValue(found.order) },
-    run: async (deps, { orderId, field, now }) => {
+    run: async (deps, { orderId, field, ask, now }) => {
       const parsed = parseSlot({ day: field("day"), time: field("time") }, indiaDay(now));
       if (!parsed.ok) return { ok: false, reason: "slot_unknown" };
       const therapistId = Number(field("therapist"));
-      const byStaff = { therapistId, shown: field("shown"), audit: deps.audit };
-      return rescheduleBooking(deps, orderId, parsed.slot, now, byStaff);
+      const mayBeTwice = field(TWICE_FIELD) === "yes";
+      const byStaff = { therapistId, shown: field("shown"), mayBeTwice, audit: deps.audit };
+      const moved = await rescheduleBooking(deps, orderId, parsed.slot, now, byStaff);
+      // The form shows the box once it is needed.
+      if (!moved.ok && moved.reason === "client_busy") ask(TWICE_FIELD, "no");
+      return moved;
     },
   },
   "accept-offer": {
@@ -354,7 +359,8 @@ export const orderActions: Readonly<Record<ActionName, OrderAction>> = {
     offer: ({ money }) => amountOf(money.underWayPaise),
     asks: ["reference"],
     async run(deps, press) {
-      const reference = press.field("reference").slice(0, 120);
+      const reference = press.field("reference");
+      if (reference.length > 120) return { ok: false, reason: "reference_too_long" };
       if (reference === "") return { ok: false, reason: "reference_missing" };
       return recordBankTransfer(deps, press.orderId, reference, press.now, shownNumber(press));
     },
@@ -433,6 +439,8 @@ export function actionsOffered(holder: RoleHolder, found: FoundOrder): OfferedAc
 
 /** The buttons of an order's page. */
 export const orderForms: DeskActions<{ orderId: string }, Awaited<Done>> = {
+  // An action without a number or text to compare is refused by the state that it leaves.
+  expects: "shown",
   actions: orderActions,
   refuse: ({ reason }) => [refusalCopy[reason] ?? reason, 409],
   done: ({ orderId, intent }, done) => `/desk/order/${done.orderId ?? orderId}?done=${intent}`,

@@ -59,6 +59,7 @@ export const orderCopy = {
   moveTherapist: "Therapist",
   moveDay: "Day",
   moveShow: "Show available times",
+  moveTwice: "They want both sessions, or it’s another person with the same email or phone",
   moveTime: "Available times",
   moveNone: "No time is available on this day. Choose another day.",
   moveQuote: (from: string, to: string) => `From ${from} to ${to}, at the time that you choose.`,
@@ -399,9 +400,11 @@ export const refusalCopy: Readonly<Record<string, string>> = {
   slot_unknown: "Choose a day and a time.",
   slot_passed: "This time has passed, or the session has begun. Nothing was saved.",
   slot_taken: "This time is no longer available with this therapist. Nothing was saved.",
+  client_busy:
+    "This client, or someone with the same email or phone, has another session at this time. Tick that they want both, or choose another time.",
   connection_missing:
     "This therapist doesn’t offer the connection that was booked. Nothing was saved.",
-  reason_missing: "Write a reason of at least 3 characters.",
+  reason_missing: "Write a reason of 3 to 200 characters.",
   reason_too_long: "Write a reason of at most 200 characters.",
   nothing_owed: "Nothing is owed any more. Nothing was saved.",
   provider_has_it: "The payment company is sending this refund: a transfer would pay it twice.",
@@ -413,6 +416,7 @@ export const refusalCopy: Readonly<Record<string, string>> = {
   no_reversal: "Nothing of this payment is reversed or contested any more. Nothing was saved.",
   reference_used: "This reference belongs to the transfer of a different order. Nothing was saved.",
   reference_missing: "Enter the bank’s reference.",
+  reference_too_long: "A reference has at most 120 characters. Nothing was saved.",
   not_payable: "This order can’t be paid this way any more. Nothing was saved.",
   being_opened: "The client is opening the pay page right now. Try again in a minute.",
   kind_unknown: "Choose how it was paid.",

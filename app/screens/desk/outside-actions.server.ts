@@ -26,6 +26,8 @@ export interface Press {
   orderId: string;
   /** Returns a field's text; empty if it is missing. */
   field(name: string): string;
+  /** Puts a value into a field of the form that a refusal shows again. */
+  ask(name: string, value: string): void;
   now: Date;
   staff: Pick<StaffMember, "id" | "roles">;
 }

@@ -251,6 +251,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 const inboxForms: DeskActions<object, HandleException> = {
+  expects: { nothing: "each names one entry, which is gone once someone has handled it" },
   right: "changes",
   actions: {
     retry: { run: (deps, { field, now }) => retryException(deps, field("id"), now) },

@@ -106,7 +106,7 @@ export const todayCopy = {
   dismiss: "Close",
   dismissNamed: (name: string) => `Close ${name}`,
   reason: (name: string) => `Why ${name} is closed`,
-  reasonMissing: "Write why it is closed, in at least 3 characters.",
+  reasonMissing: "Write why it is closed, in 3 to 200 characters.",
   gone: "It is no longer on the list.",
   done: { retry: "It is tried again within two minutes.", dismiss: "Closed." },
   more: (count: number) => `And ${count} more. They follow when these are done.`,

@@ -208,6 +208,12 @@ const startPaymentEn: Readonly<Record<StartPaymentReason, { title: string; text:
     title: "This time has just been booked",
     text: "You haven’t been charged. Choose one of the times below.",
   },
+  client_busy: {
+    title: "Please choose another time",
+    text:
+      "You haven’t been charged. We can’t book you twice at the same time: if you have a session then, " +
+      "“Find my booking” emails you its link.",
+  },
   slot_passed: {
     title: "This time has passed",
     text: "You haven’t been charged. Choose one of the times below.",
@@ -256,6 +262,12 @@ const startPaymentHi: Translation<typeof startPaymentEn> = {
   slot_taken: {
     title: "यह समय अभी-अभी बुक हो गया",
     text: "आपके पैसे नहीं कटे हैं। नीचे से कोई और समय चुनें।",
+  },
+  client_busy: {
+    title: "कोई और समय चुनें",
+    text:
+      "आपके पैसे नहीं कटे हैं। एक ही समय पर हम आपके लिए दो सेशन बुक नहीं करते। इस समय आपका कोई सेशन हो, " +
+      "तो “मेरी बुकिंग खोजें” से उसका लिंक ईमेल पर मिल जाएगा।",
   },
   slot_passed: {
     title: "यह समय निकल गया",

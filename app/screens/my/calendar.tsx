@@ -73,12 +73,16 @@ const forms: DeskActions<
   actions: {
     ...own.actions,
     create: {
+      expects: {
+        nothing: "only the therapist does it, and the page says that the address before ends",
+      },
       async run(deps, { therapistId, now }) {
         const token = await createFeed(deps, therapistId, now);
         return { ok: true, url: `${deps.publicUrl}/calendar/${token}` };
       },
     },
     revoke: {
+      expects: { nothing: "it ends whatever address there is" },
       async run(deps, { therapistId, now }) {
         await revokeFeed(deps, therapistId, now);
         return { ok: true };

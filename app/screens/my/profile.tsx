@@ -204,6 +204,9 @@ function problemOf(refused: Exclude<Propose, { ok: true }>): string {
 }
 
 const forms: DeskActions<{ therapistId: number }, Propose> = {
+  expects: {
+    nothing: "a proposal changes no page: who publishes it compares it with what is shown",
+  },
   actions: {
     ...Object.fromEntries(
       textKinds.map((kind) => [

@@ -175,6 +175,9 @@ const acts = ownSessionActions.map((intent): [string, OwnSessionForms["actions"]
 
 /** What the client shared is in the reply alone, which nothing stores. */
 const sessionForms: OwnSessionForms = {
+  expects: {
+    nothing: "each names one change of one session, and is refused where it no longer applies",
+  },
   actions: {
     ...Object.fromEntries(acts),
     "open-shared": {

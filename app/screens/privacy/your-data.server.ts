@@ -69,9 +69,9 @@ function parseDataForm<Intent extends FormIntent>(
   const parsed = schema.safeParse(typed);
   if (parsed.success && !refused)
     return { ok: true, words: parsed.data as z.infer<Schemas[Intent]> };
+  // The whole text is shown again, however much too long it is: the limit of a form's body bounds it.
   const values = Object.fromEntries(
-    // toWellFormed: slicing can split a surrogate pair, which can't be encoded as UTF-8.
-    Object.entries(typed).map(([field, text]) => [field, text.slice(0, 6000).toWellFormed()]),
+    Object.entries(typed).map(([field, text]) => [field, text.toWellFormed()]),
   );
   const danger = recognizeDanger(typed.complaint ?? "");
   const errors = {

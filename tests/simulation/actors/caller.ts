@@ -68,7 +68,7 @@ async function takeCall(
   if (!requested) return;
   const desk = createUserRequests(parts, `The desk, call ${index}`, chance);
   const email = `caller-${index}@example.com`;
-  const contact = { name: `Caller ${index}`, email, phone_number: "9876543210" };
+  const contact = { name: `Caller ${index}`, email, phone_number: String(9_200_000_000 + index) };
   const booked = await desk.submit(`books for caller ${index}`, (deps) =>
     bookForCaller(
       { ...deps, audit },

@@ -37,7 +37,7 @@ async function bookForPayer(
   if (!requested) return;
   const desk = createUserRequests(parts, `The desk, payer ${index}`, chance);
   const email = `payer-${index}@example.com`;
-  const contact = { name: `Payer ${index}`, email, phone_number: "9876543210" };
+  const contact = { name: `Payer ${index}`, email, phone_number: String(9_100_000_000 + index) };
   const isFree = way === "free";
   const hasLink = !isFree && chance.oneIn(2);
   const booked = await desk.submit(`books for payer ${index}, ${way}`, (deps) =>

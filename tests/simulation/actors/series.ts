@@ -112,7 +112,7 @@ async function propose(
           deps.now(),
         ),
     );
-    if (done && !done.ok && done.reason === "slot_taken") continue;
+    if (done && !done.ok && ["slot_taken", "client_busy"].includes(done.reason)) continue;
     const proposed = await request("reads the series", async (deps) => {
       const [series] = await listFollowUpSeries(deps.db, after.id, deps.now());
       return (series?.sessions ?? []).map(({ link }): Proposed => {

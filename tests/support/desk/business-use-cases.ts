@@ -127,7 +127,7 @@ export const businessUseCases: readonly StaffUseCase[] = [
   {
     file: "domain/staff/staff-list.server.ts",
     useCase: "sign-out-staff",
-    prepare: aboutMember((on, id) => signOutStaff(on, id, now)),
+    prepare: aboutMember((on, id) => signOutStaff(on, null, id, now)),
     isRecordedEachTime: true,
   },
   {
@@ -146,7 +146,7 @@ export const businessUseCases: readonly StaffUseCase[] = [
   {
     file: "domain/staff/staff-list.server.ts",
     useCase: "remove-staff",
-    prepare: aboutMember((on, id) => removeStaff(on, id, now)),
+    prepare: aboutMember((on, id) => removeStaff(on, null, id, now)),
   },
   {
     file: "domain/staff/sign-in.server.ts",

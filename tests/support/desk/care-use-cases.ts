@@ -246,13 +246,15 @@ export const careUseCases: readonly StaffUseCase[] = [
     file: messages,
     useCase: "answer-message",
     prepare: aboutMessage((on, message) =>
-      answerMessage(on, message, { staffId: staffId("owner"), body: "Yes." }, now),
+      answerMessage(on, message, { staffId: staffId("owner"), body: "Yes.", shown: "0" }, now),
     ),
   },
   {
     file: messages,
     useCase: "close-message",
-    prepare: aboutMessage((on, message) => closeMessage(on, message, staffId("owner"), now)),
+    prepare: aboutMessage((on, message) =>
+      closeMessage(on, message, { staffId: staffId("owner"), shown: "0" }, now),
+    ),
   },
   {
     file: "screens/desk/answers.server.ts",

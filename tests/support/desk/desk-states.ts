@@ -153,6 +153,7 @@ const becomes: Partial<Record<StateName, (seeding: Seeding, id: string) => Promi
     const done = await orderActions["propose-goodwill"].run(deps as never, {
       orderId,
       field: (name) => ({ amount: "300", reason: "the call broke off", shown })[name] ?? "",
+      ask: () => {},
       now,
       staff: { id: staffId("finance"), roles: ["finance"] },
     });

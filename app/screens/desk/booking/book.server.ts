@@ -36,6 +36,7 @@ import { type ContactAnswers, contactFields } from "../../../domain/visitors/ans
 import { parseContact } from "../../../domain/visitors/parse-contact.server.ts";
 import { NOTICE_FIELD } from "../../../domain/visitors/privacy-notice.ts";
 import type { DeskActions } from "../../../http/desk-form.server.ts";
+import { TWICE_FIELD } from "../desk-form.tsx";
 import {
   addMinutes,
   formatDay,
@@ -223,6 +224,7 @@ type Deps = Parameters<typeof bookForCaller>[0];
 
 interface Press extends BookForm {
   field(name: string): string;
+  ask(name: string, value: string): void;
   now: Date;
   staff: { id: string };
 }
@@ -233,7 +235,7 @@ const paiseIn = (text: string) => (/^\d{1,9}$/.test(text) ? Number(text) : Numbe
 /** Parses the form and books. @param how how the client pays */
 async function book(
   deps: Deps,
-  { field, now, staff, booked }: Press,
+  { field, ask, now, staff, booked }: Press,
   how: Pick<CallerBooking, "pay" | "pricePaise" | "reason">,
 ): Promise<Booked> {
   const typed = new FormData();
@@ -256,10 +258,13 @@ async function book(
       connection: connections.find((one) => one === field("connection")) ?? null,
       contact: parsed.contact,
       read: { shown: field(NOTICE_FIELD), readBy: staff.id },
+      mayBeTwice: field(TWICE_FIELD) === "yes",
       ...how,
     },
     now,
   );
+  // The form shows the box once it is needed.
+  if (!done.ok && done.reason === "client_busy") ask(TWICE_FIELD, "no");
   if (!done.ok) return done;
   booked.orderId = done.order.id;
   return { ok: true };
@@ -267,6 +272,7 @@ async function book(
 
 /** The ways to pay, by the button of each. */
 export const bookForms: DeskActions<BookForm, Booked> = {
+  expects: "shown",
   right: "changes",
   actions: {
     "book-link": {

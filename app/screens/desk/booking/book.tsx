@@ -21,12 +21,12 @@ import { formatInstant } from "../../../lib/india-time.ts";
 import { servicesContext } from "../../../services.server.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/form/field.tsx";
-import { KeepingForm } from "../../../ui/form/sent-values.tsx";
+import { KeepingForm, useSentForm } from "../../../ui/form/sent-values.tsx";
 import { bookForms, type BookPage, loadBook } from "./book.server.ts";
 import { bookCopy as copy } from "./book.words.ts";
 import { askAboutSimilar, type SimilarAnswer, takeOver } from "./similar-clients.server.ts";
 import { Similar } from "./similar-clients.tsx";
-import { CodeField, DeskSelect, FormButton, Tick } from "../desk-form.tsx";
+import { CodeField, DeskSelect, FormButton, Tick, TWICE_FIELD } from "../desk-form.tsx";
 import { DeskHeading } from "../desk-frame.tsx";
 import { DeskTable } from "../desk-table.tsx";
 
@@ -176,8 +176,9 @@ interface BookFormProps extends BookViewProps {
 function BookForm(props: BookFormProps) {
   const { asked, chosen, client, readOut } = props;
   const { notice } = readOut;
+  const key = { form: "book" };
   return (
-    <KeepingForm of={{ form: "book" }} method="post" className="desk-form">
+    <KeepingForm of={key} method="post" className="desk-form">
       <input type="hidden" name="form" value="book" />
       <input type="hidden" name="therapist" value={asked.therapistId ?? ""} />
       <input type="hidden" name="day" value={asked.day} />
@@ -192,6 +193,7 @@ function BookForm(props: BookFormProps) {
         options={chosen.times.map((time) => [time, time])}
       />
       <p>{copy.price(chosen.price)}</p>
+      {useSentForm(key)?.[TWICE_FIELD] && <Tick name={TWICE_FIELD} text={copy.twice} />}
       <DeskSelect label={copy.connection} name="connection" value="" options={chosen.connections} />
       <h2>{copy.details}</h2>
       <TextField

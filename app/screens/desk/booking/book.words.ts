@@ -41,6 +41,7 @@ export const bookCopy = {
     asked:
       "A client with this email or phone exists. Use their details, or tick that it’s another person.",
   },
+  twice: "They want both sessions, or it’s another person with the same email or phone",
   connection: "How they connect",
   noPreference: "No preference",
   read: "Read this out",
@@ -82,9 +83,11 @@ export const bookCopy = {
     slot_passed: "This time has passed. Choose another one.",
     slot_taken: "This time isn’t available any more. Choose another one.",
     slot_too_soon: "This time is too soon. Choose another one.",
+    client_busy:
+      "This client, or someone with the same email or phone, has another session at this time. Tick that they want both, or choose another time.",
     price_changed: "The price changed since the page was shown. Show the times again.",
     therapist_unknown: "This therapist can’t be booked now.",
-    reason_missing: "Write why the session costs nothing: at least 3 characters.",
+    reason_missing: "Write why the session costs nothing, in 3 to 200 characters.",
     not_free: "The session was not booked. Try again.",
     hold_too_short:
       "A link can be paid until 2 hours before the session. Choose a later time or another way to pay.",

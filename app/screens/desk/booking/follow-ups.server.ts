@@ -206,6 +206,7 @@ export const followUpForms = (
   by: FollowUpProposer,
 ): DeskActions<{ orderId: string; path: string }, Done> => ({
   ...(by === "staff" && { right: "changes" as const }),
+  expects: "shown",
   actions: {
     propose: {
       run: async (deps, { orderId, field, now }) => {
@@ -216,6 +217,7 @@ export const followUpForms = (
       },
     },
     end: {
+      expects: { nothing: "it releases what is unpaid of one series, and nothing else" },
       run: async (deps, { orderId, field, now }) => {
         const series = await listFollowUpSeries(deps.db, orderId, now);
         const own = series.find(({ id }) => id === field("series"));
@@ -224,8 +226,8 @@ export const followUpForms = (
     },
   },
   refuse: (refused) => [
-    refused.reason === "slot_taken" && "startsAt" in refused
-      ? copy.taken(formatInstant(refused.startsAt))
+    "startsAt" in refused && (refused.reason === "slot_taken" || refused.reason === "client_busy")
+      ? copy[refused.reason === "slot_taken" ? "taken" : "busy"](formatInstant(refused.startsAt))
       : copy.problems[refused.reason],
     409,
   ],

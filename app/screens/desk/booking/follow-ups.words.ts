@@ -58,10 +58,14 @@ export const followUpsCopy = {
     slot_passed: "One of these times has passed.",
     slot_taken: "One of these times has just been taken. Nothing was held. Choose again.",
     slot_too_soon: "One of these times is too soon.",
+    client_busy: "The client can’t have one of these times. Nothing was held: choose again.",
     price_changed: "The price has just changed. Send the form again.",
     not_open: "These sessions have ended already.",
     unknown: "There is no such proposal.",
   },
+  /** Names no other therapist: one may propose next sessions too. @param when "Sat 21 Nov, 5:00 PM IST" */
+  busy: (when: string) =>
+    `The client has another session on ${when}. Nothing was held: choose another time, or leave it out.`,
   /** @param when "Sat 21 Nov, 5:00 PM IST" */
   taken: (when: string) => `${when} has just been taken. Nothing was held. Choose again.`,
   done: {

@@ -293,12 +293,14 @@ const clientForms: DeskActions<
   Awaited<ReturnType<typeof addClientNote>> | Awaited<ReturnType<typeof writeToClient>>
 > = {
   right: "sessions",
+  expects: { nothing: "it adds a note or an email beside those that are there" },
   actions: {
     "add-note": {
       run: (deps, { orderId, staff, field, now }) =>
         addClientNote(deps, orderId, { staffId: staff.id, text: field("words") }, now),
     },
     "delete-note": {
+      expects: { nothing: "it names one note, whose words never change" },
       run: (deps, { orderId, field, now }) => deleteClientNote(deps, orderId, field("note"), now),
     },
     write: {

@@ -1,3 +1,5 @@
+import { DESK_EMAIL_LENGTH, NOTE_LENGTH } from "../../../domain/clients/written-text.ts";
+
 /** Every text of the search for clients and of a client's page. */
 export const clientsCopy = {
   title: "Clients",
@@ -101,7 +103,9 @@ export const clientCopy = {
   problems: {
     client_gone: "This client’s data was erased.",
     note_missing: "Write a note.",
+    note_too_long: `A note has at most ${NOTE_LENGTH} characters. Nothing was saved: shorten it, or write two.`,
     text_missing: "Write an email.",
+    text_too_long: `An email has at most ${DESK_EMAIL_LENGTH} characters. Nothing was sent: shorten it, or send it in two.`,
   },
 } as const;
 
@@ -132,6 +136,7 @@ export const writeCopy = {
   problems: {
     group_missing: "Choose a day, a therapist, or both.",
     text_missing: "Write an email.",
+    text_too_long: `An email has at most ${DESK_EMAIL_LENGTH} characters. Nothing was sent: shorten it, or send it in two.`,
     no_clients: "No client has a session then. Choose another day or therapist.",
     too_many: (most: number) => `That’s more than ${most} clients. Choose a shorter list.`,
     list_changed:

@@ -147,6 +147,7 @@ async function previewOf(
   if (members.length > MOST_MEMBERS) return { ok: false, reason: "too_many" };
   const text = field("text");
   if (text === "") return { ok: false, reason: "text_missing" };
+  if (text.length > DESK_EMAIL_LENGTH) return { ok: false, reason: "text_too_long" };
   const ids = members.map(({ orderId }) => orderId);
   await recordAuditOfReadings(deps.db, staff.id, ids, now);
   const shown = shownGroup(members);
@@ -161,9 +162,10 @@ interface Shown {
 }
 
 const forms: DeskActions<object, Written, Partial<Shown>> = {
+  expects: "shown",
   right: "changes",
   actions: {
-    preview: { run: previewOf },
+    preview: { expects: { nothing: "it changes nothing" }, run: previewOf },
     send: {
       needsCode: true,
       async run(deps, { field, staff, now }) {

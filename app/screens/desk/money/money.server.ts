@@ -4,7 +4,11 @@ import { checkLedger, loadLedgerBalances } from "../../../domain/ledger/check-le
 import { type Month, spanOf } from "../../../domain/ledger/month.ts";
 import { listOutsidePaymentsToDecide } from "../../../domain/payments/outside-payments.server.ts";
 import { listPayouts } from "../../../domain/ledger/payouts.server.ts";
-import { findOperatorShare, listShares } from "../../../domain/ledger/operator-share.server.ts";
+import {
+  findOperatorShare,
+  listShares,
+  shareVersion,
+} from "../../../domain/ledger/operator-share.server.ts";
 import { listAllTherapists } from "../../../domain/therapists/therapists.server.ts";
 import { moneyItems } from "../inbox.ts";
 import { listWithoutSettlement } from "../../../domain/ledger/import-settlement.server.ts";
@@ -41,6 +45,7 @@ export async function loadMoney(
     items: moneyItems(exceptions.slice(0, MOST_LISTED)),
     payouts,
     sharePercent,
+    shareVersion: await shareVersion(deps),
     unsettled,
     outside,
     shares,

@@ -25,6 +25,7 @@ import {
 import {
   type SetOperatorShare,
   setOperatorShare,
+  shareVersion,
 } from "../../../domain/ledger/operator-share.server.ts";
 import { may, isFresh } from "../../../domain/staff/staff-member.ts";
 import {
@@ -250,6 +251,7 @@ const settlementForm: DeskActions<
   ImportSettlement | { ok: false },
   { report: SettlementReport }
 > = {
+  expects: { nothing: "a file adds the payments that it names, each once" },
   actions: {
     settlement: {
       needsCode: true,
@@ -268,6 +270,7 @@ const settlementForm: DeskActions<
 };
 
 const shareForm: DeskActions<object, SetOperatorShare> = {
+  expects: { version: (deps) => shareVersion(deps) },
   actions: {
     share: {
       right: "roster",
@@ -292,6 +295,7 @@ const payoutOf = ({ field, now }: Pick<DeskForm, "field" | "now">) => ({
 });
 
 const payoutForms: DeskActions<object, MarkPayoutPaid> = {
+  expects: "shown",
   needsCode: true,
   actions: {
     "mark-paid": {
@@ -303,6 +307,7 @@ const payoutForms: DeskActions<object, MarkPayoutPaid> = {
       },
     },
     "undo-payout": {
+      expects: { nothing: "it names the number of the payout that it undoes" },
       run(deps, press) {
         const { field, now } = press;
         return undoPayout(

@@ -3,7 +3,7 @@ import { formatRupees } from "../../../lib/money.ts";
 import { TextField } from "../../../ui/form/field.tsx";
 import { monthName } from "../../../domain/ledger/month.ts";
 import type { TherapistPayout } from "../../../domain/ledger/payouts.server.ts";
-import { CodeField, DeskSelect, FormButton } from "../desk-form.tsx";
+import { CodeField, DeskSelect, FormButton, Version } from "../desk-form.tsx";
 import { DeskTable, numeric, Sums } from "../desk-table.tsx";
 import type { MoneyPage } from "./money.server.ts";
 import { moneyCopy as copy } from "./money.words.ts";
@@ -11,7 +11,7 @@ import { KeepingForm } from "../../../ui/form/sent-values.tsx";
 
 interface PayoutsProps extends Pick<
   MoneyPage,
-  "month" | "payouts" | "sharePercent" | "shares" | "therapists" | "maySetShare"
+  "month" | "payouts" | "sharePercent" | "shareVersion" | "shares" | "therapists" | "maySetShare"
 > {
   needsCode: boolean;
   isOver: boolean;
@@ -165,7 +165,7 @@ function Payout({
   );
 }
 
-function ShareForm({ month, therapists, sharePercent, needsCode }: PayoutsProps) {
+function ShareForm({ month, therapists, sharePercent, shareVersion, needsCode }: PayoutsProps) {
   return (
     <KeepingForm
       of={{ intent: "share" }}
@@ -173,6 +173,7 @@ function ShareForm({ month, therapists, sharePercent, needsCode }: PayoutsProps)
       action={`/desk/money?month=${month}#payouts`}
       className="desk-form"
     >
+      <Version value={shareVersion} />
       <DeskSelect
         label={copy.shareOf}
         name="share-of"

@@ -4,6 +4,7 @@ import "../desk.css";
 import { DeskFrame } from "../desk-frame.tsx";
 import { LinkForm, LinkOver, RecoveryCodes } from "./login-views.tsx";
 import { loginCopy } from "./login.words.ts";
+import { findKeptPath } from "../../../domain/staff/kept-forms.server.ts";
 import { createAuditRecorder } from "../../../domain/staff/audit.server.ts";
 import { staffLinkPath } from "../../../domain/staff/staff-links.server.ts";
 import {
@@ -85,7 +86,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const cookie = await staffCookieHeaders(services, signedIn.token);
   return signedIn.recoveryCodes.length > 0
     ? data(answer(signedIn.recoveryCodes), { headers: cookie })
-    : redirect("/desk", { headers: cookie });
+    : redirect((await findKeptPath(services, link.staffId, now)) ?? "/desk", { headers: cookie });
 }
 
 export default function LoginLink({ loaderData, actionData }: Route.ComponentProps) {

@@ -9,6 +9,8 @@ import { loginCopy as copy } from "./login.words.ts";
 
 interface LoginFormProps {
   sent: boolean;
+  /** What became of a form that was sent after the session had ended. */
+  ended?: "kept" | "lost" | undefined;
   /** The mail server does not accept our emails. */
   mailWaits: boolean;
   /** What the form with a recovery code was refused with, and the address that it had. */
@@ -16,10 +18,15 @@ interface LoginFormProps {
 }
 
 /** The form that asks for the address to which a sign-in link goes, and the one that needs no email. */
-export function LoginForm({ sent, mailWaits, recovery }: LoginFormProps) {
+export function LoginForm({ sent, ended, mailWaits, recovery }: LoginFormProps) {
   return (
     <>
       <DeskHeading problem={recovery?.problem}>{copy.title}</DeskHeading>
+      {ended && (
+        <Notice tone="warning" title={copy.endedTitle}>
+          <p>{copy[ended]}</p>
+        </Notice>
+      )}
       {mailWaits && (
         <Notice tone="warning" title={copy.mailWaits}>
           <p>{copy.mailWaitsText}</p>

@@ -21,7 +21,12 @@ export const meta = () => [{ name: "robots", content: "noindex" }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const mailWaits = (await findWaitingMail(context.get(servicesContext).db)) !== undefined;
-  return { sent: new URL(request.url).searchParams.has("sent"), mailWaits };
+  const { searchParams } = new URL(request.url);
+  const ended = ["kept", "lost"].find((name) => searchParams.has(name)) as
+    | "kept"
+    | "lost"
+    | undefined;
+  return { sent: searchParams.has("sent"), ended, mailWaits };
 }
 
 /** Signs a person in with a recovery code, while no email arrives. */

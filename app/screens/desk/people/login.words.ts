@@ -8,6 +8,12 @@ export const loginCopy = {
   sent:
     "If this is the address of a staff member, a link is on its way. It works once, for 15 minutes. " +
     "If you asked in the last 5 minutes, use the email that you already have.",
+  endedTitle: "Your sign-in had ended",
+  kept: "Nothing was sent. What you typed is kept for 30 minutes: sign in, and the form is there again. A code or a file is asked for again.",
+  lost: "Nothing was sent, and what you typed could not be kept. The Back button of your browser may still have it.",
+  keptTitle: "Your form is back, and nothing was sent",
+  keptText:
+    "Your sign-in had ended when you sent it. Look at it, enter a code or choose a file again where one is asked for, and send it.",
   linkTitle: "One more step",
   linkOver: "This link no longer works",
   linkOverText: "It was used, has expired, or a newer one has taken its place.",

@@ -1,8 +1,10 @@
+import { redirect } from "react-router";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { formatInstant } from "../../../lib/india-time.ts";
 import { TextField } from "../../../ui/form/field.tsx";
 import {
   type ListedStaff,
+  type StaffChanger,
   giveStaffRole,
   inviteStaff,
   listStaff,
@@ -185,9 +187,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** `code`: the enrolment code of who was invited. */
-type Done = { ok: true; code?: string } | { ok: false; reason: keyof typeof copy.problems };
+type Done =
+  | { ok: true; code?: string }
+  | { ok: false; reason: keyof typeof copy.problems | "signed_out" };
 
-const staffForms: DeskActions<object, Done, { invited: Invited }> = {
+const staffForms: DeskActions<{ by: StaffChanger }, Done, { invited: Invited }> = {
+  expects: { nothing: "each names one person and one change, whatever else they have" },
   right: "staff",
   needsCode: true,
   actions: {
@@ -201,30 +206,36 @@ const staffForms: DeskActions<object, Done, { invited: Invited }> = {
         ),
     },
     "give-role": {
-      run: (deps, { staff, field, now }) =>
-        giveStaffRole(deps, staff.id, field("staff"), field("role"), now),
+      run: (deps, { by, field, now }) =>
+        giveStaffRole(deps, by, field("staff"), field("role"), now),
     },
     "take-role": {
-      run: (deps, { staff, field, now }) =>
-        takeStaffRole(deps, staff.id, field("staff"), field("role"), now),
+      run: (deps, { by, field, now }) =>
+        takeStaffRole(deps, by, field("staff"), field("role"), now),
     },
     "sign-out": {
-      run: (deps, { field, now }) => signOutStaff(deps, field("staff"), now),
+      run: (deps, { by, field, now }) => signOutStaff(deps, by, field("staff"), now),
     },
     remove: {
-      run: async (deps, { staff, field, now }) =>
-        field("staff") === staff.id
+      run: async (deps, { by, field, now }) =>
+        field("staff") === by?.id
           ? { ok: false, reason: "yourself" }
-          : removeStaff(deps, field("staff"), now),
+          : removeStaff(deps, by, field("staff"), now),
     },
   },
-  refuse: ({ reason }) => [copy.problems[reason], 422],
+  refuse({ reason }) {
+    // Another owner has removed or signed out who pressed the button.
+    if (reason === "signed_out") throw redirect("/desk/login");
+    return [copy.problems[reason], 422];
+  },
   show: ({ code }, { field }) => (code ? { invited: { email: field("email"), code } } : undefined),
   done: ({ intent }) => `/desk/staff?done=${intent}`,
 };
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return runDeskForm(await parseDeskForm(request, context), {}, staffForms);
+  const sent = await parseDeskForm(request, context);
+  const by = { id: sent.staff.member.id, tokenHash: sent.staff.tokenHash };
+  return runDeskForm(sent, { by }, staffForms);
 }
 
 export default function Staff({ loaderData, actionData }: Route.ComponentProps) {

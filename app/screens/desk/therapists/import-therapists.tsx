@@ -10,13 +10,8 @@ import { assessmentConcerns } from "../../../domain/matching/rank-therapists.ts"
 import { isFresh } from "../../../domain/staff/staff-member.ts";
 import type { ImportedChange } from "../../../domain/therapists/import-roster.server.ts";
 import { MOST_ROSTER_BYTES } from "../../../domain/therapists/roster-entry.ts";
-import {
-  type DeskActions,
-  parseDeskForm,
-  runDeskForm,
-  sentFormContext,
-} from "../../../http/desk-form.server.ts";
-import { staffContext } from "../../../http/guard-desk.server.ts";
+import { type DeskActions, parseDeskForm, runDeskForm } from "../../../http/desk-form.server.ts";
+import { sentFormContext, staffContext } from "../../../http/guard-desk.server.ts";
 import { decodeText } from "../../../lib/csv.ts";
 import { formatInstant } from "../../../lib/india-time.ts";
 import { servicesContext } from "../../../services.server.ts";
@@ -238,9 +233,13 @@ async function readUpload(file: File | undefined): Promise<Done> {
 }
 
 const forms: DeskActions<object, Done, { imported: Imported }> = {
+  expects: "shown",
   right: "roster",
   actions: {
-    preview: { run: (_deps, { upload }) => readUpload(upload("file")) },
+    preview: {
+      expects: { nothing: "it changes nothing" },
+      run: (_deps, { upload }) => readUpload(upload("file")),
+    },
     import: {
       needsCode: true,
       async run(deps, { field, now }) {

@@ -170,6 +170,7 @@ function problemOf(refused: Exclude<AddTherapist, { ok: true }>): string {
 }
 
 const forms: DeskActions<object, Done, { added: Added }> = {
+  expects: { nothing: "it adds a therapist, and asks about one with the same name or email" },
   right: "roster",
   needsCode: true,
   actions: {

@@ -5,18 +5,24 @@ import { TextField } from "../../../ui/form/field.tsx";
 import type { SessionOutsideHours } from "../../../domain/bookings/list-sessions-outside-hours.server.ts";
 import type { OutsideCalendar } from "../../../domain/calendar/outside-calendar.ts";
 import { outsideCalendarCopy as copy } from "./therapists.words.ts";
-import { FormButton } from "../desk-form.tsx";
+import { FormButton, Version } from "../desk-form.tsx";
 import { KeepingForm } from "../../../ui/form/sent-values.tsx";
 
 interface OutsideCalendarProps {
   calendar: OutsideCalendar | undefined;
   conflicts: readonly SessionOutsideHours[];
+  version: string;
   /** Where a session opens: "/my/session/" or "/desk/order/". */
   sessionsAt: string;
 }
 
 /** A therapist's own calendar: how it is connected, and the forms to change that. */
-export function OutsideCalendarForms({ calendar, conflicts, sessionsAt }: OutsideCalendarProps) {
+export function OutsideCalendarForms({
+  calendar,
+  conflicts,
+  version,
+  sessionsAt,
+}: OutsideCalendarProps) {
   return (
     <section aria-labelledby="outside-calendar">
       <h2 id="outside-calendar">{copy.title}</h2>
@@ -36,6 +42,7 @@ export function OutsideCalendarForms({ calendar, conflicts, sessionsAt }: Outsid
         </>
       )}
       <KeepingForm of={{ intent: "connect-calendar" }} method="post" className="desk-form my-3">
+        <Version value={version} />
         <TextField
           label={copy.address}
           hint={`${copy.addressHint} ${copy.where}`}
@@ -47,6 +54,7 @@ export function OutsideCalendarForms({ calendar, conflicts, sessionsAt }: Outsid
       </KeepingForm>
       {calendar && (
         <form method="post" className="desk-row">
+          <Version value={version} />
           <Button variant="secondary" name="intent" value="read-calendar">
             {copy.again}
           </Button>

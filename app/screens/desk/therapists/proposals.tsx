@@ -244,12 +244,14 @@ function refusalOf(refused: Exclude<DecideProposal, { ok: true }>): string {
 const idOf = (text: string) => (/^\d{1,15}$/.test(text) ? Number(text) : 0);
 
 const forms: DeskActions<object, DecideProposal> = {
+  expects: "shown",
   ...rightOn("texts"),
   actions: {
     publish: {
       run: (deps, { field, now }) => publishProposal(deps, idOf(field("id")), field("shown"), now),
     },
     decline: {
+      expects: { nothing: "it names one proposal; another text is another proposal" },
       run: (deps, { field, now }) => declineProposal(deps, idOf(field("id")), field("reason"), now),
     },
   },

@@ -12,6 +12,7 @@ import {
 } from "../../../domain/therapists/change-therapist.server.ts";
 import { cellsOfEntry } from "../../../domain/therapists/roster-entry.ts";
 import {
+  calendarVersion,
   type ConnectCalendar,
   connectCalendar,
   disconnectCalendar,
@@ -20,11 +21,13 @@ import {
 import {
   type ChangePhoto,
   changePhoto,
+  photoVersion,
   removePhoto,
 } from "../../../domain/therapists/photos.server.ts";
 import {
   draftPrices,
   type PlanPrices,
+  pricePlanVersion,
   publishPrices,
   withdrawPrices,
 } from "../../../domain/therapists/plan-prices.server.ts";
@@ -139,6 +142,7 @@ const pageOf = ({ therapistId }: About) => `/desk/therapists/${therapistId}`;
 export const therapistForms = (
   isOwn = false,
 ): DeskActions<About, ChangePractice | ChangeTherapist> => ({
+  expects: "shown",
   actions: therapistActions(isOwn),
   refuse(refused, { intent, ask }) {
     // The next press confirms them.
@@ -152,6 +156,7 @@ export const therapistForms = (
 export function calendarForms(isOwn = false): DeskActions<About, ConnectCalendar> {
   return {
     ...rightOn("hours", isOwn),
+    expects: { version: (deps, { therapistId }) => calendarVersion(deps, therapistId) },
     actions: {
       "connect-calendar": {
         run: (deps, { therapistId, field, now }) =>
@@ -161,6 +166,7 @@ export function calendarForms(isOwn = false): DeskActions<About, ConnectCalendar
         run: (deps, { therapistId, now }) => disconnectCalendar(deps, therapistId, now),
       },
       "read-calendar": {
+        expects: { nothing: "it changes nothing: the calendar is read again" },
         run: (deps, { therapistId, now }) => queueCalendarReading(deps, therapistId, now),
       },
     },
@@ -172,9 +178,11 @@ export function calendarForms(isOwn = false): DeskActions<About, ConnectCalendar
 /** The forms of a therapist's prices to come. */
 export const priceForms: DeskActions<About, PlanPrices> = {
   ...rightOn("owner"),
+  expects: "shown",
   needsCode: true,
   actions: {
     "draft-prices": {
+      expects: { version: (deps, { therapistId }) => pricePlanVersion(deps, therapistId) },
       run: (deps, { therapistId, field, now }) => {
         const prices = { half: field("half"), full: field("full"), fromDay: field("from_day") };
         return draftPrices(deps, therapistId, prices, now);
@@ -195,6 +203,7 @@ export const priceForms: DeskActions<About, PlanPrices> = {
 
 export const photoForms: DeskActions<About, ChangePhoto> = {
   ...rightOn("owner"),
+  expects: { version: (deps, { therapistId }) => photoVersion(deps, therapistId) },
   actions: {
     "save-photo": {
       async run(deps, { therapistId, field, upload, now }) {
@@ -218,6 +227,7 @@ export const photoForms: DeskActions<About, ChangePhoto> = {
 
 /** Invites the therapist to their own desk, at the email address where bookings go. */
 export const invitationForm: DeskActions<About, Invite, { invited: Invited }> = {
+  expects: { nothing: "an invitation replaces the one before, and says so to who sends it" },
   actions: {
     invite: {
       right: "staff",

@@ -6,7 +6,7 @@ import { KeepingForm, KeptInput, useSentForm } from "../../../ui/form/sent-value
 import { formatDayWithYear, instantOf } from "../../../lib/india-time.ts";
 import { formatPrice, paiseOf } from "../../../lib/money.ts";
 import type { PricePlan } from "../../../domain/therapists/plan-prices.server.ts";
-import { CodeField, FileField, FormButton, RowButton } from "../desk-form.tsx";
+import { CodeField, FileField, FormButton, RowButton, Version } from "../desk-form.tsx";
 import { Breakable } from "../desk-table.tsx";
 import type { ReactNode } from "react";
 import type { RosterCells, RosterColumn } from "../../../domain/therapists/roster-entry.ts";
@@ -15,7 +15,11 @@ import type { ShownField, DeskTherapist } from "./therapist.server.ts";
 import { therapistFields, type TherapistField, textOfCell } from "./therapist-fields.ts";
 
 /** A therapist's photo, and the form to replace, describe or remove it. */
-export function PhotoForm({ photourl, photoAlt }: { photourl: string; photoAlt: string }) {
+export function PhotoForm({
+  photourl,
+  photoAlt,
+  photoVersion: version,
+}: Pick<DeskTherapist, "photourl" | "photoAlt" | "photoVersion">) {
   return (
     <section aria-labelledby="photo-heading">
       <h2 id="photo-heading">{copy.title}</h2>
@@ -29,6 +33,7 @@ export function PhotoForm({ photourl, photoAlt }: { photourl: string; photoAlt: 
         encType="multipart/form-data"
         className="desk-form"
       >
+        <Version value={version} />
         <FileField
           label={copy.file}
           hint={copy.fileHint}
@@ -56,7 +61,7 @@ export function PhotoForm({ photourl, photoAlt }: { photourl: string; photoAlt: 
 }
 
 interface PricePlanViewProps {
-  plan: PricePlan;
+  plan: PricePlan & { version: string };
   /** The prices that count now. */
   cost: readonly number[];
   needsCode: boolean;
@@ -67,7 +72,8 @@ const pricesOf = (cost: readonly number[]) =>
 const dayOf = (day: string) => formatDayWithYear(instantOf(day, 12));
 
 /** A therapist's prices to come: the draft with its preview, what is published, and the form. */
-export function PricePlanView({ plan: { draft, published }, cost, needsCode }: PricePlanViewProps) {
+export function PricePlanView({ plan, cost, needsCode }: PricePlanViewProps) {
+  const { draft, published, version } = plan;
   return (
     <section aria-labelledby="price-plan">
       <h2 id="price-plan">{pricePlanCopy.title}</h2>
@@ -104,6 +110,7 @@ export function PricePlanView({ plan: { draft, published }, cost, needsCode }: P
         </form>
       )}
       <KeepingForm of={{ intent: "draft-prices" }} method="post" className="desk-form">
+        <Version value={version} />
         <TextField
           label={pricePlanCopy.half}
           name="half"

@@ -34,7 +34,11 @@ import {
 } from "./therapist-fields.ts";
 import type { Cipher } from "../../../lib/cipher.ts";
 import { listSessionsInBusyTime } from "../../../domain/bookings/list-sessions-outside-hours.server.ts";
-import { findOutsideCalendar } from "../../../domain/calendar/outside-calendars.server.ts";
+import { photoVersionOf } from "../../../domain/therapists/photos.server.ts";
+import {
+  calendarVersion,
+  findOutsideCalendar,
+} from "../../../domain/calendar/outside-calendars.server.ts";
 
 type Deps = Pick<Database, "db">;
 
@@ -104,6 +108,7 @@ export interface DeskTherapist {
   cost: readonly number[];
   photourl: string;
   photoAlt: string;
+  photoVersion: string;
   /** Empty for columns that the role may not change. */
   cells: RosterCells;
   fields: ShownField[];
@@ -151,6 +156,7 @@ export async function loadDeskTherapist(
     cost: entry.cost,
     photourl: isOwner ? therapist.photourl : "",
     photoAlt: isOwner ? therapist.photoAlt : "",
+    photoVersion: photoVersionOf(therapist.photourl, therapist.photoAlt),
     cells: Object.fromEntries(
       Object.entries(cellsOfEntry(entry)).map(([column, text]) => [
         column,
@@ -201,6 +207,7 @@ export async function loadOutsideCalendar(
   now: Date,
 ) {
   return {
+    version: await calendarVersion(deps, therapistId),
     calendar: await findOutsideCalendar(deps, therapistId, now),
     conflicts: await listSessionsInBusyTime(deps.db, now, MOST_LISTED, therapistId),
   };

@@ -24,7 +24,11 @@ import {
 } from "./therapist-actions.server.ts";
 import { EnrolmentCode, type Invited } from "../people/staff.tsx";
 import { isFresh } from "../../../domain/staff/staff-member.ts";
-import { loadPricePlan, type PricePlan } from "../../../domain/therapists/plan-prices.server.ts";
+import {
+  loadPricePlan,
+  planVersionOf,
+  type PricePlan,
+} from "../../../domain/therapists/plan-prices.server.ts";
 import { parseDeskForm, runDeskForm } from "../../../http/desk-form.server.ts";
 import { staffContext } from "../../../http/guard-desk.server.ts";
 import { ownValue } from "../../../lib/own-value.ts";
@@ -35,7 +39,7 @@ interface TherapistViewProps extends DeskTherapist {
   /** The therapist's own calendar; null for a role that does not change hours. */
   outside: Awaited<ReturnType<typeof loadOutsideCalendar>> | null;
   /** Prices to come; null for another role than the owner. */
-  plan: PricePlan | null;
+  plan: (PricePlan & { version: string }) | null;
   invited?: Invited | undefined;
   done?: string | undefined;
   problem?: string | undefined;
@@ -212,7 +216,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (!shown) throw data(copy.unknown, { status: 404 });
   const done = new URL(request.url).searchParams.get("done") ?? "";
   const outside = shown.mayChangeHours ? await loadOutsideCalendar(services, shown.id, now) : null;
-  const plan = shown.isOwner ? await loadPricePlan(services, shown.id) : null;
+  const loaded = shown.isOwner ? await loadPricePlan(services, shown.id) : null;
+  const plan = loaded && { ...loaded, version: planVersionOf(loaded) };
   return { ...shown, needsCode: !isFresh(signedIn, now), done, outside, plan };
 }
 

@@ -126,7 +126,7 @@ export const proposalsCopy = {
   problems: {
     decided_meanwhile:
       "Since you opened the page, this was decided, withdrawn or replaced by a newer one.",
-    reason_missing: "Write why, in at least 3 characters.",
+    reason_missing: "Write why, in 3 to 500 characters.",
   },
   done: {
     publish: "Published. Visitors see it now, and the therapist gets an email.",

@@ -1,0 +1,85 @@
+import { expect, test } from "vitest";
+import {
+  codeFiles,
+  readProjectFile,
+  withoutComments,
+} from "../support/repository/project-files.ts";
+
+const files = codeFiles().filter(
+  (path) => /^app\/screens\/.*\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path),
+);
+const sources = new Map(files.map((path) => [path, withoutComments(readProjectFile(path))]));
+
+/**
+ * Forms of desk and `/my` that overwrite nothing which someone else may have changed, by file and reason. All others
+ * compare what their page showed; that a group of forms says how, the type `DeskActions` asks for.
+ */
+const nothingToCompare: Record<string, string[]> = {
+  "app/screens/desk/absence.tsx": ["it names the days that are open again"],
+  "app/screens/desk/answers.tsx": ["it changes nothing"],
+  "app/screens/desk/booking/follow-ups.server.ts": [
+    "it releases what is unpaid of one series, and nothing else",
+  ],
+  "app/screens/desk/clients/client.tsx": [
+    "it adds a note or an email beside those that are there",
+    "it names one note, whose words never change",
+  ],
+  "app/screens/desk/clients/write.tsx": ["it changes nothing"],
+  "app/screens/desk/danger.tsx": ["it changes nothing"],
+  "app/screens/desk/messages.server.ts": ["it changes nothing", "it changes nothing"],
+  "app/screens/desk/money/money.tsx": [
+    "a file adds the payments that it names, each once",
+    "it names the number of the payout that it undoes",
+  ],
+  "app/screens/desk/people/staff.tsx": [
+    "each names one person and one change, whatever else they have",
+  ],
+  "app/screens/desk/therapists/import-therapists.tsx": ["it changes nothing"],
+  "app/screens/desk/therapists/new-therapist.tsx": [
+    "it adds a therapist, and asks about one with the same name or email",
+  ],
+  "app/screens/desk/therapists/proposals.tsx": [
+    "it names one proposal; another text is another proposal",
+  ],
+  "app/screens/desk/therapists/therapist-actions.server.ts": [
+    "it changes nothing: the calendar is read again",
+    "an invitation replaces the one before, and says so to who sends it",
+  ],
+  "app/screens/desk/today.tsx": ["each names one entry, which is gone once someone has handled it"],
+  "app/screens/my/calendar.tsx": [
+    "only the therapist does it, and the page says that the address before ends",
+    "it ends whatever address there is",
+  ],
+  "app/screens/my/profile.tsx": [
+    "a proposal changes no page: who publishes it compares it with what is shown",
+  ],
+  "app/screens/my/session.tsx": [
+    "each names one change of one session, and is refused where it no longer applies",
+  ],
+};
+
+test("every desk form compares what its page showed, or stands here with its reason", () => {
+  const found = Object.fromEntries(
+    [...sources].flatMap(([path, text]) => {
+      const reasons = [...text.matchAll(/\bexpects: \{\s*nothing:\s*"([^"]+)"/g)].map(
+        ([, reason]) => reason,
+      );
+      return reasons.length > 0 ? [[path, reasons]] : [];
+    }),
+  );
+  expect(found).toEqual(nothingToCompare);
+});
+
+test("a form that is compared by its version has the version in a page", () => {
+  const versions = [...sources].filter(([, text]) =>
+    /\bexpects: \{ version\(|\bversion: \(/.test(text),
+  );
+  expect(versions.map(([path]) => path)).toEqual([
+    "app/screens/desk/content.tsx",
+    "app/screens/desk/money/money.tsx",
+    "app/screens/desk/therapists/therapist-actions.server.ts",
+  ]);
+  // Seven forms: of content two, of the share, of a calendar two, of a photo, of prices.
+  const fields = [...sources.values()].flatMap((text) => [...text.matchAll(/<Version\b/g)]);
+  expect(fields).toHaveLength(7);
+});
