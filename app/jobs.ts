@@ -92,7 +92,7 @@ import { acknowledgeRequest, sendRequestEmail } from "./domain/privacy/data-requ
 import type { Services } from "./services.server.ts";
 import { deleteOldChanges } from "./db/poll-changes.server.ts";
 import { deleteOldUses } from "./db/rate-limiter.server.ts";
-import { checkLedgerAndAlarm } from "./domain/ledger/check-ledger.server.ts";
+import { checkLedgerAndAlarm, updateLedgerWatch } from "./domain/ledger/check-ledger.server.ts";
 import { queueDueCalendars } from "./domain/calendar/outside-calendars.server.ts";
 import { deletePastSpans } from "./domain/calendar/unavailable-spans.server.ts";
 import { sweepFollowUps } from "./domain/links/follow-ups.server.ts";
@@ -430,6 +430,7 @@ export const everyMinute: Record<string, (services: Services, now: Date) => Prom
   "update-listings": (deps, now) => updateTherapistListings(deps, now),
   "queue-due-calendars": (deps, now) => queueDueCalendars(deps, now),
   "apply-due-prices": (deps, now) => applyDuePrices(deps, now),
+  "update-ledger-watch": (deps, now) => updateLedgerWatch(deps, now),
 };
 
 /** Tries after which a fault of our own is given up: no retry mends it, and a person is told within a minute. */

@@ -35,4 +35,19 @@ export const waiting: readonly Mutant[] = [
     tests: ["app/domain/links/pay-links.server.test.ts"],
     meet: ["pay link", "to do"],
   },
+  {
+    rule: "What will be to do unless something changes stays in view of the desk.",
+    file: "app/domain/ledger/ledger-invariants.ts",
+    line: "return [now, LATEST].every((at) => exceptionsOf(account, at).length === 0);",
+    becomes: "return exceptionsOf(account, now).length === 0;",
+    tests: ["app/domain/ledger/ledger-delays.test.ts"],
+  },
+  {
+    rule: "A settled order that changes is read again at once.",
+    file: "app/domain/ledger/check-ledger.server.ts",
+    line: "? sql`o.id in (select order_id from ledger_watch\n        union select id from orders where updated_at > ${only.unsettledSince})`",
+    becomes:
+      "? sql`o.id in (select order_id from ledger_watch where ${only.unsettledSince}::timestamptz is not null)`",
+    tests: ["app/domain/ledger/check-ledger.server.test.ts"],
+  },
 ];

@@ -60,6 +60,8 @@ const owners: Record<string, string> = {
   desk_email: "clients",
   settlement_line: "ledger",
   operator_share: "ledger",
+  ledger_watch: "ledger",
+  ledger_checked: "ledger",
   payout: "ledger",
   payout_line: "ledger",
   content_version: "content",

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import {
   someBookedOrder,
   someOwedOrder,
@@ -18,7 +18,7 @@ import {
   refundDisputedOrder,
   republishOrderAndRetryRefund,
 } from "../payments/retry-order.server.ts";
-import { checkLedger, checkLedgerAndAlarm } from "./check-ledger.server.ts";
+import { checkLedger, checkLedgerAndAlarm, updateLedgerWatch } from "./check-ledger.server.ts";
 import { recordEmailDue, recordSentEmail } from "../emails/send-email-once.server.ts";
 import { createMeeting } from "../meetings/create-meeting.server.ts";
 import { findOrder } from "../orders/orders.server.ts";
@@ -155,4 +155,59 @@ test("republishing publishes every event that an order can wait for", async () =
     "meeting.created",
     "refund.due",
   ]);
+});
+
+/** A booked session with its meeting and its confirmation. */
+async function someSettledOrder() {
+  const order = await someBookedOrder(deps);
+  await createMeeting(deps, order.id, now);
+  const email = { subject: order.id, kind: "confirmation", version: 0 } as const;
+  await recordEmailDue(deps.db, email, now);
+  await recordSentEmail(deps.db, email, now);
+  return order;
+}
+
+const watched = async () =>
+  (await deps.db.selectFrom("ledger_watch").select("order_id").execute()).map(
+    (row) => row.order_id,
+  );
+const seen = async (at: Date, unsettled: boolean) =>
+  (await checkLedger(deps, at, { unsettled })).exceptions;
+
+describe("What a screen reads of the ledger", () => {
+  test("is what a check of every order finds, at any time after, and what has changed since", async () => {
+    const settled = await someSettledOrder();
+    const unconfirmed = await someBookedOrder(deps);
+    const owed = await someOwedOrder(deps);
+    const placed = await somePlacedOrder(deps);
+    await updateLedgerWatch(deps, now);
+    expect((await watched()).toSorted()).toEqual([unconfirmed.id, owed.id, placed.id].toSorted());
+    for (const at of [now, later(1_800), later(2 * 86_400), later(60 * 86_400)])
+      expect(await seen(at, true)).toEqual(await seen(at, false));
+    // A settled order changes: it is read again at once, and watched from the next minute on.
+    const at = later(3_600);
+    await deps.pool.query(
+      "update orders set refund_due_paise = 100, updated_at = $2 where id = $1",
+      [settled.id, at],
+    );
+    expect(await seen(later(7_200), true)).toEqual(await seen(later(7_200), false));
+    expect((await seen(later(7_200), true)).map(({ orderId }) => orderId)).toContain(settled.id);
+    await updateLedgerWatch(deps, later(7_200));
+    expect(await watched()).toContain(settled.id);
+    await updateLedgerWatch(deps, later(40 * 86_400));
+    expect(await watched()).toContain(settled.id);
+  });
+
+  test("leaves out what is settled, until the nightly check of every order finds that it is not", async () => {
+    await someSettledOrder();
+    await updateLedgerWatch(deps, later(86_400));
+    expect(await watched()).toEqual([]);
+    // By hand and without a trace.
+    await deps.pool.query("update claim set state = 'released'");
+    expect(await seen(later(86_400), true)).toEqual([]);
+    await checkLedgerAndAlarm({ ...deps, alarm: () => {} }, later(86_400));
+    expect((await seen(later(86_400), true)).map(({ what }) => what)).toEqual([
+      "Booked, but the time is not kept",
+    ]);
+  });
 });

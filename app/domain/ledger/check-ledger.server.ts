@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import type { Db, Database } from "../../db/connect.server.ts";
+import { addMinutes } from "../../lib/india-time.ts";
 import type { Account, Balances } from "./ledger-account.ts";
-import { addToReport, type LedgerReport, emptyReport } from "./ledger-invariants.ts";
+import { addToReport, type LedgerReport, emptyReport, isSettled } from "./ledger-invariants.ts";
 import { DESK_PROVIDER } from "../orders/order.ts";
 import { paidAttemptId } from "../orders/orders.server.ts";
 import type { Alarm } from "../../lib/alarm.ts";
@@ -15,23 +16,20 @@ type Row = Omit<Account, "refunds" | "reversals"> & {
 /**
  * Loads the next page of accounts by order id: every order that ever had a payment, a refund or a slot without end, and
  * those whose payment is undecided.
+ * @param only.unsettledSince leaves out orders that were settled then and have not changed since
  * @param after the last id of the previous page, "" for the first
  */
 export async function loadLedgerAccounts(
   db: Db,
   after: string,
   limit: number,
-  only: { therapistId?: number; changedSince?: Date } = {},
+  only: { therapistId?: number; unsettledSince?: Date | undefined } = {},
 ): Promise<Account[]> {
   const therapist =
     only.therapistId === undefined ? sql`true` : sql`o.therapist_id = ${only.therapistId}`;
-  // What waits is read whatever its age.
-  const changed = only.changedSince
-    ? sql`(o.updated_at > ${only.changedSince} or o.state in ('placed', 'awaiting_payment', 'recorded', 'paid', 'offered', 'owed', 'disputed')
-        or o.given_up_at is not null
-        or o.id in (select order_id from outside_payment where state = 'expired')
-        or o.refunded_paise < o.refund_due_paise
-        or o.id in (select order_id from reversal where state = 'open' or state = 'lost' and seen_at is null))`
+  const changed = only.unsettledSince
+    ? sql`o.id in (select order_id from ledger_watch
+        union select id from orders where updated_at > ${only.unsettledSince})`
     : sql`true`;
   const { rows } = await sql<Row>`
     select o.id as "orderId", o.state, o.price_paise - o.price_cut_paise as "pricePaise",
@@ -93,28 +91,72 @@ const PAGE = 1000;
 /**
  * Checks the ledger invariants over every order with payments. All pages are read from one snapshot, so that concurrent
  * payments are neither counted twice nor missed.
- * @param only.changedSince leaves out orders that are settled and have not changed since: for a screen, which must not
- *   read years of bookings
+ * @param only.unsettled leaves out settled orders: for a screen, which must not read years of bookings
  */
 export async function checkLedger(
   deps: Pick<Database, "db">,
   now: Date,
-  only: { changedSince?: Date } = {},
+  only: { unsettled?: boolean } = {},
 ): Promise<LedgerReport> {
   return deps.db
     .transaction()
     .setIsolationLevel("repeatable read")
     .setAccessMode("read only")
     .execute(async (trx) => {
+      const unsettledSince = only.unsettled ? await findCheckedUntil(trx) : undefined;
       let report = emptyReport;
-      let last = "";
-      for (;;) {
-        const page = await loadLedgerAccounts(trx, last, PAGE, only);
+      for await (const page of pagesOf(trx, unsettledSince))
         report = addToReport(report, page, now);
-        if (page.length < PAGE) return report;
-        last = page.at(-1)?.orderId ?? last;
-      }
+      return report;
     });
+}
+
+async function* pagesOf(db: Db, unsettledSince: Date | undefined): AsyncGenerator<Account[]> {
+  let last = "";
+  for (;;) {
+    const page = await loadLedgerAccounts(db, last, PAGE, { unsettledSince });
+    yield page;
+    if (page.length < PAGE) return;
+    last = page.at(-1)?.orderId ?? last;
+  }
+}
+
+/** Until when the changes of orders are in ledger_watch; undefined before the first check: then all are read. */
+async function findCheckedUntil(db: Db): Promise<Date | undefined> {
+  const row = await db.selectFrom("ledger_checked").select("until").executeTakeFirst();
+  return row?.until;
+}
+
+/** A change may be committed so much later than its `updated_at` says. */
+const LATE_COMMIT_MINUTES = 10;
+/** One check at a time: an older one would take out what a newer one has put in. */
+const WATCH_LOCK = 7_242_096;
+
+/**
+ * Keeps ledger_watch: the orders that are not settled. Reads those that are in it and those that have changed since;
+ * every order where `all` is set, and the first time. Runs every minute.
+ */
+export async function updateLedgerWatch(
+  deps: Pick<Database, "db">,
+  now: Date,
+  { all = false } = {},
+): Promise<void> {
+  await deps.db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(${WATCH_LOCK}::bigint)`.execute(trx);
+    const unsettledSince = all ? undefined : await findCheckedUntil(trx);
+    const ids: string[] = [];
+    for await (const page of pagesOf(trx, unsettledSince))
+      ids.push(...page.filter((one) => !isSettled(one, now)).map(({ orderId }) => orderId));
+    await sql`delete from ledger_watch where order_id <> all(${ids}::text[])`.execute(trx);
+    // Of an order that is deleted since, nothing is left to watch.
+    await sql`insert into ledger_watch (order_id) select id from orders where id = any(${ids}::text[])
+      on conflict do nothing`.execute(trx);
+    const until = addMinutes(now, -LATE_COMMIT_MINUTES);
+    await sql`insert into ledger_checked (until) values (${until})
+      on conflict (only_row) do update set until = greatest(ledger_checked.until, excluded.until)`.execute(
+      trx,
+    );
+  });
 }
 
 /**
@@ -125,6 +167,7 @@ export async function checkLedgerAndAlarm(
   deps: Pick<Database, "db"> & { alarm: Alarm },
   now: Date,
 ): Promise<void> {
+  await updateLedgerWatch(deps, now, { all: true });
   const { addsUp, exceptions } = await checkLedger(deps, now);
   if (addsUp) return;
   const broken = exceptions.filter(({ kind }) => kind === "broken").length;

@@ -10,7 +10,7 @@ import {
 } from "../../../tests/support/fixtures/ledger-accounts.ts";
 import type { Account } from "./ledger-account.ts";
 import { orderStates, type OrderState } from "../orders/order-states.ts";
-import { exceptionsOf, reportOn } from "./ledger-invariants.ts";
+import { exceptionsOf, isSettled, reportOn } from "./ledger-invariants.ts";
 
 const waiting: [what: string, changes: Partial<Account>][] = [
   [
@@ -112,10 +112,21 @@ test.each(Object.entries(notOverdue))(
       state: state as OrderState,
     };
     expect(exceptionTexts(given)).toEqual([]);
+    // It will be one, if nothing changes.
+    expect(isSettled(account(given), now)).toBe(false);
     const later = exceptionsOf(account(given), new Date(now.getTime() + 60_000));
     expect(later.map(({ kind }) => kind)).toEqual(["waiting"]);
   },
 );
+
+test("an order is settled only if nothing is to do about it, now or later", () => {
+  for (const [, changes] of waiting) expect(isSettled(account(changes), now)).toBe(false);
+  expect(isSettled(account({ hasBooking: false }), now)).toBe(false);
+  const before = { isConfirmed: false, updatedAt: now, endsAt: ago(-1) };
+  expect(isSettled(account(before), now)).toBe(false);
+  expect(isSettled(account({ ...before, endsAt: now }), now)).toBe(true);
+  expect(isSettled(account(), now)).toBe(true);
+});
 
 test("a confirmation that was never sent is listed until the session is over", () => {
   const unconfirmed = { isConfirmed: false, updatedAt: ago(16) };

@@ -293,6 +293,19 @@ export function exceptionsOf(account: Account, now: Date): Exception[] {
   ];
 }
 
+/** After every clock of an order has run out. */
+const LATEST = new Date("9999-01-01T00:00:00Z");
+
+/**
+ * True if nothing is to do about an order, nor ever will be by time alone: only a change of it can make it an
+ * exception.
+ */
+export function isSettled(account: Account, now: Date): boolean {
+  // This one ends by time: after the session nothing is to do.
+  if (account.state === "booked" && !account.isConfirmed && now < account.endsAt) return false;
+  return [now, LATEST].every((at) => exceptionsOf(account, at).length === 0);
+}
+
 export interface LedgerReport {
   captured: number;
   balances: Balances;

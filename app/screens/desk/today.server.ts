@@ -97,8 +97,6 @@ interface Deps extends Pick<Database, "db"> {
 
 /** More of one kind usually have one cause. */
 const MOST_LISTED = 50;
-/** The ledger of settled orders does not change: only those of the last month are read for the screen. */
-const LEDGER_DAYS = 31;
 
 /** A session with a first name only, and who was seen opening its meeting. */
 export interface TodaySession extends DaySession {
@@ -178,8 +176,7 @@ export async function loadToday(deps: Deps, holder: RoleHolder, now: Date): Prom
   const days = may(holder, "sessions") ? await sessionsOf(deps, now) : null;
   if (days) counts.push(countSessions(days, now));
   if (may(holder, "money") || may(holder, "sessions")) {
-    const changedSince = addMinutes(now, -LEDGER_DAYS * 24 * 60);
-    const { exceptions, unlisted: more } = await checkLedger(deps, now, { changedSince });
+    const { exceptions, unlisted: more } = await checkLedger(deps, now, { unsettled: true });
     const lost = await listPaymentsWithoutOrder(deps.db, MOST_LISTED);
     const seesClients = may(holder, "sessions", "order only");
     const notes = await loadPaymentNotes(deps, seesClients ? lost : []);

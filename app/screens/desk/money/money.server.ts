@@ -1,5 +1,4 @@
 import type { Database } from "../../../db/connect.server.ts";
-import { addMinutes } from "../../../lib/india-time.ts";
 import { checkLedger, loadLedgerBalances } from "../../../domain/ledger/check-ledger.server.ts";
 import { type Month, spanOf } from "../../../domain/ledger/month.ts";
 import { listOutsidePaymentsToDecide } from "../../../domain/payments/outside-payments.server.ts";
@@ -16,8 +15,6 @@ import { listWithoutSettlement } from "../../../domain/ledger/import-settlement.
 const MOST_LISTED = 50;
 const UNSETTLED_LISTED = 10;
 const SHARES_LISTED = 10;
-/** Settled orders do not change: for exceptions only those of the last month are read. */
-const LEDGER_DAYS = 31;
 
 /** Loads the money screen. @param maySetShare loads the therapists whose share can be set, too */
 export async function loadMoney(
@@ -26,11 +23,10 @@ export async function loadMoney(
   maySetShare: boolean,
   now: Date,
 ) {
-  const changedSince = addMinutes(now, -LEDGER_DAYS * 24 * 60);
   const [balances, { exceptions }, payouts, sharePercent, unsettled, shares, all, outside] =
     await Promise.all([
       loadLedgerBalances(deps, spanOf(month)),
-      checkLedger(deps, now, { changedSince }),
+      checkLedger(deps, now, { unsettled: true }),
       listPayouts(deps, month, now),
       findOperatorShare(deps, now),
       listWithoutSettlement(deps, UNSETTLED_LISTED),
