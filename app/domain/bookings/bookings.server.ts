@@ -204,6 +204,14 @@ export interface DaySession {
   reminded: boolean;
 }
 
+const fromSessionsBetween = (
+  from: Date,
+  to: Date,
+) => sql`from claim join orders on orders.id = claim.order_id
+      join booking on booking.order_id = orders.id join therapist on therapist.id = orders.therapist_id
+    where claim.state in ('booked', 'released') and lower(claim.during) >= ${from}
+      and lower(claim.during) < ${to} and orders.state in ('booked', 'cancelled')`;
+
 /**
  * Lists the booked and cancelled sessions that begin between two instants, by time.
  * @param therapistId null: of all therapists
@@ -213,6 +221,7 @@ export async function listBookingsBetween(
   from: Date,
   to: Date,
   therapistId: number | null = null,
+  page: { limit: number; offset: number } | null = null,
 ): Promise<DaySession[]> {
   const { rows } = await sql<Omit<DaySession, "clientName"> & { contact: Contact }>`
     select orders.id as "orderId", starts_at as "startsAt", duration_minutes as "durationMinutes", orders.state,
@@ -223,13 +232,38 @@ export async function listBookingsBetween(
         order by version desc limit 1), 'waiting') as confirmation,
       exists (select from email where email.order_id = orders.id and kind like 'reminder%'
         and sent_at is not null) as reminded
-    from claim join orders on orders.id = claim.order_id
-      join booking on booking.order_id = orders.id join therapist on therapist.id = orders.therapist_id
-    where claim.state in ('booked', 'released') and lower(claim.during) >= ${from}
-      and lower(claim.during) < ${to} and orders.state in ('booked', 'cancelled')
+    ${fromSessionsBetween(from, to)}
       and (${therapistId}::int is null or orders.therapist_id = ${therapistId})
-    order by starts_at, therapist.name`.execute(db);
+    order by starts_at, therapist.name, orders.id
+    limit ${page?.limit ?? null} offset ${page?.offset ?? 0}`.execute(db);
   return rows.map(({ contact, ...row }) => ({ ...row, clientName: clientName(contact) ?? "" }));
+}
+
+/** The sessions of some days in numbers. */
+export interface SessionCounts {
+  all: number;
+  /** Over, whether they were cancelled or not. */
+  ended: number;
+  /** Booked and not over. */
+  left: number;
+  /** When the next one begins. */
+  next: Date | null;
+}
+
+/** Counts the sessions that {@link listBookingsBetween} lists. */
+export async function countBookingsBetween(
+  { db }: Pick<Database, "db">,
+  from: Date,
+  to: Date,
+  now: Date,
+): Promise<SessionCounts> {
+  const ends = sql`starts_at + make_interval(mins => duration_minutes)`;
+  const { rows } = await sql<SessionCounts>`
+    select count(*)::int as "all", (count(*) filter (where ${ends} <= ${now}))::int as ended,
+      (count(*) filter (where orders.state = 'booked' and ${ends} > ${now}))::int as "left",
+      min(starts_at) filter (where orders.state = 'booked' and starts_at > ${now}) as next
+    ${fromSessionsBetween(from, to)}`.execute(db);
+  return rows[0] ?? { all: 0, ended: 0, left: 0, next: null };
 }
 
 /** A session as calendars have it: the invitation and the therapist's feed alike. */

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import type { InboxItem } from "./inbox.ts";
-import type { TodayPage, TodaySession } from "./today.server.ts";
+import { pageOf, parsePages, type TodayPage, type TodaySession } from "./today.server.ts";
 import { TodayView } from "./today.tsx";
 
 const session: TodaySession = {
@@ -21,7 +21,15 @@ const session: TodaySession = {
 /** Half an hour after its start. */
 const now = new Date("2026-11-20T12:00:00Z");
 
-const nothing = { counts: [], inbox: [], choosing: null, unlisted: 0, days: null, now };
+const nothing = {
+  counts: [],
+  inbox: [],
+  choosing: null,
+  unlisted: 0,
+  days: null,
+  pages: null,
+  now,
+};
 
 const view = (shown: Partial<TodayPage>) =>
   renderToStaticMarkup(<TodayView {...nothing} {...shown} />);
@@ -100,4 +108,49 @@ test("a message opens by its row: a button that sends what the list's own row se
   expect(shown).toContain('name="kind" value="support"');
   expect(shown).toContain('name="subject" value="subject-7"');
   expect(shown).toMatch(/<button value="open" class="desk-open" name="intent"><span>An email/);
+});
+
+const asked = (search: string) => parsePages(new URLSearchParams(search)).todo;
+
+test("a long day is shown by pages of 16, first the page with what is not over", () => {
+  expect([pageOf(0, null), pageOf(16, null), pageOf(17, 2)]).toEqual([
+    { page: 1, all: 0 },
+    { page: 1, all: 16 },
+    { page: 2, all: 17 },
+  ]);
+  expect([pageOf(100, null, 40).page, pageOf(100, null, 100).page]).toEqual([3, 7]);
+  expect([pageOf(17, 9).page, pageOf(100, 1, 40).page]).toEqual([2, 1]);
+  expect(["todo=3", "todo=0", "todo=x", ""].map(asked)).toEqual([3, null, null, null]);
+});
+
+const page = (number: number, sessions: TodaySession[]) =>
+  view({
+    days: { today: sessions, tomorrow: [] },
+    pages: { today: { page: number, all: 40 }, tomorrow: { page: 1, all: 0 } },
+  });
+
+test("a page of sessions names its place and leads to the pages beside it; the line for now is on one page only", () => {
+  const over = { ...session, startsAt: new Date("2026-11-20T10:30:00Z") };
+  const ahead = { ...session, startsAt: new Date("2026-11-20T13:30:00Z") };
+  const second = page(2, [over, { ...ahead, orderId: "order_2" }]);
+  expect(second).toContain("17 to 32 of 40");
+  expect(second).toContain('href="?today=1#sessions-of-today"');
+  expect(second).toContain('href="?today=3#sessions-of-today"');
+  expect(second).toContain("Now, 5:30 PM");
+  expect(page(1, [over])).not.toContain("Now, 5:30 PM");
+  expect(page(3, [ahead])).not.toContain("Now, 5:30 PM");
+  expect(page(3, [ahead])).toContain("33 to 40 of 40");
+  expect(html([session])).not.toContain("<nav");
+});
+
+test("what is to do is shown by pages of 16", () => {
+  const inbox = Array.from({ length: 20 }, (_, at) => ({
+    ...item,
+    key: `${at}`,
+    what: `Task ${at}.`,
+  }));
+  const shown = (todo: number) =>
+    renderToStaticMarkup(<TodayView {...nothing} inbox={inbox} todo={todo} />).match(/Task \d+/g);
+  expect(shown(1)).toHaveLength(16);
+  expect(shown(2)).toEqual(["Task 16", "Task 17", "Task 18", "Task 19"]);
 });

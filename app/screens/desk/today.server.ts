@@ -11,7 +11,12 @@ import {
   indiaDay,
   instantOf,
 } from "../../lib/india-time.ts";
-import { type DaySession, listBookingsBetween } from "../../domain/bookings/bookings.server.ts";
+import {
+  countBookingsBetween,
+  type DaySession,
+  listBookingsBetween,
+  type SessionCounts,
+} from "../../domain/bookings/bookings.server.ts";
 import { listMeetingOpenings } from "../../domain/bookings/meeting-openings.server.ts";
 import {
   listReportedAbsences,
@@ -119,26 +124,83 @@ export interface TodayPage {
   /** Clients who have been offered other times, until they answer; null for a role that does not see sessions. */
   choosing: readonly InboxItem[] | null;
   unlisted: number;
-  /** Null for a role that does not see sessions. */
+  /** A page of each; null for a role that does not see sessions. */
   days: { today: readonly TodaySession[]; tomorrow: readonly TodaySession[] } | null;
+  /** The pages of both days; null where `days` is. */
+  pages: { today: ListPage; tomorrow: ListPage } | null;
 }
 
-async function sessionsOf(deps: Deps, now: Date): Promise<TodayPage["days"]> {
-  const day = indiaDay(now);
-  const [start, middle, end] = [0, 1, 2].map((count) => instantOf(addDays(day, count), 0));
-  if (!start || !middle || !end) return null;
-  const sessions = await listBookingsBetween(deps, start, end);
+/** Rows of a list on one page. */
+export const PAGE_ROWS = 16;
+
+/** Which pages of the screen's lists the address asks for, from 1; null where it names none. */
+export type AskedPages = Readonly<Record<"today" | "tomorrow" | "todo", number | null>>;
+const noPages: AskedPages = { today: null, tomorrow: null, todo: null };
+
+/** A page of a list. */
+export interface ListPage {
+  /** From 1. */
+  page: number;
+  /** How many rows all pages have. */
+  all: number;
+}
+
+/** Parses the pages of the address. */
+export function parsePages(search: URLSearchParams): AskedPages {
+  const of = (name: string) => {
+    const asked = Number(search.get(name) ?? "");
+    return Number.isSafeInteger(asked) && asked > 0 ? asked : null;
+  };
+  return { today: of("today"), tomorrow: of("tomorrow"), todo: of("todo") };
+}
+
+/** Returns the page that is shown: the one asked for, or the one with a row; at most the last one. */
+export function pageOf(all: number, asked: number | null, row = 0): ListPage {
+  const last = Math.max(1, Math.ceil(all / PAGE_ROWS));
+  return { page: Math.min(asked ?? Math.floor(row / PAGE_ROWS) + 1, last), all };
+}
+
+interface Day extends ListPage {
+  sessions: readonly TodaySession[];
+  counts: SessionCounts;
+}
+
+/** Loads a page of a day's sessions: without another one, that with the first that is not over. */
+async function sessionsOfDay(
+  deps: Deps,
+  [from, to]: readonly [Date, Date],
+  asked: number | null,
+  now: Date,
+): Promise<Day> {
+  const counts = await countBookingsBetween(deps, from, to, now);
+  const place = pageOf(counts.all, asked, counts.ended);
+  const rows = { limit: PAGE_ROWS, offset: (place.page - 1) * PAGE_ROWS };
+  const sessions = await listBookingsBetween(deps, from, to, null, rows);
   const openings = await listMeetingOpenings(
     deps.db,
     sessions.map(({ orderId }) => orderId),
   );
-  const both = sessions.map((session) => ({
-    ...session,
-    joined: joinedText(session, openings.get(session.orderId) ?? {}, now),
-  }));
   return {
-    today: both.filter(({ startsAt }) => startsAt < middle),
-    tomorrow: both.filter(({ startsAt }) => startsAt >= middle),
+    ...place,
+    counts,
+    sessions: sessions.map((session) => ({
+      ...session,
+      joined: joinedText(session, openings.get(session.orderId) ?? {}, now),
+    })),
+  };
+}
+
+async function sessionsOf(
+  deps: Deps,
+  asked: AskedPages,
+  now: Date,
+): Promise<Record<"today" | "tomorrow", Day> | null> {
+  const day = indiaDay(now);
+  const [start, middle, end] = [0, 1, 2].map((count) => instantOf(addDays(day, count), 0));
+  if (!start || !middle || !end) return null;
+  return {
+    today: await sessionsOfDay(deps, [start, middle], asked.today, now),
+    tomorrow: await sessionsOfDay(deps, [middle, end], asked.tomorrow, now),
   };
 }
 
@@ -147,18 +209,11 @@ const clockOrDay = (at: Date, now: Date) =>
   indiaDay(at) === indiaDay(now) ? formatClock(at) : formatInstant(at);
 
 /** The sessions of the day that are not over. */
-function countSessions({ today }: NonNullable<TodayPage["days"]>, now: Date): TodayCount {
-  const left = today.filter(
-    ({ state, startsAt, durationMinutes }) =>
-      state === "booked" && addMinutes(startsAt, durationMinutes) > now,
-  );
-  const next = left.find(({ startsAt }) => startsAt > now);
-  return {
-    what: "sessions",
-    count: left.length,
-    hint: next ? copy.counts.nextSession(formatClock(next.startsAt)) : "",
-  };
-}
+const countSessions = ({ left, next }: SessionCounts): TodayCount => ({
+  what: "sessions",
+  count: left,
+  hint: next ? copy.counts.nextSession(formatClock(next)) : "",
+});
 
 function countMessages(due: readonly ListedMessage[], now: Date): TodayCount {
   const oldest = Math.min(...due.map((message) => hoursLeft(message, now)));
@@ -167,14 +222,19 @@ function countMessages(due: readonly ListedMessage[], now: Date): TodayCount {
 }
 
 /** Loads the sessions of two days, what is to do, and the counts of both, as far as a role may see them. */
-export async function loadToday(deps: Deps, holder: RoleHolder, now: Date): Promise<TodayPage> {
+export async function loadToday(
+  deps: Deps,
+  holder: RoleHolder,
+  now: Date,
+  asked: AskedPages = noPages,
+): Promise<TodayPage> {
   const counts: TodayCount[] = [];
   const inbox: InboxItem[] = [];
   let choosing: TodayPage["choosing"] = null;
   let unlisted = 0;
   let money = 0;
-  const days = may(holder, "sessions") ? await sessionsOf(deps, now) : null;
-  if (days) counts.push(countSessions(days, now));
+  const both = may(holder, "sessions") ? await sessionsOf(deps, asked, now) : null;
+  if (both) counts.push(countSessions(both.today.counts));
   if (may(holder, "money") || may(holder, "sessions")) {
     const { exceptions, unlisted: more } = await checkLedger(deps, now, { unsettled: true });
     const lost = await listPaymentsWithoutOrder(deps.db, MOST_LISTED);
@@ -244,7 +304,12 @@ export async function loadToday(deps: Deps, holder: RoleHolder, now: Date): Prom
     counts.push({ what: "money", count: money, hint: money > 0 ? copy.counts.moneyListed : "" });
   inbox.unshift(...waitingMailItems(await findWaitingMail(deps.db)));
   if (may(holder, "changes")) inbox.unshift(...dangerItems(await listReportedDangers(deps.db)));
-  return { counts: counts.toSorted(byPlace), inbox, choosing, unlisted, days };
+  const days = both && { today: both.today.sessions, tomorrow: both.tomorrow.sessions };
+  const pages = both && {
+    today: { page: both.today.page, all: both.today.all },
+    tomorrow: { page: both.tomorrow.page, all: both.tomorrow.all },
+  };
+  return { counts: counts.toSorted(byPlace), inbox, choosing, unlisted, days, pages };
 }
 
 const places = ["sessions", "messages", "choosing", "money"];

@@ -5,6 +5,10 @@ import { Boxes, SessionRows, StateChip } from "./desk-table.tsx";
 import type { InboxItem } from "./inbox.ts";
 import { joinedCopy } from "./joined-text.ts";
 import {
+  type ListPage,
+  PAGE_ROWS,
+  pageOf,
+  parsePages,
   type TodayCount,
   type TodayPage,
   type HandleException,
@@ -30,13 +34,17 @@ interface TodayViewProps extends TodayPage {
   unset?: readonly string[];
   done?: string | undefined;
   problem?: string | undefined;
+  /** The page of what is to do, from 1. */
+  todo?: number | null;
 }
 
 /** The first screen: what is read before all else, the day in four numbers, its sessions by hour, and what is to do. */
 export function TodayView(props: TodayViewProps) {
-  const { counts, inbox, choosing, unlisted, days, now, unset, done, problem } = props;
+  const { counts, inbox, choosing, unlisted, days, pages, now, unset, done, problem } = props;
   const first = inbox.filter(({ isFirst }) => isFirst);
   const others = inbox.filter(({ isFirst }) => !isFirst);
+  const place = pageOf(others.length, props.todo ?? null);
+  const from = (place.page - 1) * PAGE_ROWS;
   return (
     <>
       <DeskHeading done={done} problem={problem}>
@@ -50,7 +58,7 @@ export function TodayView(props: TodayViewProps) {
       )}
       <Boxes boxes={counts.map(boxOf)} />
       <div className={days || choosing ? "desk-today" : undefined}>
-        {days && <TodaySessions sessions={days.today} now={now} />}
+        {days && <TodaySessions sessions={days.today} page={pages?.today} now={now} />}
         <section>
           {choosing && choosing.length > 0 && (
             <>
@@ -60,13 +68,21 @@ export function TodayView(props: TodayViewProps) {
             </>
           )}
           <h2 id={ids.inbox}>{copy.inbox}</h2>
-          {others.length > 0 ? <ToDo label={copy.inbox} items={others} /> : <p>{copy.inboxNone}</p>}
+          {others.length > 0 ? (
+            <ToDo label={copy.inbox} items={others.slice(from, from + PAGE_ROWS)} />
+          ) : (
+            <p>{copy.inboxNone}</p>
+          )}
+          <Pages {...place} list={copy.inbox} name="todo" to={ids.inbox} />
           {unlisted > 0 && <p>{copy.more(unlisted)}</p>}
         </section>
         {days && (
           <section>
-            <h2>{copy.tomorrow}</h2>
+            <h2 id={ids.tomorrow}>{copy.tomorrow}</h2>
             <Sessions label={copy.tomorrow} sessions={days.tomorrow} />
+            {pages && (
+              <Pages {...pages.tomorrow} list={copy.tomorrow} name="tomorrow" to={ids.tomorrow} />
+            )}
           </section>
         )}
       </div>
@@ -80,6 +96,7 @@ const ids = {
   sessions: "sessions-of-today",
   choosing: "clients-choosing",
   inbox: "to-do",
+  tomorrow: "sessions-of-tomorrow",
 } as const;
 
 const countTexts = {
@@ -181,13 +198,50 @@ function Dismiss({ name }: { name: string }) {
   );
 }
 
-function TodaySessions({ sessions, now }: { sessions: readonly TodaySession[]; now: Date }) {
+interface PagesProps extends ListPage {
+  list: string;
+  name: string;
+  /** The id of the list's heading. */
+  to: string;
+}
+
+/** Links to the pages before and after this one; nothing where there is only one. */
+function Pages({ page, all, list, name, to }: PagesProps) {
+  if (all <= PAGE_ROWS) return null;
+  const from = (page - 1) * PAGE_ROWS;
+  const last = Math.min(from + PAGE_ROWS, all);
+  const path = (other: number) => `?${name}=${other}#${to}`;
+  return (
+    <nav aria-label={copy.pages.label(list)} className="desk-row">
+      {page > 1 && <a href={path(page - 1)}>{copy.pages.before}</a>}
+      <span className="desk-soft">{copy.pages.rows(from + 1, last, all)}</span>
+      {last < all && <a href={path(page + 1)}>{copy.pages.after}</a>}
+    </nav>
+  );
+}
+
+function TodaySessions({
+  sessions,
+  page,
+  now,
+}: {
+  sessions: readonly TodaySession[];
+  page: ListPage | undefined;
+  now: Date;
+}) {
   const next = sessions.findIndex(({ startsAt }) => startsAt > now);
-  const line = { text: copy.now(formatClock(now)), before: next < 0 ? sessions.length : next };
+  const isLast = !page || page.page * PAGE_ROWS >= page.all;
+  const isBefore = next === 0 && page !== undefined && page.page > 1;
+  // On the page where the line belongs: it stands before what is to come, or after all.
+  const line =
+    isBefore || (next < 0 && !isLast)
+      ? undefined
+      : { text: copy.now(formatClock(now)), before: next < 0 ? sessions.length : next };
   return (
     <section>
       <h2 id={ids.sessions}>{copy.today}</h2>
-      <Sessions label={copy.today} sessions={sessions} now={line} />
+      <Sessions label={copy.today} sessions={sessions} {...(line && { now: line })} />
+      {page && <Pages {...page} list={copy.today} name="today" to={ids.sessions} />}
       {sessions.some(isSeen) && <p className="desk-soft">{joinedCopy.meaning}</p>}
     </section>
   );
@@ -247,7 +301,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const details = may(member, "staff") ? unsetDetails : [];
   const unset = details.map((one) => ownValue(copy.unsetNames, one) ?? one);
   const now = services.now();
-  return { ...(await loadToday(services, member, now)), now, unset, done };
+  const asked = parsePages(new URL(request.url).searchParams);
+  return { ...(await loadToday(services, member, now, asked)), todo: asked.todo, now, unset, done };
 }
 
 const inboxForms: DeskActions<object, HandleException> = {
