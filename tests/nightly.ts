@@ -1,5 +1,11 @@
 import { recordNightly, describeLastNightlyRun } from "./support/repository/nightly-record.ts";
-import { check, playwrightStep, runSteps, vitestStep } from "./support/repository/run-steps.ts";
+import {
+  check,
+  describeTotal,
+  playwrightStep,
+  runSteps,
+  vitestStep,
+} from "./support/repository/run-steps.ts";
 
 /**
  * `npm run test:nightly`: the long runs, with new seeds: each date has its own. Run it before
@@ -33,5 +39,5 @@ const total = await runSteps(
 );
 await recordNightly({ at: today, hasPassed: total.failed === 0, seeds });
 console.log(`${await describeLastNightlyRun(new Date())}\n`);
-console.log(`${seeds}\n${total.passed} passed, ${total.failed} failed`);
+console.log(`${seeds}\n${describeTotal(total)}`);
 process.exitCode = total.failed === 0 ? 0 : 1;

@@ -1,7 +1,13 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { describeLastNightlyRun } from "./support/repository/nightly-record.ts";
-import { check, playwrightStep, runSteps, vitestStep } from "./support/repository/run-steps.ts";
+import {
+  check,
+  describeTotal,
+  playwrightStep,
+  runSteps,
+  vitestStep,
+} from "./support/repository/run-steps.ts";
 
 /**
  * `npm test`: what guards the product within six minutes. The last line is "N passed, N failed"; anything but a pass
@@ -24,5 +30,5 @@ const total = await runSteps(
   { browser: playwrightStep({ LANE: "short" }) },
 );
 console.log(`${await describeLastNightlyRun(new Date())}\n`);
-console.log(`${total.passed} passed, ${total.failed} failed`);
+console.log(describeTotal(total));
 process.exitCode = total.failed === 0 ? 0 : 1;

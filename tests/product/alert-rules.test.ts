@@ -8,6 +8,7 @@ import { parse } from "yaml";
 import { alarmKinds } from "../../app/lib/alarm.ts";
 import { startFunctions } from "../support/product/functions-product.ts";
 import { programForTests } from "../support/repository/program-for-tests.ts";
+import { testWithProgram } from "../support/repository/test-with-program.ts";
 import { readProjectFile } from "../support/repository/project-files.ts";
 import { forFile } from "../support/product/for-file.ts";
 
@@ -140,7 +141,9 @@ test("every series of the alerts is exposed before anything has happened", () =>
   expect(own.filter((name) => !metrics.includes(`\n${name} `))).toEqual([]);
 });
 
-test("each alert fires at the first occurrence, and not before it", async () => {
+const testPromtool = testWithProgram("promtool");
+
+testPromtool("each alert fires at the first occurrence, and not before it", async () => {
   const folder = await mkdtemp(join(tmpdir(), "sahaj-alerts-"));
   const file = join(folder, "alerts.test.json");
   const rule_files = [fileURLToPath(new URL("../../deploy/alerts.yaml", import.meta.url))];

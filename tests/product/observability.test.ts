@@ -15,6 +15,7 @@ import { migratedDatabase } from "../support/database/fresh-database.ts";
 import { paymentCall } from "../support/product/payment-call.ts";
 import { readProjectFile } from "../support/repository/project-files.ts";
 import { programForTests } from "../support/repository/program-for-tests.ts";
+import { testWithProgram } from "../support/repository/test-with-program.ts";
 import {
   runProduct,
   type RunningProduct,
@@ -229,8 +230,10 @@ const dashboard = () =>
     panels: { title: string; targets: { expr: string }[] }[];
   };
 
+const testPromtool = testWithProgram("promtool");
+
 describe("Alerts and dashboard", () => {
-  test("are valid for Prometheus's own promtool", () => {
+  testPromtool("are valid for Prometheus's own promtool", () => {
     const file = fileURLToPath(new URL("../../deploy/alerts.yaml", import.meta.url));
     const { status, stderr } = spawnSync(programForTests("promtool"), ["check", "rules", file], {
       encoding: "utf8",

@@ -68,12 +68,25 @@ interface Walk {
   changes: string[];
 }
 
-async function walk(cookie: string): Promise<Walk> {
+async function walkOnce(cookie: string): Promise<Walk> {
   const pages: Walk["pages"] = [];
   const before = await databaseState(desk.pool);
   for (const path of everyPath()) pages.push({ path, reply: await ask(path, cookie) });
   const after = await databaseState(desk.pool);
-  return { pages, changes: Object.keys(after).filter((table) => after[table] !== before[table]) };
+  // When a person was last seen is written once a minute (SEEN_EVERY_MS): a slow walk takes longer.
+  const tables = Object.keys(after).filter((table) => table !== "staff_session");
+  return { pages, changes: tables.filter((table) => after[table] !== before[table]) };
+}
+
+/** A job of the minute may write a table during one walk; what a GET changes, it changes in each. */
+async function walk(cookie: string): Promise<Walk> {
+  const first = await walkOnce(cookie);
+  let { changes } = first;
+  for (let again = 0; again < 2 && changes.length > 0; again += 1) {
+    const next = await walkOnce(cookie);
+    changes = changes.filter((table) => next.changes.includes(table));
+  }
+  return { ...first, changes };
 }
 
 const isDesk = ({ path }: { path: string }) => /^\/(?:desk|my)\b/.test(path);
@@ -152,18 +165,26 @@ describe.each([...roles, "signed in"] as const)("To %s", (who) => {
     const cookie = who === "signed in" ? await desk.signIn("owner") : demoCookie(who);
     const faults: string[] = [];
     let compared = 0;
-    const first = screens().find(({ path }) => path === "/desk");
-    for (const { path, reply } of screens().filter((one) => one.reply.status === 200)) {
+    /** Texts of a screen's data that the screen does not show; undefined where it has no data. */
+    const hiddenOf = async (path: string): Promise<string[] | undefined> => {
       const [pathname = "", query = ""] = path.split("?");
+      const reply = await ask(path, cookie);
       const answer = await ask(`${pathname}.data${query && `?${query}`}`, cookie);
-      if (!answer.headers["content-type"]?.includes("x-script")) continue;
-      compared += 1;
+      if (!answer.headers["content-type"]?.includes("x-script")) return undefined;
       // A file comes without the menu, which its data has: the first screen shows it.
-      const shown = readableOf(reply.text + (isPage(reply) ? "" : (first?.reply.text ?? "")));
-      const hidden = valuesOf(answer.text).filter(
+      const menu = isPage(reply) ? "" : (await ask("/desk", cookie)).text;
+      const shown = readableOf(reply.text + menu);
+      return valuesOf(answer.text).filter(
         (text) =>
           !shown.includes(text.replaceAll(/\s+/g, " ").trim()) && !isOpenData(path, text, role),
       );
+    };
+    for (const { path } of screens().filter((one) => one.reply.status === 200)) {
+      let hidden = await hiddenOf(path);
+      if (hidden === undefined) continue;
+      compared += 1;
+      // A minute, an hour or a slot may have ended between the two requests: no fault comes twice by that.
+      if (hidden.length > 0) hidden = (await hiddenOf(path)) ?? [];
       faults.push(...hidden.map((text) => `${path}: ${text}`));
     }
     expect(compared).toBeGreaterThan(3);

@@ -2,7 +2,16 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { chromium } from "@playwright/test";
-import { mayInstallPackages, show } from "../repository/program-for-tests.ts";
+
+/** Whether this is Debian or a derivative, and the tests may install Chromium. */
+const mayInstallPackages = (): boolean =>
+  process.getuid?.() === 0 && existsSync("/etc/debian_version");
+
+/** Runs a program and shows its output; the caller checks the result. */
+function show(file: string, args: string[]): void {
+  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+  spawnSync(file, args, { stdio: "inherit", env });
+}
 
 // The headless shell is the same engine without the windows around it, and takes two thirds of the time.
 const names = [

@@ -28,12 +28,10 @@ function kept(): NodeJS.ProcessEnv {
   return { PATH, HOME, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }) };
 }
 
-const running = new Set<ChildProcess>();
+/** No process outlives the one that started it, also where a set-up fails after it or the tests are killed. */
+const endWithParent = join(import.meta.dirname, "end-with-parent.ts");
 
-// No process outlives the tests that started it, even if they are aborted.
-process.once("exit", () => {
-  for (const child of running) child.kill("SIGKILL");
-});
+const running = new Set<ChildProcess>();
 
 /**
  * @param program path within the project, such as "server/main.ts"
@@ -46,11 +44,11 @@ export function runProcess(
   input?: string,
 ): RunningProcess {
   if (program === "server/main.ts" || program === "server/commands/migrate.ts") requireBuild();
-  const child = spawn(node, [program, ...args], {
+  const child = spawn(node, ["--import", endWithParent, program, ...args], {
     cwd: project,
     // The databases of the tests are a demo's, without its invented week. Beside DATABASE_URL the mode must be said.
     env: { ...kept(), MODE: "demo", DEMO_WEEK: "off", ...environment },
-    stdio: [input === undefined ? "ignore" : "pipe", "pipe", "pipe"],
+    stdio: [input === undefined ? "ignore" : "pipe", "pipe", "pipe", "ipc"],
   });
   child.stdin?.end(input);
   let text = "";

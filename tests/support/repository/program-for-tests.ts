@@ -1,15 +1,4 @@
 import { spawnSync } from "node:child_process";
-import { existsSync } from "node:fs";
-
-/** Whether this is Debian or a derivative, and the tests may install packages. */
-export const mayInstallPackages = (): boolean =>
-  process.getuid?.() === 0 && existsSync("/etc/debian_version");
-
-/** Runs a program and shows its output; the caller checks the result. */
-export function show(file: string, args: string[]): void {
-  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-  spawnSync(file, args, { stdio: "inherit", env });
-}
 
 /** Programs that the tests drive: Debian's package, how each says its version, and where it comes from otherwise. */
 const programs = {
@@ -24,31 +13,28 @@ const programs = {
   promtool: { debian: "prometheus", version: "--version", from: "https://prometheus.io/download" },
 };
 
-/**
- * A program on this machine that runs, installed first if there is none. The variable of its name, such as CADDY, names
- * another.
- *
- * @throws Error saying what to do, where none can be installed: the tests never skip themselves
- */
-export function programForTests(name: keyof typeof programs): string {
-  const { debian, version, from } = programs[name];
-  const variable = name.toUpperCase();
-  const chosen = process.env[variable];
+export type ProgramForTests = keyof typeof programs;
+
+/** Finds a program on this machine that runs. The variable of its name, such as CADDY, names another. */
+export function findProgram(name: ProgramForTests): string | undefined {
+  const chosen = process.env[name.toUpperCase()];
   const folders = ["/usr/bin/", "/usr/sbin/", "/usr/local/bin/", ""];
-  const find = () =>
-    (chosen === undefined ? folders.map((folder) => folder + name) : [chosen]).find(
-      (file) => spawnSync(file, [version], { stdio: "ignore" }).status === 0,
-    );
-  const found = find();
+  return (chosen === undefined ? folders.map((folder) => folder + name) : [chosen]).find(
+    (file) => spawnSync(file, [programs[name].version], { stdio: "ignore" }).status === 0,
+  );
+}
+
+/**
+ * A program on this machine that runs. The tests install none: a package may start a service.
+ *
+ * @throws Error saying what to do, where there is none
+ */
+export function programForTests(name: ProgramForTests): string {
+  const found = findProgram(name);
   if (found !== undefined) return found;
-  if (chosen === undefined && mayInstallPackages()) {
-    show("apt-get", ["update"]);
-    show("apt-get", ["install", "-y", "--no-install-recommends", debian]);
-  }
-  const installed = find();
-  if (installed !== undefined) return installed;
+  const { debian, from } = programs[name];
   throw new Error(
-    `These tests need ${name}, and none could be installed. Install it (apt-get install ${debian}, or ${from}), ` +
-      `or set ${variable} to the path of one.`,
+    `These tests need ${name}. Install it (apt-get install ${debian}, or ${from}), ` +
+      `or set ${name.toUpperCase()} to the path of one.`,
   );
 }
