@@ -16,7 +16,7 @@ const send = (path: string, fields: Record<string, string>, cookie: string) =>
 const keepsNothing: Record<string, string> = {
   "app/screens/desk/desk-frame.tsx": "the demo's choice of a role",
   "app/screens/desk/money/money.tsx": "a file, which a browser lets no page choose",
-  "app/screens/desk/people/login-views.tsx": "a code, and an address that is never refused",
+  "app/screens/desk/people/login-views.tsx": "codes, and an address that its refusal shows again",
   "app/screens/desk/therapists/import-therapists.tsx":
     "a file, which a browser lets no page choose",
 };

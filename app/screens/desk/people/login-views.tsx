@@ -59,7 +59,7 @@ function RecoveryForm({ email }: { email: string }) {
     <form method="post" className="desk-form">
       <p>{copy.recoveryLead}</p>
       <TextField
-        label={copy.email}
+        label={copy.recoveryEmail}
         name="email"
         id="recovery-email"
         type="email"

@@ -30,6 +30,7 @@ export const loginCopy = {
   recoveryTitleOfForm: "No email? Sign in with a recovery code",
   recoveryLead:
     "You need one of your recovery codes, which then no longer works, and the code of your authenticator app. We’ll tell you by email.",
+  recoveryEmail: "Email that you sign in with",
   recoveryCode: "Recovery code",
   recoveryCodeHint: "For example abcd-efgh-ijkl-mnop",
   appCodeHint: "Six digits",
