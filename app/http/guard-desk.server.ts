@@ -116,10 +116,13 @@ async function askToSignIn(
 
 /**
  * Guards every route of the desk, actions included: without a session it leads to the sign-in, and a role that may not
- * open the screen is refused. What it shows of clients is recorded. In demo mode the desk is open, as an invented staff
- * member.
+ * open the screen is refused. What it shows of clients is recorded. Both go by the route that the router matched, never
+ * by the path as it was sent: a path has many spellings. In demo mode the desk is open, as an invented staff member.
  */
-export const guardDesk: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+export const guardDesk: MiddlewareFunction<Response> = async (
+  { request, context, pattern: matched, params },
+  next,
+) => {
   const services = context.get(servicesContext);
   const { MODE: mode } = services.config;
   const now = services.now();
@@ -128,13 +131,14 @@ export const guardDesk: MiddlewareFunction<Response> = async ({ request, context
     (token && (await findStaffSession(services, token, mode, now))) ||
     (await findDemoStaff(services, await readDemoRole(request), mode, now));
   if (!signedIn) return askToSignIn(request, context, token);
-  const { pathname } = new URL(request.url);
+  // The router joins the parts of its table, which begin without a slash.
+  const pattern = `/${matched.replace(/^\//, "")}`;
   const home = homeOf(signedIn.member);
   // After the sign-in, and from an old bookmark.
-  if (pathname === "/desk" && request.method === "GET" && home !== pathname) return redirect(home);
-  if (!opensScreen(signedIn.member, pathname))
+  if (pattern === "/desk" && request.method === "GET" && home !== pattern) return redirect(home);
+  if (!opensScreen(signedIn.member, pattern))
     throw data("Your role on the desk does not open this.", { status: 403 });
-  const subject = readingOf(pathname);
+  const subject = readingOf(pattern, params.id);
   // Before it is shown: what can't be recorded isn't.
   if (subject !== undefined)
     await recordAuditOfReadings(services.db, signedIn.member.id, [subject], now);

@@ -1,19 +1,19 @@
-/** CORS headers with which a page of another site can read the refusal of a function path. */
+import { isApiPath } from "../../app/lib/web/normal-path.ts";
+
+/** CORS headers with which a page of another site can read the refusal of an API call. */
 const corsHeaders = {
   "Access-Control-Allow-Origin": "*",
   "Cross-Origin-Resource-Policy": "cross-origin",
 };
 
-const isFunctionPath = (url: string) => new URL(url).pathname.startsWith("/functions/");
-
 /**
- * Builds the refusal of a request that does not reach the app: text on a page, JSON on a function path.
+ * Builds the refusal of a request that does not reach the app: text on a page, JSON for programs.
  * @param error code for API callers
  * @param message for visitors: what happened and what to do
  */
 function refuse(request: Request, status: number, error: string, message: string): Response {
   const headers = { "Cache-Control": "no-store" };
-  return isFunctionPath(request.url)
+  return isApiPath(new URL(request.url).pathname)
     ? Response.json({ error }, { status, headers: { ...headers, ...corsHeaders } })
     : new Response(message, {
         status,
@@ -24,10 +24,11 @@ function refuse(request: Request, status: number, error: string, message: string
 const CHANGES_NOTHING = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * Paths for cross-site calls, which are authenticated by a key or a signature instead of a cookie: the function API
- * and the payment providers' webhooks.
+ * Paths for cross-site calls, which are authenticated by a key or a signature instead of a cookie: the API and the
+ * payment providers' webhooks.
  */
-const CALLED_FROM_ELSEWHERE = /^\/(?:functions|webhooks)\//;
+const isCalledFromElsewhere = (pathname: string) =>
+  isApiPath(pathname) || pathname.startsWith("/webhooks/");
 
 /** Returns a URL's origin; undefined if there is none, or for "null". */
 function originOf(address: string | null): string | undefined {
@@ -48,7 +49,7 @@ export function isCrossSite(
   ownOrigins: ReadonlySet<string>,
 ): boolean {
   const { pathname, host } = new URL(url);
-  if (CHANGES_NOTHING.has(method) || CALLED_FROM_ELSEWHERE.test(pathname)) return false;
+  if (CHANGES_NOTHING.has(method) || isCalledFromElsewhere(pathname)) return false;
   const site = headers.get("Sec-Fetch-Site");
   if (site !== null) return site !== "same-origin" && site !== "none";
   const source = headers.get("Origin") ?? headers.get("Referer");

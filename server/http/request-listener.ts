@@ -20,6 +20,7 @@ import { hasLeft, offersLeaving } from "../../app/lib/web/leaving.ts";
 import { lazy } from "../../app/lib/lazy.ts";
 import { log } from "../../app/http/log.server.ts";
 import { requestContext, type RequestInfo } from "../../app/http/request-context.ts";
+import { isApiPath, withNormalPath } from "../../app/lib/web/normal-path.ts";
 import { withRequestId } from "../../app/lib/web/request-id.server.ts";
 import { type Services, servicesContext } from "../../app/services.server.ts";
 import { refuseLongBody, refuseCrossSite } from "./refuse-request.ts";
@@ -33,7 +34,6 @@ import type { OperationsEndpoints } from "./operations-endpoints.ts";
 import type { Tracing } from "../tracing.ts";
 
 const OUTAGE_RETRY_SECONDS = 30;
-const API = "/functions/v1/";
 
 /** A call's own answer while the database is away: React Router has only a page for it, which no caller could read. */
 const databaseUnavailable = () =>
@@ -69,7 +69,7 @@ function createHandlers(site: ServerBuild): RequestHandler {
  * feed of the blog, of which nothing is in Hindi.
  */
 const englishOnly =
-  /^(?:desk|my|session|calendar|functions|webhooks|photos|page-events|healthz|ui|outbox|[\w-]+\.(?:xml|txt|webmanifest|ico))(?:\/|$)|blog\/feed\.xml$/;
+  /^(?:desk|my|session|calendar|functions|rest|webhooks|photos|page-events|healthz|ui|outbox|[\w-]+\.(?:xml|txt|webmanifest|ico))(?:\/|$)|blog\/feed\.xml$/;
 
 /**
  * Creates the handler of the pages in Hindi: the same routes below `/hi`, with the scripts of the Hindi build. A path
@@ -131,8 +131,10 @@ export function createRequestListener(
   }
   const ownOrigins = new Set([new URL(config.PUBLIC_URL).origin, ...ownNames]);
 
-  return async (request, remoteAddress) => {
+  return async (sent, remoteAddress) => {
     const started = performance.now();
+    // Before anything decides by the path: language, sandbox, CSRF check, limits, headers, quick exit, the router.
+    const request = withNormalPath(sent);
     const url = new URL(request.url);
     const { pathname } = url;
     const language = inHindi ? languageOf(pathname) : "en";
@@ -177,7 +179,7 @@ export function createRequestListener(
           (await withLanguage(language, () => handle(request, context))),
       ),
     );
-    const isCall = events.databaseUnavailable === true && path.startsWith(API);
+    const isCall = events.databaseUnavailable === true && isApiPath(path);
     const response = isCall ? databaseUnavailable() : answered;
     const headers = new Headers(response.headers);
     const frame = isMapRequested(url) && { frameSource: MAP_ORIGIN };

@@ -54,18 +54,26 @@ const expected: Record<string, readonly Role[]> = {
 };
 
 /** An id of the right shape, of nothing. */
+const someOrder = "order_1763600000000_AAAAAAAAAAAAAAAAAAAAAA";
 const filled = (path: string) =>
-  path.replace(
-    ":id",
-    /order|session|clients/.test(path) ? "order_1763600000000_AAAAAAAAAAAAAAAAAAAAAA" : "1",
-  );
+  path.replace(":id", /order|session|clients/.test(path) ? someOrder : "1");
+
+const encoded = (text: string) =>
+  text.replaceAll(/[\w-]/g, (one) => `%${one.charCodeAt(0).toString(16)}`);
+
+/** A path as it is, then with its last part percent-encoded, and all of it. */
+const spellings = (path: string) => [
+  path,
+  path.replace(/[^/]+$/, encoded),
+  path.replaceAll(/[^/]+/g, encoded),
+];
 
 /** The demo's cookie: base64 of JSON, as the router writes cookies. */
 const asRole = (role: Role) =>
   `demo-staff=${encodeURIComponent(Buffer.from(JSON.stringify(role)).toString("base64"))}`;
 
 describe("The demo's desk", async () => {
-  const { product } = await forFile(startFreshProduct());
+  const { product, database } = await forFile(startFreshProduct());
 
   test("has a rule for every route, and no rule without a route", () => {
     expect(guarded.length).toBeGreaterThan(3);
@@ -94,6 +102,42 @@ describe("The demo's desk", async () => {
       expect(sent.status).toBeLessThan(500);
     },
   );
+
+  test.each(guarded)("%s in another spelling is answered and recorded the same", async (path) => {
+    // One who may and one who may not, by the table above.
+    const opens = expected[path] ?? [];
+    const tried = [opens[0], roles.find((role) => !opens.includes(role))];
+    for (const role of tried.filter((one) => one !== undefined)) {
+      const seen = [];
+      for (const one of spellings(filled(path))) {
+        await database.query("delete from client_reading");
+        const shown = await sendRaw(product.url, { path: one, headers: { Cookie: asRole(role) } });
+        const form = rawFormRequest(one, [["intent", "none"]], asRole(role));
+        const foreign = { ...form.headers, Origin: "https://elsewhere.example" };
+        const { rows } = await database.query<{ subject: string }>(
+          "select subject from client_reading order by subject",
+        );
+        seen.push({
+          status: shown.status,
+          location: shown.headers.location,
+          cache: shown.headers["cache-control"],
+          robots: shown.headers["x-robots-tag"],
+          readings: rows.map(({ subject }) => subject),
+          sent: (await sendRaw(product.url, form)).status,
+          sentFromElsewhere: (await sendRaw(product.url, { ...form, headers: foreign })).status,
+        });
+      }
+      const [plain, ...others] = seen;
+      expect(others.length).toBe(2);
+      for (const other of others)
+        expect({ path, role, ...other }).toEqual({ path, role, ...plain });
+      expect(plain).toMatchObject({ cache: "no-store", sentFromElsewhere: 403 });
+      const subjects: Record<string, string[]> = { several: [path], order: [someOrder] };
+      const read = subjects[deskScreens[path]?.clients ?? ""] ?? [];
+      const isLed = plain?.location === "/my";
+      expect(plain?.readings).toEqual(opens.includes(role) && !isLed ? read : []);
+    }
+  });
 
   test("its data, asked for by itself, is guarded too", async () => {
     const path = "/desk/staff.data";

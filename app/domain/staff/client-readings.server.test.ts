@@ -31,11 +31,14 @@ test("who read which client is one line for each person, order and hour, kept fo
 });
 
 test("a reading is named by its order or its screen, and a made-up id by none", () => {
-  expect(readingOf(`/desk/order/${order}`)).toBe(order);
-  expect(readingOf(`/my/session/${order}.data`)).toBe(order);
-  expect(readingOf("/desk/order/any text")).toBeUndefined();
-  expect(readingOf("/desk.data")).toBe("/desk");
-  expect(readingOf("/desk/staff")).toBeUndefined();
+  expect(readingOf("/desk/order/:id", order)).toBe(order);
+  expect(readingOf("/my/session/:id", order)).toBe(order);
+  for (const id of ["any text", "", undefined])
+    expect(readingOf("/desk/order/:id", id)).toBeUndefined();
+  expect(readingOf("/desk", undefined)).toBe("/desk");
+  expect(readingOf("/desk/staff", undefined)).toBeUndefined();
+  for (const unknown of [`/desk/order/${order}`, "/desk/*", "constructor"])
+    expect(readingOf(unknown, order)).toBeUndefined();
 });
 
 /** What shows a client: names of a contact's fields, and use cases that list or open them. */

@@ -1,4 +1,5 @@
 import { matchPath } from "react-router";
+import { ownValue } from "../../lib/own-value.ts";
 import { isOrderId } from "../orders/order.ts";
 import { hasExtent, hasRole, type RoleHolder, may, roles } from "./staff-member.ts";
 
@@ -188,20 +189,24 @@ export const deskScreens: Readonly<Record<string, Screen>> = {
   "/desk/sign-out": { clients: "none", opens: () => true },
 };
 
-function screenOf(pathname: string) {
-  const path = pathname.replace(/\.data$/, "");
-  const [pattern, screen] = Object.entries(deskScreens).find(([one]) => matchPath(one, path)) ?? [];
-  return { pattern, screen, id: pattern && matchPath(pattern, path)?.params.id };
+/** Whether a person opens a screen. @param pattern of the route that the router matched, such as "/desk/order/:id" */
+export function opensScreen(holder: RoleHolder, pattern: string): boolean {
+  return ownValue(deskScreens, pattern)?.opens(holder) ?? false;
 }
 
-/** Whether a person opens a path of the desk. */
-export function opensScreen(holder: RoleHolder, pathname: string): boolean {
-  return screenOf(pathname).screen?.opens(holder) ?? false;
+/** Whether a person opens the screen to which a path of our own leads. */
+export function opensPath(holder: RoleHolder, path: string): boolean {
+  const pattern = Object.keys(deskScreens).find((one) => matchPath(one, path));
+  return pattern !== undefined && opensScreen(holder, pattern);
 }
 
-/** Whose data a path shows, as the record of readings names it: an order's id or the screen; undefined for none's. */
-export function readingOf(pathname: string): string | undefined {
-  const { pattern, screen, id } = screenOf(pathname);
+/**
+ * Whose data a screen shows, as the record of readings names it: an order's id or the screen; undefined for none's.
+ * @param pattern of the route that the router matched
+ * @param id the route's parameter, as the router decoded it
+ */
+export function readingOf(pattern: string, id: string | undefined): string | undefined {
+  const screen = ownValue(deskScreens, pattern);
   if (screen?.clients === "several") return pattern;
   // A made-up id is no order: it would store any text.
   return screen?.clients === "order" && id && isOrderId(id) ? id : undefined;

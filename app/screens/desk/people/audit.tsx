@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Route } from "./+types/audit";
 import { listAudit, listAuditReadings } from "../../../domain/staff/audit.server.ts";
-import { opensScreen } from "../../../domain/staff/desk-access.ts";
+import { opensPath } from "../../../domain/staff/desk-access.ts";
 import { listStaff } from "../../../domain/staff/staff-list.server.ts";
 import { listAllTherapists } from "../../../domain/therapists/therapists.server.ts";
 import { staffContext } from "../../../http/guard-desk.server.ts";
@@ -80,7 +80,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     members: new Map(members.map(({ id, email }) => [id, email])),
   };
   const linkTo = (to: string | undefined) =>
-    to !== undefined && opensScreen(member, to.split("?")[0] ?? "") ? { to } : {};
+    to !== undefined && opensPath(member, to.split("?")[0] ?? "") ? { to } : {};
   const entries = rows.map((row): ShownEntry => {
     const { text, to } = subjectOf(row.subject, names);
     return {
