@@ -80,6 +80,8 @@ export interface Schema
     redirect_url: string | null;
     payment_opened_at: Date | null;
     payment_expires_at: Date | null;
+    /** When the key in the payment page's return address was used. */
+    returned_at: ColumnType<Date | null, never, Date>;
     transaction_id: string | null;
     failure_code: string | null;
     captured_paise: number | null;

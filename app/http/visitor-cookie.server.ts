@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import { redirect } from "react-router";
-import { sameSecret } from "../lib/token.ts";
+import { JUST_PAID_MINUTES } from "../domain/orders/order.ts";
+import { fingerprint, sameSecret } from "../lib/token.ts";
 import { isEndedVisitor } from "../domain/visitors/visitors.server.ts";
 import type { Services } from "../services.server.ts";
 
@@ -12,7 +13,7 @@ const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 
 const isSecure = ({ config }: CookieDeps) => config.PUBLIC_URL.startsWith("https:");
 // The __Host- prefix binds the cookie to this host without subdomains; browsers accept it on https only.
-const nameOf = (deps: CookieDeps) => (isSecure(deps) ? "__Host-visitor" : "visitor");
+const nameOf = (deps: CookieDeps, name = "visitor") => (isSecure(deps) ? `__Host-${name}` : name);
 
 /**
  * Signs a visitor's random id, which gives access to their answers, with the time of issue. The id is in no URL and in
@@ -79,9 +80,9 @@ function signedVisitor(deps: CookieDeps, request: Request): string | undefined {
 
 const secondsOf = ({ now }: CookieDeps) => Math.floor(now().getTime() / 1_000);
 
-const headersOf = (deps: CookieDeps, value: string, seconds: number): HeadersInit => ({
+const headersOf = (deps: CookieDeps, value: string, seconds: number, name?: string) => ({
   "Set-Cookie":
-    `${nameOf(deps)}=${encodeURIComponent(value)}; Max-Age=${seconds}; Path=/; HttpOnly; ` +
+    `${nameOf(deps, name)}=${encodeURIComponent(value)}; Max-Age=${seconds}; Path=/; HttpOnly; ` +
     `${isSecure(deps) ? "Secure; " : ""}SameSite=Lax`,
 });
 
@@ -118,5 +119,29 @@ export const isFromBrowser = ({ headers }: Request) =>
 /** Whether this is the URL of a form that `redirectToSendAgain` let the browser send once more. */
 export const isSentAgain = (request: Request) => new URL(request.url).searchParams.has(SENT_AGAIN);
 
-/** Returns the response headers that delete the visitor's cookie, for a phone that several people use. */
-export const visitorCookieDeletion = (deps: CookieDeps) => headersOf(deps, "", 0);
+const RETURNED = "returned";
+const RETURNED_SECONDS = JUST_PAID_MINUTES * 60;
+
+const returnedValue = ({ secretKey }: CookieDeps, orderId: string, until: number) =>
+  `${until}.${fingerprint(`returned ${orderId} ${until}`, secretKey)}`;
+
+/** Returns the response headers that let a browser see an order after it used the order's return key. */
+export function returnedCookieHeaders(deps: CookieDeps, orderId: string) {
+  const value = returnedValue(deps, orderId, secondsOf(deps) + RETURNED_SECONDS);
+  return headersOf(deps, value, RETURNED_SECONDS, RETURNED);
+}
+
+/** Whether this browser used the return key of an order in the last half hour. */
+export function hasReturnedCookie(deps: CookieDeps, request: Request, orderId: string): boolean {
+  const cookie = findCookie(request.headers.get("Cookie"), nameOf(deps, RETURNED));
+  const until = Number(cookie.split(".", 1)[0]);
+  if (!Number.isSafeInteger(until) || secondsOf(deps) >= until) return false;
+  return sameSecret(cookie, returnedValue(deps, orderId, until));
+}
+
+/**
+ * Returns the response headers that delete the visitor's cookie, and that of a return from the payment page, for a phone
+ * that several people use.
+ */
+export const visitorCookieDeletion = (deps: CookieDeps): [string, string][] =>
+  [headersOf(deps, "", 0), headersOf(deps, "", 0, RETURNED)].flatMap((one) => Object.entries(one));

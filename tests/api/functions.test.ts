@@ -246,7 +246,9 @@ describe("GET /functions/v1/status", () => {
     expect(pending.body).toMatchObject({ state: "PENDING" });
     const { name, date, time, duration, email, id: lasting } = body.meta_info;
     const { id } = udf1Of(pending.body) as { id: string };
-    const ordered = { date, time, duration, mail: email, id, name };
+    const masked = email.replace(/^(.).*(.)@/, "$1…$2@");
+    expect(masked).not.toBe(email);
+    const ordered = { date, time, duration, mail: masked, id, name };
     expect(udf1Of(pending.body)).toEqual(ordered);
     // It would connect all orders of the visitor, and count as the visitor in a payment call.
     expect(id).not.toBe(lasting);
@@ -256,7 +258,31 @@ describe("GET /functions/v1/status", () => {
     await expect.poll(() => deps.stateOf(orderId), { timeout: 20_000 }).toBe("COMPLETED");
     const paid = await deps.call(path, undefined, { method: "GET" });
     expect(udf1Of(paid.body)).toEqual(ordered);
+    // The id alone is known to staff and to the therapist.
+    const named = `${path}&email=${encodeURIComponent(email.toUpperCase())}`;
+    const whole = await deps.call(named, undefined, { method: "GET" });
+    expect(udf1Of(whole.body)).toEqual({ ...ordered, mail: email });
+    const posted = await deps.call("status", { orderId, email });
+    expect(udf1Of(posted.body)).toEqual({ ...ordered, mail: email });
+    const other = await deps.call(`${path}&email=other@example.com`, undefined, { method: "GET" });
+    expect(udf1Of(other.body)).toEqual(ordered);
   });
+
+  test("takes ten guesses of an order's email address in an hour, from all networks together", async () => {
+    const opened = await deps.call("payment", deps.newPayment());
+    const { orderId } = opened.body as { orderId: string };
+    const limited = await runLimited();
+    try {
+      const call = functionsOf(limited.url);
+      const statuses: number[] = [];
+      for (let guess = 0; guess < 11; guess += 1)
+        statuses.push((await call("status", { orderId, email: `g${guess}@example.com` })).status);
+      expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
+      expect((await call("status", { orderId })).status).toBe(200);
+    } finally {
+      await limited.stop();
+    }
+  }, 60_000);
 
   test("says FAILED, and the slot is free again", async () => {
     const body = deps.newPayment();

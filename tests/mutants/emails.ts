@@ -32,10 +32,10 @@ export const emails: readonly Mutant[] = [
     tests: ["app/domain/links/secret-links.server.test.ts"],
   },
   {
-    rule: "An order’s id alone opens its session for thirty minutes.",
+    rule: "The browser that paid has thirty minutes to use its return address and to correct its email address.",
     file: "app/domain/orders/order.ts",
-    line: "const JUST_PAID_MINUTES = 30;",
-    becomes: "const JUST_PAID_MINUTES = 300;",
+    line: "export const JUST_PAID_MINUTES = 30;",
+    becomes: "export const JUST_PAID_MINUTES = 300;",
     tests: ["app/domain/orders/recently-paid.test.ts"],
   },
 ];

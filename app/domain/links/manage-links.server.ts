@@ -13,6 +13,8 @@ import {
   isOrderId,
   isSessionOver,
 } from "../orders/order.ts";
+import { isReturnKey } from "../orders/order-id.server.ts";
+import { useOrderReturn } from "../orders/order-updates.server.ts";
 import { findOrder, lockOrder } from "../orders/orders.server.ts";
 import {
   endSecretLinks,
@@ -192,7 +194,7 @@ export function mailedLinkOfOrder(
   deps: { publicUrl: string; secretKey: string },
   orderId: string,
 ): string {
-  const path = paymentStatusPath(orderId, linkKeyOfOrder(deps.secretKey, orderId));
+  const path = paymentStatusPath(orderId, { key: linkKeyOfOrder(deps.secretKey, orderId) });
   return deps.publicUrl + localPath(path);
 }
 
@@ -202,35 +204,40 @@ export interface Viewer {
   visitorId?: string | undefined;
   /** From the URL in an email. */
   key?: string | undefined;
+  /** The browser came back from the payment page of this order. */
+  hasReturned?: boolean;
 }
 
 /**
- * Returns true when the viewer may see the details of an order: its visitor by the cookie, a reader of the visitor's
- * email by the key, and for a limited time anyone with the order's id. Source:
- * docs/decisions/0045-what-an-order-id-opens.md
- */
-export function mayManageOrder(
-  deps: ManageLinkDeps,
-  order: Pick<Order, "id" | "userId" | "paidAt" | "createdAt" | "paymentOpenedAt" | "isContested">,
-  viewer: Viewer,
-  now: Date,
-): boolean {
-  if (order.isContested) return viewer.visitorId === order.userId;
-  return isRecent(order, now) || isClientOfLink(deps, order, viewer);
-}
-
-/**
- * Returns true when the viewer is the order's client, by the cookie or the key of an email. Only a client sees what
- * they told their therapist alone: an order's id opens the session and its links.
+ * Returns true when the viewer is the order's client: by the visitor's cookie, the key of an email, or the return from
+ * the payment page. An order's id alone opens nothing, because staff and therapists see it. Every page that an order's
+ * id leads to asks this. Source: docs/decisions/0045-what-an-order-id-opens.md
  */
 export function isClientOfLink(
   deps: ManageLinkDeps,
   order: Pick<Order, "id" | "userId" | "isContested">,
-  { visitorId, key }: Viewer,
+  { visitorId, key, hasReturned = false }: Viewer,
 ): boolean {
   if (visitorId === order.userId) return true;
   // Both mailboxes that claim the order may have the key.
-  return !order.isContested && key !== undefined && isOrderKey(deps.secretKey, order.id, key);
+  if (order.isContested) return false;
+  return hasReturned || (key !== undefined && isOrderKey(deps.secretKey, order.id, key));
+}
+
+/**
+ * Uses up the return key of an order's payment page. Whoever opens the address a second time finds nothing, wherever
+ * the address was sent on to.
+ * @returns the visitor whose order it is, for the first use until half an hour after the payment
+ */
+export async function openReturn(
+  deps: Pick<Database, "db"> & ManageLinkDeps,
+  orderId: string,
+  returnKey: string,
+  now: Date,
+): Promise<{ userId: string } | undefined> {
+  if (!isReturnKey(deps.secretKey, orderId, returnKey)) return undefined;
+  const order = await useOrderReturn(deps.db, orderId, now);
+  return order && isRecent(order, now) ? { userId: order.userId } : undefined;
 }
 
 /** Returns true when the viewer may accept or decline an offer. @param orderId from the URL, unchecked */
@@ -238,8 +245,7 @@ export async function mayManageOffer(
   deps: Pick<Database, "db"> & ManageLinkDeps,
   orderId: string,
   viewer: Viewer,
-  now: Date,
 ): Promise<boolean> {
   const order = isOrderId(orderId) ? await findOrder(deps.db, orderId) : undefined;
-  return order !== undefined && mayManageOrder(deps, order, viewer, now);
+  return order !== undefined && isClientOfLink(deps, order, viewer);
 }

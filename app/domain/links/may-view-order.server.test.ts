@@ -15,7 +15,14 @@ import { openItsMeeting } from "../../../tests/support/fixtures/mailed-session.t
 import { failedWith } from "../../../tests/support/providers/scripted-payments.ts";
 import { checkOrderPayment } from "../payments/check-payment.server.ts";
 import { cancelBooking } from "../bookings/cancel-session.server.ts";
-import { findLinkToken, linkKeyOfOrder, replaceLinkByClient } from "./manage-links.server.ts";
+import { returnKeyOfOrder } from "../orders/order-id.server.ts";
+import {
+  findLinkToken,
+  linkKeyOfOrder,
+  mayManageOffer,
+  openReturn,
+  replaceLinkByClient,
+} from "./manage-links.server.ts";
 import { loadPaymentResult } from "../../screens/booking/result/payment-status.server.ts";
 
 const keepMeeting = async () => {};
@@ -26,22 +33,27 @@ const noMoreRecent = later(30 * 60);
 const endOfSession = new Date("2026-11-21T12:30:00Z");
 
 describe("A viewer with only the order's id", () => {
-  const elsewhere = { view: "elsewhere" };
+  const elsewhere = { view: "elsewhere", mailedTo: null };
+  const onItsWay = { view: "elsewhere", mailedTo: "a…a@example.com" };
 
-  test("sees the session and its links for 30 minutes after the payment only", async () => {
+  test("sees that the session is booked and to whose mailbox its link goes, and nothing else", async () => {
     const { id } = await someBookedOrder(deps);
     await openItsMeeting(deps, id);
-    const shown = {
-      view: "booked",
-      link: `https://meet.test/${id}`,
-      managePath: expect.stringMatching(/^\/booking\//) as unknown,
-    };
-    expect(await loadPaymentResult(deps, id, later(30 * 60 - 1))).toMatchObject(shown);
-    for (const at of [noMoreRecent, later(300 * 86_400)]) {
+    const stranger = { visitorId: randomUUID(), key: "A".repeat(22), hasReturned: false };
+    for (const at of [now, later(1), noMoreRecent, new Date(endOfSession.getTime() - 1)])
+      for (const viewer of [{}, stranger])
+        expect(await loadPaymentResult(deps, id, at, viewer)).toEqual(onItsWay);
+    for (const at of [endOfSession, later(300 * 86_400)])
       expect(await loadPaymentResult(deps, id, at)).toEqual(elsewhere);
-      const stranger = { visitorId: randomUUID(), key: "A".repeat(22) };
-      expect(await loadPaymentResult(deps, id, at, stranger)).toEqual(elsewhere);
-    }
+  });
+
+  test("is not told of a mailbox that refused the link", async () => {
+    const { id } = await someBookedOrder(deps);
+    await deps.pool.query(
+      `insert into email (kind, subject, written_at, refused_at) values ('confirmation', $1, $2, $2)`,
+      [id, now],
+    );
+    expect(await loadPaymentResult(deps, id, now)).toEqual(elsewhere);
   });
 
   test("does not see a refund, a cancelled session or an offer", async () => {
@@ -50,10 +62,10 @@ describe("A viewer with only the order's id", () => {
     await cancelBooking(deps, cancelled.id, cancelled.pricePaise, now);
     const offered = await someOfferedOrder(deps);
     for (const { id } of [owed, cancelled, offered])
-      expect(await loadPaymentResult(deps, id, later(3 * 3_600))).toEqual(elsewhere);
+      expect(await loadPaymentResult(deps, id, later(1_000))).toEqual(elsewhere);
   });
 
-  test("does not see an hour after an order with whom it failed, nor why", async () => {
+  test("does not see with whom a payment failed, nor why, nor how to pay again", async () => {
     const { id } = await somePlacedOrder(deps);
     deps.payments.script.fetchStatus = async () => failedWith("TXN_DECLINED");
     await checkOrderPayment(deps, id, now);
@@ -66,7 +78,41 @@ describe("A viewer with only the order's id", () => {
       bankReturnsBy,
       payLink: null,
     };
-    expect(await loadPaymentResult(deps, id, later(3_600))).toEqual(nothing);
+    for (const at of [now, later(3_600)])
+      expect(await loadPaymentResult(deps, id, at)).toEqual(nothing);
+  });
+
+  test("does not answer an offer", async () => {
+    const { id, userId } = await someOfferedOrder(deps);
+    expect(await mayManageOffer(deps, id, {})).toBe(false);
+    expect(await mayManageOffer(deps, id, { visitorId: randomUUID() })).toBe(false);
+    expect(await mayManageOffer(deps, id, { visitorId: userId })).toBe(true);
+    expect(await mayManageOffer(deps, "order_1", { visitorId: userId })).toBe(false);
+  });
+});
+
+describe("The return address of a payment page", () => {
+  test("opens the order once, until half an hour after the payment", async () => {
+    const { id, userId } = await someBookedOrder(deps);
+    const key = returnKeyOfOrder(deps.secretKey, id);
+    expect(await openReturn(deps, id, "A".repeat(22), now)).toBeUndefined();
+    expect(await openReturn(deps, id, "", now)).toBeUndefined();
+    expect(await openReturn(deps, id, key, later(30 * 60 - 1))).toEqual({ userId });
+    expect(await openReturn(deps, id, key, later(1))).toBeUndefined();
+    const late = await someBookedOrder(deps);
+    const lateKey = returnKeyOfOrder(deps.secretKey, late.id);
+    expect(await openReturn(deps, late.id, lateKey, noMoreRecent)).toBeUndefined();
+    const another = await someBookedOrder(deps);
+    expect(await openReturn(deps, another.id, key, now)).toBeUndefined();
+  });
+
+  test("of two browsers that open it at once lets one in", async () => {
+    const { id } = await someBookedOrder(deps);
+    const key = returnKeyOfOrder(deps.secretKey, id);
+    const opened = await Promise.all(
+      Array.from({ length: 8 }, () => openReturn(deps, id, key, now)),
+    );
+    expect(opened.filter(Boolean)).toHaveLength(1);
   });
 });
 
@@ -93,7 +139,11 @@ describe("The visitor, by their cookie or by the key of an email,", () => {
       ok: true,
     });
     const gone = { link: null, managePath: "/find-booking", withheld: "replaced" };
-    for (const viewer of [{ visitorId: userId }, { key: linkKeyOfOrder(deps.secretKey, id) }, {}])
+    for (const viewer of [
+      { visitorId: userId },
+      { key: linkKeyOfOrder(deps.secretKey, id) },
+      { hasReturned: true },
+    ])
       expect(await loadPaymentResult(deps, id, now, viewer)).toMatchObject({
         view: "booked",
         ...gone,
@@ -116,6 +166,8 @@ describe("The visitor, by their cookie or by the key of an email,", () => {
     const { id } = await someBookedOrder(deps);
     const another = await someBookedOrder(deps);
     const viewer = { key: linkKeyOfOrder(deps.secretKey, another.id), visitorId: another.userId };
-    expect(await loadPaymentResult(deps, id, noMoreRecent, viewer)).toEqual({ view: "elsewhere" });
+    expect(await loadPaymentResult(deps, id, noMoreRecent, viewer)).toMatchObject({
+      view: "elsewhere",
+    });
   });
 });

@@ -19,3 +19,15 @@ export function isSignedOrderId(text: string, secretKey: string): boolean {
   const unsigned = text.slice(0, -SIGNATURE_CHARACTERS);
   return isOrderId(text) && sameSecret(text, unsigned + signatureOf(unsigned, secretKey));
 }
+
+/**
+ * Derives the key in the return address of an order's payment page: 132 bits, to which the order's id alone does not
+ * lead. Only the payment company and the browser that paid see this key.
+ */
+export function returnKeyOfOrder(secretKey: string, orderId: string): string {
+  return fingerprint(`return from payment ${orderId}`, secretKey);
+}
+
+/** Whether this is the return key of an order. Compares in constant time. */
+export const isReturnKey = (secretKey: string, orderId: string, key: string): boolean =>
+  key !== "" && sameSecret(key, returnKeyOfOrder(secretKey, orderId));

@@ -358,3 +358,26 @@ export async function recordOrderReversals(
     .execute();
   await endWhereNothingIsDue(trx, id, now);
 }
+
+/**
+ * Uses up the return key of an order: of all requests with this key, one succeeds.
+ * @returns whose order it is, when it began and was paid; undefined after the first use
+ */
+export async function useOrderReturn(
+  db: Db,
+  id: string,
+  now: Date,
+): Promise<Pick<Order, "userId" | "paidAt" | "createdAt" | "paymentOpenedAt"> | undefined> {
+  return db
+    .updateTable("orders")
+    .set({ returned_at: now })
+    .where("id", "=", id)
+    .where("returned_at", "is", null)
+    .returning([
+      "user_id as userId",
+      "paid_at as paidAt",
+      "created_at as createdAt",
+      "payment_opened_at as paymentOpenedAt",
+    ])
+    .executeTakeFirst();
+}

@@ -93,13 +93,22 @@ export function isRenewable(
   return heldUntil(order).getTime() - now.getTime() < RENEWABLE_SECONDS * 1000;
 }
 
-/**
- * Returns the path of an order's payment result, which opens in the visitor's own browser and, for a limited time, for
- * anyone with the order's id. @param key in emails: opens it for a reader of the visitor's mailbox, too
- */
-export function paymentStatusPath(orderId: string, key?: string): string {
+/** What of a URL proves to an order's page that its reader is the order's client. */
+export interface PaymentStatusKeys {
+  /** In emails: opens the page for a reader of the client's mailbox. */
+  key?: string | undefined;
+  /** In the return address of the payment page: opens the page once, for the browser that paid. */
+  returnKey?: string;
+}
+
+/** Returns the path of an order's payment result. Without a key it opens in the client's own browser only. */
+export function paymentStatusPath(
+  orderId: string,
+  { key, returnKey }: PaymentStatusKeys = {},
+): string {
   const path = `/payment-status?orderId=${encodeURIComponent(orderId)}`;
-  return key ? `${path}&key=${encodeURIComponent(key)}` : path;
+  if (key) return `${path}&key=${encodeURIComponent(key)}`;
+  return returnKey ? `${path}&return=${encodeURIComponent(returnKey)}` : path;
 }
 
 /**
@@ -116,21 +125,20 @@ export function isOrderId(text: string): boolean {
 }
 
 /**
- * Minutes after the payment in which an order's id alone shows the session and its links, because the visitor may
- * return from the payment company in another browser. Later the id is not enough: it stays in browser histories, at
- * the payment company and in calendar entries. Source: `docs/decisions/0045-what-an-order-id-opens.md`.
+ * Minutes after the payment for what only the browser that paid may do: use its return key, correct a mistyped email
+ * address, and call `create-meeting` without an order id. Source: `docs/decisions/0045-what-an-order-id-opens.md`.
  */
-const JUST_PAID_MINUTES = 30;
+export const JUST_PAID_MINUTES = 30;
 
 /** Returns true for JUST_PAID_MINUTES after the payment. @param now the time of the request */
 export function isJustPaid({ paidAt }: Pick<Order, "paidAt">, now: Date): boolean {
   return paidAt !== null && now < addMinutes(paidAt, JUST_PAID_MINUTES);
 }
 
-/** Minutes after its pay page was opened in which an unpaid order's id alone shows its failed payment. */
+/** Minutes after its pay page was opened in which an order may still be paid, and its client comes back. */
 const UNPAID_MINUTES = 60;
 
-/** Returns true while the order's id alone shows its details: during payment and JUST_PAID_MINUTES after it. */
+/** Returns true during the payment and for JUST_PAID_MINUTES after it. */
 export function isRecent(
   order: Pick<Order, "paidAt" | "createdAt" | "paymentOpenedAt">,
   now: Date,

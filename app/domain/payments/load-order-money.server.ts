@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import type { Db, Database } from "../../db/connect.server.ts";
-import { type Order, isRecent, isOrderId } from "../orders/order.ts";
+import { type Order, isOrderId } from "../orders/order.ts";
 import { type OrderMoney, orderMoney } from "../orders/order-money.ts";
+import { maskEmail } from "../../lib/contact.ts";
 import { stableUuid } from "../../lib/token.ts";
 import { indiaDay, specifiedClock } from "../../lib/india-time.ts";
 import type { OrderState } from "../orders/order-states.ts";
@@ -69,27 +70,40 @@ const states: Readonly<Record<OrderState, PaymentState>> = {
   abandoned: "FAILED",
 };
 
+/** The visitor's id in the payment status call: one of this order only. */
+export const statusIdOfOrder = (orderId: string) => stableUuid(`payment status ${orderId}`);
+
+/** What the payment status call answers. udf1: a JSON string */
+interface PaymentStateAnswer {
+  state: PaymentState;
+  metaInfo: { udf1: string };
+}
+
 /**
  * Loads an order in the form of the payment status call. udf1 is built from our own rows, because the provider never
- * receives a name or an email address. `mail` is empty from 30 minutes after the payment, or an hour after an unpaid
- * order: order id and email address together open the meeting, so the id alone must not reveal the email for ever. `id`
- * is one of this order only: the visitor's own would connect all their orders, and pass as theirs in a payment call.
+ * receives a name or an email address. `mail` is masked for a caller with the order's id alone: order id and email
+ * address together open the meeting. `id` is one of this order only: the visitor's own would connect all their orders,
+ * and pass as theirs in a payment call.
+ * @param caller.email what the caller says is the client's address
  */
 export async function loadPaymentState(
   deps: Pick<Database, "db">,
   orderId: string,
-  now: Date,
-): Promise<{ state: PaymentState; metaInfo: { udf1: string } } | undefined> {
+  caller: { visitorId?: string | undefined; email?: string | undefined } = {},
+): Promise<{ answer: PaymentStateAnswer; isClient: boolean } | undefined> {
   const order = isOrderId(orderId) ? await findOrder(deps.db, orderId) : undefined;
   if (!order) return undefined;
   const therapist = await findTherapistById(deps.db, order.therapistId);
+  const { email } = order.contact;
+  const isClient =
+    caller.visitorId === order.userId || caller.email?.toLowerCase() === email.toLowerCase();
   const udf1 = JSON.stringify({
     date: indiaDay(order.startsAt),
     time: specifiedClock(order.startsAt),
     duration: order.durationMinutes,
-    mail: isRecent(order, now) ? order.contact.email : "",
-    id: stableUuid(`payment status ${order.id}`),
+    mail: isClient ? email : maskEmail(email),
+    id: statusIdOfOrder(order.id),
     name: therapist?.name ?? "",
   });
-  return { state: states[order.state], metaInfo: { udf1 } };
+  return { answer: { state: states[order.state], metaInfo: { udf1 } }, isClient };
 }

@@ -57,7 +57,12 @@ test("the pay page is requested with our price, our id and the return URL, and i
       amountPaise: 79_900,
       expiresInSeconds: 600,
       description: "A 60-minute session",
-      returnUrl: `https://sahaj.test/payment-status?orderId=${order?.id}`,
+      returnUrl: expect.stringMatching(
+        // 132 bits that the id does not lead to.
+        new RegExp(
+          String.raw`^https://sahaj\.test/payment-status\?orderId=${order?.id}&return=[\w-]{22}$`,
+        ),
+      ) as unknown,
       note: expect.stringMatching(/^sealed:[\w:-]+$/) as string,
     },
   ]);

@@ -17,6 +17,7 @@ import {
   type PlaceOrder,
   type RequestedSlot,
 } from "../orders/place-order.server.ts";
+import { returnKeyOfOrder } from "../orders/order-id.server.ts";
 import { encryptNote } from "./order-note.server.ts";
 import { type PaymentProvider, PaymentProviderError } from "./payment-provider.ts";
 import { checkSeconds } from "./check-schedule.ts";
@@ -62,9 +63,10 @@ export type StartPayment =
         | "payment_unavailable";
     };
 
-/** Returns the URL to which the provider sends the browser, paid or not. */
-function returnUrlOf(publicUrl: string, { id, language }: Order): string {
-  return publicUrl + localPath(paymentStatusPath(id), language);
+/** Returns the URL of an order's result. @param returnKey for the provider, which sends the browser back, paid or not */
+function resultUrlOf(publicUrl: string, { id, language }: Order, returnKey?: string): string {
+  const path = paymentStatusPath(id, returnKey === undefined ? {} : { returnKey });
+  return publicUrl + localPath(path, language);
 }
 
 /**
@@ -98,7 +100,7 @@ async function settle(deps: StartPaymentDeps, order: Order, now: Date): Promise<
     return {
       ok: true,
       orderId,
-      redirectUrl: returnUrlOf(deps.publicUrl, order),
+      redirectUrl: resultUrlOf(deps.publicUrl, order),
       isSettled: true,
     };
   const { reason } = settled;
@@ -139,7 +141,7 @@ async function askForPayPage(
       amountPaise: order.pricePaise,
       expiresInSeconds: HOLD_SECONDS,
       description: `A ${order.durationMinutes}-minute session`,
-      returnUrl: returnUrlOf(deps.publicUrl, order),
+      returnUrl: resultUrlOf(deps.publicUrl, order, returnKeyOfOrder(deps.secretKey, order.id)),
       note: encryptNote(deps.cipher, order),
     });
     if (opened === "already-open") return "pay_page_lost";

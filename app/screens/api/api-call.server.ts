@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { RouterContextProvider } from "react-router";
-import { sameSecret } from "../../lib/token.ts";
+import { fingerprint, sameSecret } from "../../lib/token.ts";
 import { requestContext } from "../../http/request-context.ts";
 import { servicesContext } from "../../services.server.ts";
 import { countUseOrRefuse } from "../../http/form-protection.server.ts";
@@ -43,6 +43,8 @@ function messageOfIssue(issue: RawIssue): string {
       return `must be ${issue.values.map(String).join(" or ")}`;
     case "invalid_format":
       return issue.format === "uuid" ? "must be a UUID" : "has another form than documented";
+    case "unrecognized_keys":
+      return `has no ${issue.keys.join(", ").slice(0, 100)}`;
     default:
       return "is not as documented";
   }
@@ -88,8 +90,9 @@ export function invalid(fields: Record<string, string>): Response {
   return answerCall(422, { error: "invalid", fields });
 }
 
-function hasKey(request: Request, publicKey: string): boolean {
-  const [scheme, token] = (request.headers.get("Authorization") ?? "").split(" ");
+/** Whether a request has the public key as its bearer. */
+export function hasKey({ headers }: Request, publicKey: string): boolean {
+  const [scheme, token] = (headers.get("Authorization") ?? "").split(" ");
   return scheme?.toLowerCase() === "bearer" && sameSecret(token ?? "", publicKey);
 }
 
@@ -102,6 +105,29 @@ export async function tooMany(
   if (!(await countUseOrRefuse(context, purpose, visitor))) return undefined;
   const seconds = context.get(requestContext).retryAfterSeconds ?? 60;
   return answerCall(429, { error: "too_many_requests" }, { "Retry-After": String(seconds) });
+}
+
+/**
+ * Counts a call as a guess for what it names, an order id or email addresses, from all networks together.
+ * @returns the refusal if the limit is exceeded, or a function that takes back the count
+ */
+export async function countGuess(
+  context: Readonly<RouterContextProvider>,
+  named: readonly string[],
+): Promise<{ refusal: Response } | { uncount: () => Promise<void> }> {
+  const { limits, secretKey } = context.get(servicesContext);
+  const users = [...new Set(named.map((text) => text.toLowerCase()))].map((text) => ({
+    visitor: fingerprint(`meeting guess ${text}`, secretKey),
+    network: null,
+  }));
+  for (const { visitor } of users) {
+    const refusal = await tooMany(context, "meetingGuess", visitor);
+    if (refusal) return { refusal };
+  }
+  const uncount = async () => {
+    for (const user of users) await limits.uncount("meetingGuess", user);
+  };
+  return { uncount };
 }
 
 /** Checks the key and counts the call. @returns the refusal; undefined if the call may proceed */

@@ -1,17 +1,13 @@
 import { z } from "zod";
 import type { Route } from "./+types/create-meeting";
-import {
-  findSessionForMeeting,
-  type RequestedMeeting,
-} from "../../domain/bookings/find-session-for-meeting.server.ts";
+import { findSessionForMeeting } from "../../domain/bookings/find-session-for-meeting.server.ts";
 import { confirmBooking } from "../../domain/bookings/confirm-booking.server.ts";
 import { MeetingProviderError } from "../../domain/meetings/meeting-provider.ts";
 import { createMeeting } from "../../domain/meetings/create-meeting.server.ts";
 import { isOrderId } from "../../domain/orders/order.ts";
 import { emailIn } from "../../lib/contact.ts";
-import { fingerprint } from "../../lib/token.ts";
 import { servicesContext } from "../../services.server.ts";
-import { answerCall, preflight, parseCall, tooMany, wrongMethod } from "./api-call.server.ts";
+import { answerCall, countGuess, preflight, parseCall, wrongMethod } from "./api-call.server.ts";
 
 const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
 
@@ -34,37 +30,14 @@ const schema = z
 export const loader = ({ request }: Route.LoaderArgs) =>
   request.method === "OPTIONS" ? preflight() : wrongMethod("POST");
 
-/**
- * Counts a call as a guess for its order id, or else for each email address, from all networks together.
- * @returns the refusal if the limit is exceeded, or a function that takes back the count
- */
-async function countGuess(
-  context: Route.ActionArgs["context"],
-  { orderId, emails }: RequestedMeeting,
-): Promise<{ refusal: Response } | { uncount: () => Promise<void> }> {
-  const { limits, secretKey } = context.get(servicesContext);
-  const named = orderId ? [orderId] : new Set(emails.map((email) => email.toLowerCase()));
-  const users = [...named].map((text) => ({
-    visitor: fingerprint(`meeting guess ${text}`, secretKey),
-    network: null,
-  }));
-  for (const { visitor } of users) {
-    const refusal = await tooMany(context, "meetingGuess", visitor);
-    if (refusal) return { refusal };
-  }
-  const uncount = async () => {
-    for (const user of users) await limits.uncount("meetingGuess", user);
-  };
-  return { uncount };
-}
-
 /** Returns the meeting of a paid session; creates it once if there is none. */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const call = await parseCall(request, context, schema);
   if ("refusal" in call) return call.refusal;
   // Counted before the check, so that concurrent calls cannot exceed the limit.
-  const guess = await countGuess(context, call.body);
+  const { orderId: named, emails } = call.body;
+  const guess = await countGuess(context, named ? [named] : emails);
   if ("refusal" in guess) return guess.refusal;
   const found = await findSessionForMeeting(services, call.body, services.now());
   if (found.ok || found.reason !== "unknown") await guess.uncount();

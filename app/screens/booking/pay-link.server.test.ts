@@ -2,11 +2,20 @@ import { expect, test } from "vitest";
 import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts";
 import { someSeries } from "../../../tests/support/fixtures/follow-ups.ts";
 import { now, openJourneyForEach } from "../../../tests/support/fixtures/orders.ts";
-import { payLinkOf, pressPay } from "../../../tests/support/fixtures/pay-links.ts";
+import { openItsMeeting } from "../../../tests/support/fixtures/mailed-session.ts";
+import {
+  failedPayment,
+  payLinkOf,
+  pressPay,
+  somePayLink,
+} from "../../../tests/support/fixtures/pay-links.ts";
 import { completed } from "../../../tests/support/providers/scripted-payments.ts";
 import { cancelByOperator } from "../../domain/bookings/cancel-session.server.ts";
 import { confirmBooking } from "../../domain/bookings/confirm-booking.server.ts";
 import { checkOrderPayment } from "../../domain/payments/check-payment.server.ts";
+import { findLinkToken } from "../../domain/links/manage-links.server.ts";
+import { returnKeyOfOrder } from "../../domain/orders/order-id.server.ts";
+import { loadPaymentResult } from "./result/payment-status.server.ts";
 import { loadPayLinkPage } from "./pay-link.server.ts";
 
 const deps = { ...(await openJourneyForEach()), audit: async () => {} };
@@ -51,4 +60,34 @@ test("the page of a series carries the secret paths of the other sessions to pay
   expect(paths.get(first)).toBeNull();
   expect(paths.get(second)).toBeNull();
   expect(paths.get(third)).toMatch(/^\/pay\/./);
+});
+
+test("the page of a paid link, which may have been sent on, shows neither the meeting nor the booking's page", async () => {
+  const { orderIds } = await someSeries(deps, 2);
+  const [first = "", second = ""] = orderIds;
+  await pay(first);
+  await confirmBooking(deps, first, now);
+  await openItsMeeting(deps, first);
+  const token = await findLinkToken(deps, first, "visitor");
+  const secrets = [
+    `https://meet.test/${first}`,
+    token ?? "",
+    returnKeyOfOrder(deps.secretKey, first),
+  ];
+  expect(secrets.map(({ length }) => length > 20)).toEqual([true, true, true]);
+  for (const orderId of [first, second]) {
+    const page = JSON.stringify(await loadPayLinkPage(deps, await payLinkOf(deps, orderId), now));
+    for (const secret of secrets) expect(page).not.toContain(secret);
+  }
+  expect(await loadPaymentResult(deps, first, now)).toMatchObject({ view: "elsewhere" });
+});
+
+test("the way to pay again by a link is shown to the browser that paid, and not by the order's id", async () => {
+  const { id } = await somePayLink(deps);
+  await pressPay(deps, id, now);
+  deps.payments.script.fetchStatus = failedPayment;
+  await checkOrderPayment(deps, id, now);
+  const shown = await loadPaymentResult(deps, id, now, { hasReturned: true });
+  expect(shown).toMatchObject({ view: "failed", payLink: { path: expect.any(String) as unknown } });
+  expect(await loadPaymentResult(deps, id, now)).toMatchObject({ view: "failed", payLink: null });
 });

@@ -12,7 +12,7 @@ import {
   shownAttempt,
 } from "../../domain/links/pay-link.ts";
 import { isWithoutCharge, refundSpans, sessionPaise } from "../../domain/orders/order-money.ts";
-import { isRecent, paymentStatusPath } from "../../domain/orders/order.ts";
+import { paymentStatusPath } from "../../domain/orders/order.ts";
 import { connectionText } from "../../domain/therapists/session-connection.ts";
 import { shownName } from "../../domain/therapists/therapist-name.ts";
 import { profilePath } from "../../domain/therapists/therapist-path.ts";
@@ -84,7 +84,6 @@ export async function loadPayLinkPage(deps: PageDeps, link: PayLink, now: Date) 
     chooseAgain:
       therapist?.state === "listed" ? profilePath(therapist.name, indiaDay(now)) : "/therapist",
     resultPath: paymentStatusPath(order.id),
-    isRecent: isRecent(order, now),
     session: {
       day: indiaDay(order.startsAt),
       date: formatDayWithYear(order.startsAt),

@@ -169,11 +169,7 @@ function Paid({ page }: { page: Loaded }) {
   return (
     <>
       <Session {...page} />
-      {page.isRecent ? (
-        <ButtonLink to={page.resultPath}>{copy.paid.open}</ButtonLink>
-      ) : (
-        <ButtonLink to="/find-booking">{copy.paid.find}</ButtonLink>
-      )}
+      <ButtonLink to="/find-booking">{copy.paid.find}</ButtonLink>
     </>
   );
 }

@@ -38,7 +38,6 @@ const en = {
   paid: {
     title: "You’ve paid for this time",
     lead: "There is nothing more to pay. We’ve emailed you the details and your private link to the booking.",
-    open: "Open my booking",
     find: "Find my booking",
   },
   ended: {
@@ -117,7 +116,6 @@ const hi: Translation<typeof en> = {
   paid: {
     title: "इस समय का पेमेंट हो चुका है",
     lead: "और कुछ नहीं देना है। सारी जानकारी और बुकिंग का आपका निजी लिंक ईमेल कर दिया गया है।",
-    open: "मेरी बुकिंग खोलें",
     find: "मेरी बुकिंग खोजें",
   },
   ended: {

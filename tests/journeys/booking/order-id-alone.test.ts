@@ -5,33 +5,55 @@ import {
   inBothLanguagesAndModesAtNight,
   keptTest as test,
 } from "../../support/browser/journey.ts";
-import { bookByRequest } from "../../support/product/book-by-request.ts";
+import { orderByRequest } from "../../support/product/book-by-request.ts";
 import { openTherapist } from "../../support/browser/walk-booking.ts";
 import { localPath } from "../../../app/lib/language/local-path.ts";
 import { formatClock } from "../../../app/lib/india-time.ts";
 import { said } from "../../support/browser/said.ts";
 
+/** A link whose text is its URL. */
+const toMeeting = /^https:\/\//;
+
 inBothLanguagesAndModesAtNight(() => {
-  test("half an hour after the payment only the browser that booked still sees the session and its links", async ({
+  test("only the browser that booked sees the session and its links, and the one that came back from the payment", async ({
     visitor,
     nextVisitor,
     slot,
     product,
   }) => {
-    const { orderId, link } = await bookByRequest(visitor, slot);
+    const payPage = await orderByRequest(visitor, slot);
+    // The payment app leads back into another browser.
+    const other = await nextVisitor();
+    const answer = await other.page.request.post(payPage, { form: { outcome: "pay" } });
+    const returned = new URL(answer.url());
+    const orderId = returned.searchParams.get("orderId") ?? "";
     const address = `/payment-status?orderId=${orderId}`;
-    const { page } = await nextVisitor();
-    // The payment app may lead back into another browser.
-    await page.goto(address);
-    await expect(page.getByRole("link", { name: link })).toBeVisible();
+    await expect(async () => {
+      await other.page.goto(address);
+      await expect(other.page.getByRole("link", { name: toMeeting })).toBeVisible({ timeout: 500 });
+    }).toPass();
+    const link =
+      (await other.page.getByRole("link", { name: toMeeting }).getAttribute("href")) ?? "";
+    expect(link).toMatch(/^https:/);
 
-    const earlier = "update orders set paid_at = paid_at - interval '31 minutes' where id = $1";
-    await product.rows(earlier, [orderId]);
+    // The order's id, which staff and therapists see, and the address that was sent on.
+    const { page } = await nextVisitor();
+    await page.goto(returned.pathname + returned.search);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+      said("Your session is booked"),
+    );
     await page.goto(address);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(said("Find your booking"));
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+      said("Your session is booked"),
+    );
+    const last = /(.)@/.exec(visitor.email)?.[1];
+    await expect(
+      page.getByText(said(`on its way to p…${last}@example.com.`, () => `p…${last}@example.com`)),
+    ).toBeVisible();
     const html = await page.content();
     for (const told of [
       link,
+      visitor.email,
       `href="${localPath("/booking/")}`,
       String(said(openTherapist)),
       formatClock(slot.startsAt),

@@ -97,8 +97,8 @@ inBothModesAtNight(() => {
     await page.goto(address);
     await expect(page.getByRole("heading", { name: "You’ve paid for this time" })).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole("link", { name: "Open my booking" }).click();
-    await expectThanks(visitor);
+    await page.getByRole("main").getByRole("link", { name: "Find my booking" }).click();
+    await expect(page).toHaveURL(/\/find-booking$/);
     await page.goto(orderPage);
     await expect(page.getByText("Paid.", { exact: true })).toBeVisible();
   });

@@ -20,12 +20,14 @@ import { linkKeyOfOrder, type Viewer } from "../../../domain/links/manage-links.
 import { recordOrderRefund, applyOrderEvent } from "../../../domain/orders/order-updates.server.ts";
 import { loadPaymentState } from "../../../domain/payments/load-order-money.server.ts";
 import { checkOrderPayment } from "../../../domain/payments/check-payment.server.ts";
-import { loadPaymentResult } from "./payment-status.server.ts";
+import { returnKeyOfOrder } from "../../../domain/orders/order-id.server.ts";
+import { loadPaymentResult, loadResultOfReturn } from "./payment-status.server.ts";
 
 const deps = await openJourney();
 
-const outcomeOf = (orderId: string) => loadPaymentResult(deps, orderId, now);
-const stateOf = async (orderId: string) => (await loadPaymentState(deps, orderId, now))?.state;
+/** As the browser sees it that comes back from the payment page. */
+const outcomeOf = (orderId: string) => loadPaymentResult(deps, orderId, now, { hasReturned: true });
+const stateOf = async (orderId: string) => (await loadPaymentState(deps, orderId))?.answer.state;
 
 test("an unpaid order is waiting on the page and pending for API callers", async () => {
   const { id } = await somePlacedOrder(deps);
@@ -58,7 +60,7 @@ test("a booked session is shown with time, therapist, amount and policy, and its
     },
     starts: "Sat 21 Nov, 5:00 PM IST",
     joinNow: false,
-    attendee: null,
+    attendee: { city: "", emergencyName: "", emergencyPhone: "", name: "", secondEmail: "" },
   };
   expect(await outcomeOf(id)).toMatchObject({ ...booked, link: null });
   await openItsMeeting(deps, id);
@@ -81,13 +83,14 @@ test("where the link was sent is shown to the client, masked; only the browser t
     "a…a@example.com",
     false,
   ]);
-  expect(await shown({})).toEqual([null, false]);
+  expect(await shown({ hasReturned: true })).toEqual(["a…a@example.com", false]);
+  expect(await shown({})).toEqual(["a…a@example.com", undefined]);
 });
 
 test("a booking's result has neither contact nor price list nor the therapist's address", async () => {
   const { id } = await someBookedOrder(deps);
   const shown = JSON.stringify(await outcomeOf(id));
-  expect(shown).not.toMatch(/@|9876543210|Asha|cost/);
+  expect(shown).not.toMatch(/asha@|9876543210|Asha|cost/);
 });
 
 test("a failed payment is shown with its code and its therapist", async () => {
@@ -164,13 +167,13 @@ test("an unknown id is said to be unknown, a hostile one is a failure, and neith
       payLink: null,
     });
   for (const id of [unknown, "", "order_1", "a\0b", "'; --"])
-    expect(await loadPaymentState(deps, id, now)).toBeUndefined();
+    expect(await loadPaymentState(deps, id)).toBeUndefined();
 });
 
 test("API callers receive the specification's udf1", async () => {
   const therapist = await addTherapist(deps);
   const { id, userId } = await somePlacedOrder(deps, { therapist });
-  const state = await loadPaymentState(deps, id, now);
+  const state = (await loadPaymentState(deps, id, { email: "ASHA@example.com" }))?.answer;
   expect(state?.metaInfo.udf1).not.toContain(userId);
   expect(JSON.parse(state?.metaInfo.udf1 ?? "")).toEqual({
     date: "2026-11-21",
@@ -182,17 +185,19 @@ test("API callers receive the specification's udf1", async () => {
   });
 });
 
-test("API callers receive the email address for a limited time: with the order id it opens the meeting", async () => {
-  const mailOf = async (id: string, seconds: number) => {
-    const state = await loadPaymentState(deps, id, later(seconds));
-    return (JSON.parse(state?.metaInfo.udf1 ?? "") as { mail: string }).mail;
+test("API callers receive the email address masked, and whole if they are the visitor or name the address", async () => {
+  const { id, userId } = await someBookedOrder(deps);
+  const mailOf = async (caller: Parameters<typeof loadPaymentState>[2]) => {
+    const udf1 = (await loadPaymentState(deps, id, caller))?.answer.metaInfo.udf1;
+    return (JSON.parse(udf1 ?? "") as { mail: string }).mail;
   };
-  const unpaid = await somePlacedOrder(deps);
-  expect(await mailOf(unpaid.id, 3_599)).toBe("asha@example.com");
-  expect(await mailOf(unpaid.id, 3_600)).toBe("");
-  const booked = await someBookedOrder(deps);
-  expect(await mailOf(booked.id, 30 * 60 - 1)).toBe("asha@example.com");
-  expect(await mailOf(booked.id, 30 * 60)).toBe("");
+  for (const visitorId of [userId, randomUUID()])
+    expect(await mailOf({ visitorId })).toBe(
+      visitorId === userId ? "asha@example.com" : "a…a@example.com",
+    );
+  expect(await mailOf({ email: "asha@example.com" })).toBe("asha@example.com");
+  for (const email of [undefined, "", "a…a@example.com", "other@example.com"])
+    expect(await mailOf({ email })).toBe("a…a@example.com");
 });
 
 test("what a client told their therapist alone is shown to the client, and not to a viewer who only has the order's id", async () => {
@@ -204,10 +209,58 @@ test("what a client told their therapist alone is shown to the client, and not t
     const outcome = await loadPaymentResult(deps, order.id, now, viewer);
     return outcome.view === "booked" ? outcome.attendee : undefined;
   };
-  expect(await shownTo({})).toBeNull();
-  expect(await shownTo({ visitorId: randomUUID() })).toBeNull();
+  expect(await shownTo({})).toBeUndefined();
+  expect(await shownTo({ visitorId: randomUUID() })).toBeUndefined();
   expect(await shownTo({ visitorId: order.userId })).toMatchObject({ city: "Noida" });
   expect(await shownTo({ key: linkKeyOfOrder(deps.secretKey, order.id) })).toMatchObject({
     city: "Noida",
+  });
+});
+
+test("the return address shows the session to its first browser, which gets a cookie, and to no other", async () => {
+  const { id, userId } = await someBookedOrder(deps);
+  const key = returnKeyOfOrder(deps.secretKey, id);
+  const come = (viewer: Viewer = {}, returnKey = key) =>
+    loadResultOfReturn(deps, id, returnKey, now, viewer);
+  const onItsWay = { view: "elsewhere", mailedTo: "a…a@example.com" };
+  expect(await come({}, "")).toEqual({ outcome: onItsWay, setsCookie: false });
+  expect(await come({}, "A".repeat(22))).toEqual({ outcome: onItsWay, setsCookie: false });
+  // A browser that may refuse cookies waits for the link, and the key lasts until then.
+  const waiting = { view: "waiting", paid: true, amount: "₹799" };
+  expect(await come()).toEqual({ outcome: waiting, setsCookie: false });
+  expect(await come()).toEqual({ outcome: waiting, setsCookie: false });
+  await openItsMeeting(deps, id);
+  const shown = { view: "booked", link: `https://meet.test/${id}` };
+  expect(await come()).toMatchObject({ outcome: shown, setsCookie: true });
+  expect(await come()).toEqual({ outcome: onItsWay, setsCookie: false });
+  expect(await come({ visitorId: userId })).toMatchObject({ outcome: shown, setsCookie: false });
+});
+
+test("the client's own browser uses the return address up, and gets no second cookie", async () => {
+  const { id, userId } = await someBookedOrder(deps);
+  const key = returnKeyOfOrder(deps.secretKey, id);
+  const own = await loadResultOfReturn(deps, id, key, now, { visitorId: userId });
+  expect(own).toMatchObject({ outcome: { view: "booked", link: null }, setsCookie: false });
+  await openItsMeeting(deps, id);
+  const sentOn = await loadResultOfReturn(deps, id, key, now, {});
+  expect(sentOn.outcome.view).toBe("elsewhere");
+});
+
+test("while a payment is undecided the return address is not used up", async () => {
+  const { id } = await somePlacedOrder(deps);
+  const key = returnKeyOfOrder(deps.secretKey, id);
+  for (const _ of [1, 2])
+    expect(await loadResultOfReturn(deps, id, key, now, {})).toMatchObject({
+      outcome: { view: "waiting", paid: false },
+      setsCookie: false,
+    });
+  deps.payments.script.fetchStatus = async () => failedWith("TXN_DECLINED");
+  await checkOrderPayment(deps, id, now);
+  expect(await loadResultOfReturn(deps, id, key, now, {})).toMatchObject({
+    outcome: { view: "failed", failureCode: "TXN_DECLINED" },
+    setsCookie: true,
+  });
+  expect(await loadResultOfReturn(deps, id, key, now, {})).toMatchObject({
+    outcome: { view: "failed", failureCode: null },
   });
 });

@@ -12,8 +12,11 @@ export type Outcome =
    * hasContact: the provider's note of it has the client's email address. isSettled: staff have closed the payment.
    */
   | { view: "unknown"; paid: string | null; hasContact: boolean; isSettled: boolean }
-  /** The viewer knows the order's id, but nothing proves that the order is theirs. */
-  | { view: "elsewhere" }
+  /**
+   * The viewer knows the order's id, but nothing proves that the order is theirs. mailedTo: "r…a@example.com", where
+   * the links of a session to come were sent; else null.
+   */
+  | { view: "elsewhere"; mailedTo: string | null }
   /** The payment is undecided, or the booking is not written yet; normally for seconds. amount: null without charge. */
   | { view: "waiting"; paid: boolean; amount: string | null }
   /** There is no session: alternative slots are held. */

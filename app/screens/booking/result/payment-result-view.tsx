@@ -105,11 +105,16 @@ function RefundView({ refunds, slot, isDuplicate }: RefundViewProps) {
 }
 
 /** For a viewer who knows an order's id but may not be its client: shows no details, only how to find a booking. */
-function UnknownBrowserView() {
+function UnknownBrowserView({ mailedTo }: Extract<Outcome, { view: "elsewhere" }>) {
+  const { booked } = elsewhereCopy;
   return (
-    <Page title={elsewhereCopy.title} lead={elsewhereCopy.lead} width="narrow">
+    <Page
+      title={mailedTo === null ? elsewhereCopy.title : booked.title}
+      lead={mailedTo === null ? elsewhereCopy.lead : booked.lead(mailedTo)}
+      width="narrow"
+    >
       <div className="space-y-6">
-        <p>{elsewhereCopy.text}</p>
+        <p>{mailedTo === null ? elsewhereCopy.text : booked.text}</p>
         <ButtonLink to="/find-booking">{elsewhereCopy.find}</ButtonLink>
         <p className="text-ink-soft">
           <LinkedText text={elsewhereCopy.help} />
@@ -228,7 +233,7 @@ export function PaymentResultView(props: PaymentResultViewProps) {
     case "booked":
       return <BookedView {...props} {...outcome} />;
     case "elsewhere":
-      return <UnknownBrowserView />;
+      return <UnknownBrowserView {...outcome} />;
     case "waiting":
       return <WaitingView {...outcome} noScript={props.noScript} />;
     case "offer":

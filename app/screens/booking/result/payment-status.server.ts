@@ -15,7 +15,7 @@ import {
   findClientLinkPath,
   type ManageLinkDeps,
   isClientOfLink,
-  mayManageOrder,
+  openReturn,
   type Viewer,
 } from "../../../domain/links/manage-links.server.ts";
 import { managePath } from "../../../domain/links/manage-link.ts";
@@ -28,7 +28,9 @@ import {
   findBookingOfOrder,
   type OrderWithBooking,
 } from "../../../domain/bookings/bookings.server.ts";
-import { type Order, isOrderId } from "../../../domain/orders/order.ts";
+import { type Order, isOrderId, isSessionOver } from "../../../domain/orders/order.ts";
+import { isConfirmationRefused } from "../../../domain/emails/refused-emails.server.ts";
+import { isReturnKey } from "../../../domain/orders/order-id.server.ts";
 import type { OrderMoney } from "../../../domain/orders/order-money.ts";
 import {
   freeCancellationUntil,
@@ -82,8 +84,7 @@ function changesOf(
 }
 
 /**
- * Loads the result of an order that is booked: its session, its links and what the client can still change.
- * @param viewer their client sees what they told their therapist alone, too
+ * Loads the result of an order that is booked for its client: the session, its links and what can still be changed.
  */
 async function loadBooked(
   deps: LoadBookedDeps,
@@ -96,7 +97,7 @@ async function loadBooked(
   if (!therapist || !booking)
     return { view: "waiting", paid: true, amount: money.isFree ? null : amount };
   const { withheld, ...managed } = await findManagePath(deps, order, now);
-  const toClient = withheld === null && isClientOfLink(deps, order, viewer);
+  const toClient = withheld === null;
   return {
     view: "booked",
     day: indiaDay(order.startsAt),
@@ -120,6 +121,16 @@ async function loadBooked(
     mayCorrect: toClient && mayCorrectLinkEmail(order, viewer.visitorId, now),
     ...managed,
   };
+}
+
+/** Returns where the links of a session to come were sent, for a viewer who may not see them; null for any other order. */
+async function maskedMailbox(
+  deps: LoadBookedDeps,
+  order: Order,
+  now: Date,
+): Promise<string | null> {
+  if (order.state !== "booked" || order.isContested || isSessionOver(order, now)) return null;
+  return (await isConfirmationRefused(deps, order.id)) ? null : maskEmail(order.contact.email);
 }
 
 /** States whose page shows details of a session or a refund. */
@@ -155,8 +166,9 @@ export async function loadPaymentResult(
     payLink: null,
   };
   if (!session || !order) return nothing;
-  const isTheirs = mayManageOrder(deps, order, viewer, now);
-  if (!isTheirs && settledStates.has(order.state)) return { view: "elsewhere" };
+  const isTheirs = isClientOfLink(deps, order, viewer);
+  if (!isTheirs && settledStates.has(order.state))
+    return { view: "elsewhere", mailedTo: await maskedMailbox(deps, order, now) };
   const money = await loadOrderMoney(deps.db, order, now);
   const refunds = listRefundProgress(money, order.policy, now);
   const therapistName = session.therapist?.name ?? null;
@@ -205,6 +217,38 @@ export async function loadPaymentResult(
     case "booked":
       return loadBooked(deps, session, money, viewer, now);
   }
+}
+
+/**
+ * Loads the payment result for a browser that may come back from the payment page. The return key is used up by the
+ * first page that shows something: then the browser gets a cookie. The client's own browser uses the key up too, since
+ * the address may be sent on from there. A browser without any cookie may refuse this one too: for such a browser the
+ * page waits until it has the meeting link, which it shows once.
+ * @param returnKey from the URL, unchecked; empty without one
+ */
+export async function loadResultOfReturn(
+  deps: LoadBookedDeps & NoticeDeps,
+  orderId: string,
+  returnKey: string,
+  now: Date,
+  viewer: Viewer,
+  asked?: AskedTimes,
+): Promise<{ outcome: Outcome; setsCookie: boolean }> {
+  const load = (as: Viewer) => loadPaymentResult(deps, orderId, now, as, asked);
+  if (!isReturnKey(deps.secretKey, orderId, returnKey))
+    return { outcome: await load(viewer), setsCookie: false };
+  const shown = await load({ ...viewer, hasReturned: true });
+  if (shown.view === "waiting") return { outcome: shown, setsCookie: false };
+  const mayRefuseCookies = viewer.visitorId === undefined && !viewer.hasReturned;
+  if (mayRefuseCookies && shown.view === "booked" && !shown.link && !shown.withheld) {
+    const { isFree, amount } = shown;
+    const outcome = { view: "waiting", paid: true, amount: isFree ? null : amount } as const;
+    return { outcome, setsCookie: false };
+  }
+  const used = await openReturn(deps, orderId, returnKey, now);
+  return used
+    ? { outcome: shown, setsCookie: used.userId !== viewer.visitorId }
+    : { outcome: await load(viewer), setsCookie: false };
 }
 
 async function payLinkAgain(

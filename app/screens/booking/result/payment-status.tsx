@@ -5,7 +5,7 @@ import type { Route } from "./+types/payment-status";
 import { answerOfferForm, askedTimes } from "../../../domain/bookings/load-offer.server.ts";
 import { checkPaymentAndConfirm } from "../../../domain/bookings/confirm-booking.server.ts";
 import { mayManageOffer } from "../../../domain/links/manage-links.server.ts";
-import { correctEmailForm, loadPaymentResult } from "./payment-status.server.ts";
+import { correctEmailForm, loadResultOfReturn } from "./payment-status.server.ts";
 import { PaymentResultView } from "./payment-result-view.tsx";
 import { noScriptOf } from "./poll-payment.tsx";
 import { isConfirmationRefused } from "../../../domain/emails/refused-emails.server.ts";
@@ -19,7 +19,11 @@ import { REFRESH_WITHIN_MS } from "../../../domain/payments/check-payment.server
 import { formatRupees } from "../../../lib/money.ts";
 import { goOnWithout } from "../../../http/log.server.ts";
 import { type Services, servicesContext } from "../../../services.server.ts";
-import { findVisitorIdOfRequest } from "../../../http/visitor-cookie.server.ts";
+import {
+  findVisitorIdOfRequest,
+  hasReturnedCookie,
+  returnedCookieHeaders,
+} from "../../../http/visitor-cookie.server.ts";
 import { countUseOrRefuse, parseForm } from "../../../http/form-protection.server.ts";
 import { secretPageHeaders } from "../../../http/page-headers.ts";
 
@@ -47,10 +51,13 @@ export function meta() {
 async function parseQuery(request: Request, services: Services) {
   const { searchParams } = new URL(request.url);
   const key = searchParams.get("key") ?? undefined;
-  const viewer = { visitorId: await findVisitorIdOfRequest(services, request), key };
+  const orderId = searchParams.get("orderId") ?? "";
+  const visitorId = await findVisitorIdOfRequest(services, request);
+  const hasReturned = hasReturnedCookie(services, request, orderId);
   const looks = Number(searchParams.get("look"));
   const asked = askedTimes(searchParams);
-  return { orderId: searchParams.get("orderId") ?? "", key, viewer, looks, asked };
+  const returnKey = searchParams.get("return") ?? "";
+  return { orderId, key, returnKey, viewer: { visitorId, key, hasReturned }, looks, asked };
 }
 
 /** The provider is asked seldom about an order that the database does not know. */
@@ -59,7 +66,7 @@ const mayAskProvider = async ({ limits }: Services, orderId: string) =>
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const { orderId, key, viewer, looks, asked } = await parseQuery(request, services);
+  const { orderId, key, returnKey, viewer, looks, asked } = await parseQuery(request, services);
   const now = services.now();
   if (isOrderId(orderId)) {
     // If the provider does not answer, the page shows the stored status, and a scheduled job checks it later.
@@ -67,8 +74,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       goOnWithout("payment could not be asked on return"),
     );
   }
-  const path = paymentStatusPath(orderId, key);
-  const outcome = await loadPaymentResult(services, orderId, now, viewer, asked);
+  const { outcome, setsCookie } = await loadResultOfReturn(
+    services,
+    orderId,
+    returnKey,
+    now,
+    viewer,
+    asked,
+  );
+  // Without JavaScript the page asks again by its address.
+  const isWaiting = outcome.view === "waiting";
+  const path = paymentStatusPath(orderId, { key, ...(isWaiting && { returnKey }) });
   if (outcome.view === "unknown" && isSignedOrderId(orderId, services.secretKey)) {
     const payment = await findOrFetchPaymentWithoutOrder(
       services,
@@ -95,7 +111,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       path,
       noScript: noScriptOf(path, looks),
     },
-    { headers: secretPageHeaders },
+    {
+      headers: {
+        ...secretPageHeaders,
+        ...(setsCookie && returnedCookieHeaders(services, orderId)),
+      },
+    },
   );
 }
 
@@ -118,10 +139,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (corrected.ok) return redirect(corrected.path);
     return data({ refusedEmail: corrected }, { status: 422, headers: secretPageHeaders });
   }
-  if (!(await mayManageOffer(services, orderId, viewer, now)))
+  if (!(await mayManageOffer(services, orderId, viewer)))
     return data({ refusal: "offer_over" as const }, { status: 403, headers: secretPageHeaders });
   const answered = await answerOfferForm(services, orderId, form, now);
-  if (answered.ok) return redirect(paymentStatusPath(orderId, key));
+  if (answered.ok) return redirect(paymentStatusPath(orderId, { key }));
   return data({ refusal: answered.reason }, { status: 409, headers: secretPageHeaders });
 }
 

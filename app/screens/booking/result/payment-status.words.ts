@@ -275,6 +275,11 @@ const elsewhereEn = {
   title: "Find your booking",
   lead: "To protect your privacy, this page shows your session only in the browser you booked with.",
   text: "Your booking hasn’t changed. Open it from the link in our email, or ask us to email you the link again. We send it to the address you booked with.",
+  booked: {
+    title: "Your session is booked",
+    lead: (mailedTo: string) => `The link is on its way to ${mailedTo}.`,
+    text: "To protect your privacy, this page shows your session only in the browser you booked with. Open it from the link in our email, or ask us to email you the link again.",
+  },
   find: "Find my booking",
   help: `Can’t find it? Write to ${supportLink}.`,
 };
@@ -283,6 +288,11 @@ const elsewhereHi: Translation<typeof elsewhereEn> = {
   title: "अपनी बुकिंग खोजें",
   lead: "आपकी प्राइवेसी के लिए यह पेज सेशन सिर्फ़ उसी ब्राउज़र में दिखाता है, जिससे बुकिंग हुई थी।",
   text: "आपकी बुकिंग में कुछ नहीं बदला है। उसे हमारे ईमेल के लिंक से खोलें, या लिंक फिर से मँगवाएँ। वह बुकिंग वाले ईमेल पर आएगा।",
+  booked: {
+    title: "आपका सेशन बुक हो गया है",
+    lead: (mailedTo) => `लिंक ${mailedTo} पर भेजा जा रहा है।`,
+    text: "आपकी प्राइवेसी के लिए यह पेज सेशन सिर्फ़ उसी ब्राउज़र में दिखाता है, जिससे बुकिंग हुई थी। उसे हमारे ईमेल के लिंक से खोलें, या लिंक फिर से मँगवाएँ।",
+  },
   find: "मेरी बुकिंग खोजें",
   help: `नहीं मिल रही? ${supportLink} पर लिखें।`,
 };

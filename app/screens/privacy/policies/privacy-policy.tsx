@@ -171,6 +171,11 @@ export function PrivacyPolicy({ dataWeKeep, ...recipients }: PrivacyPolicyProps)
           While we hold a time for you, the cookie also holds when that ends.
         </p>
         <p>
+          If you come back from the payment page in another browser, we set a cookie there for 30
+          minutes. It says only that this browser paid for that session, so that the page can show
+          its link. “Start over” removes it too.
+        </p>
+        <p>
           “Leave this page” sets a cookie for 12 hours. It says only that someone left, so that Back
           shows nothing until you press “Show it again”, which removes it.
         </p>
