@@ -66,6 +66,7 @@ const routes: RouteConfigEntry[] = [
   route("functions/v1/mailer", "screens/api/mailer.ts"),
   route("functions/v1/therapists", "screens/api/therapists.ts"),
   route("functions/v1/*", "screens/api/unknown-function.ts"),
+  route("rest/v1/*", "screens/api/rest.ts"),
   route("page-events", "screens/api/page-events.ts"),
 
   // Photos of imported therapists

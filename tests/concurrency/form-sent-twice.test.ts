@@ -427,6 +427,7 @@ const testedElsewhere: Record<string, [file: string, text: string]> = {
   "api/payment-webhook.ts": ["app/domain/payments/check-payment.server.test.ts", "again"],
   "api/create-meeting.ts": ["tests/api/functions-meeting.test.ts", "once"],
   "api/mailer.ts": ["tests/api/functions-mailer.test.ts", "once"],
+  "api/rest.ts": ["tests/api/rest-stock-client.test.ts", "sent twice at once are one"],
 };
 
 describe("Sent twice at once", () => {

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { emailIn } from "../../lib/contact.ts";
 import type { Database } from "../../db/connect.server.ts";
 import { isJustPaid, isSessionOver } from "../orders/order.ts";
+import { statusIdOfOrder } from "../payments/load-order-money.server.ts";
 import { indiaDay, isDay, specifiedClock, specifiedDay } from "../../lib/india-time.ts";
 
 export interface RequestedMeeting {
@@ -90,6 +91,44 @@ export async function findBookedSession(
     .where("orders.state", "=", "booked")
     .where("orders.email_contested_at", "is", null)
     .executeTakeFirst();
+}
+
+/** A row of `booking` as an API caller writes it. */
+interface NamedBooking {
+  /** The visitor's id, or that of this order in the payment status call. */
+  user_id: string;
+  therapist: string;
+  order_id: string;
+  session_date: string;
+  session_time: string;
+  duration: number;
+  link: string;
+}
+
+/** Returns true if these are the values of the booking that the order has. */
+export async function isBookingOfOrder(
+  deps: Pick<Database, "db">,
+  { order_id: orderId, therapist, link, ...named }: NamedBooking,
+): Promise<boolean> {
+  const found = await deps.db
+    .selectFrom("orders")
+    .innerJoin("booking", "booking.order_id", "orders.id")
+    .select([
+      "orders.user_id as userId",
+      "orders.starts_at as startsAt",
+      "orders.duration_minutes as durationMinutes",
+    ])
+    .where("orders.id", "=", orderId)
+    .where("orders.state", "=", "booked")
+    .where("booking.therapist", "=", therapist)
+    .where("booking.link", "=", link)
+    .executeTakeFirst();
+  return (
+    found !== undefined &&
+    [found.userId, statusIdOfOrder(orderId)].includes(named.user_id) &&
+    named.duration === found.durationMinutes &&
+    matchesSessionTime(named.session_date, named.session_time, found.startsAt)
+  );
 }
 
 /** Reads the start of a time or range, as "5:00pm"; "5:00 – 6:00 PM" tells the start's half of the day at its end. */

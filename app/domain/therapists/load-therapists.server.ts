@@ -44,25 +44,31 @@ export async function listTherapistProfiles({ db }: Deps): Promise<Therapist[]> 
   return rows.map(therapistOf);
 }
 
-type PublicTherapist = CardTherapist & Pick<Therapist, "profile" | "cost">;
-
 /**
- * Lists the therapists whom visitors see with their public columns. Email addresses are left out, because an API call
- * that creates a meeting is authorised by a therapist's and a visitor's email address.
+ * The therapists' columns that programs read. Email addresses are left out, because an API call that creates a meeting
+ * is authorised by a therapist's and a visitor's email address.
  */
+export const publicColumns = [
+  "name",
+  "category",
+  "photourl",
+  "profile",
+  "cost",
+  "rating",
+  "reviewcount",
+  "language",
+] as const;
+
+type PublicTherapist = Pick<Therapist, (typeof publicColumns)[number]>;
+
+/** Lists the therapists whom visitors see with their public columns. */
 export async function listPublicTherapists(deps: Deps): Promise<PublicTherapist[]> {
   const therapists = await listTherapistProfiles(deps);
   return therapists.map(
-    ({ name, category, photourl, profile, cost, rating, reviewcount, language }) => ({
-      name,
-      category,
-      photourl,
-      profile,
-      cost,
-      rating,
-      reviewcount,
-      language,
-    }),
+    (one) =>
+      Object.fromEntries(
+        publicColumns.map((column) => [column, one[column]]),
+      ) as unknown as PublicTherapist,
   );
 }
 

@@ -6,6 +6,7 @@ import {
   findFirstAnswersSavedAt,
   loadAnswers,
   deleteAnswers,
+  upsertQuizAnswers,
 } from "./answers.server.ts";
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
@@ -13,7 +14,9 @@ import { sameEmail } from "../../db/same-email.ts";
 import { submissionId } from "../../lib/web/form-protection.ts";
 import type { Contact } from "../../lib/contact.ts";
 import type { Cipher } from "../../lib/cipher.ts";
-import { type ContactAnswers, contactOf, noAnswers, pickContact } from "./answers.ts";
+import { bookingNotice } from "./privacy-notice.ts";
+import { recordNoticeConsent } from "./record-consent.server.ts";
+import { type Answers, type ContactAnswers, contactOf, noAnswers, pickContact } from "./answers.ts";
 import { addMinutes } from "../../lib/india-time.ts";
 
 type Deps = Pick<Database, "db">;
@@ -60,6 +63,42 @@ export async function withApiVisitor<Result extends { ok: boolean }>(
   } finally {
     if (isOurs && !isPlaced) await deleteUnusedVisitor(db, id);
   }
+}
+
+/**
+ * Stores the users row of an API caller's visitor, with the consent to the notice that the caller has to show. The row
+ * of an id is never changed: whoever knows an id could send its links elsewhere.
+ * @returns false if the id has a row of another email address
+ */
+export async function insertApiVisitor(
+  { db }: Deps,
+  id: string,
+  contact: ContactAnswers,
+): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    if (await insertVisitorUser(trx, { id, ...contact })) {
+      const consent = { subject: id, notice: bookingNotice, shown: "" };
+      await recordNoticeConsent(trx, { ...consent, button: "step_1_continue" });
+      return true;
+    }
+    const known = await findVisitorUser(trx, id);
+    return known?.email.toLowerCase() === contact.email.toLowerCase();
+  });
+}
+
+/**
+ * Writes the quiz row of an API caller's visitor, again if it is sent again. A visitor of this site has saved answers,
+ * which change by their cookie alone.
+ */
+export async function submitApiAnswers(
+  { db, cipher }: Deps & { cipher: Cipher },
+  visitorId: string,
+  answers: Answers,
+): Promise<{ ok: true } | { ok: false; reason: "user_unknown" | "visitor_of_site" }> {
+  if (!(await findVisitorUser(db, visitorId))) return { ok: false, reason: "user_unknown" };
+  if (await findFirstAnswersSavedAt(db, visitorId)) return { ok: false, reason: "visitor_of_site" };
+  await upsertQuizAnswers(db, cipher, visitorId, answers);
+  return { ok: true };
 }
 
 /** A double submit comes within seconds; a later submission of the same values is deliberate. */

@@ -62,7 +62,7 @@ function fieldsOfIssues(issues: readonly z.core.$ZodIssue[]): Record<string, str
  * response bodies. docs/openapi.yaml describes the shapes and errors.
  */
 
-const cors = {
+export const cors = {
   "Access-Control-Allow-Origin": "*",
   // Headers of the standard client library; x-region if a region is configured.
   "Access-Control-Allow-Headers": "authorization, x-client-info, apikey, content-type, x-region",

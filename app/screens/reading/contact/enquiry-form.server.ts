@@ -1,16 +1,6 @@
-import { z } from "zod";
-import { multilineText } from "../../../lib/plain-text.ts";
-import { parsePhone } from "../../../lib/contact.ts";
-import {
-  contactSchema,
-  neededText,
-  tooLongContactText,
-  contactErrorsOf,
-  type FieldErrors,
-  phoneField,
-} from "../../../domain/visitors/parse-contact.server.ts";
+import { messageField, parseEnquiry } from "../../../domain/messages/parse-enquiry.server.ts";
 import { validationCopy as copy } from "../../../domain/visitors/validation.words.ts";
-import { type Enquiry, MESSAGE_MAX } from "../../../domain/messages/enquiry.ts";
+import type { Enquiry } from "../../../domain/messages/enquiry.ts";
 import type { FormProtectionResult } from "../../../lib/web/form-protection.ts";
 import { noticeShown } from "../../../domain/visitors/privacy-notice.ts";
 import { type Danger, recognizeDanger } from "../../../domain/safety/words-of-danger.ts";
@@ -25,47 +15,11 @@ import { data, redirect, type RouterContextProvider } from "react-router";
 import { checkForm, createFormId, parseForm } from "../../../http/form-protection.server.ts";
 import { servicesContext } from "../../../services.server.ts";
 
-// Landlines and foreign numbers are accepted here, because a person calls back.
-const phone = phoneField(parsePhone, () => copy.anyPhone);
-
-const message = z
-  .string()
-  .transform(multilineText)
-  .pipe(neededText(() => copy.message, MESSAGE_MAX, tooLongContactText("longText", MESSAGE_MAX)));
-
-const support = contactSchema.pick({ email: true }).extend({ message });
-const contact = contactSchema
-  .pick({ name: true, email: true })
-  .extend({ phone_number: phone, message });
-
-type Read = { ok: true; enquiry: Enquiry } | { ok: false; errors: FieldErrors };
-
-/** Parses a message form; all of its fields are required. */
-export function parseEnquiry(name: Enquiry["form"], form: FormData): Read {
-  const text = (field: string) => {
-    const value = form.get(field);
-    return typeof value === "string" ? value : "";
-  };
-  const fields = {
-    name: text("name"),
-    email: text("email"),
-    phone_number: text("phone_number"),
-    message: text("message"),
-  };
-  const parsed =
-    name === "support"
-      ? support.transform((words) => ({ form: name, ...words })).safeParse(fields)
-      : contact.transform((words) => ({ form: name, ...words })).safeParse(fields);
-  return parsed.success
-    ? { ok: true, enquiry: parsed.data }
-    : { ok: false, errors: contactErrorsOf(parsed.error) };
-}
-
 /** Parses the words of a complaint. */
 function parseComplaint(
   typed: string,
 ): { ok: true; message: string } | { ok: false; error: string } {
-  const parsed = message.safeParse(typed);
+  const parsed = messageField.safeParse(typed);
   return parsed.success
     ? { ok: true, message: parsed.data }
     : { ok: false, error: parsed.error.issues[0]?.message ?? copy.message };

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { formOf } from "../../../../tests/support/http/form-of.ts";
-import { hostileTexts } from "../../../../tests/support/http/hostile-texts.ts";
-import { parseEnquiry } from "./enquiry-form.server.ts";
+import { formOf } from "../../../tests/support/http/form-of.ts";
+import { hostileTexts } from "../../../tests/support/http/hostile-texts.ts";
+import { parseEnquiry } from "./parse-enquiry.server.ts";
 
 const contact = {
   name: "Meera Rao",
