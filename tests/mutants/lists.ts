@@ -4,6 +4,7 @@ import { limits } from "./limits.ts";
 import { money } from "./money.ts";
 import type { Mutant } from "./mutant.ts";
 import { offers } from "./offers.ts";
+import { orderIds } from "./order-ids.ts";
 import { paidOutside } from "./paid-outside.ts";
 import { payments } from "./payments.ts";
 import { privacy } from "./privacy.ts";
@@ -18,6 +19,7 @@ const lists = {
   limits,
   money,
   offers,
+  orderIds,
   paidOutside,
   payments,
   privacy,

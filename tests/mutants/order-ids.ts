@@ -1,0 +1,40 @@
+import type { Mutant } from "./mutant.ts";
+
+/** What an order's id opens: nothing. */
+export const orderIds: readonly Mutant[] = [
+  {
+    rule: "An order’s id alone opens nothing of the client’s.",
+    file: "app/domain/links/manage-links.server.ts",
+    line: "return hasReturned || (key !== undefined && isOrderKey(deps.secretKey, order.id, key));",
+    becomes: "return true;",
+    tests: ["app/domain/links/may-view-order.server.test.ts"],
+  },
+  {
+    rule: "The return address of a payment page opens once.",
+    file: "app/domain/orders/order-updates.server.ts",
+    line: '.where("returned_at", "is", null)',
+    becomes: "",
+    tests: ["app/domain/links/may-view-order.server.test.ts"],
+  },
+  {
+    rule: "The return address of a payment page opens until half an hour after the payment.",
+    file: "app/domain/links/manage-links.server.ts",
+    line: "return order && isRecent(order, now) ? { userId: order.userId } : undefined;",
+    becomes: "return order ? { userId: order.userId } : undefined;",
+    tests: ["app/domain/links/may-view-order.server.test.ts"],
+  },
+  {
+    rule: "The payment status call masks the email address for an order’s id alone.",
+    file: "app/domain/payments/load-order-money.server.ts",
+    line: "mail: isClient ? email : maskEmail(email),",
+    becomes: "mail: email,",
+    tests: ["app/screens/booking/result/load-payment-result.server.test.ts"],
+  },
+  {
+    rule: "A path that is spelt in percent signs is the path that the router finds.",
+    file: "app/lib/web/normal-path.ts",
+    line: "return unreserved.test(character) ? character : escape.toUpperCase();",
+    becomes: "return escape.toUpperCase();",
+    tests: ["app/lib/web/normal-path.test.ts"],
+  },
+];
