@@ -11,10 +11,8 @@ import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
 import { type Config, parseConfig } from "../../app/config.server.ts";
 import type { Database } from "../../app/db/connect.server.ts";
-import {
-  importReviewedRoster,
-  rosterWarnings,
-} from "../../app/domain/bookings/review-roster.server.ts";
+import { importReviewedRoster } from "../../app/domain/bookings/review-roster.server.ts";
+import { rosterWarnings } from "../../app/domain/bookings/roster-warnings.ts";
 import { assessmentConcerns } from "../../app/domain/matching/rank-therapists.ts";
 import { createAuditRecorder, commandLine } from "../../app/domain/staff/audit.server.ts";
 import {

@@ -7,6 +7,7 @@ import {
   type ImportRoster,
   type RosterFile,
 } from "../therapists/import-roster.server.ts";
+import type { rosterWarnings } from "./roster-warnings.ts";
 import { isFoundByAnswers } from "../matching/rank-therapists.ts";
 import { listRosterEntries } from "../therapists/roster.server.ts";
 import type { Complaint } from "../therapists/parse-roster.server.ts";
@@ -15,12 +16,6 @@ import {
   listSessionsOutsideHours,
   type SessionOutsideHours,
 } from "./list-sessions-outside-hours.server.ts";
-
-/** Why a value may be a slip. */
-export const rosterWarnings = {
-  unmatched: "matches no answer of the assessment: visitors find it by search and filter alone",
-  alone: "is a value that no other therapist has",
-} as const;
 
 /** A value of a file that an import takes, and a person should look at. */
 export interface RosterWarning {

@@ -4,8 +4,8 @@ import {
   type ImportPreviewedRoster,
   previewRoster,
   type RosterPreview,
-  rosterWarnings,
 } from "../../../domain/bookings/review-roster.server.ts";
+import { rosterWarnings } from "../../../domain/bookings/roster-warnings.ts";
 import { assessmentConcerns } from "../../../domain/matching/rank-therapists.ts";
 import { isFresh } from "../../../domain/staff/staff-member.ts";
 import type { ImportedChange } from "../../../domain/therapists/import-roster.server.ts";
