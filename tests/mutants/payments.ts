@@ -56,14 +56,14 @@ export const payments: readonly Mutant[] = [
   {
     rule: "A pay link is emailed twenty times at most.",
     file: "app/domain/links/pay-links.server.ts",
-    line: 'if (sendings >= EMAILS_AT_MOST) return { ok: false, reason: "too_often" };',
+    line: 'if (sendings >= PAY_LINK_EMAILS_AT_MOST) return { ok: false, reason: "too_often" };',
     becomes: "",
     tests: ["app/domain/links/pay-link-limits.server.test.ts"],
   },
   {
     rule: "A corrected address emails a pay link no more often than twenty times either.",
-    file: "app/domain/links/pay-links.server.ts",
-    line: '.where("sendings", "<", EMAILS_AT_MOST)',
+    file: "app/domain/links/replace-pay-links.server.ts",
+    line: '.where("sendings", "<", PAY_LINK_EMAILS_AT_MOST)',
     becomes: "",
     tests: ["app/domain/links/pay-link-limits.server.test.ts"],
     meet: ["pay link", "corrected address"],
