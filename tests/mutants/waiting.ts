@@ -1,6 +1,6 @@
 import type { Mutant } from "./mutant.ts";
 
-/** What an order may wait for, and what staff are told of it. */
+/** What an order may wait for, and when the desk lists it. */
 export const waiting: readonly Mutant[] = [
   {
     rule: "A time that staff hold for weeks is no alarm while it is held.",
@@ -20,7 +20,7 @@ export const waiting: readonly Mutant[] = [
     meet: ["pay link", "ledger"],
   },
   {
-    rule: "An order that nobody paid ends with its link.",
+    rule: "An unpaid order ends with its link.",
     file: "app/domain/links/pay-links.server.ts",
     line: 'await applyOrderEvent(trx, id, "payment_unknown", now);',
     becomes: "return;",
@@ -29,7 +29,7 @@ export const waiting: readonly Mutant[] = [
   },
   {
     rule: "A released time is to do only while its client has no other.",
-    file: "app/domain/links/pay-links.server.ts",
+    file: "app/domain/links/list-pay-links.server.ts",
     line: "where ${endedUnpaid(endedSince)} and closed_at is null and not ${isBookedAgain}",
     becomes: "where ${endedUnpaid(endedSince)} and closed_at is null",
     tests: ["app/domain/links/pay-links.server.test.ts"],

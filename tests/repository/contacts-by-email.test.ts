@@ -49,6 +49,10 @@ const readers: Record<string, [statements: number, reason: string]> = {
     "limits links, and knows whether an address is stored, to which it then writes",
   ],
   "app/domain/privacy/data-requests.server.ts": [1, "which requests still hold an address"],
+  "app/domain/links/list-pay-links.server.ts": [
+    2,
+    "whether a client has another time since: staff then need not call, and nothing of it is shown",
+  ],
   "app/domain/links/link-requests.server.ts": [
     2,
     "orders whose links are emailed to the address stored with them; requests whose links end",

@@ -25,7 +25,7 @@ const after = (since: Date, ms: number) => new Date(since.getTime() + ms);
  * state ({@link Account.refunds}); a disputed payment is listed at once.
  */
 const waits: Readonly<Record<OrderState, (account: Account) => Wait | undefined>> = {
-  // Staff may hold a slot for weeks; who has not pressed Pay is asked about by nobody before the hold is over.
+  // Staff may hold a slot for weeks. No payment company is asked about it before the hold is over.
   placed: ({ heldUntil, updatedAt }) =>
     heldUntil === null
       ? { kind: "payment", until: after(updatedAt, DAY) }

@@ -33,16 +33,18 @@ import { checkOrderPayment } from "../payments/check-payment.server.ts";
 import { sweepPayments } from "../payments/scheduled-payment-checks.server.ts";
 import { correctEmailAndLink } from "./change-email.server.ts";
 import {
-  bookForCaller,
   closeReleasedPayLink,
+  listPayLinks,
+  listReleasedPayLinks,
+} from "./list-pay-links.server.ts";
+import {
+  bookForCaller,
   createPayLink,
   endOpenPayLink,
   endPayLink,
   extendPayLink,
   findPayLinkByToken,
   findPayLinkUrl,
-  listPayLinks,
-  listReleasedPayLinks,
   sendPayLinkAgain,
   sweepPayLinks,
 } from "./pay-links.server.ts";
@@ -334,15 +336,12 @@ const ends: Record<string, (id: string) => Promise<unknown>> = {
   "its therapist can't hold it": (id) => endOpenPayLink(deps, id, "lost", now),
 };
 
-test.each(Object.entries(ends))(
-  "an order that nobody paid ends with its link, when %s",
-  async (_, end) => {
-    const { id } = await somePayLink(deps);
-    await end(id);
-    expect((await findOrder(deps.db, id))?.state).toBe("abandoned");
-    expect(await stateOfClaim(deps, id)).toBe("released");
-  },
-);
+test.each(Object.entries(ends))("an unpaid order ends with its link, when %s", async (_, end) => {
+  const { id } = await somePayLink(deps);
+  await end(id);
+  expect((await findOrder(deps.db, id))?.state).toBe("abandoned");
+  expect(await stateOfClaim(deps, id)).toBe("released");
+});
 
 test("an order whose payment page is being opened is left to it when the link ends", async () => {
   const { id } = await somePayLink(deps);

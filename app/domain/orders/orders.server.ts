@@ -210,7 +210,10 @@ export async function findPaidOrderIdOfSameSlot(
   return row?.id;
 }
 
-/** Another order, `other`, by which the client of an order was to pay the same session. @param order its table's alias */
+/**
+ * Another order, `other`, by which the client of an order was to pay the same session.
+ * @param order the alias of its table
+ */
 const isOtherAttempt = (order: string) => {
   const first = sql.raw(`coalesce(${order}.attempt_of, ${order}.id)`);
   return sql`other.id <> ${sql.raw(order)}.id and (other.id = ${first} or other.attempt_of = ${first})`;

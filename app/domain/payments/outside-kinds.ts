@@ -5,8 +5,8 @@ export const outsideKinds = ["cash", "upi", "bank"] as const;
 export type OutsideKind = (typeof outsideKinds)[number];
 
 /**
- * What follows for a payment that finance confirms or declines. held: its slot is held for it. released: the slot is not
- * held any more. doubled: the session was paid otherwise, so this is a second payment, if the money came.
+ * What follows for a payment that finance confirms or declines. held: its slot is held for it. released: the slot is
+ * not held any more. doubled: the session was paid otherwise, so this is a second payment, if the money came.
  */
 export type OutsideStage = "held" | "released" | "doubled";
 

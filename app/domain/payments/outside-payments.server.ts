@@ -364,8 +364,8 @@ async function endUnconfirmed(
 
 /**
  * Releases the slot of a payment that finance has not confirmed, because another attempt to pay the session was
- * captured: a capture is a fact, a record is a claim (docs/decisions/0096). The payment stays listed as a possible
- * second one. Its client is told nothing of it: their session is booked.
+ * captured, which proves more than a record (docs/decisions/0096). The payment stays listed as a possible second one.
+ * No email tells its client: their session is booked.
  * @param orderId locked by the caller
  */
 export async function yieldToCapture(trx: Db, orderId: string, now: Date): Promise<void> {

@@ -178,7 +178,7 @@ describe.each(ways)("Cash that finance has not confirmed, and %s", (_, recordCas
     expect(await checkLedger(deps, now)).toMatchObject({ addsUp: true });
   });
 
-  test("once finance declines the cash afterwards, the session stays and nobody hears that it is gone", async () => {
+  test("once finance declines the cash afterwards, the session stays, and no email says that it is gone", async () => {
     const { order, id } = await recordCash();
     await payOnline(order.id);
     expect(await decline(id)).toEqual({ ok: true });

@@ -23,6 +23,7 @@ const impersonalColumns: Readonly<Record<string, readonly string[]>> = {
   email: ["subject", "order_id", "kind", "language"],
   email_change: ["changed_by"],
   goodwill: ["order_id", "borne_by", "state"],
+  ledger_watch: ["order_id"],
   installation: ["mode"],
   meeting: ["order_id", "provider"],
   meeting_opening: ["order_id", "side"],

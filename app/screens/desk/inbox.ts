@@ -18,7 +18,7 @@ import {
 import type { ListedRefusedEmail } from "../../domain/emails/refused-emails.server.ts";
 import { ERASED_ADDRESS_REFUSAL } from "../../domain/emails/mail-transport.ts";
 import type { Exception } from "../../domain/ledger/ledger-invariants.ts";
-import type { ListedPayLink } from "../../domain/links/pay-links.server.ts";
+import type { ListedPayLink } from "../../domain/links/list-pay-links.server.ts";
 import type { OpenEmailClaim } from "../../domain/privacy/claim-email.server.ts";
 import { firstName } from "../../lib/contact.ts";
 import { formatRupees } from "../../lib/money.ts";

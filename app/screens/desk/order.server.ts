@@ -34,7 +34,7 @@ import {
 import { connectionText } from "../../domain/therapists/session-connection.ts";
 import { joinedText } from "./joined-text.ts";
 import { type HistoryLine, historyOf, therapistsInHistory } from "./order-history.ts";
-import { outsideText } from "./order.words.ts";
+import { outsideText } from "./outside-payment.words.ts";
 import { actionsOffered, type OfferedAction, type OrderHistory } from "./order-actions.server.ts";
 import { loadAvailability } from "../../domain/calendar/load-availability.server.ts";
 import { listTherapistProfiles } from "../../domain/therapists/load-therapists.server.ts";

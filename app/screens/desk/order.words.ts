@@ -1,12 +1,7 @@
 import { PAY_LINK_HOURS } from "../../domain/links/pay-link.ts";
 import { formatPrice, formatRupees } from "../../lib/money.ts";
-import { formatInstant } from "../../lib/india-time.ts";
-import {
-  outsidePaymentText,
-  type OutsideStage,
-  outsideStage,
-} from "../../domain/payments/outside-kinds.ts";
-import type { OutsidePayment } from "../../domain/payments/outside-payments.server.ts";
+import type { OutsideStage } from "../../domain/payments/outside-kinds.ts";
+import { confirmedText, declinedText } from "./outside-payment.words.ts";
 import type { GoodwillBearer } from "../../domain/payments/goodwill.server.ts";
 import type { OrderMoney, RefundCause } from "../../domain/orders/order-money.ts";
 
@@ -87,22 +82,6 @@ export function claimText(claim: { isContested: boolean; hasObjected: boolean })
 export const bearerText: Readonly<Record<GoodwillBearer, string>> = {
   us: "We pay for it",
   therapist: "The therapist bears it",
-};
-
-/** What follows once finance confirms a payment in cash, by UPI or by bank. */
-const confirmed: Readonly<Record<OutsideStage, string>> = {
-  held: "The session is booked, and both people get an email.",
-  released:
-    "The session is booked if its time is still available. Otherwise the client chooses another time, or you return the money.",
-  doubled:
-    "Their session is paid online already: this is a second payment. You return it; it stands under “To do”.",
-};
-
-/** What follows once finance declines it. */
-const declined: Readonly<Record<OutsideStage, string>> = {
-  held: "The time is released, and the client gets an email.",
-  released: "The time was released before, and the client knows.",
-  doubled: "The client’s session is paid online and stays as it is.",
 };
 
 /** The name, the effect and the button of each action. `effect` is the quote that the staff member agrees to. */
@@ -241,14 +220,14 @@ export const actionCopy = {
   "confirm-outside": {
     title: "Confirm the payment",
     effect: (paise: number, _bearer?: unknown, stage: OutsideStage = "held") =>
-      `You’ve seen the ${formatRupees(paise)}: in the till, or in the account. The client gets a receipt. ${confirmed[stage]}`,
+      `You’ve seen the ${formatRupees(paise)}: in the till, or in the account. The client gets a receipt. ${confirmedText[stage]}`,
     button: "The money is there",
     done: "Confirmed. “What happened” says within a minute what became of it.",
   },
   "decline-outside": {
     title: "Decline the payment",
     effect: (paise: number, _bearer?: unknown, stage: OutsideStage = "held") =>
-      `The ${formatRupees(paise)} never came. ${declined[stage]}`,
+      `The ${formatRupees(paise)} never came. ${declinedText[stage]}`,
     button: "No money came",
     done: "Declined.",
   },
@@ -332,26 +311,6 @@ export function moneyRows(money: OrderMoney): { key: string; sum: string }[] {
       : []),
     row("We keep", keptPaise),
   ];
-}
-
-const undecided: Readonly<Record<OutsideStage, (payment: OutsidePayment) => string>> = {
-  held: ({ confirmBy }) => `To be confirmed by ${formatInstant(confirmBy)}.`,
-  released: () => "Not confirmed in time: the time was released. Confirm or decline it.",
-  doubled: () =>
-    "Not confirmed before the client paid online. Perhaps a second payment: confirm or decline it.",
-};
-
-function outsideStateText(payment: OutsidePayment): string {
-  if (payment.state === "declined") return "Declined: no money came.";
-  if (payment.state !== "confirmed") return undecided[outsideStage(payment)](payment);
-  return payment.paidBy === null ? "Confirmed." : "Confirmed, as a second payment.";
-}
-
-/** What is known of a payment in cash, by UPI or by bank. */
-export function outsideText(payment: OutsidePayment): string {
-  const { amountPaise, paidAt } = payment;
-  const how = outsidePaymentText(payment);
-  return `${formatRupees(amountPaise)} ${how}, paid ${formatInstant(paidAt)}. ${outsideStateText(payment)}`;
 }
 
 export type ActionName = keyof typeof actionCopy;

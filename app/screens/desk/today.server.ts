@@ -1,5 +1,8 @@
 import { isAlarm } from "../../domain/safety/words-of-danger.ts";
-import { closeReleasedPayLink, listReleasedPayLinks } from "../../domain/links/pay-links.server.ts";
+import {
+  closeReleasedPayLink,
+  listReleasedPayLinks,
+} from "../../domain/links/list-pay-links.server.ts";
 import type { Database } from "../../db/connect.server.ts";
 import type { GivenUpJobs } from "../../db/given-up-jobs.server.ts";
 import type { Cipher } from "../../lib/cipher.ts";

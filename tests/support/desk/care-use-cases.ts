@@ -14,11 +14,8 @@ import {
   revealPhoneForDanger,
 } from "../../../app/domain/bookings/report-danger.server.ts";
 import { endFollowUps, proposeFollowUps } from "../../../app/domain/links/follow-ups.server.ts";
-import {
-  bookForCaller,
-  closeReleasedPayLink,
-  sweepPayLinks,
-} from "../../../app/domain/links/pay-links.server.ts";
+import { closeReleasedPayLink } from "../../../app/domain/links/list-pay-links.server.ts";
+import { bookForCaller, sweepPayLinks } from "../../../app/domain/links/pay-links.server.ts";
 import { openEmergencyDetails } from "../../../app/domain/staff/open-emergency-details.server.ts";
 import { shownSessionValue } from "../../../app/domain/bookings/reschedule-booking.server.ts";
 import { addMinutes } from "../../../app/lib/india-time.ts";
@@ -133,7 +130,7 @@ export const careUseCases: readonly StaffUseCase[] = [
     },
   },
   {
-    file: "domain/links/pay-links.server.ts",
+    file: "domain/links/list-pay-links.server.ts",
     useCase: "close-released-pay-link",
     async prepare(deps) {
       const { id } = await somePayLink(deps);

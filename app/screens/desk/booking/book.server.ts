@@ -15,12 +15,11 @@ import {
   parseDuration,
   parseSlot,
 } from "../../../domain/calendar/slots.ts";
+import { type ListedPayLink, listPayLinks } from "../../../domain/links/list-pay-links.server.ts";
 import {
   bookForCaller,
   type CallerBooking,
   findPayLinkUrl,
-  type ListedPayLink,
-  listPayLinks,
 } from "../../../domain/links/pay-links.server.ts";
 import { findOrder } from "../../../domain/orders/orders.server.ts";
 import { connectionText, offersInPerson } from "../../../domain/therapists/session-connection.ts";
