@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import type { InboxItem } from "./inbox.ts";
-import { pageOf, parsePages, type TodayPage, type TodaySession } from "./today.server.ts";
+import { pageOf, parsePages } from "./today-pages.ts";
+import type { TodayPage, TodaySession } from "./today.server.ts";
 import { TodayView } from "./today.tsx";
 
 const session: TodaySession = {

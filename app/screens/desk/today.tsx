@@ -5,10 +5,6 @@ import { Boxes, SessionRows, StateChip } from "./desk-table.tsx";
 import type { InboxItem } from "./inbox.ts";
 import { joinedCopy } from "./joined-text.ts";
 import {
-  type ListPage,
-  PAGE_ROWS,
-  pageOf,
-  parsePages,
   type TodayCount,
   type TodayPage,
   type HandleException,
@@ -17,6 +13,7 @@ import {
   retryException,
   loadToday,
 } from "./today.server.ts";
+import { type ListPage, PAGE_ROWS, pageOf, parsePages } from "./today-pages.ts";
 import { todayCopy as copy } from "./today.words.ts";
 import { RowButton } from "./desk-form.tsx";
 import { KeepingForm, KeptInput } from "../../ui/form/sent-values.tsx";
