@@ -112,7 +112,7 @@ export function logFailure(
 
 /** Logs why a visitor's row wasn't written, if it wasn't. Its job writes it. */
 export function logLateRow(row: "users" | "quiz", late: unknown): void {
-  if (late !== undefined) logFailure({ err: late, row }, "a visitor's row waits for its job");
+  if (late !== undefined) logFailure({ err: late, row }, "a visitor’s row waits for its job");
 }
 
 /**

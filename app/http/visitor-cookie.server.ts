@@ -140,8 +140,8 @@ export function hasReturnedCookie(deps: CookieDeps, request: Request, orderId: s
 }
 
 /**
- * Returns the response headers that delete the visitor's cookie, and that of a return from the payment page, for a phone
- * that several people use.
+ * Returns the response headers that delete the visitor's cookie, and that of a return from the payment page: several
+ * people may use the phone.
  */
 export const visitorCookieDeletion = (deps: CookieDeps): [string, string][] =>
   [headersOf(deps, "", 0), headersOf(deps, "", 0, RETURNED)].flatMap((one) => Object.entries(one));

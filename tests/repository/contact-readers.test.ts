@@ -28,7 +28,7 @@ const readers: Record<string, string> = {
   "app/domain/visitors/parse-contact.server.ts": forms,
   "app/screens/booking/attendee-section.tsx": "app/screens/booking/parse-attendee-form.ts",
   "app/screens/booking/parse-attendee-form.ts": "app/screens/booking/parse-attendee-form.ts",
-  "app/screens/booking/result/payment-status.server.ts": "app/domain/links/manage-links.server.ts",
+  "app/screens/booking/result/payment-status.server.ts": "app/domain/links/change-email.server.ts",
   "app/screens/desk/order-actions.server.ts": "app/domain/orders/correct-order-email.server.ts",
   "app/screens/reading/contact/enquiry-form.server.ts":
     "app/screens/reading/contact/enquiry-form.server.ts",
@@ -38,6 +38,10 @@ const readers: Record<string, string> = {
   "app/screens/api/create-meeting.ts": "app/screens/api/create-meeting.ts",
   "app/screens/api/mailer.ts": "app/domain/bookings/find-session-for-meeting.server.ts",
   "app/screens/api/payment.ts": "app/screens/api/payment.ts",
+  "app/screens/api/status.ts": "app/screens/api/status.ts",
+  "app/screens/api/rest.ts": forms,
+  "app/domain/messages/parse-enquiry.server.ts": "app/domain/messages/parse-enquiry.server.ts",
+  "app/domain/visitors/quiz-row.server.ts": forms,
   "app/screens/booking/link-form.server.ts": "app/domain/links/link-requests.server.ts",
   "app/screens/desk/booking/similar-clients.server.ts":
     "app/screens/desk/booking/similar-clients.server.ts",

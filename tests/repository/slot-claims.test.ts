@@ -141,6 +141,7 @@ test("every form and API call that names a slot parses it by parseSlot, and the 
   expect(filesWith(/(?<!function )\bfindSlotTime\(/)).toEqual([
     "app/domain/calendar/slots.ts",
     "app/domain/visitors/answers.ts",
+    "app/domain/visitors/quiz-row.server.ts",
     "app/screens/journey/local-time.tsx",
     "app/screens/journey/question.server.ts",
     "app/screens/journey/therapist-profile.server.ts",

@@ -225,8 +225,8 @@ export function isClientOfLink(
 }
 
 /**
- * Uses up the return key of an order's payment page. Whoever opens the address a second time finds nothing, wherever
- * the address was sent on to.
+ * Uses up the return key of an order's payment page. A second browser with the address finds nothing: the
+ * address may have been sent on.
  * @returns the visitor whose order it is, for the first use until half an hour after the payment
  */
 export async function openReturn(

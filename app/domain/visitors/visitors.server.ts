@@ -67,7 +67,7 @@ export async function withApiVisitor<Result extends { ok: boolean }>(
 
 /**
  * Stores the users row of an API caller's visitor, with the consent to the notice that the caller has to show. The row
- * of an id is never changed: whoever knows an id could send its links elsewhere.
+ * of an id is never changed: a caller who knows an id could send its links elsewhere.
  * @returns false if the id has a row of another email address
  */
 export async function insertApiVisitor(

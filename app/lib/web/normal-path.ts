@@ -1,4 +1,4 @@
-/** A letter, digit, "-", ".", "_" or "~" that needs no encoding (RFC 3986, 2.3). */
+/** A character that needs no encoding (RFC 3986, 2.3). */
 const unreserved = /^[\w.~-]$/;
 
 const normalized = (escape: string): string => {

@@ -60,7 +60,7 @@ export async function refuseRestCall(
 }
 
 const EMAIL_HINT =
-  "A therapist's email address opens meetings. Leave it out: create-meeting takes the orderId and the visitor's address.";
+  "A therapist’s email address opens meetings. Leave it out: create-meeting takes the orderId and the visitor’s address.";
 
 /** Parses `select`. @param readable the columns that it may name */
 export function parseColumns(

@@ -139,7 +139,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     return refuseRest({
       status: 400,
       code: "PGRST100",
-      message: `therapist can't be read by ${other?.slice(0, 60) ?? "this condition"}`,
+      message: `therapist can’t be read by ${other?.slice(0, 60) ?? "this condition"}`,
       hint: "Read all therapists, or one by name=eq.…",
     });
   const services = context.get(servicesContext);
