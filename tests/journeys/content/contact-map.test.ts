@@ -22,7 +22,7 @@ test.describe("with the map allowed", () => {
     }) => {
       const asked = await answerForOpenStreetMap(page);
       await page.goto("/contact");
-      await expect(page.getByText("OpenStreetMap learns your network address")).toBeVisible();
+      await expect(page.getByText("OpenStreetMap sees your IP address")).toBeVisible();
       await expect(mapFrame(page)).toHaveCount(0);
       expect(originsOf(watch.requests)).toEqual([product.url]);
       expect(asked).toEqual([]);

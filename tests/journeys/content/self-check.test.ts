@@ -43,7 +43,7 @@ inBothModesAtNight(() => {
       10,
       "Several signs of worry and tension",
       "10 to 14 points “moderate”",
-      "From 10 points on",
+      "If you scored 10 or more, it’s a good idea to talk to a doctor or a therapist",
       "47.7%",
     ],
     [

@@ -61,7 +61,7 @@ test.describe("without JavaScript", () => {
     await page.getByLabel(/^Type \d+ to confirm/).fill("99");
     await page.getByLabel("Reason, for our own records").fill("is ill");
     await page.getByRole("button", { name: "Block the hours" }).click();
-    await expect(page.getByText("The number does not match the list")).toBeVisible();
+    await expect(page.getByText("The number doesn’t match the list")).toBeVisible();
     const states = () => product.rows("select state from orders where id = $1", [orderId]);
     expect(await states()).toEqual([{ state: "booked" }]);
 

@@ -468,7 +468,7 @@ export const dailyTasks: Readonly<Record<string, DailyTask>> = {
       await says(page, "Recorded. Finance finds it on the first screen");
       await openFold(page, page.url(), "Confirm the payment");
       await press(page, "The money is there");
-      await says(page, "Confirmed. The session is booked within a minute");
+      await says(page, "Confirmed. “What happened” says within a minute");
     },
   },
   "Book as free": {
@@ -484,7 +484,7 @@ export const dailyTasks: Readonly<Record<string, DailyTask>> = {
       await page.getByLabel("I’ve read it to the client, and they agree").check();
       await page.getByLabel("Reason").fill("a first call, as agreed on the phone");
       await press(page, "Book as free");
-      await says(page, "The session is booked without charge.");
+      await says(page, "The session is booked, free.");
     },
   },
   "Import a file of therapists": {

@@ -305,7 +305,7 @@ export const deskScreens: Readonly<Record<string, DeskScreen>> = {
         .fill("I have listened for ten years.");
       await press("Propose it: Introduction")(page);
       await unfold(page);
-      await expect(page.getByText(/We look at it/).first()).toBeVisible();
+      await expect(page.getByText(/We’ll review it/).first()).toBeVisible();
     },
   },
   "a proposal beside what is published": {
