@@ -1,5 +1,6 @@
-import { Kysely, PostgresDialect, sql, type Transaction } from "kysely";
+import { sql, type Transaction } from "kysely";
 import { expect, test } from "vitest";
+import { plainTransactions } from "../../tests/support/database/plain-transactions.ts";
 import { openJourney } from "../../tests/support/fixtures/orders.ts";
 import { addTherapist } from "../../tests/support/fixtures/people.ts";
 import { DEADLOCK_DETECTED, sqlStateOf } from "./sqlstate.ts";
@@ -60,7 +61,7 @@ test("a transaction that a deadlock ended runs once more, and both have their ef
 });
 
 test("control: without the retry one of the two is a deadlock", async () => {
-  const plain = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: deps.pool }) });
+  const plain = plainTransactions(deps);
   const { results } = await lockCrosswise((work) => plain.transaction().execute(work));
   const states = results.map((one) =>
     one.status === "rejected" ? sqlStateOf(one.reason) : "done",

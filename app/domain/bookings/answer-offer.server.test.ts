@@ -28,10 +28,19 @@ const saturday = "2026-11-21";
 const sixPm = instantOf(saturday, 18);
 const sundayAtFive = instantOf("2026-11-22", 17);
 
-/** Creates a late payment for 5 PM, which another visitor holds: 6 PM and 5 PM of the next two days are offered. */
+let clients = 0;
+
+/**
+ * Creates a late payment for 5 PM, which another visitor holds: 6 PM and 5 PM of the next two days are offered. Its
+ * client is no one else: a time of another session of theirs is not offered.
+ */
 async function someOffer() {
   const therapist = await addTherapist(deps);
-  const { id } = await somePlacedOrder(deps, { therapist });
+  clients += 1;
+  const phone = String(9_000_000_000 + clients);
+  const contact = { name: "Kamla Devi", email: `kamla${clients}@example.com`, phone };
+  const visitor = await someVisitor(deps, { contact });
+  const { id } = await somePlacedOrder(deps, { therapist, visitor });
   await somePlacedOrder(deps, { therapist, at: later(901) });
   await checkOrderPayment(deps, id, paidAt);
   await confirmBooking(deps, id, paidAt);

@@ -87,7 +87,7 @@ test("a client's page from before a move by staff moves nothing, and says so; th
   for (const stale of [before, ""])
     expect(await send(stale)).toMatchObject({
       ok: false,
-      refusal: { problem: { title: "Your session has changed meanwhile" } },
+      refusal: { problem: { title: "Your session has changed since you opened this page" } },
     });
   const moved = (await findOrder(deps.db, order.id))!;
   expect(moved.therapistId).toBe(other.id);

@@ -22,7 +22,8 @@ test("a paid session is found for every span that overlaps it, and only for its 
   const [therapist, visitor] = [await addTherapist(deps), await someVisitor(deps)];
   const { id, startsAt } = await someBookedOrder(deps, { therapist, visitor });
   const with60Minutes = { ...lasting(startsAt, 60), durationMinutes: 60 };
-  const found = { id, therapistId: therapist.id, therapistName: therapist.name, ...with60Minutes };
+  const byWhom = { therapistId: therapist.id, therapistName: therapist.name };
+  const found = { id, ...byWhom, ...with60Minutes, isContested: false };
   const spans: [minutesLater: number, minutes: number, expected: typeof found | undefined][] = [
     [0, 60, found],
     [0, 30, found],

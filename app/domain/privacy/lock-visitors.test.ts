@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { plainTransactions } from "../../../tests/support/database/plain-transactions.ts";
 import { visitorWithAnswers } from "../../../tests/support/fixtures/personal-data.ts";
 import {
   later,
@@ -16,7 +17,9 @@ import {
   withdrawConsentAndDeleteData,
 } from "./update-data.server.ts";
 
-const deps = await openMailedJourney();
+const journey = await openMailedJourney();
+// Without the retry of a transaction, which would hide a deadlock.
+const deps = { ...journey, db: plainTransactions(journey) };
 
 /** A wrong order of locks shows within so many rounds. */
 const ROUNDS = 25;
