@@ -213,7 +213,7 @@ function Changes({ booking, path, done, choosing, refusal }: ManagedViewProps) {
 
 export { handle, headers, meta, shouldRevalidate } from "./link-page.tsx";
 
-/** A GET changes nothing, because mail scanners open links too. */
+/** Changes nothing of the booking: mail scanners and previews of messengers open links. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { searchParams } = new URL(request.url);
