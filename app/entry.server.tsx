@@ -68,7 +68,7 @@ export default async function handleRequest(
   return new Response(html, { headers, status });
 }
 
-/** The form of a request whose body nobody has read, because it failed before. */
+/** The form of a request whose body was not read, because it failed before. */
 async function readForm(request: Request): Promise<FormData | undefined> {
   if (request.method !== "POST" || request.bodyUsed) return undefined;
   return request.formData().catch(() => undefined);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { MailError } from "./domain/emails/mail-transport.ts";
 import { MeetingProviderError } from "./domain/meetings/meeting-provider.ts";
 import { PaymentProviderError } from "./domain/payments/payment-provider.ts";
-import { FAULT_TRIES, isFault, isHopeless } from "./jobs.ts";
+import { FAULT_TRIES, isFault, isHopeless } from "./job-failure.ts";
 
 const withCode = (code: string, message = "said") => Object.assign(new Error(message), { code });
 

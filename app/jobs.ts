@@ -1,4 +1,5 @@
 import type { EventName, Events, InLanguage } from "./db/events.server.ts";
+import { senders } from "./email-senders.ts";
 import { withLanguage } from "./lib/language/with-language.server.ts";
 import { writeLateVisitorRow } from "./domain/orders/correct-order-email.server.ts";
 import { fetchBusyTimes } from "./domain/calendar/fetch-busy-times.server.ts";
@@ -9,7 +10,6 @@ import {
   refillOffer,
   sweepOffers,
 } from "./domain/bookings/offers.server.ts";
-import { sendDeskEmail } from "./domain/clients/desk-emails.server.ts";
 import { sendDangerEmail } from "./domain/emails/send-danger-email.server.ts";
 import {
   sendEnquiryAcknowledgement,
@@ -47,12 +47,7 @@ import {
   sendVisitorConfirmation,
   sendVisitorRescheduled,
 } from "./domain/emails/send-session-email.server.ts";
-import {
-  resendEmail,
-  sweepEmails,
-  type SendEmail,
-  type Senders,
-} from "./domain/emails/resend-email.server.ts";
+import { resendEmail, sweepEmails } from "./domain/emails/resend-email.server.ts";
 import {
   runScheduledPaymentCheck,
   sweepPayments,
@@ -74,7 +69,7 @@ import {
 import {
   sendTherapistReminder,
   queueTherapistReminders,
-} from "./domain/emails/therapist-reminder.server.ts";
+} from "./domain/emails/send-reminder.server.ts";
 import { sendProposalDecided } from "./domain/emails/send-proposal-decided.server.ts";
 import { sendUnconfirmedEmail } from "./domain/emails/send-unconfirmed.server.ts";
 import { endUnconfirmedPayments } from "./domain/payments/outside-payments.server.ts";
@@ -103,9 +98,6 @@ import { applyDuePrices } from "./domain/therapists/plan-prices.server.ts";
 import { updateTherapistListings } from "./domain/therapists/change-practice.server.ts";
 import { enforceRetention } from "./domain/privacy/enforce-retention.server.ts";
 import { reencryptColumns } from "./domain/privacy/reencrypt-columns.server.ts";
-import { sqlStateOf } from "./db/sqlstate.ts";
-import { EmailBeingSentError, MailError } from "./domain/emails/mail-transport.ts";
-import { isDatabaseUnavailable } from "./lib/database-unavailable.ts";
 
 /** Every event and its listeners. Each listener is a job queue of its own, named `${event}/${listener}`. */
 
@@ -123,83 +115,6 @@ const toVisitor = (
   { language = "en" }: InLanguage<object>,
   send: () => Promise<unknown>,
 ): Promise<unknown> => withLanguage(language, send);
-
-const reminder =
-  (ahead: "day" | "hour"): SendEmail =>
-  (deps, { subject: orderId, version }, now) =>
-    sendReminder(deps, { orderId, sequence: version, ahead }, now);
-
-/** The sender of each kind of email, for one whose own job is gone or that a person sends again. */
-export const senders: Senders = {
-  confirmation: (deps, { subject, version }, now) =>
-    sendVisitorConfirmation(deps, subject, now, version),
-  therapist: (deps, { subject, version }, now) =>
-    sendTherapistConfirmation(deps, subject, now, version),
-  moved: (deps, { subject, version }, now) => sendVisitorRescheduled(deps, subject, version, now),
-  moved_therapist: (deps, { subject, version }, now) =>
-    sendTherapistRescheduled(deps, subject, version, now),
-  cancelled: (deps, { subject }, now) => sendVisitorCancellation(deps, subject, now),
-  cancelled_therapist: (deps, { subject, version }, now) =>
-    sendTherapistCancellation(deps, subject, now, version),
-  reminder_day: reminder("day"),
-  reminder_hour: reminder("hour"),
-  offer: (deps, { subject, version }, now) => sendOffer(deps, subject, now, version),
-  refund: (deps, { subject, version }, now) =>
-    version === 0
-      ? sendRefundEmail(deps, subject, now)
-      : sendDuplicatePaymentEmail(deps, subject, now),
-  unconfirmed: (deps, { subject }, now) => sendUnconfirmedEmail(deps, subject, now),
-  goodwill: (deps, { subject, version }, now) => sendGoodwillEmail(deps, subject, version, now),
-  missed: (deps, { subject, version }, now) => sendMissedEmail(deps, subject, now, version),
-  desk_email: (deps, { subject, version }, now) => sendDeskEmail(deps, subject, version, now),
-  second_person: (deps, { subject, version }, now) =>
-    sendSecondPersonEmail(deps, subject, now, version),
-  // The link request's own job retries for as long as the request is kept. After that the visitor can ask again.
-  link: async () => {},
-  pay_link: (deps, { subject, version }, now) => sendPayLink(deps, subject, version, now),
-  pay_reminder: (deps, { subject }, now) => sendPayReminder(deps, subject, now),
-  pay_released: (deps, { subject }, now) => sendPayReleased(deps, subject, now),
-  follow_ups: (deps, { subject, version }, now) => sendFollowUps(deps, subject, now, version),
-  follow_ups_ended: (deps, { subject }, now) => sendFollowUpsEnded(deps, subject, now),
-  support: (deps, { subject }, now) => sendEnquiryEmail(deps, "support", subject, now),
-  contact: (deps, { subject }, now) => sendEnquiryEmail(deps, "contact", subject, now),
-  support_received: (deps, { subject }, now) =>
-    sendEnquiryAcknowledgement(deps, "support", subject, now),
-  contact_received: (deps, { subject }, now) =>
-    sendEnquiryAcknowledgement(deps, "contact", subject, now),
-  application: (deps, { subject }, now) => sendOperatorApplicationEmail(deps, subject, now),
-  application_received: (deps, { subject }, now) =>
-    sendApplicationAcknowledgement(deps, subject, now),
-  reply: (deps, { subject }, now) => sendMessageReply(deps, subject, now),
-  data_request: (deps, { subject }, now) => sendRequestEmail(deps, subject, now),
-  data_request_received: (deps, { subject }, now) => acknowledgeRequest(deps, subject, now),
-  data_link: (deps, { subject }, now) => sendStoredDataLink(deps, subject, now),
-  staff_link: (deps, { subject }, now) => sendStaffLink(deps, subject, now),
-  privacy_grant: (deps, { subject }, now) => {
-    const [staffId = "", recipientId = ""] = subject.split("_");
-    return sendPrivacyGrant(deps, { staffId, recipientId }, now);
-  },
-  openings: (deps, { subject, version: opened }, now) => {
-    const [staffId = "", recipientId = "", day = ""] = subject.split("_");
-    return sendPrivacyOpeningsEmail(deps, { staffId, recipientId, day, opened }, now);
-  },
-  danger: (deps, { subject }, now) => sendDangerEmail(deps, subject, now),
-  withdrawal_request: (deps, { subject }, now) => sendWithdrawalRequest(deps, subject, now),
-  refused_emails: (deps, { subject }, now) =>
-    sendRefusedEmails(deps, new Date(Number(subject.split("_")[1])).toISOString(), now),
-  recovery_sign_in: (deps, { subject }, now) => {
-    const [staffId = "", at] = subject.split("_");
-    return sendRecoverySignIn(deps, { staffId, at: new Date(Number(at)).toISOString() }, now);
-  },
-  address_changed: (deps, { subject, version }, now) =>
-    version === 0 ? sendEmailChanged(deps, subject, now) : sendEmailClaimed(deps, subject, now),
-  therapist_reminder: (deps, { subject }, now) => {
-    const [therapistId, day = ""] = subject.split("_");
-    return sendTherapistReminder(deps, { therapistId: Number(therapistId), day }, now);
-  },
-  proposal_decided: (deps, { subject }, now) =>
-    sendProposalDecided(deps, { proposalId: Number(subject) }, now),
-};
 
 export const jobs: { [Name in EventName]: Record<string, FollowUp<Name>> } = {
   "visitor_row.failed": {
@@ -432,38 +347,3 @@ export const everyMinute: Record<string, (services: Services, now: Date) => Prom
   "apply-due-prices": (deps, now) => applyDuePrices(deps, now),
   "update-ledger-watch": (deps, now) => updateLedgerWatch(deps, now),
 };
-
-/** Tries after which a fault of our own is given up: no retry mends it, and a person is told within a minute. */
-export const FAULT_TRIES = 3;
-
-/** Of the database: a value that it can't read, a rule that it enforces, a statement that it does not know. */
-const sqlFaults = /^(22|23|42)/;
-
-/**
- * Whether an error is a fault of our own, as opposed to an outage of a service or the database, whose classes of errors
- * are known and which retries outlast.
- */
-export function isFault(error: unknown): boolean {
-  if (!(error instanceof Error) || isDatabaseUnavailable(error)) return false;
-  if (error instanceof MailError || error instanceof EmailBeingSentError) return false;
-  const state = sqlStateOf(error);
-  if (state) return sqlFaults.test(state);
-  // A failed `fetch` is a TypeError with the network's error as its cause.
-  if (error.cause !== undefined || "code" in error) return false;
-  return (
-    error instanceof TypeError ||
-    error instanceof RangeError ||
-    error instanceof ReferenceError ||
-    error instanceof SyntaxError ||
-    error.constructor === Error
-  );
-}
-
-/**
- * Whether a job is given up at once, and so stands on the desk's first screen: a mail server refused its email for
- * good, or it has failed three times by a fault of our own.
- *
- * @param tries how often the job has been tried, this time included
- */
-export const isHopeless = (error: unknown, tries: number): boolean =>
-  (error instanceof MailError && error.permanent) || (tries >= FAULT_TRIES && isFault(error));

@@ -18,14 +18,8 @@ import { pollChanges } from "../app/db/poll-changes.server.ts";
 import { type JobHandler, type JobQueue, openJobQueue } from "../app/db/job-queue.server.ts";
 import { roleOf } from "../app/db/database-hosts.ts";
 import { EmailBeingSentError } from "../app/domain/emails/mail-transport.ts";
-import {
-  isHopeless,
-  type FollowUp,
-  jobs,
-  everyMinute,
-  everyNight,
-  listeners,
-} from "../app/jobs.ts";
+import { type FollowUp, jobs, everyMinute, everyNight, listeners } from "../app/jobs.ts";
+import { isHopeless } from "../app/job-failure.ts";
 import type { ReportProgress } from "../app/lib/report-progress.ts";
 import { alarms } from "../app/http/metrics.server.ts";
 import { createServices, type Services } from "../app/services.server.ts";

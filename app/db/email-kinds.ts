@@ -37,7 +37,7 @@ export const recipients = {
   data_link: "visitor",
   staff_link: "staff",
   privacy_grant: "staff",
-  // Somebody signed in as the recipient with a recovery code.
+  // A recovery code was used to sign in as the recipient.
   recovery_sign_in: "staff",
   openings: "staff",
   danger: "operator",

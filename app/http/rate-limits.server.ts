@@ -45,8 +45,8 @@ export const allowances = {
    */
   meetingGuess: { visitor: { times: 10, minutes: 60, uncountable: true } },
   /**
-   * Entering a code of an authenticator app: `visitor` is the staff member's id. A million codes, ten tries. Right codes
-   * are uncounted.
+   * Entering a code of an authenticator app: `visitor` is the staff member's id. A million codes, ten tries. Right
+   * codes are uncounted.
    */
   staffCode: {
     visitor: { times: 10, minutes: 15, uncountable: true },

@@ -10,7 +10,7 @@ import type { ExaminedMailTransport, MailProblem } from "../../app/domain/emails
 import type { Pool } from "pg";
 import { GIVEN_UP } from "../../app/db/given-up-jobs.server.ts";
 import { type Config, ConfigError, parseConfig } from "../../app/config.server.ts";
-import { findWaitingMail } from "../../app/domain/emails/waiting-mail.server.ts";
+import { findWaitingMail } from "../../app/domain/emails/refused-emails.server.ts";
 import { formatInstant } from "../../app/lib/india-time.ts";
 import { analyticsGaps } from "../../app/config-problems.ts";
 import { unsetDetails } from "../../app/content/operator.ts";

@@ -38,6 +38,7 @@ const otherRupees: Record<string, string> = {
     "a proposed goodwill refund, a payment outside to confirm, a payment without an order",
   "app/domain/emails/send-unconfirmed.server.ts": "a payment outside that was not captured",
   "app/screens/booking/result/payment-status.tsx": "a payment without an order",
+  "app/screens/desk/outside-payment.words.ts": "a payment outside to confirm",
   "app/screens/desk/order-action-forms.tsx": "the sign before a field",
   "app/domain/ledger/ledger-invariants.ts": "one claim of a client's bank",
   // Amounts that a caller took from the statement.

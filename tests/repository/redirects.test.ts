@@ -41,7 +41,7 @@ const redirects: Record<string, readonly Reason[]> = {
   // The page without a module asks for one.
   "app/screens/reading/training/training-apply.tsx": ["told", "accepted"],
   "app/screens/desk/people/login-link.tsx": ["accepted", "accepted"],
-  "app/screens/desk/people/login.tsx": ["accepted", "accepted"],
+  "app/screens/desk/people/login.tsx": ["accepted", "accepted", "accepted"],
   "app/screens/desk/money/money-export.ts": ["same page", "told"],
   "app/screens/desk/people/sign-out.ts": ["same page", "accepted"],
   // Another owner has signed them out.
@@ -56,7 +56,14 @@ const redirects: Record<string, readonly Reason[]> = {
     "accepted",
   ],
   // The last goes to the match, or says why not.
-  "app/screens/journey/question.server.ts": ["accepted", "told", "accepted", "told", "accepted"],
+  "app/screens/journey/question.server.ts": [
+    "accepted",
+    "told",
+    "accepted",
+    "told",
+    "accepted",
+    "accepted",
+  ],
   "app/screens/journey/question.tsx": ["same page", "told"],
   "app/screens/journey/quiz.tsx": ["accepted"],
   "app/screens/journey/therapist-list.tsx": ["same page"],

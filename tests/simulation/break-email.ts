@@ -1,5 +1,6 @@
 import type { Pool } from "pg";
-import { type FollowUp, type jobs, FAULT_TRIES } from "../../app/jobs.ts";
+import { type FollowUp, type jobs } from "../../app/jobs.ts";
+import { FAULT_TRIES } from "../../app/job-failure.ts";
 import { GIVEN_UP } from "../../app/db/given-up-jobs.server.ts";
 import type { BrokenEmail } from "./plan-run.ts";
 import type { Scheduler } from "./scheduler.ts";

@@ -4,7 +4,7 @@ import type { Database } from "../../db/connect.server.ts";
 import type { Order } from "../orders/order.ts";
 import { connectionText } from "../therapists/session-connection.ts";
 import type { Therapist } from "../therapists/therapist.ts";
-import { sessionTimeText } from "./session-blocks.ts";
+import { sessionTimeText } from "./session-emails.ts";
 import { type Booking, findBookingOfOrder } from "../bookings/bookings.server.ts";
 import { type ManageLinkDeps, findLinkToken } from "../links/manage-links.server.ts";
 import { type Holder, managePath, safetyPath, sessionPath } from "../links/manage-link.ts";

@@ -13,7 +13,7 @@ import {
   someOpenSession,
 } from "../../../tests/support/fixtures/mailed-session.ts";
 import { noJobs } from "../../../tests/support/fixtures/desk-actions.ts";
-import { senders } from "../../jobs.ts";
+import { senders } from "../../email-senders.ts";
 import { emailText } from "../../screens/desk/history.words.ts";
 import { loadToday } from "../../screens/desk/today.server.ts";
 import { revealPhoneForDanger } from "../bookings/report-danger.server.ts";
@@ -33,7 +33,7 @@ import { createDemoStaff } from "../staff/sign-in.server.ts";
 import { sendRefusedEmails } from "./send-refused-emails.server.ts";
 import { sendWithdrawalRequest } from "./send-withdrawal-request.server.ts";
 import { sendProposalDecided } from "./send-proposal-decided.server.ts";
-import { sendTherapistReminder } from "./therapist-reminder.server.ts";
+import { sendTherapistReminder } from "./send-reminder.server.ts";
 import type { EmailKey } from "./send-email-once.server.ts";
 import { resendEmail } from "./resend-email.server.ts";
 import { sendTherapistCancellation, sendVisitorCancellation } from "./send-cancellation.server.ts";

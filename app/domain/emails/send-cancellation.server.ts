@@ -20,7 +20,7 @@ import {
   renderEmail,
   type RenderedEmail,
 } from "./email-layout.ts";
-import { sessionRows, yourDataUrl, sessionTimeText } from "./session-blocks.ts";
+import { sessionRows, yourDataUrl, sessionTimeText } from "./session-emails.ts";
 import { findWithdrawal } from "../bookings/withdrawals.server.ts";
 import { loadOrderMoney } from "../payments/load-order-money.server.ts";
 import { findTherapistById } from "../therapists/therapists.server.ts";

@@ -17,7 +17,7 @@ import { followUpsEmailCopy as copy } from "./follow-up-emails.words.ts";
 import { type Brand, greeting, renderEmail, type RenderedEmail } from "./email-layout.ts";
 import { type SendEmailDeps, sendEmailOnce } from "./send-email-once.server.ts";
 import { loadPayLinkEmail } from "./send-pay-link.server.ts";
-import { sessionTimeText, yourDataUrl } from "./session-blocks.ts";
+import { sessionTimeText, yourDataUrl } from "./session-emails.ts";
 
 interface FollowUpsEmailInput {
   client: CalledBy;

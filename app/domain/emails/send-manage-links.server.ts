@@ -11,7 +11,7 @@ import {
   recordEmailDueUnderLimit,
   sendEmailOnce,
 } from "./send-email-once.server.ts";
-import { sessionTimeText } from "./session-blocks.ts";
+import { sessionTimeText } from "./session-emails.ts";
 import { lockOrder } from "../orders/orders.server.ts";
 import {
   type RequestedOrder,

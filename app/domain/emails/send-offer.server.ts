@@ -10,7 +10,7 @@ import { formatRupees } from "../../lib/money.ts";
 import { mailedLinkOfOrder } from "../links/manage-links.server.ts";
 import { findTherapistById } from "../therapists/therapists.server.ts";
 import { type SendEmailDeps, sendEmailOnce } from "./send-email-once.server.ts";
-import { sessionTimeText } from "./session-blocks.ts";
+import { sessionTimeText } from "./session-emails.ts";
 import { findSessionPageUrl, findSession, sessionWithMeetingLink } from "./find-session.server.ts";
 import { visitorInvitation } from "./calendar-invitation.server.ts";
 import { listAvailableOfferSlots } from "../bookings/offers.server.ts";

@@ -22,7 +22,7 @@ import { profilePath } from "../therapists/therapist-path.ts";
 import { findTherapistById } from "../therapists/therapists.server.ts";
 import { type Brand, greeting, renderEmail, type RenderedEmail } from "./email-layout.ts";
 import { type SendEmailDeps, sendEmailOnce } from "./send-email-once.server.ts";
-import { sessionTimeText, yourDataUrl } from "./session-blocks.ts";
+import { sessionTimeText, yourDataUrl } from "./session-emails.ts";
 
 interface PayLinkEmailInput {
   client: CalledBy;

@@ -18,7 +18,7 @@ import {
   findNewestEmailVersion,
   sendEmailOnce,
 } from "./send-email-once.server.ts";
-import { sessionTimeText } from "./session-blocks.ts";
+import { sessionTimeText } from "./session-emails.ts";
 import { listGoodwill } from "../payments/goodwill.server.ts";
 import { loadOrderMoney } from "../payments/load-order-money.server.ts";
 import { findOrder } from "../orders/orders.server.ts";

@@ -14,7 +14,7 @@ const told = (Object.keys(recipients) as EmailKind[]).filter(
   (kind) => recipients[kind] !== "operator",
 );
 
-/** Counts the refused emails that nobody has dealt with. @param since only those refused after it */
+/** Counts the refused emails that no member of staff has dealt with. @param since only those refused after it */
 async function countRefused(db: Db, since: Date | null) {
   const { rows } = await sql<{ count: number; first: Date | null }>`
     select count(*)::int as count, min(refused_at) as first from email
@@ -36,7 +36,7 @@ export async function sweepRefusedEmails(
   if (first) await deps.publish(deps.db, "emails.refused", { first: first.toISOString() });
 }
 
-/** Emails the team that emails were refused: how many, and where each can be sent again. It names nobody. */
+/** Emails the team that emails were refused: how many, and where each can be sent again. It names no client. */
 export async function sendRefusedEmails(
   deps: SendEmailDeps,
   first: string,

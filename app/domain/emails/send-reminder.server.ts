@@ -3,12 +3,34 @@ import { emailCopy, sessionEmailCopy as copy } from "./client-emails.words.ts";
 import { withLanguage } from "../../lib/language/with-language.server.ts";
 import { singleLineText } from "../../lib/plain-text.ts";
 import type { ConfirmationEmailInput } from "./session-emails.ts";
-import { greeting, renderEmail, type RenderedEmail } from "./email-layout.ts";
-import { bookingPageBlocks, joinBlocks, sessionRows, yourDataUrl } from "./session-blocks.ts";
+import { greeting, renderEmail, type RenderedEmail, type Brand } from "./email-layout.ts";
+import {
+  bookingPageBlocks,
+  joinBlocks,
+  sessionRows,
+  yourDataUrl,
+  dangerBlocks,
+} from "./session-emails.ts";
 import { isWithoutCharge } from "../orders/order-money.ts";
-import { type Ahead, isTimelyForBooking } from "../bookings/bookings.server.ts";
+import {
+  type Ahead,
+  isTimelyForBooking,
+  listBookingsBetween,
+} from "../bookings/bookings.server.ts";
 import { findBookedSessionWithLink, findSessionPageUrl } from "./find-session.server.ts";
-import { type SendEmailDeps, sendEmailOnce } from "./send-email-once.server.ts";
+import { type SendEmailDeps, sendEmailOnce, recordEmailDue } from "./send-email-once.server.ts";
+import { sql } from "kysely";
+import type { Database } from "../../db/connect.server.ts";
+import type { PublishEvent } from "../../db/events.server.ts";
+import {
+  addDays,
+  addMinutes,
+  formatDay,
+  formatRange,
+  indiaDay,
+  instantOf,
+} from "../../lib/india-time.ts";
+import { findTherapistById } from "../therapists/therapists.server.ts";
 
 /**
  * Renders the reminder a day and an hour before the session. States the time and never how long it is until then,
@@ -80,5 +102,94 @@ export async function sendReminder(
         ...message,
       }),
     );
+  });
+}
+
+/** The hour in India from which the reminders of the next day are due. */
+const DUE_HOUR = 18;
+
+/** Names the email of a therapist's day. */
+const subjectOf = (therapistId: number, day: string) => `${therapistId}_${day}`;
+
+/**
+ * Plans one reminder for each therapist who has a session tomorrow, an own account and has not opted out. Runs every
+ * minute; a day's reminder is planned once.
+ */
+export async function queueTherapistReminders(
+  deps: Pick<Database, "db"> & { publish: PublishEvent },
+  now: Date,
+): Promise<void> {
+  const today = indiaDay(now);
+  if (now < instantOf(today, DUE_HOUR)) return;
+  const day = addDays(today, 1);
+  await deps.db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ therapistId: number }>`
+      select distinct claim.therapist_id as "therapistId"
+      from claim join therapist_practice using (therapist_id) join staff_role using (therapist_id)
+        join staff on staff.id = staff_id
+      where claim.state = 'booked' and reminders and therapist_practice.state <> 'left'
+        and joined_at is not null and left_at is null and taken_at is null
+        and lower(during) >= ${instantOf(day, 0)} and lower(during) < ${instantOf(addDays(day, 1), 0)}
+        and not exists (select from email where kind = 'therapist_reminder'
+          and subject = claim.therapist_id || '_' || ${day})`.execute(trx);
+    for (const { therapistId } of rows) {
+      const email = { subject: subjectOf(therapistId, day), kind: "therapist_reminder" } as const;
+      if (!(await recordEmailDue(trx, { ...email, version: 0 }, now)).isNew) continue;
+      await deps.publish(trx, "therapist_reminder.due", { therapistId, day });
+    }
+  });
+}
+
+/** Emails a therapist the times of a day; once, and not after the day has begun. */
+export async function sendTherapistReminder(
+  deps: SendEmailDeps,
+  { therapistId, day }: { therapistId: number; day: string },
+  now: Date,
+): Promise<void> {
+  const therapist = await findTherapistById(deps.db, therapistId);
+  if (!therapist?.reminders) return;
+  const [from, to] = [instantOf(day, 0), instantOf(addDays(day, 1), 0)];
+  const sessions = (await listBookingsBetween(deps, from, to, therapistId)).filter(
+    ({ state }) => state === "booked",
+  );
+  if (sessions.length === 0) return;
+  const times = sessions.map(({ startsAt, durationMinutes }) =>
+    formatRange(startsAt, addMinutes(startsAt, durationMinutes)),
+  );
+  const email = { subject: subjectOf(therapistId, day), kind: "therapist_reminder" } as const;
+  await sendEmailOnce(deps, { ...email, until: from }, now, () => ({
+    ...therapistReminderEmail(
+      formatDay(from),
+      times,
+      `${deps.publicUrl}/my?from=${day}`,
+      deps.brand,
+    ),
+    to: { name: therapist.name, address: therapist.email },
+  }));
+}
+
+/** Renders the email: times alone, because a mailbox is read over shoulders too. */
+function therapistReminderEmail(
+  day: string,
+  times: readonly string[],
+  url: string,
+  brand: Brand,
+): RenderedEmail {
+  const count = times.length === 1 ? "1 session" : `${times.length} sessions`;
+  return renderEmail({
+    subject: `${count} on ${day}`,
+    preheader: times.join(", "),
+    heading: `${count} on ${day}`,
+    blocks: [
+      {
+        kind: "details",
+        rows: times.map((value, at) => ({ label: `${at + 1}`, value, isTime: true })),
+      },
+      { kind: "button", label: "Open your week", address: url },
+      ...dangerBlocks(null, brand),
+    ],
+    reason: `You’re getting this email because you have sessions with ${brand.name}. You can switch it off under Hours.`,
+    isForOperator: true,
+    brand,
   });
 }

@@ -16,7 +16,7 @@ import {
   sessionWithMeetingLink,
 } from "./find-session.server.ts";
 import { type SendEmailDeps, sendEmailOnce } from "./send-email-once.server.ts";
-import { joinBlocks, sessionRows } from "./session-blocks.ts";
+import { joinBlocks, sessionRows } from "./session-emails.ts";
 import type { ConfirmationEmailInput } from "./session-emails.ts";
 
 /** "first": nothing was sent to this address before. */

@@ -10,7 +10,7 @@ import { emailCopy } from "./client-emails.words.ts";
 import { unconfirmedEmailCopy as copy } from "./follow-up-emails.words.ts";
 import { type Brand, greeting, renderEmail, type RenderedEmail } from "./email-layout.ts";
 import { type SendEmailDeps, sendEmailOnce } from "./send-email-once.server.ts";
-import { sessionTimeText } from "./session-blocks.ts";
+import { sessionTimeText } from "./session-emails.ts";
 
 interface UnconfirmedEmailInput {
   client: CalledBy;

@@ -1,7 +1,7 @@
 import { singleLineText } from "../../lib/plain-text.ts";
 import { type Brand, type Block, renderEmail, type RenderedEmail } from "./email-layout.ts";
 import { type CalledBy, clientName } from "../../lib/contact.ts";
-import { dangerBlocks, inPersonBlocks, sessionPageBlocks, sessionRows } from "./session-blocks.ts";
+import { dangerBlocks, inPersonBlocks, sessionPageBlocks, sessionRows } from "./session-emails.ts";
 
 interface TherapistEmailInput {
   therapistName: string;

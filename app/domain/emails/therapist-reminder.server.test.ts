@@ -5,7 +5,7 @@ import { addStaff } from "../../../tests/support/fixtures/staff.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import type { EmailMessage } from "./mail-transport.ts";
 import type { SendEmailDeps } from "./send-email-once.server.ts";
-import { queueTherapistReminders, sendTherapistReminder } from "./therapist-reminder.server.ts";
+import { queueTherapistReminders, sendTherapistReminder } from "./send-reminder.server.ts";
 
 const deps = await openJourney();
 

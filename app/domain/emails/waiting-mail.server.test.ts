@@ -10,7 +10,7 @@ import { createAuditRecorder, commandLine } from "../staff/audit.server.ts";
 import { sendRefusedEmails, sweepRefusedEmails } from "./send-refused-emails.server.ts";
 import { sendTherapistConfirmation, sendVisitorConfirmation } from "./send-session-email.server.ts";
 import { sendWithdrawalRequest } from "./send-withdrawal-request.server.ts";
-import { findWaitingMail } from "./waiting-mail.server.ts";
+import { findWaitingMail } from "./refused-emails.server.ts";
 
 const deps = await openMailedJourney();
 beforeEach(async () => {

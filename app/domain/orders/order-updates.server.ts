@@ -1,4 +1,4 @@
-import { expectChanged } from "../../db/expect-changed.ts";
+import { expectChanged } from "../../db/sqlstate.ts";
 import { sql, type UpdateObject } from "kysely";
 import type { PublishEvent } from "../../db/events.server.ts";
 import type { Db } from "../../db/connect.server.ts";

@@ -1,4 +1,4 @@
-import { expectChanged } from "../../db/expect-changed.ts";
+import { expectChanged } from "../../db/sqlstate.ts";
 import type { Db, Database } from "../../db/connect.server.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { RecordAudit } from "../../db/audit.ts";

@@ -1,4 +1,4 @@
-import { expectChanged } from "../../db/expect-changed.ts";
+import { expectChanged } from "../../db/sqlstate.ts";
 import { sql } from "kysely";
 import type { RecordAudit } from "../../db/audit.ts";
 import type { Database, Db } from "../../db/connect.server.ts";

@@ -63,7 +63,7 @@ export type StartPayment =
         | "payment_unavailable";
     };
 
-/** Returns the URL of an order's result. @param returnKey for the provider, which sends the browser back, paid or not */
+/** Returns the URL of an order's result. @param returnKey for the provider, which sends the browser back */
 function resultUrlOf(publicUrl: string, { id, language }: Order, returnKey?: string): string {
   const path = paymentStatusPath(id, returnKey === undefined ? {} : { returnKey });
   return publicUrl + localPath(path, language);

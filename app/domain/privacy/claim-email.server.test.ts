@@ -15,7 +15,7 @@ import { visitorWithAnswers } from "../../../tests/support/fixtures/personal-dat
 import { caller, somePayLink } from "../../../tests/support/fixtures/pay-links.ts";
 import { eventNamesAbout } from "../../../tests/support/database/published-events.ts";
 import { recipients, type EmailKind } from "../../db/email-kinds.ts";
-import { senders } from "../../jobs.ts";
+import { senders } from "../../email-senders.ts";
 import { handleManageForm } from "../../screens/booking/manage-form.server.ts";
 import { loadManagedBooking } from "../../screens/booking/booking.server.ts";
 import { loadToday } from "../../screens/desk/today.server.ts";

@@ -13,7 +13,7 @@ import { cancelByOperator } from "../bookings/cancel-session.server.ts";
 import { findLinkToken } from "../links/manage-links.server.ts";
 import { createMeeting } from "../meetings/create-meeting.server.ts";
 import { sendVisitorConfirmation } from "../emails/send-session-email.server.ts";
-import { senders } from "../../jobs.ts";
+import { senders } from "../../email-senders.ts";
 import { resendEmail } from "../emails/resend-email.server.ts";
 import { checkLedger } from "../ledger/check-ledger.server.ts";
 import { recordOrderRefund } from "../orders/order-updates.server.ts";

@@ -3,7 +3,7 @@ import type { Database } from "../../db/connect.server.ts";
 import type { Cipher } from "../../lib/cipher.ts";
 import type { Attendee } from "../bookings/attendee.ts";
 import { findTherapistAttendee } from "../bookings/attendees.server.ts";
-import { sessionTimeText } from "../emails/session-blocks.ts";
+import { sessionTimeText } from "../emails/session-emails.ts";
 import { findOrder } from "../orders/orders.server.ts";
 import { isOrderId } from "../orders/order.ts";
 import { parseAuditReason } from "./audit.server.ts";

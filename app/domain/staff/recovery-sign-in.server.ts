@@ -56,7 +56,7 @@ export async function signInByRecoveryCode(
   }
 }
 
-/** Tells a staff member that somebody signed in as them with a recovery code. */
+/** Tells a staff member that their recovery code was used to sign in. */
 export async function sendRecoverySignIn(
   deps: SendEmailDeps,
   { staffId, at }: Events["staff.signed_in_by_recovery_code"],

@@ -61,7 +61,7 @@ async function someAnswers(id: string) {
   return saveAnswers(deps, id, { issues: ["anxiety"], preferredTime: 15 });
 }
 
-// A serialization failure, a deadlock, a lock that isn't to be had, a full disk, a cancelled statement, a fault of ours.
+// A serialization failure, a deadlock, a lock that is taken, a full disk, a cancelled statement, a fault of ours.
 const codes = ["40001", "40P01", "55P03", "53100", "57014", "P0001"];
 
 describe.each(codes)("After error %s", (code) => {

@@ -127,7 +127,7 @@ export async function parseInsert(
   return { ok: false, refusal: refuseRest(fault) };
 }
 
-/** Answers an insert: with nothing, or the row as it was sent if `Prefer` asks for it. The public key reads no table. */
+/** Answers an insert: with nothing, or the row as it was sent if `Prefer` asks for it. */
 export function answerInserted(request: Request, row: Row): Response {
   if (!request.headers.get("Prefer")?.includes("return=representation"))
     return new Response(null, { status: 201, headers: headersOfRest });

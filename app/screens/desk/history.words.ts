@@ -93,7 +93,7 @@ const useCases: Readonly<Record<string, string>> = {
   "set-operator-share": "Set our share",
   "sign-in": "Signed in",
   "sign-in-by-recovery-code": "Signed in with a recovery code",
-  "create-staff-link": "Made a sign-in link by command",
+  "create-staff-link": "Made a sign-in link on the server",
   "sign-out-staff": "Signed a member out",
   "take-role": "Took a role from a member",
   "undo-no-show": "Removed the client’s no-show",

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import type { InboxItem } from "./inbox.ts";
-import { pageOf, parsePages } from "./today-pages.ts";
+import { pageOf, parsePages } from "./inbox.ts";
 import type { TodayPage, TodaySession } from "./today.server.ts";
 import { TodayView } from "./today.tsx";
 

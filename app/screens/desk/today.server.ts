@@ -1,4 +1,4 @@
-import { type AskedPages, type ListPage, noPages, PAGE_ROWS, pageOf } from "./today-pages.ts";
+import { type AskedPages, type ListPage, noPages, PAGE_ROWS, pageOf } from "./inbox.ts";
 import { isAlarm } from "../../domain/safety/words-of-danger.ts";
 import {
   closeReleasedPayLink,
@@ -48,7 +48,7 @@ import {
   dismissRefusedEmail,
   queueRefusedEmailAgain,
 } from "../../domain/emails/refused-emails.server.ts";
-import { findWaitingMail } from "../../domain/emails/waiting-mail.server.ts";
+import { findWaitingMail } from "../../domain/emails/refused-emails.server.ts";
 import { checkLedger } from "../../domain/ledger/check-ledger.server.ts";
 import { outsideStage } from "../../domain/payments/outside-kinds.ts";
 import { listOutsidePaymentsToDecide } from "../../domain/payments/outside-payments.server.ts";

@@ -13,7 +13,7 @@ import {
   retryException,
   loadToday,
 } from "./today.server.ts";
-import { type ListPage, PAGE_ROWS, pageOf, parsePages } from "./today-pages.ts";
+import { type ListPage, PAGE_ROWS, pageOf, parsePages } from "./inbox.ts";
 import { todayCopy as copy } from "./today.words.ts";
 import { RowButton } from "./desk-form.tsx";
 import { KeepingForm, KeptInput } from "../../ui/form/sent-values.tsx";

@@ -26,7 +26,8 @@ function useRegionIn(form: HTMLFormElement | undefined): HTMLElement | undefined
 }
 
 /**
- * Says that the network is gone or the server failed while a request of the page waits, and sends it again on a press. It stands
+ * Says that the network is gone or the server failed while a request of the page waits, and sends it again on a press.
+ * It stands
  * inside the form that was sent, whose fields keep what was entered; for a link, at the bottom of the window.
  */
 export function ConnectionLost() {

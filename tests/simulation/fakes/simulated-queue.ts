@@ -1,4 +1,5 @@
-import { isHopeless, listeners } from "../../../app/jobs.ts";
+import { listeners } from "../../../app/jobs.ts";
+import { isHopeless } from "../../../app/job-failure.ts";
 import { type JobQueue, openJobQueue } from "../../../app/db/job-queue.server.ts";
 import { type ExecuteSql, SteppedBoss } from "./stepped-boss.ts";
 

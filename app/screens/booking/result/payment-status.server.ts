@@ -123,7 +123,7 @@ async function loadBooked(
   };
 }
 
-/** Returns where the links of a session to come were sent, for a viewer who may not see them; null for any other order. */
+/** Returns where the links of a session to come were sent, for a viewer who may not see them; else null. */
 async function maskedMailbox(
   deps: LoadBookedDeps,
   order: Order,

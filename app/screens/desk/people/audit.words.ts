@@ -50,6 +50,7 @@ const values: Readonly<Record<string, string>> = {
  */
 const fields: Readonly<Record<string, string>> = {
   state: "state",
+  address: "email address",
   day: "day",
   from: "from",
   to: "to",

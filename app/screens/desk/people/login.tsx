@@ -5,7 +5,7 @@ import { DeskFrame } from "../desk-frame.tsx";
 import { LoginForm } from "./login-views.tsx";
 import { requestStaffLink } from "../../../domain/staff/staff-links.server.ts";
 import { loginCopy } from "./login.words.ts";
-import { findWaitingMail } from "../../../domain/emails/waiting-mail.server.ts";
+import { findWaitingMail } from "../../../domain/emails/refused-emails.server.ts";
 import { createAuditRecorder } from "../../../domain/staff/audit.server.ts";
 import { signInByRecoveryCode } from "../../../domain/staff/recovery-sign-in.server.ts";
 import { codeCopy } from "../../../http/desk-form.server.ts";
