@@ -42,10 +42,6 @@ const readers: Record<string, string> = {
   "app/domain/visitors/quiz-row.server.ts": "app/domain/visitors/quiz-row.server.ts",
   "app/screens/api/mailer.ts": "app/domain/bookings/find-session-for-meeting.server.ts",
   "app/screens/api/payment.ts": "app/screens/api/payment.ts",
-  "app/screens/api/status.ts": "app/screens/api/status.ts",
-  "app/screens/api/rest.ts": forms,
-  "app/domain/messages/parse-enquiry.server.ts": "app/domain/messages/parse-enquiry.server.ts",
-  "app/domain/visitors/quiz-row.server.ts": forms,
   "app/screens/booking/link-form.server.ts": "app/domain/links/link-requests.server.ts",
   "app/screens/desk/booking/similar-clients.server.ts":
     "app/screens/desk/booking/similar-clients.server.ts",
