@@ -165,7 +165,7 @@ export async function followLink(
     await pause(SECOND, HOUR);
     const result = await request("looks at the outcome", async (deps) => {
       await checkPaymentAndConfirm(deps, orderId, deps.now()).catch(() => undefined);
-      return loadPaymentResult(deps, orderId, deps.now());
+      return loadPaymentResult(deps, orderId, deps.now(), { hasReturned: true });
     });
     if (result?.view === "offer" && chance.oneIn(2))
       await answerByPhone(

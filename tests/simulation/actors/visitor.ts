@@ -101,7 +101,8 @@ export async function visit(parts: VisitorDeps, visitor: Visitor, chance: Chance
   async function look(orderId: string) {
     return request("looks at the outcome", async (product) => {
       await checkPaymentAndConfirm(product, orderId, product.now()).catch(() => undefined);
-      return loadPaymentResult(product, orderId, product.now());
+      const { userId: visitorId } = visitor.known;
+      return loadPaymentResult(product, orderId, product.now(), { visitorId });
     });
   }
 

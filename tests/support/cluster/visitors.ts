@@ -20,7 +20,8 @@ const THANKS_WITHIN_MS = 120_000;
 let visited = 0;
 
 /**
- * Lets visitors come at a steady rate: each opens the list, orders a time of its own, pays, and waits for "Thanks".
+ * Lets visitors come at a steady rate: each opens the list, orders a time of its own, pays, and waits until it
+ * reads that the session is booked.
  * @param pay what the provider does once a visitor pays
  * @returns how to end it: after the last visitor has an answer
  */
@@ -80,10 +81,11 @@ export function startVisitors(
     const until = performance.now() + THANKS_WITHIN_MS;
     while (performance.now() < until) {
       const page = await ask(`/payment-status?orderId=${orderId}`);
-      if (page?.includes("Thanks")) return;
+      // These visitors keep no cookie, so the page names neither the session nor its links.
+      if (page?.includes("Your session is booked")) return;
       await pause(1_000);
     }
-    throw new Error(`${orderId}: no Thanks`);
+    throw new Error(`${orderId}: not booked`);
   }
 
   const open = new Set<Promise<void>>();
