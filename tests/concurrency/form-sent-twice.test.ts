@@ -342,8 +342,8 @@ const testedElsewhere: Record<string, [file: string, text: string]> = {
     "each of two erasures",
   ],
   "privacy/email-changed.tsx": [
-    "app/domain/privacy/undo-email-change.server.test.ts",
-    "which undoes it for seven days",
+    "app/domain/privacy/claim-email.server.test.ts",
+    "is claimed once by two presses at the same time",
   ],
   "desk/people/login.tsx": ["app/domain/staff/sign-in.server.test.ts", "and never in production"],
   "desk/people/login-link.tsx": ["app/domain/staff/sign-in.server.test.ts", "with their link once"],

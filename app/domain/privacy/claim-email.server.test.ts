@@ -77,6 +77,9 @@ async function undoTokenOf(orderId: string): Promise<string> {
   return secretLinkToken(deps.secretKey, "undo", change?.id ?? "");
 }
 
+/** Two presses at the same time. */
+const twice = <Done>(run: () => Promise<Done>) => Promise.all([run(), run()]);
+
 const claim = async (orderId: string) => claimEmailBack(deps, await undoTokenOf(orderId), now);
 
 const changedOf = async (orderId: string) => (await listEmailChanges(deps, [orderId])).at(-1);
@@ -194,6 +197,20 @@ describe("A change that the old mailbox claims back", () => {
     const contested = { ok: true, state: "contested" };
     expect(await claimEmailBack(deps, token, later(7 * DAY - 1))).toEqual(contested);
     expect(await claimEmailBack(deps, token, later(7 * DAY - 1))).toEqual(contested);
+  });
+
+  test("is claimed once by two presses at the same time, and by two answers of the new mailbox decided once", async () => {
+    const { email, order, other } = await someClient();
+    await correct(order.id, email, other);
+    const contested = { ok: true, state: "contested" };
+    expect(await twice(() => claim(order.id))).toEqual([contested, contested]);
+    const id = (await changedOf(order.id))?.id ?? "";
+    const claimed = await eventNamesAbout(deps.db, id);
+    expect(claimed.filter((name) => name === "email_address.claimed")).toHaveLength(1);
+    const token = secretLinkToken(deps.secretKey, "object", id);
+    const given = () => answerEmailClaim(deps, token, "not-mine", now);
+    expect(await twice(given)).toEqual([{ ok: true }, { ok: true }]);
+    expect(await emailOf(order.id)).toBe(email);
   });
 
   test("opens nothing for either mailbox, holds every email to the client, and is on Today", async () => {
