@@ -13,7 +13,8 @@ import type { SlotClaim } from "../../../app/domain/calendar/claim-slot.server.t
 
 /** An action that a race worker can run. */
 export type RaceAction =
-  | { do: "claim"; claim: SlotClaim }
+  /** A visitor claims a slot, some milliseconds after the start. */
+  | { do: "claim"; claim: SlotClaim; afterMs?: number }
   | { do: "move"; orderId: string; startsAt: Date }
   /** The visitor cancels; the refund's job runs too. */
   | { do: "cancel"; orderId: string }

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { startPayLinkPayment } from "../../../app/domain/links/start-pay-link-payment.server.ts";
 import { Client, type Pool } from "pg";
 import { connect, createKysely } from "../../../app/db/connect.server.ts";
@@ -81,6 +82,7 @@ async function race({ url, now, actions, atOnce, leftOut }: RaceTask): Promise<s
   async function perform(action: RaceAction): Promise<string> {
     switch (action.do) {
       case "claim":
+        if (action.afterMs) await pause(action.afterMs);
         return claimSlot(pool, action.claim);
       case "move": {
         const moved = await rescheduleBooking(deps, action.orderId, action, now);
