@@ -143,8 +143,9 @@ test("what follows a payment sends these statements", async () => {
     "the page of the result, once more": await countOf(result.loader, path, cookieOf(id)),
   };
   expect(sent).toEqual({
-    // One of them asks whether another attempt has bought the session (decision 92).
-    "the page of the result, which books": 19,
+    // One asks whether another attempt has bought the session (decision 92), and one locks those that are only recorded
+    // (decision 96): what finance has not confirmed gives way.
+    "the page of the result, which books": 20,
     "the webhook": 2,
     "the job that books": 1,
     "the meeting": 8,
