@@ -142,6 +142,8 @@ test("a new demo opens with a week in which something waits in every place that 
   expect(rows).toEqual([
     {
       states: [
+        // The sessions of a series that its client ended.
+        "abandoned",
         "awaiting_payment",
         "booked",
         "cancelled",

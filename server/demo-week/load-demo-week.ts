@@ -193,6 +193,10 @@ function planWeek(week: Week): void {
   week.plan(week.start, async (now) => {
     await everyMinute["plan-therapist-reminders"]?.(week.services, now);
   });
+  // What tells the team of the refused email, so that the running demo does not.
+  week.plan(week.start, async (now) => {
+    await everyMinute["sweep-refused-emails"]?.(week.services, now);
+  });
 }
 
 /** Plans what people wrote to the office in the week, and what was closed. */
