@@ -61,6 +61,7 @@ test("with everything in order, nothing is wrong, and each examined part is name
       "queue",
       "clock",
       "certificate",
+      "folder",
     ]),
   );
   expect(report(findings)).toMatch(/Nothing is wrong\.$/);
@@ -139,13 +140,13 @@ describe("The doctor reports as wrong", () => {
     ]);
   });
 
-  test("an outbox that is not writable", async () => {
+  test("an outbox that is not writable, and its folder", async () => {
     const file = join(sound.DATA_DIR ?? "", "a-file");
     await writeFile(file, "");
     const demo = { ...demoOf(sound), MAIL: "outbox", DATA_DIR: file };
     const findings = await examineEnvironment(demo);
     const bad = findings.filter(({ state }) => state === "wrong");
-    expect(bad.map(({ what }) => what)).toEqual(["mail"]);
+    expect(bad.map(({ what }) => what)).toEqual(["mail", "folder"]);
   });
 
   test("a video service that is down, or answers 404", async () => {

@@ -20,10 +20,11 @@ async function someSession() {
 }
 const during = new Date("2026-11-21T12:00:00Z");
 
-const auditOf = async (subject: string) =>
-  (
-    await deps.db.selectFrom("audit").select("use_case").where("subject", "=", subject).execute()
-  ).map((row) => row.use_case);
+/** Lists the use cases that the audit has about a subject, the earliest first. */
+async function auditOf(subject: string) {
+  const about = deps.db.selectFrom("audit").select("use_case").where("subject", "=", subject);
+  return (await about.orderBy("id").execute()).map((row) => row.use_case);
+}
 
 test("a therapist sees the first name, and neither email, phone nor the client's links", async () => {
   const { therapistId, orderId } = await someSession();
