@@ -29,7 +29,7 @@ const readers: Record<string, string> = {
   "app/screens/booking/attendee-section.tsx": "app/screens/booking/parse-attendee-form.ts",
   "app/screens/booking/parse-attendee-form.ts": "app/screens/booking/parse-attendee-form.ts",
   "app/screens/booking/result/payment-status.server.ts": "app/domain/links/change-email.server.ts",
-  "app/screens/desk/order-actions.server.ts": "app/domain/orders/correct-order-email.server.ts",
+  "app/screens/desk/order-actions.server.ts": "app/domain/links/change-email.server.ts",
   "app/domain/messages/parse-enquiry.server.ts": "app/domain/messages/parse-enquiry.server.ts",
   "app/screens/reading/contact/enquiry-form.server.ts":
     "app/domain/messages/parse-enquiry.server.ts",

@@ -27,7 +27,7 @@ test("GET and HEAD of a secret page change nothing but that it was opened, and i
       product.rows("select 1 from email where sent_at is null and order_id = $1", [orderId]),
     )
     .toEqual([]);
-  // Outside of the browser that booked: the mailbox is known to be read (docs/decisions/0064). A HEAD says nothing of it.
+  // Outside of the browser that booked: the mailbox is known to be read (decision 64). A HEAD says nothing of it.
   const openedOnes = () =>
     product.rows(
       "select kind from secret_link where order_id = $1 and opened_at is not null order by 1",
