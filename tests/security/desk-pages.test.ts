@@ -277,7 +277,7 @@ function valuesOf(body: string): string[] {
 
 /** Fields of forms by GET: filters of a list, nothing about a person. */
 const openFields: ReadonlySet<string> = new Set(
-  "therapist day days from to from-hour to-hour month subject only named category language duration weeks count first".split(
+  "therapist day days from to from-hour to-hour month subject only named category language duration weeks count first shownFirst shownWeeks".split(
     " ",
   ),
 );
@@ -286,6 +286,7 @@ const openFields: ReadonlySet<string> = new Set(
 const orderFields: ReadonlySet<string> = new Set(
   (
     "intent shown reason email amount borne-by reference therapist day time code demo-role weeks count first " +
+    "shownFirst shownWeeks " +
     "viewport robots theme-color color-scheme description"
   ).split(" "),
 );

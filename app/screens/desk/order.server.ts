@@ -50,8 +50,8 @@ export interface DeskOrder {
   contact: Order["contact"] | null;
   /** The mailbox of an address before claims the order; null without a claim, and for a role that sees orders only. */
   claim: OpenEmailClaim | null;
-  /** Ids of other orders with the same address: those that follow a correction, and those of another person. */
-  sameAddress: { follow: readonly string[]; stay: readonly string[] };
+  /** Other orders with the same address: how many follow a correction, and the ids of those of another person. */
+  sameAddress: { follow: number; stay: readonly string[] };
   /** Who was seen opening the meeting; empty for a role that sees orders only, and for an order that isn't booked. */
   joined: string;
   /** What is known of a payment in cash, by UPI or by bank; empty without one. */
@@ -105,6 +105,9 @@ export async function loadDeskOrder(
   const payLink = await findPayLinkOfOrder(db, order, now);
   const attempts = payLink ? [] : await listPaymentAttempts(db, order.attemptOf ?? orderId);
   const [claim] = await listOpenEmailClaims(deps, orderId);
+  const sharing = may(holder, "changes")
+    ? await listOrdersSharingAddress(db, order)
+    : { follow: [], stay: [] };
   const { id, state, startsAt, durationMinutes, therapistId } = order;
   return {
     order: { id, state, startsAt, durationMinutes, therapistId },
@@ -113,9 +116,7 @@ export async function loadDeskOrder(
     connection: therapist ? connectionText(order.connection, therapist) : "",
     contact: may(holder, "sessions") ? order.contact : null,
     claim: (may(holder, "sessions") && claim) || null,
-    sameAddress: may(holder, "changes")
-      ? await listOrdersSharingAddress(db, order)
-      : { follow: [], stay: [] },
+    sameAddress: { follow: sharing.follow.length, stay: sharing.stay },
     joined: may(holder, "sessions") ? joinedText(order, openings, now) : "",
     outside: history.outside ? outsideText(history.outside) : "",
     actions: actionsOffered(holder, { ...history, money, linkId, claim, payLink, slots, now }),

@@ -134,7 +134,7 @@ function Facts(page: DeskOrder) {
               <b>{claimText(claim)}</b>
             </p>
           )}
-          {sameAddress.follow.length > 0 && <p>{copy.follow(sameAddress.follow.length)}</p>}
+          {sameAddress.follow > 0 && <p>{copy.follow(sameAddress.follow)}</p>}
           {sameAddress.stay.length > 0 && (
             <p>
               {copy.stay}{" "}

@@ -89,6 +89,8 @@ export const deskForms: readonly DeskFormCase[] = [
       fields: { shown: "stale" },
       roles: ownFields.has(intent) ? (["therapist"] as const) : [],
     })),
+  // Before anybody is signed in: whoever they are, it answers by the codes that they type.
+  { path: "/desk/login", intent: "recovery", roles },
   ...["retry", "dismiss"].map((intent) => ({ path: "/desk?index", intent, roles: operators })),
   ...onMessage("support", operators),
   ...onMessage("request", ["privacy"]),

@@ -156,7 +156,7 @@ export async function loadDeskTherapist(
     cost: entry.cost,
     photourl: isOwner ? therapist.photourl : "",
     photoAlt: isOwner ? therapist.photoAlt : "",
-    photoVersion: photoVersionOf(therapist.photourl, therapist.photoAlt),
+    photoVersion: isOwner ? photoVersionOf(therapist.photourl, therapist.photoAlt) : "",
     cells: Object.fromEntries(
       Object.entries(cellsOfEntry(entry)).map(([column, text]) => [
         column,
