@@ -198,7 +198,7 @@ export async function mergeAnswers(
 
 type EncryptedQuizColumn = "age" | "gender" | "self_describe" | "therapist_type" | "tried_therapy";
 
-/** Writes the visitor's quiz row. tried_therapy and preferred_time are texts, as the specification fixes them. */
+/** Writes the visitor's quiz row. Three columns hold the labels that the specification fixes: decision 50. */
 export async function upsertQuizAnswers(
   db: Db,
   cipher: Cipher,
@@ -216,7 +216,7 @@ export async function upsertQuizAnswers(
     therapist_type: encrypt("therapist_type", answers.therapistType),
     issues: [cipher.encrypt(issues, encryptionContext("quiz", "issues", userId))],
     tried_therapy: encrypt("tried_therapy", specifiedLabel("triedTherapy", answers.triedTherapy)),
-    connection: answers.connection || null,
+    connection: specifiedLabel("connection", answers.connection) || null,
     preferred_date: answers.preferredDate || null,
     preferred_time: slotTimeAt(answers.preferredTime)?.label ?? null,
     page_language: currentLanguage(),

@@ -35,7 +35,7 @@ export const choiceSteps: Readonly<Partial<Record<number, ChoiceField>>> = {
   6: "connection",
 };
 
-/** The specification's literal labels of the answers, by id: what its forms post and `quiz.tried_therapy` holds. */
+/** The specification's literal labels of the answers, by id: what its forms post and `quiz` holds. */
 const specifiedOptions = {
   age: {
     "18-24": "18–24",
@@ -151,8 +151,8 @@ export function specifiedLabel<Field extends ChoiceField>(
 }
 
 /**
- * Parses a posted or stored answer: an id, or the specification's label, which its forms post and the column
- * quiz.tried_therapy holds.
+ * Parses a posted or stored answer: an id, or the specification's label, which its forms post and the columns
+ * quiz.tried_therapy and quiz.connection hold.
  */
 export function parseOption<Field extends ChoiceField>(
   field: Field,

@@ -140,8 +140,35 @@ test("Submit repeated, also with another answer, leaves one row with the last an
   await submitAnswers(deps, id, await saveAnswers(deps, id, late));
   expect(await quizOf(id)).toMatchObject({ triedTherapy: "yes", preferredTime: 17 });
   const [row] = await deps.db.selectFrom("quiz").selectAll().where("user_id", "=", id).execute();
-  // The specification fixes the text of the time.
-  expect(row).toMatchObject({ connection: "video", preferred_time: "5:00 PM" });
+  // The specification fixes these texts.
+  expect(row).toMatchObject({ connection: "Video Call", preferred_time: "5:00 PM" });
+});
+
+// Section 4 of the specification, step 6.
+test.each([
+  ["video", "Video Call"],
+  ["audio", "Audio Call"],
+  ["in-person", "In-Person (if available)"],
+  ["not-sure", "Not sure"],
+  ["", null],
+] as const)("the quiz row of a visitor who chose “%s” holds %s, and is read", async (id, label) => {
+  const visitor = randomUUID();
+  await registerVisitorInTransaction(deps, visitor, contact);
+  await submitAnswers(deps, visitor, await saveAnswers(deps, visitor, { connection: id }));
+  const row = await deps.db
+    .selectFrom("quiz")
+    .select("connection")
+    .where("user_id", "=", visitor)
+    .executeTakeFirst();
+  expect(row).toEqual({ connection: label });
+  expect(await quizOf(visitor)).toMatchObject({ connection: id });
+  // Rows of before hold the id.
+  await deps.db
+    .updateTable("quiz")
+    .set({ connection: id || null })
+    .where("user_id", "=", visitor)
+    .execute();
+  expect(await quizOf(visitor)).toMatchObject({ connection: id });
 });
 
 test("Submit without step 1 is sent back to it", async () => {
