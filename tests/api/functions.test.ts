@@ -316,7 +316,10 @@ test("a function that does not exist is answered in JSON, and a page of another 
     const response = await fetch(`${deps.product.url}/functions/v1/x`, { method });
     expect(response.status).toBe(404);
     expect(response.headers.get("Access-Control-Allow-Origin")).toBe("*");
-    expect(await response.json()).toEqual({ error: "function_unknown" });
+    const { status, headers } = response;
+    const body: unknown = await response.json();
+    expect(body).toEqual({ error: "function_unknown" });
+    expect(undocumented("/functions/v1/{name}", method, { status, headers, body })).toEqual([]);
   }
 });
 
