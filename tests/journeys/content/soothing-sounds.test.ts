@@ -36,6 +36,23 @@ test("a sound is silent until asked for, sounds at a press, and fades away at th
   expect((await measure()).rms).toBeLessThan(0.003);
 });
 
+test("the two words of a button stand apart, in both languages", async ({ page }) => {
+  for (const language of ["", "/hi"]) {
+    await page.goto(language + path);
+    const gaps = await page.locator("[data-play]").evaluateAll((buttons) =>
+      buttons.flatMap((button) => {
+        const [word, name] = [...button.querySelectorAll("span > span")];
+        // A name of one pixel is for screen readers.
+        if (!word || !name || name.getBoundingClientRect().width < 2) return [];
+        return name.getBoundingClientRect().left - word.getBoundingClientRect().right;
+      }),
+    );
+    expect(gaps).toHaveLength(1);
+    // A space of the site's typeface is 4 px wide.
+    for (const gap of gaps) expect(gap).toBeGreaterThan(3);
+  }
+});
+
 test("each sound plays", async ({ page }) => {
   const measure = await measureAudio(page);
   for (const { name } of audioTracks()) {

@@ -86,7 +86,7 @@ function PlaySound({ track: { id, name }, variant = "secondary" }: PlaySoundProp
           data-address={soundAddress(id)}
         >
           <span data-play-word>{copy.play}</span>{" "}
-          <span className={variant === "primary" ? "-ml-1" : "sr-only"}>{name}</span>
+          <span className={variant === "primary" ? undefined : "sr-only"}>{name}</span>
         </Button>
       </div>
       <noscript>
