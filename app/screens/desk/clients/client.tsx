@@ -247,11 +247,15 @@ function Notes({ notes }: Client) {
     <section aria-labelledby="notes">
       <h2 id="notes">{copy.notes}</h2>
       <p className="desk-soft">{copy.notesNote}</p>
-      <ul>
-        {notes.map((note) => (
-          <Note key={note.id} note={note} />
-        ))}
-      </ul>
+      {notes.length === 0 ? (
+        <p className="desk-soft">{copy.noNotes}</p>
+      ) : (
+        <ul>
+          {notes.map((note) => (
+            <Note key={note.id} note={note} />
+          ))}
+        </ul>
+      )}
       <KeepingForm of={{ intent: "add-note" }} method="post" className="desk-form mt-3">
         <TextArea label={copy.noteLabel} name="words" rows={3} maxLength={NOTE_LENGTH} required />
         <FormButton intent="add-note" text={copy.addNote} />
