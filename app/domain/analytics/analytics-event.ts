@@ -59,13 +59,15 @@ const named = new Set([
   "/resource/audio",
   "/help-now",
   "/find-booking",
+  // It shows a sale. The order's id is in the query, which no name has.
+  "/payment-status",
 ]);
 
 /**
  * Returns a page's name for analytics services. Articles have the name of their collection: the
  * name of an article can reveal its reader's problem. A page has one name in both languages.
  * @param pathname of a URL of the site
- * @returns undefined for pages without analytics: pages with a secret URL, payment results, unknown paths
+ * @returns undefined for pages without analytics: pages with a secret URL, unknown paths
  */
 export function pageName(pathname: string): string | undefined {
   const page = withoutLanguage(pathname);

@@ -24,6 +24,12 @@ export interface AnalyticsSettings extends AnalyticsIds {
 export const askedPurposes = (ids: AnalyticsIds): AnalyticsPurpose[] =>
   purposes.filter((purpose) => ids[purpose] !== undefined);
 
+/** /privacy-choices has a form of its own for it, and after a payment nothing comes before its result. */
+const isNotAskedOn: ReadonlySet<string | undefined> = new Set([
+  "/privacy-choices",
+  "/payment-status",
+]);
+
 /** @returns null without analytics: no service is set up, or the page is excluded (see `pageName`) */
 export function analyticsSettingsOf(
   { ids, reporters }: { ids: AnalyticsIds; reporters: AnalyticsReporters },
@@ -36,8 +42,7 @@ export function analyticsSettingsOf(
   const choice = parseAnalyticsCookie(cookies, secure);
   const scripts = scriptServicesOf(ids, pathname, cookies, secure);
   const reports = !mayLoadScripts(pathname) && Object.keys(reporters).length > 0;
-  // /privacy-choices has a form of its own for it.
-  const ask = !choice && pageName(pathname) !== "/privacy-choices";
+  const ask = !choice && !isNotAskedOn.has(pageName(pathname));
   return { ...ids, scripts, reports, ask, agreed: asked.filter((purpose) => choice?.[purpose]) };
 }
 

@@ -316,7 +316,6 @@ test("pages whose address opens something, or that are unknown, neither ask nor 
   const before = collected.asked.length;
   watch.expectNoise(/status of 404/);
   for (const path of [
-    "/payment-status?orderId=order_1",
     "/booking/AAAAAAAAAAAAAAAAAAAAAA",
     "/session/AAAAAAAAAAAAAAAAAAAAAA",
     "/no-such-page",
@@ -326,6 +325,28 @@ test("pages whose address opens something, or that are unknown, neither ask nor 
     await expect(page.getByRole("region", { name: question })).toHaveCount(0);
   }
   expect(collected.asked).toHaveLength(before);
+});
+
+test("the result of a payment is counted by its bare name, by our server, and asks for nothing", async ({
+  page,
+  collected,
+  reported,
+  product,
+}) => {
+  const orderId = `order_1795167900000_${"a".repeat(22)}`;
+  await page.goto(`/payment-status?orderId=${orderId}`);
+  await expect(page.locator("script[data-agreed]")).toHaveCount(1);
+  await expect(page.getByRole("region", { name: question })).toHaveCount(0);
+  await page.goto("/terms");
+  await page.getByRole("button", { name: "Yes", exact: true }).click();
+  await expect.poll(() => collected.reports().length).toBe(2);
+  const [before, requests] = [reported.received.length, collected.asked.length];
+  await page.goto(`/payment-status?orderId=${orderId}`);
+  await expect.poll(() => reported.received.length).toBe(before + 2);
+  const told = JSON.stringify(reported.received.slice(before));
+  expect(told).toContain(`${new URL(product.url).origin}/payment-status"`);
+  expect(told).not.toContain("order_");
+  expect(collected.asked).toHaveLength(requests);
 });
 
 test.describe("without JavaScript", () => {
