@@ -51,6 +51,8 @@ const expected: Record<string, readonly Role[]> = {
   "/my/calendar": ["therapist"],
   "/my/payouts": ["therapist"],
   "/desk/sign-out": roles,
+  "/desk/*": roles,
+  "/my/*": roles,
 };
 
 /** An id of the right shape, of nothing. */
@@ -138,6 +140,21 @@ describe("The demo's desk", async () => {
       expect(plain?.readings).toEqual(opens.includes(role) && !isLed ? read : []);
     }
   });
+
+  test.each(["/desk/no-such-page", "/desk/order", "/desk/clients/a/b", "/my/no-such-page"])(
+    "%s says inside the desk that there is no such page, with the way back and nothing of the site",
+    async (path) => {
+      for (const role of roles) {
+        const shown = await sendRaw(product.url, { path, headers: { Cookie: asRole(role) } });
+        expect([role, shown.status]).toEqual([role, 404]);
+        expect(shown.text).toContain("There is no such page at the desk");
+        expect(shown.text).toContain('<a href="/desk">Back to the desk</a>');
+        expect(shown.text).toMatch(/<nav aria-label="Desk"/);
+        expect(shown.text).not.toMatch(/Book Session|href="\/quiz"|button-primary/);
+        expect(shown.headers["cache-control"]).toBe("no-store");
+      }
+    },
+  );
 
   test("its data, asked for by itself, is guarded too", async () => {
     const path = "/desk/staff.data";

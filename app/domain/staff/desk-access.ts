@@ -187,6 +187,9 @@ export const deskScreens: Readonly<Record<string, Screen>> = {
     opens: (holder) => hasExtent(holder, "money", "own payouts"),
   },
   "/desk/sign-out": { clients: "none", opens: () => true },
+  // Unknown paths, last: each says in the frame of the desk that there is no such page.
+  "/desk/*": { clients: "none", opens: () => true },
+  "/my/*": { clients: "none", opens: () => true },
 };
 
 /** Whether a person opens a screen. @param pattern of the route that the router matched, such as "/desk/order/:id" */
