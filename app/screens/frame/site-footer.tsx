@@ -74,7 +74,7 @@ const footerLinks = () => [
 ];
 
 const quietLinks = (): readonly FrameLink[] => [
-  { to: "/privacy", label: layoutCopy.privacy },
+  { to: "/privacy", label: layoutCopy.privacyPolicy },
   { to: "/terms", label: layoutCopy.terms },
 ];
 
@@ -127,6 +127,12 @@ function QuietRow({
             {label}
           </SiteLink>
         ))}
+        <a
+          href={`mailto:${brand.supportEmail}`}
+          className="inline-flex min-h-11 min-w-0 items-center wrap-anywhere underline underline-offset-4"
+        >
+          {brand.supportEmail}
+        </a>
       </div>
       <details className="col-start-1 col-end-3 row-start-2 md:col-start-2 md:row-start-1">
         <summary className="min-h-11 w-fit font-semibold">{layoutCopy.morePages}</summary>
