@@ -108,7 +108,7 @@ test("a service that fails is an error without its secret", async () => {
 
 test.each<Record<string, string>>([
   { page: "/booking/AAAAAAAAAAAAAAAAAAAAAA", name: "page_view" },
-  { page: "/payment-status", name: "page_view" },
+  { page: "/payment-status?orderId=order_1", name: "page_view" },
   { page: "/therapist/about-therapist?profile=Asha", name: "page_view" },
   { page: "/resource/article/adhd-in-adults", name: "page_view" },
   { page: "/question", name: "answer" },

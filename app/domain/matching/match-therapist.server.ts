@@ -28,6 +28,27 @@ type Deps = Pick<Database, "db"> & NoticeDeps & FreeTimesDeps;
 
 const ALTERNATIVES = 2;
 
+/** The defaults of the columns `rating` and `reviewcount`: what a sample shows (section 9 of the specification). */
+const SPECIFIED = { rating: 4.9, reviewcount: 127 };
+
+const samples = new WeakMap<readonly RosterTherapist[], readonly RosterTherapist[]>();
+
+/**
+ * Lists whom a visitor without an assessment may see as the sample: the demo's therapists with the columns' defaults.
+ * An operator's own roster has none of the demo's; then all of it, with their own figures.
+ */
+function samplesOf(therapists: readonly RosterTherapist[]): readonly RosterTherapist[] {
+  const before = samples.get(therapists);
+  if (before) return before;
+  const found = therapists.filter(
+    ({ demo, card }) =>
+      demo && card.rating === SPECIFIED.rating && card.reviewcount === SPECIFIED.reviewcount,
+  );
+  const listed = found.length > 0 ? found : therapists;
+  samples.set(therapists, listed);
+  return listed;
+}
+
 export interface Match {
   best: Ranked<MatchedTherapist>;
   alternatives: Ranked<MatchedTherapist>[];
@@ -79,7 +100,8 @@ export async function matchTherapist(
       isAllowed(therapist, taken.get(therapist.id) ?? []) ? { therapist, freeAt } : { therapist },
     );
   };
-  const first = await rankFirst(therapists, answers, visitorId, 1 + ALTERNATIVES, ask);
+  const shown = hasContact(given) ? therapists : samplesOf(therapists);
+  const first = await rankFirst(shown, answers, visitorId, 1 + ALTERNATIVES, ask);
   const [best, ...alternatives] = first.map((one) => ({
     ...one,
     therapist: matchedOf(one.therapist),

@@ -217,6 +217,17 @@ test("without an assessment a sample therapist is shown at the next free slot, m
   expect(named).toMatchObject({ isSample: false, requestedSlot: { free: true } });
 });
 
+// Section 9 of the specification: rating 4.9, 127 reviews.
+test("the sample has the figures of the specification, whoever looks and though others fit better", async () => {
+  await addTherapist(deps, { demo: true, rating: 4.7, reviewcount: 38 });
+  const usual = await addTherapist(deps, { demo: true, rating: 4.9, reviewcount: 127 });
+  for (const [place, visitorId] of ["", "a", "b", "c", "d", "e", "f", "g"].entries()) {
+    const answers = { ...noAnswers, preferredTime: 9 + place };
+    const sample = await loadMatch(deps, answers, visitorId, "", now);
+    expect(sample?.therapist).toMatchObject({ id: usual.id, rating: 4.9, reviewcount: 127 });
+  }
+});
+
 test("an unknown or hostile name gives no match", async () => {
   for (const name of ["Nobody", "a\0b", "x".repeat(100_000), "'; --"])
     expect(await loadTestMatch(requestedAnswers, name)).toBeUndefined();
