@@ -168,7 +168,7 @@ test("the menu is closed where it was opened, under the line of helplines and un
   }
 });
 
-test("the link to the top is in reach once a window is scrolled, and on a page of fields at its end", async ({
+test("the link to the top is in reach once half a window is scrolled, and on a page of fields at its end", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 700 });
@@ -177,7 +177,9 @@ test("the link to the top is in reach once a window is scrolled, and on a page o
   const scrollTo = (y: number) =>
     page.evaluate((to) => window.scrollTo({ top: to, behavior: "instant" }), y);
   await expect(top).toBeHidden();
-  await scrollTo(705);
+  await scrollTo(340);
+  await expect(top).toBeHidden();
+  await scrollTo(355);
   await expect(top).toBeVisible();
   await expect(top).toBeInViewport();
   await page.goto("/contact");
@@ -186,3 +188,40 @@ test("the link to the top is in reach once a window is scrolled, and on a page o
   await top.click();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
+
+// Section 3 of the specification: all routes share a scroll-to-top control.
+for (const [path, width, height] of [
+  ["/stress", 1280, 800],
+  ["/resource/assessment", 1280, 800],
+  ["/quiz", 390, 844],
+] as const) {
+  test(`${path}, which is less than two windows of ${width} px, shows the link to the top at its end`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto(path);
+    const top = page.getByRole("link", { name: "Back to top" });
+    if (width >= 1280) await expect(top).toBeHidden();
+    await page.evaluate(() => window.scrollTo({ top: 100_000, behavior: "instant" }));
+    const scrolled = await page.evaluate(() => window.scrollY);
+    expect(scrolled).toBeGreaterThan(height / 2);
+    await expect(top).toBeVisible();
+    await expect(top).toBeInViewport();
+  });
+}
+
+for (const reducedMotion of ["no-preference", "reduce"] as const) {
+  test(`a page that does not scroll shows no link to the top, with motion ${reducedMotion}`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion });
+    await page.setViewportSize({ width: 1280, height: 2_000 });
+    await page.goto("/coming");
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(2_000);
+    const top = page.getByRole("link", { name: "Back to top" });
+    await expect(top).toBeHidden();
+    await page.goto("/privacy");
+    await page.evaluate(() => window.scrollTo({ top: 100_000, behavior: "instant" }));
+    await expect(top).toBeVisible();
+  });
+}
