@@ -143,7 +143,8 @@ function MainLinks() {
 
 /**
  * The header: one row of 56 px with the brand or, on small screens of a quiet page, the way back. Book Session is
- * outlined, because pages have a primary action of their own; the page of helplines has no Book Session at all.
+ * outlined, and filled by site-header.css where the page has no primary action of its own. The page of helplines has
+ * no Book Session at all.
  */
 export function SiteHeader({
   quiet,
@@ -171,7 +172,7 @@ export function SiteHeader({
         {/* With the key, a client-side navigation leaves it closed. */}
         <HelpNowPill key={key} />
         {offersSession && (
-          <div className="ml-2 hidden lg:block">
+          <div className="header-book ml-2 hidden lg:block">
             <ButtonLink to="/quiz" compact variant="secondary">
               {copy.bookSession}
             </ButtonLink>

@@ -71,7 +71,7 @@ test("every page has the whole navigation, with the current page marked", () => 
   expect(html).toContain('href="/find-booking"');
 });
 
-test("Book Session leads to the quiz: outlined in the header, primary in the menu", () => {
+test("Book Session leads to the quiz: outlined in the header’s own look, primary in the menu", () => {
   const links = Array.from(
     page("production", "/about").matchAll(
       /<a class="([^"]*)"[^>]*href="\/quiz"[^>]*>Book Session</g,
@@ -92,6 +92,14 @@ test("the first link skips to the main content, which can take the focus", () =>
   const html = page("production");
   expect(/<a [^>]*>/.exec(html)?.[0]).toContain('href="#main"');
   expect(html).toContain('<main id="main" tabindex="-1"');
+});
+
+test("the row of a quiet page has the policy and the mailbox outside of its fold", () => {
+  const foot = page("production", "/question", quiet).split("<footer")[1] ?? "";
+  const [row = ""] = foot.split("<details");
+  expect(row).toMatch(/href="\/privacy"[^>]*>Privacy Policy</);
+  expect(row).toContain(`href="mailto:${brand.supportEmail}"`);
+  expect(row).toContain(`>${brand.supportEmail}</a>`);
 });
 
 test("the footer has the policy, the operator's contact details and the year", () => {

@@ -6,7 +6,7 @@ type CallButtonProps = {
 };
 
 const looks = {
-  primary: "border-transparent bg-marigold text-on-marigold",
+  primary: "call-primary border-transparent bg-marigold text-on-marigold",
   secondary: "border-ink bg-sage text-ink",
 };
 

@@ -1,0 +1,56 @@
+import type { Page } from "@playwright/test";
+import { expect, inBothModesAtNight, keptTest as test } from "../../support/browser/journey.ts";
+import { pages } from "../../support/screens/pages.ts";
+
+/** Section 3 of the specification: a primary button Book Session, at the right of the header of a wide window. */
+
+/** Whether Book Session of the header is filled, and whether an action of the page is. */
+const filled = (page: Page) =>
+  page.evaluate(() => {
+    const probe = document.createElement("p");
+    probe.style.background = "var(--color-marigold)";
+    document.body.append(probe);
+    const marigold = getComputedStyle(probe).backgroundColor;
+    probe.remove();
+    const isFilled = (one: Element) =>
+      one.checkVisibility({ visibilityProperty: true }) &&
+      getComputedStyle(one).backgroundColor === marigold;
+    const header = [...document.querySelectorAll('header a[href$="/quiz"]')];
+    return {
+      header: header.filter((one) => one.checkVisibility()).map(isFilled),
+      page: [...document.querySelectorAll("main :is(a, button)")].some(isFilled),
+      isQuiet: document.querySelector("main.quiet-main") !== null,
+    };
+  });
+
+const withoutAction = ["/privacy", "/resource", "/resource/blog", "/services", "/stress"];
+
+inBothModesAtNight(() => {
+  test.use({ viewport: { width: 1280, height: 800 } });
+
+  for (const path of new Set([...withoutAction, ...Object.keys(pages)])) {
+    if (path === "/help-now") continue;
+    test(`${path} has one action in colour at most: its own, or Book Session`, async ({
+      page,
+      watch,
+    }) => {
+      const noise = pages[path]?.noise;
+      if (noise) watch.expectNoise(noise);
+      await page.goto(path, { waitUntil: "networkidle" });
+      const shown = await filled(page);
+      expect(shown.header).toEqual([!shown.page && !shown.isQuiet]);
+      if (withoutAction.includes(path)) expect(shown.header).toEqual([true]);
+    });
+  }
+});
+
+test("Book Session of /contact is filled until the form is begun", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto("/contact", { waitUntil: "networkidle" });
+  const send = page.getByRole("button", { name: "Send Message" });
+  await expect(send).toBeDisabled();
+  await expect.poll(async () => (await filled(page)).header).toEqual([true]);
+  await page.getByLabel("Your Name").first().fill("Asha");
+  await expect(send).toBeEnabled();
+  await expect.poll(async () => (await filled(page)).header).toEqual([false]);
+});
