@@ -21,7 +21,7 @@ import {
   sendPayReminder,
 } from "./domain/emails/send-pay-link.server.ts";
 import { sendFollowUps, sendFollowUpsEnded } from "./domain/emails/send-follow-ups.server.ts";
-import { sendSecondPersonEmail } from "./domain/emails/send-second-person.server.ts";
+import { sendSecondPersonVersion } from "./domain/emails/send-second-person.server.ts";
 import { sendReminder } from "./domain/emails/send-reminder.server.ts";
 import {
   sendMissedEmail,
@@ -76,7 +76,7 @@ export const senders: Senders = {
   missed: (deps, { subject, version }, now) => sendMissedEmail(deps, subject, now, version),
   desk_email: (deps, { subject, version }, now) => sendDeskEmail(deps, subject, version, now),
   second_person: (deps, { subject, version }, now) =>
-    sendSecondPersonEmail(deps, subject, now, version),
+    sendSecondPersonVersion(deps, subject, now, version),
   // The link request's own job retries for as long as the request is kept. After that the visitor can ask again.
   link: async () => {},
   pay_link: (deps, { subject, version }, now) => sendPayLink(deps, subject, version, now),

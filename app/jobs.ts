@@ -38,7 +38,10 @@ import {
   sendPayReminder,
 } from "./domain/emails/send-pay-link.server.ts";
 import { sendFollowUps, sendFollowUpsEnded } from "./domain/emails/send-follow-ups.server.ts";
-import { sendSecondPersonEmail } from "./domain/emails/send-second-person.server.ts";
+import {
+  sendRemovedSecondPerson,
+  sendSecondPersonEmail,
+} from "./domain/emails/send-second-person.server.ts";
 import { sendReminder } from "./domain/emails/send-reminder.server.ts";
 import {
   sendMissedEmail,
@@ -157,6 +160,10 @@ export const jobs: { [Name in EventName]: Record<string, FollowUp<Name>> } = {
   "second_person.named": {
     "send-second-person-email": (deps, { orderId }, now) =>
       sendSecondPersonEmail(deps, orderId, now),
+  },
+  "second_person.removed": {
+    "send-removed-person-email": (deps, { orderId, number }, now) =>
+      sendRemovedSecondPerson(deps, orderId, number, now),
   },
   "payment.duplicated": {
     "send-duplicate-payment-email": (deps, { orderId }, now) =>

@@ -24,6 +24,7 @@ export const encryptedColumns = [
   { table: "attendee", key: "id", column: "emergency_name", kind: "text" },
   { table: "attendee", key: "id", column: "emergency_phone", kind: "text" },
   { table: "attendee", key: "id", column: "second_email", kind: "text" },
+  { table: "removed_second_person", key: "id", column: "email", kind: "text" },
   { table: "data_request", key: "id", column: "words", kind: "text" },
   { table: "email_change", key: "id", column: "old_email", kind: "text" },
   { table: "email_change", key: "id", column: "new_email", kind: "text" },

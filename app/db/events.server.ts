@@ -33,6 +33,8 @@ export interface Events {
   "booking.cancelled": { orderId: string };
   /** The client named the address of a second person; `number` counts those of the booking. */
   "second_person.named": { orderId: string; number: number };
+  /** They were taken off the session, in any way. */
+  "second_person.removed": { orderId: string; number: number };
   /** The therapist has marked the session as missed. */
   "session.missed": { orderId: string };
   /** Paid, but there is no session: the order is refunded in full. */

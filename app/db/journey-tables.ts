@@ -89,6 +89,16 @@ export interface BookingTables {
     second_email_agreed_at: Date | null;
     updated_at: Date;
   };
+  /** A second person who was taken off a session, until their calendar entry is cancelled. The address is encrypted. */
+  removed_second_person: {
+    id: string;
+    order_id: string;
+    number: number;
+    email: string;
+    starts_at: Date;
+    sequence: number;
+    removed_at: Date;
+  };
   /** A client's consent that a therapist opens their answers; its consent row has this id as its subject. */
   answer_share: {
     id: string;

@@ -31,6 +31,7 @@ const owners: Record<string, string> = {
   email_change: "links",
   booking: "bookings",
   attendee: "bookings",
+  removed_second_person: "bookings",
   answer_share: "bookings",
   meeting_opening: "bookings",
   withdrawal: "bookings",

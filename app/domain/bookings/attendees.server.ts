@@ -13,6 +13,7 @@ import type { PublishEvent } from "../../db/events.server.ts";
 import { mailboxKey } from "../../lib/contact.ts";
 import { lockOrder } from "../orders/orders.server.ts";
 import { isSessionOver, type Order } from "../orders/order.ts";
+import { findBooking, replaceBookingMeeting, updateBooking } from "./bookings.server.ts";
 import { findTherapistById } from "../therapists/therapists.server.ts";
 
 type Column = "name" | "city" | "emergency_name" | "emergency_phone" | "second_email";
@@ -84,13 +85,139 @@ async function deleteAttendee(trx: Db, orderId: string): Promise<void> {
   await trx.deleteFrom("attendee").where("order_id", "=", orderId).execute();
 }
 
-/** Deletes the address of a second person, which gets no more emails. */
-export async function deleteSecondAttendee(trx: Db, orderId: string): Promise<void> {
+export interface SecondPersonDeps {
+  cipher: Cipher;
+  publish: PublishEvent;
+}
+
+interface SecondPerson {
+  email: string;
+  /** Counts the addresses named for the booking. */
+  number: number;
+}
+
+/** A second person who was taken off a session, and the session as they knew it. */
+export interface RemovedSecondPerson extends SecondPerson {
+  startsAt: Date;
+  /** Of the calendar entry that is cancelled. */
+  sequence: number;
+}
+
+/**
+ * Keeps a removed person's address until their calendar entry is cancelled, which a job does.
+ * @param occurrence unset for the first time
+ */
+export async function keepRemovedSecondPerson(
+  deps: SecondPersonDeps,
+  trx: Db,
+  orderId: string,
+  { email, number, startsAt, sequence }: RemovedSecondPerson,
+  now: Date,
+  occurrence?: string,
+): Promise<void> {
+  const id = randomUUID();
+  await trx
+    .insertInto("removed_second_person")
+    .values({
+      id,
+      order_id: orderId,
+      number,
+      email: deps.cipher.encrypt(email, encryptionContext("removed_second_person", "email", id)),
+      starts_at: startsAt,
+      sequence,
+      removed_at: now,
+    })
+    .onConflict((conflict) => conflict.columns(["order_id", "number"]).doNothing())
+    .execute();
+  const options = occurrence === undefined ? {} : { occurrence };
+  await deps.publish(trx, "second_person.removed", { orderId, number }, options);
+}
+
+/** Finds a removed person whose calendar entry is not cancelled yet. */
+export async function findRemovedSecondPerson(
+  { db, cipher }: AttendeeDeps,
+  orderId: string,
+  number: number,
+): Promise<RemovedSecondPerson | undefined> {
+  const row = await db
+    .selectFrom("removed_second_person")
+    .select(["id", "email", "starts_at as startsAt", "sequence"])
+    .where("order_id", "=", orderId)
+    .where("number", "=", number)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { id, email, ...session } = row;
+  const opened = cipher.decrypt(email, encryptionContext("removed_second_person", "email", id));
+  return opened.ok ? { email: opened.text, number, ...session } : undefined;
+}
+
+/** Deletes a removed person's address, once their entry is cancelled or there is none. */
+export async function deleteRemovedSecondPerson(
+  db: Db,
+  orderId: string,
+  number: number,
+): Promise<void> {
+  await db
+    .deleteFrom("removed_second_person")
+    .where("order_id", "=", orderId)
+    .where("number", "=", number)
+    .execute();
+}
+
+/**
+ * Takes a second person off a session, on an open transaction that has locked the order. Every way to do so goes through
+ * here: the address gets no more emails but the cancelled calendar entry, and the session gets another meeting.
+ */
+async function removeSecondPerson(
+  deps: SecondPersonDeps,
+  trx: Db,
+  order: Pick<Order, "id" | "state" | "startsAt">,
+  person: SecondPerson,
+  now: Date,
+): Promise<void> {
+  const { id: orderId, state, startsAt } = order;
   await trx
     .updateTable("attendee")
     .set({ second_email: null, second_email_agreed_at: null })
     .where("order_id", "=", orderId)
     .execute();
+  // The people of a meeting that has begun are in it: the entry alone changes.
+  if (state === "booked" && startsAt <= now) await updateBooking(trx, orderId, {});
+  else await replaceBookingMeeting(deps, trx, order, now);
+  const sequence = (await findBooking(trx, orderId))?.icalSequence ?? 0;
+  const removed = { ...person, startsAt, sequence };
+  if (person.email !== "") await keepRemovedSecondPerson(deps, trx, orderId, removed, now);
+}
+
+/** Finds the second person of a session; an empty address where no key decrypts it. */
+async function selectSecondPerson(
+  db: Db,
+  cipher: Cipher,
+  orderId: string,
+): Promise<SecondPerson | undefined> {
+  const row = await db
+    .selectFrom("attendee")
+    .innerJoin("booking", "booking.order_id", "attendee.order_id")
+    .select("second_emails as number")
+    .where("attendee.order_id", "=", orderId)
+    .where("second_email", "is not", null)
+    .executeTakeFirst();
+  return row && { ...row, email: (await selectAttendee(db, cipher, orderId)).secondEmail };
+}
+
+/**
+ * Takes the second person off a session, if there is one, as {@link removeSecondPerson} does.
+ * @returns true if there was one
+ */
+export async function takeOffSecondPerson(
+  deps: SecondPersonDeps,
+  trx: Db,
+  order: Pick<Order, "id" | "state" | "startsAt">,
+  now: Date,
+): Promise<boolean> {
+  const person = await selectSecondPerson(trx, deps.cipher, order.id);
+  if (person) await removeSecondPerson(deps, trx, order, person, now);
+  return person !== undefined;
 }
 
 /** Deletes what was told to a therapist who no longer holds the session. A second person still gets its emails. */
@@ -121,25 +248,16 @@ export async function findTherapistAttendee(
   return toldTherapist(await findAttendee(deps, orderId));
 }
 
-/** Finds where a second person gets emails of a session; `number` counts the addresses named for the booking. */
+/** Finds where a second person gets emails of a session. */
 export async function findSecondAttendee(
-  deps: AttendeeDeps,
+  { db, cipher }: AttendeeDeps,
   orderId: string,
-): Promise<{ email: string; number: number } | undefined> {
-  const { secondEmail: email } = await findAttendee(deps, orderId);
-  if (email === "") return undefined;
-  const { number } = await deps.db
-    .selectFrom("booking")
-    .select("second_emails as number")
-    .where("order_id", "=", orderId)
-    .executeTakeFirstOrThrow();
-  return { email, number };
+): Promise<SecondPerson | undefined> {
+  const person = await selectSecondPerson(db, cipher, orderId);
+  return person?.email === "" ? undefined : person;
 }
 
-interface SaveAttendeeDeps extends Database {
-  cipher: Cipher;
-  publish: PublishEvent;
-}
+interface SaveAttendeeDeps extends Database, SecondPersonDeps {}
 
 export type SecondEmailRefusal = "own_email" | "email_of_therapist" | "too_many_emails";
 
@@ -187,14 +305,17 @@ export async function saveAttendee(
       return { ok: false, reason: "session_over" };
     }
     if (isEmptyAttendee(attendee)) {
+      await takeOffSecondPerson(deps, trx, order, now);
       await deleteAttendee(trx, orderId);
       return { ok: true };
     }
     const { secondEmail } = attendee;
-    const before = await selectAttendee(trx, deps.cipher, orderId);
-    const isNamed = secondEmail !== "" && secondEmail !== before.secondEmail;
+    const before = await selectSecondPerson(trx, deps.cipher, orderId);
+    const isNamed = secondEmail !== "" && secondEmail !== before?.email;
     const refused = isNamed && (await nameSecondPerson(deps, trx, order, secondEmail));
     if (refused) return { ok: false, reason: refused };
+    if (before && before.email !== secondEmail)
+      await removeSecondPerson(deps, trx, order, before, now);
     const at = { now, agreedAt: isNamed ? now : undefined };
     await replaceAttendee(trx, deps.cipher, orderId, attendee, at);
     return { ok: true };

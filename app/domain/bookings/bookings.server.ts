@@ -324,7 +324,7 @@ export interface CreateBookingDeps extends Database, ManageLinkDeps, NoticeDeps 
 
 /** Queues the reminders of a session. Those of an earlier start carry an old sequence and are skipped when due. */
 export async function queueBookingReminders(
-  deps: CreateBookingDeps,
+  deps: Pick<CreateBookingDeps, "publish">,
   trx: Db,
   session: { orderId: string; startsAt: Date; sequence: number },
   now: Date,
@@ -334,6 +334,22 @@ export async function queueBookingReminders(
     const data = { orderId, sequence, ahead };
     await deps.publish(trx, "reminder.due", data, { notBefore: at });
   }
+}
+
+/**
+ * Gives a booked session another meeting, on an open transaction that has locked the order: who knows the old link can't
+ * join. The others get an email with the new one as soon as it exists. A meeting that has begun stays.
+ */
+export async function replaceBookingMeeting(
+  deps: Pick<CreateBookingDeps, "publish">,
+  trx: Db,
+  { id: orderId, state, startsAt }: Pick<Order, "id" | "state" | "startsAt">,
+  now: Date,
+): Promise<void> {
+  if (state !== "booked" || startsAt <= now) return;
+  const sequence = await updateBooking(trx, orderId, { needsNewMeeting: "alone" });
+  await deps.publish(trx, "booking.reassigned", { orderId, sequence });
+  await queueBookingReminders(deps, trx, { orderId, startsAt, sequence }, now);
 }
 
 /** Creates the booking of an order whose claim is confirmed: its row, links, reminders and event. */

@@ -59,7 +59,9 @@ test.each(Object.keys(ways))(
       "ravi@example.com",
       "asha@example.com",
     ]);
-    expect(unwrapText(deps.emails[1]?.text ?? "")).toContain("we’ve deleted it: please enter it");
+    expect(unwrapText(deps.emails[1]?.text ?? "")).toContain(
+      "see on your booking’s page if their email address is still there",
+    );
   },
 );
 

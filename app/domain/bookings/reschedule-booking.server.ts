@@ -10,9 +10,14 @@ import {
 import { allowSlot, type AllowedSlot, type SlotRefusal } from "../calendar/slot-rules.ts";
 import type { Order } from "../orders/order.ts";
 import type { Therapist } from "../therapists/therapist.ts";
-import { deleteSecondAttendee, deleteTherapistAttendee } from "./attendees.server.ts";
+import {
+  deleteTherapistAttendee,
+  type SecondPersonDeps,
+  takeOffSecondPerson,
+} from "./attendees.server.ts";
 import {
   queueBookingReminders,
+  replaceBookingMeeting,
   updateBooking,
   findBooking,
   type CreateBookingDeps,
@@ -170,16 +175,13 @@ export async function rescheduleBooking(
 
 /**
  * Returns what replaces the meeting of a booked session with the client's link: the page of the old one showed the
- * meeting's too. Client and therapist get an email with the new one as soon as it exists. A meeting that has begun
- * stays.
+ * meeting's too. The holder of the old link may have named the second person, who is taken off the session.
  */
-export function createBookingMeetingReplacer(deps: CreateBookingDeps): ReplaceMeeting {
-  return async (trx, { id: orderId, state, startsAt }, now) => {
-    if (state !== "booked" || startsAt <= now) return;
-    // The holder of the old link may have named them, and they would get the new meeting’s link.
-    await deleteSecondAttendee(trx, orderId);
-    const sequence = await updateBooking(trx, orderId, { needsNewMeeting: "alone" });
-    await deps.publish(trx, "booking.reassigned", { orderId, sequence });
-    await queueBookingReminders(deps, trx, { orderId, startsAt, sequence }, now);
+export function createBookingMeetingReplacer(
+  deps: CreateBookingDeps & SecondPersonDeps,
+): ReplaceMeeting {
+  return async (trx, order, now) => {
+    const hasReplaced = await takeOffSecondPerson(deps, trx, order, now);
+    if (!hasReplaced) await replaceBookingMeeting(deps, trx, order, now);
   };
 }

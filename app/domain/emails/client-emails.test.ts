@@ -65,7 +65,12 @@ const templatesOf: Record<KindsTo<"client" | "visitor" | "guest">, string[]> = {
   goodwill: ["goodwill"],
   missed: ["missed", "missed, without charge"],
   desk_email: ["of the desk"],
-  second_person: ["second person", "second person, changed", "second person, cancelled"],
+  second_person: [
+    "second person",
+    "second person, changed",
+    "second person, cancelled",
+    "second person, removed",
+  ],
   link: ["links"],
   pay_link: ["pay link"],
   pay_reminder: ["pay link, reminder"],

@@ -108,7 +108,7 @@ const sessionEn = {
       `Your session on ${start} has a new meeting link. The time hasn’t changed.`,
     heading: "Your session has a new link",
     text: (therapist: string) =>
-      `You replaced the private link of your booking, so your session with ${therapist} has a new meeting link too. The old one no longer works. The time hasn’t changed. If you gave us a second person’s email address, we’ve deleted it: please enter it again.`,
+      `Your session with ${therapist} has a new meeting link, because your booking’s private link, email address or second person has changed. The old one no longer works. The time hasn’t changed. If someone joins you, please see on your booking’s page if their email address is still there, and enter it again if it isn’t.`,
     reason: (brand: string) =>
       `You’re getting this email because a session booked with this email address at ${brand} got a new link. If that wasn’t you, please tell us right away.`,
   },
@@ -180,7 +180,7 @@ const sessionHi: Translation<typeof sessionEn> = {
     preheader: (start) => `${start} के सेशन की मीटिंग का लिंक नया है। समय वही है।`,
     heading: "आपके सेशन का लिंक नया है",
     text: (therapist) =>
-      `आपने बुकिंग का निजी लिंक बदला है, इसलिए ${therapist} के साथ मीटिंग का लिंक भी नया है। पुराना लिंक अब इसके लिए काम नहीं करता। समय वही है। अगर आपने दूसरे व्यक्ति का ईमेल दिया था, तो हमने वह मिटा दिया है। उसे फिर से लिखें।`,
+      `${therapist} के साथ मीटिंग का लिंक नया है, क्योंकि बुकिंग का निजी लिंक, ईमेल या साथ आने वाले व्यक्ति का ईमेल बदला है। पुराना लिंक अब इसके लिए काम नहीं करता। समय वही है। अगर आपके साथ कोई और भी है, तो बुकिंग के पेज पर देखें कि उनका ईमेल अब भी है या नहीं। न हो, तो उसे फिर से लिखें।`,
     reason: (brand) =>
       `यह ईमेल इसलिए आया है, क्योंकि ${brand} पर इस ईमेल आईडी से बुक हुए सेशन का लिंक बदला है। अगर यह आपने नहीं किया, तो हमें तुरंत बताएँ।`,
   },

@@ -234,6 +234,15 @@ const secondPersonEn = {
     text: (who: string) =>
       `The session that ${who} invited you to is cancelled. You don’t need to do anything.`,
   },
+  /** They were taken off the session: neither a name nor a reason. */
+  removed: {
+    subject: (start: string) => `Cancelled: session on ${start}`,
+    preheader: (start: string) => `Your invitation to the session on ${start} is cancelled.`,
+    heading: "Your invitation is cancelled",
+    text: "Your invitation to this session is cancelled. Please don’t use the link in our earlier email. You don’t need to do anything.",
+    reason: (email: string) =>
+      `You’re getting this email because you were invited to this session before. If you have a question, write to ${email}.`,
+  },
   someone: "The person who booked",
   changes: (who: string) =>
     `${who} booked the session and can change or cancel it. We’ll email you if that happens.`,
@@ -262,6 +271,14 @@ const secondPersonHi: Translation<typeof secondPersonEn> = {
     heading: "सेशन कैंसल हो गया है",
     text: (who) =>
       `जिस सेशन के लिए ${who} ने आपको इनवाइट किया था, वह कैंसल हो गया है। आपको कुछ नहीं करना है।`,
+  },
+  removed: {
+    subject: (start) => `कैंसल: ${start} का सेशन`,
+    preheader: (start) => `${start} के सेशन का आपका इनवाइट कैंसल हो गया है।`,
+    heading: "आपका इनवाइट कैंसल हो गया है",
+    text: "इस सेशन का आपका इनवाइट कैंसल हो गया है। पिछले ईमेल वाला लिंक इस्तेमाल न करें। आपको कुछ नहीं करना है।",
+    reason: (email) =>
+      `यह ईमेल इसलिए आया है, क्योंकि आपको पहले इस सेशन के लिए इनवाइट किया गया था। कोई सवाल हो, तो ${email} पर लिखें।`,
   },
   someone: "बुक करने वाले व्यक्ति",
   changes: (who) =>

@@ -19,7 +19,9 @@ import type { Database, Db } from "../../db/connect.server.ts";
 import type { Cipher } from "../../lib/cipher.ts";
 import { lockOrder } from "../orders/orders.server.ts";
 
-export type ResendDeps = SendEmailDeps & NoticeDeps & { cipher: Cipher };
+export type ResendDeps = SendEmailDeps &
+  NoticeDeps &
+  Database & { cipher: Cipher; publish: PublishEvent };
 
 /** Sends an email of one kind; does nothing if it is out of date. */
 export type SendEmail = (deps: ResendDeps, email: EmailKey, now: Date) => Promise<void>;

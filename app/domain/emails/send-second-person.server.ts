@@ -1,3 +1,6 @@
+import { sql } from "kysely";
+import type { Database } from "../../db/connect.server.ts";
+import { formatInstant } from "../../lib/india-time.ts";
 import { shownName } from "../therapists/therapist-name.ts";
 import { sessionEmailCopy } from "./client-emails.words.ts";
 import { secondPersonEmailCopy as words } from "./link-emails.words.ts";
@@ -5,7 +8,15 @@ import { withLanguage } from "../../lib/language/with-language.server.ts";
 import type { Cipher } from "../../lib/cipher.ts";
 import { clientName } from "../../lib/contact.ts";
 import { singleLineText } from "../../lib/plain-text.ts";
-import { findSecondAttendee } from "../bookings/attendees.server.ts";
+import { slotEnd } from "../calendar/slots.ts";
+import {
+  deleteRemovedSecondPerson,
+  findRemovedSecondPerson,
+  findSecondAttendee,
+  keepRemovedSecondPerson,
+  type SecondPersonDeps,
+} from "../bookings/attendees.server.ts";
+import { findBooking } from "../bookings/bookings.server.ts";
 import { findWithdrawal } from "../bookings/withdrawals.server.ts";
 import { secondPersonInvitation } from "./calendar-invitation.server.ts";
 import { type Block, renderEmail, type RenderedEmail } from "./email-layout.ts";
@@ -16,11 +27,12 @@ import {
   sessionWithMeetingLink,
 } from "./find-session.server.ts";
 import { type SendEmailDeps, sendEmailOnce } from "./send-email-once.server.ts";
-import { joinBlocks, sessionRows } from "./session-emails.ts";
+import { EmailBeingSentError } from "./mail-transport.ts";
+import { joinBlocks, sessionRows, sessionTimeText } from "./session-emails.ts";
 import type { ConfirmationEmailInput } from "./session-emails.ts";
 
-/** "first": nothing was sent to this address before. */
-type News = "first" | "changed" | "cancelled";
+/** "first": nothing was sent to this address before. "removed": the session takes place without them. */
+type News = "first" | "changed" | "cancelled" | "removed";
 
 /** The client is who asked for the email. */
 interface SecondPersonEmailInput extends Pick<
@@ -44,12 +56,12 @@ interface SecondPersonEmailInput extends Pick<
  */
 export function secondPersonEmail(input: SecondPersonEmailInput): RenderedEmail {
   const { client, connection, brand, news } = input;
-  const copy = words[news];
+  const { subject, preheader, heading } = words[news];
   const start = input.startText;
   const withWhom = singleLineText(input.therapistName, 80);
   const who = clientName(client) ?? words.someone;
-  const isCancelled = news === "cancelled";
-  const more: Block[] = isCancelled
+  const isOver = news === "cancelled" || news === "removed";
+  const more: Block[] = isOver
     ? []
     : [
         ...joinBlocks(input, withWhom, sessionEmailCopy.calendarReminds),
@@ -58,18 +70,25 @@ export function secondPersonEmail(input: SecondPersonEmailInput): RenderedEmail 
           text: words.changes(who),
         },
       ];
-  const { sessionTimeText, durationMinutes } = input;
-  const session = { sessionTimeText, durationMinutes, withWhom };
+  const session = {
+    sessionTimeText: input.sessionTimeText,
+    durationMinutes: input.durationMinutes,
+    ...(news !== "removed" && { withWhom }),
+    ...(!isOver && { connection }),
+  };
+  const isRemoved = news === "removed";
   return renderEmail({
-    subject: copy.subject(start),
-    preheader: copy.preheader(start),
-    heading: copy.heading,
+    subject: subject(start),
+    preheader: preheader(start),
+    heading,
     blocks: [
-      { kind: "paragraph", text: copy.text(who) },
-      { kind: "details", rows: sessionRows(isCancelled ? session : { ...session, connection }) },
+      { kind: "paragraph", text: isRemoved ? words.removed.text : words[news].text(who) },
+      { kind: "details", rows: sessionRows(session) },
       ...more,
     ],
-    reason: words.reason(who, brand.supportEmail),
+    reason: isRemoved
+      ? words.removed.reason(brand.supportEmail)
+      : words.reason(who, brand.supportEmail),
     brand,
   });
 }
@@ -82,6 +101,83 @@ const withoutMeeting = (deps: SendEmailDeps, session: Session): OpenSession => (
 /** Above every sequence of a calendar entry: each address has its own versions, one a change of the session. */
 const VERSIONS_OF_ADDRESS = 10_000;
 
+const isInvitation = (orderId: string, { number }: { number: number }) => {
+  const first = number * VERSIONS_OF_ADDRESS;
+  return sql<boolean>`(subject = ${orderId} and kind = 'second_person'
+    and version >= ${first} and version < ${first + VERSIONS_OF_ADDRESS})`;
+};
+
+/**
+ * Cancels the calendar entry of a second person who was taken off a session, and deletes their address. The email names
+ * nobody, gives no reason, and has neither the new time nor the new link. Nothing is sent to an address that got
+ * nothing before.
+ * @param number of the address
+ * @throws {EmailBeingSentError} an invitation is on its way; the job retries
+ */
+export async function sendRemovedSecondPerson(
+  deps: SendEmailDeps & { cipher: Cipher },
+  orderId: string,
+  number: number,
+  now: Date,
+): Promise<void> {
+  const person = await findRemovedSecondPerson(deps, orderId, number);
+  const found = person && (await findSession(deps, orderId));
+  if (!found) return;
+  const told = await deps.db
+    .selectFrom("email")
+    .select(({ fn }) => [
+      fn.max("sent_at").as("sentAt"),
+      fn.max("sending_until").as("sendingUntil"),
+    ])
+    .where(isInvitation(orderId, person))
+    .executeTakeFirstOrThrow();
+  if (!told.sentAt && told.sendingUntil && told.sendingUntil > now) throw new EmailBeingSentError();
+  if (told.sentAt)
+    await withLanguage(found.order.language, async () => {
+      const { email, startsAt, sequence } = person;
+      const order = { ...found.order, startsAt };
+      const booking = { ...found.booking, link: deps.publicUrl, icalSequence: sequence };
+      const session = { ...found, order, booking };
+      const message = secondPersonEmail({
+        client: order.contact,
+        therapistName: "",
+        startText: formatInstant(startsAt),
+        sessionTimeText: sessionTimeText(order),
+        durationMinutes: order.durationMinutes,
+        connection: "",
+        isInPerson: session.isInPerson,
+        link: booking.link,
+        news: "removed",
+        brand: deps.brand,
+      });
+      const version = number * VERSIONS_OF_ADDRESS + sequence;
+      const until = slotEnd(order);
+      const key = { subject: orderId, kind: "second_person", version, until } as const;
+      await sendEmailOnce(deps, key, now, (writtenAt) => ({
+        to: { name: "", address: email },
+        ...message,
+        calendar: secondPersonInvitation(deps, session, email, writtenAt, true),
+      }));
+    });
+  await deleteRemovedSecondPerson(deps.db, orderId, number);
+}
+
+/** Sends an email that was not sent at first: to the second person, or to one who was taken off since. */
+export async function sendSecondPersonVersion(
+  deps: SecondPersonEmailDeps,
+  orderId: string,
+  now: Date,
+  version: number,
+): Promise<void> {
+  const number = Math.floor(version / VERSIONS_OF_ADDRESS);
+  const removed = await findRemovedSecondPerson(deps, orderId, number);
+  if (removed?.sequence === version % VERSIONS_OF_ADDRESS)
+    return sendRemovedSecondPerson(deps, orderId, number, now);
+  return sendSecondPersonEmail(deps, orderId, now, version);
+}
+
+type SecondPersonEmailDeps = SendEmailDeps & SecondPersonDeps & Database;
+
 /**
  * Emails the second person whom the client named for a session: once its meeting exists, and again after each change
  * and the cancellation. A session that its therapist can't hold is cancelled for them at once, whatever time the client
@@ -90,7 +186,7 @@ const VERSIONS_OF_ADDRESS = 10_000;
  * @param wanted the version of an email that was not sent at first
  */
 export async function sendSecondPersonEmail(
-  deps: SendEmailDeps & { cipher: Cipher },
+  deps: SecondPersonEmailDeps,
   orderId: string,
   now: Date,
   wanted?: number,
@@ -142,5 +238,14 @@ export async function sendSecondPersonEmail(
       ...message,
       calendar: secondPersonInvitation(deps, session, email, writtenAt, isCancelled),
     }));
+    // Taken off while it was being sent: their entry is cancelled after all.
+    const after = await findSecondAttendee(deps, orderId);
+    if (isCancelled || after?.number === person.number) return;
+    const { startsAt } = order;
+    const sequence = (await findBooking(deps.db, orderId))?.icalSequence ?? 0;
+    const removed = { ...person, startsAt, sequence };
+    await deps.db
+      .transaction()
+      .execute((trx) => keepRemovedSecondPerson(deps, trx, orderId, removed, now, "late"));
   });
 }

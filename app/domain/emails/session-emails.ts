@@ -162,19 +162,19 @@ export function missedEmail(input: MissedEmailInput): RenderedEmail {
 
 /** Blocks shared by the emails about a session. */
 
-/** @param session.withWhom the other participant, as the recipient knows them */
+/** @param session.withWhom the other participant, as the recipient knows them; unset where no one is named */
 export function sessionRows(session: {
   sessionTimeText: string;
   durationMinutes: number;
   /** "Video call"; with the postal address for a session in person. Undefined for a cancelled session. */
   connection?: string;
-  withWhom: string;
+  withWhom?: string;
 }): Row[] {
   return [
     { label: emailCopy.when, value: session.sessionTimeText, isTime: true },
     { label: emailCopy.length, value: emailCopy.minutes(session.durationMinutes) },
     ...(session.connection ? [{ label: emailCopy.connection, value: session.connection }] : []),
-    { label: emailCopy.withLabel, value: session.withWhom },
+    ...(session.withWhom ? [{ label: emailCopy.withLabel, value: session.withWhom }] : []),
   ];
 }
 

@@ -90,7 +90,7 @@ export function therapistRescheduledEmail(
         subject: `New link: session on ${start}`,
         preheader: `The session on ${start} has a new meeting link. The time hasn’t changed.`,
         heading: "A session has a new link",
-        news: "Your client replaced the private link of their booking, so this session has a new meeting link. The old one no longer leads to your client. The time hasn’t changed.",
+        news: "The private link, the email address or the second person of your client’s booking has changed, so this session has a new meeting link. The old one no longer leads to your client. The time hasn’t changed.",
       }
     : {
         subject: `Session rescheduled: now ${start}`,

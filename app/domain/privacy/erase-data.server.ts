@@ -1,5 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Database } from "../../db/connect.server.ts";
+import { type SecondPersonDeps, takeOffSecondPerson } from "../bookings/attendees.server.ts";
+import { isSessionOver } from "../orders/order.ts";
+import { lockOrders } from "../orders/orders.server.ts";
 import { sameEmail } from "../../db/same-email.ts";
 import { listConsentSubjectsOfRows } from "./proven-rows.server.ts";
 import { deleteClaims, eraseClaimNetworks } from "../calendar/slot-claims.server.ts";
@@ -32,6 +35,7 @@ async function deleteRowsOf(trx: Db, orderIds: RawBuilder<unknown>): Promise<voi
  * @param visitors the locked visitors of the address
  */
 export async function erasePersonalText(
+  deps: SecondPersonDeps,
   trx: Db,
   email: string,
   visitors: readonly string[],
@@ -40,6 +44,16 @@ export async function erasePersonalText(
   for (const { name, column } of tablesBy("visitor"))
     await sql`delete from ${sql.table(name)}
       where ${sql.ref(column)} = any(${visitors}::uuid[])`.execute(trx);
+  // A second person of a session to come is told, as by every other way off a session.
+  const { rows } = await sql<{ id: string }>`
+    select orders.id from orders join attendee on attendee.order_id = orders.id
+    where second_email is not null and ${sameEmail("contact_email", email)}`.execute(trx);
+  const guests = await lockOrders(
+    trx,
+    rows.map(({ id }) => id),
+  );
+  for (const order of guests.filter((one) => !isSessionOver(one, now)))
+    await takeOffSecondPerson(deps, trx, order, now);
   await deleteRowsOf(trx, sql`(select id from orders where ${sameEmail("contact_email", email)})`);
   const ids = await listConsentSubjectsOfRows(trx, email);
   for (const { name, column } of tablesBy("email").filter(({ isErased }) => isErased))
@@ -250,7 +264,7 @@ export async function finishWaitingDataErasures(
 export async function eraseData(deps: DataRequestDeps, email: string, now: Date): Promise<string> {
   return deps.db.transaction().execute(async (trx) => {
     const visitors = await lockVisitorsForUpdate(trx, email);
-    await erasePersonalText(trx, email, visitors, now);
+    await erasePersonalText(deps, trx, email, visitors, now);
     await markOrdersToErase(trx, email, now);
     const finished = await finishDataErasure(trx, email, visitors, now);
     const sold = finished.filter(({ isSold }) => isSold).length;

@@ -54,6 +54,7 @@ const impersonalColumns: Readonly<Record<string, readonly string[]>> = {
   received_message: ["kind", "danger"],
   refund: ["id", "order_id", "reason", "state", "failure_code", "credit_note"],
   reversal: ["order_id", "state", "source"],
+  removed_second_person: ["order_id"],
   secret_link: ["hash", "kind", "id", "subject", "order_id"],
   settlement_line: ["settled_on"],
   staff_role: ["role"],

@@ -58,7 +58,8 @@ async function createAllText(as: Journey) {
   const words = { education: "zebrafinch", reason: "zebrafinch" };
   await createApplication(as, id, { module: "foundation", ...contact, email, ...words }, now);
   const { id: orderId } = await someBookedOrder(as);
-  await saveAttendee(as, orderId, attendee, now);
+  const wrong = { ...attendee, secondEmail: "zebrafinch2@example.com" };
+  for (const saved of [wrong, attendee]) await saveAttendee(as, orderId, saved, now);
   await createTextOfClient(as, orderId, id);
   const change = { changedBy: "staff", oldEmail: "zebrafinch", newEmail: "zebrafinch" } as const;
   await as.db

@@ -102,8 +102,9 @@ async function someoneWithEverything() {
   } as const;
   await submitAnswers(deps, id, await saveAnswers(deps, id, more));
   const order = await someBookedOrder(deps, { visitor });
+  const wrong = { ...attendee, secondEmail: "zebrafinch2@example.com" };
+  for (const saved of [wrong, attendee]) await saveAttendee(deps, order.id, saved, now);
   await createMeeting(deps, order.id, now);
-  await saveAttendee(deps, order.id, attendee, now);
   await createDataRequest(deps, "", { kind: "complaint", email, words: "No." }, now);
   await deps.db.transaction().execute(async (trx) => {
     await insertLinkRequest(trx, { id: randomUUID(), email, requestedAt: now });

@@ -77,6 +77,13 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
     },
     { by: { order: "order_id" } },
   ),
+  // Their entry is cancelled after the client is erased too. Deleted as soon as it is.
+  removed_second_person: table(
+    "attendees",
+    "kept",
+    { email: { ...encrypted, ...hidden } },
+    { since: "removed_at" },
+  ),
   audit: {
     columns: {
       ...ofTeam("staff", "actor", "before", "after").columns,

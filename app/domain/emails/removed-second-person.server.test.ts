@@ -1,0 +1,243 @@
+import { expect, test } from "vitest";
+import { eventNamesAbout } from "../../../tests/support/database/published-events.ts";
+import { press } from "../../../tests/support/fixtures/desk-actions.ts";
+import { sweepAndSend, refusing } from "../../../tests/support/fixtures/email-sweep.ts";
+import { unwrapText } from "../../../tests/support/fixtures/email-templates.ts";
+import {
+  cancelAt,
+  entryLines,
+  moveTo,
+  openItsMeeting,
+  someOpenSession,
+} from "../../../tests/support/fixtures/mailed-session.ts";
+import { later, now, openMailedJourney } from "../../../tests/support/fixtures/orders.ts";
+import {
+  codeFiles,
+  readProjectFile,
+  withoutComments,
+} from "../../../tests/support/repository/project-files.ts";
+import { tableWrites } from "../../../tests/support/repository/table-writes.ts";
+import { scriptMeetings } from "../../../tests/support/providers/scripted-meetings.ts";
+import { withLanguage } from "../../lib/language/with-language.server.ts";
+import { noAttendee } from "../bookings/attendee.ts";
+import { saveAttendee } from "../bookings/attendees.server.ts";
+import { findBooking } from "../bookings/bookings.server.ts";
+import { recordAbsenceAndWithdraw } from "../bookings/record-absence.server.ts";
+import { createBookingMeetingReplacer } from "../bookings/reschedule-booking.server.ts";
+import { findNewestSecretLink } from "../links/secret-links.server.ts";
+import { replaceLinkForClient } from "../links/manage-links.server.ts";
+import { createMeeting } from "../meetings/create-meeting.server.ts";
+import { findOrder } from "../orders/orders.server.ts";
+import { eraseData } from "../privacy/erase-data.server.ts";
+import {
+  sendRemovedSecondPerson,
+  sendSecondPersonEmail,
+  sendSecondPersonVersion,
+} from "./send-second-person.server.ts";
+
+const deps = await openMailedJourney();
+
+const WRONG = "wrong.f@example.com";
+const RIGHT = "right.f@example.com";
+
+const name = (orderId: string, secondEmail: string, at = now) =>
+  saveAttendee(deps, orderId, { ...noAttendee, secondEmail }, at);
+
+/** A session whose second person has got the invitation. */
+async function invited() {
+  const order = await someOpenSession(deps);
+  await name(order.id, WRONG);
+  await sendSecondPersonEmail(deps, order.id, now);
+  deps.emails.length = 0;
+  return order;
+}
+
+const kept = async (orderId: string) =>
+  (await deps.pool.query("select from removed_second_person where order_id = $1", [orderId]))
+    .rowCount;
+const linkOf = async (orderId: string) => (await findBooking(deps.db, orderId))?.link;
+const methods = () =>
+  deps.emails.map(({ to, calendar }) => `${to.address} ${calendar?.method ?? "no entry"}`);
+
+const open = async () => ({ link: "https://meet.test/new" });
+
+async function openNewMeeting(orderId: string) {
+  await createMeeting({ ...deps, meetings: scriptMeetings("rooms", { open }) }, orderId, now);
+}
+
+/** Every way in which somebody invited is taken off a session that takes place. */
+const ways: Record<string, (orderId: string) => Promise<unknown>> = {
+  "the client empties the field": (id) => name(id, ""),
+  "the client empties the field, and has given other details": (id) =>
+    saveAttendee(deps, id, { ...noAttendee, city: "Pune" }, now),
+  "the client names somebody else": (id) => name(id, RIGHT),
+  "the link of the booking is replaced": async (id) => {
+    const shown = (await findNewestSecretLink(deps.db, "manage", id))?.id ?? "";
+    await replaceLinkForClient(deps, id, shown, now, createBookingMeetingReplacer(deps));
+  },
+  "the client’s address is corrected": async (id) => {
+    await (
+      await press(deps, id, "correct-email", { fields: { email: `${id}@example.com` } })
+    ).run();
+  },
+  "the client is erased": async (id) => {
+    await eraseData(deps, (await findOrder(deps.db, id))?.contact.email ?? "", now);
+  },
+};
+
+test.each(Object.keys(ways))(
+  "%s: the entry is cancelled without a name or a reason, the meeting is another one, the address is deleted",
+  async (way) => {
+    const { id } = await invited();
+    const before = await linkOf(id);
+    await ways[way]?.(id);
+    expect(await eventNamesAbout(deps.db, `${id} 1`)).toContain("second_person.removed");
+    expect(await linkOf(id)).toBeNull();
+    await openNewMeeting(id);
+    for (const at of [now, later(60)]) await sendRemovedSecondPerson(deps, id, 1, at);
+    expect(methods()).toEqual([`${WRONG} CANCEL`]);
+    const [email] = deps.emails;
+    expect(email?.subject).toBe("Cancelled: session on Sat 21 Nov, 5:00 PM IST");
+    const entry = entryLines(email);
+    expect(entry).toContain("SEQUENCE:1");
+    for (const all of [unwrapText(email?.text ?? ""), email?.html ?? "", entry.join()])
+      for (const secret of [
+        /asha/i,
+        /meet\.test/,
+        /removed|replaced|changed|therapist/i,
+        before ?? "",
+      ])
+        expect(all).not.toMatch(secret);
+    expect(await kept(id)).toBe(0);
+  },
+);
+
+test("who is named instead is invited to the new meeting, and removed from it in turn", async () => {
+  const { id } = await invited();
+  await name(id, RIGHT);
+  await sendSecondPersonEmail(deps, id, now);
+  expect(methods()).toEqual([]);
+  await openNewMeeting(id);
+  await sendSecondPersonEmail(deps, id, now);
+  await name(id, "");
+  for (const number of [1, 2]) await sendRemovedSecondPerson(deps, id, number, now);
+  await openNewMeeting(id);
+  await moveTo(deps, id, "2026-11-22", 18);
+  await cancelAt(deps, id, now);
+  await sendSecondPersonEmail(deps, id, now);
+  expect(methods()).toEqual([`${RIGHT} REQUEST`, `${WRONG} CANCEL`, `${RIGHT} CANCEL`]);
+  expect(deps.emails[0]?.text).toContain("https://meet.test/new");
+});
+
+test("other details change neither the second person nor the meeting", async () => {
+  const { id } = await invited();
+  const before = await linkOf(id);
+  await saveAttendee(deps, id, { ...noAttendee, city: "Pune", secondEmail: WRONG }, now);
+  expect([await linkOf(id), await kept(id)]).toEqual([before, 0]);
+});
+
+test("a removed person reads it in the language of the booking, and of the time that they know", async () => {
+  const order = await withLanguage("hi", () => someOpenSession(deps));
+  await name(order.id, WRONG);
+  await sendSecondPersonEmail(deps, order.id, now);
+  deps.emails.length = 0;
+  await name(order.id, "");
+  await openItsMeeting(deps, order.id);
+  await moveTo(deps, order.id, "2026-11-22", 18);
+  await sendRemovedSecondPerson(deps, order.id, 1, now);
+  const [email] = deps.emails;
+  expect(email?.subject).toMatch(/^कैंसल: .*21 .* का सेशन$/);
+  expect(email?.text).toContain("आपका इनवाइट कैंसल हो गया है");
+  expect(email?.text).not.toMatch(/22/);
+});
+
+test("who was never invited gets nothing, and the address is deleted", async () => {
+  const { id } = await someOpenSession(deps);
+  await name(id, WRONG);
+  await name(id, "");
+  expect(await kept(id)).toBe(1);
+  await sendRemovedSecondPerson(deps, id, 1, now);
+  expect([deps.emails, await kept(id)]).toEqual([[], 0]);
+});
+
+test("who is taken off while the invitation is being sent is told after it", async () => {
+  const { id } = await someOpenSession(deps);
+  await name(id, WRONG);
+  const send = async (message: Parameters<typeof deps.mailTransport.send>[0]) => {
+    await name(id, "");
+    const early = sendRemovedSecondPerson(deps, id, 1, now);
+    await expect(early).rejects.toThrow("is sending this email");
+    await deps.mailTransport.send(message);
+  };
+  await sendSecondPersonEmail({ ...deps, mailTransport: { name: "slow", send } }, id, now);
+  await sendRemovedSecondPerson(deps, id, 1, now);
+  expect(methods()).toEqual([`${WRONG} REQUEST`, `${WRONG} CANCEL`]);
+});
+
+test("after a mail outage the entry is cancelled, and the address is deleted only then", async () => {
+  const { id } = await invited();
+  await name(id, "");
+  const down = sendRemovedSecondPerson(refusing(deps, false), id, 1, now);
+  await expect(down).rejects.toThrow("no such mailbox");
+  expect(await kept(id)).toBe(1);
+  await sweepAndSend(deps, later(3600));
+  expect([methods(), await kept(id)]).toEqual([[`${WRONG} CANCEL`], 0]);
+  await sendSecondPersonVersion(deps, id, later(3700), 10_001);
+  expect(deps.emails).toHaveLength(1);
+});
+
+test("during the session the entry is cancelled, and the people stay in their meeting", async () => {
+  const { id, startsAt } = await invited();
+  const before = await linkOf(id);
+  const during = new Date(startsAt.getTime() + 60_000);
+  await name(id, "", during);
+  await sendRemovedSecondPerson(deps, id, 1, during);
+  expect([methods(), await linkOf(id)]).toEqual([[`${WRONG} CANCEL`], before]);
+});
+
+test("a session that its therapist can't hold is cancelled once for who is then taken off it", async () => {
+  const { id, therapistId } = await invited();
+  const away = { therapistId, from: "2026-11-21", to: "2026-11-21" };
+  await recordAbsenceAndWithdraw(deps, away, [id], "is ill", now);
+  await sendSecondPersonEmail(deps, id, now);
+  await ways["the link of the booking is replaced"]?.(id);
+  await sendRemovedSecondPerson(deps, id, 1, now);
+  await sendSecondPersonEmail(deps, id, now);
+  expect([methods(), await kept(id)]).toEqual([[`${WRONG} CANCEL`], 0]);
+});
+
+/** Each file that deletes or changes rows of `attendee`, and how it tells who was invited. */
+const writers: Record<string, string> = {
+  "app/domain/bookings/attendees.server.ts": "Each of its writes is in the test below.",
+  "app/domain/privacy/enforce-retention.server.ts": "A week after the session nothing is to come.",
+  "app/domain/privacy/erase-data.server.ts":
+    "Takes them off before the first deletion; the second one is of sessions that are over or cancelled.",
+};
+
+/** What each write of `attendee` in its home does, by the function that it is in. */
+const writes: Record<string, string> = {
+  replaceAttendee: "saveAttendee takes off an address that it does not write again",
+  deleteAttendee: "saveAttendee has taken them off",
+  removeSecondPerson: "the home: the entry is cancelled",
+  deleteTherapistAttendee: "the rows without a second person; the others keep the address",
+};
+
+/** The functions of a source with a write of `attendee`. */
+const functionsThatWrite = (source: string) =>
+  withoutComments(source)
+    .split(/^(?:export )?(?:async )?function /m)
+    .filter((text) => /(?:updateTable|deleteFrom|insertInto)\("attendee/.test(text))
+    .map((text) => /^\w+/.exec(text)?.[0] ?? "");
+
+test("each way off a session in the code cancels the entry: a new write of the attendee is named here", () => {
+  const tables = new Set(["attendee"]);
+  const found = codeFiles()
+    .filter((path) => /^(app|server)\/.*\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
+    .flatMap((path) => tableWrites(path, readProjectFile(path), tables))
+    .filter(({ table }) => table === "attendee");
+  expect(found.map(({ file }) => file).toSorted()).toEqual(Object.keys(writers).toSorted());
+  const home = readProjectFile("app/domain/bookings/attendees.server.ts");
+  expect(functionsThatWrite(home).toSorted()).toEqual(Object.keys(writes).toSorted());
+  const planted = `${home}\nasync function forget(trx: Db) {\n  await trx.deleteFrom("attendee").execute();\n}\n`;
+  expect(functionsThatWrite(planted)).toContain("forget");
+});
