@@ -48,4 +48,11 @@ export const desk: readonly Mutant[] = [
     tests: ["tests/security/staff-use-cases.test.ts"],
     meet: ["cancellation", "audit"],
   },
+  {
+    rule: "A recovery code signs nobody in without a code of the authenticator app.",
+    file: "app/domain/staff/recovery-sign-in.server.ts",
+    line: 'if (app !== "accepted") throw refused;',
+    becomes: "",
+    tests: ["app/domain/staff/recovery-sign-in.server.test.ts"],
+  },
 ];

@@ -38,4 +38,11 @@ export const emails: readonly Mutant[] = [
     becomes: "export const JUST_PAID_MINUTES = 300;",
     tests: ["app/domain/orders/recently-paid.test.ts"],
   },
+  {
+    rule: "The operator hears of refused emails once in an hour.",
+    file: "app/domain/emails/send-refused-emails.server.ts",
+    line: "if (last && last > addMinutes(now, -ONCE_IN_MINUTES)) return;",
+    becomes: "",
+    tests: ["app/domain/emails/waiting-mail.server.test.ts"],
+  },
 ];

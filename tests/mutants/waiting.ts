@@ -50,4 +50,12 @@ export const waiting: readonly Mutant[] = [
       "? sql`o.id in (select order_id from ledger_watch where ${only.unsettledSince}::timestamptz is not null)`",
     tests: ["app/domain/ledger/check-ledger.server.test.ts"],
   },
+  {
+    rule: "A row that was written after its failure is not overwritten by its job.",
+    file: "app/domain/visitors/write-late-row.server.ts",
+    line: "and updated_at > ${failedAt}::timestamptz`.execute(trx);",
+    becomes: "and false and updated_at > ${failedAt}::timestamptz`.execute(trx);",
+    tests: ["app/domain/visitors/write-late-row.server.test.ts"],
+    meet: ["late row", "new answers"],
+  },
 ];
