@@ -56,3 +56,12 @@ export const recipients = {
 >;
 
 export type EmailKind = keyof typeof recipients;
+
+/** The kinds that staff send to a mailbox by hand: they share one limit (app/domain/orders/emails-by-hand.server.ts). */
+export const kindsByHand = [
+  "confirmation",
+  "desk_email",
+  "pay_link",
+  "follow_ups",
+  "reply",
+] as const satisfies readonly EmailKind[];

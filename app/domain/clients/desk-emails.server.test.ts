@@ -98,7 +98,7 @@ test("each client of a day gets one email, also if two members send the same wor
   expect(sent[0]?.text).toContain("We moved to the second floor.");
   const { rows } = await deps.pool.query("select subject, after, reason from audit");
   expect(rows).toHaveLength(1);
-  expect(rows[0].after).toEqual({ clients: 2, sentBefore: 0 });
+  expect(rows[0].after).toEqual({ clients: 2, sentBefore: 0, refused: 0 });
   expect(JSON.stringify(rows)).not.toContain("second floor");
   expect(await listDeskEmails(deps, [asha.id, ravi.id])).toMatchObject([
     { state: "sent", text: written.text },

@@ -23,6 +23,7 @@ import {
   type SendEmailDeps,
 } from "../emails/send-email-once.server.ts";
 import { DESK_EMAIL_LENGTH, MOST_MEMBERS } from "./written-text.ts";
+import { findAddressesWithEnough, mayEmailByHand } from "../orders/emails-by-hand.server.ts";
 import { contactColumn, findOrder } from "../orders/orders.server.ts";
 
 /** Whom staff write to at once: the clients of a day's sessions, of a therapist's sessions to come, or of both. */
@@ -91,6 +92,7 @@ type WriteRefused = {
   ok: false;
   reason:
     | "client_gone"
+    | "enough_emails"
     | "text_missing"
     | "text_too_long"
     | "list_changed"
@@ -151,6 +153,7 @@ export async function writeToClient(
   return deps.db.transaction().execute(async (trx): Promise<{ ok: true } | WriteRefused> => {
     const email = (await findOrder(trx, orderId))?.contact.email;
     if (!email) return { ok: false, reason: "client_gone" };
+    if (!(await mayEmailByHand(trx, email, now))) return { ok: false, reason: "enough_emails" };
     const count = await queueEmails(deps, trx, [{ orderId, email }], { ...written, text }, now);
     if (count > 0) await deps.audit(trx, { useCase: "write-to-client", subject: orderId }, now);
     return { ok: true };
@@ -164,30 +167,35 @@ const groupName = ({ day, therapistId }: ClientGroup) =>
 /**
  * Writes to each client of a group, all in one transaction or none.
  * @param written.shown the group that the preview showed, from {@link shownGroup}
- * @returns to how many it goes
+ * @returns to how many it goes; `refused` have had all emails by hand of 24 hours, and do not get it
  */
 export async function writeEmailToGroup(
   deps: WriteDeps,
   group: ClientGroup,
   written: Written & { shown: string },
   now: Date,
-): Promise<{ ok: true; clients: number } | WriteRefused> {
+): Promise<{ ok: true; clients: number; refused: number } | WriteRefused> {
   const text = written.text.trim();
   const refused = refusalOfText(text);
   if (refused) return { ok: false, reason: refused };
   return deps.db
     .transaction()
-    .execute(async (trx): Promise<{ ok: true; clients: number } | WriteRefused> => {
-      const members = await listEmailGroup(trx, group, now);
-      if (members.length === 0) return { ok: false, reason: "no_clients" };
-      if (members.length > MOST_MEMBERS) return { ok: false, reason: "too_many" };
-      if (shownGroup(members) !== written.shown) return { ok: false, reason: "list_changed" };
-      const clients = await queueEmails(deps, trx, members, { ...written, text }, now);
-      const after = { clients, sentBefore: members.length - clients };
-      const entry = { useCase: "write-to-clients", subject: groupName(group), after };
-      if (clients > 0) await deps.audit(trx, entry, now);
-      return { ok: true, clients };
-    });
+    .execute(
+      async (trx): Promise<{ ok: true; clients: number; refused: number } | WriteRefused> => {
+        const members = await listEmailGroup(trx, group, now);
+        if (members.length === 0) return { ok: false, reason: "no_clients" };
+        if (members.length > MOST_MEMBERS) return { ok: false, reason: "too_many" };
+        if (shownGroup(members) !== written.shown) return { ok: false, reason: "list_changed" };
+        const emails = members.map(({ email }) => email);
+        const enough = await findAddressesWithEnough(trx, emails, now);
+        const to = members.filter(({ email }) => !enough.has(email));
+        const clients = await queueEmails(deps, trx, to, { ...written, text }, now);
+        const after = { clients, sentBefore: to.length - clients, refused: enough.size };
+        const entry = { useCase: "write-to-clients", subject: groupName(group), after };
+        if (clients > 0) await deps.audit(trx, entry, now);
+        return { ok: true, clients, refused: enough.size };
+      },
+    );
 }
 
 /** An email of staff to a client, as the client's page lists it. */

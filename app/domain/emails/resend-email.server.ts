@@ -17,7 +17,8 @@ import { dropExpiredRefused } from "./refused-emails.server.ts";
 import type { RecordAudit } from "../../db/audit.ts";
 import type { Database, Db } from "../../db/connect.server.ts";
 import type { Cipher } from "../../lib/cipher.ts";
-import { lockOrder } from "../orders/orders.server.ts";
+import { mayEmailByHand } from "../orders/emails-by-hand.server.ts";
+import { findOrder, lockOrder } from "../orders/orders.server.ts";
 
 export type ResendDeps = SendEmailDeps &
   NoticeDeps &
@@ -98,7 +99,7 @@ export function newestConfirmationEmailVersion(emails: readonly OrderEmail[]): n
 type ResendConfirmation =
   | { ok: true }
   /** already_again: another one was sent since the page was shown. */
-  | { ok: false; reason: "not_booked" | "already_again" };
+  | { ok: false; reason: "not_booked" | "already_again" | "enough_emails" };
 
 /**
  * Sends the client's confirmation once more, as a new email: a mailbox would drop a repeat of the old one.
@@ -111,6 +112,9 @@ export async function queueConfirmationResend(
   now: Date,
 ): Promise<ResendConfirmation> {
   return deps.db.transaction().execute(async (trx): Promise<ResendConfirmation> => {
+    const { contact } = (await findOrder(trx, orderId)) ?? {};
+    if (contact && !(await mayEmailByHand(trx, contact.email, now)))
+      return { ok: false, reason: "enough_emails" };
     const order = await lockOrder(trx, orderId);
     if (order?.state !== "booked") return { ok: false, reason: "not_booked" };
     if (newestConfirmationEmailVersion(await listOrderEmails(trx, orderId)) !== shown)

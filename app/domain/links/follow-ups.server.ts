@@ -5,7 +5,8 @@ import type { Database, Db } from "../../db/connect.server.ts";
 import type { PublishEvent } from "../../db/events.server.ts";
 import { allowSlot } from "../calendar/slot-rules.ts";
 import type { NoticeDeps, Slot } from "../calendar/slots.ts";
-import { isErasureRequested, lockOrder } from "../orders/orders.server.ts";
+import { mayEmailByHand } from "../orders/emails-by-hand.server.ts";
+import { findOrder, isErasureRequested, lockOrder } from "../orders/orders.server.ts";
 import {
   addClientForOrder,
   placeOrderByStaff,
@@ -55,6 +56,8 @@ export type ProposeFollowUps =
       ok: false;
       reason: "not_booked" | "none_chosen" | "too_many" | "too_near" | "already" | "no_address";
     }
+  /** The client has had all emails that staff may send them by hand in 24 hours. */
+  | { ok: false; reason: "enough_emails" }
   /** Two mailboxes claim the session: the proposal would go to one of them. */
   | { ok: false; reason: "contested" }
   /** The client has asked us to erase their data: a proposal would store it anew. */
@@ -89,6 +92,9 @@ export async function proposeFollowUps(
   if (times.length > FOLLOW_UPS_AT_MOST) return { ok: false, reason: "too_many" };
   try {
     return await deps.db.transaction().execute(async (trx): Promise<ProposeFollowUps> => {
+      const { contact: to } = (await findOrder(trx, afterOrderId)) ?? {};
+      if (to && !(await mayEmailByHand(trx, to.email, now)))
+        return { ok: false, reason: "enough_emails" };
       const after = await lockOrder(trx, afterOrderId);
       if (after?.state !== "booked") return { ok: false, reason: "not_booked" };
       if (after.contact.email === "") return { ok: false, reason: "no_address" };

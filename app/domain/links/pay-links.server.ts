@@ -12,6 +12,7 @@ import {
 } from "../calendar/slot-claims.server.ts";
 import type { NoticeDeps } from "../calendar/slots.ts";
 import { isPaidOutside, type Order } from "../orders/order.ts";
+import { mayEmailByHand } from "../orders/emails-by-hand.server.ts";
 import { findOrder, listPaymentAttempts, lockOrder } from "../orders/orders.server.ts";
 import { applyOrderEvent, isOrderPayPageOpening } from "../orders/order-updates.server.ts";
 import {
@@ -261,20 +262,33 @@ export type ChangePayLink =
    * not_open: paid, also outside without a confirmation yet, ended, or there is none. being_paid: its payment page is
    * open, or its outcome not known yet.
    */
-  | { ok: false; reason: "not_open" | "being_paid" | "not_later" | "too_often" | "already_again" };
+  | {
+      ok: false;
+      reason:
+        | "not_open"
+        | "being_paid"
+        | "not_later"
+        | "too_often"
+        | "already_again"
+        | "enough_emails";
+    };
 
 /**
  * Changes a link that its client can still pay by, on its lock.
  * @param orderId of the link, or of a further attempt to pay by it
+ * @param options.isEmail it sends an email by hand
  */
 async function onOpenLink(
   deps: Pick<Database, "db">,
   orderId: string,
   now: Date,
   change: (trx: Db, link: PayLink) => Promise<ChangePayLink>,
+  { isEmail = false } = {},
 ): Promise<ChangePayLink> {
   return deps.db.transaction().execute(async (trx): Promise<ChangePayLink> => {
     const order = await findOrder(trx, orderId);
+    if (isEmail && order && !(await mayEmailByHand(trx, order.contact.email, now)))
+      return { ok: false, reason: "enough_emails" };
     const link = order && (await lockPayLink(trx, order.attemptOf ?? orderId, now));
     const state = link && payLinkState(link, now);
     if (!link || state === "paid" || state === "ended" || isPaymentRecorded(link))
@@ -318,7 +332,7 @@ export async function sendPayLinkAgain(
   shown: number,
   now: Date,
 ): Promise<ChangePayLink> {
-  return onOpenLink(deps, orderId, now, async (trx, { orderId: subject, sendings }) => {
+  const send = async (trx: Db, { orderId: subject, sendings }: PayLink): Promise<ChangePayLink> => {
     if (sendings !== shown) return { ok: false, reason: "already_again" };
     if (sendings >= PAY_LINK_EMAILS_AT_MOST) return { ok: false, reason: "too_often" };
     const sending = sendings + 1;
@@ -330,7 +344,8 @@ export async function sendPayLinkAgain(
     await deps.publish(trx, "pay_link.sent", { orderId: subject, sending });
     await deps.audit(trx, { useCase: "send-pay-link", subject, after: { sending } }, now);
     return { ok: true };
-  });
+  };
+  return onOpenLink(deps, orderId, now, send, { isEmail: true });
 }
 
 /**

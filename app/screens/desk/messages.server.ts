@@ -35,6 +35,7 @@ import {
   parseOrderSearch,
   searchOrders,
 } from "../../domain/orders/search-orders.server.ts";
+import { mayEmailByHand } from "../../domain/orders/emails-by-hand.server.ts";
 import { doneText, handledText, messageCopy } from "./messages.words.ts";
 import type { MessageRow, OpenedMessage } from "./messages-view.tsx";
 import {
@@ -55,7 +56,15 @@ interface MessageDeps extends Pick<Database, "db"> {
 }
 
 type Refused =
-  | { ok: false; reason: "message_gone" | "reason_missing" | "answer_missing" | "answer_too_long" }
+  | {
+      ok: false;
+      reason:
+        | "message_gone"
+        | "reason_missing"
+        | "answer_missing"
+        | "answer_too_long"
+        | "enough_emails";
+    }
   /** Another person has answered or closed it after the page was shown. */
   | { ok: false; reason: "handled"; handling: MessageHandling };
 
@@ -109,6 +118,8 @@ export async function answerMessage(
     if (await hasMessageReply(trx, id)) return { ok: true };
     if (answer.shown !== messageVersion(handling))
       return { ok: false, reason: "handled", handling };
+    const to = await findMessageWriterEmail(trx, message);
+    if (to && !(await mayEmailByHand(trx, to, now))) return { ok: false, reason: "enough_emails" };
     await recordMessageAnswered(trx, message, { handler_id: staffId, answered_at: now });
     const isNew = await insertMessageReply(trx, deps.cipher, {
       ...message,

@@ -1,5 +1,6 @@
 import { type ListedMessage, MOST_ANSWER } from "../../domain/messages/message.ts";
 import { formatInstant } from "../../lib/india-time.ts";
+import { enoughEmails } from "./emails-by-hand.words.ts";
 
 type MessageHandling = Pick<ListedMessage, "handler" | "answeredAt" | "closedAt">;
 
@@ -62,6 +63,7 @@ export const messageCopy = {
     message_gone: "This message has been deleted: its writer was erased, or its time is over.",
     reason_missing: "Write why you open it, in 3 to 200 characters.",
     answer_missing: "Write an answer.",
+    enough_emails: enoughEmails,
     answer_too_long: `An answer has at most ${MOST_ANSWER} characters. Nothing was sent: shorten it, or send it in two.`,
   },
   /** In place of a data request's words, which are opened with a reason. */

@@ -1,4 +1,5 @@
 import { PAY_LINK_HOURS } from "../../domain/links/pay-link.ts";
+import { enoughEmails } from "./emails-by-hand.words.ts";
 import { formatPrice, formatRupees } from "../../lib/money.ts";
 import type { OutsideStage } from "../../domain/payments/outside-kinds.ts";
 import { confirmedText, declinedText } from "./outside-payment.words.ts";
@@ -335,6 +336,7 @@ export const refusalCopy: Readonly<Record<string, string>> = {
   link_changed:
     "The link was replaced since you opened the page. Nothing was saved. Reload and try again.",
   already_again: "Someone has already re-sent it. Nothing was sent now.",
+  enough_emails: enoughEmails,
   not_an_address: "This email address can’t receive email. Check it for a mistake.",
   staff_address: "This address belongs to a staff member. A client’s link can’t go there.",
   not_open: "The link is paid or has ended. Nothing was saved.",

@@ -1,5 +1,6 @@
 import type { FollowUpEnder } from "../../../domain/links/follow-ups.server.ts";
 import type { PayLinkState } from "../../../domain/links/pay-link.ts";
+import { enoughEmails } from "../emails-by-hand.words.ts";
 
 /** The texts of the screen that proposes next sessions, for staff and for therapists. */
 export const followUpsCopy = {
@@ -49,6 +50,7 @@ export const followUpsCopy = {
     too_near: "A session must be more than two hours away, so that the client can pay.",
     already: "Sessions were proposed since you opened the page. They are below.",
     no_address: "We have no email address of this client.",
+    enough_emails: enoughEmails,
     contested:
       "Two mailboxes say that this booking is theirs. Decide on the order first: the proposal would go to one of them.",
     erasure_asked:

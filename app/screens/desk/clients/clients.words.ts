@@ -1,4 +1,6 @@
 import { DESK_EMAIL_LENGTH, NOTE_LENGTH } from "../../../domain/clients/written-text.ts";
+import { EMAILS_BY_HAND } from "../../../domain/orders/emails-by-hand.ts";
+import { enoughEmails } from "../emails-by-hand.words.ts";
 
 /** Every text of the search for clients and of a client's page. */
 export const clientsCopy = {
@@ -102,6 +104,7 @@ export const clientCopy = {
   },
   problems: {
     client_gone: "This client’s data was erased.",
+    enough_emails: enoughEmails,
     note_missing: "Write a note.",
     note_too_long: `A note has at most ${NOTE_LENGTH} characters. Nothing was saved: shorten it, or write two.`,
     text_missing: "Write an email.",
@@ -127,12 +130,15 @@ export const writeCopy = {
   send: (count: number) => (count === 1 ? "Send it to 1 client" : `Send it to ${count} clients`),
   quote: "It can’t be taken back. Each client gets it once.",
   change: "Change the email or the list",
-  sent: (count: number) =>
-    count === 0
-      ? "They’ve all received this email today. Nothing was sent again."
-      : count === 1
-        ? "On its way to 1 client."
-        : `On its way to ${count} clients.`,
+  sent: (count: number, refused: number) => {
+    const others =
+      refused === 0
+        ? ""
+        : ` Not sent to ${refused}, who got ${EMAILS_BY_HAND} emails from our team in 24 hours: call them.`;
+    if (count > 0)
+      return `On its way to ${count === 1 ? "1 client" : `${count} clients`}.${others}`;
+    return `${refused === 0 ? "They’ve all received this email today. " : ""}Nothing was sent${refused === 0 ? " again" : ""}.${others}`;
+  },
   problems: {
     group_missing: "Choose a day, a therapist, or both.",
     text_missing: "Write an email.",
@@ -142,5 +148,6 @@ export const writeCopy = {
     list_changed:
       "A session was booked or cancelled since you opened the page. Reload and try again.",
     client_gone: "This client’s data was erased.",
+    enough_emails: enoughEmails,
   },
 } as const;

@@ -133,7 +133,7 @@ function parseGroup(field: DeskForm["field"]): ClientGroup | undefined {
 type Reason = keyof typeof copy.problems;
 type Written =
   | { ok: true; preview: Preview }
-  | { ok: true; clients: number }
+  | { ok: true; clients: number; refused: number }
   | { ok: false; reason: Reason };
 
 async function previewOf(
@@ -181,7 +181,7 @@ const forms: DeskActions<object, Written, Partial<Shown>> = {
     reason === "list_changed" ? 409 : 422,
   ],
   show: (done) =>
-    "preview" in done ? { preview: done.preview } : { sent: copy.sent(done.clients) },
+    "preview" in done ? { preview: done.preview } : { sent: copy.sent(done.clients, done.refused) },
 };
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -89,6 +89,7 @@ const fields: Readonly<Record<string, string>> = {
   roles: "roles",
   sending: "sent, times",
   sentBefore: "had it before",
+  refused: "had enough emails that day",
   session: "session",
   sessions: "sessions",
   therapistId: "therapist’s number",
