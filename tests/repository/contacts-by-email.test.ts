@@ -41,7 +41,7 @@ const readers: Record<string, [statements: number, reason: string]> = {
     "messages, applications and requests: correspondence with the mailbox",
   ],
   "app/domain/privacy/erase-data.server.ts": [
-    7,
+    8,
     "an erasure deletes what carries the address, proven or not, and shows no data",
   ],
   "app/domain/privacy/data-links.server.ts": [

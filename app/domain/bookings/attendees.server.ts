@@ -165,8 +165,8 @@ export async function deleteRemovedSecondPerson(
 }
 
 /**
- * Takes a second person off a session, on an open transaction that has locked the order. Every way to do so goes through
- * here: the address gets no more emails but the cancelled calendar entry, and the session gets another meeting.
+ * Takes a second person off a session, on an open transaction that has locked the order. Every way to do so goes
+ * through here: the address gets no more emails but the cancelled calendar entry, and the session gets another meeting.
  */
 async function removeSecondPerson(
   deps: SecondPersonDeps,

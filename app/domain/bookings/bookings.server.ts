@@ -337,8 +337,8 @@ export async function queueBookingReminders(
 }
 
 /**
- * Gives a booked session another meeting, on an open transaction that has locked the order: who knows the old link can't
- * join. The others get an email with the new one as soon as it exists. A meeting that has begun stays.
+ * Gives a booked session another meeting, on an open transaction that has locked the order: who knows the old link
+ * can't join. The others get an email with the new one as soon as it exists. A meeting that has begun stays.
  */
 export async function replaceBookingMeeting(
   deps: Pick<CreateBookingDeps, "publish">,

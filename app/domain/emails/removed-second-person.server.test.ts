@@ -65,12 +65,12 @@ async function openNewMeeting(orderId: string) {
   await createMeeting({ ...deps, meetings: scriptMeetings("rooms", { open }) }, orderId, now);
 }
 
-/** Every way in which somebody invited is taken off a session that takes place. */
+/** Every way in which an invited person is taken off a session that takes place. */
 const ways: Record<string, (orderId: string) => Promise<unknown>> = {
   "the client empties the field": (id) => name(id, ""),
   "the client empties the field, and has given other details": (id) =>
     saveAttendee(deps, id, { ...noAttendee, city: "Pune" }, now),
-  "the client names somebody else": (id) => name(id, RIGHT),
+  "the client names another person": (id) => name(id, RIGHT),
   "the link of the booking is replaced": async (id) => {
     const shown = (await findNewestSecretLink(deps.db, "manage", id))?.id ?? "";
     await replaceLinkForClient(deps, id, shown, now, createBookingMeetingReplacer(deps));
@@ -112,7 +112,7 @@ test.each(Object.keys(ways))(
   },
 );
 
-test("who is named instead is invited to the new meeting, and removed from it in turn", async () => {
+test("who is named instead is invited to the new meeting, and gets their own cancelled entry", async () => {
   const { id } = await invited();
   await name(id, RIGHT);
   await sendSecondPersonEmail(deps, id, now);

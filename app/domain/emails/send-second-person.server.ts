@@ -108,8 +108,8 @@ const isInvitation = (orderId: string, { number }: { number: number }) => {
 };
 
 /**
- * Cancels the calendar entry of a second person who was taken off a session, and deletes their address. The email names
- * nobody, gives no reason, and has neither the new time nor the new link. Nothing is sent to an address that got
+ * Cancels the calendar entry of a second person who was taken off a session, and deletes their address. The email has
+ * neither a name nor a reason, and neither the new time nor the new link. Nothing is sent to an address that got
  * nothing before.
  * @param number of the address
  * @throws {EmailBeingSentError} an invitation is on its way; the job retries

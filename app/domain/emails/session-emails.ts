@@ -162,7 +162,7 @@ export function missedEmail(input: MissedEmailInput): RenderedEmail {
 
 /** Blocks shared by the emails about a session. */
 
-/** @param session.withWhom the other participant, as the recipient knows them; unset where no one is named */
+/** @param session.withWhom the other participant, as the recipient knows them; unset for no name */
 export function sessionRows(session: {
   sessionTimeText: string;
   durationMinutes: number;
