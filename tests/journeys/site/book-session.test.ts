@@ -31,8 +31,13 @@ const withoutAction = [
   "/resource/blog",
   "/services",
   "/stress",
-  // Its form is not begun.
+  "/terms",
+  "/refunds",
+  "/accessibility",
+  "/resource/article",
+  // Their forms are not begun.
   "/contact",
+  "/training/apply",
 ];
 
 inBothModesAtNight(() => {
