@@ -110,7 +110,7 @@ const routes: RouteConfigEntry[] = [
     route("staff", "screens/desk/people/staff.tsx"),
     route("audit", "screens/desk/people/audit.tsx"),
     route("sign-out", "screens/desk/people/sign-out.ts"),
-    route("*", "screens/desk/unknown-screen.tsx"),
+    route("*", "screens/desk/people/unknown-screen.tsx"),
   ]),
 
   // A therapist's own screens, behind the same guard
@@ -123,7 +123,7 @@ const routes: RouteConfigEntry[] = [
     route("profile", "screens/my/profile.tsx"),
     route("calendar", "screens/my/calendar.tsx"),
     route("payouts", "screens/my/payouts.tsx"),
-    route("*", "screens/desk/unknown-screen.tsx", { id: "my/unknown" }),
+    route("*", "screens/desk/people/unknown-screen.tsx", { id: "my/unknown" }),
   ]),
   route("calendar/:token", "screens/my/session-feed.ts"),
 

@@ -35,7 +35,7 @@ const samples = new WeakMap<readonly RosterTherapist[], readonly RosterTherapist
 
 /**
  * Lists whom a visitor without an assessment may see as the sample: the demo's therapists with the columns' defaults.
- * An operator's own roster has none of the demo's; then all of it, with their own figures.
+ * An operator's own roster has none of the demo's; then all of it, with their own ratings.
  */
 function samplesOf(therapists: readonly RosterTherapist[]): readonly RosterTherapist[] {
   const before = samples.get(therapists);

@@ -104,8 +104,8 @@ function Copyright() {
 }
 
 /**
- * The footer of a page on which the visitor is in the middle of something: one row, three on a phone, and all other pages
- * in a fold.
+ * The footer of a page on which the visitor is in the middle of something: one row, three on a phone, and all other
+ * pages in a fold.
  */
 function QuietRow({
   links,

@@ -218,7 +218,7 @@ test("without an assessment a sample therapist is shown at the next free slot, m
 });
 
 // Section 9 of the specification: rating 4.9, 127 reviews.
-test("the sample has the figures of the specification, whoever looks and though others fit better", async () => {
+test("the sample has the rating and reviews of the specification, for every visitor and every time", async () => {
   await addTherapist(deps, { demo: true, rating: 4.7, reviewcount: 38 });
   const usual = await addTherapist(deps, { demo: true, rating: 4.9, reviewcount: 127 });
   for (const [place, visitorId] of ["", "a", "b", "c", "d", "e", "f", "g"].entries()) {
