@@ -15,7 +15,7 @@ const sharedParts = [
   // Small parts of the frame that a page or two import too, and the small half of React DOM.
   {
     name: "frame",
-    test: /\/app\/(?:http\/document|screens\/reading\/errors\/[\w.-]+|ui\/feedback\/banner|domain\/analytics\/[\w-]+|screens\/privacy\/(?:send-)?analytics[\w.-]*)\.tsx?$|\/node_modules\/react-dom\/(?:index|cjs\/react-dom\.production)\.js$/,
+    test: /\/app\/(?:http\/document|screens\/reading\/errors\/(?!send-again)[\w.-]+|ui\/feedback\/banner|domain\/analytics\/[\w-]+|screens\/privacy\/(?:send-)?analytics[\w.-]*)\.tsx?$|\/node_modules\/react-dom\/(?:index|cjs\/react-dom\.production)\.js$/,
     minShareCount: 2,
   },
   // Without what only static pages show, which load no script, and what only few pages show: see below.
@@ -58,7 +58,7 @@ const sharedParts = [
   // Small parts that every page has, each shared with one page more.
   {
     name: "frame",
-    test: /\/app\/(?:http\/document|ui\/feedback\/banner|screens\/reading\/errors\/[\w.-]+|domain\/analytics\/analytics-event)\.tsx?$/,
+    test: /\/app\/(?:http\/document|ui\/feedback\/banner|screens\/reading\/errors\/(?!send-again)[\w.-]+|domain\/analytics\/analytics-event)\.tsx?$/,
     minShareCount: 2,
   },
   // The days of a therapist, on a profile and where a session is moved.

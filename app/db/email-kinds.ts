@@ -57,7 +57,7 @@ export const recipients = {
 
 export type EmailKind = keyof typeof recipients;
 
-/** The kinds that staff send to a mailbox by hand: they share one limit (app/domain/orders/emails-by-hand.server.ts). */
+/** The kinds that staff send by hand: they share one limit (app/domain/orders/emails-by-hand.server.ts). */
 export const kindsByHand = [
   "confirmation",
   "desk_email",

@@ -64,7 +64,7 @@ const byOrder = kindsByHand.filter((kind) => kind !== "reply");
 /** The version of the newest confirmation that {@link send} leaves. */
 let newest = -1;
 
-/** Has so many emails sent by hand, of all kinds in turn, and a confirmation that nobody asked for. */
+/** Has so many emails sent by hand, one kind after the other, and a confirmation that no one asked for. */
 async function send({ id }: Order, count: number): Promise<void> {
   await recordEmailDue(deps.db, { subject: id, kind: "confirmation", version: 0 }, now);
   newest = 0;

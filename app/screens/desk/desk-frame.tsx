@@ -1,6 +1,6 @@
 import { type ReactNode, useContext } from "react";
 import { UnsavedFieldsContext } from "../../http/document.ts";
-import { SendAgain } from "../reading/errors/error-pages.tsx";
+import { SendAgain } from "../reading/errors/send-again.tsx";
 import { brand } from "../../content/brand.ts";
 import { Banner } from "../../ui/feedback/banner.tsx";
 import { SentFormProvider, type SentValues } from "../../ui/form/sent-values.tsx";

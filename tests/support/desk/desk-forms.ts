@@ -89,7 +89,7 @@ export const deskForms: readonly DeskFormCase[] = [
       fields: { shown: "stale" },
       roles: ownFields.has(intent) ? (["therapist"] as const) : [],
     })),
-  // Before anybody is signed in: whoever they are, it answers by the codes that they type.
+  // Before the sign-in: it answers by the codes that are typed.
   { path: "/desk/login", intent: "recovery", roles },
   ...["retry", "dismiss"].map((intent) => ({ path: "/desk?index", intent, roles: operators })),
   ...onMessage("support", operators),

@@ -6,39 +6,10 @@ import { LinkedText } from "../../../ui/navigation/linked-text.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { Drawing } from "../../../ui/picture/drawing.tsx";
 import { UnsavedFieldsContext } from "../../../http/document.ts";
-import { TextArea } from "../../../ui/form/text-area.tsx";
-import { errorsCopy, outageCopy, unsavedCopy } from "./errors.words.ts";
+import { errorsCopy, outageCopy } from "./errors.words.ts";
+import { SendAgain } from "./send-again.tsx";
+import { unsavedCopy } from "./send-again.words.ts";
 import { brand } from "../../../content/brand.ts";
-
-/** A text of this many characters is shown in a field, so that it can be copied. */
-const LONG_TEXT = 60;
-
-/** Sends a form that the server failed to handle once more, with what was typed. */
-export function SendAgain() {
-  const fields = useContext(UnsavedFieldsContext);
-  const { pathname, search } = useLocation();
-  return (
-    <form method="post" action={localPath(pathname) + search} className="mt-6 space-y-4">
-      {fields.map(([name, value]) =>
-        value.length > LONG_TEXT && !machineField.test(name) ? (
-          <TextArea
-            key={`${name} ${value}`}
-            label={unsavedCopy.typed}
-            name={name}
-            id={`unsaved-${name}`}
-            defaultValue={value}
-          />
-        ) : (
-          <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
-        ),
-      )}
-      <Button>{unsavedCopy.again}</Button>
-    </form>
-  );
-}
-
-/** Fields that no person fills. */
-const machineField = /^(?:formId|notice)$/;
 
 /** The page for a form that the server failed to handle: nothing typed is lost. */
 function FormNotSaved({ title, tabTitle, text }: Record<"title" | "tabTitle" | "text", string>) {
@@ -58,7 +29,8 @@ function FormNotSaved({ title, tabTitle, text }: Record<"title" | "tabTitle" | "
 export function BookingsUnavailable() {
   const { pathname, search } = useLocation();
   const isForm = useContext(UnsavedFieldsContext).length > 0;
-  if (isForm) return <FormNotSaved {...outageCopy} text={unsavedCopy.outage} />;
+  if (import.meta.env.SSR && isForm)
+    return <FormNotSaved {...outageCopy} text={unsavedCopy.outage} />;
   return (
     <Page title={outageCopy.title} before={<Drawing name="lamp" className="my-4 h-40 w-40" />}>
       <title>{outageCopy.tabTitle}</title>
@@ -115,7 +87,8 @@ const somethingWentWrongCopy = errorsCopy.wentWrong;
 /** The page for an unexpected error: what happened, that nothing is lost, what to do. */
 export function SomethingWentWrong() {
   const isForm = useContext(UnsavedFieldsContext).length > 0;
-  if (isForm) return <FormNotSaved {...somethingWentWrongCopy} text={unsavedCopy.failed} />;
+  if (import.meta.env.SSR && isForm)
+    return <FormNotSaved {...somethingWentWrongCopy} text={unsavedCopy.failed} />;
   return (
     <Page
       title={somethingWentWrongCopy.title}
