@@ -101,7 +101,10 @@ export default defineConfig({
           output: { codeSplitting: { groups: sharedParts } },
           // What a browser has instead of Node's modules does nothing: a file whose names a page uses otherwise brings it.
           treeshake: {
-            moduleSideEffects: [{ test: /__vite-browser-external/, sideEffects: false }],
+            // The form that is sent again stands on pages of the server alone.
+            moduleSideEffects: [
+              { test: /__vite-browser-external|errors\/send-again/, sideEffects: false },
+            ],
           },
         },
       },

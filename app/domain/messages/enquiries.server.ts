@@ -1,4 +1,4 @@
-import { isAlarm, readFirstText } from "../safety/words-of-danger.ts";
+import { isAlarm, readFirstText } from "../safety/danger.ts";
 import { sql } from "kysely";
 import type { Db, Database } from "../../db/connect.server.ts";
 import { encryptionContext } from "../../db/encrypted-columns.ts";

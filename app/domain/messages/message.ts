@@ -1,4 +1,4 @@
-import { type Danger, isAlarm } from "../safety/words-of-danger.ts";
+import { type Danger, isAlarm } from "../safety/danger.ts";
 import { promises } from "../../content/operator.ts";
 
 /** Where a message came from. */

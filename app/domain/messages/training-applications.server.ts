@@ -1,4 +1,4 @@
-import { isAlarm, readFirstText } from "../safety/words-of-danger.ts";
+import { isAlarm, readFirstText } from "../safety/danger.ts";
 import { applicantEmailCopy as copy } from "./message-emails.words.ts";
 import type { Db, Database } from "../../db/connect.server.ts";
 import { sameMailbox } from "../../db/same-email.ts";

@@ -1,4 +1,4 @@
-import { type Danger, isAlarm, readFirstText } from "../safety/words-of-danger.ts";
+import { type Danger, isAlarm, readFirstText } from "../safety/danger.ts";
 import { sql } from "kysely";
 import type { Db } from "../../db/connect.server.ts";
 import { encryptionContext } from "../../db/encrypted-columns.ts";

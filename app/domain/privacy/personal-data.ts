@@ -1,4 +1,4 @@
-import type { Danger } from "../safety/words-of-danger.ts";
+import type { Danger } from "../safety/danger.ts";
 import type { Contact } from "../../lib/contact.ts";
 import { heldDataCopy } from "./personal-data.words.ts";
 import { ANY_LANGUAGE, confidentialTexts, type Answers } from "../visitors/answers.ts";

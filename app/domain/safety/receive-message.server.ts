@@ -1,7 +1,8 @@
 import type { Db } from "../../db/connect.server.ts";
 import { randomBytes } from "node:crypto";
 import { addMinutes, indiaDay } from "../../lib/india-time.ts";
-import { type Danger, recognizeDanger } from "./words-of-danger.ts";
+import type { Danger } from "./danger.ts";
+import { recognizeDanger } from "./words-of-danger.ts";
 
 /** What gets a reference number. */
 type ReferenceKind = "message" | "application" | "complaint" | "nomination" | "erasure";

@@ -1,3 +1,4 @@
+import { type Danger, isAlarm } from "./danger.ts";
 import { foldCharacters, soundOfWord, withoutRepeats } from "../../lib/language/sound-of-word.ts";
 import {
   groups,
@@ -17,12 +18,6 @@ import {
   voicesIdeas,
   wordGroups,
 } from "./danger-ideas.ts";
-
-/**
- * What a text sounds like. "perhaps" has only a word that may mean danger: it orders what the desk reads, and shows one
- * line of helplines. Every other kind is an alarm.
- */
-export type Danger = "medical" | "danger" | "threat" | "voices" | "perhaps";
 
 /** A word of a text, folded so that the ways to write it compare as equal. */
 interface FoldedWord {
@@ -417,16 +412,5 @@ export function recognizeDanger(text: string): Danger | undefined {
   )?.danger;
 }
 
-/** True if a text is an alarm: its sender sees helplines first, and the desk reads it before all others. */
-export function isAlarm(danger: Danger | null | undefined): boolean {
-  return Boolean(danger) && danger !== "perhaps";
-}
-
 /** True if a text sounds like danger. */
 export const hasWordsOfDanger = (text: string): boolean => isAlarm(recognizeDanger(text));
-
-/** Tells our team in an email why a message is to be read before others; none of its words. */
-export const readFirstText = (danger: Danger | undefined): string =>
-  danger === "threat"
-    ? "Please read it now. Its words may be a threat against someone who works with us."
-    : "Please read it now. Its words may mean that someone is in danger.";

@@ -1,4 +1,4 @@
-import { isAlarm } from "../../domain/safety/words-of-danger.ts";
+import { isAlarm } from "../../domain/safety/danger.ts";
 import type { GivenUpJob } from "../../db/given-up-jobs.server.ts";
 import { formatDayWithYear, formatInstant, instantOf } from "../../lib/india-time.ts";
 import type { ReportedAbsence } from "../../domain/bookings/report-absence.server.ts";

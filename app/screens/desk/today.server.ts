@@ -1,5 +1,5 @@
 import { type AskedPages, type ListPage, noPages, PAGE_ROWS, pageOf } from "./inbox.ts";
-import { isAlarm } from "../../domain/safety/words-of-danger.ts";
+import { isAlarm } from "../../domain/safety/danger.ts";
 import {
   closeReleasedPayLink,
   listReleasedPayLinks,

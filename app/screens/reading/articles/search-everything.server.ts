@@ -20,7 +20,8 @@ import {
 import { currentLanguage, langOfText, type Language } from "../../../lib/language/language.ts";
 import type { Database } from "../../../db/connect.server.ts";
 import { listTherapistProfiles } from "../../../domain/therapists/load-therapists.server.ts";
-import { type Danger, recognizeDanger } from "../../../domain/safety/words-of-danger.ts";
+import type { Danger } from "../../../domain/safety/danger.ts";
+import { recognizeDanger } from "../../../domain/safety/words-of-danger.ts";
 import { listOfferedArticles } from "./articles.server.ts";
 import { singleLineText } from "../../../lib/plain-text.ts";
 

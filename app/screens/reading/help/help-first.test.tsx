@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
-import type { Danger } from "../../../domain/safety/words-of-danger.ts";
+import type { Danger } from "../../../domain/safety/danger.ts";
 import { HelpFirst } from "./help-first.tsx";
 
 const htmlFor = (danger: Danger | undefined) =>

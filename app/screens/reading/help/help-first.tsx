@@ -1,4 +1,4 @@
-import type { Danger } from "../../../domain/safety/words-of-danger.ts";
+import type { Danger } from "../../../domain/safety/danger.ts";
 import { whenToCall } from "../../../content/helplines.ts";
 import { buttonStyle } from "../../../ui/button.tsx";
 import { LinkedText } from "../../../ui/navigation/linked-text.tsx";

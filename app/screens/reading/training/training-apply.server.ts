@@ -12,7 +12,8 @@ import { validationCopy as copy } from "../../../domain/visitors/validation.word
 import type { Application } from "../../../domain/messages/training-application.ts";
 import type { FormProtectionResult } from "../../../lib/web/form-protection.ts";
 import { noticeShown } from "../../../domain/visitors/privacy-notice.ts";
-import { type Danger, recognizeDanger } from "../../../domain/safety/words-of-danger.ts";
+import type { Danger } from "../../../domain/safety/danger.ts";
+import { recognizeDanger } from "../../../domain/safety/words-of-danger.ts";
 import {
   createApplication,
   type ApplicationDeps,
