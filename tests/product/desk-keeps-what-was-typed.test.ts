@@ -12,6 +12,9 @@ const desk = await forFile(startDeskProduct());
 const send = (path: string, fields: Record<string, string>, cookie: string) =>
   sendRaw(desk.product.url, rawFormRequest(path, Object.entries(fields), cookie));
 
+const ask = (path: string, cookie: string) =>
+  sendRaw(desk.product.url, { path, headers: { Cookie: cookie } });
+
 /** Files with a form whose fields need not be kept. */
 const keepsNothing: Record<string, string> = {
   "app/screens/desk/desk-frame.tsx": "the demo's choice of a role",
@@ -62,6 +65,19 @@ test.each<[string, string, Record<string, string>]>([
   expect(reply.text.includes('<details open="">')).toBe(isFolded);
 });
 
+/** Returns the hidden fields of a form of the desk: what its page shows, which the form compares. */
+async function shownOn(path: string, intent: string): Promise<Record<string, string>> {
+  const { text } = await ask(path, demoCookie("owner"));
+  const form = text.match(/<form[^]*?<\/form>/g)?.find((one) => one.includes(`value="${intent}"`));
+  const hidden = [...(form ?? "").matchAll(/type="hidden" name="(\w+)" value="([^"]*)"/g)];
+  return Object.fromEntries(
+    hidden.map(([, name = "", value = ""]) => [
+      name,
+      value.replaceAll("&quot;", '"').replaceAll("&#x27;", "'").replaceAll("&amp;", "&"),
+    ]),
+  );
+}
+
 test("what the server fails to save stays on the page, without its code, and can be sent again", async () => {
   await desk.pool.query(`
     create function break_audit() returns trigger language plpgsql as
@@ -70,10 +86,15 @@ test("what the server fails to save stays on the page, without its code, and can
   onTestFinished(async () => {
     await desk.pool.query("drop function break_audit cascade");
   });
-  const fields = { intent: "email", address: "new.address@clinic.test", code: "123456" };
-  const reply = await send("/desk/therapists/2", fields, demoCookie("owner"));
+  const path = "/desk/therapists/2";
+  const typed = { intent: "email", email: "new.address@clinic.test", code: "123456" };
+  const reply = await send(
+    path,
+    { ...(await shownOn(path, "email")), ...typed },
+    demoCookie("owner"),
+  );
   expect(reply.status).toBe(500);
-  expect(reply.text).toContain('name="address" value="new.address@clinic.test"');
+  expect(reply.text).toContain('name="email" value="new.address@clinic.test"');
   expect(reply.text).toContain("What you typed is still here.");
   expect(reply.text).not.toContain("123456");
 });
@@ -84,7 +105,8 @@ test.each<[string, string, Record<string, string>, string]>([
   ["/desk/therapists/2", "connect-calendar", { address: "no address" }, ""],
   ["/desk/content?item=helpline.14416", "save", { checkedOn: "2099-99-99" }, ""],
 ])("%s, %s: refused in the words of the page", async (path, intent, fields, said) => {
-  const reply = await send(path, { intent, ...fields }, demoCookie("owner"));
+  const shown = await shownOn(path, intent);
+  const reply = await send(path, { ...shown, intent, ...fields }, demoCookie("owner"));
   expect([reply.status, reply.text]).toEqual([422, expect.stringContaining(said)]);
   expect(reply.text).not.toMatch(/days_off (?:must|is)|\bmon (?:hours|is)/);
   for (const typed of Object.values(fields)) expect(reply.text).toContain(typed);

@@ -93,7 +93,7 @@ test("a code of another member does not refresh a session", async () => {
   const fields = { order: desk.orderId, reason: "a data request", code: "123456" };
   const reply = await send({ ...form, fields }, cookie);
   expect(reply.status).toBe(403);
-  expect(reply.text).toContain("This code is wrong or was used before");
+  expect(reply.text).toContain("This code is wrong. Enter the one that your app shows now.");
 });
 
 test.each(["owner", "support", "finance", "content", "therapist", "privacy"] as Role[])(

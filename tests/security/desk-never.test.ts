@@ -32,7 +32,8 @@ const reveal = (fields: [string, string][], cookie = demoCookie("privacy")) =>
   sendRaw(desk.product.url, rawFormRequest("/desk/answers", fields, cookie));
 
 const openings = async () =>
-  (await desk.pool.query("select reason from audit where use_case = 'open-answers'")).rows;
+  (await desk.pool.query("select reason from audit where use_case = 'open-answers' order by id"))
+    .rows;
 
 test("no form sets a state, and none reaches a refund but through its use case", async () => {
   const before = await databaseState(desk.pool);

@@ -407,13 +407,9 @@ test.each(clientKinds)(
     const { email, order, other } = await someClient();
     await correct(order.id, email, other);
     await claim(order.id);
-    const send = () =>
-      sendEmailOnce(deps, { subject: order.id, kind, version: 77 }, now, () => ({
-        to: { address: other },
-        subject: "1",
-        text: "1",
-        html: "1",
-      }));
+    const written = { to: { address: other }, subject: "1", text: "1", html: "1" };
+    const key = { subject: order.id, kind, version: 77 };
+    const send = () => sendEmailOnce(deps, key, now, () => written);
     await send();
     await send();
     expect(deps.emails).toEqual([]);

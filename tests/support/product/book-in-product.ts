@@ -1,5 +1,5 @@
 import { createCipher, demoDataKeys } from "../../../app/lib/cipher.ts";
-import { randomUUID } from "node:crypto";
+import { randomInt, randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { connect, type Database } from "../../../app/db/connect.server.ts";
@@ -37,8 +37,9 @@ export async function bookInProduct(
   const secretKey = await readFile(join(product.dataDir, "secret-key"), "utf8");
   const database = connect(databaseUrl);
   try {
-    const mine = await book(database, secretKey, therapist, 17);
-    const begun = await book(database, secretKey, therapist, 18);
+    const visitor = someContact();
+    const mine = await book(database, secretKey, therapist, 17, visitor);
+    const begun = await book(database, secretKey, therapist, 18, visitor);
     const anHourAgo = new Date(Date.now() - 3_600_000);
     await database.db
       .updateTable("orders")
@@ -58,9 +59,20 @@ export async function bookInProduct(
   }
 }
 
-const visitor = { name: "A Visitor", email: "visitor@example.com", phone: "9876543210" };
+/** Another client each time: one client has one session at an hour. */
+const someContact = () => ({
+  name: "A Visitor",
+  email: `visitor-${randomUUID()}@example.com`,
+  phone: `9${randomInt(10 ** 8, 10 ** 9)}`,
+});
 
-async function book(database: Database, secretKey: string, therapistName: string, hour: number) {
+async function book(
+  database: Database,
+  secretKey: string,
+  therapistName: string,
+  hour: number,
+  visitor: ReturnType<typeof someContact>,
+) {
   const now = new Date();
   const userId = randomUUID();
   await addVisitor(database, userId, visitor);
