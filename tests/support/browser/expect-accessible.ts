@@ -6,7 +6,7 @@ export async function overhang(page: Page): Promise<string> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     if (scrollWidth <= clientWidth) return "none";
-    const culprit = [...document.querySelectorAll("body *")].find(
+    const culprit = [...document.querySelectorAll("body *:not(svg *)")].find(
       (element) => element.getBoundingClientRect().right > clientWidth + 0.5,
     );
     return `${scrollWidth - clientWidth} px: ${culprit?.outerHTML.slice(0, 160)}`;

@@ -66,6 +66,7 @@ export async function startDeskProduct(
   const targets = (await prepareTargets(
     fresh.databaseUrl,
     fresh.product,
+    contact,
   )) as DeskProduct["targets"];
   const database = connect(fresh.databaseUrl);
   const { db, pool } = database;

@@ -26,17 +26,21 @@ async function introduce(url: string, name: string): Promise<string> {
   return welcome.headers["set-cookie"]?.[0]?.split(";")[0] ?? "";
 }
 
-/** Creates two visitors and a booking in a running product without rate limits (LIMITS=off). */
+/**
+ * Creates two visitors and a booking in a running product without rate limits (LIMITS=off).
+ * @param booker the client of the booking, if a test names them
+ */
 export async function prepareTargets(
   databaseUrl: string,
   product: RunningProduct,
+  booker?: Parameters<typeof bookInProduct>[3],
 ): Promise<Targets> {
   const therapist = await anyTherapist(databaseUrl);
   const cookies = [
     await introduce(product.url, "A Visitor"),
     await introduce(product.url, "Another Visitor"),
   ];
-  const secret = await bookInProduct(databaseUrl, product, therapist);
+  const secret = await bookInProduct(databaseUrl, product, therapist, booker);
   return {
     therapist,
     secret,

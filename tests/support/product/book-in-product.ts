@@ -28,16 +28,20 @@ export interface SecretPaths {
   data: string;
 }
 
-/** @param product one that runs on the database, in demo mode @param therapist one who works at every time */
+/**
+ * @param product one that runs on the database, in demo mode
+ * @param therapist one who works at every time
+ * @param visitor another client each time, unless one is named: one client has one session at an hour
+ */
 export async function bookInProduct(
   databaseUrl: string,
   product: { dataDir: string },
   therapist: string,
+  visitor = someContact(),
 ): Promise<SecretPaths> {
   const secretKey = await readFile(join(product.dataDir, "secret-key"), "utf8");
   const database = connect(databaseUrl);
   try {
-    const visitor = someContact();
     const mine = await book(database, secretKey, therapist, 17, visitor);
     const begun = await book(database, secretKey, therapist, 18, visitor);
     const anHourAgo = new Date(Date.now() - 3_600_000);
@@ -59,7 +63,6 @@ export async function bookInProduct(
   }
 }
 
-/** Another client each time: one client has one session at an hour. */
 const someContact = () => ({
   name: "A Visitor",
   email: `visitor-${randomUUID()}@example.com`,

@@ -31,7 +31,7 @@ type BookedViewProps = Extract<Outcome, { view: "booked" }> & {
 /** Shows a booked session: time, therapist and meeting link. */
 export function BookedView(props: BookedViewProps) {
   const { therapist, withheld, mailedTo, mayCorrect, refusedEmail } = props;
-  const email = <span className="whitespace-nowrap">{mailedTo}</span>;
+  const email = <span className="inline-block max-w-full wrap-anywhere">{mailedTo}</span>;
   const lead =
     mailedTo === null ? bookedCopy.lead : <LinkedText text={bookedCopy.mailed} parts={{ email }} />;
   return (
