@@ -87,6 +87,7 @@ export default function HelpNowPage({ loaderData }: Route.ComponentProps) {
 
       <h2 className="mt-12">{copy.cannotCallTitle}</h2>
       <p className="mt-3">{copy.cannotCall}</p>
+      <p className="mt-3">{copy.cannotSpeak}</p>
 
       <h2 className="mt-12">{copy.seenTitle}</h2>
       <p className="mt-3">{copy.seen}</p>

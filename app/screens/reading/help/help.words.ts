@@ -48,6 +48,8 @@ const en = {
   cannotCallTitle: "If you can’t call",
   cannotCall:
     "Tell someone near you: a friend, a neighbour, a doctor, a shopkeeper. Stay with them, or stay where other people are. Move away from anything you could use to hurt yourself.",
+  cannotSpeak:
+    "If you can’t speak or hear: the government’s app “112 India” calls for help with one press, and tells where you are.",
   seenTitle: "If someone might see your phone",
   seen: "“Leave this page” opens a search page instead of this one, and Back shows nothing. Your browser history and your call list still show what you did. You can delete those yourself.",
   /** The accessible name of a number in the list. */
@@ -102,6 +104,8 @@ const hi: Translation<typeof en> = {
   cannotCallTitle: "अगर कॉल नहीं हो सकती",
   cannotCall:
     "पास के किसी को बताएँ: दोस्त, पड़ोसी, डॉक्टर, दुकानदार। उनके साथ रहें, या वहाँ रहें जहाँ और लोग हों। जिस चीज़ से ख़ुद को चोट पहुँच सकती है, उससे दूर हट जाएँ।",
+  cannotSpeak:
+    "अगर आप बोल या सुन नहीं सकते: सरकार के ऐप “112 India” का एक बटन मदद बुलाता है और बताता है कि आप कहाँ हैं।",
   seenTitle: "अगर कोई आपका फ़ोन देख सकता है",
   seen: "“यह पेज छोड़ें” दबाने पर इसकी जगह एक सर्च पेज खुलता है, और वापस जाने पर कुछ नहीं दिखता। ब्राउज़र की हिस्ट्री और कॉल लिस्ट में फिर भी दिखता है कि क्या खोला था। चाहें तो उन्हें मिटा दें।",
   callLine: (name, number) => `${name} को कॉल करें, ${number}`,
