@@ -45,4 +45,12 @@ export const emails: readonly Mutant[] = [
     becomes: "",
     tests: ["app/domain/emails/waiting-mail.server.test.ts"],
   },
+  {
+    rule: "An address gets at most twenty emails by hand in a day.",
+    file: "app/domain/orders/emails-by-hand.server.ts",
+    line: "return (await findAddressesWithEnough(trx, [email], now)).size === 0;",
+    becomes: "return true;",
+    tests: ["app/domain/orders/emails-by-hand.server.test.ts"],
+    meet: ["pay link", "reply"],
+  },
 ];

@@ -5,6 +5,7 @@ import { money } from "./money.ts";
 import type { Mutant } from "./mutant.ts";
 import { offers } from "./offers.ts";
 import { orderIds } from "./order-ids.ts";
+import { pages } from "./pages.ts";
 import { paidOutside } from "./paid-outside.ts";
 import { payments } from "./payments.ts";
 import { privacy } from "./privacy.ts";
@@ -20,6 +21,7 @@ const lists = {
   money,
   offers,
   orderIds,
+  pages,
   paidOutside,
   payments,
   privacy,

@@ -8,6 +8,7 @@ import { listPublicTherapists } from "../../../domain/therapists/load-therapists
 import { updateTherapistListings } from "../../../domain/therapists/change-practice.server.ts";
 import { findTherapistEntry } from "../../../domain/therapists/change-therapist.server.ts";
 import type { Therapist } from "../../../domain/therapists/therapist.ts";
+import { type Role, roles } from "../../../domain/staff/staff-member.ts";
 import { mayDo } from "../../../http/desk-form.server.ts";
 import { loadToday } from "../today.server.ts";
 import { loadDeskTherapist } from "./therapist.server.ts";
@@ -285,4 +286,19 @@ test.each([
   ];
   const may = [...names, ...others].filter((name) => mayDo(role, therapistActions()[name]!));
   expect(may).toEqual(allowed);
+});
+
+test("whoever may not change the photo is not sent its path or its words", async () => {
+  const { id } = await addTherapist(deps, { photourl: "/photos/asha-1.avif" });
+  await deps.db
+    .updateTable("therapist_practice")
+    .set({ photo_alt: "Asha at her desk" })
+    .where("therapist_id", "=", id)
+    .execute();
+  const sent = async (role: Role) => {
+    const page = JSON.stringify(await loadDeskTherapist(deps, id, role, now));
+    return ["/photos/asha-1.avif", "Asha at her desk"].filter((text) => page.includes(text));
+  };
+  expect(await sent("owner")).toHaveLength(2);
+  for (const role of roles.filter((one) => one !== "owner")) expect(await sent(role)).toEqual([]);
 });
