@@ -1,6 +1,7 @@
 /**
  * `npm run doctor`: examines configuration, services, database, queue, clock and disk as the server would use them,
- * and prints what is wrong and how to repair it. Exits with 1 when something is wrong. Changes nothing.
+ * and prints what is wrong and how to repair it. Exits with 1 when something is wrong, 0 otherwise: also where
+ * something is to look at, or is left out of a demo on purpose. Changes nothing.
  */
 import { examine } from "../doctor/examine.ts";
 import { report } from "../doctor/finding.ts";

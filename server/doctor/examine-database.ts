@@ -1,8 +1,9 @@
 import type { Pool } from "pg";
+import type { Config } from "../../app/config.server.ts";
 import { listMigrationFiles, whyNotUpgraded } from "../../app/db/migration-files.ts";
 import { tryLargeWrite } from "../../app/db/rate-limiter.server.ts";
 import { isTransactionPooled } from "../../app/db/transaction-pooling.server.ts";
-import { type Finding, look, well, wrong } from "./finding.ts";
+import { type Finding, inDemo, look, well, wrong } from "./finding.ts";
 
 const DATABASE = "database";
 /** Of one process: pages, jobs and the job queue, see app/db. */
@@ -10,10 +11,10 @@ const CONNECTIONS_OF_A_PROCESS = 27;
 const OLDEST_MAJOR = 15;
 
 /** Examines the database's version, settings, rights, migrations and disk. What it writes is rolled back. */
-export async function examineDatabase(pool: Pool): Promise<Finding[]> {
+export async function examineDatabase(pool: Pool, mode: Config["MODE"]): Promise<Finding[]> {
   let found: (Finding | false | undefined)[];
   try {
-    found = await examineServer(pool);
+    found = await examineServer(pool, mode);
   } catch (error) {
     // If both IP addresses of one host name refuse, the driver throws an aggregate of both errors.
     const first = error instanceof AggregateError ? (error.errors[0] as Error) : (error as Error);
@@ -60,7 +61,10 @@ interface Settings {
   hasTables: boolean;
 }
 
-async function examineServer(pool: Pool): Promise<(Finding | false | undefined)[]> {
+async function examineServer(
+  pool: Pool,
+  mode: Config["MODE"],
+): Promise<(Finding | false | undefined)[]> {
   const { rows } = await pool.query<Settings>(settingsSql);
   const is = rows[0] as Settings;
   const known = (await listMigrationFiles()).map(({ name }) => name);
@@ -110,6 +114,10 @@ async function examineServer(pool: Pool): Promise<(Finding | false | undefined)[
         "Set synchronous_standby_names; under Patroni, synchronous_mode: true.",
       ),
     is.powerful &&
+      mode === "demo" &&
+      inDemo(DATABASE, `The role ${is.role} owns the tables; a real site uses one of its own.`),
+    is.powerful &&
+      mode === "production" &&
       look(
         DATABASE,
         `The role ${is.role} may do more than read and write rows: so may an attacker in the server.`,
@@ -155,16 +163,21 @@ async function tryWriting(pool: Pool): Promise<Finding | undefined> {
 }
 
 /** Checks that there is a therapist to book, and that the operator has said what their share is. */
-export async function examineRoster(pool: Pool): Promise<Finding[]> {
+export async function examineRoster(pool: Pool, mode: Config["MODE"]): Promise<Finding[]> {
   const { rows } = await pool.query<{ listed: boolean; shared: boolean }>(
     `select exists (select from listed_therapist) as listed,
       to_regclass('operator_share') is null or exists (select from operator_share) as shared`,
   );
   const [{ listed, shared } = { listed: false, shared: false }] = rows;
   const remedy = "npm run therapists -- import FILE; docs/therapist-import.md.";
+  const unshared = "No operator's share is set";
   const toSet = "Set it at /desk/money before you pay a therapist: 0 is a share, too.";
+  const share =
+    mode === "demo"
+      ? inDemo("payouts", `${unshared}: /desk/money shows how.`)
+      : look("payouts", `${unshared}.`, toSet);
   return [
     ...(listed ? [] : [wrong("roster", "No therapist is listed.", remedy)]),
-    ...(shared ? [] : [look("payouts", "No operator's share is set.", toSet)]),
+    ...(shared ? [] : [share]),
   ];
 }

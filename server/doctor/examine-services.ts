@@ -3,7 +3,7 @@ import {
   type PaymentProvider,
   PaymentProviderError,
 } from "../../app/domain/payments/payment-provider.ts";
-import { type Finding, well, wrong, look } from "./finding.ts";
+import { type Finding, inDemo, well, wrong, look } from "./finding.ts";
 import type { MeetingProvider } from "../../app/domain/meetings/meeting-provider.ts";
 import { connect, type ConnectionOptions } from "node:tls";
 
@@ -94,9 +94,16 @@ const remedies: Record<string, string> = {
     "that its client id has the scope calendar.events delegated; meanwhile the Jitsi server of JITSI_DOMAIN, if set, opens the rooms.",
 };
 
-/** Checks the video service as far as possible without creating a meeting. */
-export async function examineMeetings(meetings: MeetingProvider): Promise<Finding> {
+/**
+ * Checks the video service as far as possible without creating a meeting.
+ * @param lent the host whose rooms a demo uses until one is set
+ */
+export async function examineMeetings(meetings: MeetingProvider, lent?: string): Promise<Finding> {
   const found = (await meetings.check?.()) ?? { ok: true };
+  if (lent !== undefined) {
+    const answer = found.ok ? "answers" : `does not answer here (${found.trouble})`;
+    return inDemo(MEETING, `Rooms are at ${lent}, which ${answer}; a real site sets its own.`);
+  }
   if (found.ok) return well(MEETING, `${meetings.name} answers.`);
   return wrong(
     MEETING,

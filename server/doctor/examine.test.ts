@@ -153,6 +153,10 @@ describe("The doctor reports as wrong", () => {
     const refused = Object.assign(new TypeError("fetch failed"), { cause: { code: "ENOTFOUND" } });
     const down = await foundAbout("meeting", sound, { meeting: () => Promise.reject(refused) });
     expect(down).toMatchObject([{ state: "wrong", said: expect.stringContaining("ENOTFOUND") }]);
+    const inDemo = await foundAbout("meeting", demoOf(sound), {
+      meeting: () => Promise.reject(refused),
+    });
+    expect(inDemo).toEqual(down);
     const gone = await foundAbout("meeting", sound, {
       meeting: async () => new Response("", { status: 404 }),
     });

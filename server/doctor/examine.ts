@@ -5,14 +5,14 @@ import {
   type EncryptionChecked,
 } from "../../app/domain/privacy/reencrypt-columns.server.ts";
 import type { Cipher } from "../../app/lib/cipher.ts";
-import { type Finding, well, wrong, look } from "./finding.ts";
+import { type Finding, inDemo, well, wrong, look } from "./finding.ts";
 import type { ExaminedMailTransport, MailProblem } from "../../app/domain/emails/mail-transport.ts";
 import type { Pool } from "pg";
 import { GIVEN_UP } from "../../app/db/given-up-jobs.server.ts";
 import { type Config, ConfigError, parseConfig } from "../../app/config.server.ts";
 import { findWaitingMail } from "../../app/domain/emails/refused-emails.server.ts";
 import { formatInstant } from "../../app/lib/india-time.ts";
-import { analyticsGaps } from "../../app/config-problems.ts";
+import { analyticsGaps, PUBLIC_JITSI } from "../../app/config-problems.ts";
 import { unsetDetails } from "../../app/content/operator.ts";
 import { describeError } from "../../app/http/log.server.ts";
 import { chooseAdapters, chooseCipher } from "../../app/services.server.ts";
@@ -235,10 +235,10 @@ export async function examine(
   const usesOwnFake = config.PAYMENTS === "sandbox" && config.PHONEPE_PG_BASE === undefined;
   const outside = await Promise.all([
     usesOwnFake
-      ? [well("payment", "The fake provider inside the server: it takes no money.")]
+      ? [inDemo("payment", "The fake provider inside the server: it takes no money.")]
       : catching("payment", () => examinePayments(adapters.payments, responses)),
     catching("mail", () => examineMail(adapters.mailTransport)),
-    catching("meeting", () => examineMeetings(adapters.meetings)),
+    catching("meeting", () => examineMeetings(adapters.meetings, lentRooms(config))),
     config.PUBLIC_URL.startsWith("https:")
       ? catching("certificate", () => examineCertificate(config.PUBLIC_URL, tools.now()))
       : [],
@@ -246,6 +246,12 @@ export async function examine(
   const inside = await examineInside(config, tools.now, responses);
   const folder = await catching("folder", () => examineDataFolder(config.DATA_DIR));
   return [...judgeConfiguration(config), ...outside.flat(), ...folder, ...inside];
+}
+
+/** A demo in which no video service is set up uses the rooms of Jitsi's makers. */
+function lentRooms({ MODE, MEETINGS, JITSI_DOMAIN }: Config): string | undefined {
+  const isLent = MODE === "demo" && MEETINGS === "jitsi" && JITSI_DOMAIN === PUBLIC_JITSI;
+  return isLent ? PUBLIC_JITSI : undefined;
 }
 
 /** Creates the server's cipher; in demo mode, with the stored demo secret. */
@@ -267,7 +273,7 @@ async function examineInside(
     const server = await openDatabaseServer(config);
     const { db, pool, close } = connect(server.url, { max: 2 });
     try {
-      const found = await examineDatabase(pool);
+      const found = await examineDatabase(pool, config.MODE);
       if (found.some(({ state }) => state === "wrong")) return found;
       const queue = await examineQueue(pool);
       const keys = await examineKeys({ db, cipher: await cipherOf(config) });
@@ -279,7 +285,7 @@ async function examineInside(
       const hasTables = found.every(({ said }) => !said.startsWith("Not yet applied"));
       if (!hasTables) return [...found, ...queue, ...keys];
       const mail = await examineWaitingMail(db);
-      return [...found, ...queue, ...mail, ...keys, ...(await examineRoster(pool))];
+      return [...found, ...queue, ...mail, ...keys, ...(await examineRoster(pool, config.MODE))];
     } finally {
       await close();
       await server.stop();

@@ -2,12 +2,16 @@
 export type Finding =
   /** In order. */
   | { state: "well"; what: string; said: string }
+  /** What a demo leaves out on purpose, and a real site has. */
+  | { state: "demo"; what: string; said: string }
   /** A warning: visitors are served, but the operator should check it. */
   | { state: "look"; what: string; said: string; mend: string }
   /** A function that visitors need does not work, or payments and bookings are at risk. */
   | { state: "wrong"; what: string; said: string; mend: string };
 
 export const well = (what: string, said: string): Finding => ({ state: "well", what, said });
+
+export const inDemo = (what: string, said: string): Finding => ({ state: "demo", what, said });
 
 export const look = (what: string, said: string, mend: string): Finding => ({
   state: "look",
@@ -23,7 +27,12 @@ export const wrong = (what: string, said: string, mend: string): Finding => ({
   mend,
 });
 
-const marks: Record<Finding["state"], string> = { well: "ok", look: "look", wrong: "WRONG" };
+const marks: Record<Finding["state"], string> = {
+  well: "ok",
+  demo: "demo",
+  look: "look",
+  wrong: "WRONG",
+};
 
 /** Formats the findings as lines, each with its remedy below, and a summary as the last line. */
 export function report(findings: readonly Finding[]): string {
@@ -32,7 +41,7 @@ export function report(findings: readonly Finding[]): string {
     const begin = `${marks[finding.state].padEnd(6)} ${finding.what.padEnd(width)}  `;
     const indent = " ".repeat(begin.length);
     const said = finding.said.split("\n").join(`\n${indent}`);
-    if (finding.state === "well") return [begin + said];
+    if (!("mend" in finding)) return [begin + said];
     return [begin + said, `${indent}-> ${finding.mend}`];
   });
   const count = findings.filter(({ state }) => state === "wrong").length;

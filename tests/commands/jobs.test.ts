@@ -28,7 +28,9 @@ test("npm run jobs lists what was given up or refused, tries it again, and dismi
   async function run(
     ...given: string[]
   ): Promise<[code: number | null | undefined, output: string]> {
-    const command = runProcess("server/commands/jobs.ts", given, { DATABASE_URL: url.href });
+    // A mail server: what an outbox would refuse is the demo's own invention.
+    const environment = { DATABASE_URL: url.href, MAIL: "smtp", SMTP_HOST: "127.0.0.1" };
+    const command = runProcess("server/commands/jobs.ts", given, environment);
     await expect.poll(command.ended, soon).toBe(true);
     return [command.exitCode(), command.output()];
   }
@@ -43,6 +45,7 @@ test("npm run jobs lists what was given up or refused, tries it again, and dismi
   expect(await run("retry", jobs[0] ?? "")).toEqual([0, expect.stringContaining("Queued.")]);
   const dismissed = [0, expect.stringContaining("Dismissed.")];
   expect(await run("dismiss", jobs[1] ?? "", "--reason", "done by hand")).toEqual(dismissed);
+  expect(await run()).toEqual([1, expect.stringMatching(/^Emails that were refused for good\n/)]);
   expect(await run("dismiss", `${orderId}.therapist.v0`, "--reason", "rang up")).toEqual(dismissed);
   expect(await run("retry", `${orderId}.confirmation.v0`)).toEqual([
     0,

@@ -22,7 +22,7 @@ test("the primary falls silent while people book: after the standby's promotion 
 
   // No commit waits for this standby, which the doctor says.
   const pool = new Pool({ connectionString: primary.url });
-  const found = (await examineDatabase(pool)).map(({ said }) => said);
+  const found = (await examineDatabase(pool, "production")).map(({ said }) => said);
   await pool.end();
   expect(found).toContainEqual(expect.stringContaining("a failover may forget paid bookings"));
 
