@@ -7,7 +7,7 @@ import { addMinutes } from "../../lib/india-time.ts";
 import { withLanguage } from "../../lib/language/with-language.server.ts";
 import { isRecent, type Order } from "../orders/order.ts";
 import { findOrder, lockOrder, lockOrders, updateOrdersEmail } from "../orders/orders.server.ts";
-import { type OrderAtAddress, ordersOfPerson } from "../orders/orders-of-person.ts";
+import { type OrderAtAddress, ordersOfPerson, type TiedBy } from "../orders/orders-of-person.ts";
 import { findAnswers, mergeAnswers } from "../visitors/answers.server.ts";
 import { lockVisitorsOfOrders, updateVisitorsEmail } from "../visitors/visitors.server.ts";
 import { recordLinkRequest, type RequestManageLinkDeps } from "./link-requests.server.ts";
@@ -67,8 +67,9 @@ export async function lockRowsOfPerson(
   trx: Db,
   emails: readonly string[],
   orderIds: readonly string[],
+  tiedBy: TiedBy,
 ): Promise<PersonRows> {
-  const ids = ordersOfPerson(orderIds, await listOrdersAtAddresses(trx, emails));
+  const ids = ordersOfPerson(orderIds, await listOrdersAtAddresses(trx, emails), tiedBy);
   const visitors = await lockVisitorsOfOrders(trx, ids, emails);
   await lockPayLinksOf(trx, ids);
   const locked = await lockOrders(trx, ids);
@@ -78,14 +79,14 @@ export async function lockRowsOfPerson(
   };
 }
 
-/** Which orders with the address of one follow a change of it, and which are another person's. */
+/** Which orders with the address of one follow a change of it by staff, and which are another person's. */
 export async function listOrdersSharingAddress(
   db: Db,
   { id, contact }: Pick<Order, "id" | "contact">,
 ): Promise<{ follow: string[]; stay: string[] }> {
   if (contact.email === "") return { follow: [], stay: [] };
   const all = await listOrdersAtAddresses(db, [contact.email]);
-  const follow = ordersOfPerson([id], all);
+  const follow = ordersOfPerson([id], all, "phone");
   const stay = all.flatMap((one) => (follow.includes(one.id) ? [] : [one.id]));
   return { follow: follow.filter((one) => one !== id), stay };
 }
@@ -199,7 +200,9 @@ async function correctEmail(
 ): Promise<{ ok: true; changeId?: string } | Refused> {
   const newEmail = emailIn(email.typed);
   if (newEmail === undefined) return { ok: false, reason: "not_an_address" };
-  const rows = await lockRowsOfPerson(trx, [email.shown], [orderId]);
+  // Whoever books with another's address and phone number has a browser that may correct the address.
+  const tiedBy = email.changedBy === "staff" ? "phone" : "nothing_typed";
+  const rows = await lockRowsOfPerson(trx, [email.shown], [orderId], tiedBy);
   const order = await lockOrder(trx, orderId);
   if (!order) return { ok: false, reason: "order_unknown" };
   if (order.contact.email === newEmail) return { ok: true };

@@ -21,8 +21,20 @@ test.each<[string, Partial<OrderAtAddress>, Partial<OrderAtAddress>, boolean]>([
   ["two sessions proposed together", { followsOrder: "x" }, { followsOrder: "x" }, true],
 ])("with %s: the same person's", (_, one, other, isTheirs) => {
   const all = [order("one", one), order("other", other)];
-  expect(ordersOfPerson(["one"], all)).toEqual(isTheirs ? ["one", "other"] : ["one"]);
-  expect(ordersOfPerson(["other"], all)).toEqual(isTheirs ? ["one", "other"] : ["other"]);
+  expect(ordersOfPerson(["one"], all, "phone")).toEqual(isTheirs ? ["one", "other"] : ["one"]);
+  expect(ordersOfPerson(["other"], all, "phone")).toEqual(isTheirs ? ["one", "other"] : ["other"]);
+});
+
+test("where nothing typed counts, a phone number ties nothing, and all else does", () => {
+  const phone = "9876543210";
+  const all = [
+    order("a", { phone, userId: "u" }),
+    order("b", { phone }),
+    order("c", { userId: "u" }),
+    order("d", { attemptOf: "a" }),
+    order("e", { followsOrder: "a" }),
+  ];
+  expect(ordersOfPerson(["a"], all, "nothing_typed")).toEqual(["a", "c", "d", "e"]);
 });
 
 test("orders are tied through a third one, in any order of the list", () => {
@@ -31,9 +43,9 @@ test("orders are tied through a third one, in any order of the list", () => {
     order("a"),
     order("b", { followsOrder: "a", phone: "9876543210" }),
   ];
-  expect(ordersOfPerson(["a"], chain)).toEqual(["c", "a", "b"]);
+  expect(ordersOfPerson(["a"], chain, "phone")).toEqual(["c", "a", "b"]);
 });
 
 test("an order that is not at the address brings no other order", () => {
-  expect(ordersOfPerson(["gone"], [order("a")])).toEqual([]);
+  expect(ordersOfPerson(["gone"], [order("a")], "phone")).toEqual([]);
 });

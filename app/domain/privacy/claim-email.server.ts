@@ -74,7 +74,9 @@ async function lockRowsOfChange(
 ): Promise<PersonRows & { addresses: readonly string[] }> {
   const addresses = await addressesSince(deps, trx, change);
   if (addresses.length === 0) return { addresses, orders: [], visitors: [] };
-  const rows = await lockRowsOfPerson(trx, addresses, change.changed.orders ?? []);
+  const orderIds = change.changed.orders ?? [];
+  // Orders that the change itself moved for their phone number are among them.
+  const rows = await lockRowsOfPerson(trx, addresses, orderIds, "nothing_typed");
   return { ...rows, addresses };
 }
 

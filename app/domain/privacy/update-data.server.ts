@@ -84,7 +84,7 @@ async function updateEmail(
 ): Promise<void> {
   const { email: oldEmail } = owner;
   const mine = await idsOf(trx, "orders", provenOrderCondition(owner));
-  const found = await lockRowsOfPerson(trx, [oldEmail], mine);
+  const found = await lockRowsOfPerson(trx, [oldEmail], mine, "phone");
   const rows = {
     orders: found.orders.filter(({ isContested }) => !isContested),
     visitors: [...new Set([...proven, ...found.visitors])],
