@@ -48,7 +48,8 @@ const schema = z.object({
   /** PostgreSQL itself, where DATABASE_URL leads to a pooler in transaction mode. */
   DATABASE_DIRECT_URL: databaseUrl.optional(),
   /** The most database connections per process for pages and API calls. */
-  PAGE_CONNECTIONS: z.coerce.number().int().min(1).max(200).default(16),
+  // A press that compares versions holds one, and works with another.
+  PAGE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(16),
   /** The most database connections per process for jobs. */
   JOB_CONNECTIONS: z.coerce.number().int().min(1).max(50).default(4),
   /** For `npm run migrate` only: the role that owns the tables. The server's role only reads and writes rows. */

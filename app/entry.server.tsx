@@ -12,6 +12,7 @@ import { brand } from "./content/brand.ts";
 import { removeTokensFromPath } from "./domain/links/manage-link.ts";
 import { machineReadableHead } from "./screens/frame/machine-readable-head.ts";
 import { isDatabaseUnavailable } from "./lib/database-unavailable.ts";
+import { isSecretField } from "./lib/secret-field.ts";
 import { logFailure } from "./http/log.server.ts";
 import { NonceContext, OutageContext, UnsavedFieldsContext } from "./http/document.ts";
 import { requestContext } from "./http/request-context.ts";
@@ -74,15 +75,13 @@ async function readForm(request: Request): Promise<FormData | undefined> {
   return request.formData().catch(() => undefined);
 }
 
-const codeFields = new Set(["code", "recoveryCode", "enrolment"]);
-
 /**
  * The fields of a form that failed, to send it again. A code is typed anew, and no page may choose a file. The body's
  * limit bounds them.
  */
 const unsavedFields = (form: FormData | undefined) =>
   [...(form ?? [])].filter(
-    (field): field is [string, string] => typeof field[1] === "string" && !codeFields.has(field[0]),
+    (field): field is [string, string] => typeof field[1] === "string" && !isSecretField(field[0]),
   );
 
 /** Bounded by their number: a page has at most 60 kB. */

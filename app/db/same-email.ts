@@ -6,8 +6,12 @@ import { mailboxKey } from "../lib/contact.ts";
  * The Kelvin sign lowers to a k: an address written with it must not get the emails of the address it resembles. The
  * first comparison uses the indexes; the second, in the collation "C", is exact.
  * @param column such as "orders.contact_email"
+ * @param email the address, or a column that has it
  */
-export function sameEmail(column: string, email: string): RawBuilder<boolean> {
+export function sameEmail(
+  column: string,
+  email: string | RawBuilder<unknown>,
+): RawBuilder<boolean> {
   const stored = sql.ref(column);
   return sql<boolean>`(lower(${stored}) = lower(${email})
     and lower(${stored} collate "C") = lower(${email}::text collate "C"))`;

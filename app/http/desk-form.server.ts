@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { data, redirect, type RouterContextProvider } from "react-router";
 import { createAuditRecorder } from "../domain/staff/audit.server.ts";
 import { confirmSignInCode } from "../domain/staff/sign-in.server.ts";
@@ -12,6 +13,7 @@ import {
   waitsUntil,
 } from "../domain/staff/staff-member.ts";
 import { formatInstant } from "../lib/india-time.ts";
+import { isSecretField } from "../lib/secret-field.ts";
 import { type Services, servicesContext } from "../services.server.ts";
 import { countUseOrRefuse, parseForm, uncountUse } from "./form-protection.server.ts";
 import { sentFormContext, staffContext } from "./guard-desk.server.ts";
@@ -39,7 +41,9 @@ export async function parseDeskForm(
   const services = context.get(servicesContext);
   const staff = context.get(staffContext);
   const form = await parseForm(request, context);
-  const typed = [...form].filter(([name, value]) => typeof value === "string" && name !== "code");
+  const typed = [...form].filter(
+    ([name, value]) => typeof value === "string" && !isSecretField(name),
+  );
   const sent = Object.fromEntries(typed) as Record<string, string>;
   context.set(sentFormContext, sent);
   const audit = createAuditRecorder(staff.member, context.get(requestContext).requestId);
@@ -205,9 +209,13 @@ export async function runDeskForm<About, Shown = never>(
 const CHANGED =
   "This was changed after you opened the page. Nothing was saved. Compare what you typed with what is shown now, and press again.";
 
+/** The last press of this process that compares versions: one at a time, so that all together hold one connection more. */
+let lastPress: Promise<unknown> = Promise.resolve();
+
 /**
  * Runs an action if nothing has changed since its page was shown. Of two presses about the same at once, the second
- * waits, and compares with what the first has done.
+ * waits, and compares with what the first has done. The lock is a transaction's, because a pooler gives each
+ * transaction another connection.
  */
 async function runAsShown<About, Done>(
   { services, field }: DeskForm,
@@ -216,21 +224,17 @@ async function runAsShown<About, Done>(
   run: () => Promise<Done>,
 ): Promise<Done | "changed"> {
   if (typeof expects === "string" || !("version" in expects)) return run();
-  const lock = await services.pool.connect();
-  const key = `desk form ${JSON.stringify(about)}`;
-  let isBroken = true;
-  try {
-    await lock.query("select pg_advisory_lock(hashtextextended($1, 0))", [key]);
-    // A field comes without spaces around it.
-    const isShown = (await expects.version(services, about)).trim() === field("version");
-    const done = isShown ? await run() : "changed";
-    await lock.query("select pg_advisory_unlock(hashtextextended($1, 0))", [key]);
-    isBroken = false;
-    return done;
-  } finally {
-    // A connection that may still have the lock is closed.
-    lock.release(isBroken);
-  }
+  const press = lastPress.then(() =>
+    services.db.transaction().execute(async (trx) => {
+      const key = `desk form ${JSON.stringify(about)}`;
+      await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(trx);
+      // A field comes without spaces around it.
+      const isShown = (await expects.version(services, about)).trim() === field("version");
+      return isShown ? run() : ("changed" as const);
+    }),
+  );
+  lastPress = press.catch(() => {});
+  return press;
 }
 
 /** @returns the message for a person who may not press the button yet */

@@ -85,7 +85,7 @@ describe("POST /functions/v1/payment", () => {
     expect(placed).toEqual([{ id: (opened.body as { orderId: string }).orderId }]);
   });
 
-  test("holds no more than a network address may hold", { timeout: 60_000 }, async () => {
+  test("holds no more than a network address may hold", async () => {
     const limited = await runLimited();
     try {
       const call = functionsOf(limited.url);
@@ -147,7 +147,7 @@ describe("POST /functions/v1/payment", () => {
     } finally {
       await limited.stop();
     }
-  }, 60_000);
+  });
 
   test("its documented example has the documented shape", () => {
     expect(problemsOfCall("PaymentCall", exampleOf("PaymentCall"))).toEqual([]);
@@ -213,7 +213,7 @@ describe("A session without charge", () => {
     ).toEqual([{ state: "booked" }]);
   });
 
-  test("is refused to a visitor who has one to come already", { timeout: 60_000 }, async () => {
+  test("is refused to a visitor who has one to come already", async () => {
     const limited = await runLimited();
     try {
       const call = functionsOf(limited.url);
@@ -282,7 +282,7 @@ describe("GET /functions/v1/status", () => {
     } finally {
       await limited.stop();
     }
-  }, 60_000);
+  });
 
   test("says FAILED, and the slot is free again", async () => {
     const body = deps.newPayment();

@@ -133,13 +133,17 @@ export interface WaitingMail {
   answer: string;
 }
 
-/** Finds the emails that the mail server did not accept yet; undefined if none waits. */
+/**
+ * Finds the emails that the mail server did not accept yet; undefined if none waits. Once a later email was accepted,
+ * an earlier one waits for its recipient's server, which is no fault of ours.
+ */
 export async function findWaitingMail(db: Db): Promise<WaitingMail | undefined> {
   const { rows } = await sql<{ count: number; since: Date | null; answer: string | null }>`
     select count(*)::int as count, min(written_at) as since,
       (array_agg(refusal order by retry_at desc))[1] as answer
     from email where sent_at is null and refused_at is null and dropped_at is null
-      and refusal is not null`.execute(db);
+      and refusal is not null
+      and not exists (select from email later where later.sent_at > email.written_at)`.execute(db);
   const [{ count, since, answer } = { count: 0, since: null, answer: null }] = rows;
   return since === null ? undefined : { count, since, answer: answer ?? "" };
 }

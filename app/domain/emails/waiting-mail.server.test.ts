@@ -46,6 +46,20 @@ test("mail that the server does not accept is first on everybody's first screen,
   expect(await findWaitingMail(deps.db)).toBeUndefined();
 });
 
+test("an email whose own recipient’s server is slow is no outage, once a later one was accepted", async () => {
+  const [slow, quick] = [await someOpenSession(deps), await someOpenSession(deps)];
+  await expect(sendVisitorConfirmation(refusing(deps, false), slow.id, now)).rejects.toMatchObject({
+    permanent: false,
+  });
+  await sendVisitorConfirmation(deps, quick.id, later(30));
+  expect(await findWaitingMail(deps.db)).toBeUndefined();
+  const after = await someOpenSession(deps);
+  await expect(
+    sendVisitorConfirmation(refusing(deps, false), after.id, later(60)),
+  ).rejects.toMatchObject({ permanent: false });
+  expect(await findWaitingMail(deps.db)).toMatchObject({ count: 1, since: later(60) });
+});
+
 test("refused emails reach the support mailbox: one email for all, at most one an hour", async () => {
   const { id } = await someOpenSession(deps);
   await sendVisitorConfirmation(refusing(deps, true), id, now);

@@ -166,9 +166,13 @@ function dayFrom(text: string, today: string): string | undefined {
   const named = MONTHS.indexOf(middle.slice(0, 3).toLowerCase()) + 1;
   const month = /\d/.test(middle) ? middle : String(named);
   const day = `${last.length === 2 ? `20${last}` : last}-${two(month)}-${two(first)}`;
-  // "26-11-30" begins with the year, and can't be told from 26 November 2030 but by the day of the import.
-  const isAhead = last.length === 2 && day > addDays(today, 31);
-  return isDay(day) && !isAhead ? day : undefined;
+  if (last.length === 4) return isDay(day) ? day : undefined;
+  // "26-11-25" may begin with the year. It is not guessed where that is a day of these months and the other one isn't.
+  const isOfLate = (one: string) =>
+    isDay(one) && one <= addDays(today, 31) && one > addDays(today, -100);
+  const yearFirst = `20${two(first)}-${two(month)}-${two(last)}`;
+  const isGuess = isOfLate(yearFirst) && !isOfLate(day);
+  return isDay(day) && day <= addDays(today, 31) && !isGuess ? day : undefined;
 }
 
 const isMonthFirst = (text: string, today: string) => {

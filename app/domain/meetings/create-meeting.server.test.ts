@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { someBookedOrder, somePaidOrder } from "../../../tests/support/fixtures/booked-order.ts";
 import { eventsAbout } from "../../../tests/support/database/published-events.ts";
@@ -58,6 +59,17 @@ test("a booked session gets a meeting for its time and both participants, linked
   expect((await findBooking(deps.db, id))?.link).toBe("https://rooms.test/room-1");
   expect(await meetingsOf(id)).toEqual([{ provider: "rooms", link: "https://rooms.test/room-1" }]);
   expect(await timesPublished(id)).toBe(1);
+});
+
+test("a therapist who has left is invited to no meeting", async () => {
+  const therapist = await addTherapist(deps);
+  const { id } = await someBookedOrder(deps, { therapist });
+  await sql`update therapist_practice set state = 'left' where therapist_id = ${therapist.id}`.execute(
+    deps.db,
+  );
+  const rooms = withRooms();
+  await createMeeting(rooms, id, now);
+  expect(rooms.meetings.opened).toMatchObject([{ attendeeEmails: ["asha@example.com"] }]);
 });
 
 test("creating a meeting again keeps the first one", async () => {

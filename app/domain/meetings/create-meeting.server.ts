@@ -56,7 +56,8 @@ async function createWithFallback(
     attendeeEmails: [
       // While two mailboxes claim the order, the meeting invites neither.
       ...(order.isContested ? [] : [order.contact.email]),
-      ...(therapist ? [therapist.email] : []),
+      // Who has left is invited to no meeting: staff move the session.
+      ...(therapist && therapist.state !== "left" ? [therapist.email] : []),
     ],
     usableUntil: addMinutes(times.endsAt, order.policy.moves * LAST_DAY_AHEAD * 24 * 60),
   };

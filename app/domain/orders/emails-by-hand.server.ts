@@ -1,15 +1,12 @@
 import { sql } from "kysely";
 import type { Db } from "../../db/connect.server.ts";
 import { kindsByHand } from "../../db/email-kinds.ts";
+import { sameEmail } from "../../db/same-email.ts";
 import { addMinutes } from "../../lib/india-time.ts";
 import { EMAILS_BY_HAND } from "./emails-by-hand.ts";
 
 /** The first confirmation sends itself; every further one was asked for at the desk. */
 const isByHand = sql`kind = any(${[...kindsByHand]}) and not (kind = 'confirmation' and version = 0)`;
-
-/** Whether a column has the address `one`, by the rule of `sameEmail`. */
-const isAddress = (column: string) =>
-  sql`lower(${sql.ref(column)}) = lower(one) and lower(${sql.ref(column)} collate "C") = lower(one collate "C")`;
 
 /**
  * Returns those of some addresses, in the case of A to Z that they were given, that have had all emails by hand of the
@@ -23,12 +20,12 @@ export async function findAddressesWithEnough(
   const since = addMinutes(now, -24 * 60);
   const messages = ["contact", "support", "training_application", "data_request"].map(
     (table) => sql`select ${sql.ref(table === "data_request" ? "id" : "submission")}
-      from ${sql.table(table)} where ${isAddress(`${table}.email`)}`,
+      from ${sql.table(table)} where ${sameEmail(`${table}.email`, sql.ref("one"))}`,
   );
   const { rows } = await sql<{ one: string }>`
     select one from unnest(${[...emails]}::text[]) one where
       (select count(*) from orders join email on email.order_id = orders.id
-        where ${isAddress("orders.contact_email")} and ${isByHand} and email.written_at > ${since})
+        where ${sameEmail("orders.contact_email", sql.ref("one"))} and ${isByHand} and email.written_at > ${since})
       + (select count(*) from desk_reply
         where desk_reply.written_at > ${since} and subject in (${sql.join(messages, sql` union all `)}))
       >= ${EMAILS_BY_HAND}`.execute(db);

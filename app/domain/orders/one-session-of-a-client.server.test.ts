@@ -24,6 +24,7 @@ import { proposeFollowUps } from "../links/follow-ups.server.ts";
 import { bookForCaller } from "../links/pay-links.server.ts";
 import { startPayLinkPayment } from "../links/start-pay-link-payment.server.ts";
 import { startPayment } from "../payments/start-payment.server.ts";
+import { saveOrderContact } from "./correct-order-email.server.ts";
 import { refundIfCancelled } from "./order-money.ts";
 import { findOrder } from "./orders.server.ts";
 import { placeOrder } from "./place-order.server.ts";
@@ -124,6 +125,17 @@ describe("A client has one session at a time on the site", () => {
     expect(await placeOrder(deps, requested, corrected, now, null)).toEqual(busy);
     const id = held.ok ? held.order.id : "";
     expect((await findOrder(deps.db, id))?.contact).toEqual(visitor.contact);
+  });
+
+  test("and a contact that step 1 wrote into the held order is asked about at the next press", async () => {
+    const { contact } = await someBookedClient();
+    const visitor = await someVisitor(deps, { contact: newContact() });
+    const requested = requestedSlotOf(await addTherapist(deps), { day });
+    expect(await placeOrder(deps, requested, visitor, now, null)).toMatchObject({ ok: true });
+    const { name, email, phone } = contact;
+    await saveOrderContact(deps, visitor.userId, { name, email, phone_number: phone });
+    const corrected = { ...visitor, contact };
+    expect(await placeOrder(deps, requested, corrected, now, null)).toEqual(busy);
   });
 
   test("and no payment page is opened for a second one", async () => {

@@ -152,11 +152,11 @@ async function updateDetails(
 ): Promise<PlaceOrder> {
   const { name, email, phone } = order.contact;
   const isSame = contact.name === name && contact.email === email && contact.phone === phone;
-  if (isSame && order.connection === connection) return { ok: true, order };
   return deps.db.transaction().execute(async (trx): Promise<PlaceOrder> => {
-    if (!isSame && (await hasOtherSession(trx, { ...order, contact }, order, now)))
+    // Asked of an equal contact too: step 1 writes the order's contact without asking.
+    if (await hasOtherSession(trx, { ...order, contact }, order, now))
       return { ok: false, reason: "client_busy" };
-    await updateUnpaidOrderContact(trx, userId, contact);
+    if (!isSame) await updateUnpaidOrderContact(trx, userId, contact);
     if (order.connection !== connection)
       await updateUnpaidOrderConnection(trx, order.id, connection);
     return { ok: true, order: { ...order, contact, connection } };

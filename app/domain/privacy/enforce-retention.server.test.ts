@@ -16,6 +16,7 @@ import {
 import { insertLinkRequest } from "../links/link-requests.server.ts";
 import { deleteOldLinks } from "../links/secret-links.server.ts";
 import { createMeeting } from "../meetings/create-meeting.server.ts";
+import { findOrder } from "../orders/orders.server.ts";
 import { checkLedger } from "../ledger/check-ledger.server.ts";
 import { enforceRetention } from "./enforce-retention.server.ts";
 import { createDataRequest } from "./data-requests.server.ts";
@@ -257,6 +258,15 @@ test("emails to staff and therapists that no row is about are deleted after a ye
   expect(await rowsIn("email")).toBe(4);
   await enforceRetention(deps, first);
   expect(await rowsIn("email")).toBe(0);
+});
+
+test("a session without charge that did not take place goes like one that did, after a year", async () => {
+  const { id } = await someBookedOrder(deps);
+  // Nothing was captured, so nothing has to go back.
+  await sql`update orders set price_paise = 0, captured_paise = 0, refund_due_paise = 0, state = 'refunded'
+    where id = ${id}`.execute(deps.db);
+  await enforceRetention(deps, later(2 * 366 * DAY));
+  expect((await findOrder(deps.db, id))?.contact.name ?? "").toBe("");
 });
 
 test("owed and offered orders are never deleted", async () => {

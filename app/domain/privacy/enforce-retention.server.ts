@@ -110,7 +110,7 @@ export const deleteExpired = {
     const ids = await idsOf(
       sql`select id from orders where not ${isSoldOrder} and created_at < ${before}
         and (state in ('abandoned', 'failed')
-          or captured_paise = 0 and state in ('booked', 'cancelled') and greatest(starts_at, updated_at) < ${before})
+          or captured_paise = 0 and state in ('booked', 'cancelled', 'refunded') and greatest(starts_at, updated_at) < ${before})
         and not exists (select from refund where order_id = orders.id)
         and not ${hasOpenDanger}
         -- What a client may have paid to us stays until finance has decided it.

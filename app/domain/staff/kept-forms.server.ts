@@ -3,6 +3,7 @@ import type { Database, Db } from "../../db/connect.server.ts";
 import { encryptionContext } from "../../db/encrypted-columns.ts";
 import type { Cipher } from "../../lib/cipher.ts";
 import { addMinutes } from "../../lib/india-time.ts";
+import { isSecretField } from "../../lib/secret-field.ts";
 import { digest } from "../../lib/token.ts";
 
 /** Forms that were sent after a session had ended, for the person who comes back. */
@@ -15,9 +16,6 @@ const MOST_FORMS = 5;
 
 /** Characters of all fields together: many times the longest text of a form. */
 const MOST_CHARACTERS = 64_000;
-
-/** Fields that are never kept: what a person enters to prove who they are. */
-const secretField = /code|password|enrol|secret|token|otp|pin$/i;
 
 type Fields = Readonly<Record<string, string>>;
 
@@ -53,7 +51,7 @@ export async function keepForm(
   const staffId = await findOwner(db, token);
   if (staffId === undefined) return undefined;
   const typed = [...form].filter(
-    ([name, value]) => typeof value === "string" && !secretField.test(name),
+    ([name, value]) => typeof value === "string" && !isSecretField(name),
   );
   const text = JSON.stringify(Object.fromEntries(typed));
   if (typed.length === 0 || text.length > MOST_CHARACTERS || path.length > 300) return "lost";

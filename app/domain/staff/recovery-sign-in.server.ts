@@ -8,7 +8,7 @@ import { sendEmailOnce, type SendEmailDeps } from "../emails/send-email-once.ser
 import { acceptAppCode, acceptRecoveryCode } from "./authenticator.server.ts";
 import { openStaffSession } from "./sign-in.server.ts";
 import type { StaffMember } from "./staff-member.ts";
-import { findStaffByEmail, findStaffById, lockStaff, memberOf } from "./staff.server.ts";
+import { findStaffByEmail, findStaffById, isGone, lockStaff, memberOf } from "./staff.server.ts";
 
 interface RecoveryDeps extends Pick<Database, "db"> {
   cipher: Cipher;
@@ -18,7 +18,7 @@ interface RecoveryDeps extends Pick<Database, "db"> {
 }
 
 type RecoverySignIn =
-  | { ok: true; token: string }
+  | { ok: true; token: string; staffId: string }
   /** codes_wrong: one answer for an unknown address and for either code, so that nothing is learned from it. */
   | { ok: false; reason: "codes_wrong" | "used_code" };
 
@@ -37,7 +37,7 @@ export async function signInByRecoveryCode(
     return await deps.db.transaction().execute(async (trx): Promise<RecoverySignIn> => {
       const known = await findStaffByEmail(trx, typed.email);
       const staff = known && (await lockStaff(trx, known.id));
-      if (!staff || staff.left_at || staff.demo || !staff.totp_secret) throw refused;
+      if (!staff || isGone(staff) || staff.demo || !staff.totp_secret) throw refused;
       // Neither code is used up unless both are right.
       if (!(await acceptRecoveryCode(trx, staff, typed.recoveryCode, now))) throw refused;
       const app = await acceptAppCode(deps.cipher, trx, staff, typed.code, now);
@@ -48,7 +48,7 @@ export async function signInByRecoveryCode(
       await deps.auditOf(memberOf(staff))(trx, entry, now);
       const at = now.toISOString();
       await deps.publish(trx, "staff.signed_in_by_recovery_code", { staffId: staff.id, at });
-      return { ok: true, token };
+      return { ok: true, token, staffId: staff.id };
     });
   } catch (error) {
     if (error !== refused) throw error;

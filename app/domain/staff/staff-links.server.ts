@@ -76,7 +76,7 @@ export async function createStaffLink(
 ): Promise<CreateStaffLink> {
   return deps.db.transaction().execute(async (trx): Promise<CreateStaffLink> => {
     const staff = await findStaffByEmail(trx, emailIn(email) ?? "");
-    if (!staff || staff.left_at || staff.demo) return { ok: false, reason: "staff_unknown" };
+    if (!staff || isGone(staff) || staff.demo) return { ok: false, reason: "staff_unknown" };
     const id = randomUUID();
     await issueSecretLinks(deps, trx, [{ kind: "sign_in", id, subject: staff.id }], now);
     await deps.audit(trx, { useCase: "create-staff-link", subject: staff.id }, now);

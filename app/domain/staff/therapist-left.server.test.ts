@@ -11,7 +11,9 @@ import { issueSecretLinks, secretLinkToken } from "../links/secret-links.server.
 import { changePractice } from "../therapists/change-practice.server.ts";
 import { practiceOf } from "../therapists/therapist.ts";
 import { findTherapistById } from "../therapists/therapists.server.ts";
+import { commandLine, createAuditRecorder } from "./audit.server.ts";
 import { openStaffLink } from "./sign-in.server.ts";
+import { createStaffLink } from "./staff-links.server.ts";
 import { findStaffById, isGone } from "./staff.server.ts";
 
 const deps = await openMailedJourney();
@@ -45,6 +47,12 @@ test("a therapist who has left has no screens, sign-in, session link, feed or ne
   expect(await open()).toEqual([null, true, undefined, false, false]);
   await sendTherapistConfirmation(deps, order.id, now);
   expect(deps.emails).toEqual([]);
+  const { email } = (await findStaffById(deps.db, alone.id))!;
+  const audit = createAuditRecorder(commandLine, "test");
+  expect(await createStaffLink({ ...deps, audit }, email, now)).toEqual({
+    ok: false,
+    reason: "staff_unknown",
+  });
   const page = await loadDeskTherapist(deps, therapist.id, { roles: ["owner"] }, now);
   expect(page?.toMove.map(({ orderId }) => orderId)).toEqual([order.id]);
   // The client's own link is not the therapist's.

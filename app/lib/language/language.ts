@@ -7,9 +7,12 @@ let ofRequest: () => Language = () => "en";
 /**
  * Says where the server finds the language of what it is doing: `with-language.server.ts`. Here and not there, because
  * browsers load this file.
+ * @returns the source before
  */
-export function readLanguageFrom(source: () => Language): void {
+export function readLanguageFrom(source: () => Language): () => Language {
+  const before = ofRequest;
   ofRequest = source;
+  return before;
 }
 
 /**

@@ -41,8 +41,9 @@ export const refuseRest = ({ status, ...fault }: Fault, headers: HeadersInit = {
 export async function refuseOverLimit(
   context: Readonly<RouterContextProvider>,
   purpose: LimitPurpose,
+  visitor?: string,
 ): Promise<Response | undefined> {
-  const message = await countUseOrRefuse(context, purpose);
+  const message = await countUseOrRefuse(context, purpose, visitor);
   if (message === undefined) return undefined;
   const seconds = String(context.get(requestContext).retryAfterSeconds ?? 60);
   return refuseRest({ status: 429, code: "429", message }, { "Retry-After": seconds });

@@ -36,7 +36,8 @@ import {
 
 interface Insert<Parsed extends Row = Row> {
   schema: (now: Date) => z.ZodType<Parsed>;
-  limit: LimitPurpose;
+  /** Unset: that of every call. */
+  limit?: LimitPurpose;
   /** @returns why the row is refused; undefined once it is stored */
   store: (services: Services, row: Parsed, now: Date) => Promise<Fault | undefined>;
 }
@@ -95,7 +96,6 @@ const inserts: Readonly<Record<string, Insert>> = {
         duration: z.coerce.number().int(),
         link: text,
       }),
-    limit: "call",
     async store(services, row) {
       if (await isBookingOfOrder(services, row)) return undefined;
       return {
@@ -159,7 +159,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const now = services.now();
   const read = await parseInsert(request, insert.schema(now));
   if (!read.ok) return read.refusal;
-  const limited = await refuseOverLimit(context, insert.limit);
+  // The one row that is written by a visitor who is known already is counted for them, as the page counts it.
+  const visitor = typeof read.row["user_id"] === "string" ? read.row["user_id"] : undefined;
+  const limited = insert.limit && (await refuseOverLimit(context, insert.limit, visitor));
   if (limited) return limited;
   const fault = await insert.store(services, read.row, now);
   return fault ? refuseRest(fault) : answerInserted(request, read.row);

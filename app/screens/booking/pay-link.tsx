@@ -85,7 +85,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const started = await startPayLinkPayment(services, link.orderId, services.now);
   if (started.ok) return redirectDocument(started.redirectUrl);
   if (started.reason === "payment_unavailable")
-    return data({ problem: copy.unavailable.text }, { status: 503 });
+    return data({ problem: copy.unavailable.text }, { status: 409 });
   return redirect(payPath(params.token));
 }
 

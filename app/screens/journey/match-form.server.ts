@@ -201,7 +201,8 @@ export async function parseMatchForm(request: Request, context: Readonly<RouterC
 }
 
 const statusOf: Partial<Record<StartPaymentReason, number>> = {
-  payment_unavailable: 503,
+  // No 5xx: the page in the browser holds such an answer back, as that of a form that was not handled.
+  payment_unavailable: 409,
   too_many_holds: 429,
   held_too_long: 429,
 };

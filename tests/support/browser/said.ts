@@ -136,7 +136,8 @@ export async function loadTextsByPlace(): Promise<ReadonlyMap<string, Said>> {
     ]),
   );
   const before = current;
-  readLanguageFrom(() => current);
+  // Tests that come later in this process read the language elsewhere.
+  const source = readLanguageFrom(() => current);
   const read = (language: Language) => {
     current = language;
     const found = new Map<string, string>();
@@ -149,6 +150,7 @@ export async function loadTextsByPlace(): Promise<ReadonlyMap<string, Said>> {
   };
   const [english, hindi] = [read("en"), read("hi")];
   current = before;
+  readLanguageFrom(source);
   return new Map(
     Array.from(english, ([place, text]) => [
       place,

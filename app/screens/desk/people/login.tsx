@@ -12,6 +12,7 @@ import { codeCopy } from "../../../http/desk-form.server.ts";
 import { countUseOrRefuse, parseForm, uncountUse } from "../../../http/form-protection.server.ts";
 import { demoRoleCookieHeaders, staffCookieHeaders } from "../../../http/guard-desk.server.ts";
 import { requestContext } from "../../../http/request-context.ts";
+import { findKeptPath } from "../../../domain/staff/kept-forms.server.ts";
 import { emailIn } from "../../../lib/contact.ts";
 import { servicesContext } from "../../../services.server.ts";
 
@@ -48,7 +49,10 @@ async function answerRecovery(context: Route.ActionArgs["context"], form: FormDa
     const problem = signedIn.reason === "used_code" ? codeCopy.used : loginCopy.codesWrong;
     return data({ problem, email }, { status: 422 });
   }
-  return redirect("/desk", { headers: await staffCookieHeaders(services, signedIn.token) });
+  const kept = await findKeptPath(services, signedIn.staffId, services.now());
+  return redirect(kept ?? "/desk", {
+    headers: await staffCookieHeaders(services, signedIn.token),
+  });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
