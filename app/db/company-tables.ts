@@ -123,11 +123,11 @@ export interface LedgerTables {
     percent: number | null;
     set_at: Date;
   };
-  /** A therapist's payout of a month; an even number is a contra entry. */
   /** Orders that the ledger check is not done with. */
   ledger_watch: { order_id: string };
   /** Until when the changes of orders are in ledger_watch: one row at most. */
   ledger_checked: { only_row: Generated<boolean>; until: Date };
+  /** A therapist's payout of a month; an even number is a contra entry. */
   payout: {
     therapist_id: number;
     /** "2026-11" */

@@ -245,6 +245,8 @@ export interface LinkTables {
     /** When staff closed what is to do about a link that ended without a payment. */
     closed_at: Generated<Date | null>;
     series_id: string | null;
+    /** Since when a corrected address has not got the link, because it was emailed as often as it may be. */
+    unsent_since: Generated<Date | null>;
   };
   /** The next sessions that were proposed after a session. */
   follow_up_series: {
@@ -266,8 +268,8 @@ export interface LinkTables {
     old_proved: Generated<boolean>;
     /** When the old mailbox said that the change wasn't theirs. */
     claimed_at: Generated<Date | null>;
-    /** No link of the claimed orders opens, and none is sent, until it is decided. */
-    is_contested: Generated<boolean>;
+    /** The ids of the orders that the claim contests: no link of them opens to the client until it is decided. */
+    contested: ColumnType<readonly string[], string | undefined, string>;
     /** When the new mailbox said that the orders are theirs. */
     objected_at: Generated<Date | null>;
     /** When the old address got its orders back. */

@@ -69,9 +69,9 @@ export interface Schema
     contact_phone: string;
     /** When the mail server accepted an email of the paid order to this contact_email; null if none was accepted. */
     email_arrived_at: Generated<Date | null>;
-    /** Until then the links of the order open nothing confidential, because staff corrected its address. */
+    /** Until then the links of the order open nothing confidential, because its address was corrected. */
     email_limited_until: Generated<Date | null>;
-    /** Since when two mailboxes claim the order: no link of it opens, and none is sent. */
+    /** Since when two mailboxes claim the order: no link of it reaches or opens for its client. */
     email_contested_at: Generated<Date | null>;
     policy: Json;
     connection: Generated<"video" | "audio" | "in-person" | null>;

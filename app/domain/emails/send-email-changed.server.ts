@@ -1,11 +1,11 @@
 import { changedEmailCopy as copy, claimedEmailCopy } from "./link-emails.words.ts";
-import { isSameEmail } from "../../db/same-email.ts";
 import { localPath } from "../../lib/language/local-path.ts";
 import { formatDayWithYear } from "../../lib/india-time.ts";
 import type { Cipher } from "../../lib/cipher.ts";
 import { type EmailChange, undoPath } from "../links/manage-link.ts";
-import { findEmailChange, listEmailChanges } from "../links/record-email-change.server.ts";
+import { findEmailChange } from "../links/record-email-change.server.ts";
 import { secretLinkToken } from "../links/secret-links.server.ts";
+import { listOrders } from "../orders/orders.server.ts";
 import { renderEmail, type RenderedEmail, type Brand } from "./email-layout.ts";
 import { type SendEmailDeps, sendEmailOnce } from "./send-email-once.server.ts";
 
@@ -79,7 +79,9 @@ export async function sendEmailClaimed(
 ): Promise<void> {
   const change = await findEmailChange(deps, changeId);
   if (!change?.claimedAt || change.undoneAt || change.keptAt) return;
-  const to = await presentAddress(deps, change);
+  // A contested order keeps its address until the decision.
+  const [contested] = await listOrders(deps.db, change.contested);
+  const to = contested?.contact.email || change.newEmail;
   const url =
     deps.publicUrl + localPath(undoPath(secretLinkToken(deps.secretKey, "object", changeId)));
   const email = { subject: changeId, kind: "address_changed", version: 1 } as const;
@@ -87,18 +89,4 @@ export async function sendEmailClaimed(
     ...emailClaimedEmail({ url }, deps.brand),
     to: { address: to },
   }));
-}
-
-/** The address to which later changes have taken the orders of a change; its own new one without any. */
-async function presentAddress(
-  deps: SendEmailDeps & { cipher: Cipher },
-  change: EmailChange,
-): Promise<string> {
-  const later = (await listEmailChanges(deps, change.changed.orders ?? [])).filter(
-    ({ changedAt, id, undoneAt }) =>
-      changedAt >= change.changedAt && id !== change.id && undoneAt === null,
-  );
-  let { newEmail } = change;
-  for (const one of later) if (isSameEmail(one.oldEmail, newEmail)) newEmail = one.newEmail;
-  return newEmail;
 }

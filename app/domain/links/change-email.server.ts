@@ -200,7 +200,7 @@ async function correctEmail(
 ): Promise<{ ok: true; changeId?: string } | Refused> {
   const newEmail = emailIn(email.typed);
   if (newEmail === undefined) return { ok: false, reason: "not_an_address" };
-  // Whoever books with another's address and phone number has a browser that may correct the address.
+  // A browser that booked with another’s address and phone number may correct the address.
   const tiedBy = email.changedBy === "staff" ? "phone" : "nothing_typed";
   const rows = await lockRowsOfPerson(trx, [email.shown], [orderId], tiedBy);
   const order = await lockOrder(trx, orderId);

@@ -84,8 +84,8 @@ export interface EmailChange {
   hasProved: boolean;
   /** When the old mailbox said that the change wasn't theirs. */
   claimedAt: Date | null;
-  /** No link of the claimed orders opens, and none is sent, until it is decided. */
-  isContested: boolean;
+  /** The ids of the orders that the claim contests, until it is decided; empty for a claim that is only noted. */
+  contested: readonly string[];
   /** When the new mailbox said that the orders are theirs. */
   objectedAt: Date | null;
   /** When the old address got its orders back. */

@@ -1,12 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { type Selectable, sql } from "kysely";
 import type { Database, Db } from "../../db/connect.server.ts";
+import { isSameEmail } from "../../db/same-email.ts";
 import { encryptionContext } from "../../db/encrypted-columns.ts";
 import type { PublishEvent } from "../../db/events.server.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { Cipher } from "../../lib/cipher.ts";
+import { firstName } from "../../lib/contact.ts";
 import type { EmailChange } from "./manage-link.ts";
 import { DESK_PROVIDER } from "../orders/order.ts";
+import { listIdsOfAttempts } from "../orders/orders.server.ts";
 import {
   issueSecretLinks,
   isAnySecretLinkOpened,
@@ -100,7 +103,7 @@ function changeOf(
     undoUntil: linkExpiresAt("undo", row.changed_at),
     hasProved: row.old_proved,
     claimedAt: row.claimed_at,
-    isContested: row.is_contested,
+    contested: row.contested,
     objectedAt: row.objected_at,
     undoneAt: row.undone_at,
     keptAt: row.kept_at,
@@ -148,7 +151,7 @@ export async function updateEmailChange(
   id: string,
   change: {
     claimed_at?: Date;
-    is_contested?: true;
+    contested?: string;
     objected_at?: Date;
     undone_at?: Date;
     kept_at?: Date;
@@ -157,18 +160,86 @@ export async function updateEmailChange(
   await trx.updateTable("email_change").set(change).where("id", "=", id).execute();
 }
 
-/** Lists the changes that old mailboxes claim back, not decided yet, the oldest claim first. */
-export async function listClaimedChanges({ db, cipher }: ReadDeps): Promise<EmailChange[]> {
+/**
+ * The addresses to which a change, and later ones of the same rows, have led: the present one is among them, unless a
+ * change that is not known has led there.
+ */
+export async function listAddressesSince(deps: ReadDeps, change: EmailChange): Promise<string[]> {
+  const rows = [...(change.changed.orders ?? []), ...(change.changed.users ?? [])];
+  const addresses = [change.newEmail];
+  for (const later of await listEmailChanges(deps, rows)) {
+    const isLater = later.changedAt >= change.changedAt && later.id !== change.id;
+    if (!isLater || later.undoneAt) continue;
+    if (addresses.some((one) => isSameEmail(one, later.oldEmail))) addresses.push(later.newEmail);
+  }
+  return addresses.filter((one) => !isSameEmail(one, change.oldEmail));
+}
+
+/** In a statement: the ids of the orders that a change has moved, and of those that its claim contests. */
+const ordersOfChange = sql`(coalesce(changed -> 'orders', '[]') || contested)`;
+
+/** In a statement: the old mailbox claims the change back, and it is not decided yet. */
+const isOpenClaim = sql`claimed_at is not null and undone_at is null and kept_at is null`;
+
+/** Lists the changes of any of these orders that old mailboxes claim back, not decided yet, the oldest claim first. */
+export async function listClaimedChanges(
+  { db, cipher }: ReadDeps,
+  orderIds: readonly string[],
+): Promise<EmailChange[]> {
   const rows = await db
     .selectFrom("email_change")
     .selectAll()
-    .where("claimed_at", "is not", null)
-    .where("undone_at", "is", null)
-    .where("kept_at", "is", null)
+    .where(sql<boolean>`${isOpenClaim} and ${ordersOfChange} ?| ${orderIds}`)
     .orderBy("claimed_at")
     .orderBy("id")
     .execute();
   return rows.flatMap((row) => changeOf(cipher, row) ?? []);
+}
+
+/** A claim that a person decides, as the desk lists it. */
+export interface OpenEmailClaim {
+  changeId: string;
+  /** Of its orders the next session that is booked: it shows how much time is left. */
+  orderId: string;
+  clientName: string;
+  startsAt: Date;
+  claimedAt: Date;
+  /** Links have ended until it is decided. */
+  isContested: boolean;
+  /** The new mailbox says that the orders are theirs. */
+  hasObjected: boolean;
+}
+
+/**
+ * Lists the claims that are not decided, the oldest first, and counts all. A claim whose orders are gone has nothing to
+ * decide.
+ * @param of.orderId those of one order, or of the order of which it is a further attempt to pay
+ */
+export async function listOpenEmailClaims(
+  { db }: Pick<ReadDeps, "db">,
+  of: { orderId?: string; limit: number },
+): Promise<{ claims: OpenEmailClaim[]; all: number }> {
+  const ids = of.orderId === undefined ? null : await listIdsOfAttempts(db, [of.orderId]);
+  const { rows } = await sql<OpenEmailClaim & { all: number }>`
+    select email_change.id as "changeId", shown.id as "orderId", shown.contact_name as "clientName",
+      shown.starts_at as "startsAt", claimed_at as "claimedAt", contested <> '[]' as "isContested",
+      objected_at is not null as "hasObjected", count(*) over ()::int as all
+    from email_change cross join lateral (
+      select id, contact_name, starts_at from orders
+      where id in (select jsonb_array_elements_text(${ordersOfChange}))
+      order by state = 'booked' desc, starts_at, id limit 1) shown
+    where ${isOpenClaim} and (${ids}::text[] is null or ${ordersOfChange} ?| ${ids})
+    order by claimed_at, email_change.id limit ${of.limit}`.execute(db);
+  const claims = rows.map((row) => ({
+    changeId: row.changeId,
+    orderId: row.orderId,
+    clientName: firstName(row.clientName) ?? "",
+    startsAt: row.startsAt,
+    claimedAt: row.claimedAt,
+    isContested: row.isContested,
+    hasObjected: row.hasObjected,
+  }));
+  return { claims, all: rows[0]?.all ?? 0 };
 }
 
 /**

@@ -52,7 +52,7 @@ export interface Order extends Slot {
   attemptOf: string | null;
   /** In which the client booked, and in which they are written to. */
   language: Language;
-  /** Two mailboxes claim it: no link of it opens, and none is sent, until a person decides. */
+  /** Two mailboxes claim it: until a person decides, no link of it reaches or opens for its client. */
   isContested: boolean;
   createdAt: Date;
 }

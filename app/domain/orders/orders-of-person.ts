@@ -12,7 +12,7 @@ export interface OrderAtAddress {
 
 /**
  * What ties orders besides the browser, the pay link and the series. phone: the phone number too, where staff have
- * asked the client, or the client has opened the mailbox. nothing_typed: whoever knows an address and a phone number
+ * asked the client, or the client has opened the mailbox. nothing_typed: who knows an address and a phone number
  * can book with both, so neither shows whose the orders are.
  */
 export type TiedBy = "phone" | "nothing_typed";

@@ -131,20 +131,21 @@ export async function isErasureRequested(db: Db, id: string): Promise<boolean> {
   return asked !== undefined;
 }
 
-/** Marks an order for erasure if an earlier one of its client is, whose contact it has. */
-export async function copyErasureRequest(trx: Db, fromId: string, toId: string): Promise<void> {
-  await sql`update orders set erasure_requested_at = asked.erasure_requested_at from orders as asked
-    where orders.id = ${toId} and asked.id = ${fromId} and asked.erasure_requested_at is not null`.execute(
-    trx,
-  );
-}
-
 /** Lists an order and the further attempts to pay by its pay link, the first one first. */
 export async function listPaymentAttempts(db: Db, orderId: string): Promise<Order[]> {
   const { rows } = await sql<OrderRow>`
     select ${orderColumnList} from orders where id = ${orderId} or attempt_of = ${orderId}
     order by attempt_of is not null, created_at, id`.execute(db);
   return rows.map(orderOf);
+}
+
+/** Lists the ids of orders with those of every further attempt to pay for their sessions, in the order of the ids. */
+export async function listIdsOfAttempts(db: Db, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with first as (select distinct coalesce(attempt_of, id) as id from orders where id = any(${ids}))
+    select id from orders where id in (select id from first) or attempt_of in (select id from first)
+    order by id`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /** Lists the ids of orders whose offer of other slots has expired without an answer. */
@@ -285,7 +286,10 @@ export async function countUnpaidOrdersOfSlot(
 /** An order is unpaid: nothing was captured for it, and no payment to us was recorded. */
 const isUnpaidOrder = sql<boolean>`captured_paise is null and provider is distinct from ${DESK_PROVIDER}`;
 
-/** Updates the contact of a visitor's unpaid orders. A paid order, also one paid to us, keeps its contact. */
+/**
+ * Updates the contact of a visitor's unpaid orders. A paid order, also one paid to us, keeps its contact, and so does one
+ * that two mailboxes claim, until it is decided.
+ */
 export async function updateUnpaidOrderContact(
   db: Db,
   userId: string,
@@ -296,6 +300,7 @@ export async function updateUnpaidOrderContact(
     .set({ ...nameAndPhoneColumns(contact), contact_email: contact.email })
     .where("user_id", "=", userId)
     .where(isUnpaidOrder)
+    .where("email_contested_at", "is", null)
     .execute();
 }
 

@@ -18,7 +18,8 @@ import {
 } from "../visitors/record-consent.server.ts";
 import type { Order } from "./order.ts";
 import { newOrderId } from "./order-id.server.ts";
-import { copyErasureRequest, findOrder } from "./orders.server.ts";
+import { copyRestrictions } from "./next-attempt.server.ts";
+import { findOrder } from "./orders.server.ts";
 import { bookingTerms, type RequestedSlot } from "./place-order.server.ts";
 import { refundPolicy } from "./refund-policy.ts";
 
@@ -155,8 +156,8 @@ export function placeOrderByStaff(
 
 /**
  * Places the next order of a client whose attempt to pay has ended without a payment, on an open transaction: it takes
- * over the hold of the one before, with the same slot and price. Where its client has asked to be erased since, so is
- * this one's contact.
+ * over the hold of the one before, with the same slot and price. What was restricted since stays so: its client has asked
+ * to be erased, or the address was corrected, or two mailboxes claim it.
  * @param before locked by the caller; its slot is held by staff, or was released on this transaction
  * @param heldUntil the end of the hold
  */
@@ -181,6 +182,7 @@ export async function placeNextAttempt(
     attemptOf: before.attemptOf ?? before.id,
     language,
   }));
-  if (placed.ok) await copyErasureRequest(trx, before.id, placed.order.id);
-  return placed;
+  if (!placed.ok) return placed;
+  await copyRestrictions(trx, before.id, placed.order.id);
+  return { ok: true, order: (await findOrder(trx, placed.order.id)) ?? placed.order };
 }

@@ -29,13 +29,13 @@ import { correctEmailAndLink, correctOwnLinkEmail } from "../links/change-email.
 import { listOrdersOfLinkRequest } from "../links/link-requests.server.ts";
 import { findLinkToken, findOrderIdByLink } from "../links/manage-links.server.ts";
 import { findPayLinkByToken, findPayLinkUrl } from "../links/pay-links.server.ts";
-import { listEmailChanges } from "../links/record-email-change.server.ts";
+import { listEmailChanges, listOpenEmailClaims } from "../links/record-email-change.server.ts";
 import { recordSecretLinkOpened, secretLinkToken } from "../links/secret-links.server.ts";
 import { recordArrivedEmail } from "../orders/correct-order-email.server.ts";
 import { findOrder } from "../orders/orders.server.ts";
 import { createMeeting } from "../meetings/create-meeting.server.ts";
 import { findAnswers, loadAnswers } from "../visitors/answers.server.ts";
-import { answerEmailClaim, claimEmailBack, listOpenEmailClaims } from "./claim-email.server.ts";
+import { answerEmailClaim, claimEmailBack } from "./claim-email.server.ts";
 import { enforceRetention } from "./enforce-retention.server.ts";
 import { loadPersonalData } from "./load-personal-data.server.ts";
 import { confirmEmailUpdate, requestEmailUpdate } from "./update-data.server.ts";
@@ -76,6 +76,9 @@ async function undoTokenOf(orderId: string): Promise<string> {
   const change = (await listEmailChanges(deps, [orderId])).at(-1);
   return secretLinkToken(deps.secretKey, "undo", change?.id ?? "");
 }
+
+const claimsOf = async (orderId: string) =>
+  (await listOpenEmailClaims(deps, { orderId, limit: 9 })).claims;
 
 /** Two presses at the same time. */
 const twice = <Done>(run: () => Promise<Done>) => Promise.all([run(), run()]);
@@ -242,9 +245,7 @@ describe("A change that the old mailbox claims back", () => {
     await resendEmail(deps, senders, key, now);
     await senders.moved(deps, { subject: order.id, kind: "moved", version: 2 }, now);
     expect(deps.emails).toEqual([]);
-    expect(await listOpenEmailClaims(deps, order.id)).toMatchObject([
-      { isContested: true, hasObjected: false },
-    ]);
+    expect(await claimsOf(order.id)).toMatchObject([{ isContested: true, hasObjected: false }]);
     const today = await loadToday({ ...deps, givenUpJobs: noJobs }, { roles: ["support"] }, now);
     expect(today.inbox.map(({ open }) => open)).toContain(`/desk/order/${order.id}`);
     // Of neither mailbox's data.
@@ -268,13 +269,13 @@ describe("A change that the old mailbox claims back", () => {
     const text = unwrapText(deps.emails[0]?.text ?? "");
     const token = /email-changed\/([\w-]{22})/.exec(text)?.[1] ?? "";
     expect(await answerEmailClaim(deps, token, "mine", now)).toEqual({ ok: true });
-    expect(await listOpenEmailClaims(deps, order.id)).toMatchObject([{ hasObjected: true }]);
+    expect(await claimsOf(order.id)).toMatchObject([{ hasObjected: true }]);
     expect(await (await press(deps, order.id, "keep-email")).run()).toEqual({ ok: true });
     expect(await emailOf(order.id)).toBe(other);
     expect((await findOrder(deps.db, order.id))?.isContested).toBe(false);
     const found = await listOrdersOfLinkRequest(deps.db, other, now, 10);
     expect(found.map((one) => one.id)).toEqual([order.id]);
-    expect(await listOpenEmailClaims(deps, order.id)).toEqual([]);
+    expect(await claimsOf(order.id)).toEqual([]);
     expect(await auditOf(deps, order.id)).toContain("decide-email-claim");
     expect(await claimEmailBack(deps, await undoTokenOf(order.id), now)).toEqual({
       ok: true,
@@ -307,7 +308,7 @@ describe("A change that the old mailbox claims back", () => {
     const token = secretLinkToken(deps.secretKey, "object", id);
     expect(await answerEmailClaim(deps, token, "not-mine", now)).toEqual({ ok: true });
     expect(await emailOf(order.id)).toBe(email);
-    expect(await listOpenEmailClaims(deps, order.id)).toEqual([]);
+    expect(await claimsOf(order.id)).toEqual([]);
   });
 
   test("of an address that proved nothing, a correction by staff stays, and staff see it", async () => {
@@ -317,11 +318,11 @@ describe("A change that the old mailbox claims back", () => {
     expect(await claim(order.id)).toEqual({ ok: true, state: "noted" });
     expect(await emailOf(order.id)).toBe(other);
     expect(await findPayLinkByToken(deps, token, now)).toMatchObject({ orderId: order.id });
-    expect(await listOpenEmailClaims(deps, order.id)).toMatchObject([{ isContested: false }]);
+    expect(await claimsOf(order.id)).toMatchObject([{ isContested: false }]);
     // After the client has paid, the confirmation goes to the right address, as before.
     expect((await findOrder(deps.db, order.id))?.isContested).toBe(false);
     expect(await (await press(deps, order.id, "keep-email")).run()).toEqual({ ok: true });
-    expect(await listOpenEmailClaims(deps, order.id)).toEqual([]);
+    expect(await claimsOf(order.id)).toEqual([]);
   });
 
   test("of an address whose link was opened from its email, a correction by staff is contested", async () => {
@@ -371,7 +372,7 @@ describe("A change that the old mailbox claims back", () => {
       ok: false,
       reason: "nothing_to_give_back",
     });
-    expect(await listOpenEmailClaims(deps, order.id)).toHaveLength(1);
+    expect(await claimsOf(order.id)).toHaveLength(1);
   });
 
   test("on the page of their data, without a booking, is undone at once", async () => {

@@ -2,7 +2,6 @@ import type { RecordAudit } from "../../db/audit.ts";
 import type { Db } from "../../db/connect.server.ts";
 import { isSameEmail } from "../../db/same-email.ts";
 import { isUuid } from "../../lib/token.ts";
-import { clientName } from "../../lib/contact.ts";
 import type { CreateBookingDeps } from "../bookings/bookings.server.ts";
 import { createBookingMeetingReplacer } from "../bookings/reschedule-booking.server.ts";
 import { releaseHeldEmails } from "../emails/send-email-once.server.ts";
@@ -17,15 +16,19 @@ import type { EmailChange } from "../links/manage-link.ts";
 import {
   findAnswerableChange,
   findUndoableChange,
+  listAddressesSince,
   listClaimedChanges,
-  listEmailChanges,
   lockEmailChange,
   type RecordEmailChangeDeps,
   updateEmailChange,
 } from "../links/record-email-change.server.ts";
 import { issueSecretLinks } from "../links/secret-links.server.ts";
-import type { Order } from "../orders/order.ts";
-import { findOrder, listOrders, recordOrdersContested } from "../orders/orders.server.ts";
+import {
+  findOrder,
+  listIdsOfAttempts,
+  listOrders,
+  recordOrdersContested,
+} from "../orders/orders.server.ts";
 import { endDataLinks } from "./data-links.server.ts";
 import type { PersonalDataDeps } from "./load-personal-data.server.ts";
 import { replaceEmailOfMessages } from "./update-data.server.ts";
@@ -45,25 +48,12 @@ export type ClaimState = "contested" | "noted" | "back" | "kept";
 
 /** Returns what became of a claimed change; undefined before a claim. */
 export function claimStateOf(
-  change: Pick<EmailChange, "claimedAt" | "isContested" | "undoneAt" | "keptAt">,
+  change: Pick<EmailChange, "claimedAt" | "contested" | "undoneAt" | "keptAt">,
 ): ClaimState | undefined {
   if (change.undoneAt) return "back";
   if (change.keptAt) return "kept";
   if (!change.claimedAt) return undefined;
-  return change.isContested ? "contested" : "noted";
-}
-
-/** The addresses to which a change, and later ones of the same rows, have led: the present one is among them. */
-async function addressesSince(deps: Deps, trx: Db, change: EmailChange): Promise<string[]> {
-  const rows = [...(change.changed.orders ?? []), ...(change.changed.users ?? [])];
-  const changes = await listEmailChanges({ db: trx, cipher: deps.cipher }, rows);
-  const addresses = [change.newEmail];
-  for (const later of changes) {
-    const isLater = later.changedAt >= change.changedAt && later.id !== change.id;
-    if (!isLater || later.undoneAt) continue;
-    if (addresses.some((one) => isSameEmail(one, later.oldEmail))) addresses.push(later.newEmail);
-  }
-  return addresses.filter((one) => !isSameEmail(one, change.oldEmail));
+  return change.contested.length > 0 ? "contested" : "noted";
 }
 
 /** Locks the rows that a change has led to another address, wherever later changes have taken them. */
@@ -72,7 +62,7 @@ async function lockRowsOfChange(
   trx: Db,
   change: EmailChange,
 ): Promise<PersonRows & { addresses: readonly string[] }> {
-  const addresses = await addressesSince(deps, trx, change);
+  const addresses = await listAddressesSince({ db: trx, cipher: deps.cipher }, change);
   if (addresses.length === 0) return { addresses, orders: [], visitors: [] };
   const orderIds = change.changed.orders ?? [];
   // Orders that the change itself moved for their phone number are among them.
@@ -106,10 +96,9 @@ export async function claimEmailBack(deps: Deps, token: string, now: Date): Prom
     }
     const mayContest = change.changedBy === "client" || change.hasProved;
     const isContested = mayContest && rows.orders.length > 0;
-    await updateEmailChange(trx, id, {
-      claimed_at: now,
-      ...(isContested && { is_contested: true }),
-    });
+    const contested = isContested ? rows.orders.map((order) => order.id) : [];
+    const claimed = { claimed_at: now, contested: JSON.stringify(contested) };
+    await updateEmailChange(trx, id, claimed);
     if (!isContested) return { ok: true, state: "noted" };
     await contest(deps, trx, rows, now);
     await issueSecretLinks(deps, trx, [{ kind: "object", id, subject: id }], now);
@@ -177,7 +166,8 @@ async function visitorsOfChange(
 }
 
 /**
- * Decides a locked, claimed change: its rows get the old address again, or keep the new one. Links go out then.
+ * Decides a locked, claimed change: its rows get the old address again, or keep the new one. What it contested is free,
+ * wherever it is by now, unless another claim contests it too. Links go out then.
  * @returns false, and changes nothing, if the old address can't have the rows: unknown changes have moved them on
  */
 async function decide(
@@ -188,35 +178,42 @@ async function decide(
   now: Date,
 ): Promise<boolean> {
   const rows = await lockRowsOfChange(deps, trx, change);
-  const orderIds = rows.orders.map(({ id }) => id);
+  const back = winner === "old" ? rows.orders.map(({ id }) => id) : [];
   if (winner === "old") {
-    if (orderIds.length === 0) return false;
-    // Of a claim that was only noted, they are still those of the new mailbox.
-    if (!change.isContested)
-      await replaceLinksOfPerson(deps, trx, rows, now, createBookingMeetingReplacer(deps));
+    if (back.length === 0) return false;
+    // The new mailbox still has the links of what is not contested.
+    const open = { orders: rows.orders.filter(({ isContested }) => !isContested) };
+    await replaceLinksOfPerson(deps, trx, open, now, createBookingMeetingReplacer(deps));
     await giveBack(deps, trx, change, rows, now);
   } else await updateEmailChange(trx, change.id, { kept_at: now });
-  const others = await listOpenClaimsOf(deps, trx, orderIds);
-  // With the old address back, claims of the addresses between have come to nothing.
-  if (winner === "old")
-    for (const { id } of others) await updateEmailChange(trx, id, { kept_at: now });
-  const isOpen = others.some(({ isContested }) => isContested) || !change.isContested;
-  if (winner === "new" && isOpen) return true;
-  await recordOrdersContested(trx, orderIds, null);
-  await releaseHeldEmails(trx, orderIds);
-  const email = winner === "old" ? change.oldEmail : rows.orders[0]?.contact.email;
-  if (email) await sendLinksOfPerson(deps, trx, rows, email, now);
+  const ids = [...back, ...(change.changed.orders ?? []), ...change.contested];
+  const others = await listClaimedChanges({ db: trx, cipher: deps.cipher }, ids);
+  // With the old address back, claims of the addresses between have come to nothing; one of an address before is open.
+  const isLater = ({ changedAt }: EmailChange) => changedAt >= change.changedAt;
+  const ended = winner === "old" ? others.filter(isLater) : [];
+  for (const { id } of ended) await updateEmailChange(trx, id, { kept_at: now });
+  const free = await contestedBy(trx, [change, ...ended]);
+  const open = await contestedBy(
+    trx,
+    others.filter((one) => !ended.includes(one)),
+  );
+  const freed = free.filter((id) => !open.includes(id));
+  await recordOrdersContested(trx, freed, null);
+  await releaseHeldEmails(trx, freed);
+  const orders = (await listOrders(trx, [...back, ...freed])).filter((one) => !one.isContested);
+  for (const email of new Set(orders.map(({ contact }) => contact.email).filter(Boolean))) {
+    const theirs = orders.filter(({ contact }) => contact.email === email);
+    await sendLinksOfPerson(deps, trx, { orders: theirs }, email, now);
+  }
   return true;
 }
 
-async function listOpenClaimsOf(
-  deps: Deps,
-  trx: Db,
-  orderIds: readonly string[],
-): Promise<EmailChange[]> {
-  const open = await listClaimedChanges({ db: trx, cipher: deps.cipher });
-  return open.filter(({ changed }) => changed.orders?.some((id) => orderIds.includes(id)));
-}
+/** The orders that claims contest, with the further attempts to pay that were placed since. */
+const contestedBy = (trx: Db, claims: readonly EmailChange[]): Promise<string[]> =>
+  listIdsOfAttempts(
+    trx,
+    claims.flatMap(({ contested }) => contested),
+  );
 
 const isOpenClaim = (change: EmailChange): boolean =>
   ["contested", "noted"].includes(claimStateOf(change) ?? "");
@@ -266,52 +263,13 @@ export async function decideEmailClaim(
 ): Promise<DecideEmailClaim> {
   return deps.db.transaction().execute(async (trx): Promise<DecideEmailClaim> => {
     const change = isUuid(shown) ? await lockEmailChange(deps, trx, shown) : undefined;
-    if (!change || !isOpenClaim(change) || !change.changed.orders?.includes(orderId))
-      return { ok: false, reason: "not_claimed" };
+    const known = new Set([...(change?.changed.orders ?? []), ...(change?.contested ?? [])]);
+    const isOfOrder = (await listIdsOfAttempts(trx, [orderId])).some((id) => known.has(id));
+    if (!change || !isOpenClaim(change) || !isOfOrder) return { ok: false, reason: "not_claimed" };
     if (!(await decide(deps, trx, change, winner, now)))
       return { ok: false, reason: "nothing_to_give_back" };
     const after = { address: winner, change: change.id };
     await deps.audit(trx, { useCase: "decide-email-claim", subject: orderId, after }, now);
     return { ok: true };
   });
-}
-
-/** A claim that a person decides, as the desk lists it. */
-export interface OpenEmailClaim {
-  changeId: string;
-  orderId: string;
-  clientName: string;
-  startsAt: Date;
-  claimedAt: Date;
-  /** Links have ended until it is decided. */
-  isContested: boolean;
-  /** The new mailbox says that the orders are theirs. */
-  hasObjected: boolean;
-}
-
-const byStart = (a: Order, b: Order) => a.startsAt.getTime() - b.startsAt.getTime();
-
-/** Lists the claims that are not decided, the oldest first. @param ofOrder those of one order */
-export async function listOpenEmailClaims(
-  deps: Pick<Deps, "db" | "cipher">,
-  ofOrder?: string,
-): Promise<OpenEmailClaim[]> {
-  const claims: OpenEmailClaim[] = [];
-  for (const change of await listClaimedChanges(deps)) {
-    const ids = (change.changed.orders ?? []).filter((id) => id === (ofOrder ?? id));
-    const orders = await listOrders(deps.db, ids);
-    // The next booked session shows how much time is left.
-    const order = orders.toSorted(byStart).find(({ state }) => state === "booked") ?? orders[0];
-    if (!order || !change.claimedAt) continue;
-    claims.push({
-      changeId: change.id,
-      orderId: order.id,
-      clientName: clientName(order.contact) ?? "",
-      startsAt: order.startsAt,
-      claimedAt: change.claimedAt,
-      isContested: change.isContested,
-      hasObjected: change.objectedAt !== null,
-    });
-  }
-  return claims;
 }

@@ -138,10 +138,13 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
   email_change: table(
     "addressChanges",
     "kept",
-    { old_email: encrypted, new_email: encrypted, changed: hidden },
+    { old_email: encrypted, new_email: encrypted, changed: hidden, contested: hidden },
     {
       since: "changed_at",
-      keptWhile: "claimed_at is not null and undone_at is null and kept_at is null",
+      // Without an order there is nothing left to decide, and no screen shows the claim.
+      keptWhile: `claimed_at is not null and undone_at is null and kept_at is null
+        and exists (select from orders where orders.id in
+          (select jsonb_array_elements_text(coalesce(changed -> 'orders', '[]') || contested)))`,
     },
   ),
   // A form that a staff member sent after their sign-in had ended: deleted after half an hour.

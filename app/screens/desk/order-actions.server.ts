@@ -1,6 +1,7 @@
 import { correctEmailAndLink } from "../../domain/links/change-email.server.ts";
 import { replaceLinkForClient } from "../../domain/links/manage-links.server.ts";
-import { decideEmailClaim, type OpenEmailClaim } from "../../domain/privacy/claim-email.server.ts";
+import type { OpenEmailClaim } from "../../domain/links/record-email-change.server.ts";
+import { decideEmailClaim } from "../../domain/privacy/claim-email.server.ts";
 import { type PayLink, payLinkState } from "../../domain/links/pay-link.ts";
 import {
   endPayLink,

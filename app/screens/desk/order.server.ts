@@ -15,7 +15,7 @@ import { listOrdersSharingAddress } from "../../domain/links/change-email.server
 import {
   listOpenEmailClaims,
   type OpenEmailClaim,
-} from "../../domain/privacy/claim-email.server.ts";
+} from "../../domain/links/record-email-change.server.ts";
 import type { ManageLinkDeps } from "../../domain/links/manage-links.server.ts";
 import { findPayLinkOfOrder } from "../../domain/links/pay-links.server.ts";
 import { type DeskPayLink, loadDeskPayLink } from "./booking/book.server.ts";
@@ -104,7 +104,8 @@ export async function loadDeskOrder(
   const linkId = (await findNewestSecretLink(db, "manage", orderId))?.id;
   const payLink = await findPayLinkOfOrder(db, order, now);
   const attempts = payLink ? [] : await listPaymentAttempts(db, order.attemptOf ?? orderId);
-  const [claim] = await listOpenEmailClaims(deps, orderId);
+  const { claims } = await listOpenEmailClaims(deps, { orderId, limit: 1 });
+  const [claim] = claims;
   const sharing = may(holder, "changes")
     ? await listOrdersSharingAddress(db, order)
     : { follow: [], stay: [] };

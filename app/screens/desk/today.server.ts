@@ -93,7 +93,7 @@ import {
   waitingMailItems,
   withdrawalItems,
 } from "./inbox.ts";
-import { listOpenEmailClaims } from "../../domain/privacy/claim-email.server.ts";
+import { listOpenEmailClaims } from "../../domain/links/record-email-change.server.ts";
 import type { RecordAudit } from "../../db/audit.ts";
 import type { PublishEvent } from "../../db/events.server.ts";
 import { isOrderId } from "../../domain/orders/order.ts";
@@ -227,7 +227,9 @@ export async function loadToday(
     money += held.length;
   }
   if (may(holder, "changes")) {
-    inbox.unshift(...emailClaimItems(await listOpenEmailClaims(deps)));
+    const { claims, all } = await listOpenEmailClaims(deps, { limit: MOST_LISTED });
+    inbox.unshift(...emailClaimItems(claims));
+    unlisted += all - claims.length;
     inbox.push(...absentItems(await listReportedAbsences(deps.db, MOST_LISTED)));
     const offers = await listOffersToAnswer(deps.db, MOST_LISTED);
     choosing = offerItems(offers);

@@ -1,0 +1,183 @@
+import { randomUUID } from "node:crypto";
+import { beforeEach, describe, expect, test } from "vitest";
+import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts";
+import { noJobs, press } from "../../../tests/support/fixtures/desk-actions.ts";
+import {
+  later,
+  now,
+  openMailedJourney,
+  somePlacedOrder,
+} from "../../../tests/support/fixtures/orders.ts";
+import { byFinance, inCash } from "../../../tests/support/fixtures/outside-payments.ts";
+import {
+  caller,
+  openPagesAt,
+  pressPay,
+  somePayLink,
+} from "../../../tests/support/fixtures/pay-links.ts";
+import { visitorWithAnswers } from "../../../tests/support/fixtures/personal-data.ts";
+import { senders } from "../../email-senders.ts";
+import { loadDeskOrder } from "../../screens/desk/order.server.ts";
+import { loadToday } from "../../screens/desk/today.server.ts";
+import { confirmBooking } from "../bookings/confirm-booking.server.ts";
+import { correctEmailAndLink } from "../links/change-email.server.ts";
+import { findPayLinkUrl } from "../links/pay-links.server.ts";
+import { listEmailChanges, listOpenEmailClaims } from "../links/record-email-change.server.ts";
+import { recordSecretLinkOpened, secretLinkToken } from "../links/secret-links.server.ts";
+import { saveOrderContact } from "../orders/correct-order-email.server.ts";
+import { findOrder } from "../orders/orders.server.ts";
+import {
+  confirmOutsidePayment,
+  recordOutsidePayment,
+} from "../payments/outside-payments.server.ts";
+import { createDemoStaff } from "../staff/sign-in.server.ts";
+import { claimEmailBack, decideEmailClaim } from "./claim-email.server.ts";
+import { enforceRetention } from "./enforce-retention.server.ts";
+
+// Orders that two mailboxes claim (docs/decisions/0064), where another feature meets them.
+
+const deps = await openMailedJourney();
+beforeEach(() => createDemoStaff(deps, undefined, now));
+
+const DAY = 86_400;
+const keepMeeting = async () => {};
+const isContested = async (id: string) => (await findOrder(deps.db, id))?.isContested;
+const claimsOf = async (orderId: string) =>
+  (await listOpenEmailClaims(deps, { orderId, limit: 9 })).claims;
+
+let phones = 9_200_000_000;
+const somePhone = () => String((phones += 1));
+
+/** A client who booked on the site and paid, with a mailbox and a phone of their own. */
+async function someClient() {
+  const { email, owner, visitor } = await visitorWithAnswers(deps);
+  const contact = { ...visitor.contact, phone: somePhone() };
+  const client = { ...visitor, contact };
+  const order = await someBookedOrder(deps, { visitor: client });
+  return { email, owner, order, client, other: `other-${email}` };
+}
+
+const correct = (orderId: string, shown: string, typed: string) =>
+  correctEmailAndLink(deps, orderId, { shown, typed }, now, keepMeeting);
+
+async function claim(orderId: string): Promise<void> {
+  const [change] = await listEmailChanges(deps, [orderId]);
+  const token = secretLinkToken(deps.secretKey, "undo", change?.id ?? "");
+  expect(await claimEmailBack(deps, token, now)).toEqual({ ok: true, state: "contested" });
+}
+
+test("cash for a contested session keeps it contested: its confirmation goes out after the decision", async () => {
+  openPagesAt(deps, now);
+  const email = `wrong-${randomUUID().slice(0, 8)}@example.com`;
+  const contact = { ...caller, email, phone_number: somePhone() };
+  const order = await somePayLink(deps, { contact });
+  const token = (await findPayLinkUrl(deps, order.id))?.split("/").at(-1) ?? "";
+  await recordSecretLinkOpened(deps.db, "pay", token, undefined, now);
+  await pressPay(deps, order.id, now);
+  await correct(order.id, email, `right-${email}`);
+  await claim(order.id);
+  const at = later(700);
+  const recorded = await recordOutsidePayment(deps, order.id, inCash(), at);
+  if (!recorded.ok) throw new Error(recorded.reason);
+  const next = recorded.orderId;
+  expect(next).not.toBe(order.id);
+  expect(await isContested(next)).toBe(true);
+  const { rows } = await deps.pool.query(
+    "select distinct email_limited_until as until from orders where id = any($1)",
+    [[order.id, next]],
+  );
+  expect(rows).toEqual([{ until: later(DAY) }]);
+  expect(await confirmOutsidePayment(deps, next, byFinance, at)).toMatchObject({ ok: true });
+  await confirmBooking(deps, next, at);
+  await deps.pool.query("update booking set link = 'https://room.test/x' where order_id = $1", [
+    next,
+  ]);
+  const key = { subject: next, kind: "confirmation", version: 0 } as const;
+  await senders.confirmation(deps, key, at);
+  expect(deps.emails).toEqual([]);
+  // Staff find the claim on the order that was paid, and decide there.
+  expect(await claimsOf(next)).toHaveLength(1);
+  expect(await (await press(deps, next, "keep-email")).run()).toEqual({ ok: true });
+  expect([await isContested(order.id), await isContested(next)]).toEqual([false, false]);
+  await senders.confirmation(deps, key, at);
+  expect(deps.emails.map(({ to }) => to.address)).toEqual([`right-${email}`]);
+});
+
+describe("A contested order", () => {
+  test("that is not paid keeps its address, and no order stays contested after the decision", async () => {
+    const { email, order, client, other } = await someClient();
+    const held = await somePlacedOrder(deps, { visitor: client });
+    await correct(order.id, email, other);
+    await claim(order.id);
+    expect(await isContested(held.id)).toBe(true);
+    const typed = { name: "Asha", email: `third-${email}`, phone_number: client.contact.phone };
+    await saveOrderContact(deps, client.userId, typed);
+    expect((await findOrder(deps.db, held.id))?.contact.email).toBe(other);
+    // However it came to another address, the decision frees it.
+    await deps.pool.query("update orders set contact_email = 'fourth@example.com' where id = $1", [
+      held.id,
+    ]);
+    const [open] = await claimsOf(order.id);
+    expect(await decideEmailClaim(deps, order.id, open?.changeId ?? "", "new", now)).toEqual({
+      ok: true,
+    });
+    expect([await isContested(order.id), await isContested(held.id)]).toEqual([false, false]);
+  });
+
+  test("that the change did not move shows the claim, and staff decide there too", async () => {
+    const { email, order, client, other } = await someClient();
+    await correct(order.id, email, other);
+    // Booked since by the same browser, for the address that it knows now.
+    const contact = { ...client.contact, email: other };
+    const since = await someBookedOrder(deps, { visitor: { ...client, contact } });
+    await claim(order.id);
+    expect(await isContested(since.id)).toBe(true);
+    const holder = { roles: ["support"] } as const;
+    for (const id of [order.id, since.id]) {
+      const shown = await loadDeskOrder(deps, id, holder, now);
+      expect(shown?.claim).toMatchObject({ isContested: true, hasObjected: false });
+      expect(shown?.actions.map(({ name }) => name)).toContain("give-back-email");
+    }
+    expect(await (await press(deps, since.id, "give-back-email")).run()).toEqual({ ok: true });
+    for (const id of [order.id, since.id])
+      expect(await findOrder(deps.db, id)).toMatchObject({
+        isContested: false,
+        contact: { email },
+      });
+  });
+});
+
+test("a claim whose orders are gone is on no list, and deleted like a decided one", async () => {
+  const { email, order, other } = await someClient();
+  await correct(order.id, email, other);
+  await claim(order.id);
+  const [change] = await listEmailChanges(deps, [order.id]);
+  await deps.pool.query(
+    `set session_replication_role = replica; delete from orders where id = '${order.id}';
+    reset session_replication_role`,
+  );
+  expect(await claimsOf(order.id)).toEqual([]);
+  const { claims } = await listOpenEmailClaims(deps, { limit: 500 });
+  expect(claims.map(({ changeId }) => changeId)).not.toContain(change?.id);
+  await enforceRetention(deps, later(32 * DAY));
+  expect(await listEmailChanges(deps, [order.id])).toEqual([]);
+});
+
+test("the desk lists fifty claims, and counts the others", async () => {
+  const { email, order, other } = await someClient();
+  await correct(order.id, email, other);
+  await claim(order.id);
+  const { all: before } = await listOpenEmailClaims(deps, { limit: 1 });
+  const columns = `changed_by, old_email, new_email, changed, changed_at, claimed_at, contested`;
+  await deps.pool.query(
+    `insert into email_change (id, ${columns})
+      select gen_random_uuid(), ${columns} from email_change, generate_series(1, 60)
+      where changed -> 'orders' ? $1`,
+    [order.id],
+  );
+  const listed = await listOpenEmailClaims(deps, { limit: 50 });
+  expect([listed.claims.length, listed.all]).toEqual([50, before + 60]);
+  const today = await loadToday({ ...deps, givenUpJobs: noJobs }, { roles: ["support"] }, now);
+  expect(today.inbox.filter(({ key }) => key.startsWith("claim-"))).toHaveLength(50);
+  expect(today.unlisted).toBeGreaterThanOrEqual(before + 10);
+});
