@@ -91,6 +91,7 @@ import type { Services } from "./services.server.ts";
 import { deleteOldChanges } from "./db/poll-changes.server.ts";
 import { deleteOldUses } from "./db/rate-limiter.server.ts";
 import { checkLedgerAndAlarm, updateLedgerWatch } from "./domain/ledger/check-ledger.server.ts";
+import { checkDayBalances, updateDayBalances } from "./domain/ledger/day-balances.server.ts";
 import { queueDueCalendars } from "./domain/calendar/outside-calendars.server.ts";
 import { deletePastSpans } from "./domain/calendar/unavailable-spans.server.ts";
 import { sweepFollowUps } from "./domain/links/follow-ups.server.ts";
@@ -328,6 +329,7 @@ export const listeners = Object.fromEntries(
 /** Jobs that run every night, at 2:40 AM in India. */
 export const everyNight: Record<string, (services: Services, now: Date) => Promise<unknown>> = {
   "check-ledger": (deps, now) => checkLedgerAndAlarm(deps, now),
+  "check-day-balances": (deps) => checkDayBalances(deps),
   "enforce-retention": (deps, now) => enforceRetention(deps, now),
   "reencrypt-columns": (deps) => reencryptColumns(deps),
   "delete-old-staff-sessions": (deps, now) => deleteOldStaffSessions(deps, now),
@@ -353,4 +355,5 @@ export const everyMinute: Record<string, (services: Services, now: Date) => Prom
   "queue-due-calendars": (deps, now) => queueDueCalendars(deps, now),
   "apply-due-prices": (deps, now) => applyDuePrices(deps, now),
   "update-ledger-watch": (deps, now) => updateLedgerWatch(deps, now),
+  "update-day-balances": (deps, now) => updateDayBalances(deps, now),
 };

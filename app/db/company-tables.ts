@@ -127,6 +127,20 @@ export interface LedgerTables {
   ledger_watch: { order_id: string };
   /** Until when the changes of orders are in ledger_watch: one row at most. */
   ledger_checked: { only_row: Generated<boolean>; until: Date };
+  /** The balances of what was paid on a day that is over, in paise; bigints arrive as text. */
+  day_balances: {
+    /** "2026-11-21" */
+    day: string;
+    orders: number;
+    captured: string;
+    outside: string;
+    booked: string;
+    refunded: string;
+    reversed: string;
+    owed: string;
+  };
+  /** Days that have changed since they were summed. */
+  day_balances_change: { day: string };
   /** A therapist's payout of a month; an even number is a contra entry. */
   payout: {
     therapist_id: number;

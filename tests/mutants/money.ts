@@ -24,4 +24,29 @@ export const money: readonly Mutant[] = [
     tests: ["app/domain/payments/goodwill.server.test.ts"],
     meet: ["cancellation by us", "goodwill"],
   },
+  {
+    rule: "A refund of a payment of a closed month is in that month's sums at once.",
+    file: "app/domain/ledger/day-balances.server.ts",
+    line: "where day not in (select day from day_balances_change)),",
+    becomes: "),",
+    tests: ["app/domain/ledger/day-balances.server.test.ts"],
+    meet: ["closed month", "refund"],
+  },
+  {
+    rule: "Every change of an order's money says that the sums of its day are no longer right.",
+    file: "app/db/migrations/0042-balances-of-days.sql",
+    line: "select (captured_at at time zone 'Asia/Kolkata')::date from capture where order_id = new.id and number = 1;",
+    becomes:
+      "select (captured_at at time zone 'Asia/Kolkata')::date from capture where order_id = new.id and number = 2;",
+    tests: ["app/domain/ledger/day-balances.server.test.ts"],
+    meet: ["closed month", "refund"],
+  },
+  {
+    rule: "A day that has changed is summed again, also when its sums are kept.",
+    file: "app/domain/ledger/day-balances.server.ts",
+    line: "due as (select day from missing union select day from changed where day in (select day from day_balances)),",
+    becomes: "due as (select day from missing),",
+    tests: ["app/domain/ledger/day-balances.server.test.ts"],
+    meet: ["closed month", "cash confirmed late"],
+  },
 ];

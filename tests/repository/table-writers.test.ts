@@ -63,6 +63,8 @@ const owners: Record<string, string> = {
   operator_share: "ledger",
   ledger_watch: "ledger",
   ledger_checked: "ledger",
+  day_balances: "ledger",
+  day_balances_change: "ledger",
   payout: "ledger",
   payout_line: "ledger",
   content_version: "content",

@@ -35,6 +35,11 @@ const controls: [guard: string, control: Control, expected: RegExp][] = [
     /the claims of .* overlap/,
   ],
   [
+    "noting each change of a day whose sums are kept",
+    { sql: "drop trigger record_balances_change on orders", mostSteps: 2_000, from: 3 },
+    /the kept sums are not those of its orders/,
+  ],
+  [
     "asking the provider before trusting a webhook",
     {
       jobList: replacing("payment.notified", {

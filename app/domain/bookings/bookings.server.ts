@@ -207,10 +207,8 @@ export interface DaySession {
 const fromSessionsBetween = (
   from: Date,
   to: Date,
-) => sql`from claim join orders on orders.id = claim.order_id
-      join booking on booking.order_id = orders.id join therapist on therapist.id = orders.therapist_id
-    where claim.state in ('booked', 'released') and lower(claim.during) >= ${from}
-      and lower(claim.during) < ${to} and orders.state in ('booked', 'cancelled')`;
+) => sql`from orders join booking on booking.order_id = orders.id join therapist on therapist.id = orders.therapist_id
+    where orders.state in ('booked', 'cancelled') and starts_at >= ${from} and starts_at < ${to}`;
 
 /**
  * Lists the booked and cancelled sessions that begin between two instants, by time.

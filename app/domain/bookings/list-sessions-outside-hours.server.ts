@@ -17,16 +17,19 @@ export async function listSessionsOutsideHours(
   now: Date,
   limit: number,
 ): Promise<SessionOutsideHours[]> {
+  // Each therapist's hours are unfolded once, not for each of thousands of sessions.
   const { rows } = await sql<SessionOutsideHours>`
+    with bound as materialized (
+      select therapist.id, name, state = 'left' as has_left, days_off, weekly_hours is null as is_always_there,
+        array(select day || ' ' || hour from jsonb_each(weekly_hours) as hours (day, spans),
+          jsonb_array_elements(spans) as span, generate_series((span ->> 0)::int, (span ->> 1)::int - 1) as hour) as hours
+      from therapist join therapist_practice on therapist_practice.therapist_id = therapist.id
+      where state = 'left' or days_off <> '{}' or weekly_hours is not null)
     select orders.id as "orderId", starts_at as "startsAt", name as "therapistName"
-    from claim join orders on orders.id = claim.order_id join therapist on therapist.id = claim.therapist_id
-      join therapist_practice on therapist_practice.therapist_id = therapist.id,
-      lateral (select starts_at at time zone 'Asia/Kolkata' as at) as local,
-      lateral (select extract(hour from at) as hour) as clock
-    where claim.state = 'booked' and lower(claim.during) > ${now} and orders.state = 'booked'
-      and (therapist_practice.state = 'left' or at::date = any(days_off) or weekly_hours is not null and not exists (
-        select from jsonb_array_elements(coalesce(weekly_hours -> to_char(at, 'dy'), '[]')) as span
-        where (span ->> 0)::int <= hour and hour + duration_minutes / 60.0 <= (span ->> 1)::int))
+    from orders join bound on bound.id = orders.therapist_id,
+      lateral (select starts_at at time zone 'Asia/Kolkata' as at) as local
+    where orders.state = 'booked' and starts_at > ${now}
+      and (has_left or at::date = any(days_off) or not is_always_there and to_char(at, 'dy FMHH24') <> all(hours))
     order by starts_at limit ${limit}`.execute(db);
   return rows;
 }
@@ -43,11 +46,11 @@ export async function listSessionsInBusyTime(
 ): Promise<SessionOutsideHours[]> {
   const { rows } = await sql<SessionOutsideHours>`
     select orders.id as "orderId", starts_at as "startsAt", name as "therapistName"
-    from claim join orders on orders.id = claim.order_id join therapist on therapist.id = claim.therapist_id
-    where claim.state = 'booked' and lower(claim.during) > ${now} and orders.state = 'booked'
-      and (${therapistId}::int is null or claim.therapist_id = ${therapistId})
-      and exists (select from unavailable_span as span
-        where span.therapist_id = claim.therapist_id and span.during && claim.during and reason = 'busy')
+    from orders join therapist on therapist.id = orders.therapist_id
+    where orders.state = 'booked' and starts_at > ${now}
+      and (${therapistId}::int is null or orders.therapist_id = ${therapistId})
+      and exists (select from unavailable_span as span where span.therapist_id = orders.therapist_id and reason = 'busy'
+        and span.during && tstzrange(starts_at, starts_at + make_interval(mins => duration_minutes)))
     order by starts_at limit ${limit}`.execute(db);
   return rows;
 }

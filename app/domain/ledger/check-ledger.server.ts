@@ -1,12 +1,11 @@
 import { sql } from "kysely";
 import type { Db, Database } from "../../db/connect.server.ts";
 import { addMinutes } from "../../lib/india-time.ts";
-import type { Account, Balances } from "./ledger-account.ts";
+import type { Account } from "./ledger-account.ts";
 import { addToReport, type LedgerReport, emptyReport, isSettled } from "./ledger-invariants.ts";
 import { DESK_PROVIDER } from "../orders/order.ts";
 import { paidAttemptId } from "../orders/orders.server.ts";
 import type { Alarm } from "../../lib/alarm.ts";
-import type { MonthSpan } from "./month.ts";
 
 type Row = Omit<Account, "refunds" | "reversals"> & {
   reversals: (Omit<Account["reversals"][number], "respondBy"> & { respondBy: string | null })[];
@@ -172,31 +171,4 @@ export async function checkLedgerAndAlarm(
   if (addsUp) return;
   const broken = exceptions.filter(({ kind }) => kind === "broken").length;
   deps.alarm("ledger check failed", { broken });
-}
-
-interface MonthBalances extends Balances {
-  captured: number;
-  /** Of the captured amount, what was paid to us in cash, by UPI or by bank. */
-  outside: number;
-  orders: number;
-}
-
-/** Sums what was paid in a month into the ledger's balances, by the rule of balancesOf. */
-export async function loadLedgerBalances(
-  { db }: Pick<Database, "db">,
-  { from, to }: MonthSpan,
-): Promise<MonthBalances> {
-  const { rows } = await sql<MonthBalances>`
-    select count(*)::int as orders, coalesce(sum(captured), 0)::float8 as captured,
-      coalesce(sum(captured) filter (where provider = ${DESK_PROVIDER}), 0)::float8 as outside,
-      coalesce(sum(kept), 0)::float8 as booked, coalesce(sum(refunded_paise), 0)::float8 as refunded,
-      coalesce(sum(reversed_paise), 0)::float8 as reversed,
-      coalesce(sum(captured - kept - refunded_paise - reversed_paise), 0)::float8 as owed
-    from orders, lateral (select captured_paise as captured,
-      case when state in ('booked', 'cancelled') then captured_paise - refund_due_paise - reversed_paise else 0 end as kept) split
-    where id in (select order_id from capture where captured_at >= ${from} and captured_at < ${to} and number = 1)
-  `.execute(db);
-  return (
-    rows[0] ?? { orders: 0, captured: 0, outside: 0, booked: 0, refunded: 0, owed: 0, reversed: 0 }
-  );
 }

@@ -169,7 +169,7 @@ export async function importSettlement(
 }
 
 /** A captured payment that no settlement file names. */
-interface Unsettled {
+export interface Unsettled {
   orderId: string;
   transactionId: string | null;
   amountPaise: number;
@@ -184,7 +184,7 @@ const SETTLED_WITHIN_DAYS = 4;
 /** Lists payments of the days that the imported files cover and that none of them names, oldest first. */
 export async function listWithoutSettlement(
   { db }: Pick<Database, "db">,
-  limit: number,
+  page: { limit: number; offset: number },
 ): Promise<Unsettled[]> {
   const { rows } = await sql<Unsettled>`
     select order_id as "orderId", c.transaction_id as "transactionId", c.amount_paise as "amountPaise",
@@ -194,6 +194,8 @@ export async function listWithoutSettlement(
       and captured_at >= first and captured_at < last - ${SETTLED_WITHIN_DAYS}::int
       and not exists (select from settlement_line s where s.transaction_id = c.transaction_id
         and not s.is_out and not s.is_fee)
-    order by captured_at limit ${limit}`.execute(db);
+    order by captured_at, c.order_id, c.number limit ${page.limit} offset ${page.offset}`.execute(
+    db,
+  );
   return rows;
 }

@@ -10,7 +10,7 @@ import {
   transfer,
 } from "../../../tests/support/fixtures/payouts.ts";
 import { addGoodwillToOrder } from "../orders/order-updates.server.ts";
-import { listPayouts, loadPayouts, undoPayout } from "./payouts.server.ts";
+import { listPayees, listPayouts, loadPayouts, undoPayout } from "./payouts.server.ts";
 import { setOperatorShare } from "./operator-share.server.ts";
 
 const deps = await openJourney();
@@ -24,7 +24,7 @@ const payoutOf = (therapistId: number, of = month, at = january) =>
 
 /** The month's payout, as the desk's list shows it. */
 async function listed(therapistId: number, of = month, at = january) {
-  const all = await listPayouts(deps, of, at);
+  const all = await listPayouts(deps, of, at, await listPayees(deps, of, at));
   return all.find((one) => one.therapistId === therapistId);
 }
 

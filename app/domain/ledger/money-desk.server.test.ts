@@ -14,10 +14,11 @@ import { sendOrCheckRefund, queueDueRefund } from "../payments/send-refunds.serv
 import { listReversals } from "../payments/reversals.server.ts";
 import { listCaptures } from "../payments/captures.server.ts";
 import { listAudit } from "../staff/audit.server.ts";
-import { checkLedger, loadLedgerBalances } from "./check-ledger.server.ts";
+import { checkLedger } from "./check-ledger.server.ts";
+import { loadLedgerBalances } from "./day-balances.server.ts";
 import { exportMoney } from "./money-exports.server.ts";
 import { parseMonth, spanOf } from "./month.ts";
-import { listPayouts, loadPayouts } from "./payouts.server.ts";
+import { listPayees, listPayouts, loadPayouts } from "./payouts.server.ts";
 import { findOperatorShare, setOperatorShare } from "./operator-share.server.ts";
 import { importSettlement, listWithoutSettlement } from "./import-settlement.server.ts";
 
@@ -26,6 +27,9 @@ const deps = await openJourney();
 const refusing: Journey["audit"] = async () => {
   throw new Error("the audit can't be written");
 };
+const firstTen = { limit: 10, offset: 0 };
+const allPayouts = async (month: string, at: Date) =>
+  listPayouts(deps, month, at, await listPayees(deps, month, at));
 const bytes = (text: string) => new TextEncoder().encode(text);
 const auditOf = async (subject: string) =>
   (await listAudit(deps, { subject }, 20)).map(({ useCase }) => useCase);
@@ -61,7 +65,7 @@ test("a payout is what is kept of ended sessions less the share in force when th
   });
   expect(own.list.map(({ orderId }) => orderId)).toEqual([first.id, late.id]);
   await setOperatorShare(deps, "50", after);
-  const rows = await listPayouts(deps, "2026-11", after);
+  const rows = await allPayouts("2026-11", after);
   expect(rows.find(({ therapistId }) => therapistId === therapist.id)).toMatchObject({
     payoutPaise: 95_880,
   });
@@ -105,7 +109,7 @@ test("a settlement file is compared line by line, and the same file again change
   await expect(importSettlement({ ...deps, audit: refusing }, bytes(file), now)).rejects.toThrow(
     "audit",
   );
-  expect(await listWithoutSettlement(deps, 10)).toEqual([]);
+  expect(await listWithoutSettlement(deps, firstTen)).toEqual([]);
   const done = await importSettlement(deps, bytes(file), now);
   expect(done).toMatchObject({
     ok: true,
@@ -123,7 +127,7 @@ test("a settlement file is compared line by line, and the same file again change
   });
   expect(await importSettlement(deps, bytes(file), later(60))).toEqual(done);
   expect(await auditOf("settlement")).toEqual(["import-settlement"]);
-  const missing = await listWithoutSettlement(deps, 10);
+  const missing = await listWithoutSettlement(deps, firstTen);
   expect(missing.map(({ transactionId }) => transactionId)).toContain("T2");
   expect(unsettled).toBe(799);
 });
@@ -311,7 +315,7 @@ test("goodwill comes off the payout only where the therapist bears it, and both 
     therapistGoodwillPaise: 50_000,
   });
   expect(byOrder.get(late.id)).toMatchObject({ keptPaise: 39_950, ourGoodwillPaise: 50_000 });
-  const row = (await listPayouts(deps, "2026-11", after)).find(
+  const row = (await allPayouts("2026-11", after)).find(
     ({ therapistId }) => therapistId === therapist.id,
   );
   expect(row).toMatchObject({

@@ -62,31 +62,29 @@ const paidPayouts = sql`(
   select * from (select distinct on (therapist_id, month) * from payout
     order by therapist_id, month, number desc) last where number % 2 = 1)`;
 
-/**
- * The lines of a month's payouts: what was recorded when it was paid, otherwise the sessions that have ended and for
- * which money is kept, and the adjustments that happened in the month, or came too late for the payout of theirs.
- */
-const payoutLines = (month: Month, now: Date, therapist: RawBuilder<unknown>) => {
+/** The payouts of a month that are paid. */
+const paidOf = (month: Month, therapist: RawBuilder<unknown>) =>
+  sql`select * from ${paidPayouts} as paid where month = ${month} and ${therapist}`;
+
+/** The sessions of a month that have ended and for which money is kept, where the payout is not paid. */
+const openSessions = (month: Month, now: Date, therapist: RawBuilder<unknown>) => {
   const { from, to } = spanOf(month);
   return sql`
-    with paid as (select * from ${paidPayouts} as paid where month = ${month} and ${therapist})
-    select l.therapist_id, l.order_id, l.kept_paise as kept, l.share_paise as share, l.amount_paise as amount,
-      l.adjustment_id, a.month as corrects, paid.recorded_at, a.at as adjusted_at
-    from paid join payout_line l using (therapist_id, month, number)
-      left join payout_adjustment a on a.id = l.adjustment_id
-    union all
-    select therapist_id, id, kept, kept - amount, amount, null, null, null, null
     from orders, lateral (select counts_for_payout(state,
         captured_paise - reversed_paise - contested_paise, refund_due_paise,
         price_paise - price_cut_paise, granted_paise, therapist_goodwill_paise) as kept offset 0) money,
       -- "offset 0": otherwise PostgreSQL calls the function wherever its result is used, ten times as slowly.
-      lateral (select payout_of(kept, starts_at, therapist_id) as amount offset 0) due
+      lateral (select less_share(kept, percent) as amount from share_in_force(starts_at, therapist_id) offset 0) due
     where starts_at >= ${from} and starts_at < ${to} and ${therapist}
       and starts_at + duration_minutes * interval '1 minute' <= ${now}
       and state in ('booked', 'cancelled') and kept > 0
-      and therapist_id not in (select therapist_id from paid)
-    union all
-    select a.therapist_id, a.order_id, 0, 0, a.amount_paise, a.id, a.month, null, a.at
+      and therapist_id not in (select therapist_id from paid)`;
+};
+
+/** The adjustments that happened in a month, or came too late for the payout of theirs, where it is not paid. */
+const openAdjustments = (month: Month, therapist: RawBuilder<unknown>) => {
+  const { from, to } = spanOf(month);
+  return sql`
     from payout_adjustment a join ${paidPayouts} as corrected using (therapist_id, month, number)
     where a.at < ${to} and ${therapist} and therapist_id not in (select therapist_id from paid)
       and (a.at >= ${from} or exists (select from ${paidPayouts} as earlier where earlier.therapist_id = a.therapist_id
@@ -94,6 +92,19 @@ const payoutLines = (month: Month, now: Date, therapist: RawBuilder<unknown>) =>
       and not exists (select from payout_line l join ${paidPayouts} as counted using (therapist_id, month, number)
         where l.adjustment_id = a.id)`;
 };
+
+/** The lines of a month's payouts: what was recorded when it was paid, otherwise its sessions and adjustments. */
+const payoutLines = (month: Month, now: Date, therapist: RawBuilder<unknown>) => sql`
+  with paid as (${paidOf(month, therapist)})
+  select l.therapist_id, l.order_id, l.kept_paise as kept, l.share_paise as share, l.amount_paise as amount,
+    l.adjustment_id, a.month as corrects, paid.recorded_at, a.at as adjusted_at
+  from paid join payout_line l using (therapist_id, month, number)
+    left join payout_adjustment a on a.id = l.adjustment_id
+  union all
+  select therapist_id, id, kept, kept - amount, amount, null, null, null, null ${openSessions(month, now, therapist)}
+  union all
+  select a.therapist_id, a.order_id, 0, 0, a.amount_paise, a.id, a.month, null, a.at
+  ${openAdjustments(month, therapist)}`;
 
 /**
  * The goodwill that a line is about: of a session what was given before its payout, and all that changes no payout; of
@@ -162,14 +173,30 @@ export async function loadPayouts(
   };
 }
 
-/** Lists the payouts of all therapists for a month, by name. */
+/**
+ * Lists the ids of the therapists who have a payout for a month, by name. "limit 1": of each PostgreSQL looks up one
+ * session; without, it reads all of the month.
+ */
+export async function listPayees({ db }: Deps, month: Month, now: Date): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with paid as (${paidOf(month, sql`true`)})
+    select id from therapist t where id in (select therapist_id from paid)
+      or id in (select therapist_id ${openAdjustments(month, sql`true`)})
+      or (select true ${openSessions(month, now, sql`therapist_id = t.id`)} limit 1)
+    order by t.name`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Lists the payouts of some therapists for a month, by name. */
 export async function listPayouts(
   { db }: Deps,
   month: Month,
   now: Date,
+  therapistIds: readonly number[],
 ): Promise<TherapistPayout[]> {
+  const asked = sql`therapist_id = any(${therapistIds}::int[])`;
   const { rows } = await sql<TherapistPayout>`
-    with line as (select * from (${payoutLines(month, now, sql`true`)}) as line),
+    with line as (select * from (${payoutLines(month, now, asked)}) as line),
       summed as (
         select therapist_id, count(*) filter (where corrects is null)::int as sessions,
           sum(kept)::float8 as "keptPaise", sum(share)::float8 as "sharePaise",
@@ -186,7 +213,7 @@ export async function listPayouts(
       coalesce(paid.amount_paise, due)::float8 as "payoutPaise",
       case when paid.number is not null then jsonb_build_object(
         'number', paid.number, 'reference', reference, 'paidOn', paid_on) end as paid
-    from summed full join (select * from ${paidPayouts} as paid where month = ${month}) as paid using (therapist_id)
+    from summed full join (${paidOf(month, asked)}) as paid using (therapist_id)
       left join given using (therapist_id)
       join therapist t on t.id = therapist_id order by t.name`.execute(db);
   return rows;

@@ -16,6 +16,8 @@ const impersonalColumns: Readonly<Record<string, readonly string[]>> = {
   client_note: ["order_id"],
   content_version: ["kind", "item", "body"],
   danger_report: ["order_id"],
+  day_balances: ["day"],
+  day_balances_change: ["day"],
   data_request: ["kind"],
   desk_email: ["order_id"],
   desk_message: ["kind"],

@@ -2,6 +2,8 @@ import { Fragment, type ReactNode } from "react";
 import { SummaryList } from "../../ui/summary-list.tsx";
 import type { ConfidentialField } from "../../domain/visitors/answers.ts";
 import { answersCopy } from "./answers.words.ts";
+import { type ListPage, PAGE_ROWS } from "../../lib/list-pages.ts";
+import { listPagesCopy } from "./list-pages.words.ts";
 import { stateText } from "./history.words.ts";
 
 /** A column by its heading; one of numbers is aligned to the right, so that digits stand below each other. */
@@ -67,6 +69,31 @@ export function DeskTable({ caption, head, rows, empty }: DeskTableProps) {
 }
 
 const cellOf = (cell: ReactNode) => (cell === "" ? <span className="desk-none">–</span> : cell);
+
+interface PagesProps extends ListPage {
+  list: string;
+  /** Of the page in the address. */
+  name: string;
+  /** The id of the list's heading. */
+  to: string;
+  /** What the address says besides, such as the month. */
+  besides?: string;
+}
+
+/** Links to the pages before and after this one; nothing where there is only one. */
+export function Pages({ page, all, list, name, to, besides }: PagesProps) {
+  if (all <= PAGE_ROWS) return null;
+  const from = (page - 1) * PAGE_ROWS;
+  const last = Math.min(from + PAGE_ROWS, all);
+  const path = (other: number) => `?${besides ? `${besides}&` : ""}${name}=${other}#${to}`;
+  return (
+    <nav aria-label={listPagesCopy.label(list)} className="desk-row">
+      {page > 1 && <a href={path(page - 1)}>{listPagesCopy.before}</a>}
+      <span className="desk-soft">{listPagesCopy.rows(from + 1, last, all)}</span>
+      {last < all && <a href={path(page + 1)}>{listPagesCopy.after}</a>}
+    </nav>
+  );
+}
 
 /** A session in a list by time. */
 interface SessionRow {

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import type { InboxItem } from "./inbox.ts";
-import { pageOf, parsePages } from "./inbox.ts";
+import { pageOf, parsePages } from "../../lib/list-pages.ts";
 import type { TodayPage, TodaySession } from "./today.server.ts";
 import { TodayView } from "./today.tsx";
 
@@ -111,7 +111,7 @@ test("a message opens by its row: a button that sends what the list's own row se
   expect(shown).toMatch(/<button value="open" class="desk-open" name="intent"><span>An email/);
 });
 
-const asked = (search: string) => parsePages(new URLSearchParams(search)).todo;
+const asked = (search: string) => parsePages(new URLSearchParams(search), ["todo"]).todo;
 
 test("a long day is shown by pages of 16, first the page with what is not over", () => {
   expect([pageOf(0, null), pageOf(16, null), pageOf(17, 2)]).toEqual([
@@ -154,4 +154,22 @@ test("what is to do is shown by pages of 16", () => {
     renderToStaticMarkup(<TodayView {...nothing} inbox={inbox} todo={todo} />).match(/Task \d+/g);
   expect(shown(1)).toHaveLength(16);
   expect(shown(2)).toEqual(["Task 16", "Task 17", "Task 18", "Task 19"]);
+});
+
+test("clients who are choosing are shown by pages of 16", () => {
+  const choosing = Array.from({ length: 20 }, (_, at) => ({
+    ...item,
+    key: `${at}`,
+    what: `Client ${at}.`,
+  }));
+  const shown = (offers: number | null) =>
+    renderToStaticMarkup(<TodayView {...nothing} choosing={choosing} offers={offers} />);
+  expect(shown(null).match(/Client \d+/g)).toHaveLength(16);
+  expect(shown(null)).toContain('href="?choosing=2#clients-choosing"');
+  expect(shown(2).match(/Client \d+/g)).toEqual([
+    "Client 16",
+    "Client 17",
+    "Client 18",
+    "Client 19",
+  ]);
 });

@@ -1,4 +1,4 @@
-import { type AskedPages, type ListPage, noPages, PAGE_ROWS, pageOf } from "./inbox.ts";
+import { type AskedPages, type ListPage, PAGE_ROWS, pageOf } from "../../lib/list-pages.ts";
 import { isAlarm } from "../../domain/safety/danger.ts";
 import {
   closeReleasedPayLink,
@@ -104,6 +104,11 @@ interface Deps extends Pick<Database, "db"> {
   cipher: Cipher;
 }
 
+/** The lists of the first screen that have pages, as the address names them. */
+export const listsOfToday = ["today", "tomorrow", "todo", "choosing"] as const;
+type AskedOfToday = AskedPages<"today" | "tomorrow">;
+const noPages: AskedOfToday = { today: null, tomorrow: null };
+
 /** More of one kind usually have one cause. */
 const MOST_LISTED = 50;
 
@@ -166,7 +171,7 @@ async function sessionsOfDay(
 
 async function sessionsOf(
   deps: Deps,
-  asked: AskedPages,
+  asked: AskedOfToday,
   now: Date,
 ): Promise<Record<"today" | "tomorrow", Day> | null> {
   const day = indiaDay(now);
@@ -200,7 +205,7 @@ export async function loadToday(
   deps: Deps,
   holder: RoleHolder,
   now: Date,
-  asked: AskedPages = noPages,
+  asked: AskedOfToday = noPages,
 ): Promise<TodayPage> {
   const counts: TodayCount[] = [];
   const inbox: InboxItem[] = [];

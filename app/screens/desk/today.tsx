@@ -1,19 +1,20 @@
 import "./today.css";
 import { formatClock } from "../../lib/india-time.ts";
 import { DeskHeading } from "./desk-frame.tsx";
-import { Boxes, SessionRows, StateChip } from "./desk-table.tsx";
+import { Boxes, Pages, SessionRows, StateChip } from "./desk-table.tsx";
 import type { InboxItem } from "./inbox.ts";
 import { joinedCopy } from "./joined-text.ts";
 import {
   type TodayCount,
   type TodayPage,
   type HandleException,
+  listsOfToday,
   type TodaySession,
   dismissException,
   retryException,
   loadToday,
 } from "./today.server.ts";
-import { type ListPage, PAGE_ROWS, pageOf, parsePages } from "./inbox.ts";
+import { type ListPage, PAGE_ROWS, pageOf, parsePages, rowsOf } from "../../lib/list-pages.ts";
 import { todayCopy as copy } from "./today.words.ts";
 import { RowButton } from "./desk-form.tsx";
 import { KeepingForm, KeptInput } from "../../ui/form/sent-values.tsx";
@@ -31,8 +32,10 @@ interface TodayViewProps extends TodayPage {
   unset?: readonly string[];
   done?: string | undefined;
   problem?: string | undefined;
-  /** The page of what is to do, from 1. */
+  /** The page of what is to do that the address asks for, from 1. */
   todo?: number | null;
+  /** That of the clients who are choosing. */
+  offers?: number | null;
 }
 
 /** The first screen: what is read before all else, the day in four numbers, its sessions by hour, and what is to do. */
@@ -41,7 +44,7 @@ export function TodayView(props: TodayViewProps) {
   const first = inbox.filter(({ isFirst }) => isFirst);
   const others = inbox.filter(({ isFirst }) => !isFirst);
   const place = pageOf(others.length, props.todo ?? null);
-  const from = (place.page - 1) * PAGE_ROWS;
+  const offers = pageOf(choosing?.length ?? 0, props.offers ?? null);
   return (
     <>
       <DeskHeading done={done} problem={problem}>
@@ -60,13 +63,14 @@ export function TodayView(props: TodayViewProps) {
           {choosing && choosing.length > 0 && (
             <>
               <h2 id={ids.choosing}>{copy.choosingTitle}</h2>
-              <ToDo label={copy.choosingTitle} items={choosing} />
+              <ToDo label={copy.choosingTitle} items={rowsOf(choosing, offers)} />
+              <Pages {...offers} list={copy.choosingTitle} name="choosing" to={ids.choosing} />
               <p className="desk-soft">{copy.choosingMeaning}</p>
             </>
           )}
           <h2 id={ids.inbox}>{copy.inbox}</h2>
           {others.length > 0 ? (
-            <ToDo label={copy.inbox} items={others.slice(from, from + PAGE_ROWS)} />
+            <ToDo label={copy.inbox} items={rowsOf(others, place)} />
           ) : (
             <p>{copy.inboxNone}</p>
           )}
@@ -195,28 +199,6 @@ function Dismiss({ name }: { name: string }) {
   );
 }
 
-interface PagesProps extends ListPage {
-  list: string;
-  name: string;
-  /** The id of the list's heading. */
-  to: string;
-}
-
-/** Links to the pages before and after this one; nothing where there is only one. */
-function Pages({ page, all, list, name, to }: PagesProps) {
-  if (all <= PAGE_ROWS) return null;
-  const from = (page - 1) * PAGE_ROWS;
-  const last = Math.min(from + PAGE_ROWS, all);
-  const path = (other: number) => `?${name}=${other}#${to}`;
-  return (
-    <nav aria-label={copy.pages.label(list)} className="desk-row">
-      {page > 1 && <a href={path(page - 1)}>{copy.pages.before}</a>}
-      <span className="desk-soft">{copy.pages.rows(from + 1, last, all)}</span>
-      {last < all && <a href={path(page + 1)}>{copy.pages.after}</a>}
-    </nav>
-  );
-}
-
 function TodaySessions({
   sessions,
   page,
@@ -298,8 +280,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const details = may(member, "staff") ? unsetDetails : [];
   const unset = details.map((one) => ownValue(copy.unsetNames, one) ?? one);
   const now = services.now();
-  const asked = parsePages(new URL(request.url).searchParams);
-  return { ...(await loadToday(services, member, now, asked)), todo: asked.todo, now, unset, done };
+  const asked = parsePages(new URL(request.url).searchParams, listsOfToday);
+  const { todo, choosing: offers } = asked;
+  return { ...(await loadToday(services, member, now, asked)), todo, offers, now, unset, done };
 }
 
 const inboxForms: DeskActions<object, HandleException> = {

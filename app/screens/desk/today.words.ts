@@ -24,12 +24,6 @@ export const todayCopy = {
     paymentContact: "contact of the payment company",
     therapistsAre: "how therapists work with the company",
   } as Readonly<Record<string, string>>,
-  pages: {
-    label: (list: string) => `Pages: ${list}`,
-    rows: (from: number, to: number, all: number) => `${from} to ${to} of ${all}`,
-    before: "Earlier ones",
-    after: "Later ones",
-  },
   first: "Read first",
   inbox: "To do",
   inboxNone: "Nothing to do.",

@@ -7,6 +7,7 @@ import { emailBreaches, listEmails, wasMailDownUntil } from "./email-invariants.
 import { findLostJobs, listGivenUp } from "../fakes/job-queries.ts";
 import {
   boxBreaches,
+  keptSumBreaches,
   chargebackBreaches,
   goodwillBreaches,
   moneyBreaches,
@@ -122,6 +123,7 @@ export async function findBreaches(end: EndOfRun): Promise<string[]> {
     ...(await jobBreaches(database.pool, plan, world.expectations.redrivenJobs)),
     ...(await overlapBreaches(database.pool)),
     ...(await boxBreaches(database)),
+    ...(await keptSumBreaches(database, now)),
     ...refundBreaches(books),
     ...books.orders
       .filter(({ state, merchantOrderId }) => state === "COMPLETED" && !ids.has(merchantOrderId))

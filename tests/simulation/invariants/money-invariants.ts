@@ -1,6 +1,12 @@
+import { sql } from "kysely";
 import type { Database } from "../../../app/db/connect.server.ts";
 import { balancesOf } from "../../../app/domain/ledger/ledger-account.ts";
 import { loadLedgerAccounts } from "../../../app/domain/ledger/check-ledger.server.ts";
+import { addMinutes } from "../../../app/lib/india-time.ts";
+import {
+  listWrongDayBalances,
+  updateDayBalances,
+} from "../../../app/domain/ledger/day-balances.server.ts";
 import { findOrder } from "../../../app/domain/orders/orders.server.ts";
 import type { RefundCause } from "../../../app/domain/orders/order-money.ts";
 import { loadOrderMoney } from "../../../app/domain/payments/load-order-money.server.ts";
@@ -201,4 +207,21 @@ export async function boxBreaches({ db }: Pick<Database, "db">): Promise<string[
           `${account.orderId}: ${captured} were captured, and ${booked} + ${refunded} + ${owed} + ${reversed} are in balances`,
         ];
   });
+}
+
+/** The kept sums of days are those of their orders, whatever came later. */
+export async function keptSumBreaches({ db }: Pick<Database, "db">, now: Date): Promise<string[]> {
+  const stale = await listWrongDayBalances({ db });
+  // Then all days with a payment are over.
+  await updateDayBalances({ db }, addMinutes(now, 2 * 24 * 60));
+  const wrong = await listWrongDayBalances({ db });
+  const accounts = await loadLedgerAccounts(db, "", 5_000);
+  const captured = accounts.reduce((sum, account) => sum + (account.capturedPaise ?? 0), 0);
+  const { rows } = await sql<{ kept: number }>`
+    select coalesce(sum(captured), 0)::float8 as kept from day_balances`.execute(db);
+  const kept = rows[0]?.kept;
+  return [
+    ...stale.concat(wrong).map((day) => `${day}: the kept sums are not those of its orders`),
+    ...(kept === captured ? [] : [`${captured} were captured, and ${kept} are in the kept sums`]),
+  ];
 }

@@ -1,8 +1,13 @@
 import type { Database } from "../../../db/connect.server.ts";
-import { checkLedger, loadLedgerBalances } from "../../../domain/ledger/check-ledger.server.ts";
+import { checkLedger } from "../../../domain/ledger/check-ledger.server.ts";
+import { loadLedgerBalances } from "../../../domain/ledger/day-balances.server.ts";
 import { type Month, spanOf } from "../../../domain/ledger/month.ts";
 import { listOutsidePaymentsToDecide } from "../../../domain/payments/outside-payments.server.ts";
-import { listPayouts } from "../../../domain/ledger/payouts.server.ts";
+import {
+  listPayees,
+  listPayouts,
+  type TherapistPayout,
+} from "../../../domain/ledger/payouts.server.ts";
 import {
   findOperatorShare,
   listShares,
@@ -10,11 +15,72 @@ import {
 } from "../../../domain/ledger/operator-share.server.ts";
 import { listAllTherapists } from "../../../domain/therapists/therapists.server.ts";
 import { moneyItems } from "../inbox.ts";
-import { listWithoutSettlement } from "../../../domain/ledger/import-settlement.server.ts";
+import {
+  listWithoutSettlement,
+  type Unsettled,
+} from "../../../domain/ledger/import-settlement.server.ts";
+import {
+  type AskedPages,
+  type ListPage,
+  PAGE_ROWS,
+  pageOf,
+  rowsOf,
+} from "../../../lib/list-pages.ts";
 
-const MOST_LISTED = 50;
-const UNSETTLED_LISTED = 10;
-const SHARES_LISTED = 10;
+/** The lists of the screen that have pages, as the address names them. */
+export const listsOfMoney = ["items", "outside", "payouts", "unsettled", "shares"] as const;
+type AskedOfMoney = AskedPages<(typeof listsOfMoney)[number]>;
+const noPages: AskedOfMoney = {
+  items: null,
+  outside: null,
+  payouts: null,
+  unsettled: null,
+  shares: null,
+};
+
+/** Of a kind, on all pages of its list. */
+const MOST_LISTED = 20 * PAGE_ROWS;
+
+interface Asked {
+  pages: AskedOfMoney;
+  /** The number of the therapist whose payout the address chooses; NaN for none. */
+  chosen: number;
+}
+
+/** A page of a list. */
+interface Listed<Row> {
+  rows: readonly Row[];
+  place: ListPage;
+}
+
+function listed<Row>(rows: readonly Row[], asked: number | null): Listed<Row> {
+  const place = pageOf(rows.length, asked);
+  return { rows: rowsOf(rows, place), place };
+}
+
+/** Loads a page of the payouts: without another one, that of the therapist who was chosen. */
+async function payoutsOf(
+  deps: Pick<Database, "db">,
+  month: Month,
+  { pages, chosen }: Asked,
+  now: Date,
+): Promise<Listed<TherapistPayout>> {
+  const ids = await listPayees(deps, month, now);
+  const place = pageOf(ids.length, pages.payouts, Math.max(0, ids.indexOf(chosen)));
+  return { rows: await listPayouts(deps, month, now, rowsOf(ids, place)), place };
+}
+
+async function unsettledOf(
+  deps: Pick<Database, "db">,
+  asked: number | null,
+): Promise<Listed<Unsettled>> {
+  const rowsAt = (page: number) =>
+    listWithoutSettlement(deps, { limit: PAGE_ROWS, offset: (page - 1) * PAGE_ROWS });
+  const rows = await rowsAt(asked ?? 1);
+  // A page after the last one.
+  if (rows.length === 0 && asked !== null && asked > 1) return unsettledOf(deps, null);
+  return { rows, place: pageOf(rows[0]?.total ?? 0, asked) };
+}
 
 /** Loads the money screen. @param maySetShare loads the therapists whose share can be set, too */
 export async function loadMoney(
@@ -22,29 +88,30 @@ export async function loadMoney(
   month: Month,
   maySetShare: boolean,
   now: Date,
+  asked: Asked = { pages: noPages, chosen: Number.NaN },
 ) {
-  const [balances, { exceptions }, payouts, sharePercent, unsettled, shares, all, outside] =
-    await Promise.all([
-      loadLedgerBalances(deps, spanOf(month)),
-      checkLedger(deps, now, { unsettled: true }),
-      listPayouts(deps, month, now),
-      findOperatorShare(deps, now),
-      listWithoutSettlement(deps, UNSETTLED_LISTED),
-      listShares(deps, SHARES_LISTED),
-      maySetShare ? listAllTherapists(deps.db) : [],
-      listOutsidePaymentsToDecide(deps.db, MOST_LISTED),
-    ]);
+  const { pages } = asked;
+  // One after the other, as on Today: many looks at once would otherwise wait for each other's connections, and fail.
+  const balances = await loadLedgerBalances(deps, spanOf(month));
+  const { exceptions, unlisted } = await checkLedger(deps, now, { unsettled: true });
+  const payouts = await payoutsOf(deps, month, asked, now);
+  const sharePercent = await findOperatorShare(deps, now);
+  const unsettled = await unsettledOf(deps, pages.unsettled);
+  const shares = await listShares(deps, MOST_LISTED);
+  const all = maySetShare ? await listAllTherapists(deps.db) : [];
+  const outside = await listOutsidePaymentsToDecide(deps.db, MOST_LISTED);
   const therapists = all.map(({ id, name }) => ({ id, name }));
   return {
     month,
     balances,
-    items: moneyItems(exceptions.slice(0, MOST_LISTED)),
+    items: listed(moneyItems(exceptions), pages.items),
+    unlisted,
     payouts,
     sharePercent,
     shareVersion: await shareVersion(deps),
     unsettled,
-    outside,
-    shares,
+    outside: listed(outside, pages.outside),
+    shares: listed(shares, pages.shares),
     therapists,
     maySetShare,
   };

@@ -7,8 +7,9 @@ import {
   importSettlement,
 } from "../../../domain/ledger/import-settlement.server.ts";
 import { CodeField, FileField, FormButton } from "../desk-form.tsx";
-import { Breakable, DeskTable, numeric, Boxes } from "../desk-table.tsx";
-import { type MoneyPage, loadMoney } from "./money.server.ts";
+import { Breakable, DeskTable, numeric, Boxes, Pages } from "../desk-table.tsx";
+import { type MoneyPage, listsOfMoney, loadMoney } from "./money.server.ts";
+import { parsePages } from "../../../lib/list-pages.ts";
 import { moneyCopy as copy } from "./money.words.ts";
 import { Button } from "../../../ui/button.tsx";
 import { monthName, parseMonth, spanOf } from "../../../domain/ledger/month.ts";
@@ -38,7 +39,7 @@ import { staffContext } from "../../../http/guard-desk.server.ts";
 import { ownValue } from "../../../lib/own-value.ts";
 import { servicesContext } from "../../../services.server.ts";
 
-interface SettlementProps extends Pick<MoneyPage, "unsettled"> {
+interface SettlementProps extends Pick<MoneyPage, "month" | "unsettled"> {
   report: SettlementReport | undefined;
   needsCode: boolean;
 }
@@ -47,8 +48,7 @@ const orderRow = (id: string | null) => (id === null ? {} : { to: `/desk/order/$
 const rupees = (paise: number | null) => paise !== null && formatRupees(paise);
 
 /** The form for a provider's settlement file, what the last one showed, and what no file names. */
-function Settlement({ report, unsettled, needsCode }: SettlementProps) {
-  const unlisted = (unsettled[0]?.total ?? 0) - unsettled.length;
+function Settlement({ report, month, unsettled, needsCode }: SettlementProps) {
   return (
     <>
       <h2 id="settlement">{copy.settlement}</h2>
@@ -59,7 +59,7 @@ function Settlement({ report, unsettled, needsCode }: SettlementProps) {
           <DeskTable
             caption={copy.unsettled}
             head={["Paid", "Transaction", numeric("Amount")]}
-            rows={unsettled.map((one) => ({
+            rows={unsettled.rows.map((one) => ({
               key: `${one.orderId} ${one.transactionId}`,
               ...orderRow(one.orderId),
               cells: [
@@ -70,7 +70,13 @@ function Settlement({ report, unsettled, needsCode }: SettlementProps) {
             }))}
             empty={copy.unsettledNone}
           />
-          {unlisted > 0 && <p>{copy.more(unlisted)}</p>}
+          <Pages
+            {...unsettled.place}
+            list={copy.unsettled}
+            name="unsettled"
+            to="settlement"
+            besides={`month=${month}`}
+          />
         </div>
         <form
           method="post"
@@ -152,17 +158,25 @@ function MoneyView({ done, problem, report, needsCode, ...shown }: MoneyViewProp
         <Button variant="secondary">{copy.show}</Button>
       </form>
       <Balances {...shown} />
-      <h2>{copy.items}</h2>
+      <h2 id="to-do">{copy.items}</h2>
       <DeskTable
         caption={copy.items}
         head={copy.itemsHead}
-        rows={shown.items.map(({ key, what, detail, open }) => ({
+        rows={shown.items.rows.map(({ key, what, detail, open }) => ({
           key,
           cells: [what, detail],
           ...(open && { to: open }),
         }))}
         empty={copy.itemsNone}
       />
+      <Pages
+        {...shown.items.place}
+        list={copy.items}
+        name="items"
+        to="to-do"
+        besides={`month=${shown.month}`}
+      />
+      {shown.unlisted > 0 && <p>{copy.more(shown.unlisted)}</p>}
       <PaidOutside {...shown} />
       <Payouts {...shown} needsCode={needsCode} />
       <Settlement {...shown} report={report} needsCode={needsCode} />
@@ -184,14 +198,14 @@ function MoneyView({ done, problem, report, needsCode, ...shown }: MoneyViewProp
 }
 
 /** Payments in cash, by UPI or by bank that wait for finance; each is decided on its order. */
-function PaidOutside({ outside }: Pick<MoneyPage, "outside">) {
+function PaidOutside({ month, outside }: Pick<MoneyPage, "month" | "outside">) {
   return (
     <>
       <h2 id="outside">{copy.outside}</h2>
       <DeskTable
         caption={copy.outside}
         head={[...copy.outsideHead, numeric(copy.outsideAmount)]}
-        rows={outside.map((one) => ({
+        rows={outside.rows.map((one) => ({
           key: one.orderId,
           ...orderRow(one.orderId),
           cells: [
@@ -202,6 +216,13 @@ function PaidOutside({ outside }: Pick<MoneyPage, "outside">) {
           ],
         }))}
         empty={copy.outsideNone}
+      />
+      <Pages
+        {...outside.place}
+        list={copy.outside}
+        name="outside"
+        to="outside"
+        besides={`month=${month}`}
       />
     </>
   );
@@ -236,10 +257,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const now = services.now();
   const { searchParams } = new URL(request.url);
   const month = parseMonth(searchParams.get("month"), now);
+  const chosen = Number.parseInt(searchParams.get("payout") ?? "", 10);
+  const asked = { pages: parsePages(searchParams, listsOfMoney), chosen };
   return {
-    ...(await loadMoney(services, month, may(signedIn.member, "roster"), now)),
+    ...(await loadMoney(services, month, may(signedIn.member, "roster"), now, asked)),
     isOver: spanOf(month).to <= now,
-    chosen: Number.parseInt(searchParams.get("payout") ?? "", 10),
+    chosen,
     needsCode: !isFresh(signedIn, now),
     done: searchParams.get("done") ?? "",
     refused: searchParams.get("refused") ?? "",

@@ -4,7 +4,7 @@ import { TextField } from "../../../ui/form/field.tsx";
 import { monthName } from "../../../domain/ledger/month.ts";
 import type { TherapistPayout } from "../../../domain/ledger/payouts.server.ts";
 import { CodeField, DeskSelect, FormButton, Version } from "../desk-form.tsx";
-import { DeskTable, numeric, Sums } from "../desk-table.tsx";
+import { DeskTable, numeric, Pages, Sums } from "../desk-table.tsx";
 import type { MoneyPage } from "./money.server.ts";
 import { moneyCopy as copy } from "./money.words.ts";
 import { KeepingForm } from "../../../ui/form/sent-values.tsx";
@@ -32,7 +32,7 @@ const goodwillText = ({ ourGoodwillPaise, therapistGoodwillPaise }: TherapistPay
 export function Payouts(props: PayoutsProps) {
   const { month, payouts, sharePercent, shares, maySetShare, needsCode, isOver } = props;
   const isOpen = ({ paid }: TherapistPayout) => paid !== null || isOver;
-  const payout = payouts.find((one) => one.therapistId === props.chosen && isOpen(one));
+  const payout = payouts.rows.find((one) => one.therapistId === props.chosen && isOpen(one));
   return (
     <>
       <h2 id="payouts">{copy.payouts(monthName(month))}</h2>
@@ -50,7 +50,7 @@ export function Payouts(props: PayoutsProps) {
           columns.goodwill,
           columns.paid,
         ]}
-        rows={payouts.map((one) => ({
+        rows={payouts.rows.map((one) => ({
           key: String(one.therapistId),
           ...(isOpen(one) && { to: `${payoutPath(one, month)}#payout` }),
           cells: [
@@ -67,26 +67,42 @@ export function Payouts(props: PayoutsProps) {
         }))}
         empty={copy.payoutsNone}
       />
-      {payouts.some(isOpen) && !payout && <p className="desk-soft mt-3">{copy.choose}</p>}
+      <Pages
+        {...payouts.place}
+        list={copy.payouts(monthName(month))}
+        name="payouts"
+        to="payouts"
+        besides={`month=${month}`}
+      />
+      {payouts.rows.some(isOpen) && !payout && <p className="desk-soft mt-3">{copy.choose}</p>}
       {payout && <Payout payout={payout} month={month} needsCode={needsCode} />}
-      <h3>{copy.shares}</h3>
-      <div className={maySetShare && shares.length > 0 ? "desk-columns" : undefined}>
-        <DeskTable
-          caption={copy.shares}
-          head={["Therapist", "Sessions", "Set on", numeric("Share")]}
-          rows={shares.map((one) => ({
-            key: `${one.setAt.getTime()} ${one.therapistName} ${one.since.getTime()}`,
-            cells: [
-              one.therapistName ?? copy.everyone,
-              one.until
-                ? copy.onlyMonth(monthName(indiaDay(one.since).slice(0, 7)))
-                : copy.shareSince(formatDayWithYear(one.since)),
-              formatDayWithYear(one.setAt),
-              copy.sharePercent(one.percent),
-            ],
-          }))}
-          empty={copy.sharesNone}
-        />
+      <h3 id="shares">{copy.shares}</h3>
+      <div className={maySetShare && shares.rows.length > 0 ? "desk-columns" : undefined}>
+        <div>
+          <DeskTable
+            caption={copy.shares}
+            head={["Therapist", "Sessions", "Set on", numeric("Share")]}
+            rows={shares.rows.map((one) => ({
+              key: `${one.setAt.getTime()} ${one.therapistName} ${one.since.getTime()}`,
+              cells: [
+                one.therapistName ?? copy.everyone,
+                one.until
+                  ? copy.onlyMonth(monthName(indiaDay(one.since).slice(0, 7)))
+                  : copy.shareSince(formatDayWithYear(one.since)),
+                formatDayWithYear(one.setAt),
+                copy.sharePercent(one.percent),
+              ],
+            }))}
+            empty={copy.sharesNone}
+          />
+          <Pages
+            {...shares.place}
+            list={copy.shares}
+            name="shares"
+            to="shares"
+            besides={`month=${month}`}
+          />
+        </div>
         {maySetShare && <ShareForm {...props} />}
       </div>
     </>
