@@ -3,7 +3,7 @@ import type { Role } from "../../app/domain/staff/staff-member.ts";
 import { deskForms, formsByRole, nothing } from "../support/desk/desk-forms.ts";
 import { demoCookie, startDeskProduct } from "../support/desk/desk-product.ts";
 import { rawFormRequest, sendRaw } from "../support/http/raw-request.ts";
-import { databaseState } from "../support/desk/database-state.ts";
+import { tablesChangedBy } from "../support/desk/database-state.ts";
 import { forFile } from "../support/product/for-file.ts";
 import { isShort } from "../support/repository/lane.ts";
 
@@ -71,19 +71,20 @@ describe("A form of the desk", () => {
   );
 
   test("is refused from another site, whichever it is, and changes nothing", async () => {
-    const before = await databaseState(desk.pool);
     const foreign = [
       { Origin: "https://elsewhere.example" },
       { "Sec-Fetch-Site": "cross-site" },
       { Referer: "https://elsewhere.example/desk" },
     ];
-    // One of the three for each form: one check of the server judges all (server/http/csrf-check.test.ts).
-    for (const [index, form] of deskForms.entries()) {
-      const headers = foreign[index % foreign.length];
-      const { status } = await send(form, demoCookie(form.roles[0] ?? "owner"), headers);
-      expect([nameOf(form), status]).toEqual([nameOf(form), 403]);
-    }
-    expect(await databaseState(desk.pool)).toEqual(before);
+    const changed = await tablesChangedBy(desk.pool, async () => {
+      // One of the three for each form: one check of the server judges all (server/http/csrf-check.test.ts).
+      for (const [index, form] of deskForms.entries()) {
+        const headers = foreign[index % foreign.length];
+        const { status } = await send(form, demoCookie(form.roles[0] ?? "owner"), headers);
+        expect([nameOf(form), status]).toEqual([nameOf(form), 403]);
+      }
+    });
+    expect(changed).toEqual([]);
   });
 });
 

@@ -5,7 +5,7 @@ import { matchPath } from "react-router";
 import { deskScreens, readingOf } from "../../app/domain/staff/desk-access.ts";
 import { type Role, roles } from "../../app/domain/staff/staff-member.ts";
 import routes from "../../app/routes.ts";
-import { databaseState } from "../support/desk/database-state.ts";
+import { tablesChangedBy } from "../support/desk/database-state.ts";
 import { deskForms } from "../support/desk/desk-forms.ts";
 import {
   attributes,
@@ -69,25 +69,14 @@ interface Walk {
   changes: string[];
 }
 
-async function walkOnce(cookie: string): Promise<Walk> {
-  const pages: Walk["pages"] = [];
-  const before = await databaseState(desk.pool);
-  for (const path of everyPath()) pages.push({ path, reply: await ask(path, cookie) });
-  const after = await databaseState(desk.pool);
-  // When a person was last seen is written once a minute (SEEN_EVERY_MS): a slow walk takes longer.
-  const tables = Object.keys(after).filter((table) => table !== "staff_session");
-  return { pages, changes: tables.filter((table) => after[table] !== before[table]) };
-}
-
-/** A job of the minute may write a table during one walk; what a GET changes, it changes in each. */
 async function walk(cookie: string): Promise<Walk> {
-  const first = await walkOnce(cookie);
-  let { changes } = first;
-  for (let again = 0; again < 2 && changes.length > 0; again += 1) {
-    const next = await walkOnce(cookie);
-    changes = changes.filter((table) => next.changes.includes(table));
-  }
-  return { ...first, changes };
+  let pages: Walk["pages"] = [];
+  const changes = await tablesChangedBy(desk.pool, async () => {
+    pages = [];
+    for (const path of everyPath()) pages.push({ path, reply: await ask(path, cookie) });
+  });
+  // When a person was last seen is written once a minute (SEEN_EVERY_MS): a slow walk takes longer.
+  return { pages, changes: changes.filter((table) => table !== "staff_session") };
 }
 
 const isDesk = ({ path }: { path: string }) => /^\/(?:desk|my)\b/.test(path);

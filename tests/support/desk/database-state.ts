@@ -17,3 +17,21 @@ export async function databaseState(pool: Pick<Pool, "query">): Promise<Record<s
   const { rows } = await pool.query<{ name: string; digest: string }>(digests.join(" union all "));
   return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]));
 }
+
+/**
+ * Lists the tables that an act changes, however often it is done. A job of the minute may write a table meanwhile: what
+ * the act changes, it changes each time, so it is done again, twice at most, while anything was changed.
+ */
+export async function tablesChangedBy(
+  pool: Pick<Pool, "query">,
+  act: () => Promise<unknown>,
+): Promise<string[]> {
+  let changed: string[] | undefined;
+  for (let times = 0; times < 3 && (changed === undefined || changed.length > 0); times += 1) {
+    const before = await databaseState(pool);
+    await act();
+    const after = await databaseState(pool);
+    changed = (changed ?? Object.keys(after)).filter((table) => after[table] !== before[table]);
+  }
+  return changed ?? [];
+}
