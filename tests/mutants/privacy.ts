@@ -157,6 +157,33 @@ export const privacy: readonly Mutant[] = [
     tests: ["app/domain/privacy/claim-email.server.test.ts"],
   },
   {
+    rule: "No order that two mailboxes claim is erased.",
+    file: "app/domain/privacy/erase-data.server.ts",
+    line: "erasure_requested_at is not null and contact_email <> '' and email_contested_at is null",
+    becomes: "erasure_requested_at is not null and contact_email <> ''",
+    tests: ["app/domain/privacy/contested-orders.server.test.ts"],
+    meet: ["erasure", "claimed address"],
+  },
+  {
+    rule: "A further attempt to pay for a session that two mailboxes claim is claimed too.",
+    file: "app/domain/orders/place-order-by-staff.server.ts",
+    line: "await copyRestrictions(trx, before.id, placed.order.id);",
+    becomes: "",
+    tests: [
+      "app/domain/orders/next-attempt.server.test.ts",
+      "app/domain/privacy/contested-orders.server.test.ts",
+    ],
+    meet: ["pay link", "claimed address"],
+  },
+  {
+    rule: "A decision frees every order that the claim contested, at whatever address.",
+    file: "app/domain/privacy/claim-email.server.ts",
+    line: "const freed = free.filter((id) => !open.includes(id));",
+    becomes: "const freed = rows.orders.map(({ id }) => id);",
+    tests: ["app/domain/privacy/contested-orders.server.test.ts"],
+    meet: ["unpaid order", "claimed address"],
+  },
+  {
     rule: "No email with a link goes out while two mailboxes claim its order.",
     file: "app/domain/emails/send-email-once.server.ts",
     line: "if (due.isHeld) return isNew ? releaseLease(deps.db, email, until, null) : undefined;",

@@ -19,7 +19,7 @@ const firstModule = () => training.modules[0] ?? expect.fail("no training");
 /** An erasure's email says what is kept, in the language in which it was asked for. */
 const requestOf = (kind: "complaint" | "nomination" | "erasure") =>
   requestAcknowledgement(
-    { kind, ticket: "C-1", words: retainedRecords({ sold: 2, open: 1 }).join("\n") },
+    { kind, ticket: "C-1", words: retainedRecords({ sold: 2, open: 1, contested: 1 }).join("\n") },
     brand,
   );
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type Selectable, sql } from "kysely";
+import { type RawBuilder, type Selectable, sql } from "kysely";
 import type { Database, Db } from "../../db/connect.server.ts";
 import { isSameEmail } from "../../db/same-email.ts";
 import { encryptionContext } from "../../db/encrypted-columns.ts";
@@ -180,6 +180,13 @@ const ordersOfChange = sql`(coalesce(changed -> 'orders', '[]') || contested)`;
 
 /** In a statement: the old mailbox claims the change back, and it is not decided yet. */
 const isOpenClaim = sql`claimed_at is not null and undone_at is null and kept_at is null`;
+
+/**
+ * In a statement: a row of a table was moved by a change that another mailbox contests, so that it is neither's.
+ * @param table and the column of its id, as `changed` names them
+ */
+export const isContestedRow = (table: string, id: RawBuilder<unknown>) => sql<boolean>`exists (
+  select from email_change where ${isOpenClaim} and contested <> '[]' and changed -> ${table} ? ${id}::text)`;
 
 /** Lists the changes of any of these orders that old mailboxes claim back, not decided yet, the oldest claim first. */
 export async function listClaimedChanges(

@@ -139,6 +139,24 @@ export async function listPaymentAttempts(db: Db, orderId: string): Promise<Orde
   return rows.map(orderOf);
 }
 
+/** Takes back what an erasure marked since an instant: a mailbox asked for it that does not have the orders any more. */
+export async function forgetErasureSince(
+  trx: Db,
+  ids: readonly string[],
+  since: Date,
+): Promise<void> {
+  await sql`update orders set erasure_requested_at = null
+    where id = any(${ids}) and erasure_requested_at >= ${since}`.execute(trx);
+}
+
+/** Lists those of some orders whose client has asked to be erased. */
+export async function listOrdersToErase(db: Db, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from orders where id = any(${ids}) and erasure_requested_at is not null
+    order by id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /** Lists the ids of orders with those of every further attempt to pay for their sessions, in the order of the ids. */
 export async function listIdsOfAttempts(db: Db, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

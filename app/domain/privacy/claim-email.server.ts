@@ -25,11 +25,14 @@ import {
 import { issueSecretLinks } from "../links/secret-links.server.ts";
 import {
   findOrder,
+  forgetErasureSince,
   listIdsOfAttempts,
   listOrders,
+  listOrdersToErase,
   recordOrdersContested,
 } from "../orders/orders.server.ts";
 import { endDataLinks } from "./data-links.server.ts";
+import { erasePersonalText } from "./erase-data.server.ts";
 import type { PersonalDataDeps } from "./load-personal-data.server.ts";
 import { replaceEmailOfMessages } from "./update-data.server.ts";
 
@@ -185,6 +188,8 @@ async function decide(
     const open = { orders: rows.orders.filter(({ isContested }) => !isContested) };
     await replaceLinksOfPerson(deps, trx, open, now, createBookingMeetingReplacer(deps));
     await giveBack(deps, trx, change, rows, now);
+    // The mailbox that loses them may have asked for their erasure.
+    await forgetErasureSince(trx, back, change.changedAt);
   } else await updateEmailChange(trx, change.id, { kept_at: now });
   const ids = [...back, ...(change.changed.orders ?? []), ...change.contested];
   const others = await listClaimedChanges({ db: trx, cipher: deps.cipher }, ids);
@@ -200,12 +205,31 @@ async function decide(
   const freed = free.filter((id) => !open.includes(id));
   await recordOrdersContested(trx, freed, null);
   await releaseHeldEmails(trx, freed);
+  if (winner === "new") await goOnWithErasure(deps, trx, change, rows, freed, now);
   const orders = (await listOrders(trx, [...back, ...freed])).filter((one) => !one.isContested);
   for (const email of new Set(orders.map(({ contact }) => contact.email).filter(Boolean))) {
     const theirs = orders.filter(({ contact }) => contact.email === email);
     await sendLinksOfPerson(deps, trx, { orders: theirs }, email, now);
   }
   return true;
+}
+
+/** Erases what had to wait for the decision, if the mailbox that keeps the orders has asked for it meanwhile. */
+async function goOnWithErasure(
+  deps: Deps,
+  trx: Db,
+  change: EmailChange,
+  rows: PersonRows & { addresses: readonly string[] },
+  freed: readonly string[],
+  now: Date,
+): Promise<void> {
+  const asked = await listOrdersToErase(trx, freed);
+  if (asked.length === 0) return;
+  const visitors = [...new Set([...rows.visitors, ...(await visitorsOfChange(trx, change, rows))])];
+  const only = { ...change.changed, orders: asked };
+  const emails = (await listOrders(trx, asked)).map(({ contact }) => contact.email);
+  for (const email of new Set(emails))
+    await erasePersonalText(deps, trx, email, visitors, now, only);
 }
 
 /** The orders that claims contest, with the further attempts to pay that were placed since. */

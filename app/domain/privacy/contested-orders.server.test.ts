@@ -16,9 +16,11 @@ import {
   somePayLink,
 } from "../../../tests/support/fixtures/pay-links.ts";
 import { visitorWithAnswers } from "../../../tests/support/fixtures/personal-data.ts";
+import { encryptionContext } from "../../db/encrypted-columns.ts";
 import { senders } from "../../email-senders.ts";
 import { loadDeskOrder } from "../../screens/desk/order.server.ts";
 import { loadToday } from "../../screens/desk/today.server.ts";
+import { decryptedText } from "../../lib/cipher.ts";
 import { confirmBooking } from "../bookings/confirm-booking.server.ts";
 import { correctEmailAndLink } from "../links/change-email.server.ts";
 import { findPayLinkUrl } from "../links/pay-links.server.ts";
@@ -33,6 +35,8 @@ import {
 import { createDemoStaff } from "../staff/sign-in.server.ts";
 import { claimEmailBack, decideEmailClaim } from "./claim-email.server.ts";
 import { enforceRetention } from "./enforce-retention.server.ts";
+import { eraseData, finishWaitingDataErasures } from "./erase-data.server.ts";
+import { confirmEmailUpdate, requestEmailUpdate } from "./update-data.server.ts";
 
 // Orders that two mailboxes claim (docs/decisions/0064), where another feature meets them.
 
@@ -144,6 +148,64 @@ describe("A contested order", () => {
         isContested: false,
         contact: { email },
       });
+  });
+});
+
+const quizzes = async (id: string) =>
+  (await deps.pool.query("select from quiz where user_id = $1", [id])).rowCount;
+const messages = async (email: string) =>
+  (await deps.pool.query("select from support where email = $1", [email])).rowCount;
+const erasureOf = async (id: string) =>
+  (await deps.pool.query("select erasure_requested_at as at from orders where id = $1", [id]))
+    .rows[0];
+
+/** A change of all that is a client's, on the page of their data, that the old mailbox claims back. */
+async function someContested() {
+  const client = await someClient();
+  const { email, owner, order, other } = client;
+  await requestEmailUpdate(deps, owner, other, now);
+  await confirmEmailUpdate(deps, { email, newEmail: other }, now);
+  expect((await findOrder(deps.db, order.id))?.contact.email).toBe(other);
+  await claim(order.id);
+  return client;
+}
+
+describe("An erasure by the mailbox that has a contested order", () => {
+  test("waits, and says so: nothing of the person is gone when the order goes back", async () => {
+    const { email, owner, order, other } = await someContested();
+    await eraseData(deps, other, now);
+    await eraseData(deps, email, now);
+    await deps.pool.query("update email set sent_at = $1 where sent_at is null", [now]);
+    expect(await quizzes(owner.visitorId)).toBe(1);
+    expect(await messages(other)).toBe(1);
+    // The session is over, and every email sent.
+    await finishWaitingDataErasures(deps, later(30 * DAY));
+    expect((await findOrder(deps.db, order.id))?.contact.email).toBe(other);
+    const stored = await deps.db.selectFrom("data_request").select(["id", "words"]).execute();
+    const words = stored.map((row) =>
+      decryptedText(
+        deps.cipher.decrypt(row.words, encryptionContext("data_request", "words", row.id)),
+      ),
+    );
+    expect(words.join("\n")).toContain("Another mailbox says that one booking with your email is");
+    expect(await (await press(deps, order.id, "give-back-email")).run()).toEqual({ ok: true });
+    expect(await erasureOf(order.id)).toEqual({ at: null });
+    await finishWaitingDataErasures(deps, later(30 * DAY));
+    expect((await findOrder(deps.db, order.id))?.contact.email).toBe(email);
+    expect(await quizzes(owner.visitorId)).toBe(1);
+    expect(await messages(email)).toBe(1);
+  });
+
+  test("goes on once it keeps the order", async () => {
+    const { owner, order, other } = await someContested();
+    await eraseData(deps, other, now);
+    expect(await (await press(deps, order.id, "keep-email")).run()).toEqual({ ok: true });
+    expect(await quizzes(owner.visitorId)).toBe(0);
+    expect(await messages(other)).toBe(0);
+    expect(await erasureOf(order.id)).toEqual({ at: now });
+    await deps.pool.query("update email set sent_at = $1 where sent_at is null", [now]);
+    await finishWaitingDataErasures(deps, later(30 * DAY));
+    expect((await findOrder(deps.db, order.id))?.contact.email).toBe("");
   });
 });
 

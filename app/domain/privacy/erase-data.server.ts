@@ -11,6 +11,7 @@ import { lockVisitorsForUpdate } from "./update-data.server.ts";
 import { type DataRequestDeps, recordDataRequest } from "./data-requests.server.ts";
 import { retainedRecords } from "./retention.ts";
 import { personalTables, tablesBy } from "./registry.ts";
+import { isContestedRow } from "../links/record-email-change.server.ts";
 import { endSecretLinks } from "../links/secret-links.server.ts";
 
 /** Builds the assignments that blank what an erasure replaces in rows of a table that stay. */
@@ -29,10 +30,27 @@ async function deleteRowsOf(trx: Db, orderIds: RawBuilder<unknown>): Promise<voi
     await sql`delete from ${sql.table(name)} where ${sql.ref(column)} in ${orderIds}`.execute(trx);
 }
 
+/** The ids of rows, by table. */
+type RowsByTable = Readonly<Record<string, readonly string[]>>;
+
+/**
+ * Locks the visitors of an email address whom an erasure may take: not those whom another mailbox claims, or an order
+ * of theirs.
+ */
+export async function lockVisitorsToErase(trx: Db, email: string): Promise<string[]> {
+  const ids = await lockVisitorsForUpdate(trx, email);
+  const { rows } = await sql<{ id: string }>`
+    select id from users where id = any(${ids}::uuid[]) and not ${isContestedRow("users", sql`users.id`)}
+      and not exists (select from orders where user_id = users.id and email_contested_at is not null)
+    order by id`.execute(trx);
+  return rows.map(({ id }) => id);
+}
+
 /**
  * Deletes the answers, messages, applications and details for therapists of an email address, and withdraws the
- * consents.
+ * consents. While another mailbox claims some of it, that is left out: either mailbox could erase what is the other's.
  * @param visitors the locked visitors of the address
+ * @param only those rows, of the address or not
  */
 export async function erasePersonalText(
   deps: SecondPersonDeps,
@@ -40,24 +58,32 @@ export async function erasePersonalText(
   email: string,
   visitors: readonly string[],
   now: Date,
+  only?: RowsByTable,
 ): Promise<void> {
+  const isTaken = (table: string, id: RawBuilder<unknown> = sql.ref(`${table}.id`)) =>
+    only
+      ? sql<boolean>`${id}::text = any(${only[table] ?? []})`
+      : sql<boolean>`not ${isContestedRow(table, id)}`;
+  const ofOrders = sql<boolean>`(${sameEmail("contact_email", email)} and email_contested_at is null
+    and ${only ? isTaken("orders", sql`orders.id`) : sql`true`})`;
   for (const { name, column } of tablesBy("visitor"))
     await sql`delete from ${sql.table(name)}
       where ${sql.ref(column)} = any(${visitors}::uuid[])`.execute(trx);
   // A second person of a session to come is told, as by every other way off a session.
   const { rows } = await sql<{ id: string }>`
     select orders.id from orders join attendee on attendee.order_id = orders.id
-    where second_email is not null and ${sameEmail("contact_email", email)}`.execute(trx);
+    where second_email is not null and ${ofOrders}`.execute(trx);
   const guests = await lockOrders(
     trx,
     rows.map(({ id }) => id),
   );
   for (const order of guests.filter((one) => !isSessionOver(one, now)))
     await takeOffSecondPerson(deps, trx, order, now);
-  await deleteRowsOf(trx, sql`(select id from orders where ${sameEmail("contact_email", email)})`);
-  const ids = await listConsentSubjectsOfRows(trx, email);
+  await deleteRowsOf(trx, sql`(select id from orders where ${ofOrders})`);
+  const ids = await listConsentSubjectsOfRows(trx, email, { visitors, ofOrders, isTaken });
   for (const { name, column } of tablesBy("email").filter(({ isErased }) => isErased))
-    await sql`delete from ${sql.table(name)} where ${sameEmail(column, email)}`.execute(trx);
+    await sql`delete from ${sql.table(name)}
+      where ${sameEmail(column, email)} and ${isTaken(name)}`.execute(trx);
   if (ids.length === 0) return;
   await trx
     .updateTable("consent")
@@ -67,7 +93,10 @@ export async function erasePersonalText(
     .execute();
 }
 
-/** Marks the orders of an email address for erasure. */
+/**
+ * Marks the orders of an email address for erasure. One that another mailbox claims waits for the decision: if it goes
+ * back, the mark of the mailbox that loses it goes with it.
+ */
 export async function markOrdersToErase(trx: Db, email: string, now: Date): Promise<void> {
   await trx
     .updateTable("orders")
@@ -91,11 +120,11 @@ interface ErasableOrder {
 
 /**
  * Builds the SQL condition that a marked order is finished: session over, no refund due, no dispute open, no unsent
- * email, unchanged for a day, and no danger open if it is deleted. An unpaid order is finished after 7 days, when late
+ * email, claimed by one mailbox, unchanged for a day, and no danger open if it is deleted. An unpaid order is finished after 7 days, when late
  * payments are no longer reconciled.
  */
 const isErasable = (now: Date) => sql<boolean>`(
-  erasure_requested_at is not null and contact_email <> ''
+  erasure_requested_at is not null and contact_email <> '' and email_contested_at is null
   and updated_at < ${now}::timestamptz - interval '1 day'
   and refunded_paise = refund_due_paise and contested_paise = 0
   and (${isSoldOrder} or not ${hasOpenDanger})
@@ -151,13 +180,16 @@ async function deleteContacts(
         and ${sameEmail("contact_email", email)})`.execute(trx);
 }
 
-/** Counts the orders of an email address that are not erased yet. */
-async function countOpenOrders(trx: Db, email: string): Promise<number> {
-  const { rows } = await sql<{ open: number }>`
-    select count(*)::int as open from orders where ${sameEmail("contact_email", email)}`.execute(
-    trx,
-  );
-  return rows[0]?.open ?? 0;
+/** Counts the orders of an email address that are not erased yet, and those that wait for a decision. */
+export async function countOpenOrders(
+  trx: Db,
+  email: string,
+): Promise<{ open: number; contested: number }> {
+  const { rows } = await sql<{ open: number; contested: number }>`
+    select count(*) filter (where email_contested_at is null)::int as open,
+      count(email_contested_at)::int as contested
+    from orders where ${sameEmail("contact_email", email)}`.execute(trx);
+  return rows[0] ?? { open: 0, contested: 0 };
 }
 
 /** Deletes orders with all dependent rows. The caller has checked that no payment or refund is pending. */
@@ -249,7 +281,7 @@ export async function finishWaitingDataErasures(
     const orders = await deps.db
       .transaction()
       .execute(async (trx) =>
-        finishDataErasure(trx, email, await lockVisitorsForUpdate(trx, email), now),
+        finishDataErasure(trx, email, await lockVisitorsToErase(trx, email), now),
       );
     erased += orders.length;
   }
@@ -263,13 +295,12 @@ export async function finishWaitingDataErasures(
  */
 export async function eraseData(deps: DataRequestDeps, email: string, now: Date): Promise<string> {
   return deps.db.transaction().execute(async (trx) => {
-    const visitors = await lockVisitorsForUpdate(trx, email);
+    const visitors = await lockVisitorsToErase(trx, email);
     await erasePersonalText(deps, trx, email, visitors, now);
     await markOrdersToErase(trx, email, now);
     const finished = await finishDataErasure(trx, email, visitors, now);
     const sold = finished.filter(({ isSold }) => isSold).length;
-    const open = await countOpenOrders(trx, email);
-    const words = retainedRecords({ sold, open }).join("\n");
+    const words = retainedRecords({ sold, ...(await countOpenOrders(trx, email)) }).join("\n");
     return recordDataRequest(deps, trx, { kind: "erasure", email, words }, now);
   });
 }

@@ -86,8 +86,17 @@ export async function listProvenSubjects(trx: Db, owner: DataOwner): Promise<str
 }
 
 /** Finds the subjects of all consents beside an email address, for its erasure: deleting shows no data. */
-export async function listConsentSubjectsOfRows(trx: Db, email: string): Promise<string[]> {
-  return selectSubjects(trx, email, sameEmail("email", email), sameEmail("contact_email", email));
+export async function listConsentSubjectsOfRows(
+  trx: Db,
+  email: string,
+  rows: {
+    visitors: readonly string[];
+    ofOrders: RawBuilder<boolean>;
+    isTaken: (table: string) => RawBuilder<boolean>;
+  },
+): Promise<string[]> {
+  const { visitors, ofOrders, isTaken } = rows;
+  return selectSubjects(trx, email, sql`id = any(${visitors}::uuid[])`, ofOrders, isTaken);
 }
 
 async function selectSubjects(
@@ -95,10 +104,12 @@ async function selectSubjects(
   email: string,
   isUser: RawBuilder<boolean>,
   isOrder: RawBuilder<boolean>,
+  isTaken: (table: string) => RawBuilder<boolean> = () => sql`true`,
 ): Promise<string[]> {
   const written = tablesByConsent("email").map(
     ({ name, column, subject }) =>
-      sql`union all select ${sql.ref(subject)} from ${sql.table(name)} where ${sameEmail(column, email)}`,
+      sql`union all select ${sql.ref(subject)} from ${sql.table(name)}
+        where ${sameEmail(column, email)} and ${isTaken(name)}`,
   );
   const { rows } = await sql<{ id: string }>`
     select id from users where ${isUser}

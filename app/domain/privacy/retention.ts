@@ -147,9 +147,12 @@ export function retentionTable(): { what: string; purpose: string; kept: string 
  * States what is retained after an erasure and why.
  * @param sold finished paid sessions
  * @param open unfinished orders
+ * @param contested orders that another mailbox claims too
  */
-export function retainedRecords({ sold, open }: { sold: number; open: number }): string[] {
+export function retainedRecords(kept: { sold: number; open: number; contested: number }): string[] {
+  const { sold, open, contested } = kept;
   return [
+    ...(contested > 0 ? [left.contested(contested)] : []),
     ...(open > 0 ? [`${left.open(open)} ${left.openKept}`] : []),
     ...(sold > 0 ? [`${left.sold(sold)} ${left.soldUntil(termText(retention.sales))}`] : []),
     left.consents,

@@ -263,6 +263,10 @@ const hi: Translation<typeof en> = {
 export const retentionCopy = inLanguages({ en, hi });
 
 const leftEn = {
+  contested: (count: number) =>
+    count === 1
+      ? "Another mailbox says that one booking with your email is theirs. We’ll keep it until our team has decided. If it’s yours, we’ll delete it then. You don’t need to ask again."
+      : `Another mailbox says that ${count} bookings with your email are theirs. We’ll keep them until our team has decided. If they’re yours, we’ll delete them then. You don’t need to ask again.`,
   open: (count: number) =>
     count === 1
       ? "One order isn’t finished: it has an upcoming session, a payment in progress or an email to send."
@@ -282,6 +286,10 @@ const leftEn = {
 };
 
 const leftHi: Translation<typeof leftEn> = {
+  contested: (count) =>
+    count === 1
+      ? "आपके ईमेल की एक बुकिंग को किसी और मेलबॉक्स ने अपनी बताया है। हमारी टीम के फ़ैसले तक हम इसे रखेंगे। बुकिंग आपकी हुई, तो हम इसे तब मिटा देंगे। दोबारा लिखने की ज़रूरत नहीं है।"
+      : `आपके ईमेल की ${count} बुकिंग को किसी और मेलबॉक्स ने अपनी बताया है। हमारी टीम के फ़ैसले तक हम इन्हें रखेंगे। बुकिंग आपकी हुईं, तो हम इन्हें तब मिटा देंगे। दोबारा लिखने की ज़रूरत नहीं है।`,
   open: (count) =>
     count === 1
       ? "एक बुकिंग अभी पूरी नहीं हुई है: उसका सेशन होना है, पेमेंट चल रहा है या कोई ईमेल भेजना बाक़ी है।"

@@ -27,6 +27,7 @@ import { requestButtonText, handleDataForm } from "./your-data.server.ts";
 import { confirmEmailUpdate } from "../../domain/privacy/update-data.server.ts";
 import { findDataLink } from "../../domain/privacy/data-links.server.ts";
 import { loadPersonalData } from "../../domain/privacy/load-personal-data.server.ts";
+import { countOpenOrders } from "../../domain/privacy/erase-data.server.ts";
 import { retainedRecords } from "../../domain/privacy/retention.ts";
 import { loadMessageConfirmation } from "../../domain/safety/receive-message.server.ts";
 import { servicesContext } from "../../services.server.ts";
@@ -218,9 +219,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   );
   const open = held.sessions.filter(({ isOpen }) => isOpen).length;
   const sold = held.sessions.filter((one) => !one.isOpen && one.paidPaise > 0).length;
+  const { contested } = await countOpenOrders(services.db, email);
   const view = {
     held,
-    retained: retainedRecords({ sold, open }),
+    retained: retainedRecords({ sold, open, contested }),
     downloadPath: `${dataPath(params.token)}/download`,
     formId: createFormId(context),
     done: searchParams.get("done") ?? "",
