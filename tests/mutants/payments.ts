@@ -69,6 +69,14 @@ export const payments: readonly Mutant[] = [
     meet: ["pay link", "corrected address"],
   },
   {
+    rule: "A link that a corrected address has not got by email stands on the desk’s first screen.",
+    file: "app/domain/links/replace-pay-links.server.ts",
+    line: "await sql`update pay_link set unsent_since = ${now}",
+    becomes: "await sql`update pay_link set unsent_since = null",
+    tests: ["app/domain/links/pay-link-limits.server.test.ts"],
+    meet: ["pay link", "corrected address"],
+  },
+  {
     rule: "A pay link does not end while its payment page is open.",
     file: "app/domain/links/pay-links.server.ts",
     line: 'if (payLinkState(link, now) !== "to_pay") return { ok: false, reason: "being_paid" };',

@@ -125,7 +125,7 @@ export async function sendLinksOfPerson(
   if (!first) return;
   // Emails to the client have the order's language, also where staff act.
   await withLanguage(first.language, () => recordLinkRequest(deps, trx, email, now));
-  await sendReplacedPayLinks(deps, trx, orders);
+  await sendReplacedPayLinks(deps, trx, orders, now);
 }
 
 /** Gives the locked rows of a person another address. @param move.from the addresses that they may have */

@@ -58,6 +58,40 @@ export async function listReleasedPayLinks(
   return rows;
 }
 
+/** Lists the open links that a corrected address has not got by email, the longest wait first. */
+export async function listUnsentPayLinks(
+  db: Db,
+  limit: number,
+): Promise<(ListedPayLink & { unsentSince: Date })[]> {
+  const { rows } = await sql<ListedPayLink & { unsentSince: Date }>`
+    select unsent_since as "unsentSince", ${listedPayLink}
+    where unsent_since is not null and ended_at is null
+      and not exists (select from orders where ${ofPayLink} and captured_paise is not null)
+    order by unsent_since, order_id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Records that staff have sent a link another way. The audit keeps how. */
+export async function closeUnsentPayLink(
+  deps: Pick<Database, "db"> & { audit: RecordAudit },
+  orderId: string,
+  reason: string,
+  now: Date,
+): Promise<{ ok: boolean }> {
+  return deps.db.transaction().execute(async (trx) => {
+    const closed = await trx
+      .updateTable("pay_link")
+      .set({ unsent_since: null })
+      .where("order_id", "=", orderId)
+      .where("unsent_since", "is not", null)
+      .returning("order_id")
+      .executeTakeFirst();
+    if (!closed) return { ok: false };
+    await deps.audit(trx, { useCase: "close-unsent-pay-link", subject: orderId, reason }, now);
+    return { ok: true };
+  });
+}
+
 /** Closes a released link for good: its client wants no other time. The audit keeps the reason. */
 export async function closeReleasedPayLink(
   deps: Pick<Database, "db"> & { audit: RecordAudit },

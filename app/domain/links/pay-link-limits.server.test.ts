@@ -1,12 +1,15 @@
 import { expect, test } from "vitest";
+import { auditOf, noJobs } from "../../../tests/support/fixtures/desk-actions.ts";
 import { eventNamesAbout } from "../../../tests/support/database/published-events.ts";
 import { later, now, openJourneyForEach } from "../../../tests/support/fixtures/orders.ts";
 import { inCash } from "../../../tests/support/fixtures/outside-payments.ts";
 import { caller, payLinkOf, somePayLink } from "../../../tests/support/fixtures/pay-links.ts";
+import { dismissException, loadToday } from "../../screens/desk/today.server.ts";
 import { recordOutsidePayment } from "../payments/outside-payments.server.ts";
 import { createDemoStaff } from "../staff/sign-in.server.ts";
 import { correctEmailAndLink } from "./change-email.server.ts";
 import { payLinkState } from "./pay-link.ts";
+import { listUnsentPayLinks } from "./list-pay-links.server.ts";
 import { sendPayLinkAgain } from "./pay-links.server.ts";
 
 const deps = await openJourneyForEach();
@@ -21,6 +24,28 @@ test("a link is emailed twenty times at most, also to a corrected address", asyn
   expect((await payLinkOf(deps, id)).sendings).toBe(20);
   expect(await eventNamesAbout(deps.db, `${id} 20`)).toEqual(["pay_link.sent"]);
   expect(await eventNamesAbout(deps.db, `${id} 21`)).toEqual([]);
+  // Staff are told that the corrected address has no link, and send it another way.
+  const todayOf = async () =>
+    (await loadToday({ ...deps, givenUpJobs: noJobs }, { roles: ["support"] }, now)).inbox;
+  const item = (await todayOf()).find(({ key }) => key === `unsent-${id}`);
+  expect(item).toMatchObject({
+    what: "The link to pay for Meera wasn’t emailed to the corrected address",
+    open: `/desk/order/${id}`,
+    handled: { id: `unsent-${id}`, closeOnly: true },
+  });
+  const closing = { ...deps, givenUpJobs: noJobs };
+  expect(await dismissException(closing, `unsent-${id}`, "Sent by WhatsApp.", now)).toEqual({
+    ok: true,
+  });
+  expect((await todayOf()).filter(({ key }) => key === `unsent-${id}`)).toEqual([]);
+  expect(await auditOf(deps, id)).toContain("close-unsent-pay-link");
+});
+
+test("a corrected address that gets its links by email is nothing to do", async () => {
+  const { id } = await somePayLink(deps);
+  const email = { shown: caller.email, typed: "right@example.com" };
+  expect(await correctEmailAndLink(deps, id, email, now, async () => {})).toEqual({ ok: true });
+  expect(await listUnsentPayLinks(deps.db, 9)).toEqual([]);
 });
 
 test("a payment outside that finance has not decided is no ended link, also after the hold", async () => {

@@ -26,12 +26,13 @@ export async function replacePayLinks(
 
 /**
  * Emails the open pay links of orders to the address that they have now: one email for each series, and one for each
- * other link.
+ * other link. A link that was emailed as often as it may be is recorded as not sent: staff send it another way.
  */
 export async function sendReplacedPayLinks(
   { publish }: { publish: PublishEvent },
   trx: Db,
   orders: readonly Pick<Order, "id" | "attemptOf">[],
+  now: Date,
 ): Promise<void> {
   if (orders.length === 0) return;
   const ids = [...new Set(orders.map((order) => order.attemptOf ?? order.id))];
@@ -50,6 +51,9 @@ export async function sendReplacedPayLinks(
       await publish(trx, "follow_ups.proposed", { orderId, version: sending });
     if (seriesId !== null) told.add(seriesId);
   }
+  await sql`update pay_link set unsent_since = ${now}
+    where order_id = any(${ids}) and ended_at is null and order_id <> all(${sent.map(({ orderId }) => orderId)})
+      and (series_id is null or series_id <> all(${[...told]}::uuid[]))`.execute(trx);
 }
 
 const byOrder = (a: { orderId: string }, b: { orderId: string }) =>

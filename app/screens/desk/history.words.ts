@@ -26,6 +26,7 @@ const useCases: Readonly<Record<string, string>> = {
   "close-released-pay-link": "Closed: a time held for a client was released",
   "close-reported-absence": "Closed: the client said that the therapist didn’t join",
   "close-reported-danger": "Closed: the therapist said that the client is in danger",
+  "close-unsent-pay-link": "Closed: a link to pay wasn’t emailed to the corrected address",
   "confirm-goodwill": "Confirmed the goodwill refund",
   "confirm-outside-payment": "Confirmed a payment in cash, by UPI or by bank",
   "connect-calendar": "Connected a calendar",

@@ -173,6 +173,23 @@ export function payLinkItems(links: readonly (ListedPayLink & { endedAt: Date })
   });
 }
 
+/** Links to pay that a corrected address has not got: staff send them another way. */
+export function unsentLinkItems(
+  links: readonly (ListedPayLink & { unsentSince: Date })[],
+): InboxItem[] {
+  return links.map(({ orderId, startsAt, therapistName, clientName, unsentSince }) => {
+    const name = firstName(clientName) ?? "";
+    return {
+      key: `unsent-${orderId}`,
+      what: copy.unsentLink(name || copy.unnamed),
+      detail: copy.unsentLinkDetail(formatInstant(startsAt), therapistName),
+      since: sinceText(unsentSince),
+      open: orderPath(orderId),
+      handled: { id: `unsent-${orderId}`, name: copy.unsentLinkName(name), closeOnly: true },
+    };
+  });
+}
+
 /** Bookings that two mailboxes claim: a person asks the client, and decides on the order. */
 export function emailClaimItems(claims: readonly OpenEmailClaim[]): InboxItem[] {
   return claims.map(({ changeId, orderId, clientName, startsAt, claimedAt, ...claim }) => ({

@@ -2,7 +2,9 @@ import { type AskedPages, type ListPage, PAGE_ROWS, pageOf } from "../../lib/lis
 import { isAlarm } from "../../domain/safety/danger.ts";
 import {
   closeReleasedPayLink,
+  closeUnsentPayLink,
   listReleasedPayLinks,
+  listUnsentPayLinks,
 } from "../../domain/links/list-pay-links.server.ts";
 import type { Database } from "../../db/connect.server.ts";
 import type { GivenUpJobs } from "../../db/given-up-jobs.server.ts";
@@ -90,6 +92,7 @@ import {
   payLinkItems,
   outsideItems,
   titleItems,
+  unsentLinkItems,
   waitingMailItems,
   withdrawalItems,
 } from "./inbox.ts";
@@ -247,6 +250,7 @@ export async function loadToday(
     inbox.push(...emailItems(await listRefusedEmails(deps, MOST_LISTED)));
     const dayAgo = addMinutes(now, -24 * 60);
     inbox.push(...payLinkItems(await listReleasedPayLinks(deps.db, dayAgo, MOST_LISTED)));
+    inbox.push(...unsentLinkItems(await listUnsentPayLinks(deps.db, MOST_LISTED)));
     inbox.push(...withdrawalItems(await listWithdrawalRequests(deps.db, now, MOST_LISTED)));
     inbox.push(...outsideHoursItems(await listSessionsOutsideHours(deps.db, now, MOST_LISTED)));
     inbox.push(...busyTimeItems(await listSessionsInBusyTime(deps.db, now, MOST_LISTED)));
@@ -316,6 +320,7 @@ const closers = {
   danger: closeReportedDanger,
   lost: closePaymentWithoutOrder,
   unpaid: closeReleasedPayLink,
+  unsent: closeUnsentPayLink,
 } as const;
 
 /** The therapist of a calendar's id; undefined for another id. */
@@ -347,8 +352,8 @@ export async function retryException(
 }
 
 /**
- * Closes a job, an email, a reported danger or absence, a released link to pay, or a payment without an order for good;
- * the audit keeps the reason.
+ * Closes a job, an email, a reported danger or absence, a link to pay that was released or not sent, or a payment
+ * without an order for good; the audit keeps the reason.
  */
 export async function dismissException(
   deps: ExceptionDeps,
@@ -358,7 +363,7 @@ export async function dismissException(
 ): Promise<HandleException> {
   const reason = parseAuditReason(typedReason);
   if (reason === undefined) return { ok: false, reason: "reason_missing" };
-  const [, kind, orderId] = /^(?:(absent|danger|unpaid)-)?(order_.+)$/.exec(id) ?? [];
+  const [, kind, orderId] = /^(?:(absent|danger|unpaid|unsent)-)?(order_.+)$/.exec(id) ?? [];
   if (orderId && isOrderId(orderId)) {
     const { ok } = await closers[(kind ?? "lost") as keyof typeof closers](
       deps,

@@ -53,6 +53,11 @@ export const todayCopy = {
   releasedDetail: (when: string, therapist: string) =>
     `It was held for them: ${when} with ${therapist}. They may want another time.`,
   releasedName: (name: string) => `the released time of ${name || "a client"}`,
+  unsentLink: (name: string) =>
+    `The link to pay for ${name} wasn’t emailed to the corrected address`,
+  unsentLinkDetail: (when: string, therapist: string) =>
+    `It was emailed as often as it may be: ${when} with ${therapist}. Copy it on the order, and send it another way.`,
+  unsentLinkName: (name: string) => `the link to pay of ${name || "a client"}`,
   emailClaim: {
     contested: (name: string) =>
       `Two mailboxes say that the bookings of ${name} are theirs: no link works`,

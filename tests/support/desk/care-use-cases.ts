@@ -14,7 +14,10 @@ import {
   revealPhoneForDanger,
 } from "../../../app/domain/bookings/report-danger.server.ts";
 import { endFollowUps, proposeFollowUps } from "../../../app/domain/links/follow-ups.server.ts";
-import { closeReleasedPayLink } from "../../../app/domain/links/list-pay-links.server.ts";
+import {
+  closeReleasedPayLink,
+  closeUnsentPayLink,
+} from "../../../app/domain/links/list-pay-links.server.ts";
 import { bookForCaller, sweepPayLinks } from "../../../app/domain/links/pay-links.server.ts";
 import { openEmergencyDetails } from "../../../app/domain/staff/open-emergency-details.server.ts";
 import { shownSessionValue } from "../../../app/domain/bookings/reschedule-booking.server.ts";
@@ -136,6 +139,15 @@ export const careUseCases: readonly StaffUseCase[] = [
       const { id } = await somePayLink(deps);
       await sweepPayLinks(deps, later(8 * 3600));
       return (on) => closeReleasedPayLink(on, id, "wants no session", later(8 * 3600));
+    },
+  },
+  {
+    file: "domain/links/list-pay-links.server.ts",
+    useCase: "close-unsent-pay-link",
+    async prepare(deps) {
+      const { id } = await somePayLink(deps);
+      await deps.pool.query("update pay_link set unsent_since = $1 where order_id = $2", [now, id]);
+      return (on) => closeUnsentPayLink(on, id, "sent by WhatsApp", now);
     },
   },
   {
