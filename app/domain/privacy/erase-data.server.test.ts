@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { someBookedOrder, someOwedOrder } from "../../../tests/support/fixtures/booked-order.ts";
@@ -17,6 +18,8 @@ import { senders } from "../../email-senders.ts";
 import { resendEmail } from "../emails/resend-email.server.ts";
 import { checkLedger } from "../ledger/check-ledger.server.ts";
 import { recordOrderRefund } from "../orders/order-updates.server.ts";
+import { writeLateVisitorRow } from "../orders/correct-order-email.server.ts";
+import { findVisitorUser, saveContactAnswers } from "../visitors/answers.server.ts";
 import { eraseData } from "./erase-data.server.ts";
 import { enforceRetention } from "./enforce-retention.server.ts";
 import { acknowledgeRequest, sendRequestEmail } from "./data-requests.server.ts";
@@ -199,6 +202,22 @@ test("the visitor's row is erased though an order of theirs has a mistyped addre
   await eraseData(deps, email, now);
   expect(await tablesWith(email)).toEqual(["data_request"]);
   expect(await tablesWith(mistyped)).toEqual(["orders"]);
+});
+
+test("a visitor whose row waits for its job is erased too, and the job writes nothing", async () => {
+  const [mine, others] = [randomUUID(), randomUUID()];
+  const contact = { name: "Late Row", email: "late@example.com", phone_number: "9876500000" };
+  const failedAt = now.toISOString();
+  await deps.db.transaction().execute(async (trx) => {
+    await saveContactAnswers(trx, deps.cipher, mine, contact);
+    const other = { ...contact, email: "another@example.com" };
+    await saveContactAnswers(trx, deps.cipher, others, other);
+  });
+  await eraseData(deps, "Late@example.com", later(60));
+  for (const visitorId of [mine, others])
+    await writeLateVisitorRow(deps, { visitorId, row: "users", failedAt });
+  expect(await findVisitorUser(deps.db, mine)).toBeUndefined();
+  expect(await findVisitorUser(deps.db, others)).toMatchObject({ email: "another@example.com" });
 });
 
 test("an erasure leaves other visitors' data unchanged", async () => {

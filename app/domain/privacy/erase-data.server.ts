@@ -7,6 +7,7 @@ import { sameEmail } from "../../db/same-email.ts";
 import { listConsentSubjectsOfRows } from "./proven-rows.server.ts";
 import { deleteClaims, eraseClaimNetworks } from "../calendar/slot-claims.server.ts";
 import { eraseReasons } from "../../db/audit.ts";
+import { listLateVisitors } from "../visitors/answers.server.ts";
 import { lockVisitorsForUpdate } from "./update-data.server.ts";
 import { type DataRequestDeps, recordDataRequest } from "./data-requests.server.ts";
 import { retainedRecords } from "./retention.ts";
@@ -295,7 +296,9 @@ export async function finishWaitingDataErasures(
  */
 export async function eraseData(deps: DataRequestDeps, email: string, now: Date): Promise<string> {
   return deps.db.transaction().execute(async (trx) => {
-    const visitors = await lockVisitorsToErase(trx, email);
+    const known = await lockVisitorsToErase(trx, email);
+    // A job would write their row from what they answered, and find nothing now.
+    const visitors = [...known, ...(await listLateVisitors(trx, deps.cipher, email))];
     await erasePersonalText(deps, trx, email, visitors, now);
     await markOrdersToErase(trx, email, now);
     const finished = await finishDataErasure(trx, email, visitors, now);

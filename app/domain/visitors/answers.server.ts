@@ -2,6 +2,7 @@ import { currentLanguage } from "../../lib/language/language.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Database } from "../../db/connect.server.ts";
 import { encryptionContext } from "../../db/encrypted-columns.ts";
+import { isSameEmail } from "../../db/same-email.ts";
 import type { Cipher } from "../../lib/cipher.ts";
 import {
   type Answers,
@@ -115,6 +116,19 @@ export async function findAnswers(
   const row = await selectRow(db, visitorId);
   const saved = row && decryptAnswers(cipher, visitorId, row.answers);
   return saved && { ...noAnswers, ...saved };
+}
+
+/** Visitors without their row are those of a failure, and few who left out the first question. */
+const MOST_LATE = 2_000;
+
+/** Lists the visitors of an email address who have stored answers and no users row: the address is sealed in them. */
+export async function listLateVisitors(db: Db, cipher: Cipher, email: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string; answers: unknown }>`
+    select id, answers from intake where not exists (select from users where users.id = intake.id)
+    order by updated_at desc limit ${MOST_LATE}`.execute(db);
+  const isTheirs = ({ id, answers }: (typeof rows)[number]) =>
+    isSameEmail(decryptAnswers(cipher, id, answers)?.email ?? "", email);
+  return rows.filter(isTheirs).map(({ id }) => id);
 }
 
 const answerColumns = (id: string): RawBuilder<unknown> => sql`
