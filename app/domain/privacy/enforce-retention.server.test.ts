@@ -262,7 +262,7 @@ test("emails to staff and therapists that no row is about are deleted after a ye
 
 test("a session without charge that did not take place goes like one that did, after a year", async () => {
   const { id } = await someBookedOrder(deps);
-  // Nothing was captured, so nothing has to go back.
+  // Nothing was captured, so no refund is due.
   await sql`update orders set price_paise = 0, captured_paise = 0, refund_due_paise = 0, state = 'refunded'
     where id = ${id}`.execute(deps.db);
   await enforceRetention(deps, later(2 * 366 * DAY));

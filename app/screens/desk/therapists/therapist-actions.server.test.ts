@@ -288,7 +288,7 @@ test.each([
   expect(may).toEqual(allowed);
 });
 
-test("whoever may not change the photo is not sent its path or its words", async () => {
+test("who may not change the photo gets neither its path nor its words", async () => {
   const { id } = await addTherapist(deps, { photourl: "/photos/asha-1.avif" });
   await deps.db
     .updateTable("therapist_practice")
