@@ -13,9 +13,9 @@ export const waiting: readonly Mutant[] = [
   {
     rule: "The ledger asks the hold of the order's pay link.",
     file: "app/domain/ledger/check-ledger.server.ts",
-    line: "from claim c where c.order_id = o.id and c.state = 'held' and c.by_desk) end as \"heldUntil\",",
+    line: 'where order_id = coalesce(o.attempt_of, o.id) and ended_at is null) end as "heldUntil",',
     becomes:
-      "from claim c where c.order_id = o.id and c.state = 'booked' and c.by_desk) end as \"heldUntil\",",
+      'where order_id = coalesce(o.attempt_of, o.id) and ended_at is not null) end as "heldUntil",',
     tests: ["app/domain/links/follow-ups.server.test.ts"],
     meet: ["pay link", "ledger"],
   },

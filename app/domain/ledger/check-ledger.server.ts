@@ -42,9 +42,8 @@ export async function loadLedgerAccounts(
         from reversal v where v.order_id = o.id and (v.state = 'open' or v.state = 'lost' and v.seen_at is null)),
         '[]') as reversals, o.paid_at as "paidAt", o.given_up_at as "givenUpAt", o.updated_at as "updatedAt",
       o.offer_until as "offerUntil",
-      case when o.state = 'placed' then (select greatest(max(c.expires_at), (select held_until from pay_link
-        where order_id = coalesce(o.attempt_of, o.id) and ended_at is null))
-        from claim c where c.order_id = o.id and c.state = 'held' and c.by_desk) end as "heldUntil",
+      case when o.state = 'placed' then (select held_until from pay_link
+        where order_id = coalesce(o.attempt_of, o.id) and ended_at is null) end as "heldUntil",
       (select p.confirm_by from outside_payment p where p.order_id = o.id) as "confirmBy",
       o.provider is not distinct from ${DESK_PROVIDER} as "isOutside",
       (select p.amount_paise from outside_payment p where p.order_id = o.id and p.state = 'expired')
