@@ -1,14 +1,59 @@
 import http from "node:http";
 import { getRequestListener } from "@hono/node-server";
-import { createServer } from "vite";
+import { createServer, type HotUpdateOptions } from "vite";
 
-/** Development server: the same product, with modules reloaded when a file changes. */
+/** Development server: the same product, whose pages are loaded anew when a file changes. */
 
 process.env.NODE_ENV ??= "development";
 
 type ServerModule = typeof import("./app.ts");
 
-const vite = await createServer({ server: { middlewareMode: true }, appType: "custom" });
+/** Written files arrive one by one. */
+const SETTLED_MS = 100;
+
+const server = http.createServer();
+const vite = await createServer({
+  // Changes are told through the site's own port, which two of these servers do not share.
+  server: { middlewareMode: true, ws: { server } },
+  appType: "custom",
+  plugins: [{ name: "tell-pages", hotUpdate: tellPages }],
+});
+
+let settling: NodeJS.Timeout | undefined;
+let isUnknownToPages = false;
+
+/**
+ * Vite and React Router refresh what React shows of a changed file. A page without React knows none of its files, and
+ * no page knows a file of the server alone: these are loaded anew, which waits until the server runs the change.
+ */
+function tellPages(this: { environment: { name: string } }, { file, modules }: HotUpdateOptions) {
+  if (this.environment.name !== "ssr" || modules.length === 0) return;
+  isUnknownToPages ||= !vite.environments.client.moduleGraph.getModulesByFile(file)?.size;
+  clearTimeout(settling);
+  settling = setTimeout(() => {
+    const { hot } = vite.environments.client;
+    if (isUnknownToPages) hot.send({ type: "full-reload" });
+    else hot.send("site:changed");
+    isUnknownToPages = false;
+  }, SETTLED_MS);
+}
+
+/** Of a page that React will refresh by itself. */
+const hasReact = (html: string) => html.includes("__reactRouterContext");
+
+/** Adds what hears of changes to a page, unless its own policy allows no script of the site. */
+async function hearingChanges(response: Response): Promise<Response> {
+  const isPage = response.headers.get("Content-Type")?.startsWith("text/html");
+  if (!isPage || !response.headers.get("Content-Security-Policy")?.includes("script-src 'self'"))
+    return response;
+  const html = await response.text();
+  const script = '<script type="module" src="/server/reload-page.ts"></script>';
+  const headers = new Headers(response.headers);
+  headers.delete("Content-Length");
+  const heard = hasReact(html) ? html : html.replace("</body>", `${script}</body>`);
+  return new Response(heard, { status: response.status, headers });
+}
+
 let current: { module: ServerModule; app: Promise<import("./app.ts").App> } | undefined;
 
 async function latestApp() {
@@ -26,9 +71,12 @@ async function latestApp() {
 
 const listener = getRequestListener(async (request, env) => {
   const app = await latestApp();
-  return app.fetch(request, "incoming" in env ? env.incoming.socket.remoteAddress : undefined);
+  // A script can't be added to what is compressed.
+  request.headers.delete("Accept-Encoding");
+  const { remoteAddress } = "incoming" in env ? env.incoming.socket : {};
+  return hearingChanges(await app.fetch(request, remoteAddress));
 });
-const server = http.createServer((incoming, outgoing) => {
+server.on("request", (incoming, outgoing) => {
   vite.middlewares(incoming, outgoing, () => void listener(incoming, outgoing));
 });
 

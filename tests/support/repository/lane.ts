@@ -35,6 +35,7 @@ export const longTests = existing(".", [
   "server/embedded-postgres/binaries.test.ts",
   "server/embedded-postgres/embedded-postgres.test.ts",
   "tests/commands/database-unavailable.test.ts",
+  "tests/commands/dev-reload.test.ts",
   "tests/commands/fresh-demo.test.ts",
   "tests/commands/jobs.test.ts",
   "tests/commands/other-mode.test.ts",
