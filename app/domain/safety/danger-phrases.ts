@@ -7,7 +7,7 @@
  * isn't there.
  * {group} is one of the lists below. All are folded, so that one spelling stands for many.
  */
-interface Phrases {
+export interface Phrases {
   /** Compared by letters. */
   english: readonly string[];
   /** Compared by sound: Hindi in Latin letters and in Devanagari, and the other languages of India. */
@@ -15,7 +15,7 @@ interface Phrases {
 }
 
 export const groups: Readonly<Record<string, string>> = {
-  not: "not/dont/dnt/doesnt/isnt/arent/aint/hasnt/didnt/never/no/nothing/cant/cannot/wont/couldnt/longer/without/lost/lose/losing/stop/stopped",
+  not: "not/dont/dnt/doesnt/isnt/arent/aint/hasnt/didnt/never/no/nothing/cant/cannot/wont/couldnt/wouldnt/shouldnt/longer/without/lost/lose/losing/stop/stopped",
   want: "want/wants/wanted/wanting/wanna/wana/wish/wishing/wishes/hope/hoping/ready/going/gonna/plan/planning/planned/trying/try/tried/attempt/attempted/decided/deserve/need/rather/prefer/better/desire/urge/feel/feeling/thinking/thought/thoughts/think/like",
   die: "die/dying/dead/diee/death",
   self: "myself/mysef/mself/meself/himself/herself/themselves/themself/ourselves/yourself/urself",
@@ -42,6 +42,22 @@ export const ownDeath: Phrases = {
     "kms/ctb/kys",
     "{hurt} {self}",
     "{hurt} my/him/her/them self/selves",
+    "cutting/burning/scratching again",
+    // An end that is said indirectly.
+    "{want} … end/ending things/everything/this/it tonight/today/now/soon/=",
+    "have/made/got a? plan … date/day/how/note/pills/rope/suicide/die",
+    "look/looking/stare/staring/stared at … ceiling? fan/knife/blade/pills/tracks/balcony/railing … think*/thought*/imagin*",
+    "scratch*/pick/picking/bite/biting/burn/burning/punch*/hit/hitting my … skin/arm/arms/thighs/myself … bleed*/blood/until/till/feel",
+    "wish/hope/hoping/wishing … a/some/the? bus/truck/car/train/plane/accident would?/could?/just? hit/kill/take/crash/happened/happens",
+    "wish/hope … get/got/getting hit/killed/cancer/run by?/in?/over? … bus/truck/car/train/accident/=",
+    "{family}/they/everyone/kids/children deserve/deserves better/happier than?/without? me/they/=",
+    "want/wanna/wish/need it/this/everything/pain/all to? … stop/end/over for/forever/finally good?",
+    "nothing left for me here?",
+    "no/nobody/noone/one/anyone … notice/care/cry/miss/bother if/when/once i/im was?/am?/were?/die?/died?/disappear? gone/died/die/dead/disappear/disappeared/vanish/vanished/left",
+    "{not}/cant see myself/me alive/living/here/around",
+    "stood/standing/sat/sitting/stand/went/walked on/at/to/near the?/a? … bridge/ledge/terrace/rooftop/roof/tracks/cliff/edge/balcony … almost/nearly/thinking/thought/jump*/did/couldnt/wanted",
+    "almost/nearly did/ended/jumped/killed/swallowed it/off/myself",
+    "text*/messaged/wrote/sent/posted/said goodbye/bye",
     "self harm*/injur*/mutilat*/immolat*",
     "selfharm*/selfinjur*/selfmutilat*",
     "kill/end me",
@@ -76,7 +92,7 @@ export const ownDeath: Phrases = {
     "nothing/no/any/without reason/reasons/point/purpose/will/desire/left/hope to/in/of my? live/living/life",
     "nothing left? to/worth live/living for?",
     "{not} … reason/will/point/desire/purpose/energy to/in/of … live/living/continue",
-    "{not} … reason/will/point/desire/purpose/energy to go on",
+    "{not} … reason/will/point/desire/purpose/energy/sense/use to/in go/going/carry/carrying/continue/continuing on?",
     "life … {not} worth … living?/it?/anymore?",
     "{not} … worth living/livin/alive",
     "life … meaningless/pointless/worthless/hopeless/useless",
@@ -96,8 +112,11 @@ export const ownDeath: Phrases = {
     "overdos*/overdoz*/ovrdos*",
     "over dose/dosed/dosing",
     "too/so many/much/more … {tablets}",
-    "whole/full/entire/all my/the/of?/bottle/strip/packet of? my?/the? {tablets}",
-    "bunch/bottle/handful/lots/strip of {tablets}",
+    "whole/full/entire/all my/the/of?/bottle/strip/packet of? my?/the? sleeping? {tablets}",
+    "bunch/bottle/handful/lots/strip of my?/the? sleeping? {tablets}",
+    "saving/saved/save/collecting/collected/hoarding up? my?/the?/sleeping? {tablets}",
+    // To drive into something, where it is a wish or an image.
+    "imagine/imagining/picture/picturing/urge/{want} … drive/driving/crash/crashing/steer/steering/ram/ramming my?/the?/a?/car?/bike? into/off",
     "{swallow} … {poison}",
     "{swallow} all/many/whole/bottle/strip/lots/extra … {tablets}",
     "rat poison",
@@ -227,7 +246,8 @@ export const violence: Phrases = {
     "death threat/threats",
     "want/wants/wanted/tried/trying/tries/going/gonna/threatened/threatening … to? kill/murder/hurt/stab/shoot/strangle/attack/beat me/us/him/her/them/my/someone/somebody/people/everyone/husband/wife/baby/child/mother/father",
     "harm/hurt/hurting/harming/hit/hitting/beat/beating/kill/killing/shake/shaking/smother my/the/our own? baby/child/children/son/daughter/kids/kid/newborn/infant/wife/husband/mother/father/parents/family",
-    "urge/urges/thoughts/thought/fear/afraid/scared … harm/hurt/hurting/harming/kill/killing … someone/others/people/baby/him/her/them/my/child/family",
+    "urge/urges/thoughts/thought/images/image/imagine/imagining/fear/afraid/scared … {hurt}/stabbing/strangling/smother/smothering/choking … someone/others/people/baby/him/her/them/my/child/family",
+    "lose/losing/lost/loose control … hurt/hurting/hit/hitting/harm/kill/beat/do",
     "scared/afraid/frightened/terrified/fear/fearing/unsafe of/from/with/around … my? husband/wife/partner/boyfriend/girlfriend/father/dad/stepfather/uncle/inlaws/brother/him/ex/son/home",
     "fear/afraid/scared … my/for life/safety",
     "fear for my/her/his life",
@@ -242,6 +262,26 @@ export const violence: Phrases = {
     "forced/forces/forcing himself/herself",
     "forced/child/underage marriage/sex",
     "sex/sexually/sexual without/assault*/abus*/harass*/exploit*/violence/torture consent?",
+    "hand/hands/finger/fingers in/inside/into/under/up/down my/her/his/their/daughters/sons … clothes/frock/skirt/dress/pants/pant/shorts/shirt/top/underwear/panty/kurta/blouse",
+    "make/makes/made/making/ask/asks/asked/asking/told/tells/force/forces/forced me/him/her/them/us/child/daughter/son/girls to? undress/strip/take/remove … off?/my?/his?/her?/their?/the? … clothes/pants/shirt/frock/dress/naked/=",
+    "father/stepfather/stepdad/dad/papa/uncle/cousin/brother/grandfather/grandpa/teacher/sir/tutor/coach/he … come/comes/came/coming/enter/enters/sneaks/sneaked/gets into/in/to/inside? my/her/our/his? … bed/bathroom/night/sleeping/asleep",
+    "show/shows/showed/showing/flash/flashes/flashed/send/sends/sent/ask/asks/asked/want/wants me/him/her/us/my/our … private/privates/penis/genital*/porn*/nude/nudes/naked",
+    "ask*/want/wants/wanted/request*/send/sending/sent/share/trade my/her/his/a/the … child/daughter/son/girl/sister/kid/minor/student … for? nude/nudes/naked/private/photos/pics/pictures",
+    "sit/sits/sat/sitting on his/their/uncles/grandpas lap … touch*/legs/kiss*/hand*/rub*",
+    "touch/touches/touched/touching/rub/rubs/rubbed my/her/his private?/inner?/upper? … legs/thigh/thighs/chest/parts/buttocks/bum/bottom",
+    "secret/special/private game/games/touch/touching … with/her/him/me/us",
+    "our/little secret … touch*/kiss*/tell/uncle/game/hit",
+    "twist/twisted/twists/break/breaks/broke/broken/fractured/burned/burnt my/her/our arm/arms/wrist/hand/finger/fingers/nose/rib/ribs/jaw/leg/tooth/teeth … he/she/husband/wife/by",
+    "{person} … twist/twisted/twists/broke/breaks/fractured my/her/our arm/arms/wrist/hand/finger/nose/rib/ribs/jaw/leg/tooth/teeth",
+    "{want}/might/could/afraid/terrified/scared … smash/crush/break/bash … head/face/skull/bones/husbands/wifes/someones",
+    "might/could/may/will/ill/would throw/drop/shake/push/drown/hurt/harm/smother/strangle my/the/our/her/him … baby/child/son/daughter/newborn/infant/kid",
+    "shook/shaken/shaking/slapped/threw/hit/squeezed my/the/our/own? baby/newborn/infant/toddler",
+    "used to touch/grope/fondle/kiss/undress me/her/him/my",
+    "touch/touched/touches/touching/fondled me when i/he/she was? … kid/child/little/small/young/asleep/sleeping/years/6/7/8/9/10/11/12/13/14",
+    "{person} … throw/throws/threw/thrown/throwing/grab/grabs/grabbed/pull/pulls/pulled/drag/drags/dragged/push/pushes/pushed/shove/shoves/shoved … me/my/her/at … head/face/hair/throat/neck/arm/stairs/wall/floor",
+    "{person} … grab/grabs/grabbed/hold/holds/held me/her/my by? my?/the? throat/neck/hair",
+    "{me}/i could/can/might/would/will/want strangle/stab/drown/choke/smother/shoot my/her/him/them/someone/the/this",
+    "could/might/would/gonna/going strangle/stab/drown/smother my/her/him/them/someone/the/this",
     "touch/touched/touches/touching me/my/her/his … inappropriately/private/badly/wrongly/sexually/breast/breasts",
     "inappropriate/bad/wrong/unwanted touch/touching",
     "traffick*",
@@ -307,72 +347,3 @@ export const violence: Phrases = {
     "تشدد/زیادتی/عصمت",
   ],
 };
-
-/** Of voices that others don't hear, and of being watched. */
-export const voices: Phrases = {
-  english: [
-    "hear/hears/hearing/heard … voices/voice/whispers/whispering !over/on",
-    "voices/voice in/inside/keep/keeps/tell/tells/telling/told/say/says/saying/talk/talking my/her/his/the/me/him/to? head?/mind?",
-    "see/sees/seeing … things/people/shadows/insects … {not}/arent/nobody/noone there/real/else/see/sees",
-    "someone/they/people/everyone/neighbours/neighbors/police/government … following/spying/watching/tracking/bugging/recording me/us",
-    "chip/device/camera/cameras/transmitter/implant in/inside/into my/his/her/the brain/head/body/teeth/tooth/phone/walls/room",
-    "poisoning/poison/poisoned/poisons my/our/his/her food/water/tea/drink",
-    "reading/read/reads/controlling/control/controls/hacking/stealing/inserting my/our/his/her mind/thoughts/brain",
-    "god/jesus/allah/devil/satan/demon/demons/spirits/aliens talks/talking/speaks/speaking/told/tells/commands/commanded/chose/chosen/orders to? me/him/her/us?",
-    "tv/television/radio/news/internet … talking/sending/speaking/messages/message/about to/me/for me?",
-    "plotting/conspiring/conspiracy against me/us/him/her",
-    "i/im/am/he/she … chosen one/prophet/messiah",
-    "talks/talking/laughs/laughing to/with himself/herself/walls/nobody",
-  ],
-  indian: [],
-};
-
-/** Of a medical emergency. */
-export const medical: Phrases = {
-  english: [
-    "chest … pain/pains/tight/tightness/hurts/hurting/pressure/crushing",
-    "cant/cannot/not/trouble/difficulty/struggling/unable/stopped to?/able?/properly? breathe/breathing/breath",
-    "unconscious~/passed out/fainted/collapsed/unresponsive",
-    "passed/passing out",
-    "fainted/fainting/collapsed/unresponsive",
-    "{not} … waking/wake/responding/conscious up/to/at?",
-    "seizure~/seizures/convulsion*/convulsing/epileptic*/fits",
-    "having/had/has/got a? fit/fits/stroke/seizure",
-    "bleeding~ … lot/heavily/badly/stop/stopping/much/nonstop/heavy/profusely",
-    "blood … everywhere/stop/lot/coughing/vomiting/gushing",
-    "vomiting/coughing/throwing up? blood",
-    "heart attack",
-    "stroke … having/think/face/arm",
-    "face/mouth drooping/twisted/crooked",
-    "slurred speech",
-    "snake bite/bit/bitten",
-    "bitten by a? snake/scorpion",
-    "electric shock/electrocuted",
-    "choking/choked on",
-    "stopped/quit/withdrawal alcohol/drinking … shaking/seizure/sweating/hallucinat*/seeing",
-    "turned/turning/lips blue",
-    "severe/heavy/deep burn/burns/bleeding/cut/wound/allergic",
-    "call/need/send an? ambulance",
-  ],
-  indian: [],
-};
-
-/** A threat against those who work here: the desk reads it first. */
-export const threat: Phrases = {
-  english: [
-    "i/ill/im/we/well will/shall/am/gonna/going/gona/can/could/to? to?/come?/definitely?/surely?/find?/just?/and?/there?/office?/the?/your?/also? … kill/hurt/beat/burn/shoot/stab/destroy/attack/harm/smash/break/rape/slap/murder/thrash you/u/her/him/his/them/their/your/everyone/all/therapist/therapists/counsellor/counselor/doctor/staff/office/team/the/this/that/down/legs/face",
-    "come/coming/came to your/the/ur office/clinic/home/house/place … hurt/kill/beat/burn/show/teach/see/make/break/find/deal/finish/destroy",
-    "know/found/find where you/u/she/he/they/your/the live/lives/stay/stays/work/works/therapist/office",
-    "you/u/she/he/they/your/therapist/office will/ll/gonna/wont/are/should … regret/pay/suffer/die/dead/burn/survive/sorry for? this/it/?",
-    "watch your/ur back",
-    "teach you/u/her/him/them a? lesson",
-    "make you/u/her/him/them/sure pay/suffer/regret/suffers/pays",
-    "acid on/at her/his/your/him/you/face",
-    "bomb … office/you/your/place/building",
-    "you/u/she/he deserve/deserves to? die/death/beaten",
-  ],
-  indian: [],
-};
-
-/** Ordinary words that differ by a letter from one above that may be misspelt. */
-export const ordinaryWords: readonly string[] = ["subside", "subsides", "subsided"];

@@ -1,14 +1,7 @@
 import { type Danger, isAlarm } from "./danger.ts";
 import { foldCharacters, soundOfWord, withoutRepeats } from "../../lib/language/sound-of-word.ts";
-import {
-  groups,
-  medical,
-  ordinaryWords,
-  ownDeath,
-  threat,
-  violence,
-  voices,
-} from "./danger-phrases.ts";
+import { groups, ownDeath, type Phrases, violence } from "./danger-phrases.ts";
+import { medical, ordinaryWords, threat, voices } from "./danger-phrases-urgent.ts";
 import {
   dangerIdeas,
   harmlessSayings,
@@ -208,7 +201,7 @@ function spanOf(phrase: Phrase, sentence: readonly string[]): [number, number] |
 }
 
 /** Words from the first to the last of an idea. */
-const WINDOW = 10;
+const WINDOW = 12;
 
 /** A long sentence is read in sections of so many words, each with the last words of the section before. */
 const SECTION = 50;
@@ -340,7 +333,7 @@ interface Recognizer {
 
 function recognizer(
   danger: Danger,
-  lists: readonly (typeof ownDeath)[],
+  lists: readonly Phrases[],
   ideas: readonly string[],
 ): Recognizer {
   return {
