@@ -6,7 +6,7 @@ import { startFreshProduct } from "../support/product/fresh-product.ts";
 import { forFile } from "../support/product/for-file.ts";
 import { htmlFaults } from "../support/http/html-faults.ts";
 import { textsByLanguage } from "../support/http/text-by-language.ts";
-import { missingButtons, pageFaultsInHindi } from "../support/http/hindi-faults.ts";
+import { faultsOfPage } from "../support/http/hindi-faults.ts";
 
 /** What visitors read in Hindi, page by page. The pages of a booking: tests/journeys. */
 const { product, database } = await forFile(startFreshProduct());
@@ -50,17 +50,7 @@ const untranslatedOf = (html: string) =>
 const { rows: named } = await database.query<{ name: string }>(
   "select name from therapist where name_hi is not null order by id",
 );
-
-/** What a page in Hindi says wrongly: docs/hindi.md. */
-function faultsOf(path: string, html: string): string[] {
-  const texts = textsByLanguage(html).flatMap(({ text, lang }) =>
-    lang.startsWith("en") ? [] : [text],
-  );
-  const latin = named.map(({ name }) => name);
-  // The privacy policy speaks of the buttons of other pages.
-  const missing = path === "/privacy" ? [] : missingButtons(texts, html);
-  return [...pageFaultsInHindi(texts, latin), ...missing];
-}
+const latin = named.map(({ name }) => name);
 
 test("more than 25 pages for visitors are found in the routes", () => {
   expect(paths.length).toBeGreaterThan(25);
@@ -78,7 +68,7 @@ test.each(paths)("%s says on every element in which language it is", async (path
   );
   expect(wrong).toEqual([]);
   expect(untranslatedOf(hindi.html)).toEqual([]);
-  expect(faultsOf(path, hindi.html)).toEqual([]);
+  expect(faultsOfPage(path, hindi.html, latin)).toEqual([]);
   expect(await htmlFaults(hindi.html)).toEqual([]);
 });
 

@@ -102,7 +102,7 @@ export const test = base.extend<JourneyFixtures, JourneyWorker>({
       const watch = watchBrowser(context, [product.url, product.sandbox.url, ...guests]);
       await use(watch);
       watch.leave();
-      watch.judge();
+      await watch.judge();
     },
     // Automatic, so that every page is watched.
     { auto: true },
@@ -118,8 +118,8 @@ export const test = base.extend<JourneyFixtures, JourneyWorker>({
       return introduce(page, javaScriptEnabled !== false);
     });
     for (const [context, watch] of others) {
+      await watch.judge();
       await context.close();
-      watch.judge();
     }
   },
   async slot({ product }, use) {

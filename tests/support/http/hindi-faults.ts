@@ -1,3 +1,5 @@
+import { textsByLanguage } from "./text-by-language.ts";
+
 /** Abbreviations that are written with full stops, such as degrees. */
 const abbreviations = /(?:एम|बी|ए|एस|एससी|फ़िल|डब्ल्यू|पीएच|डी|डॉ)\.(?:[\u0900-\u097f]+\.)*/g;
 
@@ -15,18 +17,34 @@ export function hindiFaults(text: string): string[] {
  * @param texts what people read of the page, but for what says to be in English
  * @param names the therapists who have a name in Devanagari, by their names in Latin script
  */
-export function pageFaultsInHindi(texts: readonly string[], names: readonly string[]): string[] {
+function pageFaultsInHindi(texts: readonly string[], names: readonly string[]): string[] {
   return texts.flatMap((text) => [
     ...hindiFaults(text).map((fault) => `${fault}: ${text}`),
     ...names.filter((name) => text.includes(name)).map((name) => `name of ${name}: ${text}`),
   ]);
 }
 
+/**
+ * Lists all that a page in Hindi says wrongly: docs/hindi.md.
+ * @param path of the page: the privacy policy speaks of the buttons of other pages
+ * @param names the therapists who have a name in Devanagari, by their names in Latin script
+ */
+export function faultsOfPage(path: string, html: string, names: readonly string[]): string[] {
+  const texts = textsByLanguage(html).flatMap(({ text, lang }) =>
+    lang.startsWith("en") ? [] : [text],
+  );
+  const missing = path.endsWith("/privacy") ? [] : missingButtons(texts, html);
+  return [
+    ...pageFaultsInHindi(texts, names),
+    ...missing.map((label) => `a button that is not there: ${label}`),
+  ];
+}
+
 /** The sentences that tell to press something: “…” before a form of दबाना. */
 const pressed = /“([^”]+)” (?:दबा|बटन|पर क्लिक)/g;
 
 /** Lists the labels that a page tells to press and that it does not have. @param html of the page */
-export function missingButtons(texts: readonly string[], html: string): string[] {
+function missingButtons(texts: readonly string[], html: string): string[] {
   const controls = Array.from(
     html.matchAll(/<(button|a|summary|label)\b[^>]*>(.*?)<\/\1>/gs),
     ([, , inner = ""]) =>
