@@ -22,7 +22,7 @@ export const wordGroups: Readonly<Record<string, string>> = {
   poison:
     "phenyl/finail/finyl/phinyl/finayal/harpic/harpik/lizol/kerosene/mitti_ka_tel/keetnashak/kitnashak/keednashak/pesticide/celphos/sulfas/salphas/salfas/tezab/tejab/acid/sanitizer/sanitiser/mortein/baygon/detergent/bleach/petrol/thinner/chuhe_maar*/chuha_maar*/chuhe_mar*/makhi_maar*/cockroach/zahar/zeher/zehar/jahar/jeher/zahreela/zahrila/dhatura/khatmal/spray/khet_ki_dawa*/toilet_cleaner/naphthalene",
   drink:
-    "pee/pi/piya/piyu/piyun/peene/pina/peena/pilu/pilun/peelu/peelun/piu/pilunga/pilungi/peekar/pikar/nigal*/gatak*/^kha/^khaya/^khaaya/^khayi/^khai/^khaai/^khalu/^khalun/^khali/^khaali/^khana/^khane/^khaane/^khau/^khaun/^खा/^खाया/^खाई/^खायी/^खाने/^खाऊँ/^खाऊं/^खाऊँगा/^खाऊँगी/khakar/khakr/drink/drank/swallow*/^le/^li/^ले/^ली/khaunga/khaungi",
+    "pee/pi/piya/piyu/piyun/peene/pina/peena/pilu/pilun/peelu/peelun/piu/pilunga/pilungi/peekar/pikar/nigal*/gatak*/^kha/^khaya/^khaaya/^khayi/^khai/^khaai/^khalu/^khalun/^khali/^khaali/^khana/^khane/^khaane/^khau/^khaun/^खा/^खाया/^खाई/^खायी/^खाने/^खाऊँ/^खाऊं/^खाऊँगा/^खाऊँगी/khakar/khakr/drink/drank/took/taken/swallow*/^le/^li/^ले/^ली/khaunga/khaungi",
   tablets:
     "goli/goliya/goliyan/goliyaan/golia/tablet*/tabl*t/dawai/dawaiyan/dawaiya/dawa/dawaye/pills/pill/capsule*/crocin/paracetamol/dolo/alprax/calmpose/combiflam/kapsul*",
   many: "##/das/bees/pachees/pachchis/tees/pachas/sau/bahut/bohot/bhot/saari/sari/sare/saare/poori/puri/pura/poora/dher/patta/patte/strip/dabba/dibbi/shishi/sheeshi/botal/bottle/ek_saath/ek_sath/zyada/jyada/kitni/itni/mutthi/muthi/overdose/sab",
@@ -241,7 +241,7 @@ export const voicesIdeas: readonly string[] = [
   "{spirits} & {speaks} & {i}/use/usse/uske/usme/kehta/kahta/kehti/beta/beti/^bhai/^भाई/pati/mummy/papa & !pooja/puja/mandir/namaz/prarthana/geet/darne/naam",
   "zahar/jahar/zeher/zehar/jeher & khane/khana/khaane/pani/paani/chai/dudh/doodh & mila*/milate/daal*/dal*/milaya",
   "tv/tivi/teevee/radio/news/akhbar/internet/mobile/fan & mere_bare/mere_baare/mujhse/mujhe & baat/message/ishara/ishare/bol*/keh*/bhej*/sandesh & !number/otp/link/session",
-  "vichar/vicharo/soch/khayal/mann_ki_baat/man_ki_baat/dimag_ki_baat & sunai/sunayi/sun_lete/sun_leta/sun_rahe/pata_chal_jat*/broadcast & sabko/sab_ko/logo/logon/log/sab/dusro/duniya",
+  "vichar/vicharo/soch/khayal/mann_ki_baat*/man_ki_baat*/dimag_ki_baat* & jaan_lete/jaan_leta/jaan_jate/jaan_rahe/sunai/sunayi/sun_lete/sun_leta/sun_rahe/pata_chal_jat*/broadcast & sabko/sab_ko/logo/logon/log/sab/dusro/duniya",
   "mare_hue/mari_hui/mar_chuke/mar_chuki/guzar_chuke/gujar_chuke/guzre_hue & dikhte/dikhta/dikhti/dikhai/baat_kar*/bulate/bulati/bulata & !sapn*/film/movie",
   "{family}/beta/bete/beti/mujhe/usko/use & koi/log/aadmi/aurat/chehra/saaya & dikhta/dikhti/dikhte/dikhai & hume_nahi/hame_nahi/hamein_nahi/humko_nahi/kisi_ko_nahi/aur_kisi_ko/jo_nahi/jo_hai_nahi/jo_hota_nahi/dusro_ko_nahi/^हमें_nahi",
   "kaan/kaano/kaanon/kan & fusfus*/phusphus*/phusfus*/kanaphus* & koi/kisi/aurat/aadmi/mujhe/mere/kehti/kehta",

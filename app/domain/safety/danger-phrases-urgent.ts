@@ -20,7 +20,7 @@ export const voices: Phrases = {
     "voice/voices … comment*/command*/order*/narrat*/tell*/whisper* … on/about/me/my/everything",
     "reading/read/reads/controlling/control/controls/hacking/stealing/inserting my/our/his/her mind/thoughts/brain",
     "god/jesus/allah/devil/satan/demon/demons/spirits/aliens talks/talking/speaks/speaking/told/tells/commands/commanded/chose/chosen/orders to? me/him/her/us?",
-    "tv/television/radio/news/internet … talking/sending/speaking/messages/message/about to/me/for me?",
+    "tv/television/radio/news/internet … talking/talk/talks/sending/speaking/speak/speaks/messages/message/about to/me/for me?",
     "my/his/her/the thoughts/mind/thought … broadcast*/stolen/inserted/heard/controlled/transmitted",
     "plotting/conspiring/conspiracy against me/us/him/her",
     "i/im/am/he/she … chosen one/prophet/messiah",

@@ -276,6 +276,8 @@ export const violence: Phrases = {
     "{want}/might/could/afraid/terrified/scared … smash/crush/break/bash … head/face/skull/bones/husbands/wifes/someones",
     "might/could/may/will/ill/would throw/drop/shake/push/drown/hurt/harm/smother/strangle my/the/our/her/him … baby/child/son/daughter/newborn/infant/kid",
     "shook/shaken/shaking/slapped/threw/hit/squeezed my/the/our/own? baby/newborn/infant/toddler",
+    "ask*/make/makes/made/making/force*/forcing/tell/tells/told/want/wants me/her/him to? touch/kiss/rub/hold/suck him/his/her/it",
+    "think/thinking/thought/thoughts/dream/dreaming/fantasi* about?/of? killing/murdering/stabbing/hurting/strangling/poisoning/beating/shooting my/him/her/them/someone/people/the/others",
     "used to touch/grope/fondle/kiss/undress me/her/him/my",
     "touch/touched/touches/touching/fondled me when i/he/she was? … kid/child/little/small/young/asleep/sleeping/years/6/7/8/9/10/11/12/13/14",
     "{person} … throw/throws/threw/thrown/throwing/grab/grabs/grabbed/pull/pulls/pulled/drag/drags/dragged/push/pushes/pushed/shove/shoves/shoved … me/my/her/at … head/face/hair/throat/neck/arm/stairs/wall/floor",
