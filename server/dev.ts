@@ -41,8 +41,8 @@ function tellPages(this: { environment: { name: string } }, { file, modules }: H
 /** Of a page that React will refresh by itself. */
 const hasReact = (html: string) => html.includes("__reactRouterContext");
 
-/** Adds what hears of changes to a page, unless its own policy allows no script of the site. */
-async function hearingChanges(response: Response): Promise<Response> {
+/** Adds the script that reloads a page, unless its own policy allows no script of the site. */
+async function withReload(response: Response): Promise<Response> {
   const isPage = response.headers.get("Content-Type")?.startsWith("text/html");
   if (!isPage || !response.headers.get("Content-Security-Policy")?.includes("script-src 'self'"))
     return response;
@@ -50,8 +50,8 @@ async function hearingChanges(response: Response): Promise<Response> {
   const script = '<script type="module" src="/server/reload-page.ts"></script>';
   const headers = new Headers(response.headers);
   headers.delete("Content-Length");
-  const heard = hasReact(html) ? html : html.replace("</body>", `${script}</body>`);
-  return new Response(heard, { status: response.status, headers });
+  const reloaded = hasReact(html) ? html : html.replace("</body>", `${script}</body>`);
+  return new Response(reloaded, { status: response.status, headers });
 }
 
 let current: { module: ServerModule; app: Promise<import("./app.ts").App> } | undefined;
@@ -74,7 +74,7 @@ const listener = getRequestListener(async (request, env) => {
   // A script can't be added to what is compressed.
   request.headers.delete("Accept-Encoding");
   const { remoteAddress } = "incoming" in env ? env.incoming.socket : {};
-  return hearingChanges(await app.fetch(request, remoteAddress));
+  return withReload(await app.fetch(request, remoteAddress));
 });
 server.on("request", (incoming, outgoing) => {
   vite.middlewares(incoming, outgoing, () => void listener(incoming, outgoing));

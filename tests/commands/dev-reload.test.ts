@@ -86,7 +86,7 @@ async function change(file: string, from: string, to: string): Promise<void> {
 
 const pageAt = async (path: string) => (await fetch(url + path)).text();
 
-test("every page hears of changes: one with React by its refresh, one without by a script", async () => {
+test("every page follows changes: one with React by its refresh, one without by a script", async () => {
   const [about, quiz] = [await pageAt("/about"), await pageAt("/question")];
   expect(about).toContain('<script type="module" src="/server/reload-page.ts"></script></body>');
   expect(quiz).toContain("__reactRouterContext");

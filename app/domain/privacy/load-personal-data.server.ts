@@ -22,6 +22,7 @@ import { sessionPaise, underWayPaise } from "../orders/order-money.ts";
 import { listEmailChanges } from "../links/record-email-change.server.ts";
 import type { Contact } from "../../lib/contact.ts";
 import { contactColumn } from "../orders/orders.server.ts";
+import { shownName } from "../therapists/therapist-name.ts";
 import { contactOf } from "../visitors/answers.ts";
 import { findAnswers, findQuizAnswers } from "../visitors/answers.server.ts";
 import { isSessionOver } from "../orders/order.ts";
@@ -79,7 +80,8 @@ async function findOrdersOf(db: Db, owner: DataOwner) {
       "orders.starts_at as startsAt",
       "orders.duration_minutes as durationMinutes",
       "orders.connection",
-      "therapist.name as therapist",
+      "therapist.name as therapistName",
+      "therapist.name_hi as nameHi",
       contactColumn.as("contact"),
       "orders.state",
       "orders.cancelled_by as cancelledBy",
@@ -127,7 +129,7 @@ async function findConsents(db: Db, subjects: readonly string[]) {
     .leftJoin("answer_share", "answer_share.id", "consent.subject")
     .leftJoin("therapist", "therapist.id", "answer_share.therapist_id")
     .selectAll("consent")
-    .select("therapist.name as therapist")
+    .select(["therapist.name as therapistName", "therapist.name_hi as nameHi"])
     .where("subject", "in", subjects)
     .orderBy("given_at")
     .execute();
@@ -247,7 +249,7 @@ async function loadSessions(
     startsAt: order.startsAt.toISOString(),
     durationMinutes: order.durationMinutes,
     connection: order.connection,
-    therapist: order.therapist,
+    therapist: shownName({ name: order.therapistName, nameHi: order.nameHi }),
     ...heldContact(order.contact),
     state:
       order.cancelledBy === "operator"
@@ -356,7 +358,7 @@ export async function loadPersonalData(
       language: row.language,
       button: row.button,
       channel: row.channel,
-      therapist: row.therapist,
+      therapist: row.therapistName && shownName({ name: row.therapistName, nameHi: row.nameHi }),
       givenAt: row.given_at.toISOString(),
       withdrawnAt: row.withdrawn_at?.toISOString() ?? null,
     })),

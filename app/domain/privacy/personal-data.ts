@@ -3,7 +3,7 @@ import type { Contact } from "../../lib/contact.ts";
 import { heldDataCopy } from "./personal-data.words.ts";
 import { ANY_LANGUAGE, confidentialTexts, type Answers } from "../visitors/answers.ts";
 import { optionLabel } from "../visitors/questions.ts";
-import { formatDayWithYear, instantOf } from "../../lib/india-time.ts";
+import { formatDayWithYear, formatHour, instantOf } from "../../lib/india-time.ts";
 import { slotTimeAt } from "../calendar/slots.ts";
 
 /** Errors and typed values of a form on the data page. */
@@ -129,6 +129,7 @@ const names = heldDataCopy.answers;
 
 /** Maps question texts to the texts of the answers, without unanswered questions. */
 export function answersText(answers: Partial<Answers>): Record<string, string> {
+  const preferred = slotTimeAt(answers.preferredTime ?? null);
   const texts: Record<keyof typeof names, string | undefined> = {
     name: answers.name,
     email: answers.email,
@@ -136,7 +137,7 @@ export function answersText(answers: Partial<Answers>): Record<string, string> {
     ...confidentialTexts(answers),
     connection: optionLabel("connection", answers.connection),
     preferredDate: answers.preferredDate && formatDayWithYear(instantOf(answers.preferredDate, 12)),
-    preferredTime: slotTimeAt(answers.preferredTime ?? null)?.label,
+    preferredTime: preferred && formatHour(preferred.hour),
     language: answers.language === ANY_LANGUAGE ? undefined : answers.language,
   };
   const fields = Object.keys(names) as (keyof typeof names)[];

@@ -115,7 +115,7 @@ export const ownDeath: Phrases = {
     "whole/full/entire/all my/the/of?/bottle/strip/packet of? my?/the? sleeping? {tablets}",
     "bunch/bottle/handful/lots/strip of my?/the? sleeping? {tablets}",
     "saving/saved/save/collecting/collected/hoarding up? my?/the?/sleeping? {tablets}",
-    // To drive into something, where it is a wish or an image.
+    // To drive into something, where it is wanted or imagined.
     "imagine/imagining/picture/picturing/urge/{want} … drive/driving/crash/crashing/steer/steering/ram/ramming my?/the?/a?/car?/bike? into/off",
     "{swallow} … {poison}",
     "{swallow} all/many/whole/bottle/strip/lots/extra … {tablets}",
