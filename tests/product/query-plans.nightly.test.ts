@@ -16,6 +16,12 @@ import { createFreeTimes } from "../../app/domain/calendar/free-times.server.ts"
 import { matchTherapist } from "../../app/domain/matching/match-therapist.server.ts";
 import { findBookedSessionWithLink } from "../../app/domain/emails/find-session.server.ts";
 import { checkLedger } from "../../app/domain/ledger/check-ledger.server.ts";
+import {
+  loadLedgerBalances,
+  updateDayBalances,
+} from "../../app/domain/ledger/day-balances.server.ts";
+import { spanOf } from "../../app/domain/ledger/month.ts";
+import { listPayees, listPayouts } from "../../app/domain/ledger/payouts.server.ts";
 import { claimSlot, type SlotClaim } from "../../app/domain/calendar/claim-slot.server.ts";
 import { orderIdOf } from "../../app/domain/orders/order.ts";
 import { refundPolicy } from "../../app/domain/orders/refund-policy.ts";
@@ -48,7 +54,16 @@ import { migratedDatabase } from "../support/database/fresh-database.ts";
 import { type Plan, planOf } from "../support/database/query-plan.ts";
 import { type Statement, statementsSent } from "../support/database/statements-sent.ts";
 import { deletePastSpans } from "../../app/domain/calendar/unavailable-spans.server.ts";
-import { findBooking } from "../../app/domain/bookings/bookings.server.ts";
+import {
+  countBookingsBetween,
+  findBooking,
+  listBookingsBetween,
+} from "../../app/domain/bookings/bookings.server.ts";
+import {
+  listSessionsInBusyTime,
+  listSessionsOutsideHours,
+} from "../../app/domain/bookings/list-sessions-outside-hours.server.ts";
+import { mayEmailByHand } from "../../app/domain/orders/emails-by-hand.server.ts";
 import { listOrdersOfLinkRequest } from "../../app/domain/links/link-requests.server.ts";
 
 /**
@@ -97,6 +112,8 @@ beforeAll(async () => {
     "select id, user_id from orders where state = 'booked' limit 1",
   );
   aBooked = rows[0];
+  for (let month = 0; month < 3; month += 1) await updateDayBalances(deps, now);
+  await planner.query("analyze day_balances, day_balances_change");
 }, LONG);
 afterAll(async () => {
   await planner.end();
@@ -140,11 +157,25 @@ const EMPTY = [
   "training_application",
   "received_message",
   "desk_message",
+  "desk_reply",
+  "data_request",
   "staff",
   "desk_email",
   "client_note",
   "answer_share",
 ];
+
+/** Tables of a payout without a row here, and one row for each therapist. */
+const OF_PAYOUTS = [
+  "therapist",
+  "payout",
+  "payout_line",
+  "payout_adjustment",
+  "goodwill",
+  "operator_share",
+];
+const MONTH = "2026-11";
+const aDay = [instantOf(today, 0), instantOf(addDays(today, 1), 0)] as const;
 
 const id = () => aBooked.id;
 const requested = { preferredDate: addDays(today, 2), preferredTime: 17 };
@@ -244,6 +275,52 @@ const questions: Record<string, Question> = {
   "what other attempts are recorded as paid outside": {
     ask: () => lockRecordedAttempts(deps.db, id()),
     index: "orders_attempt_of",
+  },
+  "a page of the sessions of a day": {
+    ask: () => listBookingsBetween(deps, ...aDay, null, { limit: 16, offset: 32 }),
+    index: "orders_sold_by_start",
+    readsWhole: ["therapist"],
+  },
+  "how many sessions a day has": {
+    ask: () => countBookingsBetween(deps, ...aDay, now),
+    index: "orders_sold_by_start",
+    readsWhole: ["therapist"],
+  },
+  "sessions outside their therapist's hours": {
+    ask: () => listSessionsOutsideHours(deps.db, now, 50),
+    index: "orders_sold_by_start",
+    readsWhole: ["therapist"],
+  },
+  "sessions at busy times": {
+    ask: () => listSessionsInBusyTime(deps.db, now, 50),
+    index: "orders_sold_by_start",
+    readsWhole: ["therapist", "unavailable_span"],
+  },
+  "the balances of a month": {
+    ask: () => loadLedgerBalances(deps, spanOf(MONTH)),
+    index: "orders_pkey",
+    readsWhole: ["day_balances", "day_balances_change"],
+  },
+  "who has a payout of a month": {
+    ask: () => listPayees(deps, MONTH, now),
+    index: "orders_sold_by_therapist",
+    readsWhole: OF_PAYOUTS,
+  },
+  "a page of the payouts of a month": {
+    ask: () =>
+      listPayouts(
+        deps,
+        MONTH,
+        now,
+        Array.from({ length: 16 }, (_, at) => at + 1),
+      ),
+    index: "orders_sold_by_therapist",
+    readsWhole: OF_PAYOUTS,
+  },
+  "how many emails by hand a mailbox had": {
+    ask: () => mayEmailByHand(deps.db, "visitor7@example.com", now),
+    index: "orders_by_contact",
+    readsWhole: EMPTY,
   },
   "orders by the provider's id": {
     ask: () => searchOrders(deps, { by: "id", id: "OMO4711" }, now),

@@ -104,6 +104,9 @@ const work: Record<string, (trx: Db, orderIds: string[]) => Promise<unknown>> = 
     moneyExports.bookings.page(trx, spanOf(MONTH), [middleOrderId, "1"]),
   "a page of the month's refunds": (trx) =>
     moneyExports.refunds.page(trx, spanOf(MONTH), ["refund_8"]),
+  "asking if a client has a session then": (trx) =>
+    sql`select client_has_session('visitor7@example.com', '9876543210', gen_random_uuid(), '', 7,
+      tstzrange(${now}, ${inAnHour}), ${now})`.execute(trx),
   "the night's sweep over sales": (trx) => deleteExpired.sales(trx, ago(8 * 365)),
   "the night's sweep over unpaid orders": (trx) => deleteExpired.unpaid(trx, ago(3 * 365)),
 };

@@ -204,10 +204,12 @@ export interface DaySession {
   reminded: boolean;
 }
 
+/** "offset 0" and "limit 1", here and below: PostgreSQL looks rows of the day up, and does not read those of years. */
 const fromSessionsBetween = (
   from: Date,
   to: Date,
-) => sql`from orders join booking on booking.order_id = orders.id join therapist on therapist.id = orders.therapist_id
+) => sql`from orders join therapist on therapist.id = orders.therapist_id,
+      lateral (select link, no_show_at from booking where order_id = orders.id offset 0) as booking
     where orders.state in ('booked', 'cancelled') and starts_at >= ${from} and starts_at < ${to}`;
 
 /**
@@ -228,8 +230,8 @@ export async function listBookingsBetween(
       coalesce((select case when sent_at is not null then 'sent' when refused_at is not null then 'refused' end
         from email where email.order_id = orders.id and kind = 'confirmation'
         order by version desc limit 1), 'waiting') as confirmation,
-      exists (select from email where email.order_id = orders.id and kind like 'reminder%'
-        and sent_at is not null) as reminded
+      (select true from email where email.order_id = orders.id and kind like 'reminder%'
+        and sent_at is not null limit 1) is not null as reminded
     ${fromSessionsBetween(from, to)}
       and (${therapistId}::int is null or orders.therapist_id = ${therapistId})
     order by starts_at, therapist.name, orders.id

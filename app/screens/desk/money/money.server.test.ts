@@ -159,3 +159,27 @@ test("every rupee of pay links is in one box, beside sessions without charge", a
   await declineOffer(deps, given.id, now);
   expect(await boxes()).toBe("0.5 2.5 0 0 of 3, 0 outside");
 });
+
+test("payouts come by pages of 16, by name; without another one, the page of the therapist who was chosen", async () => {
+  const names: string[] = [];
+  const ids = new Map<string, number>();
+  for (let count = 10; count < 28; count += 1) {
+    const therapist = await addTherapist(deps, { name: `Anil ${count}` });
+    await someOrderPaidInCash(deps, { therapist });
+    names.push(therapist.name);
+    ids.set(therapist.name, therapist.id);
+  }
+  const after = later(3 * 86_400);
+  const pages = { items: null, outside: null, payouts: null, unsettled: null, shares: null };
+  const shown = async (page: number | null, chosen = Number.NaN) => {
+    const asked = { pages: { ...pages, payouts: page }, chosen };
+    const { payouts } = await loadMoney(deps, "2026-11", false, after, asked);
+    expect(payouts.place.all).toBe(18);
+    return payouts.rows.map(({ therapistName }) => therapistName);
+  };
+  expect(await shown(null)).toEqual(names.slice(0, 16));
+  expect(await shown(2)).toEqual(["Anil 26", "Anil 27"]);
+  expect(await shown(9)).toEqual(["Anil 26", "Anil 27"]);
+  expect(await shown(null, ids.get("Anil 26"))).toEqual(["Anil 26", "Anil 27"]);
+  expect(await shown(1, ids.get("Anil 26"))).toEqual(names.slice(0, 16));
+});
