@@ -20,6 +20,7 @@ import textFace from "./ui/styles/fonts/figtree-text.woff2?no-inline";
 import { isOnPage } from "./domain/content/is-on-page.ts";
 import { AnalyticsScript, PageViewTracker } from "./screens/privacy/analytics-script.tsx";
 import { analyticsSettingsOf } from "./domain/analytics/analytics-settings.ts";
+import keepTypedFields from "./screens/frame/keep-typed-fields.ts?worker&url";
 import leavePage from "./screens/frame/leave-page.ts?worker&url";
 import riseSections from "./screens/frame/rise-sections.ts?worker&url";
 import { MarkOtherZone, ReloadOnEarlyBack } from "./screens/frame/inline-scripts.tsx";
@@ -27,6 +28,7 @@ import { heldLineIn, quietFrameOf } from "./screens/frame/quiet-frame.ts";
 import { SiteLayout } from "./screens/frame/site-layout.tsx";
 import { currentLanguage, languageTag } from "./lib/language/language.ts";
 import { offersLeaving, PAGE_LEFT } from "./lib/web/leaving.ts";
+import { keepsTypedFields } from "./lib/web/typed-fields.ts";
 import { hideAfterLeaving } from "./http/answer-secret-link.server.ts";
 import {
   NonceContext,
@@ -158,6 +160,10 @@ export function Layout({ children }: { children: ReactNode }) {
         {analyticsSettings && !isDesk && <AnalyticsScript {...analyticsSettings} />}
         {!isDesk && offersLeaving(pathname) && (
           <script async src={leavePage} data-leaving="" fetchPriority="low" />
+        )}
+        {/* By the server alone: whoever comes to a page by a script comes from one that has it. */}
+        {import.meta.env.SSR && inTwoLanguages && !isDesk && keepsTypedFields(pathname) && (
+          <script async src={keepTypedFields} fetchPriority="low" />
         )}
         {rises && <script async type="module" src={riseSections} data-rise="" />}
         {hydrate && (

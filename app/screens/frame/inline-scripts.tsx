@@ -47,6 +47,8 @@ export function ReloadOnEarlyBack() {
   const nonce = useContext(NonceContext);
   useEffect(() => {
     if (window.onEarlyBack) removeEventListener("popstate", window.onEarlyBack);
+    // For keep-typed-fields.ts.
+    dispatchEvent(new Event("hydrated"));
   }, []);
   return (
     // Browsers hide a nonce from scripts, so hydration would report a mismatch.

@@ -1,7 +1,13 @@
 import { hasLeft, leftCookie } from "../../lib/web/leaving.ts";
+import { TYPED } from "../../lib/web/typed-fields.ts";
 
-/** Removes what the page shows before anything is fetched. */
+/** Removes what the page shows, and what was typed in it, before anything is fetched. */
 function empty(title: string): void {
+  try {
+    sessionStorage.removeItem(TYPED);
+  } catch {
+    // A browser that stores nothing for this site.
+  }
   document.title = title;
   document.body.replaceChildren();
 }

@@ -153,7 +153,17 @@ export function Calendar({ name, day, today, last, onChoose }: CalendarProps) {
       <p aria-live="polite" className="mt-2 px-3 font-semibold sm:px-0">
         {day ? dateCopy.selectedDay(shortDateWithYear(day)) : dateCopy.pickDay}
       </p>
-      <input type="hidden" name={name} value={day} />
+      {/* The script that keeps typed fields fills it with a day, as a visitor fills other fields. */}
+      <input
+        type="hidden"
+        name={name}
+        value={day}
+        data-typed=""
+        onInput={({ currentTarget: { value } }) => {
+          setCurrent(value || today);
+          onChoose(value);
+        }}
+      />
     </div>
   );
 }

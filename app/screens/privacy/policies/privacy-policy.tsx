@@ -181,7 +181,9 @@ export function PrivacyPolicy({ dataWeKeep, ...recipients }: PrivacyPolicyProps)
         </p>
         <p>
           “<span lang="hi">हिन्दी</span>” at the top of a page sets a cookie for a year. It says only
-          that you chose Hindi, so that the first page opens in Hindi. “English” removes it.
+          that you chose Hindi, so that the first page opens in Hindi. “English” removes it. What
+          you had typed on the page stays in your browser until the page in the other language has
+          opened or you close the tab.
         </p>
         <p>
           If this site asks whether it may count visits, a second cookie keeps your choice for six

@@ -25,7 +25,13 @@ export function SendAgain() {
             defaultValue={value}
           />
         ) : (
-          <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+          <input
+            key={`${name} ${value}`}
+            type="hidden"
+            name={name}
+            value={value}
+            data-typed={machineField.test(name) ? undefined : ""}
+          />
         ),
       )}
       <Button>{unsavedCopy.again}</Button>
