@@ -228,7 +228,7 @@ export interface LinkTables {
     issued_at: Date;
     expires_at: Date | null;
     ended_at: ColumnType<Date | null, never, Date>;
-    /** When it was first followed in a browser that did not book. */
+    /** When a form was first sent from its page in a browser that did not book. A GET does not set it. */
     opened_at: ColumnType<Date | null, never, Date>;
   };
   /** The link by which the client of an order that staff placed pays for it. */

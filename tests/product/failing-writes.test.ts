@@ -47,10 +47,16 @@ test("a locked quiz table stops no visitor, and the row comes when the lock is g
   try {
     const submitted = await visitor.post("/question?step=8", lastStep);
     expect([submitted.status, submitted.headers.get("location")]).toEqual([302, "/match"]);
+    // Whether the answers may be shared isn't known now: the match comes without that box.
+    const match = await visitor.get("/match");
+    expect(match.status).toBe(200);
+    expect(await match.text()).not.toContain('name="share"');
+    expect((await visitor.get("/quiz")).status).toBe(200);
   } finally {
     await lock.query("rollback");
     lock.release();
   }
+  expect(product.output()).toContain("the match was shown without the question to share answers");
   await expect.poll(() => count("quiz"), soon).toBe(before + 1);
 });
 

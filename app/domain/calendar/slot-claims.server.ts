@@ -338,7 +338,7 @@ export async function listOtherSessionSpans(
 ): Promise<Span[]> {
   const { rows } = await sql<Span>`
     select lower(during) as "startsAt", upper(during) as "endsAt" from orders join claim on claim.order_id = orders.id
-    where orders.id <> ${id} and starts_at > ${from}
+    where orders.id <> ${id} and upper(during) > ${from}
       and (claim.state = 'booked' or claim.state = 'held' and claim.expires_at > ${now})
       and (${email} <> '' and ${sameMailbox("contact_email", email)} or ${phone} <> '' and contact_phone = ${phone})`.execute(
     db,

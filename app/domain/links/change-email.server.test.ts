@@ -10,7 +10,7 @@ import { correctEmailAndLink, correctOwnLinkEmail } from "./change-email.server.
 import { listOrdersOfLinkRequest } from "./link-requests.server.ts";
 import { findLinkToken, findOrderIdByLink } from "./manage-links.server.ts";
 import { listEmailChanges } from "./record-email-change.server.ts";
-import { recordSecretLinkOpened, secretLinkToken } from "./secret-links.server.ts";
+import { recordSecretLinkUsed, secretLinkToken } from "./secret-links.server.ts";
 
 const deps = await openMailedJourney();
 const keepMeeting = async () => {};
@@ -56,7 +56,7 @@ test.each(["browser", "staff"] as const)(
     const visitor = await someVisitor(deps, { contact });
     const booked = await someBookedOrder(deps, { visitor });
     const token = (await findLinkToken(deps, booked.id, "visitor")) ?? "";
-    await recordSecretLinkOpened(deps.db, "manage", token, undefined, now);
+    await recordSecretLinkUsed(deps.db, "manage", token, undefined, now);
     if (changedBy === "browser")
       await correctOwnLinkEmail(deps, booked.id, visitor.userId, email, now, keepMeeting);
     else

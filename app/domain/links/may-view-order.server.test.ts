@@ -44,7 +44,7 @@ describe("A viewer with only the order's id", () => {
       for (const viewer of [{}, stranger])
         expect(await loadPaymentResult(deps, id, at, viewer)).toEqual(onItsWay);
     for (const at of [endOfSession, later(300 * 86_400)])
-      expect(await loadPaymentResult(deps, id, at)).toEqual(elsewhere);
+      expect(await loadPaymentResult(deps, id, at, {})).toEqual(elsewhere);
   });
 
   test("is not told of a mailbox that refused the link", async () => {
@@ -53,7 +53,7 @@ describe("A viewer with only the order's id", () => {
       `insert into email (kind, subject, written_at, refused_at) values ('confirmation', $1, $2, $2)`,
       [id, now],
     );
-    expect(await loadPaymentResult(deps, id, now)).toEqual(elsewhere);
+    expect(await loadPaymentResult(deps, id, now, {})).toEqual(elsewhere);
   });
 
   test("does not see a refund, a cancelled session or an offer", async () => {
@@ -62,7 +62,7 @@ describe("A viewer with only the order's id", () => {
     await cancelBooking(deps, cancelled.id, cancelled.pricePaise, now);
     const offered = await someOfferedOrder(deps);
     for (const { id } of [owed, cancelled, offered])
-      expect(await loadPaymentResult(deps, id, later(1_000))).toEqual(elsewhere);
+      expect(await loadPaymentResult(deps, id, later(1_000), {})).toEqual(elsewhere);
   });
 
   test("does not see with whom a payment failed, nor why, nor how to pay again", async () => {
@@ -79,7 +79,7 @@ describe("A viewer with only the order's id", () => {
       payLink: null,
     };
     for (const at of [now, later(3_600)])
-      expect(await loadPaymentResult(deps, id, at)).toEqual(nothing);
+      expect(await loadPaymentResult(deps, id, at, {})).toEqual(nothing);
   });
 
   test("does not answer an offer", async () => {

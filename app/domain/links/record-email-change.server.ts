@@ -12,7 +12,7 @@ import { DESK_PROVIDER } from "../orders/order.ts";
 import { listIdsOfAttempts } from "../orders/orders.server.ts";
 import {
   issueSecretLinks,
-  isAnySecretLinkOpened,
+  isAnySecretLinkUsed,
   linkExpiresAt,
   findSecretLinkByToken,
 } from "./secret-links.server.ts";
@@ -250,8 +250,8 @@ export async function listOpenEmailClaims(
 }
 
 /**
- * Returns true if the client of these orders acted from the old address: opened a link that was mailed to
- * it, or paid while the orders had it. Asked before a change, which ends links and proofs. A browser that corrects what
+ * Returns true if the client of these orders acted from the old address: pressed a button behind a link that was mailed
+ * to it, or paid while the orders had it. Asked before a change, which ends links and proofs. A browser that corrects what
  * it has just typed is who paid.
  */
 export async function hasOldAddressProved(
@@ -265,7 +265,7 @@ export async function hasOldAddressProved(
   const { orders, visitors, changedBy } = rows;
   // On the page of their data, which a link in this mailbox opens.
   if (changedBy === "client") return true;
-  if (await isAnySecretLinkOpened(trx, ["manage", "pay"], orders)) return true;
+  if (await isAnySecretLinkUsed(trx, ["manage", "pay"], orders)) return true;
   const { rows: found } = await sql<{ proved: boolean }>`
     select exists (select from users where id = any(${visitors}::uuid[]) and email_proven_at is not null)
       or ${changedBy === "staff"} and exists (select from orders where id = any(${orders})

@@ -119,11 +119,11 @@ export function findSecretLinkByToken(
 }
 
 /**
- * Records that a link of an order was followed in a browser that did not book, so by a reader of the email that carries
- * it. What it opens does not change.
+ * Records that a form was sent from the page of an order's link, in a browser that did not book: a reader of the email
+ * that carries the link pressed its button. A GET proves no reader, because mail scanners open links too.
  * @param visitorId of the browser
  */
-export async function recordSecretLinkOpened(
+export async function recordSecretLinkUsed(
   db: Db,
   kind: "manage" | "pay",
   token: string,
@@ -137,18 +137,18 @@ export async function recordSecretLinkOpened(
   );
 }
 
-/** Returns true if a link of these subjects that is not ended was followed by a reader of its email. */
-export async function isAnySecretLinkOpened(
+/** Returns true if a link of these subjects that is not ended was used by a reader of its email. */
+export async function isAnySecretLinkUsed(
   db: Db,
   kinds: readonly LinkKind[],
   subjects: readonly string[],
 ): Promise<boolean> {
-  const { rows } = await sql<{ opened: boolean }>`
+  const { rows } = await sql<{ used: boolean }>`
     select exists (select from secret_link where subject = any(${subjects}::text[])
-      and kind = any(${kinds}::text[]) and ended_at is null and opened_at is not null) as opened`.execute(
+      and kind = any(${kinds}::text[]) and ended_at is null and opened_at is not null) as used`.execute(
     db,
   );
-  return rows[0]?.opened ?? false;
+  return rows[0]?.used ?? false;
 }
 
 /** Finds the newest link of a subject that was not ended, expired or not. */

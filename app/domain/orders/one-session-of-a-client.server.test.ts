@@ -185,6 +185,16 @@ describe("A session is not moved beside another one", () => {
     const spans = await listOtherSessionSpans(deps.db, moved, now, now);
     expect(spans).toEqual([{ startsAt: fivePm, endsAt: instantOf(day, 18) }]);
   });
+
+  test("by an offer: the other session has begun and runs on", async () => {
+    const { moved } = await someOtherSession();
+    const six = instantOf(day, 18);
+    const spansFrom = (from: Date) => listOtherSessionSpans(deps.db, moved, from, now);
+    expect(await spansFrom(new Date(six.getTime() - 1))).toEqual([
+      { startsAt: fivePm, endsAt: six },
+    ]);
+    expect(await spansFrom(six)).toEqual([]);
+  });
 });
 
 const typed = ({ name, email, phone }: ClientContact) => ({ name, email, phone_number: phone });

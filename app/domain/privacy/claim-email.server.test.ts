@@ -30,7 +30,7 @@ import { listOrdersOfLinkRequest } from "../links/link-requests.server.ts";
 import { findLinkToken, findOrderIdByLink } from "../links/manage-links.server.ts";
 import { findPayLinkByToken, findPayLinkUrl } from "../links/pay-links.server.ts";
 import { listEmailChanges, listOpenEmailClaims } from "../links/record-email-change.server.ts";
-import { recordSecretLinkOpened, secretLinkToken } from "../links/secret-links.server.ts";
+import { recordSecretLinkUsed, secretLinkToken } from "../links/secret-links.server.ts";
 import { recordArrivedEmail } from "../orders/correct-order-email.server.ts";
 import { findOrder } from "../orders/orders.server.ts";
 import { createMeeting } from "../meetings/create-meeting.server.ts";
@@ -325,9 +325,9 @@ describe("A change that the old mailbox claims back", () => {
     expect(await claimsOf(order.id)).toEqual([]);
   });
 
-  test("of an address whose link was opened from its email, a correction by staff is contested", async () => {
+  test("of an address whose link was used from its email, a correction by staff is contested", async () => {
     const { email, order, other } = await someCaller();
-    await recordSecretLinkOpened(deps.db, "pay", await payTokenOf(order.id), undefined, now);
+    await recordSecretLinkUsed(deps.db, "pay", await payTokenOf(order.id), undefined, now);
     await correct(order.id, email, other);
     expect(await claim(order.id)).toEqual({ ok: true, state: "contested" });
     // The new address has proved nothing yet.
@@ -337,10 +337,10 @@ describe("A change that the old mailbox claims back", () => {
     });
   });
 
-  test("a link that the browser opened that booked proves nothing of the mailbox", async () => {
+  test("a link that the browser used that booked proves nothing of the mailbox", async () => {
     const { owner, order, other } = await someClient();
     const token = (await findLinkToken(deps, order.id, "visitor")) ?? "";
-    await recordSecretLinkOpened(deps.db, "manage", token, owner.visitorId, now);
+    await recordSecretLinkUsed(deps.db, "manage", token, owner.visitorId, now);
     await deps.pool.query("update users set email_proven_at = null where id = $1", [
       owner.visitorId,
     ]);

@@ -25,7 +25,7 @@ import { confirmBooking } from "../bookings/confirm-booking.server.ts";
 import { correctEmailAndLink } from "../links/change-email.server.ts";
 import { findPayLinkUrl } from "../links/pay-links.server.ts";
 import { listEmailChanges, listOpenEmailClaims } from "../links/record-email-change.server.ts";
-import { recordSecretLinkOpened, secretLinkToken } from "../links/secret-links.server.ts";
+import { recordSecretLinkUsed, secretLinkToken } from "../links/secret-links.server.ts";
 import { saveOrderContact } from "../orders/correct-order-email.server.ts";
 import { findOrder } from "../orders/orders.server.ts";
 import {
@@ -76,7 +76,7 @@ test("cash for a contested session keeps it contested: its confirmation goes out
   const contact = { ...caller, email, phone_number: somePhone() };
   const order = await somePayLink(deps, { contact });
   const token = (await findPayLinkUrl(deps, order.id))?.split("/").at(-1) ?? "";
-  await recordSecretLinkOpened(deps.db, "pay", token, undefined, now);
+  await recordSecretLinkUsed(deps.db, "pay", token, undefined, now);
   await pressPay(deps, order.id, now);
   await correct(order.id, email, `right-${email}`);
   await claim(order.id);

@@ -159,6 +159,18 @@ test("a meeting's link is deleted after sixty days; the sale stays and the ledge
   expect((await checkLedger(deps, first)).addsUp).toBe(true);
 });
 
+test("an old meeting's link is deleted too where its replacement was never created", async () => {
+  const { sold } = await everythingOnce();
+  await deps.pool.query("update booking set link = null where order_id = $1", [sold.id]);
+  const linkOf = async () =>
+    (await deps.pool.query("select link from meeting where order_id = $1", [sold.id])).rows;
+  const [last, first] = around("meetings", sold.startsAt);
+  await enforceRetention(deps, last);
+  expect(await linkOf()).toEqual([{ link: expect.stringMatching(/^https:/) }]);
+  await enforceRetention(deps, first);
+  expect(await linkOf()).toEqual([{ link: "https://erased.invalid/" }]);
+});
+
 test("a sale is kept with its client until the end of the eighth financial year after its own, and then all of it is deleted", async () => {
   const { visitor, sold } = await everythingOnce();
   // The session of 21 November 2026 belongs to the year that ends on 31 March 2027.

@@ -10,7 +10,7 @@ import {
   finishWaitingDataErasures,
 } from "./erase-data.server.ts";
 import { type RetainedKind, endOfTerm, retention } from "./retention.ts";
-import { tablesByAge, tablesByConsent } from "./registry.ts";
+import { ERASED_MEETING, tablesByAge, tablesByConsent } from "./registry.ts";
 import { eraseFinishedRequestEmails } from "./data-requests.server.ts";
 
 /** Rows per transaction, so that no lock is held for long. */
@@ -77,8 +77,10 @@ export const deleteExpired = {
   },
   async meetings(trx, before) {
     const ids = await idsOf(
+      // The meeting's own link too: a booking whose next meeting was never created has none, and the last one's stays.
       sql`select order_id as id from booking join orders on orders.id = order_id
-        where booking.link is not null and starts_at < ${before} limit ${BATCH}`,
+        where starts_at < ${before} and (booking.link is not null or exists
+          (select from meeting where meeting.order_id = orders.id and meeting.link <> ${ERASED_MEETING})) limit ${BATCH}`,
       trx,
     );
     await eraseMeetings(trx, ids);

@@ -60,6 +60,9 @@ const ofTeam = (whose: "therapist" | "staff", ...columns: string[]) =>
 const encrypted = { encrypted: true } as const;
 const hidden = { hidden: true } as const;
 
+/** In place of a meeting's link that is erased: the ledger check expects a meeting for each booking. */
+export const ERASED_MEETING = "https://erased.invalid/";
+
 /**
  * Each column that holds anything about a person, by table: the one place that says whose it is, if it is encrypted,
  * what an erasure does to it and if its owner sees it. Erasure and retention follow it.
@@ -161,8 +164,8 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
     { email: hidden, new_email: hidden },
     { since: "requested_at" },
   ),
-  // The booking's link is shown. The row stays, because the ledger check expects one per booking.
-  meeting: table("meetings", { to: "https://erased.invalid/" }, { link: hidden }),
+  // The booking's link is shown.
+  meeting: table("meetings", { to: ERASED_MEETING }, { link: hidden }),
   orders: table("sales", "kept", {
     contact_name: {},
     contact_email: { erasure: { to: "" } },

@@ -137,12 +137,12 @@ const answerColumns = (id: string): RawBuilder<unknown> => sql`
 
 /** The columns of {@link visitorOf}, for a statement that reads more of a visitor. */
 export const visitorColumns = (id: string): RawBuilder<unknown> => sql`
-  ${answerColumns(id)}, exists (select from quiz where user_id = ${id}) as "hasSubmitted"`;
+  ${answerColumns(id)}, has_quiz(${id}) as "hasSubmitted"`;
 
 export interface VisitorRow {
   isEnded: boolean;
   answers: unknown;
-  hasSubmitted: boolean;
+  hasSubmitted: boolean | null;
 }
 
 /** A visitor as a page reads them. */
@@ -151,8 +151,8 @@ export interface LoadedVisitor {
   /** Has started over since their cookie was made. */
   isEnded: boolean;
   answers: Answers;
-  /** Has submitted the assessment, and its answers are not deleted. */
-  hasSubmitted: boolean;
+  /** Has submitted the assessment, and its answers are not deleted; null: that can't be read now. */
+  hasSubmitted: boolean | null;
   /** The answers as they are stored, encrypted; null without any. */
   stored: unknown;
 }

@@ -30,8 +30,6 @@ import { handleManageForm } from "./manage-form.server.ts";
 import { createAuditRecorder, clientByLink } from "../../domain/staff/audit.server.ts";
 import { answerSecretLink } from "../../http/answer-secret-link.server.ts";
 import { requestContext } from "../../http/request-context.ts";
-import { findVisitorIdOfRequest } from "../../http/visitor-cookie.server.ts";
-import { recordSecretLinkOpened } from "../../domain/links/secret-links.server.ts";
 import { servicesContext } from "../../services.server.ts";
 import { parseLinkForm } from "./link-form.server.ts";
 
@@ -213,7 +211,7 @@ function Changes({ booking, path, done, choosing, refusal }: ManagedViewProps) {
 
 export { handle, headers, meta, shouldRevalidate } from "./link-page.tsx";
 
-/** Changes nothing of the booking: mail scanners and previews of messengers open links. */
+/** Changes nothing: mail scanners and previews of messengers open links. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { searchParams } = new URL(request.url);
@@ -225,10 +223,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     services.now(),
     askedTimes(searchParams),
   );
-  if (booking && request.method === "GET") {
-    const visitorId = await findVisitorIdOfRequest(services, request);
-    await recordSecretLinkOpened(services.db, "manage", params.token, visitorId, services.now());
-  }
   const page = booking && {
     booking,
     path: managePath(params.token),

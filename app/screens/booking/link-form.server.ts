@@ -1,5 +1,6 @@
 import { type RouterContextProvider, data, redirect } from "react-router";
 import { findOrderIdByLink } from "../../domain/links/manage-links.server.ts";
+import { recordSecretLinkUsed } from "../../domain/links/secret-links.server.ts";
 import {
   countUseOrRefuse,
   countUnknownLinkRequest,
@@ -7,6 +8,7 @@ import {
   checkForm,
 } from "../../http/form-protection.server.ts";
 import { servicesContext } from "../../services.server.ts";
+import { findVisitorIdOfRequest } from "../../http/visitor-cookie.server.ts";
 import type { Holder } from "../../domain/links/manage-link.ts";
 import { recordOpening } from "../../domain/bookings/meeting-openings.server.ts";
 import { isBlank } from "../../lib/contact.ts";
@@ -28,7 +30,12 @@ export async function parseLinkForm(
   const now = services.now();
   const orderId = await findOrderIdByLink(services, holder, token, now);
   if (orderId === undefined) return { status: await countUnknownLinkRequest(context) };
-  return { services, form, now, orderId, wait: await countUseOrRefuse(context, "manage", orderId) };
+  const wait = await countUseOrRefuse(context, "manage", orderId);
+  if (holder === "visitor" && !wait) {
+    const visitorId = await findVisitorIdOfRequest(services, request);
+    await recordSecretLinkUsed(services.db, "manage", token, visitorId, now);
+  }
+  return { services, form, now, orderId, wait };
 }
 
 /**

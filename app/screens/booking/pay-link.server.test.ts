@@ -79,7 +79,7 @@ test("the page of a paid link, which may have been sent on, shows neither the me
     const page = JSON.stringify(await loadPayLinkPage(deps, await payLinkOf(deps, orderId), now));
     for (const secret of secrets) expect(page).not.toContain(secret);
   }
-  expect(await loadPaymentResult(deps, first, now)).toMatchObject({ view: "elsewhere" });
+  expect(await loadPaymentResult(deps, first, now, {})).toMatchObject({ view: "elsewhere" });
 });
 
 test("the way to pay again by a link is shown to the browser that paid, and not by the order's id", async () => {
@@ -89,5 +89,8 @@ test("the way to pay again by a link is shown to the browser that paid, and not 
   await checkOrderPayment(deps, id, now);
   const shown = await loadPaymentResult(deps, id, now, { hasReturned: true });
   expect(shown).toMatchObject({ view: "failed", payLink: { path: expect.any(String) as unknown } });
-  expect(await loadPaymentResult(deps, id, now)).toMatchObject({ view: "failed", payLink: null });
+  expect(await loadPaymentResult(deps, id, now, {})).toMatchObject({
+    view: "failed",
+    payLink: null,
+  });
 });

@@ -10,7 +10,7 @@ import { parseForm } from "../../http/form-protection.server.ts";
 import { answerSecretLink } from "../../http/answer-secret-link.server.ts";
 import { countUnknownLinkRequest, countUseOrRefuse } from "../../http/form-protection.server.ts";
 import { findVisitorIdOfRequest } from "../../http/visitor-cookie.server.ts";
-import { recordSecretLinkOpened } from "../../domain/links/secret-links.server.ts";
+import { recordSecretLinkUsed } from "../../domain/links/secret-links.server.ts";
 import { servicesContext } from "../../services.server.ts";
 import { RefundBar } from "../../ui/bars/refund-bar.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
@@ -41,15 +41,11 @@ export function meta() {
 
 export { headersOfLoader as headers } from "../../http/page-headers.ts";
 
-/** Changes nothing of the booking: mail scanners and previews of messengers open links. */
-export async function loader({ request, params, context }: Route.LoaderArgs) {
+/** Changes nothing: mail scanners and previews of messengers open links. */
+export async function loader({ params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const now = services.now();
   const link = await findPayLinkByToken(services, params.token, now);
-  if (link && request.method === "GET") {
-    const visitorId = await findVisitorIdOfRequest(services, request);
-    await recordSecretLinkOpened(services.db, "pay", params.token, visitorId, now);
-  }
   return answerSecretLink(context, link && (await loadPayLinkPage(services, link, now)));
 }
 
@@ -78,6 +74,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const wait = await countUseOrRefuse(context, "order", link.orderId);
   if (wait) return data({ problem: wait }, { status: 429 });
   const intent = (await parseForm(request, context)).get("intent");
+  const visitorId = await findVisitorIdOfRequest(services, request);
+  await recordSecretLinkUsed(services.db, "pay", params.token, visitorId, services.now());
   if (intent === "decline" || intent === "decline-all") {
     await decline(context, link, intent, services.now());
     return redirect(payPath(params.token));

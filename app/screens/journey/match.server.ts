@@ -309,7 +309,8 @@ export async function loadMatchPage(
     booked: paid && (await loadBooked(deps, paid, now)),
     told: isWithoutCookie ? { title: noCookieCopy.keptTitle, text: noCookieCopy.kept } : undefined,
     notice: minimumNoticeText(therapistClock(therapist, deps)),
-    mayShare: visitor !== undefined && hasConfidentialAnswers(answers) && visitor.hasSubmitted,
+    mayShare:
+      visitor !== undefined && hasConfidentialAnswers(answers) && visitor.hasSubmitted === true,
     contactFormId: isKnown ? undefined : formId(),
     // A visitor who has answered all questions changes the time in the last one, not in the first.
     back: requested && isKnown && profile === "" ? `/question?step=${STEPS}` : "/question",

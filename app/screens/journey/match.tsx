@@ -1,3 +1,4 @@
+import { logFailure } from "../../http/log.server.ts";
 import type { ReactNode } from "react";
 import { data, Link, type ShouldRevalidateFunctionArgs } from "react-router";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -68,6 +69,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const visitor = await findVisitorOfRequest(services, request, (id) =>
     loadVisitorWithOrders(services, id, now),
   );
+  if (visitor?.hasSubmitted === null)
+    logFailure({ err: undefined }, "the match was shown without the question to share answers");
   const formId = () => createFormId(context);
   const { searchParams } = new URL(request.url);
   const text = (name: string) => searchParams.get(name) ?? "";

@@ -15,7 +15,7 @@ async function everythingAbout(product: JourneyProduct, orderId: string) {
   return Promise.all([...kept, order, requestedList]);
 }
 
-test("GET and HEAD of a secret page change nothing but that it was opened, and its headers keep it to itself", async ({
+test("GET and HEAD of a secret page change nothing, a mail scanner proves no reader, and its headers keep it to itself", async ({
   visitor,
   slot,
   product,
@@ -27,16 +27,12 @@ test("GET and HEAD of a secret page change nothing but that it was opened, and i
       product.rows("select 1 from email where sent_at is null and order_id = $1", [orderId]),
     )
     .toEqual([]);
-  // Outside of the browser that booked: the mailbox is known to be read (decision 64). A HEAD says nothing of it.
-  const openedOnes = () =>
+  // Outside of the browser that booked a press proves that a person reads the mailbox (decision 64).
+  const usedOnes = () =>
     product.rows(
       "select kind from secret_link where order_id = $1 and opened_at is not null order by 1",
       [orderId],
     );
-  await fetch(product.url + path, { method: "HEAD" });
-  expect(await openedOnes()).toEqual([]);
-  await fetch(product.url + path);
-  expect(await openedOnes()).toEqual([{ kind: "manage" }]);
   const before = await everythingAbout(product, orderId);
   for (const page of [path, session]) {
     const queries = ["", "?cancel", "?intent=cancel&quote=99900", "?moved=yes", "?from=2026-01-01"];
@@ -58,6 +54,13 @@ test("GET and HEAD of a secret page change nothing but that it was opened, and i
     expect(html).not.toContain('rel="canonical"');
   }
   expect(await everythingAbout(product, orderId)).toEqual(before);
+  expect(await usedOnes()).toEqual([]);
+  await fetch(product.url + path, {
+    method: "POST",
+    headers: { Origin: product.url },
+    body: new URLSearchParams({ intent: "none" }),
+  });
+  expect(await usedOnes()).toEqual([{ kind: "manage" }]);
 });
 
 test("a link that is wrong, or of the other side, opens nothing and tells nothing", async ({

@@ -150,7 +150,7 @@ export async function loadPaymentResult(
   deps: LoadBookedDeps & NoticeDeps,
   orderId: string,
   now: Date,
-  viewer: Viewer = {},
+  viewer: Viewer,
   asked?: AskedTimes,
 ): Promise<Outcome> {
   const session = isOrderId(orderId) ? await findBookingOfOrder(deps.db, orderId) : undefined;
