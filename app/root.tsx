@@ -158,11 +158,11 @@ export function Layout({ children }: { children: ReactNode }) {
           </SiteLayout>
         )}
         {analyticsSettings && !isDesk && <AnalyticsScript {...analyticsSettings} />}
-        {!isDesk && offersLeaving(pathname) && (
+        {/* By the server alone: a page that a script opens follows one that has them. */}
+        {import.meta.env.SSR && !isDesk && offersLeaving(pathname) && (
           <script async src={leavePage} data-leaving="" fetchPriority="low" />
         )}
-        {/* By the server alone: whoever comes to a page by a script comes from one that has it. */}
-        {import.meta.env.SSR && inTwoLanguages && !isDesk && keepsTypedFields(pathname) && (
+        {import.meta.env.SSR && !isDesk && inTwoLanguages && keepsTypedFields(pathname) && (
           <script async src={keepTypedFields} fetchPriority="low" />
         )}
         {rises && <script async type="module" src={riseSections} data-rise="" />}

@@ -250,9 +250,9 @@ export async function listOpenEmailClaims(
 }
 
 /**
- * Returns true if the client of these orders acted from the old address: pressed a button behind a link that was mailed
- * to it, or paid while the orders had it. Asked before a change, which ends links and proofs. A browser that corrects what
- * it has just typed is who paid.
+ * Returns true if the client of these orders acted from the old address: pressed a button behind a link that was
+ * mailed there, or paid while the orders had the address. Asked before a change, which ends links and proofs. A browser
+ * that corrects what it has just typed is who paid.
  */
 export async function hasOldAddressProved(
   trx: Db,

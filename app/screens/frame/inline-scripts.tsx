@@ -21,20 +21,25 @@ export function MarkOtherZone() {
 
 declare global {
   interface Window {
-    onEarlyBack?: (event: PopStateEvent) => void;
+    onHydrated?: () => void;
   }
 }
 
 // A link within the page (the skip link) causes a popstate too, and needs no reload.
+// keep-typed-fields.ts waits for the event.
 const listen = import.meta.env.SSR
   ? `{
 const here = location.pathname + location.search;
-window.onEarlyBack = (event) => {
+const onEarlyBack = (event) => {
   if (location.pathname + location.search === here) return;
   event.stopImmediatePropagation();
   location.reload();
 };
-addEventListener("popstate", window.onEarlyBack);
+addEventListener("popstate", onEarlyBack);
+window.onHydrated = () => {
+  removeEventListener("popstate", onEarlyBack);
+  dispatchEvent(new Event("hydrated"));
+};
 }`
   : "";
 
@@ -45,11 +50,7 @@ addEventListener("popstate", window.onEarlyBack);
  */
 export function ReloadOnEarlyBack() {
   const nonce = useContext(NonceContext);
-  useEffect(() => {
-    if (window.onEarlyBack) removeEventListener("popstate", window.onEarlyBack);
-    // For keep-typed-fields.ts.
-    dispatchEvent(new Event("hydrated"));
-  }, []);
+  useEffect(() => window.onHydrated?.(), []);
   return (
     // Browsers hide a nonce from scripts, so hydration would report a mismatch.
     <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: listen }} />
