@@ -21,7 +21,7 @@ const sharedParts = [
   // Without what only static pages show, which load no script, and what only few pages show: see below.
   {
     name: "design",
-    test: /\/app\/(?:ui(?!\/(?:bars|date)\/|\/(?:accordion|card|carousel|disclosure|enhance-carousel|icon|rise-when-visible|sticky-bar|summary-list|ticket|use-heading-focus|feedback\/(?:form-result-notice|copy-button)|form\/(?:chips|choice-cards|error-summary|form-protection-fields|static-form|enhance-form|removable-chips|select-field|text-area)|navigation\/(?:back-link|breadcrumbs|chip-links|contents|pager|tabs)|picture\/(?:plus-minus|portrait|portrait-sources|scene|stars))\.)|screens\/frame|lib(?!\/(?:csv|money|contact|plain-text)\.)|content(?!\/(?:operator|demo-testimonials)\.)|domain\/analytics|screens\/privacy\/(?=analytics|send-analytics))\/(?:\w+\/)?[\w.-]+\.tsx?$/,
+    test: /\/app\/(?:ui(?!\/(?:bars|date)\/|\/(?:accordion|card|carousel|disclosure|enhance-carousel|icon|rise-when-visible|sticky-bar|summary-list|ticket|use-heading-focus|feedback\/(?:form-result-notice|copy-button)|form\/(?:chips|choice-cards|error-summary|form-protection-fields|static-form|enhance-form|removable-chips|select-field|text-area)|navigation\/(?:back-link|breadcrumbs|chip-links|contents|pager|tabs)|picture\/(?:plus-minus|portrait|portrait-sources|scene|stars))\.)|screens\/frame|lib(?!\/(?:csv|money|contact|plain-text|list-pages)\.)|content(?!\/(?:operator|demo-testimonials)\.)|domain\/analytics|screens\/privacy\/(?=analytics|send-analytics))\/(?:\w+\/)?[\w.-]+\.tsx?$/,
     minShareCount: 3,
   },
   // Shared by the pages on which a visitor answers and chooses.

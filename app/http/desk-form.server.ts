@@ -209,7 +209,7 @@ export async function runDeskForm<About, Shown = never>(
 const CHANGED =
   "This was changed after you opened the page. Nothing was saved. Compare what you typed with what is shown now, and press again.";
 
-/** The last press of this process that compares versions: one at a time, so that all together hold one connection more. */
+/** The last press of this process that compares versions: one at a time, so that all hold one connection more. */
 let lastPress: Promise<unknown> = Promise.resolve();
 
 /**

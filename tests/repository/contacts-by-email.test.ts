@@ -20,6 +20,10 @@ const readers: Record<string, [statements: number, reason: string]> = {
     "the times at which a client has another session: an offer leaves them out, and tells nothing of them",
   ],
   "app/db/same-email.ts": [4, "the comparison itself"],
+  "app/domain/orders/emails-by-hand.server.ts": [
+    2,
+    "counts the emails that an address had; shows none",
+  ],
   "app/domain/visitors/visitors.server.ts": [
     1,
     "locks the visitors of a person's orders, whose address changes with them",
@@ -29,7 +33,7 @@ const readers: Record<string, [statements: number, reason: string]> = {
     "the orders at an address, of which those tied to a person follow a change; shows nothing",
   ],
   "app/domain/privacy/proven-rows.server.ts": [
-    10,
+    8,
     "the rule which visitors and orders belong to a mailbox, and how many don't",
   ],
   "app/domain/privacy/update-data.server.ts": [
@@ -41,7 +45,7 @@ const readers: Record<string, [statements: number, reason: string]> = {
     "messages, applications and requests: correspondence with the mailbox",
   ],
   "app/domain/privacy/erase-data.server.ts": [
-    8,
+    7,
     "an erasure deletes what carries the address, proven or not, and shows no data",
   ],
   "app/domain/privacy/data-links.server.ts": [

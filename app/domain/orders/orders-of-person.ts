@@ -19,8 +19,8 @@ export type TiedBy = "phone" | "nothing_typed";
 
 /**
  * Finds which orders at one address are the same person's. Two people can share an address, or one may have typed the
- * other's by mistake, so the address alone doesn't tie them: the browser, the pay link or the series does, and the phone
- * number where it counts, also through a third order. A name doesn't: many have it.
+ * other's by mistake, so the address alone doesn't tie them: the browser, the pay link or the series does, and the
+ * phone number where it counts, also through a third order. A name doesn't: many have it.
  * @param of ids of the person's orders
  * @returns the ids, those of `of` that are at the address among them
  */

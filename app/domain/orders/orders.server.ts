@@ -139,7 +139,7 @@ export async function listPaymentAttempts(db: Db, orderId: string): Promise<Orde
   return rows.map(orderOf);
 }
 
-/** Takes back what an erasure marked since an instant: a mailbox asked for it that does not have the orders any more. */
+/** Takes back what an erasure marked since an instant: the mailbox that asked for it has the orders no more. */
 export async function forgetErasureSince(
   trx: Db,
   ids: readonly string[],
@@ -305,8 +305,8 @@ export async function countUnpaidOrdersOfSlot(
 const isUnpaidOrder = sql<boolean>`captured_paise is null and provider is distinct from ${DESK_PROVIDER}`;
 
 /**
- * Updates the contact of a visitor's unpaid orders. A paid order, also one paid to us, keeps its contact, and so does one
- * that two mailboxes claim, until it is decided.
+ * Updates the contact of a visitor's unpaid orders. A paid order, also one paid to us, keeps its contact, and so does
+ * one that two mailboxes claim, until it is decided.
  */
 export async function updateUnpaidOrderContact(
   db: Db,

@@ -156,8 +156,8 @@ export function placeOrderByStaff(
 
 /**
  * Places the next order of a client whose attempt to pay has ended without a payment, on an open transaction: it takes
- * over the hold of the one before, with the same slot and price. What was restricted since stays so: its client has asked
- * to be erased, or the address was corrected, or two mailboxes claim it.
+ * over the hold of the one before, with the same slot and price. What was restricted since stays so: its client has
+ * asked to be erased, or the address was corrected, or two mailboxes claim it.
  * @param before locked by the caller; its slot is held by staff, or was released on this transaction
  * @param heldUntil the end of the hold
  */

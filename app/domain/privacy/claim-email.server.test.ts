@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { attendee } from "../../../tests/support/fixtures/attendee.ts";
 import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts";
 import { auditOf, noJobs, press } from "../../../tests/support/fixtures/desk-actions.ts";
 import { unwrapText } from "../../../tests/support/fixtures/email-templates.ts";
@@ -16,11 +15,7 @@ import { caller, somePayLink } from "../../../tests/support/fixtures/pay-links.t
 import { eventNamesAbout } from "../../../tests/support/database/published-events.ts";
 import { recipients, type EmailKind } from "../../db/email-kinds.ts";
 import { senders } from "../../email-senders.ts";
-import { handleManageForm } from "../../screens/booking/manage-form.server.ts";
-import { loadManagedBooking } from "../../screens/booking/booking.server.ts";
 import { loadToday } from "../../screens/desk/today.server.ts";
-import { toldTherapist } from "../bookings/attendee.ts";
-import { saveAttendee } from "../bookings/attendees.server.ts";
 import { findBooking } from "../bookings/bookings.server.ts";
 import { queueConfirmationResend, resendEmail } from "../emails/resend-email.server.ts";
 import { sendEmailChanged, sendEmailClaimed } from "../emails/send-email-changed.server.ts";
@@ -31,7 +26,6 @@ import { findLinkToken, findOrderIdByLink } from "../links/manage-links.server.t
 import { findPayLinkByToken, findPayLinkUrl } from "../links/pay-links.server.ts";
 import { listEmailChanges, listOpenEmailClaims } from "../links/record-email-change.server.ts";
 import { recordSecretLinkUsed, secretLinkToken } from "../links/secret-links.server.ts";
-import { recordArrivedEmail } from "../orders/correct-order-email.server.ts";
 import { findOrder } from "../orders/orders.server.ts";
 import { createMeeting } from "../meetings/create-meeting.server.ts";
 import { findAnswers, loadAnswers } from "../visitors/answers.server.ts";
@@ -431,25 +425,3 @@ test.each(clientKinds)(
     expect(deps.emails.map(({ to }) => to.address)).toEqual([other]);
   },
 );
-
-test("a link born of a correction opens nothing confidential for a day, and saves nothing", async () => {
-  const { order, other } = await someClient();
-  await saveAttendee(deps, order.id, attendee, now);
-  await (await press(deps, order.id, "correct-email", { fields: { email: other } })).run();
-  const token = (await findLinkToken(deps, order.id, "visitor"))!;
-  const managed = (at: Date) => loadManagedBooking(deps, token, "", at);
-  expect(await managed(later(DAY - 1))).toMatchObject({ attendee: null, sharing: null });
-  // A second person whom the old link's holder may have named is gone.
-  const kept = toldTherapist(attendee);
-  expect(await managed(later(DAY))).toMatchObject({ attendee: kept, limitedUntil: null });
-  for (const intent of ["attendee", "share"]) {
-    const form = new FormData();
-    form.set("intent", intent);
-    const sent = await handleManageForm(deps, { orderId: order.id, token }, form, later(DAY - 1));
-    expect(sent).toMatchObject({ ok: false, status: 409 });
-  }
-  // Nor does the data page of the new address, however its emails arrive that day.
-  await recordArrivedEmail(deps.db, order.id, other, later(60));
-  const held = await loadPersonalData(deps, { email: other, visitorId: undefined }, later(60));
-  expect(held).toMatchObject({ sessions: [] });
-});

@@ -121,8 +121,8 @@ interface ErasableOrder {
 
 /**
  * Builds the SQL condition that a marked order is finished: session over, no refund due, no dispute open, no unsent
- * email, claimed by one mailbox, unchanged for a day, and no danger open if it is deleted. An unpaid order is finished after 7 days, when late
- * payments are no longer reconciled.
+ * email, claimed by one mailbox, unchanged for a day, and no danger open if it is deleted. An unpaid order is finished
+ * after 7 days, when late payments are no longer reconciled.
  */
 const isErasable = (now: Date) => sql<boolean>`(
   erasure_requested_at is not null and contact_email <> '' and email_contested_at is null
