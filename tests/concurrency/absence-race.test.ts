@@ -16,6 +16,7 @@ import {
   rowLocks,
   untilWrong,
 } from "../support/concurrency/race-fixtures.ts";
+import { startingLater } from "../support/concurrency/race-actions.ts";
 import { startRaceWorkers } from "../support/concurrency/start-race-workers.ts";
 import { someClaim } from "../support/database/slot-claims.ts";
 import { someBookedOrder, someOfferedOrder } from "../support/fixtures/booked-order.ts";
@@ -73,7 +74,7 @@ async function someProposal(deps: Journey) {
 
 const absenceAgainstSeries: Round = async (deps) => {
   const { session, proposal } = await someProposal(deps);
-  return [absenceOf(session.therapistId), { do: "propose-next", proposal }];
+  return [startingLater(absenceOf(session.therapistId)), { do: "propose-next", proposal }];
 };
 
 /** The client pays for the proposed session of that hour, on its open page. */

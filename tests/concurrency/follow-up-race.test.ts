@@ -18,6 +18,7 @@ import {
   twice,
   untilWrong,
 } from "../support/concurrency/race-fixtures.ts";
+import { startingLater } from "../support/concurrency/race-actions.ts";
 import { startRaceWorkers } from "../support/concurrency/start-race-workers.ts";
 import { someClaim } from "../support/database/slot-claims.ts";
 import { someBookedOrder } from "../support/fixtures/booked-order.ts";
@@ -83,13 +84,8 @@ controlTest(
   LONG,
 );
 
-/** Milliseconds by which a visitor starts later: a claim is one statement, and a series begins with eight others. */
-const delays = [0, 5, 20, 80, 320, 1_000];
-let visitors = 0;
-
 /** A visitor claims the second time of a series. */
 const againstVisitor = async (deps: Journey): Promise<Competitors> => {
-  const afterMs = delays[(visitors += 1) % delays.length] ?? 0;
   const session = await someBookedOrder(deps);
   const [, startsAt] = weekly(session, 2);
   const claim = await someClaim(deps, {
@@ -98,7 +94,7 @@ const againstVisitor = async (deps: Journey): Promise<Competitors> => {
   });
   return [
     { do: "propose-next", proposal: weeklyProposal(session, 2) },
-    { do: "claim", claim, afterMs },
+    startingLater({ do: "claim", claim }),
   ];
 };
 

@@ -23,7 +23,9 @@ const paths = [
 ].filter((path) => !noPages.test(path));
 
 const read = async (path: string, headers: Record<string, string> = {}) => {
-  const answer = await fetch(product.url + path, { headers, redirect: "manual" });
+  // A connection that was kept may have ended while the page before was examined.
+  const fresh = { ...headers, Connection: "close" };
+  const answer = await fetch(product.url + path, { headers: fresh, redirect: "manual" });
   return { status: answer.status, answer, html: await answer.text() };
 };
 

@@ -11,10 +11,21 @@ import type {
 import type { CallerBooking } from "../../../app/domain/links/pay-links.server.ts";
 import type { SlotClaim } from "../../../app/domain/calendar/claim-slot.server.ts";
 
+/** Milliseconds by which one of two starts later, pair by pair: the other one begins with more statements. */
+const delays = [0, 5, 20, 80, 320, 1_000];
+let pairs = 0;
+
+/** @returns the action, which begins a while after the start: another while for each pair */
+export const startingLater = (action: RaceAction): RaceAction => ({
+  ...action,
+  afterMs: delays[(pairs += 1) % delays.length] ?? 0,
+});
+
 /** An action that a race worker can run. */
-export type RaceAction =
-  /** A visitor claims a slot, some milliseconds after the start. */
-  | { do: "claim"; claim: SlotClaim; afterMs?: number }
+export type RaceAction = Action & { afterMs?: number };
+
+type Action =
+  | { do: "claim"; claim: SlotClaim }
   | { do: "move"; orderId: string; startsAt: Date }
   /** The visitor cancels; the refund's job runs too. */
   | { do: "cancel"; orderId: string }

@@ -80,9 +80,9 @@ async function race({ url, now, actions, atOnce, leftOut }: RaceTask): Promise<s
   };
 
   async function perform(action: RaceAction): Promise<string> {
+    if (action.afterMs) await pause(action.afterMs);
     switch (action.do) {
       case "claim":
-        if (action.afterMs) await pause(action.afterMs);
         return claimSlot(pool, action.claim);
       case "move": {
         const moved = await rescheduleBooking(deps, action.orderId, action, now);
