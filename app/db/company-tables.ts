@@ -72,7 +72,10 @@ export interface StaffTables {
     fields: string;
     kept_at: Date;
   };
-  desk_email: StaffTables["client_note"] & { number: Generated<number> };
+  desk_email: StaffTables["client_note"] & {
+    number: Generated<number>;
+    to_second: Generated<boolean>;
+  };
   client_reading: {
     staff_id: string;
     subject: string;

@@ -7,11 +7,15 @@ import {
   later,
   now,
   openJourneyForEach,
+  somePlacedOrder,
   someVisitor,
 } from "../../../tests/support/fixtures/orders.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { exampleMail } from "../../../tests/support/screens/example-emails.ts";
 import { withLanguage } from "../../lib/language/with-language.server.ts";
+import { saveAttendee } from "../bookings/attendees.server.ts";
+import { noAttendee } from "../bookings/attendee.ts";
+import { listLeftOut, listSecondPersons } from "./left-out.server.ts";
 import { eraseData } from "../privacy/erase-data.server.ts";
 import { loadPersonalData } from "../privacy/load-personal-data.server.ts";
 import { createDemoStaff } from "../staff/sign-in.server.ts";
@@ -87,7 +91,7 @@ test("each client of a day gets one email, also if two members send the same wor
     write(group, written.text, staffId("owner")),
     write({ therapistId: therapist.id }),
   ]);
-  const counts = twice.map((done) => (done.ok ? done.clients : -1));
+  const counts = twice.map((done) => (done.ok ? done.people : -1));
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(2);
   await sweepAndSend(deps, later(3600));
   const sent = deps.emails.map(({ to, subject, text }) => ({ to: to.address, subject, text }));
@@ -98,7 +102,7 @@ test("each client of a day gets one email, also if two members send the same wor
   expect(sent[0]?.text).toContain("We moved to the second floor.");
   const { rows } = await deps.pool.query("select subject, after, reason from audit");
   expect(rows).toHaveLength(1);
-  expect(rows[0].after).toEqual({ clients: 2, sentBefore: 0, refused: 0 });
+  expect(rows[0].after).toEqual({ people: 2, sentBefore: 0, refused: 0 });
   expect(JSON.stringify(rows)).not.toContain("second floor");
   expect(await listDeskEmails(deps, [asha.id, ravi.id])).toMatchObject([
     { state: "sent", text: written.text },
@@ -146,4 +150,71 @@ test("an email that waits while its client is erased is not sent", async () => {
   await eraseData(deps, "asha@example.com", now);
   await sweepAndSend(deps, later(3600));
   expect(deps.emails.filter(({ subject }) => subject.startsWith("A message"))).toEqual([]);
+});
+
+test("who is left out of a group is named with the reason, and second persons hear only if staff say so", async () => {
+  const therapist = await addTherapist(deps);
+  const couple = await session(therapist, "Asha", 17);
+  const second = { ...noAttendee, secondEmail: "partner@example.com" };
+  expect(await saveAttendee(deps, couple.id, second, now)).toEqual({ ok: true });
+  const cancelled = await session(therapist, "Cara", 15);
+  await cancelAt(deps, cancelled.id, now);
+  const erased = await session(therapist, "Esha", 16);
+  await eraseData(deps, "esha@example.com", now);
+  const holder = { name: "Hari", email: "hari@example.com", phone: "9876501234" };
+  const held = await somePlacedOrder(deps, {
+    therapist,
+    visitor: await someVisitor(deps, { contact: holder }),
+    requested: { day: "2026-11-21", hour: 12 },
+  });
+  const offered = await session(therapist, "Omar", 13);
+  await deps.pool.query("update orders set state = 'offered', offer_until = now() where id = $1", [
+    offered.id,
+  ]);
+  // Has another session then, and so gets the email.
+  const again = await session(therapist, "Asha", 10);
+  await cancelAt(deps, again.id, now);
+
+  const group = { day: "2026-11-21" };
+  const members = await listEmailGroup(deps.db, group, now);
+  expect(members.map(({ email }) => email)).toEqual(["asha@example.com"]);
+  const leftOut = async (toSeconds: boolean) =>
+    (await listLeftOut(deps.db, { ...group, toSeconds }, members, now)).map(
+      ({ orderId, reason }) => [orderId, reason],
+    );
+  const others = [
+    [held.id, "unpaid"],
+    [offered.id, "waiting"],
+    [cancelled.id, "cancelled"],
+    [erased.id, "erased"],
+  ];
+  expect(await leftOut(false)).toEqual([...others, [couple.id, "second"]]);
+  expect(await leftOut(true)).toEqual(others);
+
+  await sweepAndSend(deps, later(60));
+  deps.emails.splice(0);
+  expect(await write(group)).toEqual({ ok: true, people: 1, refused: 0 });
+  const both = { ...group, toSeconds: true };
+  const old = shownGroup(members);
+  expect(await writeEmailToGroup(deps, both, { ...written, shown: old }, now)).toMatchObject({
+    reason: "list_changed",
+  });
+  const seconds = await listSecondPersons(deps.db, both, now);
+  const shown = shownGroup(members, seconds);
+  // The client has these words already.
+  for (const people of [1, 0])
+    expect(await writeEmailToGroup(deps, both, { ...written, shown }, now)).toEqual({
+      ok: true,
+      people,
+      refused: 0,
+    });
+  await sweepAndSend(deps, later(3600));
+  expect(deps.emails.map(({ to }) => to.address).toSorted()).toEqual([
+    "asha@example.com",
+    "partner@example.com",
+  ]);
+  const toPartner = deps.emails.find(({ to }) => to.address === "partner@example.com");
+  expect(toPartner?.text).toContain("We moved to the second floor.");
+  expect(toPartner?.text).toContain("Asha");
+  expect(toPartner?.text).not.toContain("you have a booking");
 });

@@ -4,10 +4,13 @@ import type { Database, Db } from "../../db/connect.server.ts";
 import { encryptionContext } from "../../db/encrypted-columns.ts";
 import type { PublishEvent } from "../../db/events.server.ts";
 import { type Cipher, decryptedText } from "../../lib/cipher.ts";
-import type { CalledBy, Contact } from "../../lib/contact.ts";
+import { type CalledBy, clientName, type Contact } from "../../lib/contact.ts";
 import type { Language } from "../../lib/language/language.ts";
 import { withLanguage } from "../../lib/language/with-language.server.ts";
-import { deskEmailCopy as copy } from "../emails/link-emails.words.ts";
+import {
+  deskEmailCopy as copy,
+  secondPersonEmailCopy as secondCopy,
+} from "../emails/link-emails.words.ts";
 import { addDays, indiaDay, instantOf } from "../../lib/india-time.ts";
 import { digest, fingerprint, stableUuid } from "../../lib/token.ts";
 import {
@@ -23,6 +26,8 @@ import {
   type SendEmailDeps,
 } from "../emails/send-email-once.server.ts";
 import { DESK_EMAIL_LENGTH, MOST_MEMBERS } from "./written-text.ts";
+import { findSecondAttendee } from "../bookings/attendees.server.ts";
+import { listSecondPersons, type SecondOfGroup } from "./left-out.server.ts";
 import { findAddressesWithEnough, mayEmailByHand } from "../orders/emails-by-hand.server.ts";
 import { contactColumn, findOrder } from "../orders/orders.server.ts";
 
@@ -31,6 +36,8 @@ export interface ClientGroup {
   /** YYYY-MM-DD in India */
   day?: string | undefined;
   therapistId?: number | undefined;
+  /** The second persons of these sessions get the email too. */
+  toSeconds?: boolean;
 }
 
 /** One client of a group, by the first of their sessions in it. */
@@ -71,9 +78,17 @@ export async function listEmailGroup(
   return rows;
 }
 
-/** Identifies the clients of a group as a page shows them: another list is another value. */
-export const shownGroup = (members: readonly GroupMember[]): string =>
-  digest(members.map(({ orderId, email }) => `${orderId} ${email}`).join("\n"));
+/** Identifies who gets an email as a page shows them: another list is another value. */
+export const shownGroup = (
+  members: readonly GroupMember[],
+  seconds: readonly SecondOfGroup[] = [],
+): string =>
+  digest(
+    [
+      ...members.map(({ orderId, email }) => `${orderId} ${email}`),
+      ...seconds.map(({ orderId }) => `second ${orderId}`),
+    ].join("\n"),
+  );
 
 interface WriteDeps extends Pick<Database, "db"> {
   cipher: Cipher;
@@ -106,24 +121,30 @@ const refusalOfText = (text: string): "text_missing" | "text_too_long" | undefin
   return text.length > DESK_EMAIL_LENGTH ? "text_too_long" : undefined;
 };
 
+/** To a client at an address, or to the second person of a session. */
+type Recipient = { orderId: string; email: string } | { orderId: string; toSecond: true };
+
 /**
- * Stores an email to each client and records it as due, for the sender of its kind. The same words to the same address
+ * Stores an email to each recipient and records it as due, for the sender of its kind. The same words to the same address
  * on one day are one email, by any sender and however the group was chosen.
  * @returns to how many it goes now; the others have it already
  */
 async function queueEmails(
   deps: WriteDeps,
   trx: Db,
-  to: readonly Pick<GroupMember, "orderId" | "email">[],
+  to: readonly Recipient[],
   { staffId, text }: Written,
   now: Date,
 ): Promise<number> {
-  const keyOf = (email: string) =>
-    fingerprint(`desk email ${email.toLowerCase()} ${indiaDay(now)} ${text}`, deps.secretKey);
-  const rows = to.map(({ orderId, email }) => {
-    const id = stableUuid(keyOf(email));
+  const keyOf = (recipient: string) =>
+    fingerprint(`desk email ${recipient} ${indiaDay(now)} ${text}`, deps.secretKey);
+  const rows = to.map((one) => {
+    const { orderId } = one;
+    // A second person's address is encrypted: the session stands for it.
+    const id = stableUuid(keyOf("email" in one ? one.email.toLowerCase() : `second of ${orderId}`));
     const body = deps.cipher.encrypt(text, encryptionContext("desk_email", "body", id));
-    return { id, order_id: orderId, staff_id: staffId, body, written_at: now };
+    const written = { id, order_id: orderId, staff_id: staffId, body, written_at: now };
+    return { ...written, to_second: "toSecond" in one };
   });
   const added = await trx
     .insertInto("desk_email")
@@ -161,11 +182,15 @@ export async function writeToClient(
 }
 
 /** "2026-11-28 therapist 7" */
-const groupName = ({ day, therapistId }: ClientGroup) =>
-  [day, therapistId !== undefined && `therapist ${therapistId}`].filter(Boolean).join(" ");
+const groupName = ({ day, therapistId, toSeconds }: ClientGroup) =>
+  [day, therapistId !== undefined && `therapist ${therapistId}`, toSeconds && "second persons"]
+    .filter(Boolean)
+    .join(" ");
+
+type WrittenToGroup = { ok: true; people: number; refused: number } | WriteRefused;
 
 /**
- * Writes to each client of a group, all in one transaction or none.
+ * Writes to each client of a group, and to second persons if the group has them, all in one transaction or none.
  * @param written.shown the group that the preview showed, from {@link shownGroup}
  * @returns to how many it goes; `refused` have had all emails by hand of 24 hours, and do not get it
  */
@@ -174,28 +199,33 @@ export async function writeEmailToGroup(
   group: ClientGroup,
   written: Written & { shown: string },
   now: Date,
-): Promise<{ ok: true; clients: number; refused: number } | WriteRefused> {
+): Promise<WrittenToGroup> {
   const text = written.text.trim();
-  const refused = refusalOfText(text);
-  if (refused) return { ok: false, reason: refused };
-  return deps.db
-    .transaction()
-    .execute(
-      async (trx): Promise<{ ok: true; clients: number; refused: number } | WriteRefused> => {
-        const members = await listEmailGroup(trx, group, now);
-        if (members.length === 0) return { ok: false, reason: "no_clients" };
-        if (members.length > MOST_MEMBERS) return { ok: false, reason: "too_many" };
-        if (shownGroup(members) !== written.shown) return { ok: false, reason: "list_changed" };
-        const emails = members.map(({ email }) => email);
-        const enough = await findAddressesWithEnough(trx, emails, now);
-        const to = members.filter(({ email }) => !enough.has(email));
-        const clients = await queueEmails(deps, trx, to, { ...written, text }, now);
-        const after = { clients, sentBefore: to.length - clients, refused: enough.size };
-        const entry = { useCase: "write-to-clients", subject: groupName(group), after };
-        if (clients > 0) await deps.audit(trx, entry, now);
-        return { ok: true, clients, refused: enough.size };
-      },
-    );
+  const reason = refusalOfText(text);
+  if (reason) return { ok: false, reason };
+  return deps.db.transaction().execute(async (trx): Promise<WrittenToGroup> => {
+    const members = await listEmailGroup(trx, group, now);
+    if (members.length === 0) return { ok: false, reason: "no_clients" };
+    if (members.length > MOST_MEMBERS) return { ok: false, reason: "too_many" };
+    const seconds = group.toSeconds ? await listSecondPersons(trx, group, now) : [];
+    if (seconds.length > MOST_MEMBERS) return { ok: false, reason: "too_many" };
+    if (shownGroup(members, seconds) !== written.shown)
+      return { ok: false, reason: "list_changed" };
+    const emails = members.map(({ email }) => email);
+    const enough = await findAddressesWithEnough(trx, emails, now);
+    const to = [
+      ...members.filter(({ email }) => !enough.has(email)),
+      ...seconds.flatMap(({ orderId, hasEnough }) =>
+        hasEnough ? [] : { orderId, toSecond: true as const },
+      ),
+    ];
+    const people = await queueEmails(deps, trx, to, { ...written, text }, now);
+    const refused = members.length + seconds.length - to.length;
+    const after = { people, sentBefore: to.length - people, refused };
+    const entry = { useCase: "write-to-clients", subject: groupName(group), after };
+    if (people > 0) await deps.audit(trx, entry, now);
+    return { ok: true, people, refused };
+  });
 }
 
 /** An email of staff to a client, as the client's page lists it. */
@@ -205,6 +235,7 @@ export interface DeskEmail {
   author: string;
   text: string;
   state: "sent" | "refused" | "waiting";
+  toSecond: boolean;
 }
 
 /** Lists the emails of staff about a client's orders, the newest first. */
@@ -214,7 +245,7 @@ export async function listDeskEmails(
 ): Promise<DeskEmail[]> {
   if (orderIds.length === 0) return [];
   const { rows } = await sql<Omit<DeskEmail, "text"> & { id: string; body: string }>`
-    select desk_email.id, body, desk_email.written_at as "writtenAt", staff.email as author,
+    select desk_email.id, body, desk_email.written_at as "writtenAt", to_second as "toSecond", staff.email as author,
       case when sent_at is not null then 'sent' when refused_at is not null then 'refused' else 'waiting' end as state
     from desk_email join staff on staff.id = staff_id
       left join email on email.subject = desk_email.order_id and kind = 'desk_email' and version = number
@@ -226,19 +257,29 @@ export async function listDeskEmails(
 }
 
 /** Builds the email; its subject and first line say nothing of what it is about. */
-export function deskEmail(client: CalledBy, text: string, brand: Brand): RenderedEmail {
+export function deskEmail(
+  to: CalledBy,
+  text: string,
+  brand: Brand,
+  reason = copy.reason(brand.name),
+): RenderedEmail {
   return renderEmail({
     subject: copy.subject(brand.name),
     preheader: copy.preheader,
     heading: copy.heading,
-    blocks: [...greeting(client), ...typedParagraphs(text)],
-    reason: copy.reason(brand.name),
+    blocks: [...greeting(to), ...typedParagraphs(text)],
+    reason,
     brand,
   });
 }
 
+/** Why a second person gets the email: the client named them. */
+const reasonOfSecond = (client: CalledBy, { supportEmail }: Brand) =>
+  secondCopy.reason(clientName(client) ?? secondCopy.someone, supportEmail);
+
 /**
- * Sends one email of staff to the client of an order, at the address that the order has now; none after an erasure.
+ * Sends one email of staff to the client of an order, at the address that the order has now, or to the second person
+ * whom the session has now; none after an erasure, and none to a second person who was taken off.
  * @param number the version of the row in the table email
  */
 export async function sendDeskEmail(
@@ -251,21 +292,25 @@ export async function sendDeskEmail(
     id: string;
     body: string;
     dueAt: Date;
+    toSecond: boolean;
     contact: Contact;
     language: Language;
   }>`
-    select desk_email.id, body, written_at as "dueAt", ${contactColumn} as contact, orders.language
+    select desk_email.id, body, written_at as "dueAt", to_second as "toSecond", ${contactColumn} as contact, orders.language
     from desk_email join orders on orders.id = order_id
     where number = ${number} and order_id = ${orderId}`.execute(deps.db);
   const [found] = rows;
   if (!found) return;
-  const { id, body, dueAt, contact } = found;
+  const { id, body, dueAt, toSecond } = found;
+  const second = toSecond ? await findSecondAttendee(deps, orderId) : undefined;
+  if (toSecond && !second) return;
+  const contact = second ? { name: "", email: second.email } : found.contact;
   const context = encryptionContext("desk_email", "body", id);
   const text = decryptedText(deps.cipher.decrypt(body, context));
   const email = { subject: orderId, kind: "desk_email", version: number, dueAt } as const;
   await withLanguage(found.language, () =>
     sendEmailOnce(deps, email, now, () => ({
-      ...deskEmail(contact, text, deps.brand),
+      ...deskEmail(contact, text, deps.brand, second && reasonOfSecond(found.contact, deps.brand)),
       to: { name: contact.name, address: contact.email },
     })),
   );

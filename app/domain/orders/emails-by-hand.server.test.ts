@@ -127,7 +127,7 @@ test("an email to many goes to the others, and says how many have had enough", a
   const shown = shownGroup(await listEmailGroup(deps.db, group, now));
   expect(await writeEmailToGroup(deps, group, { ...written, shown }, now)).toEqual({
     ok: true,
-    clients: 1,
+    people: 1,
     refused: 1,
   });
 });

@@ -6,7 +6,8 @@ import { addMinutes } from "../../lib/india-time.ts";
 import { EMAILS_BY_HAND } from "./emails-by-hand.ts";
 
 /** The first confirmation sends itself; every further one was asked for at the desk. */
-const isByHand = sql`kind = any(${[...kindsByHand]}) and not (kind = 'confirmation' and version = 0)`;
+const isByHand = sql`kind = any(${[...kindsByHand]}) and not (kind = 'confirmation' and version = 0)
+  and not (kind = 'desk_email' and exists (select from desk_email where number = version and to_second))`;
 
 /**
  * Returns those of some addresses, in the case of A to Z that they were given, that have had all emails by hand of the

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Db, Database } from "../../db/connect.server.ts";
 import { sameEmail } from "../../db/same-email.ts";
 import {
@@ -178,6 +179,8 @@ async function findWrittenByStaff(
     .selectFrom(table)
     .select(["id", "body", "written_at"])
     .where("order_id", "in", orderIds)
+    // The words that their client got too are listed once.
+    .$if(table === "desk_email", (all) => all.where(sql<boolean>`not to_second`))
     .orderBy("written_at")
     .execute();
   return rows.map(({ id, body, written_at }) => ({

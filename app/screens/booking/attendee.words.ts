@@ -29,7 +29,8 @@ const formEn = {
     add: "Add details",
     change: "Change or delete details",
     save: "Save details",
-    deleteHint: "To delete a detail, empty its field and save.",
+    deleteHint:
+      "To delete a detail, empty its field and save. If you remove or change the second person’s email, the meeting link changes, and we email you the new one.",
     name: {
       label: "Name of anyone joining you",
       hint: "For example a parent or your partner. Leave it empty if it’s you.",
@@ -59,7 +60,8 @@ const formHi: Translation<typeof formEn> = {
     add: "जानकारी जोड़ें",
     change: "जानकारी बदलें या मिटाएँ",
     save: "जानकारी सेव करें",
-    deleteHint: "कुछ मिटाना हो, तो उसे ख़ाली करके सेव करें।",
+    deleteHint:
+      "कुछ मिटाना हो, तो उसे ख़ाली करके सेव करें। दूसरे व्यक्ति का ईमेल हटाने या बदलने पर मीटिंग का लिंक बदल जाता है, और नया लिंक आपको ईमेल पर मिलता है।",
     name: {
       label: "सेशन में कोई और भी शामिल हो, तो उनका नाम",
       hint: "जैसे मम्मी-पापा या पार्टनर। सिर्फ़ आप हों, तो ख़ाली छोड़ें।",

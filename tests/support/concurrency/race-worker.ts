@@ -159,7 +159,7 @@ async function race({ url, now, actions, atOnce, leftOut }: RaceTask): Promise<s
       }
       case "write-to-group": {
         const written = await writeEmailToGroup(deps, action.group, action, now);
-        return written.ok ? `to ${written.clients}` : written.reason;
+        return written.ok ? `to ${written.people}` : written.reason;
       }
       case "record-outside": {
         const recorded = await recordOutsidePayment(deps, action.orderId, action.given, now);

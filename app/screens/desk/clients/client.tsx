@@ -191,9 +191,12 @@ function Emails({ emails }: Client) {
     <>
       <h2>{copy.emails}</h2>
       {emails.length === 0 && <p className="desk-soft">{copy.noEmails}</p>}
-      {emails.map(({ writtenAt, author, text, state }) => (
-        <article key={writtenAt.toISOString()} className="mt-3">
-          <p className="desk-soft">{copy.emailBy(formatInstant(writtenAt), author, state)}</p>
+      {emails.map(({ writtenAt, author, text, state, toSecond }) => (
+        <article key={`${writtenAt.toISOString()} ${toSecond}`} className="mt-3">
+          <p className="desk-soft">
+            {copy.emailBy(formatInstant(writtenAt), author, state)}
+            {toSecond && copy.toSecond}
+          </p>
           <p className="whitespace-pre-line wrap-anywhere">{text}</p>
         </article>
       ))}

@@ -80,6 +80,7 @@ export const clientCopy = {
       refused: `${when}, ${author}: the mail server refused it`,
       waiting: `${when}, ${author}: on its way`,
     })[state],
+  toSecond: ", to the second person",
   consents: "Consents",
   noConsents: "None is stored.",
   consentGiven: {
@@ -124,19 +125,37 @@ export const writeCopy = {
   textHint: (brand: string) =>
     `Begins with “Hello” and the first name, with the subject “A message from ${brand}”. No health words: others may see a mailbox.`,
   preview: "See who gets it",
-  recipients: (count: number) => (count === 1 ? "1 client gets it" : `${count} clients get it`),
+  seconds: "Also to the second person of each session",
+  recipients: (clients: number, seconds: number) => {
+    const also =
+      seconds === 0
+        ? ""
+        : ` and ${seconds === 1 ? "1 second person" : `${seconds} second persons`}`;
+    return `${clients === 1 ? "1 client" : `${clients} clients`}${also} ${clients + seconds === 1 ? "gets" : "get"} it`;
+  },
+  leftOut: (count: number) =>
+    count === 1 ? "1 person doesn’t get it" : `${count} people don’t get it`,
+  leftOutCaption: "Who doesn’t get the email, and why",
+  noneLeftOut: "Everyone with a session then gets it.",
+  noName: "No name",
+  reasons: {
+    second: "Second person of this session: tick the box to write to them too",
+    unpaid: "The time is held, not paid yet",
+    waiting: "Paid, but has no session now: a new time, a refund or a check is open",
+    cancelled: "Cancelled",
+    erased: "Asked us to erase their data",
+  },
   caption: "Who gets the email",
   theEmail: "The email",
-  send: (count: number) => (count === 1 ? "Send it to 1 client" : `Send it to ${count} clients`),
-  quote: "It can’t be taken back. Each client gets it once.",
+  send: (count: number) => (count === 1 ? "Send it to 1 person" : `Send it to ${count} people`),
+  quote: "It can’t be taken back. Each person gets it once.",
   change: "Change the email or the list",
   sent: (count: number, refused: number) => {
     const others =
       refused === 0
         ? ""
         : ` Not sent to ${refused}, who got ${EMAILS_BY_HAND} emails from our team in 24 hours: call them.`;
-    if (count > 0)
-      return `On its way to ${count === 1 ? "1 client" : `${count} clients`}.${others}`;
+    if (count > 0) return `On its way to ${count === 1 ? "1 person" : `${count} people`}.${others}`;
     return `${refused === 0 ? "They’ve all received this email today. " : ""}Nothing was sent${refused === 0 ? " again" : ""}.${others}`;
   },
   problems: {

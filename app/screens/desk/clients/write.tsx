@@ -8,6 +8,11 @@ import {
   shownGroup,
   writeEmailToGroup,
 } from "../../../domain/clients/desk-emails.server.ts";
+import {
+  listLeftOut,
+  listSecondPersons,
+  type LeftOut,
+} from "../../../domain/clients/left-out.server.ts";
 import { DESK_EMAIL_LENGTH, MOST_MEMBERS } from "../../../domain/clients/written-text.ts";
 import { recordAuditOfReadings } from "../../../domain/staff/audit.server.ts";
 import { isFresh } from "../../../domain/staff/staff-member.ts";
@@ -24,7 +29,7 @@ import { formatInstant, isDay } from "../../../lib/india-time.ts";
 import { servicesContext } from "../../../services.server.ts";
 import { TextField } from "../../../ui/form/field.tsx";
 import { TextArea } from "../../../ui/form/text-area.tsx";
-import { KeepingForm } from "../../../ui/form/sent-values.tsx";
+import { KeepingForm, KeptInput } from "../../../ui/form/sent-values.tsx";
 import { CodeField, DeskSelect, FormButton } from "../desk-form.tsx";
 import { DeskHeading } from "../desk-frame.tsx";
 import { Breakable, DeskTable } from "../desk-table.tsx";
@@ -33,6 +38,10 @@ import { clientCopy, writeCopy as copy } from "./clients.words.ts";
 /** Who would get which email, as it is shown before it is sent. */
 interface Preview {
   members: readonly GroupMember[];
+  /** How many second persons get the email too. */
+  seconds: number;
+  leftOut: readonly LeftOut[];
+  toSeconds: boolean;
   shown: string;
   text: string;
   day: string;
@@ -59,6 +68,10 @@ function ComposeForm({ therapists, isShown }: ComposeProps) {
           ...therapists.map(({ id, name }) => [id, name] as const),
         ]}
       />
+      <label className="flex min-h-11 items-center gap-2">
+        <KeptInput type="checkbox" name="seconds" value="yes" />
+        {copy.seconds}
+      </label>
       <TextArea
         label={copy.text}
         hint={copy.textHint(brand.name)}
@@ -76,11 +89,36 @@ function ComposeForm({ therapists, isShown }: ComposeProps) {
   );
 }
 
+/** Who doesn't get the email, and why; nothing where everyone does. */
+function LeftOutTable({ leftOut }: Pick<Preview, "leftOut">) {
+  if (leftOut.length === 0) return <p>{copy.noneLeftOut}</p>;
+  return (
+    <>
+      <h3>{copy.leftOut(leftOut.length)}</h3>
+      <DeskTable
+        caption={copy.leftOutCaption}
+        head={["Client", "Session", "Therapist", "Why"]}
+        rows={leftOut.map((one) => ({
+          key: `${one.orderId} ${one.reason}`,
+          to: `/desk/clients/${one.orderId}`,
+          cells: [
+            one.name || copy.noName,
+            formatInstant(one.startsAt),
+            one.therapistName,
+            copy.reasons[one.reason],
+          ],
+        }))}
+        empty=""
+      />
+    </>
+  );
+}
+
 function PreviewView({ preview, needsCode }: { preview: Preview; needsCode: boolean }) {
-  const { members, shown, text, day, therapist } = preview;
+  const { members, seconds, leftOut, toSeconds, shown, text, day, therapist } = preview;
   return (
     <section aria-labelledby="preview" className="mb-8">
-      <h2 id="preview">{copy.recipients(members.length)}</h2>
+      <h2 id="preview">{copy.recipients(members.length, seconds)}</h2>
       <div className="desk-columns">
         <DeskTable
           caption={copy.caption}
@@ -106,17 +144,19 @@ function PreviewView({ preview, needsCode }: { preview: Preview; needsCode: bool
             <input type="hidden" name="text" value={text} />
             <input type="hidden" name="day" value={day} />
             <input type="hidden" name="therapist" value={therapist} />
+            <input type="hidden" name="seconds" value={toSeconds ? "yes" : ""} />
             <input type="hidden" name="shown" value={shown} />
             <CodeField needed={needsCode} />
             <FormButton
               intent="send"
-              text={copy.send(members.length)}
+              text={copy.send(members.length + seconds)}
               variant="primary"
               quote={copy.quote}
             />
           </form>
         </div>
       </div>
+      <LeftOutTable leftOut={leftOut} />
     </section>
   );
 }
@@ -127,13 +167,14 @@ export const handle = { hydrate: false, desk: true };
 function parseGroup(field: DeskForm["field"]): ClientGroup | undefined {
   const day = isDay(field("day")) ? field("day") : undefined;
   const chosen = /^\d{1,9}$/.test(field("therapist")) ? Number(field("therapist")) : undefined;
-  return day === undefined && chosen === undefined ? undefined : { day, therapistId: chosen };
+  if (day === undefined && chosen === undefined) return undefined;
+  return { day, therapistId: chosen, toSeconds: field("seconds") === "yes" };
 }
 
 type Reason = keyof typeof copy.problems;
 type Written =
   | { ok: true; preview: Preview }
-  | { ok: true; clients: number; refused: number }
+  | { ok: true; people: number; refused: number }
   | { ok: false; reason: Reason };
 
 async function previewOf(
@@ -148,11 +189,15 @@ async function previewOf(
   const text = field("text");
   if (text === "") return { ok: false, reason: "text_missing" };
   if (text.length > DESK_EMAIL_LENGTH) return { ok: false, reason: "text_too_long" };
-  const ids = members.map(({ orderId }) => orderId);
+  const seconds = group.toSeconds ? await listSecondPersons(deps.db, group, now) : [];
+  const leftOut = await listLeftOut(deps.db, group, members, now);
+  if (seconds.length > MOST_MEMBERS) return { ok: false, reason: "too_many" };
+  const ids = [...new Set([...members, ...leftOut].map(({ orderId }) => orderId))];
   await recordAuditOfReadings(deps.db, staff.id, ids, now);
-  const shown = shownGroup(members);
-  const { day = "", therapistId = "" } = group;
-  return { ok: true, preview: { members, shown, text, day, therapist: String(therapistId) } };
+  const shown = shownGroup(members, seconds);
+  const { day = "", therapistId = "", toSeconds = false } = group;
+  const people = { members, seconds: seconds.length, leftOut, toSeconds, shown };
+  return { ok: true, preview: { ...people, text, day, therapist: String(therapistId) } };
 }
 
 /** What the answer alone shows: the preview, or to how many it was sent. */
@@ -181,7 +226,7 @@ const forms: DeskActions<object, Written, Partial<Shown>> = {
     reason === "list_changed" ? 409 : 422,
   ],
   show: (done) =>
-    "preview" in done ? { preview: done.preview } : { sent: copy.sent(done.clients, done.refused) },
+    "preview" in done ? { preview: done.preview } : { sent: copy.sent(done.people, done.refused) },
 };
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -81,6 +81,7 @@ const fields: Readonly<Record<string, string>> = {
   percent: "our share in percent",
   photo: "photo",
   pricePaise: "price",
+  people: "people",
   reference: "reference",
   refundPaise: "refund",
   released: "times released",
