@@ -3,6 +3,21 @@ import type { Mutant } from "./mutant.ts";
 /** Emails, and what a secret link opens. */
 export const emails: readonly Mutant[] = [
   {
+    rule: "A second person gets no email to several unless staff say so.",
+    file: "app/domain/clients/desk-emails.server.ts",
+    line: "const seconds = group.toSeconds ? await listSecondPersons(trx, group, now) : [];",
+    becomes: "const seconds = await listSecondPersons(trx, group, now);",
+    tests: ["app/domain/clients/desk-emails.server.test.ts"],
+    meet: ["second person", "email to several"],
+  },
+  {
+    rule: "A time that is held and not paid is named as left out of an email to several.",
+    file: "app/domain/clients/left-out.server.ts",
+    line: "and claim.state = 'held' and claim.expires_at > ${now}) then 'unpaid' end as reason",
+    becomes: "and claim.state = 'booked') then 'unpaid' end as reason",
+    tests: ["app/domain/clients/desk-emails.server.test.ts"],
+  },
+  {
     rule: "An email that another process is sending is not sent a second time.",
     file: "app/domain/emails/send-email-once.server.ts",
     line: 'if (lease === "sending") throw new EmailBeingSentError();',

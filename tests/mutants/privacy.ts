@@ -3,6 +3,14 @@ import type { Mutant } from "./mutant.ts";
 /** What is kept, erased and encrypted. */
 export const privacy: readonly Mutant[] = [
   {
+    rule: "An old meeting's link is erased too where no new one was made.",
+    file: "app/domain/privacy/enforce-retention.server.ts",
+    line: "(select from meeting where meeting.order_id = orders.id and meeting.link <> ${ERASED_MEETING})) limit ${BATCH}`,",
+    becomes: "(select from meeting where false)) limit ${BATCH}`,",
+    tests: ["app/domain/privacy/enforce-retention.server.test.ts"],
+    meet: ["retention", "replaced meeting"],
+  },
+  {
     rule: "Retention keeps an order whose payment outside finance has not decided.",
     file: "app/domain/privacy/enforce-retention.server.ts",
     line: "and not exists (select from outside_payment where order_id = orders.id and state = 'expired')",

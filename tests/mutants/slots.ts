@@ -3,6 +3,14 @@ import type { Mutant } from "./mutant.ts";
 /** Who may have a slot, and for how long it is held. */
 export const slots: readonly Mutant[] = [
   {
+    rule: "A client's session that has begun blocks an offer until it ends.",
+    file: "app/domain/calendar/slot-claims.server.ts",
+    line: "where orders.id <> ${id} and upper(during) > ${from}",
+    becomes: "where orders.id <> ${id} and starts_at > ${from}",
+    tests: ["app/domain/orders/one-session-of-a-client.server.test.ts"],
+    meet: ["offer", "one session of a client"],
+  },
+  {
     rule: "The minimum notice is in minutes.",
     file: "app/domain/calendar/slots.ts",
     line: "return startsAt <= now || startsAt.getTime() - now.getTime() < minimumNoticeMinutes * 60_000;",

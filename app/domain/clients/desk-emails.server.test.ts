@@ -15,13 +15,13 @@ import { exampleMail } from "../../../tests/support/screens/example-emails.ts";
 import { withLanguage } from "../../lib/language/with-language.server.ts";
 import { saveAttendee } from "../bookings/attendees.server.ts";
 import { noAttendee } from "../bookings/attendee.ts";
+import type { ClientGroup } from "./client-group.ts";
 import { listLeftOut, listSecondPersons } from "./left-out.server.ts";
 import { eraseData } from "../privacy/erase-data.server.ts";
 import { loadPersonalData } from "../privacy/load-personal-data.server.ts";
 import { createDemoStaff } from "../staff/sign-in.server.ts";
 import type { Therapist } from "../therapists/therapist.ts";
 import {
-  type ClientGroup,
   listDeskEmails,
   listEmailGroup,
   sendDeskEmail,

@@ -27,27 +27,10 @@ import {
 } from "../emails/send-email-once.server.ts";
 import { DESK_EMAIL_LENGTH, MOST_MEMBERS } from "./written-text.ts";
 import { findSecondAttendee } from "../bookings/attendees.server.ts";
+import type { ClientGroup, GroupMember } from "./client-group.ts";
 import { listSecondPersons, type SecondOfGroup } from "./left-out.server.ts";
 import { findAddressesWithEnough, mayEmailByHand } from "../orders/emails-by-hand.server.ts";
 import { contactColumn, findOrder } from "../orders/orders.server.ts";
-
-/** Whom staff write to at once: the clients of a day's sessions, of a therapist's sessions to come, or of both. */
-export interface ClientGroup {
-  /** YYYY-MM-DD in India */
-  day?: string | undefined;
-  therapistId?: number | undefined;
-  /** The second persons of these sessions get the email too. */
-  toSeconds?: boolean;
-}
-
-/** One client of a group, by the first of their sessions in it. */
-export interface GroupMember {
-  orderId: string;
-  name: string;
-  email: string;
-  startsAt: Date;
-  therapistName: string;
-}
 
 /**
  * Lists the clients of a group, the earliest session first: each once, also with several sessions. Without cancelled
@@ -125,8 +108,8 @@ const refusalOfText = (text: string): "text_missing" | "text_too_long" | undefin
 type Recipient = { orderId: string; email: string } | { orderId: string; toSecond: true };
 
 /**
- * Stores an email to each recipient and records it as due, for the sender of its kind. The same words to the same address
- * on one day are one email, by any sender and however the group was chosen.
+ * Stores an email to each recipient and records it as due, for the sender of its kind. The same words to the same
+ * address on one day are one email, by any sender and however the group was chosen.
  * @returns to how many it goes now; the others have it already
  */
 async function queueEmails(

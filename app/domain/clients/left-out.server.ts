@@ -2,12 +2,12 @@ import { sql } from "kysely";
 import type { Db } from "../../db/connect.server.ts";
 import { addDays, addMinutes, instantOf } from "../../lib/india-time.ts";
 import { EMAILS_BY_HAND } from "../orders/emails-by-hand.ts";
-import type { ClientGroup, GroupMember } from "./desk-emails.server.ts";
+import type { ClientGroup, GroupMember } from "./client-group.ts";
 import { MOST_MEMBERS } from "./written-text.ts";
 
 /**
- * Why an email to a group doesn't go to a person: `second` joins a client, `unpaid` has a time that is held but not sold,
- * `waiting` has paid and has no session now, `erased` asked for an erasure.
+ * Why an email to a group doesn't go to a person: `second` joins a client, `unpaid` has a time that is held but not
+ * sold, `waiting` has paid and has no session now, `erased` asked for an erasure.
  */
 export type LeftOutReason = "second" | "unpaid" | "waiting" | "cancelled" | "erased";
 

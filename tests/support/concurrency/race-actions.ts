@@ -1,5 +1,5 @@
 import type { AbsenceDays } from "../../../app/domain/bookings/record-absence.server.ts";
-import type { ClientGroup } from "../../../app/domain/clients/desk-emails.server.ts";
+import type { ClientGroup } from "../../../app/domain/clients/client-group.ts";
 import type {
   FollowUpEnder,
   FollowUpProposal,

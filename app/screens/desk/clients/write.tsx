@@ -1,9 +1,8 @@
 import { data } from "react-router";
 import type { Route } from "./+types/write";
+import type { ClientGroup, GroupMember } from "../../../domain/clients/client-group.ts";
 import { brand } from "../../../content/brand.ts";
 import {
-  type ClientGroup,
-  type GroupMember,
   listEmailGroup,
   shownGroup,
   writeEmailToGroup,
