@@ -18,7 +18,7 @@ export default defineConfig({
   fullyParallel: true,
   // A test that passes at the second try is a fault seen once; it must not go green.
   retries: 0,
-  timeout: 45_000,
+  timeout: 90_000,
   // Generous, for machines that do much at once: a passing expectation never waits for it.
   expect: { timeout: 15_000 },
   use: {

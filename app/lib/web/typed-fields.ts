@@ -5,8 +5,8 @@ export const TYPED = "typed";
 
 /**
  * True for pages with fields that a visitor fills: there the link to the other language keeps them. They are the pages
- * that offer to leave them, and one more.
+ * that offer to leave them, without the one of helplines, and one more.
  * @param pathname without a language
  */
 export const keepsTypedFields = (pathname: string) =>
-  offersLeaving(pathname) || pathname === "/privacy-choices";
+  (offersLeaving(pathname) && pathname !== "/help-now") || pathname === "/privacy-choices";
