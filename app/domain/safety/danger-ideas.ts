@@ -3,109 +3,11 @@
  * any order. A list of sentences finds little of what it wasn't made from; ideas find most. words-of-danger.ts reads
  * them, by sound.
  *
- * "a/b" either · "a_b" one word after the other · "word*" also its longer forms · "&" both, near each other ·
- * "!" none of these in the sentence · {group} is one of the lists below · "^word" by its characters, not by sound ·
- * "#" a number from 6 to 17 · "##" one from 5 on.
+ * "a/b" either · "a_b" one word after the other · "a|b_c" either of two, then a third · "word*" also its longer forms ·
+ * "stem+" with every ending of a verb · "&" both, near each other · "!" none of these in the sentence · {group} is a
+ * list of danger-word-groups.ts · "^word" by its characters, not by sound · "#" a number from 6 to 17 · "##" a number
+ * from 5 on.
  */
-export const wordGroups: Readonly<Record<string, string>> = {
-  not: "nahi/nahin/nhi/nai/ni/naa/na/mat/nako/not/never",
-  i: "main/mai/mein/me/mujhe/mujhko/mujhse/mujhpe/mera/meri/mere/maine/mene/hum/khud/ham",
-  me: "mujhe/mujhko/mujh/mujhpe/mujhse/hame/hume/humko/mere/meri/mera/usko/use/unhe/bachcho/bacho/bachche/bache/bachi/bachchi/maa/mummy/behen/behan/didi",
-  intent:
-    "man/mann/dil/chah*/ichha/iccha/ichcha/soch*/khayal*/khyal*/vichar*/tamanna/lagta/plan/himmat/taiyar/tayyar/faisla/thaan/thani/karta_hai/kya",
-  will: "jau/jaau/jaun/jaaun/jaoon/jaaoon/jaunga/jaaunga/jaungi/jaaungi/jana/jaana/jane/jaane/jaye/jaaye/lu/lun/loon/lunga/lungi/loonga/loongi/du/dun/doon/dunga/dungi/doonga/doongi/karu/karun/karunga/karungi/leta/leti/lena/lene/liya/li/le/rahunga/rahungi",
-  live: "jeena/jina/jeene/jine/^jiya/^जिया/jiyu/jiyun/jeeun/jeeu/jeeti/jeeta/jiti/zinda/jinda/zindagi/jindagi/jindgi/zindgi/jeevan/jivan",
-  die: "marna/marne/marni/marjau/marjaun/marjaunga/marjaungi/marunga/marungi/maut/mout/mrityu/suicide/susaid/mar_jau/mar_jaau/mar_jaun/mar_jaaun/mar_jaoon/mar_jaunga/mar_jaungi/mar_jana/mar_jaana/mar_jane/mar_jaane/mar_jaye/mar_jaaye/mar_hi/maru/marun/maroon",
-  last: "akhri/aakhri/aakhiri/akhiri/antim/last/aakhari/akhari",
-  farewell:
-    "chitthi/chithi/chitti/khat/letter/note/raat/rat/message/msg/sandesh/khwahish/ichha/vasiyat/alvida/post/video/selfie/pal/subah/shaam/sham/mulaqat",
-  poison:
-    "phenyl/finail/finyl/phinyl/finayal/harpic/harpik/lizol/kerosene/mitti_ka_tel/keetnashak/kitnashak/keednashak/pesticide/celphos/sulfas/salphas/salfas/tezab/tejab/acid/sanitizer/sanitiser/mortein/baygon/detergent/bleach/petrol/thinner/chuhe_maar*/chuha_maar*/chuhe_mar*/makhi_maar*/cockroach/zahar/zeher/zehar/jahar/jeher/zahreela/zahrila/dhatura/khatmal/spray/khet_ki_dawa*/toilet_cleaner/naphthalene",
-  drink:
-    "pee/pi/piya/piyu/piyun/peene/pina/peena/pilu/pilun/peelu/peelun/piu/pilunga/pilungi/peekar/pikar/nigal*/gatak*/^kha/^khaya/^khaaya/^khayi/^khai/^khaai/^khalu/^khalun/^khali/^khaali/^khana/^khane/^khaane/^khau/^khaun/^खा/^खाया/^खाई/^खायी/^खाने/^खाऊँ/^खाऊं/^खाऊँगा/^खाऊँगी/khakar/khakr/drink/drank/took/taken/swallow*/^le/^li/^ले/^ली/khaunga/khaungi",
-  tablets:
-    "goli/goliya/goliyan/goliyaan/golia/tablet*/tabl*t/dawai/dawaiyan/dawaiya/dawa/dawaye/pills/pill/capsule*/crocin/paracetamol/dolo/alprax/calmpose/combiflam/kapsul*",
-  many: "##/das/bees/pachees/pachchis/tees/pachas/sau/bahut/bohot/bhot/saari/sari/sare/saare/poori/puri/pura/poora/dher/patta/patte/strip/dabba/dibbi/shishi/sheeshi/botal/bottle/ek_saath/ek_sath/zyada/jyada/kitni/itni/mutthi/muthi/overdose/sab",
-  god: "bhagwan/bhagvan/bhagwaan/khuda/allah/uparwala/uparwale/upar_wala/upar_wale/ishwar/ishvar/prabhu/rab/waheguru/yamraj/ram_ji/maalik/malik/mata_rani/bhole/shiv_ji/bhagwanji/parmatma",
-  takeAway:
-    "utha/uthale/uthalo/uthaale/uthalein/uthaye/uthaao/bula/bulale/bulalo/bulaale/mukti/maut/apne_paas/apne_pas",
-  blade:
-    "blade/bled/chaku/chaaku/chakku/knife/razor/churi/chhuri/kanch/kaanch/cutter/compass/rejar/kainchi/ustra/sui/safety_pin/cigarette/sigret/beedi/bidi/lighter/machis",
-  body: "haath/hath/nas/nass/nasein/kalai/kalayi/bazu/baazu/skin/pair/jaangh/gala/gale/pet/khud/khudko/apne/apni/apna/body/sharir/hatheli/chehre",
-  cut: "kat/kaat/kaata/kata/kaatu/katu/kaatun/kaatna/katna/kaatne/katne/kaatti/katti/kaati/kati/kaatta/katta/kaatte/kaatkar/katkar/maarti/marti/maarta/marta/maarna/marna/maar/mar/chala/chalati/chalata/chalaya/chalau/jalati/jalata/jalaya/jala/daag/chubha*/ghop*/gonda/kharoch*/nochti/nochta/lagati/lagata",
-  height:
-    "chhat/chat/balcony/balkani/pul/bridge/building/bilding/manzil/floor/terrace/kuan/kuen/kue/kuwa/nadi/samundar/samudra/talab/nahar/metro/pahad/pahaad/ganga/river/pani/paani/khidki/tower",
-  jump: "kud/kood/kudu/kudun/koodu/kudne/koodne/kudna/koodna/kudkar/koodkar/kudunga/kudungi/koodunga/koodungi/kudne_ka/chhalang/chalang/jump/gir_jau/gir_jaun/gir_jana/doob/dub/doobkar/dubkar/dub_kar/dhakel",
-  vehicle:
-    "train/tren/gaadi/gadi/truck/bus/metro/rail/patri/patriyo/patriyon/track/tracks/trak/railway/local/car/highway",
-  before: "saamne/samne/neeche/niche/aage/aagey/let/lete/leit/letu/letna/letne/letkar/kat/kud/kood",
-  hang: "latak*/latk*/jhul*/jhool*",
-  rope: "pankhe/pankha/fan/rassi/rasi/fanda/phanda/fande/phande/dupatta/dupatte/saree/sari_se/ped/gale/gala/suli/phansi/fansi/chunni",
-  family:
-    "pati/husband/hubby/hasband/patni/biwi/bivi/wife/sasur/saas/sasural*/nanad/nanand/devar/jeth/jethani/^bhai/^bhaiya/^भाई/^भैया/^भइया/bhabhi/papa/pita/pitaji/baap/bap/mummy/mammi/maa/mom/mum/dad/daddy/chacha/chachi/mama/mami/bf/boyfriend/gf/girlfriend/partner/ex/gharwale/gharwalo/ghar_wale/ghar_walo/gharwala/parents/shauhar/shohar/^miyan/^मियाँ/^मियां/fiance/mangetar/tau/taya/jija/mausa/fufa/uncle/ankal/damad/step_father/sautela/sauteli/sautele/live_in/pitaaji/wo/woh/vo/voh/usne/unhone/ye_aadmi/inhone/mere_woh/ghar_ke_log/ghar_par/ghar_pe",
-  elder:
-    "chacha/chachu/mama/mamu/tau/taya/jija/jijaji/mausa/fufa/phupha/uncle/ankal/sir/teacher/tichar/master/masterji/tuition/tution/coach/padosi/padosan/driver/naukar/papa/pita/baap/^bhai/^bhaiya/^भाई/^भैया/^भइया/nana/dada/baba/guru*/molvi/maulvi/maulana/pandit/pujari/boss/doctor/cousin/kazin/sautela/sautele/kirayedar/malik/landlord/warden/devar/jeth/sasur/koi/aadmi/admi/ladke/ladka/kisi/rishtedar/rishtedaar/usne/wo/woh/unhone/seth/stranger/auntie/aunty/school_me/kaka/bhau/step_father",
-  child:
-    "bachcha/bachche/bachchi/bachchon/bachcho/bacha/bache/bachi/bachiya/bachiyo/bachiyon/beti/betiyon/beta/bete/bitiya/ladki/ladkiyon/bhatija/bhatiji/bhanja/bhanji/poti/pota/nati/natin/student/kid/kids/child/children/daughter/son/baby/bebi/shishu/navjat/gudiya/munna/munni/nabalig/naabalig/nabaalik/minor/chhoti_behen/chhoti_behan/choti_behen/choti_bahan/chhote_bhai/chote_bhai/bachpan/bachapan/saal_ki/sal_ki/saal_ka/sal_ka/class_ki/school_ki/bachchi_ko",
-  hits: "marta/maarta/marte/maarte/marti/maarti/maarna/maarpeet/marpit/marpeet/maarpit/maar_peet/mar_pit/peet*/pit*/pitai/pitayi/thappad*/thapad*/tamacha/chaanta/chanta/laat/laato/lathi/laathi/danda/dande/belt/chappal/juta/joote/ghoonsa/ghunsa/mukka/mukke/jhadu/ghaseet*/ghasit*/jalata/jalati/jalate/jalaya/jala/chimta/chimte/garam/zakhm/jakhm/dhakka/dhakke/kutai/nochta/ne_mara/ne_maara/ne_mujhe_mara/ne_mujhe_maara/mar_mar/maar_maar/mara_hai/maara_hai/maar_padi/maar_padti/mar_padti/maar_khati/maar_khata/maar_khane/mar_khati/hit/hits/beats/slaps/galaa/tod_diya/tod_di/fod_diya/phod_diya/sir_foda/todfod",
-  hand: "haath/hath/hathh/haathh",
-  raised:
-    "uth/utha/uthata/uthaata/uthate/uthaate/uthati/uthaati/uthaya/uthai/uthane/uthana/uthta/uthayega/uthaye/chhod/chhoda/chhodta/chhodte/chhodti/chhod_deta/chala/chalata/chalate/chalaya/chalati",
-  shut: "band/bandh/kaid/qaid/kaidi/tala/taala/lock/bandhak/baandh/bandh_kar/nazarband/nikalne_nahi/nikalne_nhi/nikalne_ni/bahar_nahi/bahar_nhi/bahar_jane_nahi/bahar_jane_nhi/bahar_nikalne/jane_nahi_dete/jaane_nahi_dete/jaane_nahi_deta/jane_nahi_deta",
-  home: "ghar/kamra/kamre/room/bathroom/makan/almari/store",
-  withhold: "dete/deta/deti/diya/dia/de/dene",
-  takes:
-    "chheen*/chhin*/cheen*/cheena/cheen_liya/cheen_li/chhina/tod_diya/tod_di/chhupa_diya/chin_liya/chin_leta",
-  phone:
-    "phone/fone/mobile/mobail/paise/paisa/salary/kamai/tankhwah/zevar/jewar/gehne/passport/aadhar/debit_card/atm",
-  wrong:
-    "galat/galt/ganda/gandi/gande/gandaa/ashlil/ashleel/ghinona/ghinauna/bura/buri_nazar/bad/wrong/private/prayvet/zabardasti/jabardasti/jabran/anuchit/gupt/gupta/nangi/nanga/nange",
-  touch:
-    "chhuta/chhute/chhuti/chhua/chhuya/chhune/chhuna/chhoota/chhoote/chhooti/chhu/chhoo/chuta/chute/chuti/chua/chuya/chune/chuna/chu/choo/chooti/choota/choote/touch/tach/touched/touching/haath_laga*/hath_laga*/haath_lgaya/hath_lgata/haath_pher*/hath_pher*/haath_fer*/hath_fer*/haath_dal*/hath_dal*/haath_daal*/hath_daal*/sehla*/sahla*/chipak*/kiss/chumma/chum*/choom*/tatol*/dabata/dabate/dabaya/masal*/pakadta/pakadte/pakda",
-  place:
-    "jagah/jgh/ang/angon/ango/chhati/chaati/seene/seena/sharir/badan/kapde/kapdo/undergarment/part/parts/andar/under/niche/neeche/tarike/tareeke/tarah/jaangh/god/godi/kamar",
-  act: "harkat*/hrkt*/kaam/kam/ishara/ishare/baat/baatein/video/photo/photos/sambandh/hua/kiya/ki/karta/karte/karne",
-  withMe:
-    "saath/sath/mere_saath/mere_sath/mujhse/mujhe/uske/beti_se/bachi_se/bachche_se/ke_saath/ke_sath",
-  rape: "rape/balatkar*/balaatkar*/dushkarm*/rep_kiya/chhedchhad*/chedchad*/chhedkhani*/chedkhani*/molest*/yaun/yon_shoshan/shoshan/utpidan/izzat_lut*/ijjat_lut*/izzat_loot*/hawas/havas/gangrape",
-  marry: "shaadi/shadi/shaadii/nikah/byah/byaah/vivah/vivaah/rishta/sagai/mandap/dulhan/gauna",
-  force:
-    "zabardasti/jabardasti/zabrdasti/jabran/zor_zabardasti/jor_jabardasti/marzi_ke_khilaf/marji_ke_khilaf/marzi_ke_bina/marji_ke_bina/bina_marzi/bina_marji/meri_marzi_ke/force/forced/majbur_kar*/majboor_kar*",
-  sex: "sex/saks/sambandh/sambhog/sharirik/sona/sone/bistar/kapde/saath/sath/karta/karte/kiya/kari/karega/hui/hua",
-  picture: "photo/foto/photos/video/vidio/mms/nude/nudes/pic/pics/tasveer/tasvir/recording/chat",
-  spread:
-    "viral/vayral/leak/leek/dhamki/dhamka*/blackmail/blekmel/internet/net_pe/post/upload/daal_dunga/dal_dunga/daal_dega/dal_dega/faila*/phaila*/sabko_dikha*/bhej_dega/bhej_dunga",
-  victim:
-    "bachcha/bachche/bachchi/bachcho/bachchon/bache/bacha/bachi/baby/bebi/beta/bete/beti/biwi/bivi/patni/wife/pati/husband/saas/sasur/maa/mummy/papa/baap/^bhai/^भाई/usko/use/use_bhi/inko/unko/unhe/kisi/kisiko/kisi_ko/sabko/sab_ko/sab/logo/logon/boss/padosi/ladki/ladke/ex/dost/kisi_aur/apno/family/parivar",
-  kill: "maar_du/maar_dun/maar_doon/maar_dunga/maar_dungi/maar_doonga/maar_doongi/maar_dalu/maar_dalun/maar_daalu/maar_dalunga/maar_dalungi/maar_daalunga/maar_daalungi/maar_de/maar_dena/maar_deta/maar_dene/maar_dalne/maar_daalne/maar_baith*/maar_daloon/maar_daalun/jaan_se/jaan_le/jaan_lu/jaan_lunga/jaan_lungi/jaan_lene/jan_le/gala_daba*/gala_dab*/patak_dene/patakne/phek_dene/fek_dene/jala_dene/gala_ghont*/gala_ghot*/gala_kaat*/gala_kat*/khoon_kar*/khun_kar*/khatam_kar_du/khatam_kar_dun/khatam_kar_dunga/khatam_kar_dungi/khatm_kar_du/patak_du/patak_dun/patak_dungi/patak_dunga/phek_du/phek_dun/fek_du/fek_dun/phenk_du/chaku_mar*/chaaku_maar*/chaku_se/nuksan_pahuch*/nuksan_pahunch*/nuksaan_pahuch*/nuksan_kar*/chot_pahuch*/chot_pahunch*/jala_du/jala_dun/jala_dunga/jala_dungi/goli_maar*/goli_mar*/kaat_dalu/kat_dalu/kaat_dunga/kat_dunga/kaat_du/zahar_de/jahar_de/katal/qatl/hatya/murder/haath_utha_deta/haath_utha_deti/haath_uth_jata/haath_uth_jaata/kuch_kar_baith*/kuchh_kar_baith*/kuch_kar_dalu*/dhakka_de_du/peet_du/pit_du/peet_deta/peet_deti/peet_dalti",
-  voice:
-    "awaaz/aawaz/awaz/aawaaz/awaazein/awaazen/aawazein/awaje/aawaje/awaze/aawaazein/avaj*/voices",
-  heardIn:
-    "sunai/sunayi/sunti/sunta/sunaai/suni/bolti/kehti/kahti/kaan/kaano/kaanon/kano/dimag/dimaag/sir_me/mann_me/hukm/hukum/order_deti/bulati/bulata/bolta",
-  watches:
-    "^कैमरे/^कैमरा/cameras/peecha/pichha/picha/peechha/jasoos*/jasus*/camera/kamera/chip/nazar_rakh*/najar_rakh*/tap/hack/spy/saazish/sajish/sazish/shadyantra/shadyantr/nigrani/peeche_pad*/piche_pad*/piche_lage",
-  they: "koi/log/logo/sab/sabhi/police/sarkar/cia/padosi/mere_khilaf/mere_khilaaf/unhone/kisi/gharwale/office_wale/raw/agent/kuch_log/duniya",
-  inMe: "dimag/dimaag/dimagh/sir/sar/sharir/body/daant/dant/kaan/phone_me/ghar_me/kamre_me/brain",
-  spirits:
-    "bhagwan/bhagvan/allah/khuda/devi/mata/jinn/jin/bhoot/bhut/aatma/atma/shaitan/shaitaan/chudail/hanuman_ji/shiv_ji/krishna/alien/aliens/farishte/farishta/pari",
-  speaks:
-    "baat_kar*/baatein_kar*/baate_kar*/bolte/bolta/bolti/dikhte/dikhta/dikhti/dikhai/kehte/kehta/kahte/kahta/kahti/andar/hukm/hukum/aadesh/message_bhej*/^ghus*/^घुस*/sawar/chuna/chun",
-  breath: "saans/sans/saanse/saansein/sansen/saas_nahi/breath/breathing/dam_ghut*",
-  breathStops:
-    "nahi/nhi/ni/ruk*/atak*/phool*/phul*/ful*/fool*/ghut*/band/taklif/takleef/dikkat/mushkil/ukhad*/tez/le_pa",
-  chest: "seene/seena/sine/sina/chhati/chaati/chati/chest/chhaati",
-  pain: "dard/pain/dabav/dabaav/bhari/bhaari/jakad*/jalan/chubhan/tight/bojh",
-  fit: "daura/daure/dauraa/dora/dore/mirgi/mirgee/seizure/seizures/fits/jhatke/jhatka/akad*",
-  befalls: "pad*/aa/aaya/aata/aate/aaye/aayi/raha/rahe/gaya/rha/rhe/hua",
-  blood: "khoon/khun/blood/bleeding/bliding/rakt/lahu",
-  flows:
-    "beh*/bah/baha/bahut/nikal*/ruk*/ulti/zyada/jyada/kaafi/kafi/tez/gir/fawwara/tapak*/aa_raha/band_nahi/band_nhi",
-  noCall:
-    "session/call/video/mic/audio/meet/meeting/network/speaker/headphone/earphone/zoom/connection/link",
-  staff:
-    "therapist/tharapist/thairapist/counsellor/counselor/doctor/daktar/office/ofis/clinic/klinik/staff/team/company/aap/aapko/aapke/aapki/tum/tumko/tumhe/tumhare/tumhari/tujhe/tera/tere/teri/usko/use/unko/is_aurat/us_aurat/is_madam/madam/maidam/मैडम",
-  panic: "panic/anxiety/ghabrahat/ghabrahut/paenik/painik/ghabra*",
-};
 
 /** Of one's own death, of violence, of a child, of hurting others. */
 export const dangerIdeas: readonly string[] = [
@@ -139,7 +41,7 @@ export const dangerIdeas: readonly string[] = [
   "jeena/jina/jeene/jine/^jiya/^जिया/jiyu/jiyun/zinda/jinda/jeete/jite & {not}/band/khatam/kyu/kyun/kyo/kyon/bekar/bekaar/bojh/saza/^thak*/^थक*/himmat/wajah/vajah/matlab/maqsad/maksad/fayda/faida/layak/haq/mann_nahi/man_nahi/nafrat/tang/mushkil/kisliye & !seekh*/akele_jeena",
   "zindagi/jindagi/jindgi/zindgi/jeevan/jivan/life & khatam_kar*/khatm_kar*/khtm_kr*/le_lu/samapt/anth/ant_kar*/nafrat/bekar/bekaar/bojh/narak/nark/haar_gay*/haar_chuk*/thak_gay*/thak_chuk*/tang_aa*/nahi_chahiye/nhi_chahiye/kuch_nahi_bacha/kuchh_nahi_bacha/kuch_nhi_bacha/jeene_layak/matlab_nahi/matlab_nhi/maqsad_nahi/maksad_nahi/chhutkara/mukti/jhel_nahi/khatam_ho_jaye/khatm_ho_jaye & !office/kaam/job/college/school/corporate/naukri",
   "chhutkara/chutkara/mukti & {live}/{i} & chahiye/chahta/chahti/mil/do/de/pana/dard & !lat/nasha/cigarette/sharab/mobile/loan/karz",
-  "{die} & {intent}/behtar/accha/acha/achha/aasan/asan/tarika/tareeka/kaise/dawa/sukoon/sukun/chain/khush/khatam/hi_sahi/bhala/rasta/raasta/hal/upay/aram/aaram/goliya*/padega/chahiye/sakti/sakta/maangti/mangta/mangti/maangta/intezar/intazar/de_do/aa_jaye/aaye & !dar/darr/bhay/film/serial/khabar",
+  "{die} & {intent}/behtar/accha/acha/achha/aasan/asan/tarika/tareeka/kaise/dawa/sukoon/sukun/chain/khush/khatam/hi_sahi/bhala/rasta/raasta/hal/upay/aram/aaram/goliya*/padega/chahiye/sakti/sakta/maangti/mangta/mangti/maangta/intezar/intazar/de_do/aa_jaye/aaye & !dar/darr/bhay/film/serial/khabar/machhar/cockroach/makkhi/makhi/khatmal/deemak",
   "mujhe/mujhko & marna/mar_jana/mar_jaana/mar_jane/maut",
   "bardasht/bardaasht/sahan/saha/seh/jhel*/himmat & {not} & hamesha_ke_liye/chala_jau*/chali_jau*/chali_jaungi/chala_jaunga/chhod_kar/chhodkar/chhod_ke/mar/khatam/khatm/jaan/kar_lu/kar_lungi/kar_lunga",
   "chhod/chhodkar/chhod_ke/chhod_kar/chod_ke/chod_kar/chodkar & wapas_na/vapas_na/wapas_nahi/vapas_nahi/laut_ke_na/lautna_nahi/hamesha_ke_liye/kabhi_na/kabhi_wapas/kahin_door/kahi_door/bahut_door/duniya & jau/jaun/jaaun/jaunga/jaungi/chala/chali/mann/man/aau/aaun/aaunga/aaungi & !sharab/cigarette/nasha/naukri/job/lat",
@@ -191,7 +93,7 @@ export const dangerIdeas: readonly string[] = [
   "maar_maar_ke/mar_mar_ke/maar_maar_kar/maar_ke_neel/mara_peeta/maara_peeta/maara_pita/maar_pitai",
   "gala/galaa/gale & daba*/dab_diya/ghont*/ghot* & !kharab/dard",
   "jaan/jan & se_maar*/se_mar_d*/se_mar_d*/ka_khatra/ko_khatra/lene_ki/le_lega/le_lenge/bachao/bachaiye/khatre",
-  "{family} & dar/darr/dara*/dhamk*/dehshat & lagta/lagti/rehti/rehta/deta/dete/hui/hu/hun/jaan & !boss/dur/papa_ki_tabiyat/bimari/jaane_ka/kho/exam/result/bolne/batane/chhod",
+  "{family} & dar/darr/dara+/dhamk*/dehshat & lagta/lagti/rehti/rehta/deta/dete/hui/hu/hun/jaan & !boss/dur/papa_ki_tabiyat/bimari/jaane_ka/kho/exam/result/bolne/batane/chhod",
   "{family} & zulm/julm/atyachar*/torture/torchar/tarchar/prataad*/pratad*/satate/sataata/satata/sataati/yatna",
   "{rape} & !film/khabar/news/movie/kanoon",
   "pati/husband/shauhar/partner/bf/boyfriend & zabardasti/jabardasti/force/marzi_ke_khilaf/bina_marzi & !khana/khila*/ghumne",
@@ -201,7 +103,7 @@ export const dangerIdeas: readonly string[] = [
   "nahi_jaane/nahi_jane/nahi_nikalne/nhi_jaane/nhi_jane/jaane_nahi/jane_nahi/nikalne_nahi/nikalne_nhi & dete/deta/deti & bahar/ghar_se/maayke/mayke & !naukri/lockdown/corona",
   // A child.
   "#/##/#_saal & {elder}/boyfriend/bf/online & photo/foto/pic/pics/video/milne/akele & maang*/mang*/bhej*/bula* & main/mai/mein/meri/mera & !admission/form/passport",
-  "haath/hath & daal*/dal* & kapdo_me/kapdo_ke/kapde_me/kapde_ke/kapdon_me/kapdon_ke/frock/skirt/pant/salwar/kurte/blouse/chaddi/nikkar",
+  "haath/hath & daal*/dal* & shirt/top/kameez/kurti/pajama/paijame/underwear/panty/kapdo_me/kapdo_ke/kapde_me/kapde_ke/kapdon_me/kapdon_ke/frock/skirt/pant/salwar/kurte/blouse/chaddi/nikkar",
   "{elder} & private/private_part/guptang/gupt_ang/ling/nanga/nangi/nange/nange_ho/porn/gandi_video/ganda_video/gandi_film/gandi_photo & dikha*/dikhate/dikhata/dikhaya",
   "{wrong} & {touch} & {place}/{elder}/{child}/mujhe/mujhko/mera/meri/mere/karta/karte/kiya/karti & !bimari/paani/khana",
   "{elder} & {touch} & kamre/room/raat/rat/andar/akele/akeli/bachpan/badan/kapde/jagah/sharir/god/godi/bathroom/soti/sote & !pair/paon/dil",
@@ -221,13 +123,100 @@ export const dangerIdeas: readonly string[] = [
   "{child} & jhinjhod*/jhinjod*/jhakjhor*/zor_se_hila*/zor_se_mara/patak_diya & !ghanti",
   "khoon/khun/murder/qatl/katal/hatya & ho_jaye*/ho_jaaye*/ho_jayega/ho_jaega/ho_jaayega/na_ho_jaye/na_ho_jaaye/kar_baith* & mere/mujhse/haath/hath/hatho/haathon/dar",
   "{victim} & dhakka & de_du/de_dun/dene/de_dunga/de_dungi & {intent}/gusse/gussa/sidhi/seedhi/chhat & !line/bheed/train",
-  "takiya/takie/takiye/takiya/pillow & daba*/rakh* & {victim}/muh/munh/saans/sans",
+  "takiya/takie/takiye/pillow & daba*/rakh*/muh_band/munh_band/ghut*/band_kar+ & {victim}/muh/munh/saans/sans",
   "{child} & {i}/mann/man/dil/gusse/gussa/khayal/khyal & phek_d*/fek_d*/phenk_d*/fenk_d*/patak_d*/gira_d*/duba_d* & khidki/chhat/balcony/neeche/niche/zameen/jameen/paani/deewar/mann/man/khayal/khyal/gusse & !phone/khilon*",
   "{victim} & kuch_kar_du/kuch_kar_dun/kuch_kar_dunga/kuch_kar_dungi/kuchh_kar_du/kuchh_kar_dun/kuchh_kar_dunga/kuchh_kar_dungi/kuch_bada/kuch_galat & dar/darr/gussa/gusse/khayal/khyal & !ke_liye",
   "{i} & haath/hath & uth_jata/uth_jaata/uth_jati/uth_gaya/utha_deta/utha_deti/utha_diya/utha_leta/utha_leti/chala_deta",
-  "{i}/gussa/gusse/lagta/dar/darr & {victim} & patak/phek/fek/peet_d*/pit_d*/maar_d*/maar_b*/nuksan/nuksaan/chot/gala_da*/jhinjhod*/hila_d*/dabaane/kuchal* & !khush/padhai/phone_patak",
+  "{i}/gussa/gusse/lagta/dar/darr & {victim} & patak/phek/fek/peet_d*/pit_d*/maar_d*/maar_b*/nuksan/nuksaan/chot/gala_da*/jhinjhod*/hila_d*/dabaane/kuchal* & !idea/khush/padhai/phone_patak/{game}",
   "mera/meri/mere/apne/apni & bachche/bache/bachcha/beti/bete/baby/biwi/patni/maa & maar_deti/maar_deta/maarti_hu/marti_hu/maarta_hu/marta_hu/peet_deti/peet_deta/pit_deti/pit_deta/peetti/peetta/haath_utha*",
   "{kill} & dar/darr/mann/man/khayal/khyal/gussa/gusse/soch*/lagta/lagti/dunga/dungi/dalunga/dalungi & {i}/{victim} & !machhar/makkhi/game/film/match",
+  // Own death, said in other ways.
+  "marne_ka/marne_ki/marne_ke/maut_ka/maut_ki/jaane_ka & time/taim/waqt/samay/ghadi & aa/aaya/aagaya/aa_gaya/aa_gayi/ho_gaya/mera & !film/movie",
+  "zindagi/jindagi/jindgi/jeevan/life/jeene/jeena & maut/mout/mrityu & acchi/achi/achhi/achchi/accha/acha/behtar/bhali/bhala/pyari/aasan/sukoon/hi",
+  "bachna/bachana/bachne & {not} & chah* & main/mai/mein/mujhe & !se",
+  "zinda/jinda & laash/lash/murda",
+  "gas/cylinder/silinder & khol+/chhod+/on_kar+/sungh+ & so_ja*/mar/marna/khatam/khud/neend/soja*",
+  "ek_hi/sirf_ek/aakhri/akhri/last & rasta/raasta/upay/option/tarika & bacha/bachta/marna/mar/maut/jaan/khatam",
+  "ummeed/umeed/ummid/umid/hope/aasha & {not} & bachi/bacha/rahi/zindagi/jindagi/jeene/life/kisi & !refund/job/result/naukri/exam",
+  "meri/mere & zarurat/jarurat/zaroorat/jaroorat/kami & kisi/koi/kisiko & {not}",
+  "koi/kisi & royega/roega/rona/yaad/miss/rota & {not} & mere/mujhe/marne/mar/jaane & !aati/aata/session",
+  "bhagwan/bhagvan/uparwale/ishwar/khuda/allah/upar_mummy/upar_papa/swarg/mari_hui_maa & paas/pass & jana_chah*/jaana_chah*/chala_ja*/chali_ja*/jaana_hai/jana_hai/jane_ka_man*/jaane_ka_man*/aa_raha_hu/aa_rahi_hu & !ghar/milne/chutti/gaon/rehne",
+  "upar & chala_jau/chali_jau/chala_jaun/chali_jaun/chala_jaunga/chali_jaungi/jana_chah*/jaana_chah*/ja_raha_hu/jaane_ka_man* & !floor/manzil/chhat",
+  "dharti/zameen/jameen/duniya & bojh & main/mai/hu/hun/hoon",
+  "aakhri_baar/akhri_baar/aakhiri_baar/aakhri_bar/akhri_bar & raha_hu/rahi_hu/le_lu/dekh_lu/sun_lo/mil_lo/baat_kar_lo/dekh_lo/mil_lu/mil_le & !session/booking",
+  "maaf/maf/sorry/maafi & mummy/papa/maa/baap/sab/sabko/bachche/bachcho/parivar/gharwalo & ja_raha/ja_rahi/jaa_raha/jaa_rahi/chala/chali/hamesha/aakhri/akhri/nahi_rahunga/nahi_rahungi/nahi_ji/himmat & !office/late",
+  "mere_baad/mere_jaane_ke_baad/mere_jane_ke_baad & mat_batana/mat_rona/mat_ro/sambhal+/khayal/khyal/dhyan/bachche/bachcho/maa/mummy/sukhi/khush & !number/appointment/patient",
+  "khoon/khun/blood/dard & sukoon/sukun/rahat/halka/relief/accha_lagta/acha_lagta/achha_lagta & nikal+/dekh+/deke/dekar/khud/baha+ & !donate/report/dawa",
+  "khud/khudko/apne/apni/apna & noch+/kharoch+/sir_deewar/sar_deewar/deewar_pe_sir/deewar_par_sir/mukk*/baal_noch+/baal_khich+/chaant*/thappad_maar+/daant_se_kaat+ & {i}/hu/hai/leti/leta/deti/deta & !pati/kutte/bachch*/school",
+  "sir/sar/haath/mukka/mukke & deewar/diwar/zameen/wall & patak+/maart+/phod+/fod+ & {i}/hu/hun/hoon/khud/apna",
+  "kuch_kar|kuchh_kar|ulta_kar_lu|lunga|lungi|lun|baithunga|baithungi|loongi|loonga/kuch_kar_lu/kuch_kar_lun/kuch_kar_lunga/kuch_kar_lungi/kuchh_kar_lu/kuchh_kar_lunga/kuchh_kar_lungi/kuch_kar_baithunga/kuch_kar_baithungi/kuch_galat_kar+/kuch_kar_jau/kuch_kar_jaungi & main/mai/khud/apne/warna/varna/galat/dar/bacha/mujhe & !paise/business/course",
+  "galat/aakhri/akhri/khatarnak/bada & kadam/step & uth+/utha+/le_lu/lene & !career/business",
+  "mann/man/dil/jee/ji & bhar_gaya/uth_gaya/ub_gaya/oob_gaya/bhar_chuka & {live}/duniya/life",
+  "accident/haadsa/hadsa/exident/cancer/heart_attack & ho_jaye/ho_jaaye/ho_jata/hojaye/aa_jaye/ho_jae & mera/mujhe/kaash/kash/bhagwan/mar/chhut*/dua & !dar/darr/chinta",
+  "kaash/kash & mar_jata/mar_jaati/mar_jati/maar_de/maar_deta/mar_jaata/na_bach*/nahi_bach*/mar_hi",
+  "khud/khudko/apne_aap/main/maine/mene & marne/suicide/jaan_dene/khatam & koshish/attempt/try/tried/kosis & !chhodne",
+  "bas/ab & bahut_ho_gaya/bohot_ho_gaya/bhot_ho_gya/or_nahi/aur_nahi/thak_gaya/thak_gayi & khatam_kar+/nahi_rehna/nahi_rahna/nahi_jeen+/jeena_nahi/mar/chhutkara/mukti/nahi_rahunga/nahi_rahungi & !kaam/exam",
+  "main/mai/mujhe & gayab/gaayab & ho_jau/ho_jaun/ho_jana/ho_jaana/hona/hojau",
+  "main/mai/mein & nahi/nhi/ni & rahunga/rahungi/bachunga/bachungi/milunga/milungi/dikhunga/dikhungi/uthunga/uthungi & kal/subah/parso/ab/zinda/duniya/tak/aaj & !ghar/office/hostel/chup/akela/session",
+  "insaan/aadmi/koi/kitni/kitna & mar_jata/mar_jaata/mar_jayega/marta/mar_sakta & goli*/zeher/zahar/kitni/der/time/khane/peene/kood+/latak+/gir+",
+  "saans/sans & lena/lene & bojh/saza/mann_nahi/man_nahi & !asthma/dama",
+  // Violence, said in other ways.
+  "{family}/usne/mujhe/mera/meri & haddi/haath/hath/pair/daant/naak/pasli/aankh/sir/hoth/kaan/kandha & tod+/tut+/toot+/phod+/fod+/phat+/suj+/neela & maar+/mar_ke/maarne_se/mukka/dhakka/gusse/peet+/lathi/danda & !cricket/gira/bike/gaadi/school",
+  "{family}/usne/mera/meri/mujhe & sir/sar/muh/chehra/mujhe & deewar/diwar/zameen/jameen/table/darwaze/seedhi/sidhi/bed & maara/mara/maar_diya/maarta/maarte/patak+/de_mara/takra+/pheka/feka/dhakka/dhakel+/ghaseet*/ghasit*",
+  "uske_maarne/unke_maarne/ke_maarne/ki_maar/maar_kha+/maar_khaa+/maar_kha_kha+/maar_sah+/maar_jhel+/pit_kar/pitne & {family}/roz/haddi/thak*/dar/khoon/neel/bach+/kab_tak/main/mujhe & !cricket/school/market",
+  "{family} & marne_daud*/maarne_daud*/maarne_aat*/maarne_lag*/maarne_ko/haath_chala*/haath_chhod*/kaan_pe/pet_me/pet_pe/laat & !film",
+  "{family} & {harm}_dega|degi|denge|dalega|dalenge|deta|dete|deti & mujhe/mujhko/hame/hume/meri/beti/bachch*/maa/mummy & !{game}/phone/message/pyar",
+  "{harm}_dega|degi|denge|dalega|dalenge & mujhe/mujhko/hame/hume/humko & kehta/kehte/kahta/kahte/bola/bolta/bolte/dhamk*/lagta/dar/darr & !exam/result/boss",
+  "{family} & gaali/gaaliya/gaaliyan/gali/galiya/galiyan/gaali_galoch/gali_galoch & deta/dete/deti/bakta/bakte/roz/karta & !gali_me",
+  "{family} & daaru/daru/sharab/nasha/nashe/pee_ke/pi_ke/pee_kar/peekar & kutta_hai|kutte_hai/kutta/kutte/koot+/kutai/hungama/tod_phod/todfod/hath_chhod*/maarta/maar_pit/lad_ke/gaali/gali",
+  "{family} & baat_nahi_karne|milne_nahi/baat_nahi_karne/baat_karne_nahi/baat_ni_karne/milne_nahi/milne_ni/phone_nahi_karne/kahin_jane_nahi/kahi_jaane_nahi/kahin_jaane_nahi/kahi_nahi_jaane/akele_nahi_jaane/mayke_nahi & dete/deta/deti/bhejte/bhejta & !boss",
+  "{family}/gharwale/gaon & zinda_nahi|jinda_nahi/zinda_nahi/jinda_nahi/jaan_ke_peeche/jaan_ke_piche/jaan_ke_dushman/jaan_ka_dushman/dafna_d+/gaad_d+/kaat_dal+/khap_panchayat/honour_killing & !film",
+  "mana_karne/mana_karu/mana_kiya/na_kehne/bina_puchhe/bina_pooche/na_kahne & pati/husband/partner/bf/boyfriend/shauhar/wo & sambandh/sex/karta_hai/zabardasti/chhu+/kapde",
+  "garbhpat/abortion/bachcha_gira+/bacha_gira+/bachcha_gira & zabardasti/dabav/majbur/majboor/force/kara_diya/karwa_diya/karwana/{family} & !khud/maine/doctor",
+  "mujhe_bech+/mujhko_bech+/ladki_bech+/dhandhe_me/dhanda_kara+/dhandha_karwa+/kothe & !dukan",
+  "bachao/bacha_lo/bachalo/bacha_lijiye/bachaiye/madad_kijiye/help_me & mujhe/pati/sasural/maar/meri/koi/jaan & !paise/padhai/refund/payment",
+  "beta/bete/bahu/damad/pota/bete_ne & marta_hai|maarta_hai/marta/maarta/marti/maarti/peet+/haath_utha*/hath_utha*/dhakka/thappad*/gaali/ghar_se_nikal* & mujhe/mujhko/hume/hame/humko/mujh/hum/apne_baap/apni_maa/humare & !school/dost",
+  "{family} & mujhe/mujhpe/mere/hame & chillata|chillate/chillata/chillate/chillati/dara+/dhamka+ & marta/maarta/maara/mara/haath/hath/todta/phekta/dar/darr",
+  // A child, said in other ways.
+  "{elder}/usne & {child}/mujhe/meri/mere/mera/behen/behan & panty/penty/chaddi/kachha/kaccha/kachchha/frock/skirt/pajama/payjama/nikkar/nicker/underwear/bra/salwar & utar+/khol+/nikal+/utha+/haath/hath/sarka+/khich+",
+  "{elder} & kisi_ko_mat|kisi_ko_nahi/kisi_ko_mat/kisi_ko_nahi_bata+/kisi_se_mat/kisi_ko_bata+/kisi_ko_na/mummy_ko_mat/mummy_ko_nahi/mat_bata+/batane_se_mana/batana_mat/secret/raaz & {touch}/bola/bolte/bolta/kehte/kehta/kahte/kahta/mana/dara+/dhamka+/chocolate/toffee/mujhe & !surprise/gift/party/birthday/password/otp/rishta/boss/shaadi",
+  "bachpan/bachapan/chhoti_thi/choti_thi/chhota_tha/chota_tha/bachchi_thi/bachcha_tha & {elder} & wo_sab|vo_sab/wo_sab/vo_sab/nahi_karna/jo_galat/bahut_galat/bura_kiya/mere_saath/mere_sath & !khel*/pyar/school_ja*",
+  "{child}/behen/behan/bhatiji/bhanji & galat_kiya/galat_hua/galat_kar+/ganda_kiya/ganda_kar+/bura_kiya/gande_kaam/galat_kaam/kuch_kiya/kuchh_kiya/kuch_galat & {elder}/toilet/washroom/bathroom/school/akele/kamre/van/bus/hostel & !exam/padhai/answer/homework/result",
+  "{elder}/usne & susu/peshab/nunu/private/guptang/chhati/breast/stan/neeche_wali/niche_wali/susu_wali/ling & haath/hath/{touch}/dikh+/daal*/laga*/ungli/pakad+ & !doctor_ne/dawa/test/bimari",
+  "nangi/nange/nanga/nude/nudes/gandi/ashleel/ganda/bina_kapde/bina_kapdo & photo/foto/photos/video/vidio/pic/pics/tasveer & maang+/mang+/bhej+/khich+/kheench+/bana+/le_li/li/dikha+/banaya/dikhata",
+  "{elder} & apne_saath/apne_sath/apne_pas/mujhe/beti & sula+/nahla+/lita+/leta_deta/lita_ke & !bachpan_me_maa/loree/dadi",
+  "{elder} & mujhe/beti/bachi/bachchi/meri & goad|god|godi_me/goad_me/god_me/godi_me/gode_me & bitha+/baitha+/bita+/haath/sula+ & andar/galat/gande/ganda/haath/zabardasti/jabardasti/kiss/chhu+/roz/akele/tarike/mujhe & !pyar_se",
+  "kiss/kis/chumma/chum+/choom+ & {elder} & mujhe/beti/bachi/bachchi/zabardasti/jabardasti & mana/zabardasti/akele/raat/darr/dar/gaal/hoth/kamre/batane/pakad+",
+  "{child} & mazduri/majduri/bheekh/bhik/bheek/kaam_kara+/kaam_karwa+/jhadu_pocha & kara+/karwa+/mangwa+/bhej+/zabardasti/marte/maarte & !homework",
+  "{child} & bhukha|bhookha/^bhookha/^bhukha/^bhukhe/^भूखा/khana_nahi/khana_ni & rakh+/dete/deta/deti/chhod+/maar+ & !khata/khate/khati/khana_nahi_kha*",
+  "{child} & {hits} & maid/aaya/hostel/madarsa/ashram/warden/teacher/sir/madam/tuition/sautel*/nana/dada/wo & !bunk/match/goal/game/home",
+  "{child}/mujhe/behen & sagai/shaadi/shadi/byah/vivah/nikah/gauna/bidaai/vida & nabalig/#/#_saal/#_sal/#_year/#_varsh/school_ja*/kachchi_umar/chhoti_umar/choti_umar & kara+/karwa+/kar_di/kar_rahe/kar_diya/ho_rahi/tay/karna_chahte/zabardasti/karne & !#_saal_ho/#_saal_pehle/#_saal_se/#_saal_ho_gaye/shadi_ko/shaadi_ko/shaadi_ke/shadi_ke",
+  // Hurting others, said in other ways.
+  "{victim}/kisi/koi & {harm}_{harming}/{harm}_na_{harming}/{harm}_hi_{harming}/{harmNow}/{harm}_kar_{harming} & !{game}/machhar/makkhi/makhi/chuha/line/phone/message/taana/paisa/paise/kaam/help/gift/photo/file/rishta/surprise/time",
+  "{victim}/kisi & {harm}_{harming}/{harm}_na_{harming}/{harmNow} & dar/darr/mann/man/khayal/khyal/gussa/gusse & !{game}/machhar/makkhi/chuha",
+  "mere/mujhse/apne/meri & haath|hath|haatho|hatho|haathon/haath_se/hath_se/haatho/hatho/haathon & mar_jaye*/mar_jayeg*/mar_jaaye*/khoon/khun/katal/maut/murder/mar_na & {victim}/{child}/koi/kisi/uska/uski",
+  "gusse/gussa/krodh & chaku/chaaku/chakku/danda/lathi/hathiyar/bandook/rod/kulhadi/bottle & utha+/uth+/nikal+/leke/lekar & {victim}/{i}/leti/leta & !cricket",
+  "uski/unki/iski/kisi_ki/biwi_ki/pati_ki/bachche_ki/bachchi_ki/saas_ki/maa_ki/papa_ki/ex_ki & jaan & le|leke/leke/lekar/le_lu/le_lun/lunga/lungi/lene/lelu/lelunga/lelungi/le_lunga/le_lungi & !bacha+/dua",
+  "badla/badle/intekaam/inteqam & jaan/khoon/maar+/khatam/chaku/goli/jala+/marke & lunga/lungi/lena/lu/leke/lekar/chahta/chahti & !film",
+  "{victim}_ko & marne|maarne/marne/maarne/peetne/jalane/kaatne/dubane/phekne/nuksan_pahunch+ & khayal/khyal/vichar/mann/man/dil/soch+/chahta/chahti/ichha/dar & !film/game",
+  "^baby/^child/^son/^daughter/^kids/^kid/^newborn/^husband/^wife/^mother/^father/^children & ^throw/^throwing/^drop/^dropping/^shake/^shaking/^drown/^drowning/^smother/^smothering/^strangle/^strangling/^stab/^stabbing/^slapping/^hurting & ^feel/^want/^urge/^urges/^might/^afraid/^scared/^thoughts/^thought/^going/^imagine/^think/^thinking & !^ball/^toys",
+  "cut/cuts/kat/कट/ghaav/zakhm/jakhm/scars & haath/hath/kalai/kalayi/jaangh/thigh/body/wrist/khud & laga+/maar+/nishan/bana+/kiye/karti/karta & maine/mene/main/khud/apne/apni/hu/hun/hoon/roz & !sabzi/kitchen/galti/khana/cricket/bike",
+  "jaise/jesi/jaisi/jaise_logo/jaise_insaan/jaise_log & mar_jana|mar_jaana/mar_jana/mar_jaana/jeene/jeena/marna/zinda & mere/mujh/mre/chahiye/haq/layak",
+  "alawa/ilava/siva/siwa/bina & marne/maut/mrityu/suicide & rasta/raasta/upay/option/kuch/koi/chaara",
+  "maine/mene/mein/main/mujhse & {victim} & maara/mara/peeta/pita/thappad_maar*/pit_diya/maar_diya/maar_baitha/haath_uth*/hath_uth* & gusse/gussa/bahut/sharab/control/aaj/kal/roz/aksar & !{game}/phone/call/line/message/papa_ne/pati_ne",
+  "{victim}/{child} & kuch|kuchh|galat_kar_na|naa/kuch|kuchh|galat_na_kar+ & dar/darr/du/dun/doon/baithu/baithun/jau/gusse & !ke_liye",
+  "meri_laash/meri_lash/meri_arthi/meri_chita/mera_kafan/mera_antim_sanskar/meri_antim_yatra/mera_postmortem/meri_maiyat",
+  "rassi/rasi/fanda/phanda/fande & le_aaya/le_aayi/kharid+/khareed+/taiyar/tayyar/tyar/rakhi_hai/rakha_hai/rakh_li/bandh_li/baandh_li/mangwa+ & !khel*/kapde/sukhane",
+  "koi/please/plz/bhagwan & mujhe/mujhko/mjhe & maar_do/maar_dalo/maar_daalo/maar_de/maardo/mardo/goli_maar+/khatam_kar_do/zeher_de+/zahar_de+",
+  "{family} & jala+/jalane/marne/maarne/gala_ghot+/zeher_de+/galaghot+ & koshish/kosis/kosish/koshis/try/plan/saazish & !cigarette/diet",
+  "{family}/usne & mujhpe|mujh_par/mujhpe/mujhper/mere_upar/mere_par/mere_pe/mujhe & thuk+/thook+/phek_ke/fek_ke/fenk_ke/pheka/feka/garam/bartan/kursi/glass/bottle/chappal & maar+/mara/maara/phek+/fek+/phenk+/hai/hain/diya",
+  "{family} & bhaag|bhag_kar|ke/ghar_se_bhag+/ghar_se_bhaag+/bhag_aayi/bhaag_aayi/chhup_ke/chhup_kar & maar+/marte/dar/darr/jaan/peet+/bachne & !school/papa_ki_gaadi",
+  "{elder}/{family} & mere_saath|sath/mere_saath/mere_sath & wo/vo/woh/sab/jo & mummy_ke_saath|sath/pati_patni/biwi_ki_tarah/biwi_jaise/patni_ki_tarah/gande/galat/karte_hain_jo/nahi_karna_chahiye",
+  "nahate/nahane/nahati/nahata/kapde_badalte/kapde_badalti/bathroom/sote_waqt/soti/sote_hue & dekh+/jhaank+/jhank+/chhu+/video/record+/pakad+/chhed+ & {elder}/{family} & mujhe/mera/meri/beti/behen/behan/bachi/bachchi & !bachcha_gir+/tv",
+  "{child} & kaam_kara+/kaam_karwa+/kaam_karw+/mazduri/majduri/naukar & marte/maarte/peet+/bhukha/school_nahi/zabardasti/ghar_ka",
+  "{child} & dar/darr/darti/darta/ro+/chup/sahmi/sehmi & {elder} & chhu+/haath/kapde/akele/raat/galat/ganda/gandi/paas_jaane/band_kamre",
+  "{vehicle} & aage/aagey/saamne/samne/neeche/niche & {jump}/aa_jana/aa_jaana/let_jana/let_jaana & !{game}",
+  "{touch} & {elder} & #/#_ki/#_ka/#_saal/chhoti_thi/choti_thi/chhota_tha/choti/bachpan/umar/class & mujhe/mera/meri/mere/behen & !pair/paon/dil/school",
 ];
 
 /** Of voices, of being watched: what someone may say who loses touch with what others see. */
@@ -253,13 +242,39 @@ export const voicesIdeas: readonly string[] = [
   "log/saaye/saya/chehre/cheezein/cheeze/parchhai/aadmi/aurat/saanp & dikhte/dikhta/dikhti/dikhai/dikhayi/nazar_aate/najar_aate & kisi_aur_ko/jo_nahi/kisi_ko_nahi/aur_kisi/dusro_ko/nahi_hote/nahi_hain/nahi_hai/hote_nahi/aankh_band & !offer/slot/website/page/app",
   "mujhe/main & mission/avatar/avtaar/paigambar/maseeha/masiha/khas_^shakti/shaktiyan/^shakti_mil*/^शक्ति_mil*/bhagwan_hu/bhagwan_hoon/devi_hu/chuna_gaya & hu/hun/hoon/mil*/diya/hai & !bijli",
   "sab/log/sabhi/gharwale/padosi/office & maarna_chahte/marna_chahte/maarne_ki_saazish/mere_khilaf/mere_khilaaf & saazish/sajish/sazish/milkar/mil_kar/chahte/jaadu/tona/rach*",
+  "adrishya/adrishy/anjaan/anjan/koi_shakti/koi_takat/shakti/takat/jadu/jaadu/tona/force/satellite/setelite/radiation/signal/tarang/laser/wifi & karwa+/kara+/control/kantrol/chala+/rok+/hila+/dimag/dimaag/sharir/bhej+ & mujhse/mujhe/mere/mera/meri/uske/use/usse & !{noCall}/padhai/bijli",
+  "naam/nam/mujhe & pukar+/bulat+/bulane/phusphusa+/fusfusa+ & koi_nahi_hota/koi_hota_nahi/koi_nahi/hota_nahi/koi_dikhta_nahi/dikhta_nahi/nahi_dikhta/akele/par_koi",
+  "baat/baatein/baate/baatey/baten & sunta/sunte/sunti/sun_rahe/sun_raha/sun_lete/record & deewar/diwar/chhup*/chhip*/phone_se/hack/mic/mike/har_jagah/pankhe/bulb/tv/padosi/police/khidki/chhat & !{noCall}/nahi_sunte/nahi_sunta/pyar",
+  "{they} & khilaf/khilaaf/against/virudh & plan/planning/sajish/saazish/sazish/sadyantra/shadyantra/mil_ke/milkar/milke/chal_rahe & !film/election",
+  "{family}/beta/beti/bete/^bhai/use/usko/mujhe & kehta/kehti/kehte/kahta/kahti/lagta/samajhta/samajhti/bolta/bolti/bolte & police/cid/cbi/raw/agent/gunde/dushman/jasoos*/isi/aatankwadi/terrorist & bahar/peeche/piche/pakad+/marne/maarne/nazar/dekh+/khade/sun+ & !film",
+  "khud/khud_ko/apne_aap_ko & bhagwan/avatar/avtar/raja/devi/krishna/messiah/kalki/mahadev/shiv/hanuman & samajh+/maan+/keh+/bol+/batat+/hi",
+  "{family}/beta/beti/bete & kehta/kehti/kehte/kahta/kahti/bolta/bolti & wo_bhagwan/woh_bhagwan/main_bhagwan/vo_bhagwan/wo_avatar/use_shakti",
+  "asli_nahi/nakli/badal_diya/badal_di/badal_gayi_hai/hamshakal/bahurupiya & {family}/gharwale/wife & lagta/lagti/kehta/kahta/kehti/samajhta/koi_aur & !rishta/note/photo/gehne/zevar",
+  "keede/kide/kiide/cheenti/saanp/chinti & skin/chamdi/sharir/andar/khaal/badan/dimag & reng+/chal+/dikh+/mehsus & !dawa_daali",
+  "{they}/koi & mujhe/mere/hume & maarna_chah*/marna_chah*/jaan_se_marna/pakadna_chah*/phasana_chah*/fasana_chah*/zeher_dena/marwana_chah*/mar_dalna/tantra/jaadu_tona/jadu_tona & !film/game",
+  "^hear/^hearing/^hears & ^dead/^devil/^god/^spirits/^whispers/^command/^kill/^jump/^nobody/^someone & ^voice/^voices/^talk/^talking/^telling/^tells/^say/^saying",
+  "{spirits} & dikhte/dikhta/dikhti/dikhai/dikhayi/nazar_aat*/baat_kar+/peecha & use/usko/mujhe/beti/beta/^bhai/maa/papa/pati/biwi/mere/raat & !sapn*/film/movie/pooja/puja/mandir",
+  "radio/रेडियो/tv/tivi/news/akhbar/facebook/insta/instagram/youtube/whatsapp/internet/google/padosi/deewar/newspaper/फेसबुक/इंस्टाग्राम/यूट्यूब/व्हाट्सएप/न्यूज़ & mere_bare|baare|bareme/mere_bare/mere_baare/meri_burai/meri_baat/mere_liye/mera_naam/mujhse/mujhpe/mujhko & code/ishar*/message/sandesh/baat/baatein/likh+/bol+/keh+/hans+/chal+/signal & !session/number/otp/link/refund/ad/relatives",
+  "chip/machine/मशीन/मशीनें/yantra/device/डिवाइस/microchip/antenna/transmitter/keeda/kida/magnet/computer & dimag/dimaag/brain/sir/sar/kaan/daant/sharir/body/andar & laga*/lagi/daal*/dala/fit/chal*/hai/bol+ & !job/kaam",
+  "phone/fon/mobile/mobail/ghar/kamre/whatsapp & baat/baatein/baate/sab/sabkuch/message & sunta/sunte/sunti/sun_rahe/sun_raha/sun_lete/sun_leta/dekh_rahe/record & koi/kisi/sarkar/police/log/{they}/chip & !{noCall}/nahi_sunta/nahi_sunte",
+  "awaaz/awaz/aawaz/awaazein/awaze & deewar/diwar/deewaro/diwaro/pankhe/pankha/radio/khidki/kamre/chhat/fridge/nal & aati/aata/aate/burai/gaali/bol+/keh+/hukm/hans+/sun+/naam & !padosi_ki/tez/music/gaane/shor/traffic/{noCall}",
+  "jaadu/jadu/kala_jadu/tona/totka/tantra/black_magic/vashikaran & kar+/kiya/karwa+/kar_diya/kara_diya & {they}/saas/kisi/padosi/mujhpe/mujh/mere/meri/ghar & !show/film/words",
+  "gas/zehreeli_gas/dhua/dhuan & chhod+/bhej+ & padosi/{they}/mere_kamre/mere_ghar & !cylinder",
+  "3_din/do_din/teen_din/kai_din/hafte/raat_bhar/raat_din & soya_nahi/nahi_soya/nahi_soyi/neend_nahi & bhagwan/raja/duniya_bacha+/mission/avatar/shakti/power/crore",
+  "duniya/desh/sabko & bacha+ & mujhe/main/mai/wo/woh/beta/bhai/kehta/bolta & chuna/mission/bhagwan/raja/avatar/shakti/power/krishna/kalki",
+  "{they}/koi/log/sab & mujhe/mera/meri/mere & ghoor+/dekh+/hans+/ishara/ishare & har_jagah/gali_me/sadak/tv/sab_jaante/mil_ke/hamesha_peeche/camera",
+  "mujhe/main/mai & dimag/dimaag/mann & padh_sakta/padh_sakti/padh_leta/padh_leti/sun_sakta/sun_sakti & dusro/dusron/logo/logon/sabka/sab & !psychology/book",
+  "kaan|kaano|kano|kaanon|dimag|dimaag|sir_me|mein/kaan_me/kaano_me/dimag_me/dimaag_me & koi/log/kisi/awaaz & gaali/gali/burai/hans+/cheekh+/chilla+/bol+/keh+/baat/fusfus+/phusphus+/gungun+ & !gaana/song/earphone/headphone/teacher/{noCall}",
+  "dimag/dimaag/mann & soch/vichar/khayal/baatein & daal+/dal_di/dal_de+/dale_ja+/daal_diye/ghusa+/chura+/nikal_le+/bhar_de+ & {they}/koi/kisi/dusro/mere/mera",
+  "{family}/beta/beti/bete/^bhai/wo/woh/vo & {spirits}/avatar/avtar & bolta/bolti/kehta/kehti/kahta/kahti/kehte/batata/samajhta/samajhti/manta & khud/wo/vo/woh/main/avatar/avtar/roop/use & !pooja/puja/mandir",
+  "{they}/koi/kisi & dimag/dimaag/dimagh & ghus+/baith_gay*/baitha/rehta/rehte/kabza/qabza & !gaana/baat_baith",
 ];
 
 /** Of a medical emergency. */
 export const medicalIdeas: readonly string[] = [
-  "{breath} & {breathStops} & !{panic}/anulom/pranayam/vyayam/exercise/meditation/track/audio",
+  "{breath} & {breathStops} & !{panic}/anulom/stage/bolne/interview/speech/seedhi/sidhi/chadhne/daudne/pranayam/vyayam/exercise/meditation/track/audio",
   "{chest} & {pain} & !{panic}/khali",
-  "heart_attack/hart_attack/hart_ataik/dil_ka_daura/heart_atak/hridayaghat & !{panic}/jaisa/dar/darr/saal_pehle",
+  "heart_attack/hart_attack/hart_ataik/dil_ka_daura/heart_atak/hridayaghat/हार्ट_अटैक & !{panic}/jaisa/dar/darr/{heals}",
   "behosh*/behoos*/hosh_nahi/hosh_nhi/hosh_me_nahi/hosh_mein_nahi/hosh_nai/unconscious/chakkar_khakar_gir*/chakkar_kha_ke_gir*/gir_padi/gir_pade/aankh_nahi_khol*/aankhein_nahi_khol*/ulat_gayi/jaag_nahi/uth_nahi_raha/uth_nahi_rahi/nabz & !film",
   "{fit} & {befalls} & !{panic}/purana/office_ka/site/gaon_ka/daura_karne",
   "mirgi/mirgee/epilepsy & daura/attack/aa/aata/pad/hai/muh/jhaag",
@@ -268,11 +283,24 @@ export const medicalIdeas: readonly string[] = [
   "khoon_ki_ulti/khun_ki_ulti/blood_vomit*/ulti_me_khoon/ulti_me_khun/khoon_band/khoon_ruk",
   "lakwa/lakva/paralysis/stroke/falij/brain_hemorrhage/saanp_ne/sanp_ne/saap_ne/bichhu_ne/current_lag*/karant_lag*/karent & !theek/saal/purana/papa_ko_pehle",
   "sharab/daru/daaru/alcohol/nasha/dawai & chhod*/chod*/band & kaanp*/kanp*/daura/dore/pasina/dikh*/jhatke/hallucin*/ulti/behki/awaaz* & !chahta/chahti/interview",
-  "jal_gaya/jal_gayi/jal_gai/jhulas*/accident_ho/exident/jal_gaye & bahut/bahot/haath/badan/sharir/pura/puri/abhi/khoon/gaya_hai/gayi_hai & !chai/khana/roti/dil/bulb",
+  "jal_gaya/jal_gayi/jal_gai/jhulas*/accident_ho/exident/jal_gaye & bahut/bahot/haath/badan/sharir/pura/puri/abhi/khoon/gaya_hai/gayi_hai & !chai/khana/roti/dil/bulb/thoda/thodi/halka/tawe",
   "garbh*/pregnant/pet_se/delivery/mahine/mahina/bachcha_hone & khoon/khun/bleeding/pani_nikal*/paani_nikal*/tez_dard/hil_nahi & !period",
   "sugar/shugar/diabetes/insulin & gir_gayi/gir_gaya/low/behosh*/kam_ho & pasina/chakkar/behosh*/kaanp*/hosh/bol_nahi",
   "ek_taraf/aadha_sharir/bol_nahi/zubaan/juban/jubaan/aadha & sunn/sun_pad*/sunn_pad*/ladkhada*/lakwa/hil_nahi/tedha/bol_nahi & !session/therapist/sharm",
   "nas_se_khoon/haath_neele/honth_neele/hoth_neele/neela_pad*/nila_pad*/dam_nikal*/gale_me_phans*/gale_me_fas*/gale_me_atak*/doob_gaya/dub_gaya/doob_gayi",
+  "{family}/beta/beti/bachcha/bachchi/bachche/bacha/bachi/behen/didi/dost/wo & jal_gaya/jal_gayi/jal_gaye/jhulas+/jalgaya/aag_lag_gayi/aag_se/garam_pani_gir*/garam_doodh_gir*/garam_tel_gir* & !khana/dil/thoda/thodi/halka/tawe/roti/doodh_jal/bulb/jalan/jealous/mujhse",
+  "{family}/beta/beti/dost/wo/dadi/dada/nani/nana/bachcha/bachche & gir_gaye/gir_gaya/gir_gayi/gir_pade/gir_padi/girke/gir_kar & seene/sine/achanak/chakkar/sir/khoon/behosh/uth_nahi/hosh/bol_nahi/chhat/hil_nahi & !purana/saal",
+  "seene/sine/chhati/chaati & haath/hath & rakh+/gir+/dard/pakad+ & !dil_se/{touch}",
+  "nabz/nabj/pulse/dhadkan/dharkan & {not}/ruk+/band/dheemi & !{panic}/khushi",
+  "aankh/aankhe/aankhein/sharir/haath_pair & ulat+/palat+/akad+/thanda_pad*/neela/neeli/nila/nili/khol_nahi & gaya/gayi/gaye/rahe/rahi/raha/hai & !padh+",
+  "hil_nahi|bol_nahi/hil_nahi/jawab_nahi_de/respond_nahi/hosh_nahi/uth_nahi/jaag_nahi/hil_ni & raha/rahi/rahe/pa_rahe/pa_raha/pa_rahi & {family}/bachcha/bachche/beta/beti/dost/wo/pati/dadi/nani/usne/use & !session/therapist/subah/office",
+  "bijli/current/karant/karent & jhatka/laga/lag_gaya/lag_gayi/chipak+ & !bill/nahi_hai/theek",
+  "accident/exident/takkar/eksident & ho_gaya/hua/hogaya/maar_di/maari & khoon/abhi/sir/behosh/ghayal/phans+/haddi/bahut/pair/haath & !saal/pehle/dar",
+  "inhaler/asthma/dama/astma & attack/khatam/saans/nahi/bahut & !yoga/purana",
+  "bukhar/fever & bachcha/bachche/bachchi/baby/beti/beta & daura/hosh/jhatk*/104/105/106/akad+/behosh & !theek",
+  "usne/bhai/didi/behen/beta/beti/bachcha/bachche/bachchi/biwi/patni/pati/papa/mummy/maa/dost/bhabhi/wife/husband & {poison}/{tablets} & pee_liya|pi_liya/pi_liya/pee_liya/pi_li/pee_li/kha_liya/kha_li/kha_gaya/kha_gayi/nigal*/pi_gaya/pi_gayi/pee_gaya/pee_gayi & !doctor/roz/subah/pani_ke_saath/chai",
+  "gale/gala/galey & phans+/fas+/fans+/atak+/phas+ & sikka/haddi/khana/goli/mungfali/bachche/bachchi/bachcha/beta/beti/baby/neela/saans/kuch & !payment/refund/bahas",
+  "bachcha/bachche/bachchi/bachchon/bacha/bache/baby/beti/beta/bete/usne/papa/dadi & nigal*/nigl*/gatak* & battery/cell/sikka/coin/magnet/sui/pin/blade/kanch/moti/button/kanche/keel/chabi/ring & !video",
 ];
 
 /** A threat against those who work here. */
@@ -281,12 +309,24 @@ export const threatIdeas: readonly string[] = [
   "{staff}/bol/bolo/keh/kehna/bata/bol_dena/keh_dena/bata_dena & bach_ke_rah*/bach_ke_reh*/bach_kar_rah*/bach_kar_reh*/sambhal_ke_rah*/sambhal_ke_reh*/sambhal_kar_rah*/khair_nahi/khair_manaye/khair_manao",
   "{staff}/paisa/paise/refund & {staff}/wapas/vapas/warna/varna/nahi_to/nhi_to & tod_phod*/todfod*/todphod*/todfor*/ghus_ke/ghus_kar/ghus_jaunga/aag_laga*/marunga/maarunga/marungi/maarungi/khoon_kha*/bahar_khada/bahar_khadi & !session_tod/pati/papa",
   "{staff} & ghar_ke_bahar/ghar_ke_saamne/ghar_ke_samne/peecha_kar*/pichha_kar* & khada/khadi/baitha/aa_raha/aaunga/karunga/karungi & !pati/ex/ladka/mera_peecha",
-  "{staff} & maar_d*/maar_dal*/jaan_se/jala_d*/aag_laga*/^tod_d*/^तोड_d*/^tod_dal*/phod_d*/fod_d*/peet_d*/pitunga/peetunga/maarunga/marunga/maarungi/marungi/dekh_lunga/dekh_lungi/dekh_loonga/nahi_chhod*/chhod*_nahi/nahi_chod*/chhodunga/chhodungi/chodunga/chodungi/sabak_sikha*/sabaq_sikha*/thappad_maar*/goli_maar*/tezab/tejab/kaat_d*/kat_dunga/barbaad_kar*/barbad_kar*/ghar_aake/ghar_aakar/ghar_pe_aake/haath_pair/tang_tod*/tange_tod*/khatam_kar_d* & !photo/khana",
+  "{staff} & maar_d*/maar_dal*/jaan_se/jala_d*/aag_laga*/^tod_d*/^तोड_d*/^tod_dal*/phod_d*/fod_d*/peet_d*/pitunga/peetunga/maarunga/marunga/maarungi/marungi/dekh_lunga/dekh_lungi/dekh_loonga/nahi_chhod*/chhod*_nahi/nahi_chod*/chhodunga/chhodungi/chodunga/chodungi/sabak_sikha*/sabaq_sikha*/thappad_maar*/goli_maar*/tezab/tejab/kaat_d*/kat_dunga/barbaad_kar*/barbad_kar*/ghar_aake_dikh+/ghar_aake_mar+/ghar_aake_bat+/ghar_aakar_mar+/ghar_pe_aake_mar+/haath_pair/tang_tod*/tange_tod*/khatam_kar_d* & !photo/khana",
   "dekh_lunga/dekh_lungi/dekh_loonga/chhodunga_nahi/chhodungi_nahi/nahi_chhodunga/nahi_chhodungi/chodunga_nahi/nahi_chodunga/sabak_sikha*/anjaam_bura/anjam_bura/pachtaoge/pachhtaoge/pachtaogi/zinda_nahi_chho*/jinda_nahi_cho* & !session/therapy/adhura",
+  "{staff}/sab/sabko/sabka/tum_sab/tumlogo/tum_logo/tumhara/tumhari/aapka/uska & {harm}_{harming}|denge/{harm}_{harming}/{harm}_denge/upar_bhej+/upar_pahucha+/uda_d+/thok_d+/nipta_d+/niptunga/jaan_le_l+/bomb/bam/gunde_bhej+/gunde_le+/aadmi_bhej+/ghar_se_utha+/utha_lunga/utha_lenge/utwa_lunga/ghar_me_ghus+/ghus_ke_mar+/ghus_ke_maar+/gaad_d+/haddi_tod+/haddiya_tod+/haath_tod+/hath_tod+/pair_tod+/muh_tod+/muh_kaala/juto_se/joote_se/chhod+_nahi & !phone/message/photo/file/feedback/rating/review",
+  "{staff} & pata|address_nikal+/pata_nikal+/address_nikal+/ghar_dhundh+/ghar_dhoondh+/dhundh_ke/dhoondh_ke/dhundh_lunga/dhoondh_lunga/ghar_pahuch+/ghar_pahunch+/bahar_mil/bahar_nikal+/raste_me & aaunga/aunga/aaungi/dikhaunga/batata/bataunga/maar+/dekh+/lunga/chhod+/nikalo & !session/appointment/clinic_ka_pata/online",
 ];
 
 /** Sayings with words of danger that mean none. They are taken out before anything else is read, in order. */
 export const harmlessSayings: readonly string[] = [
+  "pubg/bgmi/freefire/gta/cod/game/ludo me/mein/main … goli? maar/mar di/diya/dala/dali/deta/dete/dunga/do/raha/rahi",
+  "chai/coffee/kafi/cofee/mobile/phone/pizza/net/wifi/ac/chocolate/momos ke bina/bagair mar/mr jaunga/jaungi/jau/jati/jata",
+  "machhar/machar/cockroach/makkhi/makhi/khatmal/deemak/chinti maarne/marne ka/ki/wali/wala spray/dawa/dava/coil/liquid se/kaunsa/kaun/kahan/chahiye/hai/ki",
+  "can/could you/u/anyone hear my/our voice/audio",
+  "cant/cannot/couldnt/not hear the?/her/his/your/my/therapists/therapist/doctors? therapists? voice/audio",
+  "heat/cold/deadline/deadlines/traffic/workload/boss/exam/exams/work/homework/meetings/diet/suspense/curiosity will/is/are/gonna/going/was to? kill/killing me/us",
+  "beat/beating/break my/his/her/the best/old/own/high/previous/record/personal score?/time?/record?",
+  "boss/manager/company/hr/job threatened/threatens/threatening to? me? fire/sack/terminate?",
+  "live/survive without my?/the? chocolate/coffee/tea/chai/phone/mobile/music/wifi/internet/netflix/ac/makeup/sugar",
+  "kaam/kam/office/boss/traffic/deadline maar/mar dalta/daalta/dalti/daalti/deta/deti/rahi/raha",
   "burnt/burned/burn/burning out/question",
   "bhookh/bhukh/pyaas/pyas/garmi/thand/thandi/sharm/sharam/hasi/hansi/boredom/bore/nind/neend/kaam/kam/dard se/ke mar/mar raha/rahi/rahe/gaya/gayi/gaye/jata/jati/jaunga/jaungi/dala?/diya?",
   "has/hans/hass/haste/hanste has?/hans?/ke?/haste?/hanste? ke?/kar? mar",

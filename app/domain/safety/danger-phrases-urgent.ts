@@ -7,6 +7,7 @@ export const voices: Phrases = {
   english: [
     "hear/hears/hearing/heard … voices/voice/whispers/whispering !over/on",
     "voices/voice in/inside/keep/keeps/tell/tells/telling/told/say/says/saying/talk/talking my/her/his/the/me/him/to? head?/mind?",
+    "voices/voice wont/dont/never/not/doesnt/didnt … stop/stopping/leave/quiet/shut",
     "see/sees/seeing … things/people/shadows/insects … {not}/arent/nobody/noone there/real/else/see/sees",
     "someone/they/people/everyone/neighbours/neighbors/police/government … following/spying/watching/tracking/bugging/recording me/us",
     "chip/device/camera/cameras/transmitter/implant in/inside/into my/his/her/the brain/head/body/teeth/tooth/phone/walls/room",

@@ -41,6 +41,8 @@ export const ownDeath: Phrases = {
     "suicide~/suicidal~/suicid*/suicde/suicied/unalive*/parasuicid*",
     "kms/ctb/kys",
     "{hurt} {self}",
+    "live/alive or die/dead/not =",
+    "care/cares/cared if/whether i live/die/exist/lived/died",
     "{hurt} my/him/her/them self/selves",
     "cutting/burning/scratching again",
     // An end that is said indirectly.
@@ -247,6 +249,7 @@ export const violence: Phrases = {
     "want/wants/wanted/tried/trying/tries/going/gonna/threatened/threatening … to? kill/murder/hurt/stab/shoot/strangle/attack/beat me/us/him/her/them/my/someone/somebody/people/everyone/husband/wife/baby/child/mother/father",
     "harm/hurt/hurting/harming/hit/hitting/beat/beating/kill/killing/shake/shaking/smother my/the/our own? baby/child/children/son/daughter/kids/kid/newborn/infant/wife/husband/mother/father/parents/family",
     "urge/urges/thoughts/thought/images/image/imagine/imagining/fear/afraid/scared … {hurt}/stabbing/strangling/smother/smothering/choking … someone/others/people/baby/him/her/them/my/child/family",
+    "might/could/may/will/gonna/afraid/scared/want/going i?/will?/might?/to?/just?/really?/end? up? hurt/hurting/kill/killing/harm/harming/stab/stabbing/attack/shoot someone/somebody/people/others/anyone/everyone",
     "lose/losing/lost/loose control … hurt/hurting/hit/hitting/harm/kill/beat/do",
     "scared/afraid/frightened/terrified/fear/fearing/unsafe of/from/with/around … my? husband/wife/partner/boyfriend/girlfriend/father/dad/stepfather/uncle/inlaws/brother/him/ex/son/home",
     "fear/afraid/scared … my/for life/safety",

@@ -113,3 +113,15 @@ test("the order of words, the spelling and the length of a text don't hide dange
   const before = "aaj kal mera mann kisi cheez me lagta ".repeat(20);
   expect(hasWordsOfDanger(`${before} husband roz hath uthata hai ${before}`)).toBe(true);
 });
+
+test("a verb is recognized with every ending, in both scripts, and an English word in Devanagari", () => {
+  for (const said of [
+    "usko kaat dunga",
+    "usko kaat dalungi",
+    "उसको काट न डालूँ",
+    "उसको पटक न दूँ",
+    "मुझे ट्रेन के आगे कूदना है",
+    "मैंने पॉइज़न पी लिया",
+  ])
+    expect([said, hasWordsOfDanger(said)]).toEqual([said, true]);
+});

@@ -83,6 +83,8 @@ const isVowelSign = (place: number) => (place >= 0x3e && place <= 0x4d) || place
 const isConsonant = (place: number) =>
   (place >= 0x15 && place <= 0x39) || (place >= 0x58 && place <= 0x5f);
 
+const indian = /[\u0900-\u0d7f]/;
+
 /** Writes a word of an Indian script in Latin characters. */
 function transliterate(text: string): string {
   const places = Array.from(text, (character) => {
@@ -106,7 +108,7 @@ function transliterate(text: string): string {
  * @param text a word, folded by `foldCharacters`
  */
 export function soundOfWord(text: string): string {
-  let sound = transliterate(text);
+  let sound = indian.test(text) ? transliterate(text) : text;
   if (/[a-z]/.test(text)) for (const [from, to] of latinSounds) sound = sound.replace(from, to);
   return withoutRepeats(sound).replace(/(?!^)a/g, "");
 }

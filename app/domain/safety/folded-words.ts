@@ -1,0 +1,52 @@
+import { foldCharacters, soundOfWord, withoutRepeats } from "../../lib/language/sound-of-word.ts";
+
+/** A word of a text, folded so that the ways to write it compare as equal. */
+export interface FoldedWord {
+  /** Its Latin letters without accents, capitals, apostrophes and repeated letters; other scripts as they are. */
+  letters: string;
+  /** Roughly how it sounds in Hindi: "aatmahatya", "atmahatya" and "आत्महत्या" are one. */
+  sound: string;
+}
+
+/** Letters of a word, and what people write instead of letters: s*icide, su1cide, k!ll. */
+const wordPattern = /[\p{L}\p{M}\p{N}@$!*'’‘`´]+/gu;
+
+const letterOf: Readonly<Record<string, string>> = {
+  "0": "o",
+  "1": "i",
+  "3": "e",
+  "4": "a",
+  "5": "s",
+  "7": "t",
+  "@": "a",
+  $: "s",
+  "!": "i",
+};
+
+/** Reads digits and signs inside a word as the letters that they stand for; "!" at its end is a mark. */
+function readSigns(text: string): string {
+  const bare = text.replace(/^[!*'’‘`´]+|[!*'’‘`´]+$/g, "").replace(/['’‘`´*]/g, "");
+  return /\p{L}/u.test(bare) ? bare.replace(/[013457@$!]/g, (sign) => letterOf[sign] ?? "") : bare;
+}
+
+function lettersOf(text: string): string {
+  // "c" as in suicide is an "s".
+  return withoutRepeats(text.replace(/c(?=[eiy])/g, "s"));
+}
+
+/** Splits a text into folded words. Single letters in a row are one word: "s.u.i.c.i.d.e". */
+export function foldWords(text: string): FoldedWord[] {
+  const words = (foldCharacters(text).match(wordPattern) ?? [])
+    .map(readSigns)
+    .filter((one) => one !== "");
+  const joined = words
+    .join(" ")
+    .replace(/(?<=^| )\p{L}(?: \p{L}(?= |$)){2,}/gu, (letters) => letters.replaceAll(" ", ""))
+    .replace(/\b2\b/g, "to")
+    // "don t", from an apostrophe that became a blank.
+    .replace(/\b(don|can|won|didn|doesn|isn|couldn|wouldn) t\b/g, "$1t");
+  if (joined === "") return [];
+  return joined.split(" ").map((one) => ({ letters: lettersOf(one), sound: soundOfWord(one) }));
+}
+
+export type Field = keyof FoldedWord;
