@@ -36,4 +36,19 @@ export const words: readonly Mutant[] = [
       'en: { name: "Emergency", number: "113", what: "Police, fire, ambulance", hours: "24×7" },',
     tests: ["tests/repository/helplines.test.ts"],
   },
+  {
+    rule: "A stem of the recognizer of danger takes every ending of its verb.",
+    file: "app/domain/safety/idea-reader.ts",
+    line: 'const texts = written.endsWith("+")',
+    becomes: 'const texts = written.endsWith("+!")',
+    tests: ["app/domain/safety/words-of-danger.test.ts"],
+    meet: ["danger", "Hindi"],
+  },
+  {
+    rule: "Words that mean no danger beside an idea call it off.",
+    file: "app/domain/safety/idea-reader.ts",
+    line: "if (parts.some((part) => !found.has(part)) || without.some((part) => found.has(part)))",
+    becomes: "if (parts.some((part) => !found.has(part)))",
+    tests: ["app/domain/safety/words-of-danger.test.ts"],
+  },
 ];
