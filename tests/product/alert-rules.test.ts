@@ -82,6 +82,7 @@ const scenarios: Scenario[] = [
     { service },
   ]),
   ["MailRefused", { 'service_calls_total{service="mail",outcome="refused"}': "0x9 5x50" }],
+  ["EmailsNotAccepted", { email_oldest_waiting_seconds: "0x9 301x50" }],
   ["EmailsWait", { emails_unsent: "0x9 20x50" }],
   ["RefundsLate", { refund_oldest_due_seconds: "0x9 900000x50" }],
   ["NoBookings", { 'funnel{step="pay_page"}': "0x9 5x50", 'funnel{step="booked"}': "0x60" }],
