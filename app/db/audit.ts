@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "./connect.server.ts";
+import type { Database, Db } from "./connect.server.ts";
 
 /** What the audit says about one use case. */
 export interface AuditEntry {
@@ -18,6 +18,24 @@ export interface AuditEntry {
  * dependency and call it only where they change something, so that a repeated call adds no entry.
  */
 export type RecordAudit = (trx: Db, entry: AuditEntry, now: Date) => Promise<void>;
+
+/**
+ * Closes what a person has looked at, and writes in the audit what they did about it.
+ * @param close closes it on the transaction, and returns what it closed
+ * @returns ok false when nothing was open
+ */
+export function closeAudited(
+  deps: Pick<Database, "db"> & { audit: RecordAudit },
+  entry: AuditEntry,
+  now: Date,
+  close: (trx: Db) => Promise<readonly unknown[]>,
+): Promise<{ ok: boolean }> {
+  return deps.db.transaction().execute(async (trx) => {
+    if ((await close(trx)).length === 0) return { ok: false };
+    await deps.audit(trx, entry, now);
+    return { ok: true };
+  });
+}
 
 /**
  * Replaces the reasons that staff wrote about erased orders, or before an instant: free text may name a client. Who did

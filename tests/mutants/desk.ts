@@ -55,4 +55,24 @@ export const desk: readonly Mutant[] = [
     becomes: "",
     tests: ["app/domain/staff/recovery-sign-in.server.test.ts"],
   },
+  {
+    rule: "The next page of a list keeps the other lists’ pages and the month.",
+    file: "app/screens/desk/desk-table.tsx",
+    line: "const query = new URLSearchParams(search);",
+    becomes: "const query = new URLSearchParams(search && undefined);",
+    tests: ["app/screens/desk/today-view.test.tsx"],
+    meet: ["pages of lists", "month"],
+  },
+  {
+    rule: "What a person closes is closed only if it was open, and in the audit only then.",
+    file: "app/db/audit.ts",
+    line: "if ((await close(trx)).length === 0) return { ok: false };",
+    becomes: "await close(trx);",
+    tests: [
+      "app/domain/bookings/report-danger.server.test.ts",
+      "app/domain/bookings/report-absence.server.test.ts",
+      "app/domain/links/pay-link-limits.server.test.ts",
+    ],
+    meet: ["audit", "to do"],
+  },
 ];

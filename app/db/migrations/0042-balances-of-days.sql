@@ -16,8 +16,8 @@ create table day_balances (
 
 -- Days of which an order has changed since they were summed, by whatever: their row does not count until a job has
 -- summed them again, a minute later. Rows are only added, one for each change: a row for each day would let two
--- payments wait for each other. A job reads and deletes them in the statement that sums, so a change that is committed
--- meanwhile stays for the next.
+-- payments wait for each other. A job reads and deletes them in the statement that sums, so it
+-- misses no change that is committed meanwhile.
 create table day_balances_change (day date not null);
 
 create function record_day_balances_change() returns trigger language plpgsql as $$

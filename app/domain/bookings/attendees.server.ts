@@ -99,7 +99,7 @@ interface SecondPerson {
 /** A second person who was taken off a session, and the session as they knew it. */
 export interface RemovedSecondPerson extends SecondPerson {
   startsAt: Date;
-  /** Of the calendar entry that is cancelled. */
+  /** The sequence of the calendar entry that is cancelled. */
   sequence: number;
 }
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { RecordAudit } from "../../db/audit.ts";
+import { closeAudited, type RecordAudit } from "../../db/audit.ts";
 import type { Database, Db } from "../../db/connect.server.ts";
 import type { PublishEvent } from "../../db/events.server.ts";
 import { addMinutes, formatClock } from "../../lib/india-time.ts";
@@ -168,17 +168,14 @@ export async function closeReportedAbsence(
   reason: string,
   now: Date,
 ): Promise<{ ok: boolean }> {
-  return deps.db.transaction().execute(async (trx) => {
-    const closed = await trx
+  const entry = { useCase: "close-reported-absence", subject: orderId, reason };
+  return closeAudited(deps, entry, now, (trx) =>
+    trx
       .updateTable("therapist_absence")
       .set({ closed_at: now })
       .where("order_id", "=", orderId)
       .where("closed_at", "is", null)
       .returning("order_id")
-      .execute();
-    if (closed.length === 0) return { ok: false };
-    const entry = { useCase: "close-reported-absence", subject: orderId, reason };
-    await deps.audit(trx, entry, now);
-    return { ok: true };
-  });
+      .execute(),
+  );
 }

@@ -1,4 +1,4 @@
-import type { RecordAudit } from "../../db/audit.ts";
+import { closeAudited, type RecordAudit } from "../../db/audit.ts";
 import type { Database, Db } from "../../db/connect.server.ts";
 import type { PublishEvent } from "../../db/events.server.ts";
 import { lockOrder } from "../orders/orders.server.ts";
@@ -69,16 +69,14 @@ export async function closeReportedDanger(
   reason: string,
   now: Date,
 ): Promise<{ ok: boolean }> {
-  return deps.db.transaction().execute(async (trx) => {
-    const closed = await trx
+  const entry = { useCase: "close-reported-danger", subject: orderId, reason };
+  return closeAudited(deps, entry, now, (trx) =>
+    trx
       .updateTable("danger_report")
       .set({ closed_at: now })
       .where("order_id", "=", orderId)
       .where("closed_at", "is", null)
       .returning("order_id")
-      .executeTakeFirst();
-    if (!closed) return { ok: false };
-    await deps.audit(trx, { useCase: "close-reported-danger", subject: orderId, reason }, now);
-    return { ok: true };
-  });
+      .execute(),
+  );
 }

@@ -1,4 +1,4 @@
-/** Whom staff write to at once: the clients of a day's sessions, of a therapist's sessions to come, or of both. */
+/** The clients who get one email: of a day's sessions, of a therapist's sessions to come, or of both. */
 export interface ClientGroup {
   /** YYYY-MM-DD in India */
   day?: string | undefined;

@@ -129,7 +129,7 @@ export interface WaitingMail {
   count: number;
   /** When the first of them was written. */
   since: Date;
-  /** What the mail server answered last, without an email address. */
+  /** The mail server's last answer, without email addresses. */
   answer: string;
 }
 

@@ -214,7 +214,7 @@ const writers: Record<string, string> = {
     "Takes them off before the first deletion; the second one is of sessions that are over or cancelled.",
 };
 
-/** What each write of `attendee` in its home does, by the function that it is in. */
+/** What each write of `attendee` does, by the function that contains it. */
 const writes: Record<string, string> = {
   replaceAttendee: "saveAttendee takes off an address that it does not write again",
   deleteAttendee: "saveAttendee has taken them off",

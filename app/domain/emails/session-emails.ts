@@ -209,7 +209,7 @@ export function inPersonBlocks({ connection, isInPerson }: Place): Block[] {
 }
 
 /**
- * Links the visitor's page of a booking, and its receipt, which a session without charge does not have.
+ * Links to the visitor's page of a booking and to its receipt. A session without charge has no receipt.
  * @param terms what cancelling there costs, or when it is possible
  */
 export function bookingPageBlocks(

@@ -32,7 +32,7 @@ async function november(): Promise<string> {
   return `${boxes} of ${captured / PRICE}, ${outside / PRICE} outside`;
 }
 
-/** What is kept of the day of the fixtures' payments; undefined before it is. */
+/** The kept sums of the day of the fixtures' payments; undefined until they are kept. */
 async function kept(): Promise<string | undefined> {
   const row = await deps.db
     .selectFrom("day_balances")
@@ -65,7 +65,7 @@ test("a day is kept once it is over, and a month is the sum of its days", async 
   expect(await november()).toBe("2 0 0 0 of 2, 0 outside");
 });
 
-test("a refund of an old payment, and cash that finance confirms late, are in their closed month at once", async () => {
+test("a refund of an old payment, and cash that finance confirms late, count in their closed month at once", async () => {
   await createDemoStaff(deps, undefined, now);
   const [booked, owed] = [await someBookedOrder(deps), await someOwedOrder(deps)];
   const recorded = await someRecordedOrder(deps);

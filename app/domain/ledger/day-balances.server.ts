@@ -8,7 +8,7 @@ import type { MonthSpan } from "./month.ts";
 
 interface MonthBalances extends Balances {
   captured: number;
-  /** Of the captured amount, what was paid to us in cash, by UPI or by bank. */
+  /** The part of the captured amount that was paid to us in cash, by UPI or by bank. */
   outside: number;
   orders: number;
 }

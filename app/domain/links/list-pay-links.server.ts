@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { RecordAudit } from "../../db/audit.ts";
+import { closeAudited, type RecordAudit } from "../../db/audit.ts";
 import type { Database, Db } from "../../db/connect.server.ts";
 import type { PayLinkEndReason } from "./pay-link.ts";
 import { ofPayLink } from "./pay-links.server.ts";
@@ -78,18 +78,16 @@ export async function closeUnsentPayLink(
   reason: string,
   now: Date,
 ): Promise<{ ok: boolean }> {
-  return deps.db.transaction().execute(async (trx) => {
-    const closed = await trx
+  const entry = { useCase: "close-unsent-pay-link", subject: orderId, reason };
+  return closeAudited(deps, entry, now, (trx) =>
+    trx
       .updateTable("pay_link")
       .set({ unsent_since: null })
       .where("order_id", "=", orderId)
       .where("unsent_since", "is not", null)
       .returning("order_id")
-      .executeTakeFirst();
-    if (!closed) return { ok: false };
-    await deps.audit(trx, { useCase: "close-unsent-pay-link", subject: orderId, reason }, now);
-    return { ok: true };
-  });
+      .execute(),
+  );
 }
 
 /** Closes a released link for good: its client wants no other time. The audit keeps the reason. */
@@ -99,17 +97,15 @@ export async function closeReleasedPayLink(
   reason: string,
   now: Date,
 ): Promise<{ ok: boolean }> {
-  return deps.db.transaction().execute(async (trx) => {
-    const closed = await trx
+  const entry = { useCase: "close-released-pay-link", subject: orderId, reason };
+  return closeAudited(deps, entry, now, (trx) =>
+    trx
       .updateTable("pay_link")
       .set({ closed_at: now })
       .where("order_id", "=", orderId)
       .where("ended_at", "is not", null)
       .where("closed_at", "is", null)
       .returning("order_id")
-      .executeTakeFirst();
-    if (!closed) return { ok: false };
-    await deps.audit(trx, { useCase: "close-released-pay-link", subject: orderId, reason }, now);
-    return { ok: true };
-  });
+      .execute(),
+  );
 }

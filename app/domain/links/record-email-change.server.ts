@@ -206,7 +206,7 @@ export async function listClaimedChanges(
 /** A claim that a person decides, as the desk lists it. */
 export interface OpenEmailClaim {
   changeId: string;
-  /** Of its orders the next session that is booked: it shows how much time is left. */
+  /** The next booked session of its orders: it shows how much time is left. */
   orderId: string;
   clientName: string;
   startsAt: Date;

@@ -171,7 +171,7 @@ async function someContested() {
 }
 
 describe("An erasure by the mailbox that has a contested order", () => {
-  test("waits, and says so: nothing of the person is gone when the order goes back", async () => {
+  test("waits, and says so: the person loses nothing when the order is theirs again", async () => {
     const { email, owner, order, other } = await someContested();
     await eraseData(deps, other, now);
     await eraseData(deps, email, now);

@@ -1,3 +1,4 @@
+import { useLocation } from "react-router";
 import { Fragment, type ReactNode } from "react";
 import { SummaryList } from "../../ui/summary-list.tsx";
 import type { ConfidentialField } from "../../domain/visitors/answers.ts";
@@ -76,16 +77,21 @@ interface PagesProps extends ListPage {
   name: string;
   /** The id of the list's heading. */
   to: string;
-  /** What the address says besides, such as the month. */
-  besides?: string;
 }
 
 /** Links to the pages before and after this one; nothing where there is only one. */
-export function Pages({ page, all, list, name, to, besides }: PagesProps) {
+export function Pages({ page, all, list, name, to }: PagesProps) {
+  const { search } = useLocation();
   if (all <= PAGE_ROWS) return null;
   const from = (page - 1) * PAGE_ROWS;
   const last = Math.min(from + PAGE_ROWS, all);
-  const path = (other: number) => `?${besides ? `${besides}&` : ""}${name}=${other}#${to}`;
+  // Another list keeps its page, and the screen its month; what was done is said once.
+  const path = (other: number) => {
+    const query = new URLSearchParams(search);
+    query.delete("done");
+    query.set(name, String(other));
+    return `?${query}#${to}`;
+  };
   return (
     <nav aria-label={listPagesCopy.label(list)} className="desk-row">
       {page > 1 && <a href={path(page - 1)}>{listPagesCopy.before}</a>}

@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
+import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
 import type { InboxItem } from "./inbox.ts";
 import { pageOf, parsePages } from "../../lib/list-pages.ts";
@@ -33,7 +34,11 @@ const nothing = {
 };
 
 const view = (shown: Partial<TodayPage>) =>
-  renderToStaticMarkup(<TodayView {...nothing} {...shown} />);
+  renderToStaticMarkup(
+    <MemoryRouter>
+      <TodayView {...nothing} {...shown} />
+    </MemoryRouter>,
+  );
 
 const html = (today: TodaySession[]) => view({ days: { today, tomorrow: [] } });
 
@@ -48,7 +53,9 @@ const item: InboxItem = {
 
 test("the owner is told which details visitors see as samples, in words, and no one else", () => {
   const shown = renderToStaticMarkup(
-    <TodayView {...nothing} unset={["registered name", "phone number"]} />,
+    <MemoryRouter>
+      <TodayView {...nothing} unset={["registered name", "phone number"]} />
+    </MemoryRouter>,
   );
   expect(shown).toContain("registered name, phone number.");
   expect(html([])).not.toContain("sample details");
@@ -151,7 +158,11 @@ test("what is to do is shown by pages of 16", () => {
     what: `Task ${at}.`,
   }));
   const shown = (todo: number) =>
-    renderToStaticMarkup(<TodayView {...nothing} inbox={inbox} todo={todo} />).match(/Task \d+/g);
+    renderToStaticMarkup(
+      <MemoryRouter>
+        <TodayView {...nothing} inbox={inbox} todo={todo} />
+      </MemoryRouter>,
+    ).match(/Task \d+/g);
   expect(shown(1)).toHaveLength(16);
   expect(shown(2)).toEqual(["Task 16", "Task 17", "Task 18", "Task 19"]);
 });
@@ -163,7 +174,11 @@ test("clients who are choosing are shown by pages of 16", () => {
     what: `Client ${at}.`,
   }));
   const shown = (offers: number | null) =>
-    renderToStaticMarkup(<TodayView {...nothing} choosing={choosing} offers={offers} />);
+    renderToStaticMarkup(
+      <MemoryRouter>
+        <TodayView {...nothing} choosing={choosing} offers={offers} />
+      </MemoryRouter>,
+    );
   expect(shown(null).match(/Client \d+/g)).toHaveLength(16);
   expect(shown(null)).toContain('href="?choosing=2#clients-choosing"');
   expect(shown(2).match(/Client \d+/g)).toEqual([
@@ -172,4 +187,14 @@ test("clients who are choosing are shown by pages of 16", () => {
     "Client 18",
     "Client 19",
   ]);
+});
+
+test("a list’s next page keeps the page of another list and the month, and not what was done", () => {
+  const choosing = Array.from({ length: 20 }, (_, at) => ({ ...item, key: `${at}` }));
+  const html = renderToStaticMarkup(
+    <MemoryRouter initialEntries={["/desk?month=2026-10&todo=2&done=saved"]}>
+      <TodayView {...nothing} choosing={choosing} offers={null} />
+    </MemoryRouter>,
+  );
+  expect(html).toContain('href="?month=2026-10&amp;todo=2&amp;choosing=2#clients-choosing"');
 });

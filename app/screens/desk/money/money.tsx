@@ -39,7 +39,7 @@ import { staffContext } from "../../../http/guard-desk.server.ts";
 import { ownValue } from "../../../lib/own-value.ts";
 import { servicesContext } from "../../../services.server.ts";
 
-interface SettlementProps extends Pick<MoneyPage, "month" | "unsettled"> {
+interface SettlementProps extends Pick<MoneyPage, "unsettled"> {
   report: SettlementReport | undefined;
   needsCode: boolean;
 }
@@ -48,7 +48,7 @@ const orderRow = (id: string | null) => (id === null ? {} : { to: `/desk/order/$
 const rupees = (paise: number | null) => paise !== null && formatRupees(paise);
 
 /** The form for a provider's settlement file, what the last one showed, and what no file names. */
-function Settlement({ report, month, unsettled, needsCode }: SettlementProps) {
+function Settlement({ report, unsettled, needsCode }: SettlementProps) {
   return (
     <>
       <h2 id="settlement">{copy.settlement}</h2>
@@ -70,13 +70,7 @@ function Settlement({ report, month, unsettled, needsCode }: SettlementProps) {
             }))}
             empty={copy.unsettledNone}
           />
-          <Pages
-            {...unsettled.place}
-            list={copy.unsettled}
-            name="unsettled"
-            to="settlement"
-            besides={`month=${month}`}
-          />
+          <Pages {...unsettled.place} list={copy.unsettled} name="unsettled" to="settlement" />
         </div>
         <form
           method="post"
@@ -169,13 +163,7 @@ function MoneyView({ done, problem, report, needsCode, ...shown }: MoneyViewProp
         }))}
         empty={copy.itemsNone}
       />
-      <Pages
-        {...shown.items.place}
-        list={copy.items}
-        name="items"
-        to="to-do"
-        besides={`month=${shown.month}`}
-      />
+      <Pages {...shown.items.place} list={copy.items} name="items" to="to-do" />
       {shown.unlisted > 0 && <p>{copy.more(shown.unlisted)}</p>}
       <PaidOutside {...shown} />
       <Payouts {...shown} needsCode={needsCode} />
@@ -198,7 +186,7 @@ function MoneyView({ done, problem, report, needsCode, ...shown }: MoneyViewProp
 }
 
 /** Payments in cash, by UPI or by bank that wait for finance; each is decided on its order. */
-function PaidOutside({ month, outside }: Pick<MoneyPage, "month" | "outside">) {
+function PaidOutside({ outside }: Pick<MoneyPage, "outside">) {
   return (
     <>
       <h2 id="outside">{copy.outside}</h2>
@@ -217,13 +205,7 @@ function PaidOutside({ month, outside }: Pick<MoneyPage, "month" | "outside">) {
         }))}
         empty={copy.outsideNone}
       />
-      <Pages
-        {...outside.place}
-        list={copy.outside}
-        name="outside"
-        to="outside"
-        besides={`month=${month}`}
-      />
+      <Pages {...outside.place} list={copy.outside} name="outside" to="outside" />
     </>
   );
 }

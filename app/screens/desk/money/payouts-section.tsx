@@ -67,13 +67,7 @@ export function Payouts(props: PayoutsProps) {
         }))}
         empty={copy.payoutsNone}
       />
-      <Pages
-        {...payouts.place}
-        list={copy.payouts(monthName(month))}
-        name="payouts"
-        to="payouts"
-        besides={`month=${month}`}
-      />
+      <Pages {...payouts.place} list={copy.payouts(monthName(month))} name="payouts" to="payouts" />
       {payouts.rows.some(isOpen) && !payout && <p className="desk-soft mt-3">{copy.choose}</p>}
       {payout && <Payout payout={payout} month={month} needsCode={needsCode} />}
       <h3 id="shares">{copy.shares}</h3>
@@ -95,13 +89,7 @@ export function Payouts(props: PayoutsProps) {
             }))}
             empty={copy.sharesNone}
           />
-          <Pages
-            {...shares.place}
-            list={copy.shares}
-            name="shares"
-            to="shares"
-            besides={`month=${month}`}
-          />
+          <Pages {...shares.place} list={copy.shares} name="shares" to="shares" />
         </div>
         {maySetShare && <ShareForm {...props} />}
       </div>
