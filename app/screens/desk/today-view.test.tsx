@@ -191,10 +191,10 @@ test("clients who are choosing are shown by pages of 16", () => {
 
 test("a list’s next page keeps the page of another list and the month, and not what was done", () => {
   const choosing = Array.from({ length: 20 }, (_, at) => ({ ...item, key: `${at}` }));
-  const html = renderToStaticMarkup(
+  const shown = renderToStaticMarkup(
     <MemoryRouter initialEntries={["/desk?month=2026-10&todo=2&done=saved"]}>
       <TodayView {...nothing} choosing={choosing} offers={null} />
     </MemoryRouter>,
   );
-  expect(html).toContain('href="?month=2026-10&amp;todo=2&amp;choosing=2#clients-choosing"');
+  expect(shown).toContain('href="?month=2026-10&amp;todo=2&amp;choosing=2#clients-choosing"');
 });
