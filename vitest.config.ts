@@ -55,6 +55,9 @@ const exclude = [
   ...(isShort ? longTests : []),
 ];
 
+/** Vitest shuffles files only where no order of ours is named: `npx vitest run --sequence.shuffle.files`. */
+const isShuffled = process.argv.some((argument) => argument.startsWith("--sequence.shuffle"));
+
 export default defineConfig({
   test: {
     globalSetup: ["tests/support/database/postgres-for-tests.ts"],
@@ -64,7 +67,7 @@ export default defineConfig({
     ],
     include: ["{app,pictures,server,sandbox}/**/*.test.{ts,tsx}", "tests/!(journeys)/*.test.ts"],
     exclude,
-    sequence: { sequencer: LongestFirst },
+    sequence: isShuffled ? {} : { sequencer: LongestFirst },
     environment: "node",
     // Programs that the tests start keep what they have compiled.
     env: { NODE_COMPILE_CACHE: join(import.meta.dirname, "node_modules/.cache/compiled") },
