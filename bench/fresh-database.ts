@@ -1,6 +1,5 @@
-import { readFile } from "node:fs/promises";
 import { Client } from "pg";
-import { listMigrationFiles } from "../app/db/migration-files.ts";
+import { readMigrations } from "../app/db/migration-files.ts";
 
 /** Runs a function with one separate connection. */
 export async function withClient<Result>(
@@ -32,13 +31,13 @@ export function createDatabase(serverUrl: string, name: string): Promise<unknown
  * which plain Node cannot.
  */
 export async function migrateByFiles(url: string): Promise<void> {
-  const files = await listMigrationFiles();
+  const migrations = await readMigrations();
   await withClient(url, async (client) => {
     await client.query(
       "create table migration (name text primary key, applied_at timestamptz not null default now())",
     );
-    for (const { name, path } of files) {
-      await client.query(await readFile(path, "utf8"));
+    for (const { name, sql } of migrations) {
+      await client.query(sql);
       await client.query("insert into migration (name) values ($1)", [name]);
     }
   });

@@ -1,5 +1,5 @@
--- The functions and triggers of a new database, by domain, in the order of schema.sql. A rule that a constraint can't
--- say is here, so that it holds whatever the code does. A change is a migration (CONTRIBUTING.md).
+-- The functions and triggers, by domain, in the order of schema.sql. A rule that a constraint can't
+-- say is here, so that it holds whatever the code does.
 
 -- Changes of what pages show
 
@@ -71,29 +71,47 @@ create trigger published_price_stays before update or delete on price_change
 
 -- Staff
 
--- An owner could invite a second mailbox of their own as privacy and read answers at once. The role opens nothing for
--- the first 24 hours; every other owner and privacy member gets an email meanwhile. Who gets the privacy role, or comes
--- back with it, has it from then on; no role is dated back.
+-- An owner could give a second mailbox of their own the privacy role and read answers at once. The role opens nothing
+-- for the first 24 hours; every other owner and privacy member gets an email meanwhile. So no role is dated back: one
+-- that is added is younger than its person's arrival, one that comes back is younger than its end.
 create function staff_role_is_dated() returns trigger language plpgsql as $$
 begin
+  if tg_op = 'UPDATE' and new.staff_id = old.staff_id and new.role = old.role
+      and new.given_at >= coalesce(case when new.taken_at is null then old.taken_at end, old.given_at)
+    or tg_op = 'INSERT'
+      and not exists (select from staff where id = new.staff_id and new.given_at < greatest(invited_at, joined_at))
+  then
+    return new;
+  end if;
+  raise exception 'staff_role_is_dated: a role is given from a later day on'
+    using errcode = 'check_violation', constraint = 'staff_role_is_dated';
+end $$;
+create trigger staff_role_is_dated before insert or update or delete on staff_role
+  for each row execute function staff_role_is_dated();
+
+-- Who comes back has the roles that they are given then, and none of before.
+create function staff_return_is_dated() returns trigger language plpgsql as $$
+begin
   if new.invited_at < old.invited_at
-    or new.role = 'privacy' and new.invited_at <= old.invited_at
-      and (old.role <> 'privacy' or old.left_at is not null and new.left_at is null)
+    or old.left_at is not null and new.left_at is null and exists (
+      select from staff_role where staff_id = new.id and taken_at is null and given_at < old.left_at
+    )
   then
     raise exception 'staff_role_is_dated: a role is given from a later day on'
       using errcode = 'check_violation', constraint = 'staff_role_is_dated';
   end if;
   return new;
 end $$;
-create trigger staff_role_is_dated before update on staff
-  for each row execute function staff_role_is_dated();
+create trigger staff_return_is_dated before update on staff
+  for each row execute function staff_return_is_dated();
 
 -- The audit row of an opening comes first: without it nothing is decrypted.
 create function reveal_needs_settled_role() returns trigger language plpgsql as $$
 begin
   if exists (
-    select from staff where id = new.staff_id and role = 'privacy' and left_at is null
-      and invited_at <= new.at - interval '24 hours'
+    select from staff join staff_role on staff_id = id
+    where id = new.staff_id and left_at is null and role = 'privacy' and taken_at is null
+      and given_at <= new.at - interval '24 hours'
   ) then
     return new;
   end if;
@@ -130,8 +148,9 @@ create function shared_answers_need_consent() returns trigger language plpgsql a
 begin
   if exists (
     select from orders
-      join staff on staff.id = new.staff_id and staff.role = 'therapist' and staff.left_at is null
-        and staff.therapist_id = orders.therapist_id
+      join staff on staff.id = new.staff_id and staff.left_at is null
+      join staff_role on staff_role.staff_id = staff.id and staff_role.role = 'therapist'
+        and staff_role.taken_at is null and staff_role.therapist_id = orders.therapist_id
       join answer_share as share on share.order_id = orders.id and share.therapist_id = orders.therapist_id
       join consent on consent.subject = share.id and consent.purpose = 'sharing' and consent.withdrawn_at is null
       join quiz on quiz.user_id = orders.user_id and quiz.updated_at = share.answers_at
@@ -205,6 +224,15 @@ create trigger user_email_is_unproven before update of email on users for each r
   when (lower(new.email collate "C") <> lower(old.email collate "C"))
   execute function user_email_is_unproven();
 
+-- True if a visitor has a quiz row; null where the table can't be read or stays locked. A page that needs the answer
+-- only to offer a box must not wait: a lock would end its whole statement, and the page.
+create function has_quiz(visitor uuid) returns boolean language plpgsql stable set lock_timeout = '300ms' as $$
+begin
+  return exists (select from quiz where user_id = visitor);
+exception when others then
+  return null;
+end $$;
+
 -- Orders
 
 -- A change of the start that we caused (a move by staff, an accepted offer) never shortens the time in which a
@@ -243,8 +271,8 @@ create trigger end_answer_share after update of therapist_id, state on orders fo
 
 -- Calendar
 
--- Whether the visitor may hold another slot. Called inside the one statement that claims a slot, once it has the
--- therapist's lock. It is a function because its queries see what others committed while the statement waited for that
+-- Whether the visitor may hold another slot; a day is not crowded by what staff hold. Called inside the one statement
+-- that claims a slot, once it has the therapist's lock. It is a function because its queries see what others committed while the statement waited for that
 -- lock, and the statement's own parts do not: concurrent claims would all be counted before any of them was made. The
 -- limits and their reasons are in app/domain/calendar/claim-slot.server.ts.
 create function may_hold_slot(
@@ -275,10 +303,40 @@ begin
       and coalesce(network_48, network) is not distinct from coalesce(p_network_48, p_network)) as same_source
   into day from claim
   where therapist_id = p_therapist and state = 'held' and expires_at > p_now and expires_at < 'infinity'
-    and during && tstzrange(from_midnight, from_midnight + interval '1 day');
+    and not by_desk and during && tstzrange(from_midnight, from_midnight + interval '1 day');
   -- A visitor who already holds a slot of the day, and extends or changes it, takes no other slot away.
   return day.mine > 0 or (day.network < p_day and day.network_56 < p_day_56
     and (day.others < p_crowded or day.same_source = 0));
+end $$;
+
+-- A key that email addresses of one mailbox most likely share: mailboxKey in app/lib/contact.ts has the same rule.
+create function mailbox_key(email text) returns text language sql immutable parallel safe as $$
+  select case when domain in ('gmail.com', 'googlemail.com') then replace(untagged, '.', '') || '@gmail.com'
+    else untagged || '@' || domain end
+  from (select coalesce(nullif(split_part(split_part(lower(email), '@', 1), '+', 1), ''), split_part(lower(email), '@', 1))
+      as untagged, split_part(lower(email), '@', 2) as domain) parts
+$$;
+
+-- True if a client has a session or a hold with another therapist that overlaps the span: one mailbox or one phone is
+-- one client (docs/decisions/0058). It locks both until the transaction ends: of two orders at once the second sees the
+-- first. It is a function in PL/pgSQL because its queries see what others committed while it waited, and those of the
+-- claiming statement do not. The visitor's own unpaid hold is left out: their next claim replaces it.
+create function client_has_session(
+  p_mailbox text, p_phone text, p_visitor uuid, p_order text, p_therapist integer, p_during tstzrange, p_now timestamptz
+) returns boolean language plpgsql volatile as $$
+begin
+  perform pg_advisory_xact_lock(7242009, key) from (
+    select hashtext(one) as key from unnest(array[p_mailbox, p_phone]) one where one <> '' group by 1 order by 1) keys;
+  return exists (
+    select from claim join orders on orders.id = claim.order_id
+    where claim.state in ('held', 'booked') and (claim.state = 'booked' or claim.expires_at > p_now)
+      -- No session is longer than an hour: the index of live claims begins with their start.
+      and lower(claim.during) > lower(p_during) - interval '1 hour' and lower(claim.during) < upper(p_during)
+      and claim.during && p_during and claim.therapist_id <> p_therapist and claim.order_id <> p_order
+      and not (claim.visitor_id = p_visitor and claim.state = 'held' and claim.expires_at < 'infinity'
+        and not claim.by_desk)
+      and (p_phone <> '' and orders.contact_phone = p_phone
+        or p_mailbox <> '' and orders.contact_email <> '' and mailbox_key(orders.contact_email) = p_mailbox));
 end $$;
 
 -- A new claim keeps the therapist's buffer to sessions of other orders, and avoids the spans in which the therapist is
@@ -324,14 +382,14 @@ end $$;
 create trigger blocked_span_is_free before insert or update on unavailable_span
   for each row when (new.reason = 'blocked') execute function blocked_span_is_free();
 
--- A hold without expiry blocks a slot for ever. Only an order that is paid and not yet booked, or disputed, may have
--- one. Checked at the end of the transaction. The argument names the column with the order's id.
+-- A hold without expiry blocks a slot for ever. Only an order that is paid and not yet booked, or disputed, or whose
+-- payment outside is recorded, may have one: a job releases it. Checked at the end of the transaction. The argument names the column with the order's id.
 create function endless_hold_is_paid() returns trigger language plpgsql as $$
 begin
   if exists (
     select from claim join orders on orders.id = claim.order_id
     where claim.order_id = to_jsonb(new) ->> tg_argv[0] and claim.state = 'held' and claim.expires_at = 'infinity'
-      and orders.state not in ('paid', 'disputed')
+      and orders.state not in ('recorded', 'paid', 'disputed')
   ) then
     raise exception 'endless_hold_is_paid: a hold without end of an order that is neither paid nor disputed'
       using errcode = 'check_violation', constraint = 'endless_hold_is_paid';
@@ -339,7 +397,7 @@ begin
   return null;
 end $$;
 create constraint trigger endless_hold_is_paid after update on orders deferrable initially deferred
-  for each row when (old.state in ('paid', 'disputed') and new.state not in ('paid', 'disputed'))
+  for each row when (old.state in ('recorded', 'paid', 'disputed') and new.state not in ('recorded', 'paid', 'disputed'))
   execute function endless_hold_is_paid('id');
 create constraint trigger endless_hold_is_paid after insert or update on claim deferrable initially deferred
   for each row when (new.state = 'held' and new.expires_at = 'infinity')
@@ -477,13 +535,22 @@ end $$;
 create constraint trigger number_credit_note after insert or update on refund deferrable initially deferred
   for each row when (new.state = 'COMPLETED' and new.credit_note is null) execute function number_credit_note();
 
--- The share of a session; null where none is set.
-create function operator_share_of(began timestamptz, of_therapist integer) returns numeric language sql stable as $$
+-- The share of a session, null where none is set, and what it leaves, so that PostgreSQL can make both a part of a
+-- statement that sums thousands of sessions: called for each of them, functions of one value took five times as long.
+create function share_in_force(began timestamptz, of_therapist integer) returns table (percent numeric)
+  language sql stable as $$
   select coalesce(
     (select percent from operator_share where therapist_id = of_therapist and since <= began
       and (until is null or began < until) order by set_at desc, id desc limit 1),
     (select percent from operator_share where therapist_id is null and since <= began
       and (until is null or began < until) order by set_at desc, id desc limit 1))
+$$;
+create function less_share(kept integer, percent numeric) returns integer language sql immutable as $$
+  select kept - floor(kept * coalesce(percent, 0) / 100)::integer
+$$;
+create function operator_share_of(began timestamptz, of_therapist integer) returns numeric
+  language sql stable as $$
+  select percent from share_in_force(began, of_therapist)
 $$;
 
 -- Never of a month that is paid. Who marks a payout as paid takes the same lock, shared.
@@ -525,7 +592,7 @@ $$;
 -- What a therapist gets for an order: what is kept, less the operator's share, rounded down.
 create function payout_of(kept integer, began timestamptz, of_therapist integer) returns integer
   language sql stable as $$
-  select kept - floor(kept * coalesce(operator_share_of(began, of_therapist), 0) / 100)::integer
+  select less_share(kept, operator_share_of(began, of_therapist))
 $$;
 
 -- A change of an order whose month is paid becomes an adjustment, whatever makes it. What is reversed, or may be, is
@@ -623,6 +690,27 @@ begin
 end $$;
 create constraint trigger payout_adds_up after insert on payout deferrable initially deferred
   for each row execute function payout_adds_up();
+
+create function record_day_balances_change() returns trigger language plpgsql as $$
+begin
+  if tg_table_name = 'orders' then
+    insert into day_balances_change
+      select (captured_at at time zone 'Asia/Kolkata')::date from capture where order_id = new.id and number = 1;
+    return null;
+  end if;
+  insert into day_balances_change
+    select (captured_at at time zone 'Asia/Kolkata')::date from (
+      select old.captured_at where tg_op <> 'INSERT' union select new.captured_at where tg_op <> 'DELETE') both_times;
+  return null;
+end $$;
+-- What the sums of app/domain/ledger/day-balances.server.ts read.
+create trigger record_balances_change after update on orders for each row
+  when (new.captured_paise is not null and (old.state, old.provider, old.captured_paise, old.refund_due_paise,
+    old.refunded_paise, old.reversed_paise) is distinct from (new.state, new.provider, new.captured_paise,
+    new.refund_due_paise, new.refunded_paise, new.reversed_paise))
+  execute function record_day_balances_change();
+create trigger record_balances_change after insert or update of captured_at, number or delete on capture for each row
+  execute function record_day_balances_change();
 
 -- Messages
 

@@ -1,14 +1,14 @@
 import pg, { escapeIdentifier, type Pool } from "pg";
 import type { ReportProgress } from "../lib/report-progress.ts";
-import { inOrder, whyNotUpgraded } from "./migration-files.ts";
+import { inOrder, whyNotUpgraded, type Migration } from "./migration-files.ts";
 import { INSUFFICIENT_PRIVILEGE, sqlStateOf } from "./sqlstate.ts";
 import grants from "./grants.sql?raw";
 
 const sources: Record<string, string> = import.meta.glob(
-  ["./schema.sql", "./functions.sql", "./migrations/**/*.sql"],
+  ["./schema.sql", "./functions.sql", "./migrations/*.sql"],
   { query: "?raw", import: "default", eager: true },
 );
-/** SQL by file name, as the table `migration` has it. */
+/** SQL by file name. */
 const releasedFiles: ReadonlyMap<string, string> = new Map(
   Object.entries(sources).map(([path, source]) => [path.slice(path.lastIndexOf("/") + 1), source]),
 );
@@ -48,24 +48,26 @@ export async function migrate(
   const client = await pool.connect();
   try {
     await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
+    const all = inOrder(files);
     const applied = await listApplied(client);
-    const former = applied && whyNotUpgraded(applied);
+    const former = applied && whyNotUpgraded(applied, all);
     if (former)
       throw new FormerDatabaseConfigError(`The database ${former.why}: ${former.remedy}.`);
-    const pending = inOrder([...files.keys()]).filter((name) => !applied?.has(name));
+    const pending = all.filter(({ name }) => !applied?.has(name));
+    const names = pending.map(({ name }) => name);
     try {
       // Not "create … if not exists": PostgreSQL refuses that to a role without CREATE even if the table exists.
       if (!applied) await client.query(MIGRATION_TABLE);
-      for (const [done, name] of pending.entries()) {
-        report?.(done, pending.length, name);
-        await applyOne(client, name, files.get(name) ?? "");
+      for (const [done, migration] of pending.entries()) {
+        report?.(done, pending.length, migration.name);
+        await applyOne(client, migration);
       }
     } catch (error) {
       const cause = error instanceof Error && error.cause ? error.cause : error;
-      if (sqlStateOf(cause) === INSUFFICIENT_PRIVILEGE) throw new OwnerNeededConfigError(pending);
+      if (sqlStateOf(cause) === INSUFFICIENT_PRIVILEGE) throw new OwnerNeededConfigError(names);
       throw error;
     }
-    return pending;
+    return names;
   } finally {
     await client.query("select pg_advisory_unlock($1)", [MIGRATION_LOCK]).catch(() => {});
     client.release();
@@ -83,10 +85,10 @@ async function listApplied(client: pg.PoolClient): Promise<Set<string> | undefin
   return new Set(rows.map((row) => row.name));
 }
 
-async function applyOne(client: pg.PoolClient, name: string, source: string): Promise<void> {
+async function applyOne(client: pg.PoolClient, { name, sql }: Migration): Promise<void> {
   await client.query("begin");
   try {
-    await client.query(source);
+    await client.query(sql);
     await client.query("insert into migration (name) values ($1)", [name]);
     await client.query("commit");
   } catch (error) {

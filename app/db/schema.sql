@@ -1,8 +1,34 @@
--- The tables, views and indexes of a new database, by domain; functions and triggers follow in functions.sql. A change
--- is a migration (CONTRIBUTING.md), never an edit of these two files. The names of therapist, users, quiz, support and
--- contact, of booking and of their columns are the specification's. The job queue's tables are pg-boss's own, in the
--- schema pgboss. app/db/tables says the same in types.
+-- The tables, views and indexes, by domain; functions and triggers follow in functions.sql. Until the first release a
+-- change is an edit of these two files, and a database of another state is refused (app/db/migrate.server.ts). The
+-- names of therapist, users, quiz, support and contact, of booking and of their columns are the specification's. The
+-- job queue's tables are pg-boss's own, in the schema pgboss.
 create extension if not exists btree_gist;
+create extension if not exists pg_trgm;
+
+-- A text as it is searched: in lower case, without accents, nuktas and joiners. A letter of another script is its code,
+-- because in a database of the locale C the trigrams of pg_trgm know the letters a to z alone. In plpgsql, which takes
+-- a tenth of the time of sql here.
+-- A name is found in every spelling of its keyboard: a nasal consonant or anusvara, chandrabindu, the letters that Urdu
+-- and Arabic keyboards write differently, and without its apostrophe. The site's search folds the same.
+create function searchable(typed text) returns text language plpgsql immutable strict parallel safe as $$
+declare
+  folded text;
+begin
+  if typed !~ '[^\x01-\x7f]' then
+    return lower(replace(typed, '''', ''));
+  end if;
+  folded := lower(regexp_replace(normalize(typed, NFKD),
+    '[\u0300-\u036f\u093c\u200c\u200d\u064b-\u0652\u0670''\u2018\u2019\u02bc\u0060\u00b4]', '', 'g'));
+  -- Chandrabindu, and a nasal consonant with virama before another consonant, are the anusvara.
+  folded := regexp_replace(replace(folded, U&'\0901', U&'\0902'),
+    '[\u0919\u091e\u0923\u0928\u092e]\u094d(?=[\u0915-\u0939])', U&'\0902', 'g');
+  -- ي ى ك ه ھ ة أ إ آ as an Urdu keyboard writes them.
+  folded := translate(folded, U&'\064a\0649\0643\0647\06be\0629\0623\0625\0622',
+    U&'\06cc\06cc\06a9\06c1\06c1\06c1\0627\0627\0627');
+  return (select coalesce(string_agg(
+      case when ascii(letter) < 128 then letter else 'u' || lpad(to_hex(ascii(letter)), 4, '0') end, '' order by place), '')
+    from regexp_split_to_table(folded, '') with ordinality as split (letter, place));
+end $$;
 
 -- Therapists
 
@@ -13,7 +39,7 @@ create table therapist (
   photourl text not null,
   profile jsonb not null check (jsonb_typeof(profile) = 'object'),
   -- prices in rupees, of 30 and of 60 minutes
-  cost integer[] not null default '{299,799}' check (cardinality(cost) = 2 and 1 <= all (cost)),
+  cost integer[] not null default '{299,799}' check (cardinality(cost) = 2 and 0 <= all (cost)),
   rating numeric(2, 1) not null default 4.9 check (rating between 0 and 5),
   reviewcount integer not null default 127 check (reviewcount >= 0),
   language text[] not null default '{English,Hindi}',
@@ -29,6 +55,11 @@ create table therapist (
   -- null: all fourteen slots of every day; otherwise {"mon": [[9, 13], [17, 21]], …} in whole hours of India time
   weekly_hours jsonb,
   days_off date[] not null default '{}',
+  -- the name in Devanagari; the name itself stays the one of URLs, orders and receipts
+  name_hi text check (char_length(name_hi) between 1 and 120),
+  -- the own texts of the profile in Hindi (docs/decisions/0094); null and empty: not given
+  profile_hi jsonb not null default '{"objective": null, "approach": null, "help": []}'
+    check (jsonb_typeof(profile_hi) = 'object'),
   demo boolean not null default false,
   created_at timestamptz not null default now()
 );
@@ -86,7 +117,7 @@ create table therapist_photo (
 create table price_change (
   id bigint generated always as identity primary key,
   therapist_id integer not null references therapist on delete cascade,
-  cost integer[] not null check (cardinality(cost) = 2 and 1 <= all (cost)),
+  cost integer[] not null check (cardinality(cost) = 2 and 0 <= all (cost)),
   from_day date not null,
   saved_at timestamptz not null,
   -- null: a draft
@@ -100,27 +131,61 @@ create unique index price_change_one_draft on price_change (therapist_id) where 
 create index price_change_due on price_change (from_day)
   where published_at is not null and applied_at is null and withdrawn_at is null;
 
+-- What a therapist would like to say of themselves (docs/decisions/0088): staff publish or decline it.
+create table therapist_proposal (
+  id bigint generated always as identity primary key,
+  therapist_id integer not null references therapist on delete cascade,
+  -- the part of the profile
+  kind text not null
+    check (kind in ('objective', 'approach', 'concern', 'help', 'language', 'training', 'gender', 'photo', 'name_hi',
+      'objective_hi', 'approach_hi', 'help_hi')),
+  -- {"objective": "Hello"}: the columns that would change, in the notation of an import; of a photo its key and what it
+  -- shows: {"photo": "0f…", "alt": "…"}
+  cells jsonb not null,
+  proposed_at timestamptz not null,
+  decided_at timestamptz,
+  -- superseded: by a newer one. withdrawn: by the therapist.
+  outcome text check (outcome in ('published', 'declined', 'superseded', 'withdrawn')),
+  -- why it was declined: the therapist reads it
+  reason text check (char_length(reason) between 3 and 500),
+  constraint therapist_proposal_is_decided check ((decided_at is null) = (outcome is null)),
+  constraint therapist_proposal_declined_with_reason check ((outcome = 'declined') = (reason is not null))
+);
+create unique index therapist_proposal_one_open on therapist_proposal (therapist_id, kind) where decided_at is null;
+create index therapist_proposal_by_therapist on therapist_proposal (therapist_id, kind, id);
+-- What waits for staff.
+create index therapist_proposal_open on therapist_proposal (proposed_at) where decided_at is null;
+
 -- Staff: the people who run the business, how they sign in, and what they have done
 
 create table staff (
   id uuid primary key,
   email text not null check (char_length(email) between 3 and 254),
-  role text not null check (role in ('owner', 'support', 'finance', 'privacy', 'content', 'therapist')),
-  -- whose sessions a staff member of the role therapist sees; without it they see none
-  therapist_id integer references therapist,
   -- invented people of demo mode: production lets none of them in
   demo boolean not null default false,
   -- of the authenticator app; null until the first sign-in
   totp_secret text check (totp_secret like 'sealed:%'),
   -- the 30-second step of the last code that was accepted: no code works twice
   totp_step bigint not null default 0,
-  -- since when the person has their role
   invited_at timestamptz not null,
   joined_at timestamptz,
-  left_at timestamptz,
-  constraint staff_therapist_check check (therapist_id is null or role = 'therapist')
+  left_at timestamptz
 );
 create unique index staff_by_email on staff (lower(email));
+
+-- A person has one or more roles, each since a day of its own. Taken roles stay, with their dates.
+create table staff_role (
+  staff_id uuid not null references staff,
+  role text not null check (role in ('owner', 'support', 'finance', 'privacy', 'content', 'therapist')),
+  -- since when the person has it
+  given_at timestamptz not null,
+  taken_at timestamptz check (taken_at >= given_at),
+  -- whose sessions a person with the role therapist sees; without it they see none
+  therapist_id integer references therapist,
+  primary key (staff_id, role),
+  constraint staff_role_therapist_check check (therapist_id is null or role = 'therapist')
+);
+create index staff_role_by_therapist on staff_role (therapist_id) where therapist_id is not null;
 
 -- What a first sign-in needs beside the mailed link, until an authenticator app is set up: a code that the inviting
 -- member hands over by phone or in person, used by one browser.
@@ -152,6 +217,19 @@ create table staff_recovery_code (
   used_at timestamptz,
   primary key (staff_id, code_hash)
 );
+
+-- A form of the desk that was sent after its session had ended. It is shown again once the same person has signed in.
+-- Kept for half an hour (app/domain/staff/kept-forms.server.ts), a few for each person.
+create table kept_form (
+  id uuid primary key,
+  staff_id uuid not null references staff on delete cascade,
+  -- of its page, with the query string
+  path text not null check (char_length(path) <= 300),
+  fields text not null check (fields like 'sealed:%' and octet_length(fields) <= 200000),
+  kept_at timestamptz not null,
+  unique (staff_id, path)
+);
+create index kept_form_by_time on kept_form (kept_at);
 
 -- Who did what, written in the transaction that did it. Rows are added and read, never changed.
 create table audit (
@@ -213,8 +291,12 @@ create table consent (
   -- The button that a person pressed under the notice: the "clear affirmative action" of DPDP Act 2023, s. 6(1), whose
   -- proof is ours, s. 6(10). Null where there was none to press.
   button text check (button ~ '^[a-z0-9_]{1,40}$'),
+  -- Who agreed by phone pressed no button: a member of staff read the words to them.
+  channel text not null default 'form' check (channel in ('form', 'phone')),
+  read_by uuid references staff,
   given_at timestamptz not null default now(),
   withdrawn_at timestamptz,
+  constraint consent_read_by_phone check (read_by is null or channel = 'phone'),
   -- consent to the same version of a notice is stored once
   unique (subject, purpose, notice_hash)
 );
@@ -251,6 +333,8 @@ create table quiz (
   connection text,
   preferred_date date,
   preferred_time text,
+  -- in which the questions were answered
+  page_language text not null default 'en' check (page_language in ('en', 'hi')),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
@@ -264,11 +348,14 @@ create table orders (
   therapist_id integer not null references therapist,
   starts_at timestamptz not null,
   duration_minutes smallint not null check (duration_minutes in (30, 60)),
-  price_paise integer not null check (price_paise >= 100),
+  -- a provider takes nothing between 0 and a rupee
+  price_paise integer not null check (price_paise = 0 or price_paise >= 100),
   state text not null default 'placed' check (
-    state in ('placed', 'awaiting_payment', 'abandoned', 'failed', 'paid', 'booked', 'offered', 'cancelled', 'owed',
-      'refunded', 'disputed')
+    state in ('placed', 'awaiting_payment', 'recorded', 'abandoned', 'failed', 'paid', 'booked', 'offered', 'cancelled',
+      'owed', 'refunded', 'disputed')
   ),
+  -- The language in which a client books and reads: the pages behind their links, and their emails, have it.
+  language text not null default 'en' check (language in ('en', 'hi')),
   -- the contact at the time of the order: a later change of the user must not send this session's link elsewhere
   contact_name text not null,
   contact_email text not null,
@@ -277,6 +364,8 @@ create table orders (
   email_arrived_at timestamptz,
   -- until then the links of an order whose address staff have corrected open nothing confidential
   email_limited_until timestamptz,
+  -- since when two mailboxes claim the order: neither gets a link, and a person decides
+  email_contested_at timestamptz,
   -- the cancellation policy at the time of the order
   policy jsonb not null,
   -- How the session's two people connect: stored with the order, so that it outlives the visitor's answers. Null: not
@@ -285,6 +374,8 @@ create table orders (
   provider text,
   provider_order_id text,
   redirect_url text,
+  -- when the key in the return address of the payment page was used (docs/decisions/0045): it opens once
+  returned_at timestamptz,
   -- Until when a request has the pay page opened at the provider; another one waits for it and makes no second order.
   opening_until timestamptz,
   -- the start of the schedule by which the provider is asked about the payment
@@ -301,6 +392,9 @@ create table orders (
   given_up_at timestamptz,
   -- the order of the same visitor that had already bought this slot: the payment is refunded as a duplicate
   duplicate_of text references orders on delete set null,
+  -- The order of whose pay link this order is a further attempt: the one before failed or its pay page ended. It has the
+  -- same client, slot and price.
+  attempt_of text references orders on delete set null,
   captured_paise integer check (captured_paise >= 0),
   paid_at timestamptz,
   -- sums over all refunds of the order: refund_due_paise is what must be refunded, refunded_paise what was refunded
@@ -368,16 +462,36 @@ create index orders_by_therapist on orders (therapist_id);
 create index orders_by_contact on orders (lower(contact_email), starts_at);
 create index orders_by_creation on orders using brin (created_at);
 create index orders_in_flight on orders ((coalesce(checked_at, created_at))) where state in ('placed', 'awaiting_payment');
--- The sweep of orders that expired unpaid needs those of the last day.
-create index orders_ended_unpaid on orders (created_at) where state in ('abandoned', 'failed');
+-- The sweep of orders that expired unpaid needs those of the last day. A pay page may be opened days after its order was
+-- placed: what ended unpaid is asked about for a day from then on.
+create index orders_ended_unpaid on orders ((coalesce(payment_opened_at, created_at)))
+  where state in ('abandoned', 'failed');
 create index orders_given_up on orders (given_up_at) where given_up_at is not null;
 -- Without a condition, as each index that the check of a deleted row needs.
 create index orders_duplicate_of on orders (duplicate_of);
+create index orders_attempt_of on orders (attempt_of);
 create index orders_owing on orders (updated_at) where refunded_paise < refund_due_paise;
 create index orders_offered on orders (offer_until) where state = 'offered';
 -- For /metrics: all orders that wait for a person.
 create index orders_waiting on orders (state) where state in ('paid', 'owed', 'disputed');
 create index orders_to_erase on orders (erasure_requested_at) where erasure_requested_at is not null;
+create index orders_by_change on orders (updated_at);
+-- The sessions of a day or a month, of all therapists and of one.
+create index orders_sold_by_start on orders (starts_at) where state in ('booked', 'cancelled');
+create index orders_sold_by_therapist on orders (therapist_id, starts_at) where state in ('booked', 'cancelled');
+-- The limits of sessions without charge look these up: few orders have no price. Whether a visitor has one to come is
+-- asked under a lock: it reads those to come, not all.
+create index orders_without_charge on orders (created_at) where price_paise = 0;
+create index orders_without_charge_by_start on orders (starts_at) where price_paise = 0;
+-- Paid orders alone: one that is not paid yet is written by the visitor's click, which should wait for no more indexes,
+-- and the search reads those of the last month by their time. A short pending list: who flushes it waits.
+create index orders_by_client_text on orders
+  using gin ((' ' || searchable(contact_name || ' ' || contact_phone)) gin_trgm_ops)
+  with (gin_pending_list_limit = 256)
+  where captured_paise is not null and contact_email <> '';
+
+create index orders_by_transaction on orders (transaction_id) where transaction_id is not null;
+create index orders_by_provider_order on orders (provider_order_id) where provider_order_id is not null;
 
 -- Payments that the provider has captured for an order that the database does not know: lost by a failover of an
 -- asynchronous standby, or placed after the backup that was restored. A person refunds each one at the provider, or
@@ -417,6 +531,8 @@ create table claim (
   network text,
   network_56 text,
   network_48 text,
+  -- a hold that staff gave: not the one hold of a visitor, and outside of the limits of visitors and their networks
+  by_desk boolean not null default false,
   constraint claim_expires_at_check check ((expires_at is not null) = (state in ('held', 'offered'))),
   -- The most important rule: two live claims of one therapist never overlap. Its index comes before the one below and
   -- so is checked first: the second click of a double click then learns at once that the slot is taken, and does not
@@ -426,7 +542,7 @@ create table claim (
 );
 -- A hold that is paid for is not counted: the visitor may hold another slot.
 create unique index claim_one_hold_a_visitor on claim (visitor_id)
-  where state = 'held' and expires_at < 'infinity';
+  where state = 'held' and expires_at < 'infinity' and not by_desk;
 -- an order has one slot, besides the slots that it is offered
 create unique index claim_one_an_order on claim (order_id) where state <> 'offered';
 -- Without a condition: deleting an order checks whether a claim references it, and that check can't use a partial
@@ -554,6 +670,40 @@ create index refund_by_creation on refund (created_at);
 -- What the accountant's file of a month has.
 create index refund_by_time on refund (coalesce(refunded_at, created_at));
 
+-- A payment outside a payment company (docs/decisions/0084): in cash, by UPI or by bank. Support records one for an
+-- order whose slot is held, finance confirms or declines it. Its provider is "desk", which no adapter is called.
+create table outside_payment (
+  order_id text primary key references orders on delete cascade,
+  amount_paise integer not null check (amount_paise > 0),
+  kind text not null check (kind in ('cash', 'upi', 'bank')),
+  -- of the transfer, in capitals; of cash the number of a slip, where there is one
+  reference text check (char_length(reference) between 3 and 64),
+  -- when the client paid, as support says
+  paid_at timestamptz not null,
+  recorded_by uuid not null references staff,
+  recorded_at timestamptz not null,
+  -- until then the slot is held for it
+  confirm_by timestamptz not null,
+  -- expired: not confirmed in time, so the slot is released; the payment may still be confirmed or declined
+  state text not null default 'recorded' check (state in ('recorded', 'confirmed', 'declined', 'expired')),
+  decided_by uuid references staff,
+  -- an owner answers for both: who records a payment and who confirms it
+  decided_as_owner boolean not null default false,
+  -- also when it expired
+  decided_at timestamptz,
+  constraint outside_payment_transfer_has_reference check (kind = 'cash' or reference is not null),
+  constraint outside_payment_is_decided check ((state = 'recorded') = (decided_at is null)),
+  constraint outside_payment_paid_before_recorded check (paid_at <= recorded_at),
+  -- Two people see each payment, whatever the code does.
+  constraint outside_payment_two_people check (
+    state <> 'confirmed' or (decided_by is not null and (decided_by <> recorded_by or decided_as_owner))
+  )
+);
+-- A transfer is one payment. What was declined may have been another's reference.
+create unique index outside_payment_reference_once on outside_payment (kind, reference) where state <> 'declined';
+-- What waits for finance.
+create index outside_payment_open on outside_payment (confirm_by) where state in ('recorded', 'expired');
+
 -- A captured payment can be reversed: by the client's bank (a dispute, also called chargeback) or by the provider.
 -- Each row is one such claim, wherever we heard of it.
 create table reversal (
@@ -650,6 +800,21 @@ create table attendee (
   constraint attendee_second_email_agreed check ((second_email is null) = (second_email_agreed_at is null))
 );
 
+-- The address of a second person who was taken off a session, until their calendar entry is cancelled: deleted then.
+-- At most one row for each address that was named.
+create table removed_second_person (
+  id uuid primary key,
+  order_id text not null references orders on delete cascade,
+  -- which of the addresses named for the booking
+  number smallint not null check (number between 1 and 3),
+  email text not null check (email like 'sealed:%'),
+  -- the session as the person knew it, and the sequence of the cancelled calendar entry
+  starts_at timestamptz not null,
+  sequence integer not null check (sequence >= 0),
+  removed_at timestamptz not null,
+  unique (order_id, number)
+);
+
 -- A session that its therapist no longer holds: they are away, or staff gave it to another therapist. Stored with the
 -- sequence of the calendar entry that removes it from the therapist's calendar, so that this email is sent once, to the
 -- right therapist.
@@ -723,24 +888,72 @@ create table meeting_opening (
 -- A secret link: who has its token may see and change what it opens. Only the token's digest is stored.
 create table secret_link (
   hash text primary key,
-  kind text not null check (kind in ('manage', 'session', 'data', 'sign_in', 'undo', 'feed')),
+  -- undo: the old mailbox of a changed address claims its orders back. object: the new one answers.
+  kind text not null check (kind in ('manage', 'session', 'pay', 'data', 'sign_in', 'undo', 'object', 'feed')),
   -- what the token is derived from, with the secret key: of a booking's first links the order's id
   id text not null,
   -- the id of what it opens: an order, a link request, a staff member, a change of an email address, a therapist
   subject text not null,
-  order_id text generated always as (case when kind in ('manage', 'session') then subject end) stored
+  order_id text generated always as (case when kind in ('manage', 'session', 'pay') then subject end) stored
     references orders on delete cascade,
   issued_at timestamptz not null,
   -- null: a calendar app reads its feed until it is ended
   expires_at timestamptz,
   ended_at timestamptz,
+  -- when it was first followed in a browser that did not book: by a reader of the mailbox
+  opened_at timestamptz,
   check ((expires_at is null) = (kind = 'feed'))
 );
 -- A booking has one open link for each of its two people, and a therapist one feed.
 create unique index secret_link_one_open on secret_link (subject, kind)
-  where ended_at is null and kind in ('manage', 'session', 'feed');
+  where ended_at is null and kind in ('manage', 'session', 'pay', 'feed');
 create index secret_link_by_subject on secret_link (subject);
 create index secret_link_by_order on secret_link (order_id);
+
+-- Follow-ups (docs/decisions/0090): the next sessions that a therapist or staff propose after a session. Each has an
+-- order and a pay link of its own; the series joins them on the client's page.
+create table follow_up_series (
+  id uuid primary key,
+  -- the session that they follow
+  after_order text not null references orders on delete cascade,
+  proposed_by text not null check (proposed_by in ('therapist', 'staff')),
+  created_at timestamptz not null,
+  -- who ended what was not paid yet
+  ended_by text check (ended_by in ('therapist', 'staff', 'client')),
+  ended_at timestamptz,
+  check ((ended_at is null) = (ended_by is null))
+);
+create index follow_up_series_by_order on follow_up_series (after_order);
+
+-- The link by which the client of an order that staff placed pays for it. The token is in secret_link.
+create table pay_link (
+  order_id text primary key references orders on delete cascade,
+  -- until then the slot is held; what is paid on a pay page that was opened before still counts
+  held_until timestamptz not null,
+  created_at timestamptz not null,
+  -- how often it was emailed: the version of the email
+  sendings smallint not null default 0 check (sendings between 0 and 20),
+  -- when its client is reminded, once
+  remind_at timestamptz not null,
+  reminded_at timestamptz,
+  -- paid: an attempt was. unpaid: the hold was over. staff, client: who ended it. lost: the slot is not held any more.
+  end_reason text check (end_reason in ('paid', 'unpaid', 'staff', 'client', 'lost')),
+  ended_at timestamptz,
+  -- when staff closed what is to do about a link that ended without a payment: its client wants no other time
+  closed_at timestamptz,
+  -- Since when a corrected address has not got the link, because it was emailed as often as it may be; staff send it
+  -- another way, and close that.
+  unsent_since timestamptz,
+  -- the next sessions that were proposed together
+  series_id uuid references follow_up_series on delete set null,
+  check ((ended_at is null) = (end_reason is null)),
+  check (held_until >= created_at)
+);
+create index pay_link_open on pay_link (held_until) where ended_at is null;
+-- What the desk lists.
+create index pay_link_by_end on pay_link (ended_at) where end_reason in ('unpaid', 'lost');
+create index pay_link_unsent on pay_link (unsent_since) where unsent_since is not null;
+create index pay_link_by_series on pay_link (series_id) where series_id is not null;
 
 -- A request for the links of an email address: the manage links of its bookings, or the link to its data, which works
 -- for one hour. Deleted after a day.
@@ -758,20 +971,25 @@ create table link_request (
 -- second one.
 create table email (
   kind text not null check (
-    kind in ('confirmation', 'therapist', 'moved', 'moved_therapist', 'cancelled', 'cancelled_therapist',
+    kind in ('confirmation', 'unconfirmed', 'therapist', 'moved', 'moved_therapist', 'cancelled', 'cancelled_therapist',
       'reminder_day', 'reminder_hour', 'offer', 'refund', 'goodwill', 'missed', 'second_person', 'link',
+      'pay_link', 'pay_reminder', 'pay_released', 'desk_email', 'follow_ups', 'follow_ups_ended',
       'support', 'contact', 'support_received', 'contact_received', 'application', 'application_received', 'reply',
       'data_request', 'data_request_received', 'data_link', 'staff_link', 'privacy_grant', 'openings',
-      'danger', 'address_changed', 'therapist_reminder')
+      'danger', 'address_changed', 'therapist_reminder', 'proposal_decided',
+      'withdrawal_request', 'refused_emails', 'recovery_sign_in')
   ),
   -- what the email is about: an order, a message, a request, a link, a change, two members of staff, a therapist's day
   subject text not null check (subject ~ '^[A-Za-z0-9_-]{1,100}$'),
   order_id text generated always as (
     case when kind not in ('support', 'contact', 'support_received', 'contact_received', 'application',
       'application_received', 'reply', 'data_request', 'data_request_received', 'data_link', 'staff_link',
-      'privacy_grant', 'openings', 'danger', 'address_changed', 'therapist_reminder') then subject end
+      'privacy_grant', 'openings', 'danger', 'address_changed', 'therapist_reminder', 'proposal_decided',
+      'withdrawal_request', 'refused_emails', 'recovery_sign_in') then subject end
   ) stored references orders,
   version integer not null default 0,
+  -- in which an email is written whose recipient is no client of an order; it is sent again in the same one
+  language text not null default 'en' check (language in ('en', 'hi')),
   written_at timestamptz not null,
   sent_at timestamptz,
   -- An email is sent outside of any transaction: the sender holds a lease of the row. If the sender dies, the lease
@@ -797,6 +1015,8 @@ create index email_by_order on email (order_id, kind, version);
 create index email_unsent on email (order_id) where sent_at is null and refused_at is null and dropped_at is null;
 create index email_to_send on email (retry_at) where sent_at is null and refused_at is null and dropped_at is null;
 create index email_refused on email (order_id) where refused_at is not null and dropped_at is null;
+-- Whether an email was accepted since another one was written: the desk's first screen asks it.
+create index email_by_sending on email using brin (sent_at);
 
 -- Ledger
 
@@ -808,6 +1028,37 @@ create table receipt_series (
   receipts integer not null default 0,
   credit_notes integer not null default 0
 );
+
+-- The orders that the ledger check is not done with: something is to do about them, or will be unless they change. A
+-- screen of the desk reads these, and what has changed since the last check, instead of every settled order.
+create table ledger_watch (order_id text primary key references orders on delete cascade);
+-- Until when the changes of orders are in ledger_watch: one row, or none before the first check.
+create table ledger_checked (
+  only_row boolean primary key default true check (only_row),
+  until timestamptz not null
+);
+
+-- The ledger's balances of what was paid on a day in India, in paise, kept once the day is over: a month is the sum of
+-- its days, and a screen of the desk reads 31 rows instead of all payments of the month. The day of an order is that of
+-- its first capture. A day without a row is summed from its orders.
+create table day_balances (
+  day date primary key,
+  orders integer not null,
+  captured bigint not null,
+  -- of that, paid to us in cash, by UPI or by bank
+  outside bigint not null,
+  booked bigint not null,
+  refunded bigint not null,
+  reversed bigint not null,
+  owed bigint not null,
+  constraint day_balances_add_up check (captured = booked + refunded + reversed + owed)
+);
+
+-- Days of which an order has changed since they were summed, by whatever: their row does not count until a job has
+-- summed them again, a minute later. Rows are only added, one for each change: a row for each day would let two
+-- payments wait for each other. A job reads and deletes them in the statement that sums, so a change that is committed
+-- meanwhile stays for the next.
+create table day_balances_change (day date not null);
 
 -- What the provider says it has settled, from its files. An amount below zero is a refund, or a payment that was
 -- reversed, under the id of the payment; without an amount, a fee that belongs to no payment or refund. Each stands
@@ -929,14 +1180,14 @@ create table training_application (
 -- an address gets one confirmation for each module
 create index training_application_by_email on training_application (lower(email), module);
 
--- One row for each message that a visitor sends: its reference number, and whether the desk reads it before others
--- because it sounds like danger. The words stay, encrypted, in the table of their form.
+-- One row for each message that a visitor sends: its reference number, and what kind of danger it sounds like. The words stay, encrypted, in the table of their form.
 create table received_message (
   kind text not null,
   -- the submission of a message or an application, or the id of a data request
   subject uuid not null,
   reference text not null unique check (reference ~ '^[A-Z]-[0-9]{8}-[2-9A-Z]{6}$'),
-  read_first boolean not null,
+  -- The answer to its sender and the order of reading differ; "perhaps" is no alarm. Null: it sounds like none.
+  danger text check (danger in ('medical', 'danger', 'threat', 'voices', 'perhaps')),
   received_at timestamptz not null,
   primary key (kind, subject)
 );
@@ -962,6 +1213,31 @@ create table desk_reply (
 );
 create index desk_reply_by_subject on desk_reply (kind, subject);
 
+-- What staff write about a client and to a client (docs/decisions/0086). Each belongs to an order of the client, as
+-- all that is known of them does: it follows a correction of the order's address, and goes with an erasure.
+create table client_note (
+  id uuid primary key,
+  order_id text not null references orders on delete cascade,
+  staff_id uuid not null references staff,
+  body text not null check (body like 'sealed:%'),
+  written_at timestamptz not null
+);
+create index client_note_by_order on client_note (order_id);
+
+-- One row for each client who gets it, so that each is erased alone.
+create table desk_email (
+  id uuid primary key,
+  -- the version of the row in the table email that says if it was sent
+  number integer generated always as identity unique,
+  order_id text not null references orders on delete cascade,
+  staff_id uuid not null references staff,
+  body text not null check (body like 'sealed:%'),
+  written_at timestamptz not null,
+  -- goes to the second person of the order's session, not to its client
+  to_second boolean not null default false
+);
+create index desk_email_by_order on desk_email (order_id);
+
 -- Privacy
 
 -- Requests that a person answers, and actions that were confirmed. Each has a reference number.
@@ -976,18 +1252,35 @@ create table data_request (
 );
 create index data_request_by_email on data_request (lower(email));
 
--- A change of a client's email address, by the client or by staff: the old address is told and can undo it.
+-- A change of a client's email address (docs/decisions/0064): all orders of the person follow it. The old address is
+-- told and can claim them back. While two mailboxes claim an order, neither gets a link, and a person decides.
 create table email_change (
   id uuid primary key,
-  changed_by text not null check (changed_by in ('client', 'staff')),
+  -- client: on the page of their data. browser: on the page after paying, by the browser that paid.
+  changed_by text not null check (changed_by in ('client', 'browser', 'staff')),
   old_email text not null check (old_email like 'sealed:%'),
   new_email text not null check (new_email like 'sealed:%'),
   -- the ids of the changed rows, by table
   changed jsonb not null,
   changed_at timestamptz not null,
-  undone_at timestamptz
+  -- the old address had opened a link that was mailed to it, or had paid
+  old_proved boolean not null default true,
+  -- when the old mailbox said that the change wasn't theirs
+  claimed_at timestamptz,
+  -- The ids of the orders that the claim contests: also those that the change did not move, but that are its client's.
+  -- None of their links opens, and none is sent, until it is decided; a decision frees them, wherever they are by then.
+  contested jsonb not null default '[]' check (jsonb_typeof(contested) = 'array'),
+  -- when the new mailbox said that the orders are theirs
+  objected_at timestamptz,
+  -- when it was decided that the change stays; undone_at is when the old address got its orders back
+  kept_at timestamptz,
+  undone_at timestamptz,
+  constraint email_change_one_end check (undone_at is null or kept_at is null),
+  constraint email_change_contested_is_claimed check (contested = '[]' or claimed_at is not null)
 );
 create index email_change_by_time on email_change (changed_at);
+create index email_change_claimed on email_change (claimed_at)
+  where claimed_at is not null and undone_at is null and kept_at is null;
 
 -- A client's consent that one named therapist may open the submitted answers of their assessment, for one order. The
 -- consent row, with its notice version and its end, has the share's id as its subject.

@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
 import type { Config } from "../../app/config.server.ts";
-import { listMigrationFiles, whyNotUpgraded } from "../../app/db/migration-files.ts";
+import { readMigrations, whyNotUpgraded } from "../../app/db/migration-files.ts";
 import { tryLargeWrite } from "../../app/db/rate-limiter.server.ts";
 import { isTransactionPooled } from "../../app/db/transaction-pooling.server.ts";
 import { type Finding, inDemo, look, well, wrong } from "./finding.ts";
@@ -67,9 +67,10 @@ async function examineServer(
 ): Promise<(Finding | false | undefined)[]> {
   const { rows } = await pool.query<Settings>(settingsSql);
   const is = rows[0] as Settings;
-  const known = (await listMigrationFiles()).map(({ name }) => name);
+  const migrations = await readMigrations();
+  const known = migrations.map(({ name }) => name);
   const applied = is.hasTables ? await listApplied(pool) : [];
-  const former = whyNotUpgraded(new Set(applied));
+  const former = whyNotUpgraded(new Set(applied), migrations);
   if (former) return [wrong(DATABASE, `It ${former.why}.`, `You can only ${former.remedy}.`)];
   const strange = applied.filter((name) => !known.includes(name));
   const pending = known.filter((name) => !applied.includes(name)).join(", ");

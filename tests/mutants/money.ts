@@ -34,7 +34,7 @@ export const money: readonly Mutant[] = [
   },
   {
     rule: "Every change of an order's money says that the sums of its day are no longer right.",
-    file: "app/db/migrations/0042-balances-of-days.sql",
+    file: "app/db/functions.sql",
     line: "select (captured_at at time zone 'Asia/Kolkata')::date from capture where order_id = new.id and number = 1;",
     becomes:
       "select (captured_at at time zone 'Asia/Kolkata')::date from capture where order_id = new.id and number = 2;",

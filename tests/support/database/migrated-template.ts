@@ -1,6 +1,5 @@
-import { readFile } from "node:fs/promises";
 import { Client } from "pg";
-import { listMigrationFiles } from "../../../app/db/migration-files.ts";
+import { readMigrations } from "../../../app/db/migration-files.ts";
 import { openJobQueue } from "../../../app/db/job-queue.server.ts";
 import { listeners } from "../../../app/jobs.ts";
 
@@ -13,12 +12,11 @@ export async function createMigratedTemplate(serverUrl: string): Promise<void> {
   url.pathname = `/${MIGRATED_TEMPLATE}`;
   await onServer(serverUrl, [`create database ${MIGRATED_TEMPLATE}`]);
   // Without `migrate`: the product finds its SQL files through Vite, which Playwright and plain Node don't run.
-  const files = await listMigrationFiles();
-  const texts = await Promise.all(files.map(({ path }) => readFile(path, "utf8")));
+  const migrations = await readMigrations();
   await onServer(url.href, [
     "create table migration (name text primary key, applied_at timestamptz not null default now())",
-    ...texts,
-    `insert into migration (name) values ${files.map(({ name }) => `('${name}')`).join(", ")}`,
+    ...migrations.map((migration) => migration.sql),
+    `insert into migration (name) values ${migrations.map(({ name }) => `('${name}')`).join(", ")}`,
   ]);
   const queue = await openJobQueue(url.href, {
     listeners,
