@@ -12,7 +12,6 @@ const request = {
   returnUrl: "http://127.0.0.1:4100/payment-status?orderId=order_1",
   expiresInSeconds: 600,
   description: "A 60-minute session",
-  note: "",
 };
 
 /** No server listens, so nothing here can go over the network. */

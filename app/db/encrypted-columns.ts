@@ -1,11 +1,10 @@
 /**
  * Columns that are stored encrypted: visitors' answers and messages, what a client tells the therapist alone, what
- * staff write about and to clients, the secrets of staff's authenticator apps and of therapists' calendars, and the
- * notes of lost orders. Names of who books, email addresses and session times are not encrypted: bookings are looked up
- * by them.
+ * staff write about and to clients, and the secrets of staff's authenticator apps and of therapists' calendars. Names
+ * of who books, email addresses and session times are not encrypted: bookings are looked up by them.
  *
  * kind: where the ciphertext is. "json": {"sealed": ciphertext}; "list": the only item of an array; in both the plain
- * text is JSON. "text": the column is the ciphertext. keyType: of the key's column, a uuid unless it says another.
+ * text is JSON. "text": the column is the ciphertext. The key's column is a uuid.
  */
 export const encryptedColumns = [
   { table: "intake", key: "id", column: "answers", kind: "json" },
@@ -34,13 +33,6 @@ export const encryptedColumns = [
   { table: "desk_email", key: "id", column: "body", kind: "text" },
   { table: "kept_form", key: "id", column: "fields", kind: "text" },
   { table: "outside_calendar", key: "id", column: "address", kind: "text" },
-  {
-    table: "payment_without_order",
-    key: "order_id",
-    column: "note",
-    kind: "text",
-    keyType: "text",
-  },
 ] as const;
 
 export type EncryptedColumn = (typeof encryptedColumns)[number];

@@ -172,8 +172,6 @@ export interface PaymentTables {
     amount_paise: number;
     provider_order_id: string;
     transaction_id: string | null;
-    /** What the provider kept with the order, encrypted; null where it kept none, and once the payment is closed. */
-    note: string | null;
     /** What a person has returned or booked again; all of it where the payment is closed. */
     settled_paise: Generated<number>;
     found_at: Date;

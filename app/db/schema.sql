@@ -503,11 +503,8 @@ create table payment_without_order (
   transaction_id text,
   found_at timestamptz not null,
   closed_at timestamptz,
-  -- the encrypted note that the provider returned: slot and email address; deleted when a person closes the payment
-  note text check (note like 'sealed:%'),
   -- what a person has settled of it: a second payment for the same order opens it again, with the rest
   settled_paise integer not null default 0 check (settled_paise between 0 and amount_paise),
-  constraint closed_without_note check (closed_at is null or note is null),
   constraint closed_as_settled check (closed_at is null or settled_paise = amount_paise)
 );
 create index payment_without_order_open on payment_without_order (found_at) where closed_at is null;

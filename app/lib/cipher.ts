@@ -42,9 +42,6 @@ const BLOCK_BYTES = 64;
 /** The tables refuse other texts by "sealed:". */
 const ciphertextFormat = /^sealed:([a-z0-9-]{1,32}):([A-Za-z0-9_-]+)$/;
 
-/** Whether a text has the form of a ciphertext; another one was never encrypted here. */
-export const isCiphertext = (text: string): boolean => ciphertextFormat.test(text);
-
 /**
  * key_unknown: its key is not in DATA_KEYS. not_authentic: another key of the same id, another context, or a changed
  * ciphertext.

@@ -5,7 +5,6 @@ import {
   closePaymentWithoutOrder,
   comparePayments,
   listPaymentsWithoutOrder,
-  loadPaymentNotes,
 } from "../../app/domain/payments/payment-without-order.server.ts";
 import { formatInstant } from "../../app/lib/india-time.ts";
 import { formatRupees } from "../../app/lib/money.ts";
@@ -27,8 +26,6 @@ import { recordBankTransfer } from "../../app/domain/payments/record-bank-transf
 import { checkLedger } from "../../app/domain/ledger/check-ledger.server.ts";
 import { decodeText } from "../../app/lib/csv.ts";
 import { createAuditRecorder, commandLine } from "../../app/domain/staff/audit.server.ts";
-import { chooseCipher } from "../../app/services.server.ts";
-import { demoSecret } from "../database-server.ts";
 import { misused, runCommand, withDatabase, withQueue } from "./run-command.ts";
 
 /** Formats the ledger report for an operator. */
@@ -54,38 +51,24 @@ function moneyReport({ captured, balances, exceptions, unlisted, addsUp }: Ledge
   return [...lines, "", ...listed, ...(listed.length > 0 ? [""] : []), verdict].join("\n");
 }
 
-/**
- * A captured payment whose order the database does not know, with the one thing to do.
- * @param note slot and email address; left out where the output may be logged
- */
-function lostPaymentText(
-  { orderId, amountPaise, providerOrderId }: PaymentWithoutOrder,
-  note = "Slot and email address: at /desk, or by npm run money -- compare",
-) {
+/** A captured payment whose order the database does not know, with the one thing to do. */
+function lostPaymentText({ orderId, amountPaise, providerOrderId }: PaymentWithoutOrder) {
   const placedAt = new Date(Number(orderId.slice("order_".length).split("_")[0]));
   return [
     `${orderId}  broken: ${formatRupees(amountPaise)} captured for an order that the database does not know`,
     `    placed ${formatInstant(placedAt)}, at the provider ${providerOrderId}`,
-    `    ${note}`,
     "    Refund it in the provider's dashboard, or book its client again; then npm run money -- close ORDER WHY",
   ].join("\n");
 }
 
-/**
- * What a comparison with the provider's file found, or without a file what was found before.
- * @param notes by order id, see `loadPaymentNotes`
- */
-function comparisonText(
-  found: Comparison | Pick<Comparison, "paid">,
-  notes: ReadonlyMap<string, string>,
-): string {
+/** What a comparison with the provider's file found, or without a file what was found before. */
+function comparisonText(found: Comparison | Pick<Comparison, "paid">): string {
   const { paid } = found;
   const summary =
     "named" in found
       ? `${found.named} orders in the file, ${found.unknown} of them not in the books, ${paid.length} of these paid and not closed.`
       : `${paid.length} payments without an order, found before. A file of the provider may name more.`;
-  const listed = paid.map((payment) => lostPaymentText(payment, notes.get(payment.orderId)));
-  return [...listed, summary].join("\n");
+  return [...paid.map(lostPaymentText), summary].join("\n");
 }
 
 /**
@@ -101,7 +84,7 @@ function comparisonText(
  * `npm run money -- cancel ORDER --reason WHY`: cancels a booking on the operator's behalf with a full refund.
  * `npm run money -- transferred ORDER REFERENCE`: records that the refund of an order was paid by bank transfer.
  * `npm run money -- compare FILE`: asks the provider about each order in its report that the books don't know, and
- * lists the paid ones with slot and email address. Without FILE it lists those that were found before.
+ * lists the paid ones. Without FILE it lists those that were found before.
  * `npm run money -- close ORDER WHY`: records that a payment without an order was returned or booked again.
  */
 
@@ -125,13 +108,11 @@ const noAlarm = () => {};
 
 /** @param text of the provider's file; "" lists what was found before */
 async function comparing(config: Config, { db }: Database, text: string): Promise<number> {
-  const secretKey = config.SECRET_KEY ?? (await demoSecret(config.DATA_DIR));
-  const cipher = chooseCipher(config, { secretKey, alarm: noAlarm });
-  const deps = { db, payments: choosePayments(config), cipher, alarm: noAlarm };
+  const deps = { db, payments: choosePayments(config), alarm: noAlarm };
   const found = text
     ? await comparePayments(deps, text, new Date())
     : { paid: await listPaymentsWithoutOrder(db, MAX_LISTED) };
-  console.log(comparisonText(found, await loadPaymentNotes(deps, found.paid)));
+  console.log(comparisonText(found));
   return found.paid.length === 0 ? 0 : 1;
 }
 
@@ -150,9 +131,7 @@ async function run(config: Config, database: Database, url: string): Promise<num
     const report = await checkLedger(database, new Date());
     const lost = await listPaymentsWithoutOrder(database.db, MAX_LISTED);
     const addsUp = report.addsUp && lost.length === 0;
-    // A timer runs this and its output is logged, so notes stay closed.
-    const listed = lost.map((payment) => lostPaymentText(payment));
-    console.log([...listed, moneyReport({ ...report, addsUp })].join("\n"));
+    console.log([...lost.map(lostPaymentText), moneyReport({ ...report, addsUp })].join("\n"));
     return addsUp ? 0 : 1;
   } else if (verb === "compare") {
     const text = orderId === "" ? "" : decodeText(await readFile(orderId));

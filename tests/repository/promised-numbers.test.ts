@@ -102,7 +102,6 @@ test("every kind of personal data has the term of the privacy policy and its law
     readings: 365,
     // DPDP Act 2023, s. 6(10): the proof of a consent; s. 8(7): erased when the purpose is over.
     consents: 365,
-    lostOrders: 365,
     drafts: 30,
     addressChanges: 30,
     meetings: 60,

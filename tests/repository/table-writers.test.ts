@@ -95,11 +95,6 @@ const exceptions: { domain: string; tables: string[]; reason: string }[] = [
   },
   {
     domain: "privacy",
-    tables: ["payment_without_order"],
-    reason: "Retention deletes the note of a lost order after a year.",
-  },
-  {
-    domain: "privacy",
     tables: ["email", "refund", "capture"],
     reason: "Retention deletes an order with all that refers to it, in one transaction.",
   },

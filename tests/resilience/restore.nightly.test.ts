@@ -4,7 +4,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
 import { expect, onTestFinished, test } from "vitest";
-import { formatInstant } from "../../app/lib/india-time.ts";
 import { startEmbeddedPostgres } from "../../server/embedded-postgres/embedded-postgres.ts";
 import { functionsOf } from "../support/product/call-function.ts";
 import { copyCluster } from "../support/database/copy-cluster.ts";
@@ -55,13 +54,8 @@ async function orderStates(client: Client): Promise<Record<string, string>> {
 }
 
 /** Places an order. @returns its id */
-async function place(
-  url: string,
-  client: Client,
-  slot: number,
-  clientId: string = randomUUID(),
-): Promise<string> {
-  const call = await paymentCall(client, clientId, { daysAhead: 4, slot });
+async function place(url: string, client: Client, slot: number): Promise<string> {
+  const call = await paymentCall(client, randomUUID(), { daysAhead: 4, slot });
   const opened = await functionsOf(url)("payment", call);
   expect(opened.status).toBe(200);
   return (opened.body as { orderId: string }).orderId;
@@ -95,13 +89,7 @@ test("a backup taken while visitors book is restored into a new cluster, where t
 
   await copyCluster(first.url, join(before, "cluster"), join(after, "cluster"));
   // After the backup: a payment, and an order that the restored database will not contain.
-  const lostClient = randomUUID();
-  const lost = await place(product.url, first.client, 6, lostClient);
-  const { rows: slot } = await first.client.query<{ name: string; startsAt: Date }>(
-    `select name, starts_at as "startsAt" from orders join therapist on therapist.id = therapist_id
-      where orders.id = $1`,
-    [lost],
-  );
+  const lost = await place(product.url, first.client, 6);
   await product.kill9();
   await pay(sandbox, open);
   await first.stop();
@@ -137,20 +125,12 @@ test("a backup taken while visitors book is restored into a new cluster, where t
     new RegExp(`${lost} +broken: ₹[\\d,]+ captured for an order[^]*It does NOT add up`),
   );
 
-  // The provider returns slot and email address: they are read with the keys, and only where nothing is logged.
   const report = join(folder, "settlement.csv");
   await writeFile(report, `Order,Amount\n${booked},799.00\n${lost},799.00\n`);
   const sandboxAt = { PHONEPE_PG_BASE: sandbox.url, PHONEPE_OAUTH_BASE: sandbox.url };
-  const compared = await money(["compare", report], second.url, { ...environment, ...sandboxAt });
-  const startsAt = slot[0]?.startsAt ?? new Date(0);
-  const lostText = `For ${formatInstant(startsAt)}, 60 minutes with ${slot[0]?.name}; ${lostClient}@example.com.`;
-  expect(compared).toContain(lostText);
+  const compared = await money(["compare", report], second.url, sandboxAt);
   expect(compared).toContain("2 orders in the file, 1 of them not in the books, 1 of these paid");
-  expect(await money(["compare"], second.url, environment)).toContain(lostText);
-  const otherKey = { SECRET_KEY: "another one, also long enough to sign an order with" };
-  expect(await money(["compare"], second.url, otherKey)).toContain("can't be read: is the key");
-  for (const logged of [await checkLedger(second.url), restored.output()])
-    expect(logged).not.toContain(lostClient);
+  expect(await money(["compare"], second.url)).toContain(`${lost}  broken: `);
 
   expect(await money(["close", lost, "returned by hand"], second.url)).toContain("Closed.");
   await expect.poll(page, soon).toMatch(/Your payment is settled/);

@@ -14,7 +14,6 @@ const request = {
   expiresInSeconds: 1_200,
   description: "A 60-minute session",
   returnUrl: "https://sahaj.test/payment-status?orderId=order_1795600000000_7f3a",
-  note: "2026-11:0123456789",
 };
 
 test("after a 401 the call is repeated once with a new token", async () => {

@@ -13,7 +13,6 @@ const request = {
   expiresInSeconds: 1_200,
   description: "A 60-minute session",
   returnUrl: "https://sahaj.test/payment-status?orderId=order_1795600000000_7f3a",
-  note: "2026-11:0123456789",
 };
 
 const duplicate = [400, { success: false, code: "ANY_CODE_AT_ALL", data: {} }] as const;
@@ -25,7 +24,6 @@ test("a payment is opened with the amount and the order id, without personal dat
     merchantOrderId: orderId,
     amount: 79_900,
     expireAfter: 1_200,
-    metaInfo: { udf2: request.note },
     paymentFlow: {
       type: "PG_CHECKOUT",
       message: request.description,

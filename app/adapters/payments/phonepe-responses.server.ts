@@ -140,7 +140,6 @@ const Order = Failure.extend({
   orderId: z.string().catch(""),
   paymentDetails: Attempts,
   errorContext: Failure.optional().catch(undefined),
-  metaInfo: z.object({ udf2: word }).optional().catch(undefined),
 });
 
 /** @param orderId of the request: an answer about another order is refused */
@@ -159,7 +158,6 @@ export function parsePaymentStatus(body: unknown, orderId: string): PaymentStatu
     providerOrderId: data.orderId,
     transactionId: attempt?.transactionId,
     utr: attempt && utrOf(attempt),
-    note: data.metaInfo?.udf2,
     // A pending order may carry the failure of an attempt that the visitor can still repeat.
     failure: data.state === "FAILED" ? failure : undefined,
   };

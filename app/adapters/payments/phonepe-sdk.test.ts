@@ -1,10 +1,4 @@
-import {
-  Env,
-  EnvConfig,
-  MetaInfo,
-  RefundRequest,
-  StandardCheckoutPayRequest,
-} from "@phonepe-pg/pg-sdk-node";
+import { Env, EnvConfig, RefundRequest, StandardCheckoutPayRequest } from "@phonepe-pg/pg-sdk-node";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { hook, describePhonePeSdk } from "../../../tests/support/providers/phonepe-sdk-harness.ts";
 import { phonePeProduction } from "./phonepe-call.server.ts";
@@ -15,7 +9,6 @@ import { parsePhonePeWebhook } from "./phonepe.server.ts";
  * must understand the fake's answers.
  */
 
-const note = "2026-11:0123456789";
 const returnUrl = "https://sahaj.test/payment-status?orderId=order_1";
 
 let deps: Awaited<ReturnType<typeof describePhonePeSdk>>;
@@ -36,7 +29,6 @@ test("both send the same requests for a token and a payment", async () => {
     .expireAfter(600)
     .redirectUrl(returnUrl)
     .message("A 60-minute session")
-    .metaInfo(MetaInfo.builder().udf2(note).build())
     .build();
   const asked = await deps.askedBy(
     () => deps.theirs.pay(payment),
@@ -47,7 +39,6 @@ test("both send the same requests for a token and a payment", async () => {
         expiresInSeconds: 600,
         description: "A 60-minute session",
         returnUrl,
-        note,
       }),
   );
   const [token, paid] = asked.our;

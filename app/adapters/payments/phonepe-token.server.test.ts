@@ -135,7 +135,6 @@ test("refused credentials are not retried, and no status is queried", async () =
     expiresInSeconds: 300,
     description: "A 60-minute session",
     returnUrl: "https://sahaj.test/",
-    note: "",
   });
   await expect(payment).rejects.toMatchObject({ code: "OIM000", retryable: false });
   expect(names()).toEqual(["token"]);

@@ -24,8 +24,8 @@ import { asObject, idIn, type Loose, parseObject, createRequestChecks } from "./
 import { retryUntilAnswered, sendOnce, startTime } from "./retry-call.ts";
 
 /**
- * Opens a payment: `POST /checkout/v2/pay`, one try. PhonePe gets the amount, the order id, a neutral
- * description and, in udf2, the note that it can't read.
+ * Opens a payment: `POST /checkout/v2/pay`, one try. PhonePe gets the amount, the order id and a
+ * neutral description.
  */
 function sendPayment(call: CallPhonePe, request: PaymentRequest, now: Date) {
   const expiresAt = new Date(now.getTime() + request.expiresInSeconds * 1_000);
@@ -37,7 +37,6 @@ function sendPayment(call: CallPhonePe, request: PaymentRequest, now: Date) {
       merchantOrderId: request.orderId,
       amount: request.amountPaise,
       expireAfter: request.expiresInSeconds,
-      metaInfo: { udf2: request.note },
       paymentFlow: {
         type: "PG_CHECKOUT",
         message: request.description,
@@ -145,7 +144,7 @@ const { canBeId, requirePayable, requireRefundable } = createRequestChecks({
 
 /**
  * Creates the provider for PhonePe Payment Gateway v2, Standard Checkout. It writes no log, and its errors hold codes
- * only: no secret, no order id, no personal data. PhonePe gets the amount, the order id and an encrypted note.
+ * only: no secret, no order id, no personal data. PhonePe gets the amount and the order id.
  * @throws Error when the configuration is incomplete
  */
 export function createPhonePe(config: PhonePeConfig, deps: ProviderDeps = {}): PaymentProvider {

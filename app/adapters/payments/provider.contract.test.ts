@@ -1,8 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import {
-  MOST_NOTE_CHARACTERS,
-  type OpenedPayment,
-} from "../../domain/payments/payment-provider.ts";
+import { type OpenedPayment } from "../../domain/payments/payment-provider.ts";
 import { failureCopy } from "./failure.words.ts";
 import {
   base,
@@ -34,7 +31,6 @@ describe.each(bothProviders)("With $provider", ({ connect, pay }) => {
       state: "PENDING",
       amountPaise: 79_900,
       capturedPaise: 0,
-      note: request.note,
     });
 
     const pressed = await deps.reach(redirectUrl.slice(base.length), {
@@ -49,7 +45,6 @@ describe.each(bothProviders)("With $provider", ({ connect, pay }) => {
       amountPaise: 79_900,
       capturedPaise: 79_900,
       providerOrderId,
-      note: request.note,
       transactionId: expect.stringMatching(/^[\w]{5,}$/) as string,
     });
   });
@@ -152,12 +147,7 @@ describe.each(bothProviders)("With $provider", ({ connect, pay }) => {
 
   test("requests outside the provider's limits are not sent", async () => {
     const { openPayment, sendRefund } = deps.provider;
-    for (const part of [
-      { amountPaise: 99 },
-      { amountPaise: 100.5 },
-      { orderId: "a/b" },
-      { note: "x".repeat(MOST_NOTE_CHARACTERS + 1) },
-    ]) {
+    for (const part of [{ amountPaise: 99 }, { amountPaise: 100.5 }, { orderId: "a/b" }]) {
       await expect(openPayment({ ...request, ...part })).rejects.toThrow(RangeError);
     }
     for (const part of [{ amountPaise: 0 }, { refundId: "" }, { orderId: ".." }]) {
@@ -177,12 +167,6 @@ describe.each(bothProviders)("With $provider", ({ connect, pay }) => {
       expect(deps.provider.parseWebhook(headers, body)).toEqual(notification);
       expect(deps.provider.parseWebhook(new Headers(), body)).toBe("unauthenticated");
     }
-  });
-
-  test("a note of the greatest length returns unchanged with the status", async () => {
-    const note = "2026-11:".padEnd(MOST_NOTE_CHARACTERS, "x-_9");
-    await deps.provider.openPayment({ ...request, note });
-    expect(await status()).toMatchObject({ note });
   });
 
   test("a webhook with wrong authentication is refused", async () => {

@@ -49,7 +49,7 @@ const Link = z.object({
   cancelled_at: z.number().catch(0),
   short_url: z.url({ protocol: /^https?$/ }),
   // Razorpay returns empty notes as a list.
-  notes: z.object({ pay_by: word, note: word }).catch({ pay_by: undefined, note: undefined }),
+  notes: z.object({ pay_by: word }).catch({ pay_by: undefined }),
   payments: z.array(Payment).nullish(),
 });
 
@@ -119,7 +119,6 @@ export function statusOf(links: readonly Link[]): PaymentStatus | "not-found" {
     captures,
     providerOrderId: link.id,
     transactionId: capturedIn(link)[0]?.id,
-    note: link.notes.note,
     failure: paid || pending ? undefined : { code: failureCodeOf(link) },
   };
 }
@@ -135,8 +134,8 @@ function failureCodeOf(link: Link): string {
 const MIN_EXPIRY_SECONDS = 16 * 60;
 
 /**
- * Creates a payment link: `POST /payment_links`, one try. It has no customer: Razorpay gets the amount, the order id,
- * a neutral description and a note that it can't read, and sends no SMS or email. `pay_by` is the order's expiry.
+ * Creates a payment link: `POST /payment_links`, one try. It has no customer: Razorpay gets the amount, the order id
+ * and a neutral description, and sends no SMS or email. `pay_by` is the order's expiry.
  */
 export function createPaymentLink(call: CallRazorpay, request: PaymentRequest, now: Date) {
   const seconds = Math.floor(now.getTime() / 1_000);
@@ -155,7 +154,6 @@ export function createPaymentLink(call: CallRazorpay, request: PaymentRequest, n
       notes: {
         order_id: request.orderId,
         pay_by: String(seconds + request.expiresInSeconds),
-        note: request.note,
       },
       callback_url: request.returnUrl,
       callback_method: "get",

@@ -20,7 +20,6 @@ const request = {
   expiresInSeconds: 600,
   description: "A 60-minute session",
   returnUrl: "https://sahaj.test/payment-status?orderId=1",
-  note: "2026-11:0123456789",
 };
 const seconds = now.getTime() / 1_000;
 const down = [502, "<html>"] as const;
@@ -42,7 +41,7 @@ test("a link is created with the amount and the order id, without personal data 
     expire_by: seconds + 960,
     notify: { sms: false, email: false },
     reminder_enable: false,
-    notes: { order_id: orderId, pay_by: String(seconds + 600), note: request.note },
+    notes: { order_id: orderId, pay_by: String(seconds + 600) },
     callback_url: request.returnUrl,
     callback_method: "get",
   });

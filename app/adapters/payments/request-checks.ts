@@ -1,7 +1,4 @@
-import {
-  MOST_NOTE_CHARACTERS,
-  type PaymentRequest,
-} from "../../domain/payments/payment-provider.ts";
+import type { PaymentRequest } from "../../domain/payments/payment-provider.ts";
 
 /** The values that a provider accepts, from its API reference. */
 interface Limits {
@@ -35,7 +32,7 @@ export function createRequestChecks({
   const { min, max } = lifeSeconds;
   return {
     canBeId,
-    requirePayable({ orderId, amountPaise, expiresInSeconds, note }) {
+    requirePayable({ orderId, amountPaise, expiresInSeconds }) {
       if (!canBeId(orderId)) {
         throw new RangeError(`an order id has 1 to ${maxIdLength} of A-Z a-z 0-9 _ -`);
       }
@@ -45,9 +42,6 @@ export function createRequestChecks({
       const isWhole = Number.isInteger(expiresInSeconds);
       if (!isWhole || expiresInSeconds < min || expiresInSeconds > max) {
         throw new RangeError(`a payment expires after whole seconds, ${min} to ${max}`);
-      }
-      if (note.length > MOST_NOTE_CHARACTERS) {
-        throw new RangeError(`a note has at most ${MOST_NOTE_CHARACTERS} characters`);
       }
     },
     requireRefundable({ refundId, orderId, amountPaise }) {

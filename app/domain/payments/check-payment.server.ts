@@ -30,7 +30,6 @@ import {
   removeClaimExpiry,
 } from "../calendar/slot-claims.server.ts";
 import { findOrder } from "../orders/orders.server.ts";
-import type { Cipher } from "../../lib/cipher.ts";
 import { recordReversalFromStatus } from "./reversals.server.ts";
 import { checkPaymentWithoutOrder } from "./payment-without-order.server.ts";
 
@@ -288,7 +287,7 @@ export function listNewPaymentCaptures(
  * @throws {PaymentProviderError} when the call to the provider fails
  */
 export async function checkPaymentOfWebhook(
-  deps: SettlePaymentDeps & { cipher: Cipher } & Partial<Pick<RefreshDeps, "checksInFlight">>,
+  deps: SettlePaymentDeps & Partial<Pick<RefreshDeps, "checksInFlight">>,
   orderId: string,
   now: Date,
 ): Promise<void> {

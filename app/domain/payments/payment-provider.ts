@@ -5,9 +5,6 @@ export type PaymentState = "PENDING" | "COMPLETED" | "FAILED";
 /** PENDING → CONFIRMED (accepted, not final) → COMPLETED or FAILED. */
 export type RefundState = "PENDING" | "CONFIRMED" | "COMPLETED" | "FAILED";
 
-/** The longest text that every provider keeps with an order: PhonePe's udf1 to udf5, a value of Razorpay's notes. */
-export const MOST_NOTE_CHARACTERS = 256;
-
 export interface PaymentRequest {
   /** Our own id, unique; status calls use it. */
   orderId: string;
@@ -18,8 +15,6 @@ export interface PaymentRequest {
   returnUrl: string;
   /** What is paid for, as the pay page may say it: neutral words, with no person, time or health word. */
   description: string;
-  /** An encrypted text that the provider keeps with the order and returns with its status. */
-  note: string;
 }
 
 export interface OpenedPayment {
@@ -80,8 +75,6 @@ export interface PaymentStatus {
   providerOrderId: string;
   transactionId?: string;
   utr?: string;
-  /** The note of the request, where the provider returns it. */
-  note?: string | undefined;
   failure?: PaymentFailure;
 }
 

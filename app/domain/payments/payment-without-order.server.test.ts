@@ -1,21 +1,13 @@
-import { randomBytes, randomUUID } from "node:crypto";
-import { sql } from "kysely";
 import { expect, test } from "vitest";
 import {
   later,
   now,
   openJourney,
-  requestedSlotOf,
   somePlacedOrder,
-  someVisitor,
 } from "../../../tests/support/fixtures/orders.ts";
-import { addTherapist } from "../../../tests/support/fixtures/people.ts";
-import { completed, openedFor } from "../../../tests/support/providers/scripted-payments.ts";
-import { createCipher, type Cipher, type DecryptFailure, type DataKeys } from "../../lib/cipher.ts";
+import { completed } from "../../../tests/support/providers/scripted-payments.ts";
 import { newOrderId } from "../orders/order-id.server.ts";
-import { encryptNote, decryptNote } from "./order-note.server.ts";
-import { MOST_NOTE_CHARACTERS, type PaymentRequest } from "./payment-provider.ts";
-import { startPayment } from "./start-payment.server.ts";
+import type { Role } from "../staff/staff-member.ts";
 import { loadToday } from "../../screens/desk/today.server.ts";
 import { checkPaymentOfWebhook } from "./check-payment.server.ts";
 import {
@@ -23,7 +15,6 @@ import {
   comparePayments,
   findOrFetchPaymentWithoutOrder,
   listPaymentsWithoutOrder,
-  loadPaymentNotes,
 } from "./payment-without-order.server.ts";
 
 const deps = await openJourney();
@@ -39,6 +30,23 @@ test("a webhook about a paid order that the database lost is listed for a person
   await checkPaymentOfWebhook(deps, id, later(60));
   expect(deps.alarms).toEqual(["payment without an order"]);
   expect(await idsListed()).toEqual([id]);
+});
+
+test("the payment of a lost order stands on the desk's first screen, for who may see money", async () => {
+  const id = lostOrder();
+  deps.payments.script.fetchStatus = async () => completed(79_900);
+  await findOrFetchPaymentWithoutOrder(deps, id, now);
+  const givenUpJobs = { list: async () => [] } as never;
+  const listedFor = async (role: Role) =>
+    (await loadToday({ ...deps, givenUpJobs }, role, now)).inbox.find(
+      ({ key }) => key === `lost-${id}`,
+    );
+  for (const role of ["owner", "support", "finance"] as const)
+    expect((await listedFor(role))?.detail).toBe(
+      `Order ${id}, at the payment company P-1. Return the money in its dashboard, or book the client again. Then close this.`,
+    );
+  for (const role of ["privacy", "content", "therapist"] as const)
+    expect(await listedFor(role)).toBeUndefined();
 });
 
 test("the page of a payment that was found asks the provider no more", async () => {
@@ -124,130 +132,4 @@ test("a listed payment is closed once, with who did it and why", async () => {
     .where("subject", "=", id)
     .execute();
   expect(audits).toEqual([{ use_case: "close-payment", reason: "refunded at the provider" }]);
-});
-
-const keyOf = (id: string) => ({ id, key: randomBytes(32) });
-
-/** The note that a visitor's payment page was opened with, and its order, which is then lost. */
-async function lostWithNote(email = "asha@example.com") {
-  const visitor = await someVisitor(deps);
-  const therapist = await addTherapist(deps, { name: `Dr. Meera ${randomUUID()}` });
-  const requests: PaymentRequest[] = [];
-  deps.payments.script.openPayment = async (request) => {
-    requests.push(request);
-    return openedFor(request.orderId);
-  };
-  const client = { ...visitor, contact: { ...visitor.contact, email } };
-  const started = await startPayment(deps, requestedSlotOf(therapist), client, () => now);
-  const [request] = requests;
-  if (!started.ok || !request) throw new Error("the pay page was opened");
-  for (const table of ["claim", "orders"] as const)
-    await sql`delete from ${sql.table(table)}
-      where ${sql.ref(table === "claim" ? "order_id" : "id")} = ${started.orderId}`.execute(
-      deps.db,
-    );
-  deps.payments.script.fetchStatus = async () => ({ ...completed(79_900), note: request.note });
-  return { id: started.orderId, therapist, note: request.note };
-}
-
-const notesOf = async (...ids: string[]) => {
-  const listed = await listPaymentsWithoutOrder(deps.db, 50);
-  const notes = await loadPaymentNotes(deps, listed);
-  return ids.map((id) => notes.get(id));
-};
-
-test("the provider's note of a lost order gives slot and email address to staff with the right to it, and to no log", async () => {
-  const lost = await lostWithNote();
-  expect(lost.note).toMatch(/^sealed:[\w:-]+$/);
-  expect(Buffer.from(lost.note, "base64url").toString("latin1")).not.toContain("asha");
-  const logged: unknown[] = [];
-  const alarm = (...said: unknown[]) => void logged.push(said);
-  await findOrFetchPaymentWithoutOrder({ ...deps, alarm }, lost.id, now);
-  expect(logged).toEqual([
-    ["payment without an order", { amountPaise: 79_900, providerOrderId: "P-1", hasContact: true }],
-  ]);
-  const text = `For Sat 21 Nov, 5:00 PM IST, 60 minutes with ${lost.therapist.name}; asha@example.com.`;
-  expect(await notesOf(lost.id)).toEqual([text]);
-  const compared = await comparePayments(deps, `${lost.id},799.00`, now);
-  expect((await loadPaymentNotes(deps, compared.paid)).get(lost.id)).toBe(text);
-  const givenUpJobs = { list: async () => [] } as never;
-  for (const role of ["owner", "support", "finance"] as const) {
-    const { inbox } = await loadToday({ ...deps, givenUpJobs }, role, now);
-    expect(inbox.find(({ key }) => key === `lost-${lost.id}`)?.detail).toContain(text);
-  }
-  for (const role of ["privacy", "content", "therapist"] as const)
-    expect(JSON.stringify(await loadToday({ ...deps, givenUpJobs }, role, now))).not.toContain(
-      "asha@example.com",
-    );
-  const { rows } = await sql`select * from payment_without_order`.execute(deps.db);
-  expect(JSON.stringify(rows)).not.toContain("asha");
-});
-
-test("a closed payment has no note any more, and a second comparison does not list it again", async () => {
-  const lost = await lostWithNote();
-  await findOrFetchPaymentWithoutOrder(deps, lost.id, now);
-  await closePaymentWithoutOrder(deps, lost.id, "booked again", now);
-  const { rows } =
-    await sql`select note from payment_without_order where order_id = ${lost.id}`.execute(deps.db);
-  expect(rows).toEqual([{ note: null }]);
-  expect(await comparePayments(deps, lost.id, now)).toMatchObject({ unknown: 1, paid: [] });
-});
-
-test("an email address too long for the provider is left out, the slot stays", async () => {
-  const longest = `${"a".repeat(64)}@${"b".repeat(63)}.example.com`;
-  const lost = await lostWithNote(longest);
-  expect(lost.note.length).toBeLessThanOrEqual(MOST_NOTE_CHARACTERS);
-  await findOrFetchPaymentWithoutOrder(deps, lost.id, now);
-  expect(await notesOf(lost.id)).toEqual([
-    expect.stringMatching(
-      /5:00 PM IST, 60 minutes .*; the email address was too long for the note\.$/,
-    ),
-  ]);
-});
-
-test("notes have room for usual email addresses under the longest key id", () => {
-  const cipher = createCipher([keyOf("k".repeat(32))], () => {});
-  const contact = { name: "", phone: "", email: `${"a".repeat(64)}@university.example.ac.in` };
-  const order = {
-    id: lostOrder(),
-    therapistId: 99_999,
-    startsAt: now,
-    durationMinutes: 60 as const,
-    contact,
-  };
-  const note = encryptNote(cipher, order);
-  expect(note.length).toBeLessThanOrEqual(MOST_NOTE_CHARACTERS);
-  expect(decryptNote(cipher, order.id, note)).toMatchObject({ email: contact.email });
-});
-
-test("an older key still opens a note; without it, or with another order's note, staff are told plainly", async () => {
-  const [older, newer] = [keyOf("older"), keyOf("newer")];
-  const failures: DecryptFailure[] = [];
-  const withKeys = (...keys: DataKeys) => createCipher(keys, (what) => void failures.push(what));
-  const id = lostOrder();
-  const contact = { name: "", phone: "", email: "asha@example.com" };
-  const order = { id, therapistId: 987_654, startsAt: now, durationMinutes: 30 as const, contact };
-  const note = encryptNote(withKeys(older), order);
-  const read = (cipher: Cipher, orderId = id, text = note) =>
-    loadPaymentNotes({ ...deps, cipher }, [{ orderId, note: text }]).then((texts) =>
-      texts.get(orderId),
-    );
-  expect(await read(withKeys(newer, older))).toBe(
-    "For Fri 20 Nov, 10:30 AM IST, 30 minutes with therapist 987654; asha@example.com.",
-  );
-  expect(failures).toEqual([]);
-  const unreadable = /can't be read: is the key of the note missing in DATA_KEYS\?$/;
-  expect(await read(withKeys(newer))).toMatch(unreadable);
-  expect(await read(withKeys(older), lostOrder())).toMatch(unreadable);
-  expect(await read(withKeys(older), id, `${note.slice(0, -8)}AAAAAAAA`)).toMatch(unreadable);
-  expect(JSON.stringify(failures)).not.toContain(id);
-});
-
-test("a payment whose provider returns no note of ours is listed without one", async () => {
-  const ids = [lostOrder(), lostOrder()];
-  deps.payments.script.fetchStatus = async (id) =>
-    id === ids[0] ? completed(79_900) : { ...completed(79_900), note: "of another program" };
-  for (const id of ids) await findOrFetchPaymentWithoutOrder(deps, id, now);
-  const missing = "Slot and email address are not known: the provider keeps no note.";
-  expect(await notesOf(...ids)).toEqual([missing, missing]);
 });

@@ -2,10 +2,7 @@ import { sql } from "kysely";
 import type { RecordAudit } from "../../db/audit.ts";
 import type { Database, Db } from "../../db/connect.server.ts";
 import type { Alarm } from "../../lib/alarm.ts";
-import { type Cipher, isCiphertext } from "../../lib/cipher.ts";
 import { listKnownOrderIds } from "../orders/orders.server.ts";
-import { findTherapistsByIds } from "../therapists/therapists.server.ts";
-import { noteText, decryptNote } from "./order-note.server.ts";
 import type { CallLimits, PaymentProvider } from "./payment-provider.ts";
 
 /** Ids in one statement. */
@@ -20,15 +17,9 @@ export interface PaymentWithoutOrder {
   transactionId: string | null;
   foundAt: Date;
   closedAt: Date | null;
-  /** What the provider kept for us, encrypted. */
-  note: string | null;
 }
 
-interface NoteDeps extends Pick<Database, "db"> {
-  cipher: Cipher;
-}
-
-interface Deps extends NoteDeps {
+interface Deps extends Pick<Database, "db"> {
   payments: PaymentProvider;
   alarm: Alarm;
 }
@@ -40,7 +31,6 @@ const columns = [
   "transaction_id as transactionId",
   "found_at as foundAt",
   "closed_at as closedAt",
-  "note",
 ] as const;
 
 const findKnown = (db: Db, orderId: string) =>
@@ -72,8 +62,7 @@ export async function findOrFetchPaymentWithoutOrder(
 
 /**
  * Asks the provider about an order that the database does not know. A captured payment is kept for a person, who is
- * alarmed once, and again when more was captured since: an order can be paid twice. The alarm is logged, so it only
- * says whether the note has an email address.
+ * alarmed once, and again when more was captured since: an order can be paid twice.
  *
  * @returns the payment; undefined where none was captured
  * @throws {PaymentProviderError} when the call to the provider fails
@@ -86,7 +75,6 @@ export async function checkPaymentWithoutOrder(
 ): Promise<PaymentWithoutOrder | undefined> {
   const status = await deps.payments.fetchStatus(orderId, limits);
   if (status === "not-found" || status.state !== "COMPLETED") return findKnown(deps.db, orderId);
-  const note = status.note && isCiphertext(status.note) ? status.note : null;
   const recorded = await deps.db
     .insertInto("payment_without_order")
     .values({
@@ -94,51 +82,20 @@ export async function checkPaymentWithoutOrder(
       amount_paise: status.capturedPaise,
       provider_order_id: status.providerOrderId,
       transaction_id: status.transactionId ?? null,
-      note,
       found_at: now,
     })
     .onConflict((conflict) =>
       conflict
         .column("order_id")
-        .doUpdateSet({ amount_paise: status.capturedPaise, note, found_at: now, closed_at: null })
+        .doUpdateSet({ amount_paise: status.capturedPaise, found_at: now, closed_at: null })
         .where("payment_without_order.amount_paise", "<", status.capturedPaise),
     )
     .returning(columns)
     .executeTakeFirst();
   if (!recorded) return findKnown(deps.db, orderId);
   const { amountPaise, providerOrderId } = recorded;
-  const hasContact = hasPaymentContact(deps.cipher, recorded);
-  deps.alarm("payment without an order", { amountPaise, providerOrderId, hasContact });
+  deps.alarm("payment without an order", { amountPaise, providerOrderId });
   return recorded;
-}
-
-/** Whether the note of a payment names the client's email address. */
-export function hasPaymentContact(
-  cipher: Cipher,
-  { orderId, note }: Pick<PaymentWithoutOrder, "orderId" | "note">,
-): boolean {
-  const read = decryptNote(cipher, orderId, note);
-  return typeof read !== "string" && read.email !== null;
-}
-
-/** Decrypts the notes of payments for staff: slot and email address of each, by the order's id. */
-export async function loadPaymentNotes(
-  deps: NoteDeps,
-  payments: readonly Pick<PaymentWithoutOrder, "orderId" | "note">[],
-): Promise<Map<string, string>> {
-  const notes = payments.map(({ orderId, note }) => ({
-    orderId,
-    note: decryptNote(deps.cipher, orderId, note),
-  }));
-  const ids = notes.flatMap(({ note }) => (typeof note === "string" ? [] : [note.therapistId]));
-  const therapists = ids.length > 0 ? await findTherapistsByIds(deps.db, ids) : undefined;
-  const nameOf = (id: number) => therapists?.get(id)?.name;
-  return new Map(
-    notes.map(({ orderId, note }) => [
-      orderId,
-      noteText(note, typeof note === "string" ? undefined : nameOf(note.therapistId)),
-    ]),
-  );
 }
 
 /** Lists the payments without an order that wait for a person, oldest first. */
@@ -157,7 +114,7 @@ export async function listPaymentsWithoutOrder(
 
 /**
  * Records that a person has dealt with a payment without an order: refunded it at the provider, or booked a session for
- * its client. Its note is deleted.
+ * its client.
  */
 export async function closePaymentWithoutOrder(
   deps: Pick<Database, "db"> & { audit: RecordAudit },
@@ -168,7 +125,7 @@ export async function closePaymentWithoutOrder(
   return deps.db.transaction().execute(async (trx) => {
     const closed = await trx
       .updateTable("payment_without_order")
-      .set(({ ref }) => ({ closed_at: now, note: null, settled_paise: ref("amount_paise") }))
+      .set(({ ref }) => ({ closed_at: now, settled_paise: ref("amount_paise") }))
       .where("order_id", "=", orderId)
       .where("closed_at", "is", null)
       .returning("order_id")

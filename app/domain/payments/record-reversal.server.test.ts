@@ -262,7 +262,6 @@ async function booked(connected: ConnectedProvider) {
     expiresInSeconds: 600,
     description: "A 60-minute session",
     returnUrl: "https://sahaj.test/back",
-    note: "",
   });
   await applyOrderEvent(deps.db, id, "payment_opened", now, { redirect_url: "https://pay.test/" });
   await connected.choose("pay", undefined, id);

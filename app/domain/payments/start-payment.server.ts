@@ -18,7 +18,6 @@ import {
   type RequestedSlot,
 } from "../orders/place-order.server.ts";
 import { returnKeyOfOrder } from "../orders/order-id.server.ts";
-import { encryptNote } from "./order-note.server.ts";
 import { type PaymentProvider, PaymentProviderError } from "./payment-provider.ts";
 import { checkSeconds } from "./check-schedule.ts";
 import { settleFreeOrder, type SettleFreeOrder } from "./settle-free-order.server.ts";
@@ -40,7 +39,6 @@ const MOST_LOOKS = 100;
 
 export interface StartPaymentDeps extends Database, NoticeDeps {
   payments: PaymentProvider;
-  /** Encrypts the order's note. */
   cipher: Cipher;
   publish: PublishEvent;
   /** The site's absolute URL. */
@@ -142,7 +140,6 @@ async function askForPayPage(
       expiresInSeconds: HOLD_SECONDS,
       description: `A ${order.durationMinutes}-minute session`,
       returnUrl: resultUrlOf(deps.publicUrl, order, returnKeyOfOrder(deps.secretKey, order.id)),
-      note: encryptNote(deps.cipher, order),
     });
     if (opened === "already-open") return "pay_page_lost";
     const at = now();

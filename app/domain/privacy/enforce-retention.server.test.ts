@@ -130,20 +130,6 @@ test.each<[RetainedKind, string, number]>([
   expect(await count()).toBe(0);
 });
 
-test("the note of a lost order is deleted after a year, and its payment stays on the list", async () => {
-  const lost = { order_id: "order_1", amount_paise: 79_900, provider_order_id: "P-1" };
-  await deps.db
-    .insertInto("payment_without_order")
-    .values({ ...lost, transaction_id: null, note: "sealed:a:b", found_at: now, closed_at: null })
-    .execute();
-  const notes = () => deps.db.selectFrom("payment_without_order").select("note").execute();
-  const [last, first] = around("lostOrders");
-  await enforceRetention(deps, last);
-  expect(await notes()).toEqual([{ note: "sealed:a:b" }]);
-  await enforceRetention(deps, first);
-  expect(await notes()).toEqual([{ note: null }]);
-});
-
 test("a meeting's link is deleted after sixty days; the sale stays and the ledger balances", async () => {
   const { sold } = await everythingOnce();
   const [last, first] = around("meetings", sold.startsAt);
@@ -241,7 +227,7 @@ test("a settled line and a closed payment of a lost order are deleted with the b
       .insertInto("settlement_line")
       .values({ ...line, transaction_id: settled_on, settled_on })
       .execute();
-  const paid = { amount_paise: 79_900, provider_order_id: "P-1", transaction_id: null, note: null };
+  const paid = { amount_paise: 79_900, provider_order_id: "P-1", transaction_id: null };
   await deps.db
     .insertInto("payment_without_order")
     .values([

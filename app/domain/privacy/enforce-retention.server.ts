@@ -67,14 +67,6 @@ export const deleteExpired = {
       ),
     );
   },
-  /** The payment stays on the list: a person still has to return it. */
-  async lostOrders(trx, before) {
-    return count(
-      await sql`update payment_without_order set note = null where order_id in
-        (select order_id from payment_without_order
-          where note is not null and found_at < ${before} limit ${BATCH})`.execute(trx),
-    );
-  },
   async meetings(trx, before) {
     const ids = await idsOf(
       // The meeting's own link too: a booking whose next meeting was never created has none, and the last one's stays.

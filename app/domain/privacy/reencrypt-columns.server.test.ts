@@ -8,12 +8,6 @@ import { type Journey, now, openJourney } from "../../../tests/support/fixtures/
 import { encryptedColumns, encryptionContext } from "../../db/encrypted-columns.ts";
 import { createCipher, decryptedText, type DecryptFailure } from "../../lib/cipher.ts";
 import { createStaffText, createTextOfClient } from "../../../tests/support/fixtures/staff-text.ts";
-import { newOrderId } from "../orders/order-id.server.ts";
-import { encryptNote } from "../payments/order-note.server.ts";
-import {
-  listPaymentsWithoutOrder,
-  loadPaymentNotes,
-} from "../payments/payment-without-order.server.ts";
 import { createEnquiry } from "../messages/enquiries.server.ts";
 import { findAttendee, saveAttendee } from "../bookings/attendees.server.ts";
 import { recordEmailChange } from "../links/record-email-change.server.ts";
@@ -65,25 +59,6 @@ async function createAllText(as: Journey) {
   await as.db
     .transaction()
     .execute((trx) => recordEmailChange(as, trx, { ...change, changed: {}, hasProved: true }, now));
-  const lost = {
-    id: newOrderId(now, as.secretKey),
-    therapistId: 1,
-    startsAt: now,
-    durationMinutes: 60 as const,
-    contact: { name: "", phone: "", email: "zebrafinch" },
-  };
-  await as.db
-    .insertInto("payment_without_order")
-    .values({
-      order_id: lost.id,
-      amount_paise: 79_900,
-      provider_order_id: "P-1",
-      transaction_id: null,
-      note: encryptNote(as.cipher, lost),
-      found_at: now,
-      closed_at: null,
-    })
-    .execute();
   const submissionOf = async (table: "support" | "contact" | "training_application") =>
     (
       await deps.db
@@ -95,7 +70,6 @@ async function createAllText(as: Journey) {
   return {
     id,
     orderId,
-    lost: lost.id,
     support: await submissionOf("support"),
     contact: await submissionOf("contact"),
     application: await submissionOf("training_application"),
@@ -119,13 +93,8 @@ async function wordOf(
 
 async function expectReadable(
   as: Journey,
-  { id, orderId, lost, support, contact: contactId, application }: CreatedText,
+  { id, orderId, support, contact: contactId, application }: CreatedText,
 ) {
-  const notes = await loadPaymentNotes(
-    as,
-    (await listPaymentsWithoutOrder(as.db, 500)).filter((payment) => payment.orderId === lost),
-  );
-  expect(notes.get(lost)).toMatch(/; zebrafinch\.$/);
   expect(await findAttendee(as, orderId)).toEqual(attendee);
   expect(await loadAnswers(as, id)).toMatchObject(answers);
   expect(await findQuizAnswers(as.db, as.cipher, id)).toMatchObject(answers);
@@ -189,8 +158,6 @@ test("a check constraint refuses plain text", async () => {
     const change = sql`update quiz set ${sql.ref(column)} = 'plain' where user_id = ${id}`;
     await expect(change.execute(deps.db)).rejects.toThrow(/violates check constraint/);
   }
-  const note = sql`update payment_without_order set note = 'plain'`;
-  await expect(note.execute(deps.db)).rejects.toThrow(/violates check constraint/);
   const list = sql`update quiz set issues = '{plain}' where user_id = ${id}`;
   await expect(list.execute(deps.db)).rejects.toThrow(/violates check constraint/);
 });

@@ -20,8 +20,6 @@ function valueOf({ kind }: EncryptedColumn, encrypted: string): RawBuilder<unkno
   return kind === "text" ? sql`${encrypted}` : sql`array[${encrypted}]::text[]`;
 }
 
-const keyTypeOf = (of: EncryptedColumn) => sql.raw("keyType" in of ? of.keyType : "uuid");
-
 interface EncryptedValue {
   id: string;
   value: string;
@@ -39,7 +37,7 @@ async function findOutdatedCiphertexts(
   const value = textOf(of);
   const { rows } = await sql<EncryptedValue>`
     select ${sql.ref(of.key)}::text as id, ${value} as value from ${sql.table(of.table)}
-    where ${sql.ref(of.key)} > ${after}::${keyTypeOf(of)} and not starts_with(${value}, ${newestKeyPrefix})
+    where ${sql.ref(of.key)} > ${after}::uuid and not starts_with(${value}, ${newestKeyPrefix})
     order by ${sql.ref(of.key)} limit ${limit}`.execute(db);
   return rows;
 }
@@ -65,7 +63,7 @@ async function replaceCiphertext(
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update ${sql.table(of.table)} set ${sql.ref(of.column)} = ${valueOf(of, encrypted)}
-    where ${sql.ref(of.key)} = ${id}::${keyTypeOf(of)} and ${textOf(of)} = ${value}`.execute(db);
+    where ${sql.ref(of.key)} = ${id}::uuid and ${textOf(of)} = ${value}`.execute(db);
   return numAffectedRows === 1n;
 }
 

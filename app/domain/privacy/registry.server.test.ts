@@ -16,7 +16,6 @@ import { importSettlement } from "../ledger/import-settlement.server.ts";
 import type { Order } from "../orders/order.ts";
 import { newOrderId } from "../orders/order-id.server.ts";
 import type { Visitor } from "../orders/place-order.server.ts";
-import { encryptNote } from "../payments/order-note.server.ts";
 import {
   checkPaymentWithoutOrder,
   closePaymentWithoutOrder,
@@ -168,10 +167,9 @@ async function fillMoney(visitor: Visitor, booked: Order): Promise<void> {
   await deps.audit(deps.db, entry, now);
   const file = "transaction,amount,fee,date\nT-1,799,0,2026-11-20";
   await importSettlement(deps, new TextEncoder().encode(file), now);
-  const lost = { ...booked, id: newOrderId(now, deps.secretKey) };
-  const note = encryptNote(deps.cipher, lost);
-  deps.payments.script.fetchStatus = async () => ({ ...completed(79_900), note });
-  await checkPaymentWithoutOrder(deps, lost.id, now);
+  const lostId = newOrderId(now, deps.secretKey);
+  deps.payments.script.fetchStatus = async () => completed(79_900);
+  await checkPaymentWithoutOrder(deps, lostId, now);
 }
 
 let person: Awaited<ReturnType<typeof someoneWithEverything>>;
@@ -309,15 +307,14 @@ function endOf(kind: RetainedKind): Date {
 
 /** Names the columns that hold a value when their term is over. */
 async function leftByRetention(): Promise<string[]> {
+  // An open payment is kept.
+  for (const { orderId } of await listPaymentsWithoutOrder(deps.db, 9))
+    await closePaymentWithoutOrder(deps, orderId, "returned", now);
   const left: string[] = [];
   const kinds = [...new Set(columns().map(({ whose }) => whose))];
   for (const kind of kinds.toSorted((a, b) => endOf(a).getTime() - endOf(b).getTime())) {
     await enforceRetention(deps, endOf(kind));
     await deleteOldUses(deps.pool, endOf(kind));
-    // Staff settle it only now: an open payment is kept.
-    if (kind === "lostOrders")
-      for (const { orderId } of await listPaymentsWithoutOrder(deps.db, 9))
-        await closePaymentWithoutOrder(deps, orderId, "returned", endOf(kind));
     left.push(...(await filledOf(columns().filter(({ whose }) => whose === kind))));
   }
   return left;

@@ -189,7 +189,6 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
     {
       provider_order_id: hidden,
       transaction_id: hidden,
-      note: { whose: "lostOrders", encrypted: true, hidden: true },
     },
     { since: "closed_at" },
   ),

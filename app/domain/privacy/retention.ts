@@ -46,10 +46,6 @@ export const retention = {
       "Companies Act 2013, s. 128(5): books of the eight financial years before the current one; income-tax and GST ask for less",
     lawyer: true,
   },
-  lostOrders: {
-    days: A_YEAR,
-    source: PURPOSE_OVER,
-  },
   meetings: {
     days: 60,
     source: PURPOSE_OVER,

@@ -36,12 +36,6 @@ const en = {
     kept: (years: string) =>
       `Until 31 March, ${years} after the financial year of the session. Tax and company law require records of a sale. We never see or store a card number, a UPI PIN or a bank password, and keep no copy of our emails.`,
   },
-  lostOrders: {
-    what: "If we lose the record of a booking that you paid: therapist, time and email address, from the encrypted note that the payment company keeps for us",
-    purpose: "To book your session again or return your money.",
-    kept: (term: string) =>
-      `${term} after we found the payment. Deleted earlier, as soon as it’s settled.`,
-  },
   meetings: {
     what: "The meeting link",
     purpose: "To join the session.",
@@ -163,11 +157,6 @@ const hi: Translation<typeof en> = {
       "सेशन चलाने, उसका समय बदलने या कैंसल करने, पेमेंट लेने, जहाँ बनता हो वहाँ रिफ़ंड देने, और हमारा हिसाब रखने के लिए।",
     kept: (years) =>
       `जिस वित्त वर्ष (अप्रैल से मार्च) में सेशन हुआ, उसके ${years} बाद के 31 मार्च तक। टैक्स और कंपनी के क़ानून में बिक्री का रिकॉर्ड रखना ज़रूरी है। कार्ड नंबर, UPI PIN या बैंक का पासवर्ड हमें न दिखता है, न हमारे पास रखा जाता है। हमारे भेजे ईमेल की कॉपी भी नहीं रखी जाती।`,
-  },
-  lostOrders: {
-    what: "अगर आपकी पेमेंट की हुई बुकिंग का रिकॉर्ड हमें न मिले: थेरेपिस्ट, समय और ईमेल, कोड में बदले (एन्क्रिप्टेड) उस नोट से जो पेमेंट कंपनी हमारे लिए रखती है",
-    purpose: "आपका सेशन फिर से बुक करने या आपके पैसे लौटाने के लिए।",
-    kept: (term) => `पेमेंट मिलने के ${term} बाद तक। मामला निपटते ही पहले मिटा दिया जाता है।`,
   },
   meetings: {
     what: "मीटिंग का लिंक",

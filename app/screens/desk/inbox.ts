@@ -66,18 +66,12 @@ export function moneyItems(exceptions: readonly Exception[]): InboxItem[] {
   }));
 }
 
-/**
- * Captured payments whose order is lost: a person refunds them at the provider, or books the client again.
- * @param notes slot and email address by order id, for a role that may see them
- */
-export function lostOrderItems(
-  payments: readonly PaymentWithoutOrder[],
-  notes: ReadonlyMap<string, string>,
-): InboxItem[] {
+/** Captured payments whose order is lost: a person refunds them at the provider, or books the client again. */
+export function lostOrderItems(payments: readonly PaymentWithoutOrder[]): InboxItem[] {
   return payments.map(({ orderId, amountPaise, providerOrderId, foundAt }) => ({
     key: `lost-${orderId}`,
     what: copy.lostOrder(formatRupees(amountPaise)),
-    detail: copy.lostOrderDetail(orderId, providerOrderId, notes.get(orderId) ?? ""),
+    detail: copy.lostOrderDetail(orderId, providerOrderId),
     since: sinceText(foundAt),
     open: null,
     handled: { id: orderId, name: copy.lostOrderName, closeOnly: true },

@@ -57,7 +57,6 @@ import { listOutsidePaymentsToDecide } from "../../domain/payments/outside-payme
 import { listGoodwillProposals } from "../../domain/payments/goodwill.server.ts";
 import {
   listPaymentsWithoutOrder,
-  loadPaymentNotes,
   closePaymentWithoutOrder,
 } from "../../domain/payments/payment-without-order.server.ts";
 import { may, type RoleHolder } from "../../domain/staff/staff-member.ts";
@@ -220,9 +219,7 @@ export async function loadToday(
   if (may(holder, "money") || may(holder, "sessions")) {
     const { exceptions, unlisted: more } = await checkLedger(deps, now, { unsettled: true });
     const lost = await listPaymentsWithoutOrder(deps.db, MOST_LISTED);
-    const seesClients = may(holder, "sessions", "order only");
-    const notes = await loadPaymentNotes(deps, seesClients ? lost : []);
-    inbox.push(...lostOrderItems(lost, notes));
+    inbox.push(...lostOrderItems(lost));
     inbox.push(...moneyItems(exceptions.slice(0, MOST_LISTED)));
     unlisted = more + Math.max(0, exceptions.length - MOST_LISTED);
     money = lost.length + exceptions.length + more;

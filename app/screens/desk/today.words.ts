@@ -73,8 +73,8 @@ export const todayCopy = {
     `Check that the money has arrived. Without a confirmation by ${until}, the time is released.`,
   goodwill: "A goodwill refund is proposed",
   lostOrder: (amount: string) => `${amount} was paid for a booking that is lost`,
-  lostOrderDetail: (orderId: string, providerOrderId: string, note: string) =>
-    `Order ${orderId}, at the payment company ${providerOrderId}. ${note} Return the money in its dashboard, or book the client again. Then close this.`,
+  lostOrderDetail: (orderId: string, providerOrderId: string) =>
+    `Order ${orderId}, at the payment company ${providerOrderId}. Return the money in its dashboard, or book the client again. Then close this.`,
   lostOrderName: "this payment",
   danger: "Read first: a therapist says that a life is at risk",
   dangerDetail: (therapistName: string) =>

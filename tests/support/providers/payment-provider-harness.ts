@@ -182,7 +182,6 @@ export const request = {
   expiresInSeconds: 600,
   description: "A 60-minute session",
   returnUrl: "https://sahaj.test/payment-status?orderId=order_1",
-  note: "2026-11:0123456789",
 };
 
 export const refund = { refundId: "refund_0123456789", orderId: "order_1", amountPaise: 39_950 };

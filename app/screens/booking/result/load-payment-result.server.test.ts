@@ -154,7 +154,6 @@ test("an unknown id is said to be unknown, a hostile one is a failure, and neith
   expect(await outcomeOf(unknown)).toEqual({
     view: "unknown",
     paid: null,
-    hasContact: false,
     isSettled: false,
   });
   for (const id of ["", "order_1", "a\0b", "'; --"])

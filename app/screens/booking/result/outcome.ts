@@ -9,9 +9,9 @@ export type Outcome =
   | Failed
   /**
    * The database does not know the order. paid: what the provider captured for it, "₹799"; null for nothing.
-   * hasContact: the provider's note of it has the client's email address. isSettled: staff have closed the payment.
+   * isSettled: staff have closed the payment.
    */
-  | { view: "unknown"; paid: string | null; hasContact: boolean; isSettled: boolean }
+  | { view: "unknown"; paid: string | null; isSettled: boolean }
   /**
    * The viewer knows the order's id, but nothing proves that the order is theirs. mailedTo: "r…a@example.com", where
    * the links of a session to come were sent; else null.

@@ -130,9 +130,9 @@ type UnknownOrderViewProps = Extract<Outcome, { view: "unknown" }> & {
 };
 
 /** Says that we can't find the order, and what a visitor who has paid can do. */
-function UnknownOrderView({ paid, hasContact, isSettled, orderId }: UnknownOrderViewProps) {
+function UnknownOrderView({ paid, isSettled, orderId }: UnknownOrderViewProps) {
   const [title, lead] = paid
-    ? [copy.paidTitle(paid), copy.paidLead(hasContact)]
+    ? [copy.paidTitle(paid), copy.paidLead]
     : isSettled
       ? [copy.settledTitle, copy.settledLead]
       : [copy.title, copy.lead];

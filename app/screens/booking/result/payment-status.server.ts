@@ -155,8 +155,7 @@ export async function loadPaymentResult(
 ): Promise<Outcome> {
   const session = isOrderId(orderId) ? await findBookingOfOrder(deps.db, orderId) : undefined;
   const order = session?.order;
-  if (!order && isOrderId(orderId))
-    return { view: "unknown", paid: null, hasContact: false, isSettled: false };
+  if (!order && isOrderId(orderId)) return { view: "unknown", paid: null, isSettled: false };
   const nothing: Failed = {
     view: "failed",
     failureCode: null,

@@ -11,10 +11,7 @@ import { noScriptOf } from "./poll-payment.tsx";
 import { isConfirmationRefused } from "../../../domain/emails/refused-emails.server.ts";
 import { isOrderId, paymentStatusPath } from "../../../domain/orders/order.ts";
 import { isSignedOrderId } from "../../../domain/orders/order-id.server.ts";
-import {
-  findOrFetchPaymentWithoutOrder,
-  hasPaymentContact,
-} from "../../../domain/payments/payment-without-order.server.ts";
+import { findOrFetchPaymentWithoutOrder } from "../../../domain/payments/payment-without-order.server.ts";
 import { REFRESH_WITHIN_MS } from "../../../domain/payments/check-payment.server.ts";
 import { formatRupees } from "../../../lib/money.ts";
 import { goOnWithout } from "../../../http/log.server.ts";
@@ -94,10 +91,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       { withinMs: REFRESH_WITHIN_MS },
     ).catch(goOnWithout("payment without an order could not be asked"));
     if (payment?.closedAt) outcome.isSettled = true;
-    else if (payment) {
-      outcome.paid = formatRupees(payment.amountPaise);
-      outcome.hasContact = hasPaymentContact(services.cipher, payment);
-    }
+    else if (payment) outcome.paid = formatRupees(payment.amountPaise);
   }
   return data(
     {

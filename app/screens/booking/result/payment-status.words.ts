@@ -199,10 +199,8 @@ const unknownOrderEn = {
   title: "We can’t find this booking",
   lead: "If you have paid, please don’t pay again. We’ll find your payment.",
   paidTitle: (amount: string) => `Your ${amount} has arrived`,
-  paidLead: (hasContact: boolean) =>
-    hasContact
-      ? "We’ve lost the booking that it was for. Our team has been told, and has your email address and the time you chose. Please don’t pay again."
-      : "We’ve lost the booking that it was for. Our team has been told. Please don’t pay again.",
+  paidLead:
+    "We’ve lost the booking that it was for. Our team has been told. Please don’t pay again.",
   settledTitle: "Your payment is settled",
   settledLead:
     "We lost the booking that it was for. Our team has booked your session again or returned your money.",
@@ -216,10 +214,8 @@ const unknownOrderHi: Translation<typeof unknownOrderEn> = {
   title: "यह बुकिंग नहीं मिल रही है",
   lead: "अगर पेमेंट हो चुका है, तो दोबारा पेमेंट न करें। आपका पेमेंट ढूँढ लिया जाएगा।",
   paidTitle: (amount) => `आपके ${amount} मिल गए हैं`,
-  paidLead: (hasContact) =>
-    hasContact
-      ? "जिस बुकिंग के लिए पेमेंट था, वह हमें नहीं मिल रही। हमारी टीम को बता दिया गया है। उनके पास आपका ईमेल और चुना हुआ समय है। दोबारा पेमेंट न करें।"
-      : "जिस बुकिंग के लिए पेमेंट था, वह हमें नहीं मिल रही। हमारी टीम को बता दिया गया है। दोबारा पेमेंट न करें।",
+  paidLead:
+    "जिस बुकिंग के लिए पेमेंट था, वह हमें नहीं मिल रही। हमारी टीम को बता दिया गया है। दोबारा पेमेंट न करें।",
   settledTitle: "आपके पेमेंट का मामला सुलझ गया है",
   settledLead:
     "जिस बुकिंग के लिए पेमेंट था, वह हमें नहीं मिल रही थी। हमारी टीम ने आपका सेशन फिर से बुक कर दिया है, या आपके पैसे लौटा दिए हैं।",

@@ -40,9 +40,8 @@ function Recipients({
         </li>
         <li>
           <strong>{paymentCompany}</strong> takes your payment. It gets the amount, an order number
-          and the length of your session from us, and a note that is encrypted so that it can’t read
-          it: your therapist, your time and your email address, in case we lose your booking. Your
-          card or UPI details go only to {paymentCompany}, under its own policy.
+          and the length of your session from us. Your card or UPI details go only to{" "}
+          {paymentCompany}, under its own policy.
         </li>
         {videoServices.map((service) => (
           <VideoRecipient key={service.name} service={service} />
