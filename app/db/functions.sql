@@ -272,9 +272,9 @@ create trigger end_answer_share after update of therapist_id, state on orders fo
 -- Calendar
 
 -- Whether the visitor may hold another slot; a day is not crowded by what staff hold. Called inside the one statement
--- that claims a slot, once it has the therapist's lock. It is a function because its queries see what others committed while the statement waited for that
--- lock, and the statement's own parts do not: concurrent claims would all be counted before any of them was made. The
--- limits and their reasons are in app/domain/calendar/claim-slot.server.ts.
+-- that claims a slot, once it has the therapist's lock. It is a function because its queries see what others committed
+-- while the statement waited for that lock, and the statement's own parts do not: concurrent claims would all be counted
+-- before any of them was made. The limits and their reasons are in app/domain/calendar/claim-slot.server.ts.
 create function may_hold_slot(
   p_visitor uuid, p_therapist integer, p_starts timestamptz, p_now timestamptz,
   p_network text, p_network_56 text, p_network_48 text,
@@ -383,7 +383,8 @@ create trigger blocked_span_is_free before insert or update on unavailable_span
   for each row when (new.reason = 'blocked') execute function blocked_span_is_free();
 
 -- A hold without expiry blocks a slot for ever. Only an order that is paid and not yet booked, or disputed, or whose
--- payment outside is recorded, may have one: a job releases it. Checked at the end of the transaction. The argument names the column with the order's id.
+-- payment outside is recorded, may have one: a job releases it. Checked at the end of the transaction. The argument
+-- names the column with the order's id.
 create function endless_hold_is_paid() returns trigger language plpgsql as $$
 begin
   if exists (

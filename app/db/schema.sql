@@ -392,8 +392,8 @@ create table orders (
   given_up_at timestamptz,
   -- the order of the same visitor that had already bought this slot: the payment is refunded as a duplicate
   duplicate_of text references orders on delete set null,
-  -- The order of whose pay link this order is a further attempt: the one before failed or its pay page ended. It has the
-  -- same client, slot and price.
+  -- The order of whose pay link this order is a further attempt: the one before failed or its pay page ended. It has
+  -- the same client, slot and price.
   attempt_of text references orders on delete set null,
   captured_paise integer check (captured_paise >= 0),
   paid_at timestamptz,
@@ -462,8 +462,8 @@ create index orders_by_therapist on orders (therapist_id);
 create index orders_by_contact on orders (lower(contact_email), starts_at);
 create index orders_by_creation on orders using brin (created_at);
 create index orders_in_flight on orders ((coalesce(checked_at, created_at))) where state in ('placed', 'awaiting_payment');
--- The sweep of orders that expired unpaid needs those of the last day. A pay page may be opened days after its order was
--- placed: what ended unpaid is asked about for a day from then on.
+-- The sweep of orders that expired unpaid needs those of the last day. A pay page may be opened days after its order
+-- was placed: what ended unpaid is asked about for a day from then on.
 create index orders_ended_unpaid on orders ((coalesce(payment_opened_at, created_at)))
   where state in ('abandoned', 'failed');
 create index orders_given_up on orders (given_up_at) where given_up_at is not null;
@@ -1177,7 +1177,8 @@ create table training_application (
 -- an address gets one confirmation for each module
 create index training_application_by_email on training_application (lower(email), module);
 
--- One row for each message that a visitor sends: its reference number, and what kind of danger it sounds like. The words stay, encrypted, in the table of their form.
+-- One row for each message that a visitor sends: its reference number, and what kind of danger it sounds like. The
+-- words stay, encrypted, in the table of their form.
 create table received_message (
   kind text not null,
   -- the submission of a message or an application, or the id of a data request
