@@ -273,8 +273,8 @@ create trigger end_answer_share after update of therapist_id, state on orders fo
 
 -- Whether the visitor may hold another slot; a day is not crowded by what staff hold. Called inside the one statement
 -- that claims a slot, once it has the therapist's lock. It is a function because its queries see what others committed
--- while the statement waited for that lock, and the statement's own parts do not: concurrent claims would all be counted
--- before any of them was made. The limits and their reasons are in app/domain/calendar/claim-slot.server.ts.
+-- while the statement waited for that lock, and the statement's own parts do not: concurrent claims would all be
+-- counted before any of them was made. The limits and their reasons are in app/domain/calendar/claim-slot.server.ts.
 create function may_hold_slot(
   p_visitor uuid, p_therapist integer, p_starts timestamptz, p_now timestamptz,
   p_network text, p_network_56 text, p_network_48 text,

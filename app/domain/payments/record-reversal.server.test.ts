@@ -180,6 +180,62 @@ test("one claim that three sources tell of counts once", async () => {
   expect(await boxes()).toMatchObject({ booked: 0, reversed: PRICE });
 });
 
+test("a second source that tells of all of a contested payment leaves the decision open", async () => {
+  const { id } = await someBookedOrder(deps);
+  await noticeReversal(deps, id, dispute("open"), later(60));
+  deps.payments.script.fetchStatus = async () => failedWith("TXN_REVERSED");
+  await checkPaymentOfWebhook(deps, id, later(120));
+  await importSettlement(
+    deps,
+    bytes("transaction,amount,fee,date\nT-1,-799.00,0,2026-11-28"),
+    later(180),
+  );
+  expect(await listReversals(deps.db, id)).toMatchObject([{ source: "dispute", state: "open" }]);
+  expect(await boxes()).toMatchObject({ booked: PRICE, reversed: 0 });
+  // The decision of the bank arrives later, and the provider still says that it has nothing.
+  await noticeReversal(deps, id, dispute("won"), later(240));
+  await checkPaymentOfWebhook(deps, id, later(300));
+  expect(await boxes()).toMatchObject({ booked: 0, reversed: PRICE });
+});
+
+test("claims of parts add up to the payment at most, and the status counts what no other claim holds", async () => {
+  const { id } = await someBookedOrder(deps);
+  const given = { amountPaise: 30_000, reference: "CB 42", shownPaise: PRICE };
+  await recordChargebackReversal(deps, id, given, now);
+  deps.payments.script.fetchStatus = async () => completed(PRICE - 30_000);
+  await checkPaymentOfWebhook(deps, id, later(60));
+  expect(await listReversals(deps.db, id)).toHaveLength(1);
+  await noticeReversal(deps, id, dispute("lost", 30_000), later(120));
+  expect(await boxes()).toMatchObject({ booked: PRICE - 60_000, reversed: 60_000 });
+  // A person sees both, and corrects what is one.
+  expect(await listed()).toEqual(["₹300 of the payment was reversed"]);
+  expect(await recordReversalWon(deps, id, later(180))).toEqual({ ok: true });
+  await recordChargebackReversal(deps, id, given, later(240));
+  expect(await boxes()).toMatchObject({ booked: PRICE - 30_000, reversed: 30_000 });
+  await noticeReversal(deps, id, dispute("lost", PRICE, "disp_2"), later(300));
+  await noticeReversal(deps, id, dispute("lost", PRICE, "disp_2"), later(360));
+  expect(await boxes()).toEqual({ booked: 0, refunded: 0, owed: 0, reversed: PRICE });
+  expect(deps.alarms).toEqual(["payment reversed", "payment reversed"]);
+});
+
+test("staff record how a contested payment was decided where the provider does not say", async () => {
+  for (const [contested, amountPaise, states] of [
+    [PRICE, PRICE, ["lost"]],
+    [PRICE, 50_000, ["lost"]],
+    [30_000, 20_000, ["open", "lost"]],
+  ] as const) {
+    const { id } = await someBookedOrder(deps);
+    await noticeReversal(deps, id, dispute("open", contested), later(60));
+    const given = { amountPaise, reference: "CB 42", shownPaise: PRICE };
+    expect(await recordChargebackReversal(deps, id, given, later(120))).toEqual({ ok: true });
+    expect((await listReversals(deps.db, id)).map(({ state }) => state)).toEqual(states);
+    expect(await findOrder(deps.db, id)).toMatchObject({
+      reversedPaise: amountPaise,
+      contestedPaise: states.length === 1 ? 0 : contested,
+    });
+  }
+});
+
 test("a completed payment that its provider reports as failed is reversed, and ours again when it says so", async () => {
   const { id, therapistId } = await someBookedOrder(deps);
   deps.payments.script.fetchStatus = async () => failedWith("TXN_REVERSED");

@@ -139,8 +139,9 @@ type Outcome = { number: number; alarm: AlarmKind | undefined } | undefined;
 /**
  * Records what a provider, a file or a staff member says about money that is reversed. It comes out of what is kept,
  * or of what is due for a refund, because the bank has refunded the client; what had been refunded before is our loss.
- * Nothing is refunded and no payout counts it while it is contested. Repeatable: the same claim from a second source
- * changes nothing.
+ * Nothing is refunded and no payout counts it while it is contested. Repeatable by its reference. Claims never exceed
+ * the payment: a second source that tells of all of it adds nothing. Two sources of one part count twice until staff
+ * correct that.
  */
 export async function noticeReversal(
   deps: ReversalDeps,
@@ -167,17 +168,8 @@ async function recordReversal(
   // A bank or a provider takes back only what went through a payment company.
   if (!order?.capturedPaise || isPaidOutside(order)) return undefined;
   const all = await listReversals(trx, orderId);
-  const same = all.find(({ reference }) => reference === notice.reference);
-  // The provider's dispute, its status and its file may all tell of the same claim.
-  const twin = all.find(
-    ({ source, amountPaise, state }) =>
-      source !== notice.source && amountPaise === notice.amountPaise && state !== "won",
-  );
-  const known = same ?? twin;
+  const known = all.find(({ reference }) => reference === notice.reference);
   if (!known && notice.state === "won") return undefined;
-  // A second source decides nothing that the first has not lost.
-  if (known && !same && !(known.state === "open" && notice.state === "lost")) return undefined;
-  if (same?.state === notice.state && same.amountPaise === notice.amountPaise) return undefined;
 
   const captures = await capturesOf(trx, orderId);
   const capture =
@@ -187,15 +179,21 @@ async function recordReversal(
     null;
   const { state, source, reference } = notice;
   const others = all.filter((one) => one !== known);
-  const most = await mostTaken(trx, order, captures, others, capture);
-  const takenPaise = state === "won" ? 0 : Math.min(notice.amountPaise, most);
+  const live = others.filter((one) => one.state !== "won");
+  const amountPaise = Math.min(notice.amountPaise, leftOf(order, captures, capture, live));
+  if (amountPaise === 0) return undefined;
+  if (known?.state === state && known.amountPaise === amountPaise) return undefined;
+  const refunds = (await listRefunds(trx, orderId)).filter((one) => one.state !== "FAILED");
+  const taken = others.map((one) => ({ ...one, amountPaise: one.takenPaise }));
+  const most = leftOf(order, captures, capture, [...refunds, ...taken]);
+  const takenPaise = state === "won" ? 0 : Math.min(amountPaise, most);
   const reversedPaise = sumOf(others, "lost") + (state === "lost" ? takenPaise : 0);
   const contestedPaise = sumOf(others, "open") + (state === "open" ? takenPaise : 0);
   const left = order.capturedPaise - reversedPaise;
   const wholeDue = isDueInFull(order) ? left : order.refundDuePaise + (known?.dueCutPaise ?? 0);
   const refundDuePaise = Math.min(wholeDue, left);
   const row = {
-    amountPaise: notice.amountPaise,
+    amountPaise,
     takenPaise,
     dueCutPaise: wholeDue - refundDuePaise,
     state,
@@ -219,19 +217,15 @@ const isDueInFull = ({ state, cancelledBy }: Order) =>
 const sumOf = (all: readonly StoredReversal[], state: StoredReversal["state"]) =>
   all.reduce((sum, one) => sum + (one.state === state ? one.takenPaise : 0), 0);
 
-/** The most that can be reversed of what is left: of one payment, and of the order. */
-async function mostTaken(
-  trx: Db,
+/** Returns what is left of the capture, where it is known, and at most what is left of all that the order captured. */
+function leftOf(
   order: Order,
   captures: Awaited<ReturnType<typeof capturesOf>>,
-  others: readonly StoredReversal[],
   capture: number | null,
-): Promise<number> {
-  const live = (await listRefunds(trx, order.id)).filter(({ state }) => state !== "FAILED");
+  uses: readonly Pick<StoredReversal, "capture" | "amountPaise">[],
+): number {
   const left = (paise: number, isAbout: (number: number | null) => boolean) =>
-    paise -
-    live.reduce((sum, one) => sum + (isAbout(one.capture) ? one.amountPaise : 0), 0) -
-    others.reduce((sum, one) => sum + (isAbout(one.capture) ? one.takenPaise : 0), 0);
+    paise - uses.reduce((sum, one) => sum + (isAbout(one.capture) ? one.amountPaise : 0), 0);
   const ofOrder = left(order.capturedPaise ?? 0, () => true);
   const own = captures.find(({ number }) => number === capture);
   const ofCapture = own ? left(own.amountPaise, (number) => number === capture) : ofOrder;
@@ -270,7 +264,7 @@ function noticeOf(disputeId: string, dispute: Dispute): ReversalNotice {
 
 /**
  * Records that the provider's status of a paid order says less than was captured, or again all of it. The status of an
- * order decides, as it does about its payment.
+ * order decides, as it does about its payment. It is a sum: what other claims hold of it is not recorded again.
  * @param capturedPaise by the provider; 0 for a payment that it reports as failed
  */
 export async function recordReversalFromStatus(
@@ -279,9 +273,13 @@ export async function recordReversalFromStatus(
   capturedPaise: number,
   now: Date,
 ): Promise<void> {
-  const missing = (order.capturedPaise ?? 0) - capturedPaise;
   const all = await listReversals(deps.db, order.id);
   const own = all.find(({ source }) => source === "status");
+  const held = all.reduce(
+    (sum, one) => sum + (one === own || one.state === "won" ? 0 : one.amountPaise),
+    0,
+  );
+  const missing = (order.capturedPaise ?? 0) - capturedPaise - held;
   if (missing <= 0 && own?.state !== "lost") return;
   const notice = { source: "status", reference: "status" } as const;
   const amountPaise = missing > 0 ? missing : (own?.amountPaise ?? 1);
@@ -304,7 +302,8 @@ type RecordChargeback =
 type StaffDeps = ReversalDeps & { audit: RecordAudit };
 
 /**
- * Records a chargeback that staff read in the provider's dashboard or email: money that was reversed.
+ * Records a chargeback that staff read in the provider's dashboard or email: money that was reversed. While
+ * the bank contests the payment, an amount beyond the uncontested rest decides that claim.
  * @param given.shownPaise what the page showed as captured and not reversed
  */
 export async function recordChargebackReversal(
@@ -322,7 +321,12 @@ export async function recordChargebackReversal(
     if (shownPaise !== most) return { ok: false, reason: "quote_changed" };
     if (!Number.isInteger(amountPaise) || amountPaise < 1 || amountPaise > most)
       return { ok: false, reason: "amount_invalid" };
-    const notice = { source: "staff", reference, amountPaise, state: "lost" } as const;
+    const contested =
+      amountPaise > most - order.contestedPaise
+        ? (await listReversals(trx, orderId)).find(({ state }) => state === "open")
+        : undefined;
+    const claim = contested ?? { source: "staff", reference };
+    const notice = { ...claim, amountPaise, state: "lost" } as const;
     const done = await recordReversal(deps, trx, orderId, notice, now);
     if (!done) return { ok: true };
     // Staff know of it already.
