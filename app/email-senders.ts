@@ -21,7 +21,7 @@ import {
   sendPayReminder,
 } from "./domain/emails/send-pay-link.server.ts";
 import { sendFollowUps, sendFollowUpsEnded } from "./domain/emails/send-follow-ups.server.ts";
-import { sendSecondPersonVersion } from "./domain/emails/send-second-person.server.ts";
+import { sendToSecondPerson } from "./domain/emails/send-second-person.server.ts";
 import { sendReminder } from "./domain/emails/send-reminder.server.ts";
 import {
   sendMissedEmail,
@@ -52,16 +52,29 @@ const reminder =
   (deps, { subject: orderId, version }, now) =>
     sendReminder(deps, { orderId, sequence: version, ahead }, now);
 
-/** The sender of each kind of email, for one whose own job is gone or that a person sends again. */
+/** The sender of a kind of which a second person gets a copy. */
+const orToSecondPerson =
+  (toClient: SendEmail): SendEmail =>
+  (deps, email, now) =>
+    email.secondPerson
+      ? sendToSecondPerson(deps, email.subject, now, email)
+      : toClient(deps, email, now);
+
+/** The sender of each kind of email: of one that has no job of its own, or no longer, or that a person sends again. */
 export const senders: Senders = {
-  confirmation: (deps, { subject, version }, now) =>
+  confirmation: orToSecondPerson((deps, { subject, version }, now) =>
     sendVisitorConfirmation(deps, subject, now, version),
+  ),
   therapist: (deps, { subject, version }, now) =>
     sendTherapistConfirmation(deps, subject, now, version),
-  moved: (deps, { subject, version }, now) => sendVisitorRescheduled(deps, subject, version, now),
+  moved: orToSecondPerson((deps, { subject, version }, now) =>
+    sendVisitorRescheduled(deps, subject, version, now),
+  ),
   moved_therapist: (deps, { subject, version }, now) =>
     sendTherapistRescheduled(deps, subject, version, now),
-  cancelled: (deps, { subject }, now) => sendVisitorCancellation(deps, subject, now),
+  cancelled: orToSecondPerson((deps, { subject }, now) =>
+    sendVisitorCancellation(deps, subject, now),
+  ),
   cancelled_therapist: (deps, { subject, version }, now) =>
     sendTherapistCancellation(deps, subject, now, version),
   reminder_day: reminder("day"),
@@ -75,8 +88,6 @@ export const senders: Senders = {
   goodwill: (deps, { subject, version }, now) => sendGoodwillEmail(deps, subject, version, now),
   missed: (deps, { subject, version }, now) => sendMissedEmail(deps, subject, now, version),
   desk_email: (deps, { subject, version }, now) => sendDeskEmail(deps, subject, version, now),
-  second_person: (deps, { subject, version }, now) =>
-    sendSecondPersonVersion(deps, subject, now, version),
   // The link request's own job retries for as long as the request is kept. After that the visitor can ask again.
   link: async () => {},
   pay_link: (deps, { subject, version }, now) => sendPayLink(deps, subject, version, now),

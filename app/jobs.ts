@@ -38,10 +38,7 @@ import {
   sendPayReminder,
 } from "./domain/emails/send-pay-link.server.ts";
 import { sendFollowUps, sendFollowUpsEnded } from "./domain/emails/send-follow-ups.server.ts";
-import {
-  sendRemovedSecondPerson,
-  sendSecondPersonEmail,
-} from "./domain/emails/send-second-person.server.ts";
+import { sendToSecondPerson } from "./domain/emails/send-second-person.server.ts";
 import { sendReminder } from "./domain/emails/send-reminder.server.ts";
 import {
   sendMissedEmail,
@@ -155,16 +152,6 @@ export const jobs: { [Name in EventName]: Record<string, FollowUp<Name>> } = {
       sendVisitorConfirmation(deps, orderId, now),
     "send-therapist-confirmation-email": (deps, { orderId }, now) =>
       sendTherapistConfirmation(deps, orderId, now),
-    "send-second-person-email": (deps, { orderId }, now) =>
-      sendSecondPersonEmail(deps, orderId, now),
-  },
-  "second_person.named": {
-    "send-second-person-email": (deps, { orderId }, now) =>
-      sendSecondPersonEmail(deps, orderId, now),
-  },
-  "second_person.removed": {
-    "send-removed-person-email": (deps, { orderId, number }, now) =>
-      sendRemovedSecondPerson(deps, orderId, number, now),
   },
   "payment.duplicated": {
     "send-duplicate-payment-email": (deps, { orderId }, now) =>
@@ -175,8 +162,6 @@ export const jobs: { [Name in EventName]: Record<string, FollowUp<Name>> } = {
       sendVisitorRescheduled(deps, orderId, sequence, now),
     "send-therapist-rescheduled-email": (deps, { orderId, sequence }, now) =>
       sendTherapistRescheduled(deps, orderId, sequence, now),
-    "send-second-person-email": (deps, { orderId }, now) =>
-      sendSecondPersonEmail(deps, orderId, now),
     "reschedule-meeting": (deps, { orderId }, now) => rescheduleMeeting(deps, orderId, now),
   },
   "booking.reassigned": {
@@ -186,16 +171,14 @@ export const jobs: { [Name in EventName]: Record<string, FollowUp<Name>> } = {
     "hold-alternatives": (deps, { orderId }, now) => offerForWithdrawal(deps, orderId, now),
     "send-therapist-withdrawal-email": (deps, { orderId, sequence }, now) =>
       sendTherapistCancellation(deps, orderId, now, sequence),
-    "send-second-person-email": (deps, { orderId }, now) =>
-      sendSecondPersonEmail(deps, orderId, now),
+    "send-second-person-cancellation-email": (deps, { orderId }, now) =>
+      sendToSecondPerson(deps, orderId, now),
   },
   "booking.cancelled": {
     "send-visitor-cancellation-email": (deps, { orderId }, now) =>
       sendVisitorCancellation(deps, orderId, now),
     "send-therapist-cancellation-email": (deps, { orderId }, now) =>
       sendTherapistCancellation(deps, orderId, now),
-    "send-second-person-email": (deps, { orderId }, now) =>
-      sendSecondPersonEmail(deps, orderId, now),
     "cancel-meeting": (deps, { orderId }) => cancelMeetingsNotInUse(deps, orderId),
   },
   "session.missed": {

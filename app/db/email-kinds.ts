@@ -1,7 +1,7 @@
 /**
- * Each kind of email, and to whom it goes: the one list of kinds. The schema has the same kinds; those to a client, a
- * therapist or the second person of a session are about an order. An email that reaches a client proves the address of
- * its order.
+ * Each kind of email, and to whom it goes: the one list of kinds. The schema has the same kinds; those to a client or a
+ * therapist are about an order. An email that reaches a client proves the address of its order. The second person of a
+ * session gets copies of the client's: the same kinds, told apart by the column `second_person`.
  */
 export const recipients = {
   confirmation: "client",
@@ -18,7 +18,6 @@ export const recipients = {
   goodwill: "client",
   missed: "client",
   desk_email: "client",
-  second_person: "guest",
   link: "client",
   pay_link: "client",
   pay_reminder: "client",
@@ -50,10 +49,7 @@ export const recipients = {
   therapist_reminder: "staff",
   // About a proposal of a therapist.
   proposal_decided: "staff",
-} as const satisfies Record<
-  string,
-  "client" | "therapist" | "guest" | "visitor" | "operator" | "staff"
->;
+} as const satisfies Record<string, "client" | "therapist" | "visitor" | "operator" | "staff">;
 
 export type EmailKind = keyof typeof recipients;
 

@@ -31,10 +31,6 @@ export interface Events {
   /** The therapist no longer holds the session; `sequence` is that of the calendar entry that takes it out. */
   "session.withdrawn": { orderId: string; sequence: number };
   "booking.cancelled": { orderId: string };
-  /** The client named the address of a second person; `number` counts those of the booking. */
-  "second_person.named": { orderId: string; number: number };
-  /** They were taken off the session, in any way. */
-  "second_person.removed": { orderId: string; number: number };
   /** The therapist has marked the session as missed. */
   "session.missed": { orderId: string };
   /** Paid, but there is no session: the order is refunded in full. */
@@ -66,8 +62,11 @@ export interface Events {
   "follow_ups.ended": { orderId: string };
   /** A pay link has ended without a payment, and its slot is released. */
   "pay_link.ended": { orderId: string };
-  /** An email was not sent and its job is gone: send it, or drop it if it has become pointless. */
-  "email.unsent": { subject: string; kind: EmailKind; version: number };
+  /**
+   * An email has no job of its own, or its job is gone: send it, or drop it if it has become pointless. `secondPerson`
+   * is the number of a second person's address.
+   */
+  "email.unsent": { subject: string; kind: EmailKind; version: number; secondPerson?: number };
   /** An order is refunded beyond its terms; `number` counts such refunds of the order. */
   "goodwill.given": { orderId: string; number: number };
   /** A refund of an order is due. */

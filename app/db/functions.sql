@@ -474,7 +474,7 @@ create function resend_to_visitor() returns trigger language plpgsql as $$
 begin
   update email set refused_at = null, refusal = null, retry_at = '-infinity'
   where refused_at is not null and dropped_at is null and order_id = new.id
-    and kind <> 'second_person' and kind !~ 'therapist$';
+    and second_person = 0 and kind !~ 'therapist$';
   return null;
 end $$;
 create trigger address_corrected after update of contact_email on orders for each row

@@ -969,7 +969,7 @@ create table link_request (
 create table email (
   kind text not null check (
     kind in ('confirmation', 'unconfirmed', 'therapist', 'moved', 'moved_therapist', 'cancelled', 'cancelled_therapist',
-      'reminder_day', 'reminder_hour', 'offer', 'refund', 'goodwill', 'missed', 'second_person', 'link',
+      'reminder_day', 'reminder_hour', 'offer', 'refund', 'goodwill', 'missed', 'link',
       'pay_link', 'pay_reminder', 'pay_released', 'desk_email', 'follow_ups', 'follow_ups_ended',
       'support', 'contact', 'support_received', 'contact_received', 'application', 'application_received', 'reply',
       'data_request', 'data_request_received', 'data_link', 'staff_link', 'privacy_grant', 'openings',
@@ -985,6 +985,8 @@ create table email (
       'withdrawal_request', 'refused_emails', 'recovery_sign_in') then subject end
   ) stored references orders,
   version integer not null default 0,
+  -- above 0: to the second person of the session, at which of the addresses named for it; not to whom the kind goes
+  second_person smallint not null default 0 check (second_person between 0 and 3),
   -- in which an email is written whose recipient is no client of an order; it is sent again in the same one
   language text not null default 'en' check (language in ('en', 'hi')),
   written_at timestamptz not null,
@@ -1004,7 +1006,7 @@ create table email (
   -- How often it could not be written or handed over because of a fault of our own: after three it counts as refused
   -- and waits for a person.
   faults smallint not null default 0,
-  primary key (subject, kind, version),
+  primary key (subject, kind, version, second_person),
   constraint email_sent_or_refused check (sent_at is null or refused_at is null),
   constraint email_sent_or_dropped check (sent_at is null or dropped_at is null)
 );

@@ -146,6 +146,8 @@ export interface Schema
     subject: string;
     kind: EmailKind;
     version: Generated<number>;
+    /** Above 0: to the second person of the session, by the number of their address. */
+    second_person: Generated<number>;
     written_at: Date;
     sent_at: Date | null;
     /** When the receiving mail server refused it for good. */

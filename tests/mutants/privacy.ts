@@ -128,6 +128,31 @@ export const privacy: readonly Mutant[] = [
     meet: ["second person", "email"],
   },
   {
+    rule: "The second person's refused copy isn't sent when the client's address is corrected.",
+    file: "app/db/functions.sql",
+    line: "and second_person = 0 and kind !~ 'therapist$';",
+    becomes: "and kind !~ 'therapist$';",
+    tests: ["app/domain/emails/send-second-person.server.test.ts"],
+    meet: ["second person", "corrected address"],
+  },
+  {
+    rule: "The second person's confirmation has no line that is the client's alone.",
+    file: "app/domain/emails/session-emails.ts",
+    line: "? { text: secondCopy.invited(whoBooked(input.client)), rows: [] }",
+    becomes:
+      '? { text: copy.confirmed.text(withWhom), rows: [{ label: emailCopy.order, value: "" }] }',
+    tests: ["app/domain/emails/session-emails.test.ts"],
+    meet: ["second person", "email"],
+  },
+  {
+    rule: "The second person gets their copy although the mail server refuses the client's for now.",
+    file: "app/domain/emails/send-second-person.server.ts",
+    line: "} finally {",
+    becomes: "} catch (error) {\nthrow error;\n}\n{",
+    tests: ["app/domain/emails/send-second-person.server.test.ts"],
+    meet: ["second person", "mail outage"],
+  },
+  {
     rule: "An erasure takes the second person off a session to come before it deletes the address.",
     file: "app/domain/privacy/erase-data.server.ts",
     line: "await takeOffSecondPerson(deps, trx, order, now);",

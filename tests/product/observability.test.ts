@@ -151,7 +151,6 @@ describe("The log", () => {
     const jobs = linesOf(rung?.requestId).flatMap(({ job }) => job ?? []);
     expect(jobs.toSorted()).toEqual([
       "booking.confirmed/create-meeting",
-      "meeting.created/send-second-person-email",
       "meeting.created/send-therapist-confirmation-email",
       "meeting.created/send-visitor-confirmation-email",
       "payment.notified/settle-payment",

@@ -130,7 +130,8 @@ export async function keepRemovedSecondPerson(
     .onConflict((conflict) => conflict.columns(["order_id", "number"]).doNothing())
     .execute();
   const options = occurrence === undefined ? {} : { occurrence };
-  await deps.publish(trx, "second_person.removed", { orderId, number }, options);
+  const copy = { kind: "cancelled", version: sequence, secondPerson: number } as const;
+  await deps.publish(trx, "email.unsent", { subject: orderId, ...copy }, options);
 }
 
 /** Finds a removed person whose calendar entry is not cancelled yet. */
@@ -265,27 +266,26 @@ type SaveAttendee =
   | { ok: true }
   | { ok: false; reason: "not_booked" | "session_over" | SecondEmailRefusal };
 
-/** Counts a new address of a second person on an open transaction that has locked the order. */
-async function nameSecondPerson(
-  deps: SaveAttendeeDeps,
+/**
+ * Counts a new address of a second person on an open transaction that has locked the order.
+ * @returns its number, or why it is refused
+ */
+async function countSecondEmail(
   trx: Db,
   order: Order,
   email: string,
-): Promise<SecondEmailRefusal | undefined> {
-  const orderId = order.id;
+): Promise<number | SecondEmailRefusal> {
   const isOf = (other: string | undefined) => other && mailboxKey(other) === mailboxKey(email);
   if (isOf(order.contact.email)) return "own_email";
   if (isOf((await findTherapistById(trx, order.therapistId))?.email)) return "email_of_therapist";
   const counted = await trx
     .updateTable("booking")
     .set(({ eb }) => ({ second_emails: eb("second_emails", "+", 1) }))
-    .where("order_id", "=", orderId)
+    .where("order_id", "=", order.id)
     .where("second_emails", "<", MOST_SECOND_EMAILS)
     .returning("second_emails as number")
     .executeTakeFirst();
-  if (!counted) return "too_many_emails";
-  await deps.publish(trx, "second_person.named", { orderId, number: counted.number });
-  return undefined;
+  return counted?.number ?? "too_many_emails";
 }
 
 /**
@@ -312,12 +312,22 @@ export async function saveAttendee(
     const { secondEmail } = attendee;
     const before = await selectSecondPerson(trx, deps.cipher, orderId);
     const isNamed = secondEmail !== "" && secondEmail !== before?.email;
-    const refused = isNamed && (await nameSecondPerson(deps, trx, order, secondEmail));
-    if (refused) return { ok: false, reason: refused };
+    const number = isNamed ? await countSecondEmail(trx, order, secondEmail) : 0;
+    if (typeof number === "string") return { ok: false, reason: number };
     if (before && before.email !== secondEmail)
       await removeSecondPerson(deps, trx, order, before, now);
     const at = { now, agreedAt: isNamed ? now : undefined };
     await replaceAttendee(trx, deps.cipher, orderId, attendee, at);
+    if (number > 0) {
+      const version = (await findBooking(trx, orderId))?.icalSequence ?? 0;
+      const copy = {
+        subject: orderId,
+        kind: "confirmation",
+        version,
+        secondPerson: number,
+      } as const;
+      await deps.publish(trx, "email.unsent", copy);
+    }
     return { ok: true };
   });
 }

@@ -116,6 +116,8 @@ export interface Booking {
   meetingNumber: number;
   /** The calendar entry's sequence when only the meeting was replaced last; null if it never was. */
   meetingReplacedAt: number | null;
+  /** How many addresses the client has named for a second person. */
+  secondEmails: number;
   cancelledAt: Date | null;
   noShowAt: Date | null;
   bookedAt: Date;
@@ -133,6 +135,7 @@ const bookingColumns: Record<keyof Booking, string> = {
   moves: "moves",
   meetingNumber: "meeting_number",
   meetingReplacedAt: "meeting_replaced_at_sequence",
+  secondEmails: "second_emails",
   cancelledAt: "cancelled_at",
   noShowAt: "no_show_at",
   bookedAt: "created_at",
@@ -228,7 +231,7 @@ export async function listBookingsBetween(
       therapist.name as "therapistName", ${contactColumn} as contact, booking.link is not null as "hasLink",
       no_show_at is not null as "noShow",
       coalesce((select case when sent_at is not null then 'sent' when refused_at is not null then 'refused' end
-        from email where email.order_id = orders.id and kind = 'confirmation'
+        from email where email.order_id = orders.id and kind = 'confirmation' and second_person = 0
         order by version desc limit 1), 'waiting') as confirmation,
       (select true from email where email.order_id = orders.id and kind like 'reminder%'
         and sent_at is not null limit 1) is not null as reminded

@@ -48,6 +48,7 @@ test("a paid order becomes a booking with the specification's fields", async () 
     moves: 0,
     meetingNumber: 0,
     meetingReplacedAt: null,
+    secondEmails: 0,
     cancelledAt: null,
     noShowAt: null,
   });

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { sendPublished } from "../../../tests/support/fixtures/email-sweep.ts";
 import { unwrapText } from "../../../tests/support/fixtures/email-templates.ts";
 import {
   entryLines,
@@ -14,7 +15,6 @@ import {
   sendTherapistRescheduled,
   sendVisitorRescheduled,
 } from "../emails/send-session-email.server.ts";
-import { sendSecondPersonEmail } from "../emails/send-second-person.server.ts";
 import { createMeeting } from "../meetings/create-meeting.server.ts";
 import { claimEmailBack } from "../privacy/claim-email.server.ts";
 import { noAttendee } from "./attendee.ts";
@@ -49,10 +49,9 @@ test.each(Object.keys(ways))(
   async (who) => {
     const { id } = await someOpenSession(deps);
     await saveAttendee(deps, id, { ...noAttendee, secondEmail: "ravi@example.com" }, now);
-    await sendSecondPersonEmail(deps, id, now);
+    await sendPublished(deps, id, now);
     await ways[who]?.(id);
     await createMeeting(rooms, id, now);
-    await sendSecondPersonEmail(deps, id, now);
     expect(await findAttendee(deps, id)).toEqual(noAttendee);
     await sendVisitorRescheduled(deps, id, 1, now);
     expect(deps.emails.map(({ to }) => to.address)).toEqual([

@@ -4,7 +4,7 @@ import type { Database, Db } from "../../db/connect.server.ts";
 import { encryptionContext } from "../../db/encrypted-columns.ts";
 import type { PublishEvent } from "../../db/events.server.ts";
 import { type Cipher, decryptedText } from "../../lib/cipher.ts";
-import { type CalledBy, clientName, type Contact } from "../../lib/contact.ts";
+import type { CalledBy, Contact } from "../../lib/contact.ts";
 import type { Language } from "../../lib/language/language.ts";
 import { withLanguage } from "../../lib/language/with-language.server.ts";
 import {
@@ -28,6 +28,7 @@ import {
 import { DESK_EMAIL_LENGTH, MOST_MEMBERS } from "./written-text.ts";
 import { findSecondAttendee } from "../bookings/attendees.server.ts";
 import type { ClientGroup, GroupMember } from "./client-group.ts";
+import { whoBooked } from "../emails/session-emails.ts";
 import { listSecondPersons, type SecondOfGroup } from "./left-out.server.ts";
 import { findAddressesWithEnough, mayEmailByHand } from "../orders/emails-by-hand.server.ts";
 import { contactColumn, findOrder } from "../orders/orders.server.ts";
@@ -258,7 +259,7 @@ export function deskEmail(
 
 /** Why a second person gets the email: the client named them. */
 const reasonOfSecond = (client: CalledBy, { supportEmail }: Brand) =>
-  secondCopy.reason(clientName(client) ?? secondCopy.someone, supportEmail);
+  secondCopy.reason(whoBooked(client), supportEmail);
 
 /**
  * Sends one email of staff to the client of an order, at the address that the order has now, or to the second person

@@ -52,11 +52,17 @@ type KindsTo<Recipient> = {
   [Kind in EmailKind]: (typeof recipients)[Kind] extends Recipient ? Kind : never;
 }[EmailKind];
 
-/** Which templates each kind of email to a client, a visitor or a second person has: a kind without one is an error. */
-const templatesOf: Record<KindsTo<"client" | "visitor" | "guest">, string[]> = {
-  confirmation: ["confirmation", "confirmation, without charge"],
-  moved: ["moved", "moved, without charge"],
-  cancelled: ["cancelled", "cancelled by us"],
+/** Which templates each kind of email to a client or a visitor has: a kind without one is an error. */
+const templatesOf: Record<KindsTo<"client" | "visitor">, string[]> = {
+  confirmation: ["confirmation", "confirmation, without charge", "second person"],
+  moved: ["moved", "moved, without charge", "second person, moved"],
+  cancelled: [
+    "cancelled",
+    "cancelled by us",
+    "second person, cancelled",
+    "second person, cancelled by us",
+    "second person, removed",
+  ],
   reminder_day: ["reminder", "reminder, without charge"],
   reminder_hour: ["reminder", "reminder, without charge"],
   offer: ["offer"],
@@ -65,12 +71,6 @@ const templatesOf: Record<KindsTo<"client" | "visitor" | "guest">, string[]> = {
   goodwill: ["goodwill"],
   missed: ["missed", "missed, without charge"],
   desk_email: ["of the desk"],
-  second_person: [
-    "second person",
-    "second person, changed",
-    "second person, cancelled",
-    "second person, removed",
-  ],
   link: ["links"],
   pay_link: ["pay link"],
   pay_reminder: ["pay link, reminder"],
@@ -99,7 +99,7 @@ const templates = { ...emailTemplates, ...otherTemplates };
 /** Those to therapists are in English. */
 const toClients = Object.entries(templates).filter(([name]) => !/therapist/.test(name));
 
-test("every kind of email to a client, a visitor or a second person has its templates here", () => {
+test("every kind of email to a client or a visitor has its templates here", () => {
   const known = toClients.map(([name]) => name);
   expect([...new Set(Object.values(templatesOf).flat())].toSorted()).toEqual(known.toSorted());
 });

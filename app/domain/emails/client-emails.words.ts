@@ -120,7 +120,8 @@ const sessionEn = {
         : `Your session has a new time, ${start}. The meeting link is the same.`,
     heading: "Your session has a new time",
     text: (therapist: string) =>
-      `Your session with ${therapist} is rescheduled. Here is the new time. There is nothing more to pay.`,
+      `Your session with ${therapist} is rescheduled. Here is the new time.`,
+    nothingToPay: "There is nothing more to pay.",
     reason: (brand: string) =>
       `You’re getting this email because a session booked with this email address at ${brand} was rescheduled. If that wasn’t you, please tell us right away.`,
   },
@@ -191,8 +192,8 @@ const sessionHi: Translation<typeof sessionEn> = {
         ? `सेशन का नया समय: ${start}। इस ईमेल के लिंक से जुड़ें।`
         : `सेशन का नया समय: ${start}। मीटिंग का लिंक वही है।`,
     heading: "आपके सेशन का समय बदल गया है",
-    text: (therapist) =>
-      `${therapist} के साथ आपके सेशन का समय बदल गया है। नया समय यह है। और कुछ नहीं देना है।`,
+    text: (therapist) => `${therapist} के साथ आपके सेशन का समय बदल गया है। नया समय यह है।`,
+    nothingToPay: "और कुछ नहीं देना है।",
     reason: (brand) =>
       `यह ईमेल इसलिए आया है, क्योंकि ${brand} पर इस ईमेल आईडी से बुक हुए सेशन का समय बदला है। अगर यह आपने नहीं किया, तो हमें तुरंत बताएँ।`,
   },

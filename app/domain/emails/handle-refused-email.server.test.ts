@@ -30,6 +30,7 @@ test("a refused email is listed at once, with the server's answer and without th
   expect(await listRefusedEmails(deps, 10)).toEqual([
     {
       id: `${id}.confirmation.v0`,
+      secondPerson: 0,
       subject: id,
       orderId: id,
       kind: "confirmation",

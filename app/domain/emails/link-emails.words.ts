@@ -1,6 +1,6 @@
 import { inLanguages, type Translation } from "../../lib/language/in-languages.ts";
 
-/** The sentences of the emails with links that are asked for, pay links, offers, and to the second person. */
+/** The sentences of the emails with links that are asked for, pay links, offers, and of the second person’s copies. */
 
 const linksEn = {
   subject: (many: boolean) => (many ? "The links to your bookings" : "The link to your booking"),
@@ -213,30 +213,10 @@ const offerHi: Translation<typeof offerEn> = {
 export const offerEmailCopy = inLanguages({ en: offerEn, hi: offerHi });
 
 const secondPersonEn = {
-  first: {
-    subject: (start: string) => `You’re invited: session on ${start}`,
-    preheader: (start: string) => `It’s on ${start}. The meeting link is inside.`,
-    heading: "You’re invited to a session",
-    text: (who: string) =>
-      `${who} is coming to this session with you, and asked us to send you its time and the meeting link.`,
-  },
-  changed: {
-    subject: (start: string) => `Changed: session on ${start}`,
-    preheader: (start: string) => `It’s on ${start}. The meeting link is inside.`,
-    heading: "The session has changed",
-    text: (who: string) =>
-      `The session that ${who} invited you to has changed. This is its time and its link now. Please don’t use those in our earlier email.`,
-  },
-  cancelled: {
-    subject: (start: string) => `Cancelled: session on ${start}`,
-    preheader: (start: string) => `The session on ${start} is cancelled.`,
-    heading: "The session is cancelled",
-    text: (who: string) =>
-      `The session that ${who} invited you to is cancelled. You don’t need to do anything.`,
-  },
-  /** They were taken off the session: neither a name nor a reason. */
+  invited: (who: string) =>
+    `${who} is coming to this session with you, and asked us to send you its time and the meeting link.`,
+  /** Says neither a name nor a reason. */
   removed: {
-    subject: (start: string) => `Cancelled: session on ${start}`,
     preheader: (start: string) => `Your invitation to the session on ${start} is cancelled.`,
     heading: "Your invitation is cancelled",
     text: "Your invitation to this session is cancelled. Please don’t use the link in our earlier email. You don’t need to do anything.",
@@ -251,29 +231,9 @@ const secondPersonEn = {
 };
 
 const secondPersonHi: Translation<typeof secondPersonEn> = {
-  first: {
-    subject: (start) => `सेशन का इनवाइट: ${start}`,
-    preheader: (start) => `समय: ${start}। मीटिंग का लिंक अंदर है।`,
-    heading: "आपको एक सेशन के लिए इनवाइट किया गया है",
-    text: (who) =>
-      `इस सेशन में ${who} के साथ आप भी शामिल हैं। उनके कहने पर हम आपको समय और मीटिंग का लिंक भेज रहे हैं।`,
-  },
-  changed: {
-    subject: (start) => `बदलाव: ${start} का सेशन`,
-    preheader: (start) => `समय: ${start}। मीटिंग का लिंक अंदर है।`,
-    heading: "सेशन बदल गया है",
-    text: (who) =>
-      `जिस सेशन के लिए ${who} ने आपको इनवाइट किया है, वह बदल गया है। अब समय और लिंक ये हैं। पिछले ईमेल वाले इस्तेमाल न करें।`,
-  },
-  cancelled: {
-    subject: (start) => `कैंसल: ${start} का सेशन`,
-    preheader: (start) => `${start} का सेशन कैंसल हो गया है।`,
-    heading: "सेशन कैंसल हो गया है",
-    text: (who) =>
-      `जिस सेशन के लिए ${who} ने आपको इनवाइट किया था, वह कैंसल हो गया है। आपको कुछ नहीं करना है।`,
-  },
+  invited: (who) =>
+    `इस सेशन में ${who} के साथ आप भी शामिल हैं। उनके कहने पर हम आपको समय और मीटिंग का लिंक भेज रहे हैं।`,
   removed: {
-    subject: (start) => `कैंसल: ${start} का सेशन`,
     preheader: (start) => `${start} के सेशन का आपका इनवाइट कैंसल हो गया है।`,
     heading: "आपका इनवाइट कैंसल हो गया है",
     text: "इस सेशन का आपका इनवाइट कैंसल हो गया है। पिछले ईमेल वाला लिंक इस्तेमाल न करें। आपको कुछ नहीं करना है।",
@@ -287,7 +247,7 @@ const secondPersonHi: Translation<typeof secondPersonEn> = {
     `यह ईमेल इसलिए आया है, क्योंकि ${who} ने हमें आपका ईमेल दिया और बताया कि आपको मंज़ूर है। अगर इसकी उम्मीद नहीं थी, तो इसे छोड़ दें, या ${email} पर लिखें।`,
 };
 
-/** The emails to the second person of a session. */
+/** What the copy to the second person of a session says in place of what is the client’s alone. */
 export const secondPersonEmailCopy = inLanguages({ en: secondPersonEn, hi: secondPersonHi });
 
 const changedEn = {

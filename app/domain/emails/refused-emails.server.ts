@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db, Database } from "../../db/connect.server.ts";
-import { type EmailKey, emailIdOf, parseEmailId } from "./send-email-once.server.ts";
+import { type EmailKey, emailIdOf, isEmailOf, parseEmailId } from "./send-email-once.server.ts";
 
 interface RefusedEmail extends EmailKey {
   /** Null for an email about something else. */
@@ -19,6 +19,7 @@ async function listRefused(db: Db, limit: number): Promise<RefusedEmail[]> {
       "order_id as orderId",
       "kind",
       "version",
+      "second_person as secondPerson",
       "refused_at as refusedAt",
       "refusal",
     ])
@@ -30,12 +31,10 @@ async function listRefused(db: Db, limit: number): Promise<RefusedEmail[]> {
     .execute();
 }
 
-function changeRefused(db: Db, { subject, kind, version }: EmailKey) {
+function changeRefused(db: Db, email: EmailKey) {
   return db
     .updateTable("email")
-    .where("subject", "=", subject)
-    .where("kind", "=", kind)
-    .where("version", "=", version)
+    .where(isEmailOf(email))
     .where("refused_at", "is not", null)
     .where("dropped_at", "is", null);
 }
@@ -65,7 +64,8 @@ async function clearRefusal(db: Db, email: EmailKey): Promise<boolean> {
 export async function dropExpiredRefused(db: Db, maxDays: number, now: Date): Promise<void> {
   await sql`
     update email set dropped_at = ${now} from email as refused left join orders on orders.id = refused.order_id
-    where (email.subject, email.kind, email.version) = (refused.subject, refused.kind, refused.version)
+    where (email.subject, email.kind, email.version, email.second_person)
+        = (refused.subject, refused.kind, refused.version, refused.second_person)
       and refused.refused_at is not null and refused.dropped_at is null
       and case
         when refused.kind in ('link', 'data_link', 'staff_link', 'therapist_reminder')
@@ -119,6 +119,7 @@ export async function isConfirmationRefused(deps: Deps, orderId: string): Promis
     .select("kind")
     .where("order_id", "=", orderId)
     .where("kind", "=", "confirmation")
+    .where("second_person", "=", 0)
     .where("refused_at", "is not", null)
     .executeTakeFirst();
   return row !== undefined;

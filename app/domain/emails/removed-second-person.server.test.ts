@@ -1,7 +1,11 @@
 import { expect, test } from "vitest";
 import { eventNamesAbout } from "../../../tests/support/database/published-events.ts";
 import { press } from "../../../tests/support/fixtures/desk-actions.ts";
-import { sweepAndSend, refusing } from "../../../tests/support/fixtures/email-sweep.ts";
+import {
+  refusing,
+  sendPublished,
+  sweepAndSend,
+} from "../../../tests/support/fixtures/email-sweep.ts";
 import { unwrapText } from "../../../tests/support/fixtures/email-templates.ts";
 import {
   cancelAt,
@@ -29,11 +33,9 @@ import { replaceLinkForClient } from "../links/manage-links.server.ts";
 import { createMeeting } from "../meetings/create-meeting.server.ts";
 import { findOrder } from "../orders/orders.server.ts";
 import { eraseData } from "../privacy/erase-data.server.ts";
-import {
-  sendRemovedSecondPerson,
-  sendSecondPersonEmail,
-  sendSecondPersonVersion,
-} from "./send-second-person.server.ts";
+import { sendVisitorCancellation } from "./send-cancellation.server.ts";
+import { sendVisitorRescheduled } from "./send-session-email.server.ts";
+import { sendRemovedSecondPerson, sendToSecondPerson } from "./send-second-person.server.ts";
 
 const deps = await openMailedJourney();
 
@@ -47,7 +49,7 @@ const name = (orderId: string, secondEmail: string, at = now) =>
 async function invited() {
   const order = await someOpenSession(deps);
   await name(order.id, WRONG);
-  await sendSecondPersonEmail(deps, order.id, now);
+  await sendPublished(deps, order.id, now);
   deps.emails.length = 0;
   return order;
 }
@@ -56,8 +58,11 @@ const kept = async (orderId: string) =>
   (await deps.pool.query("select from removed_second_person where order_id = $1", [orderId]))
     .rowCount;
 const linkOf = async (orderId: string) => (await findBooking(deps.db, orderId))?.link;
+/** What second persons got. */
 const methods = () =>
-  deps.emails.map(({ to, calendar }) => `${to.address} ${calendar?.method ?? "no entry"}`);
+  deps.emails
+    .filter(({ to }) => [WRONG, RIGHT].includes(to.address))
+    .map(({ to, calendar }) => `${to.address} ${calendar?.method ?? "no entry"}`);
 
 const open = async () => ({ link: "https://meet.test/new" });
 
@@ -91,13 +96,13 @@ test.each(Object.keys(ways))(
     const { id } = await invited();
     const before = await linkOf(id);
     await ways[way]?.(id);
-    expect(await eventNamesAbout(deps.db, `${id} 1`)).toContain("second_person.removed");
+    expect(await eventNamesAbout(deps.db, `${id} cancelled 1 1`)).toEqual(["email.unsent"]);
     expect(await linkOf(id)).toBeNull();
     await openNewMeeting(id);
-    for (const at of [now, later(60)]) await sendRemovedSecondPerson(deps, id, 1, at);
-    expect(methods()).toEqual([`${WRONG} CANCEL`]);
-    const [email] = deps.emails;
-    expect(email?.subject).toBe("Cancelled: session on Sat 21 Nov, 5:00 PM IST");
+    for (const at of [now, later(60)]) await sendPublished(deps, id, at);
+    expect(methods().filter((one) => one.startsWith(WRONG))).toEqual([`${WRONG} CANCEL`]);
+    const email = deps.emails.find(({ to }) => to.address === WRONG);
+    expect(email?.subject).toBe("Cancelled: your session on Sat 21 Nov, 5:00 PM IST");
     const entry = entryLines(email);
     expect(entry).toContain("SEQUENCE:1");
     for (const all of [unwrapText(email?.text ?? ""), email?.html ?? "", entry.join()])
@@ -115,18 +120,20 @@ test.each(Object.keys(ways))(
 test("who is named instead is invited to the new meeting, and gets their own cancelled entry", async () => {
   const { id } = await invited();
   await name(id, RIGHT);
-  await sendSecondPersonEmail(deps, id, now);
+  await sendVisitorRescheduled(deps, id, 1, now);
   expect(methods()).toEqual([]);
   await openNewMeeting(id);
-  await sendSecondPersonEmail(deps, id, now);
+  await sendVisitorRescheduled(deps, id, 1, now);
   await name(id, "");
   for (const number of [1, 2]) await sendRemovedSecondPerson(deps, id, number, now);
   await openNewMeeting(id);
   await moveTo(deps, id, "2026-11-22", 18);
   await cancelAt(deps, id, now);
-  await sendSecondPersonEmail(deps, id, now);
+  await sendVisitorCancellation(deps, id, now);
   expect(methods()).toEqual([`${RIGHT} REQUEST`, `${WRONG} CANCEL`, `${RIGHT} CANCEL`]);
-  expect(deps.emails[0]?.text).toContain("https://meet.test/new");
+  expect(deps.emails.find(({ to }) => to.address === RIGHT)?.text).toContain(
+    "https://meet.test/new",
+  );
 });
 
 test("other details change neither the second person nor the meeting", async () => {
@@ -139,14 +146,14 @@ test("other details change neither the second person nor the meeting", async () 
 test("a removed person reads it in the language of the booking, and of the time that they know", async () => {
   const order = await withLanguage("hi", () => someOpenSession(deps));
   await name(order.id, WRONG);
-  await sendSecondPersonEmail(deps, order.id, now);
+  await sendPublished(deps, order.id, now);
   deps.emails.length = 0;
   await name(order.id, "");
   await openItsMeeting(deps, order.id);
   await moveTo(deps, order.id, "2026-11-22", 18);
   await sendRemovedSecondPerson(deps, order.id, 1, now);
   const [email] = deps.emails;
-  expect(email?.subject).toMatch(/^कैंसल: .*21 .* का सेशन$/);
+  expect(email?.subject).toMatch(/^कैंसल: आपका सेशन, .*21 /);
   expect(email?.text).toContain("आपका इनवाइट कैंसल हो गया है");
   expect(email?.text).not.toMatch(/22/);
 });
@@ -169,7 +176,7 @@ test("who is taken off while the invitation is being sent is told after it", asy
     await expect(early).rejects.toThrow("is sending this email");
     await deps.mailTransport.send(message);
   };
-  await sendSecondPersonEmail({ ...deps, mailTransport: { name: "slow", send } }, id, now);
+  await sendPublished({ ...deps, mailTransport: { name: "slow", send } }, id, now);
   await sendRemovedSecondPerson(deps, id, 1, now);
   expect(methods()).toEqual([`${WRONG} REQUEST`, `${WRONG} CANCEL`]);
 });
@@ -182,7 +189,7 @@ test("after a mail outage the entry is cancelled, and the address is deleted onl
   expect(await kept(id)).toBe(1);
   await sweepAndSend(deps, later(3600));
   expect([methods(), await kept(id)]).toEqual([[`${WRONG} CANCEL`], 0]);
-  await sendSecondPersonVersion(deps, id, later(3700), 10_001);
+  await sendPublished(deps, id, later(3700));
   expect(deps.emails).toHaveLength(1);
 });
 
@@ -199,10 +206,10 @@ test("a session that its therapist can't hold is cancelled once for who is then 
   const { id, therapistId } = await invited();
   const away = { therapistId, from: "2026-11-21", to: "2026-11-21" };
   await recordAbsenceAndWithdraw(deps, away, [id], "is ill", now);
-  await sendSecondPersonEmail(deps, id, now);
+  await sendToSecondPerson(deps, id, now);
   await ways["the link of the booking is replaced"]?.(id);
   await sendRemovedSecondPerson(deps, id, 1, now);
-  await sendSecondPersonEmail(deps, id, now);
+  await sendToSecondPerson(deps, id, now);
   expect([methods(), await kept(id)]).toEqual([[`${WRONG} CANCEL`], 0]);
 });
 

@@ -71,6 +71,8 @@ export async function sweepEmails(
 export interface OrderEmail {
   kind: EmailKind;
   version: number;
+  /** Above 0: to the second person of the session. */
+  secondPerson: number;
   writtenAt: Date;
   sentAt: Date | null;
   refusedAt: Date | null;
@@ -81,18 +83,21 @@ export interface OrderEmail {
 export function listOrderEmails(db: Db, orderId: string): Promise<OrderEmail[]> {
   return db
     .selectFrom("email")
-    .select(["kind", "version", "written_at as writtenAt", "sent_at as sentAt"])
+    .select(["kind", "version", "second_person as secondPerson", "written_at as writtenAt"])
+    .select("sent_at as sentAt")
     .select(["refused_at as refusedAt", "refusal"])
     .where("order_id", "=", orderId)
     .orderBy("written_at")
     .execute();
 }
 
-/** Returns the version of the newest confirmation; -1 before the first. */
+/** Returns the version of the client's newest confirmation; -1 before the first. */
 export function newestConfirmationEmailVersion(emails: readonly OrderEmail[]): number {
   return Math.max(
     -1,
-    ...emails.filter(({ kind }) => kind === "confirmation").map(({ version }) => version),
+    ...emails
+      .filter(({ kind, secondPerson }) => kind === "confirmation" && secondPerson === 0)
+      .map(({ version }) => version),
   );
 }
 

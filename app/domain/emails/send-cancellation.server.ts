@@ -2,7 +2,6 @@ import { shownName } from "../therapists/therapist-name.ts";
 import { emailCopy, moneyEmailCopy } from "./client-emails.words.ts";
 import { formatInstant } from "../../lib/india-time.ts";
 import { localPath } from "../../lib/language/local-path.ts";
-import { withLanguage } from "../../lib/language/with-language.server.ts";
 import type { CalledBy } from "../../lib/contact.ts";
 import { formatRupees } from "../../lib/money.ts";
 import { singleLineText } from "../../lib/plain-text.ts";
@@ -32,6 +31,7 @@ import {
   findSessionSafetyUrl,
 } from "./find-session.server.ts";
 import { therapistInvitation, visitorInvitation } from "./calendar-invitation.server.ts";
+import { type SecondPersonEmailDeps, sendToBoth } from "./send-second-person.server.ts";
 import { type SendEmailDeps, sendEmailOnce } from "./send-email-once.server.ts";
 import { therapistCancellationEmail } from "./therapist-email.ts";
 import { slotEnd } from "../calendar/slots.ts";
@@ -176,15 +176,15 @@ async function findCancelled(deps: SendEmailDeps, orderId: string): Promise<Sess
   return session?.order.state === "cancelled" ? session : undefined;
 }
 
-/** Emails the visitor that the session is cancelled and what is refunded; once per order. */
+/** Emails the visitor that the session is cancelled and what is refunded, and the second person; once per order. */
 export async function sendVisitorCancellation(
-  deps: SendEmailDeps,
+  deps: SecondPersonEmailDeps,
   orderId: string,
   now: Date,
 ): Promise<void> {
   const session = await findCancelled(deps, orderId);
   if (!session) return;
-  return withLanguage(session.order.language, async () => {
+  return sendToBoth(deps, session, now, async () => {
     const { order, booking, therapist, start, when } = session;
     const { name, email } = order.contact;
     const entry = sessionWithMeetingLink(session);

@@ -257,7 +257,7 @@ test("an email that was sent just before a failover is recorded once the databas
 /** The kinds that a constraint or expression of the database names. */
 const named = (text = "") => [...text.matchAll(/'([a-z_]+)'/g)].map(([, kind]) => kind).toSorted();
 
-test("the schema has the kinds of emails of the code, and binds those to a client, a therapist or a second person to an order", async () => {
+test("the schema has the kinds of emails of the code, and binds those to a client or a therapist to an order", async () => {
   const { rows } = await deps.pool.query<{ kinds: string; order: string }>(
     `select pg_get_constraintdef(pg_constraint.oid) as kinds, pg_get_expr(adbin, adrelid) as "order"
      from pg_constraint join pg_attrdef on adrelid = conrelid
@@ -266,7 +266,7 @@ test("the schema has the kinds of emails of the code, and binds those to a clien
   );
   expect(named(rows[0]?.kinds)).toEqual(Object.keys(recipients).toSorted());
   const others = Object.entries(recipients).filter(
-    ([, to]) => to !== "client" && to !== "therapist" && to !== "guest",
+    ([, to]) => to !== "client" && to !== "therapist",
   );
   expect(named(rows[0]?.order)).toEqual(others.map(([kind]) => kind).toSorted());
 });

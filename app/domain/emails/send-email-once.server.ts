@@ -22,14 +22,20 @@ export interface EmailKey {
   subject: string;
   kind: EmailKind;
   version: number;
+  /** To the second person of a session: the number of their address. 0 or unset: to whom the kind goes. */
+  secondPerson?: number;
 }
+
+/** The condition that a row is this email. */
+export const isEmailOf = ({ subject, kind, version, secondPerson = 0 }: EmailKey) =>
+  sql<boolean>`(subject, kind, version, second_person) = (${subject}, ${kind}, ${version}, ${secondPerson})`;
 
 const toClients = Object.keys(recipients).filter(
   (kind) => recipients[kind as EmailKind] === "client",
 );
 
 /** The condition that an email waits: two mailboxes claim its order, so no link may go to either. */
-const isHeldEmail = sql<boolean>`(email.kind = any(${toClients}) and exists (
+const isHeldEmail = sql<boolean>`(email.kind = any(${toClients}) and second_person = 0 and exists (
   select from orders where orders.id = email.order_id and email_contested_at is not null))`;
 const isHeld = isHeldEmail.as("isHeld");
 
@@ -49,17 +55,19 @@ export async function releaseHeldEmails(trx: Db, orderIds: readonly string[]): P
  */
 export async function recordEmailDue(
   db: Db,
-  { subject, kind, version, dueAt }: EmailKey & { dueAt?: Date },
+  { dueAt, ...email }: EmailKey & { dueAt?: Date },
   now: Date,
   sendingUntil: Date | null = null,
 ): Promise<{ writtenAt: Date; sentAt: Date | null; isNew: boolean; isHeld: boolean }> {
   const writtenAt = dueAt ?? now;
+  const { subject, kind, version, secondPerson = 0 } = email;
   const inserted = await db
     .insertInto("email")
     .values({
       subject,
       kind,
       version,
+      second_person: secondPerson,
       written_at: writtenAt,
       sent_at: null,
       refused_at: null,
@@ -67,7 +75,9 @@ export async function recordEmailDue(
       sending_until: sendingUntil,
       language: currentLanguage(),
     })
-    .onConflict((conflict) => conflict.columns(["subject", "kind", "version"]).doNothing())
+    .onConflict((conflict) =>
+      conflict.columns(["subject", "kind", "version", "second_person"]).doNothing(),
+    )
     .returning(isHeld)
     .executeTakeFirst();
   if (inserted) return { ...inserted, writtenAt, sentAt: null, isNew: true };
@@ -75,9 +85,7 @@ export async function recordEmailDue(
     .selectFrom("email")
     .select(["written_at as writtenAt", "sent_at as sentAt"])
     .select(isHeld)
-    .where("subject", "=", subject)
-    .where("kind", "=", kind)
-    .where("version", "=", version)
+    .where(isEmailOf(email))
     .executeTakeFirstOrThrow();
   return { ...known, isNew: false };
 }
@@ -127,29 +135,18 @@ export async function findNewestEmailVersion(
   return newest ?? 0;
 }
 
-function change(db: Db, { subject, kind, version }: EmailKey) {
-  return db
-    .updateTable("email")
-    .where("subject", "=", subject)
-    .where("kind", "=", kind)
-    .where("version", "=", version);
-}
+const change = (db: Db, email: EmailKey) => db.updateTable("email").where(isEmailOf(email));
 
 /**
  * Returns the language in which an email became due. The sender of an email to a client takes their order's.
  */
-export async function languageOfEmail(
-  db: Db,
-  { subject, kind, version }: EmailKey,
-): Promise<Language> {
-  const email = await db
+export async function languageOfEmail(db: Db, email: EmailKey): Promise<Language> {
+  const row = await db
     .selectFrom("email")
     .select("language")
-    .where("subject", "=", subject)
-    .where("kind", "=", kind)
-    .where("version", "=", version)
+    .where(isEmailOf(email))
     .executeTakeFirst();
-  return email?.language ?? "en";
+  return row?.language ?? "en";
 }
 
 /**
@@ -174,9 +171,7 @@ async function leaseEmail(
   const open = await db
     .selectFrom("email")
     .select("kind")
-    .where("subject", "=", email.subject)
-    .where("kind", "=", email.kind)
-    .where("version", "=", email.version)
+    .where(isEmailOf(email))
     .where("sent_at", "is", null)
     .where("refused_at", "is", null)
     .where("dropped_at", "is", null)
@@ -276,7 +271,7 @@ interface UnsentEmail extends EmailKey {
 /** Lists unsent emails that no job has tried for a while, longest wait first. */
 export async function listUnsentEmails(db: Db, now: Date, limit: number): Promise<UnsentEmail[]> {
   const { rows } = await sql<UnsentEmail>`
-    select subject, kind, version, retry_at::text as "retryAt" from email
+    select subject, kind, version, second_person as "secondPerson", retry_at::text as "retryAt" from email
     where sent_at is null and refused_at is null and dropped_at is null and retry_at <= ${now}
       and coalesce(sending_until, '-infinity') <= ${now} and not ${isHeldEmail}
     order by retry_at, subject limit ${limit}`.execute(db);
@@ -291,17 +286,22 @@ export function emailMessageId(name: string, sender: { address: string }): strin
   return `<${name}@${sender.address.split("@")[1] ?? "localhost"}>`;
 }
 
-/** @returns the unique name of an email: "order_….confirmation.v0" */
-export function emailIdOf({ subject, kind, version }: EmailKey): string {
-  return `${subject}.${kind}.v${version}`;
+/** @returns the unique name of an email: "order_….confirmation.v0", "order_….confirmation.v0.s1" to a second person */
+export function emailIdOf({ subject, kind, version, secondPerson }: EmailKey): string {
+  return `${subject}.${kind}.v${version}${secondPerson ? `.s${secondPerson}` : ""}`;
 }
 
 /** @returns undefined for text that is not such a name */
 export function parseEmailId(text: string): EmailKey | undefined {
-  const [, subject, kind, version] =
-    /^([\w-]{1,100})\.([a-z_]{1,30})\.v(\d{1,10})$/.exec(text) ?? [];
+  const [, subject, kind, version, secondPerson] =
+    /^([\w-]{1,100})\.([a-z_]{1,30})\.v(\d{1,10})(?:\.s([1-3]))?$/.exec(text) ?? [];
   if (!subject || !kind || !version) return undefined;
-  return { subject, kind: kind as EmailKey["kind"], version: Number(version) };
+  return {
+    subject,
+    kind: kind as EmailKey["kind"],
+    version: Number(version),
+    ...(secondPerson && { secondPerson: Number(secondPerson) }),
+  };
 }
 
 export interface SendEmailDeps extends Database, ManageLinkDeps {
@@ -356,12 +356,12 @@ export function countEmailFault(
  */
 export async function sendEmailOnce(
   deps: SendEmailDeps,
-  mail: { subject: string; kind: EmailKind; version?: number; dueAt?: Date; until?: Date },
+  mail: Omit<EmailKey, "version"> & { version?: number; dueAt?: Date; until?: Date },
   now: Date,
   write: (writtenAt: Date) => Omit<EmailMessage, "messageId" | "date">,
 ): Promise<void> {
-  const { subject, kind, version = 0, dueAt = now } = mail;
-  const email = { subject, kind, version };
+  const { subject, kind, version = 0, secondPerson = 0, dueAt = now } = mail;
+  const email = { subject, kind, version, secondPerson };
   const until = leaseEnd(now);
   const first = isOutOfDate(dueAt, now, mail.until) ? null : until;
   const due = await recordEmailDue(deps.db, { ...email, dueAt }, now, first);
@@ -392,7 +392,7 @@ export async function sendEmailOnce(
   }
   const { throughOutage = (record) => record() } = deps;
   await throughOutage(async () => {
-    if (recipients[kind] === "client")
+    if (recipients[kind] === "client" && secondPerson === 0)
       await recordArrivedEmail(deps.db, subject, message.to.address, now);
     await recordSentEmail(deps.db, email, now);
   });

@@ -1,7 +1,11 @@
 import { expect, test } from "vitest";
 import { eventNamesAbout } from "../../../tests/support/database/published-events.ts";
 import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts";
-import { sweepAndSend, refusing } from "../../../tests/support/fixtures/email-sweep.ts";
+import {
+  refusing,
+  sendPublished,
+  sweepAndSend,
+} from "../../../tests/support/fixtures/email-sweep.ts";
 import { unwrapText } from "../../../tests/support/fixtures/email-templates.ts";
 import {
   cancelAt,
@@ -18,23 +22,48 @@ import { saveAttendee } from "../bookings/attendees.server.ts";
 import { cancelByOperator } from "../bookings/cancel-session.server.ts";
 import { recordAbsenceAndWithdraw } from "../bookings/record-absence.server.ts";
 import { rescheduleBooking, shownSessionValue } from "../bookings/reschedule-booking.server.ts";
-import { sendSecondPersonEmail } from "./send-second-person.server.ts";
+import { sendVisitorCancellation } from "./send-cancellation.server.ts";
+import { sendToSecondPerson } from "./send-second-person.server.ts";
+import { MailError } from "./mail-transport.ts";
+import { isConfirmationRefused, listRefusedEmails } from "./refused-emails.server.ts";
+import { queueConfirmationResend } from "./resend-email.server.ts";
+import { sendVisitorConfirmation, sendVisitorRescheduled } from "./send-session-email.server.ts";
 
 const deps = await openMailedJourney();
+
+const SECOND = "ravi@example.com";
+const CLIENT = "asha@example.com";
 
 const name = (orderId: string, secondEmail: string, at = now) =>
   saveAttendee(deps, orderId, { ...noAttendee, secondEmail }, at);
 
-/** The subjects that each address got. */
-const mailed = () => deps.emails.map(({ to, subject }) => `${to.address}: ${subject}`);
+const copies = () => deps.emails.filter(({ to }) => to.address === SECOND);
+const subjects = () => copies().map(({ subject }) => subject);
 
-test("a second person gets the time, the link and a calendar entry once, with no link to the booking", async () => {
+/** A session whose second person has got the confirmation. */
+async function invited() {
+  const order = await someOpenSession(deps);
+  await name(order.id, SECOND);
+  await sendPublished(deps, order.id, now);
+  return order;
+}
+
+/** Dependencies whose mail server refuses one address. */
+function refusingOne(address: string, permanent: boolean) {
+  const send = async (message: Parameters<typeof deps.mailTransport.send>[0]) => {
+    if (message.to.address === address) throw new MailError("550 no mailbox", { permanent });
+    await deps.mailTransport.send(message);
+  };
+  return { ...deps, mailTransport: { name: "refusing one", send } };
+}
+
+test("who is named after the booking gets the confirmation once, with no link to the booking and nothing of money", async () => {
   const { id } = await someOpenSession(deps);
-  await name(id, "ravi@example.com");
-  for (const at of [now, later(60)]) await sendSecondPersonEmail(deps, id, at);
-  expect(mailed()).toEqual([
-    "ravi@example.com: You’re invited: session on Sat 21 Nov, 5:00 PM IST",
-  ]);
+  await name(id, SECOND);
+  expect(await eventNamesAbout(deps.db, `${id} confirmation 0 1`)).toEqual(["email.unsent"]);
+  for (const at of [now, later(60)]) await sendPublished(deps, id, at);
+  expect(deps.emails).toHaveLength(1);
+  expect(subjects()).toEqual(["Your session on Sat 21 Nov, 5:00 PM IST"]);
   const [email] = deps.emails;
   const text = unwrapText(email?.text ?? "");
   expect(text).toContain("When: Sat 21 Nov 2026, 5:00 – 6:00 PM IST");
@@ -45,23 +74,35 @@ test("a second person gets the time, the link and a calendar entry once, with no
   const entry = entryLines(email);
   expect(entry).toContain(`DESCRIPTION:Join: https://meet.test/${id}`);
   for (const all of [text, email?.html, entry.join()])
-    expect(all).not.toMatch(/\/(?:booking|session|privacy)\/|asha@example\.com/);
+    expect(all).not.toMatch(/\/(?:booking|session|privacy)\/|asha@example\.com|₹|paid|Order:/);
+});
+
+test("who is named before the meeting exists gets their copy with the client’s confirmation, as another email", async () => {
+  const { id } = await someBookedOrder(deps);
+  await name(id, SECOND);
+  await sendPublished(deps, id, now);
+  expect(deps.emails).toEqual([]);
+  await openItsMeeting(deps, id);
+  for (const at of [now, later(60)]) await sendVisitorConfirmation(deps, id, at);
+  expect(deps.emails.map(({ to, subject }) => [to.address, subject])).toEqual([
+    [CLIENT, "Your session on Sat 21 Nov, 5:00 PM IST"],
+    [SECOND, "Your session on Sat 21 Nov, 5:00 PM IST"],
+  ]);
+  expect(new Set(deps.emails.map(({ messageId }) => messageId)).size).toBe(2);
 });
 
 test("it tells of a move and of the cancellation, and each once", async () => {
-  const { id } = await someOpenSession(deps);
-  await name(id, "ravi@example.com");
-  await sendSecondPersonEmail(deps, id, now);
+  const { id } = await invited();
   await moveTo(deps, id, "2026-11-22", 18);
-  for (const at of [now, later(60)]) await sendSecondPersonEmail(deps, id, at);
+  for (const at of [now, later(60)]) await sendVisitorRescheduled(deps, id, 1, at);
   await cancelAt(deps, id, now);
-  for (const at of [now, later(60)]) await sendSecondPersonEmail(deps, id, at);
-  expect(mailed()).toEqual([
-    "ravi@example.com: You’re invited: session on Sat 21 Nov, 5:00 PM IST",
-    "ravi@example.com: Changed: session on Sun 22 Nov, 6:00 PM IST",
-    "ravi@example.com: Cancelled: session on Sun 22 Nov, 6:00 PM IST",
+  for (const at of [now, later(60)]) await sendVisitorCancellation(deps, id, at);
+  expect(subjects()).toEqual([
+    "Your session on Sat 21 Nov, 5:00 PM IST",
+    "New time: your session on Sun 22 Nov, 6:00 PM IST",
+    "Cancelled: your session on Sun 22 Nov, 6:00 PM IST",
   ]);
-  const sequences = deps.emails.map((email) =>
+  const sequences = copies().map((email) =>
     entryLines(email).filter((line) => /^(?:SEQUENCE|METHOD)/.test(line)),
   );
   expect(sequences).toEqual([
@@ -69,76 +110,108 @@ test("it tells of a move and of the cancellation, and each once", async () => {
     ["METHOD:REQUEST", "SEQUENCE:1"],
     ["METHOD:CANCEL", "SEQUENCE:2"],
   ]);
-  expect(deps.emails[2]?.text).not.toContain("meet.test");
+  expect(copies()[2]?.text).not.toContain("meet.test");
+  for (const { text, html } of copies())
+    expect(text + html).not.toMatch(/₹|refund|paid|\/booking\//i);
 });
 
 test("when another therapist takes the session over, it waits for the new meeting's link", async () => {
-  const order = await someOpenSession(deps);
-  await name(order.id, "ravi@example.com");
-  await sendSecondPersonEmail(deps, order.id, now);
+  const order = await invited();
   const therapistId = (await addTherapist(deps, { email: "other@example.com" })).id;
   const byStaff = { therapistId, shown: shownSessionValue(order), audit: deps.audit };
   const { startsAt } = order;
   expect(await rescheduleBooking(deps, order.id, { startsAt }, now, byStaff)).toEqual({ ok: true });
-  await sendSecondPersonEmail(deps, order.id, now);
-  expect(deps.emails).toHaveLength(1);
+  await sendVisitorRescheduled(deps, order.id, 1, now);
+  expect(subjects()).toHaveLength(1);
   await openItsMeeting(deps, order.id);
-  await sendSecondPersonEmail(deps, order.id, now);
-  expect(mailed()[1]).toBe("ravi@example.com: Changed: session on Sat 21 Nov, 5:00 PM IST");
+  await sendVisitorRescheduled(deps, order.id, 1, now);
+  expect(subjects()[1]).toBe("New time: your session on Sat 21 Nov, 5:00 PM IST");
+});
+
+test("a session cancelled while its new meeting is awaited is cancelled for them too", async () => {
+  const order = await invited();
+  const therapistId = (await addTherapist(deps, { email: "other@example.com" })).id;
+  const byStaff = { therapistId, shown: shownSessionValue(order), audit: deps.audit };
+  await rescheduleBooking(deps, order.id, { startsAt: order.startsAt }, now, byStaff);
+  await cancelByOperator(deps, order.id, "no therapist", later(60));
+  await sendVisitorCancellation(deps, order.id, later(60));
+  expect(copies().map(({ calendar }) => calendar?.method)).toEqual(["REQUEST", "CANCEL"]);
 });
 
 test("nothing is sent before the meeting exists, after the session, or of the cancellation to a person who was not invited", async () => {
   const { id } = await someBookedOrder(deps);
-  await name(id, "ravi@example.com");
-  await sendSecondPersonEmail(deps, id, now);
+  await name(id, SECOND);
+  await sendPublished(deps, id, now);
   await openItsMeeting(deps, id);
-  await sendSecondPersonEmail(deps, id, later(32 * 3600));
+  await sendPublished(deps, id, later(32 * 3600));
   await cancelAt(deps, id, now);
-  await sendSecondPersonEmail(deps, id, now);
-  expect(deps.emails).toEqual([]);
+  await sendVisitorCancellation(deps, id, now);
+  expect(copies()).toEqual([]);
 });
 
 test("after a mail outage it is sent as the session is then, and not once the address is removed", async () => {
   const [{ id }, removed] = [await someOpenSession(deps), await someOpenSession(deps)];
   for (const orderId of [id, removed.id]) {
-    await name(orderId, "ravi@example.com");
-    const down = sendSecondPersonEmail(refusing(deps, false), orderId, now);
-    await expect(down).rejects.toThrow("no such mailbox");
+    await name(orderId, SECOND);
+    await sendPublished(refusing(deps, false), orderId, now);
   }
   await name(removed.id, "");
   await sweepAndSend(deps, later(3600));
-  expect(mailed()).toEqual([
-    "ravi@example.com: You’re invited: session on Sat 21 Nov, 5:00 PM IST",
-  ]);
+  expect(subjects()).toEqual(["Your session on Sat 21 Nov, 5:00 PM IST"]);
 });
 
-test("naming an address, the meeting, each change and the cancellation lead to it", async () => {
-  const { id } = await someOpenSession(deps);
-  await name(id, "ravi@example.com");
-  expect(await eventNamesAbout(deps.db, `${id} 1`)).toEqual(["second_person.named"]);
-  const events = Object.entries(jobs).filter(([, all]) => "send-second-person-email" in all);
-  expect(events.map(([event]) => event).toSorted()).toEqual([
-    "booking.cancelled",
-    "booking.rescheduled",
-    "meeting.created",
-    "second_person.named",
-    "session.withdrawn",
+test.each([
+  [CLIENT, SECOND],
+  [SECOND, CLIENT],
+])(
+  "a mail server that does not accept the email to %s keeps nothing from %s",
+  async (one, other) => {
+    const { id } = await someBookedOrder(deps);
+    await name(id, SECOND);
+    await openItsMeeting(deps, id);
+    const down = sendVisitorConfirmation(refusingOne(one, false), id, now);
+    await expect(down).rejects.toThrow("550");
+    expect(deps.emails.map(({ to }) => to.address)).toEqual([other]);
+    await sweepAndSend(deps, later(3600));
+    expect(deps.emails.map(({ to }) => to.address)).toEqual([other, one]);
+  },
+);
+
+test("a refused copy is shown to staff, and is neither the client’s confirmation nor sent when their address is corrected", async () => {
+  const { id } = await someBookedOrder(deps);
+  await name(id, SECOND);
+  await openItsMeeting(deps, id);
+  await sendVisitorConfirmation(refusingOne(SECOND, true), id, now);
+  const refused = async () =>
+    (await listRefusedEmails(deps, 9)).filter(({ orderId }) => orderId === id);
+  expect(await refused()).toMatchObject([
+    { kind: "confirmation", secondPerson: 1, id: `${id}.confirmation.v0.s1` },
   ]);
-  expect(Object.keys(jobs["second_person.removed"])).toEqual(["send-removed-person-email"]);
+  expect(await isConfirmationRefused(deps, id)).toBe(false);
+  await deps.pool.query("update orders set contact_email = 'new@example.com' where id = $1", [id]);
+  expect(await refused()).toHaveLength(1);
+});
+
+test("a confirmation that staff send again goes to the client alone", async () => {
+  const { id } = await someBookedOrder(deps);
+  await name(id, SECOND);
+  await openItsMeeting(deps, id);
+  await sendVisitorConfirmation(deps, id, now);
+  expect(await queueConfirmationResend(deps, id, 0, later(60))).toEqual({ ok: true });
+  await sendPublished(deps, id, later(60));
+  expect(deps.emails.map(({ to }) => to.address)).toEqual([CLIENT, SECOND, CLIENT]);
 });
 
 test("a session that its therapist can't hold is cancelled for them at once, and not again at the refund", async () => {
-  const { id, therapistId } = await someOpenSession(deps);
-  await name(id, "ravi@example.com");
-  await sendSecondPersonEmail(deps, id, now);
+  const { id, therapistId } = await invited();
   const away = { therapistId, from: "2026-11-21", to: "2026-11-21" };
   const withdrawn = await recordAbsenceAndWithdraw(deps, away, [id], "is ill", now);
   expect(withdrawn).toMatchObject({ ok: true });
-  expect(Object.keys(jobs["session.withdrawn"])).toContain("send-second-person-email");
-  for (const at of [now, later(60)]) await sendSecondPersonEmail(deps, id, at);
-  expect(deps.emails.map(({ calendar }) => calendar?.method)).toEqual(["REQUEST", "CANCEL"]);
-  expect(deps.emails[1]?.text).not.toMatch(/meet\.test|is ill/);
+  expect(Object.keys(jobs["session.withdrawn"])).toContain("send-second-person-cancellation-email");
+  for (const at of [now, later(60)]) await sendToSecondPerson(deps, id, at);
+  expect(copies().map(({ calendar }) => calendar?.method)).toEqual(["REQUEST", "CANCEL"]);
+  expect(copies()[1]?.text).not.toMatch(/meet\.test|is ill/);
   await cancelByOperator(deps, id, "no other time", later(120));
-  await sendSecondPersonEmail(deps, id, later(120));
-  expect(deps.emails).toHaveLength(2);
+  await sendVisitorCancellation(deps, id, later(120));
+  expect(copies()).toHaveLength(2);
 });

@@ -13,6 +13,11 @@ import { findOutsidePayment } from "../payments/outside-payments.server.ts";
 import { loadOrderMoney } from "../payments/load-order-money.server.ts";
 import { confirmationEmail, missedEmail, rescheduledEmail } from "./session-emails.ts";
 import {
+  type SecondPersonEmailDeps,
+  sendToBoth,
+  sessionInput,
+} from "./send-second-person.server.ts";
+import {
   findBookedSessionWithLink,
   findSession,
   type OpenSession,
@@ -25,8 +30,8 @@ import { type SendEmailDeps, sendEmailOnce } from "./send-email-once.server.ts";
 import { therapistEmail, therapistRescheduledEmail } from "./therapist-email.ts";
 
 /**
- * Emails a booked or rescheduled session to visitor and therapist with a calendar entry. Each email states the
- * session as it is when sent; none is sent for a session that no longer takes place.
+ * Emails a booked or rescheduled session to visitor, second person and therapist with a calendar entry. Each email
+ * states the session as it is when sent; none is sent for a session that no longer takes place.
  */
 
 /** Finds the session only if its last reschedule is the one with `sequence`. */
@@ -39,25 +44,15 @@ async function findRescheduled(
   return session?.booking.icalSequence === sequence ? session : undefined;
 }
 
-async function visitorEmailInput(
-  deps: SendEmailDeps,
-  { order, booking, therapist, start, when, connection, isInPerson }: OpenSession,
-) {
+async function visitorEmailInput(deps: SendEmailDeps, session: OpenSession) {
+  const { order } = session;
   const manageUrl = await findSessionPageUrl(deps, order.id, "visitor");
   const inputAsOf = (writtenAt: Date) => ({
-    client: order.contact,
-    therapistName: shownName(therapist),
-    startText: start(),
-    sessionTimeText: when(),
-    durationMinutes: order.durationMinutes,
-    connection: connection(),
-    isInPerson,
-    link: booking.link,
+    ...sessionInput(deps, session),
     isFree: isWithoutCharge(order),
     // As of the email's date: a retry must say the same although time has passed.
     policyLine: isWithoutCharge(order) ? refundCopy.noCharge : policyLine(order, writtenAt),
     manageUrl,
-    brand: deps.brand,
   });
   return { inputAsOf, pageUrl: manageUrl };
 }
@@ -89,18 +84,19 @@ async function paidText({ db }: SendEmailDeps, order: Session["order"]): Promise
 }
 
 /**
- * Sends the visitor's confirmation; once per version. A late one states the time that is booked by then.
+ * Sends the visitor's confirmation, and the second person's; once per version. A late one states the time that is booked
+ * by then.
  * @param version above 0: sent again by staff
  */
 export async function sendVisitorConfirmation(
-  deps: SendEmailDeps,
+  deps: SecondPersonEmailDeps,
   orderId: string,
   now: Date,
   version = 0,
 ): Promise<void> {
   const session = await findBookedSessionWithLink(deps, orderId);
   if (!session) return;
-  return withLanguage(session.order.language, async () => {
+  return sendToBoth(deps, session, now, async () => {
     const { name, email } = session.order.contact;
     const { inputAsOf, pageUrl } = await visitorEmailInput(deps, session);
     const amount = await paidText(deps, session.order);
@@ -153,18 +149,18 @@ const followsWithdrawal = (withdrawal: Withdrawal, sequence: number) =>
 type Withdrawal = Awaited<ReturnType<typeof findWithdrawal>>;
 
 /**
- * Sends the visitor the new time; once per reschedule. Sends nothing after a later reschedule or a cancellation, nor
- * before the meeting exists: the confirmation, sent later, then states the new time.
+ * Sends the visitor and the second person the new time; once per reschedule. Sends nothing after a later reschedule or
+ * a cancellation, nor before the meeting exists: the confirmation, sent later, then states the new time.
  */
 export async function sendVisitorRescheduled(
-  deps: SendEmailDeps,
+  deps: SecondPersonEmailDeps,
   orderId: string,
   sequence: number,
   now: Date,
 ): Promise<void> {
   const session = await findRescheduled(deps, orderId, sequence);
   if (!session) return;
-  return withLanguage(session.order.language, async () => {
+  return sendToBoth(deps, session, now, async () => {
     const { name, email } = session.order.contact;
     const { inputAsOf, pageUrl } = await visitorEmailInput(deps, session);
     // Also true when only an earlier change replaced the link: then the email says less.

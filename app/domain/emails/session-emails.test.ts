@@ -53,6 +53,18 @@ test.each(emails)(
   },
 );
 
+test.each(emails.filter(([name]) => name.startsWith("second person")))(
+  "the copy to the %s has nothing that is the client’s alone",
+  (_, write) => {
+    const { subject, text, html } = write({ ...emailInput, isFree: false });
+    const { orderId, manageUrl, policyLine } = emailInput;
+    const all = unwrapText(`${subject} ${text} ${html}`);
+    for (const own of [orderId, manageUrl, policyLine, "https://example.com/"])
+      expect(all).not.toContain(own);
+    expect(all).not.toMatch(/₹|paid|charge|refund|receipt|nothing more to pay|your booking/i);
+  },
+);
+
 test.each(emails)("the %s email is rendered identically twice", (_, write) => {
   expect(write(structuredClone(emailInput))).toEqual(write(emailInput));
 });

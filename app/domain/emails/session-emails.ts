@@ -1,5 +1,6 @@
 import { emailCopy, sessionEmailCopy as copy } from "./client-emails.words.ts";
-import type { CalledBy } from "../../lib/contact.ts";
+import { secondPersonEmailCopy as secondCopy } from "./link-emails.words.ts";
+import { type CalledBy, clientName } from "../../lib/contact.ts";
 import { singleLineText } from "../../lib/plain-text.ts";
 import {
   type Brand,
@@ -14,7 +15,8 @@ import { refundCopy, type RefundPolicy } from "../orders/refund-policy.ts";
 import { localPath } from "../../lib/language/local-path.ts";
 import { addMinutes, formatDayWithYear, formatRange } from "../../lib/india-time.ts";
 
-export interface ConfirmationEmailInput {
+interface SessionEmailInput {
+  /** Who booked. */
   client: CalledBy;
   therapistName: string;
   /** "Sat 21 Nov 2026, 5:00 – 6:00 PM IST" */
@@ -27,6 +29,10 @@ export interface ConfirmationEmailInput {
   isInPerson: boolean;
   /** The meeting link. */
   link: string;
+  brand: Brand;
+}
+
+export interface ConfirmationEmailInput extends SessionEmailInput {
   /** A session without charge. */
   isFree: boolean;
   /** "₹799"; "₹799 in cash" where it was paid to us. */
@@ -36,73 +42,115 @@ export interface ConfirmationEmailInput {
   policyLine: string;
   /** The visitor's page of the booking. */
   manageUrl: string;
+}
+
+/** The copy to the second person has nothing that is the client's alone: no link to the booking, no money, no order. */
+export interface SecondPersonEmailInput extends SessionEmailInput {
+  manageUrl: null;
+}
+
+/** The name of who booked, as the second person reads it. */
+export const whoBooked = (client: CalledBy) => clientName(client) ?? secondCopy.someone;
+
+interface Recipient {
+  client: CalledBy;
+  /** Null in the copy to the second person. */
+  manageUrl: string | null;
   brand: Brand;
 }
 
+/** Greets the client. The name of a second person is not known. */
+const recipientGreeting = ({ client, manageUrl }: Recipient) =>
+  manageUrl === null ? [] : greeting(client);
+
+/** Why the recipient gets the email, and where a client finds their data. @param reason the client's */
+export const recipientFooter = ({ client, manageUrl, brand }: Recipient, reason: string) =>
+  manageUrl === null
+    ? { reason: secondCopy.reason(whoBooked(client), brand.supportEmail) }
+    : { reason, yourDataUrl: yourDataUrl(manageUrl) };
+
+/** Who can change the booking: the client, on its page. */
+const changeBlocks = (
+  input: Omit<ConfirmationEmailInput, "amount" | "orderId"> | SecondPersonEmailInput,
+): Block[] =>
+  input.manageUrl === null
+    ? [{ kind: "paragraph", text: secondCopy.changes(whoBooked(input.client)) }]
+    : bookingPageBlocks(input, refundCopy.sentence(input.policyLine));
+
 /**
- * Renders the visitor's confirmation of a paid booking. It may be seen by others on a shared phone, so it states
- * when, with whom and how to join, and nothing about health.
+ * Renders the confirmation of a paid booking. It may be seen by others on a shared phone, so it states when, with whom
+ * and how to join, and nothing about health.
  */
-export function confirmationEmail(input: ConfirmationEmailInput): RenderedEmail {
+export function confirmationEmail(
+  input: ConfirmationEmailInput | SecondPersonEmailInput,
+): RenderedEmail {
   const start = input.startText;
   const withWhom = singleLineText(input.therapistName, 80);
-  const rows = [
-    ...sessionRows({ ...input, withWhom }),
-    ...(input.isFree ? [] : [{ label: emailCopy.paid, value: input.amount }]),
-    { label: emailCopy.order, value: input.orderId },
-  ];
+  const { text, rows } =
+    input.manageUrl === null
+      ? { text: secondCopy.invited(whoBooked(input.client)), rows: [] }
+      : {
+          text: input.isFree ? copy.confirmed.free(withWhom) : copy.confirmed.text(withWhom),
+          rows: [
+            ...(input.isFree ? [] : [{ label: emailCopy.paid, value: input.amount }]),
+            { label: emailCopy.order, value: input.orderId },
+          ],
+        };
   return renderEmail({
     subject: copy.confirmed.subject(start),
     preheader: copy.confirmed.preheader(start),
     heading: copy.confirmed.heading,
     blocks: [
-      ...greeting(input.client),
-      {
-        kind: "paragraph",
-        text: input.isFree ? copy.confirmed.free(withWhom) : copy.confirmed.text(withWhom),
-      },
-      { kind: "details", rows },
+      ...recipientGreeting(input),
+      { kind: "paragraph", text },
+      { kind: "details", rows: [...sessionRows({ ...input, withWhom }), ...rows] },
       ...joinBlocks(input, withWhom, copy.calendarReminds),
-      ...bookingPageBlocks(input, refundCopy.sentence(input.policyLine)),
+      ...changeBlocks(input),
     ],
-    reason: emailCopy.booked(input.brand.name),
-    yourDataUrl: yourDataUrl(input.manageUrl),
+    ...recipientFooter(input, emailCopy.booked(input.brand.name)),
     brand: input.brand,
   });
 }
 
-/** Renders the email to the visitor about a session's new time, or its new meeting. */
+/** A reschedule as the client reads it. */
+interface ClientsReschedule extends Omit<ConfirmationEmailInput, "amount" | "orderId"> {
+  /** Only the meeting's link is new. */
+  isSameTime?: boolean;
+  /** The session costs less than the one before: what it costs, what is refunded, and when; absent otherwise. */
+  cheaper?: { price: string; back: string; isThere: string } | undefined;
+}
+
+function rescheduledText(input: ClientsReschedule | SecondPersonEmailInput, withWhom: string) {
+  if (input.manageUrl === null) return copy.moved.text(withWhom);
+  const text = input.isSameTime
+    ? copy.newLink.text(withWhom)
+    : `${copy.moved.text(withWhom)} ${copy.moved.nothingToPay}`;
+  return input.cheaper ? `${text} ${copy.cheaper(input.cheaper)}` : text;
+}
+
+/** Renders the email about a session's new time, or its new meeting. */
 export function rescheduledEmail(
-  input: Omit<ConfirmationEmailInput, "amount" | "orderId"> & {
+  input: (ClientsReschedule | SecondPersonEmailInput) & {
     /** The link to join may differ from the one in earlier emails. */
     hasNewLink?: boolean;
-    /** Only the meeting's link is new. */
-    isSameTime?: boolean;
-    /** The session costs less than the one before: what it costs, what is refunded, and when; absent otherwise. */
-    cheaper?: { price: string; back: string; isThere: string } | undefined;
   },
 ): RenderedEmail {
   const start = input.startText;
   const withWhom = singleLineText(input.therapistName, 80);
   const hasNewLink = input.hasNewLink ?? false;
-  const news = input.isSameTime ? copy.newLink : copy.moved;
-  const text = news.text(withWhom);
+  const news = input.manageUrl !== null && input.isSameTime ? copy.newLink : copy.moved;
   return renderEmail({
     subject: news.subject(start),
     preheader: news.preheader(start, hasNewLink),
     heading: news.heading,
     blocks: [
-      ...greeting(input.client),
-      {
-        kind: "paragraph",
-        text: input.cheaper ? `${text} ${copy.cheaper(input.cheaper)}` : text,
-      },
+      ...recipientGreeting(input),
+      { kind: "paragraph", text: rescheduledText(input, withWhom) },
       { kind: "details", rows: sessionRows({ ...input, withWhom }) },
       ...joinBlocks(input, withWhom, copy.entryReplaced(hasNewLink)),
-      ...bookingPageBlocks(input, refundCopy.sentence(input.policyLine)),
+      ...changeBlocks(input),
     ],
-    reason: news.reason(input.brand.name),
-    yourDataUrl: yourDataUrl(input.manageUrl),
+    ...recipientFooter(input, news.reason(input.brand.name)),
     brand: input.brand,
   });
 }

@@ -62,7 +62,7 @@ export async function loadLedgerAccounts(
       exists (select from meeting m where m.order_id = o.id) as "hasMeeting",
       -- After a withdrawal the email with the new time takes the place of a confirmation that was never sent.
       exists (select from email l where l.order_id = o.id and l.kind in ('confirmation', 'moved')
-        and l.sent_at is not null) as "isConfirmed"
+        and l.second_person = 0 and l.sent_at is not null) as "isConfirmed"
     from orders o
     where o.id > ${after} and ${therapist} and ${changed}
       -- Not "exists" here: PostgreSQL would read all refunds, or all claims, for each page.

@@ -134,6 +134,8 @@ test("an email to many goes to the others, and says how many have had enough", a
 
 /** Files that queue an email of such a kind and do not ask, each with why. */
 const unasked: Record<string, string> = {
+  "app/domain/bookings/attendees.server.ts":
+    "the client names or removes a second person, at most three of a booking",
   "app/domain/links/replace-pay-links.server.ts": "it follows from a corrected address",
 };
 

@@ -5,8 +5,8 @@ import { sameEmail } from "../../db/same-email.ts";
 import { addMinutes } from "../../lib/india-time.ts";
 import { EMAILS_BY_HAND } from "./emails-by-hand.ts";
 
-/** The first confirmation sends itself; every further one was asked for at the desk. */
-const isByHand = sql`kind = any(${[...kindsByHand]}) and not (kind = 'confirmation' and version = 0)
+/** The first confirmation and a second person’s copy send themselves; every other one was asked for at the desk. */
+const isByHand = sql`kind = any(${[...kindsByHand]}) and second_person = 0 and not (kind = 'confirmation' and version = 0)
   and not (kind = 'desk_email' and exists (select from desk_email where number = version and to_second))`;
 
 /**

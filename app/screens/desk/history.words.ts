@@ -129,7 +129,6 @@ const emails: Readonly<Record<string, string>> = {
   reminder_hour: "Reminder of the last hour",
   offer: "Other times to choose from",
   missed: "Missed session",
-  second_person: "Time and link, to the second person",
   link: "New booking link",
   pay_link: "Link to pay",
   pay_reminder: "Reminder to pay",
@@ -149,8 +148,9 @@ const emails: Readonly<Record<string, string>> = {
   proposal_decided: "Decision about a proposal, to the therapist",
 };
 
-/** The name of an email: "Reminder of the day before". */
-export const emailText = (kind: string) => ownValue(emails, kind) ?? spaced(kind);
+/** The name of an email: "Reminder of the day before". @param secondPerson above 0: the second person's copy */
+export const emailText = (kind: string, secondPerson = 0) =>
+  `${ownValue(emails, kind) ?? spaced(kind)}${secondPerson > 0 ? ", to the second person" : ""}`;
 
 /** What the server does by itself, by the name that it has among its steps. */
 const steps: Readonly<Record<string, string>> = {
@@ -227,7 +227,7 @@ export const historyCopy = {
     lost: (amount: string) => `${amount} was reversed`,
     won: (amount: string) => `${amount} was contested or reversed, and is ours again`,
   },
-  email: (kind: string) => `Email: ${emailText(kind)}`,
+  email: (kind: string, secondPerson: number) => `Email: ${emailText(kind, secondPerson)}`,
   sent: (when: string) => `Sent ${when}`,
   refused: (why: string) => `Refused: ${why}`,
   noReason: "no reason given",

@@ -106,9 +106,10 @@ export function waitingMailItems(mail: WaitingMail | undefined): InboxItem[] {
 }
 
 export function emailItems(emails: readonly ListedRefusedEmail[]): InboxItem[] {
-  return emails.map(({ id, orderId, kind, refusedAt, refusal }) => ({
+  return emails.map(({ id, orderId, kind, secondPerson = 0, refusedAt, refusal }) => ({
     key: id,
-    what: refusal === ERASED_ADDRESS_REFUSAL ? copy.noAddress(kind) : copy.email(kind),
+    what:
+      refusal === ERASED_ADDRESS_REFUSAL ? copy.noAddress(kind) : copy.email(kind, secondPerson),
     detail: refusal === ERASED_ADDRESS_REFUSAL ? copy.noAddressDetail : (refusal ?? ""),
     since: sinceText(refusedAt),
     open: orderId ? orderPath(orderId) : null,

@@ -92,7 +92,7 @@ export function historyOf(
     })),
     ...emails.map((one) => ({
       at: one.writtenAt,
-      text: copy.email(one.kind),
+      text: copy.email(one.kind, one.secondPerson),
       detail: emailState(one),
     })),
     ...audit.map((one) => ({

@@ -101,7 +101,8 @@ export const todayCopy = {
     count === 1 ? "An email is waiting" : `${count} emails are waiting: mail may not be going out`,
   mailWaitsDetail: (answer: string) =>
     `The mail server answered: ${answer || "nothing"}. Each is tried again until it is accepted. Tell the person who runs the server.`,
-  email: (kind: string) => `An email was refused: ${emailText(kind)}`,
+  email: (kind: string, secondPerson: number) =>
+    `An email was refused: ${emailText(kind, secondPerson)}`,
   noAddress: (kind: string) =>
     `No email can tell an erased client: ${ownValue(untold, kind) ?? kind.replaceAll("_", " ")}`,
   noAddressDetail:

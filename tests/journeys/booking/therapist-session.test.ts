@@ -157,7 +157,7 @@ inBothLanguagesAndModes(() => {
       );
     const [invited, ...more] = await toSecond(3);
     expect(more).toEqual([]);
-    expect(invited?.subject).toMatch(said(/^You’re invited: session on /));
+    expect(invited?.subject).toMatch(said(/^Your session on /));
     expect(invited?.text).toContain(link);
     expect(invited?.text).not.toMatch(/\/booking\/|\/session\//);
     // The saved address needs no second tick.
@@ -168,7 +168,7 @@ inBothLanguagesAndModes(() => {
     await expect(page.getByText("Noida", { exact: true })).toBeVisible();
     await cancel(visitor);
     const subjects = (await toSecond(6)).map(({ subject }) => subject);
-    for (const told of [said(/^You’re invited: /), said(/^Cancelled: /)])
+    for (const told of [said(/^Your session on /), said(/^Cancelled: /)])
       expect(subjects.filter((one) => one?.match(told))).toHaveLength(1);
   });
 });
