@@ -59,7 +59,7 @@ export function cancelledCopy(
   const { cancelled, cancelledByUs } = moneyEmailCopy;
   const { removed } = secondPersonEmailCopy;
   const withWhom = singleLineText(input.therapistName, 80);
-  // Of who was taken off nobody is named, and no reason is given.
+  // Who was taken off reads neither a name nor a reason.
   const copy = {
     us: { ...cancelledByUs, text: cancelledByUs.text(withWhom) },
     client: { ...cancelled, text: cancelled.text(withWhom) },

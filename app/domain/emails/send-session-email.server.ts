@@ -84,8 +84,8 @@ async function paidText({ db }: SendEmailDeps, order: Session["order"]): Promise
 }
 
 /**
- * Sends the visitor's confirmation, and the second person's; once per version. A late one states the time that is booked
- * by then.
+ * Sends the visitor's confirmation, and the second person's; once per version. A late one states the time that is
+ * booked by then.
  * @param version above 0: sent again by staff
  */
 export async function sendVisitorConfirmation(
