@@ -71,11 +71,8 @@ export interface BookingTables {
     order_id: string;
     number: number;
     amount_paise: number;
-    state: "proposed" | "given" | "declined";
-    proposed_by: string | null;
-    proposed_at: Date;
-    decided_at: Date | null;
     borne_by: "us" | "therapist";
+    given_at: Date;
   };
   /** Who comes to a session. The texts are encrypted, see encrypted-columns.ts. */
   attendee: {

@@ -733,8 +733,8 @@ create table reversal (
 );
 create index reversal_waiting on reversal (order_id) where state = 'open' or (state = 'lost' and seen_at is null);
 
--- A refund beyond the terms of a booking. Finance proposes it, and an owner confirms it. A confirmed amount is also
--- part of orders.refund_due_paise, which never exceeds the captured amount.
+-- A refund beyond the terms of a booking. Its amount is also part of orders.refund_due_paise, which never exceeds the
+-- captured amount.
 create table goodwill (
   order_id text not null references orders on delete cascade,
   -- counts an order's goodwill refunds, from 1
@@ -742,14 +742,9 @@ create table goodwill (
   amount_paise integer not null check (amount_paise > 0),
   -- the therapist bears it in the payout; otherwise it is ours
   borne_by text not null default 'us' check (borne_by in ('us', 'therapist')),
-  state text not null check (state in ('proposed', 'given', 'declined')),
-  proposed_by uuid references staff,
-  proposed_at timestamptz not null,
-  decided_at timestamptz,
-  check ((state = 'proposed') = (decided_at is null)),
+  given_at timestamptz not null,
   primary key (order_id, number)
 );
-create unique index goodwill_one_proposal on goodwill (order_id) where state = 'proposed';
 
 -- Bookings
 

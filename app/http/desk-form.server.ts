@@ -4,7 +4,6 @@ import { createAuditRecorder } from "../domain/staff/audit.server.ts";
 import { confirmSignInCode } from "../domain/staff/sign-in.server.ts";
 import { checkPrivacyOpenings, MOST_OPENINGS } from "../domain/staff/privacy-grant.server.ts";
 import {
-  hasExtent,
   type RoleHolder,
   isFresh,
   may,
@@ -103,8 +102,6 @@ export interface DeskRight {
   right?: Right;
   /** The limits of that right within which it is allowed, too. */
   extents?: readonly string[];
-  /** For roles whose right is limited to this alone. */
-  only?: string;
   /** Money, exports and roles: a code of the last minutes is needed. */
   needsCode?: boolean;
   /** What it shows for one look, to a role a day old with a code; of answers only so many in 24 hours. */
@@ -162,9 +159,8 @@ type DeskAnswer<Shown> = { problem?: string | undefined } & ([Shown] extends [ne
   : { [Key in keyof Shown]?: Shown[Key] | undefined });
 
 /** Whether a person may press a button. */
-export function mayDo(holder: RoleHolder, { right, extents = [], only }: DeskRight): boolean {
+export function mayDo(holder: RoleHolder, { right, extents = [] }: DeskRight): boolean {
   if (right === undefined) return true;
-  if (only !== undefined) return hasExtent(holder, right, only);
   return may(holder, right, ...extents);
 }
 

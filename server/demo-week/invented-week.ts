@@ -21,7 +21,6 @@ export type InventedCourse =
   | "offered for an absence"
   | "moved by the client"
   | "partly refunded"
-  | "refund proposed"
   | "contested by the bank"
   | "given back by the therapist"
   | "address refused";
@@ -51,7 +50,7 @@ export const inventedSessions: readonly InventedSession[] = [
   { client: "Tenzin Dolma", day: -4, hour: 20, course: "cancelled by us" },
   { client: "Ritu Saxena", day: -3, hour: 12, course: "missed by the client" },
   { client: "Imran Sheikh", day: -3, hour: 17, therapist: farhan, course: "held" },
-  { client: "Pooja Hegde", day: -3, hour: 19, connection: "audio", course: "refund proposed" },
+  { client: "Pooja Hegde", day: -3, hour: 19, connection: "audio", course: "held" },
   { client: "Asha Rao", day: -2, hour: 17, therapist: ananya, course: "held" },
   { client: "Sanjay Bhatt", day: -2, hour: 10, course: "cancelled late by the client" },
   { client: "Divya Pillai", day: -2, hour: 18, course: "contested by the bank" },

@@ -20,7 +20,7 @@ import type { Order } from "../../app/domain/orders/order.ts";
 import { findOrder } from "../../app/domain/orders/orders.server.ts";
 import { bookingTerms } from "../../app/domain/orders/place-order.server.ts";
 import { checkOrderPayment } from "../../app/domain/payments/check-payment.server.ts";
-import { giveOrProposeGoodwill, mostGoodwill } from "../../app/domain/payments/goodwill.server.ts";
+import { giveGoodwill, mostGoodwill } from "../../app/domain/payments/goodwill.server.ts";
 import { noticeReversal } from "../../app/domain/payments/reversals.server.ts";
 import { startPayment } from "../../app/domain/payments/start-payment.server.ts";
 import {
@@ -249,8 +249,22 @@ const becomes: Record<InventedCourse, (week: Week, order: Order) => void> = {
       rescheduleBooking(week.services, id, { startsAt }, now),
     );
   },
-  "partly refunded": (week, order) => planGoodwill(week, order, "owner"),
-  "refund proposed": (week, order) => planGoodwill(week, order, "finance"),
+  "partly refunded"(week, order) {
+    planFor(week, order, addMinutes(order.startsAt, 18 * HOUR), (present, now) =>
+      giveGoodwill(
+        { ...week.services, audit: auditOf(week.staff.owner) },
+        present.id,
+        {
+          amountPaise: 20_000,
+          reason: "the call broke off twice",
+          borneBy: "us",
+          shownPaise: mostGoodwill(present),
+          extent: "any",
+        },
+        now,
+      ),
+    );
+  },
   "contested by the bank"(week, order) {
     planFor(week, order, addMinutes(order.startsAt, 12 * HOUR), ({ id, capturedPaise }, now) =>
       noticeReversal(
@@ -294,28 +308,6 @@ function planAcceptance(week: Week, order: Order, at: Date): void {
     const shown = { therapistId: therapist.id, paise };
     return acceptOffer(week.services, present.id, startsAt, now, shown);
   });
-}
-
-const GOODWILL_PAISE = 20_000;
-
-/** An owner gives at once; finance proposes, and an owner has not confirmed. */
-function planGoodwill(week: Week, order: Order, role: "owner" | "finance"): void {
-  const member = week.staff[role];
-  planFor(week, order, addMinutes(order.startsAt, 18 * HOUR), (present, now) =>
-    giveOrProposeGoodwill(
-      { ...week.services, audit: auditOf(member) },
-      present.id,
-      {
-        amountPaise: GOODWILL_PAISE,
-        reason: "the call broke off twice",
-        borneBy: "us",
-        shownPaise: mostGoodwill(present),
-        staffId: member.id,
-        extent: role === "owner" ? "give" : "propose",
-      },
-      now,
-    ),
-  );
 }
 
 /** A payment that arrives an hour after its pay page was opened, when another client has booked the slot. */

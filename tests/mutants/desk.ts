@@ -25,14 +25,6 @@ export const desk: readonly Mutant[] = [
     meet: ["role", "confidential text"],
   },
   {
-    rule: "No staff member confirms their own goodwill proposal.",
-    file: "app/domain/payments/goodwill.server.ts",
-    line: 'if (isConfirmed && proposal.proposedBy === staffId) return refuse("own_proposal");',
-    becomes: "",
-    tests: ["app/domain/payments/goodwill.server.test.ts"],
-    meet: ["goodwill", "roles"],
-  },
-  {
     rule: "A pay link that is extended stands in the audit.",
     file: "app/domain/links/pay-links.server.ts",
     line: 'await deps.audit(trx, { useCase: "extend-pay-link", subject, before, after }, now);',

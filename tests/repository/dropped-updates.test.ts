@@ -102,7 +102,7 @@ test.each([
 
 test.each([
   `  await trx.updateTable("staff").set(change).where("id", "=", id).execute();`,
-  `  const done = await trx.updateTable("goodwill").set({ state }).where("state", "=", "proposed").executeTakeFirst();`,
+  `  const done = await trx.updateTable("outside_payment").set({ state }).where("state", "=", "recorded").executeTakeFirst();`,
 ])("one without a state, or whose count is kept, is not: %s", (source) => {
   expect(droppedUpdates(source)).toEqual([]);
 });

@@ -233,7 +233,7 @@ export async function sendGoodwillEmail(
 ): Promise<void> {
   const order = await findOrder(deps.db, orderId);
   const given = (await listGoodwill(deps.db, orderId)).find((one) => one.number === number);
-  if (!order || given?.state !== "given") return;
+  if (!order || !given) return;
   return withLanguage(order.language, async () => {
     const { contact, policy } = order;
     const mail = { subject: orderId, kind: "goodwill", version: number } as const;

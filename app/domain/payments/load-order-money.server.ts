@@ -31,8 +31,8 @@ export async function loadOrderMoney(db: Db, order: Order, now: Date): Promise<O
         from capture where order_id = ${order.id}), '[]') as captures,
       coalesce((select json_agg(json_build_array(amount_paise, ${ms("created_at")}, state) order by created_at, id)
         from refund where order_id = ${order.id}), '[]') as refunds,
-      coalesce((select json_agg(json_build_array(amount_paise, ${ms("decided_at")}, state) order by decided_at)
-        from goodwill where order_id = ${order.id} and state = 'given'), '[]') as goodwill,
+      coalesce((select json_agg(json_build_array(amount_paise, ${ms("given_at")}, '') order by given_at)
+        from goodwill where order_id = ${order.id}), '[]') as goodwill,
       (select cancelled_at from booking where order_id = ${order.id}) as "cancelledAt"`.execute(db);
   const [found = { captures: [], refunds: [], goodwill: [], cancelledAt: null }] = rows;
   const records = {

@@ -24,7 +24,7 @@ const impersonalColumns: Readonly<Record<string, readonly string[]>> = {
   desk_reply: ["kind"],
   email: ["subject", "order_id", "kind", "language"],
   email_change: ["changed_by"],
-  goodwill: ["order_id", "borne_by", "state"],
+  goodwill: ["order_id", "borne_by"],
   ledger_watch: ["order_id"],
   installation: ["mode"],
   meeting: ["order_id", "provider"],

@@ -12,7 +12,7 @@ test("the table grants what was decided, role by role", () => {
   expect(rows).toEqual([
     ["sessions", "yes", "yes", "order only", "no", "no", "own, first name"],
     ["changes", "yes", "yes", "no", "no", "no", "own, as a request"],
-    ["goodwill", "yes", "up to one price", "propose", "no", "no", "no"],
+    ["goodwill", "yes", "up to one price", "no", "no", "no", "no"],
     ["money", "yes", "no", "yes", "no", "no", "own payouts"],
     ["reveal", "no", "no", "no", "with reason", "no", "own, consented"],
     ["roster", "yes", "hours", "no", "no", "texts", "own hours"],

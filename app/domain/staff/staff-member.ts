@@ -9,7 +9,7 @@ export type Role = (typeof roles)[number];
 const table = {
   sessions: row("yes", "yes", "order only", "no", "no", "own, first name"),
   changes: row("yes", "yes", "no", "no", "no", "own, as a request"),
-  goodwill: row("yes", "up to one price", "propose", "no", "no", "no"),
+  goodwill: row("yes", "up to one price", "no", "no", "no", "no"),
   money: row("yes", "no", "yes", "no", "no", "own payouts"),
   reveal: row("no", "no", "no", "with reason", "no", "own, consented"),
   roster: row("yes", "hours", "no", "no", "texts", "own hours"),
@@ -58,8 +58,8 @@ export function hasRole(holder: RoleHolder, role: Role): boolean {
 }
 
 /**
- * Whether a person alone may do both halves of what takes two people otherwise: propose and confirm, record and
- * confirm. Two other roles of one person never make it one person's work.
+ * Whether a person alone may do both halves of what takes two people otherwise: record and confirm. Two other roles of
+ * one person never make it one person's work.
  */
 export const isOwner = (holder: RoleHolder): boolean => hasRole(holder, "owner");
 

@@ -25,12 +25,10 @@ import { formatRupees } from "../../lib/money.ts";
 import type { PaymentWithoutOrder } from "../../domain/payments/payment-without-order.server.ts";
 import { outsidePaymentText } from "../../domain/payments/outside-kinds.ts";
 import type { OutsidePayment } from "../../domain/payments/outside-payments.server.ts";
-import type { GoodwillProposal } from "../../domain/payments/goodwill.server.ts";
 import type { WaitingMail } from "../../domain/emails/refused-emails.server.ts";
 import { hoursLeft, type ListedMessage, type MessageKey } from "../../domain/messages/message.ts";
 import { stepText } from "./history.words.ts";
 import { kindText, messageCopy } from "./messages.words.ts";
-import { bearerText } from "./order.words.ts";
 import { todayCopy as copy } from "./today.words.ts";
 
 /** Something to do, with one action. */
@@ -321,18 +319,6 @@ export function outsideItems(payments: readonly OutsidePayment[]): InboxItem[] {
     what: copy.outside(formatRupees(amountPaise), outsidePaymentText(payment)),
     detail: copy.outsideDetail(formatInstant(confirmBy)),
     since: sinceText(recordedAt),
-    open: orderPath(orderId),
-    handled: null,
-  }));
-}
-
-/** Goodwill refunds that finance proposed. */
-export function goodwillItems(proposals: readonly GoodwillProposal[]): InboxItem[] {
-  return proposals.map(({ orderId, amountPaise, borneBy, since }) => ({
-    key: `goodwill-${orderId}`,
-    what: copy.goodwill,
-    detail: `${formatRupees(amountPaise)}. ${bearerText[borneBy]}`,
-    since: sinceText(since),
     open: orderPath(orderId),
     handled: null,
   }));

@@ -32,7 +32,7 @@ export function ActionForm({
   action: OfferedAction;
   needsCode: boolean;
 }) {
-  const { name, paise, shown, asks, borneBy, stage, slots = [] } = orderAction;
+  const { name, paise, shown, asks, stage, slots = [] } = orderAction;
   const { title, button } = actionCopy[name];
   const effect: ActionEffect = actionCopy[name].effect;
   const key = { intent: name };
@@ -40,7 +40,7 @@ export function ActionForm({
     <details open={useSentForm(key) !== undefined || name === NEXT}>
       <summary data-final={isFinal.has(name) || undefined}>{title}</summary>
       <KeepingForm of={key} method="post" className="desk-form">
-        {!isFinal.has(name) && <p>{effect(paise, borneBy, stage)}</p>}
+        {!isFinal.has(name) && <p>{effect(paise, stage)}</p>}
         <input type="hidden" name="shown" value={shown} />
         {slots.length > 0 && (
           <DeskSelect
@@ -55,12 +55,7 @@ export function ActionForm({
         ))}
         <CodeField needed={needsCode && orderAction.needsCode} id={`code-${name}`} />
         {isFinal.has(name) ? (
-          <FormButton
-            intent={name}
-            text={button}
-            variant="warning"
-            quote={effect(paise, borneBy, stage)}
-          />
+          <FormButton intent={name} text={button} variant="warning" quote={effect(paise, stage)} />
         ) : (
           <FormButton
             intent={name}

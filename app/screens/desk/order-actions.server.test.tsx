@@ -130,7 +130,6 @@ describe("An action on an order", () => {
     ["goodwill", "amount_invalid", { amount: "798.50", reason: "sorry" }],
     ["goodwill", "amount_invalid", { amount: "-5", reason: "sorry" }],
     ["goodwill", "reason_missing", { amount: "300" }],
-    ["confirm-goodwill", "quote_changed", { shown: "1" }],
     ["return-dispute", "not_disputed", {}],
     ["retry-refund", "not_refused", {}],
     ["nothing-paid", "not_given_up", {}],

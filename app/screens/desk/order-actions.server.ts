@@ -42,14 +42,7 @@ import {
   refundDisputedOrder,
   queueRefundRetry,
 } from "../../domain/payments/retry-order.server.ts";
-import {
-  decideGoodwill,
-  giveOrProposeGoodwill,
-  type Goodwill,
-  type GoodwillBearer,
-  type GoodwillRequest,
-  mostGoodwill,
-} from "../../domain/payments/goodwill.server.ts";
+import { giveGoodwill, mostGoodwill } from "../../domain/payments/goodwill.server.ts";
 import {
   recordChargebackReversal,
   recordReversalSeen,
@@ -83,7 +76,6 @@ export interface OrderHistory {
   refunds: readonly Refund[];
   emails: readonly OrderEmail[];
   reversals: readonly StoredReversal[];
-  goodwill: readonly Goodwill[];
   claims: readonly OrderClaim[];
   /** A payment in cash, by UPI or by bank that was recorded for it. */
   outside: OutsidePayment | undefined;
@@ -128,8 +120,6 @@ export interface OfferedAction {
   /** What the page shows and the action compares. */
   shown: string;
   asks: readonly AskedField[];
-  /** Who bears a proposed goodwill refund. */
-  borneBy?: GoodwillBearer | undefined;
   /** What follows for a payment outside that is to be decided. */
   stage?: OutsideStage | undefined;
   /** Value and text of each slot that is offered to the client. */
@@ -151,26 +141,9 @@ interface OrderAction extends DeskRight {
 const paiseOf = (text: string) =>
   /^\d{1,6}(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : Number.NaN;
 
-/** The amount and reason of a goodwill refund. @param extent the right by which it is sent */
-function goodwillRequest(press: Press, extent: GoodwillRequest["extent"]): GoodwillRequest {
-  const { field, staff } = press;
-  return {
-    amountPaise: paiseOf(field("amount")),
-    reason: field("reason"),
-    borneBy: field("borne-by") === "therapist" ? "therapist" : "us",
-    shownPaise: shownNumber(press),
-    staffId: staff.id,
-    extent,
-  };
-}
-
-const decision = (press: Press) => ({ shown: shownNumber(press), staffId: press.staff.id });
-
 const isBooked = ({ order }: FoundOrder) => order.state === "booked";
 
 const isToCome = (found: FoundOrder) => isBooked(found) && found.order.startsAt > found.now;
-
-const proposalOf = ({ goodwill }: FoundOrder) => goodwill.find(({ state }) => state === "proposed");
 
 /** Its client can still pay by a link of ours. */
 const isToPay = ({ payLink, now }: FoundOrder): boolean => {
@@ -180,16 +153,6 @@ const isToPay = ({ payLink, now }: FoundOrder): boolean => {
 
 /** An amount that moves and is shown; not offered if nothing does. */
 const amountOf = (paise: number) => paise > 0 && { paise, shown: paise };
-
-function offerGoodwill(found: FoundOrder) {
-  const most = mostGoodwill(found.order);
-  return most >= LEAST_REFUND_PAISE && !proposalOf(found) && amountOf(most);
-}
-
-function offerDecision(found: FoundOrder) {
-  const proposal = proposalOf(found);
-  return proposal !== undefined && { paise: proposal.amountPaise, shown: proposal.number };
-}
 
 /** Every action on an order: who may, when it is offered, what it asks, and its use case. */
 export const orderActions: Readonly<Record<ActionName, OrderAction>> = {
@@ -318,35 +281,22 @@ export const orderActions: Readonly<Record<ActionName, OrderAction>> = {
     right: "goodwill",
     extents: ["up to one price"],
     needsCode: true,
-    offer: offerGoodwill,
-    asks: ["amount", "borne-by", "reason"],
-    run: (deps, press) => {
-      const extent = may(press.staff, "goodwill") ? "give" : "up to one price";
-      return giveOrProposeGoodwill(deps, press.orderId, goodwillRequest(press, extent), press.now);
+    offer({ order }) {
+      const most = mostGoodwill(order);
+      return most >= LEAST_REFUND_PAISE && amountOf(most);
     },
-  },
-  "propose-goodwill": {
-    right: "goodwill",
-    only: "propose",
-    needsCode: true,
-    offer: offerGoodwill,
     asks: ["amount", "borne-by", "reason"],
-    run: (deps, press) =>
-      giveOrProposeGoodwill(deps, press.orderId, goodwillRequest(press, "propose"), press.now),
-  },
-  "confirm-goodwill": {
-    right: "goodwill",
-    needsCode: true,
-    offer: offerDecision,
-    run: (deps, press) =>
-      decideGoodwill(deps, press.orderId, { ...decision(press), isConfirmed: true }, press.now),
-  },
-  "decline-goodwill": {
-    right: "goodwill",
-    needsCode: true,
-    offer: offerDecision,
-    run: (deps, press) =>
-      decideGoodwill(deps, press.orderId, { ...decision(press), isConfirmed: false }, press.now),
+    run(deps, press) {
+      const { field, staff, orderId, now } = press;
+      const given = {
+        amountPaise: paiseOf(field("amount")),
+        reason: field("reason"),
+        borneBy: field("borne-by") === "therapist" ? "therapist" : "us",
+        shownPaise: shownNumber(press),
+        extent: may(staff, "goodwill") ? "any" : "up to one price",
+      } as const;
+      return giveGoodwill(deps, orderId, given, now);
+    },
   },
   "undo-no-show": {
     right: "changes",
@@ -431,10 +381,7 @@ export function actionsOffered(holder: RoleHolder, found: FoundOrder): OfferedAc
     if (!offered) return [];
     const { paise = 0, shown: value = "", stage } = offered;
     const slots = name === "accept-offer" ? { slots: found.slots } : {};
-    const borneBy = proposalOf(found)?.borneBy;
-    return [
-      { name, group, paise, shown: String(value), needsCode, asks, borneBy, stage, ...slots },
-    ];
+    return [{ name, group, paise, shown: String(value), needsCode, asks, stage, ...slots }];
   });
 }
 

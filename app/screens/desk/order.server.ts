@@ -4,7 +4,6 @@ import { listOrderClaims } from "../../domain/calendar/slot-claims.server.ts";
 import { listOrderEmails } from "../../domain/emails/resend-email.server.ts";
 import type { Order } from "../../domain/orders/order.ts";
 import { listCaptures } from "../../domain/payments/captures.server.ts";
-import { listGoodwill } from "../../domain/payments/goodwill.server.ts";
 import { findOutsidePayment } from "../../domain/payments/outside-payments.server.ts";
 import { listReversals } from "../../domain/payments/reversals.server.ts";
 import { listRefunds } from "../../domain/payments/refunds.server.ts";
@@ -89,7 +88,6 @@ export async function loadDeskOrder(
     refunds: await listRefunds(db, orderId),
     emails: await listOrderEmails(db, orderId),
     reversals: await listReversals(db, orderId),
-    goodwill: await listGoodwill(db, orderId),
     claims: await listOrderClaims(db, orderId),
     outside: await findOutsidePayment(db, orderId),
     audit: await listAudit(deps, { subject: orderId }, AUDIT_LINES),

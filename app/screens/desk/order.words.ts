@@ -3,7 +3,6 @@ import { enoughEmails } from "./emails-by-hand.words.ts";
 import { formatPrice, formatRupees } from "../../lib/money.ts";
 import type { OutsideStage } from "../../domain/payments/outside-kinds.ts";
 import { confirmedText, declinedText } from "./outside-payment.words.ts";
-import type { GoodwillBearer } from "../../domain/payments/goodwill.server.ts";
 import type { OrderMoney, RefundCause } from "../../domain/orders/order-money.ts";
 
 /** Every text of an order's screen. */
@@ -78,12 +77,6 @@ export function claimText(claim: { isContested: boolean; hasObjected: boolean })
     : "The mailbox of the address before says that this booking is theirs. It never proved anything, so nothing has ended. Look at it, then decide under “Contact”.";
   return claim.hasObjected ? `${what} The present address says that it is theirs.` : what;
 }
-
-/** Who bears a goodwill refund, as it stands with the amount. */
-export const bearerText: Readonly<Record<GoodwillBearer, string>> = {
-  us: "We pay for it",
-  therapist: "The therapist bears it",
-};
 
 /** The name, the effect and the button of each action. `effect` is the quote that the staff member agrees to. */
 export const actionCopy = {
@@ -185,26 +178,6 @@ export const actionCopy = {
     button: "Refund this amount",
     done: "The refund is on its way, and the client gets an email.",
   },
-  "propose-goodwill": {
-    title: "Propose a goodwill refund",
-    effect: (paise: number) =>
-      `We keep ${formatRupees(paise)} of this payment. An owner confirms what you propose.`,
-    button: "Propose this amount",
-    done: "Proposed. An owner finds it under To do.",
-  },
-  "confirm-goodwill": {
-    title: "Confirm the proposed refund",
-    effect: (paise: number, borneBy: GoodwillBearer = "us") =>
-      `${formatRupees(paise)} is refunded on top of the terms. ${bearerText[borneBy]}.`,
-    button: "Confirm and refund",
-    done: "The refund is on its way, and the client gets an email.",
-  },
-  "decline-goodwill": {
-    title: "Decline the proposed refund",
-    effect: (paise: number) => `The proposal of ${formatRupees(paise)} is closed.`,
-    button: "Decline it",
-    done: "Declined.",
-  },
   "undo-no-show": {
     title: "Remove the client’s no-show",
     effect: () => "The session will count as attended. No money moves.",
@@ -220,14 +193,14 @@ export const actionCopy = {
   },
   "confirm-outside": {
     title: "Confirm the payment",
-    effect: (paise: number, _bearer?: unknown, stage: OutsideStage = "held") =>
+    effect: (paise: number, stage: OutsideStage = "held") =>
       `You’ve seen the ${formatRupees(paise)}: in the till, or in the account. The client gets a receipt. ${confirmedText[stage]}`,
     button: "The money is there",
     done: "Confirmed. “What happened” says within a minute what became of it.",
   },
   "decline-outside": {
     title: "Decline the payment",
-    effect: (paise: number, _bearer?: unknown, stage: OutsideStage = "held") =>
+    effect: (paise: number, stage: OutsideStage = "held") =>
       `The ${formatRupees(paise)} never came. ${declinedText[stage]}`,
     button: "No money came",
     done: "Declined.",
@@ -316,12 +289,8 @@ export function moneyRows(money: OrderMoney): { key: string; sum: string }[] {
 
 export type ActionName = keyof typeof actionCopy;
 
-/** The quote of an action: the paise that move, who bears a goodwill refund, what follows for a payment outside. */
-export type ActionEffect = (
-  paise: number,
-  borneBy?: GoodwillBearer,
-  stage?: OutsideStage,
-) => string;
+/** The quote of an action: the paise that move, what follows for a payment outside. */
+export type ActionEffect = (paise: number, stage?: OutsideStage) => string;
 
 /** What a refusal says, by its reason. */
 export const refusalCopy: Readonly<Record<string, string>> = {
@@ -351,8 +320,6 @@ export const refusalCopy: Readonly<Record<string, string>> = {
   amount_invalid:
     "Enter an amount of at least ₹1 that leaves nothing, or at least ₹1, of what we keep.",
   above_one_price: "Support refunds at most one price. Ask an owner for more.",
-  already_proposed: "An owner already has a proposal to decide. Nothing was saved.",
-  own_proposal: "A different person must confirm it, not the one who proposed it.",
   offer_over: "The offer was answered, or it has ended. Nothing was saved.",
   slot_not_offered:
     "This time is no longer available. Nothing was saved. Choose one of the others below.",

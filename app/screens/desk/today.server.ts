@@ -54,7 +54,6 @@ import { findWaitingMail } from "../../domain/emails/refused-emails.server.ts";
 import { checkLedger } from "../../domain/ledger/check-ledger.server.ts";
 import { outsideStage } from "../../domain/payments/outside-kinds.ts";
 import { listOutsidePaymentsToDecide } from "../../domain/payments/outside-payments.server.ts";
-import { listGoodwillProposals } from "../../domain/payments/goodwill.server.ts";
 import {
   listPaymentsWithoutOrder,
   closePaymentWithoutOrder,
@@ -80,7 +79,6 @@ import {
   dangerItems,
   emailClaimItems,
   emailItems,
-  goodwillItems,
   type InboxItem,
   jobItems,
   lostOrderItems,
@@ -260,11 +258,6 @@ export async function loadToday(
       ...titleItems((await listTherapistTitlesWithoutEntry(deps, now)).slice(0, MOST_LISTED)),
     );
     inbox.push(...credentialItems(await listExpiredTherapistCredentials(deps, now, MOST_LISTED)));
-  }
-  if (may(holder, "goodwill")) {
-    const proposals = await listGoodwillProposals(deps.db, MOST_LISTED);
-    inbox.push(...goodwillItems(proposals));
-    money += proposals.length;
   }
   const kinds = messageKinds.filter((kind) => mayOpen(holder, kind));
   if (kinds.length > 0) {

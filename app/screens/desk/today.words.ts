@@ -71,7 +71,6 @@ export const todayCopy = {
   outside: (amount: string, how: string) => `${amount} was paid to us ${how}: confirm it`,
   outsideDetail: (until: string) =>
     `Check that the money has arrived. Without a confirmation by ${until}, the time is released.`,
-  goodwill: "A goodwill refund is proposed",
   lostOrder: (amount: string) => `${amount} was paid for a booking that is lost`,
   lostOrderDetail: (orderId: string, providerOrderId: string) =>
     `Order ${orderId}, at the payment company ${providerOrderId}. Return the money in its dashboard, or book the client again. Then close this.`,

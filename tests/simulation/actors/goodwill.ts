@@ -1,11 +1,6 @@
 import type { Pool } from "pg";
 import { findOrder } from "../../../app/domain/orders/orders.server.ts";
-import {
-  decideGoodwill,
-  giveOrProposeGoodwill,
-  listGoodwill,
-  mostGoodwill,
-} from "../../../app/domain/payments/goodwill.server.ts";
+import { giveGoodwill, mostGoodwill } from "../../../app/domain/payments/goodwill.server.ts";
 import { createAuditRecorder, commandLine } from "../../../app/domain/staff/audit.server.ts";
 import type { Chance } from "../../../sandbox/faults.ts";
 import type { Expectations } from "./expectations.ts";
@@ -15,9 +10,8 @@ const MINUTE = 60_000;
 const audit = createAuditRecorder(commandLine, "the simulation");
 const idOf = (one: number) => `00000000-0000-4000-8000-00000000f00${one}`;
 
-/** The staff that money needs: one records or proposes, another one confirms. By role. */
+/** The staff that money needs: one records, another one confirms. By role. */
 export const staffIds = { finance: idOf(1), owner: idOf(2), support: idOf(3) } as const;
-const { finance, owner } = staffIds;
 
 /** Adds them, once for all runs on a database. */
 export async function addStaff(pool: Pool): Promise<void> {
@@ -30,10 +24,7 @@ export async function addStaff(pool: Pool): Promise<void> {
     );
 }
 
-/**
- * Refunds part or all of what is kept of an order: an owner at once, support up to one price, finance by a proposal,
- * which an owner confirms, declines or leaves open.
- */
+/** Refunds part or all of what is kept of an order: an owner, or support up to one price. */
 export async function giveSomeGoodwill(
   expectations: Expectations,
   orderId: string,
@@ -44,36 +35,12 @@ export async function giveSomeGoodwill(
   const shownPaise = order ? mostGoodwill(order) : 0;
   if (shownPaise === 0) return;
   await pause(1_000, MINUTE);
-  const extent = chance.oneOf(["give", "up to one price", "propose"] as const);
-  const staffId = extent === "propose" ? finance : owner;
+  const extent = chance.oneOf(["any", "up to one price"] as const);
   const amountPaise = chance.oneOf([shownPaise, Math.floor(shownPaise / 2), 10_000]);
-  const borneBy = extent === "propose" ? "therapist" : "us";
-  const asked = {
-    amountPaise,
-    shownPaise,
-    staffId,
-    extent,
-    borneBy,
-    reason: "a late therapist",
-  } as const;
+  const borneBy = chance.oneOf(["us", "therapist"] as const);
+  const asked = { amountPaise, shownPaise, extent, borneBy, reason: "a late therapist" } as const;
   expectations.recordGoodwill(orderId, amountPaise);
-  const given = await submit(`gives goodwill of ${amountPaise} (${extent})`, (deps) =>
-    giveOrProposeGoodwill({ ...deps, audit }, orderId, asked, deps.now()),
+  await submit(`gives goodwill of ${amountPaise} (${extent})`, (deps) =>
+    giveGoodwill({ ...deps, audit }, orderId, asked, deps.now()),
   );
-  if (extent !== "propose" || !given?.ok || chance.oneIn(4)) return;
-  await pause(MINUTE, 60 * MINUTE);
-  const all = await request("reads the proposals", (deps) => listGoodwill(deps.db, orderId));
-  const shown = all?.find(({ state }) => state === "proposed")?.number ?? 0;
-  const isConfirmed = !chance.oneIn(4);
-  // The one who proposed it is refused.
-  const deciders = chance.oneIn(4) ? [finance, owner] : [owner];
-  for (const decider of deciders)
-    await submit(`decides goodwill ${shown}`, (deps) =>
-      decideGoodwill(
-        { ...deps, audit },
-        orderId,
-        { shown, staffId: decider, isConfirmed },
-        deps.now(),
-      ),
-    );
 }

@@ -109,7 +109,7 @@ function isToldByMove({ withdrawals }: FinalOrder, kind: string, sent: readonly 
 /** One email for each therapist who lost the session, and for each goodwill refund. */
 function furtherDue(order: FinalOrder): [kind: string, version: number][] {
   const { withdrawals, goodwill, contact_email: email } = order;
-  const given = email === "" ? [] : goodwill.filter(({ isGiven }) => isGiven);
+  const given = email === "" ? [] : goodwill;
   return [
     ...withdrawals.map(({ sequence }): [string, number] => ["cancelled_therapist", sequence]),
     ...given.map(({ number }): [string, number] => ["goodwill", number]),

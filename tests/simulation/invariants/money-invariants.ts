@@ -64,7 +64,7 @@ export function moneyBreaches(
 }
 
 export const goodwillOf = (order: FinalOrder): number =>
-  order.goodwill.reduce((sum, { paise, isGiven }) => sum + (isGiven ? paise : 0), 0);
+  order.goodwill.reduce((sum, { paise }) => sum + paise, 0);
 
 /** What is due for a refund; what a bank took back can't be refunded, too. */
 function owedIn(order: FinalOrder, taken: number): number | undefined {
@@ -127,12 +127,11 @@ export function goodwillBreaches(
   inLedger: number,
   asked: readonly number[],
 ): string[] {
-  const given = order.goodwill.filter(({ isGiven }) => isGiven);
   const breaches = [];
   if (goodwillOf(order) !== inLedger)
     breaches.push(`goodwill of ${goodwillOf(order)} was given, the ledger has ${inLedger}`);
   const left = [...asked];
-  for (const { paise } of given) {
+  for (const { paise } of order.goodwill) {
     const at = left.indexOf(paise);
     if (at < 0) breaches.push(`goodwill of ${paise} was given more often than asked for`);
     else left.splice(at, 1);

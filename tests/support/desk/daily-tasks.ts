@@ -354,9 +354,6 @@ export const dailyTasks: Readonly<Record<string, DailyTask>> = {
       await says(page, /^Answers by/);
     },
   },
-  "Confirm a refund that finance proposed": {
-    run: action("proposed", ["Confirm the proposed refund", "Confirm and refund", "on its way"]),
-  },
   "Close a message without an answer": {
     role: "support",
     async run(page) {

@@ -9,7 +9,6 @@ import { cancelByOperator } from "../../../app/domain/bookings/cancel-session.se
 import { shareAnswers } from "../../../app/domain/bookings/share-answers.server.ts";
 import { confirmBooking } from "../../../app/domain/bookings/confirm-booking.server.ts";
 import { recordSessionNoShow } from "../../../app/domain/bookings/therapist-session.server.ts";
-import { orderActions } from "../../../app/screens/desk/order-actions.server.ts";
 import { recordEmailDue } from "../../../app/domain/emails/send-email-once.server.ts";
 import { createEnquiry } from "../../../app/domain/messages/enquiries.server.ts";
 import { setOperatorShare } from "../../../app/domain/ledger/operator-share.server.ts";
@@ -36,7 +35,7 @@ import { completed, failedWith, refundIs, scriptPayments } from "../providers/sc
 /** The orders, by the state that the desk shows. */
 export const stateNames = [
   ...(["booked", "held", "failed", "owed", "refunded", "offered", "disputed"] as const),
-  ...(["no-show", "proposed", "refused", "paid twice", "unreachable", "asked"] as const),
+  ...(["no-show", "refused", "paid twice", "unreachable", "asked"] as const),
   ...(["of the last month", "paid in cash"] as const),
 ];
 type StateName = (typeof stateNames)[number];
@@ -147,17 +146,6 @@ const becomes: Partial<Record<StateName, (seeding: Seeding, id: string) => Promi
     const begun = new Date(now.getTime() - 30 * 60_000);
     await deps.pool.query("update orders set starts_at = $1 where id = $2", [begun, id]);
     await recordSessionNoShow(deps, id, now);
-  },
-  async proposed({ deps, now }, orderId) {
-    const shown = String((await findOrder(deps.db, orderId))?.pricePaise);
-    const done = await orderActions["propose-goodwill"].run(deps as never, {
-      orderId,
-      field: (name) => ({ amount: "300", reason: "the call broke off", shown })[name] ?? "",
-      ask: () => {},
-      now,
-      staff: { id: staffId("finance"), roles: ["finance"] },
-    });
-    if (!done.ok) throw new Error(`the test's proposal was refused: ${done.reason}`);
   },
   async unreachable({ deps, now }, id) {
     await recordEmailDue(deps.db, { subject: id, kind: "confirmation", version: 0 }, now);

@@ -108,16 +108,6 @@ const transfer = {
 
 const amount = { amount: "300", reason: "the call broke off" };
 
-async function withProposal(deps: Journey) {
-  const order = await someBookedOrder(deps);
-  const proposing = await press(deps, order.id, "propose-goodwill", {
-    fields: amount,
-    role: "finance",
-  });
-  await proposing.run();
-  return order;
-}
-
 const links = "domain/links/manage-links.server.ts";
 const payLinks = "domain/links/pay-links.server.ts";
 const goodwill = "domain/payments/goodwill.server.ts";
@@ -228,27 +218,6 @@ export const orderCases: Readonly<Record<ActionName, OrderCase>> = {
     file: goodwill,
     useCase: "give-goodwill",
     prepare: pressed("goodwill", { fields: amount }),
-  },
-  "propose-goodwill": {
-    roles: ["finance"],
-    needsCode: true,
-    file: goodwill,
-    useCase: "propose-goodwill",
-    prepare: pressed("propose-goodwill", { fields: amount, role: "finance" }),
-  },
-  "confirm-goodwill": {
-    roles: ["owner"],
-    needsCode: true,
-    file: goodwill,
-    useCase: "confirm-goodwill",
-    prepare: pressed("confirm-goodwill", { make: withProposal }),
-  },
-  "decline-goodwill": {
-    roles: ["owner"],
-    needsCode: true,
-    file: goodwill,
-    useCase: "decline-goodwill",
-    prepare: pressed("decline-goodwill", { make: withProposal }),
   },
   "record-outside": {
     roles: operators,
