@@ -239,18 +239,15 @@ export interface LinkTables {
     ended_at: Date | null;
     /** When staff closed what is to do about a link that ended without a payment. */
     closed_at: Generated<Date | null>;
-    series_id: string | null;
+    /** The id that the links of one proposal of next sessions have in common. */
+    series: string | null;
+    /** The session that they follow. */
+    follows: string | null;
+    proposed_by: "therapist" | "staff" | null;
+    series_ended_by: ColumnType<"therapist" | "staff" | "client" | null, never>;
+    series_ended_at: ColumnType<Date | null, never>;
     /** Since when a corrected address has not got the link, because it was emailed as often as it may be. */
     unsent_since: Generated<Date | null>;
-  };
-  /** The next sessions that were proposed after a session. */
-  follow_up_series: {
-    id: string;
-    after_order: string;
-    proposed_by: "therapist" | "staff";
-    created_at: Date;
-    ended_by: "therapist" | "staff" | "client" | null;
-    ended_at: Date | null;
   };
   email_change: {
     id: string;

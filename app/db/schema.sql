@@ -902,21 +902,6 @@ create unique index secret_link_one_open on secret_link (subject, kind)
 create index secret_link_by_subject on secret_link (subject);
 create index secret_link_by_order on secret_link (order_id);
 
--- Follow-ups (docs/decisions/0090): the next sessions that a therapist or staff propose after a session. Each has an
--- order and a pay link of its own; the series joins them on the client's page.
-create table follow_up_series (
-  id uuid primary key,
-  -- the session that they follow
-  after_order text not null references orders on delete cascade,
-  proposed_by text not null check (proposed_by in ('therapist', 'staff')),
-  created_at timestamptz not null,
-  -- who ended what was not paid yet
-  ended_by text check (ended_by in ('therapist', 'staff', 'client')),
-  ended_at timestamptz,
-  check ((ended_at is null) = (ended_by is null))
-);
-create index follow_up_series_by_order on follow_up_series (after_order);
-
 -- The link by which the client of an order that staff placed pays for it. The token is in secret_link.
 create table pay_link (
   order_id text primary key references orders on delete cascade,
@@ -936,8 +921,18 @@ create table pay_link (
   -- Since when a corrected address has not got the link, because it was emailed as often as it may be; staff send it
   -- another way, and close that.
   unsent_since timestamptz,
-  -- the next sessions that were proposed together
-  series_id uuid references follow_up_series on delete set null,
+  -- Follow-ups (docs/decisions/0090): the next sessions that a therapist or staff propose after a session. The links of
+  -- one proposal have a common id, and are shown together on the client's page.
+  series uuid,
+  -- the session that they follow
+  follows text references orders on delete set null,
+  proposed_by text check (proposed_by in ('therapist', 'staff')),
+  -- who ended all of the series that was not paid yet, and when: a session whose payment page was open ends after it
+  series_ended_by text check (series_ended_by in ('therapist', 'staff', 'client')),
+  series_ended_at timestamptz,
+  check ((series is null) = (proposed_by is null)),
+  check (series is not null or (follows is null and series_ended_by is null)),
+  check ((series_ended_at is null) = (series_ended_by is null)),
   check ((ended_at is null) = (end_reason is null)),
   check (held_until >= created_at)
 );
@@ -945,7 +940,8 @@ create index pay_link_open on pay_link (held_until) where ended_at is null;
 -- What the desk lists.
 create index pay_link_by_end on pay_link (ended_at) where end_reason in ('unpaid', 'lost');
 create index pay_link_unsent on pay_link (unsent_since) where unsent_since is not null;
-create index pay_link_by_series on pay_link (series_id) where series_id is not null;
+create index pay_link_by_series on pay_link (series) where series is not null;
+create index pay_link_by_followed on pay_link (follows) where follows is not null;
 
 -- A request for the links of an email address: the manage links of its bookings, or the link to its data, which works
 -- for one hour. Deleted after a day.

@@ -129,8 +129,8 @@ test("a new demo opens with a week in which something waits in every place that 
         where ended_at is null and captured_paise is null) as "payLinks",
       (select array_agg(state || ' ' || kind order by kind) from outside_payment) as outside,
       (select count(*)::int from orders where price_paise = 0 and state = 'booked') as "withoutCharge",
-      (select array_agg(proposed_by || coalesce(', ended by ' || ended_by, '') order by proposed_by desc)
-        from follow_up_series) as series,
+      (select array_agg(proposed_by || coalesce(', ended by ' || series_ended_by, '') order by proposed_by desc)
+        from (select distinct series, proposed_by, series_ended_by from pay_link where series is not null)) as series,
       (select count(*)::int from quiz) as answered,
       (select count(*)::int from client_note) as notes,
       (select count(*)::int from desk_email) as "deskEmails",

@@ -21,7 +21,7 @@ import { startRaceWorkers } from "../support/concurrency/start-race-workers.ts";
 import { someClaim } from "../support/database/slot-claims.ts";
 import { someBookedOrder, someOfferedOrder } from "../support/fixtures/booked-order.ts";
 import { type Journey, later, now, somePlacedOrder } from "../support/fixtures/orders.ts";
-import { weeklyProposal } from "../support/fixtures/follow-ups.ts";
+import { allSeries, weeklyProposal } from "../support/fixtures/follow-ups.ts";
 import { pressPay } from "../support/fixtures/pay-links.ts";
 import { addTherapist } from "../support/fixtures/people.ts";
 import { forFile } from "../support/product/for-file.ts";
@@ -168,7 +168,7 @@ test(
     );
     const proposed = raced.pairs - raced.absences;
     // All of a series is held, or nothing.
-    expect(await count(deps, "follow_up_series")).toBe(proposed);
+    expect(await count(deps, allSeries)).toBe(proposed);
     expect(await count(deps, "pay_link")).toBe(2 * proposed);
     const { rows } = await deps.pool.query<{ id: string }>(
       `select order_id as id from claim where by_desk and state = 'released' and ${inHour}`,

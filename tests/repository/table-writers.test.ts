@@ -26,7 +26,6 @@ const owners: Record<string, string> = {
   payment_without_order: "payments",
   secret_link: "links",
   pay_link: "links",
-  follow_up_series: "links",
   link_request: "links",
   email_change: "links",
   booking: "bookings",

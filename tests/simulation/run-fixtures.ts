@@ -43,7 +43,7 @@ export async function openRunFixtures(url: string): Promise<RunFixtures> {
   return { database, queues, supervisor, close };
 }
 
-const tables = `pgboss.job email secret_link pay_link follow_up_series outside_payment meeting booking refund capture claim answer_share orders quiz users therapist data_request
+const tables = `pgboss.job email secret_link pay_link outside_payment meeting booking refund capture claim answer_share orders quiz users therapist data_request
   link_request consent`;
 
 /** Deletes the data of the previous run and resets sequences, so that every run starts the same. */

@@ -88,7 +88,7 @@ export function followUpsEndedEmail(input: FollowUpsEndedEmailInput): RenderedEm
 /** Loads the series of an order's pay link with what its emails say, as {@link loadPayLinkEmail} does. */
 async function loadSeriesEmail(deps: SendEmailDeps, orderId: string, now: Date) {
   const loaded = await loadPayLinkEmail(deps, orderId, now);
-  const seriesId = loaded?.link.seriesId;
+  const seriesId = loaded?.link.series;
   const series = seriesId && (await findFollowUpSeries(deps.db, seriesId, now));
   return series ? { ...loaded, series } : undefined;
 }

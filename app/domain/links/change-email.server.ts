@@ -52,9 +52,8 @@ async function listOrdersAtAddresses(db: Db, emails: readonly string[]): Promise
   );
   const { rows } = await sql<OrderAtAddress>`
     select orders.id, user_id as "userId", contact_phone as phone, attempt_of as "attemptOf",
-      after_order as "followsOrder"
+      follows as "followsOrder"
     from orders left join pay_link on pay_link.order_id = coalesce(attempt_of, orders.id)
-      left join follow_up_series on follow_up_series.id = series_id
     where ${isThere} order by orders.id`.execute(db);
   return rows;
 }

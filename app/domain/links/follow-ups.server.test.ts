@@ -218,8 +218,8 @@ test("A proposed session is looked at, however many others are open", async () =
       select left(id, -4) || to_char(number, 'FM0000'), user_id, therapist_id, starts_at, duration_minutes,
         price_paise, contact_name, contact_email, contact_phone, policy, created_at, updated_at
       from orders, generate_series(1, $2::int) as number where id = $1 returning id)
-    insert into pay_link (order_id, held_until, created_at, remind_at, series_id)
-    select copy.id, held_until - interval '1 hour', pay_link.created_at, remind_at, series_id
+    insert into pay_link (order_id, held_until, created_at, remind_at, series, proposed_by)
+    select copy.id, held_until - interval '1 hour', pay_link.created_at, remind_at, series, proposed_by
     from copy, pay_link where order_id = $1`,
     [orderIds[0], others],
   );

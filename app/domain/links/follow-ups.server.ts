@@ -16,6 +16,7 @@ import { settleIfFree } from "../payments/settle-free-order.server.ts";
 import { findTherapistsByIds } from "../therapists/therapists.server.ts";
 import { FOLLOW_UPS_AT_MOST, followUpHeldUntil, followUpReminderAt } from "./follow-up.ts";
 import { type PayLink, payLinkState, type PayLinkState } from "./pay-link.ts";
+import { lockPayLinksOf } from "./replace-pay-links.server.ts";
 import {
   createPayLink,
   endOpenPayLink,
@@ -28,7 +29,7 @@ import {
 
 /**
  * Follow-ups (docs/decisions/0090): the next sessions of a client, proposed after a session. Each has an order, a hold
- * and a pay link of its own, by the rules of a booking for a caller; a series joins them.
+ * and a pay link of its own, by the rules of a booking for a caller; the links of a series have a common id.
  */
 
 export type FollowUpProposer = "therapist" | "staff";
@@ -108,18 +109,7 @@ export async function proposeFollowUps(
       const userId = await addClientForOrder(trx, client);
       // Their emails and pages have the language of the session before.
       const deskClient = { userId, contact: client, language: after.language };
-      const seriesId = randomUUID();
-      await trx
-        .insertInto("follow_up_series")
-        .values({
-          id: seriesId,
-          after_order: afterOrderId,
-          proposed_by: by,
-          created_at: now,
-          ended_by: null,
-          ended_at: null,
-        })
-        .execute();
+      const series = { id: randomUUID(), follows: afterOrderId, proposedBy: by };
       const orderIds: string[] = [];
       for (const time of times) {
         const startsAt = new Date(time);
@@ -130,12 +120,8 @@ export async function proposeFollowUps(
         if (!placed.ok) throw new SlotRefused({ ...placed, startsAt });
         const remindAt = followUpReminderAt(heldUntil, now);
         const { order } = placed;
-        await createPayLink(
-          deps,
-          trx,
-          { order, heldUntil, remindAt, isEmailed: false, seriesId },
-          now,
-        );
+        const link = { order, heldUntil, remindAt, isEmailed: false, series };
+        await createPayLink(deps, trx, link, now);
         // Without a price it is booked at once; its link only joins it to the series.
         await settleIfFree(deps, trx, order, now);
         orderIds.push(order.id);
@@ -155,9 +141,9 @@ export async function proposeFollowUps(
 
 async function countSeriesOfOrder(db: Db, orderId: string): Promise<number> {
   const { count } = await db
-    .selectFrom("follow_up_series")
-    .select(({ fn }) => fn.countAll<string>().as("count"))
-    .where("after_order", "=", orderId)
+    .selectFrom("pay_link")
+    .select(({ fn }) => fn.count<string>("series").distinct().as("count"))
+    .where("follows", "=", orderId)
     .executeTakeFirstOrThrow();
   return Number(count);
 }
@@ -171,7 +157,6 @@ export interface FollowUpPlan {
 /** The sessions that were proposed together. */
 export interface FollowUpSeries {
   id: string;
-  afterOrderId: string;
   by: FollowUpProposer;
   createdAt: Date;
   endedBy: FollowUpEnder | null;
@@ -182,17 +167,16 @@ export interface FollowUpSeries {
 export const canEndFollowUps = ({ endedBy, sessions }: FollowUpSeries): boolean =>
   endedBy === null && sessions.some(({ state }) => state === "to_pay");
 
-/** Lists the orders of the links of a series, by the start of their sessions. */
-async function listOrdersOfSeries(db: Db, seriesId: string): Promise<string[]> {
-  const rows = await db
+/** Lists the links of a series, by the start of their sessions. */
+const listLinksOfSeries = (db: Db, seriesId: string) =>
+  db
     .selectFrom("pay_link")
     .innerJoin("orders", "orders.id", "pay_link.order_id")
-    .select("order_id as orderId")
-    .where("series_id", "=", seriesId)
+    .select(["order_id as orderId", "proposed_by as by", "pay_link.created_at as createdAt"])
+    .select("series_ended_by as endedBy")
+    .where("series", "=", seriesId)
     .orderBy("starts_at")
     .execute();
-  return rows.map(({ orderId }) => orderId);
-}
 
 /**
  * Releases the links of a series that can still be paid, on an open transaction; one email tells of all of them. A link
@@ -201,12 +185,12 @@ async function listOrdersOfSeries(db: Db, seriesId: string): Promise<string[]> {
  */
 async function releasePayLinksOfSeries(
   trx: Db,
-  seriesId: string,
+  orderIds: readonly string[],
   by: "staff" | "client",
   now: Date,
 ): Promise<number> {
   let released = 0;
-  for (const orderId of await listOrdersOfSeries(trx, seriesId)) {
+  for (const orderId of orderIds) {
     const link = await lockPayLink(trx, orderId, now);
     if (!link || payLinkState(link, now) !== "to_pay") continue;
     await releasePayLink(trx, link, by, now);
@@ -215,39 +199,21 @@ async function releasePayLinksOfSeries(
   return released;
 }
 
-const columns = [
-  "id",
-  "after_order as afterOrderId",
-  "proposed_by as by",
-  "created_at as createdAt",
-  "ended_by as endedBy",
-] as const;
-
-async function withSessions(
-  db: Db,
-  series: Omit<FollowUpSeries, "sessions">,
-  now: Date,
-): Promise<FollowUpSeries> {
-  const sessions: FollowUpPlan[] = [];
-  for (const id of await listOrdersOfSeries(db, series.id)) {
-    const link = await findPayLinkOfOrder(db, { id, attemptOf: null }, now);
-    if (link) sessions.push({ link, state: payLinkState(link, now) });
-  }
-  return { ...series, sessions };
-}
-
 /** Finds a series by its id. */
 export async function findFollowUpSeries(
   db: Db,
   id: string,
   now: Date,
 ): Promise<FollowUpSeries | undefined> {
-  const found = await db
-    .selectFrom("follow_up_series")
-    .select(columns)
-    .where("id", "=", id)
-    .executeTakeFirst();
-  return found && withSessions(db, found, now);
+  const links = await listLinksOfSeries(db, id);
+  const { by, createdAt, endedBy } = links[0] ?? {};
+  if (!by || !createdAt) return undefined;
+  const sessions: FollowUpPlan[] = [];
+  for (const { orderId } of links) {
+    const link = await findPayLinkOfOrder(db, { id: orderId, attemptOf: null }, now);
+    if (link) sessions.push({ link, state: payLinkState(link, now) });
+  }
+  return { id, by, createdAt, endedBy: endedBy ?? null, sessions };
 }
 
 /** Lists what was proposed after a session, the newest first. */
@@ -256,15 +222,11 @@ export async function listFollowUpSeries(
   afterOrderId: string,
   now: Date,
 ): Promise<FollowUpSeries[]> {
-  const rows = await db
-    .selectFrom("follow_up_series")
-    .select(columns)
-    .where("after_order", "=", afterOrderId)
-    .orderBy("created_at", "desc")
-    .execute();
-  const series: FollowUpSeries[] = [];
-  for (const row of rows) series.push(await withSessions(db, row, now));
-  return series;
+  const { rows } = await sql<{ id: string }>`
+    select series as id from pay_link where follows = ${afterOrderId}
+    group by series order by max(created_at) desc`.execute(db);
+  const found = await Promise.all(rows.map(({ id }) => findFollowUpSeries(db, id, now)));
+  return found.filter((series) => series !== undefined);
 }
 
 /** Returns the paths of the pages on which the sessions of a series are paid, by order, without a language. */
@@ -294,19 +256,21 @@ export async function endFollowUps(
   now: Date,
 ): Promise<EndFollowUps> {
   return deps.db.transaction().execute(async (trx): Promise<EndFollowUps> => {
-    const series = await trx
-      .updateTable("follow_up_series")
-      .set({ ended_by: by, ended_at: now })
-      .where("id", "=", seriesId)
-      .where("ended_at", "is", null)
-      .returning("after_order as afterOrderId")
-      .executeTakeFirst();
-    if (!series) return { ok: false, reason: "not_open" };
+    const orderIds = (await listLinksOfSeries(trx, seriesId)).map(({ orderId }) => orderId);
+    await lockPayLinksOf(trx, orderIds);
+    const ended = await trx
+      .updateTable("pay_link")
+      .set({ series_ended_by: by, series_ended_at: now })
+      .where("series", "=", seriesId)
+      .where("series_ended_at", "is", null)
+      .returning("follows")
+      .execute();
+    const [first] = orderIds;
+    if (!first || ended.length === 0) return { ok: false, reason: "not_open" };
     const reason = by === "client" ? "client" : "staff";
-    const released = await releasePayLinksOfSeries(trx, seriesId, reason, now);
-    const [first] = await listOrdersOfSeries(trx, seriesId);
-    if (first && released > 0) await deps.publish(trx, "follow_ups.ended", { orderId: first });
-    const entry = { useCase: "end-follow-ups", subject: series.afterOrderId };
+    const released = await releasePayLinksOfSeries(trx, orderIds, reason, now);
+    if (released > 0) await deps.publish(trx, "follow_ups.ended", { orderId: first });
+    const entry = { useCase: "end-follow-ups", subject: ended[0]?.follows ?? first };
     await deps.audit(trx, { ...entry, after: { by, released } }, now);
     return { ok: true, released };
   });
@@ -324,12 +288,12 @@ interface HeldFollowUp extends Slot {
 /** Lists the held slots of links of series that are not ended; those of an ended series first. */
 async function listHeldFollowUps(db: Db, now: Date): Promise<HeldFollowUp[]> {
   const { rows } = await sql<HeldFollowUp>`
-    select pay_link.order_id as "orderId", series.ended_by as "endedBy", orders.therapist_id as "therapistId",
+    select pay_link.order_id as "orderId", series_ended_by as "endedBy", orders.therapist_id as "therapistId",
       orders.starts_at as "startsAt", orders.duration_minutes as "durationMinutes"
-    from pay_link join follow_up_series as series on series.id = series_id join orders on ${ofPayLink}
+    from pay_link join orders on ${ofPayLink}
       join claim on claim.order_id = orders.id and claim.state = 'held' and by_desk and expires_at > ${now}
-    where pay_link.ended_at is null and orders.state in ('placed', 'abandoned', 'failed')
-    order by series.ended_at is null, held_until limit ${AT_ONCE}`.execute(db);
+    where series is not null and pay_link.ended_at is null and orders.state in ('placed', 'abandoned', 'failed')
+    order by series_ended_at is null, held_until limit ${AT_ONCE}`.execute(db);
   return rows;
 }
 

@@ -46,8 +46,8 @@ export interface PayLink {
   remindedAt: Date | null;
   endReason: PayLinkEndReason | null;
   endedAt: Date | null;
-  /** Of the proposed sessions that it belongs to; null for a link of its own. */
-  seriesId: string | null;
+  /** The id of the proposed sessions that it belongs to; null for a link of its own. */
+  series: string | null;
   /** The orders by which it was to be paid, the first one first. */
   attempts: readonly [Order, ...Order[]];
   /** Staff hold the slot of the last attempt. */

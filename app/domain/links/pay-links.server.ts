@@ -64,7 +64,7 @@ const columns = [
   "reminded_at as remindedAt",
   "end_reason as endReason",
   "ended_at as endedAt",
-  "series_id as seriesId",
+  "series",
 ] as const;
 
 const linkRow = (db: Db, orderId: string) =>
@@ -162,8 +162,8 @@ export interface NewPayLink {
   remindAt?: Date;
   /** It is sent by email at once. */
   isEmailed: boolean;
-  /** The proposed sessions that it belongs to. */
-  seriesId?: string;
+  /** The proposed sessions that it belongs to, and the session that they follow. */
+  series?: { id: string; follows: string; proposedBy: "therapist" | "staff" };
 }
 
 /**
@@ -173,7 +173,7 @@ export interface NewPayLink {
 export async function createPayLink(
   deps: InsertPayLinkDeps,
   trx: Db,
-  { order, heldUntil, remindAt = undefined, isEmailed, seriesId }: NewPayLink,
+  { order, heldUntil, remindAt = undefined, isEmailed, series }: NewPayLink,
   now: Date,
 ): Promise<void> {
   await trx
@@ -187,7 +187,9 @@ export async function createPayLink(
       reminded_at: null,
       end_reason: null,
       ended_at: null,
-      series_id: seriesId ?? null,
+      series: series?.id ?? null,
+      follows: series?.follows ?? null,
+      proposed_by: series?.proposedBy ?? null,
     })
     .execute();
   const link = { kind: "pay", id: order.id, subject: order.id, from: order.startsAt } as const;

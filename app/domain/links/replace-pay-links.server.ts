@@ -42,18 +42,18 @@ export async function sendReplacedPayLinks(
     .where("order_id", "in", ids)
     .where("ended_at", "is", null)
     .where("sendings", "<", PAY_LINK_EMAILS_AT_MOST)
-    .returning(["order_id as orderId", "sendings", "series_id as seriesId"])
+    .returning(["order_id as orderId", "sendings", "series"])
     .execute();
   const told = new Set<string>();
-  for (const { orderId, sendings: sending, seriesId } of sent.toSorted(byOrder)) {
-    if (seriesId === null) await publish(trx, "pay_link.sent", { orderId, sending });
-    else if (!told.has(seriesId))
+  for (const { orderId, sendings: sending, series } of sent.toSorted(byOrder)) {
+    if (series === null) await publish(trx, "pay_link.sent", { orderId, sending });
+    else if (!told.has(series))
       await publish(trx, "follow_ups.proposed", { orderId, version: sending });
-    if (seriesId !== null) told.add(seriesId);
+    if (series !== null) told.add(series);
   }
   await sql`update pay_link set unsent_since = ${now}
     where order_id = any(${ids}) and ended_at is null and order_id <> all(${sent.map(({ orderId }) => orderId)})
-      and (series_id is null or series_id <> all(${[...told]}::uuid[]))`.execute(trx);
+      and (series is null or series <> all(${[...told]}::uuid[]))`.execute(trx);
 }
 
 const byOrder = (a: { orderId: string }, b: { orderId: string }) =>

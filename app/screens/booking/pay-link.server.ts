@@ -46,7 +46,7 @@ function seriesText({ link, state }: FollowUpPlan): string {
 
 /** Loads the sessions that were proposed together with the one of a link; null without others. */
 async function loadSeries(deps: PageDeps, link: PayLink, now: Date) {
-  const series = link.seriesId && (await findFollowUpSeries(deps.db, link.seriesId, now));
+  const series = link.series && (await findFollowUpSeries(deps.db, link.series, now));
   if (!series) return null;
   // No other address is shown, so that none is read or sent.
   const payable = series.sessions.filter(

@@ -60,7 +60,7 @@ async function decline(
   const audit = createAuditRecorder(clientByLink, context.get(requestContext).requestId);
   const deps = { ...services, audit };
   if (intent === "decline") await endPayLink(deps, link.orderId, "client", now);
-  else if (link.seriesId) await endFollowUps(deps, link.seriesId, "client", now);
+  else if (link.series) await endFollowUps(deps, link.series, "client", now);
 }
 
 /**

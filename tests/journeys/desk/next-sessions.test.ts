@@ -69,9 +69,7 @@ inBothModes(() => {
     await beAway(product, name, slot, 1);
     await propose(page);
     await expect(page.getByText("Nothing was held: choose again.")).toBeVisible();
-    expect(
-      await product.rows("select from follow_up_series where after_order = $1", [orderId]),
-    ).toEqual([]);
+    expect(await product.rows("select from pay_link where follows = $1", [orderId])).toEqual([]);
     await expect(place(page, 1)).toHaveValue("");
     await expect(place(page, 2)).toHaveValue(moved);
     await expect(place(page, 3)).toHaveValue(wanted);
@@ -81,8 +79,7 @@ inBothModes(() => {
     await expectAccessible(page);
 
     const links = await product.rows<{ id: string }>(
-      `select order_id as id from pay_link join follow_up_series on series_id = follow_up_series.id
-       where after_order = $1 order by held_until`,
+      "select order_id as id from pay_link where follows = $1 order by held_until",
       [orderId],
     );
     expect(links).toHaveLength(2);

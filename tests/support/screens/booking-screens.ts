@@ -52,8 +52,7 @@ async function openSeriesLink(
   await page.getByRole("button", { name: "Hold the times and email the client" }).click();
   await expect(page.getByText("Held. The client gets one email")).toBeVisible();
   const [first] = await product.rows<{ id: string }>(
-    `select order_id as id from pay_link join follow_up_series on series_id = follow_up_series.id
-     where after_order = $1 order by held_until`,
+    "select order_id as id from pay_link where follows = $1 order by held_until",
     [orderId],
   );
   const linkId = first?.id ?? "";
