@@ -1,3 +1,4 @@
+import { sendManageLinks } from "./domain/emails/send-manage-links.server.ts";
 import { sendDeskEmail } from "./domain/clients/desk-emails.server.ts";
 import { sendDangerEmail } from "./domain/emails/send-danger-email.server.ts";
 import {
@@ -44,7 +45,7 @@ import { sendRecoverySignIn } from "./domain/staff/recovery-sign-in.server.ts";
 import { sendRefusedEmails } from "./domain/emails/send-refused-emails.server.ts";
 import { sendWithdrawalRequest } from "./domain/emails/send-withdrawal-request.server.ts";
 import { sendStaffLink } from "./domain/staff/staff-links.server.ts";
-import { sendStoredDataLink } from "./domain/privacy/data-links.server.ts";
+import { sendDataLink } from "./domain/privacy/data-links.server.ts";
 import { acknowledgeRequest, sendRequestEmail } from "./domain/privacy/data-requests.server.ts";
 
 const reminder =
@@ -60,7 +61,7 @@ const orToSecondPerson =
       ? sendToSecondPerson(deps, email.subject, now, email)
       : toClient(deps, email, now);
 
-/** The sender of each kind of email: of one that has no job of its own, or no longer, or that a person sends again. */
+/** The sender of each kind of email: it sends the email of that subject and version, unless that is out of date. */
 export const senders: Senders = {
   confirmation: orToSecondPerson((deps, { subject, version }, now) =>
     sendVisitorConfirmation(deps, subject, now, version),
@@ -75,21 +76,25 @@ export const senders: Senders = {
   cancelled: orToSecondPerson((deps, { subject }, now) =>
     sendVisitorCancellation(deps, subject, now),
   ),
-  cancelled_therapist: (deps, { subject, version }, now) =>
-    sendTherapistCancellation(deps, subject, now, version),
+  // A session that its therapist can't hold ends for the second person at once, and is offered to the client.
+  cancelled_therapist: async (deps, { subject, version }, now) => {
+    try {
+      await sendTherapistCancellation(deps, subject, now, version);
+    } finally {
+      if (version > 0) await sendToSecondPerson(deps, subject, now);
+    }
+  },
   reminder_day: reminder("day"),
   reminder_hour: reminder("hour"),
   offer: (deps, { subject, version }, now) => sendOffer(deps, subject, now, version),
-  refund: (deps, { subject, version }, now) =>
-    version === 0
-      ? sendRefundEmail(deps, subject, now)
-      : sendDuplicatePaymentEmail(deps, subject, now),
+  refund: (deps, { subject }, now) => sendRefundEmail(deps, subject, now),
+  duplicate_refund: (deps, { subject }, now) => sendDuplicatePaymentEmail(deps, subject, now),
   unconfirmed: (deps, { subject }, now) => sendUnconfirmedEmail(deps, subject, now),
   goodwill: (deps, { subject, version }, now) => sendGoodwillEmail(deps, subject, version, now),
   missed: (deps, { subject, version }, now) => sendMissedEmail(deps, subject, now, version),
   desk_email: (deps, { subject, version }, now) => sendDeskEmail(deps, subject, version, now),
-  // The link request's own job retries for as long as the request is kept. After that the visitor can ask again.
-  link: async () => {},
+  // The subject is a link request, which is kept for a day. After that the visitor can ask again.
+  link: (deps, { subject }, now) => sendManageLinks(deps, subject, now),
   pay_link: (deps, { subject, version }, now) => sendPayLink(deps, subject, version, now),
   pay_reminder: (deps, { subject }, now) => sendPayReminder(deps, subject, now),
   pay_released: (deps, { subject }, now) => sendPayReleased(deps, subject, now),
@@ -107,24 +112,15 @@ export const senders: Senders = {
   reply: (deps, { subject }, now) => sendMessageReply(deps, subject, now),
   data_request: (deps, { subject }, now) => sendRequestEmail(deps, subject, now),
   data_request_received: (deps, { subject }, now) => acknowledgeRequest(deps, subject, now),
-  data_link: (deps, { subject }, now) => sendStoredDataLink(deps, subject, now),
+  data_link: (deps, { subject }, now) => sendDataLink(deps, subject, now),
   staff_link: (deps, { subject }, now) => sendStaffLink(deps, subject, now),
-  privacy_grant: (deps, { subject }, now) => {
-    const [staffId = "", recipientId = ""] = subject.split("_");
-    return sendPrivacyGrant(deps, { staffId, recipientId }, now);
-  },
-  openings: (deps, { subject, version: opened }, now) => {
-    const [staffId = "", recipientId = "", day = ""] = subject.split("_");
-    return sendPrivacyOpeningsEmail(deps, { staffId, recipientId, day, opened }, now);
-  },
+  privacy_grant: (deps, { subject }, now) => sendPrivacyGrant(deps, subject, now),
+  openings: (deps, { subject, version }, now) =>
+    sendPrivacyOpeningsEmail(deps, subject, version, now),
   danger: (deps, { subject }, now) => sendDangerEmail(deps, subject, now),
   withdrawal_request: (deps, { subject }, now) => sendWithdrawalRequest(deps, subject, now),
-  refused_emails: (deps, { subject }, now) =>
-    sendRefusedEmails(deps, new Date(Number(subject.split("_")[1])).toISOString(), now),
-  recovery_sign_in: (deps, { subject }, now) => {
-    const [staffId = "", at] = subject.split("_");
-    return sendRecoverySignIn(deps, { staffId, at: new Date(Number(at)).toISOString() }, now);
-  },
+  refused_emails: (deps, { subject }, now) => sendRefusedEmails(deps, subject, now),
+  recovery_sign_in: (deps, { subject }, now) => sendRecoverySignIn(deps, subject, now),
   address_changed: (deps, { subject, version }, now) =>
     version === 0 ? sendEmailChanged(deps, subject, now) : sendEmailClaimed(deps, subject, now),
   therapist_reminder: (deps, { subject }, now) => {

@@ -1,4 +1,4 @@
-import type { EventName, Events, InLanguage } from "./db/events.server.ts";
+import type { InLanguage, JobData, JobKind } from "./db/job-kinds.ts";
 import { senders } from "./email-senders.ts";
 import { withLanguage } from "./lib/language/with-language.server.ts";
 import { writeLateVisitorRow } from "./domain/orders/correct-order-email.server.ts";
@@ -10,44 +10,12 @@ import {
   refillOffer,
   sweepOffers,
 } from "./domain/bookings/offers.server.ts";
-import { sendDangerEmail } from "./domain/emails/send-danger-email.server.ts";
-import {
-  sendEnquiryAcknowledgement,
-  sendEnquiryEmail,
-} from "./domain/messages/enquiries.server.ts";
 import {
   rescheduleMeeting,
   createMeetingAndCancelUnused,
   cancelMeetingsNotInUse,
 } from "./domain/meetings/update-meeting.server.ts";
-import {
-  sendTherapistCancellation,
-  sendVisitorCancellation,
-} from "./domain/emails/send-cancellation.server.ts";
-import { sendEmailChanged, sendEmailClaimed } from "./domain/emails/send-email-changed.server.ts";
-import { sendManageLinks } from "./domain/emails/send-manage-links.server.ts";
-import { sendOffer } from "./domain/emails/send-offer.server.ts";
-import {
-  sendGoodwillEmail,
-  sendRefundEmail,
-  sendDuplicatePaymentEmail,
-} from "./domain/emails/send-refund-email.server.ts";
-import {
-  sendPayLink,
-  sendPayReleased,
-  sendPayReminder,
-} from "./domain/emails/send-pay-link.server.ts";
-import { sendFollowUps, sendFollowUpsEnded } from "./domain/emails/send-follow-ups.server.ts";
-import { sendToSecondPerson } from "./domain/emails/send-second-person.server.ts";
-import { sendReminder } from "./domain/emails/send-reminder.server.ts";
-import {
-  sendMissedEmail,
-  sendTherapistConfirmation,
-  sendTherapistRescheduled,
-  sendVisitorConfirmation,
-  sendVisitorRescheduled,
-} from "./domain/emails/send-session-email.server.ts";
-import { resendEmail, sweepEmails } from "./domain/emails/resend-email.server.ts";
+import { sendDueEmail, sweepEmails } from "./domain/emails/resend-email.server.ts";
 import {
   runScheduledPaymentCheck,
   sweepPayments,
@@ -62,28 +30,9 @@ import {
   checkPaymentOfWebhook,
 } from "./domain/payments/check-payment.server.ts";
 import { checkReversalDispute } from "./domain/payments/reversals.server.ts";
-import {
-  sendApplicationAcknowledgement,
-  sendOperatorApplicationEmail,
-} from "./domain/messages/training-applications.server.ts";
-import {
-  sendTherapistReminder,
-  queueTherapistReminders,
-} from "./domain/emails/send-reminder.server.ts";
-import { sendProposalDecided } from "./domain/emails/send-proposal-decided.server.ts";
-import { sendUnconfirmedEmail } from "./domain/emails/send-unconfirmed.server.ts";
+import { queueTherapistReminders } from "./domain/emails/send-reminder.server.ts";
 import { endUnconfirmedPayments } from "./domain/payments/outside-payments.server.ts";
-import { sendMessageReply } from "./domain/messages/messages.server.ts";
-import { sendPrivacyOpeningsEmail, sendPrivacyGrant } from "./domain/staff/privacy-grant.server.ts";
-import { sendRecoverySignIn } from "./domain/staff/recovery-sign-in.server.ts";
-import {
-  sendRefusedEmails,
-  sweepRefusedEmails,
-} from "./domain/emails/send-refused-emails.server.ts";
-import { sendWithdrawalRequest } from "./domain/emails/send-withdrawal-request.server.ts";
-import { sendStaffLink } from "./domain/staff/staff-links.server.ts";
-import { sendDataLink, sendStoredDataLink } from "./domain/privacy/data-links.server.ts";
-import { acknowledgeRequest, sendRequestEmail } from "./domain/privacy/data-requests.server.ts";
+import { sweepRefusedEmails } from "./domain/emails/send-refused-emails.server.ts";
 import type { Services } from "./services.server.ts";
 import { deleteOldChanges } from "./db/poll-changes.server.ts";
 import { deleteOldUses } from "./db/rate-limiter.server.ts";
@@ -100,214 +49,37 @@ import { updateTherapistListings } from "./domain/therapists/change-practice.ser
 import { enforceRetention } from "./domain/privacy/enforce-retention.server.ts";
 import { reencryptColumns } from "./domain/privacy/reencrypt-columns.server.ts";
 
-/** Every event and its listeners. Each listener is a job queue of its own, named `${event}/${listener}`. */
-
-export type FollowUp<Name extends EventName = EventName> = (
+export type JobHandler<Kind extends JobKind = JobKind> = (
   services: Services,
-  data: InLanguage<Events[Name]>,
+  data: InLanguage<JobData[Kind]>,
   now: Date,
 ) => Promise<unknown>;
 
-/**
- * Writes an email to a visitor in the language in which they asked for it. Emails to clients have their order's, and
- * all others are in English.
- */
-const toVisitor = (
-  { language = "en" }: InLanguage<object>,
-  send: () => Promise<unknown>,
-): Promise<unknown> => withLanguage(language, send);
-
-export const jobs: { [Name in EventName]: Record<string, FollowUp<Name>> } = {
-  "visitor_row.failed": {
-    "write-late-row": (deps, { language = "en", ...failed }) =>
-      withLanguage(language, () => writeLateVisitorRow(deps, failed)),
-  },
-  "payment.opened": {
-    "reconcile-payment": (deps, { orderId }, now) => runScheduledPaymentCheck(deps, orderId, now),
-  },
-  "payment.notified": {
-    "settle-payment": (deps, { orderId }, now) => checkPaymentOfWebhook(deps, orderId, now),
-  },
-  "payment.settled": {
-    "confirm-booking": (deps, { orderId }, now) => confirmBooking(deps, orderId, now),
-  },
-  "payment.captured": {
-    "refund-duplicate-payment": (deps, { orderId }, now) =>
-      checkForDuplicatePayment(deps, orderId, now),
-  },
-  "outside_payment.ended": {
-    "send-unconfirmed-email": (deps, { orderId }, now) => sendUnconfirmedEmail(deps, orderId, now),
-  },
-  "dispute.notified": {
-    "reconcile-dispute": (deps, data, now) => checkReversalDispute(deps, data, now),
-  },
-  "booking.confirmed": {
-    "create-meeting": (deps, { orderId }, now) => createMeetingAndCancelUnused(deps, orderId, now),
-  },
-  "meeting.unused": {
-    "cancel-meeting": (deps, { orderId }) => cancelMeetingsNotInUse(deps, orderId),
-  },
-  "meeting.created": {
-    "send-visitor-confirmation-email": (deps, { orderId }, now) =>
-      sendVisitorConfirmation(deps, orderId, now),
-    "send-therapist-confirmation-email": (deps, { orderId }, now) =>
-      sendTherapistConfirmation(deps, orderId, now),
-  },
-  "payment.duplicated": {
-    "send-duplicate-payment-email": (deps, { orderId }, now) =>
-      sendDuplicatePaymentEmail(deps, orderId, now),
-  },
-  "booking.rescheduled": {
-    "send-visitor-rescheduled-email": (deps, { orderId, sequence }, now) =>
-      sendVisitorRescheduled(deps, orderId, sequence, now),
-    "send-therapist-rescheduled-email": (deps, { orderId, sequence }, now) =>
-      sendTherapistRescheduled(deps, orderId, sequence, now),
-    "reschedule-meeting": (deps, { orderId }, now) => rescheduleMeeting(deps, orderId, now),
-  },
-  "booking.reassigned": {
-    "replace-meeting": (deps, { orderId }, now) => createMeetingAndCancelUnused(deps, orderId, now),
-  },
-  "session.withdrawn": {
-    "hold-alternatives": (deps, { orderId }, now) => offerForWithdrawal(deps, orderId, now),
-    "send-therapist-withdrawal-email": (deps, { orderId, sequence }, now) =>
-      sendTherapistCancellation(deps, orderId, now, sequence),
-    "send-second-person-cancellation-email": (deps, { orderId }, now) =>
-      sendToSecondPerson(deps, orderId, now),
-  },
-  "booking.cancelled": {
-    "send-visitor-cancellation-email": (deps, { orderId }, now) =>
-      sendVisitorCancellation(deps, orderId, now),
-    "send-therapist-cancellation-email": (deps, { orderId }, now) =>
-      sendTherapistCancellation(deps, orderId, now),
-    "cancel-meeting": (deps, { orderId }) => cancelMeetingsNotInUse(deps, orderId),
-  },
-  "session.missed": {
-    "send-missed-email": (deps, { orderId }, now) => sendMissedEmail(deps, orderId, now),
-  },
-  "booking.rejected": {
-    "send-refund-email": (deps, { orderId }, now) => sendRefundEmail(deps, orderId, now),
-  },
-  "offer.created": {
-    "send-offer-email": (deps, { orderId, version }, now) => sendOffer(deps, orderId, now, version),
-  },
-  "offer.reduced": {
-    "replace-alternatives": (deps, { orderId, change }, now) =>
-      refillOffer(deps, orderId, change, now),
-  },
-  "offer.expired": {
-    "end-unanswered-offer": (deps, { orderId }, now) => endUnansweredOffer(deps, orderId, now),
-  },
-  "reminder.due": {
-    "send-reminder-email": (deps, due, now) => sendReminder(deps, due, now),
-  },
-  "manage_links.requested": {
-    "send-manage-links-email": (deps, data, now) =>
-      toVisitor(data, () => sendManageLinks(deps, data.linkRequestId, now)),
-  },
-  "pay_link.sent": {
-    "send-pay-link-email": (deps, { orderId, sending }, now) =>
-      sendPayLink(deps, orderId, sending, now),
-  },
-  "pay_link.reminder_due": {
-    "send-pay-reminder-email": (deps, { orderId }, now) => sendPayReminder(deps, orderId, now),
-  },
-  "follow_ups.proposed": {
-    "send-follow-ups-email": (deps, { orderId, version }, now) =>
-      sendFollowUps(deps, orderId, now, version),
-  },
-  "follow_ups.ended": {
-    "send-follow-ups-ended-email": (deps, { orderId }, now) =>
-      sendFollowUpsEnded(deps, orderId, now),
-  },
-  "pay_link.ended": {
-    "send-pay-released-email": (deps, { orderId }, now) => sendPayReleased(deps, orderId, now),
-  },
-  "email.unsent": {
-    "resend-email": (deps, email, now) => resendEmail(deps, senders, email, now),
-  },
-  "goodwill.given": {
-    "send-goodwill-email": (deps, { orderId, number }, now) =>
-      sendGoodwillEmail(deps, orderId, number, now),
-  },
-  "refund.due": {
-    "send-due-refund": (deps, { orderId }, now) => queueDueRefund(deps, orderId, now),
-  },
-  "refund.requested": {
-    "reconcile-refund": (deps, { refundId }, now) => sendOrCheckRefund(deps, refundId, now),
-  },
-  "data_link.requested": {
-    "send-data-link-email": (deps, data, now) =>
-      toVisitor(data, () => sendDataLink(deps, data.linkRequestId, now)),
-  },
-  "email_change.requested": {
-    "send-email-change-email": (deps, data, now) =>
-      toVisitor(data, () => sendStoredDataLink(deps, data.linkId, now)),
-  },
-  "email_address.changed": {
-    "send-email-changed-email": (deps, data, now) =>
-      toVisitor(data, () => sendEmailChanged(deps, data.changeId, now)),
-  },
-  "email_address.claimed": {
-    "send-email-claimed-email": (deps, data, now) =>
-      toVisitor(data, () => sendEmailClaimed(deps, data.changeId, now)),
-  },
-  "data_request.created": {
-    "send-grievance-email": (deps, { requestId }, now) => sendRequestEmail(deps, requestId, now),
-    "send-acknowledgement-email": (deps, data, now) =>
-      toVisitor(data, () => acknowledgeRequest(deps, data.requestId, now)),
-  },
-  "staff_link.created": {
-    "send-staff-link-email": (deps, { linkId }, now) => sendStaffLink(deps, linkId, now),
-  },
-  "staff.signed_in_by_recovery_code": {
-    "send-recovery-sign-in-email": (deps, signedIn, now) => sendRecoverySignIn(deps, signedIn, now),
-  },
-  "withdrawal.requested": {
-    "send-withdrawal-request-email": (deps, { orderId }, now) =>
-      sendWithdrawalRequest(deps, orderId, now),
-  },
-  "emails.refused": {
-    "send-refused-emails-email": (deps, { first }, now) => sendRefusedEmails(deps, first, now),
-  },
-  "privacy_role.granted": {
-    "send-privacy-grant-email": (deps, grant, now) => sendPrivacyGrant(deps, grant, now),
-  },
-  "answers.opened_often": {
-    "send-openings-email": (deps, openings, now) => sendPrivacyOpeningsEmail(deps, openings, now),
-  },
-  "therapist_reminder.due": {
-    "send-therapist-reminder-email": (deps, due, now) => sendTherapistReminder(deps, due, now),
-  },
-  "proposal.decided": {
-    "send-proposal-decided-email": (deps, decided, now) => sendProposalDecided(deps, decided, now),
-  },
-  "outside_calendar.due": {
-    "fetch-busy-times": (deps, { therapistId }, now) => fetchBusyTimes(deps, therapistId, now),
-  },
-  "desk_reply.created": {
-    "send-reply-email": (deps, { replyId }, now) => sendMessageReply(deps, replyId, now),
-  },
-  "enquiry.created": {
-    "send-enquiry-email": (deps, { form, submission }, now) =>
-      sendEnquiryEmail(deps, form, submission, now),
-    "send-enquiry-acknowledgement-email": (deps, data, now) =>
-      toVisitor(data, () => sendEnquiryAcknowledgement(deps, data.form, data.submission, now)),
-  },
-  "danger.reported": {
-    "send-danger-email": (deps, { orderId }, now) => sendDangerEmail(deps, orderId, now),
-  },
-  "application.created": {
-    "send-operator-application-email": (deps, { submission }, now) =>
-      sendOperatorApplicationEmail(deps, submission, now),
-    "send-applicant-email": (deps, data, now) =>
-      toVisitor(data, () => sendApplicationAcknowledgement(deps, data.submission, now)),
-  },
+/** Every kind of job and what handles it. */ export const jobs: {
+  [Kind in JobKind]: JobHandler<Kind>;
+} = {
+  "write-visitor-row": (deps, { language = "en", ...failed }) =>
+    withLanguage(language, () => writeLateVisitorRow(deps, failed)),
+  "check-payment": (deps, { orderId }, now) => runScheduledPaymentCheck(deps, orderId, now),
+  "settle-payment": (deps, { orderId }, now) => checkPaymentOfWebhook(deps, orderId, now),
+  "check-duplicate-payment": (deps, { orderId }, now) =>
+    checkForDuplicatePayment(deps, orderId, now),
+  "confirm-booking": (deps, { orderId }, now) => confirmBooking(deps, orderId, now),
+  "check-dispute": (deps, data, now) => checkReversalDispute(deps, data, now),
+  "create-meeting": (deps, { orderId }, now) => createMeetingAndCancelUnused(deps, orderId, now),
+  "reschedule-meeting": (deps, { orderId }, now) => rescheduleMeeting(deps, orderId, now),
+  "cancel-meeting": (deps, { orderId }) => cancelMeetingsNotInUse(deps, orderId),
+  "hold-alternatives": (deps, { orderId }, now) => offerForWithdrawal(deps, orderId, now),
+  "refill-offer": (deps, { orderId, change }, now) => refillOffer(deps, orderId, change, now),
+  "end-offer": (deps, { orderId }, now) => endUnansweredOffer(deps, orderId, now),
+  "queue-refund": (deps, { orderId }, now) => queueDueRefund(deps, orderId, now),
+  "send-refund": (deps, { refundId }, now) => sendOrCheckRefund(deps, refundId, now),
+  "read-calendar": (deps, { therapistId }, now) => fetchBusyTimes(deps, therapistId, now),
+  email: (deps, email, now) => sendDueEmail(deps, senders, email, now),
 };
 
-/** The names of each event's listeners in app/jobs.ts, for the job queue. */
-export const listeners = Object.fromEntries(
-  Object.entries(jobs).map(([event, names]) => [event, Object.keys(names)]),
-) as Record<EventName, string[]>;
+/** The kinds of job, for the job queue. */
+export const jobKinds = Object.keys(jobs) as JobKind[];
 
 /** Jobs that run every night, at 2:40 AM in India. */
 export const everyNight: Record<string, (services: Services, now: Date) => Promise<unknown>> = {

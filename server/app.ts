@@ -18,7 +18,13 @@ import { pollChanges } from "../app/db/poll-changes.server.ts";
 import { type JobHandler, type JobQueue, openJobQueue } from "../app/db/job-queue.server.ts";
 import { roleOf } from "../app/db/database-hosts.ts";
 import { EmailBeingSentError } from "../app/domain/emails/mail-transport.ts";
-import { type FollowUp, jobs, everyMinute, everyNight, listeners } from "../app/jobs.ts";
+import {
+  type JobHandler as Handler,
+  jobs,
+  jobKinds,
+  everyMinute,
+  everyNight,
+} from "../app/jobs.ts";
 import { isHopeless } from "../app/job-failure.ts";
 import type { ReportProgress } from "../app/lib/report-progress.ts";
 import { alarms } from "../app/http/metrics.server.ts";
@@ -92,14 +98,13 @@ export interface App {
 /** Builds the job handlers by name. Each gets the services and the time, and runs as a step of its job's trace. */
 function handlersFor(services: Services, tracing: Tracing): Record<string, JobHandler> {
   const handlers: Record<string, JobHandler> = {};
-  for (const [event, followUps] of Object.entries(jobs)) {
-    for (const [name, followUp] of Object.entries(followUps) as [string, FollowUp<never>][]) {
-      const job = `${event}/${name}`;
-      handlers[job] = async (data) => {
-        await tracing.step(job, () => followUp(services, data, services.now()));
-        log.info({ job }, "job done");
-      };
-    }
+  for (const [job, handle] of Object.entries(jobs) as [string, Handler<never>][]) {
+    handlers[job] = async (data: { kind?: string }) => {
+      // An email is known by its kind.
+      const name = data.kind ? `${job} ${data.kind}` : job;
+      await tracing.step(name, () => handle(services, data as never, services.now()));
+      log.info({ job: name }, "job done");
+    };
   }
   return handlers;
 }
@@ -129,7 +134,7 @@ const onIdleError = (error: Error) => logFailure({ err: error }, "idle database 
 
 function openQueue(url: string): Promise<JobQueue> {
   return openJobQueue(url, {
-    listeners,
+    kinds: jobKinds,
     onError: (error, detail) =>
       error instanceof EmailBeingSentError
         ? log.info(detail, "job waits for another process that sends the same email")

@@ -61,8 +61,8 @@ test("jobs published together run at the same time", async () => {
     started.push(performance.now());
     await pause(4_000);
   }
-  await queue.work({ "meeting.created/mail": handler }, none, none);
+  await queue.work({ "hold-alternatives": handler }, none, none);
   for (const orderId of ["o1", "o2"])
-    await queue.publish(database.db, "meeting.created", { orderId });
+    await queue.publish(database.db, "hold-alternatives", { orderId });
   await expect.poll(() => started.length, { timeout: 3_500 }).toBe(2);
 });

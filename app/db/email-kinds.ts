@@ -14,6 +14,7 @@ export const recipients = {
   reminder_hour: "client",
   offer: "client",
   refund: "client",
+  duplicate_refund: "client",
   unconfirmed: "client",
   goodwill: "client",
   missed: "client",
@@ -52,6 +53,15 @@ export const recipients = {
 } as const satisfies Record<string, "client" | "therapist" | "visitor" | "operator" | "staff">;
 
 export type EmailKind = keyof typeof recipients;
+
+/** One email: what it is about, such as an order, and which of its emails. */
+export interface EmailKey {
+  subject: string;
+  kind: EmailKind;
+  version: number;
+  /** To the second person of a session: the number of their address. 0 or unset: to whom the kind goes. */
+  secondPerson?: number;
+}
 
 /** The kinds that staff send by hand: they share one limit (app/domain/orders/emails-by-hand.server.ts). */
 export const kindsByHand = [

@@ -26,12 +26,13 @@ async function withGivenUp(orderIds: string[]) {
   const done: string[] = [];
   const state = { isMended: false };
   await work(queue, {
-    "meeting.created/mail": async ({ orderId }: { orderId: string }) => {
+    "hold-alternatives": async ({ orderId }: { orderId: string }) => {
       if (!state.isMended) throw new PermanentFailure(`no way for ${orderId}`);
       done.push(orderId);
     },
   });
-  for (const orderId of orderIds) await queue.publish(database.db, "meeting.created", { orderId });
+  for (const orderId of orderIds)
+    await queue.publish(database.db, "hold-alternatives", { orderId });
   await expect.poll(async () => (await queue.counts()).givenUp, soon).toBe(orderIds.length);
   return { ...opened, done, state };
 }
@@ -53,7 +54,7 @@ test("a job that fails again is given up again", async () => {
   await queue.givenUp.retry(first?.id ?? "");
   await expect
     .poll(() => queue.givenUp.list(10), soon)
-    .toMatchObject([{ queue: "meeting.created/mail", error: "no way for o1" }]);
+    .toMatchObject([{ queue: "hold-alternatives", error: "no way for o1" }]);
   const [second] = await queue.givenUp.list(10);
   expect(second?.id).not.toBe(first?.id);
 });
@@ -86,9 +87,7 @@ test("an email's job is retried for days, also in a queue that an earlier versio
   const limits = async () => {
     const { rows } = await sql<{ name: string; tries: number }>`
       select name, retry_limit as tries from pgboss.queue
-      where name in ('booking.rescheduled/send-visitor-confirmation-email', 'meeting.created/mail') order by name`.execute(
-      database.db,
-    );
+      where name in ('email', 'hold-alternatives') order by name`.execute(database.db);
     return rows.map(({ tries }) => tries);
   };
   expect(await limits()).toEqual([900, 20]);

@@ -7,9 +7,9 @@ export const GIVEN_UP = "given-up";
 /** A job that was given up, as an operator sees it. */
 export interface GivenUpJob {
   id: string;
-  /** `${event}/${listener}`, as app/jobs.ts names them. */
+  /** The kind of job, as app/jobs.ts names it. */
   queue: string;
-  /** The event's data: ids, no personal data. */
+  /** Ids, no personal data. */
   data: Record<string, unknown>;
   /** The last try's error. */
   error: string;

@@ -1,3 +1,4 @@
+import { withLanguage } from "../lib/language/with-language.server.ts";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { freshDatabase } from "../../tests/support/database/fresh-database.ts";
@@ -15,7 +16,9 @@ const soon = { timeout: 25_000, interval: 50 };
 
 async function queued({ db }: Database): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
-    select name from pgboss.job where name like '%/%' order by name`.execute(db);
+    select name from pgboss.job where name not like 'every-%' and name not like '\\_%' order by name`.execute(
+    db,
+  );
   return rows.map(({ name }) => name);
 }
 
@@ -37,32 +40,26 @@ test("the nightly job is scheduled once for all processes, at night in India", a
   expect(rows).toEqual([{ cron: "10 21 * * *", timezone: "UTC" }]);
 });
 
-test("an event becomes one job for each of its listeners", async () => {
-  const { queue, database } = await openQueueAlone();
-  await queue.publish(database.db, "booking.confirmed", { orderId: "o1" });
-  expect(await queued(database)).toEqual(["booking.confirmed/one", "booking.confirmed/other"]);
-});
-
-test("an event of a transaction that is rolled back becomes no job", async () => {
+test("a job of a transaction that is rolled back is not there", async () => {
   const { queue, database } = await openQueueAlone();
   const undone = database.db.transaction().execute(async (trx) => {
-    await queue.publish(trx, "booking.confirmed", { orderId: "o1" });
+    await queue.publish(trx, "create-meeting", { orderId: "o1" });
     throw new Error("undone");
   });
   await expect(undone).rejects.toThrow("undone");
   expect(await queued(database)).toEqual([]);
   await database.db
     .transaction()
-    .execute((trx) => queue.publish(trx, "booking.confirmed", { orderId: "o1" }));
-  expect(await queued(database)).toHaveLength(2);
+    .execute((trx) => queue.publish(trx, "create-meeting", { orderId: "o1" }));
+  expect(await queued(database)).toEqual(["create-meeting"]);
 });
 
-test("an event published twice, or at once, is one job; other data or another occurrence is another job", async () => {
+test("a job published twice, or at once, is one job; other data or another occurrence is another job", async () => {
   const { queue, database } = await openQueueAlone();
   const publish = (orderId: string, occurrence?: string) =>
     queue.publish(
       database.db,
-      "meeting.created",
+      "hold-alternatives",
       { orderId },
       { ...(occurrence && { occurrence }) },
     );
@@ -76,20 +73,20 @@ test("an event published twice, or at once, is one job; other data or another oc
 
 test("each webhook notification of the same order is a job", async () => {
   const { queue, database } = await openQueueAlone();
-  await queue.publish(database.db, "payment.notified", { orderId: "o1" });
-  await queue.publish(database.db, "payment.notified", { orderId: "o1" });
+  await queue.publish(database.db, "settle-payment", { orderId: "o1" });
+  await queue.publish(database.db, "settle-payment", { orderId: "o1" });
   expect(await queued(database)).toHaveLength(2);
 });
 
-test("a job that is done does not run again when its event is published again", async () => {
+test("a job that is done does not run again when it is published again", async () => {
   const { queue, database } = await openQueueAlone();
   const done: string[] = [];
   const handler = async ({ orderId }: { orderId: string }) => void done.push(orderId);
-  await work(queue, { "meeting.created/mail": handler });
-  await queue.publish(database.db, "meeting.created", { orderId: "o1" });
+  await work(queue, { "hold-alternatives": handler });
+  await queue.publish(database.db, "hold-alternatives", { orderId: "o1" });
   await expect.poll(() => done, soon).toEqual(["o1"]);
-  await queue.publish(database.db, "meeting.created", { orderId: "o1" });
-  await queue.publish(database.db, "meeting.created", { orderId: "o2" });
+  await queue.publish(database.db, "hold-alternatives", { orderId: "o1" });
+  await queue.publish(database.db, "hold-alternatives", { orderId: "o2" });
   await expect.poll(() => done, soon).toEqual(["o1", "o2"]);
 });
 
@@ -100,8 +97,8 @@ test("a job that fails is logged and retried until it is done", async () => {
     tries += 1;
     if (tries === 1) throw new Error("not yet");
   };
-  await work(queue, { "meeting.created/mail": handler });
-  await queue.publish(database.db, "meeting.created", { orderId: "o1" });
+  await work(queue, { "hold-alternatives": handler });
+  await queue.publish(database.db, "hold-alternatives", { orderId: "o1" });
   await expect.poll(() => tries, soon).toBe(2);
   expect(errors).toMatchObject([{ message: "not yet" }]);
   expect((await queue.counts()).givenUp).toBe(0);
@@ -114,27 +111,27 @@ test("a job whose error no retry can mend is given up after the first try", asyn
     tries += 1;
     throw new PermanentFailure("refused for good");
   };
-  await work(queue, { "meeting.created/mail": handler });
-  await queue.publish(database.db, "meeting.created", { orderId: "o1" });
+  await work(queue, { "hold-alternatives": handler });
+  await queue.publish(database.db, "hold-alternatives", { orderId: "o1" });
   await expect.poll(async () => (await queue.counts()).givenUp, soon).toBe(1);
   expect(await queue.givenUp.list(10)).toMatchObject([
-    { queue: "meeting.created/mail", data: { orderId: "o1" }, error: "refused for good" },
+    { queue: "hold-alternatives", data: { orderId: "o1" }, error: "refused for good" },
   ]);
   expect(tries).toBe(1);
 });
 
-test("a job has the request id of the request that published its event, and so have later jobs", async () => {
+test("a job has the request id of the request that published it, and so have later jobs", async () => {
   const { queue, database } = await openQueueAlone();
   const seen: unknown[] = [];
   await work(queue, {
-    "booking.confirmed/one": async (data: { orderId: string }) => {
+    "create-meeting": async (data: { orderId: string }) => {
       seen.push(data);
-      await queue.publish(database.db, "meeting.created", data);
+      await queue.publish(database.db, "hold-alternatives", data);
     },
-    "meeting.created/mail": async (data: object) => void seen.push(data, currentRequestId()),
+    "hold-alternatives": async (data: object) => void seen.push(data, currentRequestId()),
   });
   await withRequestId({ requestId: "r1" }, () =>
-    queue.publish(database.db, "booking.confirmed", { orderId: "o1" }),
+    queue.publish(database.db, "create-meeting", { orderId: "o1" }),
   );
   const data = { orderId: "o1" };
   await expect.poll(() => seen, soon).toEqual([data, data, { requestId: "r1" }]);
@@ -144,43 +141,42 @@ test("a job that no request caused has a request id of its own", async () => {
   const { queue, database } = await openQueueAlone();
   const seen: (string | undefined)[] = [];
   const handler = async () => void seen.push(currentRequestId()?.requestId);
-  await work(queue, { "meeting.created/mail": handler });
-  await queue.publish(database.db, "meeting.created", { orderId: "o1" });
+  await work(queue, { "hold-alternatives": handler });
+  await queue.publish(database.db, "hold-alternatives", { orderId: "o1" });
   await expect.poll(() => seen, soon).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/)]);
 });
 
 test("the age of the oldest waiting job is counted; a job for later has no age", async () => {
   const { queue, database } = await openQueueAlone();
   const notBefore = new Date(Date.now() + 3_600_000);
-  await queue.publish(database.db, "payment.opened", { orderId: "later" }, { notBefore });
+  await queue.publish(database.db, "check-payment", { orderId: "later" }, { notBefore });
   expect((await queue.counts()).oldestWaitingSeconds).toBe(0);
-  await queue.publish(database.db, "meeting.created", { orderId: "o1" });
+  await queue.publish(database.db, "hold-alternatives", { orderId: "o1" });
   await sql`update pgboss.job set start_after = now() - interval '90 seconds'
-    where name = 'meeting.created/mail'`.execute(database.db);
+    where name = 'hold-alternatives'`.execute(database.db);
   expect((await queue.counts()).oldestWaitingSeconds).toBeCloseTo(90, -1);
 });
 
-test("a listener that fails does not stop another listener of the same event", async () => {
+test("an email's job carries the language of the request that published it, unless that is English", async () => {
   const { queue, database } = await openQueueAlone();
-  const done: string[] = [];
-  await work(queue, {
-    "booking.confirmed/one": async () => {
-      throw new Error("always");
-    },
-    "booking.confirmed/other": async () => void done.push("other"),
-  });
-  await queue.publish(database.db, "booking.confirmed", { orderId: "o1" });
-  await expect.poll(() => done, soon).toEqual(["other"]);
+  const seen: unknown[] = [];
+  await work(queue, { email: async (data: object) => void seen.push(data) });
+  const email = { subject: "o1", kind: "reply", version: 0 } as const;
+  await withLanguage("hi", () => queue.publish(database.db, "email", email));
+  await expect.poll(() => seen, soon).toEqual([{ ...email, language: "hi" }]);
+  await queue.publish(database.db, "email", { ...email, version: 1 });
+  await expect.poll(() => seen, soon).toHaveLength(2);
+  expect(seen[1]).toEqual({ ...email, version: 1 });
 });
 
-test("an event for later is not handled before its time", async () => {
+test("a job for later does not run before its time", async () => {
   const { queue, database } = await openQueueAlone();
   const done: string[] = [];
   const handler = async ({ orderId }: { orderId: string }) => void done.push(orderId);
-  await work(queue, { "payment.opened/follow": handler });
+  await work(queue, { "check-payment": handler });
   const notBefore = new Date(Date.now() + 3_600_000);
-  await queue.publish(database.db, "payment.opened", { orderId: "later" }, { notBefore });
-  await queue.publish(database.db, "payment.opened", { orderId: "now" });
+  await queue.publish(database.db, "check-payment", { orderId: "later" }, { notBefore });
+  await queue.publish(database.db, "check-payment", { orderId: "now" });
   await expect.poll(() => done, soon).toEqual(["now"]);
 });
 
@@ -191,12 +187,12 @@ test("of two processes that start at once on an empty database, one runs each jo
   const done: string[] = [];
   const handler = async ({ orderId }: { orderId: string }) => void done.push(orderId);
   await Promise.all(
-    [first, second].map(({ queue }) => work(queue, { "meeting.created/mail": handler })),
+    [first, second].map(({ queue }) => work(queue, { "hold-alternatives": handler })),
   );
   const orderIds = Array.from({ length: 20 }, (_, index) => `o${10 + index}`);
   for (const orderId of orderIds) {
-    await first.queue.publish(first.database.db, "meeting.created", { orderId });
-    await second.queue.publish(second.database.db, "meeting.created", { orderId });
+    await first.queue.publish(first.database.db, "hold-alternatives", { orderId });
+    await second.queue.publish(second.database.db, "hold-alternatives", { orderId });
   }
   await expect.poll(() => done.toSorted(), soon).toEqual(orderIds);
 });
@@ -205,12 +201,12 @@ test("a job that a stopped process left in the queue is done by the next process
   const { url, drop } = await freshDatabase();
   onTestFinished(drop);
   const first = await openQueueOn(url);
-  await first.queue.publish(first.database.db, "meeting.created", { orderId: "o1" });
+  await first.queue.publish(first.database.db, "hold-alternatives", { orderId: "o1" });
   await first.queue.stop();
   const second = await openQueueOn(url);
   const done: string[] = [];
   const handler = async ({ orderId }: { orderId: string }) => void done.push(orderId);
-  await work(second.queue, { "meeting.created/mail": handler });
+  await work(second.queue, { "hold-alternatives": handler });
   await expect.poll(() => done, soon).toEqual(["o1"]);
 });
 
@@ -223,7 +219,7 @@ test("a job knows how often it has been tried, and is given up at the third faul
   let tries = 0;
   await queue.work(
     {
-      "meeting.created/mail": async () => {
+      "hold-alternatives": async () => {
         tries += 1;
         throw new TypeError("a fault of our own");
       },
@@ -231,7 +227,7 @@ test("a job knows how often it has been tried, and is given up at the third faul
     async () => {},
     async () => {},
   );
-  await queue.publish(database.db, "meeting.created", { orderId: "o1" });
+  await queue.publish(database.db, "hold-alternatives", { orderId: "o1" });
   await expect
     .poll(() => queue.givenUp.list(10), { timeout: 60_000, interval: 100 })
     .toMatchObject([{ data: { orderId: "o1" }, error: "a fault of our own" }]);

@@ -10,7 +10,7 @@ import {
 import { stableUuid } from "../lib/token.ts";
 import { primaryOptions } from "./database-hosts.ts";
 import { PreparingClient } from "./preparing-client.ts";
-import type { EventName, PublishEvent } from "./events.server.ts";
+import type { JobKind, PublishJob } from "./job-kinds.ts";
 import { GIVEN_UP, type GivenUpJobs, givenUpJobs } from "./given-up-jobs.server.ts";
 
 const CHECK_INTERVAL_MS = 250;
@@ -79,12 +79,11 @@ const retryPolicy = {
 const EMAIL_RETRIES = 900;
 
 /**
- * Returns the retry policy of a job. A job that sends an email is retried for longer than any outage of a mail server:
- * it ends by itself once its email has become pointless.
- * @param listener of the job, as app/jobs.ts names it; a name that ends in "-email" sends emails
+ * Returns the retry policy of a kind of job. An email is retried for longer than any outage of a mail server: its job
+ * ends by itself once it has become pointless.
  */
-export function retryPolicyOf(listener: string) {
-  return listener.endsWith("-email") ? { ...retryPolicy, retryLimit: EMAIL_RETRIES } : retryPolicy;
+export function retryPolicyOf(kind: JobKind) {
+  return kind === "email" ? { ...retryPolicy, retryLimit: EMAIL_RETRIES } : retryPolicy;
 }
 
 const EVERY_MINUTE = "every-minute";
@@ -101,8 +100,8 @@ const expiry = {
   heartbeatSeconds: 10,
 };
 
-/** Jobs of one queue that a process runs at once. */
-const WORKERS = 2;
+/** Jobs of one kind that a process runs at once. A recipient whose mail server is slow must not hold up the others. */
+export const workersOf = (kind: string): number => (kind === "email" ? 6 : 2);
 
 /** The check for due jobs wakes the workers; polling is for the case that it fails. */
 const POLLING_SECONDS = 30;
@@ -113,10 +112,7 @@ const oldestWaitingSql = `
 
 export type JobHandler = (data: never) => Promise<unknown>;
 
-/**
- * An event's data as stored in the queue, with the id of the request that published it (`trail`: jobs in queues have
- * it).
- */
+/** A job's data as stored in the queue, with the id of the request that published it (`trail`: jobs in queues have it). */
 type JobData = object & { trail?: RequestIdScope };
 
 interface JobCounts {
@@ -128,8 +124,8 @@ interface JobCounts {
 }
 
 export interface JobQueue {
-  publish: PublishEvent;
-  /** Starts running jobs. @param handlers by queue name, `${event}/${listener}` */
+  publish: PublishJob;
+  /** Starts running jobs. */
   work(
     handlers: Record<string, JobHandler>,
     everyMinute: () => Promise<void>,
@@ -143,8 +139,7 @@ export interface JobQueue {
 }
 
 export interface JobQueueOptions {
-  /** Event → names of its listeners. */
-  listeners: Record<EventName, readonly string[]>;
+  kinds: readonly JobKind[];
   onError: (error: unknown, detail: { queue?: string; jobId?: string }) => void;
   /**
    * Whether no retry can mend the error: the job is given up at once.
@@ -181,7 +176,7 @@ function asError(reported: unknown): Error {
   return Object.assign(new Error(message), { ...(code && { code }), ...(stack && { stack }) });
 }
 
-/** Opens the job queue (pg-boss): creates or updates one queue per event and listener. Call `work` to run jobs. */
+/** Opens the job queue (pg-boss): creates or updates one queue a kind of job. Call `work` to run jobs. */
 export async function openJobQueue(url: string, options: JobQueueOptions): Promise<JobQueue> {
   const boss = options.boss ?? connectBoss(url);
   boss.on("error", (error) => options.onError(asError(error), {}));
@@ -196,35 +191,27 @@ export async function openJobQueue(url: string, options: JobQueueOptions): Promi
     retryLimit: 3,
     expireInSeconds: 4 * 3600,
   });
-  for (const [event, names] of Object.entries(options.listeners)) {
-    for (const name of names) {
-      const queue = { ...expiry, ...retryPolicyOf(name), deadLetter: GIVEN_UP };
-      await boss.createQueue(`${event}/${name}`, queue);
-      // createQueue leaves an existing queue as it is: its retry policy may be an earlier version's.
-      await boss.updateQueue(`${event}/${name}`, queue);
-    }
+  for (const kind of options.kinds) {
+    const queue = { ...expiry, ...retryPolicyOf(kind), deadLetter: GIVEN_UP };
+    await boss.createQueue(kind, queue);
+    // createQueue leaves an existing queue as it is: its retry policy may be an earlier version's.
+    await boss.updateQueue(kind, queue);
   }
 
-  const publish: PublishEvent = async (db, event, data, { notBefore, occurrence } = {}) => {
+  const publish: PublishJob = async (db, kind, data, { notBefore, occurrence } = {}) => {
     const [trail, language] = [currentRequestId(), currentLanguage()];
-    for (const name of options.listeners[event]) {
-      const queue = `${event}/${name}`;
-      const key = Object.values(data).join(" ");
-      const carried = { ...(trail && { trail }), ...(language !== "en" && { language }) };
-      await boss.send(
-        queue,
-        { ...data, ...carried },
-        {
-          db: fromKysely(db),
-          // The same event published twice is one job. Each notification of a provider is a job of its own.
-          id:
-            event === "payment.notified"
-              ? randomUUID()
-              : stableUuid(`${queue} ${key} ${occurrence}`),
-          ...(notBefore && { startAfter: notBefore }),
-        },
-      );
-    }
+    const key = Object.values(data).join(" ");
+    const carried = { ...(trail && { trail }), ...(language !== "en" && { language }) };
+    await boss.send(
+      kind,
+      { ...data, ...carried },
+      {
+        db: fromKysely(db),
+        // The same job published twice is one job. Each notification of a provider is a job of its own.
+        id: kind === "settle-payment" ? randomUUID() : stableUuid(`${kind} ${key} ${occurrence}`),
+        ...(notBefore && { startAfter: notBefore }),
+      },
+    );
   };
 
   const runner =
@@ -261,7 +248,7 @@ export async function openJobQueue(url: string, options: JobQueueOptions): Promi
           perJobResults: true as const,
           includeMetadata: true as const,
         };
-        for (let number = 0; number < WORKERS; number += 1)
+        for (let number = 0; number < workersOf(queue); number += 1)
           ids.push(await boss.work<JobData>(queue, how, runner(queue, handler)));
       }
       await boss.work(EVERY_MINUTE, { pollingIntervalSeconds: 5 }, everyMinute);

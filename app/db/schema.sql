@@ -960,7 +960,7 @@ create table link_request (
 create table email (
   kind text not null check (
     kind in ('confirmation', 'unconfirmed', 'therapist', 'moved', 'moved_therapist', 'cancelled', 'cancelled_therapist',
-      'reminder_day', 'reminder_hour', 'offer', 'refund', 'goodwill', 'missed', 'link',
+      'reminder_day', 'reminder_hour', 'offer', 'refund', 'duplicate_refund', 'goodwill', 'missed', 'link',
       'pay_link', 'pay_reminder', 'pay_released', 'desk_email', 'follow_ups', 'follow_ups_ended',
       'support', 'contact', 'support_received', 'contact_received', 'application', 'application_received', 'reply',
       'data_request', 'data_request_received', 'data_link', 'staff_link', 'privacy_grant', 'openings',

@@ -3,7 +3,7 @@ import { connect, type Database } from "../../app/db/connect.server.ts";
 import { type JobQueue, openJobQueue } from "../../app/db/job-queue.server.ts";
 import { sqlStateOf, UNDEFINED_TABLE } from "../../app/db/sqlstate.ts";
 import { isDatabaseUnavailable } from "../../app/lib/database-unavailable.ts";
-import { listeners } from "../../app/jobs.ts";
+import { jobKinds } from "../../app/jobs.ts";
 import { openDatabaseServer } from "../database-server.ts";
 
 /** Exit code of a command that could not use the database: a timer can tell it from a check that failed. */
@@ -89,7 +89,7 @@ export async function withQueue<Result>(
   use: (queue: JobQueue) => Promise<Result>,
 ): Promise<Result> {
   const queue = await openJobQueue(url, {
-    listeners,
+    kinds: jobKinds,
     onError: (error) => console.error(explain(error)[0]),
     isHopeless: () => false,
   });

@@ -200,7 +200,7 @@ test("the sweeps of the first minutes find no email to send, no payment to book 
   );
   for (const sweep of Object.values(everyMinute)) await sweep(services, aMinuteLater());
   await sandbox?.close();
-  expect(published.filter((name) => name !== "refund.requested")).toEqual([]);
+  expect(published.filter((name) => name !== "send-refund")).toEqual([]);
 });
 
 test("the week leaves each therapist free times on every day that they work", async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { Config } from "../../app/config.server.ts";
 import { connect, type Database } from "../../app/db/connect.server.ts";
-import type { EventName, PublishEvent } from "../../app/db/events.server.ts";
+import type { JobKind, PublishJob } from "../../app/db/job-kinds.ts";
 import type { JobQueue } from "../../app/db/job-queue.server.ts";
 import { MailError } from "../../app/domain/emails/mail-transport.ts";
 import {
@@ -15,7 +15,7 @@ import { createDataRequest } from "../../app/domain/privacy/data-requests.server
 import { findDemoStaff } from "../../app/domain/staff/sign-in.server.ts";
 import type { Role } from "../../app/domain/staff/staff-member.ts";
 import { listAllTherapists } from "../../app/domain/therapists/therapists.server.ts";
-import { type FollowUp, everyMinute, jobs } from "../../app/jobs.ts";
+import { everyMinute, type JobHandler, jobs } from "../../app/jobs.ts";
 import { addMinutes } from "../../app/lib/india-time.ts";
 import { createServices, type Services } from "../../app/services.server.ts";
 import { mountSandbox } from "../mount-sandbox.ts";
@@ -39,8 +39,8 @@ import { expectDone, planInventedSessions, type Week } from "./plan-invented-ses
 const REFUND_DAYS = 2;
 const MINUTES_A_DAY = 24 * 60;
 
-/** Delayed events whose jobs the week needs; of the others, the sweeps of the running product find what is left. */
-const awaited: ReadonlySet<EventName> = new Set(["reminder.due", "offer.expired"]);
+/** Delayed jobs that the week needs; of the others, the sweeps of the running product find what is left. */
+const awaited: ReadonlySet<JobKind> = new Set(["email", "end-offer"]);
 
 const ONE_LOADS = 7_204_118;
 
@@ -159,12 +159,12 @@ function createTimeline(clock: { now: Date }) {
     const after = due.findIndex((one) => one.at > at);
     due.splice(after < 0 ? due.length : after, 0, { at, run });
   };
-  const publish: PublishEvent = async (_db, name, data, { notBefore } = {}) => {
+  const publish: PublishJob = async (_db, name, data, { notBefore } = {}) => {
     if (notBefore && !awaited.has(name)) return;
-    for (const listener of Object.values(jobs[name]) as FollowUp<never>[])
-      add((notBefore ?? clock.now).getTime(), (services, now) =>
-        listener(services, data as never, now),
-      );
+    const handle = jobs[name] as JobHandler<never>;
+    add((notBefore ?? clock.now).getTime(), (services, now) =>
+      handle(services, data as never, now),
+    );
   };
   return {
     publish,

@@ -114,7 +114,7 @@ describe("The doctor reports as wrong", () => {
 
   test("jobs that no process takes", async () => {
     const { queue, database } = await openQueueOn(sound.DATABASE_URL ?? "");
-    await queue.publish(database.db, "meeting.created", { orderId: "o1" });
+    await queue.publish(database.db, "hold-alternatives", { orderId: "o1" });
     expect(await foundAbout("queue", sound)).toMatchObject([{ state: "well" }]);
     await ask("update pgboss.job set start_after = now() - interval '20 minutes'");
     const found = await foundAbout("queue", sound);

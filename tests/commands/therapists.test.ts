@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { connect } from "../../app/db/connect.server.ts";
 import { addDays, indiaDay } from "../../app/lib/india-time.ts";
-import { createEventTable, recordInTable } from "../support/database/published-events.ts";
+import { createPublishedTable, recordInTable } from "../support/database/published-jobs.ts";
 import { someBookedOrder } from "../support/fixtures/booked-order.ts";
 import type { Journey } from "../support/fixtures/orders.ts";
 import { addTherapist } from "../support/fixtures/people.ts";
@@ -78,7 +78,7 @@ test("says what to mend and imports nothing; mended, imports all; exported, it c
 
 test("shows what a file changes and whose sessions fall outside the new hours, and asks", async () => {
   const as = connect(database.url);
-  await createEventTable(as.db);
+  await createPublishedTable(as.db);
   const therapist = await addTherapist(as, { profile: noProfileGaps });
   const day = addDays(indiaDay(new Date()), 3);
   const deps = {

@@ -184,7 +184,7 @@ test(
     expect(await count(deps, "pay_link where end_reason = 'lost'")).toBe(proposed);
     expect(await count(deps, "pay_link where ended_at is null")).toBe(proposed);
     expect(await count(deps, "published where event = 'pay_link.ended'")).toBe(proposed);
-    expect(await count(deps, publishedTwice("pay_link.ended"))).toBe(0);
+    expect(await count(deps, publishedTwice("email pay_released"))).toBe(0);
   },
   LONG,
 );
@@ -228,7 +228,7 @@ test(
     const booked = raced.pairs - absences;
     expect(await count(deps, blockedHours)).toBe(absences);
     expect(await count(deps, "orders where state = 'booked'")).toBe(booked);
-    expect(await count(deps, "published where event = 'offer.reduced'")).toBe(absences);
+    expect(await count(deps, "published where event = 'refill-offer'")).toBe(absences);
     expect(await count(deps, "claim where state = 'offered'")).toBe(2 * absences);
   },
   LONG,

@@ -217,7 +217,7 @@ test(
     for (const { orderId } of made)
       expect(await count(deps, `capture where order_id = '${orderId}'`)).toBe(1);
     expect(await count(deps, "refund")).toBe(0);
-    expect(await count(deps, publishedTwice("follow_ups.ended"))).toBe(0);
+    expect(await count(deps, publishedTwice("email follow_ups_ended"))).toBe(0);
     await expectMoneyToAddUp(deps);
   },
   LONG,

@@ -56,7 +56,7 @@ controlTest(
       await raceAll(workers, deps.pool, await pairs(() => cancelTwice(deps)), {
         leftOut: [rowLocks],
       });
-      cancelledTwice = await count(deps, publishedTwice("booking.cancelled"));
+      cancelledTwice = await count(deps, publishedTwice("email cancelled"));
       return cancelledTwice && (await count(deps, refundedTwice));
     });
     expect(cancelledTwice).toBeGreaterThan(0);
@@ -77,7 +77,7 @@ test(
     expect(await count(deps, "orders where state = 'booked'")).toBe(PAIRS);
     expect(await count(deps, "booking join meeting using (order_id, link)")).toBe(PAIRS);
     // The emails of a booking are jobs of the last event: one event, one confirmation.
-    for (const event of ["payment.settled", "booking.confirmed", "meeting.created"])
+    for (const event of ["confirm-booking", "create-meeting", "email confirmation"])
       expect(await count(deps, `published where event = '${event}'`)).toBe(PAIRS);
     expect(await count(deps, "refund")).toBe(0);
     await expectMoneyToAddUp(deps);
@@ -99,7 +99,7 @@ controlTest(
           [/(?<=^update "orders" .*)"state" in \(([^)]*)\)/, "coalesce($1) is not null"],
         ],
       });
-      return count(deps, publishedTwice("payment.settled"));
+      return count(deps, publishedTwice("confirm-booking"));
     });
     expect(wrong).toBeGreaterThan(0);
   },
@@ -161,7 +161,7 @@ controlTest(
       await raceAll(workers, deps.pool, await pairs(() => duplicatePaymentTwice(deps)), {
         leftOut: [rowLocks, [/"captured_paise" < (\$\d+)/, "$1::int is not null"]],
       });
-      published = await count(deps, publishedTwice("payment.duplicated"));
+      published = await count(deps, publishedTwice("email duplicate_refund"));
       return published && (await count(deps, refundedTwice));
     });
     expect(published).toBeGreaterThan(0);

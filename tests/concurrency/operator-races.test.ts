@@ -72,7 +72,7 @@ controlTest(
     const wrong = await untilWrong(async () => {
       const rivals = await pairs(() => bothCancel(deps));
       await raceAll(workers, deps.pool, rivals, { at: onTheDay, leftOut: [rowLocks] });
-      return count(deps, publishedTwice("booking.cancelled"));
+      return count(deps, publishedTwice("email cancelled"));
     });
     expect(wrong).toBeGreaterThan(0);
   },

@@ -156,7 +156,7 @@ test(
     expect(await count(deps, overlaps)).toBe(0);
     await expectKeptOrOffered(deps, made, claims);
     // No release was published twice, and none where the payment came first.
-    expect(await count(deps, publishedTwice("pay_link.ended"))).toBe(0);
+    expect(await count(deps, publishedTwice("email pay_released"))).toBe(0);
     expect(await count(deps, releasedThoughPaid)).toBe(0);
     await expectMoneyToAddUp(deps);
   },

@@ -55,7 +55,7 @@ test(
     for (const outcome of await race(deps, decidedBy("confirm-outside")))
       expect(outcome.toSorted()).toEqual(["confirmed", "not_waiting"]);
     expect(await count(deps, "capture")).toBe(PAIRS);
-    expect(await count(deps, "published where event = 'payment.settled'")).toBe(PAIRS);
+    expect(await count(deps, "published where event = 'confirm-booking'")).toBe(PAIRS);
     expect(await count(deps, "audit where use_case = 'confirm-outside-payment'")).toBe(PAIRS);
     await expectMoneyToAddUp(deps);
   },

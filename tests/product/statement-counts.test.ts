@@ -1,3 +1,4 @@
+import type { EmailKind } from "../../app/db/email-kinds.ts";
 import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
 import { jobs } from "../../app/jobs.ts";
@@ -130,16 +131,17 @@ test("what follows a payment sends these statements", async () => {
   const { pricePaise, id: orderId } = order;
   deps.payments.script.fetchStatus = async () => completed(pricePaise);
   const path = `/payment-status?orderId=${orderId}`;
-  const follow = (run: (at: Services, data: { orderId: string }, now: Date) => Promise<unknown>) =>
-    sentBy(() => run(services, { orderId }, now));
-  const created = jobs["meeting.created"];
+  const run = (kind: "settle-payment" | "confirm-booking" | "create-meeting") =>
+    sentBy(() => jobs[kind](services, { orderId }, now));
+  const mail = (kind: EmailKind) =>
+    sentBy(() => jobs.email(services, { subject: orderId, kind, version: 0 }, now));
   const sent = {
     "the page of the result, which books": await countOf(result.loader, path, cookieOf(id)),
-    "the webhook": await follow(jobs["payment.notified"]["settle-payment"]!),
-    "the job that books": await follow(jobs["payment.settled"]["confirm-booking"]!),
-    "the meeting": await follow(jobs["booking.confirmed"]["create-meeting"]!),
-    "the client's email": await follow(created["send-visitor-confirmation-email"]!),
-    "the therapist's email": await follow(created["send-therapist-confirmation-email"]!),
+    "the webhook": await run("settle-payment"),
+    "the job that books": await run("confirm-booking"),
+    "the meeting": await run("create-meeting"),
+    "the client's email": await mail("confirmation"),
+    "the therapist's email": await mail("therapist"),
     "the page of the result, once more": await countOf(result.loader, path, cookieOf(id)),
   };
   expect(sent).toEqual({

@@ -37,7 +37,7 @@ test(
 controlTest(
   "control: without rechecks a duplicate payment is not found",
   async () => {
-    const jobList = { ...jobs, "payment.captured": {} };
+    const jobList = { ...jobs, "check-duplicate-payment": async () => {} };
     expect(await breachesOf({ plan: { faults }, jobList }, [1])).toMatch(
       /the provider took 159800, we recorded 79900/,
     );

@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import { type FollowUp, type jobs } from "../../app/jobs.ts";
+import { type JobHandler, type jobs } from "../../app/jobs.ts";
 import { FAULT_TRIES } from "../../app/job-failure.ts";
 import { GIVEN_UP } from "../../app/db/given-up-jobs.server.ts";
 import type { BrokenEmail } from "./plan-run.ts";
@@ -10,7 +10,7 @@ const MINUTE = 60_000;
 const LISTED_WITHIN_MS = 5 * MINUTE;
 
 /**
- * Replaces one email's listener by one that fails by a programming error for a while. Five minutes after the third
+ * Replaces the job of one kind of email by one that fails by a programming error for a while. Five minutes after the third
  * failure the job must be listed for a person, see `app/jobs.ts`.
  *
  * @param crashes how many processes have crashed so far: a job that a crash interrupts is listed later
@@ -32,11 +32,8 @@ export function breakEmail(
   },
 ): typeof jobs {
   if (!broken) return jobList;
-  const { event, job } = broken;
+  const { kind } = broken;
   const startedAt = scheduler.now;
-  const queue = `${event}/${job}`;
-  const listeners = jobList[event] as Record<string, FollowUp<never>>;
-  const working = listeners[job];
   /** How often each job ran, in vain or not. */
   const runs = new Map<string, number>();
 
@@ -45,23 +42,26 @@ export function breakEmail(
     await scheduler.sleep(LISTED_WITHIN_MS);
     // An operator may have sent it again, and the fault may be over by then.
     if (crashes() !== before || (runs.get(key) ?? 0) > FAULT_TRIES) return;
-    const listed = pool.query("select from pgboss.job where name = $1 and source_name = $2", [
+    const listed = pool.query("select from pgboss.job where name = $1 and data->>'kind' = $2", [
       GIVEN_UP,
-      queue,
+      kind,
     ]);
     if ((await scheduler.awaitExternal(listed)).rowCount === 0)
-      unlisted(`${queue} failed three times by a fault of our own, and no operator could see it`);
+      unlisted(
+        `the email ${kind} failed three times by a fault of our own, and no operator could see it`,
+      );
   }
 
-  const failing: FollowUp<never> = async (deps, data, now) => {
+  const failing: JobHandler<"email"> = async (deps, data, now) => {
+    if (data.kind !== kind) return jobList.email(deps, data, now);
     const minute = (scheduler.now - startedAt) / MINUTE;
     const isBroken = minute >= broken.fromMinute && minute < broken.fromMinute + broken.minutes;
     const key = JSON.stringify(data);
     const tries = (runs.get(key) ?? 0) + 1;
     runs.set(key, tries);
-    if (!isBroken) return working?.(deps, data, now);
+    if (!isBroken) return jobList.email(deps, data, now);
     if (tries === FAULT_TRIES) void scheduler.inWorld(() => expectListed(key));
     throw new TypeError("Cannot read properties of undefined (reading 'name')");
   };
-  return { ...jobList, [event]: { ...listeners, [job]: failing } };
+  return { ...jobList, email: failing };
 }

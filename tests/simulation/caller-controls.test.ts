@@ -1,5 +1,5 @@
+import { withoutEmails } from "./without-emails.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { jobs } from "../../app/jobs.ts";
 import { freshSimulation } from "../support/fixtures/simulation-fixtures.ts";
 import { type Control, findBreach } from "./find-breach.ts";
 import type { RunFixtures } from "./run-fixtures.ts";
@@ -68,7 +68,7 @@ const controls: [guard: string, control: Control, expected: RegExp][] = [
   ],
   [
     "telling a client that their time is released",
-    { jobList: { ...jobs, "pay_link.ended": {} }, plan },
+    { jobList: withoutEmails("pay_released"), plan },
     /a client was not told that their time is released/,
   ],
 ];

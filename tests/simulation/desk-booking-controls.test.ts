@@ -1,5 +1,5 @@
+import { withoutEmails } from "./without-emails.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { sendFollowUpsEnded } from "../../app/domain/emails/send-follow-ups.server.ts";
 import { sendPayReleased } from "../../app/domain/emails/send-pay-link.server.ts";
 import { jobs } from "../../app/jobs.ts";
 import { freshSimulation } from "../support/fixtures/simulation-fixtures.ts";
@@ -164,7 +164,7 @@ const controls: [guard: string, control: Control, expected: RegExp][] = [
   ],
   [
     "telling of a series that ends",
-    { jobList: { ...jobs, "follow_ups.ended": {} }, plan: series },
+    { jobList: withoutEmails("follow_ups_ended"), plan: series },
     /a client was not told that their time is released/,
   ],
   [
@@ -172,11 +172,9 @@ const controls: [guard: string, control: Control, expected: RegExp][] = [
     {
       jobList: {
         ...jobs,
-        "follow_ups.ended": {
-          "send-follow-ups-ended-email": async (deps, { orderId }, now) => {
-            await sendFollowUpsEnded(deps, orderId, now);
-            await sendPayReleased(deps, orderId, now);
-          },
+        email: async (deps, email, now) => {
+          await jobs.email(deps, email, now);
+          if (email.kind === "follow_ups_ended") await sendPayReleased(deps, email.subject, now);
         },
       },
       plan: series,

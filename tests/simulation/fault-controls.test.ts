@@ -110,7 +110,7 @@ const controls: [guard: string, control: Control, expected: RegExp][] = [
     "retrying refused refunds",
     {
       hasOperator: false,
-      jobList: { ...jobs, "refund.requested": {} },
+      jobList: { ...jobs, "send-refund": async () => {} },
       from: 6,
       plan: { ...noFaults, refundsRefused: { fromMinute: 0, minutes: 120 } },
     },
@@ -163,14 +163,12 @@ const controls: [guard: string, control: Control, expected: RegExp][] = [
     {
       jobList: {
         ...jobs,
-        "payment.notified": {
-          "settle-payment": (deps, { orderId }, now) =>
-            deps.db.transaction().execute(async (trx) => {
-              const captured = { captured_paise: 79_900, paid_at: now };
-              if (await applyOrderEvent(trx, orderId, "payment_completed", now, captured))
-                await deps.publish(trx, "payment.settled", { orderId });
-            }),
-        },
+        "settle-payment": (deps, { orderId }, now) =>
+          deps.db.transaction().execute(async (trx) => {
+            const captured = { captured_paise: 79_900, paid_at: now };
+            if (await applyOrderEvent(trx, orderId, "payment_completed", now, captured))
+              await deps.publish(trx, "confirm-booking", { orderId });
+          }),
       },
       from: 12,
       plan: {

@@ -12,12 +12,6 @@ import { applyOrderEvent } from "../../app/domain/orders/order-updates.server.ts
  */
 const LONG = 480_000;
 
-type Jobs = typeof jobs;
-/** Replaces one listener. */
-function replacing<Event extends keyof Jobs>(event: Event, listeners: Jobs[Event]): Jobs {
-  return { ...jobs, [event]: { ...jobs[event], ...listeners } };
-}
-
 let fixtures: RunFixtures;
 beforeAll(async () => {
   fixtures = await freshSimulation(afterAll);
@@ -42,14 +36,15 @@ const controls: [guard: string, control: Control, expected: RegExp][] = [
   [
     "asking the provider before trusting a webhook",
     {
-      jobList: replacing("payment.notified", {
+      jobList: {
+        ...jobs,
         "settle-payment": (deps, { orderId }, now) =>
           deps.db.transaction().execute(async (trx) => {
             const captured = { captured_paise: 79_900, paid_at: now };
             if (await applyOrderEvent(trx, orderId, "payment_completed", now, captured))
-              await deps.publish(trx, "payment.settled", { orderId });
+              await deps.publish(trx, "confirm-booking", { orderId });
           }),
-      }),
+      },
       from: 12,
       plan: { payments: "phonepe", faults: [{ kind: "webhook-early", times: 10, seconds: 240 }] },
     },
@@ -61,8 +56,9 @@ const controls: [guard: string, control: Control, expected: RegExp][] = [
       from: 11,
       plan: { faults: [{ kind: "second-success", times: 10, seconds: 30 }] },
       jobList: {
-        ...replacing("payment.notified", { "settle-payment": async () => {} }),
-        "payment.captured": {},
+        ...jobs,
+        "settle-payment": async () => {},
+        "check-duplicate-payment": async () => {},
       },
     },
     /the provider took \d+, we recorded \d+/,
@@ -71,18 +67,19 @@ const controls: [guard: string, control: Control, expected: RegExp][] = [
     "leaving each state of an order only once",
     {
       mostSteps: 2_000,
-      jobList: replacing("payment.settled", {
+      jobList: {
+        ...jobs,
         "confirm-booking": async (deps, { orderId }, now) => {
           await sql`update orders set state = 'paid', offer_until = null where id = ${orderId}`.execute(
             deps.db,
           );
-          await jobs["payment.settled"]["confirm-booking"]?.(deps, { orderId }, now);
+          await jobs["confirm-booking"](deps, { orderId }, now);
           // As a repeat after a crash would do: the payment is settled once more.
           await sql`update orders set state = 'paid' where id = ${orderId} and state <> 'paid'`.execute(
             deps.db,
           );
         },
-      }),
+      },
     },
     /its slot claim does not match|the payment is in no balance|given up|is never sent/,
   ],
@@ -90,7 +87,7 @@ const controls: [guard: string, control: Control, expected: RegExp][] = [
     "recording the end of a refund",
     {
       sql: "drop trigger refund_within_due on refund; drop index refund_one_open",
-      jobList: replacing("refund.requested", { "reconcile-refund": async () => {} }),
+      jobList: { ...jobs, "send-refund": async () => {} },
       from: 2,
     },
     /a refund has not ended/,
@@ -100,15 +97,16 @@ const controls: [guard: string, control: Control, expected: RegExp][] = [
     {
       sql: `drop trigger refund_within_due on refund; drop index refund_one_open;
         alter table orders drop constraint orders_refund_check`,
-      jobList: replacing("refund.due", {
-        "send-due-refund": async (deps, { orderId }, now) => {
+      jobList: {
+        ...jobs,
+        "queue-refund": async (deps, { orderId }, now) => {
           await sql`update orders set refund_due_paise = captured_paise + 100,
             captured_paise = captured_paise + 100 where id = ${orderId} and refund_due_paise <= price_paise`.execute(
             deps.db,
           );
-          await jobs["refund.due"]["send-due-refund"]?.(deps, { orderId }, now);
+          await jobs["queue-refund"](deps, { orderId }, now);
         },
-      }),
+      },
       from: 2,
     },
     /is to be refunded, we recorded|the provider took|in balances|ledger check/,
@@ -117,29 +115,23 @@ const controls: [guard: string, control: Control, expected: RegExp][] = [
     "recording a confirmation as sent",
     {
       from: 11,
-      jobList: replacing("meeting.created", {
-        "send-visitor-confirmation-email": async (deps, { orderId }, now) => {
-          await jobs["meeting.created"]["send-visitor-confirmation-email"]?.(
-            deps,
-            { orderId },
-            now,
-          );
-          await sql`update email set version = version + 1000 where order_id = ${orderId}
+      jobList: {
+        ...jobs,
+        email: async (deps, email, now) => {
+          await jobs.email(deps, email, now);
+          if (email.kind !== "confirmation") return;
+          await sql`update email set version = version + 1000 where order_id = ${email.subject}
             and kind = 'confirmation'`.execute(deps.db);
-          await jobs["meeting.created"]["send-visitor-confirmation-email"]?.(
-            deps,
-            { orderId },
-            now,
-          );
+          await jobs.email(deps, email, now);
         },
-      }),
+      },
     },
     /repeated with other content|\d emails confirmation|counts as sent/,
   ],
   [
     "sending a reschedule to the meeting service",
     {
-      jobList: replacing("booking.rescheduled", { "reschedule-meeting": async () => {} }),
+      jobList: { ...jobs, "reschedule-meeting": async () => {} },
       from: 7,
     },
     /the calendar has the session at another time/,
@@ -148,21 +140,22 @@ const controls: [guard: string, control: Control, expected: RegExp][] = [
     "the expiry of every hold without a payment",
     {
       sql: "drop trigger endless_hold_is_paid on claim; drop trigger endless_hold_is_paid on orders",
-      jobList: replacing("booking.cancelled", {
+      jobList: {
+        ...jobs,
         "cancel-meeting": async (deps, { orderId }) => {
-          await jobs["booking.cancelled"]["cancel-meeting"]?.(deps, { orderId }, new Date());
+          await jobs["cancel-meeting"](deps, { orderId }, new Date());
           await sql`update claim set state = 'held', expires_at = 'infinity', during =
               tstzrange(lower(during) + interval '1 year', upper(during) + interval '1 year')
               where order_id = ${orderId} and state = 'released'`.execute(deps.db);
         },
-      }),
+      },
       from: 6,
     },
     /an endless hold without a payment/,
   ],
   [
     "cancelling the meeting of a cancelled session",
-    { jobList: replacing("booking.cancelled", { "cancel-meeting": async () => {} }), from: 6 },
+    { jobList: { ...jobs, "cancel-meeting": async () => {} }, from: 6 },
     /an unused event is in the calendar/,
   ],
   [

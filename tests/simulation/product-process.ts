@@ -1,10 +1,10 @@
 import { createJitsi } from "../../app/adapters/meetings/jitsi.server.ts";
-import type { JobHandler } from "../../app/db/job-queue.server.ts";
+import { type JobHandler, workersOf } from "../../app/db/job-queue.server.ts";
 import type { MeetingProvider } from "../../app/domain/meetings/meeting-provider.ts";
 import type { MailTransport } from "../../app/domain/emails/mail-transport.ts";
 import type { PaymentProvider } from "../../app/domain/payments/payment-provider.ts";
 import type { StartPaymentDeps } from "../../app/domain/payments/start-payment.server.ts";
-import { type FollowUp, jobs, everyMinute, everyNight } from "../../app/jobs.ts";
+import { type JobHandler as Handler, jobs, everyMinute, everyNight } from "../../app/jobs.ts";
 import { demoDataKeys, createCipher } from "../../app/lib/cipher.ts";
 import type { Services } from "../../app/services.server.ts";
 import {
@@ -44,9 +44,6 @@ type LogEvent = (event: string) => void;
 /** The simulation runs the nightly and minutely sweeps itself instead of pg-boss schedules. */
 const nothing = async () => {};
 
-/** Workers per queue and process: `localConcurrency` of app/db/job-queue.server.ts. */
-export const WORKERS = 2;
-
 export const secretKey = "a secret key for the simulation, long enough";
 
 /** Runs the product as one of its processes: use cases, jobs and sweeps, without the web server. */
@@ -61,7 +58,7 @@ export function runProcess(parts: {
   log: LogEvent;
   /** Called when the queue may have new jobs. */
   jobsChanged: () => void;
-  /** The listeners, by default those of app/jobs.ts. */
+  /** By default that of app/jobs.ts. */
   jobList: typeof jobs;
 }): ProductProcess {
   const { index, scheduler, connections, log } = parts;
@@ -81,18 +78,13 @@ export function runProcess(parts: {
   void queue.work(handlers(), nothing, nothing);
 
   function handlers(): Record<string, JobHandler> {
-    const named: [string, JobHandler][] = [];
-    for (const [publishedEvent, listeners] of Object.entries(jobs))
-      for (const name of Object.keys(listeners)) {
-        const list = parts.jobList[publishedEvent as keyof typeof jobs] as Record<
-          string,
-          FollowUp<never>
-        >;
-        const handler: JobHandler = async (data) =>
-          list[name]?.(product, data, new Date(scheduler.now));
-        named.push([`${publishedEvent}/${name}`, handler]);
-      }
-    return Object.fromEntries(named);
+    const list = Object.entries(parts.jobList) as [string, Handler<never>][];
+    return Object.fromEntries(
+      list.map(([name, handle]): [string, JobHandler] => [
+        name,
+        (data) => handle(product, data, new Date(scheduler.now)),
+      ]),
+    );
   }
 
   function start(): Product {
@@ -162,7 +154,7 @@ export function runProcess(parts: {
     },
     workOne(name) {
       const busy = working.get(name) ?? 0;
-      if (busy >= WORKERS) return;
+      if (busy >= workersOf(name)) return;
       working.set(name, busy + 1);
       void inProcess(async () => {
         await scheduler.preemptionPoint(`look at the queue ${name}`);

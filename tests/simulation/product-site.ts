@@ -1,7 +1,8 @@
+import { workersOf } from "../../app/db/job-queue.server.ts";
 import type { Pool } from "pg";
 import type { Chance } from "../../sandbox/faults.ts";
 import { countWaiting } from "./fakes/job-queries.ts";
-import { ProcessCrashed, type Product, type ProductProcess, WORKERS } from "./product-process.ts";
+import { ProcessCrashed, type Product, type ProductProcess } from "./product-process.ts";
 import type { SimulatedConnections } from "./fakes/simulated-connections.ts";
 import type { SimulatedQueue } from "./fakes/simulated-queue.ts";
 import type { Scheduler } from "./scheduler.ts";
@@ -96,7 +97,7 @@ export function runSite(parts: {
       // The passing of time has made jobs due.
       isStale = true;
       for (const { name, due } of await look()) {
-        const workers = Math.min(due, WORKERS * processes.length);
+        const workers = Math.min(due, workersOf(name) * processes.length);
         for (let worker = 0; worker < workers; worker += 1) anyUp()?.workOne(name);
         if (workers > 0) isStale = true;
       }

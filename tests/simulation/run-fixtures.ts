@@ -50,8 +50,8 @@ const tables = `pgboss.job email secret_link pay_link outside_payment meeting bo
 export async function clearRunFixtures(pool: Pool, startsAt: number): Promise<void> {
   const clear = tables.split(/\s+/).map((table) => `delete from ${table}`);
   const queues = `update pgboss.queue set monitor_on = null, monitor_claim_on = null, maintain_on = null,
-    retry_limit = case when name like '%-email' then ${retryPolicyOf("send-email").retryLimit}
-      else ${retryPolicyOf("").retryLimit} end`;
+    retry_limit = case when name = 'email' then ${retryPolicyOf("email").retryLimit}
+      else ${retryPolicyOf("check-payment").retryLimit} end`;
   const counting = "select setval(pg_get_serial_sequence('therapist', 'id'), 1, false)";
   await pool.query([...clear, "delete from intake", queues, counting].join("; "));
   await pool.query(setClockSql, [startsAt]);

@@ -1,6 +1,7 @@
+import { withoutEmails } from "./without-emails.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { jobs } from "../../app/jobs.ts";
-import { createMeeting } from "../../app/domain/meetings/create-meeting.server.ts";
+import { createMeeting, findMeeting } from "../../app/domain/meetings/create-meeting.server.ts";
 import { freshSimulation } from "../support/fixtures/simulation-fixtures.ts";
 import { type Control, findBreach } from "./find-breach.ts";
 import type { RosterChange } from "./plan-run.ts";
@@ -78,13 +79,7 @@ const controls: [guard: string, control: Control, expected: RegExp][] = [
   [
     "telling the therapist of a withdrawal",
     {
-      jobList: {
-        ...jobs,
-        "session.withdrawn": {
-          ...jobs["session.withdrawn"],
-          "send-therapist-withdrawal-email": async () => {},
-        },
-      },
+      jobList: withoutEmails("cancelled_therapist"),
       from: 11,
       plan: absences,
     },
@@ -92,7 +87,16 @@ const controls: [guard: string, control: Control, expected: RegExp][] = [
   ],
   [
     "another meeting for another therapist",
-    { jobList: { ...jobs, "booking.reassigned": {} }, plan: moves, from: 5 },
+    {
+      jobList: {
+        ...jobs,
+        "create-meeting": async (deps, { orderId }, now) =>
+          (await findMeeting(deps.db, orderId)) === undefined &&
+          jobs["create-meeting"](deps, { orderId }, now),
+      },
+      plan: moves,
+      from: 5,
+    },
     /the session is in an earlier therapist's meeting/,
   ],
   [
@@ -100,13 +104,8 @@ const controls: [guard: string, control: Control, expected: RegExp][] = [
     {
       jobList: {
         ...jobs,
-        "booking.reassigned": {
-          "replace-meeting": (deps, { orderId }, now) => createMeeting(deps, orderId, now),
-        },
-        "booking.rescheduled": {
-          ...jobs["booking.rescheduled"],
-          "reschedule-meeting": async () => {},
-        },
+        "create-meeting": (deps, { orderId }, now) => createMeeting(deps, orderId, now),
+        "reschedule-meeting": async () => {},
       },
       plan: moves,
       from: 2,
@@ -152,7 +151,7 @@ const controls: [guard: string, control: Control, expected: RegExp][] = [
   ],
   [
     "the email about goodwill",
-    { from: 11, jobList: { ...jobs, "goodwill.given": {} }, plan: goodwill },
+    { from: 11, jobList: withoutEmails("goodwill"), plan: goodwill },
     /the email goodwill v\d+ is due/,
   ],
   [
@@ -223,8 +222,7 @@ const controls: [guard: string, control: Control, expected: RegExp][] = [
       plan: {
         ...noFaults,
         brokenEmail: {
-          event: "meeting.created",
-          job: "send-visitor-confirmation-email",
+          kind: "confirmation",
           fromMinute: 0,
           minutes: 90,
         },

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { eventNamesAbout, eventsAbout } from "../../../tests/support/database/published-events.ts";
+import { jobNamesAbout, jobsAbout } from "../../../tests/support/database/published-jobs.ts";
 import {
   later,
   openJourney,
@@ -72,9 +72,9 @@ test("accepting one offered slot books it and releases the two others", async ()
     sessionDate: saturday,
     sessionTime: "6:00 PM",
   });
-  expect((await eventsAbout(deps.db, id)).at(-1)).toMatchObject({ event: "booking.confirmed" });
-  expect(await eventsAbout(deps.db, `${id} 0 hour`)).toMatchObject([
-    { notBefore: instantOf(saturday, 17) },
+  expect((await jobsAbout(deps.db, id)).slice(-2)).toMatchObject([
+    { name: "email reminder_hour", notBefore: instantOf(saturday, 17) },
+    { name: "create-meeting" },
   ]);
   expect(await listOfferedSlots(deps.db, id)).toEqual([]);
   expect(await place(therapist, 17, later(HOUR), "2026-11-22")).toMatchObject({ ok: true });
@@ -118,8 +118,8 @@ test("declining the offer refunds all of the money and releases the slots", asyn
   expect(await declineOffer(deps, id, later(HOUR))).toEqual({ ok: true });
   expect(await declineOffer(deps, id, later(HOUR))).toEqual({ ok: false, reason: "offer_over" });
   expect(await findOrder(deps.db, id)).toMatchObject({ state: "owed", refundDuePaise: 79_900 });
-  const events = await eventNamesAbout(deps.db, id);
-  expect(events.slice(-2)).toEqual(["booking.rejected", "refund.due"]);
+  const events = await jobNamesAbout(deps.db, id);
+  expect(events.slice(-2)).toEqual(["email refund", "queue-refund"]);
   expect(await place(therapist, 18)).toMatchObject({ ok: true });
 });
 

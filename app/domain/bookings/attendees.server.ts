@@ -9,7 +9,7 @@ import {
   MOST_SECOND_EMAILS,
   toldTherapist,
 } from "./attendee.ts";
-import type { PublishEvent } from "../../db/events.server.ts";
+import { type PublishJob } from "../../db/job-kinds.ts";
 import { mailboxKey } from "../../lib/contact.ts";
 import { lockOrder } from "../orders/orders.server.ts";
 import { isSessionOver, type Order } from "../orders/order.ts";
@@ -87,7 +87,7 @@ async function deleteAttendee(trx: Db, orderId: string): Promise<void> {
 
 export interface SecondPersonDeps {
   cipher: Cipher;
-  publish: PublishEvent;
+  publish: PublishJob;
 }
 
 interface SecondPerson {
@@ -131,7 +131,7 @@ export async function keepRemovedSecondPerson(
     .execute();
   const options = occurrence === undefined ? {} : { occurrence };
   const copy = { kind: "cancelled", version: sequence, secondPerson: number } as const;
-  await deps.publish(trx, "email.unsent", { subject: orderId, ...copy }, options);
+  await deps.publish(trx, "email", { subject: orderId, ...copy, again: true }, options);
 }
 
 /** Finds a removed person whose calendar entry is not cancelled yet. */
@@ -326,7 +326,7 @@ export async function saveAttendee(
         version,
         secondPerson: number,
       } as const;
-      await deps.publish(trx, "email.unsent", copy);
+      await deps.publish(trx, "email", copy);
     }
     return { ok: true };
   });

@@ -1,8 +1,9 @@
+import { publishNewMeeting } from "./session-jobs.ts";
 import { clientName, type Contact } from "../../lib/contact.ts";
 import { sql } from "kysely";
 import type { Db, Database } from "../../db/connect.server.ts";
 import { addMinutes, indiaDay, specifiedClock } from "../../lib/india-time.ts";
-import type { PublishEvent } from "../../db/events.server.ts";
+import { type PublishJob, publishEmails } from "../../db/job-kinds.ts";
 import { sessionUid } from "../calendar/ics/own-events.ts";
 import type { NoticeDeps } from "../calendar/slots.ts";
 import type { Order } from "../orders/order.ts";
@@ -322,7 +323,7 @@ export function isTimelyForBooking(ahead: Ahead, startsAt: Date, now: Date): boo
 }
 
 export interface CreateBookingDeps extends Database, ManageLinkDeps, NoticeDeps {
-  publish: PublishEvent;
+  publish: PublishJob;
 }
 
 /** Queues the reminders of a session. Those of an earlier start carry an old sequence and are skipped when due. */
@@ -334,8 +335,8 @@ export async function queueBookingReminders(
 ): Promise<void> {
   const { orderId, startsAt, sequence } = session;
   for (const { ahead, at } of bookingRemindersOf(startsAt, now)) {
-    const data = { orderId, sequence, ahead };
-    await deps.publish(trx, "reminder.due", data, { notBefore: at });
+    const kind = `reminder_${ahead}` as const;
+    await publishEmails(deps.publish, trx, orderId, { [kind]: sequence }, { notBefore: at });
   }
 }
 
@@ -351,7 +352,7 @@ export async function replaceBookingMeeting(
 ): Promise<void> {
   if (state !== "booked" || startsAt <= now) return;
   const sequence = await updateBooking(trx, orderId, { needsNewMeeting: "alone" });
-  await deps.publish(trx, "booking.reassigned", { orderId, sequence });
+  await publishNewMeeting(deps.publish, trx, orderId, sequence);
   await queueBookingReminders(deps, trx, { orderId, startsAt, sequence }, now);
 }
 
@@ -376,7 +377,7 @@ export async function createBooking(
   });
   await issueManageLinks(deps, trx, { orderId: order.id, startsAt }, now);
   await queueBookingReminders(deps, trx, { orderId: order.id, startsAt, sequence: 0 }, now);
-  await deps.publish(trx, "booking.confirmed", { orderId: order.id });
+  await deps.publish(trx, "create-meeting", { orderId: order.id });
 }
 
 /**

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { someBookedOrder, somePaidOrder } from "../../../tests/support/fixtures/booked-order.ts";
-import { eventNamesAbout } from "../../../tests/support/database/published-events.ts";
+import { jobNamesAbout } from "../../../tests/support/database/published-jobs.ts";
 import {
   later,
   now,
@@ -17,22 +17,29 @@ import { findBooking } from "./bookings.server.ts";
 
 const deps = await openJourney();
 
-const publishedEvents = async (orderId: string) =>
-  (await eventNamesAbout(deps.db, orderId)).slice(3);
+const jobsOfCancellation = [
+  "cancel-meeting",
+  "email cancelled",
+  "email cancelled_therapist",
+  "email second_person",
+  "queue-refund",
+];
+
+const publishedJobs = async (orderId: string) => (await jobNamesAbout(deps.db, orderId)).slice(5);
 
 test("a day ahead all is refunded, the slot is free, and the calendar's sequence increases", async () => {
   const therapist = await addTherapist(deps);
   const order = await someBookedOrder(deps, { therapist });
   expect(refundIfCancelled(order, now).paise).toBe(79_900);
   const cancelled = { ok: true, refundPaise: 79_900 };
-  expect(await cancelBooking(deps, order.id, 79_900, now)).toEqual(cancelled);
+  expect(await cancelBooking(deps, order.id, 79_900, now)).toEqual(jobsOfCancellation);
   expect(await findOrder(deps.db, order.id)).toMatchObject({
     state: "cancelled",
     refundDuePaise: 79_900,
   });
   expect(await findBooking(deps.db, order.id)).toMatchObject({ cancelledAt: now, icalSequence: 1 });
   expect(await stateOfClaim(deps, order.id)).toBe("released");
-  expect(await publishedEvents(order.id)).toEqual(["booking.cancelled", "refund.due"]);
+  expect(await publishedJobs(order.id)).toEqual(jobsOfCancellation);
   expect((await somePlacedOrder(deps, { therapist })).startsAt).toEqual(order.startsAt);
 });
 
@@ -43,7 +50,7 @@ test("at exactly 24 hours all is refunded, a second later half", async () => {
   const late = new Date(dayBefore.getTime() + 1000);
   expect(refundIfCancelled(order, late).paise).toBe(39_950);
   const cancelled = { ok: true, refundPaise: 39_950 };
-  expect(await cancelBooking(deps, order.id, 39_950, late)).toEqual(cancelled);
+  expect(await cancelBooking(deps, order.id, 39_950, late)).toEqual(jobsOfCancellation);
   expect((await findOrder(deps.db, order.id))?.refundDuePaise).toBe(39_950);
 });
 
@@ -53,7 +60,7 @@ test("an outdated quote cancels nothing and returns the current one", async () =
   const changed = { ok: false, reason: "quote_changed", refundPaise: 39_950 };
   expect(await cancelBooking(deps, order.id, 79_900, late)).toEqual(changed);
   expect((await findOrder(deps.db, order.id))?.state).toBe("booked");
-  expect(await publishedEvents(order.id)).toEqual([]);
+  expect(await publishedJobs(order.id)).toEqual([]);
 });
 
 test("once the session has begun it can't be cancelled", async () => {
@@ -67,7 +74,7 @@ test("concurrent requests cancel once and refund once", async () => {
   const { id } = await someBookedOrder(deps);
   const presses = await Promise.all([1, 2, 3, 4].map(() => cancelBooking(deps, id, 79_900, now)));
   expect(presses).toEqual(presses.map(() => ({ ok: true, refundPaise: 79_900 })));
-  expect(await publishedEvents(id)).toEqual(["booking.cancelled", "refund.due"]);
+  expect(await publishedJobs(id)).toEqual(jobsOfCancellation);
   expect((await findBooking(deps.db, id))?.icalSequence).toBe(1);
 });
 

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
 import { someBookedOrder, somePaidOrder } from "../../../tests/support/fixtures/booked-order.ts";
-import { eventNamesAbout } from "../../../tests/support/database/published-events.ts";
+import { jobNamesAbout } from "../../../tests/support/database/published-jobs.ts";
 import {
   later,
   now,
@@ -29,8 +29,15 @@ const cancelled = { ok: true, refundPaise: PRICE };
 
 const refused = (reason: string) => ({ ok: false, reason });
 
-const publishedEvents = async (orderId: string) =>
-  (await eventNamesAbout(deps.db, orderId)).slice(3);
+const jobsOfCancellation = [
+  "cancel-meeting",
+  "email cancelled",
+  "email cancelled_therapist",
+  "email second_person",
+  "queue-refund",
+];
+
+const publishedJobs = async (orderId: string) => (await jobNamesAbout(deps.db, orderId)).slice(5);
 
 const reasonOf = (id: string) =>
   deps.db
@@ -70,7 +77,7 @@ test("before the start: all of the money is due, the slot is released, the calen
     icalSequence: 1,
   });
   expect(await stateOfClaim(deps, order.id)).toBe("released");
-  expect(await publishedEvents(order.id)).toEqual(["booking.cancelled", "refund.due"]);
+  expect(await publishedJobs(order.id)).toEqual(jobsOfCancellation);
   expect((await somePlacedOrder(deps, { therapist })).startsAt).toEqual(order.startsAt);
 });
 
@@ -109,7 +116,7 @@ test("repeated and concurrent calls cancel once; the first reason stays", async 
     cancelByOperator(deps, id, `another reason ${n}`, later(n)),
   );
   expect(await Promise.all(again)).toEqual(again.map(() => cancelled));
-  expect(await publishedEvents(id)).toEqual(["booking.cancelled", "refund.due"]);
+  expect(await publishedJobs(id)).toEqual(jobsOfCancellation);
   expect((await findBooking(deps.db, id))?.icalSequence).toBe(1);
   expect(await reasonOf(id)).toEqual({ cancel_reason: "the first reason" });
   // A later cancellation by the visitor does not reduce the refund.

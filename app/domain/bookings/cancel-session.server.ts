@@ -1,3 +1,4 @@
+import { publishCancelled } from "./session-jobs.ts";
 import type { RecordAudit } from "../../db/audit.ts";
 import { refundIfCancelled, keptPaise, sessionPaise } from "../orders/order-money.ts";
 import { loadOrderMoney } from "../payments/load-order-money.server.ts";
@@ -7,7 +8,7 @@ import { lockOrder } from "../orders/orders.server.ts";
 import { applyOrderEvent } from "../orders/order-updates.server.ts";
 import { singleLineText } from "../../lib/plain-text.ts";
 import type { Database, Db } from "../../db/connect.server.ts";
-import type { PublishEvent } from "../../db/events.server.ts";
+import type { PublishJob } from "../../db/job-kinds.ts";
 import type { Order } from "../orders/order.ts";
 import { extendSecretLink } from "../links/secret-links.server.ts";
 
@@ -65,7 +66,7 @@ export function parseCancelReason(typed: string): CancelReason {
 }
 
 interface CancelByOperatorDeps extends Pick<Database, "db"> {
-  publish: PublishEvent;
+  publish: PublishJob;
   audit: RecordAudit;
 }
 
@@ -162,7 +163,7 @@ export async function cancelSession(
   // Our refund may come weeks after the session: the visitor can follow it on the booking's page until then.
   const latest = order.startsAt > now ? order.startsAt : now;
   if (isOurs) await extendSecretLink(trx, "manage", orderId, latest);
-  await deps.publish(trx, "booking.cancelled", { orderId });
+  await publishCancelled(deps.publish, trx, orderId);
   if (paise > 0 || isOurs)
-    await deps.publish(trx, "refund.due", { orderId }, { occurrence: "cancelled" });
+    await deps.publish(trx, "queue-refund", { orderId }, { occurrence: "cancelled" });
 }

@@ -1,6 +1,6 @@
 import { sessionUid } from "../calendar/ics/own-events.ts";
 import { expect, test } from "vitest";
-import { eventNamesAbout, eventsAbout } from "../../../tests/support/database/published-events.ts";
+import { jobNamesAbout, jobsAbout } from "../../../tests/support/database/published-jobs.ts";
 import { stateOfClaim } from "../../../tests/support/database/slot-claims.ts";
 import {
   now,
@@ -25,9 +25,9 @@ async function pay(orderId: string, at = now): Promise<void> {
   expect(await checkOrderPayment(deps, orderId, at)).toBe("paid");
 }
 
-async function publishedEvents(orderId: string): Promise<string[]> {
-  const events = await eventNamesAbout(deps.db, orderId);
-  return events.filter((event) => event.startsWith("booking."));
+async function publishedJobs(orderId: string): Promise<string[]> {
+  const events = await jobNamesAbout(deps.db, orderId);
+  return events.filter((event) => event === "create-meeting");
 }
 
 test("a paid order becomes a booking with the specification's fields", async () => {
@@ -60,14 +60,14 @@ test("a paid order becomes a booking with the specification's fields", async () 
   expect(row).toEqual([{ user_id: userId }]);
   expect((await findOrder(deps.db, id))?.state).toBe("booked");
   expect(await stateOfClaim(deps, id)).toBe("booked");
-  expect(await publishedEvents(id)).toEqual(["booking.confirmed"]);
+  expect(await publishedJobs(id)).toEqual(["create-meeting"]);
 });
 
-test("concurrent confirmations book once and publish one event", async () => {
+test("concurrent confirmations book once and publish one job", async () => {
   const { id } = await somePlacedOrder(deps);
   await pay(id);
   await Promise.all(Array.from({ length: 6 }, () => confirmBooking(deps, id, now)));
-  expect(await publishedEvents(id)).toEqual(["booking.confirmed"]);
+  expect(await publishedJobs(id)).toEqual(["create-meeting"]);
 });
 
 test("an order that is not paid is not booked", async () => {
@@ -77,19 +77,21 @@ test("an order that is not paid is not booked", async () => {
   expect((await findOrder(deps.db, id))?.state).toBe("placed");
 });
 
+const remindersOf = async (id: string) =>
+  (await jobsAbout(deps.db, id)).filter(({ name }) => name.startsWith("email reminder_"));
+
 test("a booking plans its future reminders only", async () => {
   const { id } = await somePlacedOrder(deps);
   await pay(id);
   await confirmBooking(deps, id, now);
-  const day = await eventsAbout(deps.db, `${id} 0 day`);
-  const hour = await eventsAbout(deps.db, `${id} 0 hour`);
-  expect(day).toMatchObject([{ event: "reminder.due", notBefore: instantOf("2026-11-20", 17) }]);
-  expect(hour).toMatchObject([{ event: "reminder.due", notBefore: instantOf(saturday, 16) }]);
+  expect(await remindersOf(id)).toMatchObject([
+    { name: "email reminder_day", notBefore: instantOf("2026-11-20", 17) },
+    { name: "email reminder_hour", notBefore: instantOf(saturday, 16) },
+  ]);
   const soon = await somePlacedOrder(deps, { requested: { day: "2026-11-20", hour: 17 } });
   await pay(soon.id);
   await confirmBooking(deps, soon.id, now);
-  expect(await eventsAbout(deps.db, `${soon.id} 0 day`)).toEqual([]);
-  expect(await eventsAbout(deps.db, `${soon.id} 0 hour`)).toHaveLength(1);
+  expect(await remindersOf(soon.id)).toMatchObject([{ name: "email reminder_hour" }]);
 });
 
 test("booking, order and event are stored together or not at all", async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { eventNamesAbout, eventsAbout } from "../../../tests/support/database/published-events.ts";
+import { jobNamesAbout, jobsAbout } from "../../../tests/support/database/published-jobs.ts";
 import { stateOfClaim } from "../../../tests/support/database/slot-claims.ts";
 import {
   later,
@@ -100,11 +100,11 @@ test("a late payment for a slot that another visitor holds is offered three othe
   ]);
   expect(await findBooking(deps.db, id)).toBeUndefined();
   expect(await stateOfClaim(deps, rival.id)).toBe("held");
-  expect(await eventsAbout(deps.db, id)).toMatchObject([
+  expect(await jobsAbout(deps.db, id)).toMatchObject([
     {},
     {},
-    { event: "offer.created", notBefore: null },
-    { event: "offer.expired", notBefore: until },
+    { name: "email offer", notBefore: null },
+    { name: "end-offer", notBefore: until },
   ]);
 });
 
@@ -150,8 +150,8 @@ test("a late payment for a therapist without a free slot is refunded in full", a
   await pay(id, later(902));
   await confirmBooking(deps, id, later(902));
   expect(await findOrder(deps.db, id)).toMatchObject({ state: "owed", refundDuePaise: 79_900 });
-  const events = await eventNamesAbout(deps.db, id);
-  expect(events.slice(-2)).toEqual(["booking.rejected", "refund.due"]);
+  const events = await jobNamesAbout(deps.db, id);
+  expect(events.slice(-2)).toEqual(["email refund", "queue-refund"]);
 });
 
 /** A payment that comes after its hold has ended, for a slot that is free. */
@@ -216,10 +216,10 @@ test("the second payment of a visitor for the slot that they have is a duplicate
     refundDuePaise: 79_900,
   });
   expect(await listOfferedSlots(deps.db, second.id)).toEqual([]);
-  expect(await eventNamesAbout(deps.db, second.id)).toEqual(
-    expect.arrayContaining(["payment.duplicated", "refund.due"]),
+  expect(await jobNamesAbout(deps.db, second.id)).toEqual(
+    expect.arrayContaining(["email duplicate_refund", "queue-refund"]),
   );
-  expect(await eventNamesAbout(deps.db, second.id)).not.toContain("booking.rejected");
+  expect(await jobNamesAbout(deps.db, second.id)).not.toContain("email refund");
   const order = (await findOrder(deps.db, second.id)) as Order;
   const { refunds } = await loadOrderMoney(deps.db, order, later(720));
   expect(refunds).toMatchObject([{ cause: "duplicate", paise: 79_900 }]);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { eventNamesAbout } from "../../../tests/support/database/published-events.ts";
+import { jobNamesAbout } from "../../../tests/support/database/published-jobs.ts";
 import { someOfferedOrder } from "../../../tests/support/fixtures/booked-order.ts";
 import { later, openMailedJourney } from "../../../tests/support/fixtures/orders.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
@@ -82,8 +82,8 @@ test.each(Object.entries(ways).filter(([name]) => name !== "an absence"))(
     expect(await acceptOffer(deps, id, sundayAtFive, later(970))).toEqual(refused);
     expect(await acceptOffer(deps, id, sundayAtFive, later(970))).toEqual(refused);
     expect((await findOrder(deps.db, id))?.offerChanges).toBe(1);
-    const events = await eventNamesAbout(deps.db, `${id} 1`);
-    expect(events).toContain("offer.reduced");
+    const events = await jobNamesAbout(deps.db, `${id} 1`);
+    expect(events).toContain("refill-offer");
     const slots = await listOfferedSlots(deps.db, id);
     expect(slots).not.toContainEqual({ therapistId, startsAt: sundayAtFive });
   },

@@ -1,7 +1,7 @@
 import { shownName } from "../therapists/therapist-name.ts";
 import type { RecordAudit } from "../../db/audit.ts";
 import type { Database, Db } from "../../db/connect.server.ts";
-import type { PublishEvent } from "../../db/events.server.ts";
+import { type PublishJob, publishEmails } from "../../db/job-kinds.ts";
 import { addDays, addMinutes, formatInstant, indiaDay } from "../../lib/india-time.ts";
 import { paiseOf } from "../../lib/money.ts";
 import { daysFrom, slotsOfDay } from "../calendar/availability.ts";
@@ -185,8 +185,8 @@ export async function offerForLatePayment(
   const until = await fillOffer(deps, trx, order, [therapist], now);
   if (!until) return false;
   await applyOrderEvent(trx, order.id, "slots_offered", now, { offer_until: until });
-  await deps.publish(trx, "offer.created", { orderId: order.id });
-  await deps.publish(trx, "offer.expired", { orderId: order.id }, { notBefore: until });
+  await publishEmails(deps.publish, trx, order.id, { offer: 0 });
+  await deps.publish(trx, "end-offer", { orderId: order.id }, { notBefore: until });
   return true;
 }
 
@@ -251,8 +251,8 @@ async function offerAlike(
   await extendOrderOffer(trx, orderId, until);
   const version = offerVersion(order, await findBooking(trx, orderId));
   const occurrence = `${therapistId} ${startsAt.getTime()} ${order.offerChanges}`;
-  await deps.publish(trx, "offer.created", { orderId, version }, { occurrence });
-  await deps.publish(trx, "offer.expired", { orderId }, { notBefore: until, occurrence });
+  await publishEmails(deps.publish, trx, orderId, { offer: version }, { occurrence });
+  await deps.publish(trx, "end-offer", { orderId }, { notBefore: until, occurrence });
 }
 
 /**
@@ -260,7 +260,7 @@ async function offerAlike(
  * job fills the offer up again.
  */
 export async function removeSlotsFromOffer(
-  { publish }: { publish: PublishEvent },
+  { publish }: { publish: PublishJob },
   trx: Db,
   order: Order,
   lost: readonly Slot[],
@@ -268,10 +268,10 @@ export async function removeSlotsFromOffer(
   for (const slot of lost) await releaseOfferedSlot(trx, order.id, slot);
   await recordOrderOfferChange(trx, order);
   const change = order.offerChanges + 1;
-  await publish(trx, "offer.reduced", { orderId: order.id, change });
+  await publish(trx, "refill-offer", { orderId: order.id, change });
 }
 
-type SweepDeps = Pick<Database, "db"> & NoticeDeps & { publish: PublishEvent };
+type SweepDeps = Pick<Database, "db"> & NoticeDeps & { publish: PublishJob };
 
 /**
  * Takes lost slots out of all offers: their therapist was paused or has left, changed the hours, or is busy. Every such
@@ -435,7 +435,7 @@ async function refundDifference(
   if (cut === 0) return;
   await recordOrderPriceCut(trx, order.id, { paise: cut, refundPaise: backPaise }, now);
   const occurrence = `price ${paise}`;
-  if (backPaise > 0) await publish(trx, "refund.due", { orderId: order.id }, { occurrence });
+  if (backPaise > 0) await publish(trx, "queue-refund", { orderId: order.id }, { occurrence });
 }
 
 /** Ends an offer on an open transaction that has locked the order: all of the money is refunded. */
@@ -481,7 +481,7 @@ export async function endUnansweredOffer(
 }
 
 /**
- * Ends expired offers whose `offer.expired` event was not handled, and takes lost slots out of the others. Runs every
+ * Ends expired offers whose `end-offer` event was not handled, and takes lost slots out of the others. Runs every
  * minute.
  */
 export async function sweepOffers(deps: CreateBookingDeps, now: Date): Promise<void> {

@@ -1,6 +1,7 @@
+import { publishWithdrawn } from "./session-jobs.ts";
 import type { RecordAudit } from "../../db/audit.ts";
 import type { Db, Database } from "../../db/connect.server.ts";
-import type { PublishEvent } from "../../db/events.server.ts";
+import type { PublishJob } from "../../db/job-kinds.ts";
 import { addMinutes, addDays, instantOf, isDay } from "../../lib/india-time.ts";
 import { extendSecretLink } from "../links/secret-links.server.ts";
 import {
@@ -34,7 +35,7 @@ import { parseCancelReason } from "./cancel-session.server.ts";
  * calendar. A job then holds alternative slots; without an answer by the offer's end all of the money is refunded.
  */
 export async function withdrawForAbsence(
-  deps: { publish: PublishEvent; audit: RecordAudit },
+  deps: { publish: PublishJob; audit: RecordAudit },
   trx: Db,
   order: Order,
   reason: string,
@@ -54,14 +55,14 @@ export async function withdrawForAbsence(
   // The client answers on the booking's page: it opens at least as long as the offer.
   const latest = startsAt > until ? startsAt : until;
   await extendSecretLink(trx, "manage", orderId, latest);
-  await deps.publish(trx, "session.withdrawn", { orderId, sequence });
+  await publishWithdrawn(deps.publish, trx, orderId, sequence);
   const entry = { useCase: "withdraw-session", subject: orderId, reason };
   const change = { before: { state: order.state }, after: { state: "offered" } };
   await deps.audit(trx, { ...entry, ...change }, now);
 }
 
 interface AbsenceDeps extends Pick<Database, "db"> {
-  publish: PublishEvent;
+  publish: PublishJob;
   audit: RecordAudit;
 }
 

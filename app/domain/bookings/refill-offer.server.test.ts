@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { eventNamesAbout } from "../../../tests/support/database/published-events.ts";
+import { jobNamesAbout } from "../../../tests/support/database/published-jobs.ts";
 import { someOfferedOrder } from "../../../tests/support/fixtures/booked-order.ts";
 import { someOpenSession } from "../../../tests/support/fixtures/mailed-session.ts";
 import { later, now, openMailedJourney } from "../../../tests/support/fixtures/orders.ts";
@@ -89,8 +89,8 @@ test("an absence takes its slots out of another client's offer, which gets other
     "Please choose another time for your session",
     "The times we hold for you have changed",
   ]);
-  const names = await eventNamesAbout(deps.db, `${id} 1`);
-  expect(names.filter((name) => name === "offer.reduced")).toHaveLength(1);
+  const names = await jobNamesAbout(deps.db, `${id} 1`);
+  expect(names.filter((name) => name === "refill-offer")).toHaveLength(1);
   expect(await countOverlaps()).toBe(0);
   const [first] = all;
   expect(await acceptOffer(deps, id, first ?? now, later(90))).toEqual({ ok: true });

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { closeAudited, type RecordAudit } from "../../db/audit.ts";
 import type { Database, Db } from "../../db/connect.server.ts";
-import type { PublishEvent } from "../../db/events.server.ts";
+import type { PublishJob } from "../../db/job-kinds.ts";
 import { addMinutes, formatClock } from "../../lib/india-time.ts";
 import { formatRupees } from "../../lib/money.ts";
 import { lockTherapistCalendar } from "../calendar/slot-claims.server.ts";
@@ -84,7 +84,7 @@ export async function loadAbsenceHelp(
  * @param chosen.shown {@link shownSessionValue} of the page
  */
 export async function reportAbsence(
-  deps: Pick<Database, "db"> & { publish: PublishEvent; audit: RecordAudit },
+  deps: Pick<Database, "db"> & { publish: PublishJob; audit: RecordAudit },
   orderId: string,
   { choice, shown }: { choice: AbsenceChoice; shown: string },
   now: Date,

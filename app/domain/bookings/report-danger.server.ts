@@ -1,6 +1,6 @@
 import { closeAudited, type RecordAudit } from "../../db/audit.ts";
 import type { Database, Db } from "../../db/connect.server.ts";
-import type { PublishEvent } from "../../db/events.server.ts";
+import { type PublishJob, publishEmails } from "../../db/job-kinds.ts";
 import { lockOrder } from "../orders/orders.server.ts";
 
 /** gone: the session is cancelled, or the client was erased. */
@@ -14,7 +14,7 @@ const REASON = "a life is at risk";
  * first one stands in Today and is emailed to the team until a person has looked at it.
  */
 export async function revealPhoneForDanger(
-  deps: Pick<Database, "db"> & { publish: PublishEvent; audit: RecordAudit },
+  deps: Pick<Database, "db"> & { publish: PublishJob; audit: RecordAudit },
   orderId: string,
   now: Date,
 ): Promise<ReportDanger> {
@@ -29,8 +29,8 @@ export async function revealPhoneForDanger(
       .onConflict((conflict) => conflict.doNothing())
       .returning("order_id")
       .executeTakeFirst();
-    if (first)
-      await deps.publish(trx, "danger.reported", { orderId }, { occurrence: now.toISOString() });
+    const options = { occurrence: now.toISOString() };
+    if (first) await publishEmails(deps.publish, trx, orderId, { danger: 0 }, options);
     return { ok: true, phone: order.contact.phone };
   });
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { someBookedOrder, somePaidOrder } from "../../../tests/support/fixtures/booked-order.ts";
-import { eventsAbout } from "../../../tests/support/database/published-events.ts";
+import { jobsAbout } from "../../../tests/support/database/published-jobs.ts";
 import {
   later,
   now,
@@ -38,10 +38,15 @@ test("a rescheduled session has a new time, the same meeting, the next sequence 
     moves: 1,
     link,
   });
-  expect(await eventsAbout(deps.db, `${id} 1`)).toMatchObject([{ event: "booking.rescheduled" }]);
-  expect(await eventsAbout(deps.db, `${id} 1 hour`)).toMatchObject([
-    { event: "reminder.due", notBefore: instantOf(sunday, 10) },
-  ]);
+  const jobs = await jobsAbout(deps.db, id);
+  expect(jobs).toMatchObject(
+    expect.arrayContaining([
+      expect.objectContaining({ name: "reschedule-meeting" }),
+      expect.objectContaining({ name: "email moved 1" }),
+      expect.objectContaining({ name: "email moved_therapist 1" }),
+      expect.objectContaining({ name: "email reminder_hour 1", notBefore: instantOf(sunday, 10) }),
+    ]),
+  );
 });
 
 test("the old slot is free at once, and the new one is taken", async () => {

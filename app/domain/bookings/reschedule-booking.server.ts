@@ -1,3 +1,4 @@
+import { publishMoved, publishNewMeeting, publishWithdrawn } from "./session-jobs.ts";
 import type { Db } from "../../db/connect.server.ts";
 import { indiaDay, specifiedClock } from "../../lib/india-time.ts";
 import { reissueLink, type ReplaceMeeting } from "../links/manage-links.server.ts";
@@ -71,8 +72,8 @@ export async function changeBookingSlot(
   // City and emergency contact were told to the earlier therapist alone: the client is asked again.
   if (isReassigned) await deleteTherapistAttendee(trx, orderId);
   if (isReassigned) await reissueLink(deps, trx, { orderId, holder: "therapist", startsAt }, now);
-  const event = isReassigned ? "booking.reassigned" : "booking.rescheduled";
-  await deps.publish(trx, event, { orderId, sequence });
+  if (isReassigned) await publishNewMeeting(deps.publish, trx, orderId, sequence);
+  else await publishMoved(deps.publish, trx, orderId, sequence);
   await queueBookingReminders(deps, trx, { orderId, startsAt, sequence }, now);
   return sequence;
 }
@@ -157,7 +158,7 @@ export async function rescheduleBooking(
     await updateOrderSession(trx, orderId, session, now);
     if (isReassigned) {
       await insertWithdrawal(trx, orderId, { ...order, sequence, isHandedOver: true }, now);
-      await deps.publish(trx, "session.withdrawn", { orderId, sequence });
+      await publishWithdrawn(deps.publish, trx, orderId, sequence);
     }
     const entry = { useCase: "move-session", subject: orderId };
     const [before, after] = [

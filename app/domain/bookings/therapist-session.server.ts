@@ -1,3 +1,4 @@
+import { type Order } from "../orders/order.ts";
 import { clientName } from "../../lib/contact.ts";
 import {
   addMinutes,
@@ -9,7 +10,7 @@ import {
 } from "../../lib/india-time.ts";
 import type { RecordAudit } from "../../db/audit.ts";
 import type { Database } from "../../db/connect.server.ts";
-import type { PublishEvent } from "../../db/events.server.ts";
+import { type PublishJob, publishEmails } from "../../db/job-kinds.ts";
 import { insertBookingNoShow, findBooking, deleteBookingNoShow } from "./bookings.server.ts";
 import { lockOrder, findOrder } from "../orders/orders.server.ts";
 import { type Attendee, noAttendee } from "./attendee.ts";
@@ -24,12 +25,19 @@ export const NO_SHOW_AFTER_MINUTES = 15;
 type RecordNoShow = { ok: true } | { ok: false; reason: "not_booked" | "too_early" };
 
 /**
- * Records for the therapist that the client did not come, and publishes it: a listener emails the client. Repeatable;
+ * Returns the version of the email about a no-show: its minute after the start, because a session can be marked again
+ * after a mark was removed.
+ */
+export const missedVersion = ({ startsAt }: Pick<Order, "startsAt">, markedAt: Date): number =>
+  Math.floor((markedAt.getTime() - startsAt.getTime()) / 60_000);
+
+/**
+ * Records for the therapist that the client did not come, and has the client told by email. Repeatable;
  * refunds nothing.
  * @param deps.audit undefined when it comes by the link of the session, which names no staff member
  */
 export async function recordSessionNoShow(
-  deps: Pick<Database, "db"> & { publish: PublishEvent; audit?: RecordAudit },
+  deps: Pick<Database, "db"> & { publish: PublishJob; audit?: RecordAudit },
   orderId: string,
   now: Date,
 ): Promise<RecordNoShow> {
@@ -40,7 +48,8 @@ export async function recordSessionNoShow(
       return { ok: false, reason: "too_early" };
     }
     if (!(await insertBookingNoShow(trx, orderId, now))) return { ok: true };
-    await deps.publish(trx, "session.missed", { orderId }, { occurrence: now.toISOString() });
+    const options = { occurrence: now.toISOString() };
+    await publishEmails(deps.publish, trx, orderId, { missed: missedVersion(order, now) }, options);
     await deps.audit?.(trx, { useCase: "record-no-show", subject: orderId }, now);
     return { ok: true };
   });

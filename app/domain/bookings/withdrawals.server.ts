@@ -1,6 +1,6 @@
 import type { Db, Database } from "../../db/connect.server.ts";
 import { sql } from "kysely";
-import type { PublishEvent } from "../../db/events.server.ts";
+import { type PublishJob, publishEmails } from "../../db/job-kinds.ts";
 import type { RecordAudit } from "../../db/audit.ts";
 import type { Order } from "../orders/order.ts";
 import { lockOrder } from "../orders/orders.server.ts";
@@ -63,7 +63,7 @@ type RequestWithdrawal = { ok: true } | { ok: false; reason: "not_booked" };
  * decide whether the session is moved or cancelled. Repeatable.
  */
 export async function requestWithdrawal(
-  deps: Pick<Database, "db"> & { audit: RecordAudit; publish: PublishEvent },
+  deps: Pick<Database, "db"> & { audit: RecordAudit; publish: PublishJob },
   orderId: string,
   now: Date,
 ): Promise<RequestWithdrawal> {
@@ -83,8 +83,8 @@ export async function requestWithdrawal(
       .returning("order_id")
       .executeTakeFirst();
     if (!asked) return { ok: true };
-    const startsAt = order.startsAt.toISOString();
-    await deps.publish(trx, "withdrawal.requested", { orderId, startsAt });
+    const occurrence = order.startsAt.toISOString();
+    await publishEmails(deps.publish, trx, orderId, { withdrawal_request: 0 }, { occurrence });
     await deps.audit(trx, { useCase: "request-withdrawal", subject: orderId }, now);
     return { ok: true };
   });

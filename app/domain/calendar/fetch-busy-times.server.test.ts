@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts";
-import { eventNamesAbout } from "../../../tests/support/database/published-events.ts";
+import { jobNamesAbout } from "../../../tests/support/database/published-jobs.ts";
 import { later, now, somePlacedOrder } from "../../../tests/support/fixtures/orders.ts";
 import {
   atFive,
@@ -132,8 +132,7 @@ test("every calendar is queued each 15 minutes, once, and those of therapists wh
     .where("therapist_id", "=", gone.id)
     .execute();
   const queued = async (id: number) =>
-    (await eventNamesAbout(deps.db, String(id))).filter((name) => name === "outside_calendar.due")
-      .length;
+    (await jobNamesAbout(deps.db, String(id))).filter((name) => name === "read-calendar").length;
   const before = await queued(therapist.id);
   await queueDueCalendars(deps, later(899));
   expect(await queued(therapist.id)).toBe(before);

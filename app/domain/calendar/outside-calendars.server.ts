@@ -12,7 +12,7 @@ import {
 import { randomUUID } from "node:crypto";
 import type { RecordAudit } from "../../db/audit.ts";
 import { encryptionContext } from "../../db/encrypted-columns.ts";
-import type { PublishEvent } from "../../db/events.server.ts";
+import type { PublishJob } from "../../db/job-kinds.ts";
 import { decryptedText, type Cipher } from "../../lib/cipher.ts";
 import { addMinutes } from "../../lib/india-time.ts";
 import { lockTherapistCalendar } from "./slot-claims.server.ts";
@@ -151,7 +151,7 @@ interface Deps extends Pick<Database, "db"> {
 
 interface QueueDeps extends Pick<Database, "db"> {
   audit: RecordAudit;
-  publish: PublishEvent;
+  publish: PublishJob;
 }
 
 interface ChangeDeps extends Deps, QueueDeps {
@@ -228,14 +228,14 @@ export async function queueCalendarReading(
 /** @returns false if it was queued within the last minute */
 async function queueNow(
   { publish }: QueueDeps,
-  trx: Parameters<PublishEvent>[0],
+  trx: Parameters<PublishJob>[0],
   therapistId: number,
   now: Date,
 ): Promise<boolean> {
   const next = addMinutes(now, READ_EVERY_MINUTES);
   if (!(await takeCalendar(trx, therapistId, addMinutes(next, -1), next))) return false;
   const occurrence = now.toISOString();
-  await publish(trx, "outside_calendar.due", { therapistId }, { occurrence });
+  await publish(trx, "read-calendar", { therapistId }, { occurrence });
   return true;
 }
 
@@ -267,17 +267,12 @@ const AT_ONCE = 500;
 
 /** Queues the reading of every calendar that is due. Runs every minute, on each replica. */
 export async function queueDueCalendars(
-  deps: Pick<Database, "db"> & { publish: PublishEvent },
+  deps: Pick<Database, "db"> & { publish: PublishJob },
   now: Date,
 ): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
     const next = addMinutes(now, READ_EVERY_MINUTES);
     for (const therapistId of await takeDueCalendars(trx, now, next, AT_ONCE))
-      await deps.publish(
-        trx,
-        "outside_calendar.due",
-        { therapistId },
-        { occurrence: now.toISOString() },
-      );
+      await deps.publish(trx, "read-calendar", { therapistId }, { occurrence: now.toISOString() });
   });
 }

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { RecordAudit } from "../../db/audit.ts";
 import type { Database, Db } from "../../db/connect.server.ts";
 import { encryptionContext } from "../../db/encrypted-columns.ts";
-import type { PublishEvent } from "../../db/events.server.ts";
+import type { PublishJob } from "../../db/job-kinds.ts";
 import { type Cipher, decryptedText } from "../../lib/cipher.ts";
 import type { CalledBy, Contact } from "../../lib/contact.ts";
 import type { Language } from "../../lib/language/language.ts";
@@ -77,7 +77,7 @@ export const shownGroup = (
 interface WriteDeps extends Pick<Database, "db"> {
   cipher: Cipher;
   audit: RecordAudit;
-  publish: PublishEvent;
+  publish: PublishJob;
   secretKey: string;
 }
 
@@ -140,7 +140,7 @@ async function queueEmails(
   for (const { number, order_id } of added) {
     const email = { subject: order_id, kind: "desk_email", version: number } as const;
     await recordEmailDue(trx, email, now);
-    await deps.publish(trx, "email.unsent", email);
+    await deps.publish(trx, "email", { ...email, again: true });
   }
   return added.length;
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db, Database } from "../../db/connect.server.ts";
-import { type EmailKey, emailIdOf, isEmailOf, parseEmailId } from "./send-email-once.server.ts";
+import type { EmailKey } from "../../db/email-kinds.ts";
+import { emailIdOf, isEmailOf, parseEmailId } from "./send-email-once.server.ts";
 
 interface RefusedEmail extends EmailKey {
   /** Null for an email about something else. */
@@ -70,7 +71,7 @@ export async function dropExpiredRefused(db: Db, maxDays: number, now: Date): Pr
       and case
         when refused.kind in ('link', 'data_link', 'staff_link', 'therapist_reminder')
           then refused.written_at < ${now}::timestamptz - interval '1 day'
-        when refused.order_id is null or refused.kind in ('cancelled', 'refund')
+        when refused.order_id is null or refused.kind in ('cancelled', 'refund', 'duplicate_refund')
           then refused.written_at < ${now}::timestamptz - make_interval(days => ${maxDays})
         when refused.kind = 'offer' then coalesce(offer_until, '-infinity') <= ${now}
         else starts_at + make_interval(mins => duration_minutes) <= ${now} end`.execute(db);

@@ -34,8 +34,8 @@ import { sendRefusedEmails } from "./send-refused-emails.server.ts";
 import { sendWithdrawalRequest } from "./send-withdrawal-request.server.ts";
 import { sendProposalDecided } from "./send-proposal-decided.server.ts";
 import { sendTherapistReminder } from "./send-reminder.server.ts";
-import type { EmailKey } from "./send-email-once.server.ts";
-import { resendEmail } from "./resend-email.server.ts";
+import type { EmailKey } from "../../db/email-kinds.ts";
+import { sendDueEmail } from "./resend-email.server.ts";
 import { sendTherapistCancellation, sendVisitorCancellation } from "./send-cancellation.server.ts";
 import { sendOffer } from "./send-offer.server.ts";
 import { sendRefundEmail } from "./send-refund-email.server.ts";
@@ -144,7 +144,7 @@ test("the sweep publishes one job between two tries and none while a job is tryi
   const [again] = await sweptEmails(deps, later(21 * 60));
   expect(first).toEqual(again);
   await expect(
-    resendEmail(down(), senders, first?.email as EmailKey, later(22 * 60)),
+    sendDueEmail(down(), senders, first?.email as EmailKey, later(22 * 60)),
   ).rejects.toThrow("no such mailbox");
   expect(await sweptEmails(deps, later(41 * 60))).toEqual([]);
   const [next] = await sweptEmails(deps, later(42 * 60));
@@ -174,12 +174,12 @@ const others: Record<string, () => Promise<Send>> = {
     return (as, at) => sendWithdrawalRequest(as, id, at);
   },
   async refused_emails() {
-    return (as, at) => sendRefusedEmails(as, now.toISOString(), at);
+    return (as, at) => sendRefusedEmails(as, `refused_${now.getTime()}`, at);
   },
   async recovery_sign_in() {
     await createDemoStaff(deps, undefined, now);
     const { id } = await deps.db.selectFrom("staff").select("id").executeTakeFirstOrThrow();
-    return (as, at) => sendRecoverySignIn(as, { staffId: id, at: now.toISOString() }, at);
+    return (as, at) => sendRecoverySignIn(as, `${id}_${now.getTime()}`, at);
   },
   async address_changed() {
     const addresses = { oldEmail: "old@example.com", newEmail: "new@example.com" };

@@ -1,15 +1,13 @@
 import { withLanguage } from "../../lib/language/with-language.server.ts";
-import type { EmailKind } from "../../db/email-kinds.ts";
-import type { PublishEvent } from "../../db/events.server.ts";
+import { type EmailKey, type EmailKind, recipients } from "../../db/email-kinds.ts";
+import { type PublishJob, type InLanguage } from "../../db/job-kinds.ts";
 import type { NoticeDeps } from "../calendar/slots.ts";
 import {
   dropUnsentEmail,
-  type EmailKey,
   recordEmailDue,
   listUnsentEmails,
   countEmailFault,
   isMailOutage,
-  languageOfEmail,
   type SendEmailDeps,
 } from "./send-email-once.server.ts";
 import { MAX_SEND_DAYS } from "./mail-transport.ts";
@@ -22,7 +20,7 @@ import { findOrder, lockOrder } from "../orders/orders.server.ts";
 
 export type ResendDeps = SendEmailDeps &
   NoticeDeps &
-  Database & { cipher: Cipher; publish: PublishEvent };
+  Database & { cipher: Cipher; publish: PublishJob };
 
 /** Sends an email of one kind; does nothing if it is out of date. */
 export type SendEmail = (deps: ResendDeps, email: EmailKey, now: Date) => Promise<void>;
@@ -31,24 +29,26 @@ export type SendEmail = (deps: ResendDeps, email: EmailKey, now: Date) => Promis
 export type Senders = Readonly<Record<EmailKind, SendEmail>>;
 
 /**
- * Sends an email that its job has left unsent. Drops one that is out of date (session rescheduled, cancelled or over).
+ * Sends an email that is due: to a visitor in the language of the job, to staff, therapists and the team in English.
+ * Emails to clients are written in their order's. With `again` it drops one that is out of date (session rescheduled,
+ * cancelled or over).
  * @throws {MailError} when the mail server did not accept it; the job retries
  */
-export async function resendEmail(
+export async function sendDueEmail(
   deps: ResendDeps,
   senders: Senders,
-  email: EmailKey,
+  { again, language = "en", ...email }: InLanguage<EmailKey & { again?: true }>,
   now: Date,
 ): Promise<void> {
+  const isInEnglish = !["client", "visitor"].includes(recipients[email.kind]);
   try {
-    const language = await languageOfEmail(deps.db, email);
-    await withLanguage(language, () => senders[email.kind](deps, email, now));
+    await withLanguage(isInEnglish ? "en" : language, () => senders[email.kind](deps, email, now));
   } catch (error) {
     // One that fails before it is written has been counted by no try.
     if (!isMailOutage(error) && (await countEmailFault(deps, email, error, now))) return;
     throw error;
   }
-  await dropUnsentEmail(deps.db, email, now);
+  if (again) await dropUnsentEmail(deps.db, email, now);
 }
 
 /** Emails per sweep; the rest follows in the next minutes. */
@@ -59,12 +59,14 @@ const SWEEP_LIMIT = 100;
  * was corrected. Runs every minute. Two sweeps between two tries publish one job.
  */
 export async function sweepEmails(
-  deps: Pick<SendEmailDeps, "db"> & { publish: PublishEvent },
+  deps: Pick<SendEmailDeps, "db"> & { publish: PublishJob },
   now: Date,
 ): Promise<void> {
   await dropExpiredRefused(deps.db, MAX_SEND_DAYS, now);
-  for (const { retryAt, ...email } of await listUnsentEmails(deps.db, now, SWEEP_LIMIT))
-    await deps.publish(deps.db, "email.unsent", email, { occurrence: retryAt });
+  for (const { retryAt, language, ...email } of await listUnsentEmails(deps.db, now, SWEEP_LIMIT))
+    await withLanguage(language, () =>
+      deps.publish(deps.db, "email", { ...email, again: true }, { occurrence: retryAt }),
+    );
 }
 
 /** An email of an order, as the desk lists it. */
@@ -111,7 +113,7 @@ type ResendConfirmation =
  * @param shown the version of the newest confirmation on the page, so that a double press sends one
  */
 export async function queueConfirmationResend(
-  deps: Pick<Database, "db"> & { publish: PublishEvent; audit: RecordAudit },
+  deps: Pick<Database, "db"> & { publish: PublishJob; audit: RecordAudit },
   orderId: string,
   shown: number,
   now: Date,
@@ -126,7 +128,7 @@ export async function queueConfirmationResend(
       return { ok: false, reason: "already_again" };
     const email = { subject: orderId, kind: "confirmation", version: shown + 1 } as const;
     await recordEmailDue(trx, email, now);
-    await deps.publish(trx, "email.unsent", email);
+    await deps.publish(trx, "email", { ...email, again: true });
     await deps.audit(trx, { useCase: "resend-confirmation", subject: orderId }, now);
     return { ok: true };
   });

@@ -11,20 +11,11 @@ import {
   type MailTransport,
   ERASED_ADDRESS_REFUSAL,
 } from "./mail-transport.ts";
-import { type EmailKind, recipients } from "../../db/email-kinds.ts";
+import { type EmailKey, type EmailKind, recipients } from "../../db/email-kinds.ts";
 import type { ManageLinkDeps } from "../links/manage-links.server.ts";
 import type { Brand } from "./email-layout.ts";
 import { isDatabaseUnavailable } from "../../lib/database-unavailable.ts";
 import { recordArrivedEmail } from "../orders/correct-order-email.server.ts";
-
-/** One email: what it is about, such as an order, and which of its emails. */
-export interface EmailKey {
-  subject: string;
-  kind: EmailKind;
-  version: number;
-  /** To the second person of a session: the number of their address. 0 or unset: to whom the kind goes. */
-  secondPerson?: number;
-}
 
 /** The condition that a row is this email. */
 export const isEmailOf = ({ subject, kind, version, secondPerson = 0 }: EmailKey) =>
@@ -136,18 +127,6 @@ export async function findNewestEmailVersion(
 }
 
 const change = (db: Db, email: EmailKey) => db.updateTable("email").where(isEmailOf(email));
-
-/**
- * Returns the language in which an email became due. The sender of an email to a client takes their order's.
- */
-export async function languageOfEmail(db: Db, email: EmailKey): Promise<Language> {
-  const row = await db
-    .selectFrom("email")
-    .select("language")
-    .where(isEmailOf(email))
-    .executeTakeFirst();
-  return row?.language ?? "en";
-}
 
 /**
  * Leases an unsent email to one sender without a transaction; another sender can lease it from `until` on.
@@ -266,12 +245,15 @@ export async function dropUnsentEmail(db: Db, email: EmailKey, now: Date): Promi
 interface UnsentEmail extends EmailKey {
   /** Changes after each try, so that it identifies the job of the next try. */
   retryAt: string;
+  /** In which it became due. */
+  language: Language;
 }
 
 /** Lists unsent emails that no job has tried for a while, longest wait first. */
 export async function listUnsentEmails(db: Db, now: Date, limit: number): Promise<UnsentEmail[]> {
   const { rows } = await sql<UnsentEmail>`
-    select subject, kind, version, second_person as "secondPerson", retry_at::text as "retryAt" from email
+    select subject, kind, version, second_person as "secondPerson", language, retry_at::text as "retryAt"
+    from email
     where sent_at is null and refused_at is null and dropped_at is null and retry_at <= ${now}
       and coalesce(sending_until, '-infinity') <= ${now} and not ${isHeldEmail}
     order by retry_at, subject limit ${limit}`.execute(db);

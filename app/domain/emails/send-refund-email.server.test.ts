@@ -84,7 +84,7 @@ test("a duplicate payment is emailed once as refunded", async () => {
   await sendDuplicatePaymentEmail(deps, id, now);
   await sendDuplicatePaymentEmail(deps, id, later(60));
   expect(deps.emails.map(({ messageId, subject }) => [messageId, subject])).toEqual([
-    [`<${id}.refund.v1@sahaj.test>`, "Your refund of ₹799"],
+    [`<${id}.duplicate_refund.v1@sahaj.test>`, "Your refund of ₹799"],
   ]);
   expect(textOf()).toContain("You paid twice for the same session");
 });
@@ -97,7 +97,9 @@ test("a third payment and the full refund each have an email of their own", asyn
   }
   await sendRefundEmail(deps, id, now);
   expect(deps.emails.map(({ messageId }) => messageId)).toEqual(
-    [1, 2, 0].map((version) => `<${id}.refund.v${version}@sahaj.test>`),
+    ["duplicate_refund.v1", "duplicate_refund.v2", "refund.v0"].map(
+      (email) => `<${id}.${email}@sahaj.test>`,
+    ),
   );
   expect([textOf(0), textOf(1)].map((text) => /Refund: [^,]+/.exec(text)?.[0])).toEqual([
     "Refund: ₹799",

@@ -203,9 +203,10 @@ export async function sendDuplicatePaymentEmail(
     const duplicates = refunds.filter(({ cause }) => cause === "duplicate");
     const allPaise = duplicates.reduce((sum, { paise }) => sum + paise, 0);
     if (allPaise <= 0) return;
+    const kind = "duplicate_refund";
     // One for each payment: what earlier emails told is not told again.
     const version = Math.ceil(allPaise / pricePaise);
-    const told = await findNewestEmailVersion(deps.db, { orderId, kind: "refund", below: version });
+    const told = await findNewestEmailVersion(deps.db, { orderId, kind, below: version });
     const duplicatePaise = allPaise - told * pricePaise;
     const write = (writtenAt: Date) =>
       duplicatePaymentEmail({
@@ -217,7 +218,7 @@ export async function sendDuplicatePaymentEmail(
         isOutside,
         brand: deps.brand,
       });
-    await sendEmailOnce(deps, { subject: orderId, kind: "refund", version }, now, (writtenAt) => ({
+    await sendEmailOnce(deps, { subject: orderId, kind, version }, now, (writtenAt) => ({
       to: { name: contact.name, address: contact.email },
       ...write(writtenAt),
     }));

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../db/connect.server.ts";
 import { type EmailKind, recipients } from "../../db/email-kinds.ts";
-import type { PublishEvent } from "../../db/events.server.ts";
+import { type PublishJob, publishEmails } from "../../db/job-kinds.ts";
 import { addMinutes } from "../../lib/india-time.ts";
 import { renderEmail } from "./email-layout.ts";
 import { type SendEmailDeps, sendEmailOnce } from "./send-email-once.server.ts";
@@ -25,7 +25,7 @@ async function countRefused(db: Db, since: Date | null) {
 
 /** Publishes that emails were refused since the team was last told. Runs every minute. */
 export async function sweepRefusedEmails(
-  deps: { db: Db; publish: PublishEvent },
+  deps: { db: Db; publish: PublishJob },
   now: Date,
 ): Promise<void> {
   const { rows } = await sql<{ last: Date | null }>`
@@ -33,17 +33,20 @@ export async function sweepRefusedEmails(
   const last = rows[0]?.last ?? null;
   if (last && last > addMinutes(now, -ONCE_IN_MINUTES)) return;
   const { first } = await countRefused(deps.db, last);
-  if (first) await deps.publish(deps.db, "emails.refused", { first: first.toISOString() });
+  const subject = `refused_${first?.getTime()}`;
+  if (first) await publishEmails(deps.publish, deps.db, subject, { refused_emails: 0 });
 }
 
-/** Emails the team that emails were refused: how many, and where each can be sent again. It names no client. */
+/**
+ * Emails the team that emails were refused: how many, and where each can be sent again. It names no client.
+ * @param subject when the first of them was refused: "refused_", epoch ms
+ */
 export async function sendRefusedEmails(
   deps: SendEmailDeps,
-  first: string,
+  subject: string,
   now: Date,
 ): Promise<void> {
   const { count } = await countRefused(deps.db, null);
-  const subject = `refused_${new Date(first).getTime()}`;
   const heading = count === 1 ? "An email was refused" : `${count} emails were refused`;
   await sendEmailOnce(deps, { subject, kind: "refused_emails" }, now, () => ({
     ...renderEmail({

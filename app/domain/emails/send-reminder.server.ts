@@ -21,7 +21,7 @@ import { findBookedSessionWithLink, findSessionPageUrl } from "./find-session.se
 import { type SendEmailDeps, sendEmailOnce, recordEmailDue } from "./send-email-once.server.ts";
 import { sql } from "kysely";
 import type { Database } from "../../db/connect.server.ts";
-import type { PublishEvent } from "../../db/events.server.ts";
+import type { PublishJob } from "../../db/job-kinds.ts";
 import {
   addDays,
   addMinutes,
@@ -116,7 +116,7 @@ const subjectOf = (therapistId: number, day: string) => `${therapistId}_${day}`;
  * minute; a day's reminder is planned once.
  */
 export async function queueTherapistReminders(
-  deps: Pick<Database, "db"> & { publish: PublishEvent },
+  deps: Pick<Database, "db"> & { publish: PublishJob },
   now: Date,
 ): Promise<void> {
   const today = indiaDay(now);
@@ -135,7 +135,7 @@ export async function queueTherapistReminders(
     for (const { therapistId } of rows) {
       const email = { subject: subjectOf(therapistId, day), kind: "therapist_reminder" } as const;
       if (!(await recordEmailDue(trx, { ...email, version: 0 }, now)).isNew) continue;
-      await deps.publish(trx, "therapist_reminder.due", { therapistId, day });
+      await deps.publish(trx, "email", { ...email, version: 0 });
     }
   });
 }

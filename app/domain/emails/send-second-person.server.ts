@@ -18,7 +18,8 @@ import { shownName } from "../therapists/therapist-name.ts";
 import { secondPersonInvitation } from "./calendar-invitation.server.ts";
 import { renderEmail, type RenderedEmail } from "./email-layout.ts";
 import { findSession, type Session } from "./find-session.server.ts";
-import { type EmailKey, type SendEmailDeps, sendEmailOnce } from "./send-email-once.server.ts";
+import type { EmailKey } from "../../db/email-kinds.ts";
+import { type SendEmailDeps, sendEmailOnce } from "./send-email-once.server.ts";
 import { EmailBeingSentError } from "./mail-transport.ts";
 import {
   confirmationEmail,

@@ -3,7 +3,7 @@ import { sessionEmailCopy } from "./client-emails.words.ts";
 import { localPath } from "../../lib/language/local-path.ts";
 import { withLanguage } from "../../lib/language/with-language.server.ts";
 import { formatRupees } from "../../lib/money.ts";
-import { NO_SHOW_AFTER_MINUTES } from "../bookings/therapist-session.server.ts";
+import { missedVersion, NO_SHOW_AFTER_MINUTES } from "../bookings/therapist-session.server.ts";
 import { findWithdrawal } from "../bookings/withdrawals.server.ts";
 import { isPaidOutside } from "../orders/order.ts";
 import { isWithoutCharge, sessionPaise } from "../orders/order-money.ts";
@@ -229,29 +229,21 @@ export async function sendTherapistRescheduled(
   }));
 }
 
-/** A session can be marked again after a mark was removed: each mark has its minute after the start as its version. */
-const versionOf = ({ order }: Session, markedAt: Date) =>
-  Math.floor((markedAt.getTime() - order.startsAt.getTime()) / 60_000);
-
-/**
- * Emails the visitor that the session was marked as missed; once for each mark, and not after it was removed.
- * @param wanted the version of an email that was not sent at first
- */
+/** Emails the visitor that the session was marked as missed; once for each mark, and not after it was removed. */
 export async function sendMissedEmail(
   deps: SendEmailDeps,
   orderId: string,
   now: Date,
-  wanted?: number,
+  version: number,
 ): Promise<void> {
   const session = await findSession(deps, orderId);
   const markedAt = session?.booking.noShowAt;
   if (session?.order.state !== "booked" || !markedAt) return;
   return withLanguage(session.order.language, async () => {
-    const version = versionOf(session, markedAt);
     const { order, therapist, start, when } = session;
     const { name, email } = order.contact;
     // Another mark has an email of its own. Of an erased visitor no email address is left.
-    if (email === "" || (wanted !== undefined && wanted !== version)) return;
+    if (email === "" || missedVersion(order, markedAt) !== version) return;
     const message = missedEmail({
       client: order.contact,
       therapistName: shownName(therapist),

@@ -22,11 +22,11 @@ const noJobs = { list: async () => [], count: async () => 0 } as never;
 const todayOf = (role: (typeof roles)[number], at: Date) =>
   loadToday({ ...deps, givenUpJobs: noJobs }, { roles: [role], therapistId: null } as never, at);
 
-const publishedEvents = async (event: string) =>
+const publishedJobs = async (event: string) =>
   (
     await sql<{
       subject: string;
-    }>`select subject from published where event = ${event} order by id`.execute(deps.db)
+    }>`select subject from published where name = ${event} order by id`.execute(deps.db)
   ).rows;
 
 test("mail that the server does not accept is first on everybody's first screen, with its answer", async () => {
@@ -65,7 +65,7 @@ test("refused emails reach the support mailbox: one email for all, at most one a
   await sendVisitorConfirmation(refusing(deps, true), id, now);
   await sendTherapistConfirmation(refusing(deps, true), id, now);
   await sweepRefusedEmails(deps, later(30));
-  const [event] = await publishedEvents("emails.refused");
+  const [event] = await publishedJobs("email refused_emails");
   await sendRefusedEmails(deps, event?.subject ?? "", later(60));
   await sendRefusedEmails(deps, event?.subject ?? "", later(90));
   expect(deps.emails).toMatchObject([
@@ -76,25 +76,25 @@ test("refused emails reach the support mailbox: one email for all, at most one a
   const other = await someOpenSession(deps);
   await sendVisitorConfirmation(refusing(deps, true), other.id, later(120));
   await sweepRefusedEmails(deps, later(180));
-  expect(await publishedEvents("emails.refused")).toHaveLength(1);
+  expect(await publishedJobs("email refused_emails")).toHaveLength(1);
   await sweepRefusedEmails(deps, later(3_700));
-  expect(await publishedEvents("emails.refused")).toHaveLength(2);
+  expect(await publishedJobs("email refused_emails")).toHaveLength(2);
 });
 
 test("a refusal of the support mailbox itself is not told to it", async () => {
   const { id } = await someOpenSession(deps);
   await sendVisitorConfirmation(refusing(deps, true), id, now);
-  await sendRefusedEmails(refusing(deps, true), now.toISOString(), later(60));
+  await sendRefusedEmails(refusing(deps, true), `refused_${now.getTime()}`, later(60));
   await sql`delete from email where kind <> 'refused_emails'`.execute(deps.db);
   await sweepRefusedEmails(deps, later(9_000));
-  expect(await publishedEvents("emails.refused")).toEqual([]);
+  expect(await publishedJobs("email refused_emails")).toEqual([]);
 });
 
 test("“I can’t keep this session” reaches the support mailbox once, without the client", async () => {
   const { id } = await someOpenSession(deps);
   const audit = createAuditRecorder(commandLine, "a test");
   for (let time = 0; time < 2; time += 1) await requestWithdrawal({ ...deps, audit }, id, now);
-  expect(await publishedEvents("withdrawal.requested")).toHaveLength(1);
+  expect(await publishedJobs("email withdrawal_request")).toHaveLength(1);
   for (let time = 0; time < 2; time += 1) await sendWithdrawalRequest(deps, id, later(60));
   expect(deps.emails).toMatchObject([
     { to: { address: deps.brand.supportEmail }, subject: "A therapist can’t keep a session" },

@@ -4,7 +4,7 @@ import {
   someOwedOrder,
   somePaidOrder,
 } from "../../../tests/support/fixtures/booked-order.ts";
-import { eventNamesAbout, eventsAbout } from "../../../tests/support/database/published-events.ts";
+import { jobNamesAbout, jobsAbout } from "../../../tests/support/database/published-jobs.ts";
 import {
   later,
   now,
@@ -95,8 +95,8 @@ test("a disputed payment breaks the invariant until an operator refunds it", asy
     addsUp: true,
     balances: { owed: 100 },
   });
-  const events = await eventNamesAbout(deps.db, id);
-  expect(events).toEqual(["payment.captured", "booking.rejected", "refund.due"]);
+  const events = await jobNamesAbout(deps.db, id);
+  expect(events).toEqual(["check-duplicate-payment", "email refund", "queue-refund"]);
 });
 
 test("each night an operator is called if the ledger doesn't add up, and only then", async () => {
@@ -141,19 +141,21 @@ test("an unknown order is refused", async () => {
   expect(await republishOrderAndRetryRefund(deps, "order_none", now)).toEqual(unknown);
 });
 
-test("republishing publishes every event that an order can wait for", async () => {
+test("republishing publishes every job that an order can wait for", async () => {
   const { id } = await somePaidOrder(deps);
-  const before = await eventsAbout(deps.db, id);
+  const before = await jobsAbout(deps.db, id);
   expect(await republishOrderAndRetryRefund(deps, id, now)).toEqual({ ok: true });
-  const events = (await eventNamesAbout(deps.db, id)).slice(before.length);
+  const events = (await jobNamesAbout(deps.db, id)).slice(before.length);
   expect(events).toEqual([
-    "payment.notified",
-    "payment.settled",
-    "payment.captured",
-    "offer.expired",
-    "booking.confirmed",
-    "meeting.created",
-    "refund.due",
+    "settle-payment",
+    "confirm-booking",
+    "check-duplicate-payment",
+    "end-offer",
+    "create-meeting",
+    "queue-refund",
+    "email confirmation",
+    "email therapist",
+    "email second_person",
   ]);
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { stateOfClaim } from "../../../tests/support/database/slot-claims.ts";
-import { eventNamesAbout } from "../../../tests/support/database/published-events.ts";
+import { jobNamesAbout } from "../../../tests/support/database/published-jobs.ts";
 import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts";
 import {
   now,
@@ -66,9 +66,9 @@ describe("A proposal of next sessions", () => {
   test("is told by one email, and by no email of its own for each session", async () => {
     const { orderIds } = await someSeries();
     const [first = "", second = ""] = orderIds;
-    expect(await eventNamesAbout(deps.db, first)).toContain("follow_ups.proposed");
-    expect(await eventNamesAbout(deps.db, first)).not.toContain("pay_link.sent");
-    expect(await eventNamesAbout(deps.db, second)).toEqual([]);
+    expect(await jobNamesAbout(deps.db, first)).toContain("email follow_ups");
+    expect(await jobNamesAbout(deps.db, first)).not.toContain("email pay_link 1");
+    expect(await jobNamesAbout(deps.db, second)).toEqual([]);
   });
 
   test("holds nothing at all where one time is taken, and names that time", async () => {
@@ -143,7 +143,7 @@ describe("The sessions of a series", () => {
     await sweepPayLinks(deps, over);
     expect(await statesOf(series.id, over)).toEqual(["paid", "ended"]);
     expect(await stateOfClaim(deps, second)).toBe("released");
-    expect(await eventNamesAbout(deps.db, second)).toContain("pay_link.ended");
+    expect(await jobNamesAbout(deps.db, second)).toContain("email pay_released");
     expect((await findOrder(deps.db, first))?.state).toBe("booked");
   });
 
@@ -156,8 +156,8 @@ describe("The sessions of a series", () => {
     const ended = await endFollowUps(onDesk(), series.id, "client", now);
     expect(ended).toEqual({ ok: true, released: 2 });
     expect(await statesOf(series.id, now)).toEqual(["paid", "ended", "ended"]);
-    expect(await eventNamesAbout(deps.db, first)).toContain("follow_ups.ended");
-    expect(await eventNamesAbout(deps.db, second)).not.toContain("pay_link.ended");
+    expect(await jobNamesAbout(deps.db, first)).toContain("email follow_ups_ended");
+    expect(await jobNamesAbout(deps.db, second)).not.toContain("email pay_released");
     expect(await endFollowUps(onDesk(), series.id, "client", now)).toMatchObject({ ok: false });
   });
 
@@ -176,7 +176,7 @@ describe("The sessions of a series", () => {
     await sweepFollowUps(deps, later);
     expect(await statesOf(series.id, later)).toEqual(["ended", "ended"]);
     expect(await stateOfClaim(deps, first)).toBe("released");
-    expect(await eventNamesAbout(deps.db, first)).toContain("pay_link.ended");
+    expect(await jobNamesAbout(deps.db, first)).toContain("email pay_released");
   });
 
   test("that an absence takes are released, the others stay, and their client is told", async () => {
@@ -188,7 +188,7 @@ describe("The sessions of a series", () => {
     expect(away).toMatchObject({ ok: true });
     await sweepPayLinks(deps, now);
     expect(await statesOf(series.id, now)).toEqual(["ended", "to_pay"]);
-    expect(await eventNamesAbout(deps.db, first)).toContain("pay_link.ended");
+    expect(await jobNamesAbout(deps.db, first)).toContain("email pay_released");
   });
 
   test.each([

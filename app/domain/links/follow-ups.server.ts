@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { RecordAudit } from "../../db/audit.ts";
 import type { Database, Db } from "../../db/connect.server.ts";
-import type { PublishEvent } from "../../db/events.server.ts";
+import { type PublishJob, publishEmails } from "../../db/job-kinds.ts";
 import { allowSlot } from "../calendar/slot-rules.ts";
 import type { NoticeDeps, Slot } from "../calendar/slots.ts";
 import { mayEmailByHand } from "../orders/emails-by-hand.server.ts";
@@ -37,7 +37,7 @@ export type FollowUpEnder = FollowUpProposer | "client";
 
 interface Deps extends Pick<Database, "db">, NoticeDeps {
   secretKey: string;
-  publish: PublishEvent;
+  publish: PublishJob;
   audit: RecordAudit;
 }
 
@@ -127,7 +127,7 @@ export async function proposeFollowUps(
         orderIds.push(order.id);
       }
       const [orderId] = orderIds;
-      if (orderId) await deps.publish(trx, "follow_ups.proposed", { orderId });
+      if (orderId) await publishEmails(deps.publish, trx, orderId, { follow_ups: 0 });
       const audited = { sessions: orderIds.length, by };
       const entry = { useCase: "propose-follow-ups", subject: afterOrderId, after: audited };
       await deps.audit(trx, entry, now);
@@ -269,7 +269,7 @@ export async function endFollowUps(
     if (!first || ended.length === 0) return { ok: false, reason: "not_open" };
     const reason = by === "client" ? "client" : "staff";
     const released = await releasePayLinksOfSeries(trx, orderIds, reason, now);
-    if (released > 0) await deps.publish(trx, "follow_ups.ended", { orderId: first });
+    if (released > 0) await publishEmails(deps.publish, trx, first, { follow_ups_ended: 0 });
     const entry = { useCase: "end-follow-ups", subject: ended[0]?.follows ?? first };
     await deps.audit(trx, { ...entry, after: { by, released } }, now);
     return { ok: true, released };

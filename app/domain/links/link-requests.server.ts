@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import { sameEmail } from "../../db/same-email.ts";
 import { addMinutes } from "../../lib/india-time.ts";
 import { randomUUID } from "node:crypto";
-import type { PublishEvent } from "../../db/events.server.ts";
+import { type PublishJob, publishEmails } from "../../db/job-kinds.ts";
 import { emailIn } from "../../lib/contact.ts";
 import { submissionId } from "../../lib/web/form-protection.ts";
 
@@ -112,13 +112,13 @@ export async function listOrdersOfLinkRequest(
 }
 
 export interface RequestManageLinkDeps extends Pick<Database, "db"> {
-  publish: PublishEvent;
+  publish: PublishJob;
 }
 
 type RequestManageLink = { ok: true } | { ok: false; reason: "not_an_address" };
 
 /** Which link is requested: those of an address's bookings, or that of the data held about it. */
-export type Wanted = "manage_links.requested" | "data_link.requested";
+export type Wanted = "link" | "data_link";
 
 /** Records a request for a link on an open transaction and publishes it once. */
 export async function recordLinkRequest(
@@ -127,10 +127,10 @@ export async function recordLinkRequest(
   email: string,
   now: Date,
   id: string = randomUUID(),
-  wanted: Wanted = "manage_links.requested",
+  wanted: Wanted = "link",
 ): Promise<void> {
   const isNew = await insertLinkRequest(trx, { id, email, requestedAt: now });
-  if (isNew) await deps.publish(trx, wanted, { linkRequestId: id });
+  if (isNew) await publishEmails(deps.publish, trx, id, { [wanted]: 0 });
 }
 
 /**
@@ -143,7 +143,7 @@ export async function requestManageLink(
   email: string,
   now: Date,
   formId = "",
-  wanted: Wanted = "manage_links.requested",
+  wanted: Wanted = "link",
 ): Promise<RequestManageLink> {
   const address = emailIn(email);
   if (address === undefined) return { ok: false, reason: "not_an_address" };

@@ -18,7 +18,7 @@ import {
   openPagesAt,
 } from "../../../tests/support/fixtures/pay-links.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
-import { eventNamesAbout } from "../../../tests/support/database/published-events.ts";
+import { jobNamesAbout } from "../../../tests/support/database/published-jobs.ts";
 import { stateOfClaim } from "../../../tests/support/database/slot-claims.ts";
 import { completed } from "../../../tests/support/providers/scripted-payments.ts";
 import { digest } from "../../lib/token.ts";
@@ -76,7 +76,7 @@ test("a booking for a caller holds the slot, records the consents by phone, and 
   ]);
   const audit = await deps.db.selectFrom("audit").select(["use_case", "subject"]).execute();
   expect(audit).toEqual([{ use_case: "book-for-caller", subject: orderId }]);
-  expect(await eventNamesAbout(deps.db, `${orderId} 1`)).toEqual(["pay_link.sent"]);
+  expect(await jobNamesAbout(deps.db, orderId)).toContain("email pay_link 1");
 });
 
 test("a refused booking leaves nothing of the caller", async () => {
@@ -180,7 +180,7 @@ test("a corrected address gets a new link, and the old one opens nothing", async
   expect(corrected).toEqual({ ok: true });
   expect(await findPayLinkByToken(deps, before, now)).toBeUndefined();
   expect(await findPayLinkByToken(deps, await token(), now)).toMatchObject({ orderId: id });
-  expect(await eventNamesAbout(deps.db, `${id} 2`)).toEqual(["pay_link.sent"]);
+  expect(await jobNamesAbout(deps.db, id)).toContain("email pay_link 2");
 });
 
 test("a slot is released at the end of its hold, once, and its client is told", async () => {
@@ -191,7 +191,7 @@ test("a slot is released at the end of its hold, once, and its client is told", 
   await sweepPayLinks(deps, later(8 * HOUR + 60));
   expect(await stateOfClaim(deps, id)).toBe("released");
   expect(await payLinkOf(deps, id, later(8 * HOUR))).toMatchObject({ endReason: "unpaid" });
-  const told = (await eventNamesAbout(deps.db, id)).filter((name) => name === "pay_link.ended");
+  const told = (await jobNamesAbout(deps.db, id)).filter((name) => name === "email pay_released");
   expect(told).toHaveLength(1);
   expect(await pressPay(deps, id, later(8 * HOUR + 61))).toEqual({ ok: false, reason: "ended" });
   expect(await listPayLinks(deps.db, now)).toMatchObject([{ orderId: id, endReason: "unpaid" }]);
@@ -235,7 +235,7 @@ test("a payment that arrives after the hold books the slot if it is still availa
 test("a client is reminded once, when a quarter of the time is left, and not while they pay", async () => {
   const { id } = await somePayLink(deps);
   const reminders = async () =>
-    (await eventNamesAbout(deps.db, id)).filter((name) => name === "pay_link.reminder_due").length;
+    (await jobNamesAbout(deps.db, id)).filter((name) => name === "email pay_reminder").length;
   await sweepPayLinks(deps, later(6 * HOUR - 60));
   expect(await reminders()).toBe(0);
   openPagesAt(deps, later(6 * HOUR - 30));
@@ -261,7 +261,7 @@ test("staff extend a hold within its limits, send the link again, and end it", a
     ok: false,
     reason: "already_again",
   });
-  expect(await eventNamesAbout(deps.db, `${id} 2`)).toEqual(["pay_link.sent"]);
+  expect(await jobNamesAbout(deps.db, id)).toContain("email pay_link 2");
   openPagesAt(deps, later(100));
   await pressPay(deps, id, later(100));
   expect(await endPayLink(deps, id, "staff", later(110))).toEqual({

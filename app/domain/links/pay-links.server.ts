@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { RecordAudit } from "../../db/audit.ts";
 import type { Database, Db } from "../../db/connect.server.ts";
-import type { PublishEvent } from "../../db/events.server.ts";
+import { type PublishJob, publishEmails } from "../../db/job-kinds.ts";
 import { addMinutes } from "../../lib/india-time.ts";
 import type { Language } from "../../lib/language/language.ts";
 import { localPath } from "../../lib/language/local-path.ts";
@@ -150,7 +150,7 @@ export async function lockPayLink(
 }
 
 interface InsertPayLinkDeps extends PayLinkKey {
-  publish: PublishEvent;
+  publish: PublishJob;
 }
 
 /** A pay link for an order that staff have placed. */
@@ -168,7 +168,7 @@ export interface NewPayLink {
 
 /**
  * Issues the pay link of an order whose slot staff hold, on the open transaction that placed it. Listeners of
- * `payment.settled` and `pay_link.ended` learn what became of it.
+ * `confirm-booking` and `pay_link.ended` learn what became of it.
  */
 export async function createPayLink(
   deps: InsertPayLinkDeps,
@@ -194,7 +194,7 @@ export async function createPayLink(
     .execute();
   const link = { kind: "pay", id: order.id, subject: order.id, from: order.startsAt } as const;
   await issueSecretLinks(deps, trx, [link], now);
-  if (isEmailed) await deps.publish(trx, "pay_link.sent", { orderId: order.id, sending: 1 });
+  if (isEmailed) await publishEmails(deps.publish, trx, order.id, { pay_link: 1 });
 }
 
 /** As often as a link is emailed; the table has the same number. */
@@ -343,7 +343,7 @@ export async function sendPayLinkAgain(
       .set({ sendings: sending })
       .where("order_id", "=", subject)
       .execute();
-    await deps.publish(trx, "pay_link.sent", { orderId: subject, sending });
+    await publishEmails(deps.publish, trx, subject, { pay_link: sending });
     await deps.audit(trx, { useCase: "send-pay-link", subject, after: { sending } }, now);
     return { ok: true };
   };
@@ -370,7 +370,7 @@ export async function endPayLink(
 
 /** Ends a locked link: its slot is released and its client told, unless it is paid. */
 async function closePayLink(
-  { publish }: { publish: PublishEvent },
+  { publish }: { publish: PublishJob },
   trx: Db,
   link: PayLink,
   reason: PayLinkEndReason,
@@ -379,7 +379,7 @@ async function closePayLink(
   await releasePayLink(trx, link, reason, now);
   // Of a payment outside that was not confirmed the client is told by an email of its own.
   if (reason === "paid" || isPaidOutside(lastAttempt(link))) return;
-  await publish(trx, "pay_link.ended", { orderId: link.orderId });
+  await publishEmails(publish, trx, link.orderId, { pay_released: 0 });
 }
 
 /**
@@ -415,7 +415,7 @@ export const ofPayLink = sql`(orders.id = pay_link.order_id or orders.attempt_of
  * minute.
  */
 export async function sweepPayLinks(
-  deps: Pick<Database, "db"> & { publish: PublishEvent },
+  deps: Pick<Database, "db"> & { publish: PublishJob },
   now: Date,
 ): Promise<void> {
   const { rows: over } = await sql<{ orderId: string }>`
@@ -433,7 +433,7 @@ export async function sweepPayLinks(
 }
 
 async function releaseOverLink(
-  deps: Pick<Database, "db"> & { publish: PublishEvent },
+  deps: Pick<Database, "db"> & { publish: PublishJob },
   orderId: string,
   now: Date,
 ): Promise<void> {
@@ -451,7 +451,7 @@ async function releaseOverLink(
  * while it is being paid.
  */
 export async function endOpenPayLink(
-  deps: Pick<Database, "db"> & { publish: PublishEvent },
+  deps: Pick<Database, "db"> & { publish: PublishJob },
   orderId: string,
   reason: UnpaidEndReason,
   now: Date,
@@ -464,7 +464,7 @@ export async function endOpenPayLink(
 }
 
 async function remindOnce(
-  deps: Pick<Database, "db"> & { publish: PublishEvent },
+  deps: Pick<Database, "db"> & { publish: PublishJob },
   orderId: string,
   now: Date,
 ): Promise<void> {
@@ -476,6 +476,6 @@ async function remindOnce(
       .set({ reminded_at: now })
       .where("order_id", "=", orderId)
       .execute();
-    await deps.publish(trx, "pay_link.reminder_due", { orderId });
+    await publishEmails(deps.publish, trx, orderId, { pay_reminder: 0 });
   });
 }

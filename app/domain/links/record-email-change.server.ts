@@ -3,7 +3,7 @@ import { type RawBuilder, type Selectable, sql } from "kysely";
 import type { Database, Db } from "../../db/connect.server.ts";
 import { isSameEmail } from "../../db/same-email.ts";
 import { encryptionContext } from "../../db/encrypted-columns.ts";
-import type { PublishEvent } from "../../db/events.server.ts";
+import { type PublishJob, publishEmails } from "../../db/job-kinds.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { Cipher } from "../../lib/cipher.ts";
 import { firstName } from "../../lib/contact.ts";
@@ -20,7 +20,7 @@ import {
 export interface RecordEmailChangeDeps {
   secretKey: string;
   cipher: Cipher;
-  publish: PublishEvent;
+  publish: PublishJob;
 }
 
 /**
@@ -52,7 +52,7 @@ export async function recordEmailChange(
     .execute();
   const link = { kind: "undo", id, subject: id } as const;
   await issueSecretLinks(deps, trx, [link], now);
-  await deps.publish(trx, "email_address.changed", { changeId: id });
+  await publishEmails(deps.publish, trx, id, { address_changed: 0 });
   return id;
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts";
-import { eventNamesAbout } from "../../../tests/support/database/published-events.ts";
+import { jobNamesAbout } from "../../../tests/support/database/published-jobs.ts";
 import { later, now, openJourney, someVisitor } from "../../../tests/support/fixtures/orders.ts";
 import { moveTo } from "../../../tests/support/fixtures/mailed-session.ts";
 import { instantOf } from "../../lib/india-time.ts";
@@ -30,7 +30,7 @@ test("a replaced link stops working, and the next one is emailed to the order's 
     .select("id")
     .where("email", "=", "replaced@example.com")
     .execute();
-  expect(await eventNamesAbout(deps.db, requested?.id ?? "")).toEqual(["manage_links.requested"]);
+  expect(await jobNamesAbout(deps.db, requested?.id ?? "")).toEqual(["email link"]);
 });
 
 test("a repeated request replaces the link once: the emailed link works", async () => {
@@ -115,7 +115,7 @@ test("the browser that has just booked corrects the address: a new link goes the
   expect(await requests.where("email", "=", "asha.rao@example.com").execute()).toHaveLength(1);
   const [change] = await listEmailChanges(deps, [id]);
   expect(change).toMatchObject({ changedBy: "browser", oldEmail: "asha@example.com" });
-  expect(await eventNamesAbout(deps.db, change?.id ?? "")).toEqual(["email_address.changed"]);
+  expect(await jobNamesAbout(deps.db, change?.id ?? "")).toEqual(["email address_changed"]);
   // What the client told the therapist stays closed for a day.
   expect(await findEmailLimit(deps.db, id, later(86_000))).toEqual(later(86_400));
   expect(await findAnswers(deps.db, deps.cipher, visitorId)).toMatchObject({

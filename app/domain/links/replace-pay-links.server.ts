@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { Db } from "../../db/connect.server.ts";
-import type { PublishEvent } from "../../db/events.server.ts";
+import { type PublishJob, publishEmails } from "../../db/job-kinds.ts";
 import type { Order } from "../orders/order.ts";
 import { PAY_LINK_EMAILS_AT_MOST } from "./pay-links.server.ts";
 import { endSecretLinks, issueSecretLinks } from "./secret-links.server.ts";
@@ -29,7 +29,7 @@ export async function replacePayLinks(
  * other link. A link that was emailed as often as it may be is recorded as not sent: staff send it another way.
  */
 export async function sendReplacedPayLinks(
-  { publish }: { publish: PublishEvent },
+  { publish }: { publish: PublishJob },
   trx: Db,
   orders: readonly Pick<Order, "id" | "attemptOf">[],
   now: Date,
@@ -46,9 +46,9 @@ export async function sendReplacedPayLinks(
     .execute();
   const told = new Set<string>();
   for (const { orderId, sendings: sending, series } of sent.toSorted(byOrder)) {
-    if (series === null) await publish(trx, "pay_link.sent", { orderId, sending });
+    if (series === null) await publishEmails(publish, trx, orderId, { pay_link: sending });
     else if (!told.has(series))
-      await publish(trx, "follow_ups.proposed", { orderId, version: sending });
+      await publishEmails(publish, trx, orderId, { follow_ups: sending });
     if (series !== null) told.add(series);
   }
   await sql`update pay_link set unsent_since = ${now}

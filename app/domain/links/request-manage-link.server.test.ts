@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts";
-import { eventNamesAbout } from "../../../tests/support/database/published-events.ts";
+import { jobNamesAbout } from "../../../tests/support/database/published-jobs.ts";
 import { now, openJourney } from "../../../tests/support/fixtures/orders.ts";
 import { requestManageLink } from "./link-requests.server.ts";
 
@@ -18,7 +18,7 @@ test.each(["asha@example.com", "unknown@example.com"])(
     const [requested, ...others] = await requestsOf(email);
     expect(others).toEqual([]);
     expect(requested?.requested_at).toEqual(now);
-    expect(await eventNamesAbout(deps.db, requested?.id ?? "")).toEqual(["manage_links.requested"]);
+    expect(await jobNamesAbout(deps.db, requested?.id ?? "")).toEqual(["email link"]);
   },
 );
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { someBookedOrder, somePaidOrder } from "../../../tests/support/fixtures/booked-order.ts";
-import { eventsAbout } from "../../../tests/support/database/published-events.ts";
+import { jobNamesAbout } from "../../../tests/support/database/published-jobs.ts";
 import { later, now, openJourney } from "../../../tests/support/fixtures/orders.ts";
 import { cancelAt } from "../../../tests/support/fixtures/mailed-session.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
@@ -37,9 +37,9 @@ async function meetingsOf(orderId: string) {
     .execute();
 }
 
-async function timesPublished(orderId: string, name = "meeting.created"): Promise<number> {
-  const events = await eventsAbout(deps.db, orderId);
-  return events.filter(({ event }) => event === name).length;
+async function timesPublished(orderId: string, wanted = "email confirmation"): Promise<number> {
+  const names = await jobNamesAbout(deps.db, orderId);
+  return names.filter((name) => name === wanted).length;
 }
 
 test("a booked session gets a meeting for its time and both participants, linked from the booking", async () => {
@@ -126,7 +126,7 @@ test("after five minutes the fallback provider creates the meeting, and an unuse
     { provider: "fallback", link: "https://fallback.test/room-1" },
   ]);
   expect((await findBooking(deps.db, id))?.link).toBe("https://fallback.test/room-1");
-  expect([await timesPublished(id), await timesPublished(id, "meeting.unused")]).toEqual([1, 1]);
+  expect([await timesPublished(id), await timesPublished(id, "cancel-meeting")]).toEqual([1, 1]);
   // The stored link stays once the service is back: the visitor has it by email.
   expect(await createMeeting(withRooms(), id, later(900))).toBe("https://fallback.test/room-1");
 });
@@ -171,7 +171,8 @@ test("a session cancelled while its meeting is created gets no link", async () =
   });
   await createMeeting(cancelling, id, now);
   expect((await findBooking(deps.db, id))?.link).toBeNull();
-  expect(await timesPublished(id, "meeting.unused")).toBe(1);
+  // By the cancellation, and for the meeting that came too late.
+  expect(await timesPublished(id, "cancel-meeting")).toBe(2);
 });
 
 test("a session rescheduled while its meeting is created is opened again with the new time", async () => {
@@ -197,5 +198,5 @@ test("two processes, one of which used the fallback, keep one link and release t
   expect(await createMeeting(fallbackWasFirst, id, now)).toBe("https://fallback.test/room-1");
   expect(await meetingsOf(id)).toMatchObject([{ provider: "fallback" }]);
   // Published by both processes: the meeting that was created late must be cancelled too.
-  expect(await timesPublished(id, "meeting.unused")).toBe(2);
+  expect(await timesPublished(id, "cancel-meeting")).toBe(2);
 });

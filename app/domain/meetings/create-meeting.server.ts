@@ -1,3 +1,4 @@
+import { publishConfirmations, publishMoved } from "../bookings/session-jobs.ts";
 import type { Alarm } from "../../lib/alarm.ts";
 import type { Database, Db } from "../../db/connect.server.ts";
 import { addMinutes } from "../../lib/india-time.ts";
@@ -18,7 +19,7 @@ import {
   recordBookingMeetingLink,
 } from "../bookings/bookings.server.ts";
 import { lockOrder } from "../orders/orders.server.ts";
-import type { PublishEvent } from "../../db/events.server.ts";
+import type { PublishJob } from "../../db/job-kinds.ts";
 
 export interface MeetingServices extends Pick<Database, "db"> {
   meetings: MeetingProvider;
@@ -139,7 +140,7 @@ async function storeMeeting(
 }
 
 export interface CreateMeetingDeps extends Database, MeetingServices {
-  publish: PublishEvent;
+  publish: PublishJob;
 }
 
 /**
@@ -175,14 +176,14 @@ export async function findOrCreateMeeting(
     const first = await findMeeting(trx, orderId);
     if (first && first.number >= room.number) {
       if (first.provider !== room.provider || first.number !== room.number)
-        await deps.publish(trx, "meeting.unused", { orderId }, { occurrence: "late" });
+        await deps.publish(trx, "cancel-meeting", { orderId }, { occurrence: "late" });
       return { link: first.link };
     }
     if (booking && booking.meetingNumber !== room.number) {
       // Handed over meanwhile: that job creates the next meeting.
       await deps.publish(
         trx,
-        "meeting.unused",
+        "cancel-meeting",
         { orderId },
         { occurrence: `early ${room.number}` },
       );
@@ -191,15 +192,13 @@ export async function findOrCreateMeeting(
     await storeMeeting(trx, { orderId, ...room });
     const linked = await recordBookingMeetingLink(trx, orderId, room.link);
     if (first && linked) {
-      const sequence = booking?.icalSequence ?? 0;
-      const data = { orderId, sequence };
-      await deps.publish(trx, "booking.rescheduled", data, { occurrence: "reassigned" });
-    } else if (!first) await deps.publish(trx, "meeting.created", { orderId });
+      await publishMoved(deps.publish, trx, orderId, booking?.icalSequence ?? 0, "reassigned");
+    } else if (!first) await publishConfirmations(deps.publish, trx, orderId);
     // After a lost answer the first service may have created a meeting too.
     const isUnused = !linked || room.provider !== deps.meetings.name;
     if (isUnused) {
       const again = room.number > 0 && { occurrence: `meeting ${room.number}` };
-      await deps.publish(trx, "meeting.unused", { orderId }, again || {});
+      await deps.publish(trx, "cancel-meeting", { orderId }, again || {});
     }
     return { link: room.link, isOnly: !isUnused && room.number === 0 };
   });

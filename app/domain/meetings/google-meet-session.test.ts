@@ -23,16 +23,9 @@ function withGoogle() {
   const fallbackMeetings = scriptMeetings("fallback");
   const services = { ...deps, meetings: google.meet, fallbackMeetings } as unknown as Services;
   const runJob = {
-    confirmed: (orderId: string, at = now) =>
-      jobs["booking.confirmed"]["create-meeting"]?.(services, { orderId }, at),
-    moved: (orderId: string, sequence: number) =>
-      jobs["booking.rescheduled"]["reschedule-meeting"]?.(services, { orderId, sequence }, now),
-    cancelled: (orderId: string) =>
-      jobs["booking.cancelled"]["cancel-meeting"]?.(services, { orderId }, now),
-    handedOver: (orderId: string, sequence = 1) =>
-      jobs["booking.reassigned"]["replace-meeting"]?.(services, { orderId, sequence }, now),
-    unused: (orderId: string) =>
-      jobs["meeting.unused"]["cancel-meeting"]?.(services, { orderId }, now),
+    confirmed: (orderId: string, at = now) => jobs["create-meeting"](services, { orderId }, at),
+    moved: (orderId: string) => jobs["reschedule-meeting"](services, { orderId }, now),
+    cancelled: (orderId: string) => jobs["cancel-meeting"](services, { orderId }, now),
   };
   return { google, runJob, services };
 }
@@ -64,7 +57,7 @@ test("a session has one event when booked, at the new time when rescheduled, and
   const link = (await findBooking(deps.db, id))?.link;
   expect(link).toMatch(/^https:\/\/meet\.google\.com\//);
   await moveTo(deps, id, "2026-11-22", 11);
-  await runJob.moved(id, 1);
+  await runJob.moved(id);
   expect(google.events()).toMatchObject([{ start: { dateTime: "2026-11-22T05:30:00.000Z" } }]);
   expect((await findBooking(deps.db, id))?.link).toBe(link);
   await cancelAt(deps, id, now);
@@ -82,9 +75,9 @@ test("after an hour without Google the fallback has the meeting, and Google's in
   await expect(runJob.confirmed(id, later(360))).rejects.toThrow("503");
   expect((await findBooking(deps.db, id))?.link).toBe("https://fallback.test/room-1");
   expect(google.events()).toHaveLength(1);
-  await expect(runJob.unused(id)).rejects.toThrow("503");
+  await expect(runJob.cancelled(id)).rejects.toThrow("503");
   await runJob.confirmed(id, later(3_600));
-  await runJob.unused(id);
+  await runJob.cancelled(id);
   expect(google.events()).toEqual([]);
   expect((await findBooking(deps.db, id))?.link).toBe("https://fallback.test/room-1");
 });
@@ -95,8 +88,8 @@ test("a session rescheduled during an outage has its new time in the calendar af
   await runJob.confirmed(id);
   await moveTo(deps, id, "2026-11-22", 11);
   google.fail(unavailable);
-  await expect(runJob.moved(id, 1)).rejects.toThrow("503");
-  await runJob.moved(id, 1);
+  await expect(runJob.moved(id)).rejects.toThrow("503");
+  await runJob.moved(id);
   expect(google.events()).toMatchObject([{ start: { dateTime: "2026-11-22T05:30:00.000Z" } }]);
 });
 
@@ -109,20 +102,17 @@ test("a session that another therapist takes over gets another event and Meet, a
   const { google, runJob } = withGoogle();
   await runJob.confirmed(id);
   const links = [(await findBooking(deps.db, id))?.link];
-  for (const [therapist, sequence] of [
-    [other, 1],
-    [own, 2],
-  ] as const) {
+  for (const therapist of [other, own]) {
     await handOver(id, therapist);
     expect((await findBooking(deps.db, id))?.link).toBeNull();
-    await runJob.handedOver(id, sequence);
-    await runJob.handedOver(id, sequence);
+    await runJob.confirmed(id);
+    await runJob.confirmed(id);
     links.push((await findBooking(deps.db, id))?.link);
     expect(google.events().map(attendeesOf)).toEqual([["asha@example.com", therapist.email]]);
   }
   expect(new Set(links).size).toBe(3);
   await moveTo(deps, id, "2026-11-22", 11);
-  await runJob.moved(id, 3);
+  await runJob.moved(id);
   expect(google.events()).toMatchObject([{ start: { dateTime: "2026-11-22T05:30:00.000Z" } }]);
   await cancelAt(deps, id, now);
   await runJob.cancelled(id);
@@ -140,12 +130,12 @@ test("a meeting that is created while another therapist takes the session over i
       async open(request: MeetingRequest) {
         const opened = await google.meet.open(request);
         await handOver(id, other);
-        await runJob.handedOver(id);
+        await runJob.confirmed(id);
         return opened;
       },
     },
   } as Services;
-  await jobs["booking.confirmed"]["create-meeting"]?.(slow, { orderId: id }, now);
+  await jobs["create-meeting"](slow, { orderId: id }, now);
   expect(google.events().map(attendeesOf)).toEqual([["asha@example.com", other.email]]);
   // The second Meet that the fake has made.
   expect((await findBooking(deps.db, id))?.link).toBe("https://meet.google.com/aaa-aaaa-aab");
@@ -158,8 +148,8 @@ test("the earlier meeting is deleted by a retry when Google fails after the new 
   await runJob.confirmed(id);
   await handOver(id, other);
   google.fail({ kind: "lost-answer" }, unavailable);
-  await expect(runJob.handedOver(id)).rejects.toThrow("no answer");
-  await expect(runJob.handedOver(id)).rejects.toThrow("503");
-  await runJob.handedOver(id);
+  await expect(runJob.confirmed(id)).rejects.toThrow("no answer");
+  await expect(runJob.confirmed(id)).rejects.toThrow("503");
+  await runJob.confirmed(id);
   expect(google.events().map(attendeesOf)).toEqual([["asha@example.com", other.email]]);
 });

@@ -5,7 +5,7 @@ import { encryptionContext } from "../../db/encrypted-columns.ts";
 import { sameMailbox } from "../../db/same-email.ts";
 import type { Cipher } from "../../lib/cipher.ts";
 import { type Enquiry, enquiryNotices } from "./enquiry.ts";
-import type { PublishEvent } from "../../db/events.server.ts";
+import { type PublishJob, publishEmails } from "../../db/job-kinds.ts";
 import { submissionId } from "../../lib/web/form-protection.ts";
 import {
   findReceivedMessage,
@@ -89,7 +89,7 @@ async function listSubmissions(db: Db, email: string, since: Date): Promise<stri
 }
 
 export interface EnquiryDeps extends Pick<Database, "db"> {
-  publish: PublishEvent;
+  publish: PublishJob;
   cipher: Cipher;
 }
 
@@ -118,10 +118,13 @@ export async function createEnquiry(
     const notice = enquiryNotices[enquiry.form];
     const button = enquiry.form === "support" ? "support_send" : "contact_send";
     await recordNoticeConsent(trx, { subject: submission, notice, shown, button }, now);
-    await deps.publish(trx, "enquiry.created", { form: enquiry.form, submission });
+    await publishEnquiry(deps.publish, trx, enquiry.form, submission);
     return receiveMessage(trx, message, now);
   });
 }
+
+const publishEnquiry = (publish: PublishJob, trx: Db, form: Enquiry["form"], submission: string) =>
+  publishEmails(publish, trx, submission, { [form]: 0, [`${form}_received`]: 0 });
 
 /** A complaint about a session; gone: of an erased client, whom no answer would reach. */
 type CreateComplaint = { ok: true; received: ReceivedMessage } | { ok: false; reason: "gone" };
@@ -149,7 +152,7 @@ export async function createComplaintMessage(
     const enquiry = { form: "support", email, message } as const;
     if (!(await insertEnquiry(trx, deps.cipher, submission, enquiry, now, orderId)))
       return { ok: true, received: await findReceivedMessage(trx, received) };
-    await deps.publish(trx, "enquiry.created", { form: "support", submission });
+    await publishEnquiry(deps.publish, trx, "support", submission);
     return { ok: true, received: await receiveMessage(trx, received, now) };
   });
 }

@@ -5,7 +5,7 @@ import { sameMailbox } from "../../db/same-email.ts";
 import { encryptionContext } from "../../db/encrypted-columns.ts";
 import type { Cipher } from "../../lib/cipher.ts";
 import { type Application, applicationNotice, findModule } from "./training-application.ts";
-import type { PublishEvent } from "../../db/events.server.ts";
+import { type PublishJob, publishEmails } from "../../db/job-kinds.ts";
 import { submissionId } from "../../lib/web/form-protection.ts";
 import {
   findReceivedMessage,
@@ -78,7 +78,7 @@ async function wasConfirmed(
 }
 
 export interface ApplicationDeps extends Pick<Database, "db"> {
-  publish: PublishEvent;
+  publish: PublishJob;
   cipher: Cipher;
 }
 
@@ -107,7 +107,8 @@ export async function createApplication(
     const button = "training_apply";
     const consent = { subject: submission, notice: applicationNotice, shown, button } as const;
     await recordNoticeConsent(trx, consent, now);
-    await deps.publish(trx, "application.created", { submission });
+    const kinds = { application: 0, application_received: 0 };
+    await publishEmails(deps.publish, trx, submission, kinds);
     return receiveMessage(trx, message, now);
   });
 }

@@ -1,5 +1,5 @@
 import type { Db, Database } from "../../db/connect.server.ts";
-import type { Events, PublishEvent } from "../../db/events.server.ts";
+import type { JobData, PublishJob } from "../../db/job-kinds.ts";
 import { sameEmail } from "../../db/same-email.ts";
 import { updateUnpaidOrderContact } from "./orders.server.ts";
 import type { Cipher } from "../../lib/cipher.ts";
@@ -55,7 +55,7 @@ export async function findEmailLimit(
 
 interface SaveContactDeps extends Pick<Database, "db"> {
   cipher: Cipher;
-  publish: PublishEvent;
+  publish: PublishJob;
 }
 
 /**
@@ -95,7 +95,7 @@ export async function saveOrderContact(
 /** Writes a visitor's row that failed before, and updates their unpaid orders with the contact that it has. */
 export async function writeLateVisitorRow(
   deps: Pick<Database, "db"> & { cipher: Cipher },
-  failed: Events["visitor_row.failed"],
+  failed: JobData["write-visitor-row"],
 ): Promise<void> {
   if (!(await writeLateRow(deps, failed)) || failed.row !== "users") return;
   const contact = await findVisitorUser(deps.db, failed.visitorId);

@@ -1,6 +1,6 @@
 import { expectChanged } from "../../db/sqlstate.ts";
 import { sql, type UpdateObject } from "kysely";
-import type { PublishEvent } from "../../db/events.server.ts";
+import { type PublishJob, publishEmails } from "../../db/job-kinds.ts";
 import type { Db } from "../../db/connect.server.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { Order } from "./order.ts";
@@ -209,7 +209,7 @@ export async function isOrderPayPageOpening(db: Db, id: string, now: Date): Prom
  * @returns false when the event may not leave the order's state; nothing is changed then
  */
 export async function endOrderWithoutSession(
-  { publish }: { publish: PublishEvent },
+  { publish }: { publish: PublishJob },
   trx: Db,
   id: string,
   event: "slot_lost" | "offer_ended" | "dispute_returned",
@@ -222,8 +222,8 @@ export async function endOrderWithoutSession(
   });
   if (!isMoved) return false;
   await endWhereNothingIsDue(trx, id, now);
-  await publish(trx, duplicateOf ? "payment.duplicated" : "booking.rejected", { orderId: id });
-  await publish(trx, "refund.due", { orderId: id });
+  await publishEmails(publish, trx, id, duplicateOf ? { duplicate_refund: 0 } : { refund: 0 });
+  await publish(trx, "queue-refund", { orderId: id });
   return true;
 }
 

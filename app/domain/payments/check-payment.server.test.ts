@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { eventsAbout } from "../../../tests/support/database/published-events.ts";
+import { jobsAbout } from "../../../tests/support/database/published-jobs.ts";
 import {
   later,
   now,
@@ -59,10 +59,10 @@ test("a completed payment makes the order paid, removes its hold's expiry and pu
     checked_at: later(40),
   });
   expect(claim).toEqual({ state: "held", expires_at: Number.POSITIVE_INFINITY });
-  expect(await eventsAbout(deps.db, id)).toMatchObject([
+  expect(await jobsAbout(deps.db, id)).toMatchObject([
     // checked again when no other attempt can succeed any longer
-    { event: "payment.captured", notBefore: later(40 + 1200) },
-    { event: "payment.settled", notBefore: null },
+    { event: "check-duplicate-payment", notBefore: later(40 + 1200) },
+    { event: "confirm-booking", notBefore: null },
   ]);
 });
 
@@ -92,7 +92,7 @@ test("many concurrent checks settle a payment once", async () => {
     Array.from({ length: 8 }, () => checkOrderPayment(deps, id, now)),
   );
   expect(new Set(states)).toEqual(new Set(["paid"]));
-  expect(await eventsAbout(deps.db, id)).toHaveLength(2);
+  expect(await jobsAbout(deps.db, id)).toHaveLength(2);
 });
 
 test("a payment captured before the pay page's URL is stored counts too", async () => {
@@ -108,7 +108,7 @@ test("a failed payment releases the slot, stores the reason and publishes nothin
   const { order, claim } = await rowsOf(id);
   expect(order).toMatchObject({ failure_code: "TXN_DECLINED", captured_paise: null });
   expect(claim).toEqual({ state: "released", expires_at: null });
-  expect(await eventsAbout(deps.db, id)).toEqual([]);
+  expect(await jobsAbout(deps.db, id)).toEqual([]);
 });
 
 test("a failure's detail is stored rather than its code", async () => {
@@ -151,7 +151,7 @@ test("a wrong amount confirms nothing: the operator is alerted and the capture i
   expect(order.captured_paise).toBe(80_000);
   expect(claim).toEqual({ state: "held", expires_at: Number.POSITIVE_INFINITY });
   // checked again, and not published
-  expect(await eventsAbout(deps.db, id)).toMatchObject([{ event: "payment.captured" }]);
+  expect(await jobsAbout(deps.db, id)).toMatchObject([{ event: "check-duplicate-payment" }]);
   expect(deps.alarms).toEqual(["payment amount disagrees"]);
 });
 

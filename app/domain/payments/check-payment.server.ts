@@ -1,5 +1,5 @@
 import type { Db, Database } from "../../db/connect.server.ts";
-import type { PublishEvent } from "../../db/events.server.ts";
+import { type PublishJob, publishEmails } from "../../db/job-kinds.ts";
 import { nextPaidOrderCheck, isGivenUp } from "./check-schedule.ts";
 import type { Alarm } from "../../lib/alarm.ts";
 import {
@@ -39,7 +39,7 @@ import { checkPaymentWithoutOrder } from "./payment-without-order.server.ts";
  */
 export async function scheduleNextPaymentCheck(
   at: Db,
-  publish: PublishEvent,
+  publish: PublishJob,
   orderId: string,
   paidAt: Date,
   now: Date,
@@ -47,7 +47,7 @@ export async function scheduleNextPaymentCheck(
   const notBefore = nextPaidOrderCheck(paidAt, now);
   if (!notBefore) return;
   const occurrence = String(notBefore.getTime() - paidAt.getTime());
-  await publish(at, "payment.captured", { orderId }, { notBefore, occurrence });
+  await publish(at, "check-duplicate-payment", { orderId }, { notBefore, occurrence });
 }
 
 /** More answers than this decide nothing, and the column is small. */
@@ -55,7 +55,7 @@ const MOST_COUNTED = 30_000;
 
 export interface SettlePaymentDeps extends Database {
   payments: PaymentProvider;
-  publish: PublishEvent;
+  publish: PublishJob;
   /** Alerts the operator, for example when the provider's amount differs from ours. */
   alarm: Alarm;
 }
@@ -137,10 +137,10 @@ async function capture(
     // An attempt started before this capture may succeed as well, and its webhook may get lost.
     await scheduleNextPaymentCheck(trx, deps.publish, order.id, now, now);
     if (!agrees) return true;
-    await deps.publish(trx, "payment.settled", { orderId: order.id });
+    await deps.publish(trx, "confirm-booking", { orderId: order.id });
     if (tooMuch > 0) {
-      await deps.publish(trx, "payment.duplicated", { orderId: order.id });
-      await deps.publish(trx, "refund.due", { orderId: order.id }, { occurrence: "doubled" });
+      await publishEmails(deps.publish, trx, order.id, { duplicate_refund: 0 });
+      await deps.publish(trx, "queue-refund", { orderId: order.id }, { occurrence: "doubled" });
     }
     return true;
   });
@@ -335,7 +335,7 @@ async function refundSecondCapture(
     const added = listNewPaymentCaptures(known, status.captures, status.capturedPaise - sum);
     await insertCaptures(trx, order, added, now);
     const occurrence = `doubled ${status.capturedPaise}`;
-    await deps.publish(trx, "payment.duplicated", { orderId }, { occurrence });
-    await deps.publish(trx, "refund.due", { orderId }, { occurrence });
+    await publishEmails(deps.publish, trx, orderId, { duplicate_refund: 0 }, { occurrence });
+    await deps.publish(trx, "queue-refund", { orderId }, { occurrence });
   });
 }

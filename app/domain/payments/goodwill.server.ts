@@ -1,7 +1,7 @@
 import type { Db, Database } from "../../db/connect.server.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { RecordAudit } from "../../db/audit.ts";
-import type { PublishEvent } from "../../db/events.server.ts";
+import { type PublishJob, publishEmails } from "../../db/job-kinds.ts";
 import { lockOrder } from "../orders/orders.server.ts";
 import type { Order } from "../orders/order.ts";
 import { keptPaise } from "../orders/order-money.ts";
@@ -29,7 +29,7 @@ export function listGoodwill(db: Db, orderId: string): Promise<Goodwill[]> {
 }
 
 interface Deps extends Pick<Database, "db"> {
-  publish: PublishEvent;
+  publish: PublishJob;
   audit: RecordAudit;
 }
 
@@ -105,8 +105,8 @@ export async function giveGoodwill(
       })
       .execute();
     await addGoodwillToOrder(trx, orderId, { amountPaise, borneBy }, now);
-    await deps.publish(trx, "goodwill.given", { orderId, number });
-    await deps.publish(trx, "refund.due", { orderId }, { occurrence: `goodwill ${number}` });
+    await publishEmails(deps.publish, trx, orderId, { goodwill: number });
+    await deps.publish(trx, "queue-refund", { orderId }, { occurrence: `goodwill ${number}` });
     const after = { amountPaise, borneBy };
     await deps.audit(trx, { useCase: "give-goodwill", subject: orderId, reason, after }, now);
     return { ok: true };

@@ -15,7 +15,7 @@ import {
 } from "../../../tests/support/fixtures/outside-payments.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { holdOfOrder } from "../../../tests/support/database/slot-claims.ts";
-import { eventNamesAbout, eventsAbout } from "../../../tests/support/database/published-events.ts";
+import { jobNamesAbout, jobsAbout } from "../../../tests/support/database/published-jobs.ts";
 import { cancelBooking } from "../bookings/cancel-session.server.ts";
 import { confirmBooking } from "../bookings/confirm-booking.server.ts";
 import { checkLedger } from "../ledger/check-ledger.server.ts";
@@ -164,7 +164,7 @@ describe("Deciding", () => {
     const { id } = await someRecordedOrder(deps, undefined, { paidAt });
     expect(await confirm(id, later(60))).toEqual({ ok: true });
     expect(await confirm(id, later(61))).toEqual({ ok: false, reason: "not_waiting" });
-    expect(await eventNamesAbout(deps.db, id)).toEqual(["payment.settled"]);
+    expect(await jobNamesAbout(deps.db, id)).toEqual(["confirm-booking"]);
     await confirmBooking(deps, id, later(62));
     expect(await stateOfOrder(deps, id)).toBe("booked");
     expect(await listCaptures(deps.db, id)).toMatchObject([
@@ -211,7 +211,7 @@ describe("Deciding", () => {
       failureCode: "OUTSIDE_DECLINED",
     });
     expect(await holdOfOrder(deps, id)).toBe("released null");
-    expect(await eventNamesAbout(deps.db, id)).toEqual(["outside_payment.ended"]);
+    expect(await jobNamesAbout(deps.db, id)).toEqual(["email unconfirmed"]);
     expect(await listOutsidePaymentsToDecide(deps.db, 10)).toEqual([]);
     expect(await confirm(id)).toEqual({ ok: false, reason: "not_waiting" });
   });
@@ -230,7 +230,7 @@ describe("What is not confirmed in time", () => {
       failureCode: "OUTSIDE_EXPIRED",
     });
     expect(await holdOfOrder(deps, id)).toBe("released null");
-    expect(await eventNamesAbout(deps.db, id)).toEqual(["outside_payment.ended"]);
+    expect(await jobNamesAbout(deps.db, id)).toEqual(["email unconfirmed"]);
     expect(await listOutsidePaymentsToDecide(deps.db, 10)).toMatchObject([
       { orderId: id, state: "expired" },
     ]);
@@ -302,7 +302,7 @@ describe("A refund of a payment outside", () => {
     await queueDueRefund(deps, id, later(60));
     await sweepRefunds(deps, later(86_400));
     expect(await listRefunds(deps.db, id)).toEqual([]);
-    expect((await eventsAbout(deps.db, id)).filter(({ event }) => event === "refund.due")).toEqual([
+    expect((await jobsAbout(deps.db, id)).filter(({ name }) => name === "queue-refund")).toEqual([
       expect.objectContaining({ occurrence: "cancelled" }),
     ]);
     expect((await checkLedger(deps, later(61))).exceptions).toMatchObject([

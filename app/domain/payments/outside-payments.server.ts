@@ -2,7 +2,7 @@ import { expectChanged } from "../../db/sqlstate.ts";
 import { sql } from "kysely";
 import type { RecordAudit } from "../../db/audit.ts";
 import type { Database, Db } from "../../db/connect.server.ts";
-import type { PublishEvent } from "../../db/events.server.ts";
+import { type PublishJob, publishEmails } from "../../db/job-kinds.ts";
 import type { Insertable, Selectable } from "kysely";
 import type { Schema } from "../../db/schema.ts";
 import { addMinutes } from "../../lib/india-time.ts";
@@ -108,7 +108,7 @@ export interface RecordedPayment {
 }
 
 interface Deps extends Pick<Database, "db"> {
-  publish: PublishEvent;
+  publish: PublishJob;
   audit: RecordAudit;
 }
 
@@ -324,7 +324,7 @@ export async function confirmOutsidePayment(
     // A client may have paid before the order was placed: the receipt belongs to that day.
     const from = { id: orderId, createdAt: paidAt };
     await insertCaptures(trx, from, [{ transactionId: null, amountPaise, paidAt }], now);
-    await deps.publish(trx, "payment.settled", { orderId });
+    await deps.publish(trx, "confirm-booking", { orderId });
     const entry = { useCase: "confirm-outside-payment", subject: orderId };
     await deps.audit(trx, { ...entry, after: { kind, amountPaise } }, now);
     return { ok: true };
@@ -359,7 +359,7 @@ async function endUnconfirmed(
   ...[trx, orderId, failureCode, now]: Parameters<typeof endRecorded>
 ): Promise<void> {
   if (await endRecorded(trx, orderId, failureCode, now))
-    await publish(trx, "outside_payment.ended", { orderId });
+    await publishEmails(publish, trx, orderId, { unconfirmed: 0 });
 }
 
 /**

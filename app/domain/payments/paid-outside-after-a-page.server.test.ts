@@ -10,7 +10,7 @@ import {
 import { byFinance, inCash } from "../../../tests/support/fixtures/outside-payments.ts";
 import { payLinkOf, pressPay, somePayLink } from "../../../tests/support/fixtures/pay-links.ts";
 import { holdOfOrder } from "../../../tests/support/database/slot-claims.ts";
-import { eventNamesAbout } from "../../../tests/support/database/published-events.ts";
+import { jobNamesAbout } from "../../../tests/support/database/published-jobs.ts";
 import { completed } from "../../../tests/support/providers/scripted-payments.ts";
 import { cancelBooking } from "../bookings/cancel-session.server.ts";
 import { confirmBooking } from "../bookings/confirm-booking.server.ts";
@@ -67,7 +67,7 @@ async function payOnline(id: string, at = now) {
   await confirmBooking(deps, id, at);
 }
 
-const events = (id: string) => eventNamesAbout(deps.db, id);
+const events = (id: string) => jobNamesAbout(deps.db, id);
 
 test("an order whose pay page was opened is paid outside by a further attempt, which takes its slot over and is the only one to keep it", async () => {
   const order = await someOpenedOrder();
@@ -142,7 +142,7 @@ describe.each(ways)("Cash that finance has not confirmed, and %s", (_, recordCas
     ]);
     expect(await listed()).toEqual([[id, "expired", order.id]]);
     // Their session is booked: no email says that nothing is.
-    expect(await events(id)).not.toContain("outside_payment.ended");
+    expect(await events(id)).not.toContain("email unconfirmed");
     expect(await emailsAbout(id)).toEqual([]);
     const { exceptions, addsUp } = await checkLedger(deps, now);
     expect(addsUp).toBe(true);
@@ -209,7 +209,7 @@ describe.each(ways)("Cash that finance has not confirmed, and %s", (_, recordCas
         refundDuePaise: 79_900,
       });
       expect(await events(order.id)).toEqual(
-        expect.arrayContaining(["payment.duplicated", "refund.due"]),
+        expect.arrayContaining(["email duplicate_refund", "queue-refund"]),
       );
       expect(await listRefunds(deps.db, order.id)).toMatchObject([{ amountPaise: 79_900 }]);
       expect(await checkLedger(deps, now)).toMatchObject({ addsUp: true });

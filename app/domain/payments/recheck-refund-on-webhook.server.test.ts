@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { someOwedOrder } from "../../../tests/support/fixtures/booked-order.ts";
-import { eventsAbout } from "../../../tests/support/database/published-events.ts";
+import { jobsAbout } from "../../../tests/support/database/published-jobs.ts";
 import { later, now, openJourney } from "../../../tests/support/fixtures/orders.ts";
 import { refundIs } from "../../../tests/support/providers/scripted-payments.ts";
 import {
@@ -18,7 +18,7 @@ async function someSentRefund() {
   await queueDueRefund(deps, orderId, now);
   const refundId = (await listRefunds(deps.db, orderId))[0]?.id ?? "";
   await sendOrCheckRefund(deps, refundId, later(1));
-  const published = async () => (await eventsAbout(deps.db, refundId)).length;
+  const published = async () => (await jobsAbout(deps.db, refundId)).length;
   return { orderId, refundId, published, before: await published() };
 }
 

@@ -11,7 +11,7 @@ import {
   failedCheckSeconds,
 } from "./send-refunds.server.ts";
 import { recordBankTransfer } from "./record-bank-transfer.server.ts";
-import { eventsAbout } from "../../../tests/support/database/published-events.ts";
+import { jobsAbout } from "../../../tests/support/database/published-jobs.ts";
 import { recordOrderRecovery } from "./retry-order.server.ts";
 import { checkLedger } from "../ledger/check-ledger.server.ts";
 import { findOrder } from "../orders/orders.server.ts";
@@ -140,7 +140,7 @@ test("the lease of a crashed process ends after two minutes, and the refund is s
 test("a refund that completes at the provider after its transfer alerts the operator once, and is listed", async () => {
   const { orderId, refundId } = await refusedRefund();
   await recordBankTransfer(deps, orderId, "UTR 4711", later(60));
-  const looks = (await eventsAbout(deps.db, refundId)).filter(({ occurrence }) =>
+  const looks = (await jobsAbout(deps.db, refundId)).filter(({ occurrence }) =>
     occurrence?.startsWith("failed"),
   );
   expect(looks.map(({ notBefore }) => notBefore)).toEqual(
@@ -148,7 +148,7 @@ test("a refund that completes at the provider after its transfer alerts the oper
   );
   deps.payments.script.fetchRefund = async () => refundIs("COMPLETED", refundId, 79_900);
   await queueRefundCheckOfWebhook(deps, { kind: "refund", refundId }, "rung");
-  expect((await eventsAbout(deps.db, refundId)).at(-1)).toMatchObject({ occurrence: "rung" });
+  expect((await jobsAbout(deps.db, refundId)).at(-1)).toMatchObject({ occurrence: "rung" });
   for (const seconds of [600, 3_600]) await sendOrCheckRefund(deps, refundId, later(60 + seconds));
   expect(deps.alarms).toEqual(["refund refused", "refunded by bank and by the provider"]);
   expect(await checkLedger(deps, later(4_000))).toMatchObject({

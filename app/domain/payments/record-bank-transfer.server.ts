@@ -1,6 +1,6 @@
 import type { RecordAudit } from "../../db/audit.ts";
 import type { Database } from "../../db/connect.server.ts";
-import type { PublishEvent } from "../../db/events.server.ts";
+import type { PublishJob } from "../../db/job-kinds.ts";
 import { randomToken } from "../../lib/token.ts";
 import { underWayPaise } from "../orders/order-money.ts";
 import { recordOrderRefund, applyOrderEvent } from "../orders/order-updates.server.ts";
@@ -19,7 +19,7 @@ import { findOrder, lockOrder } from "../orders/orders.server.ts";
 
 export interface BankTransferDeps extends Pick<Database, "db"> {
   payments: Pick<PaymentProvider, "fetchRefund">;
-  publish: PublishEvent;
+  publish: PublishJob;
   audit: RecordAudit;
 }
 

@@ -4,7 +4,7 @@ import {
   someOfferedOrder,
   someOwedOrder,
 } from "../../../tests/support/fixtures/booked-order.ts";
-import { eventNamesAbout } from "../../../tests/support/database/published-events.ts";
+import { jobNamesAbout } from "../../../tests/support/database/published-jobs.ts";
 import {
   later,
   now,
@@ -31,7 +31,7 @@ import { importSettlement } from "../ledger/import-settlement.server.ts";
 import { findOrder } from "../orders/orders.server.ts";
 import { applyOrderEvent } from "../orders/order-updates.server.ts";
 import { declineOffer } from "../bookings/offers.server.ts";
-import { republishEventsOfOrder } from "./retry-order.server.ts";
+import { republishJobsOfOrder } from "./retry-order.server.ts";
 import { recordBankTransfer } from "./record-bank-transfer.server.ts";
 import { checkForDuplicatePayment, checkPaymentOfWebhook } from "./check-payment.server.ts";
 import { sendOrCheckRefund, queueDueRefund, sweepRefunds } from "./send-refunds.server.ts";
@@ -123,7 +123,7 @@ test("a refund waits while the bank decides: lost, it is not sent at all; won, i
     await noticeReversal(deps, id, dispute("open"), later(60));
     await queueDueRefund(deps, id, later(120));
     await sweepRefunds(deps, later(4000));
-    expect(await eventNamesAbout(deps.db, id)).not.toContain("refund.requested");
+    expect(await jobNamesAbout(deps.db, id)).not.toContain("send-refund");
     const transfer = await recordBankTransfer(deps, id, "UTR 1", later(130));
     expect(transfer).toEqual({ ok: false, reason: "payment_contested" });
     await noticeReversal(deps, id, dispute(state), later(180));
@@ -245,7 +245,7 @@ test("a completed payment that its provider reports as failed is reversed, and o
   deps.payments.script.fetchStatus = async () => completed(PRICE);
   await checkPaymentOfWebhook(deps, id, later(2400));
   expect(await payoutOf(therapistId)).toBe(PRICE);
-  expect(await republishEventsOfOrder(deps, id, now)).toEqual({ ok: true });
+  expect(await republishJobsOfOrder(deps, id, now)).toEqual({ ok: true });
 });
 
 test("the line of a settlement file that takes a payment back stands beside the payment's line and fee", async () => {

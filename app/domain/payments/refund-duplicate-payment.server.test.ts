@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { someBookedOrder, someOwedOrder } from "../../../tests/support/fixtures/booked-order.ts";
-import { eventNamesAbout, eventsAbout } from "../../../tests/support/database/published-events.ts";
+import { jobNamesAbout, jobsAbout } from "../../../tests/support/database/published-jobs.ts";
 import {
   later,
   now,
@@ -33,8 +33,8 @@ const statusIs = (status: ReturnType<typeof completed>) => {
 const down = async () => {
   throw new PaymentProviderError("no answer", { code: "TIMEOUT", retryable: true });
 };
-const publishedEvents = async (orderId: string) =>
-  (await eventNamesAbout(deps.db, orderId)).filter((event) => !event.startsWith("book"));
+const publishedJobs = async (orderId: string) =>
+  (await jobNamesAbout(deps.db, orderId)).filter((event) => !event.startsWith("book"));
 
 async function refundAll(orderId: string): Promise<void> {
   deps.payments.script.sendRefund = async ({ refundId, amountPaise }) =>
@@ -56,11 +56,11 @@ test("two captures found in one check: one is refunded, and the order is still b
     capturedPaise: 159_800,
     refundDuePaise: 79_900,
   });
-  expect(await publishedEvents(id)).toEqual([
-    "payment.captured",
-    "payment.settled",
-    "payment.duplicated",
-    "refund.due",
+  expect(await publishedJobs(id)).toEqual([
+    "check-duplicate-payment",
+    "confirm-booking",
+    "email duplicate_refund",
+    "queue-refund",
   ]);
 });
 
@@ -71,7 +71,7 @@ test("a duplicate payment after the booking is refunded once, and the session st
   await refundAll(id);
   expect(await findOrder(deps.db, id)).toMatchObject({ state: "booked", refundedPaise: 79_900 });
   expect(
-    (await publishedEvents(id)).filter((event) => event === "payment.duplicated"),
+    (await publishedJobs(id)).filter((event) => event === "email duplicate_refund"),
   ).toHaveLength(1);
   expect(await checkLedger(deps, later(60))).toMatchObject({
     captured: 159_800,
@@ -104,12 +104,12 @@ test("a duplicate payment without a webhook is found by a scheduled check and re
     capturedPaise: 159_800,
     refundDuePaise: 79_900,
   });
-  const looks = (await eventsAbout(deps.db, id)).filter(
-    ({ event }) => event === "payment.captured",
+  const looks = (await jobsAbout(deps.db, id)).filter(
+    ({ name }) => name === "check-duplicate-payment",
   );
   expect(looks.map(({ notBefore }) => notBefore)).toEqual(checkAgeSeconds.map(later));
   expect(
-    (await publishedEvents(id)).filter((event) => event === "payment.duplicated"),
+    (await publishedJobs(id)).filter((event) => event === "email duplicate_refund"),
   ).toHaveLength(1);
 });
 
@@ -126,15 +126,15 @@ test("the next check is queued before the call to the provider; an unpaid order 
   const { id } = await somePlacedOrder(deps);
   deps.payments.script.fetchStatus = down;
   await checkForDuplicatePayment(deps, id, later(1200));
-  expect(await eventsAbout(deps.db, id)).toEqual([]);
+  expect(await jobsAbout(deps.db, id)).toEqual([]);
   statusIs(completed(79_900));
   await checkOrderPayment(deps, id, now);
   deps.payments.script.fetchStatus = down;
   await expect(checkForDuplicatePayment(deps, id, later(1200))).rejects.toThrow(
     PaymentProviderError,
   );
-  const looks = (await eventsAbout(deps.db, id)).filter(
-    ({ event }) => event === "payment.captured",
+  const looks = (await jobsAbout(deps.db, id)).filter(
+    ({ name }) => name === "check-duplicate-payment",
   );
   expect(looks.map(({ notBefore }) => notBefore)).toEqual([later(1200), later(3600)]);
 });

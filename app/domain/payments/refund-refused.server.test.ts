@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { someOwedOrder } from "../../../tests/support/fixtures/booked-order.ts";
-import { eventsAbout } from "../../../tests/support/database/published-events.ts";
+import { jobsAbout } from "../../../tests/support/database/published-jobs.ts";
 import { later, now, openJourneyForEach } from "../../../tests/support/fixtures/orders.ts";
 import { refundIs } from "../../../tests/support/providers/scripted-payments.ts";
 import {
-  republishEventsOfOrder,
+  republishJobsOfOrder,
   republishOrderAndRetryRefund,
   queueRefundRetry,
 } from "./retry-order.server.ts";
@@ -39,9 +39,9 @@ const sends = () => deps.payments.calls.filter((call) => call.startsWith("sendRe
 async function sweepMinutely(refundId: string, fromSeconds: number, toSeconds: number) {
   let jobs = 0;
   for (let seconds = fromSeconds; seconds <= toSeconds; seconds += MINUTE) {
-    const before = (await eventsAbout(deps.db, refundId)).length;
+    const before = (await jobsAbout(deps.db, refundId)).length;
     await sweepRefunds(deps, later(seconds));
-    const published = (await eventsAbout(deps.db, refundId)).length - before;
+    const published = (await jobsAbout(deps.db, refundId)).length - before;
     jobs += published;
     for (let job = 0; job < published; job += 1)
       await sendOrCheckRefund(deps, refundId, later(seconds));
@@ -95,8 +95,8 @@ test.each([
 ])("npm run money -- %s sends it at once, under the same id", async (_verb, retry) => {
   const { orderId, refundId } = await refusedRefund();
   expect(await retry(deps, orderId, later(60))).toEqual({ ok: true });
-  expect((await eventsAbout(deps.db, refundId)).at(-1)).toMatchObject({
-    event: "refund.requested",
+  expect((await jobsAbout(deps.db, refundId)).at(-1)).toMatchObject({
+    event: "send-refund",
   });
   deps.payments.script.sendRefund = async () => refundIs("PENDING", refundId, 79_900);
   await sendOrCheckRefund(deps, refundId, later(61));
@@ -106,9 +106,9 @@ test.each([
 
 test("asking the provider sends no refused refund, and a retry pressed twice sends one", async () => {
   const { orderId, refundId } = await refusedRefund();
-  const queued = async () => (await eventsAbout(deps.db, refundId)).length;
+  const queued = async () => (await jobsAbout(deps.db, refundId)).length;
   const before = await queued();
-  expect(await republishEventsOfOrder(deps, orderId, later(60))).toEqual({ ok: true });
+  expect(await republishJobsOfOrder(deps, orderId, later(60))).toEqual({ ok: true });
   expect(await queued()).toBe(before);
   expect(await queueRefundRetry(deps, orderId, later(61))).toEqual({ ok: true });
   expect(await queueRefundRetry(deps, orderId, later(62))).toEqual({
@@ -150,5 +150,5 @@ test("in an outage the sweep leaves a refund to the job that is retried", async 
     await expect(sendOrCheckRefund(deps, refundId, later(seconds))).rejects.toThrow("down");
     await sweepRefunds(deps, later(seconds + 14 * MINUTE));
   }
-  expect(await eventsAbout(deps.db, refundId)).toHaveLength(1);
+  expect(await jobsAbout(deps.db, refundId)).toHaveLength(1);
 });

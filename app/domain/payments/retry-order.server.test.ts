@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
-import { eventsAbout } from "../../../tests/support/database/published-events.ts";
+import { jobsAbout } from "../../../tests/support/database/published-jobs.ts";
 import {
   later,
   now,
@@ -73,9 +73,8 @@ test("again checks an unpaid order at the provider, and a late payment is found"
   deps.payments.script.fetchStatus = async () => completed(79_900);
   const at = later(26 * 3_600);
   expect(await republishOrderAndRetryRefund(deps, id, at)).toEqual({ ok: true });
-  for (const { event } of await eventsAbout(deps.db, id))
-    if (event === "payment.notified")
-      await jobs[event]["settle-payment"]?.(deps as never, { orderId: id }, at);
+  for (const { name } of await jobsAbout(deps.db, id))
+    if (name === "settle-payment") await jobs[name](deps as never, { orderId: id }, at);
   expect(deps.payments.calls).toHaveLength(asked + 1);
   expect((await findOrder(deps.db, id))?.state).toBe("paid");
 });

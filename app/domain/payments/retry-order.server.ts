@@ -1,6 +1,6 @@
 import type { RecordAudit } from "../../db/audit.ts";
 import type { Database, Db } from "../../db/connect.server.ts";
-import type { PublishEvent } from "../../db/events.server.ts";
+import { type PublishJob, publishEmails } from "../../db/job-kinds.ts";
 import {
   closeGivenUpOrder,
   applyOrderEvent,
@@ -13,7 +13,7 @@ import { findOrder, lockOrder } from "../orders/orders.server.ts";
 
 /** Dependencies of the operator's commands for an order that the ledger check lists. */
 export interface RetryOrderDeps extends Pick<Database, "db"> {
-  publish: PublishEvent;
+  publish: PublishJob;
   audit: RecordAudit;
 }
 
@@ -70,7 +70,7 @@ export async function queueRefundRetry(
     const refundId = await endRefundRefusalWait(trx, orderId, now);
     if (!refundId) return { ok: false, reason: "not_refused" };
     const occurrence = `retry ${now.getTime()}`;
-    await deps.publish(trx, "refund.requested", { refundId }, { occurrence });
+    await deps.publish(trx, "send-refund", { refundId }, { occurrence });
     await deps.audit(trx, { useCase: "retry-refund", subject: orderId }, now);
     return { ok: true };
   });
@@ -110,11 +110,11 @@ export async function recordOrderUnpaid(
 }
 
 /**
- * Publishes an order's events again and so checks an unpaid order at the provider: the desk's "Check the payment now".
- * Each listener decides itself whether there is work to do. A refund that the provider refused goes on waiting: sending
+ * Publishes an order's jobs again and so checks an unpaid order at the provider: the desk's "Check the payment now".
+ * Each job decides itself whether there is work to do. A refund that the provider refused goes on waiting: sending
  * it again moves money, which {@link queueRefundRetry} does for those who may.
  */
-export async function republishEventsOfOrder(
+export async function republishJobsOfOrder(
   deps: RetryOrderDeps,
   orderId: string,
   now: Date,
@@ -123,17 +123,18 @@ export async function republishEventsOfOrder(
   if (!order) return { ok: false, reason: "order_unknown" };
   const occurrence = `again ${now.getTime()}`;
   await deps.db.transaction().execute(async (trx) => {
-    for (const event of [
-      "payment.notified",
-      "payment.settled",
-      "payment.captured",
-      "offer.expired",
-      "booking.confirmed",
-      "meeting.created",
-      "refund.due",
+    for (const kind of [
+      "settle-payment",
+      "confirm-booking",
+      "check-duplicate-payment",
+      "end-offer",
+      "create-meeting",
+      "queue-refund",
     ] as const) {
-      await deps.publish(trx, event, { orderId }, { occurrence });
+      await deps.publish(trx, kind, { orderId }, { occurrence });
     }
+    const emails = { confirmation: 0, therapist: 0, second_person: 0 };
+    await publishEmails(deps.publish, trx, orderId, emails, { occurrence });
     await deps.audit(trx, { useCase: "ask-provider", subject: orderId }, now);
   });
   return { ok: true };
@@ -145,7 +146,7 @@ export async function republishOrderAndRetryRefund(
   orderId: string,
   now: Date,
 ): Promise<RetryOrder> {
-  const asked = await republishEventsOfOrder(deps, orderId, now);
+  const asked = await republishJobsOfOrder(deps, orderId, now);
   if (asked.ok) await queueRefundRetry(deps, orderId, now);
   return asked;
 }

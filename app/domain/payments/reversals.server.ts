@@ -2,7 +2,7 @@ import { isReference } from "../../lib/plain-text.ts";
 import type { Db, Database } from "../../db/connect.server.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { RecordAudit } from "../../db/audit.ts";
-import type { PublishEvent } from "../../db/events.server.ts";
+import type { PublishJob } from "../../db/job-kinds.ts";
 import type { Alarm, AlarmKind } from "../../lib/alarm.ts";
 import { findOrder, lockOrder } from "../orders/orders.server.ts";
 import { isPaidOutside, type Order } from "../orders/order.ts";
@@ -119,7 +119,7 @@ async function findOrderOfTransaction(db: Db, transactionId: string): Promise<st
 }
 
 export interface ReversalDeps extends Pick<Database, "db"> {
-  publish: PublishEvent;
+  publish: PublishJob;
   alarm: Alarm;
 }
 
@@ -205,7 +205,7 @@ async function recordReversal(
   await recordOrderReversals(trx, orderId, { reversedPaise, contestedPaise, refundDuePaise }, now);
   // What was due and waited for the decision is refunded now.
   if (state !== "open")
-    await publish(trx, "refund.due", { orderId }, { occurrence: `reversal ${number} ${state}` });
+    await publish(trx, "queue-refund", { orderId }, { occurrence: `reversal ${number} ${state}` });
   const alarms = { open: "payment contested", lost: "payment reversed", won: undefined } as const;
   return { number, alarm: alarms[state] };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { eventsAbout } from "../../../tests/support/database/published-events.ts";
+import { jobsAbout } from "../../../tests/support/database/published-jobs.ts";
 import {
   later,
   openJourneyForEach,
@@ -32,7 +32,7 @@ test("an open payment is checked at every time of the schedule", async () => {
   const { id } = await somePlacedOrder(deps);
   deps.payments.script.fetchStatus = pending;
   for (const seconds of checkSeconds) await runScheduledPaymentCheck(deps, id, later(seconds));
-  const published = await eventsAbout(deps.db, id);
+  const published = await jobsAbout(deps.db, id);
   expect(published.map(({ notBefore }) => notBefore)).toEqual(checkSeconds.slice(1).map(later));
   expect(new Set(published.map(({ occurrence }) => occurrence)).size).toBe(published.length);
   expect(deps.payments.calls).toHaveLength(checkSeconds.length);
@@ -45,7 +45,7 @@ test("the schedule starts when the pay page is opened, however long the slot was
   });
   deps.payments.script.fetchStatus = pending;
   await runScheduledPaymentCheck(deps, id, later(322));
-  expect(await eventsAbout(deps.db, id)).toMatchObject([{ notBefore: later(325) }]);
+  expect(await jobsAbout(deps.db, id)).toMatchObject([{ notBefore: later(325) }]);
 });
 
 test("the same check run twice queues the same next one", async () => {
@@ -53,7 +53,7 @@ test("the same check run twice queues the same next one", async () => {
   deps.payments.script.fetchStatus = pending;
   await runScheduledPaymentCheck(deps, id, later(22));
   await runScheduledPaymentCheck(deps, id, later(22.5));
-  const [first, second] = await eventsAbout(deps.db, id);
+  const [first, second] = await jobsAbout(deps.db, id);
   expect(second).toEqual(first);
 });
 
@@ -61,7 +61,7 @@ test("the next check is queued before the provider is called, so an outage doesn
   const { id } = await somePlacedOrder(deps);
   deps.payments.script.fetchStatus = down;
   await runScheduledPaymentCheck(deps, id, later(22));
-  expect(await eventsAbout(deps.db, id)).toMatchObject([{ notBefore: later(25) }]);
+  expect(await jobsAbout(deps.db, id)).toMatchObject([{ notBefore: later(25) }]);
 });
 
 test("a check that the provider refuses is a failed job, which alerts the operator", async () => {
@@ -76,9 +76,9 @@ test("the schedule ends once the payment is decided", async () => {
   const { id } = await somePlacedOrder(deps);
   deps.payments.script.fetchStatus = async () => completed(79_900);
   await runScheduledPaymentCheck(deps, id, later(22));
-  const published = (await eventsAbout(deps.db, id)).length;
+  const published = (await jobsAbout(deps.db, id)).length;
   await runScheduledPaymentCheck(deps, id, later(25));
-  expect(await eventsAbout(deps.db, id)).toHaveLength(published);
+  expect(await jobsAbout(deps.db, id)).toHaveLength(published);
   expect(deps.payments.calls).toHaveLength(1);
 });
 

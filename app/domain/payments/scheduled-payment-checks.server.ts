@@ -40,7 +40,7 @@ export async function runScheduledPaymentCheck(
   const notBefore = nextOpenPaymentCheck(openedAt, now);
   if (notBefore) {
     const occurrence = String(notBefore.getTime() - openedAt.getTime());
-    await deps.publish(deps.db, "payment.opened", { orderId }, { notBefore, occurrence });
+    await deps.publish(deps.db, "check-payment", { orderId }, { notBefore, occurrence });
   }
   try {
     await checkOrderPayment(deps, orderId, now, { withinMs: CHECK_WITHIN_MS });

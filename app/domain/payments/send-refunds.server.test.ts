@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { someOwedOrder } from "../../../tests/support/fixtures/booked-order.ts";
-import { eventsAbout } from "../../../tests/support/database/published-events.ts";
+import { jobsAbout } from "../../../tests/support/database/published-jobs.ts";
 import {
   later,
   now,
@@ -48,7 +48,7 @@ test("a refund of the whole amount owed is stored and queued before the provider
   expect(await refundsOf(orderId)).toMatchObject([
     { amount_paise: 79_900, state: "requested", reason: "owed", created_at: now },
   ]);
-  expect(await eventsAbout(deps.db, refundId)).toMatchObject([{ event: "refund.requested" }]);
+  expect(await jobsAbout(deps.db, refundId)).toMatchObject([{ event: "send-refund" }]);
   expect(deps.payments.calls.filter((call) => call.startsWith("sendRefund"))).toEqual([]);
 });
 
@@ -109,8 +109,8 @@ test("a refund that completes at once ends the debt", async () => {
 test("a refund in progress is checked again half a minute later, and not sent again", async () => {
   const { orderId, refundId } = await someRefund();
   await sendOrCheckRefund(deps, refundId, later(1));
-  expect((await eventsAbout(deps.db, refundId)).at(-1)).toMatchObject({
-    event: "refund.requested",
+  expect((await jobsAbout(deps.db, refundId)).at(-1)).toMatchObject({
+    event: "send-refund",
     notBefore: later(31),
   });
   deps.payments.script.fetchRefund = answers("CONFIRMED");
@@ -150,8 +150,8 @@ test("a failed refund alerts the operator and is retried under a new id", async 
   deps.payments.script.sendRefund = answers("FAILED");
   await sendOrCheckRefund(deps, refundId, later(1));
   expect(deps.alarms).toEqual(["refund failed"]);
-  expect((await eventsAbout(deps.db, orderId)).at(-1)).toMatchObject({
-    event: "refund.due",
+  expect((await jobsAbout(deps.db, orderId)).at(-1)).toMatchObject({
+    event: "queue-refund",
     notBefore: later(61),
     occurrence: refundId,
   });
@@ -195,13 +195,13 @@ test("a finished refund is not checked again", async () => {
 test("the sweep queues only refunds that have not been checked for five minutes", async () => {
   const { refundId } = await someRefund();
   await sweepRefunds(deps, later(300));
-  expect(await eventsAbout(deps.db, refundId)).toHaveLength(1);
+  expect(await jobsAbout(deps.db, refundId)).toHaveLength(1);
   await sweepRefunds(deps, later(301));
-  expect(await eventsAbout(deps.db, refundId)).toHaveLength(2);
+  expect(await jobsAbout(deps.db, refundId)).toHaveLength(2);
   deps.payments.script.sendRefund = answers("COMPLETED");
   await sendOrCheckRefund(deps, refundId, later(302));
   await sweepRefunds(deps, later(1000));
-  expect(await eventsAbout(deps.db, refundId)).toHaveLength(2);
+  expect(await jobsAbout(deps.db, refundId)).toHaveLength(2);
 });
 
 /** A refund that the provider reported as failed, and the one that follows it, not yet sent. */
@@ -241,7 +241,7 @@ test("one that completes after the next one was sent is a second refund: a perso
   expect(sent()).toBe(1);
   deps.payments.script.fetchRefund = async () => refundIs("COMPLETED", refundId, 79_900);
   await queueRefundCheckOfWebhook(deps, { kind: "refund", refundId }, "rung");
-  expect((await eventsAbout(deps.db, refundId)).at(-1)).toMatchObject({ occurrence: "rung" });
+  expect((await jobsAbout(deps.db, refundId)).at(-1)).toMatchObject({ occurrence: "rung" });
   for (const seconds of [70, 3_700]) await sendOrCheckRefund(deps, refundId, later(seconds));
   expect(deps.alarms).toEqual(["refund failed", "refunded twice by the provider"]);
   expect(await checkLedger(deps, later(4_000))).toMatchObject({
@@ -256,7 +256,7 @@ test("one that completes after the next one was sent is a second refund: a perso
 
 test("a failed refund is checked again after ten minutes, an hour, a day and a week", async () => {
   const { refundId } = await failedAndNext();
-  const checks = (await eventsAbout(deps.db, refundId)).filter(({ occurrence }) =>
+  const checks = (await jobsAbout(deps.db, refundId)).filter(({ occurrence }) =>
     occurrence?.startsWith("failed"),
   );
   expect(checks.map(({ notBefore }) => notBefore)).toEqual(

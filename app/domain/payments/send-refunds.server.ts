@@ -28,7 +28,7 @@ import {
 import type { SettlePaymentDeps } from "./check-payment.server.ts";
 import { lockOrder } from "../orders/orders.server.ts";
 import type { Database, Db } from "../../db/connect.server.ts";
-import type { PublishEvent } from "../../db/events.server.ts";
+import type { PublishJob } from "../../db/job-kinds.ts";
 
 const FOLLOW_SECONDS = 30;
 /** Failure code of a refund that the provider completed for another amount. */
@@ -62,7 +62,7 @@ export async function queueDueRefund(
     if (!next) return; // the ledger check lists an order that owes money without a refund
     const id = `refund_${randomToken(16)}`;
     await insertRefund(trx, { id, orderId, ...next, reason: order.state }, now);
-    await deps.publish(trx, "refund.requested", { refundId: id });
+    await deps.publish(trx, "send-refund", { refundId: id });
   });
 }
 
@@ -86,7 +86,7 @@ export async function sendOrCheckRefund(
     const notBefore = new Date(now.getTime() + FOLLOW_SECONDS * 1000);
     await deps.publish(
       deps.db,
-      "refund.requested",
+      "send-refund",
       { refundId },
       { notBefore, occurrence: `leased ${now.getTime()}` },
     );
@@ -163,19 +163,20 @@ async function recordOutcome(
       const whole = await recordOrderRefund(trx, orderId, refund.amountPaise, now);
       if (whole) await applyOrderEvent(trx, orderId, "refund_completed", now);
       // The amount due from another capture is the next refund.
-      else await deps.publish(trx, "refund.due", { orderId }, { occurrence: `after ${refundId}` });
+      else
+        await deps.publish(trx, "queue-refund", { orderId }, { occurrence: `after ${refundId}` });
       return 0;
     }
     if (status.state === "FAILED") {
       const failed = (await listRefunds(trx, orderId)).filter(({ state }) => state === "FAILED");
       const notBefore = new Date(now.getTime() + retryAfterSeconds(failed.length) * 1000);
-      await deps.publish(trx, "refund.due", { orderId }, { notBefore, occurrence: refundId });
+      await deps.publish(trx, "queue-refund", { orderId }, { notBefore, occurrence: refundId });
       await queueFailedRefundChecks(deps, trx, refundId, now);
       return failed.length;
     }
     const notBefore = new Date(now.getTime() + FOLLOW_SECONDS * 1000);
     const occurrence = String(now.getTime());
-    await deps.publish(trx, "refund.requested", { refundId }, { notBefore, occurrence });
+    await deps.publish(trx, "send-refund", { refundId }, { notBefore, occurrence });
     return 0;
   });
   if (failures > 0) deps.alarm("refund failed", { refundId, code: status.failureCode, failures });
@@ -187,10 +188,10 @@ async function recordOutcome(
 export async function sweepRefunds(deps: SettlePaymentDeps, now: Date): Promise<void> {
   const occurrence = String(now.getTime());
   for (const refundId of await claimDueRefunds(deps.db, now, 100)) {
-    await deps.publish(deps.db, "refund.requested", { refundId }, { occurrence });
+    await deps.publish(deps.db, "send-refund", { refundId }, { occurrence });
   }
   for (const orderId of await listOrdersOwingRefund(deps.db, now, 100)) {
-    await deps.publish(deps.db, "refund.due", { orderId }, { occurrence });
+    await deps.publish(deps.db, "queue-refund", { orderId }, { occurrence });
   }
 }
 
@@ -199,12 +200,12 @@ export async function sweepRefunds(deps: SettlePaymentDeps, now: Date): Promise<
  * @param occurrence distinguishes this webhook from earlier ones for the same refund
  */
 export async function queueRefundCheckOfWebhook(
-  deps: Database & { publish: PublishEvent },
+  deps: Database & { publish: PublishJob },
   webhook: Extract<PaymentNotification, { kind: "refund" }>,
   occurrence: string,
 ): Promise<void> {
   const refundId = await findRefundIdOfWebhook(deps.db, webhook);
-  if (refundId) await deps.publish(deps.db, "refund.requested", { refundId }, { occurrence });
+  if (refundId) await deps.publish(deps.db, "send-refund", { refundId }, { occurrence });
 }
 
 /** The fields of a refund that determine how much of a capture it uses. */
@@ -257,7 +258,7 @@ export const failedCheckSeconds: readonly number[] = [600, 3_600, 86_400, 7 * 86
 
 /** Queues the checks of a refund that has failed or was settled by bank transfer. */
 export async function queueFailedRefundChecks(
-  { publish }: { publish: PublishEvent },
+  { publish }: { publish: PublishJob },
   trx: Db,
   refundId: string,
   now: Date,
@@ -265,7 +266,7 @@ export async function queueFailedRefundChecks(
   for (const seconds of failedCheckSeconds) {
     const notBefore = new Date(now.getTime() + seconds * 1000);
     const occurrence = `failed ${notBefore.getTime()}`;
-    await publish(trx, "refund.requested", { refundId }, { notBefore, occurrence });
+    await publish(trx, "send-refund", { refundId }, { notBefore, occurrence });
   }
 }
 
@@ -290,7 +291,7 @@ async function checkFailedRefund(
   if (failureCode !== TRANSFERRED) return;
   const notBefore = new Date(now.getTime() + RECHECK_SECONDS * 1000);
   const occurrence = `failed ${notBefore.getTime()}`;
-  await deps.publish(deps.db, "refund.requested", { refundId }, { notBefore, occurrence });
+  await deps.publish(deps.db, "send-refund", { refundId }, { notBefore, occurrence });
 }
 
 /** @param instead the refund of the same money that waits to be sent, and is not sent then */
@@ -314,7 +315,7 @@ async function completedAfterAll(
       await applyOrderEvent(trx, refund.orderId, "refund_completed", now);
     else {
       const occurrence = `after ${refund.id}`;
-      await deps.publish(trx, "refund.due", { orderId: refund.orderId }, { occurrence });
+      await deps.publish(trx, "queue-refund", { orderId: refund.orderId }, { occurrence });
     }
     return true;
   });

@@ -9,7 +9,7 @@ import {
   someVisitor,
 } from "../../../tests/support/fixtures/orders.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
-import { eventNamesAbout } from "../../../tests/support/database/published-events.ts";
+import { jobNamesAbout } from "../../../tests/support/database/published-jobs.ts";
 import { callerBooking } from "../../../tests/support/fixtures/pay-links.ts";
 import { cancelBooking, cancelByOperator } from "../bookings/cancel-session.server.ts";
 import { startPaymentOrBooking } from "../bookings/confirm-booking.server.ts";
@@ -66,7 +66,7 @@ describe("A session without charge", () => {
       pricePaise: 0,
       capturedPaise: 0,
     });
-    expect(await eventNamesAbout(deps.db, id)).toContain("payment.settled");
+    expect(await jobNamesAbout(deps.db, id)).toContain("confirm-booking");
     expect(await deps.db.selectFrom("capture").selectAll().execute()).toEqual([]);
     const order = (await findOrder(deps.db, id))!;
     expect(await loadOrderMoney(deps.db, order, now)).toMatchObject({
@@ -104,7 +104,7 @@ describe("A session without charge", () => {
     const free = await somePlacedOrder(deps, { therapist, requested: { durationMinutes: 30 } });
     expect(await settleFreeOrder(deps, free.id, now)).toEqual({ ok: true });
     expect(await settleFreeOrder(deps, free.id, now)).toEqual({ ok: true });
-    expect(await eventNamesAbout(deps.db, free.id)).toEqual(["payment.settled"]);
+    expect(await jobNamesAbout(deps.db, free.id)).toEqual(["confirm-booking"]);
   });
 
   test("whose server died before it was settled is given up without a call to the provider", async () => {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database, Db } from "../../db/connect.server.ts";
-import type { PublishEvent } from "../../db/events.server.ts";
+import type { PublishJob } from "../../db/job-kinds.ts";
 import { sameMailbox } from "../../db/same-email.ts";
 import { addDays, addMinutes, indiaDay, instantOf } from "../../lib/india-time.ts";
 import {
@@ -95,7 +95,7 @@ async function isUsedUp(trx: Db, order: Order, now: Date): Promise<boolean> {
  * @param limited false lifts the limits of visitors
  */
 export async function settleFreeOrder(
-  deps: Pick<Database, "db"> & { publish: PublishEvent },
+  deps: Pick<Database, "db"> & { publish: PublishJob },
   orderId: string,
   now: Date,
   limited = true,
@@ -122,7 +122,7 @@ export async function settleFreeOrder(
  * @throws Error when its slot is not held
  */
 export async function settleIfFree(
-  deps: { publish: PublishEvent },
+  deps: { publish: PublishJob },
   trx: Db,
   { id, pricePaise }: Pick<Order, "id" | "pricePaise">,
   now: Date,
@@ -134,14 +134,14 @@ export async function settleIfFree(
 }
 
 async function settle(
-  { publish }: { publish: PublishEvent },
+  { publish }: { publish: PublishJob },
   trx: Db,
   orderId: string,
   now: Date,
 ): Promise<SettleFreeOrder> {
   if (!(await removeClaimExpiry(trx, orderId))) return { ok: false, reason: "slot_taken" };
   await applyOrderEvent(trx, orderId, "nothing_to_pay", now, { captured_paise: 0, paid_at: now });
-  await publish(trx, "payment.settled", { orderId });
+  await publish(trx, "confirm-booking", { orderId });
   return { ok: true };
 }
 

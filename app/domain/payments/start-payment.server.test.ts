@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { eventsAbout } from "../../../tests/support/database/published-events.ts";
+import { jobsAbout } from "../../../tests/support/database/published-jobs.ts";
 import {
   later,
   now,
@@ -83,8 +83,8 @@ test("a provider's far expiry holds the slot for no longer than a hold and its g
 test("the first scheduled check is queued with it, for 22 seconds later", async () => {
   const started = await start(...(await someRequestedSlot()));
   const orderId = started.ok ? started.orderId : "";
-  expect(await eventsAbout(deps.db, orderId)).toEqual([
-    { event: "payment.opened", notBefore: later(22), occurrence: null },
+  expect(await jobsAbout(deps.db, orderId)).toEqual([
+    { event: "check-payment", notBefore: later(22), occurrence: null },
   ]);
 });
 
@@ -94,7 +94,7 @@ test("while the provider is down the slot stays held, and a second request conti
   expect(await start(requested, visitor)).toEqual({ ok: false, reason: "payment_unavailable" });
   const held = await findHeldOrder(deps.db, visitor.userId, now);
   expect(held?.state).toBe("placed");
-  expect(await eventsAbout(deps.db, held?.id ?? "")).toEqual([]);
+  expect(await jobsAbout(deps.db, held?.id ?? "")).toEqual([]);
 
   deps.payments = scriptPayments();
   expect(await start(requested, visitor)).toMatchObject({ ok: true, orderId: held?.id });

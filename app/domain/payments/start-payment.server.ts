@@ -1,7 +1,7 @@
 import { localPath } from "../../lib/language/local-path.ts";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Database } from "../../db/connect.server.ts";
-import type { PublishEvent } from "../../db/events.server.ts";
+import type { PublishJob } from "../../db/job-kinds.ts";
 import type { Cipher } from "../../lib/cipher.ts";
 import type { NoticeDeps } from "../calendar/slots.ts";
 import {
@@ -40,7 +40,7 @@ const MOST_LOOKS = 100;
 export interface StartPaymentDeps extends Database, NoticeDeps {
   payments: PaymentProvider;
   cipher: Cipher;
-  publish: PublishEvent;
+  publish: PublishJob;
   /** The site's absolute URL. */
   publicUrl: string;
   /** Signs the order's id. */
@@ -157,7 +157,7 @@ async function askForPayPage(
       const grace = HOLD_GRACE_SECONDS * 1000;
       await extendClaim(trx, order.id, new Date(expiresAt.getTime() + grace));
       const notBefore = new Date(at.getTime() + (checkSeconds[0] ?? 0) * 1000);
-      await deps.publish(trx, "payment.opened", { orderId: order.id }, { notBefore });
+      await deps.publish(trx, "check-payment", { orderId: order.id }, { notBefore });
       return false;
     });
     if (isRecordedOutside) return { ok: false, reason: "payment_unavailable" };

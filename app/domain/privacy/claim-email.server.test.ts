@@ -12,12 +12,12 @@ import {
 } from "../../../tests/support/fixtures/orders.ts";
 import { visitorWithAnswers } from "../../../tests/support/fixtures/personal-data.ts";
 import { caller, somePayLink } from "../../../tests/support/fixtures/pay-links.ts";
-import { eventNamesAbout } from "../../../tests/support/database/published-events.ts";
+import { jobNamesAbout } from "../../../tests/support/database/published-jobs.ts";
 import { recipients, type EmailKind } from "../../db/email-kinds.ts";
 import { senders } from "../../email-senders.ts";
 import { loadToday } from "../../screens/desk/today.server.ts";
 import { findBooking } from "../bookings/bookings.server.ts";
-import { queueConfirmationResend, resendEmail } from "../emails/resend-email.server.ts";
+import { queueConfirmationResend, sendDueEmail } from "../emails/resend-email.server.ts";
 import { sendEmailChanged, sendEmailClaimed } from "../emails/send-email-changed.server.ts";
 import { listUnsentEmails, sendEmailOnce } from "../emails/send-email-once.server.ts";
 import { correctEmailAndLink, correctOwnLinkEmail } from "../links/change-email.server.ts";
@@ -129,8 +129,8 @@ describe("A changed address", () => {
         expect(await findPayLinkByToken(deps, await payTokenOf(id), now)).toBeDefined();
       expect((await loadAnswers(deps, owner.visitorId)).email).toBe(other);
       // One email about all proposed sessions, and one with the links of all bookings.
-      const told = await Promise.all(orderIds.map((id) => eventNamesAbout(deps.db, `${id} 1`)));
-      expect(told.flat()).toEqual(["follow_ups.proposed"]);
+      const told = await Promise.all(orderIds.map((id) => jobNamesAbout(deps.db, `${id} 1`)));
+      expect(told.flat()).toEqual(["email follow_ups"]);
       const requests = await deps.db
         .selectFrom("link_request")
         .select("email")
@@ -208,8 +208,8 @@ describe("A change that the old mailbox claims back", () => {
     const contested = { ok: true, state: "contested" };
     expect(await twice(() => claim(order.id))).toEqual([contested, contested]);
     const id = (await changedOf(order.id))?.id ?? "";
-    const claimed = await eventNamesAbout(deps.db, id);
-    expect(claimed.filter((name) => name === "email_address.claimed")).toHaveLength(1);
+    const claimed = await jobNamesAbout(deps.db, id);
+    expect(claimed.filter((name) => name === "email address_changed 1")).toHaveLength(1);
     const token = secretLinkToken(deps.secretKey, "object", id);
     const given = () => answerEmailClaim(deps, token, "not-mine", now);
     expect(await twice(given)).toEqual([{ ok: true }, { ok: true }]);
@@ -236,7 +236,7 @@ describe("A change that the old mailbox claims back", () => {
     await createMeeting(deps, order.id, now);
     await queueConfirmationResend(deps, order.id, -1, now);
     const key = { subject: order.id, kind: "confirmation", version: 0 } as const;
-    await resendEmail(deps, senders, key, now);
+    await sendDueEmail(deps, senders, key, now);
     await senders.moved(deps, { subject: order.id, kind: "moved", version: 2 }, now);
     expect(deps.emails).toEqual([]);
     expect(await claimsOf(order.id)).toMatchObject([{ isContested: true, hasObjected: false }]);
@@ -255,7 +255,7 @@ describe("A change that the old mailbox claims back", () => {
     await claim(order.id);
     const change = await changedOf(order.id);
     const id = change?.id ?? "";
-    expect(await eventNamesAbout(deps.db, id)).toContain("email_address.claimed");
+    expect(await jobNamesAbout(deps.db, id)).toContain("email address_changed 1");
     await sendEmailClaimed(deps, id, later(5));
     await sendEmailClaimed(deps, id, later(6));
     expect(deps.emails.map(({ to }) => to.address)).toEqual([other]);

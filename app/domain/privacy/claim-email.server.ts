@@ -1,3 +1,4 @@
+import { publishEmails } from "../../db/job-kinds.ts";
 import type { RecordAudit } from "../../db/audit.ts";
 import type { Db } from "../../db/connect.server.ts";
 import { isSameEmail } from "../../db/same-email.ts";
@@ -105,7 +106,7 @@ export async function claimEmailBack(deps: Deps, token: string, now: Date): Prom
     if (!isContested) return { ok: true, state: "noted" };
     await contest(deps, trx, rows, now);
     await issueSecretLinks(deps, trx, [{ kind: "object", id, subject: id }], now);
-    await deps.publish(trx, "email_address.claimed", { changeId: id });
+    await publishEmails(deps.publish, trx, id, { address_changed: 1 });
     return { ok: true, state: "contested" };
   });
 }

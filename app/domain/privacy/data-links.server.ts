@@ -212,7 +212,7 @@ export async function sendStoredDataLink(
 }
 
 /**
- * Emails the data link to an email address as stored, never to the typed spelling. Sends nothing to an address
+ * Emails the data link that was requested, or confirms a new email address; to an email address as stored, never to the typed spelling. Sends nothing to an address
  * without stored data, nor above the hourly limit.
  */
 export async function sendDataLink(
@@ -220,9 +220,9 @@ export async function sendDataLink(
   linkRequestId: string,
   now: Date,
 ): Promise<void> {
-  const requested = await claimLinkRequest(deps.db, linkRequestId, now);
-  if (!requested) return;
   if (!(await findNewestSecretLink(deps.db, "data", linkRequestId))) {
+    const requested = await claimLinkRequest(deps.db, linkRequestId, now);
+    if (!requested) return;
     const email = await findKnownEmail(deps.db, requested.email);
     if (email === undefined) return;
     const newLink = { id: linkRequestId, email, newEmail: null, createdAt: now };

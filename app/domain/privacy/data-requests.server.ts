@@ -4,7 +4,7 @@ import type { Db } from "../../db/connect.server.ts";
 import { encryptionContext } from "../../db/encrypted-columns.ts";
 import { type Cipher, decryptedText } from "../../lib/cipher.ts";
 import { randomUUID } from "node:crypto";
-import type { PublishEvent } from "../../db/events.server.ts";
+import { type PublishJob, publishEmails } from "../../db/job-kinds.ts";
 import { submissionId } from "../../lib/web/form-protection.ts";
 import type { PersonalDataDeps } from "./load-personal-data.server.ts";
 import { receiveMessage, findReceivedMessage } from "../safety/receive-message.server.ts";
@@ -79,7 +79,7 @@ export async function eraseFinishedRequestEmails(db: Db): Promise<number> {
 }
 
 export interface DataRequestDeps extends PersonalDataDeps {
-  publish: PublishEvent;
+  publish: PublishJob;
 }
 
 interface NewDataRequest {
@@ -105,7 +105,8 @@ export async function recordDataRequest(
   const { reference: ticket, isNew } = await receiveMessage(trx, message, now);
   if (!isNew) return ticket;
   await insertRequest(trx, deps.cipher, { id, ticket, kind, email, words, createdAt: now });
-  await deps.publish(trx, "data_request.created", { requestId: id });
+  const kinds = { data_request: 0, data_request_received: 0 };
+  await publishEmails(deps.publish, trx, id, kinds);
   return ticket;
 }
 

@@ -15,7 +15,7 @@ import { findLinkToken } from "../links/manage-links.server.ts";
 import { createMeeting } from "../meetings/create-meeting.server.ts";
 import { sendVisitorConfirmation } from "../emails/send-session-email.server.ts";
 import { senders } from "../../email-senders.ts";
-import { resendEmail } from "../emails/resend-email.server.ts";
+import { sendDueEmail } from "../emails/resend-email.server.ts";
 import { checkLedger } from "../ledger/check-ledger.server.ts";
 import { recordOrderRefund } from "../orders/order-updates.server.ts";
 import { writeLateVisitorRow } from "../orders/correct-order-email.server.ts";
@@ -158,7 +158,7 @@ test("an unsent email delays an erasure until the session is over", async () => 
 
   // As the sweep job does every minute.
   const confirmation = { subject: order.id, kind: "confirmation", version: 0 } as const;
-  await resendEmail(deps, senders, confirmation, over);
+  await sendDueEmail(deps, senders, confirmation, over);
   expect(deps.emails).toHaveLength(1);
   await enforceRetention(deps, over);
   expect(await tablesWith(email)).toEqual(["data_request"]);

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { visitorWithAnswers } from "../../../tests/support/fixtures/personal-data.ts";
-import { eventNamesAbout } from "../../../tests/support/database/published-events.ts";
+import { jobNamesAbout } from "../../../tests/support/database/published-jobs.ts";
 import { later, now, openMailedJourney } from "../../../tests/support/fixtures/orders.ts";
 import { unwrapText } from "../../../tests/support/fixtures/email-templates.ts";
 import { requestManageLink, insertLinkRequest } from "../links/link-requests.server.ts";
@@ -32,7 +32,7 @@ test.each([["known"], ["unknown"]])(
   "a request for a %s email address is stored and published",
   async (kind) => {
     const email = kind === "known" ? (await visitorWithAnswers(deps)).email : "nobody@example.com";
-    expect(await requestManageLink(deps, ` ${email} `, now, "", "data_link.requested")).toEqual({
+    expect(await requestManageLink(deps, ` ${email} `, now, "", "data_link")).toEqual({
       ok: true,
     });
     const requests = await deps.db
@@ -41,7 +41,7 @@ test.each([["known"], ["unknown"]])(
       .where("email", "=", email)
       .execute();
     expect(requests).toHaveLength(1);
-    expect(await eventNamesAbout(deps.db, requests[0]?.id ?? "")).toEqual(["data_link.requested"]);
+    expect(await jobNamesAbout(deps.db, requests[0]?.id ?? "")).toEqual(["data_link"]);
   },
 );
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts";
 import { visitorWithAnswers } from "../../../tests/support/fixtures/personal-data.ts";
-import { eventsAbout } from "../../../tests/support/database/published-events.ts";
+import { jobsAbout } from "../../../tests/support/database/published-jobs.ts";
 import { later, now, openMailedJourney } from "../../../tests/support/fixtures/orders.ts";
 import { unwrapText } from "../../../tests/support/fixtures/email-templates.ts";
 import {
@@ -68,7 +68,7 @@ async function requestAndOpenChange(owner: DataOwner, newEmail: string) {
     .select("id")
     .where("new_email", "=", newEmail)
     .executeTakeFirstOrThrow();
-  expect(await eventsAbout(deps.db, row.id)).toMatchObject([{ event: "email_change.requested" }]);
+  expect(await jobsAbout(deps.db, row.id)).toMatchObject([{ name: "email data_link" }]);
   await sendStoredDataLink(deps, row.id, now);
   const token =
     /your-data\/([\w-]{22})/.exec(unwrapText(deps.emails.at(-1)?.text ?? ""))?.[1] ?? "";
@@ -177,7 +177,10 @@ test("a complaint gets one number per form, and both sides one email with it", a
     .where("ticket", "=", ticket)
     .executeTakeFirstOrThrow();
   expect(row.words).not.toContain("night");
-  expect(await eventsAbout(deps.db, row.id)).toMatchObject([{ event: "data_request.created" }]);
+  expect(await jobsAbout(deps.db, row.id)).toMatchObject([
+    { name: "email data_request" },
+    { name: "email data_request_received" },
+  ]);
 
   for (const at of [now, later(60)]) {
     await sendRequestEmail(deps, row.id, at);

@@ -10,7 +10,7 @@ import {
   recordProvenMailbox,
 } from "./proven-rows.server.ts";
 import { randomUUID } from "node:crypto";
-import type { PublishEvent } from "../../db/events.server.ts";
+import { type PublishJob, publishEmails } from "../../db/job-kinds.ts";
 import { emailIn } from "../../lib/contact.ts";
 import { changeEmailOfPerson, lockRowsOfPerson } from "../links/change-email.server.ts";
 import type { RecordEmailChangeDeps } from "../links/record-email-change.server.ts";
@@ -221,7 +221,7 @@ type RequestEmailChange = { ok: true } | { ok: false; reason: "not_an_address" |
  * sent twice sends one.
  */
 export async function requestEmailUpdate(
-  deps: PersonalDataDeps & { publish: PublishEvent; secretKey: string },
+  deps: PersonalDataDeps & { publish: PublishJob; secretKey: string },
   owner: DataOwner,
   typedEmail: string,
   now: Date,
@@ -239,7 +239,7 @@ export async function requestEmailUpdate(
     if (made === "too_many") return { ok: false, reason: "too_many" };
     if (made === "repeated") return { ok: true };
     await recordProvenMailbox(trx, owner, now);
-    await deps.publish(trx, "email_change.requested", { linkId: id });
+    await publishEmails(deps.publish, trx, id, { data_link: 0 });
     return { ok: true };
   });
 }

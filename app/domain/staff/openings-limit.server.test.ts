@@ -1,3 +1,4 @@
+import { type EmailKey } from "../../db/email-kinds.ts";
 import { expect, test } from "vitest";
 import { later, now, openJourney } from "../../../tests/support/fixtures/orders.ts";
 import { exampleMail } from "../../../tests/support/screens/example-emails.ts";
@@ -17,7 +18,7 @@ const addMember = (role: Role) => addStaff(deps.pool, [role], { since: later(-2 
 
 test("a privacy member opens at most 20 in 24 hours, and others are told after ten and at the limit", async () => {
   const [reader, owner] = [await addMember("privacy"), await addMember("owner")];
-  const told: { opened: number; recipientId: string }[] = [];
+  const told: EmailKey[] = [];
   const noting = {
     ...deps,
     publish: async (_: unknown, __: string, data: never) => void told.push(data),
@@ -34,12 +35,13 @@ test("a privacy member opens at most 20 in 24 hours, and others are told after t
     await open(later(count));
   }
   expect(await checkPrivacyOpenings(noting as never, reader, later(60))).toBe(false);
-  expect(new Set(told.map(({ opened }) => opened))).toEqual(new Set([TELL_AFTER, MOST_OPENINGS]));
-  expect(new Set(told.map(({ recipientId }) => recipientId))).toEqual(new Set([owner.id]));
+  expect(new Set(told.map(({ version }) => version))).toEqual(new Set([TELL_AFTER, MOST_OPENINGS]));
+  const subject = `${reader.id}_${owner.id}_2026-11-20`;
+  expect(new Set(told.map((email) => email.subject))).toEqual(new Set([subject]));
   await expect(open(later(60))).rejects.toMatchObject({ constraint: "openings_have_a_limit" });
   expect(await checkPrivacyOpenings(noting as never, reader, later(86_401))).toBe(true);
   const mail = exampleMail();
-  await sendPrivacyOpeningsEmail({ ...deps, ...mail }, told.at(-1) as never, now);
+  await sendPrivacyOpeningsEmail({ ...deps, ...mail }, subject, MOST_OPENINGS, now);
   expect(mail.emails.map(({ to }) => to.address)).toEqual([owner.email]);
   expect(mail.emails[0]?.text?.replaceAll(/\s+/g, " ")).toContain(
     `${reader.email} opened the answers`,

@@ -27,13 +27,10 @@ async function invite(email: string, role: string, at = now) {
   await deps.pool.query("delete from published");
   expect(await inviteStaff(deps, email, [role], at)).toMatchObject({ ok: true });
   const { rows } = await deps.pool.query<{ subject: string }>(
-    "select subject from published where event = 'privacy_role.granted'",
+    "select subject from published where name = 'email privacy_grant'",
   );
   const mail = exampleMail();
-  for (const { subject } of rows) {
-    const [staffId = "", recipientId = ""] = subject.split(" ");
-    await sendPrivacyGrant({ ...deps, ...mail }, { staffId, recipientId }, at);
-  }
+  for (const { subject } of rows) await sendPrivacyGrant({ ...deps, ...mail }, subject, at);
   return mail.emails;
 }
 
@@ -133,9 +130,9 @@ describe("The privacy role", () => {
     const id = await idOf("both@example.com");
     expect(await giveStaffRole(deps, null, id, "privacy", now)).toEqual({ ok: true });
     const told = await deps.pool.query<{ subject: string }>(
-      "select subject from published where event = 'privacy_role.granted'",
+      "select subject from published where name = 'email privacy_grant'",
     );
-    expect(told.rows).toEqual([{ subject: `${id} ${await idOf("watches@example.com")}` }]);
+    expect(told.rows).toEqual([{ subject: `${id}_${await idOf("watches@example.com")}` }]);
     const audit = createAuditRecorder({ id, email: "both@example.com" }, "a test");
     await expect(opens(audit, later(DAY - 1))).rejects.toMatchObject(refused);
     await expect(opens(audit, later(DAY))).resolves.toBeUndefined();

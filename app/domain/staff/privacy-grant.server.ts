@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../../db/connect.server.ts";
-import type { PublishEvent, Events } from "../../db/events.server.ts";
+import { publishEmails, type PublishJob } from "../../db/job-kinds.ts";
 import { addMinutes, indiaDay, formatInstant } from "../../lib/india-time.ts";
 import { type StaffMember, mayRevealFrom } from "./staff-member.ts";
 import { listPrivacyStaff, findStaffById } from "./staff.server.ts";
@@ -17,7 +17,7 @@ export const MOST_OPENINGS = 20;
  * member by email of more than {@link TELL_AFTER} in 24 hours, and again at the limit; once a day each.
  */
 export async function checkPrivacyOpenings(
-  { db, publish }: Pick<Database, "db"> & { publish: PublishEvent },
+  { db, publish }: Pick<Database, "db"> & { publish: PublishJob },
   { id }: Pick<StaffMember, "id">,
   now: Date,
 ): Promise<boolean> {
@@ -27,9 +27,8 @@ export async function checkPrivacyOpenings(
   const count = rows[0]?.count ?? 0;
   if (count < TELL_AFTER) return true;
   const opened = count >= MOST_OPENINGS ? MOST_OPENINGS : TELL_AFTER;
-  const told = { staffId: id, opened, day: indiaDay(now) };
   for (const recipientId of await listPrivacyStaff(db, id))
-    await publish(db, "answers.opened_often", { ...told, recipientId });
+    await publishEmails(publish, db, `${id}_${recipientId}_${indiaDay(now)}`, { openings: opened });
   return count < MOST_OPENINGS;
 }
 
@@ -98,12 +97,16 @@ function openingsEmail({ email, opened, isOver, url }: Openings, brand: Brand): 
   });
 }
 
-/** Tells an owner or privacy member that a person was given the privacy role. */
+/**
+ * Tells an owner or privacy member that a person was given the privacy role.
+ * @param grant the person's id and the recipient's, with "_" between
+ */
 export async function sendPrivacyGrant(
   deps: SendEmailDeps,
-  { staffId, recipientId }: { staffId: string; recipientId: string },
+  grant: string,
   now: Date,
 ): Promise<void> {
+  const [staffId = "", recipientId = ""] = grant.split("_");
   const [granted, recipient] = [
     await findStaffById(deps.db, staffId),
     await findStaffById(deps.db, recipientId),
@@ -119,19 +122,23 @@ export async function sendPrivacyGrant(
   }));
 }
 
-/** Tells an owner or privacy member that another one opened many clients' answers. */
+/**
+ * Tells an owner or privacy member that another one opened many clients' answers.
+ * @param subject the member's id, the recipient's id and the day, with "_" between
+ */
 export async function sendPrivacyOpeningsEmail(
   deps: SendEmailDeps,
-  { staffId, opened, day, recipientId }: Events["answers.opened_often"],
+  subject: string,
+  opened: number,
   now: Date,
 ): Promise<void> {
+  const [staffId = "", recipientId = ""] = subject.split("_");
   const [member, recipient] = [
     await findStaffById(deps.db, staffId),
     await findStaffById(deps.db, recipientId),
   ];
   if (!member || !recipient || recipient.left_at) return;
   const url = `${deps.publicUrl}/desk/audit`;
-  const subject = `${staffId}_${recipientId}_${day}`;
   await sendEmailOnce(deps, { subject, kind: "openings", version: opened }, now, () => ({
     ...openingsEmail(
       { email: member.email, opened, isOver: opened >= MOST_OPENINGS, url },

@@ -1,6 +1,6 @@
 import type { Database } from "../../db/connect.server.ts";
 import type { RecordAudit } from "../../db/audit.ts";
-import type { Events, PublishEvent } from "../../db/events.server.ts";
+import { publishEmails, type PublishJob } from "../../db/job-kinds.ts";
 import type { Cipher } from "../../lib/cipher.ts";
 import { formatInstant } from "../../lib/india-time.ts";
 import { renderEmail } from "../emails/email-layout.ts";
@@ -12,7 +12,7 @@ import { findStaffByEmail, findStaffById, isGone, lockStaff, memberOf } from "./
 
 interface RecoveryDeps extends Pick<Database, "db"> {
   cipher: Cipher;
-  publish: PublishEvent;
+  publish: PublishJob;
   /** Who signs in is known only here. */
   auditOf: (member: StaffMember) => RecordAudit;
 }
@@ -46,8 +46,8 @@ export async function signInByRecoveryCode(
       const token = await openStaffSession(trx, staff.id, now);
       const entry = { useCase: "sign-in-by-recovery-code", subject: staff.id };
       await deps.auditOf(memberOf(staff))(trx, entry, now);
-      const at = now.toISOString();
-      await deps.publish(trx, "staff.signed_in_by_recovery_code", { staffId: staff.id, at });
+      const subject = `${staff.id}_${now.getTime()}`;
+      await publishEmails(deps.publish, trx, subject, { recovery_sign_in: 0 });
       return { ok: true, token, staffId: staff.id };
     });
   } catch (error) {
@@ -56,16 +56,16 @@ export async function signInByRecoveryCode(
   }
 }
 
-/** Tells a staff member that their recovery code was used to sign in. */
+/** Tells a staff member that their recovery code was used to sign in. @param subject the member's id, "_", epoch ms */
 export async function sendRecoverySignIn(
   deps: SendEmailDeps,
-  { staffId, at }: Events["staff.signed_in_by_recovery_code"],
+  subject: string,
   now: Date,
 ): Promise<void> {
+  const [staffId = "", at] = subject.split("_");
   const staff = await findStaffById(deps.db, staffId);
   if (!staff || staff.left_at) return;
-  const dueAt = new Date(at);
-  const subject = `${staffId}_${dueAt.getTime()}`;
+  const dueAt = new Date(Number(at));
   const heading = "A recovery code was used to sign in";
   await sendEmailOnce(deps, { subject, kind: "recovery_sign_in", dueAt }, now, () => ({
     ...renderEmail({

@@ -1,7 +1,7 @@
 import type { Db, Database } from "../../db/connect.server.ts";
 import { randomUUID } from "node:crypto";
 import type { RecordAudit } from "../../db/audit.ts";
-import type { PublishEvent } from "../../db/events.server.ts";
+import { type PublishJob, publishEmails } from "../../db/job-kinds.ts";
 import { emailIn } from "../../lib/contact.ts";
 import {
   findNewestSecretLink,
@@ -15,7 +15,7 @@ import { renderEmail, type RenderedEmail, type Brand } from "../emails/email-lay
 import { sendEmailOnce, type SendEmailDeps } from "../emails/send-email-once.server.ts";
 
 export interface StaffLinkDeps extends Pick<Database, "db"> {
-  publish: PublishEvent;
+  publish: PublishJob;
   secretKey: string;
 }
 
@@ -40,7 +40,7 @@ export async function issueStaffLink(
   const id = randomUUID();
   const link = { kind: "sign_in", id, subject: staffId, ...(expiresAt && { expiresAt }) } as const;
   await issueSecretLinks(deps, trx, [link], now);
-  await deps.publish(trx, "staff_link.created", { linkId: id });
+  await publishEmails(deps.publish, trx, id, { staff_link: 0 });
 }
 
 /**

@@ -1,3 +1,4 @@
+import { publishEmails } from "../../db/job-kinds.ts";
 import type { Database, Db } from "../../db/connect.server.ts";
 import { addMinutes } from "../../lib/india-time.ts";
 import { endSecretLinks } from "../links/secret-links.server.ts";
@@ -79,7 +80,7 @@ const isRole = (text: string): text is Role => (roles as readonly string[]).incl
 /** Tells every other owner and privacy member by email of a new privacy member. */
 async function tellOfPrivacyRole(deps: StaffLinkDeps, trx: Db, staffId: string): Promise<void> {
   for (const recipientId of await listPrivacyStaff(trx, staffId))
-    await deps.publish(trx, "privacy_role.granted", { staffId, recipientId });
+    await publishEmails(deps.publish, trx, `${staffId}_${recipientId}`, { privacy_grant: 0 });
 }
 
 /**

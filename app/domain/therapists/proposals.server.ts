@@ -1,6 +1,6 @@
 import type { RecordAudit } from "../../db/audit.ts";
 import type { Database, Db } from "../../db/connect.server.ts";
-import type { PublishEvent } from "../../db/events.server.ts";
+import { type PublishJob, publishEmails } from "../../db/job-kinds.ts";
 import {
   type ChangeTherapist,
   changeTherapistInTransaction,
@@ -227,7 +227,7 @@ export type DecideProposal =
   | Exclude<ChangeTherapist, { ok: true }>
   | Exclude<ChangePhoto, { ok: true }>;
 
-type DecideDeps = Deps & { publish: PublishEvent };
+type DecideDeps = Deps & { publish: PublishJob };
 
 class Undone extends Error {
   readonly refused: Exclude<DecideProposal, { ok: true }>;
@@ -258,7 +258,7 @@ async function decide(
       const done = await apply(trx, proposalOf(row));
       if (!done.ok) throw new Undone(done);
       await deleteUnusedPhotos(trx);
-      await deps.publish(trx, "proposal.decided", { proposalId: id });
+      await publishEmails(deps.publish, trx, `${id}`, { proposal_decided: 0 });
       return done;
     });
   } catch (error) {

@@ -1,5 +1,5 @@
 import type { Database } from "../../db/connect.server.ts";
-import type { PublishEvent } from "../../db/events.server.ts";
+import type { PublishJob } from "../../db/job-kinds.ts";
 import type { Cipher } from "../../lib/cipher.ts";
 import { type Answers, hasContact } from "./answers.ts";
 import { upsertQuizAnswers } from "./answers.server.ts";
@@ -7,7 +7,7 @@ import { queueLateRow, withOneRetry } from "./write-late-row.server.ts";
 
 interface SubmitDeps extends Pick<Database, "db"> {
   cipher: Cipher;
-  publish: PublishEvent;
+  publish: PublishJob;
 }
 
 /** `late`: why the row wasn't written; a job writes it from the stored answers. */

@@ -9,7 +9,7 @@ import {
   someVisitor,
 } from "../../../tests/support/fixtures/orders.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
-import type { Events } from "../../db/events.server.ts";
+import type { JobData } from "../../db/job-kinds.ts";
 import { saveOrderContact, writeLateVisitorRow } from "../orders/correct-order-email.server.ts";
 import { placeOrder } from "../orders/place-order.server.ts";
 import { findVisitorUser, loadAnswers, saveAnswers } from "./answers.server.ts";
@@ -20,7 +20,7 @@ import { submitAnswers } from "./submit-answers.server.ts";
 const deps = await openJourney();
 const contact = { name: "Asha Rao", email: "asha@example.com", phone_number: "9876543210" };
 
-type Row = Events["visitor_row.failed"]["row"];
+type Row = JobData["write-visitor-row"]["row"];
 
 /** Makes every write of a row fail, or only the first one. @returns the repair */
 async function breakTable(table: Row, code: string, times: "once" | "always" = "always") {
@@ -43,9 +43,9 @@ async function breakTable(table: Row, code: string, times: "once" | "always" = "
 }
 
 /** The jobs that wait for a visitor's rows. */
-async function jobsOf(visitorId: string): Promise<Events["visitor_row.failed"][]> {
+async function jobsOf(visitorId: string): Promise<JobData["write-visitor-row"][]> {
   const { rows } = await sql<{ subject: string }>`
-    select subject from published where event = 'visitor_row.failed'
+    select subject from published where name = 'write-visitor-row'
       and subject like ${`${visitorId} %`} order by id`.execute(deps.db);
   return rows.map(({ subject }) => {
     const [id = "", row, failedAt = ""] = subject.split(" ");

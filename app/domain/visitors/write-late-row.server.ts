@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db, Database } from "../../db/connect.server.ts";
-import type { Events, PublishEvent } from "../../db/events.server.ts";
+import type { JobData, PublishJob } from "../../db/job-kinds.ts";
 import type { Cipher } from "../../lib/cipher.ts";
 import { isDatabaseUnavailable } from "../../lib/database-unavailable.ts";
 import { hasContact, pickContact } from "./answers.ts";
@@ -24,7 +24,7 @@ export async function withOneRetry<Result>(write: () => Promise<Result>): Promis
   }
 }
 
-export type LateRow = Events["visitor_row.failed"]["row"];
+export type LateRow = JobData["write-visitor-row"]["row"];
 
 /**
  * Queues a row that couldn't be written. Each failure has its own job, because a later one may have other answers.
@@ -32,13 +32,13 @@ export type LateRow = Events["visitor_row.failed"]["row"];
  */
 export async function queueLateRow(
   db: Db,
-  { publish }: { publish: PublishEvent },
+  { publish }: { publish: PublishJob },
   visitorId: string,
   row: LateRow,
 ): Promise<void> {
   const { rows } = await sql<{ at: Date }>`select clock_timestamp() as at`.execute(db);
   const failedAt = (rows[0]?.at ?? new Date()).toISOString();
-  await publish(db, "visitor_row.failed", { visitorId, row, failedAt });
+  await publish(db, "write-visitor-row", { visitorId, row, failedAt });
 }
 
 interface LateRowsDeps extends Pick<Database, "db"> {
@@ -46,7 +46,7 @@ interface LateRowsDeps extends Pick<Database, "db"> {
 }
 
 /** True if the row was written after the failure, so that it has newer values than the failed write. */
-async function isWrittenSince(trx: Db, { visitorId, row, failedAt }: Events["visitor_row.failed"]) {
+async function isWrittenSince(trx: Db, { visitorId, row, failedAt }: JobData["write-visitor-row"]) {
   const [table, id] = row === "users" ? ["users", "id"] : ["quiz", "user_id"];
   const { rows } = await sql`
     select from ${sql.table(table)} where ${sql.ref(id)} = ${visitorId}
@@ -61,7 +61,7 @@ async function isWrittenSince(trx: Db, { visitorId, row, failedAt }: Events["vis
  */
 export async function writeLateRow(
   deps: LateRowsDeps,
-  failed: Events["visitor_row.failed"],
+  failed: JobData["write-visitor-row"],
 ): Promise<boolean> {
   const { visitorId, row } = failed;
   const read = (db: Db) => findAnswers(db, deps.cipher, visitorId);

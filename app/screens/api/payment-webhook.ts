@@ -13,13 +13,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (notification === "unauthenticated") return new Response(null, { status: 401 });
   if (notification === "malformed") return new Response(null, { status: 400 });
   if (notification.kind === "payment")
-    await deps.publish(deps.db, "payment.notified", { orderId: notification.orderId });
+    await deps.publish(deps.db, "settle-payment", { orderId: notification.orderId });
   if (notification.kind === "refund")
     await queueRefundCheckOfWebhook(deps, notification, crypto.randomUUID());
   if (notification.kind === "dispute") {
     const { disputeId, orderId } = notification;
     const data = { disputeId, ...(orderId !== undefined && { orderId }) };
-    await deps.publish(deps.db, "dispute.notified", data, { occurrence: crypto.randomUUID() });
+    await deps.publish(deps.db, "check-dispute", data, { occurrence: crypto.randomUUID() });
   }
   return new Response(null, { status: 204 });
 }

@@ -57,7 +57,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 export function action({ request, context }: Route.ActionArgs) {
   const sentPath = "/find-booking?sent=yes";
-  return requestLink(request, context, "manage_links.requested", sentPath, findBookingCopy.submit);
+  return requestLink(request, context, "link", sentPath, findBookingCopy.submit);
 }
 
 export default function FindBooking({ loaderData, actionData }: Route.ComponentProps) {

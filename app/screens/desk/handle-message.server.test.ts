@@ -2,7 +2,7 @@ import { withLanguage } from "../../lib/language/with-language.server.ts";
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
-import { eventNamesAbout } from "../../../tests/support/database/published-events.ts";
+import { jobNamesAbout } from "../../../tests/support/database/published-jobs.ts";
 import { type Journey, later, now, openJourney } from "../../../tests/support/fixtures/orders.ts";
 import { auditOfNewStaff } from "../../../tests/support/fixtures/shared-answers.ts";
 import { createEnquiry } from "../../domain/messages/enquiries.server.ts";
@@ -80,7 +80,7 @@ test.each([
     expect(rows).toHaveLength(1);
     expect(rows[0]?.text).not.toContain("welcome");
     const replyId = rows[0]?.id ?? "";
-    expect(await eventNamesAbout(deps.db, replyId)).toEqual(["desk_reply.created"]);
+    expect(await jobNamesAbout(deps.db, replyId)).toEqual(["email reply"]);
     const sent: EmailMessage[] = [];
     const brand = {
       name: "Sahaj",

@@ -1,3 +1,4 @@
+import { type JobKind } from "../../db/job-kinds.ts";
 import { isPaidTwice, TRANSFERRED } from "../../domain/payments/refund-retry-policy.ts";
 import type { Refund } from "../../domain/payments/refunds.server.ts";
 import { ownValue } from "../../lib/own-value.ts";
@@ -125,6 +126,7 @@ const emails: Readonly<Record<string, string>> = {
   reminder_day: "Reminder of the day before",
   reminder_hour: "Reminder of the last hour",
   offer: "Other times to choose from",
+  duplicate_refund: "Refund of a duplicate payment",
   missed: "Missed session",
   link: "New booking link",
   pay_link: "Link to pay",
@@ -149,32 +151,30 @@ const emails: Readonly<Record<string, string>> = {
 export const emailText = (kind: string, secondPerson = 0) =>
   `${ownValue(emails, kind) ?? spaced(kind)}${secondPerson > 0 ? ", to the second person" : ""}`;
 
-/** What the server does by itself, by the name that it has among its steps. */
-const steps: Readonly<Record<string, string>> = {
+/** What each kind of job does. */
+const steps: Readonly<Record<JobKind, string>> = {
   "cancel-meeting": "the meeting is cancelled",
+  "check-dispute": "a contested payment is checked with the payment company",
+  "check-duplicate-payment": "a duplicate payment is refunded",
+  "check-payment": "a payment is checked with the payment company",
   "confirm-booking": "the booking is confirmed",
   "create-meeting": "the meeting link is created",
-  "end-unanswered-offer": "an offer without an answer ends",
-  "fetch-busy-times": "a therapist’s calendar is read",
+  email: "an email is sent",
+  "end-offer": "an offer without an answer ends",
   "hold-alternatives": "other times are held for the client",
-  "reconcile-dispute": "a contested payment is checked with the payment company",
-  "reconcile-payment": "a payment is checked with the payment company",
-  "reconcile-refund": "a refund is checked with the payment company",
-  "refund-duplicate-payment": "a duplicate payment is refunded",
-  "replace-alternatives": "other times are held for the client",
-  "replace-meeting": "the meeting link is replaced",
+  "queue-refund": "a refund is sent",
+  "read-calendar": "a therapist’s calendar is read",
+  "refill-offer": "other times are held for the client",
   "reschedule-meeting": "the meeting is moved",
-  "resend-email": "an email is sent again",
-  "send-due-refund": "a refund is sent",
+  "send-refund": "a refund is checked with the payment company",
   "settle-payment": "a payment is booked",
+  "write-visitor-row": "a visitor’s answers are stored",
 };
 
-/** "the meeting link is created", of "booking.confirmed/create-meeting". */
-export function stepText(name: string): string {
-  const step = name.split("/").at(-1) ?? name;
-  const [, email] = /^send-(.+)-email$/.exec(step) ?? [];
-  if (email) return `an email is sent: ${email.replaceAll("-", " ")}`;
-  return ownValue(steps, step) ?? spaced(step).toLowerCase();
+/** "the meeting link is created", of "create-meeting"; an email with its kind. */
+export function stepText(job: string, email: string): string {
+  const step = ownValue(steps, job) ?? spaced(job).toLowerCase();
+  return email ? `${step}: ${emailText(email)}` : step;
 }
 
 const states: Readonly<Record<string, string>> = {

@@ -1,3 +1,4 @@
+import { isOrderId } from "../../domain/orders/order.ts";
 import { isAlarm } from "../../domain/safety/danger.ts";
 import type { GivenUpJob } from "../../db/given-up-jobs.server.ts";
 import { formatDayWithYear, formatInstant, instantOf } from "../../lib/india-time.ts";
@@ -77,14 +78,23 @@ export function lostOrderItems(payments: readonly PaymentWithoutOrder[]): InboxI
 }
 
 export function jobItems(jobs: readonly GivenUpJob[]): InboxItem[] {
-  return jobs.map(({ id, queue, data, error, since }) => ({
-    key: id,
-    what: copy.job(stepText(queue)),
-    detail: copy.jobDetail(error),
-    since: sinceText(since),
-    open: typeof data["orderId"] === "string" ? orderPath(data["orderId"]) : null,
-    handled: { id, name: stepText(queue) },
-  }));
+  return jobs.map(({ id, queue, data, error, since }) => {
+    const {
+      orderId,
+      subject,
+      kind = "",
+    } = data as { orderId?: string; subject?: string; kind?: string };
+    const name = stepText(queue, kind);
+    const about = orderId ?? (subject && isOrderId(subject) ? subject : undefined);
+    return {
+      key: id,
+      what: copy.job(name),
+      detail: copy.jobDetail(error),
+      since: sinceText(since),
+      open: about ? orderPath(about) : null,
+      handled: { id, name },
+    };
+  });
 }
 
 /** Emails that the mail server does not accept: nothing that the site sends arrives. */

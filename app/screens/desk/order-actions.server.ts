@@ -36,7 +36,7 @@ import type { OutsideStage } from "../../domain/payments/outside-kinds.ts";
 import type { OutsidePayment } from "../../domain/payments/outside-payments.server.ts";
 import { recordBankTransfer } from "../../domain/payments/record-bank-transfer.server.ts";
 import {
-  republishEventsOfOrder,
+  republishJobsOfOrder,
   recordOrderUnpaid,
   recordOrderRecovery,
   refundDisputedOrder,
@@ -161,7 +161,7 @@ export const orderActions: Readonly<Record<ActionName, OrderAction>> = {
     right: "sessions",
     extents: ["order only"],
     offer: () => ({}),
-    run: (deps, { orderId, now }) => republishEventsOfOrder(deps, orderId, now),
+    run: (deps, { orderId, now }) => republishJobsOfOrder(deps, orderId, now),
   },
   resend: {
     group: "contact",

@@ -95,7 +95,7 @@ import {
 } from "./inbox.ts";
 import { listOpenEmailClaims } from "../../domain/links/record-email-change.server.ts";
 import type { RecordAudit } from "../../db/audit.ts";
-import type { PublishEvent } from "../../db/events.server.ts";
+import type { PublishJob } from "../../db/job-kinds.ts";
 import { isOrderId } from "../../domain/orders/order.ts";
 import { parseAuditReason } from "../../domain/staff/audit.server.ts";
 
@@ -293,7 +293,7 @@ const byPlace = (a: TodayCount, b: TodayCount) => places.indexOf(a.what) - place
 interface ExceptionDeps extends Pick<Database, "db"> {
   givenUpJobs: GivenUpJobs;
   audit: RecordAudit;
-  publish: PublishEvent;
+  publish: PublishJob;
 }
 
 export type HandleException = { ok: true } | { ok: false; reason: "gone" | "reason_missing" };

@@ -4,6 +4,7 @@ import { ownValue } from "../../lib/own-value.ts";
 /** What an erased client is not told, by the kind of the email. */
 const untold = {
   refund: "a payment is refunded",
+  duplicate_refund: "a payment is refunded",
   goodwill: "a goodwill refund is given",
   cancelled: "their session is cancelled",
 };

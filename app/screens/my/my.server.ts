@@ -15,7 +15,7 @@ import { listBookingsBetween, findBooking } from "../../domain/bookings/bookings
 import { clientName } from "../../lib/contact.ts";
 import { myCopy as copy } from "./my.words.ts";
 import type { RecordAudit } from "../../db/audit.ts";
-import type { PublishEvent } from "../../db/events.server.ts";
+import type { PublishJob } from "../../db/job-kinds.ts";
 import { type ManageLinkDeps, findLinkToken } from "../../domain/links/manage-links.server.ts";
 import { safetyPath } from "../../domain/links/manage-link.ts";
 import { recordOpening } from "../../domain/bookings/meeting-openings.server.ts";
@@ -174,7 +174,7 @@ export const ownSessionActions = ["no-show", "undo-no-show", "ask-withdrawal"] a
 
 /** Does what a therapist asked for on the page of their own session. */
 export async function actOnOwnSession(
-  deps: Deps & { audit: RecordAudit; publish: PublishEvent },
+  deps: Deps & { audit: RecordAudit; publish: PublishJob },
   therapistId: number,
   orderId: string,
   intent: (typeof ownSessionActions)[number],

@@ -63,7 +63,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 export function action({ request, context }: Route.ActionArgs) {
   const sentPath = "/privacy/your-data?sent=yes";
-  return requestLink(request, context, "data_link.requested", sentPath, copy.submit);
+  return requestLink(request, context, "data_link", sentPath, copy.submit);
 }
 
 export default function YourData({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,4 +1,4 @@
-import { listeners } from "../../../app/jobs.ts";
+import { jobKinds } from "../../../app/jobs.ts";
 import { isHopeless } from "../../../app/job-failure.ts";
 import { type JobQueue, openJobQueue } from "../../../app/db/job-queue.server.ts";
 import { type ExecuteSql, SteppedBoss } from "./stepped-boss.ts";
@@ -44,7 +44,7 @@ export async function openSimulatedQueue(executeSql: ExecuteSql): Promise<Simula
     () => host.now(),
   );
   const queue = await openJobQueue("", {
-    listeners,
+    kinds: jobKinds,
     boss,
     onError: (error, { queue: name = "" }) => host.jobFailed(error, name),
     isHopeless,

@@ -53,12 +53,8 @@ export function emailBreaches(order: FinalOrder, emails: EmailsOfOrder): string[
   ];
 }
 
-/** Each duplicate payment has a refund email of its own. */
-function mostVersions(order: FinalOrder, kind: string) {
-  const { captured_paise: captured, price_paise: price, withdrawals } = order;
-  if (kind === "cancelled_therapist") return 1 + withdrawals.length;
-  return kind === "refund" && price > 0 ? Math.max(1, Math.ceil((captured ?? 0) / price)) : 1;
-}
+const mostVersions = ({ withdrawals }: FinalOrder, kind: string) =>
+  kind === "cancelled_therapist" ? 1 + withdrawals.length : 1;
 
 function dueBreaches(order: FinalOrder, { rows, sent, isOutOfDate }: EmailsOfOrder): string[] {
   const breaches = [];

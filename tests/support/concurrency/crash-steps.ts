@@ -1,15 +1,22 @@
 import type { TestContext } from "vitest";
 import { openCrashFixtures } from "./crash-fixtures.ts";
 import { expectBookedOnce, expectMoneyToAddUp, expireHeartbeats } from "./expect-booked-once.ts";
-import { active, completed, created, setKillPoints, type Step } from "./kill-points.ts";
+import {
+  active,
+  completed,
+  created,
+  emailCompleted,
+  emailCreated,
+  setKillPoints,
+  type Step,
+} from "./kill-points.ts";
 
 /** Timeout in milliseconds for a whole booking and a restart on a busy machine. */
 export const LONG = 240_000;
 
-const settle = "payment.notified/settle-payment";
-const confirm = "payment.settled/confirm-booking";
-const open = "booking.confirmed/create-meeting";
-const mail = "meeting.created/send-visitor-confirmation-email";
+const settle = "settle-payment";
+const confirm = "confirm-booking";
+const open = "create-meeting";
 
 /** From the webhook to the last email, in order. A named write has not been committed when the server is killed. */
 export const steps: Record<string, Step> = {
@@ -38,7 +45,7 @@ export const steps: Record<string, Step> = {
     table: "booking",
     when: "new.link is not null",
   },
-  "the emails are queued": created(mail),
+  "the emails are queued": emailCreated("confirmation"),
   "the meeting is stored, and its job still active": completed(open),
   "the email is leased": {
     on: "insert",
@@ -55,7 +62,7 @@ export const steps: Record<string, Step> = {
     table: "email",
     when: "new.kind = 'therapist' and new.sent_at is not null",
   },
-  "the email is recorded, and its job still active": completed(mail),
+  "the email is recorded, and its job still active": emailCompleted("confirmation"),
 };
 
 // A queue has two workers, so at most two orders can wait in one step: the steps are split into waves.

@@ -29,6 +29,14 @@ export const created = (name: string) => job("insert", name, "created");
 export const active = (name: string) => job("update", name, "active");
 export const completed = (name: string) => job("update", name, "completed");
 
+const email = (step: Step, kind: string): Step => ({
+  ...step,
+  when: `${step.when} and new.data->>'kind' = '${kind}'`,
+});
+/** The write that queues the job of an email of this kind, or records it as done. */
+export const emailCreated = (kind: string) => email(created("email"), kind);
+export const emailCompleted = (kind: string) => email(completed("email"), kind);
+
 /**
  * Stops a server at an exact write without changing it: a trigger waits for a lock that the test holds when an order's
  * row is written. A server killed there has sent the statement and received no answer.
@@ -63,7 +71,7 @@ const createTrigger = `
   declare
     written jsonb := to_jsonb(new);
     this_order text := coalesce(
-      written->'data'->>'orderId', written->>'order_id',
+      written->'data'->>'orderId', written->'data'->>'subject', written->>'order_id',
       -- A generated column has no value yet before the row is written.
       case tg_table_name when 'email' then written->>'subject' end, written->>'id');
   begin

@@ -91,7 +91,7 @@ export const overlaps = `claim one join claim other on one.id < other.id and one
 
 /** Orders about which an event was published more than once. */
 export const publishedTwice = (event: string) =>
-  `(select from published where event = '${event}' group by subject having count(*) > 1) twice`;
+  `(select from published where name = '${event}' group by subject having count(*) > 1) twice`;
 
 /**
  * Expects each order that was paid late to be booked, or to be offered other times where its slot was claimed.

@@ -33,7 +33,7 @@ import {
   queueDueRefund,
 } from "../../../app/domain/payments/send-refunds.server.ts";
 import { checkPaymentOfWebhook } from "../../../app/domain/payments/check-payment.server.ts";
-import { recordInTable } from "../database/published-events.ts";
+import { recordInTable } from "../database/published-jobs.ts";
 import { START_LOCK, type LeftOut, type RaceAction, type RaceTask } from "./race-actions.ts";
 import { scriptMeetings } from "../providers/scripted-meetings.ts";
 import { completed, refundIs, scriptPayments } from "../providers/scripted-payments.ts";

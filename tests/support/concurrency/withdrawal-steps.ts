@@ -1,7 +1,13 @@
-import { active, completed, created, type Step } from "./kill-points.ts";
+import {
+  active,
+  completed,
+  created,
+  emailCompleted,
+  emailCreated,
+  type Step,
+} from "./kill-points.ts";
 
-const hold = "session.withdrawn/hold-alternatives";
-const offerEmail = "offer.created/send-offer-email";
+const hold = "hold-alternatives";
 
 const sent = (kind: string): Step => ({
   on: "update",
@@ -16,18 +22,18 @@ export const withdrawalSteps: Record<string, Step> = {
   "a withdrawal is published": created(hold),
   "the withdrawal's job is active": active(hold),
   "an alternative is held": { on: "insert", table: "claim", when: "new.state = 'offered'" },
-  "the offer is published": created(offerEmail),
+  "the offer is published": emailCreated("offer"),
   "the slots are held, and the job still active": completed(hold),
   "the offer's email is due": { on: "insert", table: "email", when: "new.kind = 'offer'" },
   "the client's email is sent": sent("offer"),
   "the therapist's email is sent": sent("cancelled_therapist"),
-  "the offer's email is recorded": completed(offerEmail),
+  "the offer's email is recorded": emailCompleted("offer"),
   "the session is cancelled": { on: "update", table: "orders", when: "new.state = 'cancelled'" },
-  "the refund is published": created("refund.due/send-due-refund"),
+  "the refund is published": created("queue-refund"),
   "the refund is inserted": { on: "insert", table: "refund", when: "true" },
   "the refund is made": { on: "update", table: "refund", when: "new.state = 'COMPLETED'" },
   "the cancellation's email is sent": sent("cancelled"),
-  "the meeting is deleted": completed("booking.cancelled/cancel-meeting"),
+  "the meeting is deleted": completed("cancel-meeting"),
 };
 
 /** When the product is killed: steps of the absence's request, of its offers and of their refunds. */

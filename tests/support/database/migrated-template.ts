@@ -1,7 +1,7 @@
 import { Client } from "pg";
 import { readMigrations } from "../../../app/db/migration-files.ts";
 import { openJobQueue } from "../../../app/db/job-queue.server.ts";
-import { listeners } from "../../../app/jobs.ts";
+import { jobKinds } from "../../../app/jobs.ts";
 
 /** The template database with tables and job queues; copying it takes a tenth of the time of making them. */
 export const MIGRATED_TEMPLATE = "migrated_template";
@@ -19,7 +19,7 @@ export async function createMigratedTemplate(serverUrl: string): Promise<void> {
     `insert into migration (name) values ${migrations.map(({ name }) => `('${name}')`).join(", ")}`,
   ]);
   const queue = await openJobQueue(url.href, {
-    listeners,
+    kinds: jobKinds,
     onError: (error) => {
       throw error;
     },

@@ -1,6 +1,6 @@
 import { onTestFinished } from "vitest";
 import { connect, type Database } from "../../../app/db/connect.server.ts";
-import type { EventName } from "../../../app/db/events.server.ts";
+import type { JobKind } from "../../../app/db/job-kinds.ts";
 import {
   type JobQueue,
   type JobQueueOptions,
@@ -17,14 +17,14 @@ export interface OpenedQueue {
   errors: unknown[];
 }
 
-// Only the listeners of these tests; the product's are in app/jobs.ts.
-const listeners = {
-  "payment.opened": ["follow"],
-  "payment.notified": ["settle"],
-  "booking.confirmed": ["one", "other"],
-  "meeting.created": ["mail"],
-  "booking.rescheduled": ["send-visitor-confirmation-email"],
-} as unknown as Record<EventName, string[]>;
+// Only the kinds of these tests; the product's are in app/jobs.ts.
+const kinds: JobKind[] = [
+  "check-payment",
+  "settle-payment",
+  "create-meeting",
+  "hold-alternatives",
+  "email",
+];
 
 /** Opens one process's queue on a database; closed at the end of the test. */
 export async function openQueueOn(
@@ -34,7 +34,7 @@ export async function openQueueOn(
   const database = connect(url);
   const errors: unknown[] = [];
   const queue = await openJobQueue(url, {
-    listeners,
+    kinds,
     onError: (error) => void errors.push(error),
     isHopeless: (error) => error instanceof PermanentFailure,
     ...options,

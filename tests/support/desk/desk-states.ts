@@ -213,7 +213,7 @@ async function seedInbox({ deps, now, therapist }: Seeding, orderId: string): Pr
   );
   await deps.pool.query("insert into pgboss.job (name, source_name, data) values ($1, $2, $3)", [
     GIVEN_UP,
-    "booking.confirmed/create-meeting",
+    "create-meeting",
     { orderId },
   ]);
 }

@@ -5,7 +5,7 @@ import type { Journey } from "../fixtures/orders.ts";
 /** The token of the newest sign-in link. */
 export async function newestStaffToken(deps: Journey): Promise<string> {
   const { rows } = await sql<{ subject: string }>`
-    select subject from published where event = 'staff_link.created' order by id desc limit 1`.execute(
+    select subject from published where name = 'email staff_link' order by id desc limit 1`.execute(
     deps.db,
   );
   return secretLinkToken(deps.secretKey, "sign_in", rows[0]?.subject ?? "");

@@ -49,7 +49,7 @@ async function storedOf(email: string) {
 
 async function eventsOf(submission: string): Promise<string[]> {
   const { rows } = await sql<{ event: string; subject: string }>`
-    select event, subject from published where subject like ${`%${submission}`}`.execute(deps.db);
+    select name, subject from published where subject like ${`%${submission}`}`.execute(deps.db);
   return rows.map(({ event, subject }) => `${event}: ${subject}`);
 }
 

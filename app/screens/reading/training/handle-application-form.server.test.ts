@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { eventsAbout } from "../../../../tests/support/database/published-events.ts";
+import { jobsAbout } from "../../../../tests/support/database/published-jobs.ts";
 import { formOf } from "../../../../tests/support/http/form-of.ts";
 import { now, openJourney } from "../../../../tests/support/fixtures/orders.ts";
 import { training } from "../../../content/training.ts";
@@ -54,8 +54,9 @@ test("an application is stored with one event, also on a double submit", async (
   expect(decryptColumns(deps.cipher, "training_application", "education", row)).toBe(
     "BA Psychology",
   );
-  expect(await eventsAbout(deps.db, rows[0]?.submission ?? "")).toMatchObject([
-    { event: "application.created" },
+  expect(await jobsAbout(deps.db, rows[0]?.submission ?? "")).toMatchObject([
+    { name: "email application" },
+    { name: "email application_received" },
   ]);
 });
 
