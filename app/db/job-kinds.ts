@@ -3,9 +3,9 @@ import type { Db } from "./connect.server.ts";
 import type { EmailKey } from "./email-kinds.ts";
 
 /**
- * The kinds of job, each a queue of pg-boss, and what a job of each carries: ids, no personal data. A use case publishes
- * a job inside its own transaction. Only app/jobs.ts knows what handles it, so that no domain calls a later one. A job
- * may run twice.
+ * The kinds of job, each a queue of pg-boss, and what a job of each carries: ids, no personal data. A use case
+ * publishes a job inside its own transaction. Only app/jobs.ts knows what handles it, so that no domain calls a later
+ * one. A job may run twice.
  */
 export interface JobData {
   /** Write a visitor's row from their stored answers: it couldn't be written when they sent them. */
@@ -27,9 +27,9 @@ export interface JobData {
   "cancel-meeting": { orderId: string };
   /** Hold alternative slots for a session that its therapist no longer holds. */
   "hold-alternatives": { orderId: string };
-  /** Hold another slot in place of one that has left an offer; `change` counts such changes. */
+  /** Hold another slot in place of one that has left an offer; `change` counts these changes. */
   "refill-offer": { orderId: string; change: number };
-  /** End an offer that nobody has answered in time. */
+  /** End an offer whose client has not answered in time. */
   "end-offer": { orderId: string };
   /** Store the refund of what is due to an order. */
   "queue-refund": { orderId: string };

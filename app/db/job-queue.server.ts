@@ -112,7 +112,7 @@ const oldestWaitingSql = `
 
 export type JobHandler = (data: never) => Promise<unknown>;
 
-/** A job's data as stored in the queue, with the id of the request that published it (`trail`: jobs in queues have it). */
+/** A job's data as stored in the queue, with the id of the request that published it as `trail`. */
 type JobData = object & { trail?: RequestIdScope };
 
 interface JobCounts {

@@ -20,7 +20,7 @@ test("npm run jobs lists what was given up or refused, tries it again, and dismi
   const data = JSON.stringify({ orderId });
   for (const _ of [1, 2])
     await sql`insert into pgboss.job (name, source_name, data)
-      values (${GIVEN_UP}, 'meeting.created/mail', ${data})`.execute(deps.db);
+      values (${GIVEN_UP}, 'hold-alternatives', ${data})`.execute(deps.db);
   for (const kind of ["confirmation", "therapist"])
     await sql`insert into email (subject, kind, written_at, refused_at, refusal)
       values (${orderId}, ${kind}, ${now}, ${now}, '550 no such mailbox')`.execute(deps.db);
@@ -36,7 +36,7 @@ test("npm run jobs lists what was given up or refused, tries it again, and dismi
   }
   const [code, list] = await run();
   expect(code).toBe(1);
-  const jobs = list.match(/^[0-9a-f-]{36}(?= {2}meeting\.created\/mail)/gm) ?? [];
+  const jobs = list.match(/^[0-9a-f-]{36}(?= {2}hold-alternatives)/gm) ?? [];
   expect(jobs).toHaveLength(2);
   expect(list).toContain(`${orderId}.confirmation.v0`);
   expect(list).toContain("550 no such mailbox");

@@ -10,7 +10,7 @@ const MINUTE = 60_000;
 const LISTED_WITHIN_MS = 5 * MINUTE;
 
 /**
- * Replaces the job of one kind of email by one that fails by a programming error for a while. Five minutes after the third
+ * Replaces the job of one kind of email by one that fails by a programming error. Five minutes after the third
  * failure the job must be listed for a person, see `app/jobs.ts`.
  *
  * @param crashes how many processes have crashed so far: a job that a crash interrupts is listed later

@@ -1,4 +1,4 @@
-import { publishNewMeeting } from "./session-jobs.ts";
+import { publishNewMeeting } from "./session-jobs.server.ts";
 import { clientName, type Contact } from "../../lib/contact.ts";
 import { sql } from "kysely";
 import type { Db, Database } from "../../db/connect.server.ts";

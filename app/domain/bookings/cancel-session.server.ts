@@ -1,4 +1,4 @@
-import { publishCancelled } from "./session-jobs.ts";
+import { publishCancelled } from "./session-jobs.server.ts";
 import type { RecordAudit } from "../../db/audit.ts";
 import { refundIfCancelled, keptPaise, sessionPaise } from "../orders/order-money.ts";
 import { loadOrderMoney } from "../payments/load-order-money.server.ts";

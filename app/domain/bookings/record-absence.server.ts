@@ -1,4 +1,4 @@
-import { publishWithdrawn } from "./session-jobs.ts";
+import { publishWithdrawn } from "./session-jobs.server.ts";
 import type { RecordAudit } from "../../db/audit.ts";
 import type { Db, Database } from "../../db/connect.server.ts";
 import type { PublishJob } from "../../db/job-kinds.ts";

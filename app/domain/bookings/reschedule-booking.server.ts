@@ -1,4 +1,4 @@
-import { publishMoved, publishNewMeeting, publishWithdrawn } from "./session-jobs.ts";
+import { publishMoved, publishNewMeeting, publishWithdrawn } from "./session-jobs.server.ts";
 import type { Db } from "../../db/connect.server.ts";
 import { indiaDay, specifiedClock } from "../../lib/india-time.ts";
 import { reissueLink, type ReplaceMeeting } from "../links/manage-links.server.ts";

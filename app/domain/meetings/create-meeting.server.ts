@@ -1,4 +1,4 @@
-import { publishConfirmations, publishMoved } from "../bookings/session-jobs.ts";
+import { publishConfirmations, publishMoved } from "../bookings/session-jobs.server.ts";
 import type { Alarm } from "../../lib/alarm.ts";
 import type { Database, Db } from "../../db/connect.server.ts";
 import { addMinutes } from "../../lib/india-time.ts";

@@ -141,7 +141,7 @@ const unasked: Record<string, string> = {
 
 test("each file that queues an email by hand asks whether the address may get one", () => {
   const queues =
-    /publish\(\s*trx,\s*"(?:pay_link\.sent|follow_ups\.proposed|desk_reply\.created|email\.unsent)"/;
+    /publishEmails\([^;]*\b(?:pay_link|follow_ups|reply):|kind: "reply"|again: true \}\)/;
   const files = codeFiles()
     .filter((path) => /^app\/(domain|screens)\/.*\.ts$/.test(path) && !path.includes(".test."))
     .filter((path) => queues.test(readProjectFile(path)));

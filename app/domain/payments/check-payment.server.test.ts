@@ -61,8 +61,8 @@ test("a completed payment makes the order paid, removes its hold's expiry and pu
   expect(claim).toEqual({ state: "held", expires_at: Number.POSITIVE_INFINITY });
   expect(await jobsAbout(deps.db, id)).toMatchObject([
     // checked again when no other attempt can succeed any longer
-    { event: "check-duplicate-payment", notBefore: later(40 + 1200) },
-    { event: "confirm-booking", notBefore: null },
+    { name: "check-duplicate-payment", notBefore: later(40 + 1200) },
+    { name: "confirm-booking", notBefore: null },
   ]);
 });
 
@@ -151,7 +151,7 @@ test("a wrong amount confirms nothing: the operator is alerted and the capture i
   expect(order.captured_paise).toBe(80_000);
   expect(claim).toEqual({ state: "held", expires_at: Number.POSITIVE_INFINITY });
   // checked again, and not published
-  expect(await jobsAbout(deps.db, id)).toMatchObject([{ event: "check-duplicate-payment" }]);
+  expect(await jobsAbout(deps.db, id)).toMatchObject([{ name: "check-duplicate-payment" }]);
   expect(deps.alarms).toEqual(["payment amount disagrees"]);
 });
 

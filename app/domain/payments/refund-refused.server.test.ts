@@ -96,7 +96,7 @@ test.each([
   const { orderId, refundId } = await refusedRefund();
   expect(await retry(deps, orderId, later(60))).toEqual({ ok: true });
   expect((await jobsAbout(deps.db, refundId)).at(-1)).toMatchObject({
-    event: "send-refund",
+    name: "send-refund",
   });
   deps.payments.script.sendRefund = async () => refundIs("PENDING", refundId, 79_900);
   await sendOrCheckRefund(deps, refundId, later(61));

@@ -48,7 +48,7 @@ test("a refund of the whole amount owed is stored and queued before the provider
   expect(await refundsOf(orderId)).toMatchObject([
     { amount_paise: 79_900, state: "requested", reason: "owed", created_at: now },
   ]);
-  expect(await jobsAbout(deps.db, refundId)).toMatchObject([{ event: "send-refund" }]);
+  expect(await jobsAbout(deps.db, refundId)).toMatchObject([{ name: "send-refund" }]);
   expect(deps.payments.calls.filter((call) => call.startsWith("sendRefund"))).toEqual([]);
 });
 
@@ -110,7 +110,7 @@ test("a refund in progress is checked again half a minute later, and not sent ag
   const { orderId, refundId } = await someRefund();
   await sendOrCheckRefund(deps, refundId, later(1));
   expect((await jobsAbout(deps.db, refundId)).at(-1)).toMatchObject({
-    event: "send-refund",
+    name: "send-refund",
     notBefore: later(31),
   });
   deps.payments.script.fetchRefund = answers("CONFIRMED");
@@ -151,7 +151,7 @@ test("a failed refund alerts the operator and is retried under a new id", async 
   await sendOrCheckRefund(deps, refundId, later(1));
   expect(deps.alarms).toEqual(["refund failed"]);
   expect((await jobsAbout(deps.db, orderId)).at(-1)).toMatchObject({
-    event: "queue-refund",
+    name: "queue-refund",
     notBefore: later(61),
     occurrence: refundId,
   });

@@ -84,7 +84,7 @@ test("the first scheduled check is queued with it, for 22 seconds later", async 
   const started = await start(...(await someRequestedSlot()));
   const orderId = started.ok ? started.orderId : "";
   expect(await jobsAbout(deps.db, orderId)).toEqual([
-    { event: "check-payment", notBefore: later(22), occurrence: null },
+    { name: "check-payment", notBefore: later(22), occurrence: null },
   ]);
 });
 

@@ -129,8 +129,8 @@ describe("A changed address", () => {
         expect(await findPayLinkByToken(deps, await payTokenOf(id), now)).toBeDefined();
       expect((await loadAnswers(deps, owner.visitorId)).email).toBe(other);
       // One email about all proposed sessions, and one with the links of all bookings.
-      const told = await Promise.all(orderIds.map((id) => jobNamesAbout(deps.db, `${id} 1`)));
-      expect(told.flat()).toEqual(["email follow_ups"]);
+      const told = await Promise.all(orderIds.map((id) => jobNamesAbout(deps.db, id)));
+      expect(told.flat().filter((name) => name === "email follow_ups 1")).toHaveLength(1);
       const requests = await deps.db
         .selectFrom("link_request")
         .select("email")

@@ -212,8 +212,8 @@ export async function sendStoredDataLink(
 }
 
 /**
- * Emails the data link that was requested, or confirms a new email address; to an email address as stored, never to the typed spelling. Sends nothing to an address
- * without stored data, nor above the hourly limit.
+ * Emails the data link that was requested, or confirms a new email address. The link goes to the address as stored,
+ * never to the typed spelling. Sends nothing to an address without stored data, nor above the hourly limit.
  */
 export async function sendDataLink(
   deps: SendEmailDeps,

@@ -41,7 +41,7 @@ test.each([["known"], ["unknown"]])(
       .where("email", "=", email)
       .execute();
     expect(requests).toHaveLength(1);
-    expect(await jobNamesAbout(deps.db, requests[0]?.id ?? "")).toEqual(["data_link"]);
+    expect(await jobNamesAbout(deps.db, requests[0]?.id ?? "")).toEqual(["email data_link"]);
   },
 );
 

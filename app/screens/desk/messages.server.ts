@@ -5,7 +5,7 @@ import {
 } from "../../domain/staff/audit.server.ts";
 import type { RecordAudit } from "../../db/audit.ts";
 import type { Database } from "../../db/connect.server.ts";
-import { type PublishJob, publishEmails } from "../../db/job-kinds.ts";
+import type { PublishJob } from "../../db/job-kinds.ts";
 import type { Cipher } from "../../lib/cipher.ts";
 import { stableUuid } from "../../lib/token.ts";
 import { type RoleHolder, isFresh, may, type SignedIn } from "../../domain/staff/staff-member.ts";
@@ -129,7 +129,7 @@ export async function answerMessage(
       writtenAt: now,
     });
     if (!isNew) return { ok: true };
-    await publishEmails(deps.publish, trx, id, { reply: 0 });
+    await deps.publish(trx, "email", { subject: id, kind: "reply", version: 0 });
     const subject = `${message.kind} ${message.subject}`;
     await deps.audit(trx, { useCase: "answer-message", subject }, now);
     return { ok: true };

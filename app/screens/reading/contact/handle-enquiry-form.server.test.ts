@@ -47,21 +47,22 @@ async function storedOf(email: string) {
   }));
 }
 
-async function eventsOf(submission: string): Promise<string[]> {
-  const { rows } = await sql<{ event: string; subject: string }>`
+async function jobsOf(submission: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string; subject: string }>`
     select name, subject from published where subject like ${`%${submission}`}`.execute(deps.db);
-  return rows.map(({ event, subject }) => `${event}: ${subject}`);
+  return rows.map(({ name, subject }) => `${name}: ${subject}`);
 }
 
-test("a message is stored and its event is published", async () => {
+test("a message is stored and both emails are published", async () => {
   const fields = someForm({ message: "Hello,\r\n'; drop table contact; --" });
   expect(await send(fields)).toMatchObject({ ok: true });
   const [row, ...others] = await storedOf(fields.email);
   expect(others).toEqual([]);
   expect(row).toMatchObject({ name: "Meera", created_at: now });
   expect(row?.message).toBe("Hello,\n'; drop table contact; --");
-  expect(await eventsOf(row?.submission ?? "")).toEqual([
-    `enquiry.created: contact ${row?.submission}`,
+  expect((await jobsOf(row?.submission ?? "")).toSorted()).toEqual([
+    `email contact: ${row?.submission}`,
+    `email contact_received: ${row?.submission}`,
   ]);
 });
 
@@ -74,13 +75,13 @@ test("the support form is stored in its own table", async () => {
   expect(await storedOf(email)).toEqual([]);
 });
 
-test("a form submitted twice at once, and again later, is one message with one event", async () => {
+test("a form submitted twice at once, and again later, is one message and two emails", async () => {
   const fields = someForm();
   await Promise.all([send(fields), send(fields)]);
   expect(await send(fields)).toMatchObject({ ok: true });
   const rows = await storedOf(fields.email);
   expect(rows).toHaveLength(1);
-  expect(await eventsOf(rows[0]?.submission ?? "")).toHaveLength(1);
+  expect(await jobsOf(rows[0]?.submission ?? "")).toHaveLength(2);
 });
 
 test("other text in the same form is another message", async () => {
