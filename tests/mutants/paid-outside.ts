@@ -54,10 +54,10 @@ export const paidOutside: readonly Mutant[] = [
     line: `isOutside,
       brand: deps.brand,
     });
-    await sendEmailOnce(deps, { subject: orderId, kind: "refund", version }, now, (writtenAt) => ({`,
+    await sendEmailOnce(deps, { subject: orderId, kind, version }, now, (writtenAt) => ({`,
     becomes: `brand: deps.brand,
     });
-    await sendEmailOnce(deps, { subject: orderId, kind: "refund", version }, now, (writtenAt) => ({`,
+    await sendEmailOnce(deps, { subject: orderId, kind, version }, now, (writtenAt) => ({`,
     tests: [AFTER_A_PAGE],
     meet: ["payment outside", "email"],
   },
