@@ -183,7 +183,7 @@ test(
     expect(await reasons()).toEqual(new Set(["ended"]));
     expect(await count(deps, "pay_link where end_reason = 'lost'")).toBe(proposed);
     expect(await count(deps, "pay_link where ended_at is null")).toBe(proposed);
-    expect(await count(deps, "published where event = 'pay_link.ended'")).toBe(proposed);
+    expect(await count(deps, "published where name = 'email pay_released'")).toBe(proposed);
     expect(await count(deps, publishedTwice("email pay_released"))).toBe(0);
   },
   LONG,
@@ -210,7 +210,7 @@ test.each([
     );
     // Who has paid is not told that their time is gone unpaid.
     await sweepPayLinks(deps, later(60));
-    expect(await count(deps, "published where event = 'pay_link.ended'")).toBe(0);
+    expect(await count(deps, "published where name = 'email pay_released'")).toBe(0);
     await expectMoneyToAddUp(deps);
   },
   LONG,
@@ -228,7 +228,7 @@ test(
     const booked = raced.pairs - absences;
     expect(await count(deps, blockedHours)).toBe(absences);
     expect(await count(deps, "orders where state = 'booked'")).toBe(booked);
-    expect(await count(deps, "published where event = 'refill-offer'")).toBe(absences);
+    expect(await count(deps, "published where name = 'refill-offer'")).toBe(absences);
     expect(await count(deps, "claim where state = 'offered'")).toBe(2 * absences);
   },
   LONG,

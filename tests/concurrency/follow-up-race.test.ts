@@ -63,7 +63,7 @@ test.each([
     expect(await count(deps, allSeries)).toBe(PAIRS);
     expect(await count(deps, "pay_link")).toBe(2 * PAIRS);
     expect(await count(deps, "claim where by_desk and state = 'held'")).toBe(2 * PAIRS);
-    expect(await count(deps, "published where event = 'follow_ups.proposed'")).toBe(PAIRS);
+    expect(await count(deps, "published where name = 'email follow_ups'")).toBe(PAIRS);
     expect(await count(deps, "audit where use_case = 'propose-follow-ups'")).toBe(PAIRS);
   },
   LONG,

@@ -34,10 +34,12 @@ const counted = {
   contact: "select count(*) from contact",
   applications: "select count(*) from training_application",
   requests: "select count(*) from data_request",
-  // An event that is published twice has two jobs for each of its listeners. An opened payment is checked again and
-  // again, each time by a new job: its orders are counted instead.
-  jobs: `select count(*) from pgboss.job where name ~
-    '^(manage_links.requested|data_link.requested|data_request.created|email_change.requested|enquiry.created|application.created|booking.rescheduled|booking.cancelled)/'`,
+  // What is published twice has two jobs. An opened payment is checked again and again, each time by a new job: its
+  // orders are counted instead.
+  jobs: `select count(*) from pgboss.job where name in ('reschedule-meeting', 'cancel-meeting') or data->>'kind' in
+    ('link', 'data_link', 'data_request', 'data_request_received', 'support', 'support_received', 'contact',
+    'contact_received', 'application', 'application_received', 'moved', 'moved_therapist', 'cancelled',
+    'cancelled_therapist', 'second_person')`,
 };
 
 async function countAll(): Promise<Counts> {

@@ -35,7 +35,7 @@ test(
     const deps = await openRaceFixtures();
     const outcomes = await raceAll(workers, deps.pool, await pairs(() => cancelTwice(deps)));
     expect(new Set(outcomes.flat())).toEqual(new Set(["cancelled"]));
-    expect(await count(deps, "published where event = 'booking.cancelled'")).toBe(PAIRS);
+    expect(await count(deps, "published where name = 'email cancelled'")).toBe(PAIRS);
     expect(await count(deps, "booking where ical_sequence = 1")).toBe(PAIRS);
     expect(await count(deps, "refund")).toBe(PAIRS);
     expect(await count(deps, `refund where amount_paise = ${PRICE}`)).toBe(PAIRS);
@@ -78,7 +78,7 @@ test(
     expect(await count(deps, "booking join meeting using (order_id, link)")).toBe(PAIRS);
     // The emails of a booking are jobs of the last event: one event, one confirmation.
     for (const event of ["confirm-booking", "create-meeting", "email confirmation"])
-      expect(await count(deps, `published where event = '${event}'`)).toBe(PAIRS);
+      expect(await count(deps, `published where name = '${event}'`)).toBe(PAIRS);
     expect(await count(deps, "refund")).toBe(0);
     await expectMoneyToAddUp(deps);
   },
@@ -140,7 +140,7 @@ test(
       await pairs(() => duplicatePaymentTwice(deps)),
     );
     expect(new Set(outcomes.flat())).toEqual(new Set(["answered"]));
-    expect(await count(deps, "published where event = 'payment.duplicated'")).toBe(PAIRS);
+    expect(await count(deps, "published where name = 'email duplicate_refund'")).toBe(PAIRS);
     expect(await count(deps, `orders where refund_due_paise = ${PRICE}`)).toBe(PAIRS);
     expect(await count(deps, "refund")).toBe(PAIRS);
     expect(await count(deps, `refund where amount_paise = ${PRICE}`)).toBe(PAIRS);

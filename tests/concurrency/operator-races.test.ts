@@ -52,7 +52,7 @@ test(
       count(deps, `orders where cancelled_by = '${who}' and refund_due_paise = ${paise}`);
     expect(await by("operator", PRICE)).toBe(ours);
     expect(await by("visitor", PRICE / 2)).toBe(PAIRS - ours);
-    expect(await count(deps, "published where event = 'booking.cancelled'")).toBe(PAIRS);
+    expect(await count(deps, "published where name = 'email cancelled'")).toBe(PAIRS);
     expect(await count(deps, "booking where ical_sequence = 1")).toBe(PAIRS);
     expect(
       await count(

@@ -137,7 +137,7 @@ async function paidAtTheEnd(deps: Journey) {
 }
 
 const releasedThoughPaid = `published join pay_link on order_id = subject
-  where event = 'pay_link.ended' and end_reason = 'paid'`;
+  where name = 'email pay_released' and end_reason = 'paid'`;
 
 async function race(deps: Journey) {
   const made = await pairs(() => paidAtTheEnd(deps));
@@ -200,7 +200,7 @@ test(
     expect(await count(deps, keptTwice)).toBe(0);
     expect(await count(deps, "orders where state = 'booked' and provider <> 'desk'")).toBe(PAIRS);
     expect(await count(deps, "outside_payment where state = 'expired'")).toBe(recorded);
-    expect(await count(deps, "published where event = 'payment.duplicated'")).toBe(0);
+    expect(await count(deps, "published where name = 'email duplicate_refund'")).toBe(0);
     expect(await count(deps, "refund")).toBe(0);
     await expectMoneyToAddUp(deps);
   },

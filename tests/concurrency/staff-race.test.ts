@@ -55,7 +55,7 @@ test(
     for (const outcome of await race(deps, decidedBy("confirm-outside")))
       expect(outcome.toSorted()).toEqual(["confirmed", "not_waiting"]);
     expect(await count(deps, "capture")).toBe(PAIRS);
-    expect(await count(deps, "published where event = 'confirm-booking'")).toBe(PAIRS);
+    expect(await count(deps, "published where name = 'confirm-booking'")).toBe(PAIRS);
     expect(await count(deps, "audit where use_case = 'confirm-outside-payment'")).toBe(PAIRS);
     await expectMoneyToAddUp(deps);
   },
@@ -77,7 +77,7 @@ test(
     expect(await count(deps, "orders where state = 'paid'")).toBe(confirmed);
     expect(await count(deps, "claim where state = 'held'")).toBe(confirmed);
     expect(await count(deps, "orders where state = 'failed'")).toBe(PAIRS - confirmed);
-    const ended = "published where event = 'outside_payment.ended'";
+    const ended = "published where name = 'email unconfirmed'";
     expect(await count(deps, ended)).toBe(PAIRS - confirmed);
     await expectMoneyToAddUp(deps);
   },
@@ -159,7 +159,7 @@ test(
       expect(outcome.toSorted()).toEqual(["to 0", "to 2"]);
     expect(await count(deps, emails)).toBe(2 * PAIRS);
     expect(await count(deps, writtenTwice)).toBe(0);
-    expect(await count(deps, "published where event = 'email.unsent'")).toBe(2 * PAIRS);
+    expect(await count(deps, "published where data ? 'again'")).toBe(2 * PAIRS);
     expect(await count(deps, "audit where use_case = 'write-to-clients'")).toBe(PAIRS);
   },
   LONG,

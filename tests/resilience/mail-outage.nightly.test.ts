@@ -7,7 +7,7 @@ import { startMailSink } from "../support/providers/mail-sink.ts";
 // Uses the real queue's retry policy. The test skips the backoff of each job and adds it up.
 
 const HOUR = 3_600;
-const mailJobs = "name like 'meeting.created/send-%'";
+const mailJobs = "name = 'email' and data->>'kind' in ('confirmation', 'therapist')";
 
 /** @returns the skipped backoff in seconds by job id */
 const skipWait = `

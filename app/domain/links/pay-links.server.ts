@@ -168,7 +168,7 @@ export interface NewPayLink {
 
 /**
  * Issues the pay link of an order whose slot staff hold, on the open transaction that placed it. Listeners of
- * `confirm-booking` and `pay_link.ended` learn what became of it.
+ * `confirm-booking` and the email `pay_released` learn what became of it.
  */
 export async function createPayLink(
   deps: InsertPayLinkDeps,

@@ -19,7 +19,7 @@ async function advanceDueTimes(fake: CrashFixtures): Promise<void> {
   await fake.query("update email set sending_until = now() where sending_until is not null");
   await fake.query(
     `update pgboss.job set start_after = now() where state in ('created', 'retry')
-     and start_after > now() and name not like 'reminder.due/%'`,
+     and start_after > now() and coalesce(data->>'kind', '') not like 'reminder_%'`,
   );
 }
 
@@ -39,8 +39,8 @@ export async function expectBookedOnce(fake: CrashFixtures, orderId: string): Pr
   await expect
     .poll(() => countAfterAdvance("email where sent_at is not null and order_id"), soon)
     .toBe(2);
-  const unfinished = `pgboss.job where name not like 'reminder.due/%'
-    and state <> 'completed' and data->>'orderId'`;
+  const unfinished = `pgboss.job where coalesce(data->>'kind', '') not like 'reminder_%'
+    and state <> 'completed' and coalesce(data->>'orderId', data->>'subject')`;
   await expect.poll(() => countAfterAdvance(unfinished), soon).toBe(0);
   const [order] = await fake.query<{ state: string; visitor: string; therapist: string }>(
     `select state, contact_email as visitor, email as therapist

@@ -92,7 +92,7 @@ async function killAt({ fake, stops }: Withdrawals, step: string): Promise<void>
 async function endTwelveHours(fake: CrashFixtures): Promise<void> {
   await fake.query("update orders set offer_until = now() where state = 'offered'");
   await fake.query("update claim set expires_at = now() where state = 'offered'");
-  await fake.query("update pgboss.job set start_after = now() where name like 'offer.expired/%'");
+  await fake.query("update pgboss.job set start_after = now() where name = 'end-offer'");
 }
 
 async function expectNothingDone({ fake }: Withdrawals): Promise<void> {
@@ -104,7 +104,7 @@ async function expectNothingDone({ fake }: Withdrawals): Promise<void> {
 
 /** Waits until no job is left but reminders and the end of the offers; what waits for its time is due now. */
 async function expectDone(fake: CrashFixtures): Promise<void> {
-  const ours = `data ?| '{orderId,refundId}' and name not like 'reminder.due/%' and name not like 'offer.expired/%'`;
+  const ours = `data ?| '{orderId,refundId,subject}' and coalesce(data->>'kind', '') not like 'reminder_%' and name <> 'end-offer'`;
   const look = async () => {
     await fake.query(`update pgboss.job set start_after = now()
       where state in ('created', 'retry') and start_after > now() and ${ours}`);
