@@ -36,10 +36,10 @@ const counted = {
   requests: "select count(*) from data_request",
   // What is published twice has two jobs. An opened payment is checked again and again, each time by a new job: its
   // orders are counted instead.
-  jobs: `select count(*) from pgboss.job where name in ('reschedule-meeting', 'cancel-meeting') or data->>'kind' in
+  jobs: `select count(*) from pgboss.job where name = 'reschedule-meeting' or data->>'kind' in
     ('link', 'data_link', 'data_request', 'data_request_received', 'support', 'support_received', 'contact',
     'contact_received', 'application', 'application_received', 'moved', 'moved_therapist', 'cancelled',
-    'cancelled_therapist', 'second_person')`,
+    'cancelled_therapist')`,
 };
 
 async function countAll(): Promise<Counts> {
@@ -186,7 +186,7 @@ const submissions: Submission[] = [
         preferredDate: day(6),
         [`time-${day(6)}`]: "8:00 PM",
       }),
-    effect: { moves: 1, jobs: 4 },
+    effect: { moves: 1, jobs: 3 },
   },
   {
     route: "booking/booking-complaint.tsx",
@@ -223,7 +223,7 @@ const submissions: Submission[] = [
       const quote = /name="quote" value="(\d+)"/.exec(text)?.[1] ?? "";
       return form(targets.secret.booking, { intent: "cancel", quote });
     },
-    effect: { cancelled: 1, claims: -1, refundsDue: 1, jobs: 4 },
+    effect: { cancelled: 1, claims: -1, refundsDue: 1, jobs: 2 },
   },
   {
     route: "booking/booking.tsx",

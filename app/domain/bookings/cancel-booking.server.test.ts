@@ -21,7 +21,6 @@ const jobsOfCancellation = [
   "cancel-meeting",
   "email cancelled",
   "email cancelled_therapist",
-  "email second_person",
   "queue-refund",
 ];
 

@@ -1,14 +1,11 @@
 import type { Db } from "../../db/connect.server.ts";
 import { publishEmails, type PublishJob } from "../../db/job-kinds.ts";
 
-/**
- * The jobs that follow each change of a session, published in its transaction. Emails to the second person have version
- * 0: what they say is found when they are sent.
- */
+/** The jobs that follow each change of a session, published in its transaction. A second person gets a copy of each. */
 
-/** A session has its first meeting: both people and the second person are told. */
+/** A session has its first meeting: both people are told. */
 export const publishConfirmations = (publish: PublishJob, trx: Db, orderId: string) =>
-  publishEmails(publish, trx, orderId, { confirmation: 0, therapist: 0, second_person: 0 });
+  publishEmails(publish, trx, orderId, { confirmation: 0, therapist: 0 });
 
 /**
  * A session has another time or meeting link.
@@ -24,7 +21,7 @@ export async function publishMoved(
 ): Promise<void> {
   const again = { occurrence: `moved ${sequence} ${occurrence}` };
   await publish(trx, "reschedule-meeting", { orderId }, again);
-  const kinds = { moved: sequence, moved_therapist: sequence, second_person: 0 };
+  const kinds = { moved: sequence, moved_therapist: sequence };
   await publishEmails(publish, trx, orderId, kinds, again);
 }
 
@@ -48,7 +45,7 @@ export async function publishWithdrawn(
 ): Promise<void> {
   const again = { occurrence: `withdrawn ${sequence}` };
   await publish(trx, "hold-alternatives", { orderId }, again);
-  const kinds = { cancelled_therapist: sequence, second_person: 0 };
+  const kinds = { cancelled_therapist: sequence };
   await publishEmails(publish, trx, orderId, kinds, again);
 }
 
@@ -59,6 +56,6 @@ export async function publishCancelled(
 ): Promise<void> {
   const again = { occurrence: "cancelled" };
   await publish(trx, "cancel-meeting", { orderId }, again);
-  const kinds = { cancelled: 0, cancelled_therapist: 0, second_person: 0 };
+  const kinds = { cancelled: 0, cancelled_therapist: 0 };
   await publishEmails(publish, trx, orderId, kinds, again);
 }

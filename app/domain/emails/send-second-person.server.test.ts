@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { eventNamesAbout } from "../../../tests/support/database/published-events.ts";
+import { jobNamesAbout } from "../../../tests/support/database/published-jobs.ts";
 import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts";
 import {
   refusing,
@@ -16,14 +16,13 @@ import {
 } from "../../../tests/support/fixtures/mailed-session.ts";
 import { later, now, openMailedJourney } from "../../../tests/support/fixtures/orders.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
-import { jobs } from "../../jobs.ts";
 import { noAttendee } from "../bookings/attendee.ts";
 import { saveAttendee } from "../bookings/attendees.server.ts";
 import { cancelByOperator } from "../bookings/cancel-session.server.ts";
 import { recordAbsenceAndWithdraw } from "../bookings/record-absence.server.ts";
 import { rescheduleBooking, shownSessionValue } from "../bookings/reschedule-booking.server.ts";
 import { sendVisitorCancellation } from "./send-cancellation.server.ts";
-import { sendToSecondPerson } from "./send-second-person.server.ts";
+import { senders } from "../../email-senders.ts";
 import { MailError } from "./mail-transport.ts";
 import { isConfirmationRefused, listRefusedEmails } from "./refused-emails.server.ts";
 import { queueConfirmationResend } from "./resend-email.server.ts";
@@ -60,7 +59,7 @@ function refusingOne(address: string, permanent: boolean) {
 test("who is named after the booking gets the confirmation once, with no link to the booking and nothing of money", async () => {
   const { id } = await someOpenSession(deps);
   await name(id, SECOND);
-  expect(await eventNamesAbout(deps.db, `${id} confirmation 0 1`)).toEqual(["email.unsent"]);
+  expect(await jobNamesAbout(deps.db, id)).toContain("email confirmation s1");
   for (const at of [now, later(60)]) await sendPublished(deps, id, at);
   expect(deps.emails).toHaveLength(1);
   expect(subjects()).toEqual(["Your session on Sat 21 Nov, 5:00 PM IST"]);
@@ -207,8 +206,9 @@ test("a session that its therapist can't hold is cancelled for them at once, and
   const away = { therapistId, from: "2026-11-21", to: "2026-11-21" };
   const withdrawn = await recordAbsenceAndWithdraw(deps, away, [id], "is ill", now);
   expect(withdrawn).toMatchObject({ ok: true });
-  expect(Object.keys(jobs["session.withdrawn"])).toContain("send-second-person-cancellation-email");
-  for (const at of [now, later(60)]) await sendToSecondPerson(deps, id, at);
+  expect(await jobNamesAbout(deps.db, id)).toContain("email cancelled_therapist 1");
+  const withdrawal = { subject: id, kind: "cancelled_therapist", version: 1 } as const;
+  for (const at of [now, later(60)]) await senders.cancelled_therapist(deps, withdrawal, at);
   expect(copies().map(({ calendar }) => calendar?.method)).toEqual(["REQUEST", "CANCEL"]);
   expect(copies()[1]?.text).not.toMatch(/meet\.test|is ill/);
   await cancelByOperator(deps, id, "no other time", later(120));

@@ -133,7 +133,7 @@ export async function republishJobsOfOrder(
     ] as const) {
       await deps.publish(trx, kind, { orderId }, { occurrence });
     }
-    const emails = { confirmation: 0, therapist: 0, second_person: 0 };
+    const emails = { confirmation: 0, therapist: 0 };
     await publishEmails(deps.publish, trx, orderId, emails, { occurrence });
     await deps.audit(trx, { useCase: "ask-provider", subject: orderId }, now);
   });

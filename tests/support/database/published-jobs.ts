@@ -4,7 +4,7 @@ import type { JobData, PublishJob } from "../../../app/db/job-kinds.ts";
 
 /** A job as it was recorded. */
 export interface PublishedJob {
-  /** The kind of job; of an email "email", its kind, and its version above 0: "email moved 1". */
+  /** The kind of job; of an email "email", its kind, and its version above 0: "email moved 1"; a copy ends with "s1". */
   name: string;
   notBefore: Date | null;
   occurrence: string | null;
@@ -16,7 +16,9 @@ export interface PublishedJob {
  */
 export const recordInTable: PublishJob = async (db, kind, data, { notBefore, occurrence } = {}) => {
   const email = kind === "email" ? (data as JobData["email"]) : undefined;
-  const name = email ? `email ${email.kind}${email.version ? ` ${email.version}` : ""}` : kind;
+  const version = email?.version ? ` ${email.version}` : "";
+  const copy = email?.secondPerson ? ` s${email.secondPerson}` : "";
+  const name = email ? `email ${email.kind}${version}${copy}` : kind;
   const subject = email ? email.subject : Object.values(data).join(" ");
   await sql`insert into published (name, subject, data, not_before, occurrence)
     values (${name}, ${subject}, ${JSON.stringify(data)}, ${notBefore ?? null}, ${occurrence ?? null})`.execute(
