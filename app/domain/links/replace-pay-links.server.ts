@@ -47,8 +47,7 @@ export async function sendReplacedPayLinks(
   const told = new Set<string>();
   for (const { orderId, sendings: sending, series } of sent.toSorted(byOrder)) {
     if (series === null) await publishEmails(publish, trx, orderId, { pay_link: sending });
-    else if (!told.has(series))
-      await publishEmails(publish, trx, orderId, { follow_ups: sending });
+    else if (!told.has(series)) await publishEmails(publish, trx, orderId, { follow_ups: sending });
     if (series !== null) told.add(series);
   }
   await sql`update pay_link set unsent_since = ${now}
