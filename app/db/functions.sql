@@ -611,7 +611,7 @@ begin
   end if;
   if new.therapist_id = old.therapist_id and new.starts_at = old.starts_at then
     due := payout_of(counts_for_payout(new.state, new.captured_paise - new.reversed_paise - new.contested_paise,
-      new.refund_due_paise, new.price_paise - new.price_cut_paise, new.granted_paise,
+      new.refund_due_paise, new.price_paise, new.granted_paise,
       new.therapist_goodwill_paise), new.starts_at, new.therapist_id);
   end if;
   select coalesce(sum(amount_paise), 0) into counted from (

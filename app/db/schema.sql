@@ -405,8 +405,6 @@ create table orders (
   contested_paise integer not null default 0 check (contested_paise >= 0),
   -- What the terms granted at a cancellation. Less is refunded for it where goodwill has refunded a part before.
   granted_paise integer constraint orders_granted_check check (granted_paise >= 0),
-  -- refunded because the client accepted a cheaper session, which then costs price_paise less this
-  price_cut_paise integer not null default 0,
   -- of the goodwill that was given, what the therapist bears: it lowers the payout
   therapist_goodwill_paise integer not null default 0
     constraint orders_therapist_goodwill_check check (therapist_goodwill_paise >= 0),
@@ -444,7 +442,6 @@ create table orders (
   -- An order is refunded when the whole captured amount was refunded, which may be less than the price. Money that is
   -- captured later is due again.
   constraint orders_refunded_check check (state <> 'refunded' or refunded_paise + reversed_paise = captured_paise),
-  constraint orders_price_cut_check check (price_cut_paise >= 0 and price_cut_paise <= price_paise),
   constraint orders_free_until_check check (free_until <= starts_at),
   constraint orders_offer_check check (state <> 'offered' or offer_until is not null),
   constraint orders_given_up_check check (given_up_at is null or state in ('abandoned', 'failed')),

@@ -97,7 +97,6 @@ export interface Schema
     free_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
     /** What the terms granted at the cancellation. */
     granted_paise: ColumnType<number | null, number | null | undefined, number | null>;
-    price_cut_paise: Generated<number>;
     /** Of the given goodwill, what the therapist bears. */
     therapist_goodwill_paise: Generated<number>;
     offer_until: Date | null;

@@ -304,9 +304,8 @@ function planAcceptance(week: Week, order: Order, at: Date): void {
   planFor(week, order, at, async (present, now) => {
     const [first] = await listAvailableOfferSlots(week.services, present, now);
     if (!first) return { ok: false, reason: "nothing is offered" };
-    const { startsAt, therapist, paise } = first;
-    const shown = { therapistId: therapist.id, paise };
-    return acceptOffer(week.services, present.id, startsAt, now, shown);
+    const { startsAt, therapistId } = first;
+    return acceptOffer(week.services, present.id, startsAt, now, { therapistId });
   });
 }
 

@@ -19,7 +19,7 @@ export const money: readonly Mutant[] = [
   {
     rule: "A session that we cancel pays the therapist nothing, also after goodwill.",
     file: "app/domain/bookings/cancel-session.server.ts",
-    line: "? { paise: keptPaise(order), grantedPaise: sessionPaise(order) }",
+    line: "? { paise: keptPaise(order), grantedPaise: order.pricePaise }",
     becomes: "? { paise: keptPaise(order), grantedPaise: keptPaise(order) }",
     tests: ["app/domain/payments/goodwill.server.test.ts"],
     meet: ["cancellation by us", "goodwill"],

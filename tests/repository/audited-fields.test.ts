@@ -113,7 +113,6 @@ const elsewhere: Readonly<Record<string, readonly string[]>> = {
   // A part of a practice, in change-practice.server.ts.
   "given.change": practiceFields,
   // Amounts, minutes and days that are called before or after, and are recorded nowhere.
-  "sessionPaise()": [],
   "minutesAfterDeadline()": [],
   "addDays()": [],
 };

@@ -13,7 +13,6 @@ export interface FinalOrder {
   refunded_paise: number;
   reversed_paise: number;
   free_until: Date | null;
-  price_cut_paise: number;
   contact_email: string;
   created_at: Date;
   duration_minutes: number;

@@ -1,6 +1,6 @@
 import { publishCancelled } from "./session-jobs.server.ts";
 import type { RecordAudit } from "../../db/audit.ts";
-import { refundIfCancelled, keptPaise, sessionPaise } from "../orders/order-money.ts";
+import { refundIfCancelled, keptPaise } from "../orders/order-money.ts";
 import { loadOrderMoney } from "../payments/load-order-money.server.ts";
 import { type CreateBookingDeps, updateBooking, findBooking } from "./bookings.server.ts";
 import { releaseClaim, releaseOfferedSlots } from "../calendar/slot-claims.server.ts";
@@ -140,7 +140,7 @@ export async function cancelSession(
   const { id: orderId } = order;
   const isOurs = by === "operator";
   const { paise, grantedPaise } = isOurs
-    ? { paise: keptPaise(order), grantedPaise: sessionPaise(order) }
+    ? { paise: keptPaise(order), grantedPaise: order.pricePaise }
     : refundIfCancelled(order, now);
   await releaseClaim(trx, orderId);
   await releaseOfferedSlots(trx, orderId);

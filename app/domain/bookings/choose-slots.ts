@@ -1,8 +1,8 @@
 import { inLanguages, type Translation } from "../../lib/language/in-languages.ts";
-import { formatPrice, formatRupees } from "../../lib/money.ts";
+import { paiseOf } from "../../lib/money.ts";
 import { addMinutes, indiaDay, indiaHour } from "../../lib/india-time.ts";
 import { availableConnection } from "../therapists/session-connection.ts";
-import type { Connection, Therapist } from "../therapists/therapist.ts";
+import { rupeesFor, type Therapist } from "../therapists/therapist.ts";
 import type { Order } from "../orders/order.ts";
 import type { Booking } from "./bookings.server.ts";
 
@@ -78,35 +78,17 @@ export function chooseSlots<One extends { startsAt: Date }>(
   return chosen;
 }
 
-const en = {
-  elsewhere: (start: string, therapist: string, price: string) =>
-    `${start}, with ${therapist}, ${price}`,
-  cheaper: (start: string, therapist: string, price: string, refund: string) =>
-    `${start}, with ${therapist}, ${price} (${refund} refunded)`,
-};
+const en = { elsewhere: (start: string, therapist: string) => `${start}, with ${therapist}` };
 
 const hi: Translation<typeof en> = {
-  elsewhere: (start, therapist, price) => `${start}, ${therapist} के साथ, ${price}`,
-  cheaper: (start, therapist, price, refund) =>
-    `${start}, ${therapist} के साथ, ${price} (${refund} वापस)`,
+  elsewhere: (start, therapist) => `${start}, ${therapist} के साथ`,
 };
 
 const offeredCopy = inLanguages({ en, hi });
 
-/**
- * "Sat 21 Nov, 5:00 PM IST"; with name and price where it is another therapist than before.
- * @param therapistName of another one
- */
-export function offeredSlotText(
-  start: string,
-  therapistName: string | undefined,
-  { paise, backPaise }: { paise: number; backPaise: number },
-): string {
-  if (therapistName === undefined) return start;
-  const price = formatPrice(paise);
-  return backPaise > 0
-    ? offeredCopy.cheaper(start, therapistName, price, formatRupees(backPaise))
-    : offeredCopy.elsewhere(start, therapistName, price);
+/** "Sat 21 Nov, 5:00 PM IST"; with the name where it is another therapist than before. */
+export function offeredSlotText(start: string, otherTherapist: string | undefined): string {
+  return otherTherapist === undefined ? start : offeredCopy.elsewhere(start, otherTherapist);
 }
 
 /** More are not looked at: three slots are offered. */
@@ -127,17 +109,22 @@ function likeness(one: Therapist, other: Therapist): number {
 
 /**
  * Lists the therapists most like one who can't hold a session: shared concerns first, then language and category. Only
- * those who share a language and offer the way to connect that was booked.
+ * those who share a language, offer the way to connect that was booked, and cost exactly what was paid.
  */
 export function alikeTherapists(
   own: Therapist,
-  connection: Connection | null,
+  {
+    connection,
+    durationMinutes,
+    pricePaise,
+  }: Pick<Order, "connection" | "durationMinutes" | "pricePaise">,
   therapists: readonly Therapist[],
 ): Therapist[] {
   return therapists
     .filter(
       (one) =>
         one.id !== own.id &&
+        paiseOf(rupeesFor(one, durationMinutes)) === pricePaise &&
         shared(one.language, own.language) > 0 &&
         // A session in person stays where the client agreed to come.
         connection !== "in-person" &&

@@ -3,14 +3,14 @@ import { categoryLabel } from "../therapists/roster-labels.ts";
 import type { Database, Db } from "../../db/connect.server.ts";
 import { addDays, formatInstant, formatRange, indiaDay, isDay } from "../../lib/india-time.ts";
 import { clientName } from "../../lib/contact.ts";
-import { formatPrice, formatRupees } from "../../lib/money.ts";
+import { formatRupees } from "../../lib/money.ts";
 import { daysFrom } from "../calendar/availability.ts";
 import { loadAvailability } from "../calendar/load-availability.server.ts";
 import { isWithinReach, type NoticeDeps, slotEnd, slotStart } from "../calendar/slots.ts";
 import { dayLabel, STRIP_DAYS } from "../calendar/week.ts";
 import { listOrdersWithOpenOffer } from "../orders/orders.server.ts";
 import { isPaidOutside, type Order } from "../orders/order.ts";
-import { keptPaise, sessionPaise } from "../orders/order-money.ts";
+import { keptPaise } from "../orders/order-money.ts";
 import { refundBy, refundCopy } from "../orders/refund-policy.ts";
 import { findTherapistById, findTherapistsByIds } from "../therapists/therapists.server.ts";
 import type { Therapist } from "../therapists/therapist.ts";
@@ -21,7 +21,6 @@ import {
   acceptOffer,
   type AnswerOffer,
   declineOffer,
-  offerPrice,
 } from "./offers.server.ts";
 import type { RecordAudit } from "../../db/audit.ts";
 import { type CancelReason, parseCancelReason } from "./cancel-session.server.ts";
@@ -41,12 +40,11 @@ export interface Offer {
   /** A sentence on the refund without an answer. */
   silentRefundText: string;
   slots: {
-    /** What a form posts to take it: start, therapist and price. */
+    /** What a form posts to take it: start and therapist. */
     value: string;
     startsAt: string;
     therapistId: number;
     label: string;
-    paise: number;
     /** "Sat 21 Nov, 5:00 PM IST" */
     start: string;
     /** YYYY-MM-DD */
@@ -54,9 +52,6 @@ export interface Offer {
     /** "5:00 – 6:00 PM" */
     time: string;
     therapist: Pick<Therapist, "name" | "category" | "photourl">;
-    price: string;
-    /** "₹200": what is refunded at once, because it costs less; null for nothing. */
-    back: string | null;
   }[];
   /** The therapists of the offer, of whom all times can be shown. */
   therapists: { id: number; name: string }[];
@@ -72,8 +67,6 @@ export interface Offer {
 interface AllTimes {
   therapistId: number;
   name: string;
-  price: string;
-  back: string | null;
   /** value: what a form posts to take it. */
   days: { day: string; label: string; times: { value: string; label: string }[] }[];
   /** First days of the previous and the next week. */
@@ -106,22 +99,19 @@ async function loadAllTimes(
   const first = isDay(from) && isWithinReach(from, today) ? from : today;
   const before = addDays(first, -STRIP_DAYS);
   const after = addDays(first, STRIP_DAYS);
-  const { paise, backPaise } = offerPrice(order, therapist);
   const days = daysFrom(first, STRIP_DAYS);
   const { durationMinutes } = order;
   const slots = await loadAvailability(deps, therapist, days, durationMinutes, now);
   return {
     therapistId: therapist.id,
     name: shownName(therapist),
-    price: formatPrice(paise),
-    back: rupeesOrNone(backPaise),
     days: days.map((day, place) => ({
       day,
       label: dayLabel(day, today),
       times: (slots[place] ?? [])
         .filter(({ state }) => state === "free")
         .map(({ slot }) => ({
-          value: offeredValue(slotStart(day, slot), therapist.id, paise),
+          value: offeredValue(slotStart(day, slot), therapist.id),
           label: slot.label,
         })),
     })),
@@ -149,27 +139,24 @@ export async function loadOffer(
   const shown = named.find(({ id }) => id === asked?.therapistId);
   return {
     amount: rupeesOrNone(keptPaise(order)),
-    isAll: keptPaise(order) >= sessionPaise(order),
+    isAll: keptPaise(order) >= order.pricePaise,
     slot: formatInstant(order.startsAt),
     therapistName,
     until: formatInstant(order.offerUntil),
     refundText: refundCopy.goesBack(isOutside, refundBy(order.policy, now)),
     silentRefundText: refundCopy.isThere(isOutside, refundBy(order.policy, order.offerUntil)),
-    slots: offered.map(({ therapistId, label, paise, backPaise, therapist, ...slot }) => {
+    slots: offered.map(({ therapistId, label, therapist, ...slot }) => {
       const startsAt = slot.startsAt.toISOString();
       const { category, photourl } = therapist;
       return {
-        value: offeredValue(slot.startsAt, therapistId, paise),
+        value: offeredValue(slot.startsAt, therapistId),
         startsAt,
         therapistId,
         label,
-        paise,
         start: formatInstant(slot.startsAt),
         day: indiaDay(slot.startsAt),
         time: formatRange(slot.startsAt, slotEnd(slot)),
         therapist: { name: shownName(therapist), category: categoryLabel(category), photourl },
-        price: formatPrice(paise),
-        back: rupeesOrNone(backPaise),
       };
     }),
     therapists: named.map((one) => ({ id: one.id, name: shownName(one) })),
@@ -205,15 +192,14 @@ export async function listOffersToAnswer(db: Db, limit: number): Promise<Unanswe
   }));
 }
 
-/** What a form posts to take a slot: start, therapist and the price that was shown. */
-const offeredValue = (startsAt: Date, therapistId: number, paise: number) =>
-  `${startsAt.toISOString()} ${therapistId} ${paise}`;
+/** What a form posts to take a slot: start and therapist. */
+const offeredValue = (startsAt: Date, therapistId: number) =>
+  `${startsAt.toISOString()} ${therapistId}`;
 
 /** Parses the value of an offered slot. */
 function parseOffered(value: string) {
-  const [startsAt = "", therapistId, paise] = value.split(" ");
-  const shown = { therapistId: Number(therapistId), paise: Number(paise) };
-  return { startsAt: new Date(startsAt), shown };
+  const [startsAt = "", therapistId] = value.split(" ");
+  return { startsAt: new Date(startsAt), therapistId: Number(therapistId) };
 }
 
 /** Handles the form of an offer: a slot that the client takes, held or just free, or their money back. */
@@ -225,8 +211,9 @@ export function answerOfferForm(
 ): Promise<AnswerOffer> {
   const intent = form.get("intent");
   if (intent === "refund") return declineOffer(deps, orderId, now);
-  const { startsAt, shown } = parseOffered(String(form.get("slot") ?? ""));
-  return acceptOffer(deps, orderId, startsAt, now, { ...shown, isAny: intent === "take-any" });
+  const { startsAt, therapistId } = parseOffered(String(form.get("slot") ?? ""));
+  const asked = { therapistId, isAny: intent === "take-any" };
+  return acceptOffer(deps, orderId, startsAt, now, asked);
 }
 
 /**
@@ -243,7 +230,7 @@ export async function acceptOfferForClient(
 ): Promise<AnswerOffer | Extract<CancelReason, { ok: false }>> {
   const reason = parseCancelReason(typedReason);
   if (!reason.ok) return reason;
-  const { startsAt, shown } = parseOffered(chosen);
+  const { startsAt, ...asked } = parseOffered(chosen);
   const byStaff = { reason: reason.text, audit: deps.audit };
-  return acceptOffer(deps, orderId, startsAt, now, shown, byStaff);
+  return acceptOffer(deps, orderId, startsAt, now, asked, byStaff);
 }

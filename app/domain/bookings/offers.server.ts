@@ -3,7 +3,6 @@ import type { RecordAudit } from "../../db/audit.ts";
 import type { Database, Db } from "../../db/connect.server.ts";
 import { type PublishJob, publishEmails } from "../../db/job-kinds.ts";
 import { addDays, addMinutes, formatInstant, indiaDay } from "../../lib/india-time.ts";
-import { paiseOf } from "../../lib/money.ts";
 import { daysFrom, slotsOfDay } from "../calendar/availability.ts";
 import { listTakenSpans } from "../calendar/taken-spans.server.ts";
 import {
@@ -26,14 +25,11 @@ import {
   applyOrderEvent,
   recordOrderOfferChange,
   endOrderWithoutSession,
-  recordOrderPriceCut,
 } from "../orders/order-updates.server.ts";
 import type { Order } from "../orders/order.ts";
-import { keptPaise, sessionPaise } from "../orders/order-money.ts";
-import { LEAST_REFUND_PAISE } from "../orders/refund-policy.ts";
 import { findTherapistById, findTherapistsByIds } from "../therapists/therapists.server.ts";
 import { listTherapistProfiles } from "../therapists/load-therapists.server.ts";
-import { rupeesFor, type Therapist } from "../therapists/therapist.ts";
+import type { Therapist } from "../therapists/therapist.ts";
 import {
   alikeTherapists,
   answerMinutes,
@@ -81,9 +77,6 @@ async function listFree(
     ...(await listOtherSessionSpans(trx, order, from, now)),
   ];
   const clock = { now, minimumNoticeMinutes: answer + after };
-  const paise = paiseOf(rupeesFor(therapist, order.durationMinutes));
-  // The therapist who was paid keeps the price that was paid.
-  const price = therapist.id === order.therapistId ? {} : { price: paidAtMost(order, paise) };
   const { durationMinutes } = order;
   return days
     .flatMap((day) => slotsOfDay(therapist, day, durationMinutes, taken, clock))
@@ -91,28 +84,10 @@ async function listFree(
     .flatMap(({ day, slot: time }) => {
       const startsAt = slotStart(day, time);
       const slot = { therapistId: therapist.id, startsAt, durationMinutes };
-      const request = { by: "offer", therapist, slot, clock, taken, ...price } as const;
+      const request = { by: "offer", therapist, slot, clock, taken } as const;
       const allowed = allowSlot(request, { day, time });
       return allowed.ok ? [{ ...allowed.slot, acceptBy: addMinutes(startsAt, -after) }] : [];
     });
-}
-
-/** An offered session never costs more than the one that was paid. */
-const paidAtMost = (order: Order, paise: number) => ({ paise, mostPaise: sessionPaise(order) });
-
-/**
- * What an offered session costs, and what its client gets back: the difference, or what is left of the payment. The
- * therapist who was paid keeps the price.
- */
-export function offerPrice(
-  order: Order,
-  therapist: Therapist,
-): { paise: number; backPaise: number } {
-  const before = sessionPaise(order);
-  const own = paiseOf(rupeesFor(therapist, order.durationMinutes));
-  const paise = therapist.id === order.therapistId ? before : Math.min(before, own);
-  const back = Math.min(before - paise, keptPaise(order));
-  return { paise, backPaise: back < LEAST_REFUND_PAISE ? 0 : back };
 }
 
 /** Chooses slots of these therapists, the first ones preferred, beside those that the offer has. */
@@ -240,7 +215,7 @@ async function offerAlike(
 ): Promise<void> {
   const { id: orderId, therapistId, startsAt } = order;
   const own = await findTherapistById(trx, therapistId);
-  const alike = own ? alikeTherapists(own, order.connection, therapists) : [];
+  const alike = own ? alikeTherapists(own, order, therapists) : [];
   const candidates = own?.state === "listed" ? [own, ...alike] : alike;
   await lockTherapistCalendars(
     trx,
@@ -290,11 +265,9 @@ export async function removeLostSlotsFromOffers(deps: SweepDeps, now: Date): Pro
 
 /** An offered slot as its client sees it. */
 export interface OpenSlot extends Slot {
-  /** Time, other therapist and price. */
+  /** Time, and another therapist than before. */
   label: string;
   therapist: Therapist;
-  paise: number;
-  backPaise: number;
 }
 
 /** Lists the slots of an offer that its client can have now, the earliest first. */
@@ -309,10 +282,9 @@ export async function listAvailableOfferSlots(
   return open.flatMap(({ therapistId, startsAt, durationMinutes }) => {
     const therapist = therapists.get(therapistId);
     if (!therapist) return [];
-    const price = offerPrice(order, therapist);
     const other = therapistId === order.therapistId ? undefined : shownName(therapist);
-    const label = offeredSlotText(formatInstant(startsAt), other, price);
-    return [{ therapistId, startsAt, durationMinutes, label, therapist, ...price }];
+    const label = offeredSlotText(formatInstant(startsAt), other);
+    return [{ therapistId, startsAt, durationMinutes, label, therapist }];
   });
 }
 
@@ -339,15 +311,13 @@ export type AnswerOffer =
   /** Already answered, or its time is over. */
   | { ok: false; reason: "offer_over" }
   /** Not one of the offered slots, or its client can't have it any more. */
-  | { ok: false; reason: "slot_not_offered" }
-  /** It costs another amount than the page showed. */
-  | { ok: false; reason: "price_changed" };
+  | { ok: false; reason: "slot_not_offered" };
 
 /**
  * Books the offered slot that the visitor chose and releases the others. A repeated call has no effect. A slot that was
- * lost meanwhile leaves the offer.
- * @param shown therapist of the slot, the order's own by default, and the price that the client saw; isAny: a free slot
- *   of a therapist of the offer will do, which the client chose among all times
+ * lost meanwhile leaves the offer. The price that was paid stays, also where the therapist's own has changed.
+ * @param asked therapist of the slot, the order's own by default; isAny: a free slot of a therapist of the offer will
+ *   do, which the client chose among all times
  * @param byStaff given when staff accept it for a client who called: why, for the audit
  */
 export async function acceptOffer(
@@ -355,12 +325,12 @@ export async function acceptOffer(
   orderId: string,
   startsAt: Date,
   now: Date,
-  shown: { therapistId?: number; paise?: number; isAny?: boolean } = {},
+  asked: { therapistId?: number; isAny?: boolean } = {},
   byStaff?: { reason: string; audit: RecordAudit },
 ): Promise<AnswerOffer> {
   return deps.db.transaction().execute(async (trx): Promise<AnswerOffer> => {
     const order = await lockOrder(trx, orderId);
-    const chosen = { startsAt, therapistId: shown.therapistId ?? order?.therapistId };
+    const chosen = { startsAt, therapistId: asked.therapistId ?? order?.therapistId };
     const isChosen = (one: Slot) =>
       one.startsAt.getTime() === startsAt.getTime() && one.therapistId === chosen.therapistId;
     if (order?.state === "booked" && isChosen(order)) return { ok: true };
@@ -374,14 +344,11 @@ export async function acceptOffer(
     const held = offered.find(isChosen);
     const isOfOffer = [order, ...offered].some((one) => one.therapistId === therapistId);
     const slot =
-      !held && shown.isAny && isOfOffer
+      !held && asked.isAny && isOfOffer
         ? await checkFreeSlot(deps, trx, order, { therapistId, startsAt }, now)
         : held?.allowed;
     const therapist = (slot ?? held) && (await findTherapistById(trx, therapistId));
     if (!therapist) return { ok: false, reason: "slot_not_offered" };
-    const price = offerPrice(order, therapist);
-    if (slot && (shown.paise ?? price.paise) !== price.paise)
-      return { ok: false, reason: "price_changed" };
     if (slot && (await bookOffered(deps, trx, order, therapist, slot, now))) {
       if (byStaff) {
         const entry = { useCase: "accept-offer", subject: orderId, reason: byStaff.reason };
@@ -412,7 +379,6 @@ async function bookOffered(
     const sequence = await changeBookingSlot(deps, trx, order, to, now);
     if (typeof sequence === "string") return false;
     await applyOrderEvent(trx, order.id, "offer_taken", now, change);
-    await refundDifference(deps, trx, order, therapist, now);
     return true;
   }
   await releaseExpiredAndOwnClaims(trx, order, slot, now);
@@ -420,22 +386,6 @@ async function bookOffered(
   await applyOrderEvent(trx, order.id, "offer_taken", now, change);
   await createBooking(deps, trx, order, therapist, startsAt, now);
   return true;
-}
-
-/** Refunds what the accepted session costs less, at once. */
-async function refundDifference(
-  { publish }: Pick<CreateBookingDeps, "publish">,
-  trx: Db,
-  order: Order,
-  therapist: Therapist,
-  now: Date,
-): Promise<void> {
-  const { paise, backPaise } = offerPrice(order, therapist);
-  const cut = sessionPaise(order) - paise;
-  if (cut === 0) return;
-  await recordOrderPriceCut(trx, order.id, { paise: cut, refundPaise: backPaise }, now);
-  const occurrence = `price ${paise}`;
-  if (backPaise > 0) await publish(trx, "queue-refund", { orderId: order.id }, { occurrence });
 }
 
 /** Ends an offer on an open transaction that has locked the order: all of the money is refunded. */

@@ -1,18 +1,12 @@
-import { unwrapText } from "../../../tests/support/fixtures/email-templates.ts";
 import { beforeEach, expect, test } from "vitest";
 import { jobNamesAbout } from "../../../tests/support/database/published-jobs.ts";
-import {
-  entryLines,
-  openItsMeeting,
-  someOpenSession,
-} from "../../../tests/support/fixtures/mailed-session.ts";
+import { entryLines, someOpenSession } from "../../../tests/support/fixtures/mailed-session.ts";
 import {
   later,
   now,
   openMailedJourney,
   stateOfOrder,
 } from "../../../tests/support/fixtures/orders.ts";
-import { someOrderPaidInCash } from "../../../tests/support/fixtures/outside-payments.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { findOrderIdByLink, findLinkToken } from "../links/manage-links.server.ts";
 import { listOfferedSlots } from "../calendar/slot-claims.server.ts";
@@ -31,12 +25,6 @@ import {
   offerForWithdrawal,
 } from "./offers.server.ts";
 import { findBooking } from "./bookings.server.ts";
-import { checkLedger } from "../ledger/check-ledger.server.ts";
-import { loadPayouts } from "../ledger/payouts.server.ts";
-import type { Order } from "../orders/order.ts";
-import { loadOrderMoney } from "../payments/load-order-money.server.ts";
-import { createDemoStaff } from "../staff/sign-in.server.ts";
-import { loadOffer } from "./load-offer.server.ts";
 import { recordAbsenceAndWithdraw } from "./record-absence.server.ts";
 
 const deps = await openMailedJourney();
@@ -126,66 +114,6 @@ test("a therapist who is away for long: those most alike are offered, at the pai
     "t@example.com",
   ]);
   expect(subjects()[1]?.[1]).toMatch(/^Session booked/);
-});
-
-test("a cheaper session shows its price, its difference is refunded at once, and the payout counts what was kept", async () => {
-  const cheap = await addTherapist(deps, { name: "Tara Sen", cost: [399, 499] });
-  const dear = await addTherapist(deps, { name: "Dear Sen", cost: [999, 1_999] });
-  const { id, slots } = await offered("2026-11-20", "2026-12-20");
-  expect(slots.map(({ therapistId }) => therapistId)).not.toContain(dear.id);
-  const order = async () => (await findOrder(deps.db, id)) as Order;
-  const offer = await loadOffer(deps, await order(), later(10));
-  expect(offer?.slots[0]?.label).toMatch(/, with Tara Sen, ₹499 \(₹300 refunded\)$/);
-  expect(offer?.slots[0]).toMatchObject({
-    therapist: { name: "Tara Sen" },
-    price: "₹499",
-    back: "₹300",
-  });
-  await sendOffer(deps, id, later(11));
-  expect(deps.emails[0]?.text).toContain("with Tara Sen, ₹499 (₹300 refunded)");
-  const { startsAt } = slots[0] ?? { startsAt: now };
-  const accept = (paise: number) =>
-    acceptOffer(deps, id, startsAt, later(60), { therapistId: cheap.id, paise });
-  expect(await accept(79_900)).toEqual({ ok: false, reason: "price_changed" });
-  expect(await stateOfOrder(deps, id)).toBe("offered");
-  expect(await accept(49_900)).toEqual({ ok: true });
-  expect(await accept(49_900)).toEqual({ ok: true });
-  expect(await order()).toMatchObject({ priceCutPaise: 30_000, refundDuePaise: 30_000 });
-  expect(await loadOrderMoney(deps.db, await order(), later(61))).toMatchObject({
-    pricePaise: 49_900,
-    keptPaise: 49_900,
-    refunds: [{ cause: "price_cut", paise: 30_000 }],
-  });
-  expect(await jobNamesAbout(deps.db, id)).toContain("queue-refund");
-  await createMeetingAndCancelUnused(deps, id, later(62));
-  await sendVisitorRescheduled(deps, id, 2, later(63));
-  expect(unwrapText(deps.emails.at(-1)?.text ?? "")).toContain(
-    "This session costs ₹499. We’re refunding the difference of ₹300.",
-  );
-  const payout = await loadPayouts(deps, cheap.id, "2026-11", new Date("2026-12-02T00:00:00Z"));
-  expect(payout.keptPaise).toBe(49_900);
-  expect((await checkLedger(deps, later(64))).addsUp).toBe(true);
-});
-
-test("the price cut of a session that was paid in cash is returned by our team", async () => {
-  await createDemoStaff(deps, undefined, now);
-  const therapist = await addTherapist(deps, { email: "t@example.com" });
-  const cheap = await addTherapist(deps, { name: "Tara Nair", cost: [399, 499] });
-  const { id } = await someOrderPaidInCash(deps, { therapist });
-  await openItsMeeting(deps, id);
-  const away = { therapistId: therapist.id, from: "2026-11-20", to: "2026-12-20" };
-  await recordAbsenceAndWithdraw(deps, away, [id], "is ill", now);
-  await offerForWithdrawal(deps, id, later(5));
-  const [slot] = await listOfferedSlots(deps.db, id);
-  const shown = { therapistId: cheap.id, paise: 49_900 };
-  expect(await acceptOffer(deps, id, slot?.startsAt ?? now, later(60), shown)).toEqual({
-    ok: true,
-  });
-  await createMeetingAndCancelUnused(deps, id, later(62));
-  await sendVisitorRescheduled(deps, id, 2, later(63));
-  expect(unwrapText(deps.emails.at(-1)?.text ?? "")).toMatch(
-    /We’re refunding the difference of ₹300\. Our team returns it by bank transfer or in cash by [^.]+\./,
-  );
 });
 
 test("without any other slot all of the money is refunded at once", async () => {

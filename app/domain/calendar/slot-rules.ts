@@ -50,8 +50,8 @@ export interface SlotRequest {
   clock: BookingClock;
   /** Spans of other orders and busy times, where they are known. */
   taken?: readonly Span[] | undefined;
-  /** What it costs now; what was shown or agreed to; the most that it may cost. */
-  price?: { paise: number; shownPaise?: number | undefined; mostPaise?: number | undefined };
+  /** What it costs now; what was shown or agreed to. */
+  price?: { paise: number; shownPaise?: number | undefined };
 }
 
 /**
@@ -74,8 +74,8 @@ function refusalOf(request: SlotRequest, at: TimeOfDay | undefined): SlotRefusal
   if (!at) return "slot_unknown";
   if (startsAt <= clock.now) return "slot_passed";
   if (!isSlotWithinHours(therapist, at.day, at.time, durationMinutes)) return "slot_taken";
-  const { paise = 0, shownPaise = paise, mostPaise = paise } = price ?? {};
-  if (shownPaise !== paise || paise > mostPaise) return "price_changed";
+  const { paise = 0, shownPaise = paise } = price ?? {};
+  if (shownPaise !== paise) return "price_changed";
   if (isBoundByNotice[by] && isTooSoon(startsAt, therapistClock(therapist, clock)))
     return "slot_too_soon";
   const span = { startsAt, endsAt: slotEnd(slot) };

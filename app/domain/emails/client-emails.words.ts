@@ -125,9 +125,6 @@ const sessionEn = {
     reason: (brand: string) =>
       `You’re getting this email because a session booked with this email address at ${brand} was rescheduled. If that wasn’t you, please tell us right away.`,
   },
-  cheaper: ({ price, back, isThere }: { price: string; back: string; isThere: string }) =>
-    `This session costs ${price}. We’re refunding the difference of ${back}. ${isThere}`,
-  cheaperArrives: (arrives: string) => `You’ll see it in the account you paid from ${arrives}.`,
   entryReplaced: (hasNewLink: boolean) =>
     hasNewLink
       ? "Please use the link in this email. The calendar entry in this email replaces the old one."
@@ -197,9 +194,6 @@ const sessionHi: Translation<typeof sessionEn> = {
     reason: (brand) =>
       `यह ईमेल इसलिए आया है, क्योंकि ${brand} पर इस ईमेल आईडी से बुक हुए सेशन का समय बदला है। अगर यह आपने नहीं किया, तो हमें तुरंत बताएँ।`,
   },
-  cheaper: ({ price, back, isThere }) =>
-    `इस सेशन की फ़ीस ${price} है। बाक़ी ${back} हम वापस कर रहे हैं। ${isThere}`,
-  cheaperArrives: (arrives) => `जिस अकाउंट से पेमेंट हुआ था, उसमें दिखेंगे: ${arrives}।`,
   entryReplaced: (hasNewLink) =>
     hasNewLink
       ? "इस ईमेल के लिंक से जुड़ें। इस ईमेल की कैलेंडर एंट्री पुरानी की जगह लेती है।"

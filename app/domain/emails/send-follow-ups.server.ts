@@ -11,7 +11,6 @@ import {
   listFollowUpPaths,
 } from "../links/follow-ups.server.ts";
 import { lastAttempt } from "../links/pay-link.ts";
-import { sessionPaise } from "../orders/order-money.ts";
 import { emailCopy } from "./client-emails.words.ts";
 import { followUpsEmailCopy as copy } from "./follow-up-emails.words.ts";
 import { type Brand, greeting, renderEmail, type RenderedEmail } from "./email-layout.ts";
@@ -124,7 +123,7 @@ export async function sendFollowUps(
         payUrl: deps.publicUrl + localPath(path),
         sessions: open.map(({ link }) => ({
           sessionTimeText: sessionTimeText(lastAttempt(link)),
-          amount: formatRupees(sessionPaise(lastAttempt(link))),
+          amount: formatRupees(lastAttempt(link).pricePaise),
           payBy: formatInstant(link.heldUntil),
         })),
       }),

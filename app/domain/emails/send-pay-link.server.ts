@@ -14,7 +14,6 @@ import {
   type UnpaidEndReason,
 } from "../links/pay-link.ts";
 import { findPayLinkOfOrder, findPayLinkUrl } from "../links/pay-links.server.ts";
-import { sessionPaise } from "../orders/order-money.ts";
 import type { Order } from "../orders/order.ts";
 import { findOrder } from "../orders/orders.server.ts";
 import { policyLine } from "../orders/refund-policy.ts";
@@ -161,7 +160,7 @@ async function sendUnpaid(
       ...payLinkEmail({
         ...session(),
         durationMinutes: last.durationMinutes,
-        amount: formatRupees(sessionPaise(last)),
+        amount: formatRupees(last.pricePaise),
         policyLine: policyLine(last, writtenAt),
         until: formatInstant(link.heldUntil),
         payUrl,

@@ -1,16 +1,14 @@
 import { shownName } from "../therapists/therapist-name.ts";
-import { sessionEmailCopy } from "./client-emails.words.ts";
 import { localPath } from "../../lib/language/local-path.ts";
 import { withLanguage } from "../../lib/language/with-language.server.ts";
 import { formatRupees } from "../../lib/money.ts";
 import { missedVersion, NO_SHOW_AFTER_MINUTES } from "../bookings/therapist-session.server.ts";
 import { findWithdrawal } from "../bookings/withdrawals.server.ts";
 import { isPaidOutside } from "../orders/order.ts";
-import { isWithoutCharge, sessionPaise } from "../orders/order-money.ts";
-import { policyLine, refundArrivalText, refundBy, refundCopy } from "../orders/refund-policy.ts";
+import { isWithoutCharge } from "../orders/order-money.ts";
+import { policyLine, refundCopy } from "../orders/refund-policy.ts";
 import { paidOutsideText } from "../payments/outside-kinds.ts";
 import { findOutsidePayment } from "../payments/outside-payments.server.ts";
-import { loadOrderMoney } from "../payments/load-order-money.server.ts";
 import { confirmationEmail, missedEmail, rescheduledEmail } from "./session-emails.ts";
 import {
   type SecondPersonEmailDeps,
@@ -79,7 +77,7 @@ async function therapistEmailInput(
 /** What was paid for a session, and how, where it was not through a payment company. */
 async function paidText({ db }: SendEmailDeps, order: Session["order"]): Promise<string> {
   const outside = isPaidOutside(order) ? await findOutsidePayment(db, order.id) : undefined;
-  const amount = formatRupees(sessionPaise(order));
+  const amount = formatRupees(order.pricePaise);
   return outside ? paidOutsideText(amount, outside.kind) : amount;
 }
 
@@ -167,10 +165,6 @@ export async function sendVisitorRescheduled(
     const withdrawal = await findWithdrawal(deps.db, orderId);
     const { meetingReplacedAt } = session.booking;
     const hasNewLink = withdrawal !== undefined || meetingReplacedAt !== null;
-    const { refunds, pricePaise, isOutside } = await loadOrderMoney(deps.db, session.order, now);
-    const cut = followsWithdrawal(withdrawal, sequence)
-      ? refunds.find(({ cause }) => cause === "price_cut")
-      : undefined;
     const message = {
       subject: orderId,
       kind: "moved",
@@ -183,13 +177,6 @@ export async function sendVisitorRescheduled(
         ...inputAsOf(writtenAt),
         hasNewLink,
         isSameTime: meetingReplacedAt === sequence,
-        cheaper: cut && {
-          price: formatRupees(pricePaise),
-          back: formatRupees(cut.paise),
-          isThere: isOutside
-            ? refundCopy.isThere(true, refundBy(session.order.policy, writtenAt))
-            : sessionEmailCopy.cheaperArrives(refundArrivalText(session.order.policy, writtenAt)),
-        },
       }),
       calendar: visitorInvitation(deps, session, writtenAt, { pageUrl }),
     }));

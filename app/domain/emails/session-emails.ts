@@ -116,16 +116,13 @@ export function confirmationEmail(
 interface ClientsReschedule extends Omit<ConfirmationEmailInput, "amount" | "orderId"> {
   /** Only the meeting's link is new. */
   isSameTime?: boolean;
-  /** The session costs less than the one before: what it costs, what is refunded, and when; absent otherwise. */
-  cheaper?: { price: string; back: string; isThere: string } | undefined;
 }
 
 function rescheduledText(input: ClientsReschedule | SecondPersonEmailInput, withWhom: string) {
   if (input.manageUrl === null) return copy.moved.text(withWhom);
-  const text = input.isSameTime
+  return input.isSameTime
     ? copy.newLink.text(withWhom)
     : `${copy.moved.text(withWhom)} ${copy.moved.nothingToPay}`;
-  return input.cheaper ? `${text} ${copy.cheaper(input.cheaper)}` : text;
 }
 
 /** Renders the email about a session's new time, or its new meeting. */

@@ -31,7 +31,7 @@ export async function loadLedgerAccounts(
         union select id from orders where updated_at > ${only.unsettledSince})`
     : sql`true`;
   const { rows } = await sql<Row>`
-    select o.id as "orderId", o.state, o.price_paise - o.price_cut_paise as "pricePaise",
+    select o.id as "orderId", o.state, o.price_paise as "pricePaise",
       o.captured_paise as "capturedPaise",
       (select coalesce(sum(c.amount_paise), 0)::int from capture c where c.order_id = o.id) as "capturesPaise", o.refund_due_paise as "refundDuePaise",
       (select coalesce(sum(g.amount_paise), 0)::int from goodwill g where g.order_id = o.id)

@@ -68,7 +68,7 @@ export const moneyExports = {
     page: (db, { from, to }, [orderId = "", number = "0"]) =>
       rowsOf(
         sql`select array[c.order_id, c.number::text] as key, array[c.receipt, o.id, ${minute("captured_at")},
-          ${minute("recorded_at")}, ${rupees("c.amount_paise")}, ${once(rupees("price_paise - price_cut_paise"))}, ${once(rupees("captured_paise"))},
+          ${minute("recorded_at")}, ${rupees("c.amount_paise")}, ${once(rupees("price_paise"))}, ${once(rupees("captured_paise"))},
           ${once(rupees("refund_due_paise"))}, ${once(rupees("refunded_paise"))},
           ${once(rupees("reversed_paise"))},
           ${once(rupees("captured_paise - refund_due_paise - reversed_paise"))}, ${once(sql`(${goodwill(rupees("sum(amount_paise)"))})`)},

@@ -72,7 +72,7 @@ const openSessions = (month: Month, now: Date, therapist: RawBuilder<unknown>) =
   return sql`
     from orders, lateral (select counts_for_payout(state,
         captured_paise - reversed_paise - contested_paise, refund_due_paise,
-        price_paise - price_cut_paise, granted_paise, therapist_goodwill_paise) as kept offset 0) money,
+        price_paise, granted_paise, therapist_goodwill_paise) as kept offset 0) money,
       -- "offset 0": otherwise PostgreSQL calls the function wherever its result is used, ten times as slowly.
       lateral (select less_share(kept, percent) as amount from share_in_force(starts_at, therapist_id) offset 0) due
     where starts_at >= ${from} and starts_at < ${to} and ${therapist}

@@ -48,7 +48,6 @@ export const columnsOfNextAttempt: Readonly<
   language: "carried",
   free_until: "new: only a paid session is moved",
   granted_paise: "new: only a paid session is cancelled",
-  price_cut_paise: "new: only a paid session is offered others",
   therapist_goodwill_paise: "new: only of a paid session",
   offer_until: "new: only a paid session is offered others",
   offer_changes: "new: only a paid session is offered others",

@@ -41,7 +41,6 @@ const at = (hours: number) => hoursBefore(48 - hours);
 const paid = {
   ...order,
   state: "booked" as const,
-  priceCutPaise: 0,
   duplicateOf: null,
   provider: null,
   capturedPaise: 79_900,
@@ -130,14 +129,6 @@ test("what one capture is above the price of a session that takes place is a dup
   const late = statementOf(more, more, at(40));
   expect(causesOf(late)).toEqual([["duplicate", 100, 100, "part"]]);
   expect(late.ifCancelled).toMatchObject({ paise: 39_950, share: "part" });
-});
-
-test("an accepted cheaper session costs its own price, and the terms are of that", () => {
-  const cut = { priceCutPaise: 30_000, refundDuePaise: 30_000 };
-  const booked = statementOf(cut, {}, at(40));
-  expect(booked).toMatchObject({ pricePaise: 49_900, keptPaise: 49_900 });
-  expect(causesOf(booked)).toEqual([["price_cut", 30_000, 30_000, "part"]]);
-  expect(booked.ifCancelled).toMatchObject({ paise: 24_950, percent: 50 });
 });
 
 test("terms that a change of ours kept are shown, and hold until then", () => {

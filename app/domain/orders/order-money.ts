@@ -14,7 +14,6 @@ import {
  * order's money renders it and computes no sum of its own. Amounts are in paise.
  */
 export interface OrderMoney {
-  /** What the session costs: the order's price, less what was refunded because a cheaper session was accepted. */
   pricePaise: number;
   paidPaise: number;
   refundedPaise: number;
@@ -39,10 +38,10 @@ export interface OrderMoney {
 }
 
 /**
- * duplicate: paid more than the price, or for a slot that they had bought. price_cut: a cheaper session was accepted.
- * cancelled: the session was, by either side. no_session: none came of the payment.
+ * duplicate: paid more than the price, or for a slot that they had bought. cancelled: the session was, by
+ * either side. no_session: none came of the payment.
  */
-export type RefundCause = "duplicate" | "goodwill" | "price_cut" | "cancelled" | "no_session";
+export type RefundCause = "duplicate" | "goodwill" | "cancelled" | "no_session";
 
 /** One reason for which a part of a payment is refunded. */
 export interface RefundPart {
@@ -86,7 +85,6 @@ type MoneyOrder = RefundTerms &
     | "state"
     | "provider"
     | "pricePaise"
-    | "priceCutPaise"
     | "duplicateOf"
     | "capturedPaise"
     | "refundDuePaise"
@@ -127,17 +125,13 @@ export function moneyOfOrders(
   };
 }
 
-/** Returns what the session of an order costs. */
-export const sessionPaise = (order: Pick<Order, "pricePaise" | "priceCutPaise">): number =>
-  order.pricePaise - order.priceCutPaise;
-
 /** Whether the session costs nothing and nothing was paid. */
 export const isWithoutCharge = (order: Pick<Order, "pricePaise" | "capturedPaise">): boolean =>
   order.pricePaise === 0 && (order.capturedPaise ?? 0) === 0;
 
 /** Computes the refund if the client cancels at `now`: what the terms grant, but at most what is kept. */
 export function refundIfCancelled(order: MoneyOrder, now: Date): CancelRefund {
-  const price = sessionPaise(order);
+  const price = order.pricePaise;
   const kept = keptPaise(order);
   const grantedPaise = refundOnCancel(order, price, now);
   const paise = Math.min(grantedPaise, kept);
@@ -154,7 +148,7 @@ function shareOf(paise: number, kept: number, price: number): CancelRefund["shar
 /** Computes the statement of an order's money at `now`. {@link loadOrderMoney} loads what it needs. */
 export function orderMoney(order: MoneyOrder, records: MoneyRecords, now: Date): OrderMoney {
   return {
-    pricePaise: sessionPaise(order),
+    pricePaise: order.pricePaise,
     paidPaise: order.capturedPaise ?? 0,
     refundedPaise: order.refundedPaise,
     netPaise: (order.capturedPaise ?? 0) - order.refundedPaise - order.reversedPaise,
@@ -210,8 +204,6 @@ function dueOf(order: MoneyOrder, records: MoneyRecords): Due[] {
       paise: amountPaise,
       since: givenAt.getTime(),
     })),
-    // The session was changed before everything that has a date in this list, or it does not matter.
-    { cause: "price_cut", paise: order.priceCutPaise, since: 0 },
   ];
   let left = order.refundDuePaise;
   const due = known.map((one) => {
@@ -238,9 +230,9 @@ function refundParts(order: MoneyOrder, records: MoneyRecords): RefundPart[] {
     const to = from + paise;
     const underWay = Math.min(paise, Math.max(0, to - order.refundedPaise));
     const sentAt = lastSent(live, from, to);
-    const isWhole = ofSession + paise >= Math.min(sessionPaise(order), order.capturedPaise ?? 0);
+    const isWhole = ofSession + paise >= Math.min(order.pricePaise, order.capturedPaise ?? 0);
     const share = !isWhole ? "part" : ofSession === 0 ? "all" : "rest";
-    if (cause !== "duplicate" && cause !== "price_cut") ofSession += paise;
+    if (cause !== "duplicate") ofSession += paise;
     from = to;
     const isRetried = isFailed && underWay > 0;
     const number = place + 1;

@@ -294,27 +294,6 @@ export async function addGoodwillToOrder(
 }
 
 /**
- * Lowers what an order's session costs, because its client accepted a cheaper one, and makes the difference due.
- * @param cut.refundPaise less than the difference where goodwill has refunded a part of it before
- */
-export async function recordOrderPriceCut(
-  trx: Db,
-  id: string,
-  cut: { paise: number; refundPaise: number },
-  now: Date,
-): Promise<void> {
-  await trx
-    .updateTable("orders")
-    .set({
-      price_cut_paise: sql<number>`price_cut_paise + ${cut.paise}`,
-      refund_due_paise: sql<number>`refund_due_paise + ${cut.refundPaise}`,
-      updated_at: now,
-    })
-    .where("id", "=", id)
-    .execute();
-}
-
-/**
  * Adds a completed refund to the order's refunded amount.
  * @returns true when nothing more is due
  */

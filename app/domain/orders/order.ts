@@ -38,8 +38,6 @@ export interface Order extends Slot {
   freeUntil: Date | null;
   /** What the terms granted at the cancellation; null for a session that is not cancelled. */
   grantedPaise: number | null;
-  /** What was refunded because the client accepted a cheaper session. */
-  priceCutPaise: number;
   /** The order of the same visitor that had bought this slot before; null otherwise. */
   duplicateOf: string | null;
   /** When the offer of alternative slots expires. */

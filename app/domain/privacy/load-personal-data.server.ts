@@ -19,7 +19,7 @@ import {
   type PersonalSession,
 } from "./personal-data.ts";
 import { heldDataCopy as copy } from "./personal-data.words.ts";
-import { sessionPaise, underWayPaise } from "../orders/order-money.ts";
+import { underWayPaise } from "../orders/order-money.ts";
 import { listEmailChanges } from "../links/record-email-change.server.ts";
 import type { Contact } from "../../lib/contact.ts";
 import { contactColumn } from "../orders/orders.server.ts";
@@ -87,7 +87,6 @@ async function findOrdersOf(db: Db, owner: DataOwner) {
       "orders.state",
       "orders.cancelled_by as cancelledBy",
       "orders.price_paise as pricePaise",
-      "orders.price_cut_paise as priceCutPaise",
       "orders.captured_paise as capturedPaise",
       "orders.refund_due_paise as refundDuePaise",
       "orders.refunded_paise as refundedPaise",
@@ -258,7 +257,7 @@ async function loadSessions(
       order.cancelledBy === "operator"
         ? copy.cancelledByUs
         : (copy.orderStates[order.state] ?? order.state),
-    pricePaise: sessionPaise(order),
+    pricePaise: order.pricePaise,
     paidPaise: order.capturedPaise ?? 0,
     refundedPaise: order.refundedPaise,
     reversedPaise: order.reversedPaise,

@@ -13,7 +13,6 @@ function quoteAt(latePercent: number, goodwill = 0, pricePaise = 79_900) {
   const money = {
     state: "booked" as const,
     pricePaise,
-    priceCutPaise: 0,
     duplicateOf: null,
     provider: null,
     capturedPaise: pricePaise,

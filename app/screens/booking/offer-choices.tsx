@@ -85,7 +85,7 @@ export function OfferChoices({ offer, path, refusal, children }: OfferChoicesPro
   );
 }
 
-/** One held slot: day, time, with whom, what it costs less, and its button. */
+/** One held slot: day, time, with whom, and its button. */
 function OfferedSlot({ slot }: { slot: Offer["slots"][number] }) {
   const pending = useNavigation().formData?.get("slot") === slot.value;
   return (
@@ -94,7 +94,7 @@ function OfferedSlot({ slot }: { slot: Offer["slots"][number] }) {
         <DateTile day={slot.day} />
         <div className="min-w-0">
           <p className="display text-xl leading-snug">{slot.time}</p>
-          <p className="text-sm text-ink-soft">{offerCopy.price(slot)}</p>
+          <p className="text-sm text-ink-soft">{offerCopy.nothingMore}</p>
         </div>
       </div>
       <div className="flex items-center gap-3">
@@ -126,7 +126,7 @@ function AllTimes({ all, path }: { all: NonNullable<Offer["all"]>; path: string 
       <h2 id="all-title" className="text-2xl">
         {offerCopy.allTitle(all.name)}
       </h2>
-      <p>{offerCopy.price(all)}</p>
+      <p>{offerCopy.nothingMore}</p>
       <p>{offerCopy.takeAny}</p>
       <Form method="post" className="space-y-5">
         <input type="hidden" name="intent" value="take-any" />

@@ -17,7 +17,6 @@ const en = {
   refused: {
     offer_over: "You’ve already answered this offer, or it has ended",
     slot_not_offered: "That time is no longer available",
-    price_changed: "The price of that session has just changed",
   } satisfies Record<OfferRefusal, string>,
   refusedText: "Your money is still safe. Choose another time, or ask for a refund.",
   deadline: ({ until }: Offer) => unbrokenTime(`Choose by ${until}`),
@@ -31,8 +30,7 @@ const en = {
     isWithdrawn ? "Times you can choose" : `Choose another time with ${therapistName}`,
   held: "We’re holding these times for you until then.",
   looking: "We’re looking for other times. Please open this page again in a minute.",
-  price: ({ price, back }: { price: string; back: string | null }) =>
-    back === null ? "Nothing more to pay" : `${price}: we’ll refund ${back} right away`,
+  nothingMore: "Nothing more to pay",
   takeOne: (start: string) => unbrokenTime(`Take ${start}`),
   allTimes: (name: string) => `See all times with ${name}`,
   allTitle: (name: string) => `All times with ${name}`,
@@ -57,7 +55,6 @@ const hi: Translation<typeof en> = {
   refused: {
     offer_over: "इसका जवाब दिया जा चुका है, या इसका समय निकल गया है",
     slot_not_offered: "यह समय अब उपलब्ध नहीं है",
-    price_changed: "इस सेशन की फ़ीस अभी-अभी बदली है",
   },
   refusedText: "आपके पैसे अब भी सुरक्षित हैं। कोई और समय चुनें, या पैसे वापस माँगें।",
   deadline: ({ until }) => unbrokenTime(`${until} तक चुनें`),
@@ -71,7 +68,7 @@ const hi: Translation<typeof en> = {
     isWithdrawn ? "इनमें से कोई स्लॉट चुनें" : `${therapistName} के साथ कोई और स्लॉट चुनें`,
   held: "तब तक ये स्लॉट आपके लिए रुके हैं।",
   looking: "हम दूसरे स्लॉट खोज रहे हैं। एक मिनट बाद यह पेज फिर खोलें।",
-  price: ({ price, back }) => (back === null ? "और कुछ नहीं देना है" : `${price}: ${back} तुरंत वापस`),
+  nothingMore: "और कुछ नहीं देना है",
   takeOne: (start) => unbrokenTime(`${start} चुनें`),
   allTimes: (name) => `${name} के साथ सारे स्लॉट देखें`,
   allTitle: (name) => `${name} के साथ सारे स्लॉट`,

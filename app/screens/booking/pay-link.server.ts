@@ -11,7 +11,7 @@ import {
   payLinkState,
   shownAttempt,
 } from "../../domain/links/pay-link.ts";
-import { isWithoutCharge, refundSpans, sessionPaise } from "../../domain/orders/order-money.ts";
+import { isWithoutCharge, refundSpans } from "../../domain/orders/order-money.ts";
 import { paymentStatusPath } from "../../domain/orders/order.ts";
 import { connectionText } from "../../domain/therapists/session-connection.ts";
 import { shownName } from "../../domain/therapists/therapist-name.ts";
@@ -35,7 +35,7 @@ type PageDeps = Pick<Services, "db" | "secretKey">;
 function seriesText({ link, state }: FollowUpPlan): string {
   const { states, paid, withoutCharge } = copy.series;
   const order = shownAttempt(link);
-  const amount = formatRupees(sessionPaise(order));
+  const amount = formatRupees(order.pricePaise);
   if (state !== "paid") return states[state](amount, formatInstant(link.heldUntil));
   // It is booked, or not, within a minute.
   if (order.state === "paid") return states.being_decided(amount);
@@ -70,7 +70,7 @@ async function loadSeries(deps: PageDeps, link: PayLink, now: Date) {
 export async function loadPayLinkPage(deps: PageDeps, link: PayLink, now: Date) {
   const order = shownAttempt(link);
   const therapist = await findTherapistById(deps.db, order.therapistId);
-  const pricePaise = sessionPaise(order);
+  const pricePaise = order.pricePaise;
   return {
     state: payLinkState(link, now),
     series: await loadSeries(deps, link, now),

@@ -22,7 +22,6 @@ const en = {
       isBooked
         ? "This refund is from us. Your booking stays as it is."
         : "This refund is from us, besides the one for your session.",
-    price_cut: () => "The session you chose instead costs less. We’ll refund the difference.",
     cancelled: () => undefined,
     no_session: () => undefined,
   } satisfies Record<RefundCause, (isBooked: boolean) => string | undefined>,
@@ -49,7 +48,6 @@ const hi: Translation<typeof en> = {
       isBooked
         ? "यह रिफ़ंड हमारी तरफ़ से है। आपकी बुकिंग वैसी ही है।"
         : "यह रिफ़ंड हमारी तरफ़ से है, सेशन के रिफ़ंड से अलग।",
-    price_cut: () => "इसकी जगह चुने गए सेशन की फ़ीस कम है। बाक़ी पैसे वापस मिलेंगे।",
     cancelled: () => undefined,
     no_session: () => undefined,
   },

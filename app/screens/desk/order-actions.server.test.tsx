@@ -270,9 +270,9 @@ test("a client on the phone: until they answer they are in Today with the deadli
     (await press(deps, id, "accept-offer", { fields, at, role: "support" })).run();
   expect(await accept({ slot, reason: "" })).toEqual({ ok: false, reason: "reason_missing" });
   expect(await accept({ slot: "", reason: "she called" })).toMatchObject({ ok: false });
-  expect(await accept({ slot: slot.replace(/\d+$/, "1"), reason: "she called" })).toEqual({
+  expect(await accept({ slot: slot.replace(/\d+$/, "0"), reason: "she called" })).toEqual({
     ok: false,
-    reason: "price_changed",
+    reason: "slot_not_offered",
   });
   expect(await waiting()).toHaveLength(1);
   expect(await accept({ slot, reason: "she called" })).toEqual({ ok: true });

@@ -264,7 +264,6 @@ export const actionCopy = {
 const causes: Readonly<Record<RefundCause, string>> = {
   duplicate: "duplicate payment",
   goodwill: "goodwill",
-  price_cut: "a cheaper session was accepted",
   cancelled: "cancelled",
   no_session: "no session",
 };
@@ -323,8 +322,6 @@ export const refusalCopy: Readonly<Record<string, string>> = {
   offer_over: "The offer was answered, or it has ended. Nothing was saved.",
   slot_not_offered:
     "This time is no longer available. Nothing was saved. Choose one of the others below.",
-  price_changed:
-    "The price of this session has just changed. Nothing was saved. Read the new price below.",
   slot_unknown: "Choose a day and a time.",
   slot_passed: "This time has passed, or the session has begun. Nothing was saved.",
   slot_taken: "This time is no longer available with this therapist. Nothing was saved.",

@@ -73,7 +73,7 @@ function owedIn(order: FinalOrder, taken: number): number | undefined {
 }
 
 function wantedIn(order: FinalOrder, taken: number): number | undefined {
-  const tooMuch = taken - order.price_paise + order.price_cut_paise + goodwillOf(order);
+  const tooMuch = taken - order.price_paise + goodwillOf(order);
   switch (order.state) {
     case "booked":
       return tooMuch;
@@ -86,7 +86,7 @@ function wantedIn(order: FinalOrder, taken: number): number | undefined {
         tooMuch +
           refundOnCancel(
             { policy: order.policy, startsAt: order.starts_at, freeUntil: order.free_until },
-            order.price_paise - order.price_cut_paise,
+            order.price_paise,
             order.cancelled_at,
           ),
       );

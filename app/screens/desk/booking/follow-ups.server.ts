@@ -17,7 +17,6 @@ import {
   proposeFollowUps,
 } from "../../../domain/links/follow-ups.server.ts";
 import { shownAttempt } from "../../../domain/links/pay-link.ts";
-import { sessionPaise } from "../../../domain/orders/order-money.ts";
 import { isOrderId, type Order } from "../../../domain/orders/order.ts";
 import { findOrder } from "../../../domain/orders/orders.server.ts";
 import type { Therapist } from "../../../domain/therapists/therapist.ts";
@@ -123,7 +122,7 @@ function seriesRows({ sessions }: FollowUpSeries) {
       key: link.orderId,
       cells: [
         formatInstant(order.startsAt),
-        formatPrice(sessionPaise(order)),
+        formatPrice(order.pricePaise),
         state === "paid" && !isOn(order) ? copy.paidOver : copy.states[state],
         state === "to_pay" || state === "being_paid" ? formatInstant(link.heldUntil) : "",
       ],

@@ -12,7 +12,6 @@ import {
   loadClient,
 } from "../../../domain/clients/load-client.server.ts";
 import { DESK_EMAIL_LENGTH, NOTE_LENGTH } from "../../../domain/clients/written-text.ts";
-import { sessionPaise } from "../../../domain/orders/order-money.ts";
 import { isSessionOver } from "../../../domain/orders/order.ts";
 import { recordAuditOfReadings } from "../../../domain/staff/audit.server.ts";
 import {
@@ -62,7 +61,7 @@ function SessionTable({ orders, caption, empty, now }: OrderList) {
           `${formatDayWithYear(one.startsAt)}, ${formatClock(one.startsAt)}`,
           one.therapistName,
           <StateChip key="state" state={stateText(one, now)} />,
-          formatRupees(sessionPaise(one)),
+          formatRupees(one.pricePaise),
         ],
       }))}
       empty={empty}
