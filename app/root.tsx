@@ -58,11 +58,10 @@ export function loader({ request, context }: Route.LoaderArgs) {
     languages,
     publishedContent,
   } = context.get(servicesContext);
-  const { notices, consents } = publishedContent.current();
+  const { notices } = publishedContent.current();
   return {
     // Most of the time there is none: then the page carries nothing of them.
     ...(notices.length > 0 && { notices }),
-    ...(Object.keys(consents).length > 0 && { consents }),
     ...(languages.length > 1 && { inTwoLanguages: true }),
     mode: context.get(requestContext).mode,
     analyticsSettings: analyticsSettingsOf(

@@ -1285,11 +1285,11 @@ create index answer_share_by_therapist on answer_share (therapist_id);
 -- Content
 
 -- What the operator publishes without a new version of the site: answers to frequent questions, on which day a helpline
--- was called, a short notice on chosen pages, and the notices beside forms, whose version goes into consent rows. The
--- files in app/content are the first version; a published row replaces it.
+-- was called, and a short notice on chosen pages. The files in app/content are the first version; a published row
+-- replaces it.
 create table content_version (
   id bigint generated always as identity primary key,
-  kind text not null check (kind in ('faq', 'helpline', 'notice', 'consent')),
+  kind text not null check (kind in ('faq', 'helpline', 'notice')),
   -- a question's id or a helpline's number
   item text not null check (item ~ '^[a-z0-9-]{1,60}$'),
   body jsonb not null check (jsonb_typeof(body) = 'object'),

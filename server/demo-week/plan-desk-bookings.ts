@@ -84,7 +84,7 @@ async function bookByPhone(
       startsAt: instantOf(dayOf(week, asked.day), asked.hour),
       durationMinutes: asked.minutes ?? 60,
       contact: { name, email, phone_number },
-      read: { shown: "", readBy: support.id },
+      readBy: support.id,
       ...how,
     };
     booked = await bookForCaller({ ...week.services, audit: auditOf(support) }, booking, now);

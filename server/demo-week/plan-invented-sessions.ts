@@ -117,7 +117,7 @@ async function placeOrder(
   if (answers) await upsertQuizAnswers(services.db, services.cipher, userId, answers);
   await recordNoticeConsent(
     services.db,
-    { subject: userId, notice: bookingNotice, shown: "", button: "step_1_continue" },
+    { subject: userId, notice: bookingNotice, button: "step_1_continue" },
     now,
   );
   await recordConsent(

@@ -18,7 +18,6 @@ const allowed: Record<string, string> = {
     "choices that a page carries",
   'app/domain/visitors/parse-contact.server.ts String(value ?? "").slice(0,':
     "a name, email or phone is shown again; each is refused from 255 characters on",
-  "app/domain/visitors/privacy-notice.ts shown.slice(0,": "a version that a page carries",
   'app/screens/booking/manage-form.server.ts String(form.get("preferredDate") ?? "").slice(0,':
     "a day that a page carries",
   'app/screens/journey/match-form.server.ts text("language").slice(0,': "a choice of a list",

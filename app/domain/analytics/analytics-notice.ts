@@ -54,10 +54,7 @@ const advertisingHi: Translation<typeof advertisingEn> = {
   more: NEVER_HI,
 };
 
-/**
- * The notice that a visitor consents to, as the software has it; the desk may publish other words. Each consent is
- * stored with the version that was shown and the hash of its text.
- */
+/** The notice that a visitor consents to. Each consent is stored with its version and the hash of its text. */
 export const analyticsNotices: Readonly<Record<AnalyticsPurpose, PrivacyNotice>> = {
   analytics: privacyNotice(
     "analytics",
@@ -72,6 +69,3 @@ export const analyticsNotices: Readonly<Record<AnalyticsPurpose, PrivacyNotice>>
     inLanguages({ en: advertisingEn, hi: advertisingHi }),
   ),
 };
-
-/** The field of the form of /privacy-choices with the version of a purpose's notice that it showed. */
-export const noticeFieldOf = (purpose: AnalyticsPurpose) => `notice-${purpose}`;

@@ -70,13 +70,11 @@ export async function reportAnalyticsEvent(
 /**
  * Records what a visitor agreed to on the consent notice, or that they withdrew it. A refusal without an earlier
  * consent is kept by the browser alone.
- * @param shownOf returns the version of a purpose's notice that the form showed; empty: the newest counts
  */
 export async function recordAnalyticsConsent(
   deps: Pick<Database, "db">,
   choice: AnalyticsChoice,
   now: Date,
-  shownOf: (purpose: AnalyticsPurpose) => string = () => "",
 ): Promise<void> {
   const { subject } = choice;
   await deps.db.transaction().execute(async (trx) => {
@@ -85,8 +83,8 @@ export async function recordAnalyticsConsent(
         await recordConsentWithdrawal(trx, { subject, purpose }, now);
         continue;
       }
-      const [notice, shown] = [analyticsNotices[purpose], shownOf(purpose)];
-      const consent = { subject, notice, shown, button: "analytics_choice" } as const;
+      const notice = analyticsNotices[purpose];
+      const consent = { subject, notice, button: "analytics_choice" } as const;
       await recordNoticeConsent(trx, consent, now);
     }
   });

@@ -31,26 +31,16 @@ export function pathsOf(places: readonly NoticePlace[]): string[] {
   return places.flatMap((place) => noticePlaces[place]);
 }
 
-/** notice: a short text on chosen pages. consent: the words of the notice beside a form, by its purpose. */
-export type ContentKind = "faq" | "helpline" | "notice" | "consent";
+/** notice: a short text on chosen pages. */
+export type ContentKind = "faq" | "helpline" | "notice";
 
 /** What a version says. An empty answer leaves the question out. */
-export type ContentBody =
-  | { question: string; answer: string }
-  | { checkedOn: string }
-  | SiteNotice
-  | ConsentWords;
+export type ContentBody = { question: string; answer: string } | { checkedOn: string } | SiteNotice;
 
 /** A short text on some pages. Empty: it is taken off. */
 interface SiteNotice {
   text: string;
   places: NoticePlace[];
-}
-
-/** The words of a notice beside a form. */
-export interface ConsentWords {
-  items: { what: string; why: string }[];
-  more: string;
 }
 
 export interface ContentItem {
@@ -75,23 +65,11 @@ export const editableQuestions: readonly FrequentQuestion[] = frequentQuestions.
 
 const NAME = /^[a-z][a-z0-9-]{2,59}$/;
 
-/** The purposes of consents that a form's notice asks for; and the question about analytics below each page. */
-const consentPurposes: ReadonlySet<string> = new Set([
-  "booking",
-  "support",
-  "contact",
-  "training",
-  "analytics",
-  "advertising",
-  "analytics-question",
-]);
-
 /** Parses the name of an item, such as "faq.how-to-book"; undefined for what cannot be edited. */
 export function parseContentItem(text: string): ContentItem | undefined {
   const [kind = "", item = ""] = text.split(".");
   if (kind === "helpline")
     return helplinesToCheck.some(({ number }) => number === item) ? { kind, item } : undefined;
-  if (kind === "consent") return consentPurposes.has(item) ? { kind, item } : undefined;
   if (kind === "notice") return NAME.test(item) ? { kind, item } : undefined;
   if (kind !== "faq" || !NAME.test(item) || item === GENERATED) return undefined;
   return { kind, item };
@@ -104,8 +82,7 @@ type ContentProblem =
   | "answer_invalid"
   | "day_invalid"
   | "notice_invalid"
-  | "places_missing"
-  | "words_invalid";
+  | "places_missing";
 
 /** Parses what was typed for an item. @param today YYYY-MM-DD */
 export function parseContentBody(
@@ -120,7 +97,6 @@ export function parseContentBody(
       : { ok: false, reason: "day_invalid" };
   }
   if (kind === "notice") return parseSiteNotice(field);
-  if (kind === "consent") return parseConsentWords(field);
   const [question, answer] = [field("question"), field("answer").replaceAll(/\s+/g, " ")];
   if (question.length < 5 || question.length > 200)
     return { ok: false, reason: "question_invalid" };
@@ -140,19 +116,4 @@ function parseSiteNotice(field: (name: string) => string): ParsedBody {
   if (text.length > MOST_NOTICE) return { ok: false, reason: "notice_invalid" };
   if (text !== "" && places.length === 0) return { ok: false, reason: "places_missing" };
   return { ok: true, body: { text, places } };
-}
-
-const MOST_ITEMS = 12;
-const LONGEST = 300;
-
-function parseConsentWords(field: (name: string) => string): ParsedBody {
-  const items = Array.from({ length: MOST_ITEMS }, (_, at) => ({
-    what: oneLine(field(`what-${at}`)),
-    why: oneLine(field(`why-${at}`)),
-  })).filter(({ what, why }) => what !== "" || why !== "");
-  const more = oneLine(field("more"));
-  const texts = [...items.flatMap(({ what, why }) => [what, why]), more];
-  const isValid =
-    items.length > 0 && texts.every((text) => text.length > 2 && text.length <= LONGEST);
-  return isValid ? { ok: true, body: { items, more } } : { ok: false, reason: "words_invalid" };
 }

@@ -5,7 +5,6 @@ import {
   type ContentKind,
   parseContentBody,
   type ParsedBody,
-  type ConsentWords,
   editableQuestions,
   helplinesToCheck,
   pathsOf,
@@ -14,7 +13,6 @@ import { isDeepStrictEqual } from "node:util";
 import type { RecordAudit } from "../../db/audit.ts";
 import { indiaDay } from "../../lib/india-time.ts";
 import type { FrequentQuestion } from "../../content/faq.ts";
-import { type PublishedNotice, publishedVersion } from "../visitors/privacy-notice.ts";
 import { frequentQuestions } from "./frequent-questions.ts";
 import type { ShownNotice } from "./is-on-page.ts";
 
@@ -122,19 +120,12 @@ const subjectOf = ({ kind, item }: ContentItem) => `${kind} ${item}`;
 export async function saveContentDraft(
   deps: Deps,
   item: ContentItem,
-  typed: {
-    field: (name: string) => string;
-    staffId: string | null;
-    /** Of the form's notice, for its words. */
-    itemCount?: number | undefined;
-  },
+  typed: { field: (name: string) => string; staffId: string | null },
   now: Date,
 ): Promise<EditContent> {
   const parsed = parseContentBody(item, typed.field, indiaDay(now));
   if (!parsed.ok) return parsed;
   const { body } = parsed;
-  if ("items" in body && body.items.length !== typed.itemCount)
-    return { ok: false, reason: "words_invalid" };
   return deps.db.transaction().execute(async (trx): Promise<EditContent> => {
     const before = await findDraft(trx, item);
     if (before && isDeepStrictEqual(before.body, body)) return { ok: true };
@@ -188,17 +179,11 @@ export interface ListedContent extends ContentItem {
 const isOf = (one: ContentItem) => (other: ContentItem) =>
   other.kind === one.kind && other.item === one.item;
 
-/**
- * Lists all that can be edited.
- * @param consents the words of the forms' notices as the software has them, by purpose
- */
-export async function listContent(
-  { db }: Pick<Database, "db">,
-  consents: Readonly<Record<string, ConsentWords & { name: string }>>,
-): Promise<ListedContent[]> {
+/** Lists all that can be edited. */
+export async function listContent({ db }: Pick<Database, "db">): Promise<ListedContent[]> {
   const published = (
     await Promise.all(
-      (["faq", "helpline", "notice", "consent"] as const).map((kind) => listPublished(db, kind)),
+      (["faq", "helpline", "notice"] as const).map((kind) => listPublished(db, kind)),
     )
   ).flat();
   const drafts = await listContentDrafts(db);
@@ -214,12 +199,6 @@ export async function listContent(
       item: number,
       name: `${name} ${number}`,
       builtIn: undefined,
-    })),
-    ...Object.entries(consents).map(([item, { name, items, more }]) => ({
-      kind: "consent" as const,
-      item,
-      name,
-      builtIn: { items: items.map(({ what, why }) => ({ what, why })), more },
     })),
   ];
   const added = [...published, ...drafts]
@@ -244,8 +223,6 @@ interface SiteContent {
   checkedDays: Readonly<Record<string, string>>;
   /** Short texts on some pages. */
   notices: readonly ShownNotice[];
-  /** The words of the notices beside forms, by purpose. */
-  consents: Readonly<Record<string, PublishedNotice>>;
 }
 
 type PublishedContentDeps = Pick<Database, "db">;
@@ -281,19 +258,6 @@ async function loadNotices({ db }: PublishedContentDeps): Promise<ShownNotice[]>
   );
 }
 
-async function loadConsents({
-  db,
-}: PublishedContentDeps): Promise<Record<string, PublishedNotice>> {
-  const rows = await listPublished(db, "consent");
-  return Object.fromEntries(
-    rows.flatMap(({ id, item, body, publishedAt }) =>
-      "items" in body && publishedAt
-        ? [[item, { ...body, version: publishedVersion({ id, publishedAt }) }]]
-        : [],
-    ),
-  );
-}
-
 /** The published content in the memory of a process: the help page needs no database. */
 export interface PublishedContent {
   current(): SiteContent;
@@ -307,18 +271,16 @@ export function createPublishedContent(): PublishedContent {
     questions: frequentQuestions,
     checkedDays: {},
     notices: [],
-    consents: {},
   };
   return {
     current: () => current,
     async reload(deps) {
-      const [questions, checkedDays, notices, consents] = await Promise.all([
+      const [questions, checkedDays, notices] = await Promise.all([
         loadQuestions(deps),
         loadCheckedDays(deps),
         loadNotices(deps),
-        loadConsents(deps),
       ]);
-      const next: SiteContent = { questions, checkedDays, notices, consents };
+      const next: SiteContent = { questions, checkedDays, notices };
       const isChanged = !isDeepStrictEqual(current, next);
       current = next;
       return isChanged;

@@ -207,8 +207,8 @@ interface StaffDeps extends Pick<Database, "db">, NoticeDeps, InsertPayLinkDeps 
 /** A booking for a caller, by its form. */
 export interface CallerBooking extends Omit<DeskBooking, "heldUntil"> {
   contact: ContactAnswers;
-  /** The version of the notice that was read to the client, and who read it. */
-  read: { shown: string; readBy: string | null };
+  /** Who read the notice and the terms to the client. */
+  readBy: string | null;
   /**
    * link: the client pays by a link, for which the slot is held so many hours. otherwise: staff record a payment
    * outside at once, or it is without charge.
@@ -232,7 +232,7 @@ export async function bookForCaller(
   booking: CallerBooking,
   now: Date,
 ): Promise<BookForCaller> {
-  const { contact, read, pay, reason, ...requested } = booking;
+  const { contact, readBy, pay, reason, ...requested } = booking;
   const heldUntil =
     pay.by === "link"
       ? payLinkEnd(requested.startsAt, pay.hours, now)
@@ -247,7 +247,7 @@ export async function bookForCaller(
       return placed;
     }
     const { order } = placed;
-    await recordOrderConsents(trx, userId, read, now);
+    await recordOrderConsents(trx, userId, { readBy }, now);
     const isFree = await settleIfFree(deps, trx, order, now);
     if (pay.by === "link" && !isFree)
       await createPayLink(deps, trx, { order, heldUntil, isEmailed: pay.isEmailed }, now);

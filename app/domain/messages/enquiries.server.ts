@@ -95,7 +95,6 @@ export interface EnquiryDeps extends Pick<Database, "db"> {
 
 /**
  * Stores a message and its consent and publishes its event, in one transaction. A double submit stores one message.
- * @param shown the version of the notice that the form showed
  * @returns its reference number
  */
 export async function createEnquiry(
@@ -103,7 +102,6 @@ export async function createEnquiry(
   formId: string,
   enquiry: Enquiry,
   now: Date,
-  shown = "",
 ): Promise<ReceivedMessage> {
   const submission = submissionId(formId, Object.values(enquiry));
   const message = {
@@ -117,7 +115,7 @@ export async function createEnquiry(
     if (!isNew) return findReceivedMessage(trx, message);
     const notice = enquiryNotices[enquiry.form];
     const button = enquiry.form === "support" ? "support_send" : "contact_send";
-    await recordNoticeConsent(trx, { subject: submission, notice, shown, button }, now);
+    await recordNoticeConsent(trx, { subject: submission, notice, button }, now);
     await publishEnquiry(deps.publish, trx, enquiry.form, submission);
     return receiveMessage(trx, message, now);
   });

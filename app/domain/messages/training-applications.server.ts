@@ -84,7 +84,6 @@ export interface ApplicationDeps extends Pick<Database, "db"> {
 
 /**
  * Stores an application and publishes the event for its two emails, in one transaction. A double submit stores one.
- * @param shown the version of the notice that the form showed
  * @returns its reference number
  */
 export async function createApplication(
@@ -92,7 +91,6 @@ export async function createApplication(
   formId: string,
   application: Application,
   now: Date,
-  shown = "",
 ): Promise<ReceivedMessage> {
   const submission = submissionId(formId, Object.values(application));
   const message = {
@@ -105,7 +103,7 @@ export async function createApplication(
     const isNew = await insertApplication(trx, deps.cipher, submission, application, now);
     if (!isNew) return findReceivedMessage(trx, message);
     const button = "training_apply";
-    const consent = { subject: submission, notice: applicationNotice, shown, button } as const;
+    const consent = { subject: submission, notice: applicationNotice, button } as const;
     await recordNoticeConsent(trx, consent, now);
     const kinds = { application: 0, application_received: 0 };
     await publishEmails(deps.publish, trx, submission, kinds);

@@ -6,11 +6,11 @@ import type { Cipher } from "../../lib/cipher.ts";
 import type { Answers } from "../visitors/answers.ts";
 import { type ContactAnswers, contactOf } from "../visitors/answers.ts";
 import {
-  type ContactConsent,
   findVisitorUser,
   registerVisitor,
   saveContactAnswers,
 } from "../visitors/answers.server.ts";
+import type { ConsentButton } from "../visitors/privacy-notice.ts";
 import { queueLateRow, withOneRetry, writeLateRow } from "../visitors/write-late-row.server.ts";
 
 /**
@@ -64,7 +64,7 @@ interface SaveContactDeps extends Pick<Database, "db"> {
  * paid order keeps its contact.
  * If the users row can't be written, answers and consent are stored without it and a job writes it.
  * @param answers the form's other answers
- * @param consent how the visitor agreed to the notice; by step 1 unless given
+ * @param button by which the visitor agreed to the notice; step 1's unless given
  * @returns `late`: why the users row wasn't written
  * @throws if the answers can't be stored either
  */
@@ -73,11 +73,11 @@ export async function saveOrderContact(
   visitorId: string,
   contact: ContactAnswers,
   answers: Partial<Answers> = {},
-  consent?: ContactConsent,
+  button?: ConsentButton,
 ): Promise<{ late?: unknown }> {
   const save = () =>
     deps.db.transaction().execute(async (trx) => {
-      await registerVisitor(trx, deps.cipher, visitorId, contact, answers, consent);
+      await registerVisitor(trx, deps.cipher, visitorId, contact, answers, button);
       await updateUnpaidOrderContact(trx, visitorId, contactOf(contact));
     });
   try {
@@ -85,7 +85,7 @@ export async function saveOrderContact(
     return {};
   } catch (late) {
     await deps.db.transaction().execute(async (trx) => {
-      await saveContactAnswers(trx, deps.cipher, visitorId, contact, answers, consent);
+      await saveContactAnswers(trx, deps.cipher, visitorId, contact, answers, button);
       await queueLateRow(trx, deps, visitorId, "users");
     });
     return { late };

@@ -35,18 +35,14 @@ export async function addClientForOrder(trx: Db, contact: ContactAnswers): Promi
   return id;
 }
 
-/**
- * Records that a client agreed by phone to the notice and to the terms, and is an adult.
- * @param read.shown the version of the notice that the screen showed to the reader
- */
+/** Records that a client agreed by phone to the notice and to the terms, and is an adult. */
 export async function recordOrderConsents(
   trx: Db,
   subject: string,
-  { readBy, shown }: ConsentByPhone & { shown: string },
+  byPhone: ConsentByPhone,
   now: Date,
 ): Promise<void> {
-  const byPhone = { readBy };
-  await recordNoticeConsent(trx, { subject, notice: bookingNotice, shown, byPhone }, now);
+  await recordNoticeConsent(trx, { subject, notice: bookingNotice, byPhone }, now);
   await recordConsent(trx, { subject, ...bookingTerms, byPhone }, now);
 }
 

@@ -300,17 +300,11 @@ export async function saveAnswers(
   return mergeAnswers(db, cipher, visitor.id, answers, read);
 }
 
-/** How a visitor agreed to the notice beside the contact fields. */
-export interface ContactConsent {
-  button: ConsentButton;
-  /** The version of the notice that the form showed. */
-  shown: string;
-}
-
 /**
  * Saves a visitor's contact in an open transaction: users row, answers and consent. Updates existing rows, so
  * that repeating step 1 creates no second users row. The users row comes first, which is the visitor's lock: see
  * `lockVisitorsForUpdate` in privacy.
+ * @param button by which the visitor agreed to the notice beside the contact fields
  */
 export async function registerVisitor(
   trx: Db,
@@ -318,10 +312,10 @@ export async function registerVisitor(
   visitorId: string,
   contact: ContactAnswers,
   answers: Partial<Answers> = {},
-  { button, shown }: ContactConsent = { button: "step_1_continue", shown: "" },
+  button: ConsentButton = "step_1_continue",
 ): Promise<void> {
   await upsertUser(trx, { id: visitorId, ...contact });
-  await saveContactAnswers(trx, cipher, visitorId, contact, answers, { button, shown });
+  await saveContactAnswers(trx, cipher, visitorId, contact, answers, button);
 }
 
 /** Saves a visitor's contact without the users row, in an open transaction: answers and consent. */
@@ -331,11 +325,10 @@ export async function saveContactAnswers(
   visitorId: string,
   contact: ContactAnswers,
   answers: Partial<Answers> = {},
-  { button, shown }: ContactConsent = { button: "step_1_continue", shown: "" },
+  button: ConsentButton = "step_1_continue",
 ): Promise<void> {
   await mergeAnswers(trx, cipher, visitorId, { ...answers, ...contact });
-  const consent = { subject: visitorId, notice: bookingNotice, shown, button };
-  await recordNoticeConsent(trx, consent);
+  await recordNoticeConsent(trx, { subject: visitorId, notice: bookingNotice, button });
 }
 
 /** Does the same as {@link registerVisitor} in its own transaction. */

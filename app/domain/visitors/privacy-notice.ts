@@ -1,5 +1,4 @@
 import { inLanguages, type Translation } from "../../lib/language/in-languages.ts";
-import { indiaDay } from "../../lib/india-time.ts";
 
 /**
  * The purpose of each of a form's fields, in a self-contained text (DPDP Rules 2025, rule 3). Each consent stores the
@@ -17,15 +16,6 @@ interface NoticeItem {
   why: string;
   /** The form fields of this item; each field of the form belongs to exactly one item. */
   fields: readonly string[];
-}
-
-/** The field of a form that says which version of its notice was shown. */
-export const NOTICE_FIELD = "notice";
-
-/** Returns which version a form says that it showed; empty for none. */
-export function noticeShown(form: FormData, field: string = NOTICE_FIELD): string {
-  const shown = form.get(field);
-  return typeof shown === "string" ? shown.slice(0, 40) : "";
 }
 
 /** Returns the text that is hashed. */
@@ -134,32 +124,6 @@ export const bookingNotice: PrivacyNotice = privacyNotice(
   ],
   inLanguages({ en, hi }),
 );
-
-/** What the operator publishes in place of the words of a notice; which field belongs to which item stays. */
-export interface PublishedNotice {
-  version: string;
-  items: readonly { what: string; why: string }[];
-  more: string;
-}
-
-/** The published notices by purpose, in the data of the root route. */
-export type PublishedNotices = Readonly<Record<string, PublishedNotice>>;
-
-/** Returns the version that consents to a published notice record: the day, and the number of the publication. */
-export function publishedVersion({ id, publishedAt }: { id: number; publishedAt: Date }): string {
-  return `${indiaDay(publishedAt)}.${id}`;
-}
-
-/** Returns the notice with its published words. One that has other items than the form's is left out. */
-export function noticeInForce(
-  notice: PrivacyNotice,
-  published: PublishedNotice | undefined,
-): PrivacyNotice {
-  if (!published || published.items.length !== notice.items.length) return notice;
-  const { version, more } = published;
-  const items = notice.items.map((item, at) => ({ ...item, ...published.items[at] }));
-  return { ...notice, version, more, items };
-}
 
 /** The buttons by which a person agrees to the notice beside them, as stored with each consent. */
 export type ConsentButton =

@@ -1,13 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../db/connect.server.ts";
-import {
-  type ConsentButton,
-  noticeText,
-  type PrivacyNotice,
-  noticeInForce,
-  type PublishedNotice,
-  publishedVersion,
-} from "./privacy-notice.ts";
+import { type ConsentButton, noticeText, type PrivacyNotice } from "./privacy-notice.ts";
 import { currentLanguage } from "../../lib/language/language.ts";
 import { digest } from "../../lib/token.ts";
 
@@ -78,45 +71,19 @@ export async function recordConsentWithdrawal(
     .execute();
 }
 
-/** Lists the published versions of a notice, the newest first. */
-async function listVersions(trx: Db, purpose: string): Promise<PublishedNotice[]> {
-  const rows = await trx
-    .selectFrom("content_version")
-    .select(["id", "body", "published_at as publishedAt"])
-    .where("kind", "=", "consent")
-    .where("item", "=", purpose)
-    .where("published_at", "is not", null)
-    .orderBy("published_at", "desc")
-    .orderBy("id", "desc")
-    .execute();
-  return rows.flatMap(({ id, body, publishedAt }) => {
-    if (!publishedAt) return [];
-    const { items, more } = body as Omit<PublishedNotice, "version">;
-    return [{ items, more, version: publishedVersion({ id, publishedAt }) }];
-  });
-}
-
 /** A consent to the notice of a form. */
 type NoticeConsent = Agreeing & {
   /** The id of the visitor, or of the form submission. */
   subject: string;
-  /** The form's notice, as the build has it. */
   notice: PrivacyNotice;
-  /** The version that the form showed, as it was sent; one that never was counts as the newest. */
-  shown: string;
 };
 
-/** Records a consent with the version of the notice that was shown or read out, and the hash of its text. */
+/** Records a consent with the version of the notice beside the form, and the hash of its text. */
 export async function recordNoticeConsent(
   trx: Db,
-  { subject, notice, shown, ...how }: NoticeConsent,
+  { notice, ...consent }: NoticeConsent,
   at?: Date | RawBuilder<Date>,
 ): Promise<void> {
-  const versions = (await listVersions(trx, notice.purpose)).map((one) =>
-    noticeInForce(notice, one),
-  );
-  const seen = [...versions, notice].find(({ version }) => version === shown);
-  const agreed = seen ?? versions[0] ?? notice;
-  const { purpose, version } = agreed;
-  await recordConsent(trx, { subject, purpose, version, text: noticeText(agreed), ...how }, at);
+  const { purpose, version } = notice;
+  await recordConsent(trx, { ...consent, purpose, version, text: noticeText(notice) }, at);
 }

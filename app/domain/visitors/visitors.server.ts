@@ -77,8 +77,8 @@ export async function insertApiVisitor(
 ): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     if (await insertVisitorUser(trx, { id, ...contact })) {
-      const consent = { subject: id, notice: bookingNotice, shown: "" };
-      await recordNoticeConsent(trx, { ...consent, button: "step_1_continue" });
+      const consent = { subject: id, notice: bookingNotice, button: "step_1_continue" } as const;
+      await recordNoticeConsent(trx, consent);
       return true;
     }
     const known = await findVisitorUser(trx, id);

@@ -1,9 +1,4 @@
-import { analyticsNotices } from "../../domain/analytics/analytics-notice.ts";
-import { questionWords } from "../privacy/analytics.words.ts";
-import { bookingNotice, type PrivacyNotice } from "../../domain/visitors/privacy-notice.ts";
-import { enquiryNotices } from "../../domain/messages/enquiry.ts";
 import {
-  type ConsentWords,
   type ContentBody,
   type ContentKind,
   isNoticePlace,
@@ -11,14 +6,12 @@ import {
   type ContentItem,
   parseContentItem,
 } from "../../domain/content/content-kinds.ts";
-import { applicationNotice } from "../../domain/messages/training-application.ts";
 import { contentCopy as copy } from "./content.words.ts";
 import { TextField } from "../../ui/form/field.tsx";
 import { KeptInput, KeepingForm } from "../../ui/form/sent-values.tsx";
 import { TextArea } from "../../ui/form/text-area.tsx";
 import { formatDayWithYear, instantOf } from "../../lib/india-time.ts";
 import { Button } from "../../ui/button.tsx";
-import { FormPrivacyNotice } from "../journey/contact-fields.tsx";
 import { QuestionsAccordion } from "../reading/articles/resources.tsx";
 import {
   type ListedContent,
@@ -40,38 +33,6 @@ import { parseDeskForm, runDeskForm, type DeskActions } from "../../http/desk-fo
 import { ownValue } from "../../lib/own-value.ts";
 import { servicesContext } from "../../services.server.ts";
 
-const wordsOf = (name: string, notice: PrivacyNotice) => ({
-  name,
-  get more() {
-    return notice.more;
-  },
-  get items() {
-    return notice.items.map(({ what, why }) => ({ what, why }));
-  },
-});
-
-/** The question for consent where both services are set up. */
-const bothServices = { analytics: "G", advertising: "1" };
-
-/** The notices beside forms as the software has them, by purpose. */
-const consentNotices: Readonly<Record<string, ConsentWords & { name: string }>> = {
-  booking: wordsOf(copy.consents.booking, bookingNotice),
-  support: wordsOf(copy.consents.support, enquiryNotices.support),
-  contact: wordsOf(copy.consents.contact, enquiryNotices.contact),
-  training: wordsOf(copy.consents.training, applicationNotice),
-  analytics: wordsOf(copy.consents.analytics, analyticsNotices.analytics),
-  advertising: wordsOf(copy.consents.advertising, analyticsNotices.advertising),
-  question: {
-    name: copy.consents.question,
-    get items() {
-      return questionWords(bothServices).items;
-    },
-    get more() {
-      return questionWords(bothServices).more;
-    },
-  },
-};
-
 interface ContentFieldsProps {
   kind: ContentKind;
   /** The draft, else what is published, else what the software has. */
@@ -91,7 +52,6 @@ function ContentFields({ kind, body }: ContentFieldsProps) {
       />
     );
   if (kind === "notice") return <NoticeFields body={body} />;
-  if (kind === "consent") return <ConsentFields body={body} />;
   return (
     <>
       <TextField
@@ -141,23 +101,6 @@ function NoticeFields({ body }: Pick<ContentFieldsProps, "body">) {
             </label>
           ))}
       </fieldset>
-    </>
-  );
-}
-
-function ConsentFields({ body }: Pick<ContentFieldsProps, "body">) {
-  if (!body || !("items" in body)) return null;
-  return (
-    <>
-      <p className="desk-soft">{copy.consentLead}</p>
-      {body.items.map(({ what, why }, at) => (
-        // oxlint-disable-next-line react/no-array-index-key -- the items have no other name
-        <div key={at} className="grid gap-3">
-          <TextField label={copy.what(at + 1)} name={`what-${at}`} defaultValue={what} required />
-          <TextField label={copy.why(at + 1)} name={`why-${at}`} defaultValue={why} required />
-        </div>
-      ))}
-      <TextArea label={copy.more} name="more" defaultValue={body.more} rows={3} required />
     </>
   );
 }
@@ -212,8 +155,6 @@ function ContentForm({ edited, version }: { edited: ListedContent; version: stri
 function Preview({ name, item, body }: { name: string; item: string; body: ContentBody }) {
   if ("checkedOn" in body)
     return <p>{copy.checked(name, formatDayWithYear(instantOf(body.checkedOn, 12)))}</p>;
-  if ("items" in body)
-    return <FormPrivacyNotice notice={{ purpose: "", version: "", ...withoutFields(body) }} />;
   if ("text" in body) {
     if (body.text === "") return <p>{copy.takenOff}</p>;
     const places = body.places.map((place) => copy.placeNames[place]).join(", ");
@@ -227,11 +168,6 @@ function Preview({ name, item, body }: { name: string; item: string; body: Conte
   if (body.answer === "") return <p>{copy.leftOut}</p>;
   return <QuestionsAccordion questions={[{ id: item, ...body }]} />;
 }
-
-const withoutFields = ({ items, more }: ConsentWords) => ({
-  items: items.map((one) => ({ ...one, fields: [] })),
-  more,
-});
 
 interface ContentViewProps {
   /** What is shown of the one that is edited. */
@@ -267,9 +203,6 @@ function ContentView({ content, edited, version, done, problem }: ContentViewPro
           </List>
           <List title={copy.helplines} kind="helpline" content={content}>
             <p className="desk-soft">{copy.helplinesLead}</p>
-          </List>
-          <List title={copy.consentsTitle} kind="consent" content={content}>
-            <p className="desk-soft">{copy.consentLead}</p>
           </List>
           <h2>{copy.prices}</h2>
           <p className="desk-soft">
@@ -356,7 +289,7 @@ function itemOf(request: Request): ContentItem | undefined {
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const content = await listContent(context.get(servicesContext), consentNotices);
+  const content = await listContent(context.get(servicesContext));
   const item = itemOf(request);
   const known = content.find((one) => one.kind === item?.kind && one.item === item.item);
   const nothing = { builtIn: undefined, published: undefined, draft: undefined };
@@ -370,12 +303,7 @@ const contentForms: DeskActions<{ item: ContentItem }, EditContent> = {
   actions: {
     save: {
       run: (deps, { item, field, staff, now }) =>
-        saveContentDraft(
-          deps,
-          item,
-          { field, staffId: staff.id, itemCount: consentNotices[item.item]?.items.length },
-          now,
-        ),
+        saveContentDraft(deps, item, { field, staffId: staff.id }, now),
     },
     publish: {
       run: (deps, { item, field, now }) => publishContentDraft(deps, item, field("draft"), now),

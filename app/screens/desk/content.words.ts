@@ -10,21 +10,6 @@ export const contentCopy = {
   noticesNone: "There is no notice.",
   anotherNotice: "Another notice",
   anotherNoticeHint: "Its name for the desk, such as diwali. Use lower case, digits and hyphens.",
-  consentsTitle: "Notices beside forms",
-  consents: {
-    booking: "Beside the contact of a booking",
-    support: "Beside the form of About",
-    contact: "Beside the form of Contact",
-    training: "Beside the training application",
-    analytics: "Privacy choices: analytics",
-    advertising: "Privacy choices: advertising",
-    question: "The question about analytics, below each page",
-  },
-  consentLead:
-    "A consent that a visitor gives records the version that they saw. Change words only: the law asks for each field’s purpose.",
-  what: (count: number) => `What ${count}`,
-  why: (count: number) => `Why ${count}`,
-  more: "After the list",
   text: "Notice",
   textHint: "One or two sentences, 200 characters. Empty: the notice is taken off.",
   places: "Pages",
@@ -44,7 +29,6 @@ export const contentCopy = {
   /** What visitors see of it before a version is published. */
   unpublished: {
     faq: "as delivered",
-    consent: "as delivered",
     helpline: "no day published",
     notice: "",
   },
@@ -71,7 +55,6 @@ export const contentCopy = {
     answer_invalid: "Write an answer of at most 2,000 characters.",
     notice_invalid: "Write a notice of at most 200 characters.",
     places_missing: "Choose the pages that show it.",
-    words_invalid: "Each line needs 3 to 300 characters, and none may be missing.",
     day_invalid: "Choose a day up to today.",
     draft_changed: "The draft changed since you opened the page. Reload and try again.",
   },

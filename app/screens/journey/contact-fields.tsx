@@ -1,14 +1,8 @@
 import { type ContactAnswers, EMAIL_AS_TYPED } from "../../domain/visitors/answers.ts";
 import { TextField } from "../../ui/form/field.tsx";
 import { contactFieldsCopy } from "./question.words.ts";
-import { useRouteLoaderData } from "react-router";
 import { LinkedText } from "../../ui/navigation/linked-text.tsx";
-import {
-  NOTICE_FIELD,
-  type PrivacyNotice,
-  noticeInForce,
-  type PublishedNotices,
-} from "../../domain/visitors/privacy-notice.ts";
+import type { PrivacyNotice } from "../../domain/visitors/privacy-notice.ts";
 
 type ContactField = keyof ContactAnswers;
 
@@ -76,31 +70,23 @@ export function ContactFields({ texts = bookingTexts(), values, errors }: Contac
   );
 }
 
-/**
- * Shows, behind one line, what a form uses each field for and where consent can be withdrawn. Stands in the form: the
- * version that is shown is sent with it.
- */
-export function FormPrivacyNotice({ notice: built }: { notice: PrivacyNotice }) {
-  const root = useRouteLoaderData<{ consents?: PublishedNotices }>("root");
-  const notice = noticeInForce(built, root?.consents?.[built.purpose]);
+/** Shows, behind one line, what a form uses each field for and where consent can be withdrawn. */
+export function FormPrivacyNotice({ notice }: { notice: PrivacyNotice }) {
   return (
-    <>
-      <input type="hidden" name={NOTICE_FIELD} value={notice.version} />
-      <details className="text-sm text-ink-soft">
-        <summary className="min-h-11 w-fit font-semibold underline-offset-4 hover:underline">
-          {contactFieldsCopy.detailsTitle}
-        </summary>
-        <ul className="list-disc space-y-1 pl-5 marker:text-sage-deep">
-          {notice.items.map(({ what, why }) => (
-            <li key={what}>
-              <span className="font-semibold">{`${what}:`}</span> <span>{why}</span>
-            </li>
-          ))}
-        </ul>
-        <p className="mt-2">
-          <LinkedText text={contactFieldsCopy.rights(notice.more)} />
-        </p>
-      </details>
-    </>
+    <details className="text-sm text-ink-soft">
+      <summary className="min-h-11 w-fit font-semibold underline-offset-4 hover:underline">
+        {contactFieldsCopy.detailsTitle}
+      </summary>
+      <ul className="list-disc space-y-1 pl-5 marker:text-sage-deep">
+        {notice.items.map(({ what, why }) => (
+          <li key={what}>
+            <span className="font-semibold">{`${what}:`}</span> <span>{why}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2">
+        <LinkedText text={contactFieldsCopy.rights(notice.more)} />
+      </p>
+    </details>
   );
 }

@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider, redirect, redirectDocument } from "react-router";
-import { type ConsentButton, noticeShown } from "../../domain/visitors/privacy-notice.ts";
+import type { ConsentButton } from "../../domain/visitors/privacy-notice.ts";
 import { currentLanguage } from "../../lib/language/language.ts";
 import {
   ANY_LANGUAGE,
@@ -53,8 +53,6 @@ interface Registration {
   known: string | undefined;
   /** By which the visitor agreed to the notice. */
   button: ConsentButton;
-  /** The version of the notice that the form showed. */
-  shown: string;
 }
 
 /**
@@ -64,14 +62,13 @@ interface Registration {
 export async function registerVisitorFromForm(
   request: Request,
   context: Context,
-  { contact, answers, formId, known, button, shown }: Registration,
+  { contact, answers, formId, known, button }: Registration,
 ): Promise<{ visitorId: string; headers: HeadersInit }> {
   const services = context.get(servicesContext);
   const { network } = context.get(requestContext);
   const submission = formId && [formId, network, request.headers.get("User-Agent")].join();
   const visitorId = await visitorIdFor(services, known, submission, contact, services.now());
-  const consent = { button, shown };
-  const { late } = await saveOrderContact(services, visitorId, contact, answers, consent);
+  const { late } = await saveOrderContact(services, visitorId, contact, answers, button);
   logLateRow("users", late);
   return { visitorId, headers: visitorCookieHeaders(services, visitorId) };
 }
@@ -109,7 +106,6 @@ async function registerVisitorFromMatch(
     formId,
     known,
     button: "match_book_session",
-    shown: noticeShown(form),
   });
   const typed: TypedContact = { errors: {}, values: contact, formId };
   return { ok: true as const, ...registered, contact, typed };

@@ -45,7 +45,6 @@ import {
 import { validationCopy as copy } from "../../domain/visitors/validation.words.ts";
 import { data, redirect, type RouterContextProvider } from "react-router";
 import { visitorIdFor } from "../../domain/visitors/visitors.server.ts";
-import { noticeShown } from "../../domain/visitors/privacy-notice.ts";
 import { saveOrderContact } from "../../domain/orders/correct-order-email.server.ts";
 import {
   type CheckedForm,
@@ -298,8 +297,7 @@ async function saveContactStep(
   if (checked.refusal) return askAgain(checked, checked.refusal, contact);
   const { formId } = checked;
   const visitorId = await visitorIdFor(services, known, formId, contact, services.now());
-  const consent = { button: "step_1_continue", shown: noticeShown(form) } as const;
-  const { late } = await saveOrderContact(services, visitorId, contact, {}, consent);
+  const { late } = await saveOrderContact(services, visitorId, contact);
   logLateRow("users", late);
   const headers = visitorCookieHeaders(services, visitorId);
   return known || !isFromBrowser(request)

@@ -27,7 +27,6 @@ import { TherapistHeading, TherapistUnknown, Training } from "./therapist-headin
 import { data, redirect } from "react-router";
 import type { Route } from "./+types/therapist-profile";
 import { brand } from "../../content/brand.ts";
-import { noticeShown } from "../../domain/visitors/privacy-notice.ts";
 import { BookingPanel } from "./booking-panel.tsx";
 import {
   parseBookingPanel,
@@ -263,8 +262,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const button = "profile_book_session";
   const { contact, slot } = read;
   const answers = answersOfSlot(slot);
-  const shown = noticeShown(form);
-  const registration = { contact, answers, formId, known, button, shown } as const;
+  const registration = { contact, answers, formId, known, button } as const;
   const { visitorId, headers } = await registerVisitorFromForm(request, context, registration);
   await recordOrderTerms(services, visitorId, button);
   return known

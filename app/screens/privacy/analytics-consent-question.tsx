@@ -1,8 +1,6 @@
 import { localPath } from "../../lib/language/local-path.ts";
-import { useRouteLoaderData } from "react-router";
 import { Button } from "../../ui/button.tsx";
 import { LinkedText } from "../../ui/navigation/linked-text.tsx";
-import type { PublishedNotices } from "../../domain/visitors/privacy-notice.ts";
 import { analyticsCopy as copy, questionWords } from "./analytics.words.ts";
 import type { AnalyticsSettings } from "../../domain/analytics/analytics-settings.ts";
 
@@ -11,8 +9,7 @@ import type { AnalyticsSettings } from "../../domain/analytics/analytics-setting
  * Hidden without JavaScript, since analytics needs it.
  */
 export function AnalyticsConsentQuestion(settings: AnalyticsSettings) {
-  const root = useRouteLoaderData<{ consents?: PublishedNotices }>("root");
-  const { items, more } = root?.consents?.["analytics-question"] ?? questionWords(settings);
+  const { items, more } = questionWords(settings);
   return (
     <section
       aria-label={items[0]?.what}

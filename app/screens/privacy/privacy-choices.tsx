@@ -1,4 +1,4 @@
-import { useRouteLoaderData, data, redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { Button } from "../../ui/button.tsx";
 import { ChoiceCards } from "../../ui/form/choice-cards.tsx";
 import { StaticForm } from "../../ui/form/static-form.tsx";
@@ -10,12 +10,7 @@ import {
   serializeAnalyticsCookie,
 } from "../../domain/analytics/analytics-consent.ts";
 import { choicesCopy as copy } from "./privacy-choices.words.ts";
-import {
-  noticeInForce,
-  type PublishedNotices,
-  noticeShown,
-} from "../../domain/visitors/privacy-notice.ts";
-import { analyticsNotices, noticeFieldOf } from "../../domain/analytics/analytics-notice.ts";
+import { analyticsNotices } from "../../domain/analytics/analytics-notice.ts";
 import { randomUUID } from "node:crypto";
 import type { Route } from "./+types/privacy-choices";
 import { askedPurposes } from "../../domain/analytics/analytics-settings.ts";
@@ -36,17 +31,15 @@ interface ChoicesFormProps {
 
 /** The form of /privacy-choices: consent per purpose, with the full notice. Withdrawing is as easy as consenting. */
 function AnalyticsChoicesForm({ asked, answers }: ChoicesFormProps) {
-  const root = useRouteLoaderData<{ consents?: PublishedNotices }>("root");
   return (
     <StaticForm action="/privacy-choices" className="space-y-10">
       {asked.map((purpose) => {
-        const notice = noticeInForce(analyticsNotices[purpose], root?.consents?.[purpose]);
+        const notice = analyticsNotices[purpose];
         const [{ what: title, why } = { what: "", why: "" }] = notice.items;
         const answer = answers[purpose];
         return (
           <div key={purpose}>
             <h2>{title}</h2>
-            <input type="hidden" name={noticeFieldOf(purpose)} value={notice.version} />
             <p className="mt-3 mb-5">
               {why} {notice.more}
             </p>
@@ -123,8 +116,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     ...answers,
     subject: parseAnalyticsCookie(cookies, services.secure)?.subject ?? randomUUID(),
   };
-  const shownOf = (purpose: AnalyticsPurpose) => noticeShown(form, noticeFieldOf(purpose));
-  await recordAnalyticsConsent(services, choice, services.now(), shownOf);
+  await recordAnalyticsConsent(services, choice, services.now());
   const cookiesToSet = new Headers();
   cookiesToSet.append("Set-Cookie", serializeAnalyticsCookie(choice, services.secure));
   for (const gone of analyticsCookieDeletions(cookies)) cookiesToSet.append("Set-Cookie", gone);

@@ -75,7 +75,7 @@ async function takeCall(
       {
         ...requested,
         contact,
-        read: { shown: "", readBy: null },
+        readBy: null,
         pay: { by: "link", hours, isEmailed: true },
       },
       deps.now(),

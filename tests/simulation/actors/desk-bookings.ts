@@ -46,7 +46,7 @@ async function bookForPayer(
       {
         ...requested,
         contact,
-        read: { shown: "", readBy: null },
+        readBy: null,
         pay: hasLink ? { by: "link", hours: 4, isEmailed: true } : { by: "otherwise" },
         ...(isFree && { pricePaise: 0, reason: "a call that broke off" }),
       },

@@ -74,7 +74,7 @@ export function createSecondClient(
       const { name, email, age, button } = client;
       const contact = { name, email, phone_number: visitor.known.contact.phone };
       const id = await findVisitorId(deps, userId, formId, contact, deps.now());
-      await saveOrderContact(deps, id, contact, { age }, { button, shown: "" });
+      await saveOrderContact(deps, id, contact, { age }, button);
       expectations.recordClient(id, client);
       return true;
     });

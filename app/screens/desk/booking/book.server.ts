@@ -33,7 +33,6 @@ import {
 import { parseAuditReason } from "../../../domain/staff/audit.server.ts";
 import { type ContactAnswers, contactFields } from "../../../domain/visitors/answers.ts";
 import { parseContact } from "../../../domain/visitors/parse-contact.server.ts";
-import { NOTICE_FIELD } from "../../../domain/visitors/privacy-notice.ts";
 import type { DeskActions } from "../../../http/desk-form.server.ts";
 import { TWICE_FIELD } from "../desk-form.tsx";
 import {
@@ -256,7 +255,7 @@ async function book(
       shownPaise: paiseIn(field("shown")),
       connection: connections.find((one) => one === field("connection")) ?? null,
       contact: parsed.contact,
-      read: { shown: field(NOTICE_FIELD), readBy: staff.id },
+      readBy: staff.id,
       mayBeTwice: field(TWICE_FIELD) === "yes",
       ...how,
     },

@@ -8,12 +8,7 @@ import {
 } from "../../../domain/orders/search-orders.server.ts";
 import { recordAuditOfReadings } from "../../../domain/staff/audit.server.ts";
 import { isFresh, may } from "../../../domain/staff/staff-member.ts";
-import {
-  bookingNotice,
-  noticeInForce,
-  NOTICE_FIELD,
-  type PrivacyNotice,
-} from "../../../domain/visitors/privacy-notice.ts";
+import { bookingNotice, type PrivacyNotice } from "../../../domain/visitors/privacy-notice.ts";
 import { type DeskForm, parseDeskForm, runDeskForm } from "../../../http/desk-form.server.ts";
 import { countUseOrRefuse } from "../../../http/form-protection.server.ts";
 import { staffContext } from "../../../http/guard-desk.server.ts";
@@ -32,7 +27,7 @@ import { DeskTable } from "../desk-table.tsx";
 
 /** What is read out to the client before they agree. */
 interface ReadOutProps {
-  notice: Pick<PrivacyNotice, "version" | "more"> & {
+  notice: Pick<PrivacyNotice, "more"> & {
     items: readonly Pick<PrivacyNotice["items"][number], "what" | "why">[];
   };
   terms: string;
@@ -175,7 +170,6 @@ interface BookFormProps extends BookViewProps {
 /** To the same address: a refusal shows the same times again. */
 function BookForm(props: BookFormProps) {
   const { asked, chosen, client, readOut } = props;
-  const { notice } = readOut;
   const key = { form: "book" };
   return (
     <KeepingForm of={key} method="post" className="desk-form">
@@ -184,7 +178,6 @@ function BookForm(props: BookFormProps) {
       <input type="hidden" name="day" value={asked.day} />
       <input type="hidden" name="duration" value={asked.durationMinutes} />
       <input type="hidden" name="shown" value={chosen.pricePaise} />
-      <input type="hidden" name={NOTICE_FIELD} value={notice.version} />
       <h2>{copy.on(chosen.dayText, chosen.name)}</h2>
       <DeskSelect
         label={copy.time}
@@ -289,9 +282,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // The client is shown in the form that books, and nowhere else.
   const client = isBookable ? page.client : null;
   if (client) await recordAuditOfReadings(services.db, member.id, [page.asked.clientOrder], now);
-  const { consents } = services.publishedContent.current();
-  const { version, items, more } = noticeInForce(bookingNotice, consents[bookingNotice.purpose]);
-  const notice = { version, more, items: items.map(({ what, why }) => ({ what, why })) };
+  const { items, more } = bookingNotice;
+  const notice = { more, items: items.map(({ what, why }) => ({ what, why })) };
   return {
     ...page,
     client,

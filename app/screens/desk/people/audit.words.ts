@@ -175,7 +175,6 @@ export function subjectOf(
     case "faq":
     case "helpline":
     case "notice":
-    case "consent":
       return { text: auditCopy.content(first), to: `/desk/content?item=${kind}.${first}` };
     case "share":
       return { text: auditCopy.share, to: "/desk/money" };

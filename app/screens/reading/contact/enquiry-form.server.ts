@@ -2,7 +2,6 @@ import { messageField, parseEnquiry } from "../../../domain/messages/parse-enqui
 import { validationCopy as copy } from "../../../domain/visitors/validation.words.ts";
 import type { Enquiry } from "../../../domain/messages/enquiry.ts";
 import type { FormProtectionResult } from "../../../lib/web/form-protection.ts";
-import { noticeShown } from "../../../domain/visitors/privacy-notice.ts";
 import type { Danger } from "../../../domain/safety/danger.ts";
 import { recognizeDanger } from "../../../domain/safety/words-of-danger.ts";
 import { enquiryCopy } from "./contact.words.ts";
@@ -52,7 +51,7 @@ export async function handleEnquiryForm(
 ): Promise<EnquiryFormAnswer> {
   const read = parseEnquiry(name, form);
   if (read.ok && !refusal) {
-    const { reference } = await createEnquiry(deps, formId, read.enquiry, now, noticeShown(form));
+    const { reference } = await createEnquiry(deps, formId, read.enquiry, now);
     return { ok: true, reference };
   }
   const typed = (field: string) => String(form.get(field) ?? "");

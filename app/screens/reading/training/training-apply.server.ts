@@ -11,7 +11,6 @@ import {
 import { validationCopy as copy } from "../../../domain/visitors/validation.words.ts";
 import type { Application } from "../../../domain/messages/training-application.ts";
 import type { FormProtectionResult } from "../../../lib/web/form-protection.ts";
-import { noticeShown } from "../../../domain/visitors/privacy-notice.ts";
 import type { Danger } from "../../../domain/safety/danger.ts";
 import { recognizeDanger } from "../../../domain/safety/words-of-danger.ts";
 import {
@@ -80,7 +79,7 @@ export async function handleApplicationForm(
 ): Promise<ApplicationFormAnswer> {
   const read = parseApplication(module, form);
   if (read.ok && !refusal) {
-    const stored = await createApplication(deps, formId, read.application, now, noticeShown(form));
+    const stored = await createApplication(deps, formId, read.application, now);
     return { ok: true, reference: stored.reference };
   }
   const complaints = !read.ok && read.reason === "incomplete" ? read.errors : {};
