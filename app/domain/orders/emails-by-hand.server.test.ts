@@ -141,7 +141,7 @@ const unasked: Record<string, string> = {
 
 test("each file that queues an email by hand asks whether the address may get one", () => {
   const queues =
-    /publishEmails\([^;]*\b(?:pay_link|follow_ups|reply):|kind: "reply"|again: true \}\)/;
+    /publishEmails\([^;]*\b(?:pay_link|follow_ups|reply):|"email", \{[^}]*kind: "reply"|again: true \}/;
   const files = codeFiles()
     .filter((path) => /^app\/(domain|screens)\/.*\.ts$/.test(path) && !path.includes(".test."))
     .filter((path) => queues.test(readProjectFile(path)));

@@ -4,7 +4,7 @@ import type { JobData, PublishJob } from "../../../app/db/job-kinds.ts";
 
 /** A job as it was recorded. */
 export interface PublishedJob {
-  /** The kind of job; of an email "email", its kind, and its version above 0: "email moved 1"; a copy ends with "s1". */
+  /** The kind of job; of an email "email", its kind, its version above 0, and "s1" for a copy: "email moved 1". */
   name: string;
   notBefore: Date | null;
   occurrence: string | null;
