@@ -233,6 +233,14 @@ export const privacy: readonly Mutant[] = [
     meet: ["erasure", "session without charge"],
   },
   {
+    rule: "Erasure keeps the contact of a client whose order still waits for money.",
+    file: "app/domain/privacy/erase-data.server.ts",
+    line: 'and ${sameEmail("contact_email", email)})`.execute(trx);',
+    becomes: "and false)`.execute(trx);",
+    tests: ["app/domain/privacy/open-money-stays.server.test.ts"],
+    meet: ["erasure", "refund"],
+  },
+  {
     rule: "A therapist who has left can’t sign in.",
     file: "app/domain/staff/staff.server.ts",
     line: "where practice.therapist_id = staff_role.therapist_id and practice.state = 'left')`;",

@@ -141,6 +141,19 @@ const controls: [guard: string, control: Control, expected: RegExp][] = [
     /what was erased is still there: an order/,
   ],
   [
+    "erasing the contact of a visitor whose orders are kept for the accounts",
+    {
+      sql: override(
+        "users",
+        "if new.email = 'erased' then new.email := old.email; end if;",
+        "update",
+      ),
+      from: 7,
+      plan: noFaults,
+    },
+    /what was erased is still there: users/,
+  ],
+  [
     "retaining orders with pending payments",
     {
       sql: `create function public.forget() returns trigger language plpgsql as $$ declare open text[]; begin

@@ -15,6 +15,7 @@ import {
 import { noticeReversal } from "../payments/reversals.server.ts";
 import { queueDueRefund, sendOrCheckRefund } from "../payments/send-refunds.server.ts";
 import { createDemoStaff } from "../staff/sign-in.server.ts";
+import { findVisitorUser } from "../visitors/answers.server.ts";
 import { enforceRetention } from "./enforce-retention.server.ts";
 import { eraseData, finishWaitingDataErasures } from "./erase-data.server.ts";
 
@@ -80,6 +81,8 @@ const contested = (state: "open" | "won") =>
   }) as const;
 
 const addressOf = async (id: string) => (await findOrder(deps.db, id))?.contact.email;
+const addressOfVisitor = async ({ userId }: Visitor) =>
+  (await findVisitorUser(deps.db, userId))?.email;
 
 describe.each(Object.entries(kinds))("%s", (_, { open, decide }) => {
   test("keeps its order beyond the term, until it is decided", async () => {
@@ -99,8 +102,10 @@ describe.each(Object.entries(kinds))("%s", (_, { open, decide }) => {
     await eraseData(deps, email, later(2 * DAY));
     await finishWaitingDataErasures(deps, later(30 * DAY));
     expect(await addressOf(id)).toBe(email);
+    expect(await addressOfVisitor(visitor)).toBe(email);
     await decide(id);
     await finishWaitingDataErasures(deps, later(60 * DAY));
     expect((await addressOf(id)) ?? "").toBe("");
+    expect(await addressOfVisitor(visitor)).not.toBe(email);
   });
 });
