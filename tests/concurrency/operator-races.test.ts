@@ -14,6 +14,7 @@ import {
   rowLocks,
   untilWrong,
 } from "../support/concurrency/race-fixtures.ts";
+import type { LeftOut } from "../support/concurrency/race-actions.ts";
 import { someBookedOrder } from "../support/fixtures/booked-order.ts";
 import { type Journey, now } from "../support/fixtures/orders.ts";
 import { startRaceWorkers } from "../support/concurrency/start-race-workers.ts";
@@ -108,13 +109,34 @@ test(
   LONG,
 );
 
+/** Removes the condition that a rescheduled order is booked. */
+const bookedCondition: LeftOut = [
+  /^(update "orders" set "therapist_id".* and )"state" = (\$\d+)$/,
+  "$1$2::text is not null",
+];
+
 controlTest(
-  "control: without row locks a cancelled session keeps the slot claim of the reschedule",
+  "control: without row locks a reschedule fails instead of being refused",
+  async () => {
+    const deps = await openRaceFixtures();
+    const failed = await untilWrong(async () => {
+      const rivals = await pairs(() => cancelAndMove(deps));
+      const outcomes = await raceAll(workers, deps.pool, rivals, { leftOut: [rowLocks] });
+      return outcomes.filter(([, visitor]) => visitor.includes("has left its state")).length;
+    });
+    expect(failed).toBeGreaterThan(0);
+  },
+  LONG,
+);
+
+controlTest(
+  "control: without row locks and the condition a cancelled session keeps the slot claim of the reschedule",
   async () => {
     const deps = await openRaceFixtures();
     const wrong = await untilWrong(async () => {
       const rivals = await pairs(() => cancelAndMove(deps));
-      await raceAll(workers, deps.pool, rivals, { leftOut: [rowLocks] });
+      const leftOut = [rowLocks, bookedCondition];
+      await raceAll(workers, deps.pool, rivals, { leftOut });
       return count(deps, leftoverClaims);
     });
     expect(wrong).toBeGreaterThan(0);
