@@ -55,7 +55,8 @@ export type JobHandler<Kind extends JobKind = JobKind> = (
   now: Date,
 ) => Promise<unknown>;
 
-/** Every kind of job and what handles it. */ export const jobs: {
+/** Every kind of job and what handles it. */
+export const jobs: {
   [Kind in JobKind]: JobHandler<Kind>;
 } = {
   "write-visitor-row": (deps, { language = "en", ...failed }) =>
