@@ -99,14 +99,19 @@ export interface PaymentStatusKeys {
   returnKey?: string;
 }
 
-/** Returns the path of an order's payment result. Without a key it opens in the client's own browser only. */
+/**
+ * Returns the path of an order's payment result. Without a key it opens in the client's own browser only. The order's
+ * id stands last, where whoever reads the address by hand looks for it.
+ */
 export function paymentStatusPath(
   orderId: string,
   { key, returnKey }: PaymentStatusKeys = {},
 ): string {
-  const path = `/payment-status?orderId=${encodeURIComponent(orderId)}`;
-  if (key) return `${path}&key=${encodeURIComponent(key)}`;
-  return returnKey ? `${path}&return=${encodeURIComponent(returnKey)}` : path;
+  const query = new URLSearchParams();
+  if (key) query.set("key", key);
+  else if (returnKey) query.set("return", returnKey);
+  query.set("orderId", orderId);
+  return `/payment-status?${query}`;
 }
 
 /**

@@ -60,7 +60,7 @@ test("the pay page is requested with our price, our id and the return URL, and i
       returnUrl: expect.stringMatching(
         // 132 bits that the id does not lead to.
         new RegExp(
-          String.raw`^https://sahaj\.test/payment-status\?orderId=${order?.id}&return=[\w-]{22}$`,
+          String.raw`^https://sahaj\.test/payment-status\?return=[\w-]{22}&orderId=${order?.id}$`,
         ),
       ) as unknown,
     },
