@@ -31,7 +31,7 @@ export async function retentionBreaches(
 
   await enforceRetention({ db }, later(WAIT_DAYS));
   const erased = [...world.expectations.erasedEmails];
-  // An order with open money keeps its client's contact, in both tables: what is due must reach somebody.
+  // An order with open money keeps its client's contact, in both tables: what is due must reach the client.
   const { rows: told } = await pool.query<{ place: string }>(
     `select 'users' as place from users where email = any($1)
         and not exists (select from orders where user_id = users.id and contact_email = users.email and id = any($2))
