@@ -81,6 +81,7 @@ export async function listEmailChanges(
     .selectAll()
     .where(sql<boolean>`(changed -> 'orders' ?| ${ids} or changed -> 'users' ?| ${ids})`)
     .orderBy("changed_at")
+    .orderBy("id")
     .execute();
   return rows.flatMap((row) => changeOf(cipher, row) ?? []);
 }

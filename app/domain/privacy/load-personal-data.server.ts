@@ -102,13 +102,14 @@ async function findOrdersOf(db: Db, owner: DataOwner) {
     ])
     .where(provenOrderCondition(owner))
     .orderBy("orders.created_at", "desc")
+    .orderBy("orders.id")
     .execute();
 }
 
 async function findEnquiriesOf(db: Db, email: string) {
   const [support, contact] = await Promise.all([
-    db.selectFrom("support").selectAll().where(sameEmail("email", email)).execute(),
-    db.selectFrom("contact").selectAll().where(sameEmail("email", email)).execute(),
+    db.selectFrom("support").selectAll().where(sameEmail("email", email)).orderBy("id").execute(),
+    db.selectFrom("contact").selectAll().where(sameEmail("email", email)).orderBy("id").execute(),
   ]);
   return { support, contact };
 }
@@ -118,6 +119,7 @@ async function findApplicationsOf(db: Db, email: string) {
     .selectFrom("training_application")
     .selectAll()
     .where(sameEmail("email", email))
+    .orderBy("id")
     .execute();
 }
 
@@ -132,6 +134,7 @@ async function findConsents(db: Db, subjects: readonly string[]) {
     .select(["therapist.name as therapistName", "therapist.name_hi as nameHi"])
     .where("subject", "in", subjects)
     .orderBy("given_at")
+    .orderBy("consent.id")
     .execute();
 }
 
@@ -160,6 +163,7 @@ async function findRequests(db: Db, email: string) {
     .selectAll()
     .where(sameEmail("email", email))
     .orderBy("created_at")
+    .orderBy("id")
     .execute();
 }
 
@@ -181,6 +185,7 @@ async function findWrittenByStaff(
     // The words that their client got too are listed once.
     .$if(table === "desk_email", (all) => all.where(sql<boolean>`not to_second`))
     .orderBy("written_at")
+    .orderBy("id")
     .execute();
   return rows.map(({ id, body, written_at }) => ({
     writtenAt: written_at.toISOString(),
