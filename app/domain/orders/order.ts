@@ -101,7 +101,7 @@ export interface PaymentStatusKeys {
 
 /**
  * Returns the path of an order's payment result. Without a key it opens in the client's own browser only. The order's
- * id stands last, where whoever reads the address by hand looks for it.
+ * id stands last: staff and visitors copy it from the end of the address.
  */
 export function paymentStatusPath(
   orderId: string,
