@@ -1,3 +1,4 @@
+import { isOrderId } from "./domain/orders/order.ts";
 import { sendManageLinks } from "./domain/emails/send-manage-links.server.ts";
 import { sendDeskEmail } from "./domain/clients/desk-emails.server.ts";
 import { sendDangerEmail } from "./domain/emails/send-danger-email.server.ts";
@@ -31,7 +32,7 @@ import {
   sendVisitorConfirmation,
   sendVisitorRescheduled,
 } from "./domain/emails/send-session-email.server.ts";
-import { type SendEmail, type Senders } from "./domain/emails/resend-email.server.ts";
+import type { SendEmail, Senders } from "./domain/emails/resend-email.server.ts";
 import {
   sendApplicationAcknowledgement,
   sendOperatorApplicationEmail,
@@ -93,8 +94,10 @@ export const senders: Senders = {
   goodwill: (deps, { subject, version }, now) => sendGoodwillEmail(deps, subject, version, now),
   missed: (deps, { subject, version }, now) => sendMissedEmail(deps, subject, now, version),
   desk_email: (deps, { subject, version }, now) => sendDeskEmail(deps, subject, version, now),
-  // The subject is a link request, which is kept for a day. After that the visitor can ask again.
-  link: (deps, { subject }, now) => sendManageLinks(deps, subject, now),
+  // The subject of the job is a link request, which is kept for a day; the subject of the row is an order. An email that
+  // failed for good is not sent again: the visitor asks for another.
+  link: async (deps, { subject }, now) =>
+    isOrderId(subject) ? undefined : sendManageLinks(deps, subject, now),
   pay_link: (deps, { subject, version }, now) => sendPayLink(deps, subject, version, now),
   pay_reminder: (deps, { subject }, now) => sendPayReminder(deps, subject, now),
   pay_released: (deps, { subject }, now) => sendPayReleased(deps, subject, now),

@@ -49,7 +49,7 @@ import { updateTherapistListings } from "./domain/therapists/change-practice.ser
 import { enforceRetention } from "./domain/privacy/enforce-retention.server.ts";
 import { reencryptColumns } from "./domain/privacy/reencrypt-columns.server.ts";
 
-export type JobHandler<Kind extends JobKind = JobKind> = (
+export type KindHandler<Kind extends JobKind = JobKind> = (
   services: Services,
   data: InLanguage<JobData[Kind]>,
   now: Date,
@@ -57,7 +57,7 @@ export type JobHandler<Kind extends JobKind = JobKind> = (
 
 /** Every kind of job and what handles it. */
 export const jobs: {
-  [Kind in JobKind]: JobHandler<Kind>;
+  [Kind in JobKind]: KindHandler<Kind>;
 } = {
   "write-visitor-row": (deps, { language = "en", ...failed }) =>
     withLanguage(language, () => writeLateVisitorRow(deps, failed)),

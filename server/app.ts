@@ -18,13 +18,7 @@ import { pollChanges } from "../app/db/poll-changes.server.ts";
 import { type JobHandler, type JobQueue, openJobQueue } from "../app/db/job-queue.server.ts";
 import { roleOf } from "../app/db/database-hosts.ts";
 import { EmailBeingSentError } from "../app/domain/emails/mail-transport.ts";
-import {
-  type JobHandler as Handler,
-  jobs,
-  jobKinds,
-  everyMinute,
-  everyNight,
-} from "../app/jobs.ts";
+import { type KindHandler, jobs, jobKinds, everyMinute, everyNight } from "../app/jobs.ts";
 import { isHopeless } from "../app/job-failure.ts";
 import type { ReportProgress } from "../app/lib/report-progress.ts";
 import { alarms } from "../app/http/metrics.server.ts";
@@ -98,7 +92,7 @@ export interface App {
 /** Builds the job handlers by name. Each gets the services and the time, and runs as a step of its job's trace. */
 function handlersFor(services: Services, tracing: Tracing): Record<string, JobHandler> {
   const handlers: Record<string, JobHandler> = {};
-  for (const [job, handle] of Object.entries(jobs) as [string, Handler<never>][]) {
+  for (const [job, handle] of Object.entries(jobs) as [string, KindHandler<never>][]) {
     handlers[job] = async (data: { kind?: string }) => {
       // An email is known by its kind.
       const name = data.kind ? `${job} ${data.kind}` : job;

@@ -15,7 +15,7 @@ import { createDataRequest } from "../../app/domain/privacy/data-requests.server
 import { findDemoStaff } from "../../app/domain/staff/sign-in.server.ts";
 import type { Role } from "../../app/domain/staff/staff-member.ts";
 import { listAllTherapists } from "../../app/domain/therapists/therapists.server.ts";
-import { everyMinute, type JobHandler, jobs } from "../../app/jobs.ts";
+import { everyMinute, type KindHandler, jobs } from "../../app/jobs.ts";
 import { addMinutes } from "../../app/lib/india-time.ts";
 import { createServices, type Services } from "../../app/services.server.ts";
 import { mountSandbox } from "../mount-sandbox.ts";
@@ -161,7 +161,7 @@ function createTimeline(clock: { now: Date }) {
   };
   const publish: PublishJob = async (_db, name, data, { notBefore } = {}) => {
     if (notBefore && !awaited.has(name)) return;
-    const handle = jobs[name] as JobHandler<never>;
+    const handle = jobs[name] as KindHandler<never>;
     add((notBefore ?? clock.now).getTime(), (services, now) =>
       handle(services, data as never, now),
     );

@@ -3,6 +3,54 @@ import type { Mutant } from "./mutant.ts";
 /** Emails, and what a secret link opens. */
 export const emails: readonly Mutant[] = [
   {
+    rule: "An email to staff, a therapist or the team is in English, whatever language the visitor reads.",
+    file: "app/domain/emails/resend-email.server.ts",
+    line: 'const isInEnglish = !["client", "visitor"].includes(recipients[email.kind]);',
+    becomes: "const isInEnglish = false;",
+    tests: ["app/domain/emails/resend-email.server.test.ts"],
+    meet: ["therapist's email", "Hindi"],
+  },
+  {
+    rule: "A fault of ours is counted once for each try of a first job.",
+    file: "app/domain/emails/resend-email.server.ts",
+    line: "if (again && !isMailOutage(error) && (await countEmailFault(deps, email, error, now))) return;",
+    becomes:
+      "if (!isMailOutage(error) && (await countEmailFault(deps, email, error, now))) return;",
+    tests: ["app/domain/emails/resend-email.server.test.ts"],
+  },
+  {
+    rule: "Links that were refused are not sent again.",
+    file: "app/email-senders.ts",
+    line: "isOrderId(subject) ? undefined : sendManageLinks(deps, subject, now),",
+    becomes: "sendManageLinks(deps, subject, now),",
+    tests: ["app/domain/emails/resend-email.server.test.ts"],
+    meet: ["links by email", "refused email"],
+  },
+  {
+    rule: "A withdrawn session is cancelled for its second person at once.",
+    file: "app/email-senders.ts",
+    line: "if (version > 0) await sendToSecondPerson(deps, subject, now);",
+    becomes: "",
+    tests: ["app/domain/emails/send-second-person.server.test.ts"],
+    meet: ["withdrawal", "second person"],
+  },
+  {
+    rule: "Each change of a session's therapist has a job for its meeting.",
+    file: "app/domain/bookings/session-jobs.server.ts",
+    line: ') => publish(trx, "create-meeting", { orderId }, { occurrence: `replaced ${sequence}` });',
+    becomes: ') => publish(trx, "create-meeting", { orderId });',
+    tests: ["app/domain/bookings/session-jobs.server.test.ts"],
+    meet: ["handed-over session", "job queue"],
+  },
+  {
+    rule: "The emails of each move are jobs of their own.",
+    file: "app/domain/bookings/session-jobs.server.ts",
+    line: "const again = { occurrence: `moved ${sequence} ${occurrence}` };",
+    becomes: 'const again = { occurrence: "moved" };',
+    tests: ["app/domain/bookings/session-jobs.server.test.ts"],
+    meet: ["move", "job queue"],
+  },
+  {
     rule: "A second person gets no email to several unless staff say so.",
     file: "app/domain/clients/desk-emails.server.ts",
     line: "const seconds = group.toSeconds ? await listSecondPersons(trx, group, now) : [];",

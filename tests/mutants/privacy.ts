@@ -3,6 +3,20 @@ import type { Mutant } from "./mutant.ts";
 /** What is kept, erased and encrypted. */
 export const privacy: readonly Mutant[] = [
   {
+    rule: "A database that was made from another schema is refused.",
+    file: "app/db/migration-files.ts",
+    line: "applied.size > 0 && schema && !applied.has(schema.name) ? FORMER : undefined;",
+    becomes: "undefined;",
+    tests: ["app/db/migrate.server.test.ts"],
+  },
+  {
+    rule: "Your data lists consents of one moment in one order.",
+    file: "app/domain/privacy/load-personal-data.server.ts",
+    line: '.orderBy("consent.id")',
+    becomes: "",
+    tests: ["app/domain/privacy/registry.server.test.ts"],
+  },
+  {
     rule: "An old meeting's link is erased too where no new one was made.",
     file: "app/domain/privacy/enforce-retention.server.ts",
     line: "(select from meeting where meeting.order_id = orders.id and meeting.link <> ${ERASED_MEETING})) limit ${BATCH}`,",

@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import { type JobHandler, type jobs } from "../../app/jobs.ts";
+import { type KindHandler, type jobs } from "../../app/jobs.ts";
 import { FAULT_TRIES } from "../../app/job-failure.ts";
 import { GIVEN_UP } from "../../app/db/given-up-jobs.server.ts";
 import type { BrokenEmail } from "./plan-run.ts";
@@ -52,7 +52,7 @@ export function breakEmail(
       );
   }
 
-  const failing: JobHandler<"email"> = async (deps, data, now) => {
+  const failing: KindHandler<"email"> = async (deps, data, now) => {
     if (data.kind !== kind) return jobList.email(deps, data, now);
     const minute = (scheduler.now - startedAt) / MINUTE;
     const isBroken = minute >= broken.fromMinute && minute < broken.fromMinute + broken.minutes;

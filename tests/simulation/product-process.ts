@@ -4,7 +4,7 @@ import type { MeetingProvider } from "../../app/domain/meetings/meeting-provider
 import type { MailTransport } from "../../app/domain/emails/mail-transport.ts";
 import type { PaymentProvider } from "../../app/domain/payments/payment-provider.ts";
 import type { StartPaymentDeps } from "../../app/domain/payments/start-payment.server.ts";
-import { type JobHandler as Handler, jobs, everyMinute, everyNight } from "../../app/jobs.ts";
+import { type KindHandler, jobs, everyMinute, everyNight } from "../../app/jobs.ts";
 import { demoDataKeys, createCipher } from "../../app/lib/cipher.ts";
 import type { Services } from "../../app/services.server.ts";
 import {
@@ -78,7 +78,7 @@ export function runProcess(parts: {
   void queue.work(handlers(), nothing, nothing);
 
   function handlers(): Record<string, JobHandler> {
-    const list = Object.entries(parts.jobList) as [string, Handler<never>][];
+    const list = Object.entries(parts.jobList) as [string, KindHandler<never>][];
     return Object.fromEntries(
       list.map(([name, handle]): [string, JobHandler] => [
         name,

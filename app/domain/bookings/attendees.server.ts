@@ -9,7 +9,7 @@ import {
   MOST_SECOND_EMAILS,
   toldTherapist,
 } from "./attendee.ts";
-import { type PublishJob } from "../../db/job-kinds.ts";
+import type { PublishJob } from "../../db/job-kinds.ts";
 import { mailboxKey } from "../../lib/contact.ts";
 import { lockOrder } from "../orders/orders.server.ts";
 import { isSessionOver, type Order } from "../orders/order.ts";

@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
 import { someBookedOrder, somePaidOrder } from "../../../tests/support/fixtures/booked-order.ts";
-import { jobNamesAbout } from "../../../tests/support/database/published-jobs.ts";
+import {
+  jobNamesAbout,
+  jobsOfCancellation,
+} from "../../../tests/support/database/published-jobs.ts";
 import {
   later,
   now,
@@ -16,13 +19,6 @@ import { findOrder } from "../orders/orders.server.ts";
 import { findBooking } from "./bookings.server.ts";
 
 const deps = await openJourney();
-
-const jobsOfCancellation = [
-  "cancel-meeting",
-  "email cancelled",
-  "email cancelled_therapist",
-  "queue-refund",
-];
 
 const publishedJobs = async (orderId: string) => (await jobNamesAbout(deps.db, orderId)).slice(5);
 

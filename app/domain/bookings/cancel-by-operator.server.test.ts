@@ -1,6 +1,9 @@
 import { expect, onTestFinished, test } from "vitest";
 import { someBookedOrder, somePaidOrder } from "../../../tests/support/fixtures/booked-order.ts";
-import { jobNamesAbout } from "../../../tests/support/database/published-jobs.ts";
+import {
+  jobNamesAbout,
+  jobsOfCancellation,
+} from "../../../tests/support/database/published-jobs.ts";
 import {
   later,
   now,
@@ -28,13 +31,6 @@ const PRICE = 79_900;
 const cancelled = { ok: true, refundPaise: PRICE };
 
 const refused = (reason: string) => ({ ok: false, reason });
-
-const jobsOfCancellation = [
-  "cancel-meeting",
-  "email cancelled",
-  "email cancelled_therapist",
-  "queue-refund",
-];
 
 const publishedJobs = async (orderId: string) => (await jobNamesAbout(deps.db, orderId)).slice(5);
 

@@ -26,7 +26,7 @@ async function withdrawn(durationMinutes: DurationMinutes = 60) {
   return { id, slots: await listOfferedSlots(deps.db, id) };
 }
 
-test("where only therapists of another price are free, none is offered, and all of the money is refunded", async () => {
+test("where only therapists of another price have time, none is offered, and all of the money is refunded", async () => {
   for (const rupees of [800, 798]) await addTherapist(deps, { cost: [299, rupees] });
   const { id, slots } = await withdrawn();
   expect(slots).toEqual([]);

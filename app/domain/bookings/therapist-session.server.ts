@@ -1,4 +1,4 @@
-import { type Order } from "../orders/order.ts";
+import type { Order } from "../orders/order.ts";
 import { clientName } from "../../lib/contact.ts";
 import {
   addMinutes,

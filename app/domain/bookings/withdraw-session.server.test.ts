@@ -1,5 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
-import { jobNamesAbout } from "../../../tests/support/database/published-jobs.ts";
+import {
+  jobNamesAbout,
+  jobsOfCancellation,
+} from "../../../tests/support/database/published-jobs.ts";
 import { entryLines, someOpenSession } from "../../../tests/support/fixtures/mailed-session.ts";
 import {
   later,
@@ -129,13 +132,6 @@ test("without any other slot all of the money is refunded at once", async () => 
   expect(subjects()).toHaveLength(1);
 });
 
-const cancelled = [
-  "cancel-meeting",
-  "email cancelled",
-  "email cancelled_therapist",
-  "queue-refund",
-];
-
 test("the same therapist's other slot is booked again, and what is not answered is refunded after twelve hours", async () => {
   const first = await offered();
   const { startsAt } = first.slots[1] ?? { startsAt: now };
@@ -153,6 +149,6 @@ test("the same therapist's other slot is booked again, and what is not answered 
       state: "cancelled",
       refundDuePaise: 79_900,
     });
-    expect((await jobNamesAbout(deps.db, id)).slice(-4)).toEqual(cancelled);
+    expect((await jobNamesAbout(deps.db, id)).slice(-4)).toEqual(jobsOfCancellation);
   }
 });

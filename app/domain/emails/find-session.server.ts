@@ -1,3 +1,5 @@
+import { type Brand } from "./email-layout.ts";
+import { shownName } from "../therapists/therapist-name.ts";
 import { formatInstant } from "../../lib/india-time.ts";
 import { localPath } from "../../lib/language/local-path.ts";
 import type { Database } from "../../db/connect.server.ts";
@@ -63,6 +65,22 @@ export async function findBookedSessionWithLink(
   if (session?.order.state !== "booked" || !link) return undefined;
   return { ...session, booking: { ...session.booking, link } };
 }
+
+/** What every email about a session says of it. A session without a meeting link links to the site. */
+export const sessionInput = (
+  { brand, publicUrl }: { brand: Brand; publicUrl: string },
+  { order, booking, therapist, start, when, connection, isInPerson }: Session,
+) => ({
+  client: order.contact,
+  therapistName: shownName(therapist),
+  startText: start(),
+  sessionTimeText: when(),
+  durationMinutes: order.durationMinutes,
+  connection: connection(),
+  isInPerson,
+  link: booking.link ?? publicUrl,
+  brand,
+});
 
 /**
  * Adds the meeting link that the cancelled calendar entry names. Without a link no email with an entry was sent,

@@ -1,3 +1,5 @@
+import { insertLinkRequest } from "../links/link-requests.server.ts";
+import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import { someOfferedOrder, someOwedOrder } from "../../../tests/support/fixtures/booked-order.ts";
@@ -157,6 +159,55 @@ test("the sweep sends an email whose sender crashed during its lease", async () 
   await sql`update email set sending_until = ${later(60)}`.execute(deps.db);
   await sweepAndSend(deps, later(20 * 60));
   expect(deps.emails).toHaveLength(1);
+});
+
+test("an email to a therapist is in English, whatever language its client reads, and one to a visitor is not", async () => {
+  const { id } = await someOpenSession(deps);
+  const therapists = { subject: id, kind: "therapist", version: 0, language: "hi" } as const;
+  await sendDueEmail(deps, senders, therapists, now);
+  const changed = { changedBy: "client", changed: {}, hasProved: true } as const;
+  const addresses = { oldEmail: "old@example.com", newEmail: "new@example.com" };
+  const subject = await deps.db
+    .transaction()
+    .execute((trx) => recordEmailChange(deps, trx, { ...changed, ...addresses }, now));
+  const visitors = { subject, kind: "address_changed", version: 0, language: "hi" } as const;
+  await sendDueEmail(deps, senders, visitors, now);
+  const hindi = /[\u0900-\u097F]/;
+  expect(deps.emails.map(({ to, text }) => [to.address, hindi.test(text)])).toEqual([
+    ["t@example.com", false],
+    ["old@example.com", true],
+  ]);
+});
+
+async function failByOurFault() {
+  throw new TypeError("not a function");
+}
+
+test("a first job that fails by a fault of ours is counted once a try: after the third a person is told", async () => {
+  const { id } = await someOpenSession(deps);
+  const broken = { ...deps, mailTransport: { name: "broken", send: failByOurFault } };
+  const email = { subject: id, kind: "confirmation", version: 0 } as const;
+  for (const at of [now, later(60)])
+    await expect(sendDueEmail(broken, senders, email, at)).rejects.toThrow("not a function");
+  expect(await listRefusedEmails(deps, 9)).toEqual([]);
+  await sendDueEmail(broken, senders, email, later(120));
+  expect(await listRefusedEmails(deps, 9)).toMatchObject([{ subject: id, kind: "confirmation" }]);
+});
+
+test("links that a mail server refused are not sent again: their visitor asks for others", async () => {
+  const { contact } = await someOpenSession(deps);
+  const request = randomUUID();
+  await insertLinkRequest(deps.db, { id: request, email: contact.email, requestedAt: now });
+  const email = { subject: request, kind: "link", version: 0 } as const;
+  await sendDueEmail(refusing(deps, true), senders, email, now);
+  const [refused] = await listRefusedEmails(deps, 9);
+  // Its row is about an order, not about the request.
+  expect(refused).toMatchObject({ subject: expect.stringMatching(/^order_/), kind: "link" });
+  await queueRefusedEmailAgain(deps, refused?.id ?? "");
+  for (const { email: again } of await sweptEmails(deps, later(60)))
+    await sendDueEmail(deps, senders, again, later(60));
+  expect(await listRefusedEmails(deps, 9)).toEqual([]);
+  expect(deps.emails).toEqual([]);
 });
 
 type Send = (as: typeof deps, at: Date) => Promise<void>;

@@ -1,6 +1,6 @@
 import { withLanguage } from "../../lib/language/with-language.server.ts";
 import { type EmailKey, type EmailKind, recipients } from "../../db/email-kinds.ts";
-import { type PublishJob, type InLanguage } from "../../db/job-kinds.ts";
+import type { InLanguage, JobData, PublishJob } from "../../db/job-kinds.ts";
 import type { NoticeDeps } from "../calendar/slots.ts";
 import {
   dropUnsentEmail,
@@ -30,22 +30,22 @@ export type Senders = Readonly<Record<EmailKind, SendEmail>>;
 
 /**
  * Sends an email that is due: to a visitor in the language of the job, to staff, therapists and the team in English.
- * Emails to clients are written in their order's. With `again` it drops one that is out of date (session rescheduled,
- * cancelled or over).
+ * Emails to clients are written in their order's language. With `again` it drops one that is out of date (session
+ * rescheduled, cancelled or over).
  * @throws {MailError} when the mail server did not accept it; the job retries
  */
 export async function sendDueEmail(
   deps: ResendDeps,
   senders: Senders,
-  { again, language = "en", ...email }: InLanguage<EmailKey & { again?: true }>,
+  { again, language = "en", ...email }: InLanguage<JobData["email"]>,
   now: Date,
 ): Promise<void> {
   const isInEnglish = !["client", "visitor"].includes(recipients[email.kind]);
   try {
     await withLanguage(isInEnglish ? "en" : language, () => senders[email.kind](deps, email, now));
   } catch (error) {
-    // One that fails before it is written has been counted by no try.
-    if (!isMailOutage(error) && (await countEmailFault(deps, email, error, now))) return;
+    // One that fails before it is written has been counted by no try. A first job is given up instead.
+    if (again && !isMailOutage(error) && (await countEmailFault(deps, email, error, now))) return;
     throw error;
   }
   if (again) await dropUnsentEmail(deps.db, email, now);

@@ -1,4 +1,3 @@
-import { shownName } from "../therapists/therapist-name.ts";
 import { emailCopy, sessionEmailCopy as copy } from "./client-emails.words.ts";
 import { withLanguage } from "../../lib/language/with-language.server.ts";
 import { singleLineText } from "../../lib/plain-text.ts";
@@ -17,7 +16,11 @@ import {
   isTimelyForBooking,
   listBookingsBetween,
 } from "../bookings/bookings.server.ts";
-import { findBookedSessionWithLink, findSessionPageUrl } from "./find-session.server.ts";
+import {
+  findBookedSessionWithLink,
+  findSessionPageUrl,
+  sessionInput,
+} from "./find-session.server.ts";
 import { type SendEmailDeps, sendEmailOnce, recordEmailDue } from "./send-email-once.server.ts";
 import { sql } from "kysely";
 import type { Database } from "../../db/connect.server.ts";
@@ -76,21 +79,13 @@ export async function sendReminder(
   const session = await findBookedSessionWithLink(deps, orderId);
   if (!session || session.booking.icalSequence !== sequence) return;
   return withLanguage(session.order.language, async () => {
-    const { order, booking, therapist, start, when, connection, isInPerson } = session;
+    const { order } = session;
     if (!isTimelyForBooking(ahead, order.startsAt, now)) return;
     const { name, email } = order.contact;
     const message = reminderEmail({
-      client: order.contact,
-      therapistName: shownName(therapist),
-      startText: start(),
-      sessionTimeText: when(),
-      durationMinutes: order.durationMinutes,
-      connection: connection(),
-      isInPerson,
-      link: booking.link,
+      ...sessionInput(deps, session),
       isFree: isWithoutCharge(order),
       manageUrl: await findSessionPageUrl(deps, orderId, "visitor"),
-      brand: deps.brand,
     });
     const kind = ahead === "day" ? "reminder_day" : "reminder_hour";
     await sendEmailOnce(

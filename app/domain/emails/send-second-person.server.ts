@@ -14,10 +14,9 @@ import {
 } from "../bookings/attendees.server.ts";
 import { findBooking } from "../bookings/bookings.server.ts";
 import { findWithdrawal } from "../bookings/withdrawals.server.ts";
-import { shownName } from "../therapists/therapist-name.ts";
 import { secondPersonInvitation } from "./calendar-invitation.server.ts";
 import { renderEmail, type RenderedEmail } from "./email-layout.ts";
-import { findSession, type Session } from "./find-session.server.ts";
+import { findSession, type Session, sessionInput } from "./find-session.server.ts";
 import type { EmailKey } from "../../db/email-kinds.ts";
 import { type SendEmailDeps, sendEmailOnce } from "./send-email-once.server.ts";
 import { EmailBeingSentError } from "./mail-transport.ts";
@@ -31,22 +30,6 @@ import {
 } from "./session-emails.ts";
 
 export type SecondPersonEmailDeps = SendEmailDeps & SecondPersonDeps & Database;
-
-/** What the client and the second person of a session read alike. */
-export const sessionInput = (
-  { brand, publicUrl }: SendEmailDeps,
-  { order, booking, therapist, start, when, connection, isInPerson }: Session,
-) => ({
-  client: order.contact,
-  therapistName: shownName(therapist),
-  startText: start(),
-  sessionTimeText: when(),
-  durationMinutes: order.durationMinutes,
-  connection: connection(),
-  isInPerson,
-  link: booking.link ?? publicUrl,
-  brand,
-});
 
 /** Who cancelled; "removed": the second person was taken off a session that takes place. */
 type CancelledBy = "us" | "client" | "removed";

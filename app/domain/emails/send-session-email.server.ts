@@ -10,11 +10,7 @@ import { policyLine, refundCopy } from "../orders/refund-policy.ts";
 import { paidOutsideText } from "../payments/outside-kinds.ts";
 import { findOutsidePayment } from "../payments/outside-payments.server.ts";
 import { confirmationEmail, missedEmail, rescheduledEmail } from "./session-emails.ts";
-import {
-  type SecondPersonEmailDeps,
-  sendToBoth,
-  sessionInput,
-} from "./send-second-person.server.ts";
+import { type SecondPersonEmailDeps, sendToBoth } from "./send-second-person.server.ts";
 import {
   findBookedSessionWithLink,
   findSession,
@@ -22,6 +18,7 @@ import {
   type Session,
   findSessionPageUrl,
   findSessionUrlsOfTherapist,
+  sessionInput,
 } from "./find-session.server.ts";
 import { therapistInvitation, visitorInvitation } from "./calendar-invitation.server.ts";
 import { type SendEmailDeps, sendEmailOnce } from "./send-email-once.server.ts";

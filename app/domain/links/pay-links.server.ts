@@ -167,8 +167,8 @@ export interface NewPayLink {
 }
 
 /**
- * Issues the pay link of an order whose slot staff hold, on the open transaction that placed it. Listeners of
- * `confirm-booking` and the email `pay_released` learn what became of it.
+ * Issues the pay link of an order whose slot staff hold, on the open transaction that placed it. The job
+ * `confirm-booking` or the email `pay_released` follows.
  */
 export async function createPayLink(
   deps: InsertPayLinkDeps,

@@ -1,4 +1,4 @@
-import { type EmailKey } from "../../db/email-kinds.ts";
+import type { EmailKey } from "../../db/email-kinds.ts";
 import { expect, test } from "vitest";
 import { later, now, openJourney } from "../../../tests/support/fixtures/orders.ts";
 import { exampleMail } from "../../../tests/support/screens/example-emails.ts";

@@ -1,4 +1,4 @@
-import { type JobKind } from "../../db/job-kinds.ts";
+import type { JobKind } from "../../db/job-kinds.ts";
 import { isPaidTwice, TRANSFERRED } from "../../domain/payments/refund-retry-policy.ts";
 import type { Refund } from "../../domain/payments/refunds.server.ts";
 import { ownValue } from "../../lib/own-value.ts";

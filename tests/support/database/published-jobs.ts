@@ -43,3 +43,11 @@ export async function jobsAbout(db: Db, subject: string): Promise<PublishedJob[]
 export async function jobNamesAbout(db: Db, subject: string): Promise<string[]> {
   return (await jobsAbout(db, subject)).map(({ name }) => name);
 }
+
+/** The jobs of a cancellation with a refund, as `jobNamesAbout` names them. */
+export const jobsOfCancellation = [
+  "cancel-meeting",
+  "email cancelled",
+  "email cancelled_therapist",
+  "queue-refund",
+];
