@@ -121,7 +121,6 @@ export interface LedgerTables {
     /** Null: everyone's. */
     therapist_id: number | null;
     since: Date;
-    until: Date | null;
     /** Null: everyone's applies again to this therapist. */
     percent: number | null;
     set_at: Date;

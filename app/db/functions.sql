@@ -542,9 +542,9 @@ create function share_in_force(began timestamptz, of_therapist integer) returns 
   language sql stable as $$
   select coalesce(
     (select percent from operator_share where therapist_id = of_therapist and since <= began
-      and (until is null or began < until) order by set_at desc, id desc limit 1),
+      order by set_at desc, id desc limit 1),
     (select percent from operator_share where therapist_id is null and since <= began
-      and (until is null or began < until) order by set_at desc, id desc limit 1))
+      order by set_at desc, id desc limit 1))
 $$;
 create function less_share(kept integer, percent numeric) returns integer language sql immutable as $$
   select kept - floor(kept * coalesce(percent, 0) / 100)::integer
@@ -564,12 +564,11 @@ begin
   perform pg_advisory_xact_lock(7242064);
   if exists (
       select from (select distinct on (therapist_id, month) therapist_id, month, number,
-          (month || '-01')::timestamp at time zone 'Asia/Kolkata' as began,
           ((month || '-01')::timestamp + interval '1 month') at time zone 'Asia/Kolkata' as ended
         from payout order by therapist_id, month, number desc) last
       where number % 2 = 1 and (new.therapist_id is null or therapist_id = new.therapist_id)
-        and ended > new.since and (new.until is null or began < new.until)) then
-    raise exception 'share_of_unpaid_months: a payout of this time is paid'
+        and ended > new.since) then
+    raise exception 'share_of_unpaid_months: a payout of a month since then is paid'
       using errcode = 'check_violation', constraint = 'share_of_unpaid_months';
   end if;
   return new;

@@ -1062,15 +1062,13 @@ create table settlement_line (
   constraint settlement_line_amount_check check (amount_paise <> 0 or fee_paise > 0)
 );
 
--- The operator's part of what is kept for a session: of everyone, or a therapist's own, and of one month too, also of a
--- past one whose payouts are not paid. The last row that was set applies; a therapist's own before everyone's.
+-- The operator's part of what is kept for a session that begins from an instant on: of everyone, or a therapist's own.
+-- The last row that was set applies; a therapist's own before everyone's. No payout since that instant is paid.
 create table operator_share (
   id integer generated always as identity primary key,
   -- null: everyone's
   therapist_id integer references therapist on delete cascade,
   since timestamptz not null,
-  -- the end of the month; null: until another one is set
-  until timestamptz check (until > since),
   -- null: a therapist's own ends, and everyone's applies again
   percent numeric(4, 1) check (percent between 0 and 100),
   set_at timestamptz not null,

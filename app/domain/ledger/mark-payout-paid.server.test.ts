@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
+import { indiaDay } from "../../lib/india-time.ts";
 import { now, openJourney } from "../../../tests/support/fixtures/orders.ts";
 import {
   december,
@@ -35,17 +36,19 @@ const refund = (orderId: string, paise: number, at: Date) =>
       addGoodwillToOrder(trx, orderId, { amountPaise: paise, borneBy: "therapist" }, at),
     );
 
-test("the share of a past month is set until a payout of it is paid, also one therapist's own", async () => {
+test("a share from a past day is set until a payout since then is paid, also one therapist's own", async () => {
   const [paid, open] = [await someoneToPay(deps), await someoneToPay(deps)];
   const amountOf = async ({ therapistId }: typeof open) =>
     (await payoutOf(therapistId, month, december)).payoutPaise;
-  const set = (percent: string, scope: { therapistId?: number; month?: string | null }) =>
-    setOperatorShare(deps, percent, december, { therapistId: null, month, ...scope });
-  // Everyone's of November, then this therapist's own of November, then their own from now on.
+  const first = `${month}-01`;
+  const today = indiaDay(december);
+  const set = (percent: string, scope: { therapistId?: number; from?: string }) =>
+    setOperatorShare(deps, percent, december, { therapistId: null, from: first, ...scope });
+  // Everyone's from November on, then this therapist's own, then their own from today on.
   expect(await set("10", {})).toEqual({ ok: true });
   expect(await amountOf(open)).toBe((2 * 79_900 * 90) / 100);
   expect(await set("50", { therapistId: open.therapistId })).toEqual({ ok: true });
-  expect(await set("5", { therapistId: open.therapistId, month: null })).toEqual({ ok: true });
+  expect(await set("5", { therapistId: open.therapistId, from: today })).toEqual({ ok: true });
   expect(await amountOf(open)).toBe(79_900);
   expect(await amountOf(paid)).toBe((2 * 79_900 * 90) / 100);
   expect(await set("", { therapistId: open.therapistId })).toEqual({ ok: true });
@@ -54,10 +57,14 @@ test("the share of a past month is set until a payout of it is paid, also one th
   expect(await pay(deps, paid.therapistId, december)).toEqual({ ok: true });
   const refused = { ok: false, reason: "share_month_paid" };
   expect(await set("30", {})).toEqual(refused);
+  expect(await set("30", { from: "2026-11-30" })).toEqual(refused);
   expect(await set("30", { therapistId: paid.therapistId })).toEqual(refused);
+  // From the next month on, and for another therapist.
+  expect(await set("20", { from: "2026-12-01" })).toEqual({ ok: true });
   expect(await set("30", { therapistId: open.therapistId })).toEqual({ ok: true });
   expect(await amountOf(paid)).toBe(2 * ONE);
-  expect(await set("30", { month: "2027-01" })).toMatchObject({ reason: "share_month_ahead" });
+  for (const from of ["2027-01-01", "2026-11-31", ""])
+    expect(await set("30", { from })).toMatchObject({ reason: "share_day_invalid" });
   expect(await set("30", { therapistId: 0 })).toMatchObject({ reason: "share_invalid" });
   expect(await set("", {})).toMatchObject({ reason: "share_invalid" });
   // A refund after the payout is adjusted by the share that it was paid with.
@@ -71,13 +78,34 @@ test("the share of a past month is set until a payout of it is paid, also one th
   await expect(changed.execute(deps.db)).rejects.toThrow("share_of_unpaid_months");
 });
 
+test("a session counts with the share of its day, whichever was set last for that day", async () => {
+  const { therapistId } = await someoneToPay(deps);
+  const amount = async () => (await payoutOf(therapistId, month, december)).payoutPaise;
+  const set = (percent: string, from: string, second: number) => {
+    const at = new Date(december.getTime() + second * 1000);
+    return setOperatorShare(deps, percent, at, { therapistId, from });
+  };
+  // Its two sessions are on 21 November.
+  expect(await set("10", "2026-11-22", 0)).toEqual({ ok: true });
+  expect(await amount()).toBe(2 * ONE);
+  expect(await set("10", "2026-11-21", 1)).toEqual({ ok: true });
+  expect(await amount()).toBe((2 * 79_900 * 90) / 100);
+  // The same again changes nothing.
+  const rows = () =>
+    deps.db.selectFrom("operator_share").select("id").where("therapist_id", "=", therapistId);
+  expect(await set("10", "2026-11-23", 2)).toEqual({ ok: true });
+  expect(await rows().execute()).toHaveLength(2);
+  expect(await set("40", "2026-11-01", 3)).toEqual({ ok: true });
+  expect(await amount()).toBe((2 * 79_900 * 60) / 100);
+});
+
 test("no payout is marked as paid before a share is set for its sessions", async () => {
   const own = await openJourney(onTestFinished);
   const { therapistId } = await someoneToPay(own);
   expect(await pay(own, therapistId, december)).toMatchObject({ reason: "share_not_set" });
   expect(await setOperatorShare(own, "0", december)).toEqual({ ok: true });
   expect(await pay(own, therapistId, december)).toMatchObject({ reason: "share_not_set" });
-  const november = { therapistId: null, month };
+  const november = { therapistId: null, from: `${month}-01` };
   expect(await setOperatorShare(own, "0", december, november)).toEqual({ ok: true });
   expect(await pay(own, therapistId, december)).toEqual({ ok: true });
 });

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { RecordAudit } from "../../db/audit.ts";
 import type { Database, Db } from "../../db/connect.server.ts";
 import { constraintOf } from "../../db/sqlstate.ts";
-import { type Month, spanOf } from "./month.ts";
+import { indiaDay, instantOf, isDay } from "../../lib/india-time.ts";
 
 /** Finds everyone's share in force, in percent; null until one is set. */
 export async function findOperatorShare(
@@ -14,12 +14,12 @@ export async function findOperatorShare(
   return rows[0]?.percent ?? null;
 }
 
-/** Whose share it is, and of which sessions. */
+/** Whose share it is, and from when. */
 export interface ShareScope {
   /** Null: everyone's. */
   therapistId: number | null;
-  /** Null: of the sessions that begin from now on, until another one is set. */
-  month: Month | null;
+  /** YYYY-MM-DD: of the sessions that begin from this day on, until another share is set. */
+  from: string;
 }
 
 /** A share that was set. */
@@ -28,7 +28,6 @@ export interface ListedShare {
   /** Null: everyone's applies again. */
   percent: number | null;
   since: Date;
-  until: Date | null;
   setAt: Date;
 }
 
@@ -38,7 +37,7 @@ export async function listShares(
   limit: number,
 ): Promise<ListedShare[]> {
   const { rows } = await sql<ListedShare>`
-    select t.name as "therapistName", percent::float8 as percent, since, until, set_at as "setAt"
+    select t.name as "therapistName", percent::float8 as percent, since, set_at as "setAt"
     from operator_share s left join therapist t on t.id = s.therapist_id
     order by set_at desc, s.id desc limit ${limit}`.execute(db);
   return rows;
@@ -54,55 +53,44 @@ export async function shareVersion({ db }: Pick<Database, "db">): Promise<string
 
 export type SetOperatorShare =
   | { ok: true }
-  | { ok: false; reason: "share_invalid" | "share_month_ahead" | "share_month_paid" };
+  | { ok: false; reason: "share_invalid" | "share_day_invalid" | "share_month_paid" };
 
-const FROM_NOW_ON: ShareScope = { therapistId: null, month: null };
-
-/** The share that was last set for exactly this scope; undefined before the first. */
-async function lastOf(trx: Db, { therapistId, month }: ShareScope) {
-  const { rows } = await sql<{ percent: number | null }>`
-    select percent::float8 as percent from operator_share
+/** The share that was last set for everyone or a therapist; undefined before the first. */
+async function lastOf(trx: Db, therapistId: number | null) {
+  const { rows } = await sql<{ percent: number | null; since: Date }>`
+    select percent::float8 as percent, since from operator_share
     where therapist_id is not distinct from ${therapistId}::int
-      and until is not distinct from ${month && spanOf(month).to}::timestamptz
     order by set_at desc, id desc limit 1`.execute(trx);
   return rows[0];
 }
 
 /**
- * Sets the operator's share of the sessions of a scope. A month may be past, unless a payout of it is paid.
- * Repeatable.
+ * Sets the operator's share from a day on, today or past. Refused if a payout since that day is paid. Repeatable.
  * @param typed percent; empty for a therapist to whom everyone's share applies again
  */
 export async function setOperatorShare(
   deps: Pick<Database, "db"> & { audit: RecordAudit },
   typed: string,
   now: Date,
-  scope: ShareScope = FROM_NOW_ON,
+  { therapistId, from }: ShareScope = { therapistId: null, from: indiaDay(now) },
 ): Promise<SetOperatorShare> {
-  const { therapistId, month } = scope;
   const isCleared = typed === "" && therapistId !== null;
   if (!isCleared && (!/^\d{1,3}(\.\d)?$/.test(typed) || Number(typed) > 100))
     return { ok: false, reason: "share_invalid" };
-  const span = month === null ? { from: now, to: null } : spanOf(month);
-  if (span.from > now) return { ok: false, reason: "share_month_ahead" };
+  if (!isDay(from) || from > indiaDay(now)) return { ok: false, reason: "share_day_invalid" };
+  const since = instantOf(from, 0);
   const percent = isCleared ? null : Number(typed);
   try {
     return await deps.db.transaction().execute(async (trx): Promise<SetOperatorShare> => {
-      const last = await lastOf(trx, scope);
-      if (last && last.percent === percent) return { ok: true };
+      const last = await lastOf(trx, therapistId);
+      if (last && last.percent === percent && last.since <= since) return { ok: true };
       await trx
         .insertInto("operator_share")
-        .values({
-          therapist_id: therapistId,
-          since: span.from,
-          until: span.to,
-          percent,
-          set_at: now,
-        })
+        .values({ therapist_id: therapistId, since, percent, set_at: now })
         .execute();
       const change = {
         ...(last && { before: { percent: last.percent } }),
-        after: { percent, therapistId, month },
+        after: { percent, therapistId, from },
       };
       await deps.audit(trx, { useCase: "set-operator-share", subject: "share", ...change }, now);
       return { ok: true };

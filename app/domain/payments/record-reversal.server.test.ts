@@ -98,7 +98,7 @@ test("after the payout a chargeback is deducted from the month in which it happe
   const { id, therapistId } = await someBookedOrder(deps);
   const given = { reference: "UTR 1", paidOn: "2026-12-02", shownPaise: PRICE };
   const of = { therapistId, month: "2026-11" };
-  await setOperatorShare(deps, "0", monthAfter, { therapistId, month: "2026-11" });
+  await setOperatorShare(deps, "0", monthAfter, { therapistId, from: "2026-11-01" });
   expect(await markPayoutPaid(deps, of, given, monthAfter)).toEqual({ ok: true });
   await noticeReversal(deps, id, dispute("lost"), monthAfter);
   expect(await payoutOf(therapistId, "2026-12")).toBe(-PRICE);

@@ -159,7 +159,7 @@ const becomes: Partial<Record<StateName, (seeding: Seeding, id: string) => Promi
     const month = lastMonthOf(now);
     const held = instantOf(`${month}-15`, 17);
     await deps.pool.query("update orders set starts_at = $1 where id = $2", [held, id]);
-    await setOperatorShare(deps, "12.5", now, { therapistId: null, month });
+    await setOperatorShare(deps, "12.5", now, { therapistId: null, from: `${month}-01` });
   },
   booked: nothingMore,
 };

@@ -26,6 +26,7 @@ import {
   pageOf,
   rowsOf,
 } from "../../../lib/list-pages.ts";
+import { indiaDay } from "../../../lib/india-time.ts";
 
 /** The lists of the screen that have pages, as the address names them. */
 export const listsOfMoney = ["items", "outside", "payouts", "unsettled", "shares"] as const;
@@ -114,6 +115,7 @@ export async function loadMoney(
     shares: listed(shares, pages.shares),
     therapists,
     maySetShare,
+    today: indiaDay(now),
   };
 }
 

@@ -16,7 +16,6 @@ import { monthName, parseMonth, spanOf } from "../../../domain/ledger/month.ts";
 import { DeskHeading } from "../desk-frame.tsx";
 import { outsidePaymentText, outsideStage } from "../../../domain/payments/outside-kinds.ts";
 import { Payouts } from "./payouts-section.tsx";
-import { data } from "react-router";
 import type { Route } from "./+types/money";
 import {
   type MarkPayoutPaid,
@@ -280,17 +279,18 @@ const shareForm: DeskActions<object, SetOperatorShare> = {
     share: {
       right: "roster",
       needsCode: true,
-      async run(deps, { field, now }) {
-        const [of, month] = [field("share-of"), field("share-for") || null];
-        if (month !== null && parseMonth(month, now) !== month)
-          throw data("There is no such month.", { status: 400 });
-        const scope = { therapistId: of === "" ? null : Number(of) || 0, month };
+      run(deps, { field, now }) {
+        const of = field("share-of");
+        const scope = {
+          therapistId: of === "" ? null : Number(of) || 0,
+          from: field("share-from"),
+        };
         return setOperatorShare(deps, field("percent"), now, scope);
       },
     },
   },
   refuse: ({ reason }) => [copy.problems[reason], 422],
-  done: ({ field, now }) => `/desk/money?month=${parseMonth(field("share-for"), now)}&done=share`,
+  done: ({ field }) => `/desk/money?month=${field("share-from").replace(/-\d\d$/, "")}&done=share`,
 };
 
 /** Whose payout of which month a form is about. */

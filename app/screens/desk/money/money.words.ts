@@ -32,7 +32,7 @@ export const moneyCopy = {
   payoutsLead: (percent: number | null) =>
     percent === null
       ? "Our share isn’t set. Set it below before you pay a therapist: 0 is a share, too."
-      : `Our share is ${percent} % of what a session counts for: its price, less what the terms refunded and goodwill that the therapist bears. Each session counts with the share in force when it began, unless one was set for its month or its therapist.`,
+      : `Our share is ${percent} % of what a session counts for: its price, less what the terms refunded and goodwill that the therapist bears. Each session counts with the share in force when it began, of its therapist or else of everyone.`,
   goodwill: {
     us: (amount: string) => `${amount}, we bear it`,
     therapist: (amount: string) => `${amount}, the therapist bears it`,
@@ -62,18 +62,14 @@ export const moneyCopy = {
   undoReason: "Why",
   undoButton: "Undo the mark",
   share: "Our share, in percent",
-  shareHint:
-    "Such as 20 or 17.5. A month whose payout is marked as paid keeps its share. Empty for one therapist: the share of everyone applies again.",
+  shareHint: "Such as 20 or 17.5. Empty for one therapist: the share of everyone applies again.",
   shareOf: "Therapist",
   everyone: "Everyone",
-  shareFor: "Sessions",
-  fromNowOn: "From now on",
-  onlyMonth: (month: string) => `Only ${month}`,
+  shareFrom: "Sessions from",
   shareSet: "Set the share",
   shares: "Shares that were set",
   sharesNone: "None yet.",
   sharePercent: (percent: number | null) => (percent === null ? "As everyone" : `${percent} %`),
-  shareSince: (day: string) => `From ${day}`,
   settlement: "Compare a settlement file",
   settlementHint:
     "PhonePe’s or Razorpay’s settlement report as it is: CSV in UTF-8, at most 1 MB. Or a file whose first line is transaction, amount, fee, date (2026-11-23 or 23/11/2026): amounts in rupees, refunds below zero.",
@@ -104,9 +100,9 @@ export const moneyCopy = {
   download: { bookings: "Bookings", refunds: "Refunds", fees: "Fees" },
   problems: {
     share_invalid: "Write a number from 0 to 100, such as 20 or 17.5.",
-    share_month_ahead: "The month has not begun. Choose a past month, or “From now on”.",
+    share_day_invalid: "Choose today or a past day.",
     share_month_paid:
-      "A payout of this month is marked as paid, so its share stays. Undo the mark first, or choose a therapist whose payout is not paid.",
+      "A payout since that day is marked as paid, so its share stays. Undo the mark first, or choose a later day or a therapist whose payout is not paid.",
     share_not_set: "Our share isn’t set for these sessions. Set it first: 0 is a share, too.",
     month_not_over: "The month isn’t over.",
     nothing_to_pay: "Nothing of this month is to be paid.",

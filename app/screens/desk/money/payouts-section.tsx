@@ -1,4 +1,4 @@
-import { formatDayWithYear, indiaDay, instantOf } from "../../../lib/india-time.ts";
+import { formatDayWithYear, instantOf } from "../../../lib/india-time.ts";
 import { formatRupees } from "../../../lib/money.ts";
 import { TextField } from "../../../ui/form/field.tsx";
 import { monthName } from "../../../domain/ledger/month.ts";
@@ -11,7 +11,14 @@ import { KeepingForm } from "../../../ui/form/sent-values.tsx";
 
 interface PayoutsProps extends Pick<
   MoneyPage,
-  "month" | "payouts" | "sharePercent" | "shareVersion" | "shares" | "therapists" | "maySetShare"
+  | "month"
+  | "payouts"
+  | "sharePercent"
+  | "shareVersion"
+  | "shares"
+  | "therapists"
+  | "maySetShare"
+  | "today"
 > {
   needsCode: boolean;
   isOver: boolean;
@@ -75,14 +82,12 @@ export function Payouts(props: PayoutsProps) {
         <div>
           <DeskTable
             caption={copy.shares}
-            head={["Therapist", "Sessions", "Set on", numeric("Share")]}
+            head={["Therapist", copy.shareFrom, "Set on", numeric("Share")]}
             rows={shares.rows.map((one) => ({
               key: `${one.setAt.getTime()} ${one.therapistName} ${one.since.getTime()}`,
               cells: [
                 one.therapistName ?? copy.everyone,
-                one.until
-                  ? copy.onlyMonth(monthName(indiaDay(one.since).slice(0, 7)))
-                  : copy.shareSince(formatDayWithYear(one.since)),
+                formatDayWithYear(one.since),
                 formatDayWithYear(one.setAt),
                 copy.sharePercent(one.percent),
               ],
@@ -169,7 +174,8 @@ function Payout({
   );
 }
 
-function ShareForm({ month, therapists, sharePercent, shareVersion, needsCode }: PayoutsProps) {
+function ShareForm(props: PayoutsProps) {
+  const { month, therapists, sharePercent, shareVersion, today, needsCode } = props;
   return (
     <KeepingForm
       of={{ intent: "share" }}
@@ -184,14 +190,13 @@ function ShareForm({ month, therapists, sharePercent, shareVersion, needsCode }:
         value=""
         options={[["", copy.everyone], ...therapists.map(({ id, name }) => [id, name] as const)]}
       />
-      <DeskSelect
-        label={copy.shareFor}
-        name="share-for"
-        value=""
-        options={[
-          ["", copy.fromNowOn],
-          [month, copy.onlyMonth(monthName(month))],
-        ]}
+      <TextField
+        label={copy.shareFrom}
+        name="share-from"
+        type="date"
+        max={today}
+        defaultValue={today}
+        required
       />
       <TextField
         label={copy.share}

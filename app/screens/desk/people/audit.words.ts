@@ -74,7 +74,6 @@ const fields: Readonly<Record<string, string>> = {
   listedFrom: "listed again from",
   matched: "lines that match",
   minimumNoticeMinutes: "minimum notice in minutes",
-  month: "only for",
   offersChanged: "offers changed",
   paidOn: "paid on",
   pay: "to be paid",
@@ -115,7 +114,6 @@ function valueText(name: string, value: unknown): string {
   if (INSTANT.test(text)) return formatInstant(new Date(text));
   const [, startsAt] = (name === "session" && SESSION.exec(text)) || [];
   if (startsAt) return formatInstant(new Date(startsAt));
-  if (name === "month") return monthName(text);
   return ownValue(values, text) ?? stateText(text);
 }
 
