@@ -659,8 +659,6 @@ create unique index refund_one_open on refund (order_id)
 create index refund_by_next_check on refund (next_check_at)
   where state in ('requested', 'refused', 'PENDING', 'CONFIRMED');
 create index refund_by_provider_id on refund (provider_refund_id);
--- For /metrics: the refunds of the last day.
-create index refund_by_creation on refund (created_at);
 -- What the accountant's file of a month has.
 create index refund_by_time on refund (coalesce(refunded_at, created_at));
 

@@ -58,13 +58,10 @@ const openAge = gauge(
   "payment_oldest_open_seconds",
   "How long ago the oldest pay page was opened whose outcome is not known",
 );
-const refunds = gauge(
-  "refunds",
-  "Refunds by state: all that are open, and of those that have ended the last day's",
-  "state",
+const refundAge = gauge(
+  "refund_oldest_due_seconds",
+  "How long the oldest money waits that has to go back and has not",
 );
-const refundDue = gauge("refund_due_paise", "Money that has to go back and has not");
-const refundAge = gauge("refund_oldest_due_seconds", "How long the oldest of it waits");
 const emails = gauge(
   "emails_unsent",
   "Emails that are due and that the mail server has not accepted yet",
@@ -120,10 +117,7 @@ function setGauges(
   for (const [step, count] of Object.entries(businessMetrics.funnel)) funnel.set({ step }, count);
   for (const state of Object.keys(orderStates)) orders.set({ state }, 0);
   for (const { state, count } of businessMetrics.orders) orders.set({ state }, count);
-  refunds.reset();
-  for (const { state, count } of businessMetrics.refunds) refunds.set({ state }, count);
   openAge.set(businessMetrics.waiting.oldestOpenSeconds);
-  refundDue.set(businessMetrics.waiting.refundDuePaise);
   refundAge.set(businessMetrics.waiting.oldestDueSeconds);
   emails.set(businessMetrics.waiting.emailsUnsent);
   emailAge.set(businessMetrics.waiting.oldestEmailSeconds);

@@ -215,7 +215,7 @@ describe("The metrics", () => {
     expect(value('service_calls_total{service="meetings",outcome="done"}')).toBe(2);
     expect(value('service_calls_total{service="payments",outcome="failed"}')).toBe(0);
     expect(value("emails_unsent")).toBe(2);
-    expect(value("refund_due_paise")).toBe(0);
+    expect(value("refund_oldest_due_seconds")).toBe(0);
   });
 });
 

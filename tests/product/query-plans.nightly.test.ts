@@ -7,7 +7,6 @@ import { takenSpans, takenSpansByTherapist } from "../../app/domain/calendar/tak
 import {
   countFunnelMetrics,
   countOrdersForMetrics,
-  countRefundMetrics,
   countWaitingMetrics,
 } from "../../app/domain/ledger/business-metrics.server.ts";
 import { noAnswers } from "../../app/domain/visitors/answers.ts";
@@ -370,10 +369,6 @@ const questions: Record<string, Question> = {
     ask: () => countOrdersForMetrics(deps.db, now),
     index: "orders_waiting",
     readsWhole: ["outside_payment"],
-  },
-  "refunds by state": {
-    ask: () => countRefundMetrics(deps.db, now),
-    index: "refund_by_creation",
   },
   "emails that were refused": {
     ask: () => countWaitingMetrics(deps.db, now),

@@ -54,7 +54,6 @@ const readersOfDue: Record<string, string> = {
   "app/domain/orders/": "owns the sums and states them",
   "app/db/": "the columns",
   "app/domain/ledger/": "proves the sums, and sums many orders in SQL",
-  "app/http/metrics.server.ts": "the metric of that sum",
   "app/domain/payments/check-payment.server.ts": "writes what a duplicate payment makes due",
   "app/domain/payments/refunds.server.ts": "finds orders that owe",
   "app/domain/payments/reversals.server.ts": "writes what a reversal leaves due",

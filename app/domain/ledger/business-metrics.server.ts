@@ -1,10 +1,7 @@
 import { sql } from "kysely";
 import type { Db, Database } from "../../db/connect.server.ts";
 import { staleBefore } from "../calendar/outside-calendar.ts";
-import { addDays, addMinutes, indiaDay } from "../../lib/india-time.ts";
-import { isSlotWithinHours } from "../calendar/availability.ts";
-import { slotTimes, slotStart } from "../calendar/slots.ts";
-import { loadTherapistRoster } from "../therapists/load-therapists.server.ts";
+import { addMinutes } from "../../lib/india-time.ts";
 
 /** A span that has ended or ends now. */
 interface PastSpan {
@@ -12,23 +9,13 @@ interface PastSpan {
   to: Date;
 }
 
-interface SessionCount {
-  therapistId: number;
-  hour: number;
-  sessions: number;
-  noShows: number;
-}
-
-/** Counts the sessions that began in a span, by therapist and hour of India time. */
-async function countSessions(db: Db, { from, to }: PastSpan): Promise<SessionCount[]> {
-  const { rows } = await sql<SessionCount>`
-    select therapist_id as "therapistId", extract(hour from starts_at at time zone 'Asia/Kolkata')::int as hour,
-      count(*)::int as sessions, count(no_show_at)::int as "noShows"
+/** Counts the sessions that began in a span, and those whose client did not come. */
+async function countSessions(db: Db, { from, to }: PastSpan) {
+  const { rows } = await sql<{ sessions: number; noShows: number }>`
+    select count(*)::int as sessions, count(no_show_at)::int as "noShows"
     from orders join booking on booking.order_id = orders.id
-    where state = 'booked' and starts_at >= ${from} and starts_at < ${to} group by 1, 2`.execute(
-    db,
-  );
-  return rows;
+    where state = 'booked' and starts_at >= ${from} and starts_at < ${to}`.execute(db);
+  return rows[0] ?? { sessions: 0, noShows: 0 };
 }
 
 interface DayMoney {
@@ -109,22 +96,9 @@ export async function countOrdersForMetrics(db: Db, now: Date): Promise<InState[
   return rows;
 }
 
-/** Counts refunds by state: all open ones, and the last day's of those that have ended. */
-export async function countRefundMetrics(db: Db, now: Date): Promise<InState[]> {
-  const { rows } = await sql<InState>`
-    select state, count(*)::int as count from refund
-      where state in ('requested', 'refused', 'PENDING', 'CONFIRMED') group by state
-    union all
-    select state, count(*)::int from refund
-      where state in ('COMPLETED', 'FAILED') and created_at > ${now}::timestamptz - interval '1 day'
-      group by state`.execute(db);
-  return rows;
-}
-
 /** Loads what waits for payment providers and mail servers, and for how long. */
 interface Waiting {
   oldestOpenSeconds: number;
-  refundDuePaise: number;
   oldestDueSeconds: number;
   emailsUnsent: number;
   /** Of the emails that were tried and not accepted. */
@@ -139,7 +113,6 @@ export async function countWaitingMetrics(db: Db, now: Date): Promise<Waiting> {
     select
       (select coalesce(extract(epoch from ${now}::timestamptz - min(payment_opened_at)), 0)
         from orders where state = 'awaiting_payment')::float8 as "oldestOpenSeconds",
-      coalesce(sum(refund_due_paise - refunded_paise), 0)::int8 as "refundDuePaise",
       coalesce(extract(epoch from ${now}::timestamptz - min(updated_at)), 0)::float8 as "oldestDueSeconds",
       (select count(*)::int from email
         where sent_at is null and refused_at is null and dropped_at is null) as "emailsUnsent",
@@ -157,75 +130,22 @@ export async function countWaitingMetrics(db: Db, now: Date): Promise<Waiting> {
   return waiting;
 }
 
-/** How many of the hours on offer were sessions. */
-export interface Occupancy {
-  label: string;
-  sessions: number;
-  offered: number;
-}
-
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
 
-/** Counts by a key, reading each row once: with a thousand therapists a search for each would take seconds. */
-function countBy<Row>(
-  rows: readonly Row[],
-  keyOf: (row: Row) => number,
-  countOf: (row: Row) => number,
-): (key: number) => number {
-  const counts = new Map<number, number>();
-  for (const row of rows) counts.set(keyOf(row), (counts.get(keyOf(row)) ?? 0) + countOf(row));
-  return (key) => counts.get(key) ?? 0;
-}
-
-/** Lists the days of a span, in India. */
-function daysOf({ from, to }: PastSpan): string[] {
-  const days: string[] = [];
-  for (let day = indiaDay(from); day <= indiaDay(to); day = addDays(day, 1)) days.push(day);
-  return days;
-}
-
-/**
- * Loads the business metrics of the days before `now`: funnel, money by day, and sessions by therapist and hour. The
- * hours on offer follow today's weekly hours; blocked hours count as offered.
- */
+/** Loads the business metrics of the days before `now`: funnel, money by day, and sessions. */
 export async function loadBusinessFigures(deps: Pick<Database, "db">, days: number, now: Date) {
   const span = { from: addMinutes(now, -days * 24 * 60), to: now };
-  const [funnel, money, therapists, counts] = await Promise.all([
+  const [funnel, money, sessions] = await Promise.all([
     countFunnelMetrics(deps.db, now, days),
     sumMoneyByDay(deps.db, span),
-    loadTherapistRoster(deps.db, indiaDay(now)),
     countSessions(deps.db, span),
   ]);
-  const passed = daysOf(span).flatMap((day) =>
-    slotTimes
-      .filter((slot) => slotStart(day, slot) >= span.from && slotStart(day, slot) < span.to)
-      .map((slot) => ({ day, slot })),
-  );
-  const offers = therapists.flatMap((therapist) =>
-    passed
-      .filter(({ day, slot }) => isSlotWithinHours(therapist, day, slot, 30))
-      .map(({ slot }) => ({ therapistId: therapist.id, hour: slot.hour })),
-  );
-  const occupancyBy = (keyOf: (one: { therapistId: number; hour: number }) => number) => {
-    const sessionsOf = countBy(counts, keyOf, ({ sessions }) => sessions);
-    const offeredOf = countBy(offers, keyOf, () => 1);
-    return (label: string, key: number): Occupancy => ({
-      label,
-      sessions: sessionsOf(key),
-      offered: offeredOf(key),
-    });
-  };
-  const ofTherapist = occupancyBy(({ therapistId }) => therapistId);
-  const ofHour = occupancyBy(({ hour }) => hour);
   return {
     funnel,
     money,
-    sessions: sum(counts.map(({ sessions }) => sessions)),
-    noShows: sum(counts.map(({ noShows }) => noShows)),
+    ...sessions,
     refunds: sum(money.map(({ refunds }) => refunds)),
     refundedPaise: sum(money.map(({ refundedPaise }) => refundedPaise)),
-    byTherapist: therapists.map(({ id, name }) => ofTherapist(name, id)),
-    byHour: slotTimes.map(({ label, hour }) => ofHour(label, hour)),
   };
 }
 
@@ -233,13 +153,12 @@ export type Figures = Awaited<ReturnType<typeof loadBusinessFigures>>;
 
 /** Loads the business metrics for an operator's graphs and alerts: numbers only, no personal data. */
 export async function loadBusinessMetrics(deps: Pick<Database, "db">, now: Date) {
-  const [funnel, orders, refunds, waiting] = await Promise.all([
+  const [funnel, orders, waiting] = await Promise.all([
     countFunnelMetrics(deps.db, now),
     countOrdersForMetrics(deps.db, now),
-    countRefundMetrics(deps.db, now),
     countWaitingMetrics(deps.db, now),
   ]);
-  return { funnel, orders, refunds, waiting };
+  return { funnel, orders, waiting };
 }
 
 export type BusinessMetrics = Awaited<ReturnType<typeof loadBusinessMetrics>>;

@@ -2,7 +2,6 @@ import { DeskTable, Boxes, numeric } from "../desk-table.tsx";
 import { figuresCopy as copy } from "./figures.words.ts";
 import {
   type Figures,
-  type Occupancy,
   loadBusinessFigures,
 } from "../../../domain/ledger/business-metrics.server.ts";
 import { formatDay, instantOf } from "../../../lib/india-time.ts";
@@ -24,13 +23,11 @@ interface BarChartProps {
   /** What the rows are, and what the values are. */
   head: readonly [string, string];
   bars: readonly Bar[];
-  /** The value of a full bar; the greatest value if unset. */
-  most?: number;
 }
 
 /** A table of numbers; between what a row is and its value stands its bar. A hidden value has no bar. */
-function BarChart({ title, head, bars, most }: BarChartProps) {
-  const full = most ?? Math.max(1, ...bars.map(({ value }) => value ?? 0));
+function BarChart({ title, head, bars }: BarChartProps) {
+  const full = Math.max(1, ...bars.map(({ value }) => value ?? 0));
   const heading = title.replaceAll(/\W+/g, "-").toLowerCase();
   return (
     <section aria-labelledby={heading} className="desk-figure">
@@ -90,16 +87,6 @@ export function revenueBars(money: Figures["money"]): Bar[] {
     }));
 }
 
-/** Percent of the hours on offer; hidden with its count. */
-export function occupancyBars(rows: readonly Occupancy[]): Bar[] {
-  return rows.map(({ label, sessions, offered }) => {
-    if (isFew(sessions)) return { label, value: null, text: copy.few };
-    if (offered === 0) return { label, value: null, text: copy.notOffered };
-    const percent = Math.min(100, Math.round((sessions / offered) * 100));
-    return { label, value: percent, text: copy.share(percent, sessions, offered) };
-  });
-}
-
 const periods = [1, 7, 30] as const;
 
 /** The business metrics over one, seven or thirty days. */
@@ -131,18 +118,6 @@ export default function FiguresPage({ loaderData }: Route.ComponentProps) {
       />
       <BarChart title={copy.funnel} head={copy.heads.funnel} bars={funnelBars(figures.funnel)} />
       <BarChart title={copy.revenue} head={copy.heads.revenue} bars={revenueBars(figures.money)} />
-      <BarChart
-        title={copy.byTherapist}
-        head={copy.heads.byTherapist}
-        bars={occupancyBars(figures.byTherapist)}
-        most={100}
-      />
-      <BarChart
-        title={copy.byHour}
-        head={copy.heads.byHour}
-        bars={occupancyBars(figures.byHour)}
-        most={100}
-      />
     </>
   );
 }

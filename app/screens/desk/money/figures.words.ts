@@ -16,16 +16,9 @@ export const figuresCopy = {
     booked: "Booked",
   },
   revenue: "Received by day",
-  byTherapist: "Hours taken, by therapist",
-  byHour: "Hours taken, by hour",
-  share: (percent: number, sessions: number, offered: number) =>
-    `${percent} % (${sessions} of ${offered})`,
-  notOffered: "not offered",
   heads: {
     funnel: ["Step", "Visitors"],
     revenue: ["Day", "Received"],
-    byTherapist: ["Therapist", "Taken"],
-    byHour: ["Hour", "Taken"],
   },
   sessions: "Sessions",
   noShows: "No-shows",
