@@ -38,7 +38,6 @@ import {
   sendOperatorApplicationEmail,
 } from "./domain/messages/training-applications.server.ts";
 import { sendTherapistReminder } from "./domain/emails/send-reminder.server.ts";
-import { sendProposalDecided } from "./domain/emails/send-proposal-decided.server.ts";
 import { sendUnconfirmedEmail } from "./domain/emails/send-unconfirmed.server.ts";
 import { sendMessageReply } from "./domain/messages/messages.server.ts";
 import { sendPrivacyOpeningsEmail, sendPrivacyGrant } from "./domain/staff/privacy-grant.server.ts";
@@ -130,6 +129,4 @@ export const senders: Senders = {
     const [therapistId, day = ""] = subject.split("_");
     return sendTherapistReminder(deps, { therapistId: Number(therapistId), day }, now);
   },
-  proposal_decided: (deps, { subject }, now) =>
-    sendProposalDecided(deps, { proposalId: Number(subject) }, now),
 };

@@ -102,7 +102,6 @@ const routes: RouteConfigEntry[] = [
     route("money", "screens/desk/money/money.tsx"),
     route("money/export", "screens/desk/money/money-export.ts"),
     route("therapists", "screens/desk/therapists/therapists.tsx"),
-    route("proposals", "screens/desk/therapists/proposals.tsx"),
     route("therapists/new", "screens/desk/therapists/new-therapist.tsx"),
     route("therapists/import", "screens/desk/therapists/import-therapists.tsx"),
     route("therapists/template", "screens/desk/therapists/roster-template.ts"),

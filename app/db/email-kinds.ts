@@ -48,8 +48,6 @@ export const recipients = {
   address_changed: "visitor",
   // A therapist who has an account; about a day, not an order.
   therapist_reminder: "staff",
-  // About a proposal of a therapist.
-  proposal_decided: "staff",
 } as const satisfies Record<string, "client" | "therapist" | "visitor" | "operator" | "staff">;
 
 export type EmailKind = keyof typeof recipients;

@@ -131,30 +131,27 @@ create unique index price_change_one_draft on price_change (therapist_id) where 
 create index price_change_due on price_change (from_day)
   where published_at is not null and applied_at is null and withdrawn_at is null;
 
--- What a therapist would like to say of themselves (docs/decisions/0088): staff publish or decline it.
-create table therapist_proposal (
-  id bigint generated always as identity primary key,
+-- What a therapist changed of their own profile (docs/decisions/0088), until staff keep it or take it back. It is live.
+create table profile_edit (
   therapist_id integer not null references therapist on delete cascade,
   -- the part of the profile
-  kind text not null
-    check (kind in ('objective', 'approach', 'concern', 'help', 'language', 'training', 'gender', 'photo', 'name_hi',
-      'objective_hi', 'approach_hi', 'help_hi')),
-  -- {"objective": "Hello"}: the columns that would change, in the notation of an import; of a photo its key and what it
-  -- shows: {"photo": "0f…", "alt": "…"}
-  cells jsonb not null,
-  proposed_at timestamptz not null,
-  decided_at timestamptz,
-  -- superseded: by a newer one. withdrawn: by the therapist.
-  outcome text check (outcome in ('published', 'declined', 'superseded', 'withdrawn')),
-  -- why it was declined: the therapist reads it
-  reason text check (char_length(reason) between 3 and 500),
-  constraint therapist_proposal_is_decided check ((decided_at is null) = (outcome is null)),
-  constraint therapist_proposal_declined_with_reason check ((outcome = 'declined') = (reason is not null))
+  part text not null
+    check (part in ('objective', 'approach', 'concern', 'help', 'language', 'training', 'gender', 'photo', 'objective_hi',
+      'approach_hi', 'help_hi')),
+  -- what staff saw last, and what the therapist made of it: {"objective": "Hello"}, in the notation of an import; of a
+  -- photo its address and what it shows: {"photourl": "/photos/…", "alt": "…"}
+  before jsonb not null,
+  after jsonb not null,
+  edited_at timestamptz not null,
+  -- what stood there before is shown again
+  taken_back_at timestamptz,
+  -- why it was taken back: the therapist reads it
+  reason text check (char_length(reason) between 3 and 200),
+  primary key (therapist_id, part),
+  constraint profile_edit_taken_back_with_reason check ((taken_back_at is null) = (reason is null))
 );
-create unique index therapist_proposal_one_open on therapist_proposal (therapist_id, kind) where decided_at is null;
-create index therapist_proposal_by_therapist on therapist_proposal (therapist_id, kind, id);
--- What waits for staff.
-create index therapist_proposal_open on therapist_proposal (proposed_at) where decided_at is null;
+-- What waits for a look by staff.
+create index profile_edit_live on profile_edit (edited_at) where taken_back_at is null;
 
 -- Staff: the people who run the business, how they sign in, and what they have done
 
@@ -959,7 +956,7 @@ create table email (
       'pay_link', 'pay_reminder', 'pay_released', 'desk_email', 'follow_ups', 'follow_ups_ended',
       'support', 'contact', 'support_received', 'contact_received', 'application', 'application_received', 'reply',
       'data_request', 'data_request_received', 'data_link', 'staff_link', 'privacy_grant', 'openings',
-      'danger', 'address_changed', 'therapist_reminder', 'proposal_decided',
+      'danger', 'address_changed', 'therapist_reminder',
       'withdrawal_request', 'refused_emails', 'recovery_sign_in')
   ),
   -- what the email is about: an order, a message, a request, a link, a change, two members of staff, a therapist's day
@@ -967,7 +964,7 @@ create table email (
   order_id text generated always as (
     case when kind not in ('support', 'contact', 'support_received', 'contact_received', 'application',
       'application_received', 'reply', 'data_request', 'data_request_received', 'data_link', 'staff_link',
-      'privacy_grant', 'openings', 'danger', 'address_changed', 'therapist_reminder', 'proposal_decided',
+      'privacy_grant', 'openings', 'danger', 'address_changed', 'therapist_reminder',
       'withdrawal_request', 'refused_emails', 'recovery_sign_in') then subject end
   ) stored references orders,
   version integer not null default 0,

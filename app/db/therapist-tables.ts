@@ -58,11 +58,10 @@ export interface TherapistTables {
     format: "avif" | "webp";
     bytes: Uint8Array;
   };
-  /** What a therapist proposes to say of themselves. */
-  therapist_proposal: {
-    id: Generated<number>;
+  /** What a therapist changed of their own profile, until staff keep it. */
+  profile_edit: {
     therapist_id: number;
-    kind:
+    part:
       | "objective"
       | "approach"
       | "concern"
@@ -71,14 +70,13 @@ export interface TherapistTables {
       | "training"
       | "gender"
       | "photo"
-      | "name_hi"
       | "objective_hi"
       | "approach_hi"
       | "help_hi";
-    cells: Json;
-    proposed_at: Date;
-    decided_at: Later<Date | null>;
-    outcome: Later<"published" | "declined" | "superseded" | "withdrawn" | null>;
+    before: Json;
+    after: Json;
+    edited_at: Date;
+    taken_back_at: Later<Date | null>;
     reason: Later<string | null>;
   };
   /** A therapist's prices from a day on. */

@@ -363,13 +363,9 @@ const testedElsewhere: Record<string, [file: string, text: string]> = {
     "app/domain/bookings/review-roster.server.test.ts",
     "is imported once by two presses at the same time",
   ],
-  "desk/therapists/proposals.tsx": [
-    "app/domain/therapists/proposals.server.test.ts",
-    "is decided once when two members of staff press at the same time",
-  ],
   "my/profile.tsx": [
-    "app/domain/therapists/proposals.server.test.ts",
-    "takes the place of the one that waits, and can be taken back",
+    "app/domain/therapists/profile-edits.server.test.ts",
+    "follows the rules of an import, and compares what its page showed",
   ],
   "desk/booking/follow-ups.tsx": [
     "app/domain/links/follow-ups.server.test.ts",

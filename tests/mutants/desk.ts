@@ -67,4 +67,27 @@ export const desk: readonly Mutant[] = [
     ],
     meet: ["audit", "to do"],
   },
+  {
+    rule: "A part of a profile that was changed since the therapist’s edit is not taken back.",
+    file: "app/domain/therapists/profile-edits.server.ts",
+    line: "if (!edit || !isDeepStrictEqual(current, edit.after))",
+    becomes: "if (!edit)",
+    tests: ["app/domain/therapists/profile-edits.server.test.ts"],
+    meet: ["edit by the therapist", "edit by staff"],
+  },
+  {
+    rule: "A therapist edits the columns of one part of their profile, whatever else is sent.",
+    file: "app/domain/therapists/profile-edits.server.ts",
+    line: "const given = { shown, cells: cellsOf(part, cells) };",
+    becomes: "const given = { shown, cells };",
+    tests: ["app/domain/therapists/profile-edits.server.test.ts"],
+  },
+  {
+    rule: "A replaced photo is kept until staff have looked at the new one.",
+    file: "app/domain/therapists/photos.server.ts",
+    line: "and before ->> 'photourl' like '/photos/' || therapist_photo.key || '/%'",
+    becomes: "and false",
+    tests: ["app/domain/therapists/profile-edits.server.test.ts"],
+    meet: ["photo", "edit by the therapist"],
+  },
 ];

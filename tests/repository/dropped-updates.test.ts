@@ -7,7 +7,7 @@ import {
 
 /** The columns that say which row a statement is about. Every other one is a state that the row may have left. */
 const identity = new Set(
-  "id order_id subject kind version number hash token_hash staff_id therapist_id user_id browser_hash".split(
+  "id order_id subject kind version number part hash token_hash staff_id therapist_id user_id browser_hash".split(
     " ",
   ),
 );

@@ -8,7 +8,7 @@ const owners: Record<string, string> = {
   therapist_practice: "therapists",
   therapist_credential: "therapists",
   therapist_photo: "therapists",
-  therapist_proposal: "therapists",
+  profile_edit: "therapists",
   price_change: "therapists",
   claim: "calendar",
   outside_calendar: "calendar",

@@ -35,7 +35,6 @@ const expected: Record<string, readonly Role[]> = {
   "/desk/figures": ["owner", "finance"],
   "/desk/money/export": ["owner", "finance"],
   "/desk/therapists": ["owner", "support", "content"],
-  "/desk/proposals": ["owner", "content"],
   "/desk/therapists/new": ["owner"],
   "/desk/therapists/import": ["owner"],
   "/desk/therapists/template": ["owner"],

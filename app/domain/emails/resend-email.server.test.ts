@@ -23,18 +23,11 @@ import { recordEmailChange } from "../links/record-email-change.server.ts";
 import { listRefusedEmails, queueRefusedEmailAgain } from "./refused-emails.server.ts";
 import { sendDangerEmail } from "./send-danger-email.server.ts";
 import { sendEmailChanged } from "./send-email-changed.server.ts";
-import {
-  declineProposal,
-  listOpenProposals,
-  createTextProposal,
-} from "../therapists/proposals.server.ts";
-import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { requestWithdrawal } from "../bookings/withdrawals.server.ts";
 import { sendRecoverySignIn } from "../staff/recovery-sign-in.server.ts";
 import { createDemoStaff } from "../staff/sign-in.server.ts";
 import { sendRefusedEmails } from "./send-refused-emails.server.ts";
 import { sendWithdrawalRequest } from "./send-withdrawal-request.server.ts";
-import { sendProposalDecided } from "./send-proposal-decided.server.ts";
 import { sendTherapistReminder } from "./send-reminder.server.ts";
 import type { EmailKey } from "../../db/email-kinds.ts";
 import { sendDueEmail } from "./resend-email.server.ts";
@@ -243,15 +236,6 @@ const others: Record<string, () => Promise<Send>> = {
   async therapist_reminder() {
     const { therapistId } = await someOpenSession(deps);
     return (as, at) => sendTherapistReminder(as, { therapistId, day: "2026-11-21" }, at);
-  },
-  async proposal_decided() {
-    const profile = { objective: "Hello", approach: "Calm", concern: ["Sleep"], help: ["Grief"] };
-    const { id } = await addTherapist(deps, { profile });
-    await createTextProposal(deps, id, "gender", { gender: "woman" }, now);
-    const [open] = await listOpenProposals(deps.db, 1);
-    const proposalId = open?.id ?? 0;
-    await declineProposal(deps, proposalId, "Not yet.", now);
-    return (as, at) => sendProposalDecided(as, { proposalId }, at);
   },
 };
 

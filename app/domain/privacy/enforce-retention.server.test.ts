@@ -248,12 +248,12 @@ test("a settled line and a closed payment of a lost order are deleted with the b
 
 test("emails to staff and therapists that no row is about are deleted after a year", async () => {
   await sql`insert into email (kind, subject, written_at, sent_at)
-    select kind, 'one_two', ${now}, ${now} from unnest(array['privacy_grant', 'openings', 'therapist_reminder', 'proposal_decided']) kind`.execute(
+    select kind, 'one_two', ${now}, ${now} from unnest(array['privacy_grant', 'openings', 'therapist_reminder']) kind`.execute(
     deps.db,
   );
   const [last, first] = around("readings");
   await enforceRetention(deps, last);
-  expect(await rowsIn("email")).toBe(4);
+  expect(await rowsIn("email")).toBe(3);
   await enforceRetention(deps, first);
   expect(await rowsIn("email")).toBe(0);
 });

@@ -61,7 +61,7 @@ export const deleteExpired = {
     return count(
       await sql`delete from email where (subject, kind, version) in
         (select subject, kind, version from email
-          where kind in ('privacy_grant', 'openings', 'therapist_reminder', 'proposal_decided',
+          where kind in ('privacy_grant', 'openings', 'therapist_reminder',
             'withdrawal_request', 'refused_emails', 'recovery_sign_in') and written_at < ${before} limit ${BATCH})`.execute(
         trx,
       ),

@@ -214,6 +214,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
       since: "updated_at",
     },
   ),
+  profile_edit: ofTeam("therapist", "before", "after", "reason"),
   // A keyed fingerprint, for minutes.
   rate_limit: table("networks", "kept", { key: hidden }),
   received_message: table("messages", "kept", { reference: hidden }),
@@ -257,7 +258,6 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
   therapist_absence: table("sales", "kept", { choice: hidden }),
   therapist_credential: ofTeam("therapist", "register", "number", "checked_on", "expires_on"),
   therapist_photo: ofTeam("therapist", "bytes"),
-  therapist_proposal: ofTeam("therapist", "cells", "reason"),
   therapist_practice: ofTeam("therapist", "email_key", "photo_alt", "listed_from"),
   training_application: table(
     "applications",

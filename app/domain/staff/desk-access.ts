@@ -124,12 +124,6 @@ export const deskScreens: Readonly<Record<string, Screen>> = {
     opens: (holder) => may(holder, "money"),
   },
   "/desk/money/export": { clients: "several", opens: (holder) => may(holder, "money") },
-  "/desk/proposals": {
-    clients: "none",
-    label: "Proposals",
-    group: "house",
-    opens: (holder) => may(holder, "roster", "texts"),
-  },
   "/desk/content": {
     clients: "none",
     label: "Content",

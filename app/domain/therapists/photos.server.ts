@@ -46,12 +46,15 @@ async function findPhotoCopy(
   return row?.bytes;
 }
 
-/** Deletes photographs that no therapist uses or proposes any more, because they are personal data. */
+/**
+ * Deletes photographs that no therapist uses any more, and that staff can't bring back, because they are personal data.
+ */
 export async function deleteUnusedPhotos(trx: Db): Promise<void> {
   await sql`delete from therapist_photo where not exists (
     select from therapist where photourl like '/photos/' || therapist_photo.key || '/%'
   ) and not exists (
-    select from therapist_proposal where kind = 'photo' and decided_at is null and cells ->> 'photo' = therapist_photo.key
+    select from profile_edit where taken_back_at is null
+      and before ->> 'photourl' like '/photos/' || therapist_photo.key || '/%'
   )`.execute(trx);
 }
 
@@ -131,7 +134,6 @@ async function storePhoto(trx: Db, therapistId: number, { photourl, alt }: Store
     .set({ photo_alt: alt })
     .where("therapist_id", "=", therapistId)
     .execute();
-  await deleteUnusedPhotos(trx);
 }
 
 /** What the audit says of a photo: its key; of another picture its path. */
@@ -157,9 +159,12 @@ export async function changePhoto(
   const made = await makePhoto(given);
   if (!made.ok) return made;
   return deps.db.transaction().execute(async (trx): Promise<ChangePhoto> => {
-    if (made.photo) await insertPhoto(trx, made.photo.key, made.photo.copies);
-    const shown = { key: made.photo?.key, alt: given.alt };
-    return changePhotoInTransaction({ ...deps, db: trx }, therapistId, shown, now);
+    const { photo } = made;
+    if (photo) await insertPhoto(trx, photo.key, photo.copies);
+    const shown = { photourl: photo?.photourl, alt: given.alt };
+    const done = await changePhotoInTransaction({ ...deps, db: trx }, therapistId, shown, now);
+    await deleteUnusedPhotos(trx);
+    return done;
   });
 }
 
@@ -171,30 +176,32 @@ export async function makePhoto({
   file: Uint8Array | undefined;
   alt: string;
 }): Promise<
-  | { ok: true; photo: { key: string; copies: readonly PhotoCopy[] } | undefined }
+  | { ok: true; photo: { key: string; photourl: string; copies: readonly PhotoCopy[] } | undefined }
   | Extract<ChangePhoto, { ok: false }>
 > {
   if (!isOneLine(alt)) return { ok: false, reason: "alt_invalid" };
   const made = file && (await copiesOf(file));
   if (made && !made.ok) return { ok: false, reason: "photo_invalid", problem: made.problem };
-  return { ok: true, photo: made };
+  return { ok: true, photo: made && { ...made, photourl: photoUrl(made.key) } };
 }
 
 /**
- * Shows a photo whose copies are stored, or only another text for the one that is shown, on an open transaction.
- * @param given.key undefined: the photo stays @param useCase as the audit names it
+ * Shows a photo whose copies are stored, or only another text for the one that is shown, on an open transaction. The
+ * caller deletes the copies that are not used any more.
+ * @param given.photourl undefined: the photo stays @param useCase as the audit names it
  */
 export async function changePhotoInTransaction(
   { db: trx, audit }: { db: Db; audit: RecordAudit },
   therapistId: number,
-  { key, alt }: { key: string | undefined; alt: string },
+  given: { photourl: string | undefined; alt: string },
   now: Date,
   useCase = "change-photo",
 ): Promise<ChangePhoto> {
   const before = await lockPhoto(trx, therapistId);
   if (!before) return { ok: false, reason: "therapist_unknown" };
-  const photourl = key === undefined ? before.photourl : photoUrl(key);
-  if (photourl === PLACEHOLDER) return { ok: false, reason: "photo_missing" };
+  const { photourl = before.photourl, alt } = given;
+  if (given.photourl === undefined && photourl === PLACEHOLDER)
+    return { ok: false, reason: "photo_missing" };
   if (before.photourl === photourl && before.alt === alt) return { ok: true };
   await storePhoto(trx, therapistId, { photourl, alt });
   const change = { before: namedPhoto(before), after: namedPhoto({ photourl, alt }) };
@@ -213,6 +220,7 @@ export async function removePhoto(
     if (!before) return { ok: false, reason: "therapist_unknown" };
     if (before.photourl === PLACEHOLDER) return { ok: true };
     await storePhoto(trx, therapistId, { photourl: PLACEHOLDER, alt: "" });
+    await deleteUnusedPhotos(trx);
     const subject = `therapist ${therapistId}`;
     const entry = { useCase: "remove-photo", subject, before: namedPhoto(before) };
     await deps.audit(trx, entry, now);

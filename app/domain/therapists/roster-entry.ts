@@ -73,8 +73,8 @@ export const rosterColumns = [
 export type RosterColumn = (typeof rosterColumns)[number];
 export type RosterCells = Record<RosterColumn, string>;
 
-/** What a therapist proposes as one, with its columns. A photo is no cell. */
-export const proposalColumns = {
+/** The parts of a profile that its therapist changes, each with its columns. A photo is no cell. */
+export const profileParts = {
   objective: ["objective"],
   approach: ["approach"],
   concern: ["concern"],
@@ -83,12 +83,12 @@ export const proposalColumns = {
   training: ["degree", "practising_since"],
   gender: ["gender"],
   photo: [],
-  name_hi: ["name_hi"],
   objective_hi: ["objective_hi"],
   approach_hi: ["approach_hi"],
   help_hi: ["help_hi"],
 } as const satisfies Record<string, readonly RosterColumn[]>;
-export type ProposalKind = keyof typeof proposalColumns;
+export type ProfilePart = keyof typeof profileParts;
+export type TextPart = Exclude<ProfilePart, "photo">;
 
 /** Separates the items of a list in one cell; items must not contain it. */
 const BETWEEN = "|";

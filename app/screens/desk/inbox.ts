@@ -10,10 +10,10 @@ import type { SessionOutsideHours } from "../../domain/bookings/list-sessions-ou
 import type { CalendarToSee } from "../../domain/calendar/outside-calendar.ts";
 import type { TitleWithoutEntry } from "../../domain/therapists/change-practice.server.ts";
 import type { ExpiredCredential } from "../../domain/therapists/change-therapist.server.ts";
-import type { Proposal } from "../../domain/therapists/proposals.server.ts";
+import type { EditedProfile } from "../../domain/therapists/profile-edits.server.ts";
 import {
   outsideCalendarCopy,
-  proposalsCopy,
+  profileEditsCopy,
   therapistsCopy,
 } from "./therapists/therapists.words.ts";
 import type { ListedRefusedEmail } from "../../domain/emails/refused-emails.server.ts";
@@ -125,14 +125,14 @@ export function emailItems(emails: readonly ListedRefusedEmail[]): InboxItem[] {
   }));
 }
 
-/** What therapists propose for their profiles: it is published or declined on a screen of its own. */
-export function proposalItems(proposals: readonly (Proposal & { name: string })[]): InboxItem[] {
-  return proposals.map(({ id, name, proposedAt }) => ({
-    key: `proposal-${id}`,
-    what: proposalsCopy.inbox.what,
+/** Therapists who changed their profile: it is kept or taken back on their page. */
+export function editedProfileItems(edited: readonly EditedProfile[]): InboxItem[] {
+  return edited.map(({ therapistId, name, since }) => ({
+    key: `profile-${therapistId}`,
+    what: profileEditsCopy.inbox.what,
     detail: name,
-    since: sinceText(proposedAt),
-    open: "/desk/proposals",
+    since: sinceText(since),
+    open: `/desk/therapists/${therapistId}`,
     handled: null,
   }));
 }

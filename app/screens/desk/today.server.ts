@@ -42,7 +42,7 @@ import {
   listFaultyCalendars,
   queueCalendarReading,
 } from "../../domain/calendar/outside-calendars.server.ts";
-import { listOpenProposals } from "../../domain/therapists/proposals.server.ts";
+import { listEditedProfiles } from "../../domain/therapists/profile-edits.server.ts";
 import { listTherapistTitlesWithoutEntry } from "../../domain/therapists/change-practice.server.ts";
 import { listExpiredTherapistCredentials } from "../../domain/therapists/change-therapist.server.ts";
 import {
@@ -75,7 +75,7 @@ import {
   busyTimeItems,
   calendarItems,
   credentialItems,
-  proposalItems,
+  editedProfileItems,
   dangerItems,
   emailClaimItems,
   emailItems,
@@ -252,7 +252,7 @@ export async function loadToday(
     inbox.push(...calendarItems(await listFaultyCalendars(deps.db, now, MOST_LISTED)));
   }
   if (may(holder, "roster", "texts"))
-    inbox.push(...proposalItems(await listOpenProposals(deps.db, MOST_LISTED)));
+    inbox.push(...editedProfileItems(await listEditedProfiles(deps.db, MOST_LISTED)));
   if (may(holder, "roster")) {
     inbox.push(
       ...titleItems((await listTherapistTitlesWithoutEntry(deps, now)).slice(0, MOST_LISTED)),

@@ -35,6 +35,8 @@ const therapistRights: Record<string, { roles: readonly Role[]; needsCode?: true
   help: { roles: ["owner", "content"] },
   language: { roles: ["owner", "content"] },
   ...Object.fromEntries(textsInHindi.map((field) => [field, { roles: ["owner", "content"] }])),
+  "keep-edit": { roles: ["owner", "content"] },
+  "take-back-edit": { roles: ["owner", "content"] },
   prices: { roles: ["owner"], needsCode: true },
   connection: { roles: ["owner"] },
   reviews: { roles: ["owner"] },
@@ -137,21 +139,14 @@ export const deskForms: readonly DeskFormCase[] = [
     intent,
     roles: ["owner", "content"] as const,
   })),
-  ...["publish", "decline"].map((intent) => ({
-    path: "/desk/proposals",
-    intent,
-    fields: { id: "999999" },
-    roles: ["owner", "content"] as const,
-  })),
   ...["objective", "approach", "concern", "help", "language", "training", "gender", "photo"]
-    .concat(textsInHindi)
+    .concat(textsInHindi.filter((part) => part !== "name_hi"))
     .map((intent) => ({
       path: "/my/profile",
       intent,
       fields: { alt: "" },
       roles: ["therapist"] as const,
     })),
-  { path: "/my/profile", intent: "withdraw", fields: { kind: "none" }, roles: ["therapist"] },
   { path: "/desk/therapists/new", intent: "add", roles: ["owner"], needsCode: true },
   { path: "/desk/therapists/import", intent: "preview", roles: ["owner"] },
   { path: "/desk/therapists/import", intent: "import", roles: ["owner"], needsCode: true },

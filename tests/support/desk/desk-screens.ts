@@ -294,8 +294,7 @@ export const deskScreens: Readonly<Record<string, DeskScreen>> = {
     },
   },
   therapists: { path: at("/desk/therapists") },
-  "proposals, with none": { path: at("/desk/proposals") },
-  "a therapist's profile, with a proposal": {
+  "a therapist's profile, which they have edited": {
     role: "therapist",
     path: at("/my/profile"),
     async act(page) {
@@ -303,15 +302,18 @@ export const deskScreens: Readonly<Record<string, DeskScreen>> = {
       await page
         .getByRole("textbox", { name: "Introduction", exact: true })
         .fill("I have listened for ten years.");
-      await press("Propose it: Introduction")(page);
-      await unfold(page);
-      await expect(page.getByText(/We’ll review it/).first()).toBeVisible();
+      await press("Save: Introduction")(page);
+      await expect(page.getByText("Saved. Visitors see it now.")).toBeVisible();
     },
   },
-  "a proposal beside what is published": {
+  "a therapist's page, with what they edited": {
     role: "content",
-    path: at("/desk/proposals"),
-    act: (page) => expect(page.getByText("What changes").first()).toBeVisible(),
+    path: at("/desk"),
+    async act(page) {
+      await page.getByRole("link", { name: /^A therapist changed their profile/ }).click();
+      const edits = page.getByRole("region", { name: "Changed by the therapist" });
+      await expect(edits.getByText("Added:").first()).toBeAttached();
+    },
   },
   "a new therapist": { path: at("/desk/therapists/new") },
   "a new therapist who is nearly a known one": {

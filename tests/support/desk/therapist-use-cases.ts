@@ -11,12 +11,12 @@ import {
 } from "../../../app/domain/ledger/payouts.server.ts";
 import { addTherapist as addAtDesk } from "../../../app/domain/therapists/change-therapist.server.ts";
 import {
-  declineProposal,
-  listProposalsOf,
-  createTextProposal,
-  publishProposal,
-  withdrawProposal,
-} from "../../../app/domain/therapists/proposals.server.ts";
+  editProfileText,
+  editVersion,
+  keepProfileEdit,
+  listProfileEdits,
+  takeBackProfileEdit,
+} from "../../../app/domain/therapists/profile-edits.server.ts";
 import { changePhoto, removePhoto } from "../../../app/domain/therapists/photos.server.ts";
 import {
   draftPrices,
@@ -59,25 +59,25 @@ const aboutPrices =
 
 const payouts = "domain/ledger/payouts.server.ts";
 
-const proposals = "domain/therapists/proposals.server.ts";
+const profileEdits = "domain/therapists/profile-edits.server.ts";
 
-/** A use case about a therapist who proposes their gender. */
-const aboutProposal =
+/** A use case about a therapist who has changed their gender. */
+const aboutEdit =
   (
-    run: (deps: Journey, therapistId: number, proposalId: number) => Promise<unknown>,
+    run: (
+      deps: Journey,
+      therapistId: number,
+      edit: Parameters<typeof keepProfileEdit>[1],
+    ) => Promise<unknown>,
   ): StaffUseCase["prepare"] =>
   async (deps) => {
     const profile = { objective: "Hello", approach: "Calm", concern: ["Sleep"], help: ["Grief"] };
     const { id } = await addTherapist(deps, { profile });
-    await createTextProposal(
-      { ...deps, audit: async () => {} },
-      id,
-      "gender",
-      { gender: "woman" },
-      now,
-    );
-    const [open] = await listProposalsOf(deps.db, id);
-    return (on) => run(on, id, open?.id ?? 0);
+    const woman = { shown: '[""]', cells: { gender: "woman" } };
+    await editProfileText({ ...deps, audit: async () => {} }, id, "gender", woman, now);
+    const [edit] = await listProfileEdits(deps.db, id);
+    const shown = edit ? editVersion(edit) : "";
+    return (on) => run(on, id, { therapistId: id, part: "gender", shown });
   };
 
 /** The use cases about one therapist. */
@@ -134,26 +134,21 @@ export const therapistUseCases: readonly StaffUseCase[] = [
     },
   },
   {
-    file: proposals,
-    useCase: "propose-profile",
-    prepare: aboutProposal((on, id) =>
-      createTextProposal(on, id, "gender", { gender: "man" }, now),
+    file: profileEdits,
+    useCase: "edit-own-profile",
+    prepare: aboutEdit((on, id) =>
+      editProfileText(on, id, "gender", { shown: '["woman"]', cells: { gender: "man" } }, now),
     ),
   },
   {
-    file: proposals,
-    useCase: "withdraw-proposal",
-    prepare: aboutProposal((on, id) => withdrawProposal(on, id, "gender", now)),
+    file: profileEdits,
+    useCase: "keep-profile-edit",
+    prepare: aboutEdit((on, _, edit) => keepProfileEdit(on, edit, now)),
   },
   {
-    file: proposals,
-    useCase: "publish-proposal",
-    prepare: aboutProposal((on, _, proposal) => publishProposal(on, proposal, '[""]', now)),
-  },
-  {
-    file: proposals,
-    useCase: "decline-proposal",
-    prepare: aboutProposal((on, _, proposal) => declineProposal(on, proposal, "Not yet", now)),
+    file: profileEdits,
+    useCase: "take-back-profile-edit",
+    prepare: aboutEdit((on, _, edit) => takeBackProfileEdit(on, edit, "A typing error", now)),
   },
   {
     file: photos,

@@ -76,6 +76,7 @@ const fields: Readonly<Record<string, string>> = {
   minimumNoticeMinutes: "minimum notice in minutes",
   offersChanged: "offers changed",
   paidOn: "paid on",
+  part: "part of the profile",
   pay: "to be paid",
   percent: "our share in percent",
   photo: "photo",

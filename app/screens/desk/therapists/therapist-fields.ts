@@ -5,7 +5,8 @@ import {
 } from "../../../domain/therapists/roster-entry.ts";
 import type { ChangePractice } from "../../../domain/therapists/change-practice.server.ts";
 import type { ChangeTherapist } from "../../../domain/therapists/change-therapist.server.ts";
-import { therapistsCopy as copy } from "./therapists.words.ts";
+import type { ChangePhoto } from "../../../domain/therapists/photos.server.ts";
+import { photoCopy, therapistsCopy as copy } from "./therapists.words.ts";
 import { may, type RoleHolder } from "../../../domain/staff/staff-member.ts";
 
 /** Who changes a field, beside the owner: the words of the table of rights. */
@@ -162,7 +163,7 @@ export function isTherapistField(name: string): name is TherapistFieldName {
 /** Says why a change was refused, in the words of the form. @param intent the name of its action */
 export function problemOf(
   intent: string,
-  refused: Exclude<ChangePractice | ChangeTherapist, { ok: true }>,
+  refused: Exclude<ChangePractice | ChangeTherapist | ChangePhoto, { ok: true }>,
 ): string {
   if (refused.reason === "closes_days")
     return copy.closes(
@@ -170,7 +171,9 @@ export function problemOf(
         refused.days.map((day) => days[weekColumns.indexOf(day)] ?? day),
       ),
     );
-  if (refused.reason !== "invalid") return copy.problems[refused.reason];
+  if (refused.reason === "photo_invalid") return photoCopy.problem(refused.problem);
+  if (refused.reason !== "invalid")
+    return { ...photoCopy.problems, ...copy.problems }[refused.reason];
   const field: TherapistField | undefined = isTherapistField(intent)
     ? therapistFields[intent]
     : undefined;

@@ -5,16 +5,19 @@ import { DeskHeading } from "../desk-frame.tsx";
 import { StateChip } from "../desk-table.tsx";
 import { FieldForm, FoldedForm, NoticeForm, PhotoForm, PricePlanView } from "./therapist-forms.tsx";
 import { type DeskTherapist, loadOutsideCalendar, loadDeskTherapist } from "./therapist.server.ts";
-import { therapistFields } from "./therapist-fields.ts";
+import { mayChange, therapistFields } from "./therapist-fields.ts";
 import {
   therapistsCopy as copy,
   outsideCalendarCopy,
   photoCopy,
   pricePlanCopy,
+  profileEditsCopy,
 } from "./therapists.words.ts";
 import { data } from "react-router";
 import type { Route } from "./+types/therapist";
 import { OutsideCalendarForms } from "./outside-calendar-view.tsx";
+import { loadProfileEdits, profileEditForms } from "./profile-edits.server.ts";
+import { ProfileEdits } from "./profile-edits.tsx";
 import {
   calendarForms,
   invitationForm,
@@ -40,6 +43,8 @@ interface TherapistViewProps extends DeskTherapist {
   outside: Awaited<ReturnType<typeof loadOutsideCalendar>> | null;
   /** Prices to come; null for another role than the owner. */
   plan: (PricePlan & { version: string }) | null;
+  /** What the therapist changed; empty for a role that does not change texts. */
+  edits: Awaited<ReturnType<typeof loadProfileEdits>>;
   invited?: Invited | undefined;
   done?: string | undefined;
   problem?: string | undefined;
@@ -92,6 +97,7 @@ function TherapistView(props: TherapistViewProps) {
           <Notice tone="warning" title={copy.needsEntry(props.titleWithoutEntry)} />
         </div>
       )}
+      <ProfileEdits edits={props.edits} />
       <div className="desk-columns mt-6">
         <div className="desk-stack">
           {props.mayChangeHours && (
@@ -218,7 +224,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const outside = shown.mayChangeHours ? await loadOutsideCalendar(services, shown.id, now) : null;
   const loaded = shown.isOwner ? await loadPricePlan(services, shown.id) : null;
   const plan = loaded && { ...loaded, version: planVersionOf(loaded) };
-  return { ...shown, needsCode: !isFresh(signedIn, now), done, outside, plan };
+  const isEditor = mayChange(signedIn.member, "texts");
+  const edits = isEditor ? await loadProfileEdits(services.db, shown.id) : [];
+  return { ...shown, needsCode: !isFresh(signedIn, now), done, outside, plan, edits };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -229,13 +237,15 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     calendarForms(),
     priceForms,
     photoForms,
+    profileEditForms,
     invitationForm,
   );
 }
 
 export default function Therapist({ loaderData, actionData }: Route.ComponentProps) {
   const { done, ...shown } = loaderData;
-  const own = { ...outsideCalendarCopy.done, ...pricePlanCopy.done, ...photoCopy.done };
-  const text = ownValue({ saved: copy.done, ...own }, done);
+  const calendar = { ...outsideCalendarCopy.done, ...pricePlanCopy.done };
+  const own = { saved: copy.done, ...calendar, ...photoCopy.done, ...profileEditsCopy.done };
+  const text = ownValue(own, done);
   return <TherapistView {...shown} {...actionData} done={actionData ? undefined : text} />;
 }

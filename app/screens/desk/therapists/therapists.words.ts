@@ -105,34 +105,30 @@ export const therapistsCopy = {
   },
 } as const;
 
-/** Texts of the screen of what therapists propose. */
-export const proposalsCopy = {
-  title: "Proposals",
-  lead: "What therapists would like to say of themselves. Visitors see it when you publish it; the therapist gets an email either way.",
-  none: "Nothing is proposed.",
-  heading: (name: string, part: string) => `${name}: ${part}`,
-  since: (when: string) => `Proposed on ${when}.`,
-  open: "Open the therapist",
+/** Texts about what a therapist changed of their own profile. */
+export const profileEditsCopy = {
+  title: "Changed by the therapist",
+  lead: "Visitors see it already. Keep it, or take it back: then they see what was there before.",
+  since: (when: string) => `Changed on ${when}.`,
+  before: "Before",
   now: "Now",
-  proposed: "Proposed",
-  changes: "What changes",
   removed: "Removed:",
   added: "Added:",
   alt: (alt: string) => (alt === "" ? "Described by the name alone." : `Described as: ${alt}`),
-  publish: "Publish it",
-  reason: "Why not",
-  reasonHint: "The therapist reads it. 3 to 500 characters.",
-  decline: "Decline it",
-  problems: {
-    decided_meanwhile:
-      "Since you opened the page, this was decided, withdrawn or replaced by a newer one.",
-    reason_missing: "Write why, in 3 to 500 characters.",
-  },
+  keep: "Keep it",
+  keepNamed: (label: string) => `Keep it: ${label}`,
+  reason: "Why it is taken back",
+  reasonHint: "The therapist reads it. 3 to 200 characters.",
+  reasonMissing: "Write why, in 3 to 200 characters.",
+  takeBack: "Take it back",
+  takeBackNamed: (label: string) => `Take it back: ${label}`,
+  changed:
+    "This changed since you opened the page, or since the therapist wrote it. Nothing was done.",
   done: {
-    publish: "Published. Visitors see it now, and the therapist gets an email.",
-    decline: "Declined. The therapist gets an email with the reason.",
+    "keep-edit": "Kept.",
+    "take-back-edit": "Taken back. Visitors see what was there before.",
   },
-  inbox: { what: "A therapist proposes a change of their profile" },
+  inbox: { what: "A therapist changed their profile" },
 } as const;
 
 /** Texts of the form for a new therapist. */

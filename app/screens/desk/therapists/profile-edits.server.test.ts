@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { wordChanges } from "./proposals.tsx";
+import { wordChanges } from "./profile-edits.server.ts";
 
 const marked = (before: string, after: string) =>
   wordChanges(before, after)
