@@ -49,4 +49,12 @@ export const money: readonly Mutant[] = [
     tests: ["app/domain/ledger/day-balances.server.test.ts"],
     meet: ["closed month", "cash confirmed late"],
   },
+  {
+    rule: "Support gives goodwill up to one price.",
+    file: "app/domain/payments/goodwill.server.ts",
+    line: 'if (extent === "up to one price" && sumOf(before) + amountPaise > order.pricePaise)',
+    becomes: 'if (extent === "up to one price" && amountPaise > order.pricePaise * 9)',
+    tests: ["app/screens/desk/goodwill.server.test.ts"],
+    meet: ["goodwill", "roles"],
+  },
 ];

@@ -115,4 +115,20 @@ export const payments: readonly Mutant[] = [
     tests: ["app/domain/links/follow-ups.server.test.ts"],
     meet: ["follow-up", "erasure"],
   },
+  {
+    rule: "Claims on a payment never exceed it: a second source of the whole adds nothing.",
+    file: "app/domain/payments/reversals.server.ts",
+    line: "const amountPaise = Math.min(notice.amountPaise, leftOf(order, captures, capture, live));",
+    becomes: "const amountPaise = notice.amountPaise;",
+    tests: ["app/domain/payments/record-reversal.server.test.ts"],
+    meet: ["dispute", "settlement file"],
+  },
+  {
+    rule: "What another claim holds is not reversed again by the status of the payment.",
+    file: "app/domain/payments/reversals.server.ts",
+    line: "const missing = (order.capturedPaise ?? 0) - capturedPaise - held;",
+    becomes: "const missing = (order.capturedPaise ?? 0) - capturedPaise;",
+    tests: ["app/domain/payments/record-reversal.server.test.ts"],
+    meet: ["chargeback", "payment status"],
+  },
 ];
