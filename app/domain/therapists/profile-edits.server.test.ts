@@ -14,7 +14,7 @@ import {
   listProfileEdits,
   takeBackProfileEdit,
 } from "./profile-edits.server.ts";
-import { loadPhoto } from "./photos.server.ts";
+import { changePhoto, loadPhoto } from "./photos.server.ts";
 import { findTherapistById } from "./therapists.server.ts";
 import {
   type ProfilePart,
@@ -228,6 +228,15 @@ describe("A therapist's own photo", () => {
     expect(await takeBack(id, "photo")).toEqual({ ok: true });
     expect((await findTherapistById(deps.db, id))?.photourl).toBe("/portraits/none.svg");
     expect(await isStored(key)).toBe(false);
+  });
+
+  test("that staff have described since is not taken back", async () => {
+    const { id } = await someone();
+    const file = await picture();
+    await editProfilePhoto(deps, id, { file, alt: "" }, now);
+    await changePhoto(deps, id, { file: undefined, alt: "In the garden" }, now);
+    expect(await takeBack(id, "photo")).toEqual(changed);
+    expect((await findTherapistById(deps.db, id))?.photoAlt).toBe("In the garden");
   });
 
   test("is refused by the rules of one that staff upload", async () => {
