@@ -93,8 +93,8 @@ export const senders: Senders = {
   goodwill: (deps, { subject, version }, now) => sendGoodwillEmail(deps, subject, version, now),
   missed: (deps, { subject, version }, now) => sendMissedEmail(deps, subject, now, version),
   desk_email: (deps, { subject, version }, now) => sendDeskEmail(deps, subject, version, now),
-  // The subject of the job is a link request, which is kept for a day; the subject of the row is an order. An email that
-  // failed for good is not sent again: the visitor asks for another.
+  // The subject of the job is a link request, which is kept for a day; the subject of the row is an order. An email
+  // that failed for good is not sent again: the visitor asks for another.
   link: async (deps, { subject }, now) =>
     isOrderId(subject) ? undefined : sendManageLinks(deps, subject, now),
   pay_link: (deps, { subject, version }, now) => sendPayLink(deps, subject, version, now),

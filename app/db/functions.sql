@@ -71,9 +71,9 @@ create trigger published_price_stays before update or delete on price_change
 
 -- Staff
 
--- An owner could give a second mailbox of their own the privacy role and read answers at once. The role opens nothing
--- for the first 24 hours; every other owner and privacy member gets an email meanwhile. So no role is dated back: one
--- that is added is younger than its person's arrival, one that comes back is younger than its end.
+-- An owner could give the privacy role to a second account of their own and read answers at once. So the role opens
+-- nothing for its first 24 hours, in which every other owner and privacy member gets an email, and no role is dated
+-- back: a new role starts after its person joined, a role given again starts after it was taken.
 create function staff_role_is_dated() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' and new.staff_id = old.staff_id and new.role = old.role
@@ -89,7 +89,7 @@ end $$;
 create trigger staff_role_is_dated before insert or update or delete on staff_role
   for each row execute function staff_role_is_dated();
 
--- Who comes back has the roles that they are given then, and none of before.
+-- A person who returns has only roles given since; those from before do not come back.
 create function staff_return_is_dated() returns trigger language plpgsql as $$
 begin
   if new.invited_at < old.invited_at
@@ -318,9 +318,10 @@ create function mailbox_key(email text) returns text language sql immutable para
 $$;
 
 -- True if a client has a session or a hold with another therapist that overlaps the span: one mailbox or one phone is
--- one client (docs/decisions/0058). It locks both until the transaction ends: of two orders at once the second sees the
--- first. It is a function in PL/pgSQL because its queries see what others committed while it waited, and those of the
--- claiming statement do not. The visitor's own unpaid hold is left out: their next claim replaces it.
+-- one client (docs/decisions/0058). Mailbox and phone are locked until the transaction ends: of two simultaneous orders
+-- the second sees the first. It is a function in PL/pgSQL because its queries see what others committed while it
+-- waited, and those of the claiming statement do not. The visitor's own unpaid hold is left out: their next claim
+-- replaces it.
 create function client_has_session(
   p_mailbox text, p_phone text, p_visitor uuid, p_order text, p_therapist integer, p_during tstzrange, p_now timestamptz
 ) returns boolean language plpgsql volatile as $$

@@ -53,7 +53,7 @@ export interface JobOptions {
   occurrence?: string;
 }
 
-/** What a job carries besides its data: the language of the request that published it, where that is not English. */
+/** The data of a job with the language of the request that published it; without one it is English. */
 export type InLanguage<Data> = Data & { language?: Language };
 
 /** Publishes a job on an open transaction (or the database): it runs if and only if that commits. */

@@ -54,7 +54,7 @@ test("a job of a transaction that is rolled back is not there", async () => {
   expect(await queued(database)).toEqual(["create-meeting"]);
 });
 
-test("a job published twice, or at once, is one job; other data or another occurrence is another job", async () => {
+test("a job published twice or at the same time runs once; with other data or another occurrence it is a second job", async () => {
   const { queue, database } = await openQueueAlone();
   const publish = (orderId: string, occurrence?: string) =>
     queue.publish(

@@ -100,7 +100,7 @@ const expiry = {
   heartbeatSeconds: 10,
 };
 
-/** Jobs of one kind that a process runs at once. A recipient whose mail server is slow must not hold up the others. */
+/** Jobs of one kind that a process runs at once. More for emails: a slow mail server blocks its own worker only. */
 export const workersOf = (kind: string): number => (kind === "email" ? 6 : 2);
 
 /** The check for due jobs wakes the workers; polling is for the case that it fails. */

@@ -32,6 +32,7 @@ end $$;
 
 -- Therapists
 
+-- A therapist's published profile and prices.
 create table therapist (
   id integer generated always as identity primary key,
   name text not null unique check (char_length(name) between 1 and 120),
@@ -91,6 +92,7 @@ create view listed_therapist as
   select therapist.*, state, listed_from, minimum_notice_minutes, buffer_minutes, reminders, photo_alt
   from therapist join therapist_practice on therapist_id = therapist.id where state = 'listed';
 
+-- A therapist's entry in a register, as the operator checked it.
 create table therapist_credential (
   therapist_id integer not null references therapist on delete cascade,
   -- the name of the register that visitors know: "Rehabilitation Council of India"
@@ -155,6 +157,7 @@ create index profile_edit_live on profile_edit (edited_at) where taken_back_at i
 
 -- Staff: the people who run the business, how they sign in, and what they have done
 
+-- A person who signs in to the desk or, as a therapist, to their own pages.
 create table staff (
   id uuid primary key,
   email text not null check (char_length(email) between 3 and 254),
@@ -196,6 +199,7 @@ create table staff_enrolment (
   browser_hash text
 );
 
+-- One sign-in of one browser.
 create table staff_session (
   token_hash text primary key,
   staff_id uuid not null references staff,
@@ -208,6 +212,7 @@ create table staff_session (
 );
 create index staff_session_by_staff on staff_session (staff_id);
 
+-- Codes that replace the authenticator once each.
 create table staff_recovery_code (
   staff_id uuid not null references staff,
   code_hash text not null,
@@ -261,6 +266,7 @@ create index client_reading_by_hour on client_reading (hour);
 
 -- Visitors
 
+-- A person who gave their name and how to reach them: a visitor, or a caller for whom staff book.
 create table users (
   id uuid primary key default gen_random_uuid(),
   -- name and phone are empty if another caller of /functions/v1 did not send them
@@ -278,6 +284,7 @@ create index users_by_email on users (lower(email));
 -- claimed, because rows are stored in the order of their creation.
 create index users_by_creation on users using brin (created_at);
 
+-- What a visitor agreed to, in which words: the proof that the law asks for.
 create table consent (
   id bigint generated always as identity primary key,
   subject uuid not null,
@@ -318,6 +325,7 @@ create table intake (
   updated_at timestamptz not null default now()
 );
 
+-- The answers of a finished assessment.
 create table quiz (
   user_id uuid primary key references users on delete cascade,
   name text not null,
@@ -339,6 +347,7 @@ create index quiz_by_creation on quiz using brin (created_at);
 
 -- Orders
 
+-- One purchase of one session, from the claimed slot to the last refund.
 create table orders (
   id text primary key check (id ~ '^order_[0-9]{13}_[A-Za-z0-9_-]{16,43}$'),
   user_id uuid not null references users,
@@ -473,8 +482,8 @@ create index orders_by_change on orders (updated_at);
 -- The sessions of a day or a month, of all therapists and of one.
 create index orders_sold_by_start on orders (starts_at) where state in ('booked', 'cancelled');
 create index orders_sold_by_therapist on orders (therapist_id, starts_at) where state in ('booked', 'cancelled');
--- The limits of sessions without charge look these up: few orders have no price. Whether a visitor has one to come is
--- asked under a lock: it reads those to come, not all.
+-- The limits of sessions without charge read these: few orders have no price. Whether a visitor has a future one is
+-- asked under a lock, so that query reads future sessions only.
 create index orders_without_charge on orders (created_at) where price_paise = 0;
 create index orders_without_charge_by_start on orders (starts_at) where price_paise = 0;
 -- Paid orders alone: one that is not paid yet is written by the visitor's click, which should wait for no more indexes,
@@ -614,6 +623,7 @@ create unique index capture_of_transaction on capture (order_id, transaction_id)
 create index capture_by_time on capture using brin (captured_at);
 create index capture_by_transaction on capture (transaction_id);
 
+-- Money on its way back to a client. Stored before the provider is called, so that none is sent twice.
 create table refund (
   -- our id, stored before the provider is called
   id text primary key check (id ~ '^refund_[A-Za-z0-9_-]{10,56}$'),
@@ -740,6 +750,7 @@ create table goodwill (
 
 -- Bookings
 
+-- A session that was sold.
 create table booking (
   order_id text primary key references orders,
   user_id uuid not null references users,
@@ -813,8 +824,8 @@ create table withdrawal (
   primary key (order_id, sequence)
 );
 
--- A therapist can't keep a session, and has asked the desk to act. Open while the session is booked and to come. It is
--- about that therapist and that time: it ends when the session goes to another therapist or another time.
+-- A therapist can't keep a session, and has asked the desk to act. Open until the booked session starts. It is about
+-- that therapist and that time: it ends when the session goes to another therapist or another time.
 create table withdrawal_request (
   order_id text not null references booking (order_id) on delete cascade,
   therapist_id integer not null references therapist,
@@ -850,6 +861,7 @@ create unique index danger_report_open on danger_report (order_id) where closed_
 
 -- Meetings
 
+-- The video room of a session.
 create table meeting (
   order_id text primary key references booking (order_id),
   provider text not null,
@@ -1038,8 +1050,8 @@ create table day_balances (
 
 -- Days of which an order has changed since they were summed, by whatever: their row does not count until a job has
 -- summed them again, a minute later. Rows are only added, one for each change: a row for each day would let two
--- payments wait for each other. A job reads and deletes them in the statement that sums, so a change that is committed
--- meanwhile stays for the next.
+-- payments wait for each other. A job reads and deletes them in the statement that sums, so a change that commits while
+-- it runs waits for the next run.
 create table day_balances_change (day date not null);
 
 -- What the provider says it has settled, from its files. An amount below zero is a refund, or a payment that was
@@ -1121,6 +1133,7 @@ create index payout_line_by_adjustment on payout_line (adjustment_id);
 -- Messages: what people write to the operator. `submission` is equal for the same form with the same text, so a double
 -- submit stores one row. The words are encrypted.
 
+-- What was written in the support form, or as a complaint about a session.
 create table support (
   id bigint generated always as identity primary key,
   submission uuid not null unique default gen_random_uuid(),
@@ -1133,6 +1146,7 @@ create table support (
 create index support_by_email on support (lower(email));
 create index support_by_order on support (order_id);
 
+-- What was written in the contact form.
 create table contact (
   id bigint generated always as identity primary key,
   submission uuid not null unique default gen_random_uuid(),
@@ -1145,6 +1159,7 @@ create table contact (
 );
 create index contact_by_email on contact (lower(email));
 
+-- An application for a training module.
 create table training_application (
   id bigint generated always as identity primary key,
   submission uuid not null unique,
@@ -1183,6 +1198,7 @@ create table desk_message (
   closed_at timestamptz,
   primary key (kind, subject)
 );
+-- An answer of staff to a message.
 create table desk_reply (
   id uuid primary key,
   kind text not null,

@@ -249,14 +249,13 @@ describe("Alerts and dashboard", () => {
     const missing = asked.filter(
       ([name, label]) => !new RegExp(`^${name}\\{(?:.*,)?${label}="`, "m").test(metrics),
     );
-    // There is no disputed order and no refund here; `up` is Prometheus's own, `kube_` and `node_` are of other
+    // There is no disputed order here; `up` is Prometheus's own, `kube_` and `node_` are of other
     // exporters.
     const others = missing.filter(
-      ([name = ""]) => !/^(?:alarms_total|refunds|up|kube_\w+|node_\w+)$/.test(name),
+      ([name = ""]) => !/^(?:alarms_total|up|kube_\w+|node_\w+)$/.test(name),
     );
     expect(others).toEqual([]);
     expect(metrics).toMatch(/^# TYPE alarms_total counter$/m);
-    expect(metrics).toMatch(/^# TYPE refunds gauge$/m);
   });
 
   test("each alert says what is the matter, and the runbook what to do", () => {

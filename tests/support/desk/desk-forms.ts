@@ -84,7 +84,7 @@ export const deskForms: readonly DeskFormCase[] = [
     ...rights,
   })),
   ...Object.keys(therapistRights)
-    .filter((intent) => !/^invite$|-calendar$|-prices$|-photo$/.test(intent))
+    .filter((intent) => !/^invite$|-calendar$|-prices$|-photo$|-edit$/.test(intent))
     .map((intent) => ({
       path: "/my/hours",
       intent,
