@@ -15,6 +15,7 @@ import {
   type ProfilePart,
   profileParts,
   type RosterCells,
+  type RosterColumn,
   type TextPart,
 } from "../../domain/therapists/roster-entry.ts";
 import { findTherapistById } from "../../domain/therapists/therapists.server.ts";
@@ -37,7 +38,7 @@ const textParts = Object.keys(profileParts).filter((part): part is TextPart => p
 interface ProfileProps {
   /** Of each text, the cells that its form shows and sends back. */
   texts: readonly { part: TextPart; shown: string }[];
-  cells: RosterCells;
+  cells: Partial<RosterCells>;
   photo: { photourl: string; photoAlt: string; version: string };
   /** Of each part that staff took back: when and why. */
   takenBack: Partial<Record<ProfilePart, string>>;
@@ -103,9 +104,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     part,
     shown: therapistCells(entry, profileParts[part]),
   }));
+  const all = cellsOfEntry(entry);
+  const columns = textParts.flatMap((part): readonly RosterColumn[] => profileParts[part]);
   return {
     texts,
-    cells: cellsOfEntry(entry),
+    // Prices, register and address are not on this page.
+    cells: Object.fromEntries(columns.map((column) => [column, all[column]])),
     photo: { photourl, photoAlt, version: photoVersionOf(photourl, photoAlt) },
     takenBack: Object.fromEntries(
       edits.flatMap(({ part, takenBackAt, reason }) =>

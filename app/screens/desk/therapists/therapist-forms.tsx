@@ -185,7 +185,7 @@ export function FieldForm({
   needsCode,
 }: {
   field: ShownField;
-  cells: RosterCells;
+  cells: Partial<RosterCells>;
   needsCode: boolean;
 }) {
   const field: TherapistField = therapistFields[name];
@@ -248,15 +248,18 @@ export function FieldInputs({
 function summaryOf(
   field: TherapistField,
   inputs: readonly [RosterColumn, string][],
-  cells: RosterCells,
+  cells: Partial<RosterCells>,
 ): string {
-  const filled = inputs.filter(([column]) => cells[column] !== "");
+  const filled = inputs.flatMap(([column]) => {
+    const cell = cells[column] ?? "";
+    return cell === "" ? [] : [[column, cell] as const];
+  });
   if ("mon" in field.inputs)
     return filled.length === 0
       ? therapistsCopy.everyHour
-      : filled.map(([day]) => `${day} ${textOfCell(cells[day])}`).join(" · ");
-  if ("cost_30" in field.inputs) return filled.map(([column]) => `₹${cells[column]}`).join(" / ");
-  return filled.map(([column]) => textOfCell(cells[column])).join(" · ") || "–";
+      : filled.map(([day, hours]) => `${day} ${textOfCell(hours)}`).join(" · ");
+  if ("cost_30" in field.inputs) return filled.map(([, price]) => `₹${price}`).join(" / ");
+  return filled.map(([, cell]) => textOfCell(cell)).join(" · ") || "–";
 }
 
 /** The form of a therapist's minimum notice and of the pause around sessions. */
