@@ -15,7 +15,9 @@ import {
   createMeetingAndCancelUnused,
   cancelMeetingsNotInUse,
 } from "./domain/meetings/update-meeting.server.ts";
-import { sendDueEmail, sweepEmails } from "./domain/emails/resend-email.server.ts";
+import { sendDueEmail } from "./domain/emails/resend-email.server.ts";
+import { dropExpiredRefused } from "./domain/emails/refused-emails.server.ts";
+import { clock } from "./due.ts";
 import {
   runScheduledPaymentCheck,
   sweepPayments,
@@ -93,15 +95,16 @@ export const everyNight: Record<string, (services: Services, now: Date) => Promi
   "delete-past-blocked-hours": (deps, now) => deletePastSpans(deps.db, now),
 };
 
-/** Jobs that run every minute. The sweeps find work whose event or job was lost. */
+/** Jobs that run every minute. The clock publishes what has become due (app/due.ts). */
 export const everyMinute: Record<string, (services: Services, now: Date) => Promise<unknown>> = {
+  ...clock,
   "sweep-payments": (deps, now) => sweepPayments(deps, now, deps.now),
   "end-unconfirmed-payments": (deps, now) => endUnconfirmedPayments(deps, now),
   "sweep-offers": (deps, now) => sweepOffers(deps, now),
   "sweep-pay-links": (deps, now) => sweepPayLinks(deps, now),
   "sweep-follow-ups": (deps, now) => sweepFollowUps(deps, now),
   "sweep-refunds": (deps, now) => sweepRefunds(deps, now),
-  "sweep-emails": (deps, now) => sweepEmails(deps, now),
+  "drop-expired-refused-emails": (deps, now) => dropExpiredRefused(deps, now),
   "sweep-refused-emails": (deps, now) => sweepRefusedEmails(deps, now),
   "delete-old-rate-limit-uses": (deps, now) => deleteOldUses(deps.pool, now),
   "delete-old-kept-forms": (deps, now) => deleteOldKeptForms(deps, now),

@@ -473,7 +473,7 @@ create constraint trigger reversals_are_the_sum after insert or update on revers
 
 create function resend_to_visitor() returns trigger language plpgsql as $$
 begin
-  update email set refused_at = null, refusal = null, retry_at = '-infinity'
+  update email set refused_at = null, refusal = null, due_at = '-infinity'
   where refused_at is not null and dropped_at is null and order_id = new.id
     and second_person = 0 and kind !~ 'therapist$';
   return null;
@@ -484,7 +484,7 @@ create trigger address_corrected after update of contact_email on orders for eac
 
 create function resend_to_therapist() returns trigger language plpgsql as $$
 begin
-  update email set refused_at = null, refusal = null, retry_at = '-infinity'
+  update email set refused_at = null, refusal = null, due_at = '-infinity'
   where refused_at is not null and dropped_at is null
     and order_id in (select id from orders where therapist_id = new.id)
     and kind ~ 'therapist$';

@@ -1,3 +1,4 @@
+import { MAX_SEND_DAYS } from "../domain/emails/mail-transport.ts";
 import { withLanguage } from "../lib/language/with-language.server.ts";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
@@ -167,6 +168,16 @@ test("an email's job carries the language of the request that published it, unle
   await queue.publish(database.db, "email", { ...email, version: 1 });
   await expect.poll(() => seen, soon).toHaveLength(2);
   expect(seen[1]).toEqual({ ...email, version: 1 });
+});
+
+test("an email's job is tried for longer than an email is worth sending, and not deleted before", async () => {
+  const { database } = await openQueueAlone();
+  const { rows } = await sql<{ tried: number; kept: number }>`
+    select retry_limit * retry_delay_max / 86400.0 as tried, retention_seconds / 86400.0 as kept
+    from pgboss.queue where name = 'email'`.execute(database.db);
+  const [{ tried, kept } = { tried: 0, kept: 0 }] = rows;
+  expect(Number(tried)).toBeGreaterThan(MAX_SEND_DAYS);
+  expect(Number(kept)).toBeGreaterThan(Number(tried));
 });
 
 test("a job for later does not run before its time", async () => {

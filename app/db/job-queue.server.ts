@@ -75,15 +75,22 @@ const retryPolicy = {
   retryDelayMax: 900,
 } as const;
 
-/** Retries of an email's job, 15 minutes apart: more than a week. */
-const EMAIL_RETRIES = 900;
+/** Retries of an email's job, 15 minutes apart: more than a month. */
+const EMAIL_RETRIES = 3_000;
+/** Longer than all retries of an email: pg-boss deletes a waiting job that is older. */
+const EMAIL_RETENTION_SECONDS = 45 * 86_400;
 
 /**
- * Returns the retry policy of a kind of job. An email is retried for longer than any outage of a mail server: its job
- * ends by itself once it has become pointless.
+ * Returns the retry policy of a kind of job. An email is retried for longer than any outage of a mail server, and for
+ * longer than any email is worth sending: its job ends by itself once it has become pointless.
  */
 export function retryPolicyOf(kind: JobKind) {
-  return kind === "email" ? { ...retryPolicy, retryLimit: EMAIL_RETRIES } : retryPolicy;
+  if (kind !== "email") return retryPolicy;
+  return {
+    ...retryPolicy,
+    retryLimit: EMAIL_RETRIES,
+    retentionSeconds: EMAIL_RETENTION_SECONDS,
+  };
 }
 
 const EVERY_MINUTE = "every-minute";

@@ -959,8 +959,8 @@ create table link_request (
 
 -- Emails
 
--- One row for each email about an order: a retry sends the same email, with the same date and Message-ID, and never a
--- second one.
+-- One row for each email: a retry sends the same email, with the same date and Message-ID, and never a second one. The
+-- row records what is due and what was sent; the job queue alone tries, and tries again.
 create table email (
   kind text not null check (
     kind in ('confirmation', 'unconfirmed', 'therapist', 'moved', 'moved_therapist', 'cancelled', 'cancelled_therapist',
@@ -989,8 +989,8 @@ create table email (
   -- An email is sent outside of any transaction: the sender holds a lease of the row. If the sender dies, the lease
   -- expires.
   sending_until timestamptz,
-  -- when the sweep looks at an unsent email; at once where nothing else is said
-  retry_at timestamptz not null default '-infinity',
+  -- when a job of its own is published for it; null once it is, and once the email is sent, refused or dropped
+  due_at timestamptz,
   -- When the mail server refused it permanently: the address is wrong, or the mailbox is gone. It is not retried, and
   -- the recipient is told on the page instead.
   refused_at timestamptz,
@@ -1007,7 +1007,7 @@ create table email (
 );
 create index email_by_order on email (order_id, kind, version);
 create index email_unsent on email (order_id) where sent_at is null and refused_at is null and dropped_at is null;
-create index email_to_send on email (retry_at) where sent_at is null and refused_at is null and dropped_at is null;
+create index email_due on email (due_at) where due_at is not null;
 create index email_refused on email (order_id) where refused_at is not null and dropped_at is null;
 -- Whether an email was accepted since another one was written: the desk's first screen asks it.
 create index email_by_sending on email using brin (sent_at);

@@ -153,8 +153,8 @@ export interface Schema
     refused_at: Date | null;
     /** The end of a sender's lease: no other process sends it before. */
     sending_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
-    /** From then on the sweep retries it, if it is unsent. */
-    retry_at: ColumnType<Date, Date | undefined, Date>;
+    /** When a job of its own is published for it; null once it is. */
+    due_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     /** The mail server's answer when it refused for good, without email addresses. */
     refusal: ColumnType<string | null, string | null | undefined, string | null>;
     /** When it was dropped: it had become pointless, or an operator dismissed it. */

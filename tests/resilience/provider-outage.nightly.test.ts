@@ -45,12 +45,12 @@ test.for(["mail", "payments", "meetings"] as const)(
 );
 
 test(
-  "control: with three tries per job and no sweep, an hour without mail loses emails",
+  "control: with three tries per job and no job of its own, an hour without mail loses emails",
   async () => {
     const { breaches } = await runsWith({
       plan: { outages: [oneHourWithout("mail")], ...noOtherFaults },
       retryLimit: 3,
-      // Without the sweep for unsent emails.
+      // Without the jobs of emails that were not sent at first.
       jobList: {
         ...jobs,
         email: async (deps, email, now) => !email.again && jobs.email(deps, email, now),

@@ -57,8 +57,8 @@ export class EmailBeingSentError extends MailError {
 /** The refusal of an email to an erased client: stored instead of an answer of the mail server. */
 export const ERASED_ADDRESS_REFUSAL = "The client’s data was erased: no email address is left";
 
-/** How long the sweep leaves an email to its job after a try; longer than the job's longest backoff. */
-const LEFT_TO_JOB_MINUTES = 20;
+/** Longer than the longest pause between two tries of a job. */
+const OWN_JOB_MINUTES = 20;
 
 /** Longer than one SMTP delivery can take (`app/adapters/mail/smtp.server.ts` times out after 50 s). */
 const LEASE_MINUTES = 1;
@@ -66,9 +66,12 @@ const LEASE_MINUTES = 1;
 /** How many days an email without a session, such as one about a refund, is worth sending. */
 export const MAX_SEND_DAYS = 30;
 
-/** @returns the instant from which the sweep picks up an email that was due or tried at `now` */
-export function sweepableFrom(now: Date): Date {
-  return addMinutes(now, LEFT_TO_JOB_MINUTES);
+/**
+ * When an email that became due at `now` gets a job of its own, unless it is sent by then: the first one may be about
+ * something else, such as the same email to another person, or may have found nothing to send yet.
+ */
+export function jobOfItsOwnAt(now: Date): Date {
+  return addMinutes(now, OWN_JOB_MINUTES);
 }
 
 /** @returns the end of a sender's lease that begins at `now` */

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db, Database } from "../../db/connect.server.ts";
 import type { EmailKey } from "../../db/email-kinds.ts";
+import { MAX_SEND_DAYS } from "./mail-transport.ts";
 import { emailIdOf, isEmailOf, parseEmailId } from "./send-email-once.server.ts";
 
 interface RefusedEmail extends EmailKey {
@@ -49,10 +50,10 @@ async function dropRefused(db: Db, email: EmailKey, reason: string, now: Date): 
   return dropped !== undefined;
 }
 
-/** Makes a refused email due at the next sweep. @returns false if there is no such refused email */
+/** Makes a refused email due. @returns false if there is no such refused email */
 async function clearRefusal(db: Db, email: EmailKey): Promise<boolean> {
   const cleared = await changeRefused(db, email)
-    .set({ refused_at: null, refusal: null, faults: 0, retry_at: sql`'-infinity'` })
+    .set({ refused_at: null, refusal: null, faults: 0, due_at: sql`'-infinity'` })
     .returning("subject")
     .executeTakeFirst();
   return cleared !== undefined;
@@ -60,9 +61,10 @@ async function clearRefusal(db: Db, email: EmailKey): Promise<boolean> {
 
 /**
  * Drops refused emails that are out of date: about a session after its end, manage links, data links, sign-in links and
- * the times of a therapist's day after a day, an offer once it ends, any other after `maxDays` days.
+ * the times of a therapist's day after a day, an offer once it ends, any other after {@link MAX_SEND_DAYS} days. Runs
+ * every minute.
  */
-export async function dropExpiredRefused(db: Db, maxDays: number, now: Date): Promise<void> {
+export async function dropExpiredRefused({ db }: Pick<Database, "db">, now: Date): Promise<void> {
   await sql`
     update email set dropped_at = ${now} from email as refused left join orders on orders.id = refused.order_id
     where (email.subject, email.kind, email.version, email.second_person)
@@ -72,7 +74,7 @@ export async function dropExpiredRefused(db: Db, maxDays: number, now: Date): Pr
         when refused.kind in ('link', 'data_link', 'staff_link', 'therapist_reminder')
           then refused.written_at < ${now}::timestamptz - interval '1 day'
         when refused.order_id is null or refused.kind in ('cancelled', 'refund', 'duplicate_refund')
-          then refused.written_at < ${now}::timestamptz - make_interval(days => ${maxDays})
+          then refused.written_at < ${now}::timestamptz - make_interval(days => ${MAX_SEND_DAYS})
         when refused.kind = 'offer' then coalesce(offer_until, '-infinity') <= ${now}
         else starts_at + make_interval(mins => duration_minutes) <= ${now} end`.execute(db);
 }
@@ -142,7 +144,7 @@ export interface WaitingMail {
 export async function findWaitingMail(db: Db): Promise<WaitingMail | undefined> {
   const { rows } = await sql<{ count: number; since: Date | null; answer: string | null }>`
     select count(*)::int as count, min(written_at) as since,
-      (array_agg(refusal order by retry_at desc))[1] as answer
+      (array_agg(refusal order by written_at desc))[1] as answer
     from email where sent_at is null and refused_at is null and dropped_at is null
       and refusal is not null
       and not exists (select from email later where later.sent_at > email.written_at)`.execute(db);

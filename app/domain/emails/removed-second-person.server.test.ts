@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { jobNamesAbout } from "../../../tests/support/database/published-jobs.ts";
 import { press } from "../../../tests/support/fixtures/desk-actions.ts";
@@ -182,6 +183,7 @@ test("who is taken off while the invitation is being sent is told after it", asy
 });
 
 test("after a mail outage the entry is cancelled, and the address is deleted only then", async () => {
+  await sql`delete from published`.execute(deps.db);
   const { id } = await invited();
   await name(id, "");
   const down = sendRemovedSecondPerson(refusing(deps, false), id, 1, now);

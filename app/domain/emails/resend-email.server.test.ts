@@ -2,6 +2,7 @@ import { insertLinkRequest } from "../links/link-requests.server.ts";
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
+import { jobNamesAbout } from "../../../tests/support/database/published-jobs.ts";
 import { someOfferedOrder, someOwedOrder } from "../../../tests/support/fixtures/booked-order.ts";
 import {
   refusing,
@@ -15,6 +16,7 @@ import {
   someOpenSession,
 } from "../../../tests/support/fixtures/mailed-session.ts";
 import { noJobs } from "../../../tests/support/fixtures/desk-actions.ts";
+import { clock } from "../../due.ts";
 import { senders } from "../../email-senders.ts";
 import { emailText } from "../../screens/desk/history.words.ts";
 import { loadToday } from "../../screens/desk/today.server.ts";
@@ -29,7 +31,6 @@ import { createDemoStaff } from "../staff/sign-in.server.ts";
 import { sendRefusedEmails } from "./send-refused-emails.server.ts";
 import { sendWithdrawalRequest } from "./send-withdrawal-request.server.ts";
 import { sendTherapistReminder } from "./send-reminder.server.ts";
-import type { EmailKey } from "../../db/email-kinds.ts";
 import { sendDueEmail } from "./resend-email.server.ts";
 import { sendTherapistCancellation, sendVisitorCancellation } from "./send-cancellation.server.ts";
 import { sendOffer } from "./send-offer.server.ts";
@@ -131,22 +132,53 @@ test("an unsent confirmation of a cancelled session is dropped", async () => {
   expect(await unsent()).toEqual([]);
 });
 
-test("the sweep publishes one job between two tries and none while a job is trying", async () => {
+test("an email that is not sent within twenty minutes gets one job of its own, by one of two clocks", async () => {
   const { id } = await someOpenSession(deps);
   await expect(sendVisitorConfirmation(down(), id, now)).rejects.toThrow("no such mailbox");
   expect(await sweptEmails(deps, later(19 * 60))).toEqual([]);
-  const [first] = await sweptEmails(deps, later(20 * 60));
-  const [again] = await sweptEmails(deps, later(21 * 60));
-  expect(first).toEqual(again);
-  await expect(
-    sendDueEmail(down(), senders, first?.email as EmailKey, later(22 * 60)),
-  ).rejects.toThrow("no such mailbox");
-  expect(await sweptEmails(deps, later(41 * 60))).toEqual([]);
-  const [next] = await sweptEmails(deps, later(42 * 60));
-  expect(next?.occurrence).not.toBe(first?.occurrence);
+  await expect(sendVisitorConfirmation(down(), id, later(19 * 60))).rejects.toThrow("no such");
+  await sql`delete from published`.execute(deps.db);
+  await Promise.all(
+    [0, 1].map((second) => clock["publish-due email"]?.(deps, later(1200 + second))),
+  );
+  expect(await jobNamesAbout(deps.db, id)).toEqual(["email confirmation"]);
+  const own = { subject: id, kind: "confirmation", version: 0, again: true } as const;
+  await expect(sendDueEmail(down(), senders, own, later(22 * 60))).rejects.toThrow("no such");
+  expect(await sweptEmails(deps, later(5 * HOUR))).toEqual([]);
 });
 
-test("the sweep sends an email whose sender crashed during its lease", async () => {
+test("an email that is sent at once gets no job of its own", async () => {
+  const { id } = await someOpenSession(deps);
+  await sendVisitorConfirmation(deps, id, now);
+  await sendTherapistConfirmation(refusing(deps, true), id, now);
+  expect(await sweptEmails(deps, later(HOUR))).toEqual([]);
+});
+
+test("an address that is corrected while its email waits gets the email, and the old one nothing", async () => {
+  const { id } = await someOpenSession(deps);
+  await expect(sendVisitorConfirmation(down(), id, now)).rejects.toThrow("no such mailbox");
+  await sql`update orders set contact_email = 'right@example.com' where id = ${id}`.execute(
+    deps.db,
+  );
+  await sendVisitorConfirmation(deps, id, later(60));
+  await sweepAndSend(deps, later(HOUR));
+  expect(deps.emails.map(({ to }) => to.address)).toEqual(["right@example.com"]);
+});
+
+test("of an address that is corrected just as a person sends its refused email again, one email is sent", async () => {
+  const { id } = await someOpenSession(deps);
+  await sendVisitorConfirmation(refusing(deps, true), id, now);
+  await sql`delete from published`.execute(deps.db);
+  await queueRefusedEmailAgain(deps, `${id}.confirmation.v0`);
+  await sql`update orders set contact_email = 'right@example.com' where id = ${id}`.execute(
+    deps.db,
+  );
+  await sweepAndSend(deps, later(60));
+  await sweepAndSend(deps, later(HOUR));
+  expect(deps.emails.map(({ to }) => to.address)).toEqual(["right@example.com"]);
+});
+
+test("an email whose sender crashed during its lease is sent by its own job", async () => {
   const { id } = await someOpenSession(deps);
   await expect(sendVisitorConfirmation(down(), id, now)).rejects.toThrow("no such mailbox");
   await sql`update email set sending_until = ${later(60)}`.execute(deps.db);

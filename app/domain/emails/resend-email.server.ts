@@ -5,13 +5,10 @@ import type { NoticeDeps } from "../calendar/slots.ts";
 import {
   dropUnsentEmail,
   recordEmailDue,
-  listUnsentEmails,
   countEmailFault,
   isMailOutage,
   type SendEmailDeps,
 } from "./send-email-once.server.ts";
-import { MAX_SEND_DAYS } from "./mail-transport.ts";
-import { dropExpiredRefused } from "./refused-emails.server.ts";
 import type { RecordAudit } from "../../db/audit.ts";
 import type { Database, Db } from "../../db/connect.server.ts";
 import type { Cipher } from "../../lib/cipher.ts";
@@ -49,24 +46,6 @@ export async function sendDueEmail(
     throw error;
   }
   if (again) await dropUnsentEmail(deps.db, email, now);
-}
-
-/** Emails per sweep; the rest follows in the next minutes. */
-const SWEEP_LIMIT = 100;
-
-/**
- * Publishes every unsent email that no job has tried for a while, such as after its job gave up or its email address
- * was corrected. Runs every minute. Two sweeps between two tries publish one job.
- */
-export async function sweepEmails(
-  deps: Pick<SendEmailDeps, "db"> & { publish: PublishJob },
-  now: Date,
-): Promise<void> {
-  await dropExpiredRefused(deps.db, MAX_SEND_DAYS, now);
-  for (const { retryAt, language, ...email } of await listUnsentEmails(deps.db, now, SWEEP_LIMIT))
-    await withLanguage(language, () =>
-      deps.publish(deps.db, "email", { ...email, again: true }, { occurrence: retryAt }),
-    );
 }
 
 /** An email of an order, as the desk lists it. */

@@ -2,8 +2,8 @@ import { currentLanguage, type Language } from "../../lib/language/language.ts";
 import { sql } from "kysely";
 import type { Db, Database } from "../../db/connect.server.ts";
 import {
-  sweepableFrom,
   isOutOfDate,
+  jobOfItsOwnAt,
   leaseEnd,
   EmailBeingSentError,
   type EmailMessage,
@@ -32,7 +32,7 @@ const isHeld = isHeldEmail.as("isHeld");
 
 /** Has the emails sent that waited for a decision between two mailboxes: to the address that the orders have now. */
 export async function releaseHeldEmails(trx: Db, orderIds: readonly string[]): Promise<void> {
-  await sql`update email set retry_at = '-infinity'
+  await sql`update email set due_at = '-infinity'
     where order_id = any(${orderIds}) and sent_at is null and refused_at is null and dropped_at is null`.execute(
     trx,
   );
@@ -62,8 +62,8 @@ export async function recordEmailDue(
       written_at: writtenAt,
       sent_at: null,
       refused_at: null,
-      retry_at: sweepableFrom(now),
       sending_until: sendingUntil,
+      due_at: jobOfItsOwnAt(now),
       language: currentLanguage(),
     })
     .onConflict((conflict) =>
@@ -139,7 +139,7 @@ async function leaseEmail(
   now: Date,
 ): Promise<"leased" | "sending" | "closed"> {
   const leased = await change(db, email)
-    .set({ sending_until: until, retry_at: sweepableFrom(now) })
+    .set({ sending_until: until })
     .where("sent_at", "is", null)
     .where("refused_at", "is", null)
     .where("dropped_at", "is", null)
@@ -189,7 +189,14 @@ export async function isAnyEmailSent(
 /** Records that the mail server accepted an email; overrides a refusal or drop that was recorded meanwhile. */
 export async function recordSentEmail(db: Db, email: EmailKey, now: Date): Promise<void> {
   await change(db, email)
-    .set({ sent_at: now, sending_until: null, refused_at: null, refusal: null, dropped_at: null })
+    .set({
+      sent_at: now,
+      due_at: null,
+      sending_until: null,
+      refused_at: null,
+      refusal: null,
+      dropped_at: null,
+    })
     .execute();
 }
 
@@ -199,7 +206,7 @@ export async function recordSentEmail(db: Db, email: EmailKey, now: Date): Promi
  */
 async function recordRefused(db: Db, email: EmailKey, refusal: string, now: Date): Promise<void> {
   await change(db, email)
-    .set({ refused_at: now, refusal, sending_until: null })
+    .set({ refused_at: now, refusal, due_at: null, sending_until: null })
     .where("sent_at", "is", null)
     .execute();
 }
@@ -233,7 +240,7 @@ async function recordEmailFault(
 /** Drops an email that is neither sent, being sent nor held, because it is out of date. */
 export async function dropUnsentEmail(db: Db, email: EmailKey, now: Date): Promise<void> {
   await change(db, email)
-    .set({ dropped_at: now })
+    .set({ dropped_at: now, due_at: null })
     .where("sent_at", "is", null)
     .where("refused_at", "is", null)
     .where("dropped_at", "is", null)
@@ -242,22 +249,22 @@ export async function dropUnsentEmail(db: Db, email: EmailKey, now: Date): Promi
     .execute();
 }
 
-interface UnsentEmail extends EmailKey {
-  /** Changes after each try, so that it identifies the job of the next try. */
-  retryAt: string;
+/** An email of which a job is to be published now. */
+interface DueEmail {
+  email: EmailKey;
   /** In which it became due. */
   language: Language;
 }
 
-/** Lists unsent emails that no job has tried for a while, longest wait first. */
-export async function listUnsentEmails(db: Db, now: Date, limit: number): Promise<UnsentEmail[]> {
-  const { rows } = await sql<UnsentEmail>`
-    select subject, kind, version, second_person as "secondPerson", language, retry_at::text as "retryAt"
-    from email
-    where sent_at is null and refused_at is null and dropped_at is null and retry_at <= ${now}
-      and coalesce(sending_until, '-infinity') <= ${now} and not ${isHeldEmail}
-    order by retry_at, subject limit ${limit}`.execute(db);
-  return rows;
+/** Claims the emails that are due, the longest due first: the caller publishes their jobs in the same transaction. */
+export async function claimDueEmails(trx: Db, now: Date, limit: number): Promise<DueEmail[]> {
+  const { rows } = await sql<EmailKey & { language: Language }>`
+    update email set due_at = null
+    where (subject, kind, version, second_person) in (
+      select subject, kind, version, second_person from email
+      where due_at <= ${now} order by due_at, subject limit ${limit} for update skip locked)
+    returning subject, kind, version, second_person as "secondPerson", language`.execute(trx);
+  return rows.map(({ language, ...email }) => ({ email, language }));
 }
 
 /**

@@ -165,7 +165,7 @@ export function wasMailDownUntil(
 ): boolean {
   return outages.some(({ service, fromMinute, minutes }) => {
     const from = startedAt + fromMinute * MINUTE;
-    // After an outage, the queue and the sweep take up to a quarter of an hour.
+    // After an outage, the queue takes up to a quarter of an hour.
     const until = from + (minutes + 20) * MINUTE;
     return service === "mail" && sessionAt >= from && sessionAt <= until;
   });
