@@ -1,7 +1,9 @@
+import type { Schema } from "./schema.ts";
+
 /**
- * Each kind of email, and to whom it goes: the one list of kinds. The schema has the same kinds; those to a client or a
- * therapist are about an order. An email that reaches a client proves the address of its order. The second person of a
- * session gets copies of the client's: the same kinds, told apart by the column `second_person`.
+ * Each kind of email, and to whom it goes; the types compare the kinds with those of the schema. An email to a client
+ * or a therapist is about an order. An email that reaches a client proves the address of its order. The second person
+ * of a session gets copies of the client's: the same kinds, told apart by the column `second_person`.
  */
 export const recipients = {
   confirmation: "client",
@@ -48,7 +50,10 @@ export const recipients = {
   address_changed: "visitor",
   // A therapist who has an account; about a day, not an order.
   therapist_reminder: "staff",
-} as const satisfies Record<string, "client" | "therapist" | "visitor" | "operator" | "staff">;
+} as const satisfies Record<
+  Schema["email"]["kind"],
+  "client" | "therapist" | "visitor" | "operator" | "staff"
+>;
 
 export type EmailKind = keyof typeof recipients;
 

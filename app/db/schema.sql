@@ -45,7 +45,7 @@ create table therapist (
   reviewcount integer not null default 127 check (reviewcount >= 0),
   language text[] not null default '{English,Hindi}',
   email text not null check (email like '%_@_%'),
-  connection text[] not null default '{video,audio}',
+  connection text[] not null default '{video,audio}' check (connection <@ array['video', 'audio', 'in-person']),
   -- where the therapist meets clients in person, in one line; without it, in person is not offered
   in_person_place text check (char_length(in_person_place) between 1 and 300),
   -- what the therapist says of themselves; null: not given, and no gender is guessed from a name
@@ -291,13 +291,15 @@ create table consent (
   purpose text not null,
   notice_version text not null,
   notice_hash text not null,
-  language text not null default 'en',
+  -- in which the words were shown or read out
+  language text not null default 'en' check (language in ('en', 'hi')),
   -- The button that a person pressed under the notice: the "clear affirmative action" of DPDP Act 2023, s. 6(1), whose
   -- proof is ours, s. 6(10). Null where there was none to press.
   button text check (button ~ '^[a-z0-9_]{1,40}$'),
   -- Who agreed by phone pressed no button: a member of staff read the words to them.
   channel text not null default 'form' check (channel in ('form', 'phone')),
   read_by uuid references staff,
+  -- of the latest consent, if it was withdrawn and given again
   given_at timestamptz not null default now(),
   withdrawn_at timestamptz,
   constraint consent_read_by_phone check (read_by is null or channel = 'phone'),
@@ -568,7 +570,7 @@ create table outside_calendar (
   due_at timestamptz not null,
   -- the last fetch that could be parsed; its busy times are stored
   read_at timestamptz,
-  -- why the fetches since then failed
+  -- why the fetches since then failed; app/domain/calendar/outside-calendar.ts says what each means
   fault text check (fault in
     ('address_refused', 'unreachable', 'refused', 'too_large', 'unreadable', 'too_much_work')),
   -- entries that can't be understood: line, day and reason, never a word of them
@@ -896,7 +898,8 @@ create table secret_link (
   -- null: a calendar app reads its feed until it is ended
   expires_at timestamptz,
   ended_at timestamptz,
-  -- when it was first followed in a browser that did not book: by a reader of the mailbox
+  -- When a form was first sent from its page in a browser that did not book: by a reader of the mailbox. A GET does
+  -- not set it.
   opened_at timestamptz,
   check ((expires_at is null) = (kind = 'feed'))
 );
@@ -1098,7 +1101,8 @@ create table payout (
   primary key (therapist_id, month, number)
 );
 
--- A refund or a correction after the payout of its month: paid with the month in which it happened.
+-- A refund or a correction after the payout of its month: paid with the month in which it happened. A trigger alone
+-- writes it.
 create table payout_adjustment (
   id bigint generated always as identity primary key,
   therapist_id integer not null,
@@ -1178,7 +1182,7 @@ create index training_application_by_email on training_application (lower(email)
 -- One row for each message that a visitor sends: its reference number, and what kind of danger it sounds like. The
 -- words stay, encrypted, in the table of their form.
 create table received_message (
-  kind text not null,
+  kind text not null check (kind in ('support', 'contact', 'application', 'request')),
   -- the submission of a message or an application, or the id of a data request
   subject uuid not null,
   reference text not null unique check (reference ~ '^[A-Z]-[0-9]{8}-[2-9A-Z]{6}$'),

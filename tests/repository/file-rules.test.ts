@@ -41,7 +41,9 @@ describe("Files", () => {
   test("are one idea of at most 400 lines of code", () => {
     const sizes = product.map((path) => ({ path, lines: countCodeLines(readProjectFile(path)) }));
     expect(sizes.length).toBeGreaterThan(150);
-    expect(sizes.filter(({ lines }) => lines > 400)).toEqual([]);
+    // A command writes it from the schema: its length is that of the tables.
+    const written = "app/db/schema.ts";
+    expect(sizes.filter(({ path, lines }) => lines > 400 && path !== written)).toEqual([]);
   });
 
   test("are counted without blank lines and comments", () => {

@@ -14,7 +14,7 @@ import {
   therapistOf,
   type TherapistRow,
 } from "../therapists/therapists.server.ts";
-import type { Therapist } from "../therapists/therapist.ts";
+import type { DurationMinutes, Therapist } from "../therapists/therapist.ts";
 import { issueManageLinks, type ManageLinkDeps } from "../links/manage-links.server.ts";
 
 interface NewBooking {
@@ -23,7 +23,7 @@ interface NewBooking {
   therapist: string;
   session_date: string;
   session_time: string;
-  duration: number;
+  duration: DurationMinutes;
   ical_uid: string;
   created_at: Date;
 }

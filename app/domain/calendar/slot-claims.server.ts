@@ -232,7 +232,7 @@ export async function extendClaim(trx: Db, orderId: string, until: Date): Promis
 export async function removeClaimExpiry(trx: Db, orderId: string): Promise<boolean> {
   const held = await trx
     .updateTable("claim")
-    .set({ expires_at: "infinity" })
+    .set({ expires_at: sql<Date>`'infinity'` })
     .where("order_id", "=", orderId)
     .where("state", "=", "held")
     .returning("order_id")

@@ -14,7 +14,7 @@ export interface PayoutLine {
   durationMinutes: number;
   /** The month whose payout it corrects; null for a session of this month. */
   corrects: Month | null;
-  adjustmentId: string | null;
+  adjustmentId: number | null;
   /**
    * What the session counts for, in paise: its price, less what the terms refunded and the goodwill that the therapist
    * bears. Goodwill that we bear is not taken off. 0 for an adjustment.

@@ -4,7 +4,7 @@ import { type PublishJob, publishEmails } from "../../db/job-kinds.ts";
 import type { Db } from "../../db/connect.server.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { Order } from "./order.ts";
-import { transitions, type OrderEvent } from "./order-states.ts";
+import { transitions, type OrderEvent, type OrderState } from "./order-states.ts";
 import { orderColumnList, orderOf, type OrderRow } from "./orders.server.ts";
 
 type Columns = Omit<UpdateObject<Schema, "orders">, "id" | "state" | "updated_at">;
@@ -261,7 +261,7 @@ export async function recordOrderCapture(
       refund_due_paise: sql<number>`refund_due_paise
         + case when state = 'disputed' then 0 else ${capturedPaise}::int - captured_paise end`,
       captured_paise: capturedPaise,
-      state: sql<string>`case when state = any(${[...from]}::text[]) then ${to} else state end`,
+      state: sql<OrderState>`case when state = any(${[...from]}::text[]) then ${to} else state end`,
       updated_at: now,
     })
     .where("id", "=", id)
@@ -329,7 +329,7 @@ export async function recordOrderReversals(
       reversed_paise: reversedPaise,
       contested_paise: contestedPaise,
       refund_due_paise: refundDuePaise,
-      state: sql<string>`case
+      state: sql<OrderState>`case
         when state = 'refunded' and refunded_paise < ${refundDuePaise}::int then 'owed' else state end`,
       updated_at: now,
     })

@@ -2,11 +2,9 @@ import { type Selectable, sql } from "kysely";
 import type { Db } from "../../db/connect.server.ts";
 import type { Schema } from "../../db/schema.ts";
 import { DESK_PROVIDER, type Order } from "./order.ts";
-import type { OrderState } from "./order-states.ts";
 import type { RefundPolicy } from "./refund-policy.ts";
 import { addMinutes } from "../../lib/india-time.ts";
 import { type Slot, slotEnd } from "../calendar/slots.ts";
-import type { DurationMinutes } from "../therapists/therapist.ts";
 import type { Contact } from "../../lib/contact.ts";
 
 /** The columns of an order. They are named, not `*`, so that PostgreSQL can keep the plans (`preparing-client.ts`). */
@@ -73,9 +71,9 @@ export function orderOf(row: OrderRow): Order {
     userId: row.user_id,
     therapistId: row.therapist_id,
     startsAt: row.starts_at,
-    durationMinutes: row.duration_minutes as DurationMinutes,
+    durationMinutes: row.duration_minutes,
     pricePaise: row.price_paise,
-    state: row.state as OrderState,
+    state: row.state,
     contact: { name: row.contact_name, email: row.contact_email, phone: row.contact_phone },
     policy: row.policy as RefundPolicy,
     connection: row.connection,

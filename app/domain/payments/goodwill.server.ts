@@ -1,3 +1,4 @@
+import type { Selectable } from "kysely";
 import type { Db, Database } from "../../db/connect.server.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { RecordAudit } from "../../db/audit.ts";
@@ -16,7 +17,7 @@ interface Goodwill {
 }
 
 /** Who bears a goodwill refund: we, or the therapist, whose payout it lowers. */
-export type GoodwillBearer = Schema["goodwill"]["borne_by"];
+export type GoodwillBearer = Selectable<Schema["goodwill"]>["borne_by"];
 
 /** Lists the goodwill refunds of an order, the first one first. */
 export function listGoodwill(db: Db, orderId: string): Promise<Goodwill[]> {

@@ -185,7 +185,9 @@ export async function recordRefundRefusal(
   await db
     .updateTable("refund")
     .set({
-      state: sql<string>`case when state = 'requested' then 'refused' else state end`,
+      state: sql<
+        RefundState | "refused"
+      >`case when state = 'requested' then 'refused' else state end`,
       failure_code: code,
       refusals,
       next_check_at: new Date(now.getTime() + refusedWaitSeconds(refusals) * 1000),

@@ -1,4 +1,5 @@
 import type { Db } from "../../db/connect.server.ts";
+import type { Schema } from "../../db/schema.ts";
 import { randomBytes } from "node:crypto";
 import { addMinutes, indiaDay } from "../../lib/india-time.ts";
 import type { Danger } from "./danger.ts";
@@ -27,7 +28,7 @@ function isReferenceNumber(text: string): boolean {
 
 /** Which message: its form, and the id of its row there. */
 interface MessageKey {
-  kind: "support" | "contact" | "application" | "request";
+  kind: Schema["received_message"]["kind"];
   /** A UUID. */
   subject: string;
 }

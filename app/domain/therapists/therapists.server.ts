@@ -1,14 +1,7 @@
 import { type Selectable, sql } from "kysely";
 import type { Db } from "../../db/connect.server.ts";
 import type { Schema } from "../../db/schema.ts";
-import type {
-  Connection,
-  HindiProfile,
-  Hours,
-  Profile,
-  Therapist,
-  WeeklyHours,
-} from "./therapist.ts";
+import type { HindiProfile, Hours, Profile, Therapist, WeeklyHours } from "./therapist.ts";
 
 /** The columns of a therapist. They are named, not `*`, so that PostgreSQL can keep the plans. */
 export const therapistColumns = [
@@ -60,7 +53,7 @@ export function therapistOf(row: TherapistRow): Therapist {
     profileHi: row.profile_hi as HindiProfile,
     cost: [row.cost[0] ?? 299, row.cost[1] ?? 799],
     email: row.email,
-    connection: row.connection as Connection[],
+    connection: row.connection,
     inPersonPlace: row.in_person_place,
     gender: row.gender,
     degree: row.degree,
