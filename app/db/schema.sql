@@ -379,6 +379,7 @@ create table orders (
   -- How the session's two people connect: stored with the order, so that it outlives the visitor's answers. Null: not
   -- asked, or not sure; the meeting serves both calls then.
   connection text check (connection in ('video', 'audio', 'in-person')),
+  -- which opened the pay page; null before. "desk": a payment to us, of which no provider knows.
   provider text,
   provider_order_id text,
   redirect_url text,
@@ -403,6 +404,7 @@ create table orders (
   -- The order of whose pay link this order is a further attempt: the one before failed or its pay page ended. It has
   -- the same client, slot and price.
   attempt_of text references orders on delete set null,
+  -- null without a capture
   captured_paise integer check (captured_paise >= 0),
   paid_at timestamptz,
   -- sums over all refunds of the order: refund_due_paise is what must be refunded, refunded_paise what was refunded

@@ -7,7 +7,7 @@ import { type PublishJob, publishEmails } from "../../db/job-kinds.ts";
 import { sessionUid } from "../calendar/ics/own-events.ts";
 import type { NoticeDeps } from "../calendar/slots.ts";
 import type { Order } from "../orders/order.ts";
-import { contactColumn, orderColumnList, orderOf, type OrderRow } from "../orders/orders.server.ts";
+import { contactColumn, orderColumnList } from "../orders/orders.server.ts";
 import {
   allTherapists,
   therapistColumns,
@@ -169,25 +169,36 @@ const [BOOKING, THERAPIST] = ["booking ", "therapist "];
 const withBooking = sql.raw(`${listedColumns(BOOKING)},
   ${therapistColumns.map((name) => `person.${name} as "${THERAPIST}${name}"`).join(", ")}`);
 
-/** Returns the fields of a row whose names begin with a prefix. */
-const fieldsOf = (row: Record<string, unknown>, prefix: string, names: readonly string[]) =>
-  Object.fromEntries(names.map((name) => [name, row[prefix + name]]));
+/** Splits a row by what stands before the space of a name: "booking link". The order's names have none. */
+function partsOf(row: Readonly<Record<string, unknown>>) {
+  const order: Record<string, unknown> = {};
+  const booking: Record<string, unknown> = {};
+  const therapist: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(row))
+    if (name.startsWith(BOOKING)) booking[name.slice(BOOKING.length)] = value;
+    else if (name.startsWith(THERAPIST)) therapist[name.slice(THERAPIST.length)] = value;
+    else order[name] = value;
+  return { order, booking, therapist } as unknown as {
+    order: Order;
+    booking: Booking;
+    therapist: TherapistRow;
+  };
+}
 
 /** Finds an order with its booking and its therapist in one statement. */
 export async function findBookingOfOrder(
   db: Db,
   orderId: string,
 ): Promise<OrderWithBooking | undefined> {
-  const { rows } = await sql<OrderRow & Record<string, unknown>>`
+  const { rows } = await sql<Record<string, unknown>>`
     select ${orderColumnList}, ${withBooking} from orders left join booking on booking.order_id = orders.id
       left join (${allTherapists}) as person on person.id = orders.therapist_id
     where orders.id = ${orderId}`.execute(db);
   const [row] = rows;
   if (!row) return undefined;
-  const booking = fieldsOf(row, BOOKING, Object.keys(bookingColumns)) as unknown as Booking;
-  const therapist = fieldsOf(row, THERAPIST, therapistColumns) as unknown as TherapistRow;
+  const { order, booking, therapist } = partsOf(row);
   return {
-    order: orderOf(row),
+    order,
     booking: booking.orderId === null ? undefined : booking,
     therapist: therapist.id === null ? undefined : therapistOf(therapist),
   };

@@ -6,7 +6,7 @@ import { listMessages } from "../messages/messages.server.ts";
 import type { ListedMessage } from "../messages/message.ts";
 import { moneyOfOrders, type MoneyOfOrders } from "../orders/order-money.ts";
 import type { Order } from "../orders/order.ts";
-import { findOrder, orderColumnList, orderOf, type OrderRow } from "../orders/orders.server.ts";
+import { findOrder, orderColumnList } from "../orders/orders.server.ts";
 import { type FoundClient, searchClients } from "../orders/search-orders.server.ts";
 import { listProvenConsents } from "../privacy/load-personal-data.server.ts";
 import { provenOrderCondition } from "../privacy/proven-rows.server.ts";
@@ -50,21 +50,14 @@ const MOST_ORDERS = 500;
 
 async function listClientOrders(db: Db, email: string): Promise<ClientOrder[]> {
   const isProven = provenOrderCondition({ email, visitorId: undefined });
-  const { rows } = await sql<
-    OrderRow & { therapistName: string; isProven: boolean; isNoShow: boolean }
-  >`
+  const { rows } = await sql<ClientOrder>`
     select ${orderColumnList}, therapist.name as "therapistName", ${isProven} as "isProven",
       booking.no_show_at is not null as "isNoShow"
     from orders join therapist on therapist.id = orders.therapist_id
       left join booking on booking.order_id = orders.id
     where ${sameEmail("orders.contact_email", email)}
     order by orders.starts_at desc limit ${MOST_ORDERS}`.execute(db);
-  return rows.map((row) => ({
-    ...orderOf(row),
-    therapistName: row.therapistName,
-    isProven: row.isProven,
-    isNoShow: row.isNoShow,
-  }));
+  return rows;
 }
 
 const others = (values: readonly string[], own: string) =>

@@ -5,7 +5,7 @@ import type { Db } from "../../db/connect.server.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { Order } from "./order.ts";
 import { transitions, type OrderEvent, type OrderState } from "./order-states.ts";
-import { orderColumnList, orderOf, type OrderRow } from "./orders.server.ts";
+import { orderColumnList } from "./orders.server.ts";
 
 type Columns = Omit<UpdateObject<Schema, "orders">, "id" | "state" | "updated_at">;
 
@@ -115,12 +115,12 @@ export async function claimOrderCheck(
   lastBefore: Date,
   now: Date,
 ): Promise<Order | undefined> {
-  const { rows } = await sql<OrderRow>`
+  const { rows } = await sql<Order>`
     update orders set checked_at = ${now}
     where id = ${id} and state in ('placed', 'awaiting_payment')
       and (checked_at is null or checked_at <= ${lastBefore})
     returning ${orderColumnList}`.execute(db);
-  return rows[0] && orderOf(rows[0]);
+  return rows[0];
 }
 
 /** From when an order could be paid: staff may have placed it days before its pay page was opened. */
@@ -143,7 +143,7 @@ export async function claimUncheckedOrders(
   most: { open: number; ended: number },
   now: Date,
 ): Promise<Order[]> {
-  const { rows } = await sql<OrderRow>`
+  const { rows } = await sql<Order>`
     with open as (
       select id from orders
       where state in ('placed', 'awaiting_payment') and coalesce(checked_at, created_at) < ${openBefore}
@@ -159,7 +159,7 @@ export async function claimUncheckedOrders(
     update orders set checked_at = ${now}
     where id in (select id from open union all select id from ended)
     returning ${orderColumnList}`.execute(db);
-  return rows.map(orderOf);
+  return rows;
 }
 
 /**

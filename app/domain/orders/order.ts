@@ -1,58 +1,50 @@
-import type { Language } from "../../lib/language/language.ts";
+import type { Row } from "../../db/row.ts";
+import type { Schema } from "../../db/schema.ts";
 import type { Contact } from "../../lib/contact.ts";
-import type { OrderState } from "./order-states.ts";
-import type { Connection } from "../therapists/therapist.ts";
 import type { RefundPolicy } from "./refund-policy.ts";
 import { addMinutes } from "../../lib/india-time.ts";
-import { type Slot, slotEnd } from "../calendar/slots.ts";
+import { slotEnd } from "../calendar/slots.ts";
 
-export interface Order extends Slot {
-  id: string;
-  userId: string;
-  pricePaise: number;
-  state: OrderState;
-  contact: Contact;
+/** The columns that an order is read with; `schema.sql` says what they mean. */
+export const orderColumns = [
+  "id",
+  "user_id",
+  "therapist_id",
+  "starts_at",
+  "duration_minutes",
+  "price_paise",
+  "state",
+  "policy",
+  "connection",
+  "provider",
+  "redirect_url",
+  "payment_opened_at",
+  "payment_expires_at",
+  "paid_at",
+  "failure_code",
+  "unknown_answers",
+  "given_up_at",
+  "captured_paise",
+  "refund_due_paise",
+  "refunded_paise",
+  "reversed_paise",
+  "contested_paise",
+  "free_until",
+  "granted_paise",
+  "duplicate_of",
+  "offer_until",
+  "offer_changes",
+  "cancelled_by",
+  "attempt_of",
+  "language",
+  "created_at",
+] as const satisfies readonly (keyof Schema["orders"])[];
+
+export interface Order extends Row<"orders", Exclude<(typeof orderColumns)[number], "policy">> {
   policy: RefundPolicy;
-  /** How visitor and therapist connect; null without a preference: a meeting link serves video and voice. */
-  connection: Connection | null;
-  /** The name of the payment provider that opened the pay page; null before. Of a payment outside: "desk". */
-  provider: string | null;
-  redirectUrl: string | null;
-  paymentOpenedAt: Date | null;
-  paymentExpiresAt: Date | null;
-  paidAt: Date | null;
-  failureCode: string | null;
-  /** How many times in a row the provider answered that it does not know the order. */
-  unknownAnswers: number;
-  /** When asking the provider was given up; null, too, once a person has looked the payment up. */
-  givenUpAt: Date | null;
-  /** Captured amount, in paise; null without a capture. */
-  capturedPaise: number | null;
-  /** Total amounts to refund and already refunded, in paise. */
-  refundDuePaise: number;
-  refundedPaise: number;
-  /** Taken back by the client's bank or the provider, and contested by them, in paise. */
-  reversedPaise: number;
-  contestedPaise: number;
-  /** {@link RefundTerms.freeUntil} */
-  freeUntil: Date | null;
-  /** What the terms granted at the cancellation; null for a session that is not cancelled. */
-  grantedPaise: number | null;
-  /** The order of the same visitor that had bought this slot before; null otherwise. */
-  duplicateOf: string | null;
-  /** When the offer of alternative slots expires. */
-  offerUntil: Date | null;
-  /** How often a slot has left an offer of this order, because its therapist is away. */
-  offerChanges: number;
-  /** Null for a session that is not cancelled, or that was cancelled before this was recorded. */
-  cancelledBy: "visitor" | "operator" | null;
-  /** The order of whose pay link it is a further attempt; null otherwise. */
-  attemptOf: string | null;
-  /** In which the client booked, and in which they are written to. */
-  language: Language;
+  contact: Contact;
   /** Two mailboxes claim it: until a person decides, no link of it reaches or opens for its client. */
   isContested: boolean;
-  createdAt: Date;
 }
 
 /** `orders.provider` of a payment that we took ourselves: in cash, by UPI or by bank. No adapter has this name. */

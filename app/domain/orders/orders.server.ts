@@ -1,62 +1,20 @@
-import { type Selectable, sql } from "kysely";
+import { sql } from "kysely";
 import type { Db } from "../../db/connect.server.ts";
-import type { Schema } from "../../db/schema.ts";
-import { DESK_PROVIDER, type Order } from "./order.ts";
-import type { RefundPolicy } from "./refund-policy.ts";
+import { columnList } from "../../db/row.ts";
+import { DESK_PROVIDER, type Order, orderColumns } from "./order.ts";
 import { addMinutes } from "../../lib/india-time.ts";
 import { type Slot, slotEnd } from "../calendar/slots.ts";
 import type { Contact } from "../../lib/contact.ts";
 
-/** The columns of an order. They are named, not `*`, so that PostgreSQL can keep the plans (`preparing-client.ts`). */
-const orderColumns = [
-  "id",
-  "user_id",
-  "therapist_id",
-  "starts_at",
-  "duration_minutes",
-  "price_paise",
-  "state",
-  "contact_name",
-  "contact_email",
-  "contact_phone",
-  "policy",
-  "connection",
-  "provider",
-  "redirect_url",
-  "payment_opened_at",
-  "payment_expires_at",
-  "paid_at",
-  "failure_code",
-  "unknown_answers",
-  "given_up_at",
-  "captured_paise",
-  "refund_due_paise",
-  "refunded_paise",
-  "reversed_paise",
-  "contested_paise",
-  "free_until",
-  "granted_paise",
-  "duplicate_of",
-  "offer_until",
-  "offer_changes",
-  "cancelled_by",
-  "attempt_of",
-  "language",
-  "email_contested_at",
-  "created_at",
-] as const satisfies (keyof Schema["orders"])[];
-
-export type OrderRow = Pick<Selectable<Schema["orders"]>, (typeof orderColumns)[number]>;
-
-/**
- * An order's columns for statements written in SQL, also for joins. The query builder takes longer to write so many
- * columns than PostgreSQL to find the row.
- */
-export const orderColumnList = sql.raw(orderColumns.map((name) => `orders.${name}`).join(", "));
+const CONTACT = `json_build_object(
+  'name', contact_name, 'email', contact_email, 'phone', contact_phone)`;
 
 /** An order's contact in a column of a statement written in SQL. */
-export const contactColumn = sql<Contact>`json_build_object(
-  'name', contact_name, 'email', contact_email, 'phone', contact_phone)`;
+export const contactColumn = sql.raw<Contact>(CONTACT);
+
+/** An order's columns for statements written in SQL, also for joins. */
+export const orderColumnList = sql.raw(`${columnList("orders", orderColumns)},
+  ${CONTACT} as contact, orders.email_contested_at is not null as "isContested"`);
 
 /** The columns of a contact, to be set. */
 export const nameAndPhoneColumns = ({ name, phone }: Omit<Contact, "email">) => ({
@@ -64,56 +22,17 @@ export const nameAndPhoneColumns = ({ name, phone }: Omit<Contact, "email">) => 
   contact_phone: phone,
 });
 
-/** Converts a row into an order. */
-export function orderOf(row: OrderRow): Order {
-  return {
-    id: row.id,
-    userId: row.user_id,
-    therapistId: row.therapist_id,
-    startsAt: row.starts_at,
-    durationMinutes: row.duration_minutes,
-    pricePaise: row.price_paise,
-    state: row.state,
-    contact: { name: row.contact_name, email: row.contact_email, phone: row.contact_phone },
-    policy: row.policy as RefundPolicy,
-    connection: row.connection,
-    provider: row.provider,
-    redirectUrl: row.redirect_url,
-    paymentOpenedAt: row.payment_opened_at,
-    paymentExpiresAt: row.payment_expires_at,
-    paidAt: row.paid_at,
-    failureCode: row.failure_code,
-    unknownAnswers: row.unknown_answers,
-    givenUpAt: row.given_up_at,
-    capturedPaise: row.captured_paise,
-    refundDuePaise: row.refund_due_paise,
-    refundedPaise: row.refunded_paise,
-    reversedPaise: row.reversed_paise,
-    contestedPaise: row.contested_paise,
-    freeUntil: row.free_until,
-    grantedPaise: row.granted_paise,
-    duplicateOf: row.duplicate_of,
-    offerUntil: row.offer_until,
-    offerChanges: row.offer_changes,
-    cancelledBy: row.cancelled_by,
-    attemptOf: row.attempt_of,
-    language: row.language,
-    isContested: row.email_contested_at !== null,
-    createdAt: row.created_at,
-  };
-}
-
 export async function findOrder(db: Db, id: string): Promise<Order | undefined> {
-  const { rows } = await sql<OrderRow>`
+  const { rows } = await sql<Order>`
     select ${orderColumnList} from orders where id = ${id}`.execute(db);
-  return rows[0] && orderOf(rows[0]);
+  return rows[0];
 }
 
 /** Finds an order and locks it until the transaction ends; concurrent changes of it wait. */
 export async function lockOrder(trx: Db, id: string): Promise<Order | undefined> {
-  const { rows } = await sql<OrderRow>`
+  const { rows } = await sql<Order>`
     select ${orderColumnList} from orders where id = ${id} for update`.execute(trx);
-  return rows[0] && orderOf(rows[0]);
+  return rows[0];
 }
 
 /** Whether the client of an order has asked to be erased; what the order still needs is kept until it is over. */
@@ -129,10 +48,10 @@ export async function isErasureRequested(db: Db, id: string): Promise<boolean> {
 
 /** Lists an order and the further attempts to pay by its pay link, the first one first. */
 export async function listPaymentAttempts(db: Db, orderId: string): Promise<Order[]> {
-  const { rows } = await sql<OrderRow>`
+  const { rows } = await sql<Order>`
     select ${orderColumnList} from orders where id = ${orderId} or attempt_of = ${orderId}
     order by attempt_of is not null, created_at, id`.execute(db);
-  return rows.map(orderOf);
+  return rows;
 }
 
 /** Takes back what an erasure marked since an instant: the mailbox that asked for it has the orders no more. */
@@ -273,11 +192,11 @@ export async function lockRecordedAttempts(trx: Db, orderId: string): Promise<st
 
 /** Finds the visitor's order whose slot is held now; not one whose slot staff hold for them. */
 export async function findHeldOrder(db: Db, userId: string, now: Date): Promise<Order | undefined> {
-  const { rows } = await sql<OrderRow>`
+  const { rows } = await sql<Order>`
     select ${orderColumnList} from orders join claim on claim.order_id = orders.id
     where claim.visitor_id = ${userId} and claim.state = 'held' and claim.expires_at > ${now}
       and not claim.by_desk and orders.state in ('placed', 'awaiting_payment')`.execute(db);
-  return rows[0] && orderOf(rows[0]);
+  return rows[0];
 }
 
 const A_DAY_MINUTES = 24 * 60;
@@ -352,18 +271,18 @@ export async function recordOrdersContested(
 
 /** Lists orders by their ids. */
 export async function listOrders(db: Db, ids: readonly string[]): Promise<Order[]> {
-  const { rows } = await sql<OrderRow>`
+  const { rows } = await sql<Order>`
     select ${orderColumnList} from orders where id = any(${ids}) order by id`.execute(db);
-  return rows.map(orderOf);
+  return rows;
 }
 
 /** Finds orders and locks them, in one order for all who lock several. */
 export async function lockOrders(trx: Db, ids: readonly string[]): Promise<Order[]> {
-  const { rows } = await sql<OrderRow>`
+  const { rows } = await sql<Order>`
     select ${orderColumnList} from orders where id = any(${ids}) order by id for update`.execute(
     trx,
   );
-  return rows.map(orderOf);
+  return rows;
 }
 
 /** Updates how visitor and therapist of an unpaid order connect. A paid order keeps what was confirmed. */

@@ -1,0 +1,25 @@
+import type { SelectType } from "kysely";
+import type { Schema } from "./schema.ts";
+
+type CamelCase<Name extends string> = Name extends `${infer First}_${infer Rest}`
+  ? `${First}${Capitalize<CamelCase<Rest>>}`
+  : Name;
+
+/** What a statement reads of a table's row with {@link columnList}. */
+export type Row<Table extends keyof Schema, Column extends keyof Schema[Table] & string> = {
+  [Name in Column as CamelCase<Name>]: SelectType<Schema[Table][Name]>;
+};
+
+/** The name of a column in the code: user_id is userId. */
+const fieldName = (column: string): string =>
+  column.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+/**
+ * Lists columns for a statement written in SQL, each under its name in the code, so that the row needs no mapper
+ * (docs/decisions/0099). They are named, not `*`, so that PostgreSQL can keep the plans (`preparing-client.ts`). Called
+ * once for a list: to write the text takes longer than PostgreSQL needs to find the row.
+ */
+export const columnList = <Table extends keyof Schema>(
+  table: Table,
+  columns: readonly (keyof Schema[Table] & string)[],
+): string => columns.map((column) => `${table}.${column} as "${fieldName(column)}"`).join(", ");
