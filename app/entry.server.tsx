@@ -9,7 +9,7 @@ import {
   ServerRouter,
 } from "react-router";
 import { brand } from "./content/brand.ts";
-import { removeTokensFromPath } from "./domain/links/manage-link.ts";
+import { removeTokensFromPath } from "./domain/links/remove-tokens-from-path.ts";
 import { machineReadableHead } from "./screens/frame/machine-readable-head.ts";
 import { isDatabaseUnavailable } from "./lib/database-unavailable.ts";
 import { isSecretField } from "./lib/secret-field.ts";

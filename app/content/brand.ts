@@ -41,6 +41,9 @@ export const brand = {
   copyrightYear: 2025,
 } as const;
 
+/** The support email address as a link, for a sentence that `LinkedText` shows. */
+export const supportLink = `[${brand.supportEmail}](mailto:${brand.supportEmail})`;
+
 /** What visitors read of the operator in their own language. */
 export const brandWords = inLanguages({
   en: {

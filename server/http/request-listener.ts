@@ -9,7 +9,7 @@ import {
 } from "react-router";
 import * as build from "virtual:react-router/server-build";
 import { scriptServicesOf } from "../../app/domain/analytics/analytics-settings.ts";
-import { removeTokensFromPath } from "../../app/domain/links/manage-link.ts";
+import { removeTokensFromPath } from "../../app/domain/links/remove-tokens-from-path.ts";
 import { isMapRequested, MAP_ORIGIN } from "../../app/content/contact-map.ts";
 import { networkOf, widerNetworksOf } from "../../app/lib/web/host-name.ts";
 import { fingerprint } from "../../app/lib/token.ts";

@@ -63,7 +63,7 @@ export const desk: readonly Mutant[] = [
     tests: [
       "app/domain/bookings/report-danger.server.test.ts",
       "app/domain/bookings/report-absence.server.test.ts",
-      "app/domain/links/pay-link-limits.server.test.ts",
+      "app/domain/links/replace-pay-links.server.test.ts",
     ],
     meet: ["audit", "to do"],
   },

@@ -127,6 +127,46 @@ export const emails: readonly Mutant[] = [
     tests: ["app/domain/links/secret-links.server.test.ts"],
   },
   {
+    rule: "A link of one kind opens no page of another.",
+    file: "app/domain/links/secret-links.server.ts",
+    line: '.where("hash", "=", digest(token))\n.where("kind", "=", kind)',
+    becomes: '.where("hash", "=", digest(token))',
+    tests: ["app/domain/links/secret-links.server.test.ts", "tests/security/secret-links.test.ts"],
+  },
+  {
+    rule: "A revoked link opens nothing.",
+    file: "app/domain/links/secret-links.server.ts",
+    line: '.where("ended_at", "is", null)\n.where((link) => link.or([link("expires_at", "is", null), link("expires_at", ">", now)]))',
+    becomes:
+      '.where((link) => link.or([link("expires_at", "is", null), link("expires_at", ">", now)]))',
+    tests: ["app/domain/links/secret-links.server.test.ts"],
+  },
+  {
+    rule: "A replaced link ends where the next one begins.",
+    file: "app/domain/links/secret-links.server.ts",
+    line: "if ((await revokeLinks(trx, [kind], [subject], now)) === 0) return false;",
+    becomes: "if (!(await findNewestLink(trx, kind, subject))) return false;",
+    tests: ["app/domain/links/secret-links.server.test.ts"],
+  },
+  {
+    rule: "Another link is sent only for the one whose page asked.",
+    file: "app/domain/links/manage-links.server.ts",
+    line: 'if (!isMeant) return { ok: false, reason: "link_changed" };',
+    becomes: "",
+    tests: [
+      "app/domain/links/manage-links.server.test.ts",
+      "app/screens/desk/order-actions.server.test.tsx",
+    ],
+    meet: ["manage link", "repeated request"],
+  },
+  {
+    rule: "The answer to a claim takes the new mailbox’s link, not the old one’s.",
+    file: "app/domain/privacy/claim-email.server.ts",
+    line: 'const found = await findChangeByLink(deps, "object", token, now);',
+    becomes: 'const found = await findChangeByLink(deps, "undo", token, now);',
+    tests: ["tests/security/secret-links.test.ts"],
+  },
+  {
     rule: "The browser that paid has thirty minutes to use its return address and to correct its email address.",
     file: "app/domain/orders/order.ts",
     line: "export const JUST_PAID_MINUTES = 30;",

@@ -4,24 +4,24 @@ import type { Mutant } from "./mutant.ts";
 export const orderIds: readonly Mutant[] = [
   {
     rule: "An order’s id alone opens nothing of the client’s.",
-    file: "app/domain/links/manage-links.server.ts",
-    line: "return hasReturned || (key !== undefined && isOrderKey(deps.secretKey, order.id, key));",
+    file: "app/domain/links/order-viewer.server.ts",
+    line: "return key !== undefined && sameSecret(key, orderPageKey(deps.secretKey, order.id));",
     becomes: "return true;",
-    tests: ["app/domain/links/may-view-order.server.test.ts"],
+    tests: ["app/domain/links/order-viewer.server.test.ts"],
   },
   {
     rule: "The return address of a payment page opens once.",
     file: "app/domain/orders/order-updates.server.ts",
     line: '.where("returned_at", "is", null)',
     becomes: "",
-    tests: ["app/domain/links/may-view-order.server.test.ts"],
+    tests: ["app/domain/links/order-viewer.server.test.ts"],
   },
   {
     rule: "The return address of a payment page opens until half an hour after the payment.",
-    file: "app/domain/links/manage-links.server.ts",
+    file: "app/domain/links/order-viewer.server.ts",
     line: "return order && isRecent(order, now) ? { userId: order.userId } : undefined;",
     becomes: "return order ? { userId: order.userId } : undefined;",
-    tests: ["app/domain/links/may-view-order.server.test.ts"],
+    tests: ["app/domain/links/order-viewer.server.test.ts"],
   },
   {
     rule: "The payment status call masks the email address for an order’s id alone.",

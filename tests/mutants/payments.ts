@@ -58,14 +58,14 @@ export const payments: readonly Mutant[] = [
     file: "app/domain/links/pay-links.server.ts",
     line: 'if (sendings >= PAY_LINK_EMAILS_AT_MOST) return { ok: false, reason: "too_often" };',
     becomes: "",
-    tests: ["app/domain/links/pay-link-limits.server.test.ts"],
+    tests: ["app/domain/links/replace-pay-links.server.test.ts"],
   },
   {
     rule: "A corrected address emails a pay link no more often than twenty times either.",
     file: "app/domain/links/replace-pay-links.server.ts",
     line: '.where("sendings", "<", PAY_LINK_EMAILS_AT_MOST)',
     becomes: "",
-    tests: ["app/domain/links/pay-link-limits.server.test.ts"],
+    tests: ["app/domain/links/replace-pay-links.server.test.ts"],
     meet: ["pay link", "corrected address"],
   },
   {
@@ -73,7 +73,7 @@ export const payments: readonly Mutant[] = [
     file: "app/domain/links/replace-pay-links.server.ts",
     line: "await sql`update pay_link set unsent_since = ${now}",
     becomes: "await sql`update pay_link set unsent_since = null",
-    tests: ["app/domain/links/pay-link-limits.server.test.ts"],
+    tests: ["app/domain/links/replace-pay-links.server.test.ts"],
     meet: ["pay link", "corrected address"],
   },
   {
@@ -89,7 +89,7 @@ export const payments: readonly Mutant[] = [
     file: "app/domain/links/pay-link.ts",
     line: 'if (isPaymentRecorded(link)) return "being_decided";',
     becomes: "",
-    tests: ["app/domain/links/pay-link-limits.server.test.ts"],
+    tests: ["app/domain/links/pay-links.server.test.ts"],
     meet: ["pay link", "payment outside"],
   },
   {

@@ -104,7 +104,7 @@ export const privacy: readonly Mutant[] = [
   {
     rule: "Erasure ends the links of a sold order.",
     file: "app/domain/privacy/erase-data.server.ts",
-    line: 'await endSecretLinks(trx, ["manage", "session", "pay"], orderIds, now);',
+    line: "await revokeLinks(trx, orderLinkKinds, orderIds, now);",
     becomes: "",
     tests: [
       "app/domain/privacy/finish-erasures.server.test.ts",

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { connect, type Database } from "../../app/db/connect.server.ts";
-import { findSecretLinkByToken } from "../../app/domain/links/secret-links.server.ts";
+import { listOrdersOfLinkRequest } from "../../app/domain/links/link-requests.server.ts";
 import { takenSpans, takenSpansByTherapist } from "../../app/domain/calendar/taken-spans.server.ts";
 import {
   countFunnelMetrics,
@@ -63,7 +63,7 @@ import {
   listSessionsOutsideHours,
 } from "../../app/domain/bookings/list-sessions-outside-hours.server.ts";
 import { mayEmailByHand } from "../../app/domain/orders/emails-by-hand.server.ts";
-import { listOrdersOfLinkRequest } from "../../app/domain/links/link-requests.server.ts";
+import { resolveLink } from "../../app/domain/links/secret-links.server.ts";
 
 /**
  * The plans of frequent queries on a database like that of a product after years (4 GB, six minutes on a busy machine).
@@ -233,7 +233,7 @@ const questions: Record<string, Question> = {
     index: "orders_pkey",
   },
   "a booking by its link": {
-    ask: () => findSecretLinkByToken(deps.db, "manage", "0".repeat(32), now),
+    ask: () => resolveLink(deps.db, "manage", "0".repeat(32), now),
     index: "secret_link_pkey",
   },
   "the bookings of an address": {

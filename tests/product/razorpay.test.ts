@@ -2,11 +2,11 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { secretLinkToken } from "../../app/domain/links/secret-links.server.ts";
-import { managePath } from "../../app/domain/links/manage-link.ts";
 import { addDays, indiaDay } from "../../app/lib/india-time.ts";
 import { startFreshProduct } from "../support/product/fresh-product.ts";
 import { forFile } from "../support/product/for-file.ts";
 import { formsOn, visitorAt } from "../support/http/visitor-by-fetch.ts";
+import { linkPath } from "../../app/domain/links/link-kinds.ts";
 
 /** The whole product with the second provider: nothing but `PAYMENTS` is another. */
 const { product, database } = await forFile(startFreshProduct({ PAYMENTS: "razorpay" }));
@@ -75,7 +75,7 @@ test("a webhook arrives at Razorpay's URL, and a forged one at neither", async (
 test("a cancelled session is refunded to the payment", async () => {
   const { id } = await onlyRow<{ id: string }>("select id from orders");
   const secretKey = await readFile(join(product.dataDir, "secret-key"), "utf8");
-  const page = managePath(secretLinkToken(secretKey, "manage", id));
+  const page = linkPath("manage", secretLinkToken(secretKey, "manage", id));
   const { due } = await onlyRow<{ due: number }>("select price_paise as due from orders");
   const cancelled = await visitor.post(page, { intent: "cancel", quote: String(due) });
   expect(cancelled.status).toBe(302);

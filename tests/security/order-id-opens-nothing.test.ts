@@ -2,8 +2,9 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { describe, expect, test } from "vitest";
-import { linkKeyOfOrder } from "../../app/domain/links/manage-links.server.ts";
-import { secretLinkToken, type LinkKind } from "../../app/domain/links/secret-links.server.ts";
+import type { LinkKind } from "../../app/domain/links/link-kinds.ts";
+import { orderPageKey } from "../../app/domain/links/order-viewer.server.ts";
+import { secretLinkToken } from "../../app/domain/links/secret-links.server.ts";
 import { returnKeyOfOrder } from "../../app/domain/orders/order-id.server.ts";
 import routes from "../../app/routes.ts";
 import { startDeskProduct } from "../support/desk/desk-product.ts";
@@ -46,7 +47,7 @@ async function secretsOf(order: string): Promise<Record<string, string>> {
     "meeting link": link,
     email,
     phone,
-    "key of the order's page": linkKeyOfOrder(secretKey, order),
+    "key of the order's page": orderPageKey(secretKey, order),
     "return key": returnKeyOfOrder(secretKey, order),
   };
 }

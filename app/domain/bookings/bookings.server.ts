@@ -15,7 +15,7 @@ import {
   type TherapistRow,
 } from "../therapists/therapists.server.ts";
 import type { DurationMinutes, Therapist } from "../therapists/therapist.ts";
-import { issueManageLinks, type ManageLinkDeps } from "../links/manage-links.server.ts";
+import { issueLinks, type LinkKey } from "../links/secret-links.server.ts";
 
 interface NewBooking {
   order_id: string;
@@ -333,7 +333,7 @@ export function isTimelyForBooking(ahead: Ahead, startsAt: Date, now: Date): boo
   return due <= now && now < addMinutes(due, LATE_MINUTES[ahead]);
 }
 
-export interface CreateBookingDeps extends Database, ManageLinkDeps, NoticeDeps {
+export interface CreateBookingDeps extends Database, LinkKey, NoticeDeps {
   publish: PublishJob;
 }
 
@@ -386,7 +386,17 @@ export async function createBooking(
     ical_uid: sessionUid(order.id),
     created_at: now,
   });
-  await issueManageLinks(deps, trx, { orderId: order.id, startsAt }, now);
+  // The order's id is theirs too: a page sees by it whether a link is still the first.
+  const first = { id: order.id, subject: order.id, from: startsAt };
+  await issueLinks(
+    deps,
+    trx,
+    [
+      { kind: "manage", ...first },
+      { kind: "session", ...first },
+    ],
+    now,
+  );
   await queueBookingReminders(deps, trx, { orderId: order.id, startsAt, sequence: 0 }, now);
   await deps.publish(trx, "create-meeting", { orderId: order.id });
 }

@@ -20,7 +20,7 @@ import { sendOrCheckRefund, queueDueRefund } from "../payments/send-refunds.serv
 import { checkPaymentOfWebhook } from "../payments/check-payment.server.ts";
 import { cancelBooking, cancelByOperator } from "./cancel-session.server.ts";
 import { rescheduleBooking } from "./reschedule-booking.server.ts";
-import { findOrderIdByLink, findLinkToken } from "../links/manage-links.server.ts";
+import { findLinkToken, resolveLink } from "../links/secret-links.server.ts";
 import { recordSessionNoShow } from "./therapist-session.server.ts";
 import { findOrder } from "../orders/orders.server.ts";
 import { findBooking } from "./bookings.server.ts";
@@ -99,9 +99,11 @@ test("weeks later, with the link about to expire, the page still opens", async (
   const weeks = addMinutes(order.startsAt, 59 * 24 * 60);
   expect(await cancelByOperator(deps, order.id, "A complaint was right", weeks)).toEqual(cancelled);
   expect(await stateOfClaim(deps, order.id)).toBe("released");
-  const token = (await findLinkToken(deps, order.id, "visitor")) ?? "";
+  const token = (await findLinkToken(deps, "manage", order.id)) ?? "";
   const aMonthOn = addMinutes(weeks, 30 * 24 * 60);
-  expect(await findOrderIdByLink(deps, "visitor", token, aMonthOn)).toBe(order.id);
+  expect(await resolveLink(deps.db, "manage", token, aMonthOn)).toMatchObject({
+    subject: order.id,
+  });
 });
 
 test("repeated and concurrent calls cancel once; the first reason stays", async () => {

@@ -10,7 +10,7 @@ import { singleLineText } from "../../lib/plain-text.ts";
 import type { Database, Db } from "../../db/connect.server.ts";
 import type { PublishJob } from "../../db/job-kinds.ts";
 import type { Order } from "../orders/order.ts";
-import { extendSecretLink } from "../links/secret-links.server.ts";
+import { extendLink } from "../links/secret-links.server.ts";
 
 export type CancelBooking =
   | { ok: true; refundPaise: number }
@@ -162,7 +162,7 @@ export async function cancelSession(
   );
   // Our refund may come weeks after the session: the visitor can follow it on the booking's page until then.
   const latest = order.startsAt > now ? order.startsAt : now;
-  if (isOurs) await extendSecretLink(trx, "manage", orderId, latest);
+  if (isOurs) await extendLink(trx, "manage", orderId, latest);
   await publishCancelled(deps.publish, trx, orderId);
   if (paise > 0 || isOurs)
     await deps.publish(trx, "queue-refund", { orderId }, { occurrence: "cancelled" });

@@ -1,7 +1,7 @@
 import type { Database } from "../../db/connect.server.ts";
 import { addMinutes, formatDayWithYear, formatInstant, formatRange } from "../../lib/india-time.ts";
 import { formatRupees } from "../../lib/money.ts";
-import { findOrderIdByLink } from "../links/manage-links.server.ts";
+import { resolveLink } from "../links/secret-links.server.ts";
 import { findOrder } from "../orders/orders.server.ts";
 import { listCaptures } from "../payments/captures.server.ts";
 import { loadOrderMoney } from "../payments/load-order-money.server.ts";
@@ -50,7 +50,7 @@ export async function loadReceipt(
   token: string,
   now: Date,
 ): Promise<Receipt | "no_charge" | undefined> {
-  const orderId = await findOrderIdByLink(deps, "visitor", token, now);
+  const orderId = (await resolveLink(deps.db, "manage", token, now))?.subject;
   const order = orderId === undefined ? undefined : await findOrder(deps.db, orderId);
   const therapist = order && (await findTherapistById(deps.db, order.therapistId));
   if (!order || !therapist || order.capturedPaise === null || !order.paidAt) return undefined;

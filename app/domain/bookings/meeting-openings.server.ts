@@ -1,7 +1,6 @@
 import type { Db, Database } from "../../db/connect.server.ts";
-import { type Openings, MEETING_OPENING_MINUTES } from "./meeting-opening.ts";
+import { MEETING_OPENING_MINUTES, type Openings, type Side } from "./meeting-opening.ts";
 import { sql } from "kysely";
-import type { Holder } from "../links/manage-link.ts";
 
 /** Lists who opened the meetings of these orders; an unopened one is missing. */
 export async function listMeetingOpenings(
@@ -27,7 +26,7 @@ export async function listMeetingOpenings(
  */
 async function insertFirstOpening(
   db: Db,
-  { orderId, side, minutesBefore }: { orderId: string; side: Holder; minutesBefore: number },
+  { orderId, side, minutesBefore }: { orderId: string; side: Side; minutesBefore: number },
   now: Date,
 ): Promise<void> {
   await sql`
@@ -48,7 +47,7 @@ async function insertFirstOpening(
 export async function recordOpening(
   deps: Pick<Database, "db">,
   orderId: string,
-  side: Holder,
+  side: Side,
   now: Date,
 ): Promise<void> {
   await insertFirstOpening(deps.db, { orderId, side, minutesBefore: MEETING_OPENING_MINUTES }, now);

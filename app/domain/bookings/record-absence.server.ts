@@ -3,7 +3,7 @@ import type { RecordAudit } from "../../db/audit.ts";
 import type { Db, Database } from "../../db/connect.server.ts";
 import type { PublishJob } from "../../db/job-kinds.ts";
 import { addMinutes, addDays, instantOf, isDay } from "../../lib/india-time.ts";
-import { extendSecretLink } from "../links/secret-links.server.ts";
+import { extendLink } from "../links/secret-links.server.ts";
 import {
   releaseClaim,
   countOfferedClaimsIn,
@@ -54,7 +54,7 @@ export async function withdrawForAbsence(
   await applyOrderEvent(trx, orderId, "session_withdrawn", now, { offer_until: until });
   // The client answers on the booking's page: it opens at least as long as the offer.
   const latest = startsAt > until ? startsAt : until;
-  await extendSecretLink(trx, "manage", orderId, latest);
+  await extendLink(trx, "manage", orderId, latest);
   await publishWithdrawn(deps.publish, trx, orderId, sequence);
   const entry = { useCase: "withdraw-session", subject: orderId, reason };
   const change = { before: { state: order.state }, after: { state: "offered" } };

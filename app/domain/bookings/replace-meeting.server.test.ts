@@ -9,8 +9,7 @@ import {
 import { later, now, openMailedJourney } from "../../../tests/support/fixtures/orders.ts";
 import { press } from "../../../tests/support/fixtures/desk-actions.ts";
 import { scriptMeetings } from "../../../tests/support/providers/scripted-meetings.ts";
-import { findNewestSecretLink, secretLinkToken } from "../links/secret-links.server.ts";
-import { findLinkToken, replaceLinkForClient } from "../links/manage-links.server.ts";
+import { findLinkToken, findNewestLink, secretLinkToken } from "../links/secret-links.server.ts";
 import {
   sendTherapistRescheduled,
   sendVisitorRescheduled,
@@ -22,6 +21,7 @@ import { findAttendee, saveAttendee } from "./attendees.server.ts";
 import { findBooking } from "./bookings.server.ts";
 import { handleManageForm } from "../../screens/booking/manage-form.server.ts";
 import { createBookingMeetingReplacer } from "./reschedule-booking.server.ts";
+import { replaceManageLinkOnRequest } from "../links/manage-links.server.ts";
 
 const deps = await openMailedJourney();
 
@@ -30,7 +30,7 @@ const rooms = { ...deps, meetings: scriptMeetings("rooms", { open }) };
 
 /** Replaces the client's link by the button of their page. */
 async function replaceByClient(orderId: string, at = now) {
-  const token = (await findLinkToken(deps, orderId, "visitor")) ?? "";
+  const token = (await findLinkToken(deps, "manage", orderId)) ?? "";
   const form = new FormData();
   form.set("intent", "replace-link");
   return handleManageForm(deps, { orderId, token }, form, at);
@@ -39,8 +39,9 @@ async function replaceByClient(orderId: string, at = now) {
 const ways: Record<string, (orderId: string) => Promise<unknown>> = {
   "the client": (id) => replaceByClient(id),
   staff: async (id) => {
-    const shown = (await findNewestSecretLink(deps.db, "manage", id))?.id ?? "";
-    return replaceLinkForClient(deps, id, shown, now, createBookingMeetingReplacer(deps));
+    const linkId = (await findNewestLink(deps.db, "manage", id))?.id ?? "";
+    const asked = { by: "staff", linkId, audit: deps.audit } as const;
+    return replaceManageLinkOnRequest(deps, id, asked, now, createBookingMeetingReplacer(deps));
   },
 };
 

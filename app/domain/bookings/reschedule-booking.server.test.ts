@@ -14,7 +14,7 @@ import { addMinutes, instantOf } from "../../lib/india-time.ts";
 import { createMeeting } from "../meetings/create-meeting.server.ts";
 import { checkOrderPayment } from "../payments/check-payment.server.ts";
 import { confirmBooking } from "./confirm-booking.server.ts";
-import { findOrderIdByLink, findLinkToken } from "../links/manage-links.server.ts";
+import { findLinkToken, resolveLink } from "../links/secret-links.server.ts";
 import { rescheduleBooking } from "./reschedule-booking.server.ts";
 import { findOrder } from "../orders/orders.server.ts";
 import { findBooking } from "./bookings.server.ts";
@@ -184,7 +184,7 @@ test("an order that is not booked can't be rescheduled", async () => {
 test("the links of a session rescheduled far ahead are extended", async () => {
   const { id } = await someBookedOrder(deps, { visitor: await someVisitor(deps) });
   await rescheduleBooking(deps, id, { startsAt: instantOf("2027-01-20", 9) }, now);
-  const token = (await findLinkToken(deps, id, "therapist")) ?? "";
+  const token = (await findLinkToken(deps, "session", id)) ?? "";
   const after = instantOf("2027-01-21", 9);
-  expect(await findOrderIdByLink(deps, "therapist", token, after)).toBe(id);
+  expect(await resolveLink(deps.db, "session", token, after)).toMatchObject({ subject: id });
 });

@@ -1,8 +1,8 @@
 import { publishMoved, publishNewMeeting, publishWithdrawn } from "./session-jobs.server.ts";
 import type { Db } from "../../db/connect.server.ts";
 import { indiaDay, specifiedClock } from "../../lib/india-time.ts";
-import { reissueLink, type ReplaceMeeting } from "../links/manage-links.server.ts";
-import { extendSecretLink } from "../links/secret-links.server.ts";
+import type { ReplaceMeeting } from "../links/manage-links.server.ts";
+import { extendLink, replaceLink } from "../links/secret-links.server.ts";
 import {
   releaseExpiredAndOwnClaims,
   rescheduleClaim,
@@ -68,10 +68,10 @@ export async function changeBookingSlot(
     needsNewMeeting: isReassigned,
   });
   const kinds = isReassigned ? (["manage"] as const) : (["manage", "session"] as const);
-  for (const kind of kinds) await extendSecretLink(trx, kind, orderId, startsAt);
+  for (const kind of kinds) await extendLink(trx, kind, orderId, startsAt);
   // City and emergency contact were told to the earlier therapist alone: the client is asked again.
   if (isReassigned) await deleteTherapistAttendee(trx, orderId);
-  if (isReassigned) await reissueLink(deps, trx, { orderId, holder: "therapist", startsAt }, now);
+  if (isReassigned) await replaceLink(deps, trx, "session", { id: orderId, startsAt }, now);
   if (isReassigned) await publishNewMeeting(deps.publish, trx, orderId, sequence);
   else await publishMoved(deps.publish, trx, orderId, sequence);
   await queueBookingReminders(deps, trx, { orderId, startsAt, sequence }, now);

@@ -17,7 +17,7 @@ import { type Attendee, noAttendee } from "./attendee.ts";
 import { type AttendeeDeps, findTherapistAttendee } from "./attendees.server.ts";
 import { connectionText } from "../therapists/session-connection.ts";
 import { findTherapistById } from "../therapists/therapists.server.ts";
-import { findOrderIdByLink } from "../links/manage-links.server.ts";
+import { resolveLink } from "../links/secret-links.server.ts";
 
 /** Minutes after the start from which a no-show can be recorded; a client may be a little late. */
 export const NO_SHOW_AFTER_MINUTES = 15;
@@ -87,7 +87,7 @@ export async function loadTherapistSession(
   token: string,
   now: Date,
 ): Promise<TherapistSession | undefined> {
-  const orderId = await findOrderIdByLink(deps, "therapist", token, now);
+  const orderId = (await resolveLink(deps.db, "session", token, now))?.subject;
   if (orderId === undefined) return undefined;
   const [order, booking] = await Promise.all([
     findOrder(deps.db, orderId),

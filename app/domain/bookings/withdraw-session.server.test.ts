@@ -11,7 +11,7 @@ import {
   stateOfOrder,
 } from "../../../tests/support/fixtures/orders.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
-import { findOrderIdByLink, findLinkToken } from "../links/manage-links.server.ts";
+import { findLinkToken, resolveLink } from "../links/secret-links.server.ts";
 import { listOfferedSlots } from "../calendar/slot-claims.server.ts";
 import { sendTherapistCancellation } from "../emails/send-cancellation.server.ts";
 import { sendOffer } from "../emails/send-offer.server.ts";
@@ -82,7 +82,7 @@ test("a therapist who is away for long: those most alike are offered, at the pai
   const { id, slots } = await offered("2026-11-20", "2026-12-20");
   expect(slots.map(({ therapistId }) => therapistId)).toEqual([1, 2, 3].map(() => alike.id));
   expect(slots.map(({ therapistId }) => therapistId)).not.toContain(stranger.id);
-  const before = (await findLinkToken(deps, id, "therapist")) ?? "";
+  const before = (await findLinkToken(deps, "session", id)) ?? "";
   const { startsAt } = slots[0] ?? { startsAt: now };
   expect(await acceptOffer(deps, id, startsAt, later(60))).toMatchObject({ ok: false });
   const accept = () => acceptOffer(deps, id, startsAt, later(60), { therapistId: alike.id });
@@ -95,7 +95,7 @@ test("a therapist who is away for long: those most alike are offered, at the pai
     startsAt,
   });
   // The earlier therapist's link and meeting lead nowhere.
-  expect(await findOrderIdByLink(deps, "therapist", before, later(60))).toBeUndefined();
+  expect(await resolveLink(deps.db, "session", before, later(60))).toBeUndefined();
   expect(await findBooking(deps.db, id)).toMatchObject({
     therapistName: "Mira Sen",
     link: null,

@@ -1,6 +1,5 @@
 import { shownName } from "../therapists/therapist-name.ts";
 import { sessionEmailCopy } from "./client-emails.words.ts";
-import { localPath } from "../../lib/language/local-path.ts";
 import ical, {
   ICalAlarmType,
   ICalAttendeeRole,
@@ -15,8 +14,7 @@ import { MailError, type EmailMessage } from "./mail-transport.ts";
 import { type OpenSession, findBookedSessionWithLink } from "./find-session.server.ts";
 import type { SendEmailDeps } from "./send-email-once.server.ts";
 import type { Database } from "../../db/connect.server.ts";
-import { findOrderIdByLink } from "../links/manage-links.server.ts";
-import { managePath } from "../links/manage-link.ts";
+import { linkUrl, resolveLink } from "../links/secret-links.server.ts";
 import { slotEnd } from "../calendar/slots.ts";
 
 export interface InvitationInput {
@@ -180,9 +178,9 @@ export async function loadCalendarFile(
   token: string,
   now: Date,
 ): Promise<string | undefined> {
-  const orderId = await findOrderIdByLink(deps, "visitor", token, now);
+  const orderId = (await resolveLink(deps.db, "manage", token, now))?.subject;
   const session =
     orderId === undefined ? undefined : await findBookedSessionWithLink(deps, orderId);
-  const pageUrl = deps.publicUrl + localPath(managePath(token));
+  const pageUrl = linkUrl(deps, "manage", token);
   return session && visitorInvitation(deps, session, now, { pageUrl }).content;
 }

@@ -1,15 +1,14 @@
 import { type Brand } from "./email-layout.ts";
 import { shownName } from "../therapists/therapist-name.ts";
 import { formatInstant } from "../../lib/india-time.ts";
-import { localPath } from "../../lib/language/local-path.ts";
 import type { Database } from "../../db/connect.server.ts";
 import type { Order } from "../orders/order.ts";
 import { connectionText } from "../therapists/session-connection.ts";
 import type { Therapist } from "../therapists/therapist.ts";
 import { sessionTimeText } from "./session-emails.ts";
 import { type Booking, findBookingOfOrder } from "../bookings/bookings.server.ts";
-import { type ManageLinkDeps, findLinkToken } from "../links/manage-links.server.ts";
-import { type Holder, managePath, safetyPath, sessionPath } from "../links/manage-link.ts";
+import { safetyPage } from "../links/link-kinds.ts";
+import { findLinkUrl, type LinkDeps } from "../links/secret-links.server.ts";
 import { slotEnd } from "../calendar/slots.ts";
 
 export interface Session {
@@ -91,26 +90,15 @@ export function sessionWithMeetingLink(session: Session): OpenSession | undefine
   return link ? { ...session, booking: { ...session.booking, link } } : undefined;
 }
 
-const paths: Readonly<Record<Holder, (token: string) => string>> = {
-  visitor: managePath,
-  therapist: sessionPath,
-};
+type PageDeps = LinkDeps & { publicUrl: string };
 
 /** Finds the URL of the safety page of a therapist's session; null where their link is no longer valid. */
 export async function findSessionSafetyUrl(
   deps: PageDeps,
   orderId: string,
 ): Promise<string | null> {
-  const token = await findLinkToken(deps, orderId, "therapist");
-  return token === undefined ? null : `${deps.publicUrl}${safetyPath(token)}`;
-}
-
-type PageDeps = ManageLinkDeps & Pick<Database, "db"> & { publicUrl: string };
-
-async function validToken(deps: PageDeps, orderId: string, holder: Holder): Promise<string> {
-  const token = await findLinkToken(deps, orderId, holder);
-  if (token === undefined) throw new Error("booking without a manage link or session link");
-  return token;
+  const url = await findLinkUrl(deps, "session", orderId);
+  return url === undefined ? null : safetyPage(url);
 }
 
 /**
@@ -120,10 +108,11 @@ async function validToken(deps: PageDeps, orderId: string, holder: Holder): Prom
 export async function findSessionPageUrl(
   deps: PageDeps,
   orderId: string,
-  holder: Holder,
+  kind: "manage" | "session",
 ): Promise<string> {
-  const path = paths[holder](await validToken(deps, orderId, holder));
-  return deps.publicUrl + (holder === "visitor" ? localPath(path) : path);
+  const url = await findLinkUrl(deps, kind, orderId);
+  if (url === undefined) throw new Error("booking without a manage link or session link");
+  return url;
 }
 
 /** Finds the URLs of the page of a therapist's session and of its safety page. @throws as `findSessionPageUrl` */
@@ -131,9 +120,6 @@ export async function findSessionUrlsOfTherapist(
   deps: PageDeps,
   orderId: string,
 ): Promise<{ sessionUrl: string; safetyUrl: string }> {
-  const token = await validToken(deps, orderId, "therapist");
-  return {
-    sessionUrl: `${deps.publicUrl}${paths.therapist(token)}`,
-    safetyUrl: `${deps.publicUrl}${safetyPath(token)}`,
-  };
+  const sessionUrl = await findSessionPageUrl(deps, orderId, "session");
+  return { sessionUrl, safetyUrl: safetyPage(sessionUrl) };
 }

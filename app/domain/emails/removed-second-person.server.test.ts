@@ -29,14 +29,14 @@ import { saveAttendee } from "../bookings/attendees.server.ts";
 import { findBooking } from "../bookings/bookings.server.ts";
 import { recordAbsenceAndWithdraw } from "../bookings/record-absence.server.ts";
 import { createBookingMeetingReplacer } from "../bookings/reschedule-booking.server.ts";
-import { findNewestSecretLink } from "../links/secret-links.server.ts";
-import { replaceLinkForClient } from "../links/manage-links.server.ts";
 import { createMeeting } from "../meetings/create-meeting.server.ts";
 import { findOrder } from "../orders/orders.server.ts";
 import { eraseData } from "../privacy/erase-data.server.ts";
 import { sendVisitorCancellation } from "./send-cancellation.server.ts";
 import { sendVisitorRescheduled } from "./send-session-email.server.ts";
 import { sendRemovedSecondPerson, sendToSecondPerson } from "./send-second-person.server.ts";
+import { replaceManageLinkOnRequest } from "../links/manage-links.server.ts";
+import { findNewestLink } from "../links/secret-links.server.ts";
 
 const deps = await openMailedJourney();
 
@@ -78,8 +78,9 @@ const ways: Record<string, (orderId: string) => Promise<unknown>> = {
     saveAttendee(deps, id, { ...noAttendee, city: "Pune" }, now),
   "the client names another person": (id) => name(id, RIGHT),
   "the link of the booking is replaced": async (id) => {
-    const shown = (await findNewestSecretLink(deps.db, "manage", id))?.id ?? "";
-    await replaceLinkForClient(deps, id, shown, now, createBookingMeetingReplacer(deps));
+    const linkId = (await findNewestLink(deps.db, "manage", id))?.id ?? "";
+    const asked = { by: "staff", linkId, audit: deps.audit } as const;
+    await replaceManageLinkOnRequest(deps, id, asked, now, createBookingMeetingReplacer(deps));
   },
   "the client’s address is corrected": async (id) => {
     await (

@@ -1,3 +1,4 @@
+import { recordEmailChange } from "../links/email-changes.server.ts";
 import { insertLinkRequest } from "../links/link-requests.server.ts";
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
@@ -21,7 +22,6 @@ import { senders } from "../../email-senders.ts";
 import { emailText } from "../../screens/desk/history.words.ts";
 import { loadToday } from "../../screens/desk/today.server.ts";
 import { revealPhoneForDanger } from "../bookings/report-danger.server.ts";
-import { recordEmailChange } from "../links/record-email-change.server.ts";
 import { listRefusedEmails, queueRefusedEmailAgain } from "./refused-emails.server.ts";
 import { sendDangerEmail } from "./send-danger-email.server.ts";
 import { sendEmailChanged } from "./send-email-changed.server.ts";

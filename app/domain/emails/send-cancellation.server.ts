@@ -208,7 +208,7 @@ export async function sendVisitorCancellation(
       isFree,
       isOutside,
       // The links of an erased client have ended; their email goes nowhere and is listed for a person.
-      manageUrl: email === "" ? deps.publicUrl : await findSessionPageUrl(deps, orderId, "visitor"),
+      manageUrl: email === "" ? deps.publicUrl : await findSessionPageUrl(deps, orderId, "manage"),
       chooseAgainUrl: deps.publicUrl + localPath("/match"),
       brand: deps.brand,
     });

@@ -1,10 +1,8 @@
 import { changedEmailCopy as copy, claimedEmailCopy } from "./link-emails.words.ts";
-import { localPath } from "../../lib/language/local-path.ts";
 import { formatDayWithYear } from "../../lib/india-time.ts";
 import type { Cipher } from "../../lib/cipher.ts";
-import { type EmailChange, undoPath } from "../links/manage-link.ts";
-import { findEmailChange } from "../links/record-email-change.server.ts";
-import { secretLinkToken } from "../links/secret-links.server.ts";
+import { type EmailChange, findEmailChange } from "../links/email-changes.server.ts";
+import { linkUrl, secretLinkToken } from "../links/secret-links.server.ts";
 import { listOrders } from "../orders/orders.server.ts";
 import { renderEmail, type RenderedEmail, type Brand } from "./email-layout.ts";
 import { type SendEmailDeps, sendEmailOnce } from "./send-email-once.server.ts";
@@ -43,8 +41,7 @@ export async function sendEmailChanged(
 ): Promise<void> {
   const change = await findEmailChange(deps, changeId);
   if (!change) return;
-  const url =
-    deps.publicUrl + localPath(undoPath(secretLinkToken(deps.secretKey, "undo", changeId)));
+  const url = linkUrl(deps, "undo", secretLinkToken(deps.secretKey, "undo", changeId));
   const { changedAt: dueAt, undoUntil: until } = change;
   const email = { subject: changeId, kind: "address_changed", dueAt, until } as const;
   await sendEmailOnce(deps, email, now, () => ({
@@ -82,8 +79,7 @@ export async function sendEmailClaimed(
   // A contested order keeps its address until the decision.
   const [contested] = await listOrders(deps.db, change.contested);
   const to = contested?.contact.email || change.newEmail;
-  const url =
-    deps.publicUrl + localPath(undoPath(secretLinkToken(deps.secretKey, "object", changeId)));
+  const url = linkUrl(deps, "object", secretLinkToken(deps.secretKey, "object", changeId));
   const email = { subject: changeId, kind: "address_changed", version: 1 } as const;
   await sendEmailOnce(deps, { ...email, dueAt: change.claimedAt }, now, () => ({
     ...emailClaimedEmail({ url }, deps.brand),

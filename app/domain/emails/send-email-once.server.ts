@@ -12,7 +12,7 @@ import {
   ERASED_ADDRESS_REFUSAL,
 } from "./mail-transport.ts";
 import { type EmailKey, type EmailKind, recipients } from "../../db/email-kinds.ts";
-import type { ManageLinkDeps } from "../links/manage-links.server.ts";
+import type { LinkKey } from "../links/secret-links.server.ts";
 import type { Brand } from "./email-layout.ts";
 import { isDatabaseUnavailable } from "../../lib/database-unavailable.ts";
 import { recordArrivedEmail } from "../orders/correct-order-email.server.ts";
@@ -293,7 +293,7 @@ export function parseEmailId(text: string): EmailKey | undefined {
   };
 }
 
-export interface SendEmailDeps extends Database, ManageLinkDeps {
+export interface SendEmailDeps extends Database, LinkKey {
   mailTransport: MailTransport;
   /** The From address, also the organizer of calendar invitations. */
   sender: { name: string; address: string };

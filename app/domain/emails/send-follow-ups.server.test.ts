@@ -5,7 +5,7 @@ import { someSeries } from "../../../tests/support/fixtures/follow-ups.ts";
 import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts";
 import { withLanguage } from "../../lib/language/with-language.server.ts";
 import { endFollowUps } from "../links/follow-ups.server.ts";
-import { findPayLinkUrl } from "../links/pay-links.server.ts";
+import { findLinkUrl } from "../links/secret-links.server.ts";
 import { sendFollowUps, sendFollowUpsEnded } from "./send-follow-ups.server.ts";
 import { sendPayReminder } from "./send-pay-link.server.ts";
 
@@ -22,7 +22,7 @@ test("proposed sessions are told by one email, with each time, its price and its
   expect(textOf()).toContain("When: Sat 28 Nov 2026, 5:00 – 6:00 PM IST");
   expect(textOf()).toContain("Price: ₹799, pay by Fri 27 Nov, 5:00 PM IST");
   expect(textOf()).toContain("When: Sat 5 Dec 2026, 5:00 – 6:00 PM IST");
-  expect(textOf()).toContain(`${await findPayLinkUrl(deps, first)} `);
+  expect(textOf()).toContain(`${await findLinkUrl(deps, "pay", first)} `);
 });
 
 test("the end of a series is told once, by who ended it", async () => {
@@ -53,7 +53,7 @@ test("who booked in Hindi gets next sessions in Hindi, though staff propose them
   ]);
   expect(textOf()).toContain("₹799, शुक्र 27 नवंबर, शाम 5 बजे तक पेमेंट करें");
   // The page of the link, in each email that has it, is the one in Hindi.
-  const url = await findPayLinkUrl(deps, first, "hi");
+  const url = await findLinkUrl(deps, "pay", first, "hi");
   expect(url).toMatch(/^https:\/\/sahaj\.test\/hi\/pay\/[\w-]{22}$/);
   for (const at of [0, 1]) expect(textOf(at)).toContain(`${url} `);
   expect(textOf(2)).toContain("https://sahaj.test/hi/therapist");

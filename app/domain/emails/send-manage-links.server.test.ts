@@ -16,9 +16,9 @@ import {
 import { unwrapText } from "../../../tests/support/fixtures/email-templates.ts";
 import { cancelAt } from "../../../tests/support/fixtures/mailed-session.ts";
 import { addMinutes } from "../../lib/india-time.ts";
-import { findLinkToken, mailedLinkOfOrder } from "../links/manage-links.server.ts";
-import { linkExpiresAt } from "../links/secret-links.server.ts";
-import { insertLinkRequest, findLinkRequest } from "../links/link-requests.server.ts";
+import { findLinkRequest, insertLinkRequest } from "../links/link-requests.server.ts";
+import { mailedLinkOfOrder } from "../links/order-viewer.server.ts";
+import { findLinkToken, linkExpiresAt } from "../links/secret-links.server.ts";
 import { sendManageLinks } from "./send-manage-links.server.ts";
 import { lockOrder } from "../orders/orders.server.ts";
 
@@ -51,8 +51,8 @@ test("one email lists every order that has a page, newest first", async () => {
   expect(deps.emails[0]?.messageId).toBe(`<${booked.id}.link.v${now.getTime() / 1000}@sahaj.test>`);
   const addresses = firstText().match(/https:\/\/sahaj\.test\S+/g);
   expect(addresses).toEqual([
-    `https://sahaj.test/booking/${await findLinkToken(deps, booked.id, "visitor")}`,
-    `https://sahaj.test/booking/${await findLinkToken(deps, cancelled.id, "visitor")}`,
+    `https://sahaj.test/booking/${await findLinkToken(deps, "manage", booked.id)}`,
+    `https://sahaj.test/booking/${await findLinkToken(deps, "manage", cancelled.id)}`,
     mailedLinkOfOrder(deps, owed.id),
   ]);
 });

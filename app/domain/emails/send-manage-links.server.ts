@@ -4,7 +4,12 @@ import type { CalledBy } from "../../lib/contact.ts";
 import { singleLineText } from "../../lib/plain-text.ts";
 import { type Brand, greeting, renderEmail, type RenderedEmail } from "./email-layout.ts";
 import { addMinutes } from "../../lib/india-time.ts";
-import { mailedLinkOfOrder } from "../links/manage-links.server.ts";
+import {
+  claimLinkRequest,
+  listOrdersOfLinkRequest,
+  type RequestedOrder,
+} from "../links/link-requests.server.ts";
+import { mailedLinkOfOrder } from "../links/order-viewer.server.ts";
 import { findSessionPageUrl } from "./find-session.server.ts";
 import {
   type SendEmailDeps,
@@ -13,11 +18,6 @@ import {
 } from "./send-email-once.server.ts";
 import { sessionTimeText } from "./session-emails.ts";
 import { lockOrder } from "../orders/orders.server.ts";
-import {
-  type RequestedOrder,
-  listOrdersOfLinkRequest,
-  claimLinkRequest,
-} from "../links/link-requests.server.ts";
 
 /** The states of an order that has a page to link. */
 type LinkedState = "booked" | "cancelled" | "offered" | "owed";
@@ -77,7 +77,7 @@ const MAX_LINKS = 20;
 /** An order that was never booked has no booking page; its payment page is linked instead. */
 function pageUrlOf(deps: SendEmailDeps, { id, state }: RequestedOrder): Promise<string> | string {
   const hasPage = state === "booked" || state === "cancelled";
-  return hasPage ? findSessionPageUrl(deps, id, "visitor") : mailedLinkOfOrder(deps, id);
+  return hasPage ? findSessionPageUrl(deps, id, "manage") : mailedLinkOfOrder(deps, id);
 }
 
 /**

@@ -4,7 +4,7 @@ import { someOpenSession } from "../../../tests/support/fixtures/mailed-session.
 import { unwrapText } from "../../../tests/support/fixtures/email-templates.ts";
 import { openMailedJourney } from "../../../tests/support/fixtures/orders.ts";
 import { addMinutes } from "../../lib/india-time.ts";
-import { findLinkToken } from "../links/manage-links.server.ts";
+import { findLinkToken } from "../links/secret-links.server.ts";
 import { recordSessionNoShow, undoSessionNoShow } from "../bookings/therapist-session.server.ts";
 import { sendMissedEmail } from "./send-session-email.server.ts";
 
@@ -27,7 +27,7 @@ test("a client marked as missed hears once what happens, how to book anew and ho
   expect(text).toContain("Book another time: https://sahaj.test/match");
   expect(text).toContain("Were you there, or did something on our side stop you?");
   expect(text).toContain("answer within 12 hours");
-  expect(text).toContain(`https://sahaj.test/booking/${await findLinkToken(deps, id, "visitor")}`);
+  expect(text).toContain(`https://sahaj.test/booking/${await findLinkToken(deps, "manage", id)}`);
 });
 
 test("nothing is sent for a mark that was removed, and a later mark has an email of its own", async () => {

@@ -4,7 +4,7 @@ import { later, now, openMailedJourney } from "../../../tests/support/fixtures/o
 import { unwrapText } from "../../../tests/support/fixtures/email-templates.ts";
 import { instantOf } from "../../lib/india-time.ts";
 import { declineOffer, endUnansweredOffer, acceptOffer } from "../bookings/offers.server.ts";
-import { mailedLinkOfOrder } from "../links/manage-links.server.ts";
+import { mailedLinkOfOrder } from "../links/order-viewer.server.ts";
 import { sendOffer } from "./send-offer.server.ts";
 
 const deps = await openMailedJourney();

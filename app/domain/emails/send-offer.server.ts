@@ -7,7 +7,7 @@ import { singleLineText } from "../../lib/plain-text.ts";
 import { type Brand, greeting, renderEmail, type RenderedEmail } from "./email-layout.ts";
 import { formatInstant } from "../../lib/india-time.ts";
 import { formatRupees } from "../../lib/money.ts";
-import { mailedLinkOfOrder } from "../links/manage-links.server.ts";
+import { mailedLinkOfOrder } from "../links/order-viewer.server.ts";
 import { findTherapistById } from "../therapists/therapists.server.ts";
 import { type SendEmailDeps, sendEmailOnce } from "./send-email-once.server.ts";
 import { sessionTimeText } from "./session-emails.ts";
@@ -135,7 +135,7 @@ export async function sendOffer(
       isWithdrawn: session !== undefined,
       isChanged: order.offerChanges > 0,
       answerUrl: session
-        ? await findSessionPageUrl(deps, orderId, "visitor")
+        ? await findSessionPageUrl(deps, orderId, "manage")
         : mailedLinkOfOrder(deps, orderId),
       orderId,
       brand: deps.brand,

@@ -5,7 +5,8 @@ import { inCash } from "../../../tests/support/fixtures/outside-payments.ts";
 import { somePayLink } from "../../../tests/support/fixtures/pay-links.ts";
 import { recordOutsidePayment } from "../payments/outside-payments.server.ts";
 import { createDemoStaff } from "../staff/sign-in.server.ts";
-import { endPayLink, findPayLinkUrl, sweepPayLinks } from "../links/pay-links.server.ts";
+import { endPayLink, sweepPayLinks } from "../links/pay-links.server.ts";
+import { findLinkUrl } from "../links/secret-links.server.ts";
 import { sendPayLink, sendPayReleased, sendPayReminder } from "./send-pay-link.server.ts";
 
 const deps = await openMailedJourney();
@@ -26,7 +27,7 @@ test("a pay link is emailed once for each sending, with session, price, policy a
   expect(textOf()).toContain("When: Sat 21 Nov 2026, 5:00 – 6:00 PM IST");
   expect(textOf()).toContain("Held for you until: Fri 20 Nov, 6:30 PM IST");
   expect(textOf()).toContain("Free cancellation until Fri 20 Nov, 5:00 PM IST");
-  expect(textOf()).toContain(`${await findPayLinkUrl(deps, id)} `);
+  expect(textOf()).toContain(`${await findLinkUrl(deps, "pay", id)} `);
 });
 
 test("a retry after a crash repeats the same email", async () => {
@@ -48,7 +49,7 @@ test("the reminder says until when the time is held, once", async () => {
 
 test("who has not paid in time is told that the time is released, and gets no link to pay", async () => {
   const { id } = await somePayLink(deps);
-  const url = (await findPayLinkUrl(deps, id)) ?? "";
+  const url = (await findLinkUrl(deps, "pay", id)) ?? "";
   await sendPayReleased(deps, id, later(60));
   expect(deps.emails).toEqual([]);
   await sweepPayLinks(deps, later(8 * HOUR));

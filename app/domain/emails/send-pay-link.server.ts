@@ -13,7 +13,8 @@ import {
   payLinkState,
   type UnpaidEndReason,
 } from "../links/pay-link.ts";
-import { findPayLinkOfOrder, findPayLinkUrl } from "../links/pay-links.server.ts";
+import { findPayLinkOfOrder } from "../links/pay-links.server.ts";
+import { findLinkUrl } from "../links/secret-links.server.ts";
 import type { Order } from "../orders/order.ts";
 import { findOrder } from "../orders/orders.server.ts";
 import { policyLine } from "../orders/refund-policy.ts";
@@ -148,7 +149,7 @@ async function sendUnpaid(
   now: Date,
 ): Promise<void> {
   const loaded = await loadPayLinkEmail(deps, orderId, now);
-  const payUrl = loaded && (await findPayLinkUrl(deps, orderId, loaded.last.language));
+  const payUrl = loaded && (await findLinkUrl(deps, "pay", orderId, loaded.last.language));
   if (!payUrl) return;
   return withLanguage(loaded.last.language, async () => {
     const { link, last, session, to } = loaded;

@@ -8,7 +8,7 @@ import {
   someOpenSession,
 } from "../../../tests/support/fixtures/mailed-session.ts";
 import { addMinutes, instantOf } from "../../lib/india-time.ts";
-import { findLinkToken } from "../links/manage-links.server.ts";
+import { findLinkToken } from "../links/secret-links.server.ts";
 import { sendReminder } from "./send-reminder.server.ts";
 
 const deps = await openMailedJourney();
@@ -32,7 +32,7 @@ test("only the visitor is reminded, a day and an hour ahead, once each, with bot
     `<${id}.reminder_day.v0@sahaj.test>`,
     `<${id}.reminder_hour.v0@sahaj.test>`,
   ]);
-  const token = await findLinkToken(deps, id, "visitor");
+  const token = await findLinkToken(deps, "manage", id);
   for (const { to, text, calendar } of deps.emails) {
     expect(to.address).toBe("asha@example.com");
     expect(unwrapText(text)).toContain(`Join the session: https://meet.test/${id}`);

@@ -85,7 +85,7 @@ export async function sendReminder(
     const message = reminderEmail({
       ...sessionInput(deps, session),
       isFree: isWithoutCharge(order),
-      manageUrl: await findSessionPageUrl(deps, orderId, "visitor"),
+      manageUrl: await findSessionPageUrl(deps, orderId, "manage"),
     });
     const kind = ahead === "day" ? "reminder_day" : "reminder_hour";
     await sendEmailOnce(

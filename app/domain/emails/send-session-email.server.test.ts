@@ -11,7 +11,7 @@ import {
   someOpenSession,
 } from "../../../tests/support/fixtures/mailed-session.ts";
 import { insertWithdrawal } from "../bookings/withdrawals.server.ts";
-import { findLinkToken } from "../links/manage-links.server.ts";
+import { findLinkToken } from "../links/secret-links.server.ts";
 import {
   sendTherapistConfirmation,
   sendTherapistRescheduled,
@@ -72,8 +72,8 @@ test("each email links its recipient's own page with a valid token", async () =>
   const { id } = await someOpenSession(deps);
   await sendVisitorConfirmation(deps, id, now);
   await sendTherapistConfirmation(deps, id, now);
-  const visitors = await findLinkToken(deps, id, "visitor");
-  const therapists = await findLinkToken(deps, id, "therapist");
+  const visitors = await findLinkToken(deps, "manage", id);
+  const therapists = await findLinkToken(deps, "session", id);
   expect(visitors).not.toBe(therapists);
   expect(text(0)).toContain(`https://sahaj.test/booking/${visitors} `);
   expect(text(0)).not.toContain("/session/");
@@ -203,8 +203,8 @@ test("each calendar entry states the meeting link and its recipient's page, and 
   await sendVisitorConfirmation(deps, id, now);
   await sendTherapistConfirmation(deps, id, now);
   const [visitorToken, therapistToken] = await Promise.all([
-    findLinkToken(deps, id, "visitor"),
-    findLinkToken(deps, id, "therapist"),
+    findLinkToken(deps, "manage", id),
+    findLinkToken(deps, "session", id),
   ]);
   const descriptions = deps.emails.map((message) =>
     entryLines(message).filter((line) => line.startsWith("DESCRIPTION:")),

@@ -41,7 +41,7 @@ async function findRescheduled(
 
 async function visitorEmailInput(deps: SendEmailDeps, session: OpenSession) {
   const { order } = session;
-  const manageUrl = await findSessionPageUrl(deps, order.id, "visitor");
+  const manageUrl = await findSessionPageUrl(deps, order.id, "manage");
   const inputAsOf = (writtenAt: Date) => ({
     ...sessionInput(deps, session),
     isFree: isWithoutCharge(order),
@@ -236,7 +236,7 @@ export async function sendMissedEmail(
       durationMinutes: order.durationMinutes,
       isFree: isWithoutCharge(order),
       policy: order.policy,
-      manageUrl: await findSessionPageUrl(deps, orderId, "visitor"),
+      manageUrl: await findSessionPageUrl(deps, orderId, "manage"),
       chooseAgainUrl: deps.publicUrl + localPath("/match"),
       brand: deps.brand,
     });

@@ -5,12 +5,12 @@ import type { Database } from "../../db/connect.server.ts";
 import { randomToken } from "../../lib/token.ts";
 import { addMinutes } from "../../lib/india-time.ts";
 import { listBookingEntries } from "../bookings/bookings.server.ts";
-import type { ManageLinkDeps } from "../links/manage-links.server.ts";
 import {
-  endSecretLinks,
-  findNewestSecretLink,
-  issueSecretLinks,
-  findSecretLinkByToken,
+  findNewestLink,
+  issueLinks,
+  type LinkDeps,
+  resolveLink,
+  revokeLinks,
 } from "../links/secret-links.server.ts";
 
 /**
@@ -30,16 +30,15 @@ const subjectOf = (therapistId: number) => `therapist ${therapistId}`;
 
 /** Creates the feed's address; an earlier one stops working. @returns the token, which is not stored */
 export async function createFeed(
-  deps: AuditedDeps & ManageLinkDeps,
+  deps: AuditedDeps & LinkDeps,
   therapistId: number,
   now: Date,
 ): Promise<string> {
   const token = randomToken(TOKEN_BYTES);
   const subject = String(therapistId);
   await deps.db.transaction().execute(async (trx) => {
-    await endSecretLinks(trx, ["feed"], [subject], now);
-    const link = { kind: "feed", id: randomUUID(), subject, token } as const;
-    await issueSecretLinks(deps, trx, [link], now);
+    await revokeLinks(trx, ["feed"], [subject], now);
+    await issueLinks(deps, trx, [{ kind: "feed", id: randomUUID(), subject, token }], now);
     await deps.audit(trx, { useCase: "create-feed", subject: subjectOf(therapistId) }, now);
   });
   return token;
@@ -48,14 +47,14 @@ export async function createFeed(
 /** Revokes the feed's address. Repeatable. */
 export async function revokeFeed(deps: AuditedDeps, therapistId: number, now: Date): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
-    if (await endSecretLinks(trx, ["feed"], [String(therapistId)], now))
+    if (await revokeLinks(trx, ["feed"], [String(therapistId)], now))
       await deps.audit(trx, { useCase: "revoke-feed", subject: subjectOf(therapistId) }, now);
   });
 }
 
 /** Finds since when a therapist has a feed. */
 export async function findFeedDate({ db }: Deps, therapistId: number): Promise<Date | undefined> {
-  return (await findNewestSecretLink(db, "feed", String(therapistId)))?.issuedAt;
+  return (await findNewestLink(db, "feed", String(therapistId)))?.issuedAt;
 }
 
 /**
@@ -67,7 +66,7 @@ export async function renderFeed(
   token: string,
   now: Date,
 ): Promise<string | undefined> {
-  const feed = await findSecretLinkByToken(deps.db, "feed", token, now);
+  const feed = await resolveLink(deps.db, "feed", token, now);
   if (!feed) return undefined;
   const [from, to] = [addMinutes(now, -DAYS_BACK * DAY), addMinutes(now, DAYS_AHEAD * DAY)];
   const sessions = await listBookingEntries(deps, from, to, Number(feed.subject));

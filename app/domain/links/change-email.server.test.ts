@@ -1,19 +1,44 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
+import { jobNamesAbout } from "../../../tests/support/database/published-jobs.ts";
+import { attendee } from "../../../tests/support/fixtures/attendee.ts";
 import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts";
+import { press } from "../../../tests/support/fixtures/desk-actions.ts";
 import { someSeries } from "../../../tests/support/fixtures/follow-ups.ts";
-import { now, openMailedJourney, someVisitor } from "../../../tests/support/fixtures/orders.ts";
+import {
+  later,
+  now,
+  openMailedJourney,
+  someVisitor,
+} from "../../../tests/support/fixtures/orders.ts";
+import { handleManageForm } from "../../screens/booking/manage-form.server.ts";
+import { loadManagedBooking } from "../../screens/booking/booking.server.ts";
+import { toldTherapist } from "../bookings/attendee.ts";
+import { saveAttendee } from "../bookings/attendees.server.ts";
+import { findEmailLimit, recordArrivedEmail } from "../orders/correct-order-email.server.ts";
 import { findOrder } from "../orders/orders.server.ts";
 import { claimEmailBack } from "../privacy/claim-email.server.ts";
-import { findVisitorUser } from "../visitors/answers.server.ts";
+import { loadPersonalData } from "../privacy/load-personal-data.server.ts";
+import {
+  findAnswers,
+  findVisitorUser,
+  registerVisitorInTransaction,
+} from "../visitors/answers.server.ts";
 import { correctEmailAndLink, correctOwnLinkEmail } from "./change-email.server.ts";
+import { listEmailChanges } from "./email-changes.server.ts";
 import { listOrdersOfLinkRequest } from "./link-requests.server.ts";
-import { findLinkToken, findOrderIdByLink } from "./manage-links.server.ts";
-import { listEmailChanges } from "./record-email-change.server.ts";
-import { recordSecretLinkUsed, secretLinkToken } from "./secret-links.server.ts";
+import { replaceManageLinkOnRequest } from "./manage-links.server.ts";
+import {
+  findLinkToken,
+  recordLinkUsed,
+  resolveLink,
+  secretLinkToken,
+} from "./secret-links.server.ts";
 
 const deps = await openMailedJourney();
 const keepMeeting = async () => {};
+const DAY = 86_400;
+const tokenOf = async (id: string) => (await findLinkToken(deps, "manage", id)) ?? "";
 const emailOf = async (orderId: string) => (await findOrder(deps.db, orderId))?.contact.email;
 
 /** Two browsers that booked with the same name, address and phone number. */
@@ -30,7 +55,7 @@ test("who books with another's address and phone number takes none of their book
   const { email, victim, attacker, booked } = await someVictimAndAttacker();
   const { orderIds: proposed } = await someSeries(deps, 2, victim);
   const { orderIds: own } = await someSeries(deps, 2, booked);
-  const link = (await findLinkToken(deps, victim.id, "visitor")) ?? "";
+  const link = await tokenOf(victim.id);
   const rowOf = () => findVisitorUser(deps.db, victim.userId);
   const row = await rowOf();
   const evil = `evil-${email}`;
@@ -40,7 +65,7 @@ test("who books with another's address and phone number takes none of their book
   for (const id of [victim.id, ...proposed]) expect(await emailOf(id)).toBe(email);
   for (const id of [booked.id, ...own]) expect(await emailOf(id)).toBe(evil);
   expect(await rowOf()).toEqual(row);
-  expect(await findOrderIdByLink(deps, "visitor", link, now)).toBe(victim.id);
+  expect(await resolveLink(deps.db, "manage", link, now)).toMatchObject({ subject: victim.id });
   const found = await listOrdersOfLinkRequest(deps.db, evil, now, 10);
   expect(found.map(({ id }) => id)).toEqual([booked.id]);
   expect(await listEmailChanges(deps, [victim.id, victim.userId])).toEqual([]);
@@ -55,8 +80,8 @@ test.each(["browser", "staff"] as const)(
     const contact = { name: "Asha Rao", email: evil, phone };
     const visitor = await someVisitor(deps, { contact });
     const booked = await someBookedOrder(deps, { visitor });
-    const token = (await findLinkToken(deps, booked.id, "visitor")) ?? "";
-    await recordSecretLinkUsed(deps.db, "manage", token, undefined, now);
+    const token = await tokenOf(booked.id);
+    await recordLinkUsed(deps.db, "manage", token, undefined, now);
     if (changedBy === "browser")
       await correctOwnLinkEmail(deps, booked.id, visitor.userId, email, now, keepMeeting);
     else
@@ -68,3 +93,87 @@ test.each(["browser", "staff"] as const)(
     expect((await findOrder(deps.db, victim.id))?.isContested).toBe(false);
   },
 );
+
+/** A booking whose visitor typed the address, and the correction that its browser sends. */
+async function someMistyped() {
+  const { id, userId: visitorId } = await someBookedOrder(deps);
+  const contact = { name: "Asha", email: "asha@example.com", phone_number: "9876543210" };
+  await registerVisitorInTransaction(deps, visitorId, contact);
+  const correct = (typed: string, at = now, browser: string | undefined = visitorId) =>
+    correctOwnLinkEmail(deps, id, browser, typed, at, keepMeeting);
+  const addressOf = async () => (await findOrder(deps.db, id))?.contact.email;
+  return { id, visitorId, correct, addressOf };
+}
+
+const tooLate = { ok: false, reason: "too_late" };
+
+test("the browser that has just booked corrects the address: a new link goes there, the old address is told", async () => {
+  const { id, visitorId, correct, addressOf } = await someMistyped();
+  const first = await tokenOf(id);
+  const done = await correct(" asha.rao@example.com ");
+  expect(done).toEqual({ ok: true, token: await tokenOf(id) });
+  expect(await addressOf()).toBe("asha.rao@example.com");
+  expect(await resolveLink(deps.db, "manage", first, later(1))).toBeUndefined();
+  const requests = deps.db.selectFrom("link_request").select("email");
+  expect(await requests.where("email", "=", "asha.rao@example.com").execute()).toHaveLength(1);
+  const [change] = await listEmailChanges(deps, [id]);
+  expect(change).toMatchObject({ changedBy: "browser", oldEmail: "asha@example.com" });
+  expect(await jobNamesAbout(deps.db, change?.id ?? "")).toEqual(["email address_changed"]);
+  // What the client told the therapist stays closed for a day.
+  expect(await findEmailLimit(deps.db, id, later(86_000))).toEqual(later(86_400));
+  expect(await findAnswers(deps.db, deps.cipher, visitorId)).toMatchObject({
+    name: "Asha",
+    email: "asha.rao@example.com",
+  });
+  // A second press is the same correction.
+  expect(await correct("asha.rao@example.com")).toEqual(done);
+  expect(await listEmailChanges(deps, [id])).toHaveLength(1);
+});
+
+test.each([
+  ["another browser", { browser: "7b0f54a6-3a66-4be1-9d0f-1f6b42a61111" }],
+  ["a browser without a cookie", { browser: "" }],
+  ["the same browser half an hour after the payment", { at: later(3600) }],
+])("%s corrects nothing", async (_, { browser, at }: { browser?: string; at?: Date }) => {
+  const { correct, addressOf } = await someMistyped();
+  expect(await correct("other@example.com", at ?? now, browser)).toEqual(tooLate);
+  expect(await addressOf()).toBe("asha@example.com");
+});
+
+test("an address is corrected here once, and never to what is none", async () => {
+  const { id, correct, addressOf } = await someMistyped();
+  expect(await correct("asha")).toEqual({ ok: false, reason: "not_an_address" });
+  expect(await correct("one@example.com")).toMatchObject({ ok: true });
+  expect(await correct("two@example.com")).toEqual(tooLate);
+  expect(await addressOf()).toBe("one@example.com");
+  const replaced = await someMistyped();
+  const asked = { by: "client", token: await tokenOf(replaced.id) } as const;
+  await replaceManageLinkOnRequest(deps, replaced.id, asked, now, keepMeeting);
+  expect(await replaced.correct("two@example.com")).toEqual(tooLate);
+  expect(await resolveLink(deps.db, "manage", await tokenOf(id), now)).toMatchObject({
+    subject: id,
+  });
+});
+
+test("a link born of a correction opens nothing confidential for a day, and saves nothing", async () => {
+  const order = await someBookedOrder(deps);
+  const other = `other-${order.contact.email}`;
+  await saveAttendee(deps, order.id, attendee, now);
+  await (await press(deps, order.id, "correct-email", { fields: { email: other } })).run();
+  const token = await tokenOf(order.id);
+  const managed = (at: Date) => loadManagedBooking(deps, token, "", at);
+  expect(await managed(later(DAY - 1))).toMatchObject({ attendee: null, sharing: null });
+  // A second person whom the old link's holder may have named is gone.
+  const kept = toldTherapist(attendee);
+  expect(await managed(later(DAY))).toMatchObject({ attendee: kept, limitedUntil: null });
+  for (const intent of ["attendee", "share"]) {
+    const form = new FormData();
+    form.set("intent", intent);
+    const sent = await handleManageForm(deps, { orderId: order.id, token }, form, later(DAY - 1));
+    expect(sent).toMatchObject({ ok: false, status: 409 });
+  }
+  // Nor does the data page of the new address, however its emails arrive that day.
+  await recordArrivedEmail(deps.db, order.id, other, later(60));
+  const held = await loadPersonalData(deps, { email: other, visitorId: undefined }, later(60));
+  expect(held).toMatchObject({ sessions: [] });
+});

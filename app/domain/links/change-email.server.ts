@@ -10,25 +10,20 @@ import { findOrder, lockOrder, lockOrders, updateOrdersEmail } from "../orders/o
 import { type OrderAtAddress, ordersOfPerson, type TiedBy } from "../orders/orders-of-person.ts";
 import { findAnswers, mergeAnswers } from "../visitors/answers.server.ts";
 import { lockVisitorsOfOrders, updateVisitorsEmail } from "../visitors/visitors.server.ts";
-import { recordLinkRequest, type RequestManageLinkDeps } from "./link-requests.server.ts";
-import type { EmailChange } from "./manage-link.ts";
 import {
-  findLinkToken,
-  type ManageLinkDeps,
-  replaceClientLinkAndMeeting,
-  type ReplaceMeeting,
-} from "./manage-links.server.ts";
-import {
+  type EmailChange,
   hasOldAddressProved,
   recordEmailChange,
   type RecordEmailChangeDeps,
-} from "./record-email-change.server.ts";
+} from "./email-changes.server.ts";
+import { recordLinkRequest, type RequestLinkDeps } from "./link-requests.server.ts";
+import { replaceManageLink, type ReplaceMeeting } from "./manage-links.server.ts";
+import { findLinkToken, findNewestLink, type LinkKey } from "./secret-links.server.ts";
 import {
   lockPayLinksOf,
   replacePayLinks,
   sendReplacedPayLinks,
 } from "./replace-pay-links.server.ts";
-import { findNewestSecretLink } from "./secret-links.server.ts";
 
 /**
  * The change of an email address, which belongs to a person and not to an order: however it changes, all orders of the
@@ -90,7 +85,7 @@ export async function listOrdersSharingAddress(
   return { follow: follow.filter((one) => one !== id), stay };
 }
 
-interface ChangeEmailDeps extends ManageLinkDeps, RequestManageLinkDeps, RecordEmailChangeDeps {}
+interface ChangeEmailDeps extends RequestLinkDeps, RecordEmailChangeDeps {}
 
 export interface ChangedEmail extends Pick<EmailChange, "changedBy" | "oldEmail" | "newEmail"> {
   /** Until when the links of the orders open nothing confidential; unset where the new mailbox is proven. */
@@ -101,20 +96,19 @@ export interface ChangedEmail extends Pick<EmailChange, "changedBy" | "oldEmail"
 
 /** Ends every link that the readers of a person's mailbox may know; the next ones are issued, and not sent. */
 export async function replaceLinksOfPerson(
-  deps: ManageLinkDeps,
+  deps: LinkKey,
   trx: Db,
   { orders }: Pick<PersonRows, "orders">,
   now: Date,
   replaceMeeting: ReplaceMeeting,
 ): Promise<void> {
-  for (const order of orders)
-    await replaceClientLinkAndMeeting(deps, trx, order, now, replaceMeeting);
+  for (const order of orders) await replaceManageLink(deps, trx, order, now, replaceMeeting);
   await replacePayLinks(deps, trx, orders, now);
 }
 
 /** Emails the links of a person's bookings and unpaid sessions to an address that all their orders have. */
 export async function sendLinksOfPerson(
-  deps: RequestManageLinkDeps,
+  deps: RequestLinkDeps,
   trx: Db,
   { orders }: Pick<PersonRows, "orders">,
   email: string,
@@ -271,7 +265,7 @@ export async function correctOwnLinkEmail(
   const done = await deps.db.transaction().execute(async (trx) => {
     const order = await findOrder(trx, orderId);
     if (!order || !mayCorrectLinkEmail(order, visitorId, now)) return undefined;
-    const link = await findNewestSecretLink(trx, "manage", orderId);
+    const link = await findNewestLink(trx, "manage", orderId);
     // A second press finds its own correction.
     if (link?.id !== orderId && order.contact.email !== email) return undefined;
     const by = { shown: order.contact.email, typed, changedBy: "browser" } as const;
@@ -279,5 +273,5 @@ export async function correctOwnLinkEmail(
   });
   if (!done?.ok || visitorId === undefined) return { ok: false, reason: "too_late" };
   if (done.changeId) await mergeAnswers(deps.db, deps.cipher, visitorId, { email });
-  return { ok: true, token: await findLinkToken(deps, orderId, "visitor") };
+  return { ok: true, token: await findLinkToken(deps, "manage", orderId) };
 }

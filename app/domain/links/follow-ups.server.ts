@@ -16,12 +16,13 @@ import { settleIfFree } from "../payments/settle-free-order.server.ts";
 import { findTherapistsByIds } from "../therapists/therapists.server.ts";
 import { FOLLOW_UPS_AT_MOST, followUpHeldUntil, followUpReminderAt } from "./follow-up.ts";
 import { type PayLink, payLinkState, type PayLinkState } from "./pay-link.ts";
+import { linkPath } from "./link-kinds.ts";
+import { findLinkToken, type LinkDeps } from "./secret-links.server.ts";
 import { lockPayLinksOf } from "./replace-pay-links.server.ts";
 import {
   createPayLink,
   endOpenPayLink,
   findPayLinkOfOrder,
-  findPayLinkPath,
   lockPayLink,
   ofPayLink,
   releasePayLink,
@@ -231,13 +232,13 @@ export async function listFollowUpSeries(
 
 /** Returns the paths of the pages on which the sessions of a series are paid, by order, without a language. */
 export async function listFollowUpPaths(
-  deps: Parameters<typeof findPayLinkPath>[0],
+  deps: LinkDeps,
   { sessions }: FollowUpSeries,
 ): Promise<ReadonlyMap<string, string>> {
   const paths = new Map<string, string>();
   for (const { link } of sessions) {
-    const path = await findPayLinkPath(deps, link.orderId);
-    if (path) paths.set(link.orderId, path);
+    const token = await findLinkToken(deps, "pay", link.orderId);
+    if (token) paths.set(link.orderId, linkPath("pay", token));
   }
   return paths;
 }

@@ -111,18 +111,18 @@ export async function listOrdersOfLinkRequest(
   return rows;
 }
 
-export interface RequestManageLinkDeps extends Pick<Database, "db"> {
+export interface RequestLinkDeps extends Pick<Database, "db"> {
   publish: PublishJob;
 }
 
-type RequestManageLink = { ok: true } | { ok: false; reason: "not_an_address" };
+type RequestLink = { ok: true } | { ok: false; reason: "not_an_address" };
 
 /** Which link is requested: those of an address's bookings, or that of the data held about it. */
 export type Wanted = "link" | "data_link";
 
 /** Records a request for a link on an open transaction and publishes it once. */
 export async function recordLinkRequest(
-  deps: Pick<RequestManageLinkDeps, "publish">,
+  deps: Pick<RequestLinkDeps, "publish">,
   trx: Db,
   email: string,
   now: Date,
@@ -138,13 +138,13 @@ export async function recordLinkRequest(
  * address is known, so that neither the response nor its duration reveals it.
  * @param formId of the submitted form: a repeated submission is one request
  */
-export async function requestManageLink(
-  deps: RequestManageLinkDeps,
+export async function requestLinkByEmail(
+  deps: RequestLinkDeps,
   email: string,
   now: Date,
   formId = "",
   wanted: Wanted = "link",
-): Promise<RequestManageLink> {
+): Promise<RequestLink> {
   const address = emailIn(email);
   if (address === undefined) return { ok: false, reason: "not_an_address" };
   const id = formId ? submissionId(formId, [address]) : randomUUID();

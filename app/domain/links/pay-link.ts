@@ -7,9 +7,6 @@ export const PAY_LINK_HOURS: readonly number[] = [2, 4, 8, 12, 24];
 /** A hold ends so many hours before the session at the latest, so that its time can still be booked by another. */
 export const LAST_HOURS_BEFORE = 2;
 
-/** Returns the path of the page on which a client pays for the order that staff placed. */
-export const payPath = (token: string) => `/pay/${token}`;
-
 /**
  * Returns when a hold of so many hours ends: two hours before the session at the latest.
  * @returns undefined when that is over, or not an offered number of hours

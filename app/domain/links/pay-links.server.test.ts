@@ -8,6 +8,7 @@ import {
   requestedSlotOf,
   someVisitor,
 } from "../../../tests/support/fixtures/orders.ts";
+import { inCash } from "../../../tests/support/fixtures/outside-payments.ts";
 import {
   caller,
   callerBooking,
@@ -30,13 +31,17 @@ import { findOrder, findHeldOrder } from "../orders/orders.server.ts";
 import { placeOrder } from "../orders/place-order.server.ts";
 import { placeOrderByStaff } from "../orders/place-order-by-staff.server.ts";
 import { checkOrderPayment } from "../payments/check-payment.server.ts";
+import { recordOutsidePayment } from "../payments/outside-payments.server.ts";
 import { sweepPayments } from "../payments/scheduled-payment-checks.server.ts";
+import { createDemoStaff } from "../staff/sign-in.server.ts";
 import { correctEmailAndLink } from "./change-email.server.ts";
 import {
   closeReleasedPayLink,
   listPayLinks,
   listReleasedPayLinks,
 } from "./list-pay-links.server.ts";
+import { payLinkState } from "./pay-link.ts";
+import { findLinkUrl } from "./secret-links.server.ts";
 import {
   bookForCaller,
   createPayLink,
@@ -44,7 +49,6 @@ import {
   endPayLink,
   extendPayLink,
   findPayLinkByToken,
-  findPayLinkUrl,
   sendPayLinkAgain,
   sweepPayLinks,
 } from "./pay-links.server.ts";
@@ -159,10 +163,10 @@ test("the sweep of payments asks the provider nothing of a slot that waits for i
 
 test("the token opens its link, another does not, and the database has only its digest", async () => {
   const order = await somePayLink(deps);
-  const url = (await findPayLinkUrl(deps, order.id)) ?? "";
+  const url = (await findLinkUrl(deps, "pay", order.id)) ?? "";
   const token = url.replace("https://sahaj.test/pay/", "");
-  expect(await findPayLinkByToken(deps, token, now)).toMatchObject({ orderId: order.id });
-  expect(await findPayLinkByToken(deps, `${token}x`, now)).toBeUndefined();
+  expect(await findPayLinkByToken(deps.db, token, now)).toMatchObject({ orderId: order.id });
+  expect(await findPayLinkByToken(deps.db, `${token}x`, now)).toBeUndefined();
   const { hash } = await deps.db
     .selectFrom("secret_link")
     .select("hash")
@@ -173,13 +177,13 @@ test("the token opens its link, another does not, and the database has only its 
 
 test("a corrected address gets a new link, and the old one opens nothing", async () => {
   const { id } = await somePayLink(deps);
-  const token = async () => (await findPayLinkUrl(deps, id))?.split("/").at(-1) ?? "";
+  const token = async () => (await findLinkUrl(deps, "pay", id))?.split("/").at(-1) ?? "";
   const before = await token();
   const email = { shown: caller.email, typed: "right@example.com" };
   const corrected = await correctEmailAndLink(deps, id, email, now, async () => {});
   expect(corrected).toEqual({ ok: true });
-  expect(await findPayLinkByToken(deps, before, now)).toBeUndefined();
-  expect(await findPayLinkByToken(deps, await token(), now)).toMatchObject({ orderId: id });
+  expect(await findPayLinkByToken(deps.db, before, now)).toBeUndefined();
+  expect(await findPayLinkByToken(deps.db, await token(), now)).toMatchObject({ orderId: id });
   expect(await jobNamesAbout(deps.db, id)).toContain("email pay_link 2");
 });
 
@@ -395,4 +399,12 @@ describe("A time that was released", () => {
       ok: false,
     });
   });
+});
+
+test("a payment outside that finance has not decided is no ended link, also after the hold", async () => {
+  await createDemoStaff(deps, undefined, now);
+  const { id } = await somePayLink(deps);
+  expect(await recordOutsidePayment(deps, id, inCash(), now)).toMatchObject({ ok: true });
+  const after = later(9 * 3600);
+  expect(payLinkState(await payLinkOf(deps, id, after), after)).toBe("being_decided");
 });

@@ -3,8 +3,6 @@ import type { RecordAudit } from "../../db/audit.ts";
 import type { Database, Db } from "../../db/connect.server.ts";
 import { type PublishJob, publishEmails } from "../../db/job-kinds.ts";
 import { addMinutes } from "../../lib/india-time.ts";
-import type { Language } from "../../lib/language/language.ts";
-import { localPath } from "../../lib/language/local-path.ts";
 import {
   extendClaim,
   isClaimHeldByDesk,
@@ -34,20 +32,17 @@ import {
   type UnpaidEndReason,
   payLinkEnd,
   payLinkState,
-  payPath,
   payReminderAt,
   unpaidEndReason,
 } from "./pay-link.ts";
+import { linkPath } from "./link-kinds.ts";
 import {
-  findNewestSecretLink,
-  findSecretLinkByToken,
-  issueSecretLinks,
-  tokenOfLinkUpdatingDigest,
+  findLinkToken,
+  issueLinks,
+  type LinkDeps,
+  type LinkKey,
+  resolveLink,
 } from "./secret-links.server.ts";
-
-interface PayLinkKey {
-  secretKey: string;
-}
 
 /**
  * The links by which clients pay for orders that staff placed (docs/decisions/0083). Until its end the slot is held,
@@ -93,47 +88,26 @@ export async function findPayLinkOfOrder(
 
 /** Finds the pay link that a token opens; undefined for an unknown or replaced token, and a day after the session. */
 export async function findPayLinkByToken(
-  { db }: Pick<Database, "db">,
+  db: Db,
   token: string,
   now: Date,
 ): Promise<PayLink | undefined> {
-  const link = await findSecretLinkByToken(db, "pay", token, now);
+  const link = await resolveLink(db, "pay", token, now);
   return link && withAttempts(db, await linkRow(db, link.subject).executeTakeFirst(), now);
-}
-
-/** Returns the path of a pay link, without a language; undefined without one. */
-export async function findPayLinkPath(
-  deps: PayLinkKey & Pick<Database, "db">,
-  orderId: string,
-): Promise<string | undefined> {
-  const link = await findNewestSecretLink(deps.db, "pay", orderId);
-  return link && payPath(await tokenOfLinkUpdatingDigest(deps, "pay", link));
-}
-
-/**
- * Returns the address of a pay link; undefined without one.
- * @param deps publicUrl: without a trailing slash
- * @param language of the client, whose page it is; that of the request if unset
- */
-export async function findPayLinkUrl(
-  deps: PayLinkKey & Pick<Database, "db"> & { publicUrl: string },
-  orderId: string,
-  language?: Language,
-): Promise<string | undefined> {
-  const path = await findPayLinkPath(deps, orderId);
-  return path && deps.publicUrl + localPath(path, language);
 }
 
 /** Finds how the client of an attempt that failed can pay after all: by the same link, while the slot is held. */
 export async function findWayToPayAgain(
-  deps: PayLinkKey & Pick<Database, "db">,
+  deps: LinkDeps,
   order: Pick<Order, "id" | "attemptOf">,
   now: Date,
 ): Promise<{ path: string; heldUntil: Date } | undefined> {
   const link = await findPayLinkOfOrder(deps.db, order, now);
   if (!link || payLinkState(link, now) !== "to_pay") return undefined;
-  const path = await findPayLinkPath(deps, link.orderId);
-  return path === undefined ? undefined : { path, heldUntil: link.heldUntil };
+  const token = await findLinkToken(deps, "pay", link.orderId);
+  return token === undefined
+    ? undefined
+    : { path: linkPath("pay", token), heldUntil: link.heldUntil };
 }
 
 /** Locks a link with its last attempt, so that presses, payments and the end of the hold come one after the other. */
@@ -149,7 +123,7 @@ export async function lockPayLink(
   return withAttempts(trx, row, now);
 }
 
-interface InsertPayLinkDeps extends PayLinkKey {
+interface InsertPayLinkDeps extends LinkKey {
   publish: PublishJob;
 }
 
@@ -193,7 +167,7 @@ export async function createPayLink(
     })
     .execute();
   const link = { kind: "pay", id: order.id, subject: order.id, from: order.startsAt } as const;
-  await issueSecretLinks(deps, trx, [link], now);
+  await issueLinks(deps, trx, [link], now);
   if (isEmailed) await publishEmails(deps.publish, trx, order.id, { pay_link: 1 });
 }
 

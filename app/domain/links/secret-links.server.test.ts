@@ -1,86 +1,207 @@
 import { randomUUID } from "node:crypto";
-import { expect, test } from "vitest";
+import { sql } from "kysely";
+import { describe, expect, test } from "vitest";
 import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts";
 import { later, now, openJourney } from "../../../tests/support/fixtures/orders.ts";
+import type { Schema } from "../../db/schema.ts";
+import { addMinutes } from "../../lib/india-time.ts";
+import { linkKinds, type LinkKind, orderLinkKinds } from "./link-kinds.ts";
 import {
   deleteOldLinks,
-  endSecretLinks,
-  extendSecretLink,
-  findNewestSecretLink,
-  issueSecretLinks,
+  extendLink,
+  findLinkToken,
+  findNewestLink,
+  issueLinks,
   linkExpiresAt,
-  type LinkKind,
-  findSecretLinkByToken,
+  linkUrl,
+  replaceLink,
+  resolveLink,
+  revokeLinks,
   secretLinkToken,
 } from "./secret-links.server.ts";
 
 const deps = await openJourney();
 
-const kinds = ["manage", "session", "data", "sign_in", "undo", "feed"] as const;
+/** Every kind that the table has. */
+const kinds = Object.keys(
+  linkKinds satisfies Record<Schema["secret_link"]["kind"], unknown>,
+) as LinkKind[];
 const DAY = 86_400;
 
-/** Issues a link of a new subject for an hour. @returns what names it, and its token */
-async function someLink(kind: LinkKind, subject: string = randomUUID()) {
+const isOfOrder = (kind: LinkKind) => linkKinds[kind].owner === "orders";
+
+/** Issues a link of a new subject for an hour; of an order, in place of its own. @returns its names and its token */
+async function someLink(kind: LinkKind, given?: string) {
+  const subject = given ?? (isOfOrder(kind) ? (await someBookedOrder(deps)).id : randomUUID());
+  if (given === undefined) await revokeLinks(deps.db, [kind], [subject], now);
   const id = randomUUID();
-  await issueSecretLinks(deps, deps.db, [{ kind, id, subject, expiresAt: later(3600) }], now);
+  await issueLinks(deps, deps.db, [{ kind, id, subject, expiresAt: later(3600) }], now);
   return { id, subject, token: secretLinkToken(deps.secretKey, kind, id) };
 }
 
-const opens = async (kind: LinkKind, token: string, at: Date) =>
-  (await findSecretLinkByToken(deps.db, kind, token, at)) !== undefined;
+const opens = async (kind: LinkKind, token: string, at: Date = now) =>
+  (await resolveLink(deps.db, kind, token, at)) !== undefined;
 
-test.each(["data", "sign_in", "undo", "feed"] as const)(
-  "a link of the kind %s opens only as that kind, until it expires or is ended",
-  async (kind) => {
+describe.each(kinds)("a link of the kind %s", (kind) => {
+  test("opens as that kind and as no other, by its token and by nothing else", async () => {
+    const { id, subject, token } = await someLink(kind);
+    for (const other of kinds)
+      expect([other, await opens(other, token)]).toEqual([other, other === kind]);
+    expect(await resolveLink(deps.db, kind, token, now)).toMatchObject({ id, subject });
+    const { hash } = (await findNewestLink(deps.db, kind, subject))!;
+    const unknown = ["", "x", "A".repeat(22), `${token}x`, token.slice(1), id, subject, hash];
+    for (const text of unknown) expect([text, await opens(kind, text)]).toEqual([text, false]);
+  });
+
+  test("opens until it expires, and longer where it is extended", async () => {
     const { subject, token } = await someLink(kind);
-    for (const other of kinds) expect(await opens(other, token, now)).toBe(other === kind);
     expect(await opens(kind, token, later(3599))).toBe(true);
     expect(await opens(kind, token, later(3600))).toBe(kind === "feed");
-    if (kind !== "feed") await extendSecretLink(deps.db, kind, subject, later(3600));
+    if (kind !== "feed") await extendLink(deps.db, kind, subject, later(3600));
     expect(await opens(kind, token, later(3600))).toBe(true);
-    const end = () => endSecretLinks(deps.db, [kind], [subject], now);
-    expect(await Promise.all([end(), end()])).toEqual(expect.arrayContaining([1, 0]));
-    expect(await opens(kind, token, now)).toBe(false);
-  },
-);
+  });
+
+  test("opens nothing once it is revoked, which happens once; no other kind's link ends with it", async () => {
+    const { subject, token } = await someLink(kind);
+    const others = kinds.filter((other) => other !== kind);
+    expect(await revokeLinks(deps.db, kinds, [randomUUID()], now)).toBe(0);
+    await revokeLinks(deps.db, others, [subject], now);
+    expect(await opens(kind, token)).toBe(true);
+    const revoke = () => revokeLinks(deps.db, [kind], [subject], now);
+    expect(await Promise.all([revoke(), revoke()])).toEqual(expect.arrayContaining([1, 0]));
+    expect(await opens(kind, token)).toBe(false);
+    if (kind !== "feed") await extendLink(deps.db, kind, subject, later(3600));
+    expect(await opens(kind, token)).toBe(false);
+  });
+
+  test("is the only open one of its subject exactly where someone renews it", async () => {
+    const { subject } = await someLink(kind);
+    const isRefused = await someLink(kind, subject).then(
+      () => false,
+      (error: Error) => error.message.includes("secret_link_one_open"),
+    );
+    expect(isRefused).toBe(linkKinds[kind].renewedBy !== null);
+  });
+
+  test("goes with its order, or is deleted a month after its end", async () => {
+    const { subject } = await someLink(kind);
+    const isKept = async () =>
+      (
+        await deps.db
+          .selectFrom("secret_link")
+          .select("id")
+          .where("subject", "=", subject)
+          .execute()
+      ).length > 0;
+    await deleteOldLinks(deps, later(3600 + 30 * DAY));
+    expect(await isKept()).toBe(true);
+    await deleteOldLinks(deps, later(3601 + 30 * DAY));
+    expect(await isKept()).toBe(isOfOrder(kind) || kind === "feed");
+  });
+});
+
+describe.each(orderLinkKinds)("the link of an order of the kind %s", (kind) => {
+  test("is of an order that there is", async () => {
+    await expect(someLink(kind, randomUUID())).rejects.toThrow("secret_link_order_id_fkey");
+  });
+
+  test("is replaced by one that opens from the session on, and the old one opens nothing", async () => {
+    const { subject, token } = await someLink(kind);
+    const startsAt = later(DAY);
+    const order = { id: subject, startsAt };
+    const others = orderLinkKinds.filter((other) => other !== kind);
+    const before = await Promise.all(others.map((other) => findLinkToken(deps, other, subject)));
+    expect(await replaceLink(deps, deps.db, kind, order, now)).toBe(true);
+    expect(await opens(kind, token)).toBe(false);
+    const next = (await findLinkToken(deps, kind, subject)) ?? "";
+    const end = linkExpiresAt(kind, startsAt);
+    expect(await opens(kind, next, new Date(end.getTime() - 1))).toBe(true);
+    expect(await opens(kind, next, end)).toBe(false);
+    expect((await findNewestLink(deps.db, kind, subject))?.id).not.toBe(subject);
+    // The other people's links stay.
+    expect(await Promise.all(others.map((other) => findLinkToken(deps, other, subject)))).toEqual(
+      before,
+    );
+  });
+
+  test("is not replaced where there is none, nor where another request has just ended it", async () => {
+    const { subject } = await someLink(kind);
+    await revokeLinks(deps.db, [kind], [subject], now);
+    const order = { id: subject, startsAt: later(DAY) };
+    expect(await replaceLink(deps, deps.db, kind, order, now)).toBe(false);
+    expect(await findNewestLink(deps.db, kind, subject)).toBeUndefined();
+  });
+
+  test("has a new token after a change of the secret key, and the old key's opens nothing", async () => {
+    const { subject, token } = await someLink(kind);
+    const changed = { ...deps, secretKey: "another secret key, made after the first one leaked" };
+    const find = () => findLinkToken(changed, kind, subject);
+    const [after = "", again] = await Promise.all([find(), find()]);
+    expect(again).toBe(after);
+    expect(after).not.toBe(token);
+    expect([await opens(kind, after), await opens(kind, token)]).toEqual([true, false]);
+    // Also where the digests were overwritten, so that no known link opens anything.
+    await sql`update secret_link set hash = gen_random_uuid() where order_id = ${subject}`.execute(
+      deps.db,
+    );
+    expect(await opens(kind, after)).toBe(false);
+    expect(await opens(kind, (await find()) ?? "")).toBe(true);
+  });
+});
 
 test("a link that is issued again is the same, and stays ended", async () => {
   const { id, subject, token } = await someLink("data");
   const link = { kind: "data", id, subject, expiresAt: later(7200) } as const;
-  await issueSecretLinks(deps, deps.db, [link], later(60));
-  expect(await findNewestSecretLink(deps.db, "data", subject)).toMatchObject({ issuedAt: now });
-  await endSecretLinks(deps.db, ["data"], [subject], later(60));
-  await issueSecretLinks(deps, deps.db, [link], later(120));
+  await issueLinks(deps, deps.db, [link], later(60));
+  expect(await findNewestLink(deps.db, "data", subject)).toMatchObject({ issuedAt: now });
+  await revokeLinks(deps.db, ["data"], [subject], later(60));
+  await issueLinks(deps, deps.db, [link], later(120));
   expect(await opens("data", token, later(120))).toBe(false);
 });
 
-test("the database refuses a second open feed, a second open link of a booking, and a link of no order", async () => {
-  const { subject } = await someLink("feed");
-  await expect(someLink("feed", subject)).rejects.toThrow("secret_link_one_open");
-  await endSecretLinks(deps.db, ["feed"], [subject], now);
-  await someLink("feed", subject);
-  const { id } = await someBookedOrder(deps);
-  for (const kind of ["manage", "session"] as const)
-    await expect(someLink(kind, id)).rejects.toThrow("secret_link_one_open");
-  await expect(someLink("manage")).rejects.toThrow("secret_link_order_id_fkey");
+test("a booking has links for its client and its therapist, of the order's id, and stores no token", async () => {
+  const { id, startsAt } = await someBookedOrder(deps);
+  const tokens = await Promise.all(orderLinkKinds.map((kind) => findLinkToken(deps, kind, id)));
+  const first = (kind: LinkKind) => secretLinkToken(deps.secretKey, kind, id);
+  expect(tokens).toEqual([first("manage"), first("session"), undefined]);
+  const end = addMinutes(startsAt, 60 * 24 * 60);
+  expect(await opens("manage", first("manage"), new Date(end.getTime() - 1))).toBe(true);
+  expect(await opens("manage", first("manage"), end)).toBe(false);
+  const { rows } = await sql`select * from secret_link where subject = ${id}`.execute(deps.db);
+  expect(rows).toHaveLength(2);
+  for (const token of tokens) expect(JSON.stringify(rows)).not.toContain(token ?? "no token");
 });
 
-test("a link is deleted a month after its end, and those of an order go with it", async () => {
-  const order = await someBookedOrder(deps);
-  const [data, feed] = [await someLink("data"), await someLink("feed")];
-  const isKept = async ({ subject }: { subject: string }) =>
-    (await deps.db.selectFrom("secret_link").select("id").where("subject", "=", subject).execute())
-      .length > 0;
-  await deleteOldLinks(deps, later(3600 + 30 * DAY));
-  expect(await isKept(data)).toBe(true);
-  await deleteOldLinks(deps, later(3601 + 30 * DAY));
-  expect(await isKept(data)).toBe(false);
-  await deleteOldLinks(deps, later(9 * 365 * DAY));
-  expect([await isKept({ subject: order.id }), await isKept(feed)]).toEqual([true, true]);
+test("a token depends on the key, the kind and the link, and has 22 characters", () => {
+  const tokens = [
+    ...kinds.map((kind) => secretLinkToken("key", kind, "order_1")),
+    secretLinkToken("other key", "manage", "order_1"),
+    secretLinkToken("key", "manage", "order_2"),
+  ];
+  expect(new Set(tokens).size).toBe(kinds.length + 2);
+  for (const token of tokens) expect(token).toMatch(/^[\w-]{22}$/);
 });
 
-test("the visitor's link outlives a refund, the therapist's link the week for recording a no-show", () => {
-  const startsAt = new Date("2026-11-21T11:30:00Z");
-  expect(linkExpiresAt("manage", startsAt)).toEqual(new Date("2027-01-20T11:30:00Z"));
-  expect(linkExpiresAt("session", startsAt)).toEqual(new Date("2026-11-28T11:30:00Z"));
-});
+test.each(["a\0b".padEnd(22, "a"), "'; drop table orders; --", "x".repeat(10_000)])(
+  "a hostile token opens nothing: %.30j",
+  async (text) => {
+    for (const kind of kinds) expect(await opens(kind, text)).toBe(false);
+  },
+);
+
+// Source: docs/decisions/0081-secret-links.md.
+test.each([
+  ["manage", "/booking/T", "/hi/booking/T", "2027-01-20"],
+  ["session", "/session/T", "/session/T", "2026-11-28"],
+  ["pay", "/pay/T", "/hi/pay/T", "2026-11-22"],
+  ["undo", "/email-changed/T", "/hi/email-changed/T", "2026-11-28"],
+  ["object", "/email-changed/T", "/hi/email-changed/T", "2026-12-21"],
+] as const)(
+  "a link of the kind %s leads to %s, in Hindi to %s, and ends on time",
+  (kind, path, inHindi, end) => {
+    expect(linkUrl(deps, kind, "T")).toBe(`https://sahaj.test${path}`);
+    expect(linkUrl(deps, kind, "T", "hi")).toBe(`https://sahaj.test${inHindi}`);
+    const from = new Date("2026-11-21T11:30:00Z");
+    expect(linkExpiresAt(kind, from)).toEqual(new Date(`${end}T11:30:00Z`));
+  },
+);

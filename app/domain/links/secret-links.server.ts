@@ -1,15 +1,23 @@
+import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import type { Db } from "../../db/connect.server.ts";
-import type { Schema } from "../../db/schema.ts";
+import type { Database, Db } from "../../db/connect.server.ts";
 import { addMinutes } from "../../lib/india-time.ts";
+import type { Language } from "../../lib/language/language.ts";
+import { localPath } from "../../lib/language/local-path.ts";
 import { digest, fingerprint } from "../../lib/token.ts";
+import type { Order } from "../orders/order.ts";
+import {
+  type ExpiringLinkKind,
+  type LinkKind,
+  linkKinds,
+  linkPath,
+  type OrderLinkKind,
+} from "./link-kinds.ts";
 
 /**
- * Every secret link: an address that opens something without a sign-in. The kinds and their lives stand in
- * docs/decisions/0081-secret-links.md; the database has the digest of a token, never the token.
+ * Every secret link is issued, replaced, revoked and resolved here; `link-kinds.ts` says how the kinds differ. The
+ * database has the digest of a token, never the token.
  */
-
-export type LinkKind = Schema["secret_link"]["kind"];
 
 export interface SecretLink {
   id: string;
@@ -29,26 +37,14 @@ const columns = [
   "expires_at as expiresAt",
 ] as const;
 
-const DAY = 24 * 60;
-
-/**
- * For how many minutes a link of each kind opens: of an order from the start of its session, so that a client outlives
- * the refund and a therapist may record a no-show; any other from its issue. A feed opens until it is ended.
- */
-const MINUTES = {
-  manage: 60 * DAY,
-  session: 7 * DAY,
-  pay: DAY,
-  data: 60,
-  sign_in: 15,
-  undo: 7 * DAY,
-  object: 30 * DAY,
-} as const satisfies Record<Exclude<LinkKind, "feed">, number>;
+export interface LinkKey {
+  secretKey: string;
+}
+export type LinkDeps = LinkKey & Pick<Database, "db">;
 
 /** Returns when a link expires. Source: W3C, Good Practices for Capability URLs. */
-export function linkExpiresAt(kind: keyof typeof MINUTES, from: Date): Date {
-  return addMinutes(from, MINUTES[kind]);
-}
+export const linkExpiresAt = (kind: ExpiringLinkKind, from: Date): Date =>
+  addMinutes(from, linkKinds[kind].minutes);
 
 /** Derives the token of a link: 132 bits, so that an email that is rendered again after a crash carries the same. */
 export function secretLinkToken(secretKey: string, kind: LinkKind, id: string): string {
@@ -56,14 +52,14 @@ export function secretLinkToken(secretKey: string, kind: LinkKind, id: string): 
 }
 
 /**
- * Stores new links. Repeatable: a link that was issued, or ended since, is left as it is. The database refuses a second
+ * Issues links. Repeatable: a link that was issued, or ended since, is left as it is. The database refuses a second
  * open link where a subject has one at a time.
  * @param links.from the instant from which it opens for as long as its kind says; now if unset
  * @param links.expiresAt its end, if it is another
  * @param links.token one that no id and no key lead to; derived if unset
  */
-export async function issueSecretLinks(
-  { secretKey }: { secretKey: string },
+export async function issueLinks(
+  { secretKey }: LinkKey,
   trx: Db,
   links: readonly {
     kind: LinkKind;
@@ -91,6 +87,41 @@ export async function issueSecretLinks(
     .execute();
 }
 
+/**
+ * Ends the open link of an order and issues the next one. The first link of an order has the order's id, the next one
+ * another: so a page can tell that it was replaced.
+ * @returns false without a link: then none is issued
+ */
+export async function replaceLink(
+  deps: LinkKey,
+  trx: Db,
+  kind: OrderLinkKind,
+  { id: subject, startsAt: from }: Pick<Order, "id" | "startsAt">,
+  now: Date,
+): Promise<boolean> {
+  if ((await revokeLinks(trx, [kind], [subject], now)) === 0) return false;
+  await issueLinks(deps, trx, [{ kind, id: randomUUID(), subject, from }], now);
+  return true;
+}
+
+/** Ends every link of these kinds and subjects. @returns how many were not ended before */
+export async function revokeLinks(
+  trx: Db,
+  kinds: readonly LinkKind[],
+  subjects: readonly string[],
+  now: Date,
+): Promise<number> {
+  if (subjects.length === 0) return 0;
+  const { numUpdatedRows } = await trx
+    .updateTable("secret_link")
+    .set({ ended_at: now })
+    .where("subject", "in", subjects)
+    .where("kind", "in", kinds)
+    .where("ended_at", "is", null)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
 /** The condition that a link is none of a therapist's, or of a therapist who has not left. */
 const isOfWorkingTherapist = sql<boolean>`(kind not in ('session', 'feed') or not exists (
   select from therapist_practice as practice where practice.state = 'left'
@@ -98,10 +129,10 @@ const isOfWorkingTherapist = sql<boolean>`(kind not in ('session', 'feed') or no
       and practice.therapist_id = (select therapist_id from orders where orders.id = subject))))`;
 
 /**
- * Finds the link that a token opens; undefined for one that is unknown, ended or expired, of another kind, or of a
- * therapist who has left.
+ * Resolves a token to the link that it opens; undefined for one that is unknown, ended or expired, of another kind, or
+ * of a therapist who has left.
  */
-export function findSecretLinkByToken(
+export function resolveLink(
   db: Db,
   kind: LinkKind,
   token: string,
@@ -118,41 +149,8 @@ export function findSecretLinkByToken(
     .executeTakeFirst();
 }
 
-/**
- * Records that a form was sent from the page of an order's link, in a browser that did not book: a reader of the email
- * that carries the link pressed its button. A GET proves no reader, because mail scanners open links too.
- * @param visitorId of the browser
- */
-export async function recordSecretLinkUsed(
-  db: Db,
-  kind: "manage" | "pay",
-  token: string,
-  visitorId: string | undefined,
-  now: Date,
-): Promise<void> {
-  await sql`
-    update secret_link set opened_at = ${now} where hash = ${digest(token)} and kind = ${kind} and opened_at is null
-      and not exists (select from orders where id = order_id and user_id = ${visitorId ?? null}::uuid)`.execute(
-    db,
-  );
-}
-
-/** Returns true if a link of these subjects that is not ended was used by a reader of its email. */
-export async function isAnySecretLinkUsed(
-  db: Db,
-  kinds: readonly LinkKind[],
-  subjects: readonly string[],
-): Promise<boolean> {
-  const { rows } = await sql<{ used: boolean }>`
-    select exists (select from secret_link where subject = any(${subjects}::text[])
-      and kind = any(${kinds}::text[]) and ended_at is null and opened_at is not null) as used`.execute(
-    db,
-  );
-  return rows[0]?.used ?? false;
-}
-
 /** Finds the newest link of a subject that was not ended, expired or not. */
-export function findNewestSecretLink(
+export function findNewestLink(
   db: Db,
   kind: LinkKind,
   subject: string,
@@ -171,25 +169,58 @@ export function findNewestSecretLink(
  * Returns the token of a link. After a change of the secret key it replaces the stored digest, because the old key may
  * be known to others: from then on only the new key's token works.
  */
-export async function tokenOfLinkUpdatingDigest(
-  deps: { db: Db; secretKey: string },
+export async function tokenUpdatingDigest(
+  { db, secretKey }: LinkDeps,
   kind: LinkKind,
-  { id, hash }: Pick<SecretLink, "id" | "hash">,
+  { id, hash: stored }: Pick<SecretLink, "id" | "hash">,
 ): Promise<string> {
-  const token = secretLinkToken(deps.secretKey, kind, id);
-  if (digest(token) !== hash)
-    await deps.db
-      .updateTable("secret_link")
-      .set({ hash: digest(token) })
-      .where("hash", "=", hash)
-      .execute();
+  const token = secretLinkToken(secretKey, kind, id);
+  const hash = digest(token);
+  if (hash !== stored)
+    await db.updateTable("secret_link").set({ hash }).where("hash", "=", stored).execute();
   return token;
 }
 
+/** Finds the token of an order's link; undefined without one that was not ended. */
+export async function findLinkToken(
+  deps: LinkDeps,
+  kind: OrderLinkKind,
+  orderId: string,
+): Promise<string | undefined> {
+  const link = await findNewestLink(deps.db, kind, orderId);
+  return link && tokenUpdatingDigest(deps, kind, link);
+}
+
+/**
+ * Returns the address of the page that a token opens.
+ * @param deps publicUrl: without a trailing slash
+ * @param language of the client, whose page it is; that of the request if unset
+ */
+export function linkUrl(
+  { publicUrl }: { publicUrl: string },
+  kind: LinkKind,
+  token: string,
+  language?: Language,
+): string {
+  const path = linkPath(kind, token);
+  return publicUrl + (linkKinds[kind].reader === "client" ? localPath(path, language) : path);
+}
+
+/** Finds the address of the page of an order's link; undefined without a link. */
+export async function findLinkUrl(
+  deps: LinkDeps & { publicUrl: string },
+  kind: OrderLinkKind,
+  orderId: string,
+  language?: Language,
+): Promise<string | undefined> {
+  const token = await findLinkToken(deps, kind, orderId);
+  return token && linkUrl(deps, kind, token, language);
+}
+
 /** Has the link of a subject open for as long as its kind says from an instant. @param isRestarted as if issued then */
-export async function extendSecretLink(
+export async function extendLink(
   trx: Db,
-  kind: keyof typeof MINUTES,
+  kind: ExpiringLinkKind,
   subject: string,
   from: Date,
   isRestarted = false,
@@ -203,29 +234,30 @@ export async function extendSecretLink(
     .execute();
 }
 
-/** Ends every link of these kinds and subjects. @returns how many were not ended before */
-export async function endSecretLinks(
-  trx: Db,
-  kinds: readonly LinkKind[],
-  subjects: readonly string[],
+/**
+ * Records that a form was sent from the page of an order's link, in a browser that did not book: a reader of the email
+ * that carries the link pressed its button. A GET proves no reader, because mail scanners open links too.
+ * @param visitorId of the browser
+ */
+export async function recordLinkUsed(
+  db: Db,
+  kind: "manage" | "pay",
+  token: string,
+  visitorId: string | undefined,
   now: Date,
-): Promise<number> {
-  if (subjects.length === 0) return 0;
-  const { numUpdatedRows } = await trx
-    .updateTable("secret_link")
-    .set({ ended_at: now })
-    .where("subject", "in", subjects)
-    .where("kind", "in", kinds)
-    .where("ended_at", "is", null)
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
+): Promise<void> {
+  await sql`
+    update secret_link set opened_at = ${now} where hash = ${digest(token)} and kind = ${kind} and opened_at is null
+      and not exists (select from orders where id = order_id and user_id = ${visitorId ?? null}::uuid)`.execute(
+    db,
+  );
 }
 
 /** Days for which a link is kept after its end, to look into a sign-in. */
 const KEPT_DAYS = 30;
 
 /** Deletes links that ended a month ago; those of an order go with it. Runs nightly. */
-export async function deleteOldLinks({ db }: { db: Db }, now: Date): Promise<void> {
+export async function deleteOldLinks({ db }: Pick<Database, "db">, now: Date): Promise<void> {
   await sql`delete from secret_link where order_id is null
     and least(expires_at, ended_at) < ${addMinutes(now, -KEPT_DAYS * 24 * 60)}`.execute(db);
 }

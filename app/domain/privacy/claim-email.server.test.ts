@@ -21,11 +21,16 @@ import { queueConfirmationResend, sendDueEmail } from "../emails/resend-email.se
 import { sendEmailChanged, sendEmailClaimed } from "../emails/send-email-changed.server.ts";
 import { claimDueEmails, sendEmailOnce } from "../emails/send-email-once.server.ts";
 import { correctEmailAndLink, correctOwnLinkEmail } from "../links/change-email.server.ts";
+import { listEmailChanges, listOpenEmailClaims } from "../links/email-changes.server.ts";
 import { listOrdersOfLinkRequest } from "../links/link-requests.server.ts";
-import { findLinkToken, findOrderIdByLink } from "../links/manage-links.server.ts";
-import { findPayLinkByToken, findPayLinkUrl } from "../links/pay-links.server.ts";
-import { listEmailChanges, listOpenEmailClaims } from "../links/record-email-change.server.ts";
-import { recordSecretLinkUsed, secretLinkToken } from "../links/secret-links.server.ts";
+import { findPayLinkByToken } from "../links/pay-links.server.ts";
+import {
+  findLinkToken,
+  findLinkUrl,
+  recordLinkUsed,
+  resolveLink,
+  secretLinkToken,
+} from "../links/secret-links.server.ts";
 import { findOrder } from "../orders/orders.server.ts";
 import { createMeeting } from "../meetings/create-meeting.server.ts";
 import { findAnswers, loadAnswers } from "../visitors/answers.server.ts";
@@ -40,7 +45,7 @@ const DAY = 86_400;
 const keepMeeting = async () => {};
 const emailOf = async (orderId: string) => (await findOrder(deps.db, orderId))?.contact.email;
 const payTokenOf = async (orderId: string) =>
-  (await findPayLinkUrl(deps, orderId))?.split("/").at(-1) ?? "";
+  (await findLinkUrl(deps, "pay", orderId))?.split("/").at(-1) ?? "";
 
 /** A phone number that no other test's client has. */
 let phones = 9_000_000_000;
@@ -116,17 +121,18 @@ describe("A changed address", () => {
       // Another browser, to which nothing but a typed phone number ties the one that paid.
       const isApart = way === "the browser that paid";
       const all = person.all.filter((id) => !isApart || id !== second.id);
-      const manage = (await findLinkToken(deps, order.id, "visitor")) ?? "";
+      const manage = (await findLinkToken(deps, "manage", order.id)) ?? "";
       const pay = await Promise.all(orderIds.map(payTokenOf));
       await ways[way]?.(person);
       for (const id of all) expect(await emailOf(id)).toBe(other);
       expect(await emailOf(second.id)).toBe(isApart ? email : other);
       // Another phone number and another browser: another person who has the address.
       expect(await emailOf(stranger.id)).toBe(email);
-      expect(await findOrderIdByLink(deps, "visitor", manage, now)).toBeUndefined();
-      for (const token of pay) expect(await findPayLinkByToken(deps, token, now)).toBeUndefined();
+      expect(await resolveLink(deps.db, "manage", manage, now)).toBeUndefined();
+      for (const token of pay)
+        expect(await findPayLinkByToken(deps.db, token, now)).toBeUndefined();
       for (const id of orderIds)
-        expect(await findPayLinkByToken(deps, await payTokenOf(id), now)).toBeDefined();
+        expect(await findPayLinkByToken(deps.db, await payTokenOf(id), now)).toBeDefined();
       expect((await loadAnswers(deps, owner.visitorId)).email).toBe(other);
       // One email about all proposed sessions, and one with the links of all bookings.
       const told = await Promise.all(orderIds.map((id) => jobNamesAbout(deps.db, id)));
@@ -220,12 +226,12 @@ describe("A change that the old mailbox claims back", () => {
     const { email, order, other } = await someClient();
     const { orderIds } = await someSeries(deps, 2, order);
     await correct(order.id, email, other);
-    const manage = (await findLinkToken(deps, order.id, "visitor")) ?? "";
+    const manage = (await findLinkToken(deps, "manage", order.id)) ?? "";
     const pay = await payTokenOf(orderIds[0] ?? "");
     const requestsBefore = await deps.db.selectFrom("link_request").select("id").execute();
     expect(await claim(order.id)).toEqual({ ok: true, state: "contested" });
-    expect(await findOrderIdByLink(deps, "visitor", manage, now)).toBeUndefined();
-    expect(await findPayLinkByToken(deps, pay, now)).toBeUndefined();
+    expect(await resolveLink(deps.db, "manage", manage, now)).toBeUndefined();
+    expect(await findPayLinkByToken(deps.db, pay, now)).toBeUndefined();
     for (const one of [email, other])
       expect(await listOrdersOfLinkRequest(deps.db, one, now, 10)).toEqual([]);
     // No link is sent.
@@ -311,7 +317,7 @@ describe("A change that the old mailbox claims back", () => {
     const token = await payTokenOf(order.id);
     expect(await claim(order.id)).toEqual({ ok: true, state: "noted" });
     expect(await emailOf(order.id)).toBe(other);
-    expect(await findPayLinkByToken(deps, token, now)).toMatchObject({ orderId: order.id });
+    expect(await findPayLinkByToken(deps.db, token, now)).toMatchObject({ orderId: order.id });
     expect(await claimsOf(order.id)).toMatchObject([{ isContested: false }]);
     // After the client has paid, the confirmation goes to the right address, as before.
     expect((await findOrder(deps.db, order.id))?.isContested).toBe(false);
@@ -321,7 +327,7 @@ describe("A change that the old mailbox claims back", () => {
 
   test("of an address whose link was used from its email, a correction by staff is contested", async () => {
     const { email, order, other } = await someCaller();
-    await recordSecretLinkUsed(deps.db, "pay", await payTokenOf(order.id), undefined, now);
+    await recordLinkUsed(deps.db, "pay", await payTokenOf(order.id), undefined, now);
     await correct(order.id, email, other);
     expect(await claim(order.id)).toEqual({ ok: true, state: "contested" });
     // The new address has proved nothing yet.
@@ -333,8 +339,8 @@ describe("A change that the old mailbox claims back", () => {
 
   test("a link that the browser used that booked proves nothing of the mailbox", async () => {
     const { owner, order, other } = await someClient();
-    const token = (await findLinkToken(deps, order.id, "visitor")) ?? "";
-    await recordSecretLinkUsed(deps.db, "manage", token, owner.visitorId, now);
+    const token = (await findLinkToken(deps, "manage", order.id)) ?? "";
+    await recordLinkUsed(deps.db, "manage", token, owner.visitorId, now);
     await deps.pool.query("update users set email_proven_at = null where id = $1", [
       owner.visitorId,
     ]);

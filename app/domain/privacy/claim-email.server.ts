@@ -13,17 +13,16 @@ import {
   replaceLinksOfPerson,
   sendLinksOfPerson,
 } from "../links/change-email.server.ts";
-import type { EmailChange } from "../links/manage-link.ts";
 import {
-  findAnswerableChange,
-  findUndoableChange,
+  type EmailChange,
+  findChangeByLink,
   listAddressesSince,
   listClaimedChanges,
   lockEmailChange,
   type RecordEmailChangeDeps,
   updateEmailChange,
-} from "../links/record-email-change.server.ts";
-import { issueSecretLinks } from "../links/secret-links.server.ts";
+} from "../links/email-changes.server.ts";
+import { issueLinks } from "../links/secret-links.server.ts";
 import {
   findOrder,
   forgetErasureSince,
@@ -84,7 +83,7 @@ export type ClaimEmail = { ok: true; state: ClaimState } | { ok: false };
  * @returns not ok if the link opens nothing, or no longer
  */
 export async function claimEmailBack(deps: Deps, token: string, now: Date): Promise<ClaimEmail> {
-  const found = await findUndoableChange(deps, token, now);
+  const found = await findChangeByLink(deps, "undo", token, now);
   if (!found) return { ok: false };
   return deps.db.transaction().execute(async (trx): Promise<ClaimEmail> => {
     const change = await lockEmailChange(deps, trx, found.id);
@@ -105,7 +104,7 @@ export async function claimEmailBack(deps: Deps, token: string, now: Date): Prom
     await updateEmailChange(trx, id, claimed);
     if (!isContested) return { ok: true, state: "noted" };
     await contest(deps, trx, rows, now);
-    await issueSecretLinks(deps, trx, [{ kind: "object", id, subject: id }], now);
+    await issueLinks(deps, trx, [{ kind: "object", id, subject: id }], now);
     await publishEmails(deps.publish, trx, id, { address_changed: 1 });
     return { ok: true, state: "contested" };
   });
@@ -258,7 +257,7 @@ export async function answerEmailClaim(
   answer: ClaimAnswer,
   now: Date,
 ): Promise<{ ok: boolean }> {
-  const found = await findAnswerableChange(deps, token, now);
+  const found = await findChangeByLink(deps, "object", token, now);
   if (!found) return { ok: false };
   return deps.db.transaction().execute(async (trx): Promise<{ ok: boolean }> => {
     const change = await lockEmailChange(deps, trx, found.id);

@@ -23,9 +23,8 @@ import { loadToday } from "../../screens/desk/today.server.ts";
 import { decryptedText } from "../../lib/cipher.ts";
 import { confirmBooking } from "../bookings/confirm-booking.server.ts";
 import { correctEmailAndLink } from "../links/change-email.server.ts";
-import { findPayLinkUrl } from "../links/pay-links.server.ts";
-import { listEmailChanges, listOpenEmailClaims } from "../links/record-email-change.server.ts";
-import { recordSecretLinkUsed, secretLinkToken } from "../links/secret-links.server.ts";
+import { listEmailChanges, listOpenEmailClaims } from "../links/email-changes.server.ts";
+import { findLinkUrl, recordLinkUsed, secretLinkToken } from "../links/secret-links.server.ts";
 import { saveOrderContact } from "../orders/correct-order-email.server.ts";
 import { findOrder } from "../orders/orders.server.ts";
 import {
@@ -75,8 +74,8 @@ test("cash for a contested session keeps it contested: its confirmation goes out
   const email = `wrong-${randomUUID().slice(0, 8)}@example.com`;
   const contact = { ...caller, email, phone_number: somePhone() };
   const order = await somePayLink(deps, { contact });
-  const token = (await findPayLinkUrl(deps, order.id))?.split("/").at(-1) ?? "";
-  await recordSecretLinkUsed(deps.db, "pay", token, undefined, now);
+  const token = (await findLinkUrl(deps, "pay", order.id))?.split("/").at(-1) ?? "";
+  await recordLinkUsed(deps.db, "pay", token, undefined, now);
   await pressPay(deps, order.id, now);
   await correct(order.id, email, `right-${email}`);
   await claim(order.id);

@@ -2,13 +2,11 @@ import {
   dataLinkEmailCopy as linkCopy,
   newEmailEmailCopy as newEmailCopy,
 } from "./data-emails.words.ts";
-import { localPath } from "../../lib/language/local-path.ts";
 import { sql } from "kysely";
 import type { Db, Database } from "../../db/connect.server.ts";
 import { sameEmail, sameMailbox } from "../../db/same-email.ts";
 import { addMinutes } from "../../lib/india-time.ts";
 import { mailboxKey } from "../../lib/contact.ts";
-import { dataPath } from "../links/manage-link.ts";
 import { type Brand, renderEmail, type RenderedEmail } from "../emails/email-layout.ts";
 import {
   isAnyEmailSent,
@@ -22,11 +20,13 @@ import {
   saveDataLinkRequest,
 } from "../links/link-requests.server.ts";
 import {
-  endSecretLinks,
-  extendSecretLink,
-  findNewestSecretLink,
-  issueSecretLinks,
-  findSecretLinkByToken,
+  extendLink,
+  findNewestLink,
+  issueLinks,
+  type LinkKey,
+  linkUrl,
+  resolveLink,
+  revokeLinks,
   type SecretLink,
   secretLinkToken,
 } from "../links/secret-links.server.ts";
@@ -44,13 +44,13 @@ export interface DataLink {
  * @returns the link if it is valid now, else undefined: there is nothing to email
  */
 async function restartUnsentLink(db: Db, id: string, now: Date): Promise<DataLink | undefined> {
-  const link = await findNewestSecretLink(db, "data", id);
+  const link = await findNewestLink(db, "data", id);
   if (!link) return undefined;
   if (link.expiresAt && link.expiresAt > now) return dataLinkOf(db, link);
   const request = await findLinkRequest(db, id);
   if (!request || (await isAnyEmailSent(db, ["data_link"], [id]))) return undefined;
   await saveDataLinkRequest(db, { ...request, requestedAt: now });
-  await extendSecretLink(db, "data", id, now, true);
+  await extendLink(db, "data", id, now, true);
   return dataLinkOf(db, { ...link, issuedAt: now });
 }
 
@@ -81,7 +81,7 @@ async function countLinks(trx: Db, email: string, since: Date): Promise<number> 
 /** Ends every link of an email address. */
 export async function endDataLinks(trx: Db, email: string, now: Date): Promise<void> {
   const ids = await listLinkRequests(trx, email);
-  await endSecretLinks(trx, ["data"], ids, now);
+  await revokeLinks(trx, ["data"], ids, now);
 }
 
 /** Finds an email address as stored in any table; undefined if none has it. */
@@ -128,7 +128,7 @@ interface NewDataLink {
  * @returns too_many above an hourly limit of the mailbox or the page; repeated for a form that is sent twice
  */
 export async function makeDataLink(
-  deps: { secretKey: string },
+  deps: LinkKey,
   trx: Db,
   link: NewDataLink,
 ): Promise<"made" | "repeated" | "too_many"> {
@@ -145,7 +145,7 @@ export async function makeDataLink(
     return "too_many";
   const { id, createdAt } = link;
   await saveDataLinkRequest(trx, { ...link, requestedAt: createdAt });
-  await issueSecretLinks(deps, trx, [{ kind: "data", id, subject: id }], createdAt);
+  await issueLinks(deps, trx, [{ kind: "data", id, subject: id }], createdAt);
   return "made";
 }
 
@@ -155,7 +155,7 @@ export async function findDataLink(
   token: string,
   now: Date,
 ): Promise<DataLink | undefined> {
-  const link = await findSecretLinkByToken(deps.db, "data", token, now);
+  const link = await resolveLink(deps.db, "data", token, now);
   return link && dataLinkOf(deps.db, link);
 }
 
@@ -203,7 +203,7 @@ export async function sendStoredDataLink(
   const link = await restartUnsentLink(deps.db, linkId, now);
   if (!link) return;
   const { email, newEmail, createdAt } = link;
-  const url = deps.publicUrl + localPath(dataPath(secretLinkToken(deps.secretKey, "data", linkId)));
+  const url = linkUrl(deps, "data", secretLinkToken(deps.secretKey, "data", linkId));
   const write = newEmail === null ? dataLinkEmail : newEmailEmail;
   await sendEmailOnce(deps, { subject: linkId, kind: "data_link", dueAt: createdAt }, now, () => ({
     ...write(url, deps.brand),
@@ -220,7 +220,7 @@ export async function sendDataLink(
   linkRequestId: string,
   now: Date,
 ): Promise<void> {
-  if (!(await findNewestSecretLink(deps.db, "data", linkRequestId))) {
+  if (!(await findNewestLink(deps.db, "data", linkRequestId))) {
     const requested = await claimLinkRequest(deps.db, linkRequestId, now);
     if (!requested) return;
     const email = await findKnownEmail(deps.db, requested.email);

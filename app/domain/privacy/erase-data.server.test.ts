@@ -11,7 +11,7 @@ import {
 } from "../../../tests/support/fixtures/orders.ts";
 import { unwrapText } from "../../../tests/support/fixtures/email-templates.ts";
 import { cancelByOperator } from "../bookings/cancel-session.server.ts";
-import { findLinkToken } from "../links/manage-links.server.ts";
+import { findLinkToken } from "../links/secret-links.server.ts";
 import { createMeeting } from "../meetings/create-meeting.server.ts";
 import { sendVisitorConfirmation } from "../emails/send-session-email.server.ts";
 import { senders } from "../../email-senders.ts";
@@ -96,7 +96,7 @@ test("an upcoming session keeps its data until it is over; then only the sale re
   expect(pending.sessions).toMatchObject([
     { order: order.id, isOpen: true, name: "Asha Rao", connection: "audio" },
   ]);
-  expect(await findLinkToken(deps, order.id, "visitor")).toBeDefined();
+  expect(await findLinkToken(deps, "manage", order.id)).toBeDefined();
 
   // Nothing is erased before the session ends; after it, everything but the sale record.
   await enforceRetention(deps, later(DAY));
@@ -122,7 +122,7 @@ test("an upcoming session keeps its data until it is over; then only the sale re
     .where("order_id", "=", order.id)
     .execute();
   expect(meetings).toEqual([{ link: "https://erased.invalid/" }]);
-  expect(await findLinkToken(deps, order.id, "visitor")).toBeUndefined();
+  expect(await findLinkToken(deps, "manage", order.id)).toBeUndefined();
   const { complaints } = await checkLedger(deps, later(3 * DAY)).then((result) => ({
     complaints: result.addsUp,
   }));

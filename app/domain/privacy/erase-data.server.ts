@@ -12,8 +12,9 @@ import { lockVisitorsForUpdate } from "./update-data.server.ts";
 import { type DataRequestDeps, recordDataRequest } from "./data-requests.server.ts";
 import { retainedRecords } from "./retention.ts";
 import { personalTables, tablesBy } from "./registry.ts";
-import { isContestedRow } from "../links/record-email-change.server.ts";
-import { endSecretLinks } from "../links/secret-links.server.ts";
+import { isContestedRow } from "../links/email-changes.server.ts";
+import { orderLinkKinds } from "../links/link-kinds.ts";
+import { revokeLinks } from "../links/secret-links.server.ts";
 
 /** Builds the assignments that blank what an erasure replaces in rows of a table that stay. */
 function blanksOf(table: string): RawBuilder<unknown> {
@@ -240,7 +241,7 @@ export async function eraseSoldOrderDetails(
     .where("closed_at", "is not", null)
     .execute();
   await eraseClaimNetworks(trx, orderIds);
-  await endSecretLinks(trx, ["manage", "session", "pay"], orderIds, now);
+  await revokeLinks(trx, orderLinkKinds, orderIds, now);
   await sql`update orders set ${blanksOf("orders")} where id = any(${orderIds})`.execute(trx);
   await eraseReasons(trx, orderIds);
 }

@@ -17,7 +17,7 @@ import {
   findVisitorUser,
 } from "../visitors/answers.server.ts";
 import { submitAnswers } from "../visitors/submit-answers.server.ts";
-import { findLinkToken } from "../links/manage-links.server.ts";
+import { findLinkToken } from "../links/secret-links.server.ts";
 import { createMeeting } from "../meetings/create-meeting.server.ts";
 import { findOrder } from "../orders/orders.server.ts";
 import { startPaymentOrBooking } from "../bookings/confirm-booking.server.ts";
@@ -44,7 +44,7 @@ test("a visitor who answers anew while an erasure waits keeps the new answers wh
   }
 
   expect(await finishWaitingDataErasures(deps, later(3 * DAY))).toBe(1);
-  expect(await findLinkToken(deps, order.id, "visitor")).toBeUndefined();
+  expect(await findLinkToken(deps, "manage", order.id)).toBeUndefined();
   for (const visitorId of [id, otherDevice]) {
     expect(await loadAnswers(deps, visitorId)).toMatchObject({ email, age: "25-34" });
     expect(await findVisitorUser(deps.db, visitorId)).toMatchObject({ email });

@@ -20,7 +20,7 @@ import {
 } from "./personal-data.ts";
 import { heldDataCopy as copy } from "./personal-data.words.ts";
 import { underWayPaise } from "../orders/order-money.ts";
-import { listEmailChanges } from "../links/record-email-change.server.ts";
+import { listEmailChanges } from "../links/email-changes.server.ts";
 import type { Contact } from "../../lib/contact.ts";
 import { contactColumn } from "../orders/orders.server.ts";
 import { shownName } from "../therapists/therapist-name.ts";

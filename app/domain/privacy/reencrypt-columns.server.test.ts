@@ -10,7 +10,7 @@ import { createCipher, decryptedText, type DecryptFailure } from "../../lib/ciph
 import { createStaffText, createTextOfClient } from "../../../tests/support/fixtures/staff-text.ts";
 import { createEnquiry } from "../messages/enquiries.server.ts";
 import { findAttendee, saveAttendee } from "../bookings/attendees.server.ts";
-import { recordEmailChange } from "../links/record-email-change.server.ts";
+import { recordEmailChange } from "../links/email-changes.server.ts";
 import type { Answers } from "../visitors/answers.ts";
 import {
   registerVisitorInTransaction,

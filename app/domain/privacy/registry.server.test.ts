@@ -29,7 +29,7 @@ import type { Database } from "../../db/connect.server.ts";
 import { encryptedColumns } from "../../db/encrypted-columns.ts";
 import { personalDataGroups } from "../../screens/privacy/personal-data-labels.ts";
 import { saveAttendee } from "../bookings/attendees.server.ts";
-import { recordEmailChange } from "../links/record-email-change.server.ts";
+import { recordEmailChange } from "../links/email-changes.server.ts";
 import { insertLinkRequest } from "../links/link-requests.server.ts";
 import { createMeeting } from "../meetings/create-meeting.server.ts";
 import { saveAnswers } from "../visitors/answers.server.ts";

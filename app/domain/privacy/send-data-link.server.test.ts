@@ -4,7 +4,7 @@ import { visitorWithAnswers } from "../../../tests/support/fixtures/personal-dat
 import { jobNamesAbout } from "../../../tests/support/database/published-jobs.ts";
 import { later, now, openMailedJourney } from "../../../tests/support/fixtures/orders.ts";
 import { unwrapText } from "../../../tests/support/fixtures/email-templates.ts";
-import { requestManageLink, insertLinkRequest } from "../links/link-requests.server.ts";
+import { insertLinkRequest, requestLinkByEmail } from "../links/link-requests.server.ts";
 import { MailError } from "../emails/mail-transport.ts";
 import { handleDataForm } from "../../screens/privacy/your-data.server.ts";
 import { endDataLinks, sendDataLink, makeDataLink, findDataLink } from "./data-links.server.ts";
@@ -32,7 +32,7 @@ test.each([["known"], ["unknown"]])(
   "a request for a %s email address is stored and published",
   async (kind) => {
     const email = kind === "known" ? (await visitorWithAnswers(deps)).email : "nobody@example.com";
-    expect(await requestManageLink(deps, ` ${email} `, now, "", "data_link")).toEqual({
+    expect(await requestLinkByEmail(deps, ` ${email} `, now, "", "data_link")).toEqual({
       ok: true,
     });
     const requests = await deps.db

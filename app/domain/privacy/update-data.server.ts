@@ -13,7 +13,7 @@ import { randomUUID } from "node:crypto";
 import { type PublishJob, publishEmails } from "../../db/job-kinds.ts";
 import { emailIn } from "../../lib/contact.ts";
 import { changeEmailOfPerson, lockRowsOfPerson } from "../links/change-email.server.ts";
-import type { RecordEmailChangeDeps } from "../links/record-email-change.server.ts";
+import type { RecordEmailChangeDeps } from "../links/email-changes.server.ts";
 import { type ContactAnswers, contactOf, noAnswers, pickContact } from "../visitors/answers.ts";
 import { type DataLink, endDataLinks, makeDataLink } from "./data-links.server.ts";
 import type { PersonalDataDeps } from "./load-personal-data.server.ts";

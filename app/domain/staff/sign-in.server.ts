@@ -14,7 +14,7 @@ import {
   acceptAuthenticatorCode,
   type CodeCheck,
 } from "./authenticator.server.ts";
-import { endSecretLinks, findSecretLinkByToken } from "../links/secret-links.server.ts";
+import { resolveLink, revokeLinks } from "../links/secret-links.server.ts";
 import {
   SESSION_HOURS,
   type SignedIn,
@@ -159,7 +159,7 @@ export async function openStaffLink(
   browserToken: string,
   now: Date,
 ): Promise<OpenedLink | undefined> {
-  const link = await findSecretLinkByToken(deps.db, "sign_in", token, now);
+  const link = await resolveLink(deps.db, "sign_in", token, now);
   const staff = link && (await findStaffById(deps.db, link.subject));
   if (!staff || isGone(staff) || staff.demo) return undefined;
   const opened = { staffId: staff.id, email: staff.email };
@@ -171,10 +171,10 @@ export async function openStaffLink(
 
 /** Locks the person of an open link; undefined for a link that opens nothing. */
 async function lockPersonOf(trx: Db, linkToken: string, now: Date): Promise<StaffRow | undefined> {
-  const found = await findSecretLinkByToken(trx, "sign_in", linkToken, now);
+  const found = await resolveLink(trx, "sign_in", linkToken, now);
   const staff = found && (await lockStaff(trx, found.subject));
   // Read again under the lock: another request may have used it.
-  const link = staff && (await findSecretLinkByToken(trx, "sign_in", linkToken, now));
+  const link = staff && (await resolveLink(trx, "sign_in", linkToken, now));
   return link && !isGone(staff) && !staff.demo ? staff : undefined;
 }
 
@@ -231,7 +231,7 @@ export async function signIn(
       recoveryCodes = await newRecoveryCodes(trx, staff.id);
       await endStaffEnrolment(trx, staff.id);
     }
-    await endSecretLinks(trx, ["sign_in"], [staff.id], now);
+    await revokeLinks(trx, ["sign_in"], [staff.id], now);
     const token = await openStaffSession(trx, staff.id, now);
     const entry = { useCase: "sign-in", subject: staff.id };
     await deps.auditOf(memberOf(staff))(trx, entry, now);

@@ -3,10 +3,12 @@ import { randomUUID } from "node:crypto";
 import type { RecordAudit } from "../../db/audit.ts";
 import { type PublishJob, publishEmails } from "../../db/job-kinds.ts";
 import { emailIn } from "../../lib/contact.ts";
+import { linkPath } from "../links/link-kinds.ts";
 import {
-  findNewestSecretLink,
-  issueSecretLinks,
-  findSecretLinkByToken,
+  findNewestLink,
+  issueLinks,
+  linkUrl,
+  resolveLink,
   secretLinkToken,
 } from "../links/secret-links.server.ts";
 import { addMinutes, formatInstant } from "../../lib/india-time.ts";
@@ -24,11 +26,6 @@ const RESEND_AFTER_MINUTES = 5;
 /** An invitation waits for its reader longer than a sign-in that was just asked for. */
 export const INVITATION_MINUTES = 3 * 24 * 60;
 
-/** Returns the path of the page that signs a staff member in. */
-export function staffLinkPath(token: string): string {
-  return `/desk/login/${token}`;
-}
-
 /** Stores a link on an open transaction; a job emails it. */
 export async function issueStaffLink(
   deps: Omit<StaffLinkDeps, "db">,
@@ -39,7 +36,7 @@ export async function issueStaffLink(
 ): Promise<void> {
   const id = randomUUID();
   const link = { kind: "sign_in", id, subject: staffId, ...(expiresAt && { expiresAt }) } as const;
-  await issueSecretLinks(deps, trx, [link], now);
+  await issueLinks(deps, trx, [link], now);
   await publishEmails(deps.publish, trx, id, { staff_link: 0 });
 }
 
@@ -57,7 +54,7 @@ export async function requestStaffLink(
     const staff = await findStaffByEmail(trx, emailIn(email) ?? "");
     if (!staff || isGone(staff) || staff.demo) return;
     await lockStaff(trx, staff.id);
-    const newest = await findNewestSecretLink(trx, "sign_in", staff.id);
+    const newest = await findNewestLink(trx, "sign_in", staff.id);
     if (newest && newest.issuedAt > addMinutes(now, -RESEND_AFTER_MINUTES)) return;
     await issueStaffLink(deps, trx, staff.id, now);
   });
@@ -78,9 +75,9 @@ export async function createStaffLink(
     const staff = await findStaffByEmail(trx, emailIn(email) ?? "");
     if (!staff || isGone(staff) || staff.demo) return { ok: false, reason: "staff_unknown" };
     const id = randomUUID();
-    await issueSecretLinks(deps, trx, [{ kind: "sign_in", id, subject: staff.id }], now);
+    await issueLinks(deps, trx, [{ kind: "sign_in", id, subject: staff.id }], now);
     await deps.audit(trx, { useCase: "create-staff-link", subject: staff.id }, now);
-    return { ok: true, path: staffLinkPath(secretLinkToken(deps.secretKey, "sign_in", id)) };
+    return { ok: true, path: linkPath("sign_in", secretLinkToken(deps.secretKey, "sign_in", id)) };
   });
 }
 
@@ -107,11 +104,11 @@ function staffLinkEmail(url: string, until: string, brand: Brand): RenderedEmail
 /** Emails a sign-in link to its staff member; once, and not after the link has ended. */
 export async function sendStaffLink(deps: SendEmailDeps, linkId: string, now: Date): Promise<void> {
   const token = secretLinkToken(deps.secretKey, "sign_in", linkId);
-  const link = await findSecretLinkByToken(deps.db, "sign_in", token, now);
+  const link = await resolveLink(deps.db, "sign_in", token, now);
   const until = link?.expiresAt;
   const staff = until && (await findStaffById(deps.db, link.subject));
   if (!staff || isGone(staff)) return;
-  const url = deps.publicUrl + staffLinkPath(token);
+  const url = linkUrl(deps, "sign_in", token);
   const { issuedAt: dueAt } = link;
   await sendEmailOnce(deps, { subject: linkId, kind: "staff_link", dueAt, until }, now, () => ({
     ...staffLinkEmail(url, formatInstant(until), deps.brand),

@@ -1,7 +1,7 @@
 import { publishEmails } from "../../db/job-kinds.ts";
 import type { Database, Db } from "../../db/connect.server.ts";
 import { addMinutes } from "../../lib/india-time.ts";
-import { endSecretLinks } from "../links/secret-links.server.ts";
+import { revokeLinks } from "../links/secret-links.server.ts";
 import { INVITATION_MINUTES, issueStaffLink, type StaffLinkDeps } from "./staff-links.server.ts";
 import { waitsUntil, IDLE_MINUTES, type StaffMember, type Role, roles } from "./staff-member.ts";
 import {
@@ -277,7 +277,7 @@ export async function signOutStaff(
   return deps.db.transaction().execute(async (trx): Promise<ChangeStaff> => {
     const locked = await lockForChange(trx, by, staffId);
     if (!locked.ok) return locked;
-    await endSecretLinks(trx, ["sign_in"], [staffId], now);
+    await revokeLinks(trx, ["sign_in"], [staffId], now);
     const sessions = await signOutEverywhere(trx, staffId, now);
     await deps.audit(
       trx,
@@ -300,7 +300,7 @@ export async function removeStaff(
     if (!locked.ok) return locked;
     const { staff } = locked;
     if (staff.left_at) return { ok: true };
-    await endSecretLinks(trx, ["sign_in"], [staffId], now);
+    await revokeLinks(trx, ["sign_in"], [staffId], now);
     await signOutEverywhere(trx, staffId, now);
     await updateStaff(trx, staffId, { left_at: now, totp_secret: null, joined_at: null });
     const before = { roles: memberOf(staff).roles.join(", ") };

@@ -6,8 +6,12 @@ import { addStaff } from "../../../tests/support/fixtures/staff.ts";
 import { loadDeskTherapist } from "../../screens/desk/therapists/therapist.server.ts";
 import { sendTherapistConfirmation } from "../emails/send-session-email.server.ts";
 import { createFeed, renderFeed } from "../emails/session-feed.server.ts";
-import { findLinkToken, findOrderIdByLink } from "../links/manage-links.server.ts";
-import { issueSecretLinks, secretLinkToken } from "../links/secret-links.server.ts";
+import {
+  findLinkToken,
+  issueLinks,
+  resolveLink,
+  secretLinkToken,
+} from "../links/secret-links.server.ts";
 import { changePractice } from "../therapists/change-practice.server.ts";
 import { practiceOf } from "../therapists/therapist.ts";
 import { findTherapistById } from "../therapists/therapists.server.ts";
@@ -30,14 +34,14 @@ test("a therapist who has left has no screens, sign-in, session link, feed or ne
   const order = await someBookedOrder(deps, { therapist });
   const since = later(-86_400);
   const alone = await addStaff(deps.pool, ["therapist"], { since, therapistId: therapist.id });
-  const token = (await findLinkToken(deps, order.id, "therapist")) ?? "";
+  const token = (await findLinkToken(deps, "session", order.id)) ?? "";
   const feed = await createFeed(deps, therapist.id, now);
   const signIn = { kind: "sign_in", id: `link of ${alone.id}`, subject: alone.id } as const;
-  await issueSecretLinks(deps, deps.db, [signIn], now);
+  await issueLinks(deps, deps.db, [signIn], now);
   const open = async () => [
     (await findStaffById(deps.db, alone.id))?.therapistId ?? null,
     isGone((await findStaffById(deps.db, alone.id))!),
-    await findOrderIdByLink(deps, "therapist", token, now),
+    (await resolveLink(deps.db, "session", token, now))?.subject,
     (await renderFeed(deps, feed, now)) !== undefined,
     (await openStaffLink(deps, secretLinkToken(deps.secretKey, "sign_in", signIn.id), "", now)) !==
       undefined,
@@ -56,8 +60,8 @@ test("a therapist who has left has no screens, sign-in, session link, feed or ne
   const page = await loadDeskTherapist(deps, therapist.id, { roles: ["owner"] }, now);
   expect(page?.toMove.map(({ orderId }) => orderId)).toEqual([order.id]);
   // The client's own link is not the therapist's.
-  const own = (await findLinkToken(deps, order.id, "visitor")) ?? "";
-  expect(await findOrderIdByLink(deps, "visitor", own, now)).toBe(order.id);
+  const own = (await findLinkToken(deps, "manage", order.id)) ?? "";
+  expect(await resolveLink(deps.db, "manage", own, now)).toMatchObject({ subject: order.id });
 });
 
 test("who has another role keeps it, and loses the screens of the therapist", async () => {

@@ -9,8 +9,8 @@ import { loadMessageConfirmation } from "../../domain/safety/receive-message.ser
 import { enquiryCopy } from "../reading/contact/contact.words.ts";
 import { handleComplaint } from "../reading/contact/enquiry-form.server.ts";
 import type { Route } from "./+types/booking-complaint";
-import { findOrderIdByLink } from "../../domain/links/manage-links.server.ts";
-import { managePath } from "../../domain/links/manage-link.ts";
+import { linkPath } from "../../domain/links/link-kinds.ts";
+import { resolveLink } from "../../domain/links/secret-links.server.ts";
 import { UnknownLink } from "./link-page.tsx";
 import { answerSecretLink } from "../../http/answer-secret-link.server.ts";
 import { checkForm, createFormId } from "../../http/form-protection.server.ts";
@@ -83,24 +83,24 @@ export function meta() {
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const now = services.now();
-  const orderId = await findOrderIdByLink(services, "visitor", params.token, now);
+  const orderId = (await resolveLink(services.db, "manage", params.token, now))?.subject;
   const reference = new URL(request.url).searchParams.get("sent");
   const page = orderId && {
     formId: createFormId(context),
-    managePath: managePath(params.token),
+    managePath: linkPath("manage", params.token),
     sent: await loadMessageConfirmation(services, reference, now),
   };
   return answerSecretLink(context, page || undefined);
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const form = await parseLinkForm(request, context, "visitor", params.token);
+  const form = await parseLinkForm(request, context, "manage", params.token);
   if (form.orderId === undefined) return data(undefined, { status: form.status });
   const { formId, refusal, status } = await checkForm(context, form.form, copy.send, "enquiry");
   const refused = form.wait ?? refusal;
   const sent = await handleComplaint(form.services, form.orderId, form.form, form.now, refused);
   return sent.ok
-    ? redirect(`${managePath(params.token)}/complaint?sent=${sent.reference}`)
+    ? redirect(`${linkPath("manage", params.token)}/complaint?sent=${sent.reference}`)
     : data({ ...sent.refusal, formId }, { status: form.wait ? 429 : status });
 }
 

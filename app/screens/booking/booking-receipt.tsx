@@ -9,7 +9,7 @@ import { LinkedText } from "../../ui/navigation/linked-text.tsx";
 import { type Receipt, loadReceipt } from "../../domain/bookings/load-receipt.server.ts";
 import { receiptCopy } from "./booking-receipt.words.ts";
 import type { Route } from "./+types/booking-receipt";
-import { managePath } from "../../domain/links/manage-link.ts";
+import { linkPath } from "../../domain/links/link-kinds.ts";
 import printPage from "./print-page.ts?worker&url";
 import { UnknownLink } from "./link-page.tsx";
 import { answerSecretLink } from "../../http/answer-secret-link.server.ts";
@@ -147,7 +147,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const receipt = await loadReceipt(services, params.token, services.now());
   const demo = context.get(requestContext).mode === "demo";
-  const page = receipt && { receipt, demo, managePath: managePath(params.token) };
+  const page = receipt && { receipt, demo, managePath: linkPath("manage", params.token) };
   return answerSecretLink(context, page);
 }
 

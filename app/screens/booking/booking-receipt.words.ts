@@ -1,7 +1,6 @@
 import { inLanguages, type Translation } from "../../lib/language/in-languages.ts";
-import { supportLink } from "../../domain/links/manage-link.ts";
 import { unbrokenTime } from "../../lib/india-time.ts";
-import { brand } from "../../content/brand.ts";
+import { brand, supportLink } from "../../content/brand.ts";
 import type { Receipt } from "../../domain/bookings/load-receipt.server.ts";
 
 const en = {

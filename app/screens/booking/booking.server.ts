@@ -43,7 +43,7 @@ import {
   type Standing,
 } from "./allowed-changes.ts";
 import { loadAnswerSharing } from "../../domain/bookings/share-answers.server.ts";
-import { findOrderIdByLink } from "../../domain/links/manage-links.server.ts";
+import { resolveLink } from "../../domain/links/secret-links.server.ts";
 import { bookingDoneCopy } from "./booking.words.ts";
 import { listRefundProgress, type RefundProgress } from "./refund-progress.ts";
 import { findEmailLimit } from "../../domain/orders/correct-order-email.server.ts";
@@ -132,7 +132,7 @@ export async function loadManagedBooking(
   now: Date,
   asked?: AskedTimes,
 ): Promise<ManagedBooking | undefined> {
-  const orderId = await findOrderIdByLink(deps, "visitor", token, now);
+  const orderId = (await resolveLink(deps.db, "manage", token, now))?.subject;
   if (orderId === undefined) return undefined;
   const [order, booking] = await Promise.all([
     findOrder(deps.db, orderId),

@@ -24,7 +24,6 @@ import { ManageResultNotice, type Refusal } from "./manage-result-notice.tsx";
 import { NoRefundNotice, RefundNotices } from "./refund-notice.tsx";
 import type { Route } from "./+types/booking";
 import { askedTimes } from "../../domain/bookings/load-offer.server.ts";
-import { managePath } from "../../domain/links/manage-link.ts";
 import { UnknownLink } from "./link-page.tsx";
 import { handleManageForm } from "./manage-form.server.ts";
 import { createAuditRecorder, clientByLink } from "../../domain/staff/audit.server.ts";
@@ -32,6 +31,7 @@ import { answerSecretLink } from "../../http/answer-secret-link.server.ts";
 import { requestContext } from "../../http/request-context.ts";
 import { servicesContext } from "../../services.server.ts";
 import { parseLinkForm } from "./link-form.server.ts";
+import { linkPath } from "../../domain/links/link-kinds.ts";
 
 /** The longest delay of setTimeout, in milliseconds. */
 const LONGEST_DELAY = 2 ** 31 - 1;
@@ -225,7 +225,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   );
   const page = booking && {
     booking,
-    path: managePath(params.token),
+    path: linkPath("manage", params.token),
     done: doneNotice(booking, searchParams),
     // Other days were opened.
     choosing: from !== "",
@@ -235,7 +235,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { token } = params;
-  const sent = await parseLinkForm(request, context, "visitor", token);
+  const sent = await parseLinkForm(request, context, "manage", token);
   if (sent.orderId === undefined) return data(undefined, { status: sent.status });
   const { services, orderId, form, now, wait } = sent;
   const tooMany = { title: otherProblems.tooMany, text: wait ?? "" };

@@ -1,7 +1,6 @@
 import { inLanguages, type Translation } from "../../lib/language/in-languages.ts";
-import { brand } from "../../content/brand.ts";
+import { brand, supportLink } from "../../content/brand.ts";
 import { unbrokenTime } from "../../lib/india-time.ts";
-import { supportLink } from "../../domain/links/manage-link.ts";
 import type { ReportAbsence } from "../../domain/bookings/report-absence.server.ts";
 import type { CancelBooking } from "../../domain/bookings/cancel-session.server.ts";
 import type { RescheduleBooking } from "../../domain/bookings/reschedule-booking.server.ts";

@@ -1,6 +1,5 @@
 import { inLanguages, type Translation } from "../../lib/language/in-languages.ts";
-import { brand } from "../../content/brand.ts";
-import { supportLink } from "../../domain/links/manage-link.ts";
+import { brand, supportLink } from "../../content/brand.ts";
 
 const en = {
   title: "Find my booking",

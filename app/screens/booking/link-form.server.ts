@@ -1,6 +1,6 @@
 import { type RouterContextProvider, data, redirect } from "react-router";
-import { findOrderIdByLink } from "../../domain/links/manage-links.server.ts";
-import { recordSecretLinkUsed } from "../../domain/links/secret-links.server.ts";
+import { requestLinkByEmail, type Wanted } from "../../domain/links/link-requests.server.ts";
+import { recordLinkUsed, resolveLink } from "../../domain/links/secret-links.server.ts";
 import {
   countUseOrRefuse,
   countUnknownLinkRequest,
@@ -9,11 +9,9 @@ import {
 } from "../../http/form-protection.server.ts";
 import { servicesContext } from "../../services.server.ts";
 import { findVisitorIdOfRequest } from "../../http/visitor-cookie.server.ts";
-import type { Holder } from "../../domain/links/manage-link.ts";
 import { recordOpening } from "../../domain/bookings/meeting-openings.server.ts";
 import { isBlank } from "../../lib/contact.ts";
 import { findBookingCopy } from "./find-booking.words.ts";
-import { type Wanted, requestManageLink } from "../../domain/links/link-requests.server.ts";
 
 /**
  * Parses a form that was sent to a manage link or a session link, and counts it for the rate limit.
@@ -22,18 +20,18 @@ import { type Wanted, requestManageLink } from "../../domain/links/link-requests
 export async function parseLinkForm(
   request: Request,
   context: Readonly<RouterContextProvider>,
-  holder: "visitor" | "therapist",
+  kind: "manage" | "session",
   token: string,
 ) {
   const services = context.get(servicesContext);
   const form = await parseForm(request, context);
   const now = services.now();
-  const orderId = await findOrderIdByLink(services, holder, token, now);
+  const orderId = (await resolveLink(services.db, kind, token, now))?.subject;
   if (orderId === undefined) return { status: await countUnknownLinkRequest(context) };
   const wait = await countUseOrRefuse(context, "manage", orderId);
-  if (holder === "visitor" && !wait) {
+  if (kind === "manage" && !wait) {
     const visitorId = await findVisitorIdOfRequest(services, request);
-    await recordSecretLinkUsed(services.db, "manage", token, visitorId, now);
+    await recordLinkUsed(services.db, "manage", token, visitorId, now);
   }
   return { services, form, now, orderId, wait };
 }
@@ -44,14 +42,15 @@ export async function parseLinkForm(
  */
 export async function answerOpening(
   context: Readonly<RouterContextProvider>,
-  holder: Holder,
+  kind: "manage" | "session",
   token: string,
 ): Promise<Response> {
   if (await countUseOrRefuse(context, "opening")) return new Response(null, { status: 429 });
   const services = context.get(servicesContext);
   const now = services.now();
-  const orderId = await findOrderIdByLink(services, holder, token, now);
-  if (orderId !== undefined) await recordOpening(services, orderId, holder, now);
+  const orderId = (await resolveLink(services.db, kind, token, now))?.subject;
+  const side = kind === "session" ? "therapist" : "visitor";
+  if (orderId !== undefined) await recordOpening(services, orderId, side, now);
   return new Response(null, { status: 204 });
 }
 
@@ -78,7 +77,7 @@ export async function requestLink(
   const shown = email.slice(0, 300).toWellFormed();
   const { formId, refusal, status } = await checkForm(context, form, button, "links");
   if (refusal) return data({ email: shown, message: refusal, formId }, { status });
-  const noted = await requestManageLink(services, email, services.now(), formId, wanted);
+  const noted = await requestLinkByEmail(services, email, services.now(), formId, wanted);
   // The response does not reveal whether the address is known.
   if (noted.ok) return redirect(sentPath);
   const message = isBlank(email) ? findBookingCopy.missing : findBookingCopy.wrong;

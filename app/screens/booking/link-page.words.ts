@@ -1,6 +1,5 @@
 import { inLanguages, type Translation } from "../../lib/language/in-languages.ts";
-import { supportLink } from "../../domain/links/manage-link.ts";
-import { brand } from "../../content/brand.ts";
+import { brand, supportLink } from "../../content/brand.ts";
 
 /** Strings of the pages behind a link: their head, and what a link shows that opens nothing. */
 

@@ -4,8 +4,8 @@ import { parseSlot } from "../../domain/calendar/slots.ts";
 import { timeFieldOf } from "../../domain/calendar/week.ts";
 import type { RecordAudit } from "../../db/audit.ts";
 import { reportAbsence } from "../../domain/bookings/report-absence.server.ts";
-import { managePath } from "../../domain/links/manage-link.ts";
-import { replaceLinkByClient } from "../../domain/links/manage-links.server.ts";
+import { linkPath } from "../../domain/links/link-kinds.ts";
+import { replaceManageLinkOnRequest } from "../../domain/links/manage-links.server.ts";
 import { attendeeProblems, secondEmailProblems } from "./attendee.words.ts";
 import { parseAttendeeForm } from "./parse-attendee-form.ts";
 import { saveAttendee } from "../../domain/bookings/attendees.server.ts";
@@ -46,7 +46,7 @@ export function parseRescheduleForm(form: FormData, today: string): ParsedResche
 }
 
 type ManageDeps = Parameters<typeof rescheduleBooking>[0] &
-  Parameters<typeof replaceLinkByClient>[0] &
+  Parameters<typeof replaceManageLinkOnRequest>[0] &
   Parameters<typeof saveAttendee>[0] & {
     /** In the client's name: only the report of an absence is audited. */
     audit: RecordAudit;
@@ -90,7 +90,7 @@ export async function handleManageForm(
     case "take-any":
     case "refund": {
       const answered = await answerOfferForm(deps, order.orderId, form, now);
-      if (answered.ok) return { ok: true, path: managePath(order.token) };
+      if (answered.ok) return { ok: true, path: linkPath("manage", order.token) };
       return refuse(409, { intent: "other", offer: answered.reason });
     }
     case "absent":
@@ -99,12 +99,12 @@ export async function handleManageForm(
       return share(deps, order, form, now);
     case "stop-sharing":
       await stopSharingAnswers(deps, order.orderId, now);
-      return { ok: true, path: `${managePath(order.token)}?shared=stopped` };
+      return { ok: true, path: `${linkPath("manage", order.token)}?shared=stopped` };
     case "replace-link":
-      await replaceLinkByClient(
+      await replaceManageLinkOnRequest(
         deps,
         order.orderId,
-        order.token,
+        { by: "client", token: order.token },
         now,
         createBookingMeetingReplacer(deps),
       );
@@ -129,7 +129,7 @@ async function reschedule(
   const { startsAt } = parsed;
   const shown = String(form.get("shown") ?? "");
   const moved = await rescheduleBooking(deps, orderId, { startsAt, shown }, now);
-  if (moved.ok) return { ok: true, path: `${managePath(token)}?moved=yes` };
+  if (moved.ok) return { ok: true, path: `${linkPath("manage", token)}?moved=yes` };
   const problem = { ...(rescheduleProblems[moved.reason] ?? unknownIntent) };
   return refuse(409, { intent: "move", problem, day });
 }
@@ -143,7 +143,7 @@ async function changeAttendee(
   const parsed = parseAttendeeForm(form);
   if (!parsed.ok) return refuse(422, { intent: "attendee", attendee: parsed });
   const saved = await saveAttendee(deps, orderId, parsed.attendee, now);
-  if (saved.ok) return { ok: true, path: `${managePath(token)}?saved=yes` };
+  if (saved.ok) return { ok: true, path: `${linkPath("manage", token)}?saved=yes` };
   const { reason } = saved;
   if (reason === "not_booked" || reason === "session_over")
     return refuse(409, { intent: "other", problem: { ...attendeeProblems[reason] } });
@@ -162,7 +162,7 @@ async function absent(
     return refuse(422, { intent: "other", problem: { ...unknownIntent } });
   const shown = String(form.get("shown") ?? "");
   const reported = await reportAbsence(deps, orderId, { choice, shown }, now);
-  if (reported.ok) return { ok: true, path: managePath(token) };
+  if (reported.ok) return { ok: true, path: linkPath("manage", token) };
   return refuse(409, { intent: "other", problem: { ...absenceProblems[reported.reason] } });
 }
 
@@ -176,7 +176,7 @@ async function share(
   const therapistName = String(form.get("therapist") ?? "");
   const agreed = { shown, therapistName, button: "booking_share_answers" } as const;
   const shared = await shareAnswers(deps, orderId, agreed, now);
-  if (shared.ok) return { ok: true, path: `${managePath(token)}?shared=given` };
+  if (shared.ok) return { ok: true, path: `${linkPath("manage", token)}?shared=given` };
   return refuse(409, { intent: "other", problem: { ...sharingProblem } });
 }
 
@@ -190,6 +190,6 @@ async function cancel(
   // Number("") is 0, which would be a quote of nothing.
   const paise = typeof quoted === "string" && /^\d{1,9}$/.test(quoted) ? Number(quoted) : -1;
   const cancelled = await cancelBooking(deps, orderId, paise, now);
-  if (cancelled.ok) return { ok: true, path: managePath(token) };
+  if (cancelled.ok) return { ok: true, path: linkPath("manage", token) };
   return refuse(409, { intent: "cancel", problem: { ...cancelProblems[cancelled.reason] } });
 }

@@ -6,5 +6,5 @@ export const loader = onlyByPost;
 /** The client or, on the page of the session, the therapist followed the meeting's link. */
 export function action({ request, params, context }: Route.ActionArgs) {
   const isTherapist = new URL(request.url).pathname.startsWith("/session/");
-  return answerOpening(context, isTherapist ? "therapist" : "visitor", params.token);
+  return answerOpening(context, isTherapist ? "session" : "manage", params.token);
 }

@@ -13,7 +13,7 @@ import { completed } from "../../../tests/support/providers/scripted-payments.ts
 import { cancelByOperator } from "../../domain/bookings/cancel-session.server.ts";
 import { confirmBooking } from "../../domain/bookings/confirm-booking.server.ts";
 import { checkOrderPayment } from "../../domain/payments/check-payment.server.ts";
-import { findLinkToken } from "../../domain/links/manage-links.server.ts";
+import { findLinkToken } from "../../domain/links/secret-links.server.ts";
 import { returnKeyOfOrder } from "../../domain/orders/order-id.server.ts";
 import { loadPaymentResult } from "./result/payment-status.server.ts";
 import { loadPayLinkPage } from "./pay-link.server.ts";
@@ -68,7 +68,7 @@ test("the page of a paid link, which may have been sent on, shows neither the me
   await pay(first);
   await confirmBooking(deps, first, now);
   await openItsMeeting(deps, first);
-  const token = await findLinkToken(deps, first, "visitor");
+  const token = await findLinkToken(deps, "manage", first);
   const secrets = [
     `https://meet.test/${first}`,
     token ?? "",

@@ -1,7 +1,9 @@
 import { startPayLinkPayment } from "../../domain/links/start-pay-link-payment.server.ts";
 import { data, redirect, redirectDocument } from "react-router";
 import type { Route } from "./+types/pay-link";
-import { type PayLink as PayLinkOfClient, payPath } from "../../domain/links/pay-link.ts";
+import { linkPath } from "../../domain/links/link-kinds.ts";
+import type { PayLink as PayLinkOfClient } from "../../domain/links/pay-link.ts";
+import { recordLinkUsed } from "../../domain/links/secret-links.server.ts";
 import { endPayLink, findPayLinkByToken } from "../../domain/links/pay-links.server.ts";
 import { endFollowUps } from "../../domain/links/follow-ups.server.ts";
 import { clientByLink, createAuditRecorder } from "../../domain/staff/audit.server.ts";
@@ -10,7 +12,6 @@ import { parseForm } from "../../http/form-protection.server.ts";
 import { answerSecretLink } from "../../http/answer-secret-link.server.ts";
 import { countUnknownLinkRequest, countUseOrRefuse } from "../../http/form-protection.server.ts";
 import { findVisitorIdOfRequest } from "../../http/visitor-cookie.server.ts";
-import { recordSecretLinkUsed } from "../../domain/links/secret-links.server.ts";
 import { servicesContext } from "../../services.server.ts";
 import { RefundBar } from "../../ui/bars/refund-bar.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
@@ -45,7 +46,7 @@ export { headersOfLoader as headers } from "../../http/page-headers.ts";
 export async function loader({ params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const now = services.now();
-  const link = await findPayLinkByToken(services, params.token, now);
+  const link = await findPayLinkByToken(services.db, params.token, now);
   return answerSecretLink(context, link && (await loadPayLinkPage(services, link, now)));
 }
 
@@ -69,22 +70,22 @@ async function decline(
  */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
-  const link = await findPayLinkByToken(services, params.token, services.now());
+  const link = await findPayLinkByToken(services.db, params.token, services.now());
   if (!link) return data({ problem: null }, { status: await countUnknownLinkRequest(context) });
   const wait = await countUseOrRefuse(context, "order", link.orderId);
   if (wait) return data({ problem: wait }, { status: 429 });
   const intent = (await parseForm(request, context)).get("intent");
   const visitorId = await findVisitorIdOfRequest(services, request);
-  await recordSecretLinkUsed(services.db, "pay", params.token, visitorId, services.now());
+  await recordLinkUsed(services.db, "pay", params.token, visitorId, services.now());
   if (intent === "decline" || intent === "decline-all") {
     await decline(context, link, intent, services.now());
-    return redirect(payPath(params.token));
+    return redirect(linkPath("pay", params.token));
   }
   const started = await startPayLinkPayment(services, link.orderId, services.now);
   if (started.ok) return redirectDocument(started.redirectUrl);
   if (started.reason === "payment_unavailable")
     return data({ problem: copy.unavailable.text }, { status: 409 });
-  return redirect(payPath(params.token));
+  return redirect(linkPath("pay", params.token));
 }
 
 type Loaded = NonNullable<Route.ComponentProps["loaderData"]>;

@@ -1,5 +1,5 @@
 import { inLanguages, type Translation } from "../../lib/language/in-languages.ts";
-import { supportLink } from "../../domain/links/manage-link.ts";
+import { supportLink } from "../../content/brand.ts";
 import type { RefundProgress } from "./refund-progress.ts";
 
 const progressEn = {

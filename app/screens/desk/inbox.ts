@@ -20,7 +20,7 @@ import type { ListedRefusedEmail } from "../../domain/emails/refused-emails.serv
 import { ERASED_ADDRESS_REFUSAL } from "../../domain/emails/mail-transport.ts";
 import type { Exception } from "../../domain/ledger/ledger-invariants.ts";
 import type { ListedPayLink } from "../../domain/links/list-pay-links.server.ts";
-import type { OpenEmailClaim } from "../../domain/links/record-email-change.server.ts";
+import type { OpenEmailClaim } from "../../domain/links/email-changes.server.ts";
 import { firstName } from "../../lib/contact.ts";
 import { formatRupees } from "../../lib/money.ts";
 import type { PaymentWithoutOrder } from "../../domain/payments/payment-without-order.server.ts";

@@ -1,6 +1,6 @@
 import { correctEmailAndLink } from "../../domain/links/change-email.server.ts";
-import { replaceLinkForClient } from "../../domain/links/manage-links.server.ts";
-import type { OpenEmailClaim } from "../../domain/links/record-email-change.server.ts";
+import type { OpenEmailClaim } from "../../domain/links/email-changes.server.ts";
+import { replaceManageLinkOnRequest } from "../../domain/links/manage-links.server.ts";
 import { decideEmailClaim } from "../../domain/privacy/claim-email.server.ts";
 import { type PayLink, payLinkState } from "../../domain/links/pay-link.ts";
 import {
@@ -230,8 +230,11 @@ export const orderActions: Readonly<Record<ActionName, OrderAction>> = {
     group: "contact",
     right: "changes",
     offer: ({ linkId, order }) => linkId !== undefined && !order.isContested && { shown: linkId },
-    run: (deps, { orderId, field, now }) =>
-      replaceLinkForClient(deps, orderId, field("shown"), now, createBookingMeetingReplacer(deps)),
+    run(deps, { orderId, field, now }) {
+      const asked = { by: "staff", linkId: field("shown"), audit: deps.audit } as const;
+      const replaceMeeting = createBookingMeetingReplacer(deps);
+      return replaceManageLinkOnRequest(deps, orderId, asked, now, replaceMeeting);
+    },
   },
   "cancel-for-client": {
     right: "changes",

@@ -14,11 +14,10 @@ import { listOrdersSharingAddress } from "../../domain/links/change-email.server
 import {
   listOpenEmailClaims,
   type OpenEmailClaim,
-} from "../../domain/links/record-email-change.server.ts";
-import type { ManageLinkDeps } from "../../domain/links/manage-links.server.ts";
+} from "../../domain/links/email-changes.server.ts";
+import { findNewestLink, type LinkKey } from "../../domain/links/secret-links.server.ts";
 import { findPayLinkOfOrder } from "../../domain/links/pay-links.server.ts";
 import { type DeskPayLink, loadDeskPayLink } from "./booking/book.server.ts";
-import { findNewestSecretLink } from "../../domain/links/secret-links.server.ts";
 import { loadOffer } from "../../domain/bookings/load-offer.server.ts";
 import { listMeetingOpenings } from "../../domain/bookings/meeting-openings.server.ts";
 import { isWithinReach, type NoticeDeps, type Slot } from "../../domain/calendar/slots.ts";
@@ -65,7 +64,7 @@ export interface DeskOrder {
   nextPath: string | null;
 }
 
-export interface LoadDeskOrderDeps extends Pick<Database, "db">, NoticeDeps, ManageLinkDeps {
+export interface LoadDeskOrderDeps extends Pick<Database, "db">, NoticeDeps, LinkKey {
   cipher: Cipher;
   publicUrl: string;
 }
@@ -99,7 +98,7 @@ export async function loadDeskOrder(
   const money = await loadOrderMoney(db, order, now);
   const offer = await loadOffer(deps, order, now);
   const slots = (offer?.slots ?? []).map(({ value, label }) => [value, label] as const);
-  const linkId = (await findNewestSecretLink(db, "manage", orderId))?.id;
+  const linkId = (await findNewestLink(db, "manage", orderId))?.id;
   const payLink = await findPayLinkOfOrder(db, order, now);
   const attempts = payLink ? [] : await listPaymentAttempts(db, order.attemptOf ?? orderId);
   const { claims } = await listOpenEmailClaims(deps, { orderId, limit: 1 });

@@ -93,7 +93,7 @@ import {
   waitingMailItems,
   withdrawalItems,
 } from "./inbox.ts";
-import { listOpenEmailClaims } from "../../domain/links/record-email-change.server.ts";
+import { listOpenEmailClaims } from "../../domain/links/email-changes.server.ts";
 import type { RecordAudit } from "../../db/audit.ts";
 import type { PublishJob } from "../../db/job-kinds.ts";
 import { isOrderId } from "../../domain/orders/order.ts";

@@ -14,6 +14,7 @@ import { type DeskActions, parseDeskForm, runDeskForm } from "../../http/desk-fo
 import { ownValue } from "../../lib/own-value.ts";
 import { servicesContext } from "../../services.server.ts";
 import { ownTherapistId } from "./own-therapist.server.ts";
+import { linkUrl } from "../../domain/links/secret-links.server.ts";
 
 interface FeedViewProps {
   since: Date | undefined;
@@ -78,7 +79,7 @@ const forms: DeskActions<
       },
       async run(deps, { therapistId, now }) {
         const token = await createFeed(deps, therapistId, now);
-        return { ok: true, url: `${deps.publicUrl}/calendar/${token}` };
+        return { ok: true, url: linkUrl(deps, "feed", token) };
       },
     },
     revoke: {

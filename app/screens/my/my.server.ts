@@ -16,8 +16,8 @@ import { clientName } from "../../lib/contact.ts";
 import { myCopy as copy } from "./my.words.ts";
 import type { RecordAudit } from "../../db/audit.ts";
 import type { PublishJob } from "../../db/job-kinds.ts";
-import { type ManageLinkDeps, findLinkToken } from "../../domain/links/manage-links.server.ts";
-import { safetyPath } from "../../domain/links/manage-link.ts";
+import { linkPath, safetyPage } from "../../domain/links/link-kinds.ts";
+import { findLinkToken, type LinkKey } from "../../domain/links/secret-links.server.ts";
 import { recordOpening } from "../../domain/bookings/meeting-openings.server.ts";
 import {
   hasRequestedWithdrawal,
@@ -119,7 +119,7 @@ async function findOwn({ db }: Deps, therapistId: number, orderId: string) {
 
 /** Loads a session for its therapist's page; undefined if it is not theirs. */
 export async function loadOwnSession(
-  deps: Deps & ManageLinkDeps,
+  deps: Deps & LinkKey,
   therapistId: number,
   orderId: string,
   now: Date,
@@ -132,9 +132,9 @@ export async function loadOwnSession(
   const isBooked = order.state === "booked";
   const isOpen = isBooked && now < endsAt;
   const sharedUntil = await answersSharedUntil(deps.db, order, now);
-  const token = await findLinkToken(deps, orderId, "therapist");
+  const token = await findLinkToken(deps, "session", orderId);
   return {
-    safetyPath: token === undefined ? null : safetyPath(token),
+    safetyPath: token === undefined ? null : safetyPage(linkPath("session", token)),
     orderId,
     client: clientName(order.contact) ?? copy.noName,
     when: `${formatDayWithYear(order.startsAt)}, ${formatRange(order.startsAt, endsAt)}`,

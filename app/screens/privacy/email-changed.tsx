@@ -2,11 +2,8 @@ import { data, redirect } from "react-router";
 import type { Route } from "./+types/email-changed";
 import { emailChangeCopy as copy } from "./your-data.words.ts";
 import { brand } from "../../content/brand.ts";
-import { undoPath } from "../../domain/links/manage-link.ts";
-import {
-  findAnswerableChange,
-  findUndoableChange,
-} from "../../domain/links/record-email-change.server.ts";
+import { findChangeByLink } from "../../domain/links/email-changes.server.ts";
+import { linkPath } from "../../domain/links/link-kinds.ts";
 import {
   answerEmailClaim,
   claimAnswers,
@@ -41,7 +38,7 @@ export { headersOfLoader as headers } from "../../http/page-headers.ts";
 /** The page of the old mailbox, or of the new one, by the link that was mailed to it. */
 async function loadChangePage(services: Services, token: string) {
   const now = services.now();
-  const undoable = await findUndoableChange(services, token, now);
+  const undoable = await findChangeByLink(services, "undo", token, now);
   if (undoable)
     return {
       of: "old",
@@ -50,7 +47,7 @@ async function loadChangePage(services: Services, token: string) {
       until: formatDayWithYear(undoable.undoUntil),
       state: claimStateOf(undoable) ?? null,
     } as const;
-  const change = await findAnswerableChange(services, token, now);
+  const change = await findChangeByLink(services, "object", token, now);
   if (!change) return undefined;
   const state = claimStateOf(change);
   return {
@@ -78,7 +75,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const done = answer
     ? await answerEmailClaim(services, token, answer, now)
     : await claimEmailBack(services, token, now);
-  if (done.ok) return redirect(undoPath(token));
+  if (done.ok) return redirect(linkPath("undo", token));
   return data({ problem: copy.over }, { status: await countUnknownLinkRequest(context) });
 }
 

@@ -20,7 +20,7 @@ import { SummaryList } from "../../ui/summary-list.tsx";
 import { ErrorSummary, listErrors } from "../../ui/form/error-summary.tsx";
 import { HelpFirst } from "../reading/help/help-first.tsx";
 import { CorrectContactForms, EraseSection, RequestForms } from "./your-data-forms.tsx";
-import { dataPath } from "../../domain/links/manage-link.ts";
+import { linkPath } from "../../domain/links/link-kinds.ts";
 import { data, redirect } from "react-router";
 import type { Route } from "./+types/your-data-page";
 import { requestButtonText, handleDataForm } from "./your-data.server.ts";
@@ -223,7 +223,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const view = {
     held,
     retained: retainedRecords({ sold, open, contested }),
-    downloadPath: `${dataPath(params.token)}/download`,
+    downloadPath: `${linkPath("data", params.token)}/download`,
     formId: createFormId(context),
     done: searchParams.get("done") ?? "",
     ticket: sent?.reference ?? "",
@@ -263,7 +263,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     done: answer.done,
     ...(answer.ticket && { ticket: answer.ticket }),
   });
-  return redirect(`${dataPath(params.token)}?${query}`);
+  return redirect(`${linkPath("data", params.token)}?${query}`);
 }
 
 export default function YourDataPage({ loaderData, actionData }: Route.ComponentProps) {

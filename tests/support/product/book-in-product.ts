@@ -4,8 +4,8 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { connect, type Database } from "../../../app/db/connect.server.ts";
 import { confirmBooking } from "../../../app/domain/bookings/confirm-booking.server.ts";
+import { linkPath } from "../../../app/domain/links/link-kinds.ts";
 import { secretLinkToken } from "../../../app/domain/links/secret-links.server.ts";
-import { dataPath, managePath, sessionPath } from "../../../app/domain/links/manage-link.ts";
 import { shownSessionValue } from "../../../app/domain/bookings/reschedule-booking.server.ts";
 import { findOrder } from "../../../app/domain/orders/orders.server.ts";
 import { placeOrder } from "../../../app/domain/orders/place-order.server.ts";
@@ -53,10 +53,10 @@ export async function bookInProduct(
     const link = { id: randomUUID(), email: visitor.email, newEmail: null, createdAt: new Date() };
     await database.db.transaction().execute((trx) => makeDataLink({ secretKey }, trx, link));
     return {
-      data: dataPath(secretLinkToken(secretKey, "data", link.id)),
+      data: linkPath("data", secretLinkToken(secretKey, "data", link.id)),
       shown: shownSessionValue((await findOrder(database.db, mine))!),
-      booking: managePath(secretLinkToken(secretKey, "manage", mine)),
-      session: sessionPath(secretLinkToken(secretKey, "session", begun)),
+      booking: linkPath("manage", secretLinkToken(secretKey, "manage", mine)),
+      session: linkPath("session", secretLinkToken(secretKey, "session", begun)),
     };
   } finally {
     await database.close();

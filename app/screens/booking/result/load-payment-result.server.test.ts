@@ -16,7 +16,7 @@ import { addTherapist } from "../../../../tests/support/fixtures/people.ts";
 import { completed, failedWith } from "../../../../tests/support/providers/scripted-payments.ts";
 import { noAttendee } from "../../../domain/bookings/attendee.ts";
 import { saveAttendee } from "../../../domain/bookings/attendees.server.ts";
-import { linkKeyOfOrder, type Viewer } from "../../../domain/links/manage-links.server.ts";
+import { orderPageKey, type Viewer } from "../../../domain/links/order-viewer.server.ts";
 import { recordOrderRefund, applyOrderEvent } from "../../../domain/orders/order-updates.server.ts";
 import { loadPaymentState } from "../../../domain/payments/load-order-money.server.ts";
 import { checkOrderPayment } from "../../../domain/payments/check-payment.server.ts";
@@ -79,7 +79,7 @@ test("where the link was sent is shown to the client, masked; only the browser t
   };
   expect(await shown({ visitorId: userId })).toEqual(["a…a@example.com", true]);
   expect(await shown({ visitorId: userId }, later(3600))).toEqual(["a…a@example.com", false]);
-  expect(await shown({ key: linkKeyOfOrder(deps.secretKey, id) })).toEqual([
+  expect(await shown({ key: orderPageKey(deps.secretKey, id) })).toEqual([
     "a…a@example.com",
     false,
   ]);
@@ -211,7 +211,7 @@ test("what a client told their therapist alone is shown to the client, and not t
   expect(await shownTo({})).toBeUndefined();
   expect(await shownTo({ visitorId: randomUUID() })).toBeUndefined();
   expect(await shownTo({ visitorId: order.userId })).toMatchObject({ city: "Noida" });
-  expect(await shownTo({ key: linkKeyOfOrder(deps.secretKey, order.id) })).toMatchObject({
+  expect(await shownTo({ key: orderPageKey(deps.secretKey, order.id) })).toMatchObject({
     city: "Noida",
   });
 });

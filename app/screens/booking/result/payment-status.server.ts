@@ -11,14 +11,14 @@ import {
 } from "../../../lib/india-time.ts";
 import { formatPrice, formatRupees } from "../../../lib/money.ts";
 import { isBlank, maskEmail } from "../../../lib/contact.ts";
+import { linkPath } from "../../../domain/links/link-kinds.ts";
+import { findClientLinkPath } from "../../../domain/links/manage-links.server.ts";
 import {
-  findClientLinkPath,
-  type ManageLinkDeps,
-  isClientOfLink,
+  isClientOfOrder,
   openReturn,
   type Viewer,
-} from "../../../domain/links/manage-links.server.ts";
-import { managePath } from "../../../domain/links/manage-link.ts";
+} from "../../../domain/links/order-viewer.server.ts";
+import type { LinkKey } from "../../../domain/links/secret-links.server.ts";
 import { findWayToPayAgain } from "../../../domain/links/pay-links.server.ts";
 import { attendeeTexts } from "../attendee.words.ts";
 import { type AttendeeDeps, findAttendee } from "../../../domain/bookings/attendees.server.ts";
@@ -50,7 +50,7 @@ import { listRefundProgress } from "../refund-progress.ts";
 import { type NoticeDeps, slotEnd } from "../../../domain/calendar/slots.ts";
 import { loadOrderMoney } from "../../../domain/payments/load-order-money.server.ts";
 
-type LoadBookedDeps = AttendeeDeps & ManageLinkDeps;
+type LoadBookedDeps = AttendeeDeps & LinkKey;
 
 const findBookingPath = "/find-booking";
 
@@ -165,7 +165,7 @@ export async function loadPaymentResult(
     payLink: null,
   };
   if (!session || !order) return nothing;
-  const isTheirs = isClientOfLink(deps, order, viewer);
+  const isTheirs = isClientOfOrder(deps, order, viewer);
   if (!isTheirs && settledStates.has(order.state))
     return { view: "elsewhere", mailedTo: await maskedMailbox(deps, order, now) };
   const money = await loadOrderMoney(deps.db, order, now);
@@ -285,7 +285,7 @@ export async function correctEmailForm(
   const meeting = createBookingMeetingReplacer(deps);
   const done = await correctOwnLinkEmail(deps, orderId, visitorId, typed, now, meeting);
   if (done.ok) {
-    const path = done.token ? `${managePath(done.token)}?corrected=yes` : findBookingPath;
+    const path = done.token ? `${linkPath("manage", done.token)}?corrected=yes` : findBookingPath;
     return { ok: true, path };
   }
   const shape = isBlank(typed) ? validationCopy.email : validationCopy.emailShape;

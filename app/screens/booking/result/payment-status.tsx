@@ -4,7 +4,7 @@ import { data, redirect } from "react-router";
 import type { Route } from "./+types/payment-status";
 import { answerOfferForm, askedTimes } from "../../../domain/bookings/load-offer.server.ts";
 import { checkPaymentAndConfirm } from "../../../domain/bookings/confirm-booking.server.ts";
-import { mayManageOffer } from "../../../domain/links/manage-links.server.ts";
+import { mayManageOffer } from "../../../domain/links/order-viewer.server.ts";
 import { correctEmailForm, loadResultOfReturn } from "./payment-status.server.ts";
 import { PaymentResultView } from "./payment-result-view.tsx";
 import { noScriptOf } from "./poll-payment.tsx";

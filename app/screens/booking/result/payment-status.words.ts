@@ -1,7 +1,6 @@
 import { inLanguages, type Translation } from "../../../lib/language/in-languages.ts";
 import { unbrokenTime } from "../../../lib/india-time.ts";
-import { supportLink } from "../../../domain/links/manage-link.ts";
-import { brand } from "../../../content/brand.ts";
+import { brand, supportLink } from "../../../content/brand.ts";
 import type { Outcome } from "./outcome.ts";
 
 /** Strings of the payment result. Those marked "literal" are the specification's and stay as they are. */

@@ -10,7 +10,7 @@ import { AttendeeDetails } from "../attendee-section.tsx";
 import { safetyCopy } from "./session.words.ts";
 import { phoneUrl } from "../../../lib/phone-link.ts";
 import type { Route } from "./+types/session-safety";
-import { sessionPath } from "../../../domain/links/manage-link.ts";
+import { linkPath } from "../../../domain/links/link-kinds.ts";
 import { UnknownLink } from "../link-page.tsx";
 import { loadTherapistSession } from "../../../domain/bookings/therapist-session.server.ts";
 import { revealPhoneForDanger } from "../../../domain/bookings/report-danger.server.ts";
@@ -131,14 +131,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const page = session && {
     attendee: session.attendee,
     name: session.cancelledBy === null ? session.visitorName : "",
-    sessionPath: sessionPath(params.token),
+    sessionPath: linkPath("session", params.token),
   };
   return answerSecretLink(context, page);
 }
 
 /** Shows the client's phone number in this response alone, which nothing stores. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const sent = await parseLinkForm(request, context, "therapist", params.token);
+  const sent = await parseLinkForm(request, context, "session", params.token);
   if (sent.orderId === undefined) return data({}, { status: sent.status });
   if (sent.form.get("intent") !== "phone") return data({}, { status: 422 });
   if (sent.wait) return data({ problem: safetyCopy.phoneTooOften }, { status: 429 });

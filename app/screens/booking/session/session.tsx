@@ -16,7 +16,7 @@ import {
 } from "../../../domain/bookings/therapist-session.server.ts";
 import { therapistSessionCopy as copy } from "./session.words.ts";
 import type { Route } from "./+types/session";
-import { safetyPath, sessionPath } from "../../../domain/links/manage-link.ts";
+import { linkPath, safetyPage } from "../../../domain/links/link-kinds.ts";
 import { UnknownLink } from "../link-page.tsx";
 import { answerSecretLink } from "../../../http/answer-secret-link.server.ts";
 import { servicesContext } from "../../../services.server.ts";
@@ -126,19 +126,19 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { visitorName: _, ...shown } = session;
   return answerSecretLink(context, {
     ...shown,
-    safetyPath: safetyPath(params.token),
-    openedPath: `${sessionPath(params.token)}/opened`,
+    safetyPath: safetyPage(linkPath("session", params.token)),
+    openedPath: `${linkPath("session", params.token)}/opened`,
   });
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const sent = await parseLinkForm(request, context, "therapist", params.token);
+  const sent = await parseLinkForm(request, context, "session", params.token);
   if (sent.orderId === undefined) return data({ refused: false }, { status: sent.status });
   if (sent.wait) return data({ refused: true }, { status: 429 });
   if (sent.form.get("intent") !== "no-show") return data({ refused: true }, { status: 422 });
   const recorded = await recordSessionNoShow(sent.services, sent.orderId, sent.now);
   return recorded.ok
-    ? redirect(sessionPath(params.token))
+    ? redirect(linkPath("session", params.token))
     : data({ refused: true }, { status: 409 });
 }
 

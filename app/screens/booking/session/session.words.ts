@@ -1,5 +1,4 @@
-import { supportLink } from "../../../domain/links/manage-link.ts";
-import { brand, brandWords } from "../../../content/brand.ts";
+import { brand, brandWords, supportLink } from "../../../content/brand.ts";
 
 /** Strings of the therapist's page of a session. */
 export const therapistSessionCopy = {

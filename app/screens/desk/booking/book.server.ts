@@ -4,7 +4,6 @@ import {
   shownAttempt,
   unpaidEndReason,
 } from "../../../domain/links/pay-link.ts";
-import type { ManageLinkDeps } from "../../../domain/links/manage-links.server.ts";
 import type { Order } from "../../../domain/orders/order.ts";
 import { clientName, parseIndianMobile } from "../../../lib/contact.ts";
 import type { Database } from "../../../db/connect.server.ts";
@@ -16,11 +15,7 @@ import {
   parseSlot,
 } from "../../../domain/calendar/slots.ts";
 import { type ListedPayLink, listPayLinks } from "../../../domain/links/list-pay-links.server.ts";
-import {
-  bookForCaller,
-  type CallerBooking,
-  findPayLinkUrl,
-} from "../../../domain/links/pay-links.server.ts";
+import { bookForCaller, type CallerBooking } from "../../../domain/links/pay-links.server.ts";
 import { findOrder } from "../../../domain/orders/orders.server.ts";
 import { connectionText, offersInPerson } from "../../../domain/therapists/session-connection.ts";
 import { listTherapistProfiles } from "../../../domain/therapists/load-therapists.server.ts";
@@ -47,6 +42,7 @@ import { formatPrice, paiseOf } from "../../../lib/money.ts";
 import { bookCopy as copy, payLinkFactsCopy as factsCopy } from "./book.words.ts";
 import { payLinkEmailCopy } from "../../../domain/emails/link-emails.words.ts";
 import { withLanguage } from "../../../lib/language/with-language.server.ts";
+import { findLinkUrl, type LinkDeps } from "../../../domain/links/secret-links.server.ts";
 
 /** What the address of the screen asks for; nothing personal is in it. */
 interface Asked {
@@ -188,7 +184,7 @@ function whatsappUrl(order: Order, heldUntil: Date, url: string): string | null 
 
 /** Loads what the page of an order shows of its pay link; null without one. */
 export async function loadDeskPayLink(
-  deps: ManageLinkDeps & Pick<Database, "db"> & { publicUrl: string },
+  deps: LinkDeps & { publicUrl: string },
   order: Order,
   link: PayLink | undefined,
   now: Date,
@@ -196,7 +192,7 @@ export async function loadDeskPayLink(
   if (!link) return null;
   const state = payLinkState(link, now);
   const isOver = state === "paid" || state === "ended";
-  const url = isOver ? null : await findPayLinkUrl(deps, link.orderId, order.language);
+  const url = isOver ? null : await findLinkUrl(deps, "pay", link.orderId, order.language);
   const heldUntil = formatInstant(link.heldUntil);
   const { id } = shownAttempt(link);
   return {

@@ -6,7 +6,6 @@ import { LinkForm, LinkOver, RecoveryCodes } from "./login-views.tsx";
 import { loginCopy } from "./login.words.ts";
 import { findKeptPath } from "../../../domain/staff/kept-forms.server.ts";
 import { createAuditRecorder } from "../../../domain/staff/audit.server.ts";
-import { staffLinkPath } from "../../../domain/staff/staff-links.server.ts";
 import {
   enrolBrowserAtSignIn,
   openStaffLink,
@@ -28,6 +27,7 @@ import {
   staffCookieHeaders,
 } from "../../../http/guard-desk.server.ts";
 import { servicesContext } from "../../../services.server.ts";
+import { linkPath } from "../../../domain/links/link-kinds.ts";
 
 export const handle = { hydrate: false, desk: true };
 
@@ -66,7 +66,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const enrolled = await enrolBrowserAtSignIn(services, params.token, field("enrolment"), now);
     if (!enrolled.ok) return data(answer([], loginCopy.wrongEnrolment), { status: 422 });
     const headers = await enrolmentCookieHeaders(services, enrolled.browserToken);
-    return redirect(staffLinkPath(params.token), { headers });
+    return redirect(linkPath("sign_in", params.token), { headers });
   }
   const { requestId } = context.get(requestContext);
   const signedIn = await signIn(

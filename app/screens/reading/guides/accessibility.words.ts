@@ -1,7 +1,6 @@
 import { inLanguages, type Translation } from "../../../lib/language/in-languages.ts";
-import { supportLink } from "../../../domain/links/manage-link.ts";
 import { phoneLink } from "../../../lib/phone-link.ts";
-import { brand } from "../../../content/brand.ts";
+import { brand, supportLink } from "../../../content/brand.ts";
 import type { Guide } from "./guide-page.tsx";
 
 const en = {

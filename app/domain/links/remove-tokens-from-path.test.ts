@@ -1,17 +1,18 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { managePath, sessionPath, removeTokensFromPath } from "./manage-link.ts";
+import { linkPath } from "./link-kinds.ts";
+import { removeTokensFromPath } from "./remove-tokens-from-path.ts";
 
 const token = "AbCdEfGhIjKlMnOpQr_-12";
 
 test.each([
-  [managePath(token), "/booking/…"],
-  [`${managePath(token)}/calendar.ics`, "/booking/…/calendar.ics"],
-  [`${managePath(token)}.data`, "/booking/….data"],
-  [`${managePath(token)}/receipt.data`, "/booking/…/receipt.data"],
-  [`${sessionPath(token)}/safety`, "/session/…/safety"],
-  [`${managePath(token)}/opened`, "/booking/…/opened"],
-  [sessionPath(token), "/session/…"],
+  [linkPath("manage", token), "/booking/…"],
+  [`${linkPath("manage", token)}/calendar.ics`, "/booking/…/calendar.ics"],
+  [`${linkPath("manage", token)}.data`, "/booking/….data"],
+  [`${linkPath("manage", token)}/receipt.data`, "/booking/…/receipt.data"],
+  [`${linkPath("session", token)}/safety`, "/session/…/safety"],
+  [`${linkPath("manage", token)}/opened`, "/booking/…/opened"],
+  [linkPath("session", token), "/session/…"],
   [`/pay/${token}.data`, "/pay/….data"],
   [`/Booking/${token}`, "/Booking/…"],
   [`/%62ooking/${token}`, "/booking/…"],

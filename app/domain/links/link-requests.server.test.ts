@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts";
 import { jobNamesAbout } from "../../../tests/support/database/published-jobs.ts";
 import { now, openJourney } from "../../../tests/support/fixtures/orders.ts";
-import { requestManageLink } from "./link-requests.server.ts";
+import { requestLinkByEmail } from "./link-requests.server.ts";
 
 const deps = await openJourney();
 
@@ -14,7 +14,7 @@ test.each(["asha@example.com", "unknown@example.com"])(
   "a request is stored and published, whether or not the address is known: %s",
   async (email) => {
     await someBookedOrder(deps);
-    expect(await requestManageLink(deps, `  ${email} `, now)).toEqual({ ok: true });
+    expect(await requestLinkByEmail(deps, `  ${email} `, now)).toEqual({ ok: true });
     const [requested, ...others] = await requestsOf(email);
     expect(others).toEqual([]);
     expect(requested?.requested_at).toEqual(now);
@@ -26,7 +26,7 @@ test.each(["", "asha", "a@b, c@d", "a@b\r\nBcc: c@d", "a\0@b.in", `${"a".repeat(
   "what is no address is refused, and nothing is written down: %j",
   async (email) => {
     const before = await deps.db.selectFrom("link_request").selectAll().execute();
-    expect(await requestManageLink(deps, email, now)).toEqual({
+    expect(await requestLinkByEmail(deps, email, now)).toEqual({
       ok: false,
       reason: "not_an_address",
     });
@@ -41,7 +41,7 @@ test("a request that can't be published is not stored", async () => {
       throw new Error("no queue");
     },
   };
-  await expect(requestManageLink(broken, "unpublished@example.com", now)).rejects.toThrow(
+  await expect(requestLinkByEmail(broken, "unpublished@example.com", now)).rejects.toThrow(
     "no queue",
   );
   expect(await requestsOf("unpublished@example.com")).toEqual([]);

@@ -1,14 +1,10 @@
 import { expect, test } from "vitest";
 import { auditOf, noJobs } from "../../../tests/support/fixtures/desk-actions.ts";
 import { jobNamesAbout } from "../../../tests/support/database/published-jobs.ts";
-import { later, now, openJourneyForEach } from "../../../tests/support/fixtures/orders.ts";
-import { inCash } from "../../../tests/support/fixtures/outside-payments.ts";
+import { now, openJourneyForEach } from "../../../tests/support/fixtures/orders.ts";
 import { caller, payLinkOf, somePayLink } from "../../../tests/support/fixtures/pay-links.ts";
 import { dismissException, loadToday } from "../../screens/desk/today.server.ts";
-import { recordOutsidePayment } from "../payments/outside-payments.server.ts";
-import { createDemoStaff } from "../staff/sign-in.server.ts";
 import { correctEmailAndLink } from "./change-email.server.ts";
-import { payLinkState } from "./pay-link.ts";
 import { listUnsentPayLinks } from "./list-pay-links.server.ts";
 import { sendPayLinkAgain } from "./pay-links.server.ts";
 
@@ -46,12 +42,4 @@ test("a corrected address that gets its links by email is nothing to do", async 
   const email = { shown: caller.email, typed: "right@example.com" };
   expect(await correctEmailAndLink(deps, id, email, now, async () => {})).toEqual({ ok: true });
   expect(await listUnsentPayLinks(deps.db, 9)).toEqual([]);
-});
-
-test("a payment outside that finance has not decided is no ended link, also after the hold", async () => {
-  await createDemoStaff(deps, undefined, now);
-  const { id } = await somePayLink(deps);
-  expect(await recordOutsidePayment(deps, id, inCash(), now)).toMatchObject({ ok: true });
-  const after = later(9 * 3600);
-  expect(payLinkState(await payLinkOf(deps, id, after), after)).toBe("being_decided");
 });

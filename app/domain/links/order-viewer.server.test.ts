@@ -16,13 +16,9 @@ import { failedWith } from "../../../tests/support/providers/scripted-payments.t
 import { checkOrderPayment } from "../payments/check-payment.server.ts";
 import { cancelBooking } from "../bookings/cancel-session.server.ts";
 import { returnKeyOfOrder } from "../orders/order-id.server.ts";
-import {
-  findLinkToken,
-  linkKeyOfOrder,
-  mayManageOffer,
-  openReturn,
-  replaceLinkByClient,
-} from "./manage-links.server.ts";
+import { mayManageOffer, openReturn, orderPageKey } from "./order-viewer.server.ts";
+import { replaceManageLinkOnRequest } from "./manage-links.server.ts";
+import { findLinkToken } from "./secret-links.server.ts";
 import { loadPaymentResult } from "../../screens/booking/result/payment-status.server.ts";
 
 const keepMeeting = async () => {};
@@ -121,7 +117,7 @@ describe("The visitor, by their cookie or by the key of an email,", () => {
     const { id, userId } = await someBookedOrder(deps);
     await openItsMeeting(deps, id);
     const lastSecond = new Date(endOfSession.getTime() - 1_000);
-    for (const viewer of [{ visitorId: userId }, { key: linkKeyOfOrder(deps.secretKey, id) }]) {
+    for (const viewer of [{ visitorId: userId }, { key: orderPageKey(deps.secretKey, id) }]) {
       const shown = await loadPaymentResult(deps, id, lastSecond, viewer);
       expect(shown).toMatchObject({ view: "booked", link: `https://meet.test/${id}` });
       expect(shown).toMatchObject({ managePath: expect.stringMatching(/^\/booking\//) as unknown });
@@ -134,14 +130,14 @@ describe("The visitor, by their cookie or by the key of an email,", () => {
   test("sees no link once it is replaced", async () => {
     const { id, userId } = await someBookedOrder(deps);
     await openItsMeeting(deps, id);
-    const token = await findLinkToken(deps, id, "visitor");
-    expect(await replaceLinkByClient(deps, id, token ?? "", now, keepMeeting)).toEqual({
-      ok: true,
-    });
+    const token = (await findLinkToken(deps, "manage", id)) ?? "";
+    const asked = { by: "client", token } as const;
+    const replaced = await replaceManageLinkOnRequest(deps, id, asked, now, keepMeeting);
+    expect(replaced).toEqual({ ok: true });
     const gone = { link: null, managePath: "/find-booking", withheld: "replaced" };
     for (const viewer of [
       { visitorId: userId },
-      { key: linkKeyOfOrder(deps.secretKey, id) },
+      { key: orderPageKey(deps.secretKey, id) },
       { hasReturned: true },
     ])
       expect(await loadPaymentResult(deps, id, now, viewer)).toMatchObject({
@@ -157,7 +153,7 @@ describe("The visitor, by their cookie or by the key of an email,", () => {
     const offered = await someOfferedOrder(deps);
     const views = [];
     for (const { id, userId } of [owed, cancelled, offered])
-      for (const viewer of [{ visitorId: userId }, { key: linkKeyOfOrder(deps.secretKey, id) }])
+      for (const viewer of [{ visitorId: userId }, { key: orderPageKey(deps.secretKey, id) }])
         views.push((await loadPaymentResult(deps, id, later(3 * 3_600), viewer)).view);
     expect(views).toEqual(["refund", "refund", "cancelled", "cancelled", "offer", "offer"]);
   });
@@ -165,7 +161,7 @@ describe("The visitor, by their cookie or by the key of an email,", () => {
   test("sees nothing by the key of another order", async () => {
     const { id } = await someBookedOrder(deps);
     const another = await someBookedOrder(deps);
-    const viewer = { key: linkKeyOfOrder(deps.secretKey, another.id), visitorId: another.userId };
+    const viewer = { key: orderPageKey(deps.secretKey, another.id), visitorId: another.userId };
     expect(await loadPaymentResult(deps, id, noMoreRecent, viewer)).toMatchObject({
       view: "elsewhere",
     });

@@ -7,18 +7,36 @@ import { type PublishJob, publishEmails } from "../../db/job-kinds.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { Cipher } from "../../lib/cipher.ts";
 import { firstName } from "../../lib/contact.ts";
-import type { EmailChange } from "./manage-link.ts";
 import { DESK_PROVIDER } from "../orders/order.ts";
 import { listIdsOfAttempts } from "../orders/orders.server.ts";
-import {
-  issueSecretLinks,
-  isAnySecretLinkUsed,
-  linkExpiresAt,
-  findSecretLinkByToken,
-} from "./secret-links.server.ts";
+import { issueLinks, linkExpiresAt, type LinkKey, resolveLink } from "./secret-links.server.ts";
 
-export interface RecordEmailChangeDeps {
-  secretKey: string;
+/** A change of a client's email address. */
+export interface EmailChange {
+  id: string;
+  /** client: on the page of their data. browser: by the browser that paid, on the page after paying. */
+  changedBy: "client" | "browser" | "staff";
+  oldEmail: string;
+  newEmail: string;
+  /** The ids of the changed rows, by table. */
+  changed: Readonly<Record<string, readonly string[]>>;
+  changedAt: Date;
+  undoUntil: Date;
+  /** The old address had opened a link that was mailed to it, or had paid. */
+  hasProved: boolean;
+  /** When the old mailbox said that the change wasn't theirs. */
+  claimedAt: Date | null;
+  /** The ids of the orders that the claim contests, until it is decided; empty for a claim that is only noted. */
+  contested: readonly string[];
+  /** When the new mailbox said that the orders are theirs. */
+  objectedAt: Date | null;
+  /** When the old address got its orders back. */
+  undoneAt: Date | null;
+  /** When it was decided that the change stays. */
+  keptAt: Date | null;
+}
+
+export interface RecordEmailChangeDeps extends LinkKey {
   cipher: Cipher;
   publish: PublishJob;
 }
@@ -50,8 +68,7 @@ export async function recordEmailChange(
       old_proved: change.hasProved,
     })
     .execute();
-  const link = { kind: "undo", id, subject: id } as const;
-  await issueSecretLinks(deps, trx, [link], now);
+  await issueLinks(deps, trx, [{ kind: "undo", id, subject: id }], now);
   await publishEmails(deps.publish, trx, id, { address_changed: 0 });
   return id;
 }
@@ -111,23 +128,17 @@ function changeOf(
   };
 }
 
-/** Finds the change that an undo link opens; undefined once its seven days are over. */
-export async function findUndoableChange(
+/**
+ * Finds the change that a token opens: by undo its old mailbox claims it, by object the new one answers; undefined once
+ * the link is over.
+ */
+export async function findChangeByLink(
   deps: ReadDeps,
+  kind: "undo" | "object",
   token: string,
   now: Date,
 ): Promise<EmailChange | undefined> {
-  const link = await findSecretLinkByToken(deps.db, "undo", token, now);
-  return link && findEmailChange(deps, link.subject);
-}
-
-/** Finds the change that the new mailbox answers; undefined once the link is over. */
-export async function findAnswerableChange(
-  deps: ReadDeps,
-  token: string,
-  now: Date,
-): Promise<EmailChange | undefined> {
-  const link = await findSecretLinkByToken(deps.db, "object", token, now);
+  const link = await resolveLink(deps.db, kind, token, now);
   return link && findEmailChange(deps, link.subject);
 }
 
@@ -266,9 +277,10 @@ export async function hasOldAddressProved(
   const { orders, visitors, changedBy } = rows;
   // On the page of their data, which a link in this mailbox opens.
   if (changedBy === "client") return true;
-  if (await isAnySecretLinkUsed(trx, ["manage", "pay"], orders)) return true;
   const { rows: found } = await sql<{ proved: boolean }>`
-    select exists (select from users where id = any(${visitors}::uuid[]) and email_proven_at is not null)
+    select exists (select from secret_link where subject = any(${orders}) and kind in ('manage', 'pay')
+        and ended_at is null and opened_at is not null)
+      or exists (select from users where id = any(${visitors}::uuid[]) and email_proven_at is not null)
       or ${changedBy === "staff"} and exists (select from orders where id = any(${orders})
         and captured_paise > 0 and provider is distinct from ${DESK_PROVIDER}
         and not exists (select from email_change where changed -> 'orders' ? orders.id

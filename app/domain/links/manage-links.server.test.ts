@@ -1,0 +1,104 @@
+import { expect, test } from "vitest";
+import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts";
+import { jobNamesAbout } from "../../../tests/support/database/published-jobs.ts";
+import {
+  later,
+  now,
+  openJourney,
+  somePlacedOrder,
+  someVisitor,
+} from "../../../tests/support/fixtures/orders.ts";
+import { moveTo } from "../../../tests/support/fixtures/mailed-session.ts";
+import { instantOf } from "../../lib/india-time.ts";
+import { replaceManageLinkOnRequest } from "./manage-links.server.ts";
+import {
+  findLinkToken,
+  findNewestLink,
+  linkExpiresAt,
+  resolveLink,
+} from "./secret-links.server.ts";
+
+const keepMeeting = async () => {};
+const deps = await openJourney();
+
+const tokenOf = async (id: string) => (await findLinkToken(deps, "manage", id)) ?? "";
+
+/** Asks for another link on the client's page, which was opened by this token. */
+const replace = (id: string, token: string, on = deps) =>
+  replaceManageLinkOnRequest(on, id, { by: "client", token }, now, keepMeeting);
+
+test("a replaced link stops working, and the next one is emailed to the order's own address", async () => {
+  const contact = { name: "Asha", email: "replaced@example.com", phone: "9876543210" };
+  const { id } = await someBookedOrder(deps, { visitor: await someVisitor(deps, { contact }) });
+  const first = (await findLinkToken(deps, "manage", id)) ?? "";
+  expect(await replace(id, first)).toEqual({ ok: true });
+  const second = (await findLinkToken(deps, "manage", id)) ?? "";
+  expect(await resolveLink(deps.db, "manage", first, later(1))).toBeUndefined();
+  expect(await resolveLink(deps.db, "manage", second, later(1))).toMatchObject({ subject: id });
+  const [requested] = await deps.db
+    .selectFrom("link_request")
+    .select("id")
+    .where("email", "=", "replaced@example.com")
+    .execute();
+  expect(await jobNamesAbout(deps.db, requested?.id ?? "")).toEqual(["email link"]);
+});
+
+test("a repeated request replaces the link once: the emailed link works", async () => {
+  const { id } = await someBookedOrder(deps);
+  const first = await tokenOf(id);
+  const presses = [replace(id, first), replace(id, first)];
+  const outcomes = (await Promise.all(presses)).map(({ ok }) => ok);
+  expect(outcomes.toSorted()).toEqual([false, true]);
+  const links = deps.db.selectFrom("secret_link").select("id").where("subject", "=", id);
+  expect(await links.where("kind", "=", "manage").execute()).toHaveLength(2);
+});
+
+test("the therapist's link stays when the visitor's is replaced", async () => {
+  const { id } = await someBookedOrder(deps);
+  const before = await findLinkToken(deps, "session", id);
+  await replace(id, await tokenOf(id));
+  expect(await findLinkToken(deps, "session", id)).toBe(before);
+});
+
+test("nothing is replaced for an unknown order, one that was never booked, or a link that was replaced since", async () => {
+  const unknown = "order_1795600000000_AbCdEfGhIjKlMnOp";
+  expect(await replace(unknown, "no-token")).toEqual({ ok: false, reason: "order_unknown" });
+  const unpaid = await somePlacedOrder(deps);
+  expect(await replace(unpaid.id, "no-token")).toEqual({ ok: false, reason: "no_link" });
+  const { id } = await someBookedOrder(deps);
+  const [first, linkId] = [await tokenOf(id), (await findNewestLink(deps.db, "manage", id))?.id];
+  expect(await replace(id, first)).toEqual({ ok: true });
+  const next = await tokenOf(id);
+  const byStaff = { by: "staff", linkId: linkId ?? "", audit: deps.audit } as const;
+  for (const asked of [byStaff, { by: "client", token: first } as const])
+    expect(await replaceManageLinkOnRequest(deps, id, asked, now, keepMeeting)).toEqual({
+      ok: false,
+      reason: "link_changed",
+    });
+  expect(await tokenOf(id)).toBe(next);
+});
+
+test("a link replaced after a reschedule expires with the new start", async () => {
+  const { id } = await someBookedOrder(deps);
+  await moveTo(deps, id, "2026-11-23", 17);
+  await replace(id, await tokenOf(id));
+  const token = (await findLinkToken(deps, "manage", id)) ?? "";
+  const end = linkExpiresAt("manage", instantOf("2026-11-23", 17));
+  expect(await resolveLink(deps.db, "manage", token, new Date(end.getTime() - 1))).toMatchObject({
+    subject: id,
+  });
+  expect(await resolveLink(deps.db, "manage", token, end)).toBeUndefined();
+});
+
+test("a link is not replaced when its email can't be queued", async () => {
+  const { id } = await someBookedOrder(deps);
+  const before = await findLinkToken(deps, "manage", id);
+  const broken = {
+    ...deps,
+    publish: async () => {
+      throw new Error("no queue");
+    },
+  };
+  await expect(replace(id, before ?? "", broken)).rejects.toThrow("no queue");
+  expect(await findLinkToken(deps, "manage", id)).toBe(before);
+});

@@ -1,0 +1,78 @@
+import { localPath } from "../../lib/language/local-path.ts";
+import { fingerprint, sameSecret } from "../../lib/token.ts";
+import { isReturnKey } from "../orders/order-id.server.ts";
+import { isOrderId, isRecent, type Order, paymentStatusPath } from "../orders/order.ts";
+import { useOrderReturn } from "../orders/order-updates.server.ts";
+import { findOrder } from "../orders/orders.server.ts";
+import type { LinkDeps } from "./secret-links.server.ts";
+
+/**
+ * Derives the key in emails that opens the page of an order: 132 bits from the secret key and the order id, because the
+ * order id alone is known to others. Changes with the secret key; `/find-booking` emails the new one.
+ */
+export function orderPageKey(secretKey: string, orderId: string): string {
+  return fingerprint(`order page ${orderId}`, secretKey);
+}
+
+/** Returns the URL in emails of an order without a booking. @param deps publicUrl: without a trailing slash */
+export function mailedLinkOfOrder(
+  deps: { publicUrl: string; secretKey: string },
+  orderId: string,
+): string {
+  const path = paymentStatusPath(orderId, { key: orderPageKey(deps.secretKey, orderId) });
+  return deps.publicUrl + localPath(path);
+}
+
+/** The viewer of an order's page. */
+export interface Viewer {
+  /** From the signed cookie. */
+  visitorId?: string | undefined;
+  /** From the URL in an email. */
+  key?: string | undefined;
+  /** The browser came back from the payment page of this order. */
+  hasReturned?: boolean;
+}
+
+/**
+ * Returns true when the viewer is the order's client: by the visitor's cookie, the key of an email, or the return from
+ * the payment page. An order's id alone opens nothing, because staff and therapists see it. Every page that an order's
+ * id leads to asks this. Source: docs/decisions/0045-what-an-order-id-opens.md
+ */
+export function isClientOfOrder(
+  deps: { secretKey: string },
+  order: Pick<Order, "id" | "userId" | "isContested">,
+  { visitorId, key, hasReturned = false }: Viewer,
+): boolean {
+  if (visitorId === order.userId) return true;
+  // Both mailboxes that claim the order may have the key.
+  if (order.isContested) return false;
+  if (hasReturned) return true;
+  // Compared in constant time.
+  return key !== undefined && sameSecret(key, orderPageKey(deps.secretKey, order.id));
+}
+
+/**
+ * Uses up the return key of an order's payment page. A second browser with the address finds nothing: the
+ * address may have been sent on.
+ * @returns the visitor whose order it is, for the first use until half an hour after the payment
+ */
+export async function openReturn(
+  deps: LinkDeps,
+  orderId: string,
+  returnKey: string,
+  now: Date,
+): Promise<{ userId: string } | undefined> {
+  if (!isReturnKey(deps.secretKey, orderId, returnKey)) return undefined;
+  const order = await useOrderReturn(deps.db, orderId, now);
+  return order && isRecent(order, now) ? { userId: order.userId } : undefined;
+}
+
+/** Returns true when the viewer may accept or decline an offer. @param orderId from the URL, unchecked */
+export async function mayManageOffer(
+  deps: LinkDeps,
+  orderId: string,
+  viewer: Viewer,
+): Promise<boolean> {
+  const order = isOrderId(orderId) ? await findOrder(deps.db, orderId) : undefined;
+  return order !== undefined && isClientOfOrder(deps, order, viewer);
+}
