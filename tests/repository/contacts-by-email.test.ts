@@ -49,8 +49,8 @@ const readers: Record<string, [statements: number, reason: string]> = {
     "an erasure deletes what carries the address, proven or not, and shows no data",
   ],
   "app/domain/privacy/data-links.server.ts": [
-    10,
-    "limits links, and knows whether an address is stored, to which it then writes",
+    11,
+    "limits and ends links, and knows whether an address is stored, to which it then writes",
   ],
   "app/domain/privacy/data-requests.server.ts": [1, "which requests still hold an address"],
   "app/domain/links/list-pay-links.server.ts": [
@@ -58,8 +58,8 @@ const readers: Record<string, [statements: number, reason: string]> = {
     "whether a client has another time since: staff then need not call, and nothing of it is shown",
   ],
   "app/domain/links/link-requests.server.ts": [
-    2,
-    "orders whose links are emailed to the address stored with them; requests whose links end",
+    1,
+    "orders whose links are emailed to the address stored with them",
   ],
   "app/domain/orders/correct-order-email.server.ts": [
     1,

@@ -89,15 +89,23 @@ export async function findEmailChange(
 }
 
 /** Lists the changes of the address of any of these orders or visitors, oldest first. */
-export async function listEmailChanges(
+export const listEmailChanges = (deps: ReadDeps, ids: readonly string[]): Promise<EmailChange[]> =>
+  listChanges(
+    deps,
+    sql`changed -> 'orders' ?| ${ids} or changed -> 'users' ?| ${ids}`,
+    "changed_at",
+  );
+
+async function listChanges(
   { db, cipher }: ReadDeps,
-  ids: readonly string[],
+  condition: RawBuilder<unknown>,
+  oldest: "changed_at" | "claimed_at",
 ): Promise<EmailChange[]> {
   const rows = await db
     .selectFrom("email_change")
     .selectAll()
-    .where(sql<boolean>`(changed -> 'orders' ?| ${ids} or changed -> 'users' ?| ${ids})`)
-    .orderBy("changed_at")
+    .where(sql<boolean>`(${condition})`)
+    .orderBy(oldest)
     .orderBy("id")
     .execute();
   return rows.flatMap((row) => changeOf(cipher, row) ?? []);
@@ -201,19 +209,11 @@ export const isContestedRow = (table: string, id: RawBuilder<unknown>) => sql<bo
   select from email_change where ${isOpenClaim} and contested <> '[]' and changed -> ${table} ? ${id}::text)`;
 
 /** Lists the changes of any of these orders that old mailboxes claim back, not decided yet, the oldest claim first. */
-export async function listClaimedChanges(
-  { db, cipher }: ReadDeps,
+export const listClaimedChanges = (
+  deps: ReadDeps,
   orderIds: readonly string[],
-): Promise<EmailChange[]> {
-  const rows = await db
-    .selectFrom("email_change")
-    .selectAll()
-    .where(sql<boolean>`${isOpenClaim} and ${ordersOfChange} ?| ${orderIds}`)
-    .orderBy("claimed_at")
-    .orderBy("id")
-    .execute();
-  return rows.flatMap((row) => changeOf(cipher, row) ?? []);
-}
+): Promise<EmailChange[]> =>
+  listChanges(deps, sql`${isOpenClaim} and ${ordersOfChange} ?| ${orderIds}`, "claimed_at");
 
 /** A claim that a person decides, as the desk lists it. */
 export interface OpenEmailClaim {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { RecordAudit } from "../../db/audit.ts";
-import type { Database, Db } from "../../db/connect.server.ts";
+import type { Db } from "../../db/connect.server.ts";
 import { type PublishJob, publishEmails } from "../../db/job-kinds.ts";
 import { allowSlot } from "../calendar/slot-rules.ts";
 import type { NoticeDeps, Slot } from "../calendar/slots.ts";
@@ -36,8 +36,7 @@ import {
 export type FollowUpProposer = "therapist" | "staff";
 export type FollowUpEnder = FollowUpProposer | "client";
 
-interface Deps extends Pick<Database, "db">, NoticeDeps {
-  secretKey: string;
+interface Deps extends LinkDeps, NoticeDeps {
   publish: PublishJob;
   audit: RecordAudit;
 }
@@ -54,22 +53,14 @@ export interface FollowUpProposal {
 
 export type ProposeFollowUps =
   | { ok: true; orderIds: readonly string[] }
-  | {
-      ok: false;
-      reason: "not_booked" | "none_chosen" | "too_many" | "too_near" | "already" | "no_address";
-    }
-  /** The client has had all emails that staff may send them by hand in 24 hours. */
-  | { ok: false; reason: "enough_emails" }
-  /** Two mailboxes claim the session: the proposal would go to one of them. */
-  | { ok: false; reason: "contested" }
-  /** The client has asked us to erase their data: a proposal would store it anew. */
-  | { ok: false; reason: "erasure_asked" }
+  | { ok: false; reason: "not_booked" | "none_chosen" | "too_many" | "too_near" | "already" }
+  /**
+   * enough_emails: all that staff may send them by hand in 24 hours. contested: two mailboxes claim the session, and
+   * the proposal would go to one of them. erasure_asked: a proposal would store anew what the client wants erased.
+   */
+  | { ok: false; reason: "no_address" | "enough_emails" | "contested" | "erasure_asked" }
   /** The first of the times that the client can't have; nothing was proposed. */
-  | {
-      ok: false;
-      reason: Extract<PlaceOrderByStaff, { ok: false }>["reason"];
-      startsAt: Date;
-    };
+  | { ok: false; reason: Extract<PlaceOrderByStaff, { ok: false }>["reason"]; startsAt: Date };
 
 /** Ends the transaction: a series is proposed whole or not at all. */
 class SlotRefused extends Error {
@@ -103,8 +94,12 @@ export async function proposeFollowUps(
       if (after.isContested) return { ok: false, reason: "contested" };
       if (await isErasureRequested(trx, afterOrderId))
         return { ok: false, reason: "erasure_asked" };
-      if ((await countSeriesOfOrder(trx, afterOrderId)) !== shown)
-        return { ok: false, reason: "already" };
+      const { count } = await trx
+        .selectFrom("pay_link")
+        .select(({ fn }) => fn.count<string>("series").distinct().as("count"))
+        .where("follows", "=", afterOrderId)
+        .executeTakeFirstOrThrow();
+      if (Number(count) !== shown) return { ok: false, reason: "already" };
       const { contact, therapistId, durationMinutes, connection } = after;
       const client = { name: contact.name, email: contact.email, phone_number: contact.phone };
       const userId = await addClientForOrder(trx, client);
@@ -140,15 +135,6 @@ export async function proposeFollowUps(
   }
 }
 
-async function countSeriesOfOrder(db: Db, orderId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom("pay_link")
-    .select(({ fn }) => fn.count<string>("series").distinct().as("count"))
-    .where("follows", "=", orderId)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
 /** One proposed session. */
 export interface FollowUpPlan {
   link: PayLink;
@@ -178,27 +164,6 @@ const listLinksOfSeries = (db: Db, seriesId: string) =>
     .where("series", "=", seriesId)
     .orderBy("starts_at")
     .execute();
-
-/**
- * Releases the links of a series that can still be paid, on an open transaction; one email tells of all of them. A link
- * whose payment page is open stays, so that its client does not pay for a slot that is gone.
- * @returns how many were released
- */
-async function releasePayLinksOfSeries(
-  trx: Db,
-  orderIds: readonly string[],
-  by: "staff" | "client",
-  now: Date,
-): Promise<number> {
-  let released = 0;
-  for (const orderId of orderIds) {
-    const link = await lockPayLink(trx, orderId, now);
-    if (!link || payLinkState(link, now) !== "to_pay") continue;
-    await releasePayLink(trx, link, by, now);
-    released += 1;
-  }
-  return released;
-}
 
 /** Finds a series by its id. */
 export async function findFollowUpSeries(
@@ -247,7 +212,7 @@ export type EndFollowUps = { ok: true; released: number } | { ok: false; reason:
 
 /**
  * Ends a series: what is not paid is released, and its client told by one email; what is paid stays booked, with its
- * own cancellation.
+ * own cancellation. A link whose payment page is open stays, so that its client does not pay for a slot that is gone.
  * @param by who asks: its client, its therapist or staff
  */
 export async function endFollowUps(
@@ -268,8 +233,13 @@ export async function endFollowUps(
       .execute();
     const [first] = orderIds;
     if (!first || ended.length === 0) return { ok: false, reason: "not_open" };
-    const reason = by === "client" ? "client" : "staff";
-    const released = await releasePayLinksOfSeries(trx, orderIds, reason, now);
+    let released = 0;
+    for (const orderId of orderIds) {
+      const link = await lockPayLink(trx, orderId, now);
+      if (!link || payLinkState(link, now) !== "to_pay") continue;
+      await releasePayLink(trx, link, by === "client" ? "client" : "staff", now);
+      released += 1;
+    }
     if (released > 0) await publishEmails(deps.publish, trx, first, { follow_ups_ended: 0 });
     const entry = { useCase: "end-follow-ups", subject: ended[0]?.follows ?? first };
     await deps.audit(trx, { ...entry, after: { by, released } }, now);
@@ -280,24 +250,6 @@ export async function endFollowUps(
 /** More sessions than therapists propose at once: all of them are looked at every minute. */
 const AT_ONCE = 2000;
 
-/** A proposed session that its client can still pay. */
-interface HeldFollowUp extends Slot {
-  orderId: string;
-  endedBy: FollowUpEnder | null;
-}
-
-/** Lists the held slots of links of series that are not ended; those of an ended series first. */
-async function listHeldFollowUps(db: Db, now: Date): Promise<HeldFollowUp[]> {
-  const { rows } = await sql<HeldFollowUp>`
-    select pay_link.order_id as "orderId", series_ended_by as "endedBy", orders.therapist_id as "therapistId",
-      orders.starts_at as "startsAt", orders.duration_minutes as "durationMinutes"
-    from pay_link join orders on ${ofPayLink}
-      join claim on claim.order_id = orders.id and claim.state = 'held' and by_desk and expires_at > ${now}
-    where series is not null and pay_link.ended_at is null and orders.state in ('placed', 'abandoned', 'failed')
-    order by series_ended_at is null, held_until limit ${AT_ONCE}`.execute(db);
-  return rows;
-}
-
 /**
  * Ends the links of proposed sessions that their therapist can no longer hold: they were paused, have left, or changed
  * their hours; and those whose payment page was open when their series ended. Their clients are told. An absence
@@ -307,7 +259,14 @@ export async function sweepFollowUps(
   deps: Pick<Deps, "db" | "publish"> & NoticeDeps,
   now: Date,
 ): Promise<void> {
-  const held = await listHeldFollowUps(deps.db, now);
+  // Those of an ended series first.
+  const { rows: held } = await sql<Slot & { orderId: string; endedBy: FollowUpEnder | null }>`
+    select pay_link.order_id as "orderId", series_ended_by as "endedBy", orders.therapist_id as "therapistId",
+      orders.starts_at as "startsAt", orders.duration_minutes as "durationMinutes"
+    from pay_link join orders on ${ofPayLink}
+      join claim on claim.order_id = orders.id and claim.state = 'held' and by_desk and expires_at > ${now}
+    where series is not null and pay_link.ended_at is null and orders.state in ('placed', 'abandoned', 'failed')
+    order by series_ended_at is null, held_until limit ${AT_ONCE}`.execute(deps.db);
   const ids = [...new Set(held.map(({ therapistId }) => therapistId))];
   const therapists = await findTherapistsByIds(deps.db, ids);
   const clock = { now, minimumNoticeMinutes: deps.minimumNoticeMinutes };

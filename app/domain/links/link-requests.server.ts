@@ -66,16 +66,6 @@ export async function findLinkRequest(db: Db, id: string): Promise<LinkRequest |
     .executeTakeFirst();
 }
 
-/** Lists the ids of the requests of an email address. */
-export async function listLinkRequests(db: Db, email: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom("link_request")
-    .select("id")
-    .where(sameEmail("email", email))
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
 export interface RequestedOrder {
   id: string;
   state: "booked" | "cancelled" | "offered" | "owed";

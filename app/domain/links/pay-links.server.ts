@@ -1,7 +1,8 @@
-import { sql } from "kysely";
+import { sql, type Updateable } from "kysely";
 import type { RecordAudit } from "../../db/audit.ts";
 import type { Database, Db } from "../../db/connect.server.ts";
 import { type PublishJob, publishEmails } from "../../db/job-kinds.ts";
+import type { Schema } from "../../db/schema.ts";
 import { addMinutes } from "../../lib/india-time.ts";
 import {
   extendClaim,
@@ -123,8 +124,13 @@ export async function lockPayLink(
   return withAttempts(trx, row, now);
 }
 
-interface InsertPayLinkDeps extends LinkKey {
-  publish: PublishJob;
+/** Changes the row of a locked link. */
+async function updatePayLink(
+  trx: Db,
+  orderId: string,
+  change: Updateable<Schema["pay_link"]>,
+): Promise<void> {
+  await trx.updateTable("pay_link").set(change).where("order_id", "=", orderId).execute();
 }
 
 /** A pay link for an order that staff have placed. */
@@ -145,7 +151,7 @@ export interface NewPayLink {
  * `confirm-booking` or the email `pay_released` follows.
  */
 export async function createPayLink(
-  deps: InsertPayLinkDeps,
+  deps: LinkKey & { publish: PublishJob },
   trx: Db,
   { order, heldUntil, remindAt = undefined, isEmailed, series }: NewPayLink,
   now: Date,
@@ -174,7 +180,8 @@ export async function createPayLink(
 /** As often as a link is emailed; the table has the same number. */
 export const PAY_LINK_EMAILS_AT_MOST = 20;
 
-interface StaffDeps extends Pick<Database, "db">, NoticeDeps, InsertPayLinkDeps {
+interface StaffDeps extends LinkDeps, NoticeDeps {
+  publish: PublishJob;
   audit: RecordAudit;
 }
 
@@ -232,22 +239,18 @@ export async function bookForCaller(
   });
 }
 
-export type ChangePayLink =
-  | { ok: true }
-  /**
-   * not_open: paid, also outside without a confirmation yet, ended, or there is none. being_paid: its payment page is
-   * open, or its outcome not known yet.
-   */
-  | {
-      ok: false;
-      reason:
-        | "not_open"
-        | "being_paid"
-        | "not_later"
-        | "too_often"
-        | "already_again"
-        | "enough_emails";
-    };
+/**
+ * not_open: paid, also outside without a confirmation yet, ended, or there is none. being_paid: its payment page is
+ * open, or its outcome not known yet.
+ */
+type Unchanged =
+  | "not_open"
+  | "being_paid"
+  | "not_later"
+  | "too_often"
+  | "already_again"
+  | "enough_emails";
+export type ChangePayLink = { ok: true } | { ok: false; reason: Unchanged };
 
 /**
  * Changes a link that its client can still pay by, on its lock.
@@ -286,11 +289,8 @@ export async function extendPayLink(
     const until = payLinkEnd(last.startsAt, hours, now);
     if (!until || until <= link.heldUntil) return { ok: false, reason: "not_later" };
     await extendClaim(trx, last.id, until);
-    await trx
-      .updateTable("pay_link")
-      .set({ held_until: until, remind_at: payReminderAt(until, now) })
-      .where("order_id", "=", subject)
-      .execute();
+    const change = { held_until: until, remind_at: payReminderAt(until, now) };
+    await updatePayLink(trx, subject, change);
     const before = { heldUntil: link.heldUntil.toISOString() };
     const after = { heldUntil: until.toISOString() };
     await deps.audit(trx, { useCase: "extend-pay-link", subject, before, after }, now);
@@ -312,11 +312,7 @@ export async function sendPayLinkAgain(
     if (sendings !== shown) return { ok: false, reason: "already_again" };
     if (sendings >= PAY_LINK_EMAILS_AT_MOST) return { ok: false, reason: "too_often" };
     const sending = sendings + 1;
-    await trx
-      .updateTable("pay_link")
-      .set({ sendings: sending })
-      .where("order_id", "=", subject)
-      .execute();
+    await updatePayLink(trx, subject, { sendings: sending });
     await publishEmails(deps.publish, trx, subject, { pay_link: sending });
     await deps.audit(trx, { useCase: "send-pay-link", subject, after: { sending } }, now);
     return { ok: true };
@@ -366,11 +362,7 @@ export async function releasePayLink(
   reason: PayLinkEndReason,
   now: Date,
 ): Promise<void> {
-  await trx
-    .updateTable("pay_link")
-    .set({ end_reason: reason, ended_at: now })
-    .where("order_id", "=", link.orderId)
-    .execute();
+  await updatePayLink(trx, link.orderId, { end_reason: reason, ended_at: now });
   if (reason === "paid") return;
   const { id } = lastAttempt(link);
   await releaseUnpaidClaim(trx, id);
@@ -384,40 +376,47 @@ const AT_ONCE = 100;
 /** The attempts of a link, in a condition of a statement. */
 export const ofPayLink = sql`(orders.id = pay_link.order_id or orders.attempt_of = pay_link.order_id)`;
 
+type PayLinkJobDeps = Pick<Database, "db"> & { publish: PublishJob };
+
+/** Does something about a link on its lock, as it stands then. */
+const onLink = (
+  { db }: PayLinkJobDeps,
+  orderId: string,
+  now: Date,
+  act: (trx: Db, link: PayLink) => Promise<void>,
+): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    const link = await lockPayLink(trx, orderId, now);
+    if (link) await act(trx, link);
+  });
+
 /**
  * Releases the slots of links whose time is over, closes the paid ones and reminds clients of the others. Runs every
  * minute.
  */
-export async function sweepPayLinks(
-  deps: Pick<Database, "db"> & { publish: PublishJob },
-  now: Date,
-): Promise<void> {
+export async function sweepPayLinks(deps: PayLinkJobDeps, now: Date): Promise<void> {
   const { rows: over } = await sql<{ orderId: string }>`
     select order_id as "orderId" from pay_link where ended_at is null
       and (exists (select from orders where ${ofPayLink} and captured_paise is not null)
         or not exists (select from orders join claim on claim.order_id = orders.id
           where ${ofPayLink} and claim.state = 'held' and by_desk and expires_at > ${now}))
     order by held_until limit ${AT_ONCE}`.execute(deps.db);
-  for (const { orderId } of over) await releaseOverLink(deps, orderId, now);
+  for (const { orderId } of over)
+    await onLink(deps, orderId, now, async (trx, link) => {
+      if (link.endedAt) return;
+      if (paidAttempt(link)) await closePayLink(deps, trx, link, "paid", now);
+      else if (!link.isHeld) await closePayLink(deps, trx, link, unpaidEndReason(link, now), now);
+    });
   const { rows: due } = await sql<{ orderId: string }>`
     select order_id as "orderId" from pay_link
     where ended_at is null and reminded_at is null and remind_at <= ${now} and held_until > ${now}
     order by remind_at limit ${AT_ONCE}`.execute(deps.db);
-  for (const { orderId } of due) await remindOnce(deps, orderId, now);
-}
-
-async function releaseOverLink(
-  deps: Pick<Database, "db"> & { publish: PublishJob },
-  orderId: string,
-  now: Date,
-): Promise<void> {
-  await deps.db.transaction().execute(async (trx) => {
-    const link = await lockPayLink(trx, orderId, now);
-    if (!link || link.endedAt) return;
-    if (paidAttempt(link)) return closePayLink(deps, trx, link, "paid", now);
-    if (link.isHeld) return;
-    await closePayLink(deps, trx, link, unpaidEndReason(link, now), now);
-  });
+  for (const { orderId } of due)
+    await onLink(deps, orderId, now, async (trx, link) => {
+      if (link.remindedAt || payLinkState(link, now) !== "to_pay") return;
+      await updatePayLink(trx, orderId, { reminded_at: now });
+      await publishEmails(deps.publish, trx, orderId, { pay_reminder: 0 });
+    });
 }
 
 /**
@@ -425,31 +424,12 @@ async function releaseOverLink(
  * while it is being paid.
  */
 export async function endOpenPayLink(
-  deps: Pick<Database, "db"> & { publish: PublishJob },
+  deps: PayLinkJobDeps,
   orderId: string,
   reason: UnpaidEndReason,
   now: Date,
 ): Promise<void> {
-  await deps.db.transaction().execute(async (trx) => {
-    const link = await lockPayLink(trx, orderId, now);
-    if (link && payLinkState(link, now) === "to_pay")
-      await closePayLink(deps, trx, link, reason, now);
-  });
-}
-
-async function remindOnce(
-  deps: Pick<Database, "db"> & { publish: PublishJob },
-  orderId: string,
-  now: Date,
-): Promise<void> {
-  await deps.db.transaction().execute(async (trx) => {
-    const link = await lockPayLink(trx, orderId, now);
-    if (!link || link.remindedAt || payLinkState(link, now) !== "to_pay") return;
-    await trx
-      .updateTable("pay_link")
-      .set({ reminded_at: now })
-      .where("order_id", "=", orderId)
-      .execute();
-    await publishEmails(deps.publish, trx, orderId, { pay_reminder: 0 });
+  await onLink(deps, orderId, now, async (trx, link) => {
+    if (payLinkState(link, now) === "to_pay") await closePayLink(deps, trx, link, reason, now);
   });
 }

@@ -16,7 +16,6 @@ import {
 import {
   claimLinkRequest,
   findLinkRequest,
-  listLinkRequests,
   saveDataLinkRequest,
 } from "../links/link-requests.server.ts";
 import {
@@ -63,11 +62,6 @@ async function dataLinkOf(
   return request && { id, email: request.email, newEmail: request.newEmail ?? null, createdAt };
 }
 
-/** Takes the advisory lock of a mailbox until the transaction ends, so that its links are counted one by one. */
-async function lockEmail(trx: Db, email: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(7242, hashtext(${mailboxKey(email)}))`.execute(trx);
-}
-
 /** Counts the links made since an instant for or by a mailbox, in any spelling of its email address. */
 async function countLinks(trx: Db, email: string, since: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
@@ -80,7 +74,8 @@ async function countLinks(trx: Db, email: string, since: Date): Promise<number> 
 
 /** Ends every link of an email address. */
 export async function endDataLinks(trx: Db, email: string, now: Date): Promise<void> {
-  const ids = await listLinkRequests(trx, email);
+  const requests = trx.selectFrom("link_request").select("id").where(sameEmail("email", email));
+  const ids = (await requests.execute()).map(({ id }) => id);
   await revokeLinks(trx, ["data"], ids, now);
 }
 
@@ -107,20 +102,13 @@ const EMAIL_CHANGES_PER_HOUR = 6;
 const SAME_REQUEST_MINUTES = 1;
 
 /** Whether a page asked to confirm a new email address a moment ago. */
-async function isRequested(trx: Db, { email, newEmail, createdAt }: NewDataLink): Promise<boolean> {
+async function isRequested(trx: Db, { email, newEmail, createdAt }: DataLink): Promise<boolean> {
   if (newEmail === null) return false;
   const { rows } = await sql`
     select from link_request
     where ${sameMailbox("email", email)} and ${sameMailbox("new_email", newEmail)}
       and requested_at > ${addMinutes(createdAt, -SAME_REQUEST_MINUTES)} limit 1`.execute(trx);
   return rows.length > 0;
-}
-
-interface NewDataLink {
-  id: string;
-  email: string;
-  newEmail: string | null;
-  createdAt: Date;
 }
 
 /**
@@ -130,11 +118,12 @@ interface NewDataLink {
 export async function makeDataLink(
   deps: LinkKey,
   trx: Db,
-  link: NewDataLink,
+  link: DataLink,
 ): Promise<"made" | "repeated" | "too_many"> {
   const recipient = link.newEmail ?? link.email;
   // Locks both mailboxes, in sorted order against deadlocks, so that concurrent requests count each other.
-  for (const email of [...new Set([link.email, recipient])].toSorted()) await lockEmail(trx, email);
+  for (const email of [...new Set([link.email, recipient])].toSorted())
+    await sql`select pg_advisory_xact_lock(7242, hashtext(${mailboxKey(email)}))`.execute(trx);
   if (await isRequested(trx, link)) return "repeated";
   const since = addMinutes(link.createdAt, -60);
   if ((await countLinks(trx, recipient, since)) >= LINKS_PER_HOUR) return "too_many";
