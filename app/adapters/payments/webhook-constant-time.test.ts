@@ -1,4 +1,5 @@
-import * as crypto from "node:crypto";
+import crypto from "node:crypto";
+import { syncBuiltinESMExports } from "node:module";
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import {
   bothProviders,
@@ -6,11 +7,14 @@ import {
   request,
 } from "../../../tests/support/providers/payment-provider-harness.ts";
 
-// Other files of this process have loaded the adapters with the real module, and are to load them so again.
-vi.hoisted(() => vi.resetModules());
-afterAll(() => void vi.resetModules());
-vi.mock("node:crypto", { spy: true });
-const compare = vi.mocked(crypto.timingSafeEqual);
+// One function of the module, and only in this file: the process runs others after it. A mock of the whole module
+// would leave spies on its prototypes, and so on every stream.
+const compare = vi.spyOn(crypto, "timingSafeEqual");
+syncBuiltinESMExports();
+afterAll(() => {
+  compare.mockRestore();
+  syncBuiltinESMExports();
+});
 
 let deps: ConnectedProvider;
 beforeEach(() => {
