@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { proposeFollowUps } from "../../app/domain/links/follow-ups.server.ts";
 import { sweepPayLinks } from "../../app/domain/links/pay-links.server.ts";
@@ -20,7 +21,13 @@ import { startingLater } from "../support/concurrency/race-actions.ts";
 import { startRaceWorkers } from "../support/concurrency/start-race-workers.ts";
 import { someClaim } from "../support/database/slot-claims.ts";
 import { someBookedOrder, someOfferedOrder } from "../support/fixtures/booked-order.ts";
-import { type Journey, later, now, somePlacedOrder } from "../support/fixtures/orders.ts";
+import {
+  type Journey,
+  later,
+  now,
+  somePlacedOrder,
+  someVisitor,
+} from "../support/fixtures/orders.ts";
 import { allSeries, weeklyProposal } from "../support/fixtures/follow-ups.ts";
 import { pressPay } from "../support/fixtures/pay-links.ts";
 import { addTherapist } from "../support/fixtures/people.ts";
@@ -87,9 +94,14 @@ const absenceAgainstSeriesPayment: Round = async (deps) => {
   return [absenceOf(session.therapistId), { do: "webhook", orderId, capturedPaise: 79_900 }];
 };
 
-/** The client of a late payment takes 6 PM, one of the slots that are held for them. */
+/**
+ * The client of a late payment takes 6 PM, one of the slots that are held for them. Each pair has a client of its own:
+ * one who took 6 PM in an earlier round would be offered other hours.
+ */
 const absenceAgainstOffer: Round = async (deps) => {
-  const { id: orderId, therapistId } = await someOfferedOrder(deps);
+  const contact = { name: "Asha Rao", email: `${randomUUID()}@example.com`, phone: "" };
+  const visitor = await someVisitor(deps, { contact });
+  const { id: orderId, therapistId } = await someOfferedOrder(deps, visitor);
   return [
     absenceOf(therapistId, hour + 1),
     { do: "take-offer", orderId, startsAt: addMinutes(startsAt, 60) },
