@@ -302,7 +302,7 @@ begin
     count(*) filter (where visitor_id <> p_visitor
       and coalesce(network_48, network) is not distinct from coalesce(p_network_48, p_network)) as same_source
   into day from claim
-  where therapist_id = p_therapist and state = 'held' and expires_at > p_now and expires_at < 'infinity'
+  where therapist_id = p_therapist and state = 'held' and expires_at > p_now
     and not by_desk and during && tstzrange(from_midnight, from_midnight + interval '1 day');
   -- A visitor who already holds a slot of the day, and extends or changes it, takes no other slot away.
   return day.mine > 0 or (day.network < p_day and day.network_56 < p_day_56
@@ -330,12 +330,11 @@ begin
     select hashtext(one) as key from unnest(array[p_mailbox, p_phone]) one where one <> '' group by 1 order by 1) keys;
   return exists (
     select from claim join orders on orders.id = claim.order_id
-    where claim.state in ('held', 'booked') and (claim.state = 'booked' or claim.expires_at > p_now)
+    where claim.state in ('held', 'paid', 'booked') and (claim.state <> 'held' or claim.expires_at > p_now)
       -- No session is longer than an hour: the index of live claims begins with their start.
       and lower(claim.during) > lower(p_during) - interval '1 hour' and lower(claim.during) < upper(p_during)
       and claim.during && p_during and claim.therapist_id <> p_therapist and claim.order_id <> p_order
-      and not (claim.visitor_id = p_visitor and claim.state = 'held' and claim.expires_at < 'infinity'
-        and not claim.by_desk)
+      and not (claim.visitor_id = p_visitor and claim.state = 'held' and not claim.by_desk)
       and (p_phone <> '' and orders.contact_phone = p_phone
         or p_mailbox <> '' and orders.contact_email <> '' and mailbox_key(orders.contact_email) = p_mailbox));
 end $$;
@@ -357,7 +356,7 @@ begin
   from therapist_practice where therapist_id = new.therapist_id;
   if buffer > interval '0' and exists (
       select from claim where therapist_id = new.therapist_id and order_id <> new.order_id
-        and state in ('held', 'offered', 'booked')
+        and state in ('held', 'paid', 'offered', 'booked')
         and during && tstzrange(lower(new.during) - buffer, upper(new.during) + buffer))
     or exists (select from unavailable_span where therapist_id = new.therapist_id and during && new.during)
   then
@@ -367,7 +366,7 @@ begin
   return new;
 end $$;
 create trigger claim_keeps_distance before insert or update of therapist_id, during, state on claim
-  for each row when (new.state in ('held', 'offered', 'booked')) execute function claim_keeps_distance();
+  for each row when (new.state in ('held', 'paid', 'offered', 'booked')) execute function claim_keeps_distance();
 
 -- The other way round: no hour is blocked in which a slot is held, offered or booked. A busy time may be: the session
 -- that is booked stays, and the desk lists it.
@@ -375,7 +374,7 @@ create function blocked_span_is_free() returns trigger language plpgsql as $$
 begin
   perform pg_advisory_xact_lock(7242002, new.therapist_id);
   if exists (select from claim where therapist_id = new.therapist_id and during && new.during
-      and state in ('held', 'offered', 'booked')) then
+      and state in ('held', 'paid', 'offered', 'booked')) then
     raise exception 'blocked_span_is_free: a slot in it is held, offered or booked' using errcode = 'exclusion_violation';
   end if;
   return new;
@@ -383,27 +382,26 @@ end $$;
 create trigger blocked_span_is_free before insert or update on unavailable_span
   for each row when (new.reason = 'blocked') execute function blocked_span_is_free();
 
--- A hold without expiry blocks a slot for ever. Only an order that is paid and not yet booked, or disputed, or whose
--- payment outside is recorded, may have one: a job releases it. Checked at the end of the transaction. The argument
--- names the column with the order's id.
-create function endless_hold_is_paid() returns trigger language plpgsql as $$
+-- A paid claim never expires. Only an order that is paid and not yet booked, or disputed, or whose payment outside is
+-- recorded, may have one: a job books or releases it. Checked at the end of the transaction. The argument names the
+-- column with the order's id.
+create function paid_claim_has_payment() returns trigger language plpgsql as $$
 begin
   if exists (
     select from claim join orders on orders.id = claim.order_id
-    where claim.order_id = to_jsonb(new) ->> tg_argv[0] and claim.state = 'held' and claim.expires_at = 'infinity'
+    where claim.order_id = to_jsonb(new) ->> tg_argv[0] and claim.state = 'paid'
       and orders.state not in ('recorded', 'paid', 'disputed')
   ) then
-    raise exception 'endless_hold_is_paid: a hold without end of an order that is neither paid nor disputed'
-      using errcode = 'check_violation', constraint = 'endless_hold_is_paid';
+    raise exception 'paid_claim_has_payment: a paid claim of an order that is neither paid nor disputed'
+      using errcode = 'check_violation', constraint = 'paid_claim_has_payment';
   end if;
   return null;
 end $$;
-create constraint trigger endless_hold_is_paid after update on orders deferrable initially deferred
+create constraint trigger paid_claim_has_payment after update on orders deferrable initially deferred
   for each row when (old.state in ('recorded', 'paid', 'disputed') and new.state not in ('recorded', 'paid', 'disputed'))
-  execute function endless_hold_is_paid('id');
-create constraint trigger endless_hold_is_paid after insert or update on claim deferrable initially deferred
-  for each row when (new.state = 'held' and new.expires_at = 'infinity')
-  execute function endless_hold_is_paid('order_id');
+  execute function paid_claim_has_payment('id');
+create constraint trigger paid_claim_has_payment after insert or update on claim deferrable initially deferred
+  for each row when (new.state = 'paid') execute function paid_claim_has_payment('order_id');
 
 -- Payments
 

@@ -526,8 +526,8 @@ create table claim (
   therapist_id integer not null references therapist,
   visitor_id uuid not null,
   during tstzrange not null check (not isempty(during)),
-  state text not null check (state in ('held', 'offered', 'booked', 'released')),
-  -- when a hold or an offered slot expires; 'infinity' after the payment
+  -- held and offered until they expire; paid: captured, or recorded as paid outside, until its session is booked
+  state text not null check (state in ('held', 'paid', 'offered', 'booked', 'released')),
   expires_at timestamptz,
   -- Keyed fingerprint of the network address, for the limits of holds; and of the IPv6 networks around its /64: of the
   -- /56 that a home or office line has, and of the /48 that a business has. A customer with one of them comes from
@@ -542,11 +542,11 @@ create table claim (
   -- so is checked first: the second click of a double click then learns at once that the slot is taken, and does not
   -- retry.
   constraint claim_no_overlap exclude using gist (therapist_id with =, during with &&)
-    where (state in ('held', 'offered', 'booked'))
+    where (state in ('held', 'paid', 'offered', 'booked'))
 );
--- A hold that is paid for is not counted: the visitor may hold another slot.
+-- A visitor who has paid may hold another slot.
 create unique index claim_one_hold_a_visitor on claim (visitor_id)
-  where state = 'held' and expires_at < 'infinity' and not by_desk;
+  where state = 'held' and not by_desk;
 -- an order has one slot, besides the slots that it is offered
 create unique index claim_one_an_order on claim (order_id) where state <> 'offered';
 -- Without a condition: deleting an order checks whether a claim references it, and that check can't use a partial
@@ -554,7 +554,7 @@ create unique index claim_one_an_order on claim (order_id) where state <> 'offer
 create index claim_by_order on claim (order_id);
 -- The taken times of all therapists in a span of hours, for a match and the list by free times. The constraint's own
 -- index begins with the therapist.
-create index claim_live_by_start on claim (lower(during)) where state in ('held', 'offered', 'booked');
+create index claim_live_by_start on claim (lower(during)) where state in ('held', 'paid', 'offered', 'booked');
 create index claim_holds_by_end on claim (expires_at) where state = 'held';
 create index claim_holds_by_network on claim (network) where state = 'held';
 create index claim_holds_by_network_56 on claim (network_56) where state = 'held' and network_56 is not null;

@@ -296,7 +296,7 @@ export interface Schema {
     therapist_id: number;
     visitor_id: string;
     during: string;
-    state: "held" | "offered" | "booked" | "released";
+    state: "held" | "paid" | "offered" | "booked" | "released";
     expires_at: Date | null;
     network: string | null;
     network_56: string | null;

@@ -19,7 +19,7 @@ export function bookedClaims(therapists: number, bookings: number, now: Date): s
          + (9 + case when turn < 10 then turn / 5 else (turn - 10) % 6 * 2 end) * interval '1 hour')
          at time zone 'Asia/Kolkata' as starts_at) s`,
     `alter table claim add constraint claim_no_overlap exclude using gist (therapist_id with =, during with &&)
-       where (state in ('held', 'offered', 'booked'))`,
+       where (state in ('held', 'paid', 'offered', 'booked'))`,
     "vacuum analyze",
   ];
 }

@@ -93,7 +93,9 @@ async function raceForOneSlot(
       return { status: answer.status, location, page: await answer.text() };
     }),
   );
-  const { rows } = await database.query("select from claim where state in ('held', 'booked')");
+  const { rows } = await database.query(
+    "select from claim where state in ('held', 'paid', 'booked')",
+  );
   return { answers, payPages: sandbox.url, claims: rows.length };
 }
 

@@ -75,7 +75,7 @@ test(
     const confirmed = outcomes.filter(([one]) => one === "confirmed").length;
     expect(await count(deps, "capture")).toBe(confirmed);
     expect(await count(deps, "orders where state = 'paid'")).toBe(confirmed);
-    expect(await count(deps, "claim where state = 'held'")).toBe(confirmed);
+    expect(await count(deps, "claim where state = 'paid'")).toBe(confirmed);
     expect(await count(deps, "orders where state = 'failed'")).toBe(PAIRS - confirmed);
     const ended = "published where name = 'email unconfirmed'";
     expect(await count(deps, ended)).toBe(PAIRS - confirmed);

@@ -61,7 +61,7 @@ export const emails: readonly Mutant[] = [
   {
     rule: "A time that is held and not paid is named as left out of an email to several.",
     file: "app/domain/clients/left-out.server.ts",
-    line: "and claim.state = 'held' and claim.expires_at > ${now}) then 'unpaid' end as reason",
+    line: "and ${isHeldOrPaid(now)}) then 'unpaid' end as reason",
     becomes: "and claim.state = 'booked') then 'unpaid' end as reason",
     tests: ["app/domain/clients/desk-emails.server.test.ts"],
   },

@@ -62,13 +62,33 @@ export const slots: readonly Mutant[] = [
   {
     rule: "No visitor’s claim releases what staff hold for the same client.",
     file: "app/domain/calendar/claim-slot.server.ts",
-    line: "(visitor_id = $2 and expires_at < 'infinity' and by_desk = $20",
-    becomes: "(visitor_id = $2 and expires_at < 'infinity'",
+    line: "(visitor_id = $2 and by_desk = $20",
+    becomes: "(visitor_id = $2",
     tests: [
       "app/domain/links/pay-links.server.test.ts",
       "app/domain/links/start-pay-link-payment.server.test.ts",
     ],
     meet: ["visitor’s hold", "pay link"],
+  },
+  {
+    rule: "The pay link of a session whose payment outside waits for finance is not ended as unpaid.",
+    file: "app/domain/calendar/slot-claims.server.ts",
+    line: "sql<boolean>`(claim.state = 'paid' or claim.state = 'held' and claim.expires_at > ${now})`;",
+    becomes: "sql<boolean>`(claim.state = 'held' and claim.expires_at > ${now})`;",
+    tests: [
+      "app/domain/payments/paid-outside-after-a-page.server.test.ts",
+      "app/domain/payments/outside-payments.server.test.ts",
+      "app/domain/links/pay-links.server.test.ts",
+    ],
+    meet: ["pay link", "payment outside"],
+  },
+  {
+    rule: "A visitor’s own payment is not released when they claim another slot.",
+    file: "app/domain/calendar/claim-slot.server.ts",
+    line: "where exists (select from allowed) and state = 'held' and (",
+    becomes: "where exists (select from allowed) and state in ('held', 'paid') and (",
+    tests: ["app/domain/orders/claim-limits.server.test.ts"],
+    meet: ["payment", "next hold"],
   },
   {
     rule: "A hold lasts five minutes longer than its payment page.",

@@ -20,15 +20,10 @@ const otherWrites = [
   "extendClaim",
   "extendOfferedSlots",
   "blockSpansAndReleaseHolds",
+  "markClaimPaid",
   "releaseClaim",
-  "releaseClaimOfFailedPayment",
-  "releaseHeldClaim",
-  "releaseOfferedSlot",
-  "releaseOfferedSlots",
-  "releaseOfferedClaimsIn",
+  "releaseOffered",
   "releaseExpiredAndOwnClaims",
-  "releaseUnpaidClaim",
-  "removeClaimExpiry",
 ];
 
 /** The files that call these statements. */

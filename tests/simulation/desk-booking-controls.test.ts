@@ -126,8 +126,8 @@ const controls: [guard: string, control: Control, expected: RegExp][] = [
   [
     "releasing the slot of a payment that is not confirmed",
     {
-      sql: `drop trigger endless_hold_is_paid on orders;
-        ${override("claim", "old.expires_at = 'infinity' and new.state = 'released'", "return old;")}`,
+      sql: `drop trigger paid_claim_has_payment on orders;
+        ${override("claim", "old.state = 'paid' and new.state = 'released'", "return old;")}`,
       mostSteps: 2_000,
       plan: outside,
     },

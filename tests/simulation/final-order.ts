@@ -37,7 +37,7 @@ export interface FinalOrder {
   /** Active slot claims of the order, and whether one of them is exactly the session. */
   live_claims: number;
   claim_fits: boolean;
-  has_endless_hold: boolean;
+  has_paid_claim: boolean;
 }
 
 const ordersSql = `
@@ -51,8 +51,7 @@ const ordersSql = `
     (select count(*)::int from refund where order_id = orders.id
       and state not in ('COMPLETED', 'FAILED')) as open_refunds,
     (select count(*)::int from claim where order_id = orders.id and state in ('booked', 'offered')) as live_claims,
-    exists (select from claim where order_id = orders.id and state = 'held' and expires_at = 'infinity')
-      as has_endless_hold,
+    exists (select from claim where order_id = orders.id and state = 'paid') as has_paid_claim,
     exists (select from claim where order_id = orders.id and state = 'booked' and during =
       tstzrange(starts_at, starts_at + duration_minutes * interval '1 minute')) as claim_fits
   from orders join therapist on therapist.id = therapist_id left join booking on booking.order_id = orders.id left join meeting on meeting.order_id = orders.id`;

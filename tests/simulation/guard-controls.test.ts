@@ -137,21 +137,21 @@ const controls: [guard: string, control: Control, expected: RegExp][] = [
     /the calendar has the session at another time/,
   ],
   [
-    "the expiry of every hold without a payment",
+    "the payment of every paid claim",
     {
-      sql: "drop trigger endless_hold_is_paid on claim; drop trigger endless_hold_is_paid on orders",
+      sql: "drop trigger paid_claim_has_payment on claim; drop trigger paid_claim_has_payment on orders",
       jobList: {
         ...jobs,
         "cancel-meeting": async (deps, { orderId }) => {
           await jobs["cancel-meeting"](deps, { orderId }, new Date());
-          await sql`update claim set state = 'held', expires_at = 'infinity', during =
+          await sql`update claim set state = 'paid', during =
               tstzrange(lower(during) + interval '1 year', upper(during) + interval '1 year')
               where order_id = ${orderId} and state = 'released'`.execute(deps.db);
         },
       },
       from: 6,
     },
-    /an endless hold without a payment/,
+    /a paid claim without a payment/,
   ],
   [
     "cancelling the meeting of a cancelled session",

@@ -3,7 +3,7 @@ import type { RecordAudit } from "../../db/audit.ts";
 import { refundIfCancelled, keptPaise } from "../orders/order-money.ts";
 import { loadOrderMoney } from "../payments/load-order-money.server.ts";
 import { type CreateBookingDeps, updateBooking, findBooking } from "./bookings.server.ts";
-import { releaseClaim, releaseOfferedSlots } from "../calendar/slot-claims.server.ts";
+import { releaseClaim, releaseOffered } from "../calendar/slot-claims.server.ts";
 import { lockOrder } from "../orders/orders.server.ts";
 import { applyOrderEvent } from "../orders/order-updates.server.ts";
 import { singleLineText } from "../../lib/plain-text.ts";
@@ -142,8 +142,8 @@ export async function cancelSession(
   const { paise, grantedPaise } = isOurs
     ? { paise: keptPaise(order), grantedPaise: order.pricePaise }
     : refundIfCancelled(order, now);
-  await releaseClaim(trx, orderId);
-  await releaseOfferedSlots(trx, orderId);
+  await releaseClaim(trx, orderId, ["booked"]);
+  await releaseOffered(trx, { orderId });
   await updateBooking(trx, orderId, {
     cancelled_at: now,
     ...(isOurs && { no_show_at: null }),

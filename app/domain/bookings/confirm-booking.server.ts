@@ -1,7 +1,7 @@
 import { endOrderWithoutSession, applyOrderEvent } from "../orders/order-updates.server.ts";
 import {
   lockTherapistCalendar,
-  releaseHeldClaim,
+  releaseClaim,
   confirmClaim,
   releaseExpiredAndOwnClaims,
 } from "../calendar/slot-claims.server.ts";
@@ -42,7 +42,7 @@ export async function confirmBooking(
     await lockTherapistCalendar(trx, order.therapistId);
     const other = await findPaidAttemptId(trx, orderId);
     if (other) {
-      await releaseHeldClaim(trx, orderId);
+      await releaseClaim(trx, orderId, ["held", "paid"]);
       await endOrderWithoutSession(deps, trx, orderId, "slot_lost", now, other);
       return;
     }
@@ -56,7 +56,7 @@ export async function confirmBooking(
       await createBooking(deps, trx, order, therapist, order.startsAt, now);
       return;
     }
-    await releaseHeldClaim(trx, orderId);
+    await releaseClaim(trx, orderId, ["held", "paid"]);
     const first = await findPaidOrderIdOfSameSlot(trx, order);
     const isOffered =
       !first && therapist && (await offerForLatePayment(deps, trx, order, therapist, now));

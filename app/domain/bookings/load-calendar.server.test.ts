@@ -84,7 +84,7 @@ test("a day says of each hour what it is used for, and by whom", async () => {
     12: "blocked",
     13: "off",
     14: "busy",
-    15: "held",
+    15: "paid",
     16: "booked",
     19: "held",
     22: "off",
@@ -158,7 +158,7 @@ test("a therapist's notice does not bind the desk, but the buffer does", async (
     [therapist.id],
   );
   const uses = usesOf(await saturdayOf(therapist));
-  expect(uses).toMatchObject({ 15: "free", 16: "beside", 17: "held", 18: "beside", 19: "free" });
+  expect(uses).toMatchObject({ 15: "free", 16: "beside", 17: "paid", 18: "beside", 19: "free" });
 });
 
 test("a day off, a pause and days that are not open yet are no free hours", async () => {

@@ -60,7 +60,7 @@ type CalendarDayDeps = Deps & FreeTimesDeps;
 
 type SpanRow = Omit<CalendarSpan, "by" | "clientName" | "until"> & {
   by: CalendarSpan["by"] | "cancelled";
-  until: Date | number | null;
+  until: Date | null;
   contact: CalledBy;
 };
 
@@ -114,7 +114,7 @@ async function loadColumns(
     const named = own.map(({ contact, until, by, ...row }) => ({
       ...row,
       by,
-      until: until instanceof Date ? until : undefined,
+      until: until ?? undefined,
       clientName: clientName({ name: contact.name ?? "" }) ?? "",
     }));
     const taken = named.filter((one): one is CalendarSpan => one.by !== "cancelled");

@@ -11,8 +11,7 @@ import {
   checkOfferedSlots,
   extendOfferedSlots,
   holdOfferedSlot,
-  releaseOfferedSlot,
-  releaseOfferedSlots,
+  releaseOffered,
   releaseExpiredAndOwnClaims,
   rescheduleClaim,
   type CheckedOffer,
@@ -240,7 +239,7 @@ export async function removeSlotsFromOffer(
   order: Order,
   lost: readonly Slot[],
 ): Promise<void> {
-  for (const slot of lost) await releaseOfferedSlot(trx, order.id, slot);
+  for (const slot of lost) await releaseOffered(trx, { orderId: order.id, slot });
   await recordOrderOfferChange(trx, order);
   const change = order.offerChanges + 1;
   await publish(trx, "refill-offer", { orderId: order.id, change });
@@ -399,7 +398,7 @@ async function endOffer(
   // A withdrawn session ends as one that we cancelled.
   if (await findBooking(trx, orderId))
     return cancelSession(deps, trx, { order, by: "operator" }, now);
-  await releaseOfferedSlots(trx, orderId);
+  await releaseOffered(trx, { orderId });
   await endOrderWithoutSession(deps, trx, orderId, "offer_ended", now);
 }
 

@@ -8,7 +8,7 @@ import {
   releaseClaim,
   countOfferedClaimsIn,
   listOrdersWithOfferedSlot,
-  releaseOfferedClaimsIn,
+  releaseOffered,
   lockTherapistCalendar,
 } from "../calendar/slot-claims.server.ts";
 import { applyOrderEvent } from "../orders/order-updates.server.ts";
@@ -43,7 +43,7 @@ export async function withdrawForAbsence(
 ): Promise<void> {
   const { id: orderId, therapistId, startsAt } = order;
   const until = addMinutes(now, OFFER_HOURS * 60);
-  await releaseClaim(trx, orderId);
+  await releaseClaim(trx, orderId, ["booked"]);
   const sequence = await updateBooking(trx, orderId, {});
   await insertWithdrawal(
     trx,
@@ -183,7 +183,7 @@ export async function recordAbsenceAndWithdraw(
       return { ok: false, reason: "sessions_changed" };
     const inTheWay = await findPaymentHoldInSpan(trx, therapistId, span);
     if (inTheWay) return { ok: false, reason: inTheWay };
-    await releaseOfferedClaimsIn(trx, therapistId, span);
+    await releaseOffered(trx, { therapistId, span });
     for (const order of offers.filter(({ id }) => changedIds.includes(id)))
       await removeSlotsFromOffer(deps, trx, order, []);
     for (const order of orders) await withdrawForAbsence(deps, trx, order, reason.text, now);

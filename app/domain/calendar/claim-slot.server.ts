@@ -55,7 +55,7 @@ export const SITE_FACTOR = 4;
  * concurrency; a trigger refuses one that is nearer to another than the therapist's buffer, or in a busy time, in the
  * same way.
  *
- * Two claims of the same visitor are not released: a paid one, which never expires, and, without a renewal, the hold of
+ * Two claims of the same visitor are not released: a paid one, and, without a renewal, the hold of
  * the same slot, which comes from a double click. A renewal replaces the hold inside the statement, so that no other
  * visitor can take the slot in between.
  *
@@ -88,7 +88,7 @@ export const claimSlotSql = `
   ), freed as (
     update claim set state = 'released', expires_at = null
     where exists (select from allowed) and state = 'held' and (
-      (visitor_id = $2 and expires_at < 'infinity' and by_desk = $20
+      (visitor_id = $2 and by_desk = $20
         and case when therapist_id = $3 and during = tstzrange($4, $5) then $16 else not $20 end) or
       (therapist_id = $3 and during && tstzrange($4::timestamptz - interval '${MOST_BUFFER_MINUTES} minutes',
         $5::timestamptz + interval '${MOST_BUFFER_MINUTES} minutes') and expires_at <= $11))

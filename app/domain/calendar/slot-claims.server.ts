@@ -13,6 +13,10 @@ import { type Contact, mailboxKey } from "../../lib/contact.ts";
 /** The span of a slot, as a claim has it. */
 const during = (slot: Slot) => sql<string>`tstzrange(${slot.startsAt}, ${slotEnd(slot)})`;
 
+/** In a condition on a claim: its order has the slot, and is not booked yet. */
+export const isHeldOrPaid = (now: Date) =>
+  sql<boolean>`(claim.state = 'paid' or claim.state = 'held' and claim.expires_at > ${now})`;
+
 const spanOfClaim = sql`therapist_id as "therapistId", lower(during) as "startsAt",
   (extract(epoch from upper(during) - lower(during)) / 60)::int as "durationMinutes"`;
 
@@ -114,27 +118,27 @@ export async function countOfferedClaimsIn(
   return rows.length;
 }
 
-/** Releases the offered slots in a span of a therapist, who is away in it. Their offers keep their other slots. */
-export async function releaseOfferedClaimsIn(
+/**
+ * Releases offered slots: all of an order, one of an order, or those in a span of a therapist who is away in it. They
+ * are deleted: an order has several, and one claim besides.
+ */
+export async function releaseOffered(
   trx: Db,
-  therapistId: number,
-  span: Span,
+  which: { orderId: string; slot?: Slot } | { therapistId: number; span: Span },
 ): Promise<void> {
-  await trx.deleteFrom("claim").where(within(therapistId, span)).execute();
-}
-
-/** Releases one offered slot of an order, which its client can't have any more. */
-export async function releaseOfferedSlot(
-  trx: Db,
-  orderId: string,
-  { therapistId, startsAt }: Slot,
-): Promise<void> {
-  await trx
-    .deleteFrom("claim")
+  const offered = trx.deleteFrom("claim").where("state", "=", "offered");
+  if ("span" in which) {
+    await offered.where(within(which.therapistId, which.span)).execute();
+    return;
+  }
+  const { orderId, slot } = which;
+  await offered
     .where("order_id", "=", orderId)
-    .where("state", "=", "offered")
-    .where("therapist_id", "=", therapistId)
-    .where(sql<boolean>`lower(during) = ${startsAt}`)
+    .$if(slot !== undefined, (one) =>
+      one
+        .where("therapist_id", "=", slot!.therapistId)
+        .where(sql<boolean>`lower(during) = ${slot!.startsAt}`),
+    )
     .execute();
 }
 
@@ -148,41 +152,31 @@ export async function extendOfferedSlots(trx: Db, orderId: string, until: Date):
     .execute();
 }
 
-/** Releases all offered slots of an order whose offer was accepted, declined or has expired. */
-export async function releaseOfferedSlots(trx: Db, orderId: string): Promise<void> {
-  await trx
-    .deleteFrom("claim")
-    .where("order_id", "=", orderId)
-    .where("state", "=", "offered")
-    .execute();
-}
-
-/** Releases the held slot of an order; a booked one stays. */
-export async function releaseHeldClaim(trx: Db, orderId: string): Promise<void> {
-  await trx
-    .updateTable("claim")
-    .set({ state: "released", expires_at: null })
-    .where("order_id", "=", orderId)
-    .where("state", "=", "held")
-    .execute();
-}
-
 /**
- * Releases the slot of an order whose payment has failed or never reached the provider. What staff hold for the client
- * stays until its own end: the next attempt takes it over.
+ * Releases the slot of an order. It stays as released: a late payment books it again if it is still free.
+ * @param from the states in which it is released; in another it stays
+ * @param deskHoldsUntil leaves what staff hold for longer than this instant: the next attempt takes it over
+ * @returns false when there was nothing to release
  */
-export async function releaseClaimOfFailedPayment(
+export async function releaseClaim(
   trx: Db,
   orderId: string,
-  now: Date,
-): Promise<void> {
-  await trx
+  from: readonly ("held" | "paid" | "booked")[],
+  deskHoldsUntil?: Date,
+): Promise<boolean> {
+  const released = await trx
     .updateTable("claim")
     .set({ state: "released", expires_at: null })
     .where("order_id", "=", orderId)
-    .where("state", "=", "held")
-    .where((claim) => claim.or([claim("by_desk", "=", false), claim("expires_at", "<=", now)]))
-    .execute();
+    .where("state", "in", from)
+    .$if(deskHoldsUntil !== undefined, (claims) =>
+      claims.where((claim) =>
+        claim.or([claim("by_desk", "=", false), claim("expires_at", "<=", deskHoldsUntil!)]),
+      ),
+    )
+    .returning("order_id")
+    .executeTakeFirst();
+  return released !== undefined;
 }
 
 /** Whether staff hold the slot of an order for its client now. */
@@ -191,27 +185,10 @@ export async function isClaimHeldByDesk(db: Db, orderId: string, now: Date): Pro
     .selectFrom("claim")
     .select("id")
     .where("order_id", "=", orderId)
-    .where("state", "=", "held")
     .where("by_desk", "=", true)
-    .where("expires_at", ">", now)
+    .where(isHeldOrPaid(now))
     .executeTakeFirst();
   return held !== undefined;
-}
-
-/**
- * Releases the held slot of an unpaid order. A hold without an expiry belongs to a payment and stays.
- * @returns false when no such hold was there
- */
-export async function releaseUnpaidClaim(db: Db, orderId: string): Promise<boolean> {
-  const released = await db
-    .updateTable("claim")
-    .set({ state: "released", expires_at: null })
-    .where("order_id", "=", orderId)
-    .where("state", "=", "held")
-    .where("expires_at", "<", sql<Date>`'infinity'`)
-    .returning("order_id")
-    .executeTakeFirst();
-  return released !== undefined;
 }
 
 /** Extends a hold until its pay page expires; a longer hold stays unchanged. */
@@ -226,18 +203,18 @@ export async function extendClaim(trx: Db, orderId: string, until: Date): Promis
 }
 
 /**
- * Removes the expiry of a hold after a capture for its order, or a payment outside that was recorded for it.
+ * Marks the slot of an order as paid, after a capture or when a payment outside is recorded: it no longer expires.
  * @returns false when no slot is held for it any more
  */
-export async function removeClaimExpiry(trx: Db, orderId: string): Promise<boolean> {
-  const held = await trx
+export async function markClaimPaid(trx: Db, orderId: string): Promise<boolean> {
+  const paid = await trx
     .updateTable("claim")
-    .set({ expires_at: sql<Date>`'infinity'` })
+    .set({ state: "paid", expires_at: null })
     .where("order_id", "=", orderId)
-    .where("state", "=", "held")
+    .where("state", "in", ["held", "paid"])
     .returning("order_id")
     .executeTakeFirst();
-  return held !== undefined;
+  return paid !== undefined;
 }
 
 /**
@@ -269,7 +246,7 @@ export function confirmClaim(trx: Db, orderId: string, slot: AllowedSlot): Promi
       .where("order_id", "=", orderId)
       .where("therapist_id", "=", slot.therapistId)
       .where("during", "=", during(slot))
-      .where("state", "in", ["held", "released"])
+      .where("state", "in", ["held", "paid", "released"])
       .execute(),
   );
 }
@@ -313,7 +290,7 @@ export async function rescheduleClaim(
   const orderId = order.id;
   if (!mayBeTwice && (await hasOtherSession(trx, order, slot, now))) return "client_busy";
   const isFree = await ifSlotIsFree(trx, async () => {
-    await releaseOfferedSlots(trx, orderId);
+    await releaseOffered(trx, { orderId });
     await trx
       .updateTable("claim")
       .set({
@@ -339,21 +316,11 @@ export async function listOtherSessionSpans(
   const { rows } = await sql<Span>`
     select lower(during) as "startsAt", upper(during) as "endsAt" from orders join claim on claim.order_id = orders.id
     where orders.id <> ${id} and upper(during) > ${from}
-      and (claim.state = 'booked' or claim.state = 'held' and claim.expires_at > ${now})
+      and (claim.state = 'booked' or ${isHeldOrPaid(now)})
       and (${email} <> '' and ${sameMailbox("contact_email", email)} or ${phone} <> '' and contact_phone = ${phone})`.execute(
     db,
   );
   return rows;
-}
-
-/** Releases the slot of a cancelled session. */
-export async function releaseClaim(trx: Db, orderId: string): Promise<void> {
-  await trx
-    .updateTable("claim")
-    .set({ state: "released", expires_at: null })
-    .where("order_id", "=", orderId)
-    .where("state", "=", "booked")
-    .execute();
 }
 
 /**
@@ -370,8 +337,9 @@ export async function releaseExpiredAndOwnClaims(
   await sql`
     update claim set state = 'released', expires_at = null
     where therapist_id = ${slot.therapistId} and order_id <> ${order.id} and state = 'held'
-      and (expires_at <= ${now} or (visitor_id = ${order.userId} and expires_at < 'infinity'
-        and during && ${during(slot)}))`.execute(trx);
+      and (expires_at <= ${now} or (visitor_id = ${order.userId} and during && ${during(slot)}))`.execute(
+    trx,
+  );
 }
 
 /** A slot claim of an order, as the desk shows it. */

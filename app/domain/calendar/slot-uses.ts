@@ -17,7 +17,7 @@ import {
  */
 
 /** What has a span: a claim in one of its live states, an absence that staff recorded, the therapist's own calendar. */
-export type TakenBy = "held" | "offered" | "booked" | "blocked" | "busy";
+export type TakenBy = "held" | "paid" | "offered" | "booked" | "blocked" | "busy";
 
 /** A span that is not free, and what has it. */
 export interface UsedSpan extends Span {

@@ -13,12 +13,12 @@ import { LONGEST_MINUTES, type Slot } from "./slots.ts";
 
 /**
  * All that is in the way of a session, as (therapist_id, during, order_id, taken_by, expires_at, by_desk): live
- * claims (booked and offered ones, and holds that have not expired) and, without an order, the spans in which a
+ * claims (booked, paid and offered ones, and holds that have not expired) and, without an order, the spans in which a
  * therapist is unavailable. Every reader of free times reads these. taken_by is a `TakenBy` of slot-uses.ts.
  */
 export const takenSpansSql = (now: Date, where: RawBuilder<unknown>) => sql`(
   select therapist_id, during, order_id, state as taken_by, expires_at, by_desk from claim
-  where ${where} and state in ('held', 'offered', 'booked') and (state <> 'held' or expires_at > ${now})
+  where ${where} and state in ('held', 'paid', 'offered', 'booked') and (state <> 'held' or expires_at > ${now})
   union all select therapist_id, during, null, reason, null, false from unavailable_span where ${where}) as taken`;
 
 interface Window {

@@ -49,7 +49,7 @@ export async function countBookedInSpan(
 }
 
 /**
- * Finds a hold that may not be released, because its visitor has just paid. A hold whose payment is disputed never ends
+ * Finds a claim that may not be released, because its visitor has just paid. A claim whose payment is disputed never ends
  * by itself either, but waits for an operator, who can only refund it: it is not in the way. Locks the holds of the
  * span, so that a payment that is being settled comes before this or after the transaction.
  */
@@ -61,7 +61,7 @@ export async function findPaymentHoldInSpan(
   const { rows } = await sql<{ orderId: string }>`
     select order_id as "orderId" from claim
     where therapist_id = ${therapistId} and during && tstzrange(${span.startsAt}, ${span.endsAt})
-      and state = 'held' order by id for update`.execute(trx);
+      and state in ('held', 'paid') order by id for update`.execute(trx);
   // A statement of its own: the one above sees the orders as they were before it waited for the locks.
   const arriving = await sql`
     select from orders where id = any(${rows.map(({ orderId }) => orderId)}::text[]) and state = 'paid'`.execute(
@@ -84,7 +84,7 @@ export async function blockSpansAndReleaseHolds(
   const spans = sql`unnest(${hours}::timestamptz[]) as starts_at`;
   await sql`
     update claim set state = 'released', expires_at = null from ${spans}
-    where therapist_id = ${therapistId} and state = 'held'
+    where therapist_id = ${therapistId} and state in ('held', 'paid')
       and not exists (select from orders where id = order_id and orders.state = 'paid')
       and during && tstzrange(starts_at, starts_at + interval '1 hour')`.execute(trx);
   const { rows } = await sql`

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../db/connect.server.ts";
 import { addDays, addMinutes, instantOf } from "../../lib/india-time.ts";
+import { isHeldOrPaid } from "../calendar/slot-claims.server.ts";
 import { EMAILS_BY_HAND } from "../orders/emails-by-hand.ts";
 import type { ClientGroup, GroupMember } from "./client-group.ts";
 import { MOST_MEMBERS } from "./written-text.ts";
@@ -71,7 +72,7 @@ export async function listLeftOut(
           when orders.state in ('cancelled', 'refunded') then 'cancelled'
           when orders.state in ('paid', 'disputed', 'offered', 'owed') then 'waiting'
           when exists (select from claim where claim.order_id = orders.id
-            and claim.state = 'held' and claim.expires_at > ${now}) then 'unpaid' end as reason
+            and ${isHeldOrPaid(now)}) then 'unpaid' end as reason
       from orders where ${isInGroup(group, now)}
         and not lower(contact_email collate "C") = any(${reached}::text[])
       union all

@@ -57,8 +57,6 @@ export async function loadLedgerAccounts(
         'createdAt', r.created_at) order by r.created_at, r.id) from refund r where r.order_id = o.id), '[]') as refunds,
       exists (select from booking b where b.order_id = o.id) as "hasBooking",
       (select c.state from claim c where c.order_id = o.id and c.state <> 'offered') as claim,
-      exists (select from claim c where c.order_id = o.id and c.state = 'held'
-        and c.expires_at = 'infinity') as "hasEndlessHold",
       exists (select from meeting m where m.order_id = o.id) as "hasMeeting",
       -- After a withdrawal the email with the new time takes the place of a confirmation that was never sent.
       exists (select from email l where l.order_id = o.id and l.kind in ('confirmation', 'moved')
@@ -70,8 +68,7 @@ export async function loadLedgerAccounts(
         or (select p.order_id from outside_payment p where p.order_id = o.id
           and p.state in ('recorded', 'expired') limit 1) is not null
         or (select r.id from refund r where r.order_id = o.id limit 1) is not null
-        or (select c.id from claim c where c.order_id = o.id and (c.state = 'booked'
-          or (c.state = 'held' and c.expires_at = 'infinity')) limit 1) is not null)
+        or (select c.id from claim c where c.order_id = o.id and c.state in ('paid', 'booked') limit 1) is not null)
     order by o.id limit ${limit}`.execute(db);
   return rows.map((row) => ({
     ...row,

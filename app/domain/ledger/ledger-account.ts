@@ -58,8 +58,6 @@ export interface Account {
   hasBooking: boolean;
   /** State of the order's own slot claim; null if only alternative slots are claimed. */
   claim: string | null;
-  /** The claim is a hold that never expires. */
-  hasEndlessHold: boolean;
   hasMeeting: boolean;
   isConfirmed: boolean;
 }

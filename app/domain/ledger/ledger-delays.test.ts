@@ -15,7 +15,7 @@ import { exceptionsOf, isSettled, reportOn } from "./ledger-invariants.ts";
 const waiting: [what: string, changes: Partial<Account>][] = [
   [
     "Paid, but neither booked nor refunded yet",
-    { ...gone, state: "paid", claim: "held", paidAt: ago(16) },
+    { ...gone, state: "paid", claim: "paid", paidAt: ago(16) },
   ],
   [
     "The client’s time to choose is over, but the refund has not begun",
@@ -89,8 +89,8 @@ const notOverdue: Partial<Record<OrderState, Partial<Account>>> = {
   // Weeks of a proposed session, and a day in which the job that releases it runs.
   placed: { ...gone, claim: "held", updatedAt: ago(30 * DAYS), heldUntil: ago(DAYS) },
   awaiting_payment: { ...gone, claim: "held", updatedAt: ago(DAYS) },
-  recorded: { ...gone, claim: "held", updatedAt: ago(30 * DAYS), confirmBy: ago(15) },
-  paid: { ...gone, claim: "held", updatedAt: ago(DAYS), paidAt: ago(15) },
+  recorded: { ...gone, claim: "paid", updatedAt: ago(30 * DAYS), confirmBy: ago(15) },
+  paid: { ...gone, claim: "paid", updatedAt: ago(DAYS), paidAt: ago(15) },
   offered: { ...gone, updatedAt: ago(2 * DAYS), offerUntil: ago(15) },
 };
 /** States in which time alone is no reason to look. */

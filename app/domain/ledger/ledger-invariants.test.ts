@@ -27,7 +27,7 @@ const valid: [name: string, changes: Partial<Account>, balances: ReturnType<type
     ],
     [
       "just paid",
-      { ...gone, state: "paid", claim: "held", paidAt: ago(1) },
+      { ...gone, state: "paid", claim: "paid", paidAt: ago(1) },
       { booked: 0, refunded: 0, owed: 79_900, reversed: 0 },
     ],
     [
@@ -144,7 +144,7 @@ const broken: [what: string, changes: Partial<Account>][] = [
   ],
   [
     "The time is held without an end, but nothing is paid",
-    { ...gone, state: "owed", refundDuePaise: 79_900, claim: "held", hasEndlessHold: true },
+    { ...gone, state: "owed", refundDuePaise: 79_900, claim: "paid" },
   ],
   ["Booked for less than its price", { capturedPaise: 100 }],
   [
@@ -161,7 +161,7 @@ test.each(broken)("%s: the ledger does not add up", (what, changes) => {
 
 test("checking page by page gives the same report", () => {
   const accounts = valid.map(([, changes]) => account(changes));
-  const wrong = account({ state: "disputed", claim: "held", hasBooking: false });
+  const wrong = account({ state: "disputed", claim: "paid", hasBooking: false });
   const pages = [accounts, [wrong], accounts];
   const paged = pages.reduce((report, page) => addToReport(report, page, now), emptyReport);
   expect(paged).toEqual(reportOn(pages.flat(), now));

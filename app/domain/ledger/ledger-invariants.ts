@@ -253,7 +253,7 @@ function faultsOf(account: Account): string[] {
       "A payment in cash, by UPI or by bank of less than the price",
     ],
     [
-      account.hasEndlessHold && state !== "paid" && state !== "disputed" && state !== "recorded",
+      account.claim === "paid" && state !== "paid" && state !== "disputed" && state !== "recorded",
       "The time is held without an end, but nothing is paid",
     ],
   ];

@@ -7,7 +7,8 @@ import { addMinutes } from "../../lib/india-time.ts";
 import {
   extendClaim,
   isClaimHeldByDesk,
-  releaseUnpaidClaim,
+  isHeldOrPaid,
+  releaseClaim,
 } from "../calendar/slot-claims.server.ts";
 import type { NoticeDeps } from "../calendar/slots.ts";
 import { isPaidOutside, type Order } from "../orders/order.ts";
@@ -365,7 +366,7 @@ export async function releasePayLink(
   await updatePayLink(trx, link.orderId, { end_reason: reason, ended_at: now });
   if (reason === "paid") return;
   const { id } = lastAttempt(link);
-  await releaseUnpaidClaim(trx, id);
+  await releaseClaim(trx, id, ["held"]);
   // No payment company knows of an order whose pay page was never opened: nothing is left to ask about it.
   if (!(await isOrderPayPageOpening(trx, id, now)))
     await applyOrderEvent(trx, id, "payment_unknown", now);
@@ -399,7 +400,7 @@ export async function sweepPayLinks(deps: PayLinkJobDeps, now: Date): Promise<vo
     select order_id as "orderId" from pay_link where ended_at is null
       and (exists (select from orders where ${ofPayLink} and captured_paise is not null)
         or not exists (select from orders join claim on claim.order_id = orders.id
-          where ${ofPayLink} and claim.state = 'held' and by_desk and expires_at > ${now}))
+          where ${ofPayLink} and by_desk and ${isHeldOrPaid(now)}))
     order by held_until limit ${AT_ONCE}`.execute(deps.db);
   for (const { orderId } of over)
     await onLink(deps, orderId, now, async (trx, link) => {

@@ -9,7 +9,7 @@ import {
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { addMinutes } from "../../lib/india-time.ts";
 import { claimSlot, type SlotClaim, HOLDS_A_DAY } from "../calendar/claim-slot.server.ts";
-import { removeClaimExpiry } from "../calendar/slot-claims.server.ts";
+import { markClaimPaid } from "../calendar/slot-claims.server.ts";
 import { findOrder } from "./orders.server.ts";
 import { applyOrderEvent } from "./order-updates.server.ts";
 
@@ -60,7 +60,7 @@ test("a visitor with concurrent requests for many slots ends with one hold", asy
 async function pay(orderId: string): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
     await applyOrderEvent(trx, orderId, "payment_completed", now, { captured_paise: 79_900 });
-    await removeClaimExpiry(trx, orderId);
+    await markClaimPaid(trx, orderId);
   });
 }
 
@@ -69,7 +69,7 @@ test("a paid slot stays its visitor's when they hold another before it is booked
   await pay(paid.orderId);
   const next = await someClaim(deps, { userId: paid.userId });
   expect(await claimSlot(deps.pool, next)).toBe("claimed");
-  expect(await stateOfClaim(deps, paid.orderId)).toBe("held");
+  expect(await stateOfClaim(deps, paid.orderId)).toBe("paid");
   const rival = await someClaim(deps, { therapistId: paid.therapistId, now: later(86_400) });
   expect(await claimSlot(deps.pool, rival)).toBe("slot_taken");
 });

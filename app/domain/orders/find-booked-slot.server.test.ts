@@ -3,7 +3,7 @@ import { someBookedOrder, somePaidOrder } from "../../../tests/support/fixtures/
 import { now, openJourney, someVisitor } from "../../../tests/support/fixtures/orders.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { addMinutes } from "../../lib/india-time.ts";
-import { releaseHeldClaim } from "../calendar/slot-claims.server.ts";
+import { releaseClaim } from "../calendar/slot-claims.server.ts";
 import { applyOrderEvent } from "./order-updates.server.ts";
 import { findPaidOrderSlot, loadVisitorWithOrders } from "./visitor-orders.server.ts";
 import type { Span } from "../calendar/availability.ts";
@@ -51,7 +51,7 @@ test("a paid order counts before its booking is created; a cancelled session doe
   const visitor = await someVisitor(deps);
   const { id, startsAt } = await somePaidOrder(deps, { visitor });
   expect(await findSlot(visitor.userId, lasting(startsAt, 60))).toBeDefined();
-  await releaseHeldClaim(deps.db, id);
+  await releaseClaim(deps.db, id, ["paid"]);
   await applyOrderEvent(deps.db, id, "slot_kept", startsAt);
   await applyOrderEvent(deps.db, id, "session_cancelled", startsAt);
   expect(await findSlot(visitor.userId, lasting(startsAt, 60))).toBeUndefined();

@@ -5,7 +5,7 @@ import {
   openJourneyForEach,
   somePlacedOrder,
 } from "../../../tests/support/fixtures/orders.ts";
-import { releaseUnpaidClaim } from "../calendar/slot-claims.server.ts";
+import { releaseClaim } from "../calendar/slot-claims.server.ts";
 import { columnsOfNextAttempt } from "./next-attempt.server.ts";
 import { placeNextAttempt } from "./place-order-by-staff.server.ts";
 
@@ -29,7 +29,7 @@ test("the next attempt to pay is erased, contested and limited as the one before
     deps.db,
   );
   const placed = await deps.db.transaction().execute(async (trx) => {
-    await releaseUnpaidClaim(trx, before.id);
+    await releaseClaim(trx, before.id, ["held"]);
     const read = { ...before, language: "hi", connection: "audio" } as const;
     return placeNextAttempt(deps, trx, read, new Date(now.getTime() + 600_000), now);
   });

@@ -20,7 +20,7 @@ import {
   findOrder,
 } from "./orders.server.ts";
 import { findTherapistById } from "../therapists/therapists.server.ts";
-import { hasOtherSession, releaseUnpaidClaim } from "../calendar/slot-claims.server.ts";
+import { hasOtherSession, releaseClaim } from "../calendar/slot-claims.server.ts";
 import type { ConsentButton } from "../visitors/privacy-notice.ts";
 import { writeLateRow } from "../visitors/write-late-row.server.ts";
 import { recordConsent } from "../visitors/record-consent.server.ts";
@@ -170,7 +170,7 @@ export async function releaseHeldOrderSlot(
   now: Date,
 ): Promise<boolean> {
   const order = await findHeldOrder(deps.db, visitorId, now);
-  return order !== undefined && releaseUnpaidClaim(deps.db, order.id);
+  return order !== undefined && releaseClaim(deps.db, order.id, ["held"]);
 }
 
 /**

@@ -13,11 +13,7 @@ import { releaseHeldOrderSlot, renewHeldOrder, placeOrder } from "./place-order.
 import { HOLDS_AN_HOUR, HOLDS_OF_A_SLOT } from "../calendar/claim-slot.server.ts";
 import { findOrder } from "./orders.server.ts";
 import { findHeldOrderSlot } from "./visitor-orders.server.ts";
-import {
-  removeClaimExpiry,
-  releaseUnpaidClaim,
-  extendClaim,
-} from "../calendar/slot-claims.server.ts";
+import { markClaimPaid, releaseClaim, extendClaim } from "../calendar/slot-claims.server.ts";
 import { applyOrderEvent } from "./order-updates.server.ts";
 
 const deps = await openJourney();
@@ -144,11 +140,11 @@ test("a slot whose payment is captured concurrently is not released", async () =
   const { order } = await someHold();
   await deps.db.transaction().execute(async (trx) => {
     await applyOrderEvent(trx, order.id, "payment_completed", now, { captured_paise: 79_900 });
-    await removeClaimExpiry(trx, order.id);
+    await markClaimPaid(trx, order.id);
   });
   // The request read the order before the capture.
-  expect(await releaseUnpaidClaim(deps.db, order.id)).toBe(false);
-  expect(await stateOfClaim(deps, order.id)).toBe("held");
+  expect(await releaseClaim(deps.db, order.id, ["held"])).toBe(false);
+  expect(await stateOfClaim(deps, order.id)).toBe("paid");
 });
 
 test("the hold of a pay page that was opened late lasts as long as it can be paid", async () => {

@@ -58,7 +58,7 @@ test("a completed payment makes the order paid, removes its hold's expiry and pu
     paid_at: later(40),
     checked_at: later(40),
   });
-  expect(claim).toEqual({ state: "held", expires_at: Number.POSITIVE_INFINITY });
+  expect(claim).toEqual({ state: "paid", expires_at: null });
   expect(await jobsAbout(deps.db, id)).toMatchObject([
     // checked again when no other attempt can succeed any longer
     { name: "check-duplicate-payment", notBefore: later(40 + 1200) },
@@ -149,7 +149,7 @@ test("a wrong amount confirms nothing: the operator is alerted and the capture i
   expect(await checkOrderPayment(deps, id, now)).toBe("disputed");
   const { order, claim } = await rowsOf(id);
   expect(order.captured_paise).toBe(80_000);
-  expect(claim).toEqual({ state: "held", expires_at: Number.POSITIVE_INFINITY });
+  expect(claim).toEqual({ state: "paid", expires_at: null });
   // checked again, and not published
   expect(await jobsAbout(deps.db, id)).toMatchObject([{ name: "check-duplicate-payment" }]);
   expect(deps.alarms).toEqual(["payment amount disagrees"]);

@@ -24,11 +24,7 @@ import {
   type PaymentStatus,
   type Capture,
 } from "./payment-provider.ts";
-import {
-  isClaimHeldByDesk,
-  releaseClaimOfFailedPayment,
-  removeClaimExpiry,
-} from "../calendar/slot-claims.server.ts";
+import { isClaimHeldByDesk, markClaimPaid, releaseClaim } from "../calendar/slot-claims.server.ts";
 import { findOrder } from "../orders/orders.server.ts";
 import { recordReversalFromStatus } from "./reversals.server.ts";
 import { checkPaymentWithoutOrder } from "./payment-without-order.server.ts";
@@ -133,7 +129,7 @@ async function capture(
     const event = agrees ? "payment_completed" : "payment_disagreed";
     if (!(await applyOrderEvent(trx, order.id, event, now, captured))) return false;
     await insertCaptures(trx, order, status.captures, now);
-    await removeClaimExpiry(trx, order.id);
+    await markClaimPaid(trx, order.id);
     // An attempt started before this capture may succeed as well, and its webhook may get lost.
     await scheduleNextPaymentCheck(trx, deps.publish, order.id, now, now);
     if (!agrees) return true;
@@ -164,7 +160,7 @@ async function fail(
     if (!(await applyOrderEvent(trx, order.id, "payment_failed", now, { failure_code: failure }))) {
       return false;
     }
-    await releaseClaimOfFailedPayment(trx, order.id, now);
+    await releaseClaim(trx, order.id, ["held"], now);
     return true;
   });
   if (moved && status.failure?.isOperators) deps.alarm("payments are blocked", { code: failure });
@@ -181,7 +177,7 @@ async function abandon(deps: SettlePaymentDeps, order: Order, now: Date): Promis
   if (order.state === "placed" && (await isClaimHeldByDesk(deps.db, order.id, now))) return false;
   const moved = await deps.db.transaction().execute(async (trx) => {
     if (!(await applyOrderEvent(trx, order.id, "payment_unknown", now))) return false;
-    await releaseClaimOfFailedPayment(trx, order.id, now);
+    await releaseClaim(trx, order.id, ["held"], now);
     return true;
   });
   if (moved || !isOpenState(order.state)) return false;
@@ -208,7 +204,7 @@ async function giveUp(
   const moved = await deps.db.transaction().execute(async (trx) => {
     if (!(await applyOrderEvent(trx, order.id, "payment_given_up", now, { given_up_at: now })))
       return false;
-    await releaseClaimOfFailedPayment(trx, order.id, now);
+    await releaseClaim(trx, order.id, ["held"], now);
     return true;
   });
   if (moved) deps.alarm("payment without an outcome given up", { unknownAnswers });

@@ -51,7 +51,10 @@ const decline = (id: string, at = now) =>
 test("A payment is not confirmed of an order that can’t have it, and nothing of it stays", async () => {
   const { id } = await someRecordedOrder(deps);
   // Its slot has an end, as the database wants it of an order that is not paid.
-  await deps.pool.query("update claim set expires_at = $2 where order_id = $1", [id, later(60)]);
+  await deps.pool.query("update claim set state = 'held', expires_at = $2 where order_id = $1", [
+    id,
+    later(60),
+  ]);
   await deps.pool.query("update orders set state = 'abandoned' where id = $1", [id]);
   await expect(confirm(id)).rejects.toThrow(`${id} can’t take outside_payment_confirmed`);
   expect(await findOutsidePayment(deps.db, id)).toMatchObject({ state: "recorded" });
@@ -63,7 +66,7 @@ describe("Recording", () => {
   test("holds the slot until two hours before the session, and lists it for finance", async () => {
     const { id, startsAt } = await someRecordedOrder(deps);
     expect(await stateOfOrder(deps, id)).toBe("recorded");
-    expect(await holdOfOrder(deps, id)).toBe("held Infinity");
+    expect(await holdOfOrder(deps, id)).toBe("paid null");
     const confirmBy = new Date(startsAt.getTime() - 2 * 3_600_000);
     expect(await listOutsidePaymentsToDecide(deps.db, 10)).toMatchObject([
       { orderId: id, amountPaise: 79_900, kind: "cash", reference: null, confirmBy },
@@ -288,7 +291,7 @@ describe("Decided at the same instant", () => {
       expect(yes.ok && no.ok).toBe(false);
       expect([state, captures.length]).toEqual(yes.ok ? ["paid", 1] : ["failed", 0]);
       expect((await holdOfOrder(deps, id))?.split(" ")[0]).toMatch(
-        yes.ok ? /held|released/ : /released/,
+        yes.ok ? /paid|released/ : /released/,
       );
     }
     expect(await checkLedger(deps, now)).toMatchObject({ addsUp: true });

@@ -9,9 +9,8 @@ import { addMinutes } from "../../lib/india-time.ts";
 import { isReference } from "../../lib/plain-text.ts";
 import {
   lockTherapistCalendar,
-  releaseHeldClaim,
-  releaseUnpaidClaim,
-  removeClaimExpiry,
+  markClaimPaid,
+  releaseClaim,
 } from "../calendar/slot-claims.server.ts";
 import type { NoticeDeps } from "../calendar/slots.ts";
 import { DESK_PROVIDER, type Order } from "../orders/order.ts";
@@ -189,7 +188,7 @@ export async function recordOutsidePayment(
       confirm_by: confirmBy,
     };
     if (!(await insertPayment(trx, row))) return rollBack(trx, "reference_used");
-    if (!(await removeClaimExpiry(trx, orderId))) return rollBack(trx, "not_payable");
+    if (!(await markClaimPaid(trx, orderId))) return rollBack(trx, "not_payable");
     await moveOrder(trx, orderId, "outside_payment_recorded", now, { provider: DESK_PROVIDER });
     const after = { kind, amountPaise: pricePaise, confirmBy: confirmBy.toISOString() };
     const entry = { useCase: "record-outside-payment", subject: orderId, after };
@@ -211,7 +210,7 @@ async function takeSlotOver(
   now: Date,
 ): Promise<Order | undefined> {
   await lockTherapistCalendar(trx, before.therapistId);
-  if (!(await releaseUnpaidClaim(trx, before.id))) return undefined;
+  if (!(await releaseClaim(trx, before.id, ["held"]))) return undefined;
   const placed = await placeNextAttempt(deps, trx, before, heldUntil, now);
   return placed.ok ? placed.order : undefined;
 }
@@ -349,7 +348,7 @@ async function endRecorded(
 ): Promise<boolean> {
   const ended = { failure_code: failureCode };
   if (!(await applyOrderEvent(trx, orderId, "outside_payment_ended", now, ended))) return false;
-  await releaseHeldClaim(trx, orderId);
+  await releaseClaim(trx, orderId, ["paid"]);
   return true;
 }
 

@@ -103,7 +103,7 @@ test("a refunded dispute releases its slot, and another visitor can hold it", as
   const { id } = await somePlacedOrder(deps, { therapist });
   deps.payments.script.fetchStatus = async () => completed(100);
   await checkOrderPayment(deps, id, now);
-  expect(await stateOfClaim(deps, id)).toBe("held");
+  expect(await stateOfClaim(deps, id)).toBe("paid");
   await refundDisputedOrder(deps, id, later(60));
   expect(await stateOfClaim(deps, id)).toBe("released");
   const next = await somePlacedOrder(deps, { therapist, at: later(120) });
@@ -111,14 +111,16 @@ test("a refunded dispute releases its slot, and another visitor can hold it", as
 });
 
 /** Drops the guard in the database, so that a forbidden row can be written. */
-const withoutGuard = sql`drop trigger if exists endless_hold_is_paid on claim;
-  drop trigger if exists endless_hold_is_paid on orders`;
+const withoutGuard = sql`drop trigger if exists paid_claim_has_payment on claim;
+  drop trigger if exists paid_claim_has_payment on orders`;
 
 test("the ledger check finds a slot held without end for an order that is neither paid nor disputed", async () => {
   const own = await openJourney(onTestFinished);
   await withoutGuard.execute(own.db);
   const { id } = await somePlacedOrder(own);
-  await sql`update claim set expires_at = 'infinity' where order_id = ${id}`.execute(own.db);
+  await sql`update claim set state = 'paid', expires_at = null where order_id = ${id}`.execute(
+    own.db,
+  );
   const { addsUp, exceptions } = await checkLedger(own, later(1));
   expect(addsUp).toBe(false);
   expect(exceptions).toMatchObject([
@@ -128,9 +130,9 @@ test("the ledger check finds a slot held without end for an order that is neithe
 
 test("the database refuses a hold without end for an order that is neither paid nor disputed", async () => {
   const unpaid = await somePlacedOrder(deps);
-  const hold = sql`update claim set expires_at = 'infinity' where order_id = ${unpaid.id}`;
-  await expect(hold.execute(deps.db)).rejects.toThrow("endless_hold_is_paid");
+  const hold = sql`update claim set state = 'paid', expires_at = null where order_id = ${unpaid.id}`;
+  await expect(hold.execute(deps.db)).rejects.toThrow("paid_claim_has_payment");
   const id = await disputedOrder(100);
   const owed = sql`update orders set state = 'owed', refund_due_paise = captured_paise where id = ${id}`;
-  await expect(owed.execute(deps.db)).rejects.toThrow("endless_hold_is_paid");
+  await expect(owed.execute(deps.db)).rejects.toThrow("paid_claim_has_payment");
 });

@@ -8,7 +8,7 @@ import {
 } from "../orders/order-updates.server.ts";
 import { keptPaise } from "../orders/order-money.ts";
 import { endRefundRefusalWait, recordRefundRecovered } from "./refunds.server.ts";
-import { releaseHeldClaim } from "../calendar/slot-claims.server.ts";
+import { releaseClaim } from "../calendar/slot-claims.server.ts";
 import { findOrder, lockOrder } from "../orders/orders.server.ts";
 
 /** Dependencies of the operator's commands for an order that the ledger check lists. */
@@ -36,7 +36,7 @@ export async function refundDisputedOrder(
     if (!(await endOrderWithoutSession(deps, trx, orderId, "dispute_returned", now))) {
       return { ok: false, reason: "not_disputed" };
     }
-    await releaseHeldClaim(trx, orderId);
+    await releaseClaim(trx, orderId, ["held", "paid"]);
     // Nothing was captured, or all of it reversed, so no refund will complete and close the order.
     if (order.capturedPaise === order.reversedPaise)
       await applyOrderEvent(trx, orderId, "refund_completed", now);

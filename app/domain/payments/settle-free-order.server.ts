@@ -9,7 +9,7 @@ import {
   LINE_FACTOR,
   SITE_FACTOR,
 } from "../calendar/claim-slot.server.ts";
-import { releaseHeldClaim, removeClaimExpiry } from "../calendar/slot-claims.server.ts";
+import { releaseClaim, markClaimPaid } from "../calendar/slot-claims.server.ts";
 import type { Order } from "../orders/order.ts";
 import { lockOrder } from "../orders/orders.server.ts";
 import { applyOrderEvent } from "../orders/order-updates.server.ts";
@@ -108,7 +108,7 @@ export async function settleFreeOrder(
     const refused = limited ? await refusalOf(trx, order, now) : undefined;
     if (refused) {
       await applyOrderEvent(trx, orderId, "payment_unknown", now);
-      await releaseHeldClaim(trx, orderId);
+      await releaseClaim(trx, orderId, ["held"]);
       return { ok: false, reason: refused };
     }
     return settle(deps, trx, orderId, now);
@@ -139,7 +139,7 @@ async function settle(
   orderId: string,
   now: Date,
 ): Promise<SettleFreeOrder> {
-  if (!(await removeClaimExpiry(trx, orderId))) return { ok: false, reason: "slot_taken" };
+  if (!(await markClaimPaid(trx, orderId))) return { ok: false, reason: "slot_taken" };
   await applyOrderEvent(trx, orderId, "nothing_to_pay", now, { captured_paise: 0, paid_at: now });
   await publish(trx, "confirm-booking", { orderId });
   return { ok: true };

@@ -21,7 +21,7 @@ import { returnKeyOfOrder } from "../orders/order-id.server.ts";
 import { type PaymentProvider, PaymentProviderError } from "./payment-provider.ts";
 import { checkSeconds } from "./check-schedule.ts";
 import { settleFreeOrder, type SettleFreeOrder } from "./settle-free-order.server.ts";
-import { releaseHeldClaim, extendClaim } from "../calendar/slot-claims.server.ts";
+import { releaseClaim, extendClaim } from "../calendar/slot-claims.server.ts";
 import {
   claimOrderPayPageOpening,
   endOrderPayPageOpening,
@@ -85,7 +85,7 @@ export async function startPayment(
     if (opened !== "pay_page_lost") return opened;
     // The provider created the order but its answer was lost, so no visitor can open that pay page: the
     // order expires, and another order takes its slot.
-    await releaseHeldClaim(deps.db, placed.order.id);
+    await releaseClaim(deps.db, placed.order.id, ["held"]);
     if (attempt === 2) return { ok: false, reason: "payment_unavailable" };
   }
 }

@@ -8,8 +8,8 @@ export function bookingBreaches(order: FinalOrder): string[] {
   if (hasSession !== order.claim_fits) breaches.push("its slot claim does not match its session");
   if (order.live_claims !== (hasSession ? 1 : 0)) breaches.push(`${order.live_claims} live claims`);
   const had = hasSession || order.state === "cancelled";
-  if (order.has_endless_hold && !["paid", "disputed", "recorded"].includes(order.state))
-    breaches.push("an endless hold without a payment");
+  if (order.has_paid_claim && !["paid", "disputed", "recorded"].includes(order.state))
+    breaches.push("a paid claim without a payment");
   if (order.bookings !== (had ? 1 : 0)) breaches.push(`${order.bookings} bookings`);
   if (hasSession && order.meetings !== 1) breaches.push(`${order.meetings} meetings`);
   if (!had && order.meetings > 0) breaches.push("a meeting without a session");

@@ -56,7 +56,7 @@ export function outsideBreaches(
 export async function outsideHoldBreaches(pool: Pool, now: Date): Promise<string[]> {
   const { rows } = await pool.query<{ id: string }>(
     `select order_id as id from outside_payment join claim using (order_id)
-      where claim.state = 'held' and (outside_payment.state in ('declined', 'expired')
+      where claim.state = 'paid' and (outside_payment.state in ('declined', 'expired')
         or outside_payment.state = 'recorded' and confirm_by < $1::timestamptz - interval '4 hours 30 minutes')`,
     [now],
   );

@@ -38,10 +38,10 @@ import { secretKey } from "../product-process.ts";
 const overlapsSql = `
   select one.order_id as one, other.order_id as other from claim one join claim other
     on one.id < other.id and one.therapist_id = other.therapist_id and one.during && other.during
-  where one.state in ('held', 'offered', 'booked') and other.state in ('held', 'offered', 'booked')
+  where one.state in ('held', 'paid', 'offered', 'booked') and other.state in ('held', 'paid', 'offered', 'booked')
   union all
   select order_id, 'blocked' from claim join unavailable_span using (therapist_id)
-  where claim.during && unavailable_span.during and reason = 'blocked' and state in ('held', 'offered', 'booked')`;
+  where claim.during && unavailable_span.during and reason = 'blocked' and state in ('held', 'paid', 'offered', 'booked')`;
 
 /** The data of a finished run. */
 export interface EndOfRun {

@@ -48,7 +48,7 @@ const rules: readonly [breach: string, sql: string][] = [
   [
     "two attempts of a pay link hold a time at once",
     `select coalesce(attempt_of, orders.id) as id from orders join claim on claim.order_id = orders.id
-      where by_desk and claim.state in ('held', 'booked')
+      where by_desk and claim.state in ('held', 'paid', 'booked')
       group by coalesce(attempt_of, orders.id) having count(*) > 1 and $1::timestamptz is not null`,
   ],
   [

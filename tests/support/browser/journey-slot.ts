@@ -22,7 +22,7 @@ let taken = new Set<number>();
 export async function leaveOutTaken(product: Pick<JourneyProduct, "rows">): Promise<void> {
   const rows = await product.rows<{ at: Date }>(
     `select lower(during) as at from claim join therapist on therapist.id = therapist_id
-     where name = $1 and state in ('held', 'offered', 'booked')`,
+     where name = $1 and state in ('held', 'paid', 'offered', 'booked')`,
     [openTherapist],
   );
   taken = new Set(rows.map(({ at }) => at.getTime()));

@@ -28,10 +28,10 @@ export const steps: Record<string, Step> = {
     when: "new.checked_at is distinct from old.checked_at",
   },
   "the order is paid": { on: "update", table: "orders", when: "new.state = 'paid'" },
-  "the hold no longer expires": {
+  "the claim is paid": {
     on: "update",
     table: "claim",
-    when: "new.expires_at = 'infinity'",
+    when: "new.state = 'paid'",
   },
   "the payment is published": created(confirm),
   "the payment is settled, and its job still active": completed(settle),

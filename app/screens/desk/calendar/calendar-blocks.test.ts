@@ -75,7 +75,7 @@ test("each cell says whose hour it is, when, and what it is used for", () => {
     `${cell}, 9:00 PM: Asha, 30 min, session`,
     `${cell}, 10:00 PM: outside the hours`,
   ]);
-  expect(blocks([spanAt(18, { by: "held" })]).map(({ detail }) => detail)).toContain("Held, paid");
+  expect(blocks([spanAt(18, { by: "paid" })]).map(({ detail }) => detail)).toContain("Held, paid");
 });
 
 test("what is seen of a cell stands in what is said of it, so that who speaks to the screen can say it", () => {

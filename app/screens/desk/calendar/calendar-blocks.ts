@@ -60,10 +60,9 @@ const minutesOf = ({ startsAt, endsAt }: Pick<CalendarSpan, "startsAt" | "endsAt
 function detailOf(claim: CalendarSpan, now: Date): string | undefined {
   if (claim.noShow) return copy.noShow;
   const until = claim.until && momentText(claim.until, now);
-  if (claim.by === "held") {
-    if (!until) return copy.held;
+  if (claim.by === "paid") return copy.held;
+  if (claim.by === "held" && until)
     return claim.byDesk ? copy.payLinkUntil(until) : copy.heldUntil(until);
-  }
   if (claim.by === "offered" && until) return copy.offeredUntil(until);
   return minutesOf(claim) === 60 ? undefined : copy.minutes(minutesOf(claim));
 }

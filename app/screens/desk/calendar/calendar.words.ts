@@ -52,6 +52,7 @@ export const deskCalendarCopy = {
     left: "Has left",
     far: "Not open yet",
     held: "Held",
+    paid: "Held",
     offered: "Offered",
     booked: "Booked",
     blocked: "Absent",
