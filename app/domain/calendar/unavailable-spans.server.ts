@@ -49,8 +49,8 @@ export async function countBookedInSpan(
 }
 
 /**
- * Finds a claim that may not be released, because its visitor has just paid. A claim whose payment is disputed never ends
- * by itself either, but waits for an operator, who can only refund it: it is not in the way. Locks the holds of the
+ * Finds a claim that may not be released, because its visitor has just paid. One whose payment is disputed never ends
+ * by itself either, but waits for an operator, who can only refund it: it is not in the way. Locks the claims of the
  * span, so that a payment that is being settled comes before this or after the transaction.
  */
 export async function findPaymentHoldInSpan(

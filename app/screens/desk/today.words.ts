@@ -62,7 +62,7 @@ export const todayCopy = {
   emailClaim: {
     contested: (name: string) =>
       `Two mailboxes say that the bookings of ${name} are theirs: no link works`,
-    noted: (name: string) => `An earlier email address claims the bookings of ${name}`,
+    noted: (name: string) => `An earlier email address asks for the bookings of ${name}`,
   },
   emailClaimDetail: (when: string, hasObjected: boolean) =>
     `The session: ${when}. ${hasObjected ? "The present address says that they are theirs. " : ""}Call the client, then decide on the order.`,
