@@ -90,8 +90,8 @@ test("an email's job is retried for days, also in a queue that an earlier versio
       where name in ('email', 'hold-alternatives') order by name`.execute(database.db);
     return rows.map(({ tries }) => tries);
   };
-  expect(await limits()).toEqual([900, 20]);
+  expect(await limits()).toEqual([3_000, 20]);
   await sql`update pgboss.queue set retry_limit = 20`.execute(database.db);
   await openQueueOn(url);
-  expect(await limits()).toEqual([900, 20]);
+  expect(await limits()).toEqual([3_000, 20]);
 });
