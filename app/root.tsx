@@ -162,7 +162,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <script async src={leavePage} data-leaving="" fetchPriority="low" />
         )}
         {import.meta.env.SSR && !isDesk && inTwoLanguages && keepsTypedFields(pathname) && (
-          <script async src={keepTypedFields} fetchPriority="low" />
+          <script async src={keepTypedFields} data-keeping="" fetchPriority="low" />
         )}
         {rises && <script async type="module" src={riseSections} data-rise="" />}
         {hydrate && (

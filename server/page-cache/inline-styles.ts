@@ -81,8 +81,9 @@ export function usedStyles(stylesheets: readonly string[], names: PageNames): st
   );
 }
 
-/** A script that may change the page: not data, and not a script that only hides or moves elements. */
-const script = /<script\b(?![^>]*(?:type="application\/|data-(?:agreed|leaving|rise|carousel)=))/;
+/** A script that may change the page: not data, and not a script that only hides or moves elements or fills fields. */
+const script =
+  /<script\b(?![^>]*(?:type="application\/|data-(?:agreed|keeping|leaving|rise|carousel)=))/;
 const links = /<link\b[^>]*\brel="stylesheet"[^>]*>/g;
 
 /** Reports whether scripts change the page. */

@@ -45,6 +45,16 @@ test("every page with fields takes them along to the other language", async () =
   const asking = pages.filter(({ html }) => typed.test(html));
   expect(asking.length).toBeGreaterThan(17);
   expect(asking.filter(({ html }) => !script.test(html)).map(({ path }) => path)).toEqual([]);
+  // A page that is only read loads no script for it. These have fields at other times, or belong to one that has.
+  const idle = pages.filter(({ html }) => !typed.test(html) && script.test(html));
+  expect(idle.map(({ path }) => path)).toEqual([
+    "/match",
+    "/payment-status",
+    "/booking/:token/receipt",
+    "/pay/:token",
+    "/email-changed/:token",
+    "/privacy-choices",
+  ]);
   // The link is where the script is, with the page's own query.
   for (const { path, html } of asking)
     expect(html.replaceAll("&amp;", "&")).toContain(`href="/in/hi${path}"`);

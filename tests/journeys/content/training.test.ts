@@ -156,5 +156,5 @@ test("an application page sends only the scripts that keep its form and leave it
   );
   const scripts = watch.requests.filter((one) => one.resourceType() === "script");
   const names = scripts.map((one) => /\/([a-z-]+)-[^/]*$/.exec(one.url())?.[1]);
-  expect(new Set(names)).toEqual(new Set(["enhance-form", "leave-page"]));
+  expect(new Set(names)).toEqual(new Set(["enhance-form", "keep-typed-fields", "leave-page"]));
 });

@@ -109,7 +109,7 @@ inBothLanguagesAndModesAtNight(() => {
   });
 });
 
-test("the page has no script but those of its forms and of the link to leave, and stored in no cache", async ({
+test("the page has no script but those of its forms and its links to leave and to Hindi, and is stored in no cache", async ({
   visitor,
   product,
 }) => {
@@ -121,6 +121,7 @@ test("the page has no script but those of its forms and of the link to leave, an
   expect(scripts).toEqual([
     expect.stringContaining('src="/assets/enhance-form-'),
     expect.stringContaining('src="/assets/leave-page-'),
+    expect.stringContaining('src="/assets/keep-typed-fields-'),
   ]);
   expect(html).toContain('<meta name="robots" content="noindex, nofollow"');
   for (const address of [path, `${path}/download`]) {
@@ -161,7 +162,7 @@ test("the file has all that the page shows", async ({ visitor, product }) => {
     messages: [{ message: "Please ring me after six.", name: visitor.name, phone: visitor.phone }],
     consents: [{ purpose: "contact", withdrawnAt: null }],
   });
-  expect(file.whatIsKeptAndHowLong).toHaveLength(22);
+  expect(file.whatIsKeptAndHowLong).toHaveLength(21);
 });
 
 test("the answer to a known and to an unknown address is the same, byte for byte", async ({
