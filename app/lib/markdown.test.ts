@@ -76,4 +76,6 @@ test("the plain text has no markup and no list of sources", () => {
     "A **calm** [walk](/therapist) & tea.\n\n## Why\n\n- One\n- Two's\n\n## Sources\n\n- [WHO](https://who.int)\n",
   );
   expect(plainText).toBe("A calm walk & tea. Why. One Two's");
+  const inHindi = renderMarkdown("नींद ज़रूरी है।\n\n## कम शब्दों में\n\nदेर तक।\n\n## क्यों?\n\nबस।\n");
+  expect(inHindi.plainText).toBe("नींद ज़रूरी है। कम शब्दों में। देर तक। क्यों? बस।");
 });

@@ -26,13 +26,19 @@ function textOfAll(tokens: readonly Token[]): string {
   return tokens.map(textOf).join("");
 }
 
+/** A heading, which has no full stop of its own, before the text that follows it. */
+const asSentence = (heading: string) =>
+  /[.?!।]$/.test(heading)
+    ? `${heading} `
+    : `${heading}${/\p{sc=Deva}/u.test(heading) ? "।" : "."} `;
+
 function textOf(token: Token): string {
   switch (token.type) {
     case "html":
     case "code":
       return "";
     case "heading":
-      return `${textOfAll(token.tokens ?? [])}. `;
+      return asSentence(textOfAll(token.tokens ?? []));
     case "paragraph":
     case "blockquote":
     case "list_item":

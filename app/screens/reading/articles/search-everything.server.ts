@@ -31,7 +31,6 @@ const sentence = (text: string) => `${text}${currentLanguage() === "hi" ? "।" 
 function therapistDocument(therapist: Therapist): SearchDocument {
   const { concern, help } = shownProfile(therapist);
   const name = shownName(therapist);
-  const others = name === therapist.name ? [] : [therapist.name];
   const summary = concern.map((one) => sentence(concernLabel(one))).join(" ");
   return {
     path: profilePath(therapist.name),
@@ -39,7 +38,8 @@ function therapistDocument(therapist: Therapist): SearchDocument {
     title: name,
     label: categoryLabel(therapist.category),
     summary,
-    text: [...help, ...others].map(sentence).join(" "),
+    text: help.map(sentence).join(" "),
+    ...(name !== therapist.name && { otherName: therapist.name }),
     language: langOfText(summary) ?? currentLanguage(),
   };
 }

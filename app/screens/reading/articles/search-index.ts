@@ -73,6 +73,8 @@ export interface SearchDocument {
   /** What it is about, in a sentence or two. */
   summary: string;
   text: string;
+  /** Found by, and not shown: a therapist's name in the other script. */
+  otherName?: string;
   language: Language;
 }
 
@@ -115,7 +117,7 @@ export function indexDocuments(documents: readonly SearchDocument[]): SearchInde
   const words = new Set<string>();
   const engine = new MiniSearch<SearchDocument>({
     idField: "path",
-    fields: ["title", "label", "summary", "text"],
+    fields: ["title", "label", "summary", "text", "otherName"],
     tokenize(text) {
       const terms = indexTerms(text);
       for (const term of terms) words.add(term);
