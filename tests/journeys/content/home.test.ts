@@ -6,6 +6,7 @@ import {
   keptTest,
   test,
 } from "../../support/browser/journey.ts";
+import { movesNoMore } from "../../support/browser/moves-no-more.ts";
 import { scriptBytes } from "../../support/browser/script-bytes.ts";
 
 const sections = [
@@ -126,6 +127,7 @@ keptTest(
     for (const width of [1024, 1280, 1440, 1920]) {
       await page.setViewportSize({ width, height: 800 });
       await page.goto("/");
+      await movesNoMore(page);
       for (const words of [
         page.getByText("You don't have to carry it all alone anymore"),
         page.getByRole("link", { name: "Get Started Today" }),

@@ -68,7 +68,9 @@ inBothModes(() => {
     // The first one is taken meanwhile: nothing is held, and what was chosen stays.
     await beAway(product, name, slot, 1);
     await propose(page);
-    await expect(page.getByText("Nothing was held: choose again.")).toBeVisible();
+    await expect(
+      page.getByText("has just been taken. Nothing was held. Choose again."),
+    ).toBeVisible();
     expect(await product.rows("select from pay_link where follows = $1", [orderId])).toEqual([]);
     await expect(place(page, 1)).toHaveValue("");
     await expect(place(page, 2)).toHaveValue(moved);

@@ -119,7 +119,9 @@ inBothLanguages(() => {
     ] as const) {
       await page.goto(path);
       await page.getByRole("button", { name: said(send), exact: true }).click();
-      const summary = page.getByRole("alert").filter({ hasText: said("There is a problem") });
+      const summary = page
+        .getByRole("alert")
+        .filter({ has: page.getByText(said("There is a problem")) });
       await expect(summary.getByRole("link", { name: said(message) })).toBeVisible();
       await page.getByLabel(said(label)).fill("meera@example.com");
       await expect(page.getByText(said(message))).toHaveCount(0);

@@ -102,7 +102,10 @@ test("a page of another origin books a session with a stock client, by functions
   await page.goto(partner);
   const state = async () => (await invoke("status", { orderId })).state;
   await expect.poll(state, { timeout: 30_000 }).toBe("COMPLETED");
-  const { metaInfo } = (await invoke("status", { orderId })) as { metaInfo: { udf1: string } };
+  // Who names the address gets it back whole; an order's id alone does not tell it.
+  const { metaInfo } = (await invoke("status", { orderId, email: visitor.email })) as {
+    metaInfo: { udf1: string };
+  };
   const { mail } = JSON.parse(metaInfo.udf1) as { mail: string };
   const startTime = slot.startsAt.toISOString();
   const endTime = new Date(slot.startsAt.getTime() + 3_600_000).toISOString();

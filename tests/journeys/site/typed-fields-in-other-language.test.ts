@@ -14,11 +14,14 @@ import {
   profileOf,
   timeOf,
 } from "../../support/browser/walk-booking.ts";
+import { movesNoMore } from "../../support/browser/moves-no-more.ts";
 import { readIn, said } from "../../support/browser/said.ts";
 
 /** The link in the menu, which every page has on every screen; opens the menu. */
 async function openLanguageLink(page: Page): Promise<Locator> {
   await page.locator("header [popovertarget=site-menu]").first().click();
+  // A press beside the link closes the menu, and the link moves in with it.
+  await movesNoMore(page);
   return page.locator("#site-menu a[hreflang]");
 }
 

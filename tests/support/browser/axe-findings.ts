@@ -3,21 +3,12 @@ import { createRequire } from "node:module";
 import type { AxeResults, RunOptions } from "axe-core";
 import type { Page } from "@playwright/test";
 import { isNightly } from "../repository/lane.ts";
+import { movesNoMore } from "./moves-no-more.ts";
 
 const axeSource = readFileSync(
   createRequire(import.meta.url).resolve("axe-core/axe.min.js"),
   "utf8",
 );
-
-/** Waits for the transition from one scheme to the other: during it colours lack contrast. */
-async function coloursAtRest(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    await new Promise(requestAnimationFrame);
-    // A scroll-driven animation never ends; a transition does.
-    const fades = document.getAnimations().filter((one) => one instanceof CSSTransition);
-    await Promise.allSettled(fades.map((one) => one.finished));
-  });
-}
 
 /** Runs axe and returns violations only: the list of passed checks is a hundred times longer. */
 async function violationsOn(page: Page, options: RunOptions): Promise<AxeResults["violations"]> {
@@ -48,7 +39,7 @@ export async function axeFindings(
   const found: string[] = [];
   for (const colorScheme of schemes) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    await coloursAtRest(page);
+    await movesNoMore(page);
     const options: RunOptions = colorScheme === "dark" ? { runOnly: ["color-contrast"] } : {};
     for (const { id, help, nodes } of await violationsOn(page, options)) {
       for (const node of nodes) {
