@@ -6,15 +6,13 @@ import { addMinutes } from "../../lib/india-time.ts";
 import { type Slot, slotEnd } from "../calendar/slots.ts";
 import type { Contact } from "../../lib/contact.ts";
 
-const CONTACT = `json_build_object(
+/** An order's contact in a column of a statement written in SQL. */
+export const contactColumn = sql<Contact>`json_build_object(
   'name', contact_name, 'email', contact_email, 'phone', contact_phone)`;
 
-/** An order's contact in a column of a statement written in SQL. */
-export const contactColumn = sql.raw<Contact>(CONTACT);
-
 /** An order's columns for statements written in SQL, also for joins. */
-export const orderColumnList = sql.raw(`${columnList("orders", orderColumns)},
-  ${CONTACT} as contact, orders.email_contested_at is not null as "isContested"`);
+export const orderColumnList = sql`${sql.raw(columnList("orders", orderColumns))},
+  ${contactColumn} as contact, orders.email_contested_at is not null as "isContested"`;
 
 /** The columns of a contact, to be set. */
 export const nameAndPhoneColumns = ({ name, phone }: Omit<Contact, "email">) => ({
