@@ -119,7 +119,7 @@ test("the browser that has just booked corrects the address: a new link goes the
   const [change] = await listEmailChanges(deps, [id]);
   expect(change).toMatchObject({ changedBy: "browser", oldEmail: "asha@example.com" });
   expect(await jobNamesAbout(deps.db, change?.id ?? "")).toEqual(["email address_changed"]);
-  // What the client told the therapist stays closed for a day.
+  // For a day the page shows nothing that the client told the therapist.
   expect(await findEmailLimit(deps.db, id, later(86_000))).toEqual(later(86_400));
   expect(await findAnswers(deps.db, deps.cipher, visitorId)).toMatchObject({
     name: "Asha",

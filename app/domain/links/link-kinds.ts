@@ -1,11 +1,13 @@
+import type { Row } from "../../db/row.ts";
+
 const DAY = 24 * 60;
 
 interface Kind {
-  /** What stands before the token. */
+  /** The path before the token. */
   path: string;
   /** The table of its subject: what it opens. The links of an order are deleted with it. */
   owner: "orders" | "link_request" | "staff" | "email_change" | "therapist";
-  /** Who follows it. A client's pages are in two languages; a link of a therapist who has left opens nothing. */
+  /** Who opens it. A client's pages are in two languages; a link of a therapist who has left opens nothing. */
   reader: "client" | "therapist" | "staff";
   /**
    * For how many minutes it opens: of an order from the start of its session, so that the client's outlives the refund
@@ -73,7 +75,7 @@ export const linkKinds = {
     minutes: 30 * DAY,
     renewedBy: null,
   },
-  /** What a therapist's calendar app reads. */
+  /** The feed for a therapist's calendar app. */
   feed: {
     path: "/calendar",
     owner: "therapist",
@@ -81,7 +83,7 @@ export const linkKinds = {
     minutes: null,
     renewedBy: "the therapist",
   },
-} as const satisfies Record<string, Kind>;
+} as const satisfies Record<Row<"secret_link", "kind">["kind"], Kind>;
 
 export type LinkKind = keyof typeof linkKinds;
 

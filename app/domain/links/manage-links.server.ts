@@ -9,6 +9,7 @@ import { recordLinkRequest, type RequestLinkDeps } from "./link-requests.server.
 import {
   findNewestLink,
   type LinkDeps,
+  type LinkKey,
   replaceLink,
   tokenUpdatingDigest,
 } from "./secret-links.server.ts";
@@ -36,7 +37,7 @@ export type ReplaceMeeting = (trx: Db, order: Order, now: Date) => Promise<void>
  * one showed. Every way in which a client's link ends before its time calls this, and emails the next one.
  */
 export async function replaceManageLink(
-  deps: { secretKey: string },
+  deps: LinkKey,
   trx: Db,
   order: Order,
   now: Date,

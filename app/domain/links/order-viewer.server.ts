@@ -4,7 +4,7 @@ import { isReturnKey } from "../orders/order-id.server.ts";
 import { isOrderId, isRecent, type Order, paymentStatusPath } from "../orders/order.ts";
 import { useOrderReturn } from "../orders/order-updates.server.ts";
 import { findOrder } from "../orders/orders.server.ts";
-import type { LinkDeps } from "./secret-links.server.ts";
+import type { LinkDeps, LinkKey } from "./secret-links.server.ts";
 
 /**
  * Derives the key in emails that opens the page of an order: 132 bits from the secret key and the order id, because the
@@ -15,10 +15,7 @@ export function orderPageKey(secretKey: string, orderId: string): string {
 }
 
 /** Returns the URL in emails of an order without a booking. @param deps publicUrl: without a trailing slash */
-export function mailedLinkOfOrder(
-  deps: { publicUrl: string; secretKey: string },
-  orderId: string,
-): string {
+export function mailedLinkOfOrder(deps: LinkKey & { publicUrl: string }, orderId: string): string {
   const path = paymentStatusPath(orderId, { key: orderPageKey(deps.secretKey, orderId) });
   return deps.publicUrl + localPath(path);
 }
@@ -39,7 +36,7 @@ export interface Viewer {
  * id leads to asks this. Source: docs/decisions/0045-what-an-order-id-opens.md
  */
 export function isClientOfOrder(
-  deps: { secretKey: string },
+  deps: LinkKey,
   order: Pick<Order, "id" | "userId" | "isContested">,
   { visitorId, key, hasReturned = false }: Viewer,
 ): boolean {

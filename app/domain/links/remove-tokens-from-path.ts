@@ -1,3 +1,5 @@
+import { linkKinds } from "./link-kinds.ts";
+
 /** Each round removes one layer of percent-encoding. A working link has one at most. */
 const MOST_DECODINGS = 5;
 
@@ -18,8 +20,12 @@ function plainPath(pathname: string): string {
     .replaceAll(/[\\/]+(?:\.[\\/]+)*/g, "/");
 }
 
-const secretPath =
-  /^(.*?\/(?:booking|session|your-data|pay))\/.*?((?:\/(?:calendar\.ics|receipt|safety|opened|download))?(?:\.data)?)$/i;
+/** The last part of each kind's path: what stands before it may be a language. */
+const lastParts = Object.values(linkKinds).map(({ path }) => path.split("/").at(-1));
+const secretPath = new RegExp(
+  `^(.*?/(?:${lastParts.join("|")}))/.*?((?:/(?:calendar\\.ics|receipt|safety|opened|download))?(?:\\.data)?)$`,
+  "i",
+);
 
 /** Words with hyphens between them, as in an article's path. A token has capitals or underscores too. */
 const plainWords = /^[a-z]+(?:-(?:[a-z]+|\d{1,4}))*$/;

@@ -74,14 +74,17 @@ export async function issueLinks(
   await trx
     .insertInto("secret_link")
     .values(
-      links.map(({ kind, id, subject, from = now, expiresAt, token }) => ({
-        hash: digest(token ?? secretLinkToken(secretKey, kind, id)),
-        kind,
-        id,
-        subject,
-        issued_at: now,
-        expires_at: kind === "feed" ? null : (expiresAt ?? linkExpiresAt(kind, from)),
-      })),
+      links.map(({ kind, id, subject, from = now, expiresAt, token }) => {
+        const { minutes } = linkKinds[kind];
+        return {
+          hash: digest(token ?? secretLinkToken(secretKey, kind, id)),
+          kind,
+          id,
+          subject,
+          issued_at: now,
+          expires_at: minutes === null ? null : (expiresAt ?? addMinutes(from, minutes)),
+        };
+      }),
     )
     .onConflict((conflict) => conflict.column("hash").doNothing())
     .execute();

@@ -1,20 +1,10 @@
+import type { Row } from "../../db/row.ts";
+
 /**
  * The state machine of an order: which transition leads from which state to which. Every change of an order's state
  * checks the state that it leaves, in the same statement. `npm run states` draws docs/order-states.md from it.
  */
-export type OrderState =
-  | "placed"
-  | "awaiting_payment"
-  | "recorded"
-  | "abandoned"
-  | "failed"
-  | "paid"
-  | "booked"
-  | "offered"
-  | "cancelled"
-  | "owed"
-  | "refunded"
-  | "disputed";
+export type OrderState = Row<"orders", "state">["state"];
 
 /** What each state means. */
 export const orderStates: Readonly<Record<OrderState, string>> = {
