@@ -40,6 +40,11 @@ test("a static page gets inline styles, allowed by their hash; a hydrated page k
   expect(read.headers["content-security-policy"]).toContain(
     `style-src 'self' ${hash("p{color:red}")}`,
   );
+  // A script that leaves the page, or keeps its fields for the other language, changes no look.
+  for (const mark of ["leaving", "keeping"])
+    expect((await keep(`${link}<script async src="/x.js" data-${mark}=""></script>`)).html).toMatch(
+      /^<style>/,
+    );
   const operated = await keep(`${link}<script>one()</script>`);
   expect(operated.html).toContain('<link rel="stylesheet" href="/a.css"/>');
 });

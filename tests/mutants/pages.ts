@@ -48,4 +48,21 @@ export const pages: readonly Mutant[] = [
     becomes: "photoVersion: photoVersionOf(therapist.photourl, therapist.photoAlt),",
     tests: ["app/screens/desk/therapists/therapist-actions.server.test.ts"],
   },
+  {
+    rule: "A page whose script keeps typed fields has its styles in it, as a page that is read.",
+    file: "server/page-cache/inline-styles.ts",
+    line: '/<script\\b(?![^>]*(?:type="application\\/|data-(?:agreed|keeping|leaving|rise|carousel)=))/;',
+    becomes:
+      '/<script\\b(?![^>]*(?:type="application\\/|data-(?:agreed|leaving|rise|carousel)=))/;',
+    tests: ["server/page-cache/cached-page.test.ts"],
+    meet: ["typed fields in the other language", "inline styles"],
+  },
+  {
+    rule: "In Hindi a therapist is found by the Latin name too.",
+    file: "app/screens/reading/articles/search-index.ts",
+    line: 'fields: ["title", "label", "summary", "text", "otherName"],',
+    becomes: 'fields: ["title", "label", "summary", "text"],',
+    tests: ["app/screens/reading/articles/search-everything.test.ts"],
+    meet: ["Hindi", "search"],
+  },
 ];

@@ -83,6 +83,23 @@ export const slots: readonly Mutant[] = [
     meet: ["pay link", "payment outside"],
   },
   {
+    rule: "A client who has paid, and whose session is not booked yet, is not sold another one at the same time.",
+    file: "app/db/functions.sql",
+    line: "where claim.state in ('held', 'paid', 'booked') and (claim.state <> 'held' or claim.expires_at > p_now)",
+    becomes:
+      "where claim.state in ('held', 'booked') and (claim.state <> 'held' or claim.expires_at > p_now)",
+    tests: ["app/domain/orders/one-session-of-a-client.server.test.ts"],
+    meet: ["payment", "one session of a client"],
+  },
+  {
+    rule: "An absence waits for a payment that is being settled.",
+    file: "app/domain/calendar/unavailable-spans.server.ts",
+    line: "and state in ('held', 'paid') order by id for update`.execute(trx);",
+    becomes: "and state = 'held' order by id for update`.execute(trx);",
+    tests: ["app/domain/bookings/record-absence.server.test.ts"],
+    meet: ["absence", "payment"],
+  },
+  {
     rule: "A visitor’s own payment is not released when they claim another slot.",
     file: "app/domain/calendar/claim-slot.server.ts",
     line: "where exists (select from allowed) and state = 'held' and (",

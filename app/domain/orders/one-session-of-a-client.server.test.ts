@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts";
+import { someBookedOrder, somePaidOrder } from "../../../tests/support/fixtures/booked-order.ts";
 import {
   later,
   now,
@@ -86,6 +86,15 @@ describe("A client has one session at a time on the site", () => {
     expect(await press(contact)).toEqual(busy);
     // The hold of ten minutes and its grace are over.
     expect(await press(contact, { at: later(3600) })).toMatchObject({ ok: true });
+  });
+
+  test("also while the other one is paid and not booked yet, in the same browser too, however late", async () => {
+    const contact = newContact();
+    const visitor = await someVisitor(deps, { contact });
+    await somePaidOrder(deps, { visitor, requested: { day } });
+    expect(await press(contact, { at: later(3600) })).toEqual(busy);
+    const requested = requestedSlotOf(await addTherapist(deps), { day });
+    expect(await placeOrder(deps, requested, visitor, later(3600), null)).toEqual(busy);
   });
 
   test("also half an hour that begins within it, and not what comes before or after", async () => {

@@ -214,8 +214,10 @@ test("each column that the registry calls encrypted is encrypted anew, and then 
 });
 
 /** What the page "your data" says, to a database that a transaction may have changed. */
-const shownIn = async (db: Database["db"]) =>
-  JSON.stringify(personalDataGroups(await loadPersonalData({ ...deps, db }, person.owner, now)));
+const shownIn = async (db: Database["db"]) => {
+  const data = await loadPersonalData({ ...deps, db }, person.owner, now);
+  return JSON.stringify([personalDataGroups(data), data.consents]);
+};
 
 /** Another value of a column, and whether the page then says something else; undone in the end. */
 async function showsChange({ table, column }: Column): Promise<boolean> {
@@ -256,6 +258,14 @@ test("a visitor sees each column that the registry does not call hidden", async 
 });
 
 test("your data says the same wherever PostgreSQL has moved a row of one moment", async () => {
+  // Two more consents of one moment: stored after the first, one of them with an id before it.
+  await sql`insert into consent (id, subject, purpose, notice_version, notice_hash, language, given_at)
+    overriding system value select other.id, subject, purpose, notice_version, other.id::text, 'hi', given_at
+    from (values (0), (1000)) as other (id), (select * from consent order by id limit 1) as first
+    order by other.id`.execute(deps.db);
+  const { consents } = await loadPersonalData(deps, person.owner, now);
+  const languages = consents.filter((one) => one.purpose === "booking").map((one) => one.language);
+  expect(languages).toEqual(["hi", "en", "hi"]);
   const before = await shownIn(deps.db);
   for (const [table, column] of [
     ["orders", "connection"],
@@ -270,6 +280,7 @@ test("your data says the same wherever PostgreSQL has moved a row of one moment"
       where ctid = (select min(ctid) from ${sql.table(table)})`.execute(deps.db);
     expect([table, await shownIn(deps.db)]).toEqual([table, before]);
   }
+  await deps.db.deleteFrom("consent").where("id", "in", [0, 1000]).execute();
 });
 
 /** Names the columns that an erasure has to empty and that hold a value after it. */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { addTherapist } from "../../../../tests/support/fixtures/people.ts";
 import { migratedDatabase } from "../../../../tests/support/database/fresh-database.ts";
 import { connect, type Database } from "../../../db/connect.server.ts";
+import { withLanguage } from "../../../lib/language/with-language.server.ts";
 import { searchEverything } from "./search-everything.server.ts";
 
 let database: Database;
@@ -39,6 +40,21 @@ test.each(["Zarine", "zarine quixote", "Zareen Quixot", "kite flyer", "paper kit
   "a therapist is found by name, category or help, slips and all: %s",
   async (query) => expect((await pathsOf(query))[0]).toBe(zarine),
 );
+
+test("in Hindi a therapist is found by the Latin name too, and shown by the one in Devanagari alone", async () => {
+  await addTherapist(database, { name: "Xanthe Lobo", nameHi: "ज़ैंथी लोबो" });
+  await withLanguage("hi", async () => {
+    for (const query of ["Xanthe", "ज़ैंथी"]) {
+      const { groups } = await searchEverything(database, query);
+      const [hit] = groups.flatMap(({ hits }) => hits);
+      expect(hit?.path).toBe("/therapist/about-therapist?profile=Xanthe%20Lobo");
+      const shown = [hit?.title, hit?.label, hit?.excerpt].flat().map((part) => part?.text);
+      expect(shown.join("")).toMatch(/^ज़ैंथी लोबो/);
+      expect(shown.join("")).not.toContain("Xanthe");
+    }
+  });
+  await database.db.deleteFrom("therapist").where("name", "=", "Xanthe Lobo").execute();
+});
 
 test("one search covers therapists, blog posts and articles, and marks the hits", async () => {
   const { groups, count, near } = await searchEverything(database, "anxeity");
