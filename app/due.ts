@@ -8,8 +8,6 @@ import type { Services } from "./services.server.ts";
 /** A job that is due. */
 interface DueJob<Kind extends JobKind> {
   data: JobData[Kind];
-  /** Distinguishes it from others of the same data; by default the time of the clock. */
-  occurrence?: string;
   language?: Language;
 }
 
@@ -37,8 +35,10 @@ async function publishDue<Kind extends JobKind>(
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const due = (await claims[kind]?.(trx, now)) ?? [];
-    for (const { data, occurrence = String(now.getTime()), language = "en" } of due)
-      await withLanguage(language, () => publish(trx, kind, data, { occurrence }));
+    for (const { data, language = "en" } of due)
+      await withLanguage(language, () =>
+        publish(trx, kind, data, { occurrence: String(now.getTime()) }),
+      );
   });
 }
 

@@ -71,9 +71,9 @@ create trigger published_price_stays before update or delete on price_change
 
 -- Staff
 
--- An owner could give the privacy role to a second account of their own and read answers at once. So the role opens
--- nothing for its first 24 hours, in which every other owner and privacy member gets an email, and no role is dated
--- back: a new role starts after its person joined, a role given again starts after it was taken.
+-- Without a delay, an owner could give the privacy role to a second account of their own and read answers. So the role
+-- opens nothing for 24 hours, and every other owner and privacy member is emailed at once. No role may be dated back: a
+-- new role starts after its person joined, a role given again starts after it was taken.
 create function staff_role_is_dated() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' and new.staff_id = old.staff_id and new.role = old.role

@@ -107,7 +107,7 @@ const expiry = {
   heartbeatSeconds: 10,
 };
 
-/** Jobs of one kind that a process runs at once. More for emails: a slow mail server blocks its own worker only. */
+/** How many jobs of a kind a process runs at a time. Emails get more: each worker waits for the mail server. */
 export const workersOf = (kind: string): number => (kind === "email" ? 6 : 2);
 
 /** The check for due jobs wakes the workers; polling is for the case that it fails. */

@@ -5,14 +5,14 @@ type CamelCase<Name extends string> = Name extends `${infer First}_${infer Rest}
   ? `${First}${Capitalize<CamelCase<Rest>>}`
   : Name;
 
-/** What a statement reads of a table's row with {@link columnList}. */
+/** The row of a table that a statement with {@link columnList} returns. */
 export type Row<Table extends keyof Schema, Column extends keyof Schema[Table] & string> = {
   [Name in Column as CamelCase<Name>]: SelectType<Schema[Table][Name]>;
 };
 
 /** The name of a column in the code: user_id is userId. */
 const fieldName = (column: string): string =>
-  column.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+  column.replaceAll(/_(\w)/g, (_, next: string) => next.toUpperCase());
 
 /**
  * Lists columns for a statement written in SQL, each under its name in the code, so that the row needs no mapper

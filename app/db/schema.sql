@@ -486,8 +486,8 @@ create index orders_by_change on orders (updated_at);
 -- The sessions of a day or a month, of all therapists and of one.
 create index orders_sold_by_start on orders (starts_at) where state in ('booked', 'cancelled');
 create index orders_sold_by_therapist on orders (therapist_id, starts_at) where state in ('booked', 'cancelled');
--- The limits of sessions without charge read these: few orders have no price. Whether a visitor has a future one is
--- asked under a lock, so that query reads future sessions only.
+-- For the limits of sessions without charge: few orders have no price. A visitor's future one is looked for under a
+-- lock, so it reads future sessions only.
 create index orders_without_charge on orders (created_at) where price_paise = 0;
 create index orders_without_charge_by_start on orders (starts_at) where price_paise = 0;
 -- Paid orders alone: one that is not paid yet is written by the visitor's click, which should wait for no more indexes,

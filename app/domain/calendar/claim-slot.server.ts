@@ -55,9 +55,9 @@ export const SITE_FACTOR = 4;
  * concurrency; a trigger refuses one that is nearer to another than the therapist's buffer, or in a busy time, in the
  * same way.
  *
- * Two claims of the same visitor are not released: a paid one, and, without a renewal, the hold of
- * the same slot, which comes from a double click. A renewal replaces the hold inside the statement, so that no other
- * visitor can take the slot in between.
+ * Two claims of the same visitor are not released: a paid one, and, without a renewal, the hold of the same slot, which
+ * comes from a double click. A renewal replaces the hold inside the statement, so that no other visitor can take the
+ * slot in between.
  *
  * What staff hold for a client is no visitor's hold: no claim of a visitor releases it, and no limit counts it. Only
  * the next attempt to pay for the same slot takes it over, as a renewal does.

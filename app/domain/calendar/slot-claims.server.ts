@@ -132,14 +132,13 @@ export async function releaseOffered(
     return;
   }
   const { orderId, slot } = which;
-  await offered
-    .where("order_id", "=", orderId)
-    .$if(slot !== undefined, (one) =>
-      one
-        .where("therapist_id", "=", slot!.therapistId)
-        .where(sql<boolean>`lower(during) = ${slot!.startsAt}`),
-    )
-    .execute();
+  const ofOrder = offered.where("order_id", "=", orderId);
+  const released = slot
+    ? ofOrder
+        .where("therapist_id", "=", slot.therapistId)
+        .where(sql<boolean>`lower(during) = ${slot.startsAt}`)
+    : ofOrder;
+  await released.execute();
 }
 
 /** Holds the offered slots of an order until another instant. */
@@ -164,19 +163,17 @@ export async function releaseClaim(
   from: readonly ("held" | "paid" | "booked")[],
   deskHoldsUntil?: Date,
 ): Promise<boolean> {
-  const released = await trx
+  const release = trx
     .updateTable("claim")
     .set({ state: "released", expires_at: null })
     .where("order_id", "=", orderId)
-    .where("state", "in", from)
-    .$if(deskHoldsUntil !== undefined, (claims) =>
-      claims.where((claim) =>
-        claim.or([claim("by_desk", "=", false), claim("expires_at", "<=", deskHoldsUntil!)]),
-      ),
-    )
-    .returning("order_id")
-    .executeTakeFirst();
-  return released !== undefined;
+    .where("state", "in", from);
+  const released = deskHoldsUntil
+    ? release.where((claim) =>
+        claim.or([claim("by_desk", "=", false), claim("expires_at", "<=", deskHoldsUntil)]),
+      )
+    : release;
+  return (await released.returning("order_id").executeTakeFirst()) !== undefined;
 }
 
 /** Whether staff hold the slot of an order for its client now. */

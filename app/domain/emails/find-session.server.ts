@@ -65,7 +65,7 @@ export async function findBookedSessionWithLink(
   return { ...session, booking: { ...session.booking, link } };
 }
 
-/** What every email about a session says of it. A session without a meeting link links to the site. */
+/** The values that every email about a session shows. Without a meeting link it links to the site. */
 export const sessionInput = (
   { brand, publicUrl }: { brand: Brand; publicUrl: string },
   { order, booking, therapist, start, when, connection, isInPerson }: Session,

@@ -147,7 +147,7 @@ test("an email that is not sent within twenty minutes gets one job of its own, b
   expect(await sweptEmails(deps, later(5 * HOUR))).toEqual([]);
 });
 
-test("an email that is sent at once gets no job of its own", async () => {
+test("no second job is published for an email that is sent at once", async () => {
   const { id } = await someOpenSession(deps);
   await sendVisitorConfirmation(deps, id, now);
   await sendTherapistConfirmation(refusing(deps, true), id, now);
