@@ -50,6 +50,7 @@ create table therapist (
   in_person_place text check (char_length(in_person_place) between 1 and 300),
   -- what the therapist says of themselves; null: not given, and no gender is guessed from a name
   gender text check (gender in ('woman', 'man', 'non-binary')),
+  -- such as "M.A. Counselling Psychology"
   degree text check (char_length(degree) between 1 and 120),
   -- the year in which the therapist began to practise
   practising_since smallint check (practising_since between 1940 and 2100),
@@ -69,6 +70,7 @@ create table therapist (
 -- the table therapist is the specification's. A trigger adds the row of a new therapist.
 create table therapist_practice (
   therapist_id integer primary key references therapist on delete cascade,
+  -- only a listed therapist is shown and can be booked; sessions that are booked stay
   state text not null default 'listed' check (state in ('listed', 'paused', 'left')),
   -- the day on which a paused therapist is listed again
   listed_from date check (listed_from is null or state = 'paused'),

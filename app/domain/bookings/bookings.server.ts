@@ -2,19 +2,15 @@ import { publishNewMeeting } from "./session-jobs.server.ts";
 import { clientName, type Contact } from "../../lib/contact.ts";
 import { sql } from "kysely";
 import type { Db, Database } from "../../db/connect.server.ts";
+import { columnList } from "../../db/row.ts";
 import { addMinutes, indiaDay, specifiedClock } from "../../lib/india-time.ts";
 import { type PublishJob, publishEmails } from "../../db/job-kinds.ts";
 import { sessionUid } from "../calendar/ics/own-events.ts";
 import type { NoticeDeps } from "../calendar/slots.ts";
 import type { Order } from "../orders/order.ts";
 import { contactColumn, orderColumnList } from "../orders/orders.server.ts";
-import {
-  allTherapists,
-  therapistColumns,
-  therapistOf,
-  type TherapistRow,
-} from "../therapists/therapists.server.ts";
-import type { DurationMinutes, Therapist } from "../therapists/therapist.ts";
+import { anyPerson } from "../therapists/therapists.server.ts";
+import { type DurationMinutes, type Therapist, therapistColumns } from "../therapists/therapist.ts";
 import { issueLinks, type LinkKey } from "../links/secret-links.server.ts";
 
 interface NewBooking {
@@ -167,7 +163,7 @@ export interface OrderWithBooking {
 
 const [BOOKING, THERAPIST] = ["booking ", "therapist "];
 const withBooking = sql.raw(`${listedColumns(BOOKING)},
-  ${therapistColumns.map((name) => `person.${name} as "${THERAPIST}${name}"`).join(", ")}`);
+  ${columnList("listed_therapist", therapistColumns, { alias: "person", prefix: THERAPIST })}`);
 
 /** Splits a row by what stands before the space of a name: "booking link". The order's names have none. */
 function partsOf(row: Readonly<Record<string, unknown>>) {
@@ -181,7 +177,7 @@ function partsOf(row: Readonly<Record<string, unknown>>) {
   return { order, booking, therapist } as unknown as {
     order: Order;
     booking: Booking;
-    therapist: TherapistRow;
+    therapist: Therapist;
   };
 }
 
@@ -192,7 +188,7 @@ export async function findBookingOfOrder(
 ): Promise<OrderWithBooking | undefined> {
   const { rows } = await sql<Record<string, unknown>>`
     select ${orderColumnList}, ${withBooking} from orders left join booking on booking.order_id = orders.id
-      left join (${allTherapists}) as person on person.id = orders.therapist_id
+      left join ${anyPerson} on person.id = orders.therapist_id
     where orders.id = ${orderId}`.execute(db);
   const [row] = rows;
   if (!row) return undefined;
@@ -200,7 +196,7 @@ export async function findBookingOfOrder(
   return {
     order,
     booking: booking.orderId === null ? undefined : booking,
-    therapist: therapist.id === null ? undefined : therapistOf(therapist),
+    therapist: therapist.id === null ? undefined : therapist,
   };
 }
 

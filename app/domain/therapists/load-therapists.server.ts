@@ -13,12 +13,7 @@ import {
 import { holds } from "./protected-title.ts";
 import type { Credential } from "./roster-entry.ts";
 import { rosterCredentialsOf } from "./roster.server.ts";
-import {
-  findListedTherapist,
-  hoursColumns,
-  therapistColumns,
-  therapistOf,
-} from "./therapists.server.ts";
+import { findListedTherapist, hoursColumns, listedTherapists } from "./therapists.server.ts";
 import { offersInPerson } from "./session-connection.ts";
 
 type Deps = Pick<Database, "db">;
@@ -39,9 +34,8 @@ export async function findLowestTherapistPrices(deps: Deps): Promise<Prices | un
 
 /** Lists the therapists whom visitors see with their profiles, for a search. */
 export async function listTherapistProfiles({ db }: Deps): Promise<Therapist[]> {
-  const listed = db.selectFrom("listed_therapist").select(therapistColumns);
-  const rows = await listed.orderBy("id").execute();
-  return rows.map(therapistOf);
+  const { rows } = await sql<Therapist>`${listedTherapists} order by id`.execute(db);
+  return rows;
 }
 
 /**

@@ -1,3 +1,5 @@
+import type { Row } from "../../db/row.ts";
+import type { Schema } from "../../db/schema.ts";
 import { categoryLabel, languageLabel } from "./roster-labels.ts";
 import { type Named, namesOf } from "./therapist-name.ts";
 import { currentLanguage } from "../../lib/language/language.ts";
@@ -37,44 +39,55 @@ export interface CardTherapist extends Named {
   language: string[];
 }
 
-/** How a therapist works with us, apart from the profile. */
-export interface Practice {
-  /** Only a listed therapist is shown and can be booked. Sessions that are booked stay. */
-  state: "listed" | "paused" | "left";
-  /** The day, YYYY-MM-DD, on which a paused therapist is listed again. */
-  listedFrom: string | null;
-  /** The therapist's own notice; the site's notice counts where it is longer. */
-  minimumNoticeMinutes: number;
-  /** Free minutes before and after each session. */
-  bufferMinutes: number;
-  /** Whether the therapist gets an email on the evening before a day with sessions. */
-  reminders: boolean;
-}
+/** The columns that a therapist is read with; `schema.sql` says what they mean. */
+export const therapistColumns = [
+  "id",
+  "name",
+  "name_hi",
+  "category",
+  "photourl",
+  "rating",
+  "reviewcount",
+  "language",
+  "profile",
+  "profile_hi",
+  "cost",
+  "email",
+  "connection",
+  "in_person_place",
+  "gender",
+  "degree",
+  "practising_since",
+  "weekly_hours",
+  "days_off",
+  "demo",
+  "state",
+  "listed_from",
+  "minimum_notice_minutes",
+  "buffer_minutes",
+  "reminders",
+  "photo_alt",
+] as const satisfies readonly (keyof Schema["listed_therapist"])[];
 
-export interface Therapist extends CardTherapist, Practice {
-  id: number;
-  nameHi: string | null;
+/** Columns whose types the database does not say in full. */
+type Wide = "profile" | "profile_hi" | "cost" | "weekly_hours";
+
+export interface Therapist extends Row<
+  "listed_therapist",
+  Exclude<(typeof therapistColumns)[number], Wide>
+> {
   profile: Profile;
   profileHi: HindiProfile;
   /** Rupees for 30 minutes, rupees for 60 minutes. */
   cost: [number, number];
-  email: string;
-  /** What the photo shows; empty if the name beside it says enough. */
-  photoAlt: string;
-  connection: Connection[];
-  /** The postal address for sessions in person, in one line; null if there is none. */
-  inPersonPlace: string | null;
-  /** As the therapist says; null if not given. It is never guessed from a name. */
-  gender: Gender | null;
-  /** Such as "M.A. Counselling Psychology". */
-  degree: string | null;
-  /** The year in which the therapist began to practise. */
-  practisingSince: number | null;
   weeklyHours: WeeklyHours | null;
-  daysOff: string[];
-  /** Whether this is an invented therapist of demo mode. */
-  demo: boolean;
 }
+
+/** How a therapist works with us, apart from the profile. */
+export type Practice = Pick<
+  Therapist,
+  "state" | "listedFrom" | "minimumNoticeMinutes" | "bufferMinutes" | "reminders"
+>;
 
 /** What decides when a therapist can be booked, apart from sessions. */
 export type Hours = Pick<
