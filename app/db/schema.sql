@@ -764,13 +764,14 @@ create table booking (
   session_date date not null,
   session_time text not null,
   duration smallint not null check (duration in (30, 60)),
+  -- of its meeting; null while there is none
   link text,
   ical_uid text not null unique,
   ical_sequence integer not null default 0 check (ical_sequence >= 0),
   -- how often the client has rescheduled it
   moves smallint not null default 0 check (moves >= 0),
   -- A session that another therapist takes over gets another meeting, because the earlier therapist knows the link of
-  -- the first. A session's meetings are numbered from 0.
+  -- the first. A session's meetings are numbered from 0; the session takes place in this one.
   meeting_number smallint not null default 0 check (meeting_number >= 0),
   -- The calendar entry's sequence of the last change that replaced the meeting alone, because the client's link was
   -- replaced: both people are told of a new link, and of no new time.

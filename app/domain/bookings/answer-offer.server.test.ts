@@ -17,7 +17,7 @@ import { confirmBooking } from "./confirm-booking.server.ts";
 import { listOfferedSlots } from "../calendar/slot-claims.server.ts";
 import { refundIfCancelled } from "../orders/order-money.ts";
 import { findOrder } from "../orders/orders.server.ts";
-import { findBooking } from "./bookings.server.ts";
+import { specifiedColumns } from "../../../tests/support/fixtures/booked-order.ts";
 
 const deps = await openJourney();
 deps.payments.script.fetchStatus = async () => completed(79_900);
@@ -68,9 +68,9 @@ test("accepting one offered slot books it and releases the two others", async ()
   const { id, therapist } = await someOffer();
   expect(await acceptOffer(deps, id, sixPm, later(HOUR))).toEqual({ ok: true });
   expect(await findOrder(deps.db, id)).toMatchObject({ state: "booked", startsAt: sixPm });
-  expect(await findBooking(deps.db, id)).toMatchObject({
-    sessionDate: saturday,
-    sessionTime: "6:00 PM",
+  expect(await specifiedColumns(deps, id)).toMatchObject({
+    session_date: saturday,
+    session_time: "6:00 PM",
   });
   expect((await jobsAbout(deps.db, id)).slice(-2)).toMatchObject([
     { name: "email reminder_hour", notBefore: instantOf(saturday, 17) },

@@ -2,7 +2,8 @@ import { publishNewMeeting } from "./session-jobs.server.ts";
 import { clientName, type Contact } from "../../lib/contact.ts";
 import { sql } from "kysely";
 import type { Db, Database } from "../../db/connect.server.ts";
-import { columnList } from "../../db/row.ts";
+import { columnList, type Row } from "../../db/row.ts";
+import type { Schema } from "../../db/schema.ts";
 import { addMinutes, indiaDay, specifiedClock } from "../../lib/india-time.ts";
 import { type PublishJob, publishEmails } from "../../db/job-kinds.ts";
 import { sessionUid } from "../calendar/ics/own-events.ts";
@@ -99,52 +100,24 @@ export async function insertBookingNoShow(trx: Db, orderId: string, now: Date): 
   return recorded !== undefined;
 }
 
-export interface Booking {
-  orderId: string;
-  therapistName: string;
-  sessionDate: string;
-  sessionTime: string;
-  durationMinutes: number;
-  link: string | null;
-  icalUid: string;
-  icalSequence: number;
-  moves: number;
-  /** Of the meeting in which the session takes place; an earlier one is void. */
-  meetingNumber: number;
-  /** The calendar entry's sequence when only the meeting was replaced last; null if it never was. */
-  meetingReplacedAt: number | null;
-  /** How many addresses the client has named for a second person. */
-  secondEmails: number;
-  cancelledAt: Date | null;
-  noShowAt: Date | null;
-  bookedAt: Date;
-}
+/** The columns that a booking is read with; `schema.sql` says what they mean. */
+const bookingColumns = [
+  "order_id",
+  "link",
+  "ical_uid",
+  "ical_sequence",
+  "moves",
+  "meeting_number",
+  "meeting_replaced_at_sequence",
+  "second_emails",
+  "cancelled_at",
+  "no_show_at",
+  "created_at",
+] as const satisfies readonly (keyof Schema["booking"])[];
 
-const bookingColumns: Record<keyof Booking, string> = {
-  orderId: "order_id",
-  therapistName: "therapist",
-  sessionDate: "session_date",
-  sessionTime: "session_time",
-  durationMinutes: "duration",
-  link: "link",
-  icalUid: "ical_uid",
-  icalSequence: "ical_sequence",
-  moves: "moves",
-  meetingNumber: "meeting_number",
-  meetingReplacedAt: "meeting_replaced_at_sequence",
-  secondEmails: "second_emails",
-  cancelledAt: "cancelled_at",
-  noShowAt: "no_show_at",
-  bookedAt: "created_at",
-};
+export type Booking = Row<"booking", (typeof bookingColumns)[number]>;
 
-/** One text: the query builder would write the same each time, which takes longer than sending it. */
-const listedColumns = (prefix = "") =>
-  Object.entries(bookingColumns)
-    .map(([name, column]) => `booking.${column} as "${prefix}${name}"`)
-    .join(", ");
-
-const ownColumns = sql.raw(listedColumns());
+const ownColumns = sql.raw(columnList("booking", bookingColumns));
 
 export async function findBooking(db: Db, orderId: string): Promise<Booking | undefined> {
   const { rows } = await sql<Booking>`
@@ -162,7 +135,7 @@ export interface OrderWithBooking {
 }
 
 const [BOOKING, THERAPIST] = ["booking ", "therapist "];
-const withBooking = sql.raw(`${listedColumns(BOOKING)},
+const withBooking = sql.raw(`${columnList("booking", bookingColumns, { prefix: BOOKING })},
   ${columnList("listed_therapist", therapistColumns, { alias: "person", prefix: THERAPIST })}`);
 
 /** Splits a row by what stands before the space of a name: "booking link". The order's names have none. */

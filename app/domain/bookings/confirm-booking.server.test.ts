@@ -14,6 +14,7 @@ import { instantOf } from "../../lib/india-time.ts";
 import { checkOrderPayment } from "../payments/check-payment.server.ts";
 import { confirmBooking } from "./confirm-booking.server.ts";
 import { findOrder } from "../orders/orders.server.ts";
+import { specifiedColumns } from "../../../tests/support/fixtures/booked-order.ts";
 import { findBooking } from "./bookings.server.ts";
 
 const saturday = "2026-11-21";
@@ -37,27 +38,24 @@ test("a paid order becomes a booking with the specification's fields", async () 
   await confirmBooking(deps, id, now);
   expect(await findBooking(deps.db, id)).toEqual({
     orderId: id,
-    bookedAt: now,
-    therapistName: therapist.name,
-    sessionDate: "2026-11-21",
-    sessionTime: "5:00 PM",
-    durationMinutes: 60,
+    createdAt: now,
     link: null,
     icalUid: sessionUid(id),
     icalSequence: 0,
     moves: 0,
     meetingNumber: 0,
-    meetingReplacedAt: null,
+    meetingReplacedAtSequence: null,
     secondEmails: 0,
     cancelledAt: null,
     noShowAt: null,
   });
-  const row = await deps.db
-    .selectFrom("booking")
-    .select("user_id")
-    .where("order_id", "=", id)
-    .execute();
-  expect(row).toEqual([{ user_id: userId }]);
+  expect(await specifiedColumns(deps, id)).toEqual({
+    user_id: userId,
+    therapist: therapist.name,
+    session_date: "2026-11-21",
+    session_time: "5:00 PM",
+    duration: 60,
+  });
   expect((await findOrder(deps.db, id))?.state).toBe("booked");
   expect(await stateOfClaim(deps, id)).toBe("booked");
   expect(await publishedJobs(id)).toEqual(["create-meeting"]);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { someBookedOrder, somePaidOrder } from "../../../tests/support/fixtures/booked-order.ts";
+import { someBookedOrder, somePaidOrder, specifiedColumns } from "../../../tests/support/fixtures/booked-order.ts";
 import { jobsAbout } from "../../../tests/support/database/published-jobs.ts";
 import {
   later,
@@ -32,11 +32,13 @@ test("a rescheduled session has a new time, the same meeting, the next sequence 
   expect(await rescheduleBooking(deps, id, toSunday, now)).toEqual({ ok: true });
   expect((await findOrder(deps.db, id))?.startsAt).toEqual(instantOf(sunday, 11));
   expect(await findBooking(deps.db, id)).toMatchObject({
-    sessionDate: sunday,
-    sessionTime: "11:00 AM",
     icalSequence: 1,
     moves: 1,
     link,
+  });
+  expect(await specifiedColumns(deps, id)).toMatchObject({
+    session_date: sunday,
+    session_time: "11:00 AM",
   });
   const jobs = await jobsAbout(deps.db, id);
   expect(jobs).toMatchObject(

@@ -95,7 +95,7 @@ async function writeCopy(deps: SendEmailDeps, session: Session, isTold: boolean)
   if (order.state === "booked") {
     if (!booking.link) return undefined;
     if (!isTold) return { kind: "confirmation", ...confirmationEmail(input) } as const;
-    const hasNewLink = withdrawal !== undefined || booking.meetingReplacedAt !== null;
+    const hasNewLink = withdrawal !== undefined || booking.meetingReplacedAtSequence !== null;
     return { kind: "moved", ...rescheduledEmail({ ...input, hasNewLink }) } as const;
   }
   // A session that its therapist can't hold is cancelled at once, whatever time the client then chooses.

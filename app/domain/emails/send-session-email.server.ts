@@ -160,8 +160,8 @@ export async function sendVisitorRescheduled(
     const { inputAsOf, pageUrl } = await visitorEmailInput(deps, session);
     // Also true when only an earlier change replaced the link: then the email says less.
     const withdrawal = await findWithdrawal(deps.db, orderId);
-    const { meetingReplacedAt } = session.booking;
-    const hasNewLink = withdrawal !== undefined || meetingReplacedAt !== null;
+    const { meetingReplacedAtSequence } = session.booking;
+    const hasNewLink = withdrawal !== undefined || meetingReplacedAtSequence !== null;
     const message = {
       subject: orderId,
       kind: "moved",
@@ -173,7 +173,7 @@ export async function sendVisitorRescheduled(
       ...rescheduledEmail({
         ...inputAsOf(writtenAt),
         hasNewLink,
-        isSameTime: meetingReplacedAt === sequence,
+        isSameTime: meetingReplacedAtSequence === sequence,
       }),
       calendar: visitorInvitation(deps, session, writtenAt, { pageUrl }),
     }));
@@ -194,10 +194,10 @@ export async function sendTherapistRescheduled(
   // For a therapist who took it over, or whose entry was taken out, it is a new session.
   const withdrawal = await findWithdrawal(deps.db, orderId);
   const isNew = followsWithdrawal(withdrawal, sequence);
-  const { meetingReplacedAt } = session.booking;
+  const { meetingReplacedAtSequence } = session.booking;
   const links = {
-    hasNewLink: meetingReplacedAt !== null,
-    isSameTime: meetingReplacedAt === sequence,
+    hasNewLink: meetingReplacedAtSequence !== null,
+    isSameTime: meetingReplacedAtSequence === sequence,
   };
   const written = isNew ? therapistEmail(input) : therapistRescheduledEmail(input, links);
   const message = {

@@ -71,7 +71,7 @@ async function createWithFallback(
     return await openBy(deps.meetings);
   } catch (error) {
     if (!(error instanceof MeetingProviderError)) throw error;
-    const bookedAt = booking?.bookedAt ?? now;
+    const bookedAt = booking?.createdAt ?? now;
     if (error.retryable && !isTimeForFallback(bookedAt, order.startsAt, now)) throw error;
     if (!deps.fallbackMeetings) {
       deps.alarm("no meeting, and no fallback service", { cause: error.message });

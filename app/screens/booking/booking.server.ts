@@ -200,7 +200,7 @@ async function changesOf(
     order: Order;
     money: OrderMoney;
     therapist: Therapist;
-    booking: Pick<Booking, "moves" | "bookedAt">;
+    booking: Pick<Booking, "moves" | "createdAt">;
   },
   from: string,
   now: Date,
@@ -221,7 +221,7 @@ async function changesOf(
     earlier: first === today ? null : before > today ? before : today,
     later: isWithinReach(after, today) ? after : null,
     quote: cancelQuote(money, order.policy, now),
-    refundBar: refundSpans({ ...order, ...money }, booking.bookedAt, now),
+    refundBar: refundSpans({ ...order, ...money }, booking.createdAt, now),
   };
 }
 

@@ -52,7 +52,7 @@ const sessionLine = (text: string, at: Date | null): HistoryLine[] =>
 const sessionLines = (booking: Booking | undefined): HistoryLine[] =>
   booking
     ? [
-        ...sessionLine(copy.booked, booking.bookedAt),
+        ...sessionLine(copy.booked, booking.createdAt),
         ...sessionLine(copy.cancelled, booking.cancelledAt),
         ...sessionLine(copy.missed, booking.noShowAt),
       ]
