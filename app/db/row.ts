@@ -27,3 +27,17 @@ export const columnList = <Table extends keyof Schema>(
   { alias = table as string, prefix = "" } = {},
 ): string =>
   columns.map((column) => `${alias}.${column} as "${prefix}${fieldName(column)}"`).join(", ");
+
+type Named<Table extends string, Column extends string> = Column extends unknown
+  ? `${Table}.${Column} as ${CamelCase<Column>}`
+  : never;
+
+/** Lists columns for the query builder, each under its name in the code, as {@link columnList} does for SQL. */
+export const namedColumns = <
+  Table extends keyof Schema,
+  Column extends keyof Schema[Table] & string,
+>(
+  table: Table,
+  columns: readonly Column[],
+): Named<Table, Column>[] =>
+  columns.map((column) => `${table}.${column} as ${fieldName(column)}` as Named<Table, Column>);

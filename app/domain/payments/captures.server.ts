@@ -1,5 +1,6 @@
-import { type RawBuilder, sql } from "kysely";
+import { type InferResult, type RawBuilder, sql } from "kysely";
 import type { Db } from "../../db/connect.server.ts";
+import { namedColumns } from "../../db/row.ts";
 import type { Order } from "../orders/order.ts";
 import type { Capture } from "./payment-provider.ts";
 
@@ -14,7 +15,7 @@ export interface StoredCapture extends Capture {
 export async function capturesOf(db: Db, orderId: string): Promise<StoredCapture[]> {
   return db
     .selectFrom("capture")
-    .select(["number", "amount_paise as amountPaise", "transaction_id as transactionId"])
+    .select(namedColumns("capture", ["number", "amount_paise", "transaction_id"]))
     .select(
       sql<number>`(select coalesce(sum(taken_paise), 0)::int from reversal
         where reversal.order_id = capture.order_id and reversal.capture = capture.number)`.as(
@@ -62,21 +63,15 @@ export async function insertCaptures(
   await trx.insertInto("capture").values(rows).execute();
 }
 
-/** A capture of an order, as the desk shows it. */
-export interface ListedCapture {
-  amountPaise: number;
-  transactionId: string | null;
-  capturedAt: Date;
-  /** The number of its receipt; null for a moment while it is recorded. */
-  receipt: string | null;
-}
-
-export function listCaptures(db: Db, orderId: string): Promise<ListedCapture[]> {
-  return db
+const selectCaptures = (db: Db, orderId: string) =>
+  db
     .selectFrom("capture")
-    .select(["amount_paise as amountPaise", "transaction_id as transactionId"])
-    .select(["captured_at as capturedAt", "receipt"])
+    .select(namedColumns("capture", ["amount_paise", "transaction_id", "captured_at", "receipt"]))
     .where("order_id", "=", orderId)
-    .orderBy("number")
-    .execute();
-}
+    .orderBy("number");
+
+/** A capture of an order, as the desk shows it. Its receipt has no number for a moment while it is recorded. */
+export type ListedCapture = InferResult<ReturnType<typeof selectCaptures>>[number];
+
+export const listCaptures = (db: Db, orderId: string): Promise<ListedCapture[]> =>
+  selectCaptures(db, orderId).execute();

@@ -1,5 +1,6 @@
 import type { Selectable } from "kysely";
 import type { Db, Database } from "../../db/connect.server.ts";
+import { namedColumns } from "../../db/row.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { RecordAudit } from "../../db/audit.ts";
 import { type PublishJob, publishEmails } from "../../db/job-kinds.ts";
@@ -9,25 +10,17 @@ import { keptPaise } from "../orders/order-money.ts";
 import { addGoodwillToOrder } from "../orders/order-updates.server.ts";
 import { LEAST_REFUND_PAISE } from "../orders/refund-policy.ts";
 
-/** A refund beyond the terms of a booking. */
-interface Goodwill {
-  number: number;
-  amountPaise: number;
-  borneBy: GoodwillBearer;
-}
-
 /** Who bears a goodwill refund: we, or the therapist, whose payout it lowers. */
 export type GoodwillBearer = Selectable<Schema["goodwill"]>["borne_by"];
 
 /** Lists the goodwill refunds of an order, the first one first. */
-export function listGoodwill(db: Db, orderId: string): Promise<Goodwill[]> {
-  return db
+export const listGoodwill = (db: Db, orderId: string) =>
+  db
     .selectFrom("goodwill")
-    .select(["number", "amount_paise as amountPaise", "borne_by as borneBy"])
+    .select(namedColumns("goodwill", ["number", "amount_paise", "borne_by"]))
     .where("order_id", "=", orderId)
     .orderBy("number")
     .execute();
-}
 
 interface Deps extends Pick<Database, "db"> {
   publish: PublishJob;
@@ -73,7 +66,7 @@ export function mostGoodwill(
 const isRefundable = (amountPaise: number, most: number) =>
   amountPaise === most || most - amountPaise >= LEAST_REFUND_PAISE;
 
-const sumOf = (all: readonly Goodwill[]) =>
+const sumOf = (all: readonly { amountPaise: number }[]) =>
   all.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
 
 /** Refunds on top of the terms, to the payment itself, and never more than is kept of it. */

@@ -3,7 +3,8 @@ import { sql } from "kysely";
 import type { RecordAudit } from "../../db/audit.ts";
 import type { Database, Db } from "../../db/connect.server.ts";
 import { type PublishJob, publishEmails } from "../../db/job-kinds.ts";
-import type { Insertable, Selectable } from "kysely";
+import type { InferResult, Insertable } from "kysely";
+import { namedColumns } from "../../db/row.ts";
 import type { Schema } from "../../db/schema.ts";
 import { addMinutes } from "../../lib/india-time.ts";
 import { isReference } from "../../lib/plain-text.ts";
@@ -27,36 +28,31 @@ import { type OutsideKind, outsideKinds } from "./outside-kinds.ts";
  * the slot and stays listed until a person decides it.
  */
 
-/** A payment outside, as staff recorded it. */
-export interface OutsidePayment {
-  orderId: string;
-  amountPaise: number;
-  kind: OutsideKind;
-  /** Of the transfer, in capitals; of cash the number of a slip, or null. */
-  reference: string | null;
-  paidAt: Date;
-  /** The staff member who recorded it. */
-  recordedBy: string;
-  recordedAt: Date;
-  /** Until then the slot is held for it. */
-  confirmBy: Date;
-  /** expired: its slot is not held for it any more; finance still confirms or declines it. */
-  state: Selectable<Schema["outside_payment"]>["state"];
-  /**
-   * The order by which the session was paid otherwise: a payment that finance has not decided is then perhaps a second
-   * one, and a confirmed one is. Null where nothing else was captured.
-   */
-  paidBy: string | null;
-}
-
 const selectPayments = (db: Db) =>
   db
     .selectFrom("outside_payment")
     .innerJoin("orders", "orders.id", "order_id")
-    .select(["order_id as orderId", "amount_paise as amountPaise", "kind", "reference"])
-    .select(["outside_payment.state", "outside_payment.paid_at as paidAt"])
-    .select(["recorded_by as recordedBy", "recorded_at as recordedAt"])
-    .select(["confirm_by as confirmBy", paidAttemptId("orders").as("paidBy")]);
+    .select(
+      namedColumns("outside_payment", [
+        "order_id",
+        "amount_paise",
+        "kind",
+        "reference",
+        "paid_at",
+        "recorded_by",
+        "recorded_at",
+        "confirm_by",
+        "state",
+      ]),
+    )
+    .select(paidAttemptId("orders").as("paidBy"));
+
+/**
+ * A payment outside, as staff recorded it. paidBy: the order by which the session was paid otherwise; null where
+ * nothing else was captured. A payment that finance has not decided is then perhaps a second one, and a confirmed one
+ * is.
+ */
+export type OutsidePayment = InferResult<ReturnType<typeof selectPayments>>[number];
 
 /** Finds the payment outside of an order. */
 export function findOutsidePayment(db: Db, orderId: string): Promise<OutsidePayment | undefined> {

@@ -1,6 +1,7 @@
-import { sql } from "kysely";
+import { type InferResult, sql } from "kysely";
 import type { RecordAudit } from "../../db/audit.ts";
 import type { Database, Db } from "../../db/connect.server.ts";
+import { namedColumns } from "../../db/row.ts";
 import type { Alarm } from "../../lib/alarm.ts";
 import { listKnownOrderIds } from "../orders/orders.server.ts";
 import type { CallLimits, PaymentProvider } from "./payment-provider.ts";
@@ -8,37 +9,30 @@ import type { CallLimits, PaymentProvider } from "./payment-provider.ts";
 /** Ids in one statement. */
 const MOST_AT_ONCE = 1_000;
 
-/** A captured payment whose order the database does not know. */
-export interface PaymentWithoutOrder {
-  orderId: string;
-  /** What was captured and not settled yet; 0 for a closed one. */
-  amountPaise: number;
-  providerOrderId: string;
-  transactionId: string | null;
-  foundAt: Date;
-  closedAt: Date | null;
-}
-
 interface Deps extends Pick<Database, "db"> {
   payments: PaymentProvider;
   alarm: Alarm;
 }
 
 const columns = [
-  "order_id as orderId",
+  ...namedColumns("payment_without_order", [
+    "order_id",
+    "provider_order_id",
+    "transaction_id",
+    "found_at",
+    "closed_at",
+  ]),
+  // What was captured and not settled yet; 0 for a closed one.
   sql<number>`amount_paise - settled_paise`.as("amountPaise"),
-  "provider_order_id as providerOrderId",
-  "transaction_id as transactionId",
-  "found_at as foundAt",
-  "closed_at as closedAt",
 ] as const;
 
+const selectPayments = (db: Db) => db.selectFrom("payment_without_order").select(columns);
+
+/** A captured payment whose order the database does not know. */
+export type PaymentWithoutOrder = InferResult<ReturnType<typeof selectPayments>>[number];
+
 const findKnown = (db: Db, orderId: string) =>
-  db
-    .selectFrom("payment_without_order")
-    .select(columns)
-    .where("order_id", "=", orderId)
-    .executeTakeFirst();
+  selectPayments(db).where("order_id", "=", orderId).executeTakeFirst();
 
 /**
  * Finds the captured payment of an order that the database does not know, for its page: the provider is asked unless it
@@ -103,9 +97,7 @@ export async function listPaymentsWithoutOrder(
   db: Db,
   most: number,
 ): Promise<PaymentWithoutOrder[]> {
-  return db
-    .selectFrom("payment_without_order")
-    .select(columns)
+  return selectPayments(db)
     .where("closed_at", "is", null)
     .orderBy("found_at")
     .limit(most)

@@ -1,5 +1,6 @@
-import { sql } from "kysely";
+import { type InferResult, sql } from "kysely";
 import type { Db } from "../../db/connect.server.ts";
+import { namedColumns } from "../../db/row.ts";
 import { TRANSFERRED, PAID_TWICE, refusedWaitSeconds, REPLACED } from "./refund-retry-policy.ts";
 import type { RefundStatus, RefundState } from "./payment-provider.ts";
 import { captureTimeWithin } from "./captures.server.ts";
@@ -293,32 +294,22 @@ export async function recordRefundRecovered(db: Db, orderId: string, now: Date):
   return rows.length;
 }
 
-export interface Refund {
-  id: string;
-  orderId: string;
-  /** Number of the refunded capture; null for a refund by bank transfer. */
-  capture: number | null;
-  /** The provider's id of that capture. */
-  transactionId: string | null;
-  amountPaise: number;
-  /** The name of the provider that opened the order's pay page. */
-  provider: string | null;
-  /** refused: the provider refused it; it is sent again under the same id. */
-  state: "requested" | "refused" | RefundState;
-  failureCode: string | null;
-  /** The number of its credit note; null until it is completed. */
-  creditNote: string | null;
-  /** Number of consecutive refusals by the provider. */
-  refusals: number;
-  /** When it was made, by the provider; null until it is completed. */
-  refundedAt: Date | null;
-  /** When its state was last recorded. */
-  updatedAt: Date;
-  createdAt: Date;
-}
+const refundColumns = [
+  "id",
+  "order_id",
+  "capture",
+  "amount_paise",
+  "state",
+  "failure_code",
+  "credit_note",
+  "refusals",
+  "refunded_at",
+  "updated_at",
+  "created_at",
+] as const;
 
-function selectRefunds(db: Db) {
-  return db
+const selectRefunds = (db: Db) =>
+  db
     .selectFrom("refund")
     .leftJoin("capture", (join) =>
       join
@@ -326,34 +317,20 @@ function selectRefunds(db: Db) {
         .onRef("capture.number", "=", "refund.capture"),
     )
     .innerJoin("orders", "orders.id", "refund.order_id")
-    .select([
-      "refund.id",
-      "orders.provider",
-      "refund.order_id as orderId",
-      "refund.capture",
-      "capture.transaction_id as transactionId",
-      "refund.amount_paise as amountPaise",
-      "refund.state",
-      "refund.failure_code as failureCode",
-      "refund.credit_note as creditNote",
-      "refund.refusals",
-      "refund.refunded_at as refundedAt",
-      "refund.updated_at as updatedAt",
-      "refund.created_at as createdAt",
-    ]);
-}
+    .select(namedColumns("refund", refundColumns))
+    .select(["orders.provider", "capture.transaction_id as transactionId"]);
 
-export async function findRefund(db: Db, id: string): Promise<Refund | undefined> {
-  return (await selectRefunds(db).where("refund.id", "=", id).executeTakeFirst()) as
-    | Refund
-    | undefined;
+/** A refund with the provider that opened the order's pay page, and that provider's id of the refunded capture. */
+export type Refund = InferResult<ReturnType<typeof selectRefunds>>[number];
+
+export function findRefund(db: Db, id: string): Promise<Refund | undefined> {
+  return selectRefunds(db).where("refund.id", "=", id).executeTakeFirst();
 }
 
 /** Lists the refunds of an order, newest first. */
-export async function listRefunds(db: Db, orderId: string): Promise<Refund[]> {
-  const rows = await selectRefunds(db)
+export function listRefunds(db: Db, orderId: string): Promise<Refund[]> {
+  return selectRefunds(db)
     .where("refund.order_id", "=", orderId)
     .orderBy("refund.created_at", "desc")
     .execute();
-  return rows as Refund[];
 }

@@ -1,6 +1,7 @@
+import type { InferResult } from "kysely";
+import { namedColumns } from "../../db/row.ts";
 import { isReference } from "../../lib/plain-text.ts";
 import type { Db, Database } from "../../db/connect.server.ts";
-import type { Schema } from "../../db/schema.ts";
 import type { RecordAudit } from "../../db/audit.ts";
 import type { PublishJob } from "../../db/job-kinds.ts";
 import type { Alarm, AlarmKind } from "../../lib/alarm.ts";
@@ -11,37 +12,34 @@ import { capturesOf } from "./captures.server.ts";
 import type { Dispute, PaymentProvider } from "./payment-provider.ts";
 import { listRefunds } from "./refunds.server.ts";
 
+const selectReversals = (db: Db, orderId: string) =>
+  db
+    .selectFrom("reversal")
+    .select(
+      namedColumns("reversal", [
+        "number",
+        "capture",
+        "amount_paise",
+        "taken_paise",
+        "due_cut_paise",
+        "state",
+        "source",
+        "reference",
+        "respond_by",
+        "noticed_at",
+        "decided_at",
+        "seen_at",
+      ]),
+    )
+    .where("order_id", "=", orderId)
+    .orderBy("number");
+
 /** A claim on a captured payment: see the table reversal. */
-export interface StoredReversal {
-  /** From 1, within the order. */
-  number: number;
-  capture: number | null;
-  amountPaise: number;
-  /** Of the amount, what had not been refunded. */
-  takenPaise: number;
-  /** Of what was due for a refund, what is not refunded any more. */
-  dueCutPaise: number;
-  state: Schema["reversal"]["state"];
-  source: Schema["reversal"]["source"];
-  reference: string;
-  respondBy: Date | null;
-  noticedAt: Date;
-  decidedAt: Date | null;
-  seenAt: Date | null;
-}
+export type StoredReversal = InferResult<ReturnType<typeof selectReversals>>[number];
 
 /** Lists what was reversed of an order's payment, or is contested, the first one first. */
-export function listReversals(db: Db, orderId: string): Promise<StoredReversal[]> {
-  return db
-    .selectFrom("reversal")
-    .select(["number", "capture", "amount_paise as amountPaise", "taken_paise as takenPaise"])
-    .select(["due_cut_paise as dueCutPaise", "state", "source", "reference"])
-    .select(["respond_by as respondBy", "noticed_at as noticedAt", "decided_at as decidedAt"])
-    .select("seen_at as seenAt")
-    .where("order_id", "=", orderId)
-    .orderBy("number")
-    .execute();
-}
+export const listReversals = (db: Db, orderId: string): Promise<StoredReversal[]> =>
+  selectReversals(db, orderId).execute();
 
 type Decision = Pick<
   StoredReversal,
