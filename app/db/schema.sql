@@ -916,6 +916,7 @@ create index secret_link_by_order on secret_link (order_id);
 
 -- The link by which the client of an order that staff placed pays for it. The token is in secret_link.
 create table pay_link (
+  -- the order that staff placed; a further attempt to pay has an order of its own
   order_id text primary key references orders on delete cascade,
   -- until then the slot is held; what is paid on a pay page that was opened before still counts
   held_until timestamptz not null,
@@ -959,6 +960,7 @@ create index pay_link_by_followed on pay_link (follows) where follows is not nul
 -- for one hour. Deleted after a day.
 create table link_request (
   id uuid primary key,
+  -- as typed; of a link to data as it is stored
   email text not null check (char_length(email) between 3 and 254),
   -- the link to the data is sent to this address, which replaces the one above when it is confirmed
   new_email text check (char_length(new_email) between 3 and 254),

@@ -199,7 +199,7 @@ export const privacy: readonly Mutant[] = [
   {
     rule: "An address that has proved nothing can’t contest a correction by staff.",
     file: "app/domain/privacy/claim-email.server.ts",
-    line: 'const mayContest = change.changedBy === "client" || change.hasProved;',
+    line: 'const mayContest = change.changedBy === "client" || change.oldProved;',
     becomes: "const mayContest = true;",
     tests: ["app/domain/privacy/claim-email.server.test.ts"],
   },

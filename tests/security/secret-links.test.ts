@@ -120,7 +120,7 @@ async function oneOfEachKind(): Promise<Record<LinkKind, { subject: string; toke
   const change = { changedBy: "staff", oldEmail: email, newEmail: email, changed } as const;
   const changeId = await deps.db.transaction().execute(async (trx) => {
     expect(await makeDataLink(deps, trx, request)).toBe("made");
-    return recordEmailChange(deps, trx, { ...change, hasProved: false }, now);
+    return recordEmailChange(deps, trx, { ...change, oldProved: false }, now);
   });
   const { id: staffId } = await addStaff(deps.pool, ["owner"], { since: now });
   const subjects = {

@@ -190,7 +190,7 @@ test("an email to a therapist is in English, whatever language its client reads,
   const { id } = await someOpenSession(deps);
   const therapists = { subject: id, kind: "therapist", version: 0, language: "hi" } as const;
   await sendDueEmail(deps, senders, therapists, now);
-  const changed = { changedBy: "client", changed: {}, hasProved: true } as const;
+  const changed = { changedBy: "client", changed: {}, oldProved: true } as const;
   const addresses = { oldEmail: "old@example.com", newEmail: "new@example.com" };
   const subject = await deps.db
     .transaction()
@@ -259,7 +259,7 @@ const others: Record<string, () => Promise<Send>> = {
   },
   async address_changed() {
     const addresses = { oldEmail: "old@example.com", newEmail: "new@example.com" };
-    const change = { changedBy: "client", ...addresses, changed: {}, hasProved: true } as const;
+    const change = { changedBy: "client", ...addresses, changed: {}, oldProved: true } as const;
     const id = await deps.db
       .transaction()
       .execute((trx) => recordEmailChange(deps, trx, change, now));

@@ -154,12 +154,12 @@ export async function changeEmailOfPerson(
   replaceMeeting: ReplaceMeeting,
 ): Promise<string> {
   const orders = rows.orders.map(({ id }) => id);
-  const hasProved = await hasOldAddressProved(trx, { orders, visitors: rows.visitors, changedBy });
+  const oldProved = await hasOldAddressProved(trx, { orders, visitors: rows.visitors, changedBy });
   await moveRowsOfPerson(deps, trx, rows, { from: [oldEmail], to: newEmail, limitedUntil }, now);
   await replaceLinksOfPerson(deps, trx, rows, now, replaceMeeting);
   await sendLinksOfPerson(deps, trx, rows, newEmail, now);
   const changed = { ...alsoChanged, orders, users: rows.visitors };
-  const change = { changedBy, oldEmail, newEmail, changed, hasProved };
+  const change = { changedBy, oldEmail, newEmail, changed, oldProved };
   const record = () => recordEmailChange(deps, trx, change, now);
   const [first] = rows.orders;
   return first ? withLanguage(first.language, record) : record();

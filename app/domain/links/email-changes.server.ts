@@ -1,40 +1,43 @@
 import { randomUUID } from "node:crypto";
-import { type RawBuilder, type Selectable, sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Database, Db } from "../../db/connect.server.ts";
 import { isSameEmail } from "../../db/same-email.ts";
 import { encryptionContext } from "../../db/encrypted-columns.ts";
 import { type PublishJob, publishEmails } from "../../db/job-kinds.ts";
-import type { Schema } from "../../db/schema.ts";
+import { namedColumns, type Row } from "../../db/row.ts";
 import type { Cipher } from "../../lib/cipher.ts";
 import { firstName } from "../../lib/contact.ts";
 import { DESK_PROVIDER } from "../orders/order.ts";
 import { listIdsOfAttempts } from "../orders/orders.server.ts";
 import { issueLinks, linkExpiresAt, type LinkKey, resolveLink } from "./secret-links.server.ts";
 
+const columns = [
+  "id",
+  "changed_by",
+  "old_email",
+  "new_email",
+  "changed",
+  "changed_at",
+  "old_proved",
+  "claimed_at",
+  "contested",
+  "objected_at",
+  "undone_at",
+  "kept_at",
+] as const;
+
+/** A change of a client's email address as it is stored: both addresses are encrypted. */
+type StoredChange = Row<"email_change", (typeof columns)[number]>;
+
 /** A change of a client's email address. */
-export interface EmailChange {
-  id: string;
-  /** client: on the page of their data. browser: by the browser that paid, on the page after paying. */
-  changedBy: "client" | "browser" | "staff";
-  oldEmail: string;
-  newEmail: string;
+export interface EmailChange extends Omit<StoredChange, "changed"> {
   /** The ids of the changed rows, by table. */
   changed: Readonly<Record<string, readonly string[]>>;
-  changedAt: Date;
   undoUntil: Date;
-  /** The old address had opened a link that was mailed to it, or had paid. */
-  hasProved: boolean;
-  /** When the old mailbox said that the change wasn't theirs. */
-  claimedAt: Date | null;
-  /** The ids of the orders that the claim contests, until it is decided; empty for a claim that is only noted. */
-  contested: readonly string[];
-  /** When the new mailbox said that the orders are theirs. */
-  objectedAt: Date | null;
-  /** When the old address got its orders back. */
-  undoneAt: Date | null;
-  /** When it was decided that the change stays. */
-  keptAt: Date | null;
 }
+
+const selectChanges = (db: Db) =>
+  db.selectFrom("email_change").select(namedColumns("email_change", columns));
 
 export interface RecordEmailChangeDeps extends LinkKey {
   cipher: Cipher;
@@ -49,7 +52,7 @@ export interface RecordEmailChangeDeps extends LinkKey {
 export async function recordEmailChange(
   deps: RecordEmailChangeDeps,
   trx: Db,
-  change: Pick<EmailChange, "changedBy" | "oldEmail" | "newEmail" | "changed" | "hasProved">,
+  change: Pick<EmailChange, "changedBy" | "oldEmail" | "newEmail" | "changed" | "oldProved">,
   now: Date,
 ): Promise<string> {
   const id = randomUUID();
@@ -65,7 +68,7 @@ export async function recordEmailChange(
       changed: JSON.stringify(change.changed),
       changed_at: now,
       undone_at: null,
-      old_proved: change.hasProved,
+      old_proved: change.oldProved,
     })
     .execute();
   await issueLinks(deps, trx, [{ kind: "undo", id, subject: id }], now);
@@ -80,12 +83,8 @@ export async function findEmailChange(
   { db, cipher }: ReadDeps,
   id: string,
 ): Promise<EmailChange | undefined> {
-  const row = await db
-    .selectFrom("email_change")
-    .selectAll()
-    .where("id", "=", id)
-    .executeTakeFirst();
-  return row && changeOf(cipher, row);
+  const stored = await selectChanges(db).where("id", "=", id).executeTakeFirst();
+  return stored && decrypted(cipher, stored);
 }
 
 /** Lists the changes of the address of any of these orders or visitors, oldest first. */
@@ -101,38 +100,26 @@ async function listChanges(
   condition: RawBuilder<unknown>,
   oldest: "changed_at" | "claimed_at",
 ): Promise<EmailChange[]> {
-  const rows = await db
-    .selectFrom("email_change")
-    .selectAll()
+  const stored = await selectChanges(db)
     .where(sql<boolean>`(${condition})`)
     .orderBy(oldest)
     .orderBy("id")
     .execute();
-  return rows.flatMap((row) => changeOf(cipher, row) ?? []);
+  return stored.flatMap((one) => decrypted(cipher, one) ?? []);
 }
 
-function changeOf(
-  cipher: Cipher,
-  row: Selectable<Schema["email_change"]>,
-): EmailChange | undefined {
-  const open = (name: "old_email" | "new_email") =>
-    cipher.decrypt(row[name], encryptionContext("email_change", name, row.id));
-  const [oldEmail, newEmail] = [open("old_email"), open("new_email")];
+function decrypted(cipher: Cipher, stored: StoredChange): EmailChange | undefined {
+  const open = (column: "old_email" | "new_email", text: string) =>
+    cipher.decrypt(text, encryptionContext("email_change", column, stored.id));
+  const oldEmail = open("old_email", stored.oldEmail);
+  const newEmail = open("new_email", stored.newEmail);
   if (!oldEmail.ok || !newEmail.ok) return undefined;
   return {
-    id: row.id,
-    changedBy: row.changed_by,
+    ...stored,
     oldEmail: oldEmail.text,
     newEmail: newEmail.text,
-    changed: row.changed as EmailChange["changed"],
-    changedAt: row.changed_at,
-    undoUntil: linkExpiresAt("undo", row.changed_at),
-    hasProved: row.old_proved,
-    claimedAt: row.claimed_at,
-    contested: row.contested,
-    objectedAt: row.objected_at,
-    undoneAt: row.undone_at,
-    keptAt: row.kept_at,
+    changed: stored.changed as EmailChange["changed"],
+    undoUntil: linkExpiresAt("undo", stored.changedAt),
   };
 }
 
@@ -156,13 +143,8 @@ export async function lockEmailChange(
   trx: Db,
   id: string,
 ): Promise<EmailChange | undefined> {
-  const row = await trx
-    .selectFrom("email_change")
-    .selectAll()
-    .where("id", "=", id)
-    .forUpdate()
-    .executeTakeFirst();
-  return row && changeOf(cipher, row);
+  const stored = await selectChanges(trx).where("id", "=", id).forUpdate().executeTakeFirst();
+  return stored && decrypted(cipher, stored);
 }
 
 /** Records what became of a locked change. */
@@ -249,14 +231,9 @@ export async function listOpenEmailClaims(
       order by state = 'booked' desc, starts_at, id limit 1) shown
     where ${isOpenClaim} and (${ids}::text[] is null or ${ordersOfChange} ?| ${ids})
     order by claimed_at, email_change.id limit ${of.limit}`.execute(db);
-  const claims = rows.map((row) => ({
-    changeId: row.changeId,
-    orderId: row.orderId,
-    clientName: firstName(row.clientName) ?? "",
-    startsAt: row.startsAt,
-    claimedAt: row.claimedAt,
-    isContested: row.isContested,
-    hasObjected: row.hasObjected,
+  const claims = rows.map(({ all: _, ...claim }) => ({
+    ...claim,
+    clientName: firstName(claim.clientName) ?? "",
   }));
   return { claims, all: rows[0]?.all ?? 0 };
 }

@@ -2,6 +2,7 @@ import type { Contact } from "../../lib/contact.ts";
 import { contactColumn } from "../orders/orders.server.ts";
 import type { Db, Database } from "../../db/connect.server.ts";
 import { sql } from "kysely";
+import { namedColumns, type Row } from "../../db/row.ts";
 import { sameEmail } from "../../db/same-email.ts";
 import { addMinutes } from "../../lib/india-time.ts";
 import { randomUUID } from "node:crypto";
@@ -9,19 +10,14 @@ import { type PublishJob, publishEmails } from "../../db/job-kinds.ts";
 import { emailIn } from "../../lib/contact.ts";
 import { submissionId } from "../../lib/web/form-protection.ts";
 
-interface LinkRequest {
-  id: string;
-  /** As typed; of a link to data as it is stored. */
-  email: string;
-  /** Where the link to data is sent, to be confirmed. */
-  newEmail?: string | null;
-  requestedAt: Date;
-}
+const columns = ["id", "email", "new_email", "requested_at"] as const;
+
+type LinkRequest = Row<"link_request", (typeof columns)[number]>;
 
 /** Inserts a request. @returns false when one with this id exists */
 export async function insertLinkRequest(
   trx: Db,
-  { id, email, requestedAt }: LinkRequest,
+  { id, email, requestedAt }: Omit<LinkRequest, "newEmail">,
 ): Promise<boolean> {
   const result = await trx
     .insertInto("link_request")
@@ -34,7 +30,7 @@ export async function insertLinkRequest(
 /** Stores the request that a link to data answers. */
 export async function saveDataLinkRequest(
   trx: Db,
-  { id, email, newEmail = null, requestedAt }: LinkRequest,
+  { id, email, newEmail, requestedAt }: LinkRequest,
 ): Promise<void> {
   const of = { email, new_email: newEmail, requested_at: requestedAt };
   await trx
@@ -61,7 +57,7 @@ export async function claimLinkRequest(
 export async function findLinkRequest(db: Db, id: string): Promise<LinkRequest | undefined> {
   return db
     .selectFrom("link_request")
-    .select(["id", "email", "new_email as newEmail", "requested_at as requestedAt"])
+    .select(namedColumns("link_request", columns))
     .where("id", "=", id)
     .executeTakeFirst();
 }

@@ -1,3 +1,5 @@
+import type { Row } from "../../db/row.ts";
+import type { Schema } from "../../db/schema.ts";
 import { addMinutes } from "../../lib/india-time.ts";
 import type { Order } from "../orders/order.ts";
 
@@ -27,24 +29,27 @@ export function payReminderAt(heldUntil: Date, now: Date): Date {
   return addMinutes(heldUntil, -Math.min(quarter, MOST_REMINDER_MINUTES));
 }
 
+/** The columns that a pay link is read with; `schema.sql` says what they mean. */
+export const payLinkColumns = [
+  "order_id",
+  "held_until",
+  "sendings",
+  "reminded_at",
+  "end_reason",
+  "ended_at",
+  "series",
+] as const satisfies readonly (keyof Schema["pay_link"])[];
+
+type PayLinkRow = Row<"pay_link", (typeof payLinkColumns)[number]>;
+
 /** Why a link opens no payment any more. */
-export type PayLinkEndReason = "paid" | "unpaid" | "staff" | "client" | "lost";
+export type PayLinkEndReason = NonNullable<PayLinkRow["endReason"]>;
 
 /** Why a link ended without a payment. */
 export type UnpaidEndReason = Exclude<PayLinkEndReason, "paid">;
 
 /** A pay link with its attempts to pay. */
-export interface PayLink {
-  /** The order that staff placed; a further attempt has an order of its own. */
-  orderId: string;
-  heldUntil: Date;
-  /** How often it was emailed. */
-  sendings: number;
-  remindedAt: Date | null;
-  endReason: PayLinkEndReason | null;
-  endedAt: Date | null;
-  /** The id of the proposed sessions that it belongs to; null for a link of its own. */
-  series: string | null;
+export interface PayLink extends PayLinkRow {
   /** The orders by which it was to be paid, the first one first. */
   attempts: readonly [Order, ...Order[]];
   /** Staff hold the slot of the last attempt. */

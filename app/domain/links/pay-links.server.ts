@@ -2,6 +2,7 @@ import { sql, type Updateable } from "kysely";
 import type { RecordAudit } from "../../db/audit.ts";
 import type { Database, Db } from "../../db/connect.server.ts";
 import { type PublishJob, publishEmails } from "../../db/job-kinds.ts";
+import { namedColumns } from "../../db/row.ts";
 import type { Schema } from "../../db/schema.ts";
 import { addMinutes } from "../../lib/india-time.ts";
 import {
@@ -32,6 +33,7 @@ import {
   type PayLink,
   type PayLinkEndReason,
   type UnpaidEndReason,
+  payLinkColumns,
   payLinkEnd,
   payLinkState,
   payReminderAt,
@@ -54,15 +56,7 @@ import {
  * Locks: the link, then its last order, then the calendar.
  */
 
-const columns = [
-  "order_id as orderId",
-  "held_until as heldUntil",
-  "sendings",
-  "reminded_at as remindedAt",
-  "end_reason as endReason",
-  "ended_at as endedAt",
-  "series",
-] as const;
+const columns = namedColumns("pay_link", payLinkColumns);
 
 const linkRow = (db: Db, orderId: string) =>
   db.selectFrom("pay_link").select(columns).where("order_id", "=", orderId);

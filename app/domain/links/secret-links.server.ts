@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { Database, Db } from "../../db/connect.server.ts";
+import { namedColumns, type Row } from "../../db/row.ts";
 import { addMinutes } from "../../lib/india-time.ts";
 import type { Language } from "../../lib/language/language.ts";
 import { localPath } from "../../lib/language/local-path.ts";
@@ -19,23 +20,17 @@ import {
  * database has the digest of a token, never the token.
  */
 
-export interface SecretLink {
-  id: string;
-  /** The id of what it opens: of an order, a request, a staff member, a change or a therapist. */
-  subject: string;
-  hash: string;
-  issuedAt: Date;
-  /** Null: it opens until it is ended. */
-  expiresAt: Date | null;
-}
+const columns = ["id", "subject", "hash", "issued_at", "expires_at"] as const;
 
-const columns = [
-  "id",
-  "subject",
-  "hash",
-  "issued_at as issuedAt",
-  "expires_at as expiresAt",
-] as const;
+export type SecretLink = Row<"secret_link", (typeof columns)[number]>;
+
+/** Finds links of a kind that were not ended. */
+const selectOpen = (db: Db, kind: LinkKind) =>
+  db
+    .selectFrom("secret_link")
+    .select(namedColumns("secret_link", columns))
+    .where("kind", "=", kind)
+    .where("ended_at", "is", null);
 
 export interface LinkKey {
   secretKey: string;
@@ -141,12 +136,8 @@ export function resolveLink(
   token: string,
   now: Date,
 ): Promise<SecretLink | undefined> {
-  return db
-    .selectFrom("secret_link")
-    .select(columns)
+  return selectOpen(db, kind)
     .where("hash", "=", digest(token))
-    .where("kind", "=", kind)
-    .where("ended_at", "is", null)
     .where((link) => link.or([link("expires_at", "is", null), link("expires_at", ">", now)]))
     .where(isOfWorkingTherapist)
     .executeTakeFirst();
@@ -158,12 +149,8 @@ export function findNewestLink(
   kind: LinkKind,
   subject: string,
 ): Promise<SecretLink | undefined> {
-  return db
-    .selectFrom("secret_link")
-    .select(columns)
+  return selectOpen(db, kind)
     .where("subject", "=", subject)
-    .where("kind", "=", kind)
-    .where("ended_at", "is", null)
     .orderBy("issued_at", "desc")
     .executeTakeFirst();
 }

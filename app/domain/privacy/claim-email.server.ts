@@ -97,7 +97,7 @@ export async function claimEmailBack(deps: Deps, token: string, now: Date): Prom
       await giveBack(deps, trx, change, rows, now);
       return { ok: true, state: "back" };
     }
-    const mayContest = change.changedBy === "client" || change.hasProved;
+    const mayContest = change.changedBy === "client" || change.oldProved;
     const isContested = mayContest && rows.orders.length > 0;
     const contested = isContested ? rows.orders.map((order) => order.id) : [];
     const claimed = { claimed_at: now, contested: JSON.stringify(contested) };

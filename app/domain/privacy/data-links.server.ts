@@ -59,7 +59,7 @@ async function dataLinkOf(
   { subject: id, issuedAt: createdAt }: SecretLink,
 ): Promise<DataLink | undefined> {
   const request = await findLinkRequest(db, id);
-  return request && { id, email: request.email, newEmail: request.newEmail ?? null, createdAt };
+  return request && { id, email: request.email, newEmail: request.newEmail, createdAt };
 }
 
 /** Counts the links made since an instant for or by a mailbox, in any spelling of its email address. */

@@ -58,7 +58,7 @@ async function createAllText(as: Journey) {
   const change = { changedBy: "staff", oldEmail: "zebrafinch", newEmail: "zebrafinch" } as const;
   await as.db
     .transaction()
-    .execute((trx) => recordEmailChange(as, trx, { ...change, changed: {}, hasProved: true }, now));
+    .execute((trx) => recordEmailChange(as, trx, { ...change, changed: {}, oldProved: true }, now));
   const submissionOf = async (table: "support" | "contact" | "training_application") =>
     (
       await deps.db

@@ -114,7 +114,7 @@ async function someoneWithEverything() {
     await recordEmailChange(
       deps,
       trx,
-      { changedBy: "client", ...addresses, changed, hasProved: true },
+      { changedBy: "client", ...addresses, changed, oldProved: true },
       now,
     );
   });
