@@ -156,7 +156,7 @@ export const slots: readonly Mutant[] = [
   {
     rule: "Of two owners who remove each other, one stays.",
     file: "app/domain/staff/staff-list.server.ts",
-    line: 'if (by && (!owner || owner.left_at || !owner.roles.includes("owner")))',
+    line: 'if (by && (!owner || owner.leftAt || !owner.roles.includes("owner")))',
     becomes: "if (by && !owner)",
     tests: ["app/domain/staff/roles-of-a-person.server.test.ts"],
     meet: ["removal of staff", "removal of staff"],

@@ -3,7 +3,7 @@ import { encryptionContext } from "../../db/encrypted-columns.ts";
 import { type Cipher, decryptedText } from "../../lib/cipher.ts";
 import { digest, fingerprint, randomToken } from "../../lib/token.ts";
 import { stepOfCode, base32 } from "../../lib/totp.ts";
-import { type StaffRow, updateStaff, useStaffRecoveryCode } from "./staff.server.ts";
+import { type Staff, updateStaff, useStaffRecoveryCode } from "./staff.server.ts";
 import { createHmac, randomBytes } from "node:crypto";
 import { addMinutes } from "../../lib/india-time.ts";
 
@@ -20,12 +20,12 @@ export type CodeCheck = "accepted" | "used" | "wrong";
 export async function acceptAuthenticatorCode(
   cipher: Cipher,
   trx: Db,
-  staff: StaffRow,
+  staff: Staff,
   typed: string,
   now: Date,
 ): Promise<CodeCheck> {
   const app = await acceptAppCode(cipher, trx, staff, typed, now);
-  if (app !== "wrong" || !staff.totp_secret) return app;
+  if (app !== "wrong" || !staff.totpSecret) return app;
   return (await acceptRecoveryCode(trx, staff, typed, now)) ? "accepted" : "wrong";
 }
 
@@ -33,15 +33,15 @@ export async function acceptAuthenticatorCode(
 export async function acceptAppCode(
   cipher: Cipher,
   trx: Db,
-  staff: StaffRow,
+  staff: Staff,
   typed: string,
   now: Date,
 ): Promise<CodeCheck> {
-  if (!staff.totp_secret) return "wrong";
+  if (!staff.totpSecret) return "wrong";
   const code = plainCode(typed);
   const context = encryptionContext("staff", "totp_secret", staff.id);
-  const secret = Buffer.from(decryptedText(cipher.decrypt(staff.totp_secret, context)), "hex");
-  const step = stepOfCode(secret, code, staff.totp_step, now);
+  const secret = Buffer.from(decryptedText(cipher.decrypt(staff.totpSecret, context)), "hex");
+  const step = stepOfCode(secret, code, staff.totpStep, now);
   if (step === undefined) return stepOfCode(secret, code, 0, now) === undefined ? "wrong" : "used";
   await updateStaff(trx, staff.id, { totp_step: step });
   return "accepted";
@@ -50,7 +50,7 @@ export async function acceptAppCode(
 /** Accepts a recovery code, once. @param staff locked */
 export async function acceptRecoveryCode(
   trx: Db,
-  staff: StaffRow,
+  staff: Staff,
   typed: string,
   now: Date,
 ): Promise<boolean> {

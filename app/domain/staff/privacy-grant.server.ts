@@ -112,7 +112,7 @@ export async function sendPrivacyGrant(
     await findStaffById(deps.db, recipientId),
   ];
   const dueAt = granted?.privacySince;
-  if (!dueAt || !recipient || recipient.left_at) return;
+  if (!dueAt || !recipient || recipient.leftAt) return;
   const from = formatInstant(mayRevealFrom(dueAt));
   const url = `${deps.publicUrl}/desk/staff`;
   const subject = `${staffId}_${recipientId}_${dueAt.getTime()}`;
@@ -137,7 +137,7 @@ export async function sendPrivacyOpeningsEmail(
     await findStaffById(deps.db, staffId),
     await findStaffById(deps.db, recipientId),
   ];
-  if (!member || !recipient || recipient.left_at) return;
+  if (!member || !recipient || recipient.leftAt) return;
   const url = `${deps.publicUrl}/desk/audit`;
   await sendEmailOnce(deps, { subject, kind: "openings", version: opened }, now, () => ({
     ...openingsEmail(

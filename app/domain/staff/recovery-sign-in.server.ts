@@ -8,7 +8,7 @@ import { sendEmailOnce, type SendEmailDeps } from "../emails/send-email-once.ser
 import { acceptAppCode, acceptRecoveryCode } from "./authenticator.server.ts";
 import { openStaffSession } from "./sign-in.server.ts";
 import type { StaffMember } from "./staff-member.ts";
-import { findStaffByEmail, findStaffById, isGone, lockStaff, memberOf } from "./staff.server.ts";
+import { findStaffByEmail, findStaffById, isGone, lockStaff } from "./staff.server.ts";
 
 interface RecoveryDeps extends Pick<Database, "db"> {
   cipher: Cipher;
@@ -37,7 +37,7 @@ export async function signInByRecoveryCode(
     return await deps.db.transaction().execute(async (trx): Promise<RecoverySignIn> => {
       const known = await findStaffByEmail(trx, typed.email);
       const staff = known && (await lockStaff(trx, known.id));
-      if (!staff || isGone(staff) || staff.demo || !staff.totp_secret) throw refused;
+      if (!staff || isGone(staff) || staff.demo || !staff.totpSecret) throw refused;
       // Neither code is used up unless both are right.
       if (!(await acceptRecoveryCode(trx, staff, typed.recoveryCode, now))) throw refused;
       const app = await acceptAppCode(deps.cipher, trx, staff, typed.code, now);
@@ -45,7 +45,7 @@ export async function signInByRecoveryCode(
       if (app !== "accepted") throw refused;
       const token = await openStaffSession(trx, staff.id, now);
       const entry = { useCase: "sign-in-by-recovery-code", subject: staff.id };
-      await deps.auditOf(memberOf(staff))(trx, entry, now);
+      await deps.auditOf(staff)(trx, entry, now);
       const subject = `${staff.id}_${now.getTime()}`;
       await publishEmails(deps.publish, trx, subject, { recovery_sign_in: 0 });
       return { ok: true, token, staffId: staff.id };
@@ -64,7 +64,7 @@ export async function sendRecoverySignIn(
 ): Promise<void> {
   const [staffId = "", at] = subject.split("_");
   const staff = await findStaffById(deps.db, staffId);
-  if (!staff || staff.left_at) return;
+  if (!staff || staff.leftAt) return;
   const dueAt = new Date(Number(at));
   const heading = "A recovery code was used to sign in";
   await sendEmailOnce(deps, { subject, kind: "recovery_sign_in", dueAt }, now, () => ({

@@ -26,16 +26,15 @@ import {
 import {
   findStaffById,
   lockStaff,
-  memberOf,
   replaceStaffRecoveryCodes,
-  type StaffRow,
+  type Staff,
   updateStaff,
-  findStaffByEmail,
+  findMemberByEmail,
   insertStaff,
   insertStaffRole,
   hasRoleNow,
   isGone,
-  roleColumns,
+  memberColumns,
 } from "./staff.server.ts";
 import { sql } from "kysely";
 
@@ -62,8 +61,7 @@ function findOpenSession(db: Db, tokenHash: string, idleSince: Date, now: Date) 
   return db
     .selectFrom("staff_session as session")
     .innerJoin("staff", "staff.id", "session.staff_id")
-    .select(["staff.id", "staff.email", "staff.demo"])
-    .select(roleColumns)
+    .select(memberColumns)
     .select(["session.factor_at as factorAt", "session.seen_at as seenAt"])
     .where("session.token_hash", "=", tokenHash)
     .where("session.revoked_at", "is", null)
@@ -163,14 +161,14 @@ export async function openStaffLink(
   const staff = link && (await findStaffById(deps.db, link.subject));
   if (!staff || isGone(staff) || staff.demo) return undefined;
   const opened = { staffId: staff.id, email: staff.email };
-  if (staff.totp_secret) return { ...opened, needsEnrolmentCode: false, newSecret: null };
+  if (staff.totpSecret) return { ...opened, needsEnrolmentCode: false, newSecret: null };
   const secret = await authenticatorSecretOf(deps.db, deps.secretKey, staff.id, browserToken, now);
   const newSecret = secret ? base32(secret).toUpperCase() : null;
   return { ...opened, needsEnrolmentCode: !secret, newSecret };
 }
 
 /** Locks the person of an open link; undefined for a link that opens nothing. */
-async function lockPersonOf(trx: Db, linkToken: string, now: Date): Promise<StaffRow | undefined> {
+async function lockPersonOf(trx: Db, linkToken: string, now: Date): Promise<Staff | undefined> {
   const found = await resolveLink(trx, "sign_in", linkToken, now);
   const staff = found && (await lockStaff(trx, found.subject));
   // Read again under the lock: another request may have used it.
@@ -190,7 +188,7 @@ export async function enrolBrowserAtSignIn(
 ): Promise<{ ok: true; browserToken: string } | { ok: false }> {
   return deps.db.transaction().execute(async (trx) => {
     const staff = await lockPersonOf(trx, linkToken, now);
-    if (!staff || staff.totp_secret) return { ok: false };
+    if (!staff || staff.totpSecret) return { ok: false };
     const browserToken = await useStaffEnrolmentCode(trx, deps.secretKey, staff.id, code, now);
     return browserToken === undefined ? { ok: false } : { ok: true, browserToken };
   });
@@ -217,7 +215,7 @@ export async function signIn(
     const staff = await lockPersonOf(trx, linkToken, now);
     if (!staff) return { ok: false, reason: "link_over" };
     let recoveryCodes: readonly string[] = [];
-    if (staff.totp_secret) {
+    if (staff.totpSecret) {
       const checked = await acceptAuthenticatorCode(deps.cipher, trx, staff, code, now);
       if (checked !== "accepted") return { ok: false, reason: `${checked}_code` };
     } else {
@@ -234,7 +232,7 @@ export async function signIn(
     await revokeLinks(trx, ["sign_in"], [staff.id], now);
     const token = await openStaffSession(trx, staff.id, now);
     const entry = { useCase: "sign-in", subject: staff.id };
-    await deps.auditOf(memberOf(staff))(trx, entry, now);
+    await deps.auditOf(staff)(trx, entry, now);
     return { ok: true, token, recoveryCodes };
   });
 }
@@ -293,7 +291,7 @@ export async function createDemoStaff(
     for (const role of roles) {
       const email = demoEmailOf(role);
       const shownId = role === "therapist" ? (therapistId ?? null) : null;
-      const known = await findStaffByEmail(trx, email);
+      const known = await findMemberByEmail(trx, email);
       if (known && known.therapistId === shownId) continue;
       const id = known?.id ?? stableUuid(`demo staff ${role}`);
       const invited_at = addMinutes(now, -24 * 60);
@@ -319,9 +317,10 @@ export async function findStaffSession(
   const tokenHash = digest(token);
   const found = await findOpenSession(deps.db, tokenHash, addMinutes(now, -IDLE_MINUTES), now);
   if (!found || (found.demo && mode !== "demo")) return undefined;
-  if (now.getTime() - found.seenAt.getTime() > SEEN_EVERY_MS)
+  const { factorAt, seenAt, ...member } = found;
+  if (now.getTime() - seenAt.getTime() > SEEN_EVERY_MS)
     await updateSession(deps.db, tokenHash, { seen_at: now });
-  return { member: memberOf(found), factorAt: found.factorAt, tokenHash };
+  return { member, factorAt, tokenHash };
 }
 
 /**
@@ -336,6 +335,6 @@ export async function findDemoStaff(
 ): Promise<SignedIn | undefined> {
   if (mode !== "demo") return undefined;
   const wanted = (roles as readonly string[]).includes(role) ? (role as Role) : "owner";
-  const row = await findStaffByEmail(deps.db, demoEmailOf(wanted));
-  return row?.demo ? { member: memberOf(row), factorAt: now, tokenHash: null } : undefined;
+  const member = await findMemberByEmail(deps.db, demoEmailOf(wanted));
+  return member?.demo ? { member, factorAt: now, tokenHash: null } : undefined;
 }

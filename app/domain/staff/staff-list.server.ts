@@ -11,13 +11,12 @@ import {
   signOutEverywhere,
 } from "./sign-in.server.ts";
 import {
-  listStaffRows,
-  memberOf,
+  listMembers,
   findStaffByEmail,
   endStaffRoles,
   insertStaff,
   insertStaffRole,
-  type StaffRow,
+  type Staff,
   listPrivacyStaff,
   updateStaff,
   lockStaffRows,
@@ -39,11 +38,11 @@ export interface ListedStaff extends StaffMember {
 /** Lists all staff, those who left included: the audit names them. */
 export async function listStaff({ db }: Pick<Database, "db">, now: Date): Promise<ListedStaff[]> {
   const sessions = await countStaffSessions(db, addMinutes(now, -IDLE_MINUTES), now);
-  return (await listStaffRows(db)).map((row) => ({
-    ...memberOf(row),
-    state: row.demo ? "demo" : row.left_at ? "left" : row.joined_at ? "works here" : "invited",
-    openSessions: sessions.get(row.id) ?? 0,
-    waitsUntil: row.left_at ? undefined : waitsUntil(memberOf(row), now),
+  return (await listMembers(db)).map(({ joinedAt, leftAt, ...member }) => ({
+    ...member,
+    state: member.demo ? "demo" : leftAt ? "left" : joinedAt ? "works here" : "invited",
+    openSessions: sessions.get(member.id) ?? 0,
+    waitsUntil: leftAt ? undefined : waitsUntil(member, now),
   }));
 }
 
@@ -108,7 +107,7 @@ export async function inviteStaff(
   return deps.db.transaction().execute(async (trx): Promise<InviteStaff> => {
     const known = await findStaffByEmail(trx, email);
     if (known?.demo) return { ok: false, reason: "is_demo" };
-    if (known?.joined_at && !known.left_at) return { ok: false, reason: "works_here" };
+    if (known?.joinedAt && !known.leftAt) return { ok: false, reason: "works_here" };
     const id = known?.id ?? randomUUID();
     if (!known) await insertStaff(trx, { id, email, invited_at: now, demo: false });
     await endStaffRoles(
@@ -150,7 +149,7 @@ type ChangeRoles =
         | "last_role";
     };
 
-type LockedStaff = { ok: true; staff: StaffRow } | Extract<ChangeStaff, { ok: false }>;
+type LockedStaff = { ok: true; staff: Staff } | Extract<ChangeStaff, { ok: false }>;
 
 /**
  * Locks a person and who changes them. Of two owners who remove or sign out each other at once, the second is no longer
@@ -159,7 +158,7 @@ type LockedStaff = { ok: true; staff: StaffRow } | Extract<ChangeStaff, { ok: fa
 async function lockForChange(trx: Db, by: StaffChanger, staffId: string): Promise<LockedStaff> {
   const rows = await lockStaffRows(trx, by ? [by.id, staffId] : [staffId]);
   const owner = by && rows.get(by.id);
-  if (by && (!owner || owner.left_at || !owner.roles.includes("owner")))
+  if (by && (!owner || owner.leftAt || !owner.roles.includes("owner")))
     return { ok: false, reason: "signed_out" };
   // The demo has no sessions.
   if (by?.tokenHash && !(await isSessionOpen(trx, by.tokenHash)))
@@ -172,14 +171,14 @@ async function lockForChange(trx: Db, by: StaffChanger, staffId: string): Promis
 /** Does the same for a person who works here or is invited. */
 async function lockPresent(trx: Db, by: StaffChanger, staffId: string): Promise<LockedStaff> {
   const locked = await lockForChange(trx, by, staffId);
-  return locked.ok && locked.staff.left_at ? { ok: false, reason: "staff_unknown" } : locked;
+  return locked.ok && locked.staff.leftAt ? { ok: false, reason: "staff_unknown" } : locked;
 }
 
 /** Gives a person one more role on an open transaction, ends their sessions, and records it. */
 async function addRole(
   deps: InviteStaffDeps,
   trx: Db,
-  staff: StaffRow,
+  staff: Staff,
   role: Role,
   therapistId: number | null,
   now: Date,
@@ -299,11 +298,11 @@ export async function removeStaff(
     const locked = await lockForChange(trx, by, staffId);
     if (!locked.ok) return locked;
     const { staff } = locked;
-    if (staff.left_at) return { ok: true };
+    if (staff.leftAt) return { ok: true };
     await revokeLinks(trx, ["sign_in"], [staffId], now);
     await signOutEverywhere(trx, staffId, now);
     await updateStaff(trx, staffId, { left_at: now, totp_secret: null, joined_at: null });
-    const before = { roles: memberOf(staff).roles.join(", ") };
+    const before = { roles: staff.roles.join(", ") };
     await deps.audit(trx, { useCase: "remove-staff", subject: staffId, before }, now);
     return { ok: true };
   });

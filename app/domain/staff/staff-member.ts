@@ -1,3 +1,4 @@
+import type { Row } from "../../db/row.ts";
 import { addMinutes } from "../../lib/india-time.ts";
 
 /** What each role may do on the desk. The only table of rights; docs/security.md shows the same one. */
@@ -64,13 +65,9 @@ export function hasRole(holder: RoleHolder, role: Role): boolean {
 export const isOwner = (holder: RoleHolder): boolean => hasRole(holder, "owner");
 
 /** A person who runs the business. */
-export interface StaffMember {
-  id: string;
-  email: string;
+export interface StaffMember extends Row<"staff", "id" | "email" | "demo"> {
   /** At least one, in the order of {@link roles}. */
   roles: readonly Role[];
-  /** An invented person of demo mode. */
-  demo: boolean;
   /** Of the role therapist: whose sessions they see. */
   therapistId: number | null;
   /** Since when they have the role privacy; null without it. */

@@ -1,5 +1,6 @@
-import { type Selectable, sql } from "kysely";
+import { type InferResult, type Insertable, sql, type Updateable } from "kysely";
 import type { Db, Database } from "../../db/connect.server.ts";
+import { namedColumns } from "../../db/row.ts";
 import { sameMailbox } from "../../db/same-email.ts";
 import type { Schema } from "../../db/schema.ts";
 import { type Role, roles as allRoles, type StaffMember } from "./staff-member.ts";
@@ -16,42 +17,38 @@ const rolesNow = sql`staff_role where staff_id = staff.id and taken_at is null
 /** The condition that a person of the outer query's `staff` has a role now. */
 export const hasRoleNow = sql<boolean>`exists (select from ${rolesNow})`;
 
-/** Whether a person signs in no more: they left, or were a therapist only, who has left. */
-export const isGone = ({ left_at, roles }: Pick<StaffRow, "left_at" | "roles">): boolean =>
-  left_at !== null || roles.length === 0;
-
-/** What is known of a person's roles, for every query of `staff`. */
-export const roleColumns = [
-  sql<Role[]>`array(select role from ${rolesNow})`.as("roles"),
+/** What a {@link StaffMember} is read with, in every query of `staff`. */
+export const memberColumns = [
+  ...namedColumns("staff", ["id", "email", "demo"]),
+  sql<
+    Role[]
+  >`array(select role from ${rolesNow} order by array_position(${[...allRoles]}::text[], role))`.as(
+    "roles",
+  ),
   sql<number | null>`(select therapist_id from ${rolesNow} and role = 'therapist')`.as(
     "therapistId",
   ),
   sql<Date | null>`(select given_at from ${rolesNow} and role = 'privacy')`.as("privacySince"),
 ] as const;
 
-export type StaffRow = Selectable<Schema["staff"]> &
-  Pick<StaffMember, "roles" | "therapistId" | "privacySince">;
+const selectMembers = (db: Db) => db.selectFrom("staff").select(memberColumns);
 
-export const memberOf = ({
-  id,
-  email,
-  roles,
-  demo,
-  therapistId,
-  privacySince,
-}: Pick<StaffRow, keyof StaffMember>): StaffMember => ({
-  id,
-  email,
-  roles: allRoles.filter((role) => roles.includes(role)),
-  demo,
-  therapistId,
-  privacySince,
-});
+const selectStaff = (db: Db) =>
+  selectMembers(db).select(
+    namedColumns("staff", ["totp_secret", "totp_step", "joined_at", "left_at"]),
+  );
 
-const selectStaff = (db: Db) => db.selectFrom("staff").selectAll().select(roleColumns);
+/** A staff member with the key of their authenticator app, encrypted: no page gets it. */
+export type Staff = InferResult<ReturnType<typeof selectStaff>>[number];
+
+/** Whether a person signs in no more: they left, or were a therapist only, who has left. */
+export const isGone = ({ leftAt, roles }: Pick<Staff, "leftAt" | "roles">): boolean =>
+  leftAt !== null || roles.length === 0;
+
+type NewStaff = Pick<Insertable<Schema["staff"]>, "id" | "email" | "demo" | "invited_at">;
 
 /** Inserts a staff member; the same id again changes nothing, because two processes of a demo may start at once. */
-export function insertStaff(trx: Db, row: Pick<StaffRow, "id" | "email" | "demo" | "invited_at">) {
+export function insertStaff(trx: Db, row: NewStaff) {
   return trx
     .insertInto("staff")
     .values({ ...row, totp_secret: null, joined_at: null, left_at: null })
@@ -94,10 +91,14 @@ export async function endStaffRoles(
     .execute();
 }
 
-export function findStaffByEmail(db: Db, email: string): Promise<StaffRow | undefined> {
-  return selectStaff(db)
-    .where((where) => where(where.fn("lower", ["email"]), "=", email.toLowerCase()))
-    .executeTakeFirst();
+const hasEmail = (email: string) => sql<boolean>`lower(email) = ${email.toLowerCase()}`;
+
+export function findStaffByEmail(db: Db, email: string): Promise<Staff | undefined> {
+  return selectStaff(db).where(hasEmail(email)).executeTakeFirst();
+}
+
+export function findMemberByEmail(db: Db, email: string): Promise<StaffMember | undefined> {
+  return selectMembers(db).where(hasEmail(email)).executeTakeFirst();
 }
 
 /** Whether a person who works here or is invited reads the mailbox of an address, in any spelling of it. */
@@ -111,14 +112,14 @@ async function hasMemberOfMailbox(db: Db, email: string): Promise<boolean> {
   return row !== undefined;
 }
 
-export function findStaffById(db: Db, id: string): Promise<StaffRow | undefined> {
+export function findStaffById(db: Db, id: string): Promise<Staff | undefined> {
   return selectStaff(db).where("id", "=", id).executeTakeFirst();
 }
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 
 /** Finds a staff member and locks the row, so that a code is counted once; undefined for text that is no id. */
-export async function lockStaff(trx: Db, id: string): Promise<StaffRow | undefined> {
+export async function lockStaff(trx: Db, id: string): Promise<Staff | undefined> {
   return (await lockStaffRows(trx, [id])).get(id);
 }
 
@@ -129,7 +130,7 @@ export async function lockStaff(trx: Db, id: string): Promise<StaffRow | undefin
 export async function lockStaffRows(
   trx: Db,
   ids: readonly string[],
-): Promise<Map<string, StaffRow>> {
+): Promise<Map<string, Staff>> {
   const known = ids.filter((id) => UUID.test(id));
   if (known.length === 0) return new Map();
   await trx
@@ -147,16 +148,18 @@ export async function lockStaffRows(
 export async function updateStaff(
   trx: Db,
   id: string,
-  change: Partial<
-    Pick<StaffRow, "totp_secret" | "totp_step" | "joined_at" | "left_at" | "invited_at">
-  >,
+  change: Updateable<Schema["staff"]>,
 ): Promise<void> {
   await trx.updateTable("staff").set(change).where("id", "=", id).execute();
 }
 
-export function listStaffRows(db: Db): Promise<StaffRow[]> {
-  return selectStaff(db).orderBy("invited_at").orderBy("email").execute();
-}
+/** Lists all staff in the order of their invitations, those who left included. */
+export const listMembers = (db: Db) =>
+  selectMembers(db)
+    .select(namedColumns("staff", ["joined_at", "left_at"]))
+    .orderBy("invited_at")
+    .orderBy("email")
+    .execute();
 
 /** Lists the ids of all owners and privacy members but one, those who are invited included. */
 export async function listPrivacyStaff(db: Db, exceptId: string): Promise<string[]> {
