@@ -1,5 +1,5 @@
 import { expect, expectTypeOf, test } from "vitest";
-import { columnList, type Row } from "./row.ts";
+import { columnList, namedColumns, type Row } from "./row.ts";
 
 test("columns are listed with their table, under the names of the code", () => {
   expect(columnList("claim", ["id", "order_id", "network_56", "by_desk"])).toBe(
@@ -8,6 +8,18 @@ test("columns are listed with their table, under the names of the code", () => {
   expect(columnList("claim", ["id", "order_id"], { alias: "taken", prefix: "claim " })).toBe(
     'taken.id as "claim id", taken.order_id as "claim orderId"',
   );
+});
+
+test("the query builder gets the same names, and the type of the row from them", () => {
+  const columns = namedColumns("claim", ["id", "order_id", "network_56"]);
+  expect(columns).toEqual([
+    "claim.id as id",
+    "claim.order_id as orderId",
+    "claim.network_56 as network56",
+  ]);
+  expectTypeOf(columns[0]!).toEqualTypeOf<
+    "claim.id as id" | "claim.order_id as orderId" | "claim.network_56 as network56"
+  >();
 });
 
 test("a row has the names of its list, and what is selected of each column", () => {

@@ -121,7 +121,9 @@ create table therapist_photo (
 create table price_change (
   id bigint generated always as identity primary key,
   therapist_id integer not null references therapist on delete cascade,
+  -- rupees for 30 and for 60 minutes
   cost integer[] not null check (cardinality(cost) = 2 and 0 <= all (cost)),
+  -- in India
   from_day date not null,
   saved_at timestamptz not null,
   -- null: a draft
@@ -147,7 +149,7 @@ create table profile_edit (
   before jsonb not null,
   after jsonb not null,
   edited_at timestamptz not null,
-  -- what stood there before is shown again
+  -- what stood there before is shown again; null while the edit is live
   taken_back_at timestamptz,
   -- why it was taken back: the therapist reads it
   reason text check (char_length(reason) between 3 and 200),

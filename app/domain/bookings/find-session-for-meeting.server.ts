@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { emailIn } from "../../lib/contact.ts";
+import { namedColumns } from "../../db/row.ts";
 import type { Database } from "../../db/connect.server.ts";
 import { isJustPaid, isSessionOver } from "../orders/order.ts";
 import { statusIdOfOrder } from "../payments/load-order-money.server.ts";
@@ -35,11 +36,7 @@ export async function findSessionForMeeting(
     .selectFrom("orders")
     .innerJoin("therapist", "therapist.id", "orders.therapist_id")
     .select([
-      "orders.id",
-      "orders.state",
-      "orders.starts_at as startsAt",
-      "orders.duration_minutes as durationMinutes",
-      "orders.paid_at as paidAt",
+      ...namedColumns("orders", ["id", "state", "starts_at", "duration_minutes", "paid_at"]),
       sql<string>`lower(orders.contact_email)`.as("visitor"),
       sql<string>`lower(therapist.email)`.as("therapist"),
     ])
@@ -80,11 +77,8 @@ export async function findBookedSession(
   return deps.db
     .selectFrom("orders")
     .innerJoin("booking", "booking.order_id", "orders.id")
-    .select([
-      "orders.id as orderId",
-      "orders.starts_at as startsAt",
-      "orders.duration_minutes as durationMinutes",
-    ])
+    .select("orders.id as orderId")
+    .select(namedColumns("orders", ["starts_at", "duration_minutes"]))
     .where(sql`lower(orders.contact_email)`, "=", email.toLowerCase())
     .where("booking.therapist", "=", name)
     .where("booking.link", "=", meetingLink)
@@ -113,11 +107,7 @@ export async function isBookingOfOrder(
   const found = await deps.db
     .selectFrom("orders")
     .innerJoin("booking", "booking.order_id", "orders.id")
-    .select([
-      "orders.user_id as userId",
-      "orders.starts_at as startsAt",
-      "orders.duration_minutes as durationMinutes",
-    ])
+    .select(namedColumns("orders", ["user_id", "starts_at", "duration_minutes"]))
     .where("orders.id", "=", orderId)
     .where("orders.state", "=", "booked")
     .where("booking.therapist", "=", therapist)

@@ -1,18 +1,19 @@
+import { sql } from "kysely";
 import { shownName } from "../therapists/therapist-name.ts";
 import { categoryLabel } from "../therapists/roster-labels.ts";
 import type { Database, Db } from "../../db/connect.server.ts";
 import { addDays, formatInstant, formatRange, indiaDay, isDay } from "../../lib/india-time.ts";
-import { clientName } from "../../lib/contact.ts";
+import { clientName, type Contact } from "../../lib/contact.ts";
 import { formatRupees } from "../../lib/money.ts";
 import { daysFrom } from "../calendar/availability.ts";
 import { loadAvailability } from "../calendar/load-availability.server.ts";
 import { isWithinReach, type NoticeDeps, slotEnd, slotStart } from "../calendar/slots.ts";
 import { dayLabel, STRIP_DAYS } from "../calendar/week.ts";
-import { listOrdersWithOpenOffer } from "../orders/orders.server.ts";
+import { contactColumn } from "../orders/orders.server.ts";
 import { isPaidOutside, type Order } from "../orders/order.ts";
 import { keptPaise } from "../orders/order-money.ts";
 import { refundBy, refundCopy } from "../orders/refund-policy.ts";
-import { findTherapistById, findTherapistsByIds } from "../therapists/therapists.server.ts";
+import { findTherapistById } from "../therapists/therapists.server.ts";
 import type { Therapist } from "../therapists/therapist.ts";
 import { findBooking, type CreateBookingDeps } from "./bookings.server.ts";
 import { wasAbsenceReported } from "./report-absence.server.ts";
@@ -180,16 +181,12 @@ export interface UnansweredOffer {
 
 /** Lists the clients who have not answered an offer, the next deadline first. */
 export async function listOffersToAnswer(db: Db, limit: number): Promise<UnansweredOffer[]> {
-  const offers = await listOrdersWithOpenOffer(db, limit);
-  const therapists = await findTherapistsByIds(
-    db,
-    offers.map(({ therapistId }) => therapistId),
-  );
-  return offers.map(({ therapistId, contact, ...offer }) => ({
-    ...offer,
-    clientName: clientName(contact) ?? "",
-    therapistName: therapists.get(therapistId)?.name ?? "",
-  }));
+  const { rows } = await sql<Omit<UnansweredOffer, "clientName"> & { contact: Contact }>`
+    select orders.id as "orderId", therapist.name as "therapistName", ${contactColumn} as contact,
+      starts_at as "startsAt", offer_until as "offerUntil"
+    from orders join therapist on therapist.id = therapist_id
+    where orders.state = 'offered' order by offer_until limit ${limit}`.execute(db);
+  return rows.map(({ contact, ...offer }) => ({ ...offer, clientName: clientName(contact) ?? "" }));
 }
 
 /** What a form posts to take a slot: start and therapist. */

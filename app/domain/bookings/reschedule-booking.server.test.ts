@@ -1,5 +1,9 @@
 import { expect, test } from "vitest";
-import { someBookedOrder, somePaidOrder, specifiedColumns } from "../../../tests/support/fixtures/booked-order.ts";
+import {
+  someBookedOrder,
+  somePaidOrder,
+  specifiedColumns,
+} from "../../../tests/support/fixtures/booked-order.ts";
 import { jobsAbout } from "../../../tests/support/database/published-jobs.ts";
 import {
   later,

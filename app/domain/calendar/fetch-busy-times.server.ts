@@ -12,7 +12,7 @@ import {
   findCalendar,
   listBookedSpansForCalendar,
   updateCalendar,
-  type CalendarRow,
+  type StoredCalendar,
 } from "./outside-calendars.server.ts";
 import { listBusySpans, replaceBusySpans } from "./unavailable-spans.server.ts";
 import type { CalendarReading } from "./ics/parse-busy-times.ts";
@@ -74,7 +74,7 @@ interface Copy {
 /** Stores what was read, in one transaction under the lock of every change of claims. */
 async function storeReading(
   { db }: Deps,
-  { id, therapist_id: therapistId }: CalendarRow,
+  { id, therapistId }: StoredCalendar,
   { reading, copy, window }: { reading: CalendarReading; copy: Copy; window: Span },
   now: Date,
 ): Promise<void> {
@@ -106,23 +106,25 @@ const ownersIn = (address: string) =>
  * copy stays and the reason is stored. A session that is booked stays booked. Repeatable.
  */
 export async function fetchBusyTimes(deps: Deps, therapistId: number, now: Date): Promise<void> {
-  const row = await findCalendar(deps.db, therapistId);
-  if (!row) return;
+  const stored = await findCalendar(deps.db, therapistId);
+  if (!stored) return;
   const again = addMinutes(now, -READ_AT_MOST_EVERY_MINUTES);
   if (!(await claimCalendarReading(deps.db, therapistId, now, again))) {
     // The sweep of the next minute reads it.
-    await updateCalendar(deps.db, row.id, { due_at: addMinutes(now, READ_AT_MOST_EVERY_MINUTES) });
+    await updateCalendar(deps.db, stored.id, {
+      due_at: addMinutes(now, READ_AT_MOST_EVERY_MINUTES),
+    });
     return;
   }
-  const context = encryptionContext("outside_calendar", "address", row.id);
-  const address = decryptedText(deps.cipher.decrypt(row.address, context));
+  const context = encryptionContext("outside_calendar", "address", stored.id);
+  const address = decryptedText(deps.cipher.decrypt(stored.address, context));
   const today = indiaDay(now);
   const window = {
     startsAt: instantOf(today, 0),
     endsAt: instantOf(addDays(today, LAST_DAY_AHEAD + 1), 0),
   };
   // Each day moves the window: then the text itself is needed, though it is the same.
-  const isCurrent = row.computed_on === today;
+  const isCurrent = stored.computedOn === today;
   const options = {
     from: window.startsAt.getTime(),
     to: window.endsAt.getTime(),
@@ -130,25 +132,25 @@ export async function fetchBusyTimes(deps: Deps, therapistId: number, now: Date)
   };
   let reading: Reading | undefined;
   const hash = createHash("sha256");
-  const answer = await deps.calendars.read(address, isCurrent ? row.etag : null, (bytes) => {
+  const answer = await deps.calendars.read(address, isCurrent ? stored.etag : null, (bytes) => {
     hash.update(bytes);
     reading ??= parseCalendarInWorker(options);
     reading.take(bytes);
   });
   const textHash = hash.digest("hex");
-  const isSame = isCurrent && row.text_hash === textHash;
+  const isSame = isCurrent && stored.textHash === textHash;
   if (answer.kind === "failed" || answer.kind === "unchanged" || isSame) {
     await reading?.stop();
     const fault = answer.kind === "failed" ? answer.fault : null;
-    await updateCalendar(deps.db, row.id, fault ? { fault } : { read_at: now, fault });
+    await updateCalendar(deps.db, stored.id, fault ? { fault } : { read_at: now, fault });
     return;
   }
   reading ??= parseCalendarInWorker(options);
   const result = await reading.end();
   if (result.kind === "failed") {
-    await updateCalendar(deps.db, row.id, { fault: result.fault });
+    await updateCalendar(deps.db, stored.id, { fault: result.fault });
     return;
   }
   const copy = { etag: answer.etag, text_hash: textHash, computed_on: today };
-  await storeReading(deps, row, { reading: result.reading, copy, window }, now);
+  await storeReading(deps, stored, { reading: result.reading, copy, window }, now);
 }

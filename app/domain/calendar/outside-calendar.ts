@@ -1,3 +1,5 @@
+import type { Row } from "../../db/row.ts";
+
 /**
  * Why a calendar was not read. address_refused: not a public https address. refused: the server answered no. too_large:
  * more than 2 MB of it counts. too_much_work: it takes too long to work out.
@@ -74,14 +76,9 @@ export interface SkippedEntry {
 }
 
 /** How a therapist's own calendar is connected; never its address. */
-export interface OutsideCalendar {
+export interface OutsideCalendar extends Row<"outside_calendar", "added_at" | "read_at" | "fault"> {
   /** Where it is: "calendar.google.com". */
   host: string;
-  addedAt: Date;
-  /** When the busy times that count were read; null: not yet. */
-  readAt: Date | null;
-  /** Why it could not be read since then. */
-  fault: CalendarFault | null;
   /** Entries that can't be understood, at most `MOST_SKIPPED`. */
   skipped: readonly SkippedEntry[];
   /** It has not been read for hours. */

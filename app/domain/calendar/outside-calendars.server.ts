@@ -1,4 +1,5 @@
-import { sql, type Updateable } from "kysely";
+import { type InferResult, sql, type Updateable } from "kysely";
+import { namedColumns } from "../../db/row.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { Db, Database } from "../../db/connect.server.ts";
 import type { Span } from "./availability.ts";
@@ -20,20 +21,37 @@ import { replaceBusySpans } from "./unavailable-spans.server.ts";
 
 /** The rows of therapists' own calendars. Their busy times are in unavailable-spans.server.ts. */
 
-const rowOf = (db: Db, therapistId: number) =>
-  db.selectFrom("outside_calendar").selectAll().where("therapist_id", "=", therapistId);
+const selectCalendar = (db: Db, therapistId: number) =>
+  db
+    .selectFrom("outside_calendar")
+    .select(
+      namedColumns("outside_calendar", [
+        "therapist_id",
+        "id",
+        "address",
+        "added_at",
+        "read_at",
+        "fault",
+        "skipped",
+        "etag",
+        "text_hash",
+        "computed_on",
+      ]),
+    )
+    .where("therapist_id", "=", therapistId);
 
-export type CalendarRow = NonNullable<Awaited<ReturnType<typeof findCalendar>>>;
+/** A calendar with its address, encrypted. */
+export type StoredCalendar = InferResult<ReturnType<typeof selectCalendar>>[number];
 
-export const findCalendar = (db: Db, therapistId: number) =>
-  rowOf(db, therapistId).executeTakeFirst();
+export const findCalendar = (db: Db, therapistId: number): Promise<StoredCalendar | undefined> =>
+  selectCalendar(db, therapistId).executeTakeFirst();
 
 /** What a page shows of a therapist's calendar: another address is another version. */
 export const calendarVersion = async ({ db }: Pick<Database, "db">, therapistId: number) =>
   (await findCalendar(db, therapistId))?.id ?? "none";
 
 const lockCalendar = (trx: Db, therapistId: number) =>
-  rowOf(trx, therapistId).forUpdate().executeTakeFirst();
+  selectCalendar(trx, therapistId).forUpdate().executeTakeFirst();
 
 /** Inserts a calendar, or replaces the therapist's former one. */
 async function putCalendar(
@@ -163,7 +181,7 @@ export type ConnectCalendar = { ok: true } | { ok: false; reason: "not_an_addres
 
 const subjectOf = (therapistId: number) => `therapist ${therapistId}`;
 
-function addressOf(cipher: Cipher, { id, address }: CalendarRow): string {
+function addressOf(cipher: Cipher, { id, address }: StoredCalendar): string {
   const context = encryptionContext("outside_calendar", "address", id);
   return decryptedText(cipher.decrypt(address, context));
 }
@@ -245,12 +263,12 @@ export async function findOutsideCalendar(
   therapistId: number,
   now: Date,
 ): Promise<OutsideCalendar | undefined> {
-  const row = await findCalendar(db, therapistId);
-  if (!row) return undefined;
-  const { added_at: addedAt, read_at: readAt, fault } = row;
-  const skipped = row.skipped as OutsideCalendar["skipped"];
+  const stored = await findCalendar(db, therapistId);
+  if (!stored) return undefined;
+  const { addedAt, readAt, fault } = stored;
+  const skipped = stored.skipped as OutsideCalendar["skipped"];
   const isStale = (readAt ?? addedAt) < staleBefore(now);
-  const { host } = new URL(addressOf(cipher, row));
+  const { host } = new URL(addressOf(cipher, stored));
   return { host, addedAt, readAt, fault, skipped, isStale };
 }
 

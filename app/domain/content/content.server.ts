@@ -1,4 +1,5 @@
 import type { Db, Database } from "../../db/connect.server.ts";
+import { namedColumns, type Row } from "../../db/row.ts";
 import {
   type ContentBody,
   type ContentItem,
@@ -16,18 +17,12 @@ import type { FrequentQuestion } from "../../content/faq.ts";
 import { frequentQuestions } from "./frequent-questions.ts";
 import type { ShownNotice } from "./is-on-page.ts";
 
-interface ContentVersion extends ContentItem {
-  id: number;
-  body: ContentBody;
-  savedAt: Date;
-  publishedAt: Date | null;
-}
+const columns = ["id", "kind", "item", "body", "saved_at", "published_at"] as const;
 
-function selectVersions(db: Db) {
-  return db
-    .selectFrom("content_version")
-    .select(["id", "kind", "item", "body", "saved_at as savedAt", "published_at as publishedAt"]);
-}
+type ContentVersion = Row<"content_version", (typeof columns)[number]> & { body: ContentBody };
+
+const selectVersions = (db: Db) =>
+  db.selectFrom("content_version").select(namedColumns("content_version", columns));
 
 /** Lists the version of each item that visitors see. */
 async function listPublished(db: Db, kind: ContentKind): Promise<ContentVersion[]> {

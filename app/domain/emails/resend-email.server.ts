@@ -11,6 +11,7 @@ import {
 } from "./send-email-once.server.ts";
 import type { RecordAudit } from "../../db/audit.ts";
 import type { Database, Db } from "../../db/connect.server.ts";
+import { namedColumns, type Row } from "../../db/row.ts";
 import type { Cipher } from "../../lib/cipher.ts";
 import { mayEmailByHand } from "../orders/emails-by-hand.server.ts";
 import { findOrder, lockOrder } from "../orders/orders.server.ts";
@@ -48,25 +49,24 @@ export async function sendDueEmail(
   if (again) await dropUnsentEmail(deps.db, email, now);
 }
 
+const columns = [
+  "kind",
+  "version",
+  "second_person",
+  "written_at",
+  "sent_at",
+  "refused_at",
+  "refusal",
+] as const;
+
 /** An email of an order, as the desk lists it. */
-export interface OrderEmail {
-  kind: EmailKind;
-  version: number;
-  /** Above 0: to the second person of the session. */
-  secondPerson: number;
-  writtenAt: Date;
-  sentAt: Date | null;
-  refusedAt: Date | null;
-  refusal: string | null;
-}
+export type OrderEmail = Row<"email", (typeof columns)[number]>;
 
 /** Lists the emails of an order, the first one first. */
 export function listOrderEmails(db: Db, orderId: string): Promise<OrderEmail[]> {
   return db
     .selectFrom("email")
-    .select(["kind", "version", "second_person as secondPerson", "written_at as writtenAt"])
-    .select("sent_at as sentAt")
-    .select(["refused_at as refusedAt", "refusal"])
+    .select(namedColumns("email", columns))
     .where("order_id", "=", orderId)
     .orderBy("written_at")
     .execute();

@@ -1,22 +1,14 @@
+import type { Row } from "../../db/row.ts";
 import type { OrderState } from "../orders/order-states.ts";
 
-interface LedgerRefund {
-  id: string;
-  amountPaise: number;
-  state: string;
-  failureCode: string | null;
-  /** Consecutive refusals by the provider. */
-  refusals: number;
-  createdAt: Date;
-}
+type LedgerRefund = Row<
+  "refund",
+  "id" | "amount_paise" | "state" | "failure_code" | "refusals" | "created_at"
+>;
 
-interface LedgerReversal {
+type LedgerReversal = Row<"reversal", "amount_paise" | "taken_paise" | "respond_by"> & {
   state: "open" | "lost";
-  amountPaise: number;
-  /** Of it, what had not been refunded before. */
-  takenPaise: number;
-  respondBy: Date | null;
-}
+};
 
 /** The data of one order that the ledger check needs. */
 export interface Account {

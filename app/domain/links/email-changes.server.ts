@@ -231,10 +231,10 @@ export async function listOpenEmailClaims(
       order by state = 'booked' desc, starts_at, id limit 1) shown
     where ${isOpenClaim} and (${ids}::text[] is null or ${ordersOfChange} ?| ${ids})
     order by claimed_at, email_change.id limit ${of.limit}`.execute(db);
-  const claims = rows.map(({ all: _, ...claim }) => ({
-    ...claim,
-    clientName: firstName(claim.clientName) ?? "",
-  }));
+  const claims = rows.map((row) => {
+    const { all: _, ...claim } = row;
+    return { ...claim, clientName: firstName(claim.clientName) ?? "" };
+  });
   return { claims, all: rows[0]?.all ?? 0 };
 }
 

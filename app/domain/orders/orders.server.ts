@@ -96,29 +96,6 @@ export async function listOrdersWithExpiredOffer(
   return rows.map(({ id }) => id);
 }
 
-/** Lists the orders whose clients have not answered an offer of other slots, the next deadline first. */
-export async function listOrdersWithOpenOffer(
-  db: Db,
-  limit: number,
-): Promise<
-  { orderId: string; therapistId: number; contact: Contact; startsAt: Date; offerUntil: Date }[]
-> {
-  const rows = await db
-    .selectFrom("orders")
-    .select(["id", "therapist_id", "starts_at", "offer_until", contactColumn.as("contact")])
-    .where("state", "=", "offered")
-    .orderBy("offer_until")
-    .limit(limit)
-    .execute();
-  return rows.map((row) => ({
-    orderId: row.id,
-    therapistId: row.therapist_id,
-    contact: row.contact,
-    startsAt: row.starts_at,
-    offerUntil: row.offer_until ?? row.starts_at,
-  }));
-}
-
 /** @returns those of the ids that the database knows, with or without a payment */
 export async function listKnownOrderIds(db: Db, ids: readonly string[]): Promise<string[]> {
   const rows = await db.selectFrom("orders").select("id").where("id", "in", ids).execute();

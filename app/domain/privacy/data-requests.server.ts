@@ -1,6 +1,7 @@
 import { type Danger, isAlarm, readFirstText } from "../safety/danger.ts";
 import { sql } from "kysely";
 import type { Db } from "../../db/connect.server.ts";
+import { namedColumns, type Row } from "../../db/row.ts";
 import { encryptionContext } from "../../db/encrypted-columns.ts";
 import { type Cipher, decryptedText } from "../../lib/cipher.ts";
 import { randomUUID } from "node:crypto";
@@ -15,23 +16,13 @@ import { paragraphsOf } from "../../lib/plain-text.ts";
 import { type Brand, renderEmail, type RenderedEmail } from "../emails/email-layout.ts";
 import { type SendEmailDeps, sendEmailOnce } from "../emails/send-email-once.server.ts";
 
+const columns = ["id", "ticket", "kind", "email", "words", "created_at"] as const;
+
 /** What a visitor asks for on the data page with a reference number. */
-type RequestKind = "complaint" | "nomination" | "erasure";
+type StoredRequest = Row<"data_request", (typeof columns)[number]>;
+type RequestKind = StoredRequest["kind"];
 
-interface StoredRequest {
-  id: string;
-  ticket: string;
-  kind: RequestKind;
-  email: string;
-  words: string;
-  createdAt: Date;
-}
-
-async function insertRequest(
-  trx: Db,
-  cipher: Cipher,
-  request: Pick<StoredRequest, "id" | "ticket" | "kind" | "email" | "words" | "createdAt">,
-): Promise<void> {
+async function insertRequest(trx: Db, cipher: Cipher, request: StoredRequest): Promise<void> {
   const { id, ticket, kind, email, words, createdAt } = request;
   await trx
     .insertInto("data_request")
@@ -48,20 +39,14 @@ async function insertRequest(
 
 /** @throws if no key decrypts its text; its emails then wait until a key does */
 async function findRequest(db: Db, cipher: Cipher, id: string): Promise<StoredRequest | undefined> {
-  const row = await db
+  const stored = await db
     .selectFrom("data_request")
-    .selectAll()
+    .select(namedColumns("data_request", columns))
     .where("id", "=", id)
     .executeTakeFirst();
-  if (!row) return undefined;
-  return {
-    id,
-    ticket: row.ticket,
-    kind: row.kind,
-    email: row.email,
-    words: decryptedText(cipher.decrypt(row.words, encryptionContext("data_request", "words", id))),
-    createdAt: row.created_at,
-  };
+  if (!stored) return undefined;
+  const context = encryptionContext("data_request", "words", id);
+  return { ...stored, words: decryptedText(cipher.decrypt(stored.words, context)) };
 }
 
 /** Deletes the email address of erasures that both sides were emailed about. The number and the day stay. */
@@ -82,11 +67,7 @@ export interface DataRequestDeps extends PersonalDataDeps {
   publish: PublishJob;
 }
 
-interface NewDataRequest {
-  kind: RequestKind;
-  email: string;
-  words: string;
-}
+type NewDataRequest = Pick<StoredRequest, "kind" | "email" | "words">;
 
 /**
  * Stores a request with a reference number in an open transaction; both sides then get an email. With the id of an

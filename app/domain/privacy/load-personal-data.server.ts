@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db, Database } from "../../db/connect.server.ts";
+import { namedColumns } from "../../db/row.ts";
 import { sameEmail } from "../../db/same-email.ts";
 import {
   type DataOwner,
@@ -75,22 +76,26 @@ async function findOrdersOf(db: Db, owner: DataOwner) {
         .select((one) => one.fn.max("danger_report.reported_at").as("at"))
         .as("phoneShownAt"),
     )
+    .select(
+      namedColumns("orders", [
+        "id",
+        "starts_at",
+        "duration_minutes",
+        "connection",
+        "state",
+        "cancelled_by",
+        "price_paise",
+        "captured_paise",
+        "refund_due_paise",
+        "refunded_paise",
+        "reversed_paise",
+      ]),
+    )
     .select([
-      "orders.id",
       "orders.created_at as placedAt",
-      "orders.starts_at as startsAt",
-      "orders.duration_minutes as durationMinutes",
-      "orders.connection",
       "therapist.name as therapistName",
       "therapist.name_hi as nameHi",
       contactColumn.as("contact"),
-      "orders.state",
-      "orders.cancelled_by as cancelledBy",
-      "orders.price_paise as pricePaise",
-      "orders.captured_paise as capturedPaise",
-      "orders.refund_due_paise as refundDuePaise",
-      "orders.refunded_paise as refundedPaise",
-      "orders.reversed_paise as reversedPaise",
       "booking.link",
       "meeting_opening.first_at as openedAt",
       "attendee.id as attendeeId",

@@ -1,19 +1,22 @@
 import type { Database, Db } from "../../db/connect.server.ts";
+import { namedColumns, type Row } from "../../db/row.ts";
 import type { RecordAudit } from "../../db/audit.ts";
 import type { StaffMember } from "./staff-member.ts";
 
+const columns = [
+  "id",
+  "at",
+  "actor",
+  "use_case",
+  "subject",
+  "reason",
+  "before",
+  "after",
+  "request_id",
+] as const;
+
 /** An entry of the audit, as the desk shows it. */
-export interface AuditRow {
-  id: number;
-  at: Date;
-  actor: string;
-  useCase: string;
-  subject: string;
-  reason: string | null;
-  before: unknown;
-  after: unknown;
-  requestId: string;
-}
+export type AuditRow = Row<"audit", (typeof columns)[number]>;
 
 /**
  * Lists the audit, newest first.
@@ -27,8 +30,7 @@ export function listAudit(
   const { subject, before } = about;
   return db
     .selectFrom("audit")
-    .select(["id", "at", "actor", "use_case as useCase", "subject", "reason", "before", "after"])
-    .select("request_id as requestId")
+    .select(namedColumns("audit", columns))
     .$if(subject !== undefined, (query) => query.where("subject", "=", subject ?? ""))
     .$if(before !== undefined, (query) => query.where("id", "<", before ?? 0))
     .orderBy("id", "desc")

@@ -127,10 +127,7 @@ export async function lockStaff(trx: Db, id: string): Promise<Staff | undefined>
  * Locks the rows of staff members, always in the order of their ids: two owners who change each other wait for one
  * another, and don't deadlock.
  */
-export async function lockStaffRows(
-  trx: Db,
-  ids: readonly string[],
-): Promise<Map<string, Staff>> {
+export async function lockStaffRows(trx: Db, ids: readonly string[]): Promise<Map<string, Staff>> {
   const known = ids.filter((id) => UUID.test(id));
   if (known.length === 0) return new Map();
   await trx

@@ -1,26 +1,21 @@
 import { sql } from "kysely";
 import type { Db, Database } from "../../db/connect.server.ts";
+import { namedColumns, type Row } from "../../db/row.ts";
 import type { RecordAudit } from "../../db/audit.ts";
 import { indiaDay, isDay } from "../../lib/india-time.ts";
 import { titleWithoutEntry } from "./protected-title.ts";
 import { findRosterEntry } from "./roster.server.ts";
 
+const columns = ["id", "cost", "from_day", "published_at"] as const;
+
 /** A therapist's prices from a day on. */
-interface PriceChange {
-  id: number;
-  /** Rupees for 30 and for 60 minutes. */
-  cost: number[];
-  /** YYYY-MM-DD, in India. */
-  fromDay: string;
-  /** Null: a draft. */
-  publishedAt: Date | null;
-}
+type PriceChange = Row<"price_change", (typeof columns)[number]>;
 
 /** Lists a therapist's draft, and what is published and still to come, by day. */
 function listOpenChanges(db: Db, therapistId: number): Promise<PriceChange[]> {
   return db
     .selectFrom("price_change")
-    .select(["id", "cost", "from_day as fromDay", "published_at as publishedAt"])
+    .select(namedColumns("price_change", columns))
     .where("therapist_id", "=", therapistId)
     .where("applied_at", "is", null)
     .where("withdrawn_at", "is", null)

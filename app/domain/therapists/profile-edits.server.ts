@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { sql } from "kysely";
 import type { RecordAudit } from "../../db/audit.ts";
 import type { Database, Db } from "../../db/connect.server.ts";
+import { namedColumns, type Row } from "../../db/row.ts";
 import { type ChangeTherapist, changeTherapistInTransaction } from "./change-therapist.server.ts";
 import {
   type ChangePhoto,
@@ -28,35 +29,22 @@ import { findTherapistById } from "./therapists.server.ts";
 /** A part of a profile by column, in the notation of an import; of a photo its address and what it shows. */
 type PartValues = Readonly<Record<string, string>>;
 
+const columns = ["part", "before", "after", "edited_at", "taken_back_at", "reason"] as const;
+
 /** A therapist's change of one part of their profile that staff have not looked at, or have taken back. */
-export interface ProfileEdit {
-  part: ProfilePart;
+export type ProfileEdit = Row<"profile_edit", (typeof columns)[number]> & {
   before: PartValues;
   after: PartValues;
-  editedAt: Date;
-  /** Null while it is live. */
-  takenBackAt: Date | null;
-  /** Why it was taken back; the therapist reads it. */
-  reason: string | null;
-}
+};
 
 type Deps = Pick<Database, "db"> & { audit: RecordAudit };
 type On = Deps & { db: Db };
-
-const columns = [
-  "part",
-  "before",
-  "after",
-  "edited_at as editedAt",
-  "taken_back_at as takenBackAt",
-  "reason",
-] as const;
 
 /** Lists a therapist's edits that are not closed, by part. */
 export async function listProfileEdits(db: Db, therapistId: number): Promise<ProfileEdit[]> {
   const rows = await db
     .selectFrom("profile_edit")
-    .select(columns)
+    .select(namedColumns("profile_edit", columns))
     .where("therapist_id", "=", therapistId)
     .orderBy("edited_at")
     .execute();

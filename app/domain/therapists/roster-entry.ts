@@ -1,12 +1,11 @@
+import type { Row } from "../../db/row.ts";
 import type { Practice, Therapist, Weekday } from "./therapist.ts";
 
 /** A therapist's entry in a professional register, as the operator checked it. */
-export interface Credential {
-  /** The keeper of the register, such as "Rehabilitation Council of India". */
-  register: string;
-  number: string;
-  /** YYYY-MM-DD: the day of the check. */
-  checkedOn: string;
+export interface Credential extends Row<
+  "therapist_credential",
+  "register" | "number" | "checked_on"
+> {
   /** YYYY-MM-DD: from this day on it no longer holds and is not shown; undefined if it does not expire. */
   expiresOn?: string | undefined;
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../db/connect.server.ts";
+import { namedColumns } from "../../db/row.ts";
 import { findTherapistById, listAllTherapists } from "./therapists.server.ts";
 import type { Therapist } from "./therapist.ts";
 import { wordsOfTitles } from "./protected-title.ts";
@@ -20,14 +21,21 @@ export async function rosterCredentialsOf(
   const found = new Map<number, Credential[]>(therapistIds.map((id) => [id, []]));
   const rows = await db
     .selectFrom("therapist_credential")
-    .select(["therapist_id", "register", "number", "checked_on as checkedOn"])
-    .select("expires_on as expiresOn")
+    .select(
+      namedColumns("therapist_credential", [
+        "therapist_id",
+        "register",
+        "number",
+        "checked_on",
+        "expires_on",
+      ]),
+    )
     .where("therapist_id", "in", [...therapistIds, 0])
     .orderBy("register")
     .orderBy("number")
     .execute();
-  for (const { therapist_id: id, expiresOn, ...credential } of rows)
-    found.get(id)?.push({ ...credential, ...(expiresOn && { expiresOn }) });
+  for (const { therapistId, expiresOn, ...credential } of rows)
+    found.get(therapistId)?.push({ ...credential, ...(expiresOn && { expiresOn }) });
   return found;
 }
 

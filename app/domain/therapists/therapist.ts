@@ -31,14 +31,6 @@ export type Connection = "video" | "audio" | "in-person";
 export const genders = ["woman", "man", "non-binary"] as const;
 export type Gender = (typeof genders)[number];
 
-export interface CardTherapist extends Named {
-  category: string;
-  photourl: string;
-  rating: number;
-  reviewcount: number;
-  language: string[];
-}
-
 /** The columns that a therapist is read with; `schema.sql` says what they mean. */
 export const therapistColumns = [
   "id",
@@ -82,6 +74,9 @@ export interface Therapist extends Row<
   cost: [number, number];
   weeklyHours: WeeklyHours | null;
 }
+
+export interface CardTherapist
+  extends Named, Pick<Therapist, "category" | "photourl" | "rating" | "reviewcount" | "language"> {}
 
 /** How a therapist works with us, apart from the profile. */
 export type Practice = Pick<
