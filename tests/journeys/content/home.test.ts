@@ -126,14 +126,15 @@ keptTest(
   async ({ page }) => {
     for (const width of [1024, 1280, 1440, 1920]) {
       await page.setViewportSize({ width, height: 800 });
-      await page.goto("/");
-      await movesNoMore(page);
-      for (const words of [
-        page.getByText("You don't have to carry it all alone anymore"),
-        page.getByRole("link", { name: "Get Started Today" }),
-        page.locator(".home-facts li").last(),
-      ])
-        expect(await words.evaluate(isOnHill), `${width} px`).toBe(false);
+      for (const home of ["/hi/", "/"]) {
+        await page.goto(home);
+        await movesNoMore(page);
+        for (const words of [".home-hero-text > p", ".home-start > a", ".home-facts > li"])
+          expect(
+            await page.locator(words).last().evaluate(isOnHill),
+            `${home} at ${width} px`,
+          ).toBe(false);
+      }
       const pill = await page.getByText("Help now", { exact: true }).first().boundingBox();
       const book = await page.getByRole("link", { name: "Book Session" }).first().boundingBox();
       expect((book?.x ?? 0) - (pill?.x ?? 0) - (pill?.width ?? 0)).toBe(12);
