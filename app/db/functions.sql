@@ -727,7 +727,8 @@ create trigger delete_emails after delete on desk_reply for each row execute fun
 create trigger delete_emails after delete on data_request for each row execute function delete_emails('id');
 create trigger delete_emails after delete on secret_link for each row execute function delete_emails('id');
 create trigger delete_emails after delete on email_change for each row execute function delete_emails('id');
-create trigger delete_emails after delete on danger_report for each row execute function delete_emails('order_id');
+create trigger delete_emails after delete on session_report for each row when (old.kind = 'danger')
+  execute function delete_emails('order_id');
 
 -- What the desk keeps about a message goes with it, its answers too: by an erasure, and at the end of its term.
 create function delete_desk_message() returns trigger language plpgsql as $$

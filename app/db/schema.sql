@@ -833,40 +833,28 @@ create table withdrawal (
   primary key (order_id, sequence)
 );
 
--- A therapist can't keep a session, and has asked the desk to act. Open until the booked session starts. It is about
--- that therapist and that time: it ends when the session goes to another therapist or another time.
-create table withdrawal_request (
+-- What a therapist or a client reported of a session, for a person of the team: of that therapist and that time, so it
+-- is not said of another therapist, nor of another time.
+-- danger: its therapist says that the client's life is at risk, and was shown their phone number.
+-- absence: its client says that the therapist did not come, and chose what follows.
+-- withdrawal: its therapist can't keep it. Nobody closes it: it is open until the booked session starts.
+create table session_report (
   order_id text not null references booking (order_id) on delete cascade,
+  kind text not null check (kind in ('danger', 'absence', 'withdrawal')),
   therapist_id integer not null references therapist,
   starts_at timestamptz not null,
-  requested_at timestamptz not null,
-  primary key (order_id, therapist_id, starts_at)
-);
-
--- What a client asked for whose therapist did not come: about one therapist and one time, as a withdrawal is.
-create table therapist_absence (
-  order_id text not null references booking (order_id) on delete cascade,
-  therapist_id integer not null references therapist,
-  starts_at timestamptz not null,
-  choice text not null check (choice in ('another_time', 'refund')),
+  choice text check (choice in ('another_time', 'refund')),
   reported_at timestamptz not null,
   -- when a person had looked at it
   closed_at timestamptz,
-  primary key (order_id, therapist_id, starts_at),
-  check (reported_at > starts_at)
+  primary key (order_id, kind, therapist_id, starts_at, reported_at),
+  constraint session_report_choice_of_absence check ((choice is not null) = (kind = 'absence')),
+  constraint session_report_absence_has_begun check (kind <> 'absence' or reported_at > starts_at),
+  constraint session_report_withdrawal_stays check (kind <> 'withdrawal' or closed_at is null)
 );
-create index therapist_absence_open on therapist_absence (reported_at) where closed_at is null;
-
--- A therapist said that their client's life is at risk, and was shown the client's phone number.
-create table danger_report (
-  order_id text not null references booking (order_id) on delete cascade,
-  therapist_id integer not null references therapist,
-  reported_at timestamptz not null,
-  -- when a person had looked at it
-  closed_at timestamptz,
-  primary key (order_id, reported_at)
-);
-create unique index danger_report_open on danger_report (order_id) where closed_at is null;
+create unique index session_report_once on session_report (order_id, kind, therapist_id, starts_at) where kind <> 'danger';
+create unique index session_report_one_danger on session_report (order_id) where kind = 'danger' and closed_at is null;
+create index session_report_open on session_report (kind, reported_at) where closed_at is null;
 
 -- Meetings
 

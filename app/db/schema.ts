@@ -440,23 +440,12 @@ export interface Schema {
     withdrawn_at: Date;
     handed_over: boolean;
   };
-  withdrawal_request: {
+  session_report: {
     order_id: string;
+    kind: "danger" | "absence" | "withdrawal";
     therapist_id: number;
     starts_at: Date;
-    requested_at: Date;
-  };
-  therapist_absence: {
-    order_id: string;
-    therapist_id: number;
-    starts_at: Date;
-    choice: "another_time" | "refund";
-    reported_at: Date;
-    closed_at: Date | null;
-  };
-  danger_report: {
-    order_id: string;
-    therapist_id: number;
+    choice: "another_time" | "refund" | null;
     reported_at: Date;
     closed_at: Date | null;
   };

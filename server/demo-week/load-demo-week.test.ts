@@ -134,8 +134,8 @@ test("a new demo opens with a week in which something waits in every place that 
       (select count(*)::int from quiz) as answered,
       (select count(*)::int from client_note) as notes,
       (select count(*)::int from desk_email) as "deskEmails",
-      (select count(*)::int from withdrawal_request) as "givenBack",
-      (select count(*)::int from therapist_absence where closed_at is null) as absences,
+      (select count(*)::int from session_report where kind = 'withdrawal') as "givenBack",
+      (select count(*)::int from session_report where kind = 'absence' and closed_at is null) as absences,
       (select count(*)::int from email where refused_at is not null) as unreachable,
       (select count(*)::int from received_message where danger <> 'perhaps') as "readFirst",
       (select array_agg(distinct kind order by kind) from received_message) as messages`);

@@ -8,13 +8,15 @@ import {
   listOrdersAffectedByAbsence,
   recordAbsenceAndWithdraw,
 } from "../../app/domain/bookings/record-absence.server.ts";
-import { reportAbsence } from "../../app/domain/bookings/report-absence.server.ts";
 import {
   rescheduleBooking,
   shownSessionValue,
 } from "../../app/domain/bookings/reschedule-booking.server.ts";
+import {
+  reportAbsence,
+  requestWithdrawal,
+} from "../../app/domain/bookings/session-reports.server.ts";
 import { recordSessionNoShow } from "../../app/domain/bookings/therapist-session.server.ts";
-import { requestWithdrawal } from "../../app/domain/bookings/withdrawals.server.ts";
 import { refundIfCancelled } from "../../app/domain/orders/order-money.ts";
 import type { Order } from "../../app/domain/orders/order.ts";
 import { findOrder } from "../../app/domain/orders/orders.server.ts";

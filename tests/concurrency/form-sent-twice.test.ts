@@ -336,7 +336,7 @@ const testedElsewhere: Record<string, [file: string, text: string]> = {
     "repeated or concurrent acceptance",
   ],
   "booking/session/session-safety.tsx": [
-    "app/domain/bookings/report-danger.server.test.ts",
+    "app/domain/bookings/session-reports.server.test.ts",
     "told to the team once",
   ],
   "privacy/your-data-page.tsx": [

@@ -61,11 +61,18 @@ export const desk: readonly Mutant[] = [
     line: "if ((await close(trx)).length === 0) return { ok: false };",
     becomes: "await close(trx);",
     tests: [
-      "app/domain/bookings/report-danger.server.test.ts",
-      "app/domain/bookings/report-absence.server.test.ts",
+      "app/domain/bookings/session-reports.server.test.ts",
       "app/domain/links/replace-pay-links.server.test.ts",
     ],
     meet: ["audit", "to do"],
+  },
+  {
+    rule: "That a session can’t be kept is not said of another therapist.",
+    file: "app/domain/bookings/session-reports.server.ts",
+    line: "and orders.therapist_id = report.therapist_id)`;",
+    becomes: ")`;",
+    tests: ["app/domain/bookings/move-by-staff.server.test.ts"],
+    meet: ["report", "move by staff"],
   },
   {
     rule: "A part of a profile that was changed since the therapist’s edit is not taken back.",

@@ -29,7 +29,7 @@ const callers: Record<string, Record<string, string>> = {
   cancelSession: {
     "bookings/cancel-session.server.ts": "the client or staff cancel",
     "bookings/offers.server.ts": "the offer after a withdrawal is declined, unanswered or empty",
-    "bookings/report-absence.server.ts": "the therapist did not come",
+    "bookings/session-reports.server.ts": "the therapist did not come",
   },
   endOrderWithoutSession: {
     "bookings/confirm-booking.server.ts": "the slot was lost, or had been bought before",

@@ -34,9 +34,7 @@ const owners: Record<string, string> = {
   answer_share: "bookings",
   meeting_opening: "bookings",
   withdrawal: "bookings",
-  withdrawal_request: "bookings",
-  therapist_absence: "bookings",
-  danger_report: "bookings",
+  session_report: "bookings",
   goodwill: "payments",
   outside_payment: "payments",
   meeting: "meetings",
@@ -89,7 +87,7 @@ const exceptions: { domain: string; tables: string[]; reason: string }[] = [
   },
   {
     domain: "privacy",
-    tables: ["booking", "attendee", "answer_share", "meeting_opening", "danger_report", "meeting"],
+    tables: ["booking", "attendee", "answer_share", "meeting_opening", "session_report", "meeting"],
     reason: "Erasure and retention delete what is left of a session.",
   },
   {

@@ -16,7 +16,7 @@ import { refundBy, refundCopy } from "../orders/refund-policy.ts";
 import { findTherapistById } from "../therapists/therapists.server.ts";
 import type { Therapist } from "../therapists/therapist.ts";
 import { findBooking, type CreateBookingDeps } from "./bookings.server.ts";
-import { wasAbsenceReported } from "./report-absence.server.ts";
+import { hasReport } from "./session-reports.server.ts";
 import {
   listAvailableOfferSlots,
   acceptOffer,
@@ -162,7 +162,7 @@ export async function loadOffer(
     }),
     therapists: named.map((one) => ({ id: one.id, name: shownName(one) })),
     all: shown ? await loadAllTimes(deps, order, shown, asked?.from ?? "", now) : null,
-    wasAbsent: await wasAbsenceReported(deps.db, order),
+    wasAbsent: await hasReport(deps.db, "absence", order),
     isWithdrawn: (await findBooking(deps.db, order.id)) !== undefined,
   };
 }

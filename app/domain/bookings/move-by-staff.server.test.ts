@@ -11,11 +11,7 @@ import type { Therapist } from "../therapists/therapist.ts";
 import { noAttendee } from "./attendee.ts";
 import { findAttendee, saveAttendee } from "./attendees.server.ts";
 import { timeFieldOf } from "../calendar/week.ts";
-import {
-  hasRequestedWithdrawal,
-  listWithdrawalRequests,
-  requestWithdrawal,
-} from "./withdrawals.server.ts";
+import { hasReport, listOpenReports, requestWithdrawal } from "./session-reports.server.ts";
 import { handleManageForm } from "../../screens/booking/manage-form.server.ts";
 import { cancelByOperator } from "./cancel-session.server.ts";
 import { refundIfCancelled } from "../orders/order-money.ts";
@@ -111,10 +107,11 @@ test("that a therapist can't keep a session is not said of another therapist, no
   const [own, other] = [await addTherapist(deps), await addTherapist(deps)];
   const order = await someOpenSession(deps, { therapist: own });
   const listed = async () =>
-    (await listWithdrawalRequests(deps.db, now, 1000)).filter(({ orderId }) => orderId === order.id)
-      .length;
+    (await listOpenReports(deps.db, "withdrawal", now, null)).filter(
+      ({ orderId }) => orderId === order.id,
+    ).length;
   const isAsked = async () =>
-    hasRequestedWithdrawal(deps.db, (await findOrder(deps.db, order.id))!);
+    hasReport(deps.db, "withdrawal", (await findOrder(deps.db, order.id))!);
   await requestWithdrawal(deps, order.id, now);
   expect([await listed(), await isAsked()]).toEqual([1, true]);
   await move(order.id, shownSessionValue(order), other);

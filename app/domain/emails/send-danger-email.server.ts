@@ -1,4 +1,4 @@
-import { findReportedDanger } from "../bookings/report-danger.server.ts";
+import { findOpenReport } from "../bookings/session-reports.server.ts";
 import { renderEmail } from "./email-layout.ts";
 import { type SendEmailDeps, sendEmailOnce } from "./send-email-once.server.ts";
 
@@ -11,7 +11,7 @@ export async function sendDangerEmail(
   orderId: string,
   now: Date,
 ): Promise<void> {
-  const danger = await findReportedDanger(deps.db, orderId);
+  const danger = await findOpenReport(deps.db, "danger", orderId, now);
   if (!danger) return;
   const dueAt = danger.reportedAt;
   // Another report of the same session is another email.

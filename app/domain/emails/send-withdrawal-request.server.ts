@@ -1,4 +1,4 @@
-import { findWithdrawalRequest } from "../bookings/withdrawals.server.ts";
+import { findOpenReport } from "../bookings/session-reports.server.ts";
 import { formatInstant } from "../../lib/india-time.ts";
 import { renderEmail } from "./email-layout.ts";
 import { type SendEmailDeps, sendEmailOnce } from "./send-email-once.server.ts";
@@ -12,9 +12,9 @@ export async function sendWithdrawalRequest(
   orderId: string,
   now: Date,
 ): Promise<void> {
-  const asked = await findWithdrawalRequest(deps.db, orderId, now);
+  const asked = await findOpenReport(deps.db, "withdrawal", orderId, now);
   if (!asked) return;
-  const { requestedAt: dueAt, startsAt: until, therapistName } = asked;
+  const { reportedAt: dueAt, startsAt: until, therapistName } = asked;
   const version = Math.floor(dueAt.getTime() / 1000);
   const heading = "A therapist can’t keep a session";
   const mail = { subject: orderId, kind: "withdrawal_request", version, dueAt, until } as const;

@@ -5,7 +5,7 @@ import { later, now, openMailedJourney } from "../../../tests/support/fixtures/o
 import { someOpenSession } from "../../../tests/support/fixtures/mailed-session.ts";
 import { loadToday } from "../../screens/desk/today.server.ts";
 import { roles } from "../staff/staff-member.ts";
-import { requestWithdrawal } from "../bookings/withdrawals.server.ts";
+import { requestWithdrawal } from "../bookings/session-reports.server.ts";
 import { createAuditRecorder, commandLine } from "../staff/audit.server.ts";
 import { sendRefusedEmails, sweepRefusedEmails } from "./send-refused-emails.server.ts";
 import { sendTherapistConfirmation, sendVisitorConfirmation } from "./send-session-email.server.ts";

@@ -79,8 +79,9 @@ export const deleteExpired = {
     return ids.length;
   },
   async openings(trx, before) {
-    const dangers = await sql`delete from danger_report using orders
-      where orders.id = order_id and starts_at < ${before} and closed_at is not null`.execute(trx);
+    const dangers = await sql`delete from session_report using orders
+      where orders.id = order_id and kind = 'danger' and orders.starts_at < ${before}
+        and closed_at is not null`.execute(trx);
     const openings = await sql`delete from meeting_opening where (order_id, side) in
       (select order_id, side from meeting_opening join orders on orders.id = order_id
         where starts_at < ${before} limit ${BATCH})`.execute(trx);

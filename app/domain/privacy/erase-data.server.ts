@@ -111,8 +111,8 @@ export async function markOrdersToErase(trx: Db, email: string, now: Date): Prom
 export const isSoldOrder = sql<boolean>`(coalesce(orders.captured_paise, 0) > 0)`;
 
 /** A therapist said that the client's life is at risk, and no person has looked at it yet. */
-export const hasOpenDanger = sql<boolean>`exists (select from danger_report
-  where danger_report.order_id = orders.id and closed_at is null)`;
+export const hasOpenDanger = sql<boolean>`exists (select from session_report
+  where session_report.order_id = orders.id and kind = 'danger' and closed_at is null)`;
 
 interface ErasableOrder {
   id: string;
@@ -203,7 +203,6 @@ export async function eraseOrders(trx: Db, orderIds: readonly string[]): Promise
     "attendee",
     "answer_share",
     "meeting_opening",
-    "danger_report",
     "booking",
     "refund",
     "capture",
@@ -236,8 +235,9 @@ export async function eraseSoldOrderDetails(
   await trx.deleteFrom("meeting_opening").where("order_id", "in", orderIds).execute();
   // One that no person has looked at yet stays until then.
   await trx
-    .deleteFrom("danger_report")
+    .deleteFrom("session_report")
     .where("order_id", "in", orderIds)
+    .where("kind", "=", "danger")
     .where("closed_at", "is not", null)
     .execute();
   await eraseClaimNetworks(trx, orderIds);

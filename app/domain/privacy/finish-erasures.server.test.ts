@@ -115,11 +115,13 @@ test("an erased client's session without charge goes with all of it once it is o
 
 test("a danger that no person has looked at keeps a session without charge until then", async () => {
   const { id, email } = await someFreeSession();
-  await sql`insert into danger_report (order_id, therapist_id, reported_at, closed_at)
-    select id, therapist_id, ${now}, null from orders where id = ${id}`.execute(deps.db);
+  await sql`insert into session_report (order_id, kind, therapist_id, starts_at, reported_at)
+    select id, 'danger', therapist_id, starts_at, ${now} from orders where id = ${id}`.execute(
+    deps.db,
+  );
   await eraseData(deps, email, now);
   expect(await finishWaitingDataErasures(deps, later(3 * DAY))).toBe(0);
-  await sql`update danger_report set closed_at = ${now}`.execute(deps.db);
+  await sql`update session_report set closed_at = ${now}`.execute(deps.db);
   expect(await finishWaitingDataErasures(deps, later(3 * DAY))).toBe(1);
   expect(await isThere(id)).toBe(false);
 });

@@ -64,16 +64,18 @@ async function findOrdersOf(db: Db, owner: DataOwner) {
     )
     .select((eb) =>
       eb
-        .selectFrom("therapist_absence")
-        .whereRef("therapist_absence.order_id", "=", "orders.id")
+        .selectFrom("session_report")
+        .whereRef("session_report.order_id", "=", "orders.id")
+        .where("kind", "=", "absence")
         .select((one) => one.fn.max("reported_at").as("at"))
         .as("absenceReportedAt"),
     )
     .select((eb) =>
       eb
-        .selectFrom("danger_report")
-        .whereRef("danger_report.order_id", "=", "orders.id")
-        .select((one) => one.fn.max("danger_report.reported_at").as("at"))
+        .selectFrom("session_report")
+        .whereRef("session_report.order_id", "=", "orders.id")
+        .where("kind", "=", "danger")
+        .select((one) => one.fn.max("reported_at").as("at"))
         .as("phoneShownAt"),
     )
     .select(

@@ -3,7 +3,7 @@ import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts
 import { visitorWithAnswers } from "../../../tests/support/fixtures/personal-data.ts";
 import { later, now, openJourney } from "../../../tests/support/fixtures/orders.ts";
 import { listMeetingOpenings, recordOpening } from "../bookings/meeting-openings.server.ts";
-import { reportAbsence } from "../bookings/report-absence.server.ts";
+import { reportAbsence } from "../bookings/session-reports.server.ts";
 import { shownSessionValue } from "../bookings/reschedule-booking.server.ts";
 import { addMinutes } from "../../lib/india-time.ts";
 import { eraseData } from "./erase-data.server.ts";

@@ -15,7 +15,6 @@ const impersonalColumns: Readonly<Record<string, readonly string[]>> = {
   consent: ["purpose", "notice_version", "notice_hash", "language", "button", "channel"],
   client_note: ["order_id"],
   content_version: ["kind", "item", "body"],
-  danger_report: ["order_id"],
   day_balances: ["day"],
   day_balances_change: ["day"],
   data_request: ["kind"],
@@ -57,6 +56,7 @@ const impersonalColumns: Readonly<Record<string, readonly string[]>> = {
   refund: ["id", "order_id", "reason", "state", "failure_code", "credit_note"],
   reversal: ["order_id", "state", "source"],
   removed_second_person: ["order_id"],
+  session_report: ["order_id"],
   secret_link: ["hash", "kind", "id", "subject", "order_id"],
   settlement_line: ["settled_on"],
   staff_role: ["role"],
@@ -64,12 +64,10 @@ const impersonalColumns: Readonly<Record<string, readonly string[]>> = {
   staff_recovery_code: ["code_hash"],
   staff_session: ["token_hash"],
   support: ["order_id"],
-  therapist_absence: ["order_id"],
   therapist_photo: ["key", "format"],
   therapist_practice: ["state"],
   training_application: ["module"],
   withdrawal: ["order_id"],
-  withdrawal_request: ["order_id"],
 };
 
 let client: Client;

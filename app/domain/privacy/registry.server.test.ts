@@ -9,7 +9,7 @@ import { createStaffText, createTextOfClient } from "../../../tests/support/fixt
 import { completed, refundIs } from "../../../tests/support/providers/scripted-payments.ts";
 import { createRateLimiter, deleteOldUses } from "../../db/rate-limiter.server.ts";
 import { createCipher, demoDataKeys } from "../../lib/cipher.ts";
-import { reportAbsence } from "../bookings/report-absence.server.ts";
+import { reportAbsence } from "../bookings/session-reports.server.ts";
 import { shownSessionValue } from "../bookings/reschedule-booking.server.ts";
 import { countEmailFault, recordEmailDue } from "../emails/send-email-once.server.ts";
 import { importSettlement } from "../ledger/import-settlement.server.ts";

@@ -220,6 +220,8 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
   received_message: table("messages", "kept", { reference: hidden }),
   refund: table("sales", "kept", { provider_refund_id: hidden }),
   reversal: table("sales", "kept", { reference: hidden }),
+  // That of a danger is deleted with the openings, once a person has closed it.
+  session_report: table("sales", "kept", { kind: hidden, choice: hidden }),
   settlement_line: table("sales", "kept", { transaction_id: hidden }, { since: "settled_on" }),
   staff: {
     columns: {
@@ -255,7 +257,6 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
     "weekly_hours",
     "days_off",
   ),
-  therapist_absence: table("sales", "kept", { choice: hidden }),
   therapist_credential: ofTeam("therapist", "register", "number", "checked_on", "expires_on"),
   therapist_photo: ofTeam("therapist", "bytes"),
   therapist_practice: ofTeam("therapist", "email_key", "photo_alt", "listed_from"),

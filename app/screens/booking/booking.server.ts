@@ -28,7 +28,7 @@ import type { Therapist } from "../../domain/therapists/therapist.ts";
 import type { Attendee } from "../../domain/bookings/attendee.ts";
 import { type AttendeeDeps, findAttendee } from "../../domain/bookings/attendees.server.ts";
 import { type AttendeeTexts, attendeeTexts } from "./attendee.words.ts";
-import { type AbsenceHelp, loadAbsenceHelp } from "../../domain/bookings/report-absence.server.ts";
+import { type AbsenceHelp, loadAbsenceHelp } from "../../domain/bookings/session-reports.server.ts";
 import { type AskedTimes, type Offer, loadOffer } from "../../domain/bookings/load-offer.server.ts";
 import {
   bookingJoinFrom,

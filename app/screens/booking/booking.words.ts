@@ -1,7 +1,7 @@
 import { inLanguages, type Translation } from "../../lib/language/in-languages.ts";
 import { brand, supportLink } from "../../content/brand.ts";
 import { unbrokenTime } from "../../lib/india-time.ts";
-import type { ReportAbsence } from "../../domain/bookings/report-absence.server.ts";
+import type { ReportAbsence } from "../../domain/bookings/session-reports.server.ts";
 import type { CancelBooking } from "../../domain/bookings/cancel-session.server.ts";
 import type { RescheduleBooking } from "../../domain/bookings/reschedule-booking.server.ts";
 import type { CancelQuote, RescheduleAllowance, Standing } from "./allowed-changes.ts";

@@ -3,7 +3,7 @@ import { validationCopy } from "../../domain/visitors/validation.words.ts";
 import { parseSlot } from "../../domain/calendar/slots.ts";
 import { timeFieldOf } from "../../domain/calendar/week.ts";
 import type { RecordAudit } from "../../db/audit.ts";
-import { reportAbsence } from "../../domain/bookings/report-absence.server.ts";
+import { reportAbsence } from "../../domain/bookings/session-reports.server.ts";
 import { linkPath } from "../../domain/links/link-kinds.ts";
 import { replaceManageLinkOnRequest } from "../../domain/links/manage-links.server.ts";
 import { attendeeProblems, secondEmailProblems } from "./attendee.words.ts";

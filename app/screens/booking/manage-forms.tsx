@@ -14,7 +14,7 @@ import { RefundBar } from "../../ui/bars/refund-bar.tsx";
 import { sharingNotice } from "../../domain/visitors/sharing-notice.ts";
 import { brand } from "../../content/brand.ts";
 import { absentCopy } from "../../domain/bookings/absence.words.ts";
-import type { AbsenceHelp } from "../../domain/bookings/report-absence.server.ts";
+import type { AbsenceHelp } from "../../domain/bookings/session-reports.server.ts";
 import { phoneUrl } from "../../lib/phone-link.ts";
 
 interface RescheduleFormProps {

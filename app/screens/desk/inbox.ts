@@ -2,10 +2,8 @@ import { isOrderId } from "../../domain/orders/order.ts";
 import { isAlarm } from "../../domain/safety/danger.ts";
 import type { GivenUpJob } from "../../db/given-up-jobs.server.ts";
 import { formatDayWithYear, formatInstant, instantOf } from "../../lib/india-time.ts";
-import type { ReportedAbsence } from "../../domain/bookings/report-absence.server.ts";
-import type { ReportedDanger } from "../../domain/bookings/report-danger.server.ts";
+import type { SessionReport } from "../../domain/bookings/session-reports.server.ts";
 import type { UnansweredOffer } from "../../domain/bookings/load-offer.server.ts";
-import type { WithdrawalRequest } from "../../domain/bookings/withdrawals.server.ts";
 import type { SessionOutsideHours } from "../../domain/bookings/list-sessions-outside-hours.server.ts";
 import type { CalendarToSee } from "../../domain/calendar/outside-calendar.ts";
 import type { TitleWithoutEntry } from "../../domain/therapists/change-practice.server.ts";
@@ -206,19 +204,19 @@ export function emailClaimItems(claims: readonly OpenEmailClaim[]): InboxItem[] 
 }
 
 /** Sessions that therapists have asked the desk to act on. */
-export function withdrawalItems(requests: readonly WithdrawalRequest[]): InboxItem[] {
-  return requests.map(({ orderId, startsAt, therapistName, requestedAt }) => ({
+export function withdrawalItems(requests: readonly SessionReport[]): InboxItem[] {
+  return requests.map(({ orderId, startsAt, therapistName, reportedAt }) => ({
     key: `withdrawal-${orderId}`,
     what: therapistsCopy.inbox.withdrawal,
     detail: `${therapistName}, ${formatInstant(startsAt)}`,
-    since: sinceText(requestedAt),
+    since: sinceText(reportedAt),
     open: orderPath(orderId),
     handled: null,
   }));
 }
 
 /** Clients whose life is at risk, as their therapists say: on top of everything. */
-export function dangerItems(dangers: readonly ReportedDanger[]): InboxItem[] {
+export function dangerItems(dangers: readonly SessionReport[]): InboxItem[] {
   return dangers.map(({ orderId, therapistName, reportedAt }) => ({
     key: `danger-${orderId}`,
     what: copy.danger,
@@ -231,7 +229,7 @@ export function dangerItems(dangers: readonly ReportedDanger[]): InboxItem[] {
 }
 
 /** Sessions to which the therapist did not come, as their clients say: staff ask the therapist. */
-export function absentItems(absences: readonly ReportedAbsence[]): InboxItem[] {
+export function absentItems(absences: readonly SessionReport<"absence">[]): InboxItem[] {
   return absences.map(({ orderId, startsAt, therapistName, choice, reportedAt }) => ({
     key: `absent-${orderId}`,
     what: copy.absent,

@@ -24,16 +24,8 @@ import {
   type SessionCounts,
 } from "../../domain/bookings/bookings.server.ts";
 import { listMeetingOpenings } from "../../domain/bookings/meeting-openings.server.ts";
-import {
-  listReportedAbsences,
-  closeReportedAbsence,
-} from "../../domain/bookings/report-absence.server.ts";
 import { listOffersToAnswer } from "../../domain/bookings/load-offer.server.ts";
-import {
-  listReportedDangers,
-  closeReportedDanger,
-} from "../../domain/bookings/report-danger.server.ts";
-import { listWithdrawalRequests } from "../../domain/bookings/withdrawals.server.ts";
+import { closeReport, listOpenReports } from "../../domain/bookings/session-reports.server.ts";
 import {
   listSessionsOutsideHours,
   listSessionsInBusyTime,
@@ -233,7 +225,7 @@ export async function loadToday(
     const { claims, all } = await listOpenEmailClaims(deps, { limit: MOST_LISTED });
     inbox.unshift(...emailClaimItems(claims));
     unlisted += all - claims.length;
-    inbox.push(...absentItems(await listReportedAbsences(deps.db, MOST_LISTED)));
+    inbox.push(...absentItems(await listOpenReports(deps.db, "absence", now, MOST_LISTED)));
     const offers = await listOffersToAnswer(deps.db, MOST_LISTED);
     choosing = offerItems(offers);
     counts.push({
@@ -246,7 +238,8 @@ export async function loadToday(
     const dayAgo = addMinutes(now, -24 * 60);
     inbox.push(...payLinkItems(await listReleasedPayLinks(deps.db, dayAgo, MOST_LISTED)));
     inbox.push(...unsentLinkItems(await listUnsentPayLinks(deps.db, MOST_LISTED)));
-    inbox.push(...withdrawalItems(await listWithdrawalRequests(deps.db, now, MOST_LISTED)));
+    const cannotKeep = await listOpenReports(deps.db, "withdrawal", now, MOST_LISTED);
+    inbox.push(...withdrawalItems(cannotKeep));
     inbox.push(...outsideHoursItems(await listSessionsOutsideHours(deps.db, now, MOST_LISTED)));
     inbox.push(...busyTimeItems(await listSessionsInBusyTime(deps.db, now, MOST_LISTED)));
     inbox.push(...calendarItems(await listFaultyCalendars(deps.db, now, MOST_LISTED)));
@@ -278,7 +271,8 @@ export async function loadToday(
   if (may(holder, "money") || may(holder, "sessions"))
     counts.push({ what: "money", count: money, hint: money > 0 ? copy.counts.moneyListed : "" });
   inbox.unshift(...waitingMailItems(await findWaitingMail(deps.db)));
-  if (may(holder, "changes")) inbox.unshift(...dangerItems(await listReportedDangers(deps.db)));
+  if (may(holder, "changes"))
+    inbox.unshift(...dangerItems(await listOpenReports(deps.db, "danger", now, null)));
   const days = both && { today: both.today.sessions, tomorrow: both.tomorrow.sessions };
   const pages = both && {
     today: { page: both.today.page, all: both.today.all },
@@ -304,10 +298,15 @@ const isEmail = (id: string) => id.includes(".");
 /** The order of an email's id, or the job's id: what the audit names. */
 const subjectOf = (id: string) => (isEmail(id) ? (id.split(".")[0] ?? id) : id);
 
+const closeReportOf =
+  (kind: "absence" | "danger"): typeof closeReleasedPayLink =>
+  (deps, orderId, reason, now) =>
+    closeReport(deps, kind, orderId, reason, now);
+
 /** What closes an item about an order, by the prefix of its id: a report, or a payment whose order is lost. */
 const closers = {
-  absent: closeReportedAbsence,
-  danger: closeReportedDanger,
+  absent: closeReportOf("absence"),
+  danger: closeReportOf("danger"),
   lost: closePaymentWithoutOrder,
   unpaid: closeReleasedPayLink,
   unsent: closeUnsentPayLink,

@@ -3,7 +3,7 @@ import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts
 import { later, now, openJourney } from "../../../tests/support/fixtures/orders.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { findBooking } from "../../domain/bookings/bookings.server.ts";
-import { listWithdrawalRequests } from "../../domain/bookings/withdrawals.server.ts";
+import { listOpenReports } from "../../domain/bookings/session-reports.server.ts";
 import { cancelByOperator } from "../../domain/bookings/cancel-session.server.ts";
 import { mayDo } from "../../http/desk-form.server.ts";
 import { therapistActions } from "../desk/therapists/therapist-actions.server.ts";
@@ -61,7 +61,9 @@ test.each([
       "no audit",
     );
     expect((await findBooking(deps.db, orderId))?.noShowAt).toBeNull();
-    expect(await listWithdrawalRequests(deps.db, now, 1000)).not.toMatchObject([{ orderId }]);
+    expect(await listOpenReports(deps.db, "withdrawal", now, null)).not.toMatchObject([
+      { orderId },
+    ]);
     for (let time = 0; time < 2; time += 1)
       expect(await actOnOwnSession(deps, therapistId, orderId, intent, at)).toEqual({ ok: true });
     expect(await auditOf(orderId)).toEqual([useCase]);
@@ -87,7 +89,9 @@ test("the desk is asked to act on a session until it is cancelled", async () => 
   const { therapistId, orderId } = await someSession();
   await actOnOwnSession(deps, therapistId, orderId, "ask-withdrawal", now);
   const open = async () =>
-    (await listWithdrawalRequests(deps.db, now, 1000)).some((one) => one.orderId === orderId);
+    (await listOpenReports(deps.db, "withdrawal", now, null)).some(
+      (one) => one.orderId === orderId,
+    );
   expect(await open()).toBe(true);
   await cancelByOperator(deps, orderId, "the therapist can’t", now);
   expect(await open()).toBe(false);

@@ -19,10 +19,7 @@ import type { PublishJob } from "../../db/job-kinds.ts";
 import { linkPath, safetyPage } from "../../domain/links/link-kinds.ts";
 import { findLinkToken, type LinkKey } from "../../domain/links/secret-links.server.ts";
 import { recordOpening } from "../../domain/bookings/meeting-openings.server.ts";
-import {
-  hasRequestedWithdrawal,
-  requestWithdrawal,
-} from "../../domain/bookings/withdrawals.server.ts";
+import { hasReport, requestWithdrawal } from "../../domain/bookings/session-reports.server.ts";
 import {
   NO_SHOW_AFTER_MINUTES,
   recordSessionNoShow,
@@ -146,7 +143,7 @@ export async function loadOwnSession(
     withdrawal:
       !isBooked || order.startsAt <= now
         ? null
-        : (await hasRequestedWithdrawal(deps.db, order))
+        : (await hasReport(deps.db, "withdrawal", order))
           ? "asked"
           : "can",
   };

@@ -6,13 +6,10 @@ import {
   recordAbsenceAndWithdraw,
 } from "../../../app/domain/bookings/record-absence.server.ts";
 import {
-  closeReportedAbsence,
+  closeReport,
   reportAbsence,
-} from "../../../app/domain/bookings/report-absence.server.ts";
-import {
-  closeReportedDanger,
   revealPhoneForDanger,
-} from "../../../app/domain/bookings/report-danger.server.ts";
+} from "../../../app/domain/bookings/session-reports.server.ts";
 import { endFollowUps, proposeFollowUps } from "../../../app/domain/links/follow-ups.server.ts";
 import {
   closeReleasedPayLink,
@@ -113,8 +110,7 @@ async function someMissedByTherapist(deps: Journey) {
   return { order, at: addMinutes(order.startsAt, 15) };
 }
 
-const dangers = "domain/bookings/report-danger.server.ts";
-const reports = "domain/bookings/report-absence.server.ts";
+const reports = "domain/bookings/session-reports.server.ts";
 const notes = "domain/clients/client-notes.server.ts";
 const deskEmails = "domain/clients/desk-emails.server.ts";
 const messages = "screens/desk/messages.server.ts";
@@ -190,7 +186,7 @@ export const careUseCases: readonly StaffUseCase[] = [
     },
   },
   {
-    file: dangers,
+    file: reports,
     useCase: "open-phone-in-danger",
     async prepare(deps) {
       const { id } = await someBookedOrder(deps);
@@ -199,12 +195,12 @@ export const careUseCases: readonly StaffUseCase[] = [
     isRecordedEachTime: true,
   },
   {
-    file: dangers,
+    file: reports,
     useCase: "close-reported-danger",
     async prepare(deps) {
       const { id } = await someBookedOrder(deps);
       await revealPhoneForDanger({ ...deps, audit: async () => {} }, id, now);
-      return (on) => closeReportedDanger(on, id, "the therapist called an ambulance", now);
+      return (on) => closeReport(on, "danger", id, "the therapist called an ambulance", now);
     },
   },
   {
@@ -232,11 +228,11 @@ export const careUseCases: readonly StaffUseCase[] = [
       const { order, at } = await someMissedByTherapist(deps);
       const request = { choice: "refund", shown: shownSessionValue(order) } as const;
       await reportAbsence({ ...deps, audit: async () => {} }, order.id, request, at);
-      return (on) => closeReportedAbsence(on, order.id, "the therapist was ill", at);
+      return (on) => closeReport(on, "absence", order.id, "the therapist was ill", at);
     },
   },
   {
-    file: "domain/bookings/withdrawals.server.ts",
+    file: reports,
     useCase: "request-withdrawal",
     prepare: ownSession("ask-withdrawal", now),
   },

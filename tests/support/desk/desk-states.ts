@@ -4,7 +4,7 @@ import { GIVEN_UP } from "../../../app/db/given-up-jobs.server.ts";
 import { noAnswers } from "../../../app/domain/visitors/answers.ts";
 import { saveAnswers, upsertQuizAnswers } from "../../../app/domain/visitors/answers.server.ts";
 import { recordAbsenceAndWithdraw } from "../../../app/domain/bookings/record-absence.server.ts";
-import { requestWithdrawal } from "../../../app/domain/bookings/withdrawals.server.ts";
+import { requestWithdrawal } from "../../../app/domain/bookings/session-reports.server.ts";
 import { cancelByOperator } from "../../../app/domain/bookings/cancel-session.server.ts";
 import { shareAnswers } from "../../../app/domain/bookings/share-answers.server.ts";
 import { confirmBooking } from "../../../app/domain/bookings/confirm-booking.server.ts";

@@ -13,7 +13,7 @@ import type { Route } from "./+types/session-safety";
 import { linkPath } from "../../../domain/links/link-kinds.ts";
 import { UnknownLink } from "../link-page.tsx";
 import { loadTherapistSession } from "../../../domain/bookings/therapist-session.server.ts";
-import { revealPhoneForDanger } from "../../../domain/bookings/report-danger.server.ts";
+import { revealPhoneForDanger } from "../../../domain/bookings/session-reports.server.ts";
 import { createAuditRecorder, therapistByLink } from "../../../domain/staff/audit.server.ts";
 import { answerSecretLink } from "../../../http/answer-secret-link.server.ts";
 import { requestContext } from "../../../http/request-context.ts";

@@ -1,0 +1,269 @@
+import { sql } from "kysely";
+import { closeAudited, type RecordAudit } from "../../db/audit.ts";
+import type { Database, Db } from "../../db/connect.server.ts";
+import { type PublishJob, publishEmails } from "../../db/job-kinds.ts";
+import type { Schema } from "../../db/schema.ts";
+import { addMinutes, formatClock } from "../../lib/india-time.ts";
+import { formatRupees } from "../../lib/money.ts";
+import { lockTherapistCalendar } from "../calendar/slot-claims.server.ts";
+import { lockOrder } from "../orders/orders.server.ts";
+import type { Order } from "../orders/order.ts";
+import { ABSENT_AFTER_MINUTES } from "../orders/refund-policy.ts";
+import { keptPaise } from "../orders/order-money.ts";
+import { cancelSession } from "./cancel-session.server.ts";
+import { findBooking } from "./bookings.server.ts";
+import { listMeetingOpenings } from "./meeting-openings.server.ts";
+import { shownSessionValue } from "./reschedule-booking.server.ts";
+import { absentCopy, absentFreeCopy } from "./absence.words.ts";
+import { withdrawForAbsence } from "./record-absence.server.ts";
+import { slotEnd } from "../calendar/slots.ts";
+
+/** What a person of the team has to look at; app/db/schema.sql says what each means and who reports it. */
+type ReportKind = Schema["session_report"]["kind"];
+
+/** What a client wants whose therapist did not come. */
+export type AbsenceChoice = NonNullable<Schema["session_report"]["choice"]>;
+
+/** A report that waits for a person. */
+export interface SessionReport<Kind extends ReportKind = ReportKind> {
+  orderId: string;
+  /** The session's time when it was reported. */
+  startsAt: Date;
+  therapistName: string;
+  choice: Kind extends "absence" ? AbsenceChoice : null;
+  reportedAt: Date;
+}
+
+/** @returns whether it is new */
+async function insertReport(
+  trx: Db,
+  order: Order,
+  report: { kind: ReportKind; choice?: AbsenceChoice },
+  now: Date,
+): Promise<boolean> {
+  const inserted = await trx
+    .insertInto("session_report")
+    .values({
+      ...report,
+      order_id: order.id,
+      therapist_id: order.therapistId,
+      starts_at: order.startsAt,
+      reported_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("order_id")
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** Whether this was reported of a session: of its present therapist, at its present time. */
+export async function hasReport(
+  db: Db,
+  kind: ReportKind,
+  { id, therapistId, startsAt }: Pick<Order, "id" | "therapistId" | "startsAt">,
+): Promise<boolean> {
+  const report = await db
+    .selectFrom("session_report")
+    .select("order_id")
+    .where("order_id", "=", id)
+    .where("kind", "=", kind)
+    .where("therapist_id", "=", therapistId)
+    .where("starts_at", "=", startsAt)
+    .executeTakeFirst();
+  return report !== undefined;
+}
+
+/** In SQL. A session that can't be kept is to be dealt with unless it is moved, cancelled or over. */
+const openReports = (kind: ReportKind, now: Date) => sql`
+    select orders.id as "orderId", report.starts_at as "startsAt", name as "therapistName", choice,
+      reported_at as "reportedAt"
+    from session_report as report join therapist on therapist.id = report.therapist_id
+      join orders on orders.id = order_id
+    where kind = ${kind} and closed_at is null and (kind <> 'withdrawal' or orders.state = 'booked'
+      and orders.starts_at > ${now} and orders.starts_at = report.starts_at
+      and orders.therapist_id = report.therapist_id)`;
+
+/** Lists the open reports of a kind: the oldest first, or sessions that can't be kept by their time. */
+export async function listOpenReports<Kind extends ReportKind>(
+  db: Db,
+  kind: Kind,
+  now: Date,
+  limit: number | null,
+): Promise<SessionReport<Kind>[]> {
+  const { rows } = await sql<SessionReport<Kind>>`${openReports(kind, now)}
+    order by case kind when 'withdrawal' then report.starts_at else reported_at end limit ${limit}`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Finds the open report of a kind about a session: there is at most one of a danger, or of one that can't be kept. */
+export async function findOpenReport(
+  db: Db,
+  kind: Exclude<ReportKind, "absence">,
+  orderId: string,
+  now: Date,
+): Promise<SessionReport | undefined> {
+  const { rows } =
+    await sql<SessionReport>`${openReports(kind, now)} and orders.id = ${orderId}`.execute(db);
+  return rows[0];
+}
+
+/** Records that a person has looked at what was reported, and what they did. @returns ok false when none was open */
+export async function closeReport(
+  deps: Pick<Database, "db"> & { audit: RecordAudit },
+  kind: Exclude<ReportKind, "withdrawal">,
+  orderId: string,
+  reason: string,
+  now: Date,
+): Promise<{ ok: boolean }> {
+  const entry = { useCase: `close-reported-${kind}`, subject: orderId, reason };
+  return closeAudited(deps, entry, now, (trx) =>
+    trx
+      .updateTable("session_report")
+      .set({ closed_at: now })
+      .where("order_id", "=", orderId)
+      .where("kind", "=", kind)
+      .where("closed_at", "is", null)
+      .returning("order_id")
+      .execute(),
+  );
+}
+
+/** gone: the session is cancelled, or the client was erased. */
+export type ReportDanger = { ok: true; phone: string } | { ok: false; reason: "gone" };
+
+/** What the audit names as the reason. */
+const REASON = "a life is at risk";
+
+/**
+ * Shows a therapist the phone number of their session's client, because a life is at risk. Each look is audited; the
+ * first one stands in Today and is emailed to the team until a person has looked at it.
+ */
+export async function revealPhoneForDanger(
+  deps: Pick<Database, "db"> & { publish: PublishJob; audit: RecordAudit },
+  orderId: string,
+  now: Date,
+): Promise<ReportDanger> {
+  return deps.db.transaction().execute(async (trx): Promise<ReportDanger> => {
+    const order = await lockOrder(trx, orderId);
+    if (order?.state !== "booked" || !order.contact.phone) return { ok: false, reason: "gone" };
+    const entry = { useCase: "open-phone-in-danger", subject: orderId, reason: REASON };
+    await deps.audit(trx, entry, now);
+    const isFirst = await insertReport(trx, order, { kind: "danger" }, now);
+    const options = { occurrence: now.toISOString() };
+    if (isFirst) await publishEmails(deps.publish, trx, orderId, { danger: 0 }, options);
+    return { ok: true, phone: order.contact.phone };
+  });
+}
+
+type RequestWithdrawal = { ok: true } | { ok: false; reason: "not_booked" };
+
+/**
+ * Asks the desk, for the therapist, to act on a session that they can't keep. Changes nothing for the client: staff
+ * decide whether the session is moved or cancelled. Repeatable.
+ */
+export async function requestWithdrawal(
+  deps: Pick<Database, "db"> & { audit: RecordAudit; publish: PublishJob },
+  orderId: string,
+  now: Date,
+): Promise<RequestWithdrawal> {
+  return deps.db.transaction().execute(async (trx): Promise<RequestWithdrawal> => {
+    const order = await lockOrder(trx, orderId);
+    if (order?.state !== "booked" || order.startsAt <= now)
+      return { ok: false, reason: "not_booked" };
+    if (!(await insertReport(trx, order, { kind: "withdrawal" }, now))) return { ok: true };
+    const occurrence = order.startsAt.toISOString();
+    await publishEmails(deps.publish, trx, orderId, { withdrawal_request: 0 }, { occurrence });
+    await deps.audit(trx, { useCase: "request-withdrawal", subject: orderId }, now);
+    return { ok: true };
+  });
+}
+
+export type ReportAbsence =
+  | { ok: true }
+  | {
+      ok: false;
+      /**
+       * not_now: earlier, after the session's end, or it is cancelled. therapist_there: the therapist has opened the
+       * meeting. marked_missed: the two disagree, which a person decides. quote_changed: staff have moved it.
+       */
+      reason: "not_now" | "therapist_there" | "marked_missed" | "quote_changed";
+    };
+
+async function refusalOf(
+  db: Db,
+  order: Order,
+  now: Date,
+): Promise<Exclude<Extract<ReportAbsence, { ok: false }>["reason"], "quote_changed"> | undefined> {
+  const from = addMinutes(order.startsAt, ABSENT_AFTER_MINUTES);
+  if (order.state !== "booked" || now < from || now >= slotEnd(order)) return "not_now";
+  if ((await findBooking(db, order.id))?.noShowAt) return "marked_missed";
+  return (await listMeetingOpenings(db, [order.id])).get(order.id)?.therapist && "therapist_there";
+}
+
+/** What the client's page offers while a session is under way and the therapist was not seen. */
+export type AbsenceHelp =
+  /** From when it can be asked for: "5:10 PM". */
+  | { step: "later"; from: string; fromInstant: string }
+  /**
+   * `amount`: all that would be refunded; empty where nothing is kept, with `own`
+   * sentences. `shown`: {@link shownSessionValue}, which the
+   * forms carry.
+   */
+  | { step: "now"; amount: string; own: typeof absentFreeCopy | null; shown: string };
+
+const keptText = (order: Order) => (keptPaise(order) > 0 ? formatRupees(keptPaise(order)) : "");
+
+/** Loads what the client can do about a therapist who did not come; null before the start, after the end, or seen. */
+export async function loadAbsenceHelp(
+  db: Db,
+  order: Order,
+  now: Date,
+): Promise<AbsenceHelp | null> {
+  if (order.state !== "booked" || now < order.startsAt || now >= slotEnd(order)) return null;
+  const from = addMinutes(order.startsAt, ABSENT_AFTER_MINUTES);
+  const refused = await refusalOf(db, order, now < from ? from : now);
+  if (refused) return null;
+  const amount = keptText(order);
+  return now < from
+    ? { step: "later", from: formatClock(from), fromInstant: from.toISOString() }
+    : {
+        step: "now",
+        amount,
+        own:
+          amount === "" ? { now: absentFreeCopy.now, refund: { ...absentFreeCopy.refund } } : null,
+        shown: shownSessionValue(order),
+      };
+}
+
+/**
+ * Does at once what a client asks for whose therapist did not come: withdraws the session, so that other times are
+ * offered, or refunds all of it. The client's word is enough; a person is told, and the therapist gets an email.
+ * Repeatable: a second press finds the first one.
+ * @param chosen.shown {@link shownSessionValue} of the page
+ */
+export async function reportAbsence(
+  deps: Pick<Database, "db"> & { publish: PublishJob; audit: RecordAudit },
+  orderId: string,
+  { choice, shown }: { choice: AbsenceChoice; shown: string },
+  now: Date,
+): Promise<ReportAbsence> {
+  return deps.db.transaction().execute(async (trx): Promise<ReportAbsence> => {
+    const order = await lockOrder(trx, orderId);
+    if (!order) return { ok: false, reason: "not_now" };
+    if (order.state !== "booked" && (await hasReport(trx, "absence", order))) return { ok: true };
+    const reason = await refusalOf(trx, order, now);
+    if (reason) return { ok: false, reason };
+    if (shown !== shownSessionValue(order)) return { ok: false, reason: "quote_changed" };
+    await lockTherapistCalendar(trx, order.therapistId);
+    await insertReport(trx, order, { kind: "absence", choice }, now);
+    const { reason: why } = absentCopy;
+    if (choice === "refund")
+      await cancelSession(deps, trx, { order, by: "operator", reason: why }, now);
+    else await withdrawForAbsence(deps, trx, order, why, now);
+    const after = { choice, refundPaise: choice === "refund" ? keptPaise(order) : 0 };
+    await deps.audit(trx, { useCase: "report-absence", subject: orderId, after }, now);
+    return { ok: true };
+  });
+}
