@@ -730,21 +730,20 @@ create trigger delete_emails after delete on email_change for each row execute f
 create trigger delete_emails after delete on session_report for each row when (old.kind = 'danger')
   execute function delete_emails('order_id');
 
--- What the desk keeps about a message goes with it, its answers too: by an erasure, and at the end of its term.
-create function delete_desk_message() returns trigger language plpgsql as $$
+-- What is kept about a message goes with it, its answers too: by an erasure, and at the end of its term.
+create function delete_received_message() returns trigger language plpgsql as $$
 begin
-  delete from desk_message where kind = tg_argv[0] and subject = (to_jsonb(old) ->> tg_argv[1])::uuid;
   delete from received_message where kind = tg_argv[0] and subject = (to_jsonb(old) ->> tg_argv[1])::uuid;
   return null;
 end $$;
-create trigger delete_desk_message after delete on support
-  for each row execute function delete_desk_message('support', 'submission');
-create trigger delete_desk_message after delete on contact
-  for each row execute function delete_desk_message('contact', 'submission');
-create trigger delete_desk_message after delete on training_application
-  for each row execute function delete_desk_message('application', 'submission');
-create trigger delete_desk_message after delete on data_request
-  for each row execute function delete_desk_message('request', 'id');
+create trigger delete_received_message after delete on support
+  for each row execute function delete_received_message('support', 'submission');
+create trigger delete_received_message after delete on contact
+  for each row execute function delete_received_message('contact', 'submission');
+create trigger delete_received_message after delete on training_application
+  for each row execute function delete_received_message('application', 'submission');
+create trigger delete_received_message after delete on data_request
+  for each row execute function delete_received_message('request', 'id');
 
 -- Content
 

@@ -1176,8 +1176,8 @@ create table training_application (
 -- an address gets one confirmation for each module
 create index training_application_by_email on training_application (lower(email), module);
 
--- One row for each message that a visitor sends: its reference number, and what kind of danger it sounds like. The
--- words stay, encrypted, in the table of their form.
+-- One row for each message, application and data request that a visitor sends: its reference number, what kind of
+-- danger it sounds like, and what became of it. The words stay, encrypted, in the table of their form.
 create table received_message (
   kind text not null check (kind in ('support', 'contact', 'application', 'request')),
   -- the submission of a message or an application, or the id of a data request
@@ -1186,19 +1186,13 @@ create table received_message (
   -- The answer to its sender and the order of reading differ; "perhaps" is no alarm. Null: it sounds like none.
   danger text check (danger in ('medical', 'danger', 'threat', 'voices', 'perhaps')),
   received_at timestamptz not null,
-  primary key (kind, subject)
-);
-
--- What became of a message, an application or a data request, and what was answered from the desk.
-create table desk_message (
-  kind text not null check (kind in ('support', 'contact', 'application', 'request')),
-  -- the submission of a message or an application, or the id of a data request
-  subject uuid not null,
+  -- who answered or closed it last
   handler_id uuid references staff,
   answered_at timestamptz,
   closed_at timestamptz,
   primary key (kind, subject)
 );
+
 -- An answer of staff to a message.
 create table desk_reply (
   id uuid primary key,
@@ -1207,7 +1201,7 @@ create table desk_reply (
   staff_id uuid not null references staff,
   body text not null check (body like 'sealed:%'),
   written_at timestamptz not null,
-  foreign key (kind, subject) references desk_message on delete cascade
+  foreign key (kind, subject) references received_message on delete cascade
 );
 create index desk_reply_by_subject on desk_reply (kind, subject);
 

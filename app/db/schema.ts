@@ -654,10 +654,6 @@ export interface Schema {
     reference: string;
     danger: "medical" | "danger" | "threat" | "voices" | "perhaps" | null;
     received_at: Date;
-  };
-  desk_message: {
-    kind: "support" | "contact" | "application" | "request";
-    subject: string;
     handler_id: string | null;
     answered_at: Date | null;
     closed_at: Date | null;

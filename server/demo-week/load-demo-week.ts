@@ -9,7 +9,7 @@ import {
   createComplaintMessage,
   createEnquiry,
 } from "../../app/domain/messages/enquiries.server.ts";
-import { insertMessageClosing, listMessages } from "../../app/domain/messages/messages.server.ts";
+import { listMessages, recordMessageClosed } from "../../app/domain/messages/messages.server.ts";
 import { createApplication } from "../../app/domain/messages/training-applications.server.ts";
 import { createDataRequest } from "../../app/domain/privacy/data-requests.server.ts";
 import { findDemoStaff } from "../../app/domain/staff/sign-in.server.ts";
@@ -218,7 +218,7 @@ function planInventedMessages(week: Week): void {
       await createEnquiry(services, randomUUID(), enquiry, now);
       const [stored] = closed ? await listMessages(services.db, [by]) : [];
       const change = { handler_id: staff.support.id, closed_at: addMinutes(now, 90) };
-      if (stored) await insertMessageClosing(services.db, stored, change);
+      if (stored) await recordMessageClosed(services.db, stored, change);
     });
   }
   week.plan(ago(inventedApplication.hoursAgo), async (now) => {

@@ -155,7 +155,6 @@ const EMPTY = [
   "contact",
   "training_application",
   "received_message",
-  "desk_message",
   "desk_reply",
   "data_request",
   "staff",

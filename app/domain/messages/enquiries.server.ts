@@ -11,7 +11,7 @@ import {
   findReceivedMessage,
   type ReceivedMessage,
   receiveMessage,
-} from "../safety/receive-message.server.ts";
+} from "./receive-message.server.ts";
 import { findOrder } from "../orders/orders.server.ts";
 import { recordNoticeConsent } from "../visitors/record-consent.server.ts";
 import { receivedEmailCopy as copy } from "./message-emails.words.ts";

@@ -46,8 +46,7 @@ export async function listMessages(
       union all select 'application', submission, email, created_at, null from training_application
       -- An erasure needs no answer: the site has done it.
       union all select 'request', id, email, created_at, null from data_request where data_request.kind <> 'erasure'
-    ) source left join received_message using (kind, subject)
-      left join desk_message using (kind, subject) left join staff on staff.id = handler_id
+    ) source left join received_message using (kind, subject) left join staff on staff.id = handler_id
     where kind = any(${kinds}::text[])
       and ${of.email === undefined ? sql`true` : sameEmail("source.email", of.email)}
     order by coalesce(closed_at, answered_at) is not null, ${byDanger}, "writtenAt" limit ${MOST_LISTED}`.execute(
@@ -70,9 +69,7 @@ export async function countDueMessages(
       union all select 'application', submission, created_at from training_application
       union all select 'request', id, created_at from data_request where data_request.kind <> 'erasure'
     ) source left join received_message using (kind, subject)
-    where not exists (select from desk_message done
-        where done.kind = source.kind and done.subject = source.subject
-          and coalesce(done.closed_at, done.answered_at) is not null)
+    where coalesce(closed_at, answered_at) is null
       and (kind <> 'request' or danger <> 'perhaps' or source.created_at <= ${requestsDueBefore(now)})`.execute(
     db,
   );
@@ -99,7 +96,7 @@ export async function lockMessageHandling(
   const { rows } = await sql<MessageHandling>`
     select (select count(*)::int from desk_reply where kind = ${kind} and subject = ${subject}) as answers,
       answered_at as "answeredAt", closed_at as "closedAt", staff.email as handler
-    from (values (1)) one left join desk_message on kind = ${kind} and subject = ${subject}
+    from (values (1)) one left join received_message on kind = ${kind} and subject = ${subject}
       left join staff on staff.id = handler_id`.execute(trx);
   return rows[0];
 }
@@ -179,29 +176,27 @@ export async function recordMessageAnswered(
   change: { handler_id: string; answered_at: Date },
 ): Promise<void> {
   await trx
-    .insertInto("desk_message")
-    .values({ closed_at: null, kind, subject, ...change })
-    .onConflict((conflict) => conflict.columns(["kind", "subject"]).doUpdateSet(change))
+    .updateTable("received_message")
+    .set(change)
+    .where("kind", "=", kind)
+    .where("subject", "=", subject)
     .execute();
 }
 
 /** Records that a message is closed. @returns false if it was */
-export async function insertMessageClosing(
+export async function recordMessageClosed(
   trx: Db,
   { kind, subject }: MessageKey,
   change: { handler_id: string; closed_at: Date },
 ): Promise<boolean> {
   const done = await trx
-    .insertInto("desk_message")
-    .values({ answered_at: null, kind, subject, ...change })
-    .onConflict((conflict) =>
-      conflict
-        .columns(["kind", "subject"])
-        .doUpdateSet(change)
-        .where("desk_message.closed_at", "is", null),
-    )
+    .updateTable("received_message")
+    .set(change)
+    .where("kind", "=", kind)
+    .where("subject", "=", subject)
+    .where("closed_at", "is", null)
     .executeTakeFirst();
-  return done.numInsertedOrUpdatedRows === 1n;
+  return done.numUpdatedRows === 1n;
 }
 
 /** Stores an answer, encrypted. @returns false if the same one is stored already */

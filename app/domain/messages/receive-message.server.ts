@@ -1,9 +1,9 @@
 import type { Db } from "../../db/connect.server.ts";
-import type { Schema } from "../../db/schema.ts";
 import { randomBytes } from "node:crypto";
 import { addMinutes, indiaDay } from "../../lib/india-time.ts";
-import type { Danger } from "./danger.ts";
-import { recognizeDanger } from "./words-of-danger.ts";
+import type { Danger } from "../safety/danger.ts";
+import { recognizeDanger } from "../safety/words-of-danger.ts";
+import type { MessageKey } from "./message.ts";
 
 /** What gets a reference number. */
 type ReferenceKind = "message" | "application" | "complaint" | "nomination" | "erasure";
@@ -24,13 +24,6 @@ function referenceNumberOf(kind: ReferenceKind, day: string, random: Uint8Array)
 /** Whether the text has the form of a reference number. */
 function isReferenceNumber(text: string): boolean {
   return /^[MACNE]-\d{8}-[2-9A-Z]{6}$/.test(text);
-}
-
-/** Which message: its form, and the id of its row there. */
-interface MessageKey {
-  kind: Schema["received_message"]["kind"];
-  /** A UUID. */
-  subject: string;
 }
 
 /** @returns false if the message has a reference number already, also of a transaction that had to be waited for */

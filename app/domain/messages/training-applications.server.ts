@@ -11,7 +11,7 @@ import {
   findReceivedMessage,
   type ReceivedMessage,
   receiveMessage,
-} from "../safety/receive-message.server.ts";
+} from "./receive-message.server.ts";
 import { recordNoticeConsent } from "../visitors/record-consent.server.ts";
 import { formatRupees } from "../../lib/money.ts";
 import type { TrainingModule } from "../../content/training.ts";

@@ -8,7 +8,7 @@ import { randomUUID } from "node:crypto";
 import { type PublishJob, publishEmails } from "../../db/job-kinds.ts";
 import { submissionId } from "../../lib/web/form-protection.ts";
 import type { PersonalDataDeps } from "./load-personal-data.server.ts";
-import { receiveMessage, findReceivedMessage } from "../safety/receive-message.server.ts";
+import { receiveMessage, findReceivedMessage } from "../messages/receive-message.server.ts";
 import { brand as operator, brandWords, shownDetail } from "../../content/brand.ts";
 import { requestEmailCopy as copy } from "./data-emails.words.ts";
 import { brandInPolicies, promises } from "../../content/operator.ts";

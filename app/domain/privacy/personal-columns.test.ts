@@ -19,7 +19,6 @@ const impersonalColumns: Readonly<Record<string, readonly string[]>> = {
   day_balances_change: ["day"],
   data_request: ["kind"],
   desk_email: ["order_id"],
-  desk_message: ["kind"],
   desk_reply: ["kind"],
   email: ["subject", "order_id", "kind", "language"],
   email_change: ["changed_by"],

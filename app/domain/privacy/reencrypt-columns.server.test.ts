@@ -48,7 +48,12 @@ async function createAllText(as: Journey) {
   const email = `${id}@example.com`;
   await createEnquiry(as, id, { form: "support", email, message: "zebrafinch" }, now);
   await createEnquiry(as, id, { form: "contact", ...contact, email, message: "zebrafinch" }, now);
-  await createStaffText(as, id, email, randomUUID());
+  const { submission } = await as.db
+    .selectFrom("support")
+    .select("submission")
+    .where("email", "=", email)
+    .executeTakeFirstOrThrow();
+  await createStaffText(as, id, email, submission);
   const words = { education: "zebrafinch", reason: "zebrafinch" };
   await createApplication(as, id, { module: "foundation", ...contact, email, ...words }, now);
   const { id: orderId } = await someBookedOrder(as);

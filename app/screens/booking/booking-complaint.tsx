@@ -5,7 +5,7 @@ import { TextArea } from "../../ui/form/text-area.tsx";
 import { FormProtectionFields } from "../../ui/form/form-protection-fields.tsx";
 import { Page } from "../../ui/page.tsx";
 import { HelpFirst } from "../reading/help/help-first.tsx";
-import { loadMessageConfirmation } from "../../domain/safety/receive-message.server.ts";
+import { loadMessageConfirmation } from "../../domain/messages/receive-message.server.ts";
 import { enquiryCopy } from "../reading/contact/contact.words.ts";
 import { handleComplaint } from "../reading/contact/enquiry-form.server.ts";
 import type { Route } from "./+types/booking-complaint";

@@ -19,13 +19,13 @@ import {
 import {
   decryptMessage,
   findMessageWriterEmail,
-  insertMessageClosing,
   hasMessageReply,
   insertMessageReply,
   listMessages,
   lockMessageHandling,
   type MessageHandling,
   recordMessageAnswered,
+  recordMessageClosed,
 } from "../../domain/messages/messages.server.ts";
 import { data, type RouterContextProvider } from "react-router";
 import { savedReplies } from "../../content/saved-replies.ts";
@@ -148,7 +148,7 @@ export async function closeMessage(
     if (!handling) return { ok: false, reason: "message_gone" };
     if (handling.closedAt) return { ok: true };
     if (shown !== messageVersion(handling)) return { ok: false, reason: "handled", handling };
-    if (!(await insertMessageClosing(trx, message, { handler_id: staffId, closed_at: now })))
+    if (!(await recordMessageClosed(trx, message, { handler_id: staffId, closed_at: now })))
       return { ok: true };
     const subject = `${message.kind} ${message.subject}`;
     await deps.audit(trx, { useCase: "close-message", subject }, now);

@@ -29,7 +29,7 @@ import { findDataLink } from "../../domain/privacy/data-links.server.ts";
 import { loadPersonalData } from "../../domain/privacy/load-personal-data.server.ts";
 import { countOpenOrders } from "../../domain/privacy/erase-data.server.ts";
 import { retainedRecords } from "../../domain/privacy/retention.ts";
-import { loadMessageConfirmation } from "../../domain/safety/receive-message.server.ts";
+import { loadMessageConfirmation } from "../../domain/messages/receive-message.server.ts";
 import { servicesContext } from "../../services.server.ts";
 import {
   checkForm,

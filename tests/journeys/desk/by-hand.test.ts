@@ -122,6 +122,11 @@ for (const { way, javaScriptEnabled, therapist } of ways) {
         "insert into support (submission, email, message, created_at) values ($1, $2, $3, '2020-01-01')",
         [submission, visitor.email, message],
       );
+      await product.rows(
+        `insert into received_message (kind, subject, reference, received_at)
+         values ('support', $1, 'M-20200101-' || upper(translate(left($1::text, 6), '01', 'GH')), '2020-01-01')`,
+        [submission],
+      );
       const hand = handOf(way, page);
       await page.goto("/desk");
       const presses = await goTo(page, hand, "Messages");

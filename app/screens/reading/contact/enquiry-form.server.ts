@@ -10,7 +10,7 @@ import {
   createEnquiry,
   type EnquiryDeps,
 } from "../../../domain/messages/enquiries.server.ts";
-import { loadMessageConfirmation } from "../../../domain/safety/receive-message.server.ts";
+import { loadMessageConfirmation } from "../../../domain/messages/receive-message.server.ts";
 import { data, redirect, type RouterContextProvider } from "react-router";
 import { checkForm, createFormId, parseForm } from "../../../http/form-protection.server.ts";
 import { servicesContext } from "../../../services.server.ts";

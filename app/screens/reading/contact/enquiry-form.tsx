@@ -10,7 +10,7 @@ import { type Enquiry, MESSAGE_HINT, enquiryNotices } from "../../../domain/mess
 import { FormResultNotice } from "../../../ui/feedback/form-result-notice.tsx";
 import { ErrorSummary, listErrors } from "../../../ui/form/error-summary.tsx";
 import { HelpFirst } from "../help/help-first.tsx";
-import type { ReceivedMessage } from "../../../domain/safety/receive-message.server.ts";
+import type { ReceivedMessage } from "../../../domain/messages/receive-message.server.ts";
 import type { EnquiryFormErrors } from "./enquiry-form.server.ts";
 
 // Vite exports the URL of the built script.

@@ -9,7 +9,7 @@ import { noJobs } from "../../../../tests/support/fixtures/desk-actions.ts";
 import { listMessages } from "../../../domain/messages/messages.server.ts";
 import { loadToday } from "../../desk/today.server.ts";
 import { decryptColumns } from "../../../../tests/support/database/decrypt-columns.ts";
-import { loadMessageConfirmation } from "../../../domain/safety/receive-message.server.ts";
+import { loadMessageConfirmation } from "../../../domain/messages/receive-message.server.ts";
 import { handleComplaint, handleEnquiryForm } from "./enquiry-form.server.ts";
 
 const deps = await openJourney();

@@ -16,7 +16,7 @@ import { HelpFirst } from "../help/help-first.tsx";
 import {
   type ReceivedMessage,
   loadMessageConfirmation,
-} from "../../../domain/safety/receive-message.server.ts";
+} from "../../../domain/messages/receive-message.server.ts";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { Link, data, redirect } from "react-router";
