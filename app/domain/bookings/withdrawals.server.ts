@@ -1,14 +1,16 @@
+import type { InferResult } from "kysely";
 import type { Db } from "../../db/connect.server.ts";
+import { namedColumns } from "../../db/row.ts";
+
+const selectWithdrawals = (db: Db, orderId: string) =>
+  db
+    .selectFrom("withdrawal")
+    .select(namedColumns("withdrawal", ["sequence", "therapist_id", "starts_at"]))
+    .select("handed_over as isHandedOver")
+    .where("order_id", "=", orderId);
 
 /** A session that its therapist no longer holds. */
-interface Withdrawal {
-  /** Of the calendar entry that takes it out of the therapist's calendar. */
-  sequence: number;
-  therapistId: number;
-  startsAt: Date;
-  /** Staff gave it to another therapist at once; otherwise its client was offered other slots. */
-  isHandedOver: boolean;
-}
+type Withdrawal = InferResult<ReturnType<typeof selectWithdrawals>>[number];
 
 /** Records that a therapist no longer holds a session. */
 export async function insertWithdrawal(
@@ -36,16 +38,7 @@ export function findWithdrawal(
   orderId: string,
   sequence?: number,
 ): Promise<Withdrawal | undefined> {
-  const newest = db
-    .selectFrom("withdrawal")
-    .select([
-      "sequence",
-      "therapist_id as therapistId",
-      "starts_at as startsAt",
-      "handed_over as isHandedOver",
-    ])
-    .where("order_id", "=", orderId)
-    .orderBy("sequence", "desc");
+  const newest = selectWithdrawals(db, orderId).orderBy("sequence", "desc");
   return (
     sequence === undefined ? newest : newest.where("sequence", "=", sequence)
   ).executeTakeFirst();

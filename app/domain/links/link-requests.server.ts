@@ -1,4 +1,4 @@
-import type { Contact } from "../../lib/contact.ts";
+import type { Order } from "../orders/order.ts";
 import { contactColumn } from "../orders/orders.server.ts";
 import type { Db, Database } from "../../db/connect.server.ts";
 import { sql } from "kysely";
@@ -62,16 +62,14 @@ export async function findLinkRequest(db: Db, id: string): Promise<LinkRequest |
     .executeTakeFirst();
 }
 
-export interface RequestedOrder {
-  id: string;
+export interface RequestedOrder extends Pick<
+  Order,
+  "id" | "startsAt" | "durationMinutes" | "contact"
+> {
   state: "booked" | "cancelled" | "offered" | "owed";
-  startsAt: Date;
-  durationMinutes: number;
   therapistName: string;
   /** In Devanagari. */
   nameHi: string | null;
-  /** As stored with the order; emails about the order are sent to it. */
-  contact: Contact;
 }
 
 /**

@@ -1,11 +1,9 @@
+import type { Order } from "./order.ts";
+
 /** An order at an email address, with what ties it to others of the same person. */
-export interface OrderAtAddress {
-  id: string;
-  userId: string;
+export interface OrderAtAddress extends Pick<Order, "id" | "userId" | "attemptOf"> {
   /** Empty if none was given. */
   phone: string;
-  /** The order of whose pay link it is a further attempt. */
-  attemptOf: string | null;
   /** The order after whose session it was proposed. */
   followsOrder: string | null;
 }

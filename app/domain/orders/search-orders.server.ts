@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Database, Db } from "../../db/connect.server.ts";
 import { emailIn, parseIndianMobile, parsePhonePart } from "../../lib/contact.ts";
 import { addMinutes } from "../../lib/india-time.ts";
+import type { Order } from "./order.ts";
 
 /** What a staff member typed, by its form. */
 type OrderSearch =
@@ -107,10 +108,7 @@ const ordersFound = sql`(select distinct id from found) each_found
   cross join lateral (select * from orders where orders.id = each_found.id limit 1) orders`;
 
 /** An order that a search found. */
-export interface FoundOrder {
-  id: string;
-  startsAt: Date;
-  state: string;
+export interface FoundOrder extends Pick<Order, "id" | "startsAt" | "state"> {
   therapistName: string;
   contactName: string;
 }
