@@ -8,7 +8,7 @@ import {
   endUnansweredOffer,
   offerForWithdrawal,
   refillOffer,
-  sweepOffers,
+  removeLostSlotsFromOffers,
 } from "./domain/bookings/offers.server.ts";
 import {
   rescheduleMeeting,
@@ -22,17 +22,12 @@ import {
   runScheduledPaymentCheck,
   sweepPayments,
 } from "./domain/payments/scheduled-payment-checks.server.ts";
-import {
-  sendOrCheckRefund,
-  queueDueRefund,
-  sweepRefunds,
-} from "./domain/payments/send-refunds.server.ts";
+import { sendOrCheckRefund, queueDueRefund } from "./domain/payments/send-refunds.server.ts";
 import {
   checkForDuplicatePayment,
   checkPaymentOfWebhook,
 } from "./domain/payments/check-payment.server.ts";
 import { checkReversalDispute } from "./domain/payments/reversals.server.ts";
-import { queueTherapistReminders } from "./domain/emails/send-reminder.server.ts";
 import { endUnconfirmedPayments } from "./domain/payments/outside-payments.server.ts";
 import { sweepRefusedEmails } from "./domain/emails/send-refused-emails.server.ts";
 import type { Services } from "./services.server.ts";
@@ -40,7 +35,6 @@ import { deleteOldChanges } from "./db/poll-changes.server.ts";
 import { deleteOldUses } from "./db/rate-limiter.server.ts";
 import { checkLedgerAndAlarm, updateLedgerWatch } from "./domain/ledger/check-ledger.server.ts";
 import { checkDayBalances, updateDayBalances } from "./domain/ledger/day-balances.server.ts";
-import { queueDueCalendars } from "./domain/calendar/outside-calendars.server.ts";
 import { deletePastSpans } from "./domain/calendar/unavailable-spans.server.ts";
 import { sweepFollowUps } from "./domain/links/follow-ups.server.ts";
 import { sweepPayLinks } from "./domain/links/pay-links.server.ts";
@@ -100,18 +94,15 @@ export const everyMinute: Record<string, (services: Services, now: Date) => Prom
   ...clock,
   "sweep-payments": (deps, now) => sweepPayments(deps, now, deps.now),
   "end-unconfirmed-payments": (deps, now) => endUnconfirmedPayments(deps, now),
-  "sweep-offers": (deps, now) => sweepOffers(deps, now),
+  "remove-lost-slots": (deps, now) => removeLostSlotsFromOffers(deps, now),
   "sweep-pay-links": (deps, now) => sweepPayLinks(deps, now),
   "sweep-follow-ups": (deps, now) => sweepFollowUps(deps, now),
-  "sweep-refunds": (deps, now) => sweepRefunds(deps, now),
   "drop-expired-refused-emails": (deps, now) => dropExpiredRefused(deps, now),
   "sweep-refused-emails": (deps, now) => sweepRefusedEmails(deps, now),
   "delete-old-rate-limit-uses": (deps, now) => deleteOldUses(deps.pool, now),
   "delete-old-kept-forms": (deps, now) => deleteOldKeptForms(deps, now),
   "delete-old-page-changes": deleteOldChanges,
-  "plan-therapist-reminders": (deps, now) => queueTherapistReminders(deps, now),
   "update-listings": (deps, now) => updateTherapistListings(deps, now),
-  "queue-due-calendars": (deps, now) => queueDueCalendars(deps, now),
   "apply-due-prices": (deps, now) => applyDuePrices(deps, now),
   "update-ledger-watch": (deps, now) => updateLedgerWatch(deps, now),
   "update-day-balances": (deps, now) => updateDayBalances(deps, now),

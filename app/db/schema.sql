@@ -397,6 +397,8 @@ create table orders (
   transaction_id text,
   failure_code text,
   checked_at timestamptz,
+  -- when the provider of a paid order is asked next whether it captured more; null once no check is left
+  capture_check_at timestamptz,
   -- A provider may no longer know an order whose pay page it opened, or never say what became of it. Asking it is
   -- bounded; then the order is abandoned and listed for a person. Counts how many times in a row the provider answered
   -- that it does not know the order.
@@ -472,6 +474,7 @@ create index orders_by_user on orders (user_id, created_at desc);
 create index orders_by_therapist on orders (therapist_id);
 create index orders_by_contact on orders (lower(contact_email), starts_at);
 create index orders_by_creation on orders using brin (created_at);
+create index orders_by_capture_check on orders (capture_check_at) where capture_check_at is not null;
 create index orders_in_flight on orders ((coalesce(checked_at, created_at))) where state in ('placed', 'awaiting_payment');
 -- The sweep of orders that expired unpaid needs those of the last day. A pay page may be opened days after its order
 -- was placed: what ended unpaid is asked about for a day from then on.
@@ -649,8 +652,10 @@ create table refund (
   failure_code text,
   -- how many times in a row the provider refused it; a retry by a person starts again at 0
   refusals smallint not null default 0 check (refusals >= 0),
-  -- when the sweep looks at it, if nothing else did before
-  next_check_at timestamptz not null default now(),
+  -- when it is sent or checked next; null once nothing more is to be asked
+  next_check_at timestamptz default now(),
+  -- of a failed one: when its money is refunded again, under another id
+  retry_at timestamptz,
   -- One process at a time sends it, or settles it by bank transfer. No transaction is open during a call, so this is a
   -- lease, which expires if its process dies.
   leased_until timestamptz,
@@ -671,8 +676,7 @@ create index refund_by_capture on refund (order_id, capture);
 -- an order never has two open refunds
 create unique index refund_one_open on refund (order_id)
   where state in ('requested', 'refused', 'PENDING', 'CONFIRMED');
-create index refund_by_next_check on refund (next_check_at)
-  where state in ('requested', 'refused', 'PENDING', 'CONFIRMED');
+create index refund_by_next_check on refund (next_check_at) where state <> 'COMPLETED';
 create index refund_by_provider_id on refund (provider_refund_id);
 -- What the accountant's file of a month has.
 create index refund_by_time on refund (coalesce(refunded_at, created_at));

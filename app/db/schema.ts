@@ -260,6 +260,7 @@ export interface Schema {
     transaction_id: string | null;
     failure_code: string | null;
     checked_at: Date | null;
+    capture_check_at: Date | null;
     unknown_answers: Generated<number>;
     given_up_at: Date | null;
     duplicate_of: string | null;
@@ -351,7 +352,8 @@ export interface Schema {
     provider_refund_id: string | null;
     failure_code: string | null;
     refusals: Generated<number>;
-    next_check_at: Generated<Date>;
+    next_check_at: Generated<Date | null>;
+    retry_at: Date | null;
     leased_until: Date | null;
     created_at: Date;
     updated_at: Date;

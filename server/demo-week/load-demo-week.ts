@@ -15,6 +15,7 @@ import { createDataRequest } from "../../app/domain/privacy/data-requests.server
 import { findDemoStaff } from "../../app/domain/staff/sign-in.server.ts";
 import type { Role } from "../../app/domain/staff/staff-member.ts";
 import { listAllTherapists } from "../../app/domain/therapists/therapists.server.ts";
+import { clock as minuteClock } from "../../app/due.ts";
 import { everyMinute, type KindHandler, jobs } from "../../app/jobs.ts";
 import { addMinutes } from "../../app/lib/india-time.ts";
 import { createServices, type Services } from "../../app/services.server.ts";
@@ -39,8 +40,8 @@ import { expectDone, planInventedSessions, type Week } from "./plan-invented-ses
 const REFUND_DAYS = 2;
 const MINUTES_A_DAY = 24 * 60;
 
-/** Delayed jobs that the week needs; of the others, the sweeps of the running product find what is left. */
-const awaited: ReadonlySet<JobKind> = new Set(["email", "end-offer"]);
+/** Delayed jobs that the week needs; of the others, the running product finds what is left. */
+const awaited: ReadonlySet<JobKind> = new Set(["email"]);
 
 const ONE_LOADS = 7_204_118;
 
@@ -187,11 +188,17 @@ function planWeek(week: Week): void {
   planInventedMessages(week);
   for (const days of [6, 5, 4, 3, 2, 1, 0])
     week.plan(addMinutes(week.start, -days * MINUTES_A_DAY), async (now) => {
-      await everyMinute["sweep-refunds"]?.(week.services, now);
+      await minuteClock["publish-due send-refund"]?.(week.services, now);
+      await minuteClock["publish-due queue-refund"]?.(week.services, now);
+      await minuteClock["publish-due check-duplicate-payment"]?.(week.services, now);
+    });
+  for (let hours = 10 * 24; hours >= 0; hours -= 1)
+    week.plan(addMinutes(week.start, -hours * 60), async (now) => {
+      await minuteClock["publish-due end-offer"]?.(week.services, now);
     });
   // The evening's emails to therapists, as far as their hour has come.
   week.plan(week.start, async (now) => {
-    await everyMinute["plan-therapist-reminders"]?.(week.services, now);
+    await minuteClock["publish-due email"]?.(week.services, now);
   });
   // What tells the team of the refused email, so that the running demo does not.
   week.plan(week.start, async (now) => {

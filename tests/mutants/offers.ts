@@ -18,4 +18,12 @@ export const offers: readonly Mutant[] = [
     tests: ["app/domain/bookings/offer-price.server.test.ts"],
     meet: ["offer", "session length"],
   },
+  {
+    rule: "The end of an offer is one job an hour, however often the clock looks.",
+    file: "app/due.ts",
+    line: "occurrence: hourSince(offerUntil, now),",
+    becomes: "",
+    tests: ["app/domain/bookings/answer-offer.server.test.ts"],
+    meet: ["offer", "clock"],
+  },
 ];

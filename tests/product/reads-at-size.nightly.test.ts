@@ -97,9 +97,9 @@ const work: Record<string, (trx: Db, orderIds: string[]) => Promise<unknown>> = 
   "finding erasures that had to wait": (trx) => listEmailsToErase(trx, now, 500),
   "the sweep over unpaid orders": (trx) =>
     claimUncheckedOrders(trx, lately, { open: 20, ended: 5 }, now),
-  "the sweep over offers": (trx) => listOrdersWithExpiredOffer(trx, now, 100),
-  "the sweep over open refunds": (trx) => claimDueRefunds(trx, inAnHour, 100),
-  "the sweep over money that is owed": (trx) => listOrdersOwingRefund(trx, inAnHour, 100),
+  "the clock over offers": (trx) => listOrdersWithExpiredOffer(trx, now, 100),
+  "the clock over refunds": (trx) => claimDueRefunds(trx, inAnHour, 100),
+  "the clock over money that is owed": (trx) => listOrdersOwingRefund(trx, inAnHour, 100),
   "a page of the month's payments": (trx) =>
     moneyExports.bookings.page(trx, spanOf(MONTH), [middleOrderId, "1"]),
   "a page of the month's refunds": (trx) =>

@@ -61,12 +61,15 @@ export async function advanceTime(parts: {
       await drain();
       if (scheduler.hasWork()) continue;
     }
+    // The clock runs at whole minutes.
+    const clockAt = Math.ceil((await site.nextDueAt()) / MINUTE) * MINUTE;
     const jobAt = Math.max(await site.nextJobAt(), site.upAt());
     const next = {
       wake: scheduler.nextWake(),
       provider: provider.nextDue(),
       // A job that is due while all its workers are busy is polled again later.
       job: Math.ceil((jobAt > scheduler.now ? jobAt : scheduler.now + 1) / paceMs) * paceMs,
+      clock: Math.max(clockAt, site.upAt()),
       supervise: site.superviseAt(),
       switch: switchAt,
     };
@@ -80,6 +83,7 @@ export async function advanceTime(parts: {
     await pool.query(setClockSql, [Math.max(at, scheduler.now)]);
     if (at >= next.provider) void scheduler.inWorld(provider.advance);
     if (at >= next.job) isPollDue = true;
+    if (at >= next.clock) site.anyUp()?.runClock();
     if (at >= next.supervise) site.supervise();
     if (at >= switchAt) {
       switchAt = Infinity;

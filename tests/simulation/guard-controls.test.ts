@@ -4,7 +4,10 @@ import { jobs } from "../../app/jobs.ts";
 import { type Control, findBreach } from "./find-breach.ts";
 import type { RunFixtures } from "./run-fixtures.ts";
 import { freshSimulation } from "../support/fixtures/simulation-fixtures.ts";
-import { applyOrderEvent } from "../../app/domain/orders/order-updates.server.ts";
+import {
+  applyOrderEvent,
+  recordCaptureCheck,
+} from "../../app/domain/orders/order-updates.server.ts";
 
 /**
  * Controls of the simulation: each removes one guard, and within some seeds an invariant must break. An invariant that
@@ -58,7 +61,8 @@ const controls: [guard: string, control: Control, expected: RegExp][] = [
       jobList: {
         ...jobs,
         "settle-payment": async () => {},
-        "check-duplicate-payment": async () => {},
+        "check-duplicate-payment": (deps, { orderId }) =>
+          recordCaptureCheck(deps.db, orderId, null),
       },
     },
     /the provider took \d+, we recorded \d+/,

@@ -4,6 +4,7 @@ import type { MeetingProvider } from "../../app/domain/meetings/meeting-provider
 import type { MailTransport } from "../../app/domain/emails/mail-transport.ts";
 import type { PaymentProvider } from "../../app/domain/payments/payment-provider.ts";
 import type { StartPaymentDeps } from "../../app/domain/payments/start-payment.server.ts";
+import { clock } from "../../app/due.ts";
 import { type KindHandler, jobs, everyMinute, everyNight } from "../../app/jobs.ts";
 import { demoDataKeys, createCipher } from "../../app/lib/cipher.ts";
 import type { Services } from "../../app/services.server.ts";
@@ -30,6 +31,8 @@ export interface ProductProcess {
   /** Sends the heartbeats of all jobs in progress. */
   sendHeartbeats(): Promise<void>;
   sweep(): void;
+  /** Publishes what is due. */
+  runClock(): void;
   /** Runs the nightly sweeps. */
   runNightly(): void;
   /** kill -9, and a restart after a while. */
@@ -123,7 +126,7 @@ export function runProcess(parts: {
     } satisfies Partial<Product> as unknown as Product;
   }
 
-  function runAll(sweeps: typeof everyMinute): void {
+  function runAll(sweeps: typeof everyMinute | typeof clock): void {
     void inProcess(async () => {
       for (const [name, sweep] of Object.entries(sweeps)) {
         await sweep(product, new Date(scheduler.now)).catch((error: unknown) =>
@@ -165,6 +168,7 @@ export function runProcess(parts: {
     },
     sendHeartbeats: () => inProcess(() => boss.sendHeartbeats()),
     sweep: () => runAll(everyMinute),
+    runClock: () => runAll(clock),
     runNightly: () => runAll(everyNight),
     async crash(downForMs) {
       scheduler.crash(index);

@@ -1,7 +1,7 @@
 import { workersOf } from "../../app/db/job-queue.server.ts";
 import type { Pool } from "pg";
 import type { Chance } from "../../sandbox/faults.ts";
-import { countWaiting } from "./fakes/job-queries.ts";
+import { countWaiting, findNextDue } from "./fakes/job-queries.ts";
 import { ProcessCrashed, type Product, type ProductProcess } from "./product-process.ts";
 import type { SimulatedConnections } from "./fakes/simulated-connections.ts";
 import type { SimulatedQueue } from "./fakes/simulated-queue.ts";
@@ -19,6 +19,8 @@ export interface ProductSite {
   startDueJobs(): Promise<void>;
   /** When the next job is due, in epoch milliseconds; Infinity if none waits. */
   nextJobAt(): Promise<number>;
+  /** When the clock has something to publish next, in epoch milliseconds; Infinity if nothing. */
+  nextDueAt(): Promise<number>;
   /** When to look for jobs of crashed workers; Infinity if none crashed. */
   superviseAt(): number;
   supervise(): void;
@@ -103,6 +105,7 @@ export function runSite(parts: {
       }
     },
     nextJobAt: async () => Math.min(Infinity, ...(await look()).map(({ nextAt }) => nextAt)),
+    nextDueAt: () => findNextDue(pool, scheduler.now),
     superviseAt: () => Math.min(Infinity, ...looks),
     supervise() {
       looks = looks.filter((at) => at > scheduler.now);

@@ -1,3 +1,4 @@
+import { runClock } from "../../../tests/support/fixtures/run-clock.ts";
 import { expect, test } from "vitest";
 import { jobNamesAbout, jobsAbout } from "../../../tests/support/database/published-jobs.ts";
 import {
@@ -12,7 +13,7 @@ import { completed } from "../../../tests/support/providers/scripted-payments.ts
 import { instantOf } from "../../lib/india-time.ts";
 import { placeOrder } from "../orders/place-order.server.ts";
 import { checkOrderPayment } from "../payments/check-payment.server.ts";
-import { declineOffer, endUnansweredOffer, sweepOffers, acceptOffer } from "./offers.server.ts";
+import { declineOffer, endUnansweredOffer, acceptOffer } from "./offers.server.ts";
 import { confirmBooking } from "./confirm-booking.server.ts";
 import { listOfferedSlots } from "../calendar/slot-claims.server.ts";
 import { refundIfCancelled } from "../orders/order-money.ts";
@@ -135,12 +136,22 @@ test("without an answer all of the money is refunded after twelve hours, and not
   expect(await findOrder(deps.db, id)).toMatchObject({ state: "owed", refundDuePaise: 79_900 });
 });
 
-test("the sweep ends an offer whose expiry event was lost", async () => {
+test("an offer without an answer is due once its time is over, by one job however often the clock looks", async () => {
   const [ended, answered] = [await someOffer(), await someOffer()];
   await acceptOffer(deps, answered.id, sixPm, later(HOUR));
-  await sweepOffers(deps, later(902 + 12 * HOUR));
-  expect((await findOrder(deps.db, ended.id))?.state).toBe("owed");
-  expect((await findOrder(deps.db, answered.id))?.state).toBe("booked");
+  const ends = async (id: string) =>
+    (await jobsAbout(deps.db, id)).filter(({ name }) => name === "end-offer");
+  const until = 902 + 12 * HOUR;
+  await runClock(deps, later(until - 1));
+  expect(await ends(ended.id)).toEqual([]);
+  for (const seconds of [until, until + 60]) await runClock(deps, later(seconds));
+  // The job queue takes one job of an occurrence.
+  const jobs = async () => new Set((await ends(ended.id)).map(({ occurrence }) => occurrence));
+  expect(await jobs()).toHaveLength(1);
+  // The job may have come too early, by the clock of another process.
+  await runClock(deps, later(until + HOUR));
+  expect(await jobs()).toHaveLength(2);
+  expect(await ends(answered.id)).toEqual([]);
 });
 
 test("of a concurrent acceptance and refusal only one takes effect", async () => {

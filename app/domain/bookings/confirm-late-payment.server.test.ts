@@ -102,9 +102,7 @@ test("a late payment for a slot that another visitor holds is offered three othe
   expect(await stateOfClaim(deps, rival.id)).toBe("held");
   expect(await jobsAbout(deps.db, id)).toMatchObject([
     {},
-    {},
     { name: "email offer", notBefore: null },
-    { name: "end-offer", notBefore: until },
   ]);
 });
 

@@ -63,8 +63,8 @@ test.each(Object.entries(ways))(
     expect(await shownStarts(id)).toContain(sundayAtFive.toISOString());
     await lose(therapistId);
     expect(await shownStarts(id)).not.toContain(sundayAtFive.toISOString());
-    await everyMinute["sweep-offers"]?.(deps as unknown as Services, later(980));
-    await everyMinute["sweep-offers"]?.(deps as unknown as Services, later(980));
+    await everyMinute["remove-lost-slots"]?.(deps as unknown as Services, later(980));
+    await everyMinute["remove-lost-slots"]?.(deps as unknown as Services, later(980));
     expect((await findOrder(deps.db, id))?.offerChanges).toBe(1);
     await refillOffer(deps, id, 1, later(990));
     const slots = await listOfferedSlots(deps.db, id);

@@ -18,7 +18,7 @@ import {
 } from "../calendar/slot-claims.server.ts";
 import { therapistClock, slotStart, type NoticeDeps, type Slot } from "../calendar/slots.ts";
 import { allowSlot, type AllowedSlot } from "../calendar/slot-rules.ts";
-import { listOrdersWithExpiredOffer, lockOrder } from "../orders/orders.server.ts";
+import { lockOrder } from "../orders/orders.server.ts";
 import {
   extendOrderOffer,
   applyOrderEvent,
@@ -160,7 +160,6 @@ export async function offerForLatePayment(
   if (!until) return false;
   await applyOrderEvent(trx, order.id, "slots_offered", now, { offer_until: until });
   await publishEmails(deps.publish, trx, order.id, { offer: 0 });
-  await deps.publish(trx, "end-offer", { orderId: order.id }, { notBefore: until });
   return true;
 }
 
@@ -199,7 +198,7 @@ export async function refillOffer(
   await deps.db.transaction().execute(async (trx) => {
     const order = await lockOrder(trx, orderId);
     if (order?.state !== "offered" || order.offerChanges !== change) return;
-    // Over: the job that ends it comes at this time too.
+    // Over: the clock ends it.
     if (!order.offerUntil || order.offerUntil <= now) return;
     await offerAlike(deps, trx, order, therapists, now);
   });
@@ -226,7 +225,6 @@ async function offerAlike(
   const version = offerVersion(order, await findBooking(trx, orderId));
   const occurrence = `${therapistId} ${startsAt.getTime()} ${order.offerChanges}`;
   await publishEmails(deps.publish, trx, orderId, { offer: version }, { occurrence });
-  await deps.publish(trx, "end-offer", { orderId }, { notBefore: until, occurrence });
 }
 
 /**
@@ -427,15 +425,4 @@ export async function endUnansweredOffer(
     if (order?.state !== "offered" || !order.offerUntil || now < order.offerUntil) return;
     await endOffer(deps, trx, order, now);
   });
-}
-
-/**
- * Ends expired offers whose `end-offer` event was not handled, and takes lost slots out of the others. Runs every
- * minute.
- */
-export async function sweepOffers(deps: CreateBookingDeps, now: Date): Promise<void> {
-  for (const orderId of await listOrdersWithExpiredOffer(deps.db, now, 100)) {
-    await endUnansweredOffer(deps, orderId, now);
-  }
-  await removeLostSlotsFromOffers(deps, now);
 }

@@ -1,3 +1,4 @@
+import { runClock } from "../../../tests/support/fixtures/run-clock.ts";
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts";
@@ -18,7 +19,6 @@ import {
   disconnectCalendar,
   findOutsideCalendar,
   listFaultyCalendars,
-  queueDueCalendars,
 } from "./outside-calendars.server.ts";
 import { fetchBusyTimes } from "./fetch-busy-times.server.ts";
 import { sessionUid } from "./ics/own-events.ts";
@@ -137,9 +137,9 @@ test("every calendar is queued each 15 minutes, once, and those of therapists wh
   const queued = async (id: number) =>
     (await jobNamesAbout(deps.db, String(id))).filter((name) => name === "read-calendar").length;
   const before = await queued(therapist.id);
-  await queueDueCalendars(deps, later(899));
+  await runClock(deps, later(899));
   expect(await queued(therapist.id)).toBe(before);
-  await Promise.all([queueDueCalendars(deps, later(900)), queueDueCalendars(deps, later(901))]);
+  await Promise.all([runClock(deps, later(900)), runClock(deps, later(901))]);
   expect(await queued(therapist.id)).toBe(before + 1);
   expect(await queued(gone.id)).toBe(1);
 });

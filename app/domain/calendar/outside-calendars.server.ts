@@ -280,17 +280,7 @@ export function listFaultyCalendars(db: Db, now: Date, limit: number): Promise<C
   return selectCalendarsToSee(db, staleBefore(now), limit);
 }
 
-/** More wait for the next minute. */
-const AT_ONCE = 500;
-
-/** Queues the reading of every calendar that is due. Runs every minute, on each replica. */
-export async function queueDueCalendars(
-  deps: Pick<Database, "db"> & { publish: PublishJob },
-  now: Date,
-): Promise<void> {
-  await deps.db.transaction().execute(async (trx) => {
-    const next = addMinutes(now, READ_EVERY_MINUTES);
-    for (const therapistId of await takeDueCalendars(trx, now, next, AT_ONCE))
-      await deps.publish(trx, "read-calendar", { therapistId }, { occurrence: now.toISOString() });
-  });
+/** Claims the therapists whose calendar is due to be read. */
+export function claimDueCalendars(trx: Db, now: Date, limit: number): Promise<number[]> {
+  return takeDueCalendars(trx, now, addMinutes(now, READ_EVERY_MINUTES), limit);
 }

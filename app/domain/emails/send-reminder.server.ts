@@ -23,8 +23,8 @@ import {
 } from "./find-session.server.ts";
 import { type SendEmailDeps, sendEmailOnce, recordEmailDue } from "./send-email-once.server.ts";
 import { sql } from "kysely";
-import type { Database } from "../../db/connect.server.ts";
-import type { PublishJob } from "../../db/job-kinds.ts";
+import type { Db } from "../../db/connect.server.ts";
+import type { EmailKey } from "../../db/email-kinds.ts";
 import {
   addDays,
   addMinutes,
@@ -107,18 +107,14 @@ const DUE_HOUR = 18;
 const subjectOf = (therapistId: number, day: string) => `${therapistId}_${day}`;
 
 /**
- * Plans one reminder for each therapist who has a session tomorrow, an own account and has not opted out. Runs every
- * minute; a day's reminder is planned once.
+ * Claims the reminders that are due: one for each therapist who has a session tomorrow, an own account and has not
+ * opted out. A day's reminder is claimed once.
  */
-export async function queueTherapistReminders(
-  deps: Pick<Database, "db"> & { publish: PublishJob },
-  now: Date,
-): Promise<void> {
+export async function claimTherapistReminders(trx: Db, now: Date): Promise<EmailKey[]> {
   const today = indiaDay(now);
-  if (now < instantOf(today, DUE_HOUR)) return;
+  if (now < instantOf(today, DUE_HOUR)) return [];
   const day = addDays(today, 1);
-  await deps.db.transaction().execute(async (trx) => {
-    const { rows } = await sql<{ therapistId: number }>`
+  const { rows } = await sql<{ therapistId: number }>`
       select distinct claim.therapist_id as "therapistId"
       from claim join therapist_practice using (therapist_id) join staff_role using (therapist_id)
         join staff on staff.id = staff_id
@@ -127,12 +123,13 @@ export async function queueTherapistReminders(
         and lower(during) >= ${instantOf(day, 0)} and lower(during) < ${instantOf(addDays(day, 1), 0)}
         and not exists (select from email where kind = 'therapist_reminder'
           and subject = claim.therapist_id || '_' || ${day})`.execute(trx);
-    for (const { therapistId } of rows) {
-      const email = { subject: subjectOf(therapistId, day), kind: "therapist_reminder" } as const;
-      if (!(await recordEmailDue(trx, { ...email, version: 0 }, now)).isNew) continue;
-      await deps.publish(trx, "email", { ...email, version: 0 });
-    }
-  });
+  const due: EmailKey[] = [];
+  for (const { therapistId } of rows) {
+    const subject = subjectOf(therapistId, day);
+    const email = { subject, kind: "therapist_reminder", version: 0 } as const;
+    if ((await recordEmailDue(trx, email, now)).isNew) due.push(email);
+  }
+  return due;
 }
 
 /** Emails a therapist the times of a day; once, and not after the day has begun. */

@@ -1,3 +1,4 @@
+import { runClock } from "../../../tests/support/fixtures/run-clock.ts";
 import { expect, test } from "vitest";
 import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts";
 import { now, openJourney } from "../../../tests/support/fixtures/orders.ts";
@@ -5,7 +6,7 @@ import { addStaff } from "../../../tests/support/fixtures/staff.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import type { EmailMessage } from "./mail-transport.ts";
 import type { SendEmailDeps } from "./send-email-once.server.ts";
-import { queueTherapistReminders, sendTherapistReminder } from "./send-reminder.server.ts";
+import { sendTherapistReminder } from "./send-reminder.server.ts";
 
 const deps = await openJourney();
 
@@ -40,9 +41,9 @@ test("a therapist gets one email on the evening before, with times and no name, 
     .set({ reminders: false })
     .where("therapist_id", "=", optedOut)
     .execute();
-  await queueTherapistReminders(deps, new Date(evening.getTime() - 1000));
+  await runClock(deps, new Date(evening.getTime() - 1000));
   expect(await planned()).toEqual([]);
-  for (let time = 0; time < 2; time += 1) await queueTherapistReminders(deps, evening);
+  for (let time = 0; time < 2; time += 1) await runClock(deps, evening);
   expect(await planned()).toEqual([`${joined}_${day}`, `${late}_${day}`]);
   expect(await planned()).not.toContain(`${invited}_${day}`);
 

@@ -7,6 +7,9 @@ import type { Order } from "./order.ts";
 import { transitions, type OrderEvent, type OrderState } from "./order-states.ts";
 import { orderColumnList } from "./orders.server.ts";
 
+/** A little longer than the longest pause between two tries of a job. */
+const AFTER_JOB_MS = 20 * 60_000;
+
 type Columns = Omit<UpdateObject<Schema, "orders">, "id" | "state" | "updated_at">;
 
 /**
@@ -78,6 +81,22 @@ export async function updateOrderSession(
 /** Records a payment check before the call to the provider, so that an unanswered order does not stay first in line. */
 export async function recordOrderCheck(db: Db, id: string, now: Date): Promise<void> {
   await db.updateTable("orders").set({ checked_at: now }).where("id", "=", id).execute();
+}
+
+/** Sets when a paid order is checked next for a second capture. @param at null: not any more */
+export async function recordCaptureCheck(db: Db, id: string, at: Date | null): Promise<void> {
+  await db.updateTable("orders").set({ capture_check_at: at }).where("id", "=", id).execute();
+}
+
+/** Claims the paid orders that are due for a check, until their jobs set the next one. */
+export async function claimCaptureChecks(trx: Db, now: Date, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update orders set capture_check_at = ${new Date(now.getTime() + AFTER_JOB_MS)}
+    where id in (
+      select id from orders where capture_check_at <= ${now}
+      order by capture_check_at limit ${limit} for update skip locked)
+    returning id`.execute(trx);
+  return rows.map(({ id }) => id);
 }
 
 /** Records how many times in a row the provider did not know an order. */

@@ -84,16 +84,16 @@ export async function listOrdersWithExpiredOffer(
   db: Db,
   now: Date,
   limit: number,
-): Promise<string[]> {
-  const rows = await db
+): Promise<{ id: string; offerUntil: Date }[]> {
+  return db
     .selectFrom("orders")
-    .select("id")
+    .select(["id", "offer_until as offerUntil"])
     .where("state", "=", "offered")
     .where("offer_until", "<=", now)
     .orderBy("offer_until")
     .limit(limit)
+    .$narrowType<{ offerUntil: Date }>()
     .execute();
-  return rows.map(({ id }) => id);
 }
 
 /** @returns those of the ids that the database knows, with or without a payment */

@@ -57,11 +57,11 @@ test("a completed payment makes the order paid, removes its hold's expiry and pu
     transaction_id: "T-1",
     paid_at: later(40),
     checked_at: later(40),
+    // checked again when no other attempt can succeed any longer
+    capture_check_at: later(40 + 1200),
   });
   expect(claim).toEqual({ state: "paid", expires_at: null });
   expect(await jobsAbout(deps.db, id)).toMatchObject([
-    // checked again when no other attempt can succeed any longer
-    { name: "check-duplicate-payment", notBefore: later(40 + 1200) },
     { name: "confirm-booking", notBefore: null },
   ]);
 });
@@ -92,7 +92,7 @@ test("many concurrent checks settle a payment once", async () => {
     Array.from({ length: 8 }, () => checkOrderPayment(deps, id, now)),
   );
   expect(new Set(states)).toEqual(new Set(["paid"]));
-  expect(await jobsAbout(deps.db, id)).toHaveLength(2);
+  expect(await jobsAbout(deps.db, id)).toHaveLength(1);
 });
 
 test("a payment captured before the pay page's URL is stored counts too", async () => {
@@ -151,7 +151,8 @@ test("a wrong amount confirms nothing: the operator is alerted and the capture i
   expect(order.captured_paise).toBe(80_000);
   expect(claim).toEqual({ state: "paid", expires_at: null });
   // checked again, and not published
-  expect(await jobsAbout(deps.db, id)).toMatchObject([{ name: "check-duplicate-payment" }]);
+  expect(order.capture_check_at).toEqual(later(1200));
+  expect(await jobsAbout(deps.db, id)).toEqual([]);
   expect(deps.alarms).toEqual(["payment amount disagrees"]);
 });
 

@@ -1,8 +1,9 @@
-import type { Db, Database } from "../../db/connect.server.ts";
+import type { Database } from "../../db/connect.server.ts";
 import { type PublishJob, publishEmails } from "../../db/job-kinds.ts";
 import { nextPaidOrderCheck, isGivenUp } from "./check-schedule.ts";
 import type { Alarm } from "../../lib/alarm.ts";
 import {
+  recordCaptureCheck,
   recordOrderCheck,
   recordUnknownOrderAnswers,
   applyOrderEvent,
@@ -28,23 +29,6 @@ import { isClaimHeldByDesk, markClaimPaid, releaseClaim } from "../calendar/slot
 import { findOrder } from "../orders/orders.server.ts";
 import { recordReversalFromStatus } from "./reversals.server.ts";
 import { checkPaymentWithoutOrder } from "./payment-without-order.server.ts";
-
-/**
- * Queues the next check of an order paid at `paidAt`, if one is left. Two calls queue one check.
- * @param at the open transaction, or the database
- */
-export async function scheduleNextPaymentCheck(
-  at: Db,
-  publish: PublishJob,
-  orderId: string,
-  paidAt: Date,
-  now: Date,
-): Promise<void> {
-  const notBefore = nextPaidOrderCheck(paidAt, now);
-  if (!notBefore) return;
-  const occurrence = String(notBefore.getTime() - paidAt.getTime());
-  await publish(at, "check-duplicate-payment", { orderId }, { notBefore, occurrence });
-}
 
 /** More answers than this decide nothing, and the column is small. */
 const MOST_COUNTED = 30_000;
@@ -122,6 +106,8 @@ async function capture(
     refund_due_paise: tooMuch,
     transaction_id: status.transactionId ?? null,
     paid_at: now,
+    // An attempt started before this capture may succeed as well, and its webhook may get lost.
+    capture_check_at: nextPaidOrderCheck(now, now) ?? null,
     failure_code: null,
     given_up_at: null,
   };
@@ -130,8 +116,6 @@ async function capture(
     if (!(await applyOrderEvent(trx, order.id, event, now, captured))) return false;
     await insertCaptures(trx, order, status.captures, now);
     await markClaimPaid(trx, order.id);
-    // An attempt started before this capture may succeed as well, and its webhook may get lost.
-    await scheduleNextPaymentCheck(trx, deps.publish, order.id, now, now);
     if (!agrees) return true;
     await deps.publish(trx, "confirm-booking", { orderId: order.id });
     if (tooMuch > 0) {
@@ -297,8 +281,8 @@ export async function checkPaymentOfWebhook(
 }
 
 /**
- * Runs one scheduled check of a paid order for a duplicate payment without a webhook, and refunds the excess. The next
- * check is queued before the call to the provider, so that neither an outage nor a crash ends the schedule.
+ * Runs one scheduled check of a paid order for a duplicate payment without a webhook, and refunds the excess. The time
+ * of the next check is stored before the call to the provider: neither an outage nor a crash ends the schedule.
  * @throws {PaymentProviderError} when the call to the provider fails
  */
 export async function checkForDuplicatePayment(
@@ -308,7 +292,7 @@ export async function checkForDuplicatePayment(
 ): Promise<void> {
   const order = await findOrder(deps.db, orderId);
   if (!order?.paidAt) return;
-  await scheduleNextPaymentCheck(deps.db, deps.publish, orderId, order.paidAt, now);
+  await recordCaptureCheck(deps.db, orderId, nextPaidOrderCheck(order.paidAt, now) ?? null);
   await refundSecondCapture(deps, order, now);
 }
 

@@ -1,3 +1,4 @@
+import { runClock } from "../../../tests/support/fixtures/run-clock.ts";
 import { beforeEach, describe, expect, test } from "vitest";
 import { codeFiles, readProjectFile } from "../../../tests/support/repository/project-files.ts";
 import {
@@ -28,7 +29,6 @@ import {
   queueDueRefund,
   queueRefundCheckOfWebhook,
   sendOrCheckRefund,
-  sweepRefunds,
 } from "./send-refunds.server.ts";
 import { settleFreeOrder } from "./settle-free-order.server.ts";
 
@@ -113,7 +113,7 @@ describe.each(Object.entries(orders))("About %s", (_, make) => {
     await sweepPayments(deps, later(86_400), () => later(86_400));
     await queueDueRefund(deps, id, at);
     await queueRefundCheckOfWebhook(deps, { kind: "refund", orderId: id }, "webhook");
-    await sweepRefunds(deps, later(86_400));
+    await runClock(deps, later(86_400));
     await recordBankTransfer(deps, id, "UTR 12", at);
     for (const refund of await listRefunds(deps.db, id)) {
       await sendOrCheckRefund(deps, refund.id, at);

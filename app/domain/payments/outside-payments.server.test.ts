@@ -1,3 +1,4 @@
+import { runClock } from "../../../tests/support/fixtures/run-clock.ts";
 import { beforeEach, describe, expect, test } from "vitest";
 import { auditOf, staffId } from "../../../tests/support/fixtures/desk-actions.ts";
 import {
@@ -35,7 +36,7 @@ import {
 } from "./outside-payments.server.ts";
 import { recordBankTransfer } from "./record-bank-transfer.server.ts";
 import { listRefunds } from "./refunds.server.ts";
-import { queueDueRefund, sweepRefunds } from "./send-refunds.server.ts";
+import { queueDueRefund } from "./send-refunds.server.ts";
 import { startPayment } from "./start-payment.server.ts";
 
 // The ledger check covers all orders: each test has its own database.
@@ -303,7 +304,7 @@ describe("A refund of a payment outside", () => {
     const { id } = await someOrderPaidInCash(deps);
     expect(await cancelBooking(deps, id, 79_900, now)).toMatchObject({ ok: true });
     await queueDueRefund(deps, id, later(60));
-    await sweepRefunds(deps, later(86_400));
+    await runClock(deps, later(86_400));
     expect(await listRefunds(deps.db, id)).toEqual([]);
     expect((await jobsAbout(deps.db, id)).filter(({ name }) => name === "queue-refund")).toEqual([
       expect.objectContaining({ occurrence: "cancelled" }),

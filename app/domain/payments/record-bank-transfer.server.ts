@@ -4,7 +4,6 @@ import type { PublishJob } from "../../db/job-kinds.ts";
 import { randomToken } from "../../lib/token.ts";
 import { underWayPaise } from "../orders/order-money.ts";
 import { recordOrderRefund, applyOrderEvent } from "../orders/order-updates.server.ts";
-import { queueFailedRefundChecks } from "./send-refunds.server.ts";
 import type { PaymentProvider } from "./payment-provider.ts";
 import { isUnderWay, TRANSFERRED } from "./refund-retry-policy.ts";
 import {
@@ -97,7 +96,6 @@ async function recordTransfer(
       // The provider's id of the ended refund stays: its later webhooks may name that alone.
       const ended = { providerRefundId: "", amountPaise, state: "FAILED" as const };
       await recordRefundState(trx, open.id, { ...ended, failureCode: TRANSFERRED }, now);
-      await queueFailedRefundChecks(deps, trx, open.id, now);
     }
     const id = `refund_${randomToken(16)}`;
     const refund = { id, orderId, capture: null, amountPaise, reason: "transferred" };

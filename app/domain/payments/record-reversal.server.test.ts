@@ -1,3 +1,4 @@
+import { runClock } from "../../../tests/support/fixtures/run-clock.ts";
 import { beforeEach, describe, expect, test } from "vitest";
 import {
   someBookedOrder,
@@ -34,7 +35,7 @@ import { declineOffer } from "../bookings/offers.server.ts";
 import { republishJobsOfOrder } from "./retry-order.server.ts";
 import { recordBankTransfer } from "./record-bank-transfer.server.ts";
 import { checkForDuplicatePayment, checkPaymentOfWebhook } from "./check-payment.server.ts";
-import { sendOrCheckRefund, queueDueRefund, sweepRefunds } from "./send-refunds.server.ts";
+import { sendOrCheckRefund, queueDueRefund } from "./send-refunds.server.ts";
 import {
   listReversals,
   noticeReversal,
@@ -122,7 +123,7 @@ test("a refund waits while the bank decides: lost, it is not sent at all; won, i
     const { id } = await someOwedOrder(deps);
     await noticeReversal(deps, id, dispute("open"), later(60));
     await queueDueRefund(deps, id, later(120));
-    await sweepRefunds(deps, later(4000));
+    await runClock(deps, later(4000));
     expect(await jobNamesAbout(deps.db, id)).not.toContain("send-refund");
     const transfer = await recordBankTransfer(deps, id, "UTR 1", later(130));
     expect(transfer).toEqual({ ok: false, reason: "payment_contested" });

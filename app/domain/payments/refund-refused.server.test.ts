@@ -1,3 +1,4 @@
+import { runClock } from "../../../tests/support/fixtures/run-clock.ts";
 import { expect, test } from "vitest";
 import { someOwedOrder } from "../../../tests/support/fixtures/booked-order.ts";
 import { jobsAbout } from "../../../tests/support/database/published-jobs.ts";
@@ -10,7 +11,7 @@ import {
 } from "./retry-order.server.ts";
 import { checkLedger } from "../ledger/check-ledger.server.ts";
 import { PaymentProviderError } from "./payment-provider.ts";
-import { sendOrCheckRefund, queueDueRefund, sweepRefunds } from "./send-refunds.server.ts";
+import { sendOrCheckRefund, queueDueRefund } from "./send-refunds.server.ts";
 import { listRefunds } from "./refunds.server.ts";
 
 // The sweep checks every refund: each test has its own database.
@@ -35,12 +36,12 @@ async function refusedRefund(): Promise<{ orderId: string; refundId: string }> {
 
 const sends = () => deps.payments.calls.filter((call) => call.startsWith("sendRefund")).length;
 
-/** Runs the sweep and the jobs it queues once a minute between two times. */
+/** Runs the clock and the jobs that it publishes once a minute between two times. */
 async function sweepMinutely(refundId: string, fromSeconds: number, toSeconds: number) {
   let jobs = 0;
   for (let seconds = fromSeconds; seconds <= toSeconds; seconds += MINUTE) {
     const before = (await jobsAbout(deps.db, refundId)).length;
-    await sweepRefunds(deps, later(seconds));
+    await runClock(deps, later(seconds));
     const published = (await jobsAbout(deps.db, refundId)).length - before;
     jobs += published;
     for (let job = 0; job < published; job += 1)
@@ -138,7 +139,7 @@ test("a refund in progress that can't be checked stays in progress, and is liste
   expect((await checkLedger(deps, later(32))).exceptions).toHaveLength(1);
 });
 
-test("in an outage the sweep leaves a refund to the job that is retried", async () => {
+test("in an outage the clock leaves a refund to the job that is retried", async () => {
   const orderId = (await someOwedOrder(deps)).id;
   await queueDueRefund(deps, orderId, now);
   const refundId = (await listRefunds(deps.db, orderId))[0]?.id ?? "";
@@ -148,7 +149,7 @@ test("in an outage the sweep leaves a refund to the job that is retried", async 
   // The queue retries a job after 15 minutes at most.
   for (let seconds = 1; seconds < DAY / 4; seconds += 15 * MINUTE) {
     await expect(sendOrCheckRefund(deps, refundId, later(seconds))).rejects.toThrow("down");
-    await sweepRefunds(deps, later(seconds + 14 * MINUTE));
+    await runClock(deps, later(seconds + 14 * MINUTE));
   }
   expect(await jobsAbout(deps.db, refundId)).toHaveLength(1);
 });

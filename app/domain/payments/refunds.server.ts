@@ -7,11 +7,25 @@ import { captureTimeWithin } from "./captures.server.ts";
 import { DESK_PROVIDER } from "../orders/order.ts";
 
 const OWING_MS = 5 * 60_000;
-// A little longer than the longest wait of `refusedWaitSeconds`.
-const FAILED_MS = 7 * 3_600_000;
-const SWEEP_MS = 5 * 60_000;
-/** A little longer than the longest pause between two tries of a job: the sweep leaves a refund to its job. */
+/** Of a new refund, whose job is published with it. */
+const FIRST_CHECK_MS = 5 * 60_000;
+/** A little longer than the longest pause between two tries of a job: the clock leaves a refund to its job. */
 const AFTER_JOB_MS = 20 * 60_000;
+/** A refund that is under way at the provider is checked so often. */
+const FOLLOW_MS = 30_000;
+
+/**
+ * When a refund that was settled by bank transfer, or that the provider reported as failed, is checked again, in
+ * seconds afterwards: a failure may be corrected later.
+ */
+export const failedCheckSeconds: readonly number[] = [600, 3_600, 86_400, 7 * 86_400];
+
+/** When a refund that has failed is checked next; null once no check is left. */
+function nextFailedCheck(failedAt: Date, now: Date): Date | null {
+  const passed = (now.getTime() - failedAt.getTime()) / 1000;
+  const next = failedCheckSeconds.find((seconds) => seconds > passed);
+  return next === undefined ? null : new Date(failedAt.getTime() + next * 1000);
+}
 
 /**
  * Finds the refund in progress that a webhook names. Not every webhook carries our own id: the provider's id or the
@@ -34,32 +48,32 @@ export async function findRefundIdOfWebhook(
 }
 
 /**
- * Finds orders that owe money of a payment company and have no refund in progress, and whose last refund, if any,
- * failed longer ago than the retry delay.
+ * Finds orders that owe money of a payment company and have no refund in progress: those whose failed refund is due
+ * again, and those whose job to store a refund has not come.
  */
 export async function listOrdersOwingRefund(db: Db, now: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from orders
     where refunded_paise < refund_due_paise and contested_paise = 0
-      and provider is distinct from ${DESK_PROVIDER} and updated_at < ${new Date(now.getTime() - OWING_MS)}
+      and provider is distinct from ${DESK_PROVIDER}
+      and (updated_at < ${new Date(now.getTime() - OWING_MS)}
+        or exists (select from refund where order_id = orders.id and retry_at is not null))
       and not exists (
         select from refund where order_id = orders.id
-          and (state in ('requested', 'refused', 'PENDING', 'CONFIRMED')
-            or (state = 'FAILED' and updated_at > ${new Date(now.getTime() - FAILED_MS)})))
+          and (state in ('requested', 'refused', 'PENDING', 'CONFIRMED') or retry_at > ${now}))
     order by updated_at limit ${limit}`.execute(db);
   return rows.map((row) => row.id);
 }
 
 /**
- * Claims the refunds in progress that are due for a check, longest waiting first. The next check is set later than any
- * retry of the job that follows, so that two sweeps never claim the same refund.
+ * Claims the refunds that are due for a check, longest waiting first. The next check is set later than any retry of the
+ * job that follows, so that a refund is claimed once.
  */
 export async function claimDueRefunds(db: Db, now: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update refund set next_check_at = ${new Date(now.getTime() + AFTER_JOB_MS)}
     where id in (
-      select id from refund
-      where state in ('requested', 'refused', 'PENDING', 'CONFIRMED') and next_check_at < ${now}
+      select id from refund where state <> 'COMPLETED' and next_check_at <= ${now}
       order by next_check_at limit ${limit} for update skip locked)
     returning id`.execute(db);
   return rows.map((row) => row.id);
@@ -85,7 +99,7 @@ export async function insertRefund(
       amount_paise: refund.amountPaise,
       reason: refund.reason,
       state: "requested",
-      next_check_at: new Date(now.getTime() + SWEEP_MS),
+      next_check_at: new Date(now.getTime() + FIRST_CHECK_MS),
       created_at: now,
       updated_at: now,
     })
@@ -143,6 +157,46 @@ export async function endRefundLease(db: Db, id: string, until: Date): Promise<v
     .execute();
 }
 
+/** Has a refund checked that another process holds, once that may be over. */
+export async function checkRefundSoon(db: Db, id: string, now: Date): Promise<void> {
+  const soon = new Date(now.getTime() + FOLLOW_MS);
+  await sql`
+    update refund set next_check_at = least(next_check_at, ${soon})
+    where id = ${id} and state not in ('COMPLETED', 'FAILED')`.execute(db);
+}
+
+/**
+ * Sets the next check of a failed refund, before it is checked: neither an outage nor a crash ends the checks.
+ * @param failedAt when it failed @param soonest an earlier one, by this time
+ */
+export async function scheduleFailedRefundCheck(
+  db: Db,
+  id: string,
+  failedAt: Date,
+  now: Date,
+  soonest?: Date,
+): Promise<void> {
+  const next = nextFailedCheck(failedAt, now);
+  await db
+    .updateTable("refund")
+    .set({ next_check_at: soonest && !(next && next < soonest) ? soonest : next })
+    .where("id", "=", id)
+    .where("state", "=", "FAILED")
+    .execute();
+}
+
+/** Sets when the money of a failed refund is refunded again. */
+export async function recordRefundRetry(trx: Db, id: string, at: Date): Promise<void> {
+  await trx.updateTable("refund").set({ retry_at: at }).where("id", "=", id).execute();
+}
+
+const nextCheckOf = {
+  PENDING: (now: Date) => new Date(now.getTime() + FOLLOW_MS),
+  CONFIRMED: (now: Date) => new Date(now.getTime() + FOLLOW_MS),
+  FAILED: (now: Date) => nextFailedCheck(now, now),
+  COMPLETED: () => null,
+} satisfies Record<RefundState, (now: Date) => Date | null>;
+
 /**
  * Records the state of a refund and ends its lease.
  * @returns false when the refund was already finished: a late answer changes nothing
@@ -161,7 +215,7 @@ export async function recordRefundState(
       failure_code: status.failureCode ?? null,
       ...(status.state === "COMPLETED" && { refunded_at: refundedAt(status.refundedAt, now) }),
       refusals: 0,
-      next_check_at: new Date(now.getTime() + SWEEP_MS),
+      next_check_at: nextCheckOf[status.state](now),
       leased_until: null,
       updated_at: now,
     })
@@ -258,6 +312,8 @@ export async function recordFailedRefundCompleted(
       ...(providerRefundId !== "" && { provider_refund_id: providerRefundId }),
       failure_code: null,
       refunded_at: refundedAt(at, now),
+      next_check_at: null,
+      retry_at: null,
       updated_at: now,
     })
     .where("id", "=", id)
@@ -271,7 +327,13 @@ export async function recordFailedRefundCompleted(
 export async function endUnsentRefund(trx: Db, id: string, now: Date): Promise<boolean> {
   const row = await trx
     .updateTable("refund")
-    .set({ state: "FAILED", failure_code: REPLACED, leased_until: null, updated_at: now })
+    .set({
+      state: "FAILED",
+      failure_code: REPLACED,
+      next_check_at: null,
+      leased_until: null,
+      updated_at: now,
+    })
     .where("id", "=", id)
     .where("state", "=", "requested")
     .returning("id")

@@ -1,6 +1,7 @@
+import { runClock } from "../../../tests/support/fixtures/run-clock.ts";
 import { expect, test } from "vitest";
 import { someOwedOrder } from "../../../tests/support/fixtures/booked-order.ts";
-import { jobsAbout } from "../../../tests/support/database/published-jobs.ts";
+import { jobNamesAbout, jobsAbout } from "../../../tests/support/database/published-jobs.ts";
 import {
   later,
   now,
@@ -14,13 +15,12 @@ import {
   queueRefundCheckOfWebhook,
   sendOrCheckRefund,
   queueDueRefund,
-  sweepRefunds,
 } from "./send-refunds.server.ts";
 import { recordOrderRecovery } from "./retry-order.server.ts";
 import { checkOrderPayment } from "./check-payment.server.ts";
 import { findOrder } from "../orders/orders.server.ts";
 
-// The sweep checks every refund: each test has its own database.
+// The clock finds every refund: each test has its own database.
 const deps = await openJourneyForEach();
 
 async function refundsOf(orderId: string) {
@@ -106,13 +106,13 @@ test("a refund that completes at once ends the debt", async () => {
   ]);
 });
 
-test("a refund in progress is checked again half a minute later, and not sent again", async () => {
+test("a refund in progress is due again half a minute later, and not sent again", async () => {
   const { orderId, refundId } = await someRefund();
   await sendOrCheckRefund(deps, refundId, later(1));
-  expect((await jobsAbout(deps.db, refundId)).at(-1)).toMatchObject({
-    name: "send-refund",
-    notBefore: later(31),
-  });
+  await runClock(deps, later(30));
+  expect(await jobsAbout(deps.db, refundId)).toHaveLength(1);
+  for (const seconds of [31, 32]) await runClock(deps, later(seconds));
+  expect(await jobNamesAbout(deps.db, refundId)).toEqual(["send-refund", "send-refund"]);
   deps.payments.script.fetchRefund = answers("CONFIRMED");
   await sendOrCheckRefund(deps, refundId, later(31));
   expect((await findOrder(deps.db, orderId))?.state).toBe("owed");
@@ -150,12 +150,16 @@ test("a failed refund alerts the operator and is retried under a new id", async 
   deps.payments.script.sendRefund = answers("FAILED");
   await sendOrCheckRefund(deps, refundId, later(1));
   expect(deps.alarms).toEqual(["refund failed"]);
-  expect((await jobsAbout(deps.db, orderId)).at(-1)).toMatchObject({
-    name: "queue-refund",
-    notBefore: later(61),
-    occurrence: refundId,
-  });
-  await queueDueRefund(deps, orderId, later(2));
+  const retries = async () =>
+    (await jobNamesAbout(deps.db, orderId)).filter((name) => name === "queue-refund").length;
+  const before = await retries();
+  await runClock(deps, later(60));
+  expect(await retries()).toBe(before);
+  await runClock(deps, later(61));
+  expect(await retries()).toBe(before + 1);
+  await queueDueRefund(deps, orderId, later(61));
+  await runClock(deps, later(122));
+  expect(await retries()).toBe(before + 1);
   const [first, second, ...more] = await refundsOf(orderId);
   expect(more).toEqual([]);
   expect(first).toMatchObject({ state: "FAILED", failure_code: "BANK_SAYS_NO" });
@@ -192,15 +196,15 @@ test("a finished refund is not checked again", async () => {
   expect(deps.payments.calls).toHaveLength(calls);
 });
 
-test("the sweep queues only refunds that have not been checked for five minutes", async () => {
+test("a refund whose job was lost is due after five minutes, and claimed by one of two clocks", async () => {
   const { refundId } = await someRefund();
-  await sweepRefunds(deps, later(300));
+  await runClock(deps, later(299));
   expect(await jobsAbout(deps.db, refundId)).toHaveLength(1);
-  await sweepRefunds(deps, later(301));
+  await Promise.all([300, 301].map((seconds) => runClock(deps, later(seconds))));
   expect(await jobsAbout(deps.db, refundId)).toHaveLength(2);
   deps.payments.script.sendRefund = answers("COMPLETED");
   await sendOrCheckRefund(deps, refundId, later(302));
-  await sweepRefunds(deps, later(1000));
+  await runClock(deps, later(1000));
   expect(await jobsAbout(deps.db, refundId)).toHaveLength(2);
 });
 
@@ -256,10 +260,36 @@ test("one that completes after the next one was sent is a second refund: a perso
 
 test("a failed refund is checked again after ten minutes, an hour, a day and a week", async () => {
   const { refundId } = await failedAndNext();
-  const checks = (await jobsAbout(deps.db, refundId)).filter(({ occurrence }) =>
-    occurrence?.startsWith("failed"),
-  );
-  expect(checks.map(({ notBefore }) => notBefore)).toEqual(
-    [600, 3_600, 86_400, 604_800].map(later),
-  );
+  const dueAt: number[] = [];
+  const before = (await jobsAbout(deps.db, refundId)).length;
+  for (const seconds of [
+    599, 600, 660, 3_599, 3_600, 86_399, 86_400, 604_799, 604_800, 9_999_999,
+  ]) {
+    await runClock(deps, later(seconds));
+    const checks = (await jobsAbout(deps.db, refundId)).length - before;
+    if (checks === dueAt.length) continue;
+    dueAt.push(seconds);
+    await sendOrCheckRefund(deps, refundId, later(seconds));
+  }
+  expect(dueAt).toEqual([600, 3_600, 86_400, 604_800]);
+});
+
+test("a refund that becomes due while a check of it runs is sent once, and checked after the lease", async () => {
+  const { refundId } = await someRefund();
+  const answer = Promise.withResolvers<RefundStatus>();
+  deps.payments.script.sendRefund = () => answer.promise;
+  const first = sendOrCheckRefund(deps, refundId, now);
+  await expect.poll(() => deps.payments.calls.at(-1)).toBe(`sendRefund ${refundId}`);
+  // Such as by a webhook.
+  await sendOrCheckRefund(deps, refundId, later(2));
+  const queued = async () => (await jobsAbout(deps.db, refundId)).length;
+  await runClock(deps, later(31));
+  expect(await queued()).toBe(1);
+  await runClock(deps, later(32));
+  expect(await queued()).toBe(2);
+  answer.resolve(refundIs("COMPLETED", refundId, 79_900));
+  await first;
+  expect(deps.payments.calls.filter((call) => call.startsWith("sendRefund"))).toHaveLength(1);
+  await runClock(deps, later(90_000));
+  expect(await queued()).toBe(2);
 });

@@ -14,9 +14,10 @@ import {
   leaseRefund,
   recordRefundState,
   recordRefundRefusal,
-  listOrdersOwingRefund,
+  recordRefundRetry,
+  checkRefundSoon,
+  scheduleFailedRefundCheck,
   insertRefund,
-  claimDueRefunds,
   findRefund,
   listRefunds,
   findRefundIdOfWebhook,
@@ -27,10 +28,9 @@ import {
 } from "./refunds.server.ts";
 import type { SettlePaymentDeps } from "./check-payment.server.ts";
 import { lockOrder } from "../orders/orders.server.ts";
-import type { Database, Db } from "../../db/connect.server.ts";
+import type { Database } from "../../db/connect.server.ts";
 import type { PublishJob } from "../../db/job-kinds.ts";
 
-const FOLLOW_SECONDS = 30;
 /** Failure code of a refund that the provider completed for another amount. */
 const OTHER_AMOUNT = "OTHER_AMOUNT";
 /** The sum of both limits is shorter than the lease: LEASE_MS in refunds.server.ts. */
@@ -67,8 +67,8 @@ export async function queueDueRefund(
 }
 
 /**
- * Sends a stored refund or checks its state, and queues itself again until the refund is finished. One process does
- * so at a time: the others queue a check for after the lease.
+ * Sends a stored refund or checks its state; its row says when the next check is due. One process does so at a time:
+ * the others leave the refund due for after the lease.
  * @throws {PaymentProviderError} retryable, when the call to the provider fails
  */
 export async function sendOrCheckRefund(
@@ -82,16 +82,7 @@ export async function sendOrCheckRefund(
   if (refund?.state === "FAILED") await checkFailedRefund(deps, refund, now);
   if (!refund || !isUnderWay(refund)) return;
   const until = await leaseRefund(deps.db, refundId, now);
-  if (!until) {
-    const notBefore = new Date(now.getTime() + FOLLOW_SECONDS * 1000);
-    await deps.publish(
-      deps.db,
-      "send-refund",
-      { refundId },
-      { notBefore, occurrence: `leased ${now.getTime()}` },
-    );
-    return;
-  }
+  if (!until) return checkRefundSoon(deps.db, refundId, now);
   try {
     if (refund.state === "requested" && (await isPaidByEarlierRefund(deps, refund, now))) return;
     const status = await checkOrSend(deps, refund, now);
@@ -169,30 +160,13 @@ async function recordOutcome(
     }
     if (status.state === "FAILED") {
       const failed = (await listRefunds(trx, orderId)).filter(({ state }) => state === "FAILED");
-      const notBefore = new Date(now.getTime() + retryAfterSeconds(failed.length) * 1000);
-      await deps.publish(trx, "queue-refund", { orderId }, { notBefore, occurrence: refundId });
-      await queueFailedRefundChecks(deps, trx, refundId, now);
+      const retryAt = new Date(now.getTime() + retryAfterSeconds(failed.length) * 1000);
+      await recordRefundRetry(trx, refundId, retryAt);
       return failed.length;
     }
-    const notBefore = new Date(now.getTime() + FOLLOW_SECONDS * 1000);
-    const occurrence = String(now.getTime());
-    await deps.publish(trx, "send-refund", { refundId }, { notBefore, occurrence });
     return 0;
   });
   if (failures > 0) deps.alarm("refund failed", { refundId, code: status.failureCode, failures });
-}
-
-/**
- * Queues checks of refunds that are due for one, and refunds of orders that owe money without one. Runs every minute.
- */
-export async function sweepRefunds(deps: SettlePaymentDeps, now: Date): Promise<void> {
-  const occurrence = String(now.getTime());
-  for (const refundId of await claimDueRefunds(deps.db, now, 100)) {
-    await deps.publish(deps.db, "send-refund", { refundId }, { occurrence });
-  }
-  for (const orderId of await listOrdersOwingRefund(deps.db, now, 100)) {
-    await deps.publish(deps.db, "queue-refund", { orderId }, { occurrence });
-  }
 }
 
 /**
@@ -251,26 +225,6 @@ const MOST_EARLIER = 3;
 const EARLIER_WITHIN_MS = 6_000;
 
 /**
- * When a refund that was settled by bank transfer, or that the provider reported as failed, is checked again, in
- * seconds afterwards: a failure may be corrected later.
- */
-export const failedCheckSeconds: readonly number[] = [600, 3_600, 86_400, 7 * 86_400];
-
-/** Queues the checks of a refund that has failed or was settled by bank transfer. */
-export async function queueFailedRefundChecks(
-  { publish }: { publish: PublishJob },
-  trx: Db,
-  refundId: string,
-  now: Date,
-): Promise<void> {
-  for (const seconds of failedCheckSeconds) {
-    const notBefore = new Date(now.getTime() + seconds * 1000);
-    const occurrence = `failed ${notBefore.getTime()}`;
-    await publish(trx, "send-refund", { refundId }, { notBefore, occurrence });
-  }
-}
-
-/**
  * Checks at the provider a refund that failed, or was ended because its money was sent by bank transfer. If the
  * provider completed it after all, it counts, as long as the money is still owed and no other refund is under way.
  * Otherwise the visitor is refunded twice: an alarm goes to the operator, and `npm run money` lists the order. Sends no
@@ -283,15 +237,15 @@ async function checkFailedRefund(
   refund: Refund,
   now: Date,
 ): Promise<void> {
-  const { id: refundId, orderId, failureCode } = refund;
+  const { id: refundId, orderId, failureCode, updatedAt } = refund;
+  await scheduleFailedRefundCheck(deps.db, refundId, updatedAt, now);
   const limits = { withinMs: CHECK_WITHIN_MS, provider: refund.provider };
   const status = await deps.payments.fetchRefund({ refundId, orderId }, limits);
   if (status === "not-found" || status.state === "FAILED") return;
   if (status.state === "COMPLETED") return completedAfterAll(deps, refund, status, now);
   if (failureCode !== TRANSFERRED) return;
-  const notBefore = new Date(now.getTime() + RECHECK_SECONDS * 1000);
-  const occurrence = `failed ${notBefore.getTime()}`;
-  await deps.publish(deps.db, "send-refund", { refundId }, { notBefore, occurrence });
+  const inAnHour = new Date(now.getTime() + RECHECK_SECONDS * 1000);
+  await scheduleFailedRefundCheck(deps.db, refundId, updatedAt, now, inAnHour);
 }
 
 /** @param instead the refund of the same money that waits to be sent, and is not sent then */

@@ -23,6 +23,20 @@ export async function countWaiting(pool: Pool): Promise<WaitingJobs[]> {
   return rows;
 }
 
+/** When the clock has something to publish after an instant; Infinity if nothing. Both in epoch milliseconds. */
+export async function findNextDue(pool: Pool, now: number): Promise<number> {
+  const { rows } = await pool.query<{ at: string | null }>({
+    name: "next-due",
+    text: `select ceil(extract(epoch from min(at)) * 1000)::bigint as at from (
+        select due_at as at from email union all select offer_until from orders where state = 'offered'
+        union all select next_check_at from refund where state <> 'COMPLETED' union all select retry_at from refund
+        union all select capture_check_at from orders
+      ) as due where at > timestamptz 'epoch' + $1::bigint * interval '1 millisecond'`,
+    values: [now],
+  });
+  return rows[0]?.at === null || rows[0]?.at === undefined ? Infinity : Number(rows[0].at);
+}
+
 /**
  * Finds jobs that will never be done and that no operator can see. A given-up job is listed in its queue, and a job due
  * after the end of the run is still waiting.

@@ -23,6 +23,16 @@ async function advanceDueTimes(fake: CrashFixtures): Promise<void> {
   );
 }
 
+/** Runs the clock now instead of at the next full minute; refunds under way are due. */
+export async function ringClock(fake: CrashFixtures): Promise<void> {
+  await fake.query(
+    "update refund set next_check_at = now() where state in ('PENDING', 'CONFIRMED')",
+  );
+  await fake.query(
+    "insert into pgboss.job (name, policy) values ('every-minute', 'short') on conflict do nothing",
+  );
+}
+
 async function count(fake: CrashFixtures, from: string, orderId: string): Promise<number> {
   const text = `select count(*)::int as n from ${from} = $1`;
   const [row] = await fake.query<{ n: number }>(text, [orderId]);

@@ -1,7 +1,12 @@
 import type { TestContext } from "vitest";
 import { addDays, indiaDay } from "../../../app/lib/india-time.ts";
 import { type CrashFixtures, openCrashFixtures } from "./crash-fixtures.ts";
-import { expectBookedOnce, expectMoneyToAddUp, expireHeartbeats } from "./expect-booked-once.ts";
+import {
+  expectBookedOnce,
+  expectMoneyToAddUp,
+  expireHeartbeats,
+  ringClock,
+} from "./expect-booked-once.ts";
 import { type KillPoints, setKillPoints } from "./kill-points.ts";
 import { type WithdrawalKills, withdrawalSteps } from "./withdrawal-steps.ts";
 
@@ -88,11 +93,11 @@ async function killAt({ fake, stops }: Withdrawals, step: string): Promise<void>
   await fake.product.restart();
 }
 
-/** The offers end now: their twelve hours are over, and the job that ends them is due. */
+/** The offers end now: their twelve hours are over, and the clock runs. */
 async function endTwelveHours(fake: CrashFixtures): Promise<void> {
   await fake.query("update orders set offer_until = now() where state = 'offered'");
   await fake.query("update claim set expires_at = now() where state = 'offered'");
-  await fake.query("update pgboss.job set start_after = now() where name = 'end-offer'");
+  await ringClock(fake);
 }
 
 async function expectNothingDone({ fake }: Withdrawals): Promise<void> {
@@ -102,9 +107,9 @@ async function expectNothingDone({ fake }: Withdrawals): Promise<void> {
   fake.expect(await fake.query("select from claim where state <> 'booked'")).toEqual([]);
 }
 
-/** Waits until no job is left but reminders and the end of the offers; what waits for its time is due now. */
+/** Waits until no job is left but reminders; what waits for its time is due now. */
 async function expectDone(fake: CrashFixtures): Promise<void> {
-  const ours = `data ?| '{orderId,refundId,subject}' and coalesce(data->>'kind', '') not like 'reminder_%' and name <> 'end-offer'`;
+  const ours = `data ?| '{orderId,refundId,subject}' and coalesce(data->>'kind', '') not like 'reminder_%'`;
   const look = async () => {
     await fake.query(`update pgboss.job set start_after = now()
       where state in ('created', 'retry') and start_after > now() and ${ours}`);
@@ -165,6 +170,12 @@ async function expectRefunds(all: Withdrawals): Promise<void> {
   const { fake, orderIds } = all;
   const offers = () => fake.query("select id from orders where state = 'offered'");
   await fake.expect.poll(offers, soon).toEqual([]);
+  await expectDone(fake);
+  const underWay = async () => {
+    await ringClock(fake);
+    return fake.query("select from refund where state <> 'COMPLETED'");
+  };
+  await fake.expect.poll(underWay, soon).toEqual([]);
   await expectDone(fake);
   for (const orderId of orderIds) {
     const [order] = await fake.query(
