@@ -18,15 +18,9 @@ import {
 import { sendDueEmail } from "./domain/emails/resend-email.server.ts";
 import { dropExpiredRefused } from "./domain/emails/refused-emails.server.ts";
 import { clock } from "./due.ts";
-import {
-  runScheduledPaymentCheck,
-  sweepPayments,
-} from "./domain/payments/scheduled-payment-checks.server.ts";
+import { runScheduledPaymentCheck } from "./domain/payments/scheduled-payment-checks.server.ts";
 import { sendOrCheckRefund, queueDueRefund } from "./domain/payments/send-refunds.server.ts";
-import {
-  checkForDuplicatePayment,
-  checkPaymentOfWebhook,
-} from "./domain/payments/check-payment.server.ts";
+import { checkPaymentOfWebhook } from "./domain/payments/check-payment.server.ts";
 import { checkReversalDispute } from "./domain/payments/reversals.server.ts";
 import { endUnconfirmedPayments } from "./domain/payments/outside-payments.server.ts";
 import { sweepRefusedEmails } from "./domain/emails/send-refused-emails.server.ts";
@@ -37,7 +31,7 @@ import { checkLedgerAndAlarm, updateLedgerWatch } from "./domain/ledger/check-le
 import { checkDayBalances, updateDayBalances } from "./domain/ledger/day-balances.server.ts";
 import { deletePastSpans } from "./domain/calendar/unavailable-spans.server.ts";
 import { sweepFollowUps } from "./domain/links/follow-ups.server.ts";
-import { sweepPayLinks } from "./domain/links/pay-links.server.ts";
+import { endOverPayLink } from "./domain/links/pay-links.server.ts";
 import { deleteOldLinks } from "./domain/links/secret-links.server.ts";
 import { deleteOldKeptForms, deleteOldStaffSessions } from "./domain/staff/staff-list.server.ts";
 import { applyDuePrices } from "./domain/therapists/plan-prices.server.ts";
@@ -59,8 +53,6 @@ export const jobs: {
     withLanguage(language, () => writeLateVisitorRow(deps, failed)),
   "check-payment": (deps, { orderId }, now) => runScheduledPaymentCheck(deps, orderId, now),
   "settle-payment": (deps, { orderId }, now) => checkPaymentOfWebhook(deps, orderId, now),
-  "check-duplicate-payment": (deps, { orderId }, now) =>
-    checkForDuplicatePayment(deps, orderId, now),
   "confirm-booking": (deps, { orderId }, now) => confirmBooking(deps, orderId, now),
   "check-dispute": (deps, data, now) => checkReversalDispute(deps, data, now),
   "create-meeting": (deps, { orderId }, now) => createMeetingAndCancelUnused(deps, orderId, now),
@@ -69,6 +61,7 @@ export const jobs: {
   "hold-alternatives": (deps, { orderId }, now) => offerForWithdrawal(deps, orderId, now),
   "refill-offer": (deps, { orderId, change }, now) => refillOffer(deps, orderId, change, now),
   "end-offer": (deps, { orderId }, now) => endUnansweredOffer(deps, orderId, now),
+  "end-pay-link": (deps, { orderId }, now) => endOverPayLink(deps, orderId, now),
   "queue-refund": (deps, { orderId }, now) => queueDueRefund(deps, orderId, now),
   "send-refund": (deps, { refundId }, now) => sendOrCheckRefund(deps, refundId, now),
   "read-calendar": (deps, { therapistId }, now) => fetchBusyTimes(deps, therapistId, now),
@@ -92,10 +85,8 @@ export const everyNight: Record<string, (services: Services, now: Date) => Promi
 /** Jobs that run every minute. The clock publishes what has become due (app/due.ts). */
 export const everyMinute: Record<string, (services: Services, now: Date) => Promise<unknown>> = {
   ...clock,
-  "sweep-payments": (deps, now) => sweepPayments(deps, now, deps.now),
   "end-unconfirmed-payments": (deps, now) => endUnconfirmedPayments(deps, now),
   "remove-lost-slots": (deps, now) => removeLostSlotsFromOffers(deps, now),
-  "sweep-pay-links": (deps, now) => sweepPayLinks(deps, now),
   "sweep-follow-ups": (deps, now) => sweepFollowUps(deps, now),
   "drop-expired-refused-emails": (deps, now) => dropExpiredRefused(deps, now),
   "sweep-refused-emails": (deps, now) => sweepRefusedEmails(deps, now),

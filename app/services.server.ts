@@ -32,11 +32,13 @@ import { demoDataKeys, parseDataKeys, createCipher, type Cipher } from "./lib/ci
 import { createFreeTimes, type FreeTimesDeps } from "./domain/calendar/free-times.server.ts";
 import { type CacheVersions, createCacheVersions } from "./lib/cache-versions.ts";
 import type { RefreshDeps } from "./domain/payments/check-payment.server.ts";
+import type { ScheduledCheckDeps } from "./domain/payments/scheduled-payment-checks.server.ts";
 
 /**
  * The dependencies that routes and jobs pass to use cases. Created once per process; the adapters follow the config.
  */
-export interface Services extends Database, RefreshDeps, SendEmailDeps, FreeTimesDeps {
+export interface Services
+  extends Database, RefreshDeps, ScheduledCheckDeps, SendEmailDeps, FreeTimesDeps {
   config: Config;
   payments: PaymentProvider;
   meetings: MeetingProvider;
@@ -202,6 +204,7 @@ export function createServices(
     sender: senderOf(config),
     throughOutage: recordThroughOutage,
     checksInFlight: new Map(),
+    companySilence: { until: 0 },
     publishedContent: createPublishedContent(),
     outboxDirectory: outboxOf(config),
     publicUrl: config.PUBLIC_URL,

@@ -131,16 +131,20 @@ function fillStatements(size: DatabaseSize, now: Date): Record<"bulk" | "rest", 
       share: 21,
       sql: `insert into orders (id, user_id, therapist_id, starts_at, duration_minutes, price_paise, state, contact_name,
        contact_email, contact_phone, policy, provider, payment_opened_at, captured_paise, refund_due_paise,
-       refunded_paise, paid_at, checked_at, created_at, updated_at)
+       refunded_paise, paid_at, checked_at, check_at, created_at, updated_at)
      select id, user_id, therapist_id, starts_at, minutes, price, state, 'A visitor', contact || '@example.com',
-       '9876543210', '${policy}', 'sandbox', at, captured, due, refunded, paid_at, checked_at, at, changed_at
+       '9876543210', '${policy}', 'sandbox', at, captured, due, refunded, paid_at, checked_at, check_at, at, changed_at
      from (
        select id, user_id, therapist_id, starts_at, 60 as minutes, 79900 as price, state, contact,
-         79900 as captured, due, refunded, at as paid_at, at as checked_at, at,
+         79900 as captured, due, refunded, at as paid_at, at as checked_at,
+         case when at > ${instant} - interval '1 day' then at + interval '1 day' end as check_at, at,
          case when due > refunded then ${instant} - interval '10 minutes' else at end as changed_at from session
        union all
        select id, user_id, therapist_id, starts_at, 30, 29900, state, contact, null, 0, 0, null,
-         case when state <> 'placed' then at end, at, at from unpaid) made
+         case when state <> 'placed' then at end,
+         case when state in ('awaiting_payment', 'placed') then ${instant} + n % 90 * interval '1 second'
+           when at > ${instant} - interval '1 day' then ${instant} + n % 3600 * interval '1 second' end,
+         at, at from unpaid) made
      order by at`,
     },
     {

@@ -18,6 +18,7 @@ import { pollChanges } from "../app/db/poll-changes.server.ts";
 import { type JobHandler, type JobQueue, openJobQueue } from "../app/db/job-queue.server.ts";
 import { roleOf } from "../app/db/database-hosts.ts";
 import { EmailBeingSentError } from "../app/domain/emails/mail-transport.ts";
+import { secondHand } from "../app/due.ts";
 import { type KindHandler, jobs, jobKinds, everyMinute, everyNight } from "../app/jobs.ts";
 import { isHopeless } from "../app/job-failure.ts";
 import type { ReportProgress } from "../app/lib/report-progress.ts";
@@ -226,6 +227,11 @@ export async function start(environment: Record<string, string | undefined>): Pr
     handlersFor(jobServices, tracing),
     () => sweepAll(jobServices, everyMinute),
     () => sweepAll(jobServices, everyNight),
+    {
+      isDue: secondHand.isDue,
+      now: jobServices.now,
+      publish: () => secondHand.publish(jobServices, jobServices.now()),
+    },
   );
   const operations = operationsEndpoints(services, state, config);
   const answer = createRequestListener(services, sandbox, operations, tracing);

@@ -52,6 +52,22 @@ test("a check that fails is reported, and the next one wakes", async () => {
   expect(errors).toEqual([new Error("no connection")]);
 });
 
+test("what the second hand publishes wakes nobody by itself, and when it fails the queues are still looked at", async () => {
+  const fake = bossWithDue(["second hand"], ["second hand", "mail"], ["mail"]);
+  const errors: unknown[] = [];
+  let published = 0;
+  const publish = async () => {
+    published += 1;
+    if (published === 2) throw new Error("no connection");
+  };
+  const secondHand = { isDue: "true", now: () => new Date(), publish };
+  const waking = wakeForDueJobs(fake.boss, workers, (error) => errors.push(error), secondHand);
+  onTestFinished(() => waking.stop());
+  await expect.poll(() => fake.woken.length, { timeout: 10_000 }).toBeGreaterThan(3);
+  expect(fake.woken.slice(0, 3)).toEqual([[], ["mail 1"], ["mail 1", "mail 2"]]);
+  expect([published, errors]).toEqual([2, [new Error("no connection")]]);
+});
+
 const none = async () => {};
 
 test("jobs published together run at the same time", async () => {

@@ -10,12 +10,10 @@ import type { EmailKey } from "./email-kinds.ts";
 export interface JobData {
   /** Write a visitor's row from their stored answers: it couldn't be written when they sent them. */
   "write-visitor-row": { visitorId: string; row: "users" | "quiz"; failedAt: string };
-  /** Find out the outcome of a payment whose pay page is open. */
+  /** Ask the payment company about an order: what became of its payment, and once it is paid for a duplicate one. */
   "check-payment": { orderId: string };
   /** Request the status of a payment that the provider's webhook named. */
   "settle-payment": { orderId: string };
-  /** Look for a duplicate payment, some time after an order's payment was captured. */
-  "check-duplicate-payment": { orderId: string };
   /** Book the session of an order whose payment is captured. */
   "confirm-booking": { orderId: string };
   /** Request the state of a dispute that the provider's webhook named. */
@@ -31,6 +29,8 @@ export interface JobData {
   "refill-offer": { orderId: string; change: number };
   /** End an offer whose client has not answered in time. */
   "end-offer": { orderId: string };
+  /** End a pay link that is paid, or whose time is over. */
+  "end-pay-link": { orderId: string };
   /** Store the refund of what is due to an order. */
   "queue-refund": { orderId: string };
   /** Send a stored refund to the provider, or check it there. */

@@ -22,10 +22,22 @@ const dueQueuesSql = `
     select from pgboss.job_common as job where job.name = queue.name
       and state < 'active' and not blocked and start_after <= pgboss.job_now())`;
 
+/** Jobs that become due by themselves and can't wait for the minute. */
+export interface SecondHand {
+  /** The condition, in SQL, that some are due at the time $2. */
+  isDue: string;
+  now: () => Date;
+  /** Publishes them. */
+  publish: () => Promise<void>;
+}
+
+/** The name beside those of the queues under which a look says that the second hand has something to publish. */
+const SECOND_HAND = "second hand";
+
 /**
  * Wakes the workers of queues whose jobs are due, until stopped. One statement does this for all queues, several times
  * a second; polled by its workers, each queue would take two. Of a queue that has become due it wakes one worker, and
- * all if it is still due at the next check.
+ * all if it is still due at the next check. The same statement asks whether the second hand has jobs to publish.
  *
  * @param workers the ids of the workers of each queue
  */
@@ -33,20 +45,27 @@ export function wakeForDueJobs(
   boss: PgBoss,
   workers: ReadonlyMap<string, readonly string[]>,
   onError: (error: unknown) => void,
+  secondHand?: SecondHand,
 ): { stop: () => Promise<void> } {
   const stopped = new AbortController();
   const { signal } = stopped;
 
+  const look = secondHand
+    ? `${dueQueuesSql} union all select '${SECOND_HAND}' where ${secondHand.isDue}`
+    : dueQueuesSql;
+
   let dueBefore = new Set<string>();
 
   async function wake(): Promise<boolean> {
-    const { rows } = await boss.getDb().executeSql(dueQueuesSql, [[...workers.keys()]]);
+    const time = secondHand ? [secondHand.now()] : [];
+    const { rows } = await boss.getDb().executeSql(look, [[...workers.keys()], ...time]);
     const due = (rows as { name: string }[]).map(({ name }) => name);
     for (const name of due) {
       const ids = workers.get(name) ?? [];
       for (const id of dueBefore.has(name) ? ids : ids.slice(0, 1)) boss.notifyWorker(id);
     }
     dueBefore = new Set(due);
+    if (dueBefore.has(SECOND_HAND)) await secondHand?.publish();
     return due.length > 0;
   }
 
@@ -107,8 +126,9 @@ const expiry = {
   heartbeatSeconds: 10,
 };
 
-/** How many jobs of a kind a process runs at a time. Emails get more: each worker waits for the mail server. */
-export const workersOf = (kind: string): number => (kind === "email" ? 6 : 2);
+/** How many jobs of a kind a process runs at a time; of the kinds that may wait long for somebody's server, more. */
+const workersOfKinds: Partial<Record<string, number>> = { email: 6, "check-payment": 5 };
+export const workersOf = (kind: string): number => workersOfKinds[kind] ?? 2;
 
 /** The check for due jobs wakes the workers; polling is for the case that it fails. */
 const POLLING_SECONDS = 30;
@@ -137,6 +157,7 @@ export interface JobQueue {
     handlers: Record<string, JobHandler>,
     everyMinute: () => Promise<void>,
     everyNight: () => Promise<void>,
+    secondHand?: SecondHand,
   ): Promise<void>;
   givenUp: GivenUpJobs;
   /** Counts jobs for metrics and readiness. */
@@ -246,7 +267,7 @@ export async function openJobQueue(url: string, options: JobQueueOptions): Promi
   return {
     publish,
     givenUp,
-    async work(handlers, everyMinute, everyNight) {
+    async work(handlers, everyMinute, everyNight, secondHand) {
       for (const [queue, handler] of Object.entries(handlers)) {
         const ids: string[] = [];
         workers.set(queue, ids);
@@ -264,7 +285,7 @@ export async function openJobQueue(url: string, options: JobQueueOptions): Promi
       await boss.schedule(EVERY_NIGHT, NIGHT_CRON);
       // An own pg-boss decides by itself when its workers look for jobs.
       if (!options.boss)
-        waking = wakeForDueJobs(boss, workers, (error) => options.onError(error, {}));
+        waking = wakeForDueJobs(boss, workers, (error) => options.onError(error, {}), secondHand);
     },
     async counts() {
       const stats = await boss.getQueues();

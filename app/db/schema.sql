@@ -397,8 +397,9 @@ create table orders (
   transaction_id text,
   failure_code text,
   checked_at timestamptz,
-  -- when the provider of a paid order is asked next whether it captured more; null once no check is left
-  capture_check_at timestamptz,
+  -- When the provider is asked next: what became of the payment, and of a paid order whether it captured more. Of a
+  -- slot that staff hold for a client who has not pressed Pay, the end of the hold. Null once nothing is left to ask.
+  check_at timestamptz,
   -- A provider may no longer know an order whose pay page it opened, or never say what became of it. Asking it is
   -- bounded; then the order is abandoned and listed for a person. Counts how many times in a row the provider answered
   -- that it does not know the order.
@@ -474,12 +475,8 @@ create index orders_by_user on orders (user_id, created_at desc);
 create index orders_by_therapist on orders (therapist_id);
 create index orders_by_contact on orders (lower(contact_email), starts_at);
 create index orders_by_creation on orders using brin (created_at);
-create index orders_by_capture_check on orders (capture_check_at) where capture_check_at is not null;
-create index orders_in_flight on orders ((coalesce(checked_at, created_at))) where state in ('placed', 'awaiting_payment');
--- The sweep of orders that expired unpaid needs those of the last day. A pay page may be opened days after its order
--- was placed: what ended unpaid is asked about for a day from then on.
-create index orders_ended_unpaid on orders ((coalesce(payment_opened_at, created_at)))
-  where state in ('abandoned', 'failed');
+create index orders_by_check on orders (check_at) where check_at is not null;
+create index orders_in_flight on orders (created_at) where state in ('placed', 'awaiting_payment');
 create index orders_given_up on orders (given_up_at) where given_up_at is not null;
 -- Without a condition, as each index that the check of a deleted row needs.
 create index orders_duplicate_of on orders (duplicate_of);

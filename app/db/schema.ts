@@ -260,7 +260,7 @@ export interface Schema {
     transaction_id: string | null;
     failure_code: string | null;
     checked_at: Date | null;
-    capture_check_at: Date | null;
+    check_at: Date | null;
     unknown_answers: Generated<number>;
     given_up_at: Date | null;
     duplicate_of: string | null;

@@ -11,7 +11,8 @@ import type { JobQueue } from "../../app/db/job-queue.server.ts";
 import { createDemoStaff } from "../../app/domain/staff/sign-in.server.ts";
 import { importDemoTherapists } from "../../app/domain/therapists/import-roster.server.ts";
 import { listAllTherapists } from "../../app/domain/therapists/therapists.server.ts";
-import { everyMinute } from "../../app/jobs.ts";
+import type { JobData } from "../../app/db/job-kinds.ts";
+import { everyMinute, jobs } from "../../app/jobs.ts";
 import { addMinutes, indiaDay } from "../../app/lib/india-time.ts";
 import { createServices } from "../../app/services.server.ts";
 import { listFinalOrders } from "../../tests/simulation/final-order.ts";
@@ -189,7 +190,11 @@ test("every email of the week counts as sent but the refused one, and none is in
 
 test("the sweeps of the first minutes find no email to send, no payment to book and no money to return", async () => {
   const published: string[] = [];
-  const publish: JobQueue["publish"] = async (_db, name) => void published.push(name);
+  const asked: string[] = [];
+  const publish: JobQueue["publish"] = async (_db, name, data) => {
+    if (name === "check-payment") asked.push((data as JobData["check-payment"]).orderId);
+    else published.push(name);
+  };
   const sandbox = mountSandbox(demo.config, undefined, { now: aMinuteLater, wait: async () => {} });
   const services = createServices(
     demo.config,
@@ -199,6 +204,7 @@ test("the sweeps of the first minutes find no email to send, no payment to book 
     sandbox?.network,
   );
   for (const sweep of Object.values(everyMinute)) await sweep(services, aMinuteLater());
+  for (const orderId of asked) await jobs["check-payment"](services, { orderId }, aMinuteLater());
   await sandbox?.close();
   expect(published.filter((name) => name !== "send-refund")).toEqual([]);
 });

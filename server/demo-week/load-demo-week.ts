@@ -190,11 +190,12 @@ function planWeek(week: Week): void {
     week.plan(addMinutes(week.start, -days * MINUTES_A_DAY), async (now) => {
       await minuteClock["publish-due send-refund"]?.(week.services, now);
       await minuteClock["publish-due queue-refund"]?.(week.services, now);
-      await minuteClock["publish-due check-duplicate-payment"]?.(week.services, now);
+      await minuteClock["publish-due check-payment"]?.(week.services, now);
     });
   for (let hours = 10 * 24; hours >= 0; hours -= 1)
     week.plan(addMinutes(week.start, -hours * 60), async (now) => {
       await minuteClock["publish-due end-offer"]?.(week.services, now);
+      await minuteClock["publish-due end-pay-link"]?.(week.services, now);
     });
   // The evening's emails to therapists, as far as their hour has come.
   week.plan(week.start, async (now) => {

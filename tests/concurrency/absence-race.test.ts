@@ -1,7 +1,7 @@
+import { endDuePayLinks } from "../support/fixtures/run-clock.ts";
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { proposeFollowUps } from "../../app/domain/links/follow-ups.server.ts";
-import { sweepPayLinks } from "../../app/domain/links/pay-links.server.ts";
 import { addMinutes, instantOf } from "../../app/lib/india-time.ts";
 import {
   calendarLocks,
@@ -190,8 +190,8 @@ test(
     const reasons = async () =>
       new Set(await Promise.all(rows.map(({ id }) => reasonOf(pressPay(deps, id, later(1))))));
     expect(await reasons()).toEqual(new Set(["ended"]));
-    await sweepPayLinks(deps, later(2));
-    await sweepPayLinks(deps, later(3));
+    await endDuePayLinks(deps, later(2));
+    await endDuePayLinks(deps, later(3));
     expect(await reasons()).toEqual(new Set(["ended"]));
     expect(await count(deps, "pay_link where end_reason = 'lost'")).toBe(proposed);
     expect(await count(deps, "pay_link where ended_at is null")).toBe(proposed);
@@ -221,7 +221,7 @@ test.each([
       PAIRS - absences,
     );
     // Who has paid is not told that their time is gone unpaid.
-    await sweepPayLinks(deps, later(60));
+    await endDuePayLinks(deps, later(60));
     expect(await count(deps, "published where name = 'email pay_released'")).toBe(0);
     await expectMoneyToAddUp(deps);
   },

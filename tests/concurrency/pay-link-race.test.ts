@@ -142,7 +142,7 @@ const releasedThoughPaid = `published join pay_link on order_id = subject
 async function race(deps: Journey) {
   const made = await pairs(() => paidAtTheEnd(deps));
   const pays = made.map(({ pay }) => pay);
-  const others = [{ do: "sweep-pay-links" as const }, ...made.map(({ claim }) => claim)];
+  const others = [{ do: "end-pay-links" as const }, ...made.map(({ claim }) => claim)];
   const [paid, rest] = await workers.race(deps.pool, [pays, others], END);
   return { made, paid, claims: rest.slice(1) };
 }

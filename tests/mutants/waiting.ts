@@ -22,7 +22,7 @@ export const waiting: readonly Mutant[] = [
   {
     rule: "An unpaid order ends with its link.",
     file: "app/domain/links/pay-links.server.ts",
-    line: 'await applyOrderEvent(trx, id, "payment_unknown", now);',
+    line: 'await applyOrderEvent(trx, id, "payment_unknown", now, { check_at: null });',
     becomes: "return;",
     tests: ["app/domain/links/pay-links.server.test.ts"],
     meet: ["pay link", "order"],

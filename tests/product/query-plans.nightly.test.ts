@@ -39,7 +39,7 @@ import {
 } from "../../app/domain/orders/search-orders.server.ts";
 import { loadVisitorWithOrders } from "../../app/domain/orders/visitor-orders.server.ts";
 import { createCipher, demoDataKeys } from "../../app/lib/cipher.ts";
-import { claimUncheckedOrders } from "../../app/domain/orders/order-updates.server.ts";
+import { claimDueOrderChecks } from "../../app/domain/orders/order-updates.server.ts";
 import {
   claimDueRefunds,
   listOrdersOwingRefund,
@@ -325,15 +325,9 @@ const questions: Record<string, Question> = {
     index: "orders_by_provider_order",
     readsWhole: ["therapist"],
   },
-  "the orders in flight, to be asked about": {
-    ask: () =>
-      claimUncheckedOrders(
-        deps.db,
-        { openBefore: now, endedBefore: now, endedAfter: now },
-        { open: 20, ended: 5 },
-        now,
-      ),
-    index: "orders_in_flight",
+  "the orders whose payment is due for a check": {
+    ask: () => claimDueOrderChecks(deps.db, now, 100),
+    index: "orders_by_check",
   },
   "unavailable spans that are over": {
     ask: () => deletePastSpans(deps.db, now),

@@ -3,7 +3,7 @@ import { Client } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { connect, type Database, type Db } from "../../app/db/connect.server.ts";
 import { createCipher, demoDataKeys } from "../../app/lib/cipher.ts";
-import { claimUncheckedOrders } from "../../app/domain/orders/order-updates.server.ts";
+import { claimDueOrderChecks } from "../../app/domain/orders/order-updates.server.ts";
 import {
   listOrdersOwingRefund,
   claimDueRefunds,
@@ -83,8 +83,6 @@ async function someOrders(trx: Db, states: string[]): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-const lately = { openBefore: now, endedBefore: inAnHour, endedAfter: ago(1) };
-
 const work: Record<string, (trx: Db, orderIds: string[]) => Promise<unknown>> = {
   "deleting 50 orders": eraseOrders,
   "redacting 50 orders": (trx, ids) => eraseSoldOrderDetails(trx, ids, now),
@@ -95,8 +93,7 @@ const work: Record<string, (trx: Db, orderIds: string[]) => Promise<unknown>> = 
     await finishDataErasure(trx, "visitor7@example.com", visitors, now);
   },
   "finding erasures that had to wait": (trx) => listEmailsToErase(trx, now, 500),
-  "the sweep over unpaid orders": (trx) =>
-    claimUncheckedOrders(trx, lately, { open: 20, ended: 5 }, now),
+  "the clock over payments": (trx) => claimDueOrderChecks(trx, inAnHour, 100),
   "the clock over offers": (trx) => listOrdersWithExpiredOffer(trx, now, 100),
   "the clock over refunds": (trx) => claimDueRefunds(trx, inAnHour, 100),
   "the clock over money that is owed": (trx) => listOrdersOwingRefund(trx, inAnHour, 100),

@@ -1,8 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
-import { recordCaptureCheck } from "../../app/domain/orders/order-updates.server.ts";
-import { jobs } from "../../app/jobs.ts";
 import type { Fault } from "../../sandbox/faults.ts";
 import { type RunOptions, runSeed } from "../simulation/run-seed.ts";
+import { withoutDuplicateChecks as jobList } from "../simulation/without-duplicate-checks.ts";
 import { isNightly } from "../support/repository/lane.ts";
 import { controlTest } from "../support/concurrency/race-fixtures.ts";
 import { freshSimulation } from "../support/fixtures/simulation-fixtures.ts";
@@ -38,10 +37,6 @@ test(
 controlTest(
   "control: without rechecks a duplicate payment is not found",
   async () => {
-    const jobList: typeof jobs = {
-      ...jobs,
-      "check-duplicate-payment": (deps, { orderId }) => recordCaptureCheck(deps.db, orderId, null),
-    };
     expect(await breachesOf({ plan: { faults }, jobList }, [1])).toMatch(
       /the provider took 159800, we recorded 79900/,
     );

@@ -64,11 +64,14 @@ export async function advanceTime(parts: {
     // The clock runs at whole minutes.
     const clockAt = Math.ceil((await site.nextDueAt()) / MINUTE) * MINUTE;
     const jobAt = Math.max(await site.nextJobAt(), site.upAt());
+    const checkAt = Math.max(await site.nextCheckAt(), site.upAt());
+    // What is due while all its workers are busy, or was not claimed, is looked for again later.
+    const polled = (at: number) => Math.ceil(Math.max(at, scheduler.now + 1) / paceMs) * paceMs;
     const next = {
       wake: scheduler.nextWake(),
       provider: provider.nextDue(),
-      // A job that is due while all its workers are busy is polled again later.
-      job: Math.ceil((jobAt > scheduler.now ? jobAt : scheduler.now + 1) / paceMs) * paceMs,
+      job: polled(jobAt),
+      check: polled(checkAt),
       clock: Math.max(clockAt, site.upAt()),
       supervise: site.superviseAt(),
       switch: switchAt,
@@ -84,6 +87,7 @@ export async function advanceTime(parts: {
     if (at >= next.provider) void scheduler.inWorld(provider.advance);
     if (at >= next.job) isPollDue = true;
     if (at >= next.clock) site.anyUp()?.runClock();
+    if (at >= next.check) site.anyUp()?.runSecondHand();
     if (at >= next.supervise) site.supervise();
     if (at >= switchAt) {
       switchAt = Infinity;

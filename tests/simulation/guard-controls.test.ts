@@ -4,10 +4,8 @@ import { jobs } from "../../app/jobs.ts";
 import { type Control, findBreach } from "./find-breach.ts";
 import type { RunFixtures } from "./run-fixtures.ts";
 import { freshSimulation } from "../support/fixtures/simulation-fixtures.ts";
-import {
-  applyOrderEvent,
-  recordCaptureCheck,
-} from "../../app/domain/orders/order-updates.server.ts";
+import { applyOrderEvent } from "../../app/domain/orders/order-updates.server.ts";
+import { withoutDuplicateChecks } from "./without-duplicate-checks.ts";
 
 /**
  * Controls of the simulation: each removes one guard, and within some seeds an invariant must break. An invariant that
@@ -58,12 +56,7 @@ const controls: [guard: string, control: Control, expected: RegExp][] = [
     {
       from: 11,
       plan: { faults: [{ kind: "second-success", times: 10, seconds: 30 }] },
-      jobList: {
-        ...jobs,
-        "settle-payment": async () => {},
-        "check-duplicate-payment": (deps, { orderId }) =>
-          recordCaptureCheck(deps.db, orderId, null),
-      },
+      jobList: { ...withoutDuplicateChecks, "settle-payment": async () => {} },
     },
     /the provider took \d+, we recorded \d+/,
   ],

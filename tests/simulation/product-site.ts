@@ -1,7 +1,7 @@
 import { workersOf } from "../../app/db/job-queue.server.ts";
 import type { Pool } from "pg";
 import type { Chance } from "../../sandbox/faults.ts";
-import { countWaiting, findNextDue } from "./fakes/job-queries.ts";
+import { countWaiting, findNextCheck, findNextDue } from "./fakes/job-queries.ts";
 import { ProcessCrashed, type Product, type ProductProcess } from "./product-process.ts";
 import type { SimulatedConnections } from "./fakes/simulated-connections.ts";
 import type { SimulatedQueue } from "./fakes/simulated-queue.ts";
@@ -21,6 +21,8 @@ export interface ProductSite {
   nextJobAt(): Promise<number>;
   /** When the clock has something to publish next, in epoch milliseconds; Infinity if nothing. */
   nextDueAt(): Promise<number>;
+  /** When the second hand has something to publish, in epoch milliseconds; Infinity if nothing. */
+  nextCheckAt(): Promise<number>;
   /** When to look for jobs of crashed workers; Infinity if none crashed. */
   superviseAt(): number;
   supervise(): void;
@@ -106,6 +108,7 @@ export function runSite(parts: {
     },
     nextJobAt: async () => Math.min(Infinity, ...(await look()).map(({ nextAt }) => nextAt)),
     nextDueAt: () => findNextDue(pool, scheduler.now),
+    nextCheckAt: () => findNextCheck(pool),
     superviseAt: () => Math.min(Infinity, ...looks),
     supervise() {
       looks = looks.filter((at) => at > scheduler.now);

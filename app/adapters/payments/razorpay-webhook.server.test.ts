@@ -38,12 +38,12 @@ test("every event of a link gives the order id and no state", () => {
 test("a payment's event gives the order id in its notes; without one it is ignored", () => {
   const notes = { order_id: "order_1" };
   const notification = { kind: "payment", orderId: "order_1" };
-  expect(parse(event("check-duplicate-payment", { payment: { id: "pay_1", notes } }))).toEqual(
+  expect(parse(event("payment.captured", { payment: { id: "pay_1", notes } }))).toEqual(
     notification,
   );
   expect(parse(event("order.paid", { order: { notes } }))).toEqual(notification);
   for (const other of [[], { order_id: "../1" }, undefined]) {
-    const foreign = event("check-duplicate-payment", { payment: { id: "pay_1", notes: other } });
+    const foreign = event("payment.captured", { payment: { id: "pay_1", notes: other } });
     expect(parse(foreign)).toEqual({ kind: "ignored" });
   }
 });

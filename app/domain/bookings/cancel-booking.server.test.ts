@@ -20,7 +20,7 @@ import { findBooking } from "./bookings.server.ts";
 
 const deps = await openJourney();
 
-const publishedJobs = async (orderId: string) => (await jobNamesAbout(deps.db, orderId)).slice(5);
+const publishedJobs = async (orderId: string) => (await jobNamesAbout(deps.db, orderId)).slice(4);
 
 test("a day ahead all is refunded, the slot is free, and the calendar's sequence increases", async () => {
   const therapist = await addTherapist(deps);

@@ -32,7 +32,7 @@ const cancelled = { ok: true, refundPaise: PRICE };
 
 const refused = (reason: string) => ({ ok: false, reason });
 
-const publishedJobs = async (orderId: string) => (await jobNamesAbout(deps.db, orderId)).slice(5);
+const publishedJobs = async (orderId: string) => (await jobNamesAbout(deps.db, orderId)).slice(4);
 
 const reasonOf = (id: string) =>
   deps.db

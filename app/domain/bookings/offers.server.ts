@@ -243,13 +243,13 @@ export async function removeSlotsFromOffer(
   await publish(trx, "refill-offer", { orderId: order.id, change });
 }
 
-type SweepDeps = Pick<Database, "db"> & NoticeDeps & { publish: PublishJob };
+type LostSlotsDeps = Pick<Database, "db"> & NoticeDeps & { publish: PublishJob };
 
 /**
  * Takes lost slots out of all offers: their therapist was paused or has left, changed the hours, or is busy. Every such
  * change is found here within a minute; until then the pages leave the slot out and it can't be accepted.
  */
-export async function removeLostSlotsFromOffers(deps: SweepDeps, now: Date): Promise<void> {
+export async function removeLostSlotsFromOffers(deps: LostSlotsDeps, now: Date): Promise<void> {
   const lost = (await checkOfferedSlots(deps, now)).filter(isLost);
   for (const orderId of new Set(lost.map((one) => one.orderId)))
     await deps.db.transaction().execute(async (trx) => {

@@ -101,8 +101,9 @@ export const claimSlotSql = `
     returning order_id
   ), ordered as (
     insert into orders (id, user_id, therapist_id, starts_at, duration_minutes, price_paise,
-      contact_name, contact_email, contact_phone, policy, connection, attempt_of, language, created_at, updated_at)
-    select order_id, $2, $3, $4, $6, $7, $8, $9, $10, $13, $19, $21, $22, $11, $11 from held
+      contact_name, contact_email, contact_phone, policy, connection, attempt_of, language, created_at, updated_at, check_at)
+    select order_id, $2, $3, $4, $6, $7, $8, $9, $10, $13, $19, $21, $22, $11, $11,
+      $25::timestamptz from held
     returning id
   )
   select is_busy as "isBusy", exists (select from ordered) as "isClaimed" from client`;
@@ -114,6 +115,8 @@ export interface SlotClaim extends AllowedSlot {
   contact: Contact;
   now: Date;
   holdExpiresAt: Date;
+  /** When a payment company is asked about the order, should no pay page be opened; at the end of the hold if unset. */
+  checkAt?: Date;
   /** JSON of the policy in force */
   policy: string;
   /**
@@ -166,6 +169,7 @@ function valuesOf(claim: SlotClaim): unknown[] {
     claim.language ?? currentLanguage(),
     claim.contact.email === "" ? "" : mailboxKey(claim.contact.email),
     claim.mayBeTwice ?? false,
+    claim.checkAt ?? claim.holdExpiresAt,
   ];
 }
 

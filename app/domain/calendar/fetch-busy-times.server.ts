@@ -110,7 +110,7 @@ export async function fetchBusyTimes(deps: Deps, therapistId: number, now: Date)
   if (!stored) return;
   const again = addMinutes(now, -READ_AT_MOST_EVERY_MINUTES);
   if (!(await claimCalendarReading(deps.db, therapistId, now, again))) {
-    // The sweep of the next minute reads it.
+    // The clock of the next minute has it read.
     await updateCalendar(deps.db, stored.id, {
       due_at: addMinutes(now, READ_AT_MOST_EVERY_MINUTES),
     });

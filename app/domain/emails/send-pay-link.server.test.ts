@@ -1,3 +1,4 @@
+import { endDuePayLinks } from "../../../tests/support/fixtures/run-clock.ts";
 import { expect, test } from "vitest";
 import { unwrapText } from "../../../tests/support/fixtures/email-templates.ts";
 import { later, now, openMailedJourney } from "../../../tests/support/fixtures/orders.ts";
@@ -5,7 +6,7 @@ import { inCash } from "../../../tests/support/fixtures/outside-payments.ts";
 import { somePayLink } from "../../../tests/support/fixtures/pay-links.ts";
 import { recordOutsidePayment } from "../payments/outside-payments.server.ts";
 import { createDemoStaff } from "../staff/sign-in.server.ts";
-import { endPayLink, sweepPayLinks } from "../links/pay-links.server.ts";
+import { endPayLink } from "../links/pay-links.server.ts";
 import { findLinkUrl } from "../links/secret-links.server.ts";
 import { sendPayLink, sendPayReleased, sendPayReminder } from "./send-pay-link.server.ts";
 
@@ -52,7 +53,7 @@ test("who has not paid in time is told that the time is released, and gets no li
   const url = (await findLinkUrl(deps, "pay", id)) ?? "";
   await sendPayReleased(deps, id, later(60));
   expect(deps.emails).toEqual([]);
-  await sweepPayLinks(deps, later(8 * HOUR));
+  await endDuePayLinks(deps, later(8 * HOUR));
   await sendPayReleased(deps, id, later(8 * HOUR + 5));
   await sendPayReleased(deps, id, later(8 * HOUR + 90));
   await sendPayLink(deps, id, 2, later(8 * HOUR + 90));

@@ -155,6 +155,8 @@ async function sendUnpaid(
     const { link, last, session, to } = loaded;
     const state = payLinkState(link, now);
     if (state === "paid" || state === "ended" || isPaymentRecorded(link)) return;
+    const isReminder = email.kind === "pay_reminder";
+    if (isReminder && state !== "to_pay") return;
     const mail = { subject: orderId, ...email, until: link.heldUntil };
     await sendEmailOnce(deps, mail, now, (writtenAt) => ({
       to,
@@ -165,7 +167,7 @@ async function sendUnpaid(
         policyLine: policyLine(last, writtenAt),
         until: formatInstant(link.heldUntil),
         payUrl,
-        isReminder: email.kind === "pay_reminder",
+        isReminder,
         orderId,
       }),
     }));
@@ -183,7 +185,7 @@ export const sendPayLink = (
   now: Date,
 ): Promise<void> => sendUnpaid(deps, orderId, { kind: "pay_link", version: sending }, now);
 
-/** Reminds the client of a pay link, once; nothing where {@link sendPayLink} sends nothing. */
+/** Reminds the client of a pay link, once; nothing while they pay, and where {@link sendPayLink} sends nothing. */
 export const sendPayReminder = (deps: SendEmailDeps, orderId: string, now: Date): Promise<void> =>
   sendUnpaid(deps, orderId, { kind: "pay_reminder", version: 0 }, now);
 

@@ -1,3 +1,4 @@
+import { endDuePayLinks } from "../../../tests/support/fixtures/run-clock.ts";
 import { describe, expect, test } from "vitest";
 import { stateOfClaim } from "../../../tests/support/database/slot-claims.ts";
 import { jobNamesAbout } from "../../../tests/support/database/published-jobs.ts";
@@ -32,7 +33,6 @@ import {
   sweepFollowUps,
 } from "./follow-ups.server.ts";
 import { payLinkState } from "./pay-link.ts";
-import { sweepPayLinks } from "./pay-links.server.ts";
 
 const deps = await openJourneyForEach();
 const DAY = 24 * 60;
@@ -140,7 +140,7 @@ describe("The sessions of a series", () => {
     await confirmBooking(deps, first, now);
     expect(await statesOf(series.id, now)).toEqual(["paid", "to_pay"]);
     const over = addMinutes((await payLinkOf(deps, second)).heldUntil, 1);
-    await sweepPayLinks(deps, over);
+    await endDuePayLinks(deps, over);
     expect(await statesOf(series.id, over)).toEqual(["paid", "ended"]);
     expect(await stateOfClaim(deps, second)).toBe("released");
     expect(await jobNamesAbout(deps.db, second)).toContain("email pay_released");
@@ -186,7 +186,7 @@ describe("The sessions of a series", () => {
     const days = { therapistId: session.therapistId, from: day, to: day };
     const away = await recordAbsenceAndWithdraw(onDesk(), days, [], "at a conference", now);
     expect(away).toMatchObject({ ok: true });
-    await sweepPayLinks(deps, now);
+    await endDuePayLinks(deps, now);
     expect(await statesOf(series.id, now)).toEqual(["ended", "to_pay"]);
     expect(await jobNamesAbout(deps.db, first)).toContain("email pay_released");
   });
@@ -260,6 +260,6 @@ test("a proposed session that waits for weeks is no alarm of the ledger, and not
   expect(await listed(addMinutes(now, 5 * DAY))).toEqual([]);
   const { heldUntil } = await payLinkOf(deps, orderIds[2] ?? "");
   expect(await listed(heldUntil)).toHaveLength(2);
-  await sweepPayLinks(deps, heldUntil);
+  await endDuePayLinks(deps, heldUntil);
   expect(await listed(addMinutes(heldUntil, 30 * DAY))).toEqual([]);
 });

@@ -100,7 +100,7 @@ export function payLinkState(link: PayLink, now: Date): PayLinkState {
   return toPay.has(last.state) ? "to_pay" : "being_decided";
 }
 
-/** Determines why a link that has ended was not paid: the sweep writes the reason a minute later. */
+/** Determines why a link that has ended was not paid: a job writes the reason a minute later. */
 export function unpaidEndReason(
   { endReason, heldUntil }: Pick<PayLink, "endReason" | "heldUntil">,
   now: Date,

@@ -19,6 +19,7 @@ import {
   openPagesAt,
 } from "../../../tests/support/fixtures/pay-links.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
+import { endDuePayLinks, runDueChecks } from "../../../tests/support/fixtures/run-clock.ts";
 import { jobNamesAbout } from "../../../tests/support/database/published-jobs.ts";
 import { stateOfClaim } from "../../../tests/support/database/slot-claims.ts";
 import { completed } from "../../../tests/support/providers/scripted-payments.ts";
@@ -28,11 +29,14 @@ import { recordAbsenceAndWithdraw } from "../bookings/record-absence.server.ts";
 import { confirmBooking } from "../bookings/confirm-booking.server.ts";
 import { extendClaim } from "../calendar/slot-claims.server.ts";
 import { findOrder, findHeldOrder } from "../orders/orders.server.ts";
+import {
+  claimOrderPayPageOpening,
+  endOrderPayPageOpening,
+} from "../orders/order-updates.server.ts";
 import { placeOrder } from "../orders/place-order.server.ts";
 import { placeOrderByStaff } from "../orders/place-order-by-staff.server.ts";
 import { checkOrderPayment } from "../payments/check-payment.server.ts";
 import { recordOutsidePayment } from "../payments/outside-payments.server.ts";
-import { sweepPayments } from "../payments/scheduled-payment-checks.server.ts";
 import { createDemoStaff } from "../staff/sign-in.server.ts";
 import { correctEmailAndLink } from "./change-email.server.ts";
 import {
@@ -50,7 +54,6 @@ import {
   extendPayLink,
   findPayLinkByToken,
   sendPayLinkAgain,
-  sweepPayLinks,
 } from "./pay-links.server.ts";
 
 const deps = await openJourneyForEach();
@@ -152,13 +155,23 @@ test("what staff hold does not make a day crowded for visitors", async () => {
   expect([first.ok, second.ok]).toEqual([true, true]);
 });
 
-test("the sweep of payments asks the provider nothing of a slot that waits for its client", async () => {
+test("the provider is asked nothing of a slot that waits for its client, but while its page is being opened", async () => {
   const order = await somePayLink(deps);
-  await sweepPayments(deps, later(2 * HOUR), () => later(2 * HOUR));
+  await runDueChecks(deps, later(2 * HOUR));
   expect(deps.payments.calls).toEqual([]);
   // Nor does a person who asks for this order abandon it.
   expect(await checkOrderPayment(deps, order.id, later(2 * HOUR))).toBe("placed");
   expect(await stateOfClaim(deps, order.id)).toBe("held");
+  // The server dies meanwhile, or opens none.
+  for (const isLost of [true, false]) {
+    const opening = later(isLost ? 2 * HOUR : 3 * HOUR);
+    deps.payments.calls.length = 0;
+    await claimOrderPayPageOpening(deps.db, order.id, addMinutes(opening, 1), opening);
+    if (!isLost) await endOrderPayPageOpening(deps.db, order.id);
+    expect(await runDueChecks(deps, addMinutes(opening, 1))).toEqual(isLost ? [order.id] : []);
+    expect(deps.payments.calls).toHaveLength(isLost ? 1 : 0);
+    expect(await stateOfClaim(deps, order.id)).toBe("held");
+  }
 });
 
 test("the token opens its link, another does not, and the database has only its digest", async () => {
@@ -189,10 +202,10 @@ test("a corrected address gets a new link, and the old one opens nothing", async
 
 test("a slot is released at the end of its hold, once, and its client is told", async () => {
   const { id } = await somePayLink(deps);
-  await sweepPayLinks(deps, later(8 * HOUR - 60));
+  await endDuePayLinks(deps, later(8 * HOUR - 60));
   expect(await stateOfClaim(deps, id)).toBe("held");
-  await sweepPayLinks(deps, later(8 * HOUR));
-  await sweepPayLinks(deps, later(8 * HOUR + 60));
+  await endDuePayLinks(deps, later(8 * HOUR));
+  await endDuePayLinks(deps, later(8 * HOUR + 60));
   expect(await stateOfClaim(deps, id)).toBe("released");
   expect(await payLinkOf(deps, id, later(8 * HOUR))).toMatchObject({ endReason: "unpaid" });
   const told = (await jobNamesAbout(deps.db, id)).filter((name) => name === "email pay_released");
@@ -206,13 +219,13 @@ test("a payment page that was opened before the end of the hold keeps the slot u
   const last = later(8 * HOUR - 30);
   openPagesAt(deps, last);
   await pressPay(deps, id, last);
-  await sweepPayLinks(deps, later(8 * HOUR + 60));
+  await endDuePayLinks(deps, later(8 * HOUR + 60));
   expect(await stateOfClaim(deps, id)).toBe("held");
   deps.payments.script.fetchStatus = async () => completed(79_900);
   await checkOrderPayment(deps, id, later(8 * HOUR + 400));
   await confirmBooking(deps, id, later(8 * HOUR + 401));
   expect((await findOrder(deps.db, id))?.state).toBe("booked");
-  await sweepPayLinks(deps, later(9 * HOUR));
+  await endDuePayLinks(deps, later(9 * HOUR));
   expect(await payLinkOf(deps, id)).toMatchObject({ endReason: "paid" });
 });
 
@@ -224,7 +237,7 @@ test("a payment that arrives after the hold books the slot if it is still availa
   ];
   openPagesAt(deps, now);
   for (const { id } of orders) await pressPay(deps, id, now);
-  await sweepPayLinks(deps, later(8 * HOUR));
+  await endDuePayLinks(deps, later(8 * HOUR));
   await someBookedOrder(deps, { therapist, requested: { hour: 17 }, at: later(8 * HOUR) });
   deps.payments.script.fetchStatus = async () => completed(79_900);
   const states: (string | undefined)[] = [];
@@ -240,16 +253,16 @@ test("a client is reminded once, when a quarter of the time is left, and not whi
   const { id } = await somePayLink(deps);
   const reminders = async () =>
     (await jobNamesAbout(deps.db, id)).filter((name) => name === "email pay_reminder").length;
-  await sweepPayLinks(deps, later(6 * HOUR - 60));
+  await endDuePayLinks(deps, later(6 * HOUR - 60));
   expect(await reminders()).toBe(0);
   openPagesAt(deps, later(6 * HOUR - 30));
   await pressPay(deps, id, later(6 * HOUR - 30));
-  await sweepPayLinks(deps, later(6 * HOUR));
+  await endDuePayLinks(deps, later(6 * HOUR));
   expect(await reminders()).toBe(0);
   deps.payments.script.fetchStatus = failedPayment;
   await checkOrderPayment(deps, id, later(6 * HOUR + 900));
-  await sweepPayLinks(deps, later(6 * HOUR + 960));
-  await sweepPayLinks(deps, later(7 * HOUR));
+  await endDuePayLinks(deps, later(6 * HOUR + 960));
+  await endDuePayLinks(deps, later(7 * HOUR));
   expect(await reminders()).toBe(1);
 });
 
@@ -258,7 +271,7 @@ test("staff extend a hold within its limits, send the link again, and end it", a
   expect(await extendPayLink(deps, id, 4, later(60))).toEqual({ ok: false, reason: "not_later" });
   expect(await extendPayLink(deps, id, 24, later(60))).toEqual({ ok: true });
   expect((await payLinkOf(deps, id)).heldUntil).toEqual(instantOf("2026-11-20", 20));
-  await sweepPayLinks(deps, later(8 * HOUR + 60));
+  await endDuePayLinks(deps, later(8 * HOUR + 60));
   expect(await stateOfClaim(deps, id)).toBe("held");
   expect(await sendPayLinkAgain(deps, id, 1, later(90))).toEqual({ ok: true });
   expect(await sendPayLinkAgain(deps, id, 1, later(91))).toEqual({
@@ -299,7 +312,7 @@ test("a therapist who is away takes the slot back: the link ends, and its client
     ok: true,
   });
   expect(await pressPay(deps, id, later(61))).toEqual({ ok: false, reason: "ended" });
-  await sweepPayLinks(deps, later(90));
+  await endDuePayLinks(deps, later(90));
   expect(await payLinkOf(deps, id)).toMatchObject({ endReason: "lost" });
 });
 
@@ -329,12 +342,12 @@ test("a link for weeks is asked about, given up and reminded from the press on, 
   expect(await checkOrderPayment(deps, order.id, addMinutes(weeks, 12))).toBe("failed");
   deps.payments.calls.length = 0;
   const nextDay = addMinutes(weeks, 20 * 60);
-  await sweepPayments(deps, nextDay, () => nextDay);
+  await runDueChecks(deps, nextDay);
   expect(deps.payments.calls).toEqual([`fetchStatus ${order.id}`]);
 });
 
 const ends: Record<string, (id: string) => Promise<unknown>> = {
-  "its time is over": () => sweepPayLinks(deps, later(8 * HOUR)),
+  "its time is over": () => endDuePayLinks(deps, later(8 * HOUR)),
   "staff release it": (id) => endPayLink(deps, id, "staff", now),
   "its client gives it up": (id) => endPayLink(deps, id, "client", now),
   "its therapist can't hold it": (id) => endOpenPayLink(deps, id, "lost", now),
@@ -350,7 +363,7 @@ test.each(Object.entries(ends))("an unpaid order ends with its link, when %s", a
 test("an order whose payment page is being opened is left to it when the link ends", async () => {
   const { id } = await somePayLink(deps);
   await deps.pool.query("update orders set opening_until = $1", [later(8 * HOUR + 60)]);
-  await sweepPayLinks(deps, later(8 * HOUR));
+  await endDuePayLinks(deps, later(8 * HOUR));
   expect((await findOrder(deps.db, id))?.state).toBe("placed");
 });
 
@@ -363,7 +376,7 @@ describe("A time that was released", () => {
   async function someReleasedLink() {
     const therapist = await addTherapist(deps);
     const { id } = await somePayLink(deps, { therapist });
-    await sweepPayLinks(deps, over);
+    await endDuePayLinks(deps, over);
     expect(await listed()).toEqual([id]);
     return { id, therapist };
   }
@@ -372,7 +385,7 @@ describe("A time that was released", () => {
     const { id, therapist } = await someReleasedLink();
     const again = await somePayLink(deps, { therapist }, over);
     expect(await listed()).toEqual([]);
-    await sweepPayLinks(deps, later(17 * HOUR));
+    await endDuePayLinks(deps, later(17 * HOUR));
     expect(await listed()).toEqual([again.id, id]);
     const contact = { name: "Meera", email: "Meera@Example.com", phone: "9000000001" };
     const visitor = await someVisitor(deps, { contact });

@@ -1,6 +1,7 @@
 import { sql, type Updateable } from "kysely";
 import type { RecordAudit } from "../../db/audit.ts";
 import type { Database, Db } from "../../db/connect.server.ts";
+import type { EmailKey } from "../../db/email-kinds.ts";
 import { type PublishJob, publishEmails } from "../../db/job-kinds.ts";
 import { namedColumns } from "../../db/row.ts";
 import type { Schema } from "../../db/schema.ts";
@@ -363,10 +364,8 @@ export async function releasePayLink(
   await releaseClaim(trx, id, ["held"]);
   // No payment company knows of an order whose pay page was never opened: nothing is left to ask about it.
   if (!(await isOrderPayPageOpening(trx, id, now)))
-    await applyOrderEvent(trx, id, "payment_unknown", now);
+    await applyOrderEvent(trx, id, "payment_unknown", now, { check_at: null });
 }
-
-const AT_ONCE = 100;
 
 /** The attempts of a link, in a condition of a statement. */
 export const ofPayLink = sql`(orders.id = pay_link.order_id or orders.attempt_of = pay_link.order_id)`;
@@ -385,33 +384,48 @@ const onLink = (
     if (link) await act(trx, link);
   });
 
-/**
- * Releases the slots of links whose time is over, closes the paid ones and reminds clients of the others. Runs every
- * minute.
- */
-export async function sweepPayLinks(deps: PayLinkJobDeps, now: Date): Promise<void> {
-  const { rows: over } = await sql<{ orderId: string }>`
-    select order_id as "orderId" from pay_link where ended_at is null
+/** Lists the links that are over: paid, or without a slot that is held for them. */
+export async function listOverPayLinks(
+  db: Db,
+  now: Date,
+  limit: number,
+): Promise<{ orderId: string; heldUntil: Date }[]> {
+  const { rows } = await sql<{ orderId: string; heldUntil: Date }>`
+    select order_id as "orderId", held_until as "heldUntil" from pay_link where ended_at is null
       and (exists (select from orders where ${ofPayLink} and captured_paise is not null)
         or not exists (select from orders join claim on claim.order_id = orders.id
           where ${ofPayLink} and by_desk and ${isHeldOrPaid(now)}))
-    order by held_until limit ${AT_ONCE}`.execute(deps.db);
-  for (const { orderId } of over)
-    await onLink(deps, orderId, now, async (trx, link) => {
-      if (link.endedAt) return;
-      if (paidAttempt(link)) await closePayLink(deps, trx, link, "paid", now);
-      else if (!link.isHeld) await closePayLink(deps, trx, link, unpaidEndReason(link, now), now);
-    });
-  const { rows: due } = await sql<{ orderId: string }>`
+    order by held_until limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Closes a link that was paid, and releases the slot of one whose time is over; ignores every other link. */
+export async function endOverPayLink(
+  deps: PayLinkJobDeps,
+  orderId: string,
+  now: Date,
+): Promise<void> {
+  await onLink(deps, orderId, now, async (trx, link) => {
+    if (link.endedAt) return;
+    if (paidAttempt(link)) await closePayLink(deps, trx, link, "paid", now);
+    else if (!link.isHeld) await closePayLink(deps, trx, link, unpaidEndReason(link, now), now);
+  });
+}
+
+/** Claims the links whose clients are to be reminded; of those being paid, none until that has failed. */
+export async function claimPayReminders(trx: Db, now: Date, limit: number): Promise<EmailKey[]> {
+  const { rows } = await sql<{ orderId: string }>`
     select order_id as "orderId" from pay_link
     where ended_at is null and reminded_at is null and remind_at <= ${now} and held_until > ${now}
-    order by remind_at limit ${AT_ONCE}`.execute(deps.db);
-  for (const { orderId } of due)
-    await onLink(deps, orderId, now, async (trx, link) => {
-      if (link.remindedAt || payLinkState(link, now) !== "to_pay") return;
-      await updatePayLink(trx, orderId, { reminded_at: now });
-      await publishEmails(deps.publish, trx, orderId, { pay_reminder: 0 });
-    });
+    order by remind_at limit ${limit} for update skip locked`.execute(trx);
+  const due: EmailKey[] = [];
+  for (const { orderId } of rows) {
+    const link = await findPayLinkOfOrder(trx, { id: orderId, attemptOf: null }, now);
+    if (!link || payLinkState(link, now) !== "to_pay") continue;
+    await updatePayLink(trx, orderId, { reminded_at: now });
+    due.push({ subject: orderId, kind: "pay_reminder", version: 0 });
+  }
+  return due;
 }
 
 /**

@@ -41,7 +41,7 @@ export const columnsOfNextAttempt: Readonly<
   reversed_paise: "new: of its own payment",
   contested_paise: "new: of its own payment",
   checked_at: "new: the provider is asked about each attempt",
-  capture_check_at: "new: of its own payment",
+  check_at: "new: the provider is asked about each attempt",
   unknown_answers: "new: the provider is asked about each attempt",
   given_up_at: "new: the provider is asked about each attempt",
   duplicate_of: "new: found once it is paid",

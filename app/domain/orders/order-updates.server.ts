@@ -7,8 +7,8 @@ import type { Order } from "./order.ts";
 import { transitions, type OrderEvent, type OrderState } from "./order-states.ts";
 import { orderColumnList } from "./orders.server.ts";
 
-/** A little longer than the longest pause between two tries of a job. */
-const AFTER_JOB_MS = 20 * 60_000;
+/** A little longer than the longest pause between two tries of a job: the clock leaves what is due to its job. */
+export const AFTER_JOB_MS = 20 * 60_000;
 
 type Columns = Omit<UpdateObject<Schema, "orders">, "id" | "state" | "updated_at">;
 
@@ -78,25 +78,43 @@ export async function updateOrderSession(
   expectChanged(moved, "a booked order");
 }
 
-/** Records a payment check before the call to the provider, so that an unanswered order does not stay first in line. */
+/** Records a payment check before the call to the provider: a page asks at most every three seconds. */
 export async function recordOrderCheck(db: Db, id: string, now: Date): Promise<void> {
   await db.updateTable("orders").set({ checked_at: now }).where("id", "=", id).execute();
 }
 
-/** Sets when a paid order is checked next for a second capture. @param at null: not any more */
-export async function recordCaptureCheck(db: Db, id: string, at: Date | null): Promise<void> {
-  await db.updateTable("orders").set({ capture_check_at: at }).where("id", "=", id).execute();
+/**
+ * Records a scheduled payment check and when the next is due, before the call to the provider: neither an outage nor a
+ * crash ends the schedule. Of an order that has left its state meanwhile, what moved it has set the time.
+ */
+export async function recordDueOrderCheck(
+  db: Db,
+  { id, state }: Pick<Order, "id" | "state">,
+  next: Date | null,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable("orders")
+    .set({ checked_at: now, check_at: next })
+    .where("id", "=", id)
+    .where("state", "=", state)
+    .execute();
 }
 
-/** Claims the paid orders that are due for a check, until their jobs set the next one. */
-export async function claimCaptureChecks(trx: Db, now: Date, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    update orders set capture_check_at = ${new Date(now.getTime() + AFTER_JOB_MS)}
-    where id in (
-      select id from orders where capture_check_at <= ${now}
-      order by capture_check_at limit ${limit} for update skip locked)
-    returning id`.execute(trx);
-  return rows.map(({ id }) => id);
+/**
+ * Claims the orders whose payment is due for a check, longest waiting first, until their jobs set the next one. What
+ * staff hold for a client who has not pressed Pay is unknown to the provider: nothing is asked until the hold ends.
+ */
+export async function claimDueOrderChecks(trx: Db, now: Date, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string; isAsked: boolean }>`
+    with due as (
+      select id, (select expires_at from claim where order_id = orders.id and claim.state = 'held' and by_desk
+        and expires_at > ${now} and orders.state = 'placed' and opening_until is null) as held_until
+      from orders where check_at <= ${now} order by check_at limit ${limit} for update of orders skip locked)
+    update orders set check_at = coalesce(held_until, ${new Date(now.getTime() + AFTER_JOB_MS)}::timestamptz)
+    from due where orders.id = due.id
+    returning orders.id, held_until is null as "isAsked"`.execute(trx);
+  return rows.filter(({ isAsked }) => isAsked).map(({ id }) => id);
 }
 
 /** Records how many times in a row the provider did not know an order. */
@@ -142,47 +160,8 @@ export async function claimOrderCheck(
   return rows[0];
 }
 
-/** From when an order could be paid: staff may have placed it days before its pay page was opened. */
-const begunAt = sql`coalesce(payment_opened_at, created_at)`;
-
 /**
- * Claims orders for a payment check, longest unchecked first: open ones not checked since `openBefore`, of which those
- * begun before `endedAfter` not since `endedBefore`; and ones begun after `endedAfter` that ended unpaid and were not
- * checked since `endedBefore`. Records the check at once, so that no
- * other sweep claims the same order and an unanswered order does not stay first in line. What staff hold for a client
- * who has not pressed Pay is unknown to the provider: nothing is asked.
- */
-export async function claimUncheckedOrders(
-  db: Db,
-  {
-    openBefore,
-    endedBefore,
-    endedAfter,
-  }: Record<"openBefore" | "endedBefore" | "endedAfter", Date>,
-  most: { open: number; ended: number },
-  now: Date,
-): Promise<Order[]> {
-  const { rows } = await sql<Order>`
-    with open as (
-      select id from orders
-      where state in ('placed', 'awaiting_payment') and coalesce(checked_at, created_at) < ${openBefore}
-        and (${begunAt} > ${endedAfter} or coalesce(checked_at, created_at) < ${endedBefore})
-        and not (state = 'placed' and opening_until is null and exists (select from claim
-          where order_id = orders.id and claim.state = 'held' and by_desk and expires_at > ${now}))
-      order by coalesce(checked_at, created_at) limit ${most.open} for update skip locked
-    ), ended as (
-      select id from orders
-      where state in ('abandoned', 'failed') and checked_at < ${endedBefore} and ${begunAt} > ${endedAfter}
-      order by checked_at limit ${most.ended} for update skip locked
-    )
-    update orders set checked_at = ${now}
-    where id in (select id from open union all select id from ended)
-    returning ${orderColumnList}`.execute(db);
-  return rows;
-}
-
-/**
- * Lets one request at a time open an order's pay page.
+ * Lets one request at a time open an order's pay page. The provider is asked about it, should this one never end.
  * @param until when the next one may, where this one ends without a word
  * @returns false while another request opens it
  */
@@ -194,7 +173,7 @@ export async function claimOrderPayPageOpening(
 ): Promise<boolean> {
   const claimed = await db
     .updateTable("orders")
-    .set({ opening_until: until })
+    .set({ opening_until: until, check_at: sql<Date>`least(check_at, ${until})` })
     .where("id", "=", id)
     .where("state", "=", "placed")
     .where((is) => is.or([is("opening_until", "is", null), is("opening_until", "<=", now)]))

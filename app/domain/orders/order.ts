@@ -67,6 +67,9 @@ export const HOLD_SECONDS = 600;
 /** Added to the hold, so that a payment made in the last second still has its slot. */
 export const HOLD_GRACE_SECONDS = 300;
 
+/** Seconds between two checks of an unpaid order, but while its pay page was opened lately (check-schedule.ts). */
+export const OPEN_CHECK_SECONDS = 90;
+
 /** Seconds before its end from which a hold can be renewed, by the visitor or on the way to the pay page. */
 export const RENEWABLE_SECONDS = 120;
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../db/connect.server.ts";
-import { columnList } from "../../db/row.ts";
+import { columnList, namedColumns } from "../../db/row.ts";
 import { DESK_PROVIDER, type Order, orderColumns } from "./order.ts";
 import { addMinutes } from "../../lib/india-time.ts";
 import { type Slot, slotEnd } from "../calendar/slots.ts";
@@ -87,7 +87,7 @@ export async function listOrdersWithExpiredOffer(
 ): Promise<{ id: string; offerUntil: Date }[]> {
   return db
     .selectFrom("orders")
-    .select(["id", "offer_until as offerUntil"])
+    .select(namedColumns("orders", ["id", "offer_until"]))
     .where("state", "=", "offered")
     .where("offer_until", "<=", now)
     .orderBy("offer_until")

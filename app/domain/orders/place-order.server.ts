@@ -9,7 +9,13 @@ import { allowSlot, type SlotRefusal } from "../calendar/slot-rules.ts";
 import { availableConnection } from "../therapists/session-connection.ts";
 import { type Connection, rupeesFor } from "../therapists/therapist.ts";
 import { claimSlot, HOLDS_OF_A_SLOT } from "../calendar/claim-slot.server.ts";
-import { HOLD_GRACE_SECONDS, HOLD_SECONDS, isRenewable, type Order } from "./order.ts";
+import {
+  HOLD_GRACE_SECONDS,
+  HOLD_SECONDS,
+  isRenewable,
+  OPEN_CHECK_SECONDS,
+  type Order,
+} from "./order.ts";
 import { newOrderId } from "./order-id.server.ts";
 import { refundPolicy } from "./refund-policy.ts";
 import {
@@ -105,6 +111,7 @@ export async function placeOrder(
     contact: visitor.contact,
     now,
     holdExpiresAt: new Date(now.getTime() + (HOLD_SECONDS + HOLD_GRACE_SECONDS) * 1000),
+    checkAt: new Date(now.getTime() + OPEN_CHECK_SECONDS * 1000),
     policy: JSON.stringify(refundPolicy),
     network: visitor.network,
     widerNetworks: visitor.widerNetworks ?? [],

@@ -58,7 +58,7 @@ test("a completed payment makes the order paid, removes its hold's expiry and pu
     paid_at: later(40),
     checked_at: later(40),
     // checked again when no other attempt can succeed any longer
-    capture_check_at: later(40 + 1200),
+    check_at: later(40 + 1200),
   });
   expect(claim).toEqual({ state: "paid", expires_at: null });
   expect(await jobsAbout(deps.db, id)).toMatchObject([
@@ -151,7 +151,7 @@ test("a wrong amount confirms nothing: the operator is alerted and the capture i
   expect(order.captured_paise).toBe(80_000);
   expect(claim).toEqual({ state: "paid", expires_at: null });
   // checked again, and not published
-  expect(order.capture_check_at).toEqual(later(1200));
+  expect(order.check_at).toEqual(later(1200));
   expect(await jobsAbout(deps.db, id)).toEqual([]);
   expect(deps.alarms).toEqual(["payment amount disagrees"]);
 });

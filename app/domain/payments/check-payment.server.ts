@@ -1,9 +1,8 @@
 import type { Database } from "../../db/connect.server.ts";
 import { type PublishJob, publishEmails } from "../../db/job-kinds.ts";
-import { nextPaidOrderCheck, isGivenUp } from "./check-schedule.ts";
+import { begunAt, isGivenUp, nextEndedOrderCheck, nextPaidOrderCheck } from "./check-schedule.ts";
 import type { Alarm } from "../../lib/alarm.ts";
 import {
-  recordCaptureCheck,
   recordOrderCheck,
   recordUnknownOrderAnswers,
   applyOrderEvent,
@@ -45,7 +44,7 @@ export interface SettlePaymentDeps extends Database {
  * only the provider's order status decides. Safe to call at any time and concurrently: each state change checks the
  * state that the order leaves.
  *
- * Checks open orders only. Webhooks and the slow sweep also check failed ones, because a late payment may still be
+ * Checks open orders only. Webhooks and the schedule also check failed ones, because a late payment may still be
  * captured.
  * @returns the order's state afterwards; undefined for an unknown order
  * @throws {PaymentProviderError} when the call to the provider fails
@@ -107,7 +106,7 @@ async function capture(
     transaction_id: status.transactionId ?? null,
     paid_at: now,
     // An attempt started before this capture may succeed as well, and its webhook may get lost.
-    capture_check_at: nextPaidOrderCheck(now, now) ?? null,
+    check_at: nextPaidOrderCheck(now, now),
     failure_code: null,
     given_up_at: null,
   };
@@ -140,10 +139,9 @@ async function fail(
   now: Date,
 ): Promise<void> {
   const failure = status.failure?.detail ?? status.failure?.code ?? null;
+  const failed = { failure_code: failure, check_at: nextEndedOrderCheck(now) };
   const moved = await deps.db.transaction().execute(async (trx) => {
-    if (!(await applyOrderEvent(trx, order.id, "payment_failed", now, { failure_code: failure }))) {
-      return false;
-    }
+    if (!(await applyOrderEvent(trx, order.id, "payment_failed", now, failed))) return false;
     await releaseClaim(trx, order.id, ["held"], now);
     return true;
   });
@@ -160,7 +158,8 @@ async function abandon(deps: SettlePaymentDeps, order: Order, now: Date): Promis
   if (now.getTime() < over) return false;
   if (order.state === "placed" && (await isClaimHeldByDesk(deps.db, order.id, now))) return false;
   const moved = await deps.db.transaction().execute(async (trx) => {
-    if (!(await applyOrderEvent(trx, order.id, "payment_unknown", now))) return false;
+    const ended = { check_at: nextEndedOrderCheck(now) };
+    if (!(await applyOrderEvent(trx, order.id, "payment_unknown", now, ended))) return false;
     await releaseClaim(trx, order.id, ["held"], now);
     return true;
   });
@@ -182,12 +181,10 @@ async function giveUp(
   unknownAnswers: number,
   now: Date,
 ): Promise<boolean> {
-  // Staff may have placed it days before.
-  const begunAt = order.paymentOpenedAt ?? order.createdAt;
-  if (!isOpenState(order.state) || !isGivenUp(begunAt, unknownAnswers, now)) return false;
+  if (!isOpenState(order.state) || !isGivenUp(begunAt(order), unknownAnswers, now)) return false;
+  const givenUp = { given_up_at: now, check_at: null };
   const moved = await deps.db.transaction().execute(async (trx) => {
-    if (!(await applyOrderEvent(trx, order.id, "payment_given_up", now, { given_up_at: now })))
-      return false;
+    if (!(await applyOrderEvent(trx, order.id, "payment_given_up", now, givenUp))) return false;
     await releaseClaim(trx, order.id, ["held"], now);
     return true;
   });
@@ -281,29 +278,18 @@ export async function checkPaymentOfWebhook(
 }
 
 /**
- * Runs one scheduled check of a paid order for a duplicate payment without a webhook, and refunds the excess. The time
- * of the next check is stored before the call to the provider: neither an outage nor a crash ends the schedule.
+ * Looks for another capture of a paid order, without a webhook or by one, and refunds the excess.
  * @throws {PaymentProviderError} when the call to the provider fails
  */
-export async function checkForDuplicatePayment(
-  deps: SettlePaymentDeps,
-  orderId: string,
-  now: Date,
-): Promise<void> {
-  const order = await findOrder(deps.db, orderId);
-  if (!order?.paidAt) return;
-  await recordCaptureCheck(deps.db, orderId, nextPaidOrderCheck(order.paidAt, now) ?? null);
-  await refundSecondCapture(deps, order, now);
-}
-
-async function refundSecondCapture(
+export async function refundSecondCapture(
   deps: SettlePaymentDeps,
   order: Order,
   now: Date,
+  limits?: CallLimits,
 ): Promise<void> {
   const { id: orderId, capturedPaise } = order;
   if (!isAtPaymentCompany(order)) return;
-  const status = await deps.payments.fetchStatus(orderId, { provider: order.provider });
+  const status = await deps.payments.fetchStatus(orderId, { ...limits, provider: order.provider });
   if (status === "not-found" || status.state === "PENDING") return;
   // A captured amount is never lowered: what the provider has no longer is reversed.
   await recordReversalFromStatus(deps, order, status.capturedPaise, now);

@@ -1,6 +1,9 @@
+import { isAtPaymentCompany, OPEN_CHECK_SECONDS, type Order } from "../orders/order.ts";
+import { isOpenState, isUnpaid } from "../orders/order-states.ts";
+
 /**
- * When to check an unpaid order's status with the provider, by PhonePe's documented schedule: first after 20–25 s,
- * every 3 s for 30 s, every 6 s for 60 s, every 10 s for 60 s, every 30 s for 60 s, then every 60 s.
+ * When to check the status of an open pay page with the provider, by PhonePe's documented schedule: first after 20–25
+ * s, every 3 s for 30 s, every 6 s for 60 s, every 10 s for 60 s, every 30 s for 60 s, then every 60 s.
  */
 const FIRST_SECONDS = 22;
 const steps: readonly { everySeconds: number; forSeconds: number }[] = [
@@ -11,23 +14,19 @@ const steps: readonly { everySeconds: number; forSeconds: number }[] = [
 ];
 const THEN_SECONDS = 60;
 
-/** Length of the schedule, in seconds. The slow sweep continues after it. */
+/** Length of the schedule, in seconds. */
 export const SCHEDULE_SECONDS = 20 * 60;
-
-/** Interval at which the slow sweep checks an order that is still open after the schedule, in seconds. */
-export const SWEEP_SECONDS = 90;
 
 /**
  * An order that is still open a day after its start is checked once an hour. One that its provider does not know is
  * given up after this day and so many such answers in a row; any other one after two weeks, whatever the provider says.
  */
-export const SWEEP_SLOWLY_AFTER_SECONDS = 24 * 3600;
+const SLOWLY_AFTER_SECONDS = 24 * 3600;
 export const UNKNOWN_ANSWERS = 10;
 export const OPEN_FOR_SECONDS = 14 * 24 * 3600;
 
 /** An order that ended unpaid is checked once an hour for a day, because a late payment may still be captured. */
-export const ENDED_SWEEP_SECONDS = 3600;
-export const ENDED_SWEEP_FOR_SECONDS = 24 * 3600;
+const ENDED_FOR_SECONDS = 24 * 3600;
 
 const HOUR = 3600;
 
@@ -49,8 +48,7 @@ export const checkAgeSeconds: readonly number[] = [
 export function isGivenUp(begunAt: Date, unknownAnswers: number, now: Date): boolean {
   const age = (now.getTime() - begunAt.getTime()) / 1000;
   return (
-    age >= OPEN_FOR_SECONDS ||
-    (age >= SWEEP_SLOWLY_AFTER_SECONDS && unknownAnswers >= UNKNOWN_ANSWERS)
+    age >= OPEN_FOR_SECONDS || (age >= SLOWLY_AFTER_SECONDS && unknownAnswers >= UNKNOWN_ANSWERS)
   );
 }
 
@@ -72,19 +70,51 @@ function* delays(): Generator<number> {
 /** Seconds after the pay page was opened: 22, 25 … 52, 58 … 112, 122 … 172, 202, 232, 292 … */
 export const checkSeconds: readonly number[] = [...delays()];
 
-/** Returns the time of the first check after `now`; undefined when the schedule is over. */
-export function nextOpenPaymentCheck(openedAt: Date, now: Date): Date | undefined {
-  return firstAfter(now, checkSeconds, openedAt);
+/** From when an order could be paid: staff may have placed it days before its pay page was opened. */
+export const begunAt = (order: Pick<Order, "paymentOpenedAt" | "createdAt">): Date =>
+  order.paymentOpenedAt ?? order.createdAt;
+
+/** Returns when a pay page that was just opened is checked first. */
+export const firstPaymentCheck = (openedAt: Date): Date => inSeconds(openedAt, FIRST_SECONDS);
+
+/** Returns when an order that has just ended unpaid is checked next. */
+export const nextEndedOrderCheck = (now: Date): Date => inSeconds(now, HOUR);
+
+/** Returns the time of the first check of a paid order after `now`; null when none is left. */
+export const nextPaidOrderCheck = (paidAt: Date, now: Date): Date | null =>
+  firstAfter(now, checkAgeSeconds, paidAt);
+
+/** Whether the schedule of an open pay page is under way. */
+export function isOnSchedule(
+  { state, paymentOpenedAt }: Pick<Order, "state" | "paymentOpenedAt">,
+  now: Date,
+): boolean {
+  if (!isOpenState(state) || !paymentOpenedAt) return false;
+  return firstAfter(now, checkSeconds, paymentOpenedAt) !== null;
 }
 
-/** Returns the time of the first check of a paid order after `now`; undefined when none is left. */
-export function nextPaidOrderCheck(paidAt: Date, now: Date): Date | undefined {
-  return firstAfter(now, checkAgeSeconds, paidAt);
+type CheckedOrder = Pick<
+  Order,
+  "state" | "provider" | "pricePaise" | "paidAt" | "paymentOpenedAt" | "createdAt"
+>;
+
+/** Returns when an order that is checked now is checked next; null when nothing is left to ask. */
+export function nextPaymentCheck(order: CheckedOrder, now: Date): Date | null {
+  const { state, paidAt, paymentOpenedAt } = order;
+  if (!isOpenState(state) && !isAtPaymentCompany(order)) return null;
+  if (paidAt) return nextPaidOrderCheck(paidAt, now);
+  if (!isUnpaid(state)) return null;
+  const age = (now.getTime() - begunAt(order).getTime()) / 1000;
+  if (!isOpenState(state)) return age < ENDED_FOR_SECONDS ? nextEndedOrderCheck(now) : null;
+  const scheduled = paymentOpenedAt && firstAfter(now, checkSeconds, paymentOpenedAt);
+  return scheduled ?? inSeconds(now, age < SLOWLY_AFTER_SECONDS ? OPEN_CHECK_SECONDS : HOUR);
 }
+
+const inSeconds = (at: Date, seconds: number): Date => new Date(at.getTime() + seconds * 1000);
 
 /** @param seconds offsets from `begin`, ascending */
-function firstAfter(now: Date, seconds: readonly number[], begin: Date): Date | undefined {
+function firstAfter(now: Date, seconds: readonly number[], begin: Date): Date | null {
   const passed = (now.getTime() - begin.getTime()) / 1000;
   const next = seconds.find((one) => one > passed);
-  return next === undefined ? undefined : new Date(begin.getTime() + next * 1000);
+  return next === undefined ? null : inSeconds(begin, next);
 }

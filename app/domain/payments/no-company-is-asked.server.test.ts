@@ -1,4 +1,4 @@
-import { runClock } from "../../../tests/support/fixtures/run-clock.ts";
+import { runClock, runDueChecks } from "../../../tests/support/fixtures/run-clock.ts";
 import { beforeEach, describe, expect, test } from "vitest";
 import { codeFiles, readProjectFile } from "../../../tests/support/repository/project-files.ts";
 import {
@@ -16,7 +16,6 @@ import { cancelByOperator } from "../bookings/cancel-session.server.ts";
 import { checkPaymentAndConfirm, confirmBooking } from "../bookings/confirm-booking.server.ts";
 import { createDemoStaff } from "../staff/sign-in.server.ts";
 import {
-  checkForDuplicatePayment,
   checkOrderPayment,
   checkPaymentOfWebhook,
   fetchAndRecordPayment,
@@ -24,7 +23,7 @@ import {
 import { findOrder } from "../orders/orders.server.ts";
 import { recordBankTransfer } from "./record-bank-transfer.server.ts";
 import { listRefunds } from "./refunds.server.ts";
-import { runScheduledPaymentCheck, sweepPayments } from "./scheduled-payment-checks.server.ts";
+import { runScheduledPaymentCheck } from "./scheduled-payment-checks.server.ts";
 import {
   queueDueRefund,
   queueRefundCheckOfWebhook,
@@ -107,10 +106,9 @@ describe.each(Object.entries(orders))("About %s", (_, make) => {
     await checkPaymentAndConfirm(visitorDeps, id, at);
     await checkOrderPayment(deps, id, at);
     await checkPaymentOfWebhook(deps, id, at);
-    await checkForDuplicatePayment(deps, id, at);
     await runScheduledPaymentCheck(deps, id, at);
     await fetchAndRecordPayment(deps, (await findOrder(deps.db, id))!, at);
-    await sweepPayments(deps, later(86_400), () => later(86_400));
+    await runDueChecks(deps, later(86_400));
     await queueDueRefund(deps, id, at);
     await queueRefundCheckOfWebhook(deps, { kind: "refund", orderId: id }, "webhook");
     await runClock(deps, later(86_400));

@@ -34,7 +34,8 @@ import { applyOrderEvent } from "../orders/order-updates.server.ts";
 import { declineOffer } from "../bookings/offers.server.ts";
 import { republishJobsOfOrder } from "./retry-order.server.ts";
 import { recordBankTransfer } from "./record-bank-transfer.server.ts";
-import { checkForDuplicatePayment, checkPaymentOfWebhook } from "./check-payment.server.ts";
+import { checkPaymentOfWebhook } from "./check-payment.server.ts";
+import { runScheduledPaymentCheck } from "./scheduled-payment-checks.server.ts";
 import { sendOrCheckRefund, queueDueRefund } from "./send-refunds.server.ts";
 import {
   listReversals,
@@ -240,7 +241,7 @@ test("staff record how a contested payment was decided where the provider does n
 test("a completed payment that its provider reports as failed is reversed, and ours again when it says so", async () => {
   const { id, therapistId } = await someBookedOrder(deps);
   deps.payments.script.fetchStatus = async () => failedWith("TXN_REVERSED");
-  await checkForDuplicatePayment(deps, id, later(1200));
+  await runScheduledPaymentCheck(deps, id, later(1200));
   expect(deps.alarms).toEqual(["payment reversed"]);
   expect(await payoutOf(therapistId)).toBe(0);
   deps.payments.script.fetchStatus = async () => completed(PRICE);

@@ -3,14 +3,13 @@ import type { Db } from "../../db/connect.server.ts";
 import { namedColumns } from "../../db/row.ts";
 import { TRANSFERRED, PAID_TWICE, refusedWaitSeconds, REPLACED } from "./refund-retry-policy.ts";
 import type { RefundStatus, RefundState } from "./payment-provider.ts";
+import { AFTER_JOB_MS } from "../orders/order-updates.server.ts";
 import { captureTimeWithin } from "./captures.server.ts";
 import { DESK_PROVIDER } from "../orders/order.ts";
 
 const OWING_MS = 5 * 60_000;
 /** Of a new refund, whose job is published with it. */
 const FIRST_CHECK_MS = 5 * 60_000;
-/** A little longer than the longest pause between two tries of a job: the clock leaves a refund to its job. */
-const AFTER_JOB_MS = 20 * 60_000;
 /** A refund that is under way at the provider is checked so often. */
 const FOLLOW_MS = 30_000;
 

@@ -126,7 +126,6 @@ export async function republishJobsOfOrder(
     for (const kind of [
       "settle-payment",
       "confirm-booking",
-      "check-duplicate-payment",
       "end-offer",
       "create-meeting",
       "queue-refund",

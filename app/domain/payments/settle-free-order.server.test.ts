@@ -9,6 +9,7 @@ import {
   someVisitor,
 } from "../../../tests/support/fixtures/orders.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
+import { runDueChecks } from "../../../tests/support/fixtures/run-clock.ts";
 import { jobNamesAbout } from "../../../tests/support/database/published-jobs.ts";
 import { callerBooking } from "../../../tests/support/fixtures/pay-links.ts";
 import { cancelBooking, cancelByOperator } from "../bookings/cancel-session.server.ts";
@@ -19,7 +20,6 @@ import { bookForCaller } from "../links/pay-links.server.ts";
 import type { Visitor } from "../orders/place-order.server.ts";
 import { findOrder } from "../orders/orders.server.ts";
 import { loadOrderMoney } from "./load-order-money.server.ts";
-import { sweepPayments } from "./scheduled-payment-checks.server.ts";
 import { FREE_OF_A_DAY, FREE_OF_A_NETWORK, settleFreeOrder } from "./settle-free-order.server.ts";
 
 const deps = await openJourneyForEach();
@@ -110,7 +110,7 @@ describe("A session without charge", () => {
   test("whose server died before it was settled is given up without a call to the provider", async () => {
     const therapist = await freeTherapist();
     const { id } = await somePlacedOrder(deps, { therapist, requested: { durationMinutes: 30 } });
-    await sweepPayments(deps, later(1800), () => later(1800));
+    await runDueChecks(deps, later(1800));
     expect((await findOrder(deps.db, id))?.state).toBe("abandoned");
     expect(deps.payments.calls).toEqual([]);
   });

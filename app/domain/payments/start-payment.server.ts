@@ -19,7 +19,7 @@ import {
 } from "../orders/place-order.server.ts";
 import { returnKeyOfOrder } from "../orders/order-id.server.ts";
 import { type PaymentProvider, PaymentProviderError } from "./payment-provider.ts";
-import { checkSeconds } from "./check-schedule.ts";
+import { firstPaymentCheck } from "./check-schedule.ts";
 import { settleFreeOrder, type SettleFreeOrder } from "./settle-free-order.server.ts";
 import { releaseClaim, extendClaim } from "../calendar/slot-claims.server.ts";
 import {
@@ -151,13 +151,12 @@ async function askForPayPage(
         redirect_url: opened.redirectUrl,
         payment_opened_at: at,
         payment_expires_at: expiresAt,
+        check_at: firstPaymentCheck(at),
       });
       // Paid to us meanwhile: the visitor is not sent to the page, and can't pay twice.
       if (!moved && (await findOrder(trx, order.id))?.provider === DESK_PROVIDER) return true;
       const grace = HOLD_GRACE_SECONDS * 1000;
       await extendClaim(trx, order.id, new Date(expiresAt.getTime() + grace));
-      const notBefore = new Date(at.getTime() + (checkSeconds[0] ?? 0) * 1000);
-      await deps.publish(trx, "check-payment", { orderId: order.id }, { notBefore });
       return false;
     });
     if (isRecordedOutside) return { ok: false, reason: "payment_unavailable" };

@@ -1,10 +1,10 @@
+import { endDuePayLinks } from "../../../tests/support/fixtures/run-clock.ts";
 import { expect, test } from "vitest";
 import type { GivenUpJobs } from "../../db/given-up-jobs.server.ts";
 import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts";
 import { later, now, openJourney } from "../../../tests/support/fixtures/orders.ts";
 import { someRecordedOrder } from "../../../tests/support/fixtures/outside-payments.ts";
 import { somePayLink } from "../../../tests/support/fixtures/pay-links.ts";
-import { sweepPayLinks } from "../../domain/links/pay-links.server.ts";
 import { listRefusedEmails } from "../../domain/emails/refused-emails.server.ts";
 import { recordEmailDue } from "../../domain/emails/send-email-once.server.ts";
 import { endUnconfirmedPayments } from "../../domain/payments/outside-payments.server.ts";
@@ -57,7 +57,7 @@ test("a given-up job and a refused email are in the inbox, and each is handled o
 test("a time that a caller did not pay for is in the inbox for a day, for those who may book another", async () => {
   const { id } = await somePayLink(deps);
   const over = later(8 * 3600);
-  await sweepPayLinks(deps, over);
+  await endDuePayLinks(deps, over);
   const has = async (role: "support" | "finance", at: Date) =>
     (await loadToday(deps, role, at)).inbox.some(({ key }) => key === `pay-link-${id}`);
   expect(await has("support", over)).toBe(true);

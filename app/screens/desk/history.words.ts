@@ -153,12 +153,12 @@ export const emailText = (kind: string, secondPerson = 0) =>
 const steps: Readonly<Record<JobKind, string>> = {
   "cancel-meeting": "the meeting is cancelled",
   "check-dispute": "a contested payment is checked with the payment company",
-  "check-duplicate-payment": "a duplicate payment is refunded",
   "check-payment": "a payment is checked with the payment company",
   "confirm-booking": "the booking is confirmed",
   "create-meeting": "the meeting link is created",
   email: "an email is sent",
   "end-offer": "an offer without an answer ends",
+  "end-pay-link": "a pay link that is over ends",
   "hold-alternatives": "other times are held for the client",
   "queue-refund": "a refund is sent",
   "read-calendar": "a therapist’s calendar is read",

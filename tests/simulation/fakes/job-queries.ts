@@ -30,11 +30,19 @@ export async function findNextDue(pool: Pool, now: number): Promise<number> {
     text: `select ceil(extract(epoch from min(at)) * 1000)::bigint as at from (
         select due_at as at from email union all select offer_until from orders where state = 'offered'
         union all select next_check_at from refund where state <> 'COMPLETED' union all select retry_at from refund
-        union all select capture_check_at from orders
       ) as due where at > timestamptz 'epoch' + $1::bigint * interval '1 millisecond'`,
     values: [now],
   });
-  return rows[0]?.at === null || rows[0]?.at === undefined ? Infinity : Number(rows[0].at);
+  return Number(rows[0]?.at ?? Infinity);
+}
+
+/** When the second hand has something to publish; Infinity if nothing. In epoch milliseconds. */
+export async function findNextCheck(pool: Pool): Promise<number> {
+  const { rows } = await pool.query<{ at: string | null }>({
+    name: "next-check",
+    text: "select ceil(extract(epoch from min(check_at)) * 1000)::bigint as at from orders",
+  });
+  return Number(rows[0]?.at ?? Infinity);
 }
 
 /**

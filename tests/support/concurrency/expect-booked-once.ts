@@ -17,6 +17,7 @@ export async function expireHeartbeats(fake: CrashFixtures): Promise<void> {
 /** Makes later work due now: the next status check, retries, the end of a lease. */
 async function advanceDueTimes(fake: CrashFixtures): Promise<void> {
   await fake.query("update email set sending_until = now() where sending_until is not null");
+  await fake.query("update orders set check_at = now() where state = 'awaiting_payment'");
   await fake.query(
     `update pgboss.job set start_after = now() where state in ('created', 'retry')
      and start_after > now() and coalesce(data->>'kind', '') not like 'reminder_%'`,

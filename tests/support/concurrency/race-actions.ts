@@ -54,7 +54,7 @@ type Action =
   /** Support records that the price was paid in cash. */
   | { do: "record-outside"; orderId: string; given: RecordedPayment }
   /** The job of every minute that releases the slots of pay links. */
-  | { do: "sweep-pay-links" }
+  | { do: "end-pay-links" }
   /** A webhook reports a captured amount; the jobs that follow run too. */
   | { do: "webhook"; orderId: string; capturedPaise: number };
 

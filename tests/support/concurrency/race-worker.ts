@@ -1,9 +1,10 @@
+import { endDuePayLinks } from "../fixtures/run-clock.ts";
 import { setTimeout as pause } from "node:timers/promises";
 import { startPayLinkPayment } from "../../../app/domain/links/start-pay-link-payment.server.ts";
 import { Client, type Pool } from "pg";
 import { connect, createKysely } from "../../../app/db/connect.server.ts";
 import { recordAbsenceAndWithdraw } from "../../../app/domain/bookings/record-absence.server.ts";
-import { bookForCaller, sweepPayLinks } from "../../../app/domain/links/pay-links.server.ts";
+import { bookForCaller } from "../../../app/domain/links/pay-links.server.ts";
 import { endFollowUps, proposeFollowUps } from "../../../app/domain/links/follow-ups.server.ts";
 import {
   writeEmailToGroup,
@@ -165,8 +166,8 @@ async function race({ url, now, actions, atOnce, leftOut }: RaceTask): Promise<s
         const recorded = await recordOutsidePayment(deps, action.orderId, action.given, now);
         return recorded.ok ? "recorded" : recorded.reason;
       }
-      case "sweep-pay-links":
-        await sweepPayLinks(deps, now);
+      case "end-pay-links":
+        await endDuePayLinks(deps, now);
         return "swept";
       case "webhook":
         captured.set(action.orderId, action.capturedPaise);

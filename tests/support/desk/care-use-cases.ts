@@ -1,3 +1,4 @@
+import { endDuePayLinks } from "../fixtures/run-clock.ts";
 import { randomUUID } from "node:crypto";
 import { noAnswers } from "../../../app/domain/visitors/answers.ts";
 import { saveAnswers } from "../../../app/domain/visitors/answers.server.ts";
@@ -15,7 +16,7 @@ import {
   closeReleasedPayLink,
   closeUnsentPayLink,
 } from "../../../app/domain/links/list-pay-links.server.ts";
-import { bookForCaller, sweepPayLinks } from "../../../app/domain/links/pay-links.server.ts";
+import { bookForCaller } from "../../../app/domain/links/pay-links.server.ts";
 import { openEmergencyDetails } from "../../../app/domain/staff/open-emergency-details.server.ts";
 import { shownSessionValue } from "../../../app/domain/bookings/reschedule-booking.server.ts";
 import { addMinutes } from "../../../app/lib/india-time.ts";
@@ -133,7 +134,7 @@ export const careUseCases: readonly StaffUseCase[] = [
     useCase: "close-released-pay-link",
     async prepare(deps) {
       const { id } = await somePayLink(deps);
-      await sweepPayLinks(deps, later(8 * 3600));
+      await endDuePayLinks(deps, later(8 * 3600));
       return (on) => closeReleasedPayLink(on, id, "wants no session", later(8 * 3600));
     },
   },

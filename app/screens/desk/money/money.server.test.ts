@@ -1,3 +1,4 @@
+import { endDuePayLinks } from "../../../../tests/support/fixtures/run-clock.ts";
 import { beforeEach, expect, test } from "vitest";
 import { now, later, openJourneyForEach } from "../../../../tests/support/fixtures/orders.ts";
 import {
@@ -14,7 +15,7 @@ import { declineOffer, offerForWithdrawal } from "../../../domain/bookings/offer
 import { recordAbsenceAndWithdraw } from "../../../domain/bookings/record-absence.server.ts";
 import { balancesOf } from "../../../domain/ledger/ledger-account.ts";
 import { loadLedgerAccounts } from "../../../domain/ledger/check-ledger.server.ts";
-import { endPayLink, sweepPayLinks } from "../../../domain/links/pay-links.server.ts";
+import { endPayLink } from "../../../domain/links/pay-links.server.ts";
 import { checkOrderPayment } from "../../../domain/payments/check-payment.server.ts";
 import {
   confirmOutsidePayment,
@@ -135,7 +136,7 @@ test("every rupee of pay links is in one box, beside sessions without charge", a
   expect(await boxes()).toBe("0 0 0 0 of 0, 0 outside");
   await payByLink(kept.id);
   await endPayLink(deps, released.id, "client", now);
-  await sweepPayLinks(deps, later(9 * 3600));
+  await endDuePayLinks(deps, later(9 * 3600));
   expect(await boxes()).toBe("1 0 0 0 of 1, 0 outside");
   expect(await pressPay(deps, lapsed.id, now)).toMatchObject({ reason: "ended" });
   await cancelBooking(deps, kept.id, PRICE / 2, late);
