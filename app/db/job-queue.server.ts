@@ -17,10 +17,15 @@ const CHECK_INTERVAL_MS = 250;
 /** While jobs are due, so that a backlog is worked off quickly. */
 const BACKLOG_INTERVAL_MS = 100;
 
+/** No kind has more workers. */
+const MOST_WORKERS = 6;
+
 const dueQueuesSql = `
-  select name from unnest($1::text[]) as queue(name) where exists (
-    select from pgboss.job_common as job where job.name = queue.name
-      and state < 'active' and not blocked and start_after <= pgboss.job_now())`;
+  select name, due from unnest($1::text[]) as queue(name), lateral (
+    select count(*)::int as due from (
+      select from pgboss.job_common as job where job.name = queue.name
+        and state < 'active' and not blocked and start_after <= pgboss.job_now() limit ${MOST_WORKERS}) as job) as jobs
+  where due > 0`;
 
 /** Jobs that become due by themselves and can't wait for the minute. */
 export interface SecondHand {
@@ -36,8 +41,8 @@ const SECOND_HAND = "second hand";
 
 /**
  * Wakes the workers of queues whose jobs are due, until stopped. One statement does this for all queues, several times
- * a second; polled by its workers, each queue would take two. Of a queue that has become due it wakes one worker, and
- * all if it is still due at the next check. The same statement asks whether the second hand has jobs to publish.
+ * a second; polled by its workers, each queue would take two. It wakes as many workers as jobs are due, and others at
+ * the next check: those may be busy. The same statement asks whether the second hand has jobs to publish.
  *
  * @param workers the ids of the workers of each queue
  */
@@ -51,22 +56,26 @@ export function wakeForDueJobs(
   const { signal } = stopped;
 
   const look = secondHand
-    ? `${dueQueuesSql} union all select '${SECOND_HAND}' where ${secondHand.isDue}`
+    ? `${dueQueuesSql} union all select '${SECOND_HAND}', 1 where ${secondHand.isDue}`
     : dueQueuesSql;
 
-  let dueBefore = new Set<string>();
+  /** How many workers of a queue have been woken so far. */
+  const woken = new Map<string, number>();
 
   async function wake(): Promise<boolean> {
     const time = secondHand ? [secondHand.now()] : [];
     const { rows } = await boss.getDb().executeSql(look, [[...workers.keys()], ...time]);
-    const due = (rows as { name: string }[]).map(({ name }) => name);
-    for (const name of due) {
+    const queues = rows as { name: string; due: number }[];
+    for (const { name, due } of queues) {
       const ids = workers.get(name) ?? [];
-      for (const id of dueBefore.has(name) ? ids : ids.slice(0, 1)) boss.notifyWorker(id);
+      const before = woken.get(name) ?? 0;
+      const now = Math.min(due, ids.length);
+      for (let one = 0; one < now; one += 1)
+        boss.notifyWorker(ids[(before + one) % ids.length] as string);
+      woken.set(name, before + now);
     }
-    dueBefore = new Set(due);
-    if (dueBefore.has(SECOND_HAND)) await secondHand?.publish();
-    return due.length > 0;
+    if (queues.some(({ name }) => name === SECOND_HAND)) await secondHand?.publish();
+    return queues.length > 0;
   }
 
   async function wakeUntilStopped(): Promise<void> {
@@ -126,8 +135,8 @@ const expiry = {
   heartbeatSeconds: 10,
 };
 
-/** How many jobs of a kind a process runs at a time; of the kinds that may wait long for somebody's server, more. */
-const workersOfKinds: Partial<Record<string, number>> = { email: 6, "check-payment": 5 };
+/** How many jobs of a kind a process runs at a time; more of those that wait for a mail server or a payment company. */
+const workersOfKinds: Partial<Record<string, number>> = { email: MOST_WORKERS, "check-payment": 5 };
 export const workersOf = (kind: string): number => workersOfKinds[kind] ?? 2;
 
 /** The check for due jobs wakes the workers; polling is for the case that it fails. */

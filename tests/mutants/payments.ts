@@ -230,7 +230,7 @@ export const payments: readonly Mutant[] = [
   {
     rule: "What the second hand finds due is published at once.",
     file: "app/db/job-queue.server.ts",
-    line: "if (dueBefore.has(SECOND_HAND)) await secondHand?.publish();",
+    line: "if (queues.some(({ name }) => name === SECOND_HAND)) await secondHand?.publish();",
     becomes: "",
     tests: ["app/db/due-queues.server.test.ts"],
     meet: ["job queue", "clock"],
