@@ -51,4 +51,18 @@ export const words: readonly Mutant[] = [
     becomes: "if (parts.some((part) => !found.has(part)))",
     tests: ["app/domain/safety/words-of-danger.test.ts"],
   },
+  {
+    rule: "Signs of danger with just enough points are an alarm.",
+    file: "app/domain/safety/idea-reader.ts",
+    line: "return sum >= enough;",
+    becomes: "return sum > enough;",
+    tests: ["app/domain/safety/words-of-danger.test.ts"],
+  },
+  {
+    rule: "A word counts for one sign of danger alone.",
+    file: "app/domain/safety/idea-reader.ts",
+    line: "taken.every(([first, last]) => to < first || from > last),",
+    becomes: "taken.length >= 0,",
+    tests: ["app/domain/safety/words-of-danger.test.ts"],
+  },
 ];

@@ -29,6 +29,17 @@ function readSigns(text: string): string {
   return /\p{L}/u.test(bare) ? bare.replace(/[013457@$!]/g, (sign) => letterOf[sign] ?? "") : bare;
 }
 
+/** English words that sound like a Hindi one, "baby" and "bhabhi". They sound as they are written. */
+const englishWords = new Set(
+  "baby bad beat both but by calls cant cat city cut cuts day days death did door doors feel feels got kid kids kill killed killing lack let mine my nice pain pay poor real road say says see seen set share soon talk talks than them there this too".split(
+    " ",
+  ),
+);
+
+/** "kehta" and "kahta" are one. */
+const soundOf = (text: string) =>
+  englishWords.has(text) ? text : soundOfWord(text).replace(/(?<=.)eh(?![aeiou])/gu, "h");
+
 function lettersOf(text: string): string {
   // "c" as in suicide is an "s".
   return withoutRepeats(text.replace(/c(?=[eiy])/g, "s"));
@@ -46,7 +57,7 @@ export function foldWords(text: string): FoldedWord[] {
     // "don t", from an apostrophe that became a blank.
     .replace(/\b(don|can|won|didn|doesn|isn|couldn|wouldn) t\b/g, "$1t");
   if (joined === "") return [];
-  return joined.split(" ").map((one) => ({ letters: lettersOf(one), sound: soundOfWord(one) }));
+  return joined.split(" ").map((one) => ({ letters: lettersOf(one), sound: soundOf(one) }));
 }
 
 export type Field = keyof FoldedWord;

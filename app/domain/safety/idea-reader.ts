@@ -1,4 +1,6 @@
 import { withoutRepeats } from "../../lib/language/sound-of-word.ts";
+import { englishGroups } from "./danger-ideas-english.ts";
+import type { Signs } from "./danger-sign.ts";
 import { wordGroups } from "./danger-word-groups.ts";
 import { foldWords, type Field, type FoldedWord } from "./folded-words.ts";
 
@@ -8,6 +10,8 @@ const WINDOW = 12;
 /** A long sentence is read in sections of so many words, each with the last words of the section before. */
 const SECTION = 50;
 
+const groups: Readonly<Record<string, string>> = { ...wordGroups, ...englishGroups };
+
 type WordTest = (word: FoldedWord) => boolean;
 
 /** One way to say a part of an idea: tests of words one after the other, and the parts that it says. */
@@ -16,12 +20,16 @@ interface Wording {
   parts: number[];
 }
 
-/** Every wording of all ideas once, found by the sound of its first word. */
-const exactWordings = new Map<string, Wording[]>();
-/** Those whose first word goes on after these letters. */
-const startWordings = new Map<string, Wording[]>();
-/** Those whose first word is a number, or is compared by its letters; by its sound or its first letter. */
-const openWordings = new Map<string, Wording[]>();
+/** Wordings by the text of their first word. */
+type WordingIndex = Readonly<Record<Field, Map<string, Wording[]>>>;
+
+const emptyIndex = (): WordingIndex => ({ letters: new Map(), sound: new Map() });
+/** Every wording of all ideas once, found by its first word. */
+const exactWordings = emptyIndex();
+/** Those whose first word goes on after these characters. */
+const startWordings = emptyIndex();
+/** Those whose first word is a number. */
+const numberWordings: Wording[] = [];
 const wordingsByText = new Map<string, Wording>();
 
 const isNumber = ({ letters }: FoldedWord, least: number, most: number) =>
@@ -36,6 +44,22 @@ const verbEndings =
     " ",
   );
 
+/** How an English verb may end, behind its stem or in place of the last "e" of its stem. */
+const englishEndings = " s es d ed ing in er".split(" ");
+const endingsInPlaceOfE = "ing in".split(" ");
+
+/** Every form of a verb whose stem is compared by sound (Hindi) or by letters (English). */
+function formsOf(stem: string, field: Field): string[] {
+  const forms =
+    field === "sound"
+      ? verbEndings.map((ending) => stem + ending)
+      : [
+          ...englishEndings.map((ending) => stem + ending),
+          ...endingsInPlaceOfE.map((ending) => stem.replace(/e$/, "") + ending),
+        ];
+  return forms.flatMap((form) => [form, withoutRepeats(form)]);
+}
+
 /** One way to write a word of an idea. */
 interface Spelling {
   field: Field;
@@ -46,22 +70,32 @@ interface Spelling {
   isStart: boolean;
 }
 
+/** Most words stand in several ideas. */
+const spellings = new Map<string, Spelling>();
+
 function parseSpelling(written: string): Spelling {
+  const known = spellings.get(written);
+  if (known) return known;
   const field: Field = written.startsWith("^") ? "letters" : "sound";
   const text = foldedIn(written)[field];
+  const isPluralToo = field === "letters" && /^[a-z]{3,}[^s]$/.test(text);
   const texts = written.endsWith("+")
-    ? verbEndings.flatMap((ending) => [text + ending, withoutRepeats(text + ending)])
-    : [text];
-  return { field, text, texts: new Set(texts), isStart: written.endsWith("*") };
+    ? formsOf(text, field)
+    : isPluralToo
+      ? [text, `${text}s`]
+      : [text];
+  const spelling = { field, text, texts: new Set(texts), isStart: written.endsWith("*") };
+  spellings.set(written, spelling);
+  return spelling;
 }
 
 /** Parses one word of an idea. */
 function parseWord(written: string): WordTest {
   if (written === "#") return (word) => isNumber(word, 6, 17);
   if (written === "##") return (word) => isNumber(word, 5, 1000);
-  const spellings = written.split("|").map(parseSpelling);
+  const either = written.split("|").map(parseSpelling);
   return (word) =>
-    spellings.some(({ field, text, texts, isStart }) =>
+    either.some(({ field, text, texts, isStart }) =>
       isStart ? word[field].startsWith(text) : texts.has(word[field]),
     );
 }
@@ -82,14 +116,13 @@ function addWording(text: string, part: number): void {
     else if (!listed.includes(wording)) listed.push(wording);
   };
   for (const first of (written[0] ?? "").split("|")) {
-    if (first.startsWith("#")) list(openWordings, "#");
-    else if (first.startsWith("^"))
-      list(
-        openWordings,
-        first.endsWith("*") ? (foldedIn(first).sound[0] ?? "") : foldedIn(first).sound,
-      );
-    else if (first.endsWith("*")) list(startWordings, foldedIn(first).sound);
-    else for (const sound of parseSpelling(first).texts) list(exactWordings, sound);
+    if (first.startsWith("#")) {
+      numberWordings.push(wording);
+      continue;
+    }
+    const { field, text: start, texts, isStart } = parseSpelling(first);
+    if (isStart) list(startWordings[field], start);
+    else for (const one of texts) list(exactWordings[field], one);
   }
 }
 
@@ -111,11 +144,18 @@ function numberOf(part: string): number {
   return number;
 }
 
-/** Parses an idea as danger-ideas.ts writes them. */
-export function parseIdea(written: string): Idea {
-  const parts = written
-    .replace(/\{(\w+)\}/g, (_, name: string) => wordGroups[name] ?? "")
-    .split(" & ");
+/** Writes groups out, and "^" before each word that is compared by letters. */
+function writeOut(written: string, field: Field): string {
+  const words = written.replace(/\{(\w+)\}/g, (_, name: string) => groups[name] ?? "");
+  return field === "letters" ? words.replace(/(?<=^|[ !/_|])(?=[a-z0-9])/g, "^") : words;
+}
+
+/**
+ * Parses an idea as danger-ideas.ts writes them.
+ * @param field how its words are compared
+ */
+export function parseIdea(written: string, field: Field): Idea {
+  const parts = writeOut(written, field).split(" & ");
   return {
     parts: parts.filter((part) => !part.startsWith("!")).map(numberOf),
     without: parts.filter((part) => part.startsWith("!")).map(numberOf),
@@ -127,34 +167,62 @@ type Span = readonly [number, number];
 
 const noWord: FoldedWord = { letters: "", sound: "" };
 
-/** Finds where each part of an idea stands. */
-export function findParts(sentence: readonly FoldedWord[]): Map<number, Span[]> {
-  const found = new Map<number, Span[]>();
-  const add = ({ parts }: Wording, from: number, to: number) => {
-    for (const part of parts) {
-      const spans = found.get(part);
-      if (spans) spans.push([from, to]);
-      else found.set(part, [[from, to]]);
-    }
-  };
-  for (const [at, word] of sentence.entries()) {
-    const isSaid = (is: WordTest, place: number) => is(sentence[at + place] ?? noWord);
-    // The first word of these is right: it led here.
-    const lists = [exactWordings.get(word.sound)];
-    for (let length = 1; length <= word.sound.length; length += 1)
-      lists.push(startWordings.get(word.sound.slice(0, length)));
-    for (const wording of lists.flatMap((list) => list ?? []))
-      if (wording.words.every((is, place) => place === 0 || isSaid(is, place)))
-        add(wording, at, at + wording.words.length - 1);
-    const first = /^\d/.test(word.sound) ? "#" : (word.sound[0] ?? "");
-    const open = new Set([
-      ...(openWordings.get(first) ?? []),
-      ...(openWordings.get(word.sound) ?? []),
-    ]);
-    for (const wording of open)
-      if (wording.words.every(isSaid)) add(wording, at, at + wording.words.length - 1);
+/** Where each part of an idea stands. */
+export type FoundParts = ReadonlyMap<number, readonly Span[]>;
+
+/** What a word may say: parts of ideas alone, others with the words behind it. */
+interface Led {
+  parts: readonly number[];
+  longer: readonly Wording[];
+}
+
+function wordingsFrom(word: FoldedWord): Led {
+  const led = new Set<Wording>();
+  for (const field of ["letters", "sound"] as const) {
+    const text = word[field];
+    for (const one of exactWordings[field].get(text) ?? []) led.add(one);
+    for (let length = 1; length <= text.length; length += 1)
+      for (const one of startWordings[field].get(text.slice(0, length)) ?? []) led.add(one);
   }
-  return found;
+  if (/^\d/.test(word.letters))
+    for (const one of numberWordings) if (one.words[0]?.(word)) led.add(one);
+  const all = [...led];
+  return {
+    parts: [
+      ...new Set(all.filter(({ words }) => words.length === 1).flatMap(({ parts }) => parts)),
+    ],
+    longer: all.filter(({ words }) => words.length > 1),
+  };
+}
+
+/** Finds the parts of ideas in sentences of one text: a word that comes again is looked up once. */
+export function partsReader(): (sentence: readonly FoldedWord[]) => FoundParts {
+  const known = new Map<string, Led>();
+  const ledBy = (word: FoldedWord) => {
+    const key = `${word.letters} ${word.sound}`;
+    const led = known.get(key) ?? wordingsFrom(word);
+    known.set(key, led);
+    return led;
+  };
+  return (sentence) => {
+    const found = new Map<number, Span[]>();
+    const add = (parts: readonly number[], span: Span) => {
+      for (const part of parts) {
+        const spans = found.get(part);
+        if (spans) spans.push(span);
+        else found.set(part, [span]);
+      }
+    };
+    for (const [at, word] of sentence.entries()) {
+      const { parts, longer } = ledBy(word);
+      add(parts, [at, at]);
+      for (const { words, parts: saidParts } of longer)
+        // The first word is right: it led here.
+        if (words.every((is, place) => place === 0 || is(sentence[at + place] ?? noWord)))
+          add(saidParts, [at, at + words.length - 1]);
+    }
+    return found;
+  };
 }
 
 /** True if all parts stand near each other, none on the words of another. */
@@ -170,13 +238,69 @@ function standTogether(parts: readonly (readonly Span[])[], taken: readonly Span
   });
 }
 
-export function hasIdea(
-  { parts, without }: Idea,
-  found: ReadonlyMap<number, readonly Span[]>,
-): boolean {
+export function hasIdea({ parts, without }: Idea, found: FoundParts): boolean {
   if (parts.some((part) => !found.has(part)) || without.some((part) => found.has(part)))
     return false;
   return standTogether(parts.map((part) => found.get(part) ?? []));
+}
+
+/** The signs of one kind of danger, those with most points first; one of its parts says a sign. */
+export interface ParsedSigns {
+  enough: number;
+  signs: readonly { points: number; parts: readonly number[] }[];
+}
+
+export function parseSigns({ enough, signs }: Signs): ParsedSigns {
+  const parsed = signs
+    .map(({ points, hindi, english }) => ({
+      points,
+      parts: [
+        ...(hindi === undefined ? [] : [numberOf(writeOut(hindi, "sound"))]),
+        ...(english === undefined ? [] : [numberOf(writeOut(english, "letters"))]),
+      ],
+    }))
+    .toSorted((one, other) => other.points - one.points);
+  return { enough, signs: parsed };
+}
+
+/** Words within which signs are added. */
+const SIGNS_WINDOW = 16;
+
+/**
+ * True if signs that stand near each other have enough points; a word counts for one sign.
+ * @param enough the points, if other than an alarm takes
+ */
+export function hasSigns(
+  { enough: alarm, signs }: ParsedSigns,
+  found: FoundParts,
+  enough = alarm,
+): boolean {
+  const said = signs.filter(({ parts }) => parts.some((part) => found.has(part)));
+  if (said.reduce((sum, { points }) => sum + points, 0) < enough) return false;
+  const otherwise = said.reduce((sum, { points }) => sum + Math.min(points, 0), 0);
+  const signal = said
+    .filter(({ points }) => points > 0)
+    .map(({ points, parts }) => ({
+      points,
+      spans: parts.flatMap((part) => found.get(part) ?? []),
+    }));
+  const starts = new Set(signal.flatMap(({ spans }) => spans.map(([from]) => from)));
+  return starts.values().some((start) => {
+    const taken: Span[] = [];
+    let sum = otherwise;
+    for (const { points, spans } of signal) {
+      const free = spans.find(
+        ([from, to]) =>
+          from >= start &&
+          to < start + SIGNS_WINDOW &&
+          taken.every(([first, last]) => to < first || from > last),
+      );
+      if (!free) continue;
+      taken.push(free);
+      sum += points;
+    }
+    return sum >= enough;
+  });
 }
 
 /** Cuts a long sentence into sections. */
