@@ -49,8 +49,6 @@ const exceptions: Record<string, string> = {
   // Triggers alone number what is inserted.
   "capture.receipt": "GeneratedAlways<string | null>",
   "refund.credit_note": "GeneratedAlways<string | null>",
-  // A trigger inserts the row and keeps the value.
-  "therapist_practice.email_key": "Generated<string>",
   // JSON whose shape the database checks: a list, of order ids.
   "email_change.contested": "ColumnType<readonly string[], string | undefined, string>",
 };

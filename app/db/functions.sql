@@ -13,8 +13,6 @@ begin
 end $$;
 create trigger record_change after insert or update or delete on therapist
   for each row execute function record_page_change('roster');
-create trigger record_change after insert or update or delete on therapist_practice
-  for each row execute function record_page_change('roster');
 create trigger record_change after insert or update or delete on therapist_credential
   for each row execute function record_page_change('roster');
 create trigger record_change after insert or update on content_version
@@ -36,21 +34,6 @@ create trigger record_change after insert or update or delete on unavailable_spa
   for each row execute function record_times_change();
 
 -- Therapists
-
-create function add_practice() returns trigger language plpgsql as $$
-begin
-  insert into therapist_practice (therapist_id, email_key) values (new.id, lower(new.email));
-  return null;
-end $$;
-create trigger add_practice after insert on therapist for each row execute function add_practice();
-
-create function copy_email_key() returns trigger language plpgsql as $$
-begin
-  update therapist_practice set email_key = lower(new.email) where therapist_id = new.id;
-  return null;
-end $$;
-create trigger copy_email_key after update of email on therapist
-  for each row when (old.email is distinct from new.email) execute function copy_email_key();
 
 -- What was published is not changed, except for what became of it.
 create function published_price_stays() returns trigger language plpgsql as $$
@@ -353,7 +336,7 @@ begin
   end if;
   perform pg_advisory_xact_lock(7242002, new.therapist_id);
   select buffer_minutes * interval '1 minute' into buffer
-  from therapist_practice where therapist_id = new.therapist_id;
+  from therapist where id = new.therapist_id;
   if buffer > interval '0' and exists (
       select from claim where therapist_id = new.therapist_id and order_id <> new.order_id
         and state in ('held', 'paid', 'offered', 'booked')

@@ -57,7 +57,7 @@ test("a change of what a page shows is recorded, whichever table has it", async 
   await expect.poll(since).toEqual(["times 1"]);
   await one.query("update unavailable_span set therapist_id = 2 where therapist_id = 1");
   await expect.poll(() => since().toSorted()).toEqual(["times 1", "times 1", "times 2"]);
-  await one.query("update therapist_practice set buffer_minutes = 5 where therapist_id = 3");
+  await one.query("update therapist set buffer_minutes = 5 where id = 3");
   await expect.poll(() => since().at(-1)).toBe("roster");
   await one.query(
     "insert into content_version (kind, item, body, saved_at, published_at) values ('faq', 'a', '{}', now(), now())",

@@ -5,8 +5,8 @@ test("columns are listed with their table, under the names of the code", () => {
   expect(columnList("claim", ["id", "order_id", "network_56", "by_desk"])).toBe(
     'claim.id as "id", claim.order_id as "orderId", claim.network_56 as "network56", claim.by_desk as "byDesk"',
   );
-  expect(columnList("claim", ["id", "order_id"], { alias: "taken", prefix: "claim " })).toBe(
-    'taken.id as "claim id", taken.order_id as "claim orderId"',
+  expect(columnList("claim", ["id", "order_id"], { prefix: "claim " })).toBe(
+    'claim.id as "claim id", claim.order_id as "claim orderId"',
   );
 });
 

@@ -18,15 +18,14 @@ const fieldName = (column: string): string =>
  * Lists columns for a statement written in SQL, each under its name in the code, so that the row needs no mapper
  * (docs/decisions/0099). They are named, not `*`, so that PostgreSQL can keep the plans (`preparing-client.ts`). Called
  * once for a list: to write the text takes longer than PostgreSQL needs to find the row.
- * @param names.alias of the table in the statement
  * @param names.prefix before each name in the row
  */
 export const columnList = <Table extends keyof Schema>(
   table: Table,
   columns: readonly (keyof Schema[Table] & string)[],
-  { alias = table as string, prefix = "" } = {},
+  { prefix = "" } = {},
 ): string =>
-  columns.map((column) => `${alias}.${column} as "${prefix}${fieldName(column)}"`).join(", ");
+  columns.map((column) => `${table}.${column} as "${prefix}${fieldName(column)}"`).join(", ");
 
 type Named<Table extends string, Column extends string> = Column extends unknown
   ? `${Table}.${Column} as ${CamelCase<Column>}`

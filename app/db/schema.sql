@@ -32,7 +32,7 @@ end $$;
 
 -- Therapists
 
--- A therapist's published profile and prices.
+-- A therapist: the published profile, the prices, and how they work with us.
 create table therapist (
   id integer generated always as identity primary key,
   name text not null unique check (char_length(name) between 1 and 120),
@@ -63,17 +63,11 @@ create table therapist (
   profile_hi jsonb not null default '{"objective": null, "approach": null, "help": []}'
     check (jsonb_typeof(profile_hi) = 'object'),
   demo boolean not null default false,
-  created_at timestamptz not null default now()
-);
-
--- How a therapist works with us: whether visitors can book, and the times around sessions. A table of its own, because
--- the table therapist is the specification's. A trigger adds the row of a new therapist.
-create table therapist_practice (
-  therapist_id integer primary key references therapist on delete cascade,
-  -- only a listed therapist is shown and can be booked; sessions that are booked stay
+  created_at timestamptz not null default now(),
+  -- whether visitors can book
   state text not null default 'listed' check (state in ('listed', 'paused', 'left')),
   -- the day on which a paused therapist is listed again
-  listed_from date check (listed_from is null or state = 'paused'),
+  listed_from date,
   -- on top of the site's own notice: the longer one counts
   minimum_notice_minutes integer not null default 0 check (minimum_notice_minutes between 0 and 10080),
   -- free minutes before and after each session
@@ -82,17 +76,15 @@ create table therapist_practice (
   reminders boolean not null default true,
   -- What the photo shows, for people who don't see it. Empty: the name beside it says enough.
   photo_alt text not null default '' check (char_length(photo_alt) <= 200),
-  -- the therapist's email in lower case, kept equal by a trigger, because the index needs it beside the state
-  email_key text not null
+  constraint therapist_listed_again_if_paused check (listed_from is null or state = 'paused')
 );
+
 -- One therapist who works with us has one email address, and no other has it: two rows of one person would sell the
 -- same hour twice.
-create unique index therapist_email_once on therapist_practice (email_key) where state <> 'left';
+create unique index therapist_email_once on therapist (lower(email)) where state <> 'left';
 
 -- Whom visitors see: what they read comes from here, so that a paused therapist is nowhere.
-create view listed_therapist as
-  select therapist.*, state, listed_from, minimum_notice_minutes, buffer_minutes, reminders, photo_alt
-  from therapist join therapist_practice on therapist_id = therapist.id where state = 'listed';
+create view listed_therapist as select * from therapist where state = 'listed';
 
 -- A therapist's entry in a register, as the operator checked it.
 create table therapist_credential (

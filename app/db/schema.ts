@@ -27,16 +27,12 @@ export interface Schema {
     profile_hi: ColumnType<unknown, string | undefined, string>;
     demo: Generated<boolean>;
     created_at: Generated<Date>;
-  };
-  therapist_practice: {
-    therapist_id: number;
     state: Generated<"listed" | "paused" | "left">;
     listed_from: string | null;
     minimum_notice_minutes: Generated<number>;
     buffer_minutes: Generated<number>;
     reminders: Generated<boolean>;
     photo_alt: Generated<string>;
-    email_key: Generated<string>;
   };
   listed_therapist: {
     id: number;

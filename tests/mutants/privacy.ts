@@ -257,9 +257,8 @@ export const privacy: readonly Mutant[] = [
   {
     rule: "A therapist who has left can’t sign in.",
     file: "app/domain/staff/staff.server.ts",
-    line: "where practice.therapist_id = staff_role.therapist_id and practice.state = 'left')`;",
-    becomes:
-      "where practice.therapist_id = staff_role.therapist_id and practice.state = 'paused')`;",
+    line: "where therapist.id = staff_role.therapist_id and therapist.state = 'left')`;",
+    becomes: "where therapist.id = staff_role.therapist_id and therapist.state = 'paused')`;",
     tests: ["app/domain/staff/therapist-left.server.test.ts"],
   },
 ];

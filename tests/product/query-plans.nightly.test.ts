@@ -378,7 +378,7 @@ async function plansOf(statements: readonly Statement[]): Promise<Plan[]> {
 const costOf = (plans: readonly Plan[]) => plans.reduce((sum, { cost }) => sum + cost, 0);
 
 /** One narrow row at most for each therapist: a few pages, which the planner rightly reads whole. */
-const NARROW_TABLES = new Set(["therapist_practice", "outside_calendar"]);
+const NARROW_TABLES = new Set(["outside_calendar"]);
 
 /** What is wrong with how a question is answered. */
 function faultsOf({ index, readsWhole }: Question, plans: readonly Plan[]): string[] {

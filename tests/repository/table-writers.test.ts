@@ -5,7 +5,6 @@ import { tableWrites, type TableWrite } from "../support/repository/table-writes
 /** The one domain that writes each table. */
 const owners: Record<string, string> = {
   therapist: "therapists",
-  therapist_practice: "therapists",
   therapist_credential: "therapists",
   therapist_photo: "therapists",
   profile_edit: "therapists",

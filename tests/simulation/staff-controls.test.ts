@@ -190,7 +190,7 @@ const controls: [guard: string, control: Control, expected: RegExp][] = [
     {
       sql: `create function public.stay() returns trigger language plpgsql as $$
           begin new.state := 'listed'; return new; end $$;
-        create trigger stay before update on therapist_practice for each row execute function public.stay()`,
+        create trigger stay before update on therapist for each row execute function public.stay()`,
       from: 2,
       plan: lostHours(() => ({ state: "left" })),
     },

@@ -10,7 +10,6 @@ import { sessionUid } from "../calendar/ics/own-events.ts";
 import type { NoticeDeps } from "../calendar/slots.ts";
 import type { Order } from "../orders/order.ts";
 import { contactColumn, orderColumnList } from "../orders/orders.server.ts";
-import { anyPerson } from "../therapists/therapists.server.ts";
 import { type DurationMinutes, type Therapist, therapistColumns } from "../therapists/therapist.ts";
 import { issueLinks, type LinkKey } from "../links/secret-links.server.ts";
 
@@ -136,7 +135,7 @@ export interface OrderWithBooking {
 
 const [BOOKING, THERAPIST] = ["booking ", "therapist "];
 const withBooking = sql.raw(`${columnList("booking", bookingColumns, { prefix: BOOKING })},
-  ${columnList("listed_therapist", therapistColumns, { alias: "person", prefix: THERAPIST })}`);
+  ${columnList("therapist", therapistColumns, { prefix: THERAPIST })}`);
 
 /** Splits a row by what stands before the space of a name: "booking link". The order's names have none. */
 function partsOf(row: Readonly<Record<string, unknown>>) {
@@ -161,7 +160,7 @@ export async function findBookingOfOrder(
 ): Promise<OrderWithBooking | undefined> {
   const { rows } = await sql<Record<string, unknown>>`
     select ${orderColumnList}, ${withBooking} from orders left join booking on booking.order_id = orders.id
-      left join ${anyPerson} on person.id = orders.therapist_id
+      left join therapist on therapist.id = orders.therapist_id
     where orders.id = ${orderId}`.execute(db);
   const [row] = rows;
   if (!row) return undefined;

@@ -164,11 +164,7 @@ async function paidLate(change: (id: number) => Promise<unknown>) {
 
 test("a late payment for a therapist who has left is owed", async () => {
   const id = await paidLate((therapistId) =>
-    deps.db
-      .updateTable("therapist_practice")
-      .set({ state: "left" })
-      .where("therapist_id", "=", therapistId)
-      .execute(),
+    deps.db.updateTable("therapist").set({ state: "left" }).where("id", "=", therapistId).execute(),
   );
   expect(await findOrder(deps.db, id)).toMatchObject({ state: "owed", refundDuePaise: 79_900 });
   expect(await stateOfClaim(deps, id)).toBe("released");

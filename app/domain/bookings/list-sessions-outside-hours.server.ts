@@ -23,7 +23,7 @@ export async function listSessionsOutsideHours(
       select therapist.id, name, state = 'left' as has_left, days_off, weekly_hours is null as is_always_there,
         array(select day || ' ' || hour from jsonb_each(weekly_hours) as hours (day, spans),
           jsonb_array_elements(spans) as span, generate_series((span ->> 0)::int, (span ->> 1)::int - 1) as hour) as hours
-      from therapist join therapist_practice on therapist_practice.therapist_id = therapist.id
+      from therapist
       where state = 'left' or days_off <> '{}' or weekly_hours is not null)
     select orders.id as "orderId", starts_at as "startsAt", name as "therapistName"
     from orders join bound on bound.id = orders.therapist_id,

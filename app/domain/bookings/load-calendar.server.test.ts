@@ -153,10 +153,9 @@ test("an offered slot names its client and when the offer ends", async () => {
 test("a therapist's notice does not bind the desk, but the buffer does", async () => {
   const therapist = await addTherapist(deps, { bufferMinutes: 15 });
   await somePaidOrder(deps, { therapist, requested: { day, hour: 17 } });
-  await deps.pool.query(
-    "update therapist_practice set minimum_notice_minutes = 10000 where therapist_id = $1",
-    [therapist.id],
-  );
+  await deps.pool.query("update therapist set minimum_notice_minutes = 10000 where id = $1", [
+    therapist.id,
+  ]);
   const uses = usesOf(await saturdayOf(therapist));
   expect(uses).toMatchObject({ 15: "free", 16: "beside", 17: "paid", 18: "beside", 19: "free" });
 });
@@ -165,7 +164,7 @@ test("a day off, a pause and days that are not open yet are no free hours", asyn
   const off = await addTherapist(deps, { daysOff: [day] });
   const paused = await addTherapist(deps);
   await deps.pool.query(
-    "update therapist_practice set state = 'paused', listed_from = '2026-12-01' where therapist_id = $1",
+    "update therapist set state = 'paused', listed_from = '2026-12-01' where id = $1",
     [paused.id],
   );
   expect(new Set(Object.values(usesOf(await saturdayOf(off))))).toEqual(new Set(["day_off"]));
@@ -253,10 +252,9 @@ test("the filter of free hours knows the same of today, of the coming week and o
 
 test("who has left is shown on the days of sessions that they still have", async () => {
   const [first, second] = (await fortyTherapists()) as [Therapist, Therapist];
-  await deps.pool.query(
-    "update therapist_practice set state = 'left' where therapist_id = any($1)",
-    [[first.id, second.id]],
-  );
+  await deps.pool.query("update therapist set state = 'left' where id = any($1)", [
+    [first.id, second.id],
+  ]);
   expect(await pageOf({ name: "Anil 1" })).toMatchObject({ count: 9 });
   const uses = usesOf(await saturdayOf(first));
   expect(uses).toMatchObject({ 9: "left", 17: "booked" });

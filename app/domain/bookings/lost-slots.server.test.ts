@@ -21,9 +21,7 @@ const saturday = "2026-11-21";
 const sunday = "2026-11-22";
 const sundayAtFive = instantOf(sunday, 17);
 
-const practice = (id: number, changes: object) =>
-  deps.db.updateTable("therapist_practice").set(changes).where("therapist_id", "=", id).execute();
-const hours = (id: number, changes: object) =>
+const change = (id: number, changes: object) =>
   deps.db.updateTable("therapist").set(changes).where("id", "=", id).execute();
 
 /** Every way in which a client loses an offered slot: that of Sunday at 5 PM, or all of the therapist. */
@@ -42,12 +40,14 @@ const ways: Record<string, (therapistId: number) => Promise<unknown>> = {
       "is ill",
       later(960),
     ),
-  "a day off": (id) => hours(id, { days_off: [sunday] }),
+  "a day off": (id) => change(id, { days_off: [sunday] }),
   "other weekly hours": (id) =>
-    hours(id, { weekly_hours: JSON.stringify({ sat: [[9, 22]], mon: [[9, 22]], tue: [[9, 22]] }) }),
-  "a longer notice": (id) => practice(id, { minimum_notice_minutes: 60 * 72 }),
-  "a paused therapist": (id) => practice(id, { state: "paused" }),
-  "a therapist who has left": (id) => practice(id, { state: "left" }),
+    change(id, {
+      weekly_hours: JSON.stringify({ sat: [[9, 22]], mon: [[9, 22]], tue: [[9, 22]] }),
+    }),
+  "a longer notice": (id) => change(id, { minimum_notice_minutes: 60 * 72 }),
+  "a paused therapist": (id) => change(id, { state: "paused" }),
+  "a therapist who has left": (id) => change(id, { state: "left" }),
 };
 
 const shownStarts = async (id: string, at = later(970)) => {
@@ -91,7 +91,7 @@ test.each(Object.entries(ways).filter(([name]) => name !== "an absence"))(
 
 test("a slot within the therapist's notice can't be accepted, whatever the offer's deadline", async () => {
   const { id, therapistId } = await someOfferedOrder(deps);
-  await practice(therapistId, { minimum_notice_minutes: 240 });
+  await change(therapistId, { minimum_notice_minutes: 240 });
   const until = instantOf(saturday, 20);
   await deps.db.updateTable("orders").set({ offer_until: until }).where("id", "=", id).execute();
   const sixPm = instantOf(saturday, 18);

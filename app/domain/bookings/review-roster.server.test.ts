@@ -37,7 +37,6 @@ const countAll = async () => {
 const stateOf = (name: string) =>
   deps.db
     .selectFrom("therapist")
-    .innerJoin("therapist_practice", "therapist_id", "id")
     .select(["state", "photourl", "cost"])
     .where("name", "=", name)
     .execute();

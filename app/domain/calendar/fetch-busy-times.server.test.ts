@@ -129,11 +129,7 @@ test("a calendar that did not change is not sent again, except on another day", 
 test("every calendar is queued each 15 minutes, once, and those of therapists who left are not", async () => {
   const therapist = await connectedTherapist(deps);
   const gone = await connectedTherapist(deps);
-  await deps.db
-    .updateTable("therapist_practice")
-    .set({ state: "left" })
-    .where("therapist_id", "=", gone.id)
-    .execute();
+  await deps.db.updateTable("therapist").set({ state: "left" }).where("id", "=", gone.id).execute();
   const queued = async (id: number) =>
     (await jobNamesAbout(deps.db, String(id))).filter((name) => name === "read-calendar").length;
   const before = await queued(therapist.id);

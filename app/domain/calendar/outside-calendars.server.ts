@@ -75,7 +75,7 @@ async function deleteCalendar(trx: Db, therapistId: number): Promise<void> {
 async function takeDueCalendars(trx: Db, now: Date, next: Date, limit: number): Promise<number[]> {
   const { rows } = await sql<{ therapistId: number }>`
     update outside_calendar set due_at = ${next} where therapist_id in (
-      select therapist_id from outside_calendar join therapist_practice using (therapist_id)
+      select therapist_id from outside_calendar join therapist on therapist.id = therapist_id
       where due_at <= ${now} and state <> 'left'
       order by due_at limit ${limit} for update of outside_calendar skip locked)
     returning therapist_id as "therapistId"`.execute(trx);
@@ -156,7 +156,6 @@ async function selectCalendarsToSee(db: Db, before: Date, limit: number) {
     select therapist_id as "therapistId", name, coalesce(read_at, added_at) as since, fault,
       jsonb_array_length(skipped) as skipped
     from outside_calendar join therapist on therapist.id = therapist_id
-      join therapist_practice using (therapist_id)
     where (fault is not null or skipped <> '[]' or coalesce(read_at, added_at) < ${before})
       and state <> 'left'
     order by fault is null, since limit ${limit}`.execute(db);

@@ -116,9 +116,9 @@ export async function claimTherapistReminders(trx: Db, now: Date): Promise<Email
   const day = addDays(today, 1);
   const { rows } = await sql<{ therapistId: number }>`
       select distinct claim.therapist_id as "therapistId"
-      from claim join therapist_practice using (therapist_id) join staff_role using (therapist_id)
+      from claim join therapist on therapist.id = claim.therapist_id join staff_role using (therapist_id)
         join staff on staff.id = staff_id
-      where claim.state = 'booked' and reminders and therapist_practice.state <> 'left'
+      where claim.state = 'booked' and reminders and therapist.state <> 'left'
         and joined_at is not null and left_at is null and taken_at is null
         and lower(during) >= ${instantOf(day, 0)} and lower(during) < ${instantOf(addDays(day, 1), 0)}
         and not exists (select from email where kind = 'therapist_reminder'

@@ -37,9 +37,9 @@ test("a therapist gets one email on the evening before, with times and no name, 
     await someTherapist(true),
   ];
   await deps.db
-    .updateTable("therapist_practice")
+    .updateTable("therapist")
     .set({ reminders: false })
-    .where("therapist_id", "=", optedOut)
+    .where("id", "=", optedOut)
     .execute();
   await runClock(deps, new Date(evening.getTime() - 1000));
   expect(await planned()).toEqual([]);

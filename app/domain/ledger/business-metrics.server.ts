@@ -122,7 +122,7 @@ export async function countWaitingMetrics(db: Db, now: Date): Promise<Waiting> {
       (select count(*)::int from email
         where refused_at is not null and dropped_at is null) as "emailsRefused",
       (select count(*)::int from outside_calendar
-        join therapist_practice on therapist_practice.therapist_id = outside_calendar.therapist_id
+        join therapist on therapist.id = therapist_id
         where coalesce(read_at, added_at) < ${staleBefore(now)} and state <> 'left') as "calendarsStale"
     from orders where refunded_paise < refund_due_paise`.execute(db);
   const [waiting] = rows;

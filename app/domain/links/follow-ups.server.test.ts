@@ -192,8 +192,8 @@ describe("The sessions of a series", () => {
   });
 
   test.each([
-    ["is paused", "update therapist_practice set state = 'paused' where therapist_id = $1"],
-    ["has left", "update therapist_practice set state = 'left' where therapist_id = $1"],
+    ["is paused", "update therapist set state = 'paused' where id = $1"],
+    ["has left", "update therapist set state = 'left' where id = $1"],
     [
       "works at other hours",
       `update therapist set weekly_hours = '{"mon": [[9, 10]]}' where id = $1`,
@@ -223,7 +223,7 @@ test("A proposed session is looked at, however many others are open", async () =
     from copy, pay_link where order_id = $1`,
     [orderIds[0], others],
   );
-  await deps.pool.query("update therapist_practice set state = 'paused' where therapist_id = $1", [
+  await deps.pool.query("update therapist set state = 'paused' where id = $1", [
     session.therapistId,
   ]);
   await sweepFollowUps(deps, now);

@@ -122,9 +122,9 @@ export async function revokeLinks(
 
 /** The condition that a link is none of a therapist's, or of a therapist who has not left. */
 const isOfWorkingTherapist = sql<boolean>`(kind not in ('session', 'feed') or not exists (
-  select from therapist_practice as practice where practice.state = 'left'
-    and (kind = 'feed' and practice.therapist_id::text = subject or kind = 'session'
-      and practice.therapist_id = (select therapist_id from orders where orders.id = subject))))`;
+  select from therapist where therapist.state = 'left'
+    and (kind = 'feed' and therapist.id::text = subject or kind = 'session'
+      and therapist.id = (select therapist_id from orders where orders.id = subject))))`;
 
 /**
  * Resolves a token to the link that it opens; undefined for one that is unknown, ended or expired, of another kind, or

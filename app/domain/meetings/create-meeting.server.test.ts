@@ -64,9 +64,7 @@ test("a booked session gets a meeting for its time and both participants, linked
 test("a therapist who has left is invited to no meeting", async () => {
   const therapist = await addTherapist(deps);
   const { id } = await someBookedOrder(deps, { therapist });
-  await sql`update therapist_practice set state = 'left' where therapist_id = ${therapist.id}`.execute(
-    deps.db,
-  );
+  await sql`update therapist set state = 'left' where id = ${therapist.id}`.execute(deps.db);
   const rooms = withRooms();
   await createMeeting(rooms, id, now);
   expect(rooms.meetings.opened).toMatchObject([{ attendeeEmails: ["asha@example.com"] }]);

@@ -123,7 +123,7 @@ export async function searchOrders(
 ): Promise<FoundOrder[]> {
   const { rows } = await sql<FoundOrder>`
     with found as materialized (${found(search, now)})
-    select orders.id, starts_at as "startsAt", state, therapist.name as "therapistName",
+    select orders.id, starts_at as "startsAt", orders.state, therapist.name as "therapistName",
       contact_name as "contactName"
     from ${ordersFound} join therapist on therapist.id = therapist_id
     order by starts_at desc limit ${MOST_LISTED}`.execute(db);
@@ -139,11 +139,11 @@ export async function findNextOrderOfEach(
   if (emails.length === 0) return new Map();
   const { rows } = await sql<FoundOrder & { address: string }>`
     select address, of_address.* from (select distinct lower(one) as address from unnest(${emails}::text[]) one) addresses,
-      lateral (select orders.id, starts_at as "startsAt", state, therapist.name as "therapistName",
+      lateral (select orders.id, starts_at as "startsAt", orders.state, therapist.name as "therapistName",
           contact_name as "contactName"
         from orders join therapist on therapist.id = therapist_id
         where lower(contact_email) = address and captured_paise is not null
-        order by state = 'booked' and starts_at > ${now} desc,
+        order by orders.state = 'booked' and starts_at > ${now} desc,
           abs(extract(epoch from starts_at - ${now}::timestamptz)) limit 1) of_address`.execute(db);
   return new Map(rows.map(({ address, ...order }) => [address, order]));
 }

@@ -63,8 +63,8 @@ const impersonalColumns: Readonly<Record<string, readonly string[]>> = {
   staff_recovery_code: ["code_hash"],
   staff_session: ["token_hash"],
   support: ["order_id"],
+  therapist: ["state"],
   therapist_photo: ["key", "format"],
-  therapist_practice: ["state"],
   training_application: ["module"],
   withdrawal: ["order_id"],
 };

@@ -256,10 +256,11 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
     "degree",
     "weekly_hours",
     "days_off",
+    "photo_alt",
+    "listed_from",
   ),
   therapist_credential: ofTeam("therapist", "register", "number", "checked_on", "expires_on"),
   therapist_photo: ofTeam("therapist", "bytes"),
-  therapist_practice: ofTeam("therapist", "email_key", "photo_alt", "listed_from"),
   training_application: table(
     "applications",
     "row",

@@ -11,8 +11,8 @@ import { emailIn } from "../../lib/contact.ts";
  * who has left has no role as one, so their screens end when the therapist is recorded as having left.
  */
 const rolesNow = sql`staff_role where staff_id = staff.id and taken_at is null
-  and not exists (select from therapist_practice as practice
-    where practice.therapist_id = staff_role.therapist_id and practice.state = 'left')`;
+  and not exists (select from therapist
+    where therapist.id = staff_role.therapist_id and therapist.state = 'left')`;
 
 /** The condition that a person of the outer query's `staff` has a role now. */
 export const hasRoleNow = sql<boolean>`exists (select from ${rolesNow})`;

@@ -54,10 +54,7 @@ export async function changePractice(
   now: Date,
 ): Promise<ChangePractice> {
   const change = deps.db.transaction().execute(async (trx): Promise<ChangePractice> => {
-    // Before the row of the practice: a change of the profile locks the same.
     const stored = await lockRosterEntry(trx, therapistId);
-    const rows = trx.selectFrom("therapist_practice").where("therapist_id", "=", therapistId);
-    await rows.select("state").forUpdate().execute();
     const therapist = await findTherapistById(trx, therapistId);
     if (!stored || !therapist) return { ok: false, reason: "therapist_unknown" };
     const before = practiceOf(therapist);
@@ -68,7 +65,7 @@ export async function changePractice(
     if (after.state === "listed" && titleWithoutEntry(stored.entry, indiaDay(now)))
       return { ok: false, reason: "no_register_entry" };
     await trx
-      .updateTable("therapist_practice")
+      .updateTable("therapist")
       .set({
         state: after.state,
         listed_from: after.listedFrom,
@@ -76,7 +73,7 @@ export async function changePractice(
         buffer_minutes: after.bufferMinutes,
         reminders: after.reminders,
       })
-      .where("therapist_id", "=", therapistId)
+      .where("id", "=", therapistId)
       .execute();
     const subject = `therapist ${therapistId}`;
     await deps.audit(
@@ -123,16 +120,16 @@ export async function updateTherapistListings(
   const today = indiaDay(now);
   const refused = await listTherapistTitlesWithoutEntry({ db }, now);
   const ids = refused.map(({ therapistId }) => therapistId);
-  const practices = db.updateTable("therapist_practice");
+  const therapists = db.updateTable("therapist");
   if (ids.length > 0)
-    await practices
+    await therapists
       .set({ state: "paused", listed_from: today })
       .where("state", "=", "listed")
-      .where("therapist_id", "in", ids)
+      .where("id", "in", ids)
       .execute();
-  await practices
+  await therapists
     .set({ state: "listed", listed_from: null })
     .where("listed_from", "<=", today)
-    .where("therapist_id", "not in", [...ids, 0])
+    .where("id", "not in", [...ids, 0])
     .execute();
 }

@@ -214,9 +214,5 @@ export async function addTherapist(
 
 /** Keeps a therapist who was added just now from visitors until staff list them. */
 export async function pauseNewTherapist(trx: Db, id: number): Promise<void> {
-  await trx
-    .updateTable("therapist_practice")
-    .set({ state: "paused" })
-    .where("therapist_id", "=", id)
-    .execute();
+  await trx.updateTable("therapist").set({ state: "paused" }).where("id", "=", id).execute();
 }

@@ -172,11 +172,7 @@ test("the database has one therapist an email address, beside those who have lef
       .execute();
   await expect(add("Another Once")).rejects.toThrow("therapist_email_once");
   const setState = (state: "listed" | "left") =>
-    deps.db
-      .updateTable("therapist_practice")
-      .set({ state })
-      .where("therapist_id", "=", id)
-      .execute();
+    deps.db.updateTable("therapist").set({ state }).where("id", "=", id).execute();
   await setState("left");
   await add("Another Once");
   await expect(setState("listed")).rejects.toThrow("therapist_email_once");

@@ -43,7 +43,7 @@ export async function listRosterPage(
   >`
     select id, name, category, cost, state, listed_from as "listedFrom", count(*) over ()::int as total,
       photourl <> ${PLACEHOLDER} as photo, degree is not null as degree, practising_since is not null as since
-    from therapist join therapist_practice on therapist_id = id
+    from therapist
     where (${shown}) and position(searchable(${wanted.name}) in searchable(name)) > 0
     order by name, id limit ${wanted.limit} offset ${(wanted.page - 1) * wanted.limit}`.execute(db);
   const unregistered = new Set(titles);

@@ -97,17 +97,11 @@ interface StoredPhoto {
 }
 
 async function lockPhoto(trx: Db, therapistId: number): Promise<StoredPhoto | undefined> {
-  await trx
-    .selectFrom("therapist")
-    .select("id")
-    .where("id", "=", therapistId)
-    .forUpdate()
-    .execute();
   return trx
     .selectFrom("therapist")
-    .innerJoin("therapist_practice", "therapist_id", "id")
     .select(["photourl", "photo_alt as alt"])
     .where("id", "=", therapistId)
+    .forUpdate()
     .executeTakeFirst();
 }
 
@@ -118,7 +112,6 @@ export async function photoVersion(
 ): Promise<string> {
   const shown = await db
     .selectFrom("therapist")
-    .innerJoin("therapist_practice", "therapist_id", "id")
     .select(["photourl", "photo_alt as alt"])
     .where("id", "=", therapistId)
     .executeTakeFirst();
@@ -128,11 +121,10 @@ export async function photoVersion(
 export const photoVersionOf = (photourl: string, alt: string): string => `${photourl} ${alt}`;
 
 async function storePhoto(trx: Db, therapistId: number, { photourl, alt }: StoredPhoto) {
-  await trx.updateTable("therapist").set({ photourl }).where("id", "=", therapistId).execute();
   await trx
-    .updateTable("therapist_practice")
-    .set({ photo_alt: alt })
-    .where("therapist_id", "=", therapistId)
+    .updateTable("therapist")
+    .set({ photourl, photo_alt: alt })
+    .where("id", "=", therapistId)
     .execute();
 }
 

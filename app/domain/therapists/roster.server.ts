@@ -80,11 +80,6 @@ export async function lockRosterEntry(trx: Db, id: number): Promise<StoredEntry 
 export function listExpiredInRoster(db: Db, today: string, limit: number) {
   return db
     .selectFrom("therapist_credential")
-    .innerJoin(
-      "therapist_practice",
-      "therapist_practice.therapist_id",
-      "therapist_credential.therapist_id",
-    )
     .innerJoin("therapist", "therapist.id", "therapist_credential.therapist_id")
     .select([
       "therapist.id as therapistId",
@@ -113,7 +108,7 @@ export async function listTitlesWithoutRosterEntry(
   type Titled = "name" | "nameHi" | "category" | "profile" | "profileHi" | "degree";
   const { rows } = await sql<Pick<Therapist, "id" | Titled>>`
     select id, name, name_hi as "nameHi", category, profile, profile_hi as "profileHi", degree
-    from therapist join therapist_practice on therapist_id = id
+    from therapist
     where ${isAmong}
       and name || category || profile::text || coalesce(degree, '') || coalesce(name_hi, '') || profile_hi::text ~* ${wordsOfTitles}
       and not exists (select from therapist_credential as entry

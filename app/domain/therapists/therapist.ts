@@ -59,13 +59,13 @@ export const therapistColumns = [
   "buffer_minutes",
   "reminders",
   "photo_alt",
-] as const satisfies readonly (keyof Schema["listed_therapist"])[];
+] as const satisfies readonly (keyof Schema["therapist"])[];
 
 /** Columns whose types the database does not say in full. */
 type Wide = "profile" | "profile_hi" | "cost" | "weekly_hours";
 
 export interface Therapist extends Row<
-  "listed_therapist",
+  "therapist",
   Exclude<(typeof therapistColumns)[number], Wide>
 > {
   profile: Profile;

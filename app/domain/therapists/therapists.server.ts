@@ -3,21 +3,17 @@ import type { Db } from "../../db/connect.server.ts";
 import { columnList } from "../../db/row.ts";
 import { type Hours, type Therapist, therapistColumns } from "./therapist.ts";
 
-/** The columns of the view listed_therapist that make a value of the type Hours. */
+/** The columns that make a value of the type Hours. */
 export const hoursColumns = sql`weekly_hours as "weeklyHours", days_off as "daysOff", state,
   minimum_notice_minutes as "minimumNoticeMinutes", buffer_minutes as "bufferMinutes"`;
 
-const columns = sql.raw(columnList("listed_therapist", therapistColumns, { alias: "person" }));
+const columns = sql.raw(columnList("therapist", therapistColumns));
 
 /** Selects the therapists whom visitors see. */
-export const listedTherapists = sql`select ${columns} from listed_therapist as person`;
-
-/** All therapists, with those who are paused or have left: a table of a statement. */
-export const anyPerson = sql`(therapist
-  join therapist_practice on therapist_practice.therapist_id = therapist.id) as person`;
+export const listedTherapists = sql`select ${columns} from listed_therapist as therapist`;
 
 /** Selects all therapists, with those who are paused or have left. */
-const allTherapists = sql`select ${columns} from ${anyPerson}`;
+const allTherapists = sql`select ${columns} from therapist`;
 
 /** Finds a therapist whom visitors see. */
 export async function findListedTherapist(db: Db, name: string): Promise<Therapist | undefined> {
@@ -52,8 +48,7 @@ export interface TherapistHours
 /** Lists all therapists with their hours by name, also those whom visitors don't see, for the desk's calendar. */
 export async function listTherapistHours(db: Db): Promise<TherapistHours[]> {
   const { rows } = await sql<TherapistHours>`
-    select id, name, category, language, listed_from as "listedFrom", ${hoursColumns} from therapist
-    join therapist_practice on therapist_practice.therapist_id = therapist.id order by name`.execute(
+    select id, name, category, language, listed_from as "listedFrom", ${hoursColumns} from therapist order by name`.execute(
     db,
   );
   return rows;

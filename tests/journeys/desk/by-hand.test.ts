@@ -104,7 +104,7 @@ for (const { way, javaScriptEnabled, therapist } of ways) {
       await hand.press(button(page, "Show available times"));
       await hand.press(button(page, "Move the session"));
       await expect(page.getByText("Moved. Both people get an email")).toBeVisible();
-      const moved = `select name, state from orders join therapist on therapist.id = therapist_id
+      const moved = `select name, orders.state from orders join therapist on therapist.id = therapist_id
         where orders.id = $1`;
       const now = [{ name: "Kiran Nair", state: "booked" }];
       expect(await product.rows(moved, [orderId])).toEqual(now);

@@ -57,11 +57,10 @@ export function scheduleRosterChanges(
         );
         lose("a busy time", from.getTime(), to.getTime());
       } else {
-        await write(
-          `update therapist_practice set state = $2
-            where therapist_id = (select id from therapist where name = $1) and state = 'listed'`,
-          [therapist, change.state],
-        );
+        await write("update therapist set state = $2 where name = $1 and state = 'listed'", [
+          therapist,
+          change.state,
+        ]);
         lose("a therapist who is not listed", 0, Infinity);
       }
     });

@@ -29,7 +29,7 @@ async function makeRoom(product: Pick<JourneyProduct, "rows">): Promise<void> {
   await product.rows(
     `with moved as (
        update claim set during = tstzrange(lower(during) - $2::interval, upper(during) - $2::interval) from therapist
-       where therapist.id = therapist_id and name = $1 and state <> 'released' and lower(during) > now()
+       where therapist.id = therapist_id and name = $1 and claim.state <> 'released' and lower(during) > now()
        returning order_id
      ), sessions as (
        update booking set session_date = session_date - $2::interval where order_id in (select order_id from moved)
@@ -50,7 +50,7 @@ export async function leaveOutTaken(product: Pick<JourneyProduct, "rows">): Prom
   }
   const rows = await product.rows<{ at: Date }>(
     `select lower(during) as at from claim join therapist on therapist.id = therapist_id
-     where name = $1 and state in ('held', 'paid', 'offered', 'booked')`,
+     where name = $1 and claim.state in ('held', 'paid', 'offered', 'booked')`,
     [openTherapist],
   );
   taken = new Set(rows.map(({ at }) => at.getTime()));

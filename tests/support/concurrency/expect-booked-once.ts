@@ -54,7 +54,7 @@ export async function expectBookedOnce(fake: CrashFixtures, orderId: string): Pr
     and state <> 'completed' and coalesce(data->>'orderId', data->>'subject')`;
   await expect.poll(() => countAfterAdvance(unfinished), soon).toBe(0);
   const [order] = await fake.query<{ state: string; visitor: string; therapist: string }>(
-    `select state, contact_email as visitor, email as therapist
+    `select orders.state, contact_email as visitor, email as therapist
      from orders join therapist on therapist.id = therapist_id where orders.id = $1`,
     [orderId],
   );

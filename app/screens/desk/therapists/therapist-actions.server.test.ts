@@ -291,9 +291,9 @@ test.each([
 test("who may not change the photo gets neither its path nor its words", async () => {
   const { id } = await addTherapist(deps, { photourl: "/photos/asha-1.avif" });
   await deps.db
-    .updateTable("therapist_practice")
+    .updateTable("therapist")
     .set({ photo_alt: "Asha at her desk" })
-    .where("therapist_id", "=", id)
+    .where("id", "=", id)
     .execute();
   const sent = async (role: Role) => {
     const page = JSON.stringify(await loadDeskTherapist(deps, id, role, now));
