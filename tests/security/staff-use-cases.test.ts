@@ -29,7 +29,7 @@ async function audited(): Promise<string[]> {
 }
 
 test("the table below has every file that calls the audit", () => {
-  const calls = /\baudit(?:\?\.|Of\([^)]*\)\))?\(\s*trx|\bcloseAudited\(/;
+  const calls = /\baudit(?:\?\.|Of\([^)]*\)+)?\(\s*trx|\bcloseAudited\(/;
   const files = codeFiles()
     .filter((path) => /^app\/(?:domain|screens)\/.*\.server\.ts$/.test(path))
     .filter((path) => calls.test(withoutComments(readProjectFile(path))))
