@@ -847,7 +847,8 @@ create table session_report (
 );
 create unique index session_report_once on session_report (order_id, kind, therapist_id, starts_at) where kind <> 'danger';
 create unique index session_report_one_danger on session_report (order_id) where kind = 'danger' and closed_at is null;
-create index session_report_open on session_report (kind, reported_at) where closed_at is null;
+create index session_report_open on session_report (kind, reported_at) where closed_at is null and kind <> 'withdrawal';
+create index session_report_to_come on session_report (starts_at) where kind = 'withdrawal';
 
 -- Meetings
 

@@ -69,8 +69,8 @@ export const desk: readonly Mutant[] = [
   {
     rule: "That a session can’t be kept is not said of another therapist.",
     file: "app/domain/bookings/session-reports.server.ts",
-    line: "and orders.therapist_id = report.therapist_id)`;",
-    becomes: ")`;",
+    line: "and orders.therapist_id = report.therapist_id`;",
+    becomes: "`;",
     tests: ["app/domain/bookings/move-by-staff.server.test.ts"],
     meet: ["report", "move by staff"],
   },

@@ -20,7 +20,6 @@ const DAY = 24;
 /** A message in the list: who wrote, and what became of it; never its text. */
 export interface ListedMessage extends MessageKey {
   email: string;
-  /** Its reference number; empty for a message from before there were any. */
   reference: string;
   /** What it sounds like: an alarm is read before all else. */
   danger: Danger | null;

@@ -96,8 +96,8 @@ export async function lockMessageHandling(
   const { rows } = await sql<MessageHandling>`
     select (select count(*)::int from desk_reply where kind = ${kind} and subject = ${subject}) as answers,
       answered_at as "answeredAt", closed_at as "closedAt", staff.email as handler
-    from (values (1)) one left join received_message on kind = ${kind} and subject = ${subject}
-      left join staff on staff.id = handler_id`.execute(trx);
+    from received_message left join staff on staff.id = handler_id
+    where kind = ${kind} and subject = ${subject}`.execute(trx);
   return rows[0];
 }
 

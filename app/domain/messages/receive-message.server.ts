@@ -67,7 +67,7 @@ async function findReceived(db: Db, { kind, subject }: MessageKey) {
 
 /** What the desk and the confirmation of a stored message know of it; never its words. */
 export interface ReceivedMessage {
-  /** Empty for a message from before there were reference numbers. */
+  /** Empty on the confirmation of an address that names none. */
   reference: string;
   /** What it sounds like: its sender sees helplines first, and the desk reads it before others. */
   danger: Danger | undefined;

@@ -252,3 +252,12 @@ test("a key that is none is refused", () => {
   expect(parseMessageKey("support", "1; drop table support")).toBeUndefined();
   expect(parseMessageKey("orders", randomUUID())).toBeUndefined();
 });
+
+test("a message that nobody has received is neither answered nor closed, and says so", async () => {
+  const { message } = await someMessage();
+  await deps.db.deleteFrom("received_message").where("subject", "=", message.subject).execute();
+  const gone = { ok: false, reason: "message_gone" };
+  const answer = { staffId, body: "Yes.", shown: "0" };
+  expect(await answerMessage(deps, message, answer, now)).toEqual(gone);
+  expect(await closeMessage(deps, message, { staffId, shown: "0" }, now)).toEqual(gone);
+});
