@@ -830,7 +830,7 @@ create table withdrawal (
 -- is not said of another therapist, nor of another time.
 -- danger: its therapist says that the client's life is at risk, and was shown their phone number.
 -- absence: its client says that the therapist did not come, and chose what follows.
--- withdrawal: its therapist can't keep it. Nobody closes it: it is open until the booked session starts.
+-- withdrawal: its therapist can't keep it. No person closes it: it is open until the booked session starts.
 create table session_report (
   order_id text not null references booking (order_id) on delete cascade,
   kind text not null check (kind in ('danger', 'absence', 'withdrawal')),

@@ -253,7 +253,7 @@ test("a key that is none is refused", () => {
   expect(parseMessageKey("orders", randomUUID())).toBeUndefined();
 });
 
-test("a message that nobody has received is neither answered nor closed, and says so", async () => {
+test("a message without its reference number is neither answered nor closed, and says so", async () => {
   const { message } = await someMessage();
   await deps.db.deleteFrom("received_message").where("subject", "=", message.subject).execute();
   const gone = { ok: false, reason: "message_gone" };
