@@ -8,8 +8,8 @@ const sources: Record<string, string> = import.meta.glob(
   ["./schema.sql", "./functions.sql", "./migrations/*.sql"],
   { query: "?raw", import: "default", eager: true },
 );
-/** SQL by file name. */
-const releasedFiles: ReadonlyMap<string, string> = new Map(
+/** The SQL that this version consists of, by file name. */
+export const releasedFiles: ReadonlyMap<string, string> = new Map(
   Object.entries(sources).map(([path, source]) => [path.slice(path.lastIndexOf("/") + 1), source]),
 );
 
