@@ -114,7 +114,9 @@ test("that a therapist can't keep a session is not said of another therapist, no
     hasReport(deps.db, "withdrawal", (await findOrder(deps.db, order.id))!);
   await requestWithdrawal(deps, order.id, now);
   expect([await listed(), await isAsked()]).toEqual([1, true]);
-  await move(order.id, shownSessionValue(order), other);
+  const byStaff = { therapistId: other.id, shown: shownSessionValue(order), audit: deps.audit };
+  const sameTime = { startsAt: order.startsAt };
+  expect(await rescheduleBooking(deps, order.id, sameTime, now, byStaff)).toEqual({ ok: true });
   expect([await listed(), await isAsked()]).toEqual([0, false]);
   await requestWithdrawal(deps, order.id, now);
   expect([await listed(), await isAsked()]).toEqual([1, true]);
