@@ -9,7 +9,7 @@ import { listOrdersWithExpiredOffer } from "./domain/orders/orders.server.ts";
 import { claimDueRefunds, listOrdersOwingRefund } from "./domain/payments/refunds.server.ts";
 import type { Language } from "./lib/language/language.ts";
 import { withLanguage } from "./lib/language/with-language.server.ts";
-import type { Services } from "./services.server.ts";
+import type { Services } from "./services.ts";
 
 /** A job that is due. */
 interface DueJob<Kind extends JobKind> {

@@ -24,7 +24,7 @@ import { checkPaymentOfWebhook } from "./domain/payments/check-payment.server.ts
 import { checkReversalDispute } from "./domain/payments/reversals.server.ts";
 import { endUnconfirmedPayments } from "./domain/payments/outside-payments.server.ts";
 import { sweepRefusedEmails } from "./domain/emails/send-refused-emails.server.ts";
-import type { Services } from "./services.server.ts";
+import type { Services } from "./services.ts";
 import { deleteOldChanges } from "./db/poll-changes.server.ts";
 import { deleteOldUses } from "./db/rate-limiter.server.ts";
 import { checkLedgerAndAlarm, updateLedgerWatch } from "./domain/ledger/check-ledger.server.ts";

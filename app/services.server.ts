@@ -1,4 +1,3 @@
-import type { Language } from "./lib/language/language.ts";
 import { join } from "node:path";
 import { createContext } from "react-router";
 import { googleConfigOf, hasGoogleAccount } from "./adapters/meetings/google-calendar.server.ts";
@@ -13,64 +12,20 @@ import { createOutbox } from "./adapters/mail/outbox.server.ts";
 import { createSmtp } from "./adapters/mail/smtp.server.ts";
 import type { AdapterDeps } from "./adapters/adapter-deps.ts";
 import { choosePayments } from "./adapters/choose-payment-provider.server.ts";
-import { createRateLimits, type Limits, noLimits } from "./http/rate-limits.server.ts";
+import { createRateLimits, noLimits } from "./http/rate-limits.server.ts";
 import type { Config } from "./config.server.ts";
 import { brand, brandWords } from "./content/brand.ts";
 import { emergency, teleManas } from "./content/helplines.ts";
 import type { Database } from "./db/connect.server.ts";
 import type { JobQueue } from "./db/job-queue.server.ts";
 import { recordThroughOutage } from "./db/wait-for-database.server.ts";
-import type { AnalyticsIds } from "./domain/analytics/analytics-settings.ts";
 import type { AnalyticsReporters } from "./domain/analytics/analytics-provider.ts";
-import type { CalendarReader } from "./domain/calendar/outside-calendar.ts";
-import type { MeetingProvider } from "./domain/meetings/meeting-provider.ts";
-import type { ExaminedMailTransport, MailTransport } from "./domain/emails/mail-transport.ts";
-import type { SendEmailDeps } from "./domain/emails/send-email-once.server.ts";
-import type { PaymentProvider } from "./domain/payments/payment-provider.ts";
-import { createPublishedContent, type PublishedContent } from "./domain/content/content.server.ts";
+import type { ExaminedMailTransport } from "./domain/emails/mail-transport.ts";
+import { createPublishedContent } from "./domain/content/content.server.ts";
 import { demoDataKeys, parseDataKeys, createCipher, type Cipher } from "./lib/cipher.ts";
-import { createFreeTimes, type FreeTimesDeps } from "./domain/calendar/free-times.server.ts";
-import { type CacheVersions, createCacheVersions } from "./lib/cache-versions.ts";
-import type { RefreshDeps } from "./domain/payments/check-payment.server.ts";
-import type { ScheduledCheckDeps } from "./domain/payments/scheduled-payment-checks.server.ts";
-
-/**
- * The dependencies that routes and jobs pass to use cases. Created once per process; the adapters follow the config.
- */
-export interface Services
-  extends Database, RefreshDeps, ScheduledCheckDeps, SendEmailDeps, FreeTimesDeps {
-  config: Config;
-  payments: PaymentProvider;
-  meetings: MeetingProvider;
-  fallbackMeetings?: MeetingProvider;
-  otherMeetings: readonly MeetingProvider[];
-  mailTransport: MailTransport;
-  calendars: CalendarReader;
-  /** Calendars on this machine and without https are read too: for tests. */
-  anyCalendarAddress: boolean;
-  /** The ids of the analytics services that are set up. */
-  analyticsSettings: AnalyticsIds;
-  /** The analytics services that this server tells. */
-  reporters: AnalyticsReporters;
-  /** PUBLIC_URL is https: cookies get the attribute Secure. */
-  secure: boolean;
-  /** The languages that visitors are offered. */
-  languages: readonly Language[];
-  /** Signs cookies and forms, and keys the fingerprints of networks. */
-  secretKey: string;
-  /** Encrypts visitors' answers and messages. */
-  cipher: Cipher;
-  holdsPerNetwork: number | null;
-  minimumNoticeMinutes: number;
-  limits: Limits;
-  outboxDirectory: string;
-  publishedContent: PublishedContent;
-  /** The database's changes, complete while the server receives them. */
-  changes: CacheVersions;
-  jobCounts: JobQueue["counts"];
-  givenUpJobs: JobQueue["givenUp"];
-  now: () => Date;
-}
+import { createFreeTimes } from "./domain/calendar/free-times.server.ts";
+import { createCacheVersions } from "./lib/cache-versions.ts";
+import type { Services } from "./services.ts";
 
 /** For routes: `context.get(servicesContext)`. */
 export const servicesContext = createContext<Services>();
@@ -197,7 +152,7 @@ export function createServices(
     cipher: chooseCipher(config, deps),
     minimumNoticeMinutes,
     changes,
-    freeTimes: createFreeTimes({ db: database.db, minimumNoticeMinutes }, changes),
+    freeTimes: createFreeTimes(database.db, minimumNoticeMinutes, changes),
     publish: queue.publish,
     jobCounts: queue.counts,
     givenUpJobs: queue.givenUp,

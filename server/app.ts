@@ -23,7 +23,8 @@ import { type KindHandler, jobs, jobKinds, everyMinute, everyNight } from "../ap
 import { isHopeless } from "../app/job-failure.ts";
 import type { ReportProgress } from "../app/lib/report-progress.ts";
 import { alarms } from "../app/http/metrics.server.ts";
-import { createServices, type Services } from "../app/services.server.ts";
+import { createServices } from "../app/services.server.ts";
+import type { Services } from "../app/services.ts";
 import { createRequestListener } from "./http/request-listener.ts";
 import {
   createPageCache,
@@ -112,7 +113,7 @@ const PAGE_CACHE_PAGES = 2_000;
 function openPageCache(url: string, { publishedContent, db, changes }: Services) {
   async function reloadContent(): Promise<void> {
     try {
-      if (await publishedContent.reload({ db })) changes.record("content");
+      if (await publishedContent.reload(db)) changes.record("content");
     } catch (error) {
       logFailure({ err: error }, "published content could not be loaded");
     }

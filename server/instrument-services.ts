@@ -3,7 +3,7 @@ import { serviceCalls } from "../app/http/metrics.server.ts";
 import type { Tracing } from "./tracing.ts";
 import { refuseCallsInTransaction } from "../app/db/calls-in-transaction.server.ts";
 import { networkCalls } from "../app/adapters/network-calls.ts";
-import type { Services } from "../app/services.server.ts";
+import type { Services } from "../app/services.ts";
 
 /** The counted methods of a service: those that make network calls. */
 type Asked<Service> = {

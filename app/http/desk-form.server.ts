@@ -13,7 +13,8 @@ import {
 } from "../domain/staff/staff-member.ts";
 import { formatInstant } from "../lib/india-time.ts";
 import { isSecretField } from "../lib/secret-field.ts";
-import { type Services, servicesContext } from "../services.server.ts";
+import { servicesContext } from "../services.server.ts";
+import type { Services } from "../services.ts";
 import { countUseOrRefuse, parseForm, uncountUse } from "./form-protection.server.ts";
 import { sentFormContext, staffContext } from "./guard-desk.server.ts";
 import { requestContext } from "./request-context.ts";

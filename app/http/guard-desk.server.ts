@@ -7,7 +7,8 @@ import {
   type RouterContextProvider,
 } from "react-router";
 import { deleteKeptForm, findKeptForm, keepForm } from "../domain/staff/kept-forms.server.ts";
-import { type Services, servicesContext } from "../services.server.ts";
+import { servicesContext } from "../services.server.ts";
+import type { Services } from "../services.ts";
 import { homeOf, opensScreen, readingOf } from "../domain/staff/desk-access.ts";
 import { recordAuditOfReadings } from "../domain/staff/audit.server.ts";
 import { findDemoStaff, findStaffSession } from "../domain/staff/sign-in.server.ts";

@@ -7,7 +7,7 @@ import {
 import { orderStates } from "../domain/orders/order-states.ts";
 import { alarmKinds } from "../lib/alarm.ts";
 import { commitHeartbeat } from "../db/heartbeat.server.ts";
-import type { Services } from "../services.server.ts";
+import type { Services } from "../services.ts";
 
 /** The registry that Prometheus scrapes at /metrics. No label holds personal data. */
 export const registry = new Registry();

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { commitHeartbeat } from "../db/heartbeat.server.ts";
-import type { Services } from "../services.server.ts";
+import type { Services } from "../services.ts";
 
 export interface Readiness {
   ready: boolean;

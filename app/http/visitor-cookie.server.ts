@@ -3,7 +3,7 @@ import { redirect } from "react-router";
 import { JUST_PAID_MINUTES } from "../domain/orders/order.ts";
 import { fingerprint, sameSecret } from "../lib/token.ts";
 import { isEndedVisitor } from "../domain/visitors/visitors.server.ts";
-import type { Services } from "../services.server.ts";
+import type { Services } from "../services.ts";
 
 type CookieDeps = Pick<Services, "config" | "secretKey" | "now">;
 

@@ -18,7 +18,8 @@ import { listAllTherapists } from "../../app/domain/therapists/therapists.server
 import { clock as minuteClock } from "../../app/due.ts";
 import { everyMinute, type KindHandler, jobs } from "../../app/jobs.ts";
 import { addMinutes } from "../../app/lib/india-time.ts";
-import { createServices, type Services } from "../../app/services.server.ts";
+import { createServices } from "../../app/services.server.ts";
+import type { Services } from "../../app/services.ts";
 import { mountSandbox } from "../mount-sandbox.ts";
 import {
   inventedContact,

@@ -39,7 +39,7 @@ import {
 } from "../../app/domain/visitors/record-consent.server.ts";
 import { addDays, addMinutes, indiaDay, instantOf } from "../../app/lib/india-time.ts";
 import { stableUuid } from "../../app/lib/token.ts";
-import { type Services } from "../../app/services.server.ts";
+import type { Services } from "../../app/services.ts";
 import {
   inventedAnswers,
   inventedContact,

@@ -2,7 +2,7 @@ import type { Config } from "../../app/config.server.ts";
 import { registry, renderMetrics } from "../../app/http/metrics.server.ts";
 import { checkReadiness } from "../../app/http/readiness.server.ts";
 import { sameSecret } from "../../app/lib/token.ts";
-import type { Services } from "../../app/services.server.ts";
+import type { Services } from "../../app/services.ts";
 
 const uncached = { "Cache-Control": "no-store" };
 

@@ -184,15 +184,17 @@ const questions: Record<string, Question> = {
     index: "claim_no_overlap",
   },
   "a match at a requested time": {
-    ask: () => {
-      const withNotice = { ...deps, minimumNoticeMinutes: 120 };
-      return matchTherapist(
-        { ...withNotice, freeTimes: createFreeTimes(withNotice, createCacheVersions()) },
+    ask: () =>
+      matchTherapist(
+        {
+          ...deps,
+          minimumNoticeMinutes: 120,
+          freeTimes: createFreeTimes(deps.db, 120, createCacheVersions()),
+        },
         { ...noAnswers, ...requested },
         randomUUID(),
         now,
-      );
-    },
+      ),
     index: "claim_no_overlap",
     // The roster, which a server keeps until a therapist changes.
     readsWhole: ["therapist", "therapist_credential"],

@@ -7,7 +7,7 @@ import type { StartPaymentDeps } from "../../app/domain/payments/start-payment.s
 import { clock, secondHand } from "../../app/due.ts";
 import { type KindHandler, jobs, everyMinute, everyNight } from "../../app/jobs.ts";
 import { demoDataKeys, createCipher } from "../../app/lib/cipher.ts";
-import type { Services } from "../../app/services.server.ts";
+import type { Services } from "../../app/services.ts";
 import {
   guardMailTransport,
   guardMeetings,

@@ -9,7 +9,7 @@ import {
   slotUsesOfDay,
   type UsedSpan,
 } from "../calendar/slot-uses.ts";
-import type { FreeTimesDeps } from "../calendar/free-times.server.ts";
+import type { Services } from "../../services.ts";
 import { isWithinReach, type NoticeDeps, slotTimes } from "../calendar/slots.ts";
 import { takenSpansByTherapist, takenSpansSql } from "../calendar/taken-spans.server.ts";
 import { STRIP_DAYS } from "../calendar/week.ts";
@@ -56,7 +56,7 @@ export interface CalendarColumn {
 }
 
 type Deps = Pick<Database, "db"> & NoticeDeps;
-type CalendarDayDeps = Deps & FreeTimesDeps;
+type CalendarDayDeps = Deps & Pick<Services, "freeTimes">;
 
 type SpanRow = Omit<CalendarSpan, "by" | "clientName" | "until"> & {
   by: CalendarSpan["by"] | "cancelled";

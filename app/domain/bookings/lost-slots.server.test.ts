@@ -4,7 +4,7 @@ import { someOfferedOrder } from "../../../tests/support/fixtures/booked-order.t
 import { later, openMailedJourney } from "../../../tests/support/fixtures/orders.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { everyMinute } from "../../jobs.ts";
-import type { Services } from "../../services.server.ts";
+import type { Services } from "../../services.ts";
 import { instantOf } from "../../lib/india-time.ts";
 import { listOfferedSlots } from "../calendar/slot-claims.server.ts";
 import { findOrder } from "../orders/orders.server.ts";

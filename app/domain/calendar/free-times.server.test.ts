@@ -5,14 +5,14 @@ import { someHold } from "../../../tests/support/database/slot-claims.ts";
 import { createCacheVersions } from "../../lib/cache-versions.ts";
 import { instantOf } from "../../lib/india-time.ts";
 import type { Therapist } from "../therapists/therapist.ts";
-import { createFreeTimes, type FreeTimesDeps } from "./free-times.server.ts";
+import { createFreeTimes, type FreeTimes } from "./free-times.server.ts";
 
 // Friday 20 November, 10:30 AM in India, with two hours of notice.
 const deps = await openJourney();
 let asha: Therapist;
 let bina: Therapist;
 let changes = createCacheVersions();
-let freeTimes: FreeTimesDeps["freeTimes"];
+let freeTimes: FreeTimes;
 
 beforeAll(async () => {
   asha = await addTherapist(deps, { name: "Asha" });
@@ -22,7 +22,7 @@ beforeEach(async () => {
   await deps.db.deleteFrom("claim").execute();
   changes = createCacheVersions();
   changes.completeWhile(() => true);
-  freeTimes = createFreeTimes(deps, changes);
+  freeTimes = createFreeTimes(deps.db, deps.minimumNoticeMinutes, changes);
 });
 
 const friday = (hour: number) => instantOf("2026-11-20", hour);

@@ -32,7 +32,6 @@ import {
   slotTimes,
   calendarCopy,
   periodOf,
-  type NoticeDeps,
 } from "./slots.ts";
 import {
   type RosterTherapist,
@@ -40,7 +39,7 @@ import {
   loadTherapistOptions,
   loadTherapistRoster,
 } from "../therapists/load-therapists.server.ts";
-import type { Database } from "../../db/connect.server.ts";
+import type { Db } from "../../db/connect.server.ts";
 import { type CacheVersions, pageExpiryMs, type Shown } from "../../lib/cache-versions.ts";
 import { takenSpansWindow, takenSpansByTherapist, takenSpansOfFew } from "./taken-spans.server.ts";
 import { STRIP_DAYS } from "./week.ts";
@@ -169,16 +168,11 @@ export interface FreeWeek {
   options: ListOptions;
 }
 
-/** For use cases that list free times. */
-export interface FreeTimesDeps {
-  freeTimes: {
-    load(now: Date): Promise<FreeWeek>;
-    /** The therapists whom visitors see, by id: the same array until one of them changes. */
-    roster(now: Date): Promise<readonly RosterTherapist[]>;
-  };
+export interface FreeTimes {
+  load(now: Date): Promise<FreeWeek>;
+  /** The therapists whom visitors see, by id: the same array until one of them changes. */
+  roster(now: Date): Promise<readonly RosterTherapist[]>;
 }
-
-type Deps = Pick<Database, "db"> & NoticeDeps;
 
 interface Roster {
   therapists: readonly RosterTherapist[];
@@ -233,8 +227,11 @@ const endOfDay = (now: Date) => instantOf(addDays(indiaDay(now), 1), 0).getTime(
  * therapists takes a tenth of a second. After a claim only that therapist's spans are read again. Its memory is bounded
  * by the roster.
  */
-export function createFreeTimes(deps: Deps, changes: CacheVersions): FreeTimesDeps["freeTimes"] {
-  const { db, minimumNoticeMinutes } = deps;
+export function createFreeTimes(
+  db: Db,
+  minimumNoticeMinutes: number,
+  changes: CacheVersions,
+): FreeTimes {
   const roster = keepCurrent<Roster>(changes, "roster", endOfDay, async (now) => {
     const [therapists, options] = await Promise.all([
       loadTherapistRoster(db, indiaDay(now)),
@@ -245,16 +242,16 @@ export function createFreeTimes(deps: Deps, changes: CacheVersions): FreeTimesDe
 
   async function read(now: Date, before?: Kept<Loaded>): Promise<Loaded> {
     const [all, earlier] = await Promise.all([roster(now), before?.value.catch(() => undefined)]);
-    const ahead = aheadOf(deps, now, earlier?.ahead);
+    const clock = { now, minimumNoticeMinutes };
+    const ahead = aheadOf(clock, earlier?.ahead);
     const isSameWeek = all === earlier?.roster && ahead === earlier.ahead;
     const changed =
       before && isSameWeek && now.getTime() < before.until
         ? changes.therapistsChangedSince(before.asOf)
         : undefined;
-    const taken = await readTaken(deps, all, ahead, now, changed);
+    const taken = await readTaken(db, all, ahead, now, changed);
     const known = changed && earlier ? new Map([...earlier.taken, ...taken]) : taken;
     const schedulesBefore = new Map(earlier?.schedules.map((one) => [one.therapist.id, one]));
-    const clock = { now, minimumNoticeMinutes };
     const schedules = all.therapists
       .map((one) =>
         scheduleOf(one, known.get(one.id) ?? "", ahead, clock, schedulesBefore.get(one.id)),
@@ -272,16 +269,16 @@ export function createFreeTimes(deps: Deps, changes: CacheVersions): FreeTimesDe
 const startOf = ({ startsAt }: Schedule) => startsAt?.getTime() ?? Infinity;
 
 /** Lists the slots that can still be chosen. @returns `before` if they are the same */
-function aheadOf({ minimumNoticeMinutes }: Deps, now: Date, before?: SlotsAhead): SlotsAhead {
-  const days = daysFrom(indiaDay(now), STRIP_DAYS);
-  const ahead = listSlotTimesAhead(days, { now, minimumNoticeMinutes });
+function aheadOf(clock: BookingClock, before?: SlotsAhead): SlotsAhead {
+  const days = daysFrom(indiaDay(clock.now), STRIP_DAYS);
+  const ahead = listSlotTimesAhead(days, clock);
   const isSame = before?.days[0] === days[0] && before?.slots.length === ahead.length;
   return before && isSame ? before : { days, slots: ahead };
 }
 
 /** Reads the taken spans of the changed therapists, or of all. */
 async function readTaken(
-  { db }: Deps,
+  db: Db,
   { therapists }: Roster,
   ahead: SlotsAhead,
   now: Date,

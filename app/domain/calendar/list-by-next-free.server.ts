@@ -1,3 +1,4 @@
+import type { Services } from "../../services.ts";
 import { keepWhile } from "../../lib/cache-dependency.server.ts";
 import { addDays, indiaDay, instantOf } from "../../lib/india-time.ts";
 import type { ListedTherapist } from "../therapists/therapist.ts";
@@ -8,7 +9,6 @@ import {
 } from "../therapists/load-therapists.server.ts";
 import { STRIP_DAYS } from "./week.ts";
 import {
-  type FreeTimesDeps,
   type FreeWeek,
   freeSlots,
   type SlotInTime,
@@ -45,7 +45,7 @@ interface NextFreeList {
  * stays in the page cache while this list is the same.
  */
 export async function listCardsByNextFree(
-  deps: FreeTimesDeps,
+  deps: Pick<Services, "freeTimes">,
   filter: ListFilter,
   now: Date,
   wanted: Wanted,
@@ -55,7 +55,7 @@ export async function listCardsByNextFree(
 
 /** The same, of free times that are loaded. */
 function listInWeek(
-  { freeTimes }: FreeTimesDeps,
+  { freeTimes }: Pick<Services, "freeTimes">,
   week: FreeWeek,
   filter: ListFilter,
   now: Date,
@@ -110,7 +110,7 @@ interface TherapistList extends NextFreeList {
 
 /** Lists a page of the therapists that match the filters, the earliest free first. */
 export async function listFreeTherapists(
-  deps: FreeTimesDeps,
+  deps: Pick<Services, "freeTimes">,
   requested: ListFilters,
   now: Date,
 ): Promise<TherapistList> {
@@ -138,7 +138,7 @@ interface FreeAtSlots {
   lowestRupees: { 30: number; 60: number } | undefined;
 }
 
-type Deps = Pick<Database, "db"> & NoticeDeps & FreeTimesDeps;
+type Deps = Pick<Database, "db"> & NoticeDeps & Pick<Services, "freeTimes">;
 
 /** Counts the therapists with a free hour at each slot of a day, for the last step of the assessment. */
 export async function countFreeAtSlots(deps: Deps, day: string, now: Date): Promise<FreeAtSlots> {

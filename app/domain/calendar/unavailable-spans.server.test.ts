@@ -9,7 +9,7 @@ import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts
 import { openJourney } from "../../../tests/support/fixtures/orders.ts";
 import { addMinutes } from "../../lib/india-time.ts";
 import { everyNight } from "../../jobs.ts";
-import type { Services } from "../../services.server.ts";
+import type { Services } from "../../services.ts";
 import { claimSlot } from "./claim-slot.server.ts";
 import { blockSpansAndReleaseHolds, replaceBusySpans } from "./unavailable-spans.server.ts";
 

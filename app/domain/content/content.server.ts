@@ -15,7 +15,7 @@ import type { RecordAudit } from "../../db/audit.ts";
 import { indiaDay } from "../../lib/india-time.ts";
 import type { FrequentQuestion } from "../../content/faq.ts";
 import { frequentQuestions } from "./frequent-questions.ts";
-import type { ShownNotice } from "./is-on-page.ts";
+import type { PublishedContent, ShownNotice, SiteContent } from "./is-on-page.ts";
 
 const columns = ["id", "kind", "item", "body", "saved_at", "published_at"] as const;
 
@@ -211,19 +211,8 @@ export async function listContent({ db }: Pick<Database, "db">): Promise<ListedC
   }));
 }
 
-/** What visitors see of what the operator publishes. */
-interface SiteContent {
-  questions: readonly FrequentQuestion[];
-  /** The day on which each helpline was last called, by number. */
-  checkedDays: Readonly<Record<string, string>>;
-  /** Short texts on some pages. */
-  notices: readonly ShownNotice[];
-}
-
-type PublishedContentDeps = Pick<Database, "db">;
-
 /** The questions of the build, with published answers in their place and new ones at the end. */
-async function loadQuestions({ db }: PublishedContentDeps): Promise<FrequentQuestion[]> {
+async function loadQuestions(db: Db): Promise<FrequentQuestion[]> {
   const rows = await listPublished(db, "faq");
   const published = new Map(
     rows.flatMap(({ item, body }) => ("answer" in body ? [[item, body] as const] : [])),
@@ -239,25 +228,18 @@ async function loadQuestions({ db }: PublishedContentDeps): Promise<FrequentQues
   return [...known, ...added].filter(({ answer }) => answer !== "");
 }
 
-async function loadCheckedDays({ db }: PublishedContentDeps): Promise<Record<string, string>> {
+async function loadCheckedDays(db: Db): Promise<Record<string, string>> {
   const rows = await listPublished(db, "helpline");
   return Object.fromEntries(
     rows.flatMap(({ item, body }) => ("checkedOn" in body ? [[item, body.checkedOn]] : [])),
   );
 }
 
-async function loadNotices({ db }: PublishedContentDeps): Promise<ShownNotice[]> {
+async function loadNotices(db: Db): Promise<ShownNotice[]> {
   const rows = await listPublished(db, "notice");
   return rows.flatMap(({ body }) =>
     "places" in body && body.text !== "" ? [{ text: body.text, paths: pathsOf(body.places) }] : [],
   );
-}
-
-/** The published content in the memory of a process: the help page needs no database. */
-export interface PublishedContent {
-  current(): SiteContent;
-  /** Loads it again. @returns whether it has changed */
-  reload(deps: PublishedContentDeps): Promise<boolean>;
 }
 
 /** Creates the content of a process; until the first reload it is that of the build. */
@@ -269,11 +251,11 @@ export function createPublishedContent(): PublishedContent {
   };
   return {
     current: () => current,
-    async reload(deps) {
+    async reload(db) {
       const [questions, checkedDays, notices] = await Promise.all([
-        loadQuestions(deps),
-        loadCheckedDays(deps),
-        loadNotices(deps),
+        loadQuestions(db),
+        loadCheckedDays(db),
+        loadNotices(db),
       ]);
       const next: SiteContent = { questions, checkedDays, notices };
       const isChanged = !isDeepStrictEqual(current, next);

@@ -28,7 +28,7 @@ test("a draft is seen by no visitor until it is published, once, and is kept as 
   const text = typed({ question: "What does it cost?", answer: "From  ₹249." });
   expect(await saveContentDraft(deps, fee, text, now)).toEqual({ ok: true });
   expect(await saveContentDraft(deps, fee, text, now)).toEqual({ ok: true });
-  expect(await site.reload(deps)).toBe(false);
+  expect(await site.reload(deps.db)).toBe(false);
   const draft = await draftOf();
   expect(await publishContentDraft(deps, fee, "0", now)).toEqual({
     ok: false,
@@ -36,7 +36,7 @@ test("a draft is seen by no visitor until it is published, once, and is kept as 
   });
   expect(await publishContentDraft(deps, fee, draft, now)).toEqual({ ok: true });
   expect(await publishContentDraft(deps, fee, draft, now)).toMatchObject({ ok: false });
-  expect(await site.reload(deps)).toBe(true);
+  expect(await site.reload(deps.db)).toBe(true);
   const shown = site.current().questions.find(({ id }) => id === "fee");
   expect(shown).toMatchObject({ question: "What does it cost?", answer: "From ₹249." });
   expect(shown?.more?.to).toBe("/pricing");
@@ -55,7 +55,7 @@ test("an empty answer leaves a question out, a new one comes last, a helpline ge
     await saveContentDraft(deps, itemOf(name), typed(fields), now);
     await publishContentDraft(deps, itemOf(name), await draftOf(), now);
   }
-  await site.reload(deps);
+  await site.reload(deps.db);
   const { questions, checkedDays } = site.current();
   const ids = questions.map(({ id }) => id);
   expect(ids).toEqual([

@@ -32,7 +32,7 @@ async function publish(name: string, at: Date) {
 
 async function siteNow() {
   const site = createPublishedContent();
-  await site.reload(deps);
+  await site.reload(deps.db);
   return site.current();
 }
 

@@ -1,7 +1,7 @@
 import type { Database } from "../../db/connect.server.ts";
 import { formatClock, formatDay, indiaDay } from "../../lib/india-time.ts";
 import { type Span, spansTakenByOthers } from "../calendar/availability.ts";
-import type { FreeTimesDeps } from "../calendar/free-times.server.ts";
+import type { Services } from "../../services.ts";
 import { type NoticeDeps, type Slot, slotEnd, slotStart, slotTimeAt } from "../calendar/slots.ts";
 import { allowSlot } from "../calendar/slot-rules.ts";
 import { takenSpansWindow, takenSpansOfFew } from "../calendar/taken-spans.server.ts";
@@ -24,7 +24,7 @@ const matchedOf = ({
   return { ...therapist, photourl, rating, reviewcount };
 };
 
-type Deps = Pick<Database, "db"> & NoticeDeps & FreeTimesDeps;
+type Deps = Pick<Database, "db"> & NoticeDeps & Pick<Services, "freeTimes">;
 
 const ALTERNATIVES = 2;
 

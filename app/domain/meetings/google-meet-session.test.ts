@@ -7,7 +7,7 @@ import { cancelAt, moveTo } from "../../../tests/support/fixtures/mailed-session
 import { scriptMeetings } from "../../../tests/support/providers/scripted-meetings.ts";
 import { jobs } from "../../jobs.ts";
 import type { MeetingRequest } from "./meeting-provider.ts";
-import type { Services } from "../../services.server.ts";
+import type { Services } from "../../services.ts";
 import { findBooking } from "../bookings/bookings.server.ts";
 import { rescheduleBooking, shownSessionValue } from "../bookings/reschedule-booking.server.ts";
 import { findOrder } from "../orders/orders.server.ts";

@@ -14,7 +14,8 @@ import { scriptMeetings } from "../../../tests/support/providers/scripted-meetin
 import { createRateLimits, noLimits } from "../../http/rate-limits.server.ts";
 import { MeetingProviderError } from "../../domain/meetings/meeting-provider.ts";
 import { requestContext } from "../../http/request-context.ts";
-import { type Services, servicesContext } from "../../services.server.ts";
+import { servicesContext } from "../../services.server.ts";
+import type { Services } from "../../services.ts";
 import { action } from "./create-meeting.ts";
 
 const deps = await openJourney();

@@ -8,7 +8,8 @@ import { undocumented } from "../../../tests/support/http/openapi.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { type MailTransport, MailError } from "../../domain/emails/mail-transport.ts";
 import { noLimits } from "../../http/rate-limits.server.ts";
-import { type Services, servicesContext } from "../../services.server.ts";
+import { servicesContext } from "../../services.server.ts";
+import type { Services } from "../../services.ts";
 import { action } from "./mailer.ts";
 
 const deps = await openJourney();

@@ -15,7 +15,8 @@ import { insertApiVisitor, submitApiAnswers } from "../../domain/visitors/visito
 import { indiaDay } from "../../lib/india-time.ts";
 import { ownValue } from "../../lib/own-value.ts";
 import type { LimitPurpose } from "../../http/rate-limits.server.ts";
-import { type Services, servicesContext } from "../../services.server.ts";
+import { servicesContext } from "../../services.server.ts";
+import type { Services } from "../../services.ts";
 import {
   answerInserted,
   answerRows,

@@ -26,7 +26,7 @@ import {
   indiaDay,
 } from "../../lib/india-time.ts";
 import { formatRupees } from "../../lib/money.ts";
-import type { Services } from "../../services.server.ts";
+import type { Services } from "../../services.ts";
 import { payLinkCopy as copy } from "./pay-link.words.ts";
 
 type PageDeps = Pick<Services, "db" | "secretKey">;

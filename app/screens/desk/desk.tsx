@@ -15,7 +15,8 @@ import {
   sentFormContext,
   staffContext,
 } from "../../http/guard-desk.server.ts";
-import { type Services, servicesContext } from "../../services.server.ts";
+import { servicesContext } from "../../services.server.ts";
+import type { Services } from "../../services.ts";
 
 /** Every screen of the desk is below this route, and so behind its guard. */
 export const middleware = [guardDesk];

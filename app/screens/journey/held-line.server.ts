@@ -5,7 +5,7 @@ import { findVisitorIdOfRequest } from "../../http/visitor-cookie.server.ts";
 import { hasLeft } from "../../lib/web/leaving.ts";
 import { unbrokenTime } from "../../lib/india-time.ts";
 import type { HeldLine } from "../frame/quiet-frame.ts";
-import type { Services } from "../../services.server.ts";
+import type { Services } from "../../services.ts";
 import { holdCopy } from "./match.words.ts";
 
 /** Returns the line about the visitor's hold, for a page's loader to return as `heldLine`; undefined without one. */

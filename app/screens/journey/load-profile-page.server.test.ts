@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { now, openJourney } from "../../../tests/support/fixtures/orders.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { registerVisitorInTransaction } from "../../domain/visitors/answers.server.ts";
-import type { Services } from "../../services.server.ts";
+import type { Services } from "../../services.ts";
 import { loadProfilePage } from "./therapist-profile.server.ts";
 
 const deps = { ...(await openJourney()), now: () => now } as unknown as Services;

@@ -17,7 +17,8 @@ import { visitorIdFor } from "../../domain/visitors/visitors.server.ts";
 import { matchCopy, type StartPaymentReason, startPaymentCopy } from "./match.words.ts";
 import { saveOrderContact } from "../../domain/orders/correct-order-email.server.ts";
 import { requestContext } from "../../http/request-context.ts";
-import { servicesContext, type Services } from "../../services.server.ts";
+import { servicesContext } from "../../services.server.ts";
+import type { Services } from "../../services.ts";
 import {
   isSentAgain,
   visitorCookieHeaders,

@@ -15,7 +15,6 @@ import {
   spansTakenByOthers,
   type Span,
 } from "../../domain/calendar/availability.ts";
-import type { FreeTimesDeps } from "../../domain/calendar/free-times.server.ts";
 import { takenSpansOfFew } from "../../domain/calendar/taken-spans.server.ts";
 import {
   type NoticeDeps,
@@ -61,9 +60,9 @@ import { findTherapistById } from "../../domain/therapists/therapists.server.ts"
 import { secondsLeft } from "./hold-countdown.ts";
 import { refundPolicy } from "../../domain/orders/refund-policy.ts";
 import { refundSpans } from "../../domain/orders/order-money.ts";
-import type { Services } from "../../services.server.ts";
+import type { Services } from "../../services.ts";
 
-type Deps = Pick<Database, "db"> & NoticeDeps & FreeTimesDeps;
+type Deps = Pick<Database, "db"> & NoticeDeps & Pick<Services, "freeTimes">;
 
 /** A slot with its label for a button or a row. */
 export interface SlotOption {

@@ -16,7 +16,7 @@ import {
 import type { Hours } from "../../domain/therapists/therapist.ts";
 import type { Database } from "../../db/connect.server.ts";
 import { formatRupees, paiseOf } from "../../lib/money.ts";
-import type { FreeTimesDeps } from "../../domain/calendar/free-times.server.ts";
+import type { Services } from "../../services.ts";
 import { countFreeAtSlots } from "../../domain/calendar/list-by-next-free.server.ts";
 import { recognizeDanger } from "../../domain/safety/words-of-danger.ts";
 import {
@@ -98,7 +98,7 @@ export function dayWithTimes(requested: string, clock: BookingClock): string {
   return requested;
 }
 
-type Deps = Pick<Database, "db"> & NoticeDeps & FreeTimesDeps;
+type Deps = Pick<Database, "db"> & NoticeDeps & Pick<Services, "freeTimes">;
 
 /** Loads the times of step 8 with the number of free therapists, and the lowest price of each length. */
 async function loadTimes(deps: Deps, answers: Answers, requested: string, clock: BookingClock) {

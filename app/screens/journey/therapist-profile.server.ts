@@ -33,7 +33,7 @@ import { heldLineOf } from "./held-line.server.ts";
 import { trainingTexts } from "./therapist-list.words.ts";
 import { listTherapistCredentials } from "../../domain/therapists/load-therapists.server.ts";
 import { indiaDay } from "../../lib/india-time.ts";
-import type { Services } from "../../services.server.ts";
+import type { Services } from "../../services.ts";
 import {
   type FieldErrors,
   parseContact,

@@ -18,7 +18,8 @@ import {
 } from "../../http/form-protection.server.ts";
 import { formatDayWithYear } from "../../lib/india-time.ts";
 import { phoneUrl } from "../../lib/phone-link.ts";
-import { type Services, servicesContext } from "../../services.server.ts";
+import { servicesContext } from "../../services.server.ts";
+import type { Services } from "../../services.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { StaticForm } from "../../ui/form/static-form.tsx";
 import { Page } from "../../ui/page.tsx";

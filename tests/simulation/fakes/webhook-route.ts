@@ -1,6 +1,7 @@
 import { RouterContextProvider } from "react-router";
 import { action } from "../../../app/screens/api/payment-webhook.ts";
-import { type Services, servicesContext } from "../../../app/services.server.ts";
+import { servicesContext } from "../../../app/services.server.ts";
+import type { Services } from "../../../app/services.ts";
 
 /** Runs the product's webhook route. @returns its HTTP status */
 export async function answerWebhook(

@@ -15,7 +15,8 @@ import { findOrFetchPaymentWithoutOrder } from "../../../domain/payments/payment
 import { REFRESH_WITHIN_MS } from "../../../domain/payments/check-payment.server.ts";
 import { formatRupees } from "../../../lib/money.ts";
 import { goOnWithout } from "../../../http/log.server.ts";
-import { type Services, servicesContext } from "../../../services.server.ts";
+import { servicesContext } from "../../../services.server.ts";
+import type { Services } from "../../../services.ts";
 import {
   findVisitorIdOfRequest,
   hasReturnedCookie,

@@ -4,7 +4,7 @@ import {
   loadCalendarDay,
   loadCalendarWeek,
 } from "../../../domain/bookings/load-calendar.server.ts";
-import type { FreeTimesDeps } from "../../../domain/calendar/free-times.server.ts";
+import type { Services } from "../../../services.ts";
 import type { NoticeDeps } from "../../../domain/calendar/slots.ts";
 import { STRIP_DAYS } from "../../../domain/calendar/week.ts";
 import type { Database } from "../../../db/connect.server.ts";
@@ -59,7 +59,7 @@ function rowsOf(columns: readonly ShownColumn[]): ShownColumn[][][] {
 
 const dayText = (day: string) => formatDay(instantOf(day, 12));
 
-type Deps = Pick<Database, "db"> & NoticeDeps & FreeTimesDeps;
+type Deps = Pick<Database, "db"> & NoticeDeps & Pick<Services, "freeTimes">;
 
 interface Context {
   now: Date;

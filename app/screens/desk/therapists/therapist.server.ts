@@ -1,3 +1,4 @@
+import type { Services } from "../../../services.ts";
 import type { Database, Db } from "../../../db/connect.server.ts";
 import { listOrders } from "../../../domain/orders/orders.server.ts";
 import {
@@ -8,7 +9,7 @@ import {
   instantOf,
 } from "../../../lib/india-time.ts";
 import { formatPrice, paiseOf } from "../../../lib/money.ts";
-import { type FreeTimesDeps, nextFreeLabel } from "../../../domain/calendar/free-times.server.ts";
+import { nextFreeLabel } from "../../../domain/calendar/free-times.server.ts";
 import {
   countBookedInSpan,
   listOrdersBookedInSpan,
@@ -60,7 +61,7 @@ const dayText = (day: string | null) => day && formatDayWithYear(instantOf(day, 
 
 /** Loads a page of the desk's list. Free times are those of the site, from memory. */
 export async function loadDeskTherapists(
-  { db, freeTimes }: Deps & FreeTimesDeps,
+  { db, freeTimes }: Deps & Pick<Services, "freeTimes">,
   query: RosterQuery,
   now: Date,
 ): Promise<{ therapists: DeskTherapistRow[]; count: number; pages: number }> {
