@@ -1,10 +1,10 @@
 import { expectChanged } from "../../db/sqlstate.ts";
-import { sql, type UpdateObject } from "kysely";
+import { sql, type SqlBool, type UpdateObject } from "kysely";
 import { type PublishJob, publishEmails } from "../../db/job-kinds.ts";
 import type { Db } from "../../db/connect.server.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { Order } from "./order.ts";
-import { transitions, type OrderEvent, type OrderState } from "./order-states.ts";
+import { transitions, type OrderEvent } from "./order-states.ts";
 import { orderColumnList } from "./orders.server.ts";
 
 /** A little longer than the longest pause between two tries of a job: the clock leaves what is due to its job. */
@@ -13,7 +13,8 @@ export const AFTER_JOB_MS = 20 * 60_000;
 type Columns = Omit<UpdateObject<Schema, "orders">, "id" | "state" | "updated_at">;
 
 /**
- * Changes an order's state by an event, if the event may leave its current state.
+ * Changes an order's state by an event, if the event may leave its current state. Nothing else changes the state.
+ * @param columns what changes with it @param onlyIf a condition on the order as it was
  * @returns false when it may not, as after a concurrent change; nothing is changed then
  */
 export async function applyOrderEvent(
@@ -22,6 +23,7 @@ export async function applyOrderEvent(
   event: OrderEvent,
   now: Date,
   columns: Columns = {},
+  onlyIf = sql<SqlBool>`true`,
 ): Promise<boolean> {
   const { from, to } = transitions[event];
   const moved = await trx
@@ -29,6 +31,7 @@ export async function applyOrderEvent(
     .set({ ...columns, state: to, updated_at: now })
     .where("id", "=", id)
     .where("state", "in", from)
+    .where(onlyIf)
     .returning("id")
     .executeTakeFirst();
   return moved !== undefined;
@@ -230,15 +233,9 @@ export async function endOrderWithoutSession(
  * refunded.
  */
 async function endWhereNothingIsDue(trx: Db, id: string, now: Date): Promise<void> {
-  const { from, to } = transitions.refund_completed;
-  await trx
-    .updateTable("orders")
-    .set({ state: to, updated_at: now })
-    .where("id", "=", id)
-    .where("state", "in", from)
-    .where((is) => is.or([is("reversed_paise", ">", 0), is("price_paise", "=", 0)]))
-    .whereRef("refunded_paise", "=", "refund_due_paise")
-    .execute();
+  const isNothingDue = sql<SqlBool>`
+    (reversed_paise > 0 or price_paise = 0) and refunded_paise = refund_due_paise`;
+  await applyOrderEvent(trx, id, "refund_completed", now, {}, isNothingDue);
 }
 
 /**
@@ -252,18 +249,18 @@ export async function recordOrderCapture(
   capturedPaise: number,
   now: Date,
 ): Promise<boolean> {
-  const { from, to } = transitions.more_captured;
+  const columns = {
+    refund_due_paise: sql<number>`refund_due_paise
+      + case when state = 'disputed' then 0 else ${capturedPaise}::int - captured_paise end`,
+    captured_paise: capturedPaise,
+  };
+  const isMore = sql<SqlBool>`captured_paise < ${capturedPaise}`;
+  if (await applyOrderEvent(trx, id, "more_captured", now, columns, isMore)) return true;
   const recorded = await trx
     .updateTable("orders")
-    .set({
-      refund_due_paise: sql<number>`refund_due_paise
-        + case when state = 'disputed' then 0 else ${capturedPaise}::int - captured_paise end`,
-      captured_paise: capturedPaise,
-      state: sql<OrderState>`case when state = any(${[...from]}::text[]) then ${to} else state end`,
-      updated_at: now,
-    })
+    .set({ ...columns, updated_at: now })
     .where("id", "=", id)
-    .where("captured_paise", "<", capturedPaise)
+    .where(isMore)
     .returning("id")
     .executeTakeFirst();
   return recorded !== undefined;
@@ -320,19 +317,18 @@ export async function recordOrderReversals(
   sums: { reversedPaise: number; contestedPaise: number; refundDuePaise: number },
   now: Date,
 ): Promise<void> {
-  const { reversedPaise, contestedPaise, refundDuePaise } = sums;
-  await trx
-    .updateTable("orders")
-    .set({
-      reversed_paise: reversedPaise,
-      contested_paise: contestedPaise,
-      refund_due_paise: refundDuePaise,
-      state: sql<OrderState>`case
-        when state = 'refunded' and refunded_paise < ${refundDuePaise}::int then 'owed' else state end`,
-      updated_at: now,
-    })
-    .where("id", "=", id)
-    .execute();
+  const columns = {
+    reversed_paise: sums.reversedPaise,
+    contested_paise: sums.contestedPaise,
+    refund_due_paise: sums.refundDuePaise,
+  };
+  const isOwed = sql<SqlBool>`refunded_paise < ${sums.refundDuePaise}`;
+  if (!(await applyOrderEvent(trx, id, "more_captured", now, columns, isOwed)))
+    await trx
+      .updateTable("orders")
+      .set({ ...columns, updated_at: now })
+      .where("id", "=", id)
+      .execute();
   await endWhereNothingIsDue(trx, id, now);
 }
 
