@@ -48,6 +48,16 @@ test("production with everything set uses the real services", () => {
   expect(parseConfig(production)).toMatchObject({ PAYMENTS: "phonepe", MAIL: "smtp" });
 });
 
+test("a database has one host, to which a proxy may lead", () => {
+  for (const url of [
+    "postgres://sahaj@127.0.0.1:6432/sahaj?sslmode=verify-full",
+    "postgres://sahaj@localhost/postgres?host=%2Ftmp%2Fa&port=5432",
+  ])
+    expect(problemsOf({ ...production, DATABASE_URL: url })).toBe("");
+  for (const url of ["postgres://sahaj@one:5432,two:5432/sahaj", "postgres://one,two/sahaj"])
+    expect(problemsOf({ ...production, DATABASE_URL: url })).toContain(", with one host;");
+});
+
 test("production lists all missing variables at once", () => {
   const message = problemsOf({ MODE: "production" });
   const needed = Object.keys(production).filter((key) => !["MODE", "MAIL_FROM"].includes(key));

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { isDatabaseUrl } from "./db/database-hosts.ts";
 import { demoModeProblems, PUBLIC_JITSI, productionProblems } from "./config-problems.ts";
 import { emailIn } from "./lib/contact.ts";
 import { parseDataKeys } from "./lib/cipher.ts";
@@ -14,11 +13,15 @@ const port = z.coerce.number().int().min(0).max(65_535);
 const email = z.string().transform(emailIn).pipe(z.string("Invalid email address"));
 const url = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/+$/, ""));
 
+/** One host: HAProxy leads to the primary of several (docs/cluster.md). */
+const isDatabaseUrl = (text: string) =>
+  /^postgres(?:ql)?:/.test(text) && URL.canParse(text) && !new URL(text).host.includes(",");
+
 const databaseUrl = z
   .string()
   .refine(
     isDatabaseUrl,
-    "must be postgres://ROLE:PASSWORD@HOST:5432/DATABASE; special characters of the password percent-encoded",
+    "must be postgres://ROLE:PASSWORD@HOST:5432/DATABASE, with one host; special characters of the password percent-encoded",
   );
 
 /** PEM keys have several lines; many secret stores take one line, with \n written out. */

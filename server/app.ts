@@ -16,7 +16,6 @@ import {
 } from "./database-server.ts";
 import { pollChanges } from "../app/db/poll-changes.server.ts";
 import { type JobHandler, type JobQueue, openJobQueue } from "../app/db/job-queue.server.ts";
-import { roleOf } from "../app/db/database-hosts.ts";
 import { EmailBeingSentError } from "../app/domain/emails/mail-transport.ts";
 import { secondHand } from "../app/due.ts";
 import { type KindHandler, jobs, jobKinds, everyMinute, everyNight } from "../app/jobs.ts";
@@ -170,7 +169,7 @@ export async function migrateAndPrepare(
     const applied = await migrate(pool, (done, total, name) => report(done, total + 1, name));
     report(applied.length, applied.length + 1, "job queues");
     await (await openQueue(ownerUrl)).stop();
-    await grantTo(pool, roleOf(DATABASE_URL));
+    await grantTo(pool, decodeURIComponent(new URL(DATABASE_URL).username));
     await claimDatabase(pool, MODE);
     return applied;
   } finally {

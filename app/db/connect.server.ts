@@ -1,6 +1,5 @@
 import { Kysely, PostgresDialect, type Transaction } from "kysely";
-import { Client, type Pool, type PoolClient, types as pgTypes } from "pg";
-import { PrimaryPool } from "./database-hosts.ts";
+import { Client, Pool, type PoolClient, types as pgTypes } from "pg";
 import { trackTransactions } from "./calls-in-transaction.server.ts";
 import { PreparingClient } from "./preparing-client.ts";
 import { retryTransactions } from "./retry-transaction.server.ts";
@@ -92,7 +91,9 @@ function sendUnnamed(client: PoolClient): void {
 
 /** Opens a pool of connections to PostgreSQL. Connects on the first query. */
 export function connect(url: string, options: ConnectOptions = {}): Database {
-  const settings = {
+  const pool = new Pool({
+    connectionString: url,
+    Client: options.pooled ? Client : PreparingClient,
     max: options.max ?? 16,
     types,
     application_name: options.name ?? "sahaj",
@@ -100,8 +101,7 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     ...(options.answerWithinMs && { query_timeout: options.answerWithinMs }),
-  };
-  const pool = new PrimaryPool(url, settings, options.pooled ? Client : PreparingClient);
+  });
   // Without a handler the event would end the process.
   pool.on("error", (error) => options.onIdleError?.(error));
   // When a connection in use breaks, its statement or the transaction's next one rejects. The client also emits an

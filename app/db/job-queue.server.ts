@@ -8,7 +8,6 @@ import {
   type RequestIdScope,
 } from "../lib/web/request-id.server.ts";
 import { stableUuid } from "../lib/token.ts";
-import { primaryOptions } from "./database-hosts.ts";
 import { PreparingClient } from "./preparing-client.ts";
 import type { JobKind, PublishJob } from "./job-kinds.ts";
 import { GIVEN_UP, type GivenUpJobs, givenUpJobs } from "./given-up-jobs.server.ts";
@@ -188,7 +187,9 @@ export interface JobQueueOptions {
 }
 
 /** Passed on to `pg`; pg-boss declares only some of its options. */
-const SILENCE_LIMITS: object = {
+const driverOptions: object = {
+  Client: PreparingClient,
+  // A server that became silent would otherwise keep all workers waiting until TCP gives up, after 15 minutes.
   connectionTimeoutMillis: 5_000,
   query_timeout: 20_000,
   keepAlive: true,
@@ -196,11 +197,10 @@ const SILENCE_LIMITS: object = {
 
 function connectBoss(url: string): PgBoss {
   return new PgBoss({
-    ...primaryOptions(url, PreparingClient),
+    connectionString: url,
     application_name: "sahaj-jobs",
     max: 6,
-    // A server that became silent would otherwise keep all workers waiting until TCP gives up, after 15 minutes.
-    ...SILENCE_LIMITS,
+    ...driverOptions,
     superviseIntervalSeconds: 5,
     monitorIntervalSeconds: 5,
   });

@@ -63,7 +63,6 @@ const otherParsers = [
 /** Files that know the shape of an address or a number, and parse none. */
 const otherShapes: Record<string, string> = {
   "app/domain/calendar/ics/parse-busy-times.ts": "the owner in a calendar's name",
-  "app/db/database-hosts.ts": "the user in the URL of a database",
   "app/http/log.server.ts": "takes them out of log lines",
 };
 

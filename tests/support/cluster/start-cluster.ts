@@ -218,7 +218,6 @@ export async function startCluster(folder: string) {
     asPostgres(pgbackrest!, [`--config=${node.folder}/pgbackrest.conf`, "--stanza=sahaj", ...args]);
   backup(leader, "stanza-create");
 
-  const hosts = (first: Node[]) => first.map(({ address }) => `${address}:5432`).join(",");
   const rolled = (role: string, where: string) => `postgres://${role}:${password}@${where}/sahaj`;
   return {
     nodes,
@@ -238,11 +237,6 @@ export async function startCluster(folder: string) {
       direct: rolled("sahaj", `127.0.0.1:${direct}`),
       owner: rolled("sahaj_owner", `127.0.0.1:${direct}`),
       superuser: rolled("postgres", `127.0.0.1:${direct}`),
-      /** Every node in this order, for the server's role and the owner's. */
-      inOrder: (order: Node[]) => ({
-        DATABASE_URL: rolled("sahaj", hosts(order)),
-        DATABASE_OWNER_URL: rolled("sahaj_owner", hosts(order)),
-      }),
     },
     /** Stops a node's Patroni, which stops its PostgreSQL. */
     async stopPatroni(node: Node): Promise<void> {

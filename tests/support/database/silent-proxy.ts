@@ -16,16 +16,23 @@ export interface SilentProxy {
   comeBack(): void;
   /** How many connections were broken when they began. */
   refused(): number;
+  /** Leads to another server from now on, and ends all connections to the old one, as HAProxy after a promotion. */
+  leadTo(target: string): void;
   close(): Promise<void>;
+}
+
+/** Opens a socket to a server, by host name or by socket folder. */
+function dial(target: string): Socket {
+  const server = new URL(target);
+  const folder = server.searchParams.get("host");
+  const port = Number(server.searchParams.get("port") ?? (server.port || 5432));
+  return folder ? connect(`${folder}/.s.PGSQL.${port}`) : connect(port, server.hostname);
 }
 
 /** @param target a connection string, by host name or by socket folder (`?host=/folder`) */
 export async function openSilentProxy(target: string): Promise<SilentProxy> {
   const given = new URL(target);
-  const folder = given.searchParams.get("host");
-  const port = Number(given.searchParams.get("port") ?? (given.port || 5432));
-  const open = () =>
-    folder ? connect(`${folder}/.s.PGSQL.${port}`) : connect(port, given.hostname);
+  let leadsTo = target;
   const sockets = new Set<Socket>();
   let isFrozen = false;
   let silentAt: RegExp | undefined;
@@ -38,7 +45,7 @@ export async function openSilentProxy(target: string): Promise<SilentProxy> {
       near.destroy();
       return;
     }
-    const far = open();
+    const far = dial(leadsTo);
     near.on("data", (sent: Buffer) => {
       if (silentAt?.test(sent.toString("latin1"))) far.pause();
     });
@@ -86,6 +93,11 @@ export async function openSilentProxy(target: string): Promise<SilentProxy> {
       isDown = false;
     },
     refused: () => refused,
+    leadTo(other) {
+      leadsTo = other;
+      isFrozen = false;
+      breakAll();
+    },
     close() {
       const closed = new Promise<void>((done) => server.close(() => done()));
       breakAll();
