@@ -96,6 +96,7 @@ export const medicalIdeas: readonly string[] = [
 
 /** A threat against those who work here. */
 export const threatIdeas: readonly string[] = [
+  "{staff} & kehna/keh_do/keh_dena/bolna/bol_do/bol_dena/bata_do/bata_dena/samjha_do/samjha_dena & akele/akeli/raat/andhere/bahar/ghar_se & na_nikle/na_nikale/mat_nikle/mat_nikale/mat_nikalna/na_nikalna/nikalna_band/nikalne_se_pehle & !{family}/barish/session/corona/garmi",
   "{staff} & ghar/address/pata/thikana & jaanta/jaanti/jante/maloom/malum/pata_hai/pata_h/pata_chal & aaunga/aaungi/aunga/aungi/aa_raha/aa_rahi/aata_hu/aake/aakar/bataunga/dikhaunga/khada/ghus* & !session/milne/appointment/booking",
   "{staff}/bol/bolo/keh/kehna/bata/bol_dena/keh_dena/bata_dena & bach_ke_rah*/bach_ke_reh*/bach_kar_rah*/bach_kar_reh*/sambhal_ke_rah*/sambhal_ke_reh*/sambhal_kar_rah*/khair_nahi/khair_manaye/khair_manao",
   "{staff}/paisa/paise/refund & {staff}/wapas/vapas/warna/varna/nahi_to/nhi_to & tod_phod*/todfod*/todphod*/todfor*/ghus_ke/ghus_kar/ghus_jaunga/aag_laga*/marunga/maarunga/marungi/maarungi/khoon_kha*/bahar_khada/bahar_khadi & !session_tod/pati/papa",

@@ -69,6 +69,14 @@ export const dangerIdeas: readonly string[] = [
   "{poison} & kharid*/khareed*/le_aaya/le_aayi/le_aaun/rakh_liya/rakhi_hai/rakha_hai/mangwa*/leke_baith*/lekar_baith*/haath_me & !sabzi/safai/saaf/bathroom/makhi/machhar/kapde/chuhe_ke_liye",
   "jee_kar/ji_kar/jeekar/jikar/jee_ke/ji_ke/zinda_reh_kar/zinda_rehke & kya/kyu/kyun/kyo/kyon/kisliye/karunga/karungi/fayda/faida",
   "din & gin & raha/rahi/rahe/rha/rhi/rhe & zindagi/jindagi/matlab/maut/bas/marne & !shaadi/exam/chutti/vacation/delivery",
+  "{height} & khada/khadi/baitha/baithi/chadh*/pahunch*/pahuch* & pakad_liya/pakad_li/rok_liya/rok_li/bacha_liya/bachaya/kheench_liya/khinch_liya/hata_diya/utaara/utara & !bachcha/bachchi/chor/patang/police/bandar/ghoom*",
+  "varna/warna/nahi_to/nhi_to & aaj/ab_tak & nahi_hota/nahi_hoti/hota_nahi/hoti_nahi/na_hota/na_hoti/zinda_nahi/bachta_nahi/bachti_nahi & pul/bridge/chhat/patri/nadi/rassi/goli/goliyan/kisi_ne/blade/pankhe & !result/session/exam/khana",
+  "maafi/mafi/maaf/alvida/hisaab/karz/vasiyat & sab/sabse/sabko/sabka & nikalna/nikalne/chalna/jaana/jana/jaane/jaunga/jaungi/chala/chali & bas/ab/antim/akhri/aakhri/aakhiri/hamesha & !office/naukri/ghar_ja*/shahar/school/train/flight/shaadi",
+  "khud/khudko/apne_aap/apne_upar/apne/swayam & aag/petrol/jala/goli/phansi/fansi & laga_lega/laga_legi/laga_loge/laga_lena/laga_li/le_lega/le_legi/maar_lega/maar_legi/mar_lega/mar_legi/daal_lega/daal_legi/chhidak+ & !cigarette/chulha/agarbatti/diya",
+  "{last} & shabd/shabdon/baat/baatein/words/lines/panne & likh*/keh_di/keh_diya/bol_di/bol_diya/chhod*/record*/bhej* & meri/mere/apni/apne/main/maine/mene/mein & !exam/paper/novel/session/email/kavita/gaana",
+  "apna/apne/apni/khud_ka & haath/hath/sir/sar/mutthi/muthi/ungli & deewar/diwar/farsh/mez/darwaze/darwaza/patthar & maar/mar/maarkar/tod*/patak*/phod+/fod+/de_maara & !galti/khelte/cricket/gir/bachcha",
+  "{tablets}/goliyo/goliyon & botal/bottle/patta/patte/dibbi/dabba/shishi/sheeshi/mutthi & haath_me/haath_mein/hath_me/haatho/saamne_rakh*/samne_rakh*/leke_baith*/lekar_baith*/ke_saath_baith* & !doctor/maa_ki/papa_ki/bimar/chemist",
+  "{blade}/goliyan/rassi/petrol & leke|lekar|le_baith+/leke|lekar|le_khad*/leke|lekar|le_band/haath_me_le+/haath_mein_le+/hath_me_le+ & akela/akeli/bathroom/kamre/kamra/raat/chhat/khud/hu/hun/hoon/darwaza & !sabzi/kitchen/rasoi/kapde/salon/shave/dadhi/mombatti",
   // Violence at home.
   "{family} & chaku/chaaku/chakku/knife/bandook/banduk/pistol/talwar/kulhadi/hasiya/rod & dikha*/utha*/leke/lekar/nikal*/mara/maara/marta/se_mar*/dhamk* & !sabzi/kitchen/rasoi",
   "{family} & {hand} & {raised} & !kaam_se/madad/dua/aashirwad/ashirwad",
@@ -102,6 +110,7 @@ export const dangerIdeas: readonly string[] = [
   "{home} & me_band/mein_band/ke_andar_band/me_bandh/me_kaid/me_qaid & kar*/rakh* & !khud/phone/lockdown",
   "jaane_hi_nahi/jane_hi_nahi/nahi_jaane/nahi_jane/nahi_nikalne/nhi_jaane/nhi_jane/jaane_nahi/jane_nahi/nikalne_nahi/nikalne_nhi & dete/deta/deti & bahar/ghar_se/maayke/mayke & !naukri/lockdown/corona",
   // A child.
+  "{elder} & frock/फ़्रॉक/skirt/kurti/kameez/top/lehenga/salwar/kapde/kapdo/shirt/pajama & uthai/uthaai/uthayi/uthata/uthate/utha_ke/uthakar/upar_ki/upar_kari/upar_kar*/neeche_ki/niche_ki/khol+/hata+ & {child}/mujhe/meri/mere/uski & !dhone/dukaan/sukha+/istri/almari",
   "#/##/#_saal & {elder}/boyfriend/bf/online & photo/foto/pic/pics/video/milne/akele & maang*/mang*/bhej*/bula* & main/mai/mein/meri/mera & !admission/form/passport",
   "haath/hath & daal*/dal* & shirt/top/kameez/kurti/pajama/paijame/underwear/panty/kapdo_me/kapdo_ke/kapde_me/kapde_ke/kapdon_me/kapdon_ke/frock/skirt/pant/salwar/kurte/blouse/chaddi/nikkar",
   "{elder} & private/private_part/guptang/gupt_ang/ling/nanga/nangi/nange/nange_ho/porn/gandi_video/ganda_video/gandi_film/gandi_photo & dikha*/dikhate/dikhata/dikhaya",

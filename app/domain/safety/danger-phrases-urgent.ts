@@ -3,7 +3,7 @@ import type { Phrases } from "./danger-phrases.ts";
 /** Phrases of the other kinds of danger: voices, a medical emergency, a threat; written as in danger-phrases.ts. */
 
 /** Of voices that others don't hear, and of being watched. */
-export const voices: Phrases = {
+export const voicesPhrases: Phrases = {
   english: [
     "hear/hears/hearing/heard … voices/voice/whispers/whispering !over/on",
     "voices/voice in/inside/keep/keeps/tell/tells/telling/told/say/says/saying/talk/talking my/her/his/the/me/him/to? head?/mind?",
@@ -31,7 +31,7 @@ export const voices: Phrases = {
 };
 
 /** Of a medical emergency. */
-export const medical: Phrases = {
+export const medicalPhrases: Phrases = {
   english: [
     "chest … pain/pains/tight/tightness/hurts/hurting/pressure/crushing",
     "cant/cannot/not/trouble/difficulty/struggling/unable/stopped to?/able?/properly? breathe/breathing/breath",
@@ -63,7 +63,7 @@ export const medical: Phrases = {
 };
 
 /** A threat against those who work here: the desk reads it first. */
-export const threat: Phrases = {
+export const threatPhrases: Phrases = {
   english: [
     "i/ill/im/we/well will/shall/am/gonna/going/gona/can/could/to? to?/come?/definitely?/surely?/find?/just?/and?/there?/office?/the?/your?/also? … kill/hurt/beat/burn/shoot/stab/destroy/attack/harm/smash/break/rape/slap/murder/thrash you/u/her/him/his/them/their/your/everyone/all/therapist/therapists/counsellor/counselor/doctor/staff/office/team/the/this/that/down/legs/face",
     "come/coming/came to your/the/ur office/clinic/home/house/place … hurt/kill/beat/burn/show/teach/see/make/break/find/deal/finish/destroy",

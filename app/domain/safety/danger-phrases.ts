@@ -36,7 +36,7 @@ export const groups: Readonly<Record<string, string>> = {
 };
 
 /** Of one's own death or of hurting oneself. */
-export const ownDeath: Phrases = {
+export const ownDeathPhrases: Phrases = {
   english: [
     "suicide~/suicidal~/suicid*/suicde/suicied/unalive*/parasuicid*",
     "kms/ctb/kys",
@@ -226,7 +226,7 @@ export const ownDeath: Phrases = {
 };
 
 /** Of violence: what someone does to the writer or to another person, and what the writer fears to do. */
-export const violence: Phrases = {
+export const violencePhrases: Phrases = {
   english: [
     "rape/raped/rapes/raping/rapist/rapists/gangrape*",
     "molest*",

@@ -1,5 +1,3 @@
-import type { Danger } from "./danger.ts";
-
 /**
  * Signs of danger: groups of words with points, in Hindi (compared by sound) and in English (compared by letters),
  * written as in danger-ideas.ts. No sign is enough alone; those that stand near each other are added. They find what
@@ -9,13 +7,6 @@ export interface Sign {
   points: number;
   hindi?: string;
   english?: string;
-}
-
-export interface Signs {
-  danger: Danger;
-  /** Points that are an alarm. */
-  enough: number;
-  signs: readonly Sign[];
 }
 
 /** A film, a game, the news or a joke. */

@@ -2,7 +2,7 @@ import { accident, anger, kitchen, service, story, type Sign } from "./danger-si
 
 /** Signs of violence, of abuse of a child, and of fear to hurt someone, written as in danger-sign.ts. */
 
-export const violence: readonly Sign[] = [
+export const violenceSigns: readonly Sign[] = [
   story,
   accident,
   kitchen,
@@ -96,7 +96,7 @@ export const violence: readonly Sign[] = [
   },
 ];
 
-export const child: readonly Sign[] = [
+export const childSigns: readonly Sign[] = [
   story,
   service,
   {
@@ -212,7 +212,7 @@ export const child: readonly Sign[] = [
   },
 ];
 
-export const harming: readonly Sign[] = [
+export const harmingSigns: readonly Sign[] = [
   story,
   service,
   anger,

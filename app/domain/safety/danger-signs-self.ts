@@ -2,7 +2,7 @@ import { accident, kitchen, service, story, type Sign } from "./danger-sign.ts";
 
 /** Signs of one’s own death and of self-harm, written as in danger-sign.ts. */
 
-export const ownDeath: readonly Sign[] = [
+export const ownDeathSigns: readonly Sign[] = [
   story,
   service,
   {
@@ -168,7 +168,7 @@ export const ownDeath: readonly Sign[] = [
   },
 ];
 
-export const selfHarm: readonly Sign[] = [
+export const selfHarmSigns: readonly Sign[] = [
   story,
   kitchen,
   accident,

@@ -2,7 +2,7 @@ import { service, story, type Sign } from "./danger-sign.ts";
 
 /** Signs of voices, of a medical emergency, of a threat, written as in danger-sign.ts. */
 
-export const voices: readonly Sign[] = [
+export const voicesSigns: readonly Sign[] = [
   story,
   service,
   {
@@ -145,7 +145,7 @@ export const voices: readonly Sign[] = [
   },
 ];
 
-export const medical: readonly Sign[] = [
+export const medicalSigns: readonly Sign[] = [
   story,
   service,
   {
@@ -190,7 +190,7 @@ export const medical: readonly Sign[] = [
   },
 ];
 
-export const threat: readonly Sign[] = [
+export const threatSigns: readonly Sign[] = [
   story,
   {
     points: 1,

@@ -1,6 +1,6 @@
 import { withoutRepeats } from "../../lib/language/sound-of-word.ts";
 import { englishGroups } from "./danger-ideas-english.ts";
-import type { Signs } from "./danger-sign.ts";
+import type { Sign } from "./danger-sign.ts";
 import { wordGroups } from "./danger-word-groups.ts";
 import { foldWords, type Field, type FoldedWord } from "./folded-words.ts";
 
@@ -244,14 +244,15 @@ export function hasIdea({ parts, without }: Idea, found: FoundParts): boolean {
   return standTogether(parts.map((part) => found.get(part) ?? []));
 }
 
-/** The signs of one kind of danger, those with most points first; one of its parts says a sign. */
-export interface ParsedSigns {
-  enough: number;
-  signs: readonly { points: number; parts: readonly number[] }[];
+/** One of its parts says a sign. */
+interface ParsedSign {
+  points: number;
+  parts: readonly number[];
 }
 
-export function parseSigns({ enough, signs }: Signs): ParsedSigns {
-  const parsed = signs
+/** Parses signs, those with most points first. */
+export const parseSigns = (signs: readonly Sign[]): ParsedSign[] =>
+  signs
     .map(({ points, hindi, english }) => ({
       points,
       parts: [
@@ -260,21 +261,12 @@ export function parseSigns({ enough, signs }: Signs): ParsedSigns {
       ],
     }))
     .toSorted((one, other) => other.points - one.points);
-  return { enough, signs: parsed };
-}
 
 /** Words within which signs are added. */
 const SIGNS_WINDOW = 16;
 
-/**
- * True if signs that stand near each other have enough points; a word counts for one sign.
- * @param enough the points, if other than an alarm takes
- */
-export function hasSigns(
-  { enough: alarm, signs }: ParsedSigns,
-  found: FoundParts,
-  enough = alarm,
-): boolean {
+/** True if signs that stand near each other have enough points; a word counts for one sign. */
+export function hasSigns(signs: readonly ParsedSign[], enough: number, found: FoundParts): boolean {
   const said = signs.filter(({ parts }) => parts.some((part) => found.has(part)));
   if (said.reduce((sum, { points }) => sum + points, 0) < enough) return false;
   const otherwise = said.reduce((sum, { points }) => sum + Math.min(points, 0), 0);

@@ -7,17 +7,19 @@ import {
   englishVoicesIdeas,
 } from "./danger-ideas-english.ts";
 import { medicalIdeas, threatIdeas, voicesIdeas } from "./danger-ideas-urgent.ts";
-import { ownDeath, type Phrases, violence } from "./danger-phrases.ts";
-import { medical, threat, voices } from "./danger-phrases-urgent.ts";
-import { harmlessSayings, perhapsWords, soundAlikes } from "./harmless-sayings.ts";
-import { dangerSigns } from "./danger-signs.ts";
+import { ownDeathPhrases, type Phrases, violencePhrases } from "./danger-phrases.ts";
+import { medicalPhrases, threatPhrases, voicesPhrases } from "./danger-phrases-urgent.ts";
+import type { Sign } from "./danger-sign.ts";
+import { childSigns, harmingSigns, violenceSigns } from "./danger-signs-others.ts";
+import { ownDeathSigns, selfHarmSigns } from "./danger-signs-self.ts";
+import { medicalSigns, threatSigns, voicesSigns } from "./danger-signs-urgent.ts";
 import { foldWords, type FoldedWord } from "./folded-words.ts";
+import { harmlessSayings, perhapsWords, soundAlikes } from "./harmless-sayings.ts";
 import {
+  type FoundParts,
   hasIdea,
   hasSigns,
-  type Idea,
   parseIdea,
-  type ParsedSigns,
   parseSigns,
   partsReader,
   sectionsOf,
@@ -26,54 +28,91 @@ import {
   hasPhrase,
   parsePhrase,
   parsePhrases,
-  type PhraseList,
+  type ReadSentence,
   sentenceReader,
   spanOf,
 } from "./phrase-reader.ts";
-import { sentencesOfDanger } from "./word-points.ts";
 
-/** Phrases and ideas of one kind of danger. */
-interface Recognizer {
-  danger: Danger;
-  phrases: PhraseList;
-  ideas: readonly Idea[];
-  signs: readonly ParsedSigns[];
+/** What is said in a danger of one kind. */
+interface SaidOfDanger {
+  phrases?: readonly Phrases[];
+  /** Compared by sound. */
+  ideas: readonly string[];
+  /** Compared by letters. */
+  englishIdeas?: readonly string[];
+  /** Points of different lists are not added. */
+  signs?: readonly (readonly Sign[])[];
+  /** Points of signs that are an alarm. */
+  enough?: number;
 }
 
-type Reader = ReturnType<typeof sentenceReader>;
+interface Sentence {
+  said: ReadSentence;
+  sections: readonly FoundParts[];
+}
 
 function recognizer(
   danger: Danger,
-  lists: readonly Phrases[],
-  ideas: readonly string[],
-  englishIdeas: readonly string[] = [],
-): Recognizer {
+  { phrases = [], ideas, englishIdeas = [], signs = [], enough = 4 }: SaidOfDanger,
+) {
+  const parsedPhrases = parsePhrases(phrases);
+  const parsedIdeas = [
+    ...ideas.map((one) => parseIdea(one, "sound")),
+    ...englishIdeas.map((one) => parseIdea(one, "letters")),
+  ];
+  const parsedSigns = signs.map(parseSigns);
   return {
     danger,
-    phrases: parsePhrases(lists),
-    ideas: [
-      ...ideas.map((one) => parseIdea(one, "sound")),
-      ...englishIdeas.map((one) => parseIdea(one, "letters")),
-    ],
-    signs: dangerSigns.filter((one) => one.danger === danger).map(parseSigns),
+    isSaid: ({ said, sections }: Sentence) =>
+      hasPhrase(parsedPhrases, said) ||
+      sections.some(
+        (found) =>
+          parsedIdeas.some((idea) => hasIdea(idea, found)) ||
+          parsedSigns.some((one) => hasSigns(one, enough, found)),
+      ),
   };
 }
 
 /** By what is said first to the reader: 112 for a body in danger, before all else. */
-const recognizers: readonly Recognizer[] = [
-  recognizer("medical", [medical], medicalIdeas, englishMedicalIdeas),
-  recognizer("danger", [ownDeath, violence], dangerIdeas, englishDangerIdeas),
-  recognizer("threat", [threat], threatIdeas, englishThreatIdeas),
-  recognizer("voices", [voices], voicesIdeas, englishVoicesIdeas),
+const recognizers = [
+  recognizer("medical", {
+    phrases: [medicalPhrases],
+    ideas: medicalIdeas,
+    englishIdeas: englishMedicalIdeas,
+    signs: [medicalSigns],
+    // Minutes count.
+    enough: 3,
+  }),
+  recognizer("danger", {
+    phrases: [ownDeathPhrases, violencePhrases],
+    ideas: dangerIdeas,
+    englishIdeas: englishDangerIdeas,
+    signs: [ownDeathSigns, selfHarmSigns, violenceSigns, childSigns, harmingSigns],
+  }),
+  recognizer("threat", {
+    phrases: [threatPhrases],
+    ideas: threatIdeas,
+    englishIdeas: englishThreatIdeas,
+    signs: [threatSigns],
+  }),
+  recognizer("voices", {
+    phrases: [voicesPhrases],
+    ideas: voicesIdeas,
+    englishIdeas: englishVoicesIdeas,
+    signs: [voicesSigns],
+  }),
+  recognizer("perhaps", { ideas: perhapsWords }),
 ];
-const perhaps = recognizer("perhaps", [], perhapsWords);
 
 const harmless = harmlessSayings.map((one) => parsePhrase(one, "sound"));
 
 const alike = new Set(foldWords(soundAlikes.join(" ")).map(({ letters }) => letters));
 
 /** Takes wordings of speech out of a sentence whose words of danger mean none. */
-function withoutSayings(words: readonly FoldedWord[], read: Reader): readonly FoldedWord[] {
+function withoutSayings(
+  words: readonly FoldedWord[],
+  read: ReturnType<typeof sentenceReader>,
+): readonly FoldedWord[] {
   let left = words.filter(({ letters }) => !alike.has(letters));
   let sentence = read(left);
   for (const saying of harmless) {
@@ -84,9 +123,6 @@ function withoutSayings(words: readonly FoldedWord[], read: Reader): readonly Fo
   }
   return left;
 }
-
-/** Points of signs beside which the points of words are an alarm: half of what signs alone take. */
-const SOME_POINTS = 2;
 
 /** Characters that are read; no form accepts more words. */
 const MOST_HEARD = 12_000;
@@ -108,26 +144,9 @@ export function recognizeDanger(text: string): Danger | undefined {
     .split(sentenceEnd)
     .map((sentence) => {
       const words = withoutSayings(foldWords(sentence), read);
-      return { words, said: read(words), sections: sectionsOf(words).map(findParts) };
+      return { said: read(words), sections: sectionsOf(words).map(findParts) };
     });
-  const isSaid = ({ phrases, ideas, signs }: Recognizer) =>
-    sentences.some(
-      ({ said, sections }) =>
-        hasPhrase(phrases, said) ||
-        sections.some(
-          (found) =>
-            ideas.some((idea) => hasIdea(idea, found)) || signs.some((one) => hasSigns(one, found)),
-        ),
-    );
-  const found = recognizers.find(isSaid);
-  if (found) return found.danger;
-  const hasSomeSigns = sentencesOfDanger(sentences).some(({ sections }) =>
-    sections.some((parts) =>
-      recognizers.some(({ signs }) => signs.some((one) => hasSigns(one, parts, SOME_POINTS))),
-    ),
-  );
-  if (hasSomeSigns) return "danger";
-  return isSaid(perhaps) ? perhaps.danger : undefined;
+  return recognizers.find(({ isSaid }) => sentences.some(isSaid))?.danger;
 }
 
 /** True if a text sounds like danger. */
