@@ -168,6 +168,10 @@ test.each([
   ["people are looking at me when I speak", "the agents are watching me through the walls"],
   ["mera camera kaam nahi karta", "mere kamre me chhupa camera laga diya hai kisi ne"],
   ["good touch bad touch kaise sikhaye", "beti ko bad touch kiya uncle ne"],
+  ["घर का काम मुझे मार डालेगा", "पति काम से आकर मुझे मार डालेगा"],
+  ["she hit a six and we screamed", "she hit me six times and we screamed"],
+  ["सबने मेरी बात काट दी", "मैंने बात बिगड़ने पर नस काट दी"],
+  ["क्रिकेट में आज उसने सबकी धुलाई कर दी", "पति ने घर में आज सबकी धुलाई कर दी"],
 ] as const)("“%s” is a saying, “%s” is not", (saying, twin) => {
   expect([hasWordsOfDanger(saying), hasWordsOfDanger(twin)]).toEqual([false, true]);
 });
