@@ -638,7 +638,12 @@ create table refund (
     state in ('requested', 'refused', 'PENDING', 'CONFIRMED', 'COMPLETED', 'FAILED')
   ),
   provider_refund_id text,
+  -- the provider's own, of its last refusal or of the failure
   failure_code text,
+  -- Why we ended it, which is no failure: its money went by bank transfer, or an earlier refund of it arrived.
+  ended_for text check (ended_for in ('transfer', 'earlier_refund')),
+  -- The provider completed it although its money was paid otherwise. open: a person asks for one of the two back.
+  paid_twice text check (paid_twice in ('open', 'recovered')),
   -- how many times in a row the provider refused it; a retry by a person starts again at 0
   refusals smallint not null default 0 check (refusals >= 0),
   -- when it is sent or checked next; null once nothing more is to be asked
@@ -655,6 +660,7 @@ create table refund (
   -- numbered by a trigger
   credit_note text unique,
   check ((state = 'COMPLETED') = (refunded_at is not null)),
+  constraint refund_ended_check check (state = 'FAILED' or (ended_for is null and paid_twice is null)),
   constraint refund_capture_fkey foreign key (order_id, capture) references capture (order_id, number)
 );
 -- A bank's reference belongs to one transfer.

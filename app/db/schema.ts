@@ -347,6 +347,8 @@ export interface Schema {
     state: Generated<"requested" | "refused" | "PENDING" | "CONFIRMED" | "COMPLETED" | "FAILED">;
     provider_refund_id: string | null;
     failure_code: string | null;
+    ended_for: "transfer" | "earlier_refund" | null;
+    paid_twice: "open" | "recovered" | null;
     refusals: Generated<number>;
     next_check_at: Generated<Date | null>;
     retry_at: Date | null;

@@ -41,7 +41,7 @@ async function sendAndTransfer(deps: Journey): Promise<[RaceAction, RaceAction]>
 }
 
 const paidTwice = `paid_at_provider join refund on refund.id = refund_id
-  where refund.failure_code = 'TRANSFERRED'`;
+  where refund.ended_for = 'transfer'`;
 
 test(
   "a refund sent and recorded as bank transfer at once is paid once",

@@ -53,8 +53,8 @@ export async function loadLedgerAccounts(
       o.duplicate_of is not null and not exists (select from orders d where d.id = o.duplicate_of
         and (d.captured_paise > 0 or d.price_paise = 0)) as "isDuplicateOfNothing", o.starts_at + make_interval(mins => o.duration_minutes) as "endsAt",
       coalesce((select json_agg(json_build_object('id', r.id, 'amountPaise', r.amount_paise,
-        'state', r.state, 'failureCode', r.failure_code, 'refusals', r.refusals,
-        'createdAt', r.created_at) order by r.created_at, r.id) from refund r where r.order_id = o.id), '[]') as refunds,
+        'state', r.state, 'failureCode', r.failure_code,
+        'endedFor', r.ended_for, 'paidTwice', r.paid_twice, 'refusals', r.refusals, 'createdAt', r.created_at) order by r.created_at, r.id) from refund r where r.order_id = o.id), '[]') as refunds,
       exists (select from booking b where b.order_id = o.id) as "hasBooking",
       (select c.state from claim c where c.order_id = o.id and c.state <> 'offered') as claim,
       exists (select from meeting m where m.order_id = o.id) as "hasMeeting",

@@ -3,7 +3,14 @@ import type { OrderState } from "../orders/order-states.ts";
 
 type LedgerRefund = Row<
   "refund",
-  "id" | "amount_paise" | "state" | "failure_code" | "refusals" | "created_at"
+  | "id"
+  | "amount_paise"
+  | "state"
+  | "failure_code"
+  | "ended_for"
+  | "paid_twice"
+  | "refusals"
+  | "created_at"
 >;
 
 type LedgerReversal = Row<"reversal", "amount_paise" | "taken_paise" | "respond_by"> & {

@@ -58,7 +58,7 @@ const waiting: [what: string, changes: Partial<Account>][] = [
       refundedPaise: 79_900,
       refunds: [
         refund("COMPLETED"),
-        { ...refund("FAILED"), failureCode: "TRANSFERRED_AND_COMPLETED" },
+        { ...refund("FAILED"), endedFor: "transfer" as const, paidTwice: "open" as const },
       ],
     },
   ],
@@ -76,6 +76,16 @@ const waiting: [what: string, changes: Partial<Account>][] = [
     { ...gone, state: "owed", refundDuePaise: 79_900, updatedAt: ago(16) },
   ],
 ];
+
+test.each(["transfer", "earlier_refund"] as const)(
+  "a refund that we ended for another way of its money (%s) is no failure",
+  (endedFor) => {
+    const ended = { ...refund("FAILED"), endedFor };
+    const owed = { ...gone, state: "owed" as const, refundDuePaise: 79_900 };
+    const refunds = [refund("FAILED"), refund("FAILED"), ended];
+    expect(exceptionTexts({ ...owed, refunds })).toEqual([]);
+  },
+);
 
 test.each(waiting)("%s: the ledger adds up and an operator action is listed", (what, changes) => {
   expect(exceptionTexts(changes)).toEqual([`waiting: ${what}`]);

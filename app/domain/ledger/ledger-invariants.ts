@@ -1,6 +1,6 @@
 import { formatInstant } from "../../lib/india-time.ts";
 import { formatRupees } from "../../lib/money.ts";
-import { isUnderWay, isPaidTwice, REPLACED } from "../payments/refund-retry-policy.ts";
+import { isUnderWay, isPaidTwice } from "../payments/refund-retry-policy.ts";
 import { type Account, balancesOf, type Balances } from "./ledger-account.ts";
 import { overdueWait, SOON_MS, type WaitKind } from "./waiting.ts";
 
@@ -24,9 +24,9 @@ const operatorSteps = {
 } as const;
 const { again, transferred } = operatorSteps;
 
-/** A refund ended in favour of a bank transfer did not fail at the provider. */
-function hasFailed({ state, failureCode }: Account["refunds"][number]): boolean {
-  return state === "FAILED" && !failureCode?.startsWith("TRANSFERRED") && failureCode !== REPLACED;
+/** A refund that we ended did not fail at the provider. */
+function hasFailed({ state, endedFor }: Account["refunds"][number]): boolean {
+  return state === "FAILED" && endedFor === null;
 }
 
 /** What is overdue or waits for a person. */
@@ -128,9 +128,10 @@ function delaysOf(account: Account, now: Date): Delay[] {
     [
       paidTwice !== undefined,
       {
-        what: paidTwice?.failureCode?.startsWith("TRANSFERRED")
-          ? "Refunded twice, by bank transfer and by the payment company"
-          : "Refunded twice by the payment company, which had reported a failure",
+        what:
+          paidTwice?.endedFor === "transfer"
+            ? "Refunded twice, by bank transfer and by the payment company"
+            : "Refunded twice by the payment company, which had reported a failure",
         todo: "Ask the client to return one of the two. Then record that on the order.",
         action: `Ask the visitor to return one of the two, then npm run money -- recovered ${orderId}`,
       },

@@ -8,6 +8,7 @@ import {
   queueDueRefund,
   queueRefundCheckOfWebhook,
 } from "./send-refunds.server.ts";
+import { recordBankTransfer } from "./record-bank-transfer.server.ts";
 import { listRefunds } from "./refunds.server.ts";
 
 const deps = await openJourney();
@@ -38,6 +39,18 @@ test("our own id takes precedence over the order", async () => {
   await queueRefundCheckOfWebhook(deps, { kind: "refund", ...webhook }, "webhook");
   expect(await first.published()).toBe(first.before + 1);
   expect(await second.published()).toBe(second.before);
+});
+
+test("a refund that was paid by bank transfer is found by its order, until it is known to be paid twice", async () => {
+  const { orderId, refundId, published, before } = await someSentRefund();
+  deps.payments.script.fetchRefund = async () => "not-found";
+  await recordBankTransfer(deps, orderId, "UTR 4711", later(60));
+  await queueRefundCheckOfWebhook(deps, { kind: "refund", orderId }, "after the transfer");
+  expect(await published()).toBe(before + 1);
+  deps.payments.script.fetchRefund = async () => refundIs("COMPLETED", refundId, 79_900);
+  await sendOrCheckRefund(deps, refundId, later(70));
+  await queueRefundCheckOfWebhook(deps, { kind: "refund", orderId }, "when paid twice");
+  expect(await published()).toBe(before + 1);
 });
 
 test("a finished refund and an unknown one are not checked", async () => {

@@ -5,8 +5,9 @@ import { randomToken } from "../../lib/token.ts";
 import { underWayPaise } from "../orders/order-money.ts";
 import { recordOrderRefund, applyOrderEvent } from "../orders/order-updates.server.ts";
 import type { PaymentProvider } from "./payment-provider.ts";
-import { isUnderWay, TRANSFERRED } from "./refund-retry-policy.ts";
+import { isUnderWay } from "./refund-retry-policy.ts";
 import {
+  endRefund,
   endRefundLease,
   leaseRefund,
   recordRefundState,
@@ -92,11 +93,7 @@ async function recordTransfer(
     if (await isTransferOfOtherRefund(trx, orderId, reference))
       return { ok: false, reason: "reference_used" };
     const outcome = { providerRefundId: reference, amountPaise };
-    if (open) {
-      // The provider's id of the ended refund stays: its later webhooks may name that alone.
-      const ended = { providerRefundId: "", amountPaise, state: "FAILED" as const };
-      await recordRefundState(trx, open.id, { ...ended, failureCode: TRANSFERRED }, now);
-    }
+    if (open) await endRefund(trx, open.id, "transfer", now);
     const id = `refund_${randomToken(16)}`;
     const refund = { id, orderId, capture: null, amountPaise, reason: "transferred" };
     await insertRefund(trx, refund, now);

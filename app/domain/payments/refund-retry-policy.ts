@@ -1,3 +1,5 @@
+import type { Row } from "../../db/row.ts";
+
 const FIRST_SECONDS = 60;
 const LONGEST_SECONDS = 6 * 3600;
 
@@ -28,20 +30,10 @@ export function sendableAt({ refusals, updatedAt }: { refusals: number; updatedA
   return new Date(updatedAt.getTime() + waitSeconds * 1000);
 }
 
-/** Failure code of a refund that was ended because its money was sent by bank transfer. */
-export const TRANSFERRED = "TRANSFERRED";
-/** Failure code of a refund that was replaced before it was sent, because an earlier one had not failed after all. */
-export const REPLACED = "REPLACED";
-
-/**
- * Failure codes of refunds that the provider completed although another one has paid the same money: after a bank
- * transfer, or after it had reported a failure. The visitor is refunded twice.
- */
-export const PAID_TWICE: readonly string[] = ["TRANSFERRED_AND_COMPLETED", "FAILED_AND_COMPLETED"];
-
 /** Whether a refund of the same money was paid as well, which the visitor has not returned. */
-export const isPaidTwice = ({ failureCode }: { failureCode: string | null }): boolean =>
-  failureCode !== null && PAID_TWICE.includes(failureCode);
+export const isPaidTwice = ({
+  paidTwice,
+}: Pick<Row<"refund", "paid_twice">, "paidTwice">): boolean => paidTwice === "open";
 
 /** Returns true until the refund has completed or failed. */
 export function isUnderWay(refund: { state: string }): boolean {

@@ -1,7 +1,7 @@
 import { type InferResult, sql } from "kysely";
 import type { Db } from "../../db/connect.server.ts";
 import { namedColumns } from "../../db/row.ts";
-import { TRANSFERRED, PAID_TWICE, refusedWaitSeconds, REPLACED } from "./refund-retry-policy.ts";
+import { refusedWaitSeconds } from "./refund-retry-policy.ts";
 import type { RefundStatus, RefundState } from "./payment-provider.ts";
 import { AFTER_JOB_MS } from "../orders/order-updates.server.ts";
 import { captureTimeWithin } from "./captures.server.ts";
@@ -39,7 +39,8 @@ export async function findRefundIdOfWebhook(
   const { rows } = await sql<{ id: string }>`
     select id from refund
     where (id = ${refundId} or provider_refund_id = ${providerRefundId}) and state <> 'COMPLETED'
-      or order_id = ${orderId} and (state in ('requested', 'refused', 'PENDING', 'CONFIRMED') or failure_code = ${TRANSFERRED})
+      or order_id = ${orderId} and (state in ('requested', 'refused', 'PENDING', 'CONFIRMED')
+        or ended_for = 'transfer' and paid_twice is null)
     order by id = ${refundId} desc nulls last, provider_refund_id = ${providerRefundId} desc nulls last,
       state = 'FAILED', created_at desc
     limit 1`.execute(db);
@@ -283,15 +284,10 @@ export async function endRefundRefusalWait(
 export async function recordRefundPaidTwice(db: Db, id: string, now: Date): Promise<boolean> {
   const row = await db
     .updateTable("refund")
-    .set({
-      failure_code: sql<string>`case when failure_code = ${TRANSFERRED} then 'TRANSFERRED' else 'FAILED' end || '_AND_COMPLETED'`,
-      updated_at: now,
-    })
+    .set({ paid_twice: "open", updated_at: now })
     .where("id", "=", id)
     .where("state", "=", "FAILED")
-    .where((is) =>
-      is.or([is("failure_code", "is", null), is("failure_code", "not like", "%\\_AND\\_%")]),
-    )
+    .where("paid_twice", "is", null)
     .returning("id")
     .executeTakeFirst();
   return row !== undefined;
@@ -310,6 +306,7 @@ export async function recordFailedRefundCompleted(
       state: "COMPLETED",
       ...(providerRefundId !== "" && { provider_refund_id: providerRefundId }),
       failure_code: null,
+      ended_for: null,
       refunded_at: refundedAt(at, now),
       next_check_at: null,
       retry_at: null,
@@ -322,19 +319,34 @@ export async function recordFailedRefundCompleted(
   return row !== undefined;
 }
 
-/** Ends a refund that was never sent. @returns false for one that is not waiting to be sent */
-export async function endUnsentRefund(trx: Db, id: string, now: Date): Promise<boolean> {
+/**
+ * Ends a refund whose money goes another way, and its lease. For a transfer it may have been sent: it is checked at
+ * the provider a few more times.
+ * @returns false for one that is finished, or that was sent although an earlier one takes its place
+ */
+export async function endRefund(
+  trx: Db,
+  id: string,
+  endedFor: "transfer" | "earlier_refund",
+  now: Date,
+): Promise<boolean> {
+  const isTransfer = endedFor === "transfer";
   const row = await trx
     .updateTable("refund")
     .set({
       state: "FAILED",
-      failure_code: REPLACED,
-      next_check_at: null,
+      ended_for: endedFor,
+      refusals: 0,
+      next_check_at: isTransfer ? nextFailedCheck(now, now) : null,
       leased_until: null,
       updated_at: now,
     })
     .where("id", "=", id)
-    .where("state", "=", "requested")
+    .where(
+      "state",
+      "in",
+      isTransfer ? ["requested", "refused", "PENDING", "CONFIRMED"] : ["requested"],
+    )
     .returning("id")
     .executeTakeFirst();
   return row !== undefined;
@@ -344,12 +356,9 @@ export async function endUnsentRefund(trx: Db, id: string, now: Date): Promise<b
 export async function recordRefundRecovered(db: Db, orderId: string, now: Date): Promise<number> {
   const rows = await db
     .updateTable("refund")
-    .set({
-      failure_code: sql<string>`replace(failure_code, '_AND_COMPLETED', '_AND_RECOVERED')`,
-      updated_at: now,
-    })
+    .set({ paid_twice: "recovered", updated_at: now })
     .where("order_id", "=", orderId)
-    .where("failure_code", "in", [...PAID_TWICE])
+    .where("paid_twice", "=", "open")
     .returning("id")
     .execute();
   return rows.length;
@@ -362,6 +371,8 @@ const refundColumns = [
   "amount_paise",
   "state",
   "failure_code",
+  "ended_for",
+  "paid_twice",
   "credit_note",
   "refusals",
   "refunded_at",

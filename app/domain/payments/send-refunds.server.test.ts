@@ -17,7 +17,7 @@ import {
   queueDueRefund,
 } from "./send-refunds.server.ts";
 import { recordOrderRecovery } from "./retry-order.server.ts";
-import { checkOrderPayment } from "./check-payment.server.ts";
+import { checkOrderPayment, checkPaymentOfWebhook } from "./check-payment.server.ts";
 import { findOrder } from "../orders/orders.server.ts";
 
 // The clock finds every refund: each test has its own database.
@@ -228,7 +228,7 @@ test("a failed refund that completed after all counts, and the next one is not s
   expect(sent()).toBe(0);
   expect(await refundsOf(orderId)).toMatchObject([
     { id: refundId, state: "COMPLETED" },
-    { id: next, state: "FAILED", failure_code: "REPLACED" },
+    { id: next, state: "FAILED", ended_for: "earlier_refund" },
   ]);
   expect(await findOrder(deps.db, orderId)).toMatchObject({
     state: "refunded",
@@ -257,6 +257,29 @@ test("one that completes after the next one was sent is a second refund: a perso
   expect(await recordOrderRecovery(deps, orderId, later(5_000))).toEqual({ ok: true });
   expect((await checkLedger(deps, later(5_001))).exceptions).toEqual([]);
 });
+
+test.each([
+  ["not returned yet", false],
+  ["returned", true],
+])(
+  "money that becomes due after a second refund, %s, is sent and not counted as refunded",
+  async (_, isReturned) => {
+    const { orderId, refundId, next } = await failedAndNext();
+    await sendOrCheckRefund(deps, next, later(61));
+    deps.payments.script.fetchRefund = async () => refundIs("COMPLETED", refundId, 79_900);
+    await sendOrCheckRefund(deps, refundId, later(70));
+    if (isReturned) await recordOrderRecovery(deps, orderId, later(80));
+    deps.payments.script.fetchStatus = async () => completed(79_900, 159_800);
+    await checkPaymentOfWebhook(deps, orderId, later(90));
+    await sendOrCheckRefund(deps, refundId, later(3_700));
+    await queueDueRefund(deps, orderId, later(3_701));
+    expect(await refundsOf(orderId)).toMatchObject([
+      { id: refundId, state: "FAILED", paid_twice: isReturned ? "recovered" : "open" },
+      { id: next, state: "COMPLETED", paid_twice: null },
+      { state: "requested", amount_paise: 79_900 },
+    ]);
+  },
+);
 
 test("a failed refund is checked again after ten minutes, an hour, a day and a week", async () => {
   const { refundId } = await failedAndNext();

@@ -8,8 +8,9 @@ import {
   type RefundStatus,
   type PaymentNotification,
 } from "./payment-provider.ts";
-import { isUnderWay, retryAfterSeconds, sendableAt, TRANSFERRED } from "./refund-retry-policy.ts";
+import { isUnderWay, retryAfterSeconds, sendableAt } from "./refund-retry-policy.ts";
 import {
+  endRefund,
   endRefundLease,
   leaseRefund,
   recordRefundState,
@@ -23,7 +24,6 @@ import {
   findRefundIdOfWebhook,
   recordFailedRefundCompleted,
   recordRefundPaidTwice,
-  endUnsentRefund,
   type Refund,
 } from "./refunds.server.ts";
 import type { SettlePaymentDeps } from "./check-payment.server.ts";
@@ -237,13 +237,13 @@ async function checkFailedRefund(
   refund: Refund,
   now: Date,
 ): Promise<void> {
-  const { id: refundId, orderId, failureCode, updatedAt } = refund;
+  const { id: refundId, orderId, updatedAt } = refund;
   await scheduleFailedRefundCheck(deps.db, refundId, updatedAt, now);
   const limits = { withinMs: CHECK_WITHIN_MS, provider: refund.provider };
   const status = await deps.payments.fetchRefund({ refundId, orderId }, limits);
   if (status === "not-found" || status.state === "FAILED") return;
   if (status.state === "COMPLETED") return completedAfterAll(deps, refund, status, now);
-  if (failureCode !== TRANSFERRED) return;
+  if (refund.endedFor !== "transfer" || refund.paidTwice) return;
   const inAnHour = new Date(now.getTime() + RECHECK_SECONDS * 1000);
   await scheduleFailedRefundCheck(deps.db, refundId, updatedAt, now, inAnHour);
 }
@@ -261,9 +261,10 @@ async function completedAfterAll(
     const others = (await listRefunds(trx, refund.orderId)).filter(isUnderWay);
     const isFree = others.every(({ id }) => id === instead?.id);
     const isOwed = order && underWayPaise(order) >= refund.amountPaise;
-    if (!isFree || !isOwed || refund.failureCode === TRANSFERRED) return false;
+    if (refund.endedFor === "transfer" || refund.paidTwice) return false;
+    if (!isFree || !isOwed) return false;
     if (status.amountPaise !== refund.amountPaise) return false;
-    if (instead && !(await endUnsentRefund(trx, instead.id, now))) return false;
+    if (instead && !(await endRefund(trx, instead.id, "earlier_refund", now))) return false;
     if (!(await recordFailedRefundCompleted(trx, refund.id, status, now))) return true;
     if (await recordOrderRefund(trx, refund.orderId, refund.amountPaise, now))
       await applyOrderEvent(trx, refund.orderId, "refund_completed", now);
@@ -274,7 +275,7 @@ async function completedAfterAll(
     return true;
   });
   if (counts || !(await recordRefundPaidTwice(deps.db, refund.id, now))) return;
-  const isTransfer = refund.failureCode === TRANSFERRED;
+  const isTransfer = refund.endedFor === "transfer";
   deps.alarm(
     isTransfer ? "refunded by bank and by the provider" : "refunded twice by the provider",
     { refundId: refund.id },
@@ -294,8 +295,7 @@ async function isPaidByEarlierRefund(
   now: Date,
 ): Promise<boolean> {
   const failed = (await listRefunds(deps.db, refund.orderId)).filter(
-    ({ id, state, failureCode }) =>
-      state === "FAILED" && id !== refund.id && !failureCode?.includes("_AND_"),
+    ({ id, state, paidTwice }) => state === "FAILED" && id !== refund.id && !paidTwice,
   );
   const limits = { withinMs: EARLIER_WITHIN_MS, provider: refund.provider };
   for (const earlier of failed.slice(0, MOST_EARLIER)) {

@@ -1,5 +1,5 @@
 import type { JobKind } from "../../db/job-kinds.ts";
-import { isPaidTwice, TRANSFERRED } from "../../domain/payments/refund-retry-policy.ts";
+import { isPaidTwice } from "../../domain/payments/refund-retry-policy.ts";
 import type { Refund } from "../../domain/payments/refunds.server.ts";
 import { ownValue } from "../../lib/own-value.ts";
 
@@ -192,19 +192,17 @@ const states: Readonly<Record<string, string>> = {
 export const stateText = (state: string) => ownValue(states, state) ?? state.replaceAll("_", " ");
 
 /** What became of a refund. */
-function refundStateText({ state, failureCode }: Refund): string {
-  if (failureCode === TRANSFERRED) return "paid by bank transfer";
-  if (isPaidTwice({ failureCode })) return "paid twice";
+function refundStateText({ state, endedFor, paidTwice }: Refund): string {
+  if (endedFor === "transfer" && !paidTwice) return "paid by bank transfer";
+  if (isPaidTwice({ paidTwice })) return "paid twice";
   if (state === "COMPLETED") return "done";
   if (state === "refused") return "the payment company refused it";
   return state === "FAILED" ? "failed" : "on its way";
 }
 
 /** The code with which the payment company refused a refund or ended it, which its support asks for; else empty. */
-const codeOf = ({ state, failureCode }: Refund): string =>
-  (state === "refused" || state === "FAILED") &&
-  failureCode !== TRANSFERRED &&
-  !isPaidTwice({ failureCode })
+const codeOf = ({ state, failureCode, endedFor, paidTwice }: Refund): string =>
+  (state === "refused" || (state === "FAILED" && !endedFor)) && !isPaidTwice({ paidTwice })
     ? (failureCode ?? "")
     : "";
 

@@ -16,6 +16,7 @@ import { findOrder } from "../../../app/domain/orders/orders.server.ts";
 import { placeOrder } from "../../../app/domain/orders/place-order.server.ts";
 import { PaymentProviderError } from "../../../app/domain/payments/payment-provider.ts";
 import { recordOutsidePayment } from "../../../app/domain/payments/outside-payments.server.ts";
+import { recordBankTransfer } from "../../../app/domain/payments/record-bank-transfer.server.ts";
 import { listRefunds } from "../../../app/domain/payments/refunds.server.ts";
 import {
   sendOrCheckRefund,
@@ -126,9 +127,14 @@ const becomes: Partial<Record<StateName, (seeding: Seeding, id: string) => Promi
     return cancelAndRefund(seeding, id);
   },
   async "paid twice"(seeding, id) {
-    await becomes.refunded?.(seeding, id);
-    const code = "update refund set failure_code = 'TRANSFERRED_AND_COMPLETED' where order_id = $1";
-    await seeding.deps.pool.query(code, [id]);
+    const { deps, now } = seeding;
+    await becomes.refused?.(seeding, id);
+    deps.payments.script.fetchRefund = async () => "not-found";
+    await recordBankTransfer(deps, id, "UTR 4711", now);
+    deps.payments.script.fetchRefund = async ({ refundId }) =>
+      refundIs("COMPLETED", refundId, 79_900);
+    for (const refund of await listRefunds(deps.db, id))
+      await sendOrCheckRefund(deps, refund.id, now);
   },
   async offered({ deps, now, therapist }, id) {
     const day = addDays(indiaDay(now), 4);

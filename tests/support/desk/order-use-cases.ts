@@ -276,7 +276,7 @@ export const orderCases: Readonly<Record<ActionName, OrderCase>> = {
     file: retries,
     useCase: "record-recovery",
     prepare: pressed("recovered", {
-      make: withRefund("failure_code = 'TRANSFERRED_AND_COMPLETED'"),
+      make: withRefund("state = 'FAILED', ended_for = 'transfer', paid_twice = 'open'"),
     }),
   },
   chargeback: {
