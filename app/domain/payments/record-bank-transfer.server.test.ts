@@ -2,7 +2,7 @@ import { runClock } from "../../../tests/support/fixtures/run-clock.ts";
 import { expect, test } from "vitest";
 import { someOwedOrder } from "../../../tests/support/fixtures/booked-order.ts";
 import { later, now, openJourneyForEach } from "../../../tests/support/fixtures/orders.ts";
-import { refundIs } from "../../../tests/support/providers/scripted-payments.ts";
+import { completed, refundIs } from "../../../tests/support/providers/scripted-payments.ts";
 import { PaymentProviderError } from "./payment-provider.ts";
 import {
   sendOrCheckRefund,
@@ -10,6 +10,7 @@ import {
   queueRefundCheckOfWebhook,
 } from "./send-refunds.server.ts";
 import { recordBankTransfer } from "./record-bank-transfer.server.ts";
+import { checkPaymentOfWebhook } from "./check-payment.server.ts";
 import { jobsAbout } from "../../../tests/support/database/published-jobs.ts";
 import { recordOrderRecovery } from "./retry-order.server.ts";
 import { checkLedger } from "../ledger/check-ledger.server.ts";
@@ -153,6 +154,21 @@ test("a refund that completes at the provider after its transfer alerts the oper
   });
   expect(await recordOrderRecovery(deps, orderId, later(5_000))).toEqual({ ok: true });
   expect((await checkLedger(deps, later(5_001))).exceptions).toEqual([]);
+});
+
+test("a refund that completes after its transfer is no refund of a duplicate payment that is due then", async () => {
+  const { orderId, refundId } = await refusedRefund();
+  await recordBankTransfer(deps, orderId, "UTR 4711", later(60));
+  deps.payments.script.fetchStatus = async () => completed(79_900, 159_800);
+  await checkPaymentOfWebhook(deps, orderId, later(70));
+  deps.payments.script.fetchRefund = async () => refundIs("COMPLETED", refundId, 79_900);
+  await sendOrCheckRefund(deps, refundId, later(660));
+  expect(deps.alarms).toEqual(["refund refused", "refunded by bank and by the provider"]);
+  expect(await findOrder(deps.db, orderId)).toMatchObject({
+    state: "owed",
+    refundDuePaise: 159_800,
+    refundedPaise: 79_900,
+  });
 });
 
 test("a reference belongs to one order, and leaves the provider's id of the ended refund", async () => {
