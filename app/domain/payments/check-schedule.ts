@@ -112,8 +112,8 @@ export function nextPaymentCheck(order: CheckedOrder, now: Date): Date | null {
 
 const inSeconds = (at: Date, seconds: number): Date => new Date(at.getTime() + seconds * 1000);
 
-/** @param seconds offsets from `begin`, ascending */
-function firstAfter(now: Date, seconds: readonly number[], begin: Date): Date | null {
+/** The first time of a schedule after `now`; null when none is left. @param seconds offsets from `begin`, ascending */
+export function firstAfter(now: Date, seconds: readonly number[], begin: Date): Date | null {
   const passed = (now.getTime() - begin.getTime()) / 1000;
   const next = seconds.find((one) => one > passed);
   return next === undefined ? null : inSeconds(begin, next);

@@ -5,6 +5,7 @@ import { refusedWaitSeconds } from "./refund-retry-policy.ts";
 import type { RefundStatus, RefundState } from "./payment-provider.ts";
 import { AFTER_JOB_MS } from "../orders/order-updates.server.ts";
 import { captureTimeWithin } from "./captures.server.ts";
+import { firstAfter } from "./check-schedule.ts";
 import { DESK_PROVIDER } from "../orders/order.ts";
 
 const OWING_MS = 5 * 60_000;
@@ -15,16 +16,9 @@ const FOLLOW_MS = 30_000;
 
 /**
  * When a refund that was settled by bank transfer, or that the provider reported as failed, is checked again, in
- * seconds afterwards: a failure may be corrected later.
+ * seconds afterwards, the last time after a week: a failure may be corrected later.
  */
 export const failedCheckSeconds: readonly number[] = [600, 3_600, 86_400, 7 * 86_400];
-
-/** When a refund that has failed is checked next; null once no check is left. */
-function nextFailedCheck(failedAt: Date, now: Date): Date | null {
-  const passed = (now.getTime() - failedAt.getTime()) / 1000;
-  const next = failedCheckSeconds.find((seconds) => seconds > passed);
-  return next === undefined ? null : new Date(failedAt.getTime() + next * 1000);
-}
 
 /**
  * Finds the refund in progress that a webhook names. Not every webhook carries our own id: the provider's id or the
@@ -176,7 +170,7 @@ export async function scheduleFailedRefundCheck(
   now: Date,
   soonest?: Date,
 ): Promise<void> {
-  const next = nextFailedCheck(failedAt, now);
+  const next = firstAfter(now, failedCheckSeconds, failedAt);
   await db
     .updateTable("refund")
     .set({ next_check_at: soonest && !(next && next < soonest) ? soonest : next })
@@ -193,7 +187,7 @@ export async function recordRefundRetry(trx: Db, id: string, at: Date): Promise<
 const nextCheckOf = {
   PENDING: (now: Date) => new Date(now.getTime() + FOLLOW_MS),
   CONFIRMED: (now: Date) => new Date(now.getTime() + FOLLOW_MS),
-  FAILED: (now: Date) => nextFailedCheck(now, now),
+  FAILED: (now: Date) => firstAfter(now, failedCheckSeconds, now),
   COMPLETED: () => null,
 } satisfies Record<RefundState, (now: Date) => Date | null>;
 
@@ -337,7 +331,7 @@ export async function endRefund(
       state: "FAILED",
       ended_for: endedFor,
       refusals: 0,
-      next_check_at: isTransfer ? nextFailedCheck(now, now) : null,
+      next_check_at: isTransfer ? firstAfter(now, failedCheckSeconds, now) : null,
       leased_until: null,
       updated_at: now,
     })
