@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts";
 import { later, now, openJourneyForEach } from "../../../tests/support/fixtures/orders.ts";
@@ -5,6 +6,7 @@ import { visitorWithAnswers } from "../../../tests/support/fixtures/personal-dat
 import {
   closeReport,
   listOpenReports,
+  requestWithdrawal,
   revealPhoneForDanger,
 } from "../bookings/session-reports.server.ts";
 import { createDemoStaff } from "../staff/sign-in.server.ts";
@@ -46,4 +48,37 @@ test("an erasure keeps an open report of danger, and deletes a closed one", asyn
   await finishWaitingDataErasures(deps, later(30 * DAY));
   expect(await reports()).toEqual([open.id]);
   expect(await rows()).toBe(1);
+});
+
+/** A client said that the therapist did not come, and a person looked at it. */
+const absent = (id: string) =>
+  sql`insert into session_report (order_id, kind, therapist_id, starts_at, choice, reported_at, closed_at)
+    select id, 'absence', therapist_id, starts_at, 'refund', starts_at + interval '10 minutes',
+      starts_at + interval '1 hour' from orders where id = ${id}`.execute(deps.db);
+
+const kindsOf = async (id: string) => {
+  const kept = deps.db.selectFrom("session_report").select("kind").where("order_id", "=", id);
+  return (await kept.orderBy("kind").execute()).map(({ kind }) => kind);
+};
+
+test("retention deletes a closed report of danger; those of an absence and of a withdrawal go with their sale", async () => {
+  const { id } = await reported();
+  await requestWithdrawal(deps, id, later(DAY));
+  await absent(id);
+  await closeReport(deps, "danger", id, "the client is safe", later(DAY));
+  await enforceRetention(deps, later(100 * DAY));
+  expect(await kindsOf(id)).toEqual(["absence", "withdrawal"]);
+  await enforceRetention(deps, later(10 * 365 * DAY));
+  expect(await kindsOf(id)).toEqual([]);
+});
+
+test("an erasure keeps the report of an absence, and no therapist is shown a phone number any more", async () => {
+  const { id, email } = await reported();
+  await absent(id);
+  await closeReport(deps, "danger", id, "the client is safe", later(DAY));
+  await eraseData(deps, email, later(2 * DAY));
+  await finishWaitingDataErasures(deps, later(30 * DAY));
+  const shown = await revealPhoneForDanger(deps, id, later(31 * DAY));
+  expect(shown).toEqual({ ok: false, reason: "gone" });
+  expect(await kindsOf(id)).toEqual(["absence"]);
 });
