@@ -20,7 +20,7 @@ interface Wording {
   parts: number[];
 }
 
-/** Wordings by the text of their first word. */
+/** By the text of their first word. */
 type WordingIndex = Readonly<Record<Field, Map<string, Wording[]>>>;
 
 const emptyIndex = (): WordingIndex => ({ letters: new Map(), sound: new Map() });
@@ -48,7 +48,6 @@ const verbEndings =
 const englishEndings = " s es d ed ing in er".split(" ");
 const endingsInPlaceOfE = "ing in".split(" ");
 
-/** Every form of a verb whose stem is compared by sound (Hindi) or by letters (English). */
 function formsOf(stem: string, field: Field): string[] {
   const forms =
     field === "sound"
@@ -60,12 +59,9 @@ function formsOf(stem: string, field: Field): string[] {
   return forms.flatMap((form) => [form, withoutRepeats(form)]);
 }
 
-/** One way to write a word of an idea. */
 interface Spelling {
   field: Field;
-  /** The beginning of the word. */
   text: string;
-  /** The whole word. */
   texts: ReadonlySet<string>;
   isStart: boolean;
 }
@@ -89,7 +85,6 @@ function parseSpelling(written: string): Spelling {
   return spelling;
 }
 
-/** Parses one word of an idea. */
 function parseWord(written: string): WordTest {
   if (written === "#") return (word) => isNumber(word, 6, 17);
   if (written === "##") return (word) => isNumber(word, 5, 1000);
@@ -100,7 +95,6 @@ function parseWord(written: string): WordTest {
     );
 }
 
-/** Lists a wording under its first word, once. */
 function addWording(text: string, part: number): void {
   const known = wordingsByText.get(text);
   if (known) {
@@ -167,7 +161,6 @@ type Span = readonly [number, number];
 
 const noWord: FoldedWord = { letters: "", sound: "" };
 
-/** Where each part of an idea stands. */
 export type FoundParts = ReadonlyMap<number, readonly Span[]>;
 
 /** What a word may say: parts of ideas alone, others with the words behind it. */
@@ -250,7 +243,7 @@ interface ParsedSign {
   parts: readonly number[];
 }
 
-/** Parses signs, those with most points first. */
+/** Most points first: `hasSigns` adds them in this order. */
 export const parseSigns = (signs: readonly Sign[]): ParsedSign[] =>
   signs
     .map(({ points, hindi, english }) => ({
@@ -295,7 +288,6 @@ export function hasSigns(signs: readonly ParsedSign[], enough: number, found: Fo
   });
 }
 
-/** Cuts a long sentence into sections. */
 export function sectionsOf(sentence: readonly FoldedWord[]): (readonly FoldedWord[])[] {
   if (sentence.length <= SECTION) return [sentence];
   const count = Math.ceil(sentence.length / (SECTION - WINDOW));

@@ -128,7 +128,7 @@ export function parsePhrase(written: string, field: Field): Phrase {
   };
 }
 
-/** Whether two words differ by at most so many letters left out, added, replaced or swapped with the next. */
+/** True if the words differ by at most so many letters left out, added, replaced or swapped with the next. */
 function isNear(one: string, other: string, most: number): boolean {
   if (Math.abs(one.length - other.length) > most || one[0] !== other[0]) return false;
   let before: number[] = [];
@@ -201,7 +201,6 @@ export function sentenceReader(): (words: readonly FoldedWord[]) => ReadSentence
   };
 }
 
-/** Finds where the phrase ends that goes on from a place at a word of the sentence. */
 function endOf(
   phrase: Phrase,
   takers: readonly ReadonlySet<Words>[],
@@ -222,7 +221,6 @@ function endOf(
   return wanted.optional ? endOf(phrase, takers, place + 1, at) : undefined;
 }
 
-/** Whether a phrase of one long word stands there as two. */
 function isInTwo({ whole, field }: Phrase, sentence: ReadSentence): boolean {
   const words = sentence[field];
   return words.some((one, at) => {
@@ -266,7 +264,6 @@ export function parsePhrases(lists: readonly Phrases[]): PhraseList {
   return { byPlace, inTwo: phrases.filter(({ whole }) => whole.length > 0) };
 }
 
-/** True if one of the phrases stands in the sentence. */
 export const hasPhrase = ({ byPlace, inTwo }: PhraseList, sentence: ReadSentence): boolean =>
   sentence.all
     .values()

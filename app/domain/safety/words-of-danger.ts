@@ -33,7 +33,6 @@ import {
   spanOf,
 } from "./phrase-reader.ts";
 
-/** What is said in a danger of one kind. */
 interface SaidOfDanger {
   phrases?: readonly Phrases[];
   /** Compared by sound. */
@@ -149,5 +148,4 @@ export function recognizeDanger(text: string): Danger | undefined {
   return recognizers.find(({ isSaid }) => sentences.some(isSaid))?.danger;
 }
 
-/** True if a text sounds like danger. */
 export const hasWordsOfDanger = (text: string): boolean => isAlarm(recognizeDanger(text));
