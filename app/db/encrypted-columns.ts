@@ -3,11 +3,12 @@
  * staff write about and to clients, and the secrets of staff's authenticator apps and of therapists' calendars. Names
  * of who books, email addresses and session times are not encrypted: bookings are looked up by them.
  *
- * kind: where the ciphertext is. "json": {"sealed": ciphertext}; "list": the only item of an array; in both the plain
- * text is JSON. "text": the column is the ciphertext. The key's column is a uuid.
+ * kind: where the ciphertext is. "fields": an object of ciphertexts by field, so that the database merges them; "list":
+ * the only item of an array; in both the plain text is JSON. "text": the column is the ciphertext. The key's column is
+ * a uuid.
  */
 export const encryptedColumns = [
-  { table: "intake", key: "id", column: "answers", kind: "json" },
+  { table: "intake", key: "id", column: "answers", kind: "fields" },
   { table: "quiz", key: "user_id", column: "age", kind: "text" },
   { table: "quiz", key: "user_id", column: "gender", kind: "text" },
   { table: "quiz", key: "user_id", column: "self_describe", kind: "text" },
@@ -39,13 +40,17 @@ export type EncryptedColumn = (typeof encryptedColumns)[number];
 type ColumnOf<Table> = Extract<EncryptedColumn, { table: Table }>["column"];
 
 /**
- * Returns the context that a value is encrypted for: a ciphertext copied to another column or row can't be decrypted.
+ * Returns the context that a value is encrypted for: a ciphertext copied to another column, row or field can't be
+ * decrypted.
  * @param id the value of the row's `key` column
+ * @param field of a column of the kind "fields"
  */
 export function encryptionContext<Table extends EncryptedColumn["table"]>(
   table: Table,
   column: ColumnOf<Table>,
   id: string,
+  field?: string,
 ): string {
-  return `${table}/${column}/${id}`;
+  const place = `${table}/${column}/${id}`;
+  return field === undefined ? place : `${place}/${field}`;
 }

@@ -1,64 +1,126 @@
+import { LRUCache } from "lru-cache";
 import type pg from "pg";
-import {
-  RateLimiterMemory,
-  RateLimiterPostgres,
-  RateLimiterRes,
-  RLWrapperTimeouts,
-} from "rate-limiter-flexible";
 
 /** After that long a process counts in its own memory. An answer takes a few milliseconds. */
 const DATABASE_TIMEOUT_MS = 500;
 
-/** Counts one use of a key. @returns seconds until the next use is allowed; 0 if this one is */
+/** More keys than any process sees in an hour of an outage, in a few megabytes. */
+const MOST_IN_MEMORY = 50_000;
+
+/** A key with its allowance: at most `times` uses within a window of `minutes`. */
+export interface LimitedKey {
+  key: string;
+  times: number;
+  minutes: number;
+  /** `uncount` is called for some uses. */
+  uncountable?: boolean;
+}
+
 export interface RateLimiter {
-  (key: string): Promise<number>;
-  /** Uncounts one allowed use of a key. */
-  uncount(key: string): Promise<void>;
+  /**
+   * Counts one use of each key, in one statement. After a key that is over its limit none is counted.
+   * @param keys four at most
+   * @returns seconds until the next use is allowed; 0 if this one is
+   */
+  use(keys: readonly LimitedKey[]): Promise<number>;
+  /** Uncounts one allowed use of each key. */
+  uncount(keys: readonly LimitedKey[]): Promise<void>;
+}
+
+interface Window {
+  points: number;
+  /** In ms since 1970. */
+  expire: number;
+}
+
+const countSql = (from: string, key: number) => `
+  insert into rate_limit select $${key}, 1, $${key + 1}::bigint ${from}
+  on conflict (key) do update set
+    points = case when rate_limit.expire <= $1::bigint then 1 else rate_limit.points + 1 end,
+    expire = case when rate_limit.expire <= $1::bigint then excluded.expire else rate_limit.expire end
+  returning points, expire`;
+
+/** Counts the second key only where the first is within its limit, and so on. By the number of keys. */
+const useSql = [0, 1, 2, 3, 4].map((count) => {
+  const parts = Array.from({ length: count }, (_, index) => {
+    const from = index === 0 ? "" : `from count${index - 1} where points <= $${3 * index + 1}::int`;
+    return `count${index} as (${countSql(from, 3 * index + 2)})`;
+  });
+  const counted = parts.map(
+    (_, index) => `select ${index} as place, points, expire from count${index}`,
+  );
+  return `with ${parts.join(", ")} ${counted.join(" union all ")} order by place`;
+});
+
+/** Rejects if the database takes too long; the statement goes on. */
+async function inTime<Result>(answer: Promise<Result>): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error("too slow")), DATABASE_TIMEOUT_MS);
+  });
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
 }
 
 /**
  * Creates a rate limiter that counts uses within a window for all replicas, in the table rate_limit. While the database
  * is slow or unreachable each process counts in its own memory: the site stays usable, and limited.
- * @param name of the limit, the first part of each row's key
- * @param allowance.uncountable `uncount` is called for some uses
  */
-export function createRateLimiter(
-  pool: pg.Pool,
-  name: string,
-  allowance: { times: number; minutes: number; uncountable?: boolean },
-): RateLimiter {
-  const rule = { points: allowance.times, duration: allowance.minutes * 60, keyPrefix: name };
-  const shared = new RateLimiterPostgres({
-    ...rule,
-    storeClient: pool,
-    storeType: "pool",
-    tableName: "rate_limit",
-    tableCreated: true, // by schema.sql
-    clearExpiredByTimeout: false, // deleteOldUses does it
-    // Further uses over the limit are refused without a query; not where a use may be uncounted.
-    ...(!allowance.uncountable && { inMemoryBlockOnConsumed: allowance.times + 1 }),
-  });
-  const limiter = new RLWrapperTimeouts({
-    limiter: shared,
-    timeoutMs: DATABASE_TIMEOUT_MS,
-    insuranceLimiter: new RateLimiterMemory(rule),
-  });
-  const use = async (key: string): Promise<number> => {
-    try {
-      await limiter.consume(key);
-      return 0;
-    } catch (refusal) {
-      if (refusal instanceof RateLimiterRes) {
-        return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
-      }
-      throw refusal;
+export function createRateLimiter(pool: pg.Pool): RateLimiter {
+  /** Until when a key is over its limit: further uses are refused without a statement. */
+  const refused = new LRUCache<string, number>({ max: MOST_IN_MEMORY });
+  const inMemory = new LRUCache<string, Window>({ max: MOST_IN_MEMORY });
+
+  async function countInDatabase(keys: readonly LimitedKey[], now: number): Promise<Window[]> {
+    // Without the allowance of the last one, which the statement does not ask about.
+    const values = keys
+      .flatMap(({ key, times, minutes }) => [key, now + minutes * 60_000, times])
+      .slice(0, -1);
+    const { rows } = await inTime(pool.query<Window>(useSql[keys.length] ?? "", [now, ...values]));
+    return rows;
+  }
+
+  function countInMemory(keys: readonly LimitedKey[], now: number): Window[] {
+    const windows: Window[] = [];
+    for (const { key, times, minutes } of keys) {
+      const known = inMemory.get(key);
+      const isOn = known && known.expire > now;
+      const window = isOn
+        ? { ...known, points: known.points + 1 }
+        : { points: 1, expire: now + minutes * 60_000 };
+      inMemory.set(key, window);
+      windows.push(window);
+      if (window.points > times) break;
     }
-  };
-  return Object.assign(use, {
-    async uncount(key: string): Promise<void> {
-      await limiter.reward(key);
+    return windows;
+  }
+
+  return {
+    async use(keys) {
+      const now = Date.now();
+      const secondsUntil = (at: number) => Math.max(1, Math.ceil((at - now) / 1000));
+      const over = keys.find(({ key }) => (refused.get(key) ?? 0) > now);
+      if (over) return secondsUntil(refused.get(over.key) ?? 0);
+      const windows = await countInDatabase(keys, now).catch(() => countInMemory(keys, now));
+      for (const [index, { key, times, uncountable }] of keys.entries()) {
+        const window = windows[index];
+        if (!window || window.points <= times) continue;
+        if (!uncountable) refused.set(key, window.expire);
+        return secondsUntil(window.expire);
+      }
+      return 0;
     },
-  });
+    async uncount(keys) {
+      const names = keys.map(({ key }) => key);
+      const change =
+        "update rate_limit set points = points - 1 where key = any($1) and expire > $2";
+      await inTime(pool.query(change, [names, Date.now()])).catch(() => {
+        for (const name of names) {
+          const window = inMemory.get(name);
+          if (window) window.points -= 1;
+        }
+      });
+    },
+  };
 }
 
 /** Deletes the counts of windows that have ended. Runs every minute. */

@@ -317,8 +317,9 @@ create index ended_visitor_by_end on ended_visitor (ended_at);
 -- Answers of an assessment that is not submitted yet, by the random id in the visitor's signed cookie.
 create table intake (
   id uuid primary key,
+  -- each field's ciphertext under its name
   answers jsonb not null check (jsonb_typeof(answers) = 'object')
-    check (coalesce(answers ->> 'sealed' like 'sealed:%', false)),
+    check (not jsonb_path_exists(answers, 'strict $.* ? (@.type() != "string" || !(@ starts with "sealed:"))')),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
@@ -1337,8 +1338,7 @@ create table heartbeat (
 insert into heartbeat default values;
 
 -- Counters of rate limits, shared by all replicas. Unlogged: only counts of minutes can be lost, and a write costs
--- half. A key has no address, only a keyed fingerprint of a network. The columns are those of the library
--- rate-limiter-flexible; points are counts, expire is in ms since 1970.
+-- half. A key has no address, only a keyed fingerprint of a network. Points are counts, expire is in ms since 1970.
 create unlogged table rate_limit (
   key varchar(255) primary key,
   points integer not null default 0,

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { createRateLimiter, type RateLimiter } from "../db/rate-limiter.server.ts";
+import { createRateLimiter, type LimitedKey } from "../db/rate-limiter.server.ts";
 
 /** At most `times` uses within a window of `minutes`. */
 interface Allowance {
@@ -115,40 +115,35 @@ export function createRateLimits(
   pool: pg.Pool,
   rules: Record<LimitPurpose, Rule> = allowances,
 ): Limits {
-  const limiters = new Map<string, RateLimiter>();
-  for (const [purpose, rule] of Object.entries<Rule>(rules)) {
-    for (const scope of ["visitor", "network"] as const) {
-      const name = `${purpose}.${scope}`;
-      const allowance = rule[scope];
-      if (allowance) limiters.set(name, createRateLimiter(pool, name, allowance));
-    }
-    for (const [index, factor] of widerAllowances.entries()) {
-      const name = `${purpose}.wider${index}`;
-      if (!rule.network) continue;
-      const times = rule.network.times * factor;
-      limiters.set(name, createRateLimiter(pool, name, { ...rule.network, times }));
-    }
-  }
-  const count = (name: string, key: string | null | undefined): Promise<number> | number =>
-    key ? (limiters.get(name)?.(key) ?? 0) : 0;
+  const limiter = createRateLimiter(pool);
+  // A visitor over their limit does not use up their network's allowance, nor a network that of its /56 and /48.
+  const keysOf = (purpose: LimitPurpose, { visitor, network, widerNetworks = [] }: User) => {
+    const rule = rules[purpose];
+    const keyOf = (
+      scope: string,
+      key: string | null | undefined,
+      allowance?: Allowance,
+      factor = 1,
+    ) =>
+      key && allowance
+        ? [{ ...allowance, key: `${purpose}.${scope}:${key}`, times: allowance.times * factor }]
+        : [];
+    return [
+      ...keyOf("visitor", visitor, rule.visitor),
+      ...keyOf("network", network, rule.network),
+      ...widerAllowances.flatMap((factor, index) =>
+        keyOf(`wider${index}`, widerNetworks[index], rule.network, factor),
+      ),
+    ] satisfies LimitedKey[];
+  };
   return {
     minFormSeconds: MIN_FORM_SECONDS,
-    async use(purpose, { visitor, network, widerNetworks = [] }) {
-      // A visitor over their limit does not use up their network's allowance, nor a network that of its /56 and /48.
-      let wait =
-        (await count(`${purpose}.visitor`, visitor)) ||
-        (await count(`${purpose}.network`, network));
-      for (const [index, one] of widerNetworks.entries()) {
-        wait ||= await count(`${purpose}.wider${index}`, one);
-      }
-      return wait;
+    async use(purpose, user) {
+      const keys = keysOf(purpose, user);
+      return keys.length === 0 ? 0 : limiter.use(keys);
     },
-    async uncount(purpose, { visitor, network, widerNetworks = [] }) {
-      if (visitor) await limiters.get(`${purpose}.visitor`)?.uncount(visitor);
-      if (network) await limiters.get(`${purpose}.network`)?.uncount(network);
-      for (const [index, one] of widerNetworks.entries()) {
-        await limiters.get(`${purpose}.wider${index}`)?.uncount(one);
-      }
+    async uncount(purpose, user) {
+      await limiter.uncount(keysOf(purpose, user));
     },
   };
 }

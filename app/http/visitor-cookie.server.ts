@@ -51,7 +51,7 @@ export async function findVisitorOfRequest<Visitor extends { isEnded: boolean }>
   request: Request,
   load: (visitorId: string) => Promise<Visitor>,
 ): Promise<Visitor | undefined> {
-  const visitorId = signedVisitor(deps, request);
+  const visitorId = findSignedVisitorId(deps, request);
   const visitor = visitorId === undefined ? undefined : await load(visitorId);
   return visitor?.isEnded === false ? visitor : undefined;
 }
@@ -65,7 +65,8 @@ export async function findVisitorIdOfRequest(
   return (await findVisitorOfRequest(deps, request, load))?.id;
 }
 
-function signedVisitor(deps: CookieDeps, request: Request): string | undefined {
+/** Returns the id in a valid cookie, also of a visitor who has started over: for a statement that asks that itself. */
+export function findSignedVisitorId(deps: CookieDeps, request: Request): string | undefined {
   const [cookie = ""] = findCookie(request.headers.get("Cookie"), nameOf(deps)).split(HOLD_MARK, 1);
   const [value = ""] = cookie.split(".", 1);
   const [visitorId = "", issued = ""] = Buffer.from(value, "base64")

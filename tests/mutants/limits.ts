@@ -5,9 +5,17 @@ export const limits: readonly Mutant[] = [
   {
     rule: "The /56 and /48 of an IPv6 network are counted too.",
     file: "app/http/rate-limits.server.ts",
-    line: "wait ||= await count(`${purpose}.wider${index}`, one);",
-    becomes: "wait ||= await count(`${purpose}.wider${index}`, one.slice(0, 0));",
+    line: "keyOf(`wider${index}`, widerNetworks[index], rule.network, factor),",
+    becomes: "keyOf(`wider${index}`, widerNetworks[index]?.slice(0, 0), rule.network, factor),",
     tests: ["app/http/create-rate-limits.server.test.ts"],
+  },
+  {
+    rule: "A visitor over their limit does not use up their network’s allowance.",
+    file: "app/db/rate-limiter.server.ts",
+    line: 'const from = index === 0 ? "" : `from count${index - 1} where points <= $${3 * index + 1}::int`;',
+    becomes:
+      'const from = index === 0 ? "" : `from count${index - 1} where points <= $${3 * index + 1}::int + 9`;',
+    tests: ["app/db/rate-limiter.server.test.ts"],
   },
   {
     rule: "A network opens at most 100 unknown links in ten minutes.",

@@ -153,9 +153,31 @@ export const privacy: readonly Mutant[] = [
   {
     rule: "A ciphertext of another row can’t be decrypted.",
     file: "app/db/encrypted-columns.ts",
-    line: "return `${table}/${column}/${id}`;",
-    becomes: "return `${table}/${column}/${id.slice(0, 0)}`;",
+    line: "const place = `${table}/${column}/${id}`;",
+    becomes: "const place = `${table}/${column}/${id.slice(0, 0)}`;",
     tests: ["app/domain/privacy/reencrypt-columns.server.test.ts"],
+  },
+  {
+    rule: "The ciphertext of another answer can’t be decrypted.",
+    file: "app/db/encrypted-columns.ts",
+    line: "return field === undefined ? place : `${place}/${field}`;",
+    becomes: "return field === undefined ? place : place;",
+    tests: ["app/domain/privacy/reencrypt-columns.server.test.ts"],
+  },
+  {
+    rule: "The key of each answer is changed, not only that of one.",
+    file: "app/domain/privacy/reencrypt-columns.server.ts",
+    line: "opened.ok ? deps.cipher.encrypt(opened.text, context) : encrypted,",
+    becomes:
+      'opened.ok && field !== "preferredTime" ? deps.cipher.encrypt(opened.text, context) : encrypted,',
+    tests: ["app/domain/privacy/reencrypt-columns.server.test.ts"],
+  },
+  {
+    rule: "A visitor who has started over saves no answer.",
+    file: "app/domain/visitors/answers.server.ts",
+    line: "mergeFrom(db, cipher, id, answers, sql`(select where not ${isEnded(id)}) as present`);",
+    becomes: "mergeFrom(db, cipher, id, answers, sql`(select where true) as present`);",
+    tests: ["app/domain/visitors/save-answers.server.test.ts"],
   },
   {
     rule: "Whoever is taken off a session gets the cancelled calendar entry.",

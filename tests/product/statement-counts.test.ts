@@ -1,13 +1,11 @@
+import { saveOrderContact } from "../../app/domain/orders/correct-order-email.server.ts";
 import type { EmailKind } from "../../app/db/email-kinds.ts";
 import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
 import { jobs } from "../../app/jobs.ts";
 import { visitorCookieHeaders } from "../../app/http/visitor-cookie.server.ts";
 import { noLimits } from "../../app/http/rate-limits.server.ts";
-import {
-  registerVisitorInTransaction,
-  saveAnswers,
-} from "../../app/domain/visitors/answers.server.ts";
+import { saveAnswers } from "../../app/domain/visitors/answers.server.ts";
 import { submitAnswers } from "../../app/domain/visitors/submit-answers.server.ts";
 import * as match from "../../app/screens/journey/match.tsx";
 import * as question from "../../app/screens/journey/question.tsx";
@@ -47,7 +45,7 @@ const services = {
 async function someAnsweringVisitor() {
   const { userId: id, contact } = await someVisitor(deps);
   const { phone: phone_number, ...named } = contact;
-  await registerVisitorInTransaction(deps, id, { ...named, phone_number });
+  await saveOrderContact(deps, id, { ...named, phone_number });
   const wanted = { preferredDate: "2026-11-21", preferredTime: 17, age: "25-34" } as const;
   const answers = await saveAnswers(deps, id, { ...wanted, issues: ["anxiety"] });
   await submitAnswers(deps, id, answers);
@@ -105,13 +103,13 @@ test.each<[page: string, statements: number, handler: Handler, path: string, coo
 });
 
 test.each<[form: string, statements: number, path: string, fields: Record<string, string>]>([
-  ["an answer", 2, "/question?step=2", { age: "35–44" }],
-  ["the last answer", 3, "/question?step=8", { preferredTime: "6:00 PM", duration: "60" }],
+  ["an answer", 1, "/question?step=2", { age: "35–44" }],
+  ["the last answer", 2, "/question?step=8", { preferredTime: "6:00 PM", duration: "60" }],
 ])("%s sends %d statements", async (_, statements, path, fields) => {
   expect(await countOf(question.action, path, cookie, fields)).toBe(statements);
 });
 
-test("Book Session sends 14 statements", async () => {
+test("Book Session sends 13 statements", async () => {
   const { id } = await someAnsweringVisitor();
   const [{ name, cost }] = roster as [(typeof roster)[number]];
   const fields = {
@@ -122,7 +120,7 @@ test("Book Session sends 14 statements", async () => {
     duration: "60",
     shownPaise: String(cost[1] * 100),
   };
-  expect(await countOf(match.action, "/match", cookieOf(id), fields)).toBe(14);
+  expect(await countOf(match.action, "/match", cookieOf(id), fields)).toBe(13);
   expect((await findHeldOrder(deps.db, id, now))?.redirectUrl).toEqual(expect.any(String));
 });
 

@@ -59,6 +59,7 @@ const redirects: Record<string, readonly Reason[]> = {
   "app/screens/journey/question.server.ts": [
     "accepted",
     "told",
+    "told",
     "accepted",
     "told",
     "accepted",

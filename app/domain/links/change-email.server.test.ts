@@ -1,3 +1,4 @@
+import { saveOrderContact } from "../orders/correct-order-email.server.ts";
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { jobNamesAbout } from "../../../tests/support/database/published-jobs.ts";
@@ -19,11 +20,7 @@ import { findEmailLimit, recordArrivedEmail } from "../orders/correct-order-emai
 import { findOrder } from "../orders/orders.server.ts";
 import { claimEmailBack } from "../privacy/claim-email.server.ts";
 import { loadPersonalData } from "../privacy/load-personal-data.server.ts";
-import {
-  findAnswers,
-  findVisitorUser,
-  registerVisitorInTransaction,
-} from "../visitors/answers.server.ts";
+import { findAnswers, findVisitorUser } from "../visitors/answers.server.ts";
 import { correctEmailAndLink, correctOwnLinkEmail } from "./change-email.server.ts";
 import { listEmailChanges } from "./email-changes.server.ts";
 import { listOrdersOfLinkRequest } from "./link-requests.server.ts";
@@ -98,7 +95,7 @@ test.each(["browser", "staff"] as const)(
 async function someMistyped() {
   const { id, userId: visitorId } = await someBookedOrder(deps);
   const contact = { name: "Asha", email: "asha@example.com", phone_number: "9876543210" };
-  await registerVisitorInTransaction(deps, visitorId, contact);
+  await saveOrderContact(deps, visitorId, contact);
   const correct = (typed: string, at = now, browser: string | undefined = visitorId) =>
     correctOwnLinkEmail(deps, id, browser, typed, at, keepMeeting);
   const addressOf = async () => (await findOrder(deps.db, id))?.contact.email;

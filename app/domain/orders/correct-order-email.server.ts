@@ -1,13 +1,14 @@
+import { sql } from "kysely";
 import type { Db, Database } from "../../db/connect.server.ts";
 import type { JobData, PublishJob } from "../../db/job-kinds.ts";
 import { sameEmail } from "../../db/same-email.ts";
-import { updateUnpaidOrderContact } from "./orders.server.ts";
+import { unpaidContactSql, updateUnpaidOrderContact } from "./orders.server.ts";
 import type { Cipher } from "../../lib/cipher.ts";
 import type { Answers } from "../visitors/answers.ts";
 import { type ContactAnswers, contactOf } from "../visitors/answers.ts";
 import {
   findVisitorUser,
-  registerVisitor,
+  registrationSql,
   saveContactAnswers,
 } from "../visitors/answers.server.ts";
 import type { ConsentButton } from "../visitors/privacy-notice.ts";
@@ -73,13 +74,11 @@ export async function saveOrderContact(
   visitorId: string,
   contact: ContactAnswers,
   answers: Partial<Answers> = {},
-  button?: ConsentButton,
+  button: ConsentButton = "step_1_continue",
 ): Promise<{ late?: unknown }> {
   const save = () =>
-    deps.db.transaction().execute(async (trx) => {
-      await registerVisitor(trx, deps.cipher, visitorId, contact, answers, button);
-      await updateUnpaidOrderContact(trx, visitorId, contactOf(contact));
-    });
+    sql`with ${registrationSql(deps.cipher, visitorId, contact, answers, button)}
+      ${unpaidContactSql(contactOf(contact), sql`visitor`)}`.execute(deps.db);
   try {
     await withOneRetry(save);
     return {};

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../db/connect.server.ts";
 import { columnList, namedColumns } from "../../db/row.ts";
 import { DESK_PROVIDER, type Order, orderColumns } from "./order.ts";
@@ -197,19 +197,21 @@ const isUnpaidOrder = sql<boolean>`captured_paise is null and provider is distin
 /**
  * Updates the contact of a visitor's unpaid orders. A paid order, also one paid to us, keeps its contact, and so does
  * one that two mailboxes claim, until it is decided.
+ * @param visitor a part of the statement, or a table, that has the visitor's id
  */
+export const unpaidContactSql = (
+  { name, email, phone }: Contact,
+  visitor: RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`
+  update orders set contact_name = ${name}, contact_phone = ${phone}, contact_email = ${email}
+  from ${visitor} where user_id = visitor.id and ${isUnpaidOrder} and email_contested_at is null`;
+
 export async function updateUnpaidOrderContact(
   db: Db,
   userId: string,
   contact: Contact,
 ): Promise<void> {
-  await db
-    .updateTable("orders")
-    .set({ ...nameAndPhoneColumns(contact), contact_email: contact.email })
-    .where("user_id", "=", userId)
-    .where(isUnpaidOrder)
-    .where("email_contested_at", "is", null)
-    .execute();
+  await unpaidContactSql(contact, sql`(values (${userId}::uuid)) as visitor(id)`).execute(db);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { saveOrderContact } from "../orders/correct-order-email.server.ts";
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
@@ -10,12 +11,7 @@ import {
 } from "../../../tests/support/fixtures/orders.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { visitorWithAnswers } from "../../../tests/support/fixtures/personal-data.ts";
-import {
-  registerVisitorInTransaction,
-  loadAnswers,
-  saveAnswers,
-  findVisitorUser,
-} from "../visitors/answers.server.ts";
+import { loadAnswers, saveAnswers, findVisitorUser } from "../visitors/answers.server.ts";
 import { submitAnswers } from "../visitors/submit-answers.server.ts";
 import { findLinkToken } from "../links/secret-links.server.ts";
 import { createMeeting } from "../meetings/create-meeting.server.ts";
@@ -39,7 +35,7 @@ test("a visitor who answers anew while an erasure waits keeps the new answers wh
   const contact = { name: "Asha Rao", email, phone_number: "9876543210" };
   const otherDevice = randomUUID();
   for (const visitorId of [id, otherDevice]) {
-    await registerVisitorInTransaction(deps, visitorId, contact);
+    await saveOrderContact(deps, visitorId, contact);
     await submitAnswers(deps, visitorId, await saveAnswers(deps, visitorId, { age: "25-34" }));
   }
 

@@ -8,17 +8,23 @@ import {
 import type { ReportProgress } from "../../lib/report-progress.ts";
 import type { Cipher } from "../../lib/cipher.ts";
 
-/** A column's ciphertext. */
+/** A column's ciphertext; of fields, all of them as JSON. */
 function textOf({ column, kind }: EncryptedColumn): RawBuilder<string> {
   const ref = sql.ref(column);
-  if (kind === "json") return sql`${ref} ->> 'sealed'`;
+  if (kind === "fields") return sql`${ref}::text`;
   return kind === "text" ? sql`${ref}` : sql`${ref}[1]`;
 }
 
-function valueOf({ kind }: EncryptedColumn, encrypted: string): RawBuilder<unknown> {
-  if (kind === "json") return sql`jsonb_build_object('sealed', ${encrypted}::text)`;
-  return kind === "text" ? sql`${encrypted}` : sql`array[${encrypted}]::text[]`;
+function valueOf({ kind }: EncryptedColumn, text: string): RawBuilder<unknown> {
+  if (kind === "fields") return sql`${text}::jsonb`;
+  return kind === "text" ? sql`${text}` : sql`array[${text}]::text[]`;
 }
+
+/** The condition that a ciphertext of the column does not start with a prefix. */
+const isOutdated = (of: EncryptedColumn, prefix: string): RawBuilder<boolean> =>
+  of.kind === "fields"
+    ? sql`exists (select from jsonb_each_text(${sql.ref(of.column)}) where not starts_with(value, ${prefix}))`
+    : sql`not starts_with(${textOf(of)}, ${prefix})`;
 
 interface EncryptedValue {
   id: string;
@@ -34,10 +40,9 @@ async function findOutdatedCiphertexts(
   of: EncryptedColumn,
   { newestKeyPrefix, after, limit }: { newestKeyPrefix: string; after: string; limit: number },
 ): Promise<EncryptedValue[]> {
-  const value = textOf(of);
   const { rows } = await sql<EncryptedValue>`
-    select ${sql.ref(of.key)}::text as id, ${value} as value from ${sql.table(of.table)}
-    where ${sql.ref(of.key)} > ${after}::uuid and not starts_with(${value}, ${newestKeyPrefix})
+    select ${sql.ref(of.key)}::text as id, ${textOf(of)} as value from ${sql.table(of.table)}
+    where ${sql.ref(of.key)} > ${after}::uuid and ${isOutdated(of, newestKeyPrefix)}
     order by ${sql.ref(of.key)} limit ${limit}`.execute(db);
   return rows;
 }
@@ -50,8 +55,25 @@ async function countOutdatedCiphertexts(
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from ${sql.table(of.table)}
-    where not starts_with(${textOf(of)}, ${newestKeyPrefix})`.execute(db);
+    where ${isOutdated(of, newestKeyPrefix)}`.execute(db);
   return rows[0]?.count ?? 0;
+}
+
+/** The ciphertexts of a stored value, by field; those of the other kinds have none. */
+const ciphertextsOf = (
+  { kind }: EncryptedColumn,
+  value: string,
+): [field: string | undefined, string][] =>
+  kind === "fields"
+    ? Object.entries(JSON.parse(value) as Record<string, string>)
+    : [[undefined, value]];
+
+/** Opens each ciphertext of a stored value. */
+function openAll(cipher: Cipher, of: EncryptedColumn, { id, value }: EncryptedValue) {
+  return ciphertextsOf(of, value).map(([field, encrypted]) => {
+    const context = encryptionContext(of.table, of.column, id, field);
+    return { field, encrypted, context, opened: cipher.decrypt(encrypted, context) };
+  });
 }
 
 /** Replaces a value by its ciphertext unless it was changed meanwhile. @returns false if it was */
@@ -59,10 +81,10 @@ async function replaceCiphertext(
   db: Db,
   of: EncryptedColumn,
   { id, value }: EncryptedValue,
-  encrypted: string,
+  text: string,
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update ${sql.table(of.table)} set ${sql.ref(of.column)} = ${valueOf(of, encrypted)}
+    update ${sql.table(of.table)} set ${sql.ref(of.column)} = ${valueOf(of, text)}
     where ${sql.ref(of.key)} = ${id}::uuid and ${textOf(of)} = ${value}`.execute(db);
   return numAffectedRows === 1n;
 }
@@ -97,15 +119,20 @@ async function reencryptColumn(
       limit: BATCH,
     });
     for (const held of page) {
-      const context = encryptionContext(column.table, column.column, held.id);
-      const opened = deps.cipher.decrypt(held.value, context);
-      if (!opened.ok) {
-        done.unreadable += 1;
-        continue;
-      }
-      const encrypted = deps.cipher.encrypt(opened.text, context);
+      const all = openAll(deps.cipher, column, held);
+      const isRead = all.filter(({ opened }) => opened.ok);
+      if (isRead.length < all.length) done.unreadable += 1;
+      if (isRead.length === 0) continue;
+      const anew = all.map(
+        ({ field, encrypted, context, opened }): [string | undefined, string] => [
+          field,
+          opened.ok ? deps.cipher.encrypt(opened.text, context) : encrypted,
+        ],
+      );
+      const text =
+        column.kind === "fields" ? JSON.stringify(Object.fromEntries(anew)) : (anew[0]?.[1] ?? "");
       // A concurrent write wins: it has encrypted its value with the newest key.
-      if (await replaceCiphertext(deps.db, column, held, encrypted)) done.reencrypted += 1;
+      if (await replaceCiphertext(deps.db, column, held, text)) done.reencrypted += 1;
     }
     afterPage(page.length);
     const last = page.at(-1);
@@ -151,10 +178,9 @@ export async function verifyEncryptedColumns(deps: ReencryptDeps): Promise<Encry
   const checked: EncryptionChecked = { read: 0, unreadable: 0 };
   for (const column of encryptedColumns) {
     const page = { newestKeyPrefix: NONE, after: FIRST_CHECKED, limit: SAMPLE };
-    for (const { id, value } of await findOutdatedCiphertexts(deps.db, column, page)) {
-      const opened = deps.cipher.decrypt(value, encryptionContext(column.table, column.column, id));
-      if (opened.ok) checked.read += 1;
-      else checked.unreadable += 1;
+    for (const held of await findOutdatedCiphertexts(deps.db, column, page)) {
+      const isRead = openAll(deps.cipher, column, held).every(({ opened }) => opened.ok);
+      checked[isRead ? "read" : "unreadable"] += 1;
     }
   }
   return checked;

@@ -134,7 +134,7 @@ async function someoneWithEverything() {
   await sql`insert into outside_payment (order_id, amount_paise, kind, reference, paid_at, recorded_by,
     recorded_at, confirm_by, state, decided_at) values (${order.id}, 79900, 'upi', 'zebrafinch', ${now},
     ${staffId}, ${now}, ${now}, 'declined', ${now})`.execute(deps.db);
-  await createRateLimiter(deps.pool, "test", { times: 1, minutes: 1 })("zebrafinch");
+  await createRateLimiter(deps.pool).use([{ key: "test:zebrafinch", times: 1, minutes: 1 }]);
   await sql`update rate_limit set expire = ${later(60).getTime()}`.execute(deps.db);
   await sql`update orders set connection = 'audio', provider_order_id = 'P',
     redirect_url = 'https://pay.test/'`.execute(deps.db);
@@ -186,11 +186,19 @@ test("the visitor of these tests has filled each column", async () => {
 async function ciphertextsOf({ table, column }: Pick<Column, "table" | "column">) {
   const of = encryptedColumns.find((one) => one.table === table && one.column === column);
   if (!of) return [];
-  const value = { json: sql`${sql.ref(column)} ->> 'sealed'`, list: sql`${sql.ref(column)}[1]` };
-  const { rows } = await sql<{ id: string; text: string }>`
-    select ${sql.ref(of.key)}::text as id, ${of.kind === "text" ? sql.ref(column) : value[of.kind]} as text
-    from ${sql.table(table)} where ${sql.ref(column)} is not null`.execute(deps.db);
-  return rows.map(({ id, text }) => ({ text, context: `${table}/${column}/${id}` }));
+  const ref = sql.ref(column);
+  const each = {
+    fields: sql`jsonb_each_text(${ref}) as each(field, text)`,
+    list: sql`(select null, ${ref}[1]) as each(field, text)`,
+    text: sql`(select null, ${ref}) as each(field, text)`,
+  };
+  const { rows } = await sql<{ id: string; field: string | null; text: string }>`
+    select ${sql.ref(of.key)}::text as id, field, text
+    from ${sql.table(table)}, lateral ${each[of.kind]} where ${ref} is not null`.execute(deps.db);
+  return rows.map(({ id, field, text }) => ({
+    text,
+    context: [table, column, id, ...(field === null ? [] : [field])].join("/"),
+  }));
 }
 
 /** Names the columns that the registry calls encrypted and that the newest key alone does not read after a rotation. */
@@ -224,7 +232,7 @@ async function showsChange({ table, column }: Column): Promise<boolean> {
   const ref = sql.ref(column);
   const encrypted = encryptedColumns.find((one) => one.table === table && one.column === column);
   const other = {
-    json: sql`'{"sealed": "sealed:a:b"}'::jsonb`,
+    fields: sql`'{"age": "sealed:a:b"}'::jsonb`,
     list: sql`array['sealed:a:b']`,
     text: sql`'sealed:a:b'`,
     plain: sql`null`,

@@ -15,7 +15,7 @@ import {
 import { slotTimeAt } from "../calendar/slots.ts";
 import { specifiedLabel } from "./questions.ts";
 import { type ConsentButton, bookingNotice } from "./privacy-notice.ts";
-import { recordNoticeConsent } from "./record-consent.server.ts";
+import { noticeConsentSql, recordNoticeConsent } from "./record-consent.server.ts";
 
 /** Deletes a visitor's answers, unless the visitor has an order. */
 export async function deleteAnswers(trx: Db, visitorId: string): Promise<void> {
@@ -37,15 +37,14 @@ export const userContactColumn = sql<ContactAnswers>`json_build_object(${sql.joi
   contactFields.flatMap((field) => [sql.lit(field), sql.ref(`users.${field}`)]),
 )})`;
 
-export async function upsertUser(db: Db, user: { id: string } & ContactAnswers): Promise<void> {
-  const { id: _, ...contact } = user;
-  await db
-    .insertInto("users")
-    .values(user)
-    .onConflict((conflict) =>
-      conflict.column("id").doUpdateSet({ ...contact, updated_at: sql`now()` }),
-    )
-    .execute();
+const userSql = (id: string, { name, email, phone_number }: ContactAnswers) => sql`
+  insert into users (id, name, email, phone_number) values (${id}, ${name}, ${email}, ${phone_number})
+  on conflict (id) do update set name = excluded.name, email = excluded.email,
+    phone_number = excluded.phone_number, updated_at = now()
+  returning id`;
+
+export async function upsertUser(db: Db, id: string, contact: ContactAnswers): Promise<void> {
+  await userSql(id, contact).execute(db);
 }
 
 /** @returns false if there is a row of this id already */
@@ -75,12 +74,19 @@ export async function findVisitorUser(db: Db, id: string) {
   return db.selectFrom("users").select(contactFields).where("id", "=", id).executeTakeFirst();
 }
 
-/** Decrypts the answers of a row; undefined if no key decrypts them. */
-function decryptAnswers(cipher: Cipher, id: string, stored: unknown): Partial<Answers> | undefined {
-  // The table checks the JSON key.
-  const { sealed: encrypted } = stored as { sealed: string };
-  const opened = cipher.decrypt(encrypted, encryptionContext("intake", "answers", id));
-  return opened.ok ? parseStoredAnswers(JSON.parse(opened.text) as StoredAnswers) : undefined;
+/** The answers as they are stored: each field's ciphertext under its name. */
+type SealedAnswers = Readonly<Record<string, string>>;
+
+const placeOf = (id: string, field: string) => encryptionContext("intake", "answers", id, field);
+
+/** Decrypts the answers of a row; without those that no key decrypts. */
+function decryptAnswers(cipher: Cipher, id: string, sealed: SealedAnswers): Partial<Answers> {
+  const stored: Record<string, unknown> = {};
+  for (const [field, encrypted] of Object.entries(sealed)) {
+    const opened = cipher.decrypt(encrypted, placeOf(id, field));
+    if (opened.ok) stored[field] = JSON.parse(opened.text);
+  }
+  return parseStoredAnswers(stored as StoredAnswers);
 }
 
 /** Finds when a visitor's answers were first saved; undefined if there are none. */
@@ -97,25 +103,22 @@ export async function findFirstAnswersSavedAt(
 }
 
 function encryptAnswers(cipher: Cipher, id: string, answers: Partial<Answers>): string {
-  const place = encryptionContext("intake", "answers", id);
-  return JSON.stringify({ sealed: cipher.encrypt(JSON.stringify(answers), place) });
+  const sealed = Object.entries(answers).map(([field, answer]) => [
+    field,
+    cipher.encrypt(JSON.stringify(answer), placeOf(id, field)),
+  ]);
+  return JSON.stringify(Object.fromEntries(sealed));
 }
 
-async function selectRow(db: Db, visitorId: string): Promise<{ answers: unknown } | undefined> {
-  const { rows } = await sql<{ answers: unknown }>`
-    select answers from intake where id = ${visitorId}`.execute(db);
-  return rows[0];
-}
-
-/** Finds a visitor's saved answers; undefined if there are none or they can't be decrypted. */
+/** Finds a visitor's saved answers; undefined if there are none. */
 export async function findAnswers(
   db: Db,
   cipher: Cipher,
   visitorId: string,
 ): Promise<Answers | undefined> {
-  const row = await selectRow(db, visitorId);
-  const saved = row && decryptAnswers(cipher, visitorId, row.answers);
-  return saved && { ...noAnswers, ...saved };
+  const { rows } = await sql<{ answers: SealedAnswers }>`
+    select answers from intake where id = ${visitorId}`.execute(db);
+  return rows[0] && { ...noAnswers, ...decryptAnswers(cipher, visitorId, rows[0].answers) };
 }
 
 /** Visitors without their row are those of a failure, and few who left out the first question. */
@@ -123,16 +126,17 @@ const MOST_LATE = 2_000;
 
 /** Lists the visitors of an email address who have stored answers and no users row: the address is sealed in them. */
 export async function listLateVisitors(db: Db, cipher: Cipher, email: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string; answers: unknown }>`
+  const { rows } = await sql<{ id: string; answers: SealedAnswers }>`
     select id, answers from intake where not exists (select from users where users.id = intake.id)
     order by updated_at desc limit ${MOST_LATE}`.execute(db);
   const isTheirs = ({ id, answers }: (typeof rows)[number]) =>
-    isSameEmail(decryptAnswers(cipher, id, answers)?.email ?? "", email);
+    isSameEmail(decryptAnswers(cipher, id, answers).email ?? "", email);
   return rows.filter(isTheirs).map(({ id }) => id);
 }
 
-const answerColumns = (id: string): RawBuilder<unknown> => sql`
-  exists (select from ended_visitor where visitor_id = ${id}) as "isEnded",
+const isEnded = (id: string) => sql`exists (select from ended_visitor where visitor_id = ${id})`;
+
+const answerColumns = (id: string): RawBuilder<unknown> => sql`${isEnded(id)} as "isEnded",
   (select answers from intake where id = ${id}) as answers`;
 
 /** The columns of {@link visitorOf}, for a statement that reads more of a visitor. */
@@ -141,7 +145,7 @@ export const visitorColumns = (id: string): RawBuilder<unknown> => sql`
 
 export interface VisitorRow {
   isEnded: boolean;
-  answers: unknown;
+  answers: SealedAnswers | null;
   hasSubmitted: boolean | null;
 }
 
@@ -153,14 +157,15 @@ export interface LoadedVisitor {
   answers: Answers;
   /** Has submitted the assessment, and its answers are not deleted; null: that can't be read now. */
   hasSubmitted: boolean | null;
-  /** The answers as they are stored, encrypted; null without any. */
-  stored: unknown;
 }
 
 export function visitorOf(cipher: Cipher, id: string, row: VisitorRow): LoadedVisitor {
-  const { isEnded, hasSubmitted } = row;
-  const saved = row.answers === null ? undefined : decryptAnswers(cipher, id, row.answers);
-  return { id, isEnded, answers: { ...noAnswers, ...saved }, hasSubmitted, stored: row.answers };
+  const { answers, ...visitor } = row;
+  return {
+    id,
+    ...visitor,
+    answers: { ...noAnswers, ...decryptAnswers(cipher, id, answers ?? {}) },
+  };
 }
 
 /**
@@ -178,11 +183,21 @@ export async function loadVisitorAnswers(
   return visitor;
 }
 
+/** @param from the rows for each of which the answers are saved: one or none, with the visitor's id */
+const mergeSql = (
+  cipher: Cipher,
+  id: string,
+  answers: Partial<Answers>,
+  from: RawBuilder<unknown>,
+) => sql`
+  insert into intake (id, answers)
+  select ${id}::uuid, ${encryptAnswers(cipher, id, answers)}::jsonb from ${from}
+  on conflict (id) do update set answers = intake.answers || excluded.answers, updated_at = now()
+  returning answers`;
+
 /**
- * Merges answers into the saved ones; other fields stay unchanged. The database can't merge encrypted values, so the
- * row is read, merged and written back if it is unchanged; otherwise this repeats. Saved answers that no key decrypts
- * are replaced, because the visitor answers again.
- * @param read the row, if it was just read
+ * Merges answers into the saved ones; other fields stay unchanged. Each field is encrypted by itself, so that the
+ * database merges them, however many are saved at once.
  * @returns all answers as saved
  */
 export async function mergeAnswers(
@@ -190,24 +205,22 @@ export async function mergeAnswers(
   cipher: Cipher,
   visitorId: string,
   answers: Partial<Answers>,
-  read?: { answers: unknown },
 ): Promise<Answers> {
-  for (let known = read; ; known = undefined) {
-    const row = known ?? (await selectRow(db, visitorId));
-    const saved = row && decryptAnswers(cipher, visitorId, row.answers);
-    const merged = { ...saved, ...answers };
-    const encrypted = encryptAnswers(cipher, visitorId, merged);
-    const { rows } = row
-      ? await sql`
-          update intake set answers = ${encrypted}, updated_at = now()
-          where id = ${visitorId} and answers = ${JSON.stringify(row.answers)} returning id`.execute(
-          db,
-        )
-      : await sql`
-          insert into intake (id, answers) values (${visitorId}, ${encrypted})
-          on conflict (id) do nothing returning id`.execute(db);
-    if (rows.length > 0) return { ...noAnswers, ...merged };
-  }
+  const saved = await mergeFrom(db, cipher, visitorId, answers, sql`(values (1)) as always`);
+  if (!saved) throw new Error("the answers were not saved");
+  return saved;
+}
+
+async function mergeFrom(
+  db: Db,
+  cipher: Cipher,
+  id: string,
+  answers: Partial<Answers>,
+  from: RawBuilder<unknown>,
+): Promise<Answers | undefined> {
+  const { rows } = await sql<{ answers: SealedAnswers }>`
+    ${mergeSql(cipher, id, answers, from)}`.execute(db);
+  return rows[0] && { ...noAnswers, ...decryptAnswers(cipher, id, rows[0].answers) };
 }
 
 type EncryptedQuizColumn = "age" | "gender" | "self_describe" | "therapist_type" | "tried_therapy";
@@ -285,37 +298,35 @@ export async function loadAnswers(deps: Deps, visitorId: string | undefined): Pr
   return (visitorId && (await findAnswers(deps.db, deps.cipher, visitorId))) || noAnswers;
 }
 
-/**
- * Saves the answers of a step without contact fields.
- * @param visitor whose answers were just loaded, or the id alone
- * @returns all answers so far
- */
-export async function saveAnswers(
+/** Saves answers other than the contact. @returns all answers so far */
+export const saveAnswers = ({ db, cipher }: Deps, id: string, answers: Partial<Answers>) =>
+  mergeAnswers(db, cipher, id, answers);
+
+/** Does the same, unless the visitor has started over. @returns undefined then */
+export const saveAnswersUnlessEnded = (
   { db, cipher }: Deps,
-  visitor: Pick<LoadedVisitor, "id" | "stored"> | string,
+  id: string,
   answers: Partial<Answers>,
-): Promise<Answers> {
-  if (typeof visitor === "string") return mergeAnswers(db, cipher, visitor, answers);
-  const read = visitor.stored === null ? undefined : { answers: visitor.stored };
-  return mergeAnswers(db, cipher, visitor.id, answers, read);
-}
+): Promise<Answers | undefined> =>
+  mergeFrom(db, cipher, id, answers, sql`(select where not ${isEnded(id)}) as present`);
 
 /**
- * Saves a visitor's contact in an open transaction: users row, answers and consent. Updates existing rows, so
+ * The parts of a statement that saves a visitor's contact: users row, answers and consent. Updates existing rows, so
  * that repeating step 1 creates no second users row. The users row comes first, which is the visitor's lock: see
- * `lockVisitorsForUpdate` in privacy.
+ * `lockVisitorsForUpdate` in privacy. The others read from it, and so wait for it.
  * @param button by which the visitor agreed to the notice beside the contact fields
+ * @returns the part `visitor` has the visitor's id
  */
-export async function registerVisitor(
-  trx: Db,
+export function registrationSql(
   cipher: Cipher,
-  visitorId: string,
+  id: string,
   contact: ContactAnswers,
-  answers: Partial<Answers> = {},
-  button: ConsentButton = "step_1_continue",
-): Promise<void> {
-  await upsertUser(trx, { id: visitorId, ...contact });
-  await saveContactAnswers(trx, cipher, visitorId, contact, answers, button);
+  answers: Partial<Answers>,
+  button: ConsentButton,
+): RawBuilder<unknown> {
+  return sql`visitor as (${userSql(id, contact)}
+    ), saved as (${mergeSql(cipher, id, { ...answers, ...contact }, sql`visitor`)}
+    ), agreed as (${noticeConsentSql({ subject: id, notice: bookingNotice, button }, undefined, sql`visitor`)})`;
 }
 
 /** Saves a visitor's contact without the users row, in an open transaction: answers and consent. */
@@ -329,16 +340,4 @@ export async function saveContactAnswers(
 ): Promise<void> {
   await mergeAnswers(trx, cipher, visitorId, { ...answers, ...contact });
   await recordNoticeConsent(trx, { subject: visitorId, notice: bookingNotice, button });
-}
-
-/** Does the same as {@link registerVisitor} in its own transaction. */
-export async function registerVisitorInTransaction(
-  deps: Deps,
-  visitorId: string,
-  contact: ContactAnswers,
-  answers: Partial<Answers> = {},
-): Promise<void> {
-  await deps.db
-    .transaction()
-    .execute((trx) => registerVisitor(trx, deps.cipher, visitorId, contact, answers));
 }

@@ -1,3 +1,4 @@
+import { saveOrderContact } from "../orders/correct-order-email.server.ts";
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import {
@@ -6,7 +7,7 @@ import {
   somePlacedOrder,
 } from "../../../tests/support/fixtures/orders.ts";
 import { deleteVisitorAnswers } from "./visitors.server.ts";
-import { registerVisitorInTransaction, loadAnswers } from "./answers.server.ts";
+import { loadAnswers } from "./answers.server.ts";
 import { submitAnswers } from "./submit-answers.server.ts";
 
 const deps = await openJourney();
@@ -15,7 +16,7 @@ const contact = { name: "Asha", email: "asha@example.com", phone_number: "987654
 
 /** Creates a visitor with submitted answers. @returns the visitor's id */
 async function createSubmittedAnswers(id: string = randomUUID()): Promise<string> {
-  await registerVisitorInTransaction(deps, id, contact, { age: "25-34" });
+  await saveOrderContact(deps, id, contact, { age: "25-34" });
   expect(await submitAnswers(deps, id, await loadAnswers(deps, id))).toEqual({ ok: true });
   return id;
 }

@@ -27,33 +27,32 @@ const columnsOf = (how: Agreeing) =>
     ? ({ button: how.button, channel: "form", read_by: null } as const)
     : ({ button: null, channel: "phone", read_by: how.byPhone.readBy } as const);
 
+/** @param from the rows for each of which the consent is recorded: one or none */
+export function consentSql(
+  { subject, purpose, version, text, ...how }: Agreement,
+  at: Date | RawBuilder<Date> = sql`now()`,
+  from: RawBuilder<unknown> = sql`(values (1)) as always`,
+): RawBuilder<unknown> {
+  const { button, channel, read_by } = columnsOf(how);
+  return sql`
+    insert into consent (subject, purpose, notice_version, notice_hash, language, button, channel, read_by, given_at)
+    select ${subject}::uuid, ${purpose}, ${version}, ${digest(text)}, ${currentLanguage()}, ${button}, ${channel},
+      ${read_by}::uuid, ${at}::timestamptz from ${from}
+    on conflict (subject, purpose, notice_hash) do update set given_at = excluded.given_at, button = excluded.button,
+      channel = excluded.channel, read_by = excluded.read_by, withdrawn_at = null
+    where consent.withdrawn_at is not null`;
+}
+
 /**
  * Records a consent, also one that was withdrawn before. A second consent to the same words keeps the time, and the
  * button or the reader, of the first.
  */
 export async function recordConsent(
   db: Db,
-  { subject, purpose, version, text, ...how }: Agreement,
-  at: Date | RawBuilder<Date> = sql`now()`,
+  agreement: Agreement,
+  at?: Date | RawBuilder<Date>,
 ): Promise<void> {
-  await db
-    .insertInto("consent")
-    .values({
-      subject,
-      purpose,
-      notice_version: version,
-      notice_hash: digest(text),
-      language: currentLanguage(),
-      ...columnsOf(how),
-      given_at: at as Date,
-    })
-    .onConflict((conflict) =>
-      conflict
-        .columns(["subject", "purpose", "notice_hash"])
-        .doUpdateSet({ given_at: at as Date, ...columnsOf(how), withdrawn_at: null })
-        .where("consent.withdrawn_at", "is not", null),
-    )
-    .execute();
+  await sql`${consentSql(agreement, at)}`.execute(db);
 }
 
 /** Records that a subject withdrew the consents to a purpose. */
@@ -78,12 +77,22 @@ type NoticeConsent = Agreeing & {
   notice: PrivacyNotice;
 };
 
-/** Records a consent with the version of the notice beside the form, and the hash of its text. */
-export async function recordNoticeConsent(
-  trx: Db,
+/** The consent has the version of the notice beside the form, and the hash of its text. */
+export const noticeConsentSql = (
   { notice, ...consent }: NoticeConsent,
   at?: Date | RawBuilder<Date>,
+  from?: RawBuilder<unknown>,
+) =>
+  consentSql(
+    { ...consent, purpose: notice.purpose, version: notice.version, text: noticeText(notice) },
+    at,
+    from,
+  );
+
+export async function recordNoticeConsent(
+  db: Db,
+  consent: NoticeConsent,
+  at?: Date | RawBuilder<Date>,
 ): Promise<void> {
-  const { purpose, version } = notice;
-  await recordConsent(trx, { ...consent, purpose, version, text: noticeText(notice) }, at);
+  await sql`${noticeConsentSql(consent, at)}`.execute(db);
 }

@@ -1,15 +1,15 @@
+import { saveOrderContact } from "../orders/correct-order-email.server.ts";
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { now, openJourney } from "../../../tests/support/fixtures/orders.ts";
 import { noAnswers } from "./answers.ts";
 import { digest } from "../../lib/token.ts";
 import { bookingNotice, type ConsentButton, noticeText } from "./privacy-notice.ts";
-import { findApiVisitor, withApiVisitor } from "./visitors.server.ts";
+import { endVisitor, findApiVisitor, withApiVisitor } from "./visitors.server.ts";
 import {
-  registerVisitorInTransaction,
   loadAnswers,
-  registerVisitor,
   saveAnswers,
+  saveAnswersUnlessEnded,
   findQuizAnswers,
 } from "./answers.server.ts";
 import { submitAnswers } from "./submit-answers.server.ts";
@@ -31,7 +31,7 @@ const consentsOf = (id: string) =>
 
 test("step 1 creates the users row, saves the answers and records the consent", async () => {
   const id = randomUUID();
-  await registerVisitorInTransaction(deps, id, contact);
+  await saveOrderContact(deps, id, contact);
   expect(await usersOf(id)).toEqual([contact]);
   expect(await loadAnswers(deps, id)).toEqual({ ...noAnswers, ...contact });
   expect(await consentsOf(id)).toMatchObject([
@@ -47,8 +47,7 @@ test("step 1 creates the users row, saves the answers and records the consent", 
 
 test("the consent names the button pressed first, and the next one after a withdrawal", async () => {
   const id = randomUUID();
-  const press = (button: ConsentButton) =>
-    registerVisitor(deps.db, deps.cipher, id, contact, {}, button);
+  const press = (button: ConsentButton) => saveOrderContact(deps, id, contact, {}, button);
   const buttons = async () => (await consentsOf(id)).map(({ button }) => button);
   await press("profile_book_session");
   await press("step_1_continue");
@@ -60,30 +59,28 @@ test("the consent names the button pressed first, and the next one after a withd
 
 test("step 1 repeated updates the users row and creates no second one", async () => {
   const id = randomUUID();
-  await registerVisitorInTransaction(deps, id, contact);
-  await registerVisitorInTransaction(deps, id, { ...contact, name: "Asha R." });
+  await saveOrderContact(deps, id, contact);
+  await saveOrderContact(deps, id, { ...contact, name: "Asha R." });
   expect(await usersOf(id)).toEqual([{ ...contact, name: "Asha R." }]);
   expect(await consentsOf(id)).toHaveLength(1);
 });
 
 test("step 1 sent many times at once creates one users row", async () => {
   const id = randomUUID();
-  await Promise.all(
-    Array.from({ length: 6 }, () => registerVisitorInTransaction(deps, id, contact)),
-  );
+  await Promise.all(Array.from({ length: 6 }, () => saveOrderContact(deps, id, contact)));
   expect(await usersOf(id)).toHaveLength(1);
 });
 
 test("two visitors with the same email address get two users rows", async () => {
   const [one, other] = [randomUUID(), randomUUID()];
-  await registerVisitorInTransaction(deps, one, contact);
-  await registerVisitorInTransaction(deps, other, contact);
+  await saveOrderContact(deps, one, contact);
+  await saveOrderContact(deps, other, contact);
   expect(await usersOf(one)).toEqual(await usersOf(other));
 });
 
 test("a step adds its answer and leaves the others as they are", async () => {
   const id = randomUUID();
-  await registerVisitorInTransaction(deps, id, contact);
+  await saveOrderContact(deps, id, contact);
   await saveAnswers(deps, id, { age: "25-34" });
   await saveAnswers(deps, id, { issues: ["family"] });
   await saveAnswers(deps, id, { age: "35-44" });
@@ -116,7 +113,7 @@ test("no visitor, and a visitor without saved answers, has empty answers", async
 
 test("Submit writes the quiz row with the given answers, and null for unanswered ones", async () => {
   const id = randomUUID();
-  await registerVisitorInTransaction(deps, id, contact);
+  await saveOrderContact(deps, id, contact);
   const saved = await saveAnswers(deps, id, { issues: ["family"], preferredDate: "2026-11-21" });
   expect(saved).toEqual(await loadAnswers(deps, id));
   expect(await submitAnswers(deps, id, saved)).toEqual({ ok: true });
@@ -133,7 +130,7 @@ test("Submit writes the quiz row with the given answers, and null for unanswered
 
 test("Submit repeated, also with another answer, leaves one row with the last answers", async () => {
   const id = randomUUID();
-  await registerVisitorInTransaction(deps, id, contact);
+  await saveOrderContact(deps, id, contact);
   const early = await loadAnswers(deps, id);
   await Promise.all(Array.from({ length: 5 }, () => submitAnswers(deps, id, early)));
   const late = { triedTherapy: "yes", connection: "video", preferredTime: 17 } as const;
@@ -153,7 +150,7 @@ test.each([
   ["", null],
 ] as const)("the quiz row of a visitor who chose “%s” holds %s, and is read", async (id, label) => {
   const visitor = randomUUID();
-  await registerVisitorInTransaction(deps, visitor, contact);
+  await saveOrderContact(deps, visitor, contact);
   await submitAnswers(deps, visitor, await saveAnswers(deps, visitor, { connection: id }));
   const row = await deps.db
     .selectFrom("quiz")
@@ -210,9 +207,17 @@ test("an API visitor is stored while an order is placed, and kept if it is", asy
 
 test("an API caller may act for a visitor of the site if it has the visitor's contact", async () => {
   const id = randomUUID();
-  await registerVisitorInTransaction(deps, id, contact);
+  await saveOrderContact(deps, id, contact);
   expect(await findApiVisitor(deps, id, "asha@example.com")).toEqual({
     contact: { name: "Asha Rao", email: "asha@example.com", phone: "9876543210" },
     isNew: false,
   });
+});
+
+test("a visitor who has started over saves no answer", async () => {
+  const id = randomUUID();
+  expect(await saveAnswersUnlessEnded(deps, id, { age: "25-34" })).toMatchObject({ age: "25-34" });
+  await endVisitor(deps, id, now);
+  expect(await saveAnswersUnlessEnded(deps, id, { age: "55+" })).toBeUndefined();
+  expect(await loadAnswers(deps, id)).toMatchObject({ age: "25-34" });
 });

@@ -1,7 +1,8 @@
+import { saveOrderContact } from "../orders/correct-order-email.server.ts";
 import { expect, test } from "vitest";
 import { openJourney } from "../../../tests/support/fixtures/orders.ts";
 import { visitorIdFor } from "./visitors.server.ts";
-import { registerVisitorInTransaction, loadAnswers, saveAnswers } from "./answers.server.ts";
+import { loadAnswers, saveAnswers } from "./answers.server.ts";
 
 const deps = await openJourney();
 
@@ -11,7 +12,7 @@ test("a form submitted twice at once creates one visitor", async () => {
   const now = new Date();
   const press = async () => {
     const id = await visitorIdFor(deps, undefined, "form-1", contact, now);
-    await registerVisitorInTransaction(deps, id, contact);
+    await saveOrderContact(deps, id, contact);
     return id;
   };
   const [first, second] = await Promise.all([press(), press()]);
@@ -22,7 +23,7 @@ test("a form submitted twice at once creates one visitor", async () => {
 test("the same form sent again later creates another visitor, who does not get the first one's answers", async () => {
   const now = new Date();
   const first = await visitorIdFor(deps, undefined, "form-2", contact, now);
-  await registerVisitorInTransaction(deps, first, contact);
+  await saveOrderContact(deps, first, contact);
   const later = new Date(now.getTime() + 15_000);
   expect(await visitorIdFor(deps, undefined, "form-2", contact, later)).not.toBe(first);
 });
@@ -42,12 +43,12 @@ test("other values, another form and no form create another visitor", async () =
 test("another person in the same browser is another visitor: answers and consents of the first one stay", async () => {
   const now = new Date();
   const first = await visitorIdFor(deps, undefined, "form-6", contact, now);
-  await registerVisitorInTransaction(deps, first, contact);
+  await saveOrderContact(deps, first, contact);
   await saveAnswers(deps, first, { age: "25-34" });
   const ravi = { name: "Ravi Menon", email: "ravi@example.com", phone_number: "9876543210" };
   const second = await visitorIdFor(deps, first, "form-7", ravi, now);
   expect(second).not.toBe(first);
-  await registerVisitorInTransaction(deps, second, ravi);
+  await saveOrderContact(deps, second, ravi);
   expect(await loadAnswers(deps, first)).toMatchObject({ ...contact, age: "25-34" });
   expect(await loadAnswers(deps, second)).toMatchObject({ ...ravi, age: "" });
   const consents = await deps.db
@@ -64,7 +65,7 @@ test("who corrects the address, the phone or the name stays the same visitor, an
   const now = new Date();
   const id = await visitorIdFor(deps, undefined, "form-8", contact, now);
   expect(await visitorIdFor(deps, id, "form-9", contact, now)).toBe(id);
-  await registerVisitorInTransaction(deps, id, contact);
+  await saveOrderContact(deps, id, contact);
   for (const corrected of [
     { ...contact, email: "asha@example.org", phone_number: "9000000001" },
     { ...contact, name: "Asha Rao", phone_number: "9000000001" },

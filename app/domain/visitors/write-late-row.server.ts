@@ -69,10 +69,10 @@ export async function writeLateRow(
     const answers = await read(trx);
     if (!answers || !hasContact(answers) || (await isWrittenSince(trx, failed))) return false;
     // The users row comes first: it is the visitor's lock, and a quiz row needs it.
-    const user = { id: visitorId, ...pickContact(answers) };
-    if (row === "users") await upsertUser(trx, user);
+    const contact = pickContact(answers);
+    if (row === "users") await upsertUser(trx, visitorId, contact);
     else {
-      await insertVisitorUser(trx, user);
+      await insertVisitorUser(trx, { id: visitorId, ...contact });
       await upsertQuizAnswers(trx, deps.cipher, visitorId, answers);
     }
     // An erasure that came in between found no users row to lock.

@@ -1,8 +1,9 @@
+import { saveOrderContact } from "../../domain/orders/correct-order-email.server.ts";
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { now, openJourney } from "../../../tests/support/fixtures/orders.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
-import { registerVisitorInTransaction } from "../../domain/visitors/answers.server.ts";
+
 import type { Services } from "../../services.ts";
 import { loadProfilePage } from "./therapist-profile.server.ts";
 
@@ -14,7 +15,7 @@ test("a profile gets the visitor's contact and slot, and none of their answers a
   const contact = { name: "Asha Rao", email: "asha@example.com", phone_number: "9876543210" };
   const slot = { preferredDate: "2026-11-21", preferredTime: 17, duration: 30 } as const;
   const health = { issues: ["anxiety"], triedTherapy: "yes", gender: "woman", age: "25-34" };
-  await registerVisitorInTransaction(deps, visitorId, contact, { ...slot, ...health } as never);
+  await saveOrderContact(deps, visitorId, contact, { ...slot, ...health } as never);
   const page = await loadProfilePage(deps, therapist, visitorId, "");
   expect(page.answers).toEqual({ ...contact, ...slot });
 });

@@ -34,7 +34,7 @@ import {
   choiceSteps,
   options,
 } from "../../domain/visitors/questions.ts";
-import { loadVisitorAnswers, saveAnswers } from "../../domain/visitors/answers.server.ts";
+import { saveAnswersUnlessEnded } from "../../domain/visitors/answers.server.ts";
 import { submitAnswers } from "../../domain/visitors/submit-answers.server.ts";
 import { singleLineText } from "../../lib/plain-text.ts";
 import {
@@ -55,7 +55,8 @@ import {
 import {
   isFromBrowser,
   isSentAgain,
-  findVisitorOfRequest,
+  findSignedVisitorId,
+  findVisitorIdOfRequest,
   redirectToSendAgain,
   visitorCookieHeaders,
 } from "../../http/visitor-cookie.server.ts";
@@ -256,11 +257,8 @@ const SECOND_STEP = "/question?step=2";
 export async function answerStep(request: Request, context: Context, step: number) {
   const services = context.get(servicesContext);
   const form = await parseForm(request, context);
-  const visitor = await findVisitorOfRequest(services, request, (id) =>
-    loadVisitorAnswers(services, id),
-  );
-  const visitorId = visitor?.id;
   const typed = { values: typedContact(form), formId: String(form.get("formId") ?? "") };
+  const visitorId = findSignedVisitorId(services, request);
   if (step === 1 && isSentAgain(request))
     return visitorId
       ? redirect(SECOND_STEP)
@@ -272,13 +270,20 @@ export async function answerStep(request: Request, context: Context, step: numbe
   const read = parseStep(step, form, indiaDay(services.now()));
   if (!read.ok) return data({ ...typed, errors: read.errors }, { status: 422 });
   if (step === 1)
-    return saveContactStep(request, context, form, read.answers as ContactAnswers, visitorId);
-  if (!visitor) return redirect(ANSWERS_NOT_FOUND);
-  const wait = await countUseOrRefuse(context, "answers", visitor.id);
+    return saveContactStep(
+      request,
+      context,
+      form,
+      read.answers as ContactAnswers,
+      await findVisitorIdOfRequest(services, request),
+    );
+  if (!visitorId) return redirect(ANSWERS_NOT_FOUND);
+  const wait = await countUseOrRefuse(context, "answers", visitorId);
   if (wait) return askAgain({ formId: "", status: 429 }, wait, read.answers);
-  const answers = await saveAnswers(services, visitor, read.answers);
+  const answers = await saveAnswersUnlessEnded(services, visitorId, read.answers);
+  if (!answers) return redirect(ANSWERS_NOT_FOUND);
   if (step < STEPS) return redirect(`/question?step=${step + 1}`);
-  const submitted = await submitAnswers(services, visitor.id, answers);
+  const submitted = await submitAnswers(services, visitorId, answers);
   if (!submitted.ok) return redirect(ANSWERS_NOT_FOUND);
   logLateRow("quiz", submitted.late);
   return redirect("/match");
