@@ -110,10 +110,10 @@ export const clock = Object.fromEntries(
 );
 
 /**
- * What can't wait for the minute: the payment company's schedule asks every three seconds while a pay page is open. The
+ * These can’t wait for the minute: the payment company's schedule asks every three seconds while a pay page is open. The
  * job queue asks the condition, in which $2 is the time, whenever it looks for jobs.
  */
-export const secondHand = {
+export const urgentJobs = {
   isDue: "exists (select from orders where check_at <= $2)",
   publish: (services: Pick<Services, "db" | "publish">, now: Date) =>
     publishDue(services, "check-payment", now),

@@ -17,7 +17,7 @@ import {
 import { pollChanges } from "../app/db/poll-changes.server.ts";
 import { type JobHandler, type JobQueue, openJobQueue } from "../app/db/job-queue.server.ts";
 import { EmailBeingSentError } from "../app/domain/emails/mail-transport.ts";
-import { secondHand } from "../app/due.ts";
+import { urgentJobs } from "../app/due.ts";
 import { type KindHandler, jobs, jobKinds, everyMinute, everyNight } from "../app/jobs.ts";
 import { isHopeless } from "../app/job-failure.ts";
 import type { ReportProgress } from "../app/lib/report-progress.ts";
@@ -228,9 +228,9 @@ export async function start(environment: Record<string, string | undefined>): Pr
     () => sweepAll(jobServices, everyMinute),
     () => sweepAll(jobServices, everyNight),
     {
-      isDue: secondHand.isDue,
+      isDue: urgentJobs.isDue,
       now: jobServices.now,
-      publish: () => secondHand.publish(jobServices, jobServices.now()),
+      publish: () => urgentJobs.publish(jobServices, jobServices.now()),
     },
   );
   const operations = operationsEndpoints(services, state, config);

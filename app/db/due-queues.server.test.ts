@@ -55,16 +55,16 @@ test("a check that fails is reported, and the next one wakes", async () => {
   expect(errors).toEqual([new Error("no connection")]);
 });
 
-test("the second hand publishes what is due, and when that fails the queues are still looked at", async () => {
-  const fake = bossWithDue(["second hand"], ["second hand", "mail"], ["mail"]);
+test("urgent jobs are published when due, and when that fails the queues are still looked at", async () => {
+  const fake = bossWithDue(["urgent jobs"], ["urgent jobs", "mail"], ["mail"]);
   const errors: unknown[] = [];
   let published = 0;
   const publish = async () => {
     published += 1;
     if (published === 2) throw new Error("no connection");
   };
-  const secondHand = { isDue: "true", now: () => new Date(), publish };
-  const waking = wakeForDueJobs(fake.boss, workers, (error) => errors.push(error), secondHand);
+  const urgentJobs = { isDue: "true", now: () => new Date(), publish };
+  const waking = wakeForDueJobs(fake.boss, workers, (error) => errors.push(error), urgentJobs);
   onTestFinished(() => waking.stop());
   await expect.poll(() => fake.woken.length, { timeout: 10_000 }).toBeGreaterThan(3);
   expect(fake.woken.slice(0, 3)).toEqual([[], ["mail 1"], ["mail 2"]]);

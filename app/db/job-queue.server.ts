@@ -27,7 +27,7 @@ const dueQueuesSql = `
   where due > 0`;
 
 /** Jobs that become due by themselves and can't wait for the minute. */
-export interface SecondHand {
+export interface UrgentJobs {
   /** The condition, in SQL, that some are due at the time $2. */
   isDue: string;
   now: () => Date;
@@ -35,13 +35,13 @@ export interface SecondHand {
   publish: () => Promise<void>;
 }
 
-/** The name beside those of the queues under which a look says that the second hand has something to publish. */
-const SECOND_HAND = "second hand";
+/** The name beside those of the queues under which a look says that urgent jobs are due. */
+const URGENT_JOBS = "urgent jobs";
 
 /**
  * Wakes the workers of queues whose jobs are due, until stopped. One statement does this for all queues, several times
  * a second; polled by its workers, each queue would take two. It wakes as many workers as jobs are due, and others at
- * the next check: those may be busy. The same statement asks whether the second hand has jobs to publish.
+ * the next check: those may be busy. The same statement asks whether urgent jobs are due.
  *
  * @param workers the ids of the workers of each queue
  */
@@ -49,20 +49,20 @@ export function wakeForDueJobs(
   boss: PgBoss,
   workers: ReadonlyMap<string, readonly string[]>,
   onError: (error: unknown) => void,
-  secondHand?: SecondHand,
+  urgentJobs?: UrgentJobs,
 ): { stop: () => Promise<void> } {
   const stopped = new AbortController();
   const { signal } = stopped;
 
-  const look = secondHand
-    ? `${dueQueuesSql} union all select '${SECOND_HAND}', 1 where ${secondHand.isDue}`
+  const look = urgentJobs
+    ? `${dueQueuesSql} union all select '${URGENT_JOBS}', 1 where ${urgentJobs.isDue}`
     : dueQueuesSql;
 
   /** How many workers of a queue have been woken so far. */
   const woken = new Map<string, number>();
 
   async function wake(): Promise<boolean> {
-    const time = secondHand ? [secondHand.now()] : [];
+    const time = urgentJobs ? [urgentJobs.now()] : [];
     const { rows } = await boss.getDb().executeSql(look, [[...workers.keys()], ...time]);
     const queues = rows as { name: string; due: number }[];
     for (const { name, due } of queues) {
@@ -73,7 +73,7 @@ export function wakeForDueJobs(
         boss.notifyWorker(ids[(before + one) % ids.length] as string);
       woken.set(name, before + now);
     }
-    if (queues.some(({ name }) => name === SECOND_HAND)) await secondHand?.publish();
+    if (queues.some(({ name }) => name === URGENT_JOBS)) await urgentJobs?.publish();
     return queues.length > 0;
   }
 
@@ -165,7 +165,7 @@ export interface JobQueue {
     handlers: Record<string, JobHandler>,
     everyMinute: () => Promise<void>,
     everyNight: () => Promise<void>,
-    secondHand?: SecondHand,
+    urgentJobs?: UrgentJobs,
   ): Promise<void>;
   givenUp: GivenUpJobs;
   /** Counts jobs for metrics and readiness. */
@@ -276,7 +276,7 @@ export async function openJobQueue(url: string, options: JobQueueOptions): Promi
   return {
     publish,
     givenUp,
-    async work(handlers, everyMinute, everyNight, secondHand) {
+    async work(handlers, everyMinute, everyNight, urgentJobs) {
       for (const [queue, handler] of Object.entries(handlers)) {
         const ids: string[] = [];
         workers.set(queue, ids);
@@ -294,7 +294,7 @@ export async function openJobQueue(url: string, options: JobQueueOptions): Promi
       await boss.schedule(EVERY_NIGHT, NIGHT_CRON);
       // An own pg-boss decides by itself when its workers look for jobs.
       if (!options.boss)
-        waking = wakeForDueJobs(boss, workers, (error) => options.onError(error, {}), secondHand);
+        waking = wakeForDueJobs(boss, workers, (error) => options.onError(error, {}), urgentJobs);
     },
     async counts() {
       const stats = await boss.getQueues();

@@ -260,9 +260,9 @@ export const payments: readonly Mutant[] = [
     meet: ["pay link", "reminder"],
   },
   {
-    rule: "What the second hand finds due is published at once.",
+    rule: "Urgent jobs that are due are published at once.",
     file: "app/db/job-queue.server.ts",
-    line: "if (queues.some(({ name }) => name === SECOND_HAND)) await secondHand?.publish();",
+    line: "if (queues.some(({ name }) => name === URGENT_JOBS)) await urgentJobs?.publish();",
     becomes: "",
     tests: ["app/db/due-queues.server.test.ts"],
     meet: ["job queue", "clock"],

@@ -87,7 +87,7 @@ export async function advanceTime(parts: {
     if (at >= next.provider) void scheduler.inWorld(provider.advance);
     if (at >= next.job) isPollDue = true;
     if (at >= next.clock) site.anyUp()?.runClock();
-    if (at >= next.check) site.anyUp()?.runSecondHand();
+    if (at >= next.check) site.anyUp()?.runUrgentJobs();
     if (at >= next.supervise) site.supervise();
     if (at >= switchAt) {
       switchAt = Infinity;

@@ -4,7 +4,7 @@ import type { MeetingProvider } from "../../app/domain/meetings/meeting-provider
 import type { MailTransport } from "../../app/domain/emails/mail-transport.ts";
 import type { PaymentProvider } from "../../app/domain/payments/payment-provider.ts";
 import type { StartPaymentDeps } from "../../app/domain/payments/start-payment.server.ts";
-import { clock, secondHand } from "../../app/due.ts";
+import { clock, urgentJobs } from "../../app/due.ts";
 import { type KindHandler, jobs, everyMinute, everyNight } from "../../app/jobs.ts";
 import { demoDataKeys, createCipher } from "../../app/lib/cipher.ts";
 import type { Services } from "../../app/services.ts";
@@ -34,7 +34,7 @@ export interface ProductProcess {
   /** Publishes what is due. */
   runClock(): void;
   /** Publishes what can't wait for the minute. */
-  runSecondHand(): void;
+  runUrgentJobs(): void;
   /** Runs the nightly sweeps. */
   runNightly(): void;
   /** kill -9, and a restart after a while. */
@@ -172,7 +172,7 @@ export function runProcess(parts: {
     sendHeartbeats: () => inProcess(() => boss.sendHeartbeats()),
     sweep: () => runAll(everyMinute),
     runClock: () => runAll(clock),
-    runSecondHand: () => runAll({ "second hand": secondHand.publish }),
+    runUrgentJobs: () => runAll({ "urgent jobs": urgentJobs.publish }),
     runNightly: () => runAll(everyNight),
     async crash(downForMs) {
       scheduler.crash(index);

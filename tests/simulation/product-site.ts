@@ -21,7 +21,7 @@ export interface ProductSite {
   nextJobAt(): Promise<number>;
   /** When the clock has something to publish next, in epoch milliseconds; Infinity if nothing. */
   nextDueAt(): Promise<number>;
-  /** When the second hand has something to publish, in epoch milliseconds; Infinity if nothing. */
+  /** When urgent jobs are due, in epoch milliseconds; Infinity if never. */
   nextCheckAt(): Promise<number>;
   /** When to look for jobs of crashed workers; Infinity if none crashed. */
   superviseAt(): number;

@@ -10,7 +10,7 @@ import { somePayLink } from "../../../tests/support/fixtures/pay-links.ts";
 import { stateOfClaim } from "../../../tests/support/database/slot-claims.ts";
 import { runClock, runDueChecks } from "../../../tests/support/fixtures/run-clock.ts";
 import { completed, failedWith } from "../../../tests/support/providers/scripted-payments.ts";
-import { secondHand } from "../../due.ts";
+import { urgentJobs } from "../../due.ts";
 import { loadToday } from "../../screens/desk/today.server.ts";
 import { confirmBooking } from "../bookings/confirm-booking.server.ts";
 import { checkLedger } from "../ledger/check-ledger.server.ts";
@@ -78,11 +78,11 @@ test("two processes publish a check once, and no other before its job has set th
 });
 
 async function isDue(at: Date) {
-  const ask = `select $1::text, ${secondHand.isDue} as due`;
+  const ask = `select $1::text, ${urgentJobs.isDue} as due`;
   return (await deps.pool.query<{ due: boolean }>(ask, ["", at])).rows[0]?.due;
 }
 
-test("the second hand knows what is due", async () => {
+test("the condition of urgent jobs holds when a payment check is due", async () => {
   await someOpenedOrder();
   expect([await isDue(later(21.9)), await isDue(later(22))]).toEqual([false, true]);
 });

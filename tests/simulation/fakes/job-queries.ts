@@ -36,7 +36,7 @@ export async function findNextDue(pool: Pool, now: number): Promise<number> {
   return Number(rows[0]?.at ?? Infinity);
 }
 
-/** When the second hand has something to publish; Infinity if nothing. In epoch milliseconds. */
+/** When urgent jobs are due; Infinity if never. In epoch milliseconds. */
 export async function findNextCheck(pool: Pool): Promise<number> {
   const { rows } = await pool.query<{ at: string | null }>({
     name: "next-check",
