@@ -110,8 +110,8 @@ export const clock = Object.fromEntries(
 );
 
 /**
- * These can’t wait for the minute: the payment company's schedule asks every three seconds while a pay page is open. The
- * job queue asks the condition, in which $2 is the time, whenever it looks for jobs.
+ * Jobs that can't wait for the minute: the payment company's schedule asks every three seconds while a pay page is
+ * open. The job queue asks the condition, in which $2 is the time, whenever it looks for jobs.
  */
 export const urgentJobs = {
   isDue: "exists (select from orders where check_at <= $2)",
