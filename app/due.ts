@@ -85,7 +85,7 @@ const claims: { [Kind in JobKind]?: Claim<Kind> | readonly Claim<Kind>[] } = {
 
 /** Publishes the jobs of a kind that have become due, of each claim by itself; then throws what a claim threw. */
 async function publishDue<Kind extends JobKind>(
-  { db, publish }: Pick<Services, "db" | "publish">,
+  { db, publish }: Services,
   kind: Kind,
   now: Date,
 ): Promise<void> {
@@ -105,7 +105,7 @@ async function publishDue<Kind extends JobKind>(
 export const clock = Object.fromEntries(
   (Object.keys(claims) as JobKind[]).map((kind) => [
     `publish-due ${kind}`,
-    (services: Pick<Services, "db" | "publish">, now: Date) => publishDue(services, kind, now),
+    (services: Services, now: Date) => publishDue(services, kind, now),
   ]),
 );
 
@@ -115,6 +115,5 @@ export const clock = Object.fromEntries(
  */
 export const urgentJobs = {
   isDue: "exists (select from orders where check_at <= $2)",
-  publish: (services: Pick<Services, "db" | "publish">, now: Date) =>
-    publishDue(services, "check-payment", now),
+  publish: (services: Services, now: Date) => publishDue(services, "check-payment", now),
 };

@@ -77,7 +77,7 @@ export const everyNight: Record<string, (services: Services, now: Date) => Promi
   "check-day-balances": (deps) => checkDayBalances(deps),
   "enforce-retention": (deps, now) => enforceRetention(deps, now),
   "reencrypt-columns": (deps) => reencryptColumns(deps),
-  "delete-old-staff-sessions": (deps, now) => deleteOldStaffSessions(deps, now),
+  "delete-old-staff-sessions": (deps, now) => deleteOldStaffSessions(deps.db, now),
   "delete-old-links": (deps, now) => deleteOldLinks(deps, now),
   "delete-past-blocked-hours": (deps, now) => deletePastSpans(deps.db, now),
 };
@@ -91,10 +91,10 @@ export const everyMinute: Record<string, (services: Services, now: Date) => Prom
   "drop-expired-refused-emails": (deps, now) => dropExpiredRefused(deps, now),
   "sweep-refused-emails": (deps, now) => sweepRefusedEmails(deps, now),
   "delete-old-rate-limit-uses": (deps, now) => deleteOldUses(deps.pool, now),
-  "delete-old-kept-forms": (deps, now) => deleteOldKeptForms(deps, now),
+  "delete-old-kept-forms": (deps, now) => deleteOldKeptForms(deps.db, now),
   "delete-old-page-changes": deleteOldChanges,
-  "update-listings": (deps, now) => updateTherapistListings(deps, now),
-  "apply-due-prices": (deps, now) => applyDuePrices(deps, now),
+  "update-listings": (deps, now) => updateTherapistListings(deps.db, now),
+  "apply-due-prices": (deps, now) => applyDuePrices(deps.db, now),
   "update-ledger-watch": (deps, now) => updateLedgerWatch(deps, now),
   "update-day-balances": (deps, now) => updateDayBalances(deps, now),
 };

@@ -64,9 +64,9 @@ async function prepareDatabase(
     await migrate(database.pool);
     if (DATABASE_URL) await claimDatabase(database.pool, MODE);
     if (MODE === "demo") {
-      await importDemoTherapists(database, new Date());
+      await importDemoTherapists(database.db, new Date());
       const [shown] = await listAllTherapists(database.db);
-      await createDemoStaff(database, shown?.id, new Date());
+      await createDemoStaff(database.db, shown?.id, new Date());
     }
   } finally {
     await database.close();

@@ -14,7 +14,7 @@ import {
 import { formatInstant } from "../lib/india-time.ts";
 import { isSecretField } from "../lib/secret-field.ts";
 import { servicesContext } from "../services.server.ts";
-import type { Services } from "../services.ts";
+import type { AuditedServices } from "../services.ts";
 import { countUseOrRefuse, parseForm, uncountUse } from "./form-protection.server.ts";
 import { sentFormContext, staffContext } from "./guard-desk.server.ts";
 import { requestContext } from "./request-context.ts";
@@ -22,7 +22,7 @@ import { requestContext } from "./request-context.ts";
 /** A form of the desk, with all that its use case needs. */
 export interface DeskForm {
   context: Readonly<RouterContextProvider>;
-  services: Services & { audit: ReturnType<typeof createAuditRecorder> };
+  services: AuditedServices;
   staff: SignedIn;
   now: Date;
   /** Returns a field's text; empty if it is missing. */

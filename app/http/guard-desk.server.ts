@@ -14,14 +14,12 @@ import { recordAuditOfReadings } from "../domain/staff/audit.server.ts";
 import { findDemoStaff, findStaffSession } from "../domain/staff/sign-in.server.ts";
 import type { SignedIn } from "../domain/staff/staff-member.ts";
 
-type CookieDeps = Pick<Services, "secure">;
-
 /**
  * The cookie of a staff member's session: a random token, of which the database has the digest. SameSite=Strict, so
  * that no link of another site opens the desk with it. Like the visitor's cookie it has `Secure` and the prefix
  * `__Host-` where PUBLIC_URL is https; a demo on http://localhost can't have them.
  */
-function cookieOf({ secure }: CookieDeps) {
+function cookieOf({ secure }: Services) {
   return createCookie(secure ? "__Host-staff" : "staff", {
     httpOnly: true,
     sameSite: "strict",
@@ -34,7 +32,7 @@ function cookieOf({ secure }: CookieDeps) {
  * The cookie of the browser that used an enrolment code: the key of its authenticator app is derived from it. Lax, so
  * that the mailed link opened again shows the same key; by itself it opens nothing.
  */
-function enrolmentCookieOf({ secure }: CookieDeps) {
+function enrolmentCookieOf({ secure }: Services) {
   return createCookie(secure ? "__Host-enrolment" : "enrolment", {
     httpOnly: true,
     sameSite: "lax",
@@ -56,25 +54,26 @@ async function textOf(cookie: ReturnType<typeof createCookie>, request: Request)
 }
 
 /** Returns the token of the session; empty without one. */
-const readStaffCookie = (deps: CookieDeps, request: Request) => textOf(cookieOf(deps), request);
+const readStaffCookie = (services: Services, request: Request) =>
+  textOf(cookieOf(services), request);
 
-export async function staffCookieHeaders(deps: CookieDeps, token: string): Promise<HeadersInit> {
-  return { "Set-Cookie": await cookieOf(deps).serialize(token) };
+export async function staffCookieHeaders(services: Services, token: string): Promise<HeadersInit> {
+  return { "Set-Cookie": await cookieOf(services).serialize(token) };
 }
 
-export async function staffCookieDeletion(deps: CookieDeps): Promise<HeadersInit> {
-  return { "Set-Cookie": await cookieOf(deps).serialize("", { maxAge: 0 }) };
+export async function staffCookieDeletion(services: Services): Promise<HeadersInit> {
+  return { "Set-Cookie": await cookieOf(services).serialize("", { maxAge: 0 }) };
 }
 
 /** Returns the token of the browser's enrolment; empty without one. */
-export const readEnrolmentCookie = (deps: CookieDeps, request: Request) =>
-  textOf(enrolmentCookieOf(deps), request);
+export const readEnrolmentCookie = (services: Services, request: Request) =>
+  textOf(enrolmentCookieOf(services), request);
 
 export async function enrolmentCookieHeaders(
-  deps: CookieDeps,
+  services: Services,
   token: string,
 ): Promise<HeadersInit> {
-  return { "Set-Cookie": await enrolmentCookieOf(deps).serialize(token) };
+  return { "Set-Cookie": await enrolmentCookieOf(services).serialize(token) };
 }
 
 const readDemoRole = (request: Request) => textOf(demoRoleCookie, request);
@@ -129,8 +128,8 @@ export const guardDesk: MiddlewareFunction<Response> = async (
   const now = services.now();
   const token = await readStaffCookie(services, request);
   const signedIn =
-    (token && (await findStaffSession(services, token, mode, now))) ||
-    (await findDemoStaff(services, await readDemoRole(request), mode, now));
+    (token && (await findStaffSession(services.db, token, mode, now))) ||
+    (await findDemoStaff(services.db, await readDemoRole(request), mode, now));
   if (!signedIn) return askToSignIn(request, context, token);
   // The router joins the parts of its table, which begin without a slash.
   const pattern = `/${matched.replace(/^\//, "")}`;

@@ -12,7 +12,7 @@ beforeEach(() => {
   at = now;
 });
 const deps = {
-  db: journey.db,
+  ...journey,
   config: { PUBLIC_URL: "http://localhost" } as Config,
   secretKey: "a secret",
   now: () => at,

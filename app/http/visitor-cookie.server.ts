@@ -5,15 +5,14 @@ import { fingerprint, sameSecret } from "../lib/token.ts";
 import { isEndedVisitor } from "../domain/visitors/visitors.server.ts";
 import type { Services } from "../services.ts";
 
-type CookieDeps = Pick<Services, "config" | "secretKey" | "now">;
-
 /** How long a cookie is valid, in the browser and on the server. */
 const THIRTY_DAYS = 30 * 86_400;
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 
-const isSecure = ({ config }: CookieDeps) => config.PUBLIC_URL.startsWith("https:");
+const isSecure = ({ config }: Services) => config.PUBLIC_URL.startsWith("https:");
 // The __Host- prefix binds the cookie to this host without subdomains; browsers accept it on https only.
-const nameOf = (deps: CookieDeps, name = "visitor") => (isSecure(deps) ? `__Host-${name}` : name);
+const nameOf = (services: Services, name = "visitor") =>
+  isSecure(services) ? `__Host-${name}` : name;
 
 /**
  * Signs a visitor's random id, which gives access to their answers, with the time of issue. The id is in no URL and in
@@ -47,27 +46,30 @@ function findCookie(header: string | null, name: string): string {
  * @param load reads what the page needs of the visitor, and with it whether they have started over
  */
 export async function findVisitorOfRequest<Visitor extends { isEnded: boolean }>(
-  deps: CookieDeps,
+  services: Services,
   request: Request,
   load: (visitorId: string) => Promise<Visitor>,
 ): Promise<Visitor | undefined> {
-  const visitorId = findSignedVisitorId(deps, request);
+  const visitorId = findSignedVisitorId(services, request);
   const visitor = visitorId === undefined ? undefined : await load(visitorId);
   return visitor?.isEnded === false ? visitor : undefined;
 }
 
 /** Returns the id of the visitor of {@link findVisitorOfRequest}. */
 export async function findVisitorIdOfRequest(
-  deps: CookieDeps & Pick<Services, "db">,
+  services: Services,
   request: Request,
 ): Promise<string | undefined> {
-  const load = async (id: string) => ({ id, isEnded: await isEndedVisitor(deps.db, id) });
-  return (await findVisitorOfRequest(deps, request, load))?.id;
+  const load = async (id: string) => ({ id, isEnded: await isEndedVisitor(services.db, id) });
+  return (await findVisitorOfRequest(services, request, load))?.id;
 }
 
 /** Returns the id in a valid cookie, also of a visitor who has started over: for a statement that asks that itself. */
-export function findSignedVisitorId(deps: CookieDeps, request: Request): string | undefined {
-  const [cookie = ""] = findCookie(request.headers.get("Cookie"), nameOf(deps)).split(HOLD_MARK, 1);
+export function findSignedVisitorId(services: Services, request: Request): string | undefined {
+  const [cookie = ""] = findCookie(request.headers.get("Cookie"), nameOf(services)).split(
+    HOLD_MARK,
+    1,
+  );
   const [value = ""] = cookie.split(".", 1);
   const [visitorId = "", issued = ""] = Buffer.from(value, "base64")
     .toString()
@@ -75,16 +77,16 @@ export function findSignedVisitorId(deps: CookieDeps, request: Request): string 
     .split(" ");
   const issuedAt = Number(issued);
   if (!UUID.test(visitorId) || !Number.isSafeInteger(issuedAt)) return undefined;
-  if (!sameSecret(signed(visitorId, issuedAt, deps.secretKey), cookie)) return undefined;
-  return secondsOf(deps) < issuedAt + THIRTY_DAYS ? visitorId : undefined;
+  if (!sameSecret(signed(visitorId, issuedAt, services.secretKey), cookie)) return undefined;
+  return secondsOf(services) < issuedAt + THIRTY_DAYS ? visitorId : undefined;
 }
 
-const secondsOf = ({ now }: CookieDeps) => Math.floor(now().getTime() / 1_000);
+const secondsOf = ({ now }: Services) => Math.floor(now().getTime() / 1_000);
 
-const headersOf = (deps: CookieDeps, value: string, seconds: number, name?: string) => ({
+const headersOf = (services: Services, value: string, seconds: number, name?: string) => ({
   "Set-Cookie":
-    `${nameOf(deps, name)}=${encodeURIComponent(value)}; Max-Age=${seconds}; Path=/; HttpOnly; ` +
-    `${isSecure(deps) ? "Secure; " : ""}SameSite=Lax`,
+    `${nameOf(services, name)}=${encodeURIComponent(value)}; Max-Age=${seconds}; Path=/; HttpOnly; ` +
+    `${isSecure(services) ? "Secure; " : ""}SameSite=Lax`,
 });
 
 /** Between the signed visitor and the end of a hold, in seconds since 1970. */
@@ -95,10 +97,10 @@ const HOLD_MARK = "~";
  * @param holdsUntil the end of a hold: until then pages that all visitors share are made for this one
  * (server/page-cache/cacheable-pages.ts). Unsigned, because it opens nothing.
  */
-export const visitorCookieHeaders = (deps: CookieDeps, visitorId: string, holdsUntil?: Date) =>
+export const visitorCookieHeaders = (services: Services, visitorId: string, holdsUntil?: Date) =>
   headersOf(
-    deps,
-    signed(visitorId, secondsOf(deps), deps.secretKey) +
+    services,
+    signed(visitorId, secondsOf(services), services.secretKey) +
       (holdsUntil ? HOLD_MARK + Math.ceil(holdsUntil.getTime() / 1_000) : ""),
     THIRTY_DAYS,
   );
@@ -123,26 +125,28 @@ export const isSentAgain = (request: Request) => new URL(request.url).searchPara
 const RETURNED = "returned";
 const RETURNED_SECONDS = JUST_PAID_MINUTES * 60;
 
-const returnedValue = ({ secretKey }: CookieDeps, orderId: string, until: number) =>
+const returnedValue = ({ secretKey }: Services, orderId: string, until: number) =>
   `${until}.${fingerprint(`returned ${orderId} ${until}`, secretKey)}`;
 
 /** Returns the response headers that let a browser see an order after it used the order's return key. */
-export function returnedCookieHeaders(deps: CookieDeps, orderId: string) {
-  const value = returnedValue(deps, orderId, secondsOf(deps) + RETURNED_SECONDS);
-  return headersOf(deps, value, RETURNED_SECONDS, RETURNED);
+export function returnedCookieHeaders(services: Services, orderId: string) {
+  const value = returnedValue(services, orderId, secondsOf(services) + RETURNED_SECONDS);
+  return headersOf(services, value, RETURNED_SECONDS, RETURNED);
 }
 
 /** Whether this browser used the return key of an order in the last half hour. */
-export function hasReturnedCookie(deps: CookieDeps, request: Request, orderId: string): boolean {
-  const cookie = findCookie(request.headers.get("Cookie"), nameOf(deps, RETURNED));
+export function hasReturnedCookie(services: Services, request: Request, orderId: string): boolean {
+  const cookie = findCookie(request.headers.get("Cookie"), nameOf(services, RETURNED));
   const until = Number(cookie.split(".", 1)[0]);
-  if (!Number.isSafeInteger(until) || secondsOf(deps) >= until) return false;
-  return sameSecret(cookie, returnedValue(deps, orderId, until));
+  if (!Number.isSafeInteger(until) || secondsOf(services) >= until) return false;
+  return sameSecret(cookie, returnedValue(services, orderId, until));
 }
 
 /**
  * Returns the response headers that delete the visitor's cookie, and that of a return from the payment page: several
  * people may use the phone.
  */
-export const visitorCookieDeletion = (deps: CookieDeps): [string, string][] =>
-  [headersOf(deps, "", 0), headersOf(deps, "", 0, RETURNED)].flatMap((one) => Object.entries(one));
+export const visitorCookieDeletion = (services: Services): [string, string][] =>
+  [headersOf(services, "", 0), headersOf(services, "", 0, RETURNED)].flatMap((one) =>
+    Object.entries(one),
+  );

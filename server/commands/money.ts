@@ -1,3 +1,4 @@
+import type { AuditedServices } from "../../app/services.ts";
 import { type LedgerReport, MAX_LISTED } from "../../app/domain/ledger/ledger-invariants.ts";
 import {
   type Comparison,
@@ -14,7 +15,6 @@ import { choosePayments } from "../../app/adapters/choose-payment-provider.serve
 import type { Database } from "../../app/db/connect.server.ts";
 import { cancelByOperator } from "../../app/domain/bookings/cancel-session.server.ts";
 import {
-  type RetryOrderDeps,
   recordOrderUnpaid,
   recordOrderRecovery,
   queueRefundRetry,
@@ -26,7 +26,7 @@ import { recordBankTransfer } from "../../app/domain/payments/record-bank-transf
 import { checkLedger } from "../../app/domain/ledger/check-ledger.server.ts";
 import { decodeText } from "../../app/lib/csv.ts";
 import { createAuditRecorder, commandLine } from "../../app/domain/staff/audit.server.ts";
-import { misused, runCommand, withDatabase, withQueue } from "./run-command.ts";
+import { misused, runCommand, withDatabase, withServices } from "./run-command.ts";
 
 /** Formats the ledger report for an operator. */
 function moneyReport({ captured, balances, exceptions, unlisted, addsUp }: LedgerReport): string {
@@ -89,7 +89,7 @@ function comparisonText(found: Comparison | Pick<Comparison, "paid">): string {
  */
 
 type UseCase = (
-  deps: RetryOrderDeps,
+  deps: AuditedServices,
   orderId: string,
   now: Date,
 ) => Promise<{ ok: true } | { ok: false; reason: string }>;
@@ -117,14 +117,8 @@ async function comparing(config: Config, { db }: Database, text: string): Promis
 }
 
 async function run(config: Config, database: Database, url: string): Promise<number> {
-  const publishing = <Result>(publish: (deps: RetryOrderDeps) => Promise<Result>) =>
-    withQueue(url, (queue) =>
-      publish({
-        db: database.db,
-        publish: queue.publish,
-        audit: createAuditRecorder(commandLine, "npm run money"),
-      }),
-    );
+  const publishing = <Result>(use: (services: AuditedServices) => Promise<Result>) =>
+    withServices({ config, database, url }, "npm run money", use);
   const [verb, orderId = "", reference = ""] = process.argv.slice(2);
   const useCase = useCases.get(verb ?? "");
   if (verb === undefined) {
@@ -149,15 +143,15 @@ async function run(config: Config, database: Database, url: string): Promise<num
     console.log(closed.ok ? "Closed." : `Nothing done: ${closed.reason}`);
     return closed.ok ? 0 : 1;
   } else if (useCase) {
-    const done = await publishing((deps) => useCase(deps, orderId, new Date()));
+    const done = await publishing((services) => useCase(services, orderId, new Date()));
     console.log(
       done.ok ? "Queued. The running server does the rest." : `Nothing done: ${done.reason}`,
     );
     return done.ok ? 0 : 1;
   } else if (verb === "cancel" && reference === "--reason") {
     const reason = process.argv.slice(5).join(" ");
-    const cancelled = await publishing((deps) =>
-      cancelByOperator(deps, orderId, reason, new Date()),
+    const cancelled = await publishing((services) =>
+      cancelByOperator(services, orderId, reason, new Date()),
     );
     console.log(
       cancelled.ok
@@ -166,9 +160,8 @@ async function run(config: Config, database: Database, url: string): Promise<num
     );
     return cancelled.ok ? 0 : 1;
   } else if (verb === "transferred" && reference !== "") {
-    const payments = choosePayments(config);
-    const recorded = await publishing((deps) =>
-      recordBankTransfer({ ...deps, payments }, orderId, reference, new Date()),
+    const recorded = await publishing((services) =>
+      recordBankTransfer(services, orderId, reference, new Date()),
     );
     console.log(
       recorded.ok

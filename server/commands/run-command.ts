@@ -4,7 +4,10 @@ import { type JobQueue, openJobQueue } from "../../app/db/job-queue.server.ts";
 import { sqlStateOf, UNDEFINED_TABLE } from "../../app/db/sqlstate.ts";
 import { isDatabaseUnavailable } from "../../app/lib/database-unavailable.ts";
 import { jobKinds } from "../../app/jobs.ts";
-import { openDatabaseServer } from "../database-server.ts";
+import { createServices } from "../../app/services.server.ts";
+import type { AuditedServices } from "../../app/services.ts";
+import { commandLine, createAuditRecorder } from "../../app/domain/staff/audit.server.ts";
+import { demoSecret, openDatabaseServer } from "../database-server.ts";
 
 /** Exit code of a command that could not use the database: a timer can tell it from a check that failed. */
 const DATABASE_UNAVAILABLE = 3;
@@ -81,6 +84,23 @@ export async function withDatabase<Result>(
     await database.close();
     await stop();
   }
+}
+
+/** Opens the services of a command that calls use cases. @param command names it in the audit */
+export async function withServices<Result>(
+  { config, database, url }: { config: Config; database: Database; url: string },
+  command: string,
+  use: (services: AuditedServices) => Promise<Result>,
+): Promise<Result> {
+  const secretKey = config.SECRET_KEY ?? (await demoSecret(config.DATA_DIR));
+  // The command itself says what is to be seen to.
+  const given = { secretKey, alarm: () => {}, now: () => new Date() };
+  return withQueue(url, (queue) =>
+    use({
+      ...createServices(config, database, queue, given),
+      audit: createAuditRecorder(commandLine, command),
+    }),
+  );
 }
 
 /** Opens the job queue to publish events; the running server handles them. */

@@ -70,13 +70,13 @@ function photoOnce(path: string, widths: readonly number[]) {
 async function runImport({ database, config, file, format, source }: Import, isDryRun: boolean) {
   const progress = showProgress("import");
   const { done, review } = await importReviewedRoster(
+    database.db,
+    { text: source, format, production: config.MODE === "production" },
     {
-      ...database,
       audit: createAuditRecorder(commandLine, "npm run therapists"),
       preparePhoto: (path, widths) => photoOnce(resolve(dirname(file), path), widths),
       report: progress.report,
     },
-    { text: source, format, production: config.MODE === "production" },
     now,
     () => !isDryRun,
   ).finally(progress.end);
@@ -124,7 +124,7 @@ async function importFile(given: Import): Promise<ImportRoster> {
 }
 
 async function runExport(database: Database, file: string, format: Format): Promise<number> {
-  const written = await exportRoster(database, format);
+  const written = await exportRoster(database.db, format);
   await writeFile(file, written.text);
   console.log(`${written.count} written to ${file}.`);
   return 0;

@@ -53,9 +53,9 @@ async function newDemo(now: Date, environment: Record<string, string> = {}): Pro
   const config = parseConfig({ DATA_DIR: folder, ...environment });
   const created = await migratedDatabase();
   const database = connect(created.url, { max: 4 });
-  await importDemoTherapists(database, now);
+  await importDemoTherapists(database.db, now);
   const [shown] = await listAllTherapists(database.db);
-  await createDemoStaff(database, shown?.id, now);
+  await createDemoStaff(database.db, shown?.id, now);
   return {
     config,
     created,
@@ -213,7 +213,7 @@ test("the week leaves each therapist free times on every day that they work", as
   const days = daysFrom(indiaDay(addMinutes(noon, 24 * 60)), 4);
   const clock = { now: noon, minimumNoticeMinutes: 120 };
   for (const therapist of await listAllTherapists(demo.database.db)) {
-    const taken = await listTakenSpans(demo.database, therapist.id, days, noon);
+    const taken = await listTakenSpans(demo.database.db, therapist.id, days, noon);
     for (const day of days) {
       const slots = slotsOfDay(therapist, day, 60, taken, clock);
       const open = slots.filter(({ state }) => state !== "closed");

@@ -1,3 +1,4 @@
+import type { Db } from "../../app/db/connect.server.ts";
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { Config } from "../../app/config.server.ts";
@@ -53,7 +54,7 @@ function allowsWeek(config: Config): boolean {
   return MODE === "demo" && DEMO_WEEK === "on" && MAIL === "outbox" && isOurs;
 }
 
-async function isNew({ db }: Pick<Database, "db">): Promise<boolean> {
+async function isNew(db: Db): Promise<boolean> {
   const { rows } = await sql<{ isNew: boolean }>`
     select not exists (select from orders) and not exists (select from users)
       and not exists (select from support) and not exists (select from contact)
@@ -80,7 +81,7 @@ export async function loadDemoWeek(
   try {
     return await database.db.transaction().execute(async (trx) => {
       await sql`select pg_advisory_xact_lock(${ONE_LOADS})`.execute(trx);
-      if (!(await isNew({ db: trx }))) return false;
+      if (!(await isNew(trx))) return false;
       await writeWeek(config, database, secretKey, now);
       return true;
     });
@@ -143,7 +144,7 @@ const noMail: Services["mailTransport"] = {
 
 async function findStaff(database: Database, now: Date): Promise<Week["staff"]> {
   const find = async (role: Role) => {
-    const found = await findDemoStaff(database, role, "demo", now);
+    const found = await findDemoStaff(database.db, role, "demo", now);
     if (!found) throw new Error(`the demo has no staff member of the role ${role}`);
     return found.member;
   };

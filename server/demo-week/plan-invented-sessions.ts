@@ -202,7 +202,7 @@ const becomes: Record<InventedCourse, (week: Week, order: Order) => void> = {
       ["therapist", 1],
     ] as const)
       planFor(week, order, addMinutes(order.startsAt, minutes), ({ id }, now) =>
-        recordOpening(week.services, id, side, now),
+        recordOpening(week.services.db, id, side, now),
       );
   },
   "missed by the client": (week, order) =>
@@ -239,7 +239,7 @@ const becomes: Record<InventedCourse, (week: Week, order: Order) => void> = {
       async ({ therapistId, startsAt }, now) => {
         const day = indiaDay(startsAt);
         const days = { therapistId, from: day, to: day, fromHour: 12, toHour: 15 };
-        const affected = await listOrdersAffectedByAbsence(week.services, days, now);
+        const affected = await listOrdersAffectedByAbsence(week.services.db, days, now);
         const deps = { ...week.services, audit: auditOf(week.staff.support) };
         return recordAbsenceAndWithdraw(deps, days, affected, "at a training", now);
       },

@@ -163,7 +163,7 @@ test.each([
 async function encrypt(keys: string): Promise<void> {
   await migrated("");
   const database = connect(sound.DATABASE_URL ?? "");
-  await importDemoTherapists(database, new Date());
+  await importDemoTherapists(database.db, new Date());
   const cipher = chooseCipher({ DATA_KEYS: keys }, { secretKey: "", alarm() {} });
   await saveAnswers({ ...database, cipher }, randomUUID(), { age: "55+" });
   await database.close();

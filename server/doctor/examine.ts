@@ -1,10 +1,11 @@
+import type { Cipher } from "../../app/lib/cipher.ts";
+import type { Db } from "../../app/db/connect.server.ts";
 import { type Database, connect } from "../../app/db/connect.server.ts";
 import { UNDEFINED_TABLE, sqlStateOf } from "../../app/db/sqlstate.ts";
 import {
   verifyEncryptedColumns,
   type EncryptionChecked,
 } from "../../app/domain/privacy/reencrypt-columns.server.ts";
-import type { Cipher } from "../../app/lib/cipher.ts";
 import { type Finding, inDemo, well, wrong, look } from "./finding.ts";
 import type { ExaminedMailTransport, MailProblem } from "../../app/domain/emails/mail-transport.ts";
 import type { Pool } from "pg";
@@ -30,9 +31,9 @@ import { examineDatabase, examineRoster } from "./examine-database.ts";
 const KEYS = "keys";
 
 /** Decrypts stored values with DATA_KEYS. A wrong key loses visitors' answers and holds back emails. */
-async function examineKeys(deps: Pick<Database, "db"> & { cipher: Cipher }): Promise<Finding[]> {
+async function examineKeys(db: Db, cipher: Cipher): Promise<Finding[]> {
   try {
-    return [judgeEncryption(await verifyEncryptedColumns(deps))];
+    return [judgeEncryption(await verifyEncryptedColumns({ db, cipher }))];
   } catch (error) {
     // The database is empty or has pending migrations, which `examineDatabase` reports.
     if (sqlStateOf(error) === UNDEFINED_TABLE) return [];
@@ -276,7 +277,7 @@ async function examineInside(
       const found = await examineDatabase(pool, config.MODE);
       if (found.some(({ state }) => state === "wrong")) return found;
       const queue = await examineQueue(pool);
-      const keys = await examineKeys({ db, cipher: await cipherOf(config) });
+      const keys = await examineKeys(db, await cipherOf(config));
       const sentAt = now().getTime();
       const { rows } = await pool.query<{ ms: number }>(
         "select extract(epoch from clock_timestamp()) * 1000 as ms",

@@ -7,7 +7,7 @@ import { connect } from "../../app/db/connect.server.ts";
 import { addDays, indiaDay } from "../../app/lib/india-time.ts";
 import { createPublishedTable, recordInTable } from "../support/database/published-jobs.ts";
 import { someBookedOrder } from "../support/fixtures/booked-order.ts";
-import type { Journey } from "../support/fixtures/orders.ts";
+import type { Journey } from "../support/fixtures/test-services.ts";
 import { addTherapist } from "../support/fixtures/people.ts";
 import { scriptPayments } from "../support/providers/scripted-payments.ts";
 import { migratedDatabase } from "../support/database/fresh-database.ts";

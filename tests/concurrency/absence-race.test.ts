@@ -21,13 +21,8 @@ import { startingLater } from "../support/concurrency/race-actions.ts";
 import { startRaceWorkers } from "../support/concurrency/start-race-workers.ts";
 import { someClaim } from "../support/database/slot-claims.ts";
 import { someBookedOrder, someOfferedOrder } from "../support/fixtures/booked-order.ts";
-import {
-  type Journey,
-  later,
-  now,
-  somePlacedOrder,
-  someVisitor,
-} from "../support/fixtures/orders.ts";
+import { later, now, somePlacedOrder, someVisitor } from "../support/fixtures/orders.ts";
+import type { Journey } from "../support/fixtures/test-services.ts";
 import { allSeries, weeklyProposal } from "../support/fixtures/follow-ups.ts";
 import { pressPay } from "../support/fixtures/pay-links.ts";
 import { addTherapist } from "../support/fixtures/people.ts";

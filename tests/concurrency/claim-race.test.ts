@@ -14,7 +14,8 @@ import {
   overlaps,
 } from "../support/concurrency/race-fixtures.ts";
 import { migratedDatabase } from "../support/database/fresh-database.ts";
-import { type Journey, now } from "../support/fixtures/orders.ts";
+import { now } from "../support/fixtures/orders.ts";
+import type { Journey } from "../support/fixtures/test-services.ts";
 import { addTherapist } from "../support/fixtures/people.ts";
 import type { RaceAction } from "../support/concurrency/race-actions.ts";
 import { runProduct, type RunningProduct, runSandbox } from "../support/product/run-product.ts";

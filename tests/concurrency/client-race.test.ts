@@ -10,7 +10,7 @@ import {
 import { startRaceWorkers } from "../support/concurrency/start-race-workers.ts";
 import { someClaim } from "../support/database/slot-claims.ts";
 import { enforceOneSession } from "../support/fixtures/reused-database.ts";
-import type { Journey } from "../support/fixtures/orders.ts";
+import type { Journey } from "../support/fixtures/test-services.ts";
 
 const workers = startRaceWorkers();
 afterAll(() => workers.stop());

@@ -49,7 +49,7 @@ async function startTwoAtOnce(asProcess: (database: Database) => Database["db"])
   await gate.query(barrierSql);
   await gate.query("select pg_advisory_lock(1)");
   const loading = Promise.allSettled(
-    processes.map((one) => createDemoStaff({ db: asProcess(one) }, undefined, now)),
+    processes.map((one) => createDemoStaff(asProcess(one), undefined, now)),
   );
   while ((await gate.query(waitingSql)).rows.length < 2) await pause(10);
   await gate.query("select pg_advisory_unlock(1)");

@@ -24,7 +24,8 @@ import { startRaceWorkers } from "../support/concurrency/start-race-workers.ts";
 import { someClaim } from "../support/database/slot-claims.ts";
 import { someBookedOrder } from "../support/fixtures/booked-order.ts";
 import { allSeries, someSeries, weekly, weeklyProposal } from "../support/fixtures/follow-ups.ts";
-import { type Journey, later } from "../support/fixtures/orders.ts";
+import { later } from "../support/fixtures/orders.ts";
+import type { Journey } from "../support/fixtures/test-services.ts";
 import { failedPayment, pressPay } from "../support/fixtures/pay-links.ts";
 import { forFile } from "../support/product/for-file.ts";
 

@@ -15,7 +15,8 @@ import {
   untilWrong,
 } from "../support/concurrency/race-fixtures.ts";
 import { someBookedOrder } from "../support/fixtures/booked-order.ts";
-import { type Journey, somePlacedOrder } from "../support/fixtures/orders.ts";
+import { somePlacedOrder } from "../support/fixtures/orders.ts";
+import type { Journey } from "../support/fixtures/test-services.ts";
 import { startRaceWorkers } from "../support/concurrency/start-race-workers.ts";
 import { forFile } from "../support/product/for-file.ts";
 

@@ -16,7 +16,8 @@ import {
 } from "../support/concurrency/race-fixtures.ts";
 import type { LeftOut } from "../support/concurrency/race-actions.ts";
 import { someBookedOrder } from "../support/fixtures/booked-order.ts";
-import { type Journey, now } from "../support/fixtures/orders.ts";
+import { now } from "../support/fixtures/orders.ts";
+import type { Journey } from "../support/fixtures/test-services.ts";
 import { startRaceWorkers } from "../support/concurrency/start-race-workers.ts";
 import { forFile } from "../support/product/for-file.ts";
 

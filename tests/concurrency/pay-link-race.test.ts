@@ -19,7 +19,8 @@ import {
 } from "../support/concurrency/race-fixtures.ts";
 import { startRaceWorkers } from "../support/concurrency/start-race-workers.ts";
 import { saturdayAtFive, someClaim } from "../support/database/slot-claims.ts";
-import { type Journey, later, now } from "../support/fixtures/orders.ts";
+import { later, now } from "../support/fixtures/orders.ts";
+import type { Journey } from "../support/fixtures/test-services.ts";
 import { inCash } from "../support/fixtures/outside-payments.ts";
 import { callerBooking, pressPay, somePayLink } from "../support/fixtures/pay-links.ts";
 import { addTherapist } from "../support/fixtures/people.ts";
@@ -190,7 +191,7 @@ test(
   "a payment online and cash recorded at the same moment: the payment has the slot, and the cash is refused or listed for finance",
   async () => {
     const deps = await openRaceFixtures();
-    await createDemoStaff(deps, undefined, now);
+    await createDemoStaff(deps.db, undefined, now);
     const rivals = await pairs(() => paidTwoWays(deps));
     const outcomes = await raceAll(workers, deps.pool, rivals);
     const recorded = outcomes.filter(([, one]) => one === "recorded").length;
@@ -211,7 +212,7 @@ controlTest(
   "control: where recorded cash does not yield, what was paid online gets other times beside it",
   async () => {
     const deps = await openRaceFixtures();
-    await createDemoStaff(deps, undefined, now);
+    await createDemoStaff(deps.db, undefined, now);
     const wrong = await untilWrong(async () => {
       const rivals = await pairs(() => paidTwoWays(deps));
       await raceAll(workers, deps.pool, rivals, {

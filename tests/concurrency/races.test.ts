@@ -13,7 +13,8 @@ import {
   raceAll,
 } from "../support/concurrency/race-fixtures.ts";
 import { someBookedOrder } from "../support/fixtures/booked-order.ts";
-import { type Journey, later, now, somePlacedOrder } from "../support/fixtures/orders.ts";
+import { later, now, somePlacedOrder } from "../support/fixtures/orders.ts";
+import type { Journey } from "../support/fixtures/test-services.ts";
 import type { RaceAction } from "../support/concurrency/race-actions.ts";
 import { someClaim } from "../support/database/slot-claims.ts";
 import { startRaceWorkers } from "../support/concurrency/start-race-workers.ts";

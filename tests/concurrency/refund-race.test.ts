@@ -14,7 +14,8 @@ import {
   untilWrong,
 } from "../support/concurrency/race-fixtures.ts";
 import { someOwedOrder } from "../support/fixtures/booked-order.ts";
-import { type Journey, now } from "../support/fixtures/orders.ts";
+import { now } from "../support/fixtures/orders.ts";
+import type { Journey } from "../support/fixtures/test-services.ts";
 import type { RaceAction } from "../support/concurrency/race-actions.ts";
 import { startRaceWorkers } from "../support/concurrency/start-race-workers.ts";
 import { listRefunds } from "../../app/domain/payments/refunds.server.ts";

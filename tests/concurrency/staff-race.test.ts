@@ -16,7 +16,8 @@ import {
 import { startRaceWorkers } from "../support/concurrency/start-race-workers.ts";
 import { someBookedOrder } from "../support/fixtures/booked-order.ts";
 import { staffId } from "../support/fixtures/desk-actions.ts";
-import { type Journey, now, someVisitor } from "../support/fixtures/orders.ts";
+import { now, someVisitor } from "../support/fixtures/orders.ts";
+import type { Journey } from "../support/fixtures/test-services.ts";
 import { byFinance, someRecordedOrder } from "../support/fixtures/outside-payments.ts";
 import type { Therapist } from "../../app/domain/therapists/therapist.ts";
 import { addTherapist } from "../support/fixtures/people.ts";
@@ -28,7 +29,7 @@ const workers = await forFile(startRaceWorkers());
 
 async function openDesk(): Promise<Journey> {
   const deps = await openRaceFixtures();
-  await createDemoStaff(deps, undefined, now);
+  await createDemoStaff(deps.db, undefined, now);
   return deps;
 }
 

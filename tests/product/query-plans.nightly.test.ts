@@ -1,7 +1,9 @@
+import { testServices } from "../support/fixtures/test-services.ts";
+import type { Journey } from "../support/fixtures/test-services.ts";
 import { randomUUID } from "node:crypto";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { connect, type Database } from "../../app/db/connect.server.ts";
+import { connect } from "../../app/db/connect.server.ts";
 import { listOrdersOfLinkRequest } from "../../app/domain/links/link-requests.server.ts";
 import { takenSpans, takenSpansByTherapist } from "../../app/domain/calendar/taken-spans.server.ts";
 import {
@@ -10,8 +12,6 @@ import {
   countWaitingMetrics,
 } from "../../app/domain/ledger/business-metrics.server.ts";
 import { noAnswers } from "../../app/domain/visitors/answers.ts";
-import { createCacheVersions } from "../../app/lib/cache-versions.ts";
-import { createFreeTimes } from "../../app/domain/calendar/free-times.server.ts";
 import { matchTherapist } from "../../app/domain/matching/match-therapist.server.ts";
 import { findBookedSessionWithLink } from "../../app/domain/emails/find-session.server.ts";
 import { checkLedger } from "../../app/domain/ledger/check-ledger.server.ts";
@@ -76,7 +76,7 @@ const now = new Date("2026-11-21T06:30:00Z");
 const today = indiaDay(now);
 const week = { from: instantOf(today, 0), to: instantOf(addDays(today, 7), 0) };
 
-let deps: Database;
+let deps: Journey;
 let planner: Client;
 let drop: () => Promise<void>;
 let aBooked: { id: string; user_id: string };
@@ -84,7 +84,7 @@ let aBooked: { id: string; user_id: string };
 beforeAll(async () => {
   const fresh = await migratedDatabase();
   drop = fresh.drop;
-  deps = connect(fresh.url);
+  deps = testServices(connect(fresh.url), now);
   planner = new Client({ connectionString: fresh.url });
   await planner.connect();
   const size = { therapists: 400, bookings: BOOKINGS, unpaidOrders: BOOKINGS / 10 };
@@ -184,17 +184,7 @@ const questions: Record<string, Question> = {
     index: "claim_no_overlap",
   },
   "a match at a requested time": {
-    ask: () =>
-      matchTherapist(
-        {
-          ...deps,
-          minimumNoticeMinutes: 120,
-          freeTimes: createFreeTimes(deps.db, 120, createCacheVersions()),
-        },
-        { ...noAnswers, ...requested },
-        randomUUID(),
-        now,
-      ),
+    ask: () => matchTherapist(deps, { ...noAnswers, ...requested }, randomUUID(), now),
     index: "claim_no_overlap",
     // The roster, which a server keeps until a therapist changes.
     readsWhole: ["therapist", "therapist_credential"],
@@ -219,12 +209,7 @@ const questions: Record<string, Question> = {
     index: "orders_pkey",
   },
   "what /match shows of a visitor": {
-    ask: () =>
-      loadVisitorWithOrders(
-        { ...deps, cipher: createCipher(demoDataKeys("a key"), () => {}) },
-        aBooked.user_id,
-        now,
-      ),
+    ask: () => loadVisitorWithOrders(deps, aBooked.user_id, now),
     index: "orders_by_user",
   },
   "an order": { ask: () => findOrder(deps.db, id()), index: "orders_pkey" },
@@ -277,12 +262,12 @@ const questions: Record<string, Question> = {
     index: "orders_attempt_of",
   },
   "a page of the sessions of a day": {
-    ask: () => listBookingsBetween(deps, ...aDay, null, { limit: 16, offset: 32 }),
+    ask: () => listBookingsBetween(deps.db, ...aDay, null, { limit: 16, offset: 32 }),
     index: "orders_sold_by_start",
     readsWhole: ["therapist"],
   },
   "how many sessions a day has": {
-    ask: () => countBookingsBetween(deps, ...aDay, now),
+    ask: () => countBookingsBetween(deps.db, ...aDay, now),
     index: "orders_sold_by_start",
     readsWhole: ["therapist"],
   },

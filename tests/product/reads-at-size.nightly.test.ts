@@ -1,8 +1,8 @@
+import { testServices } from "../support/fixtures/test-services.ts";
 import { sql } from "kysely";
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { connect, type Database, type Db } from "../../app/db/connect.server.ts";
-import { createCipher, demoDataKeys } from "../../app/lib/cipher.ts";
 import { claimDueOrderChecks } from "../../app/domain/orders/order-updates.server.ts";
 import {
   listOrdersOwingRefund,
@@ -69,12 +69,6 @@ afterAll(async () => {
   await drop();
 });
 
-/** None of these orders has a second person. */
-const ofSecondPersons = {
-  cipher: createCipher(demoDataKeys("size"), () => {}),
-  publish: async () => {},
-};
-
 /** 50 orders that came to an end, from the middle of the table. */
 async function someOrders(trx: Db, states: string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -88,7 +82,7 @@ const work: Record<string, (trx: Db, orderIds: string[]) => Promise<unknown>> = 
   "redacting 50 orders": (trx, ids) => eraseSoldOrderDetails(trx, ids, now),
   "erasing a visitor's data": async (trx) => {
     const visitors = await lockVisitorsForUpdate(trx, "visitor7@example.com");
-    await erasePersonalText(ofSecondPersons, trx, "visitor7@example.com", visitors, now);
+    await erasePersonalText(testServices(deps, now), trx, "visitor7@example.com", visitors, now);
     await markOrdersToErase(trx, "visitor7@example.com", now);
     await finishDataErasure(trx, "visitor7@example.com", visitors, now);
   },

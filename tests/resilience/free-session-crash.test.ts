@@ -9,7 +9,8 @@ import { count, LONG, openRaceFixtures } from "../support/concurrency/race-fixtu
 import { startRaceWorkers } from "../support/concurrency/start-race-workers.ts";
 import { someBookedOrder } from "../support/fixtures/booked-order.ts";
 import { weeklyProposal } from "../support/fixtures/follow-ups.ts";
-import { type Journey, later, now } from "../support/fixtures/orders.ts";
+import { later, now } from "../support/fixtures/orders.ts";
+import type { Journey } from "../support/fixtures/test-services.ts";
 import { callerBooking } from "../support/fixtures/pay-links.ts";
 import { addTherapist } from "../support/fixtures/people.ts";
 

@@ -202,7 +202,7 @@ describe("What a client shares", () => {
   test("is opened by the therapist of the session alone, for one look, until it is withdrawn", async () => {
     const [own, other] = [await desk.signIn("therapist"), await desk.signIn("therapist", 0, false)];
     expect(await openShared(own)).toEqual([409, false]);
-    await shareAnswers(desk, desk.orderId, await ticked(desk, desk.orderId), new Date());
+    await shareAnswers(desk.db, desk.orderId, await ticked(desk, desk.orderId), new Date());
     expect(await openShared(other)).toEqual([404, false]);
     expect(await openShared(await desk.signIn("therapist", 301))).toEqual([403, false]);
     for (const role of roles.filter((one) => one !== "therapist"))
@@ -212,7 +212,7 @@ describe("What a client shares", () => {
     expect(reply.text).toContain(confidential.answer);
     expect([reply.status, reply.headers["cache-control"]]).toEqual([200, "no-store"]);
     expect((await ask(path, own)).text).not.toContain(confidential.answer);
-    await stopSharingAnswers(desk, desk.orderId, new Date());
+    await stopSharingAnswers(desk.db, desk.orderId, new Date());
     expect(await openShared(own)).toEqual([409, false]);
   });
 });

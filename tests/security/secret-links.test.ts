@@ -46,7 +46,7 @@ const auditOf = () => createAuditRecorder(commandLine, "a test");
  */
 const ways: Record<string, Partial<Record<LinkKind, readonly Opens[]>>> = {
   "app/domain/bookings/load-receipt.server.ts": {
-    manage: [(token, at) => loadReceipt(deps, token, at)],
+    manage: [(token, at) => loadReceipt(deps.db, token, at)],
   },
   "app/domain/bookings/therapist-session.server.ts": {
     session: [(token, at) => loadTherapistSession(deps, token, at)],
@@ -74,7 +74,7 @@ const ways: Record<string, Partial<Record<LinkKind, readonly Opens[]>>> = {
     sign_in: [
       (token, at) => openStaffLink(deps, token, "", at),
       async (token, at) => {
-        const done = await signIn({ ...deps, auditOf }, token, "", "000000", at);
+        const done = await signIn(deps, token, "", "000000", auditOf, at);
         return done.ok || done.reason !== "link_over" || undefined;
       },
     ],

@@ -4,7 +4,8 @@ import { businessUseCases } from "../support/desk/business-use-cases.ts";
 import { careUseCases } from "../support/desk/care-use-cases.ts";
 import { orderCases, type StaffUseCase } from "../support/desk/order-use-cases.ts";
 import { therapistUseCases } from "../support/desk/therapist-use-cases.ts";
-import { type Journey, now, openJourney } from "../support/fixtures/orders.ts";
+import { now, openJourney } from "../support/fixtures/orders.ts";
+import type { Journey } from "../support/fixtures/test-services.ts";
 import {
   codeFiles,
   readProjectFile,
@@ -21,7 +22,7 @@ const useCases = [
 ];
 
 const deps = await openJourney();
-await createDemoStaff(deps, undefined, now);
+await createDemoStaff(deps.db, undefined, now);
 
 async function audited(): Promise<string[]> {
   const rows = await deps.db.selectFrom("audit").select("use_case").orderBy("id").execute();

@@ -1,3 +1,5 @@
+import type { Services } from "../../services.ts";
+import type { Db } from "../../db/connect.server.ts";
 import { createHmac } from "node:crypto";
 import {
   type AnalyticsPurpose,
@@ -6,17 +8,9 @@ import {
   type AnalyticsChoice,
 } from "./analytics-consent.ts";
 import { type AnalyticsEvent, entryPoints, QUIZ_NAME, pageName } from "./analytics-event.ts";
-import type { AnalyticsReporters, PageEvent } from "./analytics-provider.ts";
-import type { Database } from "../../db/connect.server.ts";
+import type { PageEvent } from "./analytics-provider.ts";
 import { recordNoticeConsent, recordConsentWithdrawal } from "../visitors/record-consent.server.ts";
 import { analyticsNotices } from "./analytics-notice.ts";
-
-interface ReportDeps {
-  reporters: AnalyticsReporters;
-  publicUrl: string;
-  secure: boolean;
-  secretKey: string;
-}
 
 const LONGEST_USER_AGENT = 300;
 
@@ -42,22 +36,22 @@ function eventOf(name: unknown, entryPoint: unknown): PageEvent["event"] | undef
  * @returns the purposes that were told @throws Error when a service does not answer
  */
 export async function reportAnalyticsEvent(
-  deps: ReportDeps,
+  services: Services,
   request: { cookies: string; userAgent: string },
   reported: Pick<PageEvent, "event" | "page">,
   now: Date,
 ): Promise<AnalyticsPurpose[]> {
-  const choice = parseAnalyticsCookie(request.cookies, deps.secure);
-  const told = purposes.filter((purpose) => choice?.[purpose] && deps.reporters[purpose]);
+  const choice = parseAnalyticsCookie(request.cookies, services.secure);
+  const told = purposes.filter((purpose) => choice?.[purpose] && services.reporters[purpose]);
   const sent = told.map(async (purpose) => {
-    const reporter = deps.reporters[purpose];
+    const reporter = services.reporters[purpose];
     // Keyed, and another one for each service: neither can find the consent's record by it, nor the other's visits.
-    const digits = createHmac("sha256", deps.secretKey)
+    const digits = createHmac("sha256", services.secretKey)
       .update(`analytics ${purpose} ${choice?.subject}`)
       .digest("hex");
     await reporter?.send({
       ...reported,
-      pageUrl: deps.publicUrl + reported.page,
+      pageUrl: services.publicUrl + reported.page,
       at: now,
       browser: reporter.browserIn(request.cookies) ?? reporter.browserFrom(digits),
       userAgent: request.userAgent.slice(0, LONGEST_USER_AGENT),
@@ -72,12 +66,12 @@ export async function reportAnalyticsEvent(
  * consent is kept by the browser alone.
  */
 export async function recordAnalyticsConsent(
-  deps: Pick<Database, "db">,
+  db: Db,
   choice: AnalyticsChoice,
   now: Date,
 ): Promise<void> {
   const { subject } = choice;
-  await deps.db.transaction().execute(async (trx) => {
+  await db.transaction().execute(async (trx) => {
     for (const purpose of purposes) {
       if (!choice[purpose]) {
         await recordConsentWithdrawal(trx, { subject, purpose }, now);

@@ -17,17 +17,17 @@ const kept = (subject: string) =>
 
 test("consent and withdrawal are stored with their times; a second consent starts anew", async () => {
   const subject = randomUUID();
-  await recordAnalyticsConsent(deps, { analytics: true, advertising: false, subject }, at(0));
-  await recordAnalyticsConsent(deps, { analytics: true, advertising: false, subject }, at(1));
+  await recordAnalyticsConsent(deps.db, { analytics: true, advertising: false, subject }, at(0));
+  await recordAnalyticsConsent(deps.db, { analytics: true, advertising: false, subject }, at(1));
   expect(await kept(subject)).toEqual([
     { purpose: "analytics", given_at: at(0), withdrawn_at: null },
   ]);
-  await recordAnalyticsConsent(deps, { analytics: false, advertising: true, subject }, at(2));
+  await recordAnalyticsConsent(deps.db, { analytics: false, advertising: true, subject }, at(2));
   expect(await kept(subject)).toEqual([
     { purpose: "advertising", given_at: at(2), withdrawn_at: null },
     { purpose: "analytics", given_at: at(0), withdrawn_at: at(2) },
   ]);
-  await recordAnalyticsConsent(deps, { analytics: true, advertising: true, subject }, at(3));
+  await recordAnalyticsConsent(deps.db, { analytics: true, advertising: true, subject }, at(3));
   expect(await kept(subject)).toEqual([
     { purpose: "advertising", given_at: at(2), withdrawn_at: null },
     { purpose: "analytics", given_at: at(3), withdrawn_at: null },
@@ -36,6 +36,6 @@ test("consent and withdrawal are stored with their times; a second consent start
 
 test("a refusal without earlier consent stores nothing", async () => {
   const subject = randomUUID();
-  await recordAnalyticsConsent(deps, { analytics: false, advertising: false, subject }, at(0));
+  await recordAnalyticsConsent(deps.db, { analytics: false, advertising: false, subject }, at(0));
   expect(await kept(subject)).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
+import { openJourney } from "../../../tests/support/fixtures/orders.ts";
 import { reportIds, startFakeReports } from "../../../tests/support/providers/fake-reports.ts";
 import {
   createMetaReporter,
@@ -7,6 +8,7 @@ import {
 import { analyticsSettingsOf, scriptServicesOf } from "./analytics-settings.ts";
 import { parseAnalyticsEvent, reportAnalyticsEvent } from "./analytics.server.ts";
 
+const journey = await openJourney();
 const now = new Date("2026-11-25T05:00:00Z");
 const subject = "11111111-2222-4333-8444-555555555555";
 const choose = (choice: string) => `measuring=${choice}.${subject}`;
@@ -23,7 +25,7 @@ async function someServices() {
     }),
     advertising: createMetaReporter({ graphBase: `${fake.url}/v25.0`, pixelId, accessToken }),
   };
-  const deps = { reporters, publicUrl: "https://sahaj.test", secure: false, secretKey: "k" };
+  const deps = { ...journey, reporters, secure: false, secretKey: "k" };
   const report = (cookies: string, fields: Record<string, string>) => {
     const form = new FormData();
     for (const [name, value] of Object.entries(fields)) form.append(name, value);

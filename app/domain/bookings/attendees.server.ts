@@ -1,5 +1,6 @@
+import type { Services } from "../../services.ts";
 import { randomUUID } from "node:crypto";
-import type { Db, Database } from "../../db/connect.server.ts";
+import type { Db } from "../../db/connect.server.ts";
 import { encryptionContext } from "../../db/encrypted-columns.ts";
 import type { Cipher } from "../../lib/cipher.ts";
 import {
@@ -9,7 +10,6 @@ import {
   MOST_SECOND_EMAILS,
   toldTherapist,
 } from "./attendee.ts";
-import type { PublishJob } from "../../db/job-kinds.ts";
 import { mailboxKey } from "../../lib/contact.ts";
 import { lockOrder } from "../orders/orders.server.ts";
 import { isSessionOver, type Order } from "../orders/order.ts";
@@ -85,10 +85,7 @@ async function deleteAttendee(trx: Db, orderId: string): Promise<void> {
   await trx.deleteFrom("attendee").where("order_id", "=", orderId).execute();
 }
 
-export interface SecondPersonDeps {
-  cipher: Cipher;
-  publish: PublishJob;
-}
+export type SecondPersonDeps = Services;
 
 interface SecondPerson {
   email: string;
@@ -108,7 +105,7 @@ export interface RemovedSecondPerson extends SecondPerson {
  * @param occurrence unset for the first time
  */
 export async function keepRemovedSecondPerson(
-  deps: SecondPersonDeps,
+  services: Services,
   trx: Db,
   orderId: string,
   { email, number, startsAt, sequence }: RemovedSecondPerson,
@@ -122,7 +119,10 @@ export async function keepRemovedSecondPerson(
       id,
       order_id: orderId,
       number,
-      email: deps.cipher.encrypt(email, encryptionContext("removed_second_person", "email", id)),
+      email: services.cipher.encrypt(
+        email,
+        encryptionContext("removed_second_person", "email", id),
+      ),
       starts_at: startsAt,
       sequence,
       removed_at: now,
@@ -131,12 +131,12 @@ export async function keepRemovedSecondPerson(
     .execute();
   const options = occurrence === undefined ? {} : { occurrence };
   const copy = { kind: "cancelled", version: sequence, secondPerson: number } as const;
-  await deps.publish(trx, "email", { subject: orderId, ...copy, again: true }, options);
+  await services.publish(trx, "email", { subject: orderId, ...copy, again: true }, options);
 }
 
 /** Finds a removed person whose calendar entry is not cancelled yet. */
 export async function findRemovedSecondPerson(
-  { db, cipher }: AttendeeDeps,
+  { db, cipher }: Services,
   orderId: string,
   number: number,
 ): Promise<RemovedSecondPerson | undefined> {
@@ -170,7 +170,7 @@ export async function deleteRemovedSecondPerson(
  * through here: the address gets no more emails but the cancelled calendar entry, and the session gets another meeting.
  */
 async function removeSecondPerson(
-  deps: SecondPersonDeps,
+  services: Services,
   trx: Db,
   order: Pick<Order, "id" | "state" | "startsAt">,
   person: SecondPerson,
@@ -184,10 +184,10 @@ async function removeSecondPerson(
     .execute();
   // The people of a meeting that has begun are in it: the entry alone changes.
   if (state === "booked" && startsAt <= now) await updateBooking(trx, orderId, {});
-  else await replaceBookingMeeting(deps, trx, order, now);
+  else await replaceBookingMeeting(services, trx, order, now);
   const sequence = (await findBooking(trx, orderId))?.icalSequence ?? 0;
   const removed = { ...person, startsAt, sequence };
-  if (person.email !== "") await keepRemovedSecondPerson(deps, trx, orderId, removed, now);
+  if (person.email !== "") await keepRemovedSecondPerson(services, trx, orderId, removed, now);
 }
 
 /** Finds the second person of a session; an empty address where no key decrypts it. */
@@ -211,13 +211,13 @@ async function selectSecondPerson(
  * @returns true if there was one
  */
 export async function takeOffSecondPerson(
-  deps: SecondPersonDeps,
+  services: Services,
   trx: Db,
   order: Pick<Order, "id" | "state" | "startsAt">,
   now: Date,
 ): Promise<boolean> {
-  const person = await selectSecondPerson(trx, deps.cipher, order.id);
-  if (person) await removeSecondPerson(deps, trx, order, person, now);
+  const person = await selectSecondPerson(trx, services.cipher, order.id);
+  if (person) await removeSecondPerson(services, trx, order, person, now);
   return person !== undefined;
 }
 
@@ -232,33 +232,27 @@ export async function deleteTherapistAttendee(trx: Db, orderId: string): Promise
     .execute();
 }
 
-export interface AttendeeDeps extends Pick<Database, "db"> {
-  cipher: Cipher;
-}
-
 /** Finds who comes to a session, for the page of its client; empty fields where nothing was given. */
-export async function findAttendee(deps: AttendeeDeps, orderId: string): Promise<Attendee> {
-  return selectAttendee(deps.db, deps.cipher, orderId);
+export async function findAttendee(services: Services, orderId: string): Promise<Attendee> {
+  return selectAttendee(services.db, services.cipher, orderId);
 }
 
 /** Finds what the client told the therapist of a session. */
 export async function findTherapistAttendee(
-  deps: AttendeeDeps,
+  services: Services,
   orderId: string,
 ): Promise<Attendee> {
-  return toldTherapist(await findAttendee(deps, orderId));
+  return toldTherapist(await findAttendee(services, orderId));
 }
 
 /** Finds where a second person gets emails of a session. */
 export async function findSecondAttendee(
-  { db, cipher }: AttendeeDeps,
+  { db, cipher }: Services,
   orderId: string,
 ): Promise<SecondPerson | undefined> {
   const person = await selectSecondPerson(db, cipher, orderId);
   return person?.email === "" ? undefined : person;
 }
-
-interface SaveAttendeeDeps extends Database, SecondPersonDeps {}
 
 export type SecondEmailRefusal = "own_email" | "email_of_therapist" | "too_many_emails";
 
@@ -293,31 +287,31 @@ async function countSecondEmail(
  * what was saved. Repeatable. A second person's new address gets an email; the client has said that they agree.
  */
 export async function saveAttendee(
-  deps: SaveAttendeeDeps,
+  services: Services,
   orderId: string,
   attendee: Attendee,
   now: Date,
 ): Promise<SaveAttendee> {
-  return deps.db.transaction().execute(async (trx): Promise<SaveAttendee> => {
+  return services.db.transaction().execute(async (trx): Promise<SaveAttendee> => {
     const order = await lockOrder(trx, orderId);
     if (order?.state !== "booked") return { ok: false, reason: "not_booked" };
     if (isSessionOver(order, now)) {
       return { ok: false, reason: "session_over" };
     }
     if (isEmptyAttendee(attendee)) {
-      await takeOffSecondPerson(deps, trx, order, now);
+      await takeOffSecondPerson(services, trx, order, now);
       await deleteAttendee(trx, orderId);
       return { ok: true };
     }
     const { secondEmail } = attendee;
-    const before = await selectSecondPerson(trx, deps.cipher, orderId);
+    const before = await selectSecondPerson(trx, services.cipher, orderId);
     const isNamed = secondEmail !== "" && secondEmail !== before?.email;
     const number = isNamed ? await countSecondEmail(trx, order, secondEmail) : 0;
     if (typeof number === "string") return { ok: false, reason: number };
     if (before && before.email !== secondEmail)
-      await removeSecondPerson(deps, trx, order, before, now);
+      await removeSecondPerson(services, trx, order, before, now);
     const at = { now, agreedAt: isNamed ? now : undefined };
-    await replaceAttendee(trx, deps.cipher, orderId, attendee, at);
+    await replaceAttendee(trx, services.cipher, orderId, attendee, at);
     if (number > 0) {
       const version = (await findBooking(trx, orderId))?.icalSequence ?? 0;
       const copy = {
@@ -326,7 +320,7 @@ export async function saveAttendee(
         version,
         secondPerson: number,
       } as const;
-      await deps.publish(trx, "email", copy);
+      await services.publish(trx, "email", copy);
     }
     return { ok: true };
   });

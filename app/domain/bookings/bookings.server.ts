@@ -1,17 +1,17 @@
+import type { Services } from "../../services.ts";
 import { publishNewMeeting } from "./session-jobs.server.ts";
 import { clientName, type Contact } from "../../lib/contact.ts";
 import { sql } from "kysely";
-import type { Db, Database } from "../../db/connect.server.ts";
+import type { Db } from "../../db/connect.server.ts";
 import { columnList, type Row } from "../../db/row.ts";
 import type { Schema } from "../../db/schema.ts";
 import { addMinutes, indiaDay, specifiedClock } from "../../lib/india-time.ts";
-import { type PublishJob, publishEmails } from "../../db/job-kinds.ts";
+import { publishEmails } from "../../db/job-kinds.ts";
 import { sessionUid } from "../calendar/ics/own-events.ts";
-import type { NoticeDeps } from "../calendar/slots.ts";
 import type { Order } from "../orders/order.ts";
 import { contactColumn, orderColumnList } from "../orders/orders.server.ts";
 import { type DurationMinutes, type Therapist, therapistColumns } from "../therapists/therapist.ts";
-import { issueLinks, type LinkKey } from "../links/secret-links.server.ts";
+import { issueLinks } from "../links/secret-links.server.ts";
 
 interface NewBooking {
   order_id: string;
@@ -200,7 +200,7 @@ const fromSessionsBetween = (
  * @param therapistId null: of all therapists
  */
 export async function listBookingsBetween(
-  { db }: Pick<Database, "db">,
+  db: Db,
   from: Date,
   to: Date,
   therapistId: number | null = null,
@@ -235,7 +235,7 @@ export interface SessionCounts {
 
 /** Counts the sessions that {@link listBookingsBetween} lists. */
 export async function countBookingsBetween(
-  { db }: Pick<Database, "db">,
+  db: Db,
   from: Date,
   to: Date,
   now: Date,
@@ -260,7 +260,7 @@ interface SessionEntry {
 
 /** Lists a therapist's booked sessions that begin between two instants, by time. */
 export async function listBookingEntries(
-  { db }: Pick<Database, "db">,
+  db: Db,
   from: Date,
   to: Date,
   therapistId: number,
@@ -301,13 +301,11 @@ export function isTimelyForBooking(ahead: Ahead, startsAt: Date, now: Date): boo
   return due <= now && now < addMinutes(due, LATE_MINUTES[ahead]);
 }
 
-export interface CreateBookingDeps extends Database, LinkKey, NoticeDeps {
-  publish: PublishJob;
-}
+export type CreateBookingDeps = Services;
 
 /** Queues the reminders of a session. Those of an earlier start carry an old sequence and are skipped when due. */
 export async function queueBookingReminders(
-  deps: Pick<CreateBookingDeps, "publish">,
+  services: Services,
   trx: Db,
   session: { orderId: string; startsAt: Date; sequence: number },
   now: Date,
@@ -315,7 +313,7 @@ export async function queueBookingReminders(
   const { orderId, startsAt, sequence } = session;
   for (const { ahead, at } of bookingRemindersOf(startsAt, now)) {
     const kind = `reminder_${ahead}` as const;
-    await publishEmails(deps.publish, trx, orderId, { [kind]: sequence }, { notBefore: at });
+    await publishEmails(services.publish, trx, orderId, { [kind]: sequence }, { notBefore: at });
   }
 }
 
@@ -324,20 +322,20 @@ export async function queueBookingReminders(
  * can't join. The others get an email with the new one as soon as it exists. A meeting that has begun stays.
  */
 export async function replaceBookingMeeting(
-  deps: Pick<CreateBookingDeps, "publish">,
+  services: Services,
   trx: Db,
   { id: orderId, state, startsAt }: Pick<Order, "id" | "state" | "startsAt">,
   now: Date,
 ): Promise<void> {
   if (state !== "booked" || startsAt <= now) return;
   const sequence = await updateBooking(trx, orderId, { needsNewMeeting: "alone" });
-  await publishNewMeeting(deps.publish, trx, orderId, sequence);
-  await queueBookingReminders(deps, trx, { orderId, startsAt, sequence }, now);
+  await publishNewMeeting(services.publish, trx, orderId, sequence);
+  await queueBookingReminders(services, trx, { orderId, startsAt, sequence }, now);
 }
 
 /** Creates the booking of an order whose claim is confirmed: its row, links, reminders and event. */
 export async function createBooking(
-  deps: CreateBookingDeps,
+  services: Services,
   trx: Db,
   order: Pick<Order, "id" | "userId" | "durationMinutes">,
   therapist: Pick<Therapist, "name">,
@@ -357,7 +355,7 @@ export async function createBooking(
   // The order's id is theirs too: a page sees by it whether a link is still the first.
   const first = { id: order.id, subject: order.id, from: startsAt };
   await issueLinks(
-    deps,
+    services,
     trx,
     [
       { kind: "manage", ...first },
@@ -365,8 +363,8 @@ export async function createBooking(
     ],
     now,
   );
-  await queueBookingReminders(deps, trx, { orderId: order.id, startsAt, sequence: 0 }, now);
-  await deps.publish(trx, "create-meeting", { orderId: order.id });
+  await queueBookingReminders(services, trx, { orderId: order.id, startsAt, sequence: 0 }, now);
+  await services.publish(trx, "create-meeting", { orderId: order.id });
 }
 
 /**

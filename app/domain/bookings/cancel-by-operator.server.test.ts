@@ -9,8 +9,8 @@ import {
   now,
   openJourney,
   somePlacedOrder,
-  type Journey,
 } from "../../../tests/support/fixtures/orders.ts";
+import type { Journey } from "../../../tests/support/fixtures/test-services.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { completed, refundIs } from "../../../tests/support/providers/scripted-payments.ts";
 import { stateOfClaim } from "../../../tests/support/database/slot-claims.ts";

@@ -1,14 +1,14 @@
+import type { AuditedServices, Services } from "../../services.ts";
 import { publishCancelled } from "./session-jobs.server.ts";
-import type { RecordAudit } from "../../db/audit.ts";
 import { refundIfCancelled, keptPaise } from "../orders/order-money.ts";
 import { loadOrderMoney } from "../payments/load-order-money.server.ts";
-import { type CreateBookingDeps, updateBooking, findBooking } from "./bookings.server.ts";
+import { updateBooking, findBooking } from "./bookings.server.ts";
 import { releaseClaim, releaseOffered } from "../calendar/slot-claims.server.ts";
 import { lockOrder } from "../orders/orders.server.ts";
 import { applyOrderEvent } from "../orders/order-updates.server.ts";
 import { singleLineText } from "../../lib/plain-text.ts";
-import type { Database, Db } from "../../db/connect.server.ts";
-import type { PublishJob } from "../../db/job-kinds.ts";
+import type { RecordAudit } from "../../db/audit.ts";
+import type { Db } from "../../db/connect.server.ts";
 import type { Order } from "../orders/order.ts";
 import { extendLink } from "../links/secret-links.server.ts";
 
@@ -25,12 +25,12 @@ export type CancelBooking =
  * @param quotedPaise the refund that the visitor was shown; a different amount must be shown first
  */
 export async function cancelBooking(
-  deps: CreateBookingDeps & { audit?: RecordAudit },
+  services: Services & { audit?: RecordAudit },
   orderId: string,
   quotedPaise: number,
   now: Date,
 ): Promise<CancelBooking> {
-  return deps.db.transaction().execute(async (trx): Promise<CancelBooking> => {
+  return services.db.transaction().execute(async (trx): Promise<CancelBooking> => {
     const order = await lockOrder(trx, orderId);
     if (order?.state === "cancelled") {
       const { refunds } = await loadOrderMoney(trx, order, now);
@@ -41,9 +41,9 @@ export async function cancelBooking(
     if (order.startsAt <= now) return { ok: false, reason: "already_started" };
     const { paise: refundPaise } = refundIfCancelled(order, now);
     if (refundPaise !== quotedPaise) return { ok: false, reason: "quote_changed", refundPaise };
-    await cancelSession(deps, trx, { order, by: "visitor" }, now);
+    await cancelSession(services, trx, { order, by: "visitor" }, now);
     const change = { before: { state: order.state }, after: { state: "cancelled", refundPaise } };
-    await deps.audit?.(trx, { useCase: "cancel-for-client", subject: orderId, ...change }, now);
+    await services.audit?.(trx, { useCase: "cancel-for-client", subject: orderId, ...change }, now);
     return { ok: true, refundPaise };
   });
 }
@@ -65,11 +65,6 @@ export function parseCancelReason(typed: string): CancelReason {
   return { ok: true, text };
 }
 
-interface CancelByOperatorDeps extends Pick<Database, "db"> {
-  publish: PublishJob;
-  audit: RecordAudit;
-}
-
 type CancelByOperator =
   /** `refundPaise`: all that was kept of the payment. */
   | { ok: true; refundPaise: number }
@@ -88,7 +83,7 @@ type CancelByOperator =
  * @param typedReason why, for the operator's own records; neither the visitor nor the therapist sees it
  */
 export async function cancelByOperator(
-  deps: CancelByOperatorDeps,
+  services: AuditedServices,
   orderId: string,
   typedReason: string,
   now: Date,
@@ -96,7 +91,7 @@ export async function cancelByOperator(
 ): Promise<CancelByOperator> {
   const reason = parseCancelReason(typedReason);
   if (!reason.ok) return reason;
-  return deps.db.transaction().execute(async (trx): Promise<CancelByOperator> => {
+  return services.db.transaction().execute(async (trx): Promise<CancelByOperator> => {
     const order = await lockOrder(trx, orderId);
     if (!order) return { ok: false, reason: "order_unknown" };
     if (order.state === "cancelled") {
@@ -110,10 +105,10 @@ export async function cancelByOperator(
     if (order.state !== "booked" && !isWithdrawn) return { ok: false, reason: "not_booked" };
     if (quotedPaise !== undefined && quotedPaise !== refundPaise)
       return { ok: false, reason: "quote_changed" };
-    await cancelSession(deps, trx, { order, by: "operator", reason: reason.text }, now);
+    await cancelSession(services, trx, { order, by: "operator", reason: reason.text }, now);
     const change = { before: { state: order.state }, after: { state: "cancelled", refundPaise } };
     const entry = { useCase: "cancel-by-operator", subject: orderId, reason: reason.text };
-    await deps.audit(trx, { ...entry, ...change }, now);
+    await services.audit(trx, { ...entry, ...change }, now);
     return { ok: true, refundPaise };
   });
 }
@@ -132,7 +127,7 @@ interface Cancellation {
  * had a session ends by `endOrderWithoutSession` (app/domain/orders/order-updates.server.ts).
  */
 export async function cancelSession(
-  deps: Pick<CancelByOperatorDeps, "publish">,
+  services: Services,
   trx: Db,
   { order, by, reason }: Cancellation,
   now: Date,
@@ -163,7 +158,7 @@ export async function cancelSession(
   // Our refund may come weeks after the session: the visitor can follow it on the booking's page until then.
   const latest = order.startsAt > now ? order.startsAt : now;
   if (isOurs) await extendLink(trx, "manage", orderId, latest);
-  await publishCancelled(deps.publish, trx, orderId);
+  await publishCancelled(services.publish, trx, orderId);
   if (paise > 0 || isOurs)
-    await deps.publish(trx, "queue-refund", { orderId }, { occurrence: "cancelled" });
+    await services.publish(trx, "queue-refund", { orderId }, { occurrence: "cancelled" });
 }

@@ -1,3 +1,4 @@
+import type { Services } from "../../services.ts";
 import { endOrderWithoutSession, applyOrderEvent } from "../orders/order-updates.server.ts";
 import {
   lockTherapistCalendar,
@@ -6,7 +7,7 @@ import {
   releaseExpiredAndOwnClaims,
 } from "../calendar/slot-claims.server.ts";
 import { findTherapistById } from "../therapists/therapists.server.ts";
-import { createBooking, type CreateBookingDeps } from "./bookings.server.ts";
+import { createBooking } from "./bookings.server.ts";
 import { allowSlot } from "../calendar/slot-rules.ts";
 import { offerForLatePayment } from "./offers.server.ts";
 import {
@@ -16,12 +17,8 @@ import {
   lockRecordedAttempts,
 } from "../orders/orders.server.ts";
 import { yieldToCapture } from "../payments/outside-payments.server.ts";
-import { refreshPayment, type RefreshDeps } from "../payments/check-payment.server.ts";
-import {
-  startPayment,
-  type StartPayment,
-  type StartPaymentDeps,
-} from "../payments/start-payment.server.ts";
+import { refreshPayment } from "../payments/check-payment.server.ts";
+import { startPayment, type StartPayment } from "../payments/start-payment.server.ts";
 import type { RequestedSlot, Visitor } from "../orders/place-order.server.ts";
 
 /**
@@ -31,11 +28,11 @@ import type { RequestedSlot, Visitor } from "../orders/place-order.server.ts";
  * payment is a duplicate and refunded. A payment outside that finance has not confirmed yields the slot.
  */
 export async function confirmBooking(
-  deps: CreateBookingDeps,
+  services: Services,
   orderId: string,
   now: Date,
 ): Promise<void> {
-  await deps.db.transaction().execute(async (trx) => {
+  await services.db.transaction().execute(async (trx) => {
     const order = await lockOrder(trx, orderId);
     if (order?.state !== "paid") return;
     const recorded = await lockRecordedAttempts(trx, orderId);
@@ -43,24 +40,24 @@ export async function confirmBooking(
     const other = await findPaidAttemptId(trx, orderId);
     if (other) {
       await releaseClaim(trx, orderId, ["held", "paid"]);
-      await endOrderWithoutSession(deps, trx, orderId, "slot_lost", now, other);
+      await endOrderWithoutSession(services, trx, orderId, "slot_lost", now, other);
       return;
     }
     for (const id of recorded) await yieldToCapture(trx, id, now);
     const therapist = await findTherapistById(trx, order.therapistId);
     await releaseExpiredAndOwnClaims(trx, order, order, now);
-    const clock = { now, minimumNoticeMinutes: deps.minimumNoticeMinutes };
+    const clock = { now, minimumNoticeMinutes: services.minimumNoticeMinutes };
     const answer = therapist && allowSlot({ by: "payment", therapist, slot: order, clock });
     if (therapist && answer?.ok && (await confirmClaim(trx, orderId, answer.slot))) {
       await applyOrderEvent(trx, orderId, "slot_kept", now);
-      await createBooking(deps, trx, order, therapist, order.startsAt, now);
+      await createBooking(services, trx, order, therapist, order.startsAt, now);
       return;
     }
     await releaseClaim(trx, orderId, ["held", "paid"]);
     const first = await findPaidOrderIdOfSameSlot(trx, order);
     const isOffered =
-      !first && therapist && (await offerForLatePayment(deps, trx, order, therapist, now));
-    if (!isOffered) await endOrderWithoutSession(deps, trx, orderId, "slot_lost", now, first);
+      !first && therapist && (await offerForLatePayment(services, trx, order, therapist, now));
+    if (!isOffered) await endOrderWithoutSession(services, trx, orderId, "slot_lost", now, first);
   });
 }
 
@@ -71,12 +68,12 @@ export async function confirmBooking(
  * @throws {PaymentProviderError} when the call to the provider fails
  */
 export async function checkPaymentAndConfirm(
-  deps: RefreshDeps & CreateBookingDeps,
+  services: Services,
   orderId: string,
   now: Date,
 ): Promise<void> {
-  const isPaid = await refreshPayment(deps, orderId, now);
-  if (isPaid) await confirmBooking(deps, orderId, now);
+  const isPaid = await refreshPayment(services, orderId, now);
+  if (isPaid) await confirmBooking(services, orderId, now);
 }
 
 /**
@@ -84,13 +81,13 @@ export async function checkPaymentAndConfirm(
  * shows the booking. If that fails, the job books it.
  */
 export async function startPaymentOrBooking(
-  deps: StartPaymentDeps & CreateBookingDeps,
+  services: Services,
   requested: RequestedSlot,
   visitor: Visitor,
   now: () => Date,
 ): Promise<StartPayment> {
-  const started = await startPayment(deps, requested, visitor, now);
+  const started = await startPayment(services, requested, visitor, now);
   if (started.ok && started.isSettled)
-    await confirmBooking(deps, started.orderId, now()).catch(() => {});
+    await confirmBooking(services, started.orderId, now()).catch(() => {});
   return started;
 }

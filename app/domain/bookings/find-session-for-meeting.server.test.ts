@@ -34,7 +34,8 @@ const endTime = instantOf("2026-11-21", 18);
 
 const found = (orderId: string) => ({ ok: true, orderId });
 const unknown = { ok: false, reason: "unknown" };
-const find = (requested: RequestedMeeting, at = now) => findSessionForMeeting(deps, requested, at);
+const find = (requested: RequestedMeeting, at = now) =>
+  findSessionForMeeting(deps.db, requested, at);
 
 test("a session just paid is found by its two email addresses, in any spelling, and its time", async () => {
   const { emails, ...given } = await twoPeople();
@@ -90,7 +91,7 @@ test("a booking is found by its visitor, therapist and link together, and by not
     name: therapist.name,
     meetingLink: `https://meet.test/${id}`,
   };
-  expect(await findBookedSession(deps, named)).toEqual({
+  expect(await findBookedSession(deps.db, named)).toEqual({
     orderId: id,
     startsAt: startTime,
     durationMinutes: 60,
@@ -102,5 +103,5 @@ test("a booking is found by its visitor, therapist and link together, and by not
     { meetingLink: "https://meet.test/other" },
     { meetingLink: "" },
   ])
-    expect(await findBookedSession(deps, { ...named, ...wrong })).toBeUndefined();
+    expect(await findBookedSession(deps.db, { ...named, ...wrong })).toBeUndefined();
 });

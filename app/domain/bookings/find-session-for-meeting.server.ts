@@ -1,7 +1,7 @@
+import type { Db } from "../../db/connect.server.ts";
 import { sql } from "kysely";
 import { emailIn } from "../../lib/contact.ts";
 import { namedColumns } from "../../db/row.ts";
-import type { Database } from "../../db/connect.server.ts";
 import { isJustPaid, isSessionOver } from "../orders/order.ts";
 import { statusIdOfOrder } from "../payments/load-order-money.server.ts";
 import { indiaDay, isDay, specifiedClock, specifiedDay } from "../../lib/india-time.ts";
@@ -26,13 +26,13 @@ type FoundMeeting =
  * only for 30 minutes after the payment: two email addresses and an hour can be guessed, an order id can't.
  */
 export async function findSessionForMeeting(
-  deps: Pick<Database, "db">,
+  db: Db,
   { orderId, emails, startTime, endTime }: RequestedMeeting,
   now: Date,
 ): Promise<FoundMeeting> {
   const addresses = emails.flatMap((email) => emailIn(email)?.toLowerCase() ?? []);
   if (addresses.length < emails.length) return { ok: false, reason: "unknown" };
-  const rows = await deps.db
+  const rows = await db
     .selectFrom("orders")
     .innerJoin("therapist", "therapist.id", "orders.therapist_id")
     .select([
@@ -69,12 +69,12 @@ interface MailedSession {
 
 /** Finds the booking with exactly this visitor, therapist and link, and its time. */
 export async function findBookedSession(
-  deps: Pick<Database, "db">,
+  db: Db,
   { to, name, meetingLink }: MailedSession,
 ): Promise<{ orderId: string; startsAt: Date; durationMinutes: number } | undefined> {
   const email = emailIn(to);
   if (email === undefined) return undefined;
-  return deps.db
+  return db
     .selectFrom("orders")
     .innerJoin("booking", "booking.order_id", "orders.id")
     .select("orders.id as orderId")
@@ -101,10 +101,10 @@ interface NamedBooking {
 
 /** Returns true if these are the values of the booking that the order has. */
 export async function isBookingOfOrder(
-  deps: Pick<Database, "db">,
+  db: Db,
   { order_id: orderId, therapist, link, ...named }: NamedBooking,
 ): Promise<boolean> {
-  const found = await deps.db
+  const found = await db
     .selectFrom("orders")
     .innerJoin("booking", "booking.order_id", "orders.id")
     .select(namedColumns("orders", ["user_id", "starts_at", "duration_minutes"]))

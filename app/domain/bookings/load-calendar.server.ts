@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Database, Db } from "../../db/connect.server.ts";
+import type { Db } from "../../db/connect.server.ts";
 import { type CalledBy, clientName } from "../../lib/contact.ts";
 import { addDays, indiaDay, instantOf } from "../../lib/india-time.ts";
 import { daysFrom, spansOfText } from "../calendar/availability.ts";
@@ -10,7 +10,7 @@ import {
   type UsedSpan,
 } from "../calendar/slot-uses.ts";
 import type { Services } from "../../services.ts";
-import { isWithinReach, type NoticeDeps, slotTimes } from "../calendar/slots.ts";
+import { isWithinReach, slotTimes } from "../calendar/slots.ts";
 import { takenSpansByTherapist, takenSpansSql } from "../calendar/taken-spans.server.ts";
 import { STRIP_DAYS } from "../calendar/week.ts";
 import { contactColumn } from "../orders/orders.server.ts";
@@ -55,9 +55,6 @@ export interface CalendarColumn {
   slots: readonly CalendarSlot[];
 }
 
-type Deps = Pick<Database, "db"> & NoticeDeps;
-type CalendarDayDeps = Deps & Pick<Services, "freeTimes">;
-
 type SpanRow = Omit<CalendarSpan, "by" | "clientName" | "until"> & {
   by: CalendarSpan["by"] | "cancelled";
   until: Date | null;
@@ -96,7 +93,7 @@ async function listCalendarSpans(
 
 /** Loads the days of some therapists, in this order. */
 async function loadColumns(
-  { db, minimumNoticeMinutes }: Deps,
+  { db, minimumNoticeMinutes }: Services,
   wanted: readonly { therapist: TherapistHours; day: string }[],
   now: Date,
 ): Promise<CalendarColumn[]> {
@@ -173,28 +170,28 @@ const inOrder = (values: Iterable<string>) => [...new Set(values)].toSorted();
  * @param page from 1; a later page than the last shows the last
  */
 export async function loadCalendarDay(
-  deps: CalendarDayDeps,
+  services: Services,
   day: string,
   filter: CalendarFilter,
   page: number,
   now: Date,
 ): Promise<CalendarDay> {
   const [all, sessions] = await Promise.all([
-    listTherapistHours(deps.db),
-    countSessions(deps.db, day),
+    listTherapistHours(services.db),
+    countSessions(services.db, day),
   ]);
   const shown = all.filter(({ id, state }) => state !== "left" || sessions.has(id));
   const named = shown.filter((one) => fits(one, filter));
   const fitting =
     filter.only === "free"
-      ? await withFreeSlot(deps, named, day, now)
+      ? await withFreeSlot(services, named, day, now)
       : named.filter(({ id }) => filter.only === "" || sessions.has(id));
   const pages = Math.max(1, Math.ceil(fitting.length / CALENDAR_PAGE));
   const at = Math.min(page, pages);
   const onPage = fitting.slice((at - 1) * CALENDAR_PAGE, at * CALENDAR_PAGE);
   return {
     columns: await loadColumns(
-      deps,
+      services,
       onPage.map((therapist) => ({ therapist, day })),
       now,
     ),
@@ -217,14 +214,15 @@ function fits(one: TherapistHours, { name, category, language }: CalendarFilter)
 
 /** Keeps the therapists with a free hour on a day. */
 async function withFreeSlot(
-  deps: CalendarDayDeps,
+  services: Services,
   therapists: readonly TherapistHours[],
   day: string,
   now: Date,
 ): Promise<TherapistHours[]> {
   if (!isWithinReach(day, indiaDay(now))) return [];
-  const taken = (await keptSpans(deps, day, now)) ?? (await readSpans(deps, therapists, day, now));
-  const clock = { now, minimumNoticeMinutes: deps.minimumNoticeMinutes };
+  const taken =
+    (await keptSpans(services, day, now)) ?? (await readSpans(services, therapists, day, now));
+  const clock = { now, minimumNoticeMinutes: services.minimumNoticeMinutes };
   return therapists.filter((one) =>
     hasFreeSlot(one, day, spansOfText(taken.get(one.id) ?? "", day), clock),
   );
@@ -235,7 +233,7 @@ async function withFreeSlot(
  * can choose. A therapist who is not listed has none there, and no free hour.
  * @returns undefined for a day that is not there from its first slot on
  */
-async function keptSpans({ freeTimes }: CalendarDayDeps, day: string, now: Date) {
+async function keptSpans({ freeTimes }: Services, day: string, now: Date) {
   const { ahead, schedules } = await freeTimes.load(now);
   const [first] = ahead.slots;
   const isKept =
@@ -245,7 +243,7 @@ async function keptSpans({ freeTimes }: CalendarDayDeps, day: string, now: Date)
 
 /** Reads the taken spans of a day, which takes longer than all else of the page. */
 function readSpans(
-  { db }: Deps,
+  { db }: Services,
   therapists: readonly TherapistHours[],
   day: string,
   now: Date,
@@ -266,17 +264,17 @@ function readSpans(
  * @returns undefined for an unknown therapist
  */
 export async function loadCalendarWeek(
-  deps: Deps,
+  services: Services,
   therapistId: number,
   first: string,
   now: Date,
 ): Promise<CalendarColumn[] | undefined> {
-  const therapist = await findTherapistById(deps.db, therapistId);
+  const therapist = await findTherapistById(services.db, therapistId);
   const days = daysFrom(first, STRIP_DAYS);
   return (
     therapist &&
     loadColumns(
-      deps,
+      services,
       days.map((day) => ({ therapist, day })),
       now,
     )

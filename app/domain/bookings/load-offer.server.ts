@@ -1,13 +1,14 @@
+import type { AuditedServices, Services } from "../../services.ts";
 import { sql } from "kysely";
 import { shownName } from "../therapists/therapist-name.ts";
 import { categoryLabel } from "../therapists/roster-labels.ts";
-import type { Database, Db } from "../../db/connect.server.ts";
+import type { Db } from "../../db/connect.server.ts";
 import { addDays, formatInstant, formatRange, indiaDay, isDay } from "../../lib/india-time.ts";
 import { clientName, type Contact } from "../../lib/contact.ts";
 import { formatRupees } from "../../lib/money.ts";
 import { daysFrom } from "../calendar/availability.ts";
 import { loadAvailability } from "../calendar/load-availability.server.ts";
-import { isWithinReach, type NoticeDeps, slotEnd, slotStart } from "../calendar/slots.ts";
+import { isWithinReach, slotEnd, slotStart } from "../calendar/slots.ts";
 import { dayLabel, STRIP_DAYS } from "../calendar/week.ts";
 import { contactColumn } from "../orders/orders.server.ts";
 import { isPaidOutside, type Order } from "../orders/order.ts";
@@ -15,7 +16,7 @@ import { keptPaise } from "../orders/order-money.ts";
 import { refundBy, refundCopy } from "../orders/refund-policy.ts";
 import { findTherapistById } from "../therapists/therapists.server.ts";
 import type { Therapist } from "../therapists/therapist.ts";
-import { findBooking, type CreateBookingDeps } from "./bookings.server.ts";
+import { findBooking } from "./bookings.server.ts";
 import { hasReport } from "./session-reports.server.ts";
 import {
   listAvailableOfferSlots,
@@ -23,7 +24,6 @@ import {
   type AnswerOffer,
   declineOffer,
 } from "./offers.server.ts";
-import type { RecordAudit } from "../../db/audit.ts";
 import { type CancelReason, parseCancelReason } from "./cancel-session.server.ts";
 
 /** Alternative slots that are held for a client, as both pages show them. */
@@ -90,7 +90,7 @@ export const askedTimes = (query: URLSearchParams): AskedTimes => ({
 const rupeesOrNone = (paise: number) => (paise > 0 ? formatRupees(paise) : null);
 
 async function loadAllTimes(
-  deps: Pick<Database, "db"> & NoticeDeps,
+  services: Services,
   order: Order,
   therapist: Therapist,
   from: string,
@@ -102,7 +102,7 @@ async function loadAllTimes(
   const after = addDays(first, STRIP_DAYS);
   const days = daysFrom(first, STRIP_DAYS);
   const { durationMinutes } = order;
-  const slots = await loadAvailability(deps, therapist, days, durationMinutes, now);
+  const slots = await loadAvailability(services, therapist, days, durationMinutes, now);
   return {
     therapistId: therapist.id,
     name: shownName(therapist),
@@ -123,14 +123,14 @@ async function loadAllTimes(
 
 /** Loads the offer of an order; null without one. */
 export async function loadOffer(
-  deps: Pick<Database, "db"> & NoticeDeps,
+  services: Services,
   order: Order,
   now: Date,
   asked?: AskedTimes,
 ): Promise<Offer | null> {
   if (order.state !== "offered" || !order.offerUntil) return null;
-  const offered = await listAvailableOfferSlots(deps, order, now);
-  const own = await findTherapistById(deps.db, order.therapistId);
+  const offered = await listAvailableOfferSlots(services, order, now);
+  const own = await findTherapistById(services.db, order.therapistId);
   const isOutside = isPaidOutside(order);
   const therapistName = own ? shownName(own) : "";
   const named = [...(own ? [own] : []), ...offered.map(({ therapist }) => therapist)].filter(
@@ -161,9 +161,9 @@ export async function loadOffer(
       };
     }),
     therapists: named.map((one) => ({ id: one.id, name: shownName(one) })),
-    all: shown ? await loadAllTimes(deps, order, shown, asked?.from ?? "", now) : null,
-    wasAbsent: await hasReport(deps.db, "absence", order),
-    isWithdrawn: (await findBooking(deps.db, order.id)) !== undefined,
+    all: shown ? await loadAllTimes(services, order, shown, asked?.from ?? "", now) : null,
+    wasAbsent: await hasReport(services.db, "absence", order),
+    isWithdrawn: (await findBooking(services.db, order.id)) !== undefined,
   };
 }
 
@@ -201,16 +201,16 @@ function parseOffered(value: string) {
 
 /** Handles the form of an offer: a slot that the client takes, held or just free, or their money back. */
 export function answerOfferForm(
-  deps: CreateBookingDeps,
+  services: Services,
   orderId: string,
   form: FormData,
   now: Date,
 ): Promise<AnswerOffer> {
   const intent = form.get("intent");
-  if (intent === "refund") return declineOffer(deps, orderId, now);
+  if (intent === "refund") return declineOffer(services, orderId, now);
   const { startsAt, therapistId } = parseOffered(String(form.get("slot") ?? ""));
   const asked = { therapistId, isAny: intent === "take-any" };
-  return acceptOffer(deps, orderId, startsAt, now, asked);
+  return acceptOffer(services, orderId, startsAt, now, asked);
 }
 
 /**
@@ -219,7 +219,7 @@ export function answerOfferForm(
  * @param typedReason why staff do it, for the audit
  */
 export async function acceptOfferForClient(
-  deps: CreateBookingDeps & { audit: RecordAudit },
+  services: AuditedServices,
   orderId: string,
   chosen: string,
   typedReason: string,
@@ -228,6 +228,6 @@ export async function acceptOfferForClient(
   const reason = parseCancelReason(typedReason);
   if (!reason.ok) return reason;
   const { startsAt, ...asked } = parseOffered(chosen);
-  const byStaff = { reason: reason.text, audit: deps.audit };
-  return acceptOffer(deps, orderId, startsAt, now, asked, byStaff);
+  const byStaff = { reason: reason.text, audit: services.audit };
+  return acceptOffer(services, orderId, startsAt, now, asked, byStaff);
 }

@@ -33,12 +33,12 @@ test("a receipt shows order, session and amounts, and follows a refund until it 
     refundDue: null,
     net: null,
   };
-  expect(await loadReceipt(deps, visitorToken(id), now)).toMatchObject(receipt);
+  expect(await loadReceipt(deps.db, visitorToken(id), now)).toMatchObject(receipt);
 
   // Half an hour before the start half is refunded.
   const late = later(30 * 3600);
   await cancelBooking(deps, id, 39_950, late);
-  expect(await loadReceipt(deps, visitorToken(id), late)).toMatchObject({
+  expect(await loadReceipt(deps.db, visitorToken(id), late)).toMatchObject({
     cancelled: true,
     refunds: [],
     refundDue: "₹399.50",
@@ -49,7 +49,7 @@ test("a receipt shows order, session and amounts, and follows a refund until it 
   await queueDueRefund(deps, id, late);
   const [refund] = await listRefunds(deps.db, id);
   await sendOrCheckRefund(deps, refund!.id, late);
-  expect(await loadReceipt(deps, visitorToken(id), late)).toMatchObject({
+  expect(await loadReceipt(deps.db, visitorToken(id), late)).toMatchObject({
     refunds: [{ amount: "₹399.50", on: "Sat 21 Nov 2026", creditNote: "C/26-27/000001" }],
     refundDue: null,
     net: "₹399.50",
@@ -59,7 +59,7 @@ test("a receipt shows order, session and amounts, and follows a refund until it 
 test("in Hindi a receipt names the therapist as the booking's page does", async () => {
   const therapist = await addTherapist(deps, { nameHi: "आशा मेनन" });
   const { id } = await someBookedOrder(deps, { therapist });
-  const receipt = () => loadReceipt(deps, visitorToken(id), now);
+  const receipt = () => loadReceipt(deps.db, visitorToken(id), now);
   expect(await withLanguage("hi", receipt)).toMatchObject({ therapistName: "आशा मेनन" });
   expect(await receipt()).toMatchObject({ therapistName: therapist.name });
 });
@@ -67,6 +67,6 @@ test("in Hindi a receipt names the therapist as the booking's page does", async 
 test("only the client's link opens the receipt, and not after it has expired", async () => {
   const { id } = await someBookedOrder(deps);
   const therapistToken = secretLinkToken(deps.secretKey, "session", id);
-  expect(await loadReceipt(deps, therapistToken, now)).toBeUndefined();
-  expect(await loadReceipt(deps, visitorToken(id), later(92 * 86_400))).toBeUndefined();
+  expect(await loadReceipt(deps.db, therapistToken, now)).toBeUndefined();
+  expect(await loadReceipt(deps.db, visitorToken(id), later(92 * 86_400))).toBeUndefined();
 });

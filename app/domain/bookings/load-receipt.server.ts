@@ -1,4 +1,4 @@
-import type { Database } from "../../db/connect.server.ts";
+import type { Db } from "../../db/connect.server.ts";
 import { addMinutes, formatDayWithYear, formatInstant, formatRange } from "../../lib/india-time.ts";
 import { formatRupees } from "../../lib/money.ts";
 import { resolveLink } from "../links/secret-links.server.ts";
@@ -46,22 +46,20 @@ export interface Receipt {
  * @returns undefined for an unknown, replaced or expired link; "no_charge" for a session for which nothing was paid
  */
 export async function loadReceipt(
-  deps: Pick<Database, "db">,
+  db: Db,
   token: string,
   now: Date,
 ): Promise<Receipt | "no_charge" | undefined> {
-  const orderId = (await resolveLink(deps.db, "manage", token, now))?.subject;
-  const order = orderId === undefined ? undefined : await findOrder(deps.db, orderId);
-  const therapist = order && (await findTherapistById(deps.db, order.therapistId));
+  const orderId = (await resolveLink(db, "manage", token, now))?.subject;
+  const order = orderId === undefined ? undefined : await findOrder(db, orderId);
+  const therapist = order && (await findTherapistById(db, order.therapistId));
   if (!order || !therapist || order.capturedPaise === null || !order.paidAt) return undefined;
   if (isWithoutCharge(order)) return "no_charge";
   const { startsAt, durationMinutes } = order;
-  const outside = isPaidOutside(order) && (await findOutsidePayment(deps.db, order.id));
-  const money = await loadOrderMoney(deps.db, order, now);
-  const refunds = (await listRefunds(deps.db, order.id)).filter(
-    ({ state }) => state === "COMPLETED",
-  );
-  const captures = await listCaptures(deps.db, order.id);
+  const outside = isPaidOutside(order) && (await findOutsidePayment(db, order.id));
+  const money = await loadOrderMoney(db, order, now);
+  const refunds = (await listRefunds(db, order.id)).filter(({ state }) => state === "COMPLETED");
+  const captures = await listCaptures(db, order.id);
   return {
     numbers: captures.flatMap(({ receipt }) => receipt ?? []),
     orderId: order.id,

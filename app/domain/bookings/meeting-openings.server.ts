@@ -1,4 +1,4 @@
-import type { Db, Database } from "../../db/connect.server.ts";
+import type { Db } from "../../db/connect.server.ts";
 import { MEETING_OPENING_MINUTES, type Openings, type Side } from "./meeting-opening.ts";
 import { sql } from "kysely";
 
@@ -44,11 +44,6 @@ async function insertFirstOpening(
  * the start to the end of the session. Repeatable. Openings at other times are ignored: days before, people only test
  * the link, and afterwards there is nothing to join. Source: docs/decisions/0057-who-opened-the-meeting.md.
  */
-export async function recordOpening(
-  deps: Pick<Database, "db">,
-  orderId: string,
-  side: Side,
-  now: Date,
-): Promise<void> {
-  await insertFirstOpening(deps.db, { orderId, side, minutesBefore: MEETING_OPENING_MINUTES }, now);
+export async function recordOpening(db: Db, orderId: string, side: Side, now: Date): Promise<void> {
+  await insertFirstOpening(db, { orderId, side, minutesBefore: MEETING_OPENING_MINUTES }, now);
 }

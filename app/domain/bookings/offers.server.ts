@@ -1,7 +1,9 @@
+import type { Services } from "../../services.ts";
+import type { BookingClock } from "../calendar/slots.ts";
 import { shownName } from "../therapists/therapist-name.ts";
 import type { RecordAudit } from "../../db/audit.ts";
-import type { Database, Db } from "../../db/connect.server.ts";
-import { type PublishJob, publishEmails } from "../../db/job-kinds.ts";
+import type { Db } from "../../db/connect.server.ts";
+import { publishEmails } from "../../db/job-kinds.ts";
 import { addDays, addMinutes, formatInstant, indiaDay } from "../../lib/india-time.ts";
 import { daysFrom, slotsOfDay } from "../calendar/availability.ts";
 import { listTakenSpans } from "../calendar/taken-spans.server.ts";
@@ -16,7 +18,7 @@ import {
   rescheduleClaim,
   type CheckedOffer,
 } from "../calendar/slot-claims.server.ts";
-import { therapistClock, slotStart, type NoticeDeps, type Slot } from "../calendar/slots.ts";
+import { therapistClock, slotStart, type Slot } from "../calendar/slots.ts";
 import { allowSlot, type AllowedSlot } from "../calendar/slot-rules.ts";
 import { lockOrder } from "../orders/orders.server.ts";
 import {
@@ -41,7 +43,7 @@ import {
   offerVersion,
 } from "./choose-slots.ts";
 import { cancelSession } from "./cancel-session.server.ts";
-import { createBooking, findBooking, type CreateBookingDeps } from "./bookings.server.ts";
+import { createBooking, findBooking } from "./bookings.server.ts";
 import { changeBookingSlot, shownSessionValue } from "./reschedule-booking.server.ts";
 
 /**
@@ -57,7 +59,7 @@ type Found = AllowedSlot & { acceptBy: Date };
 
 /** Lists the free slots of a therapist that may be offered for an order, if it has so long to answer. */
 async function listFree(
-  deps: NoticeDeps,
+  deps: Pick<BookingClock, "minimumNoticeMinutes">,
   trx: Db,
   order: Order,
   therapist: Therapist,
@@ -72,7 +74,7 @@ async function listFree(
   const first = indiaDay(from);
   const days = daysFrom(middle > first ? middle : first, OFFER_DAYS);
   const taken = [
-    ...(await listTakenSpans({ db: trx }, therapist.id, days, now)),
+    ...(await listTakenSpans(trx, therapist.id, days, now)),
     ...(await listOtherSessionSpans(trx, order, from, now)),
   ];
   const clock = { now, minimumNoticeMinutes: answer + after };
@@ -91,7 +93,7 @@ async function listFree(
 
 /** Chooses slots of these therapists, the first ones preferred, beside those that the offer has. */
 async function findSlots(
-  deps: NoticeDeps,
+  deps: Pick<BookingClock, "minimumNoticeMinutes">,
   trx: Db,
   order: Order,
   therapists: readonly Therapist[],
@@ -117,16 +119,16 @@ async function findSlots(
  * @returns when the offer ends; undefined without any slot: then nothing has changed
  */
 async function fillOffer(
-  deps: NoticeDeps,
+  services: Services,
   trx: Db,
   order: Order,
   therapists: readonly Therapist[],
   now: Date,
 ): Promise<Date | undefined> {
-  const offered = await checkOfferedSlots({ ...deps, db: trx }, now, order.id);
+  const offered = await checkOfferedSlots({ ...services, db: trx }, now, order.id);
   const kept = offered.filter((one) => !isLost(one));
   const starts = kept.map(({ startsAt }) => startsAt);
-  const found = await findSlots(deps, trx, order, therapists, starts, now);
+  const found = await findSlots(services, trx, order, therapists, starts, now);
   if (kept.length + found.length === 0) return undefined;
   const keptBy = kept.map(({ startsAt, noticeMinutes }) => ({
     acceptBy: addMinutes(startsAt, -minutesAfterDeadline(noticeMinutes)),
@@ -150,16 +152,16 @@ async function fillOffer(
  * the therapist's calendar. @returns false without any: then nothing has changed
  */
 export async function offerForLatePayment(
-  deps: CreateBookingDeps,
+  services: Services,
   trx: Db,
   order: Order,
   therapist: Therapist,
   now: Date,
 ): Promise<boolean> {
-  const until = await fillOffer(deps, trx, order, [therapist], now);
+  const until = await fillOffer(services, trx, order, [therapist], now);
   if (!until) return false;
   await applyOrderEvent(trx, order.id, "slots_offered", now, { offer_until: until });
-  await publishEmails(deps.publish, trx, order.id, { offer: 0 });
+  await publishEmails(services.publish, trx, order.id, { offer: 0 });
   return true;
 }
 
@@ -168,18 +170,18 @@ export async function offerForLatePayment(
  * all of the money is refunded at once. One transaction: a repeated job finds its slots and does nothing.
  */
 export async function offerForWithdrawal(
-  deps: CreateBookingDeps,
+  services: Services,
   orderId: string,
   now: Date,
 ): Promise<void> {
   // Read before the transaction: the profiles of all therapists are long.
-  const therapists = await listTherapistProfiles(deps);
-  await deps.db.transaction().execute(async (trx) => {
+  const therapists = await listTherapistProfiles(services.db);
+  await services.db.transaction().execute(async (trx) => {
     const order = await lockOrder(trx, orderId);
-    const db = { ...deps, db: trx };
+    const db = { ...services, db: trx };
     if (order?.state !== "offered" || (await checkOfferedSlots(db, now, orderId)).length > 0)
       return;
-    await offerAlike(deps, trx, order, therapists, now);
+    await offerAlike(services, trx, order, therapists, now);
   });
 }
 
@@ -189,23 +191,23 @@ export async function offerForWithdrawal(
  * @param change {@link Order.offerChanges} after that slot: a later change has a job of its own
  */
 export async function refillOffer(
-  deps: CreateBookingDeps,
+  services: Services,
   orderId: string,
   change: number,
   now: Date,
 ): Promise<void> {
-  const therapists = await listTherapistProfiles(deps);
-  await deps.db.transaction().execute(async (trx) => {
+  const therapists = await listTherapistProfiles(services.db);
+  await services.db.transaction().execute(async (trx) => {
     const order = await lockOrder(trx, orderId);
     if (order?.state !== "offered" || order.offerChanges !== change) return;
     // Over: the clock ends it.
     if (!order.offerUntil || order.offerUntil <= now) return;
-    await offerAlike(deps, trx, order, therapists, now);
+    await offerAlike(services, trx, order, therapists, now);
   });
 }
 
 async function offerAlike(
-  deps: CreateBookingDeps,
+  services: Services,
   trx: Db,
   order: Order,
   therapists: readonly Therapist[],
@@ -219,12 +221,12 @@ async function offerAlike(
     trx,
     candidates.map(({ id }) => id),
   );
-  const until = await fillOffer(deps, trx, order, candidates, now);
-  if (!until) return endOffer(deps, trx, order, now);
+  const until = await fillOffer(services, trx, order, candidates, now);
+  if (!until) return endOffer(services, trx, order, now);
   await extendOrderOffer(trx, orderId, until);
   const version = offerVersion(order, await findBooking(trx, orderId));
   const occurrence = `${therapistId} ${startsAt.getTime()} ${order.offerChanges}`;
-  await publishEmails(deps.publish, trx, orderId, { offer: version }, { occurrence });
+  await publishEmails(services.publish, trx, orderId, { offer: version }, { occurrence });
 }
 
 /**
@@ -232,7 +234,7 @@ async function offerAlike(
  * job fills the offer up again.
  */
 export async function removeSlotsFromOffer(
-  { publish }: { publish: PublishJob },
+  { publish }: Services,
   trx: Db,
   order: Order,
   lost: readonly Slot[],
@@ -243,20 +245,20 @@ export async function removeSlotsFromOffer(
   await publish(trx, "refill-offer", { orderId: order.id, change });
 }
 
-type LostSlotsDeps = Pick<Database, "db"> & NoticeDeps & { publish: PublishJob };
-
 /**
  * Takes lost slots out of all offers: their therapist was paused or has left, changed the hours, or is busy. Every such
  * change is found here within a minute; until then the pages leave the slot out and it can't be accepted.
  */
-export async function removeLostSlotsFromOffers(deps: LostSlotsDeps, now: Date): Promise<void> {
-  const lost = (await checkOfferedSlots(deps, now)).filter(isLost);
+export async function removeLostSlotsFromOffers(services: Services, now: Date): Promise<void> {
+  const lost = (await checkOfferedSlots(services, now)).filter(isLost);
   for (const orderId of new Set(lost.map((one) => one.orderId)))
-    await deps.db.transaction().execute(async (trx) => {
+    await services.db.transaction().execute(async (trx) => {
       const order = await lockOrder(trx, orderId);
       if (order?.state !== "offered" || !order.offerUntil || order.offerUntil <= now) return;
-      const still = (await checkOfferedSlots({ ...deps, db: trx }, now, orderId)).filter(isLost);
-      if (still.length > 0) await removeSlotsFromOffer(deps, trx, order, still);
+      const still = (await checkOfferedSlots({ ...services, db: trx }, now, orderId)).filter(
+        isLost,
+      );
+      if (still.length > 0) await removeSlotsFromOffer(services, trx, order, still);
     });
 }
 
@@ -269,13 +271,13 @@ export interface OpenSlot extends Slot {
 
 /** Lists the slots of an offer that its client can have now, the earliest first. */
 export async function listAvailableOfferSlots(
-  deps: Pick<Database, "db"> & NoticeDeps,
+  services: Services,
   order: Order,
   now: Date,
 ): Promise<OpenSlot[]> {
-  const open = (await checkOfferedSlots(deps, now, order.id)).filter((one) => !isLost(one));
+  const open = (await checkOfferedSlots(services, now, order.id)).filter((one) => !isLost(one));
   const ids = open.map(({ therapistId }) => therapistId);
-  const therapists = await findTherapistsByIds(deps.db, ids);
+  const therapists = await findTherapistsByIds(services.db, ids);
   return open.flatMap(({ therapistId, startsAt, durationMinutes }) => {
     const therapist = therapists.get(therapistId);
     if (!therapist) return [];
@@ -290,7 +292,7 @@ export async function listAvailableOfferSlots(
  * What only the database can decide, the statement that books it decides.
  */
 async function checkFreeSlot(
-  { minimumNoticeMinutes }: NoticeDeps,
+  { minimumNoticeMinutes }: Pick<BookingClock, "minimumNoticeMinutes">,
   trx: Db,
   order: Order,
   { therapistId, startsAt }: Omit<Slot, "durationMinutes">,
@@ -318,14 +320,14 @@ export type AnswerOffer =
  * @param byStaff given when staff accept it for a client who called: why, for the audit
  */
 export async function acceptOffer(
-  deps: CreateBookingDeps,
+  services: Services,
   orderId: string,
   startsAt: Date,
   now: Date,
   asked: { therapistId?: number; isAny?: boolean } = {},
   byStaff?: { reason: string; audit: RecordAudit },
 ): Promise<AnswerOffer> {
-  return deps.db.transaction().execute(async (trx): Promise<AnswerOffer> => {
+  return services.db.transaction().execute(async (trx): Promise<AnswerOffer> => {
     const order = await lockOrder(trx, orderId);
     const chosen = { startsAt, therapistId: asked.therapistId ?? order?.therapistId };
     const isChosen = (one: Slot) =>
@@ -337,16 +339,16 @@ export async function acceptOffer(
     const therapistId = chosen.therapistId ?? order.therapistId;
     const ids = [order.therapistId, therapistId];
     await lockTherapistCalendars(trx, ids.filter(Number.isSafeInteger));
-    const offered = await checkOfferedSlots({ ...deps, db: trx }, now, orderId);
+    const offered = await checkOfferedSlots({ ...services, db: trx }, now, orderId);
     const held = offered.find(isChosen);
     const isOfOffer = [order, ...offered].some((one) => one.therapistId === therapistId);
     const slot =
       !held && asked.isAny && isOfOffer
-        ? await checkFreeSlot(deps, trx, order, { therapistId, startsAt }, now)
+        ? await checkFreeSlot(services, trx, order, { therapistId, startsAt }, now)
         : held?.allowed;
     const therapist = (slot ?? held) && (await findTherapistById(trx, therapistId));
     if (!therapist) return { ok: false, reason: "slot_not_offered" };
-    if (slot && (await bookOffered(deps, trx, order, therapist, slot, now))) {
+    if (slot && (await bookOffered(services, trx, order, therapist, slot, now))) {
       if (byStaff) {
         const entry = { useCase: "accept-offer", subject: orderId, reason: byStaff.reason };
         const before = { session: shownSessionValue(order) };
@@ -355,14 +357,14 @@ export async function acceptOffer(
       }
       return { ok: true };
     }
-    if (held) await removeSlotsFromOffer(deps, trx, order, [held, ...offered.filter(isLost)]);
+    if (held) await removeSlotsFromOffer(services, trx, order, [held, ...offered.filter(isLost)]);
     return { ok: false, reason: "slot_not_offered" };
   });
 }
 
 /** @returns false when another claim, a busy time or another session of the client has the slot: nothing has changed */
 async function bookOffered(
-  deps: CreateBookingDeps,
+  services: Services,
   trx: Db,
   order: Order,
   therapist: Therapist,
@@ -373,7 +375,7 @@ async function bookOffered(
   const change = { starts_at: startsAt, therapist_id: therapist.id };
   if (await findBooking(trx, order.id)) {
     const to = { therapist, slot, isByClient: false };
-    const sequence = await changeBookingSlot(deps, trx, order, to, now);
+    const sequence = await changeBookingSlot(services, trx, order, to, now);
     if (typeof sequence === "string") return false;
     await applyOrderEvent(trx, order.id, "offer_taken", now, change);
     return true;
@@ -381,48 +383,43 @@ async function bookOffered(
   await releaseExpiredAndOwnClaims(trx, order, slot, now);
   if ((await rescheduleClaim(trx, order, slot, now)) !== "moved") return false;
   await applyOrderEvent(trx, order.id, "offer_taken", now, change);
-  await createBooking(deps, trx, order, therapist, startsAt, now);
+  await createBooking(services, trx, order, therapist, startsAt, now);
   return true;
 }
 
 /** Ends an offer on an open transaction that has locked the order: all of the money is refunded. */
-async function endOffer(
-  deps: Pick<CreateBookingDeps, "publish">,
-  trx: Db,
-  order: Order,
-  now: Date,
-): Promise<void> {
+async function endOffer(services: Services, trx: Db, order: Order, now: Date): Promise<void> {
   const orderId = order.id;
   // A withdrawn session ends as one that we cancelled.
   if (await findBooking(trx, orderId))
-    return cancelSession(deps, trx, { order, by: "operator" }, now);
+    return cancelSession(services, trx, { order, by: "operator" }, now);
   await releaseOffered(trx, { orderId });
-  await endOrderWithoutSession(deps, trx, orderId, "offer_ended", now);
+  await endOrderWithoutSession(services, trx, orderId, "offer_ended", now);
 }
 
 /** Ends the offer at the visitor's request and queues a full refund. */
 export async function declineOffer(
-  deps: CreateBookingDeps,
+  services: Services,
   orderId: string,
   now: Date,
 ): Promise<AnswerOffer> {
-  return deps.db.transaction().execute(async (trx): Promise<AnswerOffer> => {
+  return services.db.transaction().execute(async (trx): Promise<AnswerOffer> => {
     const order = await lockOrder(trx, orderId);
     if (order?.state !== "offered") return { ok: false, reason: "offer_over" };
-    await endOffer(deps, trx, order, now);
+    await endOffer(services, trx, order, now);
     return { ok: true };
   });
 }
 
 /** Ends an offer that expired without an answer and queues a full refund; ignores every other offer. */
 export async function endUnansweredOffer(
-  deps: CreateBookingDeps,
+  services: Services,
   orderId: string,
   now: Date,
 ): Promise<void> {
-  await deps.db.transaction().execute(async (trx) => {
+  await services.db.transaction().execute(async (trx) => {
     const order = await lockOrder(trx, orderId);
     if (order?.state !== "offered" || !order.offerUntil || now < order.offerUntil) return;
-    await endOffer(deps, trx, order, now);
+    await endOffer(services, trx, order, now);
   });
 }

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { someBookedOrder, somePaidOrder } from "../../../tests/support/fixtures/booked-order.ts";
 import {
-  type Journey,
   later,
   now,
   openJourney,
   somePlacedOrder,
   stateOfOrder,
 } from "../../../tests/support/fixtures/orders.ts";
+import type { Journey } from "../../../tests/support/fixtures/test-services.ts";
 import { auditOf } from "../../../tests/support/fixtures/desk-actions.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { jobNamesAbout } from "../../../tests/support/database/published-jobs.ts";
@@ -50,7 +50,7 @@ async function freeSlots(therapist: Parameters<typeof loadAvailability>[1], on: 
 
 test("an ill therapist's five sessions are withdrawn, and the day is blocked", async () => {
   const { therapist, days, ids } = await fiveSessions();
-  expect(await listOrdersAffectedByAbsence(deps, days, now)).toEqual(ids);
+  expect(await listOrdersAffectedByAbsence(deps.db, days, now)).toEqual(ids);
   expect(await recordAbsenceAndWithdraw(deps, days, ids, "is ill", now)).toEqual({
     ok: true,
     withdrawn: 5,
@@ -74,9 +74,9 @@ test("an ill therapist's five sessions are withdrawn, and the day is blocked", a
 test("an absence of some hours withdraws and blocks those alone; a session that has begun takes place", async () => {
   const { therapist, days, ids } = await fiveSessions();
   const away = { ...days, fromHour: 11, toHour: 15 };
-  expect(await listOrdersAffectedByAbsence(deps, away, now)).toEqual([ids[1], ids[2]]);
+  expect(await listOrdersAffectedByAbsence(deps.db, away, now)).toEqual([ids[1], ids[2]]);
   const noon = instantOf(day, 11.5);
-  expect(await listOrdersAffectedByAbsence(deps, away, noon)).toEqual([ids[2]]);
+  expect(await listOrdersAffectedByAbsence(deps.db, away, noon)).toEqual([ids[2]]);
   const done = await recordAbsenceAndWithdraw(deps, away, [ids[2] ?? ""], "is ill", noon);
   expect(done).toEqual({ ok: true, withdrawn: 1 });
   expect(await Promise.all(ids.map((id) => stateOfOrder(deps, id)))).toEqual([

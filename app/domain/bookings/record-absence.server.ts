@@ -1,7 +1,6 @@
+import type { AuditedServices } from "../../services.ts";
 import { publishWithdrawn } from "./session-jobs.server.ts";
-import type { RecordAudit } from "../../db/audit.ts";
-import type { Db, Database } from "../../db/connect.server.ts";
-import type { PublishJob } from "../../db/job-kinds.ts";
+import type { Db } from "../../db/connect.server.ts";
 import { addMinutes, addDays, instantOf, isDay } from "../../lib/india-time.ts";
 import { extendLink } from "../links/secret-links.server.ts";
 import {
@@ -35,7 +34,7 @@ import { parseCancelReason } from "./cancel-session.server.ts";
  * calendar. A job then holds alternative slots; without an answer by the offer's end all of the money is refunded.
  */
 export async function withdrawForAbsence(
-  deps: { publish: PublishJob; audit: RecordAudit },
+  services: AuditedServices,
   trx: Db,
   order: Order,
   reason: string,
@@ -55,15 +54,10 @@ export async function withdrawForAbsence(
   // The client answers on the booking's page: it opens at least as long as the offer.
   const latest = startsAt > until ? startsAt : until;
   await extendLink(trx, "manage", orderId, latest);
-  await publishWithdrawn(deps.publish, trx, orderId, sequence);
+  await publishWithdrawn(services.publish, trx, orderId, sequence);
   const entry = { useCase: "withdraw-session", subject: orderId, reason };
   const change = { before: { state: order.state }, after: { state: "offered" } };
-  await deps.audit(trx, { ...entry, ...change }, now);
-}
-
-interface AbsenceDeps extends Pick<Database, "db"> {
-  publish: PublishJob;
-  audit: RecordAudit;
+  await services.audit(trx, { ...entry, ...change }, now);
 }
 
 /** Days in India on which a therapist is away, both included; and from which hour of the first to which of the last. */
@@ -99,7 +93,7 @@ export function isAbsence(days: AbsenceDays, now: Date): boolean {
 
 /** Lists the orders of the sessions that an absence would withdraw, by time. */
 export async function listOrdersAffectedByAbsence(
-  { db }: Pick<Database, "db">,
+  db: Db,
   days: AbsenceDays,
   now: Date,
 ): Promise<string[]> {
@@ -108,7 +102,7 @@ export async function listOrdersAffectedByAbsence(
 
 /** Counts the times that are offered to other clients and that an absence would withdraw. */
 export async function countOfferedSlotsInAbsence(
-  { db }: Pick<Database, "db">,
+  db: Db,
   days: AbsenceDays,
   now: Date,
 ): Promise<number> {
@@ -143,7 +137,7 @@ type RecordAbsence =
  * @param shownOffers the number of offered times that the page named; undefined: it is not compared
  */
 export async function recordAbsenceAndWithdraw(
-  deps: AbsenceDeps,
+  services: AuditedServices,
   days: AbsenceDays,
   shown: readonly string[],
   typedReason: string,
@@ -156,7 +150,7 @@ export async function recordAbsenceAndWithdraw(
   const { therapistId } = days;
   const span = spanOf(days, now);
   const isShown = (ids: readonly string[]) => ids.join(" ") === shown.join(" ");
-  return deps.db.transaction().execute(async (trx): Promise<RecordAbsence> => {
+  return services.db.transaction().execute(async (trx): Promise<RecordAbsence> => {
     if (!(await findTherapistById(trx, therapistId)))
       return { ok: false, reason: "therapist_unknown" };
     const orders: Order[] = [];
@@ -185,13 +179,13 @@ export async function recordAbsenceAndWithdraw(
     if (inTheWay) return { ok: false, reason: inTheWay };
     await releaseOffered(trx, { therapistId, span });
     for (const order of offers.filter(({ id }) => changedIds.includes(id)))
-      await removeSlotsFromOffer(deps, trx, order, []);
-    for (const order of orders) await withdrawForAbsence(deps, trx, order, reason.text, now);
+      await removeSlotsFromOffer(services, trx, order, []);
+    for (const order of orders) await withdrawForAbsence(services, trx, order, reason.text, now);
     const blocked = await blockSpansAndReleaseHolds(trx, therapistId, hoursOf(days, span));
     const hours = { from: span.startsAt.toISOString(), to: span.endsAt.toISOString() };
     const after = { ...hours, withdrawn: orders.length, offersChanged: changedIds.length, blocked };
     const entry = { useCase: "record-absence", subject: `therapist ${therapistId}`, after };
-    await deps.audit(trx, { ...entry, reason: reason.text }, now);
+    await services.audit(trx, { ...entry, reason: reason.text }, now);
     return { ok: true, withdrawn: orders.length };
   });
 }
@@ -201,7 +195,7 @@ export async function recordAbsenceAndWithdraw(
  * @param to the last of the days; one day by default
  */
 export async function endAbsence(
-  deps: AbsenceDeps,
+  services: AuditedServices,
   therapistId: number,
   day: string,
   now: Date,
@@ -209,12 +203,12 @@ export async function endAbsence(
 ): Promise<{ ok: true } | { ok: false; reason: "days_invalid" }> {
   const areDays = isDay(day) && isDay(to) && to >= day;
   if (!areDays || !Number.isSafeInteger(therapistId)) return { ok: false, reason: "days_invalid" };
-  return deps.db.transaction().execute(async (trx) => {
+  return services.db.transaction().execute(async (trx) => {
     await lockTherapistCalendar(trx, therapistId);
     const span = { startsAt: instantOf(day, 0), endsAt: instantOf(addDays(to, 1), 0) };
     if ((await deleteBlockedSpans(trx, therapistId, span)) > 0) {
       const entry = { useCase: "end-absence", subject: `therapist ${therapistId}` };
-      await deps.audit(trx, { ...entry, before: to === day ? { day } : { day, to } }, now);
+      await services.audit(trx, { ...entry, before: to === day ? { day } : { day, to } }, now);
     }
     return { ok: true } as const;
   });

@@ -21,7 +21,7 @@ const at = ({ startsAt }: Order, minutes: number) => addMinutes(startsAt, minute
 test("of each side the first opening is kept, also of two at once", async () => {
   const order = await someBookedOrder(deps);
   const open = (side: "visitor" | "therapist", minutes: number) =>
-    recordOpening(deps, order.id, side, at(order, minutes));
+    recordOpening(deps.db, order.id, side, at(order, minutes));
   await Promise.all([open("visitor", -5), open("visitor", -5)]);
   await open("visitor", 3);
   expect(await openingsOf(order.id)).toEqual({ visitor: at(order, -5) });
@@ -39,7 +39,7 @@ test.each([
   [60, false],
 ])("an opening %d minutes after the start of an hour counts: %s", async (minutes, counts) => {
   const order = await someBookedOrder(deps);
-  await recordOpening(deps, order.id, "visitor", at(order, minutes));
+  await recordOpening(deps.db, order.id, "visitor", at(order, minutes));
   const seen = counts ? { visitor: at(order, minutes) } : undefined;
   expect(await openingsOf(order.id)).toEqual(seen);
 });
@@ -48,7 +48,7 @@ test("a session that is cancelled, or isn't there, has no opening", async () => 
   const order = await someBookedOrder(deps);
   await cancelBooking(deps, order.id, refundIfCancelled(order, now).paise, now);
   for (const id of [order.id, "order_1763600000000_AAAAAAAAAAAAAAAAAAAAAA"]) {
-    await recordOpening(deps, id, "visitor", at(order, 0));
+    await recordOpening(deps.db, id, "visitor", at(order, 0));
     expect(await openingsOf(id)).toBeUndefined();
   }
 });
@@ -56,14 +56,14 @@ test("a session that is cancelled, or isn't there, has no opening", async () => 
 test("a session that moves, to another time or therapist, begins without openings", async () => {
   const order = await someBookedOrder(deps);
   const begins = at(order, -5);
-  await recordOpening(deps, order.id, "visitor", begins);
-  await recordOpening(deps, order.id, "therapist", begins);
+  await recordOpening(deps.db, order.id, "visitor", begins);
+  await recordOpening(deps.db, order.id, "therapist", begins);
   const other = await addTherapist(deps);
   const byStaff = { therapistId: other.id, shown: shownSessionValue(order), audit: deps.audit };
   const to = { startsAt: instantOf("2026-11-21", 17) };
   expect(await rescheduleBooking(deps, order.id, to, begins, byStaff)).toMatchObject({ ok: true });
   expect(await openingsOf(order.id)).toBeUndefined();
-  await recordOpening(deps, order.id, "therapist", begins);
+  await recordOpening(deps.db, order.id, "therapist", begins);
   expect(await openingsOf(order.id)).toEqual({ therapist: begins });
 });
 
@@ -76,7 +76,7 @@ test("an opening that waits for a move is judged by the new time", async () => {
       .set({ starts_at: addMinutes(order.startsAt, 24 * 60) })
       .where("id", "=", order.id)
       .execute();
-    recorded = recordOpening(deps, order.id, "visitor", at(order, 0));
+    recorded = recordOpening(deps.db, order.id, "visitor", at(order, 0));
     const { rows } = await deps.pool.query("select pg_sleep(0.3)");
     expect(rows).toHaveLength(1);
   });

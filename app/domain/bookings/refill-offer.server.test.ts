@@ -44,7 +44,7 @@ test("the quote counts the offered times that are withdrawn, and an absence of o
   const days = { therapistId: therapist.id, ...sunday };
   const onSunday = slots.filter(({ startsAt }) => indiaDay(startsAt) === sunday.from).length;
   expect(onSunday).toBeGreaterThan(0);
-  const page = await loadAbsence(deps, days, later(60));
+  const page = await loadAbsence(deps.db, days, later(60));
   expect(page.chosen).toMatchObject({ sessions: [], offers: onSunday });
   const text = absenceCopy.offers(1);
   expect(text).toMatch(/^One offered time is withdrawn and replaced/);
@@ -52,7 +52,7 @@ test("the quote counts the offered times that are withdrawn, and an absence of o
     recordAbsenceAndWithdraw(deps, days, [], "is ill", later(60), offers);
   expect(await block(onSunday - 1)).toEqual({ ok: false, reason: "sessions_changed" });
   expect(await block(onSunday)).toEqual({ ok: true, withdrawn: 0 });
-  expect((await loadAbsence(deps, days, later(61))).chosen?.offers).toBe(0);
+  expect((await loadAbsence(deps.db, days, later(61))).chosen?.offers).toBe(0);
 });
 
 /** Claims of a therapist that overlap; the constraint allows none. */

@@ -1,3 +1,4 @@
+import type { Services } from "../../services.ts";
 import { publishMoved, publishNewMeeting, publishWithdrawn } from "./session-jobs.server.ts";
 import type { Db } from "../../db/connect.server.ts";
 import { indiaDay, specifiedClock } from "../../lib/india-time.ts";
@@ -11,17 +12,12 @@ import {
 import { allowSlot, type AllowedSlot, type SlotRefusal } from "../calendar/slot-rules.ts";
 import type { Order } from "../orders/order.ts";
 import type { Therapist } from "../therapists/therapist.ts";
-import {
-  deleteTherapistAttendee,
-  type SecondPersonDeps,
-  takeOffSecondPerson,
-} from "./attendees.server.ts";
+import { deleteTherapistAttendee, takeOffSecondPerson } from "./attendees.server.ts";
 import {
   queueBookingReminders,
   replaceBookingMeeting,
   updateBooking,
   findBooking,
-  type CreateBookingDeps,
 } from "./bookings.server.ts";
 import type { RecordAudit } from "../../db/audit.ts";
 import type { Slot } from "../calendar/slots.ts";
@@ -48,7 +44,7 @@ interface NewSlot {
  * @returns the calendar entry's sequence, or why the slot can't be had: then nothing has changed
  */
 export async function changeBookingSlot(
-  deps: CreateBookingDeps,
+  services: Services,
   trx: Db,
   order: Order,
   { therapist, slot, isByClient, mayBeTwice }: NewSlot,
@@ -71,10 +67,10 @@ export async function changeBookingSlot(
   for (const kind of kinds) await extendLink(trx, kind, orderId, startsAt);
   // City and emergency contact were told to the earlier therapist alone: the client is asked again.
   if (isReassigned) await deleteTherapistAttendee(trx, orderId);
-  if (isReassigned) await replaceLink(deps, trx, "session", { id: orderId, startsAt }, now);
-  if (isReassigned) await publishNewMeeting(deps.publish, trx, orderId, sequence);
-  else await publishMoved(deps.publish, trx, orderId, sequence);
-  await queueBookingReminders(deps, trx, { orderId, startsAt, sequence }, now);
+  if (isReassigned) await replaceLink(services, trx, "session", { id: orderId, startsAt }, now);
+  if (isReassigned) await publishNewMeeting(services.publish, trx, orderId, sequence);
+  else await publishMoved(services.publish, trx, orderId, sequence);
+  await queueBookingReminders(services, trx, { orderId, startsAt, sequence }, now);
   return sequence;
 }
 
@@ -115,14 +111,14 @@ function refusalByStaff(order: Order, { shown }: MoveByStaff, now: Date) {
  * @param byStaff given when staff move it, also to another therapist
  */
 export async function rescheduleBooking(
-  deps: CreateBookingDeps,
+  services: Services,
   orderId: string,
   requested: { startsAt: Date; shown?: string },
   now: Date,
   byStaff?: MoveByStaff,
 ): Promise<RescheduleBooking> {
   const { startsAt } = requested;
-  return deps.db.transaction().execute(async (trx): Promise<RescheduleBooking> => {
+  return services.db.transaction().execute(async (trx): Promise<RescheduleBooking> => {
     const order = await lockOrder(trx, orderId);
     const booking = await findBooking(trx, orderId);
     if (order?.state !== "booked" || !booking) return { ok: false, reason: "not_booked" };
@@ -142,7 +138,7 @@ export async function rescheduleBooking(
       by: byStaff ? "staff" : "client",
       therapist,
       slot: { therapistId, startsAt, durationMinutes: order.durationMinutes },
-      clock: { now, minimumNoticeMinutes: deps.minimumNoticeMinutes },
+      clock: { now, minimumNoticeMinutes: services.minimumNoticeMinutes },
     });
     // Their price stays.
     if (!answer.ok) return { ok: false, reason: answer.reason };
@@ -150,7 +146,7 @@ export async function rescheduleBooking(
       return { ok: false, reason: "connection_missing" };
     const { mayBeTwice } = byStaff ?? {};
     const to = { therapist, slot: answer.slot, isByClient: !byStaff, mayBeTwice };
-    const sequence = await changeBookingSlot(deps, trx, order, to, now);
+    const sequence = await changeBookingSlot(services, trx, order, to, now);
     if (typeof sequence === "string") return { ok: false, reason: sequence };
     // The client's own move has the terms of its new time; those of a move by staff are never worse than before.
     const freeUntil = freeCancellationUntil({ policy: order.policy, startsAt });
@@ -158,7 +154,7 @@ export async function rescheduleBooking(
     await updateOrderSession(trx, orderId, session, now);
     if (isReassigned) {
       await insertWithdrawal(trx, orderId, { ...order, sequence, isHandedOver: true }, now);
-      await publishWithdrawn(deps.publish, trx, orderId, sequence);
+      await publishWithdrawn(services.publish, trx, orderId, sequence);
     }
     const entry = { useCase: "move-session", subject: orderId };
     const [before, after] = [
@@ -178,11 +174,9 @@ export async function rescheduleBooking(
  * Returns what replaces the meeting of a booked session with the client's link: the page of the old one showed the
  * meeting's too. The holder of the old link may have named the second person, who is taken off the session.
  */
-export function createBookingMeetingReplacer(
-  deps: CreateBookingDeps & SecondPersonDeps,
-): ReplaceMeeting {
+export function createBookingMeetingReplacer(services: Services): ReplaceMeeting {
   return async (trx, order, now) => {
-    const hasReplaced = await takeOffSecondPerson(deps, trx, order, now);
-    if (!hasReplaced) await replaceBookingMeeting(deps, trx, order, now);
+    const hasReplaced = await takeOffSecondPerson(services, trx, order, now);
+    if (!hasReplaced) await replaceBookingMeeting(services, trx, order, now);
   };
 }

@@ -16,7 +16,7 @@ const newRow = (name: string, email: string) =>
   `${name},Counsellor,${email},,Hello.,We talk.,Sleep,Worry,299,999`;
 
 const sent = (...lines: string[]) => ({ text: lines.join("\n"), production: false });
-const preview = (file: ReturnType<typeof sent>) => previewRoster(deps, file, now);
+const preview = (file: ReturnType<typeof sent>) => previewRoster(deps.db, file, now);
 const press = (file: ReturnType<typeof sent>, shown: string) =>
   importPreviewedRoster(deps, file, shown, now);
 

@@ -1,8 +1,10 @@
+import type { AuditedServices } from "../../services.ts";
 import { createHash } from "node:crypto";
 import type { Db } from "../../db/connect.server.ts";
 import { parseCsv } from "../../lib/csv.ts";
 import {
   importRoster,
+  type RosterImport,
   type ImportedChange,
   type ImportRoster,
   type RosterFile,
@@ -63,8 +65,6 @@ export interface RosterReview {
   outside: readonly SessionOutsideHours[];
 }
 
-type Deps = Parameters<typeof importRoster>[0];
-
 const MOST_SESSIONS = 1000;
 
 /**
@@ -74,15 +74,16 @@ const MOST_SESSIONS = 1000;
  * @returns without a review for a file with complaints
  */
 export async function importReviewedRoster(
-  deps: Deps,
+  db: Db,
   file: RosterFile,
+  by: RosterImport,
   now: Date,
   accepts: (review: RosterReview) => boolean,
 ): Promise<{ done: ImportRoster; review?: RosterReview }> {
-  const listOutside = (db: Db) => listSessionsOutsideHours(db, now, MOST_SESSIONS);
-  const already = new Set((await listOutside(deps.db)).map(({ orderId }) => orderId));
+  const listOutside = (trx: Db) => listSessionsOutsideHours(trx, now, MOST_SESSIONS);
+  const already = new Set((await listOutside(db)).map(({ orderId }) => orderId));
   let review: RosterReview | undefined;
-  const done = await importRoster(deps, file, now, async (trx, changes, unchanged) => {
+  const done = await importRoster(db, file, by, now, async (trx, changes, unchanged) => {
     const outside = (await listOutside(trx)).filter(({ orderId }) => !already.has(orderId));
     const roster = (await listRosterEntries(trx)).filter(({ state }) => state !== "left");
     const warnings = listWarnings(
@@ -95,7 +96,7 @@ export async function importReviewedRoster(
   return { done, ...(review && { review }) };
 }
 
-const atDesk: Pick<Deps, "preparePhoto"> = {
+const atDesk: RosterImport = {
   preparePhoto: async () => ({
     ok: false,
     problem:
@@ -132,20 +133,11 @@ export type RosterPreview =
   | { ok: false; complaints: readonly Complaint[] };
 
 /** Shows what a file that is sent at the desk would do. Stores nothing. */
-export async function previewRoster(
-  deps: Pick<Deps, "db">,
-  sent: SentRoster,
-  now: Date,
-): Promise<RosterPreview> {
+export async function previewRoster(db: Db, sent: SentRoster, now: Date): Promise<RosterPreview> {
   const long = tooManyRows(sent);
   if (long.length > 0) return { ok: false, complaints: long };
   const file = { ...sent, format: "csv", atDesk: true } as const;
-  const { done, review } = await importReviewedRoster(
-    { db: deps.db, ...atDesk },
-    file,
-    now,
-    () => false,
-  );
+  const { done, review } = await importReviewedRoster(db, file, atDesk, now, () => false);
   if (!review) return { ok: false, complaints: done.ok ? [] : done.complaints };
   return { ok: true, digest: digestOf(sent, review), ...review };
 }
@@ -161,7 +153,7 @@ export type ImportPreviewedRoster =
  * @param shown the digest of that preview
  */
 export async function importPreviewedRoster(
-  deps: Pick<Deps, "db"> & Required<Pick<Deps, "audit">>,
+  services: AuditedServices,
   sent: SentRoster,
   shown: string,
   now: Date,
@@ -169,8 +161,9 @@ export async function importPreviewedRoster(
   if (tooManyRows(sent).length > 0) return { ok: false, reason: "preview_changed" };
   const file = { ...sent, format: "csv", atDesk: true } as const;
   const { done } = await importReviewedRoster(
-    { db: deps.db, audit: deps.audit, ...atDesk },
+    services.db,
     file,
+    { ...atDesk, audit: services.audit },
     now,
     (review) => digestOf(sent, review) === shown,
   );

@@ -40,7 +40,7 @@ test("the phone number is shown to the therapist, recorded each time, and told t
   const shown = { ok: true, phone: order.contact.phone };
   expect(await revealPhoneForDanger(deps, order.id, now)).toEqual(shown);
   expect(await revealPhoneForDanger(deps, order.id, later(60))).toEqual(shown);
-  const audit = await listAudit(deps, { subject: order.id }, 10);
+  const audit = await listAudit(deps.db, { subject: order.id }, 10);
   expect(audit.map(({ useCase }) => useCase)).toEqual([
     "open-phone-in-danger",
     "open-phone-in-danger",
@@ -112,7 +112,7 @@ test("city and emergency contact are opened by the privacy role with a reason th
       attendee: { city: "Noida", emergencyPhone: "9812345670", secondEmail: "" },
     },
   });
-  const [entry, ...more] = await listAudit(deps, { subject: order.id }, 10);
+  const [entry, ...more] = await listAudit(deps.db, { subject: order.id }, 10);
   expect(more).toEqual([]);
   expect(entry).toMatchObject({
     useCase: "open-emergency-details",
@@ -163,7 +163,7 @@ test("from minute 10 until the end the page offers another time or a full refund
 
 test("nothing is offered once the therapist opened the meeting, and a stale page is told so", async () => {
   const { order, page, press } = await started();
-  await recordOpening(deps, order.id, "therapist", minute(order, 11));
+  await recordOpening(deps.db, order.id, "therapist", minute(order, 11));
   expect((await page(12))?.absence).toBeNull();
   expect(await press("refund", 12)).toMatchObject({ ok: false, status: 409 });
   expect((await findOrder(deps.db, order.id))?.state).toBe("booked");
@@ -200,7 +200,7 @@ test("the client's refund is all of the money, is told to a person and pays the 
   expect(await close()).toEqual({ ok: true });
   expect(await close()).toEqual({ ok: false, reason: "gone" });
   expect(await itemsAbout(order, minute(order, 91))).toEqual([]);
-  const audit = await listAudit(deps, { subject: order.id }, 10);
+  const audit = await listAudit(deps.db, { subject: order.id }, 10);
   expect(audit.map(({ useCase }) => useCase).toSorted()).toEqual([
     "close-reported-absence",
     "report-absence",

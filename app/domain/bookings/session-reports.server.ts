@@ -1,7 +1,8 @@
+import type { AuditedServices } from "../../services.ts";
 import { sql } from "kysely";
-import { closeAudited, type RecordAudit } from "../../db/audit.ts";
-import type { Database, Db } from "../../db/connect.server.ts";
-import { type PublishJob, publishEmails } from "../../db/job-kinds.ts";
+import { closeAudited } from "../../db/audit.ts";
+import type { Db } from "../../db/connect.server.ts";
+import { publishEmails } from "../../db/job-kinds.ts";
 import type { Schema } from "../../db/schema.ts";
 import { addMinutes, formatClock } from "../../lib/india-time.ts";
 import { formatRupees } from "../../lib/money.ts";
@@ -114,14 +115,14 @@ export async function findOpenReport(
 
 /** Records that a person has looked at what was reported, and what they did. @returns ok false when none was open */
 export async function closeReport(
-  deps: Pick<Database, "db"> & { audit: RecordAudit },
+  services: AuditedServices,
   kind: Exclude<ReportKind, "withdrawal">,
   orderId: string,
   reason: string,
   now: Date,
 ): Promise<{ ok: boolean }> {
   const entry = { useCase: `close-reported-${kind}`, subject: orderId, reason };
-  return closeAudited(deps, entry, now, (trx) =>
+  return closeAudited(services, entry, now, (trx) =>
     trx
       .updateTable("session_report")
       .set({ closed_at: now })
@@ -144,18 +145,18 @@ const REASON = "a life is at risk";
  * first one stands in Today and is emailed to the team until a person has looked at it.
  */
 export async function revealPhoneForDanger(
-  deps: Pick<Database, "db"> & { publish: PublishJob; audit: RecordAudit },
+  services: AuditedServices,
   orderId: string,
   now: Date,
 ): Promise<ReportDanger> {
-  return deps.db.transaction().execute(async (trx): Promise<ReportDanger> => {
+  return services.db.transaction().execute(async (trx): Promise<ReportDanger> => {
     const order = await lockOrder(trx, orderId);
     if (order?.state !== "booked" || !order.contact.phone) return { ok: false, reason: "gone" };
     const entry = { useCase: "open-phone-in-danger", subject: orderId, reason: REASON };
-    await deps.audit(trx, entry, now);
+    await services.audit(trx, entry, now);
     const isFirst = await insertReport(trx, order, { kind: "danger" }, now);
     const options = { occurrence: now.toISOString() };
-    if (isFirst) await publishEmails(deps.publish, trx, orderId, { danger: 0 }, options);
+    if (isFirst) await publishEmails(services.publish, trx, orderId, { danger: 0 }, options);
     return { ok: true, phone: order.contact.phone };
   });
 }
@@ -167,18 +168,18 @@ type RequestWithdrawal = { ok: true } | { ok: false; reason: "not_booked" };
  * decide whether the session is moved or cancelled. Repeatable.
  */
 export async function requestWithdrawal(
-  deps: Pick<Database, "db"> & { audit: RecordAudit; publish: PublishJob },
+  services: AuditedServices,
   orderId: string,
   now: Date,
 ): Promise<RequestWithdrawal> {
-  return deps.db.transaction().execute(async (trx): Promise<RequestWithdrawal> => {
+  return services.db.transaction().execute(async (trx): Promise<RequestWithdrawal> => {
     const order = await lockOrder(trx, orderId);
     if (order?.state !== "booked" || order.startsAt <= now)
       return { ok: false, reason: "not_booked" };
     if (!(await insertReport(trx, order, { kind: "withdrawal" }, now))) return { ok: true };
     const occurrence = order.startsAt.toISOString();
-    await publishEmails(deps.publish, trx, orderId, { withdrawal_request: 0 }, { occurrence });
-    await deps.audit(trx, { useCase: "request-withdrawal", subject: orderId }, now);
+    await publishEmails(services.publish, trx, orderId, { withdrawal_request: 0 }, { occurrence });
+    await services.audit(trx, { useCase: "request-withdrawal", subject: orderId }, now);
     return { ok: true };
   });
 }
@@ -247,12 +248,12 @@ export async function loadAbsenceHelp(
  * @param chosen.shown {@link shownSessionValue} of the page
  */
 export async function reportAbsence(
-  deps: Pick<Database, "db"> & { publish: PublishJob; audit: RecordAudit },
+  services: AuditedServices,
   orderId: string,
   { choice, shown }: { choice: AbsenceChoice; shown: string },
   now: Date,
 ): Promise<ReportAbsence> {
-  return deps.db.transaction().execute(async (trx): Promise<ReportAbsence> => {
+  return services.db.transaction().execute(async (trx): Promise<ReportAbsence> => {
     const order = await lockOrder(trx, orderId);
     if (!order) return { ok: false, reason: "not_now" };
     if (order.state !== "booked" && (await hasReport(trx, "absence", order))) return { ok: true };
@@ -263,10 +264,10 @@ export async function reportAbsence(
     await insertReport(trx, order, { kind: "absence", choice }, now);
     const { reason: why } = absentCopy;
     if (choice === "refund")
-      await cancelSession(deps, trx, { order, by: "operator", reason: why }, now);
-    else await withdrawForAbsence(deps, trx, order, why, now);
+      await cancelSession(services, trx, { order, by: "operator", reason: why }, now);
+    else await withdrawForAbsence(services, trx, order, why, now);
     const after = { choice, refundPaise: choice === "refund" ? keptPaise(order) : 0 };
-    await deps.audit(trx, { useCase: "report-absence", subject: orderId, after }, now);
+    await services.audit(trx, { useCase: "report-absence", subject: orderId, after }, now);
     return { ok: true };
   });
 }

@@ -35,7 +35,7 @@ const sharingOf = async (orderId: string, at = now) =>
 test("a consent to share keeps the version, the hash of its words with the therapist's name, and the button", async () => {
   const order = await someAnsweredOrder(deps);
   const agreed = await ticked(deps, order.id);
-  const share = () => shareAnswers(deps, order.id, agreed, now);
+  const share = () => shareAnswers(deps.db, order.id, agreed, now);
   expect(await Promise.all([share(), share()])).toEqual([{ ok: true }, { ok: true }]);
   const therapist = await findTherapistById(deps.db, order.therapistId);
   expect(await consentsOf(order.id)).toEqual([
@@ -52,9 +52,9 @@ test("a consent to share keeps the version, the hash of its words with the thera
 
 test("it can be withdrawn and given again, each time as a consent of its own", async () => {
   const { order } = await someSharedOrder(deps);
-  await Promise.all([1, 2].map(() => stopSharingAnswers(deps, order.id, later(60))));
+  await Promise.all([1, 2].map(() => stopSharingAnswers(deps.db, order.id, later(60))));
   expect(await sharingOf(order.id)).toEqual({ until: null });
-  await shareAnswers(deps, order.id, await ticked(deps, order.id), later(120));
+  await shareAnswers(deps.db, order.id, await ticked(deps, order.id), later(120));
   expect(await consentsOf(order.id)).toMatchObject([
     { given_at: now, withdrawn_at: later(60) },
     { given_at: later(120), withdrawn_at: null },
@@ -64,19 +64,20 @@ test("it can be withdrawn and given again, each time as a consent of its own", a
 
 test("two sessions with one therapist need two consents", async () => {
   const first = await someSharedOrder(deps);
-  await stopSharingAnswers(deps, (await someSharedOrder(deps)).order.id, now);
+  await stopSharingAnswers(deps.db, (await someSharedOrder(deps)).order.id, now);
   expect((await sharingOf(first.order.id))?.until).not.toBeNull();
 });
 
 test("nothing is shared by an earlier text, without answers, or once the session is over", async () => {
   const order = await someAnsweredOrder(deps);
   const agreed = await ticked(deps, order.id);
-  const share = (shown: string, at = now) => shareAnswers(deps, order.id, { ...agreed, shown }, at);
+  const share = (shown: string, at = now) =>
+    shareAnswers(deps.db, order.id, { ...agreed, shown }, at);
   for (const shown of ["", "yes", "2020-01-01"])
     expect(await share(shown)).toEqual({ ok: false, reason: "not_to_come" });
   expect(await share(agreed.shown, afterTheSession)).toEqual({ ok: false, reason: "not_to_come" });
   const direct = await someBookedOrder(deps);
-  expect(await shareAnswers(deps, direct.id, await ticked(deps, direct.id), now)).toEqual({
+  expect(await shareAnswers(deps.db, direct.id, await ticked(deps, direct.id), now)).toEqual({
     ok: false,
     reason: "no_answers",
   });
@@ -91,10 +92,10 @@ test("a press on a page that names an earlier therapist shares nothing with the 
   const to = { startsAt: instantOf("2026-11-21", 17) };
   expect(await rescheduleBooking(deps, order.id, to, now, byStaff)).toMatchObject({ ok: true });
   const refused = { ok: false, reason: "not_to_come" };
-  expect(await shareAnswers(deps, order.id, agreed, now)).toEqual(refused);
+  expect(await shareAnswers(deps.db, order.id, agreed, now)).toEqual(refused);
   expect(await consentsOf(order.id)).toEqual([]);
   const again = await ticked(deps, order.id);
-  expect(await shareAnswers(deps, order.id, again, now)).toEqual({ ok: true });
+  expect(await shareAnswers(deps.db, order.id, again, now)).toEqual({ ok: true });
 });
 
 test("the booking's page asks only who has answers, and lets them withdraw after the session too", async () => {

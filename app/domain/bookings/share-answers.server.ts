@@ -1,12 +1,12 @@
+import type { Services } from "../../services.ts";
 import { shownName } from "../therapists/therapist-name.ts";
 import { sql } from "kysely";
-import type { Db, Database } from "../../db/connect.server.ts";
+import type { Db } from "../../db/connect.server.ts";
 import { addMinutes } from "../../lib/india-time.ts";
 import { hasConfidentialAnswers } from "../visitors/answers.ts";
 import { SHARED_DAYS, sharingNotice } from "../visitors/sharing-notice.ts";
 import { findQuizAnswers } from "../visitors/answers.server.ts";
 import type { Order } from "../orders/order.ts";
-import type { AttendeeDeps } from "./attendees.server.ts";
 import { randomUUID } from "node:crypto";
 import type { ConsentButton } from "../visitors/privacy-notice.ts";
 import { recordConsent, recordConsentWithdrawal } from "../visitors/record-consent.server.ts";
@@ -75,14 +75,14 @@ interface Sharing {
 
 /** Loads what a client shares of an order. @returns undefined if there is nothing to share or to withdraw */
 export async function loadAnswerSharing(
-  deps: AttendeeDeps,
+  services: Services,
   order: Order,
   now: Date,
 ): Promise<Sharing | undefined> {
-  const until = await answersSharedUntil(deps.db, order, now);
+  const until = await answersSharedUntil(services.db, order, now);
   if (until) return { until };
   if (order.state !== "booked" || !isToCome(order, now)) return undefined;
-  const answers = await findQuizAnswers(deps.db, deps.cipher, order.userId);
+  const answers = await findQuizAnswers(services.db, services.cipher, order.userId);
   return answers && hasConfidentialAnswers(answers) ? { until: null } : undefined;
 }
 
@@ -101,12 +101,12 @@ export interface ShownSharing {
  * @param therapistName the therapist whom that text named; after a move to another therapist the consent is refused
  */
 export async function shareAnswers(
-  deps: Pick<Database, "db">,
+  db: Db,
   orderId: string,
   { shown, therapistName, button }: ShownSharing,
   now: Date,
 ): Promise<ShareAnswers> {
-  return deps.db.transaction().execute(async (trx): Promise<ShareAnswers> => {
+  return db.transaction().execute(async (trx): Promise<ShareAnswers> => {
     const order = await lockOrder(trx, orderId);
     const therapist = order && (await findTherapistById(trx, order.therapistId));
     const isShown = shown === sharingNotice.version && therapistName === therapist?.name;
@@ -128,12 +128,8 @@ const endShare = (trx: Db, id: string, now: Date) =>
   recordConsentWithdrawal(trx, { subject: id, purpose: sharingNotice.purpose }, now);
 
 /** Records that a client withdrew that consent. The therapist can't open the answers from then on. Repeatable. */
-export async function stopSharingAnswers(
-  deps: Pick<Database, "db">,
-  orderId: string,
-  now: Date,
-): Promise<void> {
-  await deps.db.transaction().execute(async (trx) => {
+export async function stopSharingAnswers(db: Db, orderId: string, now: Date): Promise<void> {
+  await db.transaction().execute(async (trx) => {
     await lockOrder(trx, orderId);
     const standing = await findStandingShare(trx, orderId);
     if (standing) await endShare(trx, standing.id, now);

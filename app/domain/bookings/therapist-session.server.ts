@@ -1,3 +1,4 @@
+import type { AuditedServices, Services } from "../../services.ts";
 import type { Order } from "../orders/order.ts";
 import { clientName } from "../../lib/contact.ts";
 import {
@@ -9,12 +10,11 @@ import {
   indiaDay,
 } from "../../lib/india-time.ts";
 import type { RecordAudit } from "../../db/audit.ts";
-import type { Database } from "../../db/connect.server.ts";
-import { type PublishJob, publishEmails } from "../../db/job-kinds.ts";
+import { publishEmails } from "../../db/job-kinds.ts";
 import { insertBookingNoShow, findBooking, deleteBookingNoShow } from "./bookings.server.ts";
 import { lockOrder, findOrder } from "../orders/orders.server.ts";
 import { type Attendee, noAttendee } from "./attendee.ts";
-import { type AttendeeDeps, findTherapistAttendee } from "./attendees.server.ts";
+import { findTherapistAttendee } from "./attendees.server.ts";
 import { connectionText } from "../therapists/session-connection.ts";
 import { findTherapistById } from "../therapists/therapists.server.ts";
 import { resolveLink } from "../links/secret-links.server.ts";
@@ -34,14 +34,14 @@ export const missedVersion = ({ startsAt }: Pick<Order, "startsAt">, markedAt: D
 /**
  * Records for the therapist that the client did not come, and has the client told by email. Repeatable;
  * refunds nothing.
- * @param deps.audit undefined when it comes by the link of the session, which names no staff member
+ * @param services.audit undefined when it comes by the link of the session, which names no staff member
  */
 export async function recordSessionNoShow(
-  deps: Pick<Database, "db"> & { publish: PublishJob; audit?: RecordAudit },
+  services: Services & { audit?: RecordAudit },
   orderId: string,
   now: Date,
 ): Promise<RecordNoShow> {
-  return deps.db.transaction().execute(async (trx): Promise<RecordNoShow> => {
+  return services.db.transaction().execute(async (trx): Promise<RecordNoShow> => {
     const order = await lockOrder(trx, orderId);
     if (order?.state !== "booked") return { ok: false, reason: "not_booked" };
     if (now < addMinutes(order.startsAt, NO_SHOW_AFTER_MINUTES)) {
@@ -49,8 +49,14 @@ export async function recordSessionNoShow(
     }
     if (!(await insertBookingNoShow(trx, orderId, now))) return { ok: true };
     const options = { occurrence: now.toISOString() };
-    await publishEmails(deps.publish, trx, orderId, { missed: missedVersion(order, now) }, options);
-    await deps.audit?.(trx, { useCase: "record-no-show", subject: orderId }, now);
+    await publishEmails(
+      services.publish,
+      trx,
+      orderId,
+      { missed: missedVersion(order, now) },
+      options,
+    );
+    await services.audit?.(trx, { useCase: "record-no-show", subject: orderId }, now);
     return { ok: true };
   });
 }
@@ -83,17 +89,17 @@ export interface TherapistSession {
  * @returns undefined for an unknown or expired link
  */
 export async function loadTherapistSession(
-  deps: AttendeeDeps,
+  services: Services,
   token: string,
   now: Date,
 ): Promise<TherapistSession | undefined> {
-  const orderId = (await resolveLink(deps.db, "session", token, now))?.subject;
+  const orderId = (await resolveLink(services.db, "session", token, now))?.subject;
   if (orderId === undefined) return undefined;
   const [order, booking] = await Promise.all([
-    findOrder(deps.db, orderId),
-    findBooking(deps.db, orderId),
+    findOrder(services.db, orderId),
+    findBooking(services.db, orderId),
   ]);
-  const therapist = order && (await findTherapistById(deps.db, order.therapistId));
+  const therapist = order && (await findTherapistById(services.db, order.therapistId));
   if (!therapist || !booking) return undefined;
   const { startsAt, durationMinutes, contact } = order;
   return {
@@ -111,7 +117,8 @@ export async function loadTherapistSession(
     connection: connectionText(order.connection, therapist),
     visitorName: contact.name,
     clientName: clientName(contact) ?? null,
-    attendee: order.state === "booked" ? await findTherapistAttendee(deps, orderId) : noAttendee,
+    attendee:
+      order.state === "booked" ? await findTherapistAttendee(services, orderId) : noAttendee,
     link: booking.link,
     noShow: noShowOf(startsAt, booking.noShowAt, now),
   };
@@ -127,15 +134,15 @@ type UndoNoShow = { ok: true } | { ok: false; reason: "not_booked" };
 
 /** Removes a no-show that was recorded by mistake. No money moves. Repeatable. */
 export async function undoSessionNoShow(
-  deps: Pick<Database, "db"> & { audit: RecordAudit },
+  services: AuditedServices,
   orderId: string,
   now: Date,
 ): Promise<UndoNoShow> {
-  return deps.db.transaction().execute(async (trx): Promise<UndoNoShow> => {
+  return services.db.transaction().execute(async (trx): Promise<UndoNoShow> => {
     const order = await lockOrder(trx, orderId);
     if (order?.state !== "booked") return { ok: false, reason: "not_booked" };
     if (await deleteBookingNoShow(trx, orderId))
-      await deps.audit(trx, { useCase: "undo-no-show", subject: orderId }, now);
+      await services.audit(trx, { useCase: "undo-no-show", subject: orderId }, now);
     return { ok: true };
   });
 }

@@ -1,12 +1,12 @@
+import type { Services } from "../../services.ts";
 import { addMinutes, addDays, indiaDay, instantOf } from "../../lib/india-time.ts";
 import type { Span } from "./availability.ts";
 import { LAST_DAY_AHEAD, LONGEST_MINUTES } from "./slots.ts";
 import { createHash } from "node:crypto";
-import type { Database } from "../../db/connect.server.ts";
 import { encryptionContext } from "../../db/encrypted-columns.ts";
-import { decryptedText, type Cipher } from "../../lib/cipher.ts";
+import { decryptedText } from "../../lib/cipher.ts";
 import { lockTherapistCalendar } from "./slot-claims.server.ts";
-import { READ_AT_MOST_EVERY_MINUTES, type CalendarReader } from "./outside-calendar.ts";
+import { READ_AT_MOST_EVERY_MINUTES } from "./outside-calendar.ts";
 import {
   claimCalendarReading,
   findCalendar,
@@ -48,11 +48,6 @@ export function splitBusySpans(spans: readonly Span[]): Span[] {
   });
 }
 
-interface Deps extends Pick<Database, "db"> {
-  cipher: Cipher;
-  calendars: CalendarReader;
-}
-
 const isSameSpan = (one: Span, other: Span) =>
   one.startsAt.getTime() === other.startsAt.getTime() &&
   one.endsAt.getTime() === other.endsAt.getTime();
@@ -73,7 +68,7 @@ interface Copy {
 
 /** Stores what was read, in one transaction under the lock of every change of claims. */
 async function storeReading(
-  { db }: Deps,
+  { db }: Services,
   { id, therapistId }: StoredCalendar,
   { reading, copy, window }: { reading: CalendarReading; copy: Copy; window: Span },
   now: Date,
@@ -105,19 +100,23 @@ const ownersIn = (address: string) =>
  * Reads a therapist's own calendar and replaces their busy times, once a minute at most. If it can't be read, the last
  * copy stays and the reason is stored. A session that is booked stays booked. Repeatable.
  */
-export async function fetchBusyTimes(deps: Deps, therapistId: number, now: Date): Promise<void> {
-  const stored = await findCalendar(deps.db, therapistId);
+export async function fetchBusyTimes(
+  services: Services,
+  therapistId: number,
+  now: Date,
+): Promise<void> {
+  const stored = await findCalendar(services.db, therapistId);
   if (!stored) return;
   const again = addMinutes(now, -READ_AT_MOST_EVERY_MINUTES);
-  if (!(await claimCalendarReading(deps.db, therapistId, now, again))) {
+  if (!(await claimCalendarReading(services.db, therapistId, now, again))) {
     // The clock of the next minute has it read.
-    await updateCalendar(deps.db, stored.id, {
+    await updateCalendar(services.db, stored.id, {
       due_at: addMinutes(now, READ_AT_MOST_EVERY_MINUTES),
     });
     return;
   }
   const context = encryptionContext("outside_calendar", "address", stored.id);
-  const address = decryptedText(deps.cipher.decrypt(stored.address, context));
+  const address = decryptedText(services.cipher.decrypt(stored.address, context));
   const today = indiaDay(now);
   const window = {
     startsAt: instantOf(today, 0),
@@ -132,7 +131,7 @@ export async function fetchBusyTimes(deps: Deps, therapistId: number, now: Date)
   };
   let reading: Reading | undefined;
   const hash = createHash("sha256");
-  const answer = await deps.calendars.read(address, isCurrent ? stored.etag : null, (bytes) => {
+  const answer = await services.calendars.read(address, isCurrent ? stored.etag : null, (bytes) => {
     hash.update(bytes);
     reading ??= parseCalendarInWorker(options);
     reading.take(bytes);
@@ -142,15 +141,15 @@ export async function fetchBusyTimes(deps: Deps, therapistId: number, now: Date)
   if (answer.kind === "failed" || answer.kind === "unchanged" || isSame) {
     await reading?.stop();
     const fault = answer.kind === "failed" ? answer.fault : null;
-    await updateCalendar(deps.db, stored.id, fault ? { fault } : { read_at: now, fault });
+    await updateCalendar(services.db, stored.id, fault ? { fault } : { read_at: now, fault });
     return;
   }
   reading ??= parseCalendarInWorker(options);
   const result = await reading.end();
   if (result.kind === "failed") {
-    await updateCalendar(deps.db, stored.id, { fault: result.fault });
+    await updateCalendar(services.db, stored.id, { fault: result.fault });
     return;
   }
   const copy = { etag: answer.etag, text_hash: textHash, computed_on: today };
-  await storeReading(deps, stored, { reading: result.reading, copy, window }, now);
+  await storeReading(services, stored, { reading: result.reading, copy, window }, now);
 }

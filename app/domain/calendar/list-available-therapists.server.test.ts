@@ -81,7 +81,7 @@ test("filtered by free time, the earliest free comes first, and therapists witho
 test("each card has its free times of seven days; without a filter no therapist is left out", async () => {
   await addTherapist(deps, { name: "Devi", weeklyHours: {} });
   const { therapists, count, freeSoon } = await find({});
-  expect(await findLowestTherapistPrices(deps)).toEqual({ half: "₹299", full: "₹699" });
+  expect(await findLowestTherapistPrices(deps.db)).toEqual({ half: "₹299", full: "₹699" });
   expect(therapists.map(({ name }) => name)).toEqual(["Bina", "Asha", "Chitra", "Devi"]);
   expect({ count, freeSoon }).toEqual({ count: 4, freeSoon: 3 });
   const [bina, asha, chitra, devi] = therapists;

@@ -15,8 +15,6 @@ import {
   listSlotTimesAhead,
 } from "./free-times.server.ts";
 import { closestOption, freeWithin, type ListFilters } from "../therapists/list-filters.ts";
-import type { Database } from "../../db/connect.server.ts";
-import type { NoticeDeps } from "./slots.ts";
 import { spansOfText } from "./availability.ts";
 import { takenSpansWindow, takenSpansByTherapist } from "./taken-spans.server.ts";
 
@@ -45,17 +43,17 @@ interface NextFreeList {
  * stays in the page cache while this list is the same.
  */
 export async function listCardsByNextFree(
-  deps: Pick<Services, "freeTimes">,
+  services: Services,
   filter: ListFilter,
   now: Date,
   wanted: Wanted,
 ): Promise<NextFreeList> {
-  return listInWeek(deps, await deps.freeTimes.load(now), filter, now, wanted);
+  return listInWeek(services, await services.freeTimes.load(now), filter, now, wanted);
 }
 
 /** The same, of free times that are loaded. */
 function listInWeek(
-  { freeTimes }: Pick<Services, "freeTimes">,
+  { freeTimes }: Services,
   week: FreeWeek,
   filter: ListFilter,
   now: Date,
@@ -110,11 +108,11 @@ interface TherapistList extends NextFreeList {
 
 /** Lists a page of the therapists that match the filters, the earliest free first. */
 export async function listFreeTherapists(
-  deps: Pick<Services, "freeTimes">,
+  services: Services,
   requested: ListFilters,
   now: Date,
 ): Promise<TherapistList> {
-  const week = await deps.freeTimes.load(now);
+  const week = await services.freeTimes.load(now);
   const { options: choices } = week;
   const filter: ListFilter = {
     ...(requested.concern && { concerns: closestOption(requested.concern, choices.concerns) }),
@@ -123,7 +121,7 @@ export async function listFreeTherapists(
     ...(requested.price && { atMost: requested.price }),
   };
   const withinDays = freeWithin.find(({ value }) => value === requested.free)?.days;
-  const list = listInWeek(deps, week, filter, now, {
+  const list = listInWeek(services, week, filter, now, {
     limit: PAGE,
     page: requested.page,
     withinDays,
@@ -138,14 +136,16 @@ interface FreeAtSlots {
   lowestRupees: { 30: number; 60: number } | undefined;
 }
 
-type Deps = Pick<Database, "db"> & NoticeDeps & Pick<Services, "freeTimes">;
-
 /** Counts the therapists with a free hour at each slot of a day, for the last step of the assessment. */
-export async function countFreeAtSlots(deps: Deps, day: string, now: Date): Promise<FreeAtSlots> {
-  const week = await deps.freeTimes.load(now);
+export async function countFreeAtSlots(
+  services: Services,
+  day: string,
+  now: Date,
+): Promise<FreeAtSlots> {
+  const week = await services.freeTimes.load(now);
   const free = week.ahead.days.includes(day)
     ? week.schedules.map((one) => one.free().filter((slot) => slot.day === day))
-    : await freeOnDay(deps, week, day, now);
+    : await freeOnDay(services, week, day, now);
   const counts: Partial<Record<number, number>> = {};
   for (const { slot } of free.flat()) counts[slot.hour] = (counts[slot.hour] ?? 0) + 1;
   const lowest = (place: 0 | 1) => {
@@ -160,7 +160,7 @@ export async function countFreeAtSlots(deps: Deps, day: string, now: Date): Prom
 
 /** Lists each therapist's free slots of a day after the coming week, which is read from the database. */
 async function freeOnDay(
-  { db, minimumNoticeMinutes }: Deps,
+  { db, minimumNoticeMinutes }: Services,
   { schedules }: FreeWeek,
   day: string,
   now: Date,

@@ -1,27 +1,25 @@
-import type { Database } from "../../db/connect.server.ts";
+import type { Services } from "../../services.ts";
 import { indiaDay } from "../../lib/india-time.ts";
 import type { Therapist } from "../therapists/therapist.ts";
 import { slotsOfDay, type SlotOnDay, daysFrom } from "./availability.ts";
-import { type NoticeDeps, calendarCopy, periods, type Slot, slotStart } from "./slots.ts";
+import { calendarCopy, periods, type Slot, slotStart } from "./slots.ts";
 import { listTakenSpans } from "./taken-spans.server.ts";
 import { dayLabel, STRIP_DAYS, type WeekDay } from "./week.ts";
-
-type Deps = Pick<Database, "db">;
 
 /**
  * Loads the slots of the given consecutive days, one list per day.
  * @param held the slot that is held for the visitor: it counts as free
  */
 export async function loadAvailability(
-  deps: Deps & NoticeDeps,
+  services: Services,
   therapist: Therapist,
   days: readonly string[],
   durationMinutes: number,
   now: Date,
   held?: Slot,
 ): Promise<SlotOnDay[][]> {
-  const taken = await listTakenSpans(deps, therapist.id, days, now, held);
-  const { minimumNoticeMinutes } = deps;
+  const taken = await listTakenSpans(services.db, therapist.id, days, now, held);
+  const { minimumNoticeMinutes } = services;
   const heldStart = held?.therapistId === therapist.id ? held.startsAt : undefined;
   const clock = { now, minimumNoticeMinutes, heldStart };
   return days.map((day) => slotsOfDay(therapist, day, durationMinutes, taken, clock));
@@ -45,14 +43,14 @@ interface Shown {
  * section 5 of the specification. Slots start on whole hours, so the same ones are free for 30 and 60 minutes.
  */
 export async function loadAvailabilityWeek(
-  deps: Pick<Database, "db"> & NoticeDeps,
+  services: Services,
   therapist: Therapist,
   now: Date,
   { first, own, held }: Shown = {},
 ): Promise<WeekDay[]> {
   const today = indiaDay(now);
   const days = daysFrom(first ?? today, STRIP_DAYS);
-  const availability = await loadAvailability(deps, therapist, days, 60, now, held);
+  const availability = await loadAvailability(services, therapist, days, 60, now, held);
   const share = shareEqual<DayPart>();
   return days.map((day, index) => ({
     day,

@@ -1,7 +1,8 @@
+import type { AuditedServices, Services } from "../../services.ts";
 import { type InferResult, sql, type Updateable } from "kysely";
 import { namedColumns } from "../../db/row.ts";
 import type { Schema } from "../../db/schema.ts";
-import type { Db, Database } from "../../db/connect.server.ts";
+import type { Db } from "../../db/connect.server.ts";
 import type { Span } from "./availability.ts";
 import {
   READ_EVERY_MINUTES,
@@ -11,7 +12,6 @@ import {
   type OutsideCalendar,
 } from "./outside-calendar.ts";
 import { randomUUID } from "node:crypto";
-import type { RecordAudit } from "../../db/audit.ts";
 import { encryptionContext } from "../../db/encrypted-columns.ts";
 import type { PublishJob } from "../../db/job-kinds.ts";
 import { decryptedText, type Cipher } from "../../lib/cipher.ts";
@@ -47,7 +47,7 @@ export const findCalendar = (db: Db, therapistId: number): Promise<StoredCalenda
   selectCalendar(db, therapistId).executeTakeFirst();
 
 /** What a page shows of a therapist's calendar: another address is another version. */
-export const calendarVersion = async ({ db }: Pick<Database, "db">, therapistId: number) =>
+export const calendarVersion = async (db: Db, therapistId: number) =>
   (await findCalendar(db, therapistId))?.id ?? "none";
 
 const lockCalendar = (trx: Db, therapistId: number) =>
@@ -162,20 +162,6 @@ async function selectCalendarsToSee(db: Db, before: Date, limit: number) {
   return rows;
 }
 
-interface Deps extends Pick<Database, "db"> {
-  cipher: Cipher;
-}
-
-interface QueueDeps extends Pick<Database, "db"> {
-  audit: RecordAudit;
-  publish: PublishJob;
-}
-
-interface ChangeDeps extends Deps, QueueDeps {
-  /** For tests: http, and hosts of this machine. */
-  anyCalendarAddress?: boolean;
-}
-
 export type ConnectCalendar = { ok: true } | { ok: false; reason: "not_an_address" | "gone" };
 
 const subjectOf = (therapistId: number) => `therapist ${therapistId}`;
@@ -189,62 +175,62 @@ function addressOf(cipher: Cipher, { id, address }: StoredCalendar): string {
  * Connects a therapist's own calendar, which is read at once. Until then a former one's busy times count. Repeatable.
  */
 export async function connectCalendar(
-  deps: ChangeDeps,
+  services: AuditedServices,
   therapistId: number,
   typed: string,
   now: Date,
 ): Promise<ConnectCalendar> {
-  const address = parseCalendarUrl(typed, { allowHttp: deps.anyCalendarAddress === true });
+  const address = parseCalendarUrl(typed, { allowHttp: services.anyCalendarAddress === true });
   if (!address) return { ok: false, reason: "not_an_address" };
-  return deps.db.transaction().execute(async (trx): Promise<ConnectCalendar> => {
+  return services.db.transaction().execute(async (trx): Promise<ConnectCalendar> => {
     await lockTherapistCalendar(trx, therapistId);
     const before = await lockCalendar(trx, therapistId);
-    if (before && addressOf(deps.cipher, before) === address) return { ok: true };
+    if (before && addressOf(services.cipher, before) === address) return { ok: true };
     const id = randomUUID();
     const context = encryptionContext("outside_calendar", "address", id);
-    const encrypted = deps.cipher.encrypt(address, context);
+    const encrypted = services.cipher.encrypt(address, context);
     await putCalendar(trx, { therapistId, id, address: encrypted }, now);
-    await queueNow(deps, trx, therapistId, now);
+    await queueNow(services, trx, therapistId, now);
     const useCase = before ? "replace-calendar" : "connect-calendar";
-    await deps.audit(trx, { useCase, subject: subjectOf(therapistId) }, now);
+    await services.audit(trx, { useCase, subject: subjectOf(therapistId) }, now);
     return { ok: true };
   });
 }
 
 /** Disconnects a therapist's own calendar: its busy times are deleted. Repeatable. */
 export async function disconnectCalendar(
-  deps: ChangeDeps,
+  services: AuditedServices,
   therapistId: number,
   now: Date,
 ): Promise<ConnectCalendar> {
-  return deps.db.transaction().execute(async (trx): Promise<ConnectCalendar> => {
+  return services.db.transaction().execute(async (trx): Promise<ConnectCalendar> => {
     await lockTherapistCalendar(trx, therapistId);
     if (!(await lockCalendar(trx, therapistId))) return { ok: true };
     await deleteCalendar(trx, therapistId);
     await replaceBusySpans(trx, therapistId, []);
     const subject = subjectOf(therapistId);
-    await deps.audit(trx, { useCase: "disconnect-calendar", subject }, now);
+    await services.audit(trx, { useCase: "disconnect-calendar", subject }, now);
     return { ok: true };
   });
 }
 
 /** Queues the reading of a calendar now. Twice within a minute is once. */
 export async function queueCalendarReading(
-  deps: QueueDeps,
+  services: AuditedServices,
   therapistId: number,
   now: Date,
 ): Promise<ConnectCalendar> {
-  return deps.db.transaction().execute(async (trx): Promise<ConnectCalendar> => {
+  return services.db.transaction().execute(async (trx): Promise<ConnectCalendar> => {
     if (!(await lockCalendar(trx, therapistId))) return { ok: false, reason: "gone" };
-    if (!(await queueNow(deps, trx, therapistId, now))) return { ok: true };
-    await deps.audit(trx, { useCase: "read-calendar", subject: subjectOf(therapistId) }, now);
+    if (!(await queueNow(services, trx, therapistId, now))) return { ok: true };
+    await services.audit(trx, { useCase: "read-calendar", subject: subjectOf(therapistId) }, now);
     return { ok: true };
   });
 }
 
 /** @returns false if it was queued within the last minute */
 async function queueNow(
-  { publish }: QueueDeps,
+  { publish }: AuditedServices,
   trx: Parameters<PublishJob>[0],
   therapistId: number,
   now: Date,
@@ -258,7 +244,7 @@ async function queueNow(
 
 /** Finds how a therapist's own calendar is connected; undefined without one. */
 export async function findOutsideCalendar(
-  { db, cipher }: Deps,
+  { db, cipher }: Services,
   therapistId: number,
   now: Date,
 ): Promise<OutsideCalendar | undefined> {

@@ -106,15 +106,17 @@ test.each(["paused", "left"] as const)("a therapist who is %s is nowhere", async
   const pause = () =>
     changePractice(deps, therapist.id, { shown, change: { state, listedFrom } }, now);
   expect([await pause(), await pause()]).toEqual([{ ok: true }, { ok: true }]);
-  await updateTherapistListings(deps, now);
+  await updateTherapistListings(deps.db, now);
   expect(await freeCountInList(therapist)).toBeUndefined();
-  expect((await listPublicTherapists(deps)).map(({ name }) => name)).not.toContain(therapist.name);
+  expect((await listPublicTherapists(deps.db)).map(({ name }) => name)).not.toContain(
+    therapist.name,
+  );
   await expect(at(therapist, 18)).rejects.toThrow("therapist_unknown");
   const other = { startsAt: instantOf(day, 18) };
   expect(await rescheduleBooking(deps, booked.id, other, now)).toMatchObject({ ok: false });
   const audit = deps.db.selectFrom("audit").where("subject", "=", `therapist ${therapist.id}`);
   expect(await audit.select("use_case").execute()).toEqual([{ use_case: "change-practice" }]);
-  await updateTherapistListings(deps, new Date("2026-11-21T18:30:00Z"));
+  await updateTherapistListings(deps.db, new Date("2026-11-21T18:30:00Z"));
   expect(await freeCountInList(therapist)).toBe(state === "paused" ? 13 : undefined);
 });
 

@@ -1,10 +1,11 @@
+import type { Services } from "../../services.ts";
 import { sql } from "kysely";
 import type { Db } from "../../db/connect.server.ts";
 import { findTherapistsByIds } from "../therapists/therapists.server.ts";
 import { MOST_BUFFER_MINUTES } from "../therapists/therapist.ts";
 import type { Span } from "./availability.ts";
 import { takenSpansSql } from "./taken-spans.server.ts";
-import { slotEnd, therapistClock, type NoticeDeps, type Slot } from "./slots.ts";
+import { slotEnd, therapistClock, type Slot } from "./slots.ts";
 import { allowSlot, type AllowedSlot } from "./slot-rules.ts";
 import { sameMailbox } from "../../db/same-email.ts";
 import { EXCLUSION_VIOLATION, sqlStateOf } from "../../db/sqlstate.ts";
@@ -81,7 +82,7 @@ export interface CheckedOffer extends Slot {
  * @param orderId undefined: of all orders
  */
 export async function checkOfferedSlots(
-  { db, minimumNoticeMinutes }: NoticeDeps & { db: Db },
+  { db, minimumNoticeMinutes }: Services,
   now: Date,
   orderId?: string,
 ): Promise<CheckedOffer[]> {

@@ -210,7 +210,7 @@ export function isTooSoon(startsAt: Date, { now, minimumNoticeMinutes, heldStart
 }
 
 /** Returns the clock with the therapist's own notice where that is longer than the site's. */
-export function therapistClock<Clock extends NoticeDeps>(
+export function therapistClock<Clock extends Pick<BookingClock, "minimumNoticeMinutes">>(
   therapist: { minimumNoticeMinutes: number },
   clock: Clock,
 ): Clock {
@@ -256,11 +256,15 @@ const noticeCopy = inLanguages({
 });
 
 /** Returns the error message for an API caller that requests a slot within the notice. */
-export function minimumNoticeMessage({ minimumNoticeMinutes }: NoticeDeps): string {
+export function minimumNoticeMessage({
+  minimumNoticeMinutes,
+}: Pick<BookingClock, "minimumNoticeMinutes">): string {
   return `must start at least ${durationText(minimumNoticeMinutes, unitsEn)} from now`;
 }
 
 /** Returns the text next to slots: "Sessions start at least 2 hours from now." Empty without a notice. */
-export function minimumNoticeText({ minimumNoticeMinutes }: NoticeDeps): string {
+export function minimumNoticeText({
+  minimumNoticeMinutes,
+}: Pick<BookingClock, "minimumNoticeMinutes">): string {
   return minimumNoticeMinutes === 0 ? "" : noticeCopy.sentence(minimumNoticeMinutes);
 }

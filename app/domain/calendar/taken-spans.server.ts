@@ -96,7 +96,7 @@ export async function takenSpansByTherapist(
  * @param held the slot that is held for the visitor: it counts as free
  */
 export async function listTakenSpans(
-  { db }: { db: Db },
+  db: Db,
   therapistId: number,
   days: readonly string[],
   now: Date,

@@ -18,7 +18,7 @@ const deps = await openJourneyForEach();
 const note = { staffId: staffId("owner"), text: "Please call after 6 PM." };
 
 async function someClient(email = "asha@example.com") {
-  await createDemoStaff(deps, undefined, now);
+  await createDemoStaff(deps.db, undefined, now);
   const contact = { name: "Asha Rao", email, phone: "9876543210" };
   return someBookedOrder(deps, { visitor: await someVisitor(deps, { contact }) });
 }

@@ -1,8 +1,8 @@
-import type { RecordAudit } from "../../db/audit.ts";
-import type { Database, Db } from "../../db/connect.server.ts";
+import type { AuditedServices, Services } from "../../services.ts";
+import type { Db } from "../../db/connect.server.ts";
 import { encryptionContext } from "../../db/encrypted-columns.ts";
 import { sameEmail } from "../../db/same-email.ts";
-import { type Cipher, decryptedText } from "../../lib/cipher.ts";
+import { decryptedText } from "../../lib/cipher.ts";
 import { indiaDay } from "../../lib/india-time.ts";
 import { fingerprint, stableUuid } from "../../lib/token.ts";
 import { NOTE_LENGTH } from "./written-text.ts";
@@ -17,17 +17,11 @@ export interface ClientNote {
   text: string;
 }
 
-interface NoteDeps extends Pick<Database, "db"> {
-  cipher: Cipher;
-  audit: RecordAudit;
-  secretKey: string;
-}
-
 type NoteRefused = { ok: false; reason: "client_gone" | "note_missing" | "note_too_long" };
 
 /** Lists the notes about a client's orders, the newest first. */
 export async function listClientNotes(
-  { db, cipher }: Pick<NoteDeps, "db" | "cipher">,
+  { db, cipher }: Services,
   orderIds: readonly string[],
 ): Promise<ClientNote[]> {
   if (orderIds.length === 0) return [];
@@ -51,7 +45,7 @@ export async function listClientNotes(
  * form sent twice adds one.
  */
 export async function addClientNote(
-  deps: NoteDeps,
+  services: AuditedServices,
   orderId: string,
   note: { staffId: string; text: string },
   now: Date,
@@ -59,8 +53,10 @@ export async function addClientNote(
   const text = note.text.trim();
   if (text === "") return { ok: false, reason: "note_missing" };
   if (text.length > NOTE_LENGTH) return { ok: false, reason: "note_too_long" };
-  const id = stableUuid(fingerprint(`note ${orderId} ${indiaDay(now)} ${text}`, deps.secretKey));
-  return deps.db.transaction().execute(async (trx): Promise<{ ok: true } | NoteRefused> => {
+  const id = stableUuid(
+    fingerprint(`note ${orderId} ${indiaDay(now)} ${text}`, services.secretKey),
+  );
+  return services.db.transaction().execute(async (trx): Promise<{ ok: true } | NoteRefused> => {
     if (!(await isClient(trx, orderId))) return { ok: false, reason: "client_gone" };
     const added = await trx
       .insertInto("client_note")
@@ -68,13 +64,13 @@ export async function addClientNote(
         id,
         order_id: orderId,
         staff_id: note.staffId,
-        body: deps.cipher.encrypt(text, encryptionContext("client_note", "body", id)),
+        body: services.cipher.encrypt(text, encryptionContext("client_note", "body", id)),
         written_at: now,
       })
       .onConflict((conflict) => conflict.column("id").doNothing())
       .executeTakeFirst();
     if (added.numInsertedOrUpdatedRows === 1n)
-      await deps.audit(trx, { useCase: "add-note", subject: orderId }, now);
+      await services.audit(trx, { useCase: "add-note", subject: orderId }, now);
     return { ok: true };
   });
 }
@@ -86,12 +82,12 @@ async function isClient(trx: Db, orderId: string): Promise<boolean> {
 
 /** Deletes a note about the client of an order; one about another client stays. Repeatable. */
 export async function deleteClientNote(
-  deps: Pick<NoteDeps, "db" | "audit">,
+  services: AuditedServices,
   orderId: string,
   noteId: string,
   now: Date,
 ): Promise<{ ok: true } | NoteRefused> {
-  return deps.db.transaction().execute(async (trx): Promise<{ ok: true } | NoteRefused> => {
+  return services.db.transaction().execute(async (trx): Promise<{ ok: true } | NoteRefused> => {
     const email = (await findOrder(trx, orderId))?.contact.email;
     if (!email) return { ok: false, reason: "client_gone" };
     const deleted = await trx
@@ -106,7 +102,8 @@ export async function deleteClientNote(
       )
       .returning("order_id")
       .executeTakeFirst();
-    if (deleted) await deps.audit(trx, { useCase: "delete-note", subject: deleted.order_id }, now);
+    if (deleted)
+      await services.audit(trx, { useCase: "delete-note", subject: deleted.order_id }, now);
     return { ok: true };
   });
 }

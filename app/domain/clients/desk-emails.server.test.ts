@@ -33,7 +33,7 @@ import {
 const deps = Object.assign(await openJourneyForEach(), exampleMail());
 beforeEach(async () => {
   Object.assign(deps, exampleMail());
-  await createDemoStaff(deps, undefined, now);
+  await createDemoStaff(deps.db, undefined, now);
 });
 
 const written = { staffId: staffId("support"), text: "We moved to the second floor.\n\nAsha" };

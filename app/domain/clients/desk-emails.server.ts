@@ -1,9 +1,8 @@
+import type { AuditedServices, Services } from "../../services.ts";
 import { sql } from "kysely";
-import type { RecordAudit } from "../../db/audit.ts";
-import type { Database, Db } from "../../db/connect.server.ts";
+import type { Db } from "../../db/connect.server.ts";
 import { encryptionContext } from "../../db/encrypted-columns.ts";
-import type { PublishJob } from "../../db/job-kinds.ts";
-import { type Cipher, decryptedText } from "../../lib/cipher.ts";
+import { decryptedText } from "../../lib/cipher.ts";
 import type { CalledBy, Contact } from "../../lib/contact.ts";
 import type { Language } from "../../lib/language/language.ts";
 import { withLanguage } from "../../lib/language/with-language.server.ts";
@@ -20,11 +19,7 @@ import {
   type RenderedEmail,
   typedParagraphs,
 } from "../emails/email-layout.ts";
-import {
-  recordEmailDue,
-  sendEmailOnce,
-  type SendEmailDeps,
-} from "../emails/send-email-once.server.ts";
+import { recordEmailDue, sendEmailOnce } from "../emails/send-email-once.server.ts";
 import { DESK_EMAIL_LENGTH, MOST_MEMBERS } from "./written-text.ts";
 import { findSecondAttendee } from "../bookings/attendees.server.ts";
 import type { ClientGroup, GroupMember } from "./client-group.ts";
@@ -74,13 +69,6 @@ export const shownGroup = (
     ].join("\n"),
   );
 
-interface WriteDeps extends Pick<Database, "db"> {
-  cipher: Cipher;
-  audit: RecordAudit;
-  publish: PublishJob;
-  secretKey: string;
-}
-
 /** What a staff member writes. */
 interface Written {
   staffId: string;
@@ -114,19 +102,19 @@ type Recipient = { orderId: string; email: string } | { orderId: string; toSecon
  * @returns to how many it goes now; the others have it already
  */
 async function queueEmails(
-  deps: WriteDeps,
+  services: AuditedServices,
   trx: Db,
   to: readonly Recipient[],
   { staffId, text }: Written,
   now: Date,
 ): Promise<number> {
   const keyOf = (recipient: string) =>
-    fingerprint(`desk email ${recipient} ${indiaDay(now)} ${text}`, deps.secretKey);
+    fingerprint(`desk email ${recipient} ${indiaDay(now)} ${text}`, services.secretKey);
   const rows = to.map((one) => {
     const { orderId } = one;
     // A second person's address is encrypted: the session stands for it.
     const id = stableUuid(keyOf("email" in one ? one.email.toLowerCase() : `second of ${orderId}`));
-    const body = deps.cipher.encrypt(text, encryptionContext("desk_email", "body", id));
+    const body = services.cipher.encrypt(text, encryptionContext("desk_email", "body", id));
     const written = { id, order_id: orderId, staff_id: staffId, body, written_at: now };
     return { ...written, to_second: "toSecond" in one };
   });
@@ -140,14 +128,14 @@ async function queueEmails(
   for (const { number, order_id } of added) {
     const email = { subject: order_id, kind: "desk_email", version: number } as const;
     await recordEmailDue(trx, email, now);
-    await deps.publish(trx, "email", { ...email, again: true });
+    await services.publish(trx, "email", { ...email, again: true });
   }
   return added.length;
 }
 
 /** Writes to the client of an order. The audit has who and to whom, never the text. */
 export async function writeToClient(
-  deps: WriteDeps,
+  services: AuditedServices,
   orderId: string,
   written: Written,
   now: Date,
@@ -155,12 +143,12 @@ export async function writeToClient(
   const text = written.text.trim();
   const refused = refusalOfText(text);
   if (refused) return { ok: false, reason: refused };
-  return deps.db.transaction().execute(async (trx): Promise<{ ok: true } | WriteRefused> => {
+  return services.db.transaction().execute(async (trx): Promise<{ ok: true } | WriteRefused> => {
     const email = (await findOrder(trx, orderId))?.contact.email;
     if (!email) return { ok: false, reason: "client_gone" };
     if (!(await mayEmailByHand(trx, email, now))) return { ok: false, reason: "enough_emails" };
-    const count = await queueEmails(deps, trx, [{ orderId, email }], { ...written, text }, now);
-    if (count > 0) await deps.audit(trx, { useCase: "write-to-client", subject: orderId }, now);
+    const count = await queueEmails(services, trx, [{ orderId, email }], { ...written, text }, now);
+    if (count > 0) await services.audit(trx, { useCase: "write-to-client", subject: orderId }, now);
     return { ok: true };
   });
 }
@@ -179,7 +167,7 @@ type WrittenToGroup = { ok: true; people: number; refused: number } | WriteRefus
  * @returns to how many it goes; `refused` have had all emails by hand of 24 hours, and do not get it
  */
 export async function writeEmailToGroup(
-  deps: WriteDeps,
+  services: AuditedServices,
   group: ClientGroup,
   written: Written & { shown: string },
   now: Date,
@@ -187,7 +175,7 @@ export async function writeEmailToGroup(
   const text = written.text.trim();
   const reason = refusalOfText(text);
   if (reason) return { ok: false, reason };
-  return deps.db.transaction().execute(async (trx): Promise<WrittenToGroup> => {
+  return services.db.transaction().execute(async (trx): Promise<WrittenToGroup> => {
     const members = await listEmailGroup(trx, group, now);
     if (members.length === 0) return { ok: false, reason: "no_clients" };
     if (members.length > MOST_MEMBERS) return { ok: false, reason: "too_many" };
@@ -203,11 +191,11 @@ export async function writeEmailToGroup(
         hasEnough ? [] : { orderId, toSecond: true as const },
       ),
     ];
-    const people = await queueEmails(deps, trx, to, { ...written, text }, now);
+    const people = await queueEmails(services, trx, to, { ...written, text }, now);
     const refused = members.length + seconds.length - to.length;
     const after = { people, sentBefore: to.length - people, refused };
     const entry = { useCase: "write-to-clients", subject: groupName(group), after };
-    if (people > 0) await deps.audit(trx, entry, now);
+    if (people > 0) await services.audit(trx, entry, now);
     return { ok: true, people, refused };
   });
 }
@@ -224,7 +212,7 @@ export interface DeskEmail {
 
 /** Lists the emails of staff about a client's orders, the newest first. */
 export async function listDeskEmails(
-  { db, cipher }: Pick<WriteDeps, "db" | "cipher">,
+  { db, cipher }: Services,
   orderIds: readonly string[],
 ): Promise<DeskEmail[]> {
   if (orderIds.length === 0) return [];
@@ -267,7 +255,7 @@ const reasonOfSecond = (client: CalledBy, { supportEmail }: Brand) =>
  * @param number the version of the row in the table email
  */
 export async function sendDeskEmail(
-  deps: SendEmailDeps & { cipher: Cipher },
+  services: Services,
   orderId: string,
   number: number,
   now: Date,
@@ -282,19 +270,24 @@ export async function sendDeskEmail(
   }>`
     select desk_email.id, body, written_at as "dueAt", to_second as "toSecond", ${contactColumn} as contact, orders.language
     from desk_email join orders on orders.id = order_id
-    where number = ${number} and order_id = ${orderId}`.execute(deps.db);
+    where number = ${number} and order_id = ${orderId}`.execute(services.db);
   const [found] = rows;
   if (!found) return;
   const { id, body, dueAt, toSecond } = found;
-  const second = toSecond ? await findSecondAttendee(deps, orderId) : undefined;
+  const second = toSecond ? await findSecondAttendee(services, orderId) : undefined;
   if (toSecond && !second) return;
   const contact = second ? { name: "", email: second.email } : found.contact;
   const context = encryptionContext("desk_email", "body", id);
-  const text = decryptedText(deps.cipher.decrypt(body, context));
+  const text = decryptedText(services.cipher.decrypt(body, context));
   const email = { subject: orderId, kind: "desk_email", version: number, dueAt } as const;
   await withLanguage(found.language, () =>
-    sendEmailOnce(deps, email, now, () => ({
-      ...deskEmail(contact, text, deps.brand, second && reasonOfSecond(found.contact, deps.brand)),
+    sendEmailOnce(services, email, now, () => ({
+      ...deskEmail(
+        contact,
+        text,
+        services.brand,
+        second && reasonOfSecond(found.contact, services.brand),
+      ),
       to: { name: contact.name, address: contact.email },
     })),
   );

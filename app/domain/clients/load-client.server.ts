@@ -1,7 +1,7 @@
+import type { Services } from "../../services.ts";
 import { sql } from "kysely";
-import type { Database, Db } from "../../db/connect.server.ts";
+import type { Db } from "../../db/connect.server.ts";
 import { sameEmail } from "../../db/same-email.ts";
-import type { Cipher } from "../../lib/cipher.ts";
 import { listMessages } from "../messages/messages.server.ts";
 import type { ListedMessage } from "../messages/message.ts";
 import { moneyOfOrders, type MoneyOfOrders } from "../orders/order-money.ts";
@@ -69,11 +69,11 @@ const others = (values: readonly string[], own: string) =>
  * @returns undefined for an order that there is not, or whose client was erased
  */
 export async function loadClient(
-  deps: Pick<Database, "db"> & { cipher: Cipher },
+  services: Services,
   orderId: string,
   now: Date,
 ): Promise<Client | undefined> {
-  const { db } = deps;
+  const { db } = services;
   const email = (await findOrder(db, orderId))?.contact.email;
   if (!email) return undefined;
   const orders = await listClientOrders(db, email);
@@ -83,7 +83,7 @@ export async function loadClient(
   const { contact } = newest;
   const ids = orders.map(({ id }) => id);
   const samePhone = contact.phone
-    ? (await searchClients(deps, { by: "digits", digits: contact.phone }, 0, now)).clients
+    ? (await searchClients(services, { by: "digits", digits: contact.phone }, 0, now)).clients
     : [];
   const named = proven.length > 0 ? proven : orders;
   return {
@@ -101,8 +101,8 @@ export async function loadClient(
     orders,
     money: moneyOfOrders(proven),
     messages: await listMessages(db, ["support", "contact", "application"], { email }),
-    emails: await listDeskEmails(deps, ids),
-    notes: await listClientNotes(deps, ids),
+    emails: await listDeskEmails(services, ids),
+    notes: await listClientNotes(services, ids),
     consents: await listProvenConsents(db, email),
     alsoAtPhone: samePhone.filter(
       (one) => one.phone === contact.phone && one.email.toLowerCase() !== email.toLowerCase(),

@@ -1,4 +1,5 @@
-import type { Db, Database } from "../../db/connect.server.ts";
+import type { AuditedServices } from "../../services.ts";
+import type { Db } from "../../db/connect.server.ts";
 import { namedColumns, type Row } from "../../db/row.ts";
 import {
   type ContentBody,
@@ -11,7 +12,6 @@ import {
   pathsOf,
 } from "./content-kinds.ts";
 import { isDeepStrictEqual } from "node:util";
-import type { RecordAudit } from "../../db/audit.ts";
 import { indiaDay } from "../../lib/india-time.ts";
 import type { FrequentQuestion } from "../../content/faq.ts";
 import { frequentQuestions } from "./frequent-questions.ts";
@@ -53,10 +53,7 @@ async function findDraft(db: Db, { kind, item }: ContentItem) {
 }
 
 /** What a page shows of an item: its draft, and what is published. */
-export async function contentVersion(
-  { db }: Pick<Database, "db">,
-  { kind, item }: ContentItem,
-): Promise<string> {
+export async function contentVersion(db: Db, { kind, item }: ContentItem): Promise<string> {
   const rows = await selectVersions(db)
     .where("kind", "=", kind)
     .where("item", "=", item)
@@ -103,8 +100,6 @@ async function markPublished(db: Db, id: number, now: Date): Promise<void> {
   await db.updateTable("content_version").set({ published_at: now }).where("id", "=", id).execute();
 }
 
-type Deps = Pick<Database, "db"> & { audit: RecordAudit };
-
 export type EditContent =
   | { ok: true }
   | { ok: false; reason: Extract<ParsedBody, { ok: false }>["reason"] | "draft_changed" };
@@ -113,7 +108,7 @@ const subjectOf = ({ kind, item }: ContentItem) => `${kind} ${item}`;
 
 /** Saves the draft of an item, which replaces an earlier draft. Visitors see nothing of it. Repeatable. */
 export async function saveContentDraft(
-  deps: Deps,
+  services: AuditedServices,
   item: ContentItem,
   typed: { field: (name: string) => string; staffId: string | null },
   now: Date,
@@ -121,43 +116,43 @@ export async function saveContentDraft(
   const parsed = parseContentBody(item, typed.field, indiaDay(now));
   if (!parsed.ok) return parsed;
   const { body } = parsed;
-  return deps.db.transaction().execute(async (trx): Promise<EditContent> => {
+  return services.db.transaction().execute(async (trx): Promise<EditContent> => {
     const before = await findDraft(trx, item);
     if (before && isDeepStrictEqual(before.body, body)) return { ok: true };
     await deleteDraft(trx, item);
     const version = await insertDraft(trx, item, { body, staffId: typed.staffId }, now);
     const entry = { useCase: "save-draft", subject: subjectOf(item), after: { version } };
-    await deps.audit(trx, entry, now);
+    await services.audit(trx, entry, now);
     return { ok: true };
   });
 }
 
 /** Publishes the draft that the page showed. @param shown its id; another draft is refused */
 export async function publishContentDraft(
-  deps: Deps,
+  services: AuditedServices,
   item: ContentItem,
   shown: string,
   now: Date,
 ): Promise<EditContent> {
-  return deps.db.transaction().execute(async (trx): Promise<EditContent> => {
+  return services.db.transaction().execute(async (trx): Promise<EditContent> => {
     const draft = await findDraft(trx, item);
     if (String(draft?.id) !== shown || !draft) return { ok: false, reason: "draft_changed" };
     await markPublished(trx, draft.id, now);
     const after = { version: draft.id };
-    await deps.audit(trx, { useCase: "publish-content", subject: subjectOf(item), after }, now);
+    await services.audit(trx, { useCase: "publish-content", subject: subjectOf(item), after }, now);
     return { ok: true };
   });
 }
 
 /** Deletes the draft of an item. Repeatable. */
 export async function discardContentDraft(
-  deps: Deps,
+  services: AuditedServices,
   item: ContentItem,
   now: Date,
 ): Promise<EditContent> {
-  return deps.db.transaction().execute(async (trx): Promise<EditContent> => {
+  return services.db.transaction().execute(async (trx): Promise<EditContent> => {
     if (await deleteDraft(trx, item))
-      await deps.audit(trx, { useCase: "discard-draft", subject: subjectOf(item) }, now);
+      await services.audit(trx, { useCase: "discard-draft", subject: subjectOf(item) }, now);
     return { ok: true };
   });
 }
@@ -175,7 +170,7 @@ const isOf = (one: ContentItem) => (other: ContentItem) =>
   other.kind === one.kind && other.item === one.item;
 
 /** Lists all that can be edited. */
-export async function listContent({ db }: Pick<Database, "db">): Promise<ListedContent[]> {
+export async function listContent(db: Db): Promise<ListedContent[]> {
   const published = (
     await Promise.all(
       (["faq", "helpline", "notice"] as const).map((kind) => listPublished(db, kind)),

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { type Journey, now, openJourney } from "../../../tests/support/fixtures/orders.ts";
+import { now, openJourney } from "../../../tests/support/fixtures/orders.ts";
+import type { Journey } from "../../../tests/support/fixtures/test-services.ts";
 import { listAudit } from "../staff/audit.server.ts";
 import { frequentQuestions } from "./frequent-questions.ts";
 import { type ContentItem, parseContentItem } from "./content-kinds.ts";
@@ -20,7 +21,7 @@ const typed = (fields: Record<string, string>) => ({
 });
 const draftOf = async () => String((await listContentDrafts(deps.db))[0]?.id);
 const audited = async (subject: string) =>
-  (await listAudit(deps, { subject }, 9)).map(({ useCase }) => useCase);
+  (await listAudit(deps.db, { subject }, 9)).map(({ useCase }) => useCase);
 
 test("a draft is seen by no visitor until it is published, once, and is kept as it was", async () => {
   const site = createPublishedContent();

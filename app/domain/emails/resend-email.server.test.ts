@@ -252,7 +252,7 @@ const others: Record<string, () => Promise<Send>> = {
     return (as, at) => sendRefusedEmails(as, `refused_${now.getTime()}`, at);
   },
   async recovery_sign_in() {
-    await createDemoStaff(deps, undefined, now);
+    await createDemoStaff(deps.db, undefined, now);
     const { id } = await deps.db.selectFrom("staff").select("id").executeTakeFirstOrThrow();
     return (as, at) => sendRecoverySignIn(as, `${id}_${now.getTime()}`, at);
   },

@@ -1,3 +1,4 @@
+import type { Services } from "../../services.ts";
 import { currentLanguage, type Language } from "../../lib/language/language.ts";
 import { sql } from "kysely";
 import type { Db, Database } from "../../db/connect.server.ts";
@@ -8,12 +9,9 @@ import {
   EmailBeingSentError,
   type EmailMessage,
   MailError,
-  type MailTransport,
   ERASED_ADDRESS_REFUSAL,
 } from "./mail-transport.ts";
 import { type EmailKey, type EmailKind, recipients } from "../../db/email-kinds.ts";
-import type { LinkKey } from "../links/secret-links.server.ts";
-import type { Brand } from "./email-layout.ts";
 import { isDatabaseUnavailable } from "../../lib/database-unavailable.ts";
 import { recordArrivedEmail } from "../orders/correct-order-email.server.ts";
 
@@ -293,15 +291,7 @@ export function parseEmailId(text: string): EmailKey | undefined {
   };
 }
 
-export interface SendEmailDeps extends Database, LinkKey {
-  mailTransport: MailTransport;
-  /** The From address, also the organizer of calendar invitations. */
-  sender: { name: string; address: string };
-  brand: Brand;
-  publicUrl: string;
-  /** How to record what was sent while the database may be away: unrecorded, it would be sent again. Once if unset. */
-  throughOutage?: (record: () => Promise<void>) => Promise<void>;
-}
+export type SendEmailDeps = Services;
 
 /** Tries of an email that fail by a fault of our own, until a person is told instead. */
 const MOST_FAULTS = 3;

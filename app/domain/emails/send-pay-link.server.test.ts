@@ -72,7 +72,7 @@ test("who agreed with our team to release the time is told so", async () => {
 });
 
 test("who has paid in cash meanwhile gets neither the link nor the reminder that was queued before", async () => {
-  await createDemoStaff(deps, undefined, now);
+  await createDemoStaff(deps.db, undefined, now);
   const { id } = await somePayLink(deps);
   expect(await recordOutsidePayment(deps, id, inCash(), now)).toMatchObject({ ok: true });
   await sendPayLink(deps, id, 1, later(5));

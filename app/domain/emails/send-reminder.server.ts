@@ -141,7 +141,7 @@ export async function sendTherapistReminder(
   const therapist = await findTherapistById(deps.db, therapistId);
   if (!therapist?.reminders) return;
   const [from, to] = [instantOf(day, 0), instantOf(addDays(day, 1), 0)];
-  const sessions = (await listBookingsBetween(deps, from, to, therapistId)).filter(
+  const sessions = (await listBookingsBetween(deps.db, from, to, therapistId)).filter(
     ({ state }) => state === "booked",
   );
   if (sessions.length === 0) return;

@@ -13,7 +13,7 @@ import { createDemoStaff } from "../staff/sign-in.server.ts";
 import { sendUnconfirmedEmail } from "./send-unconfirmed.server.ts";
 
 const deps = await openMailedJourney();
-beforeEach(() => createDemoStaff(deps, undefined, now));
+beforeEach(() => createDemoStaff(deps.db, undefined, now));
 
 const someRecorded = async (changes: Parameters<typeof someRecordedOrder>[2] = {}) =>
   someRecordedOrder(deps, { therapist: await addTherapist(deps) }, changes);

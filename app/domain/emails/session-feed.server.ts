@@ -69,7 +69,7 @@ export async function renderFeed(
   const feed = await resolveLink(deps.db, "feed", token, now);
   if (!feed) return undefined;
   const [from, to] = [addMinutes(now, -DAYS_BACK * DAY), addMinutes(now, DAYS_AHEAD * DAY)];
-  const sessions = await listBookingEntries(deps, from, to, Number(feed.subject));
+  const sessions = await listBookingEntries(deps.db, from, to, Number(feed.subject));
   const calendar = ical({ prodId: "//Sahaj//Sessions//EN", name: "Sessions", ttl: 3600 });
   for (const { uid, sequence, bookedAt, startsAt, durationMinutes } of sessions) {
     calendar.createEvent({

@@ -66,7 +66,7 @@ test("a day is kept once it is over, and a month is the sum of its days", async 
 });
 
 test("a refund of an old payment, and cash that finance confirms late, count in their closed month at once", async () => {
-  await createDemoStaff(deps, undefined, now);
+  await createDemoStaff(deps.db, undefined, now);
   const [booked, owed] = [await someBookedOrder(deps), await someOwedOrder(deps)];
   const recorded = await someRecordedOrder(deps);
   await updateDayBalances(deps, inDecember);

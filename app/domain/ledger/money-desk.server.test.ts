@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import { someBookedOrder, someOwedOrder } from "../../../tests/support/fixtures/booked-order.ts";
-import { later, now, openJourney, type Journey } from "../../../tests/support/fixtures/orders.ts";
+import { later, now, openJourney } from "../../../tests/support/fixtures/orders.ts";
+import type { Journey } from "../../../tests/support/fixtures/test-services.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { writeCsv } from "../../lib/csv.ts";
 import { parseSettlement } from "./parse-settlement.ts";
@@ -30,7 +31,7 @@ const allPayouts = async (month: string, at: Date) =>
   listPayouts(deps, month, at, await listPayees(deps, month, at));
 const bytes = (text: string) => new TextEncoder().encode(text);
 const auditOf = async (subject: string) =>
-  (await listAudit(deps, { subject }, 20)).map(({ useCase }) => useCase);
+  (await listAudit(deps.db, { subject }, 20)).map(({ useCase }) => useCase);
 
 test("a month's balances are those of the ledger", async () => {
   await someBookedOrder(deps);

@@ -415,7 +415,7 @@ describe("A time that was released", () => {
 });
 
 test("a payment outside that finance has not decided is no ended link, also after the hold", async () => {
-  await createDemoStaff(deps, undefined, now);
+  await createDemoStaff(deps.db, undefined, now);
   const { id } = await somePayLink(deps);
   expect(await recordOutsidePayment(deps, id, inCash(), now)).toMatchObject({ ok: true });
   const after = later(9 * 3600);

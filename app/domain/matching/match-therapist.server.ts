@@ -1,8 +1,7 @@
-import type { Database } from "../../db/connect.server.ts";
 import { formatClock, formatDay, indiaDay } from "../../lib/india-time.ts";
 import { type Span, spansTakenByOthers } from "../calendar/availability.ts";
 import type { Services } from "../../services.ts";
-import { type NoticeDeps, type Slot, slotEnd, slotStart, slotTimeAt } from "../calendar/slots.ts";
+import { type Slot, slotEnd, slotStart, slotTimeAt } from "../calendar/slots.ts";
 import { allowSlot } from "../calendar/slot-rules.ts";
 import { takenSpansWindow, takenSpansOfFew } from "../calendar/taken-spans.server.ts";
 import { type Answers, hasContact, sessionLanguageOf } from "../visitors/answers.ts";
@@ -23,8 +22,6 @@ const matchedOf = ({
   const { photourl, rating, reviewcount } = card;
   return { ...therapist, photourl, rating, reviewcount };
 };
-
-type Deps = Pick<Database, "db"> & NoticeDeps & Pick<Services, "freeTimes">;
 
 const ALTERNATIVES = 2;
 
@@ -65,13 +62,13 @@ export interface Match {
  * @returns undefined only if there are no therapists
  */
 export async function matchTherapist(
-  deps: Deps,
+  services: Services,
   given: Answers,
   visitorId: string,
   now: Date,
   held?: Slot,
 ): Promise<Match | undefined> {
-  const therapists = await deps.freeTimes.roster(now);
+  const therapists = await services.freeTimes.roster(now);
   const spoken = languagesOf(therapists);
   const page = hasContact(given) ? currentLanguage() : "en";
   const answers = { ...given, language: sessionLanguageOf(given, page, spoken) };
@@ -88,12 +85,12 @@ export async function matchTherapist(
     const { startsAt } = requested;
     const isAllowed = (therapist: RosterTherapist, taken: readonly Span[]) => {
       const heldStart = held?.therapistId === therapist.id ? held.startsAt : undefined;
-      const clock = { now, minimumNoticeMinutes: deps.minimumNoticeMinutes, heldStart };
+      const clock = { now, minimumNoticeMinutes: services.minimumNoticeMinutes, heldStart };
       const slot = { ...requested, therapistId: therapist.id };
       return allowSlot({ by: "visitor", therapist, slot, clock, taken }, { day, time }).ok;
     };
     const open = some.filter((therapist) => isAllowed(therapist, [])).map(({ id }) => id);
-    const spans = open.length === 0 ? [] : await takenSpansOfFew(deps.db, window, now, open);
+    const spans = open.length === 0 ? [] : await takenSpansOfFew(services.db, window, now, open);
     const taken = Map.groupBy(spansTakenByOthers(spans, held), ({ therapistId }) => therapistId);
     const freeAt = `${formatDay(startsAt)}, ${formatClock(startsAt)}`;
     return some.map((therapist) =>

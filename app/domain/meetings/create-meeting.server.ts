@@ -1,6 +1,6 @@
+import type { Services } from "../../services.ts";
 import { publishConfirmations, publishMoved } from "../bookings/session-jobs.server.ts";
-import type { Alarm } from "../../lib/alarm.ts";
-import type { Database, Db } from "../../db/connect.server.ts";
+import type { Db } from "../../db/connect.server.ts";
 import { addMinutes } from "../../lib/india-time.ts";
 import { LAST_DAY_AHEAD, slotEnd } from "../calendar/slots.ts";
 import type { Order } from "../orders/order.ts";
@@ -19,17 +19,6 @@ import {
   recordBookingMeetingLink,
 } from "../bookings/bookings.server.ts";
 import { lockOrder } from "../orders/orders.server.ts";
-import type { PublishJob } from "../../db/job-kinds.ts";
-
-export interface MeetingServices extends Pick<Database, "db"> {
-  meetings: MeetingProvider;
-  /** Creates the room when `meetings` fails; works without a network call. Unset: `meetings` is tried again. */
-  fallbackMeetings?: MeetingProvider;
-  /** Services configured but not chosen; they own meetings created before a change of service. */
-  otherMeetings?: readonly MeetingProvider[];
-  /** For an operator: the meeting service refuses, or has lost a meeting. */
-  alarm: Alarm;
-}
 
 interface CreatedRoom {
   provider: string;
@@ -46,7 +35,7 @@ export function meetingTimesOf(order: Order, number: number): MeetingTimes {
 
 /** Creates a room, by the fallback provider if necessary. Stores nothing. */
 async function createWithFallback(
-  deps: MeetingServices,
+  services: Services,
   { order, booking, therapist }: OrderWithBooking,
   number: number,
   now: Date,
@@ -68,17 +57,17 @@ async function createWithFallback(
     ...(await service.open(request)),
   });
   try {
-    return await openBy(deps.meetings);
+    return await openBy(services.meetings);
   } catch (error) {
     if (!(error instanceof MeetingProviderError)) throw error;
     const bookedAt = booking?.createdAt ?? now;
     if (error.retryable && !isTimeForFallback(bookedAt, order.startsAt, now)) throw error;
-    if (!deps.fallbackMeetings) {
-      deps.alarm("no meeting, and no fallback service", { cause: error.message });
+    if (!services.fallbackMeetings) {
+      services.alarm("no meeting, and no fallback service", { cause: error.message });
       throw error;
     }
-    deps.alarm("meeting opened by the fallback service", { cause: error.message });
-    return openBy(deps.fallbackMeetings);
+    services.alarm("meeting opened by the fallback service", { cause: error.message });
+    return openBy(services.fallbackMeetings);
   }
 }
 
@@ -91,7 +80,7 @@ async function createWithFallback(
  * @throws MeetingProviderError while a retry is better than the fallback
  */
 async function createRoom(
-  deps: MeetingServices,
+  services: Services,
   session: OrderWithBooking,
   number: number,
   now: Date,
@@ -100,8 +89,8 @@ async function createRoom(
   if (current.order.state !== "booked") return undefined;
   for (;;) {
     const { order } = current;
-    const opened = await createWithFallback(deps, current, number, now);
-    const after = await findBookingOfOrder(deps.db, order.id);
+    const opened = await createWithFallback(services, current, number, now);
+    const after = await findBookingOfOrder(services.db, order.id);
     const isSame = after?.order.startsAt.getTime() === order.startsAt.getTime();
     if (after?.order.state !== "booked" || isSame) return opened;
     // Another therapist's by now: the caller refuses it.
@@ -139,10 +128,6 @@ async function storeMeeting(
     .execute();
 }
 
-export interface CreateMeetingDeps extends Database, MeetingServices {
-  publish: PublishJob;
-}
-
 /**
  * Creates the meeting of a booked order and stores its link in the booking. A session that another therapist has taken
  * over gets another one, so that the earlier therapist's link leads nowhere that the client is; both people are told
@@ -150,38 +135,38 @@ export interface CreateMeetingDeps extends Database, MeetingServices {
  * @returns the link; undefined for an order that is not booked, and while another therapist takes it over
  */
 export async function createMeeting(
-  deps: CreateMeetingDeps,
+  services: Services,
   orderId: string,
   now: Date,
 ): Promise<string | undefined> {
-  return (await findOrCreateMeeting(deps, orderId, now))?.link;
+  return (await findOrCreateMeeting(services, orderId, now))?.link;
 }
 
 /** Does the same as {@link createMeeting}. @returns also whether the meeting is the first and only one of the order */
 export async function findOrCreateMeeting(
-  deps: CreateMeetingDeps,
+  services: Services,
   orderId: string,
   now: Date,
 ): Promise<{ link: string; isOnly?: boolean } | undefined> {
   // The number with the therapist: a room with a number is then never one of an earlier therapist.
-  const session = await findBookingOfOrder(deps.db, orderId);
+  const session = await findBookingOfOrder(services.db, orderId);
   const number = session?.booking?.meetingNumber ?? 0;
-  const stored = await findMeeting(deps.db, orderId);
+  const stored = await findMeeting(services.db, orderId);
   if (stored && stored.number >= number) return { link: stored.link };
-  const room = session && (await createRoom(deps, session, number, now));
+  const room = session && (await createRoom(services, session, number, now));
   if (!room) return undefined;
-  return deps.db.transaction().execute(async (trx) => {
+  return services.db.transaction().execute(async (trx) => {
     await lockOrder(trx, orderId);
     const booking = await findBooking(trx, orderId);
     const first = await findMeeting(trx, orderId);
     if (first && first.number >= room.number) {
       if (first.provider !== room.provider || first.number !== room.number)
-        await deps.publish(trx, "cancel-meeting", { orderId }, { occurrence: "late" });
+        await services.publish(trx, "cancel-meeting", { orderId }, { occurrence: "late" });
       return { link: first.link };
     }
     if (booking && booking.meetingNumber !== room.number) {
       // Handed over meanwhile: that job creates the next meeting.
-      await deps.publish(
+      await services.publish(
         trx,
         "cancel-meeting",
         { orderId },
@@ -192,13 +177,13 @@ export async function findOrCreateMeeting(
     await storeMeeting(trx, { orderId, ...room });
     const linked = await recordBookingMeetingLink(trx, orderId, room.link);
     if (first && linked) {
-      await publishMoved(deps.publish, trx, orderId, booking?.icalSequence ?? 0, "reassigned");
-    } else if (!first) await publishConfirmations(deps.publish, trx, orderId);
+      await publishMoved(services.publish, trx, orderId, booking?.icalSequence ?? 0, "reassigned");
+    } else if (!first) await publishConfirmations(services.publish, trx, orderId);
     // After a lost answer the first service may have created a meeting too.
-    const isUnused = !linked || room.provider !== deps.meetings.name;
+    const isUnused = !linked || room.provider !== services.meetings.name;
     if (isUnused) {
       const again = room.number > 0 && { occurrence: `meeting ${room.number}` };
-      await deps.publish(trx, "cancel-meeting", { orderId }, again || {});
+      await services.publish(trx, "cancel-meeting", { orderId }, again || {});
     }
     return { link: room.link, isOnly: !isUnused && room.number === 0 };
   });

@@ -1,8 +1,7 @@
+import type { Services } from "../../services.ts";
 import {
   createMeeting,
-  type CreateMeetingDeps,
   findOrCreateMeeting,
-  type MeetingServices,
   meetingTimesOf,
   findMeeting,
 } from "./create-meeting.server.ts";
@@ -11,14 +10,14 @@ import { findBooking } from "../bookings/bookings.server.ts";
 import { findOrder } from "../orders/orders.server.ts";
 
 /** Finds the service that created a meeting; raises an alarm if it is no longer configured. */
-function serviceOf(deps: MeetingServices, name: string): MeetingProvider | undefined {
+function serviceOf(services: Services, name: string): MeetingProvider | undefined {
   const configured = [
-    deps.meetings,
-    ...(deps.fallbackMeetings ? [deps.fallbackMeetings] : []),
-    ...(deps.otherMeetings ?? []),
+    services.meetings,
+    ...(services.fallbackMeetings ? [services.fallbackMeetings] : []),
+    ...(services.otherMeetings ?? []),
   ];
   const service = configured.find((one) => one.name === name);
-  if (!service) deps.alarm("meeting service is not configured any more", { service: name });
+  if (!service) services.alarm("meeting service is not configured any more", { service: name });
   return service;
 }
 
@@ -27,25 +26,25 @@ function serviceOf(deps: MeetingServices, name: string): MeetingProvider | undef
  * job that creates it may have read the old time.
  */
 export async function rescheduleMeeting(
-  deps: CreateMeetingDeps,
+  services: Services,
   orderId: string,
   now: Date,
 ): Promise<void> {
-  await createMeeting(deps, orderId, now);
-  const number = (await findBooking(deps.db, orderId))?.meetingNumber ?? 0;
-  await cancelEarlierMeetings(deps, orderId, number);
-  const meeting = await findMeeting(deps.db, orderId);
-  const service = meeting && serviceOf(deps, meeting.provider);
+  await createMeeting(services, orderId, now);
+  const number = (await findBooking(services.db, orderId))?.meetingNumber ?? 0;
+  await cancelEarlierMeetings(services, orderId, number);
+  const meeting = await findMeeting(services.db, orderId);
+  const service = meeting && serviceOf(services, meeting.provider);
   if (!service) return;
-  let order = await findOrder(deps.db, orderId);
+  let order = await findOrder(services.db, orderId);
   while (order?.state === "booked") {
     const result = await service.move(meetingTimesOf(order, meeting.number));
-    const after = await findOrder(deps.db, orderId);
+    const after = await findOrder(services.db, orderId);
     if (result === "gone") {
-      const booking = await findBooking(deps.db, orderId);
+      const booking = await findBooking(services.db, orderId);
       // A meeting that is gone after a cancellation, or once another therapist holds the session, is expected.
       if (after?.state === "booked" && booking?.meetingNumber === meeting.number)
-        deps.alarm("meeting is gone from its service", {});
+        services.alarm("meeting is gone from its service", {});
       return;
     }
     // Rescheduled again: another job sends that time too, but the older call may arrive last.
@@ -60,23 +59,23 @@ export async function rescheduleMeeting(
  * of earlier therapists.
  */
 export async function createMeetingAndCancelUnused(
-  deps: CreateMeetingDeps,
+  services: Services,
   orderId: string,
   now: Date,
 ): Promise<void> {
-  const meeting = await findOrCreateMeeting(deps, orderId, now);
+  const meeting = await findOrCreateMeeting(services, orderId, now);
   // Just created by the chosen service, for the session's first therapist: there is no other to cancel.
-  if (!meeting?.isOnly) await cancelMeetingsNotInUse(deps, orderId);
+  if (!meeting?.isOnly) await cancelMeetingsNotInUse(services, orderId);
 }
 
 /** Cancels the meetings of a session's earlier therapists. @param last the number of the one that is not earlier */
 async function cancelEarlierMeetings(
-  deps: MeetingServices,
+  services: Services,
   orderId: string,
   last: number,
 ): Promise<void> {
   for (let number = 0; number < last; number += 1)
-    for (const service of [deps.meetings, ...(deps.otherMeetings ?? [])])
+    for (const service of [services.meetings, ...(services.otherMeetings ?? [])])
       await service.cancel(meetingIdOf(orderId, number));
 }
 
@@ -84,18 +83,15 @@ async function cancelEarlierMeetings(
  * Cancels an order's meetings at their services, except the one where the session takes place or soon will: earlier
  * therapists know the links of theirs.
  */
-export async function cancelMeetingsNotInUse(
-  deps: MeetingServices,
-  orderId: string,
-): Promise<void> {
-  const booking = await findBooking(deps.db, orderId);
-  const meeting = await findMeeting(deps.db, orderId);
+export async function cancelMeetingsNotInUse(services: Services, orderId: string): Promise<void> {
+  const booking = await findBooking(services.db, orderId);
+  const meeting = await findMeeting(services.db, orderId);
   const last = booking?.meetingNumber ?? 0;
-  await cancelEarlierMeetings(deps, orderId, last);
+  await cancelEarlierMeetings(services, orderId, last);
   const isStillToCome = meeting ? meeting.number < last : last > 0;
-  const isUsed = isStillToCome || meeting?.provider === deps.meetings.name;
+  const isUsed = isStillToCome || meeting?.provider === services.meetings.name;
   if (booking?.cancelledAt === null && isUsed) return;
-  await deps.meetings.cancel(meetingIdOf(orderId, last));
-  if (booking?.cancelledAt && meeting && meeting.provider !== deps.meetings.name)
-    await serviceOf(deps, meeting.provider)?.cancel(meetingIdOf(orderId, meeting.number));
+  await services.meetings.cancel(meetingIdOf(orderId, last));
+  if (booking?.cancelledAt && meeting && meeting.provider !== services.meetings.name)
+    await serviceOf(services, meeting.provider)?.cancel(meetingIdOf(orderId, meeting.number));
 }

@@ -30,7 +30,7 @@ import { listMessages } from "../messages/messages.server.ts";
 import type { Order } from "./order.ts";
 
 const deps = await openJourneyForEach();
-beforeEach(async () => createDemoStaff(deps, undefined, now));
+beforeEach(async () => createDemoStaff(deps.db, undefined, now));
 
 const DAY = 24 * 60 * 60;
 const written = { staffId: staffId("support"), text: "We moved to the second floor." };

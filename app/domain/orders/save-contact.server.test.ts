@@ -58,7 +58,7 @@ test("a paid order and another visitor's order keep their email addresses", asyn
 });
 
 test("an order whose payment in cash staff have recorded keeps its contact and connection", async () => {
-  await createDemoStaff(deps, undefined, now);
+  await createDemoStaff(deps.db, undefined, now);
   const { id, userId, contact, connection } = await someRecordedOrder(deps);
   await saveOrderContact(deps, userId, corrected);
   await updateUnpaidOrderConnection(deps.db, id, "audio");

@@ -24,7 +24,7 @@ import { loadPaymentResult } from "../../screens/booking/result/payment-status.s
 import { listRefunds } from "./refunds.server.ts";
 
 const deps = await openMailedJourney();
-await createDemoStaff(deps, undefined, now);
+await createDemoStaff(deps.db, undefined, now);
 deps.payments.script.sendRefund = async ({ refundId, amountPaise }) =>
   refundIs("COMPLETED", refundId, amountPaise);
 
@@ -45,7 +45,7 @@ async function placesOf(orderId: string, at: Date) {
   const effects = desk!.actions
     .filter(({ name }) => name === "cancel-for-client" || name === "cancel-as-ours")
     .map(({ name, paise }) => /₹[\d,.]*\d/.exec(actionCopy[name].effect(paise))?.[0]);
-  return { page, result, desk: desk!, effects, receipt: await loadReceipt(deps, token, at) };
+  return { page, result, desk: desk!, effects, receipt: await loadReceipt(deps.db, token, at) };
 }
 
 const visitorOf = async (orderId: string) => (await findOrder(deps.db, orderId))!.userId;
@@ -99,7 +99,7 @@ test("after goodwill an absence and its offer name what is left of the payment",
   const fields = { amount: "500", reason: "the link failed" };
   await (await press(deps, id, "goodwill", { fields })).run();
   const days = { therapistId: therapist.id, from: "2026-11-21", to: "2026-11-21" };
-  expect((await loadAbsence(deps, days, now)).chosen?.sessions).toMatchObject([
+  expect((await loadAbsence(deps.db, days, now)).chosen?.sessions).toMatchObject([
     { orderId: id, keptPaise: 29_900 },
   ]);
   await recordAbsenceAndWithdraw(deps, days, [id], "is ill", now);

@@ -32,7 +32,7 @@ import {
 import { settleFreeOrder } from "./settle-free-order.server.ts";
 
 const deps = await openJourneyForEach();
-beforeEach(() => createDemoStaff(deps, undefined, now));
+beforeEach(() => createDemoStaff(deps.db, undefined, now));
 
 /** Each call of a payment company about an order, and why none is made about what it can't know. */
 const calls: Record<string, [calls: number, reason: string]> = {

@@ -41,7 +41,7 @@ import { startPayment } from "./start-payment.server.ts";
 
 // The ledger check covers all orders: each test has its own database.
 const deps = await openJourneyForEach();
-beforeEach(() => createDemoStaff(deps, undefined, now));
+beforeEach(() => createDemoStaff(deps.db, undefined, now));
 
 const minutes = (count: number) => later(count * 60);
 

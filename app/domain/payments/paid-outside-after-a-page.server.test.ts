@@ -40,7 +40,7 @@ import { startPayment } from "./start-payment.server.ts";
 // Payments outside of orders whose pay page was opened before (docs/decisions/0092 and 0096).
 
 const deps = await openJourneyForEach();
-beforeEach(() => createDemoStaff(deps, undefined, now));
+beforeEach(() => createDemoStaff(deps.db, undefined, now));
 
 const confirm = (id: string, at = now) => confirmOutsidePayment(deps, id, byFinance, at);
 

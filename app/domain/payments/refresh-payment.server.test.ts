@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from "vitest";
 import { connect } from "../../db/connect.server.ts";
 import {
-  type Journey,
   later,
   now,
   openJourney,
   somePlacedOrder,
 } from "../../../tests/support/fixtures/orders.ts";
+import type { Journey } from "../../../tests/support/fixtures/test-services.ts";
 import {
   completed,
   failedWith,

@@ -40,7 +40,7 @@ import { confirmEmailUpdate, requestEmailUpdate } from "./update-data.server.ts"
 // Orders that two mailboxes claim (docs/decisions/0064), where another feature meets them.
 
 const deps = await openMailedJourney();
-beforeEach(() => createDemoStaff(deps, undefined, now));
+beforeEach(() => createDemoStaff(deps.db, undefined, now));
 
 const DAY = 86_400;
 const keepMeeting = async () => {};

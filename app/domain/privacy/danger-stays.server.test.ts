@@ -16,7 +16,7 @@ import { eraseData, finishWaitingDataErasures } from "./erase-data.server.ts";
 /** A life that a therapist reported to be at risk stays on Today until a person has looked at it. */
 
 const deps = await openJourneyForEach();
-beforeEach(() => createDemoStaff(deps, undefined, now));
+beforeEach(() => createDemoStaff(deps.db, undefined, now));
 
 const DAY = 86_400;
 

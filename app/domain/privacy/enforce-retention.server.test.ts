@@ -93,7 +93,7 @@ async function everythingOnce() {
   });
   await createDataRequest(deps, "", { kind: "complaint", email: visitor.email, words: "No." }, now);
   const choice = { subject: randomUUID(), analytics: true, advertising: false };
-  await recordAnalyticsConsent(deps, choice, now);
+  await recordAnalyticsConsent(deps.db, choice, now);
   await dateRowsNow();
   return { visitor, sold, unpaid };
 }
@@ -188,7 +188,7 @@ test("a visitor without orders is deleted a year after the last change, with the
 
 test("a consent to analytics is kept a year beyond its cookie", async () => {
   await recordAnalyticsConsent(
-    deps,
+    deps.db,
     { subject: randomUUID(), analytics: true, advertising: true },
     now,
   );

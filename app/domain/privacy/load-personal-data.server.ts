@@ -1,5 +1,6 @@
+import type { Services } from "../../services.ts";
 import { sql } from "kysely";
-import type { Db, Database } from "../../db/connect.server.ts";
+import type { Db } from "../../db/connect.server.ts";
 import { namedColumns } from "../../db/row.ts";
 import { sameEmail } from "../../db/same-email.ts";
 import {
@@ -174,9 +175,7 @@ async function findRequests(db: Db, email: string) {
     .execute();
 }
 
-export interface PersonalDataDeps extends Pick<Database, "db"> {
-  cipher: Cipher;
-}
+export type PersonalDataDeps = Services;
 
 /** Finds what staff wrote about orders or to their clients, the first one first. */
 async function findWrittenByStaff(

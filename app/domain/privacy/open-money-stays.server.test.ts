@@ -23,7 +23,7 @@ import { eraseData, finishWaitingDataErasures } from "./erase-data.server.ts";
 
 // Retention goes over all orders: each test has its own database.
 const deps = await openJourneyForEach();
-beforeEach(() => createDemoStaff(deps, undefined, now));
+beforeEach(() => createDemoStaff(deps.db, undefined, now));
 
 const DAY = 86_400;
 

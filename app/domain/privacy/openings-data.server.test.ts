@@ -18,8 +18,8 @@ const deps = await openJourney();
 async function someOpenedOrder() {
   const { email, owner, visitor } = await visitorWithAnswers(deps);
   const order = await someBookedOrder(deps, { visitor });
-  await recordOpening(deps, order.id, "visitor", order.startsAt);
-  await recordOpening(deps, order.id, "therapist", new Date(order.startsAt.getTime() + 1000));
+  await recordOpening(deps.db, order.id, "visitor", order.startsAt);
+  await recordOpening(deps.db, order.id, "therapist", new Date(order.startsAt.getTime() + 1000));
   return { email, owner, order };
 }
 

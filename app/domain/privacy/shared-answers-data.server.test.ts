@@ -14,7 +14,7 @@ const deps = await openJourney();
 
 async function someShare() {
   const order = await someAnsweredOrder(deps);
-  await shareAnswers(deps, order.id, await ticked(deps, order.id), now);
+  await shareAnswers(deps.db, order.id, await ticked(deps, order.id), now);
   const { rows } = await deps.pool.query<{ id: string; name: string }>(
     `select share.id, name from answer_share as share
        join therapist on therapist.id = therapist_id where order_id = $1`,

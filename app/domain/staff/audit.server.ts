@@ -1,4 +1,4 @@
-import type { Database, Db } from "../../db/connect.server.ts";
+import type { Db } from "../../db/connect.server.ts";
 import { namedColumns, type Row } from "../../db/row.ts";
 import type { RecordAudit } from "../../db/audit.ts";
 import type { StaffMember } from "./staff-member.ts";
@@ -23,7 +23,7 @@ export type AuditRow = Row<"audit", (typeof columns)[number]>;
  * @param about.subject only about this subject @param about.before only entries with a smaller id, for the next page
  */
 export function listAudit(
-  { db }: Pick<Database, "db">,
+  db: Db,
   about: { subject?: string | undefined; before?: number | undefined },
   limit: number,
 ): Promise<AuditRow[]> {
@@ -113,7 +113,7 @@ export interface ClientReading {
 
 /** Lists who was shown clients' data, newest first. @param subject only this one */
 export function listAuditReadings(
-  { db }: Pick<Database, "db">,
+  db: Db,
   subject: string | undefined,
   limit: number,
 ): Promise<ClientReading[]> {

@@ -18,16 +18,16 @@ test("who read which client is one line for each person, order and hour, kept fo
   const { id: staffId } = await addStaff(deps.pool, ["owner"], { email, since: now });
   for (const seconds of [0, 1, 59])
     await recordAuditOfReadings(deps.db, staffId, [order], later(seconds));
-  expect(await listAuditReadings(deps, order, 10)).toMatchObject([
+  expect(await listAuditReadings(deps.db, order, 10)).toMatchObject([
     { email: "reader@example.com", subject: order },
   ]);
   await recordAuditOfReadings(deps.db, staffId, [order, order, "/desk"], later(3600));
-  const kept = (await listAuditReadings(deps, undefined, 10)).map(({ subject }) => subject);
+  const kept = (await listAuditReadings(deps.db, undefined, 10)).map(({ subject }) => subject);
   expect(kept).toEqual(["/desk", order, order]);
   await enforceRetention(deps, later(364 * 86_400));
-  expect(await listAuditReadings(deps, order, 10)).toHaveLength(2);
+  expect(await listAuditReadings(deps.db, order, 10)).toHaveLength(2);
   await enforceRetention(deps, later(366 * 86_400));
-  expect(await listAuditReadings(deps, order, 10)).toEqual([]);
+  expect(await listAuditReadings(deps.db, order, 10)).toEqual([]);
 });
 
 test("a reading is named by its order or its screen, and a made-up id by none", () => {

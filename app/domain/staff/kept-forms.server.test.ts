@@ -38,7 +38,7 @@ test("a form of an ended session is kept for its person alone, without codes and
   const [person, other] = [await someIdlePerson(), await someIdlePerson()];
   expect(await keepForm(deps, person.token, path, answer, now)).toBe("kept");
   expect(await findKeptForm(deps, person.id, path, later(60))).toEqual(kept);
-  expect(await findKeptPath(deps, person.id, later(60))).toBe(path);
+  expect(await findKeptPath(deps.db, person.id, later(60))).toBe(path);
   expect(await findKeptForm(deps, other.id, path, later(60))).toBeUndefined();
   expect(await findKeptForm(deps, person.id, "/desk/requests", later(60))).toBeUndefined();
   const { rows } = await deps.pool.query(
@@ -55,7 +55,7 @@ test("it goes when it is sent, and after half an hour", async () => {
   await deleteKeptForm(deps.db, person.id, path);
   expect(await findKeptForm(deps, person.id, path, now)).toBeUndefined();
   await keepForm(deps, person.token, path, answer, now);
-  await deleteOldKeptForms(deps, later(30 * 60));
+  await deleteOldKeptForms(deps.db, later(30 * 60));
   const count = "select count(*)::int as count from kept_form where staff_id = $1";
   expect((await deps.pool.query(count, [person.id])).rows).toEqual([{ count: 0 }]);
 });

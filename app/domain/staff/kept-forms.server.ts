@@ -1,7 +1,7 @@
+import type { Services } from "../../services.ts";
 import { randomUUID } from "node:crypto";
-import type { Database, Db } from "../../db/connect.server.ts";
+import type { Db } from "../../db/connect.server.ts";
 import { encryptionContext } from "../../db/encrypted-columns.ts";
-import type { Cipher } from "../../lib/cipher.ts";
 import { addMinutes } from "../../lib/india-time.ts";
 import { isSecretField } from "../../lib/secret-field.ts";
 import { digest } from "../../lib/token.ts";
@@ -18,10 +18,6 @@ const MOST_FORMS = 5;
 const MOST_CHARACTERS = 64_000;
 
 type Fields = Readonly<Record<string, string>>;
-
-interface KeptFormDeps extends Pick<Database, "db"> {
-  cipher: Cipher;
-}
 
 /** Finds whose session a token was, also after its end; not that of a person who was signed out or has left. */
 async function findOwner(db: Db, token: string): Promise<string | undefined> {
@@ -42,7 +38,7 @@ async function findOwner(db: Db, token: string): Promise<string | undefined> {
  * @returns lost: it is too long, or nothing of it may be kept; undefined for a session that is unknown or was ended
  */
 export async function keepForm(
-  { db, cipher }: KeptFormDeps,
+  { db, cipher }: Services,
   token: string,
   path: string,
   form: FormData,
@@ -78,7 +74,7 @@ export async function keepForm(
 
 /** Finds the fields of the form that a person sent to a page after their session had ended. */
 export async function findKeptForm(
-  { db, cipher }: KeptFormDeps,
+  { db, cipher }: Services,
   staffId: string,
   path: string,
   now: Date,
@@ -97,7 +93,7 @@ export async function findKeptForm(
 
 /** Finds the page whose form was kept last for a person. */
 export async function findKeptPath(
-  { db }: Pick<Database, "db">,
+  db: Db,
   staffId: string,
   now: Date,
 ): Promise<string | undefined> {

@@ -1,6 +1,4 @@
-import type { RecordAudit } from "../../db/audit.ts";
-import type { Database } from "../../db/connect.server.ts";
-import type { Cipher } from "../../lib/cipher.ts";
+import type { AuditedServices } from "../../services.ts";
 import type { Attendee } from "../bookings/attendee.ts";
 import { findTherapistAttendee } from "../bookings/attendees.server.ts";
 import { sessionTimeText } from "../emails/session-emails.ts";
@@ -30,30 +28,24 @@ export type OpenEmergencyDetails =
  * privacy role may, because the client told it to their therapist alone.
  */
 export async function openEmergencyDetails(
-  deps: Pick<Database, "db"> & { cipher: Cipher; audit: RecordAudit },
+  services: AuditedServices,
   orderId: string,
   typedReason: string,
   now: Date,
 ): Promise<OpenEmergencyDetails> {
   const reason = parseAuditReason(typedReason);
   if (reason === undefined) return { ok: false, reason: "reason_missing" };
-  return deps.db.transaction().execute(async (trx): Promise<OpenEmergencyDetails> => {
+  return services.db.transaction().execute(async (trx): Promise<OpenEmergencyDetails> => {
     const order = isOrderId(orderId) ? await findOrder(trx, orderId) : undefined;
     const therapist = order && (await findTherapistById(trx, order.therapistId));
     if (!order || !therapist) return { ok: false, reason: "order_unknown" };
-    await deps.audit(trx, { useCase: "open-emergency-details", subject: orderId, reason }, now);
+    await services.audit(trx, { useCase: "open-emergency-details", subject: orderId, reason }, now);
     const { contact } = order;
     const details: EmergencyDetails = {
       name: contact.name,
       phone: contact.phone,
       email: contact.email,
-      attendee: await findTherapistAttendee(
-        {
-          db: trx,
-          cipher: deps.cipher,
-        },
-        orderId,
-      ),
+      attendee: await findTherapistAttendee({ ...services, db: trx }, orderId),
       when: sessionTimeText(order),
       therapistName: therapist.name,
       therapistEmail: therapist.email,

@@ -45,7 +45,7 @@ test("every other owner and privacy member is told by email of a new privacy mem
   await invite(one!, "owner");
   await invite(two!, "privacy");
   await invite(other!, "support");
-  await createDemoStaff(deps, undefined, now);
+  await createDemoStaff(deps.db, undefined, now);
   await invite("left@example.com", "owner");
   await removeStaff(deps, null, await idOf("left@example.com"), now);
   const emails = await invite("new@example.com", "privacy");
@@ -89,7 +89,7 @@ test("no other role, no former member and no command opens answers, whatever the
 });
 
 test("the demo's privacy role works at once", async () => {
-  await createDemoStaff(deps, undefined, now);
+  await createDemoStaff(deps.db, undefined, now);
   const { rows } = await deps.pool.query<{ since: Date }>(
     "select given_at as since from staff_role join staff on staff_id = id where demo and role = 'privacy'",
   );

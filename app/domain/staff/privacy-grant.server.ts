@@ -1,11 +1,11 @@
+import type { Services } from "../../services.ts";
 import { sql } from "kysely";
-import type { Database } from "../../db/connect.server.ts";
-import { publishEmails, type PublishJob } from "../../db/job-kinds.ts";
+import { publishEmails } from "../../db/job-kinds.ts";
 import { addMinutes, indiaDay, formatInstant } from "../../lib/india-time.ts";
 import { type StaffMember, mayRevealFrom } from "./staff-member.ts";
 import { listPrivacyStaff, findStaffById } from "./staff.server.ts";
 import { renderEmail, type RenderedEmail, type Brand } from "../emails/email-layout.ts";
-import { sendEmailOnce, type SendEmailDeps } from "../emails/send-email-once.server.ts";
+import { sendEmailOnce } from "../emails/send-email-once.server.ts";
 
 /** Openings in 24 hours, after which others are told. */
 export const TELL_AFTER = 10;
@@ -17,7 +17,7 @@ export const MOST_OPENINGS = 20;
  * member by email of more than {@link TELL_AFTER} in 24 hours, and again at the limit; once a day each.
  */
 export async function checkPrivacyOpenings(
-  { db, publish }: Pick<Database, "db"> & { publish: PublishJob },
+  { db, publish }: Services,
   { id }: Pick<StaffMember, "id">,
   now: Date,
 ): Promise<boolean> {
@@ -102,22 +102,22 @@ function openingsEmail({ email, opened, isOver, url }: Openings, brand: Brand): 
  * @param grant the person's id and the recipient's, with "_" between
  */
 export async function sendPrivacyGrant(
-  deps: SendEmailDeps,
+  services: Services,
   grant: string,
   now: Date,
 ): Promise<void> {
   const [staffId = "", recipientId = ""] = grant.split("_");
   const [granted, recipient] = [
-    await findStaffById(deps.db, staffId),
-    await findStaffById(deps.db, recipientId),
+    await findStaffById(services.db, staffId),
+    await findStaffById(services.db, recipientId),
   ];
   const dueAt = granted?.privacySince;
   if (!dueAt || !recipient || recipient.leftAt) return;
   const from = formatInstant(mayRevealFrom(dueAt));
-  const url = `${deps.publicUrl}/desk/staff`;
+  const url = `${services.publicUrl}/desk/staff`;
   const subject = `${staffId}_${recipientId}_${dueAt.getTime()}`;
-  await sendEmailOnce(deps, { subject, kind: "privacy_grant", dueAt }, now, () => ({
-    ...privacyGrantEmail({ email: granted.email, from, url }, deps.brand),
+  await sendEmailOnce(services, { subject, kind: "privacy_grant", dueAt }, now, () => ({
+    ...privacyGrantEmail({ email: granted.email, from, url }, services.brand),
     to: { address: recipient.email },
   }));
 }
@@ -127,22 +127,22 @@ export async function sendPrivacyGrant(
  * @param subject the member's id, the recipient's id and the day, with "_" between
  */
 export async function sendPrivacyOpeningsEmail(
-  deps: SendEmailDeps,
+  services: Services,
   subject: string,
   opened: number,
   now: Date,
 ): Promise<void> {
   const [staffId = "", recipientId = ""] = subject.split("_");
   const [member, recipient] = [
-    await findStaffById(deps.db, staffId),
-    await findStaffById(deps.db, recipientId),
+    await findStaffById(services.db, staffId),
+    await findStaffById(services.db, recipientId),
   ];
   if (!member || !recipient || recipient.leftAt) return;
-  const url = `${deps.publicUrl}/desk/audit`;
-  await sendEmailOnce(deps, { subject, kind: "openings", version: opened }, now, () => ({
+  const url = `${services.publicUrl}/desk/audit`;
+  await sendEmailOnce(services, { subject, kind: "openings", version: opened }, now, () => ({
     ...openingsEmail(
       { email: member.email, opened, isOver: opened >= MOST_OPENINGS, url },
-      deps.brand,
+      services.brand,
     ),
     to: { address: recipient.email },
   }));

@@ -2,28 +2,24 @@ import { expect, test } from "vitest";
 import { later, now, openMailedJourney } from "../../../tests/support/fixtures/orders.ts";
 import { authenticatorCode } from "../../../tests/support/desk/authenticator-code.ts";
 import { newestStaffToken } from "../../../tests/support/desk/staff-sign-in.ts";
-import { createAuditRecorder, commandLine, listAudit } from "./audit.server.ts";
+import { createAuditRecorder, listAudit } from "./audit.server.ts";
 import { sendRecoverySignIn, signInByRecoveryCode } from "./recovery-sign-in.server.ts";
 import { enrolBrowserAtSignIn, findStaffSession, openStaffLink, signIn } from "./sign-in.server.ts";
 import { inviteStaff, removeStaff } from "./staff-list.server.ts";
 import { createStaffLink } from "./staff-links.server.ts";
 
 const deps = await openMailedJourney();
-const audit = createAuditRecorder(commandLine, "a test");
-const withAudit = {
-  ...deps,
-  auditOf: (member: { id: string; email: string }) => createAuditRecorder(member, "a test"),
-};
+const auditOf = (member: { id: string; email: string }) => createAuditRecorder(member, "a test");
 
 /** A member who has signed in once. */
 async function someMember(email: string) {
-  const invited = await inviteStaff({ ...deps, audit }, email, ["owner"], now);
+  const invited = await inviteStaff(deps, email, ["owner"], now);
   const link = await newestStaffToken(deps);
   const enrolled = await enrolBrowserAtSignIn(deps, link, invited.ok ? invited.code : "", now);
   const browser = enrolled.ok ? enrolled.browserToken : "";
   const opened = await openStaffLink(deps, link, browser, now);
   const secret = opened?.newSecret ?? "";
-  const done = await signIn(withAudit, link, browser, authenticatorCode(secret, now), now);
+  const done = await signIn(deps, link, browser, authenticatorCode(secret, now), auditOf, now);
   const codes = done.ok ? done.recoveryCodes : [];
   return { email, secret, codes, staffId: opened?.staffId ?? "" };
 }
@@ -34,15 +30,15 @@ test("a recovery code and a code of the app sign a member in without an email, o
   const { email, secret, codes, staffId } = await someMember("asha@example.com");
   const at = later(60);
   const typed = { email, recoveryCode: codes[0] ?? "", code: authenticatorCode(secret, at) };
-  const signedIn = await signInByRecoveryCode(withAudit, typed, at);
+  const signedIn = await signInByRecoveryCode(deps, typed, auditOf, at);
   expect(signedIn).toMatchObject({ ok: true });
   const token = signedIn.ok ? signedIn.token : "";
-  const session = await findStaffSession(deps, token, "production", at);
+  const session = await findStaffSession(deps.db, token, "production", at);
   expect(session?.member.email).toBe(email);
-  const [entry] = await listAudit(deps, { subject: staffId }, 1);
+  const [entry] = await listAudit(deps.db, { subject: staffId }, 1);
   expect(entry).toMatchObject({ useCase: "sign-in-by-recovery-code", actor: email });
   const again = { ...typed, code: authenticatorCode(secret, later(120)) };
-  expect(await signInByRecoveryCode(withAudit, again, later(120))).toEqual(wrong);
+  expect(await signInByRecoveryCode(deps, again, auditOf, later(120))).toEqual(wrong);
   // The member is told, once, as soon as email goes out again.
   const used = `${staffId}_${at.getTime()}`;
   for (const when of [later(600), later(700)]) await sendRecoverySignIn(deps, used, when);
@@ -65,30 +61,32 @@ test("neither code is used up by a sign-in that lacks the other", async () => {
     { email, recoveryCode: "", code },
     { email: "nobody@example.com", recoveryCode, code },
   ])
-    expect(await signInByRecoveryCode(withAudit, typed, at)).toEqual(wrong);
-  expect(await signInByRecoveryCode(withAudit, { email, recoveryCode, code }, at)).toMatchObject({
+    expect(await signInByRecoveryCode(deps, typed, auditOf, at)).toEqual(wrong);
+  expect(
+    await signInByRecoveryCode(deps, { email, recoveryCode, code }, auditOf, at),
+  ).toMatchObject({
     ok: true,
   });
-  const used = await signInByRecoveryCode(withAudit, { email, recoveryCode: other, code }, at);
+  const used = await signInByRecoveryCode(deps, { email, recoveryCode: other, code }, auditOf, at);
   expect(used).toEqual({ ok: false, reason: "used_code" });
 });
 
 test("who was taken off the desk is not let in", async () => {
   const { email, secret, codes, staffId } = await someMember("gone@example.com");
-  await removeStaff({ ...deps, audit }, null, staffId, now);
+  await removeStaff(deps, null, staffId, now);
   const at = later(60);
   const typed = { email, recoveryCode: codes[0] ?? "", code: authenticatorCode(secret, at) };
-  expect(await signInByRecoveryCode(withAudit, typed, at)).toEqual(wrong);
+  expect(await signInByRecoveryCode(deps, typed, auditOf, at)).toEqual(wrong);
 });
 
 test("a link made by command opens the sign-in of its member alone, and is in the audit", async () => {
   const { staffId } = await someMember("link@example.com");
   const unknown = { ok: false, reason: "staff_unknown" };
-  expect(await createStaffLink({ ...deps, audit }, "nobody@example.com", now)).toEqual(unknown);
-  const made = await createStaffLink({ ...deps, audit }, "Link@Example.com", now);
+  expect(await createStaffLink(deps, "nobody@example.com", now)).toEqual(unknown);
+  const made = await createStaffLink(deps, "Link@Example.com", now);
   const token = made.ok ? (made.path.split("/").at(-1) ?? "") : "";
   expect(await openStaffLink(deps, token, "", later(60))).toMatchObject({ staffId });
   expect(await openStaffLink(deps, token, "", later(16 * 60))).toBeUndefined();
-  const [entry] = await listAudit(deps, { subject: staffId }, 1);
+  const [entry] = await listAudit(deps.db, { subject: staffId }, 1);
   expect(entry).toMatchObject({ useCase: "create-staff-link" });
 });

@@ -1,3 +1,4 @@
+import type { AuditedServices } from "../../services.ts";
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { later, now, openJourney } from "../../../tests/support/fixtures/orders.ts";
@@ -32,11 +33,11 @@ async function sessionOf(staffId: string) {
     "insert into staff_session (token_hash, staff_id, created_at, seen_at, expires_at, factor_at) values ($1, $2, $3, $3, $4, $3)",
     [digest(token), staffId, now, later(43_200)],
   );
-  return () => findStaffSession(deps, token, "production", later(60));
+  return () => findStaffSession(deps.db, token, "production", later(60));
 }
 
 const rolesOf = async (id: string) =>
-  (await listStaff(deps, now)).find((one) => one.id === id)?.roles;
+  (await listStaff(deps.db, now)).find((one) => one.id === id)?.roles;
 
 /** An owner who is signed in. */
 async function signedInOwner() {
@@ -58,7 +59,7 @@ describe("Two owners who change each other at once", () => {
     ["sign out", signOutStaff],
     [
       "take the role from",
-      (on: Parameters<typeof takeStaffRole>[0], by: StaffChanger, id: string, at: Date) =>
+      (on: AuditedServices, by: StaffChanger, id: string, at: Date) =>
         takeStaffRole(on, by, id, "owner", at),
     ],
   ] as const)("%s the other: one does, the other is signed out", async (_, change) => {
@@ -89,7 +90,7 @@ describe("A person with two roles", () => {
     expect(await session()).toBeUndefined();
     const next = await sessionOf(id);
     expect((await next())?.member.roles).toEqual(["support", "finance"]);
-    const [entry] = await listAudit(deps, { subject: id }, 1);
+    const [entry] = await listAudit(deps.db, { subject: id }, 1);
     expect(entry).toMatchObject({ useCase: "give-role", after: { role: "finance" } });
   });
 
@@ -132,7 +133,7 @@ describe("A person with two roles", () => {
     const email = `${randomUUID()}@example.com`;
     expect(await inviteStaff(deps, email, [], now)).toEqual({ ok: false, reason: "role_unknown" });
     await inviteStaff(deps, email, ["finance", "support"], now);
-    const found = (await listStaff(deps, now)).find((one) => one.email === email);
+    const found = (await listStaff(deps.db, now)).find((one) => one.email === email);
     expect(found).toMatchObject({ roles: ["support", "finance"], state: "invited" });
     await removeStaff(deps, null, found?.id ?? "", now);
     for (const given of ["content", "therapist"])

@@ -28,8 +28,6 @@ const deps = await openJourney();
 const audit = createAuditRecorder(commandLine, "a test");
 const auditOf = (member: { id: string; email: string }) => createAuditRecorder(member, "a test");
 
-const withAudit = { ...deps, auditOf };
-
 /** Invites a person. @returns the token of the mailed link, and the enrolment code that the screen shows */
 async function invited(email: string, role = "owner", at = now) {
   const done = await inviteStaff({ ...deps, audit }, email, [role], at);
@@ -54,7 +52,7 @@ async function someStaff(email: string, role = "owner", at = now) {
   const browser = await enrolled(link, code, at);
   const opened = await openStaffLink(deps, link, browser, at);
   const secret = opened?.newSecret ?? "";
-  const signedIn = await signIn(withAudit, link, browser, authenticatorCode(secret, at), at);
+  const signedIn = await signIn(deps, link, browser, authenticatorCode(secret, at), auditOf, at);
   if (!signedIn.ok) throw new Error(signedIn.reason);
   return { ...signedIn, staffId: opened?.staffId ?? "", secret, link, code, browser };
 }
@@ -75,16 +73,16 @@ test("an invited person sets up an app, and signs in with their link once", asyn
   });
   expect(await openStaffLink(deps, link, browser, now)).toEqual(opened);
   const secret = opened?.newSecret ?? "";
-  const wrong = await signIn(withAudit, link, browser, "000000", now);
+  const wrong = await signIn(deps, link, browser, "000000", auditOf, now);
   expect(wrong).toEqual({ ok: false, reason: "wrong_code" });
   const typed = authenticatorCode(secret, now).replace(/^(...)/, "$1 ");
-  const signedIn = await signIn(withAudit, link, browser, typed, now);
+  const signedIn = await signIn(deps, link, browser, typed, auditOf, now);
   expect(signedIn).toMatchObject({ ok: true, token: expect.stringMatching(/^[\w-]{43}$/) });
   expect(signedIn.ok && signedIn.recoveryCodes).toHaveLength(10);
   const fresh = authenticatorCode(secret, later(60));
-  const again = await signIn(withAudit, link, browser, fresh, later(60));
+  const again = await signIn(deps, link, browser, fresh, auditOf, later(60));
   expect(again).toEqual({ ok: false, reason: "link_over" });
-  const [entry] = await listAudit(deps, { subject: opened?.staffId }, 1);
+  const [entry] = await listAudit(deps.db, { subject: opened?.staffId }, 1);
   expect(entry).toMatchObject({ useCase: "sign-in", actor: "asha@example.com" });
 });
 
@@ -99,11 +97,11 @@ test("who only reads the mail neither sees the key of the app nor signs in", asy
   const stranger = await enrolled(other.link, other.code);
   for (const reader of ["", "refused", stranger]) {
     expect(await keyShownTo(reader, link)).toBe("");
-    const tried = await signIn(withAudit, link, reader, authenticatorCode(secret, now), now);
+    const tried = await signIn(deps, link, reader, authenticatorCode(secret, now), auditOf, now);
     expect(tried).toEqual({ ok: false, reason: "not_enrolled" });
   }
   expect(await keyShownTo(stranger, other.link)).not.toBe(secret);
-  const own = await signIn(withAudit, link, browser, authenticatorCode(secret, now), now);
+  const own = await signIn(deps, link, browser, authenticatorCode(secret, now), auditOf, now);
   expect(own.ok).toBe(true);
 });
 
@@ -155,7 +153,7 @@ test("a recovery code works once instead of a code", async () => {
   for (const code of [recoveryCodes[0], recoveryCodes[0], recoveryCodes[1]?.toUpperCase()]) {
     await requestStaffLink(deps, "Ravi@example.com", later(60));
     const link = await newestStaffToken(deps);
-    const done = await signIn(withAudit, link, "", code ?? "", later(60));
+    const done = await signIn(deps, link, "", code ?? "", auditOf, later(60));
     tries.push(done.ok);
   }
   expect(tries).toEqual([true, false, true]);
@@ -175,24 +173,26 @@ test("a stranger who asks for links can neither lock a staff member out nor fill
   const at = later(40 * 60);
   await requestStaffLink(deps, "usha@example.com", at);
   const token = await newestStaffToken(deps);
-  const signedIn = await signIn(withAudit, token, "", authenticatorCode(secret, at), at);
+  const signedIn = await signIn(deps, token, "", authenticatorCode(secret, at), auditOf, at);
   expect(signedIn.ok).toBe(true);
 });
 
 test("a session ends after 30 idle minutes, after 12 hours, and when it is revoked", async () => {
   const { token, staffId } = await someStaff("leela@example.com");
   const isOpenAt = async (seconds: number) =>
-    (await findStaffSession(deps, token, "production", later(seconds))) !== undefined;
+    (await findStaffSession(deps.db, token, "production", later(seconds))) !== undefined;
   expect(await isOpenAt(29 * 60)).toBe(true);
   expect(await isOpenAt(58 * 60)).toBe(true);
   expect(await isOpenAt(89 * 60)).toBe(false);
   const { token: second } = await someStaff("leela2@example.com");
   for (let minutes = 25; minutes < 720; minutes += 25)
-    expect(await findStaffSession(deps, second, "production", later(minutes * 60))).toBeDefined();
-  expect(await findStaffSession(deps, second, "production", later(720 * 60))).toBeUndefined();
+    expect(
+      await findStaffSession(deps.db, second, "production", later(minutes * 60)),
+    ).toBeDefined();
+  expect(await findStaffSession(deps.db, second, "production", later(720 * 60))).toBeUndefined();
   expect(await signOutStaff({ ...deps, audit }, null, staffId, later(60))).toEqual({ ok: true });
-  expect(await findStaffSession(deps, token, "production", later(61))).toBeUndefined();
-  await deleteOldStaffSessions(deps, later(40 * 86_400));
+  expect(await findStaffSession(deps.db, token, "production", later(61))).toBeUndefined();
+  await deleteOldStaffSessions(deps.db, later(40 * 86_400));
   const { count } = await deps.db
     .selectFrom("staff_session")
     .select(({ fn }) => fn.countAll<number>().as("count"))
@@ -203,7 +203,7 @@ test("a session ends after 30 idle minutes, after 12 hours, and when it is revok
 test("a code is fresh for five minutes, and a new one refreshes it", async () => {
   const { token, secret } = await someStaff("kiran@example.com");
   const at = async (seconds: number) => {
-    const session = await findStaffSession(deps, token, "production", later(seconds));
+    const session = await findStaffSession(deps.db, token, "production", later(seconds));
     if (!session) throw new Error("the session is over");
     return session;
   };
@@ -215,18 +215,18 @@ test("a code is fresh for five minutes, and a new one refreshes it", async () =>
   expect(await confirmSignInCode(deps, stale, code, later(301))).toBe("accepted");
   expect(await confirmSignInCode(deps, stale, code, later(301))).toBe("used");
   expect(isFresh(await at(302), later(302))).toBe(true);
-  await signOut(deps, stale, later(303));
-  expect(await findStaffSession(deps, token, "production", later(304))).toBeUndefined();
+  await signOut(deps.db, stale, later(303));
+  expect(await findStaffSession(deps.db, token, "production", later(304))).toBeUndefined();
 });
 
 test("who was taken off the desk has no session, no link and no app", async () => {
   const { token, staffId } = await someStaff("gone@example.com", "finance");
   expect(await removeStaff({ ...deps, audit }, null, staffId, now)).toEqual({ ok: true });
-  expect(await findStaffSession(deps, token, "production", now)).toBeUndefined();
+  expect(await findStaffSession(deps.db, token, "production", now)).toBeUndefined();
   const before = await newestStaffToken(deps);
   await requestStaffLink(deps, "gone@example.com", now);
   expect(await newestStaffToken(deps)).toBe(before);
-  const found = (await listStaff(deps, now)).find(({ id }) => id === staffId);
+  const found = (await listStaff(deps.db, now)).find(({ id }) => id === staffId);
   expect(found).toMatchObject({ state: "left", openSessions: 0 });
   expect(await removeStaff({ ...deps, audit }, null, "no id", now)).toMatchObject({ ok: false });
 });
@@ -241,12 +241,12 @@ test.each([
 });
 
 test("the demo's staff open the desk in demo mode and never in production", async () => {
-  await createDemoStaff(deps, undefined, now);
-  await createDemoStaff(deps, undefined, now);
-  const demo = await findDemoStaff(deps, "finance", "demo", now);
+  await createDemoStaff(deps.db, undefined, now);
+  await createDemoStaff(deps.db, undefined, now);
+  const demo = await findDemoStaff(deps.db, "finance", "demo", now);
   expect(demo?.member).toMatchObject({ roles: ["finance"], demo: true });
-  expect((await findDemoStaff(deps, "anything", "demo", now))?.member.roles).toEqual(["owner"]);
-  expect(await findDemoStaff(deps, "finance", "production", now)).toBeUndefined();
+  expect((await findDemoStaff(deps.db, "anything", "demo", now))?.member.roles).toEqual(["owner"]);
+  expect(await findDemoStaff(deps.db, "finance", "production", now)).toBeUndefined();
   const before = await newestStaffToken(deps);
   await requestStaffLink(deps, "demo-owner@example.com", now);
   expect(await newestStaffToken(deps)).toBe(before);
@@ -271,5 +271,5 @@ test("the audit is refused a change, a deletion, and an opening without a reason
     throw new Error("the use case failed");
   });
   await expect(rolledBack).rejects.toThrow("the use case failed");
-  expect(await listAudit(deps, { subject: "rolled-back" }, 1)).toEqual([]);
+  expect(await listAudit(deps.db, { subject: "rolled-back" }, 1)).toEqual([]);
 });

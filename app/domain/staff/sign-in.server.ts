@@ -1,8 +1,8 @@
-import type { Db, Database } from "../../db/connect.server.ts";
+import type { Services } from "../../services.ts";
+import type { Db } from "../../db/connect.server.ts";
 import { randomBytes } from "node:crypto";
 import type { RecordAudit } from "../../db/audit.ts";
 import { encryptionContext } from "../../db/encrypted-columns.ts";
-import type { Cipher } from "../../lib/cipher.ts";
 import { digest, randomToken, stableUuid } from "../../lib/token.ts";
 import { stepOfCode, base32 } from "../../lib/totp.ts";
 import { addMinutes } from "../../lib/india-time.ts";
@@ -130,11 +130,6 @@ export async function deleteStaffSessionsBefore(db: Db, before: Date): Promise<v
   await db.deleteFrom("staff_session").where("expires_at", "<", before).execute();
 }
 
-interface SignInDeps extends Pick<Database, "db"> {
-  cipher: Cipher;
-  secretKey: string;
-}
-
 const RECOVERY_CODES = 10;
 
 /** What a sign-in link opens: a form for a code, and on the first time the secret for the authenticator app. */
@@ -152,17 +147,23 @@ export interface OpenedLink {
  * @param browserToken of the browser's enrolment; empty without one
  */
 export async function openStaffLink(
-  deps: Pick<SignInDeps, "db" | "secretKey">,
+  services: Services,
   token: string,
   browserToken: string,
   now: Date,
 ): Promise<OpenedLink | undefined> {
-  const link = await resolveLink(deps.db, "sign_in", token, now);
-  const staff = link && (await findStaffById(deps.db, link.subject));
+  const link = await resolveLink(services.db, "sign_in", token, now);
+  const staff = link && (await findStaffById(services.db, link.subject));
   if (!staff || isGone(staff) || staff.demo) return undefined;
   const opened = { staffId: staff.id, email: staff.email };
   if (staff.totpSecret) return { ...opened, needsEnrolmentCode: false, newSecret: null };
-  const secret = await authenticatorSecretOf(deps.db, deps.secretKey, staff.id, browserToken, now);
+  const secret = await authenticatorSecretOf(
+    services.db,
+    services.secretKey,
+    staff.id,
+    browserToken,
+    now,
+  );
   const newSecret = secret ? base32(secret).toUpperCase() : null;
   return { ...opened, needsEnrolmentCode: !secret, newSecret };
 }
@@ -181,15 +182,15 @@ async function lockPersonOf(trx: Db, linkToken: string, now: Date): Promise<Staf
  * @returns the token by which their browser is known until the app is set up
  */
 export async function enrolBrowserAtSignIn(
-  deps: Pick<SignInDeps, "db" | "secretKey">,
+  services: Services,
   linkToken: string,
   code: string,
   now: Date,
 ): Promise<{ ok: true; browserToken: string } | { ok: false }> {
-  return deps.db.transaction().execute(async (trx) => {
+  return services.db.transaction().execute(async (trx) => {
     const staff = await lockPersonOf(trx, linkToken, now);
     if (!staff || staff.totpSecret) return { ok: false };
-    const browserToken = await useStaffEnrolmentCode(trx, deps.secretKey, staff.id, code, now);
+    const browserToken = await useStaffEnrolmentCode(trx, services.secretKey, staff.id, code, now);
     return browserToken === undefined ? { ok: false } : { ok: true, browserToken };
   });
 }
@@ -205,26 +206,33 @@ type SignIn =
  * @param auditOf who signs in is known only here
  */
 export async function signIn(
-  deps: SignInDeps & { auditOf: (member: StaffMember) => RecordAudit },
+  services: Services,
   linkToken: string,
   browserToken: string,
   code: string,
+  auditOf: (member: StaffMember) => RecordAudit,
   now: Date,
 ): Promise<SignIn> {
-  return deps.db.transaction().execute(async (trx): Promise<SignIn> => {
+  return services.db.transaction().execute(async (trx): Promise<SignIn> => {
     const staff = await lockPersonOf(trx, linkToken, now);
     if (!staff) return { ok: false, reason: "link_over" };
     let recoveryCodes: readonly string[] = [];
     if (staff.totpSecret) {
-      const checked = await acceptAuthenticatorCode(deps.cipher, trx, staff, code, now);
+      const checked = await acceptAuthenticatorCode(services.cipher, trx, staff, code, now);
       if (checked !== "accepted") return { ok: false, reason: `${checked}_code` };
     } else {
-      const secret = await authenticatorSecretOf(trx, deps.secretKey, staff.id, browserToken, now);
+      const secret = await authenticatorSecretOf(
+        trx,
+        services.secretKey,
+        staff.id,
+        browserToken,
+        now,
+      );
       if (!secret) return { ok: false, reason: "not_enrolled" };
       const step = stepOfCode(secret, plainCode(code), 0, now);
       if (step === undefined) return { ok: false, reason: "wrong_code" };
       const context = encryptionContext("staff", "totp_secret", staff.id);
-      const totp_secret = deps.cipher.encrypt(secret.toString("hex"), context);
+      const totp_secret = services.cipher.encrypt(secret.toString("hex"), context);
       await updateStaff(trx, staff.id, { totp_secret, totp_step: step, joined_at: now });
       recoveryCodes = await newRecoveryCodes(trx, staff.id);
       await endStaffEnrolment(trx, staff.id);
@@ -232,7 +240,7 @@ export async function signIn(
     await revokeLinks(trx, ["sign_in"], [staff.id], now);
     const token = await openStaffSession(trx, staff.id, now);
     const entry = { useCase: "sign-in", subject: staff.id };
-    await deps.auditOf(staff)(trx, entry, now);
+    await auditOf(staff)(trx, entry, now);
     return { ok: true, token, recoveryCodes };
   });
 }
@@ -250,24 +258,24 @@ async function newRecoveryCodes(trx: Db, staffId: string): Promise<string[]> {
 
 /** Accepts a code before an action that needs a fresh one. */
 export async function confirmSignInCode(
-  deps: SignInDeps,
+  services: Services,
   { member, tokenHash }: SignedIn,
   code: string,
   now: Date,
 ): Promise<CodeCheck> {
   if (tokenHash === null) return member.demo ? "accepted" : "wrong";
-  return deps.db.transaction().execute(async (trx) => {
+  return services.db.transaction().execute(async (trx) => {
     const staff = await lockStaff(trx, member.id);
     if (!staff) return "wrong";
-    const checked = await acceptAuthenticatorCode(deps.cipher, trx, staff, code, now);
+    const checked = await acceptAuthenticatorCode(services.cipher, trx, staff, code, now);
     if (checked === "accepted") await updateSession(trx, tokenHash, { factor_at: now });
     return checked;
   });
 }
 
 /** Ends one session: the button "Sign out". */
-export async function signOut(deps: Pick<Database, "db">, { tokenHash }: SignedIn, now: Date) {
-  if (tokenHash !== null) await updateSession(deps.db, tokenHash, { revoked_at: now });
+export async function signOut(db: Db, { tokenHash }: SignedIn, now: Date) {
+  if (tokenHash !== null) await updateSession(db, tokenHash, { revoked_at: now });
 }
 
 /** The address of the demo's staff member of a role; nothing is mailed there. */
@@ -281,7 +289,7 @@ function demoEmailOf(role: Role): string {
  * @param therapistId of the therapist whose desk the demo shows
  */
 export async function createDemoStaff(
-  { db }: Pick<Database, "db">,
+  db: Db,
   therapistId: number | undefined,
   now: Date,
 ): Promise<void> {
@@ -301,7 +309,6 @@ export async function createDemoStaff(
   });
 }
 
-type Deps = Pick<Database, "db">;
 type Mode = "demo" | "production";
 
 /** The time of the last request is written at most so often. */
@@ -309,17 +316,17 @@ const SEEN_EVERY_MS = 60_000;
 
 /** Finds who is signed in by the token of their cookie, and records that they were seen. */
 export async function findStaffSession(
-  deps: Deps,
+  db: Db,
   token: string,
   mode: Mode,
   now: Date,
 ): Promise<SignedIn | undefined> {
   const tokenHash = digest(token);
-  const found = await findOpenSession(deps.db, tokenHash, addMinutes(now, -IDLE_MINUTES), now);
+  const found = await findOpenSession(db, tokenHash, addMinutes(now, -IDLE_MINUTES), now);
   if (!found || (found.demo && mode !== "demo")) return undefined;
   const { factorAt, seenAt, ...member } = found;
   if (now.getTime() - seenAt.getTime() > SEEN_EVERY_MS)
-    await updateSession(deps.db, tokenHash, { seen_at: now });
+    await updateSession(db, tokenHash, { seen_at: now });
   return { member, factorAt, tokenHash };
 }
 
@@ -328,13 +335,13 @@ export async function findStaffSession(
  * @returns undefined in production, whatever is in the database
  */
 export async function findDemoStaff(
-  deps: Deps,
+  db: Db,
   role: string,
   mode: Mode,
   now: Date,
 ): Promise<SignedIn | undefined> {
   if (mode !== "demo") return undefined;
   const wanted = (roles as readonly string[]).includes(role) ? (role as Role) : "owner";
-  const member = await findMemberByEmail(deps.db, demoEmailOf(wanted));
+  const member = await findMemberByEmail(db, demoEmailOf(wanted));
   return member?.demo ? { member, factorAt: now, tokenHash: null } : undefined;
 }

@@ -1,7 +1,7 @@
-import type { Db, Database } from "../../db/connect.server.ts";
+import type { AuditedServices, Services } from "../../services.ts";
+import type { Db } from "../../db/connect.server.ts";
 import { randomUUID } from "node:crypto";
-import type { RecordAudit } from "../../db/audit.ts";
-import { type PublishJob, publishEmails } from "../../db/job-kinds.ts";
+import { publishEmails } from "../../db/job-kinds.ts";
 import { emailIn } from "../../lib/contact.ts";
 import { linkPath } from "../links/link-kinds.ts";
 import {
@@ -14,12 +14,7 @@ import {
 import { addMinutes, formatInstant } from "../../lib/india-time.ts";
 import { findStaffByEmail, lockStaff, findStaffById, isGone } from "./staff.server.ts";
 import { renderEmail, type RenderedEmail, type Brand } from "../emails/email-layout.ts";
-import { sendEmailOnce, type SendEmailDeps } from "../emails/send-email-once.server.ts";
-
-export interface StaffLinkDeps extends Pick<Database, "db"> {
-  publish: PublishJob;
-  secretKey: string;
-}
+import { sendEmailOnce } from "../emails/send-email-once.server.ts";
 
 /** A link that was emailed so recently is used instead of another one. */
 const RESEND_AFTER_MINUTES = 5;
@@ -28,7 +23,7 @@ export const INVITATION_MINUTES = 3 * 24 * 60;
 
 /** Stores a link on an open transaction; a job emails it. */
 export async function issueStaffLink(
-  deps: Omit<StaffLinkDeps, "db">,
+  services: Services,
   trx: Db,
   staffId: string,
   now: Date,
@@ -36,8 +31,8 @@ export async function issueStaffLink(
 ): Promise<void> {
   const id = randomUUID();
   const link = { kind: "sign_in", id, subject: staffId, ...(expiresAt && { expiresAt }) } as const;
-  await issueLinks(deps, trx, [link], now);
-  await publishEmails(deps.publish, trx, id, { staff_link: 0 });
+  await issueLinks(services, trx, [link], now);
+  await publishEmails(services.publish, trx, id, { staff_link: 0 });
 }
 
 /**
@@ -46,17 +41,17 @@ export async function issueStaffLink(
  * that one lets its reader in.
  */
 export async function requestStaffLink(
-  deps: StaffLinkDeps,
+  services: Services,
   email: string,
   now: Date,
 ): Promise<void> {
-  await deps.db.transaction().execute(async (trx) => {
+  await services.db.transaction().execute(async (trx) => {
     const staff = await findStaffByEmail(trx, emailIn(email) ?? "");
     if (!staff || isGone(staff) || staff.demo) return;
     await lockStaff(trx, staff.id);
     const newest = await findNewestLink(trx, "sign_in", staff.id);
     if (newest && newest.issuedAt > addMinutes(now, -RESEND_AFTER_MINUTES)) return;
-    await issueStaffLink(deps, trx, staff.id, now);
+    await issueStaffLink(services, trx, staff.id, now);
   });
 }
 
@@ -67,17 +62,20 @@ type CreateStaffLink = { ok: true; path: string } | { ok: false; reason: "staff_
  * one, and still asks for a code.
  */
 export async function createStaffLink(
-  deps: Pick<StaffLinkDeps, "db" | "secretKey"> & { audit: RecordAudit },
+  services: AuditedServices,
   email: string,
   now: Date,
 ): Promise<CreateStaffLink> {
-  return deps.db.transaction().execute(async (trx): Promise<CreateStaffLink> => {
+  return services.db.transaction().execute(async (trx): Promise<CreateStaffLink> => {
     const staff = await findStaffByEmail(trx, emailIn(email) ?? "");
     if (!staff || isGone(staff) || staff.demo) return { ok: false, reason: "staff_unknown" };
     const id = randomUUID();
-    await issueLinks(deps, trx, [{ kind: "sign_in", id, subject: staff.id }], now);
-    await deps.audit(trx, { useCase: "create-staff-link", subject: staff.id }, now);
-    return { ok: true, path: linkPath("sign_in", secretLinkToken(deps.secretKey, "sign_in", id)) };
+    await issueLinks(services, trx, [{ kind: "sign_in", id, subject: staff.id }], now);
+    await services.audit(trx, { useCase: "create-staff-link", subject: staff.id }, now);
+    return {
+      ok: true,
+      path: linkPath("sign_in", secretLinkToken(services.secretKey, "sign_in", id)),
+    };
   });
 }
 
@@ -102,16 +100,16 @@ function staffLinkEmail(url: string, until: string, brand: Brand): RenderedEmail
 }
 
 /** Emails a sign-in link to its staff member; once, and not after the link has ended. */
-export async function sendStaffLink(deps: SendEmailDeps, linkId: string, now: Date): Promise<void> {
-  const token = secretLinkToken(deps.secretKey, "sign_in", linkId);
-  const link = await resolveLink(deps.db, "sign_in", token, now);
+export async function sendStaffLink(services: Services, linkId: string, now: Date): Promise<void> {
+  const token = secretLinkToken(services.secretKey, "sign_in", linkId);
+  const link = await resolveLink(services.db, "sign_in", token, now);
   const until = link?.expiresAt;
-  const staff = until && (await findStaffById(deps.db, link.subject));
+  const staff = until && (await findStaffById(services.db, link.subject));
   if (!staff || isGone(staff)) return;
-  const url = linkUrl(deps, "sign_in", token);
+  const url = linkUrl(services, "sign_in", token);
   const { issuedAt: dueAt } = link;
-  await sendEmailOnce(deps, { subject: linkId, kind: "staff_link", dueAt, until }, now, () => ({
-    ...staffLinkEmail(url, formatInstant(until), deps.brand),
+  await sendEmailOnce(services, { subject: linkId, kind: "staff_link", dueAt, until }, now, () => ({
+    ...staffLinkEmail(url, formatInstant(until), services.brand),
     to: { address: staff.email },
   }));
 }

@@ -1,8 +1,9 @@
+import type { AuditedServices, Services } from "../../services.ts";
 import { publishEmails } from "../../db/job-kinds.ts";
-import type { Database, Db } from "../../db/connect.server.ts";
+import type { Db } from "../../db/connect.server.ts";
 import { addMinutes } from "../../lib/india-time.ts";
 import { revokeLinks } from "../links/secret-links.server.ts";
-import { INVITATION_MINUTES, issueStaffLink, type StaffLinkDeps } from "./staff-links.server.ts";
+import { INVITATION_MINUTES, issueStaffLink } from "./staff-links.server.ts";
 import { waitsUntil, IDLE_MINUTES, type StaffMember, type Role, roles } from "./staff-member.ts";
 import {
   countStaffSessions,
@@ -22,7 +23,6 @@ import {
   lockStaffRows,
 } from "./staff.server.ts";
 import { randomUUID } from "node:crypto";
-import type { RecordAudit } from "../../db/audit.ts";
 import { emailIn } from "../../lib/contact.ts";
 import { KEPT_MINUTES } from "./kept-forms.server.ts";
 import { issueStaffEnrolmentCode } from "./authenticator.server.ts";
@@ -36,7 +36,7 @@ export interface ListedStaff extends StaffMember {
 }
 
 /** Lists all staff, those who left included: the audit names them. */
-export async function listStaff({ db }: Pick<Database, "db">, now: Date): Promise<ListedStaff[]> {
+export async function listStaff(db: Db, now: Date): Promise<ListedStaff[]> {
   const sessions = await countStaffSessions(db, addMinutes(now, -IDLE_MINUTES), now);
   return (await listMembers(db)).map(({ joinedAt, leftAt, ...member }) => ({
     ...member,
@@ -50,20 +50,13 @@ export async function listStaff({ db }: Pick<Database, "db">, now: Date): Promis
 const KEPT_DAYS = 30;
 
 /** Deletes sessions that ended a month ago. Runs nightly. */
-export async function deleteOldStaffSessions(
-  { db }: Pick<Database, "db">,
-  now: Date,
-): Promise<void> {
+export async function deleteOldStaffSessions(db: Db, now: Date): Promise<void> {
   await deleteStaffSessionsBefore(db, addMinutes(now, -KEPT_DAYS * 24 * 60));
 }
 
 /** Deletes kept forms whose time is over. Runs every minute. */
-export async function deleteOldKeptForms({ db }: Pick<Database, "db">, now: Date): Promise<void> {
+export async function deleteOldKeptForms(db: Db, now: Date): Promise<void> {
   await db.deleteFrom("kept_form").where("kept_at", "<=", addMinutes(now, -KEPT_MINUTES)).execute();
-}
-
-interface InviteStaffDeps extends StaffLinkDeps {
-  audit: RecordAudit;
 }
 
 type InviteStaff =
@@ -77,9 +70,9 @@ type InviteStaff =
 const isRole = (text: string): text is Role => (roles as readonly string[]).includes(text);
 
 /** Tells every other owner and privacy member by email of a new privacy member. */
-async function tellOfPrivacyRole(deps: StaffLinkDeps, trx: Db, staffId: string): Promise<void> {
+async function tellOfPrivacyRole(services: Services, trx: Db, staffId: string): Promise<void> {
   for (const recipientId of await listPrivacyStaff(trx, staffId))
-    await publishEmails(deps.publish, trx, `${staffId}_${recipientId}`, { privacy_grant: 0 });
+    await publishEmails(services.publish, trx, `${staffId}_${recipientId}`, { privacy_grant: 0 });
 }
 
 /**
@@ -91,7 +84,7 @@ async function tellOfPrivacyRole(deps: StaffLinkDeps, trx: Db, staffId: string):
  * @param therapistId of the role therapist, and of no other: whose sessions they will see
  */
 export async function inviteStaff(
-  deps: InviteStaffDeps,
+  services: AuditedServices,
   typedEmail: string,
   wanted: readonly string[],
   now: Date,
@@ -104,7 +97,7 @@ export async function inviteStaff(
     return { ok: false, reason: "role_unknown" };
   if (given.includes("therapist") !== (therapistId !== null))
     return { ok: false, reason: "no_therapist" };
-  return deps.db.transaction().execute(async (trx): Promise<InviteStaff> => {
+  return services.db.transaction().execute(async (trx): Promise<InviteStaff> => {
     const known = await findStaffByEmail(trx, email);
     if (known?.demo) return { ok: false, reason: "is_demo" };
     if (known?.joinedAt && !known.leftAt) return { ok: false, reason: "works_here" };
@@ -120,15 +113,11 @@ export async function inviteStaff(
       await insertStaffRole(trx, id, role, role === "therapist" ? therapistId : null, now);
     if (known) await updateStaff(trx, id, { invited_at: now, left_at: null });
     const after = { roles: given.join(", "), ...(therapistId !== null && { therapistId }) };
-    await deps.audit(trx, { useCase: "invite-staff", subject: id, after }, now);
-    if (given.includes("privacy")) await tellOfPrivacyRole(deps, trx, id);
-    await issueStaffLink(deps, trx, id, now, addMinutes(now, INVITATION_MINUTES));
-    return { ok: true, code: await issueStaffEnrolmentCode(trx, deps.secretKey, id, now) };
+    await services.audit(trx, { useCase: "invite-staff", subject: id, after }, now);
+    if (given.includes("privacy")) await tellOfPrivacyRole(services, trx, id);
+    await issueStaffLink(services, trx, id, now, addMinutes(now, INVITATION_MINUTES));
+    return { ok: true, code: await issueStaffEnrolmentCode(trx, services.secretKey, id, now) };
   });
-}
-
-interface Deps extends Pick<Database, "db"> {
-  audit: RecordAudit;
 }
 
 /** The owner who changes a person, with the session that they are signed in by; null for a command. */
@@ -176,7 +165,7 @@ async function lockPresent(trx: Db, by: StaffChanger, staffId: string): Promise<
 
 /** Gives a person one more role on an open transaction, ends their sessions, and records it. */
 async function addRole(
-  deps: InviteStaffDeps,
+  services: AuditedServices,
   trx: Db,
   staff: Staff,
   role: Role,
@@ -188,8 +177,8 @@ async function addRole(
   await insertStaffRole(trx, staff.id, role, therapistId, now);
   await signOutEverywhere(trx, staff.id, now);
   const after = { role, ...(therapistId !== null && { therapistId }) };
-  await deps.audit(trx, { useCase: "give-role", subject: staff.id, after }, now);
-  if (role === "privacy") await tellOfPrivacyRole(deps, trx, staff.id);
+  await services.audit(trx, { useCase: "give-role", subject: staff.id, after }, now);
+  if (role === "privacy") await tellOfPrivacyRole(services, trx, staff.id);
 }
 
 /**
@@ -198,7 +187,7 @@ async function addRole(
  * comes from {@link inviteTherapistAsStaff}.
  */
 export async function giveStaffRole(
-  deps: InviteStaffDeps,
+  services: AuditedServices,
   by: StaffChanger,
   staffId: string,
   role: string,
@@ -207,10 +196,10 @@ export async function giveStaffRole(
   if (!isRole(role)) return { ok: false, reason: "role_unknown" };
   if (role === "therapist") return { ok: false, reason: "no_therapist" };
   if (by?.id === staffId) return { ok: false, reason: "own_role" };
-  return deps.db.transaction().execute(async (trx): Promise<ChangeRoles> => {
+  return services.db.transaction().execute(async (trx): Promise<ChangeRoles> => {
     const locked = await lockPresent(trx, by, staffId);
     if (!locked.ok) return locked;
-    await addRole(deps, trx, locked.staff, role, null, now);
+    await addRole(services, trx, locked.staff, role, null, now);
     return { ok: true };
   });
 }
@@ -220,7 +209,7 @@ export async function giveStaffRole(
  * role from themselves, so that one stays.
  */
 export async function takeStaffRole(
-  deps: Deps,
+  services: AuditedServices,
   by: StaffChanger,
   staffId: string,
   role: string,
@@ -228,14 +217,14 @@ export async function takeStaffRole(
 ): Promise<ChangeRoles> {
   if (!isRole(role)) return { ok: false, reason: "role_unknown" };
   if (by?.id === staffId && role === "owner") return { ok: false, reason: "own_role" };
-  return deps.db.transaction().execute(async (trx): Promise<ChangeRoles> => {
+  return services.db.transaction().execute(async (trx): Promise<ChangeRoles> => {
     const locked = await lockPresent(trx, by, staffId);
     if (!locked.ok) return locked;
     const { staff } = locked;
     if (!staff.roles.includes(role)) return { ok: true };
     if (staff.roles.length === 1) return { ok: false, reason: "last_role" };
     await endStaffRoles(trx, staffId, [role], now);
-    await deps.audit(trx, { useCase: "take-role", subject: staffId, before: { role } }, now);
+    await services.audit(trx, { useCase: "take-role", subject: staffId, before: { role } }, now);
     return { ok: true };
   });
 }
@@ -249,36 +238,36 @@ type InviteTherapist =
  * gets the role beside their own.
  */
 export async function inviteTherapistAsStaff(
-  deps: InviteStaffDeps,
+  services: AuditedServices,
   therapistId: number,
   now: Date,
 ): Promise<InviteTherapist> {
-  const email = (await findTherapistById(deps.db, therapistId))?.email ?? "";
-  const invited = await inviteStaff(deps, email, ["therapist"], now, therapistId);
+  const email = (await findTherapistById(services.db, therapistId))?.email ?? "";
+  const invited = await inviteStaff(services, email, ["therapist"], now, therapistId);
   if (invited.ok) return { ...invited, email };
   if (invited.reason !== "works_here") return invited;
-  return deps.db.transaction().execute(async (trx): Promise<InviteTherapist> => {
+  return services.db.transaction().execute(async (trx): Promise<InviteTherapist> => {
     const known = await findStaffByEmail(trx, email);
     const locked = known && (await lockPresent(trx, null, known.id));
     if (!locked?.ok) return { ok: false, reason: "not_an_address" };
-    await addRole(deps, trx, locked.staff, "therapist", therapistId, now);
+    await addRole(services, trx, locked.staff, "therapist", therapistId, now);
     return { ok: true, email };
   });
 }
 
 /** Ends the sessions and open links of a staff member, such as after a phone was lost. They may sign in again. */
 export async function signOutStaff(
-  deps: Deps,
+  services: AuditedServices,
   by: StaffChanger,
   staffId: string,
   now: Date,
 ): Promise<ChangeStaff> {
-  return deps.db.transaction().execute(async (trx): Promise<ChangeStaff> => {
+  return services.db.transaction().execute(async (trx): Promise<ChangeStaff> => {
     const locked = await lockForChange(trx, by, staffId);
     if (!locked.ok) return locked;
     await revokeLinks(trx, ["sign_in"], [staffId], now);
     const sessions = await signOutEverywhere(trx, staffId, now);
-    await deps.audit(
+    await services.audit(
       trx,
       { useCase: "sign-out-staff", subject: staffId, before: { sessions } },
       now,
@@ -289,12 +278,12 @@ export async function signOutStaff(
 
 /** Takes a person off the desk: ends their sessions and forgets their authenticator app. What they did stays. */
 export async function removeStaff(
-  deps: Deps,
+  services: AuditedServices,
   by: StaffChanger,
   staffId: string,
   now: Date,
 ): Promise<ChangeStaff> {
-  return deps.db.transaction().execute(async (trx): Promise<ChangeStaff> => {
+  return services.db.transaction().execute(async (trx): Promise<ChangeStaff> => {
     const locked = await lockForChange(trx, by, staffId);
     if (!locked.ok) return locked;
     const { staff } = locked;
@@ -303,7 +292,7 @@ export async function removeStaff(
     await signOutEverywhere(trx, staffId, now);
     await updateStaff(trx, staffId, { left_at: now, totp_secret: null, joined_at: null });
     const before = { roles: staff.roles.join(", ") };
-    await deps.audit(trx, { useCase: "remove-staff", subject: staffId, before }, now);
+    await services.audit(trx, { useCase: "remove-staff", subject: staffId, before }, now);
     return { ok: true };
   });
 }

@@ -1,5 +1,5 @@
 import { type InferResult, type Insertable, sql, type Updateable } from "kysely";
-import type { Db, Database } from "../../db/connect.server.ts";
+import type { Db } from "../../db/connect.server.ts";
 import { namedColumns } from "../../db/row.ts";
 import { sameMailbox } from "../../db/same-email.ts";
 import type { Schema } from "../../db/schema.ts";
@@ -209,9 +209,6 @@ export async function useStaffRecoveryCode(
  * Whether an address, in any spelling of its mailbox, belongs to a person who works here or is invited: no client's
  * link may go there.
  */
-export async function isStaffEmail(
-  { db }: Pick<Database, "db">,
-  typedEmail: string,
-): Promise<boolean> {
+export async function isStaffEmail(db: Db, typedEmail: string): Promise<boolean> {
   return hasMemberOfMailbox(db, emailIn(typedEmail) ?? "");
 }

@@ -57,7 +57,7 @@ test("a therapist who has left has no screens, sign-in, session link, feed or ne
     ok: false,
     reason: "staff_unknown",
   });
-  const page = await loadDeskTherapist(deps, therapist.id, { roles: ["owner"] }, now);
+  const page = await loadDeskTherapist(deps.db, therapist.id, { roles: ["owner"] }, now);
   expect(page?.toMove.map(({ orderId }) => orderId)).toEqual([order.id]);
   // The client's own link is not the therapist's.
   const own = (await findLinkToken(deps, "manage", order.id)) ?? "";

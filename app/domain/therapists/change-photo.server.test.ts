@@ -38,7 +38,7 @@ test.each(["jpeg", "png", "webp"] as const)(
     const { key = "", alt } = await shown(id);
     expect(alt).toBe("A woman in a garden");
     for (const name of ["128.avif", "256.webp", "512.webp"]) {
-      const stored = await loadPhoto(deps, key, name);
+      const stored = await loadPhoto(deps.db, key, name);
       const { exif, width } = await sharp(stored?.bytes).metadata();
       expect([exif, width]).toEqual([undefined, Number.parseInt(name, 10)]);
     }
@@ -53,7 +53,7 @@ test("another photo has another address, and the one that no therapist uses is d
   await change(id, await photo(600, "#202020").toBuffer());
   const { key: second = "" } = await shown(id);
   expect(second).not.toBe(first);
-  expect(await loadPhoto(deps, first, "256.webp")).toBeUndefined();
+  expect(await loadPhoto(deps.db, first, "256.webp")).toBeUndefined();
   // Only the text changes.
   await change(id, undefined, "Another text");
   expect(await shown(id)).toEqual({ key: second, alt: "Another text" });
@@ -62,7 +62,7 @@ test("another photo has another address, and the one that no therapist uses is d
     photourl: "/portraits/none.svg",
     photoAlt: "",
   });
-  expect(await loadPhoto(deps, second, "256.webp")).toBeUndefined();
+  expect(await loadPhoto(deps.db, second, "256.webp")).toBeUndefined();
   expect(await audited(id)).toEqual([
     "change-photo",
     "change-photo",

@@ -1,5 +1,5 @@
-import type { RecordAudit } from "../../db/audit.ts";
-import type { Database } from "../../db/connect.server.ts";
+import type { AuditedServices } from "../../services.ts";
+import type { Db } from "../../db/connect.server.ts";
 import { sqlStateOf, UNIQUE_VIOLATION } from "../../db/sqlstate.ts";
 import { indiaDay, isDay } from "../../lib/india-time.ts";
 import { findTherapistById } from "./therapists.server.ts";
@@ -48,12 +48,12 @@ function isValid(after: Practice, before: Practice, now: Date) {
  * @param given.shown the values that the form showed, as JSON
  */
 export async function changePractice(
-  deps: Pick<Database, "db"> & { audit: RecordAudit },
+  services: AuditedServices,
   therapistId: number,
   given: { shown: string; change: Partial<Practice> },
   now: Date,
 ): Promise<ChangePractice> {
-  const change = deps.db.transaction().execute(async (trx): Promise<ChangePractice> => {
+  const change = services.db.transaction().execute(async (trx): Promise<ChangePractice> => {
     const stored = await lockRosterEntry(trx, therapistId);
     const therapist = await findTherapistById(trx, therapistId);
     if (!stored || !therapist) return { ok: false, reason: "therapist_unknown" };
@@ -76,7 +76,7 @@ export async function changePractice(
       .where("id", "=", therapistId)
       .execute();
     const subject = `therapist ${therapistId}`;
-    await deps.audit(
+    await services.audit(
       trx,
       { useCase: "change-practice", subject, before: { ...before }, after },
       now,
@@ -99,7 +99,7 @@ export interface TitleWithoutEntry {
 
 /** Lists therapists whose title needs a register entry that holds, and has none. */
 export async function listTherapistTitlesWithoutEntry(
-  { db }: Pick<Database, "db">,
+  db: Db,
   now: Date,
 ): Promise<TitleWithoutEntry[]> {
   const rows = await listTitlesWithoutRosterEntry(db, indiaDay(now));
@@ -113,12 +113,9 @@ export async function listTherapistTitlesWithoutEntry(
  * Lists the therapists again whose day has come, and pauses those whose register entry has expired but whose title
  * needs one: they are listed again with the next entry. Runs every minute.
  */
-export async function updateTherapistListings(
-  { db }: Pick<Database, "db">,
-  now: Date,
-): Promise<void> {
+export async function updateTherapistListings(db: Db, now: Date): Promise<void> {
   const today = indiaDay(now);
-  const refused = await listTherapistTitlesWithoutEntry({ db }, now);
+  const refused = await listTherapistTitlesWithoutEntry(db, now);
   const ids = refused.map(({ therapistId }) => therapistId);
   const therapists = db.updateTable("therapist");
   if (ids.length > 0)

@@ -1,5 +1,5 @@
-import type { RecordAudit } from "../../db/audit.ts";
-import type { Database, Db } from "../../db/connect.server.ts";
+import type { AuditedServices } from "../../services.ts";
+import type { Db } from "../../db/connect.server.ts";
 import { constraintOf, sqlStateOf, UNIQUE_VIOLATION } from "../../db/sqlstate.ts";
 import { indiaDay } from "../../lib/india-time.ts";
 import {
@@ -53,7 +53,7 @@ export interface ExpiredCredential {
 
 /** Lists register entries that have expired: they are not shown until staff look them up again. */
 export async function listExpiredTherapistCredentials(
-  { db }: Pick<Database, "db">,
+  db: Db,
   now: Date,
   limit: number,
 ): Promise<ExpiredCredential[]> {
@@ -75,8 +75,6 @@ interface GivenChange {
   /** The weekdays that the form says it closes, such as "tue wed". */
   closes?: string;
 }
-
-type ChangeDeps = Pick<Database, "db"> & { audit: RecordAudit };
 
 /** An entry with some cells changed, by the rules of an import, or why it can't be. */
 export function checkTherapistChange(
@@ -102,16 +100,16 @@ export function checkTherapistChange(
  * booked sessions their time. Repeatable.
  */
 export async function changeTherapist(
-  deps: ChangeDeps,
+  services: AuditedServices,
   therapistId: number,
   given: GivenChange,
   now: Date,
 ): Promise<ChangeTherapist> {
   try {
-    return await deps.db
+    return await services.db
       .transaction()
       .execute((trx) =>
-        changeTherapistInTransaction({ ...deps, db: trx }, therapistId, given, now),
+        changeTherapistInTransaction({ ...services, db: trx }, therapistId, given, now),
       );
   } catch (error) {
     return { ok: false, reason: takenBy(error) };
@@ -123,7 +121,7 @@ export async function changeTherapist(
  * @throws DatabaseError when another therapist has the name or the address
  */
 export async function changeTherapistInTransaction(
-  { db: trx, audit }: { db: Db; audit: RecordAudit },
+  { db: trx, audit }: AuditedServices,
   therapistId: number,
   { shown, cells, closes }: GivenChange,
   now: Date,
@@ -170,7 +168,7 @@ export type AddTherapist =
  *   the one it resembles
  */
 export async function addTherapist(
-  deps: Pick<Database, "db"> & { audit: RecordAudit },
+  services: AuditedServices,
   given: { cells: Partial<RosterCells>; isOther: boolean },
   now: Date,
 ): Promise<AddTherapist> {
@@ -187,7 +185,7 @@ export async function addTherapist(
     return { ok: false, reason: "invalid", problems: problems.filter(isFirst) };
   }
   try {
-    return await deps.db.transaction().execute(async (trx): Promise<AddTherapist> => {
+    return await services.db.transaction().execute(async (trx): Promise<AddTherapist> => {
       const known = await listRosterEntries(trx);
       const found = matchRosterRow(raw, known);
       const resembled = found.ok ? found.known : found.alike;
@@ -204,7 +202,7 @@ export async function addTherapist(
       const id = await storeRosterEntry(trx, undefined, parsed.data, { photourl: PLACEHOLDER });
       await pauseNewTherapist(trx, id);
       const differences = differencesOf(undefined, parsed.data);
-      await deps.audit(trx, auditOfRosterChange("add-therapist", id, differences), now);
+      await services.audit(trx, auditOfRosterChange("add-therapist", id, differences), now);
       return { ok: true, id };
     });
   } catch (error) {

@@ -38,7 +38,12 @@ const hoursOf = (monday: [number, number], ...others: [number, number][] | [[]])
 };
 
 const importing = (...entries: object[]) =>
-  importRoster({ ...deps, preparePhoto }, { text: JSON.stringify(entries), format: "json" }, now);
+  importRoster(
+    deps.db,
+    { text: JSON.stringify(entries), format: "json" },
+    { audit: deps.audit, preparePhoto },
+    now,
+  );
 
 const rci = { register: "Rehabilitation Council of India", number: "A1", checkedOn: "2026-10-01" };
 const numbered = (number: string) => ({ ...rci, number });
@@ -57,7 +62,7 @@ test("a file's therapists are stored with hours, days off, credentials and photo
     }),
   );
   expect(done).toEqual({ ok: true, added: 1, changed: 0 });
-  const asha = await findTherapistByName(deps, "Asha Menon");
+  const asha = await findTherapistByName(deps.db, "Asha Menon");
   expect(asha).toMatchObject({
     photourl: `/photos/${key}/256.webp`,
     weeklyHours: hours,
@@ -69,13 +74,13 @@ test("a file's therapists are stored with hours, days off, credentials and photo
     reviewcount: 0,
     demo: false,
   });
-  expect(asha && (await listTherapistCredentials(deps, asha, "2026-11-20"))).toEqual([rci]);
-  const photo = await loadPhoto(deps, key, "256.webp");
+  expect(asha && (await listTherapistCredentials(deps.db, asha, "2026-11-20"))).toEqual([rci]);
+  const photo = await loadPhoto(deps.db, key, "256.webp");
   expect(photo && [photo.type, ...photo.bytes]).toEqual(["image/webp", 1, 2, 3]);
 });
 
-const patch = (text: string, review?: Parameters<typeof importRoster>[3]) =>
-  importRoster({ ...deps, preparePhoto }, { text, format: "csv" }, now, review);
+const patch = (text: string, review?: Parameters<typeof importRoster>[4]) =>
+  importRoster(deps.db, { text, format: "csv" }, { audit: deps.audit, preparePhoto }, now, review);
 
 const auditOf = (subject: string) =>
   deps.db.selectFrom("audit").select(["before", "after"]).where("subject", "=", subject).execute();
@@ -85,10 +90,10 @@ test("a file is a patch: what it does not mention stays, and the same again chan
   await importing(
     entryOf({ name: "Patched", credentials: [numbered("A2")], daysOff: ["2026-12-25"] }),
   );
-  const before = await findTherapistByName(deps, "Patched");
+  const before = await findTherapistByName(deps.db, "Patched");
   const csv = "name,cost_60,sat\nPatched,899,10-14";
   expect(await patch(csv)).toEqual({ ok: true, added: 0, changed: 1 });
-  const after = await findTherapistByName(deps, "Patched");
+  const after = await findTherapistByName(deps.db, "Patched");
   expect(after).toEqual({
     ...before,
     cost: [299, 899],
@@ -99,7 +104,7 @@ test("a file is a patch: what it does not mention stays, and the same again chan
       sat: [[10, 14]],
     },
   });
-  expect(after && (await listTherapistCredentials(deps, after, "2026-11-20"))).toEqual([
+  expect(after && (await listTherapistCredentials(deps.db, after, "2026-11-20"))).toEqual([
     numbered("A2"),
   ]);
   expect(await auditOf(`therapist ${before?.id}`)).toMatchObject([
@@ -108,11 +113,11 @@ test("a file is a patch: what it does not mention stays, and the same again chan
   expect(await patch(csv)).toEqual({ ok: true, added: 0, changed: 0 });
   expect(await auditOf(`therapist ${before?.id}`)).toHaveLength(1);
   expect(await patch("name,days_off\nPatched,")).toMatchObject({ changed: 1 });
-  expect(await findTherapistByName(deps, "Patched")).toMatchObject({
+  expect(await findTherapistByName(deps.db, "Patched")).toMatchObject({
     daysOff: [],
     cost: [299, 899],
   });
-  expect(await findTherapistByName(deps, other.name)).toEqual(other);
+  expect(await findTherapistByName(deps.db, other.name)).toEqual(other);
 });
 
 test("a review sees the changes before they are committed, and can refuse them", async () => {
@@ -129,20 +134,22 @@ test("a review sees the changes before they are committed, and can refuse them",
     { cost: [299, 999] },
     [{ row: 2, name: "Reviewed", isNew: false, differences, closed: [] }],
   ]);
-  expect(await findTherapistByName(deps, "Reviewed")).toMatchObject({ cost: [299, 799] });
+  expect(await findTherapistByName(deps.db, "Reviewed")).toMatchObject({ cost: [299, 799] });
 });
 
 test("an entry that has expired is not shown", async () => {
   const expiring = { ...rci, number: "A3", expiresOn: "2026-11-21" };
   await importing(entryOf({ name: "Expiring", credentials: [expiring] }));
-  const found = await findTherapistByName(deps, "Expiring");
-  expect(found && (await listTherapistCredentials(deps, found, "2026-11-20"))).toEqual([expiring]);
-  expect(found && (await listTherapistCredentials(deps, found, "2026-11-21"))).toEqual([]);
+  const found = await findTherapistByName(deps.db, "Expiring");
+  expect(found && (await listTherapistCredentials(deps.db, found, "2026-11-20"))).toEqual([
+    expiring,
+  ]);
+  expect(found && (await listTherapistCredentials(deps.db, found, "2026-11-21"))).toEqual([]);
 });
 
 test("a therapist who was renamed at the desk stays one, whatever export is imported again", async () => {
   await importing(entryOf({ name: "Kavya Reddy" }));
-  const { text } = await exportRoster(deps, "csv");
+  const { text } = await exportRoster(deps.db, "csv");
   const rename = (from: string, to: string) =>
     deps.db.updateTable("therapist").set({ name: to }).where("name", "=", from).execute();
   await rename("Kavya Reddy", "Dr. Kavya Reddy");
@@ -150,7 +157,7 @@ test("a therapist who was renamed at the desk stays one, whatever export is impo
   await rename("Kavya Reddy", "Dr. Kavya Reddy");
   const withoutIds = JSON.stringify([entryOf({ name: "Kavya Reddy" })]);
   const file = { text: withoutIds, format: "json" as const };
-  const done = await importRoster({ ...deps, preparePhoto }, file, now);
+  const done = await importRoster(deps.db, file, { audit: deps.audit, preparePhoto }, now);
   expect(done).toEqual({ ok: true, added: 0, changed: 1 });
   const rows = deps.db.selectFrom("therapist").select("name").where("name", "like", "%Reddy");
   expect(await rows.execute()).toEqual([{ name: "Kavya Reddy" }]);
@@ -186,7 +193,7 @@ test("production refuses the demo's therapists, whose portraits and reviews are 
   const file = { text, format: "json" as const, production: true };
   const { complaints = [] } = {
     complaints: [] as { field: string }[],
-    ...(await importRoster({ ...deps, preparePhoto }, file, now)),
+    ...(await importRoster(deps.db, file, { audit: deps.audit, preparePhoto }, now)),
   };
   expect(complaints.map(({ field }) => field)).toEqual(["photo", "email"]);
 });
@@ -199,7 +206,7 @@ describe("all or nothing", () => {
       ok: false,
       complaints: [{ row: 2, field: "email", problem: "must be an email address" }],
     });
-    expect(await findTherapistByName(deps, "Good One")).toBeUndefined();
+    expect(await findTherapistByName(deps.db, "Good One")).toBeUndefined();
   });
 
   test("an unusable photograph is reported by its row, with all other errors", async () => {
@@ -222,22 +229,22 @@ describe("all or nothing", () => {
     await expect(importing(entryOf({ name: "First" }), entryOf({ name: "Last" }))).rejects.toThrow(
       "no_last",
     );
-    expect(await findTherapistByName(deps, "First")).toBeUndefined();
+    expect(await findTherapistByName(deps.db, "First")).toBeUndefined();
   });
 });
 
 test("a photograph that no therapist uses any more is deleted", async () => {
   await importing(entryOf({ name: "Asha Menon", photo: "asha.jpg" }));
-  expect(await loadPhoto(deps, key, "256.webp")).toBeDefined();
+  expect(await loadPhoto(deps.db, key, "256.webp")).toBeDefined();
   await importing(entryOf({ name: "Asha Menon" }));
-  expect(await loadPhoto(deps, key, "256.webp")).toBeUndefined();
+  expect(await loadPhoto(deps.db, key, "256.webp")).toBeUndefined();
 });
 
 test.each(["256.png", "256.webp.avif", "../256.webp", "99999.webp", ""])(
   "there is no picture called %j",
   async (file) => {
-    expect(await loadPhoto(deps, key, file)).toBeUndefined();
-    expect(await loadPhoto(deps, "no\0key", "256.webp")).toBeUndefined();
+    expect(await loadPhoto(deps.db, key, file)).toBeUndefined();
+    expect(await loadPhoto(deps.db, "no\0key", "256.webp")).toBeUndefined();
   },
 );
 
@@ -260,10 +267,15 @@ test.each(["csv", "json"] as const)(
         inPersonPlace: "Room 4, Sector 18, Noida",
       }),
     );
-    const first = await exportRoster(deps, format);
-    const done = await importRoster({ ...deps, preparePhoto }, { text: first.text, format }, now);
+    const first = await exportRoster(deps.db, format);
+    const done = await importRoster(
+      deps.db,
+      { text: first.text, format },
+      { audit: deps.audit, preparePhoto },
+      now,
+    );
     expect(done).toEqual({ ok: true, added: 0, changed: 0 });
-    const second = await exportRoster(deps, format);
+    const second = await exportRoster(deps.db, format);
     expect(second.text).toBe(first.text);
     expect(second.text).toContain("State Council");
   },
@@ -285,7 +297,7 @@ test("an export begins with a mark, has no formula of a spreadsheet, and changes
         degree: objective.slice(0, 12),
       }),
     );
-  const { text } = await exportRoster(deps, "csv");
+  const { text } = await exportRoster(deps.db, "csv");
   expect(text.startsWith("\uFEFF")).toBe(true);
   const parsed = parseCsv(text);
   expect(text).not.toMatch(/(?:^|,|\n)"?[=+@\t]/);

@@ -1,5 +1,5 @@
 import type { RecordAudit } from "../../db/audit.ts";
-import type { Database, Db } from "../../db/connect.server.ts";
+import type { Db } from "../../db/connect.server.ts";
 import { sqlStateOf, UNIQUE_VIOLATION } from "../../db/sqlstate.ts";
 import type { ReportProgress } from "../../lib/report-progress.ts";
 import { indiaDay } from "../../lib/india-time.ts";
@@ -44,7 +44,8 @@ export type PreparedPhoto =
   | { ok: true; key: string; copies: readonly PhotoCopy[] }
   | { ok: false; problem: string };
 
-interface ImportDeps extends Pick<Database, "db"> {
+/** Who imports a file, and how. */
+export interface RosterImport {
   /** Reads a photograph by its path and creates its copies. */
   preparePhoto: (path: string, widths: readonly number[]) => Promise<PreparedPhoto>;
   /** Undefined for the invented therapists of demo mode, whom no staff member imports. */
@@ -89,12 +90,13 @@ export interface RosterFile {
  *   committed; false rolls all back
  */
 export async function importRoster(
-  deps: ImportDeps,
+  db: Db,
   file: RosterFile,
+  by: RosterImport,
   now: Date,
   review?: (trx: Db, changes: readonly ImportedChange[], unchanged: number) => Promise<boolean>,
 ): Promise<ImportRoster> {
-  const stored = await listRosterEntries(deps.db);
+  const stored = await listRosterEntries(db);
   const known = new Map(stored.map((one) => [one.id, one]));
   const { entries, complaints } = parseRoster(
     file.text,
@@ -106,8 +108,8 @@ export async function importRoster(
   const photos = new Map<string, readonly PhotoCopy[]>();
   const toPut: (typeof entries)[number][] = [];
   for (const [done, { entry, ...of }] of entries.entries()) {
-    deps.report?.(done, entries.length, `photograph of ${entry.name}`);
-    const shown = await photoOf(deps, entry.photo, photos);
+    by.report?.(done, entries.length, `photograph of ${entry.name}`);
+    const shown = await photoOf(db, by, entry.photo, photos);
     if (shown.ok) toPut.push({ ...of, entry: { ...entry, photo: shown.photourl } });
     else complaints.push({ row: of.row, field: "photo", problem: shown.problem });
   }
@@ -116,13 +118,13 @@ export async function importRoster(
     return { ok: false, complaints: complaints.toSorted((a, b) => a.row - b.row) };
   }
   try {
-    return await deps.db.transaction().execute(async (trx) => {
+    return await db.transaction().execute(async (trx) => {
       if (file.demo && !(await lockEmptyRoster(trx))) return { ok: true, added: 0, changed: 0 };
       for (const [key, copies] of photos) await insertPhoto(trx, key, copies);
       const changes: ImportedChange[] = [];
       for (const { row, id, entry } of toPut) {
         const before = id === undefined ? undefined : known.get(id);
-        const put = await putEntry({ ...deps, db: trx }, before, entry, now, file);
+        const put = await putEntry(trx, by, before, entry, now, file);
         const change = { row, ...put };
         if (change.isNew || change.differences.length > 0) changes.push(change);
       }
@@ -160,7 +162,8 @@ function inventedValues({ row, entry }: { row: number; entry: RosterEntry }): Co
 
 /** Stores one therapist of the file, with its audit entry. @param known undefined to insert */
 async function putEntry(
-  { db: trx, audit }: ImportDeps,
+  trx: Db,
+  { audit }: RosterImport,
   known: StoredEntry | undefined,
   entry: RosterEntry,
   now: Date,
@@ -184,19 +187,20 @@ async function putEntry(
 
 /** Returns the URL of a photo; adds the copies of a new photo to `photos`. */
 async function photoOf(
-  deps: ImportDeps,
+  db: Db,
+  { preparePhoto }: RosterImport,
   photo: string,
   photos: Map<string, readonly PhotoCopy[]>,
 ): Promise<{ ok: true; photourl: string } | { ok: false; problem: string }> {
   if (photo.startsWith("/portraits/")) return { ok: true, photourl: photo };
   if (photo.startsWith("/photos/")) {
     const key = photoKeyOf(photo);
-    const known = key !== undefined && (await hasPhoto(deps.db, key));
+    const known = key !== undefined && (await hasPhoto(db, key));
     return known
       ? { ok: true, photourl: photo }
       : { ok: false, problem: "is not stored here: name the file" };
   }
-  const prepared = await deps.preparePhoto(photo, photoWidths);
+  const prepared = await preparePhoto(photo, photoWidths);
   if (!prepared.ok) return prepared;
   photos.set(prepared.key, prepared.copies);
   return { ok: true, photourl: photoUrl(prepared.key) };
@@ -209,10 +213,11 @@ async function photoOf(
  * @returns how many were added
  * @throws Error when the importer refuses the file
  */
-export async function importDemoTherapists(deps: Pick<Database, "db">, now: Date): Promise<number> {
+export async function importDemoTherapists(db: Db, now: Date): Promise<number> {
   const done = await importRoster(
-    { ...deps, preparePhoto: async () => ({ ok: false, problem: "is no portrait of the demo" }) },
+    db,
     { text: JSON.stringify(demoTherapists), format: "json", demo: true },
+    { preparePhoto: async () => ({ ok: false, problem: "is no portrait of the demo" }) },
     now,
   );
   if (!done.ok) throw new Error(`demo-therapists.json: ${JSON.stringify(done.complaints)}`);
@@ -235,10 +240,10 @@ function rowOf({ id, entry }: StoredEntry): string[] {
 
 /** Exports all therapists as a file that can be imported again. It has the URLs of photographs, not their content. */
 export async function exportRoster(
-  deps: Pick<Database, "db">,
+  db: Db,
   format: RosterFormat,
 ): Promise<{ text: string; count: number }> {
-  const stored = await listRosterEntries(deps.db);
+  const stored = await listRosterEntries(db);
   const text =
     format === "json"
       ? `${JSON.stringify(

@@ -10,8 +10,8 @@ import { listTherapistProfiles } from "./load-therapists.server.ts";
 const deps = await openJourney();
 let therapists: Therapist[];
 beforeAll(async () => {
-  await importDemoTherapists(deps, now);
-  therapists = await listTherapistProfiles(deps);
+  await importDemoTherapists(deps.db, now);
+  therapists = await listTherapistProfiles(deps.db);
 });
 
 const portraits = new URL("../../../public/portraits", import.meta.url).pathname;
@@ -121,6 +121,6 @@ test("no two demo therapists have the same three reviews, and few the same week 
 
 test("demo therapists are added to an empty table only", async () => {
   await deps.pool.query("delete from therapist where name <> 'Arjun Menon'");
-  expect(await importDemoTherapists(deps, now)).toBe(0);
-  expect(await listTherapistProfiles(deps)).toHaveLength(1);
+  expect(await importDemoTherapists(deps.db, now)).toBe(0);
+  expect(await listTherapistProfiles(deps.db)).toHaveLength(1);
 });

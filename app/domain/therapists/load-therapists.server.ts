@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Database, Db } from "../../db/connect.server.ts";
+import type { Db } from "../../db/connect.server.ts";
 import {
   type Prices,
   pricesOf,
@@ -16,24 +16,22 @@ import { rosterCredentialsOf } from "./roster.server.ts";
 import { findListedTherapist, hoursColumns, listedTherapists } from "./therapists.server.ts";
 import { offersInPerson } from "./session-connection.ts";
 
-type Deps = Pick<Database, "db">;
-
 const cardColumns = ["name", "category", "photourl", "rating", "reviewcount", "language"] as const;
 
 /** Lists the cards of the therapists whom visitors see, or of the roster's first `most`. */
-export function listTherapistCards({ db }: Deps, most?: number): Promise<CardTherapist[]> {
+export function listTherapistCards(db: Db, most?: number): Promise<CardTherapist[]> {
   const cards = db.selectFrom("listed_therapist").select(cardColumns).orderBy("id");
   return (most === undefined ? cards : cards.limit(most)).execute();
 }
 
 /** Finds the lowest prices of 30 and of 60 minutes, formatted; undefined where no therapist asks any. */
-export async function findLowestTherapistPrices(deps: Deps): Promise<Prices | undefined> {
-  const lowest = await loadLowestTherapistPrices(deps);
+export async function findLowestTherapistPrices(db: Db): Promise<Prices | undefined> {
+  const lowest = await loadLowestTherapistPrices(db);
   return lowest && pricesOf({ cost: [lowest.half, lowest.full] });
 }
 
 /** Lists the therapists whom visitors see with their profiles, for a search. */
-export async function listTherapistProfiles({ db }: Deps): Promise<Therapist[]> {
+export async function listTherapistProfiles(db: Db): Promise<Therapist[]> {
   const { rows } = await sql<Therapist>`${listedTherapists} order by id`.execute(db);
   return rows;
 }
@@ -56,8 +54,8 @@ export const publicColumns = [
 type PublicTherapist = Pick<Therapist, (typeof publicColumns)[number]>;
 
 /** Lists the therapists whom visitors see with their public columns. */
-export async function listPublicTherapists(deps: Deps): Promise<PublicTherapist[]> {
-  const therapists = await listTherapistProfiles(deps);
+export async function listPublicTherapists(db: Db): Promise<PublicTherapist[]> {
+  const therapists = await listTherapistProfiles(db);
   return therapists.map(
     (one) =>
       Object.fromEntries(
@@ -67,22 +65,19 @@ export async function listPublicTherapists(deps: Deps): Promise<PublicTherapist[
 }
 
 /** Finds a therapist by the exact name; undefined for an unknown or invalid name. */
-export async function findTherapistByName(
-  deps: Deps,
-  name: string,
-): Promise<Therapist | undefined> {
+export async function findTherapistByName(db: Db, name: string): Promise<Therapist | undefined> {
   // PostgreSQL rejects NUL in text, and no name is that long.
   if (name === "" || name.length > 120 || name.includes("\0")) return undefined;
-  return findListedTherapist(deps.db, name);
+  return findListedTherapist(db, name);
 }
 
 /** Lists a therapist's entries in professional registers that hold. @param today YYYY-MM-DD */
 export async function listTherapistCredentials(
-  deps: Deps,
+  db: Db,
   therapist: Pick<Therapist, "id">,
   today: string,
 ): Promise<Credential[]> {
-  const found = await rosterCredentialsOf(deps.db, [therapist.id]);
+  const found = await rosterCredentialsOf(db, [therapist.id]);
   return (found.get(therapist.id) ?? []).filter((one) => holds(one, today));
 }
 
@@ -96,9 +91,7 @@ interface LowestPrices {
  * Loads the lowest price of a session of 30 and of 60 minutes; undefined where no therapist asks any. A session without
  * charge is a first call with one therapist, and no price from which sessions start.
  */
-export async function loadLowestTherapistPrices({
-  db,
-}: Pick<Database, "db">): Promise<LowestPrices | undefined> {
+export async function loadLowestTherapistPrices(db: Db): Promise<LowestPrices | undefined> {
   const { rows } = await sql<{ half: number; full: number }>`
     select min(nullif(cost[1], 0)) as half, min(nullif(cost[2], 0)) as full from listed_therapist
     having max(cost[1]) > 0 and max(cost[2]) > 0`.execute(db);

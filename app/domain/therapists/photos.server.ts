@@ -1,7 +1,7 @@
+import type { AuditedServices } from "../../services.ts";
 import { sql } from "kysely";
-import type { Db, Database } from "../../db/connect.server.ts";
+import type { Db } from "../../db/connect.server.ts";
 import { createHash } from "node:crypto";
-import type { RecordAudit } from "../../db/audit.ts";
 import { squareCopies } from "../../lib/square-copies.server.ts";
 import { photoUrl, photoKeyOf, photoWidths } from "../../ui/picture/portrait-sources.ts";
 
@@ -76,8 +76,6 @@ function pictureFormat(file: Uint8Array): "jpeg" | "png" | "webp" | undefined {
   return hasAt(file, 0, starts.riff) && hasAt(file, 8, starts.webp) ? "webp" : undefined;
 }
 
-type Deps = Pick<Database, "db"> & { audit: RecordAudit };
-
 export type ChangePhoto =
   | { ok: true }
   | { ok: false; reason: "therapist_unknown" | "photo_missing" | "alt_invalid" }
@@ -106,10 +104,7 @@ async function lockPhoto(trx: Db, therapistId: number): Promise<StoredPhoto | un
 }
 
 /** What a page shows of a therapist's photo. */
-export async function photoVersion(
-  { db }: Pick<Database, "db">,
-  therapistId: number,
-): Promise<string> {
+export async function photoVersion(db: Db, therapistId: number): Promise<string> {
   const shown = await db
     .selectFrom("therapist")
     .select(["photourl", "photo_alt as alt"])
@@ -143,18 +138,18 @@ const isOneLine = (text: string) => text.length <= LONGEST_ALT && !/\p{Cc}/u.tes
  * @param given.alt what the photo shows; empty if the name beside it says enough
  */
 export async function changePhoto(
-  deps: Deps,
+  services: AuditedServices,
   therapistId: number,
   given: { file: Uint8Array | undefined; alt: string },
   now: Date,
 ): Promise<ChangePhoto> {
   const made = await makePhoto(given);
   if (!made.ok) return made;
-  return deps.db.transaction().execute(async (trx): Promise<ChangePhoto> => {
+  return services.db.transaction().execute(async (trx): Promise<ChangePhoto> => {
     const { photo } = made;
     if (photo) await insertPhoto(trx, photo.key, photo.copies);
     const shown = { photourl: photo?.photourl, alt: given.alt };
-    const done = await changePhotoInTransaction({ ...deps, db: trx }, therapistId, shown, now);
+    const done = await changePhotoInTransaction({ ...services, db: trx }, therapistId, shown, now);
     await deleteUnusedPhotos(trx);
     return done;
   });
@@ -183,7 +178,7 @@ export async function makePhoto({
  * @param given.photourl undefined: the photo stays @param useCase as the audit names it
  */
 export async function changePhotoInTransaction(
-  { db: trx, audit }: { db: Db; audit: RecordAudit },
+  { db: trx, audit }: AuditedServices,
   therapistId: number,
   given: { photourl: string | undefined; alt: string },
   now: Date,
@@ -203,11 +198,11 @@ export async function changePhotoInTransaction(
 
 /** Removes a therapist's photo: a placeholder is shown. Repeatable. */
 export async function removePhoto(
-  deps: Deps,
+  services: AuditedServices,
   therapistId: number,
   now: Date,
 ): Promise<ChangePhoto> {
-  return deps.db.transaction().execute(async (trx): Promise<ChangePhoto> => {
+  return services.db.transaction().execute(async (trx): Promise<ChangePhoto> => {
     const before = await lockPhoto(trx, therapistId);
     if (!before) return { ok: false, reason: "therapist_unknown" };
     if (before.photourl === PLACEHOLDER) return { ok: true };
@@ -215,7 +210,7 @@ export async function removePhoto(
     await deleteUnusedPhotos(trx);
     const subject = `therapist ${therapistId}`;
     const entry = { useCase: "remove-photo", subject, before: namedPhoto(before) };
-    await deps.audit(trx, entry, now);
+    await services.audit(trx, entry, now);
     return { ok: true };
   });
 }
@@ -239,9 +234,9 @@ async function copiesOf(file: Uint8Array) {
  * @param file such as "256.webp": width and format
  * @returns undefined if unknown or invalid
  */
-export async function loadPhoto(deps: Pick<Database, "db">, key: string, file: string) {
+export async function loadPhoto(db: Db, key: string, file: string) {
   const [, width, format] = /^(\d{1,4})\.(avif|webp)$/.exec(file) ?? [];
   if (!/^[0-9a-f]{32}$/.test(key) || (format !== "avif" && format !== "webp")) return undefined;
-  const bytes = await findPhotoCopy(deps.db, key, Number(width), format);
+  const bytes = await findPhotoCopy(db, key, Number(width), format);
   return bytes && { bytes, type: `image/${format}` };
 }

@@ -1,7 +1,7 @@
+import type { AuditedServices } from "../../services.ts";
 import { sql } from "kysely";
-import type { Db, Database } from "../../db/connect.server.ts";
+import type { Db } from "../../db/connect.server.ts";
 import { namedColumns, type Row } from "../../db/row.ts";
-import type { RecordAudit } from "../../db/audit.ts";
 import { indiaDay, isDay } from "../../lib/india-time.ts";
 import { titleWithoutEntry } from "./protected-title.ts";
 import { findRosterEntry } from "./roster.server.ts";
@@ -80,8 +80,6 @@ async function applyDue(trx: Db, today: string, now: Date): Promise<void> {
     where therapist.id = last.therapist_id`.execute(trx);
 }
 
-type Deps = Pick<Database, "db"> & { audit: RecordAudit };
-
 export type PlanPrices =
   | { ok: true }
   | {
@@ -106,10 +104,7 @@ const subjectOf = (therapistId: number) => `therapist ${therapistId}`;
 const shownOf = ({ cost, fromDay }: Pick<PriceChange, "cost" | "fromDay">) => ({ cost, fromDay });
 
 /** Loads a therapist's prices to come. */
-export async function loadPricePlan(
-  { db }: Pick<Database, "db">,
-  therapistId: number,
-): Promise<PricePlan> {
+export async function loadPricePlan(db: Db, therapistId: number): Promise<PricePlan> {
   const open = await listOpenChanges(db, therapistId);
   return {
     draft: open.find(({ publishedAt }) => publishedAt === null),
@@ -118,23 +113,21 @@ export async function loadPricePlan(
 }
 
 /** What a page shows of a therapist's prices to come. */
-export const pricePlanVersion = async (
-  deps: Pick<Database, "db">,
-  therapistId: number,
-): Promise<string> => planVersionOf(await loadPricePlan(deps, therapistId));
+export const pricePlanVersion = async (db: Db, therapistId: number): Promise<string> =>
+  planVersionOf(await loadPricePlan(db, therapistId));
 
 export const planVersionOf = ({ draft, published }: PricePlan): string =>
   [draft?.id ?? 0, ...published.map(({ id }) => id)].join(" ");
 
 /** Runs a change in a transaction, with the therapist locked. */
 function changeLocked(
-  { db }: Deps,
+  { db }: AuditedServices,
   therapistId: number,
   run: (trx: Db, plan: PricePlan) => Promise<PlanPrices>,
 ): Promise<PlanPrices> {
   return db.transaction().execute(async (trx): Promise<PlanPrices> => {
     if (!(await lockTherapist(trx, therapistId))) return { ok: false, reason: "therapist_unknown" };
-    return run(trx, await loadPricePlan({ db: trx }, therapistId));
+    return run(trx, await loadPricePlan(trx, therapistId));
   });
 }
 
@@ -145,7 +138,7 @@ const isPrice = (typed: string) => /^\d{1,7}$/.test(typed) && Number(typed) <= M
  * Saves the draft of a therapist's prices from a day on, in place of an earlier draft. No visitor sees it. Repeatable.
  */
 export async function draftPrices(
-  deps: Deps,
+  services: AuditedServices,
   therapistId: number,
   typed: { half: string; full: string; fromDay: string },
   now: Date,
@@ -155,12 +148,16 @@ export async function draftPrices(
   const cost = prices.map(Number);
   const { fromDay } = typed;
   if (!isDay(fromDay) || fromDay < indiaDay(now)) return { ok: false, reason: "from_day_invalid" };
-  return changeLocked(deps, therapistId, async (trx, { draft }) => {
+  return changeLocked(services, therapistId, async (trx, { draft }) => {
     const after = { cost, fromDay };
     if (draft && JSON.stringify(shownOf(draft)) === JSON.stringify(after)) return { ok: true };
     await deleteDraft(trx, therapistId);
     await insertDraft(trx, therapistId, after, now);
-    await deps.audit(trx, { useCase: "draft-prices", subject: subjectOf(therapistId), after }, now);
+    await services.audit(
+      trx,
+      { useCase: "draft-prices", subject: subjectOf(therapistId), after },
+      now,
+    );
     return { ok: true };
   });
 }
@@ -170,12 +167,12 @@ export async function draftPrices(
  * draft's id; another draft is refused
  */
 export async function publishPrices(
-  deps: Deps,
+  services: AuditedServices,
   therapistId: number,
   shown: string,
   now: Date,
 ): Promise<PlanPrices> {
-  return changeLocked(deps, therapistId, async (trx, { draft, published }) => {
+  return changeLocked(services, therapistId, async (trx, { draft, published }) => {
     if (published.some(({ id }) => String(id) === shown)) return { ok: true };
     if (!draft || String(draft.id) !== shown) return { ok: false, reason: "draft_changed" };
     const stored = await findRosterEntry(trx, therapistId);
@@ -185,31 +182,31 @@ export async function publishPrices(
     await applyDue(trx, indiaDay(now), now);
     const after = shownOf(draft);
     const entry = { useCase: "publish-prices", subject: subjectOf(therapistId), after };
-    await deps.audit(trx, entry, now);
+    await services.audit(trx, entry, now);
     return { ok: true };
   });
 }
 
 /** Deletes the draft, or withdraws a published change whose day has not come. Repeatable. @param shown its id */
 export async function withdrawPrices(
-  deps: Deps,
+  services: AuditedServices,
   therapistId: number,
   shown: string,
   now: Date,
 ): Promise<PlanPrices> {
-  return changeLocked(deps, therapistId, async (trx, { draft, published }) => {
+  return changeLocked(services, therapistId, async (trx, { draft, published }) => {
     const found = [draft, ...published].find((one) => one && String(one.id) === shown);
     if (!found) return { ok: true };
     if (found === draft) await deleteDraft(trx, therapistId);
     else await updateChange(trx, found.id, { withdrawn_at: now });
     const before = shownOf(found);
     const entry = { useCase: "withdraw-prices", subject: subjectOf(therapistId), before };
-    await deps.audit(trx, entry, now);
+    await services.audit(trx, entry, now);
     return { ok: true };
   });
 }
 
 /** Applies the published prices whose day has come. Runs every minute. Orders that exist keep their price. */
-export async function applyDuePrices({ db }: Pick<Database, "db">, now: Date): Promise<void> {
+export async function applyDuePrices(db: Db, now: Date): Promise<void> {
   await db.transaction().execute((trx) => applyDue(trx, indiaDay(now), now));
 }

@@ -48,7 +48,7 @@ const takeBack = async (id: number, part: ProfilePart, at = later(600)) =>
 
 const objectiveOf = async (id: number) => (await findTherapistById(deps.db, id))?.profile.objective;
 const useCasesOf = async (id: number) =>
-  (await listAudit(deps, { subject: `therapist ${id}` }, 9)).map(({ useCase }) => useCase);
+  (await listAudit(deps.db, { subject: `therapist ${id}` }, 9)).map(({ useCase }) => useCase);
 const changed = { ok: false, reason: "changed_meanwhile" };
 
 describe("A therapist's own text", () => {
@@ -199,7 +199,7 @@ test("a therapist edits neither name nor title, price, register entry, hours, wa
 const picture = async () => new Uint8Array(await readFile("docs/journey.webp"));
 const keyOf = async (id: number) =>
   /^\/photos\/([0-9a-f]{32})\//.exec((await findTherapistById(deps.db, id))?.photourl ?? "")?.[1];
-const isStored = async (key = "") => (await loadPhoto(deps, key, "256.webp")) !== undefined;
+const isStored = async (key = "") => (await loadPhoto(deps.db, key, "256.webp")) !== undefined;
 
 describe("A therapist's own photo", () => {
   test("is live at once; the one before is kept until staff have looked, and then deleted", async () => {

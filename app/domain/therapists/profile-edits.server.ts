@@ -1,7 +1,8 @@
+import type { AuditedServices } from "../../services.ts";
 import { isDeepStrictEqual } from "node:util";
 import { sql } from "kysely";
 import type { RecordAudit } from "../../db/audit.ts";
-import type { Database, Db } from "../../db/connect.server.ts";
+import type { Db } from "../../db/connect.server.ts";
 import { namedColumns, type Row } from "../../db/row.ts";
 import { type ChangeTherapist, changeTherapistInTransaction } from "./change-therapist.server.ts";
 import {
@@ -37,8 +38,7 @@ export type ProfileEdit = Row<"profile_edit", (typeof columns)[number]> & {
   after: PartValues;
 };
 
-type Deps = Pick<Database, "db"> & { audit: RecordAudit };
-type On = Deps & { db: Db };
+type On = AuditedServices;
 
 /** Lists a therapist's edits that are not closed, by part. */
 export async function listProfileEdits(db: Db, therapistId: number): Promise<ProfileEdit[]> {
@@ -88,16 +88,16 @@ const cellsOf = (part: TextPart, cells: Partial<RosterCells>): PartValues =>
 
 /** Changes a part in one transaction, and stores what stood there before for staff. */
 async function editPart<Result extends { ok: boolean }>(
-  deps: Deps,
+  services: AuditedServices,
   therapistId: number,
   part: ProfilePart,
   now: Date,
   change: (on: On) => Promise<Result>,
 ): Promise<Result | { ok: false; reason: "therapist_unknown" }> {
-  return deps.db.transaction().execute(async (trx) => {
+  return services.db.transaction().execute(async (trx) => {
     const before = await lockPart(trx, therapistId, part);
     if (!before) return { ok: false, reason: "therapist_unknown" } as const;
-    const done = await change({ ...deps, db: trx });
+    const done = await change({ ...services, db: trx });
     const after = done.ok ? await lockPart(trx, therapistId, part) : before;
     if (!isDeepStrictEqual(before, after)) {
       // Several edits are taken back as one, to what staff saw last: a change by staff in between is no part of them.
@@ -128,21 +128,21 @@ export type EditProfile = ChangeTherapist | ChangePhoto;
  * @param given.shown the cells that the form showed, from `therapistCells`
  */
 export function editProfileText(
-  deps: Deps,
+  services: AuditedServices,
   therapistId: number,
   part: TextPart,
   { shown, cells }: { shown: string; cells: Partial<RosterCells> },
   now: Date,
 ): Promise<EditProfile> {
   const given = { shown, cells: cellsOf(part, cells) };
-  return editPart<EditProfile>(deps, therapistId, part, now, (on) =>
+  return editPart<EditProfile>(services, therapistId, part, now, (on) =>
     changeTherapistInTransaction(on, therapistId, given, now, EDIT),
   );
 }
 
 /** A therapist changes their photo, or only what it shows; the file is encoded again as one that staff upload. */
 export async function editProfilePhoto(
-  deps: Deps,
+  services: AuditedServices,
   therapistId: number,
   given: { file: Uint8Array | undefined; alt: string },
   now: Date,
@@ -150,7 +150,7 @@ export async function editProfilePhoto(
   const made = await makePhoto(given);
   if (!made.ok) return made;
   const { photo } = made;
-  return editPart<EditProfile>(deps, therapistId, "photo", now, async (on) => {
+  return editPart<EditProfile>(services, therapistId, "photo", now, async (on) => {
     if (photo) await insertPhoto(on.db, photo.key, photo.copies);
     const shown = { photourl: photo?.photourl, alt: given.alt };
     return changePhotoInTransaction(on, therapistId, shown, now, EDIT);
@@ -183,9 +183,13 @@ async function lockShownEdit(trx: Db, { therapistId, part, shown }: ShownEdit) {
 }
 
 /** Leaves an edit as it is: staff have looked at it. */
-export async function keepProfileEdit(deps: Deps, shown: ShownEdit, now: Date): Promise<CloseEdit> {
+export async function keepProfileEdit(
+  services: AuditedServices,
+  shown: ShownEdit,
+  now: Date,
+): Promise<CloseEdit> {
   const { therapistId, part } = shown;
-  return deps.db.transaction().execute(async (trx): Promise<CloseEdit> => {
+  return services.db.transaction().execute(async (trx): Promise<CloseEdit> => {
     if (!(await lockShownEdit(trx, shown))) return { ok: false, reason: "changed_meanwhile" };
     await trx
       .deleteFrom("profile_edit")
@@ -194,7 +198,7 @@ export async function keepProfileEdit(deps: Deps, shown: ShownEdit, now: Date): 
       .execute();
     await deleteUnusedPhotos(trx);
     const subject = `therapist ${therapistId}`;
-    await deps.audit(trx, { useCase: "keep-profile-edit", subject, after: { part } }, now);
+    await services.audit(trx, { useCase: "keep-profile-edit", subject, after: { part } }, now);
     return { ok: true };
   });
 }
@@ -204,18 +208,18 @@ export async function keepProfileEdit(deps: Deps, shown: ShownEdit, now: Date): 
  * was changed since stays as it is.
  */
 export async function takeBackProfileEdit(
-  deps: Deps,
+  services: AuditedServices,
   shown: ShownEdit,
   reason: string,
   now: Date,
 ): Promise<CloseEdit> {
   const { therapistId, part } = shown;
-  return deps.db.transaction().execute(async (trx): Promise<CloseEdit> => {
+  return services.db.transaction().execute(async (trx): Promise<CloseEdit> => {
     const { edit, current } = (await lockShownEdit(trx, shown)) ?? {};
     if (!edit || !isDeepStrictEqual(current, edit.after))
       return { ok: false, reason: "changed_meanwhile" };
-    const audit: RecordAudit = (db, entry, at) => deps.audit(db, { ...entry, reason }, at);
-    const done = await restore({ db: trx, audit }, therapistId, edit, now);
+    const audit: RecordAudit = (db, entry, at) => services.audit(db, { ...entry, reason }, at);
+    const done = await restore({ ...services, db: trx, audit }, therapistId, edit, now);
     if (!done.ok) return done;
     await trx
       .updateTable("profile_edit")
@@ -230,7 +234,7 @@ export async function takeBackProfileEdit(
 
 /** Shows a part as it was before an edit. */
 function restore(
-  on: On,
+  on: AuditedServices,
   therapistId: number,
   { part, before, after }: ProfileEdit,
   now: Date,

@@ -39,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { orderId: named, emails } = call.body;
   const guess = await countGuess(context, named ? [named] : emails);
   if ("refusal" in guess) return guess.refusal;
-  const found = await findSessionForMeeting(services, call.body, services.now());
+  const found = await findSessionForMeeting(services.db, call.body, services.now());
   if (found.ok || found.reason !== "unknown") await guess.uncount();
   if (!found.ok) return answerCall(403, { error: "no_paid_session" });
   const { orderId } = found;

@@ -31,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if ("refusal" in call) return call.refusal;
   const { body } = call;
   const clean = Object.values(body).every((one) => !one.includes("\0"));
-  const session = clean ? await findBookedSession(services, body) : undefined;
+  const session = clean ? await findBookedSession(services.db, body) : undefined;
   if (!session || !matchesSessionTime(body.date, body.time, session.startsAt)) {
     return answerCall(403, { error: "no_such_booking" });
   }

@@ -89,7 +89,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const today = indiaDay(services.now());
   const parsed = parseSlot({ ...meta, day: meta.date }, today);
   if (!parsed.ok) return refuseSlot(parsed.faults);
-  const therapist = await findTherapistByName(services, meta.name);
+  const therapist = await findTherapistByName(services.db, meta.name);
   if (!therapist) return invalid({ "meta_info.name": "no such therapist" });
   const price = paiseOf(rupeesFor(therapist, parsed.slot.durationMinutes));
   if (money !== price) return invalid({ money: `must be ${price}, the price in paise` });

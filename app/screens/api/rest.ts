@@ -98,7 +98,7 @@ const inserts: Readonly<Record<string, Insert>> = {
         link: text,
       }),
     async store(services, row) {
-      if (await isBookingOfOrder(services, row)) return undefined;
+      if (await isBookingOfOrder(services.db, row)) return undefined;
       return {
         status: 403,
         code: "42501",
@@ -145,8 +145,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     });
   const services = context.get(servicesContext);
   if (name === null)
-    return answerRows(request, 200, await listPublicTherapists(services), selected.columns);
-  const found = await findTherapistByName(services, name.slice("eq.".length));
+    return answerRows(request, 200, await listPublicTherapists(services.db), selected.columns);
+  const found = await findTherapistByName(services.db, name.slice("eq.".length));
   return answerRows(request, 200, found ? [{ ...found }] : [], selected.columns);
 }
 

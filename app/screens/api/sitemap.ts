@@ -13,7 +13,7 @@ import { servicesContext } from "../../services.server.ts";
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { publicUrl, languages } = services;
-  const therapists = await listTherapistCards(services);
+  const therapists = await listTherapistCards(services.db);
   const pages = [
     ...listedPages.map(({ path }) => ({
       path,

@@ -33,8 +33,9 @@ beforeAll(async () => {
   ];
   const copies = [{ width: 128, format: "avif" as const, bytes: new Uint8Array([7, 8]) }];
   await importRoster(
-    { ...deps, preparePhoto: async () => ({ ok: true, key, copies }) },
+    deps.db,
     { text: JSON.stringify(roster), format: "json" },
+    { preparePhoto: async () => ({ ok: true, key, copies }) },
     now,
   );
 });

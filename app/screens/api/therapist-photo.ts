@@ -4,7 +4,7 @@ import { servicesContext } from "../../services.server.ts";
 
 /** One size of a photograph. Its URL contains a hash of the picture, so the content never changes. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const photo = await loadPhoto(context.get(servicesContext), params.key, params.file);
+  const photo = await loadPhoto(context.get(servicesContext).db, params.key, params.file);
   if (!photo) {
     return new Response("There is no such picture.", {
       status: 404,

@@ -10,7 +10,7 @@ async function answerTherapists(
 ): Promise<Response> {
   const refusal = await refuseCall(request, context);
   if (refusal) return refusal;
-  return answerCall(200, await listPublicTherapists(context.get(servicesContext)));
+  return answerCall(200, await listPublicTherapists(context.get(servicesContext).db));
 }
 
 /** Lists the therapists' public columns for API callers; a booking needs a name and a price from it. */

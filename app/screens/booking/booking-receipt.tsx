@@ -145,7 +145,7 @@ export function meta() {
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const receipt = await loadReceipt(services, params.token, services.now());
+  const receipt = await loadReceipt(services.db, params.token, services.now());
   const demo = context.get(requestContext).mode === "demo";
   const page = receipt && { receipt, demo, managePath: linkPath("manage", params.token) };
   return answerSecretLink(context, page);

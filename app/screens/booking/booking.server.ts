@@ -1,3 +1,4 @@
+import type { Services } from "../../services.ts";
 import { shownName } from "../../domain/therapists/therapist-name.ts";
 import { shownSessionValue } from "../../domain/bookings/reschedule-booking.server.ts";
 import {
@@ -13,7 +14,6 @@ import { formatPrice } from "../../lib/money.ts";
 import {
   isWithinReach,
   minimumNoticeText,
-  type NoticeDeps,
   therapistClock,
   slotEnd,
 } from "../../domain/calendar/slots.ts";
@@ -26,7 +26,7 @@ import { findTherapistById } from "../../domain/therapists/therapists.server.ts"
 import { connectionText } from "../../domain/therapists/session-connection.ts";
 import type { Therapist } from "../../domain/therapists/therapist.ts";
 import type { Attendee } from "../../domain/bookings/attendee.ts";
-import { type AttendeeDeps, findAttendee } from "../../domain/bookings/attendees.server.ts";
+import { findAttendee } from "../../domain/bookings/attendees.server.ts";
 import { type AttendeeTexts, attendeeTexts } from "./attendee.words.ts";
 import { type AbsenceHelp, loadAbsenceHelp } from "../../domain/bookings/session-reports.server.ts";
 import { type AskedTimes, type Offer, loadOffer } from "../../domain/bookings/load-offer.server.ts";
@@ -117,8 +117,6 @@ export interface BookingChanges {
   refundBar: RefundSpans;
 }
 
-type Deps = AttendeeDeps & NoticeDeps;
-
 /**
  * Loads the booking that a visitor's manage link opens. Changes nothing.
  * @param from first day of slots to show, from the URL; an invalid one shows the days around the session
@@ -126,24 +124,24 @@ type Deps = AttendeeDeps & NoticeDeps;
  * @returns undefined for an unknown, replaced or expired link
  */
 export async function loadManagedBooking(
-  deps: Deps,
+  services: Services,
   token: string,
   from: string,
   now: Date,
   asked?: AskedTimes,
 ): Promise<ManagedBooking | undefined> {
-  const orderId = (await resolveLink(deps.db, "manage", token, now))?.subject;
+  const orderId = (await resolveLink(services.db, "manage", token, now))?.subject;
   if (orderId === undefined) return undefined;
   const [order, booking] = await Promise.all([
-    findOrder(deps.db, orderId),
-    findBooking(deps.db, orderId),
+    findOrder(services.db, orderId),
+    findBooking(services.db, orderId),
   ]);
-  const therapist = order && (await findTherapistById(deps.db, order.therapistId));
+  const therapist = order && (await findTherapistById(services.db, order.therapistId));
   if (!order || !booking || !therapist) return undefined;
   const standing = standingOf(order, now);
-  const limitedUntil = await findEmailLimit(deps.db, orderId, now);
+  const limitedUntil = await findEmailLimit(services.db, orderId, now);
   const isOpen = standing === "to_come" || standing === "under_way";
-  const money = await loadOrderMoney(deps.db, order, now);
+  const money = await loadOrderMoney(services.db, order, now);
   const refunds = listRefundProgress(money, order.policy, now, standing !== "cancelled");
   return {
     standing,
@@ -161,7 +159,7 @@ export async function loadManagedBooking(
     link: booking.link,
     joinFrom: bookingJoinFrom(order).toISOString(),
     joinNow: now >= bookingJoinFrom(order),
-    absence: await loadAbsenceHelp(deps.db, order, now),
+    absence: await loadAbsenceHelp(services.db, order, now),
     moves: booking.moves,
     missed: booking.noShowAt && formatInstant(booking.noShowAt),
     refunds,
@@ -170,21 +168,25 @@ export async function loadManagedBooking(
       order.cancelledBy === "operator" && booking.cancelledAt
         ? { refundBy: refundBy(order.policy, booking.cancelledAt) }
         : null,
-    offer: await loadOffer(deps, order, now, asked),
-    attendee: isOpen && !limitedUntil ? await findAttendee(deps, orderId) : null,
+    offer: await loadOffer(services, order, now, asked),
+    attendee: isOpen && !limitedUntil ? await findAttendee(services, orderId) : null,
     attendeeTexts: attendeeTexts(shownName(therapist)),
     mailedTo: maskEmail(order.contact.email),
     limitedUntil: isOpen && limitedUntil ? formatInstant(limitedUntil) : null,
-    sharing: limitedUntil ? null : await sharingOf(deps, order, now),
+    sharing: limitedUntil ? null : await sharingOf(services, order, now),
     changes:
       standing === "to_come"
-        ? await changesOf(deps, { order, money, therapist, booking }, from, now)
+        ? await changesOf(services, { order, money, therapist, booking }, from, now)
         : null,
   };
 }
 
-async function sharingOf(deps: Deps, order: Order, now: Date): Promise<ManagedBooking["sharing"]> {
-  const sharing = await loadAnswerSharing(deps, order, now);
+async function sharingOf(
+  services: Services,
+  order: Order,
+  now: Date,
+): Promise<ManagedBooking["sharing"]> {
+  const sharing = await loadAnswerSharing(services, order, now);
   return sharing ? { until: sharing.until && formatInstant(sharing.until) } : null;
 }
 
@@ -195,7 +197,7 @@ function standingOf(order: Order, now: Date): Standing {
 }
 
 async function changesOf(
-  deps: Deps,
+  services: Services,
   managed: {
     order: Order;
     money: OrderMoney;
@@ -216,8 +218,8 @@ async function changesOf(
   return {
     shown: shownSessionValue(order),
     allowance,
-    week: allowance.may ? await loadAvailabilityWeek(deps, therapist, now, days) : [],
-    notice: minimumNoticeText(therapistClock(therapist, deps)),
+    week: allowance.may ? await loadAvailabilityWeek(services, therapist, now, days) : [],
+    notice: minimumNoticeText(therapistClock(therapist, services)),
     earlier: first === today ? null : before > today ? before : today,
     later: isWithinReach(after, today) ? after : null,
     quote: cancelQuote(money, order.policy, now),

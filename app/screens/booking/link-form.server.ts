@@ -50,7 +50,7 @@ export async function answerOpening(
   const now = services.now();
   const orderId = (await resolveLink(services.db, kind, token, now))?.subject;
   const side = kind === "session" ? "therapist" : "visitor";
-  if (orderId !== undefined) await recordOpening(services, orderId, side, now);
+  if (orderId !== undefined) await recordOpening(services.db, orderId, side, now);
   return new Response(null, { status: 204 });
 }
 

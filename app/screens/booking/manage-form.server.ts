@@ -1,8 +1,8 @@
+import type { AuditedServices } from "../../services.ts";
 import { formatInstant, indiaDay } from "../../lib/india-time.ts";
 import { validationCopy } from "../../domain/visitors/validation.words.ts";
 import { parseSlot } from "../../domain/calendar/slots.ts";
 import { timeFieldOf } from "../../domain/calendar/week.ts";
-import type { RecordAudit } from "../../db/audit.ts";
 import { reportAbsence } from "../../domain/bookings/session-reports.server.ts";
 import { linkPath } from "../../domain/links/link-kinds.ts";
 import { replaceManageLinkOnRequest } from "../../domain/links/manage-links.server.ts";
@@ -45,13 +45,6 @@ export function parseRescheduleForm(form: FormData, today: string): ParsedResche
     : { ok: false, errors: { preferredTime: validationCopy.time } };
 }
 
-type ManageDeps = Parameters<typeof rescheduleBooking>[0] &
-  Parameters<typeof replaceManageLinkOnRequest>[0] &
-  Parameters<typeof saveAttendee>[0] & {
-    /** In the client's name: only the report of an absence is audited. */
-    audit: RecordAudit;
-  };
-
 /** An order and the token of the manage link whose page sent the form. */
 interface ManagedOrder {
   orderId: string;
@@ -68,45 +61,45 @@ const refuse = (status: 409 | 422, refusal: Refusal): HandledForm => ({
 
 /** Handles a form of the manage page. @returns the path to redirect to, or why the form was refused */
 export async function handleManageForm(
-  deps: ManageDeps,
+  services: AuditedServices,
   order: ManagedOrder,
   form: FormData,
   now: Date,
 ): Promise<HandledForm> {
   const intent = form.get("intent");
   if (intent === "attendee" || intent === "share") {
-    const until = await findEmailLimit(deps.db, order.orderId, now);
+    const until = await findEmailLimit(services.db, order.orderId, now);
     if (until)
       return refuse(409, { intent: "other", problem: otherProblems.limited(formatInstant(until)) });
   }
   switch (intent) {
     case "move":
-      return reschedule(deps, order, form, now);
+      return reschedule(services, order, form, now);
     case "cancel":
-      return cancel(deps, order, form, now);
+      return cancel(services, order, form, now);
     case "attendee":
-      return changeAttendee(deps, order, form, now);
+      return changeAttendee(services, order, form, now);
     case "take":
     case "take-any":
     case "refund": {
-      const answered = await answerOfferForm(deps, order.orderId, form, now);
+      const answered = await answerOfferForm(services, order.orderId, form, now);
       if (answered.ok) return { ok: true, path: linkPath("manage", order.token) };
       return refuse(409, { intent: "other", offer: answered.reason });
     }
     case "absent":
-      return absent(deps, order, form, now);
+      return absent(services, order, form, now);
     case "share":
-      return share(deps, order, form, now);
+      return share(services, order, form, now);
     case "stop-sharing":
-      await stopSharingAnswers(deps, order.orderId, now);
+      await stopSharingAnswers(services.db, order.orderId, now);
       return { ok: true, path: `${linkPath("manage", order.token)}?shared=stopped` };
     case "replace-link":
       await replaceManageLinkOnRequest(
-        deps,
+        services,
         order.orderId,
         { by: "client", token: order.token },
         now,
-        createBookingMeetingReplacer(deps),
+        createBookingMeetingReplacer(services),
       );
       return { ok: true, path: "/find-booking?replaced=yes" };
     default:
@@ -115,7 +108,7 @@ export async function handleManageForm(
 }
 
 async function reschedule(
-  deps: ManageDeps,
+  services: AuditedServices,
   { orderId, token }: ManagedOrder,
   form: FormData,
   now: Date,
@@ -128,21 +121,21 @@ async function reschedule(
   }
   const { startsAt } = parsed;
   const shown = String(form.get("shown") ?? "");
-  const moved = await rescheduleBooking(deps, orderId, { startsAt, shown }, now);
+  const moved = await rescheduleBooking(services, orderId, { startsAt, shown }, now);
   if (moved.ok) return { ok: true, path: `${linkPath("manage", token)}?moved=yes` };
   const problem = { ...(rescheduleProblems[moved.reason] ?? unknownIntent) };
   return refuse(409, { intent: "move", problem, day });
 }
 
 async function changeAttendee(
-  deps: ManageDeps,
+  services: AuditedServices,
   { orderId, token }: ManagedOrder,
   form: FormData,
   now: Date,
 ): Promise<HandledForm> {
   const parsed = parseAttendeeForm(form);
   if (!parsed.ok) return refuse(422, { intent: "attendee", attendee: parsed });
-  const saved = await saveAttendee(deps, orderId, parsed.attendee, now);
+  const saved = await saveAttendee(services, orderId, parsed.attendee, now);
   if (saved.ok) return { ok: true, path: `${linkPath("manage", token)}?saved=yes` };
   const { reason } = saved;
   if (reason === "not_booked" || reason === "session_over")
@@ -152,7 +145,7 @@ async function changeAttendee(
 }
 
 async function absent(
-  deps: ManageDeps,
+  services: AuditedServices,
   { orderId, token }: ManagedOrder,
   form: FormData,
   now: Date,
@@ -161,13 +154,13 @@ async function absent(
   if (choice !== "another_time" && choice !== "refund")
     return refuse(422, { intent: "other", problem: { ...unknownIntent } });
   const shown = String(form.get("shown") ?? "");
-  const reported = await reportAbsence(deps, orderId, { choice, shown }, now);
+  const reported = await reportAbsence(services, orderId, { choice, shown }, now);
   if (reported.ok) return { ok: true, path: linkPath("manage", token) };
   return refuse(409, { intent: "other", problem: { ...absenceProblems[reported.reason] } });
 }
 
 async function share(
-  deps: ManageDeps,
+  services: AuditedServices,
   { orderId, token }: ManagedOrder,
   form: FormData,
   now: Date,
@@ -175,13 +168,13 @@ async function share(
   const shown = String(form.get("share") ?? "");
   const therapistName = String(form.get("therapist") ?? "");
   const agreed = { shown, therapistName, button: "booking_share_answers" } as const;
-  const shared = await shareAnswers(deps, orderId, agreed, now);
+  const shared = await shareAnswers(services.db, orderId, agreed, now);
   if (shared.ok) return { ok: true, path: `${linkPath("manage", token)}?shared=given` };
   return refuse(409, { intent: "other", problem: { ...sharingProblem } });
 }
 
 async function cancel(
-  deps: ManageDeps,
+  services: AuditedServices,
   { orderId, token }: ManagedOrder,
   form: FormData,
   now: Date,
@@ -189,7 +182,7 @@ async function cancel(
   const quoted = form.get("quote");
   // Number("") is 0, which would be a quote of nothing.
   const paise = typeof quoted === "string" && /^\d{1,9}$/.test(quoted) ? Number(quoted) : -1;
-  const cancelled = await cancelBooking(deps, orderId, paise, now);
+  const cancelled = await cancelBooking(services, orderId, paise, now);
   if (cancelled.ok) return { ok: true, path: linkPath("manage", token) };
   return refuse(409, { intent: "cancel", problem: { ...cancelProblems[cancelled.reason] } });
 }

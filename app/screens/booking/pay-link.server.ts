@@ -29,8 +29,6 @@ import { formatRupees } from "../../lib/money.ts";
 import type { Services } from "../../services.ts";
 import { payLinkCopy as copy } from "./pay-link.words.ts";
 
-type PageDeps = Pick<Services, "db" | "secretKey">;
-
 /** What the list of a series says of one of its sessions. */
 function seriesText({ link, state }: FollowUpPlan): string {
   const { states, paid, withoutCharge } = copy.series;
@@ -45,15 +43,15 @@ function seriesText({ link, state }: FollowUpPlan): string {
 }
 
 /** Loads the sessions that were proposed together with the one of a link; null without others. */
-async function loadSeries(deps: PageDeps, link: PayLink, now: Date) {
-  const series = link.series && (await findFollowUpSeries(deps.db, link.series, now));
+async function loadSeries(services: Services, link: PayLink, now: Date) {
+  const series = link.series && (await findFollowUpSeries(services.db, link.series, now));
   if (!series) return null;
   // No other address is shown, so that none is read or sent.
   const payable = series.sessions.filter(
     ({ link: { orderId }, state }) =>
       orderId !== link.orderId && (state === "to_pay" || state === "being_paid"),
   );
-  const paths = await listFollowUpPaths(deps, { ...series, sessions: payable });
+  const paths = await listFollowUpPaths(services, { ...series, sessions: payable });
   return {
     canEnd: canEndFollowUps(series),
     sessions: series.sessions.map((plan) => ({
@@ -67,13 +65,13 @@ async function loadSeries(deps: PageDeps, link: PayLink, now: Date) {
 }
 
 /** Loads what the page of a link shows. */
-export async function loadPayLinkPage(deps: PageDeps, link: PayLink, now: Date) {
+export async function loadPayLinkPage(services: Services, link: PayLink, now: Date) {
   const order = shownAttempt(link);
-  const therapist = await findTherapistById(deps.db, order.therapistId);
+  const therapist = await findTherapistById(services.db, order.therapistId);
   const pricePaise = order.pricePaise;
   return {
     state: payLinkState(link, now),
-    series: await loadSeries(deps, link, now),
+    series: await loadSeries(services, link, now),
     endReason: unpaidEndReason(link, now),
     name: clientName(order.contact) ?? null,
     heldUntil: formatInstant(link.heldUntil),

@@ -1,4 +1,4 @@
-import type { Database } from "../../db/connect.server.ts";
+import type { Db } from "../../db/connect.server.ts";
 import { clientName } from "../../lib/contact.ts";
 import { addDays, indiaDay, instantOf } from "../../lib/india-time.ts";
 import {
@@ -61,11 +61,11 @@ const MOST_CHOOSING = 200;
 
 /** @param asked undefined before therapist and days are chosen */
 export async function loadAbsence(
-  deps: Pick<Database, "db">,
+  db: Db,
   asked: AbsenceDays | undefined,
   now: Date,
 ): Promise<AbsencePage> {
-  const therapists = (await listAllTherapists(deps.db)).map(({ id, name }) => ({ id, name }));
+  const therapists = (await listAllTherapists(db)).map(({ id, name }) => ({ id, name }));
   const names = new Map(therapists.map(({ id, name }) => [id, name]));
   const chosenName = asked && names.get(asked.therapistId);
   const isValid = asked !== undefined && chosenName !== undefined && isAbsence(asked, now);
@@ -77,19 +77,19 @@ export async function loadAbsence(
       ? {
           ...asked,
           name: chosenName,
-          sessions: await affected(deps, asked, now),
-          offers: await countOfferedSlotsInAbsence(deps, asked, now),
+          sessions: await affected(db, asked, now),
+          offers: await countOfferedSlotsInAbsence(db, asked, now),
         }
       : null,
     isInvalid: asked !== undefined && !isValid,
-    blocked: await loadBlocked(deps, today, names),
-    choosing: await listOffersToAnswer(deps.db, MOST_CHOOSING),
+    blocked: await loadBlocked(db, today, names),
+    choosing: await listOffersToAnswer(db, MOST_CHOOSING),
   };
 }
 
 /** Loads the blocked days from today on, days in a row as one. */
 async function loadBlocked(
-  { db }: Pick<Database, "db">,
+  db: Db,
   today: string,
   names: ReadonlyMap<number, string>,
 ): Promise<BlockedDays[]> {
@@ -106,10 +106,10 @@ async function loadBlocked(
   return blocked.toSorted((one, other) => one.from.localeCompare(other.from));
 }
 
-async function affected(deps: Pick<Database, "db">, days: AbsenceDays, now: Date) {
+async function affected(db: Db, days: AbsenceDays, now: Date) {
   const sessions: AffectedSession[] = [];
-  for (const orderId of await listOrdersAffectedByAbsence(deps, days, now)) {
-    const order = await findOrder(deps.db, orderId);
+  for (const orderId of await listOrdersAffectedByAbsence(db, days, now)) {
+    const order = await findOrder(db, orderId);
     if (!order) continue;
     sessions.push({
       orderId,

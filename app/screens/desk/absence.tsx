@@ -229,7 +229,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ? daysOf((name) => searchParams.get(name) ?? "")
     : undefined;
   return {
-    ...(await loadAbsence(services, asked, now)),
+    ...(await loadAbsence(services.db, asked, now)),
     needsCode: !isFresh(context.get(staffContext), now),
     done: searchParams.get("done") ?? "",
   };

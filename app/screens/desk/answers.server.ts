@@ -1,6 +1,4 @@
-import type { RecordAudit } from "../../db/audit.ts";
-import type { Database } from "../../db/connect.server.ts";
-import type { Cipher } from "../../lib/cipher.ts";
+import type { AuditedServices } from "../../services.ts";
 import { type ConfidentialField, listAnswerTexts } from "../../domain/visitors/answers.ts";
 import { loadAnswers } from "../../domain/visitors/answers.server.ts";
 import { findOrder } from "../../domain/orders/orders.server.ts";
@@ -16,19 +14,19 @@ export type RevealAnswers =
  * that row without a reason, and then nothing is decrypted. One order at a time; no list, search or export has them.
  */
 export async function revealAnswers(
-  deps: Pick<Database, "db"> & { cipher: Cipher; audit: RecordAudit },
+  services: AuditedServices,
   orderId: string,
   typedReason: string,
   now: Date,
 ): Promise<RevealAnswers> {
   const reason = parseAuditReason(typedReason);
   if (reason === undefined) return { ok: false, reason: "reason_missing" };
-  return deps.db.transaction().execute(async (trx): Promise<RevealAnswers> => {
+  return services.db.transaction().execute(async (trx): Promise<RevealAnswers> => {
     const order = isOrderId(orderId) ? await findOrder(trx, orderId) : undefined;
     if (!order) return { ok: false, reason: "order_unknown" };
-    await deps.audit(trx, { useCase: "open-answers", subject: orderId, reason }, now);
+    await services.audit(trx, { useCase: "open-answers", subject: orderId, reason }, now);
     const answers = listAnswerTexts(
-      await loadAnswers({ db: trx, cipher: deps.cipher }, order.userId),
+      await loadAnswers({ db: trx, cipher: services.cipher }, order.userId),
     );
     return answers.length > 0 ? { ok: true, answers } : { ok: false, reason: "none" };
   });

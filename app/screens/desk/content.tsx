@@ -289,17 +289,17 @@ function itemOf(request: Request): ContentItem | undefined {
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const content = await listContent(context.get(servicesContext));
+  const content = await listContent(context.get(servicesContext).db);
   const item = itemOf(request);
   const known = content.find((one) => one.kind === item?.kind && one.item === item.item);
   const nothing = { builtIn: undefined, published: undefined, draft: undefined };
   const edited = item && (known ?? { ...item, ...nothing, name: item.item });
-  const version = item ? await contentVersion(context.get(servicesContext), item) : "";
+  const version = item ? await contentVersion(context.get(servicesContext).db, item) : "";
   return { content, edited, version, done: new URL(request.url).searchParams.get("done") ?? "" };
 }
 
 const contentForms: DeskActions<{ item: ContentItem }, EditContent> = {
-  expects: { version: (deps, { item }) => contentVersion(deps, item) },
+  expects: { version: (deps, { item }) => contentVersion(deps.db, item) },
   actions: {
     save: {
       run: (deps, { item, field, staff, now }) =>

@@ -102,7 +102,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [signedIn, services] = [context.get(staffContext), context.get(servicesContext)];
   const now = services.now();
   const { member } = signedIn;
-  const members = (await listStaff(services, now)).filter(
+  const members = (await listStaff(services.db, now)).filter(
     (one) => one.state !== "left" && may(one, "reveal", "with reason"),
   );
   return {

@@ -11,7 +11,7 @@ import { mayDo } from "../../http/desk-form.server.ts";
 import { orderActions } from "./order-actions.server.ts";
 
 const deps = await openJourney();
-await createDemoStaff(deps, undefined, now);
+await createDemoStaff(deps.db, undefined, now);
 
 const dueOf = async (id: string) => (await findOrder(deps.db, id))?.refundDuePaise;
 

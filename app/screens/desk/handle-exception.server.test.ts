@@ -39,7 +39,7 @@ async function refusedEmail(): Promise<{ orderId: string; id: string }> {
 }
 
 const useCasesAbout = async (subject: string) =>
-  (await listAudit(deps, { subject }, 10)).map((row) => row.useCase);
+  (await listAudit(deps.db, { subject }, 10)).map((row) => row.useCase);
 
 test("a given-up job and a refused email are in the inbox, and each is handled once", async () => {
   waiting = [job];
@@ -96,7 +96,7 @@ test("finance sees the money that waits and no session; privacy and content see 
 });
 
 test("a payment outside that was not confirmed in time is listed once for who confirms it", async () => {
-  await createDemoStaff(deps, undefined, now);
+  await createDemoStaff(deps.db, undefined, now);
   const { id } = await someRecordedOrder(deps);
   const listed = async () =>
     (await loadToday(deps, "finance", now)).inbox

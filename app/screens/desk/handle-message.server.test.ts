@@ -3,7 +3,8 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import { jobNamesAbout } from "../../../tests/support/database/published-jobs.ts";
-import { type Journey, later, now, openJourney } from "../../../tests/support/fixtures/orders.ts";
+import { later, now, openJourney } from "../../../tests/support/fixtures/orders.ts";
+import type { Journey } from "../../../tests/support/fixtures/test-services.ts";
 import { auditOfNewStaff } from "../../../tests/support/fixtures/shared-answers.ts";
 import { createEnquiry } from "../../domain/messages/enquiries.server.ts";
 import { createDataRequest } from "../../domain/privacy/data-requests.server.ts";
@@ -30,8 +31,8 @@ const deps = await openJourney();
 const owner = "demo-owner@example.com";
 let staffId = "";
 beforeAll(async () => {
-  await createDemoStaff(deps, undefined, now);
-  staffId = (await listStaff(deps, now)).find(({ email }) => email === owner)?.id ?? "";
+  await createDemoStaff(deps.db, undefined, now);
+  staffId = (await listStaff(deps.db, now)).find(({ email }) => email === owner)?.id ?? "";
 });
 
 async function someMessage() {
@@ -49,7 +50,7 @@ async function listed(email: string) {
 }
 
 const useCasesAbout = async ({ kind, subject }: { kind: string; subject: string }) =>
-  (await listAudit(deps, { subject: `${kind} ${subject}` }, 10)).map((row) => row.useCase);
+  (await listAudit(deps.db, { subject: `${kind} ${subject}` }, 10)).map((row) => row.useCase);
 
 test.each([
   ["en", "Our answer from Sahaj"],
@@ -122,7 +123,9 @@ test("an answer and its audit are stored together or not at all; the same answer
 
 test("of two people who answer one message at once one does, and the other is told who and when", async () => {
   const { message } = await someMessage();
-  const support = (await listStaff(deps, now)).find(({ email }) => email.includes("support"))?.id;
+  const support = (await listStaff(deps.db, now)).find(({ email }) =>
+    email.includes("support"),
+  )?.id;
   const answers = [
     { staffId, body: "Yes, bring him.", shown: "0" },
     { staffId: support ?? "", body: "No dogs, please.", shown: "0" },
@@ -214,7 +217,7 @@ test("a data request is opened by the privacy role alone, with a reason, and is 
   });
   const opened = await openMessage(asPrivacy, request, "complaint C-1", now);
   expect(opened).toEqual({ ok: true, text: "secret" });
-  const [entry] = await listAudit(deps, { subject: `request ${request.subject}` }, 1);
+  const [entry] = await listAudit(deps.db, { subject: `request ${request.subject}` }, 1);
   expect(entry).toMatchObject({ useCase: "open-message", reason: "complaint C-1" });
   expect(JSON.stringify(entry)).not.toContain("secret");
 });

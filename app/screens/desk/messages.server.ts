@@ -1,12 +1,9 @@
+import type { AuditedServices } from "../../services.ts";
 import {
   createAuditRecorder,
   parseAuditReason,
   recordAuditOfReadings,
 } from "../../domain/staff/audit.server.ts";
-import type { RecordAudit } from "../../db/audit.ts";
-import type { Database } from "../../db/connect.server.ts";
-import type { PublishJob } from "../../db/job-kinds.ts";
-import type { Cipher } from "../../lib/cipher.ts";
 import { stableUuid } from "../../lib/token.ts";
 import { type RoleHolder, isFresh, may, type SignedIn } from "../../domain/staff/staff-member.ts";
 import {
@@ -49,12 +46,6 @@ import { keptContext, sentFormContext, staffContext } from "../../http/guard-des
 import { requestContext } from "../../http/request-context.ts";
 import { servicesContext } from "../../services.server.ts";
 
-interface MessageDeps extends Pick<Database, "db"> {
-  cipher: Cipher;
-  publish: PublishJob;
-  audit: RecordAudit;
-}
-
 type Refused =
   | {
       ok: false;
@@ -79,20 +70,20 @@ export const mayOpen = (holder: RoleHolder, kind: MessageKind) => mayDo(holder, 
 
 /** Decrypts a message for one look, and records who opened it and why. */
 export async function openMessage(
-  deps: MessageDeps,
+  services: AuditedServices,
   message: MessageKey,
   typedReason: string,
   now: Date,
 ): Promise<{ ok: true; text: string } | Refused> {
   const reason = parseAuditReason(typedReason);
   if (reason === undefined) return { ok: false, reason: "reason_missing" };
-  return deps.db
+  return services.db
     .transaction()
     .execute(async (trx): Promise<{ ok: true; text: string } | Refused> => {
-      const text = await decryptMessage(trx, deps.cipher, message);
+      const text = await decryptMessage(trx, services.cipher, message);
       if (text === undefined) return { ok: false, reason: "message_gone" };
       const subject = `${message.kind} ${message.subject}`;
-      await deps.audit(trx, { useCase: "open-message", subject, reason }, now);
+      await services.audit(trx, { useCase: "open-message", subject, reason }, now);
       return { ok: true, text };
     });
 }
@@ -102,7 +93,7 @@ export async function openMessage(
  * @param answer.shown {@link messageVersion} of the page: after another person's answer the writer decides once more
  */
 export async function answerMessage(
-  deps: MessageDeps,
+  services: AuditedServices,
   message: MessageKey,
   answer: { staffId: string; body: string; shown: string },
   now: Date,
@@ -111,7 +102,7 @@ export async function answerMessage(
   const body = answer.body.trim();
   if (body === "") return { ok: false, reason: "answer_missing" };
   if (body.length > MOST_ANSWER) return { ok: false, reason: "answer_too_long" };
-  return deps.db.transaction().execute(async (trx): Promise<{ ok: true } | Refused> => {
+  return services.db.transaction().execute(async (trx): Promise<{ ok: true } | Refused> => {
     const handling = await lockMessageHandling(trx, message);
     if (!handling) return { ok: false, reason: "message_gone" };
     const id = stableUuid(`answer ${message.kind} ${message.subject} ${body}`);
@@ -121,7 +112,7 @@ export async function answerMessage(
     const to = await findMessageWriterEmail(trx, message);
     if (to && !(await mayEmailByHand(trx, to, now))) return { ok: false, reason: "enough_emails" };
     await recordMessageAnswered(trx, message, { handler_id: staffId, answered_at: now });
-    const isNew = await insertMessageReply(trx, deps.cipher, {
+    const isNew = await insertMessageReply(trx, services.cipher, {
       ...message,
       id,
       staffId,
@@ -129,21 +120,21 @@ export async function answerMessage(
       writtenAt: now,
     });
     if (!isNew) return { ok: true };
-    await deps.publish(trx, "email", { subject: id, kind: "reply", version: 0 });
+    await services.publish(trx, "email", { subject: id, kind: "reply", version: 0 });
     const subject = `${message.kind} ${message.subject}`;
-    await deps.audit(trx, { useCase: "answer-message", subject }, now);
+    await services.audit(trx, { useCase: "answer-message", subject }, now);
     return { ok: true };
   });
 }
 
 /** Closes a message that needs no answer. Repeatable. @param by.shown {@link messageVersion} of the page */
 export async function closeMessage(
-  deps: MessageDeps,
+  services: AuditedServices,
   message: MessageKey,
   { staffId, shown }: { staffId: string; shown: string },
   now: Date,
 ): Promise<{ ok: true } | Refused> {
-  return deps.db.transaction().execute(async (trx): Promise<{ ok: true } | Refused> => {
+  return services.db.transaction().execute(async (trx): Promise<{ ok: true } | Refused> => {
     const handling = await lockMessageHandling(trx, message);
     if (!handling) return { ok: false, reason: "message_gone" };
     if (handling.closedAt) return { ok: true };
@@ -151,7 +142,7 @@ export async function closeMessage(
     if (!(await recordMessageClosed(trx, message, { handler_id: staffId, closed_at: now })))
       return { ok: true };
     const subject = `${message.kind} ${message.subject}`;
-    await deps.audit(trx, { useCase: "close-message", subject }, now);
+    await services.audit(trx, { useCase: "close-message", subject }, now);
     return { ok: true };
   });
 }
@@ -227,19 +218,22 @@ type Handled = { ok: true; opened?: OpenedMessage } | Refused;
 
 /** Opens a message, with the bookings of its address for a role that sees sessions. Records whom it shows. */
 async function showMessage(
-  deps: MessageDeps,
+  services: AuditedServices,
   message: MessageKey,
   opening: { reason: string; staff: SignedIn["member"]; now: Date },
 ) {
   const { reason, staff, now } = opening;
-  const done = await openMessage(deps, message, reason, now);
+  const done = await openMessage(services, message, reason, now);
   if (!done.ok) return done;
-  const address = message.kind === "request" ? "" : await findMessageWriterEmail(deps.db, message);
+  const address =
+    message.kind === "request" ? "" : await findMessageWriterEmail(services.db, message);
   const search = may(staff, "sessions") && address ? parseOrderSearch(address) : undefined;
   const bookings =
-    search?.by === "email" ? (await searchOrders(deps, search, now)).slice(0, MOST_BOOKINGS) : [];
+    search?.by === "email"
+      ? (await searchOrders(services, search, now)).slice(0, MOST_BOOKINGS)
+      : [];
   const ids = bookings.map(({ id }) => id);
-  await recordAuditOfReadings(deps.db, staff.id, ids, now);
+  await recordAuditOfReadings(services.db, staff.id, ids, now);
   return { ok: true as const, opened: { ...message, text: done.text, bookings } };
 }
 

@@ -21,12 +21,12 @@ import {
 } from "../../domain/payments/outside-payments.server.ts";
 import { startPayment } from "../../domain/payments/start-payment.server.ts";
 import {
-  type Journey,
   later,
   now,
   openJourney,
   somePlacedOrder,
 } from "../../../tests/support/fixtures/orders.ts";
+import type { Journey } from "../../../tests/support/fixtures/test-services.ts";
 import { findOrder } from "../../domain/orders/orders.server.ts";
 import { parseOrderSearch, searchOrders } from "../../domain/orders/search-orders.server.ts";
 import { loadToday } from "./today.server.ts";
@@ -37,7 +37,7 @@ import { createDemoStaff } from "../../domain/staff/sign-in.server.ts";
 import type { ActionName } from "./order.words.ts";
 
 const deps = await openJourney();
-await createDemoStaff(deps, undefined, now);
+await createDemoStaff(deps.db, undefined, now);
 
 /** A day after the session: a no-show can be recorded. */
 const dayAfter = later(2 * 86_400);

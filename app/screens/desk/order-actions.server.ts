@@ -1,3 +1,4 @@
+import type { AuditedServices } from "../../services.ts";
 import { correctEmailAndLink } from "../../domain/links/change-email.server.ts";
 import type { OpenEmailClaim } from "../../domain/links/email-changes.server.ts";
 import { replaceManageLinkOnRequest } from "../../domain/links/manage-links.server.ts";
@@ -56,14 +57,6 @@ import { type DeskActions, type DeskRight, mayDo } from "../../http/desk-form.se
 import { TWICE_FIELD } from "./desk-form.tsx";
 import { outsideActions, type Press, shownNumber } from "./outside-actions.server.ts";
 import { type ActionName, type orderCopy, refusalCopy } from "./order.words.ts";
-
-type OrderDeps = Parameters<typeof cancelBooking>[0] &
-  Parameters<typeof cancelByOperator>[0] &
-  Parameters<typeof recordBankTransfer>[0] &
-  Parameters<typeof recordChargebackReversal>[0] &
-  Parameters<typeof correctEmailAndLink>[0] &
-  Parameters<typeof decideEmailClaim>[0] &
-  Parameters<typeof extendPayLink>[0];
 
 /** orderId: where it goes on, if that is another order. */
 type Done = Promise<{ ok: true; orderId?: string } | { ok: false; reason: string }>;
@@ -134,7 +127,7 @@ interface OrderAction extends DeskRight {
     found: FoundOrder,
   ): { paise?: number; shown?: string | number; stage?: OutsideStage } | false;
   asks?: readonly AskedField[];
-  run(deps: OrderDeps, press: Press): Done;
+  run(deps: AuditedServices, press: Press): Done;
 }
 
 /** Rupees as staff type them, in paise; NaN for other text. */
@@ -181,7 +174,7 @@ export const orderActions: Readonly<Record<ActionName, OrderAction>> = {
     asks: ["new-email"],
     // The new link goes to the new address: to a member's own it would let them act as the client.
     run: async (deps, { orderId, field, now }) =>
-      (await isStaffEmail(deps, field("email")))
+      (await isStaffEmail(deps.db, field("email")))
         ? { ok: false, reason: "staff_address" }
         : correctEmailAndLink(
             deps,

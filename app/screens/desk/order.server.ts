@@ -1,3 +1,4 @@
+import type { Services } from "../../services.ts";
 import { formatDay, indiaDay, instantOf, isDay } from "../../lib/india-time.ts";
 import { findBooking } from "../../domain/bookings/bookings.server.ts";
 import { listOrderClaims } from "../../domain/calendar/slot-claims.server.ts";
@@ -8,19 +9,17 @@ import { findOutsidePayment } from "../../domain/payments/outside-payments.serve
 import { listReversals } from "../../domain/payments/reversals.server.ts";
 import { listRefunds } from "../../domain/payments/refunds.server.ts";
 import { listAudit } from "../../domain/staff/audit.server.ts";
-import type { Database } from "../../db/connect.server.ts";
-import type { Cipher } from "../../lib/cipher.ts";
 import { listOrdersSharingAddress } from "../../domain/links/change-email.server.ts";
 import {
   listOpenEmailClaims,
   type OpenEmailClaim,
 } from "../../domain/links/email-changes.server.ts";
-import { findNewestLink, type LinkKey } from "../../domain/links/secret-links.server.ts";
+import { findNewestLink } from "../../domain/links/secret-links.server.ts";
 import { findPayLinkOfOrder } from "../../domain/links/pay-links.server.ts";
 import { type DeskPayLink, loadDeskPayLink } from "./booking/book.server.ts";
 import { loadOffer } from "../../domain/bookings/load-offer.server.ts";
 import { listMeetingOpenings } from "../../domain/bookings/meeting-openings.server.ts";
-import { isWithinReach, type NoticeDeps, type Slot } from "../../domain/calendar/slots.ts";
+import { isWithinReach, type Slot } from "../../domain/calendar/slots.ts";
 import { findOrder, listPaymentAttempts } from "../../domain/orders/orders.server.ts";
 import type { OrderMoney } from "../../domain/orders/order-money.ts";
 import { loadOrderMoney } from "../../domain/payments/load-order-money.server.ts";
@@ -64,20 +63,15 @@ export interface DeskOrder {
   nextPath: string | null;
 }
 
-export interface LoadDeskOrderDeps extends Pick<Database, "db">, NoticeDeps, LinkKey {
-  cipher: Cipher;
-  publicUrl: string;
-}
-
 const AUDIT_LINES = 200;
 
 export async function loadDeskOrder(
-  deps: LoadDeskOrderDeps,
+  services: Services,
   orderId: string,
   holder: RoleHolder,
   now: Date,
 ): Promise<DeskOrder | undefined> {
-  const { db } = deps;
+  const { db } = services;
   const order = await findOrder(db, orderId);
   if (!order) return undefined;
   const history: OrderHistory = {
@@ -89,19 +83,19 @@ export async function loadDeskOrder(
     reversals: await listReversals(db, orderId),
     claims: await listOrderClaims(db, orderId),
     outside: await findOutsidePayment(db, orderId),
-    audit: await listAudit(deps, { subject: orderId }, AUDIT_LINES),
+    audit: await listAudit(services.db, { subject: orderId }, AUDIT_LINES),
   };
   const ids = [order.therapistId, ...therapistsInHistory(history.audit)];
   const therapists = await findTherapistsByIds(db, ids);
   const therapist = therapists.get(order.therapistId);
   const openings = (await listMeetingOpenings(db, [orderId])).get(orderId) ?? {};
   const money = await loadOrderMoney(db, order, now);
-  const offer = await loadOffer(deps, order, now);
+  const offer = await loadOffer(services, order, now);
   const slots = (offer?.slots ?? []).map(({ value, label }) => [value, label] as const);
   const linkId = (await findNewestLink(db, "manage", orderId))?.id;
   const payLink = await findPayLinkOfOrder(db, order, now);
   const attempts = payLink ? [] : await listPaymentAttempts(db, order.attemptOf ?? orderId);
-  const { claims } = await listOpenEmailClaims(deps, { orderId, limit: 1 });
+  const { claims } = await listOpenEmailClaims(services, { orderId, limit: 1 });
   const [claim] = claims;
   const sharing = may(holder, "changes")
     ? await listOrdersSharingAddress(db, order)
@@ -121,7 +115,7 @@ export async function loadDeskOrder(
     history: historyOf(history, (one) => therapists.get(one)?.name ?? ""),
     attempts: attempts.map((one) => one.id).filter((one) => one !== orderId),
     nextPath: may(holder, "changes") && state === "booked" ? `/desk/order/${orderId}/next` : null,
-    payLink: may(holder, "changes") ? await loadDeskPayLink(deps, order, payLink, now) : null,
+    payLink: may(holder, "changes") ? await loadDeskPayLink(services, order, payLink, now) : null,
   };
 }
 
@@ -143,13 +137,14 @@ export interface MoveChoice {
  * @param asked from the URL, unchecked
  */
 export async function loadMove(
-  deps: Pick<Database, "db">,
+  services: Services,
   order: Slot,
   asked: { therapist: string | null; day: string | null },
   now: Date,
 ): Promise<MoveChoice> {
-  const listed = await listTherapistProfiles(deps);
-  const own = await findTherapistById(deps.db, order.therapistId);
+  const { db } = services;
+  const listed = await listTherapistProfiles(db);
+  const own = await findTherapistById(db, order.therapistId);
   // A paused therapist still holds what is booked.
   const profiles = own && own.state !== "listed" ? [own, ...listed] : listed;
   const today = indiaDay(now);
@@ -158,10 +153,10 @@ export async function loadMove(
     profiles.find(({ id }) => id === order.therapistId);
   const isChosen = isDay(asked.day ?? "") && isWithinReach(asked.day ?? "", today);
   const day = isChosen ? (asked.day ?? "") : indiaDay(order.startsAt);
-  const clock = { ...deps, minimumNoticeMinutes: 0 };
+  const anyNotice = { ...services, minimumNoticeMinutes: 0 };
   const [slots = []] =
     isChosen && therapist
-      ? await loadAvailability(clock, therapist, [day], order.durationMinutes, now)
+      ? await loadAvailability(anyNotice, therapist, [day], order.durationMinutes, now)
       : [];
   return {
     therapists: profiles.map(({ id, name }) => ({ id, name })),

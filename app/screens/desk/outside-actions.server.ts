@@ -1,3 +1,4 @@
+import type { AuditedServices } from "../../services.ts";
 import type { OrderClaim } from "../../domain/calendar/slot-claims.server.ts";
 import type { Order } from "../../domain/orders/order.ts";
 import { isUnpaid } from "../../domain/orders/order-states.ts";
@@ -32,9 +33,6 @@ export interface Press {
   staff: Pick<StaffMember, "id" | "roles">;
 }
 
-type Deps = Parameters<typeof confirmOutsidePayment>[0] &
-  Parameters<typeof recordOutsidePayment>[0];
-
 /** A field that holds what the page showed; NaN, which equals nothing, if it is missing. */
 export const shownNumber = ({ field }: Press) =>
   field("shown") === "" ? Number.NaN : Number(field("shown"));
@@ -64,9 +62,9 @@ export const outsideActions = {
         shown: order.pricePaise,
       },
     asks: ["outside"],
-    run: (deps: Deps, press: Press) =>
+    run: (services: AuditedServices, press: Press) =>
       recordOutsidePayment(
-        deps,
+        services,
         press.orderId,
         {
           kind: press.field("kind"),
@@ -82,17 +80,17 @@ export const outsideActions = {
     right: "money",
     needsCode: true,
     offer: offerOutsideDecision,
-    run: (deps: Deps, press: Press) =>
-      confirmOutsidePayment(deps, press.orderId, outsideDecision(press), press.now),
+    run: (services: AuditedServices, press: Press) =>
+      confirmOutsidePayment(services, press.orderId, outsideDecision(press), press.now),
   },
   "decline-outside": {
     right: "money",
     needsCode: true,
     offer: offerOutsideDecision,
     asks: ["reason"],
-    run: (deps: Deps, press: Press) =>
+    run: (services: AuditedServices, press: Press) =>
       declineOutsidePayment(
-        deps,
+        services,
         press.orderId,
         { ...outsideDecision(press), reason: parseAuditReason(press.field("reason")) ?? "" },
         press.now,

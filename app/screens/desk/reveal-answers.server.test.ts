@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts";
 import { auditOfNewStaff } from "../../../tests/support/fixtures/shared-answers.ts";
-import { type Journey, later, now, openJourney } from "../../../tests/support/fixtures/orders.ts";
+import { later, now, openJourney } from "../../../tests/support/fixtures/orders.ts";
+import type { Journey } from "../../../tests/support/fixtures/test-services.ts";
 import { noAnswers } from "../../domain/visitors/answers.ts";
 import { saveAnswers } from "../../domain/visitors/answers.server.ts";
 import { may, roles } from "../../domain/staff/staff-member.ts";

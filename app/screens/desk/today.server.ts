@@ -1,3 +1,4 @@
+import type { AuditedServices, Services } from "../../services.ts";
 import { type AskedPages, type ListPage, PAGE_ROWS, pageOf } from "../../lib/list-pages.ts";
 import { isAlarm } from "../../domain/safety/danger.ts";
 import {
@@ -6,9 +7,6 @@ import {
   listReleasedPayLinks,
   listUnsentPayLinks,
 } from "../../domain/links/list-pay-links.server.ts";
-import type { Database } from "../../db/connect.server.ts";
-import type { GivenUpJobs } from "../../db/given-up-jobs.server.ts";
-import type { Cipher } from "../../lib/cipher.ts";
 import {
   addDays,
   addMinutes,
@@ -86,15 +84,8 @@ import {
   withdrawalItems,
 } from "./inbox.ts";
 import { listOpenEmailClaims } from "../../domain/links/email-changes.server.ts";
-import type { RecordAudit } from "../../db/audit.ts";
-import type { PublishJob } from "../../db/job-kinds.ts";
 import { isOrderId } from "../../domain/orders/order.ts";
 import { parseAuditReason } from "../../domain/staff/audit.server.ts";
-
-interface Deps extends Pick<Database, "db"> {
-  givenUpJobs: GivenUpJobs;
-  cipher: Cipher;
-}
 
 /** The lists of the first screen that have pages, as the address names them. */
 export const listsOfToday = ["today", "tomorrow", "todo", "choosing"] as const;
@@ -138,17 +129,17 @@ interface Day extends ListPage {
 
 /** Loads a page of a day's sessions: without another one, that with the first that is not over. */
 async function sessionsOfDay(
-  deps: Deps,
+  services: Services,
   [from, to]: readonly [Date, Date],
   asked: number | null,
   now: Date,
 ): Promise<Day> {
-  const counts = await countBookingsBetween(deps, from, to, now);
+  const counts = await countBookingsBetween(services.db, from, to, now);
   const place = pageOf(counts.all, asked, counts.ended);
   const rows = { limit: PAGE_ROWS, offset: (place.page - 1) * PAGE_ROWS };
-  const sessions = await listBookingsBetween(deps, from, to, null, rows);
+  const sessions = await listBookingsBetween(services.db, from, to, null, rows);
   const openings = await listMeetingOpenings(
-    deps.db,
+    services.db,
     sessions.map(({ orderId }) => orderId),
   );
   return {
@@ -162,7 +153,7 @@ async function sessionsOfDay(
 }
 
 async function sessionsOf(
-  deps: Deps,
+  services: Services,
   asked: AskedOfToday,
   now: Date,
 ): Promise<Record<"today" | "tomorrow", Day> | null> {
@@ -170,8 +161,8 @@ async function sessionsOf(
   const [start, middle, end] = [0, 1, 2].map((count) => instantOf(addDays(day, count), 0));
   if (!start || !middle || !end) return null;
   return {
-    today: await sessionsOfDay(deps, [start, middle], asked.today, now),
-    tomorrow: await sessionsOfDay(deps, [middle, end], asked.tomorrow, now),
+    today: await sessionsOfDay(services, [start, middle], asked.today, now),
+    tomorrow: await sessionsOfDay(services, [middle, end], asked.tomorrow, now),
   };
 }
 
@@ -194,7 +185,7 @@ function countMessages(due: readonly ListedMessage[], now: Date): TodayCount {
 
 /** Loads the sessions of two days, what is to do, and the counts of both, as far as a role may see them. */
 export async function loadToday(
-  deps: Deps,
+  services: Services,
   holder: RoleHolder,
   now: Date,
   asked: AskedOfToday = noPages,
@@ -204,57 +195,61 @@ export async function loadToday(
   let choosing: TodayPage["choosing"] = null;
   let unlisted = 0;
   let money = 0;
-  const both = may(holder, "sessions") ? await sessionsOf(deps, asked, now) : null;
+  const both = may(holder, "sessions") ? await sessionsOf(services, asked, now) : null;
   if (both) counts.push(countSessions(both.today.counts));
   if (may(holder, "money") || may(holder, "sessions")) {
-    const { exceptions, unlisted: more } = await checkLedger(deps, now, { unsettled: true });
-    const lost = await listPaymentsWithoutOrder(deps.db, MOST_LISTED);
+    const { exceptions, unlisted: more } = await checkLedger(services, now, { unsettled: true });
+    const lost = await listPaymentsWithoutOrder(services.db, MOST_LISTED);
     inbox.push(...lostOrderItems(lost));
     inbox.push(...moneyItems(exceptions.slice(0, MOST_LISTED)));
     unlisted = more + Math.max(0, exceptions.length - MOST_LISTED);
     money = lost.length + exceptions.length + more;
   }
   if (may(holder, "money")) {
-    const outside = await listOutsidePaymentsToDecide(deps.db, MOST_LISTED);
+    const outside = await listOutsidePaymentsToDecide(services.db, MOST_LISTED);
     // The ledger lists the others.
     const held = outside.filter((one) => outsideStage(one) === "held");
     inbox.push(...outsideItems(held));
     money += held.length;
   }
   if (may(holder, "changes")) {
-    const { claims, all } = await listOpenEmailClaims(deps, { limit: MOST_LISTED });
+    const { claims, all } = await listOpenEmailClaims(services, { limit: MOST_LISTED });
     inbox.unshift(...emailClaimItems(claims));
     unlisted += all - claims.length;
-    inbox.push(...absentItems(await listOpenReports(deps.db, "absence", now, MOST_LISTED)));
-    const offers = await listOffersToAnswer(deps.db, MOST_LISTED);
+    inbox.push(...absentItems(await listOpenReports(services.db, "absence", now, MOST_LISTED)));
+    const offers = await listOffersToAnswer(services.db, MOST_LISTED);
     choosing = offerItems(offers);
     counts.push({
       what: "choosing",
       count: offers.length,
       hint: offers[0] ? copy.counts.firstDeadline(clockOrDay(offers[0].offerUntil, now)) : "",
     });
-    inbox.push(...jobItems(await deps.givenUpJobs.list(MOST_LISTED)));
-    inbox.push(...emailItems(await listRefusedEmails(deps, MOST_LISTED)));
+    inbox.push(...jobItems(await services.givenUpJobs.list(MOST_LISTED)));
+    inbox.push(...emailItems(await listRefusedEmails(services, MOST_LISTED)));
     const dayAgo = addMinutes(now, -24 * 60);
-    inbox.push(...payLinkItems(await listReleasedPayLinks(deps.db, dayAgo, MOST_LISTED)));
-    inbox.push(...unsentLinkItems(await listUnsentPayLinks(deps.db, MOST_LISTED)));
-    const cannotKeep = await listOpenReports(deps.db, "withdrawal", now, MOST_LISTED);
+    inbox.push(...payLinkItems(await listReleasedPayLinks(services.db, dayAgo, MOST_LISTED)));
+    inbox.push(...unsentLinkItems(await listUnsentPayLinks(services.db, MOST_LISTED)));
+    const cannotKeep = await listOpenReports(services.db, "withdrawal", now, MOST_LISTED);
     inbox.push(...withdrawalItems(cannotKeep));
-    inbox.push(...outsideHoursItems(await listSessionsOutsideHours(deps.db, now, MOST_LISTED)));
-    inbox.push(...busyTimeItems(await listSessionsInBusyTime(deps.db, now, MOST_LISTED)));
-    inbox.push(...calendarItems(await listFaultyCalendars(deps.db, now, MOST_LISTED)));
+    inbox.push(...outsideHoursItems(await listSessionsOutsideHours(services.db, now, MOST_LISTED)));
+    inbox.push(...busyTimeItems(await listSessionsInBusyTime(services.db, now, MOST_LISTED)));
+    inbox.push(...calendarItems(await listFaultyCalendars(services.db, now, MOST_LISTED)));
   }
   if (may(holder, "roster", "texts"))
-    inbox.push(...editedProfileItems(await listEditedProfiles(deps.db, MOST_LISTED)));
+    inbox.push(...editedProfileItems(await listEditedProfiles(services.db, MOST_LISTED)));
   if (may(holder, "roster")) {
     inbox.push(
-      ...titleItems((await listTherapistTitlesWithoutEntry(deps, now)).slice(0, MOST_LISTED)),
+      ...titleItems(
+        (await listTherapistTitlesWithoutEntry(services.db, now)).slice(0, MOST_LISTED),
+      ),
     );
-    inbox.push(...credentialItems(await listExpiredTherapistCredentials(deps, now, MOST_LISTED)));
+    inbox.push(
+      ...credentialItems(await listExpiredTherapistCredentials(services.db, now, MOST_LISTED)),
+    );
   }
   const kinds = messageKinds.filter((kind) => mayOpen(holder, kind));
   if (kinds.length > 0) {
-    const due = (await listMessages(deps.db, kinds)).filter((message) => isDue(message, now));
+    const due = (await listMessages(services.db, kinds)).filter((message) => isDue(message, now));
     const first = due.filter(({ danger }) => isAlarm(danger));
     const others = due
       .filter(({ danger }) => !isAlarm(danger))
@@ -270,9 +265,9 @@ export async function loadToday(
   }
   if (may(holder, "money") || may(holder, "sessions"))
     counts.push({ what: "money", count: money, hint: money > 0 ? copy.counts.moneyListed : "" });
-  inbox.unshift(...waitingMailItems(await findWaitingMail(deps.db)));
+  inbox.unshift(...waitingMailItems(await findWaitingMail(services.db)));
   if (may(holder, "changes"))
-    inbox.unshift(...dangerItems(await listOpenReports(deps.db, "danger", now, null)));
+    inbox.unshift(...dangerItems(await listOpenReports(services.db, "danger", now, null)));
   const days = both && { today: both.today.sessions, tomorrow: both.tomorrow.sessions };
   const pages = both && {
     today: { page: both.today.page, all: both.today.all },
@@ -284,12 +279,6 @@ export async function loadToday(
 const places = ["sessions", "messages", "choosing", "money"];
 const byPlace = (a: TodayCount, b: TodayCount) => places.indexOf(a.what) - places.indexOf(b.what);
 
-interface ExceptionDeps extends Pick<Database, "db"> {
-  givenUpJobs: GivenUpJobs;
-  audit: RecordAudit;
-  publish: PublishJob;
-}
-
 export type HandleException = { ok: true } | { ok: false; reason: "gone" | "reason_missing" };
 
 /** An email's id contains dots, a job's id does not. */
@@ -299,9 +288,9 @@ const isEmail = (id: string) => id.includes(".");
 const subjectOf = (id: string) => (isEmail(id) ? (id.split(".")[0] ?? id) : id);
 
 const closeReportOf =
-  (kind: "absence" | "danger"): typeof closeReleasedPayLink =>
-  (deps, orderId, reason, now) =>
-    closeReport(deps, kind, orderId, reason, now);
+  (kind: "absence" | "danger") =>
+  (services: AuditedServices, orderId: string, reason: string, now: Date) =>
+    closeReport(services, kind, orderId, reason, now);
 
 /** What closes an item about an order, by the prefix of its id: a report, or a payment whose order is lost. */
 const closers = {
@@ -320,22 +309,22 @@ const calendarOf = (id: string) => /^calendar-(\d{1,9})$/.exec(id)?.[1];
  * transaction.
  */
 export async function retryException(
-  deps: ExceptionDeps,
+  services: AuditedServices,
   id: string,
   now: Date,
 ): Promise<HandleException> {
   const therapistId = calendarOf(id);
   if (therapistId) {
-    const { ok } = await queueCalendarReading(deps, Number(therapistId), now);
+    const { ok } = await queueCalendarReading(services, Number(therapistId), now);
     return ok ? { ok } : { ok, reason: "gone" };
   }
-  return deps.db.transaction().execute(async (trx): Promise<HandleException> => {
+  return services.db.transaction().execute(async (trx): Promise<HandleException> => {
     const done = await (isEmail(id)
       ? queueRefusedEmailAgain({ db: trx }, id)
-      : deps.givenUpJobs.retry(id, trx));
+      : services.givenUpJobs.retry(id, trx));
     if (!done.ok) return { ok: false, reason: "gone" };
     const useCase = isEmail(id) ? "retry-email" : "retry-job";
-    await deps.audit(trx, { useCase, subject: subjectOf(id) }, now);
+    await services.audit(trx, { useCase, subject: subjectOf(id) }, now);
     return { ok: true };
   });
 }
@@ -345,7 +334,7 @@ export async function retryException(
  * without an order for good; the audit keeps the reason.
  */
 export async function dismissException(
-  deps: ExceptionDeps,
+  services: AuditedServices,
   id: string,
   typedReason: string,
   now: Date,
@@ -355,20 +344,20 @@ export async function dismissException(
   const [, kind, orderId] = /^(?:(absent|danger|unpaid|unsent)-)?(order_.+)$/.exec(id) ?? [];
   if (orderId && isOrderId(orderId)) {
     const { ok } = await closers[(kind ?? "lost") as keyof typeof closers](
-      deps,
+      services,
       orderId,
       reason,
       now,
     );
     return ok ? { ok } : { ok: false, reason: "gone" };
   }
-  return deps.db.transaction().execute(async (trx): Promise<HandleException> => {
+  return services.db.transaction().execute(async (trx): Promise<HandleException> => {
     const done = await (isEmail(id)
       ? dismissRefusedEmail({ db: trx }, id, reason, now)
-      : deps.givenUpJobs.dismiss(id, reason, now, trx));
+      : services.givenUpJobs.dismiss(id, reason, now, trx));
     if (!done.ok) return { ok: false, reason: "gone" };
     const useCase = isEmail(id) ? "dismiss-email" : "dismiss-job";
-    await deps.audit(trx, { useCase, subject: subjectOf(id), reason }, now);
+    await services.audit(trx, { useCase, subject: subjectOf(id), reason }, now);
     return { ok: true };
   });
 }

@@ -50,7 +50,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const [{ heldLine, init }, prices, { therapists, freeSoon }] = await Promise.all([
     loadHeldLine(services, request),
-    findLowestTherapistPrices(services),
+    findLowestTherapistPrices(services.db),
     listCardsByNextFree(services, {}, services.now(), { limit: THERAPISTS_SHOWN }),
   ]);
   const info = context.get(requestContext);

@@ -265,7 +265,7 @@ export async function bookSlot(form: MatchForm) {
   const { services, therapistName, answers, visitor } = form;
   const chosen = await saveShownSlot(form);
   if (!chosen) return refuseFor(form, "slot_unknown", 422);
-  const therapist = await findTherapistByName(services, therapistName);
+  const therapist = await findTherapistByName(services.db, therapistName);
   if (!therapist) return refuseFor(form, "therapist_unknown");
   // The price that the page showed; the therapist's price may have changed since.
   const shown = form.text("pricePaise");
@@ -286,9 +286,9 @@ export async function bookSlot(form: MatchForm) {
 /** Records whether the box was ticked. Book Session may be pressed again for the same order, with it or without. */
 async function saveSharing({ services, therapistName, text }: MatchForm, orderId: string) {
   const [shown, now] = [text("share"), services.now()];
-  if (shown === "") return stopSharingAnswers(services, orderId, now);
+  if (shown === "") return stopSharingAnswers(services.db, orderId, now);
   const agreed = { shown, therapistName, button: "match_book_session" } as const;
-  await shareAnswers(services, orderId, agreed, now);
+  await shareAnswers(services.db, orderId, agreed, now);
 }
 
 /** Releases the visitor's hold. */

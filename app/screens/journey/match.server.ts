@@ -1,4 +1,3 @@
-import type { Database } from "../../db/connect.server.ts";
 import {
   addDays,
   formatInstant,
@@ -17,7 +16,6 @@ import {
 } from "../../domain/calendar/availability.ts";
 import { takenSpansOfFew } from "../../domain/calendar/taken-spans.server.ts";
 import {
-  type NoticeDeps,
   type Slot,
   slotTimeAt,
   type SlotTime,
@@ -61,8 +59,6 @@ import { secondsLeft } from "./hold-countdown.ts";
 import { refundPolicy } from "../../domain/orders/refund-policy.ts";
 import { refundSpans } from "../../domain/orders/order-money.ts";
 import type { Services } from "../../services.ts";
-
-type Deps = Pick<Database, "db"> & NoticeDeps & Pick<Services, "freeTimes">;
 
 /** A slot with its label for a button or a row. */
 export interface SlotOption {
@@ -111,18 +107,18 @@ const LOOK_AHEAD_DAYS = 14;
  * @returns undefined for an unknown name
  */
 export async function loadMatch(
-  deps: Deps,
+  services: Services,
   answers: Answers,
   visitorId: string,
   profile: string,
   now: Date,
   held?: Slot,
 ): Promise<LoadedMatch | undefined> {
-  const named = profile === "" ? undefined : await findTherapistByName(deps, profile);
+  const named = profile === "" ? undefined : await findTherapistByName(services.db, profile);
   if (profile !== "" && !named) return undefined;
   const match = named
     ? { best: { therapist: named, reasons: [] }, alternatives: [], languages: [], language: "" }
-    : await matchTherapist(deps, answers, visitorId, now, held);
+    : await matchTherapist(services, answers, visitorId, now, held);
   if (!match) return undefined;
   const { therapist, reasons } = match.best;
   const { duration } = answers;
@@ -139,10 +135,10 @@ export async function loadMatch(
   const others = isSample ? [] : match.alternatives;
   const ids = [therapist.id, ...others.map((one) => one.therapist.id)];
   const window = { from: instantOf(first, 0), to: instantOf(addDays(first, days.length), 0) };
-  const all = spansTakenByOthers(await takenSpansOfFew(deps.db, window, now, ids), held);
+  const all = spansTakenByOthers(await takenSpansOfFew(services.db, window, now, ids), held);
   const clockOf = ({ id }: MatchedTherapist) => ({
     now,
-    minimumNoticeMinutes: deps.minimumNoticeMinutes,
+    minimumNoticeMinutes: services.minimumNoticeMinutes,
     heldStart: held?.therapistId === id ? held.startsAt : undefined,
   });
   const takenOf = ({ id }: MatchedTherapist) => all.filter((span) => span.therapistId === id);

@@ -6,7 +6,6 @@ import {
   type Period,
   calendarCopy,
   minimumNoticeText,
-  type NoticeDeps,
   dayFault,
   findSlotTime,
   LAST_DAY_AHEAD,
@@ -14,7 +13,6 @@ import {
   type SlotFaults,
 } from "../../domain/calendar/slots.ts";
 import type { Hours } from "../../domain/therapists/therapist.ts";
-import type { Database } from "../../db/connect.server.ts";
 import { formatRupees, paiseOf } from "../../lib/money.ts";
 import type { Services } from "../../services.ts";
 import { countFreeAtSlots } from "../../domain/calendar/list-by-next-free.server.ts";
@@ -99,12 +97,15 @@ export function dayWithTimes(requested: string, clock: BookingClock): string {
   return requested;
 }
 
-type Deps = Pick<Database, "db"> & NoticeDeps & Pick<Services, "freeTimes">;
-
 /** Loads the times of step 8 with the number of free therapists, and the lowest price of each length. */
-async function loadTimes(deps: Deps, answers: Answers, requested: string, clock: BookingClock) {
+async function loadTimes(
+  services: Services,
+  answers: Answers,
+  requested: string,
+  clock: BookingClock,
+) {
   const day = dayWithTimes(requested, clock);
-  const { counts, lowestRupees } = await countFreeAtSlots(deps, day, clock.now);
+  const { counts, lowestRupees } = await countFreeAtSlots(services, day, clock.now);
   const times = timesOfDay(day, answers.duration, clock);
   const priceOf = (minutes: 30 | 60) =>
     lowestRupees && assessmentCopy.priceFrom(formatRupees(paiseOf(lowestRupees[minutes])));
@@ -121,7 +122,7 @@ async function loadTimes(deps: Deps, answers: Answers, requested: string, clock:
         : assessmentCopy.dayFull(formatDay(instantOf(requested, 0)), formatDay(instantOf(day, 0))),
     // Only where it shuts a time of this day.
     notice: times.some(({ note }) => note === calendarCopy.slotNotes.too_soon)
-      ? minimumNoticeText(deps)
+      ? minimumNoticeText(services)
       : "",
     duration: answers.duration,
     prices: { 30: priceOf(30), 60: priceOf(60) },
@@ -141,9 +142,9 @@ function fieldsOfStep(step: number): (keyof Answers)[] {
  * contact is on step 1 alone.
  * @returns undefined for a step after the first if the contact is missing, because answers can't be saved yet
  */
-export async function loadStep(deps: Deps, step: number, answers: Answers, now: Date) {
+export async function loadStep(services: Services, step: number, answers: Answers, now: Date) {
   if (step > 1 && !hasContact(answers)) return undefined;
-  const clock = { now, minimumNoticeMinutes: deps.minimumNoticeMinutes };
+  const clock = { now, minimumNoticeMinutes: services.minimumNoticeMinutes };
   const today = indiaDay(now);
   // Empty until a day is chosen: today is offered, and not chosen.
   const preferredDate = answers.preferredDate >= today ? answers.preferredDate : "";
@@ -157,7 +158,9 @@ export async function loadStep(deps: Deps, step: number, answers: Answers, now: 
     },
     days: asksDay ? { today, last: addDays(today, LAST_DAY_AHEAD) } : undefined,
     times:
-      step === STEPS ? await loadTimes(deps, answers, preferredDate || today, clock) : undefined,
+      step === STEPS
+        ? await loadTimes(services, answers, preferredDate || today, clock)
+        : undefined,
     title: questionsCopy.titles[step] ?? "",
     lead: asksDay && dayWithTimes(today, clock) !== today ? assessmentCopy.todayFull : undefined,
     // With the own words, and once they are sent.

@@ -124,7 +124,7 @@ export async function loadProfilePage(
   };
   const [{ heldLine, week, nextWeek }, credentials, answers] = await Promise.all([
     weeksOfVisitor(),
-    listTherapistCredentials(deps, therapist, today),
+    listTherapistCredentials(deps.db, therapist, today),
     loadAnswers(deps, visitorId),
   ]);
   return {

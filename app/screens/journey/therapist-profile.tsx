@@ -221,7 +221,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const therapist = await findTherapistByName(services, profileOf(request));
+  const therapist = await findTherapistByName(services.db, profileOf(request));
   if (!therapist) return data(undefined, { status: 404 });
   markCanonical(therapist.id);
   const visitorId = await findVisitorIdOfRequest(services, request);
@@ -244,7 +244,7 @@ export { headersOfLoader as headers } from "../../http/page-headers.ts";
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const form = await parseForm(request, context);
-  const therapist = await findTherapistByName(services, profileOf(request));
+  const therapist = await findTherapistByName(services.db, profileOf(request));
   // The page of this name says that there is no such therapist.
   if (!therapist) return redirect(profilePath(profileOf(request)));
   const read = parseBookingPanel(form, indiaDay(services.now()));

@@ -57,7 +57,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const therapistId = ownTherapistId(context);
   const now = services.now();
-  const shown = await loadDeskTherapist(services, therapistId, "therapist", now, true);
+  const shown = await loadDeskTherapist(services.db, therapistId, "therapist", now, true);
   if (!shown) throw data(copy.notLinked, { status: 404 });
   const { cells, fields, practice, shownPractice } = shown;
   const isDone = new URL(request.url).searchParams.has("done");

@@ -14,7 +14,7 @@ const deps = { ...journey, givenUpJobs };
 test("today's sessions and the order say who opened the meeting, and not to who sees no session", async () => {
   const order = await someBookedOrder(deps);
   const begins = addMinutes(order.startsAt, 1);
-  await recordOpening(deps, order.id, "visitor", begins);
+  await recordOpening(deps.db, order.id, "visitor", begins);
   const text = "Client opened the link 5:01 PM; therapist not seen yet";
   const { days } = await loadToday(deps, "support", begins);
   expect(days?.today).toMatchObject([{ orderId: order.id, joined: text }]);
@@ -32,9 +32,9 @@ test("a therapist records an opening of their own session, and of no other", asy
     [order.therapistId + 1, order.id],
     [order.therapistId, "no order"],
   ] as const)
-    await recordOwnOpening(deps, therapistId, orderId, begins);
+    await recordOwnOpening(deps.db, therapistId, orderId, begins);
   expect(await joined()).toBe("Neither seen yet");
   expect(await loadOwnSession(deps, order.therapistId, order.id, begins)).toBeDefined();
-  await recordOwnOpening(deps, order.therapistId, order.id, begins);
+  await recordOwnOpening(deps.db, order.therapistId, order.id, begins);
   expect(await joined()).toBe("Therapist opened the link 5:01 PM; client not seen yet");
 });

@@ -28,18 +28,18 @@ async function auditOf(subject: string) {
 
 test("a therapist sees the first name, and neither email, phone nor the client's links", async () => {
   const { therapistId, orderId } = await someSession();
-  const week = await loadOwnWeek(deps, therapistId, "", now);
+  const week = await loadOwnWeek(deps.db, therapistId, "", now);
   expect(week.sessions).toMatchObject([{ orderId, client: "Asha", state: "booked" }]);
   const page = await loadOwnSession(deps, therapistId, orderId, now);
   expect(page).toMatchObject({ client: "Asha", withdrawal: "can", noShow: { can: null } });
   expect(JSON.stringify([week, page])).not.toMatch(/Rao|@|98765|\/booking\//);
-  expect((await loadOwnWeek(deps, therapistId, "2026-11-22", now)).sessions).toEqual([]);
+  expect((await loadOwnWeek(deps.db, therapistId, "2026-11-22", now)).sessions).toEqual([]);
 });
 
 test("another therapist sees none of it and changes nothing", async () => {
   const { orderId } = await someSession();
   const { id: other } = await addTherapist(deps);
-  expect((await loadOwnWeek(deps, other, "", now)).sessions).toEqual([]);
+  expect((await loadOwnWeek(deps.db, other, "", now)).sessions).toEqual([]);
   expect(await loadOwnSession(deps, other, orderId, now)).toBeUndefined();
   for (const intent of ownSessionActions)
     expect(await actOnOwnSession(deps, other, orderId, intent, during)).toEqual({

@@ -1,4 +1,5 @@
-import type { Database } from "../../db/connect.server.ts";
+import type { AuditedServices, Services } from "../../services.ts";
+import type { Db } from "../../db/connect.server.ts";
 import {
   addDays,
   addMinutes,
@@ -14,10 +15,8 @@ import {
 import { listBookingsBetween, findBooking } from "../../domain/bookings/bookings.server.ts";
 import { clientName } from "../../lib/contact.ts";
 import { myCopy as copy } from "./my.words.ts";
-import type { RecordAudit } from "../../db/audit.ts";
-import type { PublishJob } from "../../db/job-kinds.ts";
 import { linkPath, safetyPage } from "../../domain/links/link-kinds.ts";
-import { findLinkToken, type LinkKey } from "../../domain/links/secret-links.server.ts";
+import { findLinkToken } from "../../domain/links/secret-links.server.ts";
 import { recordOpening } from "../../domain/bookings/meeting-openings.server.ts";
 import { hasReport, requestWithdrawal } from "../../domain/bookings/session-reports.server.ts";
 import {
@@ -30,7 +29,6 @@ import { findOrder, lockOrder } from "../../domain/orders/orders.server.ts";
 import { isOrderId } from "../../domain/orders/order.ts";
 import { findTherapistById } from "../../domain/therapists/therapists.server.ts";
 import { connectionText } from "../../domain/therapists/session-connection.ts";
-import type { Cipher } from "../../lib/cipher.ts";
 import { type ConfidentialField, listAnswerTexts } from "../../domain/visitors/answers.ts";
 import { findQuizAnswers } from "../../domain/visitors/answers.server.ts";
 import { slotEnd } from "../../domain/calendar/slots.ts";
@@ -59,7 +57,7 @@ export interface OwnWeek {
 
 /** Loads seven days of a therapist's sessions. @param from YYYY-MM-DD; today for other text */
 export async function loadOwnWeek(
-  deps: Pick<Database, "db">,
+  db: Db,
   therapistId: number,
   from: string,
   now: Date,
@@ -67,7 +65,7 @@ export async function loadOwnWeek(
   const today = indiaDay(now);
   const first = isDay(from) ? from : today;
   const [start, end] = [instantOf(first, 0), instantOf(addDays(first, DAYS), 0)];
-  const sessions = await listBookingsBetween(deps, start, end, therapistId);
+  const sessions = await listBookingsBetween(db, start, end, therapistId);
   return {
     title: copy.weekOf(formatDay(start), formatDay(instantOf(addDays(first, DAYS - 1), 0))),
     sessions: sessions.map((one) => ({
@@ -83,8 +81,6 @@ export async function loadOwnWeek(
     isThisWeek: first === today,
   };
 }
-
-type Deps = Pick<Database, "db">;
 
 /** For how long a therapist can undo a no-show by themselves. */
 const UNDO_MINUTES = 24 * 60;
@@ -108,7 +104,7 @@ export interface OwnSession {
 }
 
 /** Finds an order of this therapist; undefined for another's, as for none. */
-async function findOwn({ db }: Deps, therapistId: number, orderId: string) {
+async function findOwn(db: Db, therapistId: number, orderId: string) {
   const order = isOrderId(orderId) ? await findOrder(db, orderId) : undefined;
   const booking = order?.therapistId === therapistId ? await findBooking(db, orderId) : undefined;
   return order && booking && { order, booking };
@@ -116,20 +112,20 @@ async function findOwn({ db }: Deps, therapistId: number, orderId: string) {
 
 /** Loads a session for its therapist's page; undefined if it is not theirs. */
 export async function loadOwnSession(
-  deps: Deps & LinkKey,
+  services: Services,
   therapistId: number,
   orderId: string,
   now: Date,
 ): Promise<OwnSession | undefined> {
-  const own = await findOwn(deps, therapistId, orderId);
-  const therapist = own && (await findTherapistById(deps.db, therapistId));
+  const own = await findOwn(services.db, therapistId, orderId);
+  const therapist = own && (await findTherapistById(services.db, therapistId));
   if (!therapist) return undefined;
   const { order, booking } = own;
   const endsAt = slotEnd(order);
   const isBooked = order.state === "booked";
   const isOpen = isBooked && now < endsAt;
-  const sharedUntil = await answersSharedUntil(deps.db, order, now);
-  const token = await findLinkToken(deps, "session", orderId);
+  const sharedUntil = await answersSharedUntil(services.db, order, now);
+  const token = await findLinkToken(services, "session", orderId);
   return {
     safetyPath: token === undefined ? null : safetyPage(linkPath("session", token)),
     orderId,
@@ -143,7 +139,7 @@ export async function loadOwnSession(
     withdrawal:
       !isBooked || order.startsAt <= now
         ? null
-        : (await hasReport(deps.db, "withdrawal", order))
+        : (await hasReport(services.db, "withdrawal", order))
           ? "asked"
           : "can",
   };
@@ -171,31 +167,30 @@ export const ownSessionActions = ["no-show", "undo-no-show", "ask-withdrawal"] a
 
 /** Does what a therapist asked for on the page of their own session. */
 export async function actOnOwnSession(
-  deps: Deps & { audit: RecordAudit; publish: PublishJob },
+  services: AuditedServices,
   therapistId: number,
   orderId: string,
   intent: (typeof ownSessionActions)[number],
   now: Date,
 ): Promise<OwnSessionAction> {
-  const own = await findOwn(deps, therapistId, orderId);
+  const own = await findOwn(services.db, therapistId, orderId);
   if (!own) return { ok: false, reason: "unknown" };
-  if (intent === "no-show") return recordSessionNoShow(deps, orderId, now);
-  if (intent === "ask-withdrawal") return requestWithdrawal(deps, orderId, now);
+  if (intent === "no-show") return recordSessionNoShow(services, orderId, now);
+  if (intent === "ask-withdrawal") return requestWithdrawal(services, orderId, now);
   const { noShowAt } = own.booking;
   if (noShowAt && now >= addMinutes(noShowAt, UNDO_MINUTES))
     return { ok: false, reason: "too_late" };
-  return undoSessionNoShow(deps, orderId, now);
+  return undoSessionNoShow(services, orderId, now);
 }
 
 /** Records that a therapist opened the meeting of their own session. Ignores the session of another therapist. */
 export async function recordOwnOpening(
-  deps: Deps,
+  db: Db,
   therapistId: number,
   orderId: string,
   now: Date,
 ): Promise<void> {
-  if (await findOwn(deps, therapistId, orderId))
-    await recordOpening(deps, orderId, "therapist", now);
+  if (await findOwn(db, therapistId, orderId)) await recordOpening(db, orderId, "therapist", now);
 }
 
 export type OpenSharedAnswers =
@@ -209,19 +204,19 @@ export type OpenSharedAnswers =
  * @param therapistId of the therapist who is signed in
  */
 export async function openSharedAnswers(
-  deps: Pick<Database, "db"> & { cipher: Cipher; audit: RecordAudit },
+  services: AuditedServices,
   therapistId: number,
   orderId: string,
   now: Date,
 ): Promise<OpenSharedAnswers> {
-  return deps.db.transaction().execute(async (trx): Promise<OpenSharedAnswers> => {
+  return services.db.transaction().execute(async (trx): Promise<OpenSharedAnswers> => {
     // Locked: a withdrawal or a move waits, or is seen.
     const order = isOrderId(orderId) ? await lockOrder(trx, orderId) : undefined;
     if (order?.therapistId !== therapistId) return { ok: false, reason: "unknown" };
     if (!(await answersSharedUntil(trx, order, now))) return { ok: false, reason: "not_shared" };
     const reason = "consented by the client";
-    await deps.audit(trx, { useCase: "open-shared-answers", subject: orderId, reason }, now);
-    const answers = (await findQuizAnswers(trx, deps.cipher, order.userId)) ?? {};
+    await services.audit(trx, { useCase: "open-shared-answers", subject: orderId, reason }, now);
+    const answers = (await findQuizAnswers(trx, services.cipher, order.userId)) ?? {};
     return { ok: true, answers: listAnswerTexts(answers) };
   });
 }

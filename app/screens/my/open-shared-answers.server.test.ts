@@ -71,7 +71,7 @@ const ends: Record<string, () => Promise<Shared>> = {
   },
   async withdrew() {
     const shared = await someSharedOrder(deps);
-    await stopSharingAnswers(deps, shared.order.id, now);
+    await stopSharingAnswers(deps.db, shared.order.id, now);
     return shared;
   },
   async "deleted the answers"() {
@@ -177,6 +177,6 @@ test("after a move the client can agree again, for the new therapist", async () 
   const { id } = await addTherapist(deps);
   const audit = await auditOfNewStaff(deps, "therapist", { therapistId: id });
   const moved = await moveTo(order, id);
-  await shareAnswers(deps, order.id, await ticked(deps, order.id), now);
+  await shareAnswers(deps.db, order.id, await ticked(deps, order.id), now);
   expect(await open({ order: moved, audit })).toMatchObject({ ok: true });
 });

@@ -139,7 +139,7 @@ const forms: DeskActions<About, EditProfile> = {
       ]),
     ),
     photo: {
-      expects: { version: (deps, { therapistId }) => photoVersion(deps, therapistId) },
+      expects: { version: (deps, { therapistId }) => photoVersion(deps.db, therapistId) },
       async run(deps, { therapistId, field, upload, now }) {
         const photo = upload("photo");
         const file = photo && new Uint8Array(await photo.arrayBuffer());

@@ -11,6 +11,6 @@ export const loader = onlyByPost;
 export async function action({ params, context }: Route.ActionArgs) {
   if (await countUseOrRefuse(context, "opening")) return new Response(null, { status: 429 });
   const services = context.get(servicesContext);
-  await recordOwnOpening(services, ownTherapistId(context), params.id, services.now());
+  await recordOwnOpening(services.db, ownTherapistId(context), params.id, services.now());
   return new Response(null, { status: 204 });
 }

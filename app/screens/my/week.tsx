@@ -58,7 +58,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const [therapistId, now] = [ownTherapistId(context), services.now()];
   const from = new URL(request.url).searchParams.get("from") ?? "";
-  const week = await loadOwnWeek(services, therapistId, from, now);
+  const week = await loadOwnWeek(services.db, therapistId, from, now);
   const { calendar, conflicts } = await loadOutsideCalendar(services, therapistId, now);
   return { ...week, calendar, conflicts: conflicts.map(({ orderId }) => orderId) };
 }

@@ -116,7 +116,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     ...answers,
     subject: parseAnalyticsCookie(cookies, services.secure)?.subject ?? randomUUID(),
   };
-  await recordAnalyticsConsent(services, choice, services.now());
+  await recordAnalyticsConsent(services.db, choice, services.now());
   const cookiesToSet = new Headers();
   cookiesToSet.append("Set-Cookie", serializeAnalyticsCookie(choice, services.secure));
   for (const gone of analyticsCookieDeletions(cookies)) cookiesToSet.append("Set-Cookie", gone);

@@ -1,3 +1,4 @@
+import type { Services } from "../../services.ts";
 import { z } from "zod";
 import { multilineText, singleLineText } from "../../lib/plain-text.ts";
 import { emailIn, parsePhone } from "../../lib/contact.ts";
@@ -20,10 +21,7 @@ import {
 import type { DataOwner } from "../../domain/privacy/proven-rows.server.ts";
 import { endDataLinks } from "../../domain/privacy/data-links.server.ts";
 import { eraseData } from "../../domain/privacy/erase-data.server.ts";
-import {
-  createDataRequest,
-  type DataRequestDeps,
-} from "../../domain/privacy/data-requests.server.ts";
+import { createDataRequest } from "../../domain/privacy/data-requests.server.ts";
 
 /** An email address or a phone number; other words stay, because a person reads them. */
 const nomineeContact = z
@@ -83,10 +81,6 @@ function parseDataForm<Intent extends FormIntent>(
 
 type Answer = { ok: true; done: string; ticket?: string } | { ok: false; refusal: DataRefusal };
 
-interface DataFormDeps extends DataRequestDeps {
-  secretKey: string;
-}
-
 const unknownAction = (): Answer => ({
   ok: false,
   refusal: {
@@ -97,26 +91,26 @@ const unknownAction = (): Answer => ({
 });
 
 async function correct(
-  deps: DataFormDeps,
+  services: Services,
   owner: DataOwner,
   form: FormData,
   now: Date,
 ): Promise<Answer> {
   const parsed = parseDataForm("correct", form);
   if (!parsed.ok) return parsed;
-  await updateContactData(deps, owner, parsed.words, now);
+  await updateContactData(services, owner, parsed.words, now);
   return { ok: true, done: "correct" };
 }
 
 async function changeEmail(
-  deps: DataFormDeps,
+  services: Services,
   owner: DataOwner,
   form: FormData,
   now: Date,
 ): Promise<Answer> {
   const parsed = parseDataForm("address", form);
   if (!parsed.ok) return parsed;
-  const requested = await requestEmailUpdate(deps, owner, parsed.words.email, now);
+  const requested = await requestEmailUpdate(services, owner, parsed.words.email, now);
   if (requested.ok) return { ok: true, done: "address" };
   const message =
     requested.reason === "too_many" ? dataErrors.tooManyEmails : validationCopy.emailShape;
@@ -131,19 +125,19 @@ async function changeEmail(
 }
 
 async function withdraw(
-  deps: DataFormDeps,
+  services: Services,
   owner: DataOwner,
   form: FormData,
   now: Date,
 ): Promise<Answer> {
   const id = String(form.get("consent") ?? "");
   // Withdrawn before, by a repeated submit: the result is the same.
-  if (/^\d{1,15}$/.test(id)) await withdrawConsentAndDeleteData(deps, owner, Number(id), now);
+  if (/^\d{1,15}$/.test(id)) await withdrawConsentAndDeleteData(services, owner, Number(id), now);
   return { ok: true, done: "withdraw" };
 }
 
 async function createRequest(
-  deps: DataFormDeps,
+  services: Services,
   owner: DataOwner,
   kind: "complaint" | "nomination",
   form: FormData,
@@ -154,7 +148,12 @@ async function createRequest(
   if (!parsed.ok) return parsed;
   const words = Object.values(parsed.words).join("\n");
   const formId = String(form.get("formId") ?? "");
-  const ticket = await createDataRequest(deps, formId, { kind, email: owner.email, words }, now);
+  const ticket = await createDataRequest(
+    services,
+    formId,
+    { kind, email: owner.email, words },
+    now,
+  );
   return { ok: true, done: kind, ticket };
 }
 
@@ -175,7 +174,7 @@ export function requestButtonText(form: FormData): string | undefined {
  * @param refused why a request is refused whatever was typed, see `checkForm`
  */
 export async function handleDataForm(
-  deps: DataFormDeps,
+  services: Services,
   owner: DataOwner,
   form: FormData,
   now: Date,
@@ -184,20 +183,20 @@ export async function handleDataForm(
   const intent = form.get("intent");
   switch (intent) {
     case "correct":
-      return correct(deps, owner, form, now);
+      return correct(services, owner, form, now);
     case "address":
-      return changeEmail(deps, owner, form, now);
+      return changeEmail(services, owner, form, now);
     case "withdraw":
-      return withdraw(deps, owner, form, now);
+      return withdraw(services, owner, form, now);
     case "erase":
-      return { ok: true, done: "erase", ticket: await eraseData(deps, owner.email, now) };
+      return { ok: true, done: "erase", ticket: await eraseData(services, owner.email, now) };
     case "end":
       // Every link of the address: the reader may have asked for more than one.
-      await endDataLinks(deps.db, owner.email, now);
+      await endDataLinks(services.db, owner.email, now);
       return { ok: true, done: "end" };
     case "complaint":
     case "nomination":
-      return createRequest(deps, owner, intent, form, now, refused);
+      return createRequest(services, owner, intent, form, now, refused);
     default:
       return unknownAction();
   }

@@ -48,13 +48,13 @@ export function createSharing(
       button: "booking_share_answers" as const,
     };
     await submit(`shares with ${shown.id}`, (deps) =>
-      shareAnswers(deps, orderId, agreed, deps.now()),
+      shareAnswers(deps.db, orderId, agreed, deps.now()),
     );
   }
 
   async function stop(orderId: string): Promise<void> {
     const stopped = await submit("stops sharing", async (deps) => {
-      await stopSharingAnswers(deps, orderId, deps.now());
+      await stopSharingAnswers(deps.db, orderId, deps.now());
       return true;
     });
     if (stopped) expectations.recordStoppedSharing(orderId);

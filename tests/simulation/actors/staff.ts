@@ -92,7 +92,7 @@ export async function recordAway(
   const withdrawn = new Set<string>();
   for (let tries = 0; tries < 3; tries += 1) {
     const shown = await requests.request("looks who is affected", (deps) =>
-      listOrdersAffectedByAbsence(deps, days, deps.now()),
+      listOrdersAffectedByAbsence(deps.db, days, deps.now()),
     );
     if (!shown) return;
     await requests.pause(SECOND, MINUTE);

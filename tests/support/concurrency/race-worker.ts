@@ -1,3 +1,4 @@
+import { testServices } from "../fixtures/test-services.ts";
 import { endDuePayLinks } from "../fixtures/run-clock.ts";
 import { setTimeout as pause } from "node:timers/promises";
 import { startPayLinkPayment } from "../../../app/domain/links/start-pay-link-payment.server.ts";
@@ -21,12 +22,10 @@ import {
   cancelByOperator,
 } from "../../../app/domain/bookings/cancel-session.server.ts";
 import { refundIfCancelled } from "../../../app/domain/orders/order-money.ts";
-import { createAuditRecorder, commandLine } from "../../../app/domain/staff/audit.server.ts";
 import { confirmBooking } from "../../../app/domain/bookings/confirm-booking.server.ts";
 import { rescheduleBooking } from "../../../app/domain/bookings/reschedule-booking.server.ts";
 import { createMeeting } from "../../../app/domain/meetings/create-meeting.server.ts";
 import { releaseHeldOrderSlot } from "../../../app/domain/orders/place-order.server.ts";
-import { createCipher, demoDataKeys } from "../../../app/lib/cipher.ts";
 import { claimSlot } from "../../../app/domain/calendar/claim-slot.server.ts";
 import { recordBankTransfer } from "../../../app/domain/payments/record-bank-transfer.server.ts";
 import {
@@ -34,14 +33,12 @@ import {
   queueDueRefund,
 } from "../../../app/domain/payments/send-refunds.server.ts";
 import { checkPaymentOfWebhook } from "../../../app/domain/payments/check-payment.server.ts";
-import { recordInTable } from "../database/published-jobs.ts";
 import { START_LOCK, type LeftOut, type RaceAction, type RaceTask } from "./race-actions.ts";
 import { scriptMeetings } from "../providers/scripted-meetings.ts";
 import { completed, refundIs, scriptPayments } from "../providers/scripted-payments.ts";
 import { findOrder } from "../../../app/domain/orders/orders.server.ts";
 /** A process that runs actions concurrently against a database. Started by `startRaceWorkers`. */
 
-const SECRET = "a secret key for tests, long enough";
 const PRICE_PAISE = 79_900;
 
 async function race({ url, now, actions, atOnce, leftOut }: RaceTask): Promise<string[]> {
@@ -62,22 +59,11 @@ async function race({ url, now, actions, atOnce, leftOut }: RaceTask): Promise<s
   };
   payments.script.fetchStatus = async (orderId) => completed(PRICE_PAISE, captured.get(orderId));
   const deps = {
-    pool,
-    db,
-    close,
+    ...testServices({ pool, db, close }, now),
     payments,
-    publish: recordInTable,
-    audit: createAuditRecorder(commandLine, "a race"),
-    alarm: () => {},
-    minimumNoticeMinutes: 120,
-    secretKey: SECRET,
-    publicUrl: "https://sahaj.test",
-    holdsPerNetwork: null,
-    cipher: createCipher(demoDataKeys(SECRET), () => {}),
     meetings: scriptMeetings("none", {
       open: async () => ({ link: `https://meet.test/${process.pid}` }),
     }),
-    fallbackMeetings: scriptMeetings("fallback"),
   };
 
   async function perform(action: RaceAction): Promise<string> {

@@ -3,7 +3,8 @@ import { orderIdOf } from "../../../app/domain/orders/order.ts";
 import { refundPolicy } from "../../../app/domain/orders/refund-policy.ts";
 import { instantOf } from "../../../app/lib/india-time.ts";
 import { randomToken } from "../../../app/lib/token.ts";
-import { type Journey, now, someVisitor } from "../fixtures/orders.ts";
+import { now, someVisitor } from "../fixtures/orders.ts";
+import type { Journey } from "../fixtures/test-services.ts";
 import { addTherapist } from "../fixtures/people.ts";
 
 export const saturdayAtFive = instantOf("2026-11-21", 17);

@@ -35,7 +35,8 @@ import {
 } from "../../../app/domain/payments/payment-without-order.server.ts";
 import { importRoster } from "../../../app/domain/therapists/import-roster.server.ts";
 import type { StaffUseCase } from "./order-use-cases.ts";
-import { type Journey, later, now } from "../fixtures/orders.ts";
+import { later, now } from "../fixtures/orders.ts";
+import type { Journey } from "../fixtures/test-services.ts";
 import { completed } from "../providers/scripted-payments.ts";
 import { addTherapist, noProfile } from "../fixtures/people.ts";
 import { authenticatorCode } from "./authenticator-code.ts";
@@ -163,7 +164,7 @@ export const businessUseCases: readonly StaffUseCase[] = [
       const browser = enrolled.ok ? enrolled.browserToken : "";
       const opened = await openStaffLink(deps, token, browser, now);
       const code = authenticatorCode(opened?.newSecret ?? "", now);
-      return (on) => signIn({ ...on, auditOf: () => on.audit }, token, browser, code, now);
+      return (on) => signIn(on, token, browser, code, () => on.audit, now);
     },
   },
   {
@@ -171,17 +172,18 @@ export const businessUseCases: readonly StaffUseCase[] = [
     useCase: "sign-in-by-recovery-code",
     async prepare(deps) {
       const email = `${randomUUID()}@example.com`;
-      const on = { ...silent(deps), auditOf: () => silent(deps).audit };
+      const on = silent(deps);
       const invited = await inviteStaff(on, email, ["support"], now);
       const token = await newestStaffToken(deps);
       const enrolled = await enrolBrowserAtSignIn(deps, token, invited.ok ? invited.code : "", now);
       const browser = enrolled.ok ? enrolled.browserToken : "";
       const secret = (await openStaffLink(deps, token, browser, now))?.newSecret ?? "";
-      const first = await signIn(on, token, browser, authenticatorCode(secret, now), now);
+      const code = authenticatorCode(secret, now);
+      const first = await signIn(on, token, browser, code, () => on.audit, now);
       const recoveryCode = (first.ok && first.recoveryCodes[0]) || "";
       const at = later(60);
       const codes = { email, recoveryCode, code: authenticatorCode(secret, at) };
-      return (as) => signInByRecoveryCode({ ...as, auditOf: () => as.audit }, codes, at);
+      return (as) => signInByRecoveryCode(as, codes, () => as.audit, at);
     },
   },
   {
@@ -246,7 +248,7 @@ export const businessUseCases: readonly StaffUseCase[] = [
     async prepare(deps) {
       const { name } = await someTherapist(deps);
       const file = { text: `name,cost_60\n${name},999`, format: "csv" } as const;
-      return (on) => importRoster({ ...on, preparePhoto }, file, now);
+      return (on) => importRoster(on.db, file, { audit: on.audit, preparePhoto }, now);
     },
   },
 ];

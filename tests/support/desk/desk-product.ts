@@ -1,3 +1,4 @@
+import { testServices } from "../fixtures/test-services.ts";
 import { randomBytes, randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -83,7 +84,7 @@ export async function startDeskProduct(
   const submitted = { ...noAnswers, name: contact.name, selfDescribe: confidential.answer };
   await upsertQuizAnswers(db, cipher, booked?.user_id ?? "", submitted);
   const now = new Date();
-  const silent = { db, cipher, publish: async () => {} };
+  const silent = { ...testServices(database, now), cipher, publish: async () => {} };
   const { email } = contact;
   const enquiry = { form: "support", email, message: confidential.message } as const;
   await createEnquiry(silent, randomUUID(), enquiry, now);

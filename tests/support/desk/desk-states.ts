@@ -28,7 +28,7 @@ import { createAuditRecorder } from "../../../app/domain/staff/audit.server.ts";
 import { addDays, indiaDay, instantOf } from "../../../app/lib/india-time.ts";
 import type { JourneyProduct } from "../browser/journey-product.ts";
 import { staffId } from "../fixtures/desk-actions.ts";
-import type { Journey } from "../fixtures/orders.ts";
+import type { Journey } from "../fixtures/test-services.ts";
 import { addVisitor } from "../fixtures/people.ts";
 import { ticked } from "../fixtures/shared-answers.ts";
 import { completed, failedWith, refundIs, scriptPayments } from "../providers/scripted-payments.ts";
@@ -211,7 +211,7 @@ async function seedInbox({ deps, now, therapist }: Seeding, orderId: string): Pr
     ...given,
     name: contact.name,
   });
-  await shareAnswers(deps, orderId, await ticked(deps, orderId), now);
+  await shareAnswers(deps.db, orderId, await ticked(deps, orderId), now);
   await deps.pool.query(
     `insert into therapist_credential (therapist_id, register, number, checked_on, expires_on)
      values ($1, 'RCI', 'A12345', '2024-01-01', '2025-01-01')`,

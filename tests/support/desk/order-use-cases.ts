@@ -13,7 +13,8 @@ import {
   someClaimedOrder,
   someOfferedOrder,
 } from "../fixtures/desk-actions.ts";
-import { type Journey, later, now, somePlacedOrder } from "../fixtures/orders.ts";
+import { later, now, somePlacedOrder } from "../fixtures/orders.ts";
+import type { Journey } from "../fixtures/test-services.ts";
 import { somePayLink } from "../fixtures/pay-links.ts";
 import { someRecordedOrder } from "../fixtures/outside-payments.ts";
 
@@ -62,7 +63,7 @@ function pressed(
 
 async function withNoShow(deps: Journey) {
   const order = await someBookedOrder(deps);
-  await recordSessionNoShow({ db: deps.db, publish: deps.publish }, order.id, dayAfter);
+  await recordSessionNoShow(deps, order.id, dayAfter);
   return order;
 }
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { secretLinkToken } from "../../../app/domain/links/secret-links.server.ts";
-import type { Journey } from "../fixtures/orders.ts";
+import type { Journey } from "../fixtures/test-services.ts";
 
 /** The token of the newest sign-in link. */
 export async function newestStaffToken(deps: Journey): Promise<string> {

@@ -25,7 +25,8 @@ import {
   withdrawPrices,
 } from "../../../app/domain/therapists/plan-prices.server.ts";
 import { december, month, pay, someoneToPay, transfer } from "../fixtures/payouts.ts";
-import { type Journey, later, now } from "../fixtures/orders.ts";
+import { later, now } from "../fixtures/orders.ts";
+import type { Journey } from "../fixtures/test-services.ts";
 import { addTherapist } from "../fixtures/people.ts";
 import type { StaffUseCase } from "./order-use-cases.ts";
 
@@ -53,7 +54,7 @@ const aboutPrices =
   async (deps) => {
     const { id } = await addTherapist(deps);
     await draftPrices({ ...deps, audit: async () => {} }, id, planned, now);
-    const { draft } = await loadPricePlan(deps, id);
+    const { draft } = await loadPricePlan(deps.db, id);
     return (on) => run(on, id, String(draft?.id));
   };
 

@@ -1,3 +1,4 @@
+import { testServices } from "../fixtures/test-services.ts";
 import { createCipher, demoDataKeys } from "../../../app/lib/cipher.ts";
 import { randomInt, randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
@@ -79,7 +80,7 @@ async function book(
   const now = new Date();
   const userId = randomUUID();
   await addVisitor(database, userId, visitor);
-  const therapist = await findTherapistByName(database, therapistName);
+  const therapist = await findTherapistByName(database.db, therapistName);
   const requested = {
     therapistId: therapist?.id ?? 0,
     startsAt: instantOf(addDays(indiaDay(now), 4), hour),
@@ -87,7 +88,13 @@ async function book(
   };
   const orderedBy = { userId, contact: visitor, network: null };
   const cipher = createCipher(demoDataKeys(secretKey), () => {});
-  const deps = { ...database, minimumNoticeMinutes: 0, secretKey, cipher, publish: async () => {} };
+  const deps = {
+    ...testServices(database, now),
+    minimumNoticeMinutes: 0,
+    secretKey,
+    cipher,
+    publish: async () => {},
+  };
   const placed = await placeOrder(deps, requested, orderedBy, now, null);
   if (!placed.ok) throw new Error(`the test's order was refused: ${placed.reason}`);
   const { id, pricePaise, createdAt } = placed.order;

@@ -1,3 +1,4 @@
+import type { Services } from "../../../services.ts";
 import {
   correctOwnLinkEmail,
   mayCorrectLinkEmail,
@@ -18,13 +19,11 @@ import {
   openReturn,
   type Viewer,
 } from "../../../domain/links/order-viewer.server.ts";
-import type { LinkKey } from "../../../domain/links/secret-links.server.ts";
 import { findWayToPayAgain } from "../../../domain/links/pay-links.server.ts";
 import { attendeeTexts } from "../attendee.words.ts";
-import { type AttendeeDeps, findAttendee } from "../../../domain/bookings/attendees.server.ts";
+import { findAttendee } from "../../../domain/bookings/attendees.server.ts";
 import {
   bookingJoinFrom,
-  type CreateBookingDeps,
   findBookingOfOrder,
   type OrderWithBooking,
 } from "../../../domain/bookings/bookings.server.ts";
@@ -47,20 +46,18 @@ import { cardOf } from "../../../domain/therapists/therapist.ts";
 import type { Managed, Outcome, Withheld, Failed } from "./outcome.ts";
 import { type AskedTimes, loadOffer } from "../../../domain/bookings/load-offer.server.ts";
 import { listRefundProgress } from "../refund-progress.ts";
-import { type NoticeDeps, slotEnd } from "../../../domain/calendar/slots.ts";
+import { slotEnd } from "../../../domain/calendar/slots.ts";
 import { loadOrderMoney } from "../../../domain/payments/load-order-money.server.ts";
-
-type LoadBookedDeps = AttendeeDeps & LinkKey;
 
 const findBookingPath = "/find-booking";
 
 /** Finds the manage link of a booking, or else why it is not shown. */
 async function findManagePath(
-  deps: LoadBookedDeps,
+  services: Services,
   order: Order,
   now: Date,
 ): Promise<Managed & { withheld: Withheld | null }> {
-  const found = await findClientLinkPath(deps, order, now);
+  const found = await findClientLinkPath(services, order, now);
   return "path" in found
     ? { managePath: found.path, withheld: null }
     : { managePath: findBookingPath, ...found };
@@ -87,7 +84,7 @@ function changesOf(
  * Loads the result of an order that is booked for its client: the session, its links and what can still be changed.
  */
 async function loadBooked(
-  deps: LoadBookedDeps,
+  services: Services,
   { order, booking, therapist }: OrderWithBooking,
   money: OrderMoney,
   viewer: Viewer,
@@ -96,7 +93,7 @@ async function loadBooked(
   const amount = formatPrice(money.pricePaise);
   if (!therapist || !booking)
     return { view: "waiting", paid: true, amount: money.isFree ? null : amount };
-  const { withheld, ...managed } = await findManagePath(deps, order, now);
+  const { withheld, ...managed } = await findManagePath(services, order, now);
   const toClient = withheld === null;
   return {
     view: "booked",
@@ -115,7 +112,7 @@ async function loadBooked(
     changes: changesOf(order, money, booking.moves, now),
     starts: formatInstant(order.startsAt),
     joinNow: now >= bookingJoinFrom(order),
-    attendee: toClient ? await findAttendee(deps, order.id) : null,
+    attendee: toClient ? await findAttendee(services, order.id) : null,
     attendeeTexts: toClient ? attendeeTexts(shownName(therapist)) : null,
     mailedTo: toClient ? maskEmail(order.contact.email) : null,
     mayCorrect: toClient && mayCorrectLinkEmail(order, viewer.visitorId, now),
@@ -124,13 +121,9 @@ async function loadBooked(
 }
 
 /** Returns where the links of a session to come were sent, for a viewer who may not see them; else null. */
-async function maskedMailbox(
-  deps: LoadBookedDeps,
-  order: Order,
-  now: Date,
-): Promise<string | null> {
+async function maskedMailbox(services: Services, order: Order, now: Date): Promise<string | null> {
   if (order.state !== "booked" || order.isContested || isSessionOver(order, now)) return null;
-  return (await isConfirmationRefused(deps, order.id)) ? null : maskEmail(order.contact.email);
+  return (await isConfirmationRefused(services, order.id)) ? null : maskEmail(order.contact.email);
 }
 
 /** States whose page shows details of a session or a refund. */
@@ -147,13 +140,13 @@ const settledStates: ReadonlySet<string> = new Set([
  * @param orderId from the URL, unchecked
  */
 export async function loadPaymentResult(
-  deps: LoadBookedDeps & NoticeDeps,
+  services: Services,
   orderId: string,
   now: Date,
   viewer: Viewer,
   asked?: AskedTimes,
 ): Promise<Outcome> {
-  const session = isOrderId(orderId) ? await findBookingOfOrder(deps.db, orderId) : undefined;
+  const session = isOrderId(orderId) ? await findBookingOfOrder(services.db, orderId) : undefined;
   const order = session?.order;
   if (!order && isOrderId(orderId)) return { view: "unknown", paid: null, isSettled: false };
   const nothing: Failed = {
@@ -165,10 +158,10 @@ export async function loadPaymentResult(
     payLink: null,
   };
   if (!session || !order) return nothing;
-  const isTheirs = isClientOfOrder(deps, order, viewer);
+  const isTheirs = isClientOfOrder(services, order, viewer);
   if (!isTheirs && settledStates.has(order.state))
-    return { view: "elsewhere", mailedTo: await maskedMailbox(deps, order, now) };
-  const money = await loadOrderMoney(deps.db, order, now);
+    return { view: "elsewhere", mailedTo: await maskedMailbox(services, order, now) };
+  const money = await loadOrderMoney(services.db, order, now);
   const refunds = listRefundProgress(money, order.policy, now);
   const therapistName = session.therapist?.name ?? null;
   const slot = formatInstant(order.startsAt);
@@ -181,7 +174,7 @@ export async function loadPaymentResult(
         failureCode: order.failureCode,
         provider: order.provider,
         therapistName,
-        payLink: await payLinkAgain(deps, order, now),
+        payLink: await payLinkAgain(services, order, now),
       };
     case "placed":
     case "awaiting_payment":
@@ -195,7 +188,7 @@ export async function loadPaymentResult(
         amount: money.isFree ? null : formatRupees(money.paidPaise),
       };
     case "offered": {
-      const offer = await loadOffer(deps, order, now, asked);
+      const offer = await loadOffer(services, order, now, asked);
       return offer ? { view: "offer", offer } : nothing;
     }
     case "owed":
@@ -211,10 +204,10 @@ export async function loadPaymentResult(
         isFree: money.isFree,
         hadNothingLeft: (order.grantedPaise ?? 0) > 0 && money.keptPaise === 0,
         byUs: cancelledByUs(session),
-        managePath: (await findManagePath(deps, order, now)).managePath,
+        managePath: (await findManagePath(services, order, now)).managePath,
       };
     case "booked":
-      return loadBooked(deps, session, money, viewer, now);
+      return loadBooked(services, session, money, viewer, now);
   }
 }
 
@@ -226,15 +219,15 @@ export async function loadPaymentResult(
  * @param returnKey from the URL, unchecked; empty without one
  */
 export async function loadResultOfReturn(
-  deps: LoadBookedDeps & NoticeDeps,
+  services: Services,
   orderId: string,
   returnKey: string,
   now: Date,
   viewer: Viewer,
   asked?: AskedTimes,
 ): Promise<{ outcome: Outcome; setsCookie: boolean }> {
-  const load = (as: Viewer) => loadPaymentResult(deps, orderId, now, as, asked);
-  if (!isReturnKey(deps.secretKey, orderId, returnKey))
+  const load = (as: Viewer) => loadPaymentResult(services, orderId, now, as, asked);
+  if (!isReturnKey(services.secretKey, orderId, returnKey))
     return { outcome: await load(viewer), setsCookie: false };
   const shown = await load({ ...viewer, hasReturned: true });
   if (shown.view === "waiting") return { outcome: shown, setsCookie: false };
@@ -244,18 +237,18 @@ export async function loadResultOfReturn(
     const outcome = { view: "waiting", paid: true, amount: isFree ? null : amount } as const;
     return { outcome, setsCookie: false };
   }
-  const used = await openReturn(deps, orderId, returnKey, now);
+  const used = await openReturn(services, orderId, returnKey, now);
   return used
     ? { outcome: shown, setsCookie: used.userId !== viewer.visitorId }
     : { outcome: await load(viewer), setsCookie: false };
 }
 
 async function payLinkAgain(
-  deps: LoadBookedDeps,
+  services: Services,
   order: Order,
   now: Date,
 ): Promise<Failed["payLink"]> {
-  const again = await findWayToPayAgain(deps, order, now);
+  const again = await findWayToPayAgain(services, order, now);
   return again
     ? { path: again.path, held: payLinkCopy.stillHeld(formatInstant(again.heldUntil)) }
     : null;
@@ -274,7 +267,7 @@ export interface RefusedEmail {
 
 /** Handles the form that corrects the address of a booking. @returns the path to redirect to, or why it was refused */
 export async function correctEmailForm(
-  deps: Parameters<typeof correctOwnLinkEmail>[0] & CreateBookingDeps,
+  services: Services,
   orderId: string,
   visitorId: string | undefined,
   form: FormData,
@@ -282,8 +275,8 @@ export async function correctEmailForm(
 ): Promise<{ ok: true; path: string } | ({ ok: false } & RefusedEmail)> {
   const field = form.get("email");
   const typed = typeof field === "string" ? field : "";
-  const meeting = createBookingMeetingReplacer(deps);
-  const done = await correctOwnLinkEmail(deps, orderId, visitorId, typed, now, meeting);
+  const meeting = createBookingMeetingReplacer(services);
+  const done = await correctOwnLinkEmail(services, orderId, visitorId, typed, now, meeting);
   if (done.ok) {
     const path = done.token ? `${linkPath("manage", done.token)}?corrected=yes` : findBookingPath;
     return { ok: true, path };

@@ -1,3 +1,4 @@
+import type { AuditedServices, Services } from "../../../services.ts";
 import {
   type PayLink,
   payLinkState,
@@ -6,14 +7,8 @@ import {
 } from "../../../domain/links/pay-link.ts";
 import type { Order } from "../../../domain/orders/order.ts";
 import { clientName, parseIndianMobile } from "../../../lib/contact.ts";
-import type { Database } from "../../../db/connect.server.ts";
 import { loadAvailability } from "../../../domain/calendar/load-availability.server.ts";
-import {
-  isWithinReach,
-  type NoticeDeps,
-  parseDuration,
-  parseSlot,
-} from "../../../domain/calendar/slots.ts";
+import { isWithinReach, parseDuration, parseSlot } from "../../../domain/calendar/slots.ts";
 import { type ListedPayLink, listPayLinks } from "../../../domain/links/list-pay-links.server.ts";
 import { bookForCaller, type CallerBooking } from "../../../domain/links/pay-links.server.ts";
 import { findOrder } from "../../../domain/orders/orders.server.ts";
@@ -42,7 +37,7 @@ import { formatPrice, paiseOf } from "../../../lib/money.ts";
 import { bookCopy as copy, payLinkFactsCopy as factsCopy } from "./book.words.ts";
 import { payLinkEmailCopy } from "../../../domain/emails/link-emails.words.ts";
 import { withLanguage } from "../../../lib/language/with-language.server.ts";
-import { findLinkUrl, type LinkDeps } from "../../../domain/links/secret-links.server.ts";
+import { findLinkUrl } from "../../../domain/links/secret-links.server.ts";
 
 /** What the address of the screen asks for; nothing personal is in it. */
 interface Asked {
@@ -110,17 +105,18 @@ const RELEASED_DAYS = 3;
  * @param search of the address, unchecked
  */
 export async function loadBook(
-  deps: Pick<Database, "db"> & NoticeDeps,
+  services: Services,
   search: URLSearchParams,
   now: Date,
 ): Promise<BookPage> {
   const today = indiaDay(now);
   const asked = parseAsked(search, today);
   const { day, durationMinutes } = asked;
-  const profiles = await listTherapistProfiles(deps);
+  const profiles = await listTherapistProfiles(services.db);
   const therapist = profiles.find(({ id }) => id === asked.therapistId);
-  const order = asked.clientOrder === "" ? undefined : await findOrder(deps.db, asked.clientOrder);
-  const clock = { ...deps, minimumNoticeMinutes: 0 };
+  const order =
+    asked.clientOrder === "" ? undefined : await findOrder(services.db, asked.clientOrder);
+  const clock = { ...services, minimumNoticeMinutes: 0 };
   const [slots = []] = therapist
     ? await loadAvailability(clock, therapist, [day], durationMinutes, now)
     : [];
@@ -147,7 +143,7 @@ export async function loadBook(
             phone_number: order.contact.phone,
           }
         : null,
-    links: await listPayLinks(deps.db, addMinutes(now, -RELEASED_DAYS * 24 * 60)),
+    links: await listPayLinks(services.db, addMinutes(now, -RELEASED_DAYS * 24 * 60)),
   };
 }
 
@@ -184,7 +180,7 @@ function whatsappUrl(order: Order, heldUntil: Date, url: string): string | null 
 
 /** Loads what the page of an order shows of its pay link; null without one. */
 export async function loadDeskPayLink(
-  deps: LinkDeps & { publicUrl: string },
+  services: Services,
   order: Order,
   link: PayLink | undefined,
   now: Date,
@@ -192,7 +188,7 @@ export async function loadDeskPayLink(
   if (!link) return null;
   const state = payLinkState(link, now);
   const isOver = state === "paid" || state === "ended";
-  const url = isOver ? null : await findLinkUrl(deps, "pay", link.orderId, order.language);
+  const url = isOver ? null : await findLinkUrl(services, "pay", link.orderId, order.language);
   const heldUntil = formatInstant(link.heldUntil);
   const { id } = shownAttempt(link);
   return {
@@ -214,8 +210,6 @@ export interface BookForm {
   booked: { orderId?: string };
 }
 
-type Deps = Parameters<typeof bookForCaller>[0];
-
 interface Press extends BookForm {
   field(name: string): string;
   ask(name: string, value: string): void;
@@ -228,7 +222,7 @@ const paiseIn = (text: string) => (/^\d{1,9}$/.test(text) ? Number(text) : Numbe
 
 /** Parses the form and books. @param how how the client pays */
 async function book(
-  deps: Deps,
+  services: AuditedServices,
   { field, ask, now, staff, booked }: Press,
   how: Pick<CallerBooking, "pay" | "pricePaise" | "reason">,
 ): Promise<Booked> {
@@ -244,7 +238,7 @@ async function book(
   if (!slot.ok) return { ok: false, reason: "slot_unknown" };
   if (field("agreed") !== "yes") return { ok: false, reason: "not_agreed" };
   const done = await bookForCaller(
-    deps,
+    services,
     {
       ...slot.slot,
       therapistId: Number(field("therapist")),

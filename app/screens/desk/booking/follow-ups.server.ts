@@ -1,8 +1,9 @@
-import type { Database } from "../../../db/connect.server.ts";
+import type { Services } from "../../../services.ts";
+import type { Db } from "../../../db/connect.server.ts";
 import { findBooking } from "../../../domain/bookings/bookings.server.ts";
 import { daysFrom } from "../../../domain/calendar/availability.ts";
 import { loadAvailability } from "../../../domain/calendar/load-availability.server.ts";
-import { isWithinReach, type NoticeDeps, parseSlot } from "../../../domain/calendar/slots.ts";
+import { isWithinReach, parseSlot } from "../../../domain/calendar/slots.ts";
 import {
   FOLLOW_UPS_AT_MOST,
   followUpDays,
@@ -68,7 +69,7 @@ export interface FollowUpsPage {
 
 /** Finds a booked session; of one therapist, where they propose. Undefined for another's, as for none. */
 export async function findSessionToFollow(
-  { db }: Pick<Database, "db">,
+  db: Db,
   orderId: string,
   therapistId: number | undefined,
 ): Promise<Order | undefined> {
@@ -81,7 +82,7 @@ export async function findSessionToFollow(
 const DAYS_AROUND = 3;
 
 async function planSession(
-  deps: Pick<Database, "db"> & NoticeDeps,
+  services: Services,
   therapist: Therapist | undefined,
   durationMinutes: number,
   { day, time }: { day: string; time: string },
@@ -91,7 +92,7 @@ async function planSession(
   const around = daysFrom(addDays(day, -DAYS_AROUND), 1 + 2 * DAYS_AROUND).filter((one) =>
     isWithinReach(one, today),
   );
-  const clock = { ...deps, minimumNoticeMinutes: 0 };
+  const clock = { ...services, minimumNoticeMinutes: 0 };
   const slots =
     therapist?.state === "listed"
       ? await loadAvailability(clock, therapist, around, durationMinutes, now)
@@ -132,13 +133,13 @@ function seriesRows({ sessions }: FollowUpSeries) {
 
 /** Loads the screen for a session. @param search of the address, unchecked */
 export async function loadFollowUps(
-  deps: Pick<Database, "db"> & NoticeDeps,
+  services: Services,
   order: Order,
   search: URLSearchParams,
   now: Date,
 ): Promise<FollowUpsPage> {
   const today = indiaDay(now);
-  const therapist = await findTherapistById(deps.db, order.therapistId);
+  const therapist = await findTherapistById(services.db, order.therapistId);
   const first = search.get("first") ?? "";
   const count = Number(search.get("count"));
   const isAsked = Number.isInteger(count) && count >= 1 && count <= FOLLOW_UPS_AT_MOST;
@@ -162,7 +163,9 @@ export async function loadFollowUps(
   if (isAsked)
     for (const day of followUpDays(asked.first, asked.weeks, asked.count))
       if (isWithinReach(day, today))
-        planned.push(await planSession(deps, therapist, order.durationMinutes, { day, time }, now));
+        planned.push(
+          await planSession(services, therapist, order.durationMinutes, { day, time }, now),
+        );
   return {
     orderId: order.id,
     client: clientName(order.contact) ?? "",
@@ -171,7 +174,7 @@ export async function loadFollowUps(
     asked,
     today,
     planned: isAsked ? planned : null,
-    series: (await listFollowUpSeries(deps.db, order.id, now)).map((series) => ({
+    series: (await listFollowUpSeries(services.db, order.id, now)).map((series) => ({
       id: series.id,
       text: copy.by[series.by](formatInstant(series.createdAt)),
       endedText: series.endedBy && copy.endedBy[series.endedBy],

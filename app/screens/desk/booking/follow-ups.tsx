@@ -141,7 +141,7 @@ const sessionPathOf = (request: Request, orderId: string) =>
 
 async function findSession({ request, params, context }: Route.LoaderArgs | Route.ActionArgs) {
   const therapistId = isOwnScreen(request) ? ownTherapistId(context) : undefined;
-  const order = await findSessionToFollow(context.get(servicesContext), params.id, therapistId);
+  const order = await findSessionToFollow(context.get(servicesContext).db, params.id, therapistId);
   if (!order) throw data(copy.unknown, { status: 404 });
   return order;
 }

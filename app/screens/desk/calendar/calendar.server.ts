@@ -5,9 +5,7 @@ import {
   loadCalendarWeek,
 } from "../../../domain/bookings/load-calendar.server.ts";
 import type { Services } from "../../../services.ts";
-import type { NoticeDeps } from "../../../domain/calendar/slots.ts";
 import { STRIP_DAYS } from "../../../domain/calendar/week.ts";
-import type { Database } from "../../../db/connect.server.ts";
 import { addDays, formatDay, indiaDay, instantOf } from "../../../lib/india-time.ts";
 import {
   blocksOf,
@@ -59,8 +57,6 @@ function rowsOf(columns: readonly ShownColumn[]): ShownColumn[][][] {
 
 const dayText = (day: string) => formatDay(instantOf(day, 12));
 
-type Deps = Pick<Database, "db"> & NoticeDeps & Pick<Services, "freeTimes">;
-
 interface Context {
   now: Date;
   /** Whether this role starts bookings. */
@@ -69,23 +65,23 @@ interface Context {
 
 /** Loads the calendar. @returns undefined for the week of an unknown therapist */
 export async function loadCalendar(
-  deps: Deps,
+  services: Services,
   query: CalendarQuery,
   context: Context,
 ): Promise<CalendarPage | undefined> {
   return query.therapistId === undefined
-    ? dayPage(deps, query, context)
-    : weekPage(deps, query.therapistId, query, context);
+    ? dayPage(services, query, context)
+    : weekPage(services, query.therapistId, query, context);
 }
 
 async function dayPage(
-  deps: Deps,
+  services: Services,
   query: CalendarQuery,
   { now, books }: Context,
 ): Promise<CalendarPage> {
   const today = indiaDay(now);
   const { day } = query;
-  const loaded = await loadCalendarDay(deps, day, query, query.page, now);
+  const loaded = await loadCalendarDay(services, day, query, query.page, now);
   const { columns, therapists, sessions, page, pages, categories, languages } = loaded;
   const isToday = day === today;
   const shown = columns.map((column): ShownColumn => {
@@ -123,14 +119,14 @@ const count = (columns: readonly CalendarColumn[], use: "booked" | "free") =>
   columns.flatMap(({ slots }) => slots).filter((one) => one.use === use).length;
 
 async function weekPage(
-  deps: Deps,
+  services: Services,
   therapistId: number,
   query: CalendarQuery,
   { now, books }: Context,
 ): Promise<CalendarPage | undefined> {
   const today = indiaDay(now);
   const first = mondayOf(query.day);
-  const columns = await loadCalendarWeek(deps, therapistId, first, now);
+  const columns = await loadCalendarWeek(services, therapistId, first, now);
   const [column] = columns ?? [];
   if (!columns || !column) return undefined;
   const { id, name } = column.therapist;

@@ -30,7 +30,7 @@ import { loadMoney } from "./money.server.ts";
 
 // The balances are of all orders: the story has a database of its own.
 const deps = await openJourneyForEach();
-beforeEach(() => createDemoStaff(deps, undefined, now));
+beforeEach(() => createDemoStaff(deps.db, undefined, now));
 
 const PRICE = 79_900;
 /** The session is at 5 PM of the next day: its cancellation costs nothing a day before, and half within an hour. */
@@ -41,7 +41,7 @@ const late = later(30 * 3600);
  * Each order's amount must be in them once, whatever became of it.
  */
 async function boxes(at = now): Promise<string> {
-  const { balances } = await loadMoney(deps, "2026-11", false, at);
+  const { balances } = await loadMoney(deps.db, "2026-11", false, at);
   const { captured, outside, booked, refunded, owed, reversed } = balances;
   expect(booked + refunded + owed + reversed).toBe(captured);
   const accounts = await loadLedgerAccounts(deps.db, "", 100);
@@ -174,7 +174,7 @@ test("payouts come by pages of 16, by name; without another one, the page of the
   const pages = { items: null, outside: null, payouts: null, unsettled: null, shares: null };
   const shown = async (page: number | null, chosen = Number.NaN) => {
     const asked = { pages: { ...pages, payouts: page }, chosen };
-    const { payouts } = await loadMoney(deps, "2026-11", false, after, asked);
+    const { payouts } = await loadMoney(deps.db, "2026-11", false, after, asked);
     expect(payouts.place.all).toBe(18);
     return payouts.rows.map(({ therapistName }) => therapistName);
   };

@@ -1,4 +1,4 @@
-import type { Database } from "../../../db/connect.server.ts";
+import type { Db } from "../../../db/connect.server.ts";
 import { checkLedger } from "../../../domain/ledger/check-ledger.server.ts";
 import { loadLedgerBalances } from "../../../domain/ledger/day-balances.server.ts";
 import { type Month, spanOf } from "../../../domain/ledger/month.ts";
@@ -61,31 +61,28 @@ function listed<Row>(rows: readonly Row[], asked: number | null): Listed<Row> {
 
 /** Loads a page of the payouts: without another one, that of the therapist who was chosen. */
 async function payoutsOf(
-  deps: Pick<Database, "db">,
+  db: Db,
   month: Month,
   { pages, chosen }: Asked,
   now: Date,
 ): Promise<Listed<TherapistPayout>> {
-  const ids = await listPayees(deps, month, now);
+  const ids = await listPayees({ db }, month, now);
   const place = pageOf(ids.length, pages.payouts, Math.max(0, ids.indexOf(chosen)));
-  return { rows: await listPayouts(deps, month, now, rowsOf(ids, place)), place };
+  return { rows: await listPayouts({ db }, month, now, rowsOf(ids, place)), place };
 }
 
-async function unsettledOf(
-  deps: Pick<Database, "db">,
-  asked: number | null,
-): Promise<Listed<Unsettled>> {
+async function unsettledOf(db: Db, asked: number | null): Promise<Listed<Unsettled>> {
   const rowsAt = (page: number) =>
-    listWithoutSettlement(deps, { limit: PAGE_ROWS, offset: (page - 1) * PAGE_ROWS });
+    listWithoutSettlement({ db }, { limit: PAGE_ROWS, offset: (page - 1) * PAGE_ROWS });
   const rows = await rowsAt(asked ?? 1);
   // A page after the last one.
-  if (rows.length === 0 && asked !== null && asked > 1) return unsettledOf(deps, null);
+  if (rows.length === 0 && asked !== null && asked > 1) return unsettledOf(db, null);
   return { rows, place: pageOf(rows[0]?.total ?? 0, asked) };
 }
 
 /** Loads the money screen. @param maySetShare loads the therapists whose share can be set, too */
 export async function loadMoney(
-  deps: Pick<Database, "db">,
+  db: Db,
   month: Month,
   maySetShare: boolean,
   now: Date,
@@ -93,14 +90,14 @@ export async function loadMoney(
 ) {
   const { pages } = asked;
   // One after the other, as on Today: many looks at once would otherwise wait for each other's connections, and fail.
-  const balances = await loadLedgerBalances(deps, spanOf(month));
-  const { exceptions, unlisted } = await checkLedger(deps, now, { unsettled: true });
-  const payouts = await payoutsOf(deps, month, asked, now);
-  const sharePercent = await findOperatorShare(deps, now);
-  const unsettled = await unsettledOf(deps, pages.unsettled);
-  const shares = await listShares(deps, MOST_LISTED);
-  const all = maySetShare ? await listAllTherapists(deps.db) : [];
-  const outside = await listOutsidePaymentsToDecide(deps.db, MOST_LISTED);
+  const balances = await loadLedgerBalances({ db }, spanOf(month));
+  const { exceptions, unlisted } = await checkLedger({ db }, now, { unsettled: true });
+  const payouts = await payoutsOf(db, month, asked, now);
+  const sharePercent = await findOperatorShare({ db }, now);
+  const unsettled = await unsettledOf(db, pages.unsettled);
+  const shares = await listShares({ db }, MOST_LISTED);
+  const all = maySetShare ? await listAllTherapists(db) : [];
+  const outside = await listOutsidePaymentsToDecide(db, MOST_LISTED);
   const therapists = all.map(({ id, name }) => ({ id, name }));
   return {
     month,
@@ -109,7 +106,7 @@ export async function loadMoney(
     unlisted,
     payouts,
     sharePercent,
-    shareVersion: await shareVersion(deps),
+    shareVersion: await shareVersion({ db }),
     unsettled,
     outside: listed(outside, pages.outside),
     shares: listed(shares, pages.shares),

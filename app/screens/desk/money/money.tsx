@@ -241,7 +241,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const chosen = Number.parseInt(searchParams.get("payout") ?? "", 10);
   const asked = { pages: parsePages(searchParams, listsOfMoney), chosen };
   return {
-    ...(await loadMoney(services, month, may(signedIn.member, "roster"), now, asked)),
+    ...(await loadMoney(services.db, month, may(signedIn.member, "roster"), now, asked)),
     isOver: spanOf(month).to <= now,
     chosen,
     needsCode: !isFresh(signedIn, now),

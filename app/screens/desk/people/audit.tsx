@@ -70,10 +70,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { member } = context.get(staffContext);
   const [rows, read, therapists, members] = await Promise.all([
-    listAudit(services, about, PAGE),
-    listAuditReadings(services, about.subject, PAGE),
+    listAudit(services.db, about, PAGE),
+    listAuditReadings(services.db, about.subject, PAGE),
     listAllTherapists(services.db),
-    listStaff(services, services.now()),
+    listStaff(services.db, services.now()),
   ]);
   const names: AuditNames = {
     therapists: new Map(therapists.map(({ id, name }) => [id, name])),

@@ -70,10 +70,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
   const { requestId } = context.get(requestContext);
   const signedIn = await signIn(
-    { ...services, auditOf: (member) => createAuditRecorder(member, requestId) },
+    services,
     params.token,
     browser,
     field("code"),
+    (member) => createAuditRecorder(member, requestId),
     now,
   );
   if (signedIn.ok || signedIn.reason === "used_code")
@@ -86,7 +87,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const cookie = await staffCookieHeaders(services, signedIn.token);
   return signedIn.recoveryCodes.length > 0
     ? data(answer(signedIn.recoveryCodes), { headers: cookie })
-    : redirect((await findKeptPath(services, link.staffId, now)) ?? "/desk", { headers: cookie });
+    : redirect((await findKeptPath(services.db, link.staffId, now)) ?? "/desk", {
+        headers: cookie,
+      });
 }
 
 export default function LoginLink({ loaderData, actionData }: Route.ComponentProps) {

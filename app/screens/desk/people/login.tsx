@@ -40,8 +40,9 @@ async function answerRecovery(context: Route.ActionArgs["context"], form: FormDa
     return data({ problem: loginCopy.tooManyCodes, email }, { status: 429 });
   const { requestId } = context.get(requestContext);
   const signedIn = await signInByRecoveryCode(
-    { ...services, auditOf: (member) => createAuditRecorder(member, requestId) },
+    services,
     { email: emailIn(email) ?? "", recoveryCode: field("recoveryCode"), code: field("code") },
+    (member) => createAuditRecorder(member, requestId),
     services.now(),
   );
   if (signedIn.ok || signedIn.reason === "used_code") await uncountUse(context, "staffCode");
@@ -49,7 +50,7 @@ async function answerRecovery(context: Route.ActionArgs["context"], form: FormDa
     const problem = signedIn.reason === "used_code" ? codeCopy.used : loginCopy.codesWrong;
     return data({ problem, email }, { status: 422 });
   }
-  const kept = await findKeptPath(services, signedIn.staffId, services.now());
+  const kept = await findKeptPath(services.db, signedIn.staffId, services.now());
   return redirect(kept ?? "/desk", {
     headers: await staffCookieHeaders(services, signedIn.token),
   });

@@ -9,6 +9,6 @@ export const loader = () => redirect("/desk");
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { services, staff, now } = await parseDeskForm(request, context);
-  await signOut(services, staff, now);
+  await signOut(services.db, staff, now);
   return redirect("/desk/login", { headers: await staffCookieDeletion(services) });
 }

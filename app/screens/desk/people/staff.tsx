@@ -178,7 +178,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const now = services.now();
   const { searchParams } = new URL(request.url);
   return {
-    staff: await listStaff(services, now),
+    staff: await listStaff(services.db, now),
     chosen: searchParams.get("of") ?? "",
     mayChange: may(signedIn.member, "staff"),
     needsCode: !isFresh(signedIn, now),

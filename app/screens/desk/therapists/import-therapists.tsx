@@ -218,7 +218,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const previewed =
     text === undefined
       ? undefined
-      : { rows, preview: await previewRoster(services, { text, production }, now) };
+      : { rows, preview: await previewRoster(services.db, { text, production }, now) };
   return { needsCode: !isFresh(context.get(staffContext), now), previewed };
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { someBookedOrder } from "../../../../tests/support/fixtures/booked-order.ts";
-import { type Journey, now, openJourney } from "../../../../tests/support/fixtures/orders.ts";
+import { now, openJourney } from "../../../../tests/support/fixtures/orders.ts";
+import type { Journey } from "../../../../tests/support/fixtures/test-services.ts";
 import { addTherapist } from "../../../../tests/support/fixtures/people.ts";
 import { findOrder } from "../../../domain/orders/orders.server.ts";
 import { findTherapistById } from "../../../domain/therapists/therapists.server.ts";
@@ -27,7 +28,7 @@ async function send(
   on: Journey = deps,
   at = now,
 ) {
-  const page = await loadDeskTherapist(deps, id, "owner", at);
+  const page = await loadDeskTherapist(deps.db, id, "owner", at);
   const shown =
     page?.fields.find(({ name }) => name === (intent as TherapistFieldName))?.shown ??
     (intent.includes("credential") ? page?.shownCredentials : page?.shownPractice) ??
@@ -224,7 +225,7 @@ test("listing stops when the register entry of a title expires, and goes on with
   ).toEqual([{ ok: true }, { ok: true }]);
   await sendAll(onLeave, [["state", leave]]);
   const shown = async () => {
-    const names = new Set((await listPublicTherapists(deps)).map(({ name }) => name));
+    const names = new Set((await listPublicTherapists(deps.db)).map(({ name }) => name));
     return [therapist, legacy, onLeave].map(({ name }) => names.has(name));
   };
   const inToday = async (at: Date) => {
@@ -233,14 +234,14 @@ test("listing stops when the register entry of a title expires, and goes on with
     const items = [therapist, legacy, onLeave].map(({ id }) => `title-${id}`);
     return items.map((item) => inbox.some(({ key }) => key === item));
   };
-  await updateTherapistListings(deps, now);
+  await updateTherapistListings(deps.db, now);
   expect([await shown(), await inToday(now)]).toEqual([
     [true, false, false],
     [false, true, false],
   ]);
   // A minute past midnight in India.
   const onTheDay = new Date("2026-11-24T18:31:00Z");
-  for (let minute = 0; minute < 2; minute += 1) await updateTherapistListings(deps, onTheDay);
+  for (let minute = 0; minute < 2; minute += 1) await updateTherapistListings(deps.db, onTheDay);
   expect([await shown(), await inToday(onTheDay)]).toEqual([
     [false, false, false],
     [true, true, true],
@@ -250,7 +251,7 @@ test("listing stops when the register entry of a title expires, and goes on with
   const next = { ...council, expires_on: "2027-11-25" };
   expect(await sendAll(therapist, [["add-credential", next]], onTheDay)).toEqual([{ ok: true }]);
   await sendAll(legacy, [["category", { category: "Counsellor" }]], onTheDay);
-  await updateTherapistListings(deps, onTheDay);
+  await updateTherapistListings(deps.db, onTheDay);
   expect([await shown(), await inToday(onTheDay)]).toEqual([
     [true, true, false],
     [false, false, true],
@@ -296,7 +297,7 @@ test("who may not change the photo gets neither its path nor its words", async (
     .where("id", "=", id)
     .execute();
   const sent = async (role: Role) => {
-    const page = JSON.stringify(await loadDeskTherapist(deps, id, role, now));
+    const page = JSON.stringify(await loadDeskTherapist(deps.db, id, role, now));
     return ["/photos/asha-1.avif", "Asha at her desk"].filter((text) => page.includes(text));
   };
   expect(await sent("owner")).toHaveLength(2);

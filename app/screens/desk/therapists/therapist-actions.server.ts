@@ -1,5 +1,4 @@
-import type { RecordAudit } from "../../../db/audit.ts";
-import type { Database } from "../../../db/connect.server.ts";
+import type { AuditedServices } from "../../../services.ts";
 import type { Practice } from "../../../domain/therapists/therapist.ts";
 import {
   type ChangePractice,
@@ -48,8 +47,6 @@ import {
   therapistsCopy,
 } from "./therapists.words.ts";
 
-type Deps = Pick<Database, "db"> & { audit: RecordAudit };
-
 /** What the forms of one therapist are about. */
 interface About {
   therapistId: number;
@@ -64,7 +61,7 @@ interface SentForm extends About {
 }
 
 interface TherapistAction extends DeskRight {
-  run: (deps: Deps, sent: SentForm) => Promise<ChangePractice | ChangeTherapist>;
+  run: (deps: AuditedServices, sent: SentForm) => Promise<ChangePractice | ChangeTherapist>;
 }
 
 /** Text that is no number becomes NaN, which is refused. */
@@ -156,7 +153,7 @@ export const therapistForms = (
 export function calendarForms(isOwn = false): DeskActions<About, ConnectCalendar> {
   return {
     ...rightOn("hours", isOwn),
-    expects: { version: (deps, { therapistId }) => calendarVersion(deps, therapistId) },
+    expects: { version: (deps, { therapistId }) => calendarVersion(deps.db, therapistId) },
     actions: {
       "connect-calendar": {
         run: (deps, { therapistId, field, now }) =>
@@ -182,7 +179,7 @@ export const priceForms: DeskActions<About, PlanPrices> = {
   needsCode: true,
   actions: {
     "draft-prices": {
-      expects: { version: (deps, { therapistId }) => pricePlanVersion(deps, therapistId) },
+      expects: { version: (deps, { therapistId }) => pricePlanVersion(deps.db, therapistId) },
       run: (deps, { therapistId, field, now }) => {
         const prices = { half: field("half"), full: field("full"), fromDay: field("from_day") };
         return draftPrices(deps, therapistId, prices, now);
@@ -203,7 +200,7 @@ export const priceForms: DeskActions<About, PlanPrices> = {
 
 export const photoForms: DeskActions<About, ChangePhoto> = {
   ...rightOn("owner"),
-  expects: { version: (deps, { therapistId }) => photoVersion(deps, therapistId) },
+  expects: { version: (deps, { therapistId }) => photoVersion(deps.db, therapistId) },
   actions: {
     "save-photo": {
       async run(deps, { therapistId, field, upload, now }) {

@@ -1,5 +1,5 @@
 import type { Services } from "../../../services.ts";
-import type { Database, Db } from "../../../db/connect.server.ts";
+import type { Db } from "../../../db/connect.server.ts";
 import { listOrders } from "../../../domain/orders/orders.server.ts";
 import {
   addDays,
@@ -33,15 +33,12 @@ import {
   therapistFields,
   type TherapistFieldName,
 } from "./therapist-fields.ts";
-import type { Cipher } from "../../../lib/cipher.ts";
 import { listSessionsInBusyTime } from "../../../domain/bookings/list-sessions-outside-hours.server.ts";
 import { photoVersionOf } from "../../../domain/therapists/photos.server.ts";
 import {
   calendarVersion,
   findOutsideCalendar,
 } from "../../../domain/calendar/outside-calendars.server.ts";
-
-type Deps = Pick<Database, "db">;
 
 /** A therapist in the desk's list. */
 interface DeskTherapistRow extends Pick<RosterRow, "id" | "name" | "state"> {
@@ -61,7 +58,7 @@ const dayText = (day: string | null) => day && formatDayWithYear(instantOf(day, 
 
 /** Loads a page of the desk's list. Free times are those of the site, from memory. */
 export async function loadDeskTherapists(
-  { db, freeTimes }: Deps & Pick<Services, "freeTimes">,
+  { db, freeTimes }: Services,
   query: RosterQuery,
   now: Date,
 ): Promise<{ therapists: DeskTherapistRow[]; count: number; pages: number }> {
@@ -133,19 +130,19 @@ export interface DeskTherapist {
  * @param isOwn for the therapist themselves
  */
 export async function loadDeskTherapist(
-  deps: Deps,
+  db: Db,
   id: number,
   holder: RoleHolder,
   now: Date,
   isOwn = false,
 ): Promise<DeskTherapist | undefined> {
-  const therapist = await findTherapistById(deps.db, id);
-  const entry = therapist && (await findTherapistEntry(deps.db, id));
+  const therapist = await findTherapistById(db, id);
+  const entry = therapist && (await findTherapistEntry(db, id));
   if (!entry) return undefined;
   const today = indiaDay(now);
   const ahead = { startsAt: now, endsAt: instantOf(addDays(today, LAST_DAY_AHEAD + 1), 0) };
   const practice = practiceOf(therapist);
-  const booked = await listOrdersBookedInSpan(deps.db, id, ahead);
+  const booked = await listOrdersBookedInSpan(db, id, ahead);
   const names = Object.keys(therapistFields) as TherapistFieldName[];
   const fields = names.filter((name) => mayChange(holder, therapistFields[name].group, isOwn));
   const columns = new Set<string>(fields.flatMap((name) => columnsOf(therapistFields[name])));
@@ -185,7 +182,7 @@ export async function loadDeskTherapist(
     ),
     shownCredentials: isOwner ? therapistCells(entry, ["credentials"]) : "",
     bookedCount: booked.length,
-    toMove: practice.state === "left" ? await listToMove(deps.db, booked) : [],
+    toMove: practice.state === "left" ? await listToMove(db, booked) : [],
     isOwner,
     mayChangeHours,
   };
@@ -202,14 +199,10 @@ async function listToMove(db: Db, orderIds: readonly string[]) {
 const MOST_LISTED = 50;
 
 /** Loads how a therapist's own calendar is connected, and the sessions that are booked in its busy times. */
-export async function loadOutsideCalendar(
-  deps: Pick<Database, "db"> & { cipher: Cipher },
-  therapistId: number,
-  now: Date,
-) {
+export async function loadOutsideCalendar(services: Services, therapistId: number, now: Date) {
   return {
-    version: await calendarVersion(deps, therapistId),
-    calendar: await findOutsideCalendar(deps, therapistId, now),
-    conflicts: await listSessionsInBusyTime(deps.db, now, MOST_LISTED, therapistId),
+    version: await calendarVersion(services.db, therapistId),
+    calendar: await findOutsideCalendar(services, therapistId, now),
+    conflicts: await listSessionsInBusyTime(services.db, now, MOST_LISTED, therapistId),
   };
 }

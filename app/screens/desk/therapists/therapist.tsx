@@ -218,11 +218,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const signedIn = context.get(staffContext);
   const now = services.now();
-  const shown = await loadDeskTherapist(services, idOf(params.id), signedIn.member, now);
+  const shown = await loadDeskTherapist(services.db, idOf(params.id), signedIn.member, now);
   if (!shown) throw data(copy.unknown, { status: 404 });
   const done = new URL(request.url).searchParams.get("done") ?? "";
   const outside = shown.mayChangeHours ? await loadOutsideCalendar(services, shown.id, now) : null;
-  const loaded = shown.isOwner ? await loadPricePlan(services, shown.id) : null;
+  const loaded = shown.isOwner ? await loadPricePlan(services.db, shown.id) : null;
   const plan = loaded && { ...loaded, version: planVersionOf(loaded) };
   const isEditor = mayChange(signedIn.member, "texts");
   const edits = isEditor ? await loadProfileEdits(services.db, shown.id) : [];

@@ -27,7 +27,7 @@ export async function loadCollection(collection: CollectionName, { request, cont
   const query = parseQuery(asked.get("q"));
   if (query !== "") {
     const { questions } = services.publishedContent.current();
-    const results = await searchEverything(services, query, questions);
+    const results = await searchEverything(services.db, query, questions);
     const content: CollectionContent = { collection, query, results };
     return data({ content, canonical }, { headers: privately });
   }

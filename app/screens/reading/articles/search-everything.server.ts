@@ -18,7 +18,7 @@ import {
   type SearchKind,
 } from "./search-index.ts";
 import { currentLanguage, langOfText, type Language } from "../../../lib/language/language.ts";
-import type { Database } from "../../../db/connect.server.ts";
+import type { Db, Database } from "../../../db/connect.server.ts";
 import { listTherapistProfiles } from "../../../domain/therapists/load-therapists.server.ts";
 import type { Danger } from "../../../domain/safety/danger.ts";
 import { recognizeDanger } from "../../../domain/safety/words-of-danger.ts";
@@ -68,8 +68,6 @@ function questionDocument(question: FrequentQuestion): SearchDocument {
   };
 }
 
-type Deps = Pick<Database, "db">;
-
 interface SearchHit {
   path: string;
   /** In which an article is written, if it is not that of the page. */
@@ -103,11 +101,8 @@ const indexes = new WeakMap<
 >();
 
 /** Rebuilds the index only if a therapist or a question was added, removed or changed. */
-async function currentIndex(
-  { db }: Deps,
-  questions: readonly FrequentQuestion[],
-): Promise<SearchIndex> {
-  const therapists = await listTherapistProfiles({ db });
+async function currentIndex(db: Db, questions: readonly FrequentQuestion[]): Promise<SearchIndex> {
+  const therapists = await listTherapistProfiles(db);
   const documents = [...therapists.map(therapistDocument), ...questions.map(questionDocument)];
   const changing = JSON.stringify(documents);
   const language = currentLanguage();
@@ -131,11 +126,11 @@ function asHit({ document, terms }: Found): SearchHit {
 
 /** Searches therapists, articles, blog posts and questions. @param query from `parseQuery` */
 export async function searchEverything(
-  deps: Deps,
+  db: Db,
   query: string,
   questions: readonly FrequentQuestion[] = frequentQuestions,
 ): Promise<SearchResults> {
-  const { found, near } = (await currentIndex(deps, questions)).find(query);
+  const { found, near } = (await currentIndex(db, questions)).find(query);
   const kinds = [...new Set(found.map(({ document }) => document.kind))];
   const groups = kinds.map((kind) => ({
     kind,

@@ -30,7 +30,7 @@ afterAll(async () => {
 });
 
 const pathsOf = async (query: string) => {
-  const { groups } = await searchEverything(database, query);
+  const { groups } = await searchEverything(database.db, query);
   return groups.flatMap(({ hits }) => hits.map(({ path }) => path));
 };
 
@@ -45,7 +45,7 @@ test("in Hindi a therapist is found by the Latin name too, and shown by the one 
   await addTherapist(database, { name: "Xanthe Lobo", nameHi: "ज़ैंथी लोबो" });
   await withLanguage("hi", async () => {
     for (const query of ["Xanthe", "ज़ैंथी"]) {
-      const { groups } = await searchEverything(database, query);
+      const { groups } = await searchEverything(database.db, query);
       const [hit] = groups.flatMap(({ hits }) => hits);
       expect(hit?.path).toBe("/therapist/about-therapist?profile=Xanthe%20Lobo");
       const shown = [hit?.title, hit?.label, hit?.excerpt].flat().map((part) => part?.text);
@@ -57,7 +57,7 @@ test("in Hindi a therapist is found by the Latin name too, and shown by the one 
 });
 
 test("one search covers therapists, blog posts and articles, and marks the hits", async () => {
-  const { groups, count, near } = await searchEverything(database, "anxeity");
+  const { groups, count, near } = await searchEverything(database.db, "anxeity");
   expect(groups.map(({ kind }) => kind).toSorted()).toEqual(["article", "blog", "therapist"]);
   expect(groups.flatMap(({ hits }) => hits)).toHaveLength(count);
   expect(near).toBe(true);
@@ -81,7 +81,7 @@ test("an added therapist is found at once, a removed one is not", async () => {
 });
 
 test("a search without hits returns no groups", async () => {
-  expect(await searchEverything(database, "qqqqzzzz")).toEqual({
+  expect(await searchEverything(database.db, "qqqqzzzz")).toEqual({
     count: 0,
     near: false,
     danger: undefined,

@@ -1,3 +1,4 @@
+import type { Services } from "../../../services.ts";
 import { messageField, parseEnquiry } from "../../../domain/messages/parse-enquiry.server.ts";
 import { validationCopy as copy } from "../../../domain/visitors/validation.words.ts";
 import type { Enquiry } from "../../../domain/messages/enquiry.ts";
@@ -8,7 +9,6 @@ import { enquiryCopy } from "./contact.words.ts";
 import {
   createComplaintMessage,
   createEnquiry,
-  type EnquiryDeps,
 } from "../../../domain/messages/enquiries.server.ts";
 import { loadMessageConfirmation } from "../../../domain/messages/receive-message.server.ts";
 import { data, redirect, type RouterContextProvider } from "react-router";
@@ -43,7 +43,7 @@ type EnquiryFormAnswer =
 
 /** Parses and stores a submitted message form. */
 export async function handleEnquiryForm(
-  deps: EnquiryDeps,
+  services: Services,
   name: Enquiry["form"],
   form: FormData,
   { formId, refusal }: FormProtectionResult,
@@ -51,7 +51,7 @@ export async function handleEnquiryForm(
 ): Promise<EnquiryFormAnswer> {
   const read = parseEnquiry(name, form);
   if (read.ok && !refusal) {
-    const { reference } = await createEnquiry(deps, formId, read.enquiry, now);
+    const { reference } = await createEnquiry(services, formId, read.enquiry, now);
     return { ok: true, reference };
   }
   const typed = (field: string) => String(form.get(field) ?? "");
@@ -80,7 +80,7 @@ export interface ComplaintRefusal {
 
 /** Parses and stores a complaint about a session. @param wait why it is refused before it is read */
 export async function handleComplaint(
-  deps: EnquiryDeps,
+  services: Services,
   orderId: string,
   form: FormData,
   now: Date,
@@ -93,7 +93,7 @@ export async function handleComplaint(
     refusal: { message: typed, error, danger: recognizeDanger(typed) },
   });
   if (wait || !parsed.ok) return refused(wait ?? (parsed.ok ? "" : parsed.error));
-  const created = await createComplaintMessage(deps, orderId, parsed.message, now);
+  const created = await createComplaintMessage(services, orderId, parsed.message, now);
   if (!created.ok) return refused(enquiryCopy.complaint.gone);
   return { ok: true, reference: created.received.reference };
 }

@@ -18,7 +18,7 @@ const exampleDay = new Date("2026-11-24T06:30:00Z");
 
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const lowest = await loadLowestTherapistPrices(services);
+  const lowest = await loadLowestTherapistPrices(services.db);
   const pricePaise = paiseOf(lowest?.full ?? 0);
   const [from, to] = refundPolicy.workingDays;
   const example = { policy: refundPolicy, startsAt: addMinutes(exampleDay, 60) };

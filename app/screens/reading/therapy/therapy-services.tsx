@@ -77,7 +77,7 @@ export function meta() {
 export async function loader({ context }: Route.LoaderArgs) {
   return {
     demo: context.get(requestContext).mode === "demo",
-    prices: await findLowestTherapistPrices(context.get(servicesContext)),
+    prices: await findLowestTherapistPrices(context.get(servicesContext).db),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { Services } from "../../../services.ts";
 import { z } from "zod";
 import type { TrainingModule } from "../../../content/training.ts";
 import { multilineText, singleLineText } from "../../../lib/plain-text.ts";
@@ -13,10 +14,7 @@ import type { Application } from "../../../domain/messages/training-application.
 import type { FormProtectionResult } from "../../../lib/web/form-protection.ts";
 import type { Danger } from "../../../domain/safety/danger.ts";
 import { recognizeDanger } from "../../../domain/safety/words-of-danger.ts";
-import {
-  createApplication,
-  type ApplicationDeps,
-} from "../../../domain/messages/training-applications.server.ts";
+import { createApplication } from "../../../domain/messages/training-applications.server.ts";
 
 // In the order of the page, which is also the order of the errors.
 const schema = z.object({
@@ -71,7 +69,7 @@ const fieldNames = ["eligible", "name", "email", "phone_number", "education", "r
 
 /** Parses and stores a submitted application. */
 export async function handleApplicationForm(
-  deps: ApplicationDeps,
+  services: Services,
   module: TrainingModule,
   form: FormData,
   { formId, refusal }: FormProtectionResult,
@@ -79,7 +77,7 @@ export async function handleApplicationForm(
 ): Promise<ApplicationFormAnswer> {
   const read = parseApplication(module, form);
   if (read.ok && !refusal) {
-    const stored = await createApplication(deps, formId, read.application, now);
+    const stored = await createApplication(services, formId, read.application, now);
     return { ok: true, reference: stored.reference };
   }
   const complaints = !read.ok && read.reason === "incomplete" ? read.errors : {};
