@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { noJobs } from "../../../tests/support/fixtures/desk-actions.ts";
 import { cancelAt, someOpenSession } from "../../../tests/support/fixtures/mailed-session.ts";
 import { later, now, openMailedJourney } from "../../../tests/support/fixtures/orders.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
@@ -30,8 +29,7 @@ import { acceptOffer, offerForWithdrawal } from "./offers.server.ts";
 import { revealPhoneForDanger } from "./session-reports.server.ts";
 import { recordSessionNoShow } from "./therapist-session.server.ts";
 
-const journey = await openMailedJourney();
-const deps = Object.assign(journey, { givenUpJobs: noJobs });
+const deps = await openMailedJourney();
 
 const top = async (at: Date) => (await loadToday(deps, "support", at)).inbox[0];
 

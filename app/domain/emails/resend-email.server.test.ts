@@ -16,7 +16,6 @@ import {
   moveTo,
   someOpenSession,
 } from "../../../tests/support/fixtures/mailed-session.ts";
-import { noJobs } from "../../../tests/support/fixtures/desk-actions.ts";
 import { clock } from "../../due.ts";
 import { senders } from "../../email-senders.ts";
 import { emailText } from "../../screens/desk/history.words.ts";
@@ -277,7 +276,7 @@ test.each(Object.keys(others))(
     await send(refusing(deps, true), now);
     await send(deps, later(60));
     expect(deps.emails).toEqual([]);
-    const { inbox } = await loadToday({ ...deps, givenUpJobs: noJobs }, "support", later(60));
+    const { inbox } = await loadToday(deps, "support", later(60));
     const what = inbox.map((item) => item.what);
     expect(what).toContain(`An email was refused: ${emailText(kind)}`);
     const [refused, ...more] = await listRefusedEmails(deps, 9);

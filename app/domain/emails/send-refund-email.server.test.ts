@@ -148,7 +148,7 @@ test.each<[string, string, (order: Order) => Promise<unknown>, (id: string, at: 
     await send(order.id, now);
     await send(order.id, later(60));
     expect(deps.emails).toEqual([]);
-    const { inbox } = await loadToday({ ...deps, givenUpJobs: noJobs }, "owner", later(60));
+    const { inbox } = await loadToday(deps, "owner", later(60));
     expect(inbox.filter(({ open }) => open === `/desk/order/${order.id}`)).toContainEqual(
       expect.objectContaining({
         what: `No email can tell an erased client: ${untold}`,

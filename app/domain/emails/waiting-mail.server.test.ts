@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 const noJobs = { list: async () => [], count: async () => 0 } as never;
 const todayOf = (role: (typeof roles)[number], at: Date) =>
-  loadToday({ ...deps, givenUpJobs: noJobs }, { roles: [role], therapistId: null } as never, at);
+  loadToday(deps, { roles: [role], therapistId: null } as never, at);
 
 const publishedJobs = async (event: string) =>
   (

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { auditOf, noJobs } from "../../../tests/support/fixtures/desk-actions.ts";
+import { auditOf } from "../../../tests/support/fixtures/desk-actions.ts";
 import { jobNamesAbout } from "../../../tests/support/database/published-jobs.ts";
 import { now, openJourneyForEach } from "../../../tests/support/fixtures/orders.ts";
 import { caller, payLinkOf, somePayLink } from "../../../tests/support/fixtures/pay-links.ts";
@@ -21,15 +21,14 @@ test("a link is emailed twenty times at most, also to a corrected address", asyn
   expect(await jobNamesAbout(deps.db, id)).toContain("email pay_link 20");
   expect(await jobNamesAbout(deps.db, `${id} 21`)).toEqual([]);
   // Staff are told that the corrected address has no link, and send it another way.
-  const todayOf = async () =>
-    (await loadToday({ ...deps, givenUpJobs: noJobs }, { roles: ["support"] }, now)).inbox;
+  const todayOf = async () => (await loadToday(deps, { roles: ["support"] }, now)).inbox;
   const item = (await todayOf()).find(({ key }) => key === `unsent-${id}`);
   expect(item).toMatchObject({
     what: "The link to pay for Meera wasn’t emailed to the corrected address",
     open: `/desk/order/${id}`,
     handled: { id: `unsent-${id}`, closeOnly: true },
   });
-  const closing = { ...deps, givenUpJobs: noJobs };
+  const closing = deps;
   expect(await dismissException(closing, `unsent-${id}`, "Sent by WhatsApp.", now)).toEqual({
     ok: true,
   });

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts";
-import { auditOf, noJobs, press } from "../../../tests/support/fixtures/desk-actions.ts";
+import { auditOf, press } from "../../../tests/support/fixtures/desk-actions.ts";
 import { unwrapText } from "../../../tests/support/fixtures/email-templates.ts";
 import { someSeries } from "../../../tests/support/fixtures/follow-ups.ts";
 import {
@@ -246,7 +246,7 @@ describe("A change that the old mailbox claims back", () => {
     await senders.moved(deps, { subject: order.id, kind: "moved", version: 2 }, now);
     expect(deps.emails).toEqual([]);
     expect(await claimsOf(order.id)).toMatchObject([{ isContested: true, hasObjected: false }]);
-    const today = await loadToday({ ...deps, givenUpJobs: noJobs }, { roles: ["support"] }, now);
+    const today = await loadToday(deps, { roles: ["support"] }, now);
     expect(today.inbox.map(({ open }) => open)).toContain(`/desk/order/${order.id}`);
     // Of neither mailbox's data.
     for (const one of [email, other]) {

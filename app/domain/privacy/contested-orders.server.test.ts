@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts";
-import { noJobs, press } from "../../../tests/support/fixtures/desk-actions.ts";
+import { press } from "../../../tests/support/fixtures/desk-actions.ts";
 import {
   later,
   now,
@@ -238,7 +238,7 @@ test("the desk lists fifty claims, and counts the others", async () => {
   );
   const listed = await listOpenEmailClaims(deps, { limit: 50 });
   expect([listed.claims.length, listed.all]).toEqual([50, before + 60]);
-  const today = await loadToday({ ...deps, givenUpJobs: noJobs }, { roles: ["support"] }, now);
+  const today = await loadToday(deps, { roles: ["support"] }, now);
   expect(today.inbox.filter(({ key }) => key.startsWith("claim-"))).toHaveLength(50);
   expect(today.unlisted).toBeGreaterThanOrEqual(before + 10);
 });

@@ -2,7 +2,6 @@ import { readFile } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
 import { now, later, openJourney } from "../../../tests/support/fixtures/orders.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
-import { noJobs } from "../../../tests/support/fixtures/desk-actions.ts";
 import { loadToday } from "../../screens/desk/today.server.ts";
 import { listAudit } from "../staff/audit.server.ts";
 import { changeTherapist, findTherapistEntry, therapistCells } from "./change-therapist.server.ts";
@@ -167,7 +166,7 @@ describe("A therapist's own text", () => {
     const seenBy = async () => {
       const seen = [];
       for (const role of ["owner", "support", "finance", "privacy", "content"] as const) {
-        const { inbox } = await loadToday({ ...deps, givenUpJobs: noJobs }, role, now);
+        const { inbox } = await loadToday(deps, role, now);
         if (inbox.some(({ key }) => key === `profile-${id}`)) seen.push(role);
       }
       return seen;

@@ -6,7 +6,6 @@ import { queueDueRefund } from "../../domain/payments/send-refunds.server.ts";
 import {
   auditOf,
   firstOfferedSlot,
-  noJobs,
   press,
   someOfferedOrder,
 } from "../../../tests/support/fixtures/desk-actions.ts";
@@ -246,9 +245,7 @@ test("a client on the phone: until they answer they are in Today with the deadli
   const { id } = await someOfferedOrder(deps);
   const at = later(10);
   const waiting = async () =>
-    (await loadToday({ ...deps, givenUpJobs: noJobs }, "support", at)).choosing?.filter(
-      ({ key }) => key === `offer-${id}`,
-    );
+    (await loadToday(deps, "support", at)).choosing?.filter(({ key }) => key === `offer-${id}`);
   expect(await waiting()).toMatchObject([
     {
       what: "Asha",

@@ -46,7 +46,7 @@ import {
 import { someBookedOrder } from "../fixtures/booked-order.ts";
 import { someSeries, weeklyProposal } from "../fixtures/follow-ups.ts";
 import { callerBooking, somePayLink } from "../fixtures/pay-links.ts";
-import { noJobs, staffId } from "../fixtures/desk-actions.ts";
+import { staffId } from "../fixtures/desk-actions.ts";
 import { later, now } from "../fixtures/orders.ts";
 import type { Journey } from "../fixtures/test-services.ts";
 import type { StaffUseCase } from "./order-use-cases.ts";
@@ -80,15 +80,13 @@ const aboutMessage =
 
 /** A use case about an email that its mail server refused. */
 const aboutRefusedEmail =
-  (
-    run: (deps: Journey & { givenUpJobs: typeof noJobs }, id: string) => Promise<unknown>,
-  ): Prepare =>
+  (run: (deps: Journey, id: string) => Promise<unknown>): Prepare =>
   async (deps) => {
     const { id } = await someBookedOrder(deps);
     await recordEmailDue(deps.db, { subject: id, kind: "confirmation", version: 0 }, now);
     const refuse = "update email set refused_at = $1, refusal = 'no' where order_id = $2";
     await deps.pool.query(refuse, [now, id]);
-    return (on) => run({ ...on, givenUpJobs: noJobs }, `${id}.confirmation.v0`);
+    return (on) => run(on, `${id}.confirmation.v0`);
   };
 
 const away = { from: "2026-11-21", to: "2026-11-21" };

@@ -5,7 +5,6 @@ import { formOf } from "../../../../tests/support/http/form-of.ts";
 import { now, openJourney } from "../../../../tests/support/fixtures/orders.ts";
 import { checkFormProtection } from "../../../lib/web/form-protection.ts";
 import { someBookedOrder } from "../../../../tests/support/fixtures/booked-order.ts";
-import { noJobs } from "../../../../tests/support/fixtures/desk-actions.ts";
 import { listMessages } from "../../../domain/messages/messages.server.ts";
 import { loadToday } from "../../desk/today.server.ts";
 import { decryptColumns } from "../../../../tests/support/database/decrypt-columns.ts";
@@ -169,7 +168,7 @@ const complain = (orderId: string, words: string, wait?: string) =>
   handleComplaint(deps, orderId, formOf({ complaint: words }), now, wait);
 
 const complaintsInToday = async (orderId: string) => {
-  const { inbox } = await loadToday({ ...deps, givenUpJobs: noJobs }, "support", now);
+  const { inbox } = await loadToday(deps, "support", now);
   const stored = await listMessages(deps.db, ["support"]);
   const keys = new Set(
     stored.filter((one) => one.orderId === orderId).map(({ subject }) => subject),
