@@ -11,7 +11,6 @@ import {
   somePlacedOrder,
 } from "../../../tests/support/fixtures/orders.ts";
 import { unwrapText } from "../../../tests/support/fixtures/email-templates.ts";
-import type { GivenUpJobs } from "../../db/given-up-jobs.server.ts";
 import { loadToday } from "../../screens/desk/today.server.ts";
 import { eraseSoldOrderDetails } from "../privacy/erase-data.server.ts";
 import { declineOffer } from "../bookings/offers.server.ts";
@@ -32,7 +31,6 @@ import {
 
 const deps = await openMailedJourney();
 
-const noJobs = { list: async () => [] } as unknown as GivenUpJobs;
 const textOf = (index = 0) => unwrapText(deps.emails[index]?.text ?? "");
 
 /** An order for ₹799 with another captured amount, waiting for an operator. */

@@ -18,7 +18,6 @@ beforeEach(async () => {
   await sql`delete from published`.execute(deps.db);
 });
 
-const noJobs = { list: async () => [], count: async () => 0 } as never;
 const todayOf = (role: (typeof roles)[number], at: Date) =>
   loadToday(deps, { roles: [role], therapistId: null } as never, at);
 
