@@ -61,7 +61,7 @@ const kindsOf = async (id: string) => {
   return (await kept.orderBy("kind").execute()).map(({ kind }) => kind);
 };
 
-test("retention deletes a closed report of danger; those of an absence and of a withdrawal go with their sale", async () => {
+test("retention deletes a closed report of danger, and every other report with its sale", async () => {
   const { id } = await reported();
   await requestWithdrawal(deps, id, later(DAY));
   await absent(id);
