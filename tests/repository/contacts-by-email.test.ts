@@ -41,7 +41,7 @@ const readers: Record<string, [statements: number, reason: string]> = {
     "locks visitors, and moves messages and applications, which no browser shows",
   ],
   "app/domain/privacy/load-personal-data.server.ts": [
-    4,
+    1,
     "messages, applications and requests: correspondence with the mailbox",
   ],
   "app/domain/privacy/erase-data.server.ts": [
@@ -109,7 +109,7 @@ const statementsIn = (source: string) => [...withoutComments(source).matchAll(co
 
 /** A statement that writes a client's email address into an existing row. */
 const change =
-  /\.set\(\{[^}]*\b(?:contact_email|email)\b|set \$\{sql\.ref\(column\)\} =|set \$\{blanksOf\("|\bupdate [^`]*\bset [^`]*\b(?:contact_)?email = |doUpdateSet\(\{ \.\.\.contact\b/g;
+  /\.set\(\{[^}]*\b(?:contact_email|email)\b|set \$\{sql\.ref\(column\)\} =|set \$\{replacing\(|\bupdate [^`]*\bset [^`]*\b(?:contact_)?email = |doUpdateSet\(\{ \.\.\.contact\b/g;
 
 /** Every file that changes an address, and who tells the old one. */
 const changes: Record<string, [statements: number, reason: string]> = {
@@ -122,6 +122,7 @@ const changes: Record<string, [statements: number, reason: string]> = {
   "app/domain/privacy/update-data.server.ts": [1, "through confirmEmailUpdate, which tells"],
   "app/domain/privacy/data-requests.server.ts": [1, "an erasure's own request is blanked"],
   "app/domain/privacy/erase-data.server.ts": [2, "an erasure blanks it"],
+  "app/domain/privacy/enforce-retention.server.ts": [1, "the end of its term blanks it"],
 };
 
 test("each statement that changes an email address is listed, and tells the old one", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ATTENDEE_KEPT_DAYS } from "../../app/domain/bookings/attendee.ts";
+import { ATTENDEE_KEPT_DAYS, retention } from "../../app/lib/retention-terms.ts";
 import {
   minutesAfterDeadline,
   OFFERED_SLOTS,
@@ -25,7 +25,6 @@ import {
   bankReturnsBy,
   refundPolicy,
 } from "../../app/domain/orders/refund-policy.ts";
-import { retention } from "../../app/domain/privacy/retention.ts";
 import { MOST_OPENINGS, TELL_AFTER } from "../../app/domain/staff/privacy-grant.server.ts";
 import {
   IDLE_MINUTES,

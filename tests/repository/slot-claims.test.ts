@@ -14,9 +14,6 @@ const givers = [...claiming, "confirmClaim", "holdOfferedSlot", "rescheduleClaim
 
 /** Other statements of the table: they release or extend. */
 const otherWrites = [
-  "deleteClaims",
-  "eraseClaimNetworks",
-  "eraseClaimNetworksBefore",
   "extendClaim",
   "extendOfferedSlots",
   "blockSpansAndReleaseHolds",

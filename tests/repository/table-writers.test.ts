@@ -80,24 +80,14 @@ const exceptions: { domain: string; tables: string[]; reason: string }[] = [
   },
   {
     domain: "privacy",
-    tables: ["users", "intake", "quiz", "orders", "consent"],
+    tables: ["users", "intake", "orders", "consent"],
     reason: "A correction, an erasure or the end of retention reaches all rows about one person.",
   },
   {
     domain: "privacy",
-    tables: ["booking", "attendee", "answer_share", "meeting_opening", "session_report", "meeting"],
-    reason: "Erasure and retention delete what is left of a session.",
-  },
-  {
-    domain: "privacy",
-    tables: ["email", "refund", "capture"],
-    reason: "Retention deletes an order with all that refers to it, in one transaction.",
-  },
-  {
-    domain: "privacy",
-    tables: ["?"],
+    tables: ["?", "email"],
     reason:
-      "Erasure and retention follow the tables of app/domain/privacy/registry.ts, a new key those of app/db/encrypted-columns.ts.",
+      "Correction, erasure, retention and a new key follow the tables of app/db/personal-tables.ts.",
   },
 ];
 

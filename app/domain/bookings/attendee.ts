@@ -44,6 +44,3 @@ export const ATTENDEE_TEXT_LENGTH = 80;
 export function isEmptyAttendee(attendee: Attendee): boolean {
   return attendeeFields.every((field) => attendee[field] === "");
 }
-
-/** Days after the session until the details are deleted: as long as the therapist's link shows them. */
-export const ATTENDEE_KEPT_DAYS = 7;

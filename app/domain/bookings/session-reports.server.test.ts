@@ -20,7 +20,7 @@ import { secretLinkToken } from "../links/secret-links.server.ts";
 import { findOrder } from "../orders/orders.server.ts";
 import type { Order } from "../orders/order.ts";
 import { enforceRetention } from "../privacy/enforce-retention.server.ts";
-import { retention } from "../privacy/retention.ts";
+import { retention } from "../../lib/retention-terms.ts";
 import { listAudit } from "../staff/audit.server.ts";
 import { openEmergencyDetails } from "../staff/open-emergency-details.server.ts";
 import { saveAttendee } from "./attendees.server.ts";

@@ -103,7 +103,7 @@ export async function loadClient(
     messages: await listMessages(db, ["support", "contact", "application"], { email }),
     emails: await listDeskEmails(services, ids),
     notes: await listClientNotes(services, ids),
-    consents: await listProvenConsents(db, email),
+    consents: await listProvenConsents(db, { email, visitorId: undefined }),
     alsoAtPhone: samePhone.filter(
       (one) => one.phone === contact.phone && one.email.toLowerCase() !== email.toLowerCase(),
     ),

@@ -9,7 +9,8 @@ import { findAttendee, saveAttendee } from "../bookings/attendees.server.ts";
 import { eraseData } from "./erase-data.server.ts";
 import { loadPersonalData } from "./load-personal-data.server.ts";
 import { enforceRetention } from "./enforce-retention.server.ts";
-import { endOfTerm, retention } from "./retention.ts";
+import { retention } from "../../lib/retention-terms.ts";
+import { endOfTerm } from "./retention.ts";
 import { personalDataGroups } from "../../screens/privacy/personal-data-labels.ts";
 
 const deps = await openJourney();

@@ -21,7 +21,7 @@ import { checkLedger } from "../ledger/check-ledger.server.ts";
 import { enforceRetention } from "./enforce-retention.server.ts";
 import { createDataRequest } from "./data-requests.server.ts";
 import { makeDataLink } from "./data-links.server.ts";
-import { type RetainedKind, retention } from "./retention.ts";
+import { type RetainedKind, retention } from "../../lib/retention-terms.ts";
 import { createAuditRecorder, commandLine } from "../staff/audit.server.ts";
 import { recordAnalyticsConsent } from "../analytics/analytics.server.ts";
 

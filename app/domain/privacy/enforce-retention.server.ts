@@ -1,16 +1,16 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Db, Database } from "../../db/connect.server.ts";
-import { eraseClaimNetworksBefore } from "../calendar/slot-claims.server.ts";
 import { eraseReasons } from "../../db/audit.ts";
+import { replacementsIn, tablesByAge, tablesReplacedByAge } from "../../db/personal-tables.ts";
+import { type RetainedKind, retention } from "../../lib/retention-terms.ts";
 import {
   eraseOrders,
   hasOpenDanger,
+  replacing,
   isSoldOrder,
-  eraseMeetings,
   finishWaitingDataErasures,
 } from "./erase-data.server.ts";
-import { type RetainedKind, endOfTerm, retention } from "./retention.ts";
-import { ERASED_MEETING, tablesByAge, tablesByConsent } from "./registry.ts";
+import { endOfTerm } from "./retention.ts";
 import { eraseFinishedRequestEmails } from "./data-requests.server.ts";
 
 /** Rows per transaction, so that no lock is held for long. */
@@ -26,19 +26,44 @@ async function idsOf(query: ReturnType<typeof sql<{ id: string }>>, db: Db): Pro
 /** Deletes or redacts one batch of a kind's data that expired before an instant. @returns how many there were */
 type Sweep = (trx: Db, before: Date) => Promise<number>;
 
-/** Deletes the rows of a kind that expire by their age alone. @returns of how many rows the fullest batch was */
-async function deleteByAge(kind: RetainedKind, trx: Db, before: Date): Promise<number> {
-  const deleted = [0];
-  for (const { name, since, keptWhile } of tablesByAge(kind)) {
-    const [table, begun] = [sql.table(name), sql.ref(since)];
-    const expired = sql`delete from ${table} where ctid in
-      (select ctid from ${table} where ${begun} < ${before}::timestamptz and not (${sql.raw(keptWhile)}) limit ${BATCH})`;
-    deleted.push(count(await expired.execute(trx)));
-  }
-  return Math.max(...deleted);
+/** Selects a batch of a table's rows whose term began before an instant. */
+function expiredRows(
+  { name, by, since }: { name: string; by?: object | undefined; since: string },
+  before: Date,
+  isWanted: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const [table, order] = [sql.table(name), by && "order" in by ? sql.ref(String(by.order)) : sql``];
+  const orders = since.startsWith("orders.") ? sql`join orders on orders.id = ${order}` : sql``;
+  return sql`(select ${table}.ctid from ${table} ${orders}
+    where ${sql.raw(since)} < ${before}::timestamptz and ${isWanted} limit ${BATCH})`;
 }
 
-/** What expires by more than the age of its row, by kind. */
+/**
+ * Deletes the rows of a kind that expire by age alone, and replaces the values of those that stay.
+ * @returns of how many rows the fullest batch was
+ */
+async function endByAge(kind: RetainedKind, trx: Db, before: Date): Promise<number> {
+  const ended = [0];
+  for (const table of tablesByAge(kind)) {
+    const isWanted = sql`not (${sql.raw(table.keptWhile ?? "false")})`;
+    const deleted = await sql`delete from ${sql.table(table.name)}
+      where ctid in ${expiredRows(table, before, isWanted)}`.execute(trx);
+    ended.push(count(deleted));
+  }
+  for (const table of tablesReplacedByAge(kind)) {
+    const values = replacementsIn(table, kind).map(({ column, to }) => {
+      const ref = sql.ref(`${table.name}.${column}`);
+      return to === null ? sql`${ref} is not null` : sql`${ref} <> ${to}`;
+    });
+    const isWanted = sql`(${sql.join(values, sql` or `)})`;
+    const replaced = await sql`update ${sql.table(table.name)} set ${replacing(table, kind)}
+      where ctid in ${expiredRows(table, before, isWanted)}`.execute(trx);
+    ended.push(count(replaced));
+  }
+  return Math.max(...ended);
+}
+
+/** What expires with all that refers to it, by a rule that needs more than the age of its row. */
 export const deleteExpired = {
   /**
    * Sold orders (`isSoldOrder`) without a pending refund; owed, offered and disputed ones are never deleted. created_at
@@ -56,51 +81,6 @@ export const deleteExpired = {
     if (ids.length < BATCH) await eraseReasons(trx, before);
     return ids.length;
   },
-  /** The emails to staff and therapists that no row is about: a new reader, many openings, a day's sessions. */
-  async readings(trx, before) {
-    return count(
-      await sql`delete from email where (subject, kind, version) in
-        (select subject, kind, version from email
-          where kind in ('privacy_grant', 'openings', 'therapist_reminder',
-            'withdrawal_request', 'refused_emails', 'recovery_sign_in') and written_at < ${before} limit ${BATCH})`.execute(
-        trx,
-      ),
-    );
-  },
-  async meetings(trx, before) {
-    const ids = await idsOf(
-      // The meeting's own link too: a booking whose next meeting was never created has none, and the last one's stays.
-      sql`select order_id as id from booking join orders on orders.id = order_id
-        where starts_at < ${before} and (booking.link is not null or exists
-          (select from meeting where meeting.order_id = orders.id and meeting.link <> ${ERASED_MEETING})) limit ${BATCH}`,
-      trx,
-    );
-    await eraseMeetings(trx, ids);
-    return ids.length;
-  },
-  async openings(trx, before) {
-    const dangers = await sql`delete from session_report using orders
-      where orders.id = order_id and kind = 'danger' and orders.starts_at < ${before}
-        and closed_at is not null`.execute(trx);
-    const openings = await sql`delete from meeting_opening where (order_id, side) in
-      (select order_id, side from meeting_opening join orders on orders.id = order_id
-        where starts_at < ${before} limit ${BATCH})`.execute(trx);
-    return count(dangers) + count(openings);
-  },
-  async attendees(trx, before) {
-    return count(
-      await sql`delete from attendee where id in
-        (select attendee.id from attendee join orders on orders.id = order_id
-          where starts_at < ${before} limit ${BATCH})`.execute(trx),
-    );
-  },
-  async shares(trx, before) {
-    return count(
-      await sql`delete from answer_share where id in
-        (select answer_share.id from answer_share join orders on orders.id = order_id
-          where starts_at < ${before} limit ${BATCH})`.execute(trx),
-    );
-  },
   async unpaid(trx, before) {
     const ids = await idsOf(
       sql`select id from orders where not ${isSoldOrder} and created_at < ${before}
@@ -116,35 +96,6 @@ export const deleteExpired = {
     await eraseOrders(trx, ids);
     return ids.length;
   },
-  networks: (trx, before) => eraseClaimNetworksBefore(trx, before, BATCH),
-  /** Visitors without orders or answers. With an order, the row stays as long as the order. */
-  async contacts(trx, before) {
-    return count(
-      await sql`delete from users where id in
-        (select id from users where updated_at < ${before}
-          and not exists (select from orders where user_id = users.id)
-          and not exists (select from booking where user_id = users.id)
-          and not exists (select from quiz where user_id = users.id)
-          limit ${BATCH})`.execute(trx),
-    );
-  },
-  /** An agreement to be measured ends, unless it is taken back before, with the cookie that carries it: half a year. */
-  async consents(trx, before) {
-    const isHeld = tablesByConsent("email").map(
-      ({ name, subject }) =>
-        sql`exists (select from ${sql.table(name)} where ${sql.ref(subject)} = consent.subject)`,
-    );
-    return count(
-      await sql`delete from consent where id in
-        (select id from consent
-          where coalesce(withdrawn_at, given_at + case when purpose in ('analytics', 'advertising')
-            then interval '182 days' else interval '0' end) < ${before}
-          and not exists (select from users where users.id = subject)
-          and not exists (select from answer_share where answer_share.id = subject)
-          and not (${sql.join(isHeld, sql` or `)})
-          limit ${BATCH})`.execute(trx),
-    );
-  },
 } satisfies Partial<Record<RetainedKind, Sweep>>;
 
 const isFull = (deleted: number) => deleted === BATCH;
@@ -153,7 +104,7 @@ const kinds = Object.keys(retention) as RetainedKind[];
 const sweepOf = (kind: RetainedKind): Sweep => {
   const own = (deleteExpired as Partial<Record<RetainedKind, Sweep>>)[kind];
   return async (trx, before) =>
-    Math.max((await own?.(trx, before)) ?? 0, await deleteByAge(kind, trx, before));
+    Math.max((await own?.(trx, before)) ?? 0, await endByAge(kind, trx, before));
 };
 
 // Contacts are deleted after the orders that reference them, consents after the data they cover.

@@ -3,33 +3,39 @@ import type { Db, Database } from "../../db/connect.server.ts";
 import { type SecondPersonDeps, takeOffSecondPerson } from "../bookings/attendees.server.ts";
 import { isSessionOver } from "../orders/order.ts";
 import { lockOrders } from "../orders/orders.server.ts";
+import {
+  personalTables,
+  type PersonalTable,
+  replacementsIn,
+  tablesBy,
+} from "../../db/personal-tables.ts";
+import type { RetainedKind } from "../../lib/retention-terms.ts";
 import { sameEmail } from "../../db/same-email.ts";
 import { listConsentSubjectsOfRows } from "./proven-rows.server.ts";
-import { deleteClaims, eraseClaimNetworks } from "../calendar/slot-claims.server.ts";
 import { eraseReasons } from "../../db/audit.ts";
 import { listLateVisitors } from "../visitors/answers.server.ts";
 import { lockVisitorsForUpdate } from "./update-data.server.ts";
 import { type DataRequestDeps, recordDataRequest } from "./data-requests.server.ts";
 import { retainedRecords } from "./retention.ts";
-import { personalTables, tablesBy } from "./registry.ts";
 import { isContestedRow } from "../links/email-changes.server.ts";
 import { orderLinkKinds } from "../links/link-kinds.ts";
 import { revokeLinks } from "../links/secret-links.server.ts";
 
-/** Builds the assignments that blank what an erasure replaces in rows of a table that stay. */
-function blanksOf(table: string): RawBuilder<unknown> {
-  const columns = Object.entries(personalTables[table]?.columns ?? {});
-  return sql.join(
-    columns.flatMap(([column, { erasure }]) =>
-      typeof erasure === "object" ? [sql`${sql.ref(column)} = ${erasure.to}`] : [],
-    ),
-  );
-}
+/** Builds the assignments of what replaces the values of rows that stay; of one kind, if it is given. */
+export const replacing = (table: PersonalTable, kind?: RetainedKind): RawBuilder<unknown> =>
+  sql.join(replacementsIn(table, kind).map(({ column, to }) => sql`${sql.ref(column)} = ${to}`));
 
-/** Deletes the rows of orders whose erasure deletes the row. */
-async function deleteRowsOf(trx: Db, orderIds: RawBuilder<unknown>): Promise<void> {
-  for (const { name, column } of tablesBy("order"))
-    await sql`delete from ${sql.table(name)} where ${sql.ref(column)} in ${orderIds}`.execute(trx);
+/** Deletes the rows of orders whose erasure deletes them, unless something about them is undecided. */
+async function deleteRowsOf(
+  trx: Db,
+  orderIds: RawBuilder<unknown>,
+  when: readonly unknown[],
+): Promise<void> {
+  for (const { name, column, keptWhile } of tablesBy("order").filter((one) =>
+    when.includes(one.erasure),
+  ))
+    await sql`delete from ${sql.table(name)} where ${sql.ref(column)} in ${orderIds}
+      and not (${sql.raw(keptWhile ?? "false")})`.execute(trx);
 }
 
 /** The ids of rows, by table. */
@@ -68,7 +74,7 @@ export async function erasePersonalText(
       : sql<boolean>`not ${isContestedRow(table, id)}`;
   const ofOrders = sql<boolean>`(${sameEmail("contact_email", email)} and email_contested_at is null
     and ${only ? isTaken("orders", sql`orders.id`) : sql`true`})`;
-  for (const { name, column } of tablesBy("visitor"))
+  for (const { name, column } of tablesBy("visitor").filter(({ erasure }) => erasure === "row"))
     await sql`delete from ${sql.table(name)}
       where ${sql.ref(column)} = any(${visitors}::uuid[])`.execute(trx);
   // A second person of a session to come is told, as by every other way off a session.
@@ -81,9 +87,9 @@ export async function erasePersonalText(
   );
   for (const order of guests.filter((one) => !isSessionOver(one, now)))
     await takeOffSecondPerson(deps, trx, order, now);
-  await deleteRowsOf(trx, sql`(select id from orders where ${ofOrders})`);
+  await deleteRowsOf(trx, sql`(select id from orders where ${ofOrders})`, ["row"]);
   const ids = await listConsentSubjectsOfRows(trx, email, { visitors, ofOrders, isTaken });
-  for (const { name, column } of tablesBy("email").filter(({ isErased }) => isErased))
+  for (const { name, column } of tablesBy("email").filter(({ erasure }) => erasure === "row"))
     await sql`delete from ${sql.table(name)}
       where ${sameEmail(column, email)} and ${isTaken(name)}`.execute(trx);
   if (ids.length === 0) return;
@@ -176,7 +182,7 @@ async function deleteContacts(
       and not exists (select from orders where user_id = users.id)
       and not exists (select from booking where user_id = users.id)`.execute(trx);
   await sql`
-    update users set ${blanksOf("users")}, updated_at = ${now}
+    update users set ${replacing(personalTables.users)}, updated_at = ${now}
     where ${isErased}
       and not exists (select from orders where user_id = users.id
         and ${sameEmail("contact_email", email)})`.execute(trx);
@@ -194,31 +200,16 @@ export async function countOpenOrders(
   return rows[0] ?? { open: 0, contested: 0 };
 }
 
-/** Deletes orders with all dependent rows. The caller has checked that no payment or refund is pending. */
+/** Deletes orders with all that refers to them. The caller has checked that no payment or refund is pending. */
 export async function eraseOrders(trx: Db, orderIds: readonly string[]): Promise<void> {
   if (orderIds.length === 0) return;
-  for (const table of [
-    "email",
-    "meeting",
-    "attendee",
-    "answer_share",
-    "meeting_opening",
-    "booking",
-    "refund",
-    "capture",
-  ] as const)
-    await trx.deleteFrom(table).where("order_id", "in", orderIds).execute();
-  await deleteClaims(trx, orderIds);
-  await trx.deleteFrom("orders").where("id", "in", orderIds).execute();
+  // In one statement, at whose end the foreign keys are checked: in any order.
+  const deletes = tablesBy("order").map(
+    ({ name, column }) => sql`${sql.ref(`old_${name}`)} as
+      (delete from ${sql.table(name)} where ${sql.ref(column)} = any(${orderIds}))`,
+  );
+  await sql`with ${sql.join(deletes)} select`.execute(trx);
   await eraseReasons(trx, orderIds);
-}
-
-/** Deletes the meeting links of sessions that are over. */
-export async function eraseMeetings(trx: Db, orderIds: readonly string[]): Promise<void> {
-  if (orderIds.length === 0) return;
-  for (const table of ["booking", "meeting"])
-    await sql`update ${sql.table(table)} set ${blanksOf(table)}
-      where order_id = any(${orderIds})`.execute(trx);
 }
 
 /** Redacts sold orders to what the accounts need: name, session, time and amount, without email address or phone. */
@@ -228,21 +219,12 @@ export async function eraseSoldOrderDetails(
   now: Date,
 ): Promise<void> {
   if (orderIds.length === 0) return;
-  await eraseMeetings(trx, orderIds);
-  // Saved again after the erasure was requested, while the session was to come.
-  await deleteRowsOf(trx, sql`(select unnest(${orderIds}::text[]))`);
-  await trx.deleteFrom("answer_share").where("order_id", "in", orderIds).execute();
-  await trx.deleteFrom("meeting_opening").where("order_id", "in", orderIds).execute();
-  // One that no person has looked at yet stays until then.
-  await trx
-    .deleteFrom("session_report")
-    .where("order_id", "in", orderIds)
-    .where("kind", "=", "danger")
-    .where("closed_at", "is not", null)
-    .execute();
-  await eraseClaimNetworks(trx, orderIds);
+  // Some of it was saved again after the erasure was requested, while the session was to come.
+  await deleteRowsOf(trx, sql`(select unnest(${orderIds}::text[]))`, ["row", "finished"]);
   await revokeLinks(trx, orderLinkKinds, orderIds, now);
-  await sql`update orders set ${blanksOf("orders")} where id = any(${orderIds})`.execute(trx);
+  for (const table of tablesBy("order").filter((one) => replacementsIn(one).length > 0))
+    await sql`update ${sql.table(table.name)} set ${replacing(table)}
+      where ${sql.ref(table.column)} = any(${orderIds})`.execute(trx);
   await eraseReasons(trx, orderIds);
 }
 

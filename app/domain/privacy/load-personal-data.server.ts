@@ -1,7 +1,9 @@
+import { type RawBuilder, sql } from "kysely";
 import type { Services } from "../../services.ts";
-import { sql } from "kysely";
 import type { Db } from "../../db/connect.server.ts";
 import { namedColumns } from "../../db/row.ts";
+import { encryptionContext } from "../../db/encrypted-columns.ts";
+import { type PersonalTable, personalTables } from "../../db/personal-tables.ts";
 import { sameEmail } from "../../db/same-email.ts";
 import {
   type DataOwner,
@@ -10,16 +12,8 @@ import {
   listProvenSubjects,
   listProvenVisitors,
 } from "./proven-rows.server.ts";
-import { encryptionContext } from "../../db/encrypted-columns.ts";
-import type { DecryptResult, Cipher } from "../../lib/cipher.ts";
-import {
-  answersText,
-  type HeldContact,
-  type PersonalAnswers,
-  type PersonalConsent,
-  type PersonalData,
-  type PersonalSession,
-} from "./personal-data.ts";
+import type { DecryptResult } from "../../lib/cipher.ts";
+import { answersText } from "./personal-data.ts";
 import { heldDataCopy as copy } from "./personal-data.words.ts";
 import { underWayPaise } from "../orders/order-money.ts";
 import { listEmailChanges } from "../links/email-changes.server.ts";
@@ -57,7 +51,6 @@ async function findOrdersOf(db: Db, owner: DataOwner) {
     .selectFrom("orders")
     .innerJoin("therapist", "therapist.id", "orders.therapist_id")
     .leftJoin("booking", "booking.order_id", "orders.id")
-    .leftJoin("attendee", "attendee.order_id", "orders.id")
     .leftJoin("meeting_opening", (join) =>
       join
         .onRef("meeting_opening.order_id", "=", "orders.id")
@@ -101,33 +94,10 @@ async function findOrdersOf(db: Db, owner: DataOwner) {
       contactColumn.as("contact"),
       "booking.link",
       "meeting_opening.first_at as openedAt",
-      "attendee.id as attendeeId",
-      "attendee.name as attendeeName",
-      "attendee.city",
-      "attendee.emergency_name as emergencyName",
-      "attendee.emergency_phone as emergencyPhone",
-      "attendee.second_email as secondEmail",
     ])
     .where(provenOrderCondition(owner))
     .orderBy("orders.created_at", "desc")
     .orderBy("orders.id")
-    .execute();
-}
-
-async function findEnquiriesOf(db: Db, email: string) {
-  const [support, contact] = await Promise.all([
-    db.selectFrom("support").selectAll().where(sameEmail("email", email)).orderBy("id").execute(),
-    db.selectFrom("contact").selectAll().where(sameEmail("email", email)).orderBy("id").execute(),
-  ]);
-  return { support, contact };
-}
-
-async function findApplicationsOf(db: Db, email: string) {
-  return db
-    .selectFrom("training_application")
-    .selectAll()
-    .where(sameEmail("email", email))
-    .orderBy("id")
     .execute();
 }
 
@@ -147,59 +117,80 @@ async function findConsents(db: Db, subjects: readonly string[]) {
 }
 
 /** Lists the consents that are proven to belong to a mailbox, the first one first. */
-export async function listProvenConsents(
-  db: Db,
-  email: string,
-): Promise<
-  Pick<PersonalConsent, "purpose" | "language" | "channel" | "givenAt" | "withdrawnAt">[]
-> {
-  const subjects = await listProvenSubjects(db, { email, visitorId: undefined });
-  return (await findConsents(db, subjects)).map(
-    ({ purpose, language, channel, given_at, withdrawn_at }) => ({
-      purpose,
-      language,
-      channel,
-      givenAt: given_at.toISOString(),
-      withdrawnAt: withdrawn_at?.toISOString() ?? null,
-    }),
-  );
-}
-
-async function findRequests(db: Db, email: string) {
-  return db
-    .selectFrom("data_request")
-    .selectAll()
-    .where(sameEmail("email", email))
-    .orderBy("created_at")
-    .orderBy("id")
-    .execute();
+export async function listProvenConsents(db: Db, owner: DataOwner) {
+  const consents = await findConsents(db, await listProvenSubjects(db, owner));
+  return consents.map((row) => ({
+    id: row.id,
+    purpose: row.purpose,
+    notice: row.notice_version,
+    noticeHash: row.notice_hash,
+    language: row.language,
+    /** A `ConsentButton`; null if it was not recorded. */
+    button: row.button,
+    /** phone: our team read the words to the person. */
+    channel: row.channel,
+    /** To whom, for a consent to share answers. */
+    therapist: row.therapistName && shownName({ name: row.therapistName, nameHi: row.nameHi }),
+    givenAt: row.given_at.toISOString(),
+    withdrawnAt: row.withdrawn_at?.toISOString() ?? null,
+  }));
 }
 
 export type PersonalDataDeps = Services;
 
-/** Finds what staff wrote about orders or to their clients, the first one first. */
-async function findWrittenByStaff(
+type Registry = typeof personalTables;
+
+type Camel<Text> = Text extends `${infer First}_${infer Rest}`
+  ? `${First}${Capitalize<Camel<Rest>>}`
+  : Text;
+
+/** What the owner of a row sees of it, under the names in the file. The address is that of the whole. */
+export type Shown<Table extends keyof Registry> = {
+  -readonly [
+    Column in keyof Registry[Table]["columns"] as Column extends "email"
+      ? never
+      : Registry[Table]["columns"][Column] extends { hidden: true }
+        ? never
+        : Registry[Table]["columns"][Column] extends { as: infer Name extends string }
+          ? Name
+          : Camel<Column>
+  ]: string;
+};
+
+/** Lists the rows of a table that are the owner's, decrypted, the first one first; "" where nothing was given. */
+async function listShown<Table extends keyof Registry>(
   { db, cipher }: PersonalDataDeps,
-  table: "client_note" | "desk_email",
-  orderIds: readonly string[],
-) {
-  if (orderIds.length === 0) return [];
-  const rows = await db
-    .selectFrom(table)
-    .select(["id", "body", "written_at"])
-    .where("order_id", "in", orderIds)
-    // The words that their client got too are listed once.
-    .$if(table === "desk_email", (all) => all.where(sql<boolean>`not to_second`))
-    .orderBy("written_at")
-    .orderBy("id")
-    .execute();
-  return rows.map(({ id, body, written_at }) => ({
-    writtenAt: written_at.toISOString(),
-    text: shownText(cipher.decrypt(body, encryptionContext(table, "body", id))),
+  table: Table,
+  isTheirs: RawBuilder<unknown>,
+): Promise<{ row: Record<string, unknown>; at: string; shown: Shown<Table> }[]> {
+  const { key = "id", since = key, columns }: PersonalTable = personalTables[table];
+  const begun = sql.ref(since.startsWith("orders.") ? key : since);
+  const { rows } = await sql<Record<string, unknown>>`
+    select *, ${begun} as at from ${sql.table(table)} where ${isTheirs} order by ${begun}, id`.execute(
+    db,
+  );
+  const seen = Object.entries(columns).filter(([name, { hidden }]) => !hidden && name !== "email");
+  return rows.map((row) => ({
+    row,
+    at: row.at instanceof Date ? row.at.toISOString() : "",
+    shown: Object.fromEntries(
+      seen.map(([column, { encrypted, as = inCamelCase(column) }]) => {
+        const stored = String(row[column] ?? "");
+        const context = encryptionContext(table as never, column as never, String(row[key]));
+        const isSealed = encrypted !== undefined && stored !== "";
+        return [as, isSealed ? shownText(cipher.decrypt(stored, context)) : stored];
+      }),
+    ) as Shown<Table>,
   }));
 }
 
+const inCamelCase = (name: string) =>
+  name.replaceAll(/_(\w)/g, (_, initial: string) => initial.toUpperCase());
+
 const shownText = (opened: DecryptResult) => (opened.ok ? opened.text : copy.unreadable);
+
+/** A contact without its email address, which is that of the whole. */
+export type HeldContact = Omit<Contact, "email">;
 
 function heldContact(contact: Contact): HeldContact {
   const { email: _, ...held } = contact;
@@ -211,6 +202,14 @@ function isOpen(order: Awaited<ReturnType<typeof findOrdersOf>>[number], now: Da
   if (underWayPaise(order) > 0) return true;
   if (order.state === "booked") return !isSessionOver(order, now);
   return !["abandoned", "failed", "cancelled", "refunded"].includes(order.state);
+}
+
+/** Answers of an assessment, by the question's text. */
+interface PersonalAnswers {
+  /** held: saved while being filled in. submitted: with the last step. */
+  kind: "held" | "submitted";
+  changedAt: string;
+  answers: Record<string, string>;
 }
 
 async function loadAnswersOf(deps: PersonalDataDeps, userId: string): Promise<PersonalAnswers[]> {
@@ -231,39 +230,23 @@ async function loadAnswersOf(deps: PersonalDataDeps, userId: string): Promise<Pe
   return found;
 }
 
-function attendeeOf(
-  cipher: Cipher,
-  order: Awaited<ReturnType<typeof findOrdersOf>>[number],
-): PersonalSession["attendee"] {
-  type Column = "name" | "city" | "emergency_name" | "emergency_phone" | "second_email";
-  const open = (column: Column, stored: string | null) => {
-    if (stored === null || order.attendeeId === null) return "";
-    const context = encryptionContext("attendee", column, order.attendeeId);
-    return shownText(cipher.decrypt(stored, context));
-  };
-  return {
-    name: open("name", order.attendeeName),
-    city: open("city", order.city),
-    emergencyName: open("emergency_name", order.emergencyName),
-    emergencyPhone: open("emergency_phone", order.emergencyPhone),
-    secondEmail: open("second_email", order.secondEmail),
-  };
-}
+/** In place of what the client did not tell the therapist. */
+const noAttendee = { name: "", city: "", emergencyName: "", emergencyPhone: "", secondEmail: "" };
 
-async function loadSessions(
-  deps: PersonalDataDeps,
-  owner: DataOwner,
-  now: Date,
-): Promise<PersonalSession[]> {
+async function loadSessions(deps: PersonalDataDeps, owner: DataOwner, now: Date) {
   const orders = await findOrdersOf(deps.db, owner);
+  const attendees = await listShown(deps, "attendee", isOfOrders(orders.map(({ id }) => id)));
+  const attendeeOf = new Map(attendees.map(({ row, shown }) => [row.order_id, shown]));
   return orders.map((order) => ({
     order: order.id,
     placedAt: order.placedAt.toISOString(),
     startsAt: order.startsAt.toISOString(),
     durationMinutes: order.durationMinutes,
+    /** "video", "audio", "in-person"; null where none was preferred. */
     connection: order.connection,
     therapist: shownName({ name: order.therapistName, nameHi: order.nameHi }),
     ...heldContact(order.contact),
+    /** "Booked", "Cancelled" */
     state:
       order.cancelledBy === "operator"
         ? copy.cancelledByUs
@@ -271,38 +254,57 @@ async function loadSessions(
     pricePaise: order.pricePaise,
     paidPaise: order.capturedPaise ?? 0,
     refundedPaise: order.refundedPaise,
+    /** Of the payment, what the client's bank has reversed. */
     reversedPaise: order.reversedPaise,
+    /** Due for a refund and not refunded yet. */
     refundUnderWayPaise: underWayPaise(order),
     meetingLink: order.link,
+    /** When the client last said that the therapist did not come; null if never. */
     absenceReportedAt: order.absenceReportedAt?.toISOString() ?? null,
+    /** When the therapist was shown the client's phone number because a life was at risk; null if never. */
     phoneShownAt: order.phoneShownAt?.toISOString() ?? null,
+    /** When the client first opened the meeting from a page of the site; null if it is not known. */
     meetingOpenedAt: order.openedAt?.toISOString() ?? null,
-    attendee: attendeeOf(deps.cipher, order),
+    /** What the client told the therapist alone, and a second person's address. */
+    attendee: attendeeOf.get(order.id) ?? noAttendee,
+    /** The session is upcoming or a payment or refund is pending, so it can't be erased yet. */
     isOpen: isOpen(order, now),
   }));
 }
 
-/** Loads all personal data that is proven to belong to a mailbox. Reads only. */
-export async function loadPersonalData(
+const isOfOrders = (ids: readonly string[]) => sql`order_id = any(${ids})`;
+
+/** Lists what staff wrote about orders or to their clients. */
+async function listWrittenByStaff(
   deps: PersonalDataDeps,
-  owner: DataOwner,
-  now: Date,
-): Promise<PersonalData> {
-  const { db, cipher } = deps;
+  table: "client_note" | "desk_email",
+  isTheirs: RawBuilder<unknown>,
+) {
+  const rows = await listShown(deps, table, isTheirs);
+  return rows.map(({ at, shown }) => ({ writtenAt: at, ...shown }));
+}
+
+/**
+ * Loads all personal data that is proven to belong to a mailbox, as it is shown to its owner. Times are instants in ISO
+ * 8601. Reads only.
+ */
+export async function loadPersonalData(deps: PersonalDataDeps, owner: DataOwner, now: Date) {
+  const { db } = deps;
   const { email } = owner;
   const [visitors, unproven, sessions] = await Promise.all([
     listProvenVisitors(db, owner),
     countUnprovenRows(db, owner),
     loadSessions(deps, owner, now),
   ]);
-  const [{ support, contact }, applications, requests] = await Promise.all([
-    findEnquiriesOf(db, email),
-    findApplicationsOf(db, email),
-    findRequests(db, email),
+  const isFrom = sameEmail("email", email);
+  const [support, contact, applications, requests] = await Promise.all([
+    listShown(deps, "support", isFrom),
+    listShown(deps, "contact", isFrom),
+    listShown(deps, "training_application", isFrom),
+    listShown(deps, "data_request", isFrom),
   ]);
   const orderIds = sessions.map(({ order }) => order);
   const emailChanges = await listEmailChanges(deps, [...visitors.map(({ id }) => id), ...orderIds]);
-  const consents = await findConsents(db, await listProvenSubjects(db, owner));
   const answered = new Set(
     await listIdsWithAnswers(
       db,
@@ -313,8 +315,6 @@ export async function loadPersonalData(
   // One after the other: all at once would take every connection of the process.
   for (const { id } of visitors)
     if (answered.has(id)) answers.push(...(await loadAnswersOf(deps, id)));
-  const message = (form: "support" | "contact", row: { submission: string; message: string }) =>
-    shownText(cipher.decrypt(row.message, encryptionContext(form, "message", row.submission)));
   return {
     email,
     contacts: visitors.map(({ id, contact: own, since }) => ({
@@ -322,6 +322,10 @@ export async function loadPersonalData(
       ...heldContact(contactOf(own)),
       since: since.toISOString(),
     })),
+    /**
+     * How many visitors and orders carry the address without a proof that they belong to its mailbox, such as of
+     * another person who typed it: they are counted only.
+     */
     unproven,
     answers,
     emailChanges: emailChanges.map(({ oldEmail, newEmail, changedAt, undoneAt }) => ({
@@ -332,56 +336,34 @@ export async function loadPersonalData(
     })),
     sessions,
     messages: [
-      ...support.map((row) => ({
+      ...support.map(({ row, at, shown }) => ({
         form: row.order_id ? copy.forms.complaint : copy.forms.support,
-        writtenAt: row.created_at.toISOString(),
+        writtenAt: at,
         name: "",
         phone: "",
-        message: message("support", row),
+        ...shown,
       })),
-      ...contact.map((row) => ({
-        form: copy.forms.contact,
-        writtenAt: row.created_at.toISOString(),
-        name: row.name,
-        phone: row.phone_number,
-        message: message("contact", row),
-      })),
+      ...contact.map(({ at, shown }) => ({ form: copy.forms.contact, writtenAt: at, ...shown })),
     ],
-    deskEmails: await findWrittenByStaff(deps, "desk_email", orderIds),
-    notes: await findWrittenByStaff(deps, "client_note", orderIds),
-    applications: applications.map((row) => {
-      const open = (column: "education" | "reason") => {
-        const context = encryptionContext("training_application", column, row.submission);
-        return shownText(cipher.decrypt(row[column], context));
-      };
-      return {
-        module: row.module,
-        writtenAt: row.created_at.toISOString(),
-        name: row.name,
-        phone: row.phone_number,
-        education: open("education"),
-        reason: open("reason"),
-      };
-    }),
-    consents: consents.map((row) => ({
-      id: row.id,
-      purpose: row.purpose,
-      notice: row.notice_version,
-      noticeHash: row.notice_hash,
-      language: row.language,
-      button: row.button,
-      channel: row.channel,
-      therapist: row.therapistName && shownName({ name: row.therapistName, nameHi: row.nameHi }),
-      givenAt: row.given_at.toISOString(),
-      withdrawnAt: row.withdrawn_at?.toISOString() ?? null,
+    // The words that their client got too are listed once.
+    deskEmails: await listWrittenByStaff(
+      deps,
+      "desk_email",
+      sql`${isOfOrders(orderIds)} and not to_second`,
+    ),
+    notes: await listWrittenByStaff(deps, "client_note", isOfOrders(orderIds)),
+    applications: applications.map(({ row, at, shown }) => ({
+      module: String(row.module),
+      writtenAt: at,
+      ...shown,
     })),
-    requests: requests.map((row) => ({
-      ticket: row.ticket,
-      kind: row.kind,
-      createdAt: row.created_at.toISOString(),
-      words: shownText(
-        cipher.decrypt(row.words, encryptionContext("data_request", "words", row.id)),
-      ),
+    consents: await listProvenConsents(db, owner),
+    requests: requests.map(({ row, at, shown }) => ({
+      kind: String(row.kind),
+      createdAt: at,
+      ...shown,
     })),
   };
 }
+
+export type PersonalData = Awaited<ReturnType<typeof loadPersonalData>>;

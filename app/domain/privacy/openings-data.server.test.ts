@@ -9,7 +9,7 @@ import { addMinutes } from "../../lib/india-time.ts";
 import { eraseData } from "./erase-data.server.ts";
 import { loadPersonalData } from "./load-personal-data.server.ts";
 import { enforceRetention } from "./enforce-retention.server.ts";
-import { retention } from "./retention.ts";
+import { retention } from "../../lib/retention-terms.ts";
 import { personalDataGroups } from "../../screens/privacy/personal-data-labels.ts";
 
 const deps = await openJourney();

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { Client } from "pg";
 import { migratedDatabase } from "../../../tests/support/database/fresh-database.ts";
 import { encryptedColumns } from "../../db/encrypted-columns.ts";
-import { personalTables } from "./registry.ts";
+import { type PersonalTable, personalTables } from "../../db/personal-tables.ts";
+import { retention } from "../../lib/retention-terms.ts";
 
 /** Columns that say nothing about a person: ids, states, digests, texts of the operator. */
 const impersonalColumns: Readonly<Record<string, readonly string[]>> = {
@@ -109,7 +110,7 @@ async function columnsOfTables(): Promise<string[]> {
 
 const named = (columns: Readonly<Record<string, readonly string[]>>) =>
   Object.entries(columns).flatMap(([table, of]) => of.map((column) => `${table}.${column}`));
-const registered = Object.entries(personalTables).flatMap(([table, { columns }]) =>
+const registered = Object.entries<PersonalTable>(personalTables).flatMap(([table, { columns }]) =>
   Object.entries(columns).map(([column, of]) => ({ name: `${table}.${column}`, ...of })),
 );
 const all = [...registered.map(({ name }) => name), ...named(impersonalColumns)];
@@ -126,10 +127,37 @@ test("the lists name each column once, and none that is not there", async () => 
   expect(all.filter((column) => !existing.includes(column))).toEqual([]);
 });
 
-test("a column is encrypted if the registry says so", () => {
-  const declared = registered.filter((column) => column.encrypted).map(({ name }) => name);
+test("a new key encrypts each column that the database takes ciphertexts in alone, and no other", async () => {
+  const { rows } = await client.query<{ name: string }>(
+    `select relname || '.' || attname as name from pg_constraint
+     join pg_class on pg_class.oid = conrelid
+     join pg_attribute on attrelid = conrelid and attnum = any(conkey)
+     where pg_get_constraintdef(pg_constraint.oid) like '%sealed:%%'`,
+  );
   const encrypted = encryptedColumns.map(({ table, column }) => `${table}.${column}`);
-  expect(declared.toSorted()).toEqual(encrypted.toSorted());
+  expect(encrypted.toSorted()).toEqual(rows.map(({ name }) => name).toSorted());
+});
+
+test("each line of the policy's table has rows that the registry names, by which it is enforced", () => {
+  const tables = Object.values<PersonalTable>(personalTables);
+  const kinds = tables.flatMap(({ whose, columns }) => [
+    whose,
+    ...Object.values(columns).map((column) => column.whose),
+  ]);
+  // Orders that were never paid stand in the table of those that were.
+  const enforced = new Set([...kinds, "unpaid"]);
+  expect(Object.keys(retention).filter((kind) => !enforced.has(kind))).toEqual([]);
+  // Each kind but the two of orders ends by a table's own age.
+  const byAge = tables.flatMap(({ whose, since, replacedSince, columns }) => [
+    ...(since === undefined ? [] : [whose]),
+    ...(replacedSince === undefined
+      ? []
+      : Object.values(columns)
+          .filter(({ erasure }) => typeof erasure === "object")
+          .map((column) => column.whose)),
+  ]);
+  const others = Object.keys(retention).filter((kind) => !(byAge as string[]).includes(kind));
+  expect(others).toEqual(["unpaid"]);
 });
 
 test.each(["text", "jsonb", "text[]", "varchar(20)", "date", "inet", "bytea"])(

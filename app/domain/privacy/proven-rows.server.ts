@@ -2,8 +2,8 @@ import type { ContactAnswers } from "../visitors/answers.ts";
 import { userContactColumn } from "../visitors/answers.server.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../db/connect.server.ts";
+import { tablesByConsent } from "../../db/personal-tables.ts";
 import { sameEmail } from "../../db/same-email.ts";
-import { tablesByConsent } from "./registry.ts";
 
 /**
  * Whose data a data page shows and changes: the mailbox that its link was sent to, and the visitor of the browser that
@@ -111,9 +111,14 @@ async function selectSubjects(
       sql`union all select ${sql.ref(subject)} from ${sql.table(name)}
         where ${sameEmail(column, email)} and ${isTaken(name)}`,
   );
+  const ofOrders = tablesByConsent("order").map(
+    ({ name, column, subject }) =>
+      sql`union all select ${sql.ref(`${name}.${subject}`)} from ${sql.table(name)}
+        join orders on orders.id = ${sql.ref(`${name}.${column}`)} where ${isOrder}`,
+  );
   const { rows } = await sql<{ id: string }>`
-    select id from users where ${isUser}
-    union all select answer_share.id from answer_share join orders on orders.id = order_id where ${isOrder}
-    ${sql.join(written, sql` `)}`.execute(trx);
+    select id from users where ${isUser} ${sql.join([...ofOrders, ...written], sql` `)}`.execute(
+    trx,
+  );
   return rows.map(({ id }) => id);
 }

@@ -181,7 +181,8 @@ test("keys rotate while visitors read and write, and the old key can then be rem
     await expectReadable(both, person);
   });
   const [{ reencrypted }] = await Promise.all([reencryptColumns(both), ...serving]);
-  expect(reencrypted).toBeGreaterThan(25 * (encryptedColumns.length - 3));
+  // What a visitor saves meanwhile has the new key already.
+  expect(reencrypted).toBeGreaterThanOrEqual(25 * (encryptedColumns.length - 3));
   await reencryptColumns(both);
   const alone = withKeys(newer);
   for (const person of people) {

@@ -1,10 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Db, Database } from "../../db/connect.server.ts";
-import {
-  type EncryptedColumn,
-  encryptedColumns,
-  encryptionContext,
-} from "../../db/encrypted-columns.ts";
+import { type EncryptedColumn, encryptedColumns } from "../../db/encrypted-columns.ts";
 import type { ReportProgress } from "../../lib/report-progress.ts";
 import type { Cipher } from "../../lib/cipher.ts";
 
@@ -71,7 +67,7 @@ const ciphertextsOf = (
 /** Opens each ciphertext of a stored value. */
 function openAll(cipher: Cipher, of: EncryptedColumn, { id, value }: EncryptedValue) {
   return ciphertextsOf(of, value).map(([field, encrypted]) => {
-    const context = encryptionContext(of.table, of.column, id, field);
+    const context = of.contextOf(id, field);
     return { field, encrypted, context, opened: cipher.decrypt(encrypted, context) };
   });
 }

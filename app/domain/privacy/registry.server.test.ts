@@ -27,6 +27,11 @@ import { recordAuditOfReadings } from "../staff/audit.server.ts";
 import { reencryptColumns } from "./reencrypt-columns.server.ts";
 import type { Database } from "../../db/connect.server.ts";
 import { encryptedColumns } from "../../db/encrypted-columns.ts";
+import {
+  type PersonalColumn,
+  type PersonalTable,
+  personalTables,
+} from "../../db/personal-tables.ts";
 import { personalDataGroups } from "../../screens/privacy/personal-data-labels.ts";
 import { saveAttendee } from "../bookings/attendees.server.ts";
 import { recordEmailChange } from "../links/email-changes.server.ts";
@@ -39,8 +44,7 @@ import { createDataRequest } from "./data-requests.server.ts";
 import { enforceRetention } from "./enforce-retention.server.ts";
 import { eraseData } from "./erase-data.server.ts";
 import { loadPersonalData } from "./load-personal-data.server.ts";
-import { personalTables } from "./registry.ts";
-import { type RetainedKind, retention } from "./retention.ts";
+import { type RetainedKind, retention } from "../../lib/retention-terms.ts";
 
 /**
  * Each column of the registry, on a database in which one visitor has caused a value in each: a column that your data,
@@ -52,19 +56,12 @@ const deps = await openJourneyForEach();
 
 const DAY = 86_400;
 
-interface Column {
-  table: string;
-  column: string;
-  whose: RetainedKind;
-  erasure: "row" | "kept" | { to: string | null };
-  encrypted?: true;
-  hidden?: true;
-}
+type Column = PersonalColumn & { table: string; column: string; whose: RetainedKind };
 
 const nameOf = ({ table, column }: Column) => `${table}.${column}`;
 
 const allColumns = () =>
-  Object.entries(personalTables).flatMap(([table, of]) =>
+  Object.entries<PersonalTable>(personalTables).flatMap(([table, of]) =>
     Object.entries(of.columns).map(([column, rules]) => ({ table, column, ...rules })),
   );
 
@@ -362,7 +359,8 @@ test("each column is empty when its term is over", async () => {
 
 /** Adds a column with a value to the schema and, with its rules, to the registry, for one test. */
 async function plant(table: string, rules?: object): Promise<void> {
-  const planted = (personalTables[table]?.columns ?? {}) as Record<string, unknown>;
+  const registry: Readonly<Record<string, PersonalTable>> = personalTables;
+  const planted = (registry[table]?.columns ?? {}) as Record<string, unknown>;
   if (rules) planted.preferred_name = rules;
   await sql`alter table ${sql.table(table)} add column preferred_name text`.execute(deps.db);
   await sql`update ${sql.table(table)} set preferred_name = 'Zebrafinch'`.execute(deps.db);
@@ -399,7 +397,7 @@ test("a planted column that no list names is found by what an erasure leaves in 
 });
 
 test("a planted column that no new key encrypts is named", async () => {
-  await plant("users", { whose: "contacts", erasure: "row", encrypted: true });
+  await plant("users", { whose: "contacts", erasure: "row", encrypted: "text" });
   expect(await unreadAfterRotation()).toEqual(["users.preferred_name"]);
 });
 

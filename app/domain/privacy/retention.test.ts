@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { endOfTerm, retention, retentionTable } from "./retention.ts";
+import { retention } from "../../lib/retention-terms.ts";
+import { endOfTerm, retentionTable } from "./retention.ts";
 
 test("every term under rule 8(3) is at least a year", () => {
   const kinds = Object.entries(retention);

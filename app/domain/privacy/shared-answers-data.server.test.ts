@@ -6,7 +6,7 @@ import { eraseData } from "./erase-data.server.ts";
 import type { DataOwner } from "./proven-rows.server.ts";
 import { loadPersonalData } from "./load-personal-data.server.ts";
 import { enforceRetention } from "./enforce-retention.server.ts";
-import { retention } from "./retention.ts";
+import { retention } from "../../lib/retention-terms.ts";
 import { withdrawConsentAndDeleteData } from "./update-data.server.ts";
 import { consentLabel } from "../../screens/privacy/personal-data-labels.ts";
 

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../db/connect.server.ts";
+import { tablesBy, tablesByConsent } from "../../db/personal-tables.ts";
 import { sameEmail } from "../../db/same-email.ts";
 import {
   type DataOwner,
@@ -14,14 +15,12 @@ import { type PublishJob, publishEmails } from "../../db/job-kinds.ts";
 import { emailIn } from "../../lib/contact.ts";
 import { changeEmailOfPerson, lockRowsOfPerson } from "../links/change-email.server.ts";
 import type { RecordEmailChangeDeps } from "../links/email-changes.server.ts";
-import { type ContactAnswers, contactOf, noAnswers, pickContact } from "../visitors/answers.ts";
+import { type ContactAnswers, noAnswers, pickContact } from "../visitors/answers.ts";
 import { type DataLink, endDataLinks, makeDataLink } from "./data-links.server.ts";
 import type { PersonalDataDeps } from "./load-personal-data.server.ts";
 import { mergeAnswers } from "../visitors/answers.server.ts";
 import type { CreateBookingDeps } from "../bookings/bookings.server.ts";
 import { createBookingMeetingReplacer } from "../bookings/reschedule-booking.server.ts";
-import { nameAndPhoneColumns } from "../orders/orders.server.ts";
-import { tablesByConsent, tablesBy } from "./registry.ts";
 
 /**
  * Locks the visitors of an email address. A change of their data begins with this, as `registerVisitor` does: of two
@@ -51,22 +50,22 @@ async function updateContact(
   contact: CorrectedContact,
   now: Date,
 ): Promise<void> {
-  await trx
-    .updateTable("orders")
-    .set(nameAndPhoneColumns(contactOf({ ...contact, email: "" })))
-    .where(provenOrderCondition(owner))
-    .execute();
-  if (visitors.length === 0) return;
-  await trx
-    .updateTable("users")
-    .set({ ...contact, updated_at: now })
-    .where("id", "in", visitors)
-    .execute();
-  await trx
-    .updateTable("quiz")
-    .set({ name: contact.name })
-    .where("user_id", "in", visitors)
-    .execute();
+  const ofVisitors = tablesBy("visitor").map((table) => ({
+    ...table,
+    isMine: sql<boolean>`${sql.ref(table.column)} = any(${visitors}::uuid[])`,
+  }));
+  const ofOrders = tablesBy("order").map((table) => ({
+    ...table,
+    isMine: sql<boolean>`${sql.ref(table.column)} in (select id from orders where ${provenOrderCondition(owner)})`,
+  }));
+  for (const { name, columns, isMine } of [...ofOrders, ...ofVisitors]) {
+    const corrected = Object.entries(columns).flatMap(([column, { contact: field }]) =>
+      field ? [sql`${sql.ref(column)} = ${contact[field]}`] : [],
+    );
+    if (corrected.length > 0)
+      await sql`update ${sql.table(name)} set ${sql.join(corrected)} where ${isMine}`.execute(trx);
+  }
+  await sql`update users set updated_at = ${now} where id = any(${visitors}::uuid[])`.execute(trx);
 }
 
 /**
@@ -164,7 +163,7 @@ async function deleteConsentedData(
   { subject, purpose }: { subject: string; purpose: string },
 ): Promise<void> {
   const held = [...tablesByConsent("visitor"), ...tablesByConsent("email")];
-  for (const table of held.filter((one) => one.purpose === purpose))
+  for (const table of held.filter((one) => one.erasure === "row" && one.purpose === purpose))
     await sql`
       delete from ${sql.table(table.name)} where ${sql.ref(table.subject)} = ${subject}`.execute(
       trx,

@@ -1,5 +1,6 @@
 import { inLanguages, type Translation } from "../../lib/language/in-languages.ts";
-import { ATTENDEE_KEPT_DAYS, type AttendeeField } from "../../domain/bookings/attendee.ts";
+import { ATTENDEE_KEPT_DAYS } from "../../lib/retention-terms.ts";
+import type { AttendeeField } from "../../domain/bookings/attendee.ts";
 import type { SecondEmailRefusal } from "../../domain/bookings/attendees.server.ts";
 
 const shortEn: Readonly<Record<AttendeeField, string>> = {

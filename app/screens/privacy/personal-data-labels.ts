@@ -1,11 +1,7 @@
 import { formatDayWithYear, formatInstant } from "../../lib/india-time.ts";
 import { formatRupees } from "../../lib/money.ts";
 import type { ConsentButton } from "../../domain/visitors/privacy-notice.ts";
-import {
-  type PersonalConsent,
-  type PersonalData,
-  type PersonalSession,
-} from "../../domain/privacy/personal-data.ts";
+import type { PersonalData } from "../../domain/privacy/load-personal-data.server.ts";
 import {
   consentButtonsCopy,
   heldDataCopy as copy,
@@ -34,7 +30,7 @@ function rowsOf<Field extends string>(
     .filter(({ value }) => value !== "");
 }
 
-function sessionRows(session: PersonalSession): { key: string; value: string }[] {
+function sessionRows(session: PersonalData["sessions"][number]): { key: string; value: string }[] {
   const { title, text, ...names } = copy.session;
   const when = instant(session.startsAt);
   return rowsOf(
@@ -139,7 +135,7 @@ export function personalDataGroups(held: PersonalData): PersonalDataGroup[] {
 }
 
 /** Formats a consent: its purpose, its dates and the effect of withdrawing it. */
-export function consentLabel(consent: PersonalConsent): {
+export function consentLabel(consent: PersonalData["consents"][number]): {
   what: string;
   when: string;
   effect: string;

@@ -4,11 +4,8 @@ import { FormProtectionFields } from "../../ui/form/form-protection-fields.tsx";
 import { StaticForm } from "../../ui/form/static-form.tsx";
 import { TextField } from "../../ui/form/field.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
-import type {
-  DataRefusal,
-  HeldContact,
-  PersonalSession,
-} from "../../domain/privacy/personal-data.ts";
+import type { HeldContact, PersonalData } from "../../domain/privacy/load-personal-data.server.ts";
+import type { DataRefusal } from "../../domain/privacy/personal-data.ts";
 import { yourDataCopy } from "./your-data.words.ts";
 import { brand, brandWords } from "../../content/brand.ts";
 import { brandInPolicies } from "../../content/operator.ts";
@@ -143,7 +140,7 @@ export function RequestForms({ formId, refusal }: RequestFormsProps) {
 const eraseSectionCopy = yourDataCopy.erase;
 
 interface EraseSectionProps {
-  sessions: readonly PersonalSession[];
+  sessions: PersonalData["sessions"];
   /** What is retained, see `retainedRecords`. */
   retained: readonly string[];
 }

@@ -4,11 +4,8 @@ import { StaticForm } from "../../ui/form/static-form.tsx";
 import { Page } from "../../ui/page.tsx";
 import { yourDataCopy, doneCopy } from "./your-data.words.ts";
 import { LinkedText } from "../../ui/navigation/linked-text.tsx";
-import {
-  type PersonalConsent,
-  isEmptyPersonalData,
-  type DataRefusal,
-} from "../../domain/privacy/personal-data.ts";
+import type { PersonalData } from "../../domain/privacy/load-personal-data.server.ts";
+import { isEmptyPersonalData, type DataRefusal } from "../../domain/privacy/personal-data.ts";
 import {
   consentLabel,
   type PersonalDataGroup,
@@ -60,7 +57,7 @@ function ConfirmEmail({ from, to }: { from: string; to: string }) {
 const consentListCopy = yourDataCopy.consents;
 
 /** Each consent with a button that withdraws it: one press, as easy as giving it (DPDP Act 2023, s. 6(4)). */
-function ConsentList({ consents }: { consents: readonly PersonalConsent[] }) {
+function ConsentList({ consents }: Pick<PersonalData, "consents">) {
   return (
     <section aria-labelledby="agreements" className="space-y-4">
       <h2 id="agreements">{consentListCopy.title}</h2>
