@@ -35,8 +35,8 @@ export const desk: readonly Mutant[] = [
   {
     rule: "A cancellation by staff for a client stands in the audit.",
     file: "app/domain/bookings/cancel-session.server.ts",
-    line: 'await deps.audit?.(trx, { useCase: "cancel-for-client", subject: orderId, ...change }, now);',
-    becomes: "",
+    line: 'await cancelSession(services, trx, { order, by: "visitor" }, now);\nawait record({ before: { state: order.state }, after: { state: "cancelled", refundPaise } });',
+    becomes: 'await cancelSession(services, trx, { order, by: "visitor" }, now);',
     tests: ["tests/security/staff-use-cases.test.ts"],
     meet: ["cancellation", "audit"],
   },

@@ -33,8 +33,9 @@ export const payments: readonly Mutant[] = [
   {
     rule: "A late payment whose slot is gone is offered other slots.",
     file: "app/domain/bookings/confirm-booking.server.ts",
-    line: "!first && therapist && (await offerForLatePayment(deps, trx, order, therapist, now));",
-    becomes: "first && therapist && (await offerForLatePayment(deps, trx, order, therapist, now));",
+    line: "!first && therapist && (await offerForLatePayment(services, trx, order, therapist, now));",
+    becomes:
+      "first && therapist && (await offerForLatePayment(services, trx, order, therapist, now));",
     tests: ["app/domain/bookings/confirm-late-payment.server.test.ts"],
     meet: ["late payment", "offer"],
   },

@@ -91,8 +91,8 @@ export const privacy: readonly Mutant[] = [
   {
     rule: "After an erasure no phone number is shown, and no danger is reported.",
     file: "app/domain/bookings/session-reports.server.ts",
-    line: 'if (order?.state !== "booked" || !order.contact.phone) return { ok: false, reason: "gone" };',
-    becomes: 'if (order?.state !== "booked") return { ok: false, reason: "gone" };',
+    line: 'if (order?.state !== "booked" || !order.contact.phone) return refuse("gone");',
+    becomes: 'if (order?.state !== "booked") return refuse("gone");',
     tests: ["app/domain/privacy/danger-stays.server.test.ts"],
     meet: ["erasure", "danger"],
   },
@@ -182,7 +182,7 @@ export const privacy: readonly Mutant[] = [
   {
     rule: "Whoever is taken off a session gets the cancelled calendar entry.",
     file: "app/domain/bookings/attendees.server.ts",
-    line: 'if (person.email !== "") await keepRemovedSecondPerson(deps, trx, orderId, removed, now);',
+    line: 'if (person.email !== "") await keepRemovedSecondPerson(services, trx, orderId, removed, now);',
     becomes: "",
     tests: ["app/domain/emails/removed-second-person.server.test.ts"],
     meet: ["second person", "email"],

@@ -1,3 +1,4 @@
+import { changeOrder, refuse } from "../orders/change-order.server.ts";
 import type { Services } from "../../services.ts";
 import { randomUUID } from "node:crypto";
 import type { Db } from "../../db/connect.server.ts";
@@ -11,7 +12,6 @@ import {
   toldTherapist,
 } from "./attendee.ts";
 import { mailboxKey } from "../../lib/contact.ts";
-import { lockOrder } from "../orders/orders.server.ts";
 import { isSessionOver, type Order } from "../orders/order.ts";
 import { findBooking, replaceBookingMeeting, updateBooking } from "./bookings.server.ts";
 import { findTherapistById } from "../therapists/therapists.server.ts";
@@ -256,10 +256,6 @@ export async function findSecondAttendee(
 
 export type SecondEmailRefusal = "own_email" | "email_of_therapist" | "too_many_emails";
 
-type SaveAttendee =
-  | { ok: true }
-  | { ok: false; reason: "not_booked" | "session_over" | SecondEmailRefusal };
-
 /**
  * Counts a new address of a second person on an open transaction that has locked the order.
  * @returns its number, or why it is refused
@@ -291,12 +287,11 @@ export async function saveAttendee(
   orderId: string,
   attendee: Attendee,
   now: Date,
-): Promise<SaveAttendee> {
-  return services.db.transaction().execute(async (trx): Promise<SaveAttendee> => {
-    const order = await lockOrder(trx, orderId);
-    if (order?.state !== "booked") return { ok: false, reason: "not_booked" };
+) {
+  return changeOrder(services, orderId, null, async (trx, order) => {
+    if (order?.state !== "booked") return refuse("not_booked");
     if (isSessionOver(order, now)) {
-      return { ok: false, reason: "session_over" };
+      return refuse("session_over");
     }
     if (isEmptyAttendee(attendee)) {
       await takeOffSecondPerson(services, trx, order, now);
@@ -307,7 +302,7 @@ export async function saveAttendee(
     const before = await selectSecondPerson(trx, services.cipher, orderId);
     const isNamed = secondEmail !== "" && secondEmail !== before?.email;
     const number = isNamed ? await countSecondEmail(trx, order, secondEmail) : 0;
-    if (typeof number === "string") return { ok: false, reason: number };
+    if (typeof number === "string") return refuse(number);
     if (before && before.email !== secondEmail)
       await removeSecondPerson(services, trx, order, before, now);
     const at = { now, agreedAt: isNamed ? now : undefined };

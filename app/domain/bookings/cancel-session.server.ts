@@ -1,10 +1,10 @@
+import { changeOrder, refuse } from "../orders/change-order.server.ts";
 import type { AuditedServices, Services } from "../../services.ts";
 import { publishCancelled } from "./session-jobs.server.ts";
 import { refundIfCancelled, keptPaise } from "../orders/order-money.ts";
 import { loadOrderMoney } from "../payments/load-order-money.server.ts";
 import { updateBooking, findBooking } from "./bookings.server.ts";
 import { releaseClaim, releaseOffered } from "../calendar/slot-claims.server.ts";
-import { lockOrder } from "../orders/orders.server.ts";
 import { applyOrderEvent } from "../orders/order-updates.server.ts";
 import { singleLineText } from "../../lib/plain-text.ts";
 import type { RecordAudit } from "../../db/audit.ts";
@@ -12,38 +12,34 @@ import type { Db } from "../../db/connect.server.ts";
 import type { Order } from "../orders/order.ts";
 import { extendLink } from "../links/secret-links.server.ts";
 
-export type CancelBooking =
-  | { ok: true; refundPaise: number }
-  | { ok: false; reason: "not_booked" | "already_started" }
-  /** The shown quote is outdated: `refundPaise` is the current refund. Nothing was cancelled. */
-  | { ok: false; reason: "quote_changed"; refundPaise: number };
+export type CancelBooking = Awaited<ReturnType<typeof cancelBooking>>;
 
 /**
  * Cancels a booked session for the visitor: releases its slot, publishes the cancellation and queues the refund that
  * the policy grants. A repeated call cancels once.
- * @param deps.audit given when an operator cancels for the client, by the client's terms
+ * @param services.audit given when an operator cancels for the client, by the client's terms
  * @param quotedPaise the refund that the visitor was shown; a different amount must be shown first
+ * @returns the current refund where the shown quote is outdated: nothing was cancelled
  */
 export async function cancelBooking(
   services: Services & { audit?: RecordAudit },
   orderId: string,
   quotedPaise: number,
   now: Date,
-): Promise<CancelBooking> {
-  return services.db.transaction().execute(async (trx): Promise<CancelBooking> => {
-    const order = await lockOrder(trx, orderId);
+) {
+  const entry = { useCase: "cancel-for-client", now };
+  return changeOrder(services, orderId, entry, async (trx, order, record) => {
     if (order?.state === "cancelled") {
       const { refunds } = await loadOrderMoney(trx, order, now);
       const refund = refunds.find(({ cause }) => cause === "cancelled");
       return { ok: true, refundPaise: refund?.paise ?? 0 };
     }
-    if (order?.state !== "booked") return { ok: false, reason: "not_booked" };
-    if (order.startsAt <= now) return { ok: false, reason: "already_started" };
+    if (order?.state !== "booked") return refuse("not_booked");
+    if (order.startsAt <= now) return refuse("already_started");
     const { paise: refundPaise } = refundIfCancelled(order, now);
-    if (refundPaise !== quotedPaise) return { ok: false, reason: "quote_changed", refundPaise };
+    if (refundPaise !== quotedPaise) return { ...refuse("quote_changed"), refundPaise };
     await cancelSession(services, trx, { order, by: "visitor" }, now);
-    const change = { before: { state: order.state }, after: { state: "cancelled", refundPaise } };
-    await services.audit?.(trx, { useCase: "cancel-for-client", subject: orderId, ...change }, now);
+    await record({ before: { state: order.state }, after: { state: "cancelled", refundPaise } });
     return { ok: true, refundPaise };
   });
 }
@@ -65,14 +61,6 @@ export function parseCancelReason(typed: string): CancelReason {
   return { ok: true, text };
 }
 
-type CancelByOperator =
-  /** `refundPaise`: all that was kept of the payment. */
-  | { ok: true; refundPaise: number }
-  | Extract<CancelReason, { ok: false }>
-  | { ok: false; reason: "order_unknown" | "not_booked" | "cancelled_by_visitor" }
-  /** Another amount is kept than the operator was shown. Nothing was cancelled. */
-  | { ok: false; reason: "quote_changed" };
-
 /**
  * Cancels a booked session for the operator and refunds all that is kept of its payment, before or after its start, as
  * the refund terms promise ("If we or the therapist cancel"). A recorded no-show is removed: the visitor did not miss a
@@ -81,6 +69,7 @@ type CancelByOperator =
  *
  * @param quotedPaise the refund that the operator was shown; undefined for a command, which shows none
  * @param typedReason why, for the operator's own records; neither the visitor nor the therapist sees it
+ * @returns all that was kept of the payment
  */
 export async function cancelByOperator(
   services: AuditedServices,
@@ -88,27 +77,24 @@ export async function cancelByOperator(
   typedReason: string,
   now: Date,
   quotedPaise?: number,
-): Promise<CancelByOperator> {
+) {
   const reason = parseCancelReason(typedReason);
   if (!reason.ok) return reason;
-  return services.db.transaction().execute(async (trx): Promise<CancelByOperator> => {
-    const order = await lockOrder(trx, orderId);
-    if (!order) return { ok: false, reason: "order_unknown" };
+  const entry = { useCase: "cancel-by-operator", reason: reason.text, now };
+  return changeOrder(services, orderId, entry, async (trx, order, record) => {
+    if (!order) return refuse("order_unknown");
     if (order.state === "cancelled") {
-      if (order.cancelledBy !== "operator") return { ok: false, reason: "cancelled_by_visitor" };
+      if (order.cancelledBy !== "operator") return refuse("cancelled_by_visitor");
       const { refunds } = await loadOrderMoney(trx, order, now);
       const refund = refunds.find(({ cause }) => cause === "cancelled");
       return { ok: true, refundPaise: refund?.paise ?? 0 };
     }
     const refundPaise = keptPaise(order);
     const isWithdrawn = order.state === "offered" && (await findBooking(trx, orderId));
-    if (order.state !== "booked" && !isWithdrawn) return { ok: false, reason: "not_booked" };
-    if (quotedPaise !== undefined && quotedPaise !== refundPaise)
-      return { ok: false, reason: "quote_changed" };
+    if (order.state !== "booked" && !isWithdrawn) return refuse("not_booked");
+    if (quotedPaise !== undefined && quotedPaise !== refundPaise) return refuse("quote_changed");
     await cancelSession(services, trx, { order, by: "operator", reason: reason.text }, now);
-    const change = { before: { state: order.state }, after: { state: "cancelled", refundPaise } };
-    const entry = { useCase: "cancel-by-operator", subject: orderId, reason: reason.text };
-    await services.audit(trx, { ...entry, ...change }, now);
+    await record({ before: { state: order.state }, after: { state: "cancelled", refundPaise } });
     return { ok: true, refundPaise };
   });
 }

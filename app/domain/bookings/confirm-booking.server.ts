@@ -1,3 +1,4 @@
+import { changeOrder } from "../orders/change-order.server.ts";
 import type { Services } from "../../services.ts";
 import { endOrderWithoutSession, applyOrderEvent } from "../orders/order-updates.server.ts";
 import {
@@ -13,7 +14,6 @@ import { offerForLatePayment } from "./offers.server.ts";
 import {
   findPaidAttemptId,
   findPaidOrderIdOfSameSlot,
-  lockOrder,
   lockRecordedAttempts,
 } from "../orders/orders.server.ts";
 import { yieldToCapture } from "../payments/outside-payments.server.ts";
@@ -32,8 +32,7 @@ export async function confirmBooking(
   orderId: string,
   now: Date,
 ): Promise<void> {
-  await services.db.transaction().execute(async (trx) => {
-    const order = await lockOrder(trx, orderId);
+  await changeOrder(services, orderId, null, async (trx, order) => {
     if (order?.state !== "paid") return;
     const recorded = await lockRecordedAttempts(trx, orderId);
     await lockTherapistCalendar(trx, order.therapistId);

@@ -1,3 +1,4 @@
+import { changeOrder, refuse } from "../orders/change-order.server.ts";
 import type { Services } from "../../services.ts";
 import type { BookingClock } from "../calendar/slots.ts";
 import { shownName } from "../therapists/therapist-name.ts";
@@ -176,8 +177,7 @@ export async function offerForWithdrawal(
 ): Promise<void> {
   // Read before the transaction: the profiles of all therapists are long.
   const therapists = await listTherapistProfiles(services.db);
-  await services.db.transaction().execute(async (trx) => {
-    const order = await lockOrder(trx, orderId);
+  await changeOrder(services, orderId, null, async (trx, order) => {
     const db = { ...services, db: trx };
     if (order?.state !== "offered" || (await checkOfferedSlots(db, now, orderId)).length > 0)
       return;
@@ -197,8 +197,7 @@ export async function refillOffer(
   now: Date,
 ): Promise<void> {
   const therapists = await listTherapistProfiles(services.db);
-  await services.db.transaction().execute(async (trx) => {
-    const order = await lockOrder(trx, orderId);
+  await changeOrder(services, orderId, null, async (trx, order) => {
     if (order?.state !== "offered" || order.offerChanges !== change) return;
     // Over: the clock ends it.
     if (!order.offerUntil || order.offerUntil <= now) return;
@@ -252,8 +251,7 @@ export async function removeSlotsFromOffer(
 export async function removeLostSlotsFromOffers(services: Services, now: Date): Promise<void> {
   const lost = (await checkOfferedSlots(services, now)).filter(isLost);
   for (const orderId of new Set(lost.map((one) => one.orderId)))
-    await services.db.transaction().execute(async (trx) => {
-      const order = await lockOrder(trx, orderId);
+    await changeOrder(services, orderId, null, async (trx, order) => {
       if (order?.state !== "offered" || !order.offerUntil || order.offerUntil <= now) return;
       const still = (await checkOfferedSlots({ ...services, db: trx }, now, orderId)).filter(
         isLost,
@@ -403,9 +401,8 @@ export async function declineOffer(
   orderId: string,
   now: Date,
 ): Promise<AnswerOffer> {
-  return services.db.transaction().execute(async (trx): Promise<AnswerOffer> => {
-    const order = await lockOrder(trx, orderId);
-    if (order?.state !== "offered") return { ok: false, reason: "offer_over" };
+  return changeOrder(services, orderId, null, async (trx, order) => {
+    if (order?.state !== "offered") return refuse("offer_over");
     await endOffer(services, trx, order, now);
     return { ok: true };
   });
@@ -417,8 +414,7 @@ export async function endUnansweredOffer(
   orderId: string,
   now: Date,
 ): Promise<void> {
-  await services.db.transaction().execute(async (trx) => {
-    const order = await lockOrder(trx, orderId);
+  await changeOrder(services, orderId, null, async (trx, order) => {
     if (order?.state !== "offered" || !order.offerUntil || now < order.offerUntil) return;
     await endOffer(services, trx, order, now);
   });

@@ -1,3 +1,4 @@
+import { changeOrder, refuse } from "../orders/change-order.server.ts";
 import type { Services } from "../../services.ts";
 import { publishMoved, publishNewMeeting, publishWithdrawn } from "./session-jobs.server.ts";
 import type { Db } from "../../db/connect.server.ts";
@@ -9,7 +10,7 @@ import {
   rescheduleClaim,
   lockTherapistCalendars,
 } from "../calendar/slot-claims.server.ts";
-import { allowSlot, type AllowedSlot, type SlotRefusal } from "../calendar/slot-rules.ts";
+import { allowSlot, type AllowedSlot } from "../calendar/slot-rules.ts";
 import type { Order } from "../orders/order.ts";
 import type { Therapist } from "../therapists/therapist.ts";
 import { deleteTherapistAttendee, takeOffSecondPerson } from "./attendees.server.ts";
@@ -21,7 +22,6 @@ import {
 } from "./bookings.server.ts";
 import type { RecordAudit } from "../../db/audit.ts";
 import type { Slot } from "../calendar/slots.ts";
-import { lockOrder } from "../orders/orders.server.ts";
 import { updateOrderSession } from "../orders/order-updates.server.ts";
 import { freeCancellationUntil, mayMove } from "../orders/refund-policy.ts";
 import { findTherapistById } from "../therapists/therapists.server.ts";
@@ -74,14 +74,7 @@ export async function changeBookingSlot(
   return sequence;
 }
 
-export type RescheduleBooking =
-  | { ok: true }
-  | {
-      ok: false;
-      reason: SlotRefusal | "not_booked" | "too_late";
-    }
-  /** The session was moved since the page was shown; by staff: the therapist does not offer how they connect. */
-  | { ok: false; reason: "quote_changed" | "connection_missing" };
+export type RescheduleBooking = Awaited<ReturnType<typeof rescheduleBooking>>;
 
 /** A move by staff, who have asked both people: neither the number of moves nor the minimum notice limits it. */
 interface MoveByStaff {
@@ -109,6 +102,8 @@ function refusalByStaff(order: Order, { shown }: MoveByStaff, now: Date) {
  * @param requested.startsAt of the new slot, which is as long as the old one
  * @param requested.shown {@link shownSessionValue} of the client's page, which may be from before a move by staff
  * @param byStaff given when staff move it, also to another therapist
+ * @returns quote_changed: the session was moved since the page was shown; connection_missing, by staff: the therapist
+ *   does not offer how they connect
  */
 export async function rescheduleBooking(
   services: Services,
@@ -116,12 +111,14 @@ export async function rescheduleBooking(
   requested: { startsAt: Date; shown?: string },
   now: Date,
   byStaff?: MoveByStaff,
-): Promise<RescheduleBooking> {
+) {
   const { startsAt } = requested;
-  return services.db.transaction().execute(async (trx): Promise<RescheduleBooking> => {
-    const order = await lockOrder(trx, orderId);
+  const entry = { useCase: "move-session", now };
+  // A client's own move has no entry.
+  const by = { db: services.db, ...(byStaff && { audit: byStaff.audit }) };
+  return changeOrder(by, orderId, entry, async (trx, order, record) => {
     const booking = await findBooking(trx, orderId);
-    if (order?.state !== "booked" || !booking) return { ok: false, reason: "not_booked" };
+    if (order?.state !== "booked" || !booking) return refuse("not_booked");
     const therapistId = byStaff?.therapistId ?? order.therapistId;
     const isReassigned = therapistId !== order.therapistId;
     // A repeated request, as from a double click.
@@ -130,10 +127,10 @@ export async function rescheduleBooking(
     const isStale = requested.shown !== undefined && requested.shown !== shownSessionValue(order);
     const ofClient = isStale ? ("quote_changed" as const) : !mayClient && ("too_late" as const);
     const refused = byStaff ? refusalByStaff(order, byStaff, now) : ofClient;
-    if (refused) return { ok: false, reason: refused };
+    if (refused) return refuse(refused);
     await lockTherapistCalendars(trx, [order.therapistId, therapistId]);
     const therapist = await findTherapistById(trx, therapistId);
-    if (!therapist) return { ok: false, reason: "slot_taken" };
+    if (!therapist) return refuse("slot_taken");
     const answer = allowSlot({
       by: byStaff ? "staff" : "client",
       therapist,
@@ -141,13 +138,13 @@ export async function rescheduleBooking(
       clock: { now, minimumNoticeMinutes: services.minimumNoticeMinutes },
     });
     // Their price stays.
-    if (!answer.ok) return { ok: false, reason: answer.reason };
+    if (!answer.ok) return refuse(answer.reason);
     if (isReassigned && availableConnection(order.connection, therapist) !== order.connection)
-      return { ok: false, reason: "connection_missing" };
+      return refuse("connection_missing");
     const { mayBeTwice } = byStaff ?? {};
     const to = { therapist, slot: answer.slot, isByClient: !byStaff, mayBeTwice };
     const sequence = await changeBookingSlot(services, trx, order, to, now);
-    if (typeof sequence === "string") return { ok: false, reason: sequence };
+    if (typeof sequence === "string") return refuse(sequence);
     // The client's own move has the terms of its new time; those of a move by staff are never worse than before.
     const freeUntil = freeCancellationUntil({ policy: order.policy, startsAt });
     const session = { therapistId, startsAt, ...(!byStaff && { freeUntil }) };
@@ -156,16 +153,8 @@ export async function rescheduleBooking(
       await insertWithdrawal(trx, orderId, { ...order, sequence, isHandedOver: true }, now);
       await publishWithdrawn(services.publish, trx, orderId, sequence);
     }
-    const entry = { useCase: "move-session", subject: orderId };
-    const [before, after] = [
-      shownSessionValue(order),
-      shownSessionValue({ therapistId, startsAt }),
-    ];
-    await byStaff?.audit(
-      trx,
-      { ...entry, before: { session: before }, after: { session: after } },
-      now,
-    );
+    const after = { session: shownSessionValue({ therapistId, startsAt }) };
+    await record({ before: { session: shownSessionValue(order) }, after });
     return { ok: true };
   });
 }

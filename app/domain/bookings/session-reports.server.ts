@@ -1,3 +1,4 @@
+import { changeOrder, refuse } from "../orders/change-order.server.ts";
 import type { AuditedServices } from "../../services.ts";
 import { sql } from "kysely";
 import { closeAudited } from "../../db/audit.ts";
@@ -7,7 +8,6 @@ import type { Schema } from "../../db/schema.ts";
 import { addMinutes, formatClock } from "../../lib/india-time.ts";
 import { formatRupees } from "../../lib/money.ts";
 import { lockTherapistCalendar } from "../calendar/slot-claims.server.ts";
-import { lockOrder } from "../orders/orders.server.ts";
 import type { Order } from "../orders/order.ts";
 import { ABSENT_AFTER_MINUTES } from "../orders/refund-policy.ts";
 import { keptPaise } from "../orders/order-money.ts";
@@ -134,26 +134,19 @@ export async function closeReport(
   );
 }
 
-/** gone: the session is cancelled, or the client was erased. */
-export type ReportDanger = { ok: true; phone: string } | { ok: false; reason: "gone" };
-
 /** What the audit names as the reason. */
 const REASON = "a life is at risk";
 
 /**
  * Shows a therapist the phone number of their session's client, because a life is at risk. Each look is audited; the
  * first one stands in Today and is emailed to the team until a person has looked at it.
+ * @returns gone: the session is cancelled, or the client was erased
  */
-export async function revealPhoneForDanger(
-  services: AuditedServices,
-  orderId: string,
-  now: Date,
-): Promise<ReportDanger> {
-  return services.db.transaction().execute(async (trx): Promise<ReportDanger> => {
-    const order = await lockOrder(trx, orderId);
-    if (order?.state !== "booked" || !order.contact.phone) return { ok: false, reason: "gone" };
-    const entry = { useCase: "open-phone-in-danger", subject: orderId, reason: REASON };
-    await services.audit(trx, entry, now);
+export async function revealPhoneForDanger(services: AuditedServices, orderId: string, now: Date) {
+  const entry = { useCase: "open-phone-in-danger", reason: REASON, now };
+  return changeOrder(services, orderId, entry, async (trx, order, record) => {
+    if (order?.state !== "booked" || !order.contact.phone) return refuse("gone");
+    await record();
     const isFirst = await insertReport(trx, order, { kind: "danger" }, now);
     const options = { occurrence: now.toISOString() };
     if (isFirst) await publishEmails(services.publish, trx, orderId, { danger: 0 }, options);
@@ -161,45 +154,33 @@ export async function revealPhoneForDanger(
   });
 }
 
-type RequestWithdrawal = { ok: true } | { ok: false; reason: "not_booked" };
-
 /**
  * Asks the desk, for the therapist, to act on a session that they can't keep. Changes nothing for the client: staff
  * decide whether the session is moved or cancelled. Repeatable.
  */
-export async function requestWithdrawal(
-  services: AuditedServices,
-  orderId: string,
-  now: Date,
-): Promise<RequestWithdrawal> {
-  return services.db.transaction().execute(async (trx): Promise<RequestWithdrawal> => {
-    const order = await lockOrder(trx, orderId);
-    if (order?.state !== "booked" || order.startsAt <= now)
-      return { ok: false, reason: "not_booked" };
+export async function requestWithdrawal(services: AuditedServices, orderId: string, now: Date) {
+  const entry = { useCase: "request-withdrawal", now };
+  return changeOrder(services, orderId, entry, async (trx, order, record) => {
+    if (order?.state !== "booked" || order.startsAt <= now) return refuse("not_booked");
     if (!(await insertReport(trx, order, { kind: "withdrawal" }, now))) return { ok: true };
     const occurrence = order.startsAt.toISOString();
     await publishEmails(services.publish, trx, orderId, { withdrawal_request: 0 }, { occurrence });
-    await services.audit(trx, { useCase: "request-withdrawal", subject: orderId }, now);
+    await record();
     return { ok: true };
   });
 }
 
-export type ReportAbsence =
-  | { ok: true }
-  | {
-      ok: false;
-      /**
-       * not_now: earlier, after the session's end, or it is cancelled. therapist_there: the therapist has opened the
-       * meeting. marked_missed: the two disagree, which a person decides. quote_changed: staff have moved it.
-       */
-      reason: "not_now" | "therapist_there" | "marked_missed" | "quote_changed";
-    };
+export type ReportAbsence = Awaited<ReturnType<typeof reportAbsence>>;
 
+/**
+ * not_now: earlier, after the session's end, or it is cancelled. therapist_there: the therapist has opened the meeting.
+ * marked_missed: the two disagree, which a person decides.
+ */
 async function refusalOf(
   db: Db,
   order: Order,
   now: Date,
-): Promise<Exclude<Extract<ReportAbsence, { ok: false }>["reason"], "quote_changed"> | undefined> {
+): Promise<"not_now" | "therapist_there" | "marked_missed" | undefined> {
   const from = addMinutes(order.startsAt, ABSENT_AFTER_MINUTES);
   if (order.state !== "booked" || now < from || now >= slotEnd(order)) return "not_now";
   if ((await findBooking(db, order.id))?.noShowAt) return "marked_missed";
@@ -246,28 +227,28 @@ export async function loadAbsenceHelp(
  * offered, or refunds all of it. The client's word is enough; a person is told, and the therapist gets an email.
  * Repeatable: a second press finds the first one.
  * @param chosen.shown {@link shownSessionValue} of the page
+ * @returns quote_changed: staff have moved it
  */
 export async function reportAbsence(
   services: AuditedServices,
   orderId: string,
   { choice, shown }: { choice: AbsenceChoice; shown: string },
   now: Date,
-): Promise<ReportAbsence> {
-  return services.db.transaction().execute(async (trx): Promise<ReportAbsence> => {
-    const order = await lockOrder(trx, orderId);
-    if (!order) return { ok: false, reason: "not_now" };
+) {
+  const entry = { useCase: "report-absence", now };
+  return changeOrder(services, orderId, entry, async (trx, order, record) => {
+    if (!order) return refuse("not_now");
     if (order.state !== "booked" && (await hasReport(trx, "absence", order))) return { ok: true };
     const reason = await refusalOf(trx, order, now);
-    if (reason) return { ok: false, reason };
-    if (shown !== shownSessionValue(order)) return { ok: false, reason: "quote_changed" };
+    if (reason) return refuse(reason);
+    if (shown !== shownSessionValue(order)) return refuse("quote_changed");
     await lockTherapistCalendar(trx, order.therapistId);
     await insertReport(trx, order, { kind: "absence", choice }, now);
     const { reason: why } = absentCopy;
     if (choice === "refund")
       await cancelSession(services, trx, { order, by: "operator", reason: why }, now);
     else await withdrawForAbsence(services, trx, order, why, now);
-    const after = { choice, refundPaise: choice === "refund" ? keptPaise(order) : 0 };
-    await services.audit(trx, { useCase: "report-absence", subject: orderId, after }, now);
+    await record({ after: { choice, refundPaise: choice === "refund" ? keptPaise(order) : 0 } });
     return { ok: true };
   });
 }

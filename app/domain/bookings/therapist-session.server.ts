@@ -1,3 +1,4 @@
+import { changeOrder, refuse } from "../orders/change-order.server.ts";
 import type { AuditedServices, Services } from "../../services.ts";
 import type { Order } from "../orders/order.ts";
 import { clientName } from "../../lib/contact.ts";
@@ -12,7 +13,7 @@ import {
 import type { RecordAudit } from "../../db/audit.ts";
 import { publishEmails } from "../../db/job-kinds.ts";
 import { insertBookingNoShow, findBooking, deleteBookingNoShow } from "./bookings.server.ts";
-import { lockOrder, findOrder } from "../orders/orders.server.ts";
+import { findOrder } from "../orders/orders.server.ts";
 import { type Attendee, noAttendee } from "./attendee.ts";
 import { findTherapistAttendee } from "./attendees.server.ts";
 import { connectionText } from "../therapists/session-connection.ts";
@@ -21,8 +22,6 @@ import { resolveLink } from "../links/secret-links.server.ts";
 
 /** Minutes after the start from which a no-show can be recorded; a client may be a little late. */
 export const NO_SHOW_AFTER_MINUTES = 15;
-
-type RecordNoShow = { ok: true } | { ok: false; reason: "not_booked" | "too_early" };
 
 /**
  * Returns the version of the email about a no-show: its minute after the start, because a session can be marked again
@@ -40,23 +39,19 @@ export async function recordSessionNoShow(
   services: Services & { audit?: RecordAudit },
   orderId: string,
   now: Date,
-): Promise<RecordNoShow> {
-  return services.db.transaction().execute(async (trx): Promise<RecordNoShow> => {
-    const order = await lockOrder(trx, orderId);
-    if (order?.state !== "booked") return { ok: false, reason: "not_booked" };
+) {
+  const entry = { useCase: "record-no-show", now };
+  return changeOrder(services, orderId, entry, async (trx, order, record) => {
+    if (order?.state !== "booked") return refuse("not_booked");
     if (now < addMinutes(order.startsAt, NO_SHOW_AFTER_MINUTES)) {
-      return { ok: false, reason: "too_early" };
+      return refuse("too_early");
     }
     if (!(await insertBookingNoShow(trx, orderId, now))) return { ok: true };
-    const options = { occurrence: now.toISOString() };
-    await publishEmails(
-      services.publish,
-      trx,
-      orderId,
-      { missed: missedVersion(order, now) },
-      options,
-    );
-    await services.audit?.(trx, { useCase: "record-no-show", subject: orderId }, now);
+    const emails = { missed: missedVersion(order, now) };
+    await publishEmails(services.publish, trx, orderId, emails, {
+      occurrence: now.toISOString(),
+    });
+    await record();
     return { ok: true };
   });
 }
@@ -130,19 +125,12 @@ function noShowOf(startsAt: Date, recordedAt: Date | null, now: Date): Therapist
   return now < from ? { step: "later", from: `${formatClock(from)} IST` } : { step: "now" };
 }
 
-type UndoNoShow = { ok: true } | { ok: false; reason: "not_booked" };
-
 /** Removes a no-show that was recorded by mistake. No money moves. Repeatable. */
-export async function undoSessionNoShow(
-  services: AuditedServices,
-  orderId: string,
-  now: Date,
-): Promise<UndoNoShow> {
-  return services.db.transaction().execute(async (trx): Promise<UndoNoShow> => {
-    const order = await lockOrder(trx, orderId);
-    if (order?.state !== "booked") return { ok: false, reason: "not_booked" };
-    if (await deleteBookingNoShow(trx, orderId))
-      await services.audit(trx, { useCase: "undo-no-show", subject: orderId }, now);
+export async function undoSessionNoShow(services: AuditedServices, orderId: string, now: Date) {
+  const entry = { useCase: "undo-no-show", now };
+  return changeOrder(services, orderId, entry, async (trx, order, record) => {
+    if (order?.state !== "booked") return refuse("not_booked");
+    if (await deleteBookingNoShow(trx, orderId)) await record();
     return { ok: true };
   });
 }
