@@ -10,7 +10,7 @@ import { createGoogleMeet } from "./adapters/meetings/google-meet.server.ts";
 import { createJitsi } from "./adapters/meetings/jitsi.server.ts";
 import { createOutbox } from "./adapters/mail/outbox.server.ts";
 import { createSmtp } from "./adapters/mail/smtp.server.ts";
-import type { AdapterDeps } from "./adapters/adapter-deps.ts";
+import type { Network } from "./adapters/network.ts";
 import { choosePayments } from "./adapters/choose-payment-provider.server.ts";
 import { createRateLimits, noLimits } from "./http/rate-limits.server.ts";
 import type { Config } from "./config.server.ts";
@@ -36,12 +36,13 @@ const HOLDS_PER_NETWORK = 60;
 /** Creates the meeting provider, and its fallback where a Jitsi server is set: its rooms need no request to it. */
 function chooseMeetings(
   config: Config,
-  deps: AdapterDeps,
+  network: Network,
 ): Pick<Services, "meetings" | "fallbackMeetings" | "otherMeetings"> {
   const { JITSI_DOMAIN: domain, JITSI_APP_ID: appId, JITSI_APP_SECRET: appSecret } = config;
   const token = appId && appSecret ? { token: { appId, appSecret } } : {};
-  const jitsi = domain === undefined ? undefined : createJitsi({ domain, ...deps, ...token });
-  const googleMeet = () => createGoogleMeet(googleConfigOf(config, `${brand.name} session`), deps);
+  const jitsi = domain === undefined ? undefined : createJitsi({ domain, ...network, ...token });
+  const googleMeet = () =>
+    createGoogleMeet(googleConfigOf(config, `${brand.name} session`), network);
   if (config.MEETINGS === "jitsi" && jitsi) {
     // To reschedule and cancel meetings that were created while MEETINGS was google-meet.
     const otherMeetings = hasGoogleAccount(config) ? [googleMeet()] : [];
@@ -94,7 +95,7 @@ export function chooseCipher(
   return createCipher(keys, (failure) => alarm("encrypted data can't be read", { ...failure }));
 }
 
-function chooseReporters(config: Config, deps: AdapterDeps): AnalyticsReporters {
+function chooseReporters(config: Config, network: Network): AnalyticsReporters {
   const { GA_MEASUREMENT_ID, GA_API_SECRET, META_PIXEL_ID, META_ACCESS_TOKEN } = config;
   return {
     ...(GA_MEASUREMENT_ID &&
@@ -105,7 +106,7 @@ function chooseReporters(config: Config, deps: AdapterDeps): AnalyticsReporters 
             measurementId: GA_MEASUREMENT_ID,
             apiSecret: GA_API_SECRET,
           },
-          deps,
+          network,
         ),
       }),
     ...(META_PIXEL_ID &&
@@ -116,17 +117,17 @@ function chooseReporters(config: Config, deps: AdapterDeps): AnalyticsReporters 
             pixelId: META_PIXEL_ID,
             accessToken: META_ACCESS_TOKEN,
           },
-          deps,
+          network,
         ),
       }),
   };
 }
 
 /** Creates the payment, meeting and mail adapters that the config names. Sends no request yet. */
-export function chooseAdapters(config: Config, deps: AdapterDeps = {}) {
+export function chooseAdapters(config: Config, network: Network = {}) {
   return {
-    payments: choosePayments(config, deps),
-    ...chooseMeetings(config, deps),
+    payments: choosePayments(config, network),
+    ...chooseMeetings(config, network),
     mailTransport: chooseMailTransport(config),
   };
 }
@@ -137,7 +138,7 @@ export function createServices(
   database: Database,
   queue: JobQueue,
   deps: Pick<Services, "alarm" | "now" | "secretKey">,
-  network: AdapterDeps = {},
+  network: Network = {},
 ): Services {
   const changes = createCacheVersions();
   const { MINIMUM_NOTICE_MINUTES: minimumNoticeMinutes } = config;

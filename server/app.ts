@@ -25,11 +25,7 @@ import { alarms } from "../app/http/metrics.server.ts";
 import { createServices } from "../app/services.server.ts";
 import type { Services } from "../app/services.ts";
 import { createRequestListener } from "./http/request-listener.ts";
-import {
-  createPageCache,
-  serveCachedPage,
-  type ServeCachedPageDeps,
-} from "./page-cache/page-cache.ts";
+import { createPageCache, serveCachedPage, type CachedSite } from "./page-cache/page-cache.ts";
 import { loadDemoWeek } from "./demo-week/load-demo-week.ts";
 import { mountSandbox } from "./mount-sandbox.ts";
 import { operationsEndpoints } from "./http/operations-endpoints.ts";
@@ -82,7 +78,7 @@ export interface App {
   operations(request: Request): Promise<Response>;
   fetch(request: Request, remoteAddress: string | undefined): Promise<Response>;
   /** Answers pages that are the same for all visitors, from the page cache if possible; called before `fetch`. */
-  shared(files: Pick<ServeCachedPageDeps, "stylesheet">): ReturnType<typeof serveCachedPage>;
+  shared(files: Pick<CachedSite, "stylesheet">): ReturnType<typeof serveCachedPage>;
   /** Makes /readyz answer 503, so that load balancers send no new requests. */
   drain(): void;
   /** Lets running jobs end and closes everything that was opened. */

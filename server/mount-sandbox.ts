@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { fakeProviderFor, sandboxBaseUrl } from "../app/adapters/choose-payment-provider.server.ts";
 import { sandboxCredentials } from "../app/lib/sandbox-credentials.ts";
-import type { AdapterDeps } from "../app/adapters/adapter-deps.ts";
+import type { Network } from "../app/adapters/network.ts";
 import type { Config } from "../app/config.server.ts";
 import { createFakePhonePe } from "../sandbox/providers/fake-phonepe.ts";
 import { createFakeRazorpay } from "../sandbox/providers/fake-razorpay.ts";
@@ -12,7 +12,7 @@ export interface MountedSandbox extends Pick<FakeProvider, "fetch" | "close" | "
   /** Whether a path belongs to it. */
   has(pathname: string): boolean;
   /** The network of the adapters: a request to the fake is answered without a connection of this server to itself. */
-  network: Required<Pick<AdapterDeps, "fetch">>;
+  network: Required<Pick<Network, "fetch">>;
 }
 
 /** Sends what is for the fake to it, and rejects when the request's time is over, as `fetch` does. */

@@ -1,4 +1,4 @@
-import type { AdapterDeps } from "./adapter-deps.ts";
+import type { Network } from "./network.ts";
 import type { AnalyticsReporter } from "../domain/analytics/analytics-provider.ts";
 
 const TIMEOUT_MS = 5_000;
@@ -7,8 +7,8 @@ const TIMEOUT_MS = 5_000;
  * Posts one report as JSON.
  * @throws Error with the status alone: the URL has a secret in it
  */
-async function postReport(deps: AdapterDeps, url: string, body: object): Promise<void> {
-  const response = await (deps.fetch ?? fetch)(url, {
+async function postReport(network: Network, url: string, body: object): Promise<void> {
+  const response = await (network.fetch ?? fetch)(url, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify(body),
@@ -34,7 +34,7 @@ interface ConversionsApiOptions {
  */
 export function createMetaReporter(
   { graphBase, pixelId, accessToken }: ConversionsApiOptions,
-  deps: AdapterDeps = {},
+  network: Network = {},
 ): AnalyticsReporter {
   return {
     browserIn: (cookies) => /(?:^|; *)_fbp=(fb\.\d\.\d+\.\d+)(?:;|$)/.exec(cookies)?.[1],
@@ -42,7 +42,7 @@ export function createMetaReporter(
     browserFrom: (digits) => digits,
     async send({ event: { name, ...details }, pageUrl, at, browser, userAgent }) {
       const known = browser.startsWith("fb.") ? { fbp: browser } : { external_id: [browser] };
-      await postReport(deps, `${graphBase}/${pixelId}/events`, {
+      await postReport(network, `${graphBase}/${pixelId}/events`, {
         data: [
           {
             event_name: name === "page_view" ? "PageView" : name,
@@ -75,7 +75,7 @@ const nameOf = (name: string) => name.replaceAll("-", "_");
  */
 export function createGoogleAnalyticsReporter(
   { collectUrl, measurementId, apiSecret }: MeasurementProtocolOptions,
-  deps: AdapterDeps = {},
+  network: Network = {},
 ): AnalyticsReporter {
   const query = new URLSearchParams({ measurement_id: measurementId, api_secret: apiSecret });
   return {
@@ -92,7 +92,7 @@ export function createGoogleAnalyticsReporter(
         // Without it Google counts no active visitor.
         engagement_time_msec: 1,
       };
-      await postReport(deps, `${collectUrl}?${query}`, {
+      await postReport(network, `${collectUrl}?${query}`, {
         client_id: browser,
         timestamp_micros: at.getTime() * 1000,
         non_personalized_ads: true,

@@ -1,4 +1,4 @@
-import type { AdapterDeps } from "./adapter-deps.ts";
+import type { Network } from "./network.ts";
 import { combineWithEarlierProviders } from "./payments/earlier-providers.ts";
 import { createPhonePe } from "./payments/phonepe.server.ts";
 import { phonePeProduction } from "./payments/phonepe-call.server.ts";
@@ -30,13 +30,13 @@ export function sandboxBaseUrl(config: Config, provider: ProviderName): string {
  * Creates the payment provider that the config names. If the other provider's credentials are still set, it keeps
  * answering for the orders that were opened with it.
  */
-export function choosePayments(config: Config, deps: AdapterDeps = {}): PaymentProvider {
+export function choosePayments(config: Config, network: Network = {}): PaymentProvider {
   const fake = fakeProviderFor(config);
   const current = fake ?? (config.PAYMENTS === "razorpay" ? "razorpay" : "phonepe");
   const isFake = (provider: ProviderName) => provider === fake;
   const create = {
-    phonepe: () => phonePeOf(config, isFake("phonepe"), deps),
-    razorpay: () => razorpayOf(config, isFake("razorpay"), deps),
+    phonepe: () => phonePeOf(config, isFake("phonepe"), network),
+    razorpay: () => razorpayOf(config, isFake("razorpay"), network),
   };
   const others: [ProviderName, string | undefined][] = [
     ["phonepe", config.PHONEPE_CLIENT_ID],
@@ -48,7 +48,7 @@ export function choosePayments(config: Config, deps: AdapterDeps = {}): PaymentP
   return combineWithEarlierProviders(create[current](), earlier);
 }
 
-function phonePeOf(config: Config, isFake: boolean, deps: AdapterDeps): PaymentProvider {
+function phonePeOf(config: Config, isFake: boolean, network: Network): PaymentProvider {
   const pgBase =
     config.PHONEPE_PG_BASE ??
     (isFake ? sandboxBaseUrl(config, "phonepe") : phonePeProduction.pgBase);
@@ -68,10 +68,10 @@ function phonePeOf(config: Config, isFake: boolean, deps: AdapterDeps): PaymentP
       ? ownOrigins(config, pgBase)
       : originsIn(config.PHONEPE_PAY_PAGE_ORIGINS),
   };
-  return createPhonePe(options, deps);
+  return createPhonePe(options, network);
 }
 
-function razorpayOf(config: Config, isFake: boolean, deps: AdapterDeps): PaymentProvider {
+function razorpayOf(config: Config, isFake: boolean, network: Network): PaymentProvider {
   const apiBase =
     config.RAZORPAY_API_BASE ??
     (isFake ? sandboxBaseUrl(config, "razorpay") : "https://api.razorpay.com/v1");
@@ -87,7 +87,7 @@ function razorpayOf(config: Config, isFake: boolean, deps: AdapterDeps): Payment
       ? ownOrigins(config, apiBase)
       : originsIn(config.RAZORPAY_PAY_PAGE_ORIGINS),
   };
-  return createRazorpay(options, deps);
+  return createRazorpay(options, network);
 }
 
 function ownOrigins(config: Config, base: string): string[] {

@@ -149,7 +149,7 @@ export function createPageCache(changes: CacheVersions, maxSize: number, max: nu
   };
 }
 
-export interface ServeCachedPageDeps {
+export interface CachedSite {
   pages: PageCache;
   changes: CacheVersions;
   /** Answers a request as the app does, with all headers, and logs it. */
@@ -173,7 +173,7 @@ type Outcome = { page: CachedResponse; requestId: string | null } | { response: 
  * @returns a function that reports whether the request was for such a page, and is or will be answered
  */
 export function serveCachedPage(
-  deps: ServeCachedPageDeps,
+  site: CachedSite,
 ): (incoming: IncomingMessage, outgoing: ServerResponse) => boolean {
   /** Pages being rendered, and the number of changes recorded when that began. */
   const making = new Map<string, { asOf: number; outcome: Promise<Outcome> }>();
@@ -184,10 +184,10 @@ export function serveCachedPage(
     asOf: number,
     found: FoundPage | undefined,
   ): Promise<Outcome> {
-    const until = pageExpiryMs(shows, deps.now());
+    const until = pageExpiryMs(shows, site.now());
     // If it can't be found out, the page is rendered, and the app says what is wrong.
-    if (found?.state === "outdated" && (await found.page.isSame?.(deps.now()).catch(() => false))) {
-      deps.pages.keep(key, { ...found.page, asOf, until });
+    if (found?.state === "outdated" && (await found.page.isSame?.(site.now()).catch(() => false))) {
+      site.pages.keep(key, { ...found.page, asOf, until });
       return { page: found.page.response, requestId: null };
     }
     const { page: made, canonical, therapistId, isSame } = await renderTrackingDependencies(ask);
@@ -196,12 +196,12 @@ export function serveCachedPage(
     const response = await createCachedPage(
       made,
       isLasting,
-      deps.stylesheet,
+      site.stylesheet,
       encoding,
       found?.page.response,
     );
     const shown = { kind: shows, ...(therapistId !== undefined && { therapistId }) };
-    deps.pages.keep(key, { response, shown, asOf, until, isSame });
+    site.pages.keep(key, { response, shown, asOf, until, isSame });
     return { page: response, requestId: made.headers.get("x-request-id") };
   }
 
@@ -213,11 +213,11 @@ export function serveCachedPage(
   ): Promise<Outcome> {
     const { key, page } = wanted;
     const running = making.get(key);
-    if (running && !deps.changes.changedSince({ kind: page.shows }, running.asOf)) {
+    if (running && !site.changes.changedSince({ kind: page.shows }, running.asOf)) {
       const outcome = await running.outcome;
       return "page" in outcome ? { ...outcome, requestId: null } : { response: await ask() };
     }
-    const asOf = deps.changes.count();
+    const asOf = site.changes.count();
     const outcome = make(wanted, ask, asOf, found);
     making.set(key, { asOf, outcome });
     try {
@@ -229,7 +229,7 @@ export function serveCachedPage(
 
   return (incoming, outgoing) => {
     const started = performance.now();
-    const wanted = cacheableRequest(incoming, deps);
+    const wanted = cacheableRequest(incoming, site);
     if (wanted === undefined) return false;
     const { method = "GET", socket } = incoming;
     const [path = ""] = wanted.key.split("?", 1);
@@ -241,12 +241,12 @@ export function serveCachedPage(
       if (!madeFor) logResponse({ requestId, method, path, status, started });
     }
 
-    const found = deps.pages.find(wanted.key, deps.now().getTime());
+    const found = site.pages.find(wanted.key, site.now().getTime());
     if (found?.state === "current") {
       send(found.page.response, null);
       return true;
     }
-    const ask = () => deps.answer(wanted.request(), socket.remoteAddress);
+    const ask = () => site.answer(wanted.request(), socket.remoteAddress);
     makeOnce(wanted, ask, found)
       .then((outcome) =>
         "page" in outcome

@@ -1,3 +1,4 @@
+import type { Network } from "../network.ts";
 import { createHmac, sign } from "node:crypto";
 import { MeetingProviderError } from "../../domain/meetings/meeting-provider.ts";
 import { type Exchange, exchange } from "../../lib/web/http-exchange.ts";
@@ -47,14 +48,6 @@ export interface GoogleMeetConfig {
 export type GoogleAccount =
   | { kind: "service-account"; email: string; privateKey: string; actsFor: string }
   | { kind: "own-account"; clientId: string; clientSecret: string; refreshToken: string };
-
-/** The network, clock and timers. Tests pass their own. */
-export interface GoogleDeps {
-  fetch?: typeof fetch;
-  now?: () => Date;
-  /** Resolves after a number of milliseconds. */
-  wait?: (ms: number) => Promise<void>;
-}
 
 /** The environment variables of Google Meet. */
 interface GoogleEnvironment {
@@ -174,14 +167,14 @@ function grant(account: GoogleAccount, tokenUrl: string, now: Date): Record<stri
  */
 function createTokenSource(
   config: GoogleMeetConfig,
-  deps: { fetch: typeof fetch; now: () => Date },
+  network: Pick<Required<Network>, "fetch" | "now">,
 ): (refused?: string) => Promise<string> {
   let cached: { token: string; until: number } | undefined;
   let request: Promise<string> | undefined;
 
   async function requestToken(): Promise<string> {
-    const now = deps.now();
-    const answer = await exchange(deps.fetch, {
+    const now = network.now();
+    const answer = await exchange(network.fetch, {
       method: "POST",
       url: config.tokenUrl,
       headers: { "Content-Type": "application/x-www-form-urlencoded" },
@@ -198,7 +191,7 @@ function createTokenSource(
   }
 
   return async (refused) => {
-    if (cached && cached.token !== refused && deps.now().getTime() < cached.until)
+    if (cached && cached.token !== refused && network.now().getTime() < cached.until)
       return cached.token;
     request ??= requestToken().finally(() => {
       request = undefined;
@@ -240,14 +233,14 @@ type CallCalendar = (call: Call) => Promise<{ status: number; body: unknown }>;
  */
 export function createCalendarCaller(
   config: GoogleMeetConfig,
-  deps: { fetch: typeof fetch; now: () => Date },
+  network: Pick<Required<Network>, "fetch" | "now">,
 ): CallCalendar {
-  const getToken = createTokenSource(config, deps);
+  const getToken = createTokenSource(config, network);
   const events = `${config.calendarBase}/calendars/${encodeURIComponent(config.calendarId)}/events`;
   return async ({ what, method, eventId, body, expected }) => {
     const query = method === "GET" && !eventId ? LIST_ONE : QUERY[method];
     const send = (token: string) =>
-      exchange(deps.fetch, {
+      exchange(network.fetch, {
         method,
         url: `${events}${eventId ? `/${eventId}` : ""}${query}`,
         headers: {

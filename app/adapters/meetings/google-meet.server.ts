@@ -1,3 +1,4 @@
+import type { Network } from "../network.ts";
 import { z } from "zod";
 import {
   type MeetingRequest,
@@ -8,11 +9,7 @@ import {
 import { createPrivateKey } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { digest } from "../../lib/token.ts";
-import {
-  createCalendarCaller,
-  type GoogleMeetConfig,
-  type GoogleDeps,
-} from "./google-calendar.server.ts";
+import { createCalendarCaller, type GoogleMeetConfig } from "./google-calendar.server.ts";
 
 /** The ids of a meeting's event and Meet: the same at every retry, so that Google creates neither twice. */
 interface EventIds {
@@ -113,9 +110,9 @@ const failure = (message: string, retryable: boolean) =>
  * still one event. Writes no log; errors hold codes only.
  * @throws Error when the service account's key is not a valid private key
  */
-export function createGoogleMeet(config: GoogleMeetConfig, deps: GoogleDeps = {}): MeetingProvider {
+export function createGoogleMeet(config: GoogleMeetConfig, network: Network = {}): MeetingProvider {
   if (config.account.kind === "service-account") createPrivateKey(config.account.privateKey);
-  const { fetch = globalThis.fetch, now = () => new Date(), wait = pause } = deps;
+  const { fetch = globalThis.fetch, now = () => new Date(), wait = pause } = network;
   const call = createCalendarCaller(config, { fetch, now });
 
   async function updateEvent(what: string, eventId: string, body: object): Promise<EventState> {

@@ -1,3 +1,4 @@
+import type { Network } from "../network.ts";
 import { PaymentProviderError } from "../../domain/payments/payment-provider.ts";
 import type { Exchange } from "../../lib/web/http-exchange.ts";
 
@@ -65,22 +66,14 @@ export function codeLike(value: unknown): string | undefined {
   return typeof value === "string" && /^[A-Za-z][\w .-]{0,49}$/.test(value) ? value : undefined;
 }
 
-/** The network, clock and timers of a payment adapter. Tests pass their own. */
-export interface ProviderDeps {
-  fetch?: typeof fetch;
-  now?: () => Date;
-  /** Resolves after a number of milliseconds. */
-  wait?: (ms: number) => Promise<void>;
-}
-
 /** Timeout of a call that opens a payment or sends a refund. A visitor waits for the first: few wait longer. */
 export const SEND_TIMEOUT_MS = 10_000;
 /** Timeout of a query. */
 export const QUERY_TIMEOUT_MS = 8_000;
 
-/** Fills in the real network, clock and timers where `deps` has none. */
-export function depsWithDefaults(deps: ProviderDeps): Required<ProviderDeps> {
-  return { fetch: globalThis.fetch, now: () => new Date(), wait: pause, ...deps };
+/** Fills in the real network, clock and timers where `network` has none. */
+export function networkWithDefaults(network: Network): Required<Network> {
+  return { fetch: globalThis.fetch, now: () => new Date(), wait: pause, ...network };
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { Network } from "../network.ts";
 import {
   type Api,
   codeLike,
@@ -62,13 +63,13 @@ interface Token {
  */
 export function createTokenSource(
   config: PhonePeConfig,
-  deps: { fetch: typeof fetch; now: () => Date },
+  network: Pick<Required<Network>, "fetch" | "now">,
 ): TokenSource {
   let cached: Token | undefined;
   let renewal: Promise<CallOutcome<Token>> | undefined;
 
   const renew = (): Promise<CallOutcome<Token>> => {
-    renewal ??= requestToken(config, deps).then((outcome) => {
+    renewal ??= requestToken(config, network).then((outcome) => {
       if (outcome.kind === "done") cached = outcome.value;
       renewal = undefined;
       return outcome;
@@ -77,7 +78,7 @@ export function createTokenSource(
   };
 
   const header = async (): Promise<CallOutcome<string>> => {
-    const now = deps.now().getTime();
+    const now = network.now().getTime();
     if (cached === undefined || now >= cached.expiresAt) {
       const outcome = await renew();
       return outcome.kind === "done" ? { kind: "done", value: outcome.value.header } : outcome;
@@ -97,9 +98,9 @@ export function createTokenSource(
 
 async function requestToken(
   config: PhonePeConfig,
-  deps: { fetch: typeof fetch; now: () => Date },
+  network: Pick<Required<Network>, "fetch" | "now">,
 ): Promise<CallOutcome<Token>> {
-  const answer = await exchange(deps.fetch, {
+  const answer = await exchange(network.fetch, {
     method: "POST",
     url: `${config.oauthBase}/v1/oauth/token`,
     headers: { "Content-Type": "application/x-www-form-urlencoded" },
@@ -111,7 +112,7 @@ async function requestToken(
     }).toString(),
     timeoutMs: QUERY_TIMEOUT_MS,
   });
-  return outcomeOf(phonePe, "the token request", answer, (body) => readToken(body, deps.now()));
+  return outcomeOf(phonePe, "the token request", answer, (body) => readToken(body, network.now()));
 }
 
 /** Times are epoch seconds. `expires_in` is documented as null, so only `expires_at` counts. */
@@ -152,17 +153,17 @@ export type CallPhonePe = <T>(call: Call<T>) => Promise<CallOutcome<T>>;
  */
 export function createCaller(
   config: PhonePeConfig,
-  deps: { fetch: typeof fetch; now: () => Date },
+  network: Pick<Required<Network>, "fetch" | "now">,
 ): CallPhonePe {
-  const tokens = createTokenSource(config, deps);
+  const tokens = createTokenSource(config, network);
 
   return async (call) => {
-    const timeLeft = () => Math.max(1, call.timeoutMs - (deps.now().getTime() - startedAt));
+    const timeLeft = () => Math.max(1, call.timeoutMs - (network.now().getTime() - startedAt));
     const send = async (authorization: string) =>
       outcomeOf(
         phonePe,
         call.what,
-        await exchange(deps.fetch, {
+        await exchange(network.fetch, {
           method: call.method,
           url: `${config.pgBase}${call.path}`,
           headers: {
@@ -175,7 +176,7 @@ export function createCaller(
         call.read,
       );
 
-    const startedAt = deps.now().getTime();
+    const startedAt = network.now().getTime();
     const first = await authorised(inTime(tokens.header(), call.timeoutMs));
     if (first.kind !== "done") return first;
     const outcome = await send(first.value);

@@ -1,3 +1,4 @@
+import type { Network } from "../network.ts";
 import type {
   PaymentRequest,
   RefundRequest,
@@ -14,9 +15,8 @@ import { type CallPhonePe, createCaller, type PhonePeConfig } from "./phonepe-ca
 import {
   QUERY_TIMEOUT_MS,
   SEND_TIMEOUT_MS,
-  type ProviderDeps,
   requireProviderConfig,
-  depsWithDefaults,
+  networkWithDefaults,
 } from "./call-outcome.ts";
 import { createHash } from "node:crypto";
 import { sameSecret } from "../../lib/token.ts";
@@ -147,12 +147,12 @@ const { canBeId, requirePayable, requireRefundable } = createRequestChecks({
  * only: no secret, no order id, no personal data. PhonePe gets the amount and the order id.
  * @throws Error when the configuration is incomplete
  */
-export function createPhonePe(config: PhonePeConfig, deps: ProviderDeps = {}): PaymentProvider {
+export function createPhonePe(config: PhonePeConfig, network: Network = {}): PaymentProvider {
   const { oauthBase, pgBase, clientId, clientSecret, webhookUsername, webhookPassword } = config;
   const clientVersion = String(config.clientVersion);
   const secrets = { clientId, clientSecret, clientVersion, webhookUsername, webhookPassword };
   requireProviderConfig("PhonePe", { oauthBase, pgBase, ...secrets });
-  const { fetch, now, wait } = depsWithDefaults(deps);
+  const { fetch, now, wait } = networkWithDefaults(network);
   const call = createCaller(config, { fetch, now });
 
   const fetchStatus: PaymentProvider["fetchStatus"] = async (orderId, limits) => {

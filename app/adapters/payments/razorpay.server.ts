@@ -1,3 +1,4 @@
+import type { Network } from "../network.ts";
 import { failureCopy } from "./failure.words.ts";
 import { z } from "zod";
 import {
@@ -17,10 +18,9 @@ import { sameSecret } from "../../lib/token.ts";
 import { asObject, idIn, type Loose, parseObject, createRequestChecks } from "./request-checks.ts";
 import {
   type CallOutcome,
-  type ProviderDeps,
   requireProviderConfig,
   SEND_TIMEOUT_MS,
-  depsWithDefaults,
+  networkWithDefaults,
 } from "./call-outcome.ts";
 import { retryUntilAnswered, sendOnce, startTime, type TimeLeft } from "./retry-call.ts";
 import {
@@ -142,10 +142,10 @@ const { canBeId, requirePayable, requireRefundable } = createRequestChecks({
  * of a payment, and is found by its receipt. Writes no log, and its errors hold codes only.
  * @throws Error when the configuration is incomplete
  */
-export function createRazorpay(config: RazorpayConfig, deps: ProviderDeps = {}): PaymentProvider {
+export function createRazorpay(config: RazorpayConfig, network: Network = {}): PaymentProvider {
   const { apiBase, keyId, keySecret, webhookSecret } = config;
   requireProviderConfig("Razorpay", { apiBase, keyId, keySecret, webhookSecret });
-  const { fetch, now, wait } = depsWithDefaults(deps);
+  const { fetch, now, wait } = networkWithDefaults(network);
   const call = createRazorpayCaller(config, fetch);
 
   const query = async <T>(send: () => Promise<CallOutcome<T>>, time: TimeLeft): Promise<T> => {

@@ -6,7 +6,7 @@ import type { WebhookAddress } from "../../../sandbox/webhook-sender.ts";
 import type { PaymentProvider } from "../../../app/domain/payments/payment-provider.ts";
 import { createPhonePe } from "../../../app/adapters/payments/phonepe.server.ts";
 import type { PhonePeConfig } from "../../../app/adapters/payments/phonepe-call.server.ts";
-import type { ProviderDeps } from "../../../app/adapters/payments/call-outcome.ts";
+import type { Network } from "../../../app/adapters/network.ts";
 import { createRazorpay } from "../../../app/adapters/payments/razorpay.server.ts";
 import { type Reply, replaceAnswers } from "./replaced-answers.ts";
 
@@ -23,7 +23,7 @@ interface World {
   webhook: Required<WebhookAddress>;
   now: () => Date;
   /** An adapter connected to its fake. */
-  tools: (fake: FakeProvider) => ProviderDeps;
+  tools: (fake: FakeProvider) => Network;
 }
 
 function connect(
