@@ -20,7 +20,7 @@ await runCommand(async () => {
   });
   return withDatabase(config, async ({ db }) => {
     const { report, end } = showProgress("rotate-keys");
-    const { reencrypted, unreadable } = await reencryptColumns({ db, cipher, report }).finally(end);
+    const { reencrypted, unreadable } = await reencryptColumns({ db, cipher }, report).finally(end);
     for (const line of alarms) console.error(line);
     console.log(
       `${reencrypted} re-encrypted, ${unreadable} can't be read. The rest already has the newest key.`,

@@ -27,7 +27,7 @@ export const desk: readonly Mutant[] = [
   {
     rule: "A pay link that is extended stands in the audit.",
     file: "app/domain/links/pay-links.server.ts",
-    line: 'await deps.audit(trx, { useCase: "extend-pay-link", subject, before, after }, now);',
+    line: 'await services.audit(trx, { useCase: "extend-pay-link", subject, before, after }, now);',
     becomes: "",
     tests: ["app/domain/links/pay-links.server.test.ts"],
     meet: ["pay link", "audit"],

@@ -5,7 +5,7 @@ export const orderIds: readonly Mutant[] = [
   {
     rule: "An order’s id alone opens nothing of the client’s.",
     file: "app/domain/links/order-viewer.server.ts",
-    line: "return key !== undefined && sameSecret(key, orderPageKey(deps.secretKey, order.id));",
+    line: "return key !== undefined && sameSecret(key, orderPageKey(services.secretKey, order.id));",
     becomes: "return true;",
     tests: ["app/domain/links/order-viewer.server.test.ts"],
   },

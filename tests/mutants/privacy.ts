@@ -167,9 +167,8 @@ export const privacy: readonly Mutant[] = [
   {
     rule: "The key of each answer is changed, not only that of one.",
     file: "app/domain/privacy/reencrypt-columns.server.ts",
-    line: "opened.ok ? deps.cipher.encrypt(opened.text, context) : encrypted,",
-    becomes:
-      'opened.ok && field !== "age" ? deps.cipher.encrypt(opened.text, context) : encrypted,',
+    line: "opened.ok ? cipher.encrypt(opened.text, context) : encrypted,",
+    becomes: 'opened.ok && field !== "age" ? cipher.encrypt(opened.text, context) : encrypted,',
     tests: ["app/domain/privacy/reencrypt-columns.server.test.ts"],
   },
   {
@@ -215,7 +214,7 @@ export const privacy: readonly Mutant[] = [
   {
     rule: "An erasure takes the second person off a session to come before it deletes the address.",
     file: "app/domain/privacy/erase-data.server.ts",
-    line: "await takeOffSecondPerson(deps, trx, order, now);",
+    line: "await takeOffSecondPerson(services, trx, order, now);",
     becomes: "order;",
     tests: ["app/domain/emails/removed-second-person.server.test.ts"],
     meet: ["erasure", "second person"],

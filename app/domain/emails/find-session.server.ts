@@ -1,3 +1,4 @@
+import type { Services } from "../../services.ts";
 import { type Brand } from "./email-layout.ts";
 import { shownName } from "../therapists/therapist-name.ts";
 import { formatInstant } from "../../lib/india-time.ts";
@@ -8,7 +9,7 @@ import type { Therapist } from "../therapists/therapist.ts";
 import { sessionTimeText } from "./session-emails.ts";
 import { type Booking, findBookingOfOrder } from "../bookings/bookings.server.ts";
 import { safetyPage } from "../links/link-kinds.ts";
-import { findLinkUrl, type LinkDeps } from "../links/secret-links.server.ts";
+import { findLinkUrl } from "../links/secret-links.server.ts";
 import { slotEnd } from "../calendar/slots.ts";
 
 export interface Session {
@@ -90,7 +91,7 @@ export function sessionWithMeetingLink(session: Session): OpenSession | undefine
   return link ? { ...session, booking: { ...session.booking, link } } : undefined;
 }
 
-type PageDeps = LinkDeps & { publicUrl: string };
+type PageDeps = Pick<Services, "db" | "secretKey" | "publicUrl">;
 
 /** Finds the URL of the safety page of a therapist's session; null where their link is no longer valid. */
 export async function findSessionSafetyUrl(

@@ -1,3 +1,4 @@
+import type { Services } from "../../services.ts";
 import { randomUUID } from "node:crypto";
 import ical, { ICalEventClass } from "ical-generator";
 import type { RecordAudit } from "../../db/audit.ts";
@@ -8,7 +9,6 @@ import { listBookingEntries } from "../bookings/bookings.server.ts";
 import {
   findNewestLink,
   issueLinks,
-  type LinkDeps,
   resolveLink,
   revokeLinks,
 } from "../links/secret-links.server.ts";
@@ -30,7 +30,7 @@ const subjectOf = (therapistId: number) => `therapist ${therapistId}`;
 
 /** Creates the feed's address; an earlier one stops working. @returns the token, which is not stored */
 export async function createFeed(
-  deps: AuditedDeps & LinkDeps,
+  deps: AuditedDeps & Pick<Services, "db" | "secretKey">,
   therapistId: number,
   now: Date,
 ): Promise<string> {

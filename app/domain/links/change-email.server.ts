@@ -1,5 +1,5 @@
+import type { AuditedServices, Services } from "../../services.ts";
 import { sql } from "kysely";
-import type { RecordAudit } from "../../db/audit.ts";
 import type { Db } from "../../db/connect.server.ts";
 import { isSameEmail, sameEmail } from "../../db/same-email.ts";
 import { emailIn } from "../../lib/contact.ts";
@@ -14,11 +14,10 @@ import {
   type EmailChange,
   hasOldAddressProved,
   recordEmailChange,
-  type RecordEmailChangeDeps,
 } from "./email-changes.server.ts";
-import { recordLinkRequest, type RequestLinkDeps } from "./link-requests.server.ts";
+import { recordLinkRequest } from "./link-requests.server.ts";
 import { replaceManageLink, type ReplaceMeeting } from "./manage-links.server.ts";
-import { findLinkToken, findNewestLink, type LinkKey } from "./secret-links.server.ts";
+import { findLinkToken, findNewestLink } from "./secret-links.server.ts";
 import {
   lockPayLinksOf,
   replacePayLinks,
@@ -85,8 +84,6 @@ export async function listOrdersSharingAddress(
   return { follow: follow.filter((one) => one !== id), stay };
 }
 
-interface ChangeEmailDeps extends RequestLinkDeps, RecordEmailChangeDeps {}
-
 export interface ChangedEmail extends Pick<EmailChange, "changedBy" | "oldEmail" | "newEmail"> {
   /** Until when the links of the orders open nothing confidential; unset where the new mailbox is proven. */
   limitedUntil?: Date;
@@ -96,19 +93,19 @@ export interface ChangedEmail extends Pick<EmailChange, "changedBy" | "oldEmail"
 
 /** Ends every link that the readers of a person's mailbox may know; the next ones are issued, and not sent. */
 export async function replaceLinksOfPerson(
-  deps: LinkKey,
+  services: Services,
   trx: Db,
   { orders }: Pick<PersonRows, "orders">,
   now: Date,
   replaceMeeting: ReplaceMeeting,
 ): Promise<void> {
-  for (const order of orders) await replaceManageLink(deps, trx, order, now, replaceMeeting);
-  await replacePayLinks(deps, trx, orders, now);
+  for (const order of orders) await replaceManageLink(services, trx, order, now, replaceMeeting);
+  await replacePayLinks(services, trx, orders, now);
 }
 
 /** Emails the links of a person's bookings and unpaid sessions to an address that all their orders have. */
 export async function sendLinksOfPerson(
-  deps: RequestLinkDeps,
+  services: Services,
   trx: Db,
   { orders }: Pick<PersonRows, "orders">,
   email: string,
@@ -117,13 +114,13 @@ export async function sendLinksOfPerson(
   const [first] = orders;
   if (!first) return;
   // Emails to the client have the order's language, also where staff act.
-  await withLanguage(first.language, () => recordLinkRequest(deps, trx, email, now));
-  await sendReplacedPayLinks(deps, trx, orders, now);
+  await withLanguage(first.language, () => recordLinkRequest(services, trx, email, now));
+  await sendReplacedPayLinks(services, trx, orders, now);
 }
 
 /** Gives the locked rows of a person another address. @param move.from the addresses that they may have */
 export async function moveRowsOfPerson(
-  deps: Pick<RecordEmailChangeDeps, "cipher">,
+  services: Services,
   trx: Db,
   { orders, visitors }: PersonRows,
   move: { from: readonly string[]; to: string; limitedUntil?: Date | undefined },
@@ -134,9 +131,9 @@ export async function moveRowsOfPerson(
   await updateOrdersEmail(trx, ids, email, limitedUntil);
   await updateVisitorsEmail(trx, visitors, email, now);
   for (const id of visitors) {
-    const typed = (await findAnswers(trx, deps.cipher, id))?.email;
+    const typed = (await findAnswers(trx, services.cipher, id))?.email;
     if (typed && from.some((one) => isSameEmail(one, typed)))
-      await mergeAnswers(trx, deps.cipher, id, { email });
+      await mergeAnswers(trx, services.cipher, id, { email });
   }
 }
 
@@ -146,7 +143,7 @@ export async function moveRowsOfPerson(
  * @returns the id of the change
  */
 export async function changeEmailOfPerson(
-  deps: ChangeEmailDeps,
+  services: Services,
   trx: Db,
   rows: PersonRows,
   { changedBy, oldEmail, newEmail, limitedUntil, alsoChanged }: ChangedEmail,
@@ -155,12 +152,18 @@ export async function changeEmailOfPerson(
 ): Promise<string> {
   const orders = rows.orders.map(({ id }) => id);
   const oldProved = await hasOldAddressProved(trx, { orders, visitors: rows.visitors, changedBy });
-  await moveRowsOfPerson(deps, trx, rows, { from: [oldEmail], to: newEmail, limitedUntil }, now);
-  await replaceLinksOfPerson(deps, trx, rows, now, replaceMeeting);
-  await sendLinksOfPerson(deps, trx, rows, newEmail, now);
+  await moveRowsOfPerson(
+    services,
+    trx,
+    rows,
+    { from: [oldEmail], to: newEmail, limitedUntil },
+    now,
+  );
+  await replaceLinksOfPerson(services, trx, rows, now, replaceMeeting);
+  await sendLinksOfPerson(services, trx, rows, newEmail, now);
   const changed = { ...alsoChanged, orders, users: rows.visitors };
   const change = { changedBy, oldEmail, newEmail, changed, oldProved };
-  const record = () => recordEmailChange(deps, trx, change, now);
+  const record = () => recordEmailChange(services, trx, change, now);
   const [first] = rows.orders;
   return first ? withLanguage(first.language, record) : record();
 }
@@ -184,7 +187,7 @@ type Refused =
  * @returns the id of the change; undefined if the order had this address already
  */
 async function correctEmail(
-  deps: ChangeEmailDeps,
+  services: Services,
   trx: Db,
   orderId: string,
   email: { shown: string; typed: string; changedBy: "staff" | "browser" },
@@ -206,26 +209,26 @@ async function correctEmail(
   const change = { changedBy, oldEmail, newEmail, limitedUntil };
   return {
     ok: true,
-    changeId: await changeEmailOfPerson(deps, trx, rows, change, now, replaceMeeting),
+    changeId: await changeEmailOfPerson(services, trx, rows, change, now, replaceMeeting),
   };
 }
 
 /** Corrects the address of a client who asked staff for it. Repeatable. */
 export async function correctEmailAndLink(
-  deps: ChangeEmailDeps & { audit: RecordAudit },
+  services: AuditedServices,
   orderId: string,
   email: { shown: string; typed: string },
   now: Date,
   replaceMeeting: ReplaceMeeting,
 ): Promise<{ ok: true } | Refused> {
-  return deps.db.transaction().execute(async (trx): Promise<{ ok: true } | Refused> => {
+  return services.db.transaction().execute(async (trx): Promise<{ ok: true } | Refused> => {
     const by = { ...email, changedBy: "staff" } as const;
-    const done = await correctEmail(deps, trx, orderId, by, now, replaceMeeting);
+    const done = await correctEmail(services, trx, orderId, by, now, replaceMeeting);
     if (!done.ok) return done;
     // The audit is kept for years and only grows, so it names the change, which keeps both addresses encrypted.
     const after = { changed: "email", change: done.changeId };
     if (done.changeId)
-      await deps.audit(trx, { useCase: "correct-email", subject: orderId, after }, now);
+      await services.audit(trx, { useCase: "correct-email", subject: orderId, after }, now);
     return { ok: true };
   });
 }
@@ -253,7 +256,7 @@ export type CorrectOwnEmail =
  * by staff. The visitor's saved answers get the address too, which fill in the next form. Repeatable.
  */
 export async function correctOwnLinkEmail(
-  deps: ChangeEmailDeps,
+  services: Services,
   orderId: string,
   visitorId: string | undefined,
   typed: string,
@@ -262,16 +265,16 @@ export async function correctOwnLinkEmail(
 ): Promise<CorrectOwnEmail> {
   const email = emailIn(typed);
   if (email === undefined) return { ok: false, reason: "not_an_address" };
-  const done = await deps.db.transaction().execute(async (trx) => {
+  const done = await services.db.transaction().execute(async (trx) => {
     const order = await findOrder(trx, orderId);
     if (!order || !mayCorrectLinkEmail(order, visitorId, now)) return undefined;
     const link = await findNewestLink(trx, "manage", orderId);
     // A second press finds its own correction.
     if (link?.id !== orderId && order.contact.email !== email) return undefined;
     const by = { shown: order.contact.email, typed, changedBy: "browser" } as const;
-    return correctEmail(deps, trx, orderId, by, now, replaceMeeting);
+    return correctEmail(services, trx, orderId, by, now, replaceMeeting);
   });
   if (!done?.ok || visitorId === undefined) return { ok: false, reason: "too_late" };
-  if (done.changeId) await mergeAnswers(deps.db, deps.cipher, visitorId, { email });
-  return { ok: true, token: await findLinkToken(deps, "manage", orderId) };
+  if (done.changeId) await mergeAnswers(services.db, services.cipher, visitorId, { email });
+  return { ok: true, token: await findLinkToken(services, "manage", orderId) };
 }

@@ -1,15 +1,16 @@
+import type { Services } from "../../services.ts";
 import { randomUUID } from "node:crypto";
 import { type RawBuilder, sql } from "kysely";
-import type { Database, Db } from "../../db/connect.server.ts";
+import type { Db } from "../../db/connect.server.ts";
 import { isSameEmail } from "../../db/same-email.ts";
 import { encryptionContext } from "../../db/encrypted-columns.ts";
-import { type PublishJob, publishEmails } from "../../db/job-kinds.ts";
+import { publishEmails } from "../../db/job-kinds.ts";
 import { namedColumns, type Row } from "../../db/row.ts";
 import type { Cipher } from "../../lib/cipher.ts";
 import { firstName } from "../../lib/contact.ts";
 import { DESK_PROVIDER } from "../orders/order.ts";
 import { listIdsOfAttempts } from "../orders/orders.server.ts";
-import { issueLinks, linkExpiresAt, type LinkKey, resolveLink } from "./secret-links.server.ts";
+import { issueLinks, linkExpiresAt, resolveLink } from "./secret-links.server.ts";
 
 const columns = [
   "id",
@@ -39,25 +40,20 @@ export interface EmailChange extends Omit<StoredChange, "changed"> {
 const selectChanges = (db: Db) =>
   db.selectFrom("email_change").select(namedColumns("email_change", columns));
 
-export interface RecordEmailChangeDeps extends LinkKey {
-  cipher: Cipher;
-  publish: PublishJob;
-}
-
 /**
  * Records that a client's email address was changed, in the transaction that changed it, and has the old address told
  * by an email with a link to claim it back.
  * @returns the id of the change, which keeps both addresses encrypted
  */
 export async function recordEmailChange(
-  deps: RecordEmailChangeDeps,
+  services: Services,
   trx: Db,
   change: Pick<EmailChange, "changedBy" | "oldEmail" | "newEmail" | "changed" | "oldProved">,
   now: Date,
 ): Promise<string> {
   const id = randomUUID();
   const close = (column: "old_email" | "new_email", text: string) =>
-    deps.cipher.encrypt(text, encryptionContext("email_change", column, id));
+    services.cipher.encrypt(text, encryptionContext("email_change", column, id));
   await trx
     .insertInto("email_change")
     .values({
@@ -71,16 +67,14 @@ export async function recordEmailChange(
       old_proved: change.oldProved,
     })
     .execute();
-  await issueLinks(deps, trx, [{ kind: "undo", id, subject: id }], now);
-  await publishEmails(deps.publish, trx, id, { address_changed: 0 });
+  await issueLinks(services, trx, [{ kind: "undo", id, subject: id }], now);
+  await publishEmails(services.publish, trx, id, { address_changed: 0 });
   return id;
 }
 
-type ReadDeps = Pick<Database, "db"> & Pick<RecordEmailChangeDeps, "cipher">;
-
 /** Finds a change. @returns undefined if there is none, or no key decrypts it: the cipher has raised the alarm then */
 export async function findEmailChange(
-  { db, cipher }: ReadDeps,
+  { db, cipher }: Services,
   id: string,
 ): Promise<EmailChange | undefined> {
   const stored = await selectChanges(db).where("id", "=", id).executeTakeFirst();
@@ -88,15 +82,18 @@ export async function findEmailChange(
 }
 
 /** Lists the changes of the address of any of these orders or visitors, oldest first. */
-export const listEmailChanges = (deps: ReadDeps, ids: readonly string[]): Promise<EmailChange[]> =>
+export const listEmailChanges = (
+  services: Services,
+  ids: readonly string[],
+): Promise<EmailChange[]> =>
   listChanges(
-    deps,
+    services,
     sql`changed -> 'orders' ?| ${ids} or changed -> 'users' ?| ${ids}`,
     "changed_at",
   );
 
 async function listChanges(
-  { db, cipher }: ReadDeps,
+  { db, cipher }: Services,
   condition: RawBuilder<unknown>,
   oldest: "changed_at" | "claimed_at",
 ): Promise<EmailChange[]> {
@@ -128,18 +125,18 @@ function decrypted(cipher: Cipher, stored: StoredChange): EmailChange | undefine
  * the link is over.
  */
 export async function findChangeByLink(
-  deps: ReadDeps,
+  services: Services,
   kind: "undo" | "object",
   token: string,
   now: Date,
 ): Promise<EmailChange | undefined> {
-  const link = await resolveLink(deps.db, kind, token, now);
-  return link && findEmailChange(deps, link.subject);
+  const link = await resolveLink(services.db, kind, token, now);
+  return link && findEmailChange(services, link.subject);
 }
 
 /** Finds a change and locks it, so that its claim, an objection and the decision come one after the other. */
 export async function lockEmailChange(
-  { cipher }: Pick<ReadDeps, "cipher">,
+  { cipher }: Services,
   trx: Db,
   id: string,
 ): Promise<EmailChange | undefined> {
@@ -166,10 +163,13 @@ export async function updateEmailChange(
  * The addresses to which a change, and later ones of the same rows, have led: the present one is among them, unless a
  * change that is not known has led there.
  */
-export async function listAddressesSince(deps: ReadDeps, change: EmailChange): Promise<string[]> {
+export async function listAddressesSince(
+  services: Services,
+  change: EmailChange,
+): Promise<string[]> {
   const rows = [...(change.changed.orders ?? []), ...(change.changed.users ?? [])];
   const addresses = [change.newEmail];
-  for (const later of await listEmailChanges(deps, rows)) {
+  for (const later of await listEmailChanges(services, rows)) {
     const isLater = later.changedAt >= change.changedAt && later.id !== change.id;
     if (!isLater || later.undoneAt) continue;
     if (addresses.some((one) => isSameEmail(one, later.oldEmail))) addresses.push(later.newEmail);
@@ -192,10 +192,10 @@ export const isContestedRow = (table: string, id: RawBuilder<unknown>) => sql<bo
 
 /** Lists the changes of any of these orders that old mailboxes claim back, not decided yet, the oldest claim first. */
 export const listClaimedChanges = (
-  deps: ReadDeps,
+  services: Services,
   orderIds: readonly string[],
 ): Promise<EmailChange[]> =>
-  listChanges(deps, sql`${isOpenClaim} and ${ordersOfChange} ?| ${orderIds}`, "claimed_at");
+  listChanges(services, sql`${isOpenClaim} and ${ordersOfChange} ?| ${orderIds}`, "claimed_at");
 
 /** A claim that a person decides, as the desk lists it. */
 export interface OpenEmailClaim {
@@ -217,7 +217,7 @@ export interface OpenEmailClaim {
  * @param of.orderId those of one order, or of the order of which it is a further attempt to pay
  */
 export async function listOpenEmailClaims(
-  { db }: Pick<ReadDeps, "db">,
+  { db }: Services,
   of: { orderId?: string; limit: number },
 ): Promise<{ claims: OpenEmailClaim[]; all: number }> {
   const ids = of.orderId === undefined ? null : await listIdsOfAttempts(db, [of.orderId]);

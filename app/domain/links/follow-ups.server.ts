@@ -1,10 +1,10 @@
+import type { AuditedServices, Services } from "../../services.ts";
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import type { RecordAudit } from "../../db/audit.ts";
 import type { Db } from "../../db/connect.server.ts";
-import { type PublishJob, publishEmails } from "../../db/job-kinds.ts";
+import { publishEmails } from "../../db/job-kinds.ts";
 import { allowSlot } from "../calendar/slot-rules.ts";
-import type { NoticeDeps, Slot } from "../calendar/slots.ts";
+import type { Slot } from "../calendar/slots.ts";
 import { mayEmailByHand } from "../orders/emails-by-hand.server.ts";
 import { findOrder, isErasureRequested, lockOrder } from "../orders/orders.server.ts";
 import {
@@ -17,7 +17,7 @@ import { findTherapistsByIds } from "../therapists/therapists.server.ts";
 import { FOLLOW_UPS_AT_MOST, followUpHeldUntil, followUpReminderAt } from "./follow-up.ts";
 import { type PayLink, payLinkState, type PayLinkState } from "./pay-link.ts";
 import { linkPath } from "./link-kinds.ts";
-import { findLinkToken, type LinkDeps } from "./secret-links.server.ts";
+import { findLinkToken } from "./secret-links.server.ts";
 import { lockPayLinksOf } from "./replace-pay-links.server.ts";
 import {
   createPayLink,
@@ -35,11 +35,6 @@ import {
 
 export type FollowUpProposer = "therapist" | "staff";
 export type FollowUpEnder = FollowUpProposer | "client";
-
-interface Deps extends LinkDeps, NoticeDeps {
-  publish: PublishJob;
-  audit: RecordAudit;
-}
 
 export interface FollowUpProposal {
   /** The booked session that they follow: its client, therapist, length and way to connect are theirs. */
@@ -76,7 +71,7 @@ class SlotRefused extends Error {
  * one page, and pays each session by its own link. Therapists' own sessions only: their screen finds them so.
  */
 export async function proposeFollowUps(
-  deps: Deps,
+  services: AuditedServices,
   { afterOrderId, by, starts, shown }: FollowUpProposal,
   now: Date,
 ): Promise<ProposeFollowUps> {
@@ -84,7 +79,7 @@ export async function proposeFollowUps(
   if (times.length === 0) return { ok: false, reason: "none_chosen" };
   if (times.length > FOLLOW_UPS_AT_MOST) return { ok: false, reason: "too_many" };
   try {
-    return await deps.db.transaction().execute(async (trx): Promise<ProposeFollowUps> => {
+    return await services.db.transaction().execute(async (trx): Promise<ProposeFollowUps> => {
       const { contact: to } = (await findOrder(trx, afterOrderId)) ?? {};
       if (to && !(await mayEmailByHand(trx, to.email, now)))
         return { ok: false, reason: "enough_emails" };
@@ -112,21 +107,21 @@ export async function proposeFollowUps(
         const heldUntil = followUpHeldUntil(startsAt, now);
         if (!heldUntil) throw new SlotRefused({ ok: false, reason: "too_near" });
         const booking = { therapistId, startsAt, durationMinutes, connection, heldUntil };
-        const placed = await placeOrderByStaff(deps, trx, booking, deskClient, now);
+        const placed = await placeOrderByStaff(services, trx, booking, deskClient, now);
         if (!placed.ok) throw new SlotRefused({ ...placed, startsAt });
         const remindAt = followUpReminderAt(heldUntil, now);
         const { order } = placed;
         const link = { order, heldUntil, remindAt, isEmailed: false, series };
-        await createPayLink(deps, trx, link, now);
+        await createPayLink(services, trx, link, now);
         // Without a price it is booked at once; its link only joins it to the series.
-        await settleIfFree(deps, trx, order, now);
+        await settleIfFree(services, trx, order, now);
         orderIds.push(order.id);
       }
       const [orderId] = orderIds;
-      if (orderId) await publishEmails(deps.publish, trx, orderId, { follow_ups: 0 });
+      if (orderId) await publishEmails(services.publish, trx, orderId, { follow_ups: 0 });
       const audited = { sessions: orderIds.length, by };
       const entry = { useCase: "propose-follow-ups", subject: afterOrderId, after: audited };
-      await deps.audit(trx, entry, now);
+      await services.audit(trx, entry, now);
       return { ok: true, orderIds };
     });
   } catch (error) {
@@ -197,12 +192,12 @@ export async function listFollowUpSeries(
 
 /** Returns the paths of the pages on which the sessions of a series are paid, by order, without a language. */
 export async function listFollowUpPaths(
-  deps: LinkDeps,
+  services: Services,
   { sessions }: FollowUpSeries,
 ): Promise<ReadonlyMap<string, string>> {
   const paths = new Map<string, string>();
   for (const { link } of sessions) {
-    const token = await findLinkToken(deps, "pay", link.orderId);
+    const token = await findLinkToken(services, "pay", link.orderId);
     if (token) paths.set(link.orderId, linkPath("pay", token));
   }
   return paths;
@@ -216,12 +211,12 @@ export type EndFollowUps = { ok: true; released: number } | { ok: false; reason:
  * @param by who asks: its client, its therapist or staff
  */
 export async function endFollowUps(
-  deps: Pick<Deps, "db" | "publish" | "audit">,
+  services: AuditedServices,
   seriesId: string,
   by: FollowUpEnder,
   now: Date,
 ): Promise<EndFollowUps> {
-  return deps.db.transaction().execute(async (trx): Promise<EndFollowUps> => {
+  return services.db.transaction().execute(async (trx): Promise<EndFollowUps> => {
     const orderIds = (await listLinksOfSeries(trx, seriesId)).map(({ orderId }) => orderId);
     await lockPayLinksOf(trx, orderIds);
     const ended = await trx
@@ -240,9 +235,9 @@ export async function endFollowUps(
       await releasePayLink(trx, link, by === "client" ? "client" : "staff", now);
       released += 1;
     }
-    if (released > 0) await publishEmails(deps.publish, trx, first, { follow_ups_ended: 0 });
+    if (released > 0) await publishEmails(services.publish, trx, first, { follow_ups_ended: 0 });
     const entry = { useCase: "end-follow-ups", subject: ended[0]?.follows ?? first };
-    await deps.audit(trx, { ...entry, after: { by, released } }, now);
+    await services.audit(trx, { ...entry, after: { by, released } }, now);
     return { ok: true, released };
   });
 }
@@ -255,10 +250,7 @@ const AT_ONCE = 2000;
  * their hours; and those whose payment page was open when their series ended. Their clients are told. An absence
  * releases the hold itself. Runs every minute.
  */
-export async function sweepFollowUps(
-  deps: Pick<Deps, "db" | "publish"> & NoticeDeps,
-  now: Date,
-): Promise<void> {
+export async function sweepFollowUps(services: Services, now: Date): Promise<void> {
   // Those of an ended series first.
   const { rows: held } = await sql<Slot & { orderId: string; endedBy: FollowUpEnder | null }>`
     select pay_link.order_id as "orderId", series_ended_by as "endedBy", orders.therapist_id as "therapistId",
@@ -266,17 +258,17 @@ export async function sweepFollowUps(
     from pay_link join orders on ${ofPayLink}
       join claim on claim.order_id = orders.id and claim.state = 'held' and by_desk and expires_at > ${now}
     where series is not null and pay_link.ended_at is null and orders.state in ('placed', 'abandoned', 'failed')
-    order by series_ended_at is null, held_until limit ${AT_ONCE}`.execute(deps.db);
+    order by series_ended_at is null, held_until limit ${AT_ONCE}`.execute(services.db);
   const ids = [...new Set(held.map(({ therapistId }) => therapistId))];
-  const therapists = await findTherapistsByIds(deps.db, ids);
-  const clock = { now, minimumNoticeMinutes: deps.minimumNoticeMinutes };
+  const therapists = await findTherapistsByIds(services.db, ids);
+  const clock = { now, minimumNoticeMinutes: services.minimumNoticeMinutes };
   for (const { orderId, endedBy, ...slot } of held) {
     const therapist = therapists.get(slot.therapistId);
     const isHeldByThem =
       therapist?.state === "listed" && allowSlot({ by: "staff", therapist, slot, clock }).ok;
     // The link is locked and looked at once more: it may have been paid since.
     if (endedBy)
-      await endOpenPayLink(deps, orderId, endedBy === "client" ? "client" : "staff", now);
-    else if (!isHeldByThem) await endOpenPayLink(deps, orderId, "lost", now);
+      await endOpenPayLink(services, orderId, endedBy === "client" ? "client" : "staff", now);
+    else if (!isHeldByThem) await endOpenPayLink(services, orderId, "lost", now);
   }
 }

@@ -1,12 +1,13 @@
+import type { Services } from "../../services.ts";
 import type { Order } from "../orders/order.ts";
 import { contactColumn } from "../orders/orders.server.ts";
-import type { Db, Database } from "../../db/connect.server.ts";
+import type { Db } from "../../db/connect.server.ts";
 import { sql } from "kysely";
 import { namedColumns, type Row } from "../../db/row.ts";
 import { sameEmail } from "../../db/same-email.ts";
 import { addMinutes } from "../../lib/india-time.ts";
 import { randomUUID } from "node:crypto";
-import { type PublishJob, publishEmails } from "../../db/job-kinds.ts";
+import { publishEmails } from "../../db/job-kinds.ts";
 import { emailIn } from "../../lib/contact.ts";
 import { submissionId } from "../../lib/web/form-protection.ts";
 
@@ -95,10 +96,6 @@ export async function listOrdersOfLinkRequest(
   return rows;
 }
 
-export interface RequestLinkDeps extends Pick<Database, "db"> {
-  publish: PublishJob;
-}
-
 type RequestLink = { ok: true } | { ok: false; reason: "not_an_address" };
 
 /** Which link is requested: those of an address's bookings, or that of the data held about it. */
@@ -106,7 +103,7 @@ export type Wanted = "link" | "data_link";
 
 /** Records a request for a link on an open transaction and publishes it once. */
 export async function recordLinkRequest(
-  deps: Pick<RequestLinkDeps, "publish">,
+  services: Services,
   trx: Db,
   email: string,
   now: Date,
@@ -114,7 +111,7 @@ export async function recordLinkRequest(
   wanted: Wanted = "link",
 ): Promise<void> {
   const isNew = await insertLinkRequest(trx, { id, email, requestedAt: now });
-  if (isNew) await publishEmails(deps.publish, trx, id, { [wanted]: 0 });
+  if (isNew) await publishEmails(services.publish, trx, id, { [wanted]: 0 });
 }
 
 /**
@@ -123,7 +120,7 @@ export async function recordLinkRequest(
  * @param formId of the submitted form: a repeated submission is one request
  */
 export async function requestLinkByEmail(
-  deps: RequestLinkDeps,
+  services: Services,
   email: string,
   now: Date,
   formId = "",
@@ -132,8 +129,8 @@ export async function requestLinkByEmail(
   const address = emailIn(email);
   if (address === undefined) return { ok: false, reason: "not_an_address" };
   const id = formId ? submissionId(formId, [address]) : randomUUID();
-  await deps.db
+  await services.db
     .transaction()
-    .execute((trx) => recordLinkRequest(deps, trx, address, now, id, wanted));
+    .execute((trx) => recordLinkRequest(services, trx, address, now, id, wanted));
   return { ok: true };
 }

@@ -1,6 +1,7 @@
+import type { AuditedServices } from "../../services.ts";
 import { sql } from "kysely";
-import { closeAudited, type RecordAudit } from "../../db/audit.ts";
-import type { Database, Db } from "../../db/connect.server.ts";
+import { closeAudited } from "../../db/audit.ts";
+import type { Db } from "../../db/connect.server.ts";
 import type { PayLinkEndReason } from "./pay-link.ts";
 import { ofPayLink } from "./pay-links.server.ts";
 
@@ -73,13 +74,13 @@ export async function listUnsentPayLinks(
 
 /** Records that staff have sent a link another way. The audit keeps how. */
 export async function closeUnsentPayLink(
-  deps: Pick<Database, "db"> & { audit: RecordAudit },
+  services: AuditedServices,
   orderId: string,
   reason: string,
   now: Date,
 ): Promise<{ ok: boolean }> {
   const entry = { useCase: "close-unsent-pay-link", subject: orderId, reason };
-  return closeAudited(deps, entry, now, (trx) =>
+  return closeAudited(services, entry, now, (trx) =>
     trx
       .updateTable("pay_link")
       .set({ unsent_since: null })
@@ -92,13 +93,13 @@ export async function closeUnsentPayLink(
 
 /** Closes a released link for good: its client wants no other time. The audit keeps the reason. */
 export async function closeReleasedPayLink(
-  deps: Pick<Database, "db"> & { audit: RecordAudit },
+  services: AuditedServices,
   orderId: string,
   reason: string,
   now: Date,
 ): Promise<{ ok: boolean }> {
   const entry = { useCase: "close-released-pay-link", subject: orderId, reason };
-  return closeAudited(deps, entry, now, (trx) =>
+  return closeAudited(services, entry, now, (trx) =>
     trx
       .updateTable("pay_link")
       .set({ closed_at: now })

@@ -1,3 +1,4 @@
+import type { Services } from "../../services.ts";
 import type { RecordAudit } from "../../db/audit.ts";
 import type { Db } from "../../db/connect.server.ts";
 import { withLanguage } from "../../lib/language/with-language.server.ts";
@@ -5,28 +6,22 @@ import { digest } from "../../lib/token.ts";
 import { isSessionOver, type Order } from "../orders/order.ts";
 import { lockOrder } from "../orders/orders.server.ts";
 import { linkPath } from "./link-kinds.ts";
-import { recordLinkRequest, type RequestLinkDeps } from "./link-requests.server.ts";
-import {
-  findNewestLink,
-  type LinkDeps,
-  type LinkKey,
-  replaceLink,
-  tokenUpdatingDigest,
-} from "./secret-links.server.ts";
+import { recordLinkRequest } from "./link-requests.server.ts";
+import { findNewestLink, replaceLink, tokenUpdatingDigest } from "./secret-links.server.ts";
 
 /**
  * Finds the path of a booking's page for a page that its client may see by the cookie. A client replaces the link when
  * another person may know it, so a replaced link is sent by email only; after the session none is shown.
  */
 export async function findClientLinkPath(
-  deps: LinkDeps,
+  services: Services,
   order: Pick<Order, "id" | "startsAt" | "durationMinutes" | "isContested">,
   now: Date,
 ): Promise<{ path: string } | { withheld: "over" | "replaced" }> {
   if (isSessionOver(order, now)) return { withheld: "over" };
-  const link = await findNewestLink(deps.db, "manage", order.id);
+  const link = await findNewestLink(services.db, "manage", order.id);
   if (order.isContested || link?.id !== order.id) return { withheld: "replaced" };
-  return { path: linkPath("manage", await tokenUpdatingDigest(deps, "manage", link)) };
+  return { path: linkPath("manage", await tokenUpdatingDigest(services, "manage", link)) };
 }
 
 /** Replaces the meeting of a booked order with its link, on the same transaction. */
@@ -37,13 +32,13 @@ export type ReplaceMeeting = (trx: Db, order: Order, now: Date) => Promise<void>
  * one showed. Every way in which a client's link ends before its time calls this, and emails the next one.
  */
 export async function replaceManageLink(
-  deps: LinkKey,
+  services: Services,
   trx: Db,
   order: Order,
   now: Date,
   replaceMeeting: ReplaceMeeting,
 ): Promise<void> {
-  if (await replaceLink(deps, trx, "manage", order, now)) await replaceMeeting(trx, order, now);
+  if (await replaceLink(services, trx, "manage", order, now)) await replaceMeeting(trx, order, now);
 }
 
 /**
@@ -61,13 +56,13 @@ export type ReplaceOnRequest =
  * staff member sees it. The limit of three such emails an hour applies: after it the client asks again later.
  */
 export async function replaceManageLinkOnRequest(
-  deps: LinkDeps & RequestLinkDeps,
+  services: Services,
   orderId: string,
   asked: Asked,
   now: Date,
   replaceMeeting: ReplaceMeeting,
 ): Promise<ReplaceOnRequest> {
-  return deps.db.transaction().execute(async (trx): Promise<ReplaceOnRequest> => {
+  return services.db.transaction().execute(async (trx): Promise<ReplaceOnRequest> => {
     const order = await lockOrder(trx, orderId);
     if (!order) return { ok: false, reason: "order_unknown" };
     const link = await findNewestLink(trx, "manage", orderId);
@@ -75,8 +70,8 @@ export async function replaceManageLinkOnRequest(
     const isMeant =
       asked.by === "client" ? link.hash === digest(asked.token) : link.id === asked.linkId;
     if (!isMeant) return { ok: false, reason: "link_changed" };
-    await replaceManageLink(deps, trx, order, now, replaceMeeting);
-    const send = () => recordLinkRequest(deps, trx, order.contact.email, now);
+    await replaceManageLink(services, trx, order, now, replaceMeeting);
+    const send = () => recordLinkRequest(services, trx, order.contact.email, now);
     if (asked.by === "client") await send();
     else {
       // Emails to the client have the order's language, also where staff act.

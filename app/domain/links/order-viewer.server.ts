@@ -1,10 +1,10 @@
+import type { Services } from "../../services.ts";
 import { localPath } from "../../lib/language/local-path.ts";
 import { fingerprint, sameSecret } from "../../lib/token.ts";
 import { isReturnKey } from "../orders/order-id.server.ts";
 import { isOrderId, isRecent, type Order, paymentStatusPath } from "../orders/order.ts";
 import { useOrderReturn } from "../orders/order-updates.server.ts";
 import { findOrder } from "../orders/orders.server.ts";
-import type { LinkDeps, LinkKey } from "./secret-links.server.ts";
 
 /**
  * Derives the key in emails that opens the page of an order: 132 bits from the secret key and the order id, because the
@@ -14,10 +14,10 @@ export function orderPageKey(secretKey: string, orderId: string): string {
   return fingerprint(`order page ${orderId}`, secretKey);
 }
 
-/** Returns the URL in emails of an order without a booking. @param deps publicUrl: without a trailing slash */
-export function mailedLinkOfOrder(deps: LinkKey & { publicUrl: string }, orderId: string): string {
-  const path = paymentStatusPath(orderId, { key: orderPageKey(deps.secretKey, orderId) });
-  return deps.publicUrl + localPath(path);
+/** Returns the URL in emails of an order without a booking. @param services publicUrl: without a trailing slash */
+export function mailedLinkOfOrder(services: Services, orderId: string): string {
+  const path = paymentStatusPath(orderId, { key: orderPageKey(services.secretKey, orderId) });
+  return services.publicUrl + localPath(path);
 }
 
 /** The viewer of an order's page. */
@@ -36,7 +36,7 @@ export interface Viewer {
  * id leads to asks this. Source: docs/decisions/0045-what-an-order-id-opens.md
  */
 export function isClientOfOrder(
-  deps: LinkKey,
+  services: Services,
   order: Pick<Order, "id" | "userId" | "isContested">,
   { visitorId, key, hasReturned = false }: Viewer,
 ): boolean {
@@ -45,7 +45,7 @@ export function isClientOfOrder(
   if (order.isContested) return false;
   if (hasReturned) return true;
   // Compared in constant time.
-  return key !== undefined && sameSecret(key, orderPageKey(deps.secretKey, order.id));
+  return key !== undefined && sameSecret(key, orderPageKey(services.secretKey, order.id));
 }
 
 /**
@@ -54,22 +54,22 @@ export function isClientOfOrder(
  * @returns the visitor whose order it is, for the first use until half an hour after the payment
  */
 export async function openReturn(
-  deps: LinkDeps,
+  services: Services,
   orderId: string,
   returnKey: string,
   now: Date,
 ): Promise<{ userId: string } | undefined> {
-  if (!isReturnKey(deps.secretKey, orderId, returnKey)) return undefined;
-  const order = await useOrderReturn(deps.db, orderId, now);
+  if (!isReturnKey(services.secretKey, orderId, returnKey)) return undefined;
+  const order = await useOrderReturn(services.db, orderId, now);
   return order && isRecent(order, now) ? { userId: order.userId } : undefined;
 }
 
 /** Returns true when the viewer may accept or decline an offer. @param orderId from the URL, unchecked */
 export async function mayManageOffer(
-  deps: LinkDeps,
+  services: Services,
   orderId: string,
   viewer: Viewer,
 ): Promise<boolean> {
-  const order = isOrderId(orderId) ? await findOrder(deps.db, orderId) : undefined;
-  return order !== undefined && isClientOfOrder(deps, order, viewer);
+  const order = isOrderId(orderId) ? await findOrder(services.db, orderId) : undefined;
+  return order !== undefined && isClientOfOrder(services, order, viewer);
 }

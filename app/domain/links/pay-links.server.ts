@@ -1,6 +1,6 @@
+import type { AuditedServices, Services } from "../../services.ts";
 import { sql, type Updateable } from "kysely";
-import type { RecordAudit } from "../../db/audit.ts";
-import type { Database, Db } from "../../db/connect.server.ts";
+import type { Db } from "../../db/connect.server.ts";
 import type { EmailKey } from "../../db/email-kinds.ts";
 import { type PublishJob, publishEmails } from "../../db/job-kinds.ts";
 import { namedColumns } from "../../db/row.ts";
@@ -12,7 +12,6 @@ import {
   isHeldOrPaid,
   releaseClaim,
 } from "../calendar/slot-claims.server.ts";
-import type { NoticeDeps } from "../calendar/slots.ts";
 import { isPaidOutside, type Order } from "../orders/order.ts";
 import { mayEmailByHand } from "../orders/emails-by-hand.server.ts";
 import { findOrder, listPaymentAttempts, lockOrder } from "../orders/orders.server.ts";
@@ -41,13 +40,7 @@ import {
   unpaidEndReason,
 } from "./pay-link.ts";
 import { linkPath } from "./link-kinds.ts";
-import {
-  findLinkToken,
-  issueLinks,
-  type LinkDeps,
-  type LinkKey,
-  resolveLink,
-} from "./secret-links.server.ts";
+import { findLinkToken, issueLinks, resolveLink } from "./secret-links.server.ts";
 
 /**
  * The links by which clients pay for orders that staff placed (docs/decisions/0083). Until its end the slot is held,
@@ -95,13 +88,13 @@ export async function findPayLinkByToken(
 
 /** Finds how the client of an attempt that failed can pay after all: by the same link, while the slot is held. */
 export async function findWayToPayAgain(
-  deps: LinkDeps,
+  services: Services,
   order: Pick<Order, "id" | "attemptOf">,
   now: Date,
 ): Promise<{ path: string; heldUntil: Date } | undefined> {
-  const link = await findPayLinkOfOrder(deps.db, order, now);
+  const link = await findPayLinkOfOrder(services.db, order, now);
   if (!link || payLinkState(link, now) !== "to_pay") return undefined;
-  const token = await findLinkToken(deps, "pay", link.orderId);
+  const token = await findLinkToken(services, "pay", link.orderId);
   return token === undefined
     ? undefined
     : { path: linkPath("pay", token), heldUntil: link.heldUntil };
@@ -147,7 +140,7 @@ export interface NewPayLink {
  * `confirm-booking` or the email `pay_released` follows.
  */
 export async function createPayLink(
-  deps: LinkKey & { publish: PublishJob },
+  services: Services,
   trx: Db,
   { order, heldUntil, remindAt = undefined, isEmailed, series }: NewPayLink,
   now: Date,
@@ -169,17 +162,12 @@ export async function createPayLink(
     })
     .execute();
   const link = { kind: "pay", id: order.id, subject: order.id, from: order.startsAt } as const;
-  await issueLinks(deps, trx, [link], now);
-  if (isEmailed) await publishEmails(deps.publish, trx, order.id, { pay_link: 1 });
+  await issueLinks(services, trx, [link], now);
+  if (isEmailed) await publishEmails(services.publish, trx, order.id, { pay_link: 1 });
 }
 
 /** As often as a link is emailed; the table has the same number. */
 export const PAY_LINK_EMAILS_AT_MOST = 20;
-
-interface StaffDeps extends LinkDeps, NoticeDeps {
-  publish: PublishJob;
-  audit: RecordAudit;
-}
 
 /** A booking for a caller, by its form. */
 export interface CallerBooking extends Omit<DeskBooking, "heldUntil"> {
@@ -205,7 +193,7 @@ const SETTLING_MINUTES = 30;
  * pay link and the audit, in one transaction. Without a price it is settled in it, and there is no link.
  */
 export async function bookForCaller(
-  deps: StaffDeps,
+  services: AuditedServices,
   booking: CallerBooking,
   now: Date,
 ): Promise<BookForCaller> {
@@ -215,22 +203,22 @@ export async function bookForCaller(
       ? payLinkEnd(requested.startsAt, pay.hours, now)
       : addMinutes(now, SETTLING_MINUTES);
   if (!heldUntil) return { ok: false, reason: "hold_too_short" };
-  return deps.db.transaction().execute(async (trx): Promise<BookForCaller> => {
+  return services.db.transaction().execute(async (trx): Promise<BookForCaller> => {
     const userId = await addClientForOrder(trx, contact);
     const client = { userId, contact };
-    const placed = await placeOrderByStaff(deps, trx, { ...requested, heldUntil }, client, now);
+    const placed = await placeOrderByStaff(services, trx, { ...requested, heldUntil }, client, now);
     if (!placed.ok) {
       await deleteUnusedVisitor(trx, userId);
       return placed;
     }
     const { order } = placed;
     await recordOrderConsents(trx, userId, { readBy }, now);
-    const isFree = await settleIfFree(deps, trx, order, now);
+    const isFree = await settleIfFree(services, trx, order, now);
     if (pay.by === "link" && !isFree)
-      await createPayLink(deps, trx, { order, heldUntil, isEmailed: pay.isEmailed }, now);
+      await createPayLink(services, trx, { order, heldUntil, isEmailed: pay.isEmailed }, now);
     const after = { heldUntil: heldUntil.toISOString(), pricePaise: order.pricePaise, pay: pay.by };
     const entry = { useCase: "book-for-caller", subject: order.id, after };
-    await deps.audit(trx, { ...entry, ...(reason && { reason }) }, now);
+    await services.audit(trx, { ...entry, ...(reason && { reason }) }, now);
     return placed;
   });
 }
@@ -254,13 +242,13 @@ export type ChangePayLink = { ok: true } | { ok: false; reason: Unchanged };
  * @param options.isEmail it sends an email by hand
  */
 async function onOpenLink(
-  deps: Pick<Database, "db">,
+  services: Services,
   orderId: string,
   now: Date,
   change: (trx: Db, link: PayLink) => Promise<ChangePayLink>,
   { isEmail = false } = {},
 ): Promise<ChangePayLink> {
-  return deps.db.transaction().execute(async (trx): Promise<ChangePayLink> => {
+  return services.db.transaction().execute(async (trx): Promise<ChangePayLink> => {
     const order = await findOrder(trx, orderId);
     if (isEmail && order && !(await mayEmailByHand(trx, order.contact.email, now)))
       return { ok: false, reason: "enough_emails" };
@@ -274,12 +262,12 @@ async function onOpenLink(
 
 /** Holds the slot of an unpaid link longer. @param hours one of PAY_LINK_HOURS, from now */
 export async function extendPayLink(
-  deps: StaffDeps,
+  services: AuditedServices,
   orderId: string,
   hours: number,
   now: Date,
 ): Promise<ChangePayLink> {
-  return onOpenLink(deps, orderId, now, async (trx, link) => {
+  return onOpenLink(services, orderId, now, async (trx, link) => {
     const subject = link.orderId;
     const last = lastAttempt(link);
     const until = payLinkEnd(last.startsAt, hours, now);
@@ -289,7 +277,7 @@ export async function extendPayLink(
     await updatePayLink(trx, subject, change);
     const before = { heldUntil: link.heldUntil.toISOString() };
     const after = { heldUntil: until.toISOString() };
-    await deps.audit(trx, { useCase: "extend-pay-link", subject, before, after }, now);
+    await services.audit(trx, { useCase: "extend-pay-link", subject, before, after }, now);
     return { ok: true };
   });
 }
@@ -299,7 +287,7 @@ export async function extendPayLink(
  * @param shown how often it was sent when the page was shown: a second press sends nothing more
  */
 export async function sendPayLinkAgain(
-  deps: StaffDeps,
+  services: AuditedServices,
   orderId: string,
   shown: number,
   now: Date,
@@ -309,11 +297,11 @@ export async function sendPayLinkAgain(
     if (sendings >= PAY_LINK_EMAILS_AT_MOST) return { ok: false, reason: "too_often" };
     const sending = sendings + 1;
     await updatePayLink(trx, subject, { sendings: sending });
-    await publishEmails(deps.publish, trx, subject, { pay_link: sending });
-    await deps.audit(trx, { useCase: "send-pay-link", subject, after: { sending } }, now);
+    await publishEmails(services.publish, trx, subject, { pay_link: sending });
+    await services.audit(trx, { useCase: "send-pay-link", subject, after: { sending } }, now);
     return { ok: true };
   };
-  return onOpenLink(deps, orderId, now, send, { isEmail: true });
+  return onOpenLink(services, orderId, now, send, { isEmail: true });
 }
 
 /**
@@ -321,15 +309,19 @@ export async function sendPayLinkAgain(
  * pays on it would pay for a slot that is gone.
  */
 export async function endPayLink(
-  deps: Pick<StaffDeps, "db" | "publish" | "audit">,
+  services: AuditedServices,
   orderId: string,
   by: "staff" | "client",
   now: Date,
 ): Promise<ChangePayLink> {
-  return onOpenLink(deps, orderId, now, async (trx, link) => {
+  return onOpenLink(services, orderId, now, async (trx, link) => {
     if (payLinkState(link, now) !== "to_pay") return { ok: false, reason: "being_paid" };
-    await closePayLink(deps, trx, link, by, now);
-    await deps.audit(trx, { useCase: "end-pay-link", subject: link.orderId, after: { by } }, now);
+    await closePayLink(services, trx, link, by, now);
+    await services.audit(
+      trx,
+      { useCase: "end-pay-link", subject: link.orderId, after: { by } },
+      now,
+    );
     return { ok: true };
   });
 }
@@ -370,11 +362,9 @@ export async function releasePayLink(
 /** The attempts of a link, in a condition of a statement. */
 export const ofPayLink = sql`(orders.id = pay_link.order_id or orders.attempt_of = pay_link.order_id)`;
 
-type PayLinkJobDeps = Pick<Database, "db"> & { publish: PublishJob };
-
 /** Does something about a link on its lock, as it stands then. */
 const onLink = (
-  { db }: PayLinkJobDeps,
+  { db }: Services,
   orderId: string,
   now: Date,
   act: (trx: Db, link: PayLink) => Promise<void>,
@@ -401,14 +391,14 @@ export async function listOverPayLinks(
 
 /** Closes a link that was paid, and releases the slot of one whose time is over; ignores every other link. */
 export async function endOverPayLink(
-  deps: PayLinkJobDeps,
+  services: Services,
   orderId: string,
   now: Date,
 ): Promise<void> {
-  await onLink(deps, orderId, now, async (trx, link) => {
+  await onLink(services, orderId, now, async (trx, link) => {
     if (link.endedAt) return;
-    if (paidAttempt(link)) await closePayLink(deps, trx, link, "paid", now);
-    else if (!link.isHeld) await closePayLink(deps, trx, link, unpaidEndReason(link, now), now);
+    if (paidAttempt(link)) await closePayLink(services, trx, link, "paid", now);
+    else if (!link.isHeld) await closePayLink(services, trx, link, unpaidEndReason(link, now), now);
   });
 }
 
@@ -433,12 +423,12 @@ export async function claimPayReminders(trx: Db, now: Date, limit: number): Prom
  * while it is being paid.
  */
 export async function endOpenPayLink(
-  deps: PayLinkJobDeps,
+  services: Services,
   orderId: string,
   reason: UnpaidEndReason,
   now: Date,
 ): Promise<void> {
-  await onLink(deps, orderId, now, async (trx, link) => {
-    if (payLinkState(link, now) === "to_pay") await closePayLink(deps, trx, link, reason, now);
+  await onLink(services, orderId, now, async (trx, link) => {
+    if (payLinkState(link, now) === "to_pay") await closePayLink(services, trx, link, reason, now);
   });
 }

@@ -1,22 +1,24 @@
+import type { Services } from "../../services.ts";
 import { sql } from "kysely";
 import type { Db } from "../../db/connect.server.ts";
 import { type PublishJob, publishEmails } from "../../db/job-kinds.ts";
 import type { Order } from "../orders/order.ts";
 import { PAY_LINK_EMAILS_AT_MOST } from "./pay-links.server.ts";
-import { type LinkKey, replaceLink } from "./secret-links.server.ts";
+import { replaceLink } from "./secret-links.server.ts";
 
 /**
  * Replaces the pay links of orders whose email address changes, on the open transaction: the old mailbox opens nothing
  * by them any more. Orders without a link are left out.
  */
 export async function replacePayLinks(
-  deps: LinkKey,
+  services: Services,
   trx: Db,
   orders: readonly Pick<Order, "id" | "attemptOf" | "startsAt">[],
   now: Date,
 ): Promise<void> {
   const startOf = new Map(orders.map((order) => [order.attemptOf ?? order.id, order.startsAt]));
-  for (const [id, startsAt] of startOf) await replaceLink(deps, trx, "pay", { id, startsAt }, now);
+  for (const [id, startsAt] of startOf)
+    await replaceLink(services, trx, "pay", { id, startsAt }, now);
 }
 
 /**

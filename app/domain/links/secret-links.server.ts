@@ -1,3 +1,4 @@
+import type { Services } from "../../services.ts";
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { Database, Db } from "../../db/connect.server.ts";
@@ -32,11 +33,6 @@ const selectOpen = (db: Db, kind: LinkKind) =>
     .where("kind", "=", kind)
     .where("ended_at", "is", null);
 
-export interface LinkKey {
-  secretKey: string;
-}
-export type LinkDeps = LinkKey & Pick<Database, "db">;
-
 /** Returns when a link expires. Source: W3C, Good Practices for Capability URLs. */
 export const linkExpiresAt = (kind: ExpiringLinkKind, from: Date): Date =>
   addMinutes(from, linkKinds[kind].minutes);
@@ -54,7 +50,7 @@ export function secretLinkToken(secretKey: string, kind: LinkKind, id: string): 
  * @param links.token one that no id and no key lead to; derived if unset
  */
 export async function issueLinks(
-  { secretKey }: LinkKey,
+  { secretKey }: Pick<Services, "secretKey">,
   trx: Db,
   links: readonly {
     kind: LinkKind;
@@ -91,14 +87,14 @@ export async function issueLinks(
  * @returns false without a link: then none is issued
  */
 export async function replaceLink(
-  deps: LinkKey,
+  services: Services,
   trx: Db,
   kind: OrderLinkKind,
   { id: subject, startsAt: from }: Pick<Order, "id" | "startsAt">,
   now: Date,
 ): Promise<boolean> {
   if ((await revokeLinks(trx, [kind], [subject], now)) === 0) return false;
-  await issueLinks(deps, trx, [{ kind, id: randomUUID(), subject, from }], now);
+  await issueLinks(services, trx, [{ kind, id: randomUUID(), subject, from }], now);
   return true;
 }
 
@@ -160,7 +156,7 @@ export function findNewestLink(
  * be known to others: from then on only the new key's token works.
  */
 export async function tokenUpdatingDigest(
-  { db, secretKey }: LinkDeps,
+  { db, secretKey }: Pick<Services, "db" | "secretKey">,
   kind: LinkKind,
   { id, hash: stored }: Pick<SecretLink, "id" | "hash">,
 ): Promise<string> {
@@ -173,17 +169,17 @@ export async function tokenUpdatingDigest(
 
 /** Finds the token of an order's link; undefined without one that was not ended. */
 export async function findLinkToken(
-  deps: LinkDeps,
+  services: Pick<Services, "db" | "secretKey">,
   kind: OrderLinkKind,
   orderId: string,
 ): Promise<string | undefined> {
-  const link = await findNewestLink(deps.db, kind, orderId);
-  return link && tokenUpdatingDigest(deps, kind, link);
+  const link = await findNewestLink(services.db, kind, orderId);
+  return link && tokenUpdatingDigest(services, kind, link);
 }
 
 /**
  * Returns the address of the page that a token opens.
- * @param deps publicUrl: without a trailing slash
+ * @param services publicUrl: without a trailing slash
  * @param language of the client, whose page it is; that of the request if unset
  */
 export function linkUrl(
@@ -198,13 +194,13 @@ export function linkUrl(
 
 /** Finds the address of the page of an order's link; undefined without a link. */
 export async function findLinkUrl(
-  deps: LinkDeps & { publicUrl: string },
+  services: Pick<Services, "db" | "secretKey" | "publicUrl">,
   kind: OrderLinkKind,
   orderId: string,
   language?: Language,
 ): Promise<string | undefined> {
-  const token = await findLinkToken(deps, kind, orderId);
-  return token && linkUrl(deps, kind, token, language);
+  const token = await findLinkToken(services, kind, orderId);
+  return token && linkUrl(services, kind, token, language);
 }
 
 /** Has the link of a subject open for as long as its kind says from an instant. @param isRestarted as if issued then */

@@ -1,3 +1,4 @@
+import type { Services } from "../../services.ts";
 import type { Db } from "../../db/connect.server.ts";
 import { extendClaim } from "../calendar/slot-claims.server.ts";
 import { HOLD_GRACE_SECONDS, HOLD_SECONDS, type Order } from "../orders/order.ts";
@@ -5,13 +6,9 @@ import { isUnpaid } from "../orders/order-states.ts";
 import { findOrder } from "../orders/orders.server.ts";
 import { placeNextAttempt, type PlaceOrderByStaff } from "../orders/place-order-by-staff.server.ts";
 import { recordOrderTerms } from "../orders/place-order.server.ts";
-import { checkOrderPayment, type SettlePaymentDeps } from "../payments/check-payment.server.ts";
+import { checkOrderPayment } from "../payments/check-payment.server.ts";
 import { PaymentProviderError } from "../payments/payment-provider.ts";
-import {
-  openOrderPayment,
-  type StartPayment,
-  type StartPaymentDeps,
-} from "../payments/start-payment.server.ts";
+import { openOrderPayment, type StartPayment } from "../payments/start-payment.server.ts";
 import { isPayPageOpen, lastAttempt, paidAttempt } from "./pay-link.ts";
 import { findPayLinkOfOrder, lockPayLink } from "./pay-links.server.ts";
 
@@ -20,9 +17,6 @@ export type StartPayLinkPayment =
   /** being_decided: what became of the attempt before is not known yet: another one could be a second payment. */
   | { ok: false; reason: "link_unknown" | "paid" | "ended" | "being_decided" };
 
-export interface PayLinkPaymentDeps
-  extends StartPaymentDeps, Omit<SettlePaymentDeps, keyof StartPaymentDeps> {}
-
 /**
  * Opens the payment page of a link for its client, who agrees to the terms by the button. While a page is open, every
  * press leads to the same one; when it is over, the payment company is asked what became of it, and only then another
@@ -30,20 +24,20 @@ export interface PayLinkPaymentDeps
  * @param orderId of the link
  */
 export async function startPayLinkPayment(
-  deps: PayLinkPaymentDeps,
+  services: Services,
   orderId: string,
   now: () => Date,
 ): Promise<StartPayLinkPayment> {
   let lost: string | undefined;
   for (let attempt = 1; ; attempt += 1) {
-    const refused = await askAboutLastAttempt(deps, orderId, now());
+    const refused = await askAboutLastAttempt(services, orderId, now());
     if (refused) return { ok: false, reason: refused };
-    const next = await deps.db
+    const next = await services.db
       .transaction()
-      .execute((trx) => holdForAttempt(deps, trx, orderId, lost, now()));
+      .execute((trx) => holdForAttempt(services, trx, orderId, lost, now()));
     if (!next.ok) return next;
-    await recordOrderTerms(deps, next.order.userId, "pay_link_pay");
-    const opened = await openOrderPayment(deps, next.order, now);
+    await recordOrderTerms(services, next.order.userId, "pay_link_pay");
+    const opened = await openOrderPayment(services, next.order, now);
     if (opened !== "pay_page_lost") return opened;
     if (attempt === 2) return { ok: false, reason: "payment_unavailable" };
     lost = next.order.id;
@@ -52,17 +46,17 @@ export async function startPayLinkPayment(
 
 /** Asks the provider about an attempt whose payment page is over. @returns why no other one may begin */
 async function askAboutLastAttempt(
-  deps: PayLinkPaymentDeps,
+  services: Services,
   orderId: string,
   now: Date,
 ): Promise<"link_unknown" | "being_decided" | "payment_unavailable" | undefined> {
-  const order = await findOrder(deps.db, orderId);
-  const link = order && (await findPayLinkOfOrder(deps.db, order, now));
+  const order = await findOrder(services.db, orderId);
+  const link = order && (await findPayLinkOfOrder(services.db, order, now));
   if (!link) return "link_unknown";
   const last = lastAttempt(link);
   if (last.state !== "awaiting_payment" || isPayPageOpen(last, now)) return undefined;
   try {
-    const state = await checkOrderPayment(deps, last.id, now);
+    const state = await checkOrderPayment(services, last.id, now);
     return state === "awaiting_payment" ? "being_decided" : undefined;
   } catch (error) {
     if (error instanceof PaymentProviderError) return "payment_unavailable";
@@ -74,7 +68,7 @@ type HeldAttempt = { ok: true; order: Order } | Exclude<StartPayLinkPayment, { o
 
 /** Chooses the order by which a link is paid now, and holds its slot for as long as a payment page is open. */
 async function holdForAttempt(
-  deps: PayLinkPaymentDeps,
+  services: Services,
   trx: Db,
   orderId: string,
   lost: string | undefined,
@@ -91,7 +85,7 @@ async function holdForAttempt(
   const isUsable = isOpen && last.id !== lost;
   const next: PlaceOrderByStaff = isUsable
     ? { ok: true, order: last }
-    : await placeNextAttempt(deps, trx, last, link.heldUntil, now);
+    : await placeNextAttempt(services, trx, last, link.heldUntil, now);
   // Its therapist has left or works at other hours: the minute's job ends the link.
   if (!next.ok) return { ok: false, reason: "ended" };
   const pageEnds = new Date(now.getTime() + (HOLD_SECONDS + HOLD_GRACE_SECONDS) * 1000);

@@ -1,9 +1,8 @@
+import type { AuditedServices, Services } from "../../services.ts";
 import { publishEmails } from "../../db/job-kinds.ts";
-import type { RecordAudit } from "../../db/audit.ts";
 import type { Db } from "../../db/connect.server.ts";
 import { isSameEmail } from "../../db/same-email.ts";
 import { isUuid } from "../../lib/token.ts";
-import type { CreateBookingDeps } from "../bookings/bookings.server.ts";
 import { createBookingMeetingReplacer } from "../bookings/reschedule-booking.server.ts";
 import { releaseHeldEmails } from "../emails/send-email-once.server.ts";
 import {
@@ -19,7 +18,6 @@ import {
   listAddressesSince,
   listClaimedChanges,
   lockEmailChange,
-  type RecordEmailChangeDeps,
   updateEmailChange,
 } from "../links/email-changes.server.ts";
 import { issueLinks } from "../links/secret-links.server.ts";
@@ -33,15 +31,12 @@ import {
 } from "../orders/orders.server.ts";
 import { endDataLinks } from "./data-links.server.ts";
 import { erasePersonalText } from "./erase-data.server.ts";
-import type { PersonalDataDeps } from "./load-personal-data.server.ts";
 import { replaceEmailOfMessages } from "./update-data.server.ts";
 
 /**
  * Who has the old mailbox of a changed address can claim it back (docs/decisions/0064). The claim moves nothing: while
  * two mailboxes claim the orders of a person, no link opens and none is sent, and a person decides.
  */
-
-type Deps = PersonalDataDeps & CreateBookingDeps & RecordEmailChangeDeps;
 
 /**
  * contested: links and meetings have ended, and staff decide. noted: nothing has ended, staff look at it. back: the old
@@ -61,11 +56,11 @@ export function claimStateOf(
 
 /** Locks the rows that a change has led to another address, wherever later changes have taken them. */
 async function lockRowsOfChange(
-  deps: Deps,
+  services: Services,
   trx: Db,
   change: EmailChange,
 ): Promise<PersonRows & { addresses: readonly string[] }> {
-  const addresses = await listAddressesSince({ db: trx, cipher: deps.cipher }, change);
+  const addresses = await listAddressesSince({ ...services, db: trx }, change);
   if (addresses.length === 0) return { addresses, orders: [], visitors: [] };
   const orderIds = change.changed.orders ?? [];
   // Orders that the change itself moved for their phone number are among them.
@@ -82,19 +77,23 @@ export type ClaimEmail = { ok: true; state: ClaimState } | { ok: false };
  * Repeatable.
  * @returns not ok if the link opens nothing, or no longer
  */
-export async function claimEmailBack(deps: Deps, token: string, now: Date): Promise<ClaimEmail> {
-  const found = await findChangeByLink(deps, "undo", token, now);
+export async function claimEmailBack(
+  services: Services,
+  token: string,
+  now: Date,
+): Promise<ClaimEmail> {
+  const found = await findChangeByLink(services, "undo", token, now);
   if (!found) return { ok: false };
-  return deps.db.transaction().execute(async (trx): Promise<ClaimEmail> => {
-    const change = await lockEmailChange(deps, trx, found.id);
+  return services.db.transaction().execute(async (trx): Promise<ClaimEmail> => {
+    const change = await lockEmailChange(services, trx, found.id);
     if (!change) return { ok: false };
     const known = claimStateOf(change);
     if (known) return { ok: true, state: known };
-    const rows = await lockRowsOfChange(deps, trx, change);
+    const rows = await lockRowsOfChange(services, trx, change);
     const { id } = change;
     const orderIds = change.changed.orders ?? [];
     if (orderIds.length === 0 || (await areAllAt(trx, orderIds, change.oldEmail))) {
-      await giveBack(deps, trx, change, rows, now);
+      await giveBack(services, trx, change, rows, now);
       return { ok: true, state: "back" };
     }
     const mayContest = change.changedBy === "client" || change.oldProved;
@@ -103,9 +102,9 @@ export async function claimEmailBack(deps: Deps, token: string, now: Date): Prom
     const claimed = { claimed_at: now, contested: JSON.stringify(contested) };
     await updateEmailChange(trx, id, claimed);
     if (!isContested) return { ok: true, state: "noted" };
-    await contest(deps, trx, rows, now);
-    await issueLinks(deps, trx, [{ kind: "object", id, subject: id }], now);
-    await publishEmails(deps.publish, trx, id, { address_changed: 1 });
+    await contest(services, trx, rows, now);
+    await issueLinks(services, trx, [{ kind: "object", id, subject: id }], now);
+    await publishEmails(services.publish, trx, id, { address_changed: 1 });
     return { ok: true, state: "contested" };
   });
 }
@@ -120,20 +119,20 @@ async function areAllAt(trx: Db, orderIds: readonly string[], email: string): Pr
 
 /** Ends every link of a person's rows, and holds their emails. */
 async function contest(
-  deps: Deps,
+  services: Services,
   trx: Db,
   rows: PersonRows & { addresses: readonly string[] },
   now: Date,
 ): Promise<void> {
   const ids = rows.orders.map(({ id }) => id);
   await recordOrdersContested(trx, ids, now);
-  await replaceLinksOfPerson(deps, trx, rows, now, createBookingMeetingReplacer(deps));
+  await replaceLinksOfPerson(services, trx, rows, now, createBookingMeetingReplacer(services));
   for (const email of rows.addresses) await endDataLinks(trx, email, now);
 }
 
 /** Gives the rows of a locked change the old address again. */
 async function giveBack(
-  deps: Deps,
+  services: Services,
   trx: Db,
   change: EmailChange,
   rows: PersonRows & { addresses: readonly string[] },
@@ -142,7 +141,7 @@ async function giveBack(
   const { oldEmail, changed } = change;
   const visitors = [...new Set([...rows.visitors, ...(await visitorsOfChange(trx, change, rows))])];
   const move = { from: rows.addresses, to: oldEmail };
-  await moveRowsOfPerson(deps, trx, { orders: rows.orders, visitors }, move, now);
+  await moveRowsOfPerson(services, trx, { orders: rows.orders, visitors }, move, now);
   await replaceEmailOfMessages(trx, changed, { from: rows.addresses, to: oldEmail });
   for (const email of rows.addresses) await endDataLinks(trx, email, now);
   await updateEmailChange(trx, change.id, { claimed_at: change.claimedAt ?? now, undone_at: now });
@@ -174,25 +173,25 @@ async function visitorsOfChange(
  * @returns false, and changes nothing, if the old address can't have the rows: unknown changes have moved them on
  */
 async function decide(
-  deps: Deps,
+  services: Services,
   trx: Db,
   change: EmailChange,
   winner: "old" | "new",
   now: Date,
 ): Promise<boolean> {
-  const rows = await lockRowsOfChange(deps, trx, change);
+  const rows = await lockRowsOfChange(services, trx, change);
   const back = winner === "old" ? rows.orders.map(({ id }) => id) : [];
   if (winner === "old") {
     if (back.length === 0) return false;
     // The new mailbox still has the links of what is not contested.
     const open = { orders: rows.orders.filter(({ isContested }) => !isContested) };
-    await replaceLinksOfPerson(deps, trx, open, now, createBookingMeetingReplacer(deps));
-    await giveBack(deps, trx, change, rows, now);
+    await replaceLinksOfPerson(services, trx, open, now, createBookingMeetingReplacer(services));
+    await giveBack(services, trx, change, rows, now);
     // The mailbox that loses them may have asked for their erasure.
     await forgetErasureSince(trx, back, change.changedAt);
   } else await updateEmailChange(trx, change.id, { kept_at: now });
   const ids = [...back, ...(change.changed.orders ?? []), ...change.contested];
-  const others = await listClaimedChanges({ db: trx, cipher: deps.cipher }, ids);
+  const others = await listClaimedChanges({ ...services, db: trx }, ids);
   // With the old address back, claims of the addresses between have come to nothing; one of an address before is open.
   const isLater = ({ changedAt }: EmailChange) => changedAt >= change.changedAt;
   const ended = winner === "old" ? others.filter(isLater) : [];
@@ -205,18 +204,18 @@ async function decide(
   const freed = free.filter((id) => !open.includes(id));
   await recordOrdersContested(trx, freed, null);
   await releaseHeldEmails(trx, freed);
-  if (winner === "new") await goOnWithErasure(deps, trx, change, rows, freed, now);
+  if (winner === "new") await goOnWithErasure(services, trx, change, rows, freed, now);
   const orders = (await listOrders(trx, [...back, ...freed])).filter((one) => !one.isContested);
   for (const email of new Set(orders.map(({ contact }) => contact.email).filter(Boolean))) {
     const theirs = orders.filter(({ contact }) => contact.email === email);
-    await sendLinksOfPerson(deps, trx, { orders: theirs }, email, now);
+    await sendLinksOfPerson(services, trx, { orders: theirs }, email, now);
   }
   return true;
 }
 
 /** Erases what had to wait for the decision, if the mailbox that keeps the orders has asked for it meanwhile. */
 async function goOnWithErasure(
-  deps: Deps,
+  services: Services,
   trx: Db,
   change: EmailChange,
   rows: PersonRows & { addresses: readonly string[] },
@@ -229,7 +228,7 @@ async function goOnWithErasure(
   const only = { ...change.changed, orders: asked };
   const emails = (await listOrders(trx, asked)).map(({ contact }) => contact.email);
   for (const email of new Set(emails))
-    await erasePersonalText(deps, trx, email, visitors, now, only);
+    await erasePersonalText(services, trx, email, visitors, now, only);
 }
 
 /** The orders that claims contest, with the further attempts to pay that were placed since. */
@@ -252,18 +251,18 @@ export type ClaimAnswer = (typeof claimAnswers)[number];
  * @returns not ok if the link opens nothing, or no longer
  */
 export async function answerEmailClaim(
-  deps: Deps,
+  services: Services,
   token: string,
   answer: ClaimAnswer,
   now: Date,
 ): Promise<{ ok: boolean }> {
-  const found = await findChangeByLink(deps, "object", token, now);
+  const found = await findChangeByLink(services, "object", token, now);
   if (!found) return { ok: false };
-  return deps.db.transaction().execute(async (trx): Promise<{ ok: boolean }> => {
-    const change = await lockEmailChange(deps, trx, found.id);
+  return services.db.transaction().execute(async (trx): Promise<{ ok: boolean }> => {
+    const change = await lockEmailChange(services, trx, found.id);
     if (!change) return { ok: false };
     if (!isOpenClaim(change)) return { ok: true };
-    if (answer === "not-mine") return { ok: await decide(deps, trx, change, "old", now) };
+    if (answer === "not-mine") return { ok: await decide(services, trx, change, "old", now) };
     if (!change.objectedAt) await updateEmailChange(trx, change.id, { objected_at: now });
     return { ok: true };
   });
@@ -279,21 +278,21 @@ export type DecideEmailClaim =
  * @param shown the id of the change, as the page showed it
  */
 export async function decideEmailClaim(
-  deps: Deps & { audit: RecordAudit },
+  services: AuditedServices,
   orderId: string,
   shown: string,
   winner: "old" | "new",
   now: Date,
 ): Promise<DecideEmailClaim> {
-  return deps.db.transaction().execute(async (trx): Promise<DecideEmailClaim> => {
-    const change = isUuid(shown) ? await lockEmailChange(deps, trx, shown) : undefined;
+  return services.db.transaction().execute(async (trx): Promise<DecideEmailClaim> => {
+    const change = isUuid(shown) ? await lockEmailChange(services, trx, shown) : undefined;
     const known = new Set([...(change?.changed.orders ?? []), ...(change?.contested ?? [])]);
     const isOfOrder = (await listIdsOfAttempts(trx, [orderId])).some((id) => known.has(id));
     if (!change || !isOpenClaim(change) || !isOfOrder) return { ok: false, reason: "not_claimed" };
-    if (!(await decide(deps, trx, change, winner, now)))
+    if (!(await decide(services, trx, change, winner, now)))
       return { ok: false, reason: "nothing_to_give_back" };
     const after = { address: winner, change: change.id };
-    await deps.audit(trx, { useCase: "decide-email-claim", subject: orderId, after }, now);
+    await services.audit(trx, { useCase: "decide-email-claim", subject: orderId, after }, now);
     return { ok: true };
   });
 }

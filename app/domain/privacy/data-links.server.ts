@@ -1,18 +1,15 @@
+import type { Services } from "../../services.ts";
 import {
   dataLinkEmailCopy as linkCopy,
   newEmailEmailCopy as newEmailCopy,
 } from "./data-emails.words.ts";
 import { sql } from "kysely";
-import type { Db, Database } from "../../db/connect.server.ts";
+import type { Db } from "../../db/connect.server.ts";
 import { sameEmail, sameMailbox } from "../../db/same-email.ts";
 import { addMinutes } from "../../lib/india-time.ts";
 import { mailboxKey } from "../../lib/contact.ts";
 import { type Brand, renderEmail, type RenderedEmail } from "../emails/email-layout.ts";
-import {
-  isAnyEmailSent,
-  type SendEmailDeps,
-  sendEmailOnce,
-} from "../emails/send-email-once.server.ts";
+import { isAnyEmailSent, sendEmailOnce } from "../emails/send-email-once.server.ts";
 import {
   claimLinkRequest,
   findLinkRequest,
@@ -22,7 +19,6 @@ import {
   extendLink,
   findNewestLink,
   issueLinks,
-  type LinkKey,
   linkUrl,
   resolveLink,
   revokeLinks,
@@ -116,7 +112,7 @@ async function isRequested(trx: Db, { email, newEmail, createdAt }: DataLink): P
  * @returns too_many above an hourly limit of the mailbox or the page; repeated for a form that is sent twice
  */
 export async function makeDataLink(
-  deps: LinkKey,
+  services: Pick<Services, "secretKey">,
   trx: Db,
   link: DataLink,
 ): Promise<"made" | "repeated" | "too_many"> {
@@ -134,18 +130,18 @@ export async function makeDataLink(
     return "too_many";
   const { id, createdAt } = link;
   await saveDataLinkRequest(trx, { ...link, requestedAt: createdAt });
-  await issueLinks(deps, trx, [{ kind: "data", id, subject: id }], createdAt);
+  await issueLinks(services, trx, [{ kind: "data", id, subject: id }], createdAt);
   return "made";
 }
 
 /** Finds the data link of a token; undefined if it is invalid or expired. */
 export async function findDataLink(
-  deps: Pick<Database, "db">,
+  services: Services,
   token: string,
   now: Date,
 ): Promise<DataLink | undefined> {
-  const link = await resolveLink(deps.db, "data", token, now);
-  return link && dataLinkOf(deps.db, link);
+  const link = await resolveLink(services.db, "data", token, now);
+  return link && dataLinkOf(services.db, link);
 }
 
 /** Renders the email with the data link. */
@@ -185,19 +181,24 @@ export function newEmailEmail(address: string, brand: Brand): RenderedEmail {
  * After a mail outage longer than the link's lifetime, its hour starts when the email is sent.
  */
 export async function sendStoredDataLink(
-  deps: SendEmailDeps,
+  services: Services,
   linkId: string,
   now: Date,
 ): Promise<void> {
-  const link = await restartUnsentLink(deps.db, linkId, now);
+  const link = await restartUnsentLink(services.db, linkId, now);
   if (!link) return;
   const { email, newEmail, createdAt } = link;
-  const url = linkUrl(deps, "data", secretLinkToken(deps.secretKey, "data", linkId));
+  const url = linkUrl(services, "data", secretLinkToken(services.secretKey, "data", linkId));
   const write = newEmail === null ? dataLinkEmail : newEmailEmail;
-  await sendEmailOnce(deps, { subject: linkId, kind: "data_link", dueAt: createdAt }, now, () => ({
-    ...write(url, deps.brand),
-    to: { address: newEmail ?? email },
-  }));
+  await sendEmailOnce(
+    services,
+    { subject: linkId, kind: "data_link", dueAt: createdAt },
+    now,
+    () => ({
+      ...write(url, services.brand),
+      to: { address: newEmail ?? email },
+    }),
+  );
 }
 
 /**
@@ -205,18 +206,20 @@ export async function sendStoredDataLink(
  * never to the typed spelling. Sends nothing to an address without stored data, nor above the hourly limit.
  */
 export async function sendDataLink(
-  deps: SendEmailDeps,
+  services: Services,
   linkRequestId: string,
   now: Date,
 ): Promise<void> {
-  if (!(await findNewestLink(deps.db, "data", linkRequestId))) {
-    const requested = await claimLinkRequest(deps.db, linkRequestId, now);
+  if (!(await findNewestLink(services.db, "data", linkRequestId))) {
+    const requested = await claimLinkRequest(services.db, linkRequestId, now);
     if (!requested) return;
-    const email = await findKnownEmail(deps.db, requested.email);
+    const email = await findKnownEmail(services.db, requested.email);
     if (email === undefined) return;
     const newLink = { id: linkRequestId, email, newEmail: null, createdAt: now };
-    const made = await deps.db.transaction().execute((trx) => makeDataLink(deps, trx, newLink));
+    const made = await services.db
+      .transaction()
+      .execute((trx) => makeDataLink(services, trx, newLink));
     if (made !== "made") return;
   }
-  await sendStoredDataLink(deps, linkRequestId, now);
+  await sendStoredDataLink(services, linkRequestId, now);
 }

@@ -1,3 +1,4 @@
+import type { Services } from "../../services.ts";
 import { type Danger, isAlarm, readFirstText } from "../safety/danger.ts";
 import { sql } from "kysely";
 import type { Db } from "../../db/connect.server.ts";
@@ -5,16 +6,15 @@ import { namedColumns, type Row } from "../../db/row.ts";
 import { encryptionContext } from "../../db/encrypted-columns.ts";
 import { type Cipher, decryptedText } from "../../lib/cipher.ts";
 import { randomUUID } from "node:crypto";
-import { type PublishJob, publishEmails } from "../../db/job-kinds.ts";
+import { publishEmails } from "../../db/job-kinds.ts";
 import { submissionId } from "../../lib/web/form-protection.ts";
-import type { PersonalDataDeps } from "./load-personal-data.server.ts";
 import { receiveMessage, findReceivedMessage } from "../messages/receive-message.server.ts";
 import { brand as operator, brandWords, shownDetail } from "../../content/brand.ts";
 import { requestEmailCopy as copy } from "./data-emails.words.ts";
 import { brandInPolicies, promises } from "../../content/operator.ts";
 import { paragraphsOf } from "../../lib/plain-text.ts";
 import { type Brand, renderEmail, type RenderedEmail } from "../emails/email-layout.ts";
-import { type SendEmailDeps, sendEmailOnce } from "../emails/send-email-once.server.ts";
+import { sendEmailOnce } from "../emails/send-email-once.server.ts";
 
 const columns = ["id", "ticket", "kind", "email", "words", "created_at"] as const;
 
@@ -63,10 +63,6 @@ export async function eraseFinishedRequestEmails(db: Db): Promise<number> {
   return Number(numUpdatedRows);
 }
 
-export interface DataRequestDeps extends PersonalDataDeps {
-  publish: PublishJob;
-}
-
 type NewDataRequest = Pick<StoredRequest, "kind" | "email" | "words">;
 
 /**
@@ -74,7 +70,7 @@ type NewDataRequest = Pick<StoredRequest, "kind" | "email" | "words">;
  * earlier one it returns that one's number and does nothing else.
  */
 export async function recordDataRequest(
-  deps: Omit<DataRequestDeps, "db">,
+  services: Services,
   trx: Db,
   { kind, email, words }: NewDataRequest,
   now: Date,
@@ -85,9 +81,9 @@ export async function recordDataRequest(
   const message = { kind: "request", subject: id, as: kind, words: typed } as const;
   const { reference: ticket, isNew } = await receiveMessage(trx, message, now);
   if (!isNew) return ticket;
-  await insertRequest(trx, deps.cipher, { id, ticket, kind, email, words, createdAt: now });
+  await insertRequest(trx, services.cipher, { id, ticket, kind, email, words, createdAt: now });
   const kinds = { data_request: 0, data_request_received: 0 };
-  await publishEmails(deps.publish, trx, id, kinds);
+  await publishEmails(services.publish, trx, id, kinds);
   return ticket;
 }
 
@@ -97,13 +93,15 @@ export async function recordDataRequest(
  * @returns its reference number
  */
 export async function createDataRequest(
-  deps: DataRequestDeps,
+  services: Services,
   formId: string,
   request: NewDataRequest,
   now: Date,
 ): Promise<string> {
   const id = submissionId(formId, [request.kind, request.email, request.words]);
-  return deps.db.transaction().execute((trx) => recordDataRequest(deps, trx, request, now, id));
+  return services.db
+    .transaction()
+    .execute((trx) => recordDataRequest(services, trx, request, now, id));
 }
 
 const PARAGRAPH = 500;
@@ -199,38 +197,42 @@ export function requestAcknowledgement(
   });
 }
 
-interface RequestEmailDeps extends SendEmailDeps {
-  cipher: Cipher;
-}
-
 /** Emails a data request to the grievance contact; once. */
 export async function sendRequestEmail(
-  deps: RequestEmailDeps,
+  services: Services,
   requestId: string,
   now: Date,
 ): Promise<void> {
-  const request = await findRequest(deps.db, deps.cipher, requestId);
+  const request = await findRequest(services.db, services.cipher, requestId);
   if (!request) return;
-  const { danger } = await findReceivedMessage(deps.db, { kind: "request", subject: requestId });
+  const { danger } = await findReceivedMessage(services.db, {
+    kind: "request",
+    subject: requestId,
+  });
   const { name, email } = operator.grievanceContact;
   const dueAt = request.createdAt;
-  await sendEmailOnce(deps, { subject: requestId, kind: "data_request", dueAt }, now, () => ({
-    ...operatorRequestEmail(request, danger, `${deps.publicUrl}/desk/requests`, deps.brand),
+  await sendEmailOnce(services, { subject: requestId, kind: "data_request", dueAt }, now, () => ({
+    ...operatorRequestEmail(request, danger, `${services.publicUrl}/desk/requests`, services.brand),
     to: { name, address: email },
   }));
 }
 
 /** Emails the reference number to the visitor, whose mailbox opened the data link; once. */
 export async function acknowledgeRequest(
-  deps: RequestEmailDeps,
+  services: Services,
   requestId: string,
   now: Date,
 ): Promise<void> {
-  const request = await findRequest(deps.db, deps.cipher, requestId);
+  const request = await findRequest(services.db, services.cipher, requestId);
   if (!request) return;
   const kind = "data_request_received";
-  await sendEmailOnce(deps, { subject: requestId, kind, dueAt: request.createdAt }, now, () => ({
-    ...requestAcknowledgement(request, deps.brand),
-    to: { address: request.email },
-  }));
+  await sendEmailOnce(
+    services,
+    { subject: requestId, kind, dueAt: request.createdAt },
+    now,
+    () => ({
+      ...requestAcknowledgement(request, services.brand),
+      to: { address: request.email },
+    }),
+  );
 }

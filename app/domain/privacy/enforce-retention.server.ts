@@ -1,5 +1,6 @@
+import type { Services } from "../../services.ts";
 import { type RawBuilder, sql } from "kysely";
-import type { Db, Database } from "../../db/connect.server.ts";
+import type { Db } from "../../db/connect.server.ts";
 import { eraseReasons } from "../../db/audit.ts";
 import { replacementsIn, tablesByAge, tablesReplacedByAge } from "../../db/personal-tables.ts";
 import { type RetainedKind, retention } from "../../lib/retention-terms.ts";
@@ -118,18 +119,18 @@ const inOrder = [...kinds.filter((kind) => !last.includes(kind)), ...last];
  * @returns how many rows or orders were deleted or redacted, by kind
  */
 export async function enforceRetention(
-  deps: Pick<Database, "db">,
+  services: Pick<Services, "db">,
   now: Date,
 ): Promise<Partial<Record<RetainedKind | "erasures", number>>> {
   const removed: Partial<Record<RetainedKind | "erasures", number>> = {};
-  const erased = await finishWaitingDataErasures(deps, now);
+  const erased = await finishWaitingDataErasures(services, now);
   if (erased > 0) removed.erasures = erased;
-  await eraseFinishedRequestEmails(deps.db);
+  await eraseFinishedRequestEmails(services.db);
   for (const kind of inOrder) {
     const before = endOfTerm(kind, now);
     let batch: number;
     do {
-      batch = await deps.db.transaction().execute((trx) => sweepOf(kind)(trx, before));
+      batch = await services.db.transaction().execute((trx) => sweepOf(kind)(trx, before));
       if (batch > 0) removed[kind] = (removed[kind] ?? 0) + batch;
     } while (isFull(batch));
   }

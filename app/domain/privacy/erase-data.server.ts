@@ -1,6 +1,7 @@
+import type { Services } from "../../services.ts";
 import { type RawBuilder, sql } from "kysely";
-import type { Db, Database } from "../../db/connect.server.ts";
-import { type SecondPersonDeps, takeOffSecondPerson } from "../bookings/attendees.server.ts";
+import type { Db } from "../../db/connect.server.ts";
+import { takeOffSecondPerson } from "../bookings/attendees.server.ts";
 import { isSessionOver } from "../orders/order.ts";
 import { lockOrders } from "../orders/orders.server.ts";
 import {
@@ -15,7 +16,7 @@ import { listConsentSubjectsOfRows } from "./proven-rows.server.ts";
 import { eraseReasons } from "../../db/audit.ts";
 import { listLateVisitors } from "../visitors/answers.server.ts";
 import { lockVisitorsForUpdate } from "./update-data.server.ts";
-import { type DataRequestDeps, recordDataRequest } from "./data-requests.server.ts";
+import { recordDataRequest } from "./data-requests.server.ts";
 import { retainedRecords } from "./retention.ts";
 import { isContestedRow } from "../links/email-changes.server.ts";
 import { orderLinkKinds } from "../links/link-kinds.ts";
@@ -61,7 +62,7 @@ export async function lockVisitorsToErase(trx: Db, email: string): Promise<strin
  * @param only those rows, of the address or not
  */
 export async function erasePersonalText(
-  deps: SecondPersonDeps,
+  services: Services,
   trx: Db,
   email: string,
   visitors: readonly string[],
@@ -86,7 +87,7 @@ export async function erasePersonalText(
     rows.map(({ id }) => id),
   );
   for (const order of guests.filter((one) => !isSessionOver(one, now)))
-    await takeOffSecondPerson(deps, trx, order, now);
+    await takeOffSecondPerson(services, trx, order, now);
   await deleteRowsOf(trx, sql`(select id from orders where ${ofOrders})`, ["row"]);
   const ids = await listConsentSubjectsOfRows(trx, email, { visitors, ofOrders, isTaken });
   for (const { name, column } of tablesBy("email").filter(({ erasure }) => erasure === "row"))
@@ -257,12 +258,12 @@ export async function finishDataErasure(
  * @returns how many orders were erased
  */
 export async function finishWaitingDataErasures(
-  deps: Pick<Database, "db">,
+  services: Pick<Services, "db">,
   now: Date,
 ): Promise<number> {
   let erased = 0;
-  for (const email of await listEmailsToErase(deps.db, now, BATCH)) {
-    const orders = await deps.db
+  for (const email of await listEmailsToErase(services.db, now, BATCH)) {
+    const orders = await services.db
       .transaction()
       .execute(async (trx) =>
         finishDataErasure(trx, email, await lockVisitorsToErase(trx, email), now),
@@ -277,16 +278,16 @@ export async function finishWaitingDataErasures(
  * it as soon as it can. The page and the email state what is retained and for how long.
  * @returns the reference number of the request
  */
-export async function eraseData(deps: DataRequestDeps, email: string, now: Date): Promise<string> {
-  return deps.db.transaction().execute(async (trx) => {
+export async function eraseData(services: Services, email: string, now: Date): Promise<string> {
+  return services.db.transaction().execute(async (trx) => {
     const known = await lockVisitorsToErase(trx, email);
     // A job would write their row from what they answered, and find nothing now.
-    const visitors = [...known, ...(await listLateVisitors(trx, deps.cipher, email))];
-    await erasePersonalText(deps, trx, email, visitors, now);
+    const visitors = [...known, ...(await listLateVisitors(trx, services.cipher, email))];
+    await erasePersonalText(services, trx, email, visitors, now);
     await markOrdersToErase(trx, email, now);
     const finished = await finishDataErasure(trx, email, visitors, now);
     const sold = finished.filter(({ isSold }) => isSold).length;
     const words = retainedRecords({ sold, ...(await countOpenOrders(trx, email)) }).join("\n");
-    return recordDataRequest(deps, trx, { kind: "erasure", email, words }, now);
+    return recordDataRequest(services, trx, { kind: "erasure", email, words }, now);
   });
 }

@@ -136,8 +136,6 @@ export async function listProvenConsents(db: Db, owner: DataOwner) {
   }));
 }
 
-export type PersonalDataDeps = Services;
-
 type Registry = typeof personalTables;
 
 type Camel<Text> = Text extends `${infer First}_${infer Rest}`
@@ -159,7 +157,7 @@ export type Shown<Table extends keyof Registry> = {
 
 /** Lists the rows of a table that are the owner's, decrypted, the first one first; "" where nothing was given. */
 async function listShown<Table extends keyof Registry>(
-  { db, cipher }: PersonalDataDeps,
+  { db, cipher }: Services,
   table: Table,
   isTheirs: RawBuilder<unknown>,
 ): Promise<{ row: Record<string, unknown>; at: string; shown: Shown<Table> }[]> {
@@ -212,11 +210,11 @@ interface PersonalAnswers {
   answers: Record<string, string>;
 }
 
-async function loadAnswersOf(deps: PersonalDataDeps, userId: string): Promise<PersonalAnswers[]> {
+async function loadAnswersOf(services: Services, userId: string): Promise<PersonalAnswers[]> {
   const [changes, held, submitted] = await Promise.all([
-    findChanges(deps.db, userId),
-    findAnswers(deps.db, deps.cipher, userId),
-    findQuizAnswers(deps.db, deps.cipher, userId),
+    findChanges(services.db, userId),
+    findAnswers(services.db, services.cipher, userId),
+    findQuizAnswers(services.db, services.cipher, userId),
   ]);
   const found: PersonalAnswers[] = [];
   if (changes.held) {
@@ -233,9 +231,9 @@ async function loadAnswersOf(deps: PersonalDataDeps, userId: string): Promise<Pe
 /** In place of what the client did not tell the therapist. */
 const noAttendee = { name: "", city: "", emergencyName: "", emergencyPhone: "", secondEmail: "" };
 
-async function loadSessions(deps: PersonalDataDeps, owner: DataOwner, now: Date) {
-  const orders = await findOrdersOf(deps.db, owner);
-  const attendees = await listShown(deps, "attendee", isOfOrders(orders.map(({ id }) => id)));
+async function loadSessions(services: Services, owner: DataOwner, now: Date) {
+  const orders = await findOrdersOf(services.db, owner);
+  const attendees = await listShown(services, "attendee", isOfOrders(orders.map(({ id }) => id)));
   const attendeeOf = new Map(attendees.map(({ row, shown }) => [row.order_id, shown]));
   return orders.map((order) => ({
     order: order.id,
@@ -276,11 +274,11 @@ const isOfOrders = (ids: readonly string[]) => sql`order_id = any(${ids})`;
 
 /** Lists what staff wrote about orders or to their clients. */
 async function listWrittenByStaff(
-  deps: PersonalDataDeps,
+  services: Services,
   table: "client_note" | "desk_email",
   isTheirs: RawBuilder<unknown>,
 ) {
-  const rows = await listShown(deps, table, isTheirs);
+  const rows = await listShown(services, table, isTheirs);
   return rows.map(({ at, shown }) => ({ writtenAt: at, ...shown }));
 }
 
@@ -288,23 +286,26 @@ async function listWrittenByStaff(
  * Loads all personal data that is proven to belong to a mailbox, as it is shown to its owner. Times are instants in ISO
  * 8601. Reads only.
  */
-export async function loadPersonalData(deps: PersonalDataDeps, owner: DataOwner, now: Date) {
-  const { db } = deps;
+export async function loadPersonalData(services: Services, owner: DataOwner, now: Date) {
+  const { db } = services;
   const { email } = owner;
   const [visitors, unproven, sessions] = await Promise.all([
     listProvenVisitors(db, owner),
     countUnprovenRows(db, owner),
-    loadSessions(deps, owner, now),
+    loadSessions(services, owner, now),
   ]);
   const isFrom = sameEmail("email", email);
   const [support, contact, applications, requests] = await Promise.all([
-    listShown(deps, "support", isFrom),
-    listShown(deps, "contact", isFrom),
-    listShown(deps, "training_application", isFrom),
-    listShown(deps, "data_request", isFrom),
+    listShown(services, "support", isFrom),
+    listShown(services, "contact", isFrom),
+    listShown(services, "training_application", isFrom),
+    listShown(services, "data_request", isFrom),
   ]);
   const orderIds = sessions.map(({ order }) => order);
-  const emailChanges = await listEmailChanges(deps, [...visitors.map(({ id }) => id), ...orderIds]);
+  const emailChanges = await listEmailChanges(services, [
+    ...visitors.map(({ id }) => id),
+    ...orderIds,
+  ]);
   const answered = new Set(
     await listIdsWithAnswers(
       db,
@@ -314,7 +315,7 @@ export async function loadPersonalData(deps: PersonalDataDeps, owner: DataOwner,
   const answers: PersonalAnswers[] = [];
   // One after the other: all at once would take every connection of the process.
   for (const { id } of visitors)
-    if (answered.has(id)) answers.push(...(await loadAnswersOf(deps, id)));
+    if (answered.has(id)) answers.push(...(await loadAnswersOf(services, id)));
   return {
     email,
     contacts: visitors.map(({ id, contact: own, since }) => ({
@@ -347,11 +348,11 @@ export async function loadPersonalData(deps: PersonalDataDeps, owner: DataOwner,
     ],
     // The words that their client got too are listed once.
     deskEmails: await listWrittenByStaff(
-      deps,
+      services,
       "desk_email",
       sql`${isOfOrders(orderIds)} and not to_second`,
     ),
-    notes: await listWrittenByStaff(deps, "client_note", isOfOrders(orderIds)),
+    notes: await listWrittenByStaff(services, "client_note", isOfOrders(orderIds)),
     applications: applications.map(({ row, at, shown }) => ({
       module: String(row.module),
       writtenAt: at,

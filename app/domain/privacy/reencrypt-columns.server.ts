@@ -1,5 +1,6 @@
+import type { Services } from "../../services.ts";
 import { sql, type RawBuilder } from "kysely";
-import type { Db, Database } from "../../db/connect.server.ts";
+import type { Db } from "../../db/connect.server.ts";
 import { type EncryptedColumn, encryptedColumns } from "../../db/encrypted-columns.ts";
 import type { ReportProgress } from "../../lib/report-progress.ts";
 import type { Cipher } from "../../lib/cipher.ts";
@@ -95,40 +96,34 @@ interface Reencrypted {
   unreadable: number;
 }
 
-interface ReencryptDeps extends Pick<Database, "db"> {
-  cipher: Cipher;
-  /** Given by a command; the nightly job reports nothing and so counts nothing beforehand. */
-  report?: ReportProgress;
-}
-
 async function reencryptColumn(
-  deps: ReencryptDeps,
+  { db, cipher }: Pick<Services, "db" | "cipher">,
   column: EncryptedColumn,
   afterPage: (rows: number) => void,
 ): Promise<Reencrypted> {
   const done: Reencrypted = { reencrypted: 0, unreadable: 0 };
-  const { newestKeyPrefix } = deps.cipher;
+  const { newestKeyPrefix } = cipher;
   for (let after = FIRST; ;) {
-    const page = await findOutdatedCiphertexts(deps.db, column, {
+    const page = await findOutdatedCiphertexts(db, column, {
       newestKeyPrefix,
       after,
       limit: BATCH,
     });
     for (const held of page) {
-      const all = openAll(deps.cipher, column, held);
+      const all = openAll(cipher, column, held);
       const isRead = all.filter(({ opened }) => opened.ok);
       if (isRead.length < all.length) done.unreadable += 1;
       if (isRead.length === 0) continue;
       const anew = all.map(
         ({ field, encrypted, context, opened }): [string | undefined, string] => [
           field,
-          opened.ok ? deps.cipher.encrypt(opened.text, context) : encrypted,
+          opened.ok ? cipher.encrypt(opened.text, context) : encrypted,
         ],
       );
       const text =
         column.kind === "fields" ? JSON.stringify(Object.fromEntries(anew)) : (anew[0]?.[1] ?? "");
       // A concurrent write wins: it has encrypted its value with the newest key.
-      if (await replaceCiphertext(deps.db, column, held, text)) done.reencrypted += 1;
+      if (await replaceCiphertext(db, column, held, text)) done.reencrypted += 1;
     }
     afterPage(page.length);
     const last = page.at(-1);
@@ -140,16 +135,24 @@ async function reencryptColumn(
 /**
  * Re-encrypts with the newest key every value under an older key. Works row by row without a
  * transaction, so that no other query waits; an interrupted run is continued by the next.
+ * @param report given by a command; the nightly job reports nothing and so counts nothing beforehand
  */
-export async function reencryptColumns(deps: ReencryptDeps): Promise<Reencrypted> {
+export async function reencryptColumns(
+  services: Pick<Services, "db" | "cipher">,
+  report?: ReportProgress,
+): Promise<Reencrypted> {
   const all: Reencrypted = { reencrypted: 0, unreadable: 0 };
   let [rowsDone, rowsTotal] = [0, 0];
-  for (const column of deps.report ? encryptedColumns : [])
-    rowsTotal += await countOutdatedCiphertexts(deps.db, column, deps.cipher.newestKeyPrefix);
+  for (const column of report ? encryptedColumns : [])
+    rowsTotal += await countOutdatedCiphertexts(
+      services.db,
+      column,
+      services.cipher.newestKeyPrefix,
+    );
   for (const column of encryptedColumns) {
-    const { reencrypted, unreadable } = await reencryptColumn(deps, column, (rows) => {
+    const { reencrypted, unreadable } = await reencryptColumn(services, column, (rows) => {
       rowsDone += rows;
-      deps.report?.(rowsDone, rowsTotal, `${column.table}.${column.column}`);
+      report?.(rowsDone, rowsTotal, `${column.table}.${column.column}`);
     });
     all.reencrypted += reencrypted;
     all.unreadable += unreadable;
@@ -170,12 +173,15 @@ export interface EncryptionChecked {
 }
 
 /** Tries to decrypt a sample of each encrypted column. Changes nothing. */
-export async function verifyEncryptedColumns(deps: ReencryptDeps): Promise<EncryptionChecked> {
+export async function verifyEncryptedColumns({
+  db,
+  cipher,
+}: Pick<Services, "db" | "cipher">): Promise<EncryptionChecked> {
   const checked: EncryptionChecked = { read: 0, unreadable: 0 };
   for (const column of encryptedColumns) {
     const page = { newestKeyPrefix: NONE, after: FIRST_CHECKED, limit: SAMPLE };
-    for (const held of await findOutdatedCiphertexts(deps.db, column, page)) {
-      const isRead = openAll(deps.cipher, column, held).every(({ opened }) => opened.ok);
+    for (const held of await findOutdatedCiphertexts(db, column, page)) {
+      const isRead = openAll(cipher, column, held).every(({ opened }) => opened.ok);
       checked[isRead ? "read" : "unreadable"] += 1;
     }
   }

@@ -1,3 +1,4 @@
+import type { Services } from "../../services.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../db/connect.server.ts";
 import { tablesBy, tablesByConsent } from "../../db/personal-tables.ts";
@@ -11,15 +12,12 @@ import {
   recordProvenMailbox,
 } from "./proven-rows.server.ts";
 import { randomUUID } from "node:crypto";
-import { type PublishJob, publishEmails } from "../../db/job-kinds.ts";
+import { publishEmails } from "../../db/job-kinds.ts";
 import { emailIn } from "../../lib/contact.ts";
 import { changeEmailOfPerson, lockRowsOfPerson } from "../links/change-email.server.ts";
-import type { RecordEmailChangeDeps } from "../links/email-changes.server.ts";
 import { type ContactAnswers, noAnswers, pickContact } from "../visitors/answers.ts";
 import { type DataLink, endDataLinks, makeDataLink } from "./data-links.server.ts";
-import type { PersonalDataDeps } from "./load-personal-data.server.ts";
 import { mergeAnswers } from "../visitors/answers.server.ts";
-import type { CreateBookingDeps } from "../bookings/bookings.server.ts";
 import { createBookingMeetingReplacer } from "../bookings/reschedule-booking.server.ts";
 
 /**
@@ -74,7 +72,7 @@ async function updateContact(
  * the link that confirms it.
  */
 async function updateEmail(
-  deps: ConfirmEmailDeps,
+  services: Services,
   trx: Db,
   owner: DataOwner,
   proven: readonly string[],
@@ -100,8 +98,8 @@ async function updateEmail(
     ),
   ];
   const change = { changedBy: "client", oldEmail, newEmail, alsoChanged } as const;
-  const replaceMeeting = createBookingMeetingReplacer(deps);
-  await changeEmailOfPerson(deps, trx, rows, change, now, replaceMeeting);
+  const replaceMeeting = createBookingMeetingReplacer(services);
+  await changeEmailOfPerson(services, trx, rows, change, now, replaceMeeting);
   await replaceEmailOfMessages(trx, alsoChanged, { from: [oldEmail], to: newEmail });
   // After the change, which ends every proof.
   await sql`update orders set email_arrived_at = ${now} where id = any(${stay[0]})`.execute(trx);
@@ -182,7 +180,7 @@ async function lockProvenVisitors(trx: Db, owner: DataOwner, now: Date): Promise
  * browser. Another browser may be another person's, who paid for a session in this name; its forms ask again.
  */
 async function updateDrafts(
-  deps: PersonalDataDeps,
+  services: Services,
   trx: Db,
   visitors: readonly ProvenVisitor[],
   contact: Partial<ContactAnswers>,
@@ -190,7 +188,7 @@ async function updateDrafts(
   const ids = visitors.map(({ id }) => id);
   const drafts = new Set(await findVisitorsWithDrafts(trx, ids));
   for (const { id, hasOpened } of visitors.filter((one) => drafts.has(one.id)))
-    await mergeAnswers(trx, deps.cipher, id, hasOpened ? contact : noContact);
+    await mergeAnswers(trx, services.cipher, id, hasOpened ? contact : noContact);
 }
 
 const noContact = pickContact(noAnswers);
@@ -200,16 +198,16 @@ type CorrectedContact = Omit<ContactAnswers, "email">;
 
 /** Corrects all but the email address in every row that is proven to belong to the mailbox. */
 export async function updateContactData(
-  deps: PersonalDataDeps,
+  services: Services,
   owner: DataOwner,
   contact: CorrectedContact,
   now: Date,
 ): Promise<void> {
-  await deps.db.transaction().execute(async (trx) => {
+  await services.db.transaction().execute(async (trx) => {
     const visitors = await lockProvenVisitors(trx, owner, now);
     const ids = visitors.map(({ id }) => id);
     await updateContact(trx, owner, ids, contact, now);
-    await updateDrafts(deps, trx, visitors, contact);
+    await updateDrafts(services, trx, visitors, contact);
   });
 }
 
@@ -220,7 +218,7 @@ type RequestEmailChange = { ok: true } | { ok: false; reason: "not_an_address" |
  * sent twice sends one.
  */
 export async function requestEmailUpdate(
-  deps: PersonalDataDeps & { publish: PublishJob; secretKey: string },
+  services: Services,
   owner: DataOwner,
   typedEmail: string,
   now: Date,
@@ -228,8 +226,8 @@ export async function requestEmailUpdate(
   const newEmail = emailIn(typedEmail);
   if (newEmail === undefined) return { ok: false, reason: "not_an_address" };
   const id = randomUUID();
-  return deps.db.transaction().execute(async (trx): Promise<RequestEmailChange> => {
-    const made = await makeDataLink(deps, trx, {
+  return services.db.transaction().execute(async (trx): Promise<RequestEmailChange> => {
+    const made = await makeDataLink(services, trx, {
       id,
       email: owner.email,
       newEmail,
@@ -238,29 +236,27 @@ export async function requestEmailUpdate(
     if (made === "too_many") return { ok: false, reason: "too_many" };
     if (made === "repeated") return { ok: true };
     await recordProvenMailbox(trx, owner, now);
-    await publishEmails(deps.publish, trx, id, { data_link: 0 });
+    await publishEmails(services.publish, trx, id, { data_link: 0 });
     return { ok: true };
   });
 }
-
-type ConfirmEmailDeps = PersonalDataDeps & CreateBookingDeps & RecordEmailChangeDeps;
 
 /**
  * Replaces the old email address by the confirmed one, ends the old one's links and tells it. The browser that confirms
  * proves nothing: it opened the new mailbox only. The one that requested the change was recorded then.
  */
 export async function confirmEmailUpdate(
-  deps: ConfirmEmailDeps,
+  services: Services,
   { email, newEmail }: Pick<DataLink, "email" | "newEmail">,
   now: Date,
 ): Promise<void> {
   if (newEmail === null) return;
   const owner = { email, visitorId: undefined };
-  await deps.db.transaction().execute(async (trx) => {
+  await services.db.transaction().execute(async (trx) => {
     const visitors = await lockProvenVisitors(trx, owner, now);
     const ids = visitors.map(({ id }) => id);
-    await updateEmail(deps, trx, owner, ids, newEmail, now);
-    await updateDrafts(deps, trx, visitors, { email: newEmail });
+    await updateEmail(services, trx, owner, ids, newEmail, now);
+    await updateDrafts(services, trx, visitors, { email: newEmail });
     await endDataLinks(trx, email, now);
   });
 }
@@ -270,12 +266,12 @@ export async function confirmEmailUpdate(
  * @returns false if this mailbox has no such consent
  */
 export async function withdrawConsentAndDeleteData(
-  deps: PersonalDataDeps,
+  services: Services,
   owner: DataOwner,
   consentId: number,
   now: Date,
 ): Promise<boolean> {
-  return deps.db.transaction().execute(async (trx) => {
+  return services.db.transaction().execute(async (trx) => {
     await lockVisitorsForUpdate(trx, owner.email);
     const ended = await endConsent(trx, consentId, await listProvenSubjects(trx, owner), now);
     if (ended) await deleteConsentedData(trx, ended);
