@@ -94,10 +94,10 @@ export const harmlessSayings: readonly string[] = [
 
 /**
  * Words that may mean danger: none of them is enough for an alarm. A message with one is read before other messages,
- * and its sender sees one line with the helplines.
+ * and its sender sees one line with the helplines. “Haar”, defeat, sounds like “har”, each: the verb tells them apart.
  */
 export const perhapsWords: readonly string[] = [
-  "mar/maar/mara/maara/marta/maarta/marti/maarti/marte/maarte/marna/marne/maarna/maarne/maut/mout/jaan/zahar/jahar/zeher/khoon/khun/behosh*/saans/daura/gala/chhuta/chhute/chhuti/peet*/pitai/khudkushi*/khatam/khatm/bardasht/bardaasht/tadap*/zulm/julm/dhamki/dhamka*/zabardasti/jabardasti/chaku/blade/fansi/phansi/nafrat/narak/bojh/akela/akeli/haar",
+  "mar/maar/mara/maara/marta/maarta/marti/maarti/marte/maarte/marna/marne/maarna/maarne/maut/mout/jaan/zahar/jahar/zeher/khoon/khun/behosh*/saans/daura/gala/chhuta/chhute/chhuti/peet*/pitai/khudkushi*/khatam/khatm/bardasht/bardaasht/tadap*/zulm/julm/dhamki/dhamka*/zabardasti/jabardasti/chaku/blade/fansi/phansi/nafrat/narak/bojh/akela/akeli/haar_gaya|gayi|gaye|gae|gai|chuk*|maan/^हार",
   "^die/^dying/^death/^dead/^kill/^kills/^killing/^hurt/^hurts/^hurting/^harm/^blood/^bleeding/^breathe/^breathing/^suicide/^hit/^hits/^beat/^beats/^scared/^afraid/^unsafe/^threat*/^abuse/^abusive/^violent/^violence/^rape/^hopeless/^worthless/^burden/^voices/^weapon/^knife/^gun/^fire/^police/^emergency/^ambulance/^poison/^overdose/^numb",
 ];
 

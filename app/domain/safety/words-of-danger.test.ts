@@ -101,6 +101,11 @@ test.each([
   // A body in danger comes before all else.
   ["Pati ne mara. Ab khoon bahut beh raha hai", "medical"],
   ["aaj kal bahut akela hu, rona aata hai", "perhaps"],
+  ["main haar gaya hu, ab kuch nahi hota", "perhaps"],
+  ["मैं हार गई हूँ", "perhaps"],
+  // “Har”, each, sounds like “haar”.
+  ["har chhoti baat par rona aata hai", undefined],
+  ["मुझे हर छोटी बात पर रोना आ जाता है", undefined],
   ["Where is my receipt?", undefined],
 ] as const)("“%s” is recognized as %s", (text, danger) => {
   expect(recognizeDanger(text)).toBe(danger);
