@@ -65,4 +65,21 @@ export const words: readonly Mutant[] = [
     becomes: "taken.length >= 0,",
     tests: ["app/domain/safety/words-of-danger.test.ts"],
   },
+  {
+    rule: "A search that only may mean danger still shows where to go on from no results.",
+    file: "app/screens/reading/articles/search-results-view.tsx",
+    line: "{count === 0 && !isAlarm(danger) && <NothingFound />}",
+    becomes: "{count === 0 && !danger && <NothingFound />}",
+    tests: ["app/screens/reading/articles/search-results-view.test.tsx"],
+  },
+  {
+    rule: "What only may mean danger is no alarm.",
+    file: "app/domain/safety/danger.ts",
+    line: 'return Boolean(danger) && danger !== "perhaps";',
+    becomes: "return Boolean(danger);",
+    tests: [
+      "app/screens/reading/contact/handle-enquiry-form.server.test.ts",
+      "app/screens/privacy/your-data.server.test.ts",
+    ],
+  },
 ];

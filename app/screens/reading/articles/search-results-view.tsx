@@ -3,6 +3,7 @@ import { localPath } from "../../../lib/language/local-path.ts";
 import { Link } from "react-router";
 import { ButtonLink, Button } from "../../../ui/button.tsx";
 import { resourcesCopy, searchCopy as copy } from "./resources.words.ts";
+import { isAlarm } from "../../../domain/safety/danger.ts";
 import { HelpFirst } from "../help/help-first.tsx";
 import type { TextPart } from "./search-index.ts";
 import type { SearchGroup, SearchResults } from "./search-everything.server.ts";
@@ -27,7 +28,7 @@ export function SearchResultsView({ query, results, collection }: SearchResultsV
           </p>
         )}
       </div>
-      {count === 0 && !danger && <NothingFound />}
+      {count === 0 && !isAlarm(danger) && <NothingFound />}
       {groups.map((group) => (
         <Group key={group.kind} group={group} />
       ))}
