@@ -55,6 +55,12 @@ test("a message that sounds like danger is named so in the subject", async () =>
   expect(deps.emails[0]?.text).not.toContain("end my life");
 });
 
+test("a message that may mean danger has the subject of any other", async () => {
+  const { on: deps, submission } = await someMessage({ message: "aaj kal bahut akela hu" });
+  await sendEnquiryEmail(deps, "contact", submission, later(5));
+  expect(deps.emails[0]?.subject).toMatch(/^A message from the contact form: M-/);
+});
+
 test("the sender is emailed the reference number, once a day, and no text from the form", async () => {
   const { on: deps, submission, email } = await someMessage({ message: "Buy at evil.example" });
   await sendEnquiryAcknowledgement(deps, "contact", submission, later(5));

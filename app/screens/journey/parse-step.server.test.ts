@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
+import { now, openJourney } from "../../../tests/support/fixtures/orders.ts";
 import { formOf } from "../../../tests/support/http/form-of.ts";
+import { noAnswers } from "../../domain/visitors/answers.ts";
 import { optionLabel, choiceSteps, options, STEPS } from "../../domain/visitors/questions.ts";
-import { parseStep } from "./question.server.ts";
+import { loadStep, parseStep } from "./question.server.ts";
 
 const today = "2026-11-20";
 const parse = (step: number, fields: Record<string, string | readonly string[]>) =>
@@ -118,4 +120,18 @@ test("a file in place of an answer counts as no answer", () => {
 
 test("there are exactly eight steps", () => {
   for (const step of [0, 9, -1, Number.NaN]) expect(parse(step, {}).ok, `step ${step}`).toBe(false);
+});
+
+test("own words bring helplines with them and once they are sent, by what they sound like", async () => {
+  const deps = await openJourney();
+  const contact = { name: "Meera", email: "meera@example.com", phone_number: "9876543210" };
+  for (const [selfDescribe, danger] of [
+    ["woman in a new city", undefined],
+    ["bahut akeli", "perhaps"],
+    ["I want to end my life", "danger"],
+  ] as const) {
+    const answers = { ...noAnswers, ...contact, selfDescribe };
+    const loaded = await Promise.all([3, 4, 5].map((step) => loadStep(deps, step, answers, now)));
+    expect(loaded).toMatchObject([{ danger }, { danger }, { danger: undefined }]);
+  }
 });

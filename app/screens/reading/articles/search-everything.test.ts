@@ -88,3 +88,11 @@ test("a search without hits returns no groups", async () => {
     groups: [],
   });
 });
+
+test.each([
+  ["anxiety", undefined],
+  ["akela", "perhaps"],
+  ["I want to die", "danger"],
+] as const)("what a search for “%s” sounds like comes with its results", async (query, danger) => {
+  expect((await searchEverything(database.db, query)).danger).toBe(danger);
+});

@@ -128,15 +128,22 @@ test("a form with the hidden field filled is not stored; a visitor can send the 
 
 test("a stored message has a reference number, and words of danger bring help first", async () => {
   const answers = [];
-  for (const message of ["May I bring my dog?", "I want to end my life"]) {
+  const mayMeanDanger = "aaj kal bahut akela hu";
+  for (const message of ["May I bring my dog?", mayMeanDanger, "I want to end my life"]) {
     const sent = await send(someForm({ message }));
     if (!sent.ok) throw new Error("refused");
     expect(sent.reference).toMatch(/^M-\d{8}-[2-9A-Z]{6}$/);
     answers.push(await loadMessageConfirmation(deps, sent.reference, now));
   }
-  expect(answers.map((one) => one?.danger)).toEqual([undefined, "danger"]);
-  const refused = await send(someForm({ message: "I want to end my life", phone_number: "1" }));
-  expect(refused).toMatchObject({ ok: false, refusal: { danger: "danger" } });
+  expect(answers.map((one) => one?.danger)).toEqual([undefined, "perhaps", "danger"]);
+  for (const [message, danger] of [
+    [mayMeanDanger, "perhaps"],
+    ["I want to end my life", "danger"],
+  ] as const)
+    expect(await send(someForm({ message, phone_number: "1" }))).toMatchObject({
+      ok: false,
+      refusal: { danger },
+    });
 });
 
 test("the desk lists alarms first, then what may mean danger, then the oldest", async () => {
@@ -198,6 +205,22 @@ test("a complaint that sounds like danger is read first", async () => {
   const { id } = await someBookedOrder(deps);
   expect(await complain(id, "After this I want to end my life")).toMatchObject({ ok: true });
   expect(await complaintsInToday(id)).toMatchObject([{ isFirst: true }]);
+});
+
+test("a complaint that may mean danger stands in Today before other messages, and is no alarm", async () => {
+  const { id: other } = await someBookedOrder(deps);
+  const { id } = await someBookedOrder(deps);
+  await complain(other, "She was late and rude.");
+  const sent = await complain(id, "Uske baad se bahut akela hu");
+  if (!sent.ok) throw new Error("refused");
+  expect(await loadMessageConfirmation(deps, sent.reference, now)).toMatchObject({
+    danger: "perhaps",
+  });
+  const [[rude], [item]] = [await complaintsInToday(other), await complaintsInToday(id)];
+  expect(item).not.toHaveProperty("isFirst");
+  expect(item?.what).toBe(rude?.what);
+  const keys = (await loadToday(deps, "support", now)).inbox.map(({ key }) => key);
+  expect(keys.indexOf(item?.key ?? "")).toBeLessThan(keys.indexOf(rude?.key ?? ""));
 });
 
 test("a refused complaint keeps its words and stores nothing", async () => {

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { jobsAbout } from "../../../../tests/support/database/published-jobs.ts";
 import { formOf } from "../../../../tests/support/http/form-of.ts";
 import { now, openJourney } from "../../../../tests/support/fixtures/orders.ts";
+import { loadMessageConfirmation } from "../../../domain/messages/receive-message.server.ts";
 import { training } from "../../../content/training.ts";
 import { checkFormProtection } from "../../../lib/web/form-protection.ts";
 import { decryptColumns } from "../../../../tests/support/database/decrypt-columns.ts";
@@ -80,4 +81,17 @@ test("a form sent by a bot is not stored", async () => {
     refusal: { refused: false, errors: { reason: /send it again/ } },
   });
   expect(await storedOf(fields.email)).toEqual([]);
+});
+
+test("an application that may mean danger gets the line with the helplines, sent or refused", async () => {
+  const reason = "Main khud bahut akeli hu.";
+  const sent = await send(someForm({ reason }));
+  if (!sent.ok) throw new Error("refused");
+  expect(await loadMessageConfirmation(deps, sent.reference, now)).toMatchObject({
+    danger: "perhaps",
+  });
+  expect(await send(someForm({ reason, phone_number: "1" }))).toMatchObject({
+    ok: false,
+    refusal: { danger: "perhaps" },
+  });
 });

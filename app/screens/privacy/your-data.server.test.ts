@@ -1,0 +1,35 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { formOf } from "../../../tests/support/http/form-of.ts";
+import { now, openMailedJourney } from "../../../tests/support/fixtures/orders.ts";
+import { visitorWithAnswers } from "../../../tests/support/fixtures/personal-data.ts";
+import { isDue } from "../../domain/messages/message.ts";
+import { listMessages } from "../../domain/messages/messages.server.ts";
+import { loadMessageConfirmation } from "../../domain/messages/receive-message.server.ts";
+import { sendRequestEmail } from "../../domain/privacy/data-requests.server.ts";
+import { handleDataForm } from "./your-data.server.ts";
+
+const deps = await openMailedJourney();
+
+test.each([
+  ["You rang me at night.", undefined, false],
+  ["You rang me, bahut akela hu.", "perhaps", false],
+  ["You rang me, I want to end my life.", "danger", true],
+] as const)("a complaint about data, “%s”, sounds like %s", async (complaint, danger, isAlarm) => {
+  const { owner } = await visitorWithAnswers(deps);
+  const form = formOf({ intent: "complaint", complaint, formId: randomUUID() });
+  const refused = await handleDataForm(deps, owner, form, now, "Please wait");
+  expect(refused).toMatchObject({ ok: false, refusal: { danger } });
+  const sent = await handleDataForm(deps, owner, form, now);
+  const ticket = sent.ok ? sent.ticket : undefined;
+  expect(await loadMessageConfirmation(deps, ticket ?? "", now)).toEqual({
+    reference: ticket,
+    danger,
+  });
+  const stored = await listMessages(deps.db, ["request"]);
+  const request = stored.find(({ reference }) => reference === ticket);
+  if (!request) throw new Error("not stored");
+  expect([request.danger ?? undefined, isDue(request, now)]).toEqual([danger, isAlarm]);
+  await sendRequestEmail(deps, request.subject, now);
+  expect(deps.emails.at(-1)?.subject.startsWith("Read first: ")).toBe(isAlarm);
+});
