@@ -3,7 +3,7 @@ import { senders } from "./email-senders.ts";
 import { withLanguage } from "./lib/language/with-language.server.ts";
 import { writeLateVisitorRow } from "./domain/orders/correct-order-email.server.ts";
 import { fetchBusyTimes } from "./domain/calendar/fetch-busy-times.server.ts";
-import { confirmBooking } from "./domain/bookings/confirm-booking.server.ts";
+import { bookingPaidOrders, confirmBooking } from "./domain/bookings/confirm-booking.server.ts";
 import {
   endUnansweredOffer,
   offerForWithdrawal,
@@ -51,8 +51,10 @@ export const jobs: {
 } = {
   "write-visitor-row": (deps, { language = "en", ...failed }) =>
     withLanguage(language, () => writeLateVisitorRow(deps, failed)),
-  "check-payment": (deps, { orderId }, now) => runScheduledPaymentCheck(deps, orderId, now),
-  "settle-payment": (deps, { orderId }, now) => checkPaymentOfWebhook(deps, orderId, now),
+  "check-payment": (deps, { orderId }, now) =>
+    runScheduledPaymentCheck(bookingPaidOrders(deps), orderId, now),
+  "settle-payment": (deps, { orderId }, now) =>
+    checkPaymentOfWebhook(bookingPaidOrders(deps), orderId, now),
   "confirm-booking": (deps, { orderId }, now) => confirmBooking(deps, orderId, now),
   "check-dispute": (deps, data, now) => checkReversalDispute(deps, data, now),
   "create-meeting": (deps, { orderId }, now) => createMeetingAndCancelUnused(deps, orderId, now),

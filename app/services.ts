@@ -11,6 +11,7 @@ import type { PublishedContent } from "./domain/content/is-on-page.ts";
 import type { Brand } from "./domain/emails/email-layout.ts";
 import type { MailTransport } from "./domain/emails/mail-transport.ts";
 import type { MeetingProvider } from "./domain/meetings/meeting-provider.ts";
+import type { DecidePaid } from "./domain/payments/check-payment.server.ts";
 import type { PaymentProvider } from "./domain/payments/payment-provider.ts";
 import type { Limits } from "./http/rate-limits.server.ts";
 import type { Alarm } from "./lib/alarm.ts";
@@ -41,6 +42,8 @@ export interface Services extends Database {
   brand: Brand;
 
   payments: PaymentProvider;
+  /** Books a paid order in the transaction that records its payment. Unset or failing: a job does it. */
+  decidePaid?: DecidePaid;
   /** Checks in flight by order id, maintained by `refreshPayment`. */
   checksInFlight: Map<string, Promise<boolean>>;
   /** Until when checks wait only briefly for an answer, in epoch milliseconds. */

@@ -28,7 +28,7 @@ import {
   findHeldOrder,
   findOrder,
   findPaidAttemptId,
-  lockRecordedAttempts,
+  lockRecordedAttemptsAndCalendar,
   listOrdersWithExpiredOffer,
 } from "../../app/domain/orders/orders.server.ts";
 import { loadClient } from "../../app/domain/clients/load-client.server.ts";
@@ -258,7 +258,7 @@ const questions: Record<string, Question> = {
     index: "orders_attempt_of",
   },
   "what other attempts are recorded as paid outside": {
-    ask: () => lockRecordedAttempts(deps.db, id()),
+    ask: () => lockRecordedAttemptsAndCalendar(deps.db, { id: id(), therapistId: 1 }),
     index: "orders_attempt_of",
   },
   "a page of the sessions of a day": {

@@ -20,7 +20,7 @@ const otherWrites = [
   "markClaimPaid",
   "releaseClaim",
   "releaseOffered",
-  "releaseExpiredAndOwnClaims",
+  "endedClaimsSql",
 ];
 
 /** The files that call these statements. */

@@ -1,8 +1,9 @@
 import { changeOrder } from "../orders/change-order.server.ts";
 import type { Services } from "../../services.ts";
+import type { Db } from "../../db/connect.server.ts";
+import type { Therapist } from "../therapists/therapist.ts";
 import { endOrderWithoutSession, applyOrderEvent } from "../orders/order-updates.server.ts";
 import {
-  lockTherapistCalendar,
   releaseClaim,
   confirmClaim,
   releaseExpiredAndOwnClaims,
@@ -14,56 +15,83 @@ import { offerForLatePayment } from "./offers.server.ts";
 import {
   findPaidAttemptId,
   findPaidOrderIdOfSameSlot,
-  lockRecordedAttempts,
+  lockOrder,
+  lockRecordedAttemptsAndCalendar,
 } from "../orders/orders.server.ts";
 import { yieldToCapture } from "../payments/outside-payments.server.ts";
-import { refreshPayment } from "../payments/check-payment.server.ts";
+import { type PaidOrder, refreshPayment } from "../payments/check-payment.server.ts";
 import { startPayment, type StartPayment } from "../payments/start-payment.server.ts";
 import type { RequestedSlot, Visitor } from "../orders/place-order.server.ts";
 
-/**
- * Decides a paid order once. Books it when its slot is still available. Otherwise another visitor has the slot, it has
- * begun, or the therapist doesn't work then: holds other slots with the therapist and offers them; without any, queues
- * a full refund. Where another order of the visitor has bought the slot, or another attempt to pay the session, the
- * payment is a duplicate and refunded. A payment outside that finance has not confirmed yields the slot.
- */
+/** Decides a paid order once ({@link decidePaidOrder}). */
 export async function confirmBooking(
   services: Services,
   orderId: string,
   now: Date,
 ): Promise<void> {
   await changeOrder(services, orderId, null, async (trx, order) => {
-    if (order?.state !== "paid") return;
-    const recorded = await lockRecordedAttempts(trx, orderId);
-    await lockTherapistCalendar(trx, order.therapistId);
-    const other = await findPaidAttemptId(trx, orderId);
-    if (other) {
-      await releaseClaim(trx, orderId, ["held", "paid"]);
-      await endOrderWithoutSession(services, trx, orderId, "slot_lost", now, other);
-      return;
-    }
-    for (const id of recorded) await yieldToCapture(trx, id, now);
-    const therapist = await findTherapistById(trx, order.therapistId);
-    await releaseExpiredAndOwnClaims(trx, order, order, now);
-    const clock = { now, minimumNoticeMinutes: services.minimumNoticeMinutes };
-    const answer = therapist && allowSlot({ by: "payment", therapist, slot: order, clock });
-    if (therapist && answer?.ok && (await confirmClaim(trx, orderId, answer.slot))) {
-      await applyOrderEvent(trx, orderId, "slot_kept", now);
-      await createBooking(services, trx, order, therapist, order.startsAt, now);
-      return;
-    }
-    await releaseClaim(trx, orderId, ["held", "paid"]);
-    const first = await findPaidOrderIdOfSameSlot(trx, order);
-    const isOffered =
-      !first && therapist && (await offerForLatePayment(services, trx, order, therapist, now));
-    if (!isOffered) await endOrderWithoutSession(services, trx, orderId, "slot_lost", now, first);
+    if (order?.state === "paid") await decidePaidOrder(services, trx, order, now);
   });
 }
 
 /**
- * Checks an order's payment while a visitor waits for a page, and books what the check has found paid. The job of the
- * payment books it too, but a moment later: then the page would show a session that is still being booked, and the
- * visitor would wait for another.
+ * Decides a paid order, on an open transaction that has locked it and no calendar. Books it when its slot is still
+ * available. Otherwise another visitor has the slot, it has begun, or the therapist doesn't work then: holds other
+ * slots with the therapist and offers them; without any, queues a full refund. Where another order of the visitor has
+ * bought the slot, or another attempt to pay the session, the payment is a duplicate and refunded. A payment outside
+ * that finance has not confirmed yields the slot.
+ */
+async function decidePaidOrder(
+  services: Services,
+  trx: Db,
+  order: PaidOrder,
+  now: Date,
+): Promise<void> {
+  const { id: orderId } = order;
+  const recorded = await lockRecordedAttemptsAndCalendar(trx, order);
+  const other = await findPaidAttemptId(trx, orderId);
+  if (other) {
+    await releaseClaim(trx, orderId, ["held", "paid"]);
+    await endOrderWithoutSession(services, trx, orderId, "slot_lost", now, other);
+    return;
+  }
+  for (const id of recorded) await yieldToCapture(trx, id, now);
+  const therapist = await findTherapistById(trx, order.therapistId);
+  const clock = { now, minimumNoticeMinutes: services.minimumNoticeMinutes };
+  const answer = therapist && allowSlot({ by: "payment", therapist, slot: order, clock });
+  if (therapist && answer?.ok && (await confirmClaim(trx, order, answer.slot, now))) {
+    await applyOrderEvent(trx, orderId, "slot_kept", now);
+    await createBooking(services, trx, order, therapist, order.startsAt, now);
+    return;
+  }
+  await offerOrRefund(services, trx, orderId, therapist, now);
+}
+
+async function offerOrRefund(
+  services: Services,
+  trx: Db,
+  orderId: string,
+  therapist: Therapist | undefined,
+  now: Date,
+): Promise<void> {
+  const order = await lockOrder(trx, orderId);
+  if (!order) return;
+  await releaseExpiredAndOwnClaims(trx, order, order, now);
+  await releaseClaim(trx, orderId, ["held", "paid"]);
+  const first = await findPaidOrderIdOfSameSlot(trx, order);
+  const isOffered =
+    !first && therapist && (await offerForLatePayment(services, trx, order, therapist, now));
+  if (!isOffered) await endOrderWithoutSession(services, trx, orderId, "slot_lost", now, first);
+}
+
+/** Makes every check of a payment book what it finds paid, in the transaction that records the payment. */
+export const bookingPaidOrders = (services: Services): Services => ({
+  ...services,
+  decidePaid: (trx: Db, order: PaidOrder, now: Date) => decidePaidOrder(services, trx, order, now),
+});
+
+/**
+ * Checks an order's payment while a visitor waits for a page, and books what the check has found paid.
  * @throws {PaymentProviderError} when the call to the provider fails
  */
 export async function checkPaymentAndConfirm(
@@ -71,8 +99,7 @@ export async function checkPaymentAndConfirm(
   orderId: string,
   now: Date,
 ): Promise<void> {
-  const isPaid = await refreshPayment(services, orderId, now);
-  if (isPaid) await confirmBooking(services, orderId, now);
+  await refreshPayment(bookingPaidOrders(services), orderId, now);
 }
 
 /**

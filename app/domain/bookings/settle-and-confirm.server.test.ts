@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { jobsAbout } from "../../../tests/support/database/published-jobs.ts";
+import { stateOfClaim } from "../../../tests/support/database/slot-claims.ts";
 import {
   now,
   openJourney,
@@ -12,6 +14,8 @@ import { findBooking } from "./bookings.server.ts";
 
 const deps = { ...(await openJourney()), checksInFlight: new Map<string, Promise<boolean>>() };
 
+const kindsOfJobs = async (id: string) => (await jobsAbout(deps.db, id)).map(({ name }) => name);
+
 test("a visitor who returns from a payment has their booking at once, once", async () => {
   const therapist = await addTherapist(deps);
   const { id } = await somePlacedOrder(deps, { therapist });
@@ -19,9 +23,25 @@ test("a visitor who returns from a payment has their booking at once, once", asy
   await Promise.all([1, 2, 3].map(() => checkPaymentAndConfirm(deps, id, now)));
   expect(await stateOfOrder(deps, id)).toBe("booked");
   const booking = await findBooking(deps.db, id);
-  // The job of the payment, a moment later.
+  expect(await kindsOfJobs(id)).not.toContain("confirm-booking");
+  // As a job that was published by another check.
   await confirmBooking(deps, id, now);
   expect(await findBooking(deps.db, id)).toEqual(booking);
+});
+
+test("a payment is recorded also where its booking fails, and a job books it", async () => {
+  const { id } = await somePlacedOrder(deps);
+  deps.payments.script.fetchStatus = async () => completed(79_900);
+  const publish: typeof deps.publish = async (db, kind, ...rest) => {
+    if (kind === "create-meeting") throw new Error("the queue is away");
+    await deps.publish(db, kind, ...rest);
+  };
+  await checkPaymentAndConfirm({ ...deps, publish }, id, now);
+  expect(await stateOfOrder(deps, id)).toBe("paid");
+  expect(await stateOfClaim(deps, id)).toBe("paid");
+  expect(await kindsOfJobs(id)).toEqual(["confirm-booking"]);
+  await confirmBooking(deps, id, now);
+  expect(await stateOfOrder(deps, id)).toBe("booked");
 });
 
 test("a payment of another amount, or a failed one, is not booked", async () => {

@@ -233,20 +233,23 @@ export async function ifSlotIsFree(trx: Db, change: () => Promise<unknown>): Pro
 }
 
 /**
- * Confirms the claim of an order as booked. An expired hold is booked too, if its slot is still free.
+ * Confirms the claim of an order as booked, and releases holds that must not block it ({@link endedClaimsSql}). A hold or
+ * a paid claim has its slot, whatever else is claimed. A released one is booked too, if its slot is still free.
  * @returns false when another claim has the slot
  */
-export function confirmClaim(trx: Db, orderId: string, slot: AllowedSlot): Promise<boolean> {
-  return ifSlotIsFree(trx, () =>
-    trx
-      .updateTable("claim")
-      .set({ state: "booked", expires_at: null })
-      .where("order_id", "=", orderId)
-      .where("therapist_id", "=", slot.therapistId)
-      .where("during", "=", during(slot))
-      .where("state", "in", ["held", "paid", "released"])
-      .execute(),
-  );
+export async function confirmClaim(
+  trx: Db,
+  order: { id: string; userId: string },
+  slot: AllowedSlot,
+  now: Date,
+): Promise<boolean> {
+  const confirm = (from: "held or paid" | "released") => sql`
+    update claim set state = 'booked', expires_at = null
+    where order_id = ${order.id} and therapist_id = ${slot.therapistId} and during = ${during(slot)}
+      and state ${from === "released" ? sql`= 'released'` : sql`in ('held', 'paid')`} returning id`;
+  const { rows } = await sql`with ended as (${endedClaimsSql(order, slot, now)})
+    ${confirm("held or paid")}`.execute(trx);
+  return rows.length > 0 || ifSlotIsFree(trx, () => confirm("released").execute(trx));
 }
 
 /** An order whose claim goes to another slot, and its client. */
@@ -326,18 +329,18 @@ export async function listOtherSessionSpans(
  * claim_no_overlap has no clock, so an expired hold counts until it is released), and the same visitor's own unpaid
  * hold where it overlaps the session. The visitor's hold of another slot stays: they may be paying for it.
  */
+const endedClaimsSql = (order: { id: string; userId: string }, slot: Slot, now: Date) => sql`
+    update claim set state = 'released', expires_at = null
+    where therapist_id = ${slot.therapistId} and order_id <> ${order.id} and state = 'held'
+      and (expires_at <= ${now} or (visitor_id = ${order.userId} and during && ${during(slot)}))`;
+
 export async function releaseExpiredAndOwnClaims(
   trx: Db,
   order: { id: string; userId: string },
   slot: Slot,
   now: Date,
 ): Promise<void> {
-  await sql`
-    update claim set state = 'released', expires_at = null
-    where therapist_id = ${slot.therapistId} and order_id <> ${order.id} and state = 'held'
-      and (expires_at <= ${now} or (visitor_id = ${order.userId} and during && ${during(slot)}))`.execute(
-    trx,
-  );
+  await endedClaimsSql(order, slot, now).execute(trx);
 }
 
 /** A slot claim of an order, as the desk shows it. */
@@ -371,8 +374,10 @@ export async function lockTherapistCalendars(trx: Db, ids: readonly number[]): P
   for (const id of [...new Set(ids)].toSorted((one, other) => one - other)) await lock(trx, id);
 }
 
+/** The lock of a calendar, in a statement that takes others before it. */
+export const calendarLock = (therapistId: number) =>
+  sql`pg_advisory_xact_lock(${THERAPIST_CALENDAR_LOCK}::int, ${therapistId}::int)`;
+
 async function lock(trx: Db, therapistId: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${THERAPIST_CALENDAR_LOCK}::int, ${therapistId}::int)`.execute(
-    trx,
-  );
+  await sql`select ${calendarLock(therapistId)}`.execute(trx);
 }

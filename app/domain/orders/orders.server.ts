@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { calendarLock } from "../calendar/slot-claims.server.ts";
 import type { Db } from "../../db/connect.server.ts";
 import { columnList, namedColumns } from "../../db/row.ts";
 import { DESK_PROVIDER, type Order, orderColumns } from "./order.ts";
@@ -154,15 +155,22 @@ export async function findPaidAttemptId(db: Db, orderId: string): Promise<string
 }
 
 /**
- * Locks the other attempts to pay the same session for which a payment outside is recorded and not confirmed.
- * @param orderId of the attempt that was captured; locked by the caller, who holds no lock of a calendar yet
+ * Locks the other attempts to pay the same session for which a payment outside is recorded and not confirmed, and then
+ * the calendar of its therapist.
+ * @param order the attempt that was captured; locked by the caller, who holds no lock of a calendar yet
  * @returns their ids
  */
-export async function lockRecordedAttempts(trx: Db, orderId: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select other.id from orders join orders other on ${isOtherAttempt("orders")} and other.state = 'recorded'
-    where orders.id = ${orderId} order by other.id for update of other`.execute(trx);
-  return rows.map(({ id }) => id);
+export async function lockRecordedAttemptsAndCalendar(
+  trx: Db,
+  order: Pick<Order, "id" | "therapistId">,
+): Promise<string[]> {
+  const { rows } = await sql<{ ids: string[] }>`
+    with recorded as materialized (
+      select other.id from orders join orders other on ${isOtherAttempt("orders")} and other.state = 'recorded'
+      where orders.id = ${order.id} order by other.id for update of other
+    ), locked as materialized (select array(select id from recorded order by id) as ids)
+    select ids, ${calendarLock(order.therapistId)} from locked where ids is not null`.execute(trx);
+  return rows[0]?.ids ?? [];
 }
 
 /** Finds the visitor's order whose slot is held now; not one whose slot staff hold for them. */

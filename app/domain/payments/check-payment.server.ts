@@ -1,4 +1,4 @@
-import type { Database } from "../../db/connect.server.ts";
+import type { Database, Db } from "../../db/connect.server.ts";
 import { type PublishJob, publishEmails } from "../../db/job-kinds.ts";
 import { begunAt, isGivenUp, nextEndedOrderCheck, nextPaidOrderCheck } from "./check-schedule.ts";
 import type { Alarm } from "../../lib/alarm.ts";
@@ -32,9 +32,19 @@ import { checkPaymentWithoutOrder } from "./payment-without-order.server.ts";
 /** More answers than this decide nothing, and the column is small. */
 const MOST_COUNTED = 30_000;
 
+/** What never changes of an order that was placed. */
+export type PaidOrder = Pick<
+  Order,
+  "id" | "userId" | "therapistId" | "startsAt" | "durationMinutes"
+>;
+
+export type DecidePaid = (trx: Db, order: PaidOrder, now: Date) => Promise<void>;
+
 export interface SettlePaymentDeps extends Database {
   payments: PaymentProvider;
   publish: PublishJob;
+  /** Books a paid order in the transaction that records its payment. Unset or failing: a job does it. */
+  decidePaid?: DecidePaid;
   /** Alerts the operator, for example when the provider's amount differs from ours. */
   alarm: Alarm;
 }
@@ -110,18 +120,25 @@ async function capture(
     failure_code: null,
     given_up_at: null,
   };
-  const moved = await deps.db.transaction().execute(async (trx) => {
-    const event = agrees ? "payment_completed" : "payment_disagreed";
-    if (!(await applyOrderEvent(trx, order.id, event, now, captured))) return false;
-    await insertCaptures(trx, order, status.captures, now);
-    await markClaimPaid(trx, order.id);
-    if (!agrees) return true;
-    await deps.publish(trx, "confirm-booking", { orderId: order.id });
-    if (tooMuch > 0) {
-      await publishEmails(deps.publish, trx, order.id, { duplicate_refund: 0 });
-      await deps.publish(trx, "queue-refund", { orderId: order.id }, { occurrence: "doubled" });
-    }
-    return true;
+  const settle = (decide: DecidePaid | undefined) =>
+    deps.db.transaction().execute(async (trx) => {
+      const event = agrees ? "payment_completed" : "payment_disagreed";
+      if (!(await applyOrderEvent(trx, order.id, event, now, captured))) return false;
+      await insertCaptures(trx, order, status.captures, now);
+      if (!agrees || !decide) await markClaimPaid(trx, order.id);
+      if (!agrees) return true;
+      if (decide) await decide(trx, order, now);
+      else await deps.publish(trx, "confirm-booking", { orderId: order.id });
+      if (tooMuch > 0) {
+        await publishEmails(deps.publish, trx, order.id, { duplicate_refund: 0 });
+        await deps.publish(trx, "queue-refund", { orderId: order.id }, { occurrence: "doubled" });
+      }
+      return true;
+    });
+  // The payment is recorded also where the booking fails: its job tries again, and reports the failure.
+  const moved = await settle(deps.decidePaid).catch((error: unknown) => {
+    if (!deps.decidePaid) throw error;
+    return settle(undefined);
   });
   if (moved && !agrees) {
     deps.alarm("payment amount disagrees", {

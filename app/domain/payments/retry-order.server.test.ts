@@ -76,7 +76,7 @@ test("again checks an unpaid order at the provider, and a late payment is found"
   for (const { name } of await jobsAbout(deps.db, id))
     if (name === "settle-payment") await jobs[name](deps as never, { orderId: id }, at);
   expect(deps.payments.calls).toHaveLength(asked + 1);
-  expect((await findOrder(deps.db, id))?.state).toBe("paid");
+  expect((await findOrder(deps.db, id))?.state).toBe("booked");
 });
 
 test("money captured after the refund is due again, and is refunded as well", async () => {
