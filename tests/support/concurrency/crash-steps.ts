@@ -15,7 +15,6 @@ import {
 export const LONG = 240_000;
 
 const settle = "settle-payment";
-const confirm = "confirm-booking";
 const open = "create-meeting";
 
 /** From the webhook to the last email, in order. A named write has not been committed when the server is killed. */
@@ -28,17 +27,10 @@ export const steps: Record<string, Step> = {
     when: "new.checked_at is distinct from old.checked_at",
   },
   "the order is paid": { on: "update", table: "orders", when: "new.state = 'paid'" },
-  "the claim is paid": {
-    on: "update",
-    table: "claim",
-    when: "new.state = 'paid'",
-  },
-  "the payment is published": created(confirm),
-  "the payment is settled, and its job still active": completed(settle),
   "the slot is booked": { on: "update", table: "claim", when: "new.state = 'booked'" },
   "the booking is inserted": { on: "insert", table: "booking", when: "true" },
   "the booking is published": created(open),
-  "the session is booked, and its job still active": completed(confirm),
+  "the session is booked, and its job still active": completed(settle),
   "the meeting is inserted": { on: "insert", table: "meeting", when: "true" },
   "the link is stored in the booking": {
     on: "update",
