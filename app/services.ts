@@ -1,6 +1,6 @@
 import type { Config } from "./config.server.ts";
 import type { RecordAudit } from "./db/audit.ts";
-import type { Database } from "./db/connect.server.ts";
+import type { Database, Db } from "./db/connect.server.ts";
 import type { PublishJob } from "./db/job-kinds.ts";
 import type { JobQueue } from "./db/job-queue.server.ts";
 import type { AnalyticsReporters } from "./domain/analytics/analytics-provider.ts";
@@ -11,7 +11,7 @@ import type { PublishedContent } from "./domain/content/is-on-page.ts";
 import type { Brand } from "./domain/emails/email-layout.ts";
 import type { MailTransport } from "./domain/emails/mail-transport.ts";
 import type { MeetingProvider } from "./domain/meetings/meeting-provider.ts";
-import type { DecidePaid } from "./domain/payments/check-payment.server.ts";
+import type { PlacedOrder } from "./domain/orders/order.ts";
 import type { PaymentProvider } from "./domain/payments/payment-provider.ts";
 import type { Limits } from "./http/rate-limits.server.ts";
 import type { Alarm } from "./lib/alarm.ts";
@@ -43,7 +43,7 @@ export interface Services extends Database {
 
   payments: PaymentProvider;
   /** Books a paid order in the transaction that records its payment. Unset or failing: a job does it. */
-  decidePaid?: DecidePaid;
+  decidePaid?: (trx: Db, order: PlacedOrder, now: Date) => Promise<void>;
   /** Checks in flight by order id, maintained by `refreshPayment`. */
   checksInFlight: Map<string, Promise<boolean>>;
   /** Until when checks wait only briefly for an answer, in epoch milliseconds. */

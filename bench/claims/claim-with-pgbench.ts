@@ -14,7 +14,7 @@ function pgbenchScript(clients: number): string {
   const values = pgbenchParameters.map(([, value]) => value);
   return `${pgbenchVariables(clients)}
 \\if :i = 0
-prepare claim (${types.join(", ")}) as ${claimSlotSql};
+prepare claim (${types.join(", ")}) as ${claimSlotSql("id", "")};
 \\endif
 execute claim (${values.join(", ")});
 `;

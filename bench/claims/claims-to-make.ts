@@ -97,6 +97,8 @@ export const pgbenchParameters: readonly [type: string, value: string][] = [
   ["text", "'en'"],
   ["text", "'v:number@example.com'"],
   ["boolean", "false"],
+  ["timestamptz", `'${sameForAll.holdExpiresAt.toISOString()}'`],
+  ["timestamptz", "null"],
 ];
 
 /** The rows that claims refer to. */

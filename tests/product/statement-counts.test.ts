@@ -109,7 +109,7 @@ test.each<[form: string, statements: number, path: string, fields: Record<string
   expect(await countOf(question.action, path, cookie, fields)).toBe(statements);
 });
 
-test("Book Session sends 13 statements", async () => {
+test("Book Session sends 6 statements", async () => {
   const { id } = await someAnsweringVisitor();
   const [{ name, cost }] = roster as [(typeof roster)[number]];
   const fields = {
@@ -120,7 +120,7 @@ test("Book Session sends 13 statements", async () => {
     duration: "60",
     shownPaise: String(cost[1] * 100),
   };
-  expect(await countOf(match.action, "/match", cookieOf(id), fields)).toBe(13);
+  expect(await countOf(match.action, "/match", cookieOf(id), fields)).toBe(6);
   expect((await findHeldOrder(deps.db, id, now))?.redirectUrl).toEqual(expect.any(String));
 });
 

@@ -7,14 +7,14 @@ import {
 import { tableWrites } from "../support/repository/table-writes.ts";
 
 /** The two that run the claim's statement. */
-const claiming = ["claimSlot", "claimSlotForDesk"];
+const claiming = ["claimSlot", "claimSlotAndReturn", "claimSlotForDesk"];
 
 /** The statements that give an order a slot. Each takes a slot that the rule allowed. */
 const givers = [...claiming, "confirmClaim", "holdOfferedSlot", "rescheduleClaim"];
 
 /** Other statements of the table: they release or extend. */
 const otherWrites = [
-  "extendClaim",
+  "extendClaimSql",
   "extendOfferedSlots",
   "blockSpansAndReleaseHolds",
   "markClaimPaid",
@@ -106,9 +106,11 @@ test("only the rule makes an allowed slot", () => {
 const asks = (path: string) => /\ballowSlot\(/.test(sources.get(path) ?? "");
 
 test("every way to a slot is listed and asks the rule", () => {
-  const calls = new RegExp(String.raw`\b(?:${givers.join("|")})\(`);
+  const calls = new RegExp(String.raw`\b(?:${givers.join("|")})(?:<\w+>)?\(`);
   const own = new Set(
-    filesWith(/export (async )?function (claimSlot|claimSlotForDesk|confirmClaim|holdOfferedSlot)/),
+    filesWith(
+      /export (async )?function (claimSlot|claimSlotAndReturn|claimSlotForDesk|confirmClaim|holdOfferedSlot)/,
+    ),
   );
   expect(filesWith(calls).filter((path) => !own.has(path))).toEqual(callers);
   expect(callers.every(asks)).toBe(true);

@@ -19,7 +19,8 @@ import {
   lockRecordedAttemptsAndCalendar,
 } from "../orders/orders.server.ts";
 import { yieldToCapture } from "../payments/outside-payments.server.ts";
-import { type PaidOrder, refreshPayment } from "../payments/check-payment.server.ts";
+import type { PlacedOrder } from "../orders/order.ts";
+import { refreshPayment } from "../payments/check-payment.server.ts";
 import { startPayment, type StartPayment } from "../payments/start-payment.server.ts";
 import type { RequestedSlot, Visitor } from "../orders/place-order.server.ts";
 
@@ -44,7 +45,7 @@ export async function confirmBooking(
 async function decidePaidOrder(
   services: Services,
   trx: Db,
-  order: PaidOrder,
+  order: PlacedOrder,
   now: Date,
 ): Promise<void> {
   const { id: orderId } = order;
@@ -87,7 +88,8 @@ async function offerOrRefund(
 /** Makes every check of a payment book what it finds paid, in the transaction that records the payment. */
 export const bookingPaidOrders = (services: Services): Services => ({
   ...services,
-  decidePaid: (trx: Db, order: PaidOrder, now: Date) => decidePaidOrder(services, trx, order, now),
+  decidePaid: (trx: Db, order: PlacedOrder, now: Date) =>
+    decidePaidOrder(services, trx, order, now),
 });
 
 /**

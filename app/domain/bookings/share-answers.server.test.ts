@@ -1,6 +1,11 @@
 import { expect, test } from "vitest";
 import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts";
-import { later, now, openJourney } from "../../../tests/support/fixtures/orders.ts";
+import {
+  later,
+  now,
+  openJourney,
+  requestedSlotOf,
+} from "../../../tests/support/fixtures/orders.ts";
 import {
   someAnsweredOrder,
   someSharedOrder,
@@ -12,7 +17,15 @@ import { sharingNotice } from "../visitors/sharing-notice.ts";
 import { findOrder } from "../orders/orders.server.ts";
 import { findTherapistById } from "../therapists/therapists.server.ts";
 import { rescheduleBooking, shownSessionValue } from "./reschedule-booking.server.ts";
-import { loadAnswerSharing, shareAnswers, stopSharingAnswers } from "./share-answers.server.ts";
+import {
+  loadAnswerSharing,
+  newShareSql,
+  shareAnswers,
+  stopSharingAnswers,
+} from "./share-answers.server.ts";
+import { openedFor, scriptPayments } from "../../../tests/support/providers/scripted-payments.ts";
+import { bookingTerms, orderTermsSql } from "../orders/place-order.server.ts";
+import { startPayment } from "../payments/start-payment.server.ts";
 import { instantOf } from "../../lib/india-time.ts";
 
 const deps = await openJourney();
@@ -48,6 +61,58 @@ test("a consent to share keeps the version, the hash of its words with the thera
       withdrawn_at: null,
     },
   ]);
+});
+
+test("a new order's consents to its terms and to share are recorded with it, also of the one that follows a lost page", async () => {
+  const answered = await someAnsweredOrder(deps);
+  const visitor = { userId: answered.userId, contact: answered.contact, network: null };
+  const therapist = await addTherapist(deps);
+  const { name: therapistName } = therapist;
+  const agreed = {
+    shown: sharingNotice.version,
+    therapistName,
+    button: "match_book_session",
+  } as const;
+  deps.payments = scriptPayments();
+  let isLost = true;
+  deps.payments.script.openPayment = async ({ orderId }) => {
+    if (!isLost) return openedFor(orderId);
+    isLost = false;
+    return "already-open";
+  };
+  const started = await startPayment(
+    deps,
+    {
+      ...requestedSlotOf(therapist, { hour: 12 }),
+      therapist,
+      recorded: [
+        orderTermsSql(visitor.userId, "match_book_session"),
+        ...newShareSql(therapist, agreed, now),
+      ],
+    },
+    visitor,
+    () => now,
+  );
+  expect(started).toMatchObject({ ok: true, isNew: true });
+  const orderId = started.ok ? started.orderId : "";
+  expect(await consentsOf(orderId)).toMatchObject([
+    { notice_hash: digest(sharingNotice.text(therapistName)), given_at: now, withdrawn_at: null },
+  ]);
+  const terms = await deps.db
+    .selectFrom("consent")
+    .select(["notice_version", "button"])
+    .where("subject", "=", visitor.userId)
+    .where("purpose", "=", "terms")
+    .execute();
+  expect(terms).toEqual([{ notice_version: bookingTerms.version, button: "match_book_session" }]);
+});
+
+test("an earlier notice, or one that names another therapist, shares nothing of a new order", () => {
+  const therapist = { name: "Dr. Asha Rao", nameHi: null };
+  const agreed = { therapistName: therapist.name, button: "match_book_session" } as const;
+  expect(newShareSql(therapist, { ...agreed, shown: "2020-01-01" }, now)).toEqual([]);
+  const other = { ...agreed, shown: sharingNotice.version, therapistName: "Dr. Ravi Menon" };
+  expect(newShareSql(therapist, other, now)).toEqual([]);
 });
 
 test("it can be withdrawn and given again, each time as a consent of its own", async () => {

@@ -1,6 +1,7 @@
 import type { Services } from "../../services.ts";
+import type { Therapist } from "../therapists/therapist.ts";
 import { shownName } from "../therapists/therapist-name.ts";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../db/connect.server.ts";
 import { addMinutes } from "../../lib/india-time.ts";
 import { hasConfidentialAnswers } from "../visitors/answers.ts";
@@ -9,7 +10,11 @@ import { findQuizAnswers } from "../visitors/answers.server.ts";
 import type { Order } from "../orders/order.ts";
 import { randomUUID } from "node:crypto";
 import type { ConsentButton } from "../visitors/privacy-notice.ts";
-import { recordConsent, recordConsentWithdrawal } from "../visitors/record-consent.server.ts";
+import {
+  consentSql,
+  recordConsent,
+  recordConsentWithdrawal,
+} from "../visitors/record-consent.server.ts";
 import { lockOrder } from "../orders/orders.server.ts";
 import { findTherapistById } from "../therapists/therapists.server.ts";
 
@@ -122,6 +127,28 @@ export async function shareAnswers(
     await recordConsent(trx, consent, now);
     return { ok: true };
   });
+}
+
+/**
+ * The parts of a new order's statement that do what {@link shareAnswers} does. No other request can share its answers
+ * yet.
+ * Empty where the notice is not the one in force, or names another therapist.
+ */
+export function newShareSql(
+  therapist: Pick<Therapist, "name" | "nameHi">,
+  { shown, therapistName, button }: ShownSharing,
+  now: Date,
+): RawBuilder<unknown>[] {
+  if (shown !== sharingNotice.version || therapistName !== therapist.name) return [];
+  const share = sql`shared as (
+    insert into answer_share (id, order_id, therapist_id, answers_at)
+    select gen_random_uuid(), ordered.id, ordered."therapistId", quiz.updated_at
+    from ordered join quiz on quiz.user_id = ordered."userId"
+    returning id)`;
+  const { purpose, version, text } = sharingNotice;
+  const subject = sql<string>`shared.id`;
+  const consent = { subject, purpose, version, text: text(shownName(therapist)), button };
+  return [share, sql`agreed as (${consentSql(consent, now, sql`shared`)})`];
 }
 
 const endShare = (trx: Db, id: string, now: Date) =>

@@ -1,6 +1,6 @@
 import { currentLanguage, type Language } from "../../lib/language/language.ts";
-import { CompiledQuery } from "kysely";
-import type { Db } from "../../db/connect.server.ts";
+import { CompiledQuery, type RawBuilder } from "kysely";
+import type { Database, Db } from "../../db/connect.server.ts";
 import { type Contact, mailboxKey } from "../../lib/contact.ts";
 import {
   DEADLOCK_DETECTED,
@@ -74,7 +74,7 @@ export const SITE_FACTOR = 4;
  * The insert reads from `freed` and so runs after it: an unread data-modifying CTE would run last, and an expired hold
  * would still block the slot.
  */
-export const claimSlotSql = `
+export const claimSlotSql = (returned: string, parts: string) => `
   with turn as materialized (
     select pg_advisory_xact_lock(${THERAPIST_CALENDAR_LOCK}, $3)
   ), client as materialized (
@@ -101,12 +101,15 @@ export const claimSlotSql = `
     returning order_id
   ), ordered as (
     insert into orders (id, user_id, therapist_id, starts_at, duration_minutes, price_paise,
-      contact_name, contact_email, contact_phone, policy, connection, attempt_of, language, created_at, updated_at, check_at)
+      contact_name, contact_email, contact_phone, policy, connection, attempt_of, language, created_at, updated_at, check_at,
+      opening_until)
     select order_id, $2, $3, $4, $6, $7, $8, $9, $10, $13, $19, $21, $22, $11, $11,
-      $25::timestamptz from held
-    returning id
-  )
-  select is_busy as "isBusy", exists (select from ordered) as "isClaimed" from client`;
+      $25::timestamptz, $26::timestamptz from held
+    returning ${returned}
+  )${parts}
+  select is_busy as "isBusy", ordered.id is not null as "isClaimed", ordered.* from client left join ordered on true`;
+
+const plainClaim = claimSlotSql("id", "");
 
 export interface SlotClaim extends AllowedSlot {
   orderId: string;
@@ -117,6 +120,8 @@ export interface SlotClaim extends AllowedSlot {
   holdExpiresAt: Date;
   /** When a payment company is asked about the order, should no pay page be opened; at the end of the hold if unset. */
   checkAt?: Date;
+  /** Until when the caller opens the order's pay page, and no other request does. */
+  openingUntil?: Date | null;
   /** JSON of the policy in force */
   policy: string;
   /**
@@ -170,6 +175,7 @@ function valuesOf(claim: SlotClaim): unknown[] {
     claim.contact.email === "" ? "" : mailboxKey(claim.contact.email),
     claim.mayBeTwice ?? false,
     claim.checkAt ?? claim.holdExpiresAt,
+    claim.openingUntil ?? null,
   ];
 }
 
@@ -178,23 +184,72 @@ interface Claimed {
   isClaimed: boolean;
 }
 
-function outcomeOf([row]: Claimed[]): ClaimOutcome {
-  if (row?.isBusy) return "client_busy";
-  return row?.isClaimed ? "claimed" : "too_many_holds";
+function outcomeOf({ isBusy, isClaimed }: Claimed): ClaimOutcome {
+  if (isBusy) return "client_busy";
+  return isClaimed ? "claimed" : "too_many_holds";
+}
+
+/** What a claim does and tells besides. */
+interface ClaimExtras {
+  /** The columns of the order that are returned; `id` is one of them. */
+  returned: RawBuilder<unknown>;
+  /** Further parts of the statement, which read from the part `ordered` with these columns. */
+  parts?: readonly RawBuilder<unknown>[];
+}
+
+interface Statement {
+  name: string;
+  text: string;
+  values: unknown[];
+}
+
+/** The names under which statements with other parts are prepared, by their text. */
+const names = new Map<string, string>();
+
+function statementOf(db: Db, claim: SlotClaim, { returned, parts = [] }: ClaimExtras): Statement {
+  const values = valuesOf(claim);
+  const more = parts.map((part) => {
+    const { sql, parameters } = part.compile(db);
+    const before = values.length;
+    values.push(...parameters);
+    return `, ${sql.replaceAll(/\$(\d+)/g, (_, number) => `$${before + Number(number)}`)}`;
+  });
+  const text = claimSlotSql(returned.compile(db).sql, more.join(""));
+  const name = names.get(text) ?? `claim-slot-${names.size}`;
+  names.set(text, name);
+  return { name, text, values };
 }
 
 export async function claimSlot(pool: pg.Pool, claim: SlotClaim): Promise<ClaimOutcome> {
-  const values = valuesOf(claim);
+  const statement = { name: "claim-slot", text: plainClaim, values: valuesOf(claim) };
+  return (await runClaim(pool, statement)).outcome;
+}
+
+/** Does the same. @returns also the order's columns, if it was claimed */
+export const claimSlotAndReturn = <Returned>(
+  { db, pool }: Pick<Database, "db" | "pool">,
+  claim: SlotClaim,
+  extras: ClaimExtras,
+) => runClaim<Returned>(pool, statementOf(db, claim, extras));
+
+async function runClaim<Returned>(
+  pool: pg.Pool,
+  statement: Statement,
+): Promise<
+  { outcome: "claimed"; order: Returned } | { outcome: Exclude<ClaimOutcome, "claimed"> }
+> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await tryClaim(pool, values);
+      const { isBusy, isClaimed, ...order } = await tryClaim(pool, statement);
+      const outcome = outcomeOf({ isBusy, isClaimed });
+      return outcome === "claimed" ? { outcome, order: order as Returned } : { outcome };
     } catch (error) {
       const state = sqlStateOf(error);
-      if (state === EXCLUSION_VIOLATION) return "slot_taken";
+      if (state === EXCLUSION_VIOLATION) return { outcome: "slot_taken" };
       // Two concurrent claims of one visitor, or a deadlock: the losing claim is tried again.
       if (attempt < 4 && (state === UNIQUE_VIOLATION || state === DEADLOCK_DETECTED)) continue;
       // The claim that is not released for this visitor is their hold of the same slot.
-      if (state === UNIQUE_VIOLATION) return "slot_taken";
+      if (state === UNIQUE_VIOLATION) return { outcome: "slot_taken" };
       throw error;
     }
   }
@@ -205,15 +260,11 @@ export async function claimSlot(pool: pg.Pool, claim: SlotClaim): Promise<ClaimO
  * including a refusal, so that each refused claim would cost a new connection, which is ten times the work of the
  * claim.
  */
-async function tryClaim(pool: pg.Pool, values: unknown[]): Promise<ClaimOutcome> {
+async function tryClaim(pool: pg.Pool, statement: Statement): Promise<Claimed> {
   const client = await pool.connect();
   try {
-    const { rows } = await client.query<Claimed>({
-      name: "claim-slot",
-      text: claimSlotSql,
-      values,
-    });
-    return outcomeOf(rows);
+    const { rows } = await client.query<Claimed>(statement);
+    return rows[0] ?? { isBusy: false, isClaimed: false };
   } finally {
     // The pool itself discards a broken connection.
     client.release();
@@ -238,8 +289,8 @@ export async function claimSlotForDesk(
   });
   let outcome: ClaimOutcome = "slot_taken";
   await ifSlotIsFree(trx, async () => {
-    const { rows } = await trx.executeQuery(CompiledQuery.raw(claimSlotSql, values));
-    outcome = outcomeOf(rows as Claimed[]);
+    const { rows } = await trx.executeQuery(CompiledQuery.raw(plainClaim, values));
+    outcome = outcomeOf(rows[0] as Claimed);
   });
   return outcome;
 }

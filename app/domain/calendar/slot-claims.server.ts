@@ -190,15 +190,13 @@ export async function isClaimHeldByDesk(db: Db, orderId: string, now: Date): Pro
 }
 
 /** Extends a hold until its pay page expires; a longer hold stays unchanged. */
-export async function extendClaim(trx: Db, orderId: string, until: Date): Promise<void> {
-  await trx
-    .updateTable("claim")
-    .set({ expires_at: until })
-    .where("order_id", "=", orderId)
-    .where("state", "=", "held")
-    .where("expires_at", "<", until)
-    .execute();
+export async function extendClaim(db: Db, orderId: string, until: Date): Promise<void> {
+  await extendClaimSql(orderId, until).execute(db);
 }
+
+export const extendClaimSql = (orderId: string, until: Date) => sql`
+  update claim set expires_at = ${until}
+  where order_id = ${orderId} and state = 'held' and expires_at < ${until}`;
 
 /**
  * Marks the slot of an order as paid, after a capture or when a payment outside is recorded: it no longer expires.
@@ -233,8 +231,8 @@ export async function ifSlotIsFree(trx: Db, change: () => Promise<unknown>): Pro
 }
 
 /**
- * Confirms the claim of an order as booked, and releases holds that must not block it ({@link endedClaimsSql}). A hold or
- * a paid claim has its slot, whatever else is claimed. A released one is booked too, if its slot is still free.
+ * Confirms the claim of an order as booked, and releases what {@link releaseExpiredAndOwnClaims} does. A hold or a paid
+ * claim has its slot, whatever else is claimed. A released one is booked too, if its slot is still free.
  * @returns false when another claim has the slot
  */
 export async function confirmClaim(

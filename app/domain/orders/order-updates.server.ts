@@ -18,23 +18,28 @@ type Columns = Omit<UpdateObject<Schema, "orders">, "id" | "state" | "updated_at
  * @returns false when it may not, as after a concurrent change; nothing is changed then
  */
 export async function applyOrderEvent(
+  ...event: Parameters<typeof orderEventQuery>
+): Promise<boolean> {
+  return (await orderEventQuery(...event).executeTakeFirst()) !== undefined;
+}
+
+/** The statement of {@link applyOrderEvent}, for one that does more at once. */
+export function orderEventQuery(
   trx: Db,
   id: string,
   event: OrderEvent,
   now: Date,
   columns: Columns = {},
   onlyIf = sql<SqlBool>`true`,
-): Promise<boolean> {
+) {
   const { from, to } = transitions[event];
-  const moved = await trx
+  return trx
     .updateTable("orders")
     .set({ ...columns, state: to, updated_at: now })
     .where("id", "=", id)
     .where("state", "in", from)
     .where(onlyIf)
-    .returning("id")
-    .executeTakeFirst();
-  return moved !== undefined;
+    .returning("id");
 }
 
 /** Changes the end of an offer. */

@@ -47,6 +47,15 @@ export interface Order extends Row<"orders", Exclude<(typeof orderColumns)[numbe
   isContested: boolean;
 }
 
+/** For the provider's answer about a new pay page, its retries included; afterwards another request may try. */
+export const OPENING_MS = 60_000;
+
+/** What never changes of an order that was placed. */
+export type PlacedOrder = Pick<
+  Order,
+  "id" | "userId" | "therapistId" | "startsAt" | "durationMinutes"
+>;
+
 /** `orders.provider` of a payment that we took ourselves: in cash, by UPI or by bank. No adapter has this name. */
 export const DESK_PROVIDER = "desk";
 

@@ -173,30 +173,36 @@ export async function lockRecordedAttemptsAndCalendar(
   return rows[0]?.ids ?? [];
 }
 
-/** Finds the visitor's order whose slot is held now; not one whose slot staff hold for them. */
-export async function findHeldOrder(db: Db, userId: string, now: Date): Promise<Order | undefined> {
-  const { rows } = await sql<Order>`
+const heldOrderSql = (userId: string, now: Date) => sql`
     select ${orderColumnList} from orders join claim on claim.order_id = orders.id
     where claim.visitor_id = ${userId} and claim.state = 'held' and claim.expires_at > ${now}
-      and not claim.by_desk and orders.state in ('placed', 'awaiting_payment')`.execute(db);
+      and not claim.by_desk and orders.state in ('placed', 'awaiting_payment')`;
+
+/** Finds the visitor's order whose slot is held now; not one whose slot staff hold for them. */
+export async function findHeldOrder(db: Db, userId: string, now: Date): Promise<Order | undefined> {
+  const { rows } = await sql<Order>`${heldOrderSql(userId, now)}`.execute(db);
   return rows[0];
 }
 
 const A_DAY_MINUTES = 24 * 60;
 
-/** Counts a visitor's unpaid orders of the last 24 hours with a therapist that overlap the span. */
-export async function countUnpaidOrdersOfSlot(
+/** Finds that order, and counts the visitor's unpaid orders of the last 24 hours that overlap a slot. */
+export async function findHeldOrderAndHolds(
   db: Db,
   userId: string,
   slot: Slot,
   now: Date,
-): Promise<number> {
-  const { rows } = await sql<{ holds: number }>`
-    select count(*)::int as holds from orders
-    where user_id = ${userId} and captured_paise is null and therapist_id = ${slot.therapistId}
-      and created_at > ${addMinutes(now, -A_DAY_MINUTES)} and starts_at < ${slotEnd(slot)}
-      and starts_at + make_interval(mins => duration_minutes) > ${slot.startsAt}`.execute(db);
-  return rows[0]?.holds ?? 0;
+): Promise<{ held: Order | undefined; holds: number }> {
+  const { rows } = await sql<Order & { holds: number }>`
+    select held.*, (select count(*)::int from orders
+      where user_id = ${userId} and captured_paise is null and therapist_id = ${slot.therapistId}
+        and created_at > ${addMinutes(now, -A_DAY_MINUTES)} and starts_at < ${slotEnd(slot)}
+        and starts_at + make_interval(mins => duration_minutes) > ${slot.startsAt}) as holds
+    from (values (1)) as visitor left join (${heldOrderSql(userId, now)}) as held on true`.execute(
+    db,
+  );
+  const [{ holds, ...held } = { holds: 0, id: null }] = rows;
+  return { held: held.id === null ? undefined : (held as Order), holds };
 }
 
 /** An order is unpaid: nothing was captured for it, and no payment to us was recorded. */

@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from "kysely";
 import { bookingTermsCopy } from "./booking-terms.words.ts";
 import type { Database } from "../../db/connect.server.ts";
 import { FOREIGN_KEY_VIOLATION, sqlStateOf } from "../../db/sqlstate.ts";
@@ -7,13 +8,18 @@ import { paiseOf } from "../../lib/money.ts";
 import type { NoticeDeps, Slot } from "../calendar/slots.ts";
 import { allowSlot, type SlotRefusal } from "../calendar/slot-rules.ts";
 import { availableConnection } from "../therapists/session-connection.ts";
-import { type Connection, rupeesFor } from "../therapists/therapist.ts";
-import { claimSlot, HOLDS_OF_A_SLOT } from "../calendar/claim-slot.server.ts";
+import { type Connection, rupeesFor, type Therapist } from "../therapists/therapist.ts";
+import {
+  claimSlotAndReturn,
+  HOLDS_OF_A_SLOT,
+  type SlotClaim,
+} from "../calendar/claim-slot.server.ts";
 import {
   HOLD_GRACE_SECONDS,
   HOLD_SECONDS,
   isRenewable,
   OPEN_CHECK_SECONDS,
+  OPENING_MS,
   type Order,
 } from "./order.ts";
 import { newOrderId } from "./order-id.server.ts";
@@ -22,14 +28,14 @@ import {
   findHeldOrder,
   updateUnpaidOrderConnection,
   updateUnpaidOrderContact,
-  countUnpaidOrdersOfSlot,
-  findOrder,
+  findHeldOrderAndHolds,
+  orderColumnList,
 } from "./orders.server.ts";
 import { findTherapistById } from "../therapists/therapists.server.ts";
 import { hasOtherSession, releaseClaim } from "../calendar/slot-claims.server.ts";
 import type { ConsentButton } from "../visitors/privacy-notice.ts";
 import { writeLateRow } from "../visitors/write-late-row.server.ts";
-import { recordConsent } from "../visitors/record-consent.server.ts";
+import { consentSql, recordConsent } from "../visitors/record-consent.server.ts";
 
 /** The slot that a visitor asked for. */
 export interface RequestedSlot extends Slot {
@@ -37,6 +43,12 @@ export interface RequestedSlot extends Slot {
   shownPaise?: number | undefined;
   /** How the visitor prefers to connect; absent when the form did not ask. */
   connection?: Connection | null;
+  /** The therapist of the slot, if they were just read. */
+  therapist?: Therapist;
+  /** The caller opens the pay page of a new order, and no other request does for now. */
+  opens?: boolean;
+  /** What is recorded with a new order: parts of its statement, which read from the part `ordered`. */
+  recorded?: readonly RawBuilder<unknown>[];
 }
 
 export interface Visitor {
@@ -51,7 +63,8 @@ export interface Visitor {
 type PlaceOrderDeps = Database & NoticeDeps & { secretKey: string; cipher: Cipher };
 
 export type PlaceOrder =
-  | { ok: true; order: Order }
+  /** isNew: this call has placed it. */
+  | { ok: true; order: Order; isNew?: true }
   | {
       ok: false;
       reason: SlotRefusal | "therapist_unknown" | "held_too_long" | "too_many_holds";
@@ -72,7 +85,8 @@ export async function placeOrder(
 ): Promise<PlaceOrder> {
   const { therapistId, startsAt, durationMinutes } = requested;
   const slot: Slot = { therapistId, startsAt, durationMinutes };
-  const therapist = await findTherapistById(deps.db, therapistId);
+  if (Number.isNaN(startsAt.getTime())) return { ok: false, reason: "slot_unknown" };
+  const therapist = requested.therapist ?? (await findTherapistById(deps.db, therapistId));
   if (therapist?.state !== "listed") return { ok: false, reason: "therapist_unknown" };
   const pricePaise = paiseOf(rupeesFor(therapist, durationMinutes));
   const isSameSlot = (order: Order | undefined): order is Order =>
@@ -80,7 +94,7 @@ export async function placeOrder(
     order.startsAt.getTime() === startsAt.getTime() &&
     order.durationMinutes === durationMinutes;
   const connection = availableConnection(requested.connection ?? null, therapist);
-  const held = await findHeldOrder(deps.db, visitor.userId, now);
+  const { held, holds } = await findHeldOrderAndHolds(deps.db, visitor.userId, slot, now);
   // A held slot was chosen before the notice period: it can be paid for and renewed within it.
   const heldStart = isSameSlot(held) ? held.startsAt : undefined;
   const answer = allowSlot({
@@ -95,15 +109,11 @@ export async function placeOrder(
   const renews = isSameSlot(held) && (isRenewable(held, now) || held.pricePaise !== pricePaise);
   if (isSameSlot(held) && !renews) return updateDetails(deps, held, visitor, connection, now);
 
-  if (
-    holdsPerNetwork !== null &&
-    (await countUnpaidOrdersOfSlot(deps.db, visitor.userId, answer.slot, now)) >= HOLDS_OF_A_SLOT
-  ) {
+  if (holdsPerNetwork !== null && holds >= HOLDS_OF_A_SLOT)
     return { ok: false, reason: "held_too_long" };
-  }
 
   const orderId = newOrderId(now, deps.secretKey);
-  const outcome = await claimForVisitor(deps, {
+  const claim: SlotClaim = {
     ...answer.slot,
     orderId,
     userId: visitor.userId,
@@ -118,31 +128,35 @@ export async function placeOrder(
     holdsPerNetwork,
     renews,
     connection,
-  });
-  if (outcome === "claimed") {
-    const order = await findOrder(deps.db, orderId);
-    return order ? { ok: true, order } : { ok: false, reason: "slot_taken" };
-  }
-  if (outcome === "slot_taken") {
+    openingUntil: requested.opens && pricePaise > 0 ? new Date(now.getTime() + OPENING_MS) : null,
+  };
+  const claimed = await claimForVisitor(deps, claim, requested.recorded);
+  if (claimed.outcome === "claimed") return { ok: true, order: claimed.order, isNew: true };
+  if (claimed.outcome === "slot_taken") {
     // After a double click, the visitor's own concurrent request may hold the slot.
     const own = await findHeldOrder(deps.db, visitor.userId, now);
     if (isSameSlot(own)) return { ok: true, order: own };
   }
-  return { ok: false, reason: outcome };
+  return { ok: false, reason: claimed.outcome };
 }
 
 /**
  * Claims a slot. An order needs the visitor's users row: if it waits for its job after a failure, it is written now.
  */
-async function claimForVisitor(deps: PlaceOrderDeps, claim: Parameters<typeof claimSlot>[1]) {
+async function claimForVisitor(
+  deps: PlaceOrderDeps,
+  claim: SlotClaim,
+  parts: readonly RawBuilder<unknown>[] = [],
+) {
+  const extras = { returned: orderColumnList, parts };
   try {
-    return await claimSlot(deps.pool, claim);
+    return await claimSlotAndReturn<Order>(deps, claim, extras);
   } catch (error) {
     if (sqlStateOf(error) !== FOREIGN_KEY_VIOLATION) throw error;
     const failedAt = claim.now.toISOString();
     const missing = { visitorId: claim.userId, row: "users", failedAt } as const;
     if (!(await writeLateRow(deps, missing))) throw error;
-    return claimSlot(deps.pool, claim);
+    return claimSlotAndReturn<Order>(deps, claim, extras);
   }
 }
 
@@ -203,6 +217,10 @@ export const bookingTerms = {
     return bookingTermsCopy.agreement.replaceAll(/\[([^\]]+)\]\([^)]+\)/g, "$1");
   },
 };
+
+/** The part of a new order's statement that records what {@link recordOrderTerms} does. */
+export const orderTermsSql = (visitorId: string, button: ConsentButton) =>
+  sql`terms as (${consentSql({ subject: visitorId, ...bookingTerms, button }, undefined, sql`ordered`)})`;
 
 /** Records that a visitor agreed to the terms and is an adult, and which button they pressed. */
 export async function recordOrderTerms(

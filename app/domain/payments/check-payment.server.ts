@@ -1,4 +1,5 @@
-import type { Database, Db } from "../../db/connect.server.ts";
+import type { Services } from "../../services.ts";
+import type { Database } from "../../db/connect.server.ts";
 import { type PublishJob, publishEmails } from "../../db/job-kinds.ts";
 import { begunAt, isGivenUp, nextEndedOrderCheck, nextPaidOrderCheck } from "./check-schedule.ts";
 import type { Alarm } from "../../lib/alarm.ts";
@@ -32,19 +33,11 @@ import { checkPaymentWithoutOrder } from "./payment-without-order.server.ts";
 /** More answers than this decide nothing, and the column is small. */
 const MOST_COUNTED = 30_000;
 
-/** What never changes of an order that was placed. */
-export type PaidOrder = Pick<
-  Order,
-  "id" | "userId" | "therapistId" | "startsAt" | "durationMinutes"
->;
-
-export type DecidePaid = (trx: Db, order: PaidOrder, now: Date) => Promise<void>;
-
 export interface SettlePaymentDeps extends Database {
   payments: PaymentProvider;
   publish: PublishJob;
   /** Books a paid order in the transaction that records its payment. Unset or failing: a job does it. */
-  decidePaid?: DecidePaid;
+  decidePaid?: Services["decidePaid"];
   /** Alerts the operator, for example when the provider's amount differs from ours. */
   alarm: Alarm;
 }
@@ -120,7 +113,7 @@ async function capture(
     failure_code: null,
     given_up_at: null,
   };
-  const settle = (decide: DecidePaid | undefined) =>
+  const settle = (decide: Services["decidePaid"]) =>
     deps.db.transaction().execute(async (trx) => {
       const event = agrees ? "payment_completed" : "payment_disagreed";
       if (!(await applyOrderEvent(trx, order.id, event, now, captured))) return false;

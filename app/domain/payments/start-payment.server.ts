@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { localPath } from "../../lib/language/local-path.ts";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Database } from "../../db/connect.server.ts";
@@ -8,6 +9,7 @@ import {
   DESK_PROVIDER,
   HOLD_GRACE_SECONDS,
   HOLD_SECONDS,
+  OPENING_MS,
   type Order,
   paymentStatusPath,
 } from "../orders/order.ts";
@@ -21,17 +23,14 @@ import { returnKeyOfOrder } from "../orders/order-id.server.ts";
 import { type PaymentProvider, PaymentProviderError } from "./payment-provider.ts";
 import { firstPaymentCheck } from "./check-schedule.ts";
 import { settleFreeOrder, type SettleFreeOrder } from "./settle-free-order.server.ts";
-import { releaseClaim, extendClaim } from "../calendar/slot-claims.server.ts";
+import { extendClaimSql, releaseClaim } from "../calendar/slot-claims.server.ts";
 import {
   claimOrderPayPageOpening,
   endOrderPayPageOpening,
   isOrderPayPageOpening,
-  applyOrderEvent,
+  orderEventQuery,
 } from "../orders/order-updates.server.ts";
 import { findOrder } from "../orders/orders.server.ts";
-
-/** For the provider's answer, its retries included; afterwards another request may try. */
-const OPENING_MS = 60_000;
 
 /** How long a request waits for another one: as long as a page may load. */
 const LOOK_EVERY_MS = 200;
@@ -51,8 +50,11 @@ export interface StartPaymentDeps extends Database, NoticeDeps {
 }
 
 export type StartPayment =
-  /** isSettled: a session without charge, which needs no pay page. `redirectUrl` is then its result. */
-  | { ok: true; orderId: string; redirectUrl: string; isSettled?: true }
+  /**
+   * isSettled: a session without charge, which needs no pay page. `redirectUrl` is then its result. isNew: of an order
+   * that this request has placed.
+   */
+  | { ok: true; orderId: string; redirectUrl: string; isSettled?: true; isNew?: true }
   | {
       ok: false;
       reason:
@@ -78,11 +80,20 @@ export async function startPayment(
   now: () => Date,
 ): Promise<StartPayment> {
   for (let attempt = 1; ; attempt += 1) {
-    const placed = await placeOrder(deps, requested, visitor, now(), deps.holdsPerNetwork);
+    const placed = await placeOrder(
+      deps,
+      { ...requested, opens: true },
+      visitor,
+      now(),
+      deps.holdsPerNetwork,
+    );
     if (!placed.ok) return placed;
-    if (placed.order.pricePaise === 0) return settle(deps, placed.order, now());
-    const opened = await openOrderPayment(deps, placed.order, now);
-    if (opened !== "pay_page_lost") return opened;
+    const { order, isNew } = placed;
+    const opened =
+      order.pricePaise === 0
+        ? await settle(deps, order, now())
+        : await openOrderPayment(deps, order, now, isNew);
+    if (opened !== "pay_page_lost") return opened.ok && isNew ? { ...opened, isNew } : opened;
     // The provider created the order but its answer was lost, so no visitor can open that pay page: the
     // order expires, and another order takes its slot.
     await releaseClaim(deps.db, placed.order.id, ["held"]);
@@ -107,16 +118,18 @@ async function settle(deps: StartPaymentDeps, order: Order, now: Date): Promise<
 
 /**
  * Opens the provider's pay page of an order, or finds the one that is open.
+ * @param mayOpen no other request opens it: this one has just placed the order
  * @returns pay_page_lost: the provider knows the order, but no one can open its page; another order is needed
  */
 export async function openOrderPayment(
   deps: StartPaymentDeps,
   order: Order,
   now: () => Date,
+  mayOpen = false,
 ): Promise<StartPayment | "pay_page_lost"> {
   if (order.redirectUrl) return { ok: true, orderId: order.id, redirectUrl: order.redirectUrl };
   const until = new Date(now().getTime() + OPENING_MS);
-  if (!(await claimOrderPayPageOpening(deps.db, order.id, until, now())))
+  if (!mayOpen && !(await claimOrderPayPageOpening(deps.db, order.id, until, now())))
     return awaitConcurrentPayPage(deps, order.id, now());
   let opened: StartPayment | "pay_page_lost" | undefined;
   try {
@@ -144,21 +157,22 @@ async function askForPayPage(
     if (opened === "already-open") return "pay_page_lost";
     const at = now();
     const expiresAt = expiryOf(opened.expiresAt, at);
-    const isRecordedOutside = await deps.db.transaction().execute(async (trx) => {
-      const moved = await applyOrderEvent(trx, order.id, "payment_opened", at, {
-        provider: deps.payments.name,
-        provider_order_id: opened.providerOrderId,
-        redirect_url: opened.redirectUrl,
-        payment_opened_at: at,
-        payment_expires_at: expiresAt,
-        check_at: firstPaymentCheck(at),
-      });
-      // Paid to us meanwhile: the visitor is not sent to the page, and can't pay twice.
-      if (!moved && (await findOrder(trx, order.id))?.provider === DESK_PROVIDER) return true;
-      const grace = HOLD_GRACE_SECONDS * 1000;
-      await extendClaim(trx, order.id, new Date(expiresAt.getTime() + grace));
-      return false;
-    });
+    const opening = {
+      provider: deps.payments.name,
+      provider_order_id: opened.providerOrderId,
+      redirect_url: opened.redirectUrl,
+      payment_opened_at: at,
+      payment_expires_at: expiresAt,
+      check_at: firstPaymentCheck(at),
+    };
+    const heldUntil = new Date(expiresAt.getTime() + HOLD_GRACE_SECONDS * 1000);
+    const moved = await sql<{ id: string }>`
+      with moved as (${orderEventQuery(deps.db, order.id, "payment_opened", at, opening)}),
+        extended as (${extendClaimSql(order.id, heldUntil)})
+      select id from moved`.execute(deps.db);
+    // Paid to us meanwhile: the visitor is not sent to the page, and can't pay twice.
+    const isRecordedOutside =
+      moved.rows.length === 0 && (await findOrder(deps.db, order.id))?.provider === DESK_PROVIDER;
     if (isRecordedOutside) return { ok: false, reason: "payment_unavailable" };
     return { ok: true, orderId: order.id, redirectUrl: opened.redirectUrl };
   } catch (error) {

@@ -14,8 +14,8 @@ export interface ConsentByPhone {
 type Agreeing = { button: ConsentButton } | { byPhone: ConsentByPhone };
 
 type Agreement = Agreeing & {
-  /** The id of the visitor, or of the form submission. */
-  subject: string;
+  /** The id of the visitor, or of the form submission; a column of `from`. */
+  subject: string | RawBuilder<string>;
   purpose: string;
   version: string;
   /** The text that was shown or read out, in the language of the request; its hash is stored. */

@@ -33,13 +33,18 @@ import { HOLD_SECONDS } from "../../domain/orders/order.ts";
 import { findTherapistByName } from "../../domain/therapists/load-therapists.server.ts";
 import {
   type Visitor,
+  orderTermsSql,
   recordOrderTerms,
   releaseHeldOrderSlot,
   renewHeldOrder,
 } from "../../domain/orders/place-order.server.ts";
 import { matchPath, matchPathWith, profileOf } from "../../domain/therapists/therapist-path.ts";
 import { indiaDay } from "../../lib/india-time.ts";
-import { shareAnswers, stopSharingAnswers } from "../../domain/bookings/share-answers.server.ts";
+import {
+  newShareSql,
+  shareAnswers,
+  stopSharingAnswers,
+} from "../../domain/bookings/share-answers.server.ts";
 import { startPaymentOrBooking } from "../../domain/bookings/confirm-booking.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -269,26 +274,37 @@ export async function bookSlot(form: MatchForm) {
   if (!therapist) return refuseFor(form, "therapist_unknown");
   // The price that the page showed; the therapist's price may have changed since.
   const shown = form.text("pricePaise");
+  // A visitor without answers was not asked.
+  const mayShare = hasConfidentialAnswers(answers);
   const requested = {
     ...chosen,
     therapistId: therapist.id,
+    therapist,
+    recorded: [
+      orderTermsSql(visitor.userId, "match_book_session"),
+      ...(mayShare ? newShareSql(therapist, sharingOf(form), services.now()) : []),
+    ],
     connection: preferredConnection(answers),
     shownPaise: /^\d{1,9}$/.test(shown) ? Number(shown) : undefined,
   };
-  await recordOrderTerms(services, visitor.userId, "match_book_session");
   const started = await startPaymentOrBooking(services, requested, visitor, services.now);
   if (!started.ok) return refuseFor(form, started.reason);
-  // A visitor without answers was not asked.
-  if (hasConfidentialAnswers(answers)) await saveSharing(form, started.orderId);
+  if (!started.isNew) {
+    await recordOrderTerms(services, visitor.userId, "match_book_session");
+    if (mayShare) await saveSharing(form, started.orderId);
+  }
   return redirectDocument(started.redirectUrl, markHold(form));
 }
 
+const sharingOf = ({ therapistName, text }: MatchForm) =>
+  ({ shown: text("share"), therapistName, button: "match_book_session" }) as const;
+
 /** Records whether the box was ticked. Book Session may be pressed again for the same order, with it or without. */
-async function saveSharing({ services, therapistName, text }: MatchForm, orderId: string) {
-  const [shown, now] = [text("share"), services.now()];
-  if (shown === "") return stopSharingAnswers(services.db, orderId, now);
-  const agreed = { shown, therapistName, button: "match_book_session" } as const;
-  await shareAnswers(services.db, orderId, agreed, now);
+async function saveSharing(form: MatchForm, orderId: string) {
+  const { services } = form;
+  const [shared, now] = [sharingOf(form), services.now()];
+  if (shared.shown === "") return stopSharingAnswers(services.db, orderId, now);
+  await shareAnswers(services.db, orderId, shared, now);
 }
 
 /** Releases the visitor's hold. */
