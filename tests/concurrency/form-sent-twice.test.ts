@@ -388,19 +388,13 @@ const testedElsewhere: Record<string, [file: string, text: string]> = {
     "app/domain/clients/desk-emails.server.test.ts",
     "of a day gets one email",
   ],
-  "desk/today.tsx": ["app/screens/desk/handle-exception.server.test.ts", "handled once"],
+  "desk/today.tsx": ["app/screens/desk/today.handle-exception.server.test.ts", "handled once"],
   "desk/absence.tsx": [
     "app/domain/bookings/record-absence.server.test.ts",
     "twice withdraws each session once",
   ],
-  "desk/messages.tsx": [
-    "app/screens/desk/handle-message.server.test.ts",
-    "the same answer twice is one",
-  ],
-  "desk/requests.tsx": [
-    "app/screens/desk/handle-message.server.test.ts",
-    "the same answer twice is one",
-  ],
+  "desk/messages.tsx": ["app/screens/desk/messages.server.test.ts", "the same answer twice is one"],
+  "desk/requests.tsx": ["app/screens/desk/messages.server.test.ts", "the same answer twice is one"],
   "desk/content.tsx": [
     "app/domain/content/edit-content.server.test.ts",
     "until it is published, once",

@@ -52,7 +52,7 @@ export const desk: readonly Mutant[] = [
     file: "app/screens/desk/desk-table.tsx",
     line: "const query = new URLSearchParams(search);",
     becomes: "const query = new URLSearchParams(search && undefined);",
-    tests: ["app/screens/desk/today-view.test.tsx"],
+    tests: ["app/screens/desk/today.view.test.tsx"],
     meet: ["pages of lists", "month"],
   },
   {

@@ -161,8 +161,8 @@ export const emails: readonly Mutant[] = [
   {
     rule: "The answer to a claim takes the new mailbox’s link, not the old one’s.",
     file: "app/domain/privacy/claim-email.server.ts",
-    line: 'const found = await findChangeByLink(deps, "object", token, now);',
-    becomes: 'const found = await findChangeByLink(deps, "undo", token, now);',
+    line: 'const found = await findChangeByLink(services, "object", token, now);',
+    becomes: 'const found = await findChangeByLink(services, "undo", token, now);',
     tests: ["tests/security/secret-links.test.ts"],
   },
   {

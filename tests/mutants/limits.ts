@@ -7,7 +7,7 @@ export const limits: readonly Mutant[] = [
     file: "app/http/rate-limits.server.ts",
     line: "keyOf(`wider${index}`, widerNetworks[index], rule.network, factor),",
     becomes: "keyOf(`wider${index}`, widerNetworks[index]?.slice(0, 0), rule.network, factor),",
-    tests: ["app/http/create-rate-limits.server.test.ts"],
+    tests: ["app/http/rate-limits.server.test.ts"],
   },
   {
     rule: "A visitor over their limit does not use up their network’s allowance.",

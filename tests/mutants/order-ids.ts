@@ -28,7 +28,7 @@ export const orderIds: readonly Mutant[] = [
     file: "app/domain/payments/load-order-money.server.ts",
     line: "mail: isClient ? email : maskEmail(email),",
     becomes: "mail: email,",
-    tests: ["app/screens/booking/result/load-payment-result.server.test.ts"],
+    tests: ["app/screens/booking/result/payment-status.server.test.ts"],
   },
   {
     rule: "A path that is spelt in percent signs is the path that the router finds.",

@@ -7,7 +7,7 @@ export const pages: readonly Mutant[] = [
     file: "app/domain/matching/match-therapist.server.ts",
     line: "const shown = hasContact(given) ? therapists : samplesOf(therapists);",
     becomes: "const shown = therapists;",
-    tests: ["app/screens/journey/load-match.server.test.ts"],
+    tests: ["app/screens/journey/match.load-match.server.test.ts"],
     meet: ["match", "sample"],
   },
   {
@@ -54,7 +54,7 @@ export const pages: readonly Mutant[] = [
     line: '/<script\\b(?![^>]*(?:type="application\\/|data-(?:agreed|keeping|leaving|rise|carousel)=))/;',
     becomes:
       '/<script\\b(?![^>]*(?:type="application\\/|data-(?:agreed|leaving|rise|carousel)=))/;',
-    tests: ["server/page-cache/cached-page.test.ts"],
+    tests: ["server/page-cache/page-cache.cached-page.test.ts"],
     meet: ["typed fields in the other language", "inline styles"],
   },
   {

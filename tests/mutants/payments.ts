@@ -14,14 +14,14 @@ export const payments: readonly Mutant[] = [
     file: "app/adapters/payments/phonepe.server.ts",
     line: 'if (!sameSecret(given.toLowerCase(), expected)) return "unauthenticated";',
     becomes: "",
-    tests: ["app/adapters/payments/phonepe-webhook.server.test.ts"],
+    tests: ["app/adapters/payments/phonepe.webhook.server.test.ts"],
   },
   {
     rule: "A webhook of Razorpay with a wrong signature is refused.",
     file: "app/adapters/payments/razorpay.server.ts",
     line: 'if (!sameSecret(given, expected)) return "unauthenticated";',
     becomes: "",
-    tests: ["app/adapters/payments/razorpay-webhook.server.test.ts"],
+    tests: ["app/adapters/payments/razorpay.webhook.server.test.ts"],
   },
   {
     rule: "A payment company without a secret in its settings is refused at start.",
@@ -272,7 +272,7 @@ export const payments: readonly Mutant[] = [
     file: "app/db/job-queue.server.ts",
     line: "if (queues.some(({ name }) => name === URGENT_JOBS)) await urgentJobs?.publish();",
     becomes: "",
-    tests: ["app/db/due-queues.server.test.ts"],
+    tests: ["app/db/job-queue.due-queues.server.test.ts"],
     meet: ["job queue", "clock"],
   },
 ];

@@ -14,7 +14,7 @@ export const privacy: readonly Mutant[] = [
     file: "app/domain/privacy/load-personal-data.server.ts",
     line: '.orderBy("consent.id")',
     becomes: "",
-    tests: ["app/domain/privacy/registry.server.test.ts"],
+    tests: ["app/db/personal-tables.uses.server.test.ts"],
   },
   {
     rule: "An old meeting's link is erased too where no new one was made.",
@@ -29,7 +29,7 @@ export const privacy: readonly Mutant[] = [
     file: "app/domain/privacy/enforce-retention.server.ts",
     line: "and not exists (select from outside_payment where order_id = orders.id and state = 'expired')",
     becomes: "",
-    tests: ["app/domain/privacy/open-money-stays.server.test.ts"],
+    tests: ["app/domain/privacy/erase-data.open-money-stays.server.test.ts"],
     meet: ["retention", "payment outside"],
   },
   {
@@ -37,7 +37,7 @@ export const privacy: readonly Mutant[] = [
     file: "app/domain/privacy/erase-data.server.ts",
     line: "and not exists (select from outside_payment where order_id = orders.id and state = 'expired'))",
     becomes: ")",
-    tests: ["app/domain/privacy/open-money-stays.server.test.ts"],
+    tests: ["app/domain/privacy/erase-data.open-money-stays.server.test.ts"],
     meet: ["erasure", "payment outside"],
   },
   {
@@ -45,7 +45,7 @@ export const privacy: readonly Mutant[] = [
     file: "app/domain/privacy/enforce-retention.server.ts",
     line: "and state in ('booked', 'cancelled', 'refunded') and refunded_paise = refund_due_paise",
     becomes: "and state in ('booked', 'cancelled', 'refunded')",
-    tests: ["app/domain/privacy/open-money-stays.server.test.ts"],
+    tests: ["app/domain/privacy/erase-data.open-money-stays.server.test.ts"],
     meet: ["retention", "refund"],
   },
   {
@@ -53,7 +53,7 @@ export const privacy: readonly Mutant[] = [
     file: "app/domain/privacy/enforce-retention.server.ts",
     line: "and contested_paise = 0 and created_at < ${before} and greatest(starts_at, updated_at) < ${before}",
     becomes: "and created_at < ${before} and greatest(starts_at, updated_at) < ${before}",
-    tests: ["app/domain/privacy/open-money-stays.server.test.ts"],
+    tests: ["app/domain/privacy/erase-data.open-money-stays.server.test.ts"],
     meet: ["retention", "contested payment"],
   },
   {
@@ -61,7 +61,7 @@ export const privacy: readonly Mutant[] = [
     file: "app/db/personal-tables.ts",
     line: "keptWhile: \"session_report.kind <> 'danger' or closed_at is null\",",
     becomes: "keptWhile: \"session_report.kind <> 'danger'\",",
-    tests: ["app/domain/privacy/danger-stays.server.test.ts"],
+    tests: ["app/domain/privacy/erase-data.danger-stays.server.test.ts"],
     meet: ["retention", "danger"],
   },
   {
@@ -69,7 +69,7 @@ export const privacy: readonly Mutant[] = [
     file: "app/domain/privacy/erase-data.server.ts",
     line: 'and not (${sql.raw(keptWhile ?? "false")})`.execute(trx);',
     becomes: "`.execute(trx);",
-    tests: ["app/domain/privacy/danger-stays.server.test.ts"],
+    tests: ["app/domain/privacy/erase-data.danger-stays.server.test.ts"],
     meet: ["erasure", "danger"],
   },
   {
@@ -77,7 +77,7 @@ export const privacy: readonly Mutant[] = [
     file: "app/db/personal-tables.ts",
     line: "keptWhile: \"session_report.kind <> 'danger' or closed_at is null\",",
     becomes: 'keptWhile: "closed_at is null",',
-    tests: ["app/domain/privacy/danger-stays.server.test.ts"],
+    tests: ["app/domain/privacy/erase-data.danger-stays.server.test.ts"],
     meet: ["retention", "absence"],
   },
   {
@@ -85,7 +85,7 @@ export const privacy: readonly Mutant[] = [
     file: "app/db/personal-tables.ts",
     line: "keptWhile: \"session_report.kind <> 'danger' or closed_at is null\",",
     becomes: 'keptWhile: "closed_at is null",',
-    tests: ["app/domain/privacy/danger-stays.server.test.ts"],
+    tests: ["app/domain/privacy/erase-data.danger-stays.server.test.ts"],
     meet: ["erasure", "absence"],
   },
   {
@@ -93,7 +93,7 @@ export const privacy: readonly Mutant[] = [
     file: "app/domain/bookings/session-reports.server.ts",
     line: 'if (order?.state !== "booked" || !order.contact.phone) return refuse("gone");',
     becomes: 'if (order?.state !== "booked") return refuse("gone");',
-    tests: ["app/domain/privacy/danger-stays.server.test.ts"],
+    tests: ["app/domain/privacy/erase-data.danger-stays.server.test.ts"],
     meet: ["erasure", "danger"],
   },
   {
@@ -101,7 +101,7 @@ export const privacy: readonly Mutant[] = [
     file: "app/domain/privacy/erase-data.server.ts",
     line: "and refunded_paise = refund_due_paise and contested_paise = 0",
     becomes: "and contested_paise = 0",
-    tests: ["app/domain/privacy/open-money-stays.server.test.ts"],
+    tests: ["app/domain/privacy/erase-data.open-money-stays.server.test.ts"],
     meet: ["erasure", "refund"],
   },
   {
@@ -109,7 +109,7 @@ export const privacy: readonly Mutant[] = [
     file: "app/domain/privacy/erase-data.server.ts",
     line: "and refunded_paise = refund_due_paise and contested_paise = 0",
     becomes: "and refunded_paise = refund_due_paise",
-    tests: ["app/domain/privacy/open-money-stays.server.test.ts"],
+    tests: ["app/domain/privacy/erase-data.open-money-stays.server.test.ts"],
     meet: ["erasure", "contested payment"],
   },
   {
@@ -121,7 +121,7 @@ export const privacy: readonly Mutant[] = [
     becomes: "const isErased = sql`users.id = any(${visitors}::uuid[])`;",
     tests: [
       "app/domain/privacy/erase-data.server.test.ts",
-      "app/domain/privacy/finish-erasures.server.test.ts",
+      "app/domain/privacy/erase-data.finish-erasures.server.test.ts",
     ],
     meet: ["erasure", "consent"],
   },
@@ -131,7 +131,7 @@ export const privacy: readonly Mutant[] = [
     line: "await revokeLinks(trx, orderLinkKinds, orderIds, now);",
     becomes: "",
     tests: [
-      "app/domain/privacy/finish-erasures.server.test.ts",
+      "app/domain/privacy/erase-data.finish-erasures.server.test.ts",
       "app/domain/privacy/erase-data.server.test.ts",
     ],
     meet: ["erasure", "secret link"],
@@ -148,7 +148,7 @@ export const privacy: readonly Mutant[] = [
     file: "app/db/personal-tables.ts",
     line: "emergency_phone: encrypted,",
     becomes: "emergency_phone: {},",
-    tests: ["app/domain/privacy/personal-columns.test.ts"],
+    tests: ["app/db/personal-tables.columns.test.ts"],
   },
   {
     rule: "A ciphertext of another row can’t be decrypted.",
@@ -253,7 +253,7 @@ export const privacy: readonly Mutant[] = [
     file: "app/domain/privacy/erase-data.server.ts",
     line: "erasure_requested_at is not null and contact_email <> '' and email_contested_at is null",
     becomes: "erasure_requested_at is not null and contact_email <> ''",
-    tests: ["app/domain/privacy/contested-orders.server.test.ts"],
+    tests: ["app/domain/privacy/erase-data.contested-orders.server.test.ts"],
     meet: ["erasure", "claimed address"],
   },
   {
@@ -263,7 +263,7 @@ export const privacy: readonly Mutant[] = [
     becomes: "",
     tests: [
       "app/domain/orders/next-attempt.server.test.ts",
-      "app/domain/privacy/contested-orders.server.test.ts",
+      "app/domain/privacy/erase-data.contested-orders.server.test.ts",
     ],
     meet: ["pay link", "claimed address"],
   },
@@ -272,7 +272,7 @@ export const privacy: readonly Mutant[] = [
     file: "app/domain/privacy/claim-email.server.ts",
     line: "const freed = free.filter((id) => !open.includes(id));",
     becomes: "const freed = rows.orders.map(({ id }) => id);",
-    tests: ["app/domain/privacy/contested-orders.server.test.ts"],
+    tests: ["app/domain/privacy/erase-data.contested-orders.server.test.ts"],
     meet: ["unpaid order", "claimed address"],
   },
   {
@@ -288,7 +288,7 @@ export const privacy: readonly Mutant[] = [
     file: "app/domain/privacy/erase-data.server.ts",
     line: "export const isSoldOrder = sql<boolean>`(coalesce(orders.captured_paise, 0) > 0)`;",
     becomes: "export const isSoldOrder = sql<boolean>`(coalesce(orders.captured_paise, 0) >= 0)`;",
-    tests: ["app/domain/privacy/finish-erasures.server.test.ts"],
+    tests: ["app/domain/privacy/erase-data.finish-erasures.server.test.ts"],
     meet: ["erasure", "session without charge"],
   },
   {
@@ -296,7 +296,7 @@ export const privacy: readonly Mutant[] = [
     file: "app/domain/privacy/erase-data.server.ts",
     line: 'and ${sameEmail("contact_email", email)})`.execute(trx);',
     becomes: "and false)`.execute(trx);",
-    tests: ["app/domain/privacy/open-money-stays.server.test.ts"],
+    tests: ["app/domain/privacy/erase-data.open-money-stays.server.test.ts"],
     meet: ["erasure", "refund"],
   },
   {

@@ -150,7 +150,7 @@ export const slots: readonly Mutant[] = [
     file: "app/screens/desk/messages.server.ts",
     line: "if (answer.shown !== messageVersion(handling))",
     becomes: "if (false)",
-    tests: ["app/screens/desk/handle-message.server.test.ts"],
+    tests: ["app/screens/desk/messages.server.test.ts"],
     meet: ["answers to messages", "expected version"],
   },
   {

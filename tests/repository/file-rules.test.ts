@@ -13,12 +13,19 @@ const product = code.filter((path) => /^(app|server)\/.*\.(?:tsx?|css)$/.test(pa
 const kebabCase =
   /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.(?:server|client|words|contract|nightly|test))*\.[a-z0-9]+$/;
 
+/** A test says after the name of its file what part of it is tested, where the file has several tests. */
+const withoutPart = (name: string) =>
+  name.replace(
+    /^([a-z0-9-]+)\.(?!server|client|contract|nightly|test)[a-z0-9-]+(?=\..*test\.)/,
+    "$1",
+  );
+
 /** Names that say nothing of what is inside, so that everything ends up there. */
 const bags = /^(?:utils?|helpers?|common|misc|shared|managers?|services?|index|types)$/;
 
 const nameProblem = (path: string): string | undefined => {
   const name = basename(path);
-  if (!kebabCase.test(name)) return "is not kebab-case";
+  if (!kebabCase.test(withoutPart(name))) return "is not kebab-case";
   const bag = path.split("/").find((part) => bags.test(part.replace(/\..*$/, "")));
   // The composition root hands out services; it is no bag of them.
   return bag && !/^app\/services(\.server)?\.ts$/.test(path) ? `"${bag}" is a bag` : undefined;
@@ -33,10 +40,13 @@ describe("Files", () => {
     expect(problems).toEqual([]);
   });
 
-  test.each(["app/lib/utils.ts", "app/shared/money.ts", "app/ui/Card.tsx", "app/a/index.ts"])(
-    "may not be called %s",
-    (path) => expect(nameProblem(path)).toBeDefined(),
-  );
+  test.each([
+    "app/lib/utils.ts",
+    "app/shared/money.ts",
+    "app/ui/Card.tsx",
+    "app/a/index.ts",
+    "app/a/b.c.ts",
+  ])("may not be called %s", (path) => expect(nameProblem(path)).toBeDefined());
 
   test("are one idea of at most 400 lines of code", () => {
     const sizes = product.map((path) => ({ path, lines: countCodeLines(readProjectFile(path)) }));

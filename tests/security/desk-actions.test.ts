@@ -77,7 +77,7 @@ describe("A form of the desk", () => {
       { Referer: "https://elsewhere.example/desk" },
     ];
     const changed = await tablesChangedBy(desk.pool, async () => {
-      // One of the three for each form: one check of the server judges all (server/http/csrf-check.test.ts).
+      // One of the three for each form: one check judges all (server/http/refuse-request.csrf-check.test.ts).
       for (const [index, form] of deskForms.entries()) {
         const headers = foreign[index % foreign.length];
         const { status } = await send(form, demoCookie(form.roles[0] ?? "owner"), headers);

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Client } from "pg";
-import { migratedDatabase } from "../../../tests/support/database/fresh-database.ts";
-import { encryptedColumns } from "../../db/encrypted-columns.ts";
-import { type PersonalTable, personalTables } from "../../db/personal-tables.ts";
-import { retention } from "../../lib/retention-terms.ts";
+import { migratedDatabase } from "../../tests/support/database/fresh-database.ts";
+import { encryptedColumns } from "./encrypted-columns.ts";
+import { type PersonalTable, personalTables } from "./personal-tables.ts";
+import { retention } from "../lib/retention-terms.ts";
 
 /** Columns that say nothing about a person: ids, states, digests, texts of the operator. */
 const impersonalColumns: Readonly<Record<string, readonly string[]>> = {

@@ -1,55 +1,51 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
-import { attendee } from "../../../tests/support/fixtures/attendee.ts";
-import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts";
-import { later, now, openJourneyForEach } from "../../../tests/support/fixtures/orders.ts";
-import { visitorWithAnswers } from "../../../tests/support/fixtures/personal-data.ts";
-import { createStaffText, createTextOfClient } from "../../../tests/support/fixtures/staff-text.ts";
-import { completed, refundIs } from "../../../tests/support/providers/scripted-payments.ts";
-import { createRateLimiter, deleteOldUses } from "../../db/rate-limiter.server.ts";
-import { createCipher, demoDataKeys } from "../../lib/cipher.ts";
-import { reportAbsence } from "../bookings/session-reports.server.ts";
-import { shownSessionValue } from "../bookings/reschedule-booking.server.ts";
-import { countEmailFault, recordEmailDue } from "../emails/send-email-once.server.ts";
-import { importSettlement } from "../ledger/import-settlement.server.ts";
-import type { Order } from "../orders/order.ts";
-import { newOrderId } from "../orders/order-id.server.ts";
-import type { Visitor } from "../orders/place-order.server.ts";
+import { attendee } from "../../tests/support/fixtures/attendee.ts";
+import { someBookedOrder } from "../../tests/support/fixtures/booked-order.ts";
+import { later, now, openJourneyForEach } from "../../tests/support/fixtures/orders.ts";
+import { visitorWithAnswers } from "../../tests/support/fixtures/personal-data.ts";
+import { createStaffText, createTextOfClient } from "../../tests/support/fixtures/staff-text.ts";
+import { completed, refundIs } from "../../tests/support/providers/scripted-payments.ts";
+import { createRateLimiter, deleteOldUses } from "./rate-limiter.server.ts";
+import { createCipher, demoDataKeys } from "../lib/cipher.ts";
+import { reportAbsence } from "../domain/bookings/session-reports.server.ts";
+import { shownSessionValue } from "../domain/bookings/reschedule-booking.server.ts";
+import { countEmailFault, recordEmailDue } from "../domain/emails/send-email-once.server.ts";
+import { importSettlement } from "../domain/ledger/import-settlement.server.ts";
+import type { Order } from "../domain/orders/order.ts";
+import { newOrderId } from "../domain/orders/order-id.server.ts";
+import type { Visitor } from "../domain/orders/place-order.server.ts";
 import {
   checkPaymentWithoutOrder,
   closePaymentWithoutOrder,
   listPaymentsWithoutOrder,
-} from "../payments/payment-without-order.server.ts";
-import { recordChargebackReversal } from "../payments/reversals.server.ts";
-import { sendOrCheckRefund, queueDueRefund } from "../payments/send-refunds.server.ts";
-import { recordAuditOfReadings } from "../staff/audit.server.ts";
-import { reencryptColumns } from "./reencrypt-columns.server.ts";
-import type { Database } from "../../db/connect.server.ts";
-import { encryptedColumns } from "../../db/encrypted-columns.ts";
-import {
-  type PersonalColumn,
-  type PersonalTable,
-  personalTables,
-} from "../../db/personal-tables.ts";
-import { personalDataGroups } from "../../screens/privacy/personal-data-labels.ts";
-import { saveAttendee } from "../bookings/attendees.server.ts";
-import { recordEmailChange } from "../links/email-changes.server.ts";
-import { insertLinkRequest } from "../links/link-requests.server.ts";
-import { createMeeting } from "../meetings/create-meeting.server.ts";
-import { saveAnswers } from "../visitors/answers.server.ts";
-import { submitAnswers } from "../visitors/submit-answers.server.ts";
-import { makeDataLink } from "./data-links.server.ts";
-import { createDataRequest } from "./data-requests.server.ts";
-import { enforceRetention } from "./enforce-retention.server.ts";
-import { eraseData } from "./erase-data.server.ts";
-import { loadPersonalData } from "./load-personal-data.server.ts";
-import { type RetainedKind, retention } from "../../lib/retention-terms.ts";
+} from "../domain/payments/payment-without-order.server.ts";
+import { recordChargebackReversal } from "../domain/payments/reversals.server.ts";
+import { sendOrCheckRefund, queueDueRefund } from "../domain/payments/send-refunds.server.ts";
+import { recordAuditOfReadings } from "../domain/staff/audit.server.ts";
+import { reencryptColumns } from "../domain/privacy/reencrypt-columns.server.ts";
+import type { Database } from "./connect.server.ts";
+import { encryptedColumns } from "./encrypted-columns.ts";
+import { type PersonalColumn, type PersonalTable, personalTables } from "./personal-tables.ts";
+import { personalDataGroups } from "../screens/privacy/personal-data-labels.ts";
+import { saveAttendee } from "../domain/bookings/attendees.server.ts";
+import { recordEmailChange } from "../domain/links/email-changes.server.ts";
+import { insertLinkRequest } from "../domain/links/link-requests.server.ts";
+import { createMeeting } from "../domain/meetings/create-meeting.server.ts";
+import { saveAnswers } from "../domain/visitors/answers.server.ts";
+import { submitAnswers } from "../domain/visitors/submit-answers.server.ts";
+import { makeDataLink } from "../domain/privacy/data-links.server.ts";
+import { createDataRequest } from "../domain/privacy/data-requests.server.ts";
+import { enforceRetention } from "../domain/privacy/enforce-retention.server.ts";
+import { eraseData } from "../domain/privacy/erase-data.server.ts";
+import { loadPersonalData } from "../domain/privacy/load-personal-data.server.ts";
+import { type RetainedKind, retention } from "../lib/retention-terms.ts";
 
 /**
  * Each column of the registry, on a database in which one visitor has caused a value in each: a column that your data,
- * encryption, erasure or retention forgets fails here. The list is the registry's; `personal-columns.test.ts` compares
- * it with the schema.
+ * encryption, erasure or retention forgets fails here. The list is the registry's; `personal-tables.columns.test.ts`
+ * compares it with the schema.
  */
 
 const deps = await openJourneyForEach();
