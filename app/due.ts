@@ -1,8 +1,8 @@
 import type { Db } from "./db/connect.server.ts";
 import type { JobData, JobKind } from "./db/job-kinds.ts";
 import { claimDueCalendars } from "./domain/calendar/outside-calendars.server.ts";
-import { claimDueEmails } from "./domain/emails/send-email-once.server.ts";
-import { claimTherapistReminders } from "./domain/emails/send-reminder.server.ts";
+import { claimDueEmails } from "./domain/emails/email-rows.server.ts";
+import { claimTherapistReminders } from "./domain/emails/therapist.server.ts";
 import { claimDueOrderChecks } from "./domain/orders/order-updates.server.ts";
 import { claimPayReminders, listOverPayLinks } from "./domain/links/pay-links.server.ts";
 import { listOrdersWithExpiredOffer } from "./domain/orders/orders.server.ts";

@@ -1,5 +1,5 @@
 import type { InLanguage, JobData, JobKind } from "./db/job-kinds.ts";
-import { senders } from "./email-senders.ts";
+import { kinds } from "./emails.server.ts";
 import { withLanguage } from "./lib/language/with-language.server.ts";
 import { writeLateVisitorRow } from "./domain/orders/correct-order-email.server.ts";
 import { fetchBusyTimes } from "./domain/calendar/fetch-busy-times.server.ts";
@@ -15,7 +15,7 @@ import {
   createMeetingAndCancelUnused,
   cancelMeetingsNotInUse,
 } from "./domain/meetings/update-meeting.server.ts";
-import { sendDueEmail } from "./domain/emails/resend-email.server.ts";
+import { runEmailJob } from "./domain/emails/send-email.server.ts";
 import { dropExpiredRefused } from "./domain/emails/refused-emails.server.ts";
 import { clock } from "./due.ts";
 import { runScheduledPaymentCheck } from "./domain/payments/scheduled-payment-checks.server.ts";
@@ -23,7 +23,7 @@ import { sendOrCheckRefund, queueDueRefund } from "./domain/payments/send-refund
 import { checkPaymentOfWebhook } from "./domain/payments/check-payment.server.ts";
 import { checkReversalDispute } from "./domain/payments/reversals.server.ts";
 import { endUnconfirmedPayments } from "./domain/payments/outside-payments.server.ts";
-import { sweepRefusedEmails } from "./domain/emails/send-refused-emails.server.ts";
+import { sweepRefusedEmails } from "./domain/emails/team.server.ts";
 import type { Services } from "./services.ts";
 import { deleteOldChanges } from "./db/poll-changes.server.ts";
 import { deleteOldUses } from "./db/rate-limiter.server.ts";
@@ -67,7 +67,7 @@ export const jobs: {
   "queue-refund": (deps, { orderId }, now) => queueDueRefund(deps, orderId, now),
   "send-refund": (deps, { refundId }, now) => sendOrCheckRefund(deps, refundId, now),
   "read-calendar": (deps, { therapistId }, now) => fetchBusyTimes(deps, therapistId, now),
-  email: (deps, email, now) => sendDueEmail(deps, senders, email, now),
+  email: (deps, email, now) => runEmailJob(deps, kinds, email, now),
 };
 
 /** The kinds of job, for the job queue. */

@@ -38,7 +38,7 @@ export interface JobData {
   /** Read a therapist's own calendar. */
   "read-calendar": { therapistId: number };
   /**
-   * Send an email, unless it was sent or has become out of date (app/email-senders.ts). With `again` its row is stored,
+   * Send an email, unless it was sent or has become out of date (app/emails.server.ts). With `again` its row is stored,
    * and is dropped if there is nothing to send any more.
    */
   email: EmailKey & { again?: true };

@@ -1,4 +1,4 @@
-import { MAX_SEND_DAYS } from "../domain/emails/mail-transport.ts";
+import { MAX_SEND_DAYS } from "../domain/emails/email-rows.server.ts";
 import { withLanguage } from "../lib/language/with-language.server.ts";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";

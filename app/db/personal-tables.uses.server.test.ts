@@ -11,7 +11,7 @@ import { createRateLimiter, deleteOldUses } from "./rate-limiter.server.ts";
 import { createCipher, demoDataKeys } from "../lib/cipher.ts";
 import { reportAbsence } from "../domain/bookings/session-reports.server.ts";
 import { shownSessionValue } from "../domain/bookings/reschedule-booking.server.ts";
-import { countEmailFault, recordEmailDue } from "../domain/emails/send-email-once.server.ts";
+import { countEmailFault, recordEmailDue } from "../domain/emails/email-rows.server.ts";
 import { importSettlement } from "../domain/ledger/import-settlement.server.ts";
 import type { Order } from "../domain/orders/order.ts";
 import { newOrderId } from "../domain/orders/order-id.server.ts";
@@ -120,7 +120,7 @@ async function someoneWithEverything() {
   const refused = { subject: order.id, kind: "confirmation", version: 0 } as const;
   await recordEmailDue(deps.db, refused, now);
   for (let tries = 0; tries < 3; tries += 1)
-    await countEmailFault(deps, refused, new Error("zebrafinch"), now);
+    await countEmailFault(deps.db, refused, new Error("zebrafinch"), now);
   const { id: staffId } = await deps.db.selectFrom("staff").select("id").executeTakeFirstOrThrow();
   await recordAuditOfReadings(deps.db, staffId, [order.id], now);
   await createTextOfClient(deps, order.id, staffId);

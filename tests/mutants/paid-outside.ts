@@ -34,9 +34,9 @@ export const paidOutside: readonly Mutant[] = [
   },
   {
     rule: "A client whose session is paid otherwise is not told that its time is released.",
-    file: "app/domain/emails/send-unconfirmed.server.ts",
-    line: 'if (!payment || payment.paidBy !== null || order?.state !== "failed") return;',
-    becomes: 'if (!payment || order?.state !== "failed") return;',
+    file: "app/domain/emails/client-money.server.ts",
+    line: 'if (!payment || payment.paidBy !== null || order.state !== "failed") return undefined;',
+    becomes: 'if (!payment || order.state !== "failed") return undefined;',
     tests: [AFTER_A_PAGE],
     meet: ["payment outside", "email"],
   },
@@ -50,14 +50,9 @@ export const paidOutside: readonly Mutant[] = [
   },
   {
     rule: "A second payment in cash is returned by our team, as its email says.",
-    file: "app/domain/emails/send-refund-email.server.ts",
-    line: `isOutside,
-      brand: deps.brand,
-    });
-    await sendEmailOnce(deps, { subject: orderId, kind, version }, now, (writtenAt) => ({`,
-    becomes: `brand: deps.brand,
-    });
-    await sendEmailOnce(deps, { subject: orderId, kind, version }, now, (writtenAt) => ({`,
+    file: "app/domain/emails/client-money.server.ts",
+    line: "isOutside: isPaidOutside(order),",
+    becomes: "isOutside: false,",
     tests: [AFTER_A_PAGE],
     meet: ["payment outside", "email"],
   },

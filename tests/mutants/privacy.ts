@@ -196,16 +196,15 @@ export const privacy: readonly Mutant[] = [
   },
   {
     rule: "The second person's confirmation has no line that is the client's alone.",
-    file: "app/domain/emails/session-emails.ts",
-    line: "? { text: secondCopy.invited(whoBooked(input.client)), rows: [] }",
-    becomes:
-      '? { text: copy.confirmed.text(withWhom), rows: [{ label: emailCopy.order, value: "" }] }',
+    file: "app/domain/emails/client-session.server.ts",
+    line: "own ? booked(therapistName) : invitedText(model.client),",
+    becomes: "booked(therapistName),",
     tests: ["app/domain/emails/session-emails.test.ts"],
     meet: ["second person", "email"],
   },
   {
     rule: "The second person gets their copy although the mail server refuses the client's for now.",
-    file: "app/domain/emails/send-second-person.server.ts",
+    file: "app/domain/emails/send-email.server.ts",
     line: "} finally {",
     becomes: "} catch (error) {\nthrow error;\n}\n{",
     tests: ["app/domain/emails/send-second-person.server.test.ts"],
@@ -277,9 +276,10 @@ export const privacy: readonly Mutant[] = [
   },
   {
     rule: "No email with a link goes out while two mailboxes claim its order.",
-    file: "app/domain/emails/send-email-once.server.ts",
-    line: "if (due.isHeld) return isNew ? releaseLease(deps.db, email, until, null) : undefined;",
-    becomes: "if (false) return isNew ? releaseLease(deps.db, email, until, null) : undefined;",
+    file: "app/domain/emails/send-email.server.ts",
+    line: "if (row.isHeld) return row.isNew ? releaseLease(db, email, leasedUntil, null) : undefined;",
+    becomes:
+      "if (false) return row.isNew ? releaseLease(db, email, leasedUntil, null) : undefined;",
     tests: ["app/domain/privacy/claim-email.server.test.ts"],
     meet: ["email", "claimed address"],
   },

@@ -13,7 +13,7 @@ import {
 } from "../../app/domain/ledger/business-metrics.server.ts";
 import { noAnswers } from "../../app/domain/visitors/answers.ts";
 import { matchTherapist } from "../../app/domain/matching/match-therapist.server.ts";
-import { findBookedSessionWithLink } from "../../app/domain/emails/find-session.server.ts";
+import { findOpenSession } from "../../app/domain/emails/session.server.ts";
 import { checkLedger } from "../../app/domain/ledger/check-ledger.server.ts";
 import {
   loadLedgerBalances,
@@ -215,7 +215,7 @@ const questions: Record<string, Question> = {
   "an order": { ask: () => findOrder(deps.db, id()), index: "orders_pkey" },
   "a booking by its order": { ask: () => findBooking(deps.db, id()), index: "booking_pkey" },
   "the session that a reminder is about": {
-    ask: () => findBookedSessionWithLink(deps, id()),
+    ask: () => findOpenSession(deps, id()),
     index: "orders_pkey",
   },
   "a booking by its link": {

@@ -48,9 +48,10 @@ const readers: Record<string, [statements: number, reason: string]> = {
     7,
     "an erasure deletes what carries the address, proven or not, and shows no data",
   ],
-  "app/domain/privacy/data-links.server.ts": [
-    11,
-    "limits and ends links, and knows whether an address is stored, to which it then writes",
+  "app/domain/privacy/data-links.server.ts": [5, "limits and ends links"],
+  "app/domain/privacy/data-emails.server.ts": [
+    6,
+    "knows whether an address is stored, to which it then writes",
   ],
   "app/domain/privacy/data-requests.server.ts": [1, "which requests still hold an address"],
   "app/domain/links/list-pay-links.server.ts": [
@@ -77,10 +78,9 @@ const readers: Record<string, [statements: number, reason: string]> = {
     1,
     "whether the mailbox has a session without charge to come; shows nothing of it",
   ],
-  "app/domain/messages/enquiries.server.ts": [1, "one acknowledgement a day to a mailbox"],
-  "app/domain/messages/training-applications.server.ts": [
-    1,
-    "counts the applications of a mailbox",
+  "app/domain/messages/message-emails.server.ts": [
+    2,
+    "one acknowledgement a day to a mailbox, and one for a training module",
   ],
   "app/domain/messages/messages.server.ts": [
     1,

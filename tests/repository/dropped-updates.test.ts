@@ -42,7 +42,7 @@ const missIsFine: Record<string, [statements: number, reason: string]> = {
   ],
   "app/domain/calendar/unavailable-spans.server.ts": [1, "holds in an absence: none may be there"],
   "app/domain/emails/refused-emails.server.ts": [1, "drops what has expired: nothing may have"],
-  "app/domain/emails/send-email-once.server.ts": [
+  "app/domain/emails/email-rows.server.ts": [
     4,
     "leases and drops: an email that was sent, or that another process sends, stays as it is",
   ],

@@ -1,6 +1,6 @@
+import { sendKind } from "../../tests/support/fixtures/email-sweep.ts";
 import { withoutEmails } from "./without-emails.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { sendPayReleased } from "../../app/domain/emails/send-pay-link.server.ts";
 import { jobs } from "../../app/jobs.ts";
 import { freshSimulation } from "../support/fixtures/simulation-fixtures.ts";
 import { staffIds } from "./actors/goodwill.ts";
@@ -174,7 +174,8 @@ const controls: [guard: string, control: Control, expected: RegExp][] = [
         ...jobs,
         email: async (deps, email, now) => {
           await jobs.email(deps, email, now);
-          if (email.kind === "follow_ups_ended") await sendPayReleased(deps, email.subject, now);
+          if (email.kind === "follow_ups_ended")
+            await sendKind(deps, "pay_released", email.subject, now);
         },
       },
       plan: series,

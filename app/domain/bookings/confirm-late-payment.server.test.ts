@@ -1,3 +1,4 @@
+import { sendKind } from "../../../tests/support/fixtures/email-sweep.ts";
 import { expect, test } from "vitest";
 import { jobNamesAbout, jobsAbout } from "../../../tests/support/database/published-jobs.ts";
 import { stateOfClaim } from "../../../tests/support/database/slot-claims.ts";
@@ -11,7 +12,6 @@ import {
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { completed } from "../../../tests/support/providers/scripted-payments.ts";
 import { exampleMail } from "../../../tests/support/screens/example-emails.ts";
-import { sendDuplicatePaymentEmail } from "../emails/send-refund-email.server.ts";
 import type { Order } from "../orders/order.ts";
 import { loadOrderMoney } from "../payments/load-order-money.server.ts";
 import { loadPaymentResult } from "../../screens/booking/result/payment-status.server.ts";
@@ -218,7 +218,7 @@ test("the second payment of a visitor for the slot that they have is a duplicate
   const { refunds } = await loadOrderMoney(deps.db, order, later(720));
   expect(refunds).toMatchObject([{ cause: "duplicate", paise: 79_900 }]);
   const mailed = { ...deps, ...exampleMail() };
-  await sendDuplicatePaymentEmail(mailed, second.id, later(720));
+  await sendKind(mailed, "duplicate_refund", second.id, later(720));
   expect(mailed.emails.map(({ text }) => text).join()).toMatch(/paid twice[^]*₹799/);
   const viewer = { visitorId: visitor.userId };
   const outcome = await loadPaymentResult(deps, second.id, later(720), viewer);

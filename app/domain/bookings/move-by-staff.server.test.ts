@@ -1,10 +1,9 @@
+import { sendKind } from "../../../tests/support/fixtures/email-sweep.ts";
 import { expect, test } from "vitest";
 import { someOpenSession } from "../../../tests/support/fixtures/mailed-session.ts";
 import { later, now, openJourney } from "../../../tests/support/fixtures/orders.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { exampleMail } from "../../../tests/support/screens/example-emails.ts";
-import { sendTherapistCancellation } from "../emails/send-cancellation.server.ts";
-import { sendTherapistRescheduled } from "../emails/send-session-email.server.ts";
 import { createMeetingAndCancelUnused } from "../meetings/update-meeting.server.ts";
 import { findOrder } from "../orders/orders.server.ts";
 import type { Therapist } from "../therapists/therapist.ts";
@@ -49,14 +48,14 @@ test("staff move a session to another therapist at the paid price, once", async 
     order.id,
   ]);
   expect(rows).toEqual([{ use_case: "move-session" }]);
-  await sendTherapistCancellation(deps, order.id, now, 1);
+  await sendKind(deps, "cancelled_therapist", order.id, now, 1);
   expect(subjects()).toEqual([["t@example.com", "Session cancelled: Sat 21 Nov, 5:00 PM IST"]]);
   await createMeetingAndCancelUnused(deps, order.id, now);
-  await sendTherapistRescheduled(deps, order.id, 1, now);
+  await sendKind(deps, "moved_therapist", order.id, now, 1);
   await rescheduleBooking(deps, order.id, { startsAt: instantOf(tuesday, 14) }, now);
-  await sendTherapistRescheduled(deps, order.id, 2, now);
+  await sendKind(deps, "moved_therapist", order.id, now, 2);
   await cancelByOperator(deps, order.id, "is ill", now);
-  await sendTherapistCancellation(deps, order.id, now);
+  await sendKind(deps, "cancelled_therapist", order.id, now);
   expect(subjects().slice(1)).toEqual([
     [other.email, "Session booked: Tue 24 Nov, 11:00 AM IST"],
     [other.email, "Session rescheduled: now Tue 24 Nov, 2:00 PM IST"],

@@ -1,3 +1,4 @@
+import { sendKind } from "../../../tests/support/fixtures/email-sweep.ts";
 import { beforeEach, expect, test } from "vitest";
 import { jobNamesAbout } from "../../../tests/support/database/published-jobs.ts";
 import { someOfferedOrder } from "../../../tests/support/fixtures/booked-order.ts";
@@ -5,7 +6,6 @@ import { someOpenSession } from "../../../tests/support/fixtures/mailed-session.
 import { later, now, openMailedJourney } from "../../../tests/support/fixtures/orders.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { listOfferedSlots } from "../calendar/slot-claims.server.ts";
-import { sendOffer } from "../emails/send-offer.server.ts";
 import { absenceCopy } from "../../screens/desk/absence.words.ts";
 import { loadAbsence } from "../../screens/desk/absence.server.ts";
 import { indiaDay } from "../../lib/india-time.ts";
@@ -32,7 +32,7 @@ async function withdrawn() {
   const { id } = await someOpenSession(deps, { therapist });
   expect(await away(therapist.id, saturday, [id], now)).toEqual({ ok: true, withdrawn: 1 });
   await offerForWithdrawal(deps, id, later(5));
-  await sendOffer(deps, id, later(6), 1);
+  await sendKind(deps, "offer", id, later(6), 1);
   return { id, therapist, slots: await listOfferedSlots(deps.db, id) };
 }
 
@@ -78,8 +78,8 @@ test("an absence takes its slots out of another client's offer, which gets other
   });
   for (const at of [later(70), later(80)]) {
     await refillOffer(deps, id, 1, at);
-    await sendOffer(deps, id, at, 1);
-    await sendOffer(deps, id, at, 2);
+    await sendKind(deps, "offer", id, at, 1);
+    await sendKind(deps, "offer", id, at, 2);
   }
   const all = await startsOf(id);
   expect(all).toHaveLength(3);
@@ -120,7 +120,7 @@ test("without any other slot all of the money is refunded at once", async () => 
     cancelledBy: "operator",
     refundDuePaise: 79_900,
   });
-  await sendOffer(deps, id, later(72), 2);
+  await sendKind(deps, "offer", id, later(72), 2);
   expect(deps.emails).toHaveLength(1);
 });
 
@@ -132,7 +132,7 @@ test("two absences before the job fill the offer up once; the job of the first f
   const { offerChanges = 0 } = (await findOrder(deps.db, id)) ?? {};
   for (const change of [1, 2]) await refillOffer(deps, id, change, later(70));
   expect(await startsOf(id)).toHaveLength(3);
-  await sendOffer(deps, id, later(71), 1 + offerChanges);
+  await sendKind(deps, "offer", id, later(71), 1 + offerChanges);
   expect(deps.emails).toHaveLength(2);
 });
 
@@ -142,8 +142,8 @@ test("a late payer's offer changes too", async () => {
   expect(await startsOf(id)).toHaveLength(2);
   await refillOffer(deps, id, 1, later(970));
   expect(await startsOf(id)).toHaveLength(3);
-  await sendOffer(deps, id, later(980), 0);
-  await sendOffer(deps, id, later(980), 1);
+  await sendKind(deps, "offer", id, later(980), 0);
+  await sendKind(deps, "offer", id, later(980), 1);
   expect(deps.emails).toHaveLength(1);
 });
 

@@ -1,3 +1,4 @@
+import { sendKind } from "../../../tests/support/fixtures/email-sweep.ts";
 import { expect, test } from "vitest";
 import { sendPublished } from "../../../tests/support/fixtures/email-sweep.ts";
 import { unwrapText } from "../../../tests/support/fixtures/email-templates.ts";
@@ -10,10 +11,6 @@ import { later, now, openMailedJourney } from "../../../tests/support/fixtures/o
 import { press } from "../../../tests/support/fixtures/desk-actions.ts";
 import { scriptMeetings } from "../../../tests/support/providers/scripted-meetings.ts";
 import { findLinkToken, findNewestLink, secretLinkToken } from "../links/secret-links.server.ts";
-import {
-  sendTherapistRescheduled,
-  sendVisitorRescheduled,
-} from "../emails/send-session-email.server.ts";
 import { createMeeting } from "../meetings/create-meeting.server.ts";
 import { claimEmailBack } from "../privacy/claim-email.server.ts";
 import { noAttendee } from "./attendee.ts";
@@ -54,7 +51,7 @@ test.each(Object.keys(ways))(
     await ways[who]?.(id);
     await createMeeting(rooms, id, now);
     expect(await findAttendee(deps, id)).toEqual(noAttendee);
-    await sendVisitorRescheduled(deps, id, 1, now);
+    await sendKind(deps, "moved", id, now, 1);
     expect(deps.emails.map(({ to }) => to.address)).toEqual([
       "ravi@example.com",
       "asha@example.com",
@@ -74,8 +71,8 @@ test.each(Object.keys(ways))(
     expect((await findBooking(deps.db, id))?.link).toBeNull();
     await createMeeting(rooms, id, now);
     expect((await findBooking(deps.db, id))?.link).toBe("https://meet.test/new");
-    await sendVisitorRescheduled(deps, id, 1, now);
-    await sendTherapistRescheduled(deps, id, 1, now);
+    await sendKind(deps, "moved", id, now, 1);
+    await sendKind(deps, "moved_therapist", id, now, 1);
     expect(deps.emails.map(({ to, subject }) => [to.address, subject])).toEqual([
       ["asha@example.com", "New link: your session on Sat 21 Nov, 5:00 PM IST"],
       ["t@example.com", "New link: session on Sat 21 Nov, 5:00 PM IST"],
@@ -88,7 +85,7 @@ test.each(Object.keys(ways))(
       expect(entryLines(message)).toContain("SEQUENCE:1");
     }
     await moveTo(deps, id, "2026-11-22", 18);
-    await sendTherapistRescheduled(deps, id, 2, now);
+    await sendKind(deps, "moved_therapist", id, now, 2);
     expect(deps.emails.at(-1)?.subject).toMatch(/^Session rescheduled/);
   },
 );
@@ -101,7 +98,7 @@ test("a corrected address and a claim of the old one replace the meeting too, at
   await (await press(deps, id, "correct-email", { fields: { email: other } })).run();
   expect([before, await link()]).toEqual([expect.any(String), null]);
   await createMeeting(rooms, id, now);
-  await sendVisitorRescheduled(deps, id, 1, now);
+  await sendKind(deps, "moved", id, now, 1);
   expect(deps.emails.map(({ to }) => to.address)).toEqual([other]);
   expect(unwrapText(deps.emails[0]?.text ?? "")).not.toContain(before);
   const change = await deps.db.selectFrom("email_change").select("id").executeTakeFirstOrThrow();

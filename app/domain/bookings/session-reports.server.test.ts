@@ -1,3 +1,4 @@
+import { sendKind } from "../../../tests/support/fixtures/email-sweep.ts";
 import { expect, test } from "vitest";
 import { cancelAt, someOpenSession } from "../../../tests/support/fixtures/mailed-session.ts";
 import { later, now, openMailedJourney } from "../../../tests/support/fixtures/orders.ts";
@@ -7,13 +8,7 @@ import { loadManagedBooking } from "../../screens/booking/booking.server.ts";
 import { handleManageForm } from "../../screens/booking/manage-form.server.ts";
 import { dismissException, loadToday } from "../../screens/desk/today.server.ts";
 import { listOfferedSlots } from "../calendar/slot-claims.server.ts";
-import { findSessionSafetyUrl } from "../emails/find-session.server.ts";
-import {
-  sendTherapistCancellation,
-  sendVisitorCancellation,
-} from "../emails/send-cancellation.server.ts";
-import { sendDangerEmail } from "../emails/send-danger-email.server.ts";
-import { sendTherapistConfirmation } from "../emails/send-session-email.server.ts";
+import { findSessionSafetyUrl } from "../emails/session.server.ts";
 import { checkLedger } from "../ledger/check-ledger.server.ts";
 import { loadPayouts } from "../ledger/payouts.server.ts";
 import { secretLinkToken } from "../links/secret-links.server.ts";
@@ -47,8 +42,8 @@ test("the phone number is shown to the therapist, recorded each time, and told t
   expect(item?.what).toMatch(/^Read first: a therapist says that a life is at risk/);
 
   const before = deps.emails.length;
-  await sendDangerEmail(deps, order.id, later(61));
-  await sendDangerEmail(deps, order.id, later(62));
+  await sendKind(deps, "danger", order.id, later(61));
+  await sendKind(deps, "danger", order.id, later(62));
   const sent = deps.emails.slice(before);
   expect(sent).toHaveLength(1);
   expect(sent[0]?.subject).toMatch(/^Read first/);
@@ -78,9 +73,9 @@ test("every email to the therapist says where to turn, and a withdrawn one has n
   const url = await findSessionSafetyUrl(deps, order.id);
   expect(url).toMatch(/\/session\/[\w-]+\/safety$/);
   const before = deps.emails.length;
-  await sendTherapistConfirmation(deps, order.id, now);
+  await sendKind(deps, "therapist", order.id, now);
   await cancelAt(deps, order.id, now);
-  await sendTherapistCancellation(deps, order.id, later(60));
+  await sendKind(deps, "cancelled_therapist", order.id, later(60));
   const texts = deps.emails.slice(before).map(({ text }) => text);
   expect(texts).toHaveLength(2);
   for (const text of texts) expect(text).toMatch(/client (?:is )?in danger/i);
@@ -185,8 +180,8 @@ test("the client's refund is all of the money, is told to a person and pays the 
   );
   expect(payouts.list).toEqual([]);
   const before = deps.emails.length;
-  await sendVisitorCancellation(deps, order.id, minute(order, 12));
-  await sendTherapistCancellation(deps, order.id, minute(order, 12));
+  await sendKind(deps, "cancelled", order.id, minute(order, 12));
+  await sendKind(deps, "cancelled_therapist", order.id, minute(order, 12));
   const sent = deps.emails.slice(before);
   expect(sent.map(({ to }) => to.address)).toEqual(["asha@example.com", "t@example.com"]);
 

@@ -1,3 +1,4 @@
+import { sendKind } from "../../../tests/support/fixtures/email-sweep.ts";
 import { beforeEach, expect, test } from "vitest";
 import {
   jobNamesAbout,
@@ -13,12 +14,6 @@ import {
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { findLinkToken, resolveLink } from "../links/secret-links.server.ts";
 import { listOfferedSlots } from "../calendar/slot-claims.server.ts";
-import { sendTherapistCancellation } from "../emails/send-cancellation.server.ts";
-import { sendOffer } from "../emails/send-offer.server.ts";
-import {
-  sendTherapistRescheduled,
-  sendVisitorRescheduled,
-} from "../emails/send-session-email.server.ts";
 import { createMeetingAndCancelUnused } from "../meetings/update-meeting.server.ts";
 import { findOrder } from "../orders/orders.server.ts";
 import {
@@ -62,8 +57,8 @@ test("three slots are held, with the same therapist first, and the client hears 
   expect(slots.map(({ therapistId }) => therapistId)).toEqual([1, 2, 3].map(() => therapist.id));
   for (const at of [later(6), later(60)]) {
     await offerForWithdrawal(deps, id, at);
-    await sendOffer(deps, id, at);
-    await sendTherapistCancellation(deps, id, at, 1);
+    await sendKind(deps, "offer", id, at, 1);
+    await sendKind(deps, "cancelled_therapist", id, at, 1);
   }
   expect(await listOfferedSlots(deps.db, id)).toEqual(slots);
   expect(subjects()).toEqual([
@@ -105,10 +100,10 @@ test("a therapist who is away for long: those most alike are offered, at the pai
   const names = await jobNamesAbout(deps.db, id);
   expect(names).toEqual(expect.arrayContaining(["email moved 2", "email moved_therapist 2"]));
   expect(names.filter((name) => name === "create-meeting")).toHaveLength(2);
-  await sendVisitorRescheduled(deps, id, 2, later(63));
-  await sendTherapistRescheduled(deps, id, 2, later(63));
+  await sendKind(deps, "moved", id, later(63), 2);
+  await sendKind(deps, "moved_therapist", id, later(63), 2);
   // Late, and yet to the therapist who held it then.
-  await sendTherapistCancellation(deps, id, later(64), 1);
+  await sendKind(deps, "cancelled_therapist", id, later(64), 1);
   expect(subjects().map(([to]) => to)).toEqual([
     "asha@example.com",
     "mira@example.com",
@@ -125,8 +120,8 @@ test("without any other slot all of the money is refunded at once", async () => 
     cancelledBy: "operator",
     refundDuePaise: 79_900,
   });
-  await sendTherapistCancellation(deps, id, later(60), 1);
-  await sendTherapistCancellation(deps, id, later(61));
+  await sendKind(deps, "cancelled_therapist", id, later(60), 1);
+  await sendKind(deps, "cancelled_therapist", id, later(61));
   expect(subjects()).toHaveLength(1);
 });
 

@@ -1,3 +1,4 @@
+import { sendKind } from "../../../tests/support/fixtures/email-sweep.ts";
 import { beforeEach, expect, test } from "vitest";
 import { auditOf, staffId } from "../../../tests/support/fixtures/desk-actions.ts";
 import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts";
@@ -24,7 +25,6 @@ import type { Therapist } from "../therapists/therapist.ts";
 import {
   listDeskEmails,
   listEmailGroup,
-  sendDeskEmail,
   shownGroup,
   writeToClient,
   writeEmailToGroup,
@@ -137,7 +137,7 @@ test("one client is written to once a day with the same words, at the address th
   const { rows } = await deps.pool.query("select version from email where kind = 'desk_email'");
   for (const { version } of rows)
     for (let twice = 0; twice < 2; twice += 1)
-      await sendDeskEmail(deps, id, Number(version), later(86_401));
+      await sendKind(deps, "desk_email", id, later(86_401), Number(version));
   expect(deps.emails.map(({ to }) => to.address)).toEqual(["new@example.com", "new@example.com"]);
   expect(await writeToClient(deps, "order_none", written, now)).toMatchObject({
     reason: "client_gone",

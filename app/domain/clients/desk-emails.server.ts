@@ -3,27 +3,19 @@ import { sql } from "kysely";
 import type { Db } from "../../db/connect.server.ts";
 import { encryptionContext } from "../../db/encrypted-columns.ts";
 import { decryptedText } from "../../lib/cipher.ts";
-import type { CalledBy, Contact } from "../../lib/contact.ts";
+import type { Contact } from "../../lib/contact.ts";
 import type { Language } from "../../lib/language/language.ts";
-import { withLanguage } from "../../lib/language/with-language.server.ts";
-import {
-  deskEmailCopy as copy,
-  secondPersonEmailCopy as secondCopy,
-} from "../emails/link-emails.words.ts";
+import { deskEmailCopy as copy } from "../emails/link-emails.words.ts";
 import { addDays, indiaDay, instantOf } from "../../lib/india-time.ts";
 import { digest, fingerprint, stableUuid } from "../../lib/token.ts";
-import {
-  type Brand,
-  greeting,
-  renderEmail,
-  type RenderedEmail,
-  typedParagraphs,
-} from "../emails/email-layout.ts";
-import { recordEmailDue, sendEmailOnce } from "../emails/send-email-once.server.ts";
+import { emailKind } from "../emails/email-kind.server.ts";
+import { calledIn } from "../emails/session.server.ts";
+import { greeting, typedParagraphs } from "../emails/email-layout.ts";
+import { recordEmailDue } from "../emails/email-rows.server.ts";
+import { reasonOfSecondPerson } from "../emails/second-person.server.ts";
 import { DESK_EMAIL_LENGTH, MOST_MEMBERS } from "./written-text.ts";
 import { findSecondAttendee } from "../bookings/attendees.server.ts";
 import type { ClientGroup, GroupMember } from "./client-group.ts";
-import { whoBooked } from "../emails/session-emails.ts";
 import { listSecondPersons, type SecondOfGroup } from "./left-out.server.ts";
 import { findAddressesWithEnough, mayEmailByHand } from "../orders/emails-by-hand.server.ts";
 import { contactColumn, findOrder } from "../orders/orders.server.ts";
@@ -228,67 +220,49 @@ export async function listDeskEmails(
   }));
 }
 
-/** Builds the email; its subject and first line say nothing of what it is about. */
-export function deskEmail(
-  to: CalledBy,
-  text: string,
-  brand: Brand,
-  reason = copy.reason(brand.name),
-): RenderedEmail {
-  return renderEmail({
+/**
+ * An email of staff to the client of an order, at the address that the order has now, or to the second person whom the
+ * session has now; none to one who was taken off. Its subject and first line say nothing of what it is about.
+ */
+const deskEmail = emailKind(
+  async (services, { subject: orderId, version: number }) => {
+    const { rows } = await sql<{
+      id: string;
+      body: string;
+      dueAt: Date;
+      toSecond: boolean;
+      contact: Contact;
+      language: Language;
+    }>`
+      select desk_email.id, body, written_at as "dueAt", to_second as "toSecond", ${contactColumn} as contact, orders.language
+      from desk_email join orders on orders.id = order_id
+      where number = ${number} and order_id = ${orderId}`.execute(services.db);
+    const [found] = rows;
+    if (!found) return undefined;
+    const { id, toSecond, contact, language, dueAt } = found;
+    const second = toSecond ? await findSecondAttendee(services, orderId) : undefined;
+    if (toSecond && !second) return undefined;
+    const context = encryptionContext("desk_email", "body", id);
+    return {
+      to: second
+        ? { name: "", address: second.email }
+        : { name: contact.name, address: contact.email },
+      model: {
+        text: decryptedText(services.cipher.decrypt(found.body, context)),
+        client: calledIn({ contact }),
+        toSecond,
+      },
+      language,
+      dueAt,
+    };
+  },
+  ({ text, client, toSecond }, { brand }) => ({
     subject: copy.subject(brand.name),
     preheader: copy.preheader,
     heading: copy.heading,
-    blocks: [...greeting(to), ...typedParagraphs(text)],
-    reason,
-    brand,
-  });
-}
+    blocks: [toSecond ? undefined : greeting(client), ...typedParagraphs(text)],
+    reason: toSecond ? reasonOfSecondPerson(client, brand) : copy.reason(brand.name),
+  }),
+);
 
-/** Why a second person gets the email: the client named them. */
-const reasonOfSecond = (client: CalledBy, { supportEmail }: Brand) =>
-  secondCopy.reason(whoBooked(client), supportEmail);
-
-/**
- * Sends one email of staff to the client of an order, at the address that the order has now, or to the second person
- * whom the session has now; none after an erasure, and none to a second person who was taken off.
- * @param number the version of the row in the table email
- */
-export async function sendDeskEmail(
-  services: Services,
-  orderId: string,
-  number: number,
-  now: Date,
-): Promise<void> {
-  const { rows } = await sql<{
-    id: string;
-    body: string;
-    dueAt: Date;
-    toSecond: boolean;
-    contact: Contact;
-    language: Language;
-  }>`
-    select desk_email.id, body, written_at as "dueAt", to_second as "toSecond", ${contactColumn} as contact, orders.language
-    from desk_email join orders on orders.id = order_id
-    where number = ${number} and order_id = ${orderId}`.execute(services.db);
-  const [found] = rows;
-  if (!found) return;
-  const { id, body, dueAt, toSecond } = found;
-  const second = toSecond ? await findSecondAttendee(services, orderId) : undefined;
-  if (toSecond && !second) return;
-  const contact = second ? { name: "", email: second.email } : found.contact;
-  const context = encryptionContext("desk_email", "body", id);
-  const text = decryptedText(services.cipher.decrypt(body, context));
-  const email = { subject: orderId, kind: "desk_email", version: number, dueAt } as const;
-  await withLanguage(found.language, () =>
-    sendEmailOnce(services, email, now, () => ({
-      ...deskEmail(
-        contact,
-        text,
-        services.brand,
-        second && reasonOfSecond(found.contact, services.brand),
-      ),
-      to: { name: contact.name, address: contact.email },
-    })),
-  );
-}
+export const deskEmailKinds = { desk_email: deskEmail };

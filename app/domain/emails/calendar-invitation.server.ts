@@ -10,10 +10,9 @@ import ical, {
 } from "ical-generator";
 import { singleLineText } from "../../lib/plain-text.ts";
 import { isEmail } from "../../lib/contact.ts";
-import { MailError, type EmailMessage } from "./mail-transport.ts";
-import { type OpenSession, findBookedSessionWithLink } from "./find-session.server.ts";
-import type { SendEmailDeps } from "./send-email-once.server.ts";
-import type { Database } from "../../db/connect.server.ts";
+import type { Services } from "../../services.ts";
+import { MailError } from "./mail-transport.ts";
+import { type OpenSession, findOpenSession } from "./session.server.ts";
 import { linkUrl, resolveLink } from "../links/secret-links.server.ts";
 import { slotEnd } from "../calendar/slots.ts";
 
@@ -89,24 +88,23 @@ export function writeInvitation(input: InvitationInput): string {
   return `${calendar.toString().replace(/(\r\n)*$/, "")}\r\n`;
 }
 
+/** An invitation without the date of the email that carries it. */
+export type Invitation = Omit<InvitationInput, "stamp">;
+
 /** A new or updated entry with the URL of its recipient's page of the session, if any; "CANCEL" withdraws the entry. */
 type Change = { pageUrl: string | null } | "CANCEL";
 
-function entryFor(
-  deps: Pick<SendEmailDeps, "sender">,
-  session: Pick<OpenSession, "order" | "booking" | "therapist">,
+function invitationTo(
   attendee: { name: string; email: string },
+  { sender }: Pick<Services, "sender">,
+  { booking, order, therapist }: OpenSession,
   copy: { title: string; page?: (url: string) => string },
-  stamp: Date,
   change: Change,
-): NonNullable<EmailMessage["calendar"]> {
-  const { booking, order, therapist } = session;
-  const method = change === "CANCEL" ? "CANCEL" : "REQUEST";
-  const content = writeInvitation({
+): Invitation {
+  return {
     uid: booking.icalUid,
     sequence: booking.icalSequence,
-    stamp,
-    method,
+    method: change === "CANCEL" ? "CANCEL" : "REQUEST",
     startsAt: order.startsAt,
     endsAt: slotEnd(order),
     link: booking.link,
@@ -119,53 +117,45 @@ function entryFor(
       ].join("\n"),
     }),
     place: order.connection === "in-person" ? (therapist.inPersonPlace ?? undefined) : undefined,
-    organizer: { name: deps.sender.name, email: deps.sender.address },
+    organizer: { name: sender.name, email: sender.address },
     attendee,
-  });
-  return { method, content };
+  };
 }
 
-/** Renders the visitor's calendar entry. @param stamp the date of the email that carries it */
-export function visitorInvitation(
-  deps: Pick<SendEmailDeps, "sender">,
+export function clientInvitation(
+  services: Pick<Services, "sender">,
   session: OpenSession,
-  stamp: Date,
   change: Change,
-): NonNullable<EmailMessage["calendar"]> {
-  const { name, email } = session.order.contact;
+): Invitation {
   const copy = {
     title: sessionEmailCopy.calendarTitle(shownName(session.therapist)),
     page: sessionEmailCopy.calendarPage,
   };
-  return entryFor(deps, session, { name, email }, copy, stamp, change);
+  return invitationTo(session.order.contact, services, session, copy, change);
 }
 
-/** Renders the therapist's calendar entry. @param stamp the date of the email that carries it */
 export function therapistInvitation(
-  deps: Pick<SendEmailDeps, "sender" | "brand">,
+  services: Pick<Services, "sender" | "brand">,
   session: OpenSession,
-  stamp: Date,
   change: Change,
-): NonNullable<EmailMessage["calendar"]> {
-  const { name, email } = session.therapist;
+): Invitation {
   const copy = {
-    title: `Session (${deps.brand.name})`,
+    title: `Session (${services.brand.name})`,
     page: (url: string) => `Your session page: ${url}`,
   };
-  return entryFor(deps, session, { name, email }, copy, stamp, change);
+  return invitationTo(session.therapist, services, session, copy, change);
 }
 
-/** Renders the calendar entry of a second person, who has no page of the session. */
+/** The calendar entry of a second person, who has no page of the session and no name. */
 export function secondPersonInvitation(
-  deps: Pick<SendEmailDeps, "sender" | "brand">,
+  services: Pick<Services, "sender" | "brand">,
   session: OpenSession,
   email: string,
-  stamp: Date,
   isCancelled: boolean,
-): NonNullable<EmailMessage["calendar"]> {
-  const copy = { title: sessionEmailCopy.calendarOf(deps.brand.name) };
+): Invitation {
+  const copy = { title: sessionEmailCopy.calendarOf(services.brand.name) };
   const change = isCancelled ? "CANCEL" : { pageUrl: null };
-  return entryFor(deps, session, { name: "", email }, copy, stamp, change);
+  return invitationTo({ name: "", email }, services, session, copy, change);
 }
 
 /**
@@ -174,13 +164,14 @@ export function secondPersonInvitation(
  * @returns undefined for an invalid link and for a session that does not take place
  */
 export async function loadCalendarFile(
-  deps: Pick<Database, "db"> & Pick<SendEmailDeps, "sender" | "publicUrl">,
+  services: Services,
   token: string,
   now: Date,
 ): Promise<string | undefined> {
-  const orderId = (await resolveLink(deps.db, "manage", token, now))?.subject;
-  const session =
-    orderId === undefined ? undefined : await findBookedSessionWithLink(deps, orderId);
-  const pageUrl = linkUrl(deps, "manage", token);
-  return session && visitorInvitation(deps, session, now, { pageUrl }).content;
+  const orderId = (await resolveLink(services.db, "manage", token, now))?.subject;
+  const session = orderId === undefined ? undefined : await findOpenSession(services, orderId);
+  const pageUrl = linkUrl(services, "manage", token);
+  return (
+    session && writeInvitation({ ...clientInvitation(services, session, { pageUrl }), stamp: now })
+  );
 }

@@ -1,28 +1,23 @@
 import { expect, test } from "vitest";
-import { type EmailContent, renderEmail } from "./email-layout.ts";
+import { renderEmail } from "./email-layout.ts";
 
-const content: EmailContent = {
+const content: Parameters<typeof renderEmail>[0] = {
   subject: "Your session on Sat 21 Nov, 5:00 PM",
   preheader: "Booked for Sat 21 Nov, 5:00 PM.",
   heading: "Your session is booked",
   blocks: [
+    `A sentence of many singleLine. ${"One more word. ".repeat(20)}`.trim(),
     {
-      kind: "paragraph",
-      text: `A sentence of many singleLine. ${"One more word. ".repeat(20)}`.trim(),
-    },
-    {
-      kind: "details",
-      rows: [
+      details: [
         { label: "When", value: "Sat 21 Nov 2026, 5:00 – 6:00 PM IST", isTime: true },
         { label: "Length", value: "60 minutes" },
       ],
     },
     {
-      kind: "button",
-      label: "Join the session",
-      address: `https://meet.example.org/${"a".repeat(90)}`,
+      button: "Join the session",
+      url: `https://meet.example.org/${"a".repeat(90)}`,
     },
-    { kind: "link", label: "See your booking", address: "https://example.com/booking?a=1&b=2" },
+    { link: "See your booking", url: "https://example.com/booking?a=1&b=2" },
   ],
   reason: "You’re getting this email because a session was booked.",
   yourDataUrl: "https://example.com/privacy/your-data",
@@ -91,7 +86,7 @@ test("the helplines are in both parts", () => {
 });
 
 test("emails to the operator contain no helplines and everything else", () => {
-  const { text, html } = renderEmail({ ...content, isForOperator: true });
+  const { text, html } = renderEmail({ ...content, isForStaff: true });
   for (const form of [text, html]) {
     expect(form).not.toMatch(/If you need help now|14416/);
     expect(form).toContain("support@example.com");
@@ -117,10 +112,10 @@ test("markup in values is escaped", () => {
     heading: hostile,
     reason: hostile,
     blocks: [
-      { kind: "paragraph", text: hostile },
-      { kind: "details", rows: [{ label: hostile, value: hostile }] },
-      { kind: "link", label: hostile, address: `https://example.com/"x='1?a=1&b=<b>` },
-      { kind: "button", label: hostile, address: "https://example.com/" },
+      hostile,
+      { details: [{ label: hostile, value: hostile }] },
+      { link: hostile, url: `https://example.com/"x='1?a=1&b=<b>` },
+      { button: hostile, url: "https://example.com/" },
     ],
     brand: { ...content.brand, name: hostile, address: hostile, supportEmail: hostile },
   });
@@ -138,7 +133,7 @@ test("line breaks and direction overrides in values are removed from both parts"
     ...content,
     subject: hostile,
     heading: hostile,
-    blocks: [{ kind: "details", rows: [{ label: "With", value: hostile }] }],
+    blocks: [{ details: [{ label: "With", value: hostile }] }],
   });
   expect(message.subject).toBe("a Bcc: other@example.comb");
   expect(message.text).toContain("With: a Bcc: other@example.comb");
@@ -160,9 +155,9 @@ test("both parts link the privacy page if a URL is given", () => {
 
 test.each(["javascript:alert(1)", "data:text/html,x"])(
   "%s is refused as the URL of a button",
-  (address) => {
-    const blocks = [{ kind: "button", label: "Join the session", address }] as const;
+  (url) => {
+    const blocks = [{ button: "Join the session", url }] as const;
     expect(() => renderEmail({ ...content, blocks })).toThrow(/web address/);
-    expect(() => renderEmail({ ...content, yourDataUrl: address })).toThrow(/web address/);
+    expect(() => renderEmail({ ...content, yourDataUrl: url })).toThrow(/web address/);
   },
 );

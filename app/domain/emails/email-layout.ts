@@ -17,19 +17,22 @@ export interface Brand {
   helplines: readonly { name: string; number: string; hours: string }[];
 }
 
-export interface Row {
+export interface Detail {
   label: string;
   value: string;
   /** A date and time: 20 px and bold in the HTML part. */
   isTime?: boolean;
 }
 
+/**
+ * A paragraph, details, a link, or the main action: at most one in an email. The plain-text part shows the URLs of
+ * buttons and links.
+ */
 export type Block =
-  | { kind: "paragraph"; text: string }
-  | { kind: "details"; rows: readonly Row[] }
-  /** The main action. At most one in an email. The plain-text part has the address of it and of links. */
-  | { kind: "button"; label: string; address: string }
-  | { kind: "link"; label: string; address: string };
+  | string
+  | { details: readonly Detail[] }
+  | { button: string; url: string }
+  | { link: string; url: string };
 
 /** The content of an email before it is rendered as text and as HTML, so that both say the same. */
 export interface EmailContent {
@@ -38,14 +41,18 @@ export interface EmailContent {
   /** The line that a mailbox shows after the subject; repeats what the email says. */
   preheader: string;
   heading: string;
-  blocks: readonly Block[];
+  /** The blocks by place; false and undefined are left out. */
+  blocks: readonly (Block | false | undefined)[];
   /** Why the email was sent, for a recipient who did not expect it. */
   reason: string;
   /** Where a visitor can see, correct or erase their data; only for visitors. */
   yourDataUrl?: string;
-  /** An email to the operator: rendered without the helplines. */
-  isForOperator?: boolean;
+}
+
+/** The letterhead: whose email it is, and whether it goes to our own staff, who need no helplines. */
+interface Letterhead {
   brand: Brand;
+  isForStaff?: boolean;
 }
 
 const paper = "#FBF7F0";
@@ -99,7 +106,7 @@ const anchor = (href: string, label: string, style: string = emailStyle.link) =>
 const unbroken = (part: string) =>
   /\d/.test(part) ? `<span style="white-space:nowrap">${htmlText(part)}</span>` : htmlText(part);
 
-function rowHtml({ label, value, isTime }: Row): string {
+function detailHtml({ label, value, isTime }: Detail): string {
   const shown = isTime
     ? `<br><strong style="${emailStyle.time}">${value
         .split(/(?<=,) /)
@@ -109,17 +116,17 @@ function rowHtml({ label, value, isTime }: Row): string {
   return `<tr><td style="${emailStyle.detail}"><span style="${emailStyle.label}">${htmlText(label)}:</span>${shown}</td></tr>`;
 }
 
-function blockHtml(block: Exclude<Block, { kind: "link" }>): string {
-  switch (block.kind) {
-    case "paragraph":
-      return `<p style="${emailStyle.paragraph}">${htmlText(block.text)}</p>`;
-    case "details":
-      return `<table role="presentation" class="sage" width="100%" cellpadding="0" cellspacing="0" style="${emailStyle.details}">
-${block.rows.map(rowHtml).join("\n")}
+const paragraphHtml = (html: string) => `<p style="${emailStyle.paragraph}">${html}</p>`;
+
+function blockHtml(block: Exclude<Block, { link: string }>): string {
+  if (typeof block === "string") return paragraphHtml(htmlText(block));
+  if ("details" in block)
+    return `<table role="presentation" class="sage" width="100%" cellpadding="0" cellspacing="0" style="${emailStyle.details}">
+${block.details.map(detailHtml).join("\n")}
 </table>`;
-    case "button":
-      return `<p style="${emailStyle.paragraph}"><a class="button" href="${htmlText(block.address)}" style="${emailStyle.button}">${htmlText(block.label)}</a></p>`;
-  }
+  return paragraphHtml(
+    `<a class="button" href="${htmlText(block.url)}" style="${emailStyle.button}">${htmlText(block.button)}</a>`,
+  );
 }
 
 /** Links that follow each other share one paragraph. */
@@ -127,13 +134,12 @@ function blocksHtml(blocks: readonly Block[]): string {
   const parts: string[] = [];
   let links: string[] = [];
   const endLinks = () => {
-    if (links.length > 0)
-      parts.push(`<p style="${emailStyle.paragraph}">${links.join("<br>\n")}</p>`);
+    if (links.length > 0) parts.push(paragraphHtml(links.join("<br>\n")));
     links = [];
   };
   for (const block of blocks) {
-    if (block.kind === "link") {
-      links.push(anchor(block.address, block.label, emailStyle.lonelyLink));
+    if (typeof block === "object" && "link" in block) {
+      links.push(anchor(block.url, block.link, emailStyle.lonelyLink));
     } else {
       endLinks();
       parts.push(blockHtml(block));
@@ -143,13 +149,13 @@ function blocksHtml(blocks: readonly Block[]): string {
   return parts.join("\n");
 }
 
-function footerHtml({ brand, reason, yourDataUrl, isForOperator }: EmailContent): string {
+function footerHtml({ brand, reason, yourDataUrl, isForStaff }: CleanContent): string {
   const telephone = (number: string) => anchor(phoneUrl(number), number);
   const helplines = brand.helplines.map(
     (line) => `<br>${htmlText(line.name)}: ${telephone(line.number)} (${htmlText(line.hours)})`,
   );
   const data = yourDataUrl ? `<br>${anchor(yourDataUrl, emailCopy.yourData)}` : "";
-  const help = isForOperator
+  const help = isForStaff
     ? ""
     : `<div style="${emailStyle.small}"><strong>${emailCopy.ifYouNeedHelp}</strong>${helplines.join("\n")}</div>\n`;
   const support = anchor(`mailto:${brand.supportEmail}`, brand.supportEmail);
@@ -158,7 +164,7 @@ function footerHtml({ brand, reason, yourDataUrl, isForOperator }: EmailContent)
 }
 
 /** Renders the HTML part: one column of at most 600 px, no images, no external resources. */
-function renderEmailHtml(content: EmailContent): string {
+function renderEmailHtml(content: CleanContent): string {
   return `<!doctype html>
 <html lang="${currentLanguage()}" dir="ltr">
 <head>
@@ -211,19 +217,14 @@ function wrap(line: string): string {
 }
 
 function blockText(block: Block): string {
-  switch (block.kind) {
-    case "paragraph":
-      return wrap(block.text);
-    case "details":
-      return block.rows.map(({ label, value }) => wrap(`${label}: ${value}`)).join("\n");
-    case "button":
-    case "link":
-      return `${wrap(`${block.label}:`)}\n${block.address}`;
-  }
+  if (typeof block === "string") return wrap(block);
+  if ("details" in block)
+    return block.details.map(({ label, value }) => wrap(`${label}: ${value}`)).join("\n");
+  return `${wrap(`${"button" in block ? block.button : block.link}:`)}\n${block.url}`;
 }
 
 /** Renders the plain-text part. */
-function renderEmailText(content: EmailContent): string {
+function renderEmailText(content: CleanContent): string {
   const { brand } = content;
   const helplines = brand.helplines.map((line) =>
     wrap(`${line.name}: ${line.number} (${line.hours})`),
@@ -231,7 +232,7 @@ function renderEmailText(content: EmailContent): string {
   return [
     content.heading,
     ...content.blocks.map(blockText),
-    ...(content.isForOperator ? [] : [[emailCopy.ifYouNeedHelp, ...helplines].join("\n")]),
+    ...(content.isForStaff ? [] : [[emailCopy.ifYouNeedHelp, ...helplines].join("\n")]),
     [
       wrap(content.reason),
       wrap(emailCopy.questions(brand.supportEmail, brand.phone)),
@@ -252,8 +253,8 @@ export interface RenderedEmail {
 const emailLine = (text: string) => singleLineText(text, 600);
 
 /** @throws unless the URL is http or https: `javascript:` must not become a button */
-function webAddress(address: string): string {
-  const { protocol, href } = new URL(address);
+function webUrl(url: string): string {
+  const { protocol, href } = new URL(url);
   if (protocol !== "https:" && protocol !== "http:") {
     throw new Error(`Not a web address to put into an email: ${protocol}`);
   }
@@ -261,23 +262,24 @@ function webAddress(address: string): string {
 }
 
 function cleanBlock(block: Block): Block {
-  switch (block.kind) {
-    case "paragraph":
-      return { ...block, text: emailLine(block.text) };
-    case "details":
-      return {
-        ...block,
-        rows: block.rows.map((row) => ({
-          ...row,
-          label: emailLine(row.label),
-          value: emailLine(row.value),
-        })),
-      };
-    case "button":
-    case "link":
-      return { ...block, label: emailLine(block.label), address: webAddress(block.address) };
-  }
+  if (typeof block === "string") return emailLine(block);
+  if ("details" in block)
+    return {
+      details: block.details.map((detail) => ({
+        ...detail,
+        label: emailLine(detail.label),
+        value: emailLine(detail.value),
+      })),
+    };
+  const url = webUrl(block.url);
+  return "button" in block
+    ? { button: emailLine(block.button), url }
+    : { link: emailLine(block.link), url };
 }
+
+const isShown = (block: Block | false | undefined) => block !== false && block !== undefined;
+
+type CleanContent = EmailContent & Letterhead & { blocks: readonly Block[] };
 
 /**
  * Renders an email as text and as HTML from the same content. Cleans every value here, because names and messages
@@ -285,15 +287,15 @@ function cleanBlock(block: Block): Block {
  *
  * @throws when the URL of a button or link is not http or https
  */
-export function renderEmail(content: EmailContent): RenderedEmail {
-  const clean: EmailContent = {
+export function renderEmail(content: EmailContent & Letterhead): RenderedEmail {
+  const clean: CleanContent = {
     ...content,
     subject: singleLineText(content.subject, 100),
     preheader: singleLineText(content.preheader, 120),
     heading: emailLine(content.heading),
     reason: emailLine(content.reason),
-    blocks: content.blocks.map(cleanBlock),
-    ...(content.yourDataUrl && { yourDataUrl: webAddress(content.yourDataUrl) }),
+    blocks: content.blocks.filter(isShown).map(cleanBlock),
+    ...(content.yourDataUrl && { yourDataUrl: webUrl(content.yourDataUrl) }),
   };
   return { subject: clean.subject, text: renderEmailText(clean), html: renderEmailHtml(clean) };
 }
@@ -302,15 +304,10 @@ export function renderEmail(content: EmailContent): RenderedEmail {
 const PARAGRAPH = 500;
 
 /** Builds the paragraphs of a text that staff typed: one for each line, a long line in several. */
-export function typedParagraphs(text: string): Block[] {
-  return text
-    .split("\n")
-    .flatMap((line) => paragraphsOf(line, PARAGRAPH))
-    .map((one) => ({ kind: "paragraph", text: one }));
-}
+export const typedParagraphs = (text: string): Block[] => paragraphsOf(text, PARAGRAPH);
 
-/** The block "Hello Priya,"; empty without a name, since "Hello," alone looks like spam. */
-export function greeting(client: CalledBy): Block[] {
+/** "Hello Priya,"; nothing without a name, since "Hello," alone looks like spam. */
+export function greeting(client: CalledBy): string | undefined {
   const name = clientName(client);
-  return name === undefined ? [] : [{ kind: "paragraph", text: emailCopy.hello(name) }];
+  return name === undefined ? undefined : emailCopy.hello(name);
 }

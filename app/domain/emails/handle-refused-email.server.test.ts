@@ -1,3 +1,4 @@
+import { sendKind } from "../../../tests/support/fixtures/email-sweep.ts";
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import {
@@ -12,7 +13,6 @@ import {
   listRefusedEmails,
   queueRefusedEmailAgain,
 } from "./refused-emails.server.ts";
-import { sendTherapistConfirmation, sendVisitorConfirmation } from "./send-session-email.server.ts";
 
 const deps = await openMailedJourney();
 beforeEach(async () => {
@@ -26,7 +26,7 @@ const SESSION_OVER = later(31.5 * HOUR);
 
 test("a refused email is listed at once, with the server's answer and without the email address", async () => {
   const { id } = await someOpenSession(deps);
-  await sendVisitorConfirmation(refusing(deps, true), id, now);
+  await sendKind(refusing(deps, true), "confirmation", id, now);
   expect(await listRefusedEmails(deps, 10)).toEqual([
     {
       id: `${id}.confirmation.v0`,
@@ -44,8 +44,8 @@ test("a refused email is listed at once, with the server's answer and without th
 
 test("correcting the visitor's email address resends what was refused", async () => {
   const { id } = await someOpenSession(deps);
-  await sendVisitorConfirmation(refusing(deps, true), id, now);
-  await sendTherapistConfirmation(refusing(deps, true), id, now);
+  await sendKind(refusing(deps, true), "confirmation", id, now);
+  await sendKind(refusing(deps, true), "therapist", id, now);
   await deps.db
     .updateTable("orders")
     .set({ contact_email: "Asha@Example.com" })
@@ -64,15 +64,15 @@ test("correcting the visitor's email address resends what was refused", async ()
 
 test("erasing the visitor's email address does not resend refused emails", async () => {
   const { id } = await someOpenSession(deps);
-  await sendVisitorConfirmation(refusing(deps, true), id, now);
+  await sendKind(refusing(deps, true), "confirmation", id, now);
   await deps.db.updateTable("orders").set({ contact_email: "" }).where("id", "=", id).execute();
   expect(await listRefusedEmails(deps, 10)).toHaveLength(1);
 });
 
 test("correcting the therapist's email address resends what was refused", async () => {
   const { id, therapistId } = await someOpenSession(deps);
-  await sendVisitorConfirmation(refusing(deps, true), id, now);
-  await sendTherapistConfirmation(refusing(deps, true), id, now);
+  await sendKind(refusing(deps, true), "confirmation", id, now);
+  await sendKind(refusing(deps, true), "therapist", id, now);
   await deps.db
     .updateTable("therapist")
     .set({ email: "new@example.com" })
@@ -85,8 +85,8 @@ test("correcting the therapist's email address resends what was refused", async 
 
 test("an operator retries a refused email or dismisses it with a reason", async () => {
   const { id } = await someOpenSession(deps);
-  await sendVisitorConfirmation(refusing(deps, true), id, now);
-  await sendTherapistConfirmation(refusing(deps, true), id, now);
+  await sendKind(refusing(deps, true), "confirmation", id, now);
+  await sendKind(refusing(deps, true), "therapist", id, now);
   expect(await queueRefusedEmailAgain(deps, `${id}.confirmation.v0`)).toEqual({ ok: true });
   expect(await dismissRefusedEmail(deps, `${id}.therapist.v0`, "rang her up", now)).toEqual({
     ok: true,
@@ -101,7 +101,7 @@ test("an operator retries a refused email or dismisses it with a reason", async 
 
 test("a refused email is no longer listed once its session is over", async () => {
   const { id } = await someOpenSession(deps);
-  await sendVisitorConfirmation(refusing(deps, true), id, now);
+  await sendKind(refusing(deps, true), "confirmation", id, now);
   await sweptEmails(deps, new Date(SESSION_OVER.getTime() - 1000));
   expect(await listRefusedEmails(deps, 10)).toHaveLength(1);
   await sweptEmails(deps, SESSION_OVER);

@@ -1,5 +1,3 @@
-import { addMinutes } from "../../lib/india-time.ts";
-
 /** The mail port: sends one email to one recipient. */
 
 export interface EmailMessage {
@@ -47,7 +45,7 @@ export class MailError extends Error {
   }
 }
 
-/** Another process holds the lease on this email. The job retries and then finds it sent; not logged as an error. */
+/** Another process holds the lease on this email. Its job is tried again and finds it sent; logged as no error. */
 export class EmailBeingSentError extends MailError {
   constructor() {
     super("another process is sending this email", { permanent: false });
@@ -56,33 +54,3 @@ export class EmailBeingSentError extends MailError {
 
 /** The refusal of an email to an erased client: stored instead of an answer of the mail server. */
 export const ERASED_ADDRESS_REFUSAL = "The client’s data was erased: no email address is left";
-
-/** Longer than the longest pause between two tries of a job. */
-const OWN_JOB_MINUTES = 20;
-
-/** Longer than one SMTP delivery can take (`app/adapters/mail/smtp.server.ts` times out after 50 s). */
-const LEASE_MINUTES = 1;
-
-/** How many days an email without a session, such as one about a refund, is worth sending. */
-export const MAX_SEND_DAYS = 30;
-
-/**
- * When an email that became due at `now` gets a job of its own, unless it is sent by then: the first one may be about
- * something else, such as the same email to another person, or may have found nothing to send yet.
- */
-export function jobOfItsOwnAt(now: Date): Date {
-  return addMinutes(now, OWN_JOB_MINUTES);
-}
-
-/** @returns the end of a sender's lease that begins at `now` */
-export function leaseEnd(now: Date): Date {
-  return addMinutes(now, LEASE_MINUTES);
-}
-
-/**
- * @param until the end of what the email is about; without it the limit is {@link MAX_SEND_DAYS} days
- * @returns whether an email is too old to be worth sending
- */
-export function isOutOfDate(writtenAt: Date, now: Date, until?: Date): boolean {
-  return now >= (until ?? addMinutes(writtenAt, MAX_SEND_DAYS * 24 * 60));
-}

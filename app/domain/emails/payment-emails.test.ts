@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { unwrapText, emailInput } from "../../../tests/support/fixtures/email-templates.ts";
-import { cancellationEmail } from "./send-cancellation.server.ts";
-import { manageLinksEmail } from "./send-manage-links.server.ts";
-import { offerEmail } from "./send-offer.server.ts";
-import { refundEmail, duplicatePaymentEmail } from "./send-refund-email.server.ts";
-import { therapistCancellationEmail } from "./therapist-email.ts";
+import {
+  unwrapText,
+  emailInput,
+  emailTemplates,
+  rendered,
+} from "../../../tests/support/fixtures/email-templates.ts";
 
 test("an early cancellation email states the full refund, when it arrives and where", () => {
-  const { subject, text } = cancellationEmail(emailInput);
+  const { subject, text } = emailTemplates.cancelled(emailInput);
   expect(subject).toBe("Cancelled: your session on Sat 21 Nov, 5:00 PM IST");
   const content = unwrapText(text);
   expect(content).toContain("Refund: ₹799, the full amount");
@@ -20,7 +20,7 @@ test("an early cancellation email states the full refund, when it arrives and wh
 
 test("a late cancellation email states the half refund and the reason", () => {
   const content = unwrapText(
-    cancellationEmail({ ...emailInput, refundPaise: 39_950, share: "part" }).text,
+    emailTemplates.cancelled({ ...emailInput, refundPaise: 39_950, share: "part" }).text,
   );
   expect(content).toContain("Refund: ₹399.50 of ₹799");
   expect(content).toContain("Arrives: by Fri 4 Dec (7 to 10 working days)");
@@ -30,13 +30,13 @@ test("a late cancellation email states the half refund and the reason", () => {
 
 test("after goodwill a cancellation email states what this refund is, and that it is the rest", () => {
   const rest = { ...emailInput, refundPaise: 29_900, share: "rest" as const };
-  const own = unwrapText(cancellationEmail(rest).text);
+  const own = unwrapText(emailTemplates.cancelled(rest).text);
   expect(own).toContain("Refund: ₹299, the rest of what you paid");
   expect(own).toContain("With this refund you have all of it back.");
-  const { subject, text } = cancellationEmail({ ...rest, byUs: true });
+  const { subject, text } = emailTemplates.cancelled({ ...rest, byUs: true });
   expect(subject + unwrapText(text)).toContain("We’re refunding the remaining ₹299.");
   const nothing = { ...emailInput, refundPaise: 0, share: "none" as const };
-  expect(unwrapText(cancellationEmail(nothing).text)).toContain(
+  expect(unwrapText(emailTemplates.cancelled(nothing).text)).toContain(
     "We had already refunded all of your payment.",
   );
   expect(own + text).not.toContain("₹799");
@@ -44,7 +44,7 @@ test("after goodwill a cancellation email states what this refund is, and that i
 
 test("a cancellation email without a refund says so and promises none", () => {
   const policy = { ...emailInput.policy, latePercent: 0 };
-  const { text, html } = cancellationEmail({
+  const { text, html } = emailTemplates.cancelled({
     ...emailInput,
     policy,
     refundPaise: 0,
@@ -58,7 +58,7 @@ test("a cancellation email without a refund says so and promises none", () => {
 });
 
 test("an operator's cancellation email states the full refund and its date", () => {
-  const { subject, text } = cancellationEmail({ ...emailInput, byUs: true });
+  const { subject, text } = emailTemplates.cancelled({ ...emailInput, byUs: true });
   expect(subject).toBe("Cancelled: your session on Sat 21 Nov, 5:00 PM IST");
   const content = unwrapText(text);
   expect(content).toContain("We’re sorry: we’ve cancelled your session with Asha Menon.");
@@ -69,14 +69,17 @@ test("an operator's cancellation email states the full refund and its date", () 
 });
 
 test("the therapist's email about an operator's cancellation contains nothing about money", () => {
-  const { subject, text } = therapistCancellationEmail({ ...emailInput, byUs: true });
+  const { subject, text } = emailTemplates["cancelled, to the therapist"]({
+    ...emailInput,
+    byUs: true,
+  });
   expect(subject).toBe("Session cancelled: Sat 21 Nov, 5:00 PM IST");
   expect(unwrapText(text)).toContain("We’ve cancelled this session and told your client.");
   expect(text).not.toMatch(/refund|₹/);
 });
 
 test("an offer email states that the payment is safe, the held slots, their expiry and what happens without an answer", () => {
-  const { subject, text, html } = offerEmail(emailInput);
+  const { subject, text, html } = emailTemplates.offer(emailInput);
   expect(subject).toBe("Your ₹799 is safe: please choose another time");
   const content = unwrapText(text);
   expect(content).toContain(
@@ -92,7 +95,7 @@ test("an offer email states that the payment is safe, the held slots, their expi
 
 test("an offer email with one slot uses the singular", () => {
   const content = unwrapText(
-    offerEmail({ ...emailInput, times: ["Sat 21 Nov, 6:00 PM IST"] }).text,
+    emailTemplates.offer({ ...emailInput, times: ["Sat 21 Nov, 6:00 PM IST"] }).text,
   );
   expect(content).toContain("You can have this time with Asha Menon instead");
   expect(content).toContain("Another time: Sat 21 Nov, 6:00 PM IST");
@@ -106,35 +109,35 @@ test.each([
 ] as const)(
   "a refund email states reason, amount, arrival and that nothing is to be done: %s",
   (because, why) => {
-    const { subject, text } = refundEmail({ ...emailInput, because });
+    const { subject, text } = emailTemplates.refund({ ...emailInput, because });
     expect(subject).toBe("Your refund of ₹799");
     const content = unwrapText(text);
     expect(content).toContain(why);
     expect(content).toContain("No session is booked. We’re refunding you in full.");
     expect(content).toContain("Refund: ₹799, the full amount");
-    expect(content).toContain("Arrives: by Tue 8 Dec (7 to 10 working days)");
+    expect(content).toContain("Arrives: by Fri 4 Dec (7 to 10 working days)");
     expect(content).toContain("You don’t need to do anything");
     expect(content).toContain("https://example.com/match");
   },
 );
 
 test("a duplicate payment email states that the second payment is refunded and nothing else changes", () => {
-  const content = unwrapText(duplicatePaymentEmail(emailInput).text);
+  const content = unwrapText(emailTemplates["second payment"](emailInput).text);
   expect(content).toContain("We’re refunding the duplicate payment. Nothing else changes.");
   expect(content).toContain("Refund: ₹799, the duplicate payment");
   expect(content).not.toMatch(/No session is booked|another time/);
 });
 
 test("the manage links email has a line per booking with time, therapist, state and link", () => {
-  const { client, therapistName, sessionTimeText, brand } = emailInput;
+  const { client, therapistName, sessionTimeText } = emailInput;
   const one = (state: "booked" | "cancelled" | "offered" | "owed") => ({
     state,
     sessionTimeText,
     therapistName,
-    address: `https://example.com/booking/${state}`,
+    url: `https://example.com/booking/${state}`,
   });
   const bookings = [one("booked"), one("cancelled"), one("offered"), one("owed")];
-  const { subject, text } = manageLinksEmail({ client, bookings, brand });
+  const { subject, text } = rendered("link", { client, bookings });
   expect(subject).toBe("The links to your bookings");
   const content = unwrapText(text);
   const line = `${sessionTimeText}, with Asha Menon`;
@@ -146,9 +149,7 @@ test("the manage links email has a line per booking with time, therapist, state 
 });
 
 test("a manage links email with one booking uses the singular", () => {
-  const { client, therapistName, sessionTimeText, manageUrl, brand } = emailInput;
-  const bookings = [
-    { state: "booked" as const, sessionTimeText, therapistName, address: manageUrl },
-  ];
-  expect(manageLinksEmail({ client, bookings, brand }).subject).toBe("The link to your booking");
+  const { client, therapistName, sessionTimeText, manageUrl } = emailInput;
+  const bookings = [{ state: "booked" as const, sessionTimeText, therapistName, url: manageUrl }];
+  expect(rendered("link", { client, bookings }).subject).toBe("The link to your booking");
 });

@@ -1,8 +1,7 @@
 import { sql } from "kysely";
 import type { Db, Database } from "../../db/connect.server.ts";
 import type { EmailKey } from "../../db/email-kinds.ts";
-import { MAX_SEND_DAYS } from "./mail-transport.ts";
-import { emailIdOf, isEmailOf, parseEmailId } from "./send-email-once.server.ts";
+import { emailIdOf, isEmailOf, MAX_SEND_DAYS, parseEmailId } from "./email-rows.server.ts";
 
 interface RefusedEmail extends EmailKey {
   /** Null for an email about something else. */

@@ -1,3 +1,6 @@
+import { kinds } from "../../emails.server.ts";
+import { sendEmail } from "./send-email.server.ts";
+import { sendKind } from "../../../tests/support/fixtures/email-sweep.ts";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { jobNamesAbout } from "../../../tests/support/database/published-jobs.ts";
@@ -32,9 +35,6 @@ import { createBookingMeetingReplacer } from "../bookings/reschedule-booking.ser
 import { createMeeting } from "../meetings/create-meeting.server.ts";
 import { findOrder } from "../orders/orders.server.ts";
 import { eraseData } from "../privacy/erase-data.server.ts";
-import { sendVisitorCancellation } from "./send-cancellation.server.ts";
-import { sendVisitorRescheduled } from "./send-session-email.server.ts";
-import { sendRemovedSecondPerson, sendToSecondPerson } from "./send-second-person.server.ts";
 import { replaceManageLinkOnRequest } from "../links/manage-links.server.ts";
 import { findNewestLink } from "../links/secret-links.server.ts";
 
@@ -54,6 +54,10 @@ async function invited() {
   deps.emails.length = 0;
   return order;
 }
+
+/** Sends what is due to a person who was taken off. @param number of their address */
+const sendCancelledCopy = (as: typeof deps, subject: string, number: number, at: Date) =>
+  sendEmail(as, kinds, { subject, kind: "cancelled", version: 0, secondPerson: number }, at);
 
 const kept = async (orderId: string) =>
   (await deps.pool.query("select from removed_second_person where order_id = $1", [orderId]))
@@ -122,16 +126,16 @@ test.each(Object.keys(ways))(
 test("who is named instead is invited to the new meeting, and gets their own cancelled entry", async () => {
   const { id } = await invited();
   await name(id, RIGHT);
-  await sendVisitorRescheduled(deps, id, 1, now);
+  await sendKind(deps, "moved", id, now, 1);
   expect(methods()).toEqual([]);
   await openNewMeeting(id);
-  await sendVisitorRescheduled(deps, id, 1, now);
+  await sendKind(deps, "moved", id, now, 1);
   await name(id, "");
-  for (const number of [1, 2]) await sendRemovedSecondPerson(deps, id, number, now);
+  for (const number of [1, 2]) await sendCancelledCopy(deps, id, number, now);
   await openNewMeeting(id);
   await moveTo(deps, id, "2026-11-22", 18);
   await cancelAt(deps, id, now);
-  await sendVisitorCancellation(deps, id, now);
+  await sendKind(deps, "cancelled", id, now);
   expect(methods()).toEqual([`${RIGHT} REQUEST`, `${WRONG} CANCEL`, `${RIGHT} CANCEL`]);
   expect(deps.emails.find(({ to }) => to.address === RIGHT)?.text).toContain(
     "https://meet.test/new",
@@ -153,7 +157,7 @@ test("a removed person reads it in the language of the booking, and of the time 
   await name(order.id, "");
   await openItsMeeting(deps, order.id);
   await moveTo(deps, order.id, "2026-11-22", 18);
-  await sendRemovedSecondPerson(deps, order.id, 1, now);
+  await sendCancelledCopy(deps, order.id, 1, now);
   const [email] = deps.emails;
   expect(email?.subject).toMatch(/^कैंसल: आपका सेशन, .*21 /);
   expect(email?.text).toContain("आपका इनवाइट कैंसल हो गया है");
@@ -165,7 +169,7 @@ test("who was never invited gets nothing, and the address is deleted", async () 
   await name(id, WRONG);
   await name(id, "");
   expect(await kept(id)).toBe(1);
-  await sendRemovedSecondPerson(deps, id, 1, now);
+  await sendCancelledCopy(deps, id, 1, now);
   expect([deps.emails, await kept(id)]).toEqual([[], 0]);
 });
 
@@ -174,12 +178,12 @@ test("who is taken off while the invitation is being sent is told after it", asy
   await name(id, WRONG);
   const send = async (message: Parameters<typeof deps.mailTransport.send>[0]) => {
     await name(id, "");
-    const early = sendRemovedSecondPerson(deps, id, 1, now);
+    const early = sendCancelledCopy(deps, id, 1, now);
     await expect(early).rejects.toThrow("is sending this email");
     await deps.mailTransport.send(message);
   };
   await sendPublished({ ...deps, mailTransport: { name: "slow", send } }, id, now);
-  await sendRemovedSecondPerson(deps, id, 1, now);
+  await sendCancelledCopy(deps, id, 1, now);
   expect(methods()).toEqual([`${WRONG} REQUEST`, `${WRONG} CANCEL`]);
 });
 
@@ -187,7 +191,7 @@ test("after a mail outage the entry is cancelled, and the address is deleted onl
   await sql`delete from published`.execute(deps.db);
   const { id } = await invited();
   await name(id, "");
-  const down = sendRemovedSecondPerson(refusing(deps, false), id, 1, now);
+  const down = sendCancelledCopy(refusing(deps, false), id, 1, now);
   await expect(down).rejects.toThrow("no such mailbox");
   expect(await kept(id)).toBe(1);
   await sweepAndSend(deps, later(3600));
@@ -201,7 +205,7 @@ test("during the session the entry is cancelled, and the people stay in their me
   const before = await linkOf(id);
   const during = new Date(startsAt.getTime() + 60_000);
   await name(id, "", during);
-  await sendRemovedSecondPerson(deps, id, 1, during);
+  await sendCancelledCopy(deps, id, 1, during);
   expect([methods(), await linkOf(id)]).toEqual([[`${WRONG} CANCEL`], before]);
 });
 
@@ -209,10 +213,10 @@ test("a session that its therapist can't hold is cancelled once for who is then 
   const { id, therapistId } = await invited();
   const away = { therapistId, from: "2026-11-21", to: "2026-11-21" };
   await recordAbsenceAndWithdraw(deps, away, [id], "is ill", now);
-  await sendToSecondPerson(deps, id, now);
+  await sendKind(deps, "cancelled_therapist", id, now, 1);
   await ways["the link of the booking is replaced"]?.(id);
-  await sendRemovedSecondPerson(deps, id, 1, now);
-  await sendToSecondPerson(deps, id, now);
+  await sendCancelledCopy(deps, id, 1, now);
+  await sendKind(deps, "cancelled_therapist", id, now, 1);
   expect([methods(), await kept(id)]).toEqual([[`${WRONG} CANCEL`], 0]);
 });
 

@@ -1,3 +1,4 @@
+import { sendKind } from "../../../tests/support/fixtures/email-sweep.ts";
 import { sessionUid } from "../calendar/ics/own-events.ts";
 import { expect, test } from "vitest";
 import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts";
@@ -13,15 +14,13 @@ import {
 import { addMinutes } from "../../lib/india-time.ts";
 import { cancelByOperator } from "../bookings/cancel-session.server.ts";
 import { recordOrderCapture } from "../orders/order-updates.server.ts";
-import { sendTherapistCancellation, sendVisitorCancellation } from "./send-cancellation.server.ts";
-import { sendVisitorConfirmation } from "./send-session-email.server.ts";
 
 const deps = await openMailedJourney();
 
 /** @returns the text of the visitor's email */
 async function sendBoth(orderId: string, at = now): Promise<string> {
-  await sendVisitorCancellation(deps, orderId, at);
-  await sendTherapistCancellation(deps, orderId, at);
+  await sendKind(deps, "cancelled", orderId, at);
+  await sendKind(deps, "cancelled_therapist", orderId, at);
   return unwrapText(deps.emails[0]?.text ?? "");
 }
 
@@ -48,8 +47,8 @@ test("a retry after a crash repeats the same email", async () => {
   const { id } = await someOpenSession(deps);
   await cancelAt(deps, id, now);
   deps.breakAfterNext();
-  await expect(sendVisitorCancellation(deps, id, now)).rejects.toThrow("the line broke");
-  await sendVisitorCancellation(deps, id, later(3600));
+  await expect(sendKind(deps, "cancelled", id, now)).rejects.toThrow("the line broke");
+  await sendKind(deps, "cancelled", id, later(3600));
   expect(deps.emails[1]).toEqual(deps.emails[0]);
 });
 
@@ -99,8 +98,8 @@ test("an operator's cancellation after the client's erasure is emailed to the th
   const { id } = await someOpenSession(deps);
   await deps.db.updateTable("orders").set({ contact_email: "" }).where("id", "=", id).execute();
   await cancelByOperator(deps, id, "The therapist did not come", now);
-  await sendVisitorCancellation(deps, id, now);
-  await sendTherapistCancellation(deps, id, now);
+  await sendKind(deps, "cancelled", id, now);
+  await sendKind(deps, "cancelled_therapist", id, now);
   expect(deps.emails.map(({ to }) => to.address)).toEqual(["t@example.com"]);
 });
 
@@ -110,7 +109,7 @@ test("a cancellation before the meeting exists is emailed without a calendar ent
   await sendBoth(id);
   expect(deps.emails.map(({ calendar }) => calendar)).toEqual([undefined, undefined]);
   await openItsMeeting(deps, id);
-  await sendVisitorConfirmation(deps, id, now);
+  await sendKind(deps, "confirmation", id, now);
   expect(deps.emails).toHaveLength(2);
 });
 

@@ -1,3 +1,4 @@
+import { sendKind } from "../../../tests/support/fixtures/email-sweep.ts";
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
@@ -19,7 +20,6 @@ import { addMinutes } from "../../lib/india-time.ts";
 import { findLinkRequest, insertLinkRequest } from "../links/link-requests.server.ts";
 import { mailedLinkOfOrder } from "../links/order-viewer.server.ts";
 import { findLinkToken, linkExpiresAt } from "../links/secret-links.server.ts";
-import { sendManageLinks } from "./send-manage-links.server.ts";
 import { lockOrder } from "../orders/orders.server.ts";
 
 const deps = await openMailedJourney();
@@ -32,7 +32,7 @@ async function buyerWithEmail(email = `${randomUUID().slice(0, 8)}@example.com`)
 async function requestLinks(email: string, at = now): Promise<string> {
   const id = randomUUID();
   await insertLinkRequest(deps.db, { id, email, requestedAt: at });
-  await sendManageLinks(deps, id, at);
+  await sendKind(deps, "link", id, at);
   return id;
 }
 
@@ -151,9 +151,9 @@ test("a request is answered once, and a retry after a crash repeats the same ema
   deps.breakAfterNext();
   const id = randomUUID();
   await insertLinkRequest(deps.db, { id, email: visitor.contact.email, requestedAt: now });
-  await expect(sendManageLinks(deps, id, now)).rejects.toThrow("the line broke");
-  await sendManageLinks(deps, id, later(60));
-  await sendManageLinks(deps, id, later(120));
+  await expect(sendKind(deps, "link", id, now)).rejects.toThrow("the line broke");
+  await sendKind(deps, "link", id, later(60));
+  await sendKind(deps, "link", id, later(120));
   expect(deps.emails).toHaveLength(2);
   expect(deps.emails[1]).toEqual(deps.emails[0]);
 });
@@ -170,6 +170,6 @@ test("requests older than a day are deleted, answered or not", async () => {
   const fresh = await requestLinks("nobody@example.com");
   expect(await findLinkRequest(deps.db, old)).toBeUndefined();
   expect(await findLinkRequest(deps.db, fresh)).toBeDefined();
-  await sendManageLinks(deps, old, now);
+  await sendKind(deps, "link", old, now);
   expect(deps.emails).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { sendKind } from "../../../tests/support/fixtures/email-sweep.ts";
 import { jobNamesAbout } from "../../../tests/support/database/published-jobs.ts";
 import { expect, test } from "vitest";
 import { someOpenSession } from "../../../tests/support/fixtures/mailed-session.ts";
@@ -6,7 +7,6 @@ import { openMailedJourney } from "../../../tests/support/fixtures/orders.ts";
 import { addMinutes } from "../../lib/india-time.ts";
 import { findLinkToken } from "../links/secret-links.server.ts";
 import { recordSessionNoShow, undoSessionNoShow } from "../bookings/therapist-session.server.ts";
-import { sendMissedEmail } from "./send-session-email.server.ts";
 
 const deps = await openMailedJourney();
 
@@ -15,8 +15,8 @@ test("a client marked as missed hears once what happens, how to book anew and ho
   const markedAt = addMinutes(startsAt, 20);
   await recordSessionNoShow(deps, id, markedAt);
   await recordSessionNoShow(deps, id, addMinutes(startsAt, 21));
-  await sendMissedEmail(deps, id, addMinutes(startsAt, 22), 20);
-  await sendMissedEmail(deps, id, addMinutes(startsAt, 23), 20);
+  await sendKind(deps, "missed", id, addMinutes(startsAt, 22), 20);
+  await sendKind(deps, "missed", id, addMinutes(startsAt, 23), 20);
   expect(await jobNamesAbout(deps.db, id)).toContain("email missed 20");
   expect(deps.emails).toHaveLength(1);
   const [email] = deps.emails;
@@ -34,11 +34,11 @@ test("nothing is sent for a mark that was removed, and a later mark has an email
   const { id, startsAt } = await someOpenSession(deps);
   await recordSessionNoShow(deps, id, addMinutes(startsAt, 20));
   await undoSessionNoShow(deps, id, addMinutes(startsAt, 21));
-  await sendMissedEmail(deps, id, addMinutes(startsAt, 22), 20);
+  await sendKind(deps, "missed", id, addMinutes(startsAt, 22), 20);
   expect(deps.emails).toEqual([]);
   await recordSessionNoShow(deps, id, addMinutes(startsAt, 30));
-  await sendMissedEmail(deps, id, addMinutes(startsAt, 31), 20);
+  await sendKind(deps, "missed", id, addMinutes(startsAt, 31), 20);
   expect(deps.emails).toEqual([]);
-  await sendMissedEmail(deps, id, addMinutes(startsAt, 31), 30);
+  await sendKind(deps, "missed", id, addMinutes(startsAt, 31), 30);
   expect(deps.emails).toHaveLength(1);
 });

@@ -1,3 +1,4 @@
+import { sendKind } from "../../../tests/support/fixtures/email-sweep.ts";
 import { expect, test } from "vitest";
 import { someBookedOrder, someOfferedOrder } from "../../../tests/support/fixtures/booked-order.ts";
 import { later, now, openMailedJourney } from "../../../tests/support/fixtures/orders.ts";
@@ -5,7 +6,6 @@ import { unwrapText } from "../../../tests/support/fixtures/email-templates.ts";
 import { instantOf } from "../../lib/india-time.ts";
 import { declineOffer, endUnansweredOffer, acceptOffer } from "../bookings/offers.server.ts";
 import { mailedLinkOfOrder } from "../links/order-viewer.server.ts";
-import { sendOffer } from "./send-offer.server.ts";
 
 const deps = await openMailedJourney();
 
@@ -13,8 +13,8 @@ const firstText = () => unwrapText(deps.emails[0]?.text ?? "");
 
 test("an offer is emailed once with the alternative slots, their expiry and the link to answer", async () => {
   const { id } = await someOfferedOrder(deps);
-  await sendOffer(deps, id, later(902));
-  await sendOffer(deps, id, later(960));
+  await sendKind(deps, "offer", id, later(902));
+  await sendKind(deps, "offer", id, later(960));
   expect(deps.emails).toHaveLength(1);
   expect(deps.emails[0]?.to.address).toBe("asha@example.com");
   expect(deps.emails[0]?.calendar).toBeUndefined();
@@ -28,8 +28,8 @@ test("an offer is emailed once with the alternative slots, their expiry and the 
 test("a retry after a crash repeats the same email", async () => {
   const { id } = await someOfferedOrder(deps);
   deps.breakAfterNext();
-  await expect(sendOffer(deps, id, later(902))).rejects.toThrow("the line broke");
-  await sendOffer(deps, id, later(3600));
+  await expect(sendKind(deps, "offer", id, later(902))).rejects.toThrow("the line broke");
+  await sendKind(deps, "offer", id, later(3600));
   expect(deps.emails[1]).toEqual(deps.emails[0]);
 });
 
@@ -37,7 +37,7 @@ test("a slot that can no longer be accepted is not offered", async () => {
   const { id } = await someOfferedOrder(deps);
   const until = instantOf("2026-11-22", 9);
   await deps.db.updateTable("orders").set({ offer_until: until }).where("id", "=", id).execute();
-  await sendOffer(deps, id, instantOf("2026-11-21", 17));
+  await sendKind(deps, "offer", id, instantOf("2026-11-21", 17));
   expect(firstText()).toContain("Time 1: Sun 22 Nov, 5:00 PM IST");
   expect(firstText()).not.toContain("6:00 PM IST Time");
 });
@@ -46,7 +46,7 @@ test("no email is sent when no slot can be accepted", async () => {
   const { id } = await someOfferedOrder(deps);
   const until = instantOf("2026-11-23", 20);
   await deps.db.updateTable("orders").set({ offer_until: until }).where("id", "=", id).execute();
-  await sendOffer(deps, id, instantOf("2026-11-23", 18));
+  await sendKind(deps, "offer", id, instantOf("2026-11-23", 18));
   expect(deps.emails).toEqual([]);
 });
 
@@ -57,19 +57,19 @@ test.each<[string, (id: string) => Promise<unknown>]>([
 ])("an offer that is %s is not emailed", async (_, end) => {
   const { id } = await someOfferedOrder(deps);
   await end(id);
-  await sendOffer(deps, id, later(1000));
+  await sendKind(deps, "offer", id, later(1000));
   expect(deps.emails).toEqual([]);
 });
 
 test("an expired offer is not emailed, even before the job ends it", async () => {
   const { id } = await someOfferedOrder(deps);
-  await sendOffer(deps, id, later(902 + 12 * 3600));
+  await sendKind(deps, "offer", id, later(902 + 12 * 3600));
   expect(deps.emails).toEqual([]);
 });
 
 test("no offer email is sent for an order without an offer", async () => {
   const { id } = await someBookedOrder(deps);
-  await sendOffer(deps, id, now);
-  await sendOffer(deps, "order_1795600000000_AbCdEfGhIjKlMnOp", now);
+  await sendKind(deps, "offer", id, now);
+  await sendKind(deps, "offer", "order_1795600000000_AbCdEfGhIjKlMnOp", now);
   expect(deps.emails).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { sendKind } from "../../../tests/support/fixtures/email-sweep.ts";
 import { endDuePayLinks } from "../../../tests/support/fixtures/run-clock.ts";
 import { expect, test } from "vitest";
 import { unwrapText } from "../../../tests/support/fixtures/email-templates.ts";
@@ -8,7 +9,6 @@ import { recordOutsidePayment } from "../payments/outside-payments.server.ts";
 import { createDemoStaff } from "../staff/sign-in.server.ts";
 import { endPayLink } from "../links/pay-links.server.ts";
 import { findLinkUrl } from "../links/secret-links.server.ts";
-import { sendPayLink, sendPayReleased, sendPayReminder } from "./send-pay-link.server.ts";
 
 const deps = await openMailedJourney();
 
@@ -17,9 +17,9 @@ const textOf = (at = 0) => unwrapText(deps.emails[at]?.text ?? "");
 
 test("a pay link is emailed once for each sending, with session, price, policy and the end of the hold", async () => {
   const { id } = await somePayLink(deps);
-  await sendPayLink(deps, id, 1, later(5));
-  await sendPayLink(deps, id, 1, later(60));
-  await sendPayLink(deps, id, 2, later(120));
+  await sendKind(deps, "pay_link", id, later(5), 1);
+  await sendKind(deps, "pay_link", id, later(60), 1);
+  await sendKind(deps, "pay_link", id, later(120), 2);
   expect(deps.emails).toHaveLength(2);
   expect(deps.emails[0]).toMatchObject({
     to: { name: "Meera Iyer", address: "meera@example.com" },
@@ -34,15 +34,15 @@ test("a pay link is emailed once for each sending, with session, price, policy a
 test("a retry after a crash repeats the same email", async () => {
   const { id } = await somePayLink(deps);
   deps.breakAfterNext();
-  await expect(sendPayLink(deps, id, 1, later(5))).rejects.toThrow("the line broke");
-  await sendPayLink(deps, id, 1, later(3600));
+  await expect(sendKind(deps, "pay_link", id, later(5), 1)).rejects.toThrow("the line broke");
+  await sendKind(deps, "pay_link", id, later(3600), 1);
   expect(deps.emails[1]).toEqual(deps.emails[0]);
 });
 
 test("the reminder says until when the time is held, once", async () => {
   const { id } = await somePayLink(deps);
-  await sendPayReminder(deps, id, later(6 * HOUR));
-  await sendPayReminder(deps, id, later(6 * HOUR + 60));
+  await sendKind(deps, "pay_reminder", id, later(6 * HOUR));
+  await sendKind(deps, "pay_reminder", id, later(6 * HOUR + 60));
   expect(deps.emails.map(({ subject }) => subject)).toEqual([
     "Your time is held until Fri 20 Nov, 6:30 PM IST",
   ]);
@@ -51,13 +51,13 @@ test("the reminder says until when the time is held, once", async () => {
 test("who has not paid in time is told that the time is released, and gets no link to pay", async () => {
   const { id } = await somePayLink(deps);
   const url = (await findLinkUrl(deps, "pay", id)) ?? "";
-  await sendPayReleased(deps, id, later(60));
+  await sendKind(deps, "pay_released", id, later(60));
   expect(deps.emails).toEqual([]);
   await endDuePayLinks(deps, later(8 * HOUR));
-  await sendPayReleased(deps, id, later(8 * HOUR + 5));
-  await sendPayReleased(deps, id, later(8 * HOUR + 90));
-  await sendPayLink(deps, id, 2, later(8 * HOUR + 90));
-  await sendPayReminder(deps, id, later(8 * HOUR + 90));
+  await sendKind(deps, "pay_released", id, later(8 * HOUR + 5));
+  await sendKind(deps, "pay_released", id, later(8 * HOUR + 90));
+  await sendKind(deps, "pay_link", id, later(8 * HOUR + 90), 2);
+  await sendKind(deps, "pay_reminder", id, later(8 * HOUR + 90));
   expect(deps.emails).toHaveLength(1);
   expect(textOf()).toContain("We hadn’t received your payment by the end of the hold");
   expect(textOf()).toContain("You haven’t been charged.");
@@ -67,7 +67,7 @@ test("who has not paid in time is told that the time is released, and gets no li
 test("who agreed with our team to release the time is told so", async () => {
   const { id } = await somePayLink(deps);
   await endPayLink(deps, id, "staff", now);
-  await sendPayReleased(deps, id, later(5));
+  await sendKind(deps, "pay_released", id, later(5));
   expect(textOf()).toContain("As agreed with our team, we’ve released the time.");
 });
 
@@ -75,7 +75,7 @@ test("who has paid in cash meanwhile gets neither the link nor the reminder that
   await createDemoStaff(deps.db, undefined, now);
   const { id } = await somePayLink(deps);
   expect(await recordOutsidePayment(deps, id, inCash(), now)).toMatchObject({ ok: true });
-  await sendPayLink(deps, id, 1, later(5));
-  await sendPayReminder(deps, id, later(6 * HOUR));
+  await sendKind(deps, "pay_link", id, later(5), 1);
+  await sendKind(deps, "pay_reminder", id, later(6 * HOUR));
   expect(deps.emails).toEqual([]);
 });

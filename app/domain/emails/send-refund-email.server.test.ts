@@ -1,3 +1,4 @@
+import { sendKind } from "../../../tests/support/fixtures/email-sweep.ts";
 import { expect, test } from "vitest";
 import {
   someBookedOrder,
@@ -22,12 +23,6 @@ import {
 import type { Order } from "../orders/order.ts";
 import { giveGoodwill } from "../payments/goodwill.server.ts";
 import { cancelByOperator } from "../bookings/cancel-session.server.ts";
-import { sendVisitorCancellation } from "./send-cancellation.server.ts";
-import {
-  sendDuplicatePaymentEmail,
-  sendGoodwillEmail,
-  sendRefundEmail,
-} from "./send-refund-email.server.ts";
 
 const deps = await openMailedJourney();
 
@@ -42,8 +37,8 @@ async function someDisputedOrder(capturedPaise: number): Promise<string> {
 
 test("a late payer is emailed once that the whole payment is refunded", async () => {
   const { id } = await someOwedOrder(deps);
-  await sendRefundEmail(deps, id, now);
-  await sendRefundEmail(deps, id, later(60));
+  await sendKind(deps, "refund", id, now);
+  await sendKind(deps, "refund", id, later(60));
   expect(deps.emails).toHaveLength(1);
   expect(deps.emails[0]).toMatchObject({
     to: { address: "asha@example.com" },
@@ -55,7 +50,7 @@ test("a late payer is emailed once that the whole payment is refunded", async ()
 test("a visitor who accepted no alternative slot is emailed that no session is booked", async () => {
   const { id } = await someOfferedOrder(deps);
   await declineOffer(deps, id, later(1000));
-  await sendRefundEmail(deps, id, later(1000));
+  await sendKind(deps, "refund", id, later(1000));
   expect(textOf()).toContain("We’ve released the other times we held for you");
   expect(textOf()).toContain("Refund: ₹799, the full amount");
 });
@@ -63,7 +58,7 @@ test("a visitor who accepted no alternative slot is emailed that no session is b
 test("a refunded disputed payment is emailed with the captured amount and without a wrong reason", async () => {
   const id = await someDisputedOrder(50_000);
   await endOrderWithoutSession(deps, deps.db, id, "dispute_returned", now);
-  await sendRefundEmail(deps, id, now);
+  await sendKind(deps, "refund", id, now);
   expect(deps.emails[0]?.subject).toBe("Your refund of ₹500");
   expect(textOf()).toContain("we couldn’t book a session for your payment");
   expect(textOf()).not.toContain("already taken");
@@ -71,16 +66,16 @@ test("a refunded disputed payment is emailed with the captured amount and withou
 
 test("no refund email is sent while a session is booked or nothing was paid", async () => {
   const { id } = await someBookedOrder(deps);
-  await sendRefundEmail(deps, id, now);
-  await sendRefundEmail(deps, (await somePlacedOrder(deps)).id, now);
+  await sendKind(deps, "refund", id, now);
+  await sendKind(deps, "refund", (await somePlacedOrder(deps)).id, now);
   expect(deps.emails).toEqual([]);
 });
 
 test("a duplicate payment is emailed once as refunded", async () => {
   const { id, pricePaise } = await someBookedOrder(deps);
   await recordOrderCapture(deps.db, id, pricePaise * 2, now);
-  await sendDuplicatePaymentEmail(deps, id, now);
-  await sendDuplicatePaymentEmail(deps, id, later(60));
+  await sendKind(deps, "duplicate_refund", id, now);
+  await sendKind(deps, "duplicate_refund", id, later(60));
   expect(deps.emails.map(({ messageId, subject }) => [messageId, subject])).toEqual([
     [`<${id}.duplicate_refund.v1@sahaj.test>`, "Your refund of ₹799"],
   ]);
@@ -91,9 +86,9 @@ test("a third payment and the full refund each have an email of their own", asyn
   const { id, pricePaise } = await someOwedOrder(deps);
   for (const times of [2, 3]) {
     await recordOrderCapture(deps.db, id, pricePaise * times, now);
-    await sendDuplicatePaymentEmail(deps, id, now);
+    await sendKind(deps, "duplicate_refund", id, now);
   }
-  await sendRefundEmail(deps, id, now);
+  await sendKind(deps, "refund", id, now);
   expect(deps.emails.map(({ messageId }) => messageId)).toEqual(
     ["duplicate_refund.v1", "duplicate_refund.v2", "refund.v0"].map(
       (email) => `<${id}.${email}@sahaj.test>`,
@@ -107,9 +102,9 @@ test("a third payment and the full refund each have an email of their own", asyn
 });
 
 test("no duplicate payment email without a duplicate, nor while an operator handles a dispute", async () => {
-  await sendDuplicatePaymentEmail(deps, (await someBookedOrder(deps)).id, now);
-  await sendDuplicatePaymentEmail(deps, (await somePlacedOrder(deps)).id, now);
-  await sendDuplicatePaymentEmail(deps, await someDisputedOrder(100_000), now);
+  await sendKind(deps, "duplicate_refund", (await someBookedOrder(deps)).id, now);
+  await sendKind(deps, "duplicate_refund", (await somePlacedOrder(deps)).id, now);
+  await sendKind(deps, "duplicate_refund", await someDisputedOrder(100_000), now);
   expect(deps.emails).toEqual([]);
 });
 
@@ -118,7 +113,7 @@ test.each<[string, string, (order: Order) => Promise<unknown>, (id: string, at: 
     "a duplicate payment",
     "a payment is refunded",
     ({ id, pricePaise }) => recordOrderCapture(deps.db, id, pricePaise * 2, now),
-    (id, at) => sendDuplicatePaymentEmail(deps, id, at),
+    (id, at) => sendKind(deps, "duplicate_refund", id, at),
   ],
   [
     "goodwill",
@@ -128,14 +123,14 @@ test.each<[string, string, (order: Order) => Promise<unknown>, (id: string, at: 
       const given = { amountPaise: 20_000, reason: "bad sound", shownPaise: pricePaise, ...by };
       expect(await giveGoodwill(deps, id, given, now)).toEqual({ ok: true });
     },
-    (id, at) => sendGoodwillEmail(deps, id, 1, at),
+    (id, at) => sendKind(deps, "goodwill", id, at, 1),
   ],
   [
     "a cancellation",
     "their session is cancelled",
     async ({ id }) =>
       expect(await cancelByOperator(deps, id, "Nobody came", now)).toMatchObject({ ok: true }),
-    (id, at) => sendVisitorCancellation(deps, id, at),
+    (id, at) => sendKind(deps, "cancelled", id, at),
   ],
 ])(
   "%s of an erased client is no email to nowhere: Today tells a person what to do",

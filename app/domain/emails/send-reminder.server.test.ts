@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { sendKind } from "../../../tests/support/fixtures/email-sweep.ts";
 import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts";
 import { later, now, openMailedJourney } from "../../../tests/support/fixtures/orders.ts";
 import { unwrapText } from "../../../tests/support/fixtures/email-templates.ts";
@@ -9,7 +10,6 @@ import {
 } from "../../../tests/support/fixtures/mailed-session.ts";
 import { addMinutes, instantOf } from "../../lib/india-time.ts";
 import { findLinkToken } from "../links/secret-links.server.ts";
-import { sendReminder } from "./send-reminder.server.ts";
 
 const deps = await openMailedJourney();
 
@@ -18,9 +18,9 @@ const dayBefore = addMinutes(startsAt, -24 * 60);
 const hourBefore = addMinutes(startsAt, -60);
 
 const day = (orderId: string, at: Date, sequence = 0) =>
-  sendReminder(deps, { orderId, sequence, ahead: "day" }, at);
+  sendKind(deps, "reminder_day", orderId, at, sequence);
 const hour = (orderId: string, at: Date, sequence = 0) =>
-  sendReminder(deps, { orderId, sequence, ahead: "hour" }, at);
+  sendKind(deps, "reminder_hour", orderId, at, sequence);
 
 test("only the visitor is reminded, a day and an hour ahead, once each, with both links and no calendar entry", async () => {
   const { id } = await someOpenSession(deps);
@@ -80,6 +80,6 @@ test("a cancelled session has no reminders", async () => {
 test("a session without a meeting link has no reminders", async () => {
   const { id } = await someBookedOrder(deps);
   await day(id, dayBefore);
-  await sendReminder(deps, { orderId: "order_1_x", sequence: 0, ahead: "day" }, now);
+  await day("order_1_x", now);
   expect(deps.emails).toEqual([]);
 });

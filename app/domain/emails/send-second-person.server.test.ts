@@ -1,3 +1,4 @@
+import { sendKind } from "../../../tests/support/fixtures/email-sweep.ts";
 import { expect, test } from "vitest";
 import { jobNamesAbout } from "../../../tests/support/database/published-jobs.ts";
 import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts";
@@ -21,12 +22,9 @@ import { saveAttendee } from "../bookings/attendees.server.ts";
 import { cancelByOperator } from "../bookings/cancel-session.server.ts";
 import { recordAbsenceAndWithdraw } from "../bookings/record-absence.server.ts";
 import { rescheduleBooking, shownSessionValue } from "../bookings/reschedule-booking.server.ts";
-import { sendVisitorCancellation } from "./send-cancellation.server.ts";
-import { senders } from "../../email-senders.ts";
 import { MailError } from "./mail-transport.ts";
 import { isConfirmationRefused, listRefusedEmails } from "./refused-emails.server.ts";
-import { queueConfirmationResend } from "./resend-email.server.ts";
-import { sendVisitorConfirmation, sendVisitorRescheduled } from "./send-session-email.server.ts";
+import { queueConfirmationResend } from "./send-email.server.ts";
 
 const deps = await openMailedJourney();
 
@@ -82,7 +80,7 @@ test("who is named before the meeting exists gets their copy with the client’s
   await sendPublished(deps, id, now);
   expect(deps.emails).toEqual([]);
   await openItsMeeting(deps, id);
-  for (const at of [now, later(60)]) await sendVisitorConfirmation(deps, id, at);
+  for (const at of [now, later(60)]) await sendKind(deps, "confirmation", id, at);
   expect(deps.emails.map(({ to, subject }) => [to.address, subject])).toEqual([
     [CLIENT, "Your session on Sat 21 Nov, 5:00 PM IST"],
     [SECOND, "Your session on Sat 21 Nov, 5:00 PM IST"],
@@ -93,9 +91,9 @@ test("who is named before the meeting exists gets their copy with the client’s
 test("it tells of a move and of the cancellation, and each once", async () => {
   const { id } = await invited();
   await moveTo(deps, id, "2026-11-22", 18);
-  for (const at of [now, later(60)]) await sendVisitorRescheduled(deps, id, 1, at);
+  for (const at of [now, later(60)]) await sendKind(deps, "moved", id, at, 1);
   await cancelAt(deps, id, now);
-  for (const at of [now, later(60)]) await sendVisitorCancellation(deps, id, at);
+  for (const at of [now, later(60)]) await sendKind(deps, "cancelled", id, at);
   expect(subjects()).toEqual([
     "Your session on Sat 21 Nov, 5:00 PM IST",
     "New time: your session on Sun 22 Nov, 6:00 PM IST",
@@ -120,10 +118,10 @@ test("when another therapist takes the session over, it waits for the new meetin
   const byStaff = { therapistId, shown: shownSessionValue(order), audit: deps.audit };
   const { startsAt } = order;
   expect(await rescheduleBooking(deps, order.id, { startsAt }, now, byStaff)).toEqual({ ok: true });
-  await sendVisitorRescheduled(deps, order.id, 1, now);
+  await sendKind(deps, "moved", order.id, now, 1);
   expect(subjects()).toHaveLength(1);
   await openItsMeeting(deps, order.id);
-  await sendVisitorRescheduled(deps, order.id, 1, now);
+  await sendKind(deps, "moved", order.id, now, 1);
   expect(subjects()[1]).toBe("New time: your session on Sat 21 Nov, 5:00 PM IST");
 });
 
@@ -133,7 +131,7 @@ test("a session cancelled while its new meeting is awaited is cancelled for them
   const byStaff = { therapistId, shown: shownSessionValue(order), audit: deps.audit };
   await rescheduleBooking(deps, order.id, { startsAt: order.startsAt }, now, byStaff);
   await cancelByOperator(deps, order.id, "no therapist", later(60));
-  await sendVisitorCancellation(deps, order.id, later(60));
+  await sendKind(deps, "cancelled", order.id, later(60));
   expect(copies().map(({ calendar }) => calendar?.method)).toEqual(["REQUEST", "CANCEL"]);
 });
 
@@ -144,7 +142,7 @@ test("nothing is sent before the meeting exists, after the session, or of the ca
   await openItsMeeting(deps, id);
   await sendPublished(deps, id, later(32 * 3600));
   await cancelAt(deps, id, now);
-  await sendVisitorCancellation(deps, id, now);
+  await sendKind(deps, "cancelled", id, now);
   expect(copies()).toEqual([]);
 });
 
@@ -168,7 +166,7 @@ test.each([
     const { id } = await someBookedOrder(deps);
     await name(id, SECOND);
     await openItsMeeting(deps, id);
-    const down = sendVisitorConfirmation(refusingOne(one, false), id, now);
+    const down = sendKind(refusingOne(one, false), "confirmation", id, now);
     await expect(down).rejects.toThrow("550");
     expect(deps.emails.map(({ to }) => to.address)).toEqual([other]);
     await sweepAndSend(deps, later(3600));
@@ -180,7 +178,7 @@ test("a refused copy is shown to staff, and is neither the client’s confirmati
   const { id } = await someBookedOrder(deps);
   await name(id, SECOND);
   await openItsMeeting(deps, id);
-  await sendVisitorConfirmation(refusingOne(SECOND, true), id, now);
+  await sendKind(refusingOne(SECOND, true), "confirmation", id, now);
   const refused = async () =>
     (await listRefusedEmails(deps, 9)).filter(({ orderId }) => orderId === id);
   expect(await refused()).toMatchObject([
@@ -195,7 +193,7 @@ test("a confirmation that staff send again goes to the client alone", async () =
   const { id } = await someBookedOrder(deps);
   await name(id, SECOND);
   await openItsMeeting(deps, id);
-  await sendVisitorConfirmation(deps, id, now);
+  await sendKind(deps, "confirmation", id, now);
   expect(await queueConfirmationResend(deps, id, 0, later(60))).toEqual({ ok: true });
   await sendPublished(deps, id, later(60));
   expect(deps.emails.map(({ to }) => to.address)).toEqual([CLIENT, SECOND, CLIENT]);
@@ -207,11 +205,10 @@ test("a session that its therapist can't hold is cancelled for them at once, and
   const withdrawn = await recordAbsenceAndWithdraw(deps, away, [id], "is ill", now);
   expect(withdrawn).toMatchObject({ ok: true });
   expect(await jobNamesAbout(deps.db, id)).toContain("email cancelled_therapist 1");
-  const withdrawal = { subject: id, kind: "cancelled_therapist", version: 1 } as const;
-  for (const at of [now, later(60)]) await senders.cancelled_therapist(deps, withdrawal, at);
+  for (const at of [now, later(60)]) await sendKind(deps, "cancelled_therapist", id, at, 1);
   expect(copies().map(({ calendar }) => calendar?.method)).toEqual(["REQUEST", "CANCEL"]);
   expect(copies()[1]?.text).not.toMatch(/meet\.test|is ill/);
   await cancelByOperator(deps, id, "no other time", later(120));
-  await sendVisitorCancellation(deps, id, later(120));
+  await sendKind(deps, "cancelled", id, later(120));
   expect(copies()).toHaveLength(2);
 });

@@ -1,3 +1,4 @@
+import { sendKind } from "../../../tests/support/fixtures/email-sweep.ts";
 import { beforeEach, expect, test } from "vitest";
 import { unwrapText } from "../../../tests/support/fixtures/email-templates.ts";
 import { later, now, openMailedJourney } from "../../../tests/support/fixtures/orders.ts";
@@ -10,7 +11,6 @@ import {
   endUnconfirmedPayments,
 } from "../payments/outside-payments.server.ts";
 import { createDemoStaff } from "../staff/sign-in.server.ts";
-import { sendUnconfirmedEmail } from "./send-unconfirmed.server.ts";
 
 const deps = await openMailedJourney();
 beforeEach(() => createDemoStaff(deps.db, undefined, now));
@@ -24,8 +24,8 @@ const textOf = (at = 0) => unwrapText(deps.emails[at]?.text ?? "");
 test("who paid outside and is not confirmed is told once that the time is released, and whom to call", async () => {
   const { id } = await someRecorded();
   await decline(id);
-  await sendUnconfirmedEmail(deps, id, later(5));
-  await sendUnconfirmedEmail(deps, id, later(60));
+  await sendKind(deps, "unconfirmed", id, later(5));
+  await sendKind(deps, "unconfirmed", id, later(60));
   expect(deps.emails.map(({ subject }) => subject)).toEqual([
     "Not booked: your session on Sat 21 Nov, 5:00 PM IST",
   ]);
@@ -40,10 +40,10 @@ test("who paid outside and is not confirmed is told once that the time is releas
 
 test("who paid by UPI is told so, also when its time to be confirmed is over", async () => {
   const { id, startsAt } = await someRecorded({ kind: "upi", reference: "4711 AB" });
-  await sendUnconfirmedEmail(deps, id, now);
+  await sendKind(deps, "unconfirmed", id, now);
   expect(deps.emails).toEqual([]);
   await endUnconfirmedPayments(deps, new Date(startsAt.getTime() - 2 * 3_600_000));
-  await sendUnconfirmedEmail(deps, id, later(5));
+  await sendKind(deps, "unconfirmed", id, later(5));
   expect(textOf()).toContain("your payment of ₹799 by UPI");
 });
 
@@ -52,14 +52,14 @@ test("nothing is sent of a payment that was confirmed late meanwhile", async () 
   const over = new Date(startsAt.getTime() - 2 * 3_600_000);
   await endUnconfirmedPayments(deps, over);
   await confirmOutsidePayment(deps, id, byFinance, over);
-  await sendUnconfirmedEmail(deps, id, over);
+  await sendKind(deps, "unconfirmed", id, over);
   expect(deps.emails).toEqual([]);
 });
 
 test("who has booked in Hindi is told in Hindi, with the pages in Hindi", async () => {
   const { id } = await withLanguage("hi", () => someRecorded());
   await decline(id);
-  await sendUnconfirmedEmail(deps, id, later(5));
+  await sendKind(deps, "unconfirmed", id, later(5));
   expect(deps.emails[0]?.subject).toBe("बुक नहीं हुआ: आपका सेशन, शनि 21 नवंबर, शाम 5 बजे");
   expect(textOf()).toContain("आपके ₹799 के नक़द पेमेंट की पुष्टि नहीं हो पाई");
   expect(textOf()).toContain("https://sahaj.test/hi/match ");

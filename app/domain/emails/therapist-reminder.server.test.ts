@@ -1,14 +1,12 @@
+import { sendKind } from "../../../tests/support/fixtures/email-sweep.ts";
 import { runClock } from "../../../tests/support/fixtures/run-clock.ts";
 import { expect, test } from "vitest";
 import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts";
-import { now, openJourney } from "../../../tests/support/fixtures/orders.ts";
+import { now, openMailedJourney } from "../../../tests/support/fixtures/orders.ts";
 import { addStaff } from "../../../tests/support/fixtures/staff.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
-import type { EmailMessage } from "./mail-transport.ts";
-import type { SendEmailDeps } from "./send-email-once.server.ts";
-import { sendTherapistReminder } from "./send-reminder.server.ts";
 
-const deps = await openJourney();
+const deps = await openMailedJourney();
 
 /** Friday, 6 PM; the sessions are on Saturday. */
 const evening = new Date("2026-11-20T12:30:00Z");
@@ -47,30 +45,12 @@ test("a therapist gets one email on the evening before, with times and no name, 
   expect(await planned()).toEqual([`${joined}_${day}`, `${late}_${day}`]);
   expect(await planned()).not.toContain(`${invited}_${day}`);
 
-  const sent: EmailMessage[] = [];
-  const mailing = {
-    ...deps,
-    mailTransport: { name: "test", send: async (mail: EmailMessage) => void sent.push(mail) },
-    sender: { name: "Sahaj", address: "mail@sahaj.test" },
-    brand: {
-      name: "Sahaj",
-      supportEmail: "help@sahaj.test",
-      phone: "",
-      phoneHours: "9 AM to 9 PM, every day",
-      address: "",
-      helplines: [],
-    },
-  } as unknown as SendEmailDeps;
-  await sendTherapistReminder(
-    mailing,
-    { therapistId: late, day },
-    new Date("2026-11-21T00:00:00Z"),
-  );
-  expect(sent).toEqual([]);
+  await sendKind(deps, "therapist_reminder", `${late}_${day}`, new Date("2026-11-21T00:00:00Z"));
+  expect(deps.emails).toEqual([]);
   for (let time = 0; time < 2; time += 1)
-    await sendTherapistReminder(mailing, { therapistId: joined, day }, evening);
-  expect(sent.map(({ subject }) => subject)).toEqual(["1 session on Sat 21 Nov"]);
-  expect(sent[0]?.text).toContain("5:00");
-  expect(sent[0]?.text).toContain("/my?from=2026-11-21");
-  expect(sent[0]?.text).not.toMatch(/Asha|Rao/);
+    await sendKind(deps, "therapist_reminder", `${joined}_${day}`, evening);
+  expect(deps.emails.map(({ subject }) => subject)).toEqual(["1 session on Sat 21 Nov"]);
+  expect(deps.emails[0]?.text).toContain("5:00");
+  expect(deps.emails[0]?.text).toContain("/my?from=2026-11-21");
+  expect(deps.emails[0]?.text).not.toMatch(/Asha|Rao/);
 });

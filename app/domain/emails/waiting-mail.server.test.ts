@@ -1,3 +1,4 @@
+import { sendKind } from "../../../tests/support/fixtures/email-sweep.ts";
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import { refusing } from "../../../tests/support/fixtures/email-sweep.ts";
@@ -7,9 +8,7 @@ import { loadToday } from "../../screens/desk/today.server.ts";
 import { roles } from "../staff/staff-member.ts";
 import { requestWithdrawal } from "../bookings/session-reports.server.ts";
 import { createAuditRecorder, commandLine } from "../staff/audit.server.ts";
-import { sendRefusedEmails, sweepRefusedEmails } from "./send-refused-emails.server.ts";
-import { sendTherapistConfirmation, sendVisitorConfirmation } from "./send-session-email.server.ts";
-import { sendWithdrawalRequest } from "./send-withdrawal-request.server.ts";
+import { sweepRefusedEmails } from "./team.server.ts";
 import { findWaitingMail } from "./refused-emails.server.ts";
 
 const deps = await openMailedJourney();
@@ -31,7 +30,7 @@ const publishedJobs = async (event: string) =>
 test("mail that the server does not accept is first on everybody's first screen, with its answer", async () => {
   const { id } = await someOpenSession(deps);
   expect(await findWaitingMail(deps.db)).toBeUndefined();
-  await expect(sendVisitorConfirmation(refusing(deps, false), id, now)).rejects.toMatchObject({
+  await expect(sendKind(refusing(deps, false), "confirmation", id, now)).rejects.toMatchObject({
     permanent: false,
   });
   expect(await findWaitingMail(deps.db)).toMatchObject({ count: 1, since: now });
@@ -41,39 +40,41 @@ test("mail that the server does not accept is first on everybody's first screen,
     expect(first?.detail).toMatch(/The mail server answered: .*\d/);
     expect(first?.detail).not.toContain("@");
   }
-  await sendVisitorConfirmation(deps, id, later(120));
+  await sendKind(deps, "confirmation", id, later(120));
   expect(await findWaitingMail(deps.db)).toBeUndefined();
 });
 
 test("an email whose own recipient’s server is slow is no outage, once a later one was accepted", async () => {
   const [slow, quick] = [await someOpenSession(deps), await someOpenSession(deps)];
-  await expect(sendVisitorConfirmation(refusing(deps, false), slow.id, now)).rejects.toMatchObject({
-    permanent: false,
-  });
-  await sendVisitorConfirmation(deps, quick.id, later(30));
+  await expect(sendKind(refusing(deps, false), "confirmation", slow.id, now)).rejects.toMatchObject(
+    {
+      permanent: false,
+    },
+  );
+  await sendKind(deps, "confirmation", quick.id, later(30));
   expect(await findWaitingMail(deps.db)).toBeUndefined();
   const after = await someOpenSession(deps);
   await expect(
-    sendVisitorConfirmation(refusing(deps, false), after.id, later(60)),
+    sendKind(refusing(deps, false), "confirmation", after.id, later(60)),
   ).rejects.toMatchObject({ permanent: false });
   expect(await findWaitingMail(deps.db)).toMatchObject({ count: 1, since: later(60) });
 });
 
 test("refused emails reach the support mailbox: one email for all, at most one an hour", async () => {
   const { id } = await someOpenSession(deps);
-  await sendVisitorConfirmation(refusing(deps, true), id, now);
-  await sendTherapistConfirmation(refusing(deps, true), id, now);
+  await sendKind(refusing(deps, true), "confirmation", id, now);
+  await sendKind(refusing(deps, true), "therapist", id, now);
   await sweepRefusedEmails(deps, later(30));
   const [event] = await publishedJobs("email refused_emails");
-  await sendRefusedEmails(deps, event?.subject ?? "", later(60));
-  await sendRefusedEmails(deps, event?.subject ?? "", later(90));
+  await sendKind(deps, "refused_emails", event?.subject ?? "", later(60));
+  await sendKind(deps, "refused_emails", event?.subject ?? "", later(90));
   expect(deps.emails).toMatchObject([
     { to: { address: deps.brand.supportEmail }, subject: "2 emails were refused" },
   ]);
   const text = JSON.stringify(deps.emails);
   expect(text).not.toContain(id);
   const other = await someOpenSession(deps);
-  await sendVisitorConfirmation(refusing(deps, true), other.id, later(120));
+  await sendKind(refusing(deps, true), "confirmation", other.id, later(120));
   await sweepRefusedEmails(deps, later(180));
   expect(await publishedJobs("email refused_emails")).toHaveLength(1);
   await sweepRefusedEmails(deps, later(3_700));
@@ -82,8 +83,8 @@ test("refused emails reach the support mailbox: one email for all, at most one a
 
 test("a refusal of the support mailbox itself is not told to it", async () => {
   const { id } = await someOpenSession(deps);
-  await sendVisitorConfirmation(refusing(deps, true), id, now);
-  await sendRefusedEmails(refusing(deps, true), `refused_${now.getTime()}`, later(60));
+  await sendKind(refusing(deps, true), "confirmation", id, now);
+  await sendKind(refusing(deps, true), "refused_emails", `refused_${now.getTime()}`, later(60));
   await sql`delete from email where kind <> 'refused_emails'`.execute(deps.db);
   await sweepRefusedEmails(deps, later(9_000));
   expect(await publishedJobs("email refused_emails")).toEqual([]);
@@ -94,7 +95,7 @@ test("“I can’t keep this session” reaches the support mailbox once, withou
   const audit = createAuditRecorder(commandLine, "a test");
   for (let time = 0; time < 2; time += 1) await requestWithdrawal({ ...deps, audit }, id, now);
   expect(await publishedJobs("email withdrawal_request")).toHaveLength(1);
-  for (let time = 0; time < 2; time += 1) await sendWithdrawalRequest(deps, id, later(60));
+  for (let time = 0; time < 2; time += 1) await sendKind(deps, "withdrawal_request", id, later(60));
   expect(deps.emails).toMatchObject([
     { to: { address: deps.brand.supportEmail }, subject: "A therapist can’t keep a session" },
   ]);

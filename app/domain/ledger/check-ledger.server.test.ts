@@ -19,7 +19,7 @@ import {
   republishOrderAndRetryRefund,
 } from "../payments/retry-order.server.ts";
 import { checkLedger, checkLedgerAndAlarm, updateLedgerWatch } from "./check-ledger.server.ts";
-import { recordEmailDue, recordSentEmail } from "../emails/send-email-once.server.ts";
+import { recordEmailDue, recordSentEmail } from "../emails/email-rows.server.ts";
 import { createMeeting } from "../meetings/create-meeting.server.ts";
 import { findOrder } from "../orders/orders.server.ts";
 import { addMinutes } from "../../lib/india-time.ts";

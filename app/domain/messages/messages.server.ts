@@ -1,6 +1,3 @@
-import { replyEmailCopy as copy } from "./message-emails.words.ts";
-import type { Language } from "../../lib/language/language.ts";
-import { withLanguage } from "../../lib/language/with-language.server.ts";
 import { sql } from "kysely";
 import type { Db } from "../../db/connect.server.ts";
 import { sameEmail } from "../../db/same-email.ts";
@@ -12,13 +9,6 @@ import {
   type MessageKind,
   requestsDueBefore,
 } from "./message.ts";
-import {
-  type Brand,
-  renderEmail,
-  type RenderedEmail,
-  typedParagraphs,
-} from "../emails/email-layout.ts";
-import { sendEmailOnce, type SendEmailDeps } from "../emails/send-email-once.server.ts";
 
 const MOST_LISTED = 200;
 
@@ -213,58 +203,4 @@ export async function insertMessageReply(
     .onConflict((conflict) => conflict.column("id").doNothing())
     .executeTakeFirst();
   return added.numInsertedOrUpdatedRows === 1n;
-}
-
-async function findReply(db: Db, cipher: Cipher, id: string) {
-  const row = await db.selectFrom("desk_reply").selectAll().where("id", "=", id).executeTakeFirst();
-  if (!row) return undefined;
-  const context = encryptionContext("desk_reply", "body", id);
-  return { ...row, body: decryptedText(cipher.decrypt(row.body, context)) };
-}
-
-/**
- * Finds the language in which a message was written: that of the consent below its form, of the order of a complaint,
- * or of the email that acknowledged a data request.
- */
-async function findMessageLanguage(db: Db, subject: string): Promise<Language> {
-  const { rows } = await sql<{ language: Language | null }>`
-    select coalesce(
-      (select language from consent where subject = ${subject} order by id limit 1),
-      (select orders.language from support join orders on orders.id = order_id where submission = ${subject}),
-      (select language from email where subject = ${subject}::text and kind = 'data_request_received')
-    ) as language`.execute(db);
-  return rows[0]?.language ?? "en";
-}
-
-/** Renders an answer, as staff typed it. */
-export function replyEmail(body: string, brand: Brand): RenderedEmail {
-  return renderEmail({
-    subject: copy.subject(brand.name),
-    preheader: copy.preheader,
-    heading: copy.heading,
-    blocks: typedParagraphs(body),
-    reason: copy.reason(brand.name, brand.supportEmail),
-    brand,
-  });
-}
-
-/** Emails an answer to who wrote; once, and not after the message was erased. */
-export async function sendMessageReply(
-  deps: SendEmailDeps & { cipher: Cipher },
-  replyId: string,
-  now: Date,
-): Promise<void> {
-  const reply = await findReply(deps.db, deps.cipher, replyId);
-  if (!reply) return;
-  const kind = reply.kind as MessageKind;
-  const address = await findMessageWriterEmail(deps.db, { kind, subject: reply.subject });
-  if (!address) return;
-  const email = { subject: replyId, kind: "reply", dueAt: reply.written_at } as const;
-  const language = await findMessageLanguage(deps.db, reply.subject);
-  await withLanguage(language, () =>
-    sendEmailOnce(deps, email, now, () => ({
-      ...replyEmail(reply.body, deps.brand),
-      to: { address },
-    })),
-  );
 }

@@ -1,13 +1,10 @@
+import { sendKind } from "../../../tests/support/fixtures/email-sweep.ts";
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { later, now, openJourney } from "../../../tests/support/fixtures/orders.ts";
 import { exampleMail } from "../../../tests/support/screens/example-emails.ts";
 import type { Application } from "./training-application.ts";
-import {
-  sendApplicationAcknowledgement,
-  sendOperatorApplicationEmail,
-  createApplication,
-} from "./training-applications.server.ts";
+import { createApplication } from "./training-applications.server.ts";
 
 const journey = await openJourney();
 
@@ -38,11 +35,9 @@ test("the operator gets a link to the application, once, and no word of the appl
   const email = someAddress();
   const submission = await apply({ email });
   deps.breakAfterNext();
-  await expect(sendOperatorApplicationEmail(deps, submission, later(5))).rejects.toThrow(
-    "line broke",
-  );
-  await sendOperatorApplicationEmail(deps, submission, later(60));
-  await sendOperatorApplicationEmail(deps, submission, later(120));
+  await expect(sendKind(deps, "application", submission, later(5))).rejects.toThrow("line broke");
+  await sendKind(deps, "application", submission, later(60));
+  await sendKind(deps, "application", submission, later(120));
   expect(deps.emails).toHaveLength(2);
   expect(deps.emails[1]).toEqual(deps.emails[0]);
   const [message] = deps.emails;
@@ -58,7 +53,7 @@ test("the applicant's email contains no text from the form", async () => {
   const deps = { ...journey, ...exampleMail() };
   const email = someAddress();
   const submission = await apply({ email });
-  await sendApplicationAcknowledgement(deps, submission, later(5));
+  await sendKind(deps, "application_received", submission, later(5));
   const [message] = deps.emails;
   expect(message?.to).toEqual({ address: email });
   expect(message?.text).toContain("training module Foundation");
@@ -72,17 +67,24 @@ test("the applicant's email contains no text from the form", async () => {
 test("an email address gets one confirmation for a module, in any spelling", async () => {
   const deps = { ...journey, ...exampleMail() };
   const email = someAddress();
-  await sendApplicationAcknowledgement(deps, await apply({ email }), later(5));
-  await sendApplicationAcknowledgement(deps, await apply({ email, reason: "Again" }), later(6));
-  await sendApplicationAcknowledgement(deps, await apply({ email: email.toUpperCase() }), later(7));
-  await sendApplicationAcknowledgement(
+  await sendKind(deps, "application_received", await apply({ email }), later(5));
+  await sendKind(deps, "application_received", await apply({ email, reason: "Again" }), later(6));
+  await sendKind(
     deps,
+    "application_received",
+    await apply({ email: email.toUpperCase() }),
+    later(7),
+  );
+  await sendKind(
+    deps,
+    "application_received",
     await apply({ email: email.replace("@", "+again@") }),
     later(7),
   );
   expect(deps.emails).toHaveLength(1);
-  await sendApplicationAcknowledgement(
+  await sendKind(
     deps,
+    "application_received",
     await apply({ email, module: "exploration" }),
     later(8),
   );
@@ -92,8 +94,8 @@ test("an email address gets one confirmation for a module, in any spelling", asy
 test("an application for a module that was removed meanwhile is still sent to the operator", async () => {
   const deps = { ...journey, ...exampleMail() };
   const submission = await apply({ email: someAddress(), module: "gone" });
-  await sendApplicationAcknowledgement(deps, submission, now);
-  await sendOperatorApplicationEmail(deps, submission, now);
+  await sendKind(deps, "application_received", submission, now);
+  await sendKind(deps, "application", submission, now);
   expect(deps.emails.map((message) => message.text)).toEqual([
     expect.stringContaining("An application for gone"),
   ]);

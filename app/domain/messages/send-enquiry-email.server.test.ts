@@ -1,3 +1,4 @@
+import { sendKind } from "../../../tests/support/fixtures/email-sweep.ts";
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { later, now, openJourney } from "../../../tests/support/fixtures/orders.ts";
@@ -6,12 +7,7 @@ import { refusing, sweepAndSend } from "../../../tests/support/fixtures/email-sw
 import { exampleMail } from "../../../tests/support/screens/example-emails.ts";
 import { listRefusedEmails, queueRefusedEmailAgain } from "../emails/refused-emails.server.ts";
 import type { Enquiry } from "./enquiry.ts";
-import {
-  sendEnquiryAcknowledgement,
-  sendEnquiryEmail,
-  createComplaintMessage,
-  createEnquiry,
-} from "./enquiries.server.ts";
+import { createComplaintMessage, createEnquiry } from "./enquiries.server.ts";
 
 const journey = await openJourney();
 
@@ -37,7 +33,7 @@ async function someMessage(words: Partial<Extract<Enquiry, { form: "contact" }>>
 
 test("the operator gets a link to the desk, and no word or name of the sender", async () => {
   const { on: deps, submission, email } = await someMessage({ message: "Hello,\nhow do I book?" });
-  await sendEnquiryEmail(deps, "contact", submission, later(5));
+  await sendKind(deps, "contact", submission, later(5));
   expect(deps.emails.map((mail) => mail.to)).toEqual([
     { name: "Sahaj", address: "support@sahaj.test" },
   ]);
@@ -50,7 +46,7 @@ test("the operator gets a link to the desk, and no word or name of the sender", 
 
 test("a message that sounds like danger is named so in the subject", async () => {
   const { on: deps, submission } = await someMessage({ message: "I want to end my life" });
-  await sendEnquiryEmail(deps, "contact", submission, later(5));
+  await sendKind(deps, "contact", submission, later(5));
   expect(deps.emails[0]?.subject).toMatch(/^Read first: a message from the contact form: M-/);
   expect(deps.emails[0]?.text).not.toContain("end my life");
 });
@@ -63,8 +59,8 @@ test("a message that may mean danger has the subject of any other", async () => 
 
 test("the sender is emailed the reference number, once a day, and no text from the form", async () => {
   const { on: deps, submission, email } = await someMessage({ message: "Buy at evil.example" });
-  await sendEnquiryAcknowledgement(deps, "contact", submission, later(5));
-  await sendEnquiryAcknowledgement(deps, "contact", submission, later(60));
+  await sendKind(deps, "contact_received", submission, later(5));
+  await sendKind(deps, "contact_received", submission, later(60));
   expect(deps.emails.map((mail) => mail.to.address)).toEqual([email]);
   expect(deps.emails[0]?.subject).toMatch(/^We have your message: M-\d{8}-/);
   expect(JSON.stringify(deps.emails)).not.toMatch(/evil|Meera/);
@@ -72,18 +68,16 @@ test("the sender is emailed the reference number, once a day, and no text from t
 
 test("a message is sent once, however often the job runs", async () => {
   const { on: deps, submission } = await someMessage();
-  await sendEnquiryEmail(deps, "contact", submission, later(5));
-  await sendEnquiryEmail(deps, "contact", submission, later(60));
+  await sendKind(deps, "contact", submission, later(5));
+  await sendKind(deps, "contact", submission, later(60));
   expect(deps.emails).toHaveLength(1);
 });
 
 test("a retry after a broken connection repeats exactly the same email", async () => {
   const { on: deps, submission } = await someMessage();
   deps.breakAfterNext();
-  await expect(sendEnquiryEmail(deps, "contact", submission, later(5))).rejects.toThrow(
-    "line broke",
-  );
-  await sendEnquiryEmail(deps, "contact", submission, later(60));
+  await expect(sendKind(deps, "contact", submission, later(5))).rejects.toThrow("line broke");
+  await sendKind(deps, "contact", submission, later(60));
   const [first, second] = deps.emails;
   expect(deps.emails).toHaveLength(2);
   expect(second).toEqual(first);
@@ -93,7 +87,7 @@ test("a retry after a broken connection repeats exactly the same email", async (
 
 test("an unknown submission sends nothing", async () => {
   const { on: deps } = await someMessage();
-  await sendEnquiryEmail(deps, "support", randomUUID(), now);
+  await sendKind(deps, "support", randomUUID(), now);
   expect(deps.emails).toEqual([]);
 });
 
@@ -109,8 +103,8 @@ test("each complaint of a client is acknowledged once, and the operator gets a l
     .where("order_id", "=", id)
     .execute();
   for (const { submission } of [...rows, ...rows]) {
-    await sendEnquiryEmail(on, "support", submission, later(5));
-    await sendEnquiryAcknowledgement(on, "support", submission, later(5));
+    await sendKind(on, "support", submission, later(5));
+    await sendKind(on, "support_received", submission, later(5));
   }
   const toClient = on.emails.filter(({ to }) => to.address === contact.email);
   expect(toClient).toHaveLength(2);
@@ -125,8 +119,8 @@ test("each complaint of a client is acknowledged once, and the operator gets a l
 
 test("an email to the operator that is refused for good waits for a person, who can have it sent again", async () => {
   const { on: deps, submission } = await someMessage();
-  await sendEnquiryEmail(refusing(deps, true), "contact", submission, later(5));
-  await sendEnquiryEmail(deps, "contact", submission, later(60));
+  await sendKind(refusing(deps, true), "contact", submission, later(5));
+  await sendKind(deps, "contact", submission, later(60));
   expect(deps.emails).toEqual([]);
   const listed = await listRefusedEmails(deps, 100);
   const one = listed.find(({ subject }) => subject === submission);
@@ -143,20 +137,20 @@ test("an email to the operator that is refused for good waits for a person, who 
 test("two processes that send one email about a message send it once", async () => {
   const { on: deps, submission } = await someMessage();
   const send = async (message: never) => {
-    await expect(sendEnquiryEmail(deps, "contact", submission, later(6))).rejects.toThrow(
+    await expect(sendKind(deps, "contact", submission, later(6))).rejects.toThrow(
       "another process",
     );
     await deps.mailTransport.send(message);
   };
   const slow = { ...deps, mailTransport: { name: "slow", send } };
-  await sendEnquiryEmail(slow, "contact", submission, later(5));
+  await sendKind(slow, "contact", submission, later(5));
   expect(deps.emails).toHaveLength(1);
 });
 
 test("an email whose job is gone is sent by the sweep, and what is kept of it goes with its message", async () => {
   const { on: deps, submission } = await someMessage();
   await expect(
-    sendEnquiryAcknowledgement(refusing(deps, false), "contact", submission, later(5)),
+    sendKind(refusing(deps, false), "contact_received", submission, later(5)),
   ).rejects.toThrow("no such mailbox");
   await sweepAndSend(deps, later(3600));
   expect(deps.emails.map(({ subject }) => subject)).toEqual([

@@ -20,8 +20,8 @@ import {
   writeEmailToGroup,
   writeToClient,
 } from "../clients/desk-emails.server.ts";
-import { queueConfirmationResend } from "../emails/resend-email.server.ts";
-import { recordEmailDue } from "../emails/send-email-once.server.ts";
+import { queueConfirmationResend } from "../emails/send-email.server.ts";
+import { recordEmailDue } from "../emails/email-rows.server.ts";
 import { proposeFollowUps } from "../links/follow-ups.server.ts";
 import { sendPayLinkAgain } from "../links/pay-links.server.ts";
 import { createEnquiry } from "../messages/enquiries.server.ts";

@@ -1,12 +1,9 @@
+import { sendKind } from "../../../tests/support/fixtures/email-sweep.ts";
 import { expect, test } from "vitest";
 import { openMailedJourney, now } from "../../../tests/support/fixtures/orders.ts";
 import { unwrapText } from "../../../tests/support/fixtures/email-templates.ts";
 import { entryLines, someOpenSession } from "../../../tests/support/fixtures/mailed-session.ts";
 import { withLanguage } from "../../lib/language/with-language.server.ts";
-import {
-  sendTherapistConfirmation,
-  sendVisitorConfirmation,
-} from "../emails/send-session-email.server.ts";
 import { recordOrderTerms } from "./place-order.server.ts";
 import { startPayment } from "../payments/start-payment.server.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
@@ -17,8 +14,8 @@ const deps = await openMailedJourney();
 
 test("who books in Hindi is written to in Hindi by jobs that know no request, their therapist in English", async () => {
   const { id } = await withLanguage("hi", () => someOpenSession(deps));
-  await sendVisitorConfirmation(deps, id, now);
-  await sendTherapistConfirmation(deps, id, now);
+  await sendKind(deps, "confirmation", id, now);
+  await sendKind(deps, "therapist", id, now);
   const [client, therapist] = deps.emails.map(({ text }) => unwrapText(text));
   expect(client).toContain("शनि 21 नवंबर 2026, शाम 5 से 6 बजे तक");
   expect(client).toContain("https://sahaj.test/hi/booking/");
@@ -29,7 +26,7 @@ test("who books in Hindi is written to in Hindi by jobs that know no request, th
 
 test("who books in English is written to in English", async () => {
   const { id } = await someOpenSession(deps);
-  await sendVisitorConfirmation(deps, id, now);
+  await sendKind(deps, "confirmation", id, now);
   expect(unwrapText(deps.emails[0]?.text ?? "")).toContain("https://sahaj.test/booking/");
 });
 
@@ -42,8 +39,8 @@ test("a client who books in Hindi reads the therapist’s name in Devanagari, th
       email: "t@example.com",
     });
     const { id } = await withLanguage(language, () => someOpenSession(mailed, { therapist }));
-    await sendVisitorConfirmation(mailed, id, now);
-    await sendTherapistConfirmation(mailed, id, now);
+    await sendKind(mailed, "confirmation", id, now);
+    await sendKind(mailed, "therapist", id, now);
     const [client, own] = mailed.emails;
     const read = [client?.text, entryLines(client).join("\n")].join(" ");
     expect([language, read.includes("आशा मेनन"), read.includes("Asha Menon")]).toEqual([

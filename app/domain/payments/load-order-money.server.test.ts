@@ -1,3 +1,4 @@
+import { sendKind } from "../../../tests/support/fixtures/email-sweep.ts";
 import { expect, test } from "vitest";
 import { someOpenSession } from "../../../tests/support/fixtures/mailed-session.ts";
 import { press } from "../../../tests/support/fixtures/desk-actions.ts";
@@ -14,7 +15,6 @@ import { cancelCopy } from "../../screens/booking/booking.words.ts";
 import { loadReceipt } from "../bookings/load-receipt.server.ts";
 import { actionCopy, moneyRows } from "../../screens/desk/order.words.ts";
 import { loadDeskOrder } from "../../screens/desk/order.server.ts";
-import { sendVisitorCancellation } from "../emails/send-cancellation.server.ts";
 import { findOrder } from "../orders/orders.server.ts";
 import { createDemoStaff } from "../staff/sign-in.server.ts";
 import { loadOrderMoney } from "./load-order-money.server.ts";
@@ -89,7 +89,7 @@ test("after goodwill every place names what a cancellation moves, and then what 
     ["Refund on its way", "₹299"],
     ["We keep", "₹0"],
   ]);
-  await sendVisitorCancellation(deps, id, later(120));
+  await sendKind(deps, "cancelled", id, later(120));
   expect(unwrapText(deps.emails.at(-1)?.text ?? "")).toContain("₹299, the rest of what you paid");
 });
 
@@ -124,7 +124,7 @@ test("with a returned duplicate payment a late cancellation names its half alone
     ["cancelled", "₹399.50", "on_its_way"],
     ["duplicate", "₹799", "returned"],
   ]);
-  await sendVisitorCancellation(deps, id, late);
+  await sendKind(deps, "cancelled", id, late);
   expect(unwrapText(deps.emails.at(-1)?.text ?? "")).toContain("Refund: ₹399.50 of ₹799");
   const order = (await findOrder(deps.db, id))!;
   expect(await loadOrderMoney(deps.db, order, late)).toMatchObject({

@@ -1,3 +1,4 @@
+import { sendKind } from "../../../tests/support/fixtures/email-sweep.ts";
 import { beforeEach, describe, expect, test } from "vitest";
 import { unwrapText } from "../../../tests/support/fixtures/email-templates.ts";
 import { exampleMail } from "../../../tests/support/screens/example-emails.ts";
@@ -14,8 +15,6 @@ import { jobNamesAbout } from "../../../tests/support/database/published-jobs.ts
 import { completed } from "../../../tests/support/providers/scripted-payments.ts";
 import { cancelBooking } from "../bookings/cancel-session.server.ts";
 import { confirmBooking } from "../bookings/confirm-booking.server.ts";
-import { sendDuplicatePaymentEmail } from "../emails/send-refund-email.server.ts";
-import { sendUnconfirmedEmail } from "../emails/send-unconfirmed.server.ts";
 import { checkLedger } from "../ledger/check-ledger.server.ts";
 import { payLinkState } from "../links/pay-link.ts";
 import { extendPayLink, sendPayLinkAgain } from "../links/pay-links.server.ts";
@@ -122,8 +121,8 @@ const listed = async () =>
 /** The texts of the emails that the jobs about an order send. */
 async function emailsAbout(id: string): Promise<string[]> {
   const mailed = { ...deps, ...exampleMail() };
-  await sendUnconfirmedEmail(mailed, id, now);
-  await sendDuplicatePaymentEmail(mailed, id, now);
+  await sendKind(mailed, "unconfirmed", id, now);
+  await sendKind(mailed, "duplicate_refund", id, now);
   return mailed.emails.map(({ text }) => text);
 }
 

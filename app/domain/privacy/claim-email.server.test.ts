@@ -1,3 +1,6 @@
+import { kindsDue, sendKind } from "../../../tests/support/fixtures/email-sweep.ts";
+import { kinds } from "../../emails.server.ts";
+import { runEmailJob, sendEmail } from "../emails/send-email.server.ts";
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts";
@@ -14,12 +17,10 @@ import { visitorWithAnswers } from "../../../tests/support/fixtures/personal-dat
 import { caller, somePayLink } from "../../../tests/support/fixtures/pay-links.ts";
 import { jobNamesAbout } from "../../../tests/support/database/published-jobs.ts";
 import { recipients, type EmailKind } from "../../db/email-kinds.ts";
-import { senders } from "../../email-senders.ts";
 import { loadToday } from "../../screens/desk/today.server.ts";
 import { findBooking } from "../bookings/bookings.server.ts";
-import { queueConfirmationResend, sendDueEmail } from "../emails/resend-email.server.ts";
-import { sendEmailChanged, sendEmailClaimed } from "../emails/send-email-changed.server.ts";
-import { claimDueEmails, sendEmailOnce } from "../emails/send-email-once.server.ts";
+import { queueConfirmationResend } from "../emails/send-email.server.ts";
+import { claimDueEmails } from "../emails/email-rows.server.ts";
 import { correctEmailAndLink, correctOwnLinkEmail } from "../links/change-email.server.ts";
 import { listEmailChanges, listOpenEmailClaims } from "../links/email-changes.server.ts";
 import { listOrdersOfLinkRequest } from "../links/link-requests.server.ts";
@@ -154,9 +155,9 @@ describe("A changed address", () => {
   test("tells the new mailbox of the proposed sessions once more, and the old one nothing", async () => {
     const { order, orderIds, other } = await somePerson();
     const [first = ""] = orderIds;
-    await senders.follow_ups(deps, { subject: first, kind: "follow_ups", version: 0 }, now);
+    await sendKind(deps, "follow_ups", first, now);
     await correct(order.id, (await emailOf(order.id)) ?? "", other);
-    await senders.follow_ups(deps, { subject: first, kind: "follow_ups", version: 1 }, now);
+    await sendKind(deps, "follow_ups", first, now, 1);
     expect(deps.emails.at(-1)?.to.address).toBe(other);
     expect(unwrapText(deps.emails.at(-1)?.text ?? "")).toContain(await payTokenOf(first));
   });
@@ -188,8 +189,8 @@ test("a correction at the desk tells the old address, and the audit names the ch
     .selectAll()
     .where("id", "=", change?.id ?? "");
   expect(JSON.stringify(await stored.execute())).not.toContain("@");
-  await sendEmailChanged(deps, change?.id ?? "", later(60));
-  await sendEmailChanged(deps, change?.id ?? "", later(120));
+  await sendKind(deps, "address_changed", change?.id ?? "", later(60));
+  await sendKind(deps, "address_changed", change?.id ?? "", later(120));
   expect(deps.emails.map(({ to }) => to.address)).toEqual([email]);
   // The old mailbox may be another person's by now.
   expect(JSON.stringify(deps.emails[0])).not.toContain(other);
@@ -242,8 +243,8 @@ describe("A change that the old mailbox claims back", () => {
     await createMeeting(deps, order.id, now);
     await queueConfirmationResend(deps, order.id, -1, now);
     const key = { subject: order.id, kind: "confirmation", version: 0 } as const;
-    await sendDueEmail(deps, senders, key, now);
-    await senders.moved(deps, { subject: order.id, kind: "moved", version: 2 }, now);
+    await runEmailJob(deps, kinds, key, now);
+    await sendKind(deps, "moved", order.id, now, 2);
     expect(deps.emails).toEqual([]);
     expect(await claimsOf(order.id)).toMatchObject([{ isContested: true, hasObjected: false }]);
     const today = await loadToday(deps, { roles: ["support"] }, now);
@@ -262,8 +263,8 @@ describe("A change that the old mailbox claims back", () => {
     const change = await changedOf(order.id);
     const id = change?.id ?? "";
     expect(await jobNamesAbout(deps.db, id)).toContain("email address_changed 1");
-    await sendEmailClaimed(deps, id, later(5));
-    await sendEmailClaimed(deps, id, later(6));
+    await sendKind(deps, "address_changed", id, later(5), 1);
+    await sendKind(deps, "address_changed", id, later(6), 1);
     expect(deps.emails.map(({ to }) => to.address)).toEqual([other]);
     expect(JSON.stringify(deps.emails[0])).not.toContain(`"${email}"`);
     const text = unwrapText(deps.emails[0]?.text ?? "");
@@ -355,7 +356,7 @@ describe("A change that the old mailbox claims back", () => {
     const first = (await changedOf(order.id))?.id ?? "";
     await correct(order.id, other, `third-${other}`);
     expect(await claimEmailBack(deps, token, now)).toEqual({ ok: true, state: "contested" });
-    await sendEmailClaimed(deps, first, now);
+    await sendKind(deps, "address_changed", first, now, 1);
     expect(deps.emails.map(({ to }) => to.address)).toEqual([`third-${other}`]);
     expect(await (await press(deps, order.id, "give-back-email")).run()).toEqual({ ok: true });
     expect(await emailOf(order.id)).toBe(email);
@@ -414,9 +415,8 @@ test.each(clientKinds)(
     const { email, order, other } = await someClient();
     await correct(order.id, email, other);
     await claim(order.id);
-    const written = { to: { address: other }, subject: "1", text: "1", html: "1" };
     const key = { subject: order.id, kind, version: 77 };
-    const send = () => sendEmailOnce(deps, key, now, () => written);
+    const send = () => sendEmail(deps, kindsDue({ to: { address: other } }), key, now);
     await send();
     await send();
     expect(deps.emails).toEqual([]);

@@ -4,7 +4,7 @@ import type { Db } from "../../db/connect.server.ts";
 import { isSameEmail } from "../../db/same-email.ts";
 import { isUuid } from "../../lib/token.ts";
 import { createBookingMeetingReplacer } from "../bookings/reschedule-booking.server.ts";
-import { releaseHeldEmails } from "../emails/send-email-once.server.ts";
+import { releaseHeldEmails } from "../emails/email-rows.server.ts";
 import {
   lockRowsOfPerson,
   moveRowsOfPerson,

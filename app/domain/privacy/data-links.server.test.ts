@@ -1,3 +1,4 @@
+import { sendKind } from "../../../tests/support/fixtures/email-sweep.ts";
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { visitorWithAnswers } from "../../../tests/support/fixtures/personal-data.ts";
@@ -7,14 +8,14 @@ import { unwrapText } from "../../../tests/support/fixtures/email-templates.ts";
 import { insertLinkRequest, requestLinkByEmail } from "../links/link-requests.server.ts";
 import { MailError } from "../emails/mail-transport.ts";
 import { handleDataForm } from "../../screens/privacy/your-data.server.ts";
-import { endDataLinks, sendDataLink, makeDataLink, findDataLink } from "./data-links.server.ts";
+import { endDataLinks, makeDataLink, findDataLink } from "./data-links.server.ts";
 
 const deps = await openMailedJourney();
 
 async function requestLink(email: string, at = now): Promise<string> {
   const id = randomUUID();
   await insertLinkRequest(deps.db, { id, email, requestedAt: at });
-  await sendDataLink(deps, id, at);
+  await sendKind(deps, "data_link", id, at);
   return id;
 }
 
@@ -50,9 +51,14 @@ test("after a mail outage longer than the link's hour, the emailed link is valid
   const id = randomUUID();
   await insertLinkRequest(deps.db, { id, email, requestedAt: now });
   await expect(
-    sendDataLink({ ...deps, mailTransport: { ...deps.mailTransport, send: failToSend } }, id, now),
+    sendKind(
+      { ...deps, mailTransport: { ...deps.mailTransport, send: failToSend } },
+      "data_link",
+      id,
+      now,
+    ),
   ).rejects.toThrow("mail server down");
-  await sendDataLink(deps, id, later(5 * 3600));
+  await sendKind(deps, "data_link", id, later(5 * 3600));
   expect(deps.emails.map(({ to }) => to)).toEqual([{ address: email }]);
   const token = tokenMailed();
   expect(await findDataLink(deps, token, later(6 * 3600 - 1))).toMatchObject({ email });
@@ -68,9 +74,14 @@ test("a link that was ended before its email was sent is not emailed", async () 
     return failToSend();
   };
   await expect(
-    sendDataLink({ ...deps, mailTransport: { ...deps.mailTransport, send: ending } }, id, now),
+    sendKind(
+      { ...deps, mailTransport: { ...deps.mailTransport, send: ending } },
+      "data_link",
+      id,
+      now,
+    ),
   ).rejects.toThrow("mail server down");
-  await sendDataLink(deps, id, later(5 * 3600));
+  await sendKind(deps, "data_link", id, later(5 * 3600));
   expect(deps.emails).toEqual([]);
 });
 
@@ -151,9 +162,9 @@ test("a request is answered once, and a retry after a crash repeats the same ema
   deps.breakAfterNext();
   const id = randomUUID();
   await insertLinkRequest(deps.db, { id, email, requestedAt: now });
-  await expect(sendDataLink(deps, id, now)).rejects.toThrow("the line broke");
-  await sendDataLink(deps, id, later(60));
-  await sendDataLink(deps, id, later(120));
+  await expect(sendKind(deps, "data_link", id, now)).rejects.toThrow("the line broke");
+  await sendKind(deps, "data_link", id, later(60));
+  await sendKind(deps, "data_link", id, later(120));
   expect(deps.emails).toHaveLength(2);
   expect(deps.emails[1]).toEqual(deps.emails[0]);
 });

@@ -1,3 +1,4 @@
+import { sendKind } from "../../../tests/support/fixtures/email-sweep.ts";
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts";
@@ -17,7 +18,6 @@ import {
 } from "../../../tests/support/fixtures/pay-links.ts";
 import { visitorWithAnswers } from "../../../tests/support/fixtures/personal-data.ts";
 import { encryptionContext } from "../../db/encrypted-columns.ts";
-import { senders } from "../../email-senders.ts";
 import { loadDeskOrder } from "../../screens/desk/order.server.ts";
 import { loadToday } from "../../screens/desk/today.server.ts";
 import { decryptedText } from "../../lib/cipher.ts";
@@ -95,14 +95,13 @@ test("cash for a contested session keeps it contested: its confirmation goes out
   await deps.pool.query("update booking set link = 'https://room.test/x' where order_id = $1", [
     next,
   ]);
-  const key = { subject: next, kind: "confirmation", version: 0 } as const;
-  await senders.confirmation(deps, key, at);
+  await sendKind(deps, "confirmation", next, at);
   expect(deps.emails).toEqual([]);
   // Staff find the claim on the order that was paid, and decide there.
   expect(await claimsOf(next)).toHaveLength(1);
   expect(await (await press(deps, next, "keep-email")).run()).toEqual({ ok: true });
   expect([await isContested(order.id), await isContested(next)]).toEqual([false, false]);
-  await senders.confirmation(deps, key, at);
+  await sendKind(deps, "confirmation", next, at);
   expect(deps.emails.map(({ to }) => to.address)).toEqual([`right-${email}`]);
 });
 

@@ -1,3 +1,6 @@
+import { sendKind } from "../../../tests/support/fixtures/email-sweep.ts";
+import { kinds } from "../../emails.server.ts";
+import { runEmailJob } from "../emails/send-email.server.ts";
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
@@ -13,16 +16,12 @@ import { unwrapText } from "../../../tests/support/fixtures/email-templates.ts";
 import { cancelByOperator } from "../bookings/cancel-session.server.ts";
 import { findLinkToken } from "../links/secret-links.server.ts";
 import { createMeeting } from "../meetings/create-meeting.server.ts";
-import { sendVisitorConfirmation } from "../emails/send-session-email.server.ts";
-import { senders } from "../../email-senders.ts";
-import { sendDueEmail } from "../emails/resend-email.server.ts";
 import { checkLedger } from "../ledger/check-ledger.server.ts";
 import { recordOrderRefund } from "../orders/order-updates.server.ts";
 import { writeLateVisitorRow } from "../orders/correct-order-email.server.ts";
 import { findVisitorUser, saveContactAnswers } from "../visitors/answers.server.ts";
 import { eraseData } from "./erase-data.server.ts";
 import { enforceRetention } from "./enforce-retention.server.ts";
-import { acknowledgeRequest, sendRequestEmail } from "./data-requests.server.ts";
 import { loadPersonalData } from "./load-personal-data.server.ts";
 
 const deps = await openMailedJourney();
@@ -73,8 +72,8 @@ test("the email states the number and what is retained; after it the email addre
     .executeTakeFirstOrThrow();
   await enforceRetention(deps, later(60));
   expect(await tablesWith(email)).toEqual(["data_request"]);
-  await acknowledgeRequest(deps, id, later(90));
-  await sendRequestEmail(deps, id, later(90));
+  await sendKind(deps, "data_request_received", id, later(90));
+  await sendKind(deps, "data_request", id, later(90));
   expect(deps.emails.map(({ to }) => to.address)).toEqual([email, "grievance@sahaj.example"]);
   expect(unwrapText(deps.emails[0]?.text ?? "")).toMatch(
     /deleted[^]*Your consents, under a number/,
@@ -150,7 +149,7 @@ test("an unsent email delays an erasure until the session is over", async () => 
   const order = await someBookedOrder(deps, { visitor });
   await createMeeting(deps, order.id, now);
   deps.breakAfterNext();
-  await expect(sendVisitorConfirmation(deps, order.id, now)).rejects.toThrow("the line broke");
+  await expect(sendKind(deps, "confirmation", order.id, now)).rejects.toThrow("the line broke");
   await eraseData(deps, email, now);
   const over = later(3 * DAY);
   await enforceRetention(deps, over);
@@ -158,7 +157,7 @@ test("an unsent email delays an erasure until the session is over", async () => 
 
   // As the sweep job does every minute.
   const confirmation = { subject: order.id, kind: "confirmation", version: 0 } as const;
-  await sendDueEmail(deps, senders, confirmation, over);
+  await runEmailJob(deps, kinds, confirmation, over);
   expect(deps.emails).toHaveLength(1);
   await enforceRetention(deps, over);
   expect(await tablesWith(email)).toEqual(["data_request"]);

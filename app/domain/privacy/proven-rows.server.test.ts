@@ -1,3 +1,4 @@
+import { sendKind } from "../../../tests/support/fixtures/email-sweep.ts";
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts";
@@ -11,7 +12,6 @@ import { loadAnswers } from "../visitors/answers.server.ts";
 import { saveOrderContact } from "../orders/correct-order-email.server.ts";
 import { correctEmailAndLink } from "../links/change-email.server.ts";
 import { createMeeting } from "../meetings/create-meeting.server.ts";
-import { sendVisitorConfirmation } from "../emails/send-session-email.server.ts";
 import { eraseData } from "./erase-data.server.ts";
 import { confirmEmailUpdate, updateContactData, requestEmailUpdate } from "./update-data.server.ts";
 import { loadPersonalData } from "./load-personal-data.server.ts";
@@ -29,7 +29,7 @@ async function someStranger(email: string): Promise<string> {
 async function bookInBrowser(visitor: VisitorWithAnswers["visitor"]): Promise<string> {
   const { id } = await someBookedOrder(deps, { visitor });
   await createMeeting(deps, id, now);
-  await sendVisitorConfirmation(deps, id, now);
+  await sendKind(deps, "confirmation", id, now);
   expect(deps.emails.at(-1)?.to.address).toBe(visitor.contact.email);
   return id;
 }

@@ -1,3 +1,4 @@
+import { sendKind } from "../../../tests/support/fixtures/email-sweep.ts";
 import { expect, test } from "vitest";
 import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts";
 import { visitorWithAnswers } from "../../../tests/support/fixtures/personal-data.ts";
@@ -10,8 +11,8 @@ import {
   confirmEmailUpdate,
   withdrawConsentAndDeleteData,
 } from "./update-data.server.ts";
-import { createDataRequest, acknowledgeRequest, sendRequestEmail } from "./data-requests.server.ts";
-import { sendStoredDataLink, findDataLink } from "./data-links.server.ts";
+import { createDataRequest } from "./data-requests.server.ts";
+import { findDataLink } from "./data-links.server.ts";
 import type { DataOwner } from "./proven-rows.server.ts";
 import { loadPersonalData } from "./load-personal-data.server.ts";
 
@@ -69,7 +70,7 @@ async function requestAndOpenChange(owner: DataOwner, newEmail: string) {
     .where("new_email", "=", newEmail)
     .executeTakeFirstOrThrow();
   expect(await jobsAbout(deps.db, row.id)).toMatchObject([{ name: "email data_link" }]);
-  await sendStoredDataLink(deps, row.id, now);
+  await sendKind(deps, "data_link", row.id, now);
   const token =
     /your-data\/([\w-]{22})/.exec(unwrapText(deps.emails.at(-1)?.text ?? ""))?.[1] ?? "";
   return findDataLink(deps, token, now);
@@ -183,8 +184,8 @@ test("a complaint gets one number per form, and both sides one email with it", a
   ]);
 
   for (const at of [now, later(60)]) {
-    await sendRequestEmail(deps, row.id, at);
-    await acknowledgeRequest(deps, row.id, at);
+    await sendKind(deps, "data_request", row.id, at);
+    await sendKind(deps, "data_request_received", row.id, at);
   }
   const [toOperator, toVisitor, ...more] = deps.emails;
   expect(more).toEqual([]);

@@ -1,7 +1,7 @@
 import type { AuditedServices } from "../../services.ts";
 import type { Attendee } from "../bookings/attendee.ts";
 import { findTherapistAttendee } from "../bookings/attendees.server.ts";
-import { sessionTimeText } from "../emails/session-emails.ts";
+import { sessionTimeText } from "../emails/session.server.ts";
 import { findOrder } from "../orders/orders.server.ts";
 import { isOrderId } from "../orders/order.ts";
 import { parseAuditReason } from "./audit.server.ts";

@@ -1,3 +1,4 @@
+import { sendKind } from "../../../tests/support/fixtures/email-sweep.ts";
 import type { EmailKey } from "../../db/email-kinds.ts";
 import { expect, test } from "vitest";
 import { later, now, openJourney } from "../../../tests/support/fixtures/orders.ts";
@@ -5,12 +6,7 @@ import { exampleMail } from "../../../tests/support/screens/example-emails.ts";
 import { addStaff } from "../../../tests/support/fixtures/staff.ts";
 import { createAuditRecorder } from "./audit.server.ts";
 import type { Role } from "./staff-member.ts";
-import {
-  checkPrivacyOpenings,
-  MOST_OPENINGS,
-  TELL_AFTER,
-  sendPrivacyOpeningsEmail,
-} from "./privacy-grant.server.ts";
+import { checkPrivacyOpenings, MOST_OPENINGS, TELL_AFTER } from "./privacy-grant.server.ts";
 
 const deps = await openJourney();
 
@@ -41,7 +37,7 @@ test("a privacy member opens at most 20 in 24 hours, and others are told after t
   await expect(open(later(60))).rejects.toMatchObject({ constraint: "openings_have_a_limit" });
   expect(await checkPrivacyOpenings(noting as never, reader, later(86_401))).toBe(true);
   const mail = exampleMail();
-  await sendPrivacyOpeningsEmail({ ...deps, ...mail }, subject, MOST_OPENINGS, now);
+  await sendKind({ ...deps, ...mail }, "openings", subject, now, MOST_OPENINGS);
   expect(mail.emails.map(({ to }) => to.address)).toEqual([owner.email]);
   expect(mail.emails[0]?.text?.replaceAll(/\s+/g, " ")).toContain(
     `${reader.email} opened the answers`,

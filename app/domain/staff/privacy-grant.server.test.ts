@@ -1,3 +1,4 @@
+import { sendKind } from "../../../tests/support/fixtures/email-sweep.ts";
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts";
@@ -9,7 +10,6 @@ import { giveStaffRole, inviteStaff, removeStaff, takeStaffRole } from "./staff-
 import { createAuditRecorder } from "./audit.server.ts";
 import { createDemoStaff } from "./sign-in.server.ts";
 import { roles, waitsUntil } from "./staff-member.ts";
-import { sendPrivacyGrant } from "./privacy-grant.server.ts";
 
 const DAY = 86_400;
 
@@ -30,7 +30,8 @@ async function invite(email: string, role: string, at = now) {
     "select subject from published where name = 'email privacy_grant'",
   );
   const mail = exampleMail();
-  for (const { subject } of rows) await sendPrivacyGrant({ ...deps, ...mail }, subject, at);
+  for (const { subject } of rows)
+    await sendKind({ ...deps, ...mail }, "privacy_grant", subject, at);
   return mail.emails;
 }
 

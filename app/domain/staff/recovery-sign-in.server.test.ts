@@ -1,9 +1,10 @@
+import { sendKind } from "../../../tests/support/fixtures/email-sweep.ts";
 import { expect, test } from "vitest";
 import { later, now, openMailedJourney } from "../../../tests/support/fixtures/orders.ts";
 import { authenticatorCode } from "../../../tests/support/desk/authenticator-code.ts";
 import { newestStaffToken } from "../../../tests/support/desk/staff-sign-in.ts";
 import { createAuditRecorder, listAudit } from "./audit.server.ts";
-import { sendRecoverySignIn, signInByRecoveryCode } from "./recovery-sign-in.server.ts";
+import { signInByRecoveryCode } from "./recovery-sign-in.server.ts";
 import { enrolBrowserAtSignIn, findStaffSession, openStaffLink, signIn } from "./sign-in.server.ts";
 import { inviteStaff, removeStaff } from "./staff-list.server.ts";
 import { createStaffLink } from "./staff-links.server.ts";
@@ -41,7 +42,7 @@ test("a recovery code and a code of the app sign a member in without an email, o
   expect(await signInByRecoveryCode(deps, again, auditOf, later(120))).toEqual(wrong);
   // The member is told, once, as soon as email goes out again.
   const used = `${staffId}_${at.getTime()}`;
-  for (const when of [later(600), later(700)]) await sendRecoverySignIn(deps, used, when);
+  for (const when of [later(600), later(700)]) await sendKind(deps, "recovery_sign_in", used, when);
   expect(deps.emails.map(({ to, subject }) => [to.address, subject])).toEqual([
     [email, expect.stringContaining("A recovery code was used to sign in")],
   ]);

@@ -1,13 +1,10 @@
 import type { Services } from "../../services.ts";
 import type { RecordAudit } from "../../db/audit.ts";
 import { publishEmails } from "../../db/job-kinds.ts";
-import { formatInstant } from "../../lib/india-time.ts";
-import { renderEmail } from "../emails/email-layout.ts";
-import { sendEmailOnce } from "../emails/send-email-once.server.ts";
 import { acceptAppCode, acceptRecoveryCode } from "./authenticator.server.ts";
 import { openStaffSession } from "./sign-in.server.ts";
 import type { StaffMember } from "./staff-member.ts";
-import { findStaffByEmail, findStaffById, isGone, lockStaff } from "./staff.server.ts";
+import { findStaffByEmail, isGone, lockStaff } from "./staff.server.ts";
 
 type RecoverySignIn =
   | { ok: true; token: string; staffId: string }
@@ -48,38 +45,4 @@ export async function signInByRecoveryCode(
     if (error !== refused) throw error;
     return { ok: false, reason: isUsed ? "used_code" : "codes_wrong" };
   }
-}
-
-/** Tells a staff member that their recovery code was used to sign in. @param subject the member's id, "_", epoch ms */
-export async function sendRecoverySignIn(
-  services: Services,
-  subject: string,
-  now: Date,
-): Promise<void> {
-  const [staffId = "", at] = subject.split("_");
-  const staff = await findStaffById(services.db, staffId);
-  if (!staff || staff.leftAt) return;
-  const dueAt = new Date(Number(at));
-  const heading = "A recovery code was used to sign in";
-  await sendEmailOnce(services, { subject, kind: "recovery_sign_in", dueAt }, now, () => ({
-    ...renderEmail({
-      subject: `${heading} to the desk of ${services.brand.name}`,
-      preheader: `It was used ${formatInstant(dueAt)}.`,
-      heading,
-      blocks: [
-        {
-          kind: "paragraph",
-          text: `Someone signed in to the desk as you ${formatInstant(dueAt)}, with one of your recovery codes and a code of your authenticator app. The recovery code no longer works.`,
-        },
-        {
-          kind: "paragraph",
-          text: "If this wasn’t you, call an owner now: they can take you off the desk at once and invite you again.",
-        },
-      ],
-      reason: `You’re getting this email because you work with ${services.brand.name}.`,
-      isForOperator: true,
-      brand: services.brand,
-    }),
-    to: { address: staff.email },
-  }));
 }

@@ -4,17 +4,9 @@ import { randomUUID } from "node:crypto";
 import { publishEmails } from "../../db/job-kinds.ts";
 import { emailIn } from "../../lib/contact.ts";
 import { linkPath } from "../links/link-kinds.ts";
-import {
-  findNewestLink,
-  issueLinks,
-  linkUrl,
-  resolveLink,
-  secretLinkToken,
-} from "../links/secret-links.server.ts";
-import { addMinutes, formatInstant } from "../../lib/india-time.ts";
-import { findStaffByEmail, lockStaff, findStaffById, isGone } from "./staff.server.ts";
-import { renderEmail, type RenderedEmail, type Brand } from "../emails/email-layout.ts";
-import { sendEmailOnce } from "../emails/send-email-once.server.ts";
+import { findNewestLink, issueLinks, secretLinkToken } from "../links/secret-links.server.ts";
+import { addMinutes } from "../../lib/india-time.ts";
+import { findStaffByEmail, lockStaff, isGone } from "./staff.server.ts";
 
 /** A link that was emailed so recently is used instead of another one. */
 const RESEND_AFTER_MINUTES = 5;
@@ -77,39 +69,4 @@ export async function createStaffLink(
       path: linkPath("sign_in", secretLinkToken(services.secretKey, "sign_in", id)),
     };
   });
-}
-
-/** Renders the email with a sign-in link. @param until when the link expires, as text */
-function staffLinkEmail(url: string, until: string, brand: Brand): RenderedEmail {
-  return renderEmail({
-    subject: `Sign in to the desk of ${brand.name}`,
-    preheader: `The link works once, until ${until}.`,
-    heading: "Sign in to the desk",
-    blocks: [
-      { kind: "paragraph", text: `The link works once, until ${until}.` },
-      { kind: "button", label: "Sign in", address: url },
-      {
-        kind: "paragraph",
-        text: "The page asks for a code of your authenticator app, or one of your recovery codes. No one on the team ever asks you for one. The first time it asks for your enrolment code, which the person who invited you tells you by phone or in person.",
-      },
-    ],
-    reason: `You’re getting this email because you work with ${brand.name}, or were invited to. If you didn’t ask for it, you don’t need to do anything: the link alone opens nothing.`,
-    isForOperator: true,
-    brand,
-  });
-}
-
-/** Emails a sign-in link to its staff member; once, and not after the link has ended. */
-export async function sendStaffLink(services: Services, linkId: string, now: Date): Promise<void> {
-  const token = secretLinkToken(services.secretKey, "sign_in", linkId);
-  const link = await resolveLink(services.db, "sign_in", token, now);
-  const until = link?.expiresAt;
-  const staff = until && (await findStaffById(services.db, link.subject));
-  if (!staff || isGone(staff)) return;
-  const url = linkUrl(services, "sign_in", token);
-  const { issuedAt: dueAt } = link;
-  await sendEmailOnce(services, { subject: linkId, kind: "staff_link", dueAt, until }, now, () => ({
-    ...staffLinkEmail(url, formatInstant(until), services.brand),
-    to: { address: staff.email },
-  }));
 }

@@ -1,10 +1,10 @@
+import { sendKind } from "../../../tests/support/fixtures/email-sweep.ts";
 import { expect, test } from "vitest";
 import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts";
 import { later, now, openMailedJourney } from "../../../tests/support/fixtures/orders.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { addStaff } from "../../../tests/support/fixtures/staff.ts";
 import { loadDeskTherapist } from "../../screens/desk/therapists/therapist.server.ts";
-import { sendTherapistConfirmation } from "../emails/send-session-email.server.ts";
 import { createFeed, renderFeed } from "../emails/session-feed.server.ts";
 import {
   findLinkToken,
@@ -49,7 +49,7 @@ test("a therapist who has left has no screens, sign-in, session link, feed or ne
   expect(await open()).toEqual([therapist.id, false, order.id, true, true]);
   await setState(therapist.id, "left");
   expect(await open()).toEqual([null, true, undefined, false, false]);
-  await sendTherapistConfirmation(deps, order.id, now);
+  await sendKind(deps, "therapist", order.id, now);
   expect(deps.emails).toEqual([]);
   const { email } = (await findStaffById(deps.db, alone.id))!;
   const audit = createAuditRecorder(commandLine, "test");

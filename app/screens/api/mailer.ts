@@ -6,8 +6,9 @@ import {
   matchesSessionTime,
 } from "../../domain/bookings/find-session-for-meeting.server.ts";
 import { MailError } from "../../domain/emails/mail-transport.ts";
-import { sendVisitorConfirmation } from "../../domain/emails/send-session-email.server.ts";
 import { isConfirmationRefused } from "../../domain/emails/refused-emails.server.ts";
+import { sendEmail } from "../../domain/emails/send-email.server.ts";
+import { kinds } from "../../emails.server.ts";
 import { servicesContext } from "../../services.server.ts";
 import { answerCall, preflight, parseCall, wrongMethod } from "./api-call.server.ts";
 
@@ -35,9 +36,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!session || !matchesSessionTime(body.date, body.time, session.startsAt)) {
     return answerCall(403, { error: "no_such_booking" });
   }
+  const email = { subject: session.orderId, kind: "confirmation", version: 0 } as const;
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     try {
-      await sendVisitorConfirmation(services, session.orderId, services.now());
+      await sendEmail(services, kinds, email, services.now());
       if (await isConfirmationRefused(services, session.orderId))
         return answerCall(409, { error: "email_refused" });
       return answerCall(200, { sent: true });

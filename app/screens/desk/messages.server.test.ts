@@ -1,3 +1,4 @@
+import { sendKind } from "../../../tests/support/fixtures/email-sweep.ts";
 import { withLanguage } from "../../lib/language/with-language.server.ts";
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
@@ -21,11 +22,7 @@ import {
   parseMessageKey,
   stateOf,
 } from "../../domain/messages/message.ts";
-import {
-  countDueMessages,
-  listMessages,
-  sendMessageReply,
-} from "../../domain/messages/messages.server.ts";
+import { countDueMessages, listMessages } from "../../domain/messages/messages.server.ts";
 
 const deps = await openJourney();
 const owner = "demo-owner@example.com";
@@ -94,8 +91,8 @@ test.each([
     const sender = { name: "Sahaj", address: "sessions@sahaj.test" };
     const mailTransport = { name: "test", send: async (one: EmailMessage) => void sent.push(one) };
     const mailDeps = { ...deps, brand, sender, mailTransport };
-    await sendMessageReply(mailDeps, replyId, now);
-    await sendMessageReply(mailDeps, replyId, now);
+    await sendKind(mailDeps, "reply", replyId, now);
+    await sendKind(mailDeps, "reply", replyId, now);
     expect(sent.map(({ to }) => to.address)).toEqual([email]);
     expect(sent[0]?.text).toContain("He is welcome.");
     expect(sent[0]?.subject).toBe(subject);

@@ -31,8 +31,8 @@ import { undoSessionNoShow } from "../../domain/bookings/therapist-session.serve
 import {
   newestConfirmationEmailVersion,
   type OrderEmail,
-  queueConfirmationResend,
-} from "../../domain/emails/resend-email.server.ts";
+} from "../../domain/emails/email-rows.server.ts";
+import { queueConfirmationResend } from "../../domain/emails/send-email.server.ts";
 import type { OutsideStage } from "../../domain/payments/outside-kinds.ts";
 import type { OutsidePayment } from "../../domain/payments/outside-payments.server.ts";
 import { recordBankTransfer } from "../../domain/payments/record-bank-transfer.server.ts";

@@ -1,7 +1,7 @@
 import { formatInstant } from "../../lib/india-time.ts";
 import { formatPrice, formatRupees } from "../../lib/money.ts";
 import type { Booking } from "../../domain/bookings/bookings.server.ts";
-import type { OrderEmail } from "../../domain/emails/resend-email.server.ts";
+import type { OrderEmail } from "../../domain/emails/email-rows.server.ts";
 import { outsidePaymentText } from "../../domain/payments/outside-kinds.ts";
 import type { AuditRow } from "../../domain/staff/audit.server.ts";
 import { textOfUseCase, historyCopy as copy } from "./history.words.ts";

@@ -2,7 +2,7 @@ import type { Services } from "../../services.ts";
 import { formatDay, indiaDay, instantOf, isDay } from "../../lib/india-time.ts";
 import { findBooking } from "../../domain/bookings/bookings.server.ts";
 import { listOrderClaims } from "../../domain/calendar/slot-claims.server.ts";
-import { listOrderEmails } from "../../domain/emails/resend-email.server.ts";
+import { listOrderEmails } from "../../domain/emails/email-rows.server.ts";
 import type { Order } from "../../domain/orders/order.ts";
 import { listCaptures } from "../../domain/payments/captures.server.ts";
 import { findOutsidePayment } from "../../domain/payments/outside-payments.server.ts";

@@ -6,7 +6,7 @@ import { later, now, openJourney } from "../../../tests/support/fixtures/orders.
 import { someRecordedOrder } from "../../../tests/support/fixtures/outside-payments.ts";
 import { somePayLink } from "../../../tests/support/fixtures/pay-links.ts";
 import { listRefusedEmails } from "../../domain/emails/refused-emails.server.ts";
-import { recordEmailDue } from "../../domain/emails/send-email-once.server.ts";
+import { recordEmailDue } from "../../domain/emails/email-rows.server.ts";
 import { endUnconfirmedPayments } from "../../domain/payments/outside-payments.server.ts";
 import { createDemoStaff } from "../../domain/staff/sign-in.server.ts";
 import { listAudit } from "../../domain/staff/audit.server.ts";

@@ -30,7 +30,7 @@ import { listMessages } from "../../../app/domain/messages/messages.server.ts";
 import { actOnOwnSession, openSharedAnswers } from "../../../app/screens/my/my.server.ts";
 import { createFeed, revokeFeed } from "../../../app/domain/emails/session-feed.server.ts";
 import { dismissException, retryException } from "../../../app/screens/desk/today.server.ts";
-import { recordEmailDue } from "../../../app/domain/emails/send-email-once.server.ts";
+import { recordEmailDue } from "../../../app/domain/emails/email-rows.server.ts";
 import { createAuditRecorder } from "../../../app/domain/staff/audit.server.ts";
 import { createEnquiry } from "../../../app/domain/messages/enquiries.server.ts";
 import {

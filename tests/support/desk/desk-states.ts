@@ -9,7 +9,7 @@ import { cancelByOperator } from "../../../app/domain/bookings/cancel-session.se
 import { shareAnswers } from "../../../app/domain/bookings/share-answers.server.ts";
 import { confirmBooking } from "../../../app/domain/bookings/confirm-booking.server.ts";
 import { recordSessionNoShow } from "../../../app/domain/bookings/therapist-session.server.ts";
-import { recordEmailDue } from "../../../app/domain/emails/send-email-once.server.ts";
+import { recordEmailDue } from "../../../app/domain/emails/email-rows.server.ts";
 import { createEnquiry } from "../../../app/domain/messages/enquiries.server.ts";
 import { setOperatorShare } from "../../../app/domain/ledger/operator-share.server.ts";
 import { findOrder } from "../../../app/domain/orders/orders.server.ts";

@@ -123,7 +123,7 @@ const retries = "domain/payments/retry-order.server.ts";
 export const orderCases: Readonly<Record<ActionName, OrderCase>> = {
   resend: {
     roles: operators,
-    file: "domain/emails/resend-email.server.ts",
+    file: "domain/emails/send-email.server.ts",
     useCase: "resend-confirmation",
     prepare: pressed("resend"),
   },

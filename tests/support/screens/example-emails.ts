@@ -3,12 +3,12 @@ import {
   type MailTransport,
   MailError,
 } from "../../../app/domain/emails/mail-transport.ts";
-import type { SendEmailDeps } from "../../../app/domain/emails/send-email-once.server.ts";
+import type { Services } from "../../../app/services.ts";
 import { guardMailTransport } from "../providers/guarded-ports.ts";
 
 /** The dependencies of email use cases besides a database, with a mailbox that keeps every email. */
 export interface ExampleMail extends Pick<
-  SendEmailDeps,
+  Services,
   "mailTransport" | "sender" | "brand" | "publicUrl"
 > {
   emails: EmailMessage[];

@@ -1,4 +1,3 @@
-import type { Services } from "../../../services.ts";
 import { messageField, parseEnquiry } from "../../../domain/messages/parse-enquiry.server.ts";
 import { validationCopy as copy } from "../../../domain/visitors/validation.words.ts";
 import type { Enquiry } from "../../../domain/messages/enquiry.ts";
@@ -11,6 +10,7 @@ import {
   createEnquiry,
 } from "../../../domain/messages/enquiries.server.ts";
 import { loadMessageConfirmation } from "../../../domain/messages/receive-message.server.ts";
+import type { Services } from "../../../services.ts";
 import { data, redirect, type RouterContextProvider } from "react-router";
 import { checkForm, createFormId, parseForm } from "../../../http/form-protection.server.ts";
 import { servicesContext } from "../../../services.server.ts";

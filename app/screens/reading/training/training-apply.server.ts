@@ -1,5 +1,5 @@
-import type { Services } from "../../../services.ts";
 import { z } from "zod";
+import type { Services } from "../../../services.ts";
 import type { TrainingModule } from "../../../content/training.ts";
 import { multilineText, singleLineText } from "../../../lib/plain-text.ts";
 import {

@@ -1,3 +1,6 @@
+import { sendKind } from "../../../tests/support/fixtures/email-sweep.ts";
+import { kinds } from "../../emails.server.ts";
+import { runEmailJob } from "./send-email.server.ts";
 import { recordEmailChange } from "../links/email-changes.server.ts";
 import { insertLinkRequest } from "../links/link-requests.server.ts";
 import { randomUUID } from "node:crypto";
@@ -17,28 +20,11 @@ import {
   someOpenSession,
 } from "../../../tests/support/fixtures/mailed-session.ts";
 import { clock } from "../../due.ts";
-import { senders } from "../../email-senders.ts";
 import { emailText } from "../../screens/desk/history.words.ts";
 import { loadToday } from "../../screens/desk/today.server.ts";
 import { listRefusedEmails, queueRefusedEmailAgain } from "./refused-emails.server.ts";
-import { sendDangerEmail } from "./send-danger-email.server.ts";
-import { sendEmailChanged } from "./send-email-changed.server.ts";
 import { requestWithdrawal, revealPhoneForDanger } from "../bookings/session-reports.server.ts";
-import { sendRecoverySignIn } from "../staff/recovery-sign-in.server.ts";
 import { createDemoStaff } from "../staff/sign-in.server.ts";
-import { sendRefusedEmails } from "./send-refused-emails.server.ts";
-import { sendWithdrawalRequest } from "./send-withdrawal-request.server.ts";
-import { sendTherapistReminder } from "./send-reminder.server.ts";
-import { sendDueEmail } from "./resend-email.server.ts";
-import { sendTherapistCancellation, sendVisitorCancellation } from "./send-cancellation.server.ts";
-import { sendOffer } from "./send-offer.server.ts";
-import { sendRefundEmail } from "./send-refund-email.server.ts";
-import {
-  sendTherapistConfirmation,
-  sendTherapistRescheduled,
-  sendVisitorConfirmation,
-  sendVisitorRescheduled,
-} from "./send-session-email.server.ts";
 
 const deps = await openMailedJourney();
 beforeEach(async () => {
@@ -75,13 +61,13 @@ test("after a mail outage of 26 hours every email is sent once although its job 
   await cancelAt(deps, cancelled.id, now);
   const owed = await someOwedOrder(deps);
   const tries = [
-    () => sendVisitorConfirmation(down(), booked.id, now),
-    () => sendTherapistConfirmation(down(), booked.id, now),
-    () => sendVisitorRescheduled(down(), moved.id, 1, now),
-    () => sendTherapistRescheduled(down(), moved.id, 1, now),
-    () => sendVisitorCancellation(down(), cancelled.id, now),
-    () => sendTherapistCancellation(down(), cancelled.id, now),
-    () => sendRefundEmail(down(), owed.id, now),
+    () => sendKind(down(), "confirmation", booked.id, now),
+    () => sendKind(down(), "therapist", booked.id, now),
+    () => sendKind(down(), "moved", moved.id, now, 1),
+    () => sendKind(down(), "moved_therapist", moved.id, now, 1),
+    () => sendKind(down(), "cancelled", cancelled.id, now),
+    () => sendKind(down(), "cancelled_therapist", cancelled.id, now),
+    () => sendKind(down(), "refund", owed.id, now),
   ];
   for (const attempt of tries) await expect(attempt()).rejects.toThrow("no such mailbox");
   await outage(26);
@@ -96,12 +82,12 @@ test("after a mail outage of 26 hours every email is sent once although its job 
 
 test("an offer's email is sent while the offer is open and dropped after it", async () => {
   const { id } = await someOfferedOrder(deps);
-  await expect(sendOffer(down(), id, later(902))).rejects.toThrow("no such mailbox");
+  await expect(sendKind(down(), "offer", id, later(902))).rejects.toThrow("no such mailbox");
   await sweepAndSend(deps, later(11 * HOUR));
   expect(deps.emails).toHaveLength(1);
 
   const other = await someOfferedOrder(deps);
-  await expect(sendOffer(down(), other.id, later(902))).rejects.toThrow("no such mailbox");
+  await expect(sendKind(down(), "offer", other.id, later(902))).rejects.toThrow("no such mailbox");
   await sweepAndSend(deps, later(13 * HOUR));
   expect(deps.emails).toHaveLength(1);
   expect(await unsent()).toEqual([]);
@@ -109,13 +95,13 @@ test("an offer's email is sent while the offer is open and dropped after it", as
 
 test("emails about a session that is over are dropped and never sent", async () => {
   const { id } = await someOpenSession(deps);
-  await expect(sendVisitorConfirmation(down(), id, now)).rejects.toThrow("no such mailbox");
+  await expect(sendKind(down(), "confirmation", id, now)).rejects.toThrow("no such mailbox");
   await sweepAndSend(deps, new Date(SESSION_OVER.getTime() - 1000));
   expect(deps.emails).toHaveLength(1);
 
   const other = await someOpenSession(deps);
-  await expect(sendVisitorConfirmation(down(), other.id, now)).rejects.toThrow("no such mailbox");
-  await expect(sendTherapistConfirmation(down(), other.id, now)).rejects.toThrow("no such mailbox");
+  await expect(sendKind(down(), "confirmation", other.id, now)).rejects.toThrow("no such mailbox");
+  await expect(sendKind(down(), "therapist", other.id, now)).rejects.toThrow("no such mailbox");
   await sweepAndSend(deps, SESSION_OVER);
   expect(deps.emails).toHaveLength(1);
   expect(await unsent()).toEqual([]);
@@ -123,7 +109,7 @@ test("emails about a session that is over are dropped and never sent", async () 
 
 test("an unsent confirmation of a cancelled session is dropped", async () => {
   const { id } = await someOpenSession(deps);
-  await expect(sendVisitorConfirmation(down(), id, now)).rejects.toThrow("no such mailbox");
+  await expect(sendKind(down(), "confirmation", id, now)).rejects.toThrow("no such mailbox");
   await cancelAt(deps, id, later(60));
   await sweepAndSend(deps, later(HOUR));
   expect(deps.emails).toEqual([]);
@@ -132,40 +118,40 @@ test("an unsent confirmation of a cancelled session is dropped", async () => {
 
 test("an email that is not sent within twenty minutes gets one job of its own, by one of two clocks", async () => {
   const { id } = await someOpenSession(deps);
-  await expect(sendVisitorConfirmation(down(), id, now)).rejects.toThrow("no such mailbox");
+  await expect(sendKind(down(), "confirmation", id, now)).rejects.toThrow("no such mailbox");
   expect(await sweptEmails(deps, later(19 * 60))).toEqual([]);
-  await expect(sendVisitorConfirmation(down(), id, later(19 * 60))).rejects.toThrow("no such");
+  await expect(sendKind(down(), "confirmation", id, later(19 * 60))).rejects.toThrow("no such");
   await sql`delete from published`.execute(deps.db);
   await Promise.all(
     [0, 1].map((second) => clock["publish-due email"]?.(deps, later(1200 + second))),
   );
   expect(await jobNamesAbout(deps.db, id)).toEqual(["email confirmation"]);
   const own = { subject: id, kind: "confirmation", version: 0, again: true } as const;
-  await expect(sendDueEmail(down(), senders, own, later(22 * 60))).rejects.toThrow("no such");
+  await expect(runEmailJob(down(), kinds, own, later(22 * 60))).rejects.toThrow("no such");
   expect(await sweptEmails(deps, later(5 * HOUR))).toEqual([]);
 });
 
 test("no second job is published for an email that is sent at once", async () => {
   const { id } = await someOpenSession(deps);
-  await sendVisitorConfirmation(deps, id, now);
-  await sendTherapistConfirmation(refusing(deps, true), id, now);
+  await sendKind(deps, "confirmation", id, now);
+  await sendKind(refusing(deps, true), "therapist", id, now);
   expect(await sweptEmails(deps, later(HOUR))).toEqual([]);
 });
 
 test("an address that is corrected while its email waits gets the email, and the old one nothing", async () => {
   const { id } = await someOpenSession(deps);
-  await expect(sendVisitorConfirmation(down(), id, now)).rejects.toThrow("no such mailbox");
+  await expect(sendKind(down(), "confirmation", id, now)).rejects.toThrow("no such mailbox");
   await sql`update orders set contact_email = 'right@example.com' where id = ${id}`.execute(
     deps.db,
   );
-  await sendVisitorConfirmation(deps, id, later(60));
+  await sendKind(deps, "confirmation", id, later(60));
   await sweepAndSend(deps, later(HOUR));
   expect(deps.emails.map(({ to }) => to.address)).toEqual(["right@example.com"]);
 });
 
 test("of an address that is corrected just as a person sends its refused email again, one email is sent", async () => {
   const { id } = await someOpenSession(deps);
-  await sendVisitorConfirmation(refusing(deps, true), id, now);
+  await sendKind(refusing(deps, true), "confirmation", id, now);
   await sql`delete from published`.execute(deps.db);
   await queueRefusedEmailAgain(deps, `${id}.confirmation.v0`);
   await sql`update orders set contact_email = 'right@example.com' where id = ${id}`.execute(
@@ -178,7 +164,7 @@ test("of an address that is corrected just as a person sends its refused email a
 
 test("an email whose sender crashed during its lease is sent by its own job", async () => {
   const { id } = await someOpenSession(deps);
-  await expect(sendVisitorConfirmation(down(), id, now)).rejects.toThrow("no such mailbox");
+  await expect(sendKind(down(), "confirmation", id, now)).rejects.toThrow("no such mailbox");
   await sql`update email set sending_until = ${later(60)}`.execute(deps.db);
   await sweepAndSend(deps, later(20 * 60));
   expect(deps.emails).toHaveLength(1);
@@ -187,14 +173,14 @@ test("an email whose sender crashed during its lease is sent by its own job", as
 test("an email to a therapist is in English, whatever language its client reads, and one to a visitor is not", async () => {
   const { id } = await someOpenSession(deps);
   const therapists = { subject: id, kind: "therapist", version: 0, language: "hi" } as const;
-  await sendDueEmail(deps, senders, therapists, now);
+  await runEmailJob(deps, kinds, therapists, now);
   const changed = { changedBy: "client", changed: {}, oldProved: true } as const;
   const addresses = { oldEmail: "old@example.com", newEmail: "new@example.com" };
   const subject = await deps.db
     .transaction()
     .execute((trx) => recordEmailChange(deps, trx, { ...changed, ...addresses }, now));
   const visitors = { subject, kind: "address_changed", version: 0, language: "hi" } as const;
-  await sendDueEmail(deps, senders, visitors, now);
+  await runEmailJob(deps, kinds, visitors, now);
   const hindi = /[\u0900-\u097F]/;
   expect(deps.emails.map(({ to, text }) => [to.address, hindi.test(text)])).toEqual([
     ["t@example.com", false],
@@ -211,9 +197,9 @@ test("a first job that fails by a fault of ours is counted once a try: after the
   const broken = { ...deps, mailTransport: { name: "broken", send: failByOurFault } };
   const email = { subject: id, kind: "confirmation", version: 0 } as const;
   for (const at of [now, later(60)])
-    await expect(sendDueEmail(broken, senders, email, at)).rejects.toThrow("not a function");
+    await expect(runEmailJob(broken, kinds, email, at)).rejects.toThrow("not a function");
   expect(await listRefusedEmails(deps, 9)).toEqual([]);
-  await sendDueEmail(broken, senders, email, later(120));
+  await runEmailJob(broken, kinds, email, later(120));
   expect(await listRefusedEmails(deps, 9)).toMatchObject([{ subject: id, kind: "confirmation" }]);
 });
 
@@ -222,13 +208,13 @@ test("links that a mail server refused are not sent again: their visitor asks fo
   const request = randomUUID();
   await insertLinkRequest(deps.db, { id: request, email: contact.email, requestedAt: now });
   const email = { subject: request, kind: "link", version: 0 } as const;
-  await sendDueEmail(refusing(deps, true), senders, email, now);
+  await runEmailJob(refusing(deps, true), kinds, email, now);
   const [refused] = await listRefusedEmails(deps, 9);
   // Its row is about an order, not about the request.
   expect(refused).toMatchObject({ subject: expect.stringMatching(/^order_/), kind: "link" });
   await queueRefusedEmailAgain(deps, refused?.id ?? "");
   for (const { email: again } of await sweptEmails(deps, later(60)))
-    await sendDueEmail(deps, senders, again, later(60));
+    await runEmailJob(deps, kinds, again, later(60));
   expect(await listRefusedEmails(deps, 9)).toEqual([]);
   expect(deps.emails).toEqual([]);
 });
@@ -240,20 +226,20 @@ const others: Record<string, () => Promise<Send>> = {
   async danger() {
     const { id } = await someOpenSession(deps);
     await revealPhoneForDanger(deps, id, now);
-    return (as, at) => sendDangerEmail(as, id, at);
+    return (as, at) => sendKind(as, "danger", id, at);
   },
   async withdrawal_request() {
     const { id } = await someOpenSession(deps);
     await requestWithdrawal({ ...deps, audit: async () => {} }, id, now);
-    return (as, at) => sendWithdrawalRequest(as, id, at);
+    return (as, at) => sendKind(as, "withdrawal_request", id, at);
   },
   async refused_emails() {
-    return (as, at) => sendRefusedEmails(as, `refused_${now.getTime()}`, at);
+    return (as, at) => sendKind(as, "refused_emails", `refused_${now.getTime()}`, at);
   },
   async recovery_sign_in() {
     await createDemoStaff(deps.db, undefined, now);
     const { id } = await deps.db.selectFrom("staff").select("id").executeTakeFirstOrThrow();
-    return (as, at) => sendRecoverySignIn(as, `${id}_${now.getTime()}`, at);
+    return (as, at) => sendKind(as, "recovery_sign_in", `${id}_${now.getTime()}`, at);
   },
   async address_changed() {
     const addresses = { oldEmail: "old@example.com", newEmail: "new@example.com" };
@@ -261,11 +247,11 @@ const others: Record<string, () => Promise<Send>> = {
     const id = await deps.db
       .transaction()
       .execute((trx) => recordEmailChange(deps, trx, change, now));
-    return (as, at) => sendEmailChanged(as, id, at);
+    return (as, at) => sendKind(as, "address_changed", id, at);
   },
   async therapist_reminder() {
     const { therapistId } = await someOpenSession(deps);
-    return (as, at) => sendTherapistReminder(as, { therapistId, day: "2026-11-21" }, at);
+    return (as, at) => sendKind(as, "therapist_reminder", `${therapistId}_2026-11-21`, at);
   },
 };
 

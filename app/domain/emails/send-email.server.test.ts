@@ -1,6 +1,9 @@
+import { kindsDue } from "../../../tests/support/fixtures/email-sweep.ts";
+import type { Services } from "../../services.ts";
+import { sendEmail } from "./send-email.server.ts";
 import { beforeEach, expect, test } from "vitest";
 import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts";
-import { later, now, openJourney } from "../../../tests/support/fixtures/orders.ts";
+import { later, now, openMailedJourney } from "../../../tests/support/fixtures/orders.ts";
 import { recipients } from "../../db/email-kinds.ts";
 import { recordThroughOutage } from "../../db/wait-for-database.server.ts";
 import { EmailBeingSentError, type EmailMessage, MailError } from "./mail-transport.ts";
@@ -9,46 +12,27 @@ import {
   queueRefusedEmailAgain,
   isConfirmationRefused,
 } from "./refused-emails.server.ts";
-import {
-  emailIdOf,
-  parseEmailId,
-  recordEmailDue,
-  type SendEmailDeps,
-  sendEmailOnce,
-} from "./send-email-once.server.ts";
+import { emailIdOf, parseEmailId, recordEmailDue } from "./email-rows.server.ts";
 
-const deps = await openJourney();
+const deps = await openMailedJourney();
 let sent: EmailMessage[];
-let mail: SendEmailDeps;
 beforeEach(() => {
-  sent = [];
-  mail = {
-    ...deps,
-    mailTransport: { name: "kept", send: async (message) => void sent.push(message) },
-    sender: { name: "Sahaj", address: "sessions@sahaj.test" },
-    brand: {
-      name: "Sahaj",
-      supportEmail: "",
-      phone: "",
-      phoneHours: "",
-      address: "",
-      helplines: [],
-    },
-  };
+  sent = deps.emails;
 });
 
-const write = () => ({ to: { address: "asha@example.com" }, subject: "s", text: "t", html: "h" });
+const asha = { address: "asha@example.com" };
 
-async function send(orderId: string, at = now, through = mail): Promise<void> {
-  await sendEmailOnce(through, { subject: orderId, kind: "confirmation" }, at, write);
+async function send(orderId: string, at = now, through: Services = deps): Promise<void> {
+  const email = { subject: orderId, kind: "confirmation", version: 0 } as const;
+  await sendEmail(through, kindsDue({ to: asha }), email, at);
 }
 
-/** Dependencies whose mail transport always fails with `error`. */
-function refusingWith(error: Error): SendEmailDeps {
+/** Services whose mail transport always fails with `error`. */
+function refusingWith(error: Error): Services {
   const refuse = async () => {
     throw error;
   };
-  return { ...mail, mailTransport: { name: "refusing", send: refuse } };
+  return { ...deps, mailTransport: { name: "refusing", send: refuse } };
 }
 
 test("an email is sent once however often it is due", async () => {
@@ -75,7 +59,7 @@ test("an email due three times at once is sent once, and the other two senders g
   };
   const errors: unknown[] = [];
   const sends = [1, 2, 3].map(() =>
-    send(id, now, { ...mail, mailTransport: slow }).catch((error: unknown) => {
+    send(id, now, { ...deps, mailTransport: slow }).catch((error: unknown) => {
       errors.push(error);
       if (errors.length === 2) othersRefused.resolve();
     }),
@@ -92,7 +76,7 @@ test("a sender holds neither a connection nor a lock while the mail server is sl
   const started = Promise.withResolvers<void>();
   const answer = Promise.withResolvers<void>();
   const stalled = {
-    ...mail,
+    ...deps,
     mailTransport: {
       name: "stalled",
       async send(message: EmailMessage) {
@@ -120,7 +104,7 @@ test("an email whose sender hangs is sent again, identically, after its lease", 
     name: "hung",
     send: (message: EmailMessage) => (sent.push(message), new Promise<void>(() => {})),
   };
-  void send(id, now, { ...mail, mailTransport: hung });
+  void send(id, now, { ...deps, mailTransport: hung });
   await expect.poll(() => sent.length).toBe(1);
   await expect(send(id, later(59))).rejects.toThrow(EmailBeingSentError);
   expect(sent).toHaveLength(1);
@@ -132,7 +116,7 @@ test("an email whose sender hangs is sent again, identically, after its lease", 
 test("a retry after a crash between sending and recording has the same Message-ID and date", async () => {
   const { id } = await someBookedOrder(deps);
   const crashing = {
-    ...mail,
+    ...deps,
     mailTransport: {
       name: "crashing",
       send: async (message: EmailMessage) => {
@@ -149,8 +133,8 @@ test("a retry after a crash between sending and recording has the same Message-I
 
 test("an email about what is over is dropped", async () => {
   const { id } = await someBookedOrder(deps);
-  const key = { subject: id, kind: "confirmation", until: later(60) } as const;
-  await sendEmailOnce(mail, key, later(60), write);
+  const key = { subject: id, kind: "confirmation", version: 0 } as const;
+  await sendEmail(deps, kindsDue({ to: asha, until: later(60) }), key, later(60));
   expect(sent).toEqual([]);
   const row = deps.db.selectFrom("email").select(["sent_at", "dropped_at"]);
   expect(await row.where("subject", "=", id).executeTakeFirst()).toEqual({
@@ -161,8 +145,8 @@ test("an email about what is over is dropped", async () => {
 
 test("an email to a client whose data was erased goes nowhere, and waits for no mail server", async () => {
   const { id } = await someBookedOrder(deps);
-  const key = { subject: id, kind: "confirmation" } as const;
-  await sendEmailOnce(mail, key, now, () => ({ ...write(), to: { address: "" } }));
+  const key = { subject: id, kind: "confirmation", version: 0 } as const;
+  await sendEmail(deps, kindsDue({ to: { address: "" } }), key, now);
   expect(sent).toEqual([]);
   const row = deps.db.selectFrom("email").select(["sent_at", "refused_at", "refusal"]);
   expect(await row.where("subject", "=", id).executeTakeFirst()).toEqual({
@@ -200,8 +184,9 @@ test("a temporarily refused email is not recorded as refused", async () => {
 test("each kind and version of an order's emails is sent on its own", async () => {
   const { id } = await someBookedOrder(deps);
   await send(id);
-  await sendEmailOnce(mail, { subject: id, kind: "therapist" }, now, write);
-  await sendEmailOnce(mail, { subject: id, kind: "confirmation", version: 1 }, now, write);
+  const kinds = kindsDue({ to: asha });
+  await sendEmail(deps, kinds, { subject: id, kind: "therapist", version: 0 }, now);
+  await sendEmail(deps, kinds, { subject: id, kind: "confirmation", version: 1 }, now);
   expect(sent.map(({ messageId }) => messageId)).toEqual([
     `<${id}.confirmation.v0@sahaj.test>`,
     `<${id}.therapist.v0@sahaj.test>`,
@@ -249,7 +234,7 @@ test("an email that was sent just before a failover is recorded once the databas
       if (tries < 3) throw Object.assign(new Error("the database is away"), { code: "57P01" });
       await record();
     });
-  await send(id, now, { ...mail, throughOutage });
+  await send(id, now, { ...deps, throughOutage });
   await send(id, later(3600));
   expect([tries, sent.length]).toEqual([3, 1]);
 });

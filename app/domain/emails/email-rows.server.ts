@@ -1,19 +1,20 @@
-import type { Services } from "../../services.ts";
-import { currentLanguage, type Language } from "../../lib/language/language.ts";
 import { sql } from "kysely";
-import type { Db, Database } from "../../db/connect.server.ts";
-import {
-  isOutOfDate,
-  jobOfItsOwnAt,
-  leaseEnd,
-  EmailBeingSentError,
-  type EmailMessage,
-  MailError,
-  ERASED_ADDRESS_REFUSAL,
-} from "./mail-transport.ts";
+import type { Db } from "../../db/connect.server.ts";
 import { type EmailKey, type EmailKind, recipients } from "../../db/email-kinds.ts";
-import { isDatabaseUnavailable } from "../../lib/database-unavailable.ts";
-import { recordArrivedEmail } from "../orders/correct-order-email.server.ts";
+import { namedColumns, type Row } from "../../db/row.ts";
+import { currentLanguage, type Language } from "../../lib/language/language.ts";
+import { addMinutes } from "../../lib/india-time.ts";
+
+/** The table `email`: what is due, who sends it now, and what came of it. */
+
+/** How many days an email without a session, such as one about a refund, is worth sending. */
+export const MAX_SEND_DAYS = 30;
+
+/**
+ * When an email gets a job of its own unless it is sent by then: longer than the longest pause between two tries of a
+ * job. Its first job may be about something else, such as a copy, or may have found nothing to send yet.
+ */
+const OWN_JOB_MINUTES = 20;
 
 /** The condition that a row is this email. */
 export const isEmailOf = ({ subject, kind, version, secondPerson = 0 }: EmailKey) =>
@@ -61,7 +62,7 @@ export async function recordEmailDue(
       sent_at: null,
       refused_at: null,
       sending_until: sendingUntil,
-      due_at: jobOfItsOwnAt(now),
+      due_at: addMinutes(now, OWN_JOB_MINUTES),
       language: currentLanguage(),
     })
     .onConflict((conflict) =>
@@ -124,13 +125,20 @@ export async function findNewestEmailVersion(
   return newest ?? 0;
 }
 
+/** A message in one line, without the email address that it may quote. */
+export const withoutAddresses = (message: string) =>
+  message
+    .replaceAll(/[^\s<>"':]+@[^\s<>"':]+/g, "[address]")
+    .replaceAll(/\s+/g, " ")
+    .slice(0, 300);
+
 const change = (db: Db, email: EmailKey) => db.updateTable("email").where(isEmailOf(email));
 
 /**
  * Leases an unsent email to one sender without a transaction; another sender can lease it from `until` on.
  * @returns "leased", "sending" while another sender holds the lease, or "closed" once sent, refused or dropped
  */
-async function leaseEmail(
+export async function leaseEmail(
   db: Db,
   email: EmailKey,
   until: Date,
@@ -160,7 +168,7 @@ async function leaseEmail(
  * Ends a lease whose email was not sent. Matches `until`, because an expired lease may belong to another sender.
  * @param answer the mail server's, for the desk: the email waits and is tried again
  */
-async function releaseLease(
+export async function releaseLease(
   db: Db,
   email: EmailKey,
   until: Date,
@@ -172,7 +180,7 @@ async function releaseLease(
     .execute();
 }
 
-/** Whether an email of one of these kinds about one of these subjects was sent. */
+/** True if an email of one of these kinds about one of these subjects was sent. */
 export async function isAnyEmailSent(
   db: Db,
   kinds: readonly EmailKind[],
@@ -202,31 +210,37 @@ export async function recordSentEmail(db: Db, email: EmailKey, now: Date): Promi
  * Records a permanent refusal. The email is not tried again until its recipient's email address changes.
  * @param refusal the server's answer, without an email address
  */
-async function recordRefused(db: Db, email: EmailKey, refusal: string, now: Date): Promise<void> {
+export async function recordRefused(
+  db: Db,
+  email: EmailKey,
+  refusal: string,
+  now: Date,
+): Promise<void> {
   await change(db, email)
     .set({ refused_at: now, refusal, due_at: null, sending_until: null })
     .where("sent_at", "is", null)
     .execute();
 }
 
+/** Tries of an email that fail by a fault of our own, until a person is told instead. */
+const MOST_FAULTS = 3;
+
 /**
- * Counts a fault of our own that kept an email from being sent. From the third on it counts as refused, and waits for a
- * person.
- * @param most faults after which it does
- * @returns whether it counts as refused now
+ * Counts a fault of our own that kept an email from being sent.
+ * @returns true once the email counts as refused, and waits for a person
  */
-async function recordEmailFault(
+export async function countEmailFault(
   db: Db,
   email: EmailKey,
-  { message, most }: { message: string; most: number },
+  error: unknown,
   now: Date,
 ): Promise<boolean> {
   const row = await change(db, email)
     .set({
       faults: sql<number>`faults + 1`,
       sending_until: null,
-      refused_at: sql<Date | null>`case when faults + 1 >= ${most} then ${now}::timestamptz end`,
-      refusal: `A fault of our own: ${message}`,
+      refused_at: sql<Date | null>`case when faults + 1 >= ${MOST_FAULTS} then ${now}::timestamptz end`,
+      refusal: `A fault of our own: ${withoutAddresses(String(error))}`,
     })
     .where("sent_at", "is", null)
     .where("refused_at", "is", null)
@@ -265,14 +279,6 @@ export async function claimDueEmails(trx: Db, now: Date, limit: number): Promise
   return rows.map(({ language, ...email }) => ({ email, language }));
 }
 
-/**
- * Builds the Message-ID of an email: the same for every try, so that a mailbox can drop a repeat after a crash.
- * @param name unique name of the email, from {@link emailIdOf}
- */
-export function emailMessageId(name: string, sender: { address: string }): string {
-  return `<${name}@${sender.address.split("@")[1] ?? "localhost"}>`;
-}
-
 /** @returns the unique name of an email: "order_….confirmation.v0", "order_….confirmation.v0.s1" to a second person */
 export function emailIdOf({ subject, kind, version, secondPerson }: EmailKey): string {
   return `${subject}.${kind}.v${version}${secondPerson ? `.s${secondPerson}` : ""}`;
@@ -291,88 +297,35 @@ export function parseEmailId(text: string): EmailKey | undefined {
   };
 }
 
-export type SendEmailDeps = Services;
+const columns = [
+  "kind",
+  "version",
+  "second_person",
+  "written_at",
+  "sent_at",
+  "refused_at",
+  "refusal",
+] as const;
 
-/** Tries of an email that fail by a fault of our own, until a person is told instead. */
-const MOST_FAULTS = 3;
+/** An email of an order, as the desk lists it. */
+export type OrderEmail = Row<"email", (typeof columns)[number]>;
 
-/** Whether an email was not sent because of the mail server, the database, or another process that sends it. */
-export const isMailOutage = (error: unknown): boolean =>
-  error instanceof MailError ||
-  error instanceof EmailBeingSentError ||
-  isDatabaseUnavailable(error);
-
-/** A message in one line, without the email address that it may quote. */
-const withoutAddresses = (message: string) =>
-  message
-    .replaceAll(/[^\s<>"':]+@[^\s<>"':]+/g, "[address]")
-    .replaceAll(/\s+/g, " ")
-    .slice(0, 300);
-
-/** Counts a fault of our own. @returns whether the email counts as refused now, and waits for a person */
-export function countEmailFault(
-  deps: Pick<Database, "db">,
-  email: EmailKey,
-  error: unknown,
-  now: Date,
-): Promise<boolean> {
-  const message = withoutAddresses(String(error));
-  return recordEmailFault(deps.db, email, { message, most: MOST_FAULTS }, now);
+/** Lists the emails of an order, the first one first. */
+export function listOrderEmails(db: Db, orderId: string): Promise<OrderEmail[]> {
+  return db
+    .selectFrom("email")
+    .select(namedColumns("email", columns))
+    .where("order_id", "=", orderId)
+    .orderBy("written_at")
+    .execute();
 }
 
-/**
- * Sends one email unless it was sent before. Holds no connection or lock while it sends: it leases the
- * row, sends, then records. Message-ID and date come from the row stored when the email first became due, so a retry
- * after a crash between sending and recording repeats the same email, and a mailbox can drop it. A permanent refusal
- * is recorded for an operator; the email goes out once the recipient's email address is corrected. So is an email to
- * an erased client, which goes nowhere. An email to a client whose address is contested waits for the decision.
- * @param mail.dueAt when what it tells happened: the date of the email; this first try's time if unset
- * @param mail.until end of what the email is about; after it the email is dropped
- * @param write renders the email; gets the date that the email carries
- * @throws {MailError} not permanent: the mail server did not accept it; the job retries
- * @throws a fault of our own, twice; the third time the email counts as refused, for a person
- * @throws {EmailBeingSentError} another process is sending it; the job retries
- */
-export async function sendEmailOnce(
-  deps: SendEmailDeps,
-  mail: Omit<EmailKey, "version"> & { version?: number; dueAt?: Date; until?: Date },
-  now: Date,
-  write: (writtenAt: Date) => Omit<EmailMessage, "messageId" | "date">,
-): Promise<void> {
-  const { subject, kind, version = 0, secondPerson = 0, dueAt = now } = mail;
-  const email = { subject, kind, version, secondPerson };
-  const until = leaseEnd(now);
-  const first = isOutOfDate(dueAt, now, mail.until) ? null : until;
-  const due = await recordEmailDue(deps.db, { ...email, dueAt }, now, first);
-  const { writtenAt, sentAt, isNew } = due;
-  if (sentAt) return;
-  if (isOutOfDate(writtenAt, now, mail.until)) return dropUnsentEmail(deps.db, email, now);
-  if (due.isHeld) return isNew ? releaseLease(deps.db, email, until, null) : undefined;
-  const lease = isNew ? "leased" : await leaseEmail(deps.db, email, until, now);
-  if (lease === "closed") return;
-  if (lease === "sending") throw new EmailBeingSentError();
-  let message: ReturnType<typeof write>;
-  try {
-    message = write(writtenAt);
-    if (message.to.address === "")
-      return recordRefused(deps.db, email, ERASED_ADDRESS_REFUSAL, now);
-    await deps.mailTransport.send({
-      ...message,
-      messageId: emailMessageId(emailIdOf(email), deps.sender),
-      date: writtenAt,
-    });
-  } catch (error) {
-    if (error instanceof MailError && error.permanent)
-      return recordRefused(deps.db, email, error.message, now);
-    const answer = error instanceof MailError ? withoutAddresses(error.message) : null;
-    if (isMailOutage(error)) await releaseLease(deps.db, email, until, answer);
-    else if (await countEmailFault(deps, email, error, now)) return;
-    throw error;
-  }
-  const { throughOutage = (record) => record() } = deps;
-  await throughOutage(async () => {
-    if (recipients[kind] === "client" && secondPerson === 0)
-      await recordArrivedEmail(deps.db, subject, message.to.address, now);
-    await recordSentEmail(deps.db, email, now);
-  });
+/** Returns the version of the client's newest confirmation; -1 before the first. */
+export function newestConfirmationEmailVersion(emails: readonly OrderEmail[]): number {
+  return Math.max(
+    -1,
+    ...emails
+      .filter(({ kind, secondPerson }) => kind === "confirmation" && secondPerson === 0)
+      .map(({ version }) => version),
+  );
 }

@@ -1,0 +1,271 @@
+import { promises } from "../../content/operator.ts";
+import { localPath } from "../../lib/language/local-path.ts";
+import { formatRupees } from "../../lib/money.ts";
+import type { Services } from "../../services.ts";
+import { type Ahead, isTimelyForBooking } from "../bookings/bookings.server.ts";
+import { missedVersion } from "../bookings/therapist-session.server.ts";
+import { findWithdrawal } from "../bookings/withdrawals.server.ts";
+import { slotEnd } from "../calendar/slots.ts";
+import { isWithoutCharge } from "../orders/order-money.ts";
+import { isPaidOutside, type Order } from "../orders/order.ts";
+import { policyLine, refundCopy, type RefundTerms } from "../orders/refund-policy.ts";
+import { paidOutsideText } from "../payments/outside-kinds.ts";
+import { findOutsidePayment } from "../payments/outside-payments.server.ts";
+import { clientInvitation } from "./calendar-invitation.server.ts";
+import { emailCopy, sessionEmailCopy as copy } from "./client-emails.words.ts";
+import { emailKind, toClientOf } from "./email-kind.server.ts";
+import { type Block, type Brand, greeting } from "./email-layout.ts";
+import {
+  changesText,
+  type Copy,
+  copyOf,
+  invitedText,
+  orCopy,
+  reasonOfSecondPerson,
+} from "./second-person.server.ts";
+import { placeBlock, sessionDetails, yourDataUrl } from "./session-blocks.ts";
+import {
+  findOpenSession,
+  findSession,
+  findSessionPageUrl,
+  type OpenSession,
+  type Session,
+  type ShownSession,
+  shownSession,
+} from "./session.server.ts";
+
+/**
+ * The emails to the client of a session that takes place or took place. They may be seen by others on a shared phone,
+ * so they say when, with whom and how to join, and nothing about health.
+ */
+
+const loadBookingPage = async (services: Services, session: Session) => ({
+  ...shownSession(services, session),
+  isFree: isWithoutCharge(session.order),
+  manageUrl: await findSessionPageUrl(services, session.order.id, "manage"),
+});
+
+const termsOf = ({ policy, startsAt, freeUntil }: Order): RefundTerms => ({
+  policy,
+  startsAt,
+  freeUntil,
+});
+
+/** What was paid for a session, and how, where it was not through a payment company. */
+async function paidText({ db }: Services, order: Order): Promise<string> {
+  const outside = isPaidOutside(order) ? await findOutsidePayment(db, order.id) : undefined;
+  const amount = formatRupees(order.pricePaise);
+  return outside ? paidOutsideText(amount, outside.kind) : amount;
+}
+
+interface BookingPage {
+  manageUrl: string;
+  isFree: boolean;
+}
+
+/** The client's page of a booking and its receipt. @param terms what cancelling costs, or when it is possible */
+const bookingPageBlocks = (
+  { manageUrl, isFree }: BookingPage,
+  terms: string,
+): (Block | false)[] => [
+  { link: copy.manage, url: manageUrl },
+  !isFree && { link: copy.receipt, url: `${manageUrl}/receipt` },
+  copy.keepPrivate(terms),
+];
+
+/** Who can change the booking: the client, on its page. */
+const changeBlocks = (
+  model: (ShownSession & BookingPage & { terms: RefundTerms }) | Copy,
+  writtenAt: Date,
+) =>
+  model.manageUrl === null
+    ? [changesText(model.client)]
+    : bookingPageBlocks(
+        model,
+        refundCopy.sentence(
+          model.isFree ? refundCopy.noCharge : policyLine(model.terms, writtenAt),
+        ),
+      );
+
+/** @param more what else there is to say of the link and the calendar entry */
+function joinBlocks(session: ShownSession, more?: string): (Block | false)[] {
+  const text = copy.joinText(session.therapistName);
+  return [
+    placeBlock(session),
+    { button: copy.join, url: session.link },
+    more ? `${text} ${more}` : text,
+  ];
+}
+
+/** Why the recipient gets the email, and where a client finds their data. @param reason the client's */
+const footer = (
+  { client, manageUrl }: Pick<ShownSession, "client"> & { manageUrl: string | null },
+  brand: Brand,
+  reason: string,
+) =>
+  manageUrl === null
+    ? { reason: reasonOfSecondPerson(client, brand) }
+    : { reason, yourDataUrl: yourDataUrl(manageUrl) };
+
+const confirmation = emailKind(
+  orCopy(
+    toClientOf(findOpenSession, async (services, session) => {
+      const { order } = session;
+      const page = await loadBookingPage(services, session);
+      const amount = await paidText(services, order);
+      return {
+        model: { ...page, terms: termsOf(order), amount, orderId: order.id },
+        invitation: clientInvitation(services, session, { pageUrl: page.manageUrl }),
+        until: slotEnd(order),
+        copy: copyOf(services, session),
+      };
+    }),
+  ),
+  (model, { brand }, writtenAt) => {
+    const { startText, therapistName } = model;
+    const own = model.manageUrl === null ? undefined : model;
+    const booked = own?.isFree ? copy.confirmed.free : copy.confirmed.text;
+    return {
+      subject: copy.confirmed.subject(startText),
+      preheader: copy.confirmed.preheader(startText),
+      heading: copy.confirmed.heading,
+      blocks: [
+        own && greeting(own.client),
+        own ? booked(therapistName) : invitedText(model.client),
+        {
+          details: [
+            ...sessionDetails(model, therapistName),
+            ...(own && !own.isFree ? [{ label: emailCopy.paid, value: own.amount }] : []),
+            ...(own ? [{ label: emailCopy.order, value: own.orderId }] : []),
+          ],
+        },
+        ...joinBlocks(model, copy.calendarReminds),
+        ...changeBlocks(model, writtenAt),
+      ],
+      ...footer(model, brand, emailCopy.booked(brand.name)),
+    };
+  },
+);
+
+/** A new time or meeting; not after a later change, nor before the meeting exists: the confirmation tells it then. */
+const moved = emailKind(
+  orCopy(
+    toClientOf(findOpenSession, async (services, session, { version }) => {
+      const { order, booking } = session;
+      if (booking.icalSequence !== version) return undefined;
+      const page = await loadBookingPage(services, session);
+      const withdrawal = await findWithdrawal(services.db, order.id);
+      const { meetingReplacedAtSequence } = booking;
+      return {
+        model: {
+          ...page,
+          terms: termsOf(order),
+          // Also true when only an earlier change replaced the link: then the email says less.
+          hasNewLink: withdrawal !== undefined || meetingReplacedAtSequence !== null,
+          isSameTime: meetingReplacedAtSequence === version,
+        },
+        invitation: clientInvitation(services, session, { pageUrl: page.manageUrl }),
+        until: slotEnd(order),
+        copy: copyOf(services, session),
+      };
+    }),
+  ),
+  (model, { brand }, writtenAt) => {
+    const { startText, therapistName, hasNewLink } = model;
+    const own = model.manageUrl === null ? undefined : model;
+    const news = own?.isSameTime ? copy.newLink : copy.moved;
+    const text = news.text(therapistName);
+    return {
+      subject: news.subject(startText),
+      preheader: news.preheader(startText, hasNewLink),
+      heading: news.heading,
+      blocks: [
+        own && greeting(own.client),
+        own && !own.isSameTime ? `${text} ${copy.moved.nothingToPay}` : text,
+        { details: sessionDetails(model, therapistName) },
+        ...joinBlocks(model, copy.entryReplaced(hasNewLink)),
+        ...changeBlocks(model, writtenAt),
+      ],
+      ...footer(model, brand, news.reason(brand.name)),
+    };
+  },
+);
+
+/**
+ * Reminds the client a day or an hour before; not of a session that was moved or cancelled since, nor too late. It says
+ * the time and never how long it is until then, so that an email that is read late is still correct.
+ */
+const reminder = (ahead: Ahead) =>
+  emailKind(
+    toClientOf(findOpenSession, async (services, session: OpenSession, { version }, now) => {
+      const { order, booking } = session;
+      if (booking.icalSequence !== version || !isTimelyForBooking(ahead, order.startsAt, now))
+        return undefined;
+      return { model: await loadBookingPage(services, session), until: slotEnd(order) };
+    }),
+    (model, { brand }) => {
+      const { startText, therapistName, manageUrl, isFree } = model;
+      return {
+        subject: copy.reminder.subject(startText),
+        preheader: copy.reminder.preheader(startText),
+        heading: copy.reminder.heading,
+        blocks: [
+          greeting(model.client),
+          copy.reminder.text(therapistName),
+          { details: sessionDetails(model, therapistName) },
+          ...joinBlocks(model),
+          ...bookingPageBlocks(model, isFree ? copy.reminder.freeTerms : copy.reminder.terms),
+        ],
+        reason: emailCopy.booked(brand.name),
+        yourDataUrl: yourDataUrl(manageUrl),
+      };
+    },
+  );
+
+/** A session was marked as missed: what happens now, and how to object. Not after the mark was removed. */
+const missed = emailKind(
+  toClientOf(findSession, async (services, session, { version }) => {
+    const { order, booking } = session;
+    const { noShowAt } = booking;
+    // Another mark has an email of its own. Of an erased client no email address is left.
+    if (order.state !== "booked" || !noShowAt || order.contact.email === "") return undefined;
+    if (missedVersion(order, noShowAt) !== version) return undefined;
+    return {
+      model: {
+        ...(await loadBookingPage(services, session)),
+        noShowPercent: order.policy.noShowPercent,
+        chooseAgainUrl: services.publicUrl + localPath("/match"),
+      },
+    };
+  }),
+  (model, { brand }) => {
+    const { startText, therapistName, noShowPercent, manageUrl } = model;
+    const refund =
+      noShowPercent === 0 ? copy.missed.noRefund : copy.missed.partRefund(noShowPercent);
+    return {
+      subject: copy.missed.subject(startText),
+      preheader: copy.missed.preheader,
+      heading: copy.missed.heading,
+      blocks: [
+        greeting(model.client),
+        copy.missed.text(therapistName),
+        // How they would have met is over.
+        { details: sessionDetails({ ...model, connection: "" }, therapistName) },
+        !model.isFree && refund,
+        { button: emailCopy.bookAnother, url: model.chooseAgainUrl },
+        copy.missed.object(brand.supportEmail, brand.phone, promises.messageHours),
+        { link: emailCopy.view, url: manageUrl },
+      ],
+      reason: emailCopy.booked(brand.name),
+      yourDataUrl: yourDataUrl(manageUrl),
+    };
+  },
+);
+
+export const clientSessionKinds = {
+  confirmation,
+  moved,
+  reminder_day: reminder("day"),
+  reminder_hour: reminder("hour"),
+  missed,
+};

@@ -1,0 +1,103 @@
+import type { CalledBy } from "../../lib/contact.ts";
+import { addMinutes, formatDayWithYear, formatInstant, formatRange } from "../../lib/india-time.ts";
+import { singleLineText } from "../../lib/plain-text.ts";
+import type { Services } from "../../services.ts";
+import { type Booking, findBookingOfOrder } from "../bookings/bookings.server.ts";
+import { safetyPage } from "../links/link-kinds.ts";
+import { findLinkUrl } from "../links/secret-links.server.ts";
+import type { Order } from "../orders/order.ts";
+import { connectionText } from "../therapists/session-connection.ts";
+import { type Named, shownName } from "../therapists/therapist-name.ts";
+import type { Therapist } from "../therapists/therapist.ts";
+
+/** What the emails about sessions load. */
+
+export interface Session {
+  order: Order;
+  booking: Booking;
+  therapist: Therapist;
+}
+
+/** A session with a meeting link. */
+export interface OpenSession extends Session {
+  booking: Booking & { link: string };
+}
+
+/** Finds the session of an order in any state; undefined for an order that was never booked. */
+export async function findSession(
+  { db }: Pick<Services, "db">,
+  orderId: string,
+): Promise<Session | undefined> {
+  // Of one moment: the booking of a cancelled order holds every meeting link that an earlier email could have carried,
+  // so the cancellation withdraws that calendar entry.
+  const { order, booking, therapist } = (await findBookingOfOrder(db, orderId)) ?? {};
+  return order && booking && therapist && { order, booking, therapist };
+}
+
+/** Without a link no email with a calendar entry was sent, so there is none to withdraw. */
+export const hasMeetingLink = (session: Session): session is OpenSession =>
+  Boolean(session.booking.link);
+
+/** Finds the session of an order that is booked and has a meeting link; only such a session gets an invitation. */
+export async function findOpenSession(
+  services: Pick<Services, "db">,
+  orderId: string,
+): Promise<OpenSession | undefined> {
+  const session = await findSession(services, orderId);
+  return session?.order.state === "booked" && hasMeetingLink(session) ? session : undefined;
+}
+
+/** All that an email shows of its client. */
+export const calledIn = ({ contact }: Pick<Order, "contact">): CalledBy => ({ name: contact.name });
+
+/** The name of a therapist as an email shows it. */
+export const nameInEmail = (therapist: Named): string => singleLineText(shownName(therapist), 80);
+
+/** "Sat 21 Nov 2026, 5:00 – 6:00 PM IST" */
+export function sessionTimeText(session: { startsAt: Date; durationMinutes: number }): string {
+  const { startsAt, durationMinutes } = session;
+  return `${formatDayWithYear(startsAt)}, ${formatRange(startsAt, addMinutes(startsAt, durationMinutes))}`;
+}
+
+/** What every email about a session shows, in the language of who asks. Without a meeting link it links to the site. */
+export const shownSession = (
+  { publicUrl }: Pick<Services, "publicUrl">,
+  { order, booking, therapist }: Session,
+) => ({
+  client: calledIn(order),
+  therapistName: nameInEmail(therapist),
+  /** "Sat 21 Nov, 5:00 PM IST" */
+  startText: formatInstant(order.startsAt),
+  sessionTimeText: sessionTimeText(order),
+  durationMinutes: order.durationMinutes,
+  /** "Video call"; with the postal address for a session in person. */
+  connection: connectionText(order.connection, therapist),
+  isInPerson: order.connection === "in-person",
+  /** The meeting link; for a session in person it is a fallback. */
+  link: booking.link ?? publicUrl,
+});
+
+export type ShownSession = ReturnType<typeof shownSession>;
+
+/** Finds the URL of the safety page of a therapist's session; null where their link is no longer valid. */
+export async function findSessionSafetyUrl(
+  services: Services,
+  orderId: string,
+): Promise<string | null> {
+  const url = await findLinkUrl(services, "session", orderId);
+  return url === undefined ? null : safetyPage(url);
+}
+
+/**
+ * Finds the URL of a booking's page for one recipient, with the link that is valid now.
+ * @throws when no link exists: it is issued in the transaction that creates the booking
+ */
+export async function findSessionPageUrl(
+  services: Services,
+  orderId: string,
+  kind: "manage" | "session",
+): Promise<string> {
+  const url = await findLinkUrl(services, kind, orderId);
+  if (url === undefined) throw new Error("booking without a manage link or session link");
+  return url;
+}

@@ -1,0 +1,192 @@
+import { sql } from "kysely";
+import { brand as operator, brandWords, shownDetail } from "../../content/brand.ts";
+import { brandInPolicies, promises } from "../../content/operator.ts";
+import type { Db } from "../../db/connect.server.ts";
+import { sameEmail } from "../../db/same-email.ts";
+import type { Services } from "../../services.ts";
+import { emailKind } from "../emails/email-kind.server.ts";
+import { typedParagraphs } from "../emails/email-layout.ts";
+import { isAnyEmailSent } from "../emails/email-rows.server.ts";
+import {
+  claimLinkRequest,
+  findLinkRequest,
+  saveDataLinkRequest,
+} from "../links/link-requests.server.ts";
+import {
+  extendLink,
+  findNewestLink,
+  linkUrl,
+  secretLinkToken,
+} from "../links/secret-links.server.ts";
+import { findReceivedMessage } from "../messages/receive-message.server.ts";
+import { isAlarm, readFirstText } from "../safety/danger.ts";
+import { dataLinkEmailCopy, newEmailEmailCopy, requestEmailCopy } from "./data-emails.words.ts";
+import { type DataLink, dataLinkOf, makeDataLink } from "./data-links.server.ts";
+import { findRequest, type StoredRequest } from "./data-requests.server.ts";
+
+/** The emails about a visitor's data. */
+
+/**
+ * Restarts the hour of an expired link whose email was never sent, such as after a mail outage. Leaves alone a link
+ * that was sent or was ended early.
+ * @returns the link if it is valid now, else undefined: there is nothing to email
+ */
+async function restartUnsentLink(db: Db, id: string, now: Date): Promise<DataLink | undefined> {
+  const link = await findNewestLink(db, "data", id);
+  if (!link) return undefined;
+  if (link.expiresAt && link.expiresAt > now) return dataLinkOf(db, link);
+  const request = await findLinkRequest(db, id);
+  if (!request || (await isAnyEmailSent(db, ["data_link"], [id]))) return undefined;
+  await saveDataLinkRequest(db, { ...request, requestedAt: now });
+  await extendLink(db, "data", id, now, true);
+  return dataLinkOf(db, { ...link, issuedAt: now });
+}
+
+/** Finds an email address as stored in any table; undefined if none has it. */
+async function findKnownEmail(db: Db, email: string): Promise<string | undefined> {
+  const { rows } = await sql<{ email: string }>`
+    (select contact_email as email from orders where ${sameEmail("contact_email", email)} limit 1)
+    union all (select email from users where ${sameEmail("email", email)} limit 1)
+    union all (select email from support where ${sameEmail("email", email)} limit 1)
+    union all (select email from contact where ${sameEmail("email", email)} limit 1)
+    union all (select email from training_application where ${sameEmail("email", email)} limit 1)
+    union all (select email from data_request where ${sameEmail("email", email)} limit 1)
+    limit 1`.execute(db);
+  return rows[0]?.email;
+}
+
+/**
+ * Makes the data link that was requested, unless it exists. The email goes to the address as stored, never to the typed
+ * spelling. Makes none for an address without stored data, nor above the hourly limit.
+ */
+async function makeRequestedLink(services: Services, id: string, now: Date): Promise<void> {
+  if (await findNewestLink(services.db, "data", id)) return;
+  const requested = await claimLinkRequest(services.db, id, now);
+  const email = requested && (await findKnownEmail(services.db, requested.email));
+  if (email === undefined) return;
+  const link = { id, email, newEmail: null, createdAt: now };
+  await services.db.transaction().execute((trx) => makeDataLink(services, trx, link));
+}
+
+/** The data link, or one that asks the owner of a new email address to confirm it. */
+const dataLink = emailKind(
+  async (services, { subject }, now) => {
+    await makeRequestedLink(services, subject, now);
+    const link = await restartUnsentLink(services.db, subject, now);
+    if (!link) return undefined;
+    const { email, newEmail, createdAt } = link;
+    const url = linkUrl(services, "data", secretLinkToken(services.secretKey, "data", subject));
+    return {
+      to: { address: newEmail ?? email },
+      model: { url, isNewEmail: newEmail !== null },
+      dueAt: createdAt,
+    };
+  },
+  ({ url, isNewEmail }, { brand }) => {
+    if (isNewEmail) {
+      const copy = newEmailEmailCopy;
+      return {
+        subject: copy.subject,
+        preheader: copy.preheader,
+        heading: copy.subject,
+        blocks: [copy.text(brand.name), { button: copy.confirm, url }, copy.oneHour],
+        reason: copy.reason(brand.name),
+      };
+    }
+    const copy = dataLinkEmailCopy;
+    return {
+      subject: copy.subject,
+      preheader: copy.preheader,
+      heading: copy.heading,
+      blocks: [copy.text, { button: copy.view, url }, copy.keepPrivate],
+      reason: copy.reason(brand.name),
+    };
+  },
+);
+
+const toOperator: Readonly<Record<StoredRequest["kind"], { subject: string; todo: string }>> = {
+  complaint: {
+    subject: "A complaint about data",
+    todo: `Answer within ${promises.dataRequestDays} days on the desk. The visitor has this number too.`,
+  },
+  nomination: {
+    subject: "A nominee was recorded",
+    todo: "The nominee is on the desk. There is nothing to do until the nominee contacts you.",
+  },
+  erasure: {
+    subject: "A visitor deleted their data",
+    todo: "The site has deleted it. Delete any emails from this address in your mailboxes too, unless you need them to answer a complaint or a claim.",
+  },
+};
+
+/** To the grievance contact. It holds no words of the visitor: the desk shows them to the privacy role. */
+const dataRequest = emailKind(
+  async ({ db, cipher, publicUrl }, { subject }) => {
+    const request = await findRequest(db, cipher, subject);
+    if (!request) return undefined;
+    const { kind, ticket, email, createdAt } = request;
+    const { danger } = await findReceivedMessage(db, { kind: "request", subject });
+    const { name, email: address } = operator.grievanceContact;
+    return {
+      to: { name, address },
+      model: { kind, ticket, email, danger, deskUrl: `${publicUrl}/desk/requests` },
+      dueAt: createdAt,
+    };
+  },
+  ({ kind, ticket, email, danger, deskUrl }, { brand }) => {
+    const { subject, todo } = toOperator[kind];
+    return {
+      subject: `${isAlarm(danger) ? "Read first: " : ""}${subject}: ${ticket}`,
+      preheader: "It has a reference number and a deadline.",
+      heading: subject,
+      blocks: [
+        {
+          details: [
+            { label: "Reference number", value: ticket },
+            { label: "Email", value: email },
+          ],
+        },
+        todo,
+        isAlarm(danger) && readFirstText(danger),
+        kind !== "erasure" && { button: "Read it on the desk", url: deskUrl },
+      ],
+      reason: `You’re getting this email because a visitor used “Your data” at ${brand.name}, with a link sent to that email address.`,
+    };
+  },
+);
+
+/** The number and the grievance contact, to the mailbox that opened the data link (DPDP Rules 2025, rule 9). */
+const dataRequestReceived = emailKind(
+  async ({ db, cipher }, { subject }) => {
+    const request = await findRequest(db, cipher, subject);
+    if (!request) return undefined;
+    const { kind, ticket, words, email, createdAt } = request;
+    return { to: { address: email }, model: { kind, ticket, words }, dueAt: createdAt };
+  },
+  ({ kind, ticket, words }, { brand }) => {
+    const copy = requestEmailCopy;
+    const { subject, done } = copy[kind];
+    const { name, email } = operator.grievanceContact;
+    const { phone, addressLines } = brandInPolicies.grievanceOffice;
+    const office = [shownDetail(name), email, phone, shownDetail(addressLines.join(", "))];
+    return {
+      subject: `${subject}: ${ticket}`,
+      preheader: copy.preheader,
+      heading: subject,
+      blocks: [
+        { details: [{ label: copy.reference, value: ticket }] },
+        done(promises.dataRequestDays),
+        // The words of an erasure are ours: what is kept.
+        ...(kind === "erasure" ? typedParagraphs(words) : []),
+        copy.questions([brandWords.grievanceTitle, ...office].join(", ")),
+      ],
+      reason: copy.reason(brand.name),
+    };
+  },
+);
+
+export const dataKinds = {
+  data_link: dataLink,
+  data_request: dataRequest,
+  data_request_received: dataRequestReceived,
+};
