@@ -279,13 +279,13 @@ test.each(names)(
     await send(refusing(deps, true));
     await send(deps, 60);
     expect(deps.emails).toEqual([]);
-    const [refused, ...more] = await listRefusedEmails(deps, 9);
+    const [refused, ...more] = await listRefusedEmails(deps.db, 9);
     expect([refused?.kind, more]).toEqual([kind, []]);
     const at = addMinutes(refused?.refusedAt ?? now, 2);
     const { inbox } = await loadToday(deps, "support", at);
     const shown = inbox.map(({ what }) => what);
     expect(shown).toContain(`An email was refused: ${emailText(kind)}`);
-    await queueRefusedEmailAgain(deps, refused?.id ?? "");
+    await queueRefusedEmailAgain(deps.db, refused?.id ?? "");
     await sweepAndSend(deps, at);
     // Who asked for links asks again: the request is gone by then.
     expect(deps.emails).toHaveLength(kind === "link" ? 0 : 1);

@@ -64,14 +64,16 @@ async function run(
   return withQueue(url, async ({ givenUp }) => {
     if (verb === "list") {
       const jobs = await givenUp.list(MOST_LISTED);
-      const emails = await listRefusedEmails(database, MOST_LISTED);
+      const emails = await listRefusedEmails(database.db, MOST_LISTED);
       console.log(jobsReport(jobs, emails, isOutbox));
       return jobs.length + (isOutbox ? 0 : emails.length) > 0 ? 1 : 0;
     }
     const now = new Date();
-    const retry = () => (isEmail ? queueRefusedEmailAgain(database, id) : givenUp.retry(id));
+    const retry = () => (isEmail ? queueRefusedEmailAgain(database.db, id) : givenUp.retry(id));
     const dismiss = () =>
-      isEmail ? dismissRefusedEmail(database, id, reason, now) : givenUp.dismiss(id, reason, now);
+      isEmail
+        ? dismissRefusedEmail(database.db, id, reason, now)
+        : givenUp.dismiss(id, reason, now);
     const done = await (verb === "retry" ? retry() : dismiss());
     const success = verb === "retry" ? "Queued. The running server tries it." : "Dismissed.";
     console.log(done.ok ? success : `Nothing done: ${done.reason}`);

@@ -153,7 +153,7 @@ test("of an address that is corrected just as a person sends its refused email a
   const { id } = await someOpenSession(deps);
   await sendKind(refusing(deps, true), "confirmation", id, now);
   await sql`delete from published`.execute(deps.db);
-  await queueRefusedEmailAgain(deps, `${id}.confirmation.v0`);
+  await queueRefusedEmailAgain(deps.db, `${id}.confirmation.v0`);
   await sql`update orders set contact_email = 'right@example.com' where id = ${id}`.execute(
     deps.db,
   );
@@ -198,9 +198,11 @@ test("a first job that fails by a fault of ours is counted once a try: after the
   const email = { subject: id, kind: "confirmation", version: 0 } as const;
   for (const at of [now, later(60)])
     await expect(runEmailJob(broken, kinds, email, at)).rejects.toThrow("not a function");
-  expect(await listRefusedEmails(deps, 9)).toEqual([]);
+  expect(await listRefusedEmails(deps.db, 9)).toEqual([]);
   await runEmailJob(broken, kinds, email, later(120));
-  expect(await listRefusedEmails(deps, 9)).toMatchObject([{ subject: id, kind: "confirmation" }]);
+  expect(await listRefusedEmails(deps.db, 9)).toMatchObject([
+    { subject: id, kind: "confirmation" },
+  ]);
 });
 
 test("links that a mail server refused are not sent again: their visitor asks for others", async () => {
@@ -209,13 +211,13 @@ test("links that a mail server refused are not sent again: their visitor asks fo
   await insertLinkRequest(deps.db, { id: request, email: contact.email, requestedAt: now });
   const email = { subject: request, kind: "link", version: 0 } as const;
   await runEmailJob(refusing(deps, true), kinds, email, now);
-  const [refused] = await listRefusedEmails(deps, 9);
+  const [refused] = await listRefusedEmails(deps.db, 9);
   // Its row is about an order, not about the request.
   expect(refused).toMatchObject({ subject: expect.stringMatching(/^order_/), kind: "link" });
-  await queueRefusedEmailAgain(deps, refused?.id ?? "");
+  await queueRefusedEmailAgain(deps.db, refused?.id ?? "");
   for (const { email: again } of await sweptEmails(deps, later(60)))
     await runEmailJob(deps, kinds, again, later(60));
-  expect(await listRefusedEmails(deps, 9)).toEqual([]);
+  expect(await listRefusedEmails(deps.db, 9)).toEqual([]);
   expect(deps.emails).toEqual([]);
 });
 
@@ -265,9 +267,9 @@ test.each(Object.keys(others))(
     const { inbox } = await loadToday(deps, "support", later(60));
     const what = inbox.map((item) => item.what);
     expect(what).toContain(`An email was refused: ${emailText(kind)}`);
-    const [refused, ...more] = await listRefusedEmails(deps, 9);
+    const [refused, ...more] = await listRefusedEmails(deps.db, 9);
     expect(more).toEqual([]);
-    await queueRefusedEmailAgain(deps, refused?.id ?? "");
+    await queueRefusedEmailAgain(deps.db, refused?.id ?? "");
     await sweepAndSend(deps, later(120));
     expect(deps.emails).toHaveLength(1);
   },

@@ -27,7 +27,7 @@ const SESSION_OVER = later(31.5 * HOUR);
 test("a refused email is listed at once, with the server's answer and without the email address", async () => {
   const { id } = await someOpenSession(deps);
   await sendKind(refusing(deps, true), "confirmation", id, now);
-  expect(await listRefusedEmails(deps, 10)).toEqual([
+  expect(await listRefusedEmails(deps.db, 10)).toEqual([
     {
       id: `${id}.confirmation.v0`,
       secondPerson: 0,
@@ -51,13 +51,13 @@ test("correcting the visitor's email address resends what was refused", async ()
     .set({ contact_email: "Asha@Example.com" })
     .where("id", "=", id)
     .execute();
-  expect(await listRefusedEmails(deps, 10)).toHaveLength(2);
+  expect(await listRefusedEmails(deps.db, 10)).toHaveLength(2);
   await deps.db
     .updateTable("orders")
     .set({ contact_email: "asha.rao@example.com" })
     .where("id", "=", id)
     .execute();
-  expect(await listRefusedEmails(deps, 10)).toMatchObject([{ kind: "therapist" }]);
+  expect(await listRefusedEmails(deps.db, 10)).toMatchObject([{ kind: "therapist" }]);
   await sweepAndSend(deps, later(60));
   expect(deps.emails.map(({ to }) => to.address)).toEqual(["asha.rao@example.com"]);
 });
@@ -66,7 +66,7 @@ test("erasing the visitor's email address does not resend refused emails", async
   const { id } = await someOpenSession(deps);
   await sendKind(refusing(deps, true), "confirmation", id, now);
   await deps.db.updateTable("orders").set({ contact_email: "" }).where("id", "=", id).execute();
-  expect(await listRefusedEmails(deps, 10)).toHaveLength(1);
+  expect(await listRefusedEmails(deps.db, 10)).toHaveLength(1);
 });
 
 test("correcting the therapist's email address resends what was refused", async () => {
@@ -78,7 +78,7 @@ test("correcting the therapist's email address resends what was refused", async 
     .set({ email: "new@example.com" })
     .where("id", "=", therapistId)
     .execute();
-  expect(await listRefusedEmails(deps, 10)).toMatchObject([{ kind: "confirmation" }]);
+  expect(await listRefusedEmails(deps.db, 10)).toMatchObject([{ kind: "confirmation" }]);
   await sweepAndSend(deps, later(60));
   expect(deps.emails.map(({ to }) => to.address)).toEqual(["new@example.com"]);
 });
@@ -87,14 +87,14 @@ test("an operator retries a refused email or dismisses it with a reason", async 
   const { id } = await someOpenSession(deps);
   await sendKind(refusing(deps, true), "confirmation", id, now);
   await sendKind(refusing(deps, true), "therapist", id, now);
-  expect(await queueRefusedEmailAgain(deps, `${id}.confirmation.v0`)).toEqual({ ok: true });
-  expect(await dismissRefusedEmail(deps, `${id}.therapist.v0`, "rang her up", now)).toEqual({
+  expect(await queueRefusedEmailAgain(deps.db, `${id}.confirmation.v0`)).toEqual({ ok: true });
+  expect(await dismissRefusedEmail(deps.db, `${id}.therapist.v0`, "rang her up", now)).toEqual({
     ok: true,
   });
-  expect(await listRefusedEmails(deps, 10)).toEqual([]);
+  expect(await listRefusedEmails(deps.db, 10)).toEqual([]);
   const unknown = { ok: false, reason: "email_unknown" };
-  expect(await queueRefusedEmailAgain(deps, `${id}.therapist.v0`)).toEqual(unknown);
-  expect(await queueRefusedEmailAgain(deps, "not an email")).toEqual(unknown);
+  expect(await queueRefusedEmailAgain(deps.db, `${id}.therapist.v0`)).toEqual(unknown);
+  expect(await queueRefusedEmailAgain(deps.db, "not an email")).toEqual(unknown);
   await sweepAndSend(deps, later(60));
   expect(deps.emails.map(({ to }) => to.address)).toEqual(["asha@example.com"]);
 });
@@ -103,7 +103,7 @@ test("a refused email is no longer listed once its session is over", async () =>
   const { id } = await someOpenSession(deps);
   await sendKind(refusing(deps, true), "confirmation", id, now);
   await sweptEmails(deps, new Date(SESSION_OVER.getTime() - 1000));
-  expect(await listRefusedEmails(deps, 10)).toHaveLength(1);
+  expect(await listRefusedEmails(deps.db, 10)).toHaveLength(1);
   await sweptEmails(deps, SESSION_OVER);
-  expect(await listRefusedEmails(deps, 10)).toEqual([]);
+  expect(await listRefusedEmails(deps.db, 10)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db, Database } from "../../db/connect.server.ts";
+import type { Db } from "../../db/connect.server.ts";
 import type { EmailKey } from "../../db/email-kinds.ts";
 import { emailIdOf, isEmailOf, MAX_SEND_DAYS, parseEmailId } from "./email-rows.server.ts";
 
@@ -63,7 +63,7 @@ async function clearRefusal(db: Db, email: EmailKey): Promise<boolean> {
  * the times of a therapist's day after a day, an offer once it ends, any other after {@link MAX_SEND_DAYS} days. Runs
  * every minute.
  */
-export async function dropExpiredRefused({ db }: Pick<Database, "db">, now: Date): Promise<void> {
+export async function dropExpiredRefused(db: Db, now: Date): Promise<void> {
   await sql`
     update email set dropped_at = ${now} from email as refused left join orders on orders.id = refused.order_id
     where (email.subject, email.kind, email.version, email.second_person)
@@ -80,15 +80,16 @@ export async function dropExpiredRefused({ db }: Pick<Database, "db">, now: Date
 
 /** What an operator can do about emails that a mail server refused permanently. */
 
-type Deps = Pick<Database, "db">;
-
 type HandleEmail = { ok: true } | { ok: false; reason: "email_unknown" };
 
 /** A refused email with the id that an operator names it by. */
 export type ListedRefusedEmail = RefusedEmail & { id: string };
 
-export async function listRefusedEmails(deps: Deps, limit: number): Promise<ListedRefusedEmail[]> {
-  return (await listRefused(deps.db, limit)).map((email) => ({ ...email, id: emailIdOf(email) }));
+export async function listRefusedEmails(db: Db, limit: number): Promise<ListedRefusedEmail[]> {
+  return (await listRefused(db, limit)).map((email) => ({
+    ...email,
+    id: emailIdOf(email),
+  }));
 }
 
 async function handle(
@@ -100,23 +101,23 @@ async function handle(
 }
 
 /** Queues a refused email once more to the same address, such as after the sender was unblocked. */
-export function queueRefusedEmailAgain(deps: Deps, id: string): Promise<HandleEmail> {
-  return handle(id, (email) => clearRefusal(deps.db, email));
+export function queueRefusedEmailAgain(db: Db, id: string): Promise<HandleEmail> {
+  return handle(id, (email) => clearRefusal(db, email));
 }
 
 /** Dismisses a refused email, such as after a phone call to its recipient. Stores the reason with it. */
 export function dismissRefusedEmail(
-  deps: Deps,
+  db: Db,
   id: string,
   reason: string,
   now: Date,
 ): Promise<HandleEmail> {
-  return handle(id, (email) => dropRefused(deps.db, email, reason, now));
+  return handle(id, (email) => dropRefused(db, email, reason, now));
 }
 
-/** Whether the visitor's mail server refused the confirmation permanently; the booking page then shows a notice. */
-export async function isConfirmationRefused(deps: Deps, orderId: string): Promise<boolean> {
-  const row = await deps.db
+/** True if the visitor's mail server refused the confirmation permanently; the booking page then shows a notice. */
+export async function isConfirmationRefused(db: Db, orderId: string): Promise<boolean> {
+  const row = await db
     .selectFrom("email")
     .select("kind")
     .where("order_id", "=", orderId)

@@ -167,9 +167,9 @@ test("an email that was not accepted is due again", async () => {
 test("a permanently refused email is recorded, is not retried, and its page can show a notice", async () => {
   const { id } = await someBookedOrder(deps);
   const refusing = refusingWith(new MailError("no such mailbox", { permanent: true }));
-  expect(await isConfirmationRefused(deps, id)).toBe(false);
+  expect(await isConfirmationRefused(deps.db, id)).toBe(false);
   await send(id, now, refusing);
-  expect(await isConfirmationRefused(deps, id)).toBe(true);
+  expect(await isConfirmationRefused(deps.db, id)).toBe(true);
   await send(id, later(10));
   expect(sent).toHaveLength(0);
 });
@@ -178,7 +178,7 @@ test("a temporarily refused email is not recorded as refused", async () => {
   const { id } = await someBookedOrder(deps);
   const busy = refusingWith(new MailError("try later", { permanent: false }));
   await expect(send(id, now, busy)).rejects.toThrow("try later");
-  expect(await isConfirmationRefused(deps, id)).toBe(false);
+  expect(await isConfirmationRefused(deps.db, id)).toBe(false);
 });
 
 test("each kind and version of an order's emails is sent on its own", async () => {
@@ -200,7 +200,7 @@ test("an email that fails three times by a fault of our own waits for a person, 
   for (const seconds of [0, 2])
     await expect(send(id, later(seconds), refusingWith(fault))).rejects.toThrow(TypeError);
   await send(id, later(6), refusingWith(fault));
-  const listed = (await listRefusedEmails(deps, 1000)).filter(({ orderId }) => orderId === id);
+  const listed = (await listRefusedEmails(deps.db, 1000)).filter(({ orderId }) => orderId === id);
   expect(listed).toMatchObject([
     {
       refusedAt: later(6),
@@ -210,7 +210,7 @@ test("an email that fails three times by a fault of our own waits for a person, 
   await send(id, later(60));
   expect(sent).toEqual([]);
   // Mended: once more as often as a new one.
-  await queueRefusedEmailAgain(deps, listed[0]?.id ?? "");
+  await queueRefusedEmailAgain(deps.db, listed[0]?.id ?? "");
   await expect(send(id, later(70), refusingWith(fault))).rejects.toThrow(TypeError);
   await send(id, later(80));
   expect(sent).toHaveLength(1);

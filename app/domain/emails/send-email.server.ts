@@ -181,7 +181,7 @@ type ResendConfirmation =
  * @param shown the version of the newest confirmation on the page, so that a double press sends one
  */
 export async function queueConfirmationResend(
-  services: Pick<AuditedServices, "db" | "publish" | "audit">,
+  services: AuditedServices,
   orderId: string,
   shown: number,
   now: Date,

@@ -180,11 +180,11 @@ test("a refused copy is shown to staff, and is neither the client’s confirmati
   await openItsMeeting(deps, id);
   await sendKind(refusingOne(SECOND, true), "confirmation", id, now);
   const refused = async () =>
-    (await listRefusedEmails(deps, 9)).filter(({ orderId }) => orderId === id);
+    (await listRefusedEmails(deps.db, 9)).filter(({ orderId }) => orderId === id);
   expect(await refused()).toMatchObject([
     { kind: "confirmation", secondPerson: 1, id: `${id}.confirmation.v0.s1` },
   ]);
-  expect(await isConfirmationRefused(deps, id)).toBe(false);
+  expect(await isConfirmationRefused(deps.db, id)).toBe(false);
   await deps.pool.query("update orders set contact_email = 'new@example.com' where id = $1", [id]);
   expect(await refused()).toHaveLength(1);
 });

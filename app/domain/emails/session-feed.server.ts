@@ -1,8 +1,6 @@
-import type { Services } from "../../services.ts";
 import { randomUUID } from "node:crypto";
 import ical, { ICalEventClass } from "ical-generator";
-import type { RecordAudit } from "../../db/audit.ts";
-import type { Database } from "../../db/connect.server.ts";
+import type { AuditedServices, Services } from "../../services.ts";
 import { randomToken } from "../../lib/token.ts";
 import { addMinutes } from "../../lib/india-time.ts";
 import { listBookingEntries } from "../bookings/bookings.server.ts";
@@ -18,9 +16,6 @@ import {
  * is random, kept as a digest, and can be revoked; it names no client.
  */
 
-type Deps = Pick<Database, "db">;
-type AuditedDeps = Deps & { audit: RecordAudit };
-
 const TOKEN_BYTES = 24;
 const DAY = 24 * 60;
 const DAYS_BACK = 30;
@@ -30,30 +25,37 @@ const subjectOf = (therapistId: number) => `therapist ${therapistId}`;
 
 /** Creates the feed's address; an earlier one stops working. @returns the token, which is not stored */
 export async function createFeed(
-  deps: AuditedDeps & Pick<Services, "db" | "secretKey">,
+  services: AuditedServices,
   therapistId: number,
   now: Date,
 ): Promise<string> {
   const token = randomToken(TOKEN_BYTES);
   const subject = String(therapistId);
-  await deps.db.transaction().execute(async (trx) => {
+  await services.db.transaction().execute(async (trx) => {
     await revokeLinks(trx, ["feed"], [subject], now);
-    await issueLinks(deps, trx, [{ kind: "feed", id: randomUUID(), subject, token }], now);
-    await deps.audit(trx, { useCase: "create-feed", subject: subjectOf(therapistId) }, now);
+    await issueLinks(services, trx, [{ kind: "feed", id: randomUUID(), subject, token }], now);
+    await services.audit(trx, { useCase: "create-feed", subject: subjectOf(therapistId) }, now);
   });
   return token;
 }
 
 /** Revokes the feed's address. Repeatable. */
-export async function revokeFeed(deps: AuditedDeps, therapistId: number, now: Date): Promise<void> {
-  await deps.db.transaction().execute(async (trx) => {
+export async function revokeFeed(
+  services: AuditedServices,
+  therapistId: number,
+  now: Date,
+): Promise<void> {
+  await services.db.transaction().execute(async (trx) => {
     if (await revokeLinks(trx, ["feed"], [String(therapistId)], now))
-      await deps.audit(trx, { useCase: "revoke-feed", subject: subjectOf(therapistId) }, now);
+      await services.audit(trx, { useCase: "revoke-feed", subject: subjectOf(therapistId) }, now);
   });
 }
 
 /** Finds since when a therapist has a feed. */
-export async function findFeedDate({ db }: Deps, therapistId: number): Promise<Date | undefined> {
+export async function findFeedDate(
+  { db }: Services,
+  therapistId: number,
+): Promise<Date | undefined> {
   return (await findNewestLink(db, "feed", String(therapistId)))?.issuedAt;
 }
 
@@ -62,14 +64,14 @@ export async function findFeedDate({ db }: Deps, therapistId: number): Promise<D
  * unknown token.
  */
 export async function renderFeed(
-  deps: Deps,
+  services: Services,
   token: string,
   now: Date,
 ): Promise<string | undefined> {
-  const feed = await resolveLink(deps.db, "feed", token, now);
+  const feed = await resolveLink(services.db, "feed", token, now);
   if (!feed) return undefined;
   const [from, to] = [addMinutes(now, -DAYS_BACK * DAY), addMinutes(now, DAYS_AHEAD * DAY)];
-  const sessions = await listBookingEntries(deps.db, from, to, Number(feed.subject));
+  const sessions = await listBookingEntries(services.db, from, to, Number(feed.subject));
   const calendar = ical({ prodId: "//Sahaj//Sessions//EN", name: "Sessions", ttl: 3600 });
   for (const { uid, sequence, bookedAt, startsAt, durationMinutes } of sessions) {
     calendar.createEvent({

@@ -53,7 +53,7 @@ test("a message that sounds like danger is named so in the subject", async () =>
 
 test("a message that may mean danger has the subject of any other", async () => {
   const { on: deps, submission } = await someMessage({ message: "aaj kal bahut akela hu" });
-  await sendEnquiryEmail(deps, "contact", submission, later(5));
+  await sendKind(deps, "contact", submission, later(5));
   expect(deps.emails[0]?.subject).toMatch(/^A message from the contact form: M-/);
 });
 
@@ -122,11 +122,11 @@ test("an email to the operator that is refused for good waits for a person, who 
   await sendKind(refusing(deps, true), "contact", submission, later(5));
   await sendKind(deps, "contact", submission, later(60));
   expect(deps.emails).toEqual([]);
-  const listed = await listRefusedEmails(deps, 100);
+  const listed = await listRefusedEmails(deps.db, 100);
   const one = listed.find(({ subject }) => subject === submission);
   expect(one).toMatchObject({ kind: "contact", orderId: null });
   expect(one?.refusal).toContain("no such mailbox");
-  expect(await queueRefusedEmailAgain(deps, one?.id ?? "")).toEqual({ ok: true });
+  expect(await queueRefusedEmailAgain(deps.db, one?.id ?? "")).toEqual({ ok: true });
   await sweepAndSend(deps, later(120));
   await sweepAndSend(deps, later(3600));
   expect(deps.emails.map(({ messageId }) => messageId)).toEqual([

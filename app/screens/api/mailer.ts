@@ -40,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     try {
       await sendEmail(services, kinds, email, services.now());
-      if (await isConfirmationRefused(services, session.orderId))
+      if (await isConfirmationRefused(services.db, session.orderId))
         return answerCall(409, { error: "email_refused" });
       return answerCall(200, { sent: true });
     } catch (error) {

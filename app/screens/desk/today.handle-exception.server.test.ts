@@ -51,7 +51,7 @@ test("a given-up job and a refused email are in the inbox, and each is handled o
   expect(await useCasesAbout(job)).toEqual(["retry-job"]);
   expect(await dismissException(deps, email.id, "called the client", now)).toEqual({ ok: true });
   expect(await useCasesAbout(email.orderId)).toEqual(["dismiss-email"]);
-  expect((await listRefusedEmails(deps, 10)).map(({ id }) => id)).not.toContain(email.id);
+  expect((await listRefusedEmails(deps.db, 10)).map(({ id }) => id)).not.toContain(email.id);
 });
 
 test("a time that a caller did not pay for is in the inbox for a day, for those who may book another", async () => {
@@ -79,7 +79,7 @@ test("nothing is closed without a reason, nor without its audit", async () => {
     },
   };
   await expect(retryException(failing, email.id, now)).rejects.toThrow("the audit");
-  expect((await listRefusedEmails(deps, 10)).map(({ id }) => id)).toContain(email.id);
+  expect((await listRefusedEmails(deps.db, 10)).map(({ id }) => id)).toContain(email.id);
 });
 
 test("finance sees the money that waits and no session; privacy and content see neither", async () => {

@@ -225,7 +225,7 @@ export async function loadToday(
       hint: offers[0] ? copy.counts.firstDeadline(clockOrDay(offers[0].offerUntil, now)) : "",
     });
     inbox.push(...jobItems(await services.givenUpJobs.list(MOST_LISTED)));
-    inbox.push(...emailItems(await listRefusedEmails(services, MOST_LISTED)));
+    inbox.push(...emailItems(await listRefusedEmails(services.db, MOST_LISTED)));
     const dayAgo = addMinutes(now, -24 * 60);
     inbox.push(...payLinkItems(await listReleasedPayLinks(services.db, dayAgo, MOST_LISTED)));
     inbox.push(...unsentLinkItems(await listUnsentPayLinks(services.db, MOST_LISTED)));
@@ -320,7 +320,7 @@ export async function retryException(
   }
   return services.db.transaction().execute(async (trx): Promise<HandleException> => {
     const done = await (isEmail(id)
-      ? queueRefusedEmailAgain({ db: trx }, id)
+      ? queueRefusedEmailAgain(trx, id)
       : services.givenUpJobs.retry(id, trx));
     if (!done.ok) return { ok: false, reason: "gone" };
     const useCase = isEmail(id) ? "retry-email" : "retry-job";
@@ -353,7 +353,7 @@ export async function dismissException(
   }
   return services.db.transaction().execute(async (trx): Promise<HandleException> => {
     const done = await (isEmail(id)
-      ? dismissRefusedEmail({ db: trx }, id, reason, now)
+      ? dismissRefusedEmail(trx, id, reason, now)
       : services.givenUpJobs.dismiss(id, reason, now, trx));
     if (!done.ok) return { ok: false, reason: "gone" };
     const useCase = isEmail(id) ? "dismiss-email" : "dismiss-job";

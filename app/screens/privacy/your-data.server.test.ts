@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { formOf } from "../../../tests/support/http/form-of.ts";
+import { sendKind } from "../../../tests/support/fixtures/email-sweep.ts";
 import { now, openMailedJourney } from "../../../tests/support/fixtures/orders.ts";
 import { visitorWithAnswers } from "../../../tests/support/fixtures/personal-data.ts";
 import { isDue } from "../../domain/messages/message.ts";
 import { listMessages } from "../../domain/messages/messages.server.ts";
 import { loadMessageConfirmation } from "../../domain/messages/receive-message.server.ts";
-import { sendRequestEmail } from "../../domain/privacy/data-requests.server.ts";
 import { handleDataForm } from "./your-data.server.ts";
 
 const deps = await openMailedJourney();
@@ -30,6 +30,6 @@ test.each([
   const request = stored.find(({ reference }) => reference === ticket);
   if (!request) throw new Error("not stored");
   expect([request.danger ?? undefined, isDue(request, now)]).toEqual([danger, isAlarm]);
-  await sendRequestEmail(deps, request.subject, now);
+  await sendKind(deps, "data_request", request.subject, now);
   expect(deps.emails.at(-1)?.subject.startsWith("Read first: ")).toBe(isAlarm);
 });

@@ -123,7 +123,9 @@ async function loadBooked(
 /** Returns where the links of a session to come were sent, for a viewer who may not see them; else null. */
 async function maskedMailbox(services: Services, order: Order, now: Date): Promise<string | null> {
   if (order.state !== "booked" || order.isContested || isSessionOver(order, now)) return null;
-  return (await isConfirmationRefused(services, order.id)) ? null : maskEmail(order.contact.email);
+  return (await isConfirmationRefused(services.db, order.id))
+    ? null
+    : maskEmail(order.contact.email);
 }
 
 /** States whose page shows details of a session or a refund. */

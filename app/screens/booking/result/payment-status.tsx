@@ -102,7 +102,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         outcome.view === "failed" && outcome.failureCode
           ? services.payments.explainFailure(outcome.failureCode, outcome.provider)
           : null,
-      mailRefused: outcome.view === "booked" && (await isConfirmationRefused(services, orderId)),
+      mailRefused: outcome.view === "booked" && (await isConfirmationRefused(services.db, orderId)),
       path,
       noScript: noScriptOf(path, looks),
     },
