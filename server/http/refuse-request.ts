@@ -83,8 +83,8 @@ const MAX_PHOTO_BYTES = 5 * 1024 * 1024 + MAX_BYTES;
 
 /**
  * The forms with a file: the path to which each is sent, and its limit. A photo's limit is what the form says
- * (`MOST_PHOTO_BYTES` in app/domain/therapists/photos.server.ts). refuse-request.body-limit.test.ts compares the screens
- * with those that have such a form.
+ * (`MOST_PHOTO_BYTES` in app/domain/therapists/photos.server.ts). refuse-request.body-limit.test.ts compares the
+ * screens with those that have such a form.
  */
 export const formsWithFiles = [
   { screen: "app/screens/desk/money/money.tsx", path: /^\/desk\/money$/, most: MAX_DESK_BYTES },

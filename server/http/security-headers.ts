@@ -8,8 +8,6 @@ import { safeHeaders } from "./safe-headers.ts";
 export const sourceHash = (text: string) =>
   `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
-/** Headers of every response of the app. */
-
 export interface PolicyInputs {
   nonce: string;
   /** Other origins a form post may be redirected to: the payment provider's pages. */

@@ -80,10 +80,8 @@ export function failureMessage(failure?: { code: string; detail?: string }): str
   return failureCopy[words ?? "neutral"];
 }
 
-/**
- * Parsers of PhonePe's answers. State and amount are required; every other field may be missing, empty or of another
- * type, because PhonePe sends such answers. A parser returns undefined if a required field is missing.
- */
+// Parsers of PhonePe's answers. State and amount are required; every other field may be missing, empty or of another
+// type, because PhonePe sends such answers. A parser returns undefined if a required field is missing.
 
 const word = z.string().min(1).optional().catch(undefined);
 const paise = z.int().nonnegative();

@@ -57,10 +57,8 @@ function fieldsOfIssues(issues: readonly z.core.$ZodIssue[]): Record<string, str
   return fields;
 }
 
-/**
- * Shared handling of the function paths: public key as bearer, CORS for pages of other sites, JSON request and
- * response bodies. docs/openapi.yaml describes the shapes and errors.
- */
+// Shared handling of the function paths: public key as bearer, CORS for pages of other sites, JSON request and
+// response bodies. docs/openapi.yaml describes the shapes and errors.
 
 export const cors = {
   "Access-Control-Allow-Origin": "*",
