@@ -118,7 +118,6 @@ type ProductionVariable =
   | (typeof providerBases)[number]
   | `DKIM_${"DOMAIN" | "SELECTOR" | "PRIVATE_KEY"}`;
 
-/** The variables that production needs or refuses. */
 type ProductionEnvironment = Readonly<Partial<Record<ProductionVariable, string | undefined>>>;
 
 type Needed = [variable: ProductionVariable, what: string][];

@@ -63,7 +63,6 @@ async function answerWithFaults(
   }
 }
 
-/** What a provider's webhooks say. */
 interface WebhookEvents {
   /** Of an order that is COMPLETED or FAILED. */
   order(order: PaymentOrder): WebhookBody;

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Ledger } from "./ledger.ts";
 
-/** The JSON body of a webhook. */
 export type WebhookBody = Record<string, unknown>;
 
 /** Where the merchant listens. */

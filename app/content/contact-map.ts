@@ -4,7 +4,6 @@ import { brand } from "./brand.ts";
 /** The map service. A page may frame it only if `isMapRequested` is true. */
 export const MAP_ORIGIN = "https://www.openstreetmap.org";
 
-/** The Contact page with the map in it. */
 export const MAP_PATH = "/contact?map=1";
 
 /** From the marker to the map's edges, in degrees: about 1.5 km east and west, 1.1 km north and south. */

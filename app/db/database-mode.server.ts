@@ -20,7 +20,6 @@ export async function setDatabaseMode(pool: Pool, mode: DatabaseMode): Promise<v
   await pool.query("insert into installation (mode) values ($1) on conflict do nothing", [mode]);
 }
 
-/** Counts the invented therapists of demo mode. */
 export async function countDemoTherapists(pool: Pool): Promise<number> {
   const { rows } = await pool.query<{ count: number }>(
     "select count(*)::int as count from therapist where demo",

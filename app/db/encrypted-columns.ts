@@ -2,7 +2,6 @@ import { personalTables, tables } from "./personal-tables.ts";
 
 type Registry = typeof personalTables;
 
-/** The tables with encrypted columns. */
 export type EncryptedTable = {
   [Table in keyof Registry]: [EncryptedColumnOf<Table>] extends [never] ? never : Table;
 }[keyof Registry];

@@ -74,7 +74,6 @@ const table = <const Own extends Columns>(
   ) as PersonalTable<Own>["columns"],
 });
 
-/** What staff and therapists gave. */
 const ofTeam = (whose: "therapist" | "staff", ...columns: string[]): PersonalTable =>
   table(whose, "kept", Object.fromEntries(columns.map((column) => [column, { hidden: true }])));
 

@@ -1,7 +1,5 @@
-/** Rows of a list on one page. */
 export const PAGE_ROWS = 16;
 
-/** A page of a list. */
 export interface ListPage {
   /** From 1. */
   page: number;
@@ -30,6 +28,5 @@ export function pageOf(all: number, asked: number | null, row = 0): ListPage {
   return { page: Math.min(asked ?? Math.floor(row / PAGE_ROWS) + 1, last), all };
 }
 
-/** Returns the rows of a page. */
 export const rowsOf = <Row>(rows: readonly Row[], { page }: ListPage): Row[] =>
   rows.slice((page - 1) * PAGE_ROWS, page * PAGE_ROWS);

@@ -1,4 +1,3 @@
-/** The URL that dials a phone number. */
 export const phoneUrl = (number: string) => `tel:${number.replaceAll(/[^+\d]/g, "")}`;
 
 /** Returns a phone number in one line as a link that dials it, for a sentence that `LinkedText` shows. */

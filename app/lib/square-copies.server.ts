@@ -1,4 +1,3 @@
-/** A square copy of a picture. */
 interface SquareCopy {
   width: number;
   format: "avif" | "webp";
@@ -7,7 +6,6 @@ interface SquareCopy {
 
 export type SquareCopies = { ok: true; copies: SquareCopy[] } | { ok: false; problem: string };
 
-/** What a picture may be. */
 export interface PictureLimits {
   /** By the names of sharp. SVG must not be among them: it can contain scripts. */
   formats: ReadonlySet<string>;

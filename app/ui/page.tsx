@@ -45,7 +45,6 @@ export function DawnBand({ title, drawing, back, width = "text" }: BandProps) {
   );
 }
 
-/** A page with one heading. */
 export function Page(props: PageProps) {
   const { title, drawing, lead, back, before, width = "text", children } = props;
   const column = `mx-auto w-full px-4 pb-16 sm:px-6 ${widths[width]}`;

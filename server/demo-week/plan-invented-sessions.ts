@@ -194,7 +194,6 @@ export function expectDone(outcome: unknown): void {
   if (ok === false) throw new Error(`the demo's week was refused: ${reason}`);
 }
 
-/** Plans what becomes of a booked session. */
 const becomes: Record<InventedCourse, (week: Week, order: Order) => void> = {
   held(week, order) {
     for (const [side, minutes] of [

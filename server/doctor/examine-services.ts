@@ -86,7 +86,6 @@ export async function examinePayments(
 
 const MEETING = "meeting";
 
-/** The remedy by the name of the service. */
 const remedies: Record<string, string> = {
   jitsi: "Correct JITSI_DOMAIN, or see whether the service is up; links wait meanwhile.",
   "google-meet":

@@ -68,7 +68,6 @@ export function codeLike(value: unknown): string | undefined {
 
 /** Timeout of a call that opens a payment or sends a refund. A visitor waits for the first: few wait longer. */
 export const SEND_TIMEOUT_MS = 10_000;
-/** Timeout of a query. */
 export const QUERY_TIMEOUT_MS = 8_000;
 
 /** Fills in the real network, clock and timers where `network` has none. */

@@ -21,7 +21,6 @@ const phonePe: Api = {
   },
 };
 
-/** PhonePe's production URLs. */
 export const phonePeProduction = {
   oauthBase: "https://api.phonepe.com/apis/identity-manager",
   pgBase: "https://api.phonepe.com/apis/pg",

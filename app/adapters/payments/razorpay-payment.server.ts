@@ -102,7 +102,6 @@ function capturesOf(link: Link): Capture[] {
   return capturedIn(link).map(({ id, ...paid }) => ({ transactionId: id, ...paid }));
 }
 
-/** Returns the status of an order from all of its links. */
 export function statusOf(links: readonly Link[]): PaymentStatus | "not-found" {
   // An authorised payment may never be captured, so a link that is "paid" by it is pending.
   const paid = links.find((link) => !isLinkPayable(link) && capturesOf(link).length > 0);

@@ -160,7 +160,6 @@ const listLinksOfSeries = (db: Db, seriesId: string) =>
     .orderBy("starts_at")
     .execute();
 
-/** Finds a series by its id. */
 export async function findFollowUpSeries(
   db: Db,
   id: string,

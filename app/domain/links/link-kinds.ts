@@ -92,9 +92,7 @@ type KindWith<Field extends keyof Kind, Value> = {
   [K in LinkKind]: (typeof linkKinds)[K][Field] extends Value ? K : never;
 }[LinkKind];
 
-/** The kinds of an order's links. */
 export type OrderLinkKind = KindWith<"owner", "orders">;
-/** The kinds of links that expire by themselves. */
 export type ExpiringLinkKind = KindWith<"minutes", number>;
 
 export const orderLinkKinds = (Object.keys(linkKinds) as LinkKind[]).filter(

@@ -9,7 +9,6 @@ import { ofPayLink } from "./pay-links.server.ts";
 
 const AT_ONCE = 100;
 
-/** A pay link as the desk lists it. */
 export interface ListedPayLink {
   orderId: string;
   startsAt: Date;

@@ -20,7 +20,6 @@ export function mailedLinkOfOrder(services: Services, orderId: string): string {
   return services.publicUrl + localPath(path);
 }
 
-/** The viewer of an order's page. */
 export interface Viewer {
   /** From the signed cookie. */
   visitorId?: string | undefined;

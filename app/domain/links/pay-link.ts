@@ -48,7 +48,6 @@ export type PayLinkEndReason = NonNullable<PayLinkRow["endReason"]>;
 /** Why a link ended without a payment. */
 export type UnpaidEndReason = Exclude<PayLinkEndReason, "paid">;
 
-/** A pay link with its attempts to pay. */
 export interface PayLink extends PayLinkRow {
   /** The orders by which it was to be paid, the first one first. */
   attempts: readonly [Order, ...Order[]];
@@ -63,7 +62,6 @@ export interface PayLink extends PayLinkRow {
  */
 export type PayLinkState = "to_pay" | "being_paid" | "being_decided" | "paid" | "ended";
 
-/** Returns the attempt to pay that is the last one. */
 export const lastAttempt = ({ attempts }: Pick<PayLink, "attempts">): Order =>
   attempts.at(-1) ?? attempts[0];
 
@@ -77,7 +75,6 @@ export function paidAttempt({ attempts }: Pick<PayLink, "attempts">): Order | un
 export const shownAttempt = (link: Pick<PayLink, "attempts">): Order =>
   paidAttempt(link) ?? lastAttempt(link);
 
-/** Returns true while the payment page of an order is open. */
 export const isPayPageOpen = (order: Order, now: Date): boolean =>
   order.state === "awaiting_payment" &&
   order.paymentExpiresAt !== null &&

@@ -26,7 +26,6 @@ const linkHi: Translation<typeof linkEn> = {
     `यह ईमेल इसलिए आया है, क्योंकि किसी ने ${brand} से इस ईमेल आईडी की जानकारी माँगी थी। अगर आपने नहीं माँगी, तो कुछ करने की ज़रूरत नहीं। यह लिंक सिर्फ़ आपको मिला है।`,
 };
 
-/** The email with the link to the data of an address. */
 export const dataLinkEmailCopy = inLanguages({ en: linkEn, hi: linkHi });
 
 const confirmEn = {

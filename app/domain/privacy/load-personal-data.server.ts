@@ -26,7 +26,6 @@ import { isSessionOver } from "../orders/order.ts";
 
 /** Queries for all personal data of a mailbox. Nothing here writes. */
 
-/** Lists those of the visitors who have answers. */
 async function listIdsWithAnswers(db: Db, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await db

@@ -35,7 +35,6 @@ const LEFT_SECONDS = 12 * 3600;
 export const leftCookie = (secure: boolean) =>
   `left=1; Path=/; Max-Age=${LEFT_SECONDS}; SameSite=Lax${secure ? "; Secure" : ""}`;
 
-/** The cookie that ends it. */
 export const returnedCookie = "left=; Path=/; Max-Age=0; SameSite=Lax";
 
 /** Whether someone left a page in this browser, and none was shown again on purpose. */

@@ -13,7 +13,6 @@ const normalized = (escape: string): string => {
 export const normalPath = (pathname: string): string =>
   pathname.includes("%") ? pathname.replaceAll(/%[\da-f]{2}/gi, normalized) : pathname;
 
-/** Returns a request with its path in its one spelling. */
 export function withNormalPath(request: Request): Request {
   if (!request.url.includes("%")) return request;
   const url = new URL(request.url);

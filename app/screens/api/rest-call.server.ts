@@ -109,7 +109,6 @@ const oneRow = z.union([
   z.looseObject({}).transform((one) => [one] as const),
 ]);
 
-/** Parses the one row of a plain insert. */
 export async function parseInsert(
   request: Request,
   schema: z.ZodType<Row>,

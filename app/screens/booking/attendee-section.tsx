@@ -33,7 +33,6 @@ export function AttendeeDetails({ attendee }: { attendee: Attendee }) {
   );
 }
 
-/** A phone number to press. */
 export function PhoneLink({ number }: { number: string }) {
   return (
     <a

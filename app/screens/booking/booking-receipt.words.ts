@@ -70,5 +70,4 @@ const hi: Translation<typeof en> = {
   duplicate: "पेमेंट फ़ीस से ज़्यादा हुआ। जितना ज़्यादा है, वह पूरा वापस मिलेगा।",
 };
 
-/** Strings of the receipt of a booking. */
 export const receiptCopy = inLanguages({ en, hi });

@@ -45,5 +45,4 @@ const hi: Translation<typeof en> = {
   notThere: `कुछ मिनट में न आए? स्पैम फ़ोल्डर देखें, या ${supportLink} पर लिखें।`,
 };
 
-/** Strings of /find-booking. */
 export const findBookingCopy = inLanguages({ en, hi });

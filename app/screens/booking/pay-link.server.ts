@@ -64,7 +64,6 @@ async function loadSeries(services: Services, link: PayLink, now: Date) {
   };
 }
 
-/** Loads what the page of a link shows. */
 export async function loadPayLinkPage(services: Services, link: PayLink, now: Date) {
   const order = shownAttempt(link);
   const therapist = await findTherapistById(services.db, order.therapistId);

@@ -116,7 +116,6 @@ interface DeskSelectProps {
   options: readonly (readonly [string | number, string])[];
 }
 
-/** A select with its label. */
 export function DeskSelect({ label, name, id = name, value, options }: DeskSelectProps) {
   const first = useFirstValue(name, value);
   return (

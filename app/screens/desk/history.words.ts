@@ -149,7 +149,6 @@ const emails: Readonly<Record<string, string>> = {
 export const emailText = (kind: string, secondPerson = 0) =>
   `${ownValue(emails, kind) ?? spaced(kind)}${secondPerson > 0 ? ", to the second person" : ""}`;
 
-/** What each kind of job does. */
 const steps: Readonly<Record<JobKind, string>> = {
   "cancel-meeting": "the meeting is cancelled",
   "check-dispute": "a contested payment is checked with the payment company",
@@ -191,7 +190,6 @@ const states: Readonly<Record<string, string>> = {
 /** The state of an order, a session or a message as a person says it. */
 export const stateText = (state: string) => ownValue(states, state) ?? state.replaceAll("_", " ");
 
-/** What became of a refund. */
 function refundStateText({ state, endedFor, paidTwice }: Refund): string {
   if (endedFor === "transfer" && !paidTwice) return "paid by bank transfer";
   if (isPaidTwice({ paidTwice })) return "paid twice";

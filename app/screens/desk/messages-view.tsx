@@ -18,7 +18,6 @@ import type { FoundOrder } from "../../domain/orders/search-orders.server.ts";
 import { kindText, messageCopy as copy } from "./messages.words.ts";
 import { KeepingForm } from "../../ui/form/sent-values.tsx";
 
-/** A message that was opened for one look. */
 export interface OpenedMessage extends MessageKey {
   text: string;
   /** The orders of its address, the latest session first; empty for a role that sees no sessions. */

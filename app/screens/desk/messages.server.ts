@@ -159,7 +159,6 @@ const bookingOfRow = (found: FoundOrder | undefined): MessageRow["booking"] =>
       }
     : null;
 
-/** Loads one of the two lists. */
 export async function loadMessageList(
   request: Request,
   context: Context,

@@ -61,7 +61,6 @@ import { type ActionName, type orderCopy, refusalCopy } from "./order.words.ts";
 /** orderId: where it goes on, if that is another order. */
 type Done = Promise<{ ok: true; orderId?: string } | { ok: false; reason: string }>;
 
-/** What is known of an order. */
 export interface OrderHistory {
   order: Order;
   booking: Booking | undefined;
@@ -88,7 +87,6 @@ interface FoundOrder extends OrderHistory {
   now: Date;
 }
 
-/** A field of an action's form. */
 export type AskedField =
   | "amount"
   | "borne-by"

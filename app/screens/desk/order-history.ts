@@ -7,7 +7,6 @@ import type { AuditRow } from "../../domain/staff/audit.server.ts";
 import { textOfUseCase, historyCopy as copy } from "./history.words.ts";
 import type { OrderHistory } from "./order-actions.server.ts";
 
-/** One line of an order's history. */
 export interface HistoryLine {
   at: Date;
   text: string;

@@ -13,7 +13,6 @@ export interface HeldLine {
   back: string;
 }
 
-/** Returns the line that a matched route's loader returned as `heldLine`. */
 export const heldLineIn = (matches: readonly Match[]): HeldLine | undefined =>
   matches
     .map(({ loaderData }) => (loaderData as { heldLine?: HeldLine } | undefined)?.heldLine)

@@ -46,7 +46,6 @@ interface BookingPanelProps {
   next: NextFree | undefined;
 }
 
-/** What is chosen in the panel. */
 interface Chosen {
   /** YYYY-MM-DD */
   day: string;

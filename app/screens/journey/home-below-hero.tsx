@@ -105,7 +105,6 @@ function HomeServices() {
   );
 }
 
-/** Statistics in one row. */
 export function Statistics({ shown }: { shown: readonly Statistic[] }) {
   return (
     <dl className="flex flex-wrap gap-x-4 gap-y-6">

@@ -307,7 +307,6 @@ async function saveSharing(form: MatchForm, orderId: string) {
   await shareAnswers(services.db, orderId, shared, now);
 }
 
-/** Releases the visitor's hold. */
 export async function releaseMatchHold({ services, visitor, here }: MatchForm) {
   await releaseHeldOrderSlot(services, visitor.userId, services.now());
   return redirect(here);

@@ -46,7 +46,6 @@ interface RequestedSlot extends SlotOption {
   refunds: ComponentProps<typeof RefundBar>;
 }
 
-/** The data of /match. */
 interface MatchViewProps {
   therapist: CardTherapist;
   /** What makes the therapist a person: unset for one who was listed a moment ago. */

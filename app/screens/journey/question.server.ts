@@ -216,7 +216,6 @@ function readChoice(step: number, form: FormData): ParsedStep {
   return { ok: true, answers };
 }
 
-/** Returns the messages of a slot's fields. */
 export function slotErrors({ day, time, duration }: SlotFaults): FieldErrors {
   const ofDay = { missing: copy.day, unknown: copy.calendarDay, far: copy.dayAhead };
   const ofTime = { missing: copy.time, unknown: copy.shownTime };

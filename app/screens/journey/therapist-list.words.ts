@@ -165,7 +165,6 @@ const listHi: Translation<typeof listEn> = {
   careers: (email) => `आप थेरेपिस्ट हैं और हमारे साथ काम करना है? [${email}](mailto:${email}) पर लिखें।`,
 };
 
-/** Texts of the list page. */
 export const listCopy = inLanguages({ en: listEn, hi: listHi });
 
 /** Lists the active filters, each with the URL of the list's first page without it. */
@@ -277,7 +276,6 @@ const cardHi: Translation<typeof cardEn> = {
   notThisWeek: "इस हफ़्ते कोई स्लॉट उपलब्ध नहीं है",
 };
 
-/** Texts of a therapist card. */
 export const cardCopy = inLanguages({ en: cardEn, hi: cardHi });
 
 /** Returns a concern as a chip says it, so that three fit in a line of a phone. @param text as a roster has it */

@@ -117,7 +117,6 @@ export function callsText(connections: readonly Connection[]): string | undefine
   return audio ? profileCopy.calls.audio : undefined;
 }
 
-/** The head of the page for an unknown name. */
 export const unknownHead = () => [
   { title: profileCopy.unknownTab },
   { name: "description", content: profileCopy.unknown },

@@ -225,7 +225,6 @@ interface PaymentResultViewProps {
   refusedEmail: RefusedEmail | undefined;
 }
 
-/** Renders the view for the result of a payment. */
 export function PaymentResultView(props: PaymentResultViewProps) {
   const { orderId, outcome, reason, refusal } = props;
   useHeadingFocus(outcome.view);

@@ -142,7 +142,6 @@ export function blocksOf(column: CalendarColumn, now: Date, books: boolean): Cal
   return runs.map((slots) => blockOf(slots, { column, now, books }));
 }
 
-/** A column of the calendar as it is shown. */
 export interface ShownColumn {
   key: string;
   heading: string;

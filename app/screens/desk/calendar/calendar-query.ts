@@ -66,7 +66,6 @@ export function calendarPath(query: Partial<CalendarQuery>, today: string): stri
   return parameters.size > 0 ? `/desk/calendar?${parameters}` : "/desk/calendar";
 }
 
-/** Returns the Monday of the week of a day. */
 export function mondayOf(day: string): string {
   return addDays(day, -((weekdayOf(day) + 6) % 7));
 }

@@ -38,7 +38,6 @@ export interface CalendarPage {
   choices: Pick<CalendarDay, "categories" | "languages">;
 }
 
-/** Therapists in a band. */
 const BAND = 4;
 
 /** Splits columns into a number of parts that differ by one column at most. */

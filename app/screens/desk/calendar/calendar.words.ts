@@ -4,7 +4,6 @@ import type { SlotUse } from "../../../domain/calendar/slot-uses.ts";
 const counted = (count: number, one: string, many: string) =>
   `${count.toLocaleString("en-IN")} ${count === 1 ? one : many}`;
 
-/** The sentences of the desk's calendar. */
 export const deskCalendarCopy = {
   title: "Calendar",
   /** @param day "Wed 25 Nov" */

@@ -293,7 +293,6 @@ export const handle = { hydrate: false, desk: true };
 
 const writing = { right: "changes" } as const;
 
-/** The forms of a client's page. */
 const clientForms: DeskActions<
   { orderId: string },
   Awaited<ReturnType<typeof addClientNote>> | Awaited<ReturnType<typeof writeToClient>>

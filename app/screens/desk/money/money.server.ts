@@ -48,7 +48,6 @@ interface Asked {
   chosen: number;
 }
 
-/** A page of a list. */
 interface Listed<Row> {
   rows: readonly Row[];
   place: ListPage;

@@ -7,7 +7,6 @@ import { ownValue } from "../../../lib/own-value.ts";
 import { stateText } from "../history.words.ts";
 import { labelOfColumn } from "../therapists/therapist-fields.ts";
 
-/** Texts of the audit. */
 export const auditCopy = {
   title: "Audit",
   lead: "Who did what, newest first. No entry can be changed or deleted, but a reason is erased with its client.",

@@ -50,7 +50,6 @@ const first: Partial<RosterCells> = {
   language: "English|Hindi",
 };
 
-/** The therapist who was added. */
 interface Added {
   id: number;
   name: string;

@@ -47,7 +47,6 @@ import {
   therapistsCopy,
 } from "./therapists.words.ts";
 
-/** What the forms of one therapist are about. */
 interface About {
   therapistId: number;
 }
@@ -172,7 +171,6 @@ export function calendarForms(isOwn = false): DeskActions<About, ConnectCalendar
   };
 }
 
-/** The forms of a therapist's prices to come. */
 export const priceForms: DeskActions<About, PlanPrices> = {
   ...rightOn("owner"),
   expects: "shown",

@@ -178,7 +178,6 @@ export function FoldedForm(props: {
   );
 }
 
-/** The form of one field of the roster. */
 export function FieldForm({
   field: { name, shown },
   cells,

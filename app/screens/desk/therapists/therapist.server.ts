@@ -40,7 +40,6 @@ import {
   findOutsideCalendar,
 } from "../../../domain/calendar/outside-calendars.server.ts";
 
-/** A therapist in the desk's list. */
 interface DeskTherapistRow extends Pick<RosterRow, "id" | "name" | "state"> {
   prices: string;
   listedFrom: string | null;

@@ -14,7 +14,6 @@ interface TermsProps {
   refundPolicyLink: string;
 }
 
-/** The terms of service. */
 export function Terms({ paymentCompany, refundPolicyLink }: TermsProps) {
   if (currentLanguage() === "hi") return <TermsInHindi {...{ paymentCompany, refundPolicyLink }} />;
   return (

@@ -117,7 +117,6 @@ function CollectionArticles({
   );
 }
 
-/** Tabs for the two collections. */
 function CollectionTabs({ current }: { current: CollectionName | undefined }) {
   return (
     <Tabs

@@ -42,7 +42,6 @@ export async function loadCollection(collection: CollectionName, { request, cont
   return data({ content, canonical });
 }
 
-/** Answers with the feed of a collection. */
 export function renderCollectionFeed(
   collection: CollectionName,
   context: Readonly<RouterContextProvider>,

@@ -61,7 +61,6 @@ export interface Article {
   readingMinutes: number;
 }
 
-/** An article with its text. */
 export interface ArticleWithText extends Article {
   /** The three lines in short, with their heading; before everything else. */
   short: string;

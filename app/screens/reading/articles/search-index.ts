@@ -62,7 +62,6 @@ const indexTerms = (text: string) => tokenize(text).flatMap((one) => termsOf(one
 
 export type SearchKind = "therapist" | "article" | "blog" | "question";
 
-/** A searchable document. */
 export interface SearchDocument {
   /** Its URL, which is unique. */
   path: string;

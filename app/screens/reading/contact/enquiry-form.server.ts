@@ -15,7 +15,6 @@ import { data, redirect, type RouterContextProvider } from "react-router";
 import { checkForm, createFormId, parseForm } from "../../../http/form-protection.server.ts";
 import { servicesContext } from "../../../services.server.ts";
 
-/** Parses the words of a complaint. */
 function parseComplaint(
   typed: string,
 ): { ok: true; message: string } | { ok: false; error: string } {

@@ -108,7 +108,6 @@ function Section({ section }: { section: GuideSection }) {
   );
 }
 
-/** Returns the head of a guide's page. */
 export function guideMeta({ title, description }: Guide) {
   return [{ title: `${title}: ${brand.name}` }, { name: "description", content: description }];
 }
