@@ -78,7 +78,7 @@ export const words: readonly Mutant[] = [
     line: 'return Boolean(danger) && danger !== "perhaps";',
     becomes: "return Boolean(danger);",
     tests: [
-      "app/screens/reading/contact/handle-enquiry-form.server.test.ts",
+      "app/screens/reading/contact/enquiry-form.server.test.ts",
       "app/screens/privacy/your-data.server.test.ts",
     ],
   },
