@@ -1,7 +1,8 @@
 import type { Services } from "../../services.ts";
 import { publishNewMeeting } from "./session-jobs.server.ts";
 import { clientName, type Contact } from "../../lib/contact.ts";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
+import { isEnded } from "../visitors/answers.server.ts";
 import type { Db } from "../../db/connect.server.ts";
 import { columnList, type Row } from "../../db/row.ts";
 import type { Schema } from "../../db/schema.ts";
@@ -153,23 +154,42 @@ function partsOf(row: Readonly<Record<string, unknown>>) {
   };
 }
 
-/** Finds an order with its booking and its therapist in one statement. */
-export async function findBookingOfOrder(
-  db: Db,
-  orderId: string,
-): Promise<OrderWithBooking | undefined> {
-  const { rows } = await sql<Record<string, unknown>>`
-    select ${orderColumnList}, ${withBooking} from orders left join booking on booking.order_id = orders.id
+const selectWithBooking = (orderId: string, more: RawBuilder<unknown>) => sql<
+  Record<string, unknown>
+>`
+    select ${orderColumnList}, ${withBooking}${more} from orders left join booking on booking.order_id = orders.id
       left join therapist on therapist.id = orders.therapist_id
-    where orders.id = ${orderId}`.execute(db);
-  const [row] = rows;
-  if (!row) return undefined;
+    where orders.id = ${orderId}`;
+
+function sessionOf(row: Readonly<Record<string, unknown>>): OrderWithBooking {
   const { order, booking, therapist } = partsOf(row);
   return {
     order,
     booking: booking.orderId === null ? undefined : booking,
     therapist: therapist.id === null ? undefined : therapist,
   };
+}
+
+/** Finds an order with its booking and its therapist in one statement. */
+export async function findBookingOfOrder(
+  db: Db,
+  orderId: string,
+): Promise<OrderWithBooking | undefined> {
+  const { rows } = await selectWithBooking(orderId, sql``).execute(db);
+  return rows[0] && sessionOf(rows[0]);
+}
+
+/** Does the same, and asks whether a visitor has started over since their cookie was made. */
+export async function findBookingOfOrderFor(
+  db: Db,
+  orderId: string,
+  visitorId: string | undefined,
+): Promise<{ session: OrderWithBooking; isEnded: boolean } | undefined> {
+  const asked = sql`, ${isEnded(visitorId ?? null)} as "isEnded"`;
+  const { rows } = await selectWithBooking(orderId, asked).execute(db);
+  if (!rows[0]) return undefined;
+  const { isEnded: ended, ...row } = rows[0];
+  return { session: sessionOf(row), isEnded: ended === true };
 }
 
 /** A session of a day, as the desk lists it. */
@@ -367,24 +387,9 @@ export async function createBooking(
   await services.publish(trx, "create-meeting", { orderId: order.id });
 }
 
-/**
- * Stores the link of a session's meeting in its booking.
- * @returns false when the session was cancelled in the meantime: the cancellation email has been sent without a link
- */
-export async function recordBookingMeetingLink(
-  trx: Db,
-  orderId: string,
-  link: string,
-): Promise<boolean> {
-  const linked = await trx
-    .updateTable("booking")
-    .set({ link })
-    .where("order_id", "=", orderId)
-    .where("cancelled_at", "is", null)
-    .returning("order_id")
-    .executeTakeFirst();
-  return linked !== undefined;
-}
+/** Stores the link of a session's meeting in its booking. Returns no row of a session that was cancelled. */
+export const bookingLinkSql = (orderId: string, link: string) => sql`
+  update booking set link = ${link} where order_id = ${orderId} and cancelled_at is null returning order_id`;
 
 /** Minutes before the start from which a page offers to join before all else. */
 const JOIN_MINUTES = 15;

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Services } from "../../services.ts";
 import { publishConfirmations, publishMoved } from "../bookings/session-jobs.server.ts";
 import type { Db } from "../../db/connect.server.ts";
@@ -13,10 +14,9 @@ import {
   type MeetingTimes,
 } from "./meeting-provider.ts";
 import {
-  findBooking,
+  bookingLinkSql,
   findBookingOfOrder,
   type OrderWithBooking,
-  recordBookingMeetingLink,
 } from "../bookings/bookings.server.ts";
 import { lockOrder } from "../orders/orders.server.ts";
 
@@ -71,34 +71,6 @@ async function createWithFallback(
   }
 }
 
-/**
- * Creates the room of a booked order. Repeats the call if the session was rescheduled meanwhile, so that the service
- * has the current time.
- * @param session as it was just read
- * @param number of the meeting, read with it
- * @returns undefined for an order that is not booked
- * @throws MeetingProviderError while a retry is better than the fallback
- */
-async function createRoom(
-  services: Services,
-  session: OrderWithBooking,
-  number: number,
-  now: Date,
-): Promise<CreatedRoom | undefined> {
-  let current = session;
-  if (current.order.state !== "booked") return undefined;
-  for (;;) {
-    const { order } = current;
-    const opened = await createWithFallback(services, current, number, now);
-    const after = await findBookingOfOrder(services.db, order.id);
-    const isSame = after?.order.startsAt.getTime() === order.startsAt.getTime();
-    if (after?.order.state !== "booked" || isSame) return opened;
-    // Another therapist's by now: the caller refuses it.
-    if ((after.booking?.meetingNumber ?? 0) !== number) return opened;
-    current = after;
-  }
-}
-
 interface StoredMeeting {
   /** Name of the service that created it. */
   provider: string;
@@ -115,17 +87,34 @@ export function findMeeting(db: Db, orderId: string): Promise<StoredMeeting | un
     .executeTakeFirst();
 }
 
-/** Stores an order's meeting in place of an earlier one. */
+/** Finds the meeting that an order has by now, with what decides whether it needs another. */
+async function findBookingAndMeeting(trx: Db, orderId: string) {
+  const { rows } = await sql<{
+    booking: { meetingNumber: number; icalSequence: number } | null;
+    first: StoredMeeting | null;
+  }>`
+    select (select json_build_object('meetingNumber', meeting_number, 'icalSequence', ical_sequence)
+        from booking where order_id = ${orderId}) as booking,
+      (select json_build_object('provider', provider, 'link', link, 'number', number)
+        from meeting where order_id = ${orderId}) as first`.execute(trx);
+  return rows[0] ?? { booking: null, first: null };
+}
+
+/**
+ * Stores an order's meeting in place of an earlier one, and its link in the booking.
+ * @returns false when the session was cancelled in the meantime: the cancellation email has been sent without a link
+ */
 async function storeMeeting(
   trx: Db,
   { orderId, provider, link, number }: StoredMeeting & { orderId: string },
-): Promise<void> {
-  const change = { provider, link, number };
-  await trx
-    .insertInto("meeting")
-    .values({ order_id: orderId, ...change })
-    .onConflict((conflict) => conflict.column("order_id").doUpdateSet(change))
-    .execute();
+): Promise<boolean> {
+  const { rows } = await sql`
+    with stored as (
+      insert into meeting (order_id, provider, link, number) values (${orderId}, ${provider}, ${link}, ${number})
+      on conflict (order_id) do update
+      set provider = excluded.provider, link = excluded.link, number = excluded.number
+    ) ${bookingLinkSql(orderId, link)}`.execute(trx);
+  return rows.length > 0;
 }
 
 /**
@@ -148,17 +137,31 @@ export async function findOrCreateMeeting(
   orderId: string,
   now: Date,
 ): Promise<{ link: string; isOnly?: boolean } | undefined> {
-  // The number with the therapist: a room with a number is then never one of an earlier therapist.
-  const session = await findBookingOfOrder(services.db, orderId);
-  const number = session?.booking?.meetingNumber ?? 0;
-  const stored = await findMeeting(services.db, orderId);
-  if (stored && stored.number >= number) return { link: stored.link };
-  const room = session && (await createRoom(services, session, number, now));
-  if (!room) return undefined;
+  for (;;) {
+    // The number with the therapist: a room with a number is then never one of an earlier therapist.
+    const session = await findBookingOfOrder(services.db, orderId);
+    if (session?.booking?.link) return { link: session.booking.link };
+    const number = session?.booking?.meetingNumber ?? 0;
+    if (session?.order.state !== "booked") {
+      const stored = await findMeeting(services.db, orderId);
+      return stored && stored.number >= number ? { link: stored.link } : undefined;
+    }
+    const room = await createWithFallback(services, session, number, now);
+    const done = await storeRoom(services, session, room);
+    // So that the service has the current time.
+    if (done !== "rescheduled") return done;
+  }
+}
+
+/** Stores the room of a session, unless it was rescheduled or handed over since it was read. */
+async function storeRoom(
+  services: Services,
+  { order: { id: orderId, startsAt } }: OrderWithBooking,
+  room: CreatedRoom,
+): Promise<{ link: string; isOnly?: boolean } | "rescheduled" | undefined> {
   return services.db.transaction().execute(async (trx) => {
-    await lockOrder(trx, orderId);
-    const booking = await findBooking(trx, orderId);
-    const first = await findMeeting(trx, orderId);
+    const order = await lockOrder(trx, orderId);
+    const { booking, first } = await findBookingAndMeeting(trx, orderId);
     if (first && first.number >= room.number) {
       if (first.provider !== room.provider || first.number !== room.number)
         await services.publish(trx, "cancel-meeting", { orderId }, { occurrence: "late" });
@@ -174,8 +177,9 @@ export async function findOrCreateMeeting(
       );
       return undefined;
     }
-    await storeMeeting(trx, { orderId, ...room });
-    const linked = await recordBookingMeetingLink(trx, orderId, room.link);
+    const isSame = order?.startsAt.getTime() === startsAt.getTime();
+    if (order?.state === "booked" && !isSame) return "rescheduled";
+    const linked = await storeMeeting(trx, { orderId, ...room });
     if (first && linked) {
       await publishMoved(services.publish, trx, orderId, booking?.icalSequence ?? 0, "reassigned");
     } else if (!first) await publishConfirmations(services.publish, trx, orderId);

@@ -21,6 +21,7 @@ import { recordOrderRefund, applyOrderEvent } from "../../../domain/orders/order
 import { loadPaymentState } from "../../../domain/payments/load-order-money.server.ts";
 import { checkOrderPayment } from "../../../domain/payments/check-payment.server.ts";
 import { returnKeyOfOrder } from "../../../domain/orders/order-id.server.ts";
+import { endVisitor } from "../../../domain/visitors/visitors.server.ts";
 import { loadPaymentResult, loadResultOfReturn } from "./payment-status.server.ts";
 
 const deps = await openJourney();
@@ -262,4 +263,19 @@ test("while a payment is undecided the return address is not used up", async () 
   expect(await loadResultOfReturn(deps, id, key, now, {})).toMatchObject({
     outcome: { view: "failed", failureCode: null },
   });
+});
+
+test("a visitor who has started over sees nothing of their order by their old cookie", async () => {
+  const order = await someBookedOrder(deps);
+  const viewer = { visitorId: order.userId };
+  const viewOf = async (returnKey = "") =>
+    (await loadResultOfReturn(deps, order.id, returnKey, now, viewer)).outcome.view;
+  expect(await viewOf()).toBe("booked");
+  const returnKey = returnKeyOfOrder(deps.secretKey, order.id);
+  // The second one finds the key used up.
+  expect([await viewOf(returnKey), await viewOf(returnKey)]).toEqual(["booked", "booked"]);
+  await endVisitor(deps, order.userId, now);
+  expect(await viewOf()).toBe("elsewhere");
+  await openItsMeeting(deps, order.id);
+  expect(await viewOf(returnKey)).toBe("elsewhere");
 });

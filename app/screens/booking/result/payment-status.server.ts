@@ -25,6 +25,7 @@ import { findAttendee } from "../../../domain/bookings/attendees.server.ts";
 import {
   bookingJoinFrom,
   findBookingOfOrder,
+  findBookingOfOrderFor,
   type OrderWithBooking,
 } from "../../../domain/bookings/bookings.server.ts";
 import { type Order, isOrderId, isSessionOver } from "../../../domain/orders/order.ts";
@@ -139,7 +140,7 @@ const settledStates: ReadonlySet<string> = new Set([
 
 /**
  * Loads the payment result of an order for a viewer.
- * @param orderId from the URL, unchecked
+ * @param orderId from the URL, unchecked @param known the order, if it was just read
  */
 export async function loadPaymentResult(
   services: Services,
@@ -147,8 +148,10 @@ export async function loadPaymentResult(
   now: Date,
   viewer: Viewer,
   asked?: AskedTimes,
+  known?: OrderWithBooking,
 ): Promise<Outcome> {
-  const session = isOrderId(orderId) ? await findBookingOfOrder(services.db, orderId) : undefined;
+  const session =
+    known ?? (isOrderId(orderId) ? await findBookingOfOrder(services.db, orderId) : undefined);
   const order = session?.order;
   if (!order && isOrderId(orderId)) return { view: "unknown", paid: null, isSettled: false };
   const nothing: Failed = {
@@ -219,16 +222,21 @@ export async function loadPaymentResult(
  * the address may be sent on from there. A browser without any cookie may refuse this one too: for such a browser the
  * page waits until it has the meeting link, which it shows once.
  * @param returnKey from the URL, unchecked; empty without one
+ * @param signed with the visitor of a signed cookie, who may have started over since
  */
 export async function loadResultOfReturn(
   services: Services,
   orderId: string,
   returnKey: string,
   now: Date,
-  viewer: Viewer,
+  signed: Viewer,
   asked?: AskedTimes,
 ): Promise<{ outcome: Outcome; setsCookie: boolean }> {
-  const load = (as: Viewer) => loadPaymentResult(services, orderId, now, as, asked);
+  const found = isOrderId(orderId)
+    ? await findBookingOfOrderFor(services.db, orderId, signed.visitorId)
+    : undefined;
+  const viewer = found?.isEnded ? { ...signed, visitorId: undefined } : signed;
+  const load = (as: Viewer) => loadPaymentResult(services, orderId, now, as, asked, found?.session);
   if (!isReturnKey(services.secretKey, orderId, returnKey))
     return { outcome: await load(viewer), setsCookie: false };
   const shown = await load({ ...viewer, hasReturned: true });
@@ -240,9 +248,10 @@ export async function loadResultOfReturn(
     return { outcome, setsCookie: false };
   }
   const used = await openReturn(services, orderId, returnKey, now);
-  return used
-    ? { outcome: shown, setsCookie: used.userId !== viewer.visitorId }
-    : { outcome: await load(viewer), setsCookie: false };
+  if (used) return { outcome: shown, setsCookie: used.userId !== viewer.visitorId };
+  // Who is the client without the key sees the same.
+  const isTheirs = found && isClientOfOrder(services, found.session.order, viewer);
+  return { outcome: isTheirs ? shown : await load(viewer), setsCookie: false };
 }
 
 async function payLinkAgain(

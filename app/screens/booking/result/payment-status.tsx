@@ -18,6 +18,7 @@ import { goOnWithout } from "../../../http/log.server.ts";
 import { servicesContext } from "../../../services.server.ts";
 import type { Services } from "../../../services.ts";
 import {
+  findSignedVisitorId,
   findVisitorIdOfRequest,
   hasReturnedCookie,
   returnedCookieHeaders,
@@ -46,11 +47,11 @@ export function meta() {
 }
 
 /** The order in the URL, the visitor, and how often a page without JavaScript has reloaded. */
-async function parseQuery(request: Request, services: Services) {
+function parseQuery(request: Request, services: Services) {
   const { searchParams } = new URL(request.url);
   const key = searchParams.get("key") ?? undefined;
   const orderId = searchParams.get("orderId") ?? "";
-  const visitorId = await findVisitorIdOfRequest(services, request);
+  const visitorId = findSignedVisitorId(services, request);
   const hasReturned = hasReturnedCookie(services, request, orderId);
   const looks = Number(searchParams.get("look"));
   const asked = askedTimes(searchParams);
@@ -64,7 +65,7 @@ const mayAskProvider = async ({ limits }: Services, orderId: string) =>
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const { orderId, key, returnKey, viewer, looks, asked } = await parseQuery(request, services);
+  const { orderId, key, returnKey, viewer, looks, asked } = parseQuery(request, services);
   const now = services.now();
   if (isOrderId(orderId)) {
     // If the provider does not answer, the page shows the stored status, and a scheduled job checks it later.
@@ -120,7 +121,8 @@ export { headersOfLoader as headers } from "../../../http/page-headers.ts";
 /** Handles the visitor's choice from the alternative slots, or the correction of their address. */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
-  const { orderId, key, viewer } = await parseQuery(request, services);
+  const { orderId, key, viewer: signed } = parseQuery(request, services);
+  const viewer = { ...signed, visitorId: await findVisitorIdOfRequest(services, request) };
   const form = await parseForm(request, context);
   const now = services.now();
   if (form.get("intent") === "correct-email") {
