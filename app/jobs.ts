@@ -80,7 +80,7 @@ export const everyNight: Record<string, (services: Services, now: Date) => Promi
   "enforce-retention": (deps, now) => enforceRetention(deps, now),
   "reencrypt-columns": (deps) => reencryptColumns(deps),
   "delete-old-staff-sessions": (deps, now) => deleteOldStaffSessions(deps.db, now),
-  "delete-old-links": (deps, now) => deleteOldLinks(deps, now),
+  "delete-old-links": (deps, now) => deleteOldLinks(deps.db, now),
   "delete-past-blocked-hours": (deps, now) => deletePastSpans(deps.db, now),
 };
 
@@ -98,5 +98,5 @@ export const everyMinute: Record<string, (services: Services, now: Date) => Prom
   "update-listings": (deps, now) => updateTherapistListings(deps.db, now),
   "apply-due-prices": (deps, now) => applyDuePrices(deps.db, now),
   "update-ledger-watch": (deps, now) => updateLedgerWatch(deps, now),
-  "update-day-balances": (deps, now) => updateDayBalances(deps, now),
+  "update-day-balances": (deps, now) => updateDayBalances(deps.db, now),
 };

@@ -44,6 +44,8 @@ export interface Services extends Database {
   payments: PaymentProvider;
   /** Books a paid order in the transaction that records its payment. Unset or failing: a job does it. */
   decidePaid?: (trx: Db, order: PlacedOrder, now: Date) => Promise<void>;
+  /** Waits for a number of milliseconds; tests replace it. */
+  pause?: (ms: number) => Promise<unknown>;
   /** Checks in flight by order id, maintained by `refreshPayment`. */
   checksInFlight: Map<string, Promise<boolean>>;
   /** Until when checks wait only briefly for an answer, in epoch milliseconds. */

@@ -95,7 +95,7 @@ const LIMIT_MS = 5_000;
 export async function renderMetrics(deps: Services): Promise<string> {
   const read = await Promise.race([
     Promise.all([
-      loadBusinessMetrics(deps, deps.now()),
+      loadBusinessMetrics(deps.db, deps.now()),
       deps.jobCounts(),
       commitHeartbeat(deps.pool),
     ]).catch(() => undefined),

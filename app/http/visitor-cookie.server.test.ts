@@ -50,12 +50,12 @@ test("a cookie with another signature, id, time or encoding is not read", async 
 test("starting over ends every copy of the cookie, and no other visitor's", async () => {
   const other = "1b8a5a0e-4f8e-4d38-9f0c-6a1f2b3c4d5e";
   const [own, others] = [issued(), issued(other)];
-  await endVisitor(deps, visitorId, at);
-  await endVisitor(deps, visitorId, at);
+  await endVisitor(deps.db, visitorId, at);
+  await endVisitor(deps.db, visitorId, at);
   expect(await read(own)).toBeUndefined();
   expect(await read(others)).toBe(other);
   // The record goes when no copy can be valid any more.
-  await endVisitor(deps, other, later(31 * DAY));
+  await endVisitor(deps.db, other, later(31 * DAY));
   const rows = await journey.db.selectFrom("ended_visitor").select("visitor_id").execute();
   expect(rows).toEqual([{ visitor_id: other }]);
 });

@@ -11,7 +11,6 @@ import { formatInstant } from "../../app/lib/india-time.ts";
 import { formatRupees } from "../../app/lib/money.ts";
 import { readFile } from "node:fs/promises";
 import { type Config, parseConfig } from "../../app/config.server.ts";
-import { choosePayments } from "../../app/adapters/choose-payment-provider.server.ts";
 import type { Database } from "../../app/db/connect.server.ts";
 import { cancelByOperator } from "../../app/domain/bookings/cancel-session.server.ts";
 import {
@@ -25,7 +24,6 @@ import { recordReversalSeen } from "../../app/domain/payments/reversals.server.t
 import { recordBankTransfer } from "../../app/domain/payments/record-bank-transfer.server.ts";
 import { checkLedger } from "../../app/domain/ledger/check-ledger.server.ts";
 import { decodeText } from "../../app/lib/csv.ts";
-import { createAuditRecorder, commandLine } from "../../app/domain/staff/audit.server.ts";
 import { misused, runCommand, withDatabase, withServices } from "./run-command.ts";
 
 /** Formats the ledger report for an operator. */
@@ -103,21 +101,17 @@ const useCases = new Map<string, UseCase>([
   ["seen", recordReversalSeen],
 ]);
 
-/** The command itself says what is to be seen to. */
-const noAlarm = () => {};
-
 /** @param text of the provider's file; "" lists what was found before */
-async function comparing(config: Config, { db }: Database, text: string): Promise<number> {
-  const deps = { db, payments: choosePayments(config), alarm: noAlarm };
+async function comparing(services: AuditedServices, text: string): Promise<number> {
   const found = text
-    ? await comparePayments(deps, text, new Date())
-    : { paid: await listPaymentsWithoutOrder(db, MAX_LISTED) };
+    ? await comparePayments(services, text, new Date())
+    : { paid: await listPaymentsWithoutOrder(services.db, MAX_LISTED) };
   console.log(comparisonText(found));
   return found.paid.length === 0 ? 0 : 1;
 }
 
 async function run(config: Config, database: Database, url: string): Promise<number> {
-  const publishing = <Result>(use: (services: AuditedServices) => Promise<Result>) =>
+  const withAll = <Result>(use: (services: AuditedServices) => Promise<Result>) =>
     withServices({ config, database, url }, "npm run money", use);
   const [verb, orderId = "", reference = ""] = process.argv.slice(2);
   const useCase = useCases.get(verb ?? "");
@@ -130,27 +124,23 @@ async function run(config: Config, database: Database, url: string): Promise<num
   } else if (verb === "compare") {
     const text = orderId === "" ? "" : decodeText(await readFile(orderId));
     if (text === undefined) return misused("npm run money -- compare FILE, saved as UTF-8");
-    return comparing(config, database, text);
+    return withAll((services) => comparing(services, text));
   } else if (verb === "close" && reference !== "") {
-    const audit = createAuditRecorder(commandLine, "npm run money");
     const reason = process.argv.slice(4).join(" ");
-    const closed = await closePaymentWithoutOrder(
-      { db: database.db, audit },
-      orderId,
-      reason,
-      new Date(),
+    const closed = await withAll((services) =>
+      closePaymentWithoutOrder(services, orderId, reason, new Date()),
     );
     console.log(closed.ok ? "Closed." : `Nothing done: ${closed.reason}`);
     return closed.ok ? 0 : 1;
   } else if (useCase) {
-    const done = await publishing((services) => useCase(services, orderId, new Date()));
+    const done = await withAll((services) => useCase(services, orderId, new Date()));
     console.log(
       done.ok ? "Queued. The running server does the rest." : `Nothing done: ${done.reason}`,
     );
     return done.ok ? 0 : 1;
   } else if (verb === "cancel" && reference === "--reason") {
     const reason = process.argv.slice(5).join(" ");
-    const cancelled = await publishing((services) =>
+    const cancelled = await withAll((services) =>
       cancelByOperator(services, orderId, reason, new Date()),
     );
     console.log(
@@ -160,7 +150,7 @@ async function run(config: Config, database: Database, url: string): Promise<num
     );
     return cancelled.ok ? 0 : 1;
   } else if (verb === "transferred" && reference !== "") {
-    const recorded = await publishing((services) =>
+    const recorded = await withAll((services) =>
       recordBankTransfer(services, orderId, reference, new Date()),
     );
     console.log(

@@ -1,3 +1,4 @@
+import { testServices } from "../../tests/support/fixtures/test-services.ts";
 import { randomUUID } from "node:crypto";
 import { readdir } from "node:fs/promises";
 import { Client } from "pg";
@@ -165,7 +166,9 @@ async function encrypt(keys: string): Promise<void> {
   const database = connect(sound.DATABASE_URL ?? "");
   await importDemoTherapists(database.db, new Date());
   const cipher = chooseCipher({ DATA_KEYS: keys }, { secretKey: "", alarm() {} });
-  await saveAnswers({ ...database, cipher }, randomUUID(), { age: "55+" });
+  await saveAnswers({ ...testServices(database, new Date()), cipher }, randomUUID(), {
+    age: "55+",
+  });
   await database.close();
 }
 

@@ -1,3 +1,4 @@
+import { testServices } from "../support/fixtures/test-services.ts";
 import { randomBytes, randomUUID } from "node:crypto";
 import { expect, onTestFinished, test } from "vitest";
 import { connect } from "../../app/db/connect.server.ts";
@@ -16,7 +17,10 @@ test("npm run rotate-keys re-encrypts what an older key encrypted, and says what
   const database = connect(url);
   onTestFinished(database.close);
   const [first, second] = [newKey("first"), newKey("second")];
-  const deps = (keys: string) => ({ ...database, cipher: cipherOf(keys) });
+  const deps = (keys: string) => ({
+    ...testServices(database, new Date()),
+    cipher: cipherOf(keys),
+  });
   const id = randomUUID();
   await saveAnswers(deps(first), id, { issues: ["family"] });
 

@@ -33,7 +33,7 @@ export const payments: readonly Mutant[] = [
   {
     rule: "A payment whose booking fails is recorded as paid.",
     file: "app/domain/payments/check-payment.server.ts",
-    line: "if (!deps.decidePaid) throw error;",
+    line: "if (!services.decidePaid) throw error;",
     becomes: "if (!deps.decidePaid || true) throw error;",
     tests: ["app/domain/bookings/settle-and-confirm.server.test.ts"],
   },
@@ -142,7 +142,7 @@ export const payments: readonly Mutant[] = [
   {
     rule: "A refund that becomes due while a check of it runs is checked once that may be over.",
     file: "app/domain/payments/send-refunds.server.ts",
-    line: "if (!until) return checkRefundSoon(deps.db, refundId, now);",
+    line: "if (!until) return checkRefundSoon(services.db, refundId, now);",
     becomes: "if (!until) return;",
     tests: ["app/domain/payments/send-refunds.server.test.ts"],
     meet: ["refund", "clock"],
@@ -198,7 +198,7 @@ export const payments: readonly Mutant[] = [
   {
     rule: "The next check for a duplicate payment is stored before the payment company is called.",
     file: "app/domain/payments/scheduled-payment-checks.server.ts",
-    line: "await recordDueOrderCheck(deps.db, order, next, now);",
+    line: "await recordDueOrderCheck(services.db, order, next, now);",
     becomes: "",
     tests: ["app/domain/payments/refund-duplicate-payment.server.test.ts"],
     meet: ["duplicate payment", "clock"],

@@ -111,7 +111,7 @@ beforeAll(async () => {
     "select id, user_id from orders where state = 'booked' limit 1",
   );
   aBooked = rows[0];
-  for (let month = 0; month < 3; month += 1) await updateDayBalances(deps, now);
+  for (let month = 0; month < 3; month += 1) await updateDayBalances(deps.db, now);
   await planner.query("analyze day_balances, day_balances_change");
 }, LONG);
 afterAll(async () => {
@@ -227,21 +227,21 @@ const questions: Record<string, Question> = {
     index: "orders_by_contact",
   },
   "clients by a part of their name, and how many sessions each has": {
-    ask: () => searchClients(deps, { by: "name", words: ["zarina"] }, 0, now),
+    ask: () => searchClients(deps.db, { by: "name", words: ["zarina"] }, 0, now),
     index: "orders_by_client_text",
   },
   "clients by four digits of a phone number": {
-    ask: () => searchClients(deps, { by: "digits", digits: "4711" }, 0, now),
+    ask: () => searchClients(deps.db, { by: "digits", digits: "4711" }, 0, now),
     index: "orders_by_client_text",
   },
   "clients by the number of a receipt": {
-    ask: () => searchClients(deps, { by: "receipt", receipt: "R/26-27/000007" }, 0, now),
+    ask: () => searchClients(deps.db, { by: "receipt", receipt: "R/26-27/000007" }, 0, now),
     index: "capture_receipt_key",
   },
   "clients like the one that staff write down": {
     ask: () =>
       findSimilarClients(
-        deps,
+        deps.db,
         { name: "Zarina", email: "visitor7@example.com", phone: "9000000007" },
         now,
       ),
@@ -282,7 +282,7 @@ const questions: Record<string, Question> = {
     readsWhole: ["therapist", "unavailable_span"],
   },
   "the balances of a month": {
-    ask: () => loadLedgerBalances(deps, spanOf(MONTH)),
+    ask: () => loadLedgerBalances(deps.db, spanOf(MONTH)),
     index: "orders_pkey",
     readsWhole: ["day_balances", "day_balances_change"],
   },
@@ -308,7 +308,7 @@ const questions: Record<string, Question> = {
     readsWhole: EMPTY,
   },
   "orders by the provider's id": {
-    ask: () => searchOrders(deps, { by: "id", id: "OMO4711" }, now),
+    ask: () => searchOrders(deps.db, { by: "id", id: "OMO4711" }, now),
     index: "orders_by_provider_order",
     readsWhole: ["therapist"],
   },

@@ -3,7 +3,6 @@ import { type JobHandler, workersOf } from "../../app/db/job-queue.server.ts";
 import type { MeetingProvider } from "../../app/domain/meetings/meeting-provider.ts";
 import type { MailTransport } from "../../app/domain/emails/mail-transport.ts";
 import type { PaymentProvider } from "../../app/domain/payments/payment-provider.ts";
-import type { StartPaymentDeps } from "../../app/domain/payments/start-payment.server.ts";
 import { clock, urgentJobs } from "../../app/due.ts";
 import { type KindHandler, jobs, everyMinute, everyNight } from "../../app/jobs.ts";
 import { demoDataKeys, createCipher } from "../../app/lib/cipher.ts";
@@ -18,7 +17,7 @@ import type { SimulatedQueue } from "./fakes/simulated-queue.ts";
 import { drain, type Scheduler } from "./scheduler.ts";
 
 /** Dependencies of use cases and jobs, without those of the web server, which is not simulated. */
-export type Product = Services & Required<Pick<StartPaymentDeps, "pause">>;
+export type Product = Services & Required<Pick<Services, "pause">>;
 
 /** The process crashed while it handled a request, or no process is running. */
 export class ProcessCrashed extends Error {}

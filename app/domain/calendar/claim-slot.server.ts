@@ -1,6 +1,7 @@
+import type { Services } from "../../services.ts";
 import { currentLanguage, type Language } from "../../lib/language/language.ts";
 import { CompiledQuery, type RawBuilder } from "kysely";
-import type { Database, Db } from "../../db/connect.server.ts";
+import type { Db } from "../../db/connect.server.ts";
 import { type Contact, mailboxKey } from "../../lib/contact.ts";
 import {
   DEADLOCK_DETECTED,
@@ -227,7 +228,7 @@ export async function claimSlot(pool: pg.Pool, claim: SlotClaim): Promise<ClaimO
 
 /** Does the same. @returns also the order's columns, if it was claimed */
 export const claimSlotAndReturn = <Returned>(
-  { db, pool }: Pick<Database, "db" | "pool">,
+  { db, pool }: Services,
   claim: SlotClaim,
   extras: ClaimExtras,
 ) => runClaim<Returned>(pool, statementOf(db, claim, extras));

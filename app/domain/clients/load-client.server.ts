@@ -83,7 +83,7 @@ export async function loadClient(
   const { contact } = newest;
   const ids = orders.map(({ id }) => id);
   const samePhone = contact.phone
-    ? (await searchClients(services, { by: "digits", digits: contact.phone }, 0, now)).clients
+    ? (await searchClients(services.db, { by: "digits", digits: contact.phone }, 0, now)).clients
     : [];
   const named = proven.length > 0 ? proven : orders;
   return {

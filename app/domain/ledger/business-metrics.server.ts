@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db, Database } from "../../db/connect.server.ts";
+import type { Db } from "../../db/connect.server.ts";
 import { staleBefore } from "../calendar/outside-calendar.ts";
 import { addMinutes } from "../../lib/india-time.ts";
 
@@ -133,12 +133,12 @@ export async function countWaitingMetrics(db: Db, now: Date): Promise<Waiting> {
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
 
 /** Loads the business metrics of the days before `now`: funnel, money by day, and sessions. */
-export async function loadBusinessFigures(deps: Pick<Database, "db">, days: number, now: Date) {
+export async function loadBusinessFigures(db: Db, days: number, now: Date) {
   const span = { from: addMinutes(now, -days * 24 * 60), to: now };
   const [funnel, money, sessions] = await Promise.all([
-    countFunnelMetrics(deps.db, now, days),
-    sumMoneyByDay(deps.db, span),
-    countSessions(deps.db, span),
+    countFunnelMetrics(db, now, days),
+    sumMoneyByDay(db, span),
+    countSessions(db, span),
   ]);
   return {
     funnel,
@@ -152,11 +152,11 @@ export async function loadBusinessFigures(deps: Pick<Database, "db">, days: numb
 export type Figures = Awaited<ReturnType<typeof loadBusinessFigures>>;
 
 /** Loads the business metrics for an operator's graphs and alerts: numbers only, no personal data. */
-export async function loadBusinessMetrics(deps: Pick<Database, "db">, now: Date) {
+export async function loadBusinessMetrics(db: Db, now: Date) {
   const [funnel, orders, waiting] = await Promise.all([
-    countFunnelMetrics(deps.db, now),
-    countOrdersForMetrics(deps.db, now),
-    countWaitingMetrics(deps.db, now),
+    countFunnelMetrics(db, now),
+    countOrdersForMetrics(db, now),
+    countWaitingMetrics(db, now),
   ]);
   return { funnel, orders, waiting };
 }

@@ -26,7 +26,7 @@ const inDecember = later(14 * DAY);
 
 /** "booked refunded owed reversed of captured, outside" of November, in prices. */
 async function november(): Promise<string> {
-  const month = await loadLedgerBalances(deps, spanOf("2026-11"));
+  const month = await loadLedgerBalances(deps.db, spanOf("2026-11"));
   const { captured, outside, booked, refunded, owed, reversed } = month;
   const boxes = [booked, refunded, owed, reversed].map((paise) => paise / PRICE).join(" ");
   return `${boxes} of ${captured / PRICE}, ${outside / PRICE} outside`;
@@ -53,9 +53,9 @@ async function refund(orderId: string, at: Date): Promise<void> {
 
 test("a day is kept once it is over, and a month is the sum of its days", async () => {
   await someBookedOrder(deps);
-  await updateDayBalances(deps, later(60));
+  await updateDayBalances(deps.db, later(60));
   expect([await kept(), await november()]).toEqual([undefined, "1 0 0 0 of 1, 0 outside"]);
-  await updateDayBalances(deps, later(DAY));
+  await updateDayBalances(deps.db, later(DAY));
   expect([await kept(), await november()]).toEqual(["1 booked of 1", "1 0 0 0 of 1, 0 outside"]);
   // The screen reads what is kept: an order is summed again only after a change.
   await deps.pool.query(
@@ -69,7 +69,7 @@ test("a refund of an old payment, and cash that finance confirms late, count in 
   await createDemoStaff(deps.db, undefined, now);
   const [booked, owed] = [await someBookedOrder(deps), await someOwedOrder(deps)];
   const recorded = await someRecordedOrder(deps);
-  await updateDayBalances(deps, inDecember);
+  await updateDayBalances(deps.db, inDecember);
   expect([await kept(), await november()]).toEqual(["1 booked of 2", "1 0 1 0 of 2, 0 outside"]);
 
   await refund(owed.id, inDecember);
@@ -81,13 +81,13 @@ test("a refund of an old payment, and cash that finance confirms late, count in 
   expect(await november()).toBe("0.5 1 1.5 0 of 3, 1 outside");
 
   expect(await kept()).toBe("1 booked of 2");
-  await updateDayBalances(deps, later(15 * DAY));
+  await updateDayBalances(deps.db, later(15 * DAY));
   expect([await kept(), await november()]).toEqual([
     "0.5 booked of 3",
     "0.5 1 1.5 0 of 3, 1 outside",
   ]);
   expect(await deps.db.selectFrom("day_balances_change").selectAll().execute()).toEqual([]);
-  expect(await listWrongDayBalances(deps)).toEqual([]);
+  expect(await listWrongDayBalances(deps.db)).toEqual([]);
 });
 
 test("a change that is committed while its day is summed is in the sums of the next minute, and on the screen before", async () => {
@@ -99,7 +99,7 @@ test("a change that is committed while its day is summed is in the sums of the n
       order.id,
       PRICE / 4,
     ]);
-    await updateDayBalances(deps, inDecember);
+    await updateDayBalances(deps.db, inDecember);
     await client.query("commit");
   } finally {
     client.release();
@@ -108,7 +108,7 @@ test("a change that is committed while its day is summed is in the sums of the n
     "1 booked of 1",
     "0.75 0 0.25 0 of 1, 0 outside",
   ]);
-  await updateDayBalances(deps, inDecember);
+  await updateDayBalances(deps.db, inDecember);
   expect(await kept()).toBe("0.75 booked of 1");
 });
 
@@ -121,10 +121,10 @@ test("years of payments are summed a month at a time, the latest first", async (
   const days = async () => (await deps.db.selectFrom("day_balances").selectAll().execute()).length;
   const counts: number[] = [];
   for (let run = 0; run < 5; run += 1) {
-    await updateDayBalances(deps, later(3 * DAY));
+    await updateDayBalances(deps.db, later(3 * DAY));
     counts.push(await days());
     expect(await november()).toBe("1 0 0 0 of 1, 0 outside");
-    expect(await loadLedgerBalances(deps, spanOf("2026-09"))).toMatchObject({
+    expect(await loadLedgerBalances(deps.db, spanOf("2026-09"))).toMatchObject({
       orders: 1,
       captured: PRICE,
     });
@@ -135,7 +135,7 @@ test("years of payments are summed a month at a time, the latest first", async (
 
 test("sums that are not those of their orders call the operator at night, and are mended", async () => {
   await someBookedOrder(deps);
-  await updateDayBalances(deps, inDecember);
+  await updateDayBalances(deps.db, inDecember);
   const alarms: unknown[] = [];
   const nightly = { ...deps, alarm: (...args: unknown[]) => void alarms.push(args) };
   await checkDayBalances(nightly);
@@ -144,7 +144,7 @@ test("sums that are not those of their orders call the operator at night, and ar
   await deps.pool.query("update day_balances set orders = 7 where day = '2026-11-20'");
   await checkDayBalances(nightly);
   expect(alarms).toEqual([["ledger check failed", { broken: 1, days: "2026-11-20" }]]);
-  expect(await loadLedgerBalances(deps, spanOf("2026-11"))).toMatchObject({ orders: 1 });
-  await updateDayBalances(deps, inDecember);
-  expect(await listWrongDayBalances(deps)).toEqual([]);
+  expect(await loadLedgerBalances(deps.db, spanOf("2026-11"))).toMatchObject({ orders: 1 });
+  await updateDayBalances(deps.db, inDecember);
+  expect(await listWrongDayBalances(deps.db)).toEqual([]);
 });

@@ -1,6 +1,6 @@
+import type { Services } from "../../services.ts";
 import { type RawBuilder, sql } from "kysely";
-import type { Db, Database } from "../../db/connect.server.ts";
-import type { Alarm } from "../../lib/alarm.ts";
+import type { Db } from "../../db/connect.server.ts";
 import { addDays, indiaDay } from "../../lib/india-time.ts";
 import { DESK_PROVIDER } from "../orders/order.ts";
 import type { Balances } from "./ledger-account.ts";
@@ -46,10 +46,7 @@ const daysBetween = (from: string, to: string) =>
   sql`select generate_series(${from}::date, ${to}::date - 1, interval '1 day')::date as day`;
 
 /** Sums what was paid in a month: the kept sums of its days, and the orders of those that have none, such as today. */
-export async function loadLedgerBalances(
-  { db }: Pick<Database, "db">,
-  { from, to }: MonthSpan,
-): Promise<MonthBalances> {
+export async function loadLedgerBalances(db: Db, { from, to }: MonthSpan): Promise<MonthBalances> {
   const days = daysBetween(indiaDay(from), indiaDay(to));
   const { rows } = await sql<MonthBalances>`
     with month as (${days}), kept as (select day_balances.* from month join day_balances using (day)
@@ -66,9 +63,9 @@ export async function loadLedgerBalances(
  * Keeps the balances of days that are over: of those that have changed, and of those that have none yet, the latest
  * first. Runs every minute.
  */
-export async function updateDayBalances(deps: Pick<Database, "db">, now: Date): Promise<void> {
+export async function updateDayBalances(db: Db, now: Date): Promise<void> {
   const today = indiaDay(now);
-  await deps.db.transaction().execute(async (trx) => {
+  await db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(${BALANCES_LOCK}::bigint)`.execute(trx);
     const from = await findFirstDay(trx, today);
     await sql`
@@ -105,7 +102,7 @@ async function findFirstDay(trx: Db, today: string): Promise<string> {
  * Lists the kept days whose balances are not those of their orders. Without a fault of the triggers there is none.
  * Days that have changed do not count.
  */
-export async function listWrongDayBalances({ db }: Pick<Database, "db">): Promise<string[]> {
+export async function listWrongDayBalances(db: Db): Promise<string[]> {
   const { rows: kept } = await sql<{ first: string; last: string }>`
     select min(day)::text as first, max(day)::text as last from day_balances having count(*) > 0`.execute(
     db,
@@ -129,14 +126,15 @@ export async function listWrongDayBalances({ db }: Pick<Database, "db">): Promis
 }
 
 /** Compares the kept balances with the orders every night: what differs is summed again, and calls the operator. */
-export async function checkDayBalances(
-  deps: Pick<Database, "db"> & { alarm: Alarm },
-): Promise<void> {
-  const wrong = await listWrongDayBalances(deps);
+export async function checkDayBalances(services: Services): Promise<void> {
+  const wrong = await listWrongDayBalances(services.db);
   if (wrong.length === 0) return;
-  await deps.db
+  await services.db
     .insertInto("day_balances_change")
     .values(wrong.map((day) => ({ day })))
     .execute();
-  deps.alarm("ledger check failed", { broken: wrong.length, days: wrong.slice(0, 5).join(" ") });
+  services.alarm("ledger check failed", {
+    broken: wrong.length,
+    days: wrong.slice(0, 5).join(" "),
+  });
 }

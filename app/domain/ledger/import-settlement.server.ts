@@ -1,8 +1,8 @@
+import type { AuditedServices } from "../../services.ts";
 import { sql } from "kysely";
-import type { RecordAudit } from "../../db/audit.ts";
 import { indiaDay } from "../../lib/india-time.ts";
-import type { Db, Database } from "../../db/connect.server.ts";
-import { noticeReversal, type ReversalDeps } from "../payments/reversals.server.ts";
+import type { Db } from "../../db/connect.server.ts";
+import { noticeReversal } from "../payments/reversals.server.ts";
 import { parseSettlement, type SettlementLine } from "./parse-settlement.ts";
 
 /** A line that our books do not confirm. */
@@ -102,7 +102,7 @@ async function storeLines(db: Db, lines: readonly SettlementLine[], now: Date): 
  * @param file as it was sent, undecoded
  */
 export async function importSettlement(
-  deps: ReversalDeps & { audit: RecordAudit },
+  services: AuditedServices,
   file: Uint8Array,
   now: Date,
 ): Promise<ImportSettlement> {
@@ -128,7 +128,7 @@ export async function importSettlement(
     ourPaise: null,
   }));
   const takenBack: SettlementDifference[] = [];
-  const result = await deps.db.transaction().execute(async (trx): Promise<ImportSettlement> => {
+  const result = await services.db.transaction().execute(async (trx): Promise<ImportSettlement> => {
     const differences = [...unread, ...twice];
     let changed = 0;
     for (let at = 0; at < lines.length; at += BATCH) {
@@ -155,7 +155,11 @@ export async function importSettlement(
     };
     if (changed > 0) {
       const after = { lines: report.lines, matched: report.matched };
-      await deps.audit(trx, { useCase: "import-settlement", subject: "settlement", after }, now);
+      await services.audit(
+        trx,
+        { useCase: "import-settlement", subject: "settlement", after },
+        now,
+      );
     }
     takenBack.push(...differences.filter(({ what }) => what === "reversed"));
     return { ok: true, report };
@@ -163,7 +167,7 @@ export async function importSettlement(
   for (const { orderId, transactionId, theirPaise } of takenBack) {
     const notice = { source: "settlement", reference: transactionId, state: "lost" } as const;
     const taken = { ...notice, amountPaise: -(theirPaise ?? 0), transactionId };
-    if (orderId) await noticeReversal(deps, orderId, taken, now);
+    if (orderId) await noticeReversal(services, orderId, taken, now);
   }
   return result;
 }
@@ -183,7 +187,7 @@ const SETTLED_WITHIN_DAYS = 4;
 
 /** Lists payments of the days that the imported files cover and that none of them names, oldest first. */
 export async function listWithoutSettlement(
-  { db }: Pick<Database, "db">,
+  db: Db,
   page: { limit: number; offset: number },
 ): Promise<Unsettled[]> {
   const { rows } = await sql<Unsettled>`

@@ -37,9 +37,9 @@ test("a month's balances are those of the ledger", async () => {
   await someBookedOrder(deps);
   await someOwedOrder(deps);
   const { balances, captured } = await checkLedger(deps, now);
-  const month = await loadLedgerBalances(deps, spanOf("2026-11"));
+  const month = await loadLedgerBalances(deps.db, spanOf("2026-11"));
   expect(month).toEqual({ orders: 2, captured, outside: 0, ...balances });
-  expect(await loadLedgerBalances(deps, spanOf("2026-12"))).toMatchObject({
+  expect(await loadLedgerBalances(deps.db, spanOf("2026-12"))).toMatchObject({
     orders: 0,
     captured: 0,
   });
@@ -69,14 +69,14 @@ test("a payout is what is kept of ended sessions less the share in force when th
     payoutPaise: 95_880,
   });
   expect(await loadPayouts(deps, therapist.id, "2026-11", now)).toMatchObject({ sessions: 0 });
-  expect(await findOperatorShare(deps, after)).toBe(50);
+  expect(await findOperatorShare(deps.db, after)).toBe(50);
   expect(await auditOf("share")).toEqual(["set-operator-share", "set-operator-share"]);
   for (const bad of ["", "101", "20 %", "-1"])
     expect(await setOperatorShare(deps, bad, after)).toMatchObject({ ok: false });
   await expect(setOperatorShare({ ...deps, audit: refusing }, "7", later(9e5))).rejects.toThrow(
     "audit",
   );
-  expect(await findOperatorShare(deps, later(9e6))).toBe(50);
+  expect(await findOperatorShare(deps.db, later(9e6))).toBe(50);
 });
 
 test("a settlement file is compared line by line, and the same file again changes nothing", async () => {
@@ -108,7 +108,7 @@ test("a settlement file is compared line by line, and the same file again change
   await expect(importSettlement({ ...deps, audit: refusing }, bytes(file), now)).rejects.toThrow(
     "audit",
   );
-  expect(await listWithoutSettlement(deps, firstTen)).toEqual([]);
+  expect(await listWithoutSettlement(deps.db, firstTen)).toEqual([]);
   const done = await importSettlement(deps, bytes(file), now);
   expect(done).toMatchObject({
     ok: true,
@@ -126,7 +126,7 @@ test("a settlement file is compared line by line, and the same file again change
   });
   expect(await importSettlement(deps, bytes(file), later(60))).toEqual(done);
   expect(await auditOf("settlement")).toEqual(["import-settlement"]);
-  const missing = await listWithoutSettlement(deps, firstTen);
+  const missing = await listWithoutSettlement(deps.db, firstTen);
   expect(missing.map(({ transactionId }) => transactionId)).toContain("T2");
   expect(unsettled).toBe(799);
 });

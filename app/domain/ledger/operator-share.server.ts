@@ -1,14 +1,11 @@
+import type { AuditedServices } from "../../services.ts";
 import { sql } from "kysely";
-import type { RecordAudit } from "../../db/audit.ts";
-import type { Database, Db } from "../../db/connect.server.ts";
+import type { Db } from "../../db/connect.server.ts";
 import { constraintOf } from "../../db/sqlstate.ts";
 import { indiaDay, instantOf, isDay } from "../../lib/india-time.ts";
 
 /** Finds everyone's share in force, in percent; null until one is set. */
-export async function findOperatorShare(
-  { db }: Pick<Database, "db">,
-  now: Date,
-): Promise<number | null> {
+export async function findOperatorShare(db: Db, now: Date): Promise<number | null> {
   const { rows } = await sql<{ percent: number | null }>`
     select operator_share_of(${now}, null)::float8 as percent`.execute(db);
   return rows[0]?.percent ?? null;
@@ -32,10 +29,7 @@ export interface ListedShare {
 }
 
 /** Lists the shares that were set, newest first. */
-export async function listShares(
-  { db }: Pick<Database, "db">,
-  limit: number,
-): Promise<ListedShare[]> {
+export async function listShares(db: Db, limit: number): Promise<ListedShare[]> {
   const { rows } = await sql<ListedShare>`
     select t.name as "therapistName", percent::float8 as percent, since, set_at as "setAt"
     from operator_share s left join therapist t on t.id = s.therapist_id
@@ -44,7 +38,7 @@ export async function listShares(
 }
 
 /** What a page shows of the shares: each change is a new row. */
-export async function shareVersion({ db }: Pick<Database, "db">): Promise<string> {
+export async function shareVersion(db: Db): Promise<string> {
   const { rows } = await sql<{
     id: number | null;
   }>`select max(id) as id from operator_share`.execute(db);
@@ -69,7 +63,7 @@ async function lastOf(trx: Db, therapistId: number | null) {
  * @param typed percent; empty for a therapist to whom everyone's share applies again
  */
 export async function setOperatorShare(
-  deps: Pick<Database, "db"> & { audit: RecordAudit },
+  services: AuditedServices,
   typed: string,
   now: Date,
   { therapistId, from }: ShareScope = { therapistId: null, from: indiaDay(now) },
@@ -81,7 +75,7 @@ export async function setOperatorShare(
   const since = instantOf(from, 0);
   const percent = isCleared ? null : Number(typed);
   try {
-    return await deps.db.transaction().execute(async (trx): Promise<SetOperatorShare> => {
+    return await services.db.transaction().execute(async (trx): Promise<SetOperatorShare> => {
       const last = await lastOf(trx, therapistId);
       if (last && last.percent === percent && last.since <= since) return { ok: true };
       await trx
@@ -92,7 +86,11 @@ export async function setOperatorShare(
         ...(last && { before: { percent: last.percent } }),
         after: { percent, therapistId, from },
       };
-      await deps.audit(trx, { useCase: "set-operator-share", subject: "share", ...change }, now);
+      await services.audit(
+        trx,
+        { useCase: "set-operator-share", subject: "share", ...change },
+        now,
+      );
       return { ok: true };
     });
   } catch (error) {

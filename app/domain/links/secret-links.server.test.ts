@@ -93,9 +93,9 @@ describe.each(kinds)("a link of the kind %s", (kind) => {
           .where("subject", "=", subject)
           .execute()
       ).length > 0;
-    await deleteOldLinks(deps, later(3600 + 30 * DAY));
+    await deleteOldLinks(deps.db, later(3600 + 30 * DAY));
     expect(await isKept()).toBe(true);
-    await deleteOldLinks(deps, later(3601 + 30 * DAY));
+    await deleteOldLinks(deps.db, later(3601 + 30 * DAY));
     expect(await isKept()).toBe(isOfOrder(kind) || kind === "feed");
   });
 });

@@ -1,7 +1,7 @@
 import type { Services } from "../../services.ts";
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import type { Database, Db } from "../../db/connect.server.ts";
+import type { Db } from "../../db/connect.server.ts";
 import { namedColumns, type Row } from "../../db/row.ts";
 import { addMinutes } from "../../lib/india-time.ts";
 import type { Language } from "../../lib/language/language.ts";
@@ -243,7 +243,7 @@ export async function recordLinkUsed(
 const KEPT_DAYS = 30;
 
 /** Deletes links that ended a month ago; those of an order go with it. Runs nightly. */
-export async function deleteOldLinks({ db }: Pick<Database, "db">, now: Date): Promise<void> {
+export async function deleteOldLinks(db: Db, now: Date): Promise<void> {
   await sql`delete from secret_link where order_id is null
     and least(expires_at, ended_at) < ${addMinutes(now, -KEPT_DAYS * 24 * 60)}`.execute(db);
 }

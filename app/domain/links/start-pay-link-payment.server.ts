@@ -36,7 +36,7 @@ export async function startPayLinkPayment(
       .transaction()
       .execute((trx) => holdForAttempt(services, trx, orderId, lost, now()));
     if (!next.ok) return next;
-    await recordOrderTerms(services, next.order.userId, "pay_link_pay");
+    await recordOrderTerms(services.db, next.order.userId, "pay_link_pay");
     const opened = await openOrderPayment(services, next.order, now);
     if (opened !== "pay_page_lost") return opened;
     if (attempt === 2) return { ok: false, reason: "payment_unavailable" };

@@ -1,9 +1,9 @@
+import type { Services } from "../../services.ts";
 import { sql } from "kysely";
-import type { Db, Database } from "../../db/connect.server.ts";
-import type { JobData, PublishJob } from "../../db/job-kinds.ts";
+import type { Db } from "../../db/connect.server.ts";
+import type { JobData } from "../../db/job-kinds.ts";
 import { sameEmail } from "../../db/same-email.ts";
 import { unpaidContactSql, updateUnpaidOrderContact } from "./orders.server.ts";
-import type { Cipher } from "../../lib/cipher.ts";
 import type { Answers } from "../visitors/answers.ts";
 import { type ContactAnswers, contactOf } from "../visitors/answers.ts";
 import {
@@ -54,11 +54,6 @@ export async function findEmailLimit(
   return row?.until ?? undefined;
 }
 
-interface SaveContactDeps extends Pick<Database, "db"> {
-  cipher: Cipher;
-  publish: PublishJob;
-}
-
 /**
  * Saves the contact that a visitor gave in step 1 or the booking panel, and updates their unpaid orders with it: the
  * session link then goes to an email address that was corrected while the pay page is open or before a late payment. A
@@ -70,22 +65,22 @@ interface SaveContactDeps extends Pick<Database, "db"> {
  * @throws if the answers can't be stored either
  */
 export async function saveOrderContact(
-  deps: SaveContactDeps,
+  services: Services,
   visitorId: string,
   contact: ContactAnswers,
   answers: Partial<Answers> = {},
   button: ConsentButton = "step_1_continue",
 ): Promise<{ late?: unknown }> {
   const save = () =>
-    sql`with ${registrationSql(deps.cipher, visitorId, contact, answers, button)}
-      ${unpaidContactSql(contactOf(contact), sql`visitor`)}`.execute(deps.db);
+    sql`with ${registrationSql(services.cipher, visitorId, contact, answers, button)}
+      ${unpaidContactSql(contactOf(contact), sql`visitor`)}`.execute(services.db);
   try {
     await withOneRetry(save);
     return {};
   } catch (late) {
-    await deps.db.transaction().execute(async (trx) => {
-      await saveContactAnswers(trx, deps.cipher, visitorId, contact, answers, button);
-      await queueLateRow(trx, deps, visitorId, "users");
+    await services.db.transaction().execute(async (trx) => {
+      await saveContactAnswers(trx, services.cipher, visitorId, contact, answers, button);
+      await queueLateRow(trx, services, visitorId, "users");
     });
     return { late };
   }
@@ -93,10 +88,10 @@ export async function saveOrderContact(
 
 /** Writes a visitor's row that failed before, and updates their unpaid orders with the contact that it has. */
 export async function writeLateVisitorRow(
-  deps: Pick<Database, "db"> & { cipher: Cipher },
+  services: Services,
   failed: JobData["write-visitor-row"],
 ): Promise<void> {
-  if (!(await writeLateRow(deps, failed)) || failed.row !== "users") return;
-  const contact = await findVisitorUser(deps.db, failed.visitorId);
-  if (contact) await updateUnpaidOrderContact(deps.db, failed.visitorId, contactOf(contact));
+  if (!(await writeLateRow(services, failed)) || failed.row !== "users") return;
+  const contact = await findVisitorUser(services.db, failed.visitorId);
+  if (contact) await updateUnpaidOrderContact(services.db, failed.visitorId, contactOf(contact));
 }

@@ -79,7 +79,7 @@ test("the payment company sends who books in Hindi back to the page in Hindi", a
 
 test("a consent says in which language its words were read", async () => {
   const { userId } = await someVisitor(deps);
-  await withLanguage("hi", () => recordOrderTerms(deps, userId, "match_book_session"));
+  await withLanguage("hi", () => recordOrderTerms(deps.db, userId, "match_book_session"));
   const [consent] = await deps.db
     .selectFrom("consent")
     .select("language")

@@ -1,10 +1,11 @@
+import type { Services } from "../../services.ts";
 import { randomUUID } from "node:crypto";
 import type { Db } from "../../db/connect.server.ts";
 import type { Language } from "../../lib/language/language.ts";
 import { paiseOf } from "../../lib/money.ts";
 import { claimSlotForDesk } from "../calendar/claim-slot.server.ts";
 import { allowSlot, type SlotRefusal } from "../calendar/slot-rules.ts";
-import type { NoticeDeps, Slot } from "../calendar/slots.ts";
+import type { Slot } from "../calendar/slots.ts";
 import { availableConnection } from "../therapists/session-connection.ts";
 import { rupeesFor, type Therapist } from "../therapists/therapist.ts";
 import { findTherapistById } from "../therapists/therapists.server.ts";
@@ -70,10 +71,6 @@ export type PlaceOrderByStaff =
   | { ok: true; order: Order }
   | { ok: false; reason: SlotRefusal | "therapist_unknown" };
 
-interface Deps extends NoticeDeps {
-  secretKey: string;
-}
-
 type ClaimDetails = Pick<
   Parameters<typeof claimSlotForDesk>[1],
   | "userId"
@@ -96,7 +93,7 @@ interface ShownPrice {
 
 /** Claims a slot for a client of the desk by the one rule and the one statement, with its order. */
 async function claimForClient(
-  deps: Deps,
+  services: Services,
   trx: Db,
   { therapistId, startsAt, durationMinutes }: Slot,
   now: Date,
@@ -109,11 +106,11 @@ async function claimForClient(
     by: "staff",
     therapist,
     slot: { therapistId, startsAt, durationMinutes },
-    clock: { now, minimumNoticeMinutes: deps.minimumNoticeMinutes },
+    clock: { now, minimumNoticeMinutes: services.minimumNoticeMinutes },
     price: { paise: currentPaise ?? details.pricePaise, shownPaise },
   });
   if (!answer.ok) return answer;
-  const orderId = newOrderId(now, deps.secretKey);
+  const orderId = newOrderId(now, services.secretKey);
   const outcome = await claimSlotForDesk(trx, { ...answer.slot, ...details, orderId, now });
   if (outcome === "client_busy") return { ok: false, reason: outcome };
   const order = outcome === "claimed" ? await findOrder(trx, orderId) : undefined;
@@ -126,13 +123,13 @@ async function claimForClient(
  * released as one.
  */
 export function placeOrderByStaff(
-  deps: Deps,
+  services: Services,
   trx: Db,
   booking: DeskBooking,
   client: DeskClient,
   now: Date,
 ): Promise<PlaceOrderByStaff> {
-  return claimForClient(deps, trx, booking, now, (therapist) => {
+  return claimForClient(services, trx, booking, now, (therapist) => {
     const currentPaise = paiseOf(rupeesFor(therapist, booking.durationMinutes));
     return {
       userId: client.userId,
@@ -158,14 +155,14 @@ export function placeOrderByStaff(
  * @param heldUntil the end of the hold
  */
 export async function placeNextAttempt(
-  deps: Deps,
+  services: Services,
   trx: Db,
   before: Order,
   heldUntil: Date,
   now: Date,
 ): Promise<PlaceOrderByStaff> {
   const { userId, pricePaise, contact, connection, language } = before;
-  const placed = await claimForClient(deps, trx, before, now, () => ({
+  const placed = await claimForClient(services, trx, before, now, () => ({
     userId,
     pricePaise,
     contact,

@@ -1,11 +1,11 @@
+import type { Services } from "../../services.ts";
 import { type RawBuilder, sql } from "kysely";
 import { bookingTermsCopy } from "./booking-terms.words.ts";
-import type { Database } from "../../db/connect.server.ts";
+import type { Db, Database } from "../../db/connect.server.ts";
 import { FOREIGN_KEY_VIOLATION, sqlStateOf } from "../../db/sqlstate.ts";
-import type { Cipher } from "../../lib/cipher.ts";
 import type { Contact } from "../../lib/contact.ts";
 import { paiseOf } from "../../lib/money.ts";
-import type { NoticeDeps, Slot } from "../calendar/slots.ts";
+import type { Slot } from "../calendar/slots.ts";
 import { allowSlot, type SlotRefusal } from "../calendar/slot-rules.ts";
 import { availableConnection } from "../therapists/session-connection.ts";
 import { type Connection, rupeesFor, type Therapist } from "../therapists/therapist.ts";
@@ -60,8 +60,6 @@ export interface Visitor {
   widerNetworks?: readonly string[];
 }
 
-type PlaceOrderDeps = Database & NoticeDeps & { secretKey: string; cipher: Cipher };
-
 export type PlaceOrder =
   /** isNew: this call has placed it. */
   | { ok: true; order: Order; isNew?: true }
@@ -77,7 +75,7 @@ export type PlaceOrder =
  * @param holdsPerNetwork most live holds of one network address; null = no cap
  */
 export async function placeOrder(
-  deps: PlaceOrderDeps,
+  services: Services,
   requested: RequestedSlot,
   visitor: Visitor,
   now: Date,
@@ -86,7 +84,7 @@ export async function placeOrder(
   const { therapistId, startsAt, durationMinutes } = requested;
   const slot: Slot = { therapistId, startsAt, durationMinutes };
   if (Number.isNaN(startsAt.getTime())) return { ok: false, reason: "slot_unknown" };
-  const therapist = requested.therapist ?? (await findTherapistById(deps.db, therapistId));
+  const therapist = requested.therapist ?? (await findTherapistById(services.db, therapistId));
   if (therapist?.state !== "listed") return { ok: false, reason: "therapist_unknown" };
   const pricePaise = paiseOf(rupeesFor(therapist, durationMinutes));
   const isSameSlot = (order: Order | undefined): order is Order =>
@@ -94,25 +92,25 @@ export async function placeOrder(
     order.startsAt.getTime() === startsAt.getTime() &&
     order.durationMinutes === durationMinutes;
   const connection = availableConnection(requested.connection ?? null, therapist);
-  const { held, holds } = await findHeldOrderAndHolds(deps.db, visitor.userId, slot, now);
+  const { held, holds } = await findHeldOrderAndHolds(services.db, visitor.userId, slot, now);
   // A held slot was chosen before the notice period: it can be paid for and renewed within it.
   const heldStart = isSameSlot(held) ? held.startsAt : undefined;
   const answer = allowSlot({
     by: "visitor",
     therapist,
     slot,
-    clock: { now, minimumNoticeMinutes: deps.minimumNoticeMinutes, heldStart },
+    clock: { now, minimumNoticeMinutes: services.minimumNoticeMinutes, heldStart },
     price: { paise: pricePaise, shownPaise: requested.shownPaise },
   });
   if (!answer.ok) return answer;
   // With little time left to pay, or at another price, a new order takes over the slot.
   const renews = isSameSlot(held) && (isRenewable(held, now) || held.pricePaise !== pricePaise);
-  if (isSameSlot(held) && !renews) return updateDetails(deps, held, visitor, connection, now);
+  if (isSameSlot(held) && !renews) return updateDetails(services, held, visitor, connection, now);
 
   if (holdsPerNetwork !== null && holds >= HOLDS_OF_A_SLOT)
     return { ok: false, reason: "held_too_long" };
 
-  const orderId = newOrderId(now, deps.secretKey);
+  const orderId = newOrderId(now, services.secretKey);
   const claim: SlotClaim = {
     ...answer.slot,
     orderId,
@@ -130,11 +128,11 @@ export async function placeOrder(
     connection,
     openingUntil: requested.opens && pricePaise > 0 ? new Date(now.getTime() + OPENING_MS) : null,
   };
-  const claimed = await claimForVisitor(deps, claim, requested.recorded);
+  const claimed = await claimForVisitor(services, claim, requested.recorded);
   if (claimed.outcome === "claimed") return { ok: true, order: claimed.order, isNew: true };
   if (claimed.outcome === "slot_taken") {
     // After a double click, the visitor's own concurrent request may hold the slot.
-    const own = await findHeldOrder(deps.db, visitor.userId, now);
+    const own = await findHeldOrder(services.db, visitor.userId, now);
     if (isSameSlot(own)) return { ok: true, order: own };
   }
   return { ok: false, reason: claimed.outcome };
@@ -144,19 +142,19 @@ export async function placeOrder(
  * Claims a slot. An order needs the visitor's users row: if it waits for its job after a failure, it is written now.
  */
 async function claimForVisitor(
-  deps: PlaceOrderDeps,
+  services: Services,
   claim: SlotClaim,
   parts: readonly RawBuilder<unknown>[] = [],
 ) {
   const extras = { returned: orderColumnList, parts };
   try {
-    return await claimSlotAndReturn<Order>(deps, claim, extras);
+    return await claimSlotAndReturn<Order>(services, claim, extras);
   } catch (error) {
     if (sqlStateOf(error) !== FOREIGN_KEY_VIOLATION) throw error;
     const failedAt = claim.now.toISOString();
     const missing = { visitorId: claim.userId, row: "users", failedAt } as const;
-    if (!(await writeLateRow(deps, missing))) throw error;
-    return claimSlotAndReturn<Order>(deps, claim, extras);
+    if (!(await writeLateRow(services, missing))) throw error;
+    return claimSlotAndReturn<Order>(services, claim, extras);
   }
 }
 
@@ -185,13 +183,9 @@ async function updateDetails(
 }
 
 /** Releases the slot that is held for a visitor. @returns false when none is held without a payment */
-export async function releaseHeldOrderSlot(
-  deps: Pick<Database, "db">,
-  visitorId: string,
-  now: Date,
-): Promise<boolean> {
-  const order = await findHeldOrder(deps.db, visitorId, now);
-  return order !== undefined && releaseClaim(deps.db, order.id, ["held"]);
+export async function releaseHeldOrderSlot(db: Db, visitorId: string, now: Date): Promise<boolean> {
+  const order = await findHeldOrder(db, visitorId, now);
+  return order !== undefined && releaseClaim(db, order.id, ["held"]);
 }
 
 /**
@@ -199,14 +193,14 @@ export async function releaseHeldOrderSlot(
  * of renewals per hour is capped (claim-slot.server.ts).
  */
 export async function renewHeldOrder(
-  deps: PlaceOrderDeps,
+  services: Services,
   visitor: Visitor,
   now: Date,
   holdsPerNetwork: number | null,
 ): Promise<PlaceOrder> {
-  const order = await findHeldOrder(deps.db, visitor.userId, now);
+  const order = await findHeldOrder(services.db, visitor.userId, now);
   if (!order) return { ok: false, reason: "slot_taken" };
-  return placeOrder(deps, order, visitor, now, holdsPerNetwork);
+  return placeOrder(services, order, visitor, now, holdsPerNetwork);
 }
 
 /** What `BookingAgreement` says, without its links; the version is the day of the terms in force. */
@@ -224,9 +218,9 @@ export const orderTermsSql = (visitorId: string, button: ConsentButton) =>
 
 /** Records that a visitor agreed to the terms and is an adult, and which button they pressed. */
 export async function recordOrderTerms(
-  deps: Pick<Database, "db">,
+  db: Db,
   visitorId: string,
   button: ConsentButton,
 ): Promise<void> {
-  await recordConsent(deps.db, { subject: visitorId, ...bookingTerms, button });
+  await recordConsent(db, { subject: visitorId, ...bookingTerms, button });
 }

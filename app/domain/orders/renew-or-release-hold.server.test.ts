@@ -29,7 +29,7 @@ test("near its end a hold is renewed for ten minutes from then, by a new order",
   const renewed = await renewHeldOrder(deps, visitor, later(500), null);
   expect(renewed).toMatchObject({ ok: true, order: { startsAt: order.startsAt } });
   expect(await stateOfClaim(deps, order.id)).toBe("released");
-  expect(await findHeldOrderSlot(deps, visitor.userId, later(600))).toMatchObject({
+  expect(await findHeldOrderSlot(deps.db, visitor.userId, later(600))).toMatchObject({
     until: later(1100),
   });
 });
@@ -128,8 +128,8 @@ test("a visitor's unpaid holds of one slot per day are capped, and then others m
 
 test("a released slot is free at once", async () => {
   const { visitor, therapist } = await someHold();
-  expect(await releaseHeldOrderSlot(deps, visitor.userId, later(10))).toBe(true);
-  expect(await releaseHeldOrderSlot(deps, visitor.userId, later(11))).toBe(false);
+  expect(await releaseHeldOrderSlot(deps.db, visitor.userId, later(10))).toBe(true);
+  expect(await releaseHeldOrderSlot(deps.db, visitor.userId, later(11))).toBe(false);
   const rival = await someVisitor(deps);
   expect(await placeOrder(deps, requestedSlotOf(therapist), rival, later(12), null)).toMatchObject({
     ok: true,
@@ -154,7 +154,7 @@ test("the hold of a pay page that was opened late lasts as long as it can be pai
   });
   await extendClaim(deps.db, order.id, later(1300));
   expect((await findOrder(deps.db, order.id))?.state).toBe("awaiting_payment");
-  expect(await findHeldOrderSlot(deps, visitor.userId, later(950))).toMatchObject({
+  expect(await findHeldOrderSlot(deps.db, visitor.userId, later(950))).toMatchObject({
     until: later(1000),
   });
 });

@@ -28,7 +28,7 @@ const clientOf = async (name: string, email: string, phone = "9876543210") =>
 async function found(typed: string, page = 0, at = now) {
   const search = parseOrderSearch(typed);
   if (!search) throw new Error(`${typed} can't be searched`);
-  return searchClients(deps, search, page, at);
+  return searchClients(deps.db, search, page, at);
 }
 
 const namesOf = async (typed: string, at = now) =>
@@ -125,7 +125,7 @@ test("a client like the one who is typed shares the email, the whole phone numbe
   });
   await someBookedOrder(deps, { visitor: await clientOf("Biju K", "biju@example.com") });
   const like = async (typed: Partial<TypedClient>) =>
-    (await findSimilarClients(deps, { name: "", email: "", phone: "", ...typed }, now)).map(
+    (await findSimilarClients(deps.db, { name: "", email: "", phone: "", ...typed }, now)).map(
       ({ name, shares }) => `${name}: ${shares}`,
     );
   expect(await like({ email: "ASHA@example.com" })).toEqual(["Asha Rao: email"]);

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Database, Db } from "../../db/connect.server.ts";
+import type { Db } from "../../db/connect.server.ts";
 import { emailIn, parseIndianMobile, parsePhonePart } from "../../lib/contact.ts";
 import { addMinutes } from "../../lib/india-time.ts";
 import type { Order } from "./order.ts";
@@ -116,11 +116,7 @@ export interface FoundOrder extends Pick<Order, "id" | "startsAt" | "state"> {
 const MOST_LISTED = 50;
 
 /** Finds orders, the latest session first. */
-export async function searchOrders(
-  { db }: Pick<Database, "db">,
-  search: OrderSearch,
-  now: Date,
-): Promise<FoundOrder[]> {
+export async function searchOrders(db: Db, search: OrderSearch, now: Date): Promise<FoundOrder[]> {
   const { rows } = await sql<FoundOrder>`
     with found as materialized (${found(search, now)})
     select orders.id, starts_at as "startsAt", orders.state, therapist.name as "therapistName",
@@ -182,7 +178,7 @@ export interface FoundClients {
  * @param page from 0
  */
 export async function searchClients(
-  { db }: Pick<Database, "db">,
+  db: Db,
   search: OrderSearch,
   page: number,
   now: Date,
@@ -233,7 +229,7 @@ export interface TypedClient {
  * @param typed as in the form: what is no address, no whole number or no name is not searched
  */
 export async function findSimilarClients(
-  deps: Pick<Database, "db">,
+  db: Db,
   { name, email, phone }: TypedClient,
   now: Date,
 ): Promise<SimilarClient[]> {
@@ -247,7 +243,7 @@ export async function findSimilarClients(
   const similar = new Map<string, SimilarClient>();
   for (const { shares, search } of searches) {
     if (search?.by !== kinds[shares]) continue;
-    for (const client of (await searchClients(deps, search, 0, now)).clients) {
+    for (const client of (await searchClients(db, search, 0, now)).clients) {
       const key = client.email.toLowerCase();
       if (!similar.has(key) && similar.size < MOST_SIMILAR) similar.set(key, { ...client, shares });
     }

@@ -1,6 +1,6 @@
+import type { Services } from "../../services.ts";
+import type { Db } from "../../db/connect.server.ts";
 import { sql } from "kysely";
-import type { Database } from "../../db/connect.server.ts";
-import type { Cipher } from "../../lib/cipher.ts";
 import {
   addMinutes,
   formatClock,
@@ -97,7 +97,7 @@ function heldSlotOf(order: NamedOrder, now: Date): HeldSlot {
 
 /** Finds the slot that is held for a visitor now. */
 export async function findHeldOrderSlot(
-  { db }: Pick<Database, "db">,
+  db: Db,
   visitorId: string,
   now: Date,
 ): Promise<HeldSlot | undefined> {
@@ -121,7 +121,7 @@ export interface VisitorWithOrders extends LoadedVisitor {
 
 /** Loads all that /match shows of a visitor in one statement. */
 export async function loadVisitorWithOrders(
-  { db, cipher }: Pick<Database, "db"> & { cipher: Cipher },
+  { db, cipher }: Services,
   id: string,
   now: Date,
 ): Promise<VisitorWithOrders> {

@@ -1,8 +1,6 @@
 import type { Services } from "../../services.ts";
-import type { Database } from "../../db/connect.server.ts";
-import { type PublishJob, publishEmails } from "../../db/job-kinds.ts";
+import { publishEmails } from "../../db/job-kinds.ts";
 import { begunAt, isGivenUp, nextEndedOrderCheck, nextPaidOrderCheck } from "./check-schedule.ts";
-import type { Alarm } from "../../lib/alarm.ts";
 import {
   recordOrderCheck,
   recordUnknownOrderAnswers,
@@ -21,7 +19,6 @@ import { insertCaptures, capturesOf } from "./captures.server.ts";
 import {
   PaymentProviderError,
   type CallLimits,
-  type PaymentProvider,
   type PaymentStatus,
   type Capture,
 } from "./payment-provider.ts";
@@ -32,15 +29,6 @@ import { checkPaymentWithoutOrder } from "./payment-without-order.server.ts";
 
 /** More answers than this decide nothing, and the column is small. */
 const MOST_COUNTED = 30_000;
-
-export interface SettlePaymentDeps extends Database {
-  payments: PaymentProvider;
-  publish: PublishJob;
-  /** Books a paid order in the transaction that records its payment. Unset or failing: a job does it. */
-  decidePaid?: Services["decidePaid"];
-  /** Alerts the operator, for example when the provider's amount differs from ours. */
-  alarm: Alarm;
-}
 
 /**
  * Checks an order's payment at the provider and updates the order. Webhook, visitor's return and schedule all call it;
@@ -53,16 +41,16 @@ export interface SettlePaymentDeps extends Database {
  * @throws {PaymentProviderError} when the call to the provider fails
  */
 export async function checkOrderPayment(
-  deps: SettlePaymentDeps,
+  services: Services,
   orderId: string,
   now: Date,
   limits?: CallLimits,
 ): Promise<OrderState | undefined> {
-  const order = await findOrder(deps.db, orderId);
+  const order = await findOrder(services.db, orderId);
   if (!order || !isOpenState(order.state)) return order?.state;
-  await recordOrderCheck(deps.db, orderId, now);
-  await fetchAndRecordPayment(deps, order, now, limits);
-  return (await findOrder(deps.db, orderId))?.state;
+  await recordOrderCheck(services.db, orderId, now);
+  await fetchAndRecordPayment(services, order, now, limits);
+  return (await findOrder(services.db, orderId))?.state;
 }
 
 /**
@@ -71,32 +59,32 @@ export async function checkOrderPayment(
  * @throws {PaymentProviderError} when the call to the provider fails
  */
 export async function fetchAndRecordPayment(
-  deps: SettlePaymentDeps,
+  services: Services,
   order: Order,
   now: Date,
   limits?: CallLimits,
 ): Promise<boolean> {
   // No company knows of it: as one that is not known, it is abandoned once its hold has expired.
-  if (!isAtPaymentCompany(order)) return abandon(deps, order, now);
+  if (!isAtPaymentCompany(order)) return abandon(services, order, now);
   let status: PaymentStatus | "not-found";
   try {
-    status = await deps.payments.fetchStatus(order.id, { ...limits, provider: order.provider });
+    status = await services.payments.fetchStatus(order.id, { ...limits, provider: order.provider });
   } catch (error) {
-    if (!(error instanceof PaymentProviderError) || !(await giveUp(deps, order, 0, now)))
+    if (!(error instanceof PaymentProviderError) || !(await giveUp(services, order, 0, now)))
       throw error;
     return false;
   }
-  if (status === "not-found") return abandon(deps, order, now);
-  if (order.unknownAnswers > 0) await recordUnknownOrderAnswers(deps.db, order.id, 0);
-  if (status.state === "COMPLETED") return capture(deps, order, status, now);
-  if (status.state === "FAILED") await fail(deps, order, status, now);
-  else await giveUp(deps, order, 0, now);
+  if (status === "not-found") return abandon(services, order, now);
+  if (order.unknownAnswers > 0) await recordUnknownOrderAnswers(services.db, order.id, 0);
+  if (status.state === "COMPLETED") return capture(services, order, status, now);
+  if (status.state === "FAILED") await fail(services, order, status, now);
+  else await giveUp(services, order, 0, now);
   return false;
 }
 
 /** @returns whether the order is paid by this call */
 async function capture(
-  deps: SettlePaymentDeps,
+  services: Services,
   order: Order,
   status: PaymentStatus,
   now: Date,
@@ -114,27 +102,32 @@ async function capture(
     given_up_at: null,
   };
   const settle = (decide: Services["decidePaid"]) =>
-    deps.db.transaction().execute(async (trx) => {
+    services.db.transaction().execute(async (trx) => {
       const event = agrees ? "payment_completed" : "payment_disagreed";
       if (!(await applyOrderEvent(trx, order.id, event, now, captured))) return false;
       await insertCaptures(trx, order, status.captures, now);
       if (!agrees || !decide) await markClaimPaid(trx, order.id);
       if (!agrees) return true;
       if (decide) await decide(trx, order, now);
-      else await deps.publish(trx, "confirm-booking", { orderId: order.id });
+      else await services.publish(trx, "confirm-booking", { orderId: order.id });
       if (tooMuch > 0) {
-        await publishEmails(deps.publish, trx, order.id, { duplicate_refund: 0 });
-        await deps.publish(trx, "queue-refund", { orderId: order.id }, { occurrence: "doubled" });
+        await publishEmails(services.publish, trx, order.id, { duplicate_refund: 0 });
+        await services.publish(
+          trx,
+          "queue-refund",
+          { orderId: order.id },
+          { occurrence: "doubled" },
+        );
       }
       return true;
     });
   // The payment is recorded also where the booking fails: its job tries again, and reports the failure.
-  const moved = await settle(deps.decidePaid).catch((error: unknown) => {
-    if (!deps.decidePaid) throw error;
+  const moved = await settle(services.decidePaid).catch((error: unknown) => {
+    if (!services.decidePaid) throw error;
     return settle(undefined);
   });
   if (moved && !agrees) {
-    deps.alarm("payment amount disagrees", {
+    services.alarm("payment amount disagrees", {
       askedPaise: order.pricePaise,
       capturedPaise: status.capturedPaise,
     });
@@ -143,19 +136,20 @@ async function capture(
 }
 
 async function fail(
-  deps: SettlePaymentDeps,
+  services: Services,
   order: Order,
   status: PaymentStatus,
   now: Date,
 ): Promise<void> {
   const failure = status.failure?.detail ?? status.failure?.code ?? null;
   const failed = { failure_code: failure, check_at: nextEndedOrderCheck(now) };
-  const moved = await deps.db.transaction().execute(async (trx) => {
+  const moved = await services.db.transaction().execute(async (trx) => {
     if (!(await applyOrderEvent(trx, order.id, "payment_failed", now, failed))) return false;
     await releaseClaim(trx, order.id, ["held"], now);
     return true;
   });
-  if (moved && status.failure?.isOperators) deps.alarm("payments are blocked", { code: failure });
+  if (moved && status.failure?.isOperators)
+    services.alarm("payments are blocked", { code: failure });
 }
 
 /**
@@ -163,11 +157,12 @@ async function fail(
  * staff hold its slot for a client who has not pressed Pay. An order whose pay page the provider opened is asked about
  * again, and given up at last.
  */
-async function abandon(deps: SettlePaymentDeps, order: Order, now: Date): Promise<false> {
+async function abandon(services: Services, order: Order, now: Date): Promise<false> {
   const over = order.createdAt.getTime() + (HOLD_SECONDS + HOLD_GRACE_SECONDS) * 1000;
   if (now.getTime() < over) return false;
-  if (order.state === "placed" && (await isClaimHeldByDesk(deps.db, order.id, now))) return false;
-  const moved = await deps.db.transaction().execute(async (trx) => {
+  if (order.state === "placed" && (await isClaimHeldByDesk(services.db, order.id, now)))
+    return false;
+  const moved = await services.db.transaction().execute(async (trx) => {
     const ended = { check_at: nextEndedOrderCheck(now) };
     if (!(await applyOrderEvent(trx, order.id, "payment_unknown", now, ended))) return false;
     await releaseClaim(trx, order.id, ["held"], now);
@@ -175,8 +170,8 @@ async function abandon(deps: SettlePaymentDeps, order: Order, now: Date): Promis
   });
   if (moved || !isOpenState(order.state)) return false;
   const answers = Math.min(order.unknownAnswers + 1, MOST_COUNTED);
-  await recordUnknownOrderAnswers(deps.db, order.id, answers);
-  await giveUp(deps, order, answers, now);
+  await recordUnknownOrderAnswers(services.db, order.id, answers);
+  await giveUp(services, order, answers, now);
   return false;
 }
 
@@ -186,19 +181,19 @@ async function abandon(deps: SettlePaymentDeps, order: Order, now: Date): Promis
  * @returns whether this call gave it up
  */
 async function giveUp(
-  deps: SettlePaymentDeps,
+  services: Services,
   order: Order,
   unknownAnswers: number,
   now: Date,
 ): Promise<boolean> {
   if (!isOpenState(order.state) || !isGivenUp(begunAt(order), unknownAnswers, now)) return false;
   const givenUp = { given_up_at: now, check_at: null };
-  const moved = await deps.db.transaction().execute(async (trx) => {
+  const moved = await services.db.transaction().execute(async (trx) => {
     if (!(await applyOrderEvent(trx, order.id, "payment_given_up", now, givenUp))) return false;
     await releaseClaim(trx, order.id, ["held"], now);
     return true;
   });
-  if (moved) deps.alarm("payment without an outcome given up", { unknownAnswers });
+  if (moved) services.alarm("payment without an outcome given up", { unknownAnswers });
   return moved;
 }
 
@@ -211,11 +206,6 @@ const REFRESH_SECONDS = 3;
 /** Most calls in flight for pages, per process. Beyond it a page shows the stored state. */
 const MOST_IN_FLIGHT = 200;
 
-export interface RefreshDeps extends SettlePaymentDeps {
-  /** Checks in flight by order id; one map per process, maintained by {@link refreshPayment}. */
-  checksInFlight: Map<string, Promise<boolean>>;
-}
-
 /**
  * Checks an open order's payment while a visitor waits for a page. Skips the check when the order was checked in the
  * last three seconds; the scheduled jobs check it anyway. Concurrent calls for the same order share one check.
@@ -223,11 +213,7 @@ export interface RefreshDeps extends SettlePaymentDeps {
  * @throws {PaymentProviderError} to the caller that started the check, when the call fails; callers that share the
  *   check resolve, so that one failure is logged once
  */
-export async function refreshPayment(
-  deps: RefreshDeps,
-  orderId: string,
-  now: Date,
-): Promise<boolean> {
+export async function refreshPayment(deps: Services, orderId: string, now: Date): Promise<boolean> {
   const { checksInFlight } = deps;
   const inFlight = checksInFlight.get(orderId);
   if (inFlight) return inFlight.catch(() => false);
@@ -237,7 +223,7 @@ export async function refreshPayment(
   return check;
 }
 
-async function checkOnce(deps: RefreshDeps, orderId: string, now: Date): Promise<boolean> {
+async function checkOnce(deps: Services, orderId: string, now: Date): Promise<boolean> {
   const lastBefore = new Date(now.getTime() - REFRESH_SECONDS * 1000);
   const order = await claimOrderCheck(deps.db, orderId, lastBefore, now);
   if (!order) return false;
@@ -274,7 +260,7 @@ export function listNewPaymentCaptures(
  * @throws {PaymentProviderError} when the call to the provider fails
  */
 export async function checkPaymentOfWebhook(
-  deps: SettlePaymentDeps & Partial<Pick<RefreshDeps, "checksInFlight">>,
+  deps: Services,
   orderId: string,
   now: Date,
 ): Promise<void> {
@@ -292,26 +278,29 @@ export async function checkPaymentOfWebhook(
  * @throws {PaymentProviderError} when the call to the provider fails
  */
 export async function refundSecondCapture(
-  deps: SettlePaymentDeps,
+  services: Services,
   order: Order,
   now: Date,
   limits?: CallLimits,
 ): Promise<void> {
   const { id: orderId, capturedPaise } = order;
   if (!isAtPaymentCompany(order)) return;
-  const status = await deps.payments.fetchStatus(orderId, { ...limits, provider: order.provider });
+  const status = await services.payments.fetchStatus(orderId, {
+    ...limits,
+    provider: order.provider,
+  });
   if (status === "not-found" || status.state === "PENDING") return;
   // A captured amount is never lowered: what the provider has no longer is reversed.
-  await recordReversalFromStatus(deps, order, status.capturedPaise, now);
+  await recordReversalFromStatus(services, order, status.capturedPaise, now);
   if (status.capturedPaise <= (capturedPaise ?? 0)) return;
-  await deps.db.transaction().execute(async (trx) => {
+  await services.db.transaction().execute(async (trx) => {
     if (!(await recordOrderCapture(trx, orderId, status.capturedPaise, now))) return;
     const known = await capturesOf(trx, orderId);
     const sum = known.reduce((total, { amountPaise }) => total + amountPaise, 0);
     const added = listNewPaymentCaptures(known, status.captures, status.capturedPaise - sum);
     await insertCaptures(trx, order, added, now);
     const occurrence = `doubled ${status.capturedPaise}`;
-    await publishEmails(deps.publish, trx, orderId, { duplicate_refund: 0 }, { occurrence });
-    await deps.publish(trx, "queue-refund", { orderId }, { occurrence });
+    await publishEmails(services.publish, trx, orderId, { duplicate_refund: 0 }, { occurrence });
+    await services.publish(trx, "queue-refund", { orderId }, { occurrence });
   });
 }

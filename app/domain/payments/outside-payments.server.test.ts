@@ -180,7 +180,7 @@ describe("Deciding", () => {
       exceptions: [],
       balances: { booked: 79_900, owed: 0 },
     });
-    const balances = await loadLedgerBalances(deps, spanOf("2026-11"));
+    const balances = await loadLedgerBalances(deps.db, spanOf("2026-11"));
     expect(balances).toMatchObject({ captured: 79_900, outside: 79_900, booked: 79_900 });
     expect(await auditOf(deps, id)).toEqual(["record-outside-payment", "confirm-outside-payment"]);
   });

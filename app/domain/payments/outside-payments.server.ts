@@ -1,8 +1,8 @@
+import type { AuditedServices, Services } from "../../services.ts";
 import { expectChanged } from "../../db/sqlstate.ts";
 import { sql } from "kysely";
-import type { RecordAudit } from "../../db/audit.ts";
-import type { Database, Db } from "../../db/connect.server.ts";
-import { type PublishJob, publishEmails } from "../../db/job-kinds.ts";
+import type { Db } from "../../db/connect.server.ts";
+import { publishEmails } from "../../db/job-kinds.ts";
 import type { InferResult, Insertable } from "kysely";
 import { namedColumns } from "../../db/row.ts";
 import type { Schema } from "../../db/schema.ts";
@@ -13,7 +13,6 @@ import {
   markClaimPaid,
   releaseClaim,
 } from "../calendar/slot-claims.server.ts";
-import type { NoticeDeps } from "../calendar/slots.ts";
 import { DESK_PROVIDER, type Order } from "../orders/order.ts";
 import { isUnpaid } from "../orders/order-states.ts";
 import { lockOrder, paidAttemptId } from "../orders/orders.server.ts";
@@ -102,16 +101,6 @@ export interface RecordedPayment {
   staffId: string;
 }
 
-interface Deps extends Pick<Database, "db"> {
-  publish: PublishJob;
-  audit: RecordAudit;
-}
-
-/** The slot of an order whose pay page was opened is claimed anew. */
-interface RecordDeps extends Omit<Deps, "publish">, NoticeDeps {
-  secretKey: string;
-}
-
 export type RecordOutsidePayment =
   /** orderId: another than the given one where the pay page of that one was opened. */
   | { ok: true; orderId: string; confirmBy: Date }
@@ -145,7 +134,7 @@ function referenceOf(kind: OutsideKind, typed: string): string | null | undefine
  * (docs/decisions/0096).
  */
 export async function recordOutsidePayment(
-  deps: RecordDeps,
+  services: AuditedServices,
   givenId: string,
   given: RecordedPayment,
   now: Date,
@@ -158,7 +147,7 @@ export async function recordOutsidePayment(
   // Also refuses an instant that is none.
   if (!(paidAt <= now && paidAt >= addMinutes(now, -MOST_DAYS_AGO * 24 * 60)))
     return { ok: false, reason: "paid_at_invalid" };
-  return deps.db.transaction().execute(async (trx): Promise<RecordOutsidePayment> => {
+  return services.db.transaction().execute(async (trx): Promise<RecordOutsidePayment> => {
     const found = await lockOrder(trx, givenId);
     if (!found) return { ok: false, reason: "order_unknown" };
     if (!isUnpaid(found.state) || found.pricePaise === 0)
@@ -170,7 +159,7 @@ export async function recordOutsidePayment(
     await sql`savepoint record_payment`.execute(trx);
     const confirmBy = confirmOutsideBy(found.startsAt, now);
     const order =
-      found.state === "placed" ? found : await takeSlotOver(deps, trx, found, confirmBy, now);
+      found.state === "placed" ? found : await takeSlotOver(services, trx, found, confirmBy, now);
     if (!order) return rollBack(trx, "not_payable");
     const { id: orderId, pricePaise } = order;
     const row = {
@@ -188,7 +177,7 @@ export async function recordOutsidePayment(
     await moveOrder(trx, orderId, "outside_payment_recorded", now, { provider: DESK_PROVIDER });
     const after = { kind, amountPaise: pricePaise, confirmBy: confirmBy.toISOString() };
     const entry = { useCase: "record-outside-payment", subject: orderId, after };
-    await deps.audit(trx, entry, now);
+    await services.audit(trx, entry, now);
     return { ok: true, orderId, confirmBy };
   });
 }
@@ -199,7 +188,7 @@ export async function recordOutsidePayment(
  * @returns undefined where no slot is held for it any more, or its therapist can't hold the session
  */
 async function takeSlotOver(
-  deps: RecordDeps,
+  services: AuditedServices,
   trx: Db,
   before: Order,
   heldUntil: Date,
@@ -207,7 +196,7 @@ async function takeSlotOver(
 ): Promise<Order | undefined> {
   await lockTherapistCalendar(trx, before.therapistId);
   if (!(await releaseClaim(trx, before.id, ["held"]))) return undefined;
-  const placed = await placeNextAttempt(deps, trx, before, heldUntil, now);
+  const placed = await placeNextAttempt(services, trx, before, heldUntil, now);
   return placed.ok ? placed.order : undefined;
 }
 
@@ -301,12 +290,12 @@ async function decide(
  * the time was over, its slot may be gone: then other times are offered, or the money is due for a refund.
  */
 export async function confirmOutsidePayment(
-  deps: Deps,
+  services: AuditedServices,
   orderId: string,
   decision: OutsideDecision,
   now: Date,
 ): Promise<DecideOutsidePayment> {
-  return deps.db.transaction().execute(async (trx): Promise<DecideOutsidePayment> => {
+  return services.db.transaction().execute(async (trx): Promise<DecideOutsidePayment> => {
     const waiting = await lockWaiting(trx, orderId, decision);
     if (!waiting.ok) return waiting;
     const { amountPaise, kind, paidAt } = waiting.payment;
@@ -319,9 +308,9 @@ export async function confirmOutsidePayment(
     // A client may have paid before the order was placed: the receipt belongs to that day.
     const from = { id: orderId, createdAt: paidAt };
     await insertCaptures(trx, from, [{ transactionId: null, amountPaise, paidAt }], now);
-    await deps.publish(trx, "confirm-booking", { orderId });
+    await services.publish(trx, "confirm-booking", { orderId });
     const entry = { useCase: "confirm-outside-payment", subject: orderId };
-    await deps.audit(trx, { ...entry, after: { kind, amountPaise } }, now);
+    await services.audit(trx, { ...entry, after: { kind, amountPaise } }, now);
     return { ok: true };
   });
 }
@@ -350,7 +339,7 @@ async function endRecorded(
 
 /** Releases the slot of a payment that is not confirmed, and tells the client that nothing is booked. */
 async function endUnconfirmed(
-  { publish }: Pick<Deps, "publish">,
+  { publish }: Services,
   ...[trx, orderId, failureCode, now]: Parameters<typeof endRecorded>
 ): Promise<void> {
   if (await endRecorded(trx, orderId, failureCode, now))
@@ -370,20 +359,20 @@ export async function yieldToCapture(trx: Db, orderId: string, now: Date): Promi
 
 /** Records that the money never came: the slot is released and the client told. @param reason 3 characters at least */
 export async function declineOutsidePayment(
-  deps: Deps,
+  services: AuditedServices,
   orderId: string,
   { reason, ...decision }: OutsideDecision & { reason: string },
   now: Date,
 ): Promise<DecideOutsidePayment> {
   if (reason.length < 3) return { ok: false, reason: "reason_missing" };
-  return deps.db.transaction().execute(async (trx): Promise<DecideOutsidePayment> => {
+  return services.db.transaction().execute(async (trx): Promise<DecideOutsidePayment> => {
     const waiting = await lockWaiting(trx, orderId, decision);
     if (!waiting.ok) return waiting;
     await decide(trx, orderId, "declined", decision.staff, now);
-    await endUnconfirmed(deps, trx, orderId, OUTSIDE_DECLINED, now);
+    await endUnconfirmed(services, trx, orderId, OUTSIDE_DECLINED, now);
     const { amountPaise, kind } = waiting.payment;
     const entry = { useCase: "decline-outside-payment", subject: orderId, reason };
-    await deps.audit(trx, { ...entry, after: { kind, amountPaise } }, now);
+    await services.audit(trx, { ...entry, after: { kind, amountPaise } }, now);
     return { ok: true };
   });
 }
@@ -394,11 +383,8 @@ const SWEPT_AT_ONCE = 100;
  * Releases the slots of recorded payments that were not confirmed in time. The payments stay listed: what was paid is
  * confirmed late, or returned. Runs every minute.
  */
-export async function endUnconfirmedPayments(
-  deps: Pick<Deps, "db" | "publish">,
-  now: Date,
-): Promise<void> {
-  const due = await deps.db
+export async function endUnconfirmedPayments(services: Services, now: Date): Promise<void> {
+  const due = await services.db
     .selectFrom("outside_payment")
     .select("order_id as orderId")
     .where("state", "=", "recorded")
@@ -407,12 +393,12 @@ export async function endUnconfirmedPayments(
     .limit(SWEPT_AT_ONCE)
     .execute();
   for (const { orderId } of due) {
-    await deps.db.transaction().execute(async (trx) => {
+    await services.db.transaction().execute(async (trx) => {
       await lockOrder(trx, orderId);
       // Decided while the order was locked.
       if ((await findOutsidePayment(trx, orderId))?.state !== "recorded") return;
       await decide(trx, orderId, "expired", null, now);
-      await endUnconfirmed(deps, trx, orderId, OUTSIDE_EXPIRED, now);
+      await endUnconfirmed(services, trx, orderId, OUTSIDE_EXPIRED, now);
     });
   }
 }

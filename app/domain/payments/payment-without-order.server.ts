@@ -1,18 +1,12 @@
+import type { AuditedServices, Services } from "../../services.ts";
 import { type InferResult, sql } from "kysely";
-import type { RecordAudit } from "../../db/audit.ts";
-import type { Database, Db } from "../../db/connect.server.ts";
+import type { Db } from "../../db/connect.server.ts";
 import { namedColumns } from "../../db/row.ts";
-import type { Alarm } from "../../lib/alarm.ts";
 import { listKnownOrderIds } from "../orders/orders.server.ts";
-import type { CallLimits, PaymentProvider } from "./payment-provider.ts";
+import type { CallLimits } from "./payment-provider.ts";
 
 /** Ids in one statement. */
 const MOST_AT_ONCE = 1_000;
-
-interface Deps extends Pick<Database, "db"> {
-  payments: PaymentProvider;
-  alarm: Alarm;
-}
 
 const columns = [
   ...namedColumns("payment_without_order", [
@@ -43,15 +37,15 @@ const findKnown = (db: Db, orderId: string) =>
  * @throws {PaymentProviderError} when the call to the provider fails
  */
 export async function findOrFetchPaymentWithoutOrder(
-  deps: Deps,
+  services: Services,
   orderId: string,
   now: Date,
   mayAsk: () => Promise<boolean> = async () => true,
   limits?: CallLimits,
 ): Promise<PaymentWithoutOrder | undefined> {
-  const known = await findKnown(deps.db, orderId);
+  const known = await findKnown(services.db, orderId);
   if (known || !(await mayAsk())) return known;
-  return checkPaymentWithoutOrder(deps, orderId, now, limits);
+  return checkPaymentWithoutOrder(services, orderId, now, limits);
 }
 
 /**
@@ -62,14 +56,15 @@ export async function findOrFetchPaymentWithoutOrder(
  * @throws {PaymentProviderError} when the call to the provider fails
  */
 export async function checkPaymentWithoutOrder(
-  deps: Deps,
+  services: Services,
   orderId: string,
   now: Date,
   limits?: CallLimits,
 ): Promise<PaymentWithoutOrder | undefined> {
-  const status = await deps.payments.fetchStatus(orderId, limits);
-  if (status === "not-found" || status.state !== "COMPLETED") return findKnown(deps.db, orderId);
-  const recorded = await deps.db
+  const status = await services.payments.fetchStatus(orderId, limits);
+  if (status === "not-found" || status.state !== "COMPLETED")
+    return findKnown(services.db, orderId);
+  const recorded = await services.db
     .insertInto("payment_without_order")
     .values({
       order_id: orderId,
@@ -86,9 +81,9 @@ export async function checkPaymentWithoutOrder(
     )
     .returning(columns)
     .executeTakeFirst();
-  if (!recorded) return findKnown(deps.db, orderId);
+  if (!recorded) return findKnown(services.db, orderId);
   const { amountPaise, providerOrderId } = recorded;
-  deps.alarm("payment without an order", { amountPaise, providerOrderId });
+  services.alarm("payment without an order", { amountPaise, providerOrderId });
   return recorded;
 }
 
@@ -109,12 +104,12 @@ export async function listPaymentsWithoutOrder(
  * its client.
  */
 export async function closePaymentWithoutOrder(
-  deps: Pick<Database, "db"> & { audit: RecordAudit },
+  services: AuditedServices,
   orderId: string,
   reason: string,
   now: Date,
 ): Promise<{ ok: true } | { ok: false; reason: "not_listed" }> {
-  return deps.db.transaction().execute(async (trx) => {
+  return services.db.transaction().execute(async (trx) => {
     const closed = await trx
       .updateTable("payment_without_order")
       .set(({ ref }) => ({ closed_at: now, settled_paise: ref("amount_paise") }))
@@ -123,7 +118,7 @@ export async function closePaymentWithoutOrder(
       .returning("order_id")
       .executeTakeFirst();
     if (!closed) return { ok: false, reason: "not_listed" };
-    await deps.audit(trx, { useCase: "close-payment", subject: orderId, reason }, now);
+    await services.audit(trx, { useCase: "close-payment", subject: orderId, reason }, now);
     return { ok: true };
   });
 }
@@ -149,16 +144,20 @@ export interface Comparison {
  * @param text of any format: the ids of our orders are found in it
  * @throws {PaymentProviderError} when a call to the provider fails
  */
-export async function comparePayments(deps: Deps, text: string, now: Date): Promise<Comparison> {
+export async function comparePayments(
+  services: Services,
+  text: string,
+  now: Date,
+): Promise<Comparison> {
   const named = [...new Set(text.match(anyOrderId) ?? [])];
   const known = new Set<string>();
   for (let from = 0; from < named.length; from += MOST_AT_ONCE)
-    for (const id of await listKnownOrderIds(deps.db, named.slice(from, from + MOST_AT_ONCE)))
+    for (const id of await listKnownOrderIds(services.db, named.slice(from, from + MOST_AT_ONCE)))
       known.add(id);
   const unknown = named.filter((id) => !known.has(id));
   const paid: PaymentWithoutOrder[] = [];
   for (const id of unknown) {
-    const payment = await checkPaymentWithoutOrder(deps, id, now);
+    const payment = await checkPaymentWithoutOrder(services, id, now);
     if (payment && !payment.closedAt) paid.push(payment);
   }
   return { named: named.length, unknown: unknown.length, paid };

@@ -1,10 +1,7 @@
-import type { RecordAudit } from "../../db/audit.ts";
-import type { Database } from "../../db/connect.server.ts";
-import type { PublishJob } from "../../db/job-kinds.ts";
+import type { AuditedServices } from "../../services.ts";
 import { randomToken } from "../../lib/token.ts";
 import { underWayPaise } from "../orders/order-money.ts";
 import { recordOrderRefund, applyOrderEvent } from "../orders/order-updates.server.ts";
-import type { PaymentProvider } from "./payment-provider.ts";
 import { isUnderWay } from "./refund-retry-policy.ts";
 import {
   endRefund,
@@ -16,12 +13,6 @@ import {
   listRefunds,
 } from "./refunds.server.ts";
 import { findOrder, lockOrder } from "../orders/orders.server.ts";
-
-export interface BankTransferDeps extends Pick<Database, "db"> {
-  payments: Pick<PaymentProvider, "fetchRefund">;
-  publish: PublishJob;
-  audit: RecordAudit;
-}
 
 export type RecordBankTransfer =
   | { ok: true; amountPaise: number }
@@ -48,39 +39,39 @@ const CHECK_WITHIN_MS = 60_000;
  * @throws {PaymentProviderError} when the call to the provider fails
  */
 export async function recordBankTransfer(
-  deps: BankTransferDeps,
+  services: AuditedServices,
   orderId: string,
   reference: string,
   now: Date,
   quotedPaise?: number,
 ): Promise<RecordBankTransfer> {
-  if (!(await findOrder(deps.db, orderId))) return { ok: false, reason: "order_unknown" };
-  const open = (await listRefunds(deps.db, orderId)).find(isUnderWay);
-  if (!open) return recordTransfer(deps, orderId, undefined, { reference, quotedPaise }, now);
-  const leaseEnd = await leaseRefund(deps.db, open.id, now);
+  if (!(await findOrder(services.db, orderId))) return { ok: false, reason: "order_unknown" };
+  const open = (await listRefunds(services.db, orderId)).find(isUnderWay);
+  if (!open) return recordTransfer(services, orderId, undefined, { reference, quotedPaise }, now);
+  const leaseEnd = await leaseRefund(services.db, open.id, now);
   if (!leaseEnd) return { ok: false, reason: "being_sent" };
   try {
-    const known = await deps.payments.fetchRefund(
+    const known = await services.payments.fetchRefund(
       { refundId: open.id, orderId },
       { withinMs: CHECK_WITHIN_MS, provider: open.provider },
     );
     if (known !== "not-found" && known.state !== "FAILED")
       return { ok: false, reason: "provider_has_it" };
-    return await recordTransfer(deps, orderId, open.id, { reference, quotedPaise }, now);
+    return await recordTransfer(services, orderId, open.id, { reference, quotedPaise }, now);
   } finally {
-    await endRefundLease(deps.db, open.id, leaseEnd);
+    await endRefundLease(services.db, open.id, leaseEnd);
   }
 }
 
 /** @param checkedId the refund in progress that the provider does not know */
 async function recordTransfer(
-  deps: BankTransferDeps,
+  services: AuditedServices,
   orderId: string,
   checkedId: string | undefined,
   { reference, quotedPaise }: { reference: string; quotedPaise: number | undefined },
   now: Date,
 ): Promise<RecordBankTransfer> {
-  return deps.db.transaction().execute(async (trx): Promise<RecordBankTransfer> => {
+  return services.db.transaction().execute(async (trx): Promise<RecordBankTransfer> => {
     const order = await lockOrder(trx, orderId);
     const amountPaise = order ? underWayPaise(order) : 0;
     if (amountPaise <= 0) return { ok: false, reason: "nothing_owed" };
@@ -101,7 +92,7 @@ async function recordTransfer(
     if (await recordOrderRefund(trx, orderId, amountPaise, now))
       await applyOrderEvent(trx, orderId, "refund_completed", now);
     const entry = { useCase: "record-bank-transfer", subject: orderId, after: { amountPaise } };
-    await deps.audit(trx, { ...entry, reason: `reference ${reference}`.slice(0, 500) }, now);
+    await services.audit(trx, { ...entry, reason: `reference ${reference}`.slice(0, 500) }, now);
     return { ok: true, amountPaise };
   });
 }

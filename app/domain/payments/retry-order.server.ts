@@ -1,6 +1,6 @@
-import type { RecordAudit } from "../../db/audit.ts";
-import type { Database, Db } from "../../db/connect.server.ts";
-import { type PublishJob, publishEmails } from "../../db/job-kinds.ts";
+import type { AuditedServices } from "../../services.ts";
+import type { Db } from "../../db/connect.server.ts";
+import { publishEmails } from "../../db/job-kinds.ts";
 import {
   closeGivenUpOrder,
   applyOrderEvent,
@@ -11,12 +11,6 @@ import { endRefundRefusalWait, recordRefundRecovered } from "./refunds.server.ts
 import { releaseClaim } from "../calendar/slot-claims.server.ts";
 import { findOrder, lockOrder } from "../orders/orders.server.ts";
 
-/** Dependencies of the operator's commands for an order that the ledger check lists. */
-export interface RetryOrderDeps extends Pick<Database, "db"> {
-  publish: PublishJob;
-  audit: RecordAudit;
-}
-
 export type RetryOrder =
   | { ok: true }
   | { ok: false; reason: "order_unknown" | "not_disputed" | "not_refused" | "not_paid_twice" }
@@ -26,14 +20,14 @@ export type RetryOrder =
  * Refunds a disputed payment in full and releases its slot: the operator's `npm run money -- return ORDER`.
  */
 export async function refundDisputedOrder(
-  deps: RetryOrderDeps,
+  services: AuditedServices,
   orderId: string,
   now: Date,
 ): Promise<RetryOrder> {
-  return deps.db.transaction().execute(async (trx): Promise<RetryOrder> => {
+  return services.db.transaction().execute(async (trx): Promise<RetryOrder> => {
     const order = await lockOrder(trx, orderId);
     if (!order) return { ok: false, reason: "order_unknown" };
-    if (!(await endOrderWithoutSession(deps, trx, orderId, "dispute_returned", now))) {
+    if (!(await endOrderWithoutSession(services, trx, orderId, "dispute_returned", now))) {
       return { ok: false, reason: "not_disputed" };
     }
     await releaseClaim(trx, orderId, ["held", "paid"]);
@@ -42,19 +36,19 @@ export async function refundDisputedOrder(
       await applyOrderEvent(trx, orderId, "refund_completed", now);
     const refundPaise = keptPaise(order);
     const entry = { useCase: "refund-disputed", subject: orderId, after: { refundPaise } };
-    await deps.audit(trx, entry, now);
+    await services.audit(trx, entry, now);
     return { ok: true };
   });
 }
 
 /** Takes a step on an order that exists, in one transaction. */
 async function onOrder(
-  deps: RetryOrderDeps,
+  services: AuditedServices,
   orderId: string,
   step: (trx: Db) => Promise<RetryOrder>,
 ): Promise<RetryOrder> {
-  if (!(await findOrder(deps.db, orderId))) return { ok: false, reason: "order_unknown" };
-  return deps.db.transaction().execute(step);
+  if (!(await findOrder(services.db, orderId))) return { ok: false, reason: "order_unknown" };
+  return services.db.transaction().execute(step);
 }
 
 /**
@@ -62,16 +56,16 @@ async function onOrder(
  * the cause of the refusal was removed.
  */
 export async function queueRefundRetry(
-  deps: RetryOrderDeps,
+  services: AuditedServices,
   orderId: string,
   now: Date,
 ): Promise<RetryOrder> {
-  return onOrder(deps, orderId, async (trx) => {
+  return onOrder(services, orderId, async (trx) => {
     const refundId = await endRefundRefusalWait(trx, orderId, now);
     if (!refundId) return { ok: false, reason: "not_refused" };
     const occurrence = `retry ${now.getTime()}`;
-    await deps.publish(trx, "send-refund", { refundId }, { occurrence });
-    await deps.audit(trx, { useCase: "retry-refund", subject: orderId }, now);
+    await services.publish(trx, "send-refund", { refundId }, { occurrence });
+    await services.audit(trx, { useCase: "retry-refund", subject: orderId }, now);
     return { ok: true };
   });
 }
@@ -81,14 +75,14 @@ export async function queueRefundRetry(
  * operator's `npm run money -- recovered ORDER`. The ledger check no longer lists the order.
  */
 export async function recordOrderRecovery(
-  deps: RetryOrderDeps,
+  services: AuditedServices,
   orderId: string,
   now: Date,
 ): Promise<RetryOrder> {
-  return onOrder(deps, orderId, async (trx) => {
+  return onOrder(services, orderId, async (trx) => {
     const recovered = await recordRefundRecovered(trx, orderId, now);
     if (recovered === 0) return { ok: false, reason: "not_paid_twice" };
-    await deps.audit(trx, { useCase: "record-recovery", subject: orderId }, now);
+    await services.audit(trx, { useCase: "record-recovery", subject: orderId }, now);
     return { ok: true };
   });
 }
@@ -98,13 +92,13 @@ export async function recordOrderRecovery(
  * `npm run money -- nothing-paid ORDER`. The ledger check no longer lists the order.
  */
 export async function recordOrderUnpaid(
-  deps: RetryOrderDeps,
+  services: AuditedServices,
   orderId: string,
   now: Date,
 ): Promise<RetryOrder> {
-  return onOrder(deps, orderId, async (trx) => {
+  return onOrder(services, orderId, async (trx) => {
     if (!(await closeGivenUpOrder(trx, orderId, now))) return { ok: false, reason: "not_given_up" };
-    await deps.audit(trx, { useCase: "record-nothing-paid", subject: orderId }, now);
+    await services.audit(trx, { useCase: "record-nothing-paid", subject: orderId }, now);
     return { ok: true };
   });
 }
@@ -115,14 +109,14 @@ export async function recordOrderUnpaid(
  * it again moves money, which {@link queueRefundRetry} does for those who may.
  */
 export async function republishJobsOfOrder(
-  deps: RetryOrderDeps,
+  services: AuditedServices,
   orderId: string,
   now: Date,
 ): Promise<RetryOrder> {
-  const order = await findOrder(deps.db, orderId);
+  const order = await findOrder(services.db, orderId);
   if (!order) return { ok: false, reason: "order_unknown" };
   const occurrence = `again ${now.getTime()}`;
-  await deps.db.transaction().execute(async (trx) => {
+  await services.db.transaction().execute(async (trx) => {
     for (const kind of [
       "settle-payment",
       "confirm-booking",
@@ -130,22 +124,22 @@ export async function republishJobsOfOrder(
       "create-meeting",
       "queue-refund",
     ] as const) {
-      await deps.publish(trx, kind, { orderId }, { occurrence });
+      await services.publish(trx, kind, { orderId }, { occurrence });
     }
     const emails = { confirmation: 0, therapist: 0 };
-    await publishEmails(deps.publish, trx, orderId, emails, { occurrence });
-    await deps.audit(trx, { useCase: "ask-provider", subject: orderId }, now);
+    await publishEmails(services.publish, trx, orderId, emails, { occurrence });
+    await services.audit(trx, { useCase: "ask-provider", subject: orderId }, now);
   });
   return { ok: true };
 }
 
 /** Asks the provider and sends a refused refund again: the operator's `npm run money -- again ORDER`. */
 export async function republishOrderAndRetryRefund(
-  deps: RetryOrderDeps,
+  services: AuditedServices,
   orderId: string,
   now: Date,
 ): Promise<RetryOrder> {
-  const asked = await republishJobsOfOrder(deps, orderId, now);
-  if (asked.ok) await queueRefundRetry(deps, orderId, now);
+  const asked = await republishJobsOfOrder(services, orderId, now);
+  if (asked.ok) await queueRefundRetry(services, orderId, now);
   return asked;
 }

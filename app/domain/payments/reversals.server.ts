@@ -1,15 +1,14 @@
+import type { AuditedServices, Services } from "../../services.ts";
 import type { InferResult } from "kysely";
 import { namedColumns } from "../../db/row.ts";
 import { isReference } from "../../lib/plain-text.ts";
-import type { Db, Database } from "../../db/connect.server.ts";
-import type { RecordAudit } from "../../db/audit.ts";
-import type { PublishJob } from "../../db/job-kinds.ts";
-import type { Alarm, AlarmKind } from "../../lib/alarm.ts";
+import type { Db } from "../../db/connect.server.ts";
+import type { AlarmKind } from "../../lib/alarm.ts";
 import { findOrder, lockOrder } from "../orders/orders.server.ts";
 import { isPaidOutside, type Order } from "../orders/order.ts";
 import { recordOrderReversals } from "../orders/order-updates.server.ts";
 import { capturesOf } from "./captures.server.ts";
-import type { Dispute, PaymentProvider } from "./payment-provider.ts";
+import type { Dispute } from "./payment-provider.ts";
 import { listRefunds } from "./refunds.server.ts";
 
 const selectReversals = (db: Db, orderId: string) =>
@@ -116,11 +115,6 @@ async function findOrderOfTransaction(db: Db, transactionId: string): Promise<st
   return row?.orderId;
 }
 
-export interface ReversalDeps extends Pick<Database, "db"> {
-  publish: PublishJob;
-  alarm: Alarm;
-}
-
 /** What one source says about money that is reversed, or may be. */
 interface ReversalNotice extends Pick<
   StoredReversal,
@@ -142,21 +136,21 @@ type Outcome = { number: number; alarm: AlarmKind | undefined } | undefined;
  * correct that.
  */
 export async function noticeReversal(
-  deps: ReversalDeps,
+  services: Services,
   orderId: string,
   notice: ReversalNotice,
   now: Date,
 ): Promise<void> {
-  const done = await deps.db
+  const done = await services.db
     .transaction()
-    .execute((trx) => recordReversal(deps, trx, orderId, notice, now));
+    .execute((trx) => recordReversal(services, trx, orderId, notice, now));
   if (done?.alarm)
-    deps.alarm(done.alarm, { amountPaise: notice.amountPaise, source: notice.source });
+    services.alarm(done.alarm, { amountPaise: notice.amountPaise, source: notice.source });
 }
 
 /** {@link noticeReversal}, on an open transaction. @returns undefined when nothing changed */
 async function recordReversal(
-  { publish }: Pick<ReversalDeps, "publish">,
+  { publish }: Services,
   trx: Db,
   orderId: string,
   notice: ReversalNotice,
@@ -236,14 +230,14 @@ function leftOf(
  * @throws {PaymentProviderError} when the call to the provider fails
  */
 export async function checkReversalDispute(
-  deps: ReversalDeps & { payments: Pick<PaymentProvider, "fetchDispute"> },
+  services: Services,
   { disputeId, orderId }: { disputeId: string; orderId?: string | undefined },
   now: Date,
 ): Promise<void> {
-  const dispute = await deps.payments.fetchDispute(disputeId);
+  const dispute = await services.payments.fetchDispute(disputeId);
   if (dispute === "not-found") return;
-  const id = (await findOrderOfTransaction(deps.db, dispute.transactionId)) ?? orderId;
-  if (id) await noticeReversal(deps, id, noticeOf(disputeId, dispute), now);
+  const id = (await findOrderOfTransaction(services.db, dispute.transactionId)) ?? orderId;
+  if (id) await noticeReversal(services, id, noticeOf(disputeId, dispute), now);
 }
 
 function noticeOf(disputeId: string, dispute: Dispute): ReversalNotice {
@@ -266,12 +260,12 @@ function noticeOf(disputeId: string, dispute: Dispute): ReversalNotice {
  * @param capturedPaise by the provider; 0 for a payment that it reports as failed
  */
 export async function recordReversalFromStatus(
-  deps: ReversalDeps,
+  services: Services,
   order: Pick<Order, "id" | "capturedPaise">,
   capturedPaise: number,
   now: Date,
 ): Promise<void> {
-  const all = await listReversals(deps.db, order.id);
+  const all = await listReversals(services.db, order.id);
   const own = all.find(({ source }) => source === "status");
   const held = all.reduce(
     (sum, one) => sum + (one === own || one.state === "won" ? 0 : one.amountPaise),
@@ -282,7 +276,7 @@ export async function recordReversalFromStatus(
   const notice = { source: "status", reference: "status" } as const;
   const amountPaise = missing > 0 ? missing : (own?.amountPaise ?? 1);
   const state = missing > 0 ? "lost" : "won";
-  await noticeReversal(deps, order.id, { ...notice, amountPaise, state }, now);
+  await noticeReversal(services, order.id, { ...notice, amountPaise, state }, now);
 }
 
 type RecordChargeback =
@@ -297,22 +291,20 @@ type RecordChargeback =
         | "no_reversal";
     };
 
-type StaffDeps = ReversalDeps & { audit: RecordAudit };
-
 /**
  * Records a chargeback that staff read in the provider's dashboard or email: money that was reversed. While
  * the bank contests the payment, an amount beyond the uncontested rest decides that claim.
  * @param given.shownPaise what the page showed as captured and not reversed
  */
 export async function recordChargebackReversal(
-  deps: StaffDeps,
+  services: AuditedServices,
   orderId: string,
   given: { amountPaise: number; reference: string; shownPaise: number },
   now: Date,
 ): Promise<RecordChargeback> {
   const { amountPaise, reference, shownPaise } = given;
   if (!isReference(reference)) return { ok: false, reason: "reference_invalid" };
-  return deps.db.transaction().execute(async (trx): Promise<RecordChargeback> => {
+  return services.db.transaction().execute(async (trx): Promise<RecordChargeback> => {
     const order = await lockOrder(trx, orderId);
     if (!order) return { ok: false, reason: "order_unknown" };
     const most = mostChargeback(order);
@@ -325,12 +317,12 @@ export async function recordChargebackReversal(
         : undefined;
     const claim = contested ?? { source: "staff", reference };
     const notice = { ...claim, amountPaise, state: "lost" } as const;
-    const done = await recordReversal(deps, trx, orderId, notice, now);
+    const done = await recordReversal(services, trx, orderId, notice, now);
     if (!done) return { ok: true };
     // Staff know of it already.
     await markSeen(trx, orderId, [done.number], now);
     const after = { amountPaise, reference };
-    await deps.audit(trx, { useCase: "record-chargeback", subject: orderId, after }, now);
+    await services.audit(trx, { useCase: "record-chargeback", subject: orderId, after }, now);
     return { ok: true };
   });
 }
@@ -343,31 +335,32 @@ export const mostChargeback = (
 
 /** Records that the money is ours again: each lost or open claim of the order is won. */
 export async function recordReversalWon(
-  deps: StaffDeps,
+  services: AuditedServices,
   orderId: string,
   now: Date,
 ): Promise<RecordChargeback> {
-  if (!(await findOrder(deps.db, orderId))) return { ok: false, reason: "order_unknown" };
-  return deps.db.transaction().execute(async (trx): Promise<RecordChargeback> => {
+  if (!(await findOrder(services.db, orderId))) return { ok: false, reason: "order_unknown" };
+  return services.db.transaction().execute(async (trx): Promise<RecordChargeback> => {
     await lockOrder(trx, orderId);
     const live = (await listReversals(trx, orderId)).filter(({ state }) => state !== "won");
     if (live.length === 0) return { ok: false, reason: "no_reversal" };
-    for (const one of live) await recordReversal(deps, trx, orderId, { ...one, state: "won" }, now);
+    for (const one of live)
+      await recordReversal(services, trx, orderId, { ...one, state: "won" }, now);
     const amountPaise = live.reduce((sum, one) => sum + one.amountPaise, 0);
     const after = { amountPaise };
-    await deps.audit(trx, { useCase: "record-reversal-won", subject: orderId, after }, now);
+    await services.audit(trx, { useCase: "record-reversal-won", subject: orderId, after }, now);
     return { ok: true };
   });
 }
 
 /** Records that a person saw what was reversed: `npm run money` no longer lists it. Repeatable. */
 export async function recordReversalSeen(
-  deps: Pick<StaffDeps, "db" | "audit">,
+  services: AuditedServices,
   orderId: string,
   now: Date,
 ): Promise<RecordChargeback> {
-  if (!(await findOrder(deps.db, orderId))) return { ok: false, reason: "order_unknown" };
-  return deps.db.transaction().execute(async (trx): Promise<RecordChargeback> => {
+  if (!(await findOrder(services.db, orderId))) return { ok: false, reason: "order_unknown" };
+  return services.db.transaction().execute(async (trx): Promise<RecordChargeback> => {
     await lockOrder(trx, orderId);
     const lost = (await listReversals(trx, orderId)).filter(
       ({ state, seenAt }) => state === "lost" && seenAt === null,
@@ -375,7 +368,7 @@ export async function recordReversalSeen(
     if (lost.length === 0) return { ok: false, reason: "no_reversal" };
     const numbers = lost.map(({ number }) => number);
     await markSeen(trx, orderId, numbers, now);
-    await deps.audit(trx, { useCase: "record-reversal-seen", subject: orderId }, now);
+    await services.audit(trx, { useCase: "record-reversal-seen", subject: orderId }, now);
     return { ok: true };
   });
 }

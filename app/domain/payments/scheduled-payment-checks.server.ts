@@ -1,10 +1,7 @@
+import type { Services } from "../../services.ts";
 import { recordDueOrderCheck } from "../orders/order-updates.server.ts";
 import { findOrder } from "../orders/orders.server.ts";
-import {
-  fetchAndRecordPayment,
-  refundSecondCapture,
-  type SettlePaymentDeps,
-} from "./check-payment.server.ts";
+import { fetchAndRecordPayment, refundSecondCapture } from "./check-payment.server.ts";
 import { isOnSchedule, nextPaymentCheck } from "./check-schedule.ts";
 import { PaymentProviderError } from "./payment-provider.ts";
 
@@ -14,11 +11,6 @@ const CHECK_WITHIN_MS = 24_000;
 const SILENT_WITHIN_MS = 2_000;
 /** How long a company counts as silent after an unanswered check, in milliseconds. */
 const SILENT_FOR_MS = 60_000;
-
-export interface ScheduledCheckDeps extends SettlePaymentDeps {
-  /** Until when checks wait only briefly for an answer, in epoch milliseconds; one for each process. */
-  companySilence: { until: number };
-}
 
 /**
  * Runs the check of an order that is due: of an unpaid one for its payment, of a paid one for another capture. Such as
@@ -30,21 +22,21 @@ export interface ScheduledCheckDeps extends SettlePaymentDeps {
  *   when it does not answer the last check: the job is retried, and a person is told at last
  */
 export async function runScheduledPaymentCheck(
-  deps: ScheduledCheckDeps,
+  services: Services,
   orderId: string,
   now: Date,
 ): Promise<void> {
-  const order = await findOrder(deps.db, orderId);
+  const order = await findOrder(services.db, orderId);
   if (!order) return;
   const next = nextPaymentCheck(order, now);
-  await recordDueOrderCheck(deps.db, order, next, now);
+  await recordDueOrderCheck(services.db, order, next, now);
   if (!next && !order.paidAt) return;
-  const { companySilence: silence } = deps;
+  const { companySilence: silence } = services;
   const isSilent = silence.until > now.getTime();
   try {
     const withinMs = isSilent ? SILENT_WITHIN_MS : CHECK_WITHIN_MS;
     const check = order.paidAt ? refundSecondCapture : fetchAndRecordPayment;
-    await check(deps, order, now, { withinMs });
+    await check(services, order, now, { withinMs });
   } catch (error) {
     if (!(error instanceof PaymentProviderError)) throw error;
     if (error.retryable && !isSilent) silence.until = now.getTime() + SILENT_FOR_MS;

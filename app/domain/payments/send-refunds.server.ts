@@ -1,3 +1,4 @@
+import type { Services } from "../../services.ts";
 import { randomToken } from "../../lib/token.ts";
 import { underWayPaise } from "../orders/order-money.ts";
 import { DESK_PROVIDER, isAtPaymentCompany } from "../orders/order.ts";
@@ -26,10 +27,7 @@ import {
   recordRefundPaidTwice,
   type Refund,
 } from "./refunds.server.ts";
-import type { SettlePaymentDeps } from "./check-payment.server.ts";
 import { lockOrder } from "../orders/orders.server.ts";
-import type { Database } from "../../db/connect.server.ts";
-import type { PublishJob } from "../../db/job-kinds.ts";
 
 /** Failure code of a refund that the provider completed for another amount. */
 const OTHER_AMOUNT = "OTHER_AMOUNT";
@@ -44,11 +42,11 @@ const SEND_WITHIN_MS = 60_000;
  * above its capture. Safe to call at any time.
  */
 export async function queueDueRefund(
-  deps: SettlePaymentDeps,
+  services: Services,
   orderId: string,
   now: Date,
 ): Promise<void> {
-  await deps.db.transaction().execute(async (trx) => {
+  await services.db.transaction().execute(async (trx) => {
     const order = await lockOrder(trx, orderId);
     if (!order) return;
     const refunds = await listRefunds(trx, orderId);
@@ -62,7 +60,7 @@ export async function queueDueRefund(
     if (!next) return; // the ledger check lists an order that owes money without a refund
     const id = `refund_${randomToken(16)}`;
     await insertRefund(trx, { id, orderId, ...next, reason: order.state }, now);
-    await deps.publish(trx, "send-refund", { refundId: id });
+    await services.publish(trx, "send-refund", { refundId: id });
   });
 }
 
@@ -72,30 +70,31 @@ export async function queueDueRefund(
  * @throws {PaymentProviderError} retryable, when the call to the provider fails
  */
 export async function sendOrCheckRefund(
-  deps: SettlePaymentDeps,
+  services: Services,
   refundId: string,
   now: Date,
 ): Promise<void> {
-  const refund = await findRefund(deps.db, refundId);
+  const refund = await findRefund(services.db, refundId);
   // The transfer of a payment that was made to us: no provider knows it.
   if (refund?.provider === DESK_PROVIDER) return;
-  if (refund?.state === "FAILED") await checkFailedRefund(deps, refund, now);
+  if (refund?.state === "FAILED") await checkFailedRefund(services, refund, now);
   if (!refund || !isUnderWay(refund)) return;
-  const until = await leaseRefund(deps.db, refundId, now);
-  if (!until) return checkRefundSoon(deps.db, refundId, now);
+  const until = await leaseRefund(services.db, refundId, now);
+  if (!until) return checkRefundSoon(services.db, refundId, now);
   try {
-    if (refund.state === "requested" && (await isPaidByEarlierRefund(deps, refund, now))) return;
-    const status = await checkOrSend(deps, refund, now);
-    if (status === "waits") await endRefundLease(deps.db, refundId, until);
+    if (refund.state === "requested" && (await isPaidByEarlierRefund(services, refund, now)))
+      return;
+    const status = await checkOrSend(services, refund, now);
+    if (status === "waits") await endRefundLease(services.db, refundId, until);
     // Not what was asked: a person compares it with the provider's dashboard, and nothing more is sent until then.
     else if (status.state === "COMPLETED" && status.amountPaise !== refund.amountPaise)
-      await recordRefusal(deps, refund, OTHER_AMOUNT, now);
-    else await recordOutcome(deps, refund, status, now);
+      await recordRefusal(services, refund, OTHER_AMOUNT, now);
+    else await recordOutcome(services, refund, status, now);
   } catch (error) {
     if (error instanceof PaymentProviderError && !error.retryable)
-      await recordRefusal(deps, refund, error.code, now);
+      await recordRefusal(services, refund, error.code, now);
     else {
-      await endRefundLease(deps.db, refundId, until);
+      await endRefundLease(services.db, refundId, until);
       throw error;
     }
   }
@@ -103,20 +102,20 @@ export async function sendOrCheckRefund(
 
 /** @returns "waits" for a refused refund that may not be sent again yet */
 async function checkOrSend(
-  deps: SettlePaymentDeps,
+  services: Services,
   refund: Refund,
   now: Date,
 ): Promise<RefundStatus | "waits"> {
   const { id: refundId, orderId, amountPaise, transactionId, provider } = refund;
   if (refund.state !== "requested") {
-    const known = await deps.payments.fetchRefund(
+    const known = await services.payments.fetchRefund(
       { refundId, orderId },
       { withinMs: CHECK_WITHIN_MS, provider },
     );
     if (known !== "not-found") return known;
     if (refund.state === "refused" && now < sendableAt(refund)) return "waits";
   }
-  return deps.payments.sendRefund(
+  return services.payments.sendRefund(
     { refundId, orderId, amountPaise, transactionId },
     { withinMs: SEND_WITHIN_MS, provider },
   );
@@ -128,25 +127,25 @@ async function checkOrSend(
  * be sent again, after a growing delay. `npm run money` lists it until then.
  */
 async function recordRefusal(
-  deps: SettlePaymentDeps,
+  services: Services,
   refund: Refund,
   code: string,
   now: Date,
 ): Promise<void> {
   const refusals = refund.refusals + 1;
-  await recordRefundRefusal(deps.db, refund.id, { code, refusals }, now);
+  await recordRefundRefusal(services.db, refund.id, { code, refusals }, now);
   if (refusals === 1 || code !== refund.failureCode)
-    deps.alarm("refund refused", { refundId: refund.id, code });
+    services.alarm("refund refused", { refundId: refund.id, code });
 }
 
 async function recordOutcome(
-  deps: SettlePaymentDeps,
+  services: Services,
   refund: { id: string; orderId: string; amountPaise: number },
   status: RefundStatus,
   now: Date,
 ): Promise<void> {
   const { id: refundId, orderId } = refund;
-  const failures = await deps.db.transaction().execute(async (trx) => {
+  const failures = await services.db.transaction().execute(async (trx) => {
     // The order first: every change of an order and its refunds locks them in this sequence.
     await lockOrder(trx, orderId);
     if (!(await recordRefundState(trx, refundId, status, now))) return 0;
@@ -155,7 +154,12 @@ async function recordOutcome(
       if (whole) await applyOrderEvent(trx, orderId, "refund_completed", now);
       // The amount due from another capture is the next refund.
       else
-        await deps.publish(trx, "queue-refund", { orderId }, { occurrence: `after ${refundId}` });
+        await services.publish(
+          trx,
+          "queue-refund",
+          { orderId },
+          { occurrence: `after ${refundId}` },
+        );
       return 0;
     }
     if (status.state === "FAILED") {
@@ -166,7 +170,8 @@ async function recordOutcome(
     }
     return 0;
   });
-  if (failures > 0) deps.alarm("refund failed", { refundId, code: status.failureCode, failures });
+  if (failures > 0)
+    services.alarm("refund failed", { refundId, code: status.failureCode, failures });
 }
 
 /**
@@ -174,12 +179,12 @@ async function recordOutcome(
  * @param occurrence distinguishes this webhook from earlier ones for the same refund
  */
 export async function queueRefundCheckOfWebhook(
-  deps: Database & { publish: PublishJob },
+  services: Services,
   webhook: Extract<PaymentNotification, { kind: "refund" }>,
   occurrence: string,
 ): Promise<void> {
-  const refundId = await findRefundIdOfWebhook(deps.db, webhook);
-  if (refundId) await deps.publish(deps.db, "send-refund", { refundId }, { occurrence });
+  const refundId = await findRefundIdOfWebhook(services.db, webhook);
+  if (refundId) await services.publish(services.db, "send-refund", { refundId }, { occurrence });
 }
 
 /** The fields of a refund that determine how much of a capture it uses. */
@@ -232,31 +237,27 @@ const EARLIER_WITHIN_MS = 6_000;
  *
  * @throws {PaymentProviderError} when the call to the provider fails
  */
-async function checkFailedRefund(
-  deps: SettlePaymentDeps,
-  refund: Refund,
-  now: Date,
-): Promise<void> {
+async function checkFailedRefund(services: Services, refund: Refund, now: Date): Promise<void> {
   const { id: refundId, orderId, updatedAt } = refund;
-  await scheduleFailedRefundCheck(deps.db, refundId, updatedAt, now);
+  await scheduleFailedRefundCheck(services.db, refundId, updatedAt, now);
   const limits = { withinMs: CHECK_WITHIN_MS, provider: refund.provider };
-  const status = await deps.payments.fetchRefund({ refundId, orderId }, limits);
+  const status = await services.payments.fetchRefund({ refundId, orderId }, limits);
   if (status === "not-found" || status.state === "FAILED") return;
-  if (status.state === "COMPLETED") return completedAfterAll(deps, refund, status, now);
+  if (status.state === "COMPLETED") return completedAfterAll(services, refund, status, now);
   if (refund.endedFor !== "transfer" || refund.paidTwice) return;
   const inAnHour = new Date(now.getTime() + RECHECK_SECONDS * 1000);
-  await scheduleFailedRefundCheck(deps.db, refundId, updatedAt, now, inAnHour);
+  await scheduleFailedRefundCheck(services.db, refundId, updatedAt, now, inAnHour);
 }
 
 /** @param instead the refund of the same money that waits to be sent, and is not sent then */
 async function completedAfterAll(
-  deps: SettlePaymentDeps,
+  services: Services,
   refund: Refund,
   status: RefundStatus,
   now: Date,
   instead?: Refund,
 ): Promise<void> {
-  const counts = await deps.db.transaction().execute(async (trx) => {
+  const counts = await services.db.transaction().execute(async (trx) => {
     const order = await lockOrder(trx, refund.orderId);
     const others = (await listRefunds(trx, refund.orderId)).filter(isUnderWay);
     const isFree = others.every(({ id }) => id === instead?.id);
@@ -270,13 +271,13 @@ async function completedAfterAll(
       await applyOrderEvent(trx, refund.orderId, "refund_completed", now);
     else {
       const occurrence = `after ${refund.id}`;
-      await deps.publish(trx, "queue-refund", { orderId: refund.orderId }, { occurrence });
+      await services.publish(trx, "queue-refund", { orderId: refund.orderId }, { occurrence });
     }
     return true;
   });
-  if (counts || !(await recordRefundPaidTwice(deps.db, refund.id, now))) return;
+  if (counts || !(await recordRefundPaidTwice(services.db, refund.id, now))) return;
   const isTransfer = refund.endedFor === "transfer";
-  deps.alarm(
+  services.alarm(
     isTransfer ? "refunded by bank and by the provider" : "refunded twice by the provider",
     { refundId: refund.id },
   );
@@ -290,22 +291,28 @@ async function completedAfterAll(
  * @throws {PaymentProviderError} when a call to the provider fails
  */
 async function isPaidByEarlierRefund(
-  deps: SettlePaymentDeps,
+  services: Services,
   refund: Refund,
   now: Date,
 ): Promise<boolean> {
-  const failed = (await listRefunds(deps.db, refund.orderId)).filter(
+  const failed = (await listRefunds(services.db, refund.orderId)).filter(
     ({ id, state, paidTwice }) => state === "FAILED" && id !== refund.id && !paidTwice,
   );
   const limits = { withinMs: EARLIER_WITHIN_MS, provider: refund.provider };
   for (const earlier of failed.slice(0, MOST_EARLIER)) {
     const { orderId } = refund;
-    const status = await deps.payments.fetchRefund({ refundId: earlier.id, orderId }, limits);
+    const status = await services.payments.fetchRefund({ refundId: earlier.id, orderId }, limits);
     if (status === "not-found" || status.state !== "COMPLETED") continue;
-    const own = await deps.payments.fetchRefund({ refundId: refund.id, orderId }, limits);
-    await completedAfterAll(deps, earlier, status, now, own === "not-found" ? refund : undefined);
+    const own = await services.payments.fetchRefund({ refundId: refund.id, orderId }, limits);
+    await completedAfterAll(
+      services,
+      earlier,
+      status,
+      now,
+      own === "not-found" ? refund : undefined,
+    );
     if (own === "not-found") {
-      const after = (await listRefunds(deps.db, orderId)).find(({ id }) => id === refund.id);
+      const after = (await listRefunds(services.db, orderId)).find(({ id }) => id === refund.id);
       if (after && !isUnderWay(after)) return true;
     }
   }

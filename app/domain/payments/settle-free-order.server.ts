@@ -1,6 +1,6 @@
+import type { Services } from "../../services.ts";
 import { sql } from "kysely";
-import type { Database, Db } from "../../db/connect.server.ts";
-import type { PublishJob } from "../../db/job-kinds.ts";
+import type { Db } from "../../db/connect.server.ts";
 import { sameMailbox } from "../../db/same-email.ts";
 import { addDays, addMinutes, indiaDay, instantOf } from "../../lib/india-time.ts";
 import {
@@ -95,12 +95,12 @@ async function isUsedUp(trx: Db, order: Order, now: Date): Promise<boolean> {
  * @param limited false lifts the limits of visitors
  */
 export async function settleFreeOrder(
-  deps: Pick<Database, "db"> & { publish: PublishJob },
+  services: Services,
   orderId: string,
   now: Date,
   limited = true,
 ): Promise<SettleFreeOrder> {
-  return deps.db.transaction().execute(async (trx): Promise<SettleFreeOrder> => {
+  return services.db.transaction().execute(async (trx): Promise<SettleFreeOrder> => {
     const order = await lockOrder(trx, orderId);
     if (!order || order.pricePaise > 0) return { ok: false, reason: "not_free" };
     if (order.state === "paid" || order.state === "booked") return { ok: true };
@@ -111,7 +111,7 @@ export async function settleFreeOrder(
       await releaseClaim(trx, orderId, ["held"]);
       return { ok: false, reason: refused };
     }
-    return settle(deps, trx, orderId, now);
+    return settle(services, trx, orderId, now);
   });
 }
 
@@ -122,19 +122,19 @@ export async function settleFreeOrder(
  * @throws Error when its slot is not held
  */
 export async function settleIfFree(
-  deps: { publish: PublishJob },
+  services: Services,
   trx: Db,
   { id, pricePaise }: Pick<Order, "id" | "pricePaise">,
   now: Date,
 ): Promise<boolean> {
   if (pricePaise > 0) return false;
-  const settled = await settle(deps, trx, id, now);
+  const settled = await settle(services, trx, id, now);
   if (!settled.ok) throw new Error(`an order of staff without a price: ${settled.reason}`);
   return true;
 }
 
 async function settle(
-  { publish }: { publish: PublishJob },
+  { publish }: Services,
   trx: Db,
   orderId: string,
   now: Date,

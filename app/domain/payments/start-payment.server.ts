@@ -1,10 +1,7 @@
+import type { Services } from "../../services.ts";
 import { sql } from "kysely";
 import { localPath } from "../../lib/language/local-path.ts";
 import { setTimeout as pause } from "node:timers/promises";
-import type { Database } from "../../db/connect.server.ts";
-import type { PublishJob } from "../../db/job-kinds.ts";
-import type { Cipher } from "../../lib/cipher.ts";
-import type { NoticeDeps } from "../calendar/slots.ts";
 import {
   DESK_PROVIDER,
   HOLD_GRACE_SECONDS,
@@ -20,7 +17,7 @@ import {
   type RequestedSlot,
 } from "../orders/place-order.server.ts";
 import { returnKeyOfOrder } from "../orders/order-id.server.ts";
-import { type PaymentProvider, PaymentProviderError } from "./payment-provider.ts";
+import { PaymentProviderError } from "./payment-provider.ts";
 import { firstPaymentCheck } from "./check-schedule.ts";
 import { settleFreeOrder, type SettleFreeOrder } from "./settle-free-order.server.ts";
 import { extendClaimSql, releaseClaim } from "../calendar/slot-claims.server.ts";
@@ -35,19 +32,6 @@ import { findOrder } from "../orders/orders.server.ts";
 /** How long a request waits for another one: as long as a page may load. */
 const LOOK_EVERY_MS = 200;
 const MOST_LOOKS = 100;
-
-export interface StartPaymentDeps extends Database, NoticeDeps {
-  payments: PaymentProvider;
-  cipher: Cipher;
-  publish: PublishJob;
-  /** The site's absolute URL. */
-  publicUrl: string;
-  /** Signs the order's id. */
-  secretKey: string;
-  holdsPerNetwork: number | null;
-  /** Waits for `ms` milliseconds; tests replace it. */
-  pause?: (ms: number) => Promise<unknown>;
-}
 
 export type StartPayment =
   /**
@@ -74,42 +58,42 @@ function resultUrlOf(publicUrl: string, { id, language }: Order, returnKey?: str
  * is charged; the next call continues with the same order. A session without charge is settled at once instead.
  */
 export async function startPayment(
-  deps: StartPaymentDeps,
+  services: Services,
   requested: RequestedSlot,
   visitor: Visitor,
   now: () => Date,
 ): Promise<StartPayment> {
   for (let attempt = 1; ; attempt += 1) {
     const placed = await placeOrder(
-      deps,
+      services,
       { ...requested, opens: true },
       visitor,
       now(),
-      deps.holdsPerNetwork,
+      services.holdsPerNetwork,
     );
     if (!placed.ok) return placed;
     const { order, isNew } = placed;
     const opened =
       order.pricePaise === 0
-        ? await settle(deps, order, now())
-        : await openOrderPayment(deps, order, now, isNew);
+        ? await settle(services, order, now())
+        : await openOrderPayment(services, order, now, isNew);
     if (opened !== "pay_page_lost") return opened.ok && isNew ? { ...opened, isNew } : opened;
     // The provider created the order but its answer was lost, so no visitor can open that pay page: the
     // order expires, and another order takes its slot.
-    await releaseClaim(deps.db, placed.order.id, ["held"]);
+    await releaseClaim(services.db, placed.order.id, ["held"]);
     if (attempt === 2) return { ok: false, reason: "payment_unavailable" };
   }
 }
 
-async function settle(deps: StartPaymentDeps, order: Order, now: Date): Promise<StartPayment> {
+async function settle(services: Services, order: Order, now: Date): Promise<StartPayment> {
   const { id: orderId } = order;
-  const isLimited = deps.holdsPerNetwork !== null;
-  const settled = await settleFreeOrder(deps, orderId, now, isLimited);
+  const isLimited = services.holdsPerNetwork !== null;
+  const settled = await settleFreeOrder(services, orderId, now, isLimited);
   if (settled.ok)
     return {
       ok: true,
       orderId,
-      redirectUrl: resultUrlOf(deps.publicUrl, order),
+      redirectUrl: resultUrlOf(services.publicUrl, order),
       isSettled: true,
     };
   const { reason } = settled;
@@ -122,43 +106,48 @@ async function settle(deps: StartPaymentDeps, order: Order, now: Date): Promise<
  * @returns pay_page_lost: the provider knows the order, but no one can open its page; another order is needed
  */
 export async function openOrderPayment(
-  deps: StartPaymentDeps,
+  services: Services,
   order: Order,
   now: () => Date,
   mayOpen = false,
 ): Promise<StartPayment | "pay_page_lost"> {
   if (order.redirectUrl) return { ok: true, orderId: order.id, redirectUrl: order.redirectUrl };
   const until = new Date(now().getTime() + OPENING_MS);
-  if (!mayOpen && !(await claimOrderPayPageOpening(deps.db, order.id, until, now())))
-    return awaitConcurrentPayPage(deps, order.id, now());
+  if (!mayOpen && !(await claimOrderPayPageOpening(services.db, order.id, until, now())))
+    return awaitConcurrentPayPage(services, order.id, now());
   let opened: StartPayment | "pay_page_lost" | undefined;
   try {
-    opened = await askForPayPage(deps, order, now);
+    opened = await askForPayPage(services, order, now);
     return opened;
   } finally {
     // An order whose pay page is open can't be opened again anyway.
-    if (typeof opened !== "object" || !opened.ok) await endOrderPayPageOpening(deps.db, order.id);
+    if (typeof opened !== "object" || !opened.ok)
+      await endOrderPayPageOpening(services.db, order.id);
   }
 }
 
 async function askForPayPage(
-  deps: StartPaymentDeps,
+  services: Services,
   order: Order,
   now: () => Date,
 ): Promise<StartPayment | "pay_page_lost"> {
   try {
-    const opened = await deps.payments.openPayment({
+    const opened = await services.payments.openPayment({
       orderId: order.id,
       amountPaise: order.pricePaise,
       expiresInSeconds: HOLD_SECONDS,
       description: `A ${order.durationMinutes}-minute session`,
-      returnUrl: resultUrlOf(deps.publicUrl, order, returnKeyOfOrder(deps.secretKey, order.id)),
+      returnUrl: resultUrlOf(
+        services.publicUrl,
+        order,
+        returnKeyOfOrder(services.secretKey, order.id),
+      ),
     });
     if (opened === "already-open") return "pay_page_lost";
     const at = now();
     const expiresAt = expiryOf(opened.expiresAt, at);
     const opening = {
-      provider: deps.payments.name,
+      provider: services.payments.name,
       provider_order_id: opened.providerOrderId,
       redirect_url: opened.redirectUrl,
       payment_opened_at: at,
@@ -167,12 +156,13 @@ async function askForPayPage(
     };
     const heldUntil = new Date(expiresAt.getTime() + HOLD_GRACE_SECONDS * 1000);
     const moved = await sql<{ id: string }>`
-      with moved as (${orderEventQuery(deps.db, order.id, "payment_opened", at, opening)}),
+      with moved as (${orderEventQuery(services.db, order.id, "payment_opened", at, opening)}),
         extended as (${extendClaimSql(order.id, heldUntil)})
-      select id from moved`.execute(deps.db);
+      select id from moved`.execute(services.db);
     // Paid to us meanwhile: the visitor is not sent to the page, and can't pay twice.
     const isRecordedOutside =
-      moved.rows.length === 0 && (await findOrder(deps.db, order.id))?.provider === DESK_PROVIDER;
+      moved.rows.length === 0 &&
+      (await findOrder(services.db, order.id))?.provider === DESK_PROVIDER;
     if (isRecordedOutside) return { ok: false, reason: "payment_unavailable" };
     return { ok: true, orderId: order.id, redirectUrl: opened.redirectUrl };
   } catch (error) {
@@ -195,16 +185,16 @@ function expiryOf(expiresAt: Date, now: Date): Date {
  * provider is, no second order is made, which could be paid too.
  */
 async function awaitConcurrentPayPage(
-  deps: StartPaymentDeps,
+  services: Services,
   orderId: string,
   now: Date,
 ): Promise<StartPayment> {
   for (let look = 0; look < MOST_LOOKS; look += 1) {
-    const isOpened = !(await isOrderPayPageOpening(deps.db, orderId, now));
-    const order = await findOrder(deps.db, orderId);
+    const isOpened = !(await isOrderPayPageOpening(services.db, orderId, now));
+    const order = await findOrder(services.db, orderId);
     if (order?.redirectUrl) return { ok: true, orderId, redirectUrl: order.redirectUrl };
     if (isOpened) break;
-    await (deps.pause ?? pause)(LOOK_EVERY_MS);
+    await (services.pause ?? pause)(LOOK_EVERY_MS);
   }
   return { ok: false, reason: "payment_unavailable" };
 }

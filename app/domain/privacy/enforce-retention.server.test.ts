@@ -170,7 +170,7 @@ test("a sale is kept with its client until the end of the eighth financial year 
   expect(await rowsIn("consent")).toBeGreaterThan(0);
   expect((await checkLedger(deps, last)).addsUp).toBe(true);
   await enforceRetention(deps, first);
-  await deleteOldLinks(deps, first);
+  await deleteOldLinks(deps.db, first);
   expect(await rowsLeft()).toEqual({});
   expect((await checkLedger(deps, first)).addsUp).toBe(true);
 });

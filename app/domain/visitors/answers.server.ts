@@ -1,6 +1,7 @@
+import type { Services } from "../../services.ts";
 import { currentLanguage } from "../../lib/language/language.ts";
 import { type RawBuilder, sql } from "kysely";
-import type { Db, Database } from "../../db/connect.server.ts";
+import type { Db } from "../../db/connect.server.ts";
 import { encryptionContext } from "../../db/encrypted-columns.ts";
 import { isSameEmail } from "../../db/same-email.ts";
 import type { Cipher } from "../../lib/cipher.ts";
@@ -175,7 +176,7 @@ export function visitorOf(cipher: Cipher, id: string, row: VisitorRow): LoadedVi
  * of that table stops no form (decision 10).
  */
 export async function loadVisitorAnswers(
-  { db, cipher }: Deps,
+  { db, cipher }: Services,
   id: string,
 ): Promise<Omit<LoadedVisitor, "hasSubmitted">> {
   const { rows } = await sql<Omit<VisitorRow, "hasSubmitted">>`
@@ -291,22 +292,21 @@ export async function findQuizAnswers(
   });
 }
 
-interface Deps extends Pick<Database, "db"> {
-  cipher: Cipher;
-}
-
 /** Loads the visitor's saved answers. */
-export async function loadAnswers(deps: Deps, visitorId: string | undefined): Promise<Answers> {
-  return (visitorId && (await findAnswers(deps.db, deps.cipher, visitorId))) || noAnswers;
+export async function loadAnswers(
+  services: Services,
+  visitorId: string | undefined,
+): Promise<Answers> {
+  return (visitorId && (await findAnswers(services.db, services.cipher, visitorId))) || noAnswers;
 }
 
 /** Saves answers other than the contact. @returns all answers so far */
-export const saveAnswers = ({ db, cipher }: Deps, id: string, answers: Partial<Answers>) =>
+export const saveAnswers = ({ db, cipher }: Services, id: string, answers: Partial<Answers>) =>
   mergeAnswers(db, cipher, id, answers);
 
 /** Does the same, unless the visitor has started over. @returns undefined then */
 export const saveAnswersUnlessEnded = (
-  { db, cipher }: Deps,
+  { db, cipher }: Services,
   id: string,
   answers: Partial<Answers>,
 ): Promise<Answers | undefined> =>

@@ -33,18 +33,18 @@ async function heldOf(id: string) {
 
 test("answers without an order are deleted, those of other visitors stay; the contact has its own term", async () => {
   const [id, another] = [await createSubmittedAnswers(), await createSubmittedAnswers()];
-  await deleteVisitorAnswers(deps, id);
+  await deleteVisitorAnswers(deps.db, id);
   expect(await heldOf(id)).toEqual({ answers: false, quiz: false, contact: true });
   expect((await loadAnswers(deps, id)).name).toBe("");
   expect(await heldOf(another)).toEqual({ answers: true, quiz: true, contact: true });
-  await deleteVisitorAnswers(deps, id);
-  await deleteVisitorAnswers(deps, undefined);
+  await deleteVisitorAnswers(deps.db, id);
+  await deleteVisitorAnswers(deps.db, undefined);
 });
 
 test("answers of a visitor with an order stay", async () => {
   const visitor = await someVisitor(deps);
   await createSubmittedAnswers(visitor.userId);
   await somePlacedOrder(deps, { visitor });
-  await deleteVisitorAnswers(deps, visitor.userId);
+  await deleteVisitorAnswers(deps.db, visitor.userId);
   expect(await heldOf(visitor.userId)).toEqual({ answers: true, quiz: true, contact: true });
 });

@@ -179,7 +179,7 @@ test("Submit without step 1 is sent back to it", async () => {
 
 test("an API visitor is stored while an order is placed, and kept if it is", async () => {
   const id = randomUUID();
-  const found = await findApiVisitor(deps, id, "asha@example.com");
+  const found = await findApiVisitor(deps.db, id, "asha@example.com");
   const bare = { name: "", email: "asha@example.com", phone: "" };
   expect(found).toEqual({ contact: bare, isNew: true });
   if (!found) return;
@@ -188,27 +188,27 @@ test("an API visitor is stored while an order is placed, and kept if it is", asy
     expect(await usersOf(id)).toEqual([stored]);
     return { ok };
   };
-  await withApiVisitor(deps, id, found, () => place(false));
+  await withApiVisitor(deps.db, id, found, () => place(false));
   expect(await usersOf(id)).toEqual([]);
-  const failing = withApiVisitor(deps, id, found, () => Promise.reject(new Error("no answer")));
+  const failing = withApiVisitor(deps.db, id, found, () => Promise.reject(new Error("no answer")));
   await expect(failing).rejects.toThrow("no answer");
   expect(await usersOf(id)).toEqual([]);
-  await withApiVisitor(deps, id, found, () => place(true));
+  await withApiVisitor(deps.db, id, found, () => place(true));
   expect(await usersOf(id)).toEqual([stored]);
   // A second call that is refused leaves what the first one stored.
-  await withApiVisitor(deps, id, found, () => place(false));
+  await withApiVisitor(deps.db, id, found, () => place(false));
   expect(await usersOf(id)).toEqual([stored]);
-  expect(await findApiVisitor(deps, id, "ASHA@example.com")).toEqual({
+  expect(await findApiVisitor(deps.db, id, "ASHA@example.com")).toEqual({
     contact: bare,
     isNew: false,
   });
-  expect(await findApiVisitor(deps, id, "other@example.com")).toBeUndefined();
+  expect(await findApiVisitor(deps.db, id, "other@example.com")).toBeUndefined();
 });
 
 test("an API caller may act for a visitor of the site if it has the visitor's contact", async () => {
   const id = randomUUID();
   await saveOrderContact(deps, id, contact);
-  expect(await findApiVisitor(deps, id, "asha@example.com")).toEqual({
+  expect(await findApiVisitor(deps.db, id, "asha@example.com")).toEqual({
     contact: { name: "Asha Rao", email: "asha@example.com", phone: "9876543210" },
     isNew: false,
   });
@@ -217,7 +217,7 @@ test("an API caller may act for a visitor of the site if it has the visitor's co
 test("a visitor who has started over saves no answer", async () => {
   const id = randomUUID();
   expect(await saveAnswersUnlessEnded(deps, id, { age: "25-34" })).toMatchObject({ age: "25-34" });
-  await endVisitor(deps, id, now);
+  await endVisitor(deps.db, id, now);
   expect(await saveAnswersUnlessEnded(deps, id, { age: "55+" })).toBeUndefined();
   expect(await loadAnswers(deps, id)).toMatchObject({ age: "25-34" });
 });

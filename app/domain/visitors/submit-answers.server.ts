@@ -1,14 +1,7 @@
-import type { Database } from "../../db/connect.server.ts";
-import type { PublishJob } from "../../db/job-kinds.ts";
-import type { Cipher } from "../../lib/cipher.ts";
+import type { Services } from "../../services.ts";
 import { type Answers, hasContact } from "./answers.ts";
 import { upsertQuizAnswers } from "./answers.server.ts";
 import { queueLateRow, withOneRetry } from "./write-late-row.server.ts";
-
-interface SubmitDeps extends Pick<Database, "db"> {
-  cipher: Cipher;
-  publish: PublishJob;
-}
 
 /** `late`: why the row wasn't written; a job writes it from the stored answers. */
 type SubmitAnswers = { ok: true; late?: unknown } | { ok: false; reason: "contact_missing" };
@@ -19,16 +12,16 @@ type SubmitAnswers = { ok: true; late?: unknown } | { ok: false; reason: "contac
  * @returns "contact_missing" if step 1 is not filled, because the quiz row needs a users row
  */
 export async function submitAnswers(
-  deps: SubmitDeps,
+  services: Services,
   visitorId: string,
   answers: Answers,
 ): Promise<SubmitAnswers> {
   if (!hasContact(answers)) return { ok: false, reason: "contact_missing" };
   try {
-    await withOneRetry(() => upsertQuizAnswers(deps.db, deps.cipher, visitorId, answers));
+    await withOneRetry(() => upsertQuizAnswers(services.db, services.cipher, visitorId, answers));
     return { ok: true };
   } catch (late) {
-    await queueLateRow(deps.db, deps, visitorId, "quiz");
+    await queueLateRow(services.db, services, visitorId, "quiz");
     return { ok: true, late };
   }
 }

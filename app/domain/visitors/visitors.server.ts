@@ -1,4 +1,5 @@
-import type { Database, Db } from "../../db/connect.server.ts";
+import type { Services } from "../../services.ts";
+import type { Db } from "../../db/connect.server.ts";
 import {
   deleteUnusedVisitor,
   findVisitorUser,
@@ -13,13 +14,10 @@ import { sql } from "kysely";
 import { sameEmail } from "../../db/same-email.ts";
 import { submissionId } from "../../lib/web/form-protection.ts";
 import type { Contact } from "../../lib/contact.ts";
-import type { Cipher } from "../../lib/cipher.ts";
 import { bookingNotice } from "./privacy-notice.ts";
 import { recordNoticeConsent } from "./record-consent.server.ts";
 import { type Answers, type ContactAnswers, contactOf, noAnswers, pickContact } from "./answers.ts";
 import { addMinutes } from "../../lib/india-time.ts";
-
-type Deps = Pick<Database, "db">;
 
 interface ApiVisitor {
   contact: Contact;
@@ -32,7 +30,7 @@ interface ApiVisitor {
  * @returns undefined if the id belongs to a visitor with another email address
  */
 export async function findApiVisitor(
-  { db }: Deps,
+  db: Db,
   id: string,
   email: string,
 ): Promise<ApiVisitor | undefined> {
@@ -48,7 +46,7 @@ export async function findApiVisitor(
  * the API caller must do so, as the privacy policy and docs/openapi.yaml say.
  */
 export async function withApiVisitor<Result extends { ok: boolean }>(
-  { db }: Deps,
+  db: Db,
   id: string,
   { contact: { email }, isNew }: ApiVisitor,
   place: () => Promise<Result>,
@@ -71,7 +69,7 @@ export async function withApiVisitor<Result extends { ok: boolean }>(
  * @returns false if the id has a row of another email address
  */
 export async function insertApiVisitor(
-  { db }: Deps,
+  db: Db,
   id: string,
   contact: ContactAnswers,
 ): Promise<boolean> {
@@ -91,7 +89,7 @@ export async function insertApiVisitor(
  * which change by their cookie alone.
  */
 export async function submitApiAnswers(
-  { db, cipher }: Deps & { cipher: Cipher },
+  { db, cipher }: Services,
   visitorId: string,
   answers: Answers,
 ): Promise<{ ok: true } | { ok: false; reason: "user_unknown" | "visitor_of_site" }> {
@@ -112,14 +110,14 @@ const DOUBLE_SUBMIT_MS = 10_000;
  * @param formId empty if the form has none
  */
 export async function visitorIdFor(
-  deps: Pick<Database, "db"> & { cipher: Cipher },
+  services: Services,
   known: string | undefined,
   formId: string,
   contact: ContactAnswers,
   now: Date,
 ): Promise<string> {
-  if (known && isSamePerson(await loadAnswers(deps, known), contact)) return known;
-  return newVisitorId(deps, formId, contact, now);
+  if (known && isSamePerson(await loadAnswers(services, known), contact)) return known;
+  return newVisitorId(services.db, formId, contact, now);
 }
 
 /**
@@ -140,14 +138,14 @@ const isSame = (one: string | undefined, other: string) =>
  * @param formId empty if the form has none
  */
 async function newVisitorId(
-  deps: Pick<Database, "db">,
+  db: Db,
   formId: string,
   contact: ContactAnswers,
   now: Date,
 ): Promise<string> {
   if (formId === "") return randomUUID();
   const id = submissionId(formId, Object.values(contact));
-  const since = await findFirstAnswersSavedAt(deps.db, id);
+  const since = await findFirstAnswersSavedAt(db, id);
   return since && now.getTime() - since.getTime() > DOUBLE_SUBMIT_MS ? randomUUID() : id;
 }
 
@@ -155,11 +153,7 @@ async function newVisitorId(
 const KEPT_MINUTES = 30 * 24 * 60;
 
 /** Ends a visitor's cookie on the server, for a phone that several people use: a copy of it opens nothing any more. */
-export async function endVisitor(
-  { db }: Pick<Database, "db">,
-  visitorId: string,
-  now: Date,
-): Promise<void> {
+export async function endVisitor(db: Db, visitorId: string, now: Date): Promise<void> {
   await db
     .deleteFrom("ended_visitor")
     .where("ended_at", "<", addMinutes(now, -KEPT_MINUTES))
@@ -185,12 +179,9 @@ export async function isEndedVisitor(db: Db, visitorId: string): Promise<boolean
  * Deletes the saved answers of a visitor who starts over. Answers of a visitor with an order stay until their retention
  * period ends or the visitor requests erasure; the caller clears the visitor cookie in both cases.
  */
-export async function deleteVisitorAnswers(
-  deps: Pick<Database, "db">,
-  visitorId: string | undefined,
-): Promise<void> {
+export async function deleteVisitorAnswers(db: Db, visitorId: string | undefined): Promise<void> {
   if (visitorId === undefined) return;
-  await deps.db.transaction().execute((trx) => deleteAnswers(trx, visitorId));
+  await db.transaction().execute((trx) => deleteAnswers(trx, visitorId));
 }
 
 /** Locks the visitors of orders who have one of these addresses. @returns their ids */

@@ -1,7 +1,7 @@
+import type { Services } from "../../services.ts";
 import { sql } from "kysely";
-import type { Db, Database } from "../../db/connect.server.ts";
-import type { JobData, PublishJob } from "../../db/job-kinds.ts";
-import type { Cipher } from "../../lib/cipher.ts";
+import type { Db } from "../../db/connect.server.ts";
+import type { JobData } from "../../db/job-kinds.ts";
 import { isDatabaseUnavailable } from "../../lib/database-unavailable.ts";
 import { hasContact, pickContact } from "./answers.ts";
 import { findAnswers, insertVisitorUser, upsertQuizAnswers, upsertUser } from "./answers.server.ts";
@@ -32,17 +32,13 @@ export type LateRow = JobData["write-visitor-row"]["row"];
  */
 export async function queueLateRow(
   db: Db,
-  { publish }: { publish: PublishJob },
+  { publish }: Services,
   visitorId: string,
   row: LateRow,
 ): Promise<void> {
   const { rows } = await sql<{ at: Date }>`select clock_timestamp() as at`.execute(db);
   const failedAt = (rows[0]?.at ?? new Date()).toISOString();
   await publish(db, "write-visitor-row", { visitorId, row, failedAt });
-}
-
-interface LateRowsDeps extends Pick<Database, "db"> {
-  cipher: Cipher;
 }
 
 /** True if the row was written after the failure, so that it has newer values than the failed write. */
@@ -60,12 +56,12 @@ async function isWrittenSince(trx: Db, { visitorId, row, failedAt }: JobData["wr
  * @returns true if it was written now
  */
 export async function writeLateRow(
-  deps: LateRowsDeps,
+  services: Services,
   failed: JobData["write-visitor-row"],
 ): Promise<boolean> {
   const { visitorId, row } = failed;
-  const read = (db: Db) => findAnswers(db, deps.cipher, visitorId);
-  return deps.db.transaction().execute(async (trx) => {
+  const read = (db: Db) => findAnswers(db, services.cipher, visitorId);
+  return services.db.transaction().execute(async (trx) => {
     const answers = await read(trx);
     if (!answers || !hasContact(answers) || (await isWrittenSince(trx, failed))) return false;
     // The users row comes first: it is the visitor's lock, and a quiz row needs it.
@@ -73,7 +69,7 @@ export async function writeLateRow(
     if (row === "users") await upsertUser(trx, visitorId, contact);
     else {
       await insertVisitorUser(trx, { id: visitorId, ...contact });
-      await upsertQuizAnswers(trx, deps.cipher, visitorId, answers);
+      await upsertQuizAnswers(trx, services.cipher, visitorId, answers);
     }
     // An erasure that came in between found no users row to lock.
     if (!(await read(trx))) throw new Error("the answers were deleted while their row was written");

@@ -95,13 +95,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (money !== price) return invalid({ money: `must be ${price}, the price in paise` });
   const refusal = await tooMany(context, "order", meta.id);
   if (refusal) return refusal;
-  const visitor = await findApiVisitor(services, meta.id, meta.email);
+  const visitor = await findApiVisitor(services.db, meta.id, meta.email);
   if (!visitor) return invalid({ "meta_info.id": "belongs to another email address" });
   const flood = visitor.isNew && (await tooMany(context, "newcomer"));
   if (flood) return flood;
   const slot = { therapistId: therapist.id, ...parsed.slot, shownPaise: money };
   const caller = { userId: meta.id, contact: visitor.contact, ...sourceOf(request, context) };
-  const started = await withApiVisitor(services, meta.id, visitor, () =>
+  const started = await withApiVisitor(services.db, meta.id, visitor, () =>
     startPaymentOrBooking(services, slot, caller, services.now),
   );
   if (started.ok)

@@ -69,7 +69,7 @@ const inserts: Readonly<Record<string, Insert>> = {
     schema: () => contactSchema.extend({ id: uuid }).strict(),
     limit: "newcomer",
     async store(services, { id, ...contact }) {
-      const isStored = await insertApiVisitor(services, id, contact);
+      const isStored = await insertApiVisitor(services.db, id, contact);
       return isStored ? undefined : conflict("23505", "id belongs to another email address");
     },
   }),

@@ -25,9 +25,7 @@ export async function revealAnswers(
     const order = isOrderId(orderId) ? await findOrder(trx, orderId) : undefined;
     if (!order) return { ok: false, reason: "order_unknown" };
     await services.audit(trx, { useCase: "open-answers", subject: orderId, reason }, now);
-    const answers = listAnswerTexts(
-      await loadAnswers({ db: trx, cipher: services.cipher }, order.userId),
-    );
+    const answers = listAnswerTexts(await loadAnswers({ ...services, db: trx }, order.userId));
     return answers.length > 0 ? { ok: true, answers } : { ok: false, reason: "none" };
   });
 }

@@ -73,7 +73,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const wait = search && (await countUseOrRefuse(context, "deskSearch", staff.member.id));
   const problem = wait || (idsOnly ? copy.ordersOnly : copy.badInput);
   if (!search || wait) return data({ problem, orders: undefined }, { status: wait ? 429 : 422 });
-  const orders = await searchOrders(services, search, now);
+  const orders = await searchOrders(services.db, search, now);
   const ids = orders.map(({ id }) => id);
   await recordAuditOfReadings(services.db, staff.member.id, ids, now);
   return data({ problem: undefined, orders });

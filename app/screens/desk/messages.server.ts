@@ -229,7 +229,7 @@ async function showMessage(
   const search = may(staff, "sessions") && address ? parseOrderSearch(address) : undefined;
   const bookings =
     search?.by === "email"
-      ? (await searchOrders(services, search, now)).slice(0, MOST_BOOKINGS)
+      ? (await searchOrders(services.db, search, now)).slice(0, MOST_BOOKINGS)
       : [];
   const ids = bookings.map(({ id }) => id);
   await recordAuditOfReadings(services.db, staff.id, ids, now);

@@ -234,11 +234,11 @@ test("an order is found by email, phone, its id and the provider's", async () =>
     .execute();
   for (const typed of ["ASHA@example.com", "+91 98765 43210", order.id, capture?.transaction_id]) {
     const search = parseOrderSearch(typed ?? "");
-    const found = search && (await searchOrders(deps, search, now));
+    const found = search && (await searchOrders(deps.db, search, now));
     expect(found?.map(({ id }) => id)).toContain(order.id);
   }
   const hostile = parseOrderSearch("'; drop table orders")!;
-  expect(await searchOrders(deps, hostile, now)).toEqual([]);
+  expect(await searchOrders(deps.db, hostile, now)).toEqual([]);
 });
 
 test("a client on the phone: until they answer they are in Today with the deadline, and staff accept a time for them", async () => {

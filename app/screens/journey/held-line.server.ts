@@ -29,7 +29,7 @@ export async function loadHeldLine(services: Services, request: Request) {
   // After "Leave this page" Home, which has no such link itself, tells the next person nothing either.
   const left = hasLeft(request.headers.get("Cookie"));
   const visitorId = left ? undefined : await findVisitorIdOfRequest(services, request);
-  const held = visitorId && (await findHeldOrderSlot(services, visitorId, services.now()));
+  const held = visitorId && (await findHeldOrderSlot(services.db, visitorId, services.now()));
   return {
     heldLine: heldLineOf(held || undefined),
     init: held ? { headers: { "Cache-Control": "no-store" } } : undefined,

@@ -290,7 +290,7 @@ export async function bookSlot(form: MatchForm) {
   const started = await startPaymentOrBooking(services, requested, visitor, services.now);
   if (!started.ok) return refuseFor(form, started.reason);
   if (!started.isNew) {
-    await recordOrderTerms(services, visitor.userId, "match_book_session");
+    await recordOrderTerms(services.db, visitor.userId, "match_book_session");
     if (mayShare) await saveSharing(form, started.orderId);
   }
   return redirectDocument(started.redirectUrl, markHold(form));
@@ -308,7 +308,7 @@ async function saveSharing(form: MatchForm, orderId: string) {
 }
 
 export async function releaseMatchHold({ services, visitor, here }: MatchForm) {
-  await releaseHeldOrderSlot(services, visitor.userId, services.now());
+  await releaseHeldOrderSlot(services.db, visitor.userId, services.now());
   return redirect(here);
 }
 

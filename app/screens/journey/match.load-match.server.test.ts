@@ -107,7 +107,7 @@ test("a visitor's own held slot is free to them: the match stays the therapist t
   const visitor = await someVisitor(deps);
   const both = { ...contact, ...requestedAnswers, issues: ["self-worth" as const] };
   const proposeTo = async (visitorId: string, profile = "") => {
-    const held = await findHeldOrderSlot(deps, visitorId, now);
+    const held = await findHeldOrderSlot(deps.db, visitorId, now);
     return loadMatch(deps, { ...noAnswers, ...both }, visitorId, profile, now, held);
   };
   const proposed = (await proposeTo(visitor.userId))?.therapist;
@@ -131,7 +131,7 @@ test("a hold with one therapist frees no slot of another", async () => {
   const visitor = await someVisitor(deps);
   await somePlacedOrder(deps, { therapist: mine, visitor });
   await somePlacedOrder(deps, { therapist: theirs });
-  const held = await findHeldOrderSlot(deps, visitor.userId, now);
+  const held = await findHeldOrderSlot(deps.db, visitor.userId, now);
   expect(held?.therapistName).toBe(mine.name);
   const answers = { ...noAnswers, ...requestedAnswers };
   const match = await loadMatch(deps, answers, visitor.userId, theirs.name, now, held);
@@ -161,7 +161,7 @@ test("a requested slot within the minimum notice is not free, except to the visi
   const requested = { day: "2026-11-20", hour: 12 };
   await somePlacedOrder(deps, { therapist, visitor, requested, at: later(-3_540) });
   const at = later(-3_000);
-  const held = await findHeldOrderSlot(deps, visitor.userId, at);
+  const held = await findHeldOrderSlot(deps.db, visitor.userId, at);
   const answers = { ...noAnswers, ...soon };
   const theirs = await loadMatch(deps, answers, visitor.userId, therapist.name, at, held);
   expect(theirs?.requestedSlot?.free).toBe(true);

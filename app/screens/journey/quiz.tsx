@@ -110,8 +110,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const visitorId = await findVisitorIdOfRequest(services, request);
-  await deleteVisitorAnswers(services, visitorId);
-  if (visitorId) await endVisitor(services, visitorId, services.now());
+  await deleteVisitorAnswers(services.db, visitorId);
+  if (visitorId) await endVisitor(services.db, visitorId, services.now());
   return redirect("/question", { headers: visitorCookieDeletion(services) });
 }
 

@@ -116,7 +116,7 @@ export async function loadProfilePage(
   const today = indiaDay(now);
   const first = stripStart(day, today);
   const weeksOfVisitor = async () => {
-    const held = visitorId ? await findHeldOrderSlot(deps, visitorId, now) : undefined;
+    const held = visitorId ? await findHeldOrderSlot(deps.db, visitorId, now) : undefined;
     const week = await loadAvailabilityWeek(deps, therapist, now, { first, held });
     const nextWeek =
       first === today ? week : await loadAvailabilityWeek(deps, therapist, now, { held });

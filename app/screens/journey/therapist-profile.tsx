@@ -264,7 +264,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const answers = answersOfSlot(slot);
   const registration = { contact, answers, formId, known, button } as const;
   const { visitorId, headers } = await registerVisitorFromForm(request, context, registration);
-  await recordOrderTerms(services, visitorId, button);
+  await recordOrderTerms(services.db, visitorId, button);
   return known
     ? redirect(matchPath(therapist.name), { headers })
     : redirectToSendAgain(matchPathWith(therapist.name, slotFields(slot)), headers);

@@ -180,7 +180,7 @@ export async function visit(parts: VisitorDeps, visitor: Visitor, chance: Chance
     const released = chance.oneIn(8)
       ? pause(SECOND, 2 * MINUTE).then(() =>
           submit("gives the hold back", (deps) =>
-            releaseHeldOrderSlot(deps, visitor.known.userId, deps.now()),
+            releaseHeldOrderSlot(deps.db, visitor.known.userId, deps.now()),
           ),
         )
       : undefined;

@@ -210,10 +210,10 @@ export async function boxBreaches({ db }: Pick<Database, "db">): Promise<string[
 
 /** The kept sums of days are those of their orders, whatever came later. */
 export async function keptSumBreaches({ db }: Pick<Database, "db">, now: Date): Promise<string[]> {
-  const stale = await listWrongDayBalances({ db });
+  const stale = await listWrongDayBalances(db);
   // Then all days with a payment are over.
-  await updateDayBalances({ db }, addMinutes(now, 2 * 24 * 60));
-  const wrong = await listWrongDayBalances({ db });
+  await updateDayBalances(db, addMinutes(now, 2 * 24 * 60));
+  const wrong = await listWrongDayBalances(db);
   const accounts = await loadLedgerAccounts(db, "", 5_000);
   const captured = accounts.reduce((sum, account) => sum + (account.capturedPaise ?? 0), 0);
   const { rows } = await sql<{ kept: number }>`

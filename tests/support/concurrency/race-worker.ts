@@ -105,7 +105,9 @@ async function race({ url, now, actions, atOnce, leftOut }: RaceTask): Promise<s
         return recorded.ok ? "transferred" : recorded.reason;
       }
       case "release-hold":
-        return (await releaseHeldOrderSlot(deps, action.visitorId, now)) ? "released" : "no hold";
+        return (await releaseHeldOrderSlot(deps.db, action.visitorId, now))
+          ? "released"
+          : "no hold";
       case "absence": {
         const recorded = await recordAbsenceAndWithdraw(deps, action.days, [], "is away", now);
         return recorded.ok ? "away" : recorded.reason;

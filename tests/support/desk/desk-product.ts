@@ -77,14 +77,14 @@ export async function startDeskProduct(
   const [booked, begun] = orders;
   const secretKey = await readFile(join(fresh.product.dataDir, "secret-key"), "utf8");
   const cipher = createCipher(demoDataKeys(secretKey), () => {});
-  await saveAnswers({ db, cipher }, booked?.user_id ?? "", {
+  const now = new Date();
+  const silent = { ...testServices(database, now), cipher, publish: async () => {} };
+  await saveAnswers(silent, booked?.user_id ?? "", {
     ...noAnswers,
     selfDescribe: confidential.answer,
   });
   const submitted = { ...noAnswers, name: contact.name, selfDescribe: confidential.answer };
   await upsertQuizAnswers(db, cipher, booked?.user_id ?? "", submitted);
-  const now = new Date();
-  const silent = { ...testServices(database, now), cipher, publish: async () => {} };
   const { email } = contact;
   const enquiry = { form: "support", email, message: confidential.message } as const;
   await createEnquiry(silent, randomUUID(), enquiry, now);

@@ -274,7 +274,7 @@ test("a visitor who has started over sees nothing of their order by their old co
   const returnKey = returnKeyOfOrder(deps.secretKey, order.id);
   // The second one finds the key used up.
   expect([await viewOf(returnKey), await viewOf(returnKey)]).toEqual(["booked", "booked"]);
-  await endVisitor(deps, order.userId, now);
+  await endVisitor(deps.db, order.userId, now);
   expect(await viewOf()).toBe("elsewhere");
   await openItsMeeting(deps, order.id);
   expect(await viewOf(returnKey)).toBe("elsewhere");

@@ -315,7 +315,7 @@ async function find({ context, services, staff, field, now }: DeskForm) {
   const wait = search && (await countUseOrRefuse(context, "deskSearch", staff.member.id));
   if (!search || wait)
     return data({ problem: wait || copy.searchTooShort }, { status: wait ? 429 : 422 });
-  const found = await searchOrders(services, search, now);
+  const found = await searchOrders(services.db, search, now);
   const ids = found.map(({ id }) => id);
   await recordAuditOfReadings(services.db, staff.member.id, ids, now);
   return data({ problem: undefined, found });

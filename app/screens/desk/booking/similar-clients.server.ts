@@ -36,7 +36,7 @@ export async function askAboutSimilar({ context, services, staff, field, now }: 
   const { id } = staff.member;
   const wait = await countUseOrRefuse(context, "deskSearch", id);
   if (wait) return data({ problem: wait }, { status: 429 });
-  const similar = await findSimilarClients(services, typed, now);
+  const similar = await findSimilarClients(services.db, typed, now);
   const ids = similar.map(({ orderId }) => orderId);
   await recordAuditOfReadings(services.db, id, ids, now);
   const isKnown = similar.some((one) => isTyped(one, typed));

@@ -80,7 +80,7 @@ async function search(
   if (!parsed) return { q, page, problem: copy.badInput, status: 422 };
   const wait = await countUseOrRefuse(context, "deskSearch", member.id);
   if (wait) return { q, page, problem: wait, status: 429 };
-  const found = await searchClients(services, parsed, page, now);
+  const found = await searchClients(services.db, parsed, page, now);
   const ids = found.clients.map(({ orderId }) => orderId);
   await recordAuditOfReadings(services.db, member.id, ids, now);
   return { q, page, found, status: 200 };

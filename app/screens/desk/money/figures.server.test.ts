@@ -13,13 +13,13 @@ test("sessions, no-shows and money are counted by when they happened", async () 
     .set({ no_show_at: later(2 * 86_400) })
     .where("order_id", "=", id)
     .execute();
-  expect(await loadBusinessFigures(deps, 7, later(2 * 86_400))).toMatchObject({
+  expect(await loadBusinessFigures(deps.db, 7, later(2 * 86_400))).toMatchObject({
     sessions: 1,
     noShows: 1,
     refunds: 0,
     money: [{ day: "2026-11-20", payments: 1, capturedPaise: 79_900 }],
   });
-  const { sessions } = await loadBusinessFigures(deps, 1, later(4 * 86_400));
+  const { sessions } = await loadBusinessFigures(deps.db, 1, later(4 * 86_400));
   expect(sessions).toBe(0);
 });
 

@@ -128,5 +128,5 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const asked = Number(new URL(request.url).searchParams.get("days"));
   const days = periods.find((one) => one === asked) ?? 7;
-  return { days, figures: await loadBusinessFigures(services, days, services.now()) };
+  return { days, figures: await loadBusinessFigures(services.db, days, services.now()) };
 }

@@ -72,7 +72,7 @@ async function payoutsOf(
 
 async function unsettledOf(db: Db, asked: number | null): Promise<Listed<Unsettled>> {
   const rowsAt = (page: number) =>
-    listWithoutSettlement({ db }, { limit: PAGE_ROWS, offset: (page - 1) * PAGE_ROWS });
+    listWithoutSettlement(db, { limit: PAGE_ROWS, offset: (page - 1) * PAGE_ROWS });
   const rows = await rowsAt(asked ?? 1);
   // A page after the last one.
   if (rows.length === 0 && asked !== null && asked > 1) return unsettledOf(db, null);
@@ -89,12 +89,12 @@ export async function loadMoney(
 ) {
   const { pages } = asked;
   // One after the other, as on Today: many looks at once would otherwise wait for each other's connections, and fail.
-  const balances = await loadLedgerBalances({ db }, spanOf(month));
+  const balances = await loadLedgerBalances(db, spanOf(month));
   const { exceptions, unlisted } = await checkLedger({ db }, now, { unsettled: true });
   const payouts = await payoutsOf(db, month, asked, now);
-  const sharePercent = await findOperatorShare({ db }, now);
+  const sharePercent = await findOperatorShare(db, now);
   const unsettled = await unsettledOf(db, pages.unsettled);
-  const shares = await listShares({ db }, MOST_LISTED);
+  const shares = await listShares(db, MOST_LISTED);
   const all = maySetShare ? await listAllTherapists(db) : [];
   const outside = await listOutsidePaymentsToDecide(db, MOST_LISTED);
   const therapists = all.map(({ id, name }) => ({ id, name }));
@@ -105,7 +105,7 @@ export async function loadMoney(
     unlisted,
     payouts,
     sharePercent,
-    shareVersion: await shareVersion({ db }),
+    shareVersion: await shareVersion(db),
     unsettled,
     outside: listed(outside, pages.outside),
     shares: listed(shares, pages.shares),

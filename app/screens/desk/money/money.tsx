@@ -274,7 +274,7 @@ const settlementForm: DeskActions<
 };
 
 const shareForm: DeskActions<object, SetOperatorShare> = {
-  expects: { version: (deps) => shareVersion(deps) },
+  expects: { version: (deps) => shareVersion(deps.db) },
   actions: {
     share: {
       right: "roster",
