@@ -32,7 +32,7 @@ export const emails: readonly Mutant[] = [
     file: "app/domain/emails/therapist.server.ts",
     line: "copy: isWithdrawn ? () => findCopyOfOrder(services, subject) : undefined,",
     becomes: "",
-    tests: ["app/domain/emails/send-second-person.server.test.ts"],
+    tests: ["app/domain/emails/second-person.server.test.ts"],
     meet: ["withdrawal", "second person"],
   },
   {
@@ -101,7 +101,7 @@ export const emails: readonly Mutant[] = [
     file: "app/domain/emails/refused-emails.server.ts",
     line: ".set({ refused_at: null, refusal: null, faults: 0, due_at: sql`'-infinity'` })",
     becomes: ".set({ refused_at: null, refusal: null, faults: 0 })",
-    tests: ["app/domain/emails/handle-refused-email.server.test.ts"],
+    tests: ["app/domain/emails/refused-emails.server.test.ts"],
     meet: ["refused email", "clock"],
   },
   {
@@ -178,7 +178,7 @@ export const emails: readonly Mutant[] = [
     file: "app/domain/emails/team.server.ts",
     line: "if (last && last > addMinutes(now, -ONCE_IN_MINUTES)) return;",
     becomes: "",
-    tests: ["app/domain/emails/waiting-mail.server.test.ts"],
+    tests: ["app/domain/emails/refused-emails.waiting-mail.server.test.ts"],
   },
   {
     rule: "An address gets at most twenty emails by hand in a day.",

@@ -183,7 +183,7 @@ export const privacy: readonly Mutant[] = [
     file: "app/domain/bookings/attendees.server.ts",
     line: 'if (person.email !== "") await keepRemovedSecondPerson(services, trx, orderId, removed, now);',
     becomes: "",
-    tests: ["app/domain/emails/removed-second-person.server.test.ts"],
+    tests: ["app/domain/emails/second-person.removed.server.test.ts"],
     meet: ["second person", "email"],
   },
   {
@@ -191,7 +191,7 @@ export const privacy: readonly Mutant[] = [
     file: "app/db/functions.sql",
     line: "and second_person = 0 and kind !~ 'therapist$';",
     becomes: "and kind !~ 'therapist$';",
-    tests: ["app/domain/emails/send-second-person.server.test.ts"],
+    tests: ["app/domain/emails/second-person.server.test.ts"],
     meet: ["second person", "corrected address"],
   },
   {
@@ -199,7 +199,7 @@ export const privacy: readonly Mutant[] = [
     file: "app/domain/emails/client-session.server.ts",
     line: "own ? booked(therapistName) : invitedText(model.client),",
     becomes: "booked(therapistName),",
-    tests: ["app/domain/emails/session-emails.test.ts"],
+    tests: ["app/emails.session-texts.server.test.ts"],
     meet: ["second person", "email"],
   },
   {
@@ -207,7 +207,7 @@ export const privacy: readonly Mutant[] = [
     file: "app/domain/emails/send-email.server.ts",
     line: "} finally {",
     becomes: "} catch (error) {\nthrow error;\n}\n{",
-    tests: ["app/domain/emails/send-second-person.server.test.ts"],
+    tests: ["app/domain/emails/second-person.server.test.ts"],
     meet: ["second person", "mail outage"],
   },
   {
@@ -215,7 +215,7 @@ export const privacy: readonly Mutant[] = [
     file: "app/domain/privacy/erase-data.server.ts",
     line: "await takeOffSecondPerson(services, trx, order, now);",
     becomes: "order;",
-    tests: ["app/domain/emails/removed-second-person.server.test.ts"],
+    tests: ["app/domain/emails/second-person.removed.server.test.ts"],
     meet: ["erasure", "second person"],
   },
   {

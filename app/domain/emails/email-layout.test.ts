@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { renderEmail } from "./email-layout.ts";
+import { greeting, renderEmail } from "./email-layout.ts";
 
 const content: Parameters<typeof renderEmail>[0] = {
   subject: "Your session on Sat 21 Nov, 5:00 PM",
@@ -161,3 +161,16 @@ test.each(["javascript:alert(1)", "data:text/html,x"])(
     expect(() => renderEmail({ ...content, yourDataUrl: url })).toThrow(/web address/);
   },
 );
+
+test.each([
+  ["  Priya Rao ", "Hello Priya,"],
+  ["प्रिया राव", "Hello प्रिया,"],
+  ["क्\u200dषमा राव", "Hello क्\u200dषमा,"],
+  ["Anne-Marie D'Souza", "Hello Anne-Marie,"],
+])("an email greets %j by the first name alone", (name, text) => {
+  expect(greeting({ name })).toBe(text);
+});
+
+test.each(["", "<<>> \r\n"])("without a name, %j, an email has no greeting", (name) => {
+  expect(greeting({ name })).toBeUndefined();
+});

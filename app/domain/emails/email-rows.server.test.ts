@@ -20,11 +20,7 @@ import {
   someOpenSession,
 } from "../../../tests/support/fixtures/mailed-session.ts";
 import { clock } from "../../due.ts";
-import { emailText } from "../../screens/desk/history.words.ts";
-import { loadToday } from "../../screens/desk/today.server.ts";
 import { listRefusedEmails, queueRefusedEmailAgain } from "./refused-emails.server.ts";
-import { requestWithdrawal, revealPhoneForDanger } from "../bookings/session-reports.server.ts";
-import { createDemoStaff } from "../staff/sign-in.server.ts";
 
 const deps = await openMailedJourney();
 beforeEach(async () => {
@@ -220,71 +216,3 @@ test("links that a mail server refused are not sent again: their visitor asks fo
   expect(await listRefusedEmails(deps.db, 9)).toEqual([]);
   expect(deps.emails).toEqual([]);
 });
-
-type Send = (as: typeof deps, at: Date) => Promise<void>;
-
-/** Emails that are about no order: each is made due, and sent by its own job. */
-const others: Record<string, () => Promise<Send>> = {
-  async danger() {
-    const { id } = await someOpenSession(deps);
-    await revealPhoneForDanger(deps, id, now);
-    return (as, at) => sendKind(as, "danger", id, at);
-  },
-  async withdrawal_request() {
-    const { id } = await someOpenSession(deps);
-    await requestWithdrawal({ ...deps, audit: async () => {} }, id, now);
-    return (as, at) => sendKind(as, "withdrawal_request", id, at);
-  },
-  async refused_emails() {
-    return (as, at) => sendKind(as, "refused_emails", `refused_${now.getTime()}`, at);
-  },
-  async recovery_sign_in() {
-    await createDemoStaff(deps.db, undefined, now);
-    const { id } = await deps.db.selectFrom("staff").select("id").executeTakeFirstOrThrow();
-    return (as, at) => sendKind(as, "recovery_sign_in", `${id}_${now.getTime()}`, at);
-  },
-  async address_changed() {
-    const addresses = { oldEmail: "old@example.com", newEmail: "new@example.com" };
-    const change = { changedBy: "client", ...addresses, changed: {}, oldProved: true } as const;
-    const id = await deps.db
-      .transaction()
-      .execute((trx) => recordEmailChange(deps, trx, change, now));
-    return (as, at) => sendKind(as, "address_changed", id, at);
-  },
-  async therapist_reminder() {
-    const { therapistId } = await someOpenSession(deps);
-    return (as, at) => sendKind(as, "therapist_reminder", `${therapistId}_2026-11-21`, at);
-  },
-};
-
-test.each(Object.keys(others))(
-  "an email of the kind %s that is refused is listed, and goes out once a person sends it again",
-  async (kind) => {
-    const send = await others[kind]!();
-    await send(refusing(deps, true), now);
-    await send(deps, later(60));
-    expect(deps.emails).toEqual([]);
-    const { inbox } = await loadToday(deps, "support", later(60));
-    const what = inbox.map((item) => item.what);
-    expect(what).toContain(`An email was refused: ${emailText(kind)}`);
-    const [refused, ...more] = await listRefusedEmails(deps.db, 9);
-    expect(more).toEqual([]);
-    await queueRefusedEmailAgain(deps.db, refused?.id ?? "");
-    await sweepAndSend(deps, later(120));
-    expect(deps.emails).toHaveLength(1);
-  },
-);
-
-test.each(Object.keys(others))(
-  "an email of the kind %s is repeated alike after a crash, sent by one process at a time, and then never again",
-  async (kind) => {
-    const send = await others[kind]!();
-    deps.breakAfterNext();
-    await expect(send(deps, now)).rejects.toThrow("the line broke");
-    const both = await Promise.allSettled([send(deps, later(60)), send(deps, later(60))]);
-    expect(both.map(({ status }) => status)).toContain("fulfilled");
-    await send(deps, later(120));
-    expect(deps.emails).toHaveLength(2);
-    expect(deps.emails[1]).toEqual(deps.emails[0]);
-  },
-);

@@ -20,6 +20,12 @@ const OWN_JOB_MINUTES = 20;
 export const isEmailOf = ({ subject, kind, version, secondPerson = 0 }: EmailKey) =>
   sql<boolean>`(subject, kind, version, second_person) = (${subject}, ${kind}, ${version}, ${secondPerson})`;
 
+/** The condition that an email was neither sent nor refused nor dropped. */
+const isOpen = sql<boolean>`(sent_at is null and refused_at is null and dropped_at is null)`;
+
+/** The condition that no process is sending it. */
+const isFree = (now: Date) => sql<boolean>`(sending_until is null or sending_until <= ${now})`;
+
 const toClients = Object.keys(recipients).filter(
   (kind) => recipients[kind as EmailKind] === "client",
 );
@@ -32,9 +38,7 @@ const isHeld = isHeldEmail.as("isHeld");
 /** Has the emails sent that waited for a decision between two mailboxes: to the address that the orders have now. */
 export async function releaseHeldEmails(trx: Db, orderIds: readonly string[]): Promise<void> {
   await sql`update email set due_at = '-infinity'
-    where order_id = any(${orderIds}) and sent_at is null and refused_at is null and dropped_at is null`.execute(
-    trx,
-  );
+    where order_id = any(${orderIds}) and ${isOpen}`.execute(trx);
 }
 
 /**
@@ -146,10 +150,8 @@ export async function leaseEmail(
 ): Promise<"leased" | "sending" | "closed"> {
   const leased = await change(db, email)
     .set({ sending_until: until })
-    .where("sent_at", "is", null)
-    .where("refused_at", "is", null)
-    .where("dropped_at", "is", null)
-    .where((row) => row.or([row("sending_until", "is", null), row("sending_until", "<=", now)]))
+    .where(isOpen)
+    .where(isFree(now))
     .returning("kind")
     .executeTakeFirst();
   if (leased) return "leased";
@@ -157,9 +159,7 @@ export async function leaseEmail(
     .selectFrom("email")
     .select("kind")
     .where(isEmailOf(email))
-    .where("sent_at", "is", null)
-    .where("refused_at", "is", null)
-    .where("dropped_at", "is", null)
+    .where(isOpen)
     .executeTakeFirst();
   return open ? "sending" : "closed";
 }
@@ -253,23 +253,21 @@ export async function countEmailFault(
 export async function dropUnsentEmail(db: Db, email: EmailKey, now: Date): Promise<void> {
   await change(db, email)
     .set({ dropped_at: now, due_at: null })
-    .where("sent_at", "is", null)
-    .where("refused_at", "is", null)
-    .where("dropped_at", "is", null)
+    .where(isOpen)
     .where(sql<boolean>`not ${isHeldEmail}`)
-    .where((row) => row.or([row("sending_until", "is", null), row("sending_until", "<=", now)]))
+    .where(isFree(now))
     .execute();
 }
 
-/** An email of which a job is to be published now. */
-interface DueEmail {
-  email: EmailKey;
-  /** In which it became due. */
-  language: Language;
-}
-
-/** Claims the emails that are due, the longest due first: the caller publishes their jobs in the same transaction. */
-export async function claimDueEmails(trx: Db, now: Date, limit: number): Promise<DueEmail[]> {
+/**
+ * Claims the emails that are due, the longest due first: the caller publishes their jobs in the same transaction.
+ * @returns each with the language in which it became due
+ */
+export async function claimDueEmails(
+  trx: Db,
+  now: Date,
+  limit: number,
+): Promise<{ email: EmailKey; language: Language }[]> {
   const { rows } = await sql<EmailKey & { language: Language }>`
     update email set due_at = null
     where (subject, kind, version, second_person) in (

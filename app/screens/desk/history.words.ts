@@ -1,3 +1,4 @@
+import type { EmailKind } from "../../db/email-kinds.ts";
 import type { JobKind } from "../../db/job-kinds.ts";
 import { isPaidTwice } from "../../domain/payments/refund-retry-policy.ts";
 import type { Refund } from "../../domain/payments/refunds.server.ts";
@@ -115,7 +116,7 @@ const SERVER = "command line";
 /** Who did it: an address, or who they are without one. */
 export const actorText = (actor: string) => (actor === SERVER ? "the server’s operator" : actor);
 
-const emails: Readonly<Record<string, string>> = {
+const emails: Readonly<Record<EmailKind, string>> = {
   confirmation: "Confirmation",
   therapist: "New session, to the therapist",
   moved: "Session moved",
@@ -125,20 +126,33 @@ const emails: Readonly<Record<string, string>> = {
   reminder_day: "Reminder of the day before",
   reminder_hour: "Reminder of the last hour",
   offer: "Other times to choose from",
+  refund: "Refund",
   duplicate_refund: "Refund of a duplicate payment",
+  unconfirmed: "Unconfirmed",
+  goodwill: "Goodwill",
   missed: "Missed session",
+  desk_email: "Desk email",
   link: "New booking link",
   pay_link: "Link to pay",
   pay_reminder: "Reminder to pay",
   pay_released: "Time released",
+  follow_ups: "Follow ups",
+  follow_ups_ended: "Follow ups ended",
   support: "Message, to us",
   contact: "Message, to us",
+  support_received: "Support received",
+  contact_received: "Contact received",
   application: "Training application, to us",
+  application_received: "Application received",
   reply: "Answer to a message",
   data_request: "Data request, to us",
+  data_request_received: "Data request received",
   data_link: "Link to their data",
   staff_link: "Sign-in link",
+  privacy_grant: "Privacy grant",
+  openings: "Openings",
   recovery_sign_in: "Sign-in with a recovery code, to the member",
+  danger: "Danger",
   withdrawal_request: "A session that its therapist can’t keep, to us",
   refused_emails: "Refused emails, to us",
   address_changed: "Address changed, to the old address",

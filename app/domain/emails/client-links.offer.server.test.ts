@@ -25,14 +25,6 @@ test("an offer is emailed once with the alternative slots, their expiry and the 
   expect(firstText()).toContain(`${mailedLinkOfOrder(deps, id)} `);
 });
 
-test("a retry after a crash repeats the same email", async () => {
-  const { id } = await someOfferedOrder(deps);
-  deps.breakAfterNext();
-  await expect(sendKind(deps, "offer", id, later(902))).rejects.toThrow("the line broke");
-  await sendKind(deps, "offer", id, later(3600));
-  expect(deps.emails[1]).toEqual(deps.emails[0]);
-});
-
 test("a slot that can no longer be accepted is not offered", async () => {
   const { id } = await someOfferedOrder(deps);
   const until = instantOf("2026-11-22", 9);

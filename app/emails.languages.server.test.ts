@@ -5,12 +5,12 @@ import {
   emailTemplates,
   rendered,
   type Template,
-} from "../../../tests/support/fixtures/email-templates.ts";
-import { brandWords } from "../../content/brand.ts";
-import { training } from "../../content/training.ts";
-import { type EmailKind, recipients } from "../../db/email-kinds.ts";
-import { withLanguage } from "../../lib/language/with-language.server.ts";
-import { retainedRecords } from "../privacy/retention.ts";
+} from "../tests/support/fixtures/email-templates.ts";
+import { brandWords } from "./content/brand.ts";
+import { training } from "./content/training.ts";
+import { type EmailKind, recipients } from "./db/email-kinds.ts";
+import { withLanguage } from "./lib/language/with-language.server.ts";
+import { retainedRecords } from "./domain/privacy/retention.ts";
 
 const firstModule = () => training.modules[0] ?? expect.fail("no training");
 /** An erasure's email says what is kept, in the language in which it was asked for. */

@@ -3,7 +3,7 @@ import {
   emailTemplates,
   unwrapText,
   emailInput,
-} from "../../../tests/support/fixtures/email-templates.ts";
+} from "../tests/support/fixtures/email-templates.ts";
 
 const emails = Object.entries(emailTemplates);
 

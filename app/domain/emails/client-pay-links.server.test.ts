@@ -31,14 +31,6 @@ test("a pay link is emailed once for each sending, with session, price, policy a
   expect(textOf()).toContain(`${await findLinkUrl(deps, "pay", id)} `);
 });
 
-test("a retry after a crash repeats the same email", async () => {
-  const { id } = await somePayLink(deps);
-  deps.breakAfterNext();
-  await expect(sendKind(deps, "pay_link", id, later(5), 1)).rejects.toThrow("the line broke");
-  await sendKind(deps, "pay_link", id, later(3600), 1);
-  expect(deps.emails[1]).toEqual(deps.emails[0]);
-});
-
 test("the reminder says until when the time is held, once", async () => {
   const { id } = await somePayLink(deps);
   await sendKind(deps, "pay_reminder", id, later(6 * HOUR));

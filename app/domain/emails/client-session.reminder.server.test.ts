@@ -41,14 +41,6 @@ test("only the visitor is reminded, a day and an hour ahead, once each, with bot
   }
 });
 
-test("a retry after a crash repeats the same reminder", async () => {
-  const { id } = await someOpenSession(deps);
-  deps.breakAfterNext();
-  await expect(hour(id, hourBefore)).rejects.toThrow("the line broke");
-  await hour(id, addMinutes(hourBefore, 30));
-  expect(deps.emails[1]).toEqual(deps.emails[0]);
-});
-
 test("no reminder is sent after the start, and no day reminder within the last hour", async () => {
   const { id } = await someOpenSession(deps);
   await hour(id, startsAt);

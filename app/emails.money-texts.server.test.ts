@@ -4,7 +4,7 @@ import {
   emailInput,
   emailTemplates,
   rendered,
-} from "../../../tests/support/fixtures/email-templates.ts";
+} from "../tests/support/fixtures/email-templates.ts";
 
 test("an early cancellation email states the full refund, when it arrives and where", () => {
   const { subject, text } = emailTemplates.cancelled(emailInput);

@@ -5,7 +5,6 @@ import { later, now, openJourney } from "../../../tests/support/fixtures/orders.
 import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts";
 import { refusing, sweepAndSend } from "../../../tests/support/fixtures/email-sweep.ts";
 import { exampleMail } from "../../../tests/support/screens/example-emails.ts";
-import { listRefusedEmails, queueRefusedEmailAgain } from "../emails/refused-emails.server.ts";
 import type { Enquiry } from "./enquiry.ts";
 import { createComplaintMessage, createEnquiry } from "./enquiries.server.ts";
 
@@ -66,25 +65,6 @@ test("the sender is emailed the reference number, once a day, and no text from t
   expect(JSON.stringify(deps.emails)).not.toMatch(/evil|Meera/);
 });
 
-test("a message is sent once, however often the job runs", async () => {
-  const { on: deps, submission } = await someMessage();
-  await sendKind(deps, "contact", submission, later(5));
-  await sendKind(deps, "contact", submission, later(60));
-  expect(deps.emails).toHaveLength(1);
-});
-
-test("a retry after a broken connection repeats exactly the same email", async () => {
-  const { on: deps, submission } = await someMessage();
-  deps.breakAfterNext();
-  await expect(sendKind(deps, "contact", submission, later(5))).rejects.toThrow("line broke");
-  await sendKind(deps, "contact", submission, later(60));
-  const [first, second] = deps.emails;
-  expect(deps.emails).toHaveLength(2);
-  expect(second).toEqual(first);
-  expect(first?.messageId).toBe(`<${submission}.contact.v0@sahaj.test>`);
-  expect(first?.date).toEqual(now);
-});
-
 test("an unknown submission sends nothing", async () => {
   const { on: deps } = await someMessage();
   await sendKind(deps, "support", randomUUID(), now);
@@ -115,36 +95,6 @@ test("each complaint of a client is acknowledged once, and the operator gets a l
     "A complaint about a session",
   ]);
   expect(JSON.stringify(on.emails)).not.toMatch(/late|rude/);
-});
-
-test("an email to the operator that is refused for good waits for a person, who can have it sent again", async () => {
-  const { on: deps, submission } = await someMessage();
-  await sendKind(refusing(deps, true), "contact", submission, later(5));
-  await sendKind(deps, "contact", submission, later(60));
-  expect(deps.emails).toEqual([]);
-  const listed = await listRefusedEmails(deps.db, 100);
-  const one = listed.find(({ subject }) => subject === submission);
-  expect(one).toMatchObject({ kind: "contact", orderId: null });
-  expect(one?.refusal).toContain("no such mailbox");
-  expect(await queueRefusedEmailAgain(deps.db, one?.id ?? "")).toEqual({ ok: true });
-  await sweepAndSend(deps, later(120));
-  await sweepAndSend(deps, later(3600));
-  expect(deps.emails.map(({ messageId }) => messageId)).toEqual([
-    `<${submission}.contact.v0@sahaj.test>`,
-  ]);
-});
-
-test("two processes that send one email about a message send it once", async () => {
-  const { on: deps, submission } = await someMessage();
-  const send = async (message: never) => {
-    await expect(sendKind(deps, "contact", submission, later(6))).rejects.toThrow(
-      "another process",
-    );
-    await deps.mailTransport.send(message);
-  };
-  const slow = { ...deps, mailTransport: { name: "slow", send } };
-  await sendKind(slow, "contact", submission, later(5));
-  expect(deps.emails).toHaveLength(1);
 });
 
 test("an email whose job is gone is sent by the sweep, and what is kept of it goes with its message", async () => {

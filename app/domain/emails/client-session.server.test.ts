@@ -160,15 +160,6 @@ test("after another therapist took a session over, its new time is emailed with 
   expect(text(1)).toContain("Please use the link in this email.");
 });
 
-test("a retry of a reschedule's email after a crash repeats the same email", async () => {
-  const { id } = await someOpenSession(deps);
-  await moveTo(deps, id, "2026-11-22", 18);
-  deps.breakAfterNext();
-  await expect(sendKind(deps, "moved", id, now, 1)).rejects.toThrow("the line broke");
-  await sendKind(deps, "moved", id, later(3600), 1);
-  expect(deps.emails[1]).toEqual(deps.emails[0]);
-});
-
 test("after two reschedules only the last time is emailed", async () => {
   const { id } = await someOpenSession(deps);
   await moveTo(deps, id, "2026-11-22", 18);
