@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Database, Db } from "./connect.server.ts";
+import type { Db } from "./connect.server.ts";
 
 /** What the audit says about one use case. */
 export interface AuditEntry {
@@ -25,14 +25,14 @@ export type RecordAudit = (trx: Db, entry: AuditEntry, now: Date) => Promise<voi
  * @returns ok false when nothing was open
  */
 export function closeAudited(
-  deps: Pick<Database, "db"> & { audit: RecordAudit },
+  { db, audit }: { db: Db; audit: RecordAudit },
   entry: AuditEntry,
   now: Date,
   close: (trx: Db) => Promise<readonly unknown[]>,
 ): Promise<{ ok: boolean }> {
-  return deps.db.transaction().execute(async (trx) => {
+  return db.transaction().execute(async (trx) => {
     if ((await close(trx)).length === 0) return { ok: false };
-    await deps.audit(trx, entry, now);
+    await audit(trx, entry, now);
     return { ok: true };
   });
 }

@@ -85,8 +85,6 @@ async function deleteAttendee(trx: Db, orderId: string): Promise<void> {
   await trx.deleteFrom("attendee").where("order_id", "=", orderId).execute();
 }
 
-export type SecondPersonDeps = Services;
-
 interface SecondPerson {
   email: string;
   /** Counts the addresses named for the booking. */

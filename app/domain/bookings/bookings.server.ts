@@ -321,8 +321,6 @@ export function isTimelyForBooking(ahead: Ahead, startsAt: Date, now: Date): boo
   return due <= now && now < addMinutes(due, LATE_MINUTES[ahead]);
 }
 
-export type CreateBookingDeps = Services;
-
 /** Queues the reminders of a session. Those of an earlier start carry an old sequence and are skipped when due. */
 export async function queueBookingReminders(
   services: Services,

@@ -185,20 +185,14 @@ export function slotText(time: string): string {
 }
 
 /**
- * How soon a session may start. Therapists learn of a booking by email: without notice, no therapist would join a
- * session that is booked at 9:53 PM for 10:00 PM. The operator sets it (MINIMUM_NOTICE_MINUTES, docs/decisions/0040); a
- * therapist may need a longer one.
+ * Determines from when a therapist's slots can be chosen. Therapists learn of a booking by email: without notice, no
+ * therapist would join a session that is booked at 9:53 PM for 10:00 PM. The operator sets it (MINIMUM_NOTICE_MINUTES,
+ * docs/decisions/0040); a therapist may need a longer one.
  */
-
-/** The notice setting, for use cases. */
-export interface NoticeDeps {
+export interface BookingClock {
+  now: Date;
   /** Least minutes between choosing a slot and its start; 0: any time that has not passed. */
   minimumNoticeMinutes: number;
-}
-
-/** Determines from when a therapist's slots can be chosen. */
-export interface BookingClock extends NoticeDeps {
-  now: Date;
   /** The start of the slot that this visitor holds with the therapist; exempt, because it was chosen in time. */
   heldStart?: Date | undefined;
 }
