@@ -19,7 +19,7 @@ import { clientInvitation } from "./calendar-invitation.server.ts";
 import { emailCopy } from "./client-emails.words.ts";
 import { emailKind, toClient } from "./email-kind.server.ts";
 import { greeting } from "./email-layout.ts";
-import { recordEmailDueUnderLimit } from "./email-rows.server.ts";
+import { recordEmailDue } from "./email-rows.server.ts";
 import {
   changedEmailCopy,
   claimedEmailCopy,
@@ -134,18 +134,32 @@ function pageUrlOf(services: Services, { id, state }: RequestedOrder): Promise<s
   return hasPage ? findSessionPageUrl(services, id, "manage") : mailedLinkOfOrder(services, id);
 }
 
-/** Counts emails, not requests: otherwise a stranger who asks every minute would block the owner of the mailbox. */
-const mayMail = (
+/**
+ * Records that the email is due, unless the mailbox had too many in an hour. Counts emails, not requests: otherwise a
+ * stranger who asks every minute would block the owner of the mailbox.
+ * @param orderIds all orders of the mailbox; the email is stored with the first
+ */
+const recordLinksDue = (
   { db }: Services,
   orderIds: [string, ...string[]],
   version: number,
   now: Date,
 ): Promise<boolean> =>
   db.transaction().execute(async (trx) => {
+    const [subject] = orderIds;
     // Locks the newest order so that two requests handled at once are counted one after the other.
-    await lockOrder(trx, orderIds[0]);
-    const limit = { emails: EMAILS_PER_HOUR, since: addMinutes(now, -60) };
-    return recordEmailDueUnderLimit(trx, { orderIds, kind: "link", version }, limit, now);
+    await lockOrder(trx, subject);
+    const emails = await trx
+      .selectFrom("email")
+      .select(["subject", "version", "written_at"])
+      .where("order_id", "in", orderIds)
+      .where("kind", "=", "link")
+      .execute();
+    if (emails.some((one) => one.subject === subject && one.version === version)) return true;
+    const recent = emails.filter(({ written_at }) => written_at > addMinutes(now, -60));
+    if (recent.length >= EMAILS_PER_HOUR) return false;
+    await recordEmailDue(trx, { subject, kind: "link", version }, now);
+    return true;
   });
 
 /**
@@ -164,7 +178,7 @@ const link = emailKind(
     if (!requested || !newest) return undefined;
     const version = Math.floor(requested.requestedAt.getTime() / 1000);
     const ids = [newest.id, ...older.map(({ id }) => id)] as [string, ...string[]];
-    if (!(await mayMail(services, ids, version, now))) return undefined;
+    if (!(await recordLinksDue(services, ids, version, now))) return undefined;
     const bookings = await Promise.all(
       [newest, ...older].map(async (order) => ({
         state: order.state,

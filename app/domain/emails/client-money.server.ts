@@ -12,11 +12,9 @@ import { clientInvitation } from "./calendar-invitation.server.ts";
 import { emailCopy, moneyEmailCopy as words } from "./client-emails.words.ts";
 import { emailKind, toClient, toClientOf } from "./email-kind.server.ts";
 import { type Brand, type EmailContent, greeting } from "./email-layout.ts";
-import { findNewestEmailVersion } from "./email-rows.server.ts";
 import { unconfirmedEmailCopy } from "./follow-up-emails.words.ts";
 import { secondPersonEmailCopy } from "./link-emails.words.ts";
 import { type Copy, copyOf, orCopy, reasonOfSecondPerson } from "./second-person.server.ts";
-import { sessionDetails, yourDataUrl } from "./session-blocks.ts";
 import {
   calledIn,
   findSession,
@@ -24,6 +22,8 @@ import {
   hasMeetingLink,
   sessionTimeText,
   shownSession,
+  sessionDetails,
+  yourDataUrl,
 } from "./session.server.ts";
 
 /** The emails to a client that tell of money, and of a session that does not take place. */
@@ -268,8 +268,14 @@ const duplicateRefund = emailKind(
     if (paise <= 0) return undefined;
     // What earlier emails told is not told again.
     const version = Math.ceil(paise / order.pricePaise);
-    const told = await findNewestEmailVersion(db, { orderId: order.id, kind, below: version });
-    const amount = formatRupees(paise - told * order.pricePaise);
+    const { told } = await db
+      .selectFrom("email")
+      .select(({ fn }) => fn.max("version").as("told"))
+      .where("order_id", "=", order.id)
+      .where("kind", "=", kind)
+      .where("version", "<", version)
+      .executeTakeFirstOrThrow();
+    const amount = formatRupees(paise - (told ?? 0) * order.pricePaise);
     return { model: { ...shownRefund(order), amount }, row: { version } };
   }),
   (model, { brand }, writtenAt) => refundContent(model, words.duplicate, brand, writtenAt),

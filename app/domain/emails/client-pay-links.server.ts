@@ -19,8 +19,7 @@ import { emailKind, toClientOf } from "./email-kind.server.ts";
 import { greeting } from "./email-layout.ts";
 import { followUpsEmailCopy } from "./follow-up-emails.words.ts";
 import { payLinkEmailCopy } from "./link-emails.words.ts";
-import { yourDataUrl } from "./session-blocks.ts";
-import { calledIn, nameInEmail, sessionTimeText } from "./session.server.ts";
+import { calledIn, nameInEmail, sessionTimeText, yourDataUrl } from "./session.server.ts";
 
 /** The emails about a booking that staff made for a client, or sessions proposed to them, until it is paid. */
 

@@ -23,7 +23,6 @@ import {
   orCopy,
   reasonOfSecondPerson,
 } from "./second-person.server.ts";
-import { placeBlock, sessionDetails, yourDataUrl } from "./session-blocks.ts";
 import {
   findOpenSession,
   findSession,
@@ -32,6 +31,9 @@ import {
   type Session,
   type ShownSession,
   shownSession,
+  placeBlock,
+  sessionDetails,
+  yourDataUrl,
 } from "./session.server.ts";
 
 /**

@@ -84,51 +84,6 @@ export async function recordEmailDue(
   return { ...known, isNew: false };
 }
 
-/**
- * Records that an email to one mailbox is due unless `limit.emails` of its kind were due since `limit.since`.
- * Idempotent per order and version.
- * @param orderIds all orders of the mailbox; the email is stored with the first
- * @returns false when the limit is reached
- */
-export async function recordEmailDueUnderLimit(
-  trx: Db,
-  {
-    orderIds,
-    kind,
-    version,
-  }: { orderIds: [string, ...string[]]; kind: EmailKind; version: number },
-  limit: { emails: number; since: Date },
-  now: Date,
-): Promise<boolean> {
-  const emails = await trx
-    .selectFrom("email")
-    .select(["order_id", "version", "written_at"])
-    .where("order_id", "in", orderIds)
-    .where("kind", "=", kind)
-    .execute();
-  const [orderId] = orderIds;
-  if (emails.some((one) => one.order_id === orderId && one.version === version)) return true;
-  const recent = emails.filter((one) => one.written_at > limit.since);
-  if (recent.length >= limit.emails) return false;
-  await recordEmailDue(trx, { subject: orderId, kind, version }, now);
-  return true;
-}
-
-/** Finds the highest version below a given one of an email that was due; 0 without any. */
-export async function findNewestEmailVersion(
-  db: Db,
-  { orderId, kind, below }: { orderId: string; kind: EmailKind; below: number },
-): Promise<number> {
-  const { newest } = await db
-    .selectFrom("email")
-    .select(({ fn }) => fn.max("version").as("newest"))
-    .where("order_id", "=", orderId)
-    .where("kind", "=", kind)
-    .where("version", "<", below)
-    .executeTakeFirstOrThrow();
-  return newest ?? 0;
-}
-
 /** A message in one line, without the email address that it may quote. */
 export const withoutAddresses = (message: string) =>
   message

@@ -1,3 +1,6 @@
+import { localPath } from "../../lib/language/local-path.ts";
+import { emailCopy, sessionEmailCopy as copy } from "./client-emails.words.ts";
+import type { Block, Brand, Detail } from "./email-layout.ts";
 import type { CalledBy } from "../../lib/contact.ts";
 import { addMinutes, formatDayWithYear, formatInstant, formatRange } from "../../lib/india-time.ts";
 import { singleLineText } from "../../lib/plain-text.ts";
@@ -10,7 +13,7 @@ import { connectionText } from "../therapists/session-connection.ts";
 import { type Named, shownName } from "../therapists/therapist-name.ts";
 import type { Therapist } from "../therapists/therapist.ts";
 
-/** What the emails about sessions load. */
+/** What the emails about sessions load and say alike. */
 
 export interface Session {
   order: Order;
@@ -101,3 +104,29 @@ export async function findSessionPageUrl(
   if (url === undefined) throw new Error("booking without a manage link or session link");
   return url;
 }
+
+/** @param withWhom the other participant, as the recipient knows them; unset for no name */
+export const sessionDetails = (
+  session: Pick<ShownSession, "sessionTimeText" | "durationMinutes"> & { connection?: string },
+  withWhom?: string,
+): Detail[] => [
+  { label: emailCopy.when, value: session.sessionTimeText, isTime: true },
+  { label: emailCopy.length, value: emailCopy.minutes(session.durationMinutes) },
+  ...(session.connection ? [{ label: emailCopy.connection, value: session.connection }] : []),
+  ...(withWhom ? [{ label: emailCopy.withLabel, value: withWhom }] : []),
+];
+
+/** For a session in person: the place, before the meeting link, which is a fallback. */
+export const placeBlock = ({ isInPerson, connection }: ShownSession): Block | false =>
+  isInPerson && copy.inPerson(connection);
+
+/** Says where to turn when a client is in danger. @param safetyUrl of the session's page; null without a link */
+export function dangerBlock(safetyUrl: string | null, { phone, phoneHours }: Brand): Block {
+  if (safetyUrl === null)
+    return `Is your client in danger? Call our team: ${phone}, ${phoneHours}.`;
+  return { link: "If your client is in danger", url: safetyUrl };
+}
+
+/** The URL of the page where visitors see their data, on the site of their booking page. */
+export const yourDataUrl = (manageUrl: string) =>
+  new URL(localPath("/privacy/your-data"), manageUrl).href;

@@ -22,7 +22,6 @@ import { emailKind, type LoadEmail } from "./email-kind.server.ts";
 import type { Block, Brand, EmailContent } from "./email-layout.ts";
 import { recordEmailDue } from "./email-rows.server.ts";
 import { copyOf } from "./second-person.server.ts";
-import { dangerBlock, placeBlock, sessionDetails } from "./session-blocks.ts";
 import {
   findOpenSession,
   findSession,
@@ -33,6 +32,9 @@ import {
   type Session,
   type ShownSession,
   shownSession,
+  dangerBlock,
+  placeBlock,
+  sessionDetails,
 } from "./session.server.ts";
 
 /** The emails to therapists, in English. They have no assessment answers: a mailbox is not encrypted. */
