@@ -388,31 +388,48 @@ create constraint trigger paid_claim_has_payment after insert or update on claim
 
 -- Payments
 
--- Checked at the end of the transaction.
-create function captures_are_the_sum() returns trigger language plpgsql as $$
+-- An order's sums are those of its rows, and its refunds never add up to more than what is due. Checked at the end of
+-- the transaction: state and sums are one row, so that its constraints hold in between.
+create function order_money_adds_up() returns trigger language plpgsql as $$
 begin
-  if (select sum(amount_paise) from capture where order_id = new.order_id)
-    <> (select captured_paise from orders where id = new.order_id) then
-    raise exception 'captures_are_the_sum: the captures of an order differ from its captured sum'
-      using errcode = 'check_violation', constraint = 'captures_are_the_sum';
+  if exists (select from orders,
+      lateral (select sum(amount_paise) as paise from capture where order_id = orders.id) captured,
+      lateral (select coalesce(sum(amount_paise), 0) as paise from refund_due where order_id = orders.id) due,
+      lateral (select coalesce(sum(amount_paise), 0) as paise from refund
+        where order_id = orders.id and state <> 'FAILED') sent,
+      lateral (select coalesce(sum(taken_paise) filter (where state = 'lost'), 0) as lost,
+        coalesce(sum(taken_paise) filter (where state = 'open'), 0) as open
+        from reversal where order_id = orders.id) reversed
+      where id = to_jsonb(new) ->> tg_argv[0] and (captured_paise <> captured.paise or refund_due_paise <> due.paise
+        or sent.paise > refund_due_paise or reversed_paise <> reversed.lost or contested_paise <> reversed.open)) then
+    raise exception 'order_money_adds_up: an order''s money differs from its payments, refunds and reversals'
+      using errcode = 'check_violation', constraint = 'order_money_adds_up';
   end if;
   return null;
 end $$;
-create constraint trigger captures_are_the_sum after insert or update on capture deferrable initially deferred
-  for each row execute function captures_are_the_sum();
+create constraint trigger order_money_adds_up after update on orders deferrable initially deferred
+  for each row when (old.refund_due_paise <> new.refund_due_paise) execute function order_money_adds_up('id');
+create constraint trigger order_money_adds_up after insert or update on capture deferrable initially deferred
+  for each row execute function order_money_adds_up('order_id');
+create constraint trigger order_money_adds_up after insert on refund_due deferrable initially deferred
+  for each row execute function order_money_adds_up('order_id');
+create constraint trigger order_money_adds_up after insert or update on refund deferrable initially deferred
+  for each row execute function order_money_adds_up('order_id');
+create constraint trigger order_money_adds_up after insert or update on reversal deferrable initially deferred
+  for each row execute function order_money_adds_up('order_id');
 
--- The refunds of an order never add up to more than the amount due.
-create function refund_within_due() returns trigger language plpgsql as $$
+-- Why money was due stays as it was recorded. Rows go with their order, at the end of its retention.
+create function refund_due_stays() returns trigger language plpgsql as $$
 begin
-  if (select sum(amount_paise) from refund where order_id = new.order_id and state <> 'FAILED')
-    > (select refund_due_paise from orders where id = new.order_id) then
-    raise exception 'refunds of an order exceed what is due' using errcode = 'check_violation',
-      constraint = 'refund_within_due';
+  perform from orders where id = old.order_id;
+  if tg_op = 'DELETE' and not found then
+    return old;
   end if;
-  return null;
+  raise exception 'refund_due_stays: what was due is not changed: another row corrects it'
+    using errcode = 'check_violation', constraint = 'refund_due_stays';
 end $$;
-create constraint trigger refund_within_due after insert or update on refund
-  for each row execute function refund_within_due();
+create trigger refund_due_stays before update or delete on refund_due
+  for each row execute function refund_due_stays();
 
 -- The refunds of one capture never add up to more than its amount.
 create function refund_within_capture() returns trigger language plpgsql as $$
@@ -431,22 +448,6 @@ begin
 end $$;
 create constraint trigger refund_within_capture after insert or update on refund
   for each row execute function refund_within_capture();
-
--- Checked at the end of the transaction.
-create function reversals_are_the_sum() returns trigger language plpgsql as $$
-begin
-  if exists (select from orders, lateral (
-      select coalesce(sum(taken_paise) filter (where state = 'lost'), 0) as lost,
-        coalesce(sum(taken_paise) filter (where state = 'open'), 0) as open
-      from reversal where order_id = new.order_id) sums
-      where id = new.order_id and (reversed_paise <> lost or contested_paise <> open)) then
-    raise exception 'reversals_are_the_sum: the reversals of an order differ from its own sums'
-      using errcode = 'check_violation', constraint = 'reversals_are_the_sum';
-  end if;
-  return null;
-end $$;
-create constraint trigger reversals_are_the_sum after insert or update on reversal deferrable initially deferred
-  for each row execute function reversals_are_the_sum();
 
 -- Emails: a refusal is about one address. When that address is corrected (by the visitor, an import, or an operator),
 -- refused emails are sent to the new one. Erasing an address is not a correction. The kind of an email to the therapist

@@ -23,7 +23,6 @@ const impersonalColumns: Readonly<Record<string, readonly string[]>> = {
   desk_reply: ["kind"],
   email: ["subject", "order_id", "kind", "language"],
   email_change: ["changed_by"],
-  goodwill: ["order_id", "borne_by"],
   ledger_watch: ["order_id"],
   installation: ["mode"],
   meeting: ["order_id", "provider"],
@@ -53,6 +52,7 @@ const impersonalColumns: Readonly<Record<string, readonly string[]>> = {
   profile_edit: ["part"],
   quiz: ["page_language"],
   received_message: ["kind", "danger"],
+  refund_due: ["order_id", "cause", "borne_by"],
   refund: [
     "id",
     "order_id",

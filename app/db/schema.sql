@@ -407,7 +407,7 @@ create table orders (
   -- null without a capture
   captured_paise integer check (captured_paise >= 0),
   paid_at timestamptz,
-  -- sums over all refunds of the order: refund_due_paise is what must be refunded, refunded_paise what was refunded
+  -- the sums of its rows of refund_due, and of its completed refunds
   refund_due_paise integer not null default 0 check (refund_due_paise >= 0),
   refunded_paise integer not null default 0 check (refunded_paise >= 0),
   -- the sums of taken_paise of its lost and of its open reversals
@@ -677,6 +677,27 @@ create index refund_by_provider_id on refund (provider_refund_id);
 -- What the accountant's file of a month has.
 create index refund_by_time on refund (coalesce(refunded_at, created_at));
 
+-- Why so much of an order is due for a refund: a row for each change of orders.refund_due_paise, in its transaction.
+-- Rows are only added (docs/decisions/0105).
+create table refund_due (
+  order_id text not null references orders on delete cascade,
+  -- counts an order's rows, from 1
+  number smallint not null check (number > 0),
+  -- duplicate: paid more than the price. goodwill: beyond the terms. reversal: less is due because the client's bank
+  -- has it, or more again. The others end the order: cancelled by either side; no_session: none came of the payment;
+  -- dispute: another amount than the price was paid; bought_before: another order of the visitor had bought the slot.
+  cause text not null check (
+    cause in ('duplicate', 'goodwill', 'reversal', 'cancelled', 'no_session', 'dispute', 'bought_before')
+  ),
+  -- 0 where a session ended and all was refunded or reversed before
+  amount_paise integer not null check (amount_paise >= 0 or cause = 'reversal'),
+  -- of goodwill: the therapist bears it in the payout, or it is ours
+  borne_by text check (borne_by in ('us', 'therapist')),
+  at timestamptz not null,
+  primary key (order_id, number),
+  check ((cause = 'goodwill') = (borne_by is not null))
+);
+
 -- A payment outside a payment company (docs/decisions/0084): in cash, by UPI or by bank. Support records one for an
 -- order whose slot is held, finance confirms or declines it. Its provider is "desk", which no adapter is called.
 create table outside_payment (
@@ -742,19 +763,6 @@ create table reversal (
   unique (order_id, reference)
 );
 create index reversal_waiting on reversal (order_id) where state = 'open' or (state = 'lost' and seen_at is null);
-
--- A refund beyond the terms of a booking. Its amount is also part of orders.refund_due_paise, which never exceeds the
--- captured amount.
-create table goodwill (
-  order_id text not null references orders on delete cascade,
-  -- counts an order's goodwill refunds, from 1
-  number smallint not null check (number > 0),
-  amount_paise integer not null check (amount_paise > 0),
-  -- the therapist bears it in the payout; otherwise it is ours
-  borne_by text not null default 'us' check (borne_by in ('us', 'therapist')),
-  given_at timestamptz not null,
-  primary key (order_id, number)
-);
 
 -- Bookings
 

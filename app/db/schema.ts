@@ -358,6 +358,21 @@ export interface Schema {
     refunded_at: Date | null;
     credit_note: GeneratedAlways<string | null>;
   };
+  refund_due: {
+    order_id: string;
+    number: number;
+    cause:
+      | "duplicate"
+      | "goodwill"
+      | "reversal"
+      | "cancelled"
+      | "no_session"
+      | "dispute"
+      | "bought_before";
+    amount_paise: number;
+    borne_by: "us" | "therapist" | null;
+    at: Date;
+  };
   outside_payment: {
     order_id: string;
     amount_paise: number;
@@ -386,13 +401,6 @@ export interface Schema {
     noticed_at: Date;
     decided_at: Date | null;
     seen_at: Date | null;
-  };
-  goodwill: {
-    order_id: string;
-    number: number;
-    amount_paise: number;
-    borne_by: Generated<"us" | "therapist">;
-    given_at: Date;
   };
   booking: {
     order_id: string;

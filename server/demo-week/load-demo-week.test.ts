@@ -124,7 +124,7 @@ test("a new demo opens with a week in which something waits in every place that 
       (select array_agg(distinct cancelled_by order by cancelled_by) from orders where cancelled_by is not null) as "cancelledBy",
       (select count(*)::int from orders where refunded_paise < refund_due_paise) as "refundsUnderWay",
       (select count(*)::int from refund where state = 'COMPLETED') as refunds,
-      (select count(*)::int from goodwill) as goodwill,
+      (select count(*)::int from refund_due where cause = 'goodwill') as goodwill,
       (select count(*)::int from reversal where state = 'open') as contested,
       (select count(*)::int from pay_link join orders on orders.id = order_id
         where ended_at is null and captured_paise is null) as "payLinks",

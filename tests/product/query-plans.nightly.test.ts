@@ -169,7 +169,7 @@ const OF_PAYOUTS = [
   "payout",
   "payout_line",
   "payout_adjustment",
-  "goodwill",
+  "refund_due",
   "operator_share",
 ];
 const MONTH = "2026-11";

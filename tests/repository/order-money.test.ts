@@ -52,11 +52,9 @@ const readersOfDue: Record<string, string> = {
   "app/domain/orders/": "owns the sums and states them",
   "app/db/": "the columns",
   "app/domain/ledger/": "proves the sums, and sums many orders in SQL",
-  "app/domain/payments/check-payment.server.ts": "writes what a duplicate payment makes due",
   "app/domain/payments/refunds.server.ts": "finds orders that owe",
   "app/domain/payments/reversals.server.ts": "writes what a reversal leaves due",
   "app/domain/payments/goodwill.server.ts": "names the fields of the kept amount",
-  "app/domain/bookings/cancel-session.server.ts": "writes what a cancellation makes due",
   "app/domain/privacy/":
     "reads the columns that the statement's rules take, and finds settled orders",
 };

@@ -44,7 +44,9 @@ const ordersSql = `
   select orders.*, booking.link, booking.ical_sequence, booking.meeting_number, meeting.number as stored_meeting_number, therapist.name as therapist, meeting.link as meeting_link, meeting.provider as meeting_provider, cancelled_at,
     (select coalesce(json_agg(json_build_object('sequence', sequence, 'handedOver', handed_over) order by sequence), '[]')
       from public.withdrawal where order_id = orders.id) as withdrawals,
-    (select coalesce(json_agg(json_build_object('number', number, 'paise', amount_paise) order by number), '[]') from public.goodwill where order_id = orders.id) as goodwill,
+    (select coalesce(json_agg(json_build_object('number', number, 'paise', amount_paise) order by number), '[]')
+      from (select row_number() over (order by number) as number, amount_paise from public.refund_due
+        where order_id = orders.id and cause = 'goodwill') given) as goodwill,
     (select count(*)::int from booking where order_id = orders.id) as bookings,
     (select count(*)::int from meeting where order_id = orders.id) as meetings,
     (select count(*)::int from capture where order_id = orders.id) as captures,

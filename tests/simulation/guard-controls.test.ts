@@ -83,7 +83,7 @@ const controls: [guard: string, control: Control, expected: RegExp][] = [
   [
     "recording the end of a refund",
     {
-      sql: "drop trigger refund_within_due on refund; drop index refund_one_open",
+      sql: "drop function order_money_adds_up cascade; drop index refund_one_open",
       jobList: { ...jobs, "send-refund": async () => {} },
       from: 2,
     },
@@ -92,7 +92,7 @@ const controls: [guard: string, control: Control, expected: RegExp][] = [
   [
     "limiting refunds to the amount due",
     {
-      sql: `drop trigger refund_within_due on refund; drop index refund_one_open;
+      sql: `drop function order_money_adds_up cascade; drop index refund_one_open;
         alter table orders drop constraint orders_refund_check`,
       jobList: {
         ...jobs,

@@ -115,25 +115,26 @@ const controls: [guard: string, control: Control, expected: RegExp][] = [
   [
     "adding goodwill to the amount due",
     {
-      sql: `create function public.forget_due() returns trigger language plpgsql as $$
-          begin new.refund_due_paise := old.refund_due_paise; return new; end $$;
-        create trigger forget_due before update on orders for each row
-          when (old.state = new.state and new.refund_due_paise > old.refund_due_paise)
-          execute function public.forget_due()`,
+      sql: `drop function order_money_adds_up cascade;
+        create function public.forget_due() returns trigger language plpgsql as $$
+          begin update orders set refund_due_paise = refund_due_paise - new.amount_paise
+            where id = new.order_id; return null; end $$;
+        create trigger forget_due after insert on refund_due for each row
+          when (new.cause = 'goodwill') execute function public.forget_due()`,
       plan: goodwill,
       from: 5,
     },
-    /the statement has goodwill of 0, not \d+/,
+    /the statement has refunds of \d+, due are \d+/,
   ],
   [
     "giving goodwill once",
     {
-      sql: `create function public.give_twice() returns trigger language plpgsql as $$
-          begin insert into goodwill
-            (order_id, number, amount_paise, borne_by, given_at)
-            select new.order_id, new.number + 1, new.amount_paise, new.borne_by, new.given_at; return null; end $$;
-        create trigger give_twice after insert on goodwill for each row
-          when (pg_trigger_depth() = 0) execute function public.give_twice()`,
+      sql: `drop function order_money_adds_up cascade;
+        create function public.give_twice() returns trigger language plpgsql as $$
+          begin insert into refund_due (order_id, number, cause, amount_paise, borne_by, at)
+            select new.order_id, new.number + 1, new.cause, new.amount_paise, new.borne_by, new.at; return null; end $$;
+        create trigger give_twice after insert on refund_due for each row
+          when (new.cause = 'goodwill' and pg_trigger_depth() = 0) execute function public.give_twice()`,
       from: 11,
       plan: goodwill,
     },
@@ -142,8 +143,9 @@ const controls: [guard: string, control: Control, expected: RegExp][] = [
   [
     "the ledger's knowledge of goodwill",
     {
-      // The product reads this view in the table's place.
-      sql: "create view simulated.goodwill as select * from public.goodwill where false",
+      // The ledger check reads this view in the table's place.
+      sql: `create view simulated.refund_due as select * from public.refund_due
+        where cause <> 'goodwill' or current_query() not like '%"goodwillPaise"%'`,
       from: 11,
       plan: goodwill,
     },

@@ -135,11 +135,11 @@ export async function cancelSession(
     isOurs ? "session_cancelled_by_operator" : "session_cancelled",
     now,
     {
-      refund_due_paise: order.refundDuePaise + paise,
       granted_paise: grantedPaise,
       cancelled_by: by,
       cancel_reason: reason ?? null,
     },
+    { due: { cause: "cancelled", paise } },
   );
   // Our refund may come weeks after the session: the visitor can follow it on the booking's page until then.
   const latest = order.startsAt > now ? order.startsAt : now;

@@ -1,7 +1,7 @@
 import { sendKind } from "../../../tests/support/fixtures/email-sweep.ts";
 import { sessionUid } from "../calendar/ics/own-events.ts";
 import { expect, test } from "vitest";
-import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts";
+import { capture, someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts";
 import { later, now, openMailedJourney } from "../../../tests/support/fixtures/orders.ts";
 import { unwrapText } from "../../../tests/support/fixtures/email-templates.ts";
 import {
@@ -13,7 +13,6 @@ import {
 } from "../../../tests/support/fixtures/mailed-session.ts";
 import { addMinutes } from "../../lib/india-time.ts";
 import { cancelByOperator } from "../bookings/cancel-session.server.ts";
-import { recordOrderCapture } from "../orders/order-updates.server.ts";
 
 const deps = await openMailedJourney();
 
@@ -65,7 +64,7 @@ test("a late cancellation under a policy without late refunds states none", asyn
 
 test("a duplicate payment is not part of the refund stated for a cancellation", async () => {
   const { id, pricePaise } = await someOpenSession(deps);
-  await recordOrderCapture(deps.db, id, pricePaise * 2, now);
+  await capture(deps, id, pricePaise * 2);
   await cancelAt(deps, id, later(24 * 3600));
   expect(await sendBoth(id)).toContain("Refund: ₹399.50 of ₹799");
 });

@@ -1,6 +1,7 @@
 import { sendKind } from "../../../tests/support/fixtures/email-sweep.ts";
 import { expect, test } from "vitest";
 import {
+  capture,
   someBookedOrder,
   someOfferedOrder,
   someOwedOrder,
@@ -15,11 +16,7 @@ import { unwrapText } from "../../../tests/support/fixtures/email-templates.ts";
 import { loadToday } from "../../screens/desk/today.server.ts";
 import { eraseSoldOrderDetails } from "../privacy/erase-data.server.ts";
 import { declineOffer } from "../bookings/offers.server.ts";
-import {
-  recordOrderCapture,
-  endOrderWithoutSession,
-  applyOrderEvent,
-} from "../orders/order-updates.server.ts";
+import { endOrderWithoutSession, applyOrderEvent } from "../orders/order-updates.server.ts";
 import type { Order } from "../orders/order.ts";
 import { giveGoodwill } from "../payments/goodwill.server.ts";
 import { cancelByOperator } from "../bookings/cancel-session.server.ts";
@@ -57,7 +54,9 @@ test("a visitor who accepted no alternative slot is emailed that no session is b
 
 test("a refunded disputed payment is emailed with the captured amount and without a wrong reason", async () => {
   const id = await someDisputedOrder(50_000);
-  await endOrderWithoutSession(deps, deps.db, id, "dispute_returned", now);
+  await deps.db
+    .transaction()
+    .execute((trx) => endOrderWithoutSession(deps, trx, id, "dispute_returned", now));
   await sendKind(deps, "refund", id, now);
   expect(deps.emails[0]?.subject).toBe("Your refund of ₹500");
   expect(textOf()).toContain("we couldn’t book a session for your payment");
@@ -73,7 +72,7 @@ test("no refund email is sent while a session is booked or nothing was paid", as
 
 test("a duplicate payment is emailed once as refunded", async () => {
   const { id, pricePaise } = await someBookedOrder(deps);
-  await recordOrderCapture(deps.db, id, pricePaise * 2, now);
+  await capture(deps, id, pricePaise * 2);
   await sendKind(deps, "duplicate_refund", id, now);
   await sendKind(deps, "duplicate_refund", id, later(60));
   expect(deps.emails.map(({ messageId, subject }) => [messageId, subject])).toEqual([
@@ -85,7 +84,7 @@ test("a duplicate payment is emailed once as refunded", async () => {
 test("a third payment and the full refund each have an email of their own", async () => {
   const { id, pricePaise } = await someOwedOrder(deps);
   for (const times of [2, 3]) {
-    await recordOrderCapture(deps.db, id, pricePaise * times, now);
+    await capture(deps, id, pricePaise * times);
     await sendKind(deps, "duplicate_refund", id, now);
   }
   await sendKind(deps, "refund", id, now);
@@ -112,7 +111,7 @@ test.each<[string, string, (order: Order) => Promise<unknown>, (id: string, at: 
   [
     "a duplicate payment",
     "a payment is refunded",
-    ({ id, pricePaise }) => recordOrderCapture(deps.db, id, pricePaise * 2, now),
+    ({ id, pricePaise }) => capture(deps, id, pricePaise * 2),
     (id, at) => sendKind(deps, "duplicate_refund", id, at),
   ],
   [

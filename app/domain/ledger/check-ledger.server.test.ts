@@ -187,7 +187,9 @@ describe("What a screen reads of the ledger", () => {
     // A settled order changes: it is read again at once, and watched from the next minute on.
     const at = later(3_600);
     await deps.pool.query(
-      "update orders set refund_due_paise = 100, updated_at = $2 where id = $1",
+      `with due as (insert into refund_due (order_id, number, cause, amount_paise, at)
+          values ($1, 1, 'duplicate', 100, $2))
+        update orders set refund_due_paise = 100, updated_at = $2 where id = $1`,
       [settled.id, at],
     );
     expect(await seen(later(7_200), true)).toEqual(await seen(later(7_200), false));

@@ -34,7 +34,8 @@ export async function loadLedgerAccounts(
     select o.id as "orderId", o.state, o.price_paise as "pricePaise",
       o.captured_paise as "capturedPaise",
       (select coalesce(sum(c.amount_paise), 0)::int from capture c where c.order_id = o.id) as "capturesPaise", o.refund_due_paise as "refundDuePaise",
-      (select coalesce(sum(g.amount_paise), 0)::int from goodwill g where g.order_id = o.id)
+      (select coalesce(sum(g.amount_paise), 0)::int from refund_due g
+        where g.order_id = o.id and g.cause = 'goodwill')
         as "goodwillPaise",
       o.refunded_paise as "refundedPaise", o.reversed_paise as "reversedPaise",
       coalesce((select json_agg(json_build_object('state', v.state, 'amountPaise', v.amount_paise,

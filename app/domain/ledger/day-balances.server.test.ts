@@ -99,6 +99,11 @@ test("a change that is committed while its day is summed is in the sums of the n
       order.id,
       PRICE / 4,
     ]);
+    await client.query(
+      `insert into refund_due (order_id, number, cause, amount_paise, at)
+        select id, 1, 'cancelled', refund_due_paise, updated_at from orders where id = $1`,
+      [order.id],
+    );
     await updateDayBalances(deps.db, inDecember);
     await client.query("commit");
   } finally {

@@ -35,7 +35,7 @@ const lookUp = (row: RawBuilder<unknown>) => sql`join lateral (${row} limit 1)`;
 /** The sums of an order stand in the row of its first payment alone, so that a column adds up. */
 const once = (value: RawBuilder<unknown>) => sql`case when c.number = 1 then ${value} end`;
 const goodwill = (value: RawBuilder<unknown>) =>
-  sql`select ${value} from goodwill g where g.order_id = o.id`;
+  sql`select ${value} from refund_due g where g.order_id = o.id and g.cause = 'goodwill'`;
 
 async function rowsOf(query: ReturnType<typeof sql<ExportRow>>, db: Db): Promise<ExportRow[]> {
   return (await query.execute(db)).rows;

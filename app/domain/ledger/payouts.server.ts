@@ -110,9 +110,9 @@ const payoutLines = (month: Month, now: Date, therapist: RawBuilder<unknown>) =>
  * The goodwill that a line is about: of a session what was given before its payout, and all that changes no payout; of
  * an adjustment what made it.
  */
-const goodwillOfLine = sql`goodwill g on g.order_id = line.order_id and case
-  when line.adjustment_id is not null then g.given_at = line.adjusted_at
-  else line.recorded_at is null or g.given_at <= line.recorded_at or g.borne_by = 'us' end`;
+const goodwillOfLine = sql`refund_due g on g.order_id = line.order_id and g.cause = 'goodwill' and case
+  when line.adjustment_id is not null then g.at = line.adjusted_at
+  else line.recorded_at is null or g.at <= line.recorded_at or g.borne_by = 'us' end`;
 
 const borneBy = (bearer: "us" | "therapist") =>
   sql`coalesce(sum(g.amount_paise) filter (where g.borne_by = ${bearer}), 0)::int`;

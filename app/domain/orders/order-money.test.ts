@@ -41,20 +41,20 @@ const at = (hours: number) => hoursBefore(48 - hours);
 const paid = {
   ...order,
   state: "booked" as const,
-  duplicateOf: null,
   provider: null,
   capturedPaise: 79_900,
   refundDuePaise: 0,
   refundedPaise: 0,
   reversedPaise: 0,
 };
-const capture = (hours: number, amountPaise = 79_900) => ({ amountPaise, capturedAt: at(hours) });
+type Dues = Parameters<typeof orderMoney>[1]["dues"];
+const due = (cause: Dues[number]["cause"], amountPaise: number) => ({ cause, amountPaise });
 const refund = (hours: number, amountPaise: number, state = "COMPLETED") => ({
   amountPaise,
   state,
   createdAt: at(hours),
 });
-const noRecords = { captures: [capture(0)], refunds: [], goodwill: [], cancelledAt: null };
+const noRecords = { dues: [], refunds: [] };
 const statementOf = (
   changes: Partial<Parameters<typeof orderMoney>[0]>,
   records: Partial<Parameters<typeof orderMoney>[1]> = {},
@@ -63,11 +63,11 @@ const statementOf = (
 const causesOf = ({ refunds }: ReturnType<typeof orderMoney>) =>
   refunds.map(({ cause, paise, underWayPaise, share }) => [cause, paise, underWayPaise, share]);
 
-const goodwill = [{ amountPaise: 50_000, givenAt: at(2) }];
+const goodwill = due("goodwill", 50_000);
 
 test("after goodwill a cancellation refunds the rest, and the bar, the quote and the statement say so", () => {
   const given = { refundDuePaise: 50_000, refundedPaise: 50_000 };
-  const booked = statementOf(given, { goodwill, refunds: [refund(2, 50_000)] });
+  const booked = statementOf(given, { dues: [goodwill], refunds: [refund(2, 50_000)] });
   expect(booked).toMatchObject({ keptPaise: 29_900, underWayPaise: 0 });
   expect(booked.ifCancelled).toMatchObject({ paise: 29_900, share: "rest", grantedPaise: 79_900 });
   const bar = refundSpans({ ...paid, ...booked }, at(0), at(3));
@@ -75,7 +75,10 @@ test("after goodwill a cancellation refunds the rest, and the bar, the quote and
   expect(bar.sentence).toContain("so a cancellation refunds ₹299 at most");
   const cancelled = statementOf(
     { ...given, state: "cancelled", refundDuePaise: 79_900 },
-    { goodwill, refunds: [refund(2, 50_000), refund(5, 29_900, "PENDING")], cancelledAt: at(5) },
+    {
+      dues: [goodwill, due("cancelled", 29_900)],
+      refunds: [refund(2, 50_000), refund(5, 29_900, "PENDING")],
+    },
   );
   expect(causesOf(cancelled)).toEqual([
     ["goodwill", 50_000, 0, "part"],
@@ -86,12 +89,12 @@ test("after goodwill a cancellation refunds the rest, and the bar, the quote and
 
 test("a returned duplicate payment is no part of the refund for the cancellation", () => {
   const doubled = { capturedPaise: 159_800, refundDuePaise: 79_900, refundedPaise: 79_900 };
-  const captures = [capture(0), capture(1)];
-  const late = statementOf(doubled, { captures }, at(40));
+  const dues = [due("duplicate", 79_900)];
+  const late = statementOf(doubled, { dues }, at(40));
   expect(late.ifCancelled).toMatchObject({ paise: 39_950, share: "part", percent: 50 });
   const cancelled = statementOf(
     { ...doubled, state: "cancelled", refundDuePaise: 119_850 },
-    { captures, refunds: [refund(1, 79_900)], cancelledAt: at(40) },
+    { dues: [...dues, due("cancelled", 39_950)], refunds: [refund(1, 79_900)] },
   );
   expect(causesOf(cancelled)).toEqual([
     ["duplicate", 79_900, 0, "all"],
@@ -101,9 +104,9 @@ test("a returned duplicate payment is no part of the refund for the cancellation
 });
 
 test("what became due first is refunded first, whatever the refunds are made of", () => {
-  const later = [{ amountPaise: 20_000, givenAt: at(41) }];
+  const dues = [due("cancelled", 39_950), due("goodwill", 20_000)];
   const cancelled = { state: "cancelled" as const, refundDuePaise: 59_950, refundedPaise: 39_950 };
-  const records = { goodwill: later, cancelledAt: at(40), refunds: [refund(40, 39_950)] };
+  const records = { dues, refunds: [refund(40, 39_950)] };
   expect(causesOf(statementOf(cancelled, records))).toEqual([
     ["cancelled", 39_950, 0, "part"],
     ["goodwill", 20_000, 20_000, "part"],
@@ -114,21 +117,75 @@ test("what became due first is refunded first, whatever the refunds are made of"
 
 test("a payment without a session is refunded whole, and a disputed amount is no duplicate", () => {
   const owed = { state: "owed" as const, capturedPaise: 159_800, refundDuePaise: 159_800 };
-  expect(causesOf(statementOf(owed, { captures: [capture(0), capture(0)] }))).toEqual([
+  const doubled = [due("duplicate", 79_900), due("no_session", 79_900)];
+  expect(causesOf(statementOf(owed, { dues: doubled }))).toEqual([
     ["duplicate", 79_900, 79_900, "all"],
     ["no_session", 79_900, 79_900, "all"],
   ]);
   const disputed = { ...owed, capturedPaise: 90_000, refundDuePaise: 90_000 };
-  expect(causesOf(statementOf(disputed, { captures: [capture(0, 90_000)] }))).toEqual([
+  expect(causesOf(statementOf(disputed, { dues: [due("dispute", 90_000)] }))).toEqual([
     ["no_session", 90_000, 90_000, "all"],
+  ]);
+  const more = [due("dispute", 90_000), due("dispute", 69_800)];
+  expect(causesOf(statementOf(owed, { dues: more }))).toEqual([
+    ["no_session", 159_800, 159_800, "all"],
   ]);
 });
 
 test("what one capture is above the price of a session that takes place is a duplicate", () => {
-  const more = { capturedPaise: 80_000, refundDuePaise: 100, captures: [capture(0, 80_000)] };
-  const late = statementOf(more, more, at(40));
+  const more = { capturedPaise: 80_000, refundDuePaise: 100 };
+  const late = statementOf(more, { dues: [due("duplicate", 100)] }, at(40));
   expect(causesOf(late)).toEqual([["duplicate", 100, 100, "part"]]);
   expect(late.ifCancelled).toMatchObject({ paise: 39_950, share: "part" });
+});
+
+const cancelled = { state: "cancelled" as const, reversedPaise: 30_000, refundDuePaise: 49_900 };
+
+test("what a reversal takes is less of the refund for the session, then of goodwill", () => {
+  const dues = [due("goodwill", 40_000), due("cancelled", 39_900), due("reversal", -30_000)];
+  expect(causesOf(statementOf(cancelled, { dues }))).toEqual([
+    ["goodwill", 40_000, 40_000, "part"],
+    ["cancelled", 9_900, 9_900, "part"],
+  ]);
+  const more = [...dues, due("reversal", -20_000)];
+  expect(causesOf(statementOf({ ...cancelled, refundDuePaise: 29_900 }, { dues: more }))).toEqual([
+    ["goodwill", 29_900, 29_900, "part"],
+  ]);
+});
+
+test("what a reversal takes is less of a duplicate payment last, whenever that was captured", () => {
+  const dues = [due("duplicate", 79_900), due("bought_before", 79_900), due("duplicate", 79_900)];
+  const owed = { state: "owed" as const, capturedPaise: 239_700 };
+  const taken = (paise: number) => {
+    const sums = { ...owed, refundDuePaise: 239_700 - paise, reversedPaise: paise };
+    return causesOf(statementOf(sums, { dues: [...dues, due("reversal", -paise)] }));
+  };
+  expect(taken(50_000).map(([cause, paise]) => [cause, paise])).toEqual([
+    ["duplicate", 79_900],
+    ["duplicate", 29_900],
+    ["duplicate", 79_900],
+  ]);
+  expect(taken(100_000).map(([, paise]) => paise)).toEqual([79_900, 59_800]);
+});
+
+test("what is ours again is due as before, and beyond that for the session", () => {
+  const dues = [due("goodwill", 40_000), due("cancelled", 39_900), due("reversal", -30_000)];
+  const whole = { ...cancelled, reversedPaise: 0, refundDuePaise: 79_900 };
+  expect(causesOf(statementOf(whole, { dues: [...dues, due("reversal", 30_000)] }))).toEqual([
+    ["goodwill", 40_000, 40_000, "part"],
+    ["cancelled", 39_900, 39_900, "rest"],
+  ]);
+  // The bank had all of it when the session was cancelled.
+  const none = [due("cancelled", 0), due("reversal", 79_900)];
+  expect(causesOf(statementOf(whole, { dues: none }))).toEqual([
+    ["cancelled", 79_900, 79_900, "all"],
+  ]);
+  const doubled = [due("no_session", 0), due("duplicate", 79_900), due("reversal", 79_900)];
+  const owed = { state: "owed" as const, capturedPaise: 159_800, refundDuePaise: 159_800 };
+  expect(causesOf(statementOf(owed, { dues: doubled }))).toEqual([
+    ["no_session", 79_900, 79_900, "all"],
+    ["duplicate", 79_900, 79_900, "rest"],
+  ]);
 });
 
 test("terms that a change of ours kept are shown, and hold until then", () => {

@@ -1,5 +1,6 @@
 import { formatClock, formatDay, unbrokenTime } from "../../lib/india-time.ts";
 import { formatRupees } from "../../lib/money.ts";
+import type { Row } from "../../db/row.ts";
 import { isPaidOutside, type Order } from "./order.ts";
 import {
   refundCopy,
@@ -70,13 +71,13 @@ export interface CancelRefund {
   percent: number;
 }
 
+/** Why money is due; shown as a {@link RefundCause}. `schema.sql` says what they mean. */
+export type DueCause = Row<"refund_due", "cause">["cause"];
+
 /** Rows about an order's money; each list oldest first. */
 export interface MoneyRecords {
-  captures: readonly { amountPaise: number; capturedAt: Date }[];
+  dues: readonly Row<"refund_due", "cause" | "amount_paise">[];
   refunds: readonly { amountPaise: number; state: string; createdAt: Date }[];
-  /** Refunds beyond the terms that were given. */
-  goodwill: readonly { amountPaise: number; givenAt: Date }[];
-  cancelledAt: Date | null;
 }
 
 type MoneyOrder = RefundTerms &
@@ -85,7 +86,6 @@ type MoneyOrder = RefundTerms &
     | "state"
     | "provider"
     | "pricePaise"
-    | "duplicateOf"
     | "capturedPaise"
     | "refundDuePaise"
     | "refundedPaise"
@@ -162,61 +162,46 @@ export function orderMoney(order: MoneyOrder, records: MoneyRecords, now: Date):
   };
 }
 
-interface Due {
+interface Part {
   cause: RefundCause;
   paise: number;
-  since: number;
+  /** Of several that a reversal makes less, the lowest is the first. */
+  rank: number;
 }
 
-/** A payment of these orders was a payment of their price; what was captured above it is a duplicate. */
-const isSold = ({ state }: MoneyOrder) =>
-  state === "paid" || state === "booked" || state === "offered" || state === "cancelled";
+const SESSION = 0;
+const GOODWILL = 1;
+const DUPLICATE = 2;
+
+const partOf: Readonly<Record<Exclude<DueCause, "reversal">, Pick<Part, "cause" | "rank">>> = {
+  cancelled: { cause: "cancelled", rank: SESSION },
+  no_session: { cause: "no_session", rank: SESSION },
+  dispute: { cause: "no_session", rank: SESSION },
+  bought_before: { cause: "duplicate", rank: SESSION },
+  goodwill: { cause: "goodwill", rank: GOODWILL },
+  duplicate: { cause: "duplicate", rank: DUPLICATE },
+};
 
 /**
- * What was captured after the price was. Of an order without a session, which may have been disputed, only if a capture
- * reached the price exactly: else another amount than the price was paid, and no duplicate.
+ * Sums what became due by its causes, the first one first. What a reversal takes is less of what is due for the
+ * session, then of goodwill; what is ours again beyond that is due for the session.
  */
-function duplicatesOf(order: MoneyOrder, records: MoneyRecords): Due[] {
-  const stored = records.captures.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
-  const extra = (order.capturedPaise ?? 0) - stored;
-  const newest = records.captures.at(-1)?.capturedAt ?? new Date(0);
-  // Captures that are not stored one by one yet.
-  const more = extra > 0 ? [{ amountPaise: extra, capturedAt: newest }] : [];
-  const duplicates: Due[] = [];
-  let paid = 0;
-  for (const { amountPaise, capturedAt } of [...records.captures, ...more]) {
-    const above = Math.min(amountPaise, paid + amountPaise - order.pricePaise);
-    paid += amountPaise;
-    if (above > 0 && above < amountPaise && !isSold(order)) return [];
-    if (above > 0)
-      duplicates.push({ cause: "duplicate", paise: above, since: capturedAt.getTime() });
+function partsOf(dues: MoneyRecords["dues"]): Part[] {
+  const parts: Part[] = [];
+  let reversed = 0;
+  for (const { cause, amountPaise: paise } of dues) {
+    const forSession = parts.find(({ rank }) => rank === SESSION);
+    if (cause === "reversal") reversed += paise;
+    else if (forSession && partOf[cause].rank === SESSION) forSession.paise += paise;
+    else parts.push({ ...partOf[cause], paise });
   }
-  return duplicates;
-}
-
-/** Splits what is due by its causes. What no other cause explains is refunded for the session. */
-function dueOf(order: MoneyOrder, records: MoneyRecords): Due[] {
-  const { cancelledAt, refunds, goodwill } = records;
-  const known: Due[] = [
-    ...duplicatesOf(order, records),
-    ...goodwill.map(({ amountPaise, givenAt }) => ({
-      cause: "goodwill" as const,
-      paise: amountPaise,
-      since: givenAt.getTime(),
-    })),
-  ];
-  let left = order.refundDuePaise;
-  const due = known.map((one) => {
-    const paise = Math.min(one.paise, left);
-    left -= paise;
-    return { ...one, paise };
-  });
-  const isCancelled = order.state === "cancelled";
-  const ended = isCancelled ? cancelledAt : refunds[0]?.createdAt;
-  const without = order.duplicateOf ? "duplicate" : "no_session";
-  const cause = isCancelled ? "cancelled" : order.state === "booked" ? "goodwill" : without;
-  due.push({ cause, paise: left, since: ended?.getTime() ?? Number.POSITIVE_INFINITY });
-  return due.filter(({ paise }) => paise > 0).toSorted((one, other) => one.since - other.since);
+  // The sort keeps the order of equal ranks.
+  for (const part of parts.toReversed().toSorted((one, other) => one.rank - other.rank)) {
+    const paise = Math.max(0, part.paise + reversed);
+    reversed += part.paise - paise;
+    part.paise = paise;
+  }
+  return parts.filter(({ paise }) => paise > 0);
 }
 
 /** Assigns the refunds to the causes: what became due first is refunded first. */
@@ -226,7 +211,7 @@ function refundParts(order: MoneyOrder, records: MoneyRecords): RefundPart[] {
   let from = 0;
   // Refunded before of what the session costs.
   let ofSession = 0;
-  return dueOf(order, records).map(({ cause, paise }, place) => {
+  return partsOf(records.dues).map(({ cause, paise }, place) => {
     const to = from + paise;
     const underWay = Math.min(paise, Math.max(0, to - order.refundedPaise));
     const sentAt = lastSent(live, from, to);

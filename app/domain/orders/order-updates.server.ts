@@ -1,7 +1,8 @@
 import { expectChanged } from "../../db/sqlstate.ts";
-import { sql, type SqlBool, type UpdateObject } from "kysely";
+import { type RawBuilder, sql, type SqlBool, type UpdateObject } from "kysely";
 import { type PublishJob, publishEmails } from "../../db/job-kinds.ts";
 import type { Db } from "../../db/connect.server.ts";
+import type { DueCause } from "./order-money.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { Order } from "./order.ts";
 import { transitions, type OrderEvent } from "./order-states.ts";
@@ -10,17 +11,65 @@ import { orderColumnList } from "./orders.server.ts";
 /** A little longer than the longest pause between two tries of a job: the clock leaves what is due to its job. */
 export const AFTER_JOB_MS = 20 * 60_000;
 
-type Columns = Omit<UpdateObject<Schema, "orders">, "id" | "state" | "updated_at">;
+type Columns = Omit<
+  UpdateObject<Schema, "orders">,
+  "id" | "state" | "updated_at" | "refund_due_paise"
+>;
+
+/** A change of what is due for a refund: a row of `refund_due`. */
+export interface Due {
+  /** As SQL it may name the order's columns as they are then, and `before.paise`; null for no row. */
+  cause: DueCause | RawBuilder<DueCause | null>;
+  /** How much more is due, below 0 for less. As SQL it may name the order's columns as they were. */
+  paise: number | RawBuilder<number>;
+  /** Of several payments at once, each has its row: what is due of each. */
+  parts?: readonly number[];
+  borneBy?: "us" | "therapist";
+}
+
+interface Change {
+  /** A condition on the order as it was. */
+  onlyIf?: RawBuilder<SqlBool>;
+  due?: Due | undefined;
+}
+
+const dueColumns = (due: Due | undefined) =>
+  due && { refund_due_paise: sql<number>`refund_due_paise + (${due.paise})` };
+
+/**
+ * Records why more or less of an order is due for a refund than before. The row has what the sum in the order's row
+ * differs by from the rows before, so that it is neither forgotten nor counted twice.
+ */
+async function recordDue(trx: Db, id: string, due: Due | undefined, now: Date): Promise<void> {
+  if (!due) return;
+  await sql`
+    insert into refund_due (order_id, number, cause, amount_paise, borne_by, at)
+    select id, before.rows + part.number, reason.cause, part.paise, ${due.borneBy ?? null}, ${now}
+    from orders,
+      lateral (select count(*) as rows, coalesce(sum(amount_paise), 0)::int as paise from refund_due
+        where order_id = orders.id) before,
+      lateral (select ${due.cause}::text as cause) reason,
+      unnest(coalesce(${due.parts ?? null}::int[], array[refund_due_paise - before.paise]))
+        with ordinality as part (paise, number)
+    where id = ${id} and reason.cause is not null`.execute(trx);
+}
 
 /**
  * Changes an order's state by an event, if the event may leave its current state. Nothing else changes the state.
- * @param columns what changes with it @param onlyIf a condition on the order as it was
+ * @param columns what changes with it
  * @returns false when it may not, as after a concurrent change; nothing is changed then
  */
 export async function applyOrderEvent(
-  ...event: Parameters<typeof orderEventQuery>
+  trx: Db,
+  id: string,
+  event: OrderEvent,
+  now: Date,
+  columns: Columns = {},
+  change: Change = {},
 ): Promise<boolean> {
-  return (await orderEventQuery(...event).executeTakeFirst()) !== undefined;
+  const moved = await orderEventQuery(trx, id, event, now, columns, change).executeTakeFirst();
+  if (moved) await recordDue(trx, id, change.due, now);
+  return moved !== undefined;
 }
 
 /** The statement of {@link applyOrderEvent}, for one that does more at once. */
@@ -30,16 +79,35 @@ export function orderEventQuery(
   event: OrderEvent,
   now: Date,
   columns: Columns = {},
-  onlyIf = sql<SqlBool>`true`,
+  { onlyIf = sql<SqlBool>`true`, due }: Change = {},
 ) {
   const { from, to } = transitions[event];
   return trx
     .updateTable("orders")
-    .set({ ...columns, state: to, updated_at: now })
+    .set({ ...columns, ...dueColumns(due), state: to, updated_at: now })
     .where("id", "=", id)
     .where("state", "in", from)
     .where(onlyIf)
     .returning("id");
+}
+
+/** Changes an order's money where that leaves its state. @returns false where `onlyIf` does not hold */
+async function changeMoney(
+  trx: Db,
+  id: string,
+  now: Date,
+  columns: Columns,
+  { onlyIf = sql<SqlBool>`true`, due }: Change,
+): Promise<boolean> {
+  const changed = await trx
+    .updateTable("orders")
+    .set({ ...columns, ...dueColumns(due), updated_at: now })
+    .where("id", "=", id)
+    .where(onlyIf)
+    .returning("id")
+    .executeTakeFirst();
+  if (changed) await recordDue(trx, id, due, now);
+  return changed !== undefined;
 }
 
 /** Changes the end of an offer. */
@@ -222,11 +290,13 @@ export async function endOrderWithoutSession(
   now: Date,
   duplicateOf?: string,
 ): Promise<boolean> {
-  const isMoved = await applyOrderEvent(trx, id, event, now, {
-    refund_due_paise: sql<number>`captured_paise - reversed_paise`,
-    ...(duplicateOf && { duplicate_of: duplicateOf }),
-  });
-  if (!isMoved) return false;
+  const without = event === "dispute_returned" ? "dispute" : "no_session";
+  const due: Due = {
+    cause: duplicateOf ? "bought_before" : without,
+    paise: sql<number>`captured_paise - reversed_paise - refund_due_paise`,
+  };
+  const columns = duplicateOf ? { duplicate_of: duplicateOf } : {};
+  if (!(await applyOrderEvent(trx, id, event, now, columns, { due }))) return false;
   await endWhereNothingIsDue(trx, id, now);
   await publishEmails(publish, trx, id, duplicateOf ? { duplicate_refund: 0 } : { refund: 0 });
   await publish(trx, "queue-refund", { orderId: id });
@@ -240,12 +310,13 @@ export async function endOrderWithoutSession(
 async function endWhereNothingIsDue(trx: Db, id: string, now: Date): Promise<void> {
   const isNothingDue = sql<SqlBool>`
     (reversed_paise > 0 or price_paise = 0) and refunded_paise = refund_due_paise`;
-  await applyOrderEvent(trx, id, "refund_completed", now, {}, isNothingDue);
+  await applyOrderEvent(trx, id, "refund_completed", now, {}, { onlyIf: isNothingDue });
 }
 
 /**
- * Records a higher captured amount. The difference is due for a refund, except on a disputed order, about which an
- * operator decides. A refunded order becomes owed again (event `more_captured`).
+ * Records a higher captured amount, of one payment or several. The difference is due for a refund, except on a
+ * disputed order, about which an operator decides. A refunded order becomes owed again (event `more_captured`).
+ * @param parts the amount of each payment
  * @returns false when the amount was recorded before
  */
 export async function recordOrderCapture(
@@ -253,22 +324,23 @@ export async function recordOrderCapture(
   id: string,
   capturedPaise: number,
   now: Date,
+  parts?: readonly number[],
 ): Promise<boolean> {
-  const columns = {
-    refund_due_paise: sql<number>`refund_due_paise
-      + case when state = 'disputed' then 0 else ${capturedPaise}::int - captured_paise end`,
-    captured_paise: capturedPaise,
+  const columns = { captured_paise: capturedPaise };
+  const change: Change = {
+    onlyIf: sql<SqlBool>`captured_paise < ${capturedPaise}`,
+    due: {
+      cause: sql<DueCause | null>`case when state = 'disputed' then null
+        when exists (select from refund_due where order_id = orders.id and cause = 'dispute') then 'dispute'
+        else 'duplicate' end`,
+      paise: sql<number>`case when state = 'disputed' then 0 else ${capturedPaise}::int - captured_paise end`,
+      ...(parts && { parts }),
+    },
   };
-  const isMore = sql<SqlBool>`captured_paise < ${capturedPaise}`;
-  if (await applyOrderEvent(trx, id, "more_captured", now, columns, isMore)) return true;
-  const recorded = await trx
-    .updateTable("orders")
-    .set({ ...columns, updated_at: now })
-    .where("id", "=", id)
-    .where(isMore)
-    .returning("id")
-    .executeTakeFirst();
-  return recorded !== undefined;
+  return (
+    (await applyOrderEvent(trx, id, "more_captured", now, columns, change)) ||
+    (await changeMoney(trx, id, now, columns, change))
+  );
 }
 
 /**
@@ -282,15 +354,12 @@ export async function addGoodwillToOrder(
   now: Date,
 ): Promise<void> {
   const ofTherapist = borneBy === "therapist" ? amountPaise : 0;
-  await trx
-    .updateTable("orders")
-    .set({
-      refund_due_paise: sql<number>`refund_due_paise + ${amountPaise}`,
-      therapist_goodwill_paise: sql<number>`therapist_goodwill_paise + ${ofTherapist}`,
-      updated_at: now,
-    })
-    .where("id", "=", id)
-    .execute();
+  const columns = {
+    therapist_goodwill_paise: sql<number>`therapist_goodwill_paise + ${ofTherapist}`,
+  };
+  await changeMoney(trx, id, now, columns, {
+    due: { cause: "goodwill", paise: amountPaise, borneBy },
+  });
 }
 
 /**
@@ -322,18 +391,14 @@ export async function recordOrderReversals(
   sums: { reversedPaise: number; contestedPaise: number; refundDuePaise: number },
   now: Date,
 ): Promise<void> {
-  const columns = {
-    reversed_paise: sums.reversedPaise,
-    contested_paise: sums.contestedPaise,
-    refund_due_paise: sums.refundDuePaise,
+  const columns = { reversed_paise: sums.reversedPaise, contested_paise: sums.contestedPaise };
+  const due: Due = {
+    cause: sql<DueCause | null>`case when refund_due_paise <> before.paise then 'reversal' end`,
+    paise: sql<number>`${sums.refundDuePaise}::int - refund_due_paise`,
   };
-  const isOwed = sql<SqlBool>`refunded_paise < ${sums.refundDuePaise}`;
-  if (!(await applyOrderEvent(trx, id, "more_captured", now, columns, isOwed)))
-    await trx
-      .updateTable("orders")
-      .set({ ...columns, updated_at: now })
-      .where("id", "=", id)
-      .execute();
+  const onlyIf = sql<SqlBool>`refunded_paise < ${sums.refundDuePaise}`;
+  if (!(await applyOrderEvent(trx, id, "more_captured", now, columns, { onlyIf, due })))
+    await changeMoney(trx, id, now, columns, { due });
   await endWhereNothingIsDue(trx, id, now);
 }
 

@@ -42,7 +42,7 @@ export function captureTimeWithin(
 
 /**
  * Inserts captures that are not stored yet. The caller updates the order's captured sum in the same transaction:
- * the database compares the two at commit (captures_are_the_sum).
+ * the database compares the two at commit (order_money_adds_up).
  */
 export async function insertCaptures(
   trx: Db,

@@ -7,6 +7,7 @@ import {
   applyOrderEvent,
   claimOrderCheck,
   recordOrderCapture,
+  type Due,
 } from "../orders/order-updates.server.ts";
 import {
   HOLD_GRACE_SECONDS,
@@ -23,7 +24,7 @@ import {
   type Capture,
 } from "./payment-provider.ts";
 import { isClaimHeldByDesk, markClaimPaid, releaseClaim } from "../calendar/slot-claims.server.ts";
-import { findOrder } from "../orders/orders.server.ts";
+import { findOrder, lockOrder } from "../orders/orders.server.ts";
 import { recordReversalFromStatus } from "./reversals.server.ts";
 import { checkPaymentWithoutOrder } from "./payment-without-order.server.ts";
 
@@ -91,9 +92,12 @@ async function capture(
 ): Promise<boolean> {
   const agrees = status.amountPaise === order.pricePaise;
   const tooMuch = agrees ? Math.max(0, status.capturedPaise - order.pricePaise) : 0;
+  const due: Due | undefined =
+    tooMuch > 0
+      ? { cause: "duplicate", paise: tooMuch, parts: duplicatesOf(status, order.pricePaise) }
+      : undefined;
   const captured = {
     captured_paise: status.capturedPaise,
-    refund_due_paise: tooMuch,
     transaction_id: status.transactionId ?? null,
     paid_at: now,
     // An attempt started before this capture may succeed as well, and its webhook may get lost.
@@ -104,7 +108,7 @@ async function capture(
   const settle = (decide: Services["decidePaid"]) =>
     services.db.transaction().execute(async (trx) => {
       const event = agrees ? "payment_completed" : "payment_disagreed";
-      if (!(await applyOrderEvent(trx, order.id, event, now, captured))) return false;
+      if (!(await applyOrderEvent(trx, order.id, event, now, captured, { due }))) return false;
       await insertCaptures(trx, order, status.captures, now);
       if (!agrees || !decide) await markClaimPaid(trx, order.id);
       if (!agrees) return true;
@@ -133,6 +137,16 @@ async function capture(
     });
   }
   return moved && agrees;
+}
+
+/** What is captured above the price, by the payments that reached more than it. */
+function duplicatesOf({ captures, capturedPaise }: PaymentStatus, pricePaise: number): number[] {
+  let sum = 0;
+  const above = captures.map(({ amountPaise }) => {
+    sum += amountPaise;
+    return Math.min(amountPaise, sum - pricePaise);
+  });
+  return sum === capturedPaise ? above.filter((paise) => paise > 0) : [capturedPaise - pricePaise];
 }
 
 async function fail(
@@ -294,10 +308,13 @@ export async function refundSecondCapture(
   await recordReversalFromStatus(services, order, status.capturedPaise, now);
   if (status.capturedPaise <= (capturedPaise ?? 0)) return;
   await services.db.transaction().execute(async (trx) => {
-    if (!(await recordOrderCapture(trx, orderId, status.capturedPaise, now))) return;
+    const locked = await lockOrder(trx, orderId);
+    if (!locked || status.capturedPaise <= (locked.capturedPaise ?? 0)) return;
     const known = await capturesOf(trx, orderId);
     const sum = known.reduce((total, { amountPaise }) => total + amountPaise, 0);
     const added = listNewPaymentCaptures(known, status.captures, status.capturedPaise - sum);
+    const parts = added.map(({ amountPaise }) => amountPaise);
+    await recordOrderCapture(trx, orderId, status.capturedPaise, now, parts);
     await insertCaptures(trx, order, added, now);
     const occurrence = `doubled ${status.capturedPaise}`;
     await publishEmails(services.publish, trx, orderId, { duplicate_refund: 0 }, { occurrence });

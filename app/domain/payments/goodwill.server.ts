@@ -1,7 +1,5 @@
-import type { Selectable } from "kysely";
 import type { Db, Database } from "../../db/connect.server.ts";
-import { namedColumns } from "../../db/row.ts";
-import type { Schema } from "../../db/schema.ts";
+import { sql } from "kysely";
 import type { RecordAudit } from "../../db/audit.ts";
 import { type PublishJob, publishEmails } from "../../db/job-kinds.ts";
 import { lockOrder } from "../orders/orders.server.ts";
@@ -11,16 +9,21 @@ import { addGoodwillToOrder } from "../orders/order-updates.server.ts";
 import { LEAST_REFUND_PAISE } from "../orders/refund-policy.ts";
 
 /** Who bears a goodwill refund: we, or the therapist, whose payout it lowers. */
-export type GoodwillBearer = Selectable<Schema["goodwill"]>["borne_by"];
+export type GoodwillBearer = "us" | "therapist";
+
+/** A goodwill refund of an order; they are numbered from 1. */
+interface Goodwill {
+  number: number;
+  amountPaise: number;
+}
 
 /** Lists the goodwill refunds of an order, the first one first. */
-export const listGoodwill = (db: Db, orderId: string) =>
-  db
-    .selectFrom("goodwill")
-    .select(namedColumns("goodwill", ["number", "amount_paise", "borne_by"]))
-    .where("order_id", "=", orderId)
-    .orderBy("number")
-    .execute();
+export async function listGoodwill(db: Db, orderId: string): Promise<Goodwill[]> {
+  const { rows } = await sql<Goodwill>`
+    select row_number() over (order by number)::int as number, amount_paise as "amountPaise"
+    from refund_due where order_id = ${orderId} and cause = 'goodwill' order by number`.execute(db);
+  return rows;
+}
 
 interface Deps extends Pick<Database, "db"> {
   publish: PublishJob;
@@ -88,16 +91,6 @@ export async function giveGoodwill(
     if (extent === "up to one price" && sumOf(before) + amountPaise > order.pricePaise)
       return refuse("above_one_price");
     const number = before.length + 1;
-    await trx
-      .insertInto("goodwill")
-      .values({
-        order_id: orderId,
-        number,
-        amount_paise: amountPaise,
-        borne_by: borneBy,
-        given_at: now,
-      })
-      .execute();
     await addGoodwillToOrder(trx, orderId, { amountPaise, borneBy }, now);
     await publishEmails(deps.publish, trx, orderId, { goodwill: number });
     await deps.publish(trx, "queue-refund", { orderId }, { occurrence: `goodwill ${number}` });

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db, Database } from "../../db/connect.server.ts";
 import { type Order, isOrderId } from "../orders/order.ts";
-import { type OrderMoney, orderMoney } from "../orders/order-money.ts";
+import { type MoneyRecords, type OrderMoney, orderMoney } from "../orders/order-money.ts";
 import { maskEmail } from "../../lib/contact.ts";
 import { stableUuid } from "../../lib/token.ts";
 import { indiaDay, specifiedClock } from "../../lib/india-time.ts";
@@ -10,16 +10,10 @@ import { findTherapistById } from "../therapists/therapists.server.ts";
 import type { PaymentState } from "./payment-provider.ts";
 import { findOrder } from "../orders/orders.server.ts";
 
-type Row = [paise: number, atMs: number, state: string][];
-
 interface Rows {
-  captures: Row;
-  refunds: Row;
-  goodwill: Row;
-  cancelledAt: Date | null;
+  dues: MoneyRecords["dues"];
+  refunds: [paise: number, atMs: number, state: string][];
 }
-
-const ms = (column: string) => sql.raw(`extract(epoch from ${column}) * 1000`);
 
 /**
  * Loads the statement of an order's money: the one that every page, email and use case renders.
@@ -27,28 +21,18 @@ const ms = (column: string) => sql.raw(`extract(epoch from ${column}) * 1000`);
  */
 export async function loadOrderMoney(db: Db, order: Order, now: Date): Promise<OrderMoney> {
   const { rows } = await sql<Rows>`
-    select coalesce((select json_agg(json_build_array(amount_paise, ${ms("recorded_at")}, '') order by number)
-        from capture where order_id = ${order.id}), '[]') as captures,
-      coalesce((select json_agg(json_build_array(amount_paise, ${ms("created_at")}, state) order by created_at, id)
-        from refund where order_id = ${order.id}), '[]') as refunds,
-      coalesce((select json_agg(json_build_array(amount_paise, ${ms("given_at")}, '') order by given_at)
-        from goodwill where order_id = ${order.id}), '[]') as goodwill,
-      (select cancelled_at from booking where order_id = ${order.id}) as "cancelledAt"`.execute(db);
-  const [found = { captures: [], refunds: [], goodwill: [], cancelledAt: null }] = rows;
-  const records = {
-    captures: found.captures.map(([amountPaise, at]) => ({
-      amountPaise,
-      capturedAt: new Date(at),
-    })),
-    refunds: found.refunds.map(([amountPaise, at, state]) => ({
-      amountPaise,
-      state,
-      createdAt: new Date(at),
-    })),
-    goodwill: found.goodwill.map(([amountPaise, at]) => ({ amountPaise, givenAt: new Date(at) })),
-    cancelledAt: found.cancelledAt,
-  };
-  return orderMoney(order, records, now);
+    select coalesce((select json_agg(json_build_object('cause', cause, 'amountPaise', amount_paise) order by number)
+        from refund_due where order_id = ${order.id}), '[]') as dues,
+      coalesce((select json_agg(json_build_array(amount_paise, extract(epoch from created_at) * 1000, state)
+          order by created_at, id)
+        from refund where order_id = ${order.id}), '[]') as refunds`.execute(db);
+  const [found = { dues: [], refunds: [] }] = rows;
+  const refunds = found.refunds.map(([amountPaise, at, state]) => ({
+    amountPaise,
+    state,
+    createdAt: new Date(at),
+  }));
+  return orderMoney(order, { dues: found.dues, refunds }, now);
 }
 
 /**

@@ -299,7 +299,7 @@ test("the database refuses sums that differ from the claims", async () => {
     "update reversal set taken_paise = 5000, amount_paise = 5000 where order_id = $1",
     [id],
   );
-  await expect(change).rejects.toThrow("reversals_are_the_sum");
+  await expect(change).rejects.toThrow("order_money_adds_up");
   const refund = deps.pool.query(
     "update orders set refund_due_paise = captured_paise where id = $1",
     [id],

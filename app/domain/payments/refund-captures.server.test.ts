@@ -88,5 +88,5 @@ test("the database refuses captures that do not add up to what the order capture
   const id = await paidTwice();
   const third = sql`insert into capture (order_id, number, amount_paise, captured_at, recorded_at)
     values (${id}, 3, ${PRICE}, ${now}, ${now})`;
-  await expect(third.execute(deps.db)).rejects.toThrow("captures_are_the_sum");
+  await expect(third.execute(deps.db)).rejects.toThrow("order_money_adds_up");
 });

@@ -133,6 +133,9 @@ test("the database refuses a hold without end for an order that is neither paid 
   const hold = sql`update claim set state = 'paid', expires_at = null where order_id = ${unpaid.id}`;
   await expect(hold.execute(deps.db)).rejects.toThrow("paid_claim_has_payment");
   const id = await disputedOrder(100);
-  const owed = sql`update orders set state = 'owed', refund_due_paise = captured_paise where id = ${id}`;
+  const owed = sql`
+    with due as (insert into refund_due (order_id, number, cause, amount_paise, at)
+      select id, 1, 'dispute', captured_paise, now() from orders where id = ${id})
+    update orders set state = 'owed', refund_due_paise = captured_paise where id = ${id}`;
   await expect(owed.execute(deps.db)).rejects.toThrow("paid_claim_has_payment");
 });
