@@ -1,7 +1,7 @@
 import type { InLanguage, JobData, JobKind } from "./db/job-kinds.ts";
 import { kinds } from "./emails.server.ts";
 import { withLanguage } from "./lib/language/with-language.server.ts";
-import { writeLateVisitorRow } from "./domain/orders/correct-order-email.server.ts";
+import { writeLateVisitorRow } from "./domain/orders/order-contact.server.ts";
 import { fetchBusyTimes } from "./domain/calendar/fetch-busy-times.server.ts";
 import { bookingPaidOrders, confirmBooking } from "./domain/bookings/confirm-booking.server.ts";
 import {

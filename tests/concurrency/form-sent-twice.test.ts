@@ -332,7 +332,7 @@ const submissions: Submission[] = [
 /** Routes that another file tests, with a text from that test's file. */
 const testedElsewhere: Record<string, [file: string, text: string]> = {
   "booking/result/payment-status.tsx": [
-    "app/domain/bookings/answer-offer.server.test.ts",
+    "app/domain/bookings/offers.answer-offer.server.test.ts",
     "repeated or concurrent acceptance",
   ],
   "booking/session/session-safety.tsx": [
@@ -356,7 +356,7 @@ const testedElsewhere: Record<string, [file: string, text: string]> = {
     "two presses of Pay on one link",
   ],
   "desk/therapists/new-therapist.tsx": [
-    "app/domain/therapists/add-therapist.server.test.ts",
+    "app/domain/therapists/roster-entry.server.test.ts",
     "is one row, too, when two owners add the person at once",
   ],
   "desk/therapists/import-therapists.tsx": [
@@ -395,11 +395,11 @@ const testedElsewhere: Record<string, [file: string, text: string]> = {
   ],
   "desk/messages.tsx": ["app/screens/desk/messages.server.test.ts", "the same answer twice is one"],
   "desk/requests.tsx": ["app/screens/desk/messages.server.test.ts", "the same answer twice is one"],
-  "desk/content.tsx": [
-    "app/domain/content/edit-content.server.test.ts",
-    "until it is published, once",
+  "desk/content.tsx": ["app/domain/content/content.server.test.ts", "until it is published, once"],
+  "desk/money/money.tsx": [
+    "app/domain/ledger/import-settlement.server.test.ts",
+    "again changes nothing",
   ],
-  "desk/money/money.tsx": ["app/domain/ledger/money-desk.server.test.ts", "again changes nothing"],
   "my/calendar.tsx": ["app/screens/my/my.server.test.ts", "is audited, once"],
   "my/hours.tsx": ["app/screens/my/my.server.test.ts", "is audited, once"],
   "my/session.tsx": ["app/screens/my/my.server.test.ts", "is audited, once"],
@@ -408,11 +408,11 @@ const testedElsewhere: Record<string, [file: string, text: string]> = {
     "is saved with its audit entry, once",
   ],
   "booking/meeting-opened.ts": [
-    "app/domain/bookings/record-meeting-opening.server.test.ts",
+    "app/domain/bookings/meeting-openings.server.test.ts",
     "also of two at once",
   ],
   "my/session-opened.ts": [
-    "app/domain/bookings/record-meeting-opening.server.test.ts",
+    "app/domain/bookings/meeting-openings.server.test.ts",
     "also of two at once",
   ],
   "desk/people/sign-out.ts": ["app/domain/staff/sign-in.server.test.ts", "when it is revoked"],

@@ -7,7 +7,7 @@ export const desk: readonly Mutant[] = [
     file: "app/domain/staff/staff-member.ts",
     line: 'sessions: row("yes", "yes", "order only", "no", "no", "own, first name"),',
     becomes: 'sessions: row("yes", "yes", "yes", "no", "no", "own, first name"),',
-    tests: ["app/domain/staff/permissions.test.ts"],
+    tests: ["app/domain/staff/staff-member.test.ts"],
   },
   {
     rule: "An entered code is fresh for five minutes.",
@@ -71,7 +71,7 @@ export const desk: readonly Mutant[] = [
     file: "app/domain/bookings/session-reports.server.ts",
     line: "and orders.therapist_id = report.therapist_id`;",
     becomes: "`;",
-    tests: ["app/domain/bookings/move-by-staff.server.test.ts"],
+    tests: ["app/domain/bookings/reschedule-booking.move-by-staff.server.test.ts"],
     meet: ["report", "move by staff"],
   },
   {

@@ -171,7 +171,7 @@ export const emails: readonly Mutant[] = [
     file: "app/domain/orders/order.ts",
     line: "export const JUST_PAID_MINUTES = 30;",
     becomes: "export const JUST_PAID_MINUTES = 300;",
-    tests: ["app/domain/orders/recently-paid.test.ts"],
+    tests: ["app/domain/orders/order.recently-paid.test.ts"],
   },
   {
     rule: "The operator hears of refused emails once in an hour.",

@@ -4,18 +4,18 @@ import type { Mutant } from "./mutant.ts";
 export const offers: readonly Mutant[] = [
   {
     rule: "No other therapist is offered who costs more or less than was paid.",
-    file: "app/domain/bookings/choose-slots.ts",
+    file: "app/domain/bookings/offered-slots.ts",
     line: "paiseOf(rupeesFor(one, durationMinutes)) === pricePaise &&",
     becomes: "",
-    tests: ["app/domain/bookings/offer-price.server.test.ts"],
+    tests: ["app/domain/bookings/offers.offer-price.server.test.ts"],
     meet: ["offer", "price"],
   },
   {
     rule: "The price that is compared is the one of the session's length.",
-    file: "app/domain/bookings/choose-slots.ts",
+    file: "app/domain/bookings/offered-slots.ts",
     line: "paiseOf(rupeesFor(one, durationMinutes)) === pricePaise &&",
     becomes: "paiseOf(rupeesFor(one, 60)) === pricePaise &&",
-    tests: ["app/domain/bookings/offer-price.server.test.ts"],
+    tests: ["app/domain/bookings/offers.offer-price.server.test.ts"],
     meet: ["offer", "session length"],
   },
   {
@@ -23,7 +23,7 @@ export const offers: readonly Mutant[] = [
     file: "app/due.ts",
     line: "occurrence: hourSince(offerUntil, now),",
     becomes: "",
-    tests: ["app/domain/bookings/answer-offer.server.test.ts"],
+    tests: ["app/domain/bookings/offers.answer-offer.server.test.ts"],
     meet: ["offer", "clock"],
   },
 ];

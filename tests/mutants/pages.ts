@@ -15,14 +15,14 @@ export const pages: readonly Mutant[] = [
     file: "app/domain/visitors/answers.server.ts",
     line: 'connection: specifiedLabel("connection", answers.connection) || null,',
     becomes: "connection: answers.connection || null,",
-    tests: ["app/domain/visitors/save-answers.server.test.ts"],
+    tests: ["app/domain/visitors/answers.server.test.ts"],
   },
   {
     rule: "Analytics services hear of the page after a payment by its name.",
     file: "app/domain/analytics/analytics-event.ts",
     line: '"/payment-status",',
     becomes: "",
-    tests: ["app/domain/analytics/page-name.test.ts"],
+    tests: ["app/domain/analytics/analytics-event.test.ts"],
     meet: ["analytics", "payment"],
   },
   {

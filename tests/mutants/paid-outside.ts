@@ -1,6 +1,7 @@
 import type { Mutant } from "./mutant.ts";
 
-const AFTER_A_PAGE = "app/domain/payments/paid-outside-after-a-page.server.test.ts";
+const AFTER_A_PAGE =
+  "app/domain/payments/outside-payments.paid-outside-after-a-page.server.test.ts";
 
 /** What staff record as paid to us, beside a payment page that is open. */
 export const paidOutside: readonly Mutant[] = [

@@ -35,7 +35,7 @@ export const payments: readonly Mutant[] = [
     file: "app/domain/payments/check-payment.server.ts",
     line: "if (!services.decidePaid) throw error;",
     becomes: "if (!deps.decidePaid || true) throw error;",
-    tests: ["app/domain/bookings/settle-and-confirm.server.test.ts"],
+    tests: ["app/domain/bookings/confirm-booking.settle-and-confirm.server.test.ts"],
   },
   {
     rule: "A late payment whose slot is gone is offered other slots.",
@@ -43,7 +43,7 @@ export const payments: readonly Mutant[] = [
     line: "!first && therapist && (await offerForLatePayment(services, trx, order, therapist, now));",
     becomes:
       "first && therapist && (await offerForLatePayment(services, trx, order, therapist, now));",
-    tests: ["app/domain/bookings/confirm-late-payment.server.test.ts"],
+    tests: ["app/domain/bookings/confirm-booking.confirm-late-payment.server.test.ts"],
     meet: ["late payment", "offer"],
   },
   {
@@ -128,7 +128,7 @@ export const payments: readonly Mutant[] = [
     file: "app/domain/payments/reversals.server.ts",
     line: "const amountPaise = Math.min(notice.amountPaise, leftOf(order, captures, capture, live));",
     becomes: "const amountPaise = notice.amountPaise;",
-    tests: ["app/domain/payments/record-reversal.server.test.ts"],
+    tests: ["app/domain/payments/reversals.server.test.ts"],
     meet: ["dispute", "settlement file"],
   },
   {
@@ -136,7 +136,7 @@ export const payments: readonly Mutant[] = [
     file: "app/domain/payments/reversals.server.ts",
     line: "const missing = (order.capturedPaise ?? 0) - capturedPaise - held;",
     becomes: "const missing = (order.capturedPaise ?? 0) - capturedPaise;",
-    tests: ["app/domain/payments/record-reversal.server.test.ts"],
+    tests: ["app/domain/payments/reversals.server.test.ts"],
     meet: ["chargeback", "payment status"],
   },
   {
@@ -152,7 +152,7 @@ export const payments: readonly Mutant[] = [
     file: "app/domain/payments/refunds.server.ts",
     line: ".set({ leased_until: until, next_check_at: new Date(now.getTime() + AFTER_JOB_MS) })",
     becomes: ".set({ leased_until: until })",
-    tests: ["app/domain/payments/refund-refused.server.test.ts"],
+    tests: ["app/domain/payments/send-refunds.refund-refused.server.test.ts"],
     meet: ["refund", "clock"],
   },
   {
@@ -184,7 +184,7 @@ export const payments: readonly Mutant[] = [
     file: "app/domain/payments/refunds.server.ts",
     line: "or ended_for = 'transfer' and paid_twice is null)",
     becomes: ")",
-    tests: ["app/domain/payments/recheck-refund-on-webhook.server.test.ts"],
+    tests: ["app/domain/payments/send-refunds.recheck-refund-on-webhook.server.test.ts"],
     meet: ["refund", "bank transfer"],
   },
   {
@@ -192,7 +192,7 @@ export const payments: readonly Mutant[] = [
     file: "app/domain/ledger/ledger-invariants.ts",
     line: 'return state === "FAILED" && endedFor === null;',
     becomes: 'return state === "FAILED";',
-    tests: ["app/domain/ledger/ledger-delays.test.ts"],
+    tests: ["app/domain/ledger/ledger-invariants.ledger-delays.test.ts"],
     meet: ["refund", "ledger"],
   },
   {
@@ -200,7 +200,7 @@ export const payments: readonly Mutant[] = [
     file: "app/domain/payments/scheduled-payment-checks.server.ts",
     line: "await recordDueOrderCheck(services.db, order, next, now);",
     becomes: "",
-    tests: ["app/domain/payments/refund-duplicate-payment.server.test.ts"],
+    tests: ["app/domain/payments/check-payment.refund-duplicate-payment.server.test.ts"],
     meet: ["duplicate payment", "clock"],
   },
   {

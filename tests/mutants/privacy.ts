@@ -176,7 +176,7 @@ export const privacy: readonly Mutant[] = [
     file: "app/domain/visitors/answers.server.ts",
     line: "mergeFrom(db, cipher, id, answers, sql`(select where not ${isEnded(id)}) as present`);",
     becomes: "mergeFrom(db, cipher, id, answers, sql`(select where true) as present`);",
-    tests: ["app/domain/visitors/save-answers.server.test.ts"],
+    tests: ["app/domain/visitors/answers.server.test.ts"],
   },
   {
     rule: "Whoever is taken off a session gets the cancelled calendar entry.",
@@ -304,6 +304,6 @@ export const privacy: readonly Mutant[] = [
     file: "app/domain/staff/staff.server.ts",
     line: "where therapist.id = staff_role.therapist_id and therapist.state = 'left')`;",
     becomes: "where therapist.id = staff_role.therapist_id and therapist.state = 'paused')`;",
-    tests: ["app/domain/staff/therapist-left.server.test.ts"],
+    tests: ["app/domain/staff/staff.server.test.ts"],
   },
 ];

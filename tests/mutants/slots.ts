@@ -7,7 +7,7 @@ export const slots: readonly Mutant[] = [
     file: "app/domain/calendar/slot-claims.server.ts",
     line: "where orders.id <> ${id} and upper(during) > ${from}",
     becomes: "where orders.id <> ${id} and starts_at > ${from}",
-    tests: ["app/domain/orders/one-session-of-a-client.server.test.ts"],
+    tests: ["app/domain/orders/place-order.one-session-of-a-client.server.test.ts"],
     meet: ["offer", "one session of a client"],
   },
   {
@@ -16,7 +16,7 @@ export const slots: readonly Mutant[] = [
     line: "return startsAt <= now || startsAt.getTime() - now.getTime() < minimumNoticeMinutes * 60_000;",
     becomes:
       "return startsAt <= now || startsAt.getTime() - now.getTime() < minimumNoticeMinutes * 50_000;",
-    tests: ["app/domain/calendar/minimum-notice.test.ts"],
+    tests: ["app/domain/calendar/slots.minimum-notice.test.ts"],
   },
   {
     rule: "A slot outside the therapist’s weekly hours is refused.",
@@ -39,7 +39,7 @@ export const slots: readonly Mutant[] = [
     becomes: "const renews = isSameSlot(held) && isRenewable(held, now);",
     tests: [
       "app/domain/orders/place-order.server.test.ts",
-      "app/domain/orders/renew-or-release-hold.server.test.ts",
+      "app/domain/orders/place-order.renew-or-release-hold.server.test.ts",
     ],
     meet: ["hold", "price change"],
   },
@@ -76,7 +76,7 @@ export const slots: readonly Mutant[] = [
     line: "sql<boolean>`(claim.state = 'paid' or claim.state = 'held' and claim.expires_at > ${now})`;",
     becomes: "sql<boolean>`(claim.state = 'held' and claim.expires_at > ${now})`;",
     tests: [
-      "app/domain/payments/paid-outside-after-a-page.server.test.ts",
+      "app/domain/payments/outside-payments.paid-outside-after-a-page.server.test.ts",
       "app/domain/payments/outside-payments.server.test.ts",
       "app/domain/links/pay-links.server.test.ts",
     ],
@@ -88,7 +88,7 @@ export const slots: readonly Mutant[] = [
     line: "where claim.state in ('held', 'paid', 'booked') and (claim.state <> 'held' or claim.expires_at > p_now)",
     becomes:
       "where claim.state in ('held', 'booked') and (claim.state <> 'held' or claim.expires_at > p_now)",
-    tests: ["app/domain/orders/one-session-of-a-client.server.test.ts"],
+    tests: ["app/domain/orders/place-order.one-session-of-a-client.server.test.ts"],
     meet: ["payment", "one session of a client"],
   },
   {
@@ -104,7 +104,7 @@ export const slots: readonly Mutant[] = [
     file: "app/domain/calendar/claim-slot.server.ts",
     line: "where exists (select from allowed) and state = 'held' and (",
     becomes: "where exists (select from allowed) and state in ('held', 'paid') and (",
-    tests: ["app/domain/orders/claim-limits.server.test.ts"],
+    tests: ["app/domain/orders/place-order.claim-limits.server.test.ts"],
     meet: ["payment", "next hold"],
   },
   {
@@ -112,7 +112,7 @@ export const slots: readonly Mutant[] = [
     file: "app/domain/orders/order.ts",
     line: "export const HOLD_GRACE_SECONDS = 300;",
     becomes: "export const HOLD_GRACE_SECONDS = 0;",
-    tests: ["app/domain/orders/renew-or-release-hold.server.test.ts"],
+    tests: ["app/domain/orders/place-order.renew-or-release-hold.server.test.ts"],
     meet: ["hold", "payment page"],
   },
   {
@@ -120,21 +120,21 @@ export const slots: readonly Mutant[] = [
     file: "app/domain/orders/order.ts",
     line: "export const RENEWABLE_SECONDS = 120;",
     becomes: "export const RENEWABLE_SECONDS = 60;",
-    tests: ["app/domain/orders/renew-or-release-hold.server.test.ts"],
+    tests: ["app/domain/orders/place-order.renew-or-release-hold.server.test.ts"],
   },
   {
     rule: "A therapist’s day is crowded from seven unpaid holds on.",
     file: "app/domain/calendar/claim-slot.server.ts",
     line: "export const CROWDED_DAY = 7;",
     becomes: "export const CROWDED_DAY = 14;",
-    tests: ["app/domain/calendar/hold-limits.server.test.ts"],
+    tests: ["app/domain/calendar/claim-slot.hold-limits.server.test.ts"],
   },
   {
     rule: "A client with a session at that hour is refused another therapist.",
     file: "app/domain/calendar/claim-slot.server.ts",
     line: "select from client where not is_busy and ($15::int is null or (",
     becomes: "select from client where ($15::int is null or (",
-    tests: ["app/domain/orders/one-session-of-a-client.server.test.ts"],
+    tests: ["app/domain/orders/place-order.one-session-of-a-client.server.test.ts"],
     meet: ["one session of a client", "claim"],
   },
   {
@@ -142,7 +142,7 @@ export const slots: readonly Mutant[] = [
     file: "app/domain/calendar/slot-claims.server.ts",
     line: 'if (!mayBeTwice && (await hasOtherSession(trx, order, slot, now))) return "client_busy";',
     becomes: "",
-    tests: ["app/domain/orders/one-session-of-a-client.server.test.ts"],
+    tests: ["app/domain/orders/place-order.one-session-of-a-client.server.test.ts"],
     meet: ["one session of a client", "reschedule"],
   },
   {
@@ -158,7 +158,7 @@ export const slots: readonly Mutant[] = [
     file: "app/domain/staff/staff-list.server.ts",
     line: 'if (by && (!owner || owner.leftAt || !owner.roles.includes("owner")))',
     becomes: "if (by && !owner)",
-    tests: ["app/domain/staff/roles-of-a-person.server.test.ts"],
+    tests: ["app/domain/staff/staff-list.server.test.ts"],
     meet: ["removal of staff", "removal of staff"],
   },
 ];

@@ -1,4 +1,4 @@
-import { saveOrderContact } from "../../app/domain/orders/correct-order-email.server.ts";
+import { saveOrderContact } from "../../app/domain/orders/order-contact.server.ts";
 import type { EmailKind } from "../../app/db/email-kinds.ts";
 import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";

@@ -62,7 +62,7 @@ const readers: Record<string, [statements: number, reason: string]> = {
     1,
     "orders whose links are emailed to the address stored with them",
   ],
-  "app/domain/orders/correct-order-email.server.ts": [
+  "app/domain/orders/order-contact.server.ts": [
     1,
     "an email proves nothing about an address that was changed meanwhile",
   ],

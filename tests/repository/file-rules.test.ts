@@ -31,6 +31,13 @@ const nameProblem = (path: string): string | undefined => {
   return bag && !/^app\/services(\.server)?\.ts$/.test(path) ? `"${bag}" is a bag` : undefined;
 };
 
+const stem = (path: string) => `${dirname(path)}/${basename(path).split(".")[0]}`;
+const isTest = (path: string) => /\.test\.tsx?$/.test(path);
+
+/** Tests of each file of a folder, or of each adapter of a port. */
+const ofSeveral =
+  /^app\/(?:content\/articles|ui|screens\/frame\/no-inline-code|adapters\/payments\/(?:provider|webhook-)|domain\/meetings)/;
+
 describe("Files", () => {
   test("have kebab-case names that say what is inside", () => {
     const problems = code
@@ -47,6 +54,14 @@ describe("Files", () => {
     "app/a/index.ts",
     "app/a/b.c.ts",
   ])("may not be called %s", (path) => expect(nameProblem(path)).toBeDefined());
+
+  test("stand, as tests, beside the file that they test and begin with its name", () => {
+    const tested = new Set(code.filter((path) => !isTest(path)).map(stem));
+    const alone = code.filter((path) => isTest(path) && /^(?:app|server|sandbox)\//.test(path));
+    expect(alone.length).toBeGreaterThan(300);
+    const strays = alone.filter((path) => !tested.has(stem(path)) && !ofSeveral.test(path));
+    expect(strays).toEqual([]);
+  });
 
   test("are one idea of at most 400 lines of code", () => {
     const sizes = product.map((path) => ({ path, lines: countCodeLines(readProjectFile(path)) }));

@@ -4,7 +4,7 @@ import {
   minutesAfterDeadline,
   OFFERED_SLOTS,
   OFFER_HOURS,
-} from "../../app/domain/bookings/choose-slots.ts";
+} from "../../app/domain/bookings/offered-slots.ts";
 import {
   CROWDED_DAY,
   HOLDS_AN_HOUR,

@@ -77,7 +77,7 @@ export async function updateBooking(
 }
 
 /** Removes a recorded no-show. @returns false when there is none */
-export async function deleteBookingNoShow(trx: Db, orderId: string): Promise<boolean> {
+export async function removeBookingNoShow(trx: Db, orderId: string): Promise<boolean> {
   const removed = await trx
     .updateTable("booking")
     .set({ no_show_at: null })
@@ -89,7 +89,7 @@ export async function deleteBookingNoShow(trx: Db, orderId: string): Promise<boo
 }
 
 /** Records a no-show. @returns false when it was recorded before */
-export async function insertBookingNoShow(trx: Db, orderId: string, now: Date): Promise<boolean> {
+export async function recordBookingNoShow(trx: Db, orderId: string, now: Date): Promise<boolean> {
   const recorded = await trx
     .updateTable("booking")
     .set({ no_show_at: now })

@@ -99,7 +99,6 @@ interface NamedBooking {
   link: string;
 }
 
-/** Returns true if these are the values of the booking that the order has. */
 export async function isBookingOfOrder(
   db: Db,
   { order_id: orderId, therapist, link, ...named }: NamedBooking,

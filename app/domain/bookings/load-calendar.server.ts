@@ -42,7 +42,6 @@ type CancelledSession = Pick<
   "therapistId" | "orderId" | "startsAt" | "endsAt" | "clientName"
 >;
 
-/** One slot of the calendar. */
 export interface CalendarSlot extends SlotWithUse<CalendarSpan> {
   cancelled: readonly CancelledSession[];
 }
@@ -136,10 +135,8 @@ export interface CalendarFilter {
   only: "sessions" | "free" | "";
 }
 
-/** Therapists on a page of a day. */
 export const CALENDAR_PAGE = 16;
 
-/** A page of a day. */
 export interface CalendarDay {
   columns: CalendarColumn[];
   /** Therapists on all pages, and the booked sessions of all of them. */

@@ -42,7 +42,7 @@ import {
   OFFERED_SLOTS,
   offeredSlotText,
   offerVersion,
-} from "./choose-slots.ts";
+} from "./offered-slots.ts";
 import { cancelSession } from "./cancel-session.server.ts";
 import { createBooking, findBooking } from "./bookings.server.ts";
 import { changeBookingSlot, shownSessionValue } from "./reschedule-booking.server.ts";

@@ -12,7 +12,7 @@ import {
 } from "../calendar/slot-claims.server.ts";
 import { applyOrderEvent } from "../orders/order-updates.server.ts";
 import type { Order } from "../orders/order.ts";
-import { OFFER_HOURS } from "./choose-slots.ts";
+import { OFFER_HOURS } from "./offered-slots.ts";
 import { updateBooking } from "./bookings.server.ts";
 import { insertWithdrawal } from "./withdrawals.server.ts";
 import {

@@ -126,7 +126,6 @@ function tooManyRows({ text }: SentRoster): Complaint[] {
   return isLong ? [{ row: MOST_ROSTER_ROWS + 2, field: "row", problem }] : [];
 }
 
-/** What a file would do. */
 export type RosterPreview =
   | ({ ok: true; digest: string } & RosterReview)
   /** Nothing, until these are mended. */

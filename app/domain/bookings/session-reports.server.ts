@@ -134,7 +134,6 @@ export async function closeReport(
   );
 }
 
-/** What the audit names as the reason. */
 const REASON = "a life is at risk";
 
 /**

@@ -12,7 +12,7 @@ import {
 } from "../../lib/india-time.ts";
 import type { RecordAudit } from "../../db/audit.ts";
 import { publishEmails } from "../../db/job-kinds.ts";
-import { insertBookingNoShow, findBooking, deleteBookingNoShow } from "./bookings.server.ts";
+import { recordBookingNoShow, findBooking, removeBookingNoShow } from "./bookings.server.ts";
 import { findOrder } from "../orders/orders.server.ts";
 import { type Attendee, noAttendee } from "./attendee.ts";
 import { findTherapistAttendee } from "./attendees.server.ts";
@@ -46,7 +46,7 @@ export async function recordSessionNoShow(
     if (now < addMinutes(order.startsAt, NO_SHOW_AFTER_MINUTES)) {
       return refuse("too_early");
     }
-    if (!(await insertBookingNoShow(trx, orderId, now))) return { ok: true };
+    if (!(await recordBookingNoShow(trx, orderId, now))) return { ok: true };
     const emails = { missed: missedVersion(order, now) };
     await publishEmails(services.publish, trx, orderId, emails, {
       occurrence: now.toISOString(),
@@ -130,7 +130,7 @@ export async function undoSessionNoShow(services: AuditedServices, orderId: stri
   const entry = { useCase: "undo-no-show", now };
   return changeOrder(services, orderId, entry, async (trx, order, record) => {
     if (order?.state !== "booked") return refuse("not_booked");
-    if (await deleteBookingNoShow(trx, orderId)) await record();
+    if (await removeBookingNoShow(trx, orderId)) await record();
     return { ok: true };
   });
 }

@@ -9,7 +9,6 @@ const selectWithdrawals = (db: Db, orderId: string) =>
     .select("handed_over as isHandedOver")
     .where("order_id", "=", orderId);
 
-/** A session that its therapist no longer holds. */
 type Withdrawal = InferResult<ReturnType<typeof selectWithdrawals>>[number];
 
 /** Records that a therapist no longer holds a session. */

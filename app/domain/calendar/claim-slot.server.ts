@@ -10,7 +10,7 @@ import {
   UNIQUE_VIOLATION,
 } from "../../db/sqlstate.ts";
 import { MOST_BUFFER_MINUTES, type Connection } from "../therapists/therapist.ts";
-import { ifSlotIsFree, THERAPIST_CALENDAR_LOCK } from "./slot-claims.server.ts";
+import { runUnlessTaken, THERAPIST_CALENDAR_LOCK } from "./slot-claims.server.ts";
 import type { AllowedSlot } from "./slot-rules.ts";
 import { slotEnd } from "./slots.ts";
 import type pg from "pg";
@@ -289,7 +289,7 @@ export async function claimSlotForDesk(
     byDesk: true,
   });
   let outcome: ClaimOutcome = "slot_taken";
-  await ifSlotIsFree(trx, async () => {
+  await runUnlessTaken(trx, async () => {
     const { rows } = await trx.executeQuery(CompiledQuery.raw(plainClaim, values));
     outcome = outcomeOf(rows[0] as Claimed);
   });

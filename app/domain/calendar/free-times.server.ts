@@ -104,7 +104,6 @@ interface SlotsAhead {
   slots: readonly SlotInTime[];
 }
 
-/** A therapist's free times. */
 interface Schedule {
   therapist: RosterTherapist;
   taken: SpansText;

@@ -37,7 +37,6 @@ export interface CalendarReader {
   ): Promise<CalendarAnswer>;
 }
 
-/** How often a calendar is read. */
 export const READ_EVERY_MINUTES = 15;
 
 /** A therapist's calendar is read once in so many minutes at most, by request or schedule. */

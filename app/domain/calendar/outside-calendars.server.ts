@@ -83,7 +83,7 @@ async function takeDueCalendars(trx: Db, now: Date, next: Date, limit: number): 
 }
 
 /** Takes one calendar that is due before an instant. @returns whether it was */
-async function takeCalendar(
+async function claimDueCalendar(
   trx: Db,
   therapistId: number,
   before: Date,
@@ -236,7 +236,7 @@ async function queueNow(
   now: Date,
 ): Promise<boolean> {
   const next = addMinutes(now, READ_EVERY_MINUTES);
-  if (!(await takeCalendar(trx, therapistId, addMinutes(next, -1), next))) return false;
+  if (!(await claimDueCalendar(trx, therapistId, addMinutes(next, -1), next))) return false;
   const occurrence = now.toISOString();
   await publish(trx, "read-calendar", { therapistId }, { occurrence });
   return true;

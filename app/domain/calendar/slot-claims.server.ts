@@ -217,7 +217,7 @@ export async function markClaimPaid(trx: Db, orderId: string): Promise<boolean> 
  * Runs a change of claims in a savepoint, so that the transaction continues when the change is refused.
  * @returns false when another claim has the slot
  */
-export async function ifSlotIsFree(trx: Db, change: () => Promise<unknown>): Promise<boolean> {
+export async function runUnlessTaken(trx: Db, change: () => Promise<unknown>): Promise<boolean> {
   // Without the savepoint, the constraint's refusal would abort the whole transaction.
   await sql`savepoint change_claim`.execute(trx);
   try {
@@ -247,7 +247,7 @@ export async function confirmClaim(
       and state ${from === "released" ? sql`= 'released'` : sql`in ('held', 'paid')`} returning id`;
   const { rows } = await sql`with ended as (${endedClaimsSql(order, slot, now)})
     ${confirm("held or paid")}`.execute(trx);
-  return rows.length > 0 || ifSlotIsFree(trx, () => confirm("released").execute(trx));
+  return rows.length > 0 || runUnlessTaken(trx, () => confirm("released").execute(trx));
 }
 
 /** An order whose claim goes to another slot, and its client. */
@@ -288,7 +288,7 @@ export async function rescheduleClaim(
 ): Promise<"moved" | "slot_taken" | "client_busy"> {
   const orderId = order.id;
   if (!mayBeTwice && (await hasOtherSession(trx, order, slot, now))) return "client_busy";
-  const isFree = await ifSlotIsFree(trx, async () => {
+  const isFree = await runUnlessTaken(trx, async () => {
     await releaseOffered(trx, { orderId });
     await trx
       .updateTable("claim")

@@ -39,7 +39,6 @@ export type SlotUse =
   | "left"
   | "far";
 
-/** A slot of a day with its use. */
 export interface SlotWithUse<Used extends UsedSpan = UsedSpan> {
   slot: SlotTime;
   startsAt: Date;

@@ -26,8 +26,6 @@ export function slotEnd(session: { startsAt: Date; durationMinutes: number }): D
   return addMinutes(session.startsAt, session.durationMinutes);
 }
 
-/** The starts of a day: fourteen whole hours of India time. */
-
 export type Period = "morning" | "afternoon" | "evening" | "night";
 
 export interface SlotTime {

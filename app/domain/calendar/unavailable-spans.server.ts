@@ -141,7 +141,6 @@ export async function replaceBusySpans(
     where during not in (select during from unavailable_span where ${own})`.execute(trx);
 }
 
-/** Lists a therapist's busy times. */
 export async function listBusySpans(db: Db, therapistId: number): Promise<Span[]> {
   const { rows } = await sql<Span>`
     select lower(during) as "startsAt", upper(during) as "endsAt" from unavailable_span

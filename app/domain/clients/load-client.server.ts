@@ -13,7 +13,6 @@ import { provenOrderCondition } from "../privacy/proven-rows.server.ts";
 import { type ClientNote, listClientNotes } from "./client-notes.server.ts";
 import { type DeskEmail, listDeskEmails } from "./desk-emails.server.ts";
 
-/** One order of a client. */
 export interface ClientOrder extends Order {
   therapistName: string;
   /** The email address is proven to be theirs: the order was paid and its email arrived, or they opened the mailbox. */

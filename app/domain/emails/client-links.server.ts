@@ -1,7 +1,7 @@
 import { addMinutes, formatDayWithYear, formatInstant } from "../../lib/india-time.ts";
 import { formatRupees } from "../../lib/money.ts";
 import type { Services } from "../../services.ts";
-import { offerVersion } from "../bookings/choose-slots.ts";
+import { offerVersion } from "../bookings/offered-slots.ts";
 import { listAvailableOfferSlots } from "../bookings/offers.server.ts";
 import { type EmailChange, findEmailChange } from "../links/email-changes.server.ts";
 import {

@@ -8,7 +8,6 @@ import type { Invitation } from "./calendar-invitation.server.ts";
 import type { EmailContent } from "./email-layout.ts";
 import type { EmailMessage } from "./mail-transport.ts";
 
-/** An email that is due. */
 export interface DueContent<Model> {
   /** What it shows. */
   model: Model;
@@ -52,7 +51,6 @@ export interface Kind<Model> {
   ): EmailContent;
 }
 
-/** The model of a kind is what `load` returns. */
 export const emailKind = <Model>(
   load: LoadEmail<Model>,
   write: Kind<Model>["write"],

@@ -16,14 +16,12 @@ export const MAX_SEND_DAYS = 30;
  */
 const OWN_JOB_MINUTES = 20;
 
-/** The condition that a row is this email. */
 export const isEmailOf = ({ subject, kind, version, secondPerson = 0 }: EmailKey) =>
   sql<boolean>`(subject, kind, version, second_person) = (${subject}, ${kind}, ${version}, ${secondPerson})`;
 
 /** The condition that an email was neither sent nor refused nor dropped. */
 const isOpen = sql<boolean>`(sent_at is null and refused_at is null and dropped_at is null)`;
 
-/** The condition that no process is sending it. */
 const isFree = (now: Date) => sql<boolean>`(sending_until is null or sending_until <= ${now})`;
 
 const toClients = Object.keys(recipients).filter(
@@ -135,7 +133,6 @@ export async function releaseLease(
     .execute();
 }
 
-/** True if an email of one of these kinds about one of these subjects was sent. */
 export async function isAnyEmailSent(
   db: Db,
   kinds: readonly EmailKind[],

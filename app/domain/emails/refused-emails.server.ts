@@ -78,8 +78,6 @@ export async function dropExpiredRefused(db: Db, now: Date): Promise<void> {
         else starts_at + make_interval(mins => duration_minutes) <= ${now} end`.execute(db);
 }
 
-/** What an operator can do about emails that a mail server refused permanently. */
-
 type HandleEmail = { ok: true } | { ok: false; reason: "email_unknown" };
 
 /** A refused email with the id that an operator names it by. */

@@ -5,7 +5,7 @@ import { addMinutes } from "../../lib/india-time.ts";
 import { currentLanguage } from "../../lib/language/language.ts";
 import { withLanguage } from "../../lib/language/with-language.server.ts";
 import type { AuditedServices, Services } from "../../services.ts";
-import { recordArrivedEmail } from "../orders/correct-order-email.server.ts";
+import { recordArrivedEmail } from "../orders/order-contact.server.ts";
 import { mayEmailByHand } from "../orders/emails-by-hand.server.ts";
 import { findOrder, lockOrder } from "../orders/orders.server.ts";
 import { writeInvitation } from "./calendar-invitation.server.ts";

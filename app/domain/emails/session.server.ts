@@ -50,10 +50,8 @@ export async function findOpenSession(
   return session?.order.state === "booked" && hasMeetingLink(session) ? session : undefined;
 }
 
-/** All that an email shows of its client. */
 export const calledIn = ({ contact }: Pick<Order, "contact">): CalledBy => ({ name: contact.name });
 
-/** The name of a therapist as an email shows it. */
 export const nameInEmail = (therapist: Named): string => singleLineText(shownName(therapist), 80);
 
 /** "Sat 21 Nov 2026, 5:00 – 6:00 PM IST" */

@@ -40,7 +40,6 @@ export type ImportSettlement =
   | { ok: false; line: number; problem: string };
 
 const MOST_LISTED = 200;
-/** Lines in one statement. */
 const BATCH = 1000;
 
 const columnsOf = (lines: readonly SettlementLine[]) => sql`unnest(

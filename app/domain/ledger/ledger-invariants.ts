@@ -261,10 +261,8 @@ function faultsOf(account: Account): string[] {
   return faults.filter(([is]) => is).map(([, what]) => what);
 }
 
-/**
- * The ledger invariants: every captured rupee is in exactly one of four balances. Pure: gets accounts and returns
- * exceptions, each with one action.
- */
+// The ledger invariants: every captured rupee is in exactly one of four balances. Pure: gets accounts and returns
+// exceptions, each with one action.
 
 export interface Exception extends Delay {
   orderId: string;

@@ -19,7 +19,6 @@ export interface ShareScope {
   from: string;
 }
 
-/** A share that was set. */
 export interface ListedShare {
   therapistName: string | null;
   /** Null: everyone's applies again. */

@@ -56,7 +56,6 @@ function paiseFrom(text: string): number | undefined {
 
 const NO_AMOUNT = "the amount or the fee is no amount in rupees";
 
-/** The layout that is not a provider's. */
 const own: Layout = {
   transaction: "transaction",
   date: "date",

@@ -29,7 +29,6 @@ export interface PayoutLine {
   amountPaise: number;
 }
 
-/** The transfer of a payout. */
 interface Transfer {
   /** Counts the entries of the month: see the table payout. */
   number: number;
@@ -62,7 +61,6 @@ const paidPayouts = sql`(
   select * from (select distinct on (therapist_id, month) * from payout
     order by therapist_id, month, number desc) last where number % 2 = 1)`;
 
-/** The payouts of a month that are paid. */
 const paidOf = (month: Month, therapist: RawBuilder<unknown>) =>
   sql`select * from ${paidPayouts} as paid where month = ${month} and ${therapist}`;
 

@@ -1,4 +1,4 @@
-import { saveOrderContact } from "../orders/correct-order-email.server.ts";
+import { saveOrderContact } from "../orders/order-contact.server.ts";
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { jobNamesAbout } from "../../../tests/support/database/published-jobs.ts";
@@ -16,7 +16,7 @@ import { handleManageForm } from "../../screens/booking/manage-form.server.ts";
 import { loadManagedBooking } from "../../screens/booking/booking.server.ts";
 import { toldTherapist } from "../bookings/attendee.ts";
 import { saveAttendee } from "../bookings/attendees.server.ts";
-import { findEmailLimit, recordArrivedEmail } from "../orders/correct-order-email.server.ts";
+import { findEmailLimit, recordArrivedEmail } from "../orders/order-contact.server.ts";
 import { findOrder } from "../orders/orders.server.ts";
 import { claimEmailBack } from "../privacy/claim-email.server.ts";
 import { loadPersonalData } from "../privacy/load-personal-data.server.ts";

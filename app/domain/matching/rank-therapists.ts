@@ -178,7 +178,6 @@ function sharedConnection(
     : undefined;
 }
 
-/** The answers that a score depends on. */
 type Wanted = Pick<Answers, "issues" | "connection" | "age" | "language">;
 
 /** Scores a therapist, the requested slot left out. */

@@ -1,7 +1,6 @@
 import { type Danger, isAlarm } from "../safety/danger.ts";
 import { promises } from "../../content/operator.ts";
 
-/** Where a message came from. */
 export const messageKinds = ["support", "contact", "application", "request"] as const;
 export type MessageKind = (typeof messageKinds)[number];
 

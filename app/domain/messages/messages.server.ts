@@ -159,7 +159,6 @@ export async function decryptMessage(
 const senderText = (row: { name: string; phone_number: string }) =>
   `${row.name}, ${row.phone_number}`;
 
-/** Records that a message was answered. */
 export async function recordMessageAnswered(
   trx: Db,
   { kind, subject }: MessageKey,

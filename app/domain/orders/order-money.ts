@@ -97,7 +97,6 @@ export const keptPaise = (
   order: Pick<Order, "capturedPaise" | "refundDuePaise" | "reversedPaise">,
 ): number => Math.max(0, (order.capturedPaise ?? 0) - order.refundDuePaise - order.reversedPaise);
 
-/** Returns what is due for a refund and not refunded yet. */
 export const underWayPaise = (order: Pick<Order, "refundDuePaise" | "refundedPaise">): number =>
   Math.max(0, order.refundDuePaise - order.refundedPaise);
 

@@ -6,7 +6,6 @@ import type { Row } from "../../db/row.ts";
  */
 export type OrderState = Row<"orders", "state">["state"];
 
-/** What each state means. */
 export const orderStates: Readonly<Record<OrderState, string>> = {
   placed: "The slot is held; the payment company does not know the order yet.",
   awaiting_payment: "The payment company’s page is open.",

@@ -7,7 +7,6 @@ import { addMinutes } from "../../lib/india-time.ts";
 import { type Slot, slotEnd } from "../calendar/slots.ts";
 import type { Contact } from "../../lib/contact.ts";
 
-/** An order's contact in a column of a statement written in SQL. */
 export const contactColumn = sql<Contact>`json_build_object(
   'name', contact_name, 'email', contact_email, 'phone', contact_phone)`;
 
@@ -260,7 +259,6 @@ export async function recordOrdersContested(
     .execute();
 }
 
-/** Lists orders by their ids. */
 export async function listOrders(db: Db, ids: readonly string[]): Promise<Order[]> {
   const { rows } = await sql<Order>`
     select ${orderColumnList} from orders where id = any(${ids}) order by id`.execute(db);

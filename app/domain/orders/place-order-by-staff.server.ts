@@ -55,7 +55,6 @@ export interface DeskClient {
   language?: Language;
 }
 
-/** What staff book for a client. */
 export interface DeskBooking extends Omit<RequestedSlot, "shownPaise"> {
   /** The price on the screen, in paise; without it the current price applies. */
   shownPaise?: number | undefined;

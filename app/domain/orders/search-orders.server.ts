@@ -107,7 +107,6 @@ function found(search: OrderSearch, now: Date): RawBuilder<unknown> {
 const ordersFound = sql`(select distinct id from found) each_found
   cross join lateral (select * from orders where orders.id = each_found.id limit 1) orders`;
 
-/** An order that a search found. */
 export interface FoundOrder extends Pick<Order, "id" | "startsAt" | "state"> {
   therapistName: string;
   contactName: string;
@@ -161,10 +160,8 @@ export interface FoundClient {
   isUnpaid: boolean;
 }
 
-/** Clients on one page of a search. */
 export const CLIENTS_A_PAGE = 20;
 
-/** One page of the clients that a search found. */
 export interface FoundClients {
   clients: FoundClient[];
   /** Another page follows. */

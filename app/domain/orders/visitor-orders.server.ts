@@ -95,7 +95,6 @@ function heldSlotOf(order: NamedOrder, now: Date): HeldSlot {
   };
 }
 
-/** Finds the slot that is held for a visitor now. */
 export async function findHeldOrderSlot(
   db: Db,
   visitorId: string,

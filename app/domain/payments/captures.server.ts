@@ -4,7 +4,6 @@ import { namedColumns } from "../../db/row.ts";
 import type { Order } from "../orders/order.ts";
 import type { Capture } from "./payment-provider.ts";
 
-/** A stored capture of an order. */
 export interface StoredCapture extends Capture {
   /** From 1, within the order. */
   number: number;

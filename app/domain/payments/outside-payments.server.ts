@@ -53,7 +53,6 @@ const selectPayments = (db: Db) =>
  */
 export type OutsidePayment = InferResult<ReturnType<typeof selectPayments>>[number];
 
-/** Finds the payment outside of an order. */
 export function findOutsidePayment(db: Db, orderId: string): Promise<OutsidePayment | undefined> {
   return selectPayments(db).where("order_id", "=", orderId).executeTakeFirst();
 }
@@ -90,7 +89,6 @@ export function confirmOutsideBy(startsAt: Date, now: Date): Date {
 /** How long ago a payment may have been made that is recorded now, in days. */
 const MOST_DAYS_AGO = 31;
 
-/** What support records. */
 export interface RecordedPayment {
   kind: string;
   /** As typed; may be empty for cash. */

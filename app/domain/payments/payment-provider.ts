@@ -24,7 +24,6 @@ export interface OpenedPayment {
   expiresAt: Date;
 }
 
-/** One captured payment. */
 export interface Capture {
   /** The provider's id of the payment; null where it sends none. */
   transactionId: string | null;

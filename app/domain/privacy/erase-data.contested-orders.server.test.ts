@@ -25,7 +25,7 @@ import { confirmBooking } from "../bookings/confirm-booking.server.ts";
 import { correctEmailAndLink } from "../links/change-email.server.ts";
 import { listEmailChanges, listOpenEmailClaims } from "../links/email-changes.server.ts";
 import { findLinkUrl, recordLinkUsed, secretLinkToken } from "../links/secret-links.server.ts";
-import { saveOrderContact } from "../orders/correct-order-email.server.ts";
+import { saveOrderContact } from "../orders/order-contact.server.ts";
 import { findOrder } from "../orders/orders.server.ts";
 import {
   confirmOutsidePayment,

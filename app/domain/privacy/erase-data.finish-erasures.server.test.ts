@@ -1,4 +1,4 @@
-import { saveOrderContact } from "../orders/correct-order-email.server.ts";
+import { saveOrderContact } from "../orders/order-contact.server.ts";
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { expect, test } from "vitest";

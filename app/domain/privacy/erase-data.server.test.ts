@@ -18,7 +18,7 @@ import { findLinkToken } from "../links/secret-links.server.ts";
 import { createMeeting } from "../meetings/create-meeting.server.ts";
 import { checkLedger } from "../ledger/check-ledger.server.ts";
 import { recordOrderRefund } from "../orders/order-updates.server.ts";
-import { writeLateVisitorRow } from "../orders/correct-order-email.server.ts";
+import { writeLateVisitorRow } from "../orders/order-contact.server.ts";
 import { findVisitorUser, saveContactAnswers } from "../visitors/answers.server.ts";
 import { eraseData } from "./erase-data.server.ts";
 import { enforceRetention } from "./enforce-retention.server.ts";

@@ -9,7 +9,7 @@ import {
 import { statementsSent } from "../../../tests/support/database/statements-sent.ts";
 import { later, now, openMailedJourney } from "../../../tests/support/fixtures/orders.ts";
 import { loadAnswers } from "../visitors/answers.server.ts";
-import { saveOrderContact } from "../orders/correct-order-email.server.ts";
+import { saveOrderContact } from "../orders/order-contact.server.ts";
 import { correctEmailAndLink } from "../links/change-email.server.ts";
 import { createMeeting } from "../meetings/create-meeting.server.ts";
 import { eraseData } from "./erase-data.server.ts";

@@ -4,7 +4,6 @@ import type { Sign } from "./danger-sign.ts";
 import { wordGroups } from "./danger-word-groups.ts";
 import { foldWords, type Field, type FoldedWord } from "./folded-words.ts";
 
-/** Words from the first to the last of an idea. */
 const WINDOW = 12;
 
 /** A long sentence is read in sections of so many words, each with the last words of the section before. */
@@ -28,7 +27,6 @@ const emptyIndex = (): WordingIndex => ({ letters: new Map(), sound: new Map() }
 const exactWordings = emptyIndex();
 /** Those whose first word goes on after these characters. */
 const startWordings = emptyIndex();
-/** Those whose first word is a number. */
 const numberWordings: Wording[] = [];
 const wordingsByText = new Map<string, Wording>();
 

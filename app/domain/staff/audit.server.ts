@@ -44,7 +44,6 @@ export const commandLine = { id: null, email: "command line" } as const;
 /** A client on the page of their booking: its secret link shows who acts. */
 export const clientByLink = { id: null, email: "the client, by the booking’s link" } as const;
 
-/** A therapist on the page of their session. */
 export const therapistByLink = { id: null, email: "the therapist, by the session’s link" } as const;
 
 /** Returns what use cases record their audit with. @param requestId of the request that a log line names */
@@ -103,7 +102,6 @@ export async function recordAuditOfReadings(
     .execute();
 }
 
-/** One line of who read what. */
 export interface ClientReading {
   /** The hour's beginning. */
   hour: Date;

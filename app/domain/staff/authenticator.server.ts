@@ -58,10 +58,8 @@ export async function acceptRecoveryCode(
   return code.length > 6 && useStaffRecoveryCode(trx, staff.id, digest(code), now);
 }
 
-/**
- * The enrolment code: who invites a person hands it over by phone or in person, so that the mailed link alone opens no
- * first sign-in. One browser uses it; the key of the authenticator app is that browser's own.
- */
+// The enrolment code: who invites a person hands it over by phone or in person, so that the mailed link alone opens no
+// first sign-in. One browser uses it; the key of the authenticator app is that browser's own.
 
 /** As long as the invitation. */
 const VALID_MINUTES = 3 * 24 * 60;

@@ -6,7 +6,6 @@ import { hasExtent, hasRole, type RoleHolder, may, roles } from "./staff-member.
 /** Parts of the menu, a line between each two. "own": a therapist's screens of their own work. */
 type MenuGroup = "day" | "people" | "money" | "house" | "own";
 
-/** One screen of the desk. */
 interface Screen {
   /** In the menu; unset: reached from another screen. */
   label?: string;
@@ -209,7 +208,6 @@ export function readingOf(pattern: string, id: string | undefined): string | und
   return screen?.clients === "order" && id && isOrderId(id) ? id : undefined;
 }
 
-/** An entry of the menu. */
 export interface MenuEntry {
   path: string;
   label: string;

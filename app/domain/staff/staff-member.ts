@@ -74,7 +74,6 @@ export interface StaffMember extends Row<"staff", "id" | "email" | "demo"> {
   privacySince: Date | null;
 }
 
-/** A staff member who is signed in. */
 export interface SignedIn {
   member: StaffMember;
   /** When they last entered a code of their authenticator app. */

@@ -174,7 +174,6 @@ export async function listPrivacyStaff(db: Db, exceptId: string): Promise<string
   return rows.map(({ id }) => id);
 }
 
-/** Replaces all recovery codes of a staff member. */
 export async function replaceStaffRecoveryCodes(
   trx: Db,
   staffId: string,

@@ -112,7 +112,6 @@ export interface Offered {
   prices: readonly number[];
 }
 
-/** The filters' query parameters. */
 export const filterNames = ["concern", "language", "gender", "price", "free"] as const;
 
 const names = new Set<string>([...filterNames, "page"]);

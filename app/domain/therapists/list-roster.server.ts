@@ -9,7 +9,6 @@ import type { Therapist } from "./therapist.ts";
 /** What visitors look for on a profile and don't find. */
 export type MissingPart = "entry" | "photo" | "degree" | "since";
 
-/** A therapist in a list of staff. */
 export interface RosterRow extends Pick<
   Therapist,
   "id" | "name" | "category" | "cost" | "state" | "listedFrom"

@@ -188,7 +188,6 @@ export interface ListFilter {
   atMost?: number;
 }
 
-/** Returns true when a therapist fits every part of the filter. */
 export function therapistFitsFilter(
   { card, cost, gender }: Pick<RosterTherapist, "card" | "cost" | "gender">,
   { concerns, languages, gender: wanted, atMost }: ListFilter,

@@ -76,7 +76,6 @@ export function nearlySameName(one: string, other: string): boolean {
 
 const withoutSpaces = (value: unknown) => textOf(value).replaceAll(/\s/g, "").toLowerCase();
 
-/** Returns register and number of each credential of a row. */
 function numbersIn(credentials: unknown): string[] {
   if (!Array.isArray(credentials)) return [];
   return (credentials as unknown[]).flatMap((one) => {

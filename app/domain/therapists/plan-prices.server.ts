@@ -8,7 +8,6 @@ import { findRosterEntry } from "./roster.server.ts";
 
 const columns = ["id", "cost", "from_day", "published_at"] as const;
 
-/** A therapist's prices from a day on. */
 type PriceChange = Row<"price_change", (typeof columns)[number]>;
 
 /** Lists a therapist's draft, and what is published and still to come, by day. */
@@ -103,7 +102,6 @@ const MOST_RUPEES = 1_000_000;
 const subjectOf = (therapistId: number) => `therapist ${therapistId}`;
 const shownOf = ({ cost, fromDay }: Pick<PriceChange, "cost" | "fromDay">) => ({ cost, fromDay });
 
-/** Loads a therapist's prices to come. */
 export async function loadPricePlan(db: Db, therapistId: number): Promise<PricePlan> {
   const open = await listOpenChanges(db, therapistId);
   return {

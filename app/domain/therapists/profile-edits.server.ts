@@ -232,7 +232,6 @@ export async function takeBackProfileEdit(
   });
 }
 
-/** Shows a part as it was before an edit. */
 function restore(
   on: AuditedServices,
   therapistId: number,

@@ -10,7 +10,6 @@ export interface Credential extends Row<
   expiresOn?: string | undefined;
 }
 
-/** A therapist in a roster file. */
 export interface RosterEntry extends Omit<
   Therapist,
   "id" | "demo" | "photourl" | "photoAlt" | keyof Practice

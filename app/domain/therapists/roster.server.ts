@@ -39,7 +39,6 @@ export async function rosterCredentialsOf(
   return found;
 }
 
-/** Lists all therapists as entries of a roster. */
 export async function listRosterEntries(db: Db): Promise<StoredEntry[]> {
   const therapists = await listAllTherapists(db);
   const credentials = await rosterCredentialsOf(
@@ -64,7 +63,6 @@ function storedEntry(therapist: Therapist, credentials: Credential[]): StoredEnt
   };
 }
 
-/** Finds a therapist as an entry. */
 export async function findRosterEntry(db: Db, id: number): Promise<StoredEntry | undefined> {
   const therapist = await findTherapistById(db, id);
   return therapist && storedEntry(therapist, (await rosterCredentialsOf(db, [id])).get(id) ?? []);

@@ -1,6 +1,5 @@
 import { currentLanguage } from "../../lib/language/language.ts";
 
-/** The names of a therapist. */
 export interface Named {
   /** Of URLs, forms, orders, receipts and the API, in every language. */
   name: string;

@@ -292,7 +292,6 @@ export async function findQuizAnswers(
   });
 }
 
-/** Loads the visitor's saved answers. */
 export async function loadAnswers(
   services: Services,
   visitorId: string | undefined,

@@ -136,7 +136,6 @@ const confidentialFields = [
 /** The answers that are stored encrypted and shown to staff by consent or with a reason only. */
 export type ConfidentialField = (typeof confidentialFields)[number];
 
-/** Returns the confidential answers as texts. */
 export function confidentialTexts(
   answers: Partial<Answers>,
 ): Record<ConfidentialField, string | undefined> {

@@ -10,7 +10,6 @@ import {
 import { type ContactAnswers, contactFields, EMAIL_AS_TYPED } from "./answers.ts";
 import { validationCopy as copy } from "./validation.words.ts";
 
-/** The error message of each invalid field. */
 export type FieldErrors = Partial<Record<string, string>>;
 
 const NAME_LENGTH = 120;
@@ -65,7 +64,6 @@ export const contactSchema = z.object({
   phone_number: phoneField(parseIndianMobile, () => copy.indianMobile),
 });
 
-/** Returns the first error of each field. */
 export function contactErrorsOf(error: z.ZodError): FieldErrors {
   const errors: FieldErrors = {};
   for (const issue of error.issues) {

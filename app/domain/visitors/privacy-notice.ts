@@ -18,7 +18,6 @@ interface NoticeItem {
   fields: readonly string[];
 }
 
-/** Returns the text that is hashed. */
 export function noticeText({ items, more }: PrivacyNotice): string {
   return [...items.map(({ what, why }) => `${what}: ${why}`), more].join("\n");
 }

@@ -40,7 +40,6 @@ export const quizRowSchema = (today: string) =>
     }),
   });
 
-/** Returns the answers of a row. */
 export const answersOfQuizRow = (row: z.infer<ReturnType<typeof quizRowSchema>>) => ({
   ...noAnswers,
   ...parseStoredAnswers({

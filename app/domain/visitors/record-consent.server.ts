@@ -55,7 +55,6 @@ export async function recordConsent(
   await sql`${consentSql(agreement, at)}`.execute(db);
 }
 
-/** Records that a subject withdrew the consents to a purpose. */
 export async function recordConsentWithdrawal(
   db: Db,
   { subject, purpose }: { subject: string; purpose: string },
@@ -70,7 +69,6 @@ export async function recordConsentWithdrawal(
     .execute();
 }
 
-/** A consent to the notice of a form. */
 type NoticeConsent = Agreeing & {
   /** The id of the visitor, or of the form submission. */
   subject: string;

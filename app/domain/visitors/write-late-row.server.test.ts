@@ -10,7 +10,7 @@ import {
 } from "../../../tests/support/fixtures/orders.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import type { JobData } from "../../db/job-kinds.ts";
-import { saveOrderContact, writeLateVisitorRow } from "../orders/correct-order-email.server.ts";
+import { saveOrderContact, writeLateVisitorRow } from "../orders/order-contact.server.ts";
 import { placeOrder } from "../orders/place-order.server.ts";
 import { findVisitorUser, loadAnswers, saveAnswers } from "./answers.server.ts";
 import { submitAnswers } from "./submit-answers.server.ts";

@@ -46,7 +46,7 @@ import { loadAnswerSharing } from "../../domain/bookings/share-answers.server.ts
 import { resolveLink } from "../../domain/links/secret-links.server.ts";
 import { bookingDoneCopy } from "./booking.words.ts";
 import { listRefundProgress, type RefundProgress } from "./refund-progress.ts";
-import { findEmailLimit } from "../../domain/orders/correct-order-email.server.ts";
+import { findEmailLimit } from "../../domain/orders/order-contact.server.ts";
 import { findOrder } from "../../domain/orders/orders.server.ts";
 import { loadOrderMoney } from "../../domain/payments/load-order-money.server.ts";
 

@@ -18,7 +18,7 @@ import {
   otherProblems,
   unknownIntent,
 } from "./booking.words.ts";
-import { findEmailLimit } from "../../domain/orders/correct-order-email.server.ts";
+import { findEmailLimit } from "../../domain/orders/order-contact.server.ts";
 import { cancelBooking } from "../../domain/bookings/cancel-session.server.ts";
 import {
   createBookingMeetingReplacer,

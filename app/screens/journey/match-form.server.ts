@@ -15,7 +15,7 @@ import {
 import { parseContact, typedContact } from "../../domain/visitors/parse-contact.server.ts";
 import { visitorIdFor } from "../../domain/visitors/visitors.server.ts";
 import { matchCopy, type StartPaymentReason, startPaymentCopy } from "./match.words.ts";
-import { saveOrderContact } from "../../domain/orders/correct-order-email.server.ts";
+import { saveOrderContact } from "../../domain/orders/order-contact.server.ts";
 import { requestContext } from "../../http/request-context.ts";
 import { servicesContext } from "../../services.server.ts";
 import type { Services } from "../../services.ts";

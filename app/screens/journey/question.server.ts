@@ -43,7 +43,7 @@ import {
 import { validationCopy as copy } from "../../domain/visitors/validation.words.ts";
 import { data, redirect, type RouterContextProvider } from "react-router";
 import { visitorIdFor } from "../../domain/visitors/visitors.server.ts";
-import { saveOrderContact } from "../../domain/orders/correct-order-email.server.ts";
+import { saveOrderContact } from "../../domain/orders/order-contact.server.ts";
 import {
   type CheckedForm,
   checkContactForm,

@@ -1,4 +1,4 @@
-import { saveOrderContact } from "../../domain/orders/correct-order-email.server.ts";
+import { saveOrderContact } from "../../domain/orders/order-contact.server.ts";
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { now, openJourney } from "../../../tests/support/fixtures/orders.ts";

@@ -1,4 +1,4 @@
-import { saveOrderContact } from "../../../app/domain/orders/correct-order-email.server.ts";
+import { saveOrderContact } from "../../../app/domain/orders/order-contact.server.ts";
 import type {
   RequestedSlot,
   Visitor as KnownVisitor,

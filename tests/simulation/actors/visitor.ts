@@ -18,7 +18,7 @@ import { type ActorDeps, createUserRequests, type UserRequests } from "./user-re
 import type { Expectations, RegisteredClient } from "./expectations.ts";
 import type { BesideOrder } from "./sharing.ts";
 import { findOrder } from "../../../app/domain/orders/orders.server.ts";
-import { saveOrderContact } from "../../../app/domain/orders/correct-order-email.server.ts";
+import { saveOrderContact } from "../../../app/domain/orders/order-contact.server.ts";
 import type { visitorIdFor } from "../../../app/domain/visitors/visitors.server.ts";
 
 export interface VisitorDeps extends ActorDeps {

@@ -90,7 +90,6 @@ function isOver({ properties }: Component, at: number): boolean {
   );
 }
 
-/** What was read of a text. */
 export interface CalendarText {
   calendars: Component[];
   lines: number;

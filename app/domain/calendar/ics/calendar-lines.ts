@@ -100,7 +100,7 @@ export function createLineReader(onLine: (line: string, number: number) => void)
   };
 }
 
-/** Days, times and lengths as calendars write them (RFC 5545, 3.3), and as some write them in spite of it. */
+// Days, times and lengths as calendars write them (RFC 5545, 3.3), and as some write them in spite of it.
 
 export const SECOND = 1_000;
 export const MINUTE = 60 * SECOND;

@@ -3,7 +3,6 @@ import { parentPort, workerData } from "node:worker_threads";
 import { createComponentReader } from "./calendar-components.ts";
 import { type CalendarReading, parseBusyTimes, type ReadOptions } from "./parse-busy-times.ts";
 
-/** What the thread answers. */
 export type ThreadAnswer =
   | { kind: "read"; reading: CalendarReading }
   | { kind: "failed"; fault: "too_large" | "unreadable" };

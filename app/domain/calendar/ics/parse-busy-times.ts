@@ -29,7 +29,6 @@ export interface CalendarReading {
   isIncomplete: boolean;
 }
 
-/** What a reading is asked for. */
 export interface ReadOptions {
   /** In milliseconds. */
   from: number;
@@ -41,7 +40,6 @@ export interface ReadOptions {
 /** Days that are looked at, and times that are found, for one series. */
 const SERIES_STEPS = 60_000;
 const SERIES_TIMES = 5_000;
-/** For all series of a calendar. */
 const CALENDAR_STEPS = 5_000_000;
 /** A series that began far from the window, in another zone, or was moved by days. */
 const MARGIN = 2 * DAY;

@@ -19,7 +19,6 @@ function threadFile(): URL {
   return pathToFileURL(`${root}/app/domain/calendar/ics/calendar-worker.ts`);
 }
 
-/** What came of a reading. */
 export type ReadingResult = ThreadAnswer | { kind: "failed"; fault: "too_much_work" };
 
 export interface Reading {

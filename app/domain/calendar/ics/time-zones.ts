@@ -157,7 +157,6 @@ function describedZone(component: Component): Zone | undefined {
   };
 }
 
-/** The zones of one calendar. */
 export interface Zones {
   /** Finds the zone of a time; undefined for an unknown one. */
   of(time: Pick<WrittenTime, "offset" | "zone">): Zone | undefined;

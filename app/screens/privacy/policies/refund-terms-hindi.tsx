@@ -1,5 +1,5 @@
 import { localPath } from "../../../lib/language/local-path.ts";
-import { OFFER_HOURS, OFFERED_SLOTS } from "../../../domain/bookings/choose-slots.ts";
+import { OFFER_HOURS, OFFERED_SLOTS } from "../../../domain/bookings/offered-slots.ts";
 import {
   ABSENT_AFTER_MINUTES,
   refundBy,

@@ -1,7 +1,7 @@
 import { currentLanguage } from "../../../lib/language/language.ts";
 import { RefundTermsInHindi } from "./refund-terms-hindi.tsx";
 import { localPath } from "../../../lib/language/local-path.ts";
-import { OFFER_HOURS, OFFERED_SLOTS } from "../../../domain/bookings/choose-slots.ts";
+import { OFFER_HOURS, OFFERED_SLOTS } from "../../../domain/bookings/offered-slots.ts";
 import { ABSENT_AFTER_MINUTES, refundBy } from "../../../domain/orders/refund-policy.ts";
 import { formatDay } from "../../../lib/india-time.ts";
 import { brand } from "../../../content/brand.ts";

@@ -9,7 +9,7 @@ import {
 import { someRecordedOrder } from "../../../tests/support/fixtures/outside-payments.ts";
 import { completed, failedWith } from "../../../tests/support/providers/scripted-payments.ts";
 import { checkPaymentOfWebhook, checkOrderPayment } from "../payments/check-payment.server.ts";
-import { saveOrderContact } from "./correct-order-email.server.ts";
+import { saveOrderContact } from "./order-contact.server.ts";
 import { createDemoStaff } from "../staff/sign-in.server.ts";
 import { findOrder, updateUnpaidOrderConnection } from "./orders.server.ts";
 

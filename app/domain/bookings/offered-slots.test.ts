@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { daysFrom } from "../calendar/availability.ts";
 import { slotTimes, slotStart } from "../calendar/slots.ts";
 import { instantOf } from "../../lib/india-time.ts";
-import { chooseSlots, deadlineOf } from "./choose-slots.ts";
+import { chooseSlots, deadlineOf } from "./offered-slots.ts";
 
 const thursday = "2026-11-26";
 const lost = instantOf(thursday, 11);

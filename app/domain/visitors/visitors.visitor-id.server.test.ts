@@ -1,4 +1,4 @@
-import { saveOrderContact } from "../orders/correct-order-email.server.ts";
+import { saveOrderContact } from "../orders/order-contact.server.ts";
 import { expect, test } from "vitest";
 import { openJourney } from "../../../tests/support/fixtures/orders.ts";
 import { visitorIdFor } from "./visitors.server.ts";

@@ -24,7 +24,7 @@ import { proposeFollowUps } from "../links/follow-ups.server.ts";
 import { bookForCaller } from "../links/pay-links.server.ts";
 import { startPayLinkPayment } from "../links/start-pay-link-payment.server.ts";
 import { startPayment } from "../payments/start-payment.server.ts";
-import { saveOrderContact } from "./correct-order-email.server.ts";
+import { saveOrderContact } from "./order-contact.server.ts";
 import { refundIfCancelled } from "./order-money.ts";
 import { findOrder } from "./orders.server.ts";
 import { placeOrder } from "./place-order.server.ts";
