@@ -97,6 +97,6 @@ export const everyMinute: Record<string, (services: Services, now: Date) => Prom
   "delete-old-page-changes": deleteOldChanges,
   "update-listings": (deps, now) => updateTherapistListings(deps.db, now),
   "apply-due-prices": (deps, now) => applyDuePrices(deps.db, now),
-  "update-ledger-watch": (deps, now) => updateLedgerWatch(deps, now),
+  "update-ledger-watch": (deps, now) => updateLedgerWatch(deps.db, now),
   "update-day-balances": (deps, now) => updateDayBalances(deps.db, now),
 };

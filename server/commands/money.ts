@@ -116,7 +116,7 @@ async function run(config: Config, database: Database, url: string): Promise<num
   const [verb, orderId = "", reference = ""] = process.argv.slice(2);
   const useCase = useCases.get(verb ?? "");
   if (verb === undefined) {
-    const report = await checkLedger(database, new Date());
+    const report = await checkLedger(database.db, new Date());
     const lost = await listPaymentsWithoutOrder(database.db, MAX_LISTED);
     const addsUp = report.addsUp && lost.length === 0;
     console.log([...lost.map(lostPaymentText), moneyReport({ ...report, addsUp })].join("\n"));

@@ -74,7 +74,7 @@ const load = ({ config, created: { url } }: Demo, now: Date) =>
 
 /** What is broken in a week, by the product's own check and by the simulation's invariants. */
 async function breachesOf({ database, folder }: Demo, now: Date): Promise<string[]> {
-  const { exceptions, addsUp } = await checkLedger(database, now);
+  const { exceptions, addsUp } = await checkLedger(database.db, now);
   const orders = await listFinalOrders(database.pool);
   const fake = createFakePhonePe({
     ...sandboxCredentials.phonepe,

@@ -287,14 +287,14 @@ const questions: Record<string, Question> = {
     readsWhole: ["day_balances", "day_balances_change"],
   },
   "who has a payout of a month": {
-    ask: () => listPayees(deps, MONTH, now),
+    ask: () => listPayees(deps.db, MONTH, now),
     index: "orders_sold_by_therapist",
     readsWhole: OF_PAYOUTS,
   },
   "a page of the payouts of a month": {
     ask: () =>
       listPayouts(
-        deps,
+        deps.db,
         MONTH,
         now,
         Array.from({ length: 16 }, (_, at) => at + 1),
@@ -406,7 +406,7 @@ describe(`On a database with ${BOOKINGS} bookings`, () => {
   test(
     "has a ledger that adds up, and claims that keep apart",
     async () => {
-      const { addsUp, captured, exceptions } = await checkLedger(deps, now);
+      const { addsUp, captured, exceptions } = await checkLedger(deps.db, now);
       expect(addsUp).toBe(true);
       expect(captured).toBe(BOOKINGS * 79_900);
       expect(exceptions.filter(({ kind }) => kind === "broken")).toEqual([]);

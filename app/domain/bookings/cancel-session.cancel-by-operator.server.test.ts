@@ -131,11 +131,11 @@ test("a duplicate payment is refunded in full, and the ledger adds up at every s
     refundPaise: PRICE,
   });
   const owed = { booked: 0, refunded: 0, owed: 2 * PRICE };
-  expect(await checkLedger(own, now)).toMatchObject({ balances: owed, addsUp: true });
+  expect(await checkLedger(own.db, now)).toMatchObject({ balances: owed, addsUp: true });
   // A refund for each of the two payments.
   for (let payment = 0; payment < 2; payment += 1) await refundAll(own, id);
   const refunded = { booked: 0, refunded: 2 * PRICE, owed: 0 };
-  expect(await checkLedger(own, now)).toMatchObject({ balances: refunded, addsUp: true });
+  expect(await checkLedger(own.db, now)).toMatchObject({ balances: refunded, addsUp: true });
 });
 
 test("a session that its visitor has cancelled is refused, and so is one that is not booked", async () => {

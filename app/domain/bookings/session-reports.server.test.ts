@@ -171,9 +171,9 @@ test("the client's refund is all of the money, is told to a person and pays the 
   const after = await findOrder(deps.db, order.id);
   expect(after).toMatchObject({ state: "cancelled", cancelledBy: "operator" });
   expect(after?.refundDuePaise).toBe(order.pricePaise);
-  expect((await checkLedger(deps, minute(order, 12))).addsUp).toBe(true);
+  expect((await checkLedger(deps.db, minute(order, 12))).addsUp).toBe(true);
   const payouts = await loadPayouts(
-    deps,
+    deps.db,
     order.therapistId,
     "2026-11",
     minute(order, 24 * 60 * 20),

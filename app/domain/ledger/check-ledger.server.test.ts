@@ -40,7 +40,7 @@ async function refundOf(orderId: string): Promise<string> {
 }
 
 test("the ledger of an empty database adds up", async () => {
-  expect(await checkLedger(deps, now)).toEqual({
+  expect(await checkLedger(deps.db, now)).toEqual({
     captured: 0,
     balances: { booked: 0, refunded: 0, owed: 0, reversed: 0 },
     exceptions: [],
@@ -59,14 +59,14 @@ test("captured money is in the balance of its order's state", async () => {
     refundIs("COMPLETED", refundId, amountPaise);
   await sendOrCheckRefund(deps, await refundOf(refunded.id), now);
   expect((await findOrder(deps.db, refunded.id))?.state).toBe("refunded");
-  const report = await checkLedger(deps, later(1));
+  const report = await checkLedger(deps.db, later(1));
   expect(report).toMatchObject({
     captured: rupees(4),
     balances: { booked: rupees(1), refunded: rupees(1), owed: rupees(2) },
     exceptions: [],
     addsUp: true,
   });
-  const tomorrow = await checkLedger(deps, later(3600));
+  const tomorrow = await checkLedger(deps.db, later(3600));
   expect(tomorrow.exceptions.map(({ orderId }) => orderId)).toContain(owed.id);
 });
 
@@ -77,7 +77,7 @@ test("a row changed by hand is reported", async () => {
     .set({ state: "released" })
     .where("order_id", "=", id)
     .execute();
-  const { addsUp, exceptions } = await checkLedger(deps, now);
+  const { addsUp, exceptions } = await checkLedger(deps.db, now);
   expect(addsUp).toBe(false);
   expect(exceptions).toMatchObject([{ orderId: id, what: "Booked, but the time is not kept" }]);
 });
@@ -86,12 +86,12 @@ test("a disputed payment breaks the invariant until an operator refunds it", asy
   const { id } = await somePlacedOrder(deps);
   deps.payments.script.fetchStatus = async () => completed(100);
   await checkOrderPayment(deps, id, now);
-  expect((await checkLedger(deps, now)).exceptions).toMatchObject([
+  expect((await checkLedger(deps.db, now)).exceptions).toMatchObject([
     { orderId: id, kind: "broken", action: `npm run money -- return ${id}` },
   ]);
   expect(await refundDisputedOrder(deps, id, now)).toEqual({ ok: true });
   expect(await refundDisputedOrder(deps, id, now)).toEqual({ ok: false, reason: "not_disputed" });
-  expect(await checkLedger(deps, later(1))).toMatchObject({
+  expect(await checkLedger(deps.db, later(1))).toMatchObject({
     addsUp: true,
     balances: { owed: 100 },
   });
@@ -117,7 +117,7 @@ test("a booking counts as confirmed by its confirmation, or by the email of a la
     await createMeeting(deps, id, now);
     await recordEmailDue(deps.db, { subject: id, kind, version: 1 }, now);
     await recordSentEmail(deps.db, { subject: id, kind, version: 1 }, now);
-    const { exceptions } = await checkLedger(deps, later(3600));
+    const { exceptions } = await checkLedger(deps.db, later(3600));
     const what = exceptions.filter(({ orderId }) => orderId === id).map((one) => one.what);
     expect(what).toEqual(
       kind === "cancelled_therapist" ? ["Booked, but no confirmation has reached the client"] : [],
@@ -130,7 +130,9 @@ test("a confirmation that was never sent is listed up to the end of the session,
   await createMeeting(deps, id, now);
   const { startsAt, durationMinutes } = (await findOrder(deps.db, id))!;
   const listed = async (at: Date) =>
-    (await checkLedger(deps, at)).exceptions.filter(({ what }) => what.includes("no confirmation"));
+    (await checkLedger(deps.db, at)).exceptions.filter(({ what }) =>
+      what.includes("no confirmation"),
+    );
   expect(await listed(addMinutes(startsAt, durationMinutes - 1))).toHaveLength(1);
   expect(await listed(addMinutes(startsAt, durationMinutes))).toEqual([]);
 });
@@ -172,7 +174,7 @@ const watched = async () =>
     (row) => row.order_id,
   );
 const seen = async (at: Date, unsettled: boolean) =>
-  (await checkLedger(deps, at, { unsettled })).exceptions;
+  (await checkLedger(deps.db, at, { unsettled })).exceptions;
 
 describe("What a screen reads of the ledger", () => {
   test("is what a check of every order finds, at any time after, and what has changed since", async () => {
@@ -180,7 +182,7 @@ describe("What a screen reads of the ledger", () => {
     const unconfirmed = await someBookedOrder(deps);
     const owed = await someOwedOrder(deps);
     const placed = await somePlacedOrder(deps);
-    await updateLedgerWatch(deps, now);
+    await updateLedgerWatch(deps.db, now);
     expect((await watched()).toSorted()).toEqual([unconfirmed.id, owed.id, placed.id].toSorted());
     for (const at of [now, later(1_800), later(2 * 86_400), later(60 * 86_400)])
       expect(await seen(at, true)).toEqual(await seen(at, false));
@@ -194,15 +196,15 @@ describe("What a screen reads of the ledger", () => {
     );
     expect(await seen(later(7_200), true)).toEqual(await seen(later(7_200), false));
     expect((await seen(later(7_200), true)).map(({ orderId }) => orderId)).toContain(settled.id);
-    await updateLedgerWatch(deps, later(7_200));
+    await updateLedgerWatch(deps.db, later(7_200));
     expect(await watched()).toContain(settled.id);
-    await updateLedgerWatch(deps, later(40 * 86_400));
+    await updateLedgerWatch(deps.db, later(40 * 86_400));
     expect(await watched()).toContain(settled.id);
   });
 
   test("leaves out what is settled, until the nightly check of every order finds that it is not", async () => {
     await someSettledOrder();
-    await updateLedgerWatch(deps, later(86_400));
+    await updateLedgerWatch(deps.db, later(86_400));
     expect(await watched()).toEqual([]);
     // By hand and without a trace.
     await deps.pool.query("update claim set state = 'released'");

@@ -1,11 +1,11 @@
+import type { Services } from "../../services.ts";
 import { sql } from "kysely";
-import type { Db, Database } from "../../db/connect.server.ts";
+import type { Db } from "../../db/connect.server.ts";
 import { addMinutes } from "../../lib/india-time.ts";
 import type { Account } from "./ledger-account.ts";
 import { addToReport, type LedgerReport, emptyReport, isSettled } from "./ledger-invariants.ts";
 import { DESK_PROVIDER } from "../orders/order.ts";
 import { paidAttemptId } from "../orders/orders.server.ts";
-import type { Alarm } from "../../lib/alarm.ts";
 
 type Row = Omit<Account, "refunds" | "reversals"> & {
   reversals: (Omit<Account["reversals"][number], "respondBy"> & { respondBy: string | null })[];
@@ -90,11 +90,11 @@ const PAGE = 1000;
  * @param only.unsettled leaves out settled orders: for a screen, which must not read years of bookings
  */
 export async function checkLedger(
-  deps: Pick<Database, "db">,
+  db: Db,
   now: Date,
   only: { unsettled?: boolean } = {},
 ): Promise<LedgerReport> {
-  return deps.db
+  return db
     .transaction()
     .setIsolationLevel("repeatable read")
     .setAccessMode("read only")
@@ -132,12 +132,8 @@ const WATCH_LOCK = 7_242_096;
  * Keeps ledger_watch: the orders that are not settled. Reads those that are in it and those that have changed since;
  * every order where `all` is set, and the first time. Runs every minute.
  */
-export async function updateLedgerWatch(
-  deps: Pick<Database, "db">,
-  now: Date,
-  { all = false } = {},
-): Promise<void> {
-  await deps.db.transaction().execute(async (trx) => {
+export async function updateLedgerWatch(db: Db, now: Date, { all = false } = {}): Promise<void> {
+  await db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(${WATCH_LOCK}::bigint)`.execute(trx);
     const unsettledSince = all ? undefined : await findCheckedUntil(trx);
     const ids: string[] = [];
@@ -159,13 +155,10 @@ export async function updateLedgerWatch(
  * Checks the ledger every night and calls the operator if it doesn't add up, also where `npm run money` is not
  * scheduled. Exceptions that only wait for a person have alerts of their own.
  */
-export async function checkLedgerAndAlarm(
-  deps: Pick<Database, "db"> & { alarm: Alarm },
-  now: Date,
-): Promise<void> {
-  await updateLedgerWatch(deps, now, { all: true });
-  const { addsUp, exceptions } = await checkLedger(deps, now);
+export async function checkLedgerAndAlarm(services: Services, now: Date): Promise<void> {
+  await updateLedgerWatch(services.db, now, { all: true });
+  const { addsUp, exceptions } = await checkLedger(services.db, now);
   if (addsUp) return;
   const broken = exceptions.filter(({ kind }) => kind === "broken").length;
-  deps.alarm("ledger check failed", { broken });
+  services.alarm("ledger check failed", { broken });
 }

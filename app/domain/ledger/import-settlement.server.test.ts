@@ -28,7 +28,7 @@ const refusing: Journey["audit"] = async () => {
 };
 const firstTen = { limit: 10, offset: 0 };
 const allPayouts = async (month: string, at: Date) =>
-  listPayouts(deps, month, at, await listPayees(deps, month, at));
+  listPayouts(deps.db, month, at, await listPayees(deps.db, month, at));
 const bytes = (text: string) => new TextEncoder().encode(text);
 const auditOf = async (subject: string) =>
   (await listAudit(deps.db, { subject }, 20)).map(({ useCase }) => useCase);
@@ -36,7 +36,7 @@ const auditOf = async (subject: string) =>
 test("a month's balances are those of the ledger", async () => {
   await someBookedOrder(deps);
   await someOwedOrder(deps);
-  const { balances, captured } = await checkLedger(deps, now);
+  const { balances, captured } = await checkLedger(deps.db, now);
   const month = await loadLedgerBalances(deps.db, spanOf("2026-11"));
   expect(month).toEqual({ orders: 2, captured, outside: 0, ...balances });
   expect(await loadLedgerBalances(deps.db, spanOf("2026-12"))).toMatchObject({
@@ -55,7 +55,7 @@ test("a payout is what is kept of ended sessions less the share in force when th
   // Cancelled half an hour before: half is kept.
   await cancelBooking(deps, late.id, 39_950, new Date(late.startsAt.getTime() - 1_800_000));
   const after = later(3 * 86_400);
-  const own = await loadPayouts(deps, therapist.id, "2026-11", after);
+  const own = await loadPayouts(deps.db, therapist.id, "2026-11", after);
   expect(own).toMatchObject({
     sessions: 2,
     keptPaise: 119_850,
@@ -68,7 +68,7 @@ test("a payout is what is kept of ended sessions less the share in force when th
   expect(rows.find(({ therapistId }) => therapistId === therapist.id)).toMatchObject({
     payoutPaise: 95_880,
   });
-  expect(await loadPayouts(deps, therapist.id, "2026-11", now)).toMatchObject({ sessions: 0 });
+  expect(await loadPayouts(deps.db, therapist.id, "2026-11", now)).toMatchObject({ sessions: 0 });
   expect(await findOperatorShare(deps.db, after)).toBe(50);
   expect(await auditOf("share")).toEqual(["set-operator-share", "set-operator-share"]);
   for (const bad of ["", "101", "20 %", "-1"])
@@ -299,7 +299,7 @@ test("goodwill comes off the payout only where the therapist bears it, and both 
   const atLast = new Date(late.startsAt.getTime() - 1_800_000);
   expect(await cancelBooking(deps, late.id, 29_900, atLast)).toMatchObject({ ok: true });
   const after = later(3 * 86_400);
-  const own = await loadPayouts(deps, therapist.id, "2026-11", after);
+  const own = await loadPayouts(deps.db, therapist.id, "2026-11", after);
   const byOrder = new Map(own.list.map((line) => [line.orderId, line]));
   expect(byOrder.get(first.id)).toMatchObject({
     keptPaise: 79_900,

@@ -1,7 +1,7 @@
+import type { AuditedServices } from "../../services.ts";
 import { type RawBuilder, sql } from "kysely";
-import type { Db, Database } from "../../db/connect.server.ts";
+import type { Db } from "../../db/connect.server.ts";
 import { type MonthSpan, type Month, spanOf } from "./month.ts";
-import type { RecordAudit } from "../../db/audit.ts";
 import { CSV_MARK, writeCsv } from "../../lib/csv.ts";
 
 /** A file for the accountant: what it has in a month, page by page. */
@@ -132,22 +132,22 @@ export type MoneyExportName = keyof typeof moneyExports;
 
 /** Audits an export, then returns its CSV chunk by chunk, so that a year of bookings is not in memory at once. */
 export async function exportMoney(
-  deps: Pick<Database, "db"> & { audit: RecordAudit },
+  services: AuditedServices,
   name: MoneyExportName,
   month: Month,
   now: Date,
 ): Promise<AsyncIterable<string>> {
-  await deps.db
+  await services.db
     .transaction()
-    .execute((trx) => deps.audit(trx, { useCase: `export-${name}`, subject: month }, now));
-  return chunksOf(deps, name, month);
+    .execute((trx) => services.audit(trx, { useCase: `export-${name}`, subject: month }, now));
+  return chunksOf(services.db, name, month);
 }
 
-async function* chunksOf(deps: Pick<Database, "db">, name: MoneyExportName, month: Month) {
+async function* chunksOf(db: Db, name: MoneyExportName, month: Month) {
   const { head, page } = moneyExports[name];
   yield CSV_MARK + writeCsv([head]);
   for (let after: ExportKey = []; ;) {
-    const rows = await page(deps.db, spanOf(month), after);
+    const rows = await page(db, spanOf(month), after);
     yield writeCsv(rows.map(({ cells }) => cells.map((text) => text ?? "")));
     if (rows.length < EXPORT_PAGE) return;
     after = rows.at(-1)?.key ?? [];

@@ -21,11 +21,11 @@ await setOperatorShare(deps, "20", new Date(now.getTime() - 1));
 const ONE = 63_920;
 
 const payoutOf = (therapistId: number, of = month, at = january) =>
-  loadPayouts(deps, therapistId, of, at);
+  loadPayouts(deps.db, therapistId, of, at);
 
 /** The month's payout, as the desk's list shows it. */
 async function listed(therapistId: number, of = month, at = january) {
-  const all = await listPayouts(deps, of, at, await listPayees(deps, of, at));
+  const all = await listPayouts(deps.db, of, at, await listPayees(deps.db, of, at));
   return all.find((one) => one.therapistId === therapistId);
 }
 

@@ -1,11 +1,9 @@
+import type { AuditedServices } from "../../services.ts";
 import { isReference } from "../../lib/plain-text.ts";
 import { type RawBuilder, sql } from "kysely";
-import type { Database, Db } from "../../db/connect.server.ts";
+import type { Db } from "../../db/connect.server.ts";
 import { type Month, spanOf } from "./month.ts";
-import type { RecordAudit } from "../../db/audit.ts";
 import { indiaDay, isDay } from "../../lib/india-time.ts";
-
-type Deps = Pick<Database, "db">;
 
 /** What a payout consists of: a session, or an adjustment of an earlier month's payout. */
 export interface PayoutLine {
@@ -148,7 +146,7 @@ async function findLastEntry(db: Db, therapistId: number, month: Month) {
 
 /** Loads one therapist's payout for a month, line by line, without any client's name. */
 export async function loadPayouts(
-  { db }: Deps,
+  db: Db,
   therapistId: number,
   month: Month,
   now: Date,
@@ -175,7 +173,7 @@ export async function loadPayouts(
  * Lists the ids of the therapists who have a payout for a month, by name. "limit 1": of each PostgreSQL looks up one
  * session; without, it reads all of the month.
  */
-export async function listPayees({ db }: Deps, month: Month, now: Date): Promise<number[]> {
+export async function listPayees(db: Db, month: Month, now: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with paid as (${paidOf(month, sql`true`)})
     select id from therapist t where id in (select therapist_id from paid)
@@ -187,7 +185,7 @@ export async function listPayees({ db }: Deps, month: Month, now: Date): Promise
 
 /** Lists the payouts of some therapists for a month, by name. */
 export async function listPayouts(
-  { db }: Deps,
+  db: Db,
   month: Month,
   now: Date,
   therapistIds: readonly number[],
@@ -216,8 +214,6 @@ export async function listPayouts(
       join therapist t on t.id = therapist_id order by t.name`.execute(db);
   return rows;
 }
-
-type MarkPayoutPaidDeps = Pick<Database, "db"> & { audit: RecordAudit };
 
 export type MarkPayoutPaid =
   | { ok: true }
@@ -277,7 +273,7 @@ async function lacksShare(trx: Db, therapistId: number, lines: readonly PayoutLi
  * @param given.paidOn the day of the transfer, YYYY-MM-DD
  */
 export async function markPayoutPaid(
-  deps: MarkPayoutPaidDeps,
+  services: AuditedServices,
   of: PayoutOfMonth,
   given: { reference: string; paidOn: string; shownPaise: number },
   now: Date,
@@ -288,7 +284,7 @@ export async function markPayoutPaid(
   if (!isReference(reference)) return refuse("reference_invalid");
   if (!isDay(paidOn) || paidOn > indiaDay(now) || paidOn < `${month}-01`)
     return refuse("day_invalid");
-  return deps.db.transaction().execute(async (trx): Promise<MarkPayoutPaid> => {
+  return services.db.transaction().execute(async (trx): Promise<MarkPayoutPaid> => {
     await lock(trx, of);
     const last = await findLastEntry(trx, therapistId, month);
     if (last && last.number % 2 === 1) {
@@ -319,7 +315,7 @@ export async function markPayoutPaid(
       )
       .execute();
     const after = { amountPaise: amount, reference, paidOn, lines: lines.length };
-    await deps.audit(trx, { useCase: "mark-payout-paid", subject: subjectOf(of), after }, now);
+    await services.audit(trx, { useCase: "mark-payout-paid", subject: subjectOf(of), after }, now);
     return { ok: true };
   });
 }
@@ -339,7 +335,7 @@ async function hasPaidAdjustment(trx: Db, of: PayoutOfMonth, number: number): Pr
  * @param number of the payout, as the page showed it
  */
 export async function undoPayout(
-  deps: MarkPayoutPaidDeps,
+  services: AuditedServices,
   of: PayoutOfMonth,
   number: number,
   reason: string,
@@ -347,7 +343,7 @@ export async function undoPayout(
 ): Promise<MarkPayoutPaid> {
   const { therapistId, month } = of;
   if (!isReference(reason)) return refuse("reason_missing");
-  return deps.db.transaction().execute(async (trx): Promise<MarkPayoutPaid> => {
+  return services.db.transaction().execute(async (trx): Promise<MarkPayoutPaid> => {
     await lock(trx, of);
     const last = await findLastEntry(trx, therapistId, month);
     if (last && last.number === number + 1 && last.number % 2 === 0) return { ok: true };
@@ -367,7 +363,7 @@ export async function undoPayout(
       .execute();
     const before = { amountPaise: last.amountPaise, reference: last.reference };
     const entry = { useCase: "undo-payout", subject: subjectOf(of), reason, before };
-    await deps.audit(trx, entry, now);
+    await services.audit(trx, entry, now);
     return { ok: true };
   });
 }

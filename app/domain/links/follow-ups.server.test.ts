@@ -256,7 +256,7 @@ describe("The hold of a proposed session", () => {
 test("a proposed session that waits for weeks is no alarm of the ledger, and nothing is listed once its hold is over and released", async () => {
   const { orderIds } = await someSeries();
   const listed = async (at: Date) =>
-    (await checkLedger(deps, at)).exceptions.filter(({ orderId }) => orderIds.includes(orderId));
+    (await checkLedger(deps.db, at)).exceptions.filter(({ orderId }) => orderIds.includes(orderId));
   expect(await listed(addMinutes(now, 5 * DAY))).toEqual([]);
   const { heldUntil } = await payLinkOf(deps, orderIds[2] ?? "");
   expect(await listed(heldUntil)).toHaveLength(2);

@@ -70,7 +70,7 @@ test("a duplicate payment after the booking is refunded once, and the session st
   expect(
     (await publishedJobs(id)).filter((event) => event === "email duplicate_refund"),
   ).toHaveLength(1);
-  expect(await checkLedger(deps, later(60))).toMatchObject({
+  expect(await checkLedger(deps.db, later(60))).toMatchObject({
     captured: 159_800,
     balances: { booked: 79_900, refunded: 79_900, owed: 0 },
     addsUp: true,
@@ -84,7 +84,7 @@ test("a duplicate payment of a refunded order is refunded too", async () => {
   await checkPaymentOfWebhook(deps, id, later(60));
   await refundAll(id);
   expect(await findOrder(deps.db, id)).toMatchObject({ state: "refunded", refundedPaise: 159_800 });
-  expect((await checkLedger(deps, now)).addsUp).toBe(true);
+  expect((await checkLedger(deps.db, now)).addsUp).toBe(true);
 });
 
 const looks = async (id: string) =>

@@ -32,8 +32,8 @@ test.each<GoodwillBearer>(["us", "therapist"])(
       grantedPaise: 79_900,
       refundDuePaise: 79_900,
     });
-    const { payoutPaise, list } = await loadPayouts(deps, therapistId, month, december);
+    const { payoutPaise, list } = await loadPayouts(deps.db, therapistId, month, december);
     expect({ payoutPaise, list }).toEqual({ payoutPaise: 0, list: [] });
-    expect((await checkLedger(deps, now)).addsUp).toBe(true);
+    expect((await checkLedger(deps.db, now)).addsUp).toBe(true);
   },
 );

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db, Database } from "../../db/connect.server.ts";
+import type { Db } from "../../db/connect.server.ts";
 import { type Order, isOrderId } from "../orders/order.ts";
 import { type MoneyRecords, type OrderMoney, orderMoney } from "../orders/order-money.ts";
 import { maskEmail } from "../../lib/contact.ts";
@@ -71,13 +71,13 @@ interface PaymentStateAnswer {
  * @param caller.email what the caller says is the client's address
  */
 export async function loadPaymentState(
-  deps: Pick<Database, "db">,
+  db: Db,
   orderId: string,
   caller: { visitorId?: string | undefined; email?: string | undefined } = {},
 ): Promise<{ answer: PaymentStateAnswer; isClient: boolean } | undefined> {
-  const order = isOrderId(orderId) ? await findOrder(deps.db, orderId) : undefined;
+  const order = isOrderId(orderId) ? await findOrder(db, orderId) : undefined;
   if (!order) return undefined;
-  const therapist = await findTherapistById(deps.db, order.therapistId);
+  const therapist = await findTherapistById(db, order.therapistId);
   const { email } = order.contact;
   const isClient =
     caller.visitorId === order.userId || caller.email?.toLowerCase() === email.toLowerCase();

@@ -89,7 +89,7 @@ test("an order whose pay page was opened is paid outside by a further attempt, w
   await confirm(id);
   await confirmBooking(deps, id, now);
   expect(await stateOfOrder(deps, id)).toBe("booked");
-  expect(await checkLedger(deps, now)).toMatchObject({ addsUp: true, captured: 79_900 });
+  expect(await checkLedger(deps.db, now)).toMatchObject({ addsUp: true, captured: 79_900 });
 });
 
 const decline = (id: string, at = now) =>
@@ -143,7 +143,7 @@ describe.each(ways)("Cash that finance has not confirmed, and %s", (_, recordCas
     // Their session is booked: no email says that nothing is.
     expect(await events(id)).not.toContain("email unconfirmed");
     expect(await emailsAbout(id)).toEqual([]);
-    const { exceptions, addsUp } = await checkLedger(deps, now);
+    const { exceptions, addsUp } = await checkLedger(deps.db, now);
     expect(addsUp).toBe(true);
     expect(exceptions.map(({ orderId, what }) => [orderId, what])).toEqual([
       [id, "₹799 was recorded as paid to us, and the client has paid online as well"],
@@ -162,7 +162,7 @@ describe.each(ways)("Cash that finance has not confirmed, and %s", (_, recordCas
     });
     await queueDueRefund(deps, id, now);
     expect(await listRefunds(deps.db, id)).toEqual([]);
-    const ledger = await checkLedger(deps, now);
+    const ledger = await checkLedger(deps.db, now);
     expect(ledger).toMatchObject({ addsUp: true, captured: 2 * 79_900 });
     expect(ledger.exceptions.map(({ what }) => what)).toContain(
       "A refund of ₹799, paid in cash, by UPI or by bank, is due",
@@ -174,7 +174,7 @@ describe.each(ways)("Cash that finance has not confirmed, and %s", (_, recordCas
     expect(await recordBankTransfer(deps, id, "slip 7", now, 79_900)).toMatchObject({ ok: true });
     expect(await stateOfOrder(deps, id)).toBe("refunded");
     expect(await stateOfOrder(deps, order.id)).toBe("booked");
-    expect(await checkLedger(deps, now)).toMatchObject({ addsUp: true });
+    expect(await checkLedger(deps.db, now)).toMatchObject({ addsUp: true });
   });
 
   test("once finance declines the cash afterwards, the session stays, and no email says that it is gone", async () => {
@@ -188,7 +188,7 @@ describe.each(ways)("Cash that finance has not confirmed, and %s", (_, recordCas
     expect(await holdOfOrder(deps, order.id)).toBe("booked null");
     expect(await emailsAbout(id)).toEqual([]);
     expect(await listed()).toEqual([]);
-    const ledger = await checkLedger(deps, now);
+    const ledger = await checkLedger(deps.db, now);
     expect(ledger).toMatchObject({ addsUp: true, captured: 79_900 });
   });
 
@@ -211,7 +211,7 @@ describe.each(ways)("Cash that finance has not confirmed, and %s", (_, recordCas
         expect.arrayContaining(["email duplicate_refund", "queue-refund"]),
       );
       expect(await listRefunds(deps.db, order.id)).toMatchObject([{ amountPaise: 79_900 }]);
-      expect(await checkLedger(deps, now)).toMatchObject({ addsUp: true });
+      expect(await checkLedger(deps.db, now)).toMatchObject({ addsUp: true });
     },
   );
 
@@ -223,7 +223,7 @@ describe.each(ways)("Cash that finance has not confirmed, and %s", (_, recordCas
       "booked",
       "failed",
     ]);
-    expect(await checkLedger(deps, now)).toMatchObject({ addsUp: true, captured: 79_900 });
+    expect(await checkLedger(deps.db, now)).toMatchObject({ addsUp: true, captured: 79_900 });
   });
 
   test("nothing can be recorded once the page is paid", async () => {
@@ -303,7 +303,7 @@ test("an order whose pay page was opened keeps its slot for the page where the p
     duplicateOf: order.id,
     refundDuePaise: 79_900,
   });
-  expect(await checkLedger(deps, due)).toMatchObject({ addsUp: true, captured: 2 * 79_900 });
+  expect(await checkLedger(deps.db, due)).toMatchObject({ addsUp: true, captured: 2 * 79_900 });
 });
 
 test("an order whose pay page was opened is not recorded once it is paid there, nor without its slot, and nothing of it stays", async () => {

@@ -73,7 +73,10 @@ describe("Recording", () => {
       { orderId: id, amountPaise: 79_900, kind: "cash", reference: null, confirmBy },
     ]);
     expect(await auditOf(deps, id)).toEqual(["record-outside-payment"]);
-    expect(await checkLedger(deps, later(2 * 86_400))).toMatchObject({ captured: 0, addsUp: true });
+    expect(await checkLedger(deps.db, later(2 * 86_400))).toMatchObject({
+      captured: 0,
+      addsUp: true,
+    });
   });
 
   test("leaves finance half an hour, but not beyond the start of the session", () => {
@@ -174,7 +177,7 @@ describe("Deciding", () => {
     expect(await listCaptures(deps.db, id)).toMatchObject([
       { amountPaise: 79_900, transactionId: null, capturedAt: paidAt, receipt: "R/26-27/000001" },
     ]);
-    expect(await checkLedger(deps, later(120))).toMatchObject({
+    expect(await checkLedger(deps.db, later(120))).toMatchObject({
       captured: 79_900,
       addsUp: true,
       exceptions: [],
@@ -239,7 +242,7 @@ describe("What is not confirmed in time", () => {
       { orderId: id, state: "expired" },
     ]);
     const exceptions = async (at: Date) =>
-      (await checkLedger(deps, at, { unsettled: true })).exceptions;
+      (await checkLedger(deps.db, at, { unsettled: true })).exceptions;
     expect(await exceptions(later(40 * 86_400))).toMatchObject([
       { orderId: id, what: "₹799 paid outside wasn’t confirmed in time, so the time was released" },
     ]);
@@ -266,7 +269,7 @@ describe("What is not confirmed in time", () => {
     expect(await confirm(id, at)).toEqual({ ok: true });
     await confirmBooking(deps, id, at);
     expect(await stateOfOrder(deps, id)).toBe("offered");
-    expect(await checkLedger(deps, at)).toMatchObject({ addsUp: true, captured: 79_900 });
+    expect(await checkLedger(deps.db, at)).toMatchObject({ addsUp: true, captured: 79_900 });
   });
 });
 
@@ -295,7 +298,7 @@ describe("Decided at the same instant", () => {
         yes.ok ? /paid|released/ : /released/,
       );
     }
-    expect(await checkLedger(deps, now)).toMatchObject({ addsUp: true });
+    expect(await checkLedger(deps.db, now)).toMatchObject({ addsUp: true });
   });
 });
 
@@ -309,7 +312,7 @@ describe("A refund of a payment outside", () => {
     expect((await jobsAbout(deps.db, id)).filter(({ name }) => name === "queue-refund")).toEqual([
       expect.objectContaining({ occurrence: "cancelled" }),
     ]);
-    expect((await checkLedger(deps, later(61))).exceptions).toMatchObject([
+    expect((await checkLedger(deps.db, later(61))).exceptions).toMatchObject([
       {
         orderId: id,
         kind: "waiting",
@@ -320,7 +323,7 @@ describe("A refund of a payment outside", () => {
       ok: true,
       amountPaise: 79_900,
     });
-    expect(await checkLedger(deps, later(180))).toMatchObject({
+    expect(await checkLedger(deps.db, later(180))).toMatchObject({
       addsUp: true,
       exceptions: [],
       balances: { refunded: 79_900, owed: 0, booked: 0 },

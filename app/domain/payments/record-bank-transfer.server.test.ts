@@ -49,7 +49,7 @@ test("a transfer is recorded as the refund, the order is refunded, and nothing i
     { id: refundId, state: "FAILED" },
   ]);
   expect((await findOrder(deps.db, orderId))?.state).toBe("refunded");
-  expect(await checkLedger(deps, later(120))).toMatchObject({ addsUp: true, exceptions: [] });
+  expect(await checkLedger(deps.db, later(120))).toMatchObject({ addsUp: true, exceptions: [] });
   const before = deps.payments.calls.length;
   await sendOrCheckRefund(deps, refundId, later(120));
   await queueDueRefund(deps, orderId, later(120));
@@ -148,12 +148,12 @@ test("a refund that completes at the provider after its transfer alerts the oper
   expect((await jobsAbout(deps.db, refundId)).at(-1)).toMatchObject({ occurrence: "rung" });
   for (const seconds of [600, 3_600]) await sendOrCheckRefund(deps, refundId, later(60 + seconds));
   expect(deps.alarms).toEqual(["refund refused", "refunded by bank and by the provider"]);
-  expect(await checkLedger(deps, later(4_000))).toMatchObject({
+  expect(await checkLedger(deps.db, later(4_000))).toMatchObject({
     addsUp: true,
     exceptions: [{ orderId, what: "Refunded twice, by bank transfer and by the payment company" }],
   });
   expect(await recordOrderRecovery(deps, orderId, later(5_000))).toEqual({ ok: true });
-  expect((await checkLedger(deps, later(5_001))).exceptions).toEqual([]);
+  expect((await checkLedger(deps.db, later(5_001))).exceptions).toEqual([]);
 });
 
 test("a refund that completes after its transfer is no refund of a duplicate payment that is due then", async () => {

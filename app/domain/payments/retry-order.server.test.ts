@@ -54,7 +54,7 @@ test.each([40, 100, 79_800, 80_000])(
       state: "refunded",
       refundedPaise: capturedPaise,
     });
-    const { addsUp, exceptions } = await checkLedger(deps, later(3_600));
+    const { addsUp, exceptions } = await checkLedger(deps.db, later(3_600));
     expect({ addsUp, exceptions }).toEqual({ addsUp: true, exceptions: [] });
   },
 );
@@ -88,7 +88,7 @@ test("money captured after the refund is due again, and is refunded as well", as
   expect(await findOrder(deps.db, id)).toMatchObject({ state: "owed", capturedPaise: 200 });
   await refundAll(id, later(120));
   expect(await findOrder(deps.db, id)).toMatchObject({ state: "refunded", refundedPaise: 200 });
-  expect((await checkLedger(deps, later(3_600))).exceptions).toEqual([]);
+  expect((await checkLedger(deps.db, later(3_600))).exceptions).toEqual([]);
 });
 
 test("the database refuses the state refunded while captured money is not refunded", async () => {
@@ -121,7 +121,7 @@ test("the ledger check finds a slot held without end for an order that is neithe
   await sql`update claim set state = 'paid', expires_at = null where order_id = ${id}`.execute(
     own.db,
   );
-  const { addsUp, exceptions } = await checkLedger(own, later(1));
+  const { addsUp, exceptions } = await checkLedger(own.db, later(1));
   expect(addsUp).toBe(false);
   expect(exceptions).toMatchObject([
     { orderId: id, kind: "broken", what: "The time is held without an end, but nothing is paid" },

@@ -59,13 +59,13 @@ const dispute = (state: "open" | "lost" | "won", amountPaise = PRICE, reference 
   ({ source: "dispute", reference, amountPaise, state, transactionId: "T-1" }) as const;
 
 const listed = async (at = monthAfter) => {
-  const { exceptions, addsUp } = await checkLedger(deps, at);
+  const { exceptions, addsUp } = await checkLedger(deps.db, at);
   expect(addsUp).toBe(true);
   return exceptions.map(({ what }) => what).filter((what) => !what.includes("session link"));
 };
-const boxes = async () => (await checkLedger(deps, now)).balances;
+const boxes = async () => (await checkLedger(deps.db, now)).balances;
 const payoutOf = async (therapistId: number, month = "2026-11") =>
-  (await loadPayouts(deps, therapistId, month, monthAfter)).payoutPaise;
+  (await loadPayouts(deps.db, therapistId, month, monthAfter)).payoutPaise;
 
 test("what a bank contests is neither paid out nor refunded, and what it reverses leaves every sum", async () => {
   const { id, therapistId } = await someBookedOrder(deps);
@@ -137,7 +137,7 @@ test("a refund waits while the bank decides: lost, it is not sent at all; won, i
       .execute();
     expect(refunds).toHaveLength(state === "won" ? 1 : 0);
     expect((await findOrder(deps.db, id))?.state).toBe(state === "won" ? "owed" : "refunded");
-    expect((await checkLedger(deps, later(300))).addsUp).toBe(true);
+    expect((await checkLedger(deps.db, later(300))).addsUp).toBe(true);
   }
   // A loss that turns out to be none is owed to the client again.
   const { id } = await someOwedOrder(deps);

@@ -232,7 +232,7 @@ async function checkFrom(fromSeconds: number, toSeconds: number, everySeconds: n
 }
 
 const listed = async (at: Date) =>
-  (await checkLedger(deps, at)).exceptions.map(({ orderId, what }) => `${orderId} ${what}`);
+  (await checkLedger(deps.db, at)).exceptions.map(({ orderId, what }) => `${orderId} ${what}`);
 const GIVEN_UP = "The payment company can’t say whether this was paid";
 
 test("a payment that its provider no longer knows is asked about for a day, then abandoned and listed for a person", async () => {
@@ -294,7 +294,7 @@ test("a capture found after it was given up is money owed, and no longer listed 
   deps.payments.script.fetchStatus = async () => completed(79_900);
   await checkPaymentOfWebhook(deps, id, later(10 * DAY));
   expect(await findOrder(deps.db, id)).toMatchObject({ state: "paid", givenUpAt: null });
-  const { balances, exceptions, addsUp } = await checkLedger(deps, later(10 * DAY));
+  const { balances, exceptions, addsUp } = await checkLedger(deps.db, later(10 * DAY));
   expect([balances.owed, exceptions, addsUp]).toEqual([79_900, [], true]);
   await confirmBooking(deps, id, later(10 * DAY));
   expect(["offered", "owed"]).toContain((await findOrder(deps.db, id))?.state);

@@ -51,7 +51,7 @@ test("paid twice, one refund failed, then cancelled: no refund exceeds a capture
     ["COMPLETED", PRICE],
   ]);
   expect(await findOrder(deps.db, id)).toMatchObject({ refundedPaise: 2 * PRICE });
-  expect(await checkLedger(deps, later(700))).toMatchObject({ addsUp: true, exceptions: [] });
+  expect(await checkLedger(deps.db, later(700))).toMatchObject({ addsUp: true, exceptions: [] });
 });
 
 test("each refund names the payment that it refunds", async () => {

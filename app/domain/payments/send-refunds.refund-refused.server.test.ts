@@ -61,7 +61,7 @@ test("a refused refund makes one job and no alarm at each of its retries, whose 
 
 test("a refused refund is listed at once, with its reason, and the ledger adds up", async () => {
   const { orderId } = await refusedRefund();
-  const { addsUp, exceptions } = await checkLedger(deps, later(2));
+  const { addsUp, exceptions } = await checkLedger(deps.db, later(2));
   expect(addsUp).toBe(true);
   expect(exceptions).toMatchObject([
     {
@@ -102,7 +102,7 @@ test.each([
   deps.payments.script.sendRefund = async () => refundIs("PENDING", refundId, 79_900);
   await sendOrCheckRefund(deps, refundId, later(61));
   expect(await listRefunds(deps.db, orderId)).toMatchObject([{ id: refundId, state: "PENDING" }]);
-  expect((await checkLedger(deps, later(62))).exceptions).toEqual([]);
+  expect((await checkLedger(deps.db, later(62))).exceptions).toEqual([]);
 });
 
 test("asking the provider sends no refused refund, and a retry pressed twice sends one", async () => {
@@ -136,7 +136,7 @@ test("a refund in progress that can't be checked stays in progress, and is liste
   deps.payments.script.fetchRefund = refuses("AUTHORIZATION_FAILED");
   await sendOrCheckRefund(deps, refundId, later(31));
   expect(await listRefunds(deps.db, orderId)).toMatchObject([{ state: "PENDING", refusals: 1 }]);
-  expect((await checkLedger(deps, later(32))).exceptions).toHaveLength(1);
+  expect((await checkLedger(deps.db, later(32))).exceptions).toHaveLength(1);
 });
 
 test("in an outage the clock leaves a refund to the job that is retried", async () => {

@@ -235,7 +235,7 @@ test("a failed refund that completed after all counts, and the next one is not s
     refundedPaise: 79_900,
   });
   expect(deps.alarms).toEqual(["refund failed"]);
-  const { addsUp, exceptions } = await checkLedger(deps, later(62));
+  const { addsUp, exceptions } = await checkLedger(deps.db, later(62));
   expect({ addsUp, exceptions }).toEqual({ addsUp: true, exceptions: [] });
 });
 
@@ -248,14 +248,14 @@ test("one that completes after the next one was sent is a second refund: a perso
   expect((await jobsAbout(deps.db, refundId)).at(-1)).toMatchObject({ occurrence: "rung" });
   for (const seconds of [70, 3_700]) await sendOrCheckRefund(deps, refundId, later(seconds));
   expect(deps.alarms).toEqual(["refund failed", "refunded twice by the provider"]);
-  expect(await checkLedger(deps, later(4_000))).toMatchObject({
+  expect(await checkLedger(deps.db, later(4_000))).toMatchObject({
     addsUp: true,
     exceptions: [
       { orderId, what: "Refunded twice by the payment company, which had reported a failure" },
     ],
   });
   expect(await recordOrderRecovery(deps, orderId, later(5_000))).toEqual({ ok: true });
-  expect((await checkLedger(deps, later(5_001))).exceptions).toEqual([]);
+  expect((await checkLedger(deps.db, later(5_001))).exceptions).toEqual([]);
 });
 
 test.each([

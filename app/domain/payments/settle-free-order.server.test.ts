@@ -74,8 +74,8 @@ describe("A session without charge", () => {
       refunds: [],
       ifCancelled: { paise: 0, share: "none" },
     });
-    expect(await checkLedger(deps, later(60))).toMatchObject({ captured: 0, addsUp: true });
-    expect(await listPayees(deps, "2026-11", later(3 * 86_400))).toEqual([]);
+    expect(await checkLedger(deps.db, later(60))).toMatchObject({ captured: 0, addsUp: true });
+    expect(await listPayees(deps.db, "2026-11", later(3 * 86_400))).toEqual([]);
     expect(deps.payments.calls).toEqual([]);
   });
 
@@ -91,7 +91,7 @@ describe("A session without charge", () => {
       ok: true,
       refundPaise: 0,
     });
-    expect(await checkLedger(deps, later(3600))).toMatchObject({ addsUp: true, exceptions: [] });
+    expect(await checkLedger(deps.db, later(3600))).toMatchObject({ addsUp: true, exceptions: [] });
   });
 
   test("is settled once, and only an order without a price is", async () => {

@@ -122,7 +122,7 @@ test("an upcoming session keeps its data until it is over; then only the sale re
     .execute();
   expect(meetings).toEqual([{ link: "https://erased.invalid/" }]);
   expect(await findLinkToken(deps, "manage", order.id)).toBeUndefined();
-  const { complaints } = await checkLedger(deps, later(3 * DAY)).then((result) => ({
+  const { complaints } = await checkLedger(deps.db, later(3 * DAY)).then((result) => ({
     complaints: result.addsUp,
   }));
   expect(complaints).toBe(true);

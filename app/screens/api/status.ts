@@ -32,13 +32,13 @@ async function answerStatus(
     visitorId: await findVisitorIdOfRequest(services, request),
     email: named.email,
   };
-  const known = await loadPaymentState(services, orderId, caller);
+  const known = await loadPaymentState(services.db, orderId, caller);
   if (!known) return answerCall(404, { error: "order_unknown" });
   if (known.isClient) await guess?.uncount();
   await refreshPayment(services, orderId, services.now()).catch(
     goOnWithout("payment could not be asked for a client"),
   );
-  return answerCall(200, (await loadPaymentState(services, orderId, caller))?.answer);
+  return answerCall(200, (await loadPaymentState(services.db, orderId, caller))?.answer);
 }
 
 /** Reads the call from the query; undefined without an order id there. */

@@ -26,7 +26,7 @@ describe("Goodwill", () => {
       });
     expect(await dueOf(id)).toBe(50_050);
     await queueDueRefund(deps, id, later(60));
-    const ledger = () => checkLedger(deps, later(120));
+    const ledger = () => checkLedger(deps.db, later(120));
     expect((await ledger()).exceptions.filter(({ orderId }) => orderId === id)).toEqual([]);
     expect(
       refundIfCancelled({ ...(await someBookedOrder(deps)), refundDuePaise: 50_050 }, now).paise,

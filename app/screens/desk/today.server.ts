@@ -198,7 +198,7 @@ export async function loadToday(
   const both = may(holder, "sessions") ? await sessionsOf(services, asked, now) : null;
   if (both) counts.push(countSessions(both.today.counts));
   if (may(holder, "money") || may(holder, "sessions")) {
-    const { exceptions, unlisted: more } = await checkLedger(services, now, { unsettled: true });
+    const { exceptions, unlisted: more } = await checkLedger(services.db, now, { unsettled: true });
     const lost = await listPaymentsWithoutOrder(services.db, MOST_LISTED);
     inbox.push(...lostOrderItems(lost));
     inbox.push(...moneyItems(exceptions.slice(0, MOST_LISTED)));

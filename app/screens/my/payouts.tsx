@@ -90,6 +90,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const now = services.now();
   const month = parseMonth(new URL(request.url).searchParams.get("month"), now);
-  const payout = await loadPayouts(services, ownTherapistId(context), month, now);
+  const payout = await loadPayouts(services.db, ownTherapistId(context), month, now);
   return { ...payout, month, title: monthName(month) };
 }

@@ -47,7 +47,7 @@ export async function operate(parts: OperatorDeps, chance: Chance): Promise<void
   while (scheduler.now < until && (isBusy() || quietLooks < 2)) {
     await scheduler.sleep(gap);
     const report = await requests.request("checks the ledger", (deps) =>
-      checkLedger(deps, deps.now()),
+      checkLedger(deps.db, deps.now()),
     );
     const exceptions = report?.exceptions ?? [];
     for (const exception of exceptions) await follow(parts, requests, exception, chance);

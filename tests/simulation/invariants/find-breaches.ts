@@ -64,7 +64,7 @@ export interface EndOfRun {
  */
 export async function findBreaches(end: EndOfRun): Promise<string[]> {
   const { database, world, plan, sent, now } = end;
-  const { exceptions, addsUp } = await checkLedger(database, now);
+  const { exceptions, addsUp } = await checkLedger(database.db, now);
   const orders = await listFinalOrders(database.pool);
   const emails = await listEmails(database.pool);
   const books = end.books();

@@ -76,7 +76,10 @@ export async function expectMoneyToAddUp(fake: CrashFixtures): Promise<void> {
   const { expect } = fake;
   const database = connect(fake.databaseUrl, { max: 1 });
   try {
-    expect(await checkLedger(database, new Date())).toMatchObject({ addsUp: true, exceptions: [] });
+    expect(await checkLedger(database.db, new Date())).toMatchObject({
+      addsUp: true,
+      exceptions: [],
+    });
   } finally {
     await database.close();
   }

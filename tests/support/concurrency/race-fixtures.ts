@@ -132,5 +132,5 @@ export async function overlapsWithoutConstraint(
 }
 
 export async function expectMoneyToAddUp(deps: Journey): Promise<void> {
-  expect(await checkLedger(deps, now)).toMatchObject({ addsUp: true });
+  expect(await checkLedger(deps.db, now)).toMatchObject({ addsUp: true });
 }

@@ -172,7 +172,7 @@ export const therapistUseCases: readonly StaffUseCase[] = [
     useCase: "mark-payout-paid",
     async prepare(deps) {
       const { therapistId } = await someoneToPay(deps);
-      const { payoutPaise: shownPaise } = await loadPayouts(deps, therapistId, month, december);
+      const { payoutPaise: shownPaise } = await loadPayouts(deps.db, therapistId, month, december);
       const given = { ...transfer, shownPaise };
       return (on) => markPayoutPaid(on, { therapistId, month }, given, december);
     },

@@ -28,7 +28,7 @@ const deps = await openJourney();
 
 /** As the browser sees it that comes back from the payment page. */
 const outcomeOf = (orderId: string) => loadPaymentResult(deps, orderId, now, { hasReturned: true });
-const stateOf = async (orderId: string) => (await loadPaymentState(deps, orderId))?.answer.state;
+const stateOf = async (orderId: string) => (await loadPaymentState(deps.db, orderId))?.answer.state;
 
 test("an unpaid order is waiting on the page and pending for API callers", async () => {
   const { id } = await somePlacedOrder(deps);
@@ -167,13 +167,13 @@ test("an unknown id is said to be unknown, a hostile one is a failure, and neith
       payLink: null,
     });
   for (const id of [unknown, "", "order_1", "a\0b", "'; --"])
-    expect(await loadPaymentState(deps, id)).toBeUndefined();
+    expect(await loadPaymentState(deps.db, id)).toBeUndefined();
 });
 
 test("API callers receive the specification's udf1", async () => {
   const therapist = await addTherapist(deps);
   const { id, userId } = await somePlacedOrder(deps, { therapist });
-  const state = (await loadPaymentState(deps, id, { email: "ASHA@example.com" }))?.answer;
+  const state = (await loadPaymentState(deps.db, id, { email: "ASHA@example.com" }))?.answer;
   expect(state?.metaInfo.udf1).not.toContain(userId);
   expect(JSON.parse(state?.metaInfo.udf1 ?? "")).toEqual({
     date: "2026-11-21",
@@ -188,7 +188,7 @@ test("API callers receive the specification's udf1", async () => {
 test("API callers receive the email address masked, and whole if they are the visitor or name the address", async () => {
   const { id, userId } = await someBookedOrder(deps);
   const mailOf = async (caller: Parameters<typeof loadPaymentState>[2]) => {
-    const udf1 = (await loadPaymentState(deps, id, caller))?.answer.metaInfo.udf1;
+    const udf1 = (await loadPaymentState(deps.db, id, caller))?.answer.metaInfo.udf1;
     return (JSON.parse(udf1 ?? "") as { mail: string }).mail;
   };
   for (const visitorId of [userId, randomUUID()])

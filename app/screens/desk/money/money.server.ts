@@ -65,9 +65,9 @@ async function payoutsOf(
   { pages, chosen }: Asked,
   now: Date,
 ): Promise<Listed<TherapistPayout>> {
-  const ids = await listPayees({ db }, month, now);
+  const ids = await listPayees(db, month, now);
   const place = pageOf(ids.length, pages.payouts, Math.max(0, ids.indexOf(chosen)));
-  return { rows: await listPayouts({ db }, month, now, rowsOf(ids, place)), place };
+  return { rows: await listPayouts(db, month, now, rowsOf(ids, place)), place };
 }
 
 async function unsettledOf(db: Db, asked: number | null): Promise<Listed<Unsettled>> {
@@ -90,7 +90,7 @@ export async function loadMoney(
   const { pages } = asked;
   // One after the other, as on Today: many looks at once would otherwise wait for each other's connections, and fail.
   const balances = await loadLedgerBalances(db, spanOf(month));
-  const { exceptions, unlisted } = await checkLedger({ db }, now, { unsettled: true });
+  const { exceptions, unlisted } = await checkLedger(db, now, { unsettled: true });
   const payouts = await payoutsOf(db, month, asked, now);
   const sharePercent = await findOperatorShare(db, now);
   const unsettled = await unsettledOf(db, pages.unsettled);
