@@ -67,6 +67,21 @@ export const emails: readonly Mutant[] = [
     tests: ["app/domain/clients/desk-emails.server.test.ts"],
   },
   {
+    rule: "A second person's copy that is out of date is not sent.",
+    file: "app/domain/emails/second-person.server.ts",
+    line: "if (!copy || emailIdOf(keyOf(session, copy)) !== emailIdOf(email)) return undefined;",
+    becomes: "if (!copy) return undefined;",
+    tests: ["app/domain/emails/second-person.server.test.ts"],
+    meet: ["second person", "move"],
+  },
+  {
+    rule: "An email to staff has no helplines.",
+    file: "app/domain/emails/send-email.server.ts",
+    line: "...renderEmail({ ...content, brand, isForStaff: isToStaff(email.kind) }),",
+    becomes: "...renderEmail({ ...content, brand }),",
+    tests: ["app/emails.server.test.ts"],
+  },
+  {
     rule: "An email that another process is sending is not sent a second time.",
     file: "app/domain/emails/send-email.server.ts",
     line: 'if (lease === "sending") throw new EmailBeingSentError();',

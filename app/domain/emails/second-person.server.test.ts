@@ -157,6 +157,18 @@ test("after a mail outage it is sent as the session is then, and not once the ad
   expect(subjects()).toEqual(["Your session on Sat 21 Nov, 5:00 PM IST"]);
 });
 
+test("a copy that no mail server took before a move is dropped: one copy tells the new time", async () => {
+  const { id } = await someOpenSession(deps);
+  await name(id, SECOND);
+  await sendPublished(refusing(deps, false), id, now);
+  await moveTo(deps, id, "2026-11-22", 18);
+  await sweepAndSend(deps, later(3600));
+  expect(copies()).toEqual([]);
+  await sendKind(deps, "moved", id, later(3660), 1);
+  expect(subjects()).toEqual(["Your session on Sun 22 Nov, 6:00 PM IST"]);
+  expect(copies()[0]?.messageId).toBe(`<${id}.confirmation.v1.s1@sahaj.test>`);
+});
+
 test.each([
   [CLIENT, SECOND],
   [SECOND, CLIENT],
