@@ -26,18 +26,9 @@ export const retention = {
     source: `${PURPOSE_OVER}. Not yet given for a purpose, so held not to fall under rule 8(3)`,
     lawyer: true,
   },
-  contacts: {
-    days: A_YEAR,
-    source: RULE_8,
-  },
-  answers: {
-    days: A_YEAR,
-    source: RULE_8,
-  },
-  shares: {
-    days: A_YEAR,
-    source: RULE_8,
-  },
+  contacts: { days: A_YEAR, source: RULE_8 },
+  answers: { days: A_YEAR, source: RULE_8 },
+  shares: { days: A_YEAR, source: RULE_8 },
   sales: {
     days: 8 * 365 + 2,
     financialYears: 8,
@@ -45,63 +36,30 @@ export const retention = {
       "Companies Act 2013, s. 128(5): books of the eight financial years before the current one; income-tax and GST ask for less",
     lawyer: true,
   },
-  meetings: {
-    days: 60,
-    source: PURPOSE_OVER,
-  },
-  openings: {
-    days: 60,
-    source: PURPOSE_OVER,
-  },
+  meetings: { days: 60, source: PURPOSE_OVER },
+  openings: { days: 60, source: PURPOSE_OVER },
   attendees: {
     days: ATTENDEE_KEPT_DAYS,
     source: PURPOSE_OVER,
     lawyer: true,
   },
-  unpaid: {
-    days: A_YEAR,
-    source: RULE_8,
-  },
-  networks: {
-    days: A_YEAR,
-    source: RULE_8,
-  },
-  messages: {
-    days: A_YEAR,
-    source: RULE_8,
-  },
-  deskEmails: {
-    days: A_YEAR,
-    source: RULE_8,
-  },
-  notes: {
-    days: A_YEAR,
-    source: RULE_8,
-  },
-  applications: {
-    days: A_YEAR,
-    source: RULE_8,
-  },
+  unpaid: { days: A_YEAR, source: RULE_8 },
+  networks: { days: A_YEAR, source: RULE_8 },
+  messages: { days: A_YEAR, source: RULE_8 },
+  deskEmails: { days: A_YEAR, source: RULE_8 },
+  notes: { days: A_YEAR, source: RULE_8 },
+  applications: { days: A_YEAR, source: RULE_8 },
   consents: {
     days: A_YEAR,
     source: "DPDP Act 2023, s. 6(10): who relies on a consent has to prove it",
   },
-  requests: {
-    days: A_YEAR,
-    source: RULE_8,
-  },
-  addressChanges: {
-    days: 30,
-    source: PURPOSE_OVER,
-  },
+  requests: { days: A_YEAR, source: RULE_8 },
+  addressChanges: { days: 30, source: PURPOSE_OVER },
   readings: {
     days: A_YEAR,
     source: "DPDP Rules 2025, rule 6(1)(c) and (e): logs of access, kept for a year",
   },
-  links: {
-    days: 1,
-    source: PURPOSE_OVER,
-  },
+  links: { days: 1, source: PURPOSE_OVER },
 } as const satisfies Record<string, RetentionTerm>;
 
 export type RetainedKind = keyof typeof retention;

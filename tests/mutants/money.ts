@@ -62,7 +62,7 @@ export const money: readonly Mutant[] = [
     file: "app/domain/orders/order-updates.server.ts",
     line: `when exists (select from refund_due where order_id = orders.id and cause = 'dispute') then 'dispute'`,
     becomes: ``,
-    tests: ["app/domain/orders/refund-due.server.test.ts"],
+    tests: ["app/domain/orders/order-money.refund-due.server.test.ts"],
     meet: ["duplicate payment", "dispute"],
   },
   {
@@ -70,7 +70,7 @@ export const money: readonly Mutant[] = [
     file: "app/domain/orders/order-updates.server.ts",
     line: `cause: sql<DueCause | null>\`case when refund_due_paise <> before.paise then 'reversal' end\`,`,
     becomes: `cause: "reversal",`,
-    tests: ["app/domain/orders/refund-due.server.test.ts"],
+    tests: ["app/domain/orders/order-money.refund-due.server.test.ts"],
     meet: ["reversal", "cancellation by us"],
   },
   {
@@ -78,14 +78,14 @@ export const money: readonly Mutant[] = [
     file: "app/domain/payments/check-payment.server.ts",
     line: `? { cause: "duplicate", paise: tooMuch, parts: duplicatesOf(status, order.pricePaise) }`,
     becomes: `? { cause: "duplicate", paise: tooMuch }`,
-    tests: ["app/domain/orders/refund-due.server.test.ts"],
+    tests: ["app/domain/orders/order-money.refund-due.server.test.ts"],
   },
   {
     rule: "What is due of an order is the sum of its rows.",
     file: "app/db/functions.sql",
     line: `where id = to_jsonb(new) ->> tg_argv[0] and (captured_paise <> captured.paise or refund_due_paise <> due.paise`,
     becomes: `where id = to_jsonb(new) ->> tg_argv[0] and (captured_paise <> captured.paise`,
-    tests: ["app/domain/orders/refund-due.server.test.ts"],
+    tests: ["app/domain/orders/order-money.refund-due.server.test.ts"],
   },
   {
     rule: "A refunded dispute and what is captured after it are one refund.",

@@ -139,8 +139,8 @@ export const privacy: readonly Mutant[] = [
   {
     rule: "Contacts are kept for a year.",
     file: "app/lib/retention-terms.ts",
-    line: "contacts: {\n days: A_YEAR,",
-    becomes: "contacts: { days: 2 * A_YEAR,",
+    line: "contacts: { days: A_YEAR, source: RULE_8 },",
+    becomes: "contacts: { days: 2 * A_YEAR, source: RULE_8 },",
     tests: ["tests/repository/promised-numbers.test.ts"],
   },
   {
