@@ -80,7 +80,7 @@ const ways: Record<string, Partial<Record<LinkKind, readonly Opens[]>>> = {
     ],
   },
   // Of the id of the link, which a job has.
-  "app/domain/staff/staff-links.server.ts": { sign_in: [] },
+  "app/domain/staff/staff-emails.server.ts": { sign_in: [] },
   "app/screens/booking/booking-complaint.tsx": { manage: [] },
   "app/screens/booking/booking.server.ts": {
     manage: [(token, at) => loadManagedBooking(deps, token, "", at)],
