@@ -27,7 +27,7 @@ import { refundPolicy } from "../../app/domain/orders/refund-policy.ts";
 import {
   findHeldOrder,
   findOrder,
-  findPaidAttemptId,
+  findPaidAttemptAndTherapist,
   lockRecordedAttemptsAndCalendar,
   listOrdersWithExpiredOffer,
 } from "../../app/domain/orders/orders.server.ts";
@@ -254,7 +254,7 @@ const questions: Record<string, Question> = {
     readsWhole: ["therapist", ...EMPTY],
   },
   "what other attempts to pay there are": {
-    ask: () => findPaidAttemptId(deps.db, id()),
+    ask: () => findPaidAttemptAndTherapist(deps.db, id()),
     index: "orders_attempt_of",
   },
   "what other attempts are recorded as paid outside": {

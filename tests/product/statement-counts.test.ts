@@ -146,7 +146,7 @@ test("what follows a payment sends these statements", async () => {
   expect(sent).toEqual({
     // One asks whether another attempt has bought the session (decision 92), and one locks those that are only recorded
     // (decision 96): what finance has not confirmed gives way.
-    "the page of the result, which books": 15,
+    "the page of the result, which books": 13,
     "the webhook": 2,
     "the job that books": 1,
     "the meeting": 4,

@@ -12,7 +12,7 @@ import { sessionUid } from "../calendar/ics/own-events.ts";
 import type { Order } from "../orders/order.ts";
 import { contactColumn, orderColumnList } from "../orders/orders.server.ts";
 import { type DurationMinutes, type Therapist, therapistColumns } from "../therapists/therapist.ts";
-import { issueLinks } from "../links/secret-links.server.ts";
+import { issueLinksQuery } from "../links/secret-links.server.ts";
 
 interface NewBooking {
   order_id: string;
@@ -23,13 +23,6 @@ interface NewBooking {
   duration: DurationMinutes;
   ical_uid: string;
   created_at: Date;
-}
-
-async function insertBooking(trx: Db, booking: NewBooking): Promise<void> {
-  await trx
-    .insertInto("booking")
-    .values({ ...booking, link: null })
-    .execute();
 }
 
 /**
@@ -360,7 +353,7 @@ export async function createBooking(
   startsAt: Date,
   now: Date,
 ): Promise<void> {
-  await insertBooking(trx, {
+  const booking: NewBooking = {
     order_id: order.id,
     user_id: order.userId,
     therapist: therapist.name,
@@ -369,18 +362,15 @@ export async function createBooking(
     duration: order.durationMinutes,
     ical_uid: sessionUid(order.id),
     created_at: now,
-  });
+  };
   // The order's id is theirs too: a page sees by it whether a link is still the first.
   const first = { id: order.id, subject: order.id, from: startsAt };
-  await issueLinks(
-    services,
-    trx,
-    [
-      { kind: "manage", ...first },
-      { kind: "session", ...first },
-    ],
-    now,
-  );
+  const links = [
+    { kind: "manage", ...first },
+    { kind: "session", ...first },
+  ] as const;
+  await sql`with booked as (${trx.insertInto("booking").values({ ...booking, link: null })})
+    ${issueLinksQuery(services, trx, links, now)}`.execute(trx);
   await queueBookingReminders(services, trx, { orderId: order.id, startsAt, sequence: 0 }, now);
   await services.publish(trx, "create-meeting", { orderId: order.id });
 }

@@ -8,12 +8,11 @@ import {
   confirmClaim,
   releaseExpiredAndOwnClaims,
 } from "../calendar/slot-claims.server.ts";
-import { findTherapistById } from "../therapists/therapists.server.ts";
 import { createBooking } from "./bookings.server.ts";
 import { allowSlot } from "../calendar/slot-rules.ts";
 import { offerForLatePayment } from "./offers.server.ts";
 import {
-  findPaidAttemptId,
+  findPaidAttemptAndTherapist,
   findPaidOrderIdOfSameSlot,
   lockOrder,
   lockRecordedAttemptsAndCalendar,
@@ -50,14 +49,13 @@ async function decidePaidOrder(
 ): Promise<void> {
   const { id: orderId } = order;
   const recorded = await lockRecordedAttemptsAndCalendar(trx, order);
-  const other = await findPaidAttemptId(trx, orderId);
+  const { paidBy: other, therapist } = await findPaidAttemptAndTherapist(trx, orderId);
   if (other) {
     await releaseClaim(trx, orderId, ["held", "paid"]);
     await endOrderWithoutSession(services, trx, orderId, "slot_lost", now, other);
     return;
   }
   for (const id of recorded) await yieldToCapture(trx, id, now);
-  const therapist = await findTherapistById(trx, order.therapistId);
   const clock = { now, minimumNoticeMinutes: services.minimumNoticeMinutes };
   const answer = therapist && allowSlot({ by: "payment", therapist, slot: order, clock });
   if (therapist && answer?.ok && (await confirmClaim(trx, order, answer.slot, now))) {

@@ -50,7 +50,7 @@ export function secretLinkToken(secretKey: string, kind: LinkKind, id: string): 
  * @param links.token one that no id and no key lead to; derived if unset
  */
 export async function issueLinks(
-  { secretKey }: Pick<Services, "secretKey">,
+  services: Pick<Services, "secretKey">,
   trx: Db,
   links: readonly {
     kind: LinkKind;
@@ -62,7 +62,17 @@ export async function issueLinks(
   }[],
   now: Date,
 ): Promise<void> {
-  await trx
+  await issueLinksQuery(services, trx, links, now).execute();
+}
+
+/** The statement of {@link issueLinks}, for one that does more at once. */
+export const issueLinksQuery = (
+  { secretKey }: Pick<Services, "secretKey">,
+  trx: Db,
+  links: Parameters<typeof issueLinks>[2],
+  now: Date,
+) =>
+  trx
     .insertInto("secret_link")
     .values(
       links.map(({ kind, id, subject, from = now, expiresAt, token }) => {
@@ -77,9 +87,7 @@ export async function issueLinks(
         };
       }),
     )
-    .onConflict((conflict) => conflict.column("hash").doNothing())
-    .execute();
-}
+    .onConflict((conflict) => conflict.column("hash").doNothing());
 
 /**
  * Ends the open link of an order and issues the next one. The first link of an order has the order's id, the next one

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { type Therapist, therapistColumns } from "../therapists/therapist.ts";
 import { calendarLock } from "../calendar/slot-claims.server.ts";
 import type { Db } from "../../db/connect.server.ts";
 import { columnList, namedColumns } from "../../db/row.ts";
@@ -143,14 +144,22 @@ export const paidAttemptId = (order: string) => sql<
       or (other.state in ('owed', 'refunded') and other.captured_paise % nullif(other.price_paise, 0) = 0))
   order by other.created_at, other.id limit 1)`;
 
-/** Finds the attempt to pay that has bought what an order was to buy. What another attempt pays is returned. */
-export async function findPaidAttemptId(db: Db, orderId: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom("orders")
-    .select(paidAttemptId("orders").as("paidBy"))
-    .where("id", "=", orderId)
-    .executeTakeFirst();
-  return row?.paidBy ?? undefined;
+/**
+ * Finds the attempt to pay that has bought what an order was to buy, and the order's therapist. What another attempt
+ * pays is returned.
+ */
+export async function findPaidAttemptAndTherapist(
+  db: Db,
+  orderId: string,
+): Promise<{ paidBy: string | undefined; therapist: Therapist | undefined }> {
+  const { rows } = await sql<Therapist & { paidBy: string | null }>`
+    select ${sql.raw(columnList("therapist", therapistColumns))}, ${paidAttemptId("orders")} as "paidBy"
+    from orders left join therapist on therapist.id = orders.therapist_id where orders.id = ${orderId}`.execute(
+    db,
+  );
+  if (!rows[0]) return { paidBy: undefined, therapist: undefined };
+  const { paidBy, ...therapist } = rows[0];
+  return { paidBy: paidBy ?? undefined, therapist: therapist.id === null ? undefined : therapist };
 }
 
 /**

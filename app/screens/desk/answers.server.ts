@@ -1,6 +1,6 @@
 import type { AuditedServices } from "../../services.ts";
 import { type ConfidentialField, listAnswerTexts } from "../../domain/visitors/answers.ts";
-import { loadAnswers } from "../../domain/visitors/answers.server.ts";
+import { findAnswers } from "../../domain/visitors/answers.server.ts";
 import { findOrder } from "../../domain/orders/orders.server.ts";
 import { isOrderId } from "../../domain/orders/order.ts";
 import { parseAuditReason } from "../../domain/staff/audit.server.ts";
@@ -25,7 +25,7 @@ export async function revealAnswers(
     const order = isOrderId(orderId) ? await findOrder(trx, orderId) : undefined;
     if (!order) return { ok: false, reason: "order_unknown" };
     await services.audit(trx, { useCase: "open-answers", subject: orderId, reason }, now);
-    const answers = listAnswerTexts(await loadAnswers({ ...services, db: trx }, order.userId));
+    const answers = listAnswerTexts((await findAnswers(trx, services.cipher, order.userId)) ?? {});
     return answers.length > 0 ? { ok: true, answers } : { ok: false, reason: "none" };
   });
 }
