@@ -104,6 +104,7 @@ export function runProcess(parts: {
       meetings: guardMeetings(parts.meetings),
       fallbackMeetings: createJitsi({ domain: "meet.example.org" }),
       mailTransport: guardMailTransport(parts.mailTransport),
+      throughOutage: (record) => record(),
       cipher: createCipher(demoDataKeys(secretKey), () =>
         log("ALARM encrypted data can't be read"),
       ),
