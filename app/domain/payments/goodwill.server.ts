@@ -1,7 +1,7 @@
-import type { Db, Database } from "../../db/connect.server.ts";
+import type { AuditedServices } from "../../services.ts";
+import type { Db } from "../../db/connect.server.ts";
 import { sql } from "kysely";
-import type { RecordAudit } from "../../db/audit.ts";
-import { type PublishJob, publishEmails } from "../../db/job-kinds.ts";
+import { publishEmails } from "../../db/job-kinds.ts";
 import { lockOrder } from "../orders/orders.server.ts";
 import type { Order } from "../orders/order.ts";
 import { keptPaise } from "../orders/order-money.ts";
@@ -23,11 +23,6 @@ export async function listGoodwill(db: Db, orderId: string): Promise<Goodwill[]>
     select row_number() over (order by number)::int as number, amount_paise as "amountPaise"
     from refund_due where order_id = ${orderId} and cause = 'goodwill' order by number`.execute(db);
   return rows;
-}
-
-interface Deps extends Pick<Database, "db"> {
-  publish: PublishJob;
-  audit: RecordAudit;
 }
 
 /** up to one price: with earlier ones at most the order's price. */
@@ -74,13 +69,13 @@ const sumOf = (all: readonly { amountPaise: number }[]) =>
 
 /** Refunds on top of the terms, to the payment itself, and never more than is kept of it. */
 export async function giveGoodwill(
-  deps: Deps,
+  services: AuditedServices,
   orderId: string,
   { amountPaise, reason, borneBy, shownPaise, extent }: GoodwillRequest,
   now: Date,
 ): Promise<GiveGoodwill> {
   if (reason.length < 3 || reason.length > 200) return refuse("reason_missing");
-  return deps.db.transaction().execute(async (trx): Promise<GiveGoodwill> => {
+  return services.db.transaction().execute(async (trx): Promise<GiveGoodwill> => {
     const order = await lockOrder(trx, orderId);
     const most = order ? mostGoodwill(order) : 0;
     if (!order || most < LEAST_REFUND_PAISE) return refuse("no_goodwill");
@@ -92,10 +87,10 @@ export async function giveGoodwill(
       return refuse("above_one_price");
     const number = before.length + 1;
     await addGoodwillToOrder(trx, orderId, { amountPaise, borneBy }, now);
-    await publishEmails(deps.publish, trx, orderId, { goodwill: number });
-    await deps.publish(trx, "queue-refund", { orderId }, { occurrence: `goodwill ${number}` });
+    await publishEmails(services.publish, trx, orderId, { goodwill: number });
+    await services.publish(trx, "queue-refund", { orderId }, { occurrence: `goodwill ${number}` });
     const after = { amountPaise, borneBy };
-    await deps.audit(trx, { useCase: "give-goodwill", subject: orderId, reason, after }, now);
+    await services.audit(trx, { useCase: "give-goodwill", subject: orderId, reason, after }, now);
     return { ok: true };
   });
 }

@@ -102,8 +102,8 @@ describe.each(Object.entries(orders))("About %s", (_, make) => {
   test("no company is asked, whatever is called", async () => {
     const id = await make();
     const at = later(3600);
-    const visitorDeps = { ...deps, checksInFlight: new Map<string, Promise<boolean>>() };
-    await checkPaymentAndConfirm(visitorDeps, id, at);
+    const ofVisitor = { ...deps, checksInFlight: new Map<string, Promise<boolean>>() };
+    await checkPaymentAndConfirm(ofVisitor, id, at);
     await checkOrderPayment(deps, id, at);
     await checkPaymentOfWebhook(deps, id, at);
     await runScheduledPaymentCheck(deps, id, at);

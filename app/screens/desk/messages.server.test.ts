@@ -90,9 +90,9 @@ test.each([
     };
     const sender = { name: "Sahaj", address: "sessions@sahaj.test" };
     const mailTransport = { name: "test", send: async (one: EmailMessage) => void sent.push(one) };
-    const mailDeps = { ...deps, brand, sender, mailTransport };
-    await sendKind(mailDeps, "reply", replyId, now);
-    await sendKind(mailDeps, "reply", replyId, now);
+    const mailing = { ...deps, brand, sender, mailTransport };
+    await sendKind(mailing, "reply", replyId, now);
+    await sendKind(mailing, "reply", replyId, now);
     expect(sent.map(({ to }) => to.address)).toEqual([email]);
     expect(sent[0]?.text).toContain("He is welcome.");
     expect(sent[0]?.subject).toBe(subject);
