@@ -39,6 +39,14 @@ const ofSeveral =
   /^app\/(?:content\/articles|ui|screens\/frame\/no-inline-code|adapters\/payments\/(?:provider|webhook-)|domain\/meetings)/;
 
 describe("Files", () => {
+  test("state no part of the services in a type of their own", () => {
+    const restated = /\b(?:interface|type) \w*Deps\b|\bPick<\s*Database,\s*"db"\s*>/;
+    const found = code
+      .filter((path) => /^(?:app|server|sandbox)\/.*\.tsx?$/.test(path) && !path.includes(".test."))
+      .filter((path) => restated.test(withoutComments(readProjectFile(path))));
+    expect(found).toEqual([]);
+  });
+
   test("have kebab-case names that say what is inside", () => {
     const problems = code
       .filter((path) => !path.endsWith("README.md"))
