@@ -1,7 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
-import { someOfferedOrder, someOwedOrder } from "../tests/support/fixtures/booked-order.ts";
+import {
+  capture,
+  someOfferedOrder,
+  someOwedOrder,
+} from "../tests/support/fixtures/booked-order.ts";
 import { staffId } from "../tests/support/fixtures/desk-actions.ts";
 import { refusing, sweepAndSend } from "../tests/support/fixtures/email-sweep.ts";
 import { someSeries } from "../tests/support/fixtures/follow-ups.ts";
@@ -29,7 +33,6 @@ import { endPayLink } from "./domain/links/pay-links.server.ts";
 import { createEnquiry } from "./domain/messages/enquiries.server.ts";
 import { insertMessageReply } from "./domain/messages/messages.server.ts";
 import { createApplication } from "./domain/messages/training-applications.server.ts";
-import { recordOrderCapture } from "./domain/orders/order-updates.server.ts";
 import { giveGoodwill } from "./domain/payments/goodwill.server.ts";
 import { declineOutsidePayment } from "./domain/payments/outside-payments.server.ts";
 import { createDataRequest } from "./domain/privacy/data-requests.server.ts";
@@ -141,7 +144,7 @@ const makeDue: Readonly<Record<EmailKind, () => Promise<Due>>> = {
   refund: async () => ({ subject: (await someOwedOrder(deps)).id }),
   async duplicate_refund() {
     const { id, pricePaise } = await someOpenSession(deps);
-    await recordOrderCapture(deps.db, id, pricePaise * 2, now);
+    await capture(deps, id, pricePaise * 2);
     return { subject: id };
   },
   async unconfirmed() {
