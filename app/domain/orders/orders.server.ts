@@ -15,12 +15,6 @@ export const contactColumn = sql<Contact>`json_build_object(
 export const orderColumnList = sql`${sql.raw(columnList("orders", orderColumns))},
   ${contactColumn} as contact, orders.email_contested_at is not null as "isContested"`;
 
-/** The columns of a contact, to be set. */
-export const nameAndPhoneColumns = ({ name, phone }: Omit<Contact, "email">) => ({
-  contact_name: name,
-  contact_phone: phone,
-});
-
 export async function findOrder(db: Db, id: string): Promise<Order | undefined> {
   const { rows } = await sql<Order>`
     select ${orderColumnList} from orders where id = ${id}`.execute(db);
