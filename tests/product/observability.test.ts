@@ -150,7 +150,6 @@ describe("The log", () => {
     expect(rung?.requestId).toBeDefined();
     const jobs = linesOf(rung?.requestId).flatMap(({ job }) => job ?? []);
     expect(jobs.toSorted()).toEqual([
-      "confirm-booking",
       "create-meeting",
       "email confirmation",
       "email therapist",
@@ -173,7 +172,7 @@ describe("Where an endpoint is set, the traces", () => {
       expect.arrayContaining([
         "settle-payment",
         "payments fetchStatus",
-        "confirm-booking",
+        "create-meeting",
         "meetings open",
         "email confirmation",
         "mail send",
@@ -186,7 +185,7 @@ describe("Where an endpoint is set, the traces", () => {
   test("are named in the log, so that one finds the other", () => {
     const webhook = spans.find(({ name }) => name === "POST /webhooks/phonepe");
     const found = lines().filter(({ traceId }) => traceId === webhook?.traceId);
-    expect(found.map(({ job }) => job)).toContain("confirm-booking");
+    expect(found.map(({ job }) => job)).toContain("create-meeting");
   });
 
   test("are not those that a stranger claims to have begun", () => {
