@@ -55,6 +55,8 @@ export interface Cipher {
   /** @param context table, column and row, see `encryptionContext`: the text can be decrypted with the same one only */
   encrypt(text: string, context: string): string;
   decrypt(ciphertext: string, context: string): DecryptResult;
+  /** Decrypts the ciphertexts of one row. Of those that fail, the first is reported: they have one cause. */
+  decryptRow(ciphertexts: readonly (readonly [string, context: string])[]): DecryptResult[];
   /** The prefix of every ciphertext of the newest key. */
   newestKeyPrefix: string;
 }
@@ -96,6 +98,16 @@ function decryptBody(key: Buffer, body: Buffer, context: string): string | undef
 export function createCipher(keys: DataKeys, onFailure: (failure: DecryptFailure) => void): Cipher {
   const [newest] = keys;
   const newestKeyPrefix = `sealed:${newest.id}:`;
+  /** @param onFailed in place of `onFailure` */
+  function decrypt(ciphertext: string, context: string, onFailed = onFailure): DecryptResult {
+    const [, keyId = "", body = ""] = ciphertextFormat.exec(ciphertext) ?? [];
+    const found = keys.find(({ id }) => id === keyId);
+    const text = found && decryptBody(found.key, Buffer.from(body, "base64url"), context);
+    if (text !== undefined) return { ok: true, text: text.slice(0, text.lastIndexOf("\u0001")) };
+    const reason = found ? "not_authentic" : "key_unknown";
+    onFailed({ reason, keyId, where: context.split("/").slice(0, 2).join("/") });
+    return { ok: false, reason };
+  }
   return {
     newestKeyPrefix,
     encrypt(text, context) {
@@ -105,14 +117,14 @@ export function createCipher(keys: DataKeys, onFailure: (failure: DecryptFailure
       const body = [nonce, aes.update(pad(text)), aes.final(), aes.getAuthTag()];
       return newestKeyPrefix + Buffer.concat(body).toString("base64url");
     },
-    decrypt(ciphertext, context) {
-      const [, keyId = "", body = ""] = ciphertextFormat.exec(ciphertext) ?? [];
-      const found = keys.find(({ id }) => id === keyId);
-      const text = found && decryptBody(found.key, Buffer.from(body, "base64url"), context);
-      if (text !== undefined) return { ok: true, text: text.slice(0, text.lastIndexOf("\u0001")) };
-      const reason = found ? "not_authentic" : "key_unknown";
-      onFailure({ reason, keyId, where: context.split("/").slice(0, 2).join("/") });
-      return { ok: false, reason };
+    decrypt: (ciphertext, context) => decrypt(ciphertext, context),
+    decryptRow(ciphertexts) {
+      const failures: DecryptFailure[] = [];
+      const results = ciphertexts.map(([ciphertext, context]) =>
+        decrypt(ciphertext, context, (failure) => void failures.push(failure)),
+      );
+      if (failures[0]) onFailure(failures[0]);
+      return results;
     },
   };
 }

@@ -167,8 +167,23 @@ export const privacy: readonly Mutant[] = [
   {
     rule: "The key of each answer is changed, not only that of one.",
     file: "app/domain/privacy/reencrypt-columns.server.ts",
-    line: "opened.ok ? cipher.encrypt(opened.text, context) : encrypted,",
-    becomes: 'opened.ok && field !== "age" ? cipher.encrypt(opened.text, context) : encrypted,',
+    line: "opened.ok ? [[field, cipher.encrypt(opened.text, of.contextOf(id, field))]] : [],",
+    becomes:
+      'opened.ok && field !== "age" ? [[field, cipher.encrypt(opened.text, of.contextOf(id, field))]] : [],',
+    tests: ["app/domain/privacy/reencrypt-columns.server.test.ts"],
+  },
+  {
+    rule: "An answer that has the newest key is not encrypted again beside one that can’t be read.",
+    file: "app/domain/privacy/reencrypt-columns.server.ts",
+    line: "const outdated = ciphertextsOf(of, value).filter(([, one]) => !one.startsWith(prefix));",
+    becomes: "const outdated = ciphertextsOf(of, value);",
+    tests: ["app/domain/privacy/reencrypt-columns.server.test.ts"],
+  },
+  {
+    rule: "Your data says of a saved answer that it can’t be read.",
+    file: "app/domain/privacy/personal-data.ts",
+    line: "const text = unreadable.includes(field) ? heldDataCopy.unreadable : texts[field];",
+    becomes: "const text = texts[field];",
     tests: ["app/domain/privacy/reencrypt-columns.server.test.ts"],
   },
   {

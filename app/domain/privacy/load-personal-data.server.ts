@@ -21,7 +21,7 @@ import type { Contact } from "../../lib/contact.ts";
 import { contactColumn } from "../orders/orders.server.ts";
 import { shownName } from "../therapists/therapist-name.ts";
 import { contactOf } from "../visitors/answers.ts";
-import { findAnswers, findQuizAnswers } from "../visitors/answers.server.ts";
+import { findOpenedAnswers, findQuizAnswers } from "../visitors/answers.server.ts";
 import { isSessionOver } from "../orders/order.ts";
 
 /** Queries for all personal data of a mailbox. Nothing here writes. */
@@ -212,12 +212,12 @@ interface PersonalAnswers {
 async function loadAnswersOf(services: Services, userId: string): Promise<PersonalAnswers[]> {
   const [changes, held, submitted] = await Promise.all([
     findChanges(services.db, userId),
-    findAnswers(services.db, services.cipher, userId),
+    findOpenedAnswers(services.db, services.cipher, userId),
     findQuizAnswers(services.db, services.cipher, userId),
   ]);
   const found: PersonalAnswers[] = [];
-  if (changes.held) {
-    const answers = held ? answersText(held) : { [copy.groups.answers]: copy.unreadable };
+  if (changes.held && held) {
+    const answers = answersText(held.answers, held.unreadable);
     found.push({ kind: "held", changedAt: changes.held.toISOString(), answers });
   }
   if (changes.submitted && submitted) {

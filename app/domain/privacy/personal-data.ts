@@ -28,8 +28,14 @@ export function isEmptyPersonalData(
 
 const names = heldDataCopy.answers;
 
-/** Maps question texts to the texts of the answers, without unanswered questions. */
-export function answersText(answers: Partial<Answers>): Record<string, string> {
+/**
+ * Maps question texts to the texts of the answers, without unanswered questions.
+ * @param unreadable the fields whose answers no key decrypts
+ */
+export function answersText(
+  answers: Partial<Answers>,
+  unreadable: readonly string[] = [],
+): Record<string, string> {
   const preferred = slotTimeAt(answers.preferredTime ?? null);
   const texts: Record<keyof typeof names, string | undefined> = {
     name: answers.name,
@@ -43,6 +49,9 @@ export function answersText(answers: Partial<Answers>): Record<string, string> {
   };
   const fields = Object.keys(names) as (keyof typeof names)[];
   return Object.fromEntries(
-    fields.flatMap((field) => (texts[field] ? [[names[field], texts[field]]] : [])),
+    fields.flatMap((field) => {
+      const text = unreadable.includes(field) ? heldDataCopy.unreadable : texts[field];
+      return text ? [[names[field], text]] : [];
+    }),
   );
 }

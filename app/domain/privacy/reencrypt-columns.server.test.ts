@@ -17,6 +17,7 @@ import type { Answers } from "../visitors/answers.ts";
 import { loadAnswers, saveAnswers, findQuizAnswers } from "../visitors/answers.server.ts";
 import { submitAnswers } from "../visitors/submit-answers.server.ts";
 import { createApplication } from "../messages/training-applications.server.ts";
+import { loadPersonalData } from "./load-personal-data.server.ts";
 import { reencryptColumns } from "./reencrypt-columns.server.ts";
 
 const deps = await openJourney();
@@ -149,11 +150,55 @@ test("with a wrong key the visitor's answers are empty and can be saved anew", a
   unreadable.length = 0;
   const as = withKeys(keyOf("other"));
   expect((await loadAnswers(as, id)).age).toBe("");
-  // One for each answer.
+  // One for all of them.
   const failure = { reason: "key_unknown", keyId: "lost", where: "intake/answers" };
-  expect(unreadable).toEqual(Array.from({ length: 8 }, () => failure));
+  expect(unreadable).toEqual([failure]);
   await saveAnswers(as, id, { age: "55+" });
   expect((await loadAnswers(as, id)).age).toBe("55+");
+});
+
+test("your data says of each saved answer that no key decrypts that it can't be read now", async () => {
+  const email = `${randomUUID()}@example.com`;
+  const id = randomUUID();
+  await saveOrderContact(withKeys(keyOf("lost")), id, { ...contact, email });
+  const as = withKeys(keyOf("other"));
+  await saveAnswers(as, id, { age: "55+" });
+  const { answers: shown } = await loadPersonalData(as, { email, visitorId: id }, now);
+  const text = "(This is encrypted and can’t be read right now. Our team has been alerted.)";
+  const expected = {
+    "Your name": text,
+    "Email address": text,
+    "Phone number": text,
+    Age: "55+",
+  };
+  expect(shown.map((one) => one.answers)).toEqual([expected]);
+});
+
+test("answers that have the newest key are not encrypted again beside one that no key decrypts", async () => {
+  const id = randomUUID();
+  const [lost, older, newest] = [keyOf("lost"), keyOf("older"), keyOf("newest")];
+  await saveAnswers(withKeys(lost), id, { selfDescribe: "zebrafinch" });
+  await saveAnswers(withKeys(older), id, { age: "55+" });
+  const as = withKeys(newest, older);
+  await saveAnswers(as, id, { triedTherapy: "yes" });
+  const stored = async () =>
+    (
+      await sql<{
+        answers: Record<string, string>;
+      }>`select answers from intake where id = ${id}`.execute(as.db)
+    ).rows[0]?.answers;
+  const before = await stored();
+  await reencryptColumns(as);
+  const once = await stored();
+  expect(once).toEqual({ ...before, age: expect.stringMatching(/^sealed:newest:/) });
+  // What has the newest key or none of the ring stays as it is.
+  expect(await reencryptColumns(as)).toMatchObject({ reencrypted: 0 });
+  expect(await stored()).toEqual(once);
+  expect(await loadAnswers(as, id)).toMatchObject({
+    selfDescribe: "",
+    age: "55+",
+    triedTherapy: "yes",
+  });
 });
 
 test("a check constraint refuses plain text", async () => {

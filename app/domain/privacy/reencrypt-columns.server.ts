@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from "kysely";
 import type { Db } from "../../db/connect.server.ts";
 import { type EncryptedColumn, encryptedColumns } from "../../db/encrypted-columns.ts";
 import type { ReportProgress } from "../../lib/report-progress.ts";
-import type { Cipher } from "../../lib/cipher.ts";
+import type { Cipher, DecryptResult } from "../../lib/cipher.ts";
 
 /** A column's ciphertext; of fields, all of them as JSON. */
 function textOf({ column, kind }: EncryptedColumn): RawBuilder<string> {
@@ -65,12 +65,32 @@ const ciphertextsOf = (
     ? Object.entries(JSON.parse(value) as Record<string, string>)
     : [[undefined, value]];
 
-/** Opens each ciphertext of a stored value. */
-function openAll(cipher: Cipher, of: EncryptedColumn, { id, value }: EncryptedValue) {
-  return ciphertextsOf(of, value).map(([field, encrypted]) => {
-    const context = of.contextOf(id, field);
-    return { field, encrypted, context, opened: cipher.decrypt(encrypted, context) };
-  });
+/** Opens the ciphertexts of a stored value that do not start with a prefix. */
+function openOutdated(
+  cipher: Cipher,
+  of: EncryptedColumn,
+  { id, value }: EncryptedValue,
+  prefix: string,
+) {
+  const outdated = ciphertextsOf(of, value).filter(([, one]) => !one.startsWith(prefix));
+  const opened = cipher.decryptRow(
+    outdated.map(([field, encrypted]) => [encrypted, of.contextOf(id, field)]),
+  );
+  return outdated.map(([field], index) => ({ field, opened: opened[index] as DecryptResult }));
+}
+
+/** Encrypts what was read of a stored value. @returns the value, undefined if nothing was read */
+function reencrypt(
+  cipher: Cipher,
+  of: EncryptedColumn,
+  { id, value }: EncryptedValue,
+  outdated: ReturnType<typeof openOutdated>,
+): string | undefined {
+  const anew = outdated.flatMap(({ field, opened }): [string | undefined, string][] =>
+    opened.ok ? [[field, cipher.encrypt(opened.text, of.contextOf(id, field))]] : [],
+  );
+  if (anew.length === 0 || of.kind !== "fields") return anew[0]?.[1];
+  return JSON.stringify({ ...(JSON.parse(value) as object), ...Object.fromEntries(anew) });
 }
 
 /** Replaces a value by its ciphertext unless it was changed meanwhile. @returns false if it was */
@@ -90,9 +110,9 @@ const BATCH = 200;
 const FIRST = "00000000-0000-0000-0000-000000000000";
 
 interface Reencrypted {
-  /** Values now encrypted with the newest key. */
+  /** Rows of a column of which something was encrypted anew, with the newest key. */
   reencrypted: number;
-  /** Values that no key in the key ring decrypts; left unchanged. */
+  /** Rows of a column of which no key in the key ring decrypts something; that is left unchanged. */
   unreadable: number;
 }
 
@@ -110,20 +130,12 @@ async function reencryptColumn(
       limit: BATCH,
     });
     for (const held of page) {
-      const all = openAll(cipher, column, held);
-      const isRead = all.filter(({ opened }) => opened.ok);
-      if (isRead.length < all.length) done.unreadable += 1;
-      if (isRead.length === 0) continue;
-      const anew = all.map(
-        ({ field, encrypted, context, opened }): [string | undefined, string] => [
-          field,
-          opened.ok ? cipher.encrypt(opened.text, context) : encrypted,
-        ],
-      );
-      const text =
-        column.kind === "fields" ? JSON.stringify(Object.fromEntries(anew)) : (anew[0]?.[1] ?? "");
+      const outdated = openOutdated(cipher, column, held, newestKeyPrefix);
+      if (outdated.some(({ opened }) => !opened.ok)) done.unreadable += 1;
+      const text = reencrypt(cipher, column, held, outdated);
       // A concurrent write wins: it has encrypted its value with the newest key.
-      if (await replaceCiphertext(db, column, held, text)) done.reencrypted += 1;
+      if (text !== undefined && (await replaceCiphertext(db, column, held, text)))
+        done.reencrypted += 1;
     }
     afterPage(page.length);
     const last = page.at(-1);
@@ -167,8 +179,9 @@ const FIRST_CHECKED = "00000000-0000-0000-0000-000000000000";
 const NONE = "\n";
 
 export interface EncryptionChecked {
-  /** Values that a key in the key ring decrypts. */
+  /** Rows of a column that the keys in the key ring decrypt. */
   read: number;
+  /** Rows of a column of which no key decrypts something. */
   unreadable: number;
 }
 
@@ -181,7 +194,8 @@ export async function verifyEncryptedColumns({
   for (const column of encryptedColumns) {
     const page = { newestKeyPrefix: NONE, after: FIRST_CHECKED, limit: SAMPLE };
     for (const held of await findOutdatedCiphertexts(db, column, page)) {
-      const isRead = openAll(cipher, column, held).every(({ opened }) => opened.ok);
+      const all = openOutdated(cipher, column, held, NONE);
+      const isRead = all.every(({ opened }) => opened.ok);
       checked[isRead ? "read" : "unreadable"] += 1;
     }
   }

@@ -80,15 +80,30 @@ type SealedAnswers = Readonly<Record<string, string>>;
 
 const placeOf = (id: string, field: string) => encryptionContext("intake", "answers", id, field);
 
-/** Decrypts the answers of a row; without those that no key decrypts. */
-function decryptAnswers(cipher: Cipher, id: string, sealed: SealedAnswers): Partial<Answers> {
-  const stored: Record<string, unknown> = {};
-  for (const [field, encrypted] of Object.entries(sealed)) {
-    const opened = cipher.decrypt(encrypted, placeOf(id, field));
-    if (opened.ok) stored[field] = JSON.parse(opened.text);
-  }
-  return parseStoredAnswers(stored as StoredAnswers);
+interface OpenedAnswers {
+  answers: Partial<Answers>;
+  /** The fields that no key decrypts. */
+  unreadable: string[];
 }
+
+function openAnswers(cipher: Cipher, id: string, sealed: SealedAnswers): OpenedAnswers {
+  const fields = Object.entries(sealed);
+  const opened = cipher.decryptRow(
+    fields.map(([field, encrypted]) => [encrypted, placeOf(id, field)]),
+  );
+  const stored: Record<string, unknown> = {};
+  const unreadable: string[] = [];
+  for (const [index, [field]] of fields.entries()) {
+    const result = opened[index];
+    if (result?.ok) stored[field] = JSON.parse(result.text);
+    else unreadable.push(field);
+  }
+  return { answers: parseStoredAnswers(stored as StoredAnswers), unreadable };
+}
+
+/** Decrypts the answers of a row; without those that no key decrypts. */
+const decryptAnswers = (cipher: Cipher, id: string, sealed: SealedAnswers): Partial<Answers> =>
+  openAnswers(cipher, id, sealed).answers;
 
 /** Finds when a visitor's answers were first saved; undefined if there are none. */
 export async function findFirstAnswersSavedAt(
@@ -111,15 +126,25 @@ function encryptAnswers(cipher: Cipher, id: string, answers: Partial<Answers>): 
   return JSON.stringify(Object.fromEntries(sealed));
 }
 
-/** Finds a visitor's saved answers; undefined if there are none. */
+/** Finds a visitor's saved answers, and which of them can't be read; undefined if there are none. */
+export async function findOpenedAnswers(
+  db: Db,
+  cipher: Cipher,
+  visitorId: string,
+): Promise<OpenedAnswers | undefined> {
+  const { rows } = await sql<{ answers: SealedAnswers }>`
+    select answers from intake where id = ${visitorId}`.execute(db);
+  return rows[0] && openAnswers(cipher, visitorId, rows[0].answers);
+}
+
+/** Finds a visitor's saved answers, without those that no key decrypts; undefined if there are none. */
 export async function findAnswers(
   db: Db,
   cipher: Cipher,
   visitorId: string,
 ): Promise<Answers | undefined> {
-  const { rows } = await sql<{ answers: SealedAnswers }>`
-    select answers from intake where id = ${visitorId}`.execute(db);
-  return rows[0] && { ...noAnswers, ...decryptAnswers(cipher, visitorId, rows[0].answers) };
+  const found = await findOpenedAnswers(db, cipher, visitorId);
+  return found && { ...noAnswers, ...found.answers };
 }
 
 /** Visitors without their row are those of a failure, and few who left out the first question. */
