@@ -132,11 +132,14 @@ export function chooseAdapters(config: Config, network: Network = {}) {
   };
 }
 
+/** What the services have of the job queue. */
+export type QueueOfServices = Pick<JobQueue, "publish" | "counts" | "givenUp">;
+
 /** The composition root: creates the dependencies of all use cases. @param network of the adapters */
 export function createServices(
   config: Config,
   database: Database,
-  queue: JobQueue,
+  queue: QueueOfServices,
   deps: Pick<Services, "alarm" | "now" | "secretKey">,
   network: Network = {},
 ): Services {

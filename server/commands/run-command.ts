@@ -4,7 +4,8 @@ import { type JobQueue, openJobQueue } from "../../app/db/job-queue.server.ts";
 import { sqlStateOf, UNDEFINED_TABLE } from "../../app/db/sqlstate.ts";
 import { isDatabaseUnavailable } from "../../app/lib/database-unavailable.ts";
 import { jobKinds } from "../../app/jobs.ts";
-import { createServices } from "../../app/services.server.ts";
+import type { Alarm } from "../../app/lib/alarm.ts";
+import { createServices, type QueueOfServices } from "../../app/services.server.ts";
 import type { AuditedServices } from "../../app/services.ts";
 import { commandLine, createAuditRecorder } from "../../app/domain/staff/audit.server.ts";
 import { demoSecret, openDatabaseServer } from "../database-server.ts";
@@ -93,8 +94,8 @@ export async function withServices<Result>(
   use: (services: AuditedServices) => Promise<Result>,
 ): Promise<Result> {
   const secretKey = config.SECRET_KEY ?? (await demoSecret(config.DATA_DIR));
-  // The command itself says what is to be seen to.
-  const given = { secretKey, alarm: () => {}, now: () => new Date() };
+  const alarm: Alarm = (what, detail) => console.error(`${what}: ${JSON.stringify(detail)}`);
+  const given = { secretKey, alarm, now: () => new Date() };
   return withQueue(url, (queue) =>
     use({
       ...createServices(config, database, queue, given),
@@ -103,19 +104,37 @@ export async function withServices<Result>(
   );
 }
 
-/** Opens the job queue to publish events; the running server handles them. */
+/**
+ * The job queue for a command, opened once it is asked for something: what publishes nothing needs the database alone.
+ * The running server handles the jobs.
+ */
 export async function withQueue<Result>(
   url: string,
-  use: (queue: JobQueue) => Promise<Result>,
+  use: (queue: QueueOfServices) => Promise<Result>,
 ): Promise<Result> {
-  const queue = await openJobQueue(url, {
-    kinds: jobKinds,
-    onError: (error) => console.error(explain(error)[0]),
-    isHopeless: () => false,
-  });
+  let opening: Promise<JobQueue> | undefined;
+  const opened = () =>
+    (opening ??= openJobQueue(url, {
+      kinds: jobKinds,
+      onError: (error) => console.error(explain(error)[0]),
+      isHopeless: () => false,
+    }));
+  const givenUp = async () => (await opened()).givenUp;
   try {
-    return await use(queue);
+    return await use({
+      publish: async (...job) => (await opened()).publish(...job),
+      counts: async () => (await opened()).counts(),
+      givenUp: {
+        list: async (...asked) => (await givenUp()).list(...asked),
+        count: async () => (await givenUp()).count(),
+        retry: async (...asked) => (await givenUp()).retry(...asked),
+        dismiss: async (...asked) => (await givenUp()).dismiss(...asked),
+      },
+    });
   } finally {
-    await queue.stop();
+    await opening?.then(
+      (queue) => queue.stop(),
+      () => {},
+    );
   }
 }
