@@ -36,7 +36,10 @@ interface PersonalRows {
   by?: { visitor: string } | { email: string } | { order: string };
   /** The column with the row's uuid, for which its values are encrypted. */
   key?: string;
-  /** The consent by which the rows are held, with the column of its subject: its end deletes them. */
+  /**
+   * The consent by which the rows are held, with the column of its subject; it is kept as long as they are. Its end
+   * deletes those that an erasure deletes and that are found by visitor or email.
+   */
   consent?: { purpose: string; subject: string };
   /**
    * The SQL of the instant or day at which the rows' term begins, where nothing else decides when they are deleted. It

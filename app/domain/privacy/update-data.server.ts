@@ -21,7 +21,7 @@ import { mergeAnswers } from "../visitors/answers.server.ts";
 import { createBookingMeetingReplacer } from "../bookings/reschedule-booking.server.ts";
 
 /**
- * Locks the visitors of an email address. A change of their data begins with this, as `registerVisitor` does: of two
+ * Locks the visitors of an email address. A change of their data begins with this, as `registrationSql` does: of two
  * transactions that wrote in different orders each could wait for the other.
  * @returns their ids
  */
