@@ -87,6 +87,8 @@ export async function withDatabase<Result>(
   }
 }
 
+const printAlarm: Alarm = (what, detail) => console.error(`${what}: ${JSON.stringify(detail)}`);
+
 /** Opens the services of a command that calls use cases. @param command names it in the audit */
 export async function withServices<Result>(
   { config, database, url }: { config: Config; database: Database; url: string },
@@ -94,8 +96,7 @@ export async function withServices<Result>(
   use: (services: AuditedServices) => Promise<Result>,
 ): Promise<Result> {
   const secretKey = config.SECRET_KEY ?? (await demoSecret(config.DATA_DIR));
-  const alarm: Alarm = (what, detail) => console.error(`${what}: ${JSON.stringify(detail)}`);
-  const given = { secretKey, alarm, now: () => new Date() };
+  const given = { secretKey, alarm: printAlarm, now: () => new Date() };
   return withQueue(url, (queue) =>
     use({
       ...createServices(config, database, queue, given),

@@ -21,7 +21,10 @@ export interface DueContent<Model> {
   until?: Date;
   /** Runs once it was sent, refused or dropped. */
   after?: () => Promise<void>;
-  /** Finds the copy that the second person of the session gets. It is sent also where this email fails. */
+  /**
+   * Finds the copy that the second person of the session gets. It is sent also where this email can't be written or
+   * sent; where it can't be loaded, or nothing is due, none is.
+   */
   copy?: (() => Promise<EmailKey | undefined>) | undefined;
 }
 
