@@ -47,7 +47,7 @@ export interface Services extends Database {
   /** Waits for a number of milliseconds; tests replace it. */
   pause?: (ms: number) => Promise<unknown>;
   /** Checks in flight by order id, maintained by `refreshPayment`. */
-  checksInFlight: Map<string, Promise<boolean>>;
+  checksInFlight: Map<string, Promise<void>>;
   /** Until when checks wait only briefly for an answer, in epoch milliseconds. */
   companySilence: { until: number };
   meetings: MeetingProvider;

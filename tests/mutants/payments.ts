@@ -34,7 +34,14 @@ export const payments: readonly Mutant[] = [
     rule: "A payment whose booking fails is recorded as paid.",
     file: "app/domain/payments/check-payment.server.ts",
     line: "if (!services.decidePaid) throw error;",
-    becomes: "if (!deps.decidePaid || true) throw error;",
+    becomes: "throw error;",
+    tests: ["app/domain/bookings/confirm-booking.settle-and-confirm.server.test.ts"],
+  },
+  {
+    rule: "Who checks a payment is told why its booking failed.",
+    file: "app/domain/payments/check-payment.server.ts",
+    line: "if (failure !== undefined) throw failure;",
+    becomes: "",
     tests: ["app/domain/bookings/confirm-booking.settle-and-confirm.server.test.ts"],
   },
   {

@@ -12,7 +12,7 @@ import { completed, failedWith } from "../../../tests/support/providers/scripted
 import { confirmBooking, checkPaymentAndConfirm } from "./confirm-booking.server.ts";
 import { findBooking } from "./bookings.server.ts";
 
-const deps = { ...(await openJourney()), checksInFlight: new Map<string, Promise<boolean>>() };
+const deps = { ...(await openJourney()), checksInFlight: new Map<string, Promise<void>>() };
 
 const kindsOfJobs = async (id: string) => (await jobsAbout(deps.db, id)).map(({ name }) => name);
 
@@ -29,14 +29,15 @@ test("a visitor who returns from a payment has their booking at once, once", asy
   expect(await findBooking(deps.db, id)).toEqual(booking);
 });
 
-test("a payment is recorded also where its booking fails, and a job books it", async () => {
+test("a payment is recorded also where its booking fails: the caller is told, and a job books it", async () => {
   const { id } = await somePlacedOrder(deps);
   deps.payments.script.fetchStatus = async () => completed(79_900);
   const publish: typeof deps.publish = async (db, kind, ...rest) => {
     if (kind === "create-meeting") throw new Error("the queue is away");
     await deps.publish(db, kind, ...rest);
   };
-  await checkPaymentAndConfirm({ ...deps, publish }, id, now);
+  const check = checkPaymentAndConfirm({ ...deps, publish }, id, now);
+  await expect(check).rejects.toThrow("the queue is away");
   expect(await stateOfOrder(deps, id)).toBe("paid");
   expect(await stateOfClaim(deps, id)).toBe("paid");
   expect(await kindsOfJobs(id)).toEqual(["confirm-booking"]);

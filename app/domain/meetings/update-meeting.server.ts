@@ -14,7 +14,7 @@ function serviceOf(services: Services, name: string): MeetingProvider | undefine
   const configured = [
     services.meetings,
     ...(services.fallbackMeetings ? [services.fallbackMeetings] : []),
-    ...(services.otherMeetings ?? []),
+    ...services.otherMeetings,
   ];
   const service = configured.find((one) => one.name === name);
   if (!service) services.alarm("meeting service is not configured any more", { service: name });
@@ -75,7 +75,7 @@ async function cancelEarlierMeetings(
   last: number,
 ): Promise<void> {
   for (let number = 0; number < last; number += 1)
-    for (const service of [services.meetings, ...(services.otherMeetings ?? [])])
+    for (const service of [services.meetings, ...services.otherMeetings])
       await service.cancel(meetingIdOf(orderId, number));
 }
 

@@ -16,7 +16,7 @@ import { type CallLimits, PaymentProviderError, type PaymentStatus } from "./pay
 import { refreshPayment, checkOrderPayment } from "./check-payment.server.ts";
 import { findOrder } from "../orders/orders.server.ts";
 
-type Process = Journey & { checksInFlight: Map<string, Promise<boolean>> };
+type Process = Journey & { checksInFlight: Map<string, Promise<void>> };
 
 const deps: Process = { ...(await openJourney()), checksInFlight: new Map() };
 beforeEach(() => {
@@ -115,7 +115,7 @@ test("with two hundred calls in flight, a page shows the stored state", async ()
   const { id } = await somePlacedOrder(deps);
   deps.payments.script.fetchStatus = async () => pending;
   const checksInFlight = new Map(
-    Array.from({ length: 200 }, (_, index) => [`order_${index}`, Promise.resolve(false)]),
+    Array.from({ length: 200 }, (_, index) => [`order_${index}`, Promise.resolve()]),
   );
   await refreshPayment({ ...deps, checksInFlight }, id, later(30));
   expect(deps.payments.calls).toEqual([]);

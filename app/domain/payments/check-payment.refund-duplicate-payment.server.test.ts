@@ -163,7 +163,7 @@ test("a webhook without news changes nothing", async () => {
 test("a webhook waits for the check that the visitor's page is making", async () => {
   const { id } = await somePlacedOrder(deps);
   statusIs(completed(79_900));
-  const page = Promise.withResolvers<boolean>();
+  const page = Promise.withResolvers<void>();
   const reported = { ...deps, checksInFlight: new Map([[id, page.promise]]) };
   const asked = () => deps.payments.calls.filter((call) => call === `fetchStatus ${id}`);
   const settled = checkPaymentOfWebhook(reported, id, now);

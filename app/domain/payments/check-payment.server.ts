@@ -56,15 +56,15 @@ export async function checkOrderPayment(
 
 /**
  * Fetches an order's status from the provider and updates the order. For callers that have recorded the check.
- * @returns whether this call made the order paid; its booking is confirmed next
  * @throws {PaymentProviderError} when the call to the provider fails
+ * @throws what the booking failed with, once the payment is recorded
  */
 export async function fetchAndRecordPayment(
   services: Services,
   order: Order,
   now: Date,
   limits?: CallLimits,
-): Promise<boolean> {
+): Promise<void> {
   // No company knows of it: as one that is not known, it is abandoned once its hold has expired.
   if (!isAtPaymentCompany(order)) return abandon(services, order, now);
   let status: PaymentStatus | "not-found";
@@ -73,23 +73,21 @@ export async function fetchAndRecordPayment(
   } catch (error) {
     if (!(error instanceof PaymentProviderError) || !(await giveUp(services, order, 0, now)))
       throw error;
-    return false;
+    return;
   }
   if (status === "not-found") return abandon(services, order, now);
   if (order.unknownAnswers > 0) await recordUnknownOrderAnswers(services.db, order.id, 0);
   if (status.state === "COMPLETED") return capture(services, order, status, now);
   if (status.state === "FAILED") await fail(services, order, status, now);
   else await giveUp(services, order, 0, now);
-  return false;
 }
 
-/** @returns whether the order is paid by this call */
 async function capture(
   services: Services,
   order: Order,
   status: PaymentStatus,
   now: Date,
-): Promise<boolean> {
+): Promise<void> {
   const agrees = status.amountPaise === order.pricePaise;
   const tooMuch = agrees ? Math.max(0, status.capturedPaise - order.pricePaise) : 0;
   const due: Due | undefined =
@@ -125,9 +123,11 @@ async function capture(
       }
       return true;
     });
-  // The payment is recorded also where the booking fails: its job tries again, and reports the failure.
+  // The payment is recorded also where the booking fails: its job tries again, and the caller reports the failure.
+  let failure: unknown;
   const moved = await settle(services.decidePaid).catch((error: unknown) => {
     if (!services.decidePaid) throw error;
+    failure = error;
     return settle(undefined);
   });
   if (moved && !agrees) {
@@ -136,7 +136,7 @@ async function capture(
       capturedPaise: status.capturedPaise,
     });
   }
-  return moved && agrees;
+  if (failure !== undefined) throw failure;
 }
 
 /** What is captured above the price, by the payments that reached more than it. */
@@ -171,22 +171,20 @@ async function fail(
  * staff hold its slot for a client who has not pressed Pay. An order whose pay page the provider opened is asked about
  * again, and given up at last.
  */
-async function abandon(services: Services, order: Order, now: Date): Promise<false> {
+async function abandon(services: Services, order: Order, now: Date): Promise<void> {
   const over = order.createdAt.getTime() + (HOLD_SECONDS + HOLD_GRACE_SECONDS) * 1000;
-  if (now.getTime() < over) return false;
-  if (order.state === "placed" && (await isClaimHeldByDesk(services.db, order.id, now)))
-    return false;
+  if (now.getTime() < over) return;
+  if (order.state === "placed" && (await isClaimHeldByDesk(services.db, order.id, now))) return;
   const moved = await services.db.transaction().execute(async (trx) => {
     const ended = { check_at: nextEndedOrderCheck(now) };
     if (!(await applyOrderEvent(trx, order.id, "payment_unknown", now, ended))) return false;
     await releaseClaim(trx, order.id, ["held"], now);
     return true;
   });
-  if (moved || !isOpenState(order.state)) return false;
+  if (moved || !isOpenState(order.state)) return;
   const answers = Math.min(order.unknownAnswers + 1, MOST_COUNTED);
   await recordUnknownOrderAnswers(services.db, order.id, answers);
   await giveUp(services, order, answers, now);
-  return false;
 }
 
 /**
@@ -223,25 +221,23 @@ const MOST_IN_FLIGHT = 200;
 /**
  * Checks an open order's payment while a visitor waits for a page. Skips the check when the order was checked in the
  * last three seconds; the scheduled jobs check it anyway. Concurrent calls for the same order share one check.
- * @returns whether the check made the order paid
  * @throws {PaymentProviderError} to the caller that started the check, when the call fails; callers that share the
  *   check resolve, so that one failure is logged once
  */
-export async function refreshPayment(deps: Services, orderId: string, now: Date): Promise<boolean> {
+export async function refreshPayment(deps: Services, orderId: string, now: Date): Promise<void> {
   const { checksInFlight } = deps;
   const inFlight = checksInFlight.get(orderId);
-  if (inFlight) return inFlight.catch(() => false);
-  if (checksInFlight.size >= MOST_IN_FLIGHT) return false;
+  if (inFlight) return inFlight.catch(() => {});
+  if (checksInFlight.size >= MOST_IN_FLIGHT) return;
   const check = checkOnce(deps, orderId, now).finally(() => checksInFlight.delete(orderId));
   checksInFlight.set(orderId, check);
   return check;
 }
 
-async function checkOnce(deps: Services, orderId: string, now: Date): Promise<boolean> {
+async function checkOnce(deps: Services, orderId: string, now: Date): Promise<void> {
   const lastBefore = new Date(now.getTime() - REFRESH_SECONDS * 1000);
   const order = await claimOrderCheck(deps.db, orderId, lastBefore, now);
-  if (!order) return false;
-  return fetchAndRecordPayment(deps, order, now, { withinMs: REFRESH_WITHIN_MS });
+  if (order) await fetchAndRecordPayment(deps, order, now, { withinMs: REFRESH_WITHIN_MS });
 }
 
 /**
@@ -278,7 +274,7 @@ export async function checkPaymentOfWebhook(
   orderId: string,
   now: Date,
 ): Promise<void> {
-  await deps.checksInFlight?.get(orderId)?.catch(() => {});
+  await deps.checksInFlight.get(orderId)?.catch(() => {});
   const order = await findOrder(deps.db, orderId);
   if (!order) return void (await checkPaymentWithoutOrder(deps, orderId, now));
   if (!isAtPaymentCompany(order)) return;

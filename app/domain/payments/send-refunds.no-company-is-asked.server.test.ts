@@ -102,7 +102,7 @@ describe.each(Object.entries(orders))("About %s", (_, make) => {
   test("no company is asked, whatever is called", async () => {
     const id = await make();
     const at = later(3600);
-    const ofVisitor = { ...deps, checksInFlight: new Map<string, Promise<boolean>>() };
+    const ofVisitor = { ...deps, checksInFlight: new Map<string, Promise<void>>() };
     await checkPaymentAndConfirm(ofVisitor, id, at);
     await checkOrderPayment(deps, id, at);
     await checkPaymentOfWebhook(deps, id, at);

@@ -166,6 +166,20 @@ test("when the URL of a pay page is lost, another order takes its slot and gets 
   expect(asked[0]).not.toBe(asked[1]);
 });
 
+test("a therapist who is paused while a first pay page is lost is not booked by the second try", async () => {
+  const therapist = await addTherapist(deps);
+  deps.payments.script.openPayment = async () => {
+    await deps.pool.query("update therapist set state = 'paused' where id = $1", [therapist.id]);
+    return "already-open";
+  };
+  const requested = { ...requestedSlotOf(therapist), therapist };
+  expect(await startWithoutPause(requested, await someVisitor(deps))).toEqual({
+    ok: false,
+    reason: "therapist_unknown",
+  });
+  expect(deps.payments.calls).toHaveLength(1);
+});
+
 test("after two lost pay pages the visitor gets an error and the slot is released", async () => {
   deps.payments.script.openPayment = async () => "already-open";
   const [requested, visitor] = await someRequestedSlot();

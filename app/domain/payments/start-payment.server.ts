@@ -63,10 +63,12 @@ export async function startPayment(
   visitor: Visitor,
   now: () => Date,
 ): Promise<StartPayment> {
+  const { therapist: _read, ...again } = requested;
   for (let attempt = 1; ; attempt += 1) {
     const placed = await placeOrder(
       services,
-      { ...requested, opens: true },
+      // Read again: the first try may have waited long for the provider.
+      { ...(attempt === 1 ? requested : again), opens: true },
       visitor,
       now(),
       services.holdsPerNetwork,

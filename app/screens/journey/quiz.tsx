@@ -110,8 +110,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const visitorId = await findVisitorIdOfRequest(services, request);
-  await deleteVisitorAnswers(services.db, visitorId);
+  // First, so that a step that was sent before and comes late stores nothing.
   if (visitorId) await endVisitor(services.db, visitorId, services.now());
+  await deleteVisitorAnswers(services.db, visitorId);
   return redirect("/question", { headers: visitorCookieDeletion(services) });
 }
 
