@@ -393,14 +393,18 @@ create constraint trigger paid_claim_has_payment after insert or update on claim
 create function order_money_adds_up() returns trigger language plpgsql as $$
 begin
   if exists (select from orders,
-      lateral (select sum(amount_paise) as paise from capture where order_id = orders.id) captured,
+      lateral (select coalesce(sum(amount_paise), 0) as paise from capture where order_id = orders.id) captured,
       lateral (select coalesce(sum(amount_paise), 0) as paise from refund_due where order_id = orders.id) due,
-      lateral (select coalesce(sum(amount_paise), 0) as paise from refund
-        where order_id = orders.id and state <> 'FAILED') sent,
+      lateral (select coalesce(sum(amount_paise), 0) as paise,
+        coalesce(sum(amount_paise) filter (where state = 'COMPLETED'), 0) as completed
+        from refund where order_id = orders.id and state <> 'FAILED') sent,
       lateral (select coalesce(sum(taken_paise) filter (where state = 'lost'), 0) as lost,
         coalesce(sum(taken_paise) filter (where state = 'open'), 0) as open
         from reversal where order_id = orders.id) reversed
-      where id = to_jsonb(new) ->> tg_argv[0] and (captured_paise <> captured.paise or refund_due_paise <> due.paise
+      where id = to_jsonb(new) ->> tg_argv[0] and (
+        coalesce(captured_paise, 0) <> captured.paise
+        or refund_due_paise <> due.paise
+        or refunded_paise <> sent.completed
         or sent.paise > refund_due_paise or reversed_paise <> reversed.lost or contested_paise <> reversed.open)) then
     raise exception 'order_money_adds_up: an order''s money differs from its payments, refunds and reversals'
       using errcode = 'check_violation', constraint = 'order_money_adds_up';
@@ -408,7 +412,9 @@ begin
   return null;
 end $$;
 create constraint trigger order_money_adds_up after update on orders deferrable initially deferred
-  for each row when (old.refund_due_paise <> new.refund_due_paise) execute function order_money_adds_up('id');
+  for each row when ((old.captured_paise, old.refund_due_paise, old.refunded_paise, old.reversed_paise,
+    old.contested_paise) is distinct from (new.captured_paise, new.refund_due_paise, new.refunded_paise,
+    new.reversed_paise, new.contested_paise)) execute function order_money_adds_up('id');
 create constraint trigger order_money_adds_up after insert or update on capture deferrable initially deferred
   for each row execute function order_money_adds_up('order_id');
 create constraint trigger order_money_adds_up after insert on refund_due deferrable initially deferred

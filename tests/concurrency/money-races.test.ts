@@ -49,7 +49,7 @@ controlTest(
   "control: without row locks it is cancelled twice, and without the refund constraints refunded twice",
   async () => {
     const deps = await openRaceFixtures();
-    await sql`drop index refund_one_open; drop trigger order_money_adds_up on refund`.execute(
+    await sql`drop index refund_one_open; drop function order_money_adds_up cascade`.execute(
       deps.db,
     );
     let cancelledTwice = 0;
@@ -90,7 +90,7 @@ controlTest(
   "control: without a check of the previous state the payment is settled twice",
   async () => {
     const deps = await openRaceFixtures();
-    await sql`drop trigger order_money_adds_up on capture`.execute(deps.db);
+    await sql`drop function order_money_adds_up cascade`.execute(deps.db);
     await sql`drop index capture_of_transaction`.execute(deps.db);
     const wrong = await untilWrong(async () => {
       await raceAll(workers, deps.pool, await pairs(() => sendWebhookTwice(deps)), {
@@ -154,7 +154,7 @@ controlTest(
   "control: without a check of the known amount it is published twice, and refunded twice without the constraints",
   async () => {
     const deps = await openRaceFixtures();
-    await sql`drop index refund_one_open; drop trigger order_money_adds_up on refund`.execute(
+    await sql`drop index refund_one_open; drop function order_money_adds_up cascade`.execute(
       deps.db,
     );
     let published = 0;

@@ -83,8 +83,22 @@ export const money: readonly Mutant[] = [
   {
     rule: "What is due of an order is the sum of its rows.",
     file: "app/db/functions.sql",
-    line: `where id = to_jsonb(new) ->> tg_argv[0] and (captured_paise <> captured.paise or refund_due_paise <> due.paise`,
-    becomes: `where id = to_jsonb(new) ->> tg_argv[0] and (captured_paise <> captured.paise`,
+    line: `or refund_due_paise <> due.paise`,
+    becomes: ``,
+    tests: ["app/domain/orders/order-money.refund-due.server.test.ts"],
+  },
+  {
+    rule: "What is captured of an order is the sum of its payments, and none without a payment.",
+    file: "app/db/functions.sql",
+    line: `coalesce(captured_paise, 0) <> captured.paise`,
+    becomes: `captured_paise <> captured.paise`,
+    tests: ["app/domain/orders/order-money.refund-due.server.test.ts"],
+  },
+  {
+    rule: "What is refunded of an order is the sum of its completed refunds.",
+    file: "app/db/functions.sql",
+    line: `or refunded_paise <> sent.completed`,
+    becomes: ``,
     tests: ["app/domain/orders/order-money.refund-due.server.test.ts"],
   },
   {

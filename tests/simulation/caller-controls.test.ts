@@ -56,7 +56,8 @@ const controls: [guard: string, control: Control, expected: RegExp][] = [
   [
     "paying for one attempt of a link",
     {
-      sql: `create function public.book_both() returns trigger language plpgsql as $$ begin
+      sql: `drop function order_money_adds_up cascade;
+        create function public.book_both() returns trigger language plpgsql as $$ begin
           update public.orders set state = 'booked', captured_paise = price_paise
           where id = new.attempt_of and state in ('failed', 'abandoned');
           return null; end $$;

@@ -174,6 +174,7 @@ const controls: [guard: string, control: Control, expected: RegExp][] = [
   [
     "asking Razorpay before trusting its webhook",
     {
+      sql: "drop function order_money_adds_up cascade",
       jobList: {
         ...jobs,
         "settle-payment": (deps, { orderId }, now) =>

@@ -37,6 +37,7 @@ const controls: [guard: string, control: Control, expected: RegExp][] = [
   [
     "asking the provider before trusting a webhook",
     {
+      sql: "drop function order_money_adds_up cascade",
       jobList: {
         ...jobs,
         "settle-payment": (deps, { orderId }, now) =>

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { claimAtOnce } from "../../../tests/support/concurrency/claim-at-once.ts";
-import { later, now, openJourney } from "../../../tests/support/fixtures/orders.ts";
+import { later, openJourney } from "../../../tests/support/fixtures/orders.ts";
+import { recordPaid } from "../../../tests/support/fixtures/booked-order.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { saturdayAtFive, someClaim } from "../../../tests/support/database/slot-claims.ts";
 import { addMinutes } from "../../lib/india-time.ts";
@@ -14,8 +15,6 @@ import {
   LINE_FACTOR,
   SITE_FACTOR,
 } from "./claim-slot.server.ts";
-import { markClaimPaid } from "./slot-claims.server.ts";
-import { applyOrderEvent } from "../orders/order-updates.server.ts";
 
 /** The limits stop an attacker with many cookies and networks, but not a rush of visitors. */
 const deps = await openJourney();
@@ -93,12 +92,7 @@ test("paid slots and expired holds do not make a day crowded", async () => {
   const [paid, unpaid] = [claims.slice(0, 5), claims.slice(5)];
   for (const claim of paid) {
     expect(await claimSlot(deps.pool, claim)).toBe("claimed");
-    await deps.db.transaction().execute(async (trx) => {
-      await applyOrderEvent(trx, claim.orderId, "payment_completed", now, {
-        captured_paise: 79_900,
-      });
-      await markClaimPaid(trx, claim.orderId);
-    });
+    await recordPaid(deps, claim.orderId);
   }
   expect(await madeOf(unpaid)).toBe(CROWDED_DAY);
   const last = { ...unpaid.at(-1)!, now: later(901), holdExpiresAt: later(1801) };

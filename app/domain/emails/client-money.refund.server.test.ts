@@ -18,6 +18,7 @@ import { eraseSoldOrderDetails } from "../privacy/erase-data.server.ts";
 import { declineOffer } from "../bookings/offers.server.ts";
 import { endOrderWithoutSession, applyOrderEvent } from "../orders/order-updates.server.ts";
 import type { Order } from "../orders/order.ts";
+import { insertCaptures } from "../payments/captures.server.ts";
 import { giveGoodwill } from "../payments/goodwill.server.ts";
 import { cancelByOperator } from "../bookings/cancel-session.server.ts";
 
@@ -27,9 +28,14 @@ const textOf = (index = 0) => unwrapText(deps.emails[index]?.text ?? "");
 
 /** An order for ₹799 with another captured amount, waiting for an operator. */
 async function someDisputedOrder(capturedPaise: number): Promise<string> {
-  const { id } = await somePlacedOrder(deps);
-  await applyOrderEvent(deps.db, id, "payment_disagreed", now, { captured_paise: capturedPaise });
-  return id;
+  const order = await somePlacedOrder(deps);
+  const paid = { captured_paise: capturedPaise };
+  await deps.db.transaction().execute(async (trx) => {
+    await applyOrderEvent(trx, order.id, "payment_disagreed", now, paid);
+    const payment = { transactionId: null, amountPaise: capturedPaise };
+    await insertCaptures(trx, order, [payment], now);
+  });
+  return order.id;
 }
 
 test("a late payer is emailed once that the whole payment is refunded", async () => {

@@ -135,6 +135,32 @@ test("the database refuses a sum that is not that of the rows, and a row that wa
 });
 
 test.each([
+  "update orders set captured_paise = captured_paise + 100 where id = $1",
+  "update orders set reversed_paise = 100 where id = $1",
+  "update orders set contested_paise = 100 where id = $1",
+])("the database refuses a sum without its rows: %s", async (statement) => {
+  const { id } = await someBookedOrder(deps);
+  await deps.pool.query("update orders set price_paise = 100000 where id = $1", [id]);
+  await expect(deps.pool.query(statement, [id])).rejects.toThrow("order_money_adds_up");
+});
+
+test("the database refuses a refunded sum without a completed refund", async () => {
+  const { id } = await someOwedOrder(deps);
+  const sum = deps.pool.query("update orders set refunded_paise = 100 where id = $1", [id]);
+  await expect(sum).rejects.toThrow("order_money_adds_up");
+});
+
+test("the database refuses a payment of an order of which nothing is captured", async () => {
+  const { id } = await somePlacedOrder(deps);
+  const payment = deps.pool.query(
+    `insert into capture (order_id, number, amount_paise, captured_at, recorded_at)
+      values ($1, 1, 100, now(), now())`,
+    [id],
+  );
+  await expect(payment).rejects.toThrow("order_money_adds_up");
+});
+
+test.each([
   "update refund_due set cause = 'goodwill', borne_by = 'us' where order_id = $1",
   "update refund_due set amount_paise = 1 where order_id = $1",
   "delete from refund_due where order_id = $1",

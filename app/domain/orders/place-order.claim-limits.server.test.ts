@@ -1,17 +1,16 @@
 import { expect, test } from "vitest";
-import { later, now, openJourney } from "../../../tests/support/fixtures/orders.ts";
+import { later, openJourney } from "../../../tests/support/fixtures/orders.ts";
 import {
   saturdayAtFive,
   someClaim,
   someHold,
   stateOfClaim,
 } from "../../../tests/support/database/slot-claims.ts";
+import { recordPaid } from "../../../tests/support/fixtures/booked-order.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { addMinutes } from "../../lib/india-time.ts";
 import { claimSlot, type SlotClaim, HOLDS_A_DAY } from "../calendar/claim-slot.server.ts";
-import { markClaimPaid } from "../calendar/slot-claims.server.ts";
 import { findOrder } from "./orders.server.ts";
-import { applyOrderEvent } from "./order-updates.server.ts";
 
 const deps = await openJourney();
 
@@ -56,17 +55,9 @@ test("a visitor with concurrent requests for many slots ends with one hold", asy
   expect(states.toSorted()).toEqual(["held", "released", "released", "released"]);
 });
 
-/** Removes the expiry of a hold, as after a capture. */
-async function pay(orderId: string): Promise<void> {
-  await deps.db.transaction().execute(async (trx) => {
-    await applyOrderEvent(trx, orderId, "payment_completed", now, { captured_paise: 79_900 });
-    await markClaimPaid(trx, orderId);
-  });
-}
-
 test("a paid slot stays its visitor's when they hold another before it is booked", async () => {
   const paid = await someHold(deps);
-  await pay(paid.orderId);
+  await recordPaid(deps, paid.orderId);
   const next = await someClaim(deps, { userId: paid.userId });
   expect(await claimSlot(deps.pool, next)).toBe("claimed");
   expect(await stateOfClaim(deps, paid.orderId)).toBe("paid");
@@ -144,6 +135,6 @@ test("paid slots don't count towards a network's holds of a day", async () => {
       holdsPerNetwork: 60,
     });
     expect(await claimSlot(deps.pool, claim)).toBe("claimed");
-    await pay(claim.orderId);
+    await recordPaid(deps, claim.orderId);
   }
 });

@@ -1,19 +1,19 @@
 import { expect, test } from "vitest";
 import {
   later,
-  now,
   openJourney,
   someVisitor,
   somePlacedOrder,
   requestedSlotOf,
 } from "../../../tests/support/fixtures/orders.ts";
+import { recordPaid } from "../../../tests/support/fixtures/booked-order.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { stateOfClaim } from "../../../tests/support/database/slot-claims.ts";
 import { releaseHeldOrderSlot, renewHeldOrder, placeOrder } from "./place-order.server.ts";
 import { HOLDS_AN_HOUR, HOLDS_OF_A_SLOT } from "../calendar/claim-slot.server.ts";
 import { findOrder } from "./orders.server.ts";
 import { findHeldOrderSlot } from "./visitor-orders.server.ts";
-import { markClaimPaid, releaseClaim, extendClaim } from "../calendar/slot-claims.server.ts";
+import { releaseClaim, extendClaim } from "../calendar/slot-claims.server.ts";
 import { applyOrderEvent } from "./order-updates.server.ts";
 
 const deps = await openJourney();
@@ -99,7 +99,7 @@ test("unpaid holds per hour are capped, paid ones are not", async () => {
   }
   const refused = { ok: false, reason: "too_many_holds" };
   expect(await hold(30, 1)).toEqual(refused);
-  await applyOrderEvent(deps.db, order.id, "payment_completed", now, { captured_paise: 79_900 });
+  await recordPaid(deps, order.id);
   expect(await hold(31, 1)).toMatchObject({ ok: true });
   expect(await hold(32, 2)).toEqual(refused);
   expect(await hold(62, 2)).toMatchObject({ ok: true });
@@ -138,10 +138,7 @@ test("a released slot is free at once", async () => {
 
 test("a slot whose payment is captured concurrently is not released", async () => {
   const { order } = await someHold();
-  await deps.db.transaction().execute(async (trx) => {
-    await applyOrderEvent(trx, order.id, "payment_completed", now, { captured_paise: 79_900 });
-    await markClaimPaid(trx, order.id);
-  });
+  await recordPaid(deps, order.id);
   // The request read the order before the capture.
   expect(await releaseClaim(deps.db, order.id, ["held"])).toBe(false);
   expect(await stateOfClaim(deps, order.id)).toBe("paid");

@@ -4,7 +4,11 @@ import { runEmailJob } from "../emails/send-email.server.ts";
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { someBookedOrder, someOwedOrder } from "../../../tests/support/fixtures/booked-order.ts";
+import {
+  recordRefunded,
+  someBookedOrder,
+  someOwedOrder,
+} from "../../../tests/support/fixtures/booked-order.ts";
 import { visitorWithAnswers } from "../../../tests/support/fixtures/personal-data.ts";
 import {
   later,
@@ -17,7 +21,6 @@ import { cancelByOperator } from "../bookings/cancel-session.server.ts";
 import { findLinkToken } from "../links/secret-links.server.ts";
 import { createMeeting } from "../meetings/create-meeting.server.ts";
 import { checkLedger } from "../ledger/check-ledger.server.ts";
-import { recordOrderRefund } from "../orders/order-updates.server.ts";
 import { writeLateVisitorRow } from "../orders/order-contact.server.ts";
 import { findVisitorUser, saveContactAnswers } from "../visitors/answers.server.ts";
 import { eraseData } from "./erase-data.server.ts";
@@ -134,7 +137,7 @@ test("the cancellation reason of an operator's cancellation is erased once the r
   await cancelByOperator(deps, id, "the therapist is ill", now);
   expect((await loadPersonalData(deps, owner, now)).sessions[0]?.state).toBe("Cancelled by us");
   await eraseData(deps, email, now);
-  await recordOrderRefund(deps.db, id, pricePaise, now);
+  await recordRefunded(deps, id, pricePaise);
   await enforceRetention(deps, later(3 * DAY));
   const row = await deps.db
     .selectFrom("orders")

@@ -100,8 +100,9 @@ export async function refunded(product: JourneyProduct, orderId: string): Promis
 /** Stores a refund as failed at the provider and not retried yet. */
 export async function refundFails(product: JourneyProduct, orderId: string): Promise<void> {
   await refunded(product, orderId);
-  await product.rows("update refund set state = 'FAILED', refunded_at = null where order_id = $1", [
-    orderId,
-  ]);
-  await product.rows("update orders set refunded_paise = 0 where id = $1", [orderId]);
+  await product.rows(
+    `with failed as (update refund set state = 'FAILED', refunded_at = null where order_id = $1)
+      update orders set refunded_paise = 0 where id = $1`,
+    [orderId],
+  );
 }

@@ -4,6 +4,7 @@ import {
   someBookedOrder,
   someOwedOrder,
   somePaidOrder,
+  recordRefunded,
 } from "../../../../tests/support/fixtures/booked-order.ts";
 import {
   later,
@@ -17,7 +18,7 @@ import { completed, failedWith } from "../../../../tests/support/providers/scrip
 import { noAttendee } from "../../../domain/bookings/attendee.ts";
 import { saveAttendee } from "../../../domain/bookings/attendees.server.ts";
 import { orderPageKey, type Viewer } from "../../../domain/links/order-viewer.server.ts";
-import { recordOrderRefund, applyOrderEvent } from "../../../domain/orders/order-updates.server.ts";
+import { applyOrderEvent } from "../../../domain/orders/order-updates.server.ts";
 import { loadPaymentState } from "../../../domain/payments/load-order-money.server.ts";
 import { checkOrderPayment } from "../../../domain/payments/check-payment.server.ts";
 import { returnKeyOfOrder } from "../../../domain/orders/order-id.server.ts";
@@ -132,12 +133,19 @@ test("a refund is shown until it completes, and is no success for API callers", 
     isDuplicate: false,
   });
   expect(await stateOf(id)).toBe("FAILED");
-  await recordOrderRefund(deps.db, id, 79_900, now);
+  await recordRefunded(deps, id);
   await applyOrderEvent(deps.db, id, "refund_completed", now);
   expect(await outcomeOf(id)).toEqual({
     view: "refund",
     slot,
-    refunds: [{ ...refund, stage: "returned", title: "We’ve refunded ₹799" }],
+    refunds: [
+      {
+        ...refund,
+        stage: "returned",
+        title: "We’ve refunded ₹799",
+        text: "We sent it on Fri 20 Nov. You’ll see it in the account you paid from by Fri 4 Dec. Refunds take 7 to 10 working days.",
+      },
+    ],
     isDuplicate: false,
   });
 });
