@@ -49,25 +49,27 @@ export type KindHandler<Kind extends JobKind = JobKind> = (
 export const jobs: {
   [Kind in JobKind]: KindHandler<Kind>;
 } = {
-  "write-visitor-row": (deps, { language = "en", ...failed }) =>
-    withLanguage(language, () => writeLateVisitorRow(deps, failed)),
-  "check-payment": (deps, { orderId }, now) =>
-    runScheduledPaymentCheck(bookingPaidOrders(deps), orderId, now),
-  "settle-payment": (deps, { orderId }, now) =>
-    checkPaymentOfWebhook(bookingPaidOrders(deps), orderId, now),
-  "confirm-booking": (deps, { orderId }, now) => confirmBooking(deps, orderId, now),
-  "check-dispute": (deps, data, now) => checkReversalDispute(deps, data, now),
-  "create-meeting": (deps, { orderId }, now) => createMeetingAndCancelUnused(deps, orderId, now),
-  "reschedule-meeting": (deps, { orderId }, now) => rescheduleMeeting(deps, orderId, now),
-  "cancel-meeting": (deps, { orderId }) => cancelMeetingsNotInUse(deps, orderId),
-  "hold-alternatives": (deps, { orderId }, now) => offerForWithdrawal(deps, orderId, now),
-  "refill-offer": (deps, { orderId, change }, now) => refillOffer(deps, orderId, change, now),
-  "end-offer": (deps, { orderId }, now) => endUnansweredOffer(deps, orderId, now),
-  "end-pay-link": (deps, { orderId }, now) => endOverPayLink(deps, orderId, now),
-  "queue-refund": (deps, { orderId }, now) => queueDueRefund(deps, orderId, now),
-  "send-refund": (deps, { refundId }, now) => sendOrCheckRefund(deps, refundId, now),
-  "read-calendar": (deps, { therapistId }, now) => fetchBusyTimes(deps, therapistId, now),
-  email: (deps, email, now) => runEmailJob(deps, kinds, email, now),
+  "write-visitor-row": (services, { language = "en", ...failed }) =>
+    withLanguage(language, () => writeLateVisitorRow(services, failed)),
+  "check-payment": (services, { orderId }, now) =>
+    runScheduledPaymentCheck(bookingPaidOrders(services), orderId, now),
+  "settle-payment": (services, { orderId }, now) =>
+    checkPaymentOfWebhook(bookingPaidOrders(services), orderId, now),
+  "confirm-booking": (services, { orderId }, now) => confirmBooking(services, orderId, now),
+  "check-dispute": (services, data, now) => checkReversalDispute(services, data, now),
+  "create-meeting": (services, { orderId }, now) =>
+    createMeetingAndCancelUnused(services, orderId, now),
+  "reschedule-meeting": (services, { orderId }, now) => rescheduleMeeting(services, orderId, now),
+  "cancel-meeting": (services, { orderId }) => cancelMeetingsNotInUse(services, orderId),
+  "hold-alternatives": (services, { orderId }, now) => offerForWithdrawal(services, orderId, now),
+  "refill-offer": (services, { orderId, change }, now) =>
+    refillOffer(services, orderId, change, now),
+  "end-offer": (services, { orderId }, now) => endUnansweredOffer(services, orderId, now),
+  "end-pay-link": (services, { orderId }, now) => endOverPayLink(services, orderId, now),
+  "queue-refund": (services, { orderId }, now) => queueDueRefund(services, orderId, now),
+  "send-refund": (services, { refundId }, now) => sendOrCheckRefund(services, refundId, now),
+  "read-calendar": (services, { therapistId }, now) => fetchBusyTimes(services, therapistId, now),
+  email: (services, email, now) => runEmailJob(services, kinds, email, now),
 };
 
 /** The kinds of job, for the job queue. */
@@ -75,28 +77,28 @@ export const jobKinds = Object.keys(jobs) as JobKind[];
 
 /** Jobs that run every night, at 2:40 AM in India. */
 export const everyNight: Record<string, (services: Services, now: Date) => Promise<unknown>> = {
-  "check-ledger": (deps, now) => checkLedgerAndAlarm(deps, now),
-  "check-day-balances": (deps) => checkDayBalances(deps),
-  "enforce-retention": (deps, now) => enforceRetention(deps, now),
-  "reencrypt-columns": (deps) => reencryptColumns(deps),
-  "delete-old-staff-sessions": (deps, now) => deleteOldStaffSessions(deps.db, now),
-  "delete-old-links": (deps, now) => deleteOldLinks(deps.db, now),
-  "delete-past-blocked-hours": (deps, now) => deletePastSpans(deps.db, now),
+  "check-ledger": (services, now) => checkLedgerAndAlarm(services, now),
+  "check-day-balances": (services) => checkDayBalances(services),
+  "enforce-retention": (services, now) => enforceRetention(services, now),
+  "reencrypt-columns": (services) => reencryptColumns(services),
+  "delete-old-staff-sessions": (services, now) => deleteOldStaffSessions(services.db, now),
+  "delete-old-links": (services, now) => deleteOldLinks(services.db, now),
+  "delete-past-blocked-hours": (services, now) => deletePastSpans(services.db, now),
 };
 
 /** Jobs that run every minute. The clock publishes what has become due (app/due.ts). */
 export const everyMinute: Record<string, (services: Services, now: Date) => Promise<unknown>> = {
   ...clock,
-  "end-unconfirmed-payments": (deps, now) => endUnconfirmedPayments(deps, now),
-  "remove-lost-slots": (deps, now) => removeLostSlotsFromOffers(deps, now),
-  "sweep-follow-ups": (deps, now) => sweepFollowUps(deps, now),
-  "drop-expired-refused-emails": (deps, now) => dropExpiredRefused(deps.db, now),
-  "sweep-refused-emails": (deps, now) => sweepRefusedEmails(deps, now),
-  "delete-old-rate-limit-uses": (deps, now) => deleteOldUses(deps.pool, now),
-  "delete-old-kept-forms": (deps, now) => deleteOldKeptForms(deps.db, now),
+  "end-unconfirmed-payments": (services, now) => endUnconfirmedPayments(services, now),
+  "remove-lost-slots": (services, now) => removeLostSlotsFromOffers(services, now),
+  "sweep-follow-ups": (services, now) => sweepFollowUps(services, now),
+  "drop-expired-refused-emails": (services, now) => dropExpiredRefused(services.db, now),
+  "sweep-refused-emails": (services, now) => sweepRefusedEmails(services, now),
+  "delete-old-rate-limit-uses": (services, now) => deleteOldUses(services.pool, now),
+  "delete-old-kept-forms": (services, now) => deleteOldKeptForms(services.db, now),
   "delete-old-page-changes": deleteOldChanges,
-  "update-listings": (deps, now) => updateTherapistListings(deps.db, now),
-  "apply-due-prices": (deps, now) => applyDuePrices(deps.db, now),
-  "update-ledger-watch": (deps, now) => updateLedgerWatch(deps.db, now),
-  "update-day-balances": (deps, now) => updateDayBalances(deps.db, now),
+  "update-listings": (services, now) => updateTherapistListings(services.db, now),
+  "apply-due-prices": (services, now) => applyDuePrices(services.db, now),
+  "update-ledger-watch": (services, now) => updateLedgerWatch(services.db, now),
+  "update-day-balances": (services, now) => updateDayBalances(services.db, now),
 };

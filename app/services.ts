@@ -33,7 +33,7 @@ export interface Services extends Database {
   secretKey: string;
   /** Encrypts visitors' answers and messages. */
   cipher: Cipher;
-  /** The site's absolute URL. */
+  /** The site's absolute URL, without a trailing slash. */
   publicUrl: string;
   /** PUBLIC_URL is https: cookies get the attribute Secure. */
   secure: boolean;

@@ -1,7 +1,5 @@
 import { formatInstant } from "../../lib/india-time.ts";
-import { localPath } from "../../lib/language/local-path.ts";
 import { formatRupees } from "../../lib/money.ts";
-import type { Services } from "../../services.ts";
 import type { CancelRefund } from "../orders/order-money.ts";
 import { isPaidOutside, type Order } from "../orders/order.ts";
 import { refundArrivalText, refundBy, refundCopy } from "../orders/refund-policy.ts";
@@ -22,13 +20,12 @@ import {
   hasMeetingLink,
   sessionTimeText,
   shownSession,
+  chooseAgainUrl,
   sessionDetails,
   yourDataUrl,
 } from "./session.server.ts";
 
 /** The emails to a client that tell of money, and of a session that does not take place. */
-
-const chooseAgainUrl = ({ publicUrl }: Services) => publicUrl + localPath("/match");
 
 /** What a cancellation by either side refunds, when and to where. */
 const cancelled = emailKind(

@@ -11,7 +11,7 @@ import { isPaymentRecorded, lastAttempt, payLinkState } from "../links/pay-link.
 import { findPayLinkOfOrder } from "../links/pay-links.server.ts";
 import { findLinkUrl } from "../links/secret-links.server.ts";
 import { findOrder } from "../orders/orders.server.ts";
-import { policyLine } from "../orders/refund-policy.ts";
+import { policyLine, termsOf } from "../orders/refund-policy.ts";
 import { profilePath } from "../therapists/therapist-path.ts";
 import { findTherapistById } from "../therapists/therapists.server.ts";
 import { emailCopy } from "./client-emails.words.ts";
@@ -53,13 +53,12 @@ const payLink = (isReminder: boolean) =>
         return undefined;
       // A client who pays now is not reminded.
       if (isReminder && state !== "to_pay") return undefined;
-      const { policy, startsAt, freeUntil } = order;
       return {
         model: {
           ...shownPayLink(found),
           durationMinutes: order.durationMinutes,
           amount: formatRupees(order.pricePaise),
-          terms: { policy, startsAt, freeUntil },
+          terms: termsOf(order),
           until: formatInstant(link.heldUntil),
           payUrl,
           orderId: subject,

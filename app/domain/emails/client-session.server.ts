@@ -1,5 +1,4 @@
 import { promises } from "../../content/operator.ts";
-import { localPath } from "../../lib/language/local-path.ts";
 import { formatRupees } from "../../lib/money.ts";
 import type { Services } from "../../services.ts";
 import { type Ahead, isTimelyForBooking } from "../bookings/bookings.server.ts";
@@ -8,7 +7,7 @@ import { findWithdrawal } from "../bookings/withdrawals.server.ts";
 import { slotEnd } from "../calendar/slots.ts";
 import { isWithoutCharge } from "../orders/order-money.ts";
 import { isPaidOutside, type Order } from "../orders/order.ts";
-import { policyLine, refundCopy, type RefundTerms } from "../orders/refund-policy.ts";
+import { policyLine, refundCopy, type RefundTerms, termsOf } from "../orders/refund-policy.ts";
 import { paidOutsideText } from "../payments/outside-kinds.ts";
 import { findOutsidePayment } from "../payments/outside-payments.server.ts";
 import { clientInvitation } from "./calendar-invitation.server.ts";
@@ -32,6 +31,7 @@ import {
   type ShownSession,
   shownSession,
   placeBlock,
+  chooseAgainUrl,
   sessionDetails,
   yourDataUrl,
 } from "./session.server.ts";
@@ -45,12 +45,6 @@ const loadBookingPage = async (services: Services, session: Session) => ({
   ...shownSession(services, session),
   isFree: isWithoutCharge(session.order),
   manageUrl: await findSessionPageUrl(services, session.order.id, "manage"),
-});
-
-const termsOf = ({ policy, startsAt, freeUntil }: Order): RefundTerms => ({
-  policy,
-  startsAt,
-  freeUntil,
 });
 
 /** What was paid for a session, and how, where it was not through a payment company. */
@@ -236,7 +230,7 @@ const missed = emailKind(
       model: {
         ...(await loadBookingPage(services, session)),
         noShowPercent: order.policy.noShowPercent,
-        chooseAgainUrl: services.publicUrl + localPath("/match"),
+        chooseAgainUrl: chooseAgainUrl(services),
       },
     };
   }),

@@ -125,6 +125,9 @@ export function dangerBlock(safetyUrl: string | null, { phone, phoneHours }: Bra
   return { link: "If your client is in danger", url: safetyUrl };
 }
 
+export const chooseAgainUrl = ({ publicUrl }: Pick<Services, "publicUrl">): string =>
+  publicUrl + localPath("/match");
+
 /** The URL of the page where visitors see their data, on the site of their booking page. */
 export const yourDataUrl = (manageUrl: string) =>
   new URL(localPath("/privacy/your-data"), manageUrl).href;

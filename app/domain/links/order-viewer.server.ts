@@ -14,7 +14,7 @@ export function orderPageKey(secretKey: string, orderId: string): string {
   return fingerprint(`order page ${orderId}`, secretKey);
 }
 
-/** Returns the URL in emails of an order without a booking. @param services publicUrl: without a trailing slash */
+/** Returns the URL in emails of an order without a booking. */
 export function mailedLinkOfOrder(services: Services, orderId: string): string {
   const path = paymentStatusPath(orderId, { key: orderPageKey(services.secretKey, orderId) });
   return services.publicUrl + localPath(path);

@@ -187,7 +187,6 @@ export async function findLinkToken(
 
 /**
  * Returns the address of the page that a token opens.
- * @param services publicUrl: without a trailing slash
  * @param language of the client, whose page it is; that of the request if unset
  */
 export function linkUrl(

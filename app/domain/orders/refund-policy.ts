@@ -107,6 +107,13 @@ export interface RefundTerms {
   freeUntil?: Date | null;
 }
 
+/** Picks the terms out of an order. */
+export const termsOf = ({ policy, startsAt, freeUntil }: Required<RefundTerms>): RefundTerms => ({
+  policy,
+  startsAt,
+  freeUntil,
+});
+
 /** Returns the last instant at which a cancellation is refunded in full, and the session may be rescheduled. */
 export function freeCancellationUntil({ policy, startsAt, freeUntil }: RefundTerms): Date {
   return freeUntil ?? addMinutes(startsAt, -policy.fullUntilHours * 60);
