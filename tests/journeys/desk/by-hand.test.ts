@@ -124,7 +124,7 @@ for (const { way, javaScriptEnabled, therapist } of ways) {
       );
       await product.rows(
         `insert into received_message (kind, subject, reference, received_at)
-         values ('support', $1, 'M-20200101-' || upper(translate(left($1::text, 6), '01', 'GH')), '2020-01-01')`,
+         values ('support', $1::uuid, 'M-20200101-' || upper(translate(left($1::uuid::text, 6), '01', 'GH')), '2020-01-01')`,
         [submission],
       );
       const hand = handOf(way, page);
@@ -158,7 +158,8 @@ for (const { way, javaScriptEnabled, therapist } of ways) {
       const kept = await bookByRequest(visitor, nextSlot(new Date()));
       await enterDesk(page.context(), product.url, "therapist");
       const hand = handOf(way, page);
-      await page.goto("/my");
+      // Half an hour ago may be yesterday.
+      await page.goto(`/my?from=${indiaDay(new Date(Date.now() - 30 * 60_000))}`);
       await hand.press(page.locator(`a[href="/my/session/${missed.orderId}"]`));
       await hand.press(button(page, "Mark as missed"));
       await expect(page.getByText("Marked as missed. You can undo it for 24 hours.")).toBeVisible();

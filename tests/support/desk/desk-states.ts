@@ -130,7 +130,7 @@ const becomes: Partial<Record<StateName, (seeding: Seeding, id: string) => Promi
     const { deps, now } = seeding;
     await becomes.refused?.(seeding, id);
     deps.payments.script.fetchRefund = async () => "not-found";
-    await recordBankTransfer(deps, id, "UTR 4711", now);
+    await recordBankTransfer(deps, id, "UTR 4712", now);
     deps.payments.script.fetchRefund = async ({ refundId }) =>
       refundIs("COMPLETED", refundId, 79_900);
     for (const refund of await listRefunds(deps.db, id))
