@@ -126,7 +126,7 @@ export const payments: readonly Mutant[] = [
     rule: "No follow-up is proposed to a client who asked for erasure.",
     file: "app/domain/links/follow-ups.server.ts",
     line: 'return { ok: false, reason: "erasure_asked" };',
-    becomes: "",
+    becomes: ";",
     tests: ["app/domain/links/follow-ups.server.test.ts"],
     meet: ["follow-up", "erasure"],
   },
