@@ -49,9 +49,15 @@ const paid = {
 };
 type Dues = Parameters<typeof orderMoney>[1]["dues"];
 const due = (cause: Dues[number]["cause"], amountPaise: number) => ({ cause, amountPaise });
-const refund = (hours: number, amountPaise: number, state = "COMPLETED") => ({
+const refund = (
+  hours: number,
+  amountPaise: number,
+  state: "PENDING" | "COMPLETED" | "FAILED" = "COMPLETED",
+  endedFor: "earlier_refund" | null = null,
+) => ({
   amountPaise,
   state,
+  endedFor,
   createdAt: at(hours),
 });
 const noRecords = { dues: [], refunds: [] };
@@ -113,6 +119,12 @@ test("what became due first is refunded first, whatever the refunds are made of"
   ]);
   const failed = { ...records, refunds: [...records.refunds, refund(41, 20_000, "FAILED")] };
   expect(statementOf(cancelled, failed).refunds.map((one) => one.isRetried)).toEqual([false, true]);
+  // We ended it ourselves: nothing has failed.
+  const ended = {
+    ...records,
+    refunds: [...records.refunds, refund(41, 20_000, "FAILED", "earlier_refund")],
+  };
+  expect(statementOf(cancelled, ended).refunds.map((one) => one.isRetried)).toEqual([false, false]);
 });
 
 test("a payment without a session is refunded whole, and a disputed amount is no duplicate", () => {

@@ -77,7 +77,10 @@ export type DueCause = Row<"refund_due", "cause">["cause"];
 /** Rows about an order's money; each list oldest first. */
 export interface MoneyRecords {
   dues: readonly Row<"refund_due", "cause" | "amount_paise">[];
-  refunds: readonly { amountPaise: number; state: string; createdAt: Date }[];
+  refunds: readonly (Pick<
+    Row<"refund", "amount_paise" | "state" | "ended_for">,
+    "amountPaise" | "state" | "endedFor"
+  > & { createdAt: Date })[];
 }
 
 type MoneyOrder = RefundTerms &
@@ -206,7 +209,8 @@ function partsOf(dues: MoneyRecords["dues"]): Part[] {
 /** Assigns the refunds to the causes: what became due first is refunded first. */
 function refundParts(order: MoneyOrder, records: MoneyRecords): RefundPart[] {
   const live = records.refunds.filter(({ state }) => state !== "FAILED");
-  const isFailed = records.refunds.at(-1)?.state === "FAILED";
+  const last = records.refunds.findLast(({ endedFor }) => endedFor === null);
+  const isFailed = last?.state === "FAILED";
   let from = 0;
   // Refunded before of what the session costs.
   let ofSession = 0;

@@ -7,12 +7,13 @@ import { stableUuid } from "../../lib/token.ts";
 import { indiaDay, specifiedClock } from "../../lib/india-time.ts";
 import type { OrderState } from "../orders/order-states.ts";
 import { findTherapistById } from "../therapists/therapists.server.ts";
+import type { Refund } from "./refunds.server.ts";
 import type { PaymentState } from "./payment-provider.ts";
 import { findOrder } from "../orders/orders.server.ts";
 
 interface Rows {
   dues: MoneyRecords["dues"];
-  refunds: [paise: number, atMs: number, state: string][];
+  refunds: [paise: number, atMs: number, state: Refund["state"], endedFor: Refund["endedFor"]][];
 }
 
 /**
@@ -23,13 +24,15 @@ export async function loadOrderMoney(db: Db, order: Order, now: Date): Promise<O
   const { rows } = await sql<Rows>`
     select coalesce((select json_agg(json_build_object('cause', cause, 'amountPaise', amount_paise) order by number)
         from refund_due where order_id = ${order.id}), '[]') as dues,
-      coalesce((select json_agg(json_build_array(amount_paise, extract(epoch from created_at) * 1000, state)
+      coalesce((select json_agg(json_build_array(amount_paise, extract(epoch from created_at) * 1000, state,
+            ended_for)
           order by created_at, id)
         from refund where order_id = ${order.id}), '[]') as refunds`.execute(db);
   const [found = { dues: [], refunds: [] }] = rows;
-  const refunds = found.refunds.map(([amountPaise, at, state]) => ({
+  const refunds = found.refunds.map(([amountPaise, at, state, endedFor]) => ({
     amountPaise,
     state,
+    endedFor,
     createdAt: new Date(at),
   }));
   return orderMoney(order, { dues: found.dues, refunds }, now);

@@ -21,10 +21,14 @@ test.each<[Partial<Refund>, string, string]>([
     "paid by bank transfer",
     "refund_1",
   ],
-  [{ state: "FAILED", endedFor: "earlier_refund" }, "failed", "refund_1"],
+  [{ state: "FAILED", endedFor: "earlier_refund" }, "replaced by an earlier refund", "refund_1"],
   [{ state: "FAILED", endedFor: "transfer", paidTwice: "open" }, "paid twice", "refund_1"],
   [{ state: "FAILED", failureCode: "BANK_SAYS_NO", paidTwice: "open" }, "paid twice", "refund_1"],
-  [{ state: "FAILED", endedFor: "transfer", paidTwice: "recovered" }, "failed", "refund_1"],
+  [
+    { state: "FAILED", endedFor: "transfer", paidTwice: "recovered" },
+    "paid twice, one returned",
+    "refund_1",
+  ],
 ])("a refund that is %o reads: %s", (changes, what, detail) => {
   const fields = { failureCode: null, endedFor: null, paidTwice: null, ...changes };
   const refund = { id: "refund_1", ...fields } as Refund;

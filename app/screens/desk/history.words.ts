@@ -207,6 +207,8 @@ export const stateText = (state: string) => ownValue(states, state) ?? state.rep
 function refundStateText({ state, endedFor, paidTwice }: Refund): string {
   if (endedFor === "transfer" && !paidTwice) return "paid by bank transfer";
   if (isPaidTwice({ paidTwice })) return "paid twice";
+  if (paidTwice === "recovered") return "paid twice, one returned";
+  if (endedFor === "earlier_refund") return "replaced by an earlier refund";
   if (state === "COMPLETED") return "done";
   if (state === "refused") return "the payment company refused it";
   return state === "FAILED" ? "failed" : "on its way";
