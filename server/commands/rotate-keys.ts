@@ -22,9 +22,9 @@ await runCommand(async () => {
     const { report, end } = showProgress("rotate-keys");
     const { reencrypted, unreadable } = await reencryptColumns({ db, cipher }, report).finally(end);
     for (const line of alarms) console.error(line);
-    console.log(
-      `${reencrypted} re-encrypted, ${unreadable} can't be read. The rest already has the newest key.`,
-    );
+    const rest =
+      reencrypted > 0 ? "Run this again until it says 0." : "The rest already has the newest key.";
+    console.log(`${reencrypted} re-encrypted, ${unreadable} can't be read. ${rest}`);
     return unreadable > 0 ? 1 : 0;
   });
 });

@@ -93,24 +93,23 @@ function reencrypt(
   return JSON.stringify({ ...(JSON.parse(value) as object), ...Object.fromEntries(anew) });
 }
 
-/** Replaces a value by its ciphertext unless it was changed meanwhile. @returns false if it was */
+/** Replaces a value by its ciphertext unless it was changed meanwhile. */
 async function replaceCiphertext(
   db: Db,
   of: EncryptedColumn,
   { id, value }: EncryptedValue,
   text: string,
-): Promise<boolean> {
-  const { numAffectedRows } = await sql`
+): Promise<void> {
+  await sql`
     update ${sql.table(of.table)} set ${sql.ref(of.column)} = ${valueOf(of, text)}
     where ${sql.ref(of.key)} = ${id}::uuid and ${textOf(of)} = ${value}`.execute(db);
-  return numAffectedRows === 1n;
 }
 
 const BATCH = 200;
 const FIRST = "00000000-0000-0000-0000-000000000000";
 
 interface Reencrypted {
-  /** Rows of a column of which something was encrypted anew, with the newest key. */
+  /** Rows of a column of which something was encrypted anew, by this run or beside it. 0: nothing is left to do. */
   reencrypted: number;
   /** Rows of a column of which no key in the key ring decrypts something; that is left unchanged. */
   unreadable: number;
@@ -133,9 +132,10 @@ async function reencryptColumn(
       const outdated = openOutdated(cipher, column, held, newestKeyPrefix);
       if (outdated.some(({ opened }) => !opened.ok)) done.unreadable += 1;
       const text = reencrypt(cipher, column, held, outdated);
-      // A concurrent write wins: it has encrypted its value with the newest key.
-      if (text !== undefined && (await replaceCiphertext(db, column, held, text)))
-        done.reencrypted += 1;
+      if (text === undefined) continue;
+      // A concurrent write wins, with the newest key. It may have left other answers of its row: a further run finds them.
+      await replaceCiphertext(db, column, held, text);
+      done.reencrypted += 1;
     }
     afterPage(page.length);
     const last = page.at(-1);
