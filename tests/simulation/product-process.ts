@@ -1,3 +1,4 @@
+import { testServices } from "../support/fixtures/test-services.ts";
 import { createJitsi } from "../../app/adapters/meetings/jitsi.server.ts";
 import { type JobHandler, workersOf } from "../../app/db/job-queue.server.ts";
 import type { MeetingProvider } from "../../app/domain/meetings/meeting-provider.ts";
@@ -93,9 +94,7 @@ export function runProcess(parts: {
 
   function start(): Product {
     return {
-      db: connections.db,
-      pool: connections.pool,
-      close: connections.close,
+      ...testServices(connections, new Date(scheduler.now)),
       publish: async (...publishedEvent) => {
         await queue.publish(...publishedEvent);
         parts.jobsChanged();
@@ -104,14 +103,12 @@ export function runProcess(parts: {
       meetings: guardMeetings(parts.meetings),
       fallbackMeetings: createJitsi({ domain: "meet.example.org" }),
       mailTransport: guardMailTransport(parts.mailTransport),
-      throughOutage: (record) => record(),
       cipher: createCipher(demoDataKeys(secretKey), () =>
         log("ALARM encrypted data can't be read"),
       ),
       secretKey,
       holdsPerNetwork: null,
       minimumNoticeMinutes: 120,
-      checksInFlight: new Map(),
       companySilence: { until: 0 },
       now: () => new Date(scheduler.now),
       pause: (ms) => scheduler.sleep(ms),

@@ -133,7 +133,7 @@ async function reencryptColumn(
       if (outdated.some(({ opened }) => !opened.ok)) done.unreadable += 1;
       const text = reencrypt(cipher, column, held, outdated);
       if (text === undefined) continue;
-      // A concurrent write wins, with the newest key. It may have left other answers of its row: a further run finds them.
+      // A concurrent write wins, with the newest key. Other answers of its row may be left: a further run finds them.
       await replaceCiphertext(db, column, held, text);
       done.reencrypted += 1;
     }

@@ -35,7 +35,7 @@ export function findChromium(path = process.env.PATH ?? ""): string | undefined 
   );
 }
 
-/** Whether pages in Hindi are drawn in letters: without a typeface, in boxes a third wider. True where none can tell. */
+/** Whether Hindi is drawn in letters: without a typeface, in boxes a third wider. True where nothing can tell. */
 function hasDevanagari(): boolean {
   const { error, stdout } = spawnSync("fc-list", [":lang=hi"], { encoding: "utf8" });
   return error !== undefined || stdout.trim() !== "";
