@@ -211,15 +211,12 @@ function fillStatements(size: DatabaseSize, now: Date): Record<"bulk" | "rest", 
     { what: "captures", share: 0, sql: "alter table capture enable trigger user" },
     {
       what: "refunds",
-      share: 1,
-      sql: `insert into refund_due (order_id, number, cause, amount_paise, at)
-     select id, 1, 'cancelled', due, at from session where due > 0 order by at`,
-    },
-    {
-      what: "refunds",
-      share: 4,
+      share: 5,
+      // What is due and its refund in one transaction, at whose end the sums of each order are compared with its rows.
       // With its number: numbered by the trigger, each would step over all that were numbered in the same transaction.
-      sql: `insert into refund (id, order_id, capture, amount_paise, reason, state, refunded_at, credit_note, created_at,
+      sql: `with due as (insert into refund_due (order_id, number, cause, amount_paise, at)
+       select id, 1, 'cancelled', due, at from session where due > 0 order by at)
+     insert into refund (id, order_id, capture, amount_paise, reason, state, refunded_at, credit_note, created_at,
        updated_at)
      select 'refund_' || md5(id), id, 1, due, 'cancelled', case when refunded > 0 then 'COMPLETED' else 'PENDING' end,
        case when refunded > 0 then ${ended} end, case when refunded > 0 then receipt_number('C', financial_year(${ended}),
