@@ -2,7 +2,7 @@ import type { AuditedServices } from "../../services.ts";
 import type { Db } from "../../db/connect.server.ts";
 import { sql } from "kysely";
 import { publishEmails } from "../../db/job-kinds.ts";
-import { lockOrder } from "../orders/orders.server.ts";
+import { changeOrder, refuse } from "../orders/change-order.server.ts";
 import type { Order } from "../orders/order.ts";
 import { keptPaise } from "../orders/order-money.ts";
 import { addGoodwillToOrder } from "../orders/order-updates.server.ts";
@@ -37,21 +37,6 @@ export interface GoodwillRequest {
   extent: GoodwillExtent;
 }
 
-type GiveGoodwill =
-  | { ok: true }
-  | {
-      ok: false;
-      reason:
-        | "no_goodwill"
-        | "quote_changed"
-        | "amount_invalid"
-        | "above_one_price"
-        | "reason_missing";
-    };
-
-const refuse = (reason: Extract<GiveGoodwill, { ok: false }>["reason"]) =>
-  ({ ok: false, reason }) as const;
-
 /** Returns what is kept of an order's payment, in paise: the most that goodwill can refund. 0 where it can't. */
 export function mostGoodwill(
   order: Pick<Order, "state" | "capturedPaise" | "refundDuePaise" | "reversedPaise">,
@@ -73,10 +58,10 @@ export async function giveGoodwill(
   orderId: string,
   { amountPaise, reason, borneBy, shownPaise, extent }: GoodwillRequest,
   now: Date,
-): Promise<GiveGoodwill> {
+) {
   if (reason.length < 3 || reason.length > 200) return refuse("reason_missing");
-  return services.db.transaction().execute(async (trx): Promise<GiveGoodwill> => {
-    const order = await lockOrder(trx, orderId);
+  const entry = { useCase: "give-goodwill", reason, now };
+  return changeOrder(services, orderId, entry, async (trx, order, record) => {
     const most = order ? mostGoodwill(order) : 0;
     if (!order || most < LEAST_REFUND_PAISE) return refuse("no_goodwill");
     if (most !== shownPaise) return refuse("quote_changed");
@@ -89,8 +74,7 @@ export async function giveGoodwill(
     await addGoodwillToOrder(trx, orderId, { amountPaise, borneBy }, now);
     await publishEmails(services.publish, trx, orderId, { goodwill: number });
     await services.publish(trx, "queue-refund", { orderId }, { occurrence: `goodwill ${number}` });
-    const after = { amountPaise, borneBy };
-    await services.audit(trx, { useCase: "give-goodwill", subject: orderId, reason, after }, now);
+    await record({ after: { amountPaise, borneBy } });
     return { ok: true };
   });
 }

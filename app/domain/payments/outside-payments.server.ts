@@ -14,6 +14,7 @@ import {
   releaseClaim,
 } from "../calendar/slot-claims.server.ts";
 import { DESK_PROVIDER, type Order } from "../orders/order.ts";
+import { changeOrder, refuse } from "../orders/change-order.server.ts";
 import { isUnpaid } from "../orders/order-states.ts";
 import { lockOrder, paidAttemptId } from "../orders/orders.server.ts";
 import { placeNextAttempt } from "../orders/place-order-by-staff.server.ts";
@@ -145,20 +146,17 @@ export async function recordOutsidePayment(
   // Also refuses an instant that is none.
   if (!(paidAt <= now && paidAt >= addMinutes(now, -MOST_DAYS_AGO * 24 * 60)))
     return { ok: false, reason: "paid_at_invalid" };
-  return services.db.transaction().execute(async (trx): Promise<RecordOutsidePayment> => {
-    const found = await lockOrder(trx, givenId);
-    if (!found) return { ok: false, reason: "order_unknown" };
-    if (!isUnpaid(found.state) || found.pricePaise === 0)
-      return { ok: false, reason: "not_payable" };
-    if (await isOrderPayPageOpening(trx, givenId, now))
-      return { ok: false, reason: "being_opened" };
-    if (found.pricePaise !== given.shownPaise) return { ok: false, reason: "quote_changed" };
-    if (found.startsAt <= now) return { ok: false, reason: "slot_passed" };
-    await sql`savepoint record_payment`.execute(trx);
+  // The audit names the attempt that has the payment, which may be a further one.
+  return changeOrder(services, givenId, null, async (trx, found) => {
+    if (!found) return refuse("order_unknown");
+    if (!isUnpaid(found.state) || found.pricePaise === 0) return refuse("not_payable");
+    if (await isOrderPayPageOpening(trx, givenId, now)) return refuse("being_opened");
+    if (found.pricePaise !== given.shownPaise) return refuse("quote_changed");
+    if (found.startsAt <= now) return refuse("slot_passed");
     const confirmBy = confirmOutsideBy(found.startsAt, now);
     const order =
       found.state === "placed" ? found : await takeSlotOver(services, trx, found, confirmBy, now);
-    if (!order) return rollBack(trx, "not_payable");
+    if (!order) return refuse("not_payable");
     const { id: orderId, pricePaise } = order;
     const row = {
       order_id: orderId,
@@ -170,8 +168,8 @@ export async function recordOutsidePayment(
       recorded_at: now,
       confirm_by: confirmBy,
     };
-    if (!(await insertPayment(trx, row))) return rollBack(trx, "reference_used");
-    if (!(await markClaimPaid(trx, orderId))) return rollBack(trx, "not_payable");
+    if (!(await insertPayment(trx, row))) return refuse("reference_used");
+    if (!(await markClaimPaid(trx, orderId))) return refuse("not_payable");
     await moveOrder(trx, orderId, "outside_payment_recorded", now, { provider: DESK_PROVIDER });
     const after = { kind, amountPaise: pricePaise, confirmBy: confirmBy.toISOString() };
     const entry = { useCase: "record-outside-payment", subject: orderId, after };
@@ -218,12 +216,6 @@ async function insertPayment(
   return inserted !== undefined;
 }
 
-/** Takes all that was changed back, in the transaction that goes on to commit nothing. */
-async function rollBack<Reason extends string>(trx: Db, reason: Reason) {
-  await sql`rollback to savepoint record_payment`.execute(trx);
-  return { ok: false, reason } as const;
-}
-
 /** Who confirms or declines, and what they saw. */
 export interface OutsideDecision {
   staff: { id: string; isOwner: boolean };
@@ -238,19 +230,19 @@ export type DecideOutsidePayment =
       reason: "order_unknown" | "not_waiting" | "quote_changed" | "own_record" | "reason_missing";
     };
 
-const refuse = (reason: Extract<DecideOutsidePayment, { ok: false }>["reason"]) =>
-  ({ ok: false, reason }) as const;
-
-/** Locks an order and its payment that waits for finance; or says why this person can't decide it. */
-async function lockWaiting(trx: Db, orderId: string, { staff, shownPaise }: OutsideDecision) {
-  const order = await lockOrder(trx, orderId);
-  const payment = order && (await findOutsidePayment(trx, orderId));
-  if (!order || !payment) return refuse("order_unknown");
+/** Finds the payment of a locked order that waits for finance; or says why this person can't decide it. */
+async function findWaiting(
+  trx: Db,
+  order: Order | undefined,
+  { staff, shownPaise }: OutsideDecision,
+) {
+  const payment = order && (await findOutsidePayment(trx, order.id));
+  if (!payment) return refuse("order_unknown");
   if (!isToDecide(payment)) return refuse("not_waiting");
   if (payment.amountPaise !== shownPaise) return refuse("quote_changed");
   // Two people see each payment; an owner answers for both. The database refuses it too.
   if (payment.recordedBy === staff.id && !staff.isOwner) return refuse("own_record");
-  return { ok: true, order, payment } as const;
+  return { ok: true, payment } as const;
 }
 
 /**
@@ -293,8 +285,9 @@ export async function confirmOutsidePayment(
   decision: OutsideDecision,
   now: Date,
 ): Promise<DecideOutsidePayment> {
-  return services.db.transaction().execute(async (trx): Promise<DecideOutsidePayment> => {
-    const waiting = await lockWaiting(trx, orderId, decision);
+  const entry = { useCase: "confirm-outside-payment", now };
+  return changeOrder(services, orderId, entry, async (trx, order, record) => {
+    const waiting = await findWaiting(trx, order, decision);
     if (!waiting.ok) return waiting;
     const { amountPaise, kind, paidAt } = waiting.payment;
     await decide(trx, orderId, "confirmed", decision.staff, now);
@@ -307,8 +300,7 @@ export async function confirmOutsidePayment(
     const from = { id: orderId, createdAt: paidAt };
     await insertCaptures(trx, from, [{ transactionId: null, amountPaise, paidAt }], now);
     await services.publish(trx, "confirm-booking", { orderId });
-    const entry = { useCase: "confirm-outside-payment", subject: orderId };
-    await services.audit(trx, { ...entry, after: { kind, amountPaise } }, now);
+    await record({ after: { kind, amountPaise } });
     return { ok: true };
   });
 }
@@ -362,15 +354,15 @@ export async function declineOutsidePayment(
   { reason, ...decision }: OutsideDecision & { reason: string },
   now: Date,
 ): Promise<DecideOutsidePayment> {
-  if (reason.length < 3) return { ok: false, reason: "reason_missing" };
-  return services.db.transaction().execute(async (trx): Promise<DecideOutsidePayment> => {
-    const waiting = await lockWaiting(trx, orderId, decision);
+  if (reason.length < 3) return refuse("reason_missing");
+  const entry = { useCase: "decline-outside-payment", reason, now };
+  return changeOrder(services, orderId, entry, async (trx, order, record) => {
+    const waiting = await findWaiting(trx, order, decision);
     if (!waiting.ok) return waiting;
     await decide(trx, orderId, "declined", decision.staff, now);
     await endUnconfirmed(services, trx, orderId, OUTSIDE_DECLINED, now);
     const { amountPaise, kind } = waiting.payment;
-    const entry = { useCase: "decline-outside-payment", subject: orderId, reason };
-    await services.audit(trx, { ...entry, after: { kind, amountPaise } }, now);
+    await record({ after: { kind, amountPaise } });
     return { ok: true };
   });
 }

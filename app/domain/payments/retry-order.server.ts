@@ -1,5 +1,5 @@
+import { changeOrder, refuse } from "../orders/change-order.server.ts";
 import type { AuditedServices } from "../../services.ts";
-import type { Db } from "../../db/connect.server.ts";
 import { publishEmails } from "../../db/job-kinds.ts";
 import {
   closeGivenUpOrder,
@@ -9,7 +9,7 @@ import {
 import { keptPaise } from "../orders/order-money.ts";
 import { endRefundRefusalWait, recordRefundRecovered } from "./refunds.server.ts";
 import { releaseClaim } from "../calendar/slot-claims.server.ts";
-import { findOrder, lockOrder } from "../orders/orders.server.ts";
+import { findOrder } from "../orders/orders.server.ts";
 
 export type RetryOrder =
   | { ok: true }
@@ -24,31 +24,18 @@ export async function refundDisputedOrder(
   orderId: string,
   now: Date,
 ): Promise<RetryOrder> {
-  return services.db.transaction().execute(async (trx): Promise<RetryOrder> => {
-    const order = await lockOrder(trx, orderId);
-    if (!order) return { ok: false, reason: "order_unknown" };
-    if (!(await endOrderWithoutSession(services, trx, orderId, "dispute_returned", now))) {
-      return { ok: false, reason: "not_disputed" };
-    }
+  const entry = { useCase: "refund-disputed", now };
+  return changeOrder(services, orderId, entry, async (trx, order, record) => {
+    if (!order) return refuse("order_unknown");
+    if (!(await endOrderWithoutSession(services, trx, orderId, "dispute_returned", now)))
+      return refuse("not_disputed");
     await releaseClaim(trx, orderId, ["held", "paid"]);
     // Nothing was captured, or all of it reversed, so no refund will complete and close the order.
     if (order.capturedPaise === order.reversedPaise)
       await applyOrderEvent(trx, orderId, "refund_completed", now);
-    const refundPaise = keptPaise(order);
-    const entry = { useCase: "refund-disputed", subject: orderId, after: { refundPaise } };
-    await services.audit(trx, entry, now);
+    await record({ after: { refundPaise: keptPaise(order) } });
     return { ok: true };
   });
-}
-
-/** Takes a step on an order that exists, in one transaction. */
-async function onOrder(
-  services: AuditedServices,
-  orderId: string,
-  step: (trx: Db) => Promise<RetryOrder>,
-): Promise<RetryOrder> {
-  if (!(await findOrder(services.db, orderId))) return { ok: false, reason: "order_unknown" };
-  return services.db.transaction().execute(step);
 }
 
 /**
@@ -60,12 +47,14 @@ export async function queueRefundRetry(
   orderId: string,
   now: Date,
 ): Promise<RetryOrder> {
-  return onOrder(services, orderId, async (trx) => {
+  const entry = { useCase: "retry-refund", now };
+  return changeOrder(services, orderId, entry, async (trx, order, record) => {
+    if (!order) return refuse("order_unknown");
     const refundId = await endRefundRefusalWait(trx, orderId, now);
-    if (!refundId) return { ok: false, reason: "not_refused" };
+    if (!refundId) return refuse("not_refused");
     const occurrence = `retry ${now.getTime()}`;
     await services.publish(trx, "send-refund", { refundId }, { occurrence });
-    await services.audit(trx, { useCase: "retry-refund", subject: orderId }, now);
+    await record();
     return { ok: true };
   });
 }
@@ -79,10 +68,12 @@ export async function recordOrderRecovery(
   orderId: string,
   now: Date,
 ): Promise<RetryOrder> {
-  return onOrder(services, orderId, async (trx) => {
+  const entry = { useCase: "record-recovery", now };
+  return changeOrder(services, orderId, entry, async (trx, order, record) => {
+    if (!order) return refuse("order_unknown");
     const recovered = await recordRefundRecovered(trx, orderId, now);
-    if (recovered === 0) return { ok: false, reason: "not_paid_twice" };
-    await services.audit(trx, { useCase: "record-recovery", subject: orderId }, now);
+    if (recovered === 0) return refuse("not_paid_twice");
+    await record();
     return { ok: true };
   });
 }
@@ -96,9 +87,11 @@ export async function recordOrderUnpaid(
   orderId: string,
   now: Date,
 ): Promise<RetryOrder> {
-  return onOrder(services, orderId, async (trx) => {
-    if (!(await closeGivenUpOrder(trx, orderId, now))) return { ok: false, reason: "not_given_up" };
-    await services.audit(trx, { useCase: "record-nothing-paid", subject: orderId }, now);
+  const entry = { useCase: "record-nothing-paid", now };
+  return changeOrder(services, orderId, entry, async (trx, order, record) => {
+    if (!order) return refuse("order_unknown");
+    if (!(await closeGivenUpOrder(trx, orderId, now))) return refuse("not_given_up");
+    await record();
     return { ok: true };
   });
 }

@@ -1,10 +1,11 @@
+import { changeOrder, refuse } from "../orders/change-order.server.ts";
 import type { AuditedServices, Services } from "../../services.ts";
 import type { InferResult } from "kysely";
 import { namedColumns } from "../../db/row.ts";
 import { isReference } from "../../lib/plain-text.ts";
 import type { Db } from "../../db/connect.server.ts";
 import type { AlarmKind } from "../../lib/alarm.ts";
-import { findOrder, lockOrder } from "../orders/orders.server.ts";
+import { lockOrder } from "../orders/orders.server.ts";
 import { isPaidOutside, type Order } from "../orders/order.ts";
 import { recordOrderReversals } from "../orders/order-updates.server.ts";
 import { capturesOf } from "./captures.server.ts";
@@ -303,14 +304,14 @@ export async function recordChargebackReversal(
   now: Date,
 ): Promise<RecordChargeback> {
   const { amountPaise, reference, shownPaise } = given;
-  if (!isReference(reference)) return { ok: false, reason: "reference_invalid" };
-  return services.db.transaction().execute(async (trx): Promise<RecordChargeback> => {
-    const order = await lockOrder(trx, orderId);
-    if (!order) return { ok: false, reason: "order_unknown" };
+  if (!isReference(reference)) return refuse("reference_invalid");
+  const entry = { useCase: "record-chargeback", now };
+  return changeOrder(services, orderId, entry, async (trx, order, record) => {
+    if (!order) return refuse("order_unknown");
     const most = mostChargeback(order);
-    if (shownPaise !== most) return { ok: false, reason: "quote_changed" };
+    if (shownPaise !== most) return refuse("quote_changed");
     if (!Number.isInteger(amountPaise) || amountPaise < 1 || amountPaise > most)
-      return { ok: false, reason: "amount_invalid" };
+      return refuse("amount_invalid");
     const contested =
       amountPaise > most - order.contestedPaise
         ? (await listReversals(trx, orderId)).find(({ state }) => state === "open")
@@ -321,8 +322,7 @@ export async function recordChargebackReversal(
     if (!done) return { ok: true };
     // Staff know of it already.
     await markSeen(trx, orderId, [done.number], now);
-    const after = { amountPaise, reference };
-    await services.audit(trx, { useCase: "record-chargeback", subject: orderId, after }, now);
+    await record({ after: { amountPaise, reference } });
     return { ok: true };
   });
 }
@@ -339,16 +339,15 @@ export async function recordReversalWon(
   orderId: string,
   now: Date,
 ): Promise<RecordChargeback> {
-  if (!(await findOrder(services.db, orderId))) return { ok: false, reason: "order_unknown" };
-  return services.db.transaction().execute(async (trx): Promise<RecordChargeback> => {
-    await lockOrder(trx, orderId);
+  const entry = { useCase: "record-reversal-won", now };
+  return changeOrder(services, orderId, entry, async (trx, order, record) => {
+    if (!order) return refuse("order_unknown");
     const live = (await listReversals(trx, orderId)).filter(({ state }) => state !== "won");
-    if (live.length === 0) return { ok: false, reason: "no_reversal" };
+    if (live.length === 0) return refuse("no_reversal");
     for (const one of live)
       await recordReversal(services, trx, orderId, { ...one, state: "won" }, now);
     const amountPaise = live.reduce((sum, one) => sum + one.amountPaise, 0);
-    const after = { amountPaise };
-    await services.audit(trx, { useCase: "record-reversal-won", subject: orderId, after }, now);
+    await record({ after: { amountPaise } });
     return { ok: true };
   });
 }
@@ -359,16 +358,16 @@ export async function recordReversalSeen(
   orderId: string,
   now: Date,
 ): Promise<RecordChargeback> {
-  if (!(await findOrder(services.db, orderId))) return { ok: false, reason: "order_unknown" };
-  return services.db.transaction().execute(async (trx): Promise<RecordChargeback> => {
-    await lockOrder(trx, orderId);
+  const entry = { useCase: "record-reversal-seen", now };
+  return changeOrder(services, orderId, entry, async (trx, order, record) => {
+    if (!order) return refuse("order_unknown");
     const lost = (await listReversals(trx, orderId)).filter(
       ({ state, seenAt }) => state === "lost" && seenAt === null,
     );
-    if (lost.length === 0) return { ok: false, reason: "no_reversal" };
+    if (lost.length === 0) return refuse("no_reversal");
     const numbers = lost.map(({ number }) => number);
     await markSeen(trx, orderId, numbers, now);
-    await services.audit(trx, { useCase: "record-reversal-seen", subject: orderId }, now);
+    await record();
     return { ok: true };
   });
 }
