@@ -123,9 +123,13 @@ export function createRateLimiter(pool: pg.Pool): RateLimiter {
   };
 }
 
-/** Deletes the counts of windows that have ended. Runs every minute. */
+/** Deletes the counts of windows that have ended, but those that a use is counting at this moment. Runs every minute. */
 export async function deleteOldUses(pool: pg.Pool, now: Date): Promise<void> {
-  await pool.query("delete from rate_limit where expire < $1", [now.getTime()]);
+  await pool.query(
+    `delete from rate_limit where key in (
+      select key from rate_limit where expire < $1 for update skip locked)`,
+    [now.getTime()],
+  );
 }
 
 /**

@@ -40,16 +40,24 @@ async function findStandingShare(db: Db, orderId: string): Promise<StandingShare
   return rows[0];
 }
 
-/** Adds a share of the answers that the order's client has submitted. @returns false if there are none */
-async function insertShare(trx: Db, id: string, orderId: string): Promise<boolean> {
-  const { rows } = await sql`
-    insert into answer_share (id, order_id, therapist_id, answers_at)
-    select ${id}, orders.id, orders.therapist_id, quiz.updated_at
-    from orders join quiz on quiz.user_id = orders.user_id
-    where orders.id = ${orderId}
-    returning id`.execute(trx);
-  return rows.length > 0;
-}
+/**
+ * The statement that adds a share of the answers that an order's client has submitted; of none, it adds nothing.
+ * @param ordered a query with the order's id, therapistId and userId
+ */
+const shareSql = (id: RawBuilder<string>, ordered: RawBuilder<unknown>) => sql`
+  insert into answer_share (id, order_id, therapist_id, answers_at)
+  select ${id}, ordered.id, ordered."therapistId", quiz.updated_at
+  from ${ordered} as ordered join quiz on quiz.user_id = ordered."userId"
+  returning id`;
+
+const sharingConsent = (
+  subject: string | RawBuilder<string>,
+  therapist: Pick<Therapist, "name" | "nameHi">,
+  button: ConsentButton,
+) => {
+  const { purpose, version, text } = sharingNotice;
+  return { subject, purpose, version, text: text(shownName(therapist)), button };
+};
 
 /** Returns until when the therapist can open shared answers: seven days after the session. */
 function sharedUntil({ startsAt, durationMinutes }: Order): Date {
@@ -121,18 +129,18 @@ export async function shareAnswers(
     if (standing?.hasSameAnswers) return { ok: true };
     if (standing) await endShare(trx, standing.id, now);
     const id = randomUUID();
-    if (!(await insertShare(trx, id, orderId))) return { ok: false, reason: "no_answers" };
-    const { purpose, version, text } = sharingNotice;
-    const consent = { subject: id, purpose, version, text: text(shownName(therapist)), button };
-    await recordConsent(trx, consent, now);
+    const ordered = sql`(select id, therapist_id as "therapistId", user_id as "userId"
+      from orders where id = ${orderId})`;
+    const { rows } = await shareSql(sql`${id}::uuid`, ordered).execute(trx);
+    if (rows.length === 0) return { ok: false, reason: "no_answers" };
+    await recordConsent(trx, sharingConsent(id, therapist, button), now);
     return { ok: true };
   });
 }
 
 /**
  * The parts of a new order's statement that do what {@link shareAnswers} does. No other request can share its answers
- * yet.
- * Empty where the notice is not the one in force, or names another therapist.
+ * yet. Empty where the notice is not the one in force, or names another therapist.
  */
 export function newShareSql(
   therapist: Pick<Therapist, "name" | "nameHi">,
@@ -140,15 +148,11 @@ export function newShareSql(
   now: Date,
 ): RawBuilder<unknown>[] {
   if (shown !== sharingNotice.version || therapistName !== therapist.name) return [];
-  const share = sql`shared as (
-    insert into answer_share (id, order_id, therapist_id, answers_at)
-    select gen_random_uuid(), ordered.id, ordered."therapistId", quiz.updated_at
-    from ordered join quiz on quiz.user_id = ordered."userId"
-    returning id)`;
-  const { purpose, version, text } = sharingNotice;
-  const subject = sql<string>`shared.id`;
-  const consent = { subject, purpose, version, text: text(shownName(therapist)), button };
-  return [share, sql`agreed as (${consentSql(consent, now, sql`shared`)})`];
+  // The statement is sent again where a pay page is lost: the database gives each share its id.
+  const share = shareSql(sql`gen_random_uuid()`, sql`ordered`);
+  const agreement = sharingConsent(sql`shared.id`, therapist, button);
+  const consent = consentSql(agreement, now, sql`shared`);
+  return [sql`shared as (${share})`, sql`agreed as (${consent})`];
 }
 
 const endShare = (trx: Db, id: string, now: Date) =>

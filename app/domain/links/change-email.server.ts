@@ -8,7 +8,7 @@ import { withLanguage } from "../../lib/language/with-language.server.ts";
 import { isRecent, type Order } from "../orders/order.ts";
 import { findOrder, lockOrder, lockOrders, updateOrdersEmail } from "../orders/orders.server.ts";
 import { type OrderAtAddress, ordersOfPerson, type TiedBy } from "../orders/orders-of-person.ts";
-import { findAnswers, mergeAnswers } from "../visitors/answers.server.ts";
+import { findAnswers, saveAnswers } from "../visitors/answers.server.ts";
 import { lockVisitorsOfOrders, updateVisitorsEmail } from "../visitors/visitors.server.ts";
 import {
   type EmailChange,
@@ -133,7 +133,7 @@ export async function moveRowsOfPerson(
   for (const id of visitors) {
     const typed = (await findAnswers(trx, services.cipher, id))?.email;
     if (typed && from.some((one) => isSameEmail(one, typed)))
-      await mergeAnswers(trx, services.cipher, id, { email });
+      await saveAnswers({ db: trx, cipher: services.cipher }, id, { email });
   }
 }
 
@@ -275,6 +275,6 @@ export async function correctOwnLinkEmail(
     return correctEmail(services, trx, orderId, by, now, replaceMeeting);
   });
   if (!done?.ok || visitorId === undefined) return { ok: false, reason: "too_late" };
-  if (done.changeId) await mergeAnswers(services.db, services.cipher, visitorId, { email });
+  if (done.changeId) await saveAnswers(services, visitorId, { email });
   return { ok: true, token: await findLinkToken(services, "manage", orderId) };
 }

@@ -17,7 +17,7 @@ import { emailIn } from "../../lib/contact.ts";
 import { changeEmailOfPerson, lockRowsOfPerson } from "../links/change-email.server.ts";
 import { type ContactAnswers, noAnswers, pickContact } from "../visitors/answers.ts";
 import { type DataLink, endDataLinks, makeDataLink } from "./data-links.server.ts";
-import { mergeAnswers } from "../visitors/answers.server.ts";
+import { saveAnswers } from "../visitors/answers.server.ts";
 import { createBookingMeetingReplacer } from "../bookings/reschedule-booking.server.ts";
 
 /**
@@ -188,7 +188,7 @@ async function updateDrafts(
   const ids = visitors.map(({ id }) => id);
   const drafts = new Set(await findVisitorsWithDrafts(trx, ids));
   for (const { id, hasOpened } of visitors.filter((one) => drafts.has(one.id)))
-    await mergeAnswers(trx, services.cipher, id, hasOpened ? contact : noContact);
+    await saveAnswers({ db: trx, cipher: services.cipher }, id, hasOpened ? contact : noContact);
 }
 
 const noContact = pickContact(noAnswers);

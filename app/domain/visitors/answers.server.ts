@@ -119,10 +119,9 @@ export async function findFirstAnswersSavedAt(
 }
 
 function encryptAnswers(cipher: Cipher, id: string, answers: Partial<Answers>): string {
-  const sealed = Object.entries(answers).map(([field, answer]) => [
-    field,
-    cipher.encrypt(JSON.stringify(answer), placeOf(id, field)),
-  ]);
+  const sealed = Object.entries(answers)
+    .filter(([, answer]) => answer !== undefined)
+    .map(([field, answer]) => [field, cipher.encrypt(JSON.stringify(answer), placeOf(id, field))]);
   return JSON.stringify(Object.fromEntries(sealed));
 }
 
@@ -228,9 +227,8 @@ const mergeSql = (
  * database merges them, however many are saved at once.
  * @returns all answers as saved
  */
-export async function mergeAnswers(
-  db: Db,
-  cipher: Cipher,
+export async function saveAnswers(
+  { db, cipher }: Pick<Services, "db" | "cipher">,
   visitorId: string,
   answers: Partial<Answers>,
 ): Promise<Answers> {
@@ -324,11 +322,7 @@ export async function loadAnswers(
   return (visitorId && (await findAnswers(services.db, services.cipher, visitorId))) || noAnswers;
 }
 
-/** Saves answers other than the contact. @returns all answers so far */
-export const saveAnswers = ({ db, cipher }: Services, id: string, answers: Partial<Answers>) =>
-  mergeAnswers(db, cipher, id, answers);
-
-/** Does the same, unless the visitor has started over. @returns undefined then */
+/** Does as {@link saveAnswers}, unless the visitor has started over. @returns undefined then */
 export const saveAnswersUnlessEnded = (
   { db, cipher }: Services,
   id: string,
@@ -364,6 +358,6 @@ export async function saveContactAnswers(
   answers: Partial<Answers> = {},
   button: ConsentButton = "step_1_continue",
 ): Promise<void> {
-  await mergeAnswers(trx, cipher, visitorId, { ...answers, ...contact });
+  await saveAnswers({ db: trx, cipher }, visitorId, { ...answers, ...contact });
   await recordNoticeConsent(trx, { subject: visitorId, notice: bookingNotice, button });
 }
