@@ -7,8 +7,8 @@ import type { RetainedKind } from "../lib/retention-terms.ts";
 type Whose = RetainedKind | "therapist" | "staff";
 
 /**
- * What the erasure of an email address does to a value: "row" deletes it with its row, "finished" deletes the row once
- * its order is finished, "kept" leaves it until its term ends, `to` replaces it in a row that stays.
+ * How a value is erased when a person asks: "row" deletes its row, "finished" deletes the row once its order is
+ * finished, "kept" leaves the value until its term ends, `to` replaces the value and the row stays.
  */
 type Erasure = "row" | "finished" | "kept" | { to: string | null };
 
@@ -30,7 +30,7 @@ export interface PersonalColumn {
   contact?: "name" | "phone_number";
 }
 
-/** How the rows of a person are found. */
+/** How a person’s rows are found. */
 interface PersonalRows {
   /** The column with the visitor's id, with the email address, or with the order's id. */
   by?: { visitor: string } | { email: string } | { order: string };
@@ -57,7 +57,7 @@ type Columns = Readonly<Record<string, Partial<PersonalColumn>>>;
 export interface PersonalTable<Own extends Columns = Columns> extends PersonalRows {
   /** Whose the rows are, where they have one term. */
   whose?: Whose;
-  /** What an erasure does to the rows, where it does one thing. */
+  /** How the rows are erased, where all columns are erased in the same way. */
   erasure?: Erasure;
   columns: { readonly [column in keyof Own]: PersonalColumn & Own[column] };
 }
@@ -302,7 +302,7 @@ const tablesOfPeople = {
   received_message: table("messages", "kept", { reference: hidden }),
   refund: table("sales", "kept", { provider_refund_id: hidden }, { by: { order: "order_id" } }),
   reversal: table("sales", "kept", { reference: hidden }),
-  // That of a danger is deleted with the openings, once a person has closed it.
+  // A report of danger is deleted after the term of openings, once staff have closed it.
   session_report: table(
     "openings",
     "finished",
@@ -439,7 +439,7 @@ export const tablesByAge = (kind: RetainedKind) =>
     one.since !== undefined && one.whose === kind ? [{ ...one, since: one.since }] : [],
   );
 
-/** What replaces the values of a table's rows, by column; of one kind, if it is given. */
+/** Lists the columns whose values an erasure replaces, with the new value. @param kind only columns of this kind */
 export const replacementsIn = ({ columns }: Pick<PersonalTable, "columns">, kind?: RetainedKind) =>
   Object.entries(columns).flatMap(([column, { whose, erasure }]) =>
     typeof erasure === "object" && (kind === undefined || whose === kind)

@@ -190,7 +190,7 @@ function outcomeOf({ isBusy, isClaimed }: Claimed): ClaimOutcome {
   return isClaimed ? "claimed" : "too_many_holds";
 }
 
-/** What a claim does and tells besides. */
+/** What the claim’s statement also does, and which columns it returns. */
 interface ClaimExtras {
   /** The columns of the order that are returned; `id` is one of them. */
   returned: RawBuilder<unknown>;

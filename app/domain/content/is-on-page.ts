@@ -7,7 +7,7 @@ export interface ShownNotice {
   paths: readonly string[];
 }
 
-/** What visitors see of what the operator publishes. */
+/** The operator’s published texts, as visitors see them. */
 export interface SiteContent {
   questions: readonly FrequentQuestion[];
   /** The day on which each helpline was last called, by number. */

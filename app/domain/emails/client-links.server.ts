@@ -46,7 +46,7 @@ const offer = emailKind(
     const version = offerVersion(order, session?.booking);
     // A lost slot can no longer be accepted.
     const open = await listAvailableOfferSlots(services, order, now);
-    // Of an offer that has changed since, the later email tells.
+    // The offer has changed since: a later email has the new times.
     const hasChanged = (await findOrder(services.db, id))?.offerChanges !== order.offerChanges;
     if (hasChanged || email.version !== version) return undefined;
     const therapist = await findTherapistById(services.db, order.therapistId);
@@ -55,7 +55,7 @@ const offer = emailKind(
       model: {
         client: calledIn(order),
         therapistName: nameInEmail(therapist),
-        /** Null where nothing is kept, as of a session without charge. */
+        /** Null for a session without charge: there is nothing to keep. */
         amount: keptPaise(order) > 0 ? formatRupees(keptPaise(order)) : null,
         sessionTimeText: sessionTimeText(order),
         times: open.map(({ label }) => label),
@@ -147,7 +147,7 @@ const recordLinksDue = (
 ): Promise<boolean> =>
   db.transaction().execute(async (trx) => {
     const [subject] = orderIds;
-    // Locks the newest order so that two requests handled at once are counted one after the other.
+    // The newest order is locked, so that two requests at the same moment are counted one after the other.
     await lockOrder(trx, subject);
     const emails = await trx
       .selectFrom("email")
