@@ -16,6 +16,14 @@ export const paidOutside: readonly Mutant[] = [
     meet: ["payment outside", "capture"],
   },
   {
+    rule: "A record that is refused after it took the slot over gives the slot back.",
+    file: "app/domain/orders/change-order.server.ts",
+    line: "if (result && !result.ok) throw new Refusal(result);",
+    becomes: "",
+    tests: [AFTER_A_PAGE],
+    meet: ["payment outside", "frame of a use case"],
+  },
+  {
     rule: "Recorded cash yields its slot to a capture.",
     file: "app/domain/bookings/confirm-booking.server.ts",
     line: "for (const id of recorded) await yieldToCapture(trx, id, now);",

@@ -187,6 +187,21 @@ export const privacy: readonly Mutant[] = [
     tests: ["app/domain/privacy/reencrypt-columns.server.test.ts"],
   },
   {
+    rule: "An answer that is not there is not stored as a word that can’t be read.",
+    file: "app/domain/visitors/answers.server.ts",
+    line: ".filter(([, answer]) => answer !== undefined)",
+    becomes: "",
+    tests: ["app/domain/visitors/answers.server.test.ts"],
+  },
+  {
+    rule: "A share of a new order has another id where its pay page was lost.",
+    file: "app/domain/bookings/share-answers.server.ts",
+    line: "const share = shareSql(sql`gen_random_uuid()`, sql`ordered`);",
+    becomes: "const share = shareSql(sql`${randomUUID()}::uuid`, sql`ordered`);",
+    tests: ["app/domain/bookings/share-answers.server.test.ts"],
+    meet: ["shared answers", "lost pay page"],
+  },
+  {
     rule: "A visitor who has started over saves no answer.",
     file: "app/domain/visitors/answers.server.ts",
     line: "mergeFrom(db, cipher, id, answers, sql`(select where not ${isEnded(id)}) as present`);",

@@ -78,6 +78,15 @@ test("two visitors with the same email address get two users rows", async () => 
   expect(await usersOf(one)).toEqual(await usersOf(other));
 });
 
+test("an answer that is not given is not saved, and those that were stay readable", async () => {
+  const id = randomUUID();
+  await saveOrderContact(deps, id, contact);
+  await saveAnswers(deps, id, { age: "25-34" });
+  await saveAnswers(deps, id, { age: undefined, issues: ["family"] } as never);
+  const expected = { ...noAnswers, ...contact, age: "25-34", issues: ["family"] };
+  expect(await loadAnswers(deps, id)).toEqual(expected);
+});
+
 test("a step adds its answer and leaves the others as they are", async () => {
   const id = randomUUID();
   await saveOrderContact(deps, id, contact);
