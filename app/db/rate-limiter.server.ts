@@ -123,7 +123,7 @@ export function createRateLimiter(pool: pg.Pool): RateLimiter {
   };
 }
 
-/** Deletes the counts of windows that have ended, but those that a use is counting at this moment. Runs every minute. */
+/** Deletes the counts of windows that have ended; not those that a use counts at this moment. Runs every minute. */
 export async function deleteOldUses(pool: pg.Pool, now: Date): Promise<void> {
   await pool.query(
     `delete from rate_limit where key in (
