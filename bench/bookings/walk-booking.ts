@@ -54,7 +54,8 @@ async function answerQuestions(ask: Ask, number: number) {
   const hour = 9 + (Math.floor(number / 5) % HOURS);
   const email = `v${number}@example.com`;
   const answers: Record<string, string>[] = [
-    { name: "A visitor", email, phone_number: "9876543210" },
+    // A number of their own: one phone has one session at an hour.
+    { name: "A visitor", email, phone_number: String(9_000_000_000 + number) },
     { age: "25–34" },
     {},
     { issues: "Anxiety or overthinking" },
