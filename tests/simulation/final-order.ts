@@ -24,6 +24,8 @@ export interface FinalOrder {
   /** Times at which its therapist gave it up, by calendar sequence. */
   withdrawals: readonly { sequence: number; handedOver: boolean }[];
   goodwill: readonly { number: number; paise: number }[];
+  /** The visitor had bought its slot with another order: its payment is one too many. */
+  bought_before: boolean;
   cancelled_by: string | null;
   policy: RefundPolicy;
   bookings: number;
@@ -47,6 +49,7 @@ const ordersSql = `
     (select coalesce(json_agg(json_build_object('number', number, 'paise', amount_paise) order by number), '[]')
       from (select row_number() over (order by number) as number, amount_paise from public.refund_due
         where order_id = orders.id and cause = 'goodwill') given) as goodwill,
+    exists (select from public.refund_due where order_id = orders.id and cause = 'bought_before') as bought_before,
     (select count(*)::int from booking where order_id = orders.id) as bookings,
     (select count(*)::int from meeting where order_id = orders.id) as meetings,
     (select count(*)::int from capture where order_id = orders.id) as captures,

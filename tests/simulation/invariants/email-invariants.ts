@@ -58,13 +58,16 @@ const mostVersions = ({ withdrawals }: FinalOrder, kind: string) =>
 
 function dueBreaches(order: FinalOrder, { rows, sent, isOutOfDate }: EmailsOfOrder): string[] {
   const breaches = [];
-  for (const kind of dueKinds[order.state] ?? []) {
+  for (const usual of dueKinds[order.state] ?? []) {
+    const isTwice = usual === "refund" && order.bought_before;
+    const kind = isTwice ? "duplicate_refund" : usual;
     if (kind === "cancelled_therapist" && (wasTold(order) || wasOver(order))) continue;
     if (isToldByMove(order, kind, sent)) continue;
     if (kind === "refund" && order.refund_due_paise === 0) continue;
-    const row = rows.find((one) => one.kind === kind && one.version === 0);
+    const row = rows.find((one) => one.kind === kind && (isTwice || one.version === 0));
     const went = new Set(sent.filter((one) => one.kind === kind).map(({ version }) => version));
-    if (went.size > mostVersions(order, kind)) breaches.push(`${went.size} emails ${kind}`);
+    if (!isTwice && went.size > mostVersions(order, kind))
+      breaches.push(`${went.size} emails ${kind}`);
     if (went.size === 0 && !row?.refused_at && !isOutOfDate)
       breaches.push(`the email ${kind} is due, and was neither sent nor listed as refused`);
   }
