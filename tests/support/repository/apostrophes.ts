@@ -13,7 +13,7 @@ const literals = [
 
 /** What operators read in terminals, logs and exports, and phrases that visitors may type. */
 const others =
-  /^app\/(?:db|lib|\w+\.server|jobs|adapters|domain\/(?:ledger|payments)|http\/metrics)|\/(?:danger-phrases(?:-urgent)?|folded-words|words-of-danger)\.ts$|\.test\.tsx?$/;
+  /^app\/(?:db|lib(?!\/web\/form-protection)|\w+\.server|jobs|adapters|domain\/(?:ledger|payments)|http\/metrics)|\/(?:danger-phrases(?:-urgent)?|folded-words|words-of-danger)\.ts$|\.test\.tsx?$/;
 
 /** Files whose texts visitors, staff and therapists read. */
 export const hasTexts = (path: string): boolean =>
