@@ -16,7 +16,7 @@ import { isSecretField } from "../lib/secret-field.ts";
 import { servicesContext } from "../services.server.ts";
 import type { AuditedServices } from "../services.ts";
 import { countUseOrRefuse, parseForm, uncountUse } from "./form-protection.server.ts";
-import { sentFormContext, staffContext } from "./guard-desk.server.ts";
+import { formAnswerContext, sentFormContext, staffContext } from "./guard-desk.server.ts";
 import { requestContext } from "./request-context.ts";
 
 /** A form of the desk, with all that its use case needs. */
@@ -46,6 +46,7 @@ export async function parseDeskForm(
   );
   const sent = Object.fromEntries(typed) as Record<string, string>;
   context.set(sentFormContext, sent);
+  context.set(formAnswerContext, {});
   const audit = createAuditRecorder(staff.member, context.get(requestContext).requestId);
   return {
     context,
@@ -154,10 +155,20 @@ export interface DeskActions<
   forbidden?: string;
 }
 
-/** What an action of the desk answers if it leads to no other page. */
-type DeskAnswer<Shown> = { problem?: string | undefined } & ([Shown] extends [never]
-  ? unknown
-  : { [Key in keyof Shown]?: Shown[Key] | undefined });
+/** What an action of the desk shows beside its problem if it leads to no other page. */
+type DeskAnswer<Shown> = [Shown] extends [never]
+  ? object
+  : { [Key in keyof Shown]?: Shown[Key] | undefined };
+
+/** Answers a form without its action: its page shows the problem, and keeps what was typed. */
+export function refuseForm(
+  { context }: Pick<DeskForm, "context">,
+  problem: string,
+  status: number,
+) {
+  context.set(formAnswerContext, { problem });
+  return data(null, { status });
+}
 
 /** Whether a person may press a button. */
 export function mayDo(holder: RoleHolder, { right, extents = [] }: DeskRight): boolean {
@@ -186,21 +197,22 @@ export async function runDeskForm<About, Shown = never>(
   if (!(action ? [action] : rows).some((row) => mayDo(member, row)))
     throw data(action?.forbidden ?? "Your role on the desk does not allow this.", { status: 403 });
   if (!action) throw data("There is no such action.", { status: 400 });
-  const answer = (body: DeskAnswer<Shown>, status = 200) => data(body, { status });
+  const refuse = (problem: string, status: number, shown?: Shown) => {
+    refuseForm(sent, problem, status);
+    return data({ ...shown } as DeskAnswer<Shown>, { status });
+  };
   const problem = await refuseFirst(sent, action);
-  if (problem) return answer({ problem } as DeskAnswer<Shown>, 403);
+  if (problem) return refuse(problem, 403);
   const press = { ...sent, ...about, intent, staff: member };
   const done = await runAsShown(sent, about, action.expects, () => action.run(services, press));
-  if (done === "changed") return answer({ problem: CHANGED } as DeskAnswer<Shown>, 409);
+  if (done === "changed") return refuse(CHANGED, 409);
   if (!done.ok) {
     const [refusal, status] = action.refuse(done, press);
-    const body = { problem: refusal, ...(await action.showRefused?.(services, done, press)) };
-    return answer(body as DeskAnswer<Shown>, status);
+    return refuse(refusal, status, await action.showRefused?.(services, done, press));
   }
   const shown = action.show?.(done, press);
-  return shown || !action.done
-    ? answer({ ...shown } as DeskAnswer<Shown>)
-    : redirect(action.done(press, done));
+  if (!shown && action.done) return redirect(action.done(press, done));
+  return data({ ...shown } as DeskAnswer<Shown>);
 }
 
 const CHANGED =

@@ -88,6 +88,9 @@ export const staffContext = createContext<SignedIn>();
 /** The fields of the form that this request sent, for the page that refuses it; never its code. */
 export const sentFormContext = createContext<Readonly<Record<string, string>> | null>(null);
 
+/** What came of the form that this request sent, where it leads to no other page; null before that. */
+export const formAnswerContext = createContext<{ problem?: string } | null>(null);
+
 /** True for a page that has a form of before the sign-in. */
 export const keptContext = createContext(false);
 

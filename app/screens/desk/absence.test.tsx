@@ -13,7 +13,6 @@ const render = (offers: number) =>
       isInvalid={false}
       blocked={[]}
       choosing={[]}
-      needsCode={false}
     />,
   );
 

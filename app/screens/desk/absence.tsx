@@ -14,31 +14,22 @@ import {
   endAbsence,
   recordAbsenceAndWithdraw,
 } from "../../domain/bookings/record-absence.server.ts";
-import { isFresh } from "../../domain/staff/staff-member.ts";
 import { parseDeskForm, runDeskForm, type DeskActions } from "../../http/desk-form.server.ts";
-import { staffContext } from "../../http/guard-desk.server.ts";
-import { ownValue } from "../../lib/own-value.ts";
 import { servicesContext } from "../../services.server.ts";
 
-interface AbsenceViewProps extends AbsencePage {
-  needsCode: boolean;
-  done?: string | undefined;
-  problem?: string | undefined;
-}
-
 /** Blocks days of a therapist: choose, see what is affected, type the number, confirm; and who is choosing now. */
-export function AbsenceView(props: AbsenceViewProps) {
-  const { chosen, needsCode, done, problem } = props;
+export function AbsenceView(props: AbsencePage) {
+  const { chosen, isInvalid } = props;
   return (
     <>
-      <DeskHeading done={done} problem={problem}>
+      <DeskHeading done={copy.done} {...(isInvalid && { problem: copy.problems.days_invalid })}>
         {copy.title}
       </DeskHeading>
       <p className="desk-soft my-3 max-w-2xl">{copy.lead}</p>
       <div className="desk-columns">
         <div>
           <ChooseDays {...props} />
-          {chosen && <Confirm chosen={chosen} needsCode={needsCode} />}
+          {chosen && <Confirm chosen={chosen} />}
         </div>
         <div>
           <Choosing {...props} />
@@ -159,12 +150,7 @@ const momentText = (day: string, hour: number) =>
 const optionsOf = (hours: readonly number[]) =>
   hours.map((hour) => [hour, hourText(hour)] as const);
 
-interface ConfirmProps {
-  chosen: NonNullable<AbsencePage["chosen"]>;
-  needsCode: boolean;
-}
-
-function Confirm({ chosen, needsCode }: ConfirmProps) {
+function Confirm({ chosen }: { chosen: NonNullable<AbsencePage["chosen"]> }) {
   const { therapistId, name, from, to, fromHour, toHour, sessions, offers } = chosen;
   const title = copy.affected(name, momentText(from, fromHour ?? 0), momentText(to, toHour ?? 24));
   const paise = sessions.reduce((sum, one) => sum + one.keptPaise, 0);
@@ -200,7 +186,7 @@ function Confirm({ chosen, needsCode }: ConfirmProps) {
           required
         />
         <TextField label={copy.reason} name="reason" maxLength={200} required />
-        <CodeField needed={needsCode} />
+        <CodeField />
         <FormButton intent="block" text={copy.block} variant="primary" />
       </KeepingForm>
     </section>
@@ -223,16 +209,11 @@ const daysOf = (field: (name: string) => string) => ({
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const now = services.now();
   const { searchParams } = new URL(request.url);
   const asked = searchParams.has("therapist")
     ? daysOf((name) => searchParams.get(name) ?? "")
     : undefined;
-  return {
-    ...(await loadAbsence(services.db, asked, now)),
-    needsCode: !isFresh(context.get(staffContext), now),
-    done: searchParams.get("done") ?? "",
-  };
+  return loadAbsence(services.db, asked, services.now());
 }
 
 type Done = { ok: true } | { ok: false; reason: keyof typeof copy.problems };
@@ -265,15 +246,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return runDeskForm(await parseDeskForm(request, context), {}, absenceForms);
 }
 
-export default function Absence({ loaderData, actionData }: Route.ComponentProps) {
-  const { done, ...shown } = loaderData;
-  const invalid = shown.isInvalid ? copy.problems.days_invalid : undefined;
-  const text = ownValue(copy.done, done);
-  return (
-    <AbsenceView
-      {...shown}
-      done={actionData ? undefined : text}
-      problem={actionData?.problem ?? invalid}
-    />
-  );
+export default function Absence({ loaderData }: Route.ComponentProps) {
+  return <AbsenceView {...loaderData} />;
 }

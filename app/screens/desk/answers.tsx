@@ -1,11 +1,11 @@
 import { Notice } from "../../ui/feedback/notice.tsx";
-import { DeskHeading } from "./desk-frame.tsx";
+import { DeskHeading, useDeskState } from "./desk-frame.tsx";
 import { OpeningForm } from "./desk-form.tsx";
 import { AnswerList, type OpenedAnswers } from "./desk-table.tsx";
 import { answersCopy as copy } from "./answers.words.ts";
 import type { Route } from "./+types/answers";
 import { type RevealAnswers, revealAnswers } from "./answers.server.ts";
-import { waitsUntil, isFresh } from "../../domain/staff/staff-member.ts";
+import { waitsUntil } from "../../domain/staff/staff-member.ts";
 import { parseDeskForm, runDeskForm, type DeskActions } from "../../http/desk-form.server.ts";
 import { staffContext } from "../../http/guard-desk.server.ts";
 import { formatInstant } from "../../lib/india-time.ts";
@@ -13,10 +13,12 @@ import { servicesContext } from "../../services.server.ts";
 
 /** Opens the answers of one order. */
 export default function Answers({ loaderData, actionData }: Route.ComponentProps) {
-  const { needsCode, waitsUntil: opensAt, answers, problem } = { ...loaderData, ...actionData };
+  const { waitsUntil: opensAt } = loaderData;
+  const answers = actionData?.answers;
+  const { problem } = useDeskState();
   return (
     <>
-      <DeskHeading problem={problem}>{copy.title}</DeskHeading>
+      <DeskHeading>{copy.title}</DeskHeading>
       <p className="desk-soft">{copy.lead}</p>
       {opensAt && !problem && (
         <div className="desk-notice">
@@ -24,7 +26,7 @@ export default function Answers({ loaderData, actionData }: Route.ComponentProps
         </div>
       )}
       <div className="desk-columns mt-6">
-        <OpeningForm needsCode={needsCode} label={copy.open} />
+        <OpeningForm label={copy.open} />
         {answers && (
           <section aria-labelledby="opened">
             <h2 id="opened">{copy.opened}</h2>
@@ -39,9 +41,8 @@ export default function Answers({ loaderData, actionData }: Route.ComponentProps
 export const handle = { hydrate: false, desk: true };
 
 export function loader({ context }: Route.LoaderArgs) {
-  const [signedIn, now] = [context.get(staffContext), context.get(servicesContext).now()];
-  const until = waitsUntil(signedIn.member, now);
-  return { needsCode: !isFresh(signedIn, now), waitsUntil: until && formatInstant(until) };
+  const until = waitsUntil(context.get(staffContext).member, context.get(servicesContext).now());
+  return { waitsUntil: until && formatInstant(until) };
 }
 
 /** The guard lets in only the role that may reveal. The answers are in this reply alone, which nothing stores. */

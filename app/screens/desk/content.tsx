@@ -30,7 +30,6 @@ import type { ReactNode } from "react";
 import { data } from "react-router";
 import type { Route } from "./+types/content";
 import { parseDeskForm, runDeskForm, type DeskActions } from "../../http/desk-form.server.ts";
-import { ownValue } from "../../lib/own-value.ts";
 import { servicesContext } from "../../services.server.ts";
 
 interface ContentFieldsProps {
@@ -175,17 +174,13 @@ interface ContentViewProps {
   content: readonly ListedContent[];
   /** The one that is edited. */
   edited?: ListedContent | undefined;
-  done?: string | undefined;
-  problem?: string | undefined;
 }
 
 /** The list of what can be published, or one of it with its form and preview. */
-function ContentView({ content, edited, version, done, problem }: ContentViewProps) {
+function ContentView({ content, edited, version }: ContentViewProps) {
   return (
     <>
-      <DeskHeading done={done} problem={problem}>
-        {copy.title}
-      </DeskHeading>
+      <DeskHeading done={copy.done}>{copy.title}</DeskHeading>
       {edited ? (
         <ContentForm edited={edited} version={version} />
       ) : (
@@ -295,7 +290,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const nothing = { builtIn: undefined, published: undefined, draft: undefined };
   const edited = item && (known ?? { ...item, ...nothing, name: item.item });
   const version = item ? await contentVersion(context.get(servicesContext).db, item) : "";
-  return { content, edited, version, done: new URL(request.url).searchParams.get("done") ?? "" };
+  return { content, edited, version };
 }
 
 const contentForms: DeskActions<{ item: ContentItem }, EditContent> = {
@@ -321,10 +316,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return runDeskForm(sent, { item }, contentForms);
 }
 
-export default function Content({ loaderData, actionData }: Route.ComponentProps) {
-  const { done, ...shown } = loaderData;
-  const text = ownValue(copy.done, done);
-  return (
-    <ContentView {...shown} done={actionData ? undefined : text} problem={actionData?.problem} />
-  );
+export default function Content({ loaderData }: Route.ComponentProps) {
+  return <ContentView {...loaderData} />;
 }

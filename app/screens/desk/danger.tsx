@@ -13,7 +13,7 @@ import {
 } from "../../domain/staff/open-emergency-details.server.ts";
 import type { Route } from "./+types/danger";
 import { listStaff } from "../../domain/staff/staff-list.server.ts";
-import { may, isFresh } from "../../domain/staff/staff-member.ts";
+import { may } from "../../domain/staff/staff-member.ts";
 import { parseDeskForm, runDeskForm, type DeskActions } from "../../http/desk-form.server.ts";
 import { staffContext } from "../../http/guard-desk.server.ts";
 import { servicesContext } from "../../services.server.ts";
@@ -24,7 +24,7 @@ export default function Danger({ loaderData, actionData }: Route.ComponentProps)
   const { details, members } = props;
   return (
     <>
-      <DeskHeading problem={props.problem}>{copy.title}</DeskHeading>
+      <DeskHeading>{copy.title}</DeskHeading>
       <p className="desk-soft">{copy.lead}</p>
       <div className="desk-columns desk-ahead mt-6">
         <div>
@@ -47,7 +47,7 @@ export default function Danger({ loaderData, actionData }: Route.ComponentProps)
           {props.mayOpen ? (
             <>
               <p className="desk-soft mb-3">{copy.detailsLead}</p>
-              <OpeningForm needsCode={props.needsCode} label={copy.open} variant="secondary" />
+              <OpeningForm label={copy.open} variant="secondary" />
             </>
           ) : (
             <p>{members.length > 0 ? copy.members(members.join(", ")) : copy.noMember}</p>
@@ -99,14 +99,12 @@ function Details({ details }: { details: EmergencyDetails }) {
 export const handle = { hydrate: false, desk: true };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const [signedIn, services] = [context.get(staffContext), context.get(servicesContext)];
-  const now = services.now();
-  const { member } = signedIn;
-  const members = (await listStaff(services.db, now)).filter(
+  const services = context.get(servicesContext);
+  const { member } = context.get(staffContext);
+  const members = (await listStaff(services.db, services.now())).filter(
     (one) => one.state !== "left" && may(one, "reveal", "with reason"),
   );
   return {
-    needsCode: !isFresh(signedIn, now),
     mayFind: may(member, "sessions", "order only"),
     mayOpen: may(member, "reveal", "with reason"),
     members: members.map(({ email }) => email),

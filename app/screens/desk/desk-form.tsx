@@ -1,6 +1,7 @@
 import { Button } from "../../ui/button.tsx";
 import { describedBy, TextField, FieldFrame, inputStyle } from "../../ui/form/field.tsx";
 import { useFirstValue, KeepingForm, KeptInput } from "../../ui/form/sent-values.tsx";
+import { useDeskState } from "./desk-frame.tsx";
 
 interface FormButtonProps {
   intent: string;
@@ -40,8 +41,8 @@ export function RowButton({ intent, text, named }: RowButtonProps) {
 }
 
 /** The field for a code of the authenticator app; nothing if one was entered within the last minutes. */
-export function CodeField({ needed, id = "code" }: { needed: boolean; id?: string }) {
-  if (!needed) return null;
+export function CodeField({ id = "code" }: { id?: string }) {
+  if (!useDeskState().needsCode) return null;
   return (
     <TextField
       label="Code from your authenticator app"
@@ -137,13 +138,13 @@ interface SearchFormProps {
   label: string;
   hint: string;
   button: string;
-  problem?: string | undefined;
+  error?: string | undefined;
   /** What was searched. */
   q?: string;
 }
 
 /** The search for a client or an order. */
-export function SearchForm({ action, label, hint, button, problem, q }: SearchFormProps) {
+export function SearchForm({ action, label, hint, button, error, q }: SearchFormProps) {
   return (
     <KeepingForm of={{}} method="post" action={action} className="desk-form">
       <TextField
@@ -153,7 +154,7 @@ export function SearchForm({ action, label, hint, button, problem, q }: SearchFo
         autoComplete="off"
         spellCheck={false}
         maxLength={254}
-        error={problem}
+        error={error}
         defaultValue={q}
         required
       />
@@ -178,11 +179,9 @@ export const openingProblems = {
 
 /** Opens what one order's client told in confidence: a form, so that neither order nor reason is in a URL. */
 export function OpeningForm({
-  needsCode,
   label,
   variant = "primary",
 }: {
-  needsCode: boolean;
   label: string;
   variant?: "primary" | "secondary";
 }) {
@@ -203,7 +202,7 @@ export function OpeningForm({
         maxLength={200}
         required
       />
-      <CodeField needed={needsCode} />
+      <CodeField />
       <div>
         <Button variant={variant}>{label}</Button>
       </div>

@@ -1,4 +1,4 @@
-import { type ReactNode, useContext } from "react";
+import { createContext, type ReactNode, useContext } from "react";
 import { UnsavedFieldsContext } from "../../http/document.ts";
 import { SendAgain } from "../reading/errors/send-again.tsx";
 import { brand } from "../../content/brand.ts";
@@ -10,10 +10,26 @@ import { barOf, type MenuEntry } from "../../domain/staff/desk-access.ts";
 import { roles } from "../../domain/staff/staff-member.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
+import { ownValue } from "../../lib/own-value.ts";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 
+/** What came of the form that was sent, and what the next one needs: of the layout, for every screen below it. */
+interface DeskState {
+  /** A form that moves money, exports or opens confidential text asks for a code: none was entered within minutes. */
+  needsCode: boolean;
+  /** The button of the form that is done, as the address has it; empty for none. */
+  done: string;
+  problem?: string | undefined;
+}
+
+const signedOut: DeskState = { needsCode: true, done: "" };
+
+const DeskContext = createContext(signedOut);
+
+export const useDeskState = () => useContext(DeskContext);
+
 /** What every screen of the desk shows around it; undefined before the sign-in. */
-export interface DeskFrameData {
+export interface DeskFrameData extends DeskState {
   email: string;
   role: string;
   demo: boolean;
@@ -51,7 +67,9 @@ export function DeskFrame({ desk, children }: { desk?: DeskFrameData; children: 
               </Notice>
             </div>
           )}
-          <SentFormProvider value={desk?.sent}>{children}</SentFormProvider>
+          <DeskContext value={desk ?? signedOut}>
+            <SentFormProvider value={desk?.sent}>{children}</SentFormProvider>
+          </DeskContext>
         </main>
       </div>
       {desk && desk.menu.length > 0 && <FootBar {...desk} />}
@@ -163,14 +181,17 @@ function Who({ email, role, demo }: DeskFrameData) {
 
 interface DeskHeadingProps {
   children: string;
-  /** What the form that was sent did. */
-  done?: string | undefined;
-  /** Why it did nothing. */
+  /** What each button did, by its value; or what this answer says was done. */
+  done?: Readonly<Record<string, string>> | string | undefined;
+  /** What is wrong with the address; a form's own problem comes from the layout. */
   problem?: string | undefined;
 }
 
 /** The heading of a screen, which is also the title of its tab, and below it what came of the form that was sent. */
-export function DeskHeading({ children, done, problem }: DeskHeadingProps) {
+export function DeskHeading({ children, done: words, problem: ofAddress }: DeskHeadingProps) {
+  const state = useDeskState();
+  const done = typeof words === "object" ? ownValue(words, state.done) : words;
+  const problem = state.problem ?? ofAddress;
   return (
     <>
       <title>{`${children}: ${brand.name} desk`}</title>

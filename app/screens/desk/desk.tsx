@@ -8,8 +8,9 @@ import { DeskFrame, type DeskFrameData, DeskProblem } from "./desk-frame.tsx";
 import { mayOpen } from "./messages.server.ts";
 import { countDueMessages } from "../../domain/messages/messages.server.ts";
 import { type MenuEntry, menuOf } from "../../domain/staff/desk-access.ts";
-import type { RoleHolder } from "../../domain/staff/staff-member.ts";
+import { isFresh, type RoleHolder } from "../../domain/staff/staff-member.ts";
 import {
+  formAnswerContext,
   guardDesk,
   keptContext,
   sentFormContext,
@@ -26,15 +27,26 @@ export const handle = { hydrate: false, desk: true };
 export const meta = () => [{ name: "robots", content: "noindex, nofollow" }];
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<DeskFrameData> {
-  const { member } = context.get(staffContext);
+  const [signedIn, services] = [context.get(staffContext), context.get(servicesContext)];
+  const { member } = signedIn;
   const { email, demo } = member;
-  const sent = context.get(sentFormContext) ?? undefined;
   const menu = menuOf(member);
-  const counts = await countWaiting(context.get(servicesContext), member, menu);
-  const role = member.roles.join(", ");
-  const current = new URL(request.url).pathname;
-  const isKept = context.get(keptContext);
-  return { email, role, demo, menu, counts, current, sent, isKept };
+  const { pathname: current, searchParams } = new URL(request.url);
+  const answer = context.get(formAnswerContext);
+  return {
+    email,
+    demo,
+    menu,
+    current,
+    role: member.roles.join(", "),
+    counts: await countWaiting(services, member, menu),
+    sent: context.get(sentFormContext) ?? undefined,
+    isKept: context.get(keptContext),
+    needsCode: !isFresh(signedIn, services.now()),
+    // A form that is sent from that address is told what came of itself.
+    done: answer ? "" : (searchParams.get("done") ?? ""),
+    problem: answer?.problem,
+  };
 }
 
 /** Counts what waits for this person, by the path of its list; a list that they may only read counts nothing. */

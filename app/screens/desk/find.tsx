@@ -19,18 +19,18 @@ import { staffContext } from "../../http/guard-desk.server.ts";
 interface FindViewProps {
   /** Undefined before a search. */
   orders?: readonly FoundOrder[] | undefined;
-  problem?: string | undefined;
+  error?: string | undefined;
   showsNames: boolean;
 }
 
 /** The search for an order, and what it found. */
-function FindView({ orders, problem, showsNames }: FindViewProps) {
+function FindView({ orders, error, showsNames }: FindViewProps) {
   return (
     <>
       <DeskHeading>{copy.title}</DeskHeading>
       <SearchForm
         action="/desk/find"
-        problem={problem}
+        error={error}
         label={copy.label}
         hint={copy.hint}
         button={copy.button}
@@ -71,14 +71,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const idsOnly = !may(staff.member, "sessions");
   const search = parseOrderSearch(field("q"), idsOnly);
   const wait = search && (await countUseOrRefuse(context, "deskSearch", staff.member.id));
-  const problem = wait || (idsOnly ? copy.ordersOnly : copy.badInput);
-  if (!search || wait) return data({ problem, orders: undefined }, { status: wait ? 429 : 422 });
+  const error = wait || (idsOnly ? copy.ordersOnly : copy.badInput);
+  if (!search || wait) return data({ error, orders: undefined }, { status: wait ? 429 : 422 });
   const orders = await searchOrders(services.db, search, now);
   const ids = orders.map(({ id }) => id);
   await recordAuditOfReadings(services.db, staff.member.id, ids, now);
-  return data({ problem: undefined, orders });
+  return data({ error: undefined, orders });
 }
 
 export default function Find({ loaderData, actionData }: Route.ComponentProps) {
-  return <FindView {...loaderData} orders={actionData?.orders} problem={actionData?.problem} />;
+  return <FindView {...loaderData} orders={actionData?.orders} error={actionData?.error} />;
 }

@@ -6,7 +6,7 @@ import { TextArea } from "../../ui/form/text-area.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { DeskTable, StateChip } from "./desk-table.tsx";
 import { CodeField, DeskSelect, FormButton } from "./desk-form.tsx";
-import { DeskHeading } from "./desk-frame.tsx";
+import { DeskHeading, useDeskState } from "./desk-frame.tsx";
 import {
   hoursLeft,
   type ListedMessage,
@@ -15,7 +15,7 @@ import {
   stateOf,
 } from "../../domain/messages/message.ts";
 import type { FoundOrder } from "../../domain/orders/search-orders.server.ts";
-import { kindText, messageCopy as copy } from "./messages.words.ts";
+import { doneText, kindText, messageCopy as copy } from "./messages.words.ts";
 import { KeepingForm } from "../../ui/form/sent-values.tsx";
 
 export interface OpenedMessage extends MessageKey {
@@ -36,26 +36,22 @@ interface MessagesViewProps {
   mayOpen: boolean;
   /** Opening needs a reason and a fresh code. */
   isConfidential: boolean;
-  needsCode: boolean;
   now: Date;
   /** The subject of the message that the address chooses; empty for none. */
   chosen: string;
   opened?: OpenedMessage | undefined;
-  done?: string | undefined;
-  problem?: string | undefined;
 }
 
 /** Messages or data requests: the list, and beside it the message that was opened; on a phone the message first. */
 export function MessagesView(props: MessagesViewProps) {
-  const { list, messages, opened, done, problem } = props;
+  const { list, messages, opened } = props;
   const subject = opened?.subject ?? props.chosen;
   const current = messages.find((one) => one.subject === subject);
+  const done = doneText({ done: useDeskState().done, of: props.chosen }, messages);
   const isShown = current && (opened || (props.isConfidential && props.mayOpen && !done));
   return (
     <>
-      <DeskHeading done={done} problem={problem}>
-        {copy.titles[list]}
-      </DeskHeading>
+      <DeskHeading done={done}>{copy.titles[list]}</DeskHeading>
       {messages.length === 0 && <p className="desk-soft">{copy.none[list]}</p>}
       <div className="desk-panes">
         {isShown && <Message {...props} message={current} opened={opened} />}
@@ -146,7 +142,7 @@ interface MessageProps extends MessagesViewProps {
 }
 
 /** One message: what it says, an answer, and the bookings of its address. */
-function Message({ message, opened, isConfidential, needsCode, now }: MessageProps) {
+function Message({ message, opened, isConfidential, now }: MessageProps) {
   const { email, kind, subject, orderId, writtenAt, reference } = message;
   const isNew = stateOf(message) === "new";
   return (
@@ -178,7 +174,7 @@ function Message({ message, opened, isConfidential, needsCode, now }: MessagePro
             maxLength={200}
             required
           />
-          <CodeField needed={isConfidential && needsCode} />
+          {isConfidential && <CodeField />}
           <FormButton intent="open" text={copy.open} variant="primary" />
         </KeepingForm>
       )}

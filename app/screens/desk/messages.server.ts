@@ -5,7 +5,7 @@ import {
   recordAuditOfReadings,
 } from "../../domain/staff/audit.server.ts";
 import { stableUuid } from "../../lib/token.ts";
-import { type RoleHolder, isFresh, may, type SignedIn } from "../../domain/staff/staff-member.ts";
+import { type RoleHolder, may, type SignedIn } from "../../domain/staff/staff-member.ts";
 import {
   type MessageKey,
   type MessageKind,
@@ -33,7 +33,7 @@ import {
   searchOrders,
 } from "../../domain/orders/search-orders.server.ts";
 import { mayEmailByHand } from "../../domain/orders/emails-by-hand.server.ts";
-import { doneText, handledText, messageCopy } from "./messages.words.ts";
+import { handledText, messageCopy } from "./messages.words.ts";
 import type { MessageRow, OpenedMessage } from "./messages-view.tsx";
 import {
   type DeskActions,
@@ -167,8 +167,7 @@ export async function loadMessageList(
   const services = context.get(servicesContext);
   const signedIn = context.get(staffContext);
   const now = services.now();
-  const { searchParams } = new URL(request.url);
-  const [done, asked] = [searchParams.get("done") ?? "", searchParams.get("of") ?? ""];
+  const asked = new URL(request.url).searchParams.get("of") ?? "";
   const kept = context.get(keptContext) ? context.get(sentFormContext) : null;
   const chosen = kept?.subject ?? asked;
   const listed = await listMessages(services.db, kinds);
@@ -186,9 +185,7 @@ export async function loadMessageList(
     mayOpen: kinds.every((kind) => mayOpen(signedIn.member, kind)),
     // With a reason and a fresh code.
     isConfidential: kinds.includes("request"),
-    needsCode: !isFresh(signedIn, now),
     now,
-    done: doneText({ done, of: chosen }, listed),
   };
 }
 

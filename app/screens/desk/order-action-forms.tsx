@@ -25,13 +25,7 @@ const isFinal: ReadonlySet<ActionName> = new Set([
 const NEXT: ActionName = "accept-offer";
 
 /** One action, folded: its quote, its fields and its button. */
-export function ActionForm({
-  action: orderAction,
-  needsCode,
-}: {
-  action: OfferedAction;
-  needsCode: boolean;
-}) {
+export function ActionForm({ action: orderAction }: { action: OfferedAction }) {
   const { name, paise, shown, asks, stage, slots = [] } = orderAction;
   const { title, button } = actionCopy[name];
   const effect: ActionEffect = actionCopy[name].effect;
@@ -53,7 +47,7 @@ export function ActionForm({
         {asks.map((asked) => (
           <Fragment key={asked}>{askedFields[asked](name)}</Fragment>
         ))}
-        <CodeField needed={needsCode && orderAction.needsCode} id={`code-${name}`} />
+        {orderAction.needsCode && <CodeField id={`code-${name}`} />}
         {isFinal.has(name) ? (
           <FormButton intent={name} text={button} variant="warning" quote={effect(paise, stage)} />
         ) : (

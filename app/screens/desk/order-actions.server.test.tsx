@@ -259,7 +259,6 @@ test("a client on the phone: until they answer they are in Today with the deadli
       action={(await loadDeskOrder(deps, id, "support", at))!.actions.find(
         ({ name }) => name === "accept-offer",
       )!}
-      needsCode={false}
     />,
   );
   expect(html).toContain(`<option value="${slot}"`);
@@ -287,9 +286,7 @@ test("a client on the phone: until they answer they are in Today with the deadli
 async function saidOf(id: string) {
   const page = await loadDeskOrder(deps, id, "finance", now);
   const shown = (page?.actions ?? []).filter(({ name }) => name.endsWith("-outside"));
-  const forms = shown.map((action) =>
-    renderToStaticMarkup(<ActionForm action={action} needsCode={false} />),
-  );
+  const forms = shown.map((action) => renderToStaticMarkup(<ActionForm action={action} />));
   return [page?.outside ?? "", ...forms].join(" ");
 }
 

@@ -26,24 +26,24 @@ import { data } from "react-router";
 import type { Route } from "./+types/order";
 import { type OfferedAction, orderForms } from "./order-actions.server.ts";
 import { PaymentProviderError } from "../../domain/payments/payment-provider.ts";
-import { isFresh } from "../../domain/staff/staff-member.ts";
-import { parseDeskForm, runDeskForm } from "../../http/desk-form.server.ts";
+import { parseDeskForm, refuseForm, runDeskForm } from "../../http/desk-form.server.ts";
 import { staffContext } from "../../http/guard-desk.server.ts";
-import { ownValue } from "../../lib/own-value.ts";
 import { servicesContext } from "../../services.server.ts";
 
 interface OrderViewProps extends DeskOrder {
-  needsCode: boolean;
   /** Null where the session can't be moved. */
   move: MoveChoice | null;
-  /** What was done, in words. */
-  done?: string | undefined;
-  problem?: string | undefined;
 }
+
+/** What each button did; on a page after its booking, what booked it. */
+const doneTexts: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(Object.entries(actionCopy).map(([name, { done }]) => [name, done])),
+  ...copy.booked,
+};
 
 /** An order: what it is, what happened, and what the signed-in role can do. */
 function OrderView(props: OrderViewProps) {
-  const { order, therapistName, actions, history, done, problem } = props;
+  const { order, therapistName, actions, history } = props;
   const when = `${formatDay(order.startsAt)}, ${formatClock(order.startsAt)}`;
   const groups = Object.entries(copy.groups).map(([group, title]) => ({
     title,
@@ -51,9 +51,7 @@ function OrderView(props: OrderViewProps) {
   }));
   return (
     <>
-      <DeskHeading done={done} problem={problem}>
-        {unbrokenTime(copy.title(when, therapistName))}
-      </DeskHeading>
+      <DeskHeading done={doneTexts}>{unbrokenTime(copy.title(when, therapistName))}</DeskHeading>
       <div className="desk-columns desk-order">
         <Facts {...props} />
         <section aria-labelledby="actions">
@@ -91,7 +89,7 @@ function OrderView(props: OrderViewProps) {
 function Action({ action: shown, page }: { action: OfferedAction; page: OrderViewProps }) {
   if (shown.name === "move" && page.move)
     return <MoveForm action={shown} choice={page.move} {...page} />;
-  return <ActionForm action={shown} needsCode={page.needsCode} />;
+  return <ActionForm action={shown} />;
 }
 
 /** The session as its ticket, the client, and the money with its sums below each other. */
@@ -221,16 +219,14 @@ export const handle = { hydrate: false, desk: true };
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const signedIn = context.get(staffContext);
   const now = services.now();
-  const shown = await loadDeskOrder(services, params.id, signedIn.member, now);
+  const shown = await loadDeskOrder(services, params.id, context.get(staffContext).member, now);
   if (!shown) throw data(copy.unknown, { status: 404 });
   const { searchParams } = new URL(request.url);
   const asked = { therapist: searchParams.get("therapist"), day: searchParams.get("day") };
   const mayMove = shown.actions.some(({ name }) => name === "move");
   const move = mayMove ? await loadMove(services, shown.order, asked, now) : null;
-  const done = searchParams.get("done") ?? "";
-  return { ...shown, move, needsCode: !isFresh(signedIn, now), done };
+  return { ...shown, move };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -239,17 +235,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return await runDeskForm(sent, { orderId: params.id }, orderForms);
   } catch (error) {
     if (!(error instanceof PaymentProviderError)) throw error;
-    return data({ problem: copy.failed }, { status: 502 });
+    return refuseForm(sent, copy.failed, 502);
   }
 }
 
-/** What the page says was done. @param done the button that was pressed, from the address */
-function doneTextOf(done: string): string | undefined {
-  return ownValue(copy.booked, done) ?? ownValue(actionCopy, done)?.done;
-}
-
-export default function Order({ loaderData, actionData }: Route.ComponentProps) {
-  const { done, ...shown } = loaderData;
-  const doneText = actionData ? undefined : doneTextOf(done);
-  return <OrderView {...shown} done={doneText} problem={actionData?.problem} />;
+export default function Order({ loaderData }: Route.ComponentProps) {
+  return <OrderView {...loaderData} />;
 }

@@ -15,14 +15,6 @@ export function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Requests({ loaderData, actionData }: Route.ComponentProps) {
-  const { done, opened, ...shown } = loaderData;
-  return (
-    <MessagesView
-      {...shown}
-      opened={opened ?? undefined}
-      {...actionData}
-      list="requests"
-      done={actionData ? undefined : done}
-    />
-  );
+  const { opened, ...shown } = loaderData;
+  return <MessagesView {...shown} opened={opened ?? undefined} {...actionData} list="requests" />;
 }

@@ -30,8 +30,6 @@ interface TodayViewProps extends TodayPage {
   now: Date;
   /** The operator's details that are not set yet, for those who can have them set. */
   unset?: readonly string[];
-  done?: string | undefined;
-  problem?: string | undefined;
   /** The page of what is to do that the address asks for, from 1. */
   todo?: number | null;
   /** That of the clients who are choosing. */
@@ -40,16 +38,14 @@ interface TodayViewProps extends TodayPage {
 
 /** The first screen: what is read before all else, the day in four numbers, its sessions by hour, and what is to do. */
 export function TodayView(props: TodayViewProps) {
-  const { counts, inbox, choosing, unlisted, days, pages, now, unset, done, problem } = props;
+  const { counts, inbox, choosing, unlisted, days, pages, now, unset } = props;
   const first = inbox.filter(({ isFirst }) => isFirst);
   const others = inbox.filter(({ isFirst }) => !isFirst);
   const place = pageOf(others.length, props.todo ?? null);
   const offers = pageOf(choosing?.length ?? 0, props.offers ?? null);
   return (
     <>
-      <DeskHeading done={done} problem={problem}>
-        {copy.title}
-      </DeskHeading>
+      <DeskHeading done={copy.done}>{copy.title}</DeskHeading>
       {first.length > 0 && (
         <section className="desk-first">
           <h2>{copy.first}</h2>
@@ -276,13 +272,12 @@ export const handle = { hydrate: false, desk: true };
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { member } = context.get(staffContext);
-  const done = new URL(request.url).searchParams.get("done") ?? "";
   const details = may(member, "staff") ? unsetDetails : [];
   const unset = details.map((one) => ownValue(copy.unsetNames, one) ?? one);
   const now = services.now();
   const asked = parsePages(new URL(request.url).searchParams, listsOfToday);
   const { todo, choosing: offers } = asked;
-  return { ...(await loadToday(services, member, now, asked)), todo, offers, now, unset, done };
+  return { ...(await loadToday(services, member, now, asked)), todo, offers, now, unset };
 }
 
 const inboxForms: DeskActions<object, HandleException> = {
@@ -302,10 +297,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return runDeskForm(await parseDeskForm(request, context), {}, inboxForms);
 }
 
-export default function Today({ loaderData, actionData }: Route.ComponentProps) {
-  const { done, ...shown } = loaderData;
-  const text = ownValue(copy.done, done);
-  return (
-    <TodayView {...shown} done={actionData ? undefined : text} problem={actionData?.problem} />
-  );
+export default function Today({ loaderData }: Route.ComponentProps) {
+  return <TodayView {...loaderData} />;
 }

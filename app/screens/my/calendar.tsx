@@ -11,7 +11,6 @@ import { outsideCalendarCopy } from "../desk/therapists/therapists.words.ts";
 import { OutsideCalendarForms } from "../desk/therapists/outside-calendar-view.tsx";
 import { createFeed, findFeedDate, revokeFeed } from "../../domain/emails/session-feed.server.ts";
 import { type DeskActions, parseDeskForm, runDeskForm } from "../../http/desk-form.server.ts";
-import { ownValue } from "../../lib/own-value.ts";
 import { servicesContext } from "../../services.server.ts";
 import { ownTherapistId } from "./own-therapist.server.ts";
 import { linkUrl } from "../../domain/links/secret-links.server.ts";
@@ -52,13 +51,12 @@ function FeedView({ since, url }: FeedViewProps) {
 
 export const handle = { hydrate: false, desk: true };
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const therapistId = ownTherapistId(context);
   return {
     since: await findFeedDate(services, therapistId),
     outside: await loadOutsideCalendar(services, therapistId, services.now()),
-    done: new URL(request.url).searchParams.get("done") ?? "",
   };
 }
 
@@ -99,16 +97,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Calendar({ loaderData, actionData }: Route.ComponentProps) {
-  const { since, outside, done } = loaderData;
-  const { url, problem } = actionData ?? {};
-  const text = ownValue({ ...outsideCalendarCopy.done, revoke: copy.feedRevoked }, done);
+  const { since, outside } = loaderData;
   return (
     <>
-      <DeskHeading done={actionData ? undefined : text} problem={problem}>
+      <DeskHeading done={{ ...outsideCalendarCopy.done, revoke: copy.feedRevoked }}>
         {copy.feed}
       </DeskHeading>
       <div className="desk-columns">
-        <FeedView since={since} url={url} />
+        <FeedView since={since} url={actionData?.url} />
         <OutsideCalendarForms {...outside} sessionsAt="/my/session/" />
       </div>
     </>

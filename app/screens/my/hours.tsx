@@ -1,7 +1,7 @@
 import { KeptInput } from "../../ui/form/sent-values.tsx";
 import { DeskHeading } from "../desk/desk-frame.tsx";
 import { FieldForm, FoldedForm, NoticeForm } from "../desk/therapists/therapist-forms.tsx";
-import { type DeskTherapist, loadDeskTherapist } from "../desk/therapists/therapist.server.ts";
+import { loadDeskTherapist } from "../desk/therapists/therapist.server.ts";
 import { myCopy as copy } from "./my.words.ts";
 import { data } from "react-router";
 import type { Route } from "./+types/hours";
@@ -10,23 +10,16 @@ import { parseDeskForm, runDeskForm } from "../../http/desk-form.server.ts";
 import { ownTherapistId } from "./own-therapist.server.ts";
 import { servicesContext } from "../../services.server.ts";
 
-type OwnHoursViewProps = Pick<DeskTherapist, "cells" | "fields" | "practice" | "shownPractice"> & {
-  done?: string | undefined;
-  problem?: string | undefined;
-};
-
 /** A therapist's own hours, time off, notice, buffer and reminder. */
-function OwnHoursView(props: OwnHoursViewProps) {
-  const { cells, fields, practice, shownPractice, done, problem } = props;
+export default function Hours({ loaderData }: Route.ComponentProps) {
+  const { cells, fields, practice, shownPractice } = loaderData;
   return (
     <>
-      <DeskHeading done={done} problem={problem}>
-        {copy.hours}
-      </DeskHeading>
+      <DeskHeading done={{ saved: copy.done.saved }}>{copy.hours}</DeskHeading>
       <p className="desk-soft mb-3 max-w-2xl">{copy.hoursLead}</p>
       <div className="max-w-2xl">
         {fields.map((field) => (
-          <FieldForm key={field.name} field={field} cells={cells} needsCode={false} />
+          <FieldForm key={field.name} field={field} cells={cells} />
         ))}
         <NoticeForm practice={practice} shownPractice={shownPractice} />
         <FoldedForm
@@ -53,29 +46,17 @@ function OwnHoursView(props: OwnHoursViewProps) {
 
 export const handle = { hydrate: false, desk: true };
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const therapistId = ownTherapistId(context);
   const now = services.now();
   const shown = await loadDeskTherapist(services.db, therapistId, "therapist", now, true);
   if (!shown) throw data(copy.notLinked, { status: 404 });
   const { cells, fields, practice, shownPractice } = shown;
-  const isDone = new URL(request.url).searchParams.has("done");
-  return { cells, fields, practice, shownPractice, isDone };
+  return { cells, fields, practice, shownPractice };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const about = { therapistId: ownTherapistId(context) };
   return runDeskForm(await parseDeskForm(request, context), about, therapistForms(true));
-}
-
-export default function Hours({ loaderData, actionData }: Route.ComponentProps) {
-  const { isDone, ...shown } = loaderData;
-  return (
-    <OwnHoursView
-      {...shown}
-      done={isDone && !actionData ? copy.done.saved : undefined}
-      problem={actionData?.problem}
-    />
-  );
 }

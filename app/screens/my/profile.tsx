@@ -21,7 +21,6 @@ import {
 import { findTherapistById } from "../../domain/therapists/therapists.server.ts";
 import { type DeskActions, parseDeskForm, runDeskForm } from "../../http/desk-form.server.ts";
 import { formatInstant } from "../../lib/india-time.ts";
-import { ownValue } from "../../lib/own-value.ts";
 import { servicesContext } from "../../services.server.ts";
 import { TextField } from "../../ui/form/field.tsx";
 import { Portrait } from "../../ui/picture/portrait.tsx";
@@ -42,22 +41,18 @@ interface ProfileProps {
   photo: { photourl: string; photoAlt: string; version: string };
   /** Of each part that staff took back: when and why. */
   takenBack: Partial<Record<ProfilePart, string>>;
-  done?: string | undefined;
-  problem?: string | undefined;
 }
 
 /** What visitors read about a therapist, each part with its form. */
-function ProfileView({ texts, cells, photo, takenBack, done, problem }: ProfileProps) {
+function ProfileView({ texts, cells, photo, takenBack }: ProfileProps) {
   return (
     <>
-      <DeskHeading done={done} problem={problem}>
-        {copy.title}
-      </DeskHeading>
+      <DeskHeading done={copy.done}>{copy.title}</DeskHeading>
       <p className="desk-soft mb-3 max-w-2xl">{copy.lead}</p>
       <div className="max-w-2xl">
         {texts.map(({ part, shown }) => (
           <section key={part} aria-label={therapistFields[part].label}>
-            <FieldForm field={{ name: part, shown }} cells={cells} needsCode={false} />
+            <FieldForm field={{ name: part, shown }} cells={cells} />
             <TakenBack text={takenBack[part]} />
           </section>
         ))}
@@ -92,7 +87,7 @@ const TakenBack = ({ text }: { text: string | undefined }) =>
 
 export const handle = { hydrate: false, desk: true };
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const therapistId = ownTherapistId(context);
   const entry = await findTherapistEntry(db, therapistId);
@@ -116,7 +111,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         takenBackAt ? [[part, copy.takenBack(formatInstant(takenBackAt), reason ?? "")]] : [],
       ),
     ) as ProfileProps["takenBack"],
-    done: new URL(request.url).searchParams.get("done") ?? "",
   };
 }
 
@@ -159,7 +153,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return runDeskForm(await parseDeskForm(request, context), about, forms);
 }
 
-export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
-  const done = actionData ? undefined : ownValue(copy.done, loaderData.done);
-  return <ProfileView {...loaderData} done={done} problem={actionData?.problem} />;
+export default function Profile({ loaderData }: Route.ComponentProps) {
+  return <ProfileView {...loaderData} />;
 }

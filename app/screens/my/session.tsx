@@ -17,21 +17,17 @@ import {
 import { data } from "react-router";
 import { ownTherapistId } from "./own-therapist.server.ts";
 import type { Route } from "./+types/session";
-import { isFresh } from "../../domain/staff/staff-member.ts";
 import { type DeskActions, parseDeskForm, runDeskForm } from "../../http/desk-form.server.ts";
-import { staffContext } from "../../http/guard-desk.server.ts";
-import { ownValue } from "../../lib/own-value.ts";
 import { servicesContext } from "../../services.server.ts";
 
 interface SharedAnswersProps {
   until: string;
-  needsCode: boolean;
   /** After the therapist opened them. */
   answers?: OpenedAnswers | undefined;
 }
 
 /** What the client agreed to share: behind a button, in the reply to it alone. */
-function SharedAnswers({ until, needsCode, answers }: SharedAnswersProps) {
+function SharedAnswers({ until, answers }: SharedAnswersProps) {
   return (
     <section aria-labelledby="shared">
       <h2 id="shared">{copy.shared}</h2>
@@ -40,7 +36,7 @@ function SharedAnswers({ until, needsCode, answers }: SharedAnswersProps) {
       ) : (
         <form method="post" className="desk-form">
           <p>{copy.sharedUntil(until)}</p>
-          <CodeField needed={needsCode} />
+          <CodeField />
           <FormButton intent="open-shared" text={copy.sharedButton} />
         </form>
       )}
@@ -49,10 +45,7 @@ function SharedAnswers({ until, needsCode, answers }: SharedAnswersProps) {
 }
 
 interface OwnSessionViewProps extends OwnSession {
-  needsCode: boolean;
   answers?: OpenedAnswers | undefined;
-  done?: string | undefined;
-  problem?: string | undefined;
 }
 
 /** A therapist's page of one session: join, no-show, and asking the desk to act. */
@@ -63,9 +56,7 @@ function OwnSessionView(props: OwnSessionViewProps) {
       <p className="desk-back">
         <a href="/my">{copy.back}</a>
       </p>
-      <DeskHeading done={props.done} problem={props.problem}>
-        {copy.session}
-      </DeskHeading>
+      <DeskHeading done={copy.done}>{copy.session}</DeskHeading>
       <div className="desk-columns">
         <div>
           <SummaryList
@@ -104,13 +95,7 @@ function OwnSessionView(props: OwnSessionViewProps) {
           )}
         </div>
         <div>
-          {props.sharedUntil && (
-            <SharedAnswers
-              until={props.sharedUntil}
-              needsCode={props.needsCode}
-              answers={props.answers}
-            />
-          )}
+          {props.sharedUntil && <SharedAnswers until={props.sharedUntil} answers={props.answers} />}
           {noShow && (
             <Act
               title={copy.missed}
@@ -150,13 +135,12 @@ function Act(props: { title: string; text: string; intent: string | null; label:
 
 export const handle = { hydrate: false, desk: true };
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const [therapistId, now] = [ownTherapistId(context), services.now()];
   const session = await loadOwnSession(services, therapistId, params.id, now);
   if (!session) throw data(copy.unknown, { status: 404 });
-  const needsCode = !isFresh(context.get(staffContext), now);
-  return { ...session, needsCode, done: new URL(request.url).searchParams.get("done") ?? "" };
+  return session;
 }
 
 type OwnSessionForms = DeskActions<
@@ -200,7 +184,5 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function Session({ loaderData, actionData }: Route.ComponentProps) {
-  const { done, ...shown } = loaderData;
-  const text = ownValue(copy.done, done);
-  return <OwnSessionView {...shown} {...actionData} done={actionData ? undefined : text} />;
+  return <OwnSessionView {...loaderData} {...actionData} />;
 }

@@ -7,9 +7,14 @@ import {
   searchOrders,
 } from "../../../domain/orders/search-orders.server.ts";
 import { recordAuditOfReadings } from "../../../domain/staff/audit.server.ts";
-import { isFresh, may } from "../../../domain/staff/staff-member.ts";
+import { may } from "../../../domain/staff/staff-member.ts";
 import { bookingNotice, type PrivacyNotice } from "../../../domain/visitors/privacy-notice.ts";
-import { type DeskForm, parseDeskForm, runDeskForm } from "../../../http/desk-form.server.ts";
+import {
+  type DeskForm,
+  parseDeskForm,
+  refuseForm,
+  runDeskForm,
+} from "../../../http/desk-form.server.ts";
 import { countUseOrRefuse } from "../../../http/form-protection.server.ts";
 import { staffContext } from "../../../http/guard-desk.server.ts";
 import { formatInstant } from "../../../lib/india-time.ts";
@@ -38,12 +43,10 @@ interface BookViewProps extends BookPage {
   readOut: ReadOutProps | null;
   /** The role may book a session without charge. */
   mayBookFree: boolean;
-  needsCode: boolean;
   /** The orders of clients who were searched; undefined before a search. */
   found?: readonly FoundOrder[] | undefined;
   /** Clients like the one who is typed; undefined before they were searched. */
   similar?: SimilarAnswer | undefined;
-  problem?: string | undefined;
 }
 
 /** The address of the screen with these choices; nothing personal is in it. */
@@ -60,14 +63,12 @@ function bookPath({ therapistId, day, durationMinutes, time }: BookPage["asked"]
 
 /** Books for a caller: client, time, the words to read out, and how they pay. */
 function BookView(props: BookViewProps) {
-  const { asked, chosen, readOut, links, problem } = props;
+  const { asked, chosen, readOut, links } = props;
   const isFree = chosen?.times.includes(asked.time);
   const isGone = chosen !== null && asked.time !== "" && !isFree;
   return (
     <>
-      <DeskHeading problem={problem ?? (isGone ? copy.notFree(asked.time) : undefined)}>
-        {copy.title}
-      </DeskHeading>
+      <DeskHeading {...(isGone && { problem: copy.notFree(asked.time) })}>{copy.title}</DeskHeading>
       <p className="my-3">{copy.lead}</p>
       <FindClient {...props} />
       <ChooseTime {...props} />
@@ -241,7 +242,7 @@ function BookForm(props: BookFormProps) {
             name="reason"
             maxLength={200}
           />
-          <CodeField needed={props.needsCode} />
+          <CodeField />
           <FormButton intent="book-free" text={copy.free.button} quote={copy.free.effect} />
         </fieldset>
       )}
@@ -274,8 +275,7 @@ export const handle = { hydrate: false, desk: true };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const signedIn = context.get(staffContext);
-  const { member } = signedIn;
+  const { member } = context.get(staffContext);
   const now = services.now();
   const page = await loadBook(services, new URL(request.url).searchParams, now);
   const isBookable = page.chosen !== null && page.chosen.times.length > 0;
@@ -289,13 +289,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     client,
     readOut: isBookable ? { notice, terms: bookingTerms.text } : null,
     mayBookFree: may(member, "goodwill", "up to one price"),
-    needsCode: !isFresh(signedIn, now),
   };
 }
 
 /** What a form of the screen answers if it leads to no other page. */
 interface Answer {
-  problem?: string | undefined;
   found?: readonly FoundOrder[] | undefined;
   similar?: SimilarAnswer | undefined;
 }
@@ -310,18 +308,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answer ?? runDeskForm(sent, { booked: {} }, bookForms);
 }
 
-async function find({ context, services, staff, field, now }: DeskForm) {
+async function find(sent: DeskForm) {
+  const { context, services, staff, field, now } = sent;
   const search = parseOrderSearch(field("q"));
   const wait = search && (await countUseOrRefuse(context, "deskSearch", staff.member.id));
-  if (!search || wait)
-    return data({ problem: wait || copy.searchTooShort }, { status: wait ? 429 : 422 });
+  if (!search || wait) return refuseForm(sent, wait || copy.searchTooShort, wait ? 429 : 422);
   const found = await searchOrders(services.db, search, now);
   const ids = found.map(({ id }) => id);
   await recordAuditOfReadings(services.db, staff.member.id, ids, now);
-  return data({ problem: undefined, found });
+  return data({ found });
 }
 
 export default function Book({ loaderData, actionData }: Route.ComponentProps) {
-  const { problem, found, similar }: Answer = actionData ?? {};
-  return <BookView {...loaderData} found={found} similar={similar} problem={problem} />;
+  const { found, similar }: Answer = actionData ?? {};
+  return <BookView {...loaderData} found={found} similar={similar} />;
 }

@@ -2,7 +2,6 @@ import { data } from "react-router";
 import type { Route } from "./+types/follow-ups";
 import { FOLLOW_UPS_AT_MOST, followUpWeeks } from "../../../domain/links/follow-up.ts";
 import { parseDeskForm, runDeskForm } from "../../../http/desk-form.server.ts";
-import { ownValue } from "../../../lib/own-value.ts";
 import { servicesContext } from "../../../services.server.ts";
 import { Button } from "../../../ui/button.tsx";
 import { FieldFrame, inputStyle, TextField } from "../../../ui/form/field.tsx";
@@ -84,8 +83,6 @@ function PlannedTime({ session, place }: { session: Planned; place: number }) {
 
 interface FollowUpsViewProps extends FollowUpsPage {
   backPath: string;
-  done?: string | undefined;
-  problem?: string | undefined;
 }
 
 /** Proposes the next sessions of a client, and shows what was proposed. */
@@ -96,9 +93,7 @@ function FollowUpsView(props: FollowUpsViewProps) {
       <p className="desk-back">
         <a href={props.backPath}>{copy.back}</a>
       </p>
-      <DeskHeading done={props.done} problem={props.problem}>
-        {copy.title}
-      </DeskHeading>
+      <DeskHeading done={copy.done}>{copy.title}</DeskHeading>
       <p className="my-3 max-w-2xl">{copy.lead(client, therapistName, durationMinutes)}</p>
       <HowMany {...props} />
       {planned && (
@@ -152,11 +147,7 @@ export async function loader(args: Route.LoaderArgs) {
   const order = await findSession(args);
   const { searchParams } = new URL(request.url);
   const page = await loadFollowUps(services, order, searchParams, services.now());
-  return {
-    ...page,
-    backPath: sessionPathOf(request, params.id),
-    done: searchParams.get("done") ?? "",
-  };
+  return { ...page, backPath: sessionPathOf(request, params.id) };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -167,8 +158,6 @@ export async function action(args: Route.ActionArgs) {
   return runDeskForm(await parseDeskForm(request, context), about, followUpForms(by));
 }
 
-export default function FollowUps({ loaderData, actionData }: Route.ComponentProps) {
-  const { done, ...shown } = loaderData;
-  const text = actionData ? undefined : ownValue(copy.done, done);
-  return <FollowUpsView {...shown} done={text} problem={actionData?.problem} />;
+export default function FollowUps({ loaderData }: Route.ComponentProps) {
+  return <FollowUpsView {...loaderData} />;
 }

@@ -18,6 +18,7 @@ import {
   type DeskActions,
   mayDo,
   parseDeskForm,
+  refuseForm,
   runDeskForm,
 } from "../../../http/desk-form.server.ts";
 import { countUseOrRefuse } from "../../../http/form-protection.server.ts";
@@ -319,7 +320,7 @@ const clientForms: DeskActions<
 };
 
 /** Records a reading of each session that the page shows, not of the one in its address alone. */
-export async function loader({ request, params, context }: Route.LoaderArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { member } = context.get(staffContext);
   const now = services.now();
@@ -327,9 +328,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (!client) throw data(clientsCopy.unknown, { status: 404 });
   const ids = client.orders.map(({ id }) => id);
   await recordAuditOfReadings(services.db, member.id, ids, now);
-  const mayAct = mayDo(member, writing);
-  const done = new URL(request.url).searchParams.get("done") ?? "";
-  return { ...client, mayAct, now, done };
+  return { ...client, mayAct: mayDo(member, writing), now };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -337,21 +336,17 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const wait =
     sent.field("intent") === "write" &&
     (await countUseOrRefuse(context, "deskEmail", sent.staff.member.id));
-  if (wait) return data({ problem: wait }, { status: 429 });
+  if (wait) return refuseForm(sent, wait, 429);
   return runDeskForm(sent, { orderId: params.id }, clientForms);
 }
 
-export default function ClientPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { done, ...client } = loaderData;
-  const text = actionData ? undefined : ownValue(copy.done, done);
+export default function ClientPage({ loaderData: client }: Route.ComponentProps) {
   return (
     <>
       <p className="desk-back">
         <a href="/desk/clients">{copy.back}</a>
       </p>
-      <DeskHeading done={text} problem={actionData?.problem}>
-        {client.contact.name || copy.noName}
-      </DeskHeading>
+      <DeskHeading done={copy.done}>{client.contact.name || copy.noName}</DeskHeading>
       <div className="desk-columns">
         <div>
           <Contact {...client} />

@@ -21,7 +21,7 @@ interface Searched {
   q: string;
   page: number;
   found?: FoundClients | undefined;
-  problem?: string | undefined;
+  error?: string | undefined;
 }
 
 function FoundTable({ found }: { found: FoundClients }) {
@@ -77,9 +77,9 @@ async function search(
   const { member } = context.get(staffContext);
   const now = services.now();
   const parsed = parseOrderSearch(q);
-  if (!parsed) return { q, page, problem: copy.badInput, status: 422 };
+  if (!parsed) return { q, page, error: copy.badInput, status: 422 };
   const wait = await countUseOrRefuse(context, "deskSearch", member.id);
-  if (wait) return { q, page, problem: wait, status: 429 };
+  if (wait) return { q, page, error: wait, status: 429 };
   const found = await searchClients(services.db, parsed, page, now);
   const ids = found.clients.map(({ orderId }) => orderId);
   await recordAuditOfReadings(services.db, member.id, ids, now);
@@ -103,13 +103,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Clients({ loaderData, actionData }: Route.ComponentProps) {
   const shown: Searched = actionData ?? loaderData;
-  const { q, found, problem } = shown;
+  const { q, found, error } = shown;
   return (
     <>
       <DeskHeading>{copy.title}</DeskHeading>
       <SearchForm
         action="/desk/clients"
-        problem={problem}
+        error={error}
         q={q}
         label={copy.label}
         hint={copy.hint}

@@ -1,4 +1,3 @@
-import { data } from "react-router";
 import type { Route } from "./+types/write";
 import type { ClientGroup, GroupMember } from "../../../domain/clients/client-group.ts";
 import { brand } from "../../../content/brand.ts";
@@ -14,16 +13,15 @@ import {
 } from "../../../domain/clients/left-out.server.ts";
 import { DESK_EMAIL_LENGTH, MOST_MEMBERS } from "../../../domain/clients/written-text.ts";
 import { recordAuditOfReadings } from "../../../domain/staff/audit.server.ts";
-import { isFresh } from "../../../domain/staff/staff-member.ts";
 import { listAllTherapists } from "../../../domain/therapists/therapists.server.ts";
 import {
   type DeskActions,
   type DeskForm,
   parseDeskForm,
+  refuseForm,
   runDeskForm,
 } from "../../../http/desk-form.server.ts";
 import { countUseOrRefuse } from "../../../http/form-protection.server.ts";
-import { staffContext } from "../../../http/guard-desk.server.ts";
 import { formatInstant, isDay } from "../../../lib/india-time.ts";
 import { servicesContext } from "../../../services.server.ts";
 import { TextField } from "../../../ui/form/field.tsx";
@@ -113,7 +111,7 @@ function LeftOutTable({ leftOut }: Pick<Preview, "leftOut">) {
   );
 }
 
-function PreviewView({ preview, needsCode }: { preview: Preview; needsCode: boolean }) {
+function PreviewView({ preview }: { preview: Preview }) {
   const { members, seconds, leftOut, toSeconds, shown, text, day, therapist } = preview;
   return (
     <section aria-labelledby="preview" className="mb-8">
@@ -145,7 +143,7 @@ function PreviewView({ preview, needsCode }: { preview: Preview; needsCode: bool
             <input type="hidden" name="therapist" value={therapist} />
             <input type="hidden" name="seconds" value={toSeconds ? "yes" : ""} />
             <input type="hidden" name="shown" value={shown} />
-            <CodeField needed={needsCode} />
+            <CodeField />
             <FormButton
               intent="send"
               text={copy.send(members.length + seconds)}
@@ -229,12 +227,8 @@ const forms: DeskActions<object, Written, Partial<Shown>> = {
 };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const services = context.get(servicesContext);
-  const therapists = await listAllTherapists(services.db);
-  return {
-    therapists: therapists.map(({ id, name }) => ({ id, name })),
-    needsCode: !isFresh(context.get(staffContext), services.now()),
-  };
+  const therapists = await listAllTherapists(context.get(servicesContext).db);
+  return { therapists: therapists.map(({ id, name }) => ({ id, name })) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -242,25 +236,21 @@ export async function action({ request, context }: Route.ActionArgs) {
   const wait =
     sent.field("intent") === "send" &&
     (await countUseOrRefuse(context, "deskEmailToMany", sent.staff.member.id));
-  if (wait) return data({ problem: wait }, { status: 429 });
+  if (wait) return refuseForm(sent, wait, 429);
   return runDeskForm(sent, {}, forms);
 }
 
 export default function Write({ loaderData, actionData }: Route.ComponentProps) {
-  const { therapists, needsCode } = loaderData;
-  const answer: { problem?: string | undefined } & Partial<Shown> = actionData ?? {};
-  const { preview, sent, problem } = answer;
+  const { preview, sent }: Partial<Shown> = actionData ?? {};
   return (
     <>
       <p className="desk-back">
         <a href="/desk/clients">{clientCopy.back}</a>
       </p>
-      <DeskHeading done={sent} problem={problem}>
-        {copy.title}
-      </DeskHeading>
-      {preview && <PreviewView preview={preview} needsCode={needsCode} />}
+      <DeskHeading done={sent}>{copy.title}</DeskHeading>
+      {preview && <PreviewView preview={preview} />}
       {preview && <h2>{copy.change}</h2>}
-      {!sent && <ComposeForm therapists={therapists} isShown={preview !== undefined} />}
+      {!sent && <ComposeForm {...loaderData} isShown={preview !== undefined} />}
     </>
   );
 }

@@ -27,7 +27,7 @@ import {
   setOperatorShare,
   shareVersion,
 } from "../../../domain/ledger/operator-share.server.ts";
-import { may, isFresh } from "../../../domain/staff/staff-member.ts";
+import { may } from "../../../domain/staff/staff-member.ts";
 import {
   type DeskActions,
   type DeskForm,
@@ -35,19 +35,17 @@ import {
   runDeskForm,
 } from "../../../http/desk-form.server.ts";
 import { staffContext } from "../../../http/guard-desk.server.ts";
-import { ownValue } from "../../../lib/own-value.ts";
 import { servicesContext } from "../../../services.server.ts";
 
 interface SettlementProps extends Pick<MoneyPage, "unsettled"> {
   report: SettlementReport | undefined;
-  needsCode: boolean;
 }
 
 const orderRow = (id: string | null) => (id === null ? {} : { to: `/desk/order/${id}` });
 const rupees = (paise: number | null) => paise !== null && formatRupees(paise);
 
 /** The form for a provider's settlement file, what the last one showed, and what no file names. */
-function Settlement({ report, unsettled, needsCode }: SettlementProps) {
+function Settlement({ report, unsettled }: SettlementProps) {
   return (
     <>
       <h2 id="settlement">{copy.settlement}</h2>
@@ -84,7 +82,7 @@ function Settlement({ report, unsettled, needsCode }: SettlementProps) {
             accept=".csv,text/csv"
             required
           />
-          <CodeField needed={needsCode} id="code-settlement" />
+          <CodeField id="code-settlement" />
           <FormButton intent="settlement" text={copy.compare} />
         </form>
       </div>
@@ -123,21 +121,20 @@ function Report({ report }: { report: SettlementReport }) {
 }
 
 interface MoneyViewProps extends MoneyPage {
-  needsCode: boolean;
   /** The month is over: its payouts can be marked as paid. */
   isOver: boolean;
   /** The number of the therapist whose payout the address chooses; NaN for none. */
   chosen: number;
   report?: SettlementReport | undefined;
-  done?: string | undefined;
-  problem?: string | undefined;
+  /** A file was not made, because no code was entered within minutes. */
+  lacksCode: boolean;
 }
 
 /** The money screen: a month's balances and payouts, what waits, settlement files and exports. */
-function MoneyView({ done, problem, report, needsCode, ...shown }: MoneyViewProps) {
+function MoneyView({ report, lacksCode, ...shown }: MoneyViewProps) {
   return (
     <>
-      <DeskHeading done={done} problem={problem}>
+      <DeskHeading done={copy.done} {...(lacksCode && { problem: copy.codeNeeded })}>
         {copy.title}
       </DeskHeading>
       <form className="desk-row">
@@ -165,13 +162,13 @@ function MoneyView({ done, problem, report, needsCode, ...shown }: MoneyViewProp
       <Pages {...shown.items.place} list={copy.items} name="items" to="to-do" />
       {shown.unlisted > 0 && <p>{copy.more(shown.unlisted)}</p>}
       <PaidOutside {...shown} />
-      <Payouts {...shown} needsCode={needsCode} />
-      <Settlement {...shown} report={report} needsCode={needsCode} />
+      <Payouts {...shown} />
+      <Settlement {...shown} report={report} />
       <h2>{copy.exports}</h2>
       <form method="post" action="/desk/money/export" className="desk-form">
         <p className="desk-soft">{copy.exportsHint}</p>
         <input type="hidden" name="month" value={shown.month} />
-        <CodeField needed={needsCode} id="code-export" />
+        <CodeField id="code-export" />
         <div className="desk-row">
           {Object.entries(copy.download).map(([name, label]) => (
             <Button key={name} variant="secondary" name="file" value={name}>
@@ -234,19 +231,22 @@ export const handle = { hydrate: false, desk: true };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const signedIn = context.get(staffContext);
   const now = services.now();
   const { searchParams } = new URL(request.url);
   const month = parseMonth(searchParams.get("month"), now);
   const chosen = Number.parseInt(searchParams.get("payout") ?? "", 10);
   const asked = { pages: parsePages(searchParams, listsOfMoney), chosen };
   return {
-    ...(await loadMoney(services.db, month, may(signedIn.member, "roster"), now, asked)),
+    ...(await loadMoney(
+      services.db,
+      month,
+      may(context.get(staffContext).member, "roster"),
+      now,
+      asked,
+    )),
     isOver: spanOf(month).to <= now,
     chosen,
-    needsCode: !isFresh(signedIn, now),
-    done: searchParams.get("done") ?? "",
-    refused: searchParams.get("refused") ?? "",
+    lacksCode: searchParams.get("refused") === "code",
   };
 }
 
@@ -335,13 +335,5 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Money({ loaderData, actionData }: Route.ComponentProps) {
-  const { done, refused, ...shown } = loaderData;
-  return (
-    <MoneyView
-      {...shown}
-      report={actionData?.report}
-      done={actionData ? undefined : ownValue(copy.done, done)}
-      problem={actionData?.problem ?? (refused === "code" ? copy.codeNeeded : undefined)}
-    />
-  );
+  return <MoneyView {...loaderData} report={actionData?.report} />;
 }

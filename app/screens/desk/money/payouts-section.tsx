@@ -20,7 +20,6 @@ interface PayoutsProps extends Pick<
   | "maySetShare"
   | "today"
 > {
-  needsCode: boolean;
   isOver: boolean;
   /** The number of the therapist whose payout is shown; NaN for none. */
   chosen: number;
@@ -37,7 +36,7 @@ const goodwillText = ({ ourGoodwillPaise, therapistGoodwillPaise }: TherapistPay
 
 /** The payouts of a month: marking them as paid, undoing that, and the operator's share. */
 export function Payouts(props: PayoutsProps) {
-  const { month, payouts, sharePercent, shares, maySetShare, needsCode, isOver } = props;
+  const { month, payouts, sharePercent, shares, maySetShare, isOver } = props;
   const isOpen = ({ paid }: TherapistPayout) => paid !== null || isOver;
   const payout = payouts.rows.find((one) => one.therapistId === props.chosen && isOpen(one));
   return (
@@ -76,7 +75,7 @@ export function Payouts(props: PayoutsProps) {
       />
       <Pages {...payouts.place} list={copy.payouts(monthName(month))} name="payouts" to="payouts" />
       {payouts.rows.some(isOpen) && !payout && <p className="desk-soft mt-3">{copy.choose}</p>}
-      {payout && <Payout payout={payout} month={month} needsCode={needsCode} />}
+      {payout && <Payout payout={payout} month={month} />}
       <h3 id="shares">{copy.shares}</h3>
       <div className={maySetShare && shares.rows.length > 0 ? "desk-columns" : undefined}>
         <div>
@@ -108,15 +107,7 @@ const payoutPath = ({ therapistId }: TherapistPayout, month: string) =>
   `/desk/money?month=${month}&payout=${therapistId}`;
 
 /** The payout that was chosen: its sums, and beside them the form that marks it as paid or undoes that. */
-function Payout({
-  payout,
-  month,
-  needsCode,
-}: {
-  payout: TherapistPayout;
-  month: string;
-  needsCode: boolean;
-}) {
+function Payout({ payout, month }: { payout: TherapistPayout; month: string }) {
   const { therapistId, therapistName, payoutPaise, paid } = payout;
   const intent = paid ? "undo-payout" : "mark-paid";
   const goodwill = goodwillText(payout);
@@ -161,7 +152,7 @@ function Payout({
               <TextField label={copy.paidOn} name="paid_on" type="date" required />
             </>
           )}
-          <CodeField needed={needsCode} id="code-payout" />
+          <CodeField id="code-payout" />
           <FormButton
             intent={intent}
             text={paid ? copy.undoButton : copy.markPaidButton}
@@ -175,7 +166,7 @@ function Payout({
 }
 
 function ShareForm(props: PayoutsProps) {
-  const { month, therapists, sharePercent, shareVersion, today, needsCode } = props;
+  const { month, therapists, sharePercent, shareVersion, today } = props;
   return (
     <KeepingForm
       of={{ intent: "share" }}
@@ -207,7 +198,7 @@ function ShareForm(props: PayoutsProps) {
         defaultValue={sharePercent === null ? "" : String(sharePercent)}
         maxLength={5}
       />
-      <CodeField needed={needsCode} id="code-share" />
+      <CodeField id="code-share" />
       <FormButton intent="share" text={copy.shareSet} />
     </KeepingForm>
   );

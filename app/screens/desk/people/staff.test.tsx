@@ -14,9 +14,7 @@ const person = {
   privacySince: null,
 };
 
-const html = renderToStaticMarkup(
-  <StaffView staff={[person]} mayChange chosen="kabir" needsCode={true} />,
-);
+const html = renderToStaticMarkup(<StaffView staff={[person]} mayChange chosen="kabir" />);
 
 test("Enter in the code of a person’s form signs them out, and gives no role", () => {
   const form = html.slice(html.indexOf("<form"));

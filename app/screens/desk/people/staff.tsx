@@ -12,7 +12,7 @@ import {
   signOutStaff,
   takeStaffRole,
 } from "../../../domain/staff/staff-list.server.ts";
-import { roles, may, isFresh } from "../../../domain/staff/staff-member.ts";
+import { roles, may } from "../../../domain/staff/staff-member.ts";
 import { CodeField, DeskSelect, FormButton, RowButton } from "../desk-form.tsx";
 import { DeskHeading } from "../desk-frame.tsx";
 import { Breakable, DeskTable, numeric, StateChip } from "../desk-table.tsx";
@@ -21,7 +21,6 @@ import { KeepingForm, KeptInput } from "../../../ui/form/sent-values.tsx";
 import type { Route } from "./+types/staff";
 import { parseDeskForm, runDeskForm, type DeskActions } from "../../../http/desk-form.server.ts";
 import { staffContext } from "../../../http/guard-desk.server.ts";
-import { ownValue } from "../../../lib/own-value.ts";
 import { servicesContext } from "../../../services.server.ts";
 
 interface StaffViewProps {
@@ -30,9 +29,6 @@ interface StaffViewProps {
   mayChange: boolean;
   /** The id of the person whom the address chooses; empty for none. */
   chosen: string;
-  needsCode: boolean;
-  done?: string | undefined;
-  problem?: string | undefined;
   invited?: Invited | undefined;
 }
 
@@ -55,7 +51,7 @@ export function EnrolmentCode({ email, code }: Invited) {
 
 /** The list of staff, and beside it the person who was chosen, or the invitation. */
 export function StaffView(props: StaffViewProps) {
-  const { staff, mayChange, chosen, needsCode, done, problem, invited } = props;
+  const { staff, mayChange, chosen, invited } = props;
   const person = staff.find((one) => one.id === chosen && mayChange && isChangeable(one));
   const rows = staff.map((one) => ({
     key: one.id,
@@ -69,9 +65,7 @@ export function StaffView(props: StaffViewProps) {
   }));
   return (
     <>
-      <DeskHeading done={done} problem={problem}>
-        {copy.title}
-      </DeskHeading>
+      <DeskHeading done={copy.done}>{copy.title}</DeskHeading>
       {invited && (
         <div className="desk-notice">
           <EnrolmentCode {...invited} />
@@ -84,8 +78,8 @@ export function StaffView(props: StaffViewProps) {
           rows={rows}
           empty={copy.none}
         />
-        {mayChange && !person && <Invitation needsCode={needsCode} />}
-        {person && <Person person={person} needsCode={needsCode} />}
+        {mayChange && !person && <Invitation />}
+        {person && <Person person={person} />}
       </div>
     </>
   );
@@ -108,7 +102,7 @@ const givenHere = roles.filter((role) => role !== "therapist");
  * What an owner can do about one person, each with what it does. Enter in the code presses the first button: it signs
  * out, and gives no role.
  */
-function Person({ person, needsCode }: { person: ListedStaff; needsCode: boolean }) {
+function Person({ person }: { person: ListedStaff }) {
   const { id, email, roles: held } = person;
   const options = roles.filter((role) => role !== "therapist" || held.includes(role));
   return (
@@ -119,7 +113,7 @@ function Person({ person, needsCode }: { person: ListedStaff; needsCode: boolean
       <p className="desk-soft">{copy.holds(held.join(", "))}</p>
       <KeepingForm of={{ staff: id }} method="post" className="desk-form mt-3">
         <input type="hidden" name="staff" value={id} />
-        <CodeField needed={needsCode} />
+        <CodeField />
         <FormButton intent="sign-out" text={copy.signOut} quote={copy.signOutQuote} />
         <DeskSelect
           label={copy.role}
@@ -147,7 +141,7 @@ function Person({ person, needsCode }: { person: ListedStaff; needsCode: boolean
   );
 }
 
-function Invitation({ needsCode }: { needsCode: boolean }) {
+function Invitation() {
   return (
     <KeepingForm of={{ intent: "invite" }} method="post" className="desk-form">
       <h2>{copy.invite}</h2>
@@ -164,7 +158,7 @@ function Invitation({ needsCode }: { needsCode: boolean }) {
         </div>
       </fieldset>
       <p className="desk-soft">{copy.privacyHint}</p>
-      <CodeField needed={needsCode} />
+      <CodeField />
       <FormButton intent="invite" text={copy.send} variant="primary" />
     </KeepingForm>
   );
@@ -174,15 +168,10 @@ export const handle = { hydrate: false, desk: true };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const signedIn = context.get(staffContext);
-  const now = services.now();
-  const { searchParams } = new URL(request.url);
   return {
-    staff: await listStaff(services.db, now),
-    chosen: searchParams.get("of") ?? "",
-    mayChange: may(signedIn.member, "staff"),
-    needsCode: !isFresh(signedIn, now),
-    done: searchParams.get("done") ?? "",
+    staff: await listStaff(services.db, services.now()),
+    chosen: new URL(request.url).searchParams.get("of") ?? "",
+    mayChange: may(context.get(staffContext).member, "staff"),
   };
 }
 
@@ -239,6 +228,5 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Staff({ loaderData, actionData }: Route.ComponentProps) {
-  const done = ownValue(copy.done, loaderData.done);
-  return <StaffView {...loaderData} {...actionData} done={done} />;
+  return <StaffView {...loaderData} {...actionData} />;
 }

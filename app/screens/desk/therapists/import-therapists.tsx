@@ -7,11 +7,10 @@ import {
 } from "../../../domain/bookings/review-roster.server.ts";
 import { rosterWarnings } from "../../../domain/bookings/roster-warnings.ts";
 import { assessmentConcerns } from "../../../domain/matching/rank-therapists.ts";
-import { isFresh } from "../../../domain/staff/staff-member.ts";
 import type { ImportedChange } from "../../../domain/therapists/import-roster.server.ts";
 import { MOST_ROSTER_BYTES } from "../../../domain/therapists/roster-entry.ts";
 import { type DeskActions, parseDeskForm, runDeskForm } from "../../../http/desk-form.server.ts";
-import { sentFormContext, staffContext } from "../../../http/guard-desk.server.ts";
+import { sentFormContext } from "../../../http/guard-desk.server.ts";
 import { decodeText } from "../../../lib/csv.ts";
 import { formatInstant } from "../../../lib/india-time.ts";
 import { servicesContext } from "../../../services.server.ts";
@@ -63,7 +62,7 @@ function countsOf(preview: RosterPreview): readonly number[] {
   return [added, preview.changes.length - added, preview.unchanged, 0];
 }
 
-function Preview({ rows, preview, needsCode }: Previewed & { needsCode: boolean }) {
+function Preview({ rows, preview }: Previewed) {
   const counts = countsOf(preview);
   const [added = 0, changed = 0] = counts;
   return (
@@ -75,7 +74,7 @@ function Preview({ rows, preview, needsCode }: Previewed & { needsCode: boolean 
         <form method="post" encType="multipart/form-data" className="desk-form mt-4">
           <input type="hidden" name="rows" value={rows} />
           <input type="hidden" name="shown" value={preview.digest} />
-          <CodeField needed={needsCode} />
+          <CodeField />
           <FormButton intent="import" text={copy.confirm(added, changed)} variant="primary" />
         </form>
       )}
@@ -156,23 +155,21 @@ function Complaints({ complaints }: Extract<RosterPreview, { ok: false }>) {
 }
 
 interface ImportProps {
-  needsCode: boolean;
   previewed: Previewed | undefined;
-  problem?: string | undefined;
   imported?: Imported | undefined;
 }
 
 /** The form for a file of therapists; once one is sent, what it would do, with the button that does it. */
-function ImportView({ needsCode, previewed, problem, imported }: ImportProps) {
+function ImportView({ previewed, imported }: ImportProps) {
   return (
     <>
       <p className="desk-back">
         <a href="/desk/therapists">{therapistsCopy.back}</a>
       </p>
-      <DeskHeading problem={problem} done={imported && copy.done(imported.added, imported.changed)}>
+      <DeskHeading done={imported && copy.done(imported.added, imported.changed)}>
         {copy.title}
       </DeskHeading>
-      {previewed && <Preview {...previewed} needsCode={needsCode} />}
+      {previewed && <Preview {...previewed} />}
       {(previewed ?? imported) && <h2>{copy.another}</h2>}
       <p className="desk-soft my-3 max-w-2xl">{copy.lead}</p>
       <p className="desk-soft my-3 max-w-2xl">
@@ -219,7 +216,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     text === undefined
       ? undefined
       : { rows, preview: await previewRoster(services.db, { text, production }, now) };
-  return { needsCode: !isFresh(context.get(staffContext), now), previewed };
+  return { previewed };
 }
 
 type FileProblem = Exclude<keyof typeof copy.problems, "preview_changed">;

@@ -4,15 +4,12 @@ import { CodeField, FormButton } from "../desk-form.tsx";
 import { DeskHeading } from "../desk-frame.tsx";
 import { EnrolmentCode, type Invited } from "../people/staff.tsx";
 import { inviteTherapistAsStaff } from "../../../domain/staff/staff-list.server.ts";
-import { isFresh } from "../../../domain/staff/staff-member.ts";
 import {
   type AddTherapist,
   addTherapist,
 } from "../../../domain/therapists/change-therapist.server.ts";
 import type { RosterCells, RosterColumn } from "../../../domain/therapists/roster-entry.ts";
 import { type DeskActions, parseDeskForm, runDeskForm } from "../../../http/desk-form.server.ts";
-import { staffContext } from "../../../http/guard-desk.server.ts";
-import { servicesContext } from "../../../services.server.ts";
 import type { Route } from "./+types/new-therapist";
 import { FieldInputs } from "./therapist-forms.tsx";
 import {
@@ -55,39 +52,32 @@ interface Added {
   name: string;
   invited?: Invited;
   /** Why they are not invited. */
-  problem?: string;
-}
-
-interface NewTherapistProps {
-  needsCode: boolean;
-  problem?: string | undefined;
-  added?: Added | undefined;
+  whyNot?: string;
 }
 
 /** The form for a new therapist; once it is sent with an invitation, their enrolment code. */
-function NewTherapistView({ needsCode, problem, added }: NewTherapistProps) {
+export default function NewTherapist({ actionData }: Route.ComponentProps) {
+  const added = actionData?.added;
   return (
     <>
       <p className="desk-back">
         <a href="/desk/therapists">{therapistsCopy.back}</a>
       </p>
-      <DeskHeading problem={problem} done={added && copy.added(added.name)}>
-        {copy.title}
-      </DeskHeading>
-      {added?.problem && <Notice tone="warning" title={copy.addedNotInvited(added.problem)} />}
+      <DeskHeading done={added && copy.added(added.name)}>{copy.title}</DeskHeading>
+      {added?.whyNot && <Notice tone="warning" title={copy.addedNotInvited(added.whyNot)} />}
       {added?.invited && <EnrolmentCode {...added.invited} />}
       {added ? (
         <p>
           <a href={`/desk/therapists/${added.id}`}>{copy.open(added.name)}</a>
         </p>
       ) : (
-        <NewTherapistForm needsCode={needsCode} />
+        <NewTherapistForm />
       )}
     </>
   );
 }
 
-function NewTherapistForm({ needsCode }: { needsCode: boolean }) {
+function NewTherapistForm() {
   return (
     <>
       <p className="desk-soft my-3 max-w-2xl">{copy.lead}</p>
@@ -117,7 +107,7 @@ function NewTherapistForm({ needsCode }: { needsCode: boolean }) {
         <Resembled />
         <Box name="invite" label={copy.invite} />
         <p className="desk-soft">{copy.inviteHint}</p>
-        <CodeField needed={needsCode} />
+        <CodeField />
         <FormButton intent="add" text={copy.add} variant="primary" />
       </KeepingForm>
     </>
@@ -148,11 +138,6 @@ function Box({ name, label }: { name: string; label: string }) {
 }
 
 export const handle = { hydrate: false, desk: true };
-
-export function loader({ context }: Route.LoaderArgs) {
-  const now = context.get(servicesContext).now();
-  return { needsCode: !isFresh(context.get(staffContext), now) };
-}
 
 type Done = ({ ok: true } & Added) | Exclude<AddTherapist, { ok: true }>;
 
@@ -188,7 +173,7 @@ const forms: DeskActions<object, Done, { added: Added }> = {
         const invited = await inviteTherapistAsStaff(deps, done.id, now);
         return invited.ok
           ? { ...added, invited }
-          : { ...added, problem: therapistsCopy.problems[invited.reason] };
+          : { ...added, whyNot: therapistsCopy.problems[invited.reason] };
       },
     },
   },
@@ -204,8 +189,4 @@ const forms: DeskActions<object, Done, { added: Added }> = {
 
 export async function action({ request, context }: Route.ActionArgs) {
   return runDeskForm(await parseDeskForm(request, context), {}, forms);
-}
-
-export default function NewTherapist({ loaderData, actionData }: Route.ComponentProps) {
-  return <NewTherapistView {...loaderData} {...actionData} />;
 }

@@ -64,7 +64,6 @@ interface PricePlanViewProps {
   plan: PricePlan & { version: string };
   /** The prices that count now. */
   cost: readonly number[];
-  needsCode: boolean;
 }
 
 const pricesOf = (cost: readonly number[]) =>
@@ -72,7 +71,7 @@ const pricesOf = (cost: readonly number[]) =>
 const dayOf = (day: string) => formatDayWithYear(instantOf(day, 12));
 
 /** A therapist's prices to come: the draft with its preview, what is published, and the form. */
-export function PricePlanView({ plan, cost, needsCode }: PricePlanViewProps) {
+export function PricePlanView({ plan, cost }: PricePlanViewProps) {
   const { draft, published, version } = plan;
   return (
     <section aria-labelledby="price-plan">
@@ -85,7 +84,7 @@ export function PricePlanView({ plan, cost, needsCode }: PricePlanViewProps) {
           <span>
             {pricePlanCopy.change(dayOf(one.fromDay), pricesOf(one.cost), pricesOf(cost))}
           </span>
-          <CodeField needed={needsCode} id={`code-withdraw-${one.id}`} />
+          <CodeField id={`code-withdraw-${one.id}`} />
           <RowButton
             intent="withdraw-prices"
             text={pricePlanCopy.withdraw}
@@ -98,7 +97,7 @@ export function PricePlanView({ plan, cost, needsCode }: PricePlanViewProps) {
           <h3>{pricePlanCopy.preview}</h3>
           <p>{pricePlanCopy.change(dayOf(draft.fromDay), pricesOf(draft.cost), pricesOf(cost))}</p>
           <input type="hidden" name="shown" value={draft.id} />
-          <CodeField needed={needsCode} id="code-publish-prices" />
+          <CodeField id="code-publish-prices" />
           <div className="desk-row">
             <Button name="intent" value="publish-prices">
               {pricePlanCopy.publish}
@@ -132,7 +131,7 @@ export function PricePlanView({ plan, cost, needsCode }: PricePlanViewProps) {
           defaultValue={draft?.fromDay ?? ""}
           required
         />
-        <CodeField needed={needsCode} id="code-draft-prices" />
+        <CodeField id="code-draft-prices" />
         <FormButton intent="draft-prices" text={pricePlanCopy.save} />
       </KeepingForm>
     </section>
@@ -150,14 +149,15 @@ export function FoldedForm(props: {
   intent: string;
   shown: string;
   hint?: string | undefined;
-  needsCode?: boolean;
+  /** Its action asks for a code. */
+  code?: boolean;
   /** The text of its button; unset: it saves. */
   button?: string;
   /** With a file: "multipart/form-data". */
   encType?: string;
   children: ReactNode;
 }) {
-  const { label, value, intent, shown, hint, needsCode = false, children } = props;
+  const { label, value, intent, shown, hint, code = false, children } = props;
   const button = props.button ?? therapistsCopy.change;
   const key = { intent };
   return (
@@ -169,7 +169,7 @@ export function FoldedForm(props: {
         <input type="hidden" name="shown" value={shown} />
         {hint && <p className="desk-soft">{hint}</p>}
         {children}
-        <CodeField needed={needsCode} id={`code-${intent}`} />
+        {code && <CodeField id={`code-${intent}`} />}
         <div>
           <RowButton intent={intent} text={button} named={`${button}: ${label}`} />
         </div>
@@ -181,11 +181,9 @@ export function FoldedForm(props: {
 export function FieldForm({
   field: { name, shown },
   cells,
-  needsCode,
 }: {
   field: ShownField;
   cells: Partial<RosterCells>;
-  needsCode: boolean;
 }) {
   const field: TherapistField = therapistFields[name];
   const inputs = Object.entries(field.inputs) as [RosterColumn, string][];
@@ -200,7 +198,7 @@ export function FieldForm({
       intent={name}
       shown={shown}
       hint={field.hint}
-      needsCode={needsCode && field.needsCode === true}
+      code={field.needsCode === true}
     >
       {"mon" in field.inputs && <KeptInput type="hidden" name="closes" defaultValue="" />}
       <FieldInputs field={field} cells={cells} />

@@ -26,7 +26,6 @@ import {
   therapistForms,
 } from "./therapist-actions.server.ts";
 import { EnrolmentCode, type Invited } from "../people/staff.tsx";
-import { isFresh } from "../../../domain/staff/staff-member.ts";
 import {
   loadPricePlan,
   planVersionOf,
@@ -34,11 +33,9 @@ import {
 } from "../../../domain/therapists/plan-prices.server.ts";
 import { parseDeskForm, runDeskForm } from "../../../http/desk-form.server.ts";
 import { staffContext } from "../../../http/guard-desk.server.ts";
-import { ownValue } from "../../../lib/own-value.ts";
 import { servicesContext } from "../../../services.server.ts";
 
 interface TherapistViewProps extends DeskTherapist {
-  needsCode: boolean;
   /** The therapist's own calendar; null for a role that does not change hours. */
   outside: Awaited<ReturnType<typeof loadOutsideCalendar>> | null;
   /** Prices to come; null for another role than the owner. */
@@ -46,28 +43,30 @@ interface TherapistViewProps extends DeskTherapist {
   /** What the therapist changed; empty for a role that does not change texts. */
   edits: Awaited<ReturnType<typeof loadProfileEdits>>;
   invited?: Invited | undefined;
-  done?: string | undefined;
-  problem?: string | undefined;
 }
+
+const done: Readonly<Record<string, string>> = {
+  saved: copy.done,
+  ...outsideCalendarCopy.done,
+  ...pricePlanCopy.done,
+  ...photoCopy.done,
+  ...profileEditsCopy.done,
+};
 
 /** One therapist: each field with a form by itself, as far as the signed-in role may change it. */
 function TherapistView(props: TherapistViewProps) {
-  const { name, cells, practice, returns, done, problem, needsCode, isOwner } = props;
+  const { name, cells, practice, returns, isOwner } = props;
   const formsOf = (...groups: string[]) =>
     props.fields
       .filter((field) => groups.includes(therapistFields[field.name].group))
-      .map((field) => (
-        <FieldForm key={field.name} field={field} cells={cells} needsCode={needsCode} />
-      ));
+      .map((field) => <FieldForm key={field.name} field={field} cells={cells} />);
   const [texts, business] = [formsOf("texts"), formsOf("owner")];
   return (
     <>
       <p className="desk-back">
         <a href="/desk/therapists">{copy.back}</a>
       </p>
-      <DeskHeading done={done} problem={problem}>
-        {name}
-      </DeskHeading>
+      <DeskHeading done={done}>{name}</DeskHeading>
       {props.invited && (
         <div className="desk-notice">
           <EnrolmentCode {...props.invited} />
@@ -129,16 +128,14 @@ function TherapistView(props: TherapistViewProps) {
               {business}
             </section>
           )}
-          {props.plan && (
-            <PricePlanView plan={props.plan} cost={props.cost} needsCode={needsCode} />
-          )}
+          {props.plan && <PricePlanView plan={props.plan} cost={props.cost} />}
           {props.outside && <OutsideCalendarForms {...props.outside} sessionsAt="/desk/order/" />}
           {isOwner && practice.state !== "left" && (
             <section aria-labelledby="account">
               <h2 id="account">{copy.account}</h2>
               <form method="post" className="desk-form">
                 <p className="desk-soft">{copy.accountLead}</p>
-                <CodeField needed={needsCode} id="code-invite" />
+                <CodeField id="code-invite" />
                 <FormButton intent="invite" text={copy.invite} />
               </form>
             </section>
@@ -214,19 +211,18 @@ export const handle = { hydrate: false, desk: true };
 /** The therapist's number; 0, which no therapist has, for other text. */
 const idOf = (text: string) => (/^\d{1,9}$/.test(text) ? Number(text) : 0);
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const signedIn = context.get(staffContext);
   const now = services.now();
   const shown = await loadDeskTherapist(services.db, idOf(params.id), signedIn.member, now);
   if (!shown) throw data(copy.unknown, { status: 404 });
-  const done = new URL(request.url).searchParams.get("done") ?? "";
   const outside = shown.mayChangeHours ? await loadOutsideCalendar(services, shown.id, now) : null;
   const loaded = shown.isOwner ? await loadPricePlan(services.db, shown.id) : null;
   const plan = loaded && { ...loaded, version: planVersionOf(loaded) };
   const isEditor = mayChange(signedIn.member, "texts");
   const edits = isEditor ? await loadProfileEdits(services.db, shown.id) : [];
-  return { ...shown, needsCode: !isFresh(signedIn, now), done, outside, plan, edits };
+  return { ...shown, outside, plan, edits };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -243,9 +239,5 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function Therapist({ loaderData, actionData }: Route.ComponentProps) {
-  const { done, ...shown } = loaderData;
-  const calendar = { ...outsideCalendarCopy.done, ...pricePlanCopy.done };
-  const own = { saved: copy.done, ...calendar, ...photoCopy.done, ...profileEditsCopy.done };
-  const text = ownValue(own, done);
-  return <TherapistView {...shown} {...actionData} done={actionData ? undefined : text} />;
+  return <TherapistView {...loaderData} {...actionData} />;
 }
