@@ -51,8 +51,6 @@ const routes: RouteConfigEntry[] = [
   route("resource/blog/:slug", "screens/reading/articles/article.tsx", { id: "blog/post" }),
   route("resource/article", "screens/reading/articles/articles.tsx"),
   route("resource/article/:slug", "screens/reading/articles/article.tsx"),
-  route("resource/blog/feed.xml", "screens/reading/articles/feed.ts", { id: "blog/feed" }),
-  route("resource/article/feed.xml", "screens/reading/articles/feed.ts"),
 
   // Self-assessment, audio and helplines
   route("resource/assessment", "screens/reading/self-check/assessment.tsx"),

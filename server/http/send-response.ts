@@ -14,7 +14,7 @@ export type Encoding = "br" | "gzip";
 /** Shorter bodies fit into one packet without compression. */
 const LEAST_BYTES = 1_024;
 
-const text = /^(?:text\/|application\/(?:json|xml|atom\+xml|manifest\+json)|image\/svg)/;
+const text = /^(?:text\/|application\/(?:json|xml|manifest\+json)|image\/svg)/;
 
 /** Picks the encoding from an Accept-Encoding header; `;q=0` means "not this one". */
 export function acceptedEncoding(header: string | string[] | null = ""): Encoding | undefined {

@@ -83,8 +83,6 @@ const sharedPages = new Map<string, CacheablePage>([
   ["/robots.txt", file],
   ["/sitemap.xml", { shows: "roster" }],
   ["/manifest.webmanifest", file],
-  ["/resource/blog/feed.xml", file],
-  ["/resource/article/feed.xml", file],
 ]);
 
 const article = /^\/resource\/(blog|article)\/[\w-]{1,80}$/;

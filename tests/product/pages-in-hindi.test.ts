@@ -184,13 +184,9 @@ test("a list in Hindi has the articles in Hindi first, and says which are in Eng
   expect(others.filter(({ lang, saysEnglish }) => lang !== "en" || !saysEnglish)).toEqual([]);
 });
 
-test("no list, feed or search in English leads to an article in Hindi", async () => {
+test("no list or search in English leads to an article in Hindi", async () => {
   const slugs = inHindi.map((path) => path.split("/").at(-1) ?? "");
-  for (const path of [
-    "/resource/article",
-    "/resource/article/feed.xml",
-    "/resource/blog?q=neend",
-  ]) {
+  for (const path of ["/resource/article", "/resource/blog?q=neend"]) {
     const { html } = await read(path);
     expect(slugs.filter((slug) => html.includes(slug))).toEqual([]);
   }
@@ -202,20 +198,6 @@ test("no list, feed or search in English leads to an article in Hindi", async ()
       "/resource/article",
     ]);
   }
-});
-
-test("the feed in Hindi has the articles in Hindi, and no others", async () => {
-  const { status, html: xml } = await read("/hi/resource/article/feed.xml");
-  expect(status).toBe(200);
-  expect(xml).toContain('xml:lang="hi-IN"');
-  const entries = Array.from(
-    xml.matchAll(/<id>[^<]*(\/hi\/[^<]*\/[^<]*)<\/id>/g),
-    ([, path]) => path,
-  );
-  expect(entries.filter((path) => !path?.endsWith(".xml")).toSorted()).toEqual(
-    inHindi.map((path) => `/hi${path}`),
-  );
-  expect((await read("/hi/resource/blog/feed.xml")).status).toBe(404);
 });
 
 test("an article in Hindi is in Hindi as a whole; of one in English the frame is", async () => {

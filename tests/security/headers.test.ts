@@ -65,7 +65,6 @@ const answers: Record<string, [status: number, what: RawRequest]> = {
   "a file that one has": [304, { path: "/icon.svg", headers: { "If-None-Match": "*" } }],
   "a part of a file": [206, { path: sound, headers: { Range: "bytes=0-9" } }],
   "a part that there isn't": [416, { path: sound, headers: { Range: "bytes=99999999-" } }],
-  "a feed": [200, { path: "/resource/blog/feed.xml" }],
   "whether it is alive": [200, { path: "/healthz" }],
   "a function": [422, { method: "POST", path: "/functions/v1/payment", headers: key, body: "{}" }],
   "a function without its key": [

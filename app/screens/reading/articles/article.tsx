@@ -20,7 +20,6 @@ import "./article-text.css";
 import { articleBreadcrumbs } from "./structured-data.ts";
 import { meta as notFoundMeta, NotFound } from "../errors/not-found.tsx";
 import { loadArticle } from "./articles.server.ts";
-import { feedLink } from "./atom-feed.ts";
 
 const articleBylineCopy = resourcesCopy.article;
 
@@ -132,7 +131,6 @@ export function meta({ loaderData }: Route.MetaArgs): MetaDescriptor[] {
     { title: resourcesCopy.article.tabTitle(article.title) },
     { name: "description", content: article.summary },
     { tagName: "link", rel: "canonical", href: canonical },
-    ...feedLink(article.collection),
   ];
 }
 

@@ -14,7 +14,6 @@ import {
 } from "./collections.ts";
 import { FeaturedArticle, ArticleList } from "./article-card.tsx";
 import { brand } from "../../../content/brand.ts";
-import { feedLink } from "./atom-feed.ts";
 import { loadCollection } from "./collection.server.ts";
 import { collectionsCopy, resourcesCopy, topicNames } from "./resources.words.ts";
 import { SearchBox, SearchResultsView } from "./search-results-view.tsx";
@@ -42,14 +41,12 @@ export function meta({ loaderData }: Route.MetaArgs): MetaDescriptor[] {
       { title: resourcesCopy.collection.searchTab },
       description,
       { name: "robots", content: "noindex" },
-      ...feedLink(content.collection),
     ];
   }
   return [
     { title: content.topic ? onTopic(content.topic) : tabTitle },
     description,
     { tagName: "link", rel: "canonical", href: canonical },
-    ...feedLink(content.collection),
   ];
 }
 

@@ -1,4 +1,3 @@
-import { currentLanguage } from "../../../lib/language/language.ts";
 import { localPath } from "../../../lib/language/local-path.ts";
 import { data, type RouterContextProvider } from "react-router";
 import { listArticles } from "./articles.server.ts";
@@ -7,7 +6,6 @@ import { type Article, type CollectionName, collectionPath } from "./collections
 import { findTopic, type Topic, topicInAddress } from "./topics.ts";
 import { markCanonical } from "../../../lib/cache-dependency.server.ts";
 import { servicesContext } from "../../../services.server.ts";
-import { atomFeed } from "./atom-feed.ts";
 
 /** What the page of a collection shows: all articles, those of one topic, or search results. */
 type CollectionContent =
@@ -40,18 +38,4 @@ export async function loadCollection(collection: CollectionName, { request, cont
     articles: listArticles(collection, topic),
   };
   return data({ content, canonical });
-}
-
-export function renderCollectionFeed(
-  collection: CollectionName,
-  context: Readonly<RouterContextProvider>,
-): Response {
-  const { publicUrl } = context.get(servicesContext);
-  const own = listArticles(collection).filter(({ language }) => language === currentLanguage());
-  return new Response(atomFeed(collection, own, publicUrl), {
-    headers: {
-      "Content-Type": "application/atom+xml; charset=utf-8",
-      "Cache-Control": "public, max-age=3600",
-    },
-  });
 }
