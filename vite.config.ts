@@ -15,7 +15,7 @@ const sharedParts = [
   // Small parts of the frame that a page or two import too, and the small half of React DOM.
   {
     name: "frame",
-    test: /\/app\/(?:http\/document|screens\/reading\/errors\/(?!send-again)[\w.-]+|ui\/feedback\/banner|domain\/analytics\/[\w-]+|screens\/privacy\/(?:send-)?analytics[\w.-]*)\.tsx?$|\/node_modules\/react-dom\/(?:index|cjs\/react-dom\.production)\.js$/,
+    test: /\/app\/(?:http\/document|screens\/reading\/errors\/(?!send-again)[\w.-]+|ui\/feedback\/(?:banner|busy-dialog)|domain\/analytics\/[\w-]+|screens\/privacy\/(?:send-)?analytics[\w.-]*)\.tsx?$|\/node_modules\/react-dom\/(?:index|cjs\/react-dom\.production)\.js$/,
     minShareCount: 2,
   },
   // Without what only static pages show, which load no script, and what only few pages show: see below.

@@ -130,8 +130,6 @@ const routes: RouteConfigEntry[] = [
   route("healthz", "screens/api/healthz.ts"),
 
   // Demo mode only
-  route("ui", "screens/demo/ui-parts.tsx"),
-  route("ui/scheme.css", "screens/demo/ui-scheme-css.ts"),
   route("outbox", "screens/demo/outbox.tsx"),
   route("outbox/:id", "screens/demo/outbox-email.ts"),
 

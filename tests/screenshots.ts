@@ -30,7 +30,7 @@ async function pathsOfSitemap(): Promise<string[]> {
   const kinds = new Map(
     paths.map((path) => [path.replace(/\?.*|(?<=\/resource\/\w+\/).+/, ""), path]),
   );
-  return [...kinds.values(), "/question", "/match", "/payment-status", "/no-such-page", "/ui"];
+  return [...kinds.values(), "/question", "/match", "/payment-status", "/no-such-page"];
 }
 
 const paths = positionals.length > 0 ? positionals : await pathsOfSitemap();

@@ -37,7 +37,7 @@ export function measureBytes(): Promise<Row[]> {
   });
 }
 
-const isMeasured = (path: string) => path !== "/no-such-page" && path !== "/ui";
+const isMeasured = (path: string) => path !== "/no-such-page";
 
 function rowOf(path: string, { html, css, js }: Bytes): Row {
   const what = `bytes of ${decodeURIComponent(path)}`;

@@ -67,7 +67,7 @@ export async function pagesToAudit(url: string, folder: string): Promise<PageToA
     name: page.name === "/match" ? "/match after the assessment" : page.name,
   }));
   return [
-    ...list(Object.keys(pages).filter((path) => path !== "/ui")),
+    ...list(Object.keys(pages)),
     ...list(further),
     ...known,
     { name: "/payment-status booked", path: booked.result, cookie: booked.cookie },

@@ -14,7 +14,6 @@ const rendersStatement = /from "[^"]*\/(?:order-money|load-order-money\.server)\
 const otherRupees: Record<string, string> = {
   "app/lib/money.ts": "the formatter",
   "app/domain/orders/order-money.ts": "the statement itself",
-  "app/screens/demo/": "examples of components",
   // Prices: what a session or a module costs.
   "app/screens/journey/question.server.ts": "prices",
   "app/domain/therapists/": "prices",

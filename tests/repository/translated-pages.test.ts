@@ -65,8 +65,6 @@ function hydratedFiles(): string[] {
   const routes = readProjectFile("app/routes.ts").match(/(?<=")screens\/[^"]+\.tsx(?=")/g) ?? [];
   const withScripts = routes
     .map((path) => `app/${path}`)
-    // The gallery of the demo shows parts of static pages too.
-    .filter((path) => !path.startsWith("app/screens/demo/"))
     .filter((path) => !readProjectFile(path).includes("hydrate: false"));
   const todo = ["app/root.tsx", ...withScripts];
   const found = new Set<string>();

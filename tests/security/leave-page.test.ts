@@ -22,7 +22,6 @@ const withoutLink: Readonly<Record<string, string>> = {
   "/how-we-choose": "a guide",
   "/accessibility": "a policy",
   "/coming": "a page to come",
-  "/ui": "the demo's design",
   "/outbox": "the demo's emails",
   "/*": "no page",
 };

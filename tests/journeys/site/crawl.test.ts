@@ -1,4 +1,3 @@
-import { axeFindings, bothSchemes } from "../../support/browser/axe-findings.ts";
 import { crawlSite } from "../../support/browser/crawl-site.ts";
 import { htmlFaults } from "../../support/http/html-faults.ts";
 import { expect, keptTest, test } from "../../support/browser/journey.ts";
@@ -71,45 +70,4 @@ test.describe("without JavaScript", () => {
       await expect(menu).toBeHidden();
     }
   });
-});
-
-keptTest(
-  "the page of the design can be looked at in either scheme, whatever the browser prefers",
-  async ({ page }) => {
-    const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-    for (const [link, scheme, other] of [
-      ["Light", "light", "dark"],
-      ["Dark", "dark", "light"],
-    ] as const) {
-      await page.emulateMedia({ colorScheme: other });
-      await page.goto("/ui");
-      const before = await paper();
-      await page.getByRole("link", { name: link }).click();
-      await expect.poll(paper).not.toBe(before);
-      await page.emulateMedia({ colorScheme: scheme });
-      const asked = await paper();
-      await page.goto("/ui");
-      expect(await paper()).toBe(asked);
-    }
-  },
-);
-
-for (const [show, part] of [
-  ["errors", { role: "alert", name: "There is a problem" }],
-  ["dialog", { role: "dialog", name: "Waiting for something" }],
-] as const) {
-  keptTest(
-    `the page of the design shows its ${show} when asked, and axe finds nothing`,
-    async ({ page }) => {
-      await page.goto(`/ui?show=${show}`);
-      await expect(page.getByRole(part.role, { name: part.name })).toBeVisible();
-      expect(await axeFindings(page, bothSchemes)).toEqual([]);
-    },
-  );
-}
-
-keptTest("a toast is announced where a reader already listens", async ({ page }) => {
-  await page.goto("/ui?show=toast");
-  await expect(page.getByRole("status").filter({ hasText: "Link Copied!" })).toBeVisible();
-  expect(await axeFindings(page, bothSchemes)).toEqual([]);
 });

@@ -77,7 +77,6 @@ for (const path of [
   `/booking/${"A".repeat(22)}`,
   `/session/${"A".repeat(22)}`,
   "/outbox",
-  "/ui",
   "/coming",
   "/no-such-page",
   "/resource/article?q=sleep",

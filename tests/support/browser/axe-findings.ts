@@ -30,7 +30,7 @@ export const bothSchemes: readonly Scheme[] = ["light", "dark"];
  * What axe finds on the page as it stands, in words short enough to read. In the dark only colours
  * differ, so only they are looked at again.
  *
- * @param schemes the dark one is looked at on the page of the design's parts, and everywhere in the nightly lane
+ * @param schemes the dark one is looked at on few pages, and everywhere in the nightly lane
  */
 export async function axeFindings(
   page: Page,

@@ -159,7 +159,6 @@ function places({ forms, therapist, secret }: Targets): string[] {
     "/healthz",
     "/sitemap.xml",
     "/photos/a/b",
-    "/ui",
     "/outbox",
     "/nowhere",
   ];

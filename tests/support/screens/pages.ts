@@ -264,10 +264,4 @@ export const pages: Readonly<Record<string, PageInfo>> = {
     links: { "Go Back Home": "/" },
     noise: /status of 404/,
   },
-  "/ui": {
-    title: "Parts of the design",
-    heading: "Parts of the design",
-    parts: ["Colours", "Type", "Buttons", "Fields", "Choices", "Notices", "Accordion", "Carousel"],
-    links: { Light: "/ui?scheme=light", Dark: "/ui?scheme=dark" },
-  },
 };
