@@ -32,11 +32,7 @@ import {
   listOrdersWithExpiredOffer,
 } from "../../app/domain/orders/orders.server.ts";
 import { loadClient } from "../../app/domain/clients/load-client.server.ts";
-import {
-  findSimilarClients,
-  searchClients,
-  searchOrders,
-} from "../../app/domain/orders/search-orders.server.ts";
+import { searchClients, searchOrders } from "../../app/domain/orders/search-orders.server.ts";
 import { loadVisitorWithOrders } from "../../app/domain/orders/visitor-orders.server.ts";
 import { createCipher, demoDataKeys } from "../../app/lib/cipher.ts";
 import { claimDueOrderChecks } from "../../app/domain/orders/order-updates.server.ts";
@@ -237,15 +233,6 @@ const questions: Record<string, Question> = {
   "clients by the number of a receipt": {
     ask: () => searchClients(deps.db, { by: "receipt", receipt: "R/26-27/000007" }, 0, now),
     index: "capture_receipt_key",
-  },
-  "clients like the one that staff write down": {
-    ask: () =>
-      findSimilarClients(
-        deps.db,
-        { name: "Zarina", email: "visitor7@example.com", phone: "9000000007" },
-        now,
-      ),
-    index: "orders_by_client_text",
   },
   "a client's page": {
     ask: () =>

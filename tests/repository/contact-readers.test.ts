@@ -43,8 +43,6 @@ const readers: Record<string, string> = {
   "app/screens/api/mailer.ts": "app/domain/bookings/find-session-for-meeting.server.ts",
   "app/screens/api/payment.ts": "app/screens/api/payment.ts",
   "app/screens/booking/link-form.server.ts": "app/domain/links/link-requests.server.ts",
-  "app/screens/desk/booking/similar-clients.server.ts":
-    "app/screens/desk/booking/similar-clients.server.ts",
   "app/screens/desk/therapists/new-therapist.tsx": "app/domain/therapists/parse-roster.server.ts",
   "app/screens/desk/people/login.tsx": "app/screens/desk/people/login.tsx",
   "app/screens/desk/people/staff.tsx": "app/domain/staff/staff-list.server.ts",

@@ -8,13 +8,7 @@ import {
   someVisitor,
 } from "../../../tests/support/fixtures/orders.ts";
 import { eraseData } from "../privacy/erase-data.server.ts";
-import {
-  CLIENTS_A_PAGE,
-  findSimilarClients,
-  parseOrderSearch,
-  searchClients,
-  type TypedClient,
-} from "./search-orders.server.ts";
+import { CLIENTS_A_PAGE, parseOrderSearch, searchClients } from "./search-orders.server.ts";
 
 const deps = await openJourneyForEach();
 
@@ -117,28 +111,6 @@ test("a search is paged, and no page lists a client of another", async () => {
   expect([second.clients.length, second.hasMore]).toEqual([3, false]);
   const emails = [...first.clients, ...second.clients].map(({ email }) => email);
   expect(new Set(emails).size).toBe(count);
-});
-
-test("a client like the one who is typed shares the email, the whole phone number or a part of the name", async () => {
-  await someBookedOrder(deps, {
-    visitor: await clientOf("Asha Rao", "asha@example.com", "9123456780"),
-  });
-  await someBookedOrder(deps, { visitor: await clientOf("Biju K", "biju@example.com") });
-  const like = async (typed: Partial<TypedClient>) =>
-    (await findSimilarClients(deps.db, { name: "", email: "", phone: "", ...typed }, now)).map(
-      ({ name, shares }) => `${name}: ${shares}`,
-    );
-  expect(await like({ email: "ASHA@example.com" })).toEqual(["Asha Rao: email"]);
-  expect(await like({ phone: "+91 91234 56780" })).toEqual(["Asha Rao: phone"]);
-  expect(await like({ name: "asha" })).toEqual(["Asha Rao: name"]);
-  // Each client once, by the strongest of what they share.
-  expect(await like({ name: "rao", email: "biju@example.com", phone: "9123456780" })).toEqual([
-    "Biju K: email",
-    "Asha Rao: phone",
-  ]);
-  // A part of a number, an order's id in the place of a name, and nothing are no clients.
-  for (const typed of [{ phone: "6780" }, { name: "order_17" }, { email: "asha" }, {}])
-    expect(await like(typed)).toEqual([]);
 });
 
 test.each([

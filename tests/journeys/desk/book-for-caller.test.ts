@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import { addDays } from "../../../app/lib/india-time.ts";
 import { expectAccessible } from "../../support/browser/expect-accessible.ts";
 import { expect, inBothModesAtNight, keptTest as test } from "../../support/browser/journey.ts";
 import type { JourneySlot } from "../../support/browser/journey-slot.ts";
@@ -27,31 +26,6 @@ async function fillBooking(page: Page, slot: JourneySlot, caller: Caller): Promi
 const agree = (page: Page) => page.getByLabel("I’ve read it to the client, and they agree").check();
 const hold = (page: Page) =>
   page.getByRole("button", { name: "Hold the time and make the link" }).click();
-
-/** Types a phone number that no client has and then another one, and lets the answer about the first one come last. */
-async function answerFirstLast(page: Page, phone: string): Promise<void> {
-  await page.evaluate(() => {
-    const ask = window.fetch;
-    let asked = 0;
-    window.fetch = async (...given) => {
-      asked += 1;
-      const isFirst = asked === 1;
-      const text = await (await ask(...given)).text();
-      if (isFirst) await new Promise((answer) => window.addEventListener("answer-first", answer));
-      else document.documentElement.dataset.answered = "yes";
-      return new Response(text);
-    };
-  });
-  for (const typed of ["90000 00001", phone]) {
-    await page.getByLabel("Mobile number").fill(typed);
-    await page.getByLabel("Mobile number").blur();
-  }
-  await expect(page.locator("html")).toHaveAttribute("data-answered", "yes");
-  await page.evaluate(async () => {
-    window.dispatchEvent(new Event("answer-first"));
-    await new Promise((soon) => setTimeout(soon, 50));
-  });
-}
 
 inBothModesAtNight(() => {
   test("staff book for a caller, who pays by the link: first in vain, then for the session", async ({
@@ -101,52 +75,6 @@ inBothModesAtNight(() => {
     await expect(page).toHaveURL(/\/find-booking$/);
     await page.goto(orderPage);
     await expect(page.getByText("Paid.", { exact: true })).toBeVisible();
-  });
-
-  test("a caller whose phone a client has is taken over or said to be another person, and what was typed stays", async ({
-    visitor,
-    slot,
-    watch,
-  }) => {
-    watch.expectNoise(/status of 409/);
-    const { page, scripts } = visitor;
-    await fillBooking(page, slot, visitor);
-    await agree(page);
-    await hold(page);
-    await expect(page.getByText("The time is held.").first()).toBeVisible();
-
-    // Each visitor has an address of their own, and so has who calls from their phone.
-    const other = `other.${visitor.email}`;
-    const later = { ...slot, day: addDays(slot.day, 10) };
-    await fillBooking(page, later, {
-      ...visitor,
-      name: "Another",
-      email: other,
-    });
-    const known = page.getByRole("row").filter({ hasText: visitor.email });
-    // With JavaScript they are there before anything is sent.
-    if (scripts) {
-      await page.getByLabel("Mobile number").blur();
-      await expect(known).toContainText("Same phone");
-      await answerFirstLast(page, visitor.phone);
-      await expect(known).toContainText("Same phone");
-    }
-    await agree(page);
-    await hold(page);
-    await expect(page.getByRole("alert")).toContainText("A client with this email or phone exists");
-    await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Another");
-    await expect(page.getByLabel("I’ve read it to the client, and they agree")).toBeChecked();
-    await expectAccessible(page);
-
-    await page.getByRole("button", { name: `Use these details: ${visitor.name}` }).click();
-    await expect(page.getByLabel("Email", { exact: true })).toHaveValue(visitor.email);
-    await expect(page.getByLabel("I’ve read it to the client, and they agree")).toBeChecked();
-    await page.getByLabel("Email", { exact: true }).fill(other);
-    await hold(page);
-    await page.getByLabel("It’s another person: book with the details above").check();
-    await hold(page);
-    await expect(page.getByText("The time is held.").first()).toBeVisible();
-    await expect(page.getByText(other).first()).toBeVisible();
   });
 
   test("staff release a held time, and the link says so and leads to another one", async ({

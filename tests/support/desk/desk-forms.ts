@@ -107,8 +107,6 @@ export const deskForms: readonly DeskFormCase[] = [
     { path: `${noOrder}/next`, intent, roles: operators },
     { path: `/my/session/${nothing.order}/next`, intent, roles: ["therapist"] },
   ]),
-  { path: "/desk/book", intent: "similar", roles: operators },
-  { path: "/desk/book", intent: "", fields: { take: nothing.order }, roles: operators },
   { path: "/desk/book", intent: "find", fields: { q: "order" }, roles: operators },
   { path: "/desk/find", intent: "", fields: { q: "order" }, roles: [...operators, "finance"] },
   { path: "/desk/clients", intent: "", fields: { q: "none" }, roles: operators },

@@ -24,8 +24,6 @@ import { TextField } from "../../../ui/form/field.tsx";
 import { KeepingForm, useSentForm } from "../../../ui/form/sent-values.tsx";
 import { bookForms, type BookPage, loadBook } from "./book.server.ts";
 import { bookCopy as copy } from "./book.words.ts";
-import { askAboutSimilar, type SimilarAnswer, takeOver } from "./similar-clients.server.ts";
-import { Similar } from "./similar-clients.tsx";
 import { CodeField, DeskSelect, FormButton, Tick, TWICE_FIELD } from "../desk-form.tsx";
 import { DeskHeading } from "../desk-frame.tsx";
 import { DeskTable } from "../desk-table.tsx";
@@ -45,8 +43,6 @@ interface BookViewProps extends BookPage {
   mayBookFree: boolean;
   /** The orders of clients who were searched; undefined before a search. */
   found?: readonly FoundOrder[] | undefined;
-  /** Clients like the one who is typed; undefined before they were searched. */
-  similar?: SimilarAnswer | undefined;
 }
 
 /** The address of the screen with these choices; nothing personal is in it. */
@@ -215,7 +211,6 @@ function BookForm(props: BookFormProps) {
         defaultValue={client?.phone_number}
         required
       />
-      <Similar answer={props.similar} />
       <ReadOut {...readOut} />
       <h2>{copy.pay}</h2>
       <fieldset className="desk-form">
@@ -295,17 +290,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** What a form of the screen answers if it leads to no other page. */
 interface Answer {
   found?: readonly FoundOrder[] | undefined;
-  similar?: SimilarAnswer | undefined;
 }
 
-/** Searches a client, takes the details of one over, or books for one. */
+/** Searches a client, or books for one. */
 export async function action({ request, context }: Route.ActionArgs) {
   const sent = await parseDeskForm(request, context);
-  const intent = sent.field("intent");
-  if (intent === "find") return find(sent);
-  if (sent.field("take") !== "") return takeOver(sent);
-  const answer = await askAboutSimilar(sent);
-  return answer ?? runDeskForm(sent, { booked: {} }, bookForms);
+  return sent.field("intent") === "find"
+    ? find(sent)
+    : runDeskForm(sent, { booked: {} }, bookForms);
 }
 
 async function find(sent: DeskForm) {
@@ -320,6 +312,6 @@ async function find(sent: DeskForm) {
 }
 
 export default function Book({ loaderData, actionData }: Route.ComponentProps) {
-  const { found, similar }: Answer = actionData ?? {};
-  return <BookView {...loaderData} found={found} similar={similar} />;
+  const { found }: Answer = actionData ?? {};
+  return <BookView {...loaderData} found={found} />;
 }
