@@ -1,7 +1,6 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
-import { drawSharePictures } from "./pictures/draw-share-pictures.ts";
 import { hindiClient } from "./server/static-files/hindi-client.ts";
 import { oneLanguage } from "./server/static-files/one-language.ts";
 import { writeBillOfMaterials } from "./server/commands/write-bill-of-materials.ts";
@@ -91,8 +90,6 @@ const sharedParts = [
 export default defineConfig({
   // In one file with the server, because the server's start would otherwise read them from hundreds: half of its files.
   ssr: { noExternal: ["kysely", "react-router", "zod"] },
-  // Making pictures takes seconds of every build, which is known and needs no warning.
-  build: { rollupOptions: { checks: { pluginTimings: false } } },
   environments: {
     ssr: { build: { rollupOptions: { input: "./server/app.ts" } } },
     client: {
@@ -116,7 +113,6 @@ export default defineConfig({
     // Before the router's own, which compresses what is built when all of it is.
     hindiClient(),
     reactRouter(),
-    drawSharePictures(),
     writeBillOfMaterials(),
   ],
 });

@@ -15,7 +15,7 @@ const soon = { timeout: 60_000, interval: 200 };
 /** A copy whose files may be changed, with the same packages. */
 async function copyOfProject(): Promise<string> {
   const copy = await mkdtemp(join(tmpdir(), "sahaj-dev-"));
-  const parts = ["app", "pictures", "public", "sandbox", "server", "package.json", "tsconfig.json"];
+  const parts = ["app", "public", "sandbox", "server", "package.json", "tsconfig.json"];
   for (const part of [...parts, "react-router.config.ts", "vite.config.ts"])
     await cp(join(project, part), join(copy, part), { recursive: true });
   // What Vite keeps between its starts stands among the packages: each copy has its own.

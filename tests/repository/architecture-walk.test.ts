@@ -30,8 +30,7 @@ function quotedIn(text: string): string[] {
 }
 
 /** A file or folder of the project. A bare name, such as `store.server.ts`, may be a pattern: it isn't checked. */
-const pathLike =
-  /^(?:app|server|sandbox|tests|bench|deploy|docs|public|pictures|\.ci|\.github)\/[\w./-]*$/;
+const pathLike = /^(?:app|server|sandbox|tests|bench|deploy|docs|public|\.ci|\.github)\/[\w./-]*$/;
 
 const pathsIn = (document: string): string[] =>
   quotedIn(readProjectFile(document)).filter((quoted) => pathLike.test(quoted));

@@ -15,7 +15,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { publicUrl, languages } = services;
   const therapists = await listTherapistCards(services.db);
   const pages = [
-    ...listedPages.map(({ path }) => ({
+    ...listedPages.map((path) => ({
       path,
       written: pagesInEnglish.has(path) ? (["en"] as const) : languages,
       changedOn: undefined,

@@ -15,7 +15,7 @@ test("a page has its canonical URL, without query parameters", () => {
   expect(html).toContain('<link rel="canonical" href="https://sahaj.test/services"/>');
   expect(html).toContain('<meta property="og:url" content="https://sahaj.test/services"/>');
   expect(html).toContain('<meta property="og:title" content="Services &amp; prices"/>');
-  expect(html).toContain('property="og:image" content="https://sahaj.test/share/services.png"');
+  expect(html).toContain('property="og:image" content="https://sahaj.test/share/en.png"');
 });
 
 test("a profile's canonical URL keeps the escaped name", () => {
@@ -87,7 +87,7 @@ test("a page names itself in both languages, and in each it is its own canonical
   expect(alternates(hindi)).toEqual(both);
   expect(hindi).toContain('<link rel="canonical" href="https://sahaj.test/hi/services"/>');
   expect(hindi).toContain('<meta property="og:locale" content="hi_IN"/>');
-  expect(hindi).toContain('property="og:image" content="https://sahaj.test/share/hi/services.png"');
+  expect(hindi).toContain('property="og:image" content="https://sahaj.test/share/hi.png"');
 });
 
 test("home has no slash at its end in Hindi", () => {

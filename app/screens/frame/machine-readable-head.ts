@@ -1,42 +1,6 @@
-import { listedPages, pagesInEnglish } from "../../content/listed-pages.ts";
+import { pagesInEnglish } from "../../content/listed-pages.ts";
 import { type Language, languageTag } from "../../lib/language/language.ts";
 import { languageOf, localPath, withoutLanguage } from "../../lib/language/local-path.ts";
-import demoTherapists from "../../domain/therapists/demo-therapists.json" with { type: "json" };
-import { profilePath } from "../../domain/therapists/therapist-path.ts";
-
-/**
- * The profiles that are known at build time: the demo therapists. The picture shows only the name, so that it also fits
- * an operator's therapist of the same name.
- */
-export const picturedProfiles = demoTherapists.map(({ name, nameHi }) => ({
-  path: profilePath(name),
-  title: name,
-  titleHi: nameHi ?? name,
-}));
-
-const listed: ReadonlySet<string> = new Set(
-  [...listedPages, ...picturedProfiles].map(({ path }) => path),
-);
-
-/** The paths of articles and blog posts; each has a picture in the language that it is written in. */
-const article = /^\/resource\/(?:blog|article)\/[\w-]+$/;
-
-/** Returns the file of a page's picture in a language. The build draws it: pictures/draw-share-pictures.ts. */
-export function pictureFile(path: string, language: Language): string {
-  const name = decodeURIComponent(path.slice(1)).replaceAll(/[^\w-]+/g, "-") || "home";
-  return language === "en" ? `share/${name}.png` : `share/${language}/${name}.png`;
-}
-
-/**
- * Returns the path of the Open Graph picture of a page. Profiles of an operator's therapists, which are unknown at
- * build time, have the picture of the list.
- * @param path for a profile with its query
- * @param language that the page is written in
- */
-export function sharePicturePath(path: string, language: Language = "en"): string {
-  if (listed.has(path) || article.test(path)) return `/${pictureFile(path, language)}`;
-  return `/${pictureFile(path.startsWith("/therapist") ? "/therapist" : "/", language)}`;
-}
 
 interface PageAddress {
   publicUrl: string;
@@ -121,7 +85,7 @@ export function machineReadableHead(html: string, address: PageAddress): string 
     "og:url": canonical,
     "og:title": title,
     "og:description": description,
-    "og:image": attribute(address.publicUrl + sharePicturePath(path, written)),
+    "og:image": attribute(`${address.publicUrl}/share/${written}.png`),
     "og:image:width": "1200",
     "og:image:height": "630",
   };

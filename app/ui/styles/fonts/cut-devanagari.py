@@ -1,11 +1,11 @@
 """
-Cuts Anek Devanagari for headings in Hindi and for their pictures (README.md). It reads devanagari.ttf and latin.ttf,
+Cuts Anek Devanagari for headings in Hindi (README.md). It reads devanagari.ttf and latin.ttf,
 which are the two files of weight 600 of @fontsource/anek-devanagari 5.3.0, unpacked by wawoff2 2.0.1, and shaped.txt:
 
   grep -rhoPI '[\\x{0900}-\\x{097F}\\x{200C}\\x{200D}]+' app --exclude-dir=fonts | sort -u > words.txt
   hb-shape devanagari.ttf --text-file=words.txt --no-positions --no-clusters --language=hi --script=deva > shaped.txt
 
-It writes anek-devanagari-pictures.ttf. Packed by wawoff2's `compress` that is anek-devanagari-headings.woff2.
+It writes anek-devanagari-headings.ttf. Packed by wawoff2's `compress` that is anek-devanagari-headings.woff2.
 """
 import re
 from fontTools.merge import Merger
@@ -53,4 +53,4 @@ family = "Anek Devanagari Cuts"
 font["name"].names = [one for one in font["name"].names if one.nameID == 0]
 for id, value in {1: family, 2: "Regular", 4: family, 6: family.replace(" ", "")}.items():
     font["name"].setName(value, id, 3, 1, 0x409)
-font.save("anek-devanagari-pictures.ttf")
+font.save("anek-devanagari-headings.ttf")
