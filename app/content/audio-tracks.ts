@@ -19,7 +19,6 @@ const en = {
     tanpura: { name: "Tanpura", about: "Four strings, plucked one after the other." },
     "singing-bowls": { name: "Singing bowls", about: "Single strokes that fade slowly." },
   },
-  breathSteps: ["Breathe in", "Hold", "Breathe out", "Hold"],
 };
 
 const hi: Translation<typeof en> = {
@@ -37,7 +36,6 @@ const hi: Translation<typeof en> = {
     tanpura: { name: "तानपूरा", about: "चार तार, एक के बाद एक।" },
     "singing-bowls": { name: "सिंगिंग बाउल", about: "एक-एक गूँज, जो धीरे-धीरे मिट जाती है।" },
   },
-  breathSteps: ["साँस लें", "रोकें", "साँस छोड़ें", "रोकें"],
 };
 
 const words = inLanguages({ en, hi });
@@ -47,9 +45,6 @@ const track = (id: AudioTrack["id"]): AudioTrack => ({ id, ...words.tracks[id] }
 /** Lists the sounds in the language of the page, the guided one first. */
 export const audioTracks = (): readonly AudioTrack[] =>
   (["box-breathing", "rain", "sea", "brown-noise", "tanpura", "singing-bowls"] as const).map(track);
-
-/** Lists the four steps of a breath in the language of the page. */
-export const breathSteps = (): readonly string[] => words.breathSteps;
 
 /** Returns the URL of a sound's file, which lies below `public/`. */
 export const soundAddress = (id: AudioTrack["id"]) => `/resource/audio/${id}.mp3`;
