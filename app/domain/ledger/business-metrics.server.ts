@@ -18,28 +18,19 @@ async function countSessions(db: Db, { from, to }: PastSpan) {
   return rows[0] ?? { sessions: 0, noShows: 0 };
 }
 
-interface DayMoney {
-  day: string;
-  payments: number;
-  capturedPaise: number;
-  refunds: number;
-  refundedPaise: number;
-}
-
-/** Sums captures and completed refunds of a span by day in India; a day without any is left out. */
-async function sumMoneyByDay(db: Db, { from, to }: PastSpan): Promise<DayMoney[]> {
-  const { rows } = await sql<DayMoney>`
-    select to_char(at at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as day, count(captured)::int as payments,
-      coalesce(sum(captured), 0)::float8 as "capturedPaise", count(refunded)::int as refunds,
-      coalesce(sum(refunded), 0)::float8 as "refundedPaise"
-    from (
-      select captured_at as at, amount_paise as captured, null::int as refunded from capture
-        where captured_at >= ${from} and captured_at < ${to}
-      union all
-      select refunded_at, null, amount_paise from refund
-        where state = 'COMPLETED' and refunded_at >= ${from} and refunded_at < ${to}) money
-    group by 1 order by 1`.execute(db);
-  return rows;
+/** Sums the captures and the completed refunds of a span. */
+async function sumMoney(db: Db, { from, to }: PastSpan) {
+  const { rows } = await sql<
+    Record<"payments" | "receivedPaise" | "refunds" | "refundedPaise", number>
+  >`
+    select * from
+      (select count(*)::int as payments, coalesce(sum(amount_paise), 0)::float8 as "receivedPaise"
+        from capture where captured_at >= ${from} and captured_at < ${to}) received,
+      (select count(*)::int as refunds, coalesce(sum(amount_paise), 0)::float8 as "refundedPaise"
+        from refund where state = 'COMPLETED' and refunded_at >= ${from} and refunded_at < ${to}) returned`.execute(
+    db,
+  );
+  return rows[0] ?? { payments: 0, receivedPaise: 0, refunds: 0, refundedPaise: 0 };
 }
 
 /** The visitors of the days before `now` who reached each step: visitors, not clicks. */
@@ -130,26 +121,16 @@ export async function countWaitingMetrics(db: Db, now: Date): Promise<Waiting> {
   return waiting;
 }
 
-const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
-
-/** Loads the business metrics of the days before `now`: funnel, money by day, and sessions. */
+/** Loads the business metrics of the days before `now` that the desk shows. */
 export async function loadBusinessFigures(db: Db, days: number, now: Date) {
   const span = { from: addMinutes(now, -days * 24 * 60), to: now };
-  const [funnel, money, sessions] = await Promise.all([
+  const [{ booked }, money, sessions] = await Promise.all([
     countFunnelMetrics(db, now, days),
-    sumMoneyByDay(db, span),
+    sumMoney(db, span),
     countSessions(db, span),
   ]);
-  return {
-    funnel,
-    money,
-    ...sessions,
-    refunds: sum(money.map(({ refunds }) => refunds)),
-    refundedPaise: sum(money.map(({ refundedPaise }) => refundedPaise)),
-  };
+  return { booked, ...money, ...sessions };
 }
-
-export type Figures = Awaited<ReturnType<typeof loadBusinessFigures>>;
 
 /** Loads the business metrics for an operator's graphs and alerts: numbers only, no personal data. */
 export async function loadBusinessMetrics(db: Db, now: Date) {

@@ -142,9 +142,10 @@ test("a credit note has the number, the file and the day in the sums of the refu
     new RegExp(`C/26-27/\\d+,.*${refundId}.*,2027-03-31 23:58,2027-04-01 02:00`),
   );
   expect(await fileOf("refunds", "2027-04")).not.toContain(refundId);
-  expect((await loadBusinessFigures(deps.db, 7, april("12:00"))).money).toContainEqual(
-    expect.objectContaining({ day: "2027-03-31", refunds: 1, refundedPaise: 79_900 }),
-  );
+  expect(await loadBusinessFigures(deps.db, 1, april("00:00"))).toMatchObject({
+    refunds: 1,
+    refundedPaise: 79_900,
+  });
   // Asked for in March and made in April: April's file has it.
   const next = await someOwedOrder(deps);
   refunded(april("03:00"));

@@ -263,7 +263,7 @@ export const dailyTasks: Readonly<Record<string, DailyTask>> = {
       await press(page, "Mark as paid");
       await says(page, "Marked as paid. The therapist sees it.");
       await page.goto("/desk/figures?days=30");
-      await says(page, "From contact details to a session");
+      await says(page, "No-shows");
     },
   },
   "See a day of all therapists": {
