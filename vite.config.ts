@@ -3,7 +3,6 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { hindiClient } from "./server/static-files/hindi-client.ts";
 import { oneLanguage } from "./server/static-files/one-language.ts";
-import { writeBillOfMaterials } from "./server/commands/write-bill-of-materials.ts";
 
 /**
  * What several pages share comes in few files: forty small ones take a phone longer to ask for than to read. The parts
@@ -115,6 +114,5 @@ export default defineConfig({
     // Before the router's own, which compresses what is built when all of it is.
     hindiClient(),
     reactRouter(),
-    writeBillOfMaterials(),
   ],
 });
