@@ -1,14 +1,9 @@
 import { lazy } from "../../../lib/lazy.ts";
-import {
-  foldCharacters,
-  soundOfWord,
-  withoutRepeats,
-} from "../../../lib/language/sound-of-word.ts";
 
 /**
  * Hindi in the search, in Devanagari and in Latin script ("Hinglish"). Spelling varies: nukta and chandrabindu are
- * often left out, nasals have two forms, Latin script follows no rule. So a word is compared by a folded stem, and by
- * its sound.
+ * often left out, nasals have two forms. So a word in Devanagari is compared by a folded stem. Latin script follows no
+ * rule: the list of meanings has the usual spellings.
  */
 
 const devanagari = /[\u0900-\u097f]/;
@@ -60,32 +55,6 @@ export function hindiStem(text: string): string {
   return folded;
 }
 
-/** Endings of plurals and cases in Latin script: rishton, rishte; baatein; bimariyan. */
-const latinEnding = /(?:iyaa?n|iyon?)$|(?:on|ein|en|o|e)$/;
-
-/** Before a sound, so that it never is a word as it is typed. */
-const SOUND = "~";
-/** Characters from which a sound says enough: "m" is माँ, में and मै. */
-const SHORTEST = 2;
-
-export const isSound = (term: string) => term.startsWith(SOUND);
-
-/**
- * Returns how a word sounds, as terms of the index: of a word in Devanagari that of its stem, of one in Latin script
- * with and without its ending. ड़ and ढ़ are also an "r": ladai, larai.
- */
-export function soundTerms(word: string): string[] {
-  const plain = word.normalize("NFKD");
-  const ways = devanagari.test(plain)
-    ? [hindiStem(plain), hindiStem(plain.replace(/[डढ]\u093c/g, "र"))]
-    : [plain, plain.toLowerCase().replace(latinEnding, (end) => (end.startsWith("iy") ? "i" : ""))];
-  // बनने, banne.
-  const sounds = ways.map((one) => withoutRepeats(soundOfWord(foldCharacters(one))));
-  return [...new Set(sounds)]
-    .filter((sound) => sound.length >= SHORTEST && /^[a-z]+$/.test(sound))
-    .map((sound) => SOUND + sound);
-}
-
 /** Stop words in Devanagari: too common to search for. */
 export const hindiStopWords =
   "और का की के को से में पर है हैं हूँ था थी थे हो होना होता होती होते हुआ हुई हुए नहीं न ना मत भी ही तो तक यह ये वह वे वो इस उस इन उन इसे उसे जो कि या एक कोई कुछ क्या कैसे कैसा कैसी क्यों कब कहाँ कौन मैं मुझे मुझको मेरा मेरी मेरे हम हमें हमारा हमारी हमारे आप आपको आपका आपकी आपके अपना अपनी अपने उसका उसकी उसके लिए साथ कर करना करने करें करूँ करता करती करते रहा रही रहे गया गई गए जाता जाती जाते जाना जाए आता आती आते आना आए लगता लगती लगते सकता सकती सकते बहुत अब जब फिर बाद बारे वाला वाली वाले".split(
@@ -100,61 +69,57 @@ export const hinglishStopWords: ReadonlySet<string> = new Set(
 );
 
 /**
- * What people look for, in Hindi and in the words of our texts: a Hindi word in either script also finds English texts,
- * and the other Hindi words of its line. In Latin script stand only short words and spellings that sound otherwise.
+ * What people look for: in Hindi, in both scripts and the usual spellings, and in the words of our texts. A Hindi word
+ * also finds English texts, and the other Hindi words of its line.
  */
 const concepts: readonly (readonly [hindi: string, english: string])[] = [
-  ["नींद अनिद्रा", "sleep insomnia"],
-  ["तनाव टेंशन स्ट्रेस दबाव tension tanao", "stress"],
-  ["रिश्ता संबंध", "relationship couple"],
-  ["उदासी उदास मायूसी निराशा डिप्रेशन अवसाद", "depression low sadness"],
-  ["चिंता फ़िक्र फिकर परेशानी ओवरथिंकिंग", "worry anxiety"],
-  ["घबराहट घबराना बेचैनी एंग्ज़ायटी", "anxiety panic"],
-  ["पैनिक दौरा धड़कन", "panic"],
-  ["गुस्सा क्रोध चिड़चिड़ापन", "anger argument"],
-  ["अकेलापन अकेला तन्हाई तनहाई", "loneliness lonely alone"],
-  ["थकान थकावट बर्नआउट", "tired tiredness burnout"],
-  ["शादी विवाह ब्याह दांपत्य", "marriage married couple"],
-  ["तलाक़ तलाक जुदाई", "divorce separation"],
-  ["पति पत्नी शौहर बीवी जीवनसाथी", "husband wife partner couple"],
-  ["झगड़ा लड़ाई बहस अनबन", "argument quarrel conflict"],
-  ["माँ माता मम्मी maa ma mummy", "mother parent"],
-  ["बाप पिता पापा papa baap", "father parent"],
-  ["माता-पिता परिवार घर खानदान ghar", "family parent home"],
-  ["सास ससुर ससुराल बहू saas bahu", "family"],
-  ["नौकरी काम दफ़्तर ऑफ़िस kaam", "work job"],
-  ["पढ़ाई परीक्षा इम्तिहान एग्ज़ाम रिज़ल्ट", "exam result study"],
-  ["नशा लत शराब दारू nasha nashe lat", "addiction alcohol drinking"],
+  ["नींद निंद अनिद्रा neend nind neendh", "sleep insomnia"],
+  ["तनाव टेंशन स्ट्रेस दबाव tanav tanaav tanaw tanao tension", "stress"],
+  ["रिश्ता संबंध rishta rishte rishton rishtey sambandh", "relationship couple"],
+  [
+    "उदासी उदास मायूसी निराशा डिप्रेशन अवसाद udaasi udasi udaas udas nirasha",
+    "depression low sadness",
+  ],
+  ["चिंता फ़िक्र फिकर परेशानी ओवरथिंकिंग chinta fikr fikar pareshani pareshan", "worry anxiety"],
+  ["घबराहट घबराना बेचैनी एंग्ज़ायटी ghabrahat ghabraahat gabrahat bechaini becheni", "anxiety panic"],
+  ["पैनिक दौरा धड़कन daura dhadkan", "panic"],
+  ["गुस्सा क्रोध चिड़चिड़ापन gussa gusse krodh", "anger argument"],
+  ["अकेलापन अकेला तन्हाई तनहाई akelapan akela akeli tanhai", "loneliness lonely alone"],
+  ["थकान थकावट बर्नआउट thakan thakaan thakawat", "tired tiredness burnout"],
+  ["शादी विवाह ब्याह दांपत्य shaadi shadi vivah", "marriage married couple"],
+  ["तलाक़ तलाक जुदाई talaq talak judai", "divorce separation"],
+  ["पति पत्नी शौहर बीवी जीवनसाथी pati patni shauhar biwi biwee", "husband wife partner couple"],
+  ["झगड़ा लड़ाई बहस अनबन jhagda jhagde jhagra ladai larai bahas", "argument quarrel conflict"],
+  ["माँ माता मम्मी maa ma mata mummy", "mother parent"],
+  ["बाप पिता पापा papa baap pita", "father parent"],
+  ["माता-पिता परिवार घर खानदान ghar parivar khandan", "family parent home"],
+  ["सास ससुर ससुराल बहू saas sasur sasural bahu", "family"],
+  ["नौकरी काम दफ़्तर ऑफ़िस naukri nokri kaam daftar", "work job"],
+  ["पढ़ाई परीक्षा इम्तिहान एग्ज़ाम रिज़ल्ट padhai padhaai parhai pariksha imtihan", "exam result study"],
+  ["नशा लत शराब दारू nasha nashe lat sharab daru daaru", "addiction alcohol drinking"],
   ["जुआ सट्टा jua juaa satta", "betting gambling"],
-  ["दुख दर्द ग़म gham", "grief sadness pain"],
-  ["शोक मातम मौत मृत्यु", "grief death"],
-  ["पैसा क़र्ज़ उधार खर्च paisa paise karz", "money debt loan"],
-  ["डर भय ख़ौफ़ dar darr", "fear afraid anxiety"],
-  ["प्रसव डिलीवरी ज़च्चा गर्भ", "birth mother pregnancy"],
-  ["बच्चा औलाद शिशु", "child baby"],
-  ["दोस्त दोस्ती यार yaar", "friend friendship"],
-  ["भरोसा आत्मविश्वास हीनता", "confidence worth"],
-  ["बुज़ुर्ग बुढ़ापा बूढ़ा", "older elderly age"],
-  ["ध्यान एकाग्रता", "attention adhd focus"],
-  ["हिंसा मारपीट", "violence abuse"],
-  ["सदमा हादसा", "trauma shock"],
-  ["थेरेपी थेरेपिस्ट काउंसलर काउंसलिंग इलाज", "therapy therapist session"],
-  ["शर्म बदनामी कलंक", "stigma shame"],
-  ["फ़ीस क़ीमत दाम", "price cost"],
-  ["रिफ़ंड वापसी", "refund"],
-  ["साँस", "breath breathing"],
+  ["दुख दर्द ग़म dukh dukhi dard gham", "grief sadness pain"],
+  ["शोक मातम मौत मृत्यु shok maut maatam", "grief death"],
+  ["पैसा क़र्ज़ उधार खर्च paisa paise karz karza karj qarz udhaar udhar kharch", "money debt loan"],
+  ["डर भय ख़ौफ़ dar darr bhay khauf", "fear afraid anxiety"],
+  ["प्रसव डिलीवरी ज़च्चा गर्भ garbh", "birth mother pregnancy"],
+  ["बच्चा औलाद शिशु bachcha baccha bache bachche aulad", "child baby"],
+  ["दोस्त दोस्ती यार dost dosti yaar", "friend friendship"],
+  ["भरोसा आत्मविश्वास हीनता bharosa aatmvishwas atmavishwas", "confidence worth"],
+  ["बुज़ुर्ग बुढ़ापा बूढ़ा buzurg bujurg budhapa", "older elderly age"],
+  ["ध्यान एकाग्रता dhyan dhyaan", "attention adhd focus"],
+  ["हिंसा मारपीट hinsa maarpeet marpeet", "violence abuse"],
+  ["सदमा हादसा sadma hadsa haadsa", "trauma shock"],
+  ["थेरेपी थेरेपिस्ट काउंसलर काउंसलिंग इलाज ilaaj ilaj", "therapy therapist session"],
+  ["शर्म बदनामी कलंक sharm badnami kalank", "stigma shame"],
+  ["फ़ीस क़ीमत दाम keemat kimat daam", "price cost"],
+  ["रिफ़ंड वापसी wapsi vapsi", "refund"],
+  ["साँस saans sans", "breath breathing"],
 ];
 
 type Concept = (typeof concepts)[number];
 
-/** The sounds of a word that hardly another word has. */
-const longSounds = (word: string) =>
-  soundTerms(word).filter((sound) => sound.length > SHORTEST + SOUND.length);
-
-const keysOf = (word: string) => [
-  hindiStem(word.normalize("NFKD")).toLowerCase(),
-  ...longSounds(word),
-];
+const keyOf = (word: string) => hindiStem(word.normalize("NFKD")).toLowerCase();
 
 /** The concepts of each key. Read when the first text is searched, not when the server starts. */
 const conceptsByWord = lazy(() => {
@@ -165,9 +130,7 @@ const conceptsByWord = lazy(() => {
   }
   for (const concept of concepts) {
     const [hindi, english] = concept;
-    for (const word of hindi.split(/[ -]/)) {
-      for (const key of keysOf(word)) remember(concept, ofHindi, key);
-    }
+    for (const word of hindi.split(/[ -]/)) remember(concept, ofHindi, keyOf(word));
     for (const word of english.split(" ")) remember(concept, ofEnglish, word);
   }
   return { ofHindi, ofEnglish };
@@ -181,7 +144,7 @@ export function sameMeaning(word: string, isEnglish: boolean): string[] {
   const { ofHindi, ofEnglish } = conceptsByWord();
   const found = isEnglish
     ? (ofEnglish.get(word.toLowerCase()) ?? [])
-    : new Set(keysOf(word).flatMap((key) => [...(ofHindi.get(key) ?? [])]));
+    : (ofHindi.get(keyOf(word)) ?? []);
   return [...found].flatMap(([hindi, english]) => [
     ...hindi.split(/[ -]/).filter((one) => devanagari.test(one)),
     ...(isEnglish ? [] : english.split(" ")),

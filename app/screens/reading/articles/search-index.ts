@@ -1,13 +1,6 @@
 import MiniSearch, { type Query, type SearchOptions } from "minisearch";
 import type { Language } from "../../../lib/language/language.ts";
-import {
-  hindiStem,
-  hindiStopWords,
-  hinglishStopWords,
-  isSound,
-  sameMeaning,
-  soundTerms,
-} from "./hindi-words.ts";
+import { hindiStem, hindiStopWords, hinglishStopWords, sameMeaning } from "./hindi-words.ts";
 
 /**
  * Splits a text into words, for the index, queries and highlighting alike.
@@ -51,15 +44,6 @@ export function searchTerms(text: string): string[] {
 
 const inDevanagari = /[\u0900-\u097f]/;
 
-/** Returns what a word is found by: its normalised form, and in Devanagari its sound. */
-function termsOf(text: string): string[] {
-  const term = normalizeWord(text);
-  if (term === "" || empty.has(term)) return [];
-  return inDevanagari.test(text) ? [term, ...soundTerms(text)] : [term];
-}
-
-const indexTerms = (text: string) => tokenize(text).flatMap((one) => termsOf(one.text));
-
 export type SearchKind = "therapist" | "article" | "blog" | "question";
 
 export interface SearchDocument {
@@ -90,7 +74,6 @@ export interface SearchIndex {
 
 /** Permitted edit distance: wrong, missing or extra characters; two swapped ones count twice. */
 function slipsIn(term: string): number {
-  if (isSound(term)) return term.length > 5 ? 1 : 0;
   if (term.length <= 3) return 0;
   return term.length <= 5 ? 1 : 2;
 }
@@ -118,7 +101,7 @@ export function indexDocuments(documents: readonly SearchDocument[]): SearchInde
     idField: "path",
     fields: ["title", "label", "summary", "text", "otherName"],
     tokenize(text) {
-      const terms = indexTerms(text);
+      const terms = searchTerms(text);
       for (const term of terms) words.add(term);
       return terms;
     },
@@ -126,7 +109,7 @@ export function indexDocuments(documents: readonly SearchDocument[]): SearchInde
     searchOptions: {
       tokenize: (term) => [term],
       boost: { title: 4, label: 2, summary: 2 },
-      prefix: (term) => term.length > (isSound(term) ? 4 : 2),
+      prefix: (term) => term.length > 2,
       weights: { prefix: 0.5, fuzzy: 0.3 },
       boostDocument: (path: string) => (byPath.get(path)?.language === "hi" ? IN_HINDI : 1),
     },
@@ -135,20 +118,18 @@ export function indexDocuments(documents: readonly SearchDocument[]): SearchInde
 
   const begins = [...words];
   const isKnown = (term: string) => begins.some((one) => one.startsWith(term));
-  const hasHindi = begins.some(isSound);
+  const hasHindi = begins.some((one) => inDevanagari.test(one));
 
-  /** The words of a query, each with its sounds and with other words for it; all that English has is itself. */
-  function asked(query: string): { spelt: string[]; meant: string[]; isMeant: boolean }[] {
+  /** The words of a query, each with other words for it; all that English has is itself. */
+  function asked(query: string): { term: string; meant: string[]; isMeant: boolean }[] {
     return tokenize(query).flatMap(({ text }) => {
-      const [term, ...sounds] = termsOf(text);
+      const [term] = searchTerms(text);
       if (term === undefined) return [];
       const isEnglish = words.has(term) && !inDevanagari.test(term);
       if (!isEnglish && hinglishStopWords.has(term)) return [];
-      if (isEnglish && !hasHindi) return [{ spelt: [term], meant: [], isMeant: false }];
-      const heard = hasHindi && sounds.length === 0 ? soundTerms(text) : sounds;
-      const terms = sameMeaning(text, isEnglish).flatMap((one) => searchTerms(one));
-      const meant = [...new Set(terms)];
-      return [{ spelt: [term, ...heard], meant, isMeant: meant.some(isKnown) }];
+      if (isEnglish && !hasHindi) return [{ term, meant: [], isMeant: false }];
+      const meant = [...new Set(sameMeaning(text, isEnglish).flatMap((one) => searchTerms(one)))];
+      return [{ term, meant, isMeant: meant.some(isKnown) }];
     });
   }
 
@@ -159,15 +140,14 @@ export function indexDocuments(documents: readonly SearchDocument[]): SearchInde
   ): Found[] {
     // A word that occurs exactly is not a typing error: "betting" must not find "getting".
     const fuzzy = (term: string) => term.length > 3 && !isKnown(term) && slipsIn(term) + moreSlips;
-    const queries = query.map(({ spelt, meant, isMeant }): Query => {
-      const [only = "", ...more] = spelt;
+    const queries = query.map(({ term, meant, isMeant }): Query => {
       // Nor is one whose meaning is known: "neend" must not find "need".
-      if (more.length === 0 && !isMeant) return only;
+      if (!isMeant) return term;
       const exactly: SearchOptions = { combineWith: "OR", fuzzy: false };
       return {
         combineWith: "OR",
         queries: [
-          { combineWith: "OR", queries: spelt, ...(isMeant && exactly) },
+          { ...exactly, queries: [term] },
           { ...exactly, queries: meant, boostTerm: () => MEANT },
         ],
       };
@@ -186,7 +166,7 @@ export function indexDocuments(documents: readonly SearchDocument[]): SearchInde
   return {
     find(query) {
       const terms = asked(query);
-      const isNear = !terms.some(({ spelt, isMeant }) => isMeant || spelt.some(isKnown));
+      const isNear = !terms.some(({ term, isMeant }) => isMeant || isKnown(term));
       for (const { combineWith, moreSlips } of attempts) {
         const found = search(terms, combineWith, moreSlips);
         if (found.length > 0) return { found, near: isNear };
@@ -203,7 +183,7 @@ export interface TextPart {
 }
 
 const isFound = ({ text }: PlacedWord, terms: ReadonlySet<string>) =>
-  termsOf(text).some((term) => terms.has(term));
+  terms.has(normalizeWord(text));
 
 /** @param terms words in plain form */
 export function highlight(text: string, terms: ReadonlySet<string>): TextPart[] {
