@@ -13,7 +13,6 @@ const impersonalColumns: Readonly<Record<string, readonly string[]>> = {
   booking: ["order_id", "ical_uid"],
   capture: ["order_id", "receipt"],
   claim: ["order_id", "state"],
-  consent: ["purpose", "notice_version", "notice_hash", "language", "button", "channel"],
   client_note: ["order_id"],
   content_version: ["kind", "item", "body"],
   day_balances: ["day"],

@@ -24,7 +24,10 @@ export interface PersonalColumn {
   encrypted?: "text" | "fields" | "list";
   /** Not on the page "your data": it says nothing there, or another column says the same. */
   hidden?: true;
-  /** Its name in the file of the page "your data", if that is not the column's own in camel case. */
+  /**
+   * Its name in the file of the page "your data", if that is not the column's own in camel case. An "email" is left
+   * out: it is the address by which the whole was found.
+   */
   as?: string;
   /** The field of a contact that it holds and that its owner corrects on the page "your data". */
   contact?: "name" | "phone_number";
@@ -32,8 +35,16 @@ export interface PersonalColumn {
 
 /** How a person’s rows are found. */
 interface PersonalRows {
-  /** The column with the visitor's id, with the email address, or with the order's id. */
-  by?: { visitor: string } | { email: string } | { order: string };
+  /**
+   * The column with the visitor's id, with the email address, with the order's id, with the subject of a consent, or
+   * with the ids of changed rows by table.
+   */
+  by?:
+    | { visitor: string }
+    | { email: string }
+    | { order: string }
+    | { subject: string }
+    | { changed: string };
   /** The column with the row's uuid, for which its values are encrypted. */
   key?: string;
   /**
@@ -136,7 +147,7 @@ const tablesOfPeople = {
       session_date: hidden,
       session_time: hidden,
       therapist: hidden,
-      link: { whose: "meetings", erasure: { to: null } },
+      link: { whose: "meetings", erasure: { to: null }, as: "meetingLink" },
     },
     { by: { order: "order_id" }, replacedSince: "orders.starts_at" },
   ),
@@ -195,6 +206,7 @@ const tablesOfPeople = {
     "kept",
     { old_email: encrypted, new_email: encrypted, changed: hidden, contested: hidden },
     {
+      by: { changed: "changed" },
       key: "id",
       since: "changed_at",
       // Without an order there is nothing left to decide, and no screen shows the claim.
@@ -245,9 +257,9 @@ const tablesOfPeople = {
     "sales",
     "kept",
     {
-      contact_name: { contact: "name" },
-      contact_email: { erasure: { to: "" } },
-      contact_phone: { erasure: { to: "" }, contact: "phone_number" },
+      contact_name: { as: "name", contact: "name" },
+      contact_email: { as: "email", erasure: { to: "" } },
+      contact_phone: { as: "phone", erasure: { to: "" }, contact: "phone_number" },
       connection: { erasure: { to: null } },
       provider_order_id: hidden,
       redirect_url: hidden,
@@ -382,7 +394,7 @@ const tablesOfPeople = {
     {
       name: { contact: "name" },
       email: { erasure: { to: "erased" } },
-      phone_number: { contact: "phone_number" },
+      phone_number: { as: "phone", contact: "phone_number" },
     },
     {
       by: { visitor: "id" },
@@ -408,8 +420,16 @@ export const personalTables = {
   consent: table(
     "consents",
     "kept",
-    {},
     {
+      purpose: {},
+      notice_version: { as: "notice" },
+      notice_hash: {},
+      language: {},
+      button: {},
+      channel: {},
+    },
+    {
+      by: { subject: "subject" },
       since: `coalesce(withdrawn_at, given_at + case when purpose in ('analytics', 'advertising')
         then interval '182 days' else interval '0' end)`,
       keptWhile: isCovered.join(" or "),

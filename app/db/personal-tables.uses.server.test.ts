@@ -230,9 +230,12 @@ async function showsChange({ table, column }: Column): Promise<boolean> {
     text: sql`'sealed:a:b'`,
     plain: sql`null`,
     digit: sql`left(${ref}, -1) || case right(${ref}, 1) when '2' then '3' else '2' end`,
+    word: sql`case ${ref} when 'form' then 'phone' else 'hi' end`,
   };
   const before = await shownIn(deps.db);
-  for (const value of encrypted ? [other[encrypted.kind]] : [other.plain, other.digit]) {
+  for (const value of encrypted
+    ? [other[encrypted.kind]]
+    : [other.plain, other.digit, other.word]) {
     const undone = new Error("undone");
     let shown = before;
     const changed = deps.db.transaction().execute(async (trx) => {
@@ -256,6 +259,31 @@ async function forgottenInData(these: Column[]): Promise<string[]> {
 
 test("a visitor sees each column that the registry does not call hidden", async () => {
   expect(await forgottenInData(columns())).toEqual([]);
+});
+
+test("the file lists each kind's fields under the same names, in the same order", async () => {
+  const file = await loadPersonalData(deps, person.owner, now);
+  const fields = Object.entries(file).flatMap(([kind, items]) =>
+    Array.isArray(items) ? [[kind, Object.keys(items[0] ?? {}).join(" ")]] : [],
+  );
+  expect(fields).toEqual([
+    ["contacts", "id name phone since"],
+    ["answers", "kind changedAt answers"],
+    ["emailChanges", "oldEmail newEmail changedAt undoneAt"],
+    [
+      "sessions",
+      "order placedAt startsAt durationMinutes connection therapist name phone state pricePaise paidPaise refundedPaise reversedPaise refundUnderWayPaise meetingLink absenceReportedAt phoneShownAt meetingOpenedAt attendee isOpen",
+    ],
+    ["messages", "form writtenAt name phone message"],
+    ["deskEmails", "writtenAt text"],
+    ["notes", "writtenAt text"],
+    ["applications", "module writtenAt name phone education reason"],
+    [
+      "consents",
+      "id purpose notice noticeHash language button channel therapist givenAt withdrawnAt",
+    ],
+    ["requests", "kind createdAt ticket words"],
+  ]);
 });
 
 test("your data says the same wherever PostgreSQL has moved a row of one moment", async () => {
@@ -327,9 +355,10 @@ test("an erasure empties each column that no law and no term keeps", async () =>
   expect(await leftByErasure()).toEqual([]);
 });
 
-/** The first instant at which everything of a kind has expired: a contact stays as long as its order. */
+/** The first instant at which everything of a kind has expired: contact and consent stay as long as the order. */
 function endOf(kind: RetainedKind): Date {
-  if (kind === "sales" || kind === "contacts") return new Date("2036-03-31T18:30:00Z");
+  if (kind === "sales" || kind === "contacts" || kind === "consents")
+    return new Date("2036-03-31T18:30:00Z");
   const sessionEnds = person.order.startsAt.getTime() + person.order.durationMinutes * 60_000;
   return new Date(sessionEnds + (retention[kind].days * DAY + 1) * 1000);
 }
@@ -369,12 +398,14 @@ async function plant(table: string, rules?: object): Promise<void> {
 test.each([
   ["users", { whose: "contacts", erasure: { to: null } }],
   ["orders", { whose: "sales", erasure: { to: null } }],
-  ["quiz", { whose: "answers", erasure: "row" }],
+  ["booking", { whose: "meetings", erasure: { to: null } }],
   ["contact", { whose: "messages", erasure: "row" }],
 ])(
-  "a planted column of %s is erased, and is missed in your data until it is shown there",
+  "a planted column of %s is erased, is in the file at once, and is missed on the page until it has a name",
   async (table, rules) => {
     await plant(table, rules);
+    const file = JSON.stringify(await loadPersonalData(deps, person.owner, now));
+    expect(file).toContain('"preferredName":"Zebrafinch"');
     expect(await filledOf(columns())).toContain(`${table}.preferred_name`);
     const planted = columns().filter(({ column }) => column === "preferred_name");
     expect(await forgottenInData(planted)).toEqual([`${table}.preferred_name`]);

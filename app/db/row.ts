@@ -1,17 +1,20 @@
 import type { SelectType } from "kysely";
 import type { Schema } from "./schema.ts";
 
-type CamelCase<Name extends string> = Name extends `${infer First}_${infer Rest}`
+export type CamelCase<Name extends string> = Name extends `${infer First}_${infer Rest}`
   ? `${First}${Capitalize<CamelCase<Rest>>}`
   : Name;
 
 /** The row of a table that a statement with {@link columnList} returns. */
-export type Row<Table extends keyof Schema, Column extends keyof Schema[Table] & string> = {
+export type Row<
+  Table extends keyof Schema,
+  Column extends keyof Schema[Table] & string = keyof Schema[Table] & string,
+> = {
   [Name in Column as CamelCase<Name>]: SelectType<Schema[Table][Name]>;
 };
 
 /** The name of a column in the code: user_id is userId. */
-const fieldName = (column: string): string =>
+export const fieldName = (column: string): string =>
   column.replaceAll(/_(\w)/g, (_, next: string) => next.toUpperCase());
 
 /**

@@ -12,8 +12,8 @@ export const privacy: readonly Mutant[] = [
   {
     rule: "Your data lists consents of one moment in one order.",
     file: "app/domain/privacy/load-personal-data.server.ts",
-    line: '.orderBy("consent.id")',
-    becomes: "",
+    line: 'const consents = await listRows(services, "consent", mine, "given_at, id");',
+    becomes: 'const consents = await listRows(services, "consent", mine, "given_at");',
     tests: ["app/db/personal-tables.uses.server.test.ts"],
   },
   {
@@ -184,6 +184,20 @@ export const privacy: readonly Mutant[] = [
     file: "app/domain/privacy/personal-data.ts",
     line: "const text = unreadable.includes(field) ? heldDataCopy.unreadable : texts[field];",
     becomes: "const text = texts[field];",
+    tests: ["app/domain/privacy/reencrypt-columns.server.test.ts"],
+  },
+  {
+    rule: "Your data says of a text that it can’t be read.",
+    file: "app/domain/privacy/load-personal-data.server.ts",
+    line: "unreadable.includes(name) ? copy.unreadable : value,",
+    becomes: "value,",
+    tests: ["app/domain/privacy/reencrypt-columns.server.test.ts"],
+  },
+  {
+    rule: "Your data lists a changed address only with both addresses.",
+    file: "app/domain/privacy/load-personal-data.server.ts",
+    line: ".filter(({ unreadable }) => unreadable.length === 0)",
+    becomes: "",
     tests: ["app/domain/privacy/reencrypt-columns.server.test.ts"],
   },
   {

@@ -3,6 +3,7 @@ import type { Services } from "../../services.ts";
 import { randomUUID } from "node:crypto";
 import type { Db } from "../../db/connect.server.ts";
 import { encryptionContext } from "../../db/encrypted-columns.ts";
+import { blankForNull, openPersonalRow } from "../../db/open-personal-row.ts";
 import type { Cipher } from "../../lib/cipher.ts";
 import {
   type Attendee,
@@ -26,23 +27,10 @@ type Column = "name" | "city" | "emergency_name" | "emergency_phone" | "second_e
 async function selectAttendee(db: Db, cipher: Cipher, orderId: string): Promise<Attendee> {
   const row = await db
     .selectFrom("attendee")
-    .select(["id", "name", "city", "emergency_name", "emergency_phone", "second_email"])
+    .selectAll()
     .where("order_id", "=", orderId)
     .executeTakeFirst();
-  if (!row) return noAttendee;
-  const open = (column: Column) => {
-    const stored = row[column];
-    if (stored === null) return "";
-    const opened = cipher.decrypt(stored, encryptionContext("attendee", column, row.id));
-    return opened.ok ? opened.text : "";
-  };
-  return {
-    name: open("name"),
-    city: open("city"),
-    emergencyName: open("emergency_name"),
-    emergencyPhone: open("emergency_phone"),
-    secondEmail: open("second_email"),
-  };
+  return row ? blankForNull(openPersonalRow(cipher, "attendee", row).values) : noAttendee;
 }
 
 /**

@@ -9,7 +9,7 @@ import type { Order } from "../orders/order.ts";
 import { findOrder, orderColumnList } from "../orders/orders.server.ts";
 import { type FoundClient, searchClients } from "../orders/search-orders.server.ts";
 import { listProvenConsents } from "../privacy/load-personal-data.server.ts";
-import { provenOrderCondition } from "../privacy/proven-rows.server.ts";
+import { findProvenRows, provenOrderCondition } from "../privacy/proven-rows.server.ts";
 import { type ClientNote, listClientNotes } from "./client-notes.server.ts";
 import { type DeskEmail, listDeskEmails } from "./desk-emails.server.ts";
 
@@ -102,7 +102,10 @@ export async function loadClient(
     messages: await listMessages(db, ["support", "contact", "application"], { email }),
     emails: await listDeskEmails(services, ids),
     notes: await listClientNotes(services, ids),
-    consents: await listProvenConsents(db, { email, visitorId: undefined }),
+    consents: await listProvenConsents(
+      services,
+      await findProvenRows(db, { email, visitorId: undefined }),
+    ),
     alsoAtPhone: samePhone.filter(
       (one) => one.phone === contact.phone && one.email.toLowerCase() !== email.toLowerCase(),
     ),

@@ -81,16 +81,15 @@ export async function findEmailChange(
   return stored && decrypted(cipher, stored);
 }
 
+/** In a statement: a change was of any of these orders or visitors. */
+export const isChangeOf = (ids: readonly string[]) =>
+  sql<boolean>`(changed -> 'orders' ?| ${ids} or changed -> 'users' ?| ${ids})`;
+
 /** Lists the changes of the address of any of these orders or visitors, oldest first. */
 export const listEmailChanges = (
   services: Services,
   ids: readonly string[],
-): Promise<EmailChange[]> =>
-  listChanges(
-    services,
-    sql`changed -> 'orders' ?| ${ids} or changed -> 'users' ?| ${ids}`,
-    "changed_at",
-  );
+): Promise<EmailChange[]> => listChanges(services, isChangeOf(ids), "changed_at");
 
 async function listChanges(
   { db, cipher }: Services,

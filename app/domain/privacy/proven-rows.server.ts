@@ -80,6 +80,26 @@ export async function countUnprovenRows(db: Db, owner: DataOwner): Promise<numbe
   return rows[0]?.count ?? 0;
 }
 
+/** What is proven to be a mailbox's: of `by` of the registry, the values by which its rows are found. */
+export interface ProvenRows {
+  email: string;
+  /** The ids of its visitors. */
+  visitor: string[];
+  /** The ids of its orders. */
+  order: string[];
+  /** The subjects of its consents. */
+  subject: string[];
+}
+
+/** Finds what is proven to be a mailbox's. Its messages and applications are found by the address alone. */
+export async function findProvenRows(db: Db, owner: DataOwner): Promise<ProvenRows> {
+  const { rows } = await sql<{ visitor: string[]; order: string[] }>`
+    select array(select id::text from users where ${isProvenUser(owner)}) as visitor,
+      array(select id from orders where ${provenOrderCondition(owner)}) as "order"`.execute(db);
+  const [{ visitor, order } = { visitor: [], order: [] }] = rows;
+  return { email: owner.email, visitor, order, subject: await listProvenSubjects(db, owner) };
+}
+
 /** Finds the subjects of a mailbox's consents: proven visitors, shared answers, messages and applications. */
 export async function listProvenSubjects(trx: Db, owner: DataOwner): Promise<string[]> {
   return selectSubjects(trx, owner.email, isProvenUser(owner), provenOrderCondition(owner));

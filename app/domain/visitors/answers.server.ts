@@ -3,6 +3,7 @@ import { currentLanguage } from "../../lib/language/language.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../db/connect.server.ts";
 import { encryptionContext } from "../../db/encrypted-columns.ts";
+import { blankForNull, openPersonalRow } from "../../db/open-personal-row.ts";
 import { isSameEmail } from "../../db/same-email.ts";
 import type { Cipher } from "../../lib/cipher.ts";
 import {
@@ -11,7 +12,6 @@ import {
   contactFields,
   noAnswers,
   parseStoredAnswers,
-  type StoredAnswers,
 } from "./answers.ts";
 import { slotTimeAt } from "../calendar/slots.ts";
 import { specifiedLabel } from "./questions.ts";
@@ -80,30 +80,11 @@ type SealedAnswers = Readonly<Record<string, string>>;
 
 const placeOf = (id: string, field: string) => encryptionContext("intake", "answers", id, field);
 
-interface OpenedAnswers {
-  answers: Partial<Answers>;
-  /** The fields that no key decrypts. */
-  unreadable: string[];
-}
-
-function openAnswers(cipher: Cipher, id: string, sealed: SealedAnswers): OpenedAnswers {
-  const fields = Object.entries(sealed);
-  const opened = cipher.decryptRow(
-    fields.map(([field, encrypted]) => [encrypted, placeOf(id, field)]),
-  );
-  const stored: Record<string, unknown> = {};
-  const unreadable: string[] = [];
-  for (const [index, [field]] of fields.entries()) {
-    const result = opened[index];
-    if (result?.ok) stored[field] = JSON.parse(result.text);
-    else unreadable.push(field);
-  }
-  return { answers: parseStoredAnswers(stored as StoredAnswers), unreadable };
-}
-
 /** Decrypts the answers of a row; without those that no key decrypts. */
-const decryptAnswers = (cipher: Cipher, id: string, sealed: SealedAnswers): Partial<Answers> =>
-  openAnswers(cipher, id, sealed).answers;
+function decryptAnswers(cipher: Cipher, id: string, answers: SealedAnswers): Partial<Answers> {
+  const { values } = openPersonalRow(cipher, "intake", { id, answers });
+  return parseStoredAnswers(values.answers);
+}
 
 /** Finds when a visitor's answers were first saved; undefined if there are none. */
 export async function findFirstAnswersSavedAt(
@@ -125,25 +106,15 @@ function encryptAnswers(cipher: Cipher, id: string, answers: Partial<Answers>): 
   return JSON.stringify(Object.fromEntries(sealed));
 }
 
-/** Finds a visitor's saved answers, and which of them can't be read; undefined if there are none. */
-export async function findOpenedAnswers(
-  db: Db,
-  cipher: Cipher,
-  visitorId: string,
-): Promise<OpenedAnswers | undefined> {
-  const { rows } = await sql<{ answers: SealedAnswers }>`
-    select answers from intake where id = ${visitorId}`.execute(db);
-  return rows[0] && openAnswers(cipher, visitorId, rows[0].answers);
-}
-
 /** Finds a visitor's saved answers, without those that no key decrypts; undefined if there are none. */
 export async function findAnswers(
   db: Db,
   cipher: Cipher,
   visitorId: string,
 ): Promise<Answers | undefined> {
-  const found = await findOpenedAnswers(db, cipher, visitorId);
-  return found && { ...noAnswers, ...found.answers };
+  const { rows } = await sql<{ answers: SealedAnswers }>`
+    select answers from intake where id = ${visitorId}`.execute(db);
+  return rows[0] && { ...noAnswers, ...decryptAnswers(cipher, visitorId, rows[0].answers) };
 }
 
 /** Visitors without their row are those of a failure, and few who left out the first question. */
@@ -294,25 +265,7 @@ export async function findQuizAnswers(
     .selectAll()
     .where("user_id", "=", userId)
     .executeTakeFirst();
-  if (!row) return undefined;
-  const decrypt = (column: EncryptedQuizColumn | "issues", stored: string | null | undefined) => {
-    if (!stored) return "";
-    const decrypted = cipher.decrypt(stored, encryptionContext("quiz", column, userId));
-    return decrypted.ok ? decrypted.text : "";
-  };
-  const issues = decrypt("issues", row.issues[0]);
-  return parseStoredAnswers({
-    name: row.name,
-    age: decrypt("age", row.age),
-    gender: decrypt("gender", row.gender),
-    selfDescribe: decrypt("self_describe", row.self_describe),
-    therapistType: decrypt("therapist_type", row.therapist_type),
-    issues: issues === "" ? [] : (JSON.parse(issues) as string[]),
-    triedTherapy: decrypt("tried_therapy", row.tried_therapy),
-    connection: row.connection ?? "",
-    preferredDate: row.preferred_date ?? "",
-    preferredTime: row.preferred_time ?? undefined,
-  });
+  return row && parseStoredAnswers(blankForNull(openPersonalRow(cipher, "quiz", row).values));
 }
 
 export async function loadAnswers(

@@ -4,7 +4,7 @@ import { FormProtectionFields } from "../../ui/form/form-protection-fields.tsx";
 import { StaticForm } from "../../ui/form/static-form.tsx";
 import { TextField } from "../../ui/form/field.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
-import type { HeldContact, PersonalData } from "../../domain/privacy/load-personal-data.server.ts";
+import type { PersonalData } from "../../domain/privacy/load-personal-data.server.ts";
 import type { DataRefusal } from "../../domain/privacy/personal-data.ts";
 import { yourDataCopy } from "./your-data.words.ts";
 import { brand, brandWords } from "../../content/brand.ts";
@@ -12,13 +12,14 @@ import { brandInPolicies } from "../../content/operator.ts";
 import { TextArea } from "../../ui/form/text-area.tsx";
 import { LinkedText } from "../../ui/navigation/linked-text.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
+import type { Contact } from "../../lib/contact.ts";
 import { formatInstant } from "../../lib/india-time.ts";
 
 const copy = yourDataCopy.correct;
 
 interface CorrectFormsProps {
   email: string;
-  contact: HeldContact;
+  contact: Omit<Contact, "email">;
   refusal: DataRefusal | undefined;
 }
 
