@@ -157,13 +157,21 @@ test("with a wrong key the visitor's answers are empty and can be saved anew", a
   expect((await loadAnswers(as, id)).age).toBe("55+");
 });
 
-test("your data says of each saved answer that no key decrypts that it can't be read now", async () => {
+test("your data says of each saved answer and message that no key decrypts that it can't be read now", async () => {
   const email = `${randomUUID()}@example.com`;
   const id = randomUUID();
-  await saveOrderContact(withKeys(keyOf("lost")), id, { ...contact, email });
+  const lost = withKeys(keyOf("lost"));
+  await saveOrderContact(lost, id, { ...contact, email });
+  await createEnquiry(lost, id, { form: "contact", ...contact, email, message: "Hello." }, now);
+  const change = { changedBy: "client", oldEmail: "old@example.com", newEmail: email } as const;
+  await deps.db
+    .transaction()
+    .execute((trx) =>
+      recordEmailChange(lost, trx, { ...change, changed: { users: [id] }, oldProved: true }, now),
+    );
   const as = withKeys(keyOf("other"));
   await saveAnswers(as, id, { age: "55+" });
-  const { answers: shown } = await loadPersonalData(as, { email, visitorId: id }, now);
+  const { answers: shown, ...held } = await loadPersonalData(as, { email, visitorId: id }, now);
   const text = "(This is encrypted and can’t be read right now. Our team has been alerted.)";
   const expected = {
     "Your name": text,
@@ -172,6 +180,7 @@ test("your data says of each saved answer that no key decrypts that it can't be 
     Age: "55+",
   };
   expect(shown.map((one) => one.answers)).toEqual([expected]);
+  expect(held).toMatchObject({ messages: [{ name: "Asha Rao", message: text }], emailChanges: [] });
 });
 
 test("answers that have the newest key are not encrypted again beside one that no key decrypts", async () => {
