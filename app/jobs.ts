@@ -18,9 +18,9 @@ import {
 import { runEmailJob } from "./domain/emails/send-email.server.ts";
 import { dropExpiredRefused } from "./domain/emails/refused-emails.server.ts";
 import { clock } from "./due.ts";
-import { runScheduledPaymentCheck } from "./domain/payments/scheduled-payment-checks.server.ts";
+import { checkPaymentOnSchedule } from "./domain/payments/scheduled-payment-checks.server.ts";
 import { sendOrCheckRefund, queueDueRefund } from "./domain/payments/send-refunds.server.ts";
-import { checkPaymentOfWebhook } from "./domain/payments/check-payment.server.ts";
+import { checkPaymentForWebhook } from "./domain/payments/check-payment.server.ts";
 import { checkReversalDispute } from "./domain/payments/reversals.server.ts";
 import { endUnconfirmedPayments } from "./domain/payments/outside-payments.server.ts";
 import { sweepRefusedEmails } from "./domain/emails/team.server.ts";
@@ -52,9 +52,9 @@ export const jobs: {
   "write-visitor-row": (services, { language = "en", ...failed }) =>
     withLanguage(language, () => writeLateVisitorRow(services, failed)),
   "check-payment": (services, { orderId }, now) =>
-    runScheduledPaymentCheck(bookingPaidOrders(services), orderId, now),
+    checkPaymentOnSchedule(bookingPaidOrders(services), orderId, now),
   "settle-payment": (services, { orderId }, now) =>
-    checkPaymentOfWebhook(bookingPaidOrders(services), orderId, now),
+    checkPaymentForWebhook(bookingPaidOrders(services), orderId, now),
   "confirm-booking": (services, { orderId }, now) => confirmBooking(services, orderId, now),
   "check-dispute": (services, data, now) => checkReversalDispute(services, data, now),
   "create-meeting": (services, { orderId }, now) =>

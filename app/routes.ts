@@ -77,7 +77,7 @@ const routes: RouteConfigEntry[] = [
   route("manifest.webmanifest", "screens/api/manifest.ts"),
   route("favicon.ico", "screens/api/favicon.ts"),
 
-  // The desk of the people who run the business. What each role opens: domain/staff/desk-access.ts
+  // The desk of the people who run the business. What each role opens: domain/staff/desk-screens.ts
   route("desk/login", "screens/desk/people/login.tsx"),
   route("desk/login/:token", "screens/desk/people/login-link.tsx"),
   route("desk", "screens/desk/desk.tsx", [

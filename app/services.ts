@@ -46,7 +46,7 @@ export interface Services extends Database {
   decidePaid?: (trx: Db, order: PlacedOrder, now: Date) => Promise<void>;
   /** Waits for a number of milliseconds; tests replace it. */
   pause?: (ms: number) => Promise<unknown>;
-  /** Checks in flight by order id, maintained by `refreshPayment`. */
+  /** Checks in flight by order id, maintained by `checkPaymentForPage`. */
   checksInFlight: Map<string, Promise<void>>;
   /** Until when checks wait only briefly for an answer, in epoch milliseconds. */
   companySilence: { until: number };

@@ -9,7 +9,7 @@ import {
 import { deleteKeptForm, findKeptForm, keepForm } from "../domain/staff/kept-forms.server.ts";
 import { servicesContext } from "../services.server.ts";
 import type { Services } from "../services.ts";
-import { homeOf, opensScreen, readingOf } from "../domain/staff/desk-access.ts";
+import { homeOf, opensScreen, readingOf } from "../domain/staff/desk-screens.ts";
 import { recordAuditOfReadings } from "../domain/staff/audit.server.ts";
 import { findDemoStaff, findStaffSession } from "../domain/staff/sign-in.server.ts";
 import type { SignedIn } from "../domain/staff/staff-member.ts";

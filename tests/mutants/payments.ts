@@ -35,14 +35,14 @@ export const payments: readonly Mutant[] = [
     file: "app/domain/payments/check-payment.server.ts",
     line: "if (!services.decidePaid) throw error;",
     becomes: "throw error;",
-    tests: ["app/domain/bookings/confirm-booking.settle-and-confirm.server.test.ts"],
+    tests: ["app/domain/bookings/confirm-booking.check-payment-and-book.server.test.ts"],
   },
   {
     rule: "Who checks a payment is told why its booking failed.",
     file: "app/domain/payments/check-payment.server.ts",
     line: "if (failure !== undefined) throw failure;",
     becomes: "",
-    tests: ["app/domain/bookings/confirm-booking.settle-and-confirm.server.test.ts"],
+    tests: ["app/domain/bookings/confirm-booking.check-payment-and-book.server.test.ts"],
   },
   {
     rule: "A late payment whose slot is gone is offered other slots.",

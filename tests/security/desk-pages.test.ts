@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { isOrderId } from "../../app/domain/orders/order.ts";
 import { addDays, indiaDay } from "../../app/lib/india-time.ts";
 import { matchPath } from "react-router";
-import { deskScreens, readingOf } from "../../app/domain/staff/desk-access.ts";
+import { deskScreens, readingOf } from "../../app/domain/staff/desk-screens.ts";
 import { type Role, roles } from "../../app/domain/staff/staff-member.ts";
 import routes from "../../app/routes.ts";
 import { tablesChangedBy } from "../support/desk/database-state.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type Role, roles } from "../../app/domain/staff/staff-member.ts";
-import { deskScreens } from "../../app/domain/staff/desk-access.ts";
+import { deskScreens } from "../../app/domain/staff/desk-screens.ts";
 import routes from "../../app/routes.ts";
 import { rawFormRequest, sendRaw } from "../support/http/raw-request.ts";
 import { startFreshProduct } from "../support/product/fresh-product.ts";

@@ -17,7 +17,7 @@ import { stateOfClaim } from "../../../tests/support/database/slot-claims.ts";
 import { addMinutes, instantOf } from "../../lib/india-time.ts";
 import { checkLedger } from "../ledger/check-ledger.server.ts";
 import { sendOrCheckRefund, queueDueRefund } from "../payments/send-refunds.server.ts";
-import { checkPaymentOfWebhook } from "../payments/check-payment.server.ts";
+import { checkPaymentForWebhook } from "../payments/check-payment.server.ts";
 import { cancelBooking, cancelByOperator } from "./cancel-session.server.ts";
 import { rescheduleBooking } from "./reschedule-booking.server.ts";
 import { findLinkToken, resolveLink } from "../links/secret-links.server.ts";
@@ -124,7 +124,7 @@ test("a duplicate payment is refunded in full, and the ledger adds up at every s
   const own = await openJourney(onTestFinished);
   const { id } = await someBookedOrder(own);
   own.payments.script.fetchStatus = async () => completed(PRICE, 2 * PRICE);
-  await checkPaymentOfWebhook(own, id, now);
+  await checkPaymentForWebhook(own, id, now);
   expect(await cancelByOperator(own, id, "the meeting failed", now)).toEqual({
     ok: true,
     // The duplicate payment was due before.

@@ -19,7 +19,7 @@ import {
 } from "../orders/orders.server.ts";
 import { yieldToCapture } from "../payments/outside-payments.server.ts";
 import type { PlacedOrder } from "../orders/order.ts";
-import { refreshPayment } from "../payments/check-payment.server.ts";
+import { checkPaymentForPage } from "../payments/check-payment.server.ts";
 import { startPayment, type StartPayment } from "../payments/start-payment.server.ts";
 import type { RequestedSlot, Visitor } from "../orders/place-order.server.ts";
 
@@ -94,12 +94,12 @@ export const bookingPaidOrders = (services: Services): Services => ({
  * Checks an order's payment while a visitor waits for a page, and books what the check has found paid.
  * @throws {PaymentProviderError} when the call to the provider fails
  */
-export async function checkPaymentAndConfirm(
+export async function checkPaymentAndBook(
   services: Services,
   orderId: string,
   now: Date,
 ): Promise<void> {
-  await refreshPayment(bookingPaidOrders(services), orderId, now);
+  await checkPaymentForPage(bookingPaidOrders(services), orderId, now);
 }
 
 /**

@@ -8,7 +8,7 @@ import { parseSettlement } from "./parse-settlement.ts";
 import { cancelBooking } from "../bookings/cancel-session.server.ts";
 import { completed, refundIs } from "../../../tests/support/providers/scripted-payments.ts";
 import { giveGoodwill } from "../payments/goodwill.server.ts";
-import { checkPaymentOfWebhook } from "../payments/check-payment.server.ts";
+import { checkPaymentForWebhook } from "../payments/check-payment.server.ts";
 import { sendOrCheckRefund, queueDueRefund } from "../payments/send-refunds.server.ts";
 import { listReversals } from "../payments/reversals.server.ts";
 import { listCaptures } from "../payments/captures.server.ts";
@@ -326,7 +326,7 @@ test("an export has the sums of an order once, in the row of its first payment",
   const own = await openJourney(onTestFinished);
   const { id } = await someBookedOrder(own);
   own.payments.script.fetchStatus = async () => completed(79_900, 2 * 79_900);
-  await checkPaymentOfWebhook(own, id, now);
+  await checkPaymentForWebhook(own, id, now);
   const chunks = await Array.fromAsync(await exportMoney(own, "bookings", "2026-11", now));
   const [head, ...rows] = chunks
     .join("")

@@ -12,7 +12,7 @@ import { completed } from "../../../tests/support/providers/scripted-payments.ts
 import { confirmBooking } from "../bookings/confirm-booking.server.ts";
 import { rescheduleBooking } from "../bookings/reschedule-booking.server.ts";
 import { findOrder, isErasureRequested } from "../orders/orders.server.ts";
-import { checkOrderPayment, checkPaymentOfWebhook } from "../payments/check-payment.server.ts";
+import { checkOrderPayment, checkPaymentForWebhook } from "../payments/check-payment.server.ts";
 import { instantOf } from "../../lib/india-time.ts";
 import { eraseData } from "../privacy/erase-data.server.ts";
 import { PaymentProviderError } from "../payments/payment-provider.ts";
@@ -111,7 +111,7 @@ test("a late payment of an attempt that was given up books, and the next attempt
   const next = await pressPay(deps, id, later(700));
   const nextId = next.ok ? next.orderId : "";
   deps.payments.script.fetchStatus = async () => completed(79_900);
-  await checkPaymentOfWebhook(deps, id, later(710));
+  await checkPaymentForWebhook(deps, id, later(710));
   await confirmBooking(deps, id, later(711));
   expect((await findOrder(deps.db, id))?.state).toBe("booked");
   await checkOrderPayment(deps, nextId, later(720));
@@ -133,7 +133,7 @@ test("an attempt is a duplicate also where the session that another one bought w
   const next = await pressPay(deps, id, later(700));
   const nextId = next.ok ? next.orderId : "";
   deps.payments.script.fetchStatus = async () => completed(79_900);
-  await checkPaymentOfWebhook(deps, id, later(710));
+  await checkPaymentForWebhook(deps, id, later(710));
   await confirmBooking(deps, id, later(711));
   const another = { startsAt: instantOf("2026-11-23", 17) };
   expect(await rescheduleBooking(deps, id, another, later(715))).toMatchObject({ ok: true });

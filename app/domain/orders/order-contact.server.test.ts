@@ -8,7 +8,7 @@ import {
 } from "../../../tests/support/fixtures/orders.ts";
 import { someRecordedOrder } from "../../../tests/support/fixtures/outside-payments.ts";
 import { completed, failedWith } from "../../../tests/support/providers/scripted-payments.ts";
-import { checkPaymentOfWebhook, checkOrderPayment } from "../payments/check-payment.server.ts";
+import { checkPaymentForWebhook, checkOrderPayment } from "../payments/check-payment.server.ts";
 import { saveOrderContact } from "./order-contact.server.ts";
 import { createDemoStaff } from "../staff/sign-in.server.ts";
 import { findOrder, updateUnpaidOrderConnection } from "./orders.server.ts";
@@ -43,7 +43,7 @@ test("an email address corrected after a failed payment is the late payment's ad
   expect(await checkOrderPayment(deps, id, later(60))).toBe("failed");
   await saveOrderContact(deps, userId, corrected);
   deps.payments.script.fetchStatus = async () => completed(79_900);
-  await checkPaymentOfWebhook(deps, id, later(3600));
+  await checkPaymentForWebhook(deps, id, later(3600));
   expect((await findOrder(deps.db, id))?.state).toBe("paid");
   expect(await contactOf(id)).toMatchObject({ email: "asha@gmail.com" });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import {
-  isOpenState,
+  isPaymentOpen,
   isUnpaid,
   type OrderState,
   orderStates,
@@ -61,5 +61,5 @@ test("an order with captured money never counts as unpaid again", () => {
 
 test("the provider can complete exactly the orders that are unpaid, and every open one is", () => {
   expect(states.filter(isUnpaid).toSorted()).toEqual(transitions.payment_completed.from.toSorted());
-  for (const state of states.filter(isOpenState)) expect(isUnpaid(state)).toBe(true);
+  for (const state of states.filter(isPaymentOpen)) expect(isUnpaid(state)).toBe(true);
 });

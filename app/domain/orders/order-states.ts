@@ -84,7 +84,7 @@ export const transitions: Readonly<
 };
 
 /** Returns true while a payment company has not decided the payment. */
-export function isOpenState(state: OrderState): boolean {
+export function isPaymentOpen(state: OrderState): boolean {
   return state === "placed" || state === "awaiting_payment";
 }
 

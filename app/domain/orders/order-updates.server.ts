@@ -297,7 +297,7 @@ export async function endOrderWithoutSession(
   };
   const columns = duplicateOf ? { duplicate_of: duplicateOf } : {};
   if (!(await applyOrderEvent(trx, id, event, now, columns, { due }))) return false;
-  await endWhereNothingIsDue(trx, id, now);
+  await markRefundedIfNothingIsDue(trx, id, now);
   await publishEmails(publish, trx, id, duplicateOf ? { duplicate_refund: 0 } : { refund: 0 });
   await publish(trx, "queue-refund", { orderId: id });
   return true;
@@ -307,7 +307,7 @@ export async function endOrderWithoutSession(
  * Ends an order without a session as refunded where nothing was paid, or the bank has taken back all that was not
  * refunded.
  */
-async function endWhereNothingIsDue(trx: Db, id: string, now: Date): Promise<void> {
+async function markRefundedIfNothingIsDue(trx: Db, id: string, now: Date): Promise<void> {
   const isNothingDue = sql<SqlBool>`
     (reversed_paise > 0 or price_paise = 0) and refunded_paise = refund_due_paise`;
   await applyOrderEvent(trx, id, "refund_completed", now, {}, { onlyIf: isNothingDue });
@@ -319,7 +319,7 @@ async function endWhereNothingIsDue(trx: Db, id: string, now: Date): Promise<voi
  * @param parts the amount of each payment
  * @returns false when the amount was recorded before
  */
-export async function recordOrderCapture(
+export async function recordHigherCapture(
   trx: Db,
   id: string,
   capturedPaise: number,
@@ -399,7 +399,7 @@ export async function recordOrderReversals(
   const onlyIf = sql<SqlBool>`refunded_paise < ${sums.refundDuePaise}`;
   if (!(await applyOrderEvent(trx, id, "more_captured", now, columns, { onlyIf, due })))
     await changeMoney(trx, id, now, columns, { due });
-  await endWhereNothingIsDue(trx, id, now);
+  await markRefundedIfNothingIsDue(trx, id, now);
 }
 
 /**

@@ -18,8 +18,8 @@ import { checkLedger } from "../ledger/check-ledger.server.ts";
 import { sendOrCheckRefund, queueDueRefund } from "./send-refunds.server.ts";
 import { PaymentProviderError } from "./payment-provider.ts";
 import { checkAgeSeconds } from "./check-schedule.ts";
-import { checkPaymentOfWebhook, checkOrderPayment } from "./check-payment.server.ts";
-import { runScheduledPaymentCheck } from "./scheduled-payment-checks.server.ts";
+import { checkPaymentForWebhook, checkOrderPayment } from "./check-payment.server.ts";
+import { checkPaymentOnSchedule } from "./scheduled-payment-checks.server.ts";
 import { findOrder } from "../orders/orders.server.ts";
 
 // The ledger check covers all orders: each test has its own database.
@@ -64,7 +64,7 @@ test("two captures found in one check: one is refunded, and the order is still b
 test("a duplicate payment after the booking is refunded once, and the session stays", async () => {
   const { id } = await someBookedOrder(deps);
   statusIs(completed(79_900, 159_800));
-  await Promise.all([1, 2, 3, 4].map(() => checkPaymentOfWebhook(deps, id, later(60))));
+  await Promise.all([1, 2, 3, 4].map(() => checkPaymentForWebhook(deps, id, later(60))));
   await refundAll(id);
   expect(await findOrder(deps.db, id)).toMatchObject({ state: "booked", refundedPaise: 79_900 });
   expect(
@@ -81,7 +81,7 @@ test("a duplicate payment of a refunded order is refunded too", async () => {
   const { id } = await someOwedOrder(deps);
   await refundAll(id);
   statusIs(completed(79_900, 159_800));
-  await checkPaymentOfWebhook(deps, id, later(60));
+  await checkPaymentForWebhook(deps, id, later(60));
   await refundAll(id);
   expect(await findOrder(deps.db, id)).toMatchObject({ state: "refunded", refundedPaise: 159_800 });
   expect((await checkLedger(deps.db, now)).addsUp).toBe(true);
@@ -99,7 +99,7 @@ async function checkWhenDue(id: string, ages: readonly number[]): Promise<void> 
     // Two processes.
     await Promise.all([0, 1].map((second) => runClock(deps, later(seconds + second))));
     expect(await looks(id)).toBe(before + 1);
-    await runScheduledPaymentCheck(deps, id, later(seconds));
+    await checkPaymentOnSchedule(deps, id, later(seconds));
   }
 }
 
@@ -127,7 +127,7 @@ test("a disputed payment is checked again too, and the operator sees all that wa
   statusIs(completed(80_000));
   expect(await checkOrderPayment(deps, id, now)).toBe("disputed");
   statusIs(completed(80_000, 160_000));
-  await runScheduledPaymentCheck(deps, id, later(1200));
+  await checkPaymentOnSchedule(deps, id, later(1200));
   expect(await findOrder(deps.db, id)).toMatchObject({ capturedPaise: 160_000, refundDuePaise: 0 });
 });
 
@@ -136,14 +136,14 @@ test("the next check is stored before the call to the provider", async () => {
   statusIs(completed(79_900));
   await checkOrderPayment(deps, id, now);
   deps.payments.script.fetchStatus = down;
-  await runScheduledPaymentCheck(deps, id, later(1200));
+  await checkPaymentOnSchedule(deps, id, later(1200));
   expect(await looks(id)).toBe(0);
   await runClock(deps, later(3599));
   expect(await looks(id)).toBe(0);
   await runClock(deps, later(3600));
   expect(await looks(id)).toBe(1);
   // The last one is left to the job queue.
-  const last = runScheduledPaymentCheck(deps, id, later(checkAgeSeconds.at(-1)!));
+  const last = checkPaymentOnSchedule(deps, id, later(checkAgeSeconds.at(-1)!));
   await expect(last).rejects.toThrow(PaymentProviderError);
 });
 
@@ -151,12 +151,12 @@ test("a webhook without news changes nothing", async () => {
   const { id } = await someBookedOrder(deps);
   const before = await findOrder(deps.db, id);
   statusIs(completed(79_900));
-  await checkPaymentOfWebhook(deps, id, later(60));
+  await checkPaymentForWebhook(deps, id, later(60));
   statusIs({ ...completed(79_900), state: "PENDING", capturedPaise: 0, captures: [] });
-  await checkPaymentOfWebhook(deps, id, later(60));
+  await checkPaymentForWebhook(deps, id, later(60));
   deps.payments.script.fetchStatus = async () => "not-found";
-  await checkPaymentOfWebhook(deps, id, later(60));
-  await checkPaymentOfWebhook(deps, "order_unknown", later(60));
+  await checkPaymentForWebhook(deps, id, later(60));
+  await checkPaymentForWebhook(deps, "order_unknown", later(60));
   expect(await findOrder(deps.db, id)).toEqual(before);
 });
 
@@ -166,7 +166,7 @@ test("a webhook waits for the check that the visitor's page is making", async ()
   const page = Promise.withResolvers<void>();
   const reported = { ...deps, checksInFlight: new Map([[id, page.promise]]) };
   const asked = () => deps.payments.calls.filter((call) => call === `fetchStatus ${id}`);
-  const settled = checkPaymentOfWebhook(reported, id, now);
+  const settled = checkPaymentForWebhook(reported, id, now);
   await pause(100);
   expect(asked()).toEqual([]);
   page.reject(new Error("no answer"));
@@ -181,6 +181,6 @@ test("a failed payment that succeeds later is recorded as a late payment", async
   expect(await checkOrderPayment(deps, id, now)).toBe("failed");
   statusIs(completed(79_900));
   expect(await checkOrderPayment(deps, id, later(60))).toBe("failed");
-  await checkPaymentOfWebhook(deps, id, later(61));
+  await checkPaymentForWebhook(deps, id, later(61));
   expect(await findOrder(deps.db, id)).toMatchObject({ state: "paid", failureCode: null });
 });

@@ -12,7 +12,7 @@ import {
   scriptPayments,
 } from "../../../tests/support/providers/scripted-payments.ts";
 import { PaymentProviderError, type PaymentStatus } from "./payment-provider.ts";
-import { checkPaymentOfWebhook, checkOrderPayment } from "./check-payment.server.ts";
+import { checkPaymentForWebhook, checkOrderPayment } from "./check-payment.server.ts";
 import { findOrder } from "../orders/orders.server.ts";
 import { applyOrderEvent } from "../orders/order-updates.server.ts";
 
@@ -71,7 +71,7 @@ test("a payment blocked by our configuration alerts the operator once per order"
   const failed = failedWith("BLOCKED");
   statusIs({ ...failed, failure: { code: "BLOCKED", isOperators: true } });
   expect(await checkOrderPayment(deps, id, later(40))).toBe("failed");
-  await checkPaymentOfWebhook(deps, id, later(80));
+  await checkPaymentForWebhook(deps, id, later(80));
   expect(deps.alarms).toEqual(["payments are blocked"]);
   statusIs(failed);
   await checkOrderPayment(deps, await someOpenOrder(), later(40));

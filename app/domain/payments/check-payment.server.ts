@@ -6,7 +6,7 @@ import {
   recordUnknownOrderAnswers,
   applyOrderEvent,
   claimOrderCheck,
-  recordOrderCapture,
+  recordHigherCapture,
   type Due,
 } from "../orders/order-updates.server.ts";
 import {
@@ -15,7 +15,7 @@ import {
   isAtPaymentCompany,
   type Order,
 } from "../orders/order.ts";
-import { isOpenState, isUnpaid, type OrderState } from "../orders/order-states.ts";
+import { isPaymentOpen, isUnpaid, type OrderState } from "../orders/order-states.ts";
 import { insertCaptures, capturesOf } from "./captures.server.ts";
 import {
   PaymentProviderError,
@@ -32,12 +32,9 @@ import { checkPaymentWithoutOrder } from "./payment-without-order.server.ts";
 const MOST_COUNTED = 30_000;
 
 /**
- * Checks an order's payment at the provider and updates the order. Webhook, visitor's return and schedule all call it;
- * only the provider's order status decides. Safe to call at any time and concurrently: each state change checks the
- * state that the order leaves.
- *
- * Checks open orders only. Webhooks and the schedule also check failed ones, because a late payment may still be
- * captured.
+ * Checks an open order's payment at the provider and updates the order; only the provider's order status decides. Safe
+ * to call at any time and concurrently: each state change checks the state that the order leaves. The webhook and the
+ * schedule also check failed orders, because a late payment may still be captured.
  * @returns the order's state afterwards; undefined for an unknown order
  * @throws {PaymentProviderError} when the call to the provider fails
  */
@@ -48,9 +45,9 @@ export async function checkOrderPayment(
   limits?: CallLimits,
 ): Promise<OrderState | undefined> {
   const order = await findOrder(services.db, orderId);
-  if (!order || !isOpenState(order.state)) return order?.state;
+  if (!order || !isPaymentOpen(order.state)) return order?.state;
   await recordOrderCheck(services.db, orderId, now);
-  await fetchAndRecordPayment(services, order, now, limits);
+  await updateOrderFromProvider(services, order, now, limits);
   return (await findOrder(services.db, orderId))?.state;
 }
 
@@ -59,7 +56,7 @@ export async function checkOrderPayment(
  * @throws {PaymentProviderError} when the call to the provider fails
  * @throws what the booking failed with, once the payment is recorded
  */
-export async function fetchAndRecordPayment(
+export async function updateOrderFromProvider(
   services: Services,
   order: Order,
   now: Date,
@@ -181,7 +178,7 @@ async function abandon(services: Services, order: Order, now: Date): Promise<voi
     await releaseClaim(trx, order.id, ["held"], now);
     return true;
   });
-  if (moved || !isOpenState(order.state)) return;
+  if (moved || !isPaymentOpen(order.state)) return;
   const answers = Math.min(order.unknownAnswers + 1, MOST_COUNTED);
   await recordUnknownOrderAnswers(services.db, order.id, answers);
   await giveUp(services, order, answers, now);
@@ -198,7 +195,7 @@ async function giveUp(
   unknownAnswers: number,
   now: Date,
 ): Promise<boolean> {
-  if (!isOpenState(order.state) || !isGivenUp(begunAt(order), unknownAnswers, now)) return false;
+  if (!isPaymentOpen(order.state) || !isGivenUp(begunAt(order), unknownAnswers, now)) return false;
   const givenUp = { given_up_at: now, check_at: null };
   const moved = await services.db.transaction().execute(async (trx) => {
     if (!(await applyOrderEvent(trx, order.id, "payment_given_up", now, givenUp))) return false;
@@ -210,10 +207,10 @@ async function giveUp(
 }
 
 /** Milliseconds that a visitor's page waits for the provider: a limit of 2,000 allows one try. */
-export const REFRESH_WITHIN_MS = 2_000;
+export const PAGE_CHECK_WITHIN_MS = 2_000;
 
 /** Minimum seconds between a check for a page and any check before it, in any process. */
-const REFRESH_SECONDS = 3;
+const PAGE_CHECK_SECONDS = 3;
 
 /** Most calls in flight for pages, per process. Beyond it a page shows the stored state. */
 const MOST_IN_FLIGHT = 200;
@@ -224,7 +221,11 @@ const MOST_IN_FLIGHT = 200;
  * @throws {PaymentProviderError} to the caller that started the check, when the call fails; callers that share the
  *   check resolve, so that one failure is logged once
  */
-export async function refreshPayment(deps: Services, orderId: string, now: Date): Promise<void> {
+export async function checkPaymentForPage(
+  deps: Services,
+  orderId: string,
+  now: Date,
+): Promise<void> {
   const { checksInFlight } = deps;
   const inFlight = checksInFlight.get(orderId);
   if (inFlight) return inFlight.catch(() => {});
@@ -235,9 +236,9 @@ export async function refreshPayment(deps: Services, orderId: string, now: Date)
 }
 
 async function checkOnce(deps: Services, orderId: string, now: Date): Promise<void> {
-  const lastBefore = new Date(now.getTime() - REFRESH_SECONDS * 1000);
+  const lastBefore = new Date(now.getTime() - PAGE_CHECK_SECONDS * 1000);
   const order = await claimOrderCheck(deps.db, orderId, lastBefore, now);
-  if (order) await fetchAndRecordPayment(deps, order, now, { withinMs: REFRESH_WITHIN_MS });
+  if (order) await updateOrderFromProvider(deps, order, now, { withinMs: PAGE_CHECK_WITHIN_MS });
 }
 
 /**
@@ -269,7 +270,7 @@ export function listNewPaymentCaptures(
  * A payment whose order the database does not know is kept for a person.
  * @throws {PaymentProviderError} when the call to the provider fails
  */
-export async function checkPaymentOfWebhook(
+export async function checkPaymentForWebhook(
   deps: Services,
   orderId: string,
   now: Date,
@@ -280,7 +281,7 @@ export async function checkPaymentOfWebhook(
   if (!isAtPaymentCompany(order)) return;
   if (!isUnpaid(order.state)) return refundSecondCapture(deps, order, now);
   await recordOrderCheck(deps.db, orderId, now);
-  await fetchAndRecordPayment(deps, order, now);
+  await updateOrderFromProvider(deps, order, now);
 }
 
 /**
@@ -310,7 +311,7 @@ export async function refundSecondCapture(
     const sum = known.reduce((total, { amountPaise }) => total + amountPaise, 0);
     const added = listNewPaymentCaptures(known, status.captures, status.capturedPaise - sum);
     const parts = added.map(({ amountPaise }) => amountPaise);
-    await recordOrderCapture(trx, orderId, status.capturedPaise, now, parts);
+    await recordHigherCapture(trx, orderId, status.capturedPaise, now, parts);
     await insertCaptures(trx, order, added, now);
     const occurrence = `doubled ${status.capturedPaise}`;
     await publishEmails(services.publish, trx, orderId, { duplicate_refund: 0 }, { occurrence });

@@ -1,5 +1,5 @@
 import { isAtPaymentCompany, OPEN_CHECK_SECONDS, type Order } from "../orders/order.ts";
-import { isOpenState, isUnpaid } from "../orders/order-states.ts";
+import { isPaymentOpen, isUnpaid } from "../orders/order-states.ts";
 
 /**
  * When to check the status of an open pay page with the provider, by PhonePe's documented schedule: first after 20–25
@@ -89,7 +89,7 @@ export function isOnSchedule(
   { state, paymentOpenedAt }: Pick<Order, "state" | "paymentOpenedAt">,
   now: Date,
 ): boolean {
-  if (!isOpenState(state) || !paymentOpenedAt) return false;
+  if (!isPaymentOpen(state) || !paymentOpenedAt) return false;
   return firstAfter(now, checkSeconds, paymentOpenedAt) !== null;
 }
 
@@ -101,11 +101,11 @@ type CheckedOrder = Pick<
 /** Returns when an order that is checked now is checked next; null when nothing is left to ask. */
 export function nextPaymentCheck(order: CheckedOrder, now: Date): Date | null {
   const { state, paidAt, paymentOpenedAt } = order;
-  if (!isOpenState(state) && !isAtPaymentCompany(order)) return null;
+  if (!isPaymentOpen(state) && !isAtPaymentCompany(order)) return null;
   if (paidAt) return nextPaidOrderCheck(paidAt, now);
   if (!isUnpaid(state)) return null;
   const age = (now.getTime() - begunAt(order).getTime()) / 1000;
-  if (!isOpenState(state)) return age < ENDED_FOR_SECONDS ? nextEndedOrderCheck(now) : null;
+  if (!isPaymentOpen(state)) return age < ENDED_FOR_SECONDS ? nextEndedOrderCheck(now) : null;
   const scheduled = paymentOpenedAt && firstAfter(now, checkSeconds, paymentOpenedAt);
   return scheduled ?? inSeconds(now, age < SLOWLY_AFTER_SECONDS ? OPEN_CHECK_SECONDS : HOUR);
 }

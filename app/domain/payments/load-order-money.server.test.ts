@@ -19,7 +19,7 @@ import { findOrder } from "../orders/orders.server.ts";
 import { createDemoStaff } from "../staff/sign-in.server.ts";
 import { loadOrderMoney } from "./load-order-money.server.ts";
 import { sendOrCheckRefund, queueDueRefund } from "./send-refunds.server.ts";
-import { checkPaymentOfWebhook } from "./check-payment.server.ts";
+import { checkPaymentForWebhook } from "./check-payment.server.ts";
 import { loadPaymentResult } from "../../screens/booking/result/payment-status.server.ts";
 import { listRefunds } from "./refunds.server.ts";
 
@@ -112,7 +112,7 @@ test("after goodwill an absence and its offer name what is left of the payment",
 test("with a returned duplicate payment a late cancellation names its half alone", async () => {
   const { id, startsAt, pricePaise } = await someOpenSession(deps);
   deps.payments.script.fetchStatus = async () => completed(pricePaise, 2 * pricePaise);
-  await checkPaymentOfWebhook(deps, id, now);
+  await checkPaymentForWebhook(deps, id, now);
   await refundAll(id, now);
   const late = new Date(startsAt.getTime() - 3_600_000);
   const before = await placesOf(id, late);

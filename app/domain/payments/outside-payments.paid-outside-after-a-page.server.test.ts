@@ -22,7 +22,7 @@ import type { Order } from "../orders/order.ts";
 import { orderStates } from "../orders/order-states.ts";
 import { findOrder } from "../orders/orders.server.ts";
 import { createDemoStaff } from "../staff/sign-in.server.ts";
-import { checkPaymentOfWebhook } from "./check-payment.server.ts";
+import { checkPaymentForWebhook } from "./check-payment.server.ts";
 import {
   confirmOutsidePayment,
   declineOutsidePayment,
@@ -62,7 +62,7 @@ async function recordOf(order: Order): Promise<string> {
 /** The payment company reports that the page of an order was paid; the jobs run. */
 async function payOnline(id: string, at = now) {
   deps.payments.script.fetchStatus = async () => completed(79_900);
-  await checkPaymentOfWebhook(deps, id, at);
+  await checkPaymentForWebhook(deps, id, at);
   await confirmBooking(deps, id, at);
 }
 
@@ -239,7 +239,7 @@ describe.each(ways)("Cash that finance has not confirmed, and %s", (_, recordCas
   test("another amount than the price on the page leaves the slot to the cash, also once a person returns it", async () => {
     const { order, id } = await recordCash();
     deps.payments.script.fetchStatus = async () => completed(100_000);
-    await checkPaymentOfWebhook(deps, order.id, now);
+    await checkPaymentForWebhook(deps, order.id, now);
     await confirmBooking(deps, order.id, now);
     expect(await holdOfOrder(deps, id)).toBe("paid null");
     expect(await refundDisputedOrder(deps, order.id, now)).toEqual({ ok: true });

@@ -9,7 +9,7 @@ import { completed } from "../../../tests/support/providers/scripted-payments.ts
 import { newOrderId } from "../orders/order-id.server.ts";
 import type { Role } from "../staff/staff-member.ts";
 import { loadToday } from "../../screens/desk/today.server.ts";
-import { checkPaymentOfWebhook } from "./check-payment.server.ts";
+import { checkPaymentForWebhook } from "./check-payment.server.ts";
 import {
   closePaymentWithoutOrder,
   comparePayments,
@@ -26,8 +26,8 @@ const idsListed = async () =>
 test("a webhook about a paid order that the database lost is listed for a person, with one alarm", async () => {
   const id = lostOrder();
   deps.payments.script.fetchStatus = async () => completed(79_900);
-  await checkPaymentOfWebhook(deps, id, now);
-  await checkPaymentOfWebhook(deps, id, later(60));
+  await checkPaymentForWebhook(deps, id, now);
+  await checkPaymentForWebhook(deps, id, later(60));
   expect(deps.alarms).toEqual(["payment without an order"]);
   expect(await idsListed()).toEqual([id]);
 });
@@ -66,13 +66,13 @@ test("a second payment for a lost order raises the alarm again, also after the f
       (await listPaymentsWithoutOrder(deps.db, 50)).map((one) => [one.orderId, one.amountPaise]),
     );
   deps.payments.script.fetchStatus = async () => completed(79_900);
-  for (const id of [open, settled]) await checkPaymentOfWebhook(deps, id, now);
+  for (const id of [open, settled]) await checkPaymentForWebhook(deps, id, now);
   await closePaymentWithoutOrder(deps, settled, "refunded at the provider", now);
   expect(await amounts()).toMatchObject({ [open]: 79_900 });
   deps.alarms.length = 0;
   deps.payments.script.fetchStatus = async () => completed(79_900, 159_800);
   for (const id of [open, open, settled, settled])
-    await checkPaymentOfWebhook(deps, id, later(600));
+    await checkPaymentForWebhook(deps, id, later(600));
   expect(deps.alarms).toEqual(["payment without an order", "payment without an order"]);
   expect(await amounts()).toMatchObject({ [open]: 159_800, [settled]: 79_900 });
   const again = { ok: true };

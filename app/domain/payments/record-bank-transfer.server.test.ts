@@ -10,7 +10,7 @@ import {
   queueRefundCheckOfWebhook,
 } from "./send-refunds.server.ts";
 import { recordBankTransfer } from "./record-bank-transfer.server.ts";
-import { checkPaymentOfWebhook } from "./check-payment.server.ts";
+import { checkPaymentForWebhook } from "./check-payment.server.ts";
 import { jobsAbout } from "../../../tests/support/database/published-jobs.ts";
 import { recordOrderRecovery } from "./retry-order.server.ts";
 import { checkLedger } from "../ledger/check-ledger.server.ts";
@@ -160,7 +160,7 @@ test("a refund that completes after its transfer is no refund of a duplicate pay
   const { orderId, refundId } = await refusedRefund();
   await recordBankTransfer(deps, orderId, "UTR 4711", later(60));
   deps.payments.script.fetchStatus = async () => completed(79_900, 159_800);
-  await checkPaymentOfWebhook(deps, orderId, later(70));
+  await checkPaymentForWebhook(deps, orderId, later(70));
   deps.payments.script.fetchRefund = async () => refundIs("COMPLETED", refundId, 79_900);
   await sendOrCheckRefund(deps, refundId, later(660));
   expect(deps.alarms).toEqual(["refund refused", "refunded by bank and by the provider"]);

@@ -17,7 +17,7 @@ import {
 import { stateOfClaim } from "../../../tests/support/database/slot-claims.ts";
 import { jobs } from "../../jobs.ts";
 import { sendOrCheckRefund, queueDueRefund } from "./send-refunds.server.ts";
-import { checkPaymentOfWebhook, checkOrderPayment } from "./check-payment.server.ts";
+import { checkPaymentForWebhook, checkOrderPayment } from "./check-payment.server.ts";
 import { refundDisputedOrder, republishOrderAndRetryRefund } from "./retry-order.server.ts";
 import { checkLedger } from "../ledger/check-ledger.server.ts";
 import { findOrder } from "../orders/orders.server.ts";
@@ -84,7 +84,7 @@ test("money captured after the refund is due again, and is refunded as well", as
   await refundDisputedOrder(deps, id, later(60));
   await refundAll(id, later(60));
   deps.payments.script.fetchStatus = async () => completed(100, 200);
-  await checkPaymentOfWebhook(deps, id, later(120));
+  await checkPaymentForWebhook(deps, id, later(120));
   expect(await findOrder(deps.db, id)).toMatchObject({ state: "owed", capturedPaise: 200 });
   await refundAll(id, later(120));
   expect(await findOrder(deps.db, id)).toMatchObject({ state: "refunded", refundedPaise: 200 });

@@ -34,8 +34,8 @@ import { applyOrderEvent } from "../orders/order-updates.server.ts";
 import { declineOffer } from "../bookings/offers.server.ts";
 import { republishJobsOfOrder } from "./retry-order.server.ts";
 import { recordBankTransfer } from "./record-bank-transfer.server.ts";
-import { checkPaymentOfWebhook } from "./check-payment.server.ts";
-import { runScheduledPaymentCheck } from "./scheduled-payment-checks.server.ts";
+import { checkPaymentForWebhook } from "./check-payment.server.ts";
+import { checkPaymentOnSchedule } from "./scheduled-payment-checks.server.ts";
 import { sendOrCheckRefund, queueDueRefund } from "./send-refunds.server.ts";
 import {
   listReversals,
@@ -174,7 +174,7 @@ test("what had been refunded before is reversed as our loss, and listed to be co
 test("one claim that three sources tell of counts once", async () => {
   const { id } = await someBookedOrder(deps);
   deps.payments.script.fetchStatus = async () => failedWith("TXN_REVERSED");
-  await checkPaymentOfWebhook(deps, id, later(60));
+  await checkPaymentForWebhook(deps, id, later(60));
   await noticeReversal(deps, id, dispute("lost"), later(120));
   const file = "transaction,amount,fee,date\nT-1,799.00,18.85,2026-11-21\nT-1,-799.00,0,2026-11-28";
   await importSettlement(deps, bytes(file), later(180));
@@ -186,7 +186,7 @@ test("a second source that tells of all of a contested payment leaves the decisi
   const { id } = await someBookedOrder(deps);
   await noticeReversal(deps, id, dispute("open"), later(60));
   deps.payments.script.fetchStatus = async () => failedWith("TXN_REVERSED");
-  await checkPaymentOfWebhook(deps, id, later(120));
+  await checkPaymentForWebhook(deps, id, later(120));
   await importSettlement(
     deps,
     bytes("transaction,amount,fee,date\nT-1,-799.00,0,2026-11-28"),
@@ -196,7 +196,7 @@ test("a second source that tells of all of a contested payment leaves the decisi
   expect(await boxes()).toMatchObject({ booked: PRICE, reversed: 0 });
   // The decision of the bank arrives later, and the provider still says that it has nothing.
   await noticeReversal(deps, id, dispute("won"), later(240));
-  await checkPaymentOfWebhook(deps, id, later(300));
+  await checkPaymentForWebhook(deps, id, later(300));
   expect(await boxes()).toMatchObject({ booked: 0, reversed: PRICE });
 });
 
@@ -205,7 +205,7 @@ test("claims of parts add up to the payment at most, and the status counts what 
   const given = { amountPaise: 30_000, reference: "CB 42", shownPaise: PRICE };
   await recordChargebackReversal(deps, id, given, now);
   deps.payments.script.fetchStatus = async () => completed(PRICE - 30_000);
-  await checkPaymentOfWebhook(deps, id, later(60));
+  await checkPaymentForWebhook(deps, id, later(60));
   expect(await listReversals(deps.db, id)).toHaveLength(1);
   await noticeReversal(deps, id, dispute("lost", 30_000), later(120));
   expect(await boxes()).toMatchObject({ booked: PRICE - 60_000, reversed: 60_000 });
@@ -241,11 +241,11 @@ test("staff record how a contested payment was decided where the provider does n
 test("a completed payment that its provider reports as failed is reversed, and ours again when it says so", async () => {
   const { id, therapistId } = await someBookedOrder(deps);
   deps.payments.script.fetchStatus = async () => failedWith("TXN_REVERSED");
-  await runScheduledPaymentCheck(deps, id, later(1200));
+  await checkPaymentOnSchedule(deps, id, later(1200));
   expect(deps.alarms).toEqual(["payment reversed"]);
   expect(await payoutOf(therapistId)).toBe(0);
   deps.payments.script.fetchStatus = async () => completed(PRICE);
-  await checkPaymentOfWebhook(deps, id, later(2400));
+  await checkPaymentForWebhook(deps, id, later(2400));
   expect(await payoutOf(therapistId)).toBe(PRICE);
   expect(await republishJobsOfOrder(deps, id, now)).toEqual({ ok: true });
 });
@@ -323,7 +323,7 @@ async function booked(connected: ConnectedProvider) {
   });
   await applyOrderEvent(deps.db, id, "payment_opened", now, { redirect_url: "https://pay.test/" });
   await connected.choose("pay", undefined, id);
-  await checkPaymentOfWebhook(real, id, now);
+  await checkPaymentForWebhook(real, id, now);
   await confirmBooking(deps, id, now);
   await connected.heard();
   return { id, therapistId: therapist.id, real };
@@ -336,7 +336,7 @@ async function handle(connected: ConnectedProvider, real: Real, at: Date) {
     const named = connected.provider.parseWebhook(headers, body);
     if (named === "unauthenticated" || named === "malformed") throw new Error(named);
     seen.push(named.kind);
-    if (named.kind === "payment") await checkPaymentOfWebhook(real, named.orderId, at);
+    if (named.kind === "payment") await checkPaymentForWebhook(real, named.orderId, at);
     if (named.kind === "dispute") await checkReversalDispute(real, named, at);
   }
   return seen;

@@ -21,7 +21,7 @@ import {
 } from "../orders/order-updates.server.ts";
 import { findOrder } from "../orders/orders.server.ts";
 import { enforceRetention } from "../privacy/enforce-retention.server.ts";
-import { checkPaymentOfWebhook } from "./check-payment.server.ts";
+import { checkPaymentForWebhook } from "./check-payment.server.ts";
 import {
   checkSeconds,
   firstPaymentCheck,
@@ -30,7 +30,7 @@ import {
 } from "./check-schedule.ts";
 import { PaymentProviderError } from "./payment-provider.ts";
 import { recordOrderUnpaid } from "./retry-order.server.ts";
-import { runScheduledPaymentCheck } from "./scheduled-payment-checks.server.ts";
+import { checkPaymentOnSchedule } from "./scheduled-payment-checks.server.ts";
 
 // Every order may be due: each test has its own database.
 const deps = await openJourneyForEach();
@@ -98,9 +98,9 @@ test("a check that the provider refuses while the page is open is a failed job, 
   deps.payments.script.fetchStatus = async () => {
     throw new PaymentProviderError("refused", { code: "NO", retryable: false });
   };
-  await expect(runScheduledPaymentCheck(deps, id, later(22))).rejects.toThrow("refused");
+  await expect(checkPaymentOnSchedule(deps, id, later(22))).rejects.toThrow("refused");
   // Told of by then.
-  await runScheduledPaymentCheck(deps, id, later(checkSeconds.at(-1)!));
+  await checkPaymentOnSchedule(deps, id, later(checkSeconds.at(-1)!));
 });
 
 test("the schedule ends once the payment is decided", async () => {
@@ -116,7 +116,7 @@ test("an order that is paid while a check of it begins keeps the time of its nex
   const id = await someOpenedOrder();
   const begun = (await findOrder(deps.db, id))!;
   deps.payments.script.fetchStatus = async () => completed(79_900);
-  await checkPaymentOfWebhook(deps, id, later(22));
+  await checkPaymentForWebhook(deps, id, later(22));
   await recordDueOrderCheck(deps.db, begun, null, later(22));
   expect(await dueAt(22 + 1200)).toEqual([[], [id]]);
 });
@@ -195,7 +195,7 @@ test("an order behind two hundred unanswered ones is reached within three minute
   const WORKERS = 5;
   const passed = () => 120 + waitedMs / 1000 / WORKERS;
   const due = await claimDueOrderChecks(deps.db, later(120), 1000);
-  for (const orderId of due) await runScheduledPaymentCheck(deps, orderId, later(passed()));
+  for (const orderId of due) await checkPaymentOnSchedule(deps, orderId, later(passed()));
   expect((await findOrder(deps.db, id))?.state).toBe("paid");
   expect(new Set(deps.payments.calls).size).toBe(201);
   expect(passed() - 120).toBeLessThan(180);
@@ -204,18 +204,18 @@ test("an order behind two hundred unanswered ones is reached within three minute
 test("while the company is silent, one check a minute waits long for it, of paid orders too", async () => {
   const [paid, id] = [await someOpenedOrder(), await someOpenedOrder()];
   deps.payments.script.fetchStatus = async () => completed(79_900);
-  await checkPaymentOfWebhook(deps, paid, later(10));
+  await checkPaymentForWebhook(deps, paid, later(10));
   const waited: unknown[] = [];
   deps.payments.script.fetchStatus = async (_id, limits) => {
     waited.push(limits?.withinMs);
     return down();
   };
   for (const seconds of [22, 25, 81, 82, 85])
-    await runScheduledPaymentCheck(deps, id, later(seconds));
+    await checkPaymentOnSchedule(deps, id, later(seconds));
   expect(waited).toEqual([24_000, 2_000, 2_000, 24_000, 2_000]);
-  for (const seconds of [1200, 1201]) await runScheduledPaymentCheck(deps, paid, later(seconds));
+  for (const seconds of [1200, 1201]) await checkPaymentOnSchedule(deps, paid, later(seconds));
   expect(waited.slice(5)).toEqual([24_000, 2_000]);
-  await runScheduledPaymentCheck(deps, id, later(1202));
+  await checkPaymentOnSchedule(deps, id, later(1202));
   expect(waited.at(-1)).toBe(2_000);
 });
 
@@ -292,7 +292,7 @@ test("a capture found after it was given up is money owed, and no longer listed 
   const id = await someOpenedOrder();
   await checkFrom(DAY, DAY + UNKNOWN_ANSWERS * HOUR, HOUR);
   deps.payments.script.fetchStatus = async () => completed(79_900);
-  await checkPaymentOfWebhook(deps, id, later(10 * DAY));
+  await checkPaymentForWebhook(deps, id, later(10 * DAY));
   expect(await findOrder(deps.db, id)).toMatchObject({ state: "paid", givenUpAt: null });
   const { balances, exceptions, addsUp } = await checkLedger(deps.db, later(10 * DAY));
   expect([balances.owed, exceptions, addsUp]).toEqual([79_900, [], true]);

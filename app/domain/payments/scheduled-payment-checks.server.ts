@@ -1,7 +1,7 @@
 import type { Services } from "../../services.ts";
 import { recordDueOrderCheck } from "../orders/order-updates.server.ts";
 import { findOrder } from "../orders/orders.server.ts";
-import { fetchAndRecordPayment, refundSecondCapture } from "./check-payment.server.ts";
+import { updateOrderFromProvider, refundSecondCapture } from "./check-payment.server.ts";
 import { isOnSchedule, nextPaymentCheck } from "./check-schedule.ts";
 import { PaymentProviderError } from "./payment-provider.ts";
 
@@ -21,7 +21,7 @@ const SILENT_FOR_MS = 60_000;
  * @throws {PaymentProviderError} when the provider refuses while the order's pay page is open or once it is paid, and
  *   when it does not answer the last check: the job is retried, and a person is told at last
  */
-export async function runScheduledPaymentCheck(
+export async function checkPaymentOnSchedule(
   services: Services,
   orderId: string,
   now: Date,
@@ -35,7 +35,7 @@ export async function runScheduledPaymentCheck(
   const isSilent = silence.until > now.getTime();
   try {
     const withinMs = isSilent ? SILENT_WITHIN_MS : CHECK_WITHIN_MS;
-    const check = order.paidAt ? refundSecondCapture : fetchAndRecordPayment;
+    const check = order.paidAt ? refundSecondCapture : updateOrderFromProvider;
     await check(services, order, now, { withinMs });
   } catch (error) {
     if (!(error instanceof PaymentProviderError)) throw error;

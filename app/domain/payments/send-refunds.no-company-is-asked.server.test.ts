@@ -13,17 +13,17 @@ import {
 } from "../../../tests/support/fixtures/outside-payments.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { cancelByOperator } from "../bookings/cancel-session.server.ts";
-import { checkPaymentAndConfirm, confirmBooking } from "../bookings/confirm-booking.server.ts";
+import { checkPaymentAndBook, confirmBooking } from "../bookings/confirm-booking.server.ts";
 import { createDemoStaff } from "../staff/sign-in.server.ts";
 import {
   checkOrderPayment,
-  checkPaymentOfWebhook,
-  fetchAndRecordPayment,
+  checkPaymentForWebhook,
+  updateOrderFromProvider,
 } from "./check-payment.server.ts";
 import { findOrder } from "../orders/orders.server.ts";
 import { recordBankTransfer } from "./record-bank-transfer.server.ts";
 import { listRefunds } from "./refunds.server.ts";
-import { runScheduledPaymentCheck } from "./scheduled-payment-checks.server.ts";
+import { checkPaymentOnSchedule } from "./scheduled-payment-checks.server.ts";
 import {
   queueDueRefund,
   queueRefundCheckOfWebhook,
@@ -103,11 +103,11 @@ describe.each(Object.entries(orders))("About %s", (_, make) => {
     const id = await make();
     const at = later(3600);
     const ofVisitor = { ...deps, checksInFlight: new Map<string, Promise<void>>() };
-    await checkPaymentAndConfirm(ofVisitor, id, at);
+    await checkPaymentAndBook(ofVisitor, id, at);
     await checkOrderPayment(deps, id, at);
-    await checkPaymentOfWebhook(deps, id, at);
-    await runScheduledPaymentCheck(deps, id, at);
-    await fetchAndRecordPayment(deps, (await findOrder(deps.db, id))!, at);
+    await checkPaymentForWebhook(deps, id, at);
+    await checkPaymentOnSchedule(deps, id, at);
+    await updateOrderFromProvider(deps, (await findOrder(deps.db, id))!, at);
     await runDueChecks(deps, later(86_400));
     await queueDueRefund(deps, id, at);
     await queueRefundCheckOfWebhook(deps, { kind: "refund", orderId: id }, "webhook");

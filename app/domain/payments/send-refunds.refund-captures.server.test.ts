@@ -6,7 +6,7 @@ import { completed, refundIs } from "../../../tests/support/providers/scripted-p
 import { cancelBooking } from "../bookings/cancel-session.server.ts";
 import { checkLedger } from "../ledger/check-ledger.server.ts";
 import { sendOrCheckRefund, queueDueRefund } from "./send-refunds.server.ts";
-import { checkPaymentOfWebhook } from "./check-payment.server.ts";
+import { checkPaymentForWebhook } from "./check-payment.server.ts";
 import { findOrder } from "../orders/orders.server.ts";
 
 // The ledger check covers all orders: each test has its own database.
@@ -18,7 +18,7 @@ const PRICE = 79_900;
 async function paidTwice(): Promise<string> {
   const { id } = await someBookedOrder(deps);
   deps.payments.script.fetchStatus = async () => completed(PRICE, 2 * PRICE);
-  await checkPaymentOfWebhook(deps, id, later(1));
+  await checkPaymentForWebhook(deps, id, later(1));
   return id;
 }
 

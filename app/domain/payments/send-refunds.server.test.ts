@@ -17,7 +17,7 @@ import {
   queueDueRefund,
 } from "./send-refunds.server.ts";
 import { recordOrderRecovery } from "./retry-order.server.ts";
-import { checkOrderPayment, checkPaymentOfWebhook } from "./check-payment.server.ts";
+import { checkOrderPayment, checkPaymentForWebhook } from "./check-payment.server.ts";
 import { findOrder } from "../orders/orders.server.ts";
 
 // The clock finds every refund: each test has its own database.
@@ -270,7 +270,7 @@ test.each([
     await sendOrCheckRefund(deps, refundId, later(70));
     if (isReturned) await recordOrderRecovery(deps, orderId, later(80));
     deps.payments.script.fetchStatus = async () => completed(79_900, 159_800);
-    await checkPaymentOfWebhook(deps, orderId, later(90));
+    await checkPaymentForWebhook(deps, orderId, later(90));
     await sendOrCheckRefund(deps, refundId, later(3_700));
     await queueDueRefund(deps, orderId, later(3_701));
     expect(await refundsOf(orderId)).toMatchObject([

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { deskScreens, homeOf, menuOf, opensScreen } from "./desk-access.ts";
+import { deskScreens, homeOf, menuOf, opensScreen } from "./desk-screens.ts";
 import { isOwner, may, permissions, type Right, roles } from "./staff-member.ts";
 
 const pairs = roles.flatMap((one, at) => roles.slice(at + 1).map((two) => [one, two] as const));

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Route } from "./+types/status";
 import { loadPaymentState } from "../../domain/payments/load-order-money.server.ts";
-import { refreshPayment } from "../../domain/payments/check-payment.server.ts";
+import { checkPaymentForPage } from "../../domain/payments/check-payment.server.ts";
 import { emailIn } from "../../lib/contact.ts";
 import { findVisitorIdOfRequest } from "../../http/visitor-cookie.server.ts";
 import { goOnWithout } from "../../http/log.server.ts";
@@ -35,7 +35,7 @@ async function answerStatus(
   const known = await loadPaymentState(services.db, orderId, caller);
   if (!known) return answerCall(404, { error: "order_unknown" });
   if (known.isClient) await guess?.uncount();
-  await refreshPayment(services, orderId, services.now()).catch(
+  await checkPaymentForPage(services, orderId, services.now()).catch(
     goOnWithout("payment could not be asked for a client"),
   );
   return answerCall(200, (await loadPaymentState(services.db, orderId, caller))?.answer);

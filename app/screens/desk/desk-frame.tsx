@@ -6,7 +6,7 @@ import { Banner } from "../../ui/feedback/banner.tsx";
 import { SentFormProvider, type SentValues } from "../../ui/form/sent-values.tsx";
 import { SkipLink } from "../../ui/visually-hidden.tsx";
 import { loginCopy } from "./people/login.words.ts";
-import { barOf, type MenuEntry } from "../../domain/staff/desk-access.ts";
+import { barOf, type MenuEntry } from "../../domain/staff/desk-screens.ts";
 import { roles } from "../../domain/staff/staff-member.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";

@@ -7,7 +7,7 @@ import "./desk-table.css";
 import { DeskFrame, type DeskFrameData, DeskProblem } from "./desk-frame.tsx";
 import { mayOpen } from "./messages.server.ts";
 import { countDueMessages } from "../../domain/messages/messages.server.ts";
-import { type MenuEntry, menuOf } from "../../domain/staff/desk-access.ts";
+import { type MenuEntry, menuOf } from "../../domain/staff/desk-screens.ts";
 import { isFresh, type RoleHolder } from "../../domain/staff/staff-member.ts";
 import {
   formAnswerContext,

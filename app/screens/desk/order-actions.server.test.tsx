@@ -13,7 +13,7 @@ import { someBookedOrder, someOwedOrder } from "../../../tests/support/fixtures/
 import { byFinance, inCash } from "../../../tests/support/fixtures/outside-payments.ts";
 import { completed } from "../../../tests/support/providers/scripted-payments.ts";
 import { confirmBooking } from "../../domain/bookings/confirm-booking.server.ts";
-import { checkPaymentOfWebhook } from "../../domain/payments/check-payment.server.ts";
+import { checkPaymentForWebhook } from "../../domain/payments/check-payment.server.ts";
 import {
   confirmOutsidePayment,
   recordOutsidePayment,
@@ -302,7 +302,7 @@ describe("A payment outside that finance decides", () => {
     expect(before).toContain("The session is booked, and both people get an email.");
     expect(before).toContain("The time is released, and the client gets an email.");
     deps.payments.script.fetchStatus = async () => completed(79_900);
-    await checkPaymentOfWebhook(deps, order.id, now);
+    await checkPaymentForWebhook(deps, order.id, now);
     await confirmBooking(deps, order.id, now);
     const after = await saidOf(id);
     expect(after).toContain("Perhaps a second payment: confirm or decline it.");

@@ -13,7 +13,7 @@ import {
   loadOffer,
   type Offer,
 } from "../../../app/domain/bookings/load-offer.server.ts";
-import { checkPaymentAndConfirm } from "../../../app/domain/bookings/confirm-booking.server.ts";
+import { checkPaymentAndBook } from "../../../app/domain/bookings/confirm-booking.server.ts";
 import { refundIfCancelled } from "../../../app/domain/orders/order-money.ts";
 import { findOrder } from "../../../app/domain/orders/orders.server.ts";
 import type { RequestedSlot } from "../../../app/domain/orders/place-order.server.ts";
@@ -164,7 +164,7 @@ export async function followLink(
   for (const orderId of new Set(paid)) {
     await pause(SECOND, HOUR);
     const result = await request("looks at the outcome", async (deps) => {
-      await checkPaymentAndConfirm(deps, orderId, deps.now()).catch(() => undefined);
+      await checkPaymentAndBook(deps, orderId, deps.now()).catch(() => undefined);
       return loadPaymentResult(deps, orderId, deps.now(), { hasReturned: true });
     });
     if (result?.view === "offer" && chance.oneIn(2))

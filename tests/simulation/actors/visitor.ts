@@ -9,7 +9,7 @@ import {
   renewHeldOrder,
   type RequestedSlot,
 } from "../../../app/domain/orders/place-order.server.ts";
-import { checkPaymentAndConfirm } from "../../../app/domain/bookings/confirm-booking.server.ts";
+import { checkPaymentAndBook } from "../../../app/domain/bookings/confirm-booking.server.ts";
 import { eraseData } from "../../../app/domain/privacy/erase-data.server.ts";
 import type { Chance } from "../../../sandbox/faults.ts";
 import { bookingSteps, type Visitor } from "./booking-steps.ts";
@@ -100,7 +100,7 @@ export async function visit(parts: VisitorDeps, visitor: Visitor, chance: Chance
 
   async function look(orderId: string) {
     return request("looks at the outcome", async (product) => {
-      await checkPaymentAndConfirm(product, orderId, product.now()).catch(() => undefined);
+      await checkPaymentAndBook(product, orderId, product.now()).catch(() => undefined);
       const { userId: visitorId } = visitor.known;
       return loadPaymentResult(product, orderId, product.now(), { visitorId });
     });

@@ -32,7 +32,7 @@ import {
   sendOrCheckRefund,
   queueDueRefund,
 } from "../../../app/domain/payments/send-refunds.server.ts";
-import { checkPaymentOfWebhook } from "../../../app/domain/payments/check-payment.server.ts";
+import { checkPaymentForWebhook } from "../../../app/domain/payments/check-payment.server.ts";
 import { START_LOCK, type LeftOut, type RaceAction, type RaceTask } from "./race-actions.ts";
 import { scriptMeetings } from "../providers/scripted-meetings.ts";
 import { completed, refundIs, scriptPayments } from "../providers/scripted-payments.ts";
@@ -159,7 +159,7 @@ async function race({ url, now, actions, atOnce, leftOut }: RaceTask): Promise<s
         return "swept";
       case "webhook":
         captured.set(action.orderId, action.capturedPaise);
-        await checkPaymentOfWebhook(deps, action.orderId, now);
+        await checkPaymentForWebhook(deps, action.orderId, now);
         await confirmBooking(deps, action.orderId, now);
         await createMeeting(deps, action.orderId, now);
         await queueDueRefund(deps, action.orderId, now);

@@ -3,7 +3,7 @@ import { frameCopy, resultHeadCopy } from "./payment-status.words.ts";
 import { data, redirect } from "react-router";
 import type { Route } from "./+types/payment-status";
 import { answerOfferForm, askedTimes } from "../../../domain/bookings/load-offer.server.ts";
-import { checkPaymentAndConfirm } from "../../../domain/bookings/confirm-booking.server.ts";
+import { checkPaymentAndBook } from "../../../domain/bookings/confirm-booking.server.ts";
 import { mayManageOffer } from "../../../domain/links/order-viewer.server.ts";
 import { correctEmailForm, loadResultOfReturn } from "./payment-status.server.ts";
 import { PaymentResultView } from "./payment-result-view.tsx";
@@ -12,7 +12,7 @@ import { isConfirmationRefused } from "../../../domain/emails/refused-emails.ser
 import { isOrderId, paymentStatusPath } from "../../../domain/orders/order.ts";
 import { isSignedOrderId } from "../../../domain/orders/order-id.server.ts";
 import { findOrFetchPaymentWithoutOrder } from "../../../domain/payments/payment-without-order.server.ts";
-import { REFRESH_WITHIN_MS } from "../../../domain/payments/check-payment.server.ts";
+import { PAGE_CHECK_WITHIN_MS } from "../../../domain/payments/check-payment.server.ts";
 import { formatRupees } from "../../../lib/money.ts";
 import { goOnWithout } from "../../../http/log.server.ts";
 import { servicesContext } from "../../../services.server.ts";
@@ -69,7 +69,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const now = services.now();
   if (isOrderId(orderId)) {
     // If the provider does not answer, the page shows the stored status, and a scheduled job checks it later.
-    await checkPaymentAndConfirm(services, orderId, now).catch(
+    await checkPaymentAndBook(services, orderId, now).catch(
       goOnWithout("payment could not be asked on return"),
     );
   }
@@ -90,7 +90,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       orderId,
       now,
       () => mayAskProvider(services, orderId),
-      { withinMs: REFRESH_WITHIN_MS },
+      { withinMs: PAGE_CHECK_WITHIN_MS },
     ).catch(goOnWithout("payment without an order could not be asked"));
     if (payment?.closedAt) outcome.isSettled = true;
     else if (payment) outcome.paid = formatRupees(payment.amountPaise);

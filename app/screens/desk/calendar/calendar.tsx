@@ -3,7 +3,7 @@ import { TextField } from "../../../ui/form/field.tsx";
 import { SelectField } from "../../../ui/form/select-field.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Pager } from "../../../ui/navigation/pager.tsx";
-import { opensScreen } from "../../../domain/staff/desk-access.ts";
+import { opensScreen } from "../../../domain/staff/desk-screens.ts";
 import { staffContext } from "../../../http/guard-desk.server.ts";
 import { addDays, formatClock, indiaDay } from "../../../lib/india-time.ts";
 import { LAST_DAY_AHEAD } from "../../../domain/calendar/slots.ts";

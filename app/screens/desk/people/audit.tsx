@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Route } from "./+types/audit";
 import { listAudit, listAuditReadings } from "../../../domain/staff/audit.server.ts";
-import { opensPath } from "../../../domain/staff/desk-access.ts";
+import { opensPath } from "../../../domain/staff/desk-screens.ts";
 import { listStaff } from "../../../domain/staff/staff-list.server.ts";
 import { listAllTherapists } from "../../../domain/therapists/therapists.server.ts";
 import { staffContext } from "../../../http/guard-desk.server.ts";

@@ -1,6 +1,6 @@
 import { monthName } from "../../../domain/ledger/month.ts";
 import { isOrderId } from "../../../domain/orders/order.ts";
-import { deskScreens } from "../../../domain/staff/desk-access.ts";
+import { deskScreens } from "../../../domain/staff/desk-screens.ts";
 import { formatInstant } from "../../../lib/india-time.ts";
 import { formatRupees } from "../../../lib/money.ts";
 import { ownValue } from "../../../lib/own-value.ts";

@@ -13,7 +13,7 @@ import {
   scriptPayments,
 } from "../../../tests/support/providers/scripted-payments.ts";
 import { type CallLimits, PaymentProviderError, type PaymentStatus } from "./payment-provider.ts";
-import { refreshPayment, checkOrderPayment } from "./check-payment.server.ts";
+import { checkPaymentForPage, checkOrderPayment } from "./check-payment.server.ts";
 import { findOrder } from "../orders/orders.server.ts";
 
 type Process = Journey & { checksInFlight: Map<string, Promise<void>> };
@@ -51,7 +51,7 @@ test("sixty concurrent pages make one call of two seconds at most and share its 
   const { limits, asked, answer } = slowProvider();
   let ended = 0;
   const pages = Array.from({ length: 60 }, () =>
-    refreshPayment(deps, id, later(30)).then(() => (ended += 1)),
+    checkPaymentForPage(deps, id, later(30)).then(() => (ended += 1)),
   );
   await asked;
   expect(ended).toBe(0);
@@ -66,12 +66,12 @@ test("no page makes a second call within three seconds of a check by a page or a
   const { id } = await somePlacedOrder(deps);
   deps.payments.script.fetchStatus = async () => pending;
   await checkOrderPayment(deps, id, later(22));
-  await refreshPayment(deps, id, later(24.999));
+  await checkPaymentForPage(deps, id, later(24.999));
   expect(deps.payments.calls).toHaveLength(1);
-  await refreshPayment(deps, id, later(25));
-  await refreshPayment(deps, id, later(27.999));
+  await checkPaymentForPage(deps, id, later(25));
+  await checkPaymentForPage(deps, id, later(27.999));
   expect(deps.payments.calls).toHaveLength(2);
-  await refreshPayment(deps, id, later(28));
+  await checkPaymentForPage(deps, id, later(28));
   expect(deps.payments.calls).toHaveLength(3);
 });
 
@@ -80,7 +80,7 @@ test("of eight concurrent processes, one calls the provider", async () => {
   deps.payments.script.fetchStatus = async () => pending;
   const pools = Array.from({ length: 8 }, () => connect(deps.pool.options.connectionString ?? ""));
   const processes = pools.map((pool) => ({ ...deps, ...pool, checksInFlight: new Map() }));
-  await Promise.all(processes.map((process) => refreshPayment(process, id, later(30))));
+  await Promise.all(processes.map((process) => checkPaymentForPage(process, id, later(30))));
   expect(deps.payments.calls).toHaveLength(1);
   // The control: the job's use case has no such limit, so each process makes a call.
   await Promise.all(processes.map((process) => checkOrderPayment(process, id, later(30))));
@@ -91,10 +91,10 @@ test("of eight concurrent processes, one calls the provider", async () => {
 test("an unanswered call throws to one caller only and changes nothing", async () => {
   const { id } = await somePlacedOrder(deps);
   deps.payments.script.fetchStatus = async () => Promise.reject(noAnswer());
-  const pages = [1, 2, 3].map(() => refreshPayment(deps, id, later(30)));
+  const pages = [1, 2, 3].map(() => checkPaymentForPage(deps, id, later(30)));
   const ends = await Promise.allSettled(pages);
   expect(ends.map(({ status }) => status)).toEqual(["rejected", "fulfilled", "fulfilled"]);
-  await refreshPayment(deps, id, later(32));
+  await checkPaymentForPage(deps, id, later(32));
   expect(deps.payments.calls).toHaveLength(1);
   expect((await findOrder(deps.db, id))?.state).toBe("placed");
   // The scheduled check is not delayed.
@@ -105,9 +105,9 @@ test("an unanswered call throws to one caller only and changes nothing", async (
 test("neither a decided order nor an unknown one is checked", async () => {
   const { id } = await somePlacedOrder(deps);
   deps.payments.script.fetchStatus = async () => failedWith("TXN_DECLINED");
-  await refreshPayment(deps, id, later(30));
-  await refreshPayment(deps, id, later(60));
-  await refreshPayment(deps, "order_1795600000000_AbCdEfGhIjKlMnOp", now);
+  await checkPaymentForPage(deps, id, later(30));
+  await checkPaymentForPage(deps, id, later(60));
+  await checkPaymentForPage(deps, "order_1795600000000_AbCdEfGhIjKlMnOp", now);
   expect(deps.payments.calls).toEqual([`fetchStatus ${id}`]);
 });
 
@@ -117,9 +117,9 @@ test("with two hundred calls in flight, a page shows the stored state", async ()
   const checksInFlight = new Map(
     Array.from({ length: 200 }, (_, index) => [`order_${index}`, Promise.resolve()]),
   );
-  await refreshPayment({ ...deps, checksInFlight }, id, later(30));
+  await checkPaymentForPage({ ...deps, checksInFlight }, id, later(30));
   expect(deps.payments.calls).toEqual([]);
   checksInFlight.delete("order_0");
-  await refreshPayment({ ...deps, checksInFlight }, id, later(30));
+  await checkPaymentForPage({ ...deps, checksInFlight }, id, later(30));
   expect(deps.payments.calls).toHaveLength(1);
 });

@@ -7,7 +7,7 @@ import {
   withoutComments,
 } from "../../../tests/support/repository/project-files.ts";
 import { enforceRetention } from "../privacy/enforce-retention.server.ts";
-import { deskScreens, readingOf } from "./desk-access.ts";
+import { deskScreens, readingOf } from "./desk-screens.ts";
 import { listAuditReadings, recordAuditOfReadings } from "./audit.server.ts";
 
 const deps = await openJourney();

@@ -9,7 +9,7 @@ import {
 } from "../../../tests/support/fixtures/orders.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { completed, failedWith } from "../../../tests/support/providers/scripted-payments.ts";
-import { confirmBooking, checkPaymentAndConfirm } from "./confirm-booking.server.ts";
+import { confirmBooking, checkPaymentAndBook } from "./confirm-booking.server.ts";
 import { findBooking } from "./bookings.server.ts";
 
 const deps = { ...(await openJourney()), checksInFlight: new Map<string, Promise<void>>() };
@@ -20,7 +20,7 @@ test("a visitor who returns from a payment has their booking at once, once", asy
   const therapist = await addTherapist(deps);
   const { id } = await somePlacedOrder(deps, { therapist });
   deps.payments.script.fetchStatus = async () => completed(79_900);
-  await Promise.all([1, 2, 3].map(() => checkPaymentAndConfirm(deps, id, now)));
+  await Promise.all([1, 2, 3].map(() => checkPaymentAndBook(deps, id, now)));
   expect(await stateOfOrder(deps, id)).toBe("booked");
   const booking = await findBooking(deps.db, id);
   expect(await kindsOfJobs(id)).not.toContain("confirm-booking");
@@ -36,7 +36,7 @@ test("a payment is recorded also where its booking fails: the caller is told, an
     if (kind === "create-meeting") throw new Error("the queue is away");
     await deps.publish(db, kind, ...rest);
   };
-  const check = checkPaymentAndConfirm({ ...deps, publish }, id, now);
+  const check = checkPaymentAndBook({ ...deps, publish }, id, now);
   await expect(check).rejects.toThrow("the queue is away");
   expect(await stateOfOrder(deps, id)).toBe("paid");
   expect(await stateOfClaim(deps, id)).toBe("paid");
@@ -48,10 +48,10 @@ test("a payment is recorded also where its booking fails: the caller is told, an
 test("a payment of another amount, or a failed one, is not booked", async () => {
   const disputed = await somePlacedOrder(deps);
   deps.payments.script.fetchStatus = async () => completed(100);
-  await checkPaymentAndConfirm(deps, disputed.id, now);
+  await checkPaymentAndBook(deps, disputed.id, now);
   expect(await stateOfOrder(deps, disputed.id)).toBe("disputed");
   const failed = await somePlacedOrder(deps);
   deps.payments.script.fetchStatus = async () => failedWith("TXN_DECLINED");
-  await checkPaymentAndConfirm(deps, failed.id, now);
+  await checkPaymentAndBook(deps, failed.id, now);
   expect(await stateOfOrder(deps, failed.id)).toBe("failed");
 });
