@@ -19,6 +19,7 @@ RUN install -d -o 1000 -g 1000 /data /data/assets
 COPY --from=build /srv/sahaj/package.json ./package.json
 COPY --from=build /srv/sahaj/node_modules ./node_modules
 COPY --from=build /srv/sahaj/app ./app
+COPY --from=build /srv/sahaj/content ./content
 COPY --from=build /srv/sahaj/sandbox ./sandbox
 COPY --from=build /srv/sahaj/server ./server
 COPY --from=build /srv/sahaj/build ./build

@@ -1,6 +1,7 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import { checkProse } from "./app/domain/content/prose.server.ts";
 import { hindiClient } from "./server/static-files/hindi-client.ts";
 import { oneLanguage } from "./server/static-files/one-language.ts";
 
@@ -109,6 +110,7 @@ export default defineConfig({
     },
   },
   plugins: [
+    { name: "texts-can-be-shown", buildStart: checkProse },
     tailwindcss(),
     oneLanguage(),
     // Before the router's own, which compresses what is built when all of it is.

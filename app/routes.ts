@@ -37,11 +37,9 @@ const routes: RouteConfigEntry[] = [
   route("email-changed/:token", "screens/privacy/email-changed.tsx"),
   route("privacy/your-data/:token/download", "screens/privacy/your-data-download.ts"),
   route("privacy-choices", "screens/privacy/privacy-choices.tsx"),
-  route("pricing", "screens/reading/guides/pricing.tsx"),
-  route("first-session", "screens/reading/guides/first-session.tsx"),
-  route("how-we-choose", "screens/reading/guides/how-we-choose.tsx"),
-  route("under-18", "screens/reading/guides/under-18.tsx"),
-  route("accessibility", "screens/reading/guides/accessibility.tsx"),
+  ...["pricing", "first-session", "how-we-choose", "under-18", "accessibility"].map((name) =>
+    route(name, "screens/reading/guides/guide.tsx", { id: `guides/${name}` }),
+  ),
   route("coming", "screens/reading/errors/coming.tsx"),
   route("left", "screens/reading/errors/left.ts"),
 

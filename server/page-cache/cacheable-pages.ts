@@ -33,6 +33,10 @@ const collection = (route: string): CacheablePage => ({
   route,
   asks: ["topic"],
 });
+const guide = (name: string): [string, CacheablePage] => [
+  `/${name}`,
+  { shows: "nothing", route: `guides/${name}` },
+];
 /** A file without a route: the router never requests its data. */
 const file: CacheablePage = { shows: "nothing" };
 
@@ -68,11 +72,11 @@ const sharedPages = new Map<string, CacheablePage>([
   ["/privacy", unchanging("privacy/privacy")],
   ["/terms", unchanging("privacy/terms")],
   ["/refunds", unchanging("privacy/refunds")],
-  ["/pricing", { shows: "roster", route: "screens/reading/guides/pricing" }],
-  ["/first-session", unchanging("reading/guides/first-session")],
-  ["/how-we-choose", unchanging("reading/guides/how-we-choose")],
-  ["/under-18", unchanging("reading/guides/under-18")],
-  ["/accessibility", unchanging("reading/guides/accessibility")],
+  ["/pricing", { shows: "roster", route: "guides/pricing" }],
+  guide("first-session"),
+  guide("how-we-choose"),
+  guide("under-18"),
+  guide("accessibility"),
   ["/coming", unchanging("reading/errors/coming")],
   ["/help-now", unchanging("reading/help/help-now")],
   ["/resource", unchanging("reading/articles/resources")],

@@ -7,7 +7,8 @@ import { codeFiles, readProjectFile } from "../support/repository/project-files.
 
 const policies = codeFiles().filter((path) => path.endsWith("-hindi.tsx"));
 const articles = codeFiles().filter((path) => /^app\/content\/articles\/hi\/.*\.md$/.test(path));
-const sources = [...translatedFiles(), ...policies, ...articles].map((path) => ({
+const texts = codeFiles().filter((path) => /^content\/.*\.hi\.md$/.test(path));
+const sources = [...translatedFiles(), ...policies, ...articles, ...texts].map((path) => ({
   path,
   source: readProjectFile(path),
 }));

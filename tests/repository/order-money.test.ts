@@ -24,7 +24,7 @@ const otherRupees: Record<string, string> = {
   "app/domain/emails/client-pay-links.server.ts": "prices",
   "app/domain/messages/message-emails.server.ts": "prices",
   "app/screens/reading/training/": "prices",
-  "app/screens/reading/guides/pricing.tsx": "prices, and the policy's example",
+  "app/screens/reading/guides/guide.tsx": "prices, and the policy's example",
   // Amounts of many orders, or of one stored row.
   "app/screens/desk/money/figures.tsx": "sums of a business day or month",
   "app/screens/desk/money/money.tsx":

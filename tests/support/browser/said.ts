@@ -10,6 +10,8 @@ import {
 import { formatShortRange, formatDayWithYear, formatInstant } from "../../../app/lib/india-time.ts";
 import { formatRupees } from "../../../app/lib/money.ts";
 import { type Language, readLanguageFrom } from "../../../app/lib/language/language.ts";
+import { findProse, listProse, valuesOfPage } from "../../../app/domain/content/prose.server.ts";
+import type { ProseNode } from "../../../app/lib/prose.ts";
 import { codeFiles, readProjectFile } from "../repository/project-files.ts";
 
 /** A text of the site in both languages; `⟦…⟧` stands where it has a value. */
@@ -95,6 +97,31 @@ function shown(text: string): string {
   return formatted().reduce((all, [name, value]) => all.replaceAll(value, `⟦${name}⟧`), plain);
 }
 
+/** A text of the folder content as words: its links as in Markdown, its slots as marks. */
+const writtenAs = (node: ProseNode): string => {
+  if (typeof node === "string") return node;
+  if ("slot" in node) return `⟦${node.slot}⟧`;
+  if ("value" in node) return `⟦${node.value}⟧`;
+  const inside = node.nodes.map(writtenAs).join("");
+  return node.href === undefined ? inside : `[${inside}](${node.href})`;
+};
+
+/** The texts of the folder content, by their places, with marks for the values of their pages. */
+function* writtenTexts(): Generator<[string, unknown]> {
+  for (const name of listProse()) {
+    const own = valuesOfPage(name).map((value) => [value, `⟦${value}⟧`]);
+    const { front, nodes, sections } = findProse(name, Object.fromEntries(own));
+    yield [`content/${name}`, { ...front, nodes: nodes.map(writtenAs) }];
+    for (const { id, title, nodes: parts } of sections)
+      yield [`content/${name} ${id}`, { title, parts: parts.map(partsOf) }];
+  }
+}
+
+const partsOf = (node: ProseNode) =>
+  typeof node === "object" && "tag" in node && node.tag === "ul"
+    ? node.nodes.map(writtenAs)
+    : writtenAs(node);
+
 /** Collects the texts of words in the current language, by their places. */
 function collect(words: unknown, place: string, into: Map<string, string>): void {
   if (typeof words === "string") {
@@ -146,6 +173,7 @@ export async function loadTextsByPlace(): Promise<ReadonlyMap<string, Said>> {
         // Other functions that are exported are no words.
         if (typeof value !== "function" || /\.words\.ts$|^app\/content\//.test(path))
           collect(value, `${path} ${name}`, found);
+    for (const [place, value] of writtenTexts()) collect(value, place, found);
     return found;
   };
   const [english, hindi] = [read("en"), read("hi")];

@@ -17,7 +17,7 @@ const others =
 
 /** Files whose texts visitors, staff and therapists read. */
 export const hasTexts = (path: string): boolean =>
-  /^app\/.*\.tsx?$|^app\/content\/.*\.md$|\/demo-therapists\.json$/.test(path) &&
+  /^app\/.*\.tsx?$|^(?:app\/)?content\/.*\.md$|\/demo-therapists\.json$/.test(path) &&
   !others.test(path);
 
 /** Inside a word, and after a plural: "you're", "clients' answers". */

@@ -5,7 +5,7 @@ const project = join(import.meta.dirname, "../../..");
 
 /** Paths of every file in the folders that hold the project's code. */
 export function codeFiles(): string[] {
-  return ["app", "server", "sandbox", "tests", "bench"].flatMap((folder) =>
+  return ["app", "content", "server", "sandbox", "tests", "bench"].flatMap((folder) =>
     readdirSync(join(project, folder), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name).slice(project.length + 1))

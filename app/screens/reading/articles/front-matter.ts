@@ -1,4 +1,5 @@
 import { type Language, languages } from "../../../lib/language/language.ts";
+import { splitFrontMatter } from "../../../lib/front-matter.ts";
 import { isDay } from "../../../lib/india-time.ts";
 import { findTopic, type Topic, topics } from "./topics.ts";
 
@@ -19,24 +20,6 @@ interface FrontMatter {
 const keys = ["title", "topic", "language", "date", "reviewed", "clinician", "summary"] as const;
 const SUMMARY_LENGTH = 160;
 
-const isKey = (key: string): key is keyof FrontMatter => (keys as readonly string[]).includes(key);
-
-/** The value after the colon, without enclosing quotes. */
-function valueOf(text: string): string {
-  return /^(["'])(.*)\1$/.exec(text.trim())?.[2] ?? text.trim();
-}
-
-function readLines(file: string, block: string): Partial<Record<keyof FrontMatter, string>> {
-  const found: Partial<Record<keyof FrontMatter, string>> = {};
-  for (const line of block.split("\n").filter((text) => text.trim() !== "")) {
-    const [, key = "", value = ""] = /^([\w-]+):(.*)$/.exec(line) ?? [];
-    if (!isKey(key)) throw new Error(`${file}: "${key || line}" is not a key of the front matter`);
-    if (found[key] !== undefined) throw new Error(`${file}: ${key} is given twice`);
-    found[key] = valueOf(value);
-  }
-  return found;
-}
-
 /**
  * Splits a file into front matter and body. Strict: a mistake must fail in the
  * tests, which parse every file, and not appear on the site.
@@ -44,18 +27,8 @@ function readLines(file: string, block: string): Partial<Record<keyof FrontMatte
  * @throws Error naming the file and the key
  */
 export function parseFrontMatter(file: string, text: string): FrontMatter & { body: string } {
-  const [, block, body = ""] =
-    /^---\n(.*?)\n---(?:\n|$)(.*)$/s.exec(text.replaceAll("\r\n", "\n")) ?? [];
-  if (block === undefined) throw new Error(`${file}: no front matter between two lines of ---`);
-  const {
-    title,
-    topic,
-    language = "en",
-    date,
-    reviewed,
-    clinician,
-    summary,
-  } = readLines(file, block);
+  const { front, body } = splitFrontMatter(file, text, keys);
+  const { title, topic, language = "en", date, reviewed, clinician, summary } = front;
   if (!title) throw new Error(`${file}: title is missing`);
   const known = findTopic(topic ?? null);
   if (!known) {

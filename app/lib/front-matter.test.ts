@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { splitFrontMatter } from "./front-matter.ts";
+
+const split = (text: string) => splitFrontMatter("walk.md", text, ["title", "lead"]);
+
+test("keys and values stand between two lines of ---, and the text below", () => {
+  expect(split('---\ntitle: "Sleep: what helps"\n---\nWords.\n')).toEqual({
+    front: { title: "Sleep: what helps" },
+    body: "Words.\n",
+  });
+  expect(split("---\r\nlead: Rest\r\n---\r\nWords.\r\n").front).toEqual({ lead: "Rest" });
+});
+
+test.each([
+  ["Words.", "walk.md: no front matter"],
+  ["---\ntitel: A\n---\n", 'walk.md: "titel" is not a key'],
+  ["---\ntitle: A\ntitle: B\n---\n", "walk.md: title is given twice"],
+])("a mistake is named: %s", (text, problem) => {
+  expect(() => split(text)).toThrow(problem);
+});
