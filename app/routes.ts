@@ -30,14 +30,15 @@ const routes: RouteConfigEntry[] = [
   route("training/apply", "screens/reading/training/training-apply.tsx"),
   route("contact", "screens/reading/contact/contact.tsx"),
   route("privacy", "screens/privacy/privacy.tsx"),
-  route("terms", "screens/privacy/terms.tsx"),
-  route("refunds", "screens/privacy/refunds.tsx"),
+  route("terms", "screens/privacy/policy.tsx"),
+  route("refunds", "screens/privacy/policy.tsx", { id: "refunds" }),
   route("privacy/your-data", "screens/privacy/your-data.tsx"),
   route("privacy/your-data/:token", "screens/privacy/your-data-page.tsx"),
   route("email-changed/:token", "screens/privacy/email-changed.tsx"),
   route("privacy/your-data/:token/download", "screens/privacy/your-data-download.ts"),
   route("privacy-choices", "screens/privacy/privacy-choices.tsx"),
-  ...["pricing", "first-session", "how-we-choose", "under-18", "accessibility"].map((name) =>
+  route("accessibility", "screens/reading/guides/guide.tsx"),
+  ...["pricing", "first-session", "how-we-choose", "under-18"].map((name) =>
     route(name, "screens/reading/guides/guide.tsx", { id: `guides/${name}` }),
   ),
   route("coming", "screens/reading/errors/coming.tsx"),

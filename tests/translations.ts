@@ -24,11 +24,11 @@ function refuse(problem: string): never {
 
 const [command, path = ""] = process.argv.slice(2);
 if (command === undefined) {
-  const { waiting, policies, articles, ...words } = countTranslations();
+  const { waiting, prose, articles, ...words } = countTranslations();
   console.log(
     [
       `In Hindi: ${words.texts} texts of ${words.files} words files, ${words.words} words.`,
-      `Policies in Hindi: ${policies.files}, ${policies.words} words.`,
+      `Guides and policies in Hindi: ${prose.files} files of content, ${prose.words} words.`,
       `Articles and posts: ${articles.hindi} in Hindi; ${articles.english} in English alone, ${articles.englishWords} words.`,
       `Words files of visitors that wait for Hindi: ${waiting.join(", ") || "none"}.`,
       "What waits for an editor, a clinician or a lawyer: docs/hindi.md.",

@@ -25,14 +25,6 @@ export const unsetDetails = Object.entries({ ...brand, ...brandInPolicies })
   .filter(([, detail]) => isPlaceholder(detail))
   .map(([name]) => name as keyof typeof brand | keyof typeof brandInPolicies);
 
-/** Says how therapists work with the company: the one sentence about it. */
-export function therapistsSentence(therapistsAre: string = brandInPolicies.therapistsAre): string {
-  if (therapistsAre === "employed") return `Therapists are employed by ${brand.legalName}.`;
-  if (therapistsAre === "independent")
-    return `Therapists are independent professionals who work with ${brand.legalName} under a contract.`;
-  return `Whether therapists are employed or independent: ${therapistsAre}.`;
-}
-
 /** What visitors are promised, once: the pages and emails state it, and the desk's deadlines are the same. */
 export const promises = {
   /** Hours until our team answers a message of the support or contact form. */

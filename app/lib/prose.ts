@@ -190,7 +190,8 @@ const blockName = (node: ProseNode): string => {
 const outlineOf = (nodes: readonly ProseNode[]): string => {
   const { values, slots, links } = listNames(nodes);
   const named = [
-    ...values.map((name) => `{${name}}`),
+    // One language may say a name twice where another says "it".
+    ...new Set(values.map((name) => `{${name}}`)),
     ...slots.map((name) => `<${name}/>`),
     ...links.map((to) => `(${to})`),
   ].toSorted();

@@ -3,12 +3,11 @@ import { hindiFaults } from "../support/http/hindi-faults.ts";
 import { translatedFiles } from "../support/repository/count-translations.ts";
 import { codeFiles, readProjectFile } from "../support/repository/project-files.ts";
 
-/** How Hindi is written (docs/hindi.md), in words files, policies and articles. */
+/** How Hindi is written (docs/hindi.md), in words files, texts and articles. */
 
-const policies = codeFiles().filter((path) => path.endsWith("-hindi.tsx"));
 const articles = codeFiles().filter((path) => /^app\/content\/articles\/hi\/.*\.md$/.test(path));
 const texts = codeFiles().filter((path) => /^content\/.*\.hi\.md$/.test(path));
-const sources = [...translatedFiles(), ...policies, ...articles, ...texts].map((path) => ({
+const sources = [...translatedFiles(), ...articles, ...texts].map((path) => ({
   path,
   source: readProjectFile(path),
 }));

@@ -19,6 +19,8 @@ const inEnglish: Readonly<Record<string, string>> = {
   "app/content/brand.ts": "the operator’s own",
   "app/domain/bookings/absence.words.ts absentCopy.reason": "for the audit, which staff read",
   "app/screens/reading/errors/errors.words.ts errorsCopy.notAllowed.desk": "for staff",
+  "app/screens/privacy/policies.words.ts policiesCopy.readInEnglish":
+    "the way to the English policy",
 };
 
 const isListed = (list: Readonly<Record<string, string>>, place: string) =>

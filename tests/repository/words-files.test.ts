@@ -3,8 +3,8 @@ import { describe, expect, test } from "vitest";
 import { hasTexts, withApostrophes } from "../support/repository/apostrophes.ts";
 import { codeFiles, readProjectFile } from "../support/repository/project-files.ts";
 
-/** The gallery of parts has sample texts, the desk is for staff, in English; policies are their own texts. */
-const exempt = /^app\/(?:screens\/(?:demo|desk|my|privacy\/policies)|content)\//;
+/** The gallery of parts has sample texts, the desk is for staff, in English. */
+const exempt = /^app\/(?:screens\/(?:demo|desk|my)|content)\//;
 
 const views = codeFiles().filter(
   (path) => /^app\/.*(?<!\.test)\.tsx$/.test(path) && !exempt.test(path),

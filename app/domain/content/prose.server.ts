@@ -1,8 +1,10 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { brand } from "../../content/brand.ts";
-import { emergency } from "../../content/helplines.ts";
-import { promises } from "../../content/operator.ts";
+import { brand, shownDetail } from "../../content/brand.ts";
+import { childline, emergency, teleManas } from "../../content/helplines.ts";
+import { brandInPolicies, promises } from "../../content/operator.ts";
+import { formatDay } from "../../lib/india-time.ts";
+import { inLanguages, type Translation } from "../../lib/language/in-languages.ts";
 import { currentLanguage, type Language, languages } from "../../lib/language/language.ts";
 import {
   fillProse,
@@ -12,21 +14,74 @@ import {
   type Prose,
   type ProseValues,
 } from "../../lib/prose.ts";
+import { OFFER_HOURS, OFFERED_SLOTS } from "../bookings/offered-slots.ts";
 import { HOLD_SECONDS } from "../orders/order.ts";
-import { refundPolicy } from "../orders/refund-policy.ts";
+import {
+  ABSENT_AFTER_MINUTES,
+  refundBy,
+  type RefundPolicy,
+  refundPolicy,
+} from "../orders/refund-policy.ts";
+import { SHARED_DAYS } from "../visitors/sharing-notice.ts";
 
-/** Values that every text may name. */
-const common = {
-  brand: () => brand.name,
-  emergency: () => emergency.number,
-  fullUntilHours: () => refundPolicy.fullUntilHours,
-  holdMinutes: () => HOLD_SECONDS / 60,
-  messageHours: () => promises.messageHours,
-  moves: () => refundPolicy.moves,
-  taxLine: () => brand.taxLine || undefined,
-  workingDaysFrom: () => refundPolicy.workingDays[0],
-  workingDaysTo: () => refundPolicy.workingDays[1],
-} satisfies Record<string, () => string | number | undefined>;
+/** The day of the examples: a Tuesday without a public holiday in the two weeks after it. */
+export const exampleDay = new Date("2026-11-24T06:30:00Z");
+
+const en = {
+  movesAtMost: (moves: number) => (moves === 1 ? "once" : `up to ${moves} times`),
+  taxSentence: (line: string) => `${line}. `,
+};
+
+const hi: Translation<typeof en> = {
+  movesAtMost: (moves) => `${moves} बार तक`,
+  taxSentence: (line) => `${line}। `,
+};
+
+const valuesCopy = inLanguages({ en, hi });
+
+/** What texts say of a refund policy. */
+export const refundValues = (policy: RefundPolicy) => ({
+  fullUntilHours: policy.fullUntilHours,
+  moves: policy.moves || undefined,
+  movesAtMost: policy.moves > 0 ? valuesCopy.movesAtMost(policy.moves) : undefined,
+  workingDaysFrom: policy.workingDays[0],
+  workingDaysTo: policy.workingDays[1],
+  refundSent: formatDay(exampleDay),
+  refundArrives: refundBy(policy, exampleDay),
+});
+
+/** How therapists work with the company: one of the three is there. */
+export function therapistValues(therapistsAre: string = brandInPolicies.therapistsAre) {
+  const isSaid = therapistsAre === "employed" || therapistsAre === "independent";
+  return {
+    employer: therapistsAre === "employed" ? brand.legalName : undefined,
+    contractor: therapistsAre === "independent" ? brand.legalName : undefined,
+    notSaid: isSaid ? undefined : shownDetail(therapistsAre),
+  };
+}
+
+/** The values that every text may name, in the current language. */
+const commonValues = () => ({
+  ...refundValues(refundPolicy),
+  ...therapistValues(),
+  absentMinutes: ABSENT_AFTER_MINUTES,
+  brand: brand.name,
+  childline: childline.name,
+  childlineNumber: childline.number,
+  emergency: emergency.number,
+  emergencyWhat: emergency.what.toLowerCase(),
+  holdMinutes: HOLD_SECONDS / 60,
+  messageHours: promises.messageHours,
+  offeredSlots: OFFERED_SLOTS,
+  offerHours: OFFER_HOURS,
+  phone: brand.phone,
+  sharedDays: SHARED_DAYS,
+  supportEmail: brand.supportEmail,
+  taxLine: brand.taxLine || undefined,
+  taxSentence: brand.taxLine && valuesCopy.taxSentence(brand.taxLine),
+  teleManas: teleManas.name,
+  teleManasNumber: teleManas.number,
+});
 
 interface Kind {
   /** The keys of the front matter. */
@@ -39,7 +94,7 @@ interface Kind {
 const guide = {
   keys: ["title", "description", "lead", "drawing", "next"],
   values: [],
-  slots: ["support-email", "phone-link", "when-to-call", "child-calls", "sample-therapists"],
+  slots: ["phone-link", "when-to-call", "child-calls", "sample-therapists"],
 } as const satisfies Kind;
 
 /** The kinds of texts by their folder; a file with values or slots of its own has a line of its own. */
@@ -50,6 +105,19 @@ const proseKinds = {
     values: ["sent", "arrives", "paymentCompany"],
     slots: ["prices", "refund-bar"],
   },
+  policies: {
+    keys: ["title", "description", "in-force"],
+    values: ["paymentCompany", "refundsLink", "video", "videoWithEmail", "videoFallback"],
+    slots: [
+      "english-binds",
+      "operator",
+      "grievance",
+      "payment-contact",
+      "data-table",
+      "refund-table",
+      "other-language",
+    ],
+  },
 } as const satisfies Record<string, Kind>;
 
 /** The slots that the page of a kind fills. */
@@ -57,13 +125,12 @@ export type SlotOf<Name extends keyof typeof proseKinds> =
   (typeof proseKinds)[Name]["slots"][number];
 
 /** Every value and slot that some text may name. */
-export const valueNames: readonly string[] = [
-  ...Object.keys(common),
+export const valueNames = (): readonly string[] => [
+  ...Object.keys(commonValues()),
   ...Object.values<Kind>(proseKinds).flatMap(({ values }) => values),
 ];
-export const slotNames: readonly string[] = Object.values<Kind>(proseKinds).flatMap(
-  ({ slots }) => slots,
-);
+export const slotNames = (): readonly string[] =>
+  Object.values<Kind>(proseKinds).flatMap(({ slots }) => slots);
 
 /** The texts by path below `content`: in the build, and from the disk for programs that run without Vite. */
 const files: Readonly<Record<string, string>> = import.meta.env?.SSR
@@ -102,7 +169,8 @@ function readProse(name: string, language: Language): Prose {
     throw new Error(`${path} is in no folder of texts: ${Object.keys(proseKinds).join(", ")}`);
   const prose = parseProse(path, text, kind.keys);
   const { values, slots } = namesIn(prose);
-  const value = values.find((one) => !(one in common) && !kind.values.includes(one));
+  const known = commonValues();
+  const value = values.find((one) => !(one in known) && !kind.values.includes(one));
   if (value) throw new Error(`${path}: {${value}} is not a value`);
   const slot = slots.find((one) => !kind.slots.includes(one));
   if (slot) throw new Error(`${path}: <${slot}/> is not a slot`);
@@ -121,8 +189,7 @@ export function findProse(name: string, own: ProseValues = {}): Prose {
   const path = pathOf(name, currentLanguage());
   const prose = read.get(path) ?? readProse(name, currentLanguage());
   read.set(path, prose);
-  const values = Object.fromEntries(Object.entries(common).map(([key, value]) => [key, value()]));
-  return fillProse(prose, { ...values, ...own });
+  return fillProse(prose, { ...commonValues(), ...own });
 }
 
 /** Lists the texts: their paths below `content`, without language and ending. */

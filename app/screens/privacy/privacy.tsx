@@ -1,42 +1,34 @@
 import type { Route } from "./+types/privacy";
-import { PlaceholderNotice } from "./policies/policy-parts.tsx";
-import { PrivacyPolicy } from "./policies/privacy-policy.tsx";
-import { RefundTermsText } from "./policies/refund-terms.tsx";
-import { Terms } from "./policies/terms-of-service.tsx";
-import { listVideoServices } from "../../domain/meetings/meeting-provider.ts";
-import { refundPolicy } from "../../domain/orders/refund-policy.ts";
-import { retentionTable } from "../../domain/privacy/retention.ts";
-import { servicesContext } from "../../services.server.ts";
+import { loadPolicy } from "./policies/load-policy.server.ts";
+import { PlaceholderNotice, Policy } from "./policies/policy-text.tsx";
 import { policiesCopy as copy } from "./policies.words.ts";
 import { Page } from "../../ui/page.tsx";
 
-/** The policies name the configured payment provider and video services. */
-export function loader({ context }: Route.LoaderArgs) {
-  const { payments, config } = context.get(servicesContext);
-  return { paymentCompany: payments.company, videoServices: listVideoServices(config) };
-}
+const names = ["privacy", "terms", "refund"] as const;
+
+export const loader = ({ context }: Route.LoaderArgs) =>
+  names.map((name) => ({ name, policy: loadPolicy(name, context, "#refund") }));
 
 /** A static page: no script is sent. */
 export const handle = { hydrate: false };
 
-export function meta() {
-  return [{ title: copy.tabTitle }, { name: "description", content: copy.description }];
+export function meta({ loaderData }: Route.MetaArgs) {
+  const description = loaderData?.[0]?.policy.front.description;
+  return [{ title: copy.tabTitle }, { name: "description", content: description }];
 }
 
-export default function Privacy({
-  loaderData: { paymentCompany, videoServices },
-}: Route.ComponentProps) {
+export default function Privacy({ loaderData: policies }: Route.ComponentProps) {
   return (
     <Page drawing="lamp" title={copy.title} lead={copy.lead}>
       <nav aria-label={copy.onThisPage}>
         <ul>
-          {copy.policies.map(({ anchor, title }) => (
-            <li key={anchor}>
+          {policies.map(({ name, policy }) => (
+            <li key={name}>
               <a
-                href={anchor}
+                href={`#${name}`}
                 className="inline-flex min-h-11 items-center underline underline-offset-4 hover:decoration-2"
               >
-                {title}
+                {policy.front.title}
               </a>
             </li>
           ))}
@@ -46,13 +38,9 @@ export default function Privacy({
         <PlaceholderNotice />
       </div>
       <div className="mt-12 space-y-16">
-        <PrivacyPolicy
-          paymentCompany={paymentCompany}
-          videoServices={videoServices}
-          dataWeKeep={retentionTable()}
-        />
-        <Terms paymentCompany={paymentCompany} refundPolicyLink="#refund" />
-        <RefundTermsText paymentCompany={paymentCompany} policy={refundPolicy} />
+        {policies.map(({ name, policy }) => (
+          <Policy key={name} name={name} policy={policy} />
+        ))}
       </div>
     </Page>
   );

@@ -20,8 +20,8 @@ interface Translations {
   files: number;
   texts: number;
   words: number;
-  /** Policies that stand as pages of their own in Hindi. */
-  policies: { files: number; words: number };
+  /** Texts of the folder content. */
+  prose: { files: number; words: number };
   /** Articles and posts. */
   articles: { hindi: number; english: number; englishWords: number };
   /** Words files of visitors that have no Hindi. */
@@ -32,8 +32,8 @@ interface Translations {
 export function countTranslations(): Translations {
   const files = translatedFiles();
   const texts = files.flatMap((file) => translatedTexts(file, readProjectFile(file)));
-  const policies = written()
-    .filter((path) => path.endsWith("-hindi.tsx"))
+  const prose = codeFiles()
+    .filter((path) => /^content\/.*\.hi\.md$/.test(path))
     .map(readProjectFile);
   const articles = codeFiles()
     .filter((path) => /^app\/content\/.*\.md$/.test(path))
@@ -43,7 +43,7 @@ export function countTranslations(): Translations {
     files: files.length,
     texts: texts.length,
     words: sum(texts.map(({ hindi }) => hindiWordsIn(hindi))),
-    policies: { files: policies.length, words: sum(policies.map(hindiWordsIn)) },
+    prose: { files: prose.length, words: sum(prose.map(hindiWordsIn)) },
     articles: {
       hindi: articles.length - english.length,
       english: english.length,

@@ -1,9 +1,9 @@
 import type { Route } from "./+types/guide";
 import type { RouterContextProvider } from "react-router";
 import type { ReactNode } from "react";
-import { brand, supportLink } from "../../../content/brand.ts";
+import { brand } from "../../../content/brand.ts";
 import { childline, teleManas, whenToCall } from "../../../content/helplines.ts";
-import { findProse, type SlotOf } from "../../../domain/content/prose.server.ts";
+import { exampleDay, findProse, type SlotOf } from "../../../domain/content/prose.server.ts";
 import { refundBy, refundOnCancel, refundPolicy } from "../../../domain/orders/refund-policy.ts";
 import { loadLowestTherapistPrices } from "../../../domain/therapists/load-therapists.server.ts";
 import { requestContext } from "../../../http/request-context.ts";
@@ -24,9 +24,6 @@ import { ProseText } from "./prose-text.tsx";
 
 /** A static page: no script is sent, but that of the link to leave the page for under-18s. */
 export const handle = { hydrate: false };
-
-/** The day of the example: a Tuesday without a public holiday in the two weeks after it. */
-const exampleDay = new Date("2026-11-24T06:30:00Z");
 
 /** What the page of prices says in numbers; without therapists there is none to name. */
 async function loadPricing(context: Readonly<RouterContextProvider>) {
@@ -50,8 +47,10 @@ async function loadPricing(context: Readonly<RouterContextProvider>) {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const name = withoutLanguage(new URL(request.url).pathname).slice(1);
   const { values, prices } = name === "pricing" ? await loadPricing(context) : {};
+  const guide = findProse(`guides/${name}`, values);
   return {
-    guide: findProse(`guides/${name}`, values),
+    guide,
+    next: linksIn(guide.front.next),
     prices,
     demo: context.get(requestContext).mode === "demo",
   };
@@ -84,7 +83,7 @@ export default function Guide({ loaderData }: Route.ComponentProps) {
           <ProseText nodes={own} slots={slots} />
         </section>
       ))}
-      <NextPages links={linksIn(front.next)} />
+      <NextPages links={loaderData.next} />
     </Page>
   );
 }
@@ -93,7 +92,6 @@ const slotsOf = ({
   prices,
   demo,
 }: GuideProps): Record<SlotOf<"guides" | "guides/pricing">, ReactNode> => ({
-  "support-email": <LinkedText text={supportLink} />,
   "phone-link": <LinkedText text={phoneLink(brand.phone)} />,
   "when-to-call": <LinkedText text={`${whenToCall.danger} ${whenToCall.thoughts}`} />,
   "sample-therapists": demo && <p className="text-ink-soft">{copy.sampleTherapists}</p>,
@@ -152,7 +150,7 @@ function ChildCalls() {
 }
 
 /** The pages to read next. The way to a therapist, where a guide leads there, is its one primary action. */
-function NextPages({ links }: { links: ReturnType<typeof linksIn> }) {
+function NextPages({ links }: { links: GuideProps["next"] }) {
   return (
     <nav aria-label={copy.next} className="mt-14 border-t border-hairline pt-4">
       <ul className="flex flex-wrap items-center gap-x-8 gap-y-2">

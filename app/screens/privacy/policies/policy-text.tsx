@@ -1,0 +1,166 @@
+import type { ReactNode } from "react";
+import { brand, brandWords } from "../../../content/brand.ts";
+import { brandInPolicies, isPlaceholder, unsetDetails } from "../../../content/operator.ts";
+import type { SlotOf } from "../../../domain/content/prose.server.ts";
+import { type RefundPolicy, refundPolicy } from "../../../domain/orders/refund-policy.ts";
+import { retentionTable } from "../../../domain/privacy/retention.ts";
+import { currentLanguage } from "../../../lib/language/language.ts";
+import type { Prose } from "../../../lib/prose.ts";
+import { Notice } from "../../../ui/feedback/notice.tsx";
+import { Contents } from "../../../ui/navigation/contents.tsx";
+import { OperatorDetail } from "../../frame/operator-detail.tsx";
+import { ProseText } from "../../reading/guides/prose-text.tsx";
+import { policiesCopy as copy } from "../policies.words.ts";
+import type { PolicyName } from "./load-policy.server.ts";
+
+interface PolicyProps {
+  name: PolicyName;
+  policy: Prose;
+  /** Its title is then the page's heading; otherwise it stands among others. */
+  isWholePage?: boolean;
+}
+
+/** A policy, with an anchor for links and its clauses as contents. */
+export function Policy({ name, policy, isWholePage = false }: PolicyProps) {
+  const { front, sections } = policy;
+  const Title = isWholePage ? "h2" : "h3";
+  const slots = policySlots(name);
+  return (
+    <article id={name} aria-label={front.title} className="scroll-mt-6">
+      {!isWholePage && <h2>{front.title}</h2>}
+      <p className="mt-2 text-ink-soft">{front["in-force"]}</p>
+      <Contents label={copy.contents} parts={sections} />
+      {sections.map(({ id, title, nodes }) => (
+        <section key={id} id={id} className="mt-8 scroll-mt-6 space-y-3">
+          <Title>{title}</Title>
+          <ProseText nodes={nodes} slots={slots} />
+        </section>
+      ))}
+    </article>
+  );
+}
+
+/** Where a policy stands in English, which binds. */
+const englishPaths: Record<PolicyName, string> = {
+  privacy: "/privacy",
+  terms: "/terms",
+  refund: "/refunds",
+};
+
+const policySlots = (name: PolicyName): Record<SlotOf<"policies">, ReactNode> => ({
+  "english-binds": currentLanguage() !== "en" && <EnglishBinds path={englishPaths[name]} />,
+  operator: <Operator />,
+  grievance: <Grievance />,
+  "payment-contact": <OperatorDetail detail={brandInPolicies.paymentContact} />,
+  "data-table": <DataTable />,
+  "refund-table": <RefundTable policy={refundPolicy} />,
+  "other-language":
+    currentLanguage() === "en" ? <span lang="hi">हिन्दी</span> : <span lang="en">English</span>,
+});
+
+/** Says above a translated policy that the English one binds. */
+function EnglishBinds({ path }: { path: string }) {
+  return (
+    <p className="mt-4">
+      {copy.englishBinds}{" "}
+      <a href={path} hrefLang="en" lang="en">
+        {copy.readInEnglish}
+      </a>
+    </p>
+  );
+}
+
+/** Says that some of the operator's details are not set yet; nothing once all are. */
+export function PlaceholderNotice() {
+  if (unsetDetails.length === 0) return null;
+  return (
+    <Notice tone="warning">
+      <p>{copy.placeholder}</p>
+    </Notice>
+  );
+}
+
+/** Marks details that the operator has not set yet; nothing for those that are set. */
+const sampleMark = (...details: readonly unknown[]) =>
+  details.some(isPlaceholder) ? copy.sample : "";
+
+function MailLink({ to }: { to: string }) {
+  return <a href={`mailto:${to}`}>{to}</a>;
+}
+
+/** The operator's legal name and address. */
+function Operator() {
+  const { email, phone, stop } = copy;
+  return (
+    <p>
+      <OperatorDetail detail={brand.legalName} />,{" "}
+      <OperatorDetail detail={brand.addressLines.join(", ")} />
+      {sampleMark(brand.legalName) + stop} {email} <MailLink to={brand.supportEmail} />, {phone}{" "}
+      {brand.phone}
+      {sampleMark(brand.supportEmail, brand.phone) + stop}
+    </p>
+  );
+}
+
+/** The contact for complaints and questions about data, with the time of an answer. */
+export function Grievance() {
+  const { grievanceContact: grievance } = brand;
+  const { grievanceOffice: office } = brandInPolicies;
+  return (
+    <>
+      <p>
+        {brandWords.grievanceTitle}: <OperatorDetail detail={grievance.name} />,{" "}
+        <MailLink to={grievance.email} />, {copy.phone} {office.phone},{" "}
+        <OperatorDetail detail={office.addressLines.join(", ")} />
+        {sampleMark(grievance, office) + copy.stop}
+      </p>
+      <p>{copy.reference}</p>
+    </>
+  );
+}
+
+/**
+ * The personal data with its purpose, and the time for which the nightly job keeps it. A block per row, since three
+ * columns don't fit a phone.
+ */
+function DataTable() {
+  return (
+    <ul className="divide-y divide-hairline border-y border-hairline">
+      {retentionTable().map(({ what, purpose, kept }) => (
+        <li key={what} className="py-4">
+          <p className="font-semibold">{what}</p>
+          <dl className="mt-1 space-y-1">
+            <div>
+              <dt className="inline text-ink-soft">{copy.why} </dt>
+              <dd className="inline">{purpose}</dd>
+            </div>
+            <div>
+              <dt className="inline text-ink-soft">{copy.kept} </dt>
+              <dd className="inline">{kept}</dd>
+            </div>
+          </dl>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** When a cancellation brings how much back. */
+export function RefundTable({ policy }: { policy: RefundPolicy }) {
+  const { fullUntilHours, latePercent, noShowPercent } = policy;
+  const rows = [
+    [copy.refunds.early(fullUntilHours), copy.refunds.percent(100)],
+    [copy.refunds.late(fullUntilHours), copy.refunds.percent(latePercent)],
+    [copy.refunds.noShow, copy.refunds.percent(noShowPercent)],
+  ];
+  return (
+    <dl className="divide-y divide-hairline border-y border-hairline">
+      {rows.map(([when, what]) => (
+        <div key={when} className="flex flex-wrap justify-between gap-x-6 py-3">
+          <dt>{when}</dt>
+          <dd className="font-semibold">{what}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
