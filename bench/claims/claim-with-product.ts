@@ -1,4 +1,6 @@
+import { sql } from "kysely";
 import { Pool } from "pg";
+import { createKysely } from "../../app/db/connect.server.ts";
 import { claimSlot, type SlotClaim } from "../../app/domain/calendar/claim-slot.server.ts";
 import { MOST_CLAIMS, nthClaim } from "./claims-to-make.ts";
 import { type Latency, latencyOf } from "../latency.ts";
@@ -10,6 +12,8 @@ export async function claimWithProduct(
   seconds: number,
 ): Promise<{ perSecond: number } & Latency> {
   const pool = new Pool({ connectionString: url, max: clients });
+  const product = { db: createKysely(pool), pool };
+  const returned = { returned: sql`id` };
   const took: number[] = [];
   let made = 0;
   const began = performance.now();
@@ -18,7 +22,7 @@ export async function claimWithProduct(
     while (performance.now() < end && made < MOST_CLAIMS) {
       const claim = nthClaim((made += 1));
       const asked = performance.now();
-      const outcome = await claimSlot(pool, claim as unknown as SlotClaim);
+      const { outcome } = await claimSlot(product, claim as unknown as SlotClaim, returned);
       took.push(performance.now() - asked);
       if (outcome !== "claimed") throw new Error(`A free slot was not claimed: ${outcome}`);
     }

@@ -21,7 +21,8 @@ import {
 } from "../../app/domain/ledger/day-balances.server.ts";
 import { spanOf } from "../../app/domain/ledger/month.ts";
 import { listPayees, listPayouts } from "../../app/domain/ledger/payouts.server.ts";
-import { claimSlot, type SlotClaim } from "../../app/domain/calendar/claim-slot.server.ts";
+import type { SlotClaim } from "../../app/domain/calendar/claim-slot.server.ts";
+import { outcomeOfClaim } from "../support/database/slot-claims.ts";
 import { orderIdOf } from "../../app/domain/orders/order.ts";
 import { refundPolicy } from "../../app/domain/orders/refund-policy.ts";
 import {
@@ -199,7 +200,7 @@ const questions: Record<string, Question> = {
     ask: () => findListedTherapist(deps.db, "Therapist 7"),
     index: "therapist_name_key",
   },
-  "a claim": { ask: () => claimSlot(deps.pool, aClaim()), index: "orders_by_user" },
+  "a claim": { ask: () => outcomeOfClaim(deps, aClaim()), index: "orders_by_user" },
   "what a visitor holds": {
     ask: () => findHeldOrder(deps.db, aBooked.user_id, now),
     index: "orders_pkey",
@@ -382,7 +383,7 @@ describe(`On a database with ${BOOKINGS} bookings`, () => {
   });
 
   test("a claim: by indexes, also once PostgreSQL plans it for all values at once", async () => {
-    const [statement] = await statementsSent(() => claimSlot(deps.pool, aClaim()));
+    const [statement] = await statementsSent(() => outcomeOfClaim(deps, aClaim()));
     if (!statement) throw new Error("nothing was sent");
     const plan = await planOf(planner, statement, true);
     expect(plan.sequentialScans).toEqual([]);

@@ -3,11 +3,14 @@ import { claimAtOnce } from "../../../tests/support/concurrency/claim-at-once.ts
 import { later, openJourney } from "../../../tests/support/fixtures/orders.ts";
 import { recordPaid } from "../../../tests/support/fixtures/booked-order.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
-import { saturdayAtFive, someClaim } from "../../../tests/support/database/slot-claims.ts";
+import {
+  outcomeOfClaim,
+  saturdayAtFive,
+  someClaim,
+} from "../../../tests/support/database/slot-claims.ts";
 import { addMinutes } from "../../lib/india-time.ts";
 import { slotTimes } from "./slots.ts";
 import {
-  claimSlot,
   type SlotClaim,
   CROWDED_DAY,
   HOLDS_A_DAY,
@@ -40,7 +43,7 @@ async function dayOfClaims(
 /** Runs the claims one after the other. @returns how many succeeded */
 async function madeOf(claims: readonly SlotClaim[]): Promise<number> {
   let made = 0;
-  for (const claim of claims) if ((await claimSlot(deps.pool, claim)) === "claimed") made += 1;
+  for (const claim of claims) if ((await outcomeOfClaim(deps, claim)) === "claimed") made += 1;
   return made;
 }
 
@@ -79,11 +82,11 @@ test("on a crowded day a source with a hold gets no second, and a source without
   const rest = await dayOfClaims(everyOther, id);
   const neighbours = { network: "a carrier's address", widerNetworks: [] };
   const [first, second] = rest.slice(CROWDED_DAY).map((claim) => ({ ...claim, ...neighbours }));
-  expect(await claimSlot(deps.pool, first!)).toBe("claimed");
-  expect(await claimSlot(deps.pool, second!)).toBe("too_many_holds");
+  expect(await outcomeOfClaim(deps, first!)).toBe("claimed");
+  expect(await outcomeOfClaim(deps, second!)).toBe("too_many_holds");
   // A visitor with a slot of the day may change it, and other visitors can still hold theirs.
-  expect(await claimSlot(deps.pool, { ...second!, userId: first!.userId })).toBe("claimed");
-  expect(await claimSlot(deps.pool, rest.at(-1)!)).toBe("claimed");
+  expect(await outcomeOfClaim(deps, { ...second!, userId: first!.userId })).toBe("claimed");
+  expect(await outcomeOfClaim(deps, rest.at(-1)!)).toBe("claimed");
 });
 
 test("paid slots and expired holds do not make a day crowded", async () => {
@@ -91,12 +94,12 @@ test("paid slots and expired holds do not make a day crowded", async () => {
   const claims = await dayOfClaims(sameSite(), id);
   const [paid, unpaid] = [claims.slice(0, 5), claims.slice(5)];
   for (const claim of paid) {
-    expect(await claimSlot(deps.pool, claim)).toBe("claimed");
+    expect(await outcomeOfClaim(deps, claim)).toBe("claimed");
     await recordPaid(deps, claim.orderId);
   }
   expect(await madeOf(unpaid)).toBe(CROWDED_DAY);
   const last = { ...unpaid.at(-1)!, now: later(901), holdExpiresAt: later(1801) };
-  expect(await claimSlot(deps.pool, last)).toBe("claimed");
+  expect(await outcomeOfClaim(deps, last)).toBe("claimed");
 });
 
 /** Builds claims of different therapists; does not run them. */
@@ -117,7 +120,7 @@ async function madeAtOnce(): Promise<number> {
   const network = fresh("network");
   const claims = await dayOfClaims(() => ({ network, widerNetworks: [] }));
   const outcomes = await claimAtOnce(deps.pool, claims.length, (index) =>
-    claimSlot(deps.pool, claims[index]!),
+    outcomeOfClaim(deps, claims[index]!),
   );
   return outcomes.filter((outcome) => outcome === "claimed").length;
 }

@@ -221,14 +221,9 @@ function statementOf(db: Db, claim: SlotClaim, { returned, parts = [] }: ClaimEx
   return { name, text, values };
 }
 
-export async function claimSlot(pool: pg.Pool, claim: SlotClaim): Promise<ClaimOutcome> {
-  const statement = { name: "claim-slot", text: plainClaim, values: valuesOf(claim) };
-  return (await runClaim(pool, statement)).outcome;
-}
-
-/** Does the same. @returns also the order's columns, if it was claimed */
-export const claimSlotAndReturn = <Returned>(
-  { db, pool }: Services,
+/** Claims a slot for a visitor. @returns also the order's columns, if it was claimed */
+export const claimSlot = <Returned>(
+  { db, pool }: Pick<Services, "db" | "pool">,
   claim: SlotClaim,
   extras: ClaimExtras,
 ) => runClaim<Returned>(pool, statementOf(db, claim, extras));

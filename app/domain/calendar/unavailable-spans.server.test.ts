@@ -4,13 +4,13 @@ import {
   saturdayAtFive,
   someClaim,
   stateOfClaim,
+  outcomeOfClaim,
 } from "../../../tests/support/database/slot-claims.ts";
 import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts";
 import { openJourney } from "../../../tests/support/fixtures/orders.ts";
 import { addMinutes } from "../../lib/india-time.ts";
 import { everyNight } from "../../jobs.ts";
 import type { Services } from "../../services.ts";
-import { claimSlot } from "./claim-slot.server.ts";
 import { blockSpansAndReleaseHolds, replaceBusySpans } from "./unavailable-spans.server.ts";
 
 const deps = await openJourney();
@@ -52,6 +52,6 @@ test("the database blocks no hour of a session, and lets no session into a block
       (${claim.therapistId}, tstzrange(${claim.startsAt}, ${addMinutes(claim.startsAt, 60)}), ${reason})`.execute(
       deps.db,
     );
-    expect(await claimSlot(deps.pool, claim)).toBe("slot_taken");
+    expect(await outcomeOfClaim(deps, claim)).toBe("slot_taken");
   }
 });

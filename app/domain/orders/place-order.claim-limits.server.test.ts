@@ -5,11 +5,12 @@ import {
   someClaim,
   someHold,
   stateOfClaim,
+  outcomeOfClaim,
 } from "../../../tests/support/database/slot-claims.ts";
 import { recordPaid } from "../../../tests/support/fixtures/booked-order.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { addMinutes } from "../../lib/india-time.ts";
-import { claimSlot, type SlotClaim, HOLDS_A_DAY } from "../calendar/claim-slot.server.ts";
+import { type SlotClaim, HOLDS_A_DAY } from "../calendar/claim-slot.server.ts";
 import { findOrder } from "./orders.server.ts";
 
 const deps = await openJourney();
@@ -17,7 +18,7 @@ const deps = await openJourney();
 test("a visitor who holds another slot releases the one before", async () => {
   const first = await someHold(deps);
   const second = await someClaim(deps, { userId: first.userId });
-  expect(await claimSlot(deps.pool, second)).toBe("claimed");
+  expect(await outcomeOfClaim(deps, second)).toBe("claimed");
   expect(await stateOfClaim(deps, first.orderId)).toBe("released");
   expect(await stateOfClaim(deps, second.orderId)).toBe("held");
 });
@@ -26,21 +27,21 @@ test("a visitor's claim of the slot that they hold is refused, and the hold stay
   const first = await someHold(deps);
   const { userId, therapistId } = first;
   const again = await someClaim(deps, { userId, therapistId });
-  expect(await claimSlot(deps.pool, again)).toBe("slot_taken");
+  expect(await outcomeOfClaim(deps, again)).toBe("slot_taken");
   expect(await stateOfClaim(deps, first.orderId)).toBe("held");
   const shorter = await someClaim(deps, { userId, therapistId, durationMinutes: 30 });
-  expect(await claimSlot(deps.pool, shorter)).toBe("claimed");
+  expect(await outcomeOfClaim(deps, shorter)).toBe("claimed");
   expect(await stateOfClaim(deps, first.orderId)).toBe("released");
   const afterwards = await someClaim(deps, { ...first, orderId: again.orderId, now: later(901) });
-  expect(await claimSlot(deps.pool, afterwards)).toBe("claimed");
+  expect(await outcomeOfClaim(deps, afterwards)).toBe("claimed");
 });
 
 test("a visitor whose newly requested slot is taken keeps the slot they hold", async () => {
   const [mine, theirs] = [await someClaim(deps), await someClaim(deps)];
-  await claimSlot(deps.pool, mine);
-  await claimSlot(deps.pool, theirs);
+  await outcomeOfClaim(deps, mine);
+  await outcomeOfClaim(deps, theirs);
   const requested = await someClaim(deps, { userId: mine.userId, therapistId: theirs.therapistId });
-  expect(await claimSlot(deps.pool, requested)).toBe("slot_taken");
+  expect(await outcomeOfClaim(deps, requested)).toBe("slot_taken");
   expect(await stateOfClaim(deps, mine.orderId)).toBe("held");
 });
 
@@ -49,7 +50,7 @@ test("a visitor with concurrent requests for many slots ends with one hold", asy
   const requestedList = await Promise.all(
     Array.from({ length: 4 }, () => someClaim(deps, { userId })),
   );
-  const outcomes = await Promise.all(requestedList.map((claim) => claimSlot(deps.pool, claim)));
+  const outcomes = await Promise.all(requestedList.map((claim) => outcomeOfClaim(deps, claim)));
   expect(outcomes).toEqual(["claimed", "claimed", "claimed", "claimed"]);
   const states = await Promise.all(requestedList.map(({ orderId }) => stateOfClaim(deps, orderId)));
   expect(states.toSorted()).toEqual(["held", "released", "released", "released"]);
@@ -59,24 +60,24 @@ test("a paid slot stays its visitor's when they hold another before it is booked
   const paid = await someHold(deps);
   await recordPaid(deps, paid.orderId);
   const next = await someClaim(deps, { userId: paid.userId });
-  expect(await claimSlot(deps.pool, next)).toBe("claimed");
+  expect(await outcomeOfClaim(deps, next)).toBe("claimed");
   expect(await stateOfClaim(deps, paid.orderId)).toBe("paid");
   const rival = await someClaim(deps, { therapistId: paid.therapistId, now: later(86_400) });
-  expect(await claimSlot(deps.pool, rival)).toBe("slot_taken");
+  expect(await outcomeOfClaim(deps, rival)).toBe("slot_taken");
 });
 
 test("the holds of a network address are capped, each address on its own", async () => {
   expect(
-    await claimSlot(deps.pool, await someClaim(deps, { network: "net one", holdsPerNetwork: 2 })),
+    await outcomeOfClaim(deps, await someClaim(deps, { network: "net one", holdsPerNetwork: 2 })),
   ).toBe("claimed");
   expect(
-    await claimSlot(deps.pool, await someClaim(deps, { network: "net one", holdsPerNetwork: 2 })),
+    await outcomeOfClaim(deps, await someClaim(deps, { network: "net one", holdsPerNetwork: 2 })),
   ).toBe("claimed");
   const third = await someClaim(deps, { network: "net one", holdsPerNetwork: 2 });
-  expect(await claimSlot(deps.pool, third)).toBe("too_many_holds");
+  expect(await outcomeOfClaim(deps, third)).toBe("too_many_holds");
   expect(await findOrder(deps.db, third.orderId)).toBeUndefined();
   expect(
-    await claimSlot(deps.pool, await someClaim(deps, { network: "net two", holdsPerNetwork: 2 })),
+    await outcomeOfClaim(deps, await someClaim(deps, { network: "net two", holdsPerNetwork: 2 })),
   ).toBe("claimed");
 });
 
@@ -88,7 +89,7 @@ test("a visitor refused by the cap keeps the slot they hold", async () => {
     network: "net three",
     holdsPerNetwork: 1,
   });
-  expect(await claimSlot(deps.pool, requested)).toBe("too_many_holds");
+  expect(await outcomeOfClaim(deps, requested)).toBe("too_many_holds");
   expect(await stateOfClaim(deps, mine.orderId)).toBe("held");
 });
 
@@ -99,7 +100,7 @@ test("expired holds don't count towards the cap", async () => {
     holdsPerNetwork: 1,
     now: later(901),
   });
-  expect(await claimSlot(deps.pool, requested)).toBe("claimed");
+  expect(await outcomeOfClaim(deps, requested)).toBe("claimed");
 });
 
 test("one network can't hold a therapist's whole day, even with many cookies", async () => {
@@ -111,17 +112,17 @@ test("one network can't hold a therapist's whole day, even with many cookies", a
     return someClaim(deps, { therapistId, startsAt, ...network, ...changes });
   };
   for (let hour = 9; hour < 9 + HOLDS_A_DAY - 1; hour += 1)
-    expect(await claimSlot(deps.pool, await at(hour))).toBe("claimed");
+    expect(await outcomeOfClaim(deps, await at(hour))).toBe("claimed");
 
-  expect(await claimSlot(deps.pool, await at(21))).toBe("too_many_holds");
+  expect(await outcomeOfClaim(deps, await at(21))).toBe("too_many_holds");
   // A visitor may change the slot, the network may hold another day or therapist, other networks the rest of the day.
   const changed = await at(20, { userId: first.userId });
-  expect(await claimSlot(deps.pool, changed)).toBe("claimed");
-  expect(await claimSlot(deps.pool, await at(21 + 24))).toBe("claimed");
+  expect(await outcomeOfClaim(deps, changed)).toBe("claimed");
+  expect(await outcomeOfClaim(deps, await at(21 + 24))).toBe("claimed");
   expect(
-    await claimSlot(deps.pool, await at(21, { therapistId: (await addTherapist(deps)).id })),
+    await outcomeOfClaim(deps, await at(21, { therapistId: (await addTherapist(deps)).id })),
   ).toBe("claimed");
-  expect(await claimSlot(deps.pool, await at(21, { network: "net six" }))).toBe("claimed");
+  expect(await outcomeOfClaim(deps, await at(21, { network: "net six" }))).toBe("claimed");
 });
 
 test("paid slots don't count towards a network's holds of a day", async () => {
@@ -134,7 +135,7 @@ test("paid slots don't count towards a network's holds of a day", async () => {
       network: "net seven",
       holdsPerNetwork: 60,
     });
-    expect(await claimSlot(deps.pool, claim)).toBe("claimed");
+    expect(await outcomeOfClaim(deps, claim)).toBe("claimed");
     await recordPaid(deps, claim.orderId);
   }
 });

@@ -9,11 +9,7 @@ import type { Slot } from "../calendar/slots.ts";
 import { allowSlot, type SlotRefusal } from "../calendar/slot-rules.ts";
 import { availableConnection } from "../therapists/session-connection.ts";
 import { type Connection, rupeesFor, type Therapist } from "../therapists/therapist.ts";
-import {
-  claimSlotAndReturn,
-  HOLDS_OF_A_SLOT,
-  type SlotClaim,
-} from "../calendar/claim-slot.server.ts";
+import { claimSlot, HOLDS_OF_A_SLOT, type SlotClaim } from "../calendar/claim-slot.server.ts";
 import {
   HOLD_GRACE_SECONDS,
   HOLD_SECONDS,
@@ -148,13 +144,13 @@ async function claimForVisitor(
 ) {
   const extras = { returned: orderColumnList, parts };
   try {
-    return await claimSlotAndReturn<Order>(services, claim, extras);
+    return await claimSlot<Order>(services, claim, extras);
   } catch (error) {
     if (sqlStateOf(error) !== FOREIGN_KEY_VIOLATION) throw error;
     const failedAt = claim.now.toISOString();
     const missing = { visitorId: claim.userId, row: "users", failedAt } as const;
     if (!(await writeLateRow(services, missing))) throw error;
-    return claimSlotAndReturn<Order>(services, claim, extras);
+    return claimSlot<Order>(services, claim, extras);
   }
 }
 

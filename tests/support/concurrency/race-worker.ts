@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { testServices } from "../fixtures/test-services.ts";
 import { endDuePayLinks } from "../fixtures/run-clock.ts";
 import { setTimeout as pause } from "node:timers/promises";
@@ -70,7 +71,7 @@ async function race({ url, now, actions, atOnce, leftOut }: RaceTask): Promise<s
     if (action.afterMs) await pause(action.afterMs);
     switch (action.do) {
       case "claim":
-        return claimSlot(pool, action.claim);
+        return (await claimSlot(deps, action.claim, { returned: sql`id` })).outcome;
       case "move": {
         const moved = await rescheduleBooking(deps, action.orderId, action, now);
         return moved.ok ? "moved" : moved.reason;

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { claimSlot, type SlotClaim } from "../../../app/domain/calendar/claim-slot.server.ts";
 import { orderIdOf } from "../../../app/domain/orders/order.ts";
 import { refundPolicy } from "../../../app/domain/orders/refund-policy.ts";
@@ -36,13 +37,17 @@ export async function someClaim(
   } as SlotClaim;
 }
 
+/** Claims a slot as an order does. */
+export const outcomeOfClaim = async (deps: Pick<Journey, "db" | "pool">, claim: SlotClaim) =>
+  (await claimSlot(deps, claim, { returned: sql`id` })).outcome;
+
 /** Makes a claim; its slot is held. */
 export async function someHold(
   deps: Journey,
   changes: Partial<SlotClaim> = {},
 ): Promise<SlotClaim> {
   const claim = await someClaim(deps, changes);
-  const outcome = await claimSlot(deps.pool, claim);
+  const outcome = await outcomeOfClaim(deps, claim);
   if (outcome !== "claimed") throw new Error(`the test's claim was refused: ${outcome}`);
   return claim;
 }
