@@ -12,7 +12,7 @@ const comparison =
 /**
  * Every file that selects or changes rows by an email address: how often, and why it may. An address alone proves
  * nothing, see docs/decisions/0063-rows-of-a-mailbox.md: what shows or writes contact details asks
- * `provenOrderCondition` or `listProvenVisitors` of app/domain/privacy/proven-rows.server.ts.
+ * `provenOrderCondition`, `listProvenVisitors` or `findProvenRows` of app/domain/privacy/proven-rows.server.ts.
  */
 const readers: Record<string, [statements: number, reason: string]> = {
   "app/domain/calendar/slot-claims.server.ts": [
