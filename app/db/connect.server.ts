@@ -44,6 +44,12 @@ export interface ConnectOptions {
   onIdleError?: (error: Error) => void;
 }
 
+/**
+ * How long an idle connection stays open: longer than the pause between two looks of a worker (job-queue.server.ts). A
+ * new one costs the database a process, and the plan of each statement.
+ */
+export const IDLE_MS = 60_000;
+
 /** For a connection, including the wait for one that another request has. */
 const CONNECT_WITHIN_MS = 3_500;
 
@@ -98,6 +104,7 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
     types,
     application_name: options.name ?? "sahaj",
     connectionTimeoutMillis: CONNECT_WITHIN_MS,
+    idleTimeoutMillis: IDLE_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     ...(options.answerWithinMs && { query_timeout: options.answerWithinMs }),

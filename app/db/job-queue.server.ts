@@ -8,6 +8,7 @@ import {
   type RequestIdScope,
 } from "../lib/web/request-id.server.ts";
 import { stableUuid } from "../lib/token.ts";
+import { IDLE_MS } from "./connect.server.ts";
 import { PreparingClient } from "./preparing-client.ts";
 import type { JobKind, PublishJob } from "./job-kinds.ts";
 import { GIVEN_UP, type GivenUpJobs, givenUpJobs } from "./given-up-jobs.server.ts";
@@ -191,6 +192,7 @@ const driverOptions: object = {
   Client: PreparingClient,
   // A server that became silent would otherwise keep all workers waiting until TCP gives up, after 15 minutes.
   connectionTimeoutMillis: 5_000,
+  idleTimeoutMillis: IDLE_MS,
   query_timeout: 20_000,
   keepAlive: true,
 };

@@ -176,13 +176,14 @@ export async function lockRecordedAttemptsAndCalendar(
 }
 
 const heldOrderSql = (userId: string, now: Date) => sql`
-    select ${orderColumnList} from orders join claim on claim.order_id = orders.id
-    where claim.visitor_id = ${userId} and claim.state = 'held' and claim.expires_at > ${now}
+    orders join claim on claim.order_id = orders.id
+      and claim.visitor_id = ${userId} and claim.state = 'held' and claim.expires_at > ${now}
       and not claim.by_desk and orders.state in ('placed', 'awaiting_payment')`;
 
 /** Finds the visitor's order whose slot is held now; not one whose slot staff hold for them. */
 export async function findHeldOrder(db: Db, userId: string, now: Date): Promise<Order | undefined> {
-  const { rows } = await sql<Order>`${heldOrderSql(userId, now)}`.execute(db);
+  const { rows } = await sql<Order>`
+    select ${orderColumnList} from ${heldOrderSql(userId, now)}`.execute(db);
   return rows[0];
 }
 
@@ -196,13 +197,11 @@ export async function findHeldOrderAndHolds(
   now: Date,
 ): Promise<{ held: Order | undefined; holds: number }> {
   const { rows } = await sql<Order & { holds: number }>`
-    select held.*, (select count(*)::int from orders
+    select ${orderColumnList}, (select count(*)::int from orders
       where user_id = ${userId} and captured_paise is null and therapist_id = ${slot.therapistId}
         and created_at > ${addMinutes(now, -A_DAY_MINUTES)} and starts_at < ${slotEnd(slot)}
         and starts_at + make_interval(mins => duration_minutes) > ${slot.startsAt}) as holds
-    from (values (1)) as visitor left join (${heldOrderSql(userId, now)}) as held on true`.execute(
-    db,
-  );
+    from (values (1)) as visitor left join (${heldOrderSql(userId, now)}) on true`.execute(db);
   const [{ holds, ...held } = { holds: 0, id: null }] = rows;
   return { held: held.id === null ? undefined : (held as Order), holds };
 }
