@@ -15,6 +15,7 @@ import {
   createMeetingAndCancelUnused,
   cancelMeetingsNotInUse,
 } from "./domain/meetings/update-meeting.server.ts";
+import { confirmHere } from "./domain/emails/confirm-session.server.ts";
 import { runEmailJob } from "./domain/emails/send-email.server.ts";
 import { dropExpiredRefused } from "./domain/emails/refused-emails.server.ts";
 import { clock } from "./due.ts";
@@ -58,7 +59,7 @@ export const jobs: {
   "confirm-booking": (services, { orderId }, now) => confirmBooking(services, orderId, now),
   "check-dispute": (services, data, now) => checkReversalDispute(services, data, now),
   "create-meeting": (services, { orderId }, now) =>
-    createMeetingAndCancelUnused(services, orderId, now),
+    createMeetingAndCancelUnused(services, orderId, now, confirmHere(services, kinds, orderId)),
   "reschedule-meeting": (services, { orderId }, now) => rescheduleMeeting(services, orderId, now),
   "cancel-meeting": (services, { orderId }) => cancelMeetingsNotInUse(services, orderId),
   "hold-alternatives": (services, { orderId }, now) => offerForWithdrawal(services, orderId, now),

@@ -18,7 +18,7 @@ export interface JobData {
   "confirm-booking": { orderId: string };
   /** Request the state of a dispute that the provider's webhook named. */
   "check-dispute": { disputeId: string; orderId?: string };
-  /** Create the meeting of a session, or of its new therapist, and cancel those that no session uses. */
+  /** Create the meeting of a session, or of its new therapist, confirm it, and cancel those that no session uses. */
   "create-meeting": { orderId: string };
   "reschedule-meeting": { orderId: string };
   /** Cancel the meetings of an order that no session uses. */

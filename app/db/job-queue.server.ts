@@ -136,7 +136,12 @@ const expiry = {
 };
 
 /** How many jobs of a kind a process runs at a time; more of those that wait for a mail server or a payment company. */
-const workersOfKinds: Partial<Record<string, number>> = { email: MOST_WORKERS, "check-payment": 5 };
+const workersOfKinds: Partial<Record<string, number>> = {
+  email: MOST_WORKERS,
+  // Sends the confirmations.
+  "create-meeting": MOST_WORKERS,
+  "check-payment": 5,
+};
 export const workersOf = (kind: string): number => workersOfKinds[kind] ?? 2;
 
 /** The check for due jobs wakes the workers; polling is for the case that it fails. */

@@ -18,6 +18,30 @@ export const emails: readonly Mutant[] = [
     tests: ["app/domain/emails/email-rows.server.test.ts"],
   },
   {
+    rule: "A confirmation that the meeting's job can't send gets its own job.",
+    file: "app/domain/emails/confirm-session.server.ts",
+    line: 'await services.publish(services.db, "email", email);',
+    becomes: "",
+    tests: ["app/domain/emails/confirm-session.server.test.ts"],
+    meet: ["meeting", "mail outage"],
+  },
+  {
+    rule: "After a crash between meeting and emails the meeting's job publishes both.",
+    file: "app/domain/emails/confirm-session.server.ts",
+    line: "? publishConfirmations(services.publish, services.db, orderId)",
+    becomes: "? undefined",
+    tests: ["app/domain/emails/confirm-session.server.test.ts"],
+    meet: ["meeting", "crash"],
+  },
+  {
+    rule: "An email of the meeting's job that was not accepted is leased by no one.",
+    file: "app/domain/emails/send-email.server.ts",
+    line: "const leasedUntil = leased?.until ?? leaseFrom(now);",
+    becomes: "const leasedUntil = leaseFrom(addMinutes(now, 1));",
+    tests: ["app/domain/emails/confirm-session.server.test.ts"],
+    meet: ["meeting", "lease"],
+  },
+  {
     rule: "Links that were refused are not sent again.",
     file: "app/domain/emails/client-links.server.ts",
     line: `const requested = isOrderId(subject)

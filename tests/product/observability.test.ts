@@ -149,12 +149,7 @@ describe("The log", () => {
     const rung = lines().find(({ path }) => path === "/webhooks/phonepe");
     expect(rung?.requestId).toBeDefined();
     const jobs = linesOf(rung?.requestId).flatMap(({ job }) => job ?? []);
-    expect(jobs.toSorted()).toEqual([
-      "create-meeting",
-      "email confirmation",
-      "email therapist",
-      "settle-payment",
-    ]);
+    expect(jobs.toSorted()).toEqual(["create-meeting", "settle-payment"]);
   });
 
   test("contains no name", () => {
@@ -174,7 +169,6 @@ describe("Where an endpoint is set, the traces", () => {
         "payments fetchStatus",
         "create-meeting",
         "meetings open",
-        "email confirmation",
         "mail send",
       ]),
     );

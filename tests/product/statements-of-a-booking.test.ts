@@ -142,7 +142,7 @@ async function book(email: string, daysAhead: number) {
 /** The value of the box that shares the answers with the therapist. */
 const shareOf = (page: string) => /name="share"[^>]*value="([^"]+)"/.exec(page)?.[1] ?? "";
 
-test("a whole booking sends at most 92 statements", async () => {
+test("a whole booking sends at most 82 statements", async () => {
   onTestFinished(async () => {
     await stop();
     await rm(folder, { recursive: true, force: true });
@@ -159,5 +159,5 @@ test("a whole booking sends at most 92 statements", async () => {
   const all = Object.entries(steps).flatMap(([step, texts]) =>
     texts.map((text) => `${step}: ${text.replaceAll(/\s+/g, " ").trim().slice(0, 120)}`),
   );
-  expect(total, `${JSON.stringify(counts)}\n${all.join("\n")}`).toBeLessThanOrEqual(92);
+  expect(total, `${JSON.stringify(counts)}\n${all.join("\n")}`).toBeLessThanOrEqual(82);
 });

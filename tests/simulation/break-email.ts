@@ -1,5 +1,6 @@
 import type { Pool } from "pg";
 import { type KindHandler, type jobs } from "../../app/jobs.ts";
+import { createMeetingAndCancelUnused } from "../../app/domain/meetings/update-meeting.server.ts";
 import { FAULT_TRIES } from "../../app/job-failure.ts";
 import { GIVEN_UP } from "../../app/db/given-up-jobs.server.ts";
 import type { BrokenEmail } from "./plan-run.ts";
@@ -10,7 +11,8 @@ const MINUTE = 60_000;
 const LISTED_WITHIN_MS = 5 * MINUTE;
 
 /**
- * Replaces the job of one kind of email by one that fails by a programming error. Five minutes after the third
+ * Replaces the job of one kind of email by one that fails by a programming error. The job of a meeting publishes the
+ * jobs of both confirmations then, as it does for one that it can't send. Five minutes after the third
  * failure the job must be listed for a person, see `app/jobs.ts`.
  *
  * @param crashes how many processes have crashed so far: a job that a crash interrupts is listed later
@@ -52,16 +54,23 @@ export function breakEmail(
       );
   }
 
+  const isBroken = () => {
+    const minute = (scheduler.now - startedAt) / MINUTE;
+    return minute >= broken.fromMinute && minute < broken.fromMinute + broken.minutes;
+  };
+
   const failing: KindHandler<"email"> = async (deps, data, now) => {
     if (data.kind !== kind) return jobList.email(deps, data, now);
-    const minute = (scheduler.now - startedAt) / MINUTE;
-    const isBroken = minute >= broken.fromMinute && minute < broken.fromMinute + broken.minutes;
     const key = JSON.stringify(data);
     const tries = (runs.get(key) ?? 0) + 1;
     runs.set(key, tries);
-    if (!isBroken) return jobList.email(deps, data, now);
+    if (!isBroken()) return jobList.email(deps, data, now);
     if (tries === FAULT_TRIES) void scheduler.inWorld(() => expectListed(key));
     throw new TypeError("Cannot read properties of undefined (reading 'name')");
   };
-  return { ...jobList, email: failing };
+  const createMeeting: KindHandler<"create-meeting"> = (deps, data, now) =>
+    isBroken() && ["confirmation", "therapist"].includes(kind)
+      ? createMeetingAndCancelUnused(deps, data.orderId, now)
+      : jobList["create-meeting"](deps, data, now);
+  return { ...jobList, email: failing, "create-meeting": createMeeting };
 }

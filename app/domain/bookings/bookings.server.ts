@@ -172,17 +172,26 @@ export async function findBookingOfOrder(
   return rows[0] && sessionOf(rows[0]);
 }
 
+/** Does the same, and finds one value more in the same statement. */
+export async function findBookingOfOrderAnd<More>(
+  db: Db,
+  orderId: string,
+  more: RawBuilder<More>,
+): Promise<{ session: OrderWithBooking; more: More } | undefined> {
+  const { rows } = await selectWithBooking(orderId, sql`, ${more} as more`).execute(db);
+  if (!rows[0]) return undefined;
+  const { more: found, ...row } = rows[0];
+  return { session: sessionOf(row), more: found as More };
+}
+
 /** Does the same, and asks whether a visitor has started over since their cookie was made. */
 export async function findBookingOfOrderFor(
   db: Db,
   orderId: string,
   visitorId: string | undefined,
 ): Promise<{ session: OrderWithBooking; isEnded: boolean } | undefined> {
-  const asked = sql`, ${isEnded(visitorId ?? null)} as "isEnded"`;
-  const { rows } = await selectWithBooking(orderId, asked).execute(db);
-  if (!rows[0]) return undefined;
-  const { isEnded: ended, ...row } = rows[0];
-  return { session: sessionOf(row), isEnded: ended === true };
+  const found = await findBookingOfOrderAnd(db, orderId, isEnded(visitorId ?? null));
+  return found && { session: found.session, isEnded: found.more };
 }
 
 /** A session of a day, as the desk lists it. */

@@ -7,6 +7,7 @@ import { findOrder } from "../orders/orders.server.ts";
 import type { Invitation } from "./calendar-invitation.server.ts";
 import type { EmailContent } from "./email-layout.ts";
 import type { EmailMessage } from "./mail-transport.ts";
+import type { OpenSession } from "./session.server.ts";
 
 export interface DueContent<Model> {
   /** What it shows. */
@@ -36,11 +37,15 @@ export interface DueEmail<Model> extends DueContent<Model> {
   language?: Language;
 }
 
-/** @returns undefined for an email that is out of date, or has nothing to tell yet */
+/**
+ * @param known the session, if the caller has just read it
+ * @returns undefined for an email that is out of date, or has nothing to tell yet
+ */
 export type LoadEmail<Model> = (
   services: Services,
   email: EmailKey,
   now: Date,
+  known?: OpenSession,
 ) => Promise<DueEmail<Model> | undefined>;
 
 /** A kind of email: `app/emails.server.ts` has all of them. */
@@ -67,11 +72,16 @@ type Loaded<Model> = Promise<DueContent<Model> | undefined>;
  */
 export const toClientOf =
   <Found extends { order: Order }, Model>(
-    find: (services: Services, orderId: string, now: Date) => Promise<Found | undefined>,
+    find: (
+      services: Services,
+      orderId: string,
+      now: Date,
+      known?: OpenSession,
+    ) => Promise<Found | undefined>,
     load: (services: Services, found: Found, email: EmailKey, now: Date) => Loaded<Model>,
   ): LoadEmail<Model> =>
-  async (services, email, now) => {
-    const found = await find(services, email.subject, now);
+  async (services, email, now, known) => {
+    const found = await find(services, email.subject, now, known);
     if (!found) return undefined;
     const { language, contact } = found.order;
     const loaded = await withLanguage(language, () => load(services, found, email, now));

@@ -20,6 +20,8 @@ import {
   someOpenSession,
 } from "../../../tests/support/fixtures/mailed-session.ts";
 import { clock } from "../../due.ts";
+import { lockOrder } from "../orders/orders.server.ts";
+import { recordEmailDue, recordSentEmail, releaseHeldEmails } from "./email-rows.server.ts";
 import { listRefusedEmails, queueRefusedEmailAgain } from "./refused-emails.server.ts";
 
 const deps = await openMailedJourney();
@@ -48,6 +50,28 @@ async function unsent(): Promise<string[]> {
 }
 
 const subjects = () => deps.emails.map(({ to, subject }) => `${to.address}: ${subject}`).toSorted();
+
+test("an email is recorded as sent, and its address as proved, once who changes both has committed", async () => {
+  const { id } = await someOpenSession(deps);
+  const email = { subject: id, kind: "confirmation", version: 0 } as const;
+  await recordEmailDue(deps.db, email, now);
+  const isWaiting = async () => {
+    const waiting = sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+    return (await waiting.execute(deps.db)).rows.length;
+  };
+  let recording: Promise<void> | undefined;
+  await deps.db.transaction().execute(async (trx) => {
+    await lockOrder(trx, id);
+    recording = recordSentEmail(deps.db, email, later(1), "asha@example.com");
+    await expect.poll(isWaiting).toBe(1);
+    await releaseHeldEmails(trx, [id]);
+  });
+  await recording;
+  const { rows } =
+    await sql`select sent_at, due_at, email_arrived_at from email join orders on id = order_id
+    where order_id = ${id}`.execute(deps.db);
+  expect(rows).toEqual([{ sent_at: later(1), due_at: null, email_arrived_at: later(1) }]);
+});
 
 test("after a mail outage of 26 hours every email is sent once although its job gave up", async () => {
   const booked = await someOpenSession(deps);

@@ -4,6 +4,8 @@ import { type EmailKey, type EmailKind, recipients } from "../../db/email-kinds.
 import { namedColumns, type Row } from "../../db/row.ts";
 import { currentLanguage, type Language } from "../../lib/language/language.ts";
 import { addMinutes } from "../../lib/india-time.ts";
+import type { Order } from "../orders/order.ts";
+import { arrivedEmail } from "../orders/order-contact.server.ts";
 
 /** The table `email`: what is due, who sends it now, and what came of it. */
 
@@ -39,6 +41,54 @@ export async function releaseHeldEmails(trx: Db, orderIds: readonly string[]): P
     where order_id = any(${orderIds}) and ${isOpen}`.execute(trx);
 }
 
+/** Inserts the rows of emails. @returns those that were not due before */
+async function insertEmails(
+  db: Db,
+  emails: readonly (EmailKey & { language: Language })[],
+  writtenAt: Date,
+  now: Date,
+  sendingUntil: Date | null,
+): Promise<(Pick<EmailKey, "kind"> & { isHeld: boolean })[]> {
+  const rows = emails.map(({ secondPerson = 0, ...email }) => ({
+    ...email,
+    second_person: secondPerson,
+    written_at: writtenAt,
+    sent_at: null,
+    refused_at: null,
+    sending_until: sendingUntil,
+    due_at: addMinutes(now, OWN_JOB_MINUTES),
+  }));
+  return db
+    .insertInto("email")
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(["subject", "kind", "version", "second_person"]).doNothing(),
+    )
+    .returning(["kind", isHeld])
+    .execute();
+}
+
+/**
+ * Records with a session's first meeting that its two confirmations are due, and leases them to the caller.
+ * @returns the emails that were not due before
+ */
+export async function leaseConfirmations(
+  trx: Db,
+  { id: subject, language }: Pick<Order, "id" | "language">,
+  now: Date,
+  until: Date,
+): Promise<{ email: EmailKey; isHeld: boolean }[]> {
+  const emails = [
+    { subject, kind: "confirmation", version: 0, language },
+    { subject, kind: "therapist", version: 0, language: "en" },
+  ] as const;
+  const inserted = await insertEmails(trx, emails, now, now, until);
+  return inserted.map(({ kind, isHeld: held }) => ({
+    email: { subject, kind, version: 0 },
+    isHeld: held,
+  }));
+}
+
 /**
  * Records that an email is due, once, and returns when it first became due. A retry gets that first time, so that it
  * repeats the same email.
@@ -52,27 +102,9 @@ export async function recordEmailDue(
   sendingUntil: Date | null = null,
 ): Promise<{ writtenAt: Date; sentAt: Date | null; isNew: boolean; isHeld: boolean }> {
   const writtenAt = dueAt ?? now;
-  const { subject, kind, version, secondPerson = 0 } = email;
-  const inserted = await db
-    .insertInto("email")
-    .values({
-      subject,
-      kind,
-      version,
-      second_person: secondPerson,
-      written_at: writtenAt,
-      sent_at: null,
-      refused_at: null,
-      sending_until: sendingUntil,
-      due_at: addMinutes(now, OWN_JOB_MINUTES),
-      language: currentLanguage(),
-    })
-    .onConflict((conflict) =>
-      conflict.columns(["subject", "kind", "version", "second_person"]).doNothing(),
-    )
-    .returning(isHeld)
-    .executeTakeFirst();
-  if (inserted) return { ...inserted, writtenAt, sentAt: null, isNew: true };
+  const due = { ...email, language: currentLanguage() };
+  const [inserted] = await insertEmails(db, [due], writtenAt, now, sendingUntil);
+  if (inserted) return { isHeld: inserted.isHeld, writtenAt, sentAt: null, isNew: true };
   const known = await db
     .selectFrom("email")
     .select(["written_at as writtenAt", "sent_at as sentAt"])
@@ -144,17 +176,32 @@ export async function isAnyEmailSent(
   return rows[0]?.sent ?? false;
 }
 
-/** Records that the mail server accepted an email; overrides a refusal or drop that was recorded meanwhile. */
-export async function recordSentEmail(db: Db, email: EmailKey, now: Date): Promise<void> {
-  await change(db, email)
-    .set({
-      sent_at: now,
-      due_at: null,
-      sending_until: null,
-      refused_at: null,
-      refusal: null,
-      dropped_at: null,
-    })
+/**
+ * Records that the mail server accepted an email; overrides a refusal or drop that was recorded meanwhile.
+ * @param to the client's address, which the email proves; unset for an email to anybody else
+ */
+export async function recordSentEmail(
+  db: Db,
+  email: EmailKey,
+  now: Date,
+  to?: string,
+): Promise<void> {
+  const sent = {
+    sent_at: now,
+    due_at: null,
+    sending_until: null,
+    refused_at: null,
+    refusal: null,
+    dropped_at: null,
+  };
+  if (to === undefined) return void (await change(db, email).set(sent).execute());
+  await db
+    .with("arrived", () => arrivedEmail(db, email.subject, to, now).returning("id"))
+    .updateTable("email")
+    .set(sent)
+    .where(isEmailOf(email))
+    // Locks the order first, as others do who change its emails. It may have another address by now.
+    .where(sql<boolean>`(select count(*) from arrived) >= 0`)
     .execute();
 }
 

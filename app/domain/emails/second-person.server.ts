@@ -193,9 +193,9 @@ async function loadRemoved(
 /** Loads the copy where the email is one, else the client's email. */
 export const orCopy =
   <Model>(toClient: LoadEmail<Model>): LoadEmail<Model | Copy> =>
-  async (services, email, now) => {
+  async (services, email, now, known) => {
     const { subject, kind, secondPerson } = email;
-    if (!secondPerson) return toClient(services, email, now);
+    if (!secondPerson) return toClient(services, email, now, known);
     const removed =
       kind === "cancelled"
         ? await findRemovedSecondPerson(services, subject, secondPerson)

@@ -5,7 +5,6 @@ import { addMinutes } from "../../lib/india-time.ts";
 import { currentLanguage } from "../../lib/language/language.ts";
 import { withLanguage } from "../../lib/language/with-language.server.ts";
 import type { AuditedServices, Services } from "../../services.ts";
-import { recordArrivedEmail } from "../orders/order-contact.server.ts";
 import { mayEmailByHand } from "../orders/emails-by-hand.server.ts";
 import { findOrder, lockOrder } from "../orders/orders.server.ts";
 import { writeInvitation } from "./calendar-invitation.server.ts";
@@ -31,12 +30,15 @@ import {
   ERASED_ADDRESS_REFUSAL,
   MailError,
 } from "./mail-transport.ts";
+import type { OpenSession } from "./session.server.ts";
 
 /** Every kind of email, by its name. */
 export type Kinds = Readonly<Record<EmailKind, Kind<unknown>>>;
 
 /** Longer than one SMTP delivery can take (`app/adapters/mail/smtp.server.ts` times out after 50 s). */
 const LEASE_MINUTES = 1;
+
+export const leaseFrom = (now: Date): Date => addMinutes(now, LEASE_MINUTES);
 
 const isOutOfDate = (writtenAt: Date, now: Date, until?: Date) =>
   now >= (until ?? addMinutes(writtenAt, MAX_SEND_DAYS * 24 * 60));
@@ -90,12 +92,15 @@ async function sendOnce(
   email: EmailKey,
   due: DueEmail<unknown>,
   now: Date,
+  leased: LeasedEmail | undefined,
 ): Promise<void> {
   const { db } = services;
   const { dueAt = now, until } = due;
-  const leasedUntil = addMinutes(now, LEASE_MINUTES);
+  const leasedUntil = leased?.until ?? leaseFrom(now);
   const firstLease = isOutOfDate(dueAt, now, until) ? null : leasedUntil;
-  const row = await recordEmailDue(db, { ...email, dueAt }, now, firstLease);
+  const row = leased
+    ? { writtenAt: now, sentAt: null, isNew: true, isHeld: leased.isHeld }
+    : await recordEmailDue(db, { ...email, dueAt }, now, firstLease);
   if (row.sentAt) return;
   if (isOutOfDate(row.writtenAt, now, until)) return dropUnsentEmail(db, email, now);
   if (row.isHeld) return row.isNew ? releaseLease(db, email, leasedUntil, null) : undefined;
@@ -115,16 +120,24 @@ async function sendOnce(
     else if (await countEmailFault(db, email, error, now)) return;
     throw error;
   }
-  await services.throughOutage(async () => {
-    if (recipients[email.kind] === "client" && !email.secondPerson)
-      await recordArrivedEmail(db, email.subject, message.to.address, now);
-    await recordSentEmail(db, email, now);
-  });
+  const isProof = recipients[email.kind] === "client" && !email.secondPerson;
+  await services.throughOutage(() =>
+    recordSentEmail(db, email, now, isProof ? message.to.address : undefined),
+  );
+}
+
+/** An email that its caller has recorded and leased, and the session that it is about. */
+interface LeasedEmail {
+  session: OpenSession;
+  until: Date;
+  /** Two mailboxes claim the order. */
+  isHeld: boolean;
 }
 
 /**
  * Sends the email of a subject and version, unless it was sent, is out of date or has nothing to tell yet; then the
  * copy to a second person.
+ * @param leased by the caller, at the time `now`; unset for an email that is recorded and leased here
  * @throws {MailError} not permanent: the mail server did not accept it, or another process is sending it; the job
  * retries
  * @throws a fault of our own, twice; the third time the email counts as refused
@@ -134,13 +147,16 @@ export async function sendEmail(
   kinds: Kinds,
   email: EmailKey,
   now: Date,
+  leased?: LeasedEmail,
 ): Promise<void> {
   const kind = kinds[email.kind];
-  const due = await kind.load(services, email, now);
+  const due = await kind.load(services, email, now, leased?.session);
   if (!due) return;
   const { language = currentLanguage(), row, after, copy } = due;
   try {
-    await withLanguage(language, () => sendOnce(services, kind, { ...email, ...row }, due, now));
+    await withLanguage(language, () =>
+      sendOnce(services, kind, { ...email, ...row }, due, now, leased),
+    );
     await after?.();
   } finally {
     const other = await copy?.();

@@ -41,13 +41,22 @@ export async function findSession(
 export const hasMeetingLink = (session: Session): session is OpenSession =>
   Boolean(session.booking.link);
 
-/** Finds the session of an order that is booked and has a meeting link; only such a session gets an invitation. */
+/** A session that is booked and has a meeting link; only such a session gets an invitation. */
+export const isOpen = (session: Session): session is OpenSession =>
+  session.order.state === "booked" && hasMeetingLink(session);
+
+/**
+ * Finds the session of an order, if it is open.
+ * @param known the session, if it has just been read
+ */
 export async function findOpenSession(
   services: Pick<Services, "db">,
   orderId: string,
+  _now?: Date,
+  known?: OpenSession,
 ): Promise<OpenSession | undefined> {
-  const session = await findSession(services, orderId);
-  return session?.order.state === "booked" && hasMeetingLink(session) ? session : undefined;
+  const session = known ?? (await findSession(services, orderId));
+  return session && isOpen(session) ? session : undefined;
 }
 
 export const calledIn = ({ contact }: Pick<Order, "contact">): CalledBy => ({ name: contact.name });

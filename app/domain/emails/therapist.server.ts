@@ -87,8 +87,8 @@ const loadUpcoming =
   <More extends object>(
     more: (services: Services, session: OpenSession, email: EmailKey) => Promise<More | undefined>,
   ): LoadEmail<Upcoming & More> =>
-  async (services, email) => {
-    const session = await findOpenSession(services, email.subject);
+  async (services, email, now, known) => {
+    const session = await findOpenSession(services, email.subject, now, known);
     if (!session || session.therapist.state === "left") return undefined;
     const extra = await more(services, session, email);
     if (!extra) return undefined;

@@ -16,7 +16,7 @@ import { handleManageForm } from "../../screens/booking/manage-form.server.ts";
 import { loadManagedBooking } from "../../screens/booking/booking.server.ts";
 import { toldTherapist } from "../bookings/attendee.ts";
 import { saveAttendee } from "../bookings/attendees.server.ts";
-import { findEmailLimit, recordArrivedEmail } from "../orders/order-contact.server.ts";
+import { findEmailLimit, arrivedEmail } from "../orders/order-contact.server.ts";
 import { findOrder } from "../orders/orders.server.ts";
 import { claimEmailBack } from "../privacy/claim-email.server.ts";
 import { loadPersonalData } from "../privacy/load-personal-data.server.ts";
@@ -170,7 +170,7 @@ test("a link born of a correction opens nothing confidential for a day, and save
     expect(sent).toMatchObject({ ok: false, status: 409 });
   }
   // Nor does the data page of the new address, however its emails arrive that day.
-  await recordArrivedEmail(deps.db, order.id, other, later(60));
+  await arrivedEmail(deps.db, order.id, other, later(60)).execute();
   const held = await loadPersonalData(deps, { email: other, visitorId: undefined }, later(60));
   expect(held).toMatchObject({ sessions: [] });
 });

@@ -16,6 +16,7 @@ import {
 import {
   bookingLinkSql,
   findBookingOfOrder,
+  findBookingOfOrderAnd,
   type OrderWithBooking,
 } from "../bookings/bookings.server.ts";
 import { lockOrder } from "../orders/orders.server.ts";
@@ -87,18 +88,10 @@ export function findMeeting(db: Db, orderId: string): Promise<StoredMeeting | un
     .executeTakeFirst();
 }
 
-/** Finds the meeting that an order has by now, with what decides whether it needs another. */
-async function findBookingAndMeeting(trx: Db, orderId: string) {
-  const { rows } = await sql<{
-    booking: { meetingNumber: number; icalSequence: number } | null;
-    first: StoredMeeting | null;
-  }>`
-    select (select json_build_object('meetingNumber', meeting_number, 'icalSequence', ical_sequence)
-        from booking where order_id = ${orderId}) as booking,
-      (select json_build_object('provider', provider, 'link', link, 'number', number)
-        from meeting where order_id = ${orderId}) as first`.execute(trx);
-  return rows[0] ?? { booking: null, first: null };
-}
+/** The meeting that an order has by now. */
+const meetingSql = (orderId: string) => sql<StoredMeeting | null>`(
+  select json_build_object('provider', provider, 'link', link, 'number', number)
+  from meeting where order_id = ${orderId})`;
 
 /**
  * Stores an order's meeting in place of an earlier one, and its link in the booking.
@@ -117,6 +110,24 @@ async function storeMeeting(
   return rows.length > 0;
 }
 
+/** How a session's first meeting is confirmed to both people. */
+export interface Confirmation {
+  /**
+   * Runs in the transaction that stores the meeting.
+   * @param session as it is from then on; without a link if it was cancelled in the meantime
+   */
+  record(trx: Db, session: OrderWithBooking): Promise<void>;
+  /**
+   * Runs once the meeting is stored, by this try of the job or an earlier one.
+   * @param number of the meeting
+   */
+  send?(number: number): Promise<void>;
+}
+
+export const confirmByJobs = ({ publish }: Services): Confirmation => ({
+  record: (trx, { order }) => publishConfirmations(publish, trx, order.id),
+});
+
 /**
  * Creates the meeting of a booked order and stores its link in the booking. A session that another therapist has taken
  * over gets another one, so that the earlier therapist's link leads nowhere that the client is; both people are told
@@ -131,23 +142,29 @@ export async function createMeeting(
   return (await findOrCreateMeeting(services, orderId, now))?.link;
 }
 
-/** Does the same as {@link createMeeting}. @returns also whether the meeting is the first and only one of the order */
+type FoundMeeting = Pick<StoredMeeting, "link" | "number"> & {
+  /** It was just created, and the order has no other. */
+  isOnly?: boolean;
+};
+
+/** Does the same as {@link createMeeting}. @returns also which of the order's meetings it is */
 export async function findOrCreateMeeting(
   services: Services,
   orderId: string,
   now: Date,
-): Promise<{ link: string; isOnly?: boolean } | undefined> {
+  confirmation = confirmByJobs(services),
+): Promise<FoundMeeting | undefined> {
   for (;;) {
     // The number with the therapist: a room with a number is then never one of an earlier therapist.
     const session = await findBookingOfOrder(services.db, orderId);
-    if (session?.booking?.link) return { link: session.booking.link };
     const number = session?.booking?.meetingNumber ?? 0;
+    if (session?.booking?.link) return { link: session.booking.link, number };
     if (session?.order.state !== "booked") {
       const stored = await findMeeting(services.db, orderId);
-      return stored && stored.number >= number ? { link: stored.link } : undefined;
+      return stored && stored.number >= number ? stored : undefined;
     }
     const room = await createWithFallback(services, session, number, now);
-    const done = await storeRoom(services, session, room);
+    const done = await storeRoom(services, session, room, confirmation);
     // So that the service has the current time.
     if (done !== "rescheduled") return done;
   }
@@ -158,14 +175,18 @@ async function storeRoom(
   services: Services,
   { order: { id: orderId, startsAt } }: OrderWithBooking,
   room: CreatedRoom,
-): Promise<{ link: string; isOnly?: boolean } | "rescheduled" | undefined> {
+  confirmation: Confirmation,
+): Promise<FoundMeeting | "rescheduled" | undefined> {
   return services.db.transaction().execute(async (trx) => {
-    const order = await lockOrder(trx, orderId);
-    const { booking, first } = await findBookingAndMeeting(trx, orderId);
+    await lockOrder(trx, orderId);
+    const found = await findBookingOfOrderAnd(trx, orderId, meetingSql(orderId));
+    if (!found) return undefined;
+    const { session, more: first } = found;
+    const { order, booking } = session;
     if (first && first.number >= room.number) {
       if (first.provider !== room.provider || first.number !== room.number)
         await services.publish(trx, "cancel-meeting", { orderId }, { occurrence: "late" });
-      return { link: first.link };
+      return first;
     }
     if (booking && booking.meetingNumber !== room.number) {
       // Handed over meanwhile: that job creates the next meeting.
@@ -177,18 +198,21 @@ async function storeRoom(
       );
       return undefined;
     }
-    const isSame = order?.startsAt.getTime() === startsAt.getTime();
-    if (order?.state === "booked" && !isSame) return "rescheduled";
+    const isSame = order.startsAt.getTime() === startsAt.getTime();
+    if (order.state === "booked" && !isSame) return "rescheduled";
     const linked = await storeMeeting(trx, { orderId, ...room });
     if (first && linked) {
       await publishMoved(services.publish, trx, orderId, booking?.icalSequence ?? 0, "reassigned");
-    } else if (!first) await publishConfirmations(services.publish, trx, orderId);
+    } else if (!first) {
+      const open = booking && { ...booking, link: linked ? room.link : null };
+      await confirmation.record(trx, { ...session, booking: open });
+    }
     // After a lost answer the first service may have created a meeting too.
     const isUnused = !linked || room.provider !== services.meetings.name;
     if (isUnused) {
       const again = room.number > 0 && { occurrence: `meeting ${room.number}` };
       await services.publish(trx, "cancel-meeting", { orderId }, again || {});
     }
-    return { link: room.link, isOnly: !isUnused && room.number === 0 };
+    return { ...room, isOnly: !isUnused && room.number === 0 };
   });
 }

@@ -1,5 +1,6 @@
 import type { Services } from "../../services.ts";
 import {
+  type Confirmation,
   createMeeting,
   findOrCreateMeeting,
   meetingTimesOf,
@@ -62,8 +63,10 @@ export async function createMeetingAndCancelUnused(
   services: Services,
   orderId: string,
   now: Date,
+  confirmation?: Confirmation,
 ): Promise<void> {
-  const meeting = await findOrCreateMeeting(services, orderId, now);
+  const meeting = await findOrCreateMeeting(services, orderId, now, confirmation);
+  if (meeting) await confirmation?.send?.(meeting.number);
   // Just created by the chosen service, for the session's first therapist: there is no other to cancel.
   if (!meeting?.isOnly) await cancelMeetingsNotInUse(services, orderId);
 }

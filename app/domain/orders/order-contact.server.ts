@@ -15,17 +15,12 @@ import type { ConsentButton } from "../visitors/privacy-notice.ts";
 import { queueLateRow, withOneRetry, writeLateRow } from "../visitors/write-late-row.server.ts";
 
 /**
- * Records that the mail server accepted an email of a paid order, which proves that the order belongs to the mailbox.
- * Records nothing when the order has another email address by now.
+ * A statement that records that the mail server accepted an email of a paid order, which proves that the order belongs
+ * to the mailbox. Records nothing when the order has another email address by now.
  * @param to the address that the email was sent to
  */
-export async function recordArrivedEmail(
-  db: Db,
-  orderId: string,
-  to: string,
-  now: Date,
-): Promise<void> {
-  await db
+export const arrivedEmail = (db: Db, orderId: string, to: string, now: Date) =>
+  db
     .updateTable("orders")
     .set({ email_arrived_at: now })
     .where("id", "=", orderId)
@@ -35,9 +30,7 @@ export async function recordArrivedEmail(
     .where((row) =>
       row.or([row("email_limited_until", "is", null), row("email_limited_until", "<=", now)]),
     )
-    .where("email_arrived_at", "is", null)
-    .execute();
-}
+    .where("email_arrived_at", "is", null);
 
 /** Returns until when the links of an order open nothing confidential; undefined if they open all. */
 export async function findEmailLimit(

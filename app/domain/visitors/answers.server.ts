@@ -132,7 +132,7 @@ export async function listLateVisitors(db: Db, cipher: Cipher, email: string): P
 
 /** In a statement: a visitor has started over since their cookie was made. */
 export const isEnded = (id: string | null) =>
-  sql`exists (select from ended_visitor where visitor_id = ${id})`;
+  sql<boolean>`exists (select from ended_visitor where visitor_id = ${id})`;
 
 const answerColumns = (id: string): RawBuilder<unknown> => sql`${isEnded(id)} as "isEnded",
   (select answers from intake where id = ${id}) as answers`;
