@@ -79,11 +79,12 @@ const readNodes = (tokens: readonly Token[]) => tokens.flatMap(readNode);
 
 /**
  * Reads a text: front matter, then paragraphs, lists and links below headings of the second level.
- * @param keys of the front matter; each must be there
+ * @param keys of the front matter; each must be there. None: the file has no front matter
  * @throws Error naming the file and what is wrong
  */
 export function parseProse(file: string, text: string, keys: readonly string[]): Prose {
-  const { front, body } = splitFrontMatter(file, text, keys);
+  const { front, body }: { front: Partial<Record<string, string>>; body: string } =
+    keys.length > 0 ? splitFrontMatter(file, text, keys) : { front: {}, body: text };
   const missing = keys.find((key) => !front[key]);
   if (missing) throw new Error(`${file}: ${missing} is missing`);
   const before: ProseNode[] = [];
@@ -181,6 +182,26 @@ const LINK = /\[([^\]]+)\]\(([^)]+)\)/g;
 /** Reads the links of a line of the front matter: "[Help now](/help-now), [Contact](/contact)". */
 export const linksIn = (line = ""): { label: string; to: string }[] =>
   Array.from(line.matchAll(LINK), ([, label = "", to = ""]) => ({ label, to }));
+
+/** Returns the words of a part, without its marks. */
+export const textOf = (node: ProseNode): string => {
+  if (typeof node === "string") return node;
+  return "nodes" in node ? node.nodes.map(textOf).join("") : "";
+};
+
+/** Returns the points of a list; undefined for any other part. */
+export const pointsOf = (node: ProseNode): string[] | undefined =>
+  typeof node === "object" && "tag" in node && node.tag === "ul"
+    ? node.nodes.map(textOf)
+    : undefined;
+
+/** Returns the link that a paragraph is; undefined if it says anything else. */
+export function linkAlone(node: ProseNode): { to: string; label: string } | undefined {
+  if (typeof node === "string" || !("tag" in node) || node.tag !== "p") return undefined;
+  const [only, ...others] = node.nodes;
+  if (others.length > 0 || typeof only !== "object" || !("href" in only)) return undefined;
+  return { to: only.href ?? "", label: textOf(only) };
+}
 
 const blockName = (node: ProseNode): string => {
   if (typeof node === "string" || !("tag" in node)) return "";

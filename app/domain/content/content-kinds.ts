@@ -1,4 +1,3 @@
-import type { FrequentQuestion } from "../../content/faq.ts";
 import {
   elderLine,
   childline,
@@ -7,7 +6,6 @@ import {
   womenHelpline,
 } from "../../content/helplines.ts";
 import { isDay } from "../../lib/india-time.ts";
-import { frequentQuestions } from "./frequent-questions.ts";
 
 /** Where a notice can be shown: by name, the paths of the pages. "": every page. */
 export const noticePlaces = {
@@ -57,11 +55,7 @@ export const helplinesToCheck: readonly Helpline[] = [
 ];
 
 /** Its answer follows from the refund policy. */
-const GENERATED = "cancel";
-
-export const editableQuestions: readonly FrequentQuestion[] = frequentQuestions.filter(
-  ({ id }) => id !== GENERATED,
-);
+export const GENERATED = "cancel";
 
 const NAME = /^[a-z][a-z0-9-]{2,59}$/;
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { now, openJourney } from "../../../tests/support/fixtures/orders.ts";
 import type { Journey } from "../../../tests/support/fixtures/test-services.ts";
 import { listAudit } from "../staff/audit.server.ts";
-import { frequentQuestions } from "./frequent-questions.ts";
+import { listFrequentQuestions } from "./frequent-questions.server.ts";
 import { type ContentItem, parseContentItem } from "./content-kinds.ts";
 import {
   listContentDrafts,
@@ -60,7 +60,9 @@ test("an empty answer leaves a question out, a new one comes last, a helpline ge
   const { questions, checkedDays } = site.current();
   const ids = questions.map(({ id }) => id);
   expect(ids).toEqual([
-    ...frequentQuestions.map(({ id }) => id).filter((id) => id !== "medicine"),
+    ...listFrequentQuestions()
+      .map(({ id }) => id)
+      .filter((id) => id !== "medicine"),
     "parking",
   ]);
   expect(checkedDays).toEqual({ "14416": "2026-11-20" });

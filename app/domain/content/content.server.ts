@@ -7,14 +7,14 @@ import {
   type ContentKind,
   parseContentBody,
   type ParsedBody,
-  editableQuestions,
+  GENERATED,
   helplinesToCheck,
   pathsOf,
 } from "./content-kinds.ts";
 import { isDeepStrictEqual } from "node:util";
 import { indiaDay } from "../../lib/india-time.ts";
-import type { FrequentQuestion } from "../../content/faq.ts";
-import { frequentQuestions } from "./frequent-questions.ts";
+import type { FrequentQuestion } from "./frequent-questions.ts";
+import { listFrequentQuestions } from "./frequent-questions.server.ts";
 import type { PublishedContent, ShownNotice, SiteContent } from "./is-on-page.ts";
 
 const columns = ["id", "kind", "item", "body", "saved_at", "published_at"] as const;
@@ -178,12 +178,14 @@ export async function listContent(db: Db): Promise<ListedContent[]> {
   ).flat();
   const drafts = await listContentDrafts(db);
   const known: Pick<ListedContent, "kind" | "item" | "name" | "builtIn">[] = [
-    ...editableQuestions.map(({ id, question, answer }) => ({
-      kind: "faq" as const,
-      item: id,
-      name: question,
-      builtIn: { question, answer },
-    })),
+    ...listFrequentQuestions()
+      .filter(({ id }) => id !== GENERATED)
+      .map(({ id, question, answer }) => ({
+        kind: "faq" as const,
+        item: id,
+        name: question,
+        builtIn: { question, answer },
+      })),
     ...helplinesToCheck.map(({ name, number }) => ({
       kind: "helpline" as const,
       item: number,
@@ -206,19 +208,24 @@ export async function listContent(db: Db): Promise<ListedContent[]> {
   }));
 }
 
-/** The questions of the build, with published answers in their place and new ones at the end. */
-async function loadQuestions(db: Db): Promise<FrequentQuestion[]> {
+type Answers = ReadonlyMap<string, { question: string; answer: string }>;
+
+async function loadAnswers(db: Db): Promise<Answers> {
   const rows = await listPublished(db, "faq");
-  const published = new Map(
+  return new Map(
     rows.flatMap(({ item, body }) => ("answer" in body ? [[item, body] as const] : [])),
   );
-  // The others stay as they are: their words are read in the language of each request.
-  const known = frequentQuestions.map((one) => {
+}
+
+/** The questions of the build in the page's language, with published answers in their place and new ones at the end. */
+function questionsWith(published: Answers): FrequentQuestion[] {
+  const builtIn = listFrequentQuestions();
+  const known = builtIn.map((one) => {
     const words = published.get(one.id);
     return words ? { ...one, ...words, lang: "en" as const } : one;
   });
   const added = [...published]
-    .filter(([id]) => !frequentQuestions.some((one) => one.id === id))
+    .filter(([id]) => !builtIn.some((one) => one.id === id))
     .map(([id, body]) => ({ id, ...body, lang: "en" as const }));
   return [...known, ...added].filter(({ answer }) => answer !== "");
 }
@@ -239,22 +246,27 @@ async function loadNotices(db: Db): Promise<ShownNotice[]> {
 
 /** Creates the content of a process; until the first reload it is that of the build. */
 export function createPublishedContent(): PublishedContent {
-  let current: SiteContent = {
-    questions: frequentQuestions,
+  let stored: Omit<SiteContent, "questions"> & { answers: Answers } = {
+    answers: new Map(),
     checkedDays: {},
     notices: [],
   };
   return {
-    current: () => current,
+    current: () => ({
+      ...stored,
+      get questions() {
+        return questionsWith(stored.answers);
+      },
+    }),
     async reload(db) {
-      const [questions, checkedDays, notices] = await Promise.all([
-        loadQuestions(db),
+      const [answers, checkedDays, notices] = await Promise.all([
+        loadAnswers(db),
         loadCheckedDays(db),
         loadNotices(db),
       ]);
-      const next: SiteContent = { questions, checkedDays, notices };
-      const isChanged = !isDeepStrictEqual(current, next);
-      current = next;
+      const next = { answers, checkedDays, notices };
+      const isChanged = !isDeepStrictEqual(stored, next);
+      stored = next;
       return isChanged;
     },
   };

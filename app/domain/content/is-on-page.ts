@@ -1,4 +1,4 @@
-import type { FrequentQuestion } from "../../content/faq.ts";
+import type { FrequentQuestion } from "./frequent-questions.ts";
 import type { Db } from "../../db/connect.server.ts";
 
 /** A notice with the paths of the pages that show it. */

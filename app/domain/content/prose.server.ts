@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { brand, shownDetail } from "../../content/brand.ts";
-import { childline, emergency, teleManas } from "../../content/helplines.ts";
+import { brand, brandWords, shownDetail } from "../../content/brand.ts";
+import { childline, emergency, teleManas, whenToCallText } from "../../content/helplines.ts";
 import { brandInPolicies, promises } from "../../content/operator.ts";
 import { formatDay } from "../../lib/india-time.ts";
 import { inLanguages, type Translation } from "../../lib/language/in-languages.ts";
@@ -29,11 +29,14 @@ export const exampleDay = new Date("2026-11-24T06:30:00Z");
 
 const en = {
   movesAtMost: (moves: number) => (moves === 1 ? "once" : `up to ${moves} times`),
+  noShowRefund: (percent: number) =>
+    percent === 0 ? "no refund is due" : `you get a ${percent}% refund`,
   taxSentence: (line: string) => `${line}. `,
 };
 
 const hi: Translation<typeof en> = {
-  movesAtMost: (moves) => `${moves} बार तक`,
+  movesAtMost: (moves) => `${moves} बार`,
+  noShowRefund: (percent) => (percent === 0 ? "रिफ़ंड नहीं मिलता" : `${percent}% वापस मिलते हैं`),
   taxSentence: (line) => `${line}। `,
 };
 
@@ -42,6 +45,8 @@ const valuesCopy = inLanguages({ en, hi });
 /** What texts say of a refund policy. */
 export const refundValues = (policy: RefundPolicy) => ({
   fullUntilHours: policy.fullUntilHours,
+  latePercent: policy.latePercent,
+  noShowRefund: valuesCopy.noShowRefund(policy.noShowPercent),
   moves: policy.moves || undefined,
   movesAtMost: policy.moves > 0 ? valuesCopy.movesAtMost(policy.moves) : undefined,
   workingDaysFrom: policy.workingDays[0],
@@ -75,12 +80,14 @@ const commonValues = () => ({
   offeredSlots: OFFERED_SLOTS,
   offerHours: OFFER_HOURS,
   phone: brand.phone,
+  phoneHours: brandWords.phoneHours,
   sharedDays: SHARED_DAYS,
   supportEmail: brand.supportEmail,
   taxLine: brand.taxLine || undefined,
   taxSentence: brand.taxLine && valuesCopy.taxSentence(brand.taxLine),
   teleManas: teleManas.name,
   teleManasNumber: teleManas.number,
+  whenToCall: whenToCallText(),
 });
 
 interface Kind {
@@ -118,6 +125,8 @@ const proseKinds = {
       "other-language",
     ],
   },
+  questions: { keys: [], values: [], slots: [] },
+  therapy: { keys: [], values: [], slots: [] },
 } as const satisfies Record<string, Kind>;
 
 /** The slots that the page of a kind fills. */

@@ -6,12 +6,9 @@ import type { Prices as PriceTexts, ListedTherapist } from "../../domain/therapi
 import { homeCopy as copy } from "./home.words.ts";
 import { HomeSection } from "./home-hero.tsx";
 import { Link } from "react-router";
-import {
-  servicesContent,
-  type Statistic,
-  samplesNote,
-  statisticsShown,
-} from "../../content/therapy-services.ts";
+import { type Statistic, samplesNote, statisticsShown } from "../../content/statistics.ts";
+import type { KindOfSession } from "../../domain/content/kinds-of-session.server.ts";
+import { kindDrawing } from "../reading/therapy/kind-drawing.ts";
 import { Drawing } from "../../ui/picture/drawing.tsx";
 import { brand } from "../../content/brand.ts";
 import { demoTestimonials } from "../../content/demo-testimonials.ts";
@@ -19,7 +16,7 @@ import { Stars } from "../../ui/picture/stars.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { TherapistCard } from "./therapist-card.tsx";
 import { StartYourJourney } from "../reading/contact/start-your-journey.tsx";
-import type { FrequentQuestion } from "../../content/faq.ts";
+import type { FrequentQuestion } from "../../domain/content/frequent-questions.ts";
 import { QuestionsAccordion } from "../reading/articles/resources.tsx";
 
 interface HomePrices {
@@ -86,15 +83,15 @@ function Prices({ half, full }: PriceTexts) {
   );
 }
 
-/** The four kinds of session as one row of tiles. */
-function HomeServices() {
+/** The kinds of session as one row of tiles. */
+function HomeServices({ kinds }: { kinds: readonly KindOfSession[] }) {
   return (
     <HomeSection id="services" title={copy.servicesTitle} lead={copy.servicesLead}>
       <ul className="home-tiles">
-        {servicesContent.services.map(({ id, title, lead, drawing }) => (
+        {kinds.map(({ id, title, lead }) => (
           <li key={id}>
             <Link to={`/services#${id}`} className="home-tile">
-              <Drawing name={drawing} className="size-14 md:size-24" />
+              <Drawing name={kindDrawing(id)} className="size-14 md:size-24" />
               <span className="font-semibold underline underline-offset-4">{title}</span>
               <span className="text-ink-soft max-md:hidden">{lead}</span>
             </Link>
@@ -222,14 +219,16 @@ function HomeTransformation() {
 export interface HomeBelowHeroProps extends HomePrices {
   therapists: readonly ListedTherapist[];
   demo: boolean;
+  kinds: readonly KindOfSession[];
   questions: readonly FrequentQuestion[];
 }
 
 /** Everything below the hero, in its own chunk, so that a client-side navigation loads it after the hero. */
-export default function HomeBelowHero({ therapists, prices, demo, questions }: HomeBelowHeroProps) {
+export default function HomeBelowHero(props: HomeBelowHeroProps) {
+  const { therapists, prices, demo, kinds, questions } = props;
   return (
     <>
-      <HomeServices />
+      <HomeServices kinds={kinds} />
       <HomeTransformation />
       <HomeTherapists therapists={therapists} />
       <HomeSteps />

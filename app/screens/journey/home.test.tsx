@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
-import { samplesNote } from "../../content/therapy-services.ts";
+import { samplesNote } from "../../content/statistics.ts";
 import { nextFreeLabel } from "../../domain/calendar/free-times.server.ts";
 import { homeCopy } from "./home.words.ts";
 import { instantOf, unbrokenTime } from "../../lib/india-time.ts";
@@ -29,6 +29,7 @@ const full = {
   prices: therapist.prices,
   freeSoon: 7,
   therapists: [therapist],
+  kinds: [],
   questions: [],
 };
 

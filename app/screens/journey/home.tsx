@@ -9,6 +9,7 @@ import { HomeHero } from "./home-hero.tsx";
 import { refundPolicy } from "../../domain/orders/refund-policy.ts";
 import { findLowestTherapistPrices } from "../../domain/therapists/load-therapists.server.ts";
 import { requestContext } from "../../http/request-context.ts";
+import { listKindsOfSession } from "../../domain/content/kinds-of-session.server.ts";
 import { servicesContext } from "../../services.server.ts";
 
 /** What schema.org calls the business: only what the page shows too, and no rating of our own. */
@@ -63,6 +64,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       therapists,
       freeSoon,
       prices,
+      kinds: listKindsOfSession(),
       questions: questions.filter(({ id }) => questionsShown.has(id)),
     },
     init,
@@ -78,7 +80,8 @@ const HomeBelowHero = import.meta.env.SSR
   : lazy(() => import("./home-below-hero.tsx"));
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { therapists, prices, freeSoon, demo, questions } = loaderData;
+  const { freeSoon, ...below } = loaderData;
+  const { therapists, prices } = below;
   return (
     <>
       <HomeHero
@@ -89,7 +92,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         faces={therapists.map(({ photourl }) => photourl)}
       />
       <Suspense fallback={<p className="px-4 py-16 text-center">{homeCopy.loading}</p>}>
-        <HomeBelowHero {...{ therapists, prices, demo, questions }} />
+        <HomeBelowHero {...below} />
       </Suspense>
     </>
   );

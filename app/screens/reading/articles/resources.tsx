@@ -1,5 +1,5 @@
 import { localPath } from "../../../lib/language/local-path.ts";
-import type { FrequentQuestion } from "../../../content/faq.ts";
+import type { FrequentQuestion } from "../../../domain/content/frequent-questions.ts";
 import { Accordion } from "../../../ui/accordion.tsx";
 import type { ReactNode } from "react";
 import { ButtonLink } from "../../../ui/button.tsx";

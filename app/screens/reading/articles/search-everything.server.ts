@@ -1,10 +1,11 @@
-import type { FrequentQuestion } from "../../../content/faq.ts";
+import type { FrequentQuestion } from "../../../domain/content/frequent-questions.ts";
 import { concernLabel } from "../../../domain/matching/concern-label.ts";
 import { categoryLabel } from "../../../domain/therapists/roster-labels.ts";
 import { type Therapist, shownProfile } from "../../../domain/therapists/therapist.ts";
 import { shownName } from "../../../domain/therapists/therapist-name.ts";
 import { profilePath } from "../../../domain/therapists/therapist-path.ts";
-import { questionPath, frequentQuestions } from "../../../domain/content/frequent-questions.ts";
+import { listFrequentQuestions } from "../../../domain/content/frequent-questions.server.ts";
+import { questionPath } from "../../../domain/content/frequent-questions.ts";
 import { articlePath, type ArticleWithText } from "./collections.ts";
 import { topicNames, searchCopy } from "./resources.words.ts";
 import {
@@ -128,7 +129,7 @@ function asHit({ document, terms }: Found): SearchHit {
 export async function searchEverything(
   db: Db,
   query: string,
-  questions: readonly FrequentQuestion[] = frequentQuestions,
+  questions: readonly FrequentQuestion[] = listFrequentQuestions(),
 ): Promise<SearchResults> {
   const { found, near } = (await currentIndex(db, questions)).find(query);
   const kinds = [...new Set(found.map(({ document }) => document.kind))];

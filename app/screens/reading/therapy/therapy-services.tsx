@@ -1,15 +1,15 @@
 import { localPath } from "../../../lib/language/local-path.ts";
+import { samplesNote, statisticsShown } from "../../../content/statistics.ts";
 import {
-  type Service,
-  samplesNote,
-  servicesContent,
-  statisticsShown,
-} from "../../../content/therapy-services.ts";
+  type KindOfSession,
+  listKindsOfSession,
+} from "../../../domain/content/kinds-of-session.server.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Drawing } from "../../../ui/picture/drawing.tsx";
 import { riseWhenVisible } from "../../../ui/rise-when-visible.ts";
 import { Page } from "../../../ui/page.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
+import { kindDrawing } from "./kind-drawing.ts";
 import { servicesCopy as copy } from "./therapy.words.ts";
 import type { Route } from "./+types/therapy-services";
 import { Statistics } from "../../journey/home-below-hero.tsx";
@@ -19,14 +19,14 @@ import { requestContext } from "../../../http/request-context.ts";
 import { servicesContext } from "../../../services.server.ts";
 
 interface ServiceSectionProps {
-  service: Service;
+  kind: KindOfSession;
   /** On wide windows the pictures alternate between left and right. */
   pictureFirst: boolean;
 }
 
 /** One kind of session with its picture, reasons and description. */
-function ServiceSection({ service, pictureFirst }: ServiceSectionProps) {
-  const { id, title, lead, drawing, reasons, session } = service;
+function ServiceSection({ kind, pictureFirst }: ServiceSectionProps) {
+  const { id, title, lead, reasons, session } = kind;
   return (
     <section
       id={id}
@@ -38,7 +38,7 @@ function ServiceSection({ service, pictureFirst }: ServiceSectionProps) {
         className={`flex flex-col justify-end self-stretch overflow-hidden rounded-card bg-sage pt-4 ${pictureFirst ? "" : "md:order-last"}`}
       >
         <div className="flex justify-center border-b-3 border-ink">
-          <Drawing name={drawing} className="size-28 md:size-56 md:stroke-[1.5px]" />
+          <Drawing name={kindDrawing(id)} className="size-28 md:size-56 md:stroke-[1.5px]" />
         </div>
         <div className="h-4 bg-dawn" />
       </div>
@@ -77,6 +77,7 @@ export function meta() {
 export async function loader({ context }: Route.LoaderArgs) {
   return {
     demo: context.get(requestContext).mode === "demo",
+    kinds: listKindsOfSession(),
     prices: await findLowestTherapistPrices(context.get(servicesContext).db),
   };
 }
@@ -106,14 +107,14 @@ function PriceLine({ half, full }: Prices) {
   );
 }
 
-export default function Services({ loaderData: { demo, prices } }: Route.ComponentProps) {
+export default function Services({ loaderData: { demo, kinds, prices } }: Route.ComponentProps) {
   const { shown, samples } = statisticsShown(demo);
   return (
     <Page width="wide" drawing="plant" title={copy.title} lead={copy.lead}>
       {prices && <PriceLine {...prices} />}
       <div className="mt-8 space-y-12 md:mt-14 md:space-y-24">
-        {servicesContent.services.map((service, position) => (
-          <ServiceSection key={service.id} service={service} pictureFirst={position % 2 === 1} />
+        {kinds.map((kind, position) => (
+          <ServiceSection key={kind.id} kind={kind} pictureFirst={position % 2 === 1} />
         ))}
       </div>
       {shown.length > 0 && (

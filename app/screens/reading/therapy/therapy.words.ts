@@ -74,5 +74,5 @@ const servicesHi: Translation<typeof servicesEn> = {
   statistics: "हमारे आँकड़े",
 };
 
-/** The texts of the services page, beside those of each service in `content/therapy-services.ts`. */
+/** The texts of the services page, beside the kinds of session in `content/therapy`. */
 export const servicesCopy = inLanguages({ en: servicesEn, hi: servicesHi });

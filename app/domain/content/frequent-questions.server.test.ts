@@ -1,8 +1,15 @@
 import { expect, test } from "vitest";
 import { refundPolicy } from "../orders/refund-policy.ts";
-import { frequentQuestions, refundAnswer } from "./frequent-questions.ts";
+import { listFrequentQuestions } from "./frequent-questions.server.ts";
+import { listKindsOfSession } from "./kinds-of-session.server.ts";
+import { refundValues } from "./prose.server.ts";
 
-const answers = frequentQuestions.map(({ answer }) => answer).join("\n");
+const answers = listFrequentQuestions()
+  .map(({ answer }) => answer)
+  .join("\n");
+
+const refundAnswer = (policy: typeof refundPolicy) =>
+  listFrequentQuestions(refundValues(policy)).find(({ id }) => id === "cancel")?.answer ?? "";
 
 test.each([
   [/Book on this website at any hour, or by phone/],
@@ -29,7 +36,7 @@ test("the answer about refunds follows any refund policy", () => {
 });
 
 test("the current policy: full refund until 24 hours before, half later, none for a no-show", () => {
-  const answer = frequentQuestions.find(({ id }) => id === "cancel")?.answer ?? "";
+  const answer = refundAnswer(refundPolicy);
   expect(answer).toContain("at least 24 hours before");
   expect(answer).toContain("50% refund");
   expect(answer).toContain("If you miss the session, no refund is due.");
@@ -43,8 +50,29 @@ test("a policy without reschedules promises none", () => {
   expect(refundAnswer({ ...refundPolicy, moves: 1 })).toContain("reschedule a session, once.");
 });
 
+test("a question that needs more than its answer leads on", () => {
+  const more = listFrequentQuestions().flatMap(({ id, more: page }) =>
+    page ? [[id, page.to]] : [],
+  );
+  expect(more).toEqual([
+    ["switch-therapist", "/how-we-choose"],
+    ["fee", "/pricing"],
+    ["first-session", "/first-session"],
+    ["age", "/under-18"],
+  ]);
+});
+
+test("every kind of session has a lead, reasons and a description", () => {
+  const kinds = listKindsOfSession();
+  expect(kinds.map(({ id }) => id)).toEqual(["individual", "couple", "family", "elderly"]);
+  for (const { lead, reasons, session } of kinds) {
+    expect([lead, session].every((text) => text.length > 10)).toBe(true);
+    expect(reasons).toHaveLength(3);
+  }
+});
+
 test("every question has its own URL fragment", () => {
-  const ids = frequentQuestions.map(({ id }) => id);
+  const ids = listFrequentQuestions().map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
   for (const id of ids) expect(id).toMatch(/^[a-z-]+$/);
 });
