@@ -7,12 +7,12 @@ import {
   type Template,
 } from "../tests/support/fixtures/email-templates.ts";
 import { brandWords } from "./content/brand.ts";
-import { training } from "./content/training.ts";
+import { listModules } from "./content/training.server.ts";
 import { type EmailKind, recipients } from "./db/email-kinds.ts";
 import { withLanguage } from "./lib/language/with-language.server.ts";
 import { retainedRecords } from "./domain/privacy/retention.ts";
 
-const firstModule = () => training.modules[0] ?? expect.fail("no training");
+const firstModule = () => listModules()[0] ?? expect.fail("no training");
 /** An erasure's email says what is kept, in the language in which it was asked for. */
 const requestOf = (kind: "complaint" | "nomination" | "erasure") =>
   rendered("data_request_received", {
@@ -39,7 +39,8 @@ const otherTemplates: Record<string, Template> = {
   "support form": () => rendered("support_received", { form: "support", reference: "C-1" }),
   "contact form": () => rendered("contact_received", { form: "contact", reference: "C-1" }),
   "session complaint": () => rendered("support_received", { form: "complaint", reference: "C-1" }),
-  application: () => rendered("application_received", { module: firstModule(), reference: "A-1" }),
+  application: () =>
+    rendered("application_received", { moduleId: firstModule().id, reference: "A-1" }),
   reply: () => rendered("reply", { text: "1" }),
   "address changed by staff": changedBy("staff"),
   "address changed by client": changedBy("client"),

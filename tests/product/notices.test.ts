@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { training } from "../../app/content/training.ts";
+import { listModules } from "../../app/content/training.server.ts";
 import { enquiryNotices } from "../../app/domain/messages/enquiry.ts";
 import { noAnswers } from "../../app/domain/visitors/answers.ts";
 import { bookingNotice, type PrivacyNotice } from "../../app/domain/visitors/privacy-notice.ts";
@@ -22,7 +22,7 @@ const shown: [path: string, notice: PrivacyNotice][] = [
   ["/match", bookingNotice],
   ["/contact", enquiryNotices.contact],
   ["/about", enquiryNotices.support],
-  ...training.modules.map((one): [string, PrivacyNotice] => [applyPath(one), applicationNotice]),
+  ...listModules().map((one): [string, PrivacyNotice] => [applyPath(one), applicationNotice]),
 ];
 
 /** Forms without a notice of their own, and why they need none. */

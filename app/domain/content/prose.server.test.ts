@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { withLanguage } from "../../lib/language/with-language.server.ts";
 import { readProjectFile } from "../../../tests/support/repository/project-files.ts";
-import { checkProse, findProse, listProse, slotNames, valueNames } from "./prose.server.ts";
+import { listProse, slotNames } from "../../content/prose-files.server.ts";
+import { checkProse, findProse, valueNames } from "./prose.server.ts";
 
 test("every text can be shown, in every language, with the same values, slots, links and anchors", () => {
   expect(listProse()).toContain("guides/first-session");
@@ -23,5 +24,5 @@ test("docs/texts.md names every value and slot, and no other", () => {
   const page = readProjectFile("docs/texts.md").split("## Values and slots")[1] ?? "";
   const named = (mark: RegExp) => new Set(Array.from(page.matchAll(mark), ([, name]) => name));
   expect(named(/`\{(\w+)\}`/g)).toEqual(new Set(["name", ...valueNames()]));
-  expect(named(/`<([\w-]+)\/>`/g)).toEqual(new Set(["name", ...slotNames()]));
+  expect(named(/`<([\w-]+)\/>`/g)).toEqual(new Set(["name", ...slotNames]));
 });

@@ -16,7 +16,7 @@ import { applicantEmailCopy, receivedEmailCopy, replyEmailCopy } from "./message
 import type { MessageKind } from "./message.ts";
 import { findMessageWriterEmail } from "./messages.server.ts";
 import { findReceivedMessage } from "./receive-message.server.ts";
-import { findModule } from "./training-application.ts";
+import { findModule } from "../../content/training.server.ts";
 
 /**
  * The emails about messages and applications. One to the operator holds no text of the writer and not who wrote: a
@@ -187,20 +187,21 @@ const application = emailKind(
 const applicationReceived = emailKind(
   async ({ db }, { subject }) => {
     const found = await findApplication(db, subject);
-    const module = found && findModule(found.module);
-    if (!found || !module || (await wasConfirmed(db, found))) return undefined;
+    if (!found || !findModule(found.module) || (await wasConfirmed(db, found))) return undefined;
     const { reference } = await findReceivedMessage(db, { kind: "application", subject });
-    return { to: { address: found.email }, model: { module, reference }, dueAt: found.writtenAt };
+    const model = { moduleId: found.module, reference };
+    return { to: { address: found.email }, model, dueAt: found.writtenAt };
   },
-  ({ module, reference }, { brand }) => {
+  ({ moduleId, reference }, { brand }) => {
     const copy = applicantEmailCopy;
+    const module = findModule(moduleId);
     return {
       subject: copy.subject,
       preheader: copy.preheader,
       heading: copy.heading,
       blocks: [
-        copy.text(module.title),
-        {
+        module && copy.text(module.title),
+        module && {
           details: [
             { label: copy.reference, value: reference },
             { label: copy.module, value: module.title },

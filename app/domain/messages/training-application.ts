@@ -1,21 +1,16 @@
-import { type TrainingModule, training } from "../../content/training.ts";
+import type { TrainingModule } from "../../content/training.server.ts";
 import { inLanguages, type Translation } from "../../lib/language/in-languages.ts";
 import { privacyNotice, type PrivacyNotice } from "../visitors/privacy-notice.ts";
 
 /** The application of an eligible applicant for a module. */
 export interface Application {
-  /** The id of a module of app/content/training.ts. */
+  /** The id of a module of app/content/training.server.ts. */
   module: string;
   name: string;
   email: string;
   phone_number: string;
   education: string;
   reason: string;
-}
-
-/** Finds the module with this id from a URL; undefined if unknown. */
-export function findModule(id: string | null): TrainingModule | undefined {
-  return training.modules.find((module) => module.id === id);
 }
 
 /** The URL of a module's application form; without a module, of the form to choose one. */

@@ -10,7 +10,8 @@ import {
 import { formatShortRange, formatDayWithYear, formatInstant } from "../../../app/lib/india-time.ts";
 import { formatRupees } from "../../../app/lib/money.ts";
 import { type Language, readLanguageFrom } from "../../../app/lib/language/language.ts";
-import { findProse, listProse, valuesOfPage } from "../../../app/domain/content/prose.server.ts";
+import { listProse, valuesOfPage } from "../../../app/content/prose-files.server.ts";
+import { findProse } from "../../../app/domain/content/prose.server.ts";
 import type { ProseNode } from "../../../app/lib/prose.ts";
 import { codeFiles, readProjectFile } from "../repository/project-files.ts";
 

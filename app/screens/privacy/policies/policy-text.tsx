@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { brand, brandWords } from "../../../content/brand.ts";
 import { brandInPolicies, isPlaceholder, unsetDetails } from "../../../content/operator.ts";
-import type { SlotOf } from "../../../domain/content/prose.server.ts";
+import type { SlotOf } from "../../../content/prose-files.server.ts";
 import { type RefundPolicy, refundPolicy } from "../../../domain/orders/refund-policy.ts";
 import { retentionTable } from "../../../domain/privacy/retention.ts";
 import { currentLanguage } from "../../../lib/language/language.ts";

@@ -4,14 +4,14 @@ import { jobsAbout } from "../../../../tests/support/database/published-jobs.ts"
 import { formOf } from "../../../../tests/support/http/form-of.ts";
 import { now, openJourney } from "../../../../tests/support/fixtures/orders.ts";
 import { loadMessageConfirmation } from "../../../domain/messages/receive-message.server.ts";
-import { training } from "../../../content/training.ts";
+import { listModules } from "../../../content/training.server.ts";
 import { checkFormProtection } from "../../../lib/web/form-protection.ts";
 import { decryptColumns } from "../../../../tests/support/database/decrypt-columns.ts";
 import { handleApplicationForm } from "./training-apply.server.ts";
 
 const deps = await openJourney();
 
-const foundation = training.modules.find(({ id }) => id === "foundation");
+const foundation = listModules().find(({ id }) => id === "foundation");
 if (!foundation) throw new Error("the module is missing");
 
 function someForm(changes: Record<string, string> = {}) {

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { formOf } from "../../../../tests/support/http/form-of.ts";
 import { hostileTexts } from "../../../../tests/support/http/hostile-texts.ts";
-import { training } from "../../../content/training.ts";
+import { listModules } from "../../../content/training.server.ts";
 import { parseApplication } from "./training-apply.server.ts";
 
-const [exploration, foundation] = training.modules;
+const [exploration, foundation] = listModules();
 if (!exploration || !foundation) throw new Error("the modules are gone");
 
 const fields = {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Services } from "../../../services.ts";
-import type { TrainingModule } from "../../../content/training.ts";
+import type { TrainingModule } from "../../../content/training.server.ts";
 import { multilineText, singleLineText } from "../../../lib/plain-text.ts";
 import {
   contactSchema,

@@ -1,4 +1,4 @@
-import { type TrainingModule, training } from "../../../content/training.ts";
+import { findModule, listModules, type TrainingModule } from "../../../content/training.server.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { ChoiceCards } from "../../../ui/form/choice-cards.tsx";
 import { TextField } from "../../../ui/form/field.tsx";
@@ -6,11 +6,7 @@ import { FormProtectionFields } from "../../../ui/form/form-protection-fields.ts
 import { StaticForm } from "../../../ui/form/static-form.tsx";
 import { TextArea } from "../../../ui/form/text-area.tsx";
 import { ContactFields, FormPrivacyNotice } from "../../journey/contact-fields.tsx";
-import {
-  applicationNotice,
-  applyPath,
-  findModule,
-} from "../../../domain/messages/training-application.ts";
+import { applicationNotice, applyPath } from "../../../domain/messages/training-application.ts";
 import { trainingCopy } from "./training.words.ts";
 import { HelpFirst } from "../help/help-first.tsx";
 import {
@@ -120,7 +116,7 @@ function ApplicationSent({ module, sent }: ApplicationSentProps) {
 const chooseModuleFormCopy = trainingCopy.apply;
 
 /** The first question of an application: for which module? */
-function ChooseModule() {
+function ChooseModule({ modules }: { modules: readonly TrainingModule[] }) {
   return (
     <Page
       width="narrow"
@@ -134,7 +130,7 @@ function ChooseModule() {
       }
     >
       <ul className="space-y-3">
-        {training.modules.map((module) => (
+        {modules.map((module) => (
           <li key={module.id}>
             <Link
               to={applyPath(module)}
@@ -227,7 +223,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const reference = new URL(request.url).searchParams.get("sent");
   const sent = await loadMessageConfirmation(services, reference, services.now());
-  return { formId: createFormId(context), module: moduleOf(request), sent };
+  const module = moduleOf(request);
+  const modules = module ? [] : listModules();
+  return { formId: createFormId(context), module, modules, sent };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -243,8 +241,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function TrainingApply({ loaderData, actionData }: Route.ComponentProps) {
-  const { module, formId, sent } = loaderData;
-  if (!module) return <ChooseModule />;
+  const { module, modules, formId, sent } = loaderData;
+  if (!module) return <ChooseModule modules={modules} />;
   if (sent && !actionData) return <ApplicationSent module={module} sent={sent} />;
   return (
     <Page

@@ -1,4 +1,9 @@
-import { training, type TrainingModule } from "../../../content/training.ts";
+import type { Route } from "./+types/training";
+import {
+  listModules,
+  loadTrainingPage,
+  type TrainingModule,
+} from "../../../content/training.server.ts";
 import { trainingCopy } from "./training.words.ts";
 import { formatRupees } from "../../../lib/money.ts";
 import { DawnBand } from "../../../ui/page.tsx";
@@ -8,43 +13,32 @@ import { applyPath } from "../../../domain/messages/training-application.ts";
 import type { ReactNode } from "react";
 import { riseWhenVisible } from "../../../ui/rise-when-visible.ts";
 
-const fitListsCopy = trainingCopy.page;
+type Parts = Route.ComponentProps["loaderData"]["page"]["parts"];
 
 /** Lists for whom the training is suitable and for whom it is not. */
-function FitLists() {
+function FitLists({ fit, misfit }: Pick<Parts, "fit" | "misfit">) {
   return (
     <div className="grid gap-6 md:grid-cols-2 md:gap-8">
-      <FitList
-        id="fit"
-        title={fitListsCopy.fits}
-        mark="M5 12.5l4.5 4.5L19 7"
-        items={training.fits}
-      />
-      <FitList
-        id="misfit"
-        title={fitListsCopy.misfits}
-        mark="M7 7l10 10M17 7L7 17"
-        items={training.misfits}
-      />
+      <FitList id="fit" part={fit} mark="M5 12.5l4.5 4.5L19 7" />
+      <FitList id="misfit" part={misfit} mark="M7 7l10 10M17 7L7 17" />
     </div>
   );
 }
 
 interface FitListProps {
   id: string;
-  title: string;
+  part: Parts["fit"];
   /** Path of the small drawing before each line; the title says what it means. */
   mark: string;
-  items: readonly string[];
 }
 
-function FitList({ id, title, mark, items }: FitListProps) {
+function FitList({ id, part, mark }: FitListProps) {
   return (
     <section aria-labelledby={id}>
-      <h3 id={id}>{title}</h3>
+      <h3 id={id}>{part.title}</h3>
       <ul className="mt-3 space-y-2">
-        {items.map((item) => (
-          <li key={item} className="flex gap-3">
+        {part.points.map(({ text }) => (
+          <li key={text} className="flex gap-3">
             <svg
               aria-hidden="true"
               viewBox="0 0 24 24"
@@ -61,7 +55,7 @@ function FitList({ id, title, mark, items }: FitListProps) {
                 strokeLinejoin="round"
               />
             </svg>
-            {item}
+            {text}
           </li>
         ))}
       </ul>
@@ -148,17 +142,17 @@ function NumberedSteps({ steps }: NumberedStepsProps) {
 
 interface TrainingSectionProps {
   id: string;
-  title: string;
+  part: Parts["why"];
   tone?: "sage";
   children: ReactNode;
 }
 
 /** One part of the training page, over its whole width. */
-function TrainingSection({ id, title, tone, children }: TrainingSectionProps) {
+function TrainingSection({ id, part, tone, children }: TrainingSectionProps) {
   return (
     <section aria-labelledby={id} className={tone === "sage" ? "bg-sage" : ""}>
       <div ref={riseWhenVisible} className="rise mx-auto max-w-6xl px-4 py-9 sm:px-6 sm:py-14">
-        <h2 id={id}>{title}</h2>
+        <h2 id={id}>{part.title}</h2>
         <div className="mt-5 sm:mt-8">{children}</div>
       </div>
     </section>
@@ -170,33 +164,37 @@ export const handle = { hydrate: false, rises: true };
 
 const copy = trainingCopy.page;
 
-export function meta() {
-  return [{ title: copy.tabTitle }, { name: "description", content: copy.description }];
+export const loader = () => ({ page: loadTrainingPage(), modules: listModules() });
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const description = loaderData?.page.front.description;
+  return [{ title: copy.tabTitle }, { name: "description", content: description }];
 }
 
-export default function Training() {
+export default function Training({ loaderData }: Route.ComponentProps) {
+  const { front, parts } = loaderData.page;
   return (
     <>
-      <DawnBand width="wide" drawing="tree" title={copy.title} />
+      <DawnBand width="wide" drawing="tree" title={front.title ?? ""} />
       <div className="mx-auto max-w-6xl px-4 pt-6 pb-9 sm:px-6 sm:pt-8 sm:pb-12">
-        <p className="max-w-2xl text-xl text-ink-soft">{copy.lead}</p>
+        <p className="max-w-2xl text-xl text-ink-soft">{front.lead}</p>
         <p className="mt-6">
           <ButtonLink to={applyPath()}>{copy.apply}</ButtonLink>
         </p>
       </div>
-      <TrainingSection id="modules" title={copy.modules} tone="sage">
+      <TrainingSection id="modules" part={parts.modules} tone="sage">
         <ul className="grid gap-x-6 gap-y-6 pt-2 lg:grid-cols-3 lg:gap-y-0">
-          {training.modules.map((module) => (
+          {loaderData.modules.map((module) => (
             <li key={module.id} className="lg:row-span-5 lg:grid lg:grid-rows-subgrid lg:gap-y-0">
               <ModuleCard module={module} />
             </li>
           ))}
         </ul>
-        <p className="mt-5 max-w-2xl">{copy.modulesNote}</p>
+        <p className="mt-5 max-w-2xl">{parts.modules.text}</p>
       </TrainingSection>
-      <TrainingSection id="why" title={copy.why}>
+      <TrainingSection id="why" part={parts.why}>
         <ul className="grid gap-5 sm:grid-cols-2 sm:gap-8 lg:grid-cols-4">
-          {training.reasons.map((reason) => (
+          {parts.why.points.map((reason) => (
             <li key={reason.title}>
               <h3>{reason.title}</h3>
               <p className="mt-1">{reason.text}</p>
@@ -204,21 +202,21 @@ export default function Training() {
           ))}
         </ul>
       </TrainingSection>
-      <TrainingSection id="phases" title={copy.phases} tone="sage">
-        <NumberedSteps steps={training.phases} />
+      <TrainingSection id="phases" part={parts.phases} tone="sage">
+        <NumberedSteps steps={parts.phases.points} />
       </TrainingSection>
-      <TrainingSection id="gains" title={copy.gains}>
+      <TrainingSection id="gains" part={parts.gains}>
         <ul className="grid list-disc gap-x-10 gap-y-2 pl-5 marker:text-sage-deep md:grid-cols-2">
-          {training.gains.map((gain) => (
-            <li key={gain}>{gain}</li>
+          {parts.gains.points.map(({ text }) => (
+            <li key={text}>{text}</li>
           ))}
         </ul>
       </TrainingSection>
-      <TrainingSection id="path" title={copy.path} tone="sage">
-        <NumberedSteps steps={training.path} />
+      <TrainingSection id="path" part={parts.path} tone="sage">
+        <NumberedSteps steps={parts.path.points} />
       </TrainingSection>
-      <TrainingSection id="for-whom" title={copy.forWhom}>
-        <FitLists />
+      <TrainingSection id="for-whom" part={parts["for-whom"]}>
+        <FitLists fit={parts.fit} misfit={parts.misfit} />
         <p className="mt-7 flex flex-wrap gap-3">
           <ButtonLink to={applyPath()}>{copy.apply}</ButtonLink>
           <ButtonLink to="/contact" variant="secondary">

@@ -3,22 +3,8 @@ import { brand } from "../../../content/brand.ts";
 
 const en = {
   page: {
-    title: "Practical training in mental health",
     tabTitle: `Training: ${brand.name}`,
-    description:
-      "A practical training programme in Delhi NCR for people who want to work in mental health: three modules, online and in Noida.",
-    lead: "For people in Delhi NCR who want to work in this field, or want to find out if it’s for them. Three modules of three or four weeks, online and in Noida.",
     apply: "Apply Now",
-    why: "Why choose us",
-    phases: "Three phases",
-    gains: "What you get",
-    path: "How to enrol",
-    modules: "Modules and prices",
-    modulesNote:
-      "For Foundation and Professional Development you need a degree in psychology, social work or a related field. You pay nothing before the interview.",
-    forWhom: "Is it right for you?",
-    fits: "It’s for you if",
-    misfits: "It’s not for you if",
     questions: "Contact for Questions",
     popular: "Most Popular",
     duration: "Duration",
@@ -73,22 +59,8 @@ const en = {
 
 const hi: Translation<typeof en> = {
   page: {
-    title: "मानसिक सेहत के काम की प्रैक्टिकल ट्रेनिंग",
     tabTitle: `ट्रेनिंग: ${brand.name}`,
-    description:
-      "दिल्ली NCR में मानसिक सेहत के क्षेत्र में काम करने के लिए प्रैक्टिकल ट्रेनिंग: तीन मॉड्यूल, ऑनलाइन और नोएडा में।",
-    lead: "दिल्ली NCR के उन लोगों के लिए जिन्हें इस क्षेत्र में काम करना है, या देखना है कि यह उनके लिए है या नहीं। तीन या चार हफ़्ते के तीन मॉड्यूल, ऑनलाइन और नोएडा में।",
     apply: "आवेदन करें",
-    why: "यही ट्रेनिंग क्यों",
-    phases: "तीन चरण",
-    gains: "आपको क्या मिलेगा",
-    path: "दाख़िला कैसे होता है",
-    modules: "मॉड्यूल और फ़ीस",
-    modulesNote:
-      "फ़ाउंडेशन और प्रोफ़ेशनल डेवलपमेंट के लिए साइकोलॉजी, सोशल वर्क या इससे जुड़े किसी विषय की डिग्री चाहिए। इंटरव्यू से पहले कोई पैसा नहीं देना होता।",
-    forWhom: "क्या यह आपके लिए है?",
-    fits: "आपके लिए है, अगर",
-    misfits: "आपके लिए नहीं है, अगर",
     questions: "सवाल हों, तो लिखें",
     popular: "सबसे पॉपुलर",
     duration: "कितना समय",
@@ -141,5 +113,5 @@ const hi: Translation<typeof en> = {
   },
 };
 
-/** All texts of the training page and of its application, except the modules and lists of app/content/training.ts. */
+/** The labels of the training page and of its application; their texts are in `content/training`. */
 export const trainingCopy = inLanguages({ en, hi });
