@@ -220,7 +220,7 @@ const outlineOf = (nodes: readonly ProseNode[]): string => {
 };
 
 /** Says line by line what a text has in each of its languages: anchors, blocks, values, slots and targets of links. */
-export function outlineProse({ front, nodes, sections }: Prose): string[] {
+function outlineProse({ front, nodes, sections }: Prose): string[] {
   return [
     ...Object.entries(front)
       .toSorted()
@@ -230,6 +230,16 @@ export function outlineProse({ front, nodes, sections }: Prose): string[] {
     outlineOf(nodes),
     ...sections.map(({ id, nodes: own }) => `{#${id}} ${outlineOf(own)}`),
   ];
+}
+
+/** Says the first thing that a text has, or lacks, beside the English one; undefined if they have the same. */
+export function differenceOf(text: Prose, english: Prose): string | undefined {
+  const [found, expected] = [outlineProse(text), outlineProse(english)];
+  const longer = found.length > expected.length ? found : expected;
+  const place = longer.findIndex((_, index) => found[index] !== expected[index]);
+  if (place < 0) return undefined;
+  const [has, instead] = [found, expected].map((lines) => lines[place] ?? "nothing");
+  return `has "${has}" where the English text has "${instead}"`;
 }
 
 /** Lists all values and slots that a text names. */

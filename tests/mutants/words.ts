@@ -29,6 +29,20 @@ export const words: readonly Mutant[] = [
     meet: ["Hindi", "percentage"],
   },
   {
+    rule: "A text of content has the sections, values, slots and links of the English one.",
+    file: "app/lib/prose.ts",
+    line: "if (place < 0) return undefined;",
+    becomes: "if (place < 9) return undefined;",
+    tests: ["app/lib/prose.test.ts"],
+  },
+  {
+    rule: "A paragraph of content with a value that there is not is left out.",
+    file: "app/lib/prose.ts",
+    line: "if (listNames(node.nodes).values.some((name) => values[name] === undefined)) return [];",
+    becomes: "if (listNames(node.nodes).values.some((name) => values[name] === null)) return [];",
+    tests: ["app/lib/prose.test.ts"],
+  },
+  {
     rule: "The emergency number is 112.",
     file: "app/content/helplines.ts",
     line: 'en: { name: "Emergency", number: "112", what: "Police, fire, ambulance", hours: "24×7" },',

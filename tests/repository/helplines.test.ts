@@ -39,6 +39,13 @@ test("every number that an article tells a reader to call is on the list of chec
   expect(found.filter(({ number }) => !checked.has(number))).toEqual([]);
 });
 
+test("a text of content has the number of a helpline as a value, and no number of its own", () => {
+  const texts = codeFiles().filter((path) => /^content\/.*\.md$/.test(path));
+  expect(texts.length).toBeGreaterThan(20);
+  const typed = /(?<!\d)(?:112|181|1098|14416|14567)(?!\d)|tel:(?!\{)/;
+  expect(texts.filter((path) => typed.test(readProjectFile(path)))).toEqual([]);
+});
+
 test("a number that is not on the list is found", () => {
   for (const text of [
     "Call 100 at once.",

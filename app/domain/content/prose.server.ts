@@ -11,7 +11,7 @@ import {
 import { formatDay } from "../../lib/india-time.ts";
 import { inLanguages, type Translation } from "../../lib/language/in-languages.ts";
 import { type Language, languages } from "../../lib/language/language.ts";
-import { fillProse, namesIn, outlineProse, type Prose, type ProseValues } from "../../lib/prose.ts";
+import { fillProse, namesIn, differenceOf, type Prose, type ProseValues } from "../../lib/prose.ts";
 import { OFFER_HOURS, OFFERED_SLOTS } from "../bookings/offered-slots.ts";
 import { HOLD_SECONDS } from "../orders/order.ts";
 import {
@@ -129,15 +129,9 @@ function checkValues(name: string, language: Language): void {
 
 function compareLanguages(name: string): void {
   const [first, ...others] = languages;
-  const expected = outlineProse(readProse(name, first));
+  const english = readProse(name, first);
   for (const language of others) {
-    const found = outlineProse(readProse(name, language));
-    const longer = found.length > expected.length ? found : expected;
-    const place = longer.findIndex((_, index) => found[index] !== expected[index]);
-    if (place < 0) continue;
-    const [has, instead] = [found, expected].map((lines) => lines[place] ?? "nothing");
-    throw new Error(
-      `${pathOf(name, language)} has "${has}" where ${pathOf(name, first)} has "${instead}"`,
-    );
+    const difference = differenceOf(readProse(name, language), english);
+    if (difference) throw new Error(`${pathOf(name, language)} ${difference}`);
   }
 }
