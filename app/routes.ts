@@ -84,7 +84,6 @@ const routes: RouteConfigEntry[] = [
     route("calendar", "screens/desk/calendar/calendar.tsx"),
     route("danger", "screens/desk/danger.tsx"),
     route("book", "screens/desk/booking/book.tsx"),
-    route("find", "screens/desk/find.tsx"),
     route("clients", "screens/desk/clients/clients.tsx"),
     route("clients/write", "screens/desk/clients/write.tsx"),
     route("clients/:id", "screens/desk/clients/client.tsx"),

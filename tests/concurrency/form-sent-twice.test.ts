@@ -375,7 +375,6 @@ const testedElsewhere: Record<string, [file: string, text: string]> = {
     "tests/security/staff-use-cases.test.ts",
     "is audited, and twice is once",
   ],
-  "desk/find.tsx": ["app/screens/desk/order-actions.server.test.tsx", "is found by email"],
   "desk/clients/clients.tsx": [
     "app/domain/orders/search-orders.server.test.ts",
     "is found by email",

@@ -128,7 +128,7 @@ describe("The answers of a client", () => {
   });
 
   test("are found by no search and are in no file for the accountant", async () => {
-    const found = await post("/desk/find", { q: confidential.answer }, demoCookie("owner"));
+    const found = await post("/desk/clients", { q: confidential.answer }, demoCookie("owner"));
     expect(found.text).not.toContain(desk.orderId);
     for (const { path, fields } of deskForms.filter((form) => form.path === "/desk/money/export")) {
       const month = new Date().toISOString().slice(0, 7);
@@ -141,7 +141,7 @@ describe("The answers of a client", () => {
 });
 
 test("a search puts the typed words into no URL", async () => {
-  const reply = await post("/desk/find", { q: contact.phone }, demoCookie("support"));
+  const reply = await post("/desk/clients", { q: contact.phone }, demoCookie("support"));
   expect([reply.status, reply.headers.location]).toEqual([200, undefined]);
   expect(reply.text).toContain(desk.orderId);
   const addresses = ["href", "action"].flatMap((name) => attributes(reply.text, name));

@@ -333,7 +333,7 @@ test.each(inherited)(
   60_000,
 );
 
-test.each(["/DESK", "/Desk/Money", "/dEsk/find.data", "/%64esk/staff", "/MY", "//desk"])(
+test.each(["/DESK", "/Desk/Money", "/dEsk/clients.data", "/%64esk/staff", "/MY", "//desk"])(
   "the desk in another spelling, %s, is kept by no cache either",
   async (path) => {
     const reply = await ask(path, demoCookie("owner"));

@@ -63,7 +63,7 @@ export default function Danger({ loaderData, actionData }: Route.ComponentProps)
           </ol>
           {props.mayFind && (
             <p className="desk-back mt-3">
-              <a href="/desk/find">{copy.find}</a>
+              <a href="/desk/clients">{copy.find}</a>
             </p>
           )}
         </div>

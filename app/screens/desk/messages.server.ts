@@ -59,7 +59,7 @@ type Refused =
   /** Another person has answered or closed it after the page was shown. */
   | { ok: false; reason: "handled"; handling: MessageHandling };
 
-/** Bookings beside a message; /desk/find has the others. */
+/** Bookings beside a message; /desk/clients has the others. */
 const MOST_BOOKINGS = 10;
 
 /** Who may open and answer a kind: messages those who see contacts, data requests the privacy role. */

@@ -95,9 +95,9 @@ for (const { way, javaScriptEnabled, therapist } of ways) {
       const { orderId } = await bookByRequest(visitor, slot);
       const hand = handOf(way, page);
       await page.goto("/desk");
-      const presses = await goTo(page, hand, "Find");
+      const presses = await goTo(page, hand, "Clients");
       await hand.fill(field(page, "Name, email, phone"), `+91 ${visitor.phone}`);
-      await hand.press(button(page, "Find"));
+      await hand.press(button(page, "Search"));
       await hand.press(orderLink(page, orderId));
       await hand.press(fold(page, "Move the session"));
       await hand.choose(page.getByLabel("Therapist", { exact: true }), "Kiran Nair");

@@ -15,9 +15,9 @@ test.describe("without JavaScript", () => {
     const { orderId } = await bookByRequest(visitor, slot);
     await page.goto("/desk");
     await expect(page.getByText("Demo: an invented week, no sign-in.")).toBeVisible();
-    await page.goto("/desk/find");
+    await page.goto("/desk/clients");
     await page.getByLabel("Name, email, phone").fill(`+91 ${visitor.phone}`);
-    await page.getByRole("button", { name: "Find" }).click();
+    await page.getByRole("button", { name: "Search" }).click();
     await page.locator(`a[href="/desk/order/${orderId}"]`).click();
     await page.locator("summary", { hasText: "Move the session" }).click();
     await page.getByLabel("Therapist", { exact: true }).selectOption("Kiran Nair");

@@ -103,9 +103,9 @@ export const dailyTasks: Readonly<Record<string, DailyTask>> = {
   "Find a booking": {
     role: "support",
     async run(page, orders) {
-      await page.goto("/desk/find");
+      await page.goto("/desk/clients");
       await page.getByLabel("Name, email, phone").fill("98000 12345");
-      await press(page, "Find");
+      await press(page, "Search");
       await page.locator(`a[href="${at(orders.booked)}"]`).click();
       await says(page, "What happened");
     },
@@ -287,7 +287,7 @@ export const dailyTasks: Readonly<Record<string, DailyTask>> = {
     role: "support",
     async run(page) {
       await page.goto("/desk/clients");
-      await page.getByLabel("Name, phone, email").fill("sundaram meen");
+      await page.getByLabel("Name, email, phone").fill("sundaram meen");
       await press(page, "Search");
       await page.getByRole("link", { name: "Meenakshi Sundaram" }).first().click();
       await says(page, "Earlier sessions and orders");

@@ -108,8 +108,7 @@ export const deskForms: readonly DeskFormCase[] = [
     { path: `/my/session/${nothing.order}/next`, intent, roles: ["therapist"] },
   ]),
   { path: "/desk/book", intent: "find", fields: { q: "order" }, roles: operators },
-  { path: "/desk/find", intent: "", fields: { q: "order" }, roles: [...operators, "finance"] },
-  { path: "/desk/clients", intent: "", fields: { q: "none" }, roles: operators },
+  { path: "/desk/clients", intent: "", fields: { q: "order" }, roles: [...operators, "finance"] },
   ...["add-note", "delete-note", "write"].map((intent) => ({
     path: `/desk/clients/${nothing.order}`,
     intent,

@@ -26,13 +26,8 @@ const order =
 const press = (name: string | RegExp) => (page: Page) =>
   page.getByRole("button", { name }).first().click();
 
-const find = (typed: string) => async (page: Page) => {
-  await page.getByLabel("Name, email, phone").fill(typed);
-  await press("Find")(page);
-};
-
 const findClient = (typed: string) => async (page: Page) => {
-  await page.getByLabel("Name, phone, email").fill(typed);
+  await page.getByLabel("Name, email, phone").fill(typed);
   await press("Search")(page);
 };
 
@@ -168,10 +163,6 @@ export const deskScreens: Readonly<Record<string, DeskScreen>> = {
       await expect(page.getByText("Choose at least one time.")).toBeVisible();
     },
   },
-  find: { path: at("/desk/find") },
-  "find, with what was found": { path: at("/desk/find"), act: find("9800012345") },
-  "find, with nothing": { path: at("/desk/find"), act: find("9111111111") },
-  "find, with bad input": { path: at("/desk/find"), act: find("?"), noise: /status of 422/ },
   clients: { path: at("/desk/clients") },
   "clients who were found": { path: at("/desk/clients"), act: findClient("meenakshi") },
   "no client found": { path: at("/desk/clients"), act: findClient("zzz") },

@@ -2,10 +2,13 @@ import { data, type RouterContextProvider } from "react-router";
 import type { Route } from "./+types/clients";
 import {
   type FoundClients,
+  type FoundOrder,
   parseOrderSearch,
   searchClients,
+  searchOrders,
 } from "../../../domain/orders/search-orders.server.ts";
 import { recordAuditOfReadings } from "../../../domain/staff/audit.server.ts";
+import { may } from "../../../domain/staff/staff-member.ts";
 import { parseDeskForm } from "../../../http/desk-form.server.ts";
 import { countUseOrRefuse } from "../../../http/form-protection.server.ts";
 import { staffContext } from "../../../http/guard-desk.server.ts";
@@ -14,13 +17,16 @@ import { servicesContext } from "../../../services.server.ts";
 import { Button } from "../../../ui/button.tsx";
 import { SearchForm } from "../desk-form.tsx";
 import { DeskHeading } from "../desk-frame.tsx";
-import { Breakable, DeskTable } from "../desk-table.tsx";
+import { Breakable, DeskTable, StateChip } from "../desk-table.tsx";
 import { clientsCopy as copy } from "./clients.words.ts";
 
 interface Searched {
   q: string;
   page: number;
+  /** Undefined before a search, and for a role that finds orders by their ids alone. */
   found?: FoundClients | undefined;
+  /** Undefined before a search, and on a further page of clients. */
+  orders?: readonly FoundOrder[] | undefined;
   error?: string | undefined;
 }
 
@@ -54,6 +60,34 @@ function FoundTable({ found }: { found: FoundClients }) {
   );
 }
 
+/** @param showsNames the role sees who booked */
+function OrderTable({
+  orders,
+  showsNames,
+}: {
+  orders: readonly FoundOrder[];
+  showsNames: boolean;
+}) {
+  return (
+    <DeskTable
+      caption={copy.foundOrders}
+      head={["Session", "Client", "Therapist", "State", "Order"]}
+      rows={orders.map((one) => ({
+        key: one.id,
+        to: `/desk/order/${one.id}`,
+        cells: [
+          formatInstant(one.startsAt),
+          showsNames ? one.contactName : null,
+          one.therapistName,
+          <StateChip key="state" state={one.state} />,
+          <Breakable key="order" text={one.id} />,
+        ],
+      }))}
+      empty={copy.noOrders}
+    />
+  );
+}
+
 /** The next page of what was found: a form, because what was searched stands in no URL. */
 function NextPage({ q, page }: Searched) {
   return (
@@ -67,7 +101,7 @@ function NextPage({ q, page }: Searched) {
 
 export const handle = { hydrate: false, desk: true };
 
-/** Searches, and records whom it found. */
+/** Searches clients and their orders, and records whom it found. */
 async function search(
   context: Readonly<RouterContextProvider>,
   q: string,
@@ -76,22 +110,32 @@ async function search(
   const services = context.get(servicesContext);
   const { member } = context.get(staffContext);
   const now = services.now();
-  const parsed = parseOrderSearch(q);
-  if (!parsed) return { q, page, error: copy.badInput, status: 422 };
+  const seesClients = may(member, "sessions");
+  const parsed = parseOrderSearch(q, !seesClients);
+  if (!parsed)
+    return { q, page, error: seesClients ? copy.badInput : copy.ordersOnly, status: 422 };
   const wait = await countUseOrRefuse(context, "deskSearch", member.id);
   if (wait) return { q, page, error: wait, status: 429 };
-  const found = await searchClients(services.db, parsed, page, now);
-  const ids = found.clients.map(({ orderId }) => orderId);
-  await recordAuditOfReadings(services.db, member.id, ids, now);
-  return { q, page, found, status: 200 };
+  const found = seesClients ? await searchClients(services.db, parsed, page, now) : undefined;
+  const orders = page === 0 ? await searchOrders(services.db, parsed, now) : undefined;
+  const ids = [
+    ...(found?.clients.map(({ orderId }) => orderId) ?? []),
+    ...(orders?.map(({ id }) => id) ?? []),
+  ];
+  await recordAuditOfReadings(services.db, member.id, [...new Set(ids)], now);
+  return { q, page, found, orders, status: 200 };
 }
 
 /** A search in the URL is for links from elsewhere: the screen's own form sends it by POST. No log has a query. */
 export async function loader({ request, context }: Route.LoaderArgs) {
+  const { member } = context.get(staffContext);
+  const rights = { showsNames: may(member, "sessions"), mayWrite: may(member, "changes") };
   const q = new URL(request.url).searchParams.get("q") ?? "";
-  if (q === "" || request.method !== "GET") return { q: "", page: 0 };
-  const { status, ...searched } = await search(context, q, 0);
-  return data(searched, { status });
+  const isAsked = q !== "" && request.method === "GET";
+  const { status, ...searched } = isAsked
+    ? await search(context, q, 0)
+    : { q: "", page: 0, status: 200 };
+  return data({ searched, ...rights }, { status });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -102,8 +146,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Clients({ loaderData, actionData }: Route.ComponentProps) {
-  const shown: Searched = actionData ?? loaderData;
-  const { q, found, error } = shown;
+  const { showsNames, mayWrite } = loaderData;
+  const shown: Searched = actionData ?? loaderData.searched;
+  const { q, found, orders, error } = shown;
   return (
     <>
       <DeskHeading>{copy.title}</DeskHeading>
@@ -121,9 +166,17 @@ export default function Clients({ loaderData, actionData }: Route.ComponentProps
           {found.hasMore && <NextPage {...shown} />}
         </div>
       )}
-      <p className="desk-back mt-6">
-        <a href="/desk/clients/write">{copy.write}</a>
-      </p>
+      {orders && (orders.length > 0 || !found) && (
+        <div className="mt-6">
+          {found && <h2>{copy.orders}</h2>}
+          <OrderTable orders={orders} showsNames={showsNames} />
+        </div>
+      )}
+      {mayWrite && (
+        <p className="desk-back mt-6">
+          <a href="/desk/clients/write">{copy.write}</a>
+        </p>
+      )}
     </>
   );
 }

@@ -5,11 +5,15 @@ import { enoughEmails } from "../emails-by-hand.words.ts";
 /** Every text of the search for clients and of a client's page. */
 export const clientsCopy = {
   title: "Clients",
-  label: "Name, phone, email, receipt or order",
-  hint: "A part of a name or four digits of a phone number are enough",
+  label: "Name, email, phone, receipt, order or the payment company’s id",
+  hint: "A part of a name or four digits of a phone number are enough. Type anything else in full",
   button: "Search",
   badInput:
-    "Type two characters of a name or more, four digits of a phone number, an email address, a receipt or an order.",
+    "Type two characters of a name or more, an email address, four digits of a phone number, a receipt or an id.",
+  ordersOnly: "Your role finds orders by their id or the payment company’s.",
+  orders: "Orders",
+  foundOrders: "Orders that were found, the latest session first",
+  noOrders: "Nothing was found. Check the spelling, or search by something else.",
   found: "Clients who were found, the latest session first",
   none: "No client was found. Check the spelling, or search by something else. Clients who never paid can be found for one month.",
   cut: "Very many match: not all of them were looked at. Add another word, or search by phone or email.",
