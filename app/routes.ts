@@ -90,7 +90,6 @@ const routes: RouteConfigEntry[] = [
     route("order/:id", "screens/desk/order.tsx"),
     route("order/:id/next", "screens/desk/booking/follow-ups.tsx", { id: "desk/next" }),
     route("messages", "screens/desk/messages.tsx"),
-    route("requests", "screens/desk/requests.tsx"),
     route("answers", "screens/desk/answers.tsx"),
     route("absence", "screens/desk/absence.tsx"),
     route("content", "screens/desk/content.tsx"),

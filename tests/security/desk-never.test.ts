@@ -177,7 +177,7 @@ test("a new privacy member is refused for 24 hours, is told until when, and work
   ];
   const request = { intent: "open", kind: "request", subject: desk.subjects.request };
   const openRequest = (cookie: string) =>
-    post("/desk/requests", { ...request, reason: "to answer it" }, cookie);
+    post("/desk/messages?list=requests", { ...request, reason: "to answer it" }, cookie);
   const fresh = await desk.signIn("privacy", 0, true, 23.9);
   expect((await ask("/desk/answers", fresh)).text).toContain("Your privacy role is new");
   const before = await openings();

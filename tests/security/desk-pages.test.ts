@@ -52,6 +52,7 @@ function everyPath(): string[] {
     "desk/calendar?therapist=1&only=free",
     "desk/money?month=2026-11",
     "desk/figures?days=30",
+    "desk/messages?list=requests",
     "desk/content?item=faq.fee",
     "my?from=2026-11-23",
     `payment-status?orderId=${desk.orderId}`,
@@ -209,9 +210,9 @@ describe.each([...roles, "signed in"] as const)("To %s", (who) => {
     const paths = [...new Set(showing.map(({ path }) => path.split("?")[0]))];
     expect(paths).toEqual(
       {
-        owner: ["/desk", `/desk/order/${desk.orderId}`, "/desk/messages", "/desk/requests"],
-        support: ["/desk", `/desk/order/${desk.orderId}`, "/desk/messages", "/desk/requests"],
-        privacy: ["/desk/requests"],
+        owner: ["/desk", `/desk/order/${desk.orderId}`, "/desk/messages"],
+        support: ["/desk", `/desk/order/${desk.orderId}`, "/desk/messages"],
+        privacy: ["/desk/messages"],
         finance: [],
         content: [],
         therapist: [],

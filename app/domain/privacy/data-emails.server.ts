@@ -129,7 +129,7 @@ const dataRequest = emailKind(
     const { name, email: address } = operator.grievanceContact;
     return {
       to: { name, address },
-      model: { kind, ticket, email, danger, deskUrl: `${publicUrl}/desk/requests` },
+      model: { kind, ticket, email, danger, deskUrl: `${publicUrl}/desk/messages?list=requests` },
       dueAt: createdAt,
     };
   },

@@ -55,7 +55,7 @@ export const deskScreens: Readonly<Record<string, Screen>> = {
     clients: "several",
     label: "Messages",
     group: "day",
-    opens: (holder) => may(holder, "sessions"),
+    opens: (holder) => may(holder, "sessions") || may(holder, "reveal", "with reason"),
   },
   "/desk/absence": {
     clients: "several",
@@ -82,12 +82,6 @@ export const deskScreens: Readonly<Record<string, Screen>> = {
     label: "Therapists",
     group: "people",
     opens: (holder) => may(holder, "roster", "hours", "texts"),
-  },
-  "/desk/requests": {
-    clients: "several",
-    label: "Data requests",
-    group: "people",
-    opens: (holder) => may(holder, "sessions") || may(holder, "reveal", "with reason"),
   },
   "/desk/answers": {
     clients: "by opening",
@@ -223,7 +217,6 @@ const mostUsed: readonly string[] = [
   "/desk/messages",
   "/desk/clients",
   "/desk/money",
-  "/desk/requests",
   "/desk/answers",
   "/desk/content",
   "/desk/figures",

@@ -40,7 +40,9 @@ test("a form of an ended session is kept for its person alone, without codes and
   expect(await findKeptForm(deps, person.id, path, later(60))).toEqual(kept);
   expect(await findKeptPath(deps.db, person.id, later(60))).toBe(path);
   expect(await findKeptForm(deps, other.id, path, later(60))).toBeUndefined();
-  expect(await findKeptForm(deps, person.id, "/desk/requests", later(60))).toBeUndefined();
+  expect(
+    await findKeptForm(deps, person.id, "/desk/messages?list=requests", later(60)),
+  ).toBeUndefined();
   const { rows } = await deps.pool.query(
     "select row_to_json(kept_form)::text as text from kept_form",
   );

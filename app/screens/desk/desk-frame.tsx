@@ -119,22 +119,13 @@ function Rail(desk: DeskFrameData) {
   );
 }
 
-/** Labels of the bar at the foot of a phone, where a longer one would break it into two lines. */
-const labelsInBar: Readonly<Record<string, string>> = { "/desk/requests": "Requests" };
-
 /** The menu of a phone: what the role uses most, and the rest folded up. */
 function FootBar(desk: DeskFrameData) {
   const first = barOf(desk.menu);
   const rest = desk.menu.filter((entry) => !first.includes(entry));
   return (
     <nav aria-label="Desk" className="desk-foot">
-      <Entries
-        entries={first.map((entry) => ({
-          ...entry,
-          label: labelsInBar[entry.path] ?? entry.label,
-        }))}
-        {...desk}
-      />
+      <Entries entries={first} {...desk} />
       {rest.length > 0 && (
         <details>
           <summary>More</summary>

@@ -50,13 +50,16 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<De
 }
 
 /** Counts what waits for this person, by the path of its list; a list that they may only read counts nothing. */
-async function countWaiting(services: Services, holder: RoleHolder, menu: readonly MenuEntry[]) {
+async function countWaiting(
+  services: Services,
+  holder: RoleHolder,
+  menu: readonly MenuEntry[],
+): Promise<Record<string, number>> {
   const [messages, requests] = [mayOpen(holder, "support"), mayOpen(holder, "request")];
   if (menu.length === 0 || !(messages || requests)) return {};
   const due = await countDueMessages(services.db, services.now());
   return {
-    ...(messages && { "/desk/messages": due.messages }),
-    ...(requests && { "/desk/requests": due.requests }),
+    "/desk/messages": (messages ? due.messages : 0) + (requests ? due.requests : 0),
   };
 }
 

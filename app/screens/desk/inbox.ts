@@ -311,9 +311,9 @@ export function messageItems(messages: readonly ListedMessage[], now: Date): Inb
       detail: [reference, kind === "request" ? "" : email].filter(Boolean).join(", "),
       since: copy.received(formatInstant(writtenAt), messageCopy.left(hoursLeft(message, now))),
       ...(isAlarm(danger) && { isFirst: true }),
-      // A data request is opened with a reason, which its own screen asks for.
+      // A data request is opened with a reason, which its list asks for.
       ...(kind === "request"
-        ? { open: `/desk/requests?of=${subject}` }
+        ? { open: `/desk/messages?list=requests&of=${subject}` }
         : { open: "/desk/messages", press: { kind, subject } }),
       handled: null,
     };

@@ -31,6 +31,8 @@ export interface MessageRow extends ListedMessage {
 
 interface MessagesViewProps {
   list: keyof typeof copy.titles;
+  /** The lists to choose from; empty for a role that sees one. */
+  lists: readonly (keyof typeof copy.titles)[];
   messages: readonly MessageRow[];
   /** The role may open and answer. */
   mayOpen: boolean;
@@ -42,9 +44,12 @@ interface MessagesViewProps {
   opened?: OpenedMessage | undefined;
 }
 
+/** The filter of data requests. */
+const REQUESTS = "/desk/messages?list=requests";
+
 /** Messages or data requests: the list, and beside it the message that was opened; on a phone the message first. */
 export function MessagesView(props: MessagesViewProps) {
-  const { list, messages, opened } = props;
+  const { list, lists, messages, opened } = props;
   const subject = opened?.subject ?? props.chosen;
   const current = messages.find((one) => one.subject === subject);
   const done = doneText({ done: useDeskState().done, of: props.chosen }, messages);
@@ -52,6 +57,19 @@ export function MessagesView(props: MessagesViewProps) {
   return (
     <>
       <DeskHeading done={done}>{copy.titles[list]}</DeskHeading>
+      {lists.length > 0 && (
+        <nav aria-label={copy.lists} className="desk-row desk-choice">
+          {lists.map((one) => (
+            <a
+              key={one}
+              href={one === "requests" ? REQUESTS : "/desk/messages"}
+              aria-current={one === list ? "page" : undefined}
+            >
+              {copy.titles[one]}
+            </a>
+          ))}
+        </nav>
+      )}
       {messages.length === 0 && <p className="desk-soft">{copy.none[list]}</p>}
       <div className="desk-panes">
         {isShown && <Message {...props} message={current} opened={opened} />}
@@ -99,7 +117,7 @@ function Row({
   );
   if (isConfidential)
     return (
-      <a href={`/desk/requests?of=${subject}`} className="desk-open">
+      <a href={`${REQUESTS}&of=${subject}`} className="desk-open">
         {about}
       </a>
     );
@@ -163,7 +181,7 @@ function Message({ message, opened, isConfidential, now }: MessageProps) {
         <KeepingForm
           of={{ intent: "open", kind, subject }}
           method="post"
-          action={`/desk/requests?of=${subject}`}
+          action={`${REQUESTS}&of=${subject}`}
           className="desk-form"
         >
           <Key kind={kind} subject={subject} />

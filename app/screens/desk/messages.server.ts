@@ -159,23 +159,31 @@ const bookingOfRow = (found: FoundOrder | undefined): MessageRow["booking"] =>
       }
     : null;
 
-export async function loadMessageList(
-  request: Request,
-  context: Context,
-  kinds: readonly MessageKind[],
-) {
+/** The kinds of each list: data requests are read by the privacy role, and opened with a reason. */
+const kindsOf = {
+  messages: ["support", "contact", "application"],
+  requests: ["request"],
+} as const satisfies Record<string, readonly MessageKind[]>;
+
+export async function loadMessageList(request: Request, context: Context) {
   const services = context.get(servicesContext);
   const signedIn = context.get(staffContext);
   const now = services.now();
-  const asked = new URL(request.url).searchParams.get("of") ?? "";
+  const { searchParams } = new URL(request.url);
+  const seesSessions = may(signedIn.member, "sessions");
+  const isOfMessages = seesSessions && searchParams.get("list") !== "requests";
+  const list: keyof typeof kindsOf = isOfMessages ? "messages" : "requests";
+  const kinds: readonly MessageKind[] = kindsOf[list];
+  const asked = searchParams.get("of") ?? "";
   const kept = context.get(keptContext) ? context.get(sentFormContext) : null;
   const chosen = kept?.subject ?? asked;
   const listed = await listMessages(services.db, kinds);
   // Neither a role that sees no sessions nor the list of data requests names them.
-  const isNamed = may(signedIn.member, "sessions") && !kinds.includes("request");
-  const addresses = isNamed ? listed.map(({ email }) => email) : [];
+  const addresses = isOfMessages ? listed.map(({ email }) => email) : [];
   const bookings = await findNextOrderOfEach(services.db, addresses, now);
   return {
+    list,
+    lists: seesSessions ? (["messages", "requests"] as const) : [],
     messages: listed.map((one) => ({
       ...one,
       booking: bookingOfRow(bookings.get(one.email.toLowerCase())),
@@ -184,7 +192,7 @@ export async function loadMessageList(
     opened: kept && (await openKept(context, kept, kinds)),
     mayOpen: kinds.every((kind) => mayOpen(signedIn.member, kind)),
     // With a reason and a fresh code.
-    isConfidential: kinds.includes("request"),
+    isConfidential: list === "requests",
     now,
   };
 }
@@ -298,19 +306,14 @@ function formsOf(kind: MessageKind): MessageForms {
       return shown.ok ? { opened: shown.opened } : undefined;
     },
     done: ({ intent, message: { subject } }) =>
-      `/desk/${isRequest ? "requests" : "messages"}?done=${intent}&of=${subject}`,
+      `/desk/messages?${isRequest ? "list=requests&" : ""}done=${intent}&of=${subject}`,
   };
 }
 
-/** Opens, answers or closes one message of a list. */
-export async function handleMessageForm(
-  request: Request,
-  context: Context,
-  kinds: readonly MessageKind[],
-) {
+/** Opens, answers or closes one message. */
+export async function handleMessageForm(request: Request, context: Context) {
   const sent = await parseDeskForm(request, context);
   const message = parseMessageKey(sent.field("kind"), sent.field("subject"));
-  if (!message || !kinds.includes(message.kind))
-    throw data("There is no such message.", { status: 400 });
+  if (!message) throw data("There is no such message.", { status: 400 });
   return runDeskForm(sent, { message }, formsOf(message.kind));
 }

@@ -4,17 +4,15 @@ import { handleMessageForm, loadMessageList } from "./messages.server.ts";
 
 export const handle = { hydrate: false, desk: true };
 
-const kinds = ["support", "contact", "application"] as const;
-
 export function loader({ request, context }: Route.LoaderArgs) {
-  return loadMessageList(request, context, kinds);
+  return loadMessageList(request, context);
 }
 
 export function action({ request, context }: Route.ActionArgs) {
-  return handleMessageForm(request, context, kinds);
+  return handleMessageForm(request, context);
 }
 
 export default function Messages({ loaderData, actionData }: Route.ComponentProps) {
   const { opened, ...shown } = loaderData;
-  return <MessagesView {...shown} opened={opened ?? undefined} {...actionData} list="messages" />;
+  return <MessagesView {...shown} opened={opened ?? undefined} {...actionData} />;
 }

@@ -7,9 +7,10 @@ type MessageHandling = Pick<ListedMessage, "handler" | "answeredAt" | "closedAt"
 /** "11 h"; from two days on "3 days". */
 const span = (hours: number) => (hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} days`);
 
-/** Every text of the messages' and the requests' screens. */
+/** Every text of the messages' screen. */
 export const messageCopy = {
   titles: { messages: "Messages", requests: "Data requests" },
+  lists: "Lists",
   none: { messages: "No messages.", requests: "No data requests." },
   choose: "Open a message of the list: it is shown here.",
   open: "Open",

@@ -213,7 +213,7 @@ export const dailyTasks: Readonly<Record<string, DailyTask>> = {
   "Answer a data request": {
     role: "privacy",
     async run(page) {
-      await page.goto("/desk/requests");
+      await page.goto("/desk/messages");
       await page
         .getByRole("link", { name: /^Open the message of/ })
         .first()

@@ -62,7 +62,7 @@ const ownFields: ReadonlySet<string> = new Set(["hours", "days-off", "notice", "
 const onMessage = (kind: "support" | "request", by: readonly Role[]) =>
   ["open", "answer", "close", ...(kind === "support" ? ["insert"] : [])].map(
     (intent): DeskFormCase => ({
-      path: kind === "request" ? "/desk/requests" : "/desk/messages",
+      path: kind === "request" ? "/desk/messages?list=requests" : "/desk/messages",
       intent,
       fields: { kind, subject: noOne },
       roles: by,

@@ -215,10 +215,10 @@ export const deskScreens: Readonly<Record<string, DeskScreen>> = {
   },
   messages: { path: at("/desk/messages") },
   "an opened message": { path: at("/desk/messages"), act: press(/^Open the message/) },
-  "data requests": { role: "privacy", path: at("/desk/requests") },
+  "data requests": { role: "privacy", path: at("/desk/messages?list=requests") },
   "an opened data request": {
     role: "privacy",
-    path: at("/desk/requests"),
+    path: at("/desk/messages?list=requests"),
     async act(page) {
       await page
         .getByRole("link", { name: /^Open the message of/ })
@@ -228,7 +228,7 @@ export const deskScreens: Readonly<Record<string, DeskScreen>> = {
       await press("Open")(page);
     },
   },
-  "data requests for the owner": { path: at("/desk/requests") },
+  "data requests for the owner": { path: at("/desk/messages?list=requests") },
   answers: { role: "privacy", path: at("/desk/answers") },
   "opened answers": {
     role: "privacy",
