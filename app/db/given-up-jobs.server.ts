@@ -18,7 +18,7 @@ export interface GivenUpJob {
 
 export type HandleJob = { ok: true } | { ok: false; reason: "job_unknown" };
 
-/** An operator's actions on given-up jobs, from `npm run jobs` and the desk. `db`: an open transaction. */
+/** What staff do with given-up jobs. `db`: an open transaction. */
 export interface GivenUpJobs {
   /** The oldest first. */
   list(limit: number): Promise<GivenUpJob[]>;

@@ -109,7 +109,7 @@ export async function withServices<Result>(
  * The job queue for a command, opened once it is asked for something: what publishes nothing needs the database alone.
  * The running server handles the jobs.
  */
-export async function withQueue<Result>(
+async function withQueue<Result>(
   url: string,
   use: (queue: QueueOfServices) => Promise<Result>,
 ): Promise<Result> {

@@ -123,7 +123,7 @@ async function examineQueue(pool: Pool): Promise<Finding[]> {
       look(
         QUEUE,
         `${givenUp} jobs were tried for hours and given up.`,
-        "npm run jobs lists them with their errors: mend the cause, then retry or dismiss each.",
+        "/desk lists them with their errors: mend the cause, then retry or dismiss each.",
       ),
     );
   }

@@ -13,7 +13,7 @@ const withoutRooms = `--import=data:text/javascript,${encodeURIComponent(
     ? Promise.reject(new TypeError("fetch failed", { cause: { code: "ENOTFOUND" } })) : f(url, init)`,
 )}`;
 
-test("beside a fresh demo in which nothing is set up, npm run doctor and npm run jobs end with 0", async () => {
+test("beside a fresh demo in which nothing is set up, npm run doctor ends with 0", async () => {
   const folder = await mkdtemp(join(tmpdir(), "sahaj-newcomer-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const port = String(await freePort());
@@ -37,5 +37,4 @@ test("beside a fresh demo in which nothing is set up, npm run doctor and npm run
   expect([code, report]).toEqual([0, expect.stringContaining("Nothing is wrong.")]);
   expect(report).toMatch(/^demo +meeting .*meet\.jit\.si.*ENOTFOUND/m);
   expect(report).not.toMatch(/^(?:look|WRONG)/m);
-  expect(await run("jobs")).toEqual([0, expect.stringContaining("The demo invented this")]);
 }, 300_000);

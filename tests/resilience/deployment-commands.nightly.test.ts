@@ -40,7 +40,6 @@ const backupSettings = (sockets: string) => [
 const runbook: [command: RegExp, prints: RegExp][] = [
   [/^npm run doctor$/, /ok +database +PostgreSQL 1[5-9][^]*(?:Nothing is|are|is) wrong\./],
   [/^npm run money$/, /It adds up\./],
-  [/^npm run jobs$/, /No job was given up, and no email refused\./],
   [/^psql .*pg_stat_activity/, /state .*since[^]*active/],
   [/^psql .*failure_code/, /failure_code \| count/],
 ];

@@ -17,8 +17,7 @@ const operatorSteps = {
     `transfer it by bank, then npm run money -- transferred ${id} REFERENCE`,
   returned: (id: string) =>
     `Return it by bank transfer or in cash, then record it at /desk or by npm run money -- transferred ${id} REFERENCE`,
-  afterJobs: (id: string) =>
-    `Look at npm run jobs, mend the cause, then npm run money -- again ${id}`,
+  afterJobs: (id: string) => `Look at /desk, mend the cause, then npm run money -- again ${id}`,
   refundAll: (id: string) => `npm run money -- return ${id}`,
   compare: "Compare with the provider's dashboard before anything else is done",
 } as const;

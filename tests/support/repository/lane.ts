@@ -37,7 +37,6 @@ export const longTests = existing(".", [
   "tests/commands/database-unavailable.test.ts",
   "tests/commands/dev-reload.test.ts",
   "tests/commands/fresh-demo.test.ts",
-  "tests/commands/jobs.test.ts",
   "tests/commands/other-mode.test.ts",
   "tests/commands/rotate-keys.test.ts",
   "tests/commands/therapists.test.ts",
