@@ -87,11 +87,11 @@ test.each(["transfer", "earlier_refund"] as const)(
   },
 );
 
-test.each(waiting)("%s: the ledger adds up and an operator action is listed", (what, changes) => {
+test.each(waiting)("%s: the ledger adds up and what to do is listed", (what, changes) => {
   expect(exceptionTexts(changes)).toEqual([`waiting: ${what}`]);
   const { addsUp, exceptions } = reportOn([account(changes)], now);
   expect(addsUp).toBe(true);
-  expect(exceptions[0]?.action).not.toBe("");
+  expect(exceptions[0]?.todo).not.toBe("");
 });
 
 /** Each state of an order in which something is awaited, at the last minute in which that is normal. */

@@ -156,7 +156,7 @@ const broken: [what: string, changes: Partial<Account>][] = [
 test.each(broken)("%s: the ledger does not add up", (what, changes) => {
   expect(exceptionTexts(changes)).toContain(`broken: ${what}`);
   expect(reportOn([account(), account(changes)], now).addsUp).toBe(false);
-  for (const one of exceptionsOf(account(changes), now)) expect(one.action).not.toBe("");
+  for (const one of exceptionsOf(account(changes), now)) expect(one.todo).not.toBe("");
 });
 
 test("checking page by page gives the same report", () => {

@@ -10,19 +10,6 @@ const REFUND_DAYS = 14;
 /** So many failures need an operator. */
 const FAILURES = 3;
 
-/** What the operator of the server does, by commands that no screen of the desk shows. */
-const operatorSteps = {
-  again: (id: string) => `npm run money -- again ${id}`,
-  transferred: (id: string) =>
-    `transfer it by bank, then npm run money -- transferred ${id} REFERENCE`,
-  returned: (id: string) =>
-    `Return it by bank transfer or in cash, then record it at /desk or by npm run money -- transferred ${id} REFERENCE`,
-  afterJobs: (id: string) => `Look at /desk, mend the cause, then npm run money -- again ${id}`,
-  refundAll: (id: string) => `npm run money -- return ${id}`,
-  compare: "Compare with the provider's dashboard before anything else is done",
-} as const;
-const { again, transferred } = operatorSteps;
-
 /** A refund that we ended did not fail at the provider. */
 function hasFailed({ state, endedFor }: Account["refunds"][number]): boolean {
   return state === "FAILED" && endedFor === null;
@@ -31,10 +18,8 @@ function hasFailed({ state, endedFor }: Account["refunds"][number]): boolean {
 /** What is overdue or waits for a person. */
 interface Delay {
   what: string;
-  /** What staff do about it at the desk, in words of the desk; empty where the server goes on by itself. */
+  /** What staff do about it at the desk, in words of the desk. */
   todo: string;
-  /** What the operator of the server does. */
-  action: string;
   /** The code with which the payment company refused, for its support; empty without one. */
   answer?: string;
 }
@@ -43,37 +28,32 @@ const CHECK = "Check the payment on the order.";
 const SEE_TODO = "The first screen says what failed. Then check the payment on the order.";
 
 /** What is over, by what the order waits for. */
-const overdue: Readonly<Record<WaitKind, (orderId: string) => Delay>> = {
-  hold: (orderId) => ({
+const overdue: Readonly<Record<WaitKind, Delay>> = {
+  hold: {
     what: "The time held for a client is over, but it is not released",
     todo: CHECK,
-    action: again(orderId),
-  }),
-  payment: (orderId) => ({
+  },
+  payment: {
     what: "After a day, it is still not known whether this was paid",
     todo: CHECK,
-    action: again(orderId),
-  }),
-  outside: (orderId) => ({
+  },
+  outside: {
     what: "A payment to us wasn’t confirmed in time, but its time is still held",
     todo: "Check whether the money came, then confirm or decline the payment on the order.",
-    action: operatorSteps.afterJobs(orderId),
-  }),
-  booking: (orderId) => ({
+  },
+  booking: {
     what: "Paid, but neither booked nor refunded yet",
     todo: CHECK,
-    action: again(orderId),
-  }),
-  offer: (orderId) => ({
+  },
+  offer: {
     what: "The client’s time to choose is over, but the refund has not begun",
     todo: CHECK,
-    action: again(orderId),
-  }),
+  },
 };
 
 /** Lists what is overdue or waits for a person, each with what they do. */
 function delaysOf(account: Account, now: Date): Delay[] {
-  const { orderId, state, refunds } = account;
+  const { state, refunds } = account;
   const late = (since: Date | null, ms: number) =>
     since !== null && now.getTime() - since.getTime() > ms;
   const soon = SOON_MS;
@@ -91,7 +71,6 @@ function delaysOf(account: Account, now: Date): Delay[] {
       {
         what: "The payment company can’t say whether this was paid",
         todo: "Look it up on its website. If it was paid, check the payment on the order; if not, record that nothing was paid.",
-        action: `Look it up in the provider's dashboard. Paid: ${again(orderId)}. Not paid: npm run money -- nothing-paid ${orderId}`,
       },
     ],
     [
@@ -99,7 +78,6 @@ function delaysOf(account: Account, now: Date): Delay[] {
       {
         what: "Booked, but without a session link",
         todo: SEE_TODO,
-        action: operatorSteps.afterJobs(orderId),
       },
     ],
     [
@@ -112,7 +90,6 @@ function delaysOf(account: Account, now: Date): Delay[] {
       {
         what: "Booked, but no confirmation has reached the client",
         todo: "If the client’s address is wrong, correct it on the order; else send the confirmation again.",
-        action: operatorSteps.afterJobs(orderId),
       },
     ],
     [
@@ -120,7 +97,6 @@ function delaysOf(account: Account, now: Date): Delay[] {
       {
         what: "The payment company refused the refund",
         todo: "Send the refund again on the order. If it is refused for good, transfer the money by bank and record that.",
-        action: `Mend the cause, then npm run money -- retry-refund ${orderId}; if it refuses for good: ${transferred(orderId)}`,
         answer: open?.failureCode ?? "",
       },
     ],
@@ -132,7 +108,6 @@ function delaysOf(account: Account, now: Date): Delay[] {
             ? "Refunded twice, by bank transfer and by the payment company"
             : "Refunded twice by the payment company, which had reported a failure",
         todo: "Ask the client to return one of the two. Then record that on the order.",
-        action: `Ask the visitor to return one of the two, then npm run money -- recovered ${orderId}`,
       },
     ],
     [
@@ -142,9 +117,6 @@ function delaysOf(account: Account, now: Date): Delay[] {
         todo: contested?.respondBy
           ? `Answer on the payment company’s website by ${formatInstant(contested.respondBy)}.`
           : "Answer on the payment company’s website.",
-        action: contested?.respondBy
-          ? `Answer in the provider's dashboard by ${formatInstant(contested.respondBy)}. The server learns of its decision, or record it at /desk`
-          : "Answer in the provider's dashboard. The server learns of its decision, or record it at /desk",
       },
     ],
     [
@@ -155,7 +127,6 @@ function delaysOf(account: Account, now: Date): Delay[] {
             ? `Refunded, and ${formatRupees(lost.amountPaise)} was reversed as well`
             : `${formatRupees(lost?.amountPaise ?? 0)} of the payment was reversed`,
         todo: "Contest it on the payment company’s website, or accept it on the order.",
-        action: `Contest it in the provider's dashboard, or accept it: npm run money -- seen ${orderId}`,
       },
     ],
     [
@@ -163,7 +134,6 @@ function delaysOf(account: Account, now: Date): Delay[] {
       {
         what: "A refund has been on its way for more than two weeks",
         todo: "Ask the payment company about it: its number is in the order’s history.",
-        action: `Ask the provider about ${open?.id ?? ""}; if it refuses for good: ${transferred(orderId)}`,
       },
     ],
     [
@@ -171,7 +141,6 @@ function delaysOf(account: Account, now: Date): Delay[] {
       {
         what: `The refund failed ${failures} times`,
         todo: "Check that the account at the payment company has enough money. The refund is sent again by itself.",
-        action: "Check that the merchant balance is enough; the refund is sent again by itself",
       },
     ],
     [
@@ -179,7 +148,6 @@ function delaysOf(account: Account, now: Date): Delay[] {
       {
         what: `${formatRupees(account.unconfirmedPaise ?? 0)} was recorded as paid to us, and the client has paid online as well`,
         todo: "Check whether it came. If it did, confirm it on the order: it’s a second payment, and you return it. If not, decline it.",
-        action: `Check whether it came, then confirm or decline it at /desk. The session is paid by ${account.paidBy}`,
       },
     ],
     [
@@ -187,7 +155,6 @@ function delaysOf(account: Account, now: Date): Delay[] {
       {
         what: `${formatRupees(account.unconfirmedPaise ?? 0)} paid outside wasn’t confirmed in time, so the time was released`,
         todo: "Check whether the money came, then confirm or decline the payment on the order.",
-        action: "Check whether the money came, then confirm or decline it at /desk",
       },
     ],
     [
@@ -195,7 +162,6 @@ function delaysOf(account: Account, now: Date): Delay[] {
       {
         what: `A refund of ${formatRupees(owedPaise)}, paid in cash, by UPI or by bank, is due`,
         todo: "Return it by bank transfer or in cash, then record that on the order.",
-        action: operatorSteps.returned(orderId),
       },
     ],
     [
@@ -203,12 +169,11 @@ function delaysOf(account: Account, now: Date): Delay[] {
       {
         what: `A refund of ${formatRupees(owedPaise)} is due, and none was sent`,
         todo: CHECK,
-        action: again(orderId),
       },
     ],
   ];
   return [
-    ...(overdueKind ? [overdue[overdueKind](orderId)] : []),
+    ...(overdueKind ? [overdue[overdueKind]] : []),
     ...delays.filter(([is]) => is).map(([, delay]) => delay),
   ];
 }
@@ -277,13 +242,11 @@ export function exceptionsOf(account: Account, now: Date): Exception[] {
   const faults: Delay[] = faultsOf(account).map((what) => ({
     what,
     todo: COMPARE_FIRST,
-    action: operatorSteps.compare,
   }));
   if (account.state === "disputed")
     faults.push({
       what: "The payment company took another amount than the price",
       todo: "Refund all of it on the order.",
-      action: operatorSteps.refundAll(orderId),
     });
   return [
     ...faults.map((one) => ({ orderId, kind: "broken" as const, ...one })),

@@ -18,7 +18,7 @@ import { stateOfClaim } from "../../../tests/support/database/slot-claims.ts";
 import { jobs } from "../../jobs.ts";
 import { sendOrCheckRefund, queueDueRefund } from "./send-refunds.server.ts";
 import { checkPaymentForWebhook, checkOrderPayment } from "./check-payment.server.ts";
-import { refundDisputedOrder, republishOrderAndRetryRefund } from "./retry-order.server.ts";
+import { refundDisputedOrder, republishJobsOfOrder } from "./retry-order.server.ts";
 import { checkLedger } from "../ledger/check-ledger.server.ts";
 import { findOrder } from "../orders/orders.server.ts";
 import { listRefunds } from "./refunds.server.ts";
@@ -65,14 +65,14 @@ test("a dispute over a capture of nothing ends at once: there is nothing to refu
   expect(await findOrder(deps.db, id)).toMatchObject({ state: "refunded", refundDuePaise: 0 });
 });
 
-test("again checks an unpaid order at the provider, and a late payment is found", async () => {
+test("asking the provider checks an unpaid order at the provider, and a late payment is found", async () => {
   const { id } = await somePlacedOrder(deps);
   deps.payments.script.fetchStatus = async () => failedWith("ORDER_EXPIRED");
   expect(await checkOrderPayment(deps, id, later(1_000))).toBe("failed");
   const asked = deps.payments.calls.length;
   deps.payments.script.fetchStatus = async () => completed(79_900);
   const at = later(26 * 3_600);
-  expect(await republishOrderAndRetryRefund(deps, id, at)).toEqual({ ok: true });
+  expect(await republishJobsOfOrder(deps, id, at)).toEqual({ ok: true });
   for (const { name } of await jobsAbout(deps.db, id))
     if (name === "settle-payment") await jobs[name](deps as never, { orderId: id }, at);
   expect(deps.payments.calls).toHaveLength(asked + 1);

@@ -17,7 +17,7 @@ export type RetryOrder =
   | { ok: false; reason: "not_given_up" };
 
 /**
- * Refunds a disputed payment in full and releases its slot: the operator's `npm run money -- return ORDER`.
+ * Refunds a disputed payment in full and releases its slot.
  */
 export async function refundDisputedOrder(
   services: AuditedServices,
@@ -39,8 +39,7 @@ export async function refundDisputedOrder(
 }
 
 /**
- * Queues the refused refund of an order to be sent at once: the operator's `npm run money -- retry-refund ORDER`, after
- * the cause of the refusal was removed.
+ * Queues the refused refund of an order to be sent at once, after the cause of the refusal was removed.
  */
 export async function queueRefundRetry(
   services: AuditedServices,
@@ -60,8 +59,8 @@ export async function queueRefundRetry(
 }
 
 /**
- * Records that a visitor who was refunded twice, by bank transfer and by the provider, returned one of the two: the
- * operator's `npm run money -- recovered ORDER`. The ledger check no longer lists the order.
+ * Records that a visitor who was refunded twice, by bank transfer and by the provider, returned one of the two. The
+ * ledger check no longer lists the order.
  */
 export async function recordOrderRecovery(
   services: AuditedServices,
@@ -79,8 +78,8 @@ export async function recordOrderRecovery(
 }
 
 /**
- * Records that a payment without an outcome was looked up and that nothing was paid: the operator's
- * `npm run money -- nothing-paid ORDER`. The ledger check no longer lists the order.
+ * Records that a payment without an outcome was looked up and that nothing was paid. The ledger check no longer lists
+ * the order.
  */
 export async function recordOrderUnpaid(
   services: AuditedServices,
@@ -124,15 +123,4 @@ export async function republishJobsOfOrder(
     await services.audit(trx, { useCase: "ask-provider", subject: orderId }, now);
   });
   return { ok: true };
-}
-
-/** Asks the provider and sends a refused refund again: the operator's `npm run money -- again ORDER`. */
-export async function republishOrderAndRetryRefund(
-  services: AuditedServices,
-  orderId: string,
-  now: Date,
-): Promise<RetryOrder> {
-  const asked = await republishJobsOfOrder(services, orderId, now);
-  if (asked.ok) await queueRefundRetry(services, orderId, now);
-  return asked;
 }

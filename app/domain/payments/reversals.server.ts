@@ -352,7 +352,7 @@ export async function recordReversalWon(
   });
 }
 
-/** Records that a person saw what was reversed: `npm run money` no longer lists it. Repeatable. */
+/** Records that a person saw what was reversed: the ledger check no longer lists it. Repeatable. */
 export async function recordReversalSeen(
   services: AuditedServices,
   orderId: string,

