@@ -1,5 +1,4 @@
 import { createHmac } from "node:crypto";
-import { redirect } from "react-router";
 import { JUST_PAID_MINUTES } from "../domain/orders/order.ts";
 import { fingerprint, sameSecret } from "../lib/token.ts";
 import { isEndedVisitor } from "../domain/visitors/visitors.server.ts";
@@ -104,23 +103,6 @@ export const visitorCookieHeaders = (services: Services, visitorId: string, hold
       (holdsUntil ? HOLD_MARK + Math.ceil(holdsUntil.getTime() / 1_000) : ""),
     THIRTY_DAYS,
   );
-
-const SENT_AGAIN = "again";
-
-/**
- * Sets a new visitor's cookie and lets their browser send the same form once more (307): only the second request shows
- * whether the browser keeps the cookie, and what was typed is in its body and in no URL.
- * @param path with a query, of the action that asks `isSentAgain`
- */
-export const redirectToSendAgain = (path: string, headers: HeadersInit) =>
-  redirect(`${path}&${SENT_AGAIN}=yes`, { status: 307, headers });
-
-/** Whether a browser sent it: it asks for HTML, or says where the request comes from (W3C, Fetch Metadata). */
-export const isFromBrowser = ({ headers }: Request) =>
-  headers.has("Sec-Fetch-Site") || (headers.get("Accept") ?? "").includes("text/html");
-
-/** Whether this is the URL of a form that `redirectToSendAgain` let the browser send once more. */
-export const isSentAgain = (request: Request) => new URL(request.url).searchParams.has(SENT_AGAIN);
 
 const RETURNED = "returned";
 const RETURNED_SECONDS = JUST_PAID_MINUTES * 60;

@@ -23,7 +23,7 @@ function fieldsOfMatch(html: string): Record<string, string> {
 /** Opens one page or sends one form, and follows its redirects. @returns the page, and its path with its query */
 type Ask = (path: string, fields?: Record<string, string>) => Promise<{ text: string; at: string }>;
 
-/** A browser without JavaScript: it keeps the site's cookie, and sends a form again where a 307 says so. */
+/** A browser without JavaScript: it keeps the site's cookie. */
 function openBrowser(url: string): { ask: Ask; cookie: () => string } {
   const headers = { cookie: "", "accept-encoding": "br, gzip" };
   async function ask(path: string, fields?: Record<string, string>, followed = 0) {
@@ -40,7 +40,7 @@ function openBrowser(url: string): { ask: Ask; cookie: () => string } {
     headers.cookie = answer.headers.getSetCookie()[0]?.split(";")[0] ?? headers.cookie;
     const to = answer.headers.get("location");
     if (to === null) return { text, at: where };
-    return ask(to, answer.status === 307 ? fields : undefined, followed + 1);
+    return ask(to, undefined, followed + 1);
   }
   return { ask, cookie: () => headers.cookie };
 }

@@ -21,8 +21,6 @@ const redirects: Record<string, readonly Reason[]> = {
   // Every form of the desk that is done leads to the page that says so.
   "app/http/desk-form.server.ts": ["accepted"],
   "app/http/guard-desk.server.ts": ["login", "login", "same page"],
-  // The form is accepted; the same form is sent once more.
-  "app/http/visitor-cookie.server.ts": ["accepted"],
   "app/screens/booking/booking-complaint.tsx": ["accepted"],
   "app/screens/booking/booking.tsx": ["accepted"],
   // Its own page says why no payment page was opened.
@@ -47,17 +45,16 @@ const redirects: Record<string, readonly Reason[]> = {
   // Another owner has signed them out.
   "app/screens/desk/people/staff.tsx": ["login"],
   "app/screens/journey/match-form.server.ts": [
-    "accepted",
-    "accepted",
-    "accepted",
-    "accepted",
     "told",
     "accepted",
     "accepted",
+    "accepted",
+    "accepted",
+    "accepted",
   ],
+  "app/screens/journey/match.tsx": ["same page"],
   // The last goes to the match, or says why not.
   "app/screens/journey/question.server.ts": [
-    "accepted",
     "told",
     "told",
     "accepted",

@@ -17,7 +17,7 @@ describe("Random values", () => {
     "in the fields of a form are answered without a server error",
     { timeout: 120_000 },
     async () => {
-      const right = deps.forms.flatMap(({ status = 302, newcomer = status }) => [status, newcomer]);
+      const right = deps.forms.map(({ status = 302 }) => status);
       await fc.assert(
         fc.asyncProperty(spoiltForms(deps), async (form) => {
           const { status } = await deps.sendRaw(form);

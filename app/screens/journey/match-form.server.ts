@@ -19,11 +19,7 @@ import { saveOrderContact } from "../../domain/orders/order-contact.server.ts";
 import { requestContext } from "../../http/request-context.ts";
 import { servicesContext } from "../../services.server.ts";
 import type { Services } from "../../services.ts";
-import {
-  isSentAgain,
-  visitorCookieHeaders,
-  findVisitorOfRequest,
-} from "../../http/visitor-cookie.server.ts";
+import { visitorCookieHeaders, findVisitorOfRequest } from "../../http/visitor-cookie.server.ts";
 import { checkContactForm, parseForm } from "../../http/form-protection.server.ts";
 import { logLateRow } from "../../http/log.server.ts";
 import { ANSWERS_NOT_FOUND } from "./question.words.ts";
@@ -152,17 +148,6 @@ function pathWithoutVisitor(services: Services, intent: string, text: MatchForm[
 }
 
 /**
- * Answers a booking panel that a new visitor's browser has sent once more: all of it is saved, and its cookie says for
- * whom. Without the cookie the contact is shown again, and goes with Book Session.
- */
-function answerPanel(request: Request, form: FormData, visitorId: string | undefined) {
-  if (visitorId) return redirect(matchPath(profileOf(request)));
-  const formId = String(form.get("formId") ?? "");
-  const contact: TypedContact = { errors: {}, values: typedContact(form), formId };
-  return data({ contact, problem: undefined });
-}
-
-/**
  * Parses a form of /match and identifies the visitor. Booking registers a visitor whose contact is not known yet.
  * @returns the form, or a response that redirects to the questions or shows the contact fields again
  */
@@ -179,8 +164,6 @@ export async function parseMatchForm(request: Request, context: Readonly<RouterC
       .slice(0, 200)
       .toWellFormed();
   const intent = text("intent");
-  if (isSentAgain(request) && intent === "")
-    return { ok: false as const, answer: answerPanel(request, form, visitorId) };
   const isKnown = visitorId !== undefined && hasContact(answers);
   if (!isKnown && intent !== "book")
     return { ok: false as const, answer: redirect(pathWithoutVisitor(services, intent, text)) };

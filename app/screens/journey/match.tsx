@@ -1,6 +1,6 @@
 import { logFailure } from "../../http/log.server.ts";
 import type { ReactNode } from "react";
-import { data, Link, type ShouldRevalidateFunctionArgs } from "react-router";
+import { data, Link, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { ButtonLink } from "../../ui/button.tsx";
 import { BackLink } from "../../ui/navigation/back-link.tsx";
 import { LinkedText } from "../../ui/navigation/linked-text.tsx";
@@ -76,6 +76,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const text = (name: string) => searchParams.get(name) ?? "";
   const parsed = parseShownSlot(text, indiaDay(now));
   const chosen = parsed.ok ? parsed.slot : undefined;
+  if (visitor && chosen && request.method === "GET") throw redirect(matchPath(profileOf(request)));
   const page = await loadMatchPage(services, visitor, profileOf(request), formId, now, chosen);
   return data(page, { status: page ? 200 : 404, headers: personalPageHeaders });
 }

@@ -24,7 +24,7 @@ import {
   hasContact,
   noAnswers,
 } from "../../domain/visitors/answers.ts";
-import { assessmentCopy, ANSWERS_NOT_FOUND, noCookieCopy } from "./question.words.ts";
+import { assessmentCopy, ANSWERS_NOT_FOUND } from "./question.words.ts";
 import {
   questionsCopy,
   STEPS,
@@ -51,11 +51,8 @@ import {
   parseForm,
 } from "../../http/form-protection.server.ts";
 import {
-  isFromBrowser,
-  isSentAgain,
   findSignedVisitorId,
   findVisitorIdOfRequest,
-  redirectToSendAgain,
   visitorCookieHeaders,
 } from "../../http/visitor-cookie.server.ts";
 import { logLateRow } from "../../http/log.server.ts";
@@ -253,32 +250,21 @@ function readTime(form: FormData, today: string): ParsedStep {
 
 type Context = Readonly<RouterContextProvider>;
 
-const SECOND_STEP = "/question?step=2";
-
 /** Saves the form of one step and redirects to the next, or to the match after the last. */
 export async function answerStep(request: Request, context: Context, step: number) {
   const services = context.get(servicesContext);
   const form = await parseForm(request, context);
   const typed = { values: typedContact(form), formId: String(form.get("formId") ?? "") };
-  const visitorId = findSignedVisitorId(services, request);
-  if (step === 1 && isSentAgain(request))
-    return visitorId
-      ? redirect(SECOND_STEP)
-      : data({
-          ...typed,
-          errors: {},
-          told: { title: noCookieCopy.title, text: noCookieCopy.text },
-        });
   const read = parseStep(step, form, indiaDay(services.now()));
   if (!read.ok) return data({ ...typed, errors: read.errors }, { status: 422 });
   if (step === 1)
     return saveContactStep(
-      request,
       context,
       form,
       read.answers as ContactAnswers,
       await findVisitorIdOfRequest(services, request),
     );
+  const visitorId = findSignedVisitorId(services, request);
   if (!visitorId) return redirect(ANSWERS_NOT_FOUND);
   const wait = await countUseOrRefuse(context, "answers", visitorId);
   if (wait) return askAgain({ formId: "", status: 429 }, wait, read.answers);
@@ -293,7 +279,6 @@ export async function answerStep(request: Request, context: Context, step: numbe
 
 /** @param known the visitor's id, if this browser has one already */
 async function saveContactStep(
-  request: Request,
   context: Context,
   form: FormData,
   contact: ContactAnswers,
@@ -306,10 +291,7 @@ async function saveContactStep(
   const visitorId = await visitorIdFor(services, known, formId, contact, services.now());
   const { late } = await saveOrderContact(services, visitorId, contact);
   logLateRow("users", late);
-  const headers = visitorCookieHeaders(services, visitorId);
-  return known || !isFromBrowser(request)
-    ? redirect(SECOND_STEP, { headers })
-    : redirectToSendAgain("/question?step=1", headers);
+  return redirect("/question?step=2", { headers: visitorCookieHeaders(services, visitorId) });
 }
 
 /** Shows the step again with the submitted answers. */

@@ -184,7 +184,7 @@ export default function Question({ loaderData, actionData }: Route.ComponentProp
       formId={actionData?.formId || formId}
       refused={actionData}
       problem={actionData && "problem" in actionData ? actionData.problem : undefined}
-      told={actionData && "told" in actionData ? actionData.told : told}
+      told={told}
       back={backOf(loaded.step)}
     />
   );

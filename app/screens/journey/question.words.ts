@@ -117,8 +117,8 @@ const noCookieEn = {
   },
   keptTitle: "Your browser doesn’t keep our cookie",
   kept:
-    "Your time is still chosen. Please check your name, email and phone number below and press Book Session: that " +
-    "works without cookies, and your link comes by email.",
+    "Your time is still chosen. Please type your name, email and phone number again below and press Book Session: " +
+    "that works without cookies, and your link comes by email.",
 };
 
 const noCookieHi: Translation<typeof noCookieEn> = {
@@ -134,7 +134,7 @@ const noCookieHi: Translation<typeof noCookieEn> = {
   },
   keptTitle: "आपका ब्राउज़र हमारी कुकी नहीं रख रहा",
   kept:
-    "आपका चुना हुआ समय अब भी वही है। नीचे नाम, ईमेल और फ़ोन नंबर देख लें और “सेशन बुक करें” दबाएँ। यह " +
+    "आपका चुना हुआ समय अब भी वही है। नीचे नाम, ईमेल और फ़ोन नंबर फिर से लिखें और “सेशन बुक करें” दबाएँ। यह " +
     "कुकी के बिना भी होता है, और लिंक ईमेल पर आएगा।",
 };
 

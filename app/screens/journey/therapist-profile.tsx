@@ -38,7 +38,7 @@ import { findTherapistByName } from "../../domain/therapists/load-therapists.ser
 import { checkContactForm, createFormId, parseForm } from "../../http/form-protection.server.ts";
 import { registerVisitorFromForm } from "./match-form.server.ts";
 import { requestContext } from "../../http/request-context.ts";
-import { findVisitorIdOfRequest, redirectToSendAgain } from "../../http/visitor-cookie.server.ts";
+import { findVisitorIdOfRequest } from "../../http/visitor-cookie.server.ts";
 import { markCanonical } from "../../lib/cache-dependency.server.ts";
 import { slotFields } from "../../domain/calendar/slots.ts";
 import { answersOfSlot } from "../../domain/visitors/answers.ts";
@@ -265,9 +265,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const registration = { contact, answers, formId, known, button } as const;
   const { visitorId, headers } = await registerVisitorFromForm(request, context, registration);
   await recordOrderTerms(services.db, visitorId, button);
-  return known
-    ? redirect(matchPath(therapist.name), { headers })
-    : redirectToSendAgain(matchPathWith(therapist.name, slotFields(slot)), headers);
+  // Without the cookie the time is in the address alone; the match drops it where the cookie came back.
+  const match = known ? matchPath(therapist.name) : matchPathWith(therapist.name, slotFields(slot));
+  return redirect(match, { headers });
 }
 
 export default function TherapistProfile({ loaderData, actionData }: Route.ComponentProps) {

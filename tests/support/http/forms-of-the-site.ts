@@ -7,8 +7,6 @@ export interface FormOfTheSite {
   fields: Record<string, string>;
   /** The status for valid values, if it is not a redirect (302). */
   status?: number;
-  /** The status for a visitor without a cookie, if it is another. */
-  newcomer?: number;
 }
 
 /** The answer "Several days" to each of the seven questions. */
@@ -40,7 +38,6 @@ export function formsOfTheSite(therapist: string, now: Date, secret: SecretPaths
     {
       path: `/therapist/about-therapist?${profile}`,
       fields: { ...contact, preferredDate: day, [`time-${day}`]: "6:00 PM", duration: "30" },
-      newcomer: 307,
     },
     {
       path: "/match",
