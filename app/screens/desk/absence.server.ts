@@ -12,7 +12,7 @@ import {
   listOffersToAnswer,
   type UnansweredOffer,
 } from "../../domain/bookings/load-offer.server.ts";
-import { findOrder } from "../../domain/orders/orders.server.ts";
+import { listOrders } from "../../domain/orders/orders.server.ts";
 import { keptPaise } from "../../domain/orders/order-money.ts";
 import { listAllTherapists } from "../../domain/therapists/therapists.server.ts";
 
@@ -106,17 +106,13 @@ async function loadBlocked(
   return blocked.toSorted((one, other) => one.from.localeCompare(other.from));
 }
 
-async function affected(db: Db, days: AbsenceDays, now: Date) {
-  const sessions: AffectedSession[] = [];
-  for (const orderId of await listOrdersAffectedByAbsence(db, days, now)) {
-    const order = await findOrder(db, orderId);
-    if (!order) continue;
-    sessions.push({
-      orderId,
-      startsAt: order.startsAt,
-      clientName: clientName(order.contact) ?? "",
-      keptPaise: keptPaise(order),
-    });
-  }
-  return sessions;
+async function affected(db: Db, days: AbsenceDays, now: Date): Promise<AffectedSession[]> {
+  const orders = await listOrders(db, await listOrdersAffectedByAbsence(db, days, now));
+  const byStart = orders.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
+  return byStart.map((order) => ({
+    orderId: order.id,
+    startsAt: order.startsAt,
+    clientName: clientName(order.contact) ?? "",
+    keptPaise: keptPaise(order),
+  }));
 }

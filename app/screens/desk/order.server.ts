@@ -30,6 +30,7 @@ import {
 } from "../../domain/therapists/therapists.server.ts";
 import { connectionText } from "../../domain/therapists/session-connection.ts";
 import { joinedText } from "./joined-text.ts";
+import { readTogether } from "../../lib/read-together.ts";
 import { type HistoryLine, historyOf, therapistsInHistory } from "./order-history.ts";
 import { outsideText } from "./outside-payment.words.ts";
 import { actionsOffered, type OfferedAction, type OrderHistory } from "./order-actions.server.ts";
@@ -74,32 +75,47 @@ export async function loadDeskOrder(
   const { db } = services;
   const order = await findOrder(db, orderId);
   if (!order) return undefined;
+  const [booking, captures, refunds, emails, reversals, claims, outside, audit] =
+    await readTogether([
+      () => findBooking(db, orderId),
+      () => listCaptures(db, orderId),
+      () => listRefunds(db, orderId),
+      () => listOrderEmails(db, orderId),
+      () => listReversals(db, orderId),
+      () => listOrderClaims(db, orderId),
+      () => findOutsidePayment(db, orderId),
+      () => listAudit(db, { subject: orderId }, AUDIT_LINES),
+    ]);
   const history: OrderHistory = {
     order,
-    booking: await findBooking(db, orderId),
-    captures: await listCaptures(db, orderId),
-    refunds: await listRefunds(db, orderId),
-    emails: await listOrderEmails(db, orderId),
-    reversals: await listReversals(db, orderId),
-    claims: await listOrderClaims(db, orderId),
-    outside: await findOutsidePayment(db, orderId),
-    audit: await listAudit(services.db, { subject: orderId }, AUDIT_LINES),
+    booking,
+    captures,
+    refunds,
+    emails,
+    reversals,
+    claims,
+    outside,
+    audit,
   };
-  const ids = [order.therapistId, ...therapistsInHistory(history.audit)];
-  const therapists = await findTherapistsByIds(db, ids);
+  const [therapists, openings, money, offer, link, payLink, emailClaims, sharing] =
+    await readTogether([
+      () => findTherapistsByIds(db, [order.therapistId, ...therapistsInHistory(audit)]),
+      () => listMeetingOpenings(db, [orderId]),
+      () => loadOrderMoney(db, order, now),
+      () => loadOffer(services, order, now),
+      () => findNewestLink(db, "manage", orderId),
+      () => findPayLinkOfOrder(db, order, now),
+      () => listOpenEmailClaims(services, { orderId, limit: 1 }),
+      async () =>
+        may(holder, "changes")
+          ? await listOrdersSharingAddress(db, order)
+          : { follow: [], stay: [] },
+    ]);
   const therapist = therapists.get(order.therapistId);
-  const openings = (await listMeetingOpenings(db, [orderId])).get(orderId) ?? {};
-  const money = await loadOrderMoney(db, order, now);
-  const offer = await loadOffer(services, order, now);
   const slots = (offer?.slots ?? []).map(({ value, label }) => [value, label] as const);
-  const linkId = (await findNewestLink(db, "manage", orderId))?.id;
-  const payLink = await findPayLinkOfOrder(db, order, now);
   const attempts = payLink ? [] : await listPaymentAttempts(db, order.attemptOf ?? orderId);
-  const { claims } = await listOpenEmailClaims(services, { orderId, limit: 1 });
-  const [claim] = claims;
-  const sharing = may(holder, "changes")
-    ? await listOrdersSharingAddress(db, order)
-    : { follow: [], stay: [] };
+  const [claim] = emailClaims.claims;
+  const linkId = link?.id;
   const { id, state, startsAt, durationMinutes, therapistId } = order;
   return {
     order: { id, state, startsAt, durationMinutes, therapistId },
@@ -109,7 +125,7 @@ export async function loadDeskOrder(
     contact: may(holder, "sessions") ? order.contact : null,
     claim: (may(holder, "sessions") && claim) || null,
     sameAddress: { follow: sharing.follow.length, stay: sharing.stay },
-    joined: may(holder, "sessions") ? joinedText(order, openings, now) : "",
+    joined: may(holder, "sessions") ? joinedText(order, openings.get(orderId) ?? {}, now) : "",
     outside: history.outside ? outsideText(history.outside) : "",
     actions: actionsOffered(holder, { ...history, money, linkId, claim, payLink, slots, now }),
     history: historyOf(history, (one) => therapists.get(one)?.name ?? ""),

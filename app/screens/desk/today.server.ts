@@ -4,17 +4,8 @@ import { isAlarm } from "../../domain/safety/danger.ts";
 import {
   closeReleasedPayLink,
   closeUnsentPayLink,
-  listReleasedPayLinks,
-  listUnsentPayLinks,
 } from "../../domain/links/list-pay-links.server.ts";
-import {
-  addDays,
-  addMinutes,
-  formatClock,
-  formatInstant,
-  indiaDay,
-  instantOf,
-} from "../../lib/india-time.ts";
+import { addDays, formatClock, formatInstant, indiaDay, instantOf } from "../../lib/india-time.ts";
 import {
   countBookingsBetween,
   type DaySession,
@@ -23,31 +14,13 @@ import {
 } from "../../domain/bookings/bookings.server.ts";
 import { listMeetingOpenings } from "../../domain/bookings/meeting-openings.server.ts";
 import { listOffersToAnswer } from "../../domain/bookings/load-offer.server.ts";
-import { closeReport, listOpenReports } from "../../domain/bookings/session-reports.server.ts";
+import { closeReport } from "../../domain/bookings/session-reports.server.ts";
+import { queueCalendarReading } from "../../domain/calendar/outside-calendars.server.ts";
 import {
-  listSessionsOutsideHours,
-  listSessionsInBusyTime,
-} from "../../domain/bookings/list-sessions-outside-hours.server.ts";
-import {
-  listFaultyCalendars,
-  queueCalendarReading,
-} from "../../domain/calendar/outside-calendars.server.ts";
-import { listEditedProfiles } from "../../domain/therapists/profile-edits.server.ts";
-import { listTherapistTitlesWithoutEntry } from "../../domain/therapists/change-practice.server.ts";
-import { listExpiredTherapistCredentials } from "../../domain/therapists/change-therapist.server.ts";
-import {
-  listRefusedEmails,
   dismissRefusedEmail,
   queueRefusedEmailAgain,
 } from "../../domain/emails/refused-emails.server.ts";
-import { findWaitingMail } from "../../domain/emails/refused-emails.server.ts";
-import { checkLedger } from "../../domain/ledger/check-ledger.server.ts";
-import { outsideStage } from "../../domain/payments/outside-kinds.ts";
-import { listOutsidePaymentsToDecide } from "../../domain/payments/outside-payments.server.ts";
-import {
-  listPaymentsWithoutOrder,
-  closePaymentWithoutOrder,
-} from "../../domain/payments/payment-without-order.server.ts";
+import { closePaymentWithoutOrder } from "../../domain/payments/payment-without-order.server.ts";
 import { may, type RoleHolder } from "../../domain/staff/staff-member.ts";
 import { joinedText } from "./joined-text.ts";
 import {
@@ -61,29 +34,14 @@ import { mayOpen } from "./messages.server.ts";
 import { messageCopy } from "./messages.words.ts";
 import { todayCopy as copy } from "./today.words.ts";
 import {
-  absentItems,
-  busyTimeItems,
-  calendarItems,
-  credentialItems,
-  editedProfileItems,
-  dangerItems,
-  emailClaimItems,
-  emailItems,
   type InboxItem,
-  jobItems,
-  lostOrderItems,
-  messageItems,
-  moneyItems,
-  offerItems,
-  outsideHoursItems,
-  payLinkItems,
-  outsideItems,
-  titleItems,
-  unsentLinkItems,
-  waitingMailItems,
-  withdrawalItems,
-} from "./inbox.ts";
-import { listOpenEmailClaims } from "../../domain/links/email-changes.server.ts";
+  loadInbox,
+  messageItem,
+  MOST_LISTED,
+  offerItem,
+  seesMoney,
+} from "./inbox.server.ts";
+import { readTogether } from "../../lib/read-together.ts";
 import { isOrderId } from "../../domain/orders/order.ts";
 import { parseAuditReason } from "../../domain/staff/audit.server.ts";
 
@@ -91,9 +49,6 @@ import { parseAuditReason } from "../../domain/staff/audit.server.ts";
 export const listsOfToday = ["today", "tomorrow", "todo", "choosing"] as const;
 type AskedOfToday = AskedPages<"today" | "tomorrow">;
 const noPages: AskedOfToday = { today: null, tomorrow: null };
-
-/** More of one kind usually have one cause. */
-const MOST_LISTED = 50;
 
 /** A session with a first name only, and who was seen opening its meeting. */
 export interface TodaySession extends DaySession {
@@ -160,10 +115,11 @@ async function sessionsOf(
   const day = indiaDay(now);
   const [start, middle, end] = [0, 1, 2].map((count) => instantOf(addDays(day, count), 0));
   if (!start || !middle || !end) return null;
-  return {
-    today: await sessionsOfDay(services, [start, middle], asked.today, now),
-    tomorrow: await sessionsOfDay(services, [middle, end], asked.tomorrow, now),
-  };
+  const [today, tomorrow] = await Promise.all([
+    sessionsOfDay(services, [start, middle], asked.today, now),
+    sessionsOfDay(services, [middle, end], asked.tomorrow, now),
+  ]);
+  return { today, tomorrow };
 }
 
 /** "5:00 PM" of today, else with its day. */
@@ -183,6 +139,22 @@ function countMessages(due: readonly ListedMessage[], now: Date): TodayCount {
   return { what: "messages", count: due.length, hint };
 }
 
+/** Lists the messages that wait for an answer: alarms first, then what sounds like danger, then by their time. */
+async function listDueMessages(services: Services, holder: RoleHolder, now: Date) {
+  const kinds = messageKinds.filter((kind) => mayOpen(holder, kind));
+  if (kinds.length === 0) return null;
+  const due = (await listMessages(services.db, kinds)).filter((message) => isDue(message, now));
+  const others = due
+    .filter(({ danger }) => !isAlarm(danger))
+    .toSorted(
+      (a, b) =>
+        Number(b.danger !== null) - Number(a.danger !== null) ||
+        hoursLeft(a, now) - hoursLeft(b, now),
+    );
+  const alarms = due.filter(({ danger }) => isAlarm(danger));
+  return { due, listed: [...alarms, ...others.slice(0, MOST_LISTED)] };
+}
+
 /** Loads the sessions of two days, what is to do, and the counts of both, as far as a role may see them. */
 export async function loadToday(
   services: Services,
@@ -190,94 +162,38 @@ export async function loadToday(
   now: Date,
   asked: AskedOfToday = noPages,
 ): Promise<TodayPage> {
-  const counts: TodayCount[] = [];
-  const inbox: InboxItem[] = [];
-  let choosing: TodayPage["choosing"] = null;
-  let unlisted = 0;
-  let money = 0;
   const both = may(holder, "sessions") ? await sessionsOf(services, asked, now) : null;
-  if (both) counts.push(countSessions(both.today.counts));
-  if (may(holder, "money") || may(holder, "sessions")) {
-    const { exceptions, unlisted: more } = await checkLedger(services.db, now, { unsettled: true });
-    const lost = await listPaymentsWithoutOrder(services.db, MOST_LISTED);
-    inbox.push(...lostOrderItems(lost));
-    inbox.push(...moneyItems(exceptions.slice(0, MOST_LISTED)));
-    unlisted = more + Math.max(0, exceptions.length - MOST_LISTED);
-    money = lost.length + exceptions.length + more;
-  }
-  if (may(holder, "money")) {
-    const outside = await listOutsidePaymentsToDecide(services.db, MOST_LISTED);
-    // The ledger lists the others.
-    const held = outside.filter((one) => outsideStage(one) === "held");
-    inbox.push(...outsideItems(held));
-    money += held.length;
-  }
-  if (may(holder, "changes")) {
-    const { claims, all } = await listOpenEmailClaims(services, { limit: MOST_LISTED });
-    inbox.unshift(...emailClaimItems(claims));
-    unlisted += all - claims.length;
-    inbox.push(...absentItems(await listOpenReports(services.db, "absence", now, MOST_LISTED)));
-    const offers = await listOffersToAnswer(services.db, MOST_LISTED);
-    choosing = offerItems(offers);
-    counts.push({
+  const { items, unlisted, money } = await loadInbox(services, holder, now);
+  const [messages, offers] = await readTogether([
+    () => listDueMessages(services, holder, now),
+    async () =>
+      may(holder, "changes") ? await listOffersToAnswer(services.db, MOST_LISTED) : null,
+  ]);
+  const firstOffer = offers?.[0];
+  const counts: (TodayCount | null)[] = [
+    both && countSessions(both.today.counts),
+    messages && countMessages(messages.due, now),
+    offers && {
       what: "choosing",
       count: offers.length,
-      hint: offers[0] ? copy.counts.firstDeadline(clockOrDay(offers[0].offerUntil, now)) : "",
-    });
-    inbox.push(...jobItems(await services.givenUpJobs.list(MOST_LISTED)));
-    inbox.push(...emailItems(await listRefusedEmails(services.db, MOST_LISTED)));
-    const dayAgo = addMinutes(now, -24 * 60);
-    inbox.push(...payLinkItems(await listReleasedPayLinks(services.db, dayAgo, MOST_LISTED)));
-    inbox.push(...unsentLinkItems(await listUnsentPayLinks(services.db, MOST_LISTED)));
-    const cannotKeep = await listOpenReports(services.db, "withdrawal", now, MOST_LISTED);
-    inbox.push(...withdrawalItems(cannotKeep));
-    inbox.push(...outsideHoursItems(await listSessionsOutsideHours(services.db, now, MOST_LISTED)));
-    inbox.push(...busyTimeItems(await listSessionsInBusyTime(services.db, now, MOST_LISTED)));
-    inbox.push(...calendarItems(await listFaultyCalendars(services.db, now, MOST_LISTED)));
-  }
-  if (may(holder, "roster", "texts"))
-    inbox.push(...editedProfileItems(await listEditedProfiles(services.db, MOST_LISTED)));
-  if (may(holder, "roster")) {
-    inbox.push(
-      ...titleItems(
-        (await listTherapistTitlesWithoutEntry(services.db, now)).slice(0, MOST_LISTED),
-      ),
-    );
-    inbox.push(
-      ...credentialItems(await listExpiredTherapistCredentials(services.db, now, MOST_LISTED)),
-    );
-  }
-  const kinds = messageKinds.filter((kind) => mayOpen(holder, kind));
-  if (kinds.length > 0) {
-    const due = (await listMessages(services.db, kinds)).filter((message) => isDue(message, now));
-    const first = due.filter(({ danger }) => isAlarm(danger));
-    const others = due
-      .filter(({ danger }) => !isAlarm(danger))
-      .toSorted(
-        (a, b) =>
-          Number(b.danger !== null) - Number(a.danger !== null) ||
-          hoursLeft(a, now) - hoursLeft(b, now),
-      )
-      .slice(0, MOST_LISTED);
-    inbox.unshift(...messageItems(first, now));
-    inbox.push(...messageItems(others, now));
-    counts.push(countMessages(due, now));
-  }
-  if (may(holder, "money") || may(holder, "sessions"))
-    counts.push({ what: "money", count: money, hint: money > 0 ? copy.counts.moneyListed : "" });
-  inbox.unshift(...waitingMailItems(await findWaitingMail(services.db)));
-  if (may(holder, "changes"))
-    inbox.unshift(...dangerItems(await listOpenReports(services.db, "danger", now, null)));
-  const days = both && { today: both.today.sessions, tomorrow: both.tomorrow.sessions };
-  const pages = both && {
-    today: { page: both.today.page, all: both.today.all },
-    tomorrow: { page: both.tomorrow.page, all: both.tomorrow.all },
+      hint: firstOffer ? copy.counts.firstDeadline(clockOrDay(firstOffer.offerUntil, now)) : "",
+    },
+    seesMoney(holder)
+      ? { what: "money", count: money, hint: money > 0 ? copy.counts.moneyListed : "" }
+      : null,
+  ];
+  return {
+    counts: counts.filter((one) => one !== null),
+    inbox: [...items, ...(messages?.listed ?? []).map((one) => messageItem(one, now))],
+    choosing: offers && offers.map(offerItem),
+    unlisted,
+    days: both && { today: both.today.sessions, tomorrow: both.tomorrow.sessions },
+    pages: both && {
+      today: { page: both.today.page, all: both.today.all },
+      tomorrow: { page: both.tomorrow.page, all: both.tomorrow.all },
+    },
   };
-  return { counts: counts.toSorted(byPlace), inbox, choosing, unlisted, days, pages };
 }
-
-const places = ["sessions", "messages", "choosing", "money"];
-const byPlace = (a: TodayCount, b: TodayCount) => places.indexOf(a.what) - places.indexOf(b.what);
 
 export type HandleException = { ok: true } | { ok: false; reason: "gone" | "reason_missing" };
 

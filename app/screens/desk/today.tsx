@@ -2,7 +2,7 @@ import "./today.css";
 import { formatClock } from "../../lib/india-time.ts";
 import { DeskHeading } from "./desk-frame.tsx";
 import { Boxes, Pages, SessionRows, StateChip } from "./desk-table.tsx";
-import type { InboxItem } from "./inbox.ts";
+import type { InboxItem } from "./inbox.server.ts";
 import { joinedCopy } from "./joined-text.ts";
 import {
   type TodayCount,

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
-import type { InboxItem } from "./inbox.ts";
+import type { InboxItem } from "./inbox.server.ts";
 import { pageOf, parsePages } from "../../lib/list-pages.ts";
 import type { TodayPage, TodaySession } from "./today.server.ts";
 import { TodayView } from "./today.tsx";

@@ -14,7 +14,7 @@ import {
   shareVersion,
 } from "../../../domain/ledger/operator-share.server.ts";
 import { listAllTherapists } from "../../../domain/therapists/therapists.server.ts";
-import { moneyItems } from "../inbox.ts";
+import { moneyItems } from "../inbox.server.ts";
 import {
   listWithoutSettlement,
   type Unsettled,
