@@ -15,6 +15,7 @@ import { formatInstant } from "../lib/india-time.ts";
 import { isSecretField } from "../lib/secret-field.ts";
 import { servicesContext } from "../services.server.ts";
 import type { AuditedServices } from "../services.ts";
+import type { LimitPurpose } from "./rate-limits.server.ts";
 import { countUseOrRefuse, parseForm, uncountUse } from "./form-protection.server.ts";
 import { formAnswerContext, sentFormContext, staffContext } from "./guard-desk.server.ts";
 import { requestContext } from "./request-context.ts";
@@ -108,6 +109,58 @@ export interface DeskRight {
   needsCode?: boolean;
   /** What it shows for one look, to a role a day old with a code; of answers only so many in 24 hours. */
   opens?: "message" | "answers" | undefined;
+  /** How often a person may send it. */
+  limit?: LimitPurpose;
+}
+
+/** A field of a form: what is made of its text. */
+export interface Field<Value> {
+  read(typed: string): Value;
+}
+
+export type Values<Fields> = {
+  [Name in keyof Fields]: Fields[Name] extends Field<infer Value> ? Value : never;
+};
+
+/** A form of a screen, by its button: who may send it, its fields, and what is compared with what its page showed. */
+export type FormSpec = DeskRight & { fields: Readonly<Record<string, Field<unknown>>> } & (
+    | { expects: "shown"; fields: { shown: Field<unknown> } }
+    | { expects: "version"; fields: { version: Field<unknown> } }
+    | { expects: { nothing: string } }
+  );
+
+type FormSpecs = Readonly<Record<string, FormSpec>>;
+
+/** The use case of each form. It gets the values of the fields. */
+type Runs<Specs extends FormSpecs, About> = {
+  readonly [Name in keyof Specs]: (
+    deps: DeskForm["services"],
+    values: Values<Specs[Name]["fields"]>,
+    press: Press<About>,
+  ) => Promise<{ ok: true } | { ok: false; reason: string }>;
+};
+
+type ResultOf<Ran> = {
+  [Name in keyof Ran]: Ran[Name] extends (...args: never) => Promise<infer Result> ? Result : never;
+}[keyof Ran];
+type RefusedOf<Ran> = Extract<ResultOf<Ran>, { ok: false; reason: string }>;
+type DoneOf<Ran> = Extract<ResultOf<Ran>, { ok: true }>;
+
+interface FormHandlers<Specs extends FormSpecs, About, Ran, Shown> {
+  run: Ran & Runs<Specs, About>;
+  /** What a form that expects a version compares. */
+  version?(deps: DeskForm["services"], about: About, intent: string): Promise<string>;
+  /** The words of each refusal. */
+  problems: {
+    readonly [Reason in RefusedOf<Ran>["reason"]]:
+      | string
+      | ((refused: Extract<RefusedOf<Ran>, { reason: Reason }>) => string);
+  };
+  /** The status of the page that shows them. */
+  status: 409 | 422 | ((refused: RefusedOf<Ran>, press: Press<About>) => 409 | 422);
+  show?(done: DoneOf<Ran>, press: Press<About>): Shown | undefined;
+  done?(press: Press<About>, done: DoneOf<Ran>): string;
+  forbidden?: string;
 }
 
 /**
@@ -201,6 +254,8 @@ export async function runDeskForm<About, Shown = never>(
     refuseForm(sent, problem, status);
     return data({ ...shown } as DeskAnswer<Shown>, { status });
   };
+  const wait = action.limit && (await countUseOrRefuse(sent.context, action.limit, member.id));
+  if (wait) return refuse(wait, 429);
   const problem = await refuseFirst(sent, action);
   if (problem) return refuse(problem, 403);
   const press = { ...sent, ...about, intent, staff: member };
@@ -256,3 +311,53 @@ async function refuseFirst(sent: DeskForm, { needsCode, opens }: DeskRight) {
     return refused;
   return `You have opened ${MOST_OPENINGS} clients’ answers in 24 hours, which is the limit. The other owners and privacy members are told. Ask one of them if this can’t wait.`;
 }
+
+/**
+ * Runs the form of a screen's table that was sent.
+ * @param about what the screen's address names, for the use cases
+ */
+export function runForms<
+  const Specs extends FormSpecs,
+  About,
+  Ran extends Runs<Specs, About>,
+  Shown = never,
+>(
+  sent: DeskForm,
+  about: About,
+  specs: Specs,
+  { run, version, problems, status, ...group }: FormHandlers<Specs, About, Ran, Shown>,
+) {
+  type Result = DoneOf<Ran> | RefusedOf<Ran>;
+  const actions = Object.entries<FormSpec>(specs).map(([name, { fields, expects, ...spec }]) => {
+    const row: DeskAction<About, Result> = {
+      ...spec,
+      expects:
+        expects === "version"
+          ? { version: async (deps, of) => (await version?.(deps, of, name)) ?? "" }
+          : expects,
+      run: (deps, press) =>
+        run[name]?.(deps, valuesOf(fields, press.field), press) as Promise<Result>,
+    };
+    return [name, row] as const;
+  });
+  return runDeskForm<About, Shown>(sent, about, {
+    ...group,
+    // Each row has its own.
+    expects: "shown",
+    actions: Object.fromEntries(actions),
+    refuse(refused: RefusedOf<Ran>, press) {
+      const words = problems[refused.reason as keyof typeof problems];
+      const text = typeof words === "function" ? words(refused as never) : words;
+      return [text, typeof status === "function" ? status(refused, press) : status];
+    },
+  } as DeskActions<About, { ok: true } | Refused, Shown>);
+}
+
+/** Reads the fields of a form, or of an address. */
+export const valuesOf = <Fields extends FormSpec["fields"]>(
+  fields: Fields,
+  typed: (name: string) => string,
+) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, { read }]) => [name, read(typed(name))]),
+  ) as Values<Fields>;

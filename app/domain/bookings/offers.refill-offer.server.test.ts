@@ -6,7 +6,6 @@ import { someOpenSession } from "../../../tests/support/fixtures/mailed-session.
 import { later, now, openMailedJourney } from "../../../tests/support/fixtures/orders.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { listOfferedSlots } from "../calendar/slot-claims.server.ts";
-import { absenceCopy } from "../../screens/desk/absence.words.ts";
 import { loadAbsence } from "../../screens/desk/absence.server.ts";
 import { indiaDay } from "../../lib/india-time.ts";
 import { findOrder } from "../orders/orders.server.ts";
@@ -39,15 +38,13 @@ async function withdrawn() {
 const startsOf = async (id: string) =>
   (await listOfferedSlots(deps.db, id)).map(({ startsAt }) => startsAt);
 
-test("the quote counts the offered times that are withdrawn, and an absence of others is refused", async () => {
+test("the page counts the offered times that are withdrawn, and an absence of others is refused", async () => {
   const { therapist, slots } = await withdrawn();
   const days = { therapistId: therapist.id, ...sunday };
   const onSunday = slots.filter(({ startsAt }) => indiaDay(startsAt) === sunday.from).length;
   expect(onSunday).toBeGreaterThan(0);
   const page = await loadAbsence(deps.db, days, later(60));
   expect(page.chosen).toMatchObject({ sessions: [], offers: onSunday });
-  const text = absenceCopy.offers(1);
-  expect(text).toMatch(/^One offered time is withdrawn and replaced/);
   const block = (offers: number) =>
     recordAbsenceAndWithdraw(deps, days, [], "is ill", later(60), offers);
   expect(await block(onSunday - 1)).toEqual({ ok: false, reason: "sessions_changed" });

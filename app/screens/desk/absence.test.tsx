@@ -1,20 +1,21 @@
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
-import { AbsenceView } from "./absence.tsx";
+import type { Route } from "./+types/absence";
+import Absence from "./absence.tsx";
 
 const chosen = { therapistId: 1, from: "2026-11-22", to: "2026-11-22", name: "A", sessions: [] };
 
-const render = (offers: number) =>
-  renderToString(
-    <AbsenceView
-      therapists={[{ id: 1, name: "A" }]}
-      today="2026-11-20"
-      chosen={{ ...chosen, offers }}
-      isInvalid={false}
-      blocked={[]}
-      choosing={[]}
-    />,
-  );
+function render(offers: number) {
+  const loaderData: Route.ComponentProps["loaderData"] = {
+    therapists: [{ id: 1, name: "A" }],
+    today: "2026-11-20",
+    chosen: { ...chosen, offers },
+    isInvalid: false,
+    blocked: [],
+    choosing: [],
+  };
+  return renderToString(<Absence {...({ loaderData } as Route.ComponentProps)} />);
+}
 
 test("the quote says how many offered times of other clients are withdrawn, before the hours are blocked", () => {
   expect(render(0)).not.toContain("withdrawn and replaced");

@@ -1,251 +1,278 @@
-import { formatDay, formatInstant, instantOf } from "../../lib/india-time.ts";
-import { formatRupees } from "../../lib/money.ts";
-import { Button } from "../../ui/button.tsx";
-import { TextField } from "../../ui/form/field.tsx";
-import { slotTimes } from "../../domain/calendar/slots.ts";
-import { CodeField, DeskSelect, FormButton, RowButton } from "./desk-form.tsx";
-import { DeskHeading } from "./desk-frame.tsx";
-import { DeskTable, numeric } from "./desk-table.tsx";
-import { absenceCopy as copy } from "./absence.words.ts";
-import { type AbsencePage, loadAbsence } from "./absence.server.ts";
-import { KeepingForm } from "../../ui/form/sent-values.tsx";
-import type { Route } from "./+types/absence";
 import {
   endAbsence,
   recordAbsenceAndWithdraw,
 } from "../../domain/bookings/record-absence.server.ts";
-import { parseDeskForm, runDeskForm, type DeskActions } from "../../http/desk-form.server.ts";
+import { slotTimes } from "../../domain/calendar/slots.ts";
+import { parseDeskForm, runForms, type Values, valuesOf } from "../../http/desk-form.server.ts";
+import { formatDay, formatInstant, instantOf } from "../../lib/india-time.ts";
+import { formatRupees } from "../../lib/money.ts";
 import { servicesContext } from "../../services.server.ts";
+import { Button } from "../../ui/button.tsx";
+import type { Route } from "./+types/absence";
+import { loadAbsence } from "./absence.server.ts";
+import {
+  asId,
+  choice,
+  day,
+  DeskForm,
+  type DeskForms,
+  FieldList,
+  hidden,
+  hiddenCopies,
+  RowForm,
+  text,
+} from "./desk-fields.tsx";
+import { DeskHeading } from "./desk-frame.tsx";
+import { DeskTable, numeric } from "./desk-table.tsx";
+
+const clock = (hour: number) => `${hour % 12 || 12}:00 ${hour < 12 ? "AM" : "PM"}`;
+const hourText = (hour: number) =>
+  hour === 0 ? "start of the day" : hour === 24 ? "end of the day" : clock(hour);
+const optionsOf = (hours: readonly number[]) =>
+  hours.map((hour) => [hour, hourText(hour)] as const);
+
+/** The span that a form or the address asks for; a missing hour is the day's first or last. */
+const span = {
+  therapist: choice("Therapist", asId),
+  from: day("First day"),
+  "from-hour": choice("From", Number, optionsOf([0, ...slotTimes.map(({ hour }) => hour)])),
+  to: day("Last day"),
+  "to-hour": choice(
+    "Until",
+    (typed) => Number(typed || 24),
+    optionsOf([...slotTimes.map(({ hour }) => hour + 1), 24]),
+  ),
+};
+
+const forms = {
+  block: {
+    button: "Block the hours",
+    variant: "primary",
+    expects: "shown",
+    needsCode: true,
+    fields: {
+      offers: hidden(Number),
+      ...hiddenCopies(span),
+      shown: hidden((typed) => typed.split(" ").filter(Boolean)),
+      count: text("", { inputMode: "numeric", autoComplete: "off" }),
+      reason: text("Reason, for our own records", { maxLength: 200 }),
+    },
+  },
+  free: {
+    button: "Available again",
+    expects: { nothing: "it names the days that are open again" },
+    fields: { therapist: hidden(asId), day: hidden(), to: hidden() },
+  },
+} satisfies DeskForms;
+
+const absenceOf = (values: Values<typeof span>) => ({
+  therapistId: values.therapist,
+  from: values.from,
+  to: values.to,
+  fromHour: values["from-hour"],
+  toHour: values["to-hour"],
+});
+
+const problems = {
+  therapist_unknown: "There is no such therapist.",
+  days_invalid: "Choose a beginning and a later end, at most a year apart and not over.",
+  reason_missing: "Write a reason of 3 to 200 characters.",
+  reason_too_long: "Write a reason of at most 200 characters.",
+  sessions_changed:
+    "A session or an offered time in these hours changed since you opened the page. Nothing was saved. Reload and try again.",
+  payment_arriving: "A payment for one of these hours is being settled. Try again in a minute.",
+  wrong_count: "The number doesn’t match the list. Nothing was saved.",
+};
+
+export const handle = { hydrate: false, desk: true };
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const { searchParams } = new URL(request.url);
+  const asked = searchParams.has("therapist")
+    ? absenceOf(valuesOf(span, (name) => searchParams.get(name) ?? ""))
+    : undefined;
+  return loadAbsence(services.db, asked, services.now());
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return runForms(await parseDeskForm(request, context), {}, forms, {
+    run: {
+      block: async (deps, { count, shown, reason, offers, ...asked }, { now }) =>
+        count === String(shown.length)
+          ? recordAbsenceAndWithdraw(deps, absenceOf(asked), shown, reason, now, offers)
+          : { ok: false, reason: "wrong_count" as const },
+      free: (deps, { therapist, day: from, to }, { now }) =>
+        endAbsence(deps, therapist, from, now, to || from),
+    },
+    problems,
+    status: 409,
+    done: ({ intent }) => `/desk/absence?done=${intent}`,
+  });
+}
+
+type Page = Route.ComponentProps["loaderData"];
 
 /** Blocks days of a therapist: choose, see what is affected, type the number, confirm; and who is choosing now. */
-export function AbsenceView(props: AbsencePage) {
-  const { chosen, isInvalid } = props;
+export default function Absence({ loaderData }: Route.ComponentProps) {
+  const { therapists, today, chosen, isInvalid, choosing } = loaderData;
   return (
     <>
-      <DeskHeading done={copy.done} {...(isInvalid && { problem: copy.problems.days_invalid })}>
-        {copy.title}
+      <DeskHeading
+        done={{
+          block: "Blocked. The emails are on their way. Who is choosing until when is listed here.",
+          free: "Available again.",
+        }}
+        {...(isInvalid && { problem: problems.days_invalid })}
+      >
+        Absence
       </DeskHeading>
-      <p className="desk-soft my-3 max-w-2xl">{copy.lead}</p>
+      <p className="desk-soft my-3 max-w-2xl">
+        When a therapist is ill or away: their hours are blocked, and each session in them is
+        withdrawn. Its client can choose one of three other times for twelve hours, or a full
+        refund.
+      </p>
       <div className="desk-columns">
         <div>
-          <ChooseDays {...props} />
+          <form method="get" action="/desk/absence" className="desk-span">
+            <FieldList
+              fields={span}
+              first={{
+                therapist: chosen?.therapistId,
+                from: chosen?.from ?? today,
+                "from-hour": chosen?.fromHour ?? 0,
+                to: chosen?.to ?? today,
+                "to-hour": chosen?.toHour ?? 24,
+              }}
+              known={{
+                therapist: { options: therapists.map(({ id, name }) => [id, name]) },
+                from: { min: today },
+                to: { min: today },
+              }}
+            />
+            <Button variant="secondary">Show the sessions in these days</Button>
+          </form>
           {chosen && <Confirm chosen={chosen} />}
         </div>
         <div>
-          <Choosing {...props} />
-          <Blocked {...props} />
+          <h2>Clients who are choosing</h2>
+          {choosing.length > 0 && (
+            <p className="desk-soft">
+              A client calls? Open their session and accept the time that they choose.
+            </p>
+          )}
+          <DeskTable
+            caption="Clients who are choosing"
+            head={["Client", "Session", "Therapist", "Choosing until"]}
+            rows={choosing.map((one) => ({
+              key: one.orderId,
+              to: `/desk/order/${one.orderId}`,
+              cells: [
+                one.clientName || "no name",
+                formatInstant(one.startsAt),
+                one.therapistName,
+                formatInstant(one.offerUntil),
+              ],
+            }))}
+            empty="No client is choosing another time now."
+          />
+          <Blocked {...loaderData} />
         </div>
       </div>
     </>
   );
 }
 
-/** Who has been offered other times, until when; the order accepts one for them. */
-function Choosing({ choosing }: Pick<AbsencePage, "choosing">) {
-  return (
-    <>
-      <h2>{copy.choosing}</h2>
-      {choosing.length > 0 && <p className="desk-soft">{copy.choosingHint}</p>}
-      <DeskTable
-        caption={copy.choosing}
-        head={["Client", "Session", "Therapist", "Choosing until"]}
-        rows={choosing.map((one) => ({
-          key: one.orderId,
-          to: `/desk/order/${one.orderId}`,
-          cells: [
-            one.clientName || copy.noName,
-            formatInstant(one.startsAt),
-            one.therapistName,
-            formatInstant(one.offerUntil),
-          ],
-        }))}
-        empty={copy.choosingNone}
-      />
-    </>
-  );
-}
+const dayText = (one: string) => formatDay(instantOf(one, 12));
+const momentText = (one: string, hour: number) =>
+  hour % 24 === 0 ? dayText(one) : `${dayText(one)}, ${hourText(hour)}`;
+const spanText = (from: string, to: string, ifEqual: string) =>
+  from === to ? `${from}${ifEqual}` : `${from} to ${to}`;
 
-function Blocked({ blocked }: Pick<AbsencePage, "blocked">) {
-  return (
-    <>
-      <h2>{copy.blockedDays}</h2>
-      <DeskTable
-        caption={copy.blockedDays}
-        head={["Days", "Blocked", "Therapist", "Action"]}
-        rows={blocked.map(({ therapistId, name, from, to, hours }) => {
-          const text = copy.days(momentText(from, 0), momentText(to, 0));
-          return {
-            key: `${therapistId} ${from}`,
-            cells: [
-              text,
-              copy.hours(hours, from === to),
-              name,
-              <form key="free" method="post" action="/desk/absence">
-                <input type="hidden" name="therapist" value={therapistId} />
-                <input type="hidden" name="day" value={from} />
-                <input type="hidden" name="to" value={to} />
-                <RowButton intent="free" text={copy.free} named={copy.freeNamed(name, text)} />
-              </form>,
-            ],
-          };
-        })}
-        empty={copy.blockedNone}
-      />
-    </>
-  );
-}
-
-function ChooseDays({ therapists, today, chosen }: AbsencePage) {
-  return (
-    <form method="get" action="/desk/absence" className="desk-span">
-      <DeskSelect
-        label={copy.therapist}
-        name="therapist"
-        value={chosen?.therapistId ?? ""}
-        options={therapists.map(({ id, name }) => [id, name])}
-      />
-      <TextField
-        label={copy.from}
-        name="from"
-        type="date"
-        min={today}
-        defaultValue={chosen?.from ?? today}
-        required
-      />
-      <DeskSelect
-        label={copy.fromHour}
-        name="from-hour"
-        value={chosen?.fromHour ?? 0}
-        options={optionsOf(hoursFrom)}
-      />
-      <TextField
-        label={copy.to}
-        name="to"
-        type="date"
-        min={today}
-        defaultValue={chosen?.to ?? today}
-        required
-      />
-      <DeskSelect
-        label={copy.toHour}
-        name="to-hour"
-        value={chosen?.toHour ?? 24}
-        options={optionsOf(hoursTo)}
-      />
-      <Button variant="secondary">{copy.show}</Button>
-    </form>
-  );
-}
-
-const clock = (hour: number) => `${hour % 12 || 12}:00 ${hour < 12 ? "AM" : "PM"}`;
-const hoursFrom = [0, ...slotTimes.map(({ hour }) => hour)];
-const hoursTo = [...slotTimes.map(({ hour }) => hour + 1), 24];
-
-const hourText = (hour: number) =>
-  hour === 0 ? copy.startOfDay : hour === 24 ? copy.endOfDay : clock(hour);
-const momentText = (day: string, hour: number) =>
-  hour % 24 === 0
-    ? formatDay(instantOf(day, 12))
-    : `${formatDay(instantOf(day, 12))}, ${hourText(hour)}`;
-const optionsOf = (hours: readonly number[]) =>
-  hours.map((hour) => [hour, hourText(hour)] as const);
-
-function Confirm({ chosen }: { chosen: NonNullable<AbsencePage["chosen"]> }) {
-  const { therapistId, name, from, to, fromHour, toHour, sessions, offers } = chosen;
-  const title = copy.affected(name, momentText(from, fromHour ?? 0), momentText(to, toHour ?? 24));
+function Confirm({ chosen }: { chosen: NonNullable<Page["chosen"]> }) {
+  const { therapistId, name, from, to, fromHour = 0, toHour = 24, sessions, offers } = chosen;
+  const hours = spanText(momentText(from, fromHour), momentText(to, toHour), ", all day");
+  const title = `${name}, ${hours}`;
+  const { length: count } = sessions;
   const paise = sessions.reduce((sum, one) => sum + one.keptPaise, 0);
   return (
     <section aria-labelledby="affected">
       <h2 id="affected">{title}</h2>
       <DeskTable
         caption={title}
-        head={["Session", "Client", numeric(copy.kept)]}
-        rows={sessions.map(({ orderId, startsAt, clientName, keptPaise }) => ({
-          key: orderId,
-          to: `/desk/order/${orderId}`,
-          cells: [formatInstant(startsAt), clientName || copy.noName, formatRupees(keptPaise)],
+        head={["Session", "Client", numeric("Refund if no answer")]}
+        rows={sessions.map((one) => ({
+          key: one.orderId,
+          to: `/desk/order/${one.orderId}`,
+          cells: [
+            formatInstant(one.startsAt),
+            one.clientName || "no name",
+            formatRupees(one.keptPaise),
+          ],
         }))}
-        empty={copy.none}
+        empty="No session is booked in these hours. Blocking them keeps new ones out."
       />
       {/* To the same URL: a refusal shows the list again. */}
-      <KeepingForm of={{ intent: "block" }} method="post" className="desk-form mt-4">
-        <p>{copy.quote(sessions.length, paise)}</p>
-        {offers > 0 && <p>{copy.offers(offers)}</p>}
-        <input type="hidden" name="offers" value={offers} />
-        <input type="hidden" name="therapist" value={therapistId} />
-        <input type="hidden" name="from" value={from} />
-        <input type="hidden" name="from-hour" value={fromHour} />
-        <input type="hidden" name="to" value={to} />
-        <input type="hidden" name="to-hour" value={toHour} />
-        <input type="hidden" name="shown" value={sessions.map((one) => one.orderId).join(" ")} />
-        <TextField
-          label={copy.count(sessions.length)}
-          name="count"
-          inputMode="numeric"
-          autoComplete="off"
-          required
-        />
-        <TextField label={copy.reason} name="reason" maxLength={200} required />
-        <CodeField />
-        <FormButton intent="block" text={copy.block} variant="primary" />
-      </KeepingForm>
+      <DeskForm
+        forms={forms}
+        intent="block"
+        className="desk-form mt-4"
+        first={{
+          offers,
+          from,
+          to,
+          therapist: therapistId,
+          "from-hour": fromHour,
+          "to-hour": toHour,
+          shown: sessions.map((one) => one.orderId).join(" "),
+        }}
+        known={{ count: { label: `Type ${count} to confirm the number of sessions` } }}
+      >
+        <p>
+          {count === 0
+            ? "No client needs an email."
+            : `${count} ${count === 1 ? "session is" : "sessions are"} withdrawn. Each client gets one email with other times. A client who does not answer within twelve hours is refunded in full: ${formatRupees(paise)} for all of them. The therapist gets an email for each session.`}
+        </p>
+        {offers > 0 && (
+          <p>
+            {offers === 1
+              ? "One offered time is withdrawn and replaced: its client is offered another one and gets one more email."
+              : `${offers} offered times are withdrawn and replaced: their clients are offered others and get one more email.`}
+          </p>
+        )}
+      </DeskForm>
     </section>
   );
 }
 
-export const handle = { hydrate: false, desk: true };
-
-/** The therapist's number; 0, which no therapist has, for other text. */
-const idOf = (text: string | null) => (/^\d{1,9}$/.test(text ?? "") ? Number(text) : 0);
-
-/** The span that a form or a URL asks for; a missing hour is the day's first or last. */
-const daysOf = (field: (name: string) => string) => ({
-  therapistId: idOf(field("therapist")),
-  from: field("from"),
-  to: field("to"),
-  fromHour: Number(field("from-hour") || 0),
-  toHour: Number(field("to-hour") || 24),
-});
-
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const services = context.get(servicesContext);
-  const { searchParams } = new URL(request.url);
-  const asked = searchParams.has("therapist")
-    ? daysOf((name) => searchParams.get(name) ?? "")
-    : undefined;
-  return loadAbsence(services.db, asked, services.now());
-}
-
-type Done = { ok: true } | { ok: false; reason: keyof typeof copy.problems };
-
-const absenceForms: DeskActions<object, Done> = {
-  expects: "shown",
-  actions: {
-    block: {
-      needsCode: true,
-      async run(deps, { field, now }) {
-        const shown = field("shown").split(" ").filter(Boolean);
-        if (field("count") !== String(shown.length)) return { ok: false, reason: "wrong_count" };
-        const offers = Number(field("offers") || 0);
-        return recordAbsenceAndWithdraw(deps, daysOf(field), shown, field("reason"), now, offers);
-      },
-    },
-    free: {
-      expects: { nothing: "it names the days that are open again" },
-      run(deps, { field, now }) {
-        const [day, to] = [field("day"), field("to") || field("day")];
-        return endAbsence(deps, idOf(field("therapist")), day, now, to);
-      },
-    },
-  },
-  refuse: ({ reason }) => [copy.problems[reason], 409],
-  done: ({ intent }) => `/desk/absence?done=${intent}`,
-};
-
-export async function action({ request, context }: Route.ActionArgs) {
-  return runDeskForm(await parseDeskForm(request, context), {}, absenceForms);
-}
-
-export default function Absence({ loaderData }: Route.ComponentProps) {
-  return <AbsenceView {...loaderData} />;
+function Blocked({ blocked }: Pick<Page, "blocked">) {
+  return (
+    <>
+      <h2>Blocked days</h2>
+      <DeskTable
+        caption="Blocked days"
+        head={["Days", "Blocked", "Therapist", "Action"]}
+        rows={blocked.map(({ therapistId, name, from, to, hours }) => {
+          const days = spanText(dayText(from), dayText(to), "");
+          return {
+            key: `${therapistId} ${from}`,
+            cells: [
+              days,
+              `${hours === 1 ? "1 hour" : `${hours} hours`}${from === to ? "" : " a day"}`,
+              name,
+              <RowForm
+                key="free"
+                forms={forms}
+                intent="free"
+                action="/desk/absence"
+                first={{ therapist: therapistId, day: from, to }}
+                named={`Available again: ${days}, ${name}`}
+              />,
+            ],
+          };
+        })}
+        empty="No day is blocked."
+      />
+    </>
+  );
 }

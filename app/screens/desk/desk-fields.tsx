@@ -1,0 +1,226 @@
+import { Fragment, type ReactNode } from "react";
+import type { Field, FormSpec } from "../../http/desk-form.server.ts";
+import { TextField } from "../../ui/form/field.tsx";
+import { KeepingForm } from "../../ui/form/sent-values.tsx";
+import { TextArea } from "../../ui/form/text-area.tsx";
+import { CodeField, DeskSelect, FileField, FormButton, RowButton, Tick } from "./desk-form.tsx";
+
+/** Value and text of each option. */
+type Options = readonly (readonly [value: string | number, text: string])[];
+
+/** What only the page knows of a field. */
+interface Known {
+  label?: string;
+  hint?: string;
+  options?: Options;
+  min?: string;
+  max?: string;
+}
+
+interface Drawn {
+  name: string;
+  id: string;
+  /** Its value if nothing was typed. */
+  first: string | number | undefined;
+  known: Known | undefined;
+}
+
+/** A field of a form: what is made of its text, and how it is drawn. Without a drawing it is hidden. */
+interface DrawnField<Value> extends Field<Value> {
+  draw?(drawn: Drawn): ReactNode;
+}
+
+type Fields = Readonly<Record<string, DrawnField<unknown>>>;
+
+/** The forms of a screen, by their buttons. */
+export type DeskForms = Readonly<
+  Record<
+    string,
+    FormSpec & {
+      fields: Fields;
+      button: string;
+      /** secondary, unless set. warning: what can't be undone. */
+      variant?: "primary" | "warning";
+    }
+  >
+>;
+
+const asText = (typed: string) => typed;
+
+/** A number of the database; 0, which no row has, for other text. */
+export const asId = (typed: string) => (/^\d{1,9}$/.test(typed) ? Number(typed) : 0);
+
+export function hidden(): DrawnField<string>;
+export function hidden<Value>(read: (typed: string) => Value): DrawnField<Value>;
+export function hidden<Value>(read?: (typed: string) => Value) {
+  return { read: read ?? asText };
+}
+
+type Input = Omit<Parameters<typeof TextField>[0], "label" | "name" | "id" | "defaultValue">;
+
+/** A line of text; required, unless it says otherwise. */
+export const text = (label: string, input: Input = {}): DrawnField<string> => ({
+  read: asText,
+  draw: ({ name, id, first, known }) => (
+    <TextField
+      label={label}
+      name={name}
+      id={id}
+      defaultValue={first}
+      required
+      {...input}
+      {...known}
+    />
+  ),
+});
+
+type Area = Omit<Parameters<typeof TextArea>[0], "label" | "name" | "id" | "defaultValue">;
+
+/** A text of several lines; required, unless it says otherwise. */
+export const area = (label: string, input: Area = {}): DrawnField<string> => ({
+  read: asText,
+  draw: ({ name, id, first, known }) => (
+    <TextArea
+      label={label}
+      name={name}
+      id={id}
+      defaultValue={first}
+      required
+      {...input}
+      {...known}
+    />
+  ),
+});
+
+export const day = (label: string, input: Input = {}) => text(label, { type: "date", ...input });
+
+/** A choice. @param fixed its options, unless only the page knows them */
+export const choice = <Value,>(
+  label: string,
+  read: (typed: string) => Value,
+  fixed: Options = [],
+): DrawnField<Value> => ({
+  read,
+  draw: ({ name, id, first = "", known }) => (
+    <DeskSelect label={label} name={name} id={id} value={first} options={fixed} {...known} />
+  ),
+});
+
+/** A box with a sentence that is ticked. */
+export const tick = (sentence: string): DrawnField<boolean> => ({
+  read: (typed) => typed === "yes",
+  draw: ({ name, first }) => <Tick name={name} text={sentence} isTicked={first === "yes"} />,
+});
+
+/** A file, which its use case takes from `upload`. */
+export const file = (
+  label: string,
+  input: Omit<Parameters<typeof FileField>[0], "label" | "name">,
+): DrawnField<undefined> => ({
+  read: () => undefined,
+  draw: ({ name }) => <FileField label={label} name={name} {...input} />,
+});
+
+/** The same fields as copies in another form, which sends them on. */
+export const hiddenCopies = <Of extends Fields>(fields: Of) =>
+  Object.fromEntries(Object.entries(fields).map(([name, { read }]) => [name, { read }])) as {
+    [Name in keyof Of]: Pick<Of[Name], "read">;
+  };
+
+interface FieldListProps<Of extends Fields> {
+  fields: Of;
+  /** Tells the ids of this form's fields from another's of the page. */
+  id?: string | number | undefined;
+  /** What the fields have before anything is typed. */
+  first?: { readonly [Name in keyof Of]?: string | number | undefined } | undefined;
+  known?: { readonly [Name in keyof Of]?: Known } | undefined;
+}
+
+export function FieldList<Of extends Fields>(props: FieldListProps<Of>) {
+  const { fields, id, first, known } = props;
+  return Object.entries(fields).map(([name, { draw }]) => (
+    <Fragment key={name}>
+      {draw ? (
+        draw({
+          name,
+          id: id === undefined ? name : `${name}-${id}`,
+          first: first?.[name],
+          known: known?.[name],
+        })
+      ) : (
+        <input type="hidden" name={name} value={first?.[name] ?? ""} />
+      )}
+    </Fragment>
+  ));
+}
+
+interface FormProps<Forms extends DeskForms, Name extends keyof Forms & string> extends Omit<
+  FieldListProps<Forms[Name]["fields"]>,
+  "fields"
+> {
+  forms: Forms;
+  intent: Name;
+  /** What tells it from other forms of the page with the same button. */
+  about?: Readonly<Record<string, string | number>>;
+  /** The page that shows its refusal; unset: the one it is on. */
+  action?: string;
+}
+
+interface DeskFormProps<
+  Forms extends DeskForms,
+  Name extends keyof Forms & string,
+> extends FormProps<Forms, Name> {
+  /** The text of the button where only the page knows it. */
+  button?: string;
+  /** What the button does, and to what sum. */
+  quote?: string;
+  className?: string;
+  /** What stands above the fields. */
+  children?: ReactNode;
+}
+
+/** A form of a screen's table: its fields, the code if one is due, and its button. */
+export function DeskForm<Forms extends DeskForms, Name extends keyof Forms & string>(
+  props: DeskFormProps<Forms, Name>,
+) {
+  const { forms, intent, about, action, quote, className = "desk-form", children, ...list } = props;
+  const form = forms[intent] as DeskForms[string];
+  const key = list.id === undefined ? intent : `${intent}-${list.id}`;
+  return (
+    <KeepingForm of={{ intent, ...about }} method="post" action={action} className={className}>
+      {children}
+      <FieldList {...list} fields={form.fields} />
+      {needsCode(form) && <CodeField id={`code-${key}`} />}
+      <FormButton
+        intent={intent}
+        text={props.button ?? form.button}
+        variant={form.variant}
+        quote={quote}
+      />
+    </KeepingForm>
+  );
+}
+
+const needsCode = ({ needsCode: needs, opens }: FormSpec) => Boolean(needs ?? opens);
+
+interface RowFormProps<
+  Forms extends DeskForms,
+  Name extends keyof Forms & string,
+> extends FormProps<Forms, Name> {
+  /** What the row is about, for a screen reader: stands after the button's text. */
+  named: string;
+}
+
+/** A form in a row of a table: its fields and a small button. */
+export function RowForm<Forms extends DeskForms, Name extends keyof Forms & string>(
+  props: RowFormProps<Forms, Name>,
+) {
+  const { forms, intent, about, action, named, ...list } = props;
+  const { fields, button } = forms[intent] as DeskForms[string];
+  return (
+    <KeepingForm of={{ intent, ...about }} method="post" action={action}>
+      <FieldList {...list} fields={fields} />
+      <RowButton intent={intent} text={button} named={named} />
+    </KeepingForm>
+  );
+}
