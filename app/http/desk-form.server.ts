@@ -113,9 +113,9 @@ export interface DeskRight {
   limit?: LimitPurpose;
 }
 
-/** A field of a form: what is made of its text. */
+/** A field of a form: what is made of its text, or of the texts of several inputs. */
 export interface Field<Value> {
-  read(typed: string): Value;
+  read(typed: string, of: (name: string) => string): Value;
 }
 
 export type Values<Fields> = {
@@ -359,5 +359,5 @@ export const valuesOf = <Fields extends FormSpec["fields"]>(
   typed: (name: string) => string,
 ) =>
   Object.fromEntries(
-    Object.entries(fields).map(([name, { read }]) => [name, read(typed(name))]),
+    Object.entries(fields).map(([name, { read }]) => [name, read(typed(name), typed)]),
   ) as Values<Fields>;

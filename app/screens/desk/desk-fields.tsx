@@ -3,7 +3,15 @@ import type { Field, FormSpec } from "../../http/desk-form.server.ts";
 import { TextField } from "../../ui/form/field.tsx";
 import { KeepingForm } from "../../ui/form/sent-values.tsx";
 import { TextArea } from "../../ui/form/text-area.tsx";
-import { CodeField, DeskSelect, FileField, FormButton, RowButton, Tick } from "./desk-form.tsx";
+import {
+  Box,
+  CodeField,
+  DeskSelect,
+  FileField,
+  FormButton,
+  RowButton,
+  Tick,
+} from "./desk-form.tsx";
 
 /** Value and text of each option. */
 type Options = readonly (readonly [value: string | number, text: string])[];
@@ -112,6 +120,43 @@ export const tick = (sentence: string): DrawnField<boolean> => ({
   draw: ({ name, first }) => <Tick name={name} text={sentence} isTicked={first === "yes"} />,
 });
 
+/** A box with a short label. */
+export const box = (label: string): DrawnField<boolean> => ({
+  read: (typed) => typed === "yes",
+  draw: ({ name, first }) => <Box name={name} text={label} isTicked={first === "yes"} />,
+});
+
+/**
+ * Several boxes; its value is what is ticked of them.
+ * @param prefix of the names of their inputs
+ * @param texts of each box, by what it stands for
+ */
+export const boxes = <Key extends string>(
+  legend: string,
+  prefix: string,
+  texts: Readonly<Record<Key, string>>,
+): DrawnField<Key[]> => {
+  const keys = Object.keys(texts) as Key[];
+  return {
+    read: (_, of) => keys.filter((key) => of(`${prefix}-${key}`) === "yes"),
+    draw: ({ first = "" }) => (
+      <fieldset>
+        <legend className="font-semibold">{legend}</legend>
+        <div className="flex flex-wrap gap-x-5">
+          {keys.map((key) => (
+            <Box
+              key={key}
+              name={`${prefix}-${key}`}
+              text={texts[key]}
+              isTicked={String(first).split(" ").includes(key)}
+            />
+          ))}
+        </div>
+      </fieldset>
+    ),
+  };
+};
+
 /** A file, which its use case takes from `upload`. */
 export const file = (
   label: string,
@@ -177,19 +222,32 @@ interface DeskFormProps<
   className?: string;
   /** What stands above the fields. */
   children?: ReactNode;
+  /** What stands below them, above the code. */
+  after?: ReactNode;
 }
 
 /** A form of a screen's table: its fields, the code if one is due, and its button. */
 export function DeskForm<Forms extends DeskForms, Name extends keyof Forms & string>(
   props: DeskFormProps<Forms, Name>,
 ) {
-  const { forms, intent, about, action, quote, className = "desk-form", children, ...list } = props;
+  const {
+    forms,
+    intent,
+    about,
+    action,
+    quote,
+    className = "desk-form",
+    children,
+    after,
+    ...list
+  } = props;
   const form = forms[intent] as DeskForms[string];
   const key = list.id === undefined ? intent : `${intent}-${list.id}`;
   return (
     <KeepingForm of={{ intent, ...about }} method="post" action={action} className={className}>
       {children}
       <FieldList {...list} fields={form.fields} />
+      {after}
       {needsCode(form) && <CodeField id={`code-${key}`} />}
       <FormButton
         intent={intent}

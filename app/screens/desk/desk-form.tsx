@@ -80,6 +80,16 @@ export function Tick({ name, text, isTicked }: { name: string; text: string; isT
   );
 }
 
+/** A box with a short label, alone or one of several. */
+export function Box({ name, text, isTicked }: { name: string; text: string; isTicked?: boolean }) {
+  return (
+    <label className="flex min-h-11 items-center gap-2">
+      <KeptInput type="checkbox" name={name} value="yes" defaultChecked={isTicked} />
+      {text}
+    </label>
+  );
+}
+
 interface FileFieldProps {
   label: string;
   hint?: string;

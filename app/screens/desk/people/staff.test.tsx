@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { StaffView } from "./staff.tsx";
+import type { Route } from "./+types/staff";
+import Staff from "./staff.tsx";
 
 const person = {
   id: "kabir",
@@ -14,7 +15,12 @@ const person = {
   privacySince: null,
 };
 
-const html = renderToStaticMarkup(<StaffView staff={[person]} mayChange chosen="kabir" />);
+const loaderData: Route.ComponentProps["loaderData"] = {
+  staff: [person],
+  mayChange: true,
+  chosen: "kabir",
+};
+const html = renderToStaticMarkup(<Staff {...({ loaderData } as Route.ComponentProps)} />);
 
 test("Enter in the code of a person’s form signs them out, and gives no role", () => {
   const form = html.slice(html.indexOf("<form"));

@@ -1,36 +1,60 @@
 import { redirect } from "react-router";
-import { Notice } from "../../../ui/feedback/notice.tsx";
-import { formatInstant } from "../../../lib/india-time.ts";
-import { TextField } from "../../../ui/form/field.tsx";
 import {
-  type ListedStaff,
-  type StaffChanger,
   giveStaffRole,
   inviteStaff,
+  type ListedStaff,
   listStaff,
   removeStaff,
   signOutStaff,
   takeStaffRole,
 } from "../../../domain/staff/staff-list.server.ts";
-import { roles, may } from "../../../domain/staff/staff-member.ts";
-import { CodeField, DeskSelect, FormButton, RowButton } from "../desk-form.tsx";
+import { may, roles } from "../../../domain/staff/staff-member.ts";
+import { parseDeskForm, runForms } from "../../../http/desk-form.server.ts";
+import { staffContext } from "../../../http/guard-desk.server.ts";
+import { formatInstant } from "../../../lib/india-time.ts";
+import { servicesContext } from "../../../services.server.ts";
+import { Notice } from "../../../ui/feedback/notice.tsx";
+import { KeepingForm } from "../../../ui/form/sent-values.tsx";
+import type { Route } from "./+types/staff";
+import {
+  boxes,
+  choice,
+  DeskForm,
+  type DeskForms,
+  FieldList,
+  hidden,
+  text,
+} from "../desk-fields.tsx";
+import { CodeField, FormButton, RowButton } from "../desk-form.tsx";
 import { DeskHeading } from "../desk-frame.tsx";
 import { Breakable, DeskTable, numeric, StateChip } from "../desk-table.tsx";
-import { staffCopy as copy } from "./staff.words.ts";
-import { KeepingForm, KeptInput } from "../../../ui/form/sent-values.tsx";
-import type { Route } from "./+types/staff";
-import { parseDeskForm, runDeskForm, type DeskActions } from "../../../http/desk-form.server.ts";
-import { staffContext } from "../../../http/guard-desk.server.ts";
-import { servicesContext } from "../../../services.server.ts";
 
-interface StaffViewProps {
-  staff: readonly ListedStaff[];
-  /** The signed-in role may invite and remove. */
-  mayChange: boolean;
-  /** The id of the person whom the address chooses; empty for none. */
-  chosen: string;
-  invited?: Invited | undefined;
-}
+/** The roles that an owner gives; that of a therapist comes from the therapist's page. */
+const givenHere = roles.filter((role) => role !== "therapist");
+
+const byOwner = {
+  right: "staff",
+  needsCode: true,
+  expects: { nothing: "each names one person and one change, whatever else they have" },
+} as const;
+const ofPerson = { staff: hidden() };
+const ofRole = { ...ofPerson, role: choice("Another role", String) };
+
+const forms = {
+  invite: {
+    ...byOwner,
+    button: "Send the invitation",
+    variant: "primary",
+    fields: {
+      email: text("Work email", { type: "email", autoComplete: "off" }),
+      given: boxes("Roles", "role", Object.fromEntries(givenHere.map((role) => [role, role]))),
+    },
+  },
+  "sign-out": { ...byOwner, button: "Sign out everywhere", fields: ofPerson },
+  "give-role": { ...byOwner, button: "Give the role", fields: ofRole },
+  "take-role": { ...byOwner, button: "Take the role", fields: ofRole },
+  remove: { ...byOwner, button: "Remove from the desk", variant: "warning", fields: ofPerson },
+} satisfies DeskForms;
 
 /** A person who was just invited. `code`: their enrolment code; undefined for who signs in here already. */
 export interface Invited {
@@ -40,46 +64,76 @@ export interface Invited {
 
 /** What who invites is told, with the enrolment code, which is shown once. */
 export function EnrolmentCode({ email, code }: Invited) {
-  if (code === undefined) return <Notice tone="success" title={copy.roleGiven(email)} />;
+  if (code === undefined)
+    return (
+      <Notice
+        tone="success"
+        title={`${email} works here already and has the role of a therapist now, from their next sign-in on.`}
+      />
+    );
   return (
-    <Notice tone="success" title={copy.invited(email)}>
+    <Notice tone="success" title={`Invited. A link is on its way to ${email}.`}>
       <p className="desk-code my-2">{code}</p>
-      <p>{copy.enrolmentCode}</p>
+      <p>
+        Tell them this enrolment code by phone or in person, never by email or message. It is shown
+        only now and works once, for three days, as the link does. Invite them again if you lose it.
+      </p>
     </Notice>
   );
 }
 
 /** The list of staff, and beside it the person who was chosen, or the invitation. */
-export function StaffView(props: StaffViewProps) {
-  const { staff, mayChange, chosen, invited } = props;
+export default function Staff({ loaderData, actionData }: Route.ComponentProps) {
+  const { staff, mayChange, chosen } = loaderData;
   const person = staff.find((one) => one.id === chosen && mayChange && isChangeable(one));
-  const rows = staff.map((one) => ({
-    key: one.id,
-    ...(mayChange && isChangeable(one) && { to: `/desk/staff?of=${one.id}#person` }),
-    cells: [
-      <Breakable key="email" text={one.email} />,
-      one.roles.join(", "),
-      <StateOf key="state" {...one} />,
-      one.openSessions > 0 ? one.openSessions : "",
-    ],
-  }));
   return (
     <>
-      <DeskHeading done={copy.done}>{copy.title}</DeskHeading>
-      {invited && (
+      <DeskHeading
+        done={{
+          "sign-out": "Signed out everywhere.",
+          remove: "Taken off the desk.",
+          "give-role": "The role is theirs from their next sign-in.",
+          "take-role": "The role is taken; what it allowed has ended.",
+        }}
+      >
+        Staff
+      </DeskHeading>
+      {actionData?.invited && (
         <div className="desk-notice">
-          <EnrolmentCode {...invited} />
+          <EnrolmentCode {...actionData.invited} />
         </div>
       )}
       <div className={mayChange ? "desk-columns" : undefined}>
         <DeskTable
-          caption={copy.table}
-          head={["Email", "Role", "State", numeric(copy.openSessions)]}
-          rows={rows}
-          empty={copy.none}
+          caption="Everyone who works here, worked here, or is invited"
+          head={["Email", "Role", "State", numeric("Signed in")]}
+          rows={staff.map((one) => ({
+            key: one.id,
+            ...(mayChange && isChangeable(one) && { to: `/desk/staff?of=${one.id}#person` }),
+            cells: [
+              <Breakable key="email" text={one.email} />,
+              one.roles.join(", "),
+              <StateOf key="state" {...one} />,
+              one.openSessions > 0 ? one.openSessions : "",
+            ],
+          }))}
+          empty="No person is on the desk yet."
         />
-        {mayChange && !person && <Invitation />}
-        {person && <Person person={person} />}
+        {mayChange && !person && (
+          <DeskForm
+            forms={forms}
+            intent="invite"
+            after={
+              <p className="desk-soft">
+                People with several roles can do everything those roles allow. A new privacy role
+                starts after 24 hours, and we email every other owner and privacy member right away.
+              </p>
+            }
+          >
+            <h2>Invite a person</h2>
+          </DeskForm>
+        )}
+        {person && <Person {...person} />}
       </div>
     </>
   );
@@ -90,77 +144,65 @@ const isChangeable = ({ state }: ListedStaff) => state !== "demo" && state !== "
 function StateOf({ state, waitsUntil }: Pick<ListedStaff, "state" | "waitsUntil">) {
   return (
     <>
-      <StateChip state={state} /> {waitsUntil && copy.opensFrom(formatInstant(waitsUntil))}
+      <StateChip state={state} />{" "}
+      {waitsUntil && `opens confidential text from ${formatInstant(waitsUntil)}`}
     </>
   );
 }
-
-/** The roles that an owner gives; that of a therapist comes from the therapist's page. */
-const givenHere = roles.filter((role) => role !== "therapist");
 
 /**
  * What an owner can do about one person, each with what it does. Enter in the code presses the first button: it signs
  * out, and gives no role.
  */
-function Person({ person }: { person: ListedStaff }) {
-  const { id, email, roles: held } = person;
+function Person({ id, email, roles: held }: ListedStaff) {
   const options = roles.filter((role) => role !== "therapist" || held.includes(role));
   return (
     <section aria-labelledby="person">
       <h2 id="person" className="wrap-anywhere">
         {email}
       </h2>
-      <p className="desk-soft">{copy.holds(held.join(", "))}</p>
+      <p className="desk-soft">Now: {held.join(", ")}</p>
       <KeepingForm of={{ staff: id }} method="post" className="desk-form mt-3">
-        <input type="hidden" name="staff" value={id} />
+        <FieldList fields={ofPerson} first={{ staff: id }} />
         <CodeField />
-        <FormButton intent="sign-out" text={copy.signOut} quote={copy.signOutQuote} />
-        <DeskSelect
-          label={copy.role}
-          name="role"
-          value=""
-          options={[["", copy.chooseRole], ...options.map((role) => [role, role] as const)]}
+        <FormButton
+          intent="sign-out"
+          text={forms["sign-out"].button}
+          quote="Ends all their sign-ins, such as after a lost phone. They may sign in again."
+        />
+        <FieldList
+          fields={{ role: ofRole.role }}
+          known={{
+            role: {
+              options: [["", "Choose a role"], ...options.map((role) => [role, role] as const)],
+            },
+          }}
         />
         <div className="desk-row">
-          <RowButton intent="give-role" text={copy.give} named={copy.giveStaffRole(email)} />
+          <RowButton
+            intent="give-role"
+            text={forms["give-role"].button}
+            named={`Give the role to ${email}`}
+          />
           {held.length > 1 && (
-            <RowButton intent="take-role" text={copy.take} named={copy.takeStaffRole(email)} />
+            <RowButton
+              intent="take-role"
+              text={forms["take-role"].button}
+              named={`Take the role from ${email}`}
+            />
           )}
         </div>
         <FormButton
           intent="remove"
-          text={copy.remove}
-          quote={copy.removeQuote(email)}
+          text={forms.remove.button}
+          quote={`${email} is signed out and can’t sign in any more. What they did stays logged.`}
           variant="warning"
         />
       </KeepingForm>
       <p className="desk-back">
-        <a href="/desk/staff">{copy.invite}</a>
+        <a href="/desk/staff">Invite a person</a>
       </p>
     </section>
-  );
-}
-
-function Invitation() {
-  return (
-    <KeepingForm of={{ intent: "invite" }} method="post" className="desk-form">
-      <h2>{copy.invite}</h2>
-      <TextField label={copy.email} name="email" type="email" autoComplete="off" required />
-      <fieldset>
-        <legend>{copy.roles}</legend>
-        <div className="flex flex-wrap gap-x-5">
-          {givenHere.map((role) => (
-            <label key={role} className="flex min-h-11 items-center gap-2">
-              <KeptInput type="checkbox" name={`role-${role}`} value="yes" />
-              {role}
-            </label>
-          ))}
-        </div>
-      </fieldset>
-      <p className="desk-soft">{copy.privacyHint}</p>
-      <CodeField />
-      <FormButton intent="invite" text={copy.send} variant="primary" />
-    </KeepingForm>
   );
 }
 
@@ -175,58 +217,38 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** `code`: the enrolment code of who was invited. */
-type Done =
-  | { ok: true; code?: string }
-  | { ok: false; reason: keyof typeof copy.problems | "signed_out" };
-
-const staffForms: DeskActions<{ by: StaffChanger }, Done, { invited: Invited }> = {
-  expects: { nothing: "each names one person and one change, whatever else they have" },
-  right: "staff",
-  needsCode: true,
-  actions: {
-    invite: {
-      run: (deps, { field, now }) =>
-        inviteStaff(
-          deps,
-          field("email"),
-          givenHere.filter((role) => field(`role-${role}`) === "yes"),
-          now,
-        ),
-    },
-    "give-role": {
-      run: (deps, { by, field, now }) =>
-        giveStaffRole(deps, by, field("staff"), field("role"), now),
-    },
-    "take-role": {
-      run: (deps, { by, field, now }) =>
-        takeStaffRole(deps, by, field("staff"), field("role"), now),
-    },
-    "sign-out": {
-      run: (deps, { by, field, now }) => signOutStaff(deps, by, field("staff"), now),
-    },
-    remove: {
-      run: async (deps, { by, field, now }) =>
-        field("staff") === by?.id
-          ? { ok: false, reason: "yourself" }
-          : removeStaff(deps, by, field("staff"), now),
-    },
-  },
-  refuse({ reason }) {
-    // Another owner has removed or signed out who pressed the button.
-    if (reason === "signed_out") throw redirect("/desk/login");
-    return [copy.problems[reason], 422];
-  },
-  show: ({ code }, { field }) => (code ? { invited: { email: field("email"), code } } : undefined),
-  done: ({ intent }) => `/desk/staff?done=${intent}`,
-};
-
 export async function action({ request, context }: Route.ActionArgs) {
   const sent = await parseDeskForm(request, context);
   const by = { id: sent.staff.member.id, tokenHash: sent.staff.tokenHash };
-  return runDeskForm(sent, { by }, staffForms);
-}
-
-export default function Staff({ loaderData, actionData }: Route.ComponentProps) {
-  return <StaffView {...loaderData} {...actionData} />;
+  return runForms(sent, {}, forms, {
+    run: {
+      invite: (deps, { email, given }, { now }) => inviteStaff(deps, email, given, now),
+      "give-role": (deps, { staff, role }, { now }) => giveStaffRole(deps, by, staff, role, now),
+      "take-role": (deps, { staff, role }, { now }) => takeStaffRole(deps, by, staff, role, now),
+      "sign-out": (deps, { staff }, { now }) => signOutStaff(deps, by, staff, now),
+      remove: async (deps, { staff }, { now }) =>
+        staff === by.id
+          ? { ok: false, reason: "yourself" as const }
+          : removeStaff(deps, by, staff, now),
+    },
+    problems: {
+      not_an_address: "This is no email address that can get mail.",
+      role_unknown: "Choose at least one of the roles.",
+      no_therapist: "A therapist gets their role on their own page, under Therapists.",
+      is_demo: "This address belongs to the demo.",
+      works_here: "This person works here already. Give them another role in their row.",
+      own_role: "Your own role is given and taken by another owner.",
+      last_role: "This is their only role. Give them another one first, or take them off the desk.",
+      staff_unknown: "There is no such staff member.",
+      yourself: "You can’t take yourself off the desk. Ask another owner.",
+      // Another owner has removed or signed out who pressed the button.
+      signed_out() {
+        throw redirect("/desk/login");
+      },
+    },
+    status: 422,
+    show: (done, { field }) =>
+      "code" in done ? { invited: { email: field("email"), code: done.code } } : undefined,
+    done: ({ intent }) => `/desk/staff?done=${intent}`,
+  });
 }
