@@ -67,20 +67,15 @@ interface Written {
   text: string;
 }
 
-type WriteRefused = {
+type TextRefusal = "text_missing" | "text_too_long";
+type WriteRefused = { ok: false; reason: "client_gone" | "enough_emails" | TextRefusal };
+type GroupRefused = {
   ok: false;
-  reason:
-    | "client_gone"
-    | "enough_emails"
-    | "text_missing"
-    | "text_too_long"
-    | "list_changed"
-    | "no_clients"
-    | "too_many";
+  reason: "list_changed" | "no_clients" | "too_many" | TextRefusal;
 };
 
 /** Returns why a text can't be sent; undefined if it can. It is sent whole or not at all. */
-const refusalOfText = (text: string): "text_missing" | "text_too_long" | undefined => {
+const refusalOfText = (text: string): TextRefusal | undefined => {
   if (text === "") return "text_missing";
   return text.length > DESK_EMAIL_LENGTH ? "text_too_long" : undefined;
 };
@@ -151,7 +146,7 @@ const groupName = ({ day, therapistId, toSeconds }: ClientGroup) =>
     .filter(Boolean)
     .join(" ");
 
-type WrittenToGroup = { ok: true; people: number; refused: number } | WriteRefused;
+type WrittenToGroup = { ok: true; people: number; refused: number } | GroupRefused;
 
 /**
  * Writes to each client of a group, and to second persons if the group has them, all in one transaction or none.

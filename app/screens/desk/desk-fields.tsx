@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from "react";
 import type { Field, FormSpec } from "../../http/desk-form.server.ts";
 import { TextField } from "../../ui/form/field.tsx";
-import { KeepingForm } from "../../ui/form/sent-values.tsx";
+import { type FormKey, KeepingForm } from "../../ui/form/sent-values.tsx";
 import { TextArea } from "../../ui/form/text-area.tsx";
 import {
   Box,
@@ -205,8 +205,8 @@ interface FormProps<Forms extends DeskForms, Name extends keyof Forms & string> 
 > {
   forms: Forms;
   intent: Name;
-  /** What tells it from other forms of the page with the same button. */
-  about?: Readonly<Record<string, string | number>>;
+  /** What of the form that was sent says that it is this one; unset: its button. */
+  of?: FormKey;
   /** The page that shows its refusal; unset: the one it is on. */
   action?: string;
 }
@@ -217,6 +217,7 @@ interface DeskFormProps<
 > extends FormProps<Forms, Name> {
   /** The text of the button where only the page knows it. */
   button?: string;
+  variant?: "primary" | "warning" | undefined;
   /** What the button does, and to what sum. */
   quote?: string;
   className?: string;
@@ -233,7 +234,7 @@ export function DeskForm<Forms extends DeskForms, Name extends keyof Forms & str
   const {
     forms,
     intent,
-    about,
+    of = { intent },
     action,
     quote,
     className = "desk-form",
@@ -244,7 +245,7 @@ export function DeskForm<Forms extends DeskForms, Name extends keyof Forms & str
   const form = forms[intent] as DeskForms[string];
   const key = list.id === undefined ? intent : `${intent}-${list.id}`;
   return (
-    <KeepingForm of={{ intent, ...about }} method="post" action={action} className={className}>
+    <KeepingForm of={of} method="post" action={action} className={className}>
       {children}
       <FieldList {...list} fields={form.fields} />
       {after}
@@ -252,7 +253,7 @@ export function DeskForm<Forms extends DeskForms, Name extends keyof Forms & str
       <FormButton
         intent={intent}
         text={props.button ?? form.button}
-        variant={form.variant}
+        variant={props.variant ?? form.variant}
         quote={quote}
       />
     </KeepingForm>
@@ -265,7 +266,7 @@ interface RowFormProps<
   Forms extends DeskForms,
   Name extends keyof Forms & string,
 > extends FormProps<Forms, Name> {
-  /** What the row is about, for a screen reader: stands after the button's text. */
+  /** What the row is of = { intent }, for a screen reader: stands after the button's text. */
   named: string;
 }
 
@@ -273,10 +274,10 @@ interface RowFormProps<
 export function RowForm<Forms extends DeskForms, Name extends keyof Forms & string>(
   props: RowFormProps<Forms, Name>,
 ) {
-  const { forms, intent, about, action, named, ...list } = props;
+  const { forms, intent, of = { intent }, action, named, ...list } = props;
   const { fields, button } = forms[intent] as DeskForms[string];
   return (
-    <KeepingForm of={{ intent, ...about }} method="post" action={action}>
+    <KeepingForm of={of} method="post" action={action}>
       <FieldList {...list} fields={fields} />
       <RowButton intent={intent} text={button} named={named} />
     </KeepingForm>

@@ -14,40 +14,63 @@ import {
 import { DESK_EMAIL_LENGTH, NOTE_LENGTH } from "../../../domain/clients/written-text.ts";
 import { isSessionOver } from "../../../domain/orders/order.ts";
 import { recordAuditOfReadings } from "../../../domain/staff/audit.server.ts";
-import {
-  type DeskActions,
-  mayDo,
-  parseDeskForm,
-  refuseForm,
-  runDeskForm,
-} from "../../../http/desk-form.server.ts";
-import { countUseOrRefuse } from "../../../http/form-protection.server.ts";
+import { mayDo, parseDeskForm, runForms } from "../../../http/desk-form.server.ts";
 import { staffContext } from "../../../http/guard-desk.server.ts";
 import { formatClock, formatDayWithYear, formatInstant } from "../../../lib/india-time.ts";
 import { formatRupees } from "../../../lib/money.ts";
-import { ownValue } from "../../../lib/own-value.ts";
 import { servicesContext } from "../../../services.server.ts";
 import { Button, buttonStyle } from "../../../ui/button.tsx";
-import { TextArea } from "../../../ui/form/text-area.tsx";
-import { KeepingForm } from "../../../ui/form/sent-values.tsx";
 import { SummaryList } from "../../../ui/summary-list.tsx";
-import { FormButton } from "../desk-form.tsx";
+import { area, DeskForm, type DeskForms, FieldList, hidden } from "../desk-fields.tsx";
+import { enoughEmails } from "../emails-by-hand.words.ts";
 import { DeskHeading } from "../desk-frame.tsx";
 import { Boxes, Breakable, DeskTable, numeric, StateChip } from "../desk-table.tsx";
 import { kindText } from "../messages.words.ts";
 import { stateOf } from "../../../domain/messages/message.ts";
-import { clientCopy as copy, clientsCopy } from "./clients.words.ts";
 
-/** What a client's page shows. */
-interface ClientView extends Client {
-  /** The member may book for the client, and write to them. */
-  mayAct: boolean;
-  now: Date;
-}
+const notNeeded = "it adds a note or an email beside those that are there";
+
+const forms = {
+  "add-note": {
+    right: "sessions",
+    expects: { nothing: notNeeded },
+    button: "Add the note",
+    fields: { words: area("New note", { rows: 3, maxLength: NOTE_LENGTH }) },
+  },
+  "delete-note": {
+    right: "sessions",
+    expects: { nothing: "it names one note, whose words never change" },
+    button: "Delete",
+    fields: { note: hidden() },
+  },
+  write: {
+    right: "changes",
+    limit: "deskEmail",
+    expects: { nothing: notNeeded },
+    button: "Send the email",
+    fields: {
+      text: area("Email", {
+        hint: "Goes to the address above with the subject “A message from …”. No health words: others may see a mailbox.",
+        rows: 5,
+        maxLength: DESK_EMAIL_LENGTH,
+      }),
+    },
+  },
+} satisfies DeskForms;
+
+type ClientView = Route.ComponentProps["loaderData"];
 
 function stateText({ isNoShow, ...order }: ClientOrder, now: Date): string {
   if (isNoShow) return "no-show";
-  return order.state === "booked" && isSessionOver(order, now) ? copy.over : order.state;
+  return order.state === "booked" && isSessionOver(order, now) ? "over" : order.state;
+}
+
+interface OrderList {
+  orders: readonly ClientOrder[];
+  caption: string;
+  /** Shown instead of a table without rows. */
+  empty: string;
+  now: Date;
 }
 
 function SessionTable({ orders, caption, empty, now }: OrderList) {
@@ -70,14 +93,6 @@ function SessionTable({ orders, caption, empty, now }: OrderList) {
   );
 }
 
-interface OrderList {
-  orders: readonly ClientOrder[];
-  caption: string;
-  /** Shown instead of a table without rows. */
-  empty: string;
-  now: Date;
-}
-
 function Sessions({ orders, now }: ClientView) {
   const proven = orders.filter(({ isProven }) => isProven);
   const typed = orders.filter(({ isProven }) => !isProven);
@@ -87,15 +102,28 @@ function Sessions({ orders, now }: ClientView) {
   const past = proven.filter((one) => !isToCome(one));
   return (
     <>
-      <h2>{copy.toCome}</h2>
-      <SessionTable orders={toCome} caption={copy.toCome} empty={copy.noneToCome} now={now} />
-      <h2>{copy.past}</h2>
-      <SessionTable orders={past} caption={copy.past} empty={copy.nonePast} now={now} />
+      <h2>Sessions to come</h2>
+      <SessionTable
+        orders={toCome}
+        caption="Sessions to come"
+        empty="No session is booked."
+        now={now}
+      />
+      <h2>Earlier sessions and orders</h2>
+      <SessionTable
+        orders={past}
+        caption="Earlier sessions and orders"
+        empty="There are none."
+        now={now}
+      />
       {typed.length > 0 && (
         <>
-          <h2>{copy.typed}</h2>
-          <p className="desk-soft">{copy.typedNote}</p>
-          <SessionTable orders={typed} caption={copy.typed} empty="" now={now} />
+          <h2>Unverified email</h2>
+          <p className="desk-soft">
+            These orders carry the address, and no email of a payment has arrived there. Another
+            person may have typed it: tell the client nothing of them.
+          </p>
+          <SessionTable orders={typed} caption="Unverified email" empty="" now={now} />
         </>
       )}
     </>
@@ -106,11 +134,11 @@ function Money({ money }: Client) {
   if (money.paidPaise === 0) return null;
   const { refundedPaise, underWayPaise, takenBackPaise } = money;
   const boxes = [
-    { label: copy.money.paid, paise: money.paidPaise },
-    ...(refundedPaise > 0 ? [{ label: copy.money.refunded, paise: refundedPaise }] : []),
-    ...(underWayPaise > 0 ? [{ label: copy.money.underWay, paise: underWayPaise }] : []),
-    ...(takenBackPaise > 0 ? [{ label: copy.money.takenBack, paise: takenBackPaise }] : []),
-    { label: copy.money.kept, paise: money.keptPaise },
+    { label: "Paid", paise: money.paidPaise },
+    ...(refundedPaise > 0 ? [{ label: "Refunded", paise: refundedPaise }] : []),
+    ...(underWayPaise > 0 ? [{ label: "Refund on its way", paise: underWayPaise }] : []),
+    ...(takenBackPaise > 0 ? [{ label: "Taken back by the bank", paise: takenBackPaise }] : []),
+    { label: "Kept", paise: money.keptPaise },
   ];
   return (
     <div className="mt-6">
@@ -119,29 +147,30 @@ function Money({ money }: Client) {
   );
 }
 
+const connections: Readonly<Record<string, string>> = {
+  video: "Video",
+  audio: "Audio",
+  "in-person": "In person",
+};
+const languages: Readonly<Record<string, string>> = { en: "English", hi: "Hindi" };
+
 function Contact({ contact, alsoNamed, alsoPhones, connection, consents }: Client) {
   const language = consents.at(-1)?.language ?? "";
   const rows = [
-    { key: copy.contact.email, value: <Breakable text={contact.email} /> },
+    { key: "Email", value: <Breakable text={contact.email} /> },
     ...(contact.phone
       ? [
           {
-            key: copy.contact.phone,
+            key: "Phone",
             // No link: a client's number stands in no address.
             value: contact.phone,
           },
         ]
       : []),
-    ...(alsoNamed.length > 0 ? [{ key: copy.contact.alsoNamed, value: alsoNamed.join(", ") }] : []),
-    ...(alsoPhones.length > 0
-      ? [{ key: copy.contact.alsoPhones, value: alsoPhones.join(", ") }]
-      : []),
-    ...(connection
-      ? [{ key: copy.contact.connection, value: copy.connections[connection] ?? connection }]
-      : []),
-    ...(language
-      ? [{ key: copy.contact.language, value: copy.languages[language] ?? language }]
-      : []),
+    ...(alsoNamed.length > 0 ? [{ key: "Also booked as", value: alsoNamed.join(", ") }] : []),
+    ...(alsoPhones.length > 0 ? [{ key: "Other phones", value: alsoPhones.join(", ") }] : []),
+    ...(connection ? [{ key: "Connects by", value: connections[connection] ?? connection }] : []),
+    ...(language ? [{ key: "Language", value: languages[language] ?? language }] : []),
   ];
   return <SummaryList dense rows={rows} />;
 }
@@ -150,8 +179,11 @@ function AlsoAtPhone({ alsoAtPhone }: Client) {
   if (alsoAtPhone.length === 0) return null;
   return (
     <section aria-labelledby="also-at-phone" className="mt-8">
-      <h2 id="also-at-phone">{copy.alsoAtPhone}</h2>
-      <p className="desk-soft">{copy.alsoAtPhoneNote}</p>
+      <h2 id="also-at-phone">Also at this phone</h2>
+      <p className="desk-soft">
+        Other clients have this phone number: a family, or the same person with another email
+        address. Ask before you speak of a session.
+      </p>
       <ul>
         {alsoAtPhone.map(({ orderId, name, email }) => (
           <li key={orderId} className="desk-back">
@@ -166,9 +198,9 @@ function AlsoAtPhone({ alsoAtPhone }: Client) {
 function Messages({ messages }: Client) {
   return (
     <>
-      <h2>{copy.messages}</h2>
+      <h2>Messages</h2>
       <DeskTable
-        caption={copy.messages}
+        caption="Messages"
         head={["Received", "What", "Number", "State"]}
         rows={messages.map((message) => ({
           key: message.subject,
@@ -180,22 +212,25 @@ function Messages({ messages }: Client) {
             <StateChip key="state" state={stateOf(message)} />,
           ],
         }))}
-        empty={copy.noMessages}
+        empty="No message has come from this address."
       />
     </>
   );
 }
 
+const stateTexts = { sent: "", refused: ": the mail server refused it", waiting: ": on its way" };
+
 function Emails({ emails }: Client) {
   return (
     <>
-      <h2>{copy.emails}</h2>
-      {emails.length === 0 && <p className="desk-soft">{copy.noEmails}</p>}
+      <h2>Emails from the desk</h2>
+      {emails.length === 0 && <p className="desk-soft">Staff have not written to this client.</p>}
       {emails.map(({ writtenAt, author, text, state, toSecond }) => (
         <article key={`${writtenAt.toISOString()} ${toSecond}`} className="mt-3">
           <p className="desk-soft">
-            {copy.emailBy(formatInstant(writtenAt), author, state)}
-            {toSecond && copy.toSecond}
+            {formatInstant(writtenAt)}, {author}
+            {stateTexts[state]}
+            {toSecond && ", to the second person"}
           </p>
           <p className="whitespace-pre-line wrap-anywhere">{text}</p>
         </article>
@@ -204,41 +239,24 @@ function Emails({ emails }: Client) {
   );
 }
 
-function WriteForm() {
-  return (
-    <section aria-labelledby="write" className="mt-8">
-      <h2 id="write">{copy.write}</h2>
-      <KeepingForm of={{ intent: "write" }} method="post" className="desk-form">
-        <TextArea
-          label={copy.writeLabel}
-          hint={copy.writeHint}
-          name="text"
-          rows={5}
-          maxLength={DESK_EMAIL_LENGTH}
-          required
-        />
-        <FormButton intent="write" text={copy.send} />
-      </KeepingForm>
-    </section>
-  );
-}
-
 function Note({ note: { id, writtenAt, author, text } }: { note: ClientNote }) {
   const when = formatInstant(writtenAt);
   return (
     <li className="mt-3">
-      <p className="desk-soft">{copy.by(when, author)}</p>
+      <p className="desk-soft">
+        {when}, {author}
+      </p>
       <p className="whitespace-pre-line wrap-anywhere">{text}</p>
       <form method="post">
-        <input type="hidden" name="note" value={id} />
+        <FieldList fields={forms["delete-note"].fields} first={{ note: id }} />
         <Button
           variant="quiet"
           compact
           name="intent"
           value="delete-note"
-          aria-label={copy.deleteNoteNamed(when)}
+          aria-label={`Delete the note of ${when}`}
         >
-          {copy.deleteNote}
+          {forms["delete-note"].button}
         </Button>
       </form>
     </li>
@@ -248,10 +266,13 @@ function Note({ note: { id, writtenAt, author, text } }: { note: ClientNote }) {
 function Notes({ notes }: Client) {
   return (
     <section aria-labelledby="notes">
-      <h2 id="notes">{copy.notes}</h2>
-      <p className="desk-soft">{copy.notesNote}</p>
+      <h2 id="notes">Office notes</h2>
+      <p className="desk-soft">
+        For appointments and payments only, nothing about health. The client sees them in their
+        data; they are deleted after a year.
+      </p>
       {notes.length === 0 ? (
-        <p className="desk-soft">{copy.noNotes}</p>
+        <p className="desk-soft">No note yet.</p>
       ) : (
         <ul>
           {notes.map((note) => (
@@ -259,30 +280,38 @@ function Notes({ notes }: Client) {
           ))}
         </ul>
       )}
-      <KeepingForm of={{ intent: "add-note" }} method="post" className="desk-form mt-3">
-        <TextArea label={copy.noteLabel} name="words" rows={3} maxLength={NOTE_LENGTH} required />
-        <FormButton intent="add-note" text={copy.addNote} />
-      </KeepingForm>
+      <DeskForm forms={forms} intent="add-note" className="desk-form mt-3" />
     </section>
   );
 }
+
+const purposes: Readonly<Record<string, string>> = {
+  booking: "Using their details and answers to book",
+  terms: "Terms and refund policy, as an adult",
+  sharing: "Sharing answers with their therapist",
+  support: "Answering a message from About Us",
+  contact: "Answering a message from Contact Us",
+  training: "Answering a training application",
+  analytics: "Analytics",
+  advertising: "Advertising",
+};
 
 const day = (at: string) => formatDayWithYear(new Date(at));
 
 function Consents({ consents }: Client) {
   return (
     <>
-      <h2>{copy.consents}</h2>
+      <h2>Consents</h2>
       {consents.length === 0 ? (
-        <p className="desk-soft">{copy.noConsents}</p>
+        <p className="desk-soft">None is stored.</p>
       ) : (
         <SummaryList
           dense
           rows={consents.map(({ purpose, channel, givenAt, withdrawnAt }) => ({
-            key: copy.purposes[purpose] ?? purpose,
+            key: purposes[purpose] ?? purpose,
             value: withdrawnAt
-              ? copy.consentEnded(day(withdrawnAt))
-              : copy.consentGiven[channel](day(givenAt)),
+              ? `Withdrawn ${day(withdrawnAt)}`
+              : `${channel === "phone" ? "By phone, since" : "Since"} ${day(givenAt)}`,
           }))}
         />
       )}
@@ -292,61 +321,58 @@ function Consents({ consents }: Client) {
 
 export const handle = { hydrate: false, desk: true };
 
-const writing = { right: "changes" } as const;
-
-const clientForms: DeskActions<
-  { orderId: string },
-  Awaited<ReturnType<typeof addClientNote>> | Awaited<ReturnType<typeof writeToClient>>
-> = {
-  right: "sessions",
-  expects: { nothing: "it adds a note or an email beside those that are there" },
-  actions: {
-    "add-note": {
-      run: (deps, { orderId, staff, field, now }) =>
-        addClientNote(deps, orderId, { staffId: staff.id, text: field("words") }, now),
-    },
-    "delete-note": {
-      expects: { nothing: "it names one note, whose words never change" },
-      run: (deps, { orderId, field, now }) => deleteClientNote(deps, orderId, field("note"), now),
-    },
-    write: {
-      ...writing,
-      run: (deps, { orderId, staff, field, now }) =>
-        writeToClient(deps, orderId, { staffId: staff.id, text: field("text") }, now),
-    },
-  },
-  refuse: ({ reason }) => [ownValue(copy.problems, reason) ?? copy.problems.client_gone, 422],
-  done: ({ orderId, intent }) => `/desk/clients/${orderId}?done=${intent}`,
-};
-
 /** Records a reading of each session that the page shows, not of the one in its address alone. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { member } = context.get(staffContext);
   const now = services.now();
   const client = await loadClient(services, params.id, now);
-  if (!client) throw data(clientsCopy.unknown, { status: 404 });
+  if (!client)
+    throw data("There is no such client: the data was erased, or the address is wrong.", {
+      status: 404,
+    });
   const ids = client.orders.map(({ id }) => id);
   await recordAuditOfReadings(services.db, member.id, ids, now);
-  return { ...client, mayAct: mayDo(member, writing), now };
+  return { ...client, mayAct: mayDo(member, forms.write), now };
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const sent = await parseDeskForm(request, context);
-  const wait =
-    sent.field("intent") === "write" &&
-    (await countUseOrRefuse(context, "deskEmail", sent.staff.member.id));
-  if (wait) return refuseForm(sent, wait, 429);
-  return runDeskForm(sent, { orderId: params.id }, clientForms);
+export async function action({ request, params: { id: orderId }, context }: Route.ActionArgs) {
+  return runForms(await parseDeskForm(request, context), {}, forms, {
+    run: {
+      "add-note": (deps, { words }, { staff, now }) =>
+        addClientNote(deps, orderId, { staffId: staff.id, text: words }, now),
+      "delete-note": (deps, { note }, { now }) => deleteClientNote(deps, orderId, note, now),
+      write: (deps, { text }, { staff, now }) =>
+        writeToClient(deps, orderId, { staffId: staff.id, text }, now),
+    },
+    problems: {
+      client_gone: "This client’s data was erased.",
+      enough_emails: enoughEmails,
+      note_missing: "Write a note.",
+      note_too_long: `A note has at most ${NOTE_LENGTH} characters. Nothing was saved: shorten it, or write two.`,
+      text_missing: "Write an email.",
+      text_too_long: `An email has at most ${DESK_EMAIL_LENGTH} characters. Nothing was sent: shorten it, or send it in two.`,
+    },
+    status: 422,
+    done: ({ intent }) => `/desk/clients/${orderId}?done=${intent}`,
+  });
 }
 
 export default function ClientPage({ loaderData: client }: Route.ComponentProps) {
   return (
     <>
       <p className="desk-back">
-        <a href="/desk/clients">{copy.back}</a>
+        <a href="/desk/clients">All clients</a>
       </p>
-      <DeskHeading done={copy.done}>{client.contact.name || copy.noName}</DeskHeading>
+      <DeskHeading
+        done={{
+          "add-note": "The note is stored.",
+          "delete-note": "The note is deleted.",
+          write: "The email is on its way.",
+        }}
+      >
+        {client.contact.name || "A client without a name"}
+      </DeskHeading>
       <div className="desk-columns">
         <div>
           <Contact {...client} />
@@ -356,7 +382,7 @@ export default function ClientPage({ loaderData: client }: Route.ComponentProps)
                 className={buttonStyle({ variant: "secondary" })}
                 href={`/desk/book?client=${client.orderId}`}
               >
-                {copy.book}
+                Book a session for them
               </a>
             </p>
           )}
@@ -368,7 +394,12 @@ export default function ClientPage({ loaderData: client }: Route.ComponentProps)
         </div>
         <div>
           <Notes {...client} />
-          {client.mayAct && <WriteForm />}
+          {client.mayAct && (
+            <section aria-labelledby="write" className="mt-8">
+              <h2 id="write">Write to them</h2>
+              <DeskForm forms={forms} intent="write" />
+            </section>
+          )}
           <Consents {...client} />
         </div>
       </div>

@@ -18,7 +18,6 @@ import { Button } from "../../../ui/button.tsx";
 import { SearchForm } from "../desk-form.tsx";
 import { DeskHeading } from "../desk-frame.tsx";
 import { Breakable, DeskTable, StateChip } from "../desk-table.tsx";
-import { clientsCopy as copy } from "./clients.words.ts";
 
 interface Searched {
   q: string;
@@ -30,12 +29,20 @@ interface Searched {
   error?: string | undefined;
 }
 
+const sessionsText = (ahead: number, past: number) =>
+  ahead + past === 0 ? "no session" : `${ahead} to come, ${past} over`;
+
 function FoundTable({ found }: { found: FoundClients }) {
   return (
     <>
-      {found.isCut && <p className="desk-soft mb-3">{copy.cut}</p>}
+      {found.isCut && (
+        <p className="desk-soft mb-3">
+          Very many match: not all of them were looked at. Add another word, or search by phone or
+          email.
+        </p>
+      )}
       <DeskTable
-        caption={copy.found}
+        caption="Clients who were found, the latest session first"
         head={["Client", "Phone", "Email", "Latest session", "Sessions"]}
         rows={found.clients.map((one) => ({
           key: one.orderId,
@@ -47,14 +54,14 @@ function FoundTable({ found }: { found: FoundClients }) {
             formatInstant(one.latestAt),
             one.isUnpaid ? (
               <span key="unpaid" className="desk-chip">
-                {copy.unpaid}
+                not paid yet
               </span>
             ) : (
-              copy.sessions(one.ahead, one.past)
+              sessionsText(one.ahead, one.past)
             ),
           ],
         }))}
-        empty={copy.none}
+        empty="No client was found. Check the spelling, or search by something else. Clients who never paid can be found for one month."
       />
     </>
   );
@@ -70,7 +77,7 @@ function OrderTable({
 }) {
   return (
     <DeskTable
-      caption={copy.foundOrders}
+      caption="Orders that were found, the latest session first"
       head={["Session", "Client", "Therapist", "State", "Order"]}
       rows={orders.map((one) => ({
         key: one.id,
@@ -83,7 +90,7 @@ function OrderTable({
           <Breakable key="order" text={one.id} />,
         ],
       }))}
-      empty={copy.noOrders}
+      empty="Nothing was found. Check the spelling, or search by something else."
     />
   );
 }
@@ -94,7 +101,7 @@ function NextPage({ q, page }: Searched) {
     <form method="post" action="/desk/clients" className="mt-4">
       <input type="hidden" name="q" value={q} />
       <input type="hidden" name="page" value={page + 1} />
-      <Button variant="secondary">{copy.next}</Button>
+      <Button variant="secondary">Show more</Button>
     </form>
   );
 }
@@ -113,7 +120,14 @@ async function search(
   const seesClients = may(member, "sessions");
   const parsed = parseOrderSearch(q, !seesClients);
   if (!parsed)
-    return { q, page, error: seesClients ? copy.badInput : copy.ordersOnly, status: 422 };
+    return {
+      q,
+      page,
+      error: seesClients
+        ? "Type two characters of a name or more, an email address, four digits of a phone number, a receipt or an id."
+        : "Your role finds orders by their id or the payment company’s.",
+      status: 422,
+    };
   const wait = await countUseOrRefuse(context, "deskSearch", member.id);
   if (wait) return { q, page, error: wait, status: 429 };
   const found = seesClients ? await searchClients(services.db, parsed, page, now) : undefined;
@@ -151,14 +165,14 @@ export default function Clients({ loaderData, actionData }: Route.ComponentProps
   const { q, found, orders, error } = shown;
   return (
     <>
-      <DeskHeading>{copy.title}</DeskHeading>
+      <DeskHeading>Clients</DeskHeading>
       <SearchForm
         action="/desk/clients"
         error={error}
         q={q}
-        label={copy.label}
-        hint={copy.hint}
-        button={copy.button}
+        label="Name, email, phone, receipt, order or the payment company’s id"
+        hint="A part of a name or four digits of a phone number are enough. Type anything else in full"
+        button="Search"
       />
       {found && (
         <div className="mt-6">
@@ -168,13 +182,13 @@ export default function Clients({ loaderData, actionData }: Route.ComponentProps
       )}
       {orders && (orders.length > 0 || !found) && (
         <div className="mt-6">
-          {found && <h2>{copy.orders}</h2>}
+          {found && <h2>Orders</h2>}
           <OrderTable orders={orders} showsNames={showsNames} />
         </div>
       )}
       {mayWrite && (
         <p className="desk-back mt-6">
-          <a href="/desk/clients/write">{copy.write}</a>
+          <a href="/desk/clients/write">Write to the clients of a day or a therapist</a>
         </p>
       )}
     </>

@@ -11,26 +11,62 @@ import {
   listSecondPersons,
   type LeftOut,
 } from "../../../domain/clients/left-out.server.ts";
+import { EMAILS_BY_HAND } from "../../../domain/orders/emails-by-hand.ts";
 import { DESK_EMAIL_LENGTH, MOST_MEMBERS } from "../../../domain/clients/written-text.ts";
 import { recordAuditOfReadings } from "../../../domain/staff/audit.server.ts";
 import { listAllTherapists } from "../../../domain/therapists/therapists.server.ts";
 import {
-  type DeskActions,
-  type DeskForm,
+  type DeskForm as SentForm,
   parseDeskForm,
-  refuseForm,
-  runDeskForm,
+  runForms,
+  type Values,
 } from "../../../http/desk-form.server.ts";
-import { countUseOrRefuse } from "../../../http/form-protection.server.ts";
 import { formatInstant, isDay } from "../../../lib/india-time.ts";
 import { servicesContext } from "../../../services.server.ts";
-import { TextField } from "../../../ui/form/field.tsx";
-import { TextArea } from "../../../ui/form/text-area.tsx";
-import { KeepingForm, KeptInput } from "../../../ui/form/sent-values.tsx";
-import { CodeField, DeskSelect, FormButton } from "../desk-form.tsx";
+import {
+  area,
+  box,
+  choice,
+  day,
+  DeskForm,
+  type DeskForms,
+  hidden,
+  hiddenCopies,
+} from "../desk-fields.tsx";
 import { DeskHeading } from "../desk-frame.tsx";
 import { Breakable, DeskTable } from "../desk-table.tsx";
-import { clientCopy, writeCopy as copy } from "./clients.words.ts";
+
+const group = {
+  day: day("Day", {
+    hint: "Leave it empty for all sessions to come of a therapist",
+    required: false,
+  }),
+  therapist: choice("Therapist", String),
+  seconds: box("Also to the second person of each session"),
+  text: area("Email", {
+    hint: `Begins with “Hello” and the first name, with the subject “A message from ${brand.name}”. No health words: others may see a mailbox.`,
+    rows: 6,
+    maxLength: DESK_EMAIL_LENGTH,
+  }),
+};
+
+const forms = {
+  preview: {
+    right: "changes",
+    expects: { nothing: "it changes nothing" },
+    button: "See who gets it",
+    fields: group,
+  },
+  send: {
+    right: "changes",
+    limit: "deskEmailToMany",
+    needsCode: true,
+    expects: "shown",
+    button: "",
+    variant: "primary",
+    fields: { ...hiddenCopies(group), shown: hidden() },
+  },
+} satisfies DeskForms;
 
 /** Who would get which email, as it is shown before it is sent. */
 interface Preview {
@@ -38,71 +74,39 @@ interface Preview {
   /** How many second persons get the email too. */
   seconds: number;
   leftOut: readonly LeftOut[];
-  toSeconds: boolean;
   shown: string;
-  text: string;
-  day: string;
-  therapist: string;
+  /** What was typed, as the form that sends it has it. */
+  typed: { day: string; therapist: string; seconds: string; text: string };
 }
 
-interface ComposeProps {
-  therapists: readonly { id: number; name: string }[];
-  /** The next action is to send what the page shows. */
-  isShown: boolean;
-}
+const counted = (count: number, one: string, many: string) =>
+  count === 1 ? `1 ${one}` : `${count} ${many}`;
 
-function ComposeForm({ therapists, isShown }: ComposeProps) {
-  return (
-    <KeepingForm of={{}} method="post" className="desk-form">
-      <p>{copy.lead}</p>
-      <TextField label={copy.day} hint={copy.dayHint} name="day" type="date" />
-      <DeskSelect
-        label={copy.therapist}
-        name="therapist"
-        value=""
-        options={[
-          ["", copy.everyone] as const,
-          ...therapists.map(({ id, name }) => [id, name] as const),
-        ]}
-      />
-      <label className="flex min-h-11 items-center gap-2">
-        <KeptInput type="checkbox" name="seconds" value="yes" />
-        {copy.seconds}
-      </label>
-      <TextArea
-        label={copy.text}
-        hint={copy.textHint(brand.name)}
-        name="text"
-        rows={6}
-        maxLength={DESK_EMAIL_LENGTH}
-        required
-      />
-      <FormButton
-        intent="preview"
-        text={copy.preview}
-        variant={isShown ? "secondary" : "primary"}
-      />
-    </KeepingForm>
-  );
-}
+const whyLeftOut: Readonly<Record<LeftOut["reason"], string>> = {
+  second: "Second person of this session: tick the box to write to them too",
+  unpaid: "The time is held, not paid yet",
+  waiting: "Paid, but has no session now: a new time, a refund or a check is open",
+  cancelled: "Cancelled",
+  erased: "Asked us to erase their data",
+};
 
 /** Who doesn't get the email, and why; nothing where everyone does. */
 function LeftOutTable({ leftOut }: Pick<Preview, "leftOut">) {
-  if (leftOut.length === 0) return <p>{copy.noneLeftOut}</p>;
+  if (leftOut.length === 0) return <p>Everyone with a session then gets it.</p>;
   return (
     <>
-      <h3>{copy.leftOut(leftOut.length)}</h3>
+      <h3>{counted(leftOut.length, "person doesn’t get it", "people don’t get it")}</h3>
       <DeskTable
-        caption={copy.leftOutCaption}
+        caption="Who doesn’t get the email, and why"
         head={["Client", "Session", "Therapist", "Why"]}
         rows={leftOut.map((one) => ({
           key: `${one.orderId} ${one.reason}`,
           to: `/desk/clients/${one.orderId}`,
           cells: [
-            one.name || copy.noName,
+            one.name || "No name",
             formatInstant(one.startsAt),
             one.therapistName,
-            copy.reasons[one.reason],
+            whyLeftOut[one.reason],
           ],
         }))}
         empty=""
@@ -111,14 +115,22 @@ function LeftOutTable({ leftOut }: Pick<Preview, "leftOut">) {
   );
 }
 
-function PreviewView({ preview }: { preview: Preview }) {
-  const { members, seconds, leftOut, toSeconds, shown, text, day, therapist } = preview;
+function PreviewView({
+  preview: { members, seconds, leftOut, typed, shown },
+}: {
+  preview: Preview;
+}) {
+  const also = seconds === 0 ? "" : ` and ${counted(seconds, "second person", "second persons")}`;
+  const people = members.length + seconds;
   return (
     <section aria-labelledby="preview" className="mb-8">
-      <h2 id="preview">{copy.recipients(members.length, seconds)}</h2>
+      <h2 id="preview">
+        {counted(members.length, "client", "clients")}
+        {also} {people === 1 ? "gets" : "get"} it
+      </h2>
       <div className="desk-columns">
         <DeskTable
-          caption={copy.caption}
+          caption="Who gets the email"
           head={["Client", "Email", "Session", "Therapist"]}
           rows={members.map((one) => ({
             key: one.orderId,
@@ -133,24 +145,17 @@ function PreviewView({ preview }: { preview: Preview }) {
           empty=""
         />
         <div>
-          <h3>{copy.theEmail}</h3>
+          <h3>The email</h3>
           <blockquote className="my-3 border-l-4 border-line pl-4 whitespace-pre-line wrap-anywhere">
-            {text}
+            {typed.text}
           </blockquote>
-          <form method="post" className="desk-form">
-            <input type="hidden" name="text" value={text} />
-            <input type="hidden" name="day" value={day} />
-            <input type="hidden" name="therapist" value={therapist} />
-            <input type="hidden" name="seconds" value={toSeconds ? "yes" : ""} />
-            <input type="hidden" name="shown" value={shown} />
-            <CodeField />
-            <FormButton
-              intent="send"
-              text={copy.send(members.length + seconds)}
-              variant="primary"
-              quote={copy.quote}
-            />
-          </form>
+          <DeskForm
+            forms={forms}
+            intent="send"
+            first={{ ...typed, shown }}
+            button={`Send it to ${counted(people, "person", "people")}`}
+            quote="It can’t be taken back. Each person gets it once."
+          />
         </div>
       </div>
       <LeftOutTable leftOut={leftOut} />
@@ -161,40 +166,57 @@ function PreviewView({ preview }: { preview: Preview }) {
 export const handle = { hydrate: false, desk: true };
 
 /** Parses the group of a form; undefined if neither a day nor a therapist was chosen. */
-function parseGroup(field: DeskForm["field"]): ClientGroup | undefined {
-  const day = isDay(field("day")) ? field("day") : undefined;
-  const chosen = /^\d{1,9}$/.test(field("therapist")) ? Number(field("therapist")) : undefined;
-  if (day === undefined && chosen === undefined) return undefined;
-  return { day, therapistId: chosen, toSeconds: field("seconds") === "yes" };
+function parseGroup(typed: Values<typeof group>): ClientGroup | undefined {
+  const onDay = isDay(typed.day) ? typed.day : undefined;
+  const chosen = /^\d{1,9}$/.test(typed.therapist) ? Number(typed.therapist) : undefined;
+  if (onDay === undefined && chosen === undefined) return undefined;
+  return { day: onDay, therapistId: chosen, toSeconds: typed.seconds };
 }
 
-type Reason = keyof typeof copy.problems;
-type Written =
-  | { ok: true; preview: Preview }
-  | { ok: true; people: number; refused: number }
-  | { ok: false; reason: Reason };
+const refusal = <Reason extends string>(reason: Reason) => ({ ok: false, reason }) as const;
 
 async function previewOf(
-  deps: DeskForm["services"],
-  { field, now, staff }: Pick<DeskForm, "field" | "now"> & { staff: { id: string } },
-): Promise<Written> {
-  const group = parseGroup(field);
-  if (!group) return { ok: false, reason: "group_missing" };
-  const members = await listEmailGroup(deps.db, group, now);
-  if (members.length === 0) return { ok: false, reason: "no_clients" };
-  if (members.length > MOST_MEMBERS) return { ok: false, reason: "too_many" };
-  const text = field("text");
-  if (text === "") return { ok: false, reason: "text_missing" };
-  if (text.length > DESK_EMAIL_LENGTH) return { ok: false, reason: "text_too_long" };
-  const seconds = group.toSeconds ? await listSecondPersons(deps.db, group, now) : [];
-  const leftOut = await listLeftOut(deps.db, group, members, now);
-  if (seconds.length > MOST_MEMBERS) return { ok: false, reason: "too_many" };
+  deps: SentForm["services"],
+  typed: Values<typeof group>,
+  { now, staff }: { now: Date; staff: { id: string } },
+) {
+  const asked = parseGroup(typed);
+  if (!asked) return refusal("group_missing");
+  const members = await listEmailGroup(deps.db, asked, now);
+  if (members.length === 0) return refusal("no_clients");
+  if (members.length > MOST_MEMBERS) return refusal("too_many");
+  if (typed.text === "") return refusal("text_missing");
+  if (typed.text.length > DESK_EMAIL_LENGTH) return refusal("text_too_long");
+  const seconds = asked.toSeconds ? await listSecondPersons(deps.db, asked, now) : [];
+  const leftOut = await listLeftOut(deps.db, asked, members, now);
+  if (seconds.length > MOST_MEMBERS) return refusal("too_many");
   const ids = [...new Set([...members, ...leftOut].map(({ orderId }) => orderId))];
   await recordAuditOfReadings(deps.db, staff.id, ids, now);
-  const shown = shownGroup(members, seconds);
-  const { day = "", therapistId = "", toSeconds = false } = group;
-  const people = { members, seconds: seconds.length, leftOut, toSeconds, shown };
-  return { ok: true, preview: { ...people, text, day, therapist: String(therapistId) } };
+  const preview: Preview = {
+    members,
+    leftOut,
+    seconds: seconds.length,
+    shown: shownGroup(members, seconds),
+    typed: {
+      text: typed.text,
+      day: asked.day ?? "",
+      therapist: String(asked.therapistId ?? ""),
+      seconds: asked.toSeconds ? "yes" : "",
+    },
+  };
+  return { ok: true, preview } as const;
+}
+
+/** @param refused how many got too many emails by hand today */
+function sentText(people: number, refused: number): string {
+  const others =
+    refused === 0
+      ? ""
+      : ` Not sent to ${refused}, who got ${EMAILS_BY_HAND} emails from our team in 24 hours: call them.`;
+  if (people > 0) return `On its way to ${counted(people, "person", "people")}.${others}`;
+  return refused === 0
+    ? "They’ve all received this email today. Nothing was sent again."
+    : `Nothing was sent.${others}`;
 }
 
 /** What the answer alone shows: the preview, or to how many it was sent. */
@@ -203,41 +225,35 @@ interface Shown {
   sent: string;
 }
 
-const forms: DeskActions<object, Written, Partial<Shown>> = {
-  expects: "shown",
-  right: "changes",
-  actions: {
-    preview: { expects: { nothing: "it changes nothing" }, run: previewOf },
-    send: {
-      needsCode: true,
-      async run(deps, { field, staff, now }) {
-        const group = parseGroup(field);
-        if (!group) return { ok: false, reason: "group_missing" };
-        const written = { staffId: staff.id, text: field("text"), shown: field("shown") };
-        return writeEmailToGroup(deps, group, written, now);
-      },
-    },
-  },
-  refuse: ({ reason }) => [
-    reason === "too_many" ? copy.problems.too_many(MOST_MEMBERS) : copy.problems[reason],
-    reason === "list_changed" ? 409 : 422,
-  ],
-  show: (done) =>
-    "preview" in done ? { preview: done.preview } : { sent: copy.sent(done.people, done.refused) },
-};
-
 export async function loader({ context }: Route.LoaderArgs) {
   const therapists = await listAllTherapists(context.get(servicesContext).db);
-  return { therapists: therapists.map(({ id, name }) => ({ id, name })) };
+  return { therapists: therapists.map(({ id, name }) => [id, name] as const) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const sent = await parseDeskForm(request, context);
-  const wait =
-    sent.field("intent") === "send" &&
-    (await countUseOrRefuse(context, "deskEmailToMany", sent.staff.member.id));
-  if (wait) return refuseForm(sent, wait, 429);
-  return runDeskForm(sent, {}, forms);
+  return runForms(await parseDeskForm(request, context), {}, forms, {
+    run: {
+      preview: previewOf,
+      async send(deps, { shown, ...typed }, { staff, now }) {
+        const asked = parseGroup(typed);
+        if (!asked) return refusal("group_missing");
+        const written = { staffId: staff.id, text: typed.text, shown };
+        return writeEmailToGroup(deps, asked, written, now);
+      },
+    },
+    problems: {
+      group_missing: "Choose a day, a therapist, or both.",
+      text_missing: "Write an email.",
+      text_too_long: `An email has at most ${DESK_EMAIL_LENGTH} characters. Nothing was sent: shorten it, or send it in two.`,
+      no_clients: "No client has a session then. Choose another day or therapist.",
+      too_many: `That’s more than ${MOST_MEMBERS} clients. Choose a shorter list.`,
+      list_changed:
+        "A session was booked or cancelled since you opened the page. Reload and try again.",
+    },
+    status: ({ reason }) => (reason === "list_changed" ? 409 : 422),
+    show: (done): Partial<Shown> =>
+      "preview" in done ? { preview: done.preview } : { sent: sentText(done.people, done.refused) },
+  });
 }
 
 export default function Write({ loaderData, actionData }: Route.ComponentProps) {
@@ -245,12 +261,27 @@ export default function Write({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <>
       <p className="desk-back">
-        <a href="/desk/clients">{clientCopy.back}</a>
+        <a href="/desk/clients">All clients</a>
       </p>
-      <DeskHeading done={sent}>{copy.title}</DeskHeading>
+      <DeskHeading done={sent}>Write to several clients</DeskHeading>
       {preview && <PreviewView preview={preview} />}
-      {preview && <h2>{copy.change}</h2>}
-      {!sent && <ComposeForm {...loaderData} isShown={preview !== undefined} />}
+      {preview && <h2>Change the email or the list</h2>}
+      {!sent && (
+        <DeskForm
+          forms={forms}
+          intent="preview"
+          of={{}}
+          variant={preview ? undefined : "primary"}
+          known={{
+            therapist: { options: [["", "All therapists"], ...loaderData.therapists] },
+          }}
+        >
+          <p>
+            One email to each client of a day’s sessions, of a therapist’s sessions to come, or of
+            both. You see who gets it before it is sent.
+          </p>
+        </DeskForm>
+      )}
     </>
   );
 }
