@@ -36,6 +36,7 @@ interface Drawn {
 /** A field of a form: what is made of its text, and how it is drawn. Without a drawing it is hidden. */
 interface DrawnField<Value> extends Field<Value> {
   draw?(drawn: Drawn): ReactNode;
+  isFile?: true;
 }
 
 type Fields = Readonly<Record<string, DrawnField<unknown>>>;
@@ -162,6 +163,7 @@ export const file = (
   label: string,
   input: Omit<Parameters<typeof FileField>[0], "label" | "name">,
 ): DrawnField<undefined> => ({
+  isFile: true,
   read: () => undefined,
   draw: ({ name }) => <FileField label={label} name={name} {...input} />,
 });
@@ -245,7 +247,13 @@ export function DeskForm<Forms extends DeskForms, Name extends keyof Forms & str
   const form = forms[intent] as DeskForms[string];
   const key = list.id === undefined ? intent : `${intent}-${list.id}`;
   return (
-    <KeepingForm of={of} method="post" action={action} className={className}>
+    <KeepingForm
+      of={of}
+      method="post"
+      action={action}
+      encType={encodingOf(form.fields)}
+      className={className}
+    >
       {children}
       <FieldList {...list} fields={form.fields} />
       {after}
@@ -259,6 +267,10 @@ export function DeskForm<Forms extends DeskForms, Name extends keyof Forms & str
     </KeepingForm>
   );
 }
+
+/** How a form with a file is sent. */
+const encodingOf = (fields: Fields) =>
+  Object.values(fields).some(({ isFile }) => isFile) ? "multipart/form-data" : undefined;
 
 const needsCode = ({ needsCode: needs, opens }: FormSpec) => Boolean(needs ?? opens);
 

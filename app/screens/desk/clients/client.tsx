@@ -28,12 +28,10 @@ import { Boxes, Breakable, DeskTable, numeric, StateChip } from "../desk-table.t
 import { kindText } from "../messages.words.ts";
 import { stateOf } from "../../../domain/messages/message.ts";
 
-const notNeeded = "it adds a note or an email beside those that are there";
-
 const forms = {
   "add-note": {
     right: "sessions",
-    expects: { nothing: notNeeded },
+    expects: { nothing: "it adds a note beside those that are there" },
     button: "Add the note",
     fields: { words: area("New note", { rows: 3, maxLength: NOTE_LENGTH }) },
   },
@@ -46,7 +44,7 @@ const forms = {
   write: {
     right: "changes",
     limit: "deskEmail",
-    expects: { nothing: notNeeded },
+    expects: { nothing: "it adds an email beside those that are there" },
     button: "Send the email",
     fields: {
       text: area("Email", {

@@ -2,59 +2,67 @@ import { formatInstant } from "../../../lib/india-time.ts";
 import { formatRupees } from "../../../lib/money.ts";
 import { TextField } from "../../../ui/form/field.tsx";
 import {
-  type ImportSettlement,
+  type SettlementDifference,
   type SettlementReport,
   importSettlement,
 } from "../../../domain/ledger/import-settlement.server.ts";
-import { CodeField, FileField, FormButton } from "../desk-form.tsx";
+import { DeskForm, type DeskForms, file } from "../desk-fields.tsx";
+import { CodeField } from "../desk-form.tsx";
 import { Breakable, DeskTable, numeric, Boxes, Pages } from "../desk-table.tsx";
 import { type MoneyPage, listsOfMoney, loadMoney } from "./money.server.ts";
 import { parsePages } from "../../../lib/list-pages.ts";
-import { moneyCopy as copy } from "./money.words.ts";
 import { Button } from "../../../ui/button.tsx";
 import { monthName, parseMonth, spanOf } from "../../../domain/ledger/month.ts";
 import { DeskHeading } from "../desk-frame.tsx";
-import { outsidePaymentText, outsideStage } from "../../../domain/payments/outside-kinds.ts";
-import { Payouts } from "./payouts-section.tsx";
+import {
+  outsidePaymentText,
+  outsideStage,
+  type OutsideStage,
+} from "../../../domain/payments/outside-kinds.ts";
+import { payoutForms, Payouts } from "./payouts-section.tsx";
 import type { Route } from "./+types/money";
-import {
-  type MarkPayoutPaid,
-  markPayoutPaid,
-  undoPayout,
-} from "../../../domain/ledger/payouts.server.ts";
-import {
-  type SetOperatorShare,
-  setOperatorShare,
-  shareVersion,
-} from "../../../domain/ledger/operator-share.server.ts";
+import { markPayoutPaid, undoPayout } from "../../../domain/ledger/payouts.server.ts";
+import { setOperatorShare, shareVersion } from "../../../domain/ledger/operator-share.server.ts";
 import { may } from "../../../domain/staff/staff-member.ts";
-import {
-  type DeskActions,
-  type DeskForm,
-  parseDeskForm,
-  runDeskForm,
-} from "../../../http/desk-form.server.ts";
+import { parseDeskForm, runForms } from "../../../http/desk-form.server.ts";
 import { staffContext } from "../../../http/guard-desk.server.ts";
 import { servicesContext } from "../../../services.server.ts";
 
-interface SettlementProps extends Pick<MoneyPage, "unsettled"> {
-  report: SettlementReport | undefined;
-}
+const forms = {
+  ...payoutForms,
+  settlement: {
+    button: "Compare",
+    expects: { nothing: "a file adds the payments that it names, each once" },
+    needsCode: true,
+    fields: {
+      file: file("File from the payment company", {
+        hint: "PhonePe’s or Razorpay’s settlement report as it is: CSV in UTF-8, at most 1 MB. Or a file whose first line is transaction, amount, fee, date (2026-11-23 or 23/11/2026): amounts in rupees, refunds below zero.",
+        accept: ".csv,text/csv",
+        required: true,
+      }),
+    },
+  },
+} satisfies DeskForms;
+
+const downloads = { bookings: "Bookings", refunds: "Refunds", fees: "Fees" };
 
 const orderRow = (id: string | null) => (id === null ? {} : { to: `/desk/order/${id}` });
 const rupees = (paise: number | null) => paise !== null && formatRupees(paise);
 
 /** The form for a provider's settlement file, what the last one showed, and what no file names. */
-function Settlement({ report, unsettled }: SettlementProps) {
+function Settlement({
+  report,
+  unsettled,
+}: Pick<MoneyPage, "unsettled"> & { report: SettlementReport | undefined }) {
   return (
     <>
-      <h2 id="settlement">{copy.settlement}</h2>
+      <h2 id="settlement">Compare a settlement file</h2>
       {report && <Report report={report} />}
       <div className="desk-columns">
         <div>
-          <h3>{copy.unsettled}</h3>
+          <h3>Paid, and in no settlement file</h3>
           <DeskTable
-            caption={copy.unsettled}
+            caption="Paid, and in no settlement file"
             head={["Paid", "Transaction", numeric("Amount")]}
             rows={unsettled.rows.map((one) => ({
               key: `${one.orderId} ${one.transactionId}`,
@@ -65,42 +73,42 @@ function Settlement({ report, unsettled }: SettlementProps) {
                 formatRupees(one.amountPaise),
               ],
             }))}
-            empty={copy.unsettledNone}
+            empty="Nothing: the imported files name every payment of their days."
           />
-          <Pages {...unsettled.place} list={copy.unsettled} name="unsettled" to="settlement" />
+          <Pages
+            {...unsettled.place}
+            list="Paid, and in no settlement file"
+            name="unsettled"
+            to="settlement"
+          />
         </div>
-        <form
-          method="post"
-          action="/desk/money#settlement"
-          encType="multipart/form-data"
-          className="desk-form"
-        >
-          <FileField
-            label={copy.file}
-            hint={copy.settlementHint}
-            name="file"
-            accept=".csv,text/csv"
-            required
-          />
-          <CodeField id="code-settlement" />
-          <FormButton intent="settlement" text={copy.compare} />
-        </form>
+        <DeskForm forms={forms} intent="settlement" action="/desk/money#settlement" />
       </div>
     </>
   );
 }
+
+const differs: Readonly<Record<SettlementDifference["what"], string>> = {
+  unknown: "Not in our books",
+  amount: "Amount differs",
+  twice: "Duplicate line",
+  "refund not complete": "Our refund is not complete",
+  reversed: "The payment was reversed: it is recorded",
+  "not understood": "Not understood, and nothing of it is recorded",
+};
 
 function Report({ report }: { report: SettlementReport }) {
   const { lines, matched, feesOnly, totals, amountPaise, feePaise, differences, unlisted } = report;
   return (
     <div className="mb-4">
       <p>
-        <strong>{copy.compared(lines, matched)}</strong>{" "}
-        {copy.sums(formatRupees(amountPaise), formatRupees(feePaise))}{" "}
-        {feesOnly > 0 && copy.feesOnly(feesOnly)} {totals > 0 && copy.totals(totals)}
+        <strong>{`${matched} of ${lines} lines match our books.`}</strong>{" "}
+        {`Together ${formatRupees(amountPaise)}, fees ${formatRupees(feePaise)}.`}{" "}
+        {feesOnly > 0 && `Fees without a payment: ${feesOnly}.`}{" "}
+        {totals > 0 && `Lines that only add up others, left out: ${totals}.`}
       </p>
       <DeskTable
-        caption={copy.differences}
+        caption="Lines that differ"
         head={["Line", "Transaction", "What", numeric("Theirs"), numeric("Ours")]}
         rows={differences.map((one) => ({
           key: String(one.line),
@@ -108,69 +116,63 @@ function Report({ report }: { report: SettlementReport }) {
           cells: [
             one.line,
             <Breakable key="transaction" text={one.transactionId} />,
-            [copy.differs[one.what], one.problem].filter(Boolean).join(": "),
+            [differs[one.what], one.problem].filter(Boolean).join(": "),
             rupees(one.theirPaise),
             rupees(one.ourPaise),
           ],
         }))}
-        empty={copy.differencesNone}
+        empty="No line differs."
       />
-      {unlisted > 0 && <p>{copy.more(unlisted)}</p>}
+      {unlisted > 0 && <p>And {unlisted} more.</p>}
     </div>
   );
 }
 
-interface MoneyViewProps extends MoneyPage {
-  /** The month is over: its payouts can be marked as paid. */
-  isOver: boolean;
-  /** The number of the therapist whose payout the address chooses; NaN for none. */
-  chosen: number;
-  report?: SettlementReport | undefined;
-  /** A file was not made, because no code was entered within minutes. */
-  lacksCode: boolean;
-}
-
 /** The money screen: a month's balances and payouts, what waits, settlement files and exports. */
-function MoneyView({ report, lacksCode, ...shown }: MoneyViewProps) {
+export default function Money({ loaderData: shown, actionData }: Route.ComponentProps) {
   return (
     <>
-      <DeskHeading done={copy.done} {...(lacksCode && { problem: copy.codeNeeded })}>
-        {copy.title}
+      <DeskHeading
+        done={{
+          share: "The share is set.",
+          "mark-paid": "Marked as paid. The therapist sees it.",
+          "undo-payout": "The mark is undone. The month is open again.",
+        }}
+        {...(shown.lacksCode && {
+          problem:
+            "The file needs a code of your authenticator app that is at most five minutes old.",
+        })}
+      >
+        Money
       </DeskHeading>
       <form className="desk-row">
-        <TextField
-          label={copy.month}
-          name="month"
-          type="month"
-          defaultValue={shown.month}
-          required
-        />
-        <Button variant="secondary">{copy.show}</Button>
+        <TextField label="Month" name="month" type="month" defaultValue={shown.month} required />
+        <Button variant="secondary">Show</Button>
       </form>
       <Balances {...shown} />
-      <h2 id="to-do">{copy.items}</h2>
+      <h2 id="to-do">To do</h2>
       <DeskTable
-        caption={copy.items}
-        head={copy.itemsHead}
+        caption="To do"
+        head={["What", "What to do"]}
         rows={shown.items.rows.map(({ key, what, detail, open }) => ({
           key,
           cells: [what, detail],
           ...(open && { to: open }),
         }))}
-        empty={copy.itemsNone}
+        empty="Nothing to do. All money of the last month adds up."
       />
-      <Pages {...shown.items.place} list={copy.items} name="items" to="to-do" />
-      {shown.unlisted > 0 && <p>{copy.more(shown.unlisted)}</p>}
+      <Pages {...shown.items.place} list="To do" name="items" to="to-do" />
+      {shown.unlisted > 0 && <p>And {shown.unlisted} more.</p>}
       <PaidOutside {...shown} />
       <Payouts {...shown} />
-      <Settlement {...shown} report={report} />
-      <h2>{copy.exports}</h2>
+      <Settlement {...shown} report={actionData?.report} />
+      <h2>Files for the accountant</h2>
       <form method="post" action="/desk/money/export" className="desk-form">
-        <p className="desk-soft">{copy.exportsHint}</p>
+        <p className="desk-soft">No name, address or answer of a client is in them.</p>
         <input type="hidden" name="month" value={shown.month} />
         <CodeField id="code-export" />
         <div className="desk-row">
-          {Object.entries(copy.download).map(([name, label]) => (
+          {Object.entries(downloads).map(([name, label]) => (
             <Button key={name} variant="secondary" name="file" value={name}>
               {label} (CSV)
             </Button>
@@ -181,27 +183,39 @@ function MoneyView({ report, lacksCode, ...shown }: MoneyViewProps) {
   );
 }
 
+/** What stands instead of a day by which it is confirmed. */
+const confirmBy: Readonly<Record<OutsideStage, string | undefined>> = {
+  held: undefined,
+  released: "Expired",
+  doubled: "Paid online too: perhaps a second payment",
+};
+
 /** Payments in cash, by UPI or by bank that wait for finance; each is decided on its order. */
 function PaidOutside({ outside }: Pick<MoneyPage, "outside">) {
   return (
     <>
-      <h2 id="outside">{copy.outside}</h2>
+      <h2 id="outside">Paid in cash, by UPI or by bank: to confirm</h2>
       <DeskTable
-        caption={copy.outside}
-        head={[...copy.outsideHead, numeric(copy.outsideAmount)]}
+        caption="Paid in cash, by UPI or by bank: to confirm"
+        head={["Paid", "How", "Confirm by", numeric("Amount")]}
         rows={outside.rows.map((one) => ({
           key: one.orderId,
           ...orderRow(one.orderId),
           cells: [
             formatInstant(one.paidAt),
             outsidePaymentText(one),
-            copy.outsideBy[outsideStage(one)](formatInstant(one.confirmBy)),
+            confirmBy[outsideStage(one)] ?? formatInstant(one.confirmBy),
             formatRupees(one.amountPaise),
           ],
         }))}
-        empty={copy.outsideNone}
+        empty="Nothing to confirm."
       />
-      <Pages {...outside.place} list={copy.outside} name="outside" to="outside" />
+      <Pages
+        {...outside.place}
+        list="Paid in cash, by UPI or by bank: to confirm"
+        name="outside"
+        to="outside"
+      />
     </>
   );
 }
@@ -210,18 +224,24 @@ function Balances({ month, balances }: MoneyPage) {
   const { captured, outside, booked, refunded, owed, reversed, orders } = balances;
   const boxes = [
     {
-      label: copy.captured,
+      label: "Received",
       text: formatRupees(captured),
-      ...(outside > 0 && { hint: copy.ofThatOutside(formatRupees(outside)) }),
+      ...(outside > 0 && { hint: `${formatRupees(outside)} of it in cash, by UPI or by bank` }),
     },
-    { label: copy.booked, text: formatRupees(booked), hint: copy.bookedHint },
-    { label: copy.refunded, text: formatRupees(refunded) },
-    { label: copy.owed, text: formatRupees(owed), hint: copy.owedHint },
-    { label: copy.reversed, text: formatRupees(reversed), hint: copy.reversedHint },
+    { label: "Booked", text: formatRupees(booked), hint: "for sessions, or kept by the terms" },
+    { label: "Refunded", text: formatRupees(refunded) },
+    { label: "Owed", text: formatRupees(owed), hint: "still to be refunded or decided" },
+    {
+      label: "Reversed",
+      text: formatRupees(reversed),
+      hint: "by the client’s bank or the payment company",
+    },
   ];
   return (
     <>
-      <h2>{copy.boxes(monthName(month), orders)}</h2>
+      <h2>
+        Paid in {monthName(month)}: {orders} orders
+      </h2>
       <Boxes boxes={boxes} />
     </>
   );
@@ -250,90 +270,57 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-const settlementForm: DeskActions<
-  object,
-  ImportSettlement | { ok: false },
-  { report: SettlementReport }
-> = {
-  expects: { nothing: "a file adds the payments that it names, each once" },
-  actions: {
-    settlement: {
-      needsCode: true,
-      async run(deps, { upload, now }) {
-        const file = upload("file");
-        if (!file) return { ok: false };
-        return importSettlement(deps, new Uint8Array(await file.arrayBuffer()), now);
-      },
-    },
-  },
-  refuse: (refused) => [
-    "line" in refused ? copy.badFile(refused.line, refused.problem) : copy.noFile,
-    422,
-  ],
-  show: ({ report }) => ({ report }),
-};
-
-const shareForm: DeskActions<object, SetOperatorShare> = {
-  expects: { version: (deps) => shareVersion(deps.db) },
-  actions: {
-    share: {
-      right: "roster",
-      needsCode: true,
-      run(deps, { field, now }) {
-        const of = field("share-of");
-        const scope = {
-          therapistId: of === "" ? null : Number(of) || 0,
-          from: field("share-from"),
-        };
-        return setOperatorShare(deps, field("percent"), now, scope);
-      },
-    },
-  },
-  refuse: ({ reason }) => [copy.problems[reason], 422],
-  done: ({ field }) => `/desk/money?month=${field("share-from").replace(/-\d\d$/, "")}&done=share`,
-};
-
-/** Whose payout of which month a form is about. */
-const payoutOf = ({ field, now }: Pick<DeskForm, "field" | "now">) => ({
-  therapistId: Number(field("therapist")) || 0,
-  month: parseMonth(field("month"), now),
-});
-
-const payoutForms: DeskActions<object, MarkPayoutPaid> = {
-  expects: "shown",
-  needsCode: true,
-  actions: {
-    "mark-paid": {
-      run(deps, press) {
-        const { field, now } = press;
-        const [reference, paidOn] = [field("reference"), field("paid_on")];
-        const shownPaise = Number(field("shown"));
-        return markPayoutPaid(deps, payoutOf(press), { reference, paidOn, shownPaise }, now);
-      },
-    },
-    "undo-payout": {
-      expects: { nothing: "it names the number of the payout that it undoes" },
-      run(deps, press) {
-        const { field, now } = press;
-        return undoPayout(
-          deps,
-          payoutOf(press),
-          Number(field("number")) || 0,
-          field("reason"),
-          now,
-        );
-      },
-    },
-  },
-  refuse: ({ reason }) => [copy.problems[reason], 409],
-  done: (press) => `/desk/money?month=${payoutOf(press).month}&done=${press.intent}`,
-};
-
 export async function action({ request, context }: Route.ActionArgs) {
   const sent = await parseDeskForm(request, context);
-  return runDeskForm(sent, {}, settlementForm, shareForm, payoutForms);
-}
-
-export default function Money({ loaderData, actionData }: Route.ComponentProps) {
-  return <MoneyView {...loaderData} report={actionData?.report} />;
+  const monthOf = (typed: string) => parseMonth(typed, sent.now);
+  return runForms(sent, {}, forms, {
+    run: {
+      async settlement(deps, _values, { upload, now }) {
+        const csv = upload("file");
+        if (!csv) return { ok: false, reason: "file_missing" as const };
+        const done = await importSettlement(deps, new Uint8Array(await csv.arrayBuffer()), now);
+        return done.ok ? done : { ...done, reason: "file_bad" as const };
+      },
+      share(deps, { percent, "share-of": therapistId, "share-from": from }, { now }) {
+        return setOperatorShare(deps, percent, now, { therapistId, from });
+      },
+      "mark-paid"(deps, { therapist: therapistId, month, reference, paid_on, shown }, { now }) {
+        const payout = { therapistId, month: monthOf(month) };
+        const paid = { reference, paidOn: paid_on, shownPaise: shown };
+        return markPayoutPaid(deps, payout, paid, now);
+      },
+      "undo-payout"(deps, { therapist: therapistId, month, number, reason }, { now }) {
+        const payout = { therapistId, month: monthOf(month) };
+        return undoPayout(deps, payout, number, reason, now);
+      },
+    },
+    version: ({ db }) => shareVersion(db),
+    problems: {
+      file_missing: "Choose a file.",
+      file_bad: ({ line, problem }) => `Line ${line}: ${problem}. Nothing was imported.`,
+      share_invalid: "Write a number from 0 to 100, such as 20 or 17.5.",
+      share_day_invalid: "Choose today or a past day.",
+      share_month_paid:
+        "A payout since that day is marked as paid, so its share stays. Undo the mark first, or choose a later day or a therapist whose payout is not paid.",
+      share_not_set: "Our share isn’t set for these sessions. Set it first: 0 is a share, too.",
+      month_not_over: "The month isn’t over.",
+      nothing_to_pay: "Nothing of this month is to be paid.",
+      amount_changed:
+        "The amount changed since you opened the page. Nothing was saved. Reload and try again.",
+      reference_invalid: "Write the reference: 3 to 64 letters, digits or . _ : / # -",
+      day_invalid: "Write the day of the transfer: not before the month, and not after today.",
+      paid_already: "This payout is marked as paid already.",
+      not_paid: "This payout isn’t marked as paid any more.",
+      adjustment_paid: "A correction of it was paid with a later month. Undo that one first.",
+      reason_missing: "Write why, in 3 to 64 letters and digits.",
+    },
+    status: (_refused, { intent }) =>
+      intent === "mark-paid" || intent === "undo-payout" ? 409 : 422,
+    show: (done) => ("report" in done ? { report: done.report } : undefined),
+    done: ({ intent, field }) => {
+      const month =
+        intent === "share" ? field("share-from").replace(/-\d\d$/, "") : monthOf(field("month"));
+      return `/desk/money?month=${month}&done=${intent}`;
+    },
+  });
 }

@@ -1,25 +1,55 @@
 import { formatDayWithYear, instantOf } from "../../../lib/india-time.ts";
 import { formatRupees } from "../../../lib/money.ts";
-import { TextField } from "../../../ui/form/field.tsx";
 import { monthName } from "../../../domain/ledger/month.ts";
 import type { TherapistPayout } from "../../../domain/ledger/payouts.server.ts";
-import { CodeField, DeskSelect, FormButton, Version } from "../desk-form.tsx";
+import { asId, choice, day, DeskForm, type DeskForms, hidden, text } from "../desk-fields.tsx";
 import { DeskTable, numeric, Pages, Sums } from "../desk-table.tsx";
 import type { MoneyPage } from "./money.server.ts";
-import { moneyCopy as copy } from "./money.words.ts";
-import { KeepingForm } from "../../../ui/form/sent-values.tsx";
 
-interface PayoutsProps extends Pick<
-  MoneyPage,
-  | "month"
-  | "payouts"
-  | "sharePercent"
-  | "shareVersion"
-  | "shares"
-  | "therapists"
-  | "maySetShare"
-  | "today"
-> {
+const ofPayout = { therapist: hidden(asId), month: hidden() };
+
+/** The forms of payouts and of the operator's share. */
+export const payoutForms = {
+  "mark-paid": {
+    button: "Mark as paid",
+    variant: "primary",
+    expects: "shown",
+    needsCode: true,
+    fields: {
+      ...ofPayout,
+      shown: hidden(Number),
+      reference: text("Reference of the transfer", { autoComplete: "off", maxLength: 64 }),
+      paid_on: day("Day of the transfer"),
+    },
+  },
+  "undo-payout": {
+    button: "Undo the mark",
+    variant: "warning",
+    expects: { nothing: "it names the number of the payout that it undoes" },
+    needsCode: true,
+    fields: { ...ofPayout, number: hidden(asId), reason: text("Why") },
+  },
+  share: {
+    button: "Set the share",
+    right: "roster",
+    expects: "version",
+    needsCode: true,
+    fields: {
+      version: hidden(),
+      "share-of": choice("Therapist", (typed) => (typed === "" ? null : asId(typed))),
+      "share-from": day("Sessions from"),
+      percent: text("Our share, in percent", {
+        hint: "Such as 20 or 17.5. Empty for one therapist: the share of everyone applies again.",
+        inputMode: "decimal",
+        autoComplete: "off",
+        maxLength: 5,
+        required: false,
+      }),
+    },
+  },
+} satisfies DeskForms;
+
+interface PayoutsProps extends MoneyPage {
   isOver: boolean;
   /** The number of the therapist whose payout is shown; NaN for none. */
   chosen: number;
@@ -28,33 +58,43 @@ interface PayoutsProps extends Pick<
 /** What clients were refunded beyond the terms, and who bears it. */
 const goodwillText = ({ ourGoodwillPaise, therapistGoodwillPaise }: TherapistPayout): string =>
   [
-    ourGoodwillPaise > 0 && copy.goodwill.us(formatRupees(ourGoodwillPaise)),
-    therapistGoodwillPaise > 0 && copy.goodwill.therapist(formatRupees(therapistGoodwillPaise)),
+    ourGoodwillPaise > 0 && `${formatRupees(ourGoodwillPaise)}, we bear it`,
+    therapistGoodwillPaise > 0 && `${formatRupees(therapistGoodwillPaise)}, the therapist bears it`,
   ]
     .filter(Boolean)
     .join(", ");
 
+const paidText = ({ paidOn, reference }: { paidOn: string; reference: string }) =>
+  `${formatDayWithYear(instantOf(paidOn, 12))}, ${reference}`;
+
 /** The payouts of a month: marking them as paid, undoing that, and the operator's share. */
 export function Payouts(props: PayoutsProps) {
-  const { month, payouts, sharePercent, shares, maySetShare, isOver } = props;
+  const { month, payouts, sharePercent, shares, maySetShare, isOver, therapists, today } = props;
+  const title = `Payouts for ${monthName(month)}`;
   const isOpen = ({ paid }: TherapistPayout) => paid !== null || isOver;
   const payout = payouts.rows.find((one) => one.therapistId === props.chosen && isOpen(one));
   return (
     <>
-      <h2 id="payouts">{copy.payouts(monthName(month))}</h2>
-      <p className="desk-soft">{copy.payoutsLead(sharePercent)}</p>
-      {!isOver && <p className="desk-soft">{copy.monthRuns}</p>}
+      <h2 id="payouts">{title}</h2>
+      <p className="desk-soft">
+        {sharePercent === null
+          ? "Our share isn’t set. Set it below before you pay a therapist: 0 is a share, too."
+          : `Our share is ${sharePercent} % of what a session counts for: its price, less what the terms refunded and goodwill that the therapist bears. Each session counts with the share in force when it began, of its therapist or else of everyone.`}
+      </p>
+      {!isOver && (
+        <p className="desk-soft">A payout can be marked as paid once its month is over.</p>
+      )}
       <DeskTable
-        caption={copy.payouts(monthName(month))}
+        caption={title}
         head={[
-          columns.therapist,
-          numeric(columns.sessions),
-          numeric(columns.counts),
-          numeric(columns.share),
-          numeric(columns.adjusted),
-          numeric(columns.amount),
-          columns.goodwill,
-          columns.paid,
+          "Therapist",
+          numeric("Sessions"),
+          numeric("Payable amount"),
+          numeric("Our share"),
+          numeric("Adjusted"),
+          numeric("Payout"),
+          "Goodwill",
+          "Paid",
         ]}
         rows={payouts.rows.map((one) => ({
           key: String(one.therapistId),
@@ -66,42 +106,60 @@ export function Payouts(props: PayoutsProps) {
               formatRupees,
             ),
             goodwillText(one),
-            one.paid
-              ? copy.paid(formatDayWithYear(instantOf(one.paid.paidOn, 12)), one.paid.reference)
-              : "",
+            one.paid ? paidText(one.paid) : "",
           ],
         }))}
-        empty={copy.payoutsNone}
+        empty="No session of this month that counts has ended."
       />
-      <Pages {...payouts.place} list={copy.payouts(monthName(month))} name="payouts" to="payouts" />
-      {payouts.rows.some(isOpen) && !payout && <p className="desk-soft mt-3">{copy.choose}</p>}
+      <Pages {...payouts.place} list={title} name="payouts" to="payouts" />
+      {payouts.rows.some(isOpen) && !payout && (
+        <p className="desk-soft mt-3">Choose a therapist to see the payout and mark it as paid.</p>
+      )}
       {payout && <Payout payout={payout} month={month} />}
-      <h3 id="shares">{copy.shares}</h3>
+      <h3 id="shares">Shares that were set</h3>
       <div className={maySetShare && shares.rows.length > 0 ? "desk-columns" : undefined}>
         <div>
           <DeskTable
-            caption={copy.shares}
-            head={["Therapist", copy.shareFrom, "Set on", numeric("Share")]}
+            caption="Shares that were set"
+            head={["Therapist", "Sessions from", "Set on", numeric("Share")]}
             rows={shares.rows.map((one) => ({
               key: `${one.setAt.getTime()} ${one.therapistName} ${one.since.getTime()}`,
               cells: [
-                one.therapistName ?? copy.everyone,
+                one.therapistName ?? "Everyone",
                 formatDayWithYear(one.since),
                 formatDayWithYear(one.setAt),
-                copy.sharePercent(one.percent),
+                one.percent === null ? "As everyone" : `${one.percent} %`,
               ],
             }))}
-            empty={copy.sharesNone}
+            empty="None yet."
           />
-          <Pages {...shares.place} list={copy.shares} name="shares" to="shares" />
+          <Pages {...shares.place} list="Shares that were set" name="shares" to="shares" />
         </div>
-        {maySetShare && <ShareForm {...props} />}
+        {maySetShare && (
+          <DeskForm
+            forms={payoutForms}
+            intent="share"
+            action={`/desk/money?month=${month}#payouts`}
+            first={{
+              version: props.shareVersion,
+              "share-from": today,
+              percent: sharePercent ?? "",
+            }}
+            known={{
+              "share-of": {
+                options: [
+                  ["", "Everyone"],
+                  ...therapists.map(({ id, name }) => [id, name] as const),
+                ],
+              },
+              "share-from": { max: today },
+            }}
+          />
+        )}
       </div>
     </>
   );
 }
-
-const { columns } = copy;
 
 const payoutPath = ({ therapistId }: TherapistPayout, month: string) =>
   `/desk/money?month=${month}&payout=${therapistId}`;
@@ -109,97 +167,47 @@ const payoutPath = ({ therapistId }: TherapistPayout, month: string) =>
 /** The payout that was chosen: its sums, and beside them the form that marks it as paid or undoes that. */
 function Payout({ payout, month }: { payout: TherapistPayout; month: string }) {
   const { therapistId, therapistName, payoutPaise, paid } = payout;
-  const intent = paid ? "undo-payout" : "mark-paid";
   const goodwill = goodwillText(payout);
+  const about = { therapist: therapistId, month };
+  const form = {
+    forms: payoutForms,
+    of: { intent: paid ? "undo-payout" : "mark-paid", therapist: therapistId },
+    action: `${payoutPath(payout, month)}#payout`,
+  };
   return (
     <section aria-labelledby="payout">
-      <h3 id="payout">{copy.payout(therapistName, monthName(month))}</h3>
+      <h3 id="payout">
+        {therapistName}: payout for {monthName(month)}
+      </h3>
       <div className="desk-columns">
         <Sums
           sums={[
-            { key: columns.sessions, sum: String(payout.sessions) },
-            { key: columns.counts, sum: formatRupees(payout.keptPaise) },
-            { key: columns.share, sum: formatRupees(payout.sharePaise) },
-            { key: columns.adjusted, sum: formatRupees(payout.adjustedPaise) },
-            { key: columns.amount, sum: formatRupees(payoutPaise) },
-            ...(goodwill ? [{ key: columns.goodwill, sum: goodwill }] : []),
+            { key: "Sessions", sum: String(payout.sessions) },
+            { key: "Payable amount", sum: formatRupees(payout.keptPaise) },
+            { key: "Our share", sum: formatRupees(payout.sharePaise) },
+            { key: "Adjusted", sum: formatRupees(payout.adjustedPaise) },
+            { key: "Payout", sum: formatRupees(payoutPaise) },
+            ...(goodwill ? [{ key: "Goodwill", sum: goodwill }] : []),
           ]}
         />
-        <KeepingForm
-          of={{ intent, therapist: therapistId }}
-          method="post"
-          action={`${payoutPath(payout, month)}#payout`}
-          className="desk-form"
-        >
-          <input type="hidden" name="therapist" value={therapistId} />
-          <input type="hidden" name="month" value={month} />
-          {paid ? (
-            <>
-              <p>{copy.paid(formatDayWithYear(instantOf(paid.paidOn, 12)), paid.reference)}</p>
-              <input type="hidden" name="number" value={paid.number} />
-              <TextField label={copy.undoReason} name="reason" required />
-            </>
-          ) : (
-            <>
-              <input type="hidden" name="shown" value={payoutPaise} />
-              <TextField
-                label={copy.reference}
-                name="reference"
-                autoComplete="off"
-                maxLength={64}
-                required
-              />
-              <TextField label={copy.paidOn} name="paid_on" type="date" required />
-            </>
-          )}
-          <CodeField id="code-payout" />
-          <FormButton
-            intent={intent}
-            text={paid ? copy.undoButton : copy.markPaidButton}
-            variant={paid ? "warning" : "primary"}
-            quote={paid ? copy.undoHint : copy.markPaidHint(formatRupees(payoutPaise))}
+        {paid ? (
+          <DeskForm
+            {...form}
+            intent="undo-payout"
+            first={{ ...about, number: paid.number }}
+            quote="The mark is undone by an entry of its own, and the month is open again. No money moves."
+          >
+            <p>{paidText(paid)}</p>
+          </DeskForm>
+        ) : (
+          <DeskForm
+            {...form}
+            intent="mark-paid"
+            first={{ ...about, shown: payoutPaise }}
+            quote={`${formatRupees(payoutPaise)} is then fixed. A later refund is an adjustment of the month in which it happens.`}
           />
-        </KeepingForm>
+        )}
       </div>
     </section>
-  );
-}
-
-function ShareForm(props: PayoutsProps) {
-  const { month, therapists, sharePercent, shareVersion, today } = props;
-  return (
-    <KeepingForm
-      of={{ intent: "share" }}
-      method="post"
-      action={`/desk/money?month=${month}#payouts`}
-      className="desk-form"
-    >
-      <Version value={shareVersion} />
-      <DeskSelect
-        label={copy.shareOf}
-        name="share-of"
-        value=""
-        options={[["", copy.everyone], ...therapists.map(({ id, name }) => [id, name] as const)]}
-      />
-      <TextField
-        label={copy.shareFrom}
-        name="share-from"
-        type="date"
-        max={today}
-        defaultValue={today}
-        required
-      />
-      <TextField
-        label={copy.share}
-        hint={copy.shareHint}
-        name="percent"
-        inputMode="decimal"
-        autoComplete="off"
-        defaultValue={sharePercent === null ? "" : String(sharePercent)}
-        maxLength={5}
-      />
-      <CodeField id="code-share" />
-      <FormButton intent="share" text={copy.shareSet} />
-    </KeepingForm>
   );
 }
