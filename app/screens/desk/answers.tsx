@@ -1,36 +1,49 @@
-import { Notice } from "../../ui/feedback/notice.tsx";
-import { DeskHeading, useDeskState } from "./desk-frame.tsx";
-import { OpeningForm } from "./desk-form.tsx";
-import { AnswerList, type OpenedAnswers } from "./desk-table.tsx";
-import { answersCopy as copy } from "./answers.words.ts";
-import type { Route } from "./+types/answers";
-import { type RevealAnswers, revealAnswers } from "./answers.server.ts";
-import { waitsUntil } from "../../domain/staff/staff-member.ts";
-import { parseDeskForm, runDeskForm, type DeskActions } from "../../http/desk-form.server.ts";
-import { staffContext } from "../../http/guard-desk.server.ts";
 import { formatInstant } from "../../lib/india-time.ts";
+import { waitsUntil } from "../../domain/staff/staff-member.ts";
+import { parseDeskForm, runForms } from "../../http/desk-form.server.ts";
+import { staffContext } from "../../http/guard-desk.server.ts";
 import { servicesContext } from "../../services.server.ts";
+import { Notice } from "../../ui/feedback/notice.tsx";
+import type { Route } from "./+types/answers";
+import { revealAnswers } from "./answers.server.ts";
+import { DeskForm, type DeskForms, openingFields, openingProblems } from "./desk-fields.tsx";
+import { DeskHeading, useDeskState } from "./desk-frame.tsx";
+import { AnswerList } from "./desk-table.tsx";
+
+const forms = {
+  "": {
+    button: "Open the answers",
+    variant: "primary",
+    expects: { nothing: "it changes nothing" },
+    opens: "answers",
+    fields: openingFields,
+  },
+} satisfies DeskForms;
 
 /** Opens the answers of one order. */
 export default function Answers({ loaderData, actionData }: Route.ComponentProps) {
-  const { waitsUntil: opensAt } = loaderData;
-  const answers = actionData?.answers;
+  const { opensAt } = loaderData;
   const { problem } = useDeskState();
   return (
     <>
-      <DeskHeading>{copy.title}</DeskHeading>
-      <p className="desk-soft">{copy.lead}</p>
+      <DeskHeading>Answers of an assessment</DeskHeading>
+      <p className="desk-soft">
+        Opens the encrypted answers of one client, for one look. We log who opened them and why.
+      </p>
       {opensAt && !problem && (
         <div className="desk-notice">
-          <Notice tone="info" title={copy.waits(opensAt)} />
+          <Notice
+            tone="info"
+            title={`Your privacy role is new. You can open answers from ${opensAt}.`}
+          />
         </div>
       )}
       <div className="desk-columns mt-6">
-        <OpeningForm label={copy.open} />
-        {answers && (
+        <DeskForm forms={forms} intent="" of={{}} />
+        {actionData?.answers && (
           <section aria-labelledby="opened">
-            <h2 id="opened">{copy.opened}</h2>
-            <AnswerList answers={answers} />
+            <h2 id="opened">The answers</h2>
+            <AnswerList answers={actionData.answers} />
           </section>
         )}
       </div>
@@ -42,22 +55,15 @@ export const handle = { hydrate: false, desk: true };
 
 export function loader({ context }: Route.LoaderArgs) {
   const until = waitsUntil(context.get(staffContext).member, context.get(servicesContext).now());
-  return { waitsUntil: until && formatInstant(until) };
+  return { opensAt: until && formatInstant(until) };
 }
 
 /** The guard lets in only the role that may reveal. The answers are in this reply alone, which nothing stores. */
-const openingForm: DeskActions<object, RevealAnswers, { answers: OpenedAnswers }> = {
-  expects: { nothing: "it changes nothing" },
-  actions: {
-    "": {
-      opens: "answers",
-      run: (deps, { field, now }) => revealAnswers(deps, field("order"), field("reason"), now),
-    },
-  },
-  refuse: ({ reason }) => [copy.problems[reason], 422],
-  show: ({ answers }) => ({ answers }),
-};
-
 export async function action({ request, context }: Route.ActionArgs) {
-  return runDeskForm(await parseDeskForm(request, context), {}, openingForm);
+  return runForms(await parseDeskForm(request, context), {}, forms, {
+    run: { "": (deps, { order, reason }, { now }) => revealAnswers(deps, order, reason, now) },
+    problems: { ...openingProblems, none: "No answers are stored for this order." },
+    status: 422,
+    show: ({ answers }) => ({ answers }),
+  });
 }

@@ -43,7 +43,7 @@ function ContentFields({ kind, body }: ContentFieldsProps) {
   if (kind === "helpline")
     return (
       <TextField
-        label={copy.checkedOn}
+        label="Day on which you called it and were answered"
         name="checkedOn"
         type="date"
         defaultValue={body && "checkedOn" in body ? body.checkedOn : ""}
@@ -54,15 +54,15 @@ function ContentFields({ kind, body }: ContentFieldsProps) {
   return (
     <>
       <TextField
-        label={copy.question}
+        label="Question"
         name="question"
         defaultValue={body && "question" in body ? body.question : ""}
         maxLength={200}
         required
       />
       <TextArea
-        label={copy.answer}
-        hint={copy.answerHint}
+        label="Answer"
+        hint="Plain text. Empty: the question is left out of the site."
         name="answer"
         defaultValue={body && "answer" in body ? body.answer : ""}
         maxLength={2000}
@@ -77,15 +77,15 @@ function NoticeFields({ body }: Pick<ContentFieldsProps, "body">) {
   return (
     <>
       <TextArea
-        label={copy.text}
-        hint={copy.textHint}
+        label="Notice"
+        hint="One or two sentences, 200 characters. Empty: the notice is taken off."
         name="text"
         defaultValue={text}
         maxLength={200}
         rows={3}
       />
       <fieldset>
-        <legend className="font-semibold">{copy.places}</legend>
+        <legend className="font-semibold">Pages</legend>
         {Object.keys(noticePlaces)
           .filter(isNoticePlace)
           .map((place) => (
@@ -112,7 +112,7 @@ function ContentForm({ edited, version }: { edited: ListedContent; version: stri
   return (
     <>
       <p className="desk-back">
-        <a href="/desk/content">{copy.back}</a>
+        <a href="/desk/content">All content</a>
       </p>
       <div className="desk-columns">
         <div>
@@ -122,28 +122,30 @@ function ContentForm({ edited, version }: { edited: ListedContent; version: stri
             <ContentFields kind={kind} body={body} />
             <FormButton
               intent="save"
-              text={copy.save}
+              text="Save the draft"
               {...(!draft && { variant: "primary" as const })}
             />
           </KeepingForm>
         </div>
         {draft ? (
           <section aria-labelledby="preview">
-            <h2 id="preview">{copy.preview}</h2>
+            <h2 id="preview">Preview of the draft</h2>
             <Preview name={name} item={item} body={draft.body} />
             <form method="post" action={path} className="desk-row my-4">
               <Version value={version} />
               <input type="hidden" name="draft" value={draft.id} />
               <Button name="intent" value="publish">
-                {copy.publish}
+                Publish
               </Button>
               <Button variant="secondary" name="intent" value="discard">
-                {copy.discard}
+                Discard the draft
               </Button>
             </form>
           </section>
         ) : (
-          <p className="desk-soft">{copy.noDraft}</p>
+          <p className="desk-soft">
+            There is no draft. Save one to see it here before visitors do.
+          </p>
         )}
       </div>
     </>
@@ -155,7 +157,7 @@ function Preview({ name, item, body }: { name: string; item: string; body: Conte
   if ("checkedOn" in body)
     return <p>{copy.checked(name, formatDayWithYear(instantOf(body.checkedOn, 12)))}</p>;
   if ("text" in body) {
-    if (body.text === "") return <p>{copy.takenOff}</p>;
+    if (body.text === "") return <p>The notice will be taken off.</p>;
     const places = body.places.map((place) => copy.placeNames[place]).join(", ");
     return (
       <>
@@ -164,7 +166,7 @@ function Preview({ name, item, body }: { name: string; item: string; body: Conte
       </>
     );
   }
-  if (body.answer === "") return <p>{copy.leftOut}</p>;
+  if (body.answer === "") return <p>The question will be left out of the site.</p>;
   return <QuestionsAccordion questions={[{ id: item, ...body }]} />;
 }
 
@@ -180,28 +182,43 @@ interface ContentViewProps {
 function ContentView({ content, edited, version }: ContentViewProps) {
   return (
     <>
-      <DeskHeading done={copy.done}>{copy.title}</DeskHeading>
+      <DeskHeading done={copy.done}>Content</DeskHeading>
       {edited ? (
         <ContentForm edited={edited} version={version} />
       ) : (
         <>
-          <p className="desk-soft">{copy.lead}</p>
-          <List title={copy.questions} kind="faq" content={content}>
-            <NewItemForm name="new" label={copy.another} hint={copy.anotherHint} />
-          </List>
-          <List title={copy.notices} kind="notice" content={content} empty={copy.noticesNone}>
+          <p className="desk-soft">
+            Only staff see a draft. A published version is on the site right away, and earlier ones
+            are kept.
+          </p>
+          <List title="Frequent questions" kind="faq" content={content}>
             <NewItemForm
-              name="new-notice"
-              label={copy.anotherNotice}
-              hint={copy.anotherNoticeHint}
+              name="new"
+              label="Another question"
+              hint="Short name in the URL, such as parking. Use lower case, digits and hyphens."
             />
           </List>
-          <List title={copy.helplines} kind="helpline" content={content}>
-            <p className="desk-soft">{copy.helplinesLead}</p>
+          <List
+            title="Notices on pages"
+            kind="notice"
+            content={content}
+            empty="There is no notice."
+          >
+            <NewItemForm
+              name="new-notice"
+              label="Another notice"
+              hint="Its name for the desk, such as diwali. Use lower case, digits and hyphens."
+            />
           </List>
-          <h2>{copy.prices}</h2>
+          <List title="Helplines: the day of the last call" kind="helpline" content={content}>
+            <p className="desk-soft">
+              Call each number now and then, and publish the day on which it was answered.
+            </p>
+          </List>
+          <h2>Prices</h2>
           <p className="desk-soft">
-            {copy.pricesLead} <a href="/desk/therapists">{therapistsCopy.title}</a>
+            A therapist’s price from a day on is drafted on the therapist’s page.{" "}
+            <a href="/desk/therapists">Therapists</a>
           </p>
         </>
       )}
@@ -215,7 +232,7 @@ function NewItemForm(props: { name: string; label: string; hint: string }) {
     <form className="desk-form">
       <TextField {...props} pattern="[a-z][a-z0-9\-]{2,59}" autoComplete="off" required />
       <div>
-        <Button variant="secondary">{copy.open}</Button>
+        <Button variant="secondary">Write it</Button>
       </div>
     </form>
   );
@@ -231,8 +248,8 @@ function StateOf({ kind, published, draft }: ListedContent) {
     : copy.unpublished[kind];
   return (
     <>
-      {isHidden ? <StateChip state={copy.hidden} /> : <span className="desk-soft">{shown}</span>}{" "}
-      {draft && <StateChip state={copy.draft} />}
+      {isHidden ? <StateChip state="left out" /> : <span className="desk-soft">{shown}</span>}{" "}
+      {draft && <StateChip state="draft" />}
     </>
   );
 }

@@ -1,34 +1,55 @@
+import { brand, brandWords } from "../../content/brand.ts";
 import { emergency, teleManas } from "../../content/helplines.ts";
 import { buttonStyle } from "../../ui/button.tsx";
 import { SummaryList } from "../../ui/summary-list.tsx";
 import { isEmptyAttendee } from "../../domain/bookings/attendee.ts";
 import { AttendeeDetails, PhoneLink } from "../booking/attendee-section.tsx";
 import { DeskHeading } from "./desk-frame.tsx";
-import { OpeningForm } from "./desk-form.tsx";
-import { dangerCopy as copy } from "./danger.words.ts";
+import { DeskForm, type DeskForms, openingFields, openingProblems } from "./desk-fields.tsx";
 import {
   type EmergencyDetails,
-  type OpenEmergencyDetails,
   openEmergencyDetails,
 } from "../../domain/staff/open-emergency-details.server.ts";
 import type { Route } from "./+types/danger";
 import { listStaff } from "../../domain/staff/staff-list.server.ts";
 import { may } from "../../domain/staff/staff-member.ts";
-import { parseDeskForm, runDeskForm, type DeskActions } from "../../http/desk-form.server.ts";
+import { parseDeskForm, runForms } from "../../http/desk-form.server.ts";
 import { staffContext } from "../../http/guard-desk.server.ts";
 import { servicesContext } from "../../services.server.ts";
 
+const forms = {
+  "": {
+    button: "Open the details",
+    expects: { nothing: "it changes nothing" },
+    right: "reveal",
+    extents: ["with reason"],
+    opens: "answers",
+    fields: openingFields,
+  },
+} satisfies DeskForms;
+
+const steps = [
+  `If a person is being hurt, or is about to act: call ${emergency.number} now. Say where the person is.`,
+  "Call the therapist, who knows the person. Their email address is in the order, their phone number in your own list.",
+  `Thoughts without an act: ${teleManas.number} (free mental-health support from the Government of India, in 20 languages, 24×7) talks with the person, and with you.`,
+  "Find the order by email address, phone or number. Owner and support see the client’s phone number there.",
+  "City and emergency contact are told to the therapist alone. A member with the privacy role opens them here, with a reason.",
+  "Tell only what protects the life, and only to who needs it: section 23 of the Mental Healthcare Act, 2017.",
+  "Write down what you did: close the entry on the first screen, or answer the message, in plain words.",
+];
+
 /** What to do when a person is in danger, and the form that opens where they are. */
 export default function Danger({ loaderData, actionData }: Route.ComponentProps) {
-  const props = { ...loaderData, ...actionData };
-  const { details, members } = props;
+  const { mayOpen, mayFind, members } = loaderData;
   return (
     <>
-      <DeskHeading>{copy.title}</DeskHeading>
-      <p className="desk-soft">{copy.lead}</p>
+      <DeskHeading>A person in danger</DeskHeading>
+      <p className="desk-soft">
+        For the minute in which a life may be at risk. Calling comes first, this desk second.
+      </p>
       <div className="desk-columns desk-ahead mt-6">
         <div>
-          <h2>{copy.numbers}</h2>
+          <h2>Numbers</h2>
           <ul>
             {[emergency, teleManas].map(({ number, what }, at) => (
               <li key={number} className="desk-quoted py-2">
@@ -37,33 +58,42 @@ export default function Danger({ loaderData, actionData }: Route.ComponentProps)
                   className={buttonStyle({ variant: at === 0 ? "primary" : "secondary" })}
                   href={`tel:${number}`}
                 >
-                  {copy.call(number)}
+                  Call {number}
                 </a>
               </li>
             ))}
           </ul>
-          <p className="desk-soft mt-2">{copy.team}</p>
-          <h2>{copy.detailsTitle}</h2>
-          {props.mayOpen ? (
+          <p className="desk-soft mt-2">
+            Our own line, which therapists see: {brand.phone}, {brandWords.phoneHours}
+          </p>
+          <h2>City and emergency contact</h2>
+          {mayOpen ? (
             <>
-              <p className="desk-soft mb-3">{copy.detailsLead}</p>
-              <OpeningForm label={copy.open} variant="secondary" />
+              <p className="desk-soft mb-3">
+                Opens what the client told us for this case, for one look. We log who opened it and
+                why.
+              </p>
+              <DeskForm forms={forms} intent="" of={{}} />
             </>
           ) : (
-            <p>{members.length > 0 ? copy.members(members.join(", ")) : copy.noMember}</p>
+            <p>
+              {members.length > 0
+                ? `Members with the privacy role can open them: ${members.join(", ")}`
+                : "No member has the privacy role. An owner can give it under Staff, and it waits a day."}
+            </p>
           )}
-          {details && <Details details={details} />}
+          {actionData?.details && <Details details={actionData.details} />}
         </div>
         <div>
-          <h2>{copy.todo}</h2>
+          <h2>What to do</h2>
           <ol className="list-decimal space-y-2 pl-6">
-            {copy.steps.map((step) => (
+            {steps.map((step) => (
               <li key={step}>{step}</li>
             ))}
           </ol>
-          {props.mayFind && (
+          {mayFind && (
             <p className="desk-back mt-3">
-              <a href="/desk/clients">{copy.find}</a>
+              <a href="/desk/clients">Find the order</a>
             </p>
           )}
         </div>
@@ -74,21 +104,22 @@ export default function Danger({ loaderData, actionData }: Route.ComponentProps)
 
 function Details({ details }: { details: EmergencyDetails }) {
   const { attendee, therapistName, therapistEmail } = details;
-  const { fields } = copy;
   return (
     <section aria-labelledby="opened">
-      <h2 id="opened">{copy.opened}</h2>
+      <h2 id="opened">The details</h2>
       <SummaryList
         rows={[
-          { key: fields.name, value: details.name },
-          { key: fields.phone, value: <PhoneLink number={details.phone} /> },
-          { key: fields.email, value: details.email },
-          { key: fields.when, value: details.when },
-          { key: fields.therapist, value: `${therapistName}, ${therapistEmail}` },
+          { key: "Client", value: details.name },
+          { key: "Phone", value: <PhoneLink number={details.phone} /> },
+          { key: "Email", value: details.email },
+          { key: "Session", value: details.when },
+          { key: "Therapist", value: `${therapistName}, ${therapistEmail}` },
         ]}
       />
       {isEmptyAttendee(attendee) ? (
-        <p className="my-3">{copy.nothingTold}</p>
+        <p className="my-3">
+          The client gave no city and no emergency contact, or they are deleted.
+        </p>
       ) : (
         <AttendeeDetails attendee={attendee} />
       )}
@@ -112,22 +143,14 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** The details are in this reply alone, which nothing stores. */
-const openingForm: DeskActions<object, OpenEmergencyDetails, { details: EmergencyDetails }> = {
-  expects: { nothing: "it changes nothing" },
-  actions: {
-    "": {
-      right: "reveal",
-      extents: ["with reason"],
-      opens: "answers",
-      run: (deps, { field, now }) =>
-        openEmergencyDetails(deps, field("order"), field("reason"), now),
-    },
-  },
-  forbidden: "Only the privacy role opens these details.",
-  refuse: ({ reason }) => [copy.problems[reason], 422],
-  show: ({ details }) => ({ details }),
-};
-
 export async function action({ request, context }: Route.ActionArgs) {
-  return runDeskForm(await parseDeskForm(request, context), {}, openingForm);
+  return runForms(await parseDeskForm(request, context), {}, forms, {
+    run: {
+      "": (deps, { order, reason }, { now }) => openEmergencyDetails(deps, order, reason, now),
+    },
+    forbidden: "Only the privacy role opens these details.",
+    problems: openingProblems,
+    status: 422,
+    show: ({ details }) => ({ details }),
+  });
 }

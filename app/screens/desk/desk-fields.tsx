@@ -136,14 +136,15 @@ export const boxes = <Key extends string>(
   legend: string,
   prefix: string,
   texts: Readonly<Record<Key, string>>,
+  inRow = false,
 ): DrawnField<Key[]> => {
   const keys = Object.keys(texts) as Key[];
   return {
-    read: (_, of) => keys.filter((key) => of(`${prefix}-${key}`) === "yes"),
+    read: (_typed, of) => keys.filter((key) => of(`${prefix}-${key}`) === "yes"),
     draw: ({ first = "" }) => (
       <fieldset>
         <legend className="font-semibold">{legend}</legend>
-        <div className="flex flex-wrap gap-x-5">
+        <div className={inRow ? "flex flex-wrap gap-x-5" : undefined}>
           {keys.map((key) => (
             <Box
               key={key}
@@ -167,6 +168,18 @@ export const file = (
   read: () => undefined,
   draw: ({ name }) => <FileField label={label} name={name} {...input} />,
 });
+
+/** The fields of a form that opens what one order's client told in confidence: neither is in an address. */
+export const openingFields = {
+  order: text("Order", { autoComplete: "off", spellCheck: false, maxLength: 80 }),
+  reason: text("Reason", { hint: "3 to 200 characters. We log it.", maxLength: 200 }),
+};
+
+/** Its refusals. */
+export const openingProblems = {
+  order_unknown: "There is no such order.",
+  reason_missing: "Write a reason of 3 to 200 characters.",
+};
 
 /** The same fields as copies in another form, which sends them on. */
 export const hiddenCopies = <Of extends Fields>(fields: Of) =>

@@ -4,6 +4,7 @@ import { useFirstValue, KeepingForm, KeptInput } from "../../ui/form/sent-values
 import { useDeskState } from "./desk-frame.tsx";
 
 interface FormButtonProps {
+  /** Empty: the only button of its screen. */
   intent: string;
   text: string;
   /** primary: the one next action of the screen. warning: what can't be undone; give it its quote. */
@@ -17,7 +18,7 @@ export function FormButton({ intent, text, variant = "secondary", quote }: FormB
   return (
     <div className={quote === undefined ? undefined : "desk-quoted"}>
       {quote !== undefined && <p>{quote}</p>}
-      <Button variant={variant} name="intent" value={intent}>
+      <Button variant={variant} {...(intent !== "" && { name: "intent", value: intent })}>
         {text}
       </Button>
     </div>
@@ -170,51 +171,6 @@ export function SearchForm({ action, label, hint, button, error, q }: SearchForm
       />
       <div>
         <Button>{button}</Button>
-      </div>
-    </KeepingForm>
-  );
-}
-
-const copy = {
-  order: "Order",
-  reason: "Reason",
-  reasonHint: "3 to 200 characters. We log it.",
-};
-
-/** Texts of a refused opening. */
-export const openingProblems = {
-  order_unknown: "There is no such order.",
-  reason_missing: "Write a reason of 3 to 200 characters.",
-} as const;
-
-/** Opens what one order's client told in confidence: a form, so that neither order nor reason is in a URL. */
-export function OpeningForm({
-  label,
-  variant = "primary",
-}: {
-  label: string;
-  variant?: "primary" | "secondary";
-}) {
-  return (
-    <KeepingForm of={{}} method="post" className="desk-form">
-      <TextField
-        label={copy.order}
-        name="order"
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={80}
-        required
-      />
-      <TextField
-        label={copy.reason}
-        hint={copy.reasonHint}
-        name="reason"
-        maxLength={200}
-        required
-      />
-      <CodeField />
-      <div>
-        <Button variant={variant}>{label}</Button>
       </div>
     </KeepingForm>
   );

@@ -2,7 +2,6 @@ import { useLocation } from "react-router";
 import { Fragment, type ReactNode } from "react";
 import { SummaryList } from "../../ui/summary-list.tsx";
 import type { ConfidentialField } from "../../domain/visitors/answers.ts";
-import { answersCopy } from "./answers.words.ts";
 import { type ListPage, PAGE_ROWS } from "../../lib/list-pages.ts";
 import { listPagesCopy } from "./list-pages.words.ts";
 import { stateText } from "./history.words.ts";
@@ -228,10 +227,19 @@ export function StateChip({ state }: { state: string }) {
 /** Decrypted answers of an assessment. */
 export type OpenedAnswers = readonly { field: ConfidentialField; text: string }[];
 
+const answerFields: Readonly<Record<ConfidentialField, string>> = {
+  age: "Age",
+  gender: "Gender",
+  selfDescribe: "In their own words",
+  therapistType: "Wishes for the therapist",
+  issues: "Concerns",
+  triedTherapy: "Tried therapy before",
+};
+
 export function AnswerList({ answers }: { answers: OpenedAnswers }) {
   return (
     <SummaryList
-      rows={answers.map(({ field, text }) => ({ key: answersCopy.fields[field], value: text }))}
+      rows={answers.map(({ field, text }) => ({ key: answerFields[field], value: text }))}
     />
   );
 }

@@ -47,7 +47,12 @@ const forms = {
     variant: "primary",
     fields: {
       email: text("Work email", { type: "email", autoComplete: "off" }),
-      given: boxes("Roles", "role", Object.fromEntries(givenHere.map((role) => [role, role]))),
+      given: boxes(
+        "Roles",
+        "role",
+        Object.fromEntries(givenHere.map((role) => [role, role])),
+        true,
+      ),
     },
   },
   "sign-out": { ...byOwner, button: "Sign out everywhere", fields: ofPerson },
