@@ -1,108 +1,86 @@
 import {
   type ContentBody,
   type ContentKind,
-  isNoticePlace,
-  noticePlaces,
   type ContentItem,
+  type noticePlaces,
   parseContentItem,
 } from "../../domain/content/content-kinds.ts";
-import { contentCopy as copy } from "./content.words.ts";
-import { TextField } from "../../ui/form/field.tsx";
-import { KeptInput, KeepingForm } from "../../ui/form/sent-values.tsx";
-import { TextArea } from "../../ui/form/text-area.tsx";
 import { formatDayWithYear, instantOf } from "../../lib/india-time.ts";
 import { Button } from "../../ui/button.tsx";
+import { TextField } from "../../ui/form/field.tsx";
 import { QuestionsAccordion } from "../reading/articles/resources.tsx";
 import {
   type ListedContent,
   listContent,
   discardContentDraft,
-  type EditContent,
   publishContentDraft,
   saveContentDraft,
   contentVersion,
 } from "../../domain/content/content.server.ts";
-import { FormButton, Version } from "./desk-form.tsx";
+import {
+  area,
+  boxes,
+  day,
+  DeskForm,
+  type DeskForms,
+  FieldList,
+  type Fields,
+  hidden,
+  text,
+} from "./desk-fields.tsx";
 import { DeskHeading } from "./desk-frame.tsx";
 import { DeskTable, StateChip } from "./desk-table.tsx";
-import { therapistsCopy } from "./therapists/therapists.words.ts";
 import type { ReactNode } from "react";
 import { data } from "react-router";
 import type { Route } from "./+types/content";
-import { parseDeskForm, runDeskForm, type DeskActions } from "../../http/desk-form.server.ts";
+import { parseDeskForm, runForms } from "../../http/desk-form.server.ts";
 import { servicesContext } from "../../services.server.ts";
 
-interface ContentFieldsProps {
-  kind: ContentKind;
-  /** The draft, else what is published, else what the software has. */
-  body: ContentBody | undefined;
-}
+const placeNames: Readonly<Record<keyof typeof noticePlaces, string>> = {
+  everywhere: "Every page",
+  home: "Home",
+  therapists: "Therapists and their profiles",
+  assessment: "The assessment",
+  booking: "Match, payment and a booking’s page",
+  services: "Services and prices",
+  training: "Training",
+  contact: "Contact and About",
+};
 
-/** The fields of one thing that can be published. */
-function ContentFields({ kind, body }: ContentFieldsProps) {
-  if (kind === "helpline")
-    return (
-      <TextField
-        label="Day on which you called it and were answered"
-        name="checkedOn"
-        type="date"
-        defaultValue={body && "checkedOn" in body ? body.checkedOn : ""}
-        required
-      />
-    );
-  if (kind === "notice") return <NoticeFields body={body} />;
-  return (
-    <>
-      <TextField
-        label="Question"
-        name="question"
-        defaultValue={body && "question" in body ? body.question : ""}
-        maxLength={200}
-        required
-      />
-      <TextArea
-        label="Answer"
-        hint="Plain text. Empty: the question is left out of the site."
-        name="answer"
-        defaultValue={body && "answer" in body ? body.answer : ""}
-        maxLength={2000}
-        rows={8}
-      />
-    </>
-  );
-}
+/** The fields of one thing that can be published, by its kind. */
+const fieldsOf = {
+  helpline: { checkedOn: day("Day on which you called it and were answered") },
+  notice: {
+    text: area("Notice", {
+      hint: "One or two sentences, 200 characters. Empty: the notice is taken off.",
+      maxLength: 200,
+      rows: 3,
+      required: false,
+    }),
+    places: boxes("Pages", "place", placeNames),
+  },
+  faq: {
+    question: text("Question", { maxLength: 200 }),
+    answer: area("Answer", {
+      hint: "Plain text. Empty: the question is left out of the site.",
+      maxLength: 2000,
+      rows: 8,
+      required: false,
+    }),
+  },
+};
 
-function NoticeFields({ body }: Pick<ContentFieldsProps, "body">) {
-  const { text, places } = body && "places" in body ? body : { text: "", places: [] };
-  return (
-    <>
-      <TextArea
-        label="Notice"
-        hint="One or two sentences, 200 characters. Empty: the notice is taken off."
-        name="text"
-        defaultValue={text}
-        maxLength={200}
-        rows={3}
-      />
-      <fieldset>
-        <legend className="font-semibold">Pages</legend>
-        {Object.keys(noticePlaces)
-          .filter(isNoticePlace)
-          .map((place) => (
-            <label key={place} className="flex min-h-11 items-center gap-2">
-              <KeptInput
-                type="checkbox"
-                name={`place-${place}`}
-                value="yes"
-                defaultChecked={places.includes(place)}
-              />
-              {copy.placeNames[place]}
-            </label>
-          ))}
-      </fieldset>
-    </>
-  );
-}
+const ofDraft = { version: hidden(), draft: hidden() };
+
+const forms = {
+  save: { button: "Save the draft", expects: "version", fields: { version: hidden() } },
+  publish: { button: "Publish", expects: "version", fields: ofDraft },
+  discard: { button: "Discard the draft", expects: "version", fields: ofDraft },
+} satisfies DeskForms;
+
+/** What the fields have first: a draft, else what is published, else what the software has. */
+const firstOf = (body: ContentBody | undefined) =>
+  body && "places" in body ? { ...body, places: body.places.join(" ") } : { ...body };
 
 /** The form of one thing that can be published, with the preview of its draft. */
 function ContentForm({ edited, version }: { edited: ListedContent; version: string }) {
@@ -117,28 +95,26 @@ function ContentForm({ edited, version }: { edited: ListedContent; version: stri
       <div className="desk-columns">
         <div>
           <h2>{name}</h2>
-          <KeepingForm of={{ intent: "save" }} method="post" action={path} className="desk-form">
-            <Version value={version} />
-            <ContentFields kind={kind} body={body} />
-            <FormButton
-              intent="save"
-              text="Save the draft"
-              {...(!draft && { variant: "primary" as const })}
-            />
-          </KeepingForm>
+          <DeskForm
+            forms={forms}
+            intent="save"
+            action={path}
+            first={{ version }}
+            variant={draft ? undefined : "primary"}
+            after={<FieldList fields={fieldsOf[kind] as Fields} first={firstOf(body)} />}
+          />
         </div>
         {draft ? (
           <section aria-labelledby="preview">
             <h2 id="preview">Preview of the draft</h2>
             <Preview name={name} item={item} body={draft.body} />
             <form method="post" action={path} className="desk-row my-4">
-              <Version value={version} />
-              <input type="hidden" name="draft" value={draft.id} />
+              <FieldList fields={ofDraft} first={{ version, draft: draft.id }} />
               <Button name="intent" value="publish">
-                Publish
+                {forms.publish.button}
               </Button>
               <Button variant="secondary" name="intent" value="discard">
-                Discard the draft
+                {forms.discard.button}
               </Button>
             </form>
           </section>
@@ -155,10 +131,14 @@ function ContentForm({ edited, version }: { edited: ListedContent; version: stri
 /** The draft, as the site will show it. */
 function Preview({ name, item, body }: { name: string; item: string; body: ContentBody }) {
   if ("checkedOn" in body)
-    return <p>{copy.checked(name, formatDayWithYear(instantOf(body.checkedOn, 12)))}</p>;
+    return (
+      <p>
+        {name} was called on {formatDayWithYear(instantOf(body.checkedOn, 12))}.
+      </p>
+    );
   if ("text" in body) {
     if (body.text === "") return <p>The notice will be taken off.</p>;
-    const places = body.places.map((place) => copy.placeNames[place]).join(", ");
+    const places = body.places.map((place) => placeNames[place]).join(", ");
     return (
       <>
         <p className="border-y border-line bg-raised px-4 py-3 text-center">{body.text}</p>
@@ -170,19 +150,20 @@ function Preview({ name, item, body }: { name: string; item: string; body: Conte
   return <QuestionsAccordion questions={[{ id: item, ...body }]} />;
 }
 
-interface ContentViewProps {
-  /** What is shown of the one that is edited. */
-  version: string;
-  content: readonly ListedContent[];
-  /** The one that is edited. */
-  edited?: ListedContent | undefined;
-}
-
 /** The list of what can be published, or one of it with its form and preview. */
-function ContentView({ content, edited, version }: ContentViewProps) {
+export default function Content({ loaderData }: Route.ComponentProps) {
+  const { content, edited, version } = loaderData;
   return (
     <>
-      <DeskHeading done={copy.done}>Content</DeskHeading>
+      <DeskHeading
+        done={{
+          save: "The draft is saved. Look at the preview, then publish it.",
+          publish: "Published.",
+          discard: "The draft is discarded.",
+        }}
+      >
+        Content
+      </DeskHeading>
       {edited ? (
         <ContentForm edited={edited} version={version} />
       ) : (
@@ -238,14 +219,21 @@ function NewItemForm(props: { name: string; label: string; hint: string }) {
   );
 }
 
+/** What visitors see before a version is published. */
+const unpublished: Readonly<Record<ContentKind, string>> = {
+  faq: "as delivered",
+  helpline: "no day published",
+  notice: "",
+};
+
 /** What visitors see of it; in a frame what is unusual: it is left out, or a draft waits. */
 function StateOf({ kind, published, draft }: ListedContent) {
   const body = published?.body;
   const isHidden =
     body && (("answer" in body && body.answer === "") || ("text" in body && body.text === ""));
   const shown = published?.publishedAt
-    ? copy.published(formatDayWithYear(published.publishedAt))
-    : copy.unpublished[kind];
+    ? `published ${formatDayWithYear(published.publishedAt)}`
+    : unpublished[kind];
   return (
     <>
       {isHidden ? <StateChip state="left out" /> : <span className="desk-soft">{shown}</span>}{" "}
@@ -270,7 +258,7 @@ function List({ title, kind, content, empty = "", children }: ListProps) {
       <div className="desk-columns">
         <DeskTable
           caption={title}
-          head={copy.head}
+          head={["Text", "State"]}
           rows={content
             .filter((one) => one.kind === kind)
             .map((one) => ({
@@ -310,29 +298,27 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { content, edited, version };
 }
 
-const contentForms: DeskActions<{ item: ContentItem }, EditContent> = {
-  expects: { version: (deps, { item }) => contentVersion(deps.db, item) },
-  actions: {
-    save: {
-      run: (deps, { item, field, staff, now }) =>
-        saveContentDraft(deps, item, { field, staffId: staff.id }, now),
-    },
-    publish: {
-      run: (deps, { item, field, now }) => publishContentDraft(deps, item, field("draft"), now),
-    },
-    discard: { run: (deps, { item, now }) => discardContentDraft(deps, item, now) },
-  },
-  refuse: ({ reason }) => [copy.problems[reason], 422],
-  done: ({ item, intent }) => `/desk/content?item=${item.kind}.${item.item}&done=${intent}`,
-};
-
 export async function action({ request, context }: Route.ActionArgs) {
   const sent = await parseDeskForm(request, context);
   const item = itemOf(request);
   if (!item) throw data("There is no such action.", { status: 400 });
-  return runDeskForm(sent, { item }, contentForms);
-}
-
-export default function Content({ loaderData }: Route.ComponentProps) {
-  return <ContentView {...loaderData} />;
+  return runForms(sent, { item }, forms, {
+    run: {
+      save: (deps, _values, { field, staff, now }) =>
+        saveContentDraft(deps, item, { field, staffId: staff.id }, now),
+      publish: (deps, { draft }, { now }) => publishContentDraft(deps, item, draft, now),
+      discard: (deps, _values, { now }) => discardContentDraft(deps, item, now),
+    },
+    version: ({ db }) => contentVersion(db, item),
+    problems: {
+      question_invalid: "Write a question of 5 to 200 characters.",
+      answer_invalid: "Write an answer of at most 2,000 characters.",
+      notice_invalid: "Write a notice of at most 200 characters.",
+      places_missing: "Choose the pages that show it.",
+      day_invalid: "Choose a day up to today.",
+      draft_changed: "The draft changed since you opened the page. Reload and try again.",
+    },
+    status: 422,
+    done: ({ intent }) => `/desk/content?item=${item.kind}.${item.item}&done=${intent}`,
+  });
 }

@@ -39,7 +39,7 @@ interface DrawnField<Value> extends Field<Value> {
   isFile?: true;
 }
 
-type Fields = Readonly<Record<string, DrawnField<unknown>>>;
+export type Fields = Readonly<Record<string, DrawnField<unknown>>>;
 
 /** The forms of a screen, by their buttons. */
 export type DeskForms = Readonly<
