@@ -49,7 +49,8 @@ const nothingToCompare: Record<string, string[]> = {
     "it ends whatever address there is",
   ],
   "app/screens/my/session.tsx": [
-    "each names one change of one session, and is refused where it no longer applies",
+    "it is one change of one session, and is refused where it no longer applies",
+    "it changes nothing",
   ],
 };
 

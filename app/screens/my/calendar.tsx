@@ -2,7 +2,6 @@ import { formatInstant } from "../../lib/india-time.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { DeskHeading } from "../desk/desk-frame.tsx";
-import { myCopy as copy } from "./my.words.ts";
 import type { Route } from "./+types/calendar";
 import { calendarForms } from "../desk/therapists/therapist-actions.server.ts";
 import { loadOutsideCalendar } from "../desk/therapists/therapist.server.ts";
@@ -25,23 +24,30 @@ interface FeedViewProps {
 function FeedView({ since, url }: FeedViewProps) {
   return (
     <section aria-labelledby="feed">
-      <h2 id="feed">{copy.feedTitle}</h2>
-      <p className="desk-soft">{copy.feedLead}</p>
+      <h2 id="feed">Your sessions in your calendar</h2>
+      <p className="desk-soft">
+        An address for your calendar app, which shows your sessions there. Each is called Session,
+        without a name or a link. Keep the address to yourself: it needs no sign-in.
+      </p>
       {url && (
         <div className="desk-notice">
-          <Notice tone="success" title={copy.feedOnce}>
+          <Notice tone="success" title="Copy the address now. It is shown once.">
             <p className="desk-code">{url}</p>
           </Notice>
         </div>
       )}
-      <p className="my-3">{since ? copy.feedSince(formatInstant(since)) : copy.feedNone}</p>
+      <p className="my-3">
+        {since
+          ? `Your address was created on ${formatInstant(since)}.`
+          : "You have no address yet."}
+      </p>
       <form method="post" className="desk-row">
         <Button variant="secondary" name="intent" value="create">
-          {since ? copy.feedReplace : copy.feedCreate}
+          {since ? "Replace the address" : "Create the address"}
         </Button>
         {since && (
           <Button variant="warning" name="intent" value="revoke">
-            {copy.feedRevoke}
+            Revoke the address
           </Button>
         )}
       </form>
@@ -100,8 +106,10 @@ export default function Calendar({ loaderData, actionData }: Route.ComponentProp
   const { since, outside } = loaderData;
   return (
     <>
-      <DeskHeading done={{ ...outsideCalendarCopy.done, revoke: copy.feedRevoked }}>
-        {copy.feed}
+      <DeskHeading
+        done={{ ...outsideCalendarCopy.done, revoke: "Revoked. The address no longer works." }}
+      >
+        Calendar
       </DeskHeading>
       <div className="desk-columns">
         <FeedView since={since} url={actionData?.url} />

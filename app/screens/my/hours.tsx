@@ -1,8 +1,7 @@
-import { KeptInput } from "../../ui/form/sent-values.tsx";
+import { Box } from "../desk/desk-form.tsx";
 import { DeskHeading } from "../desk/desk-frame.tsx";
 import { FieldForm, FoldedForm, NoticeForm } from "../desk/therapists/therapist-forms.tsx";
 import { loadDeskTherapist } from "../desk/therapists/therapist.server.ts";
-import { myCopy as copy } from "./my.words.ts";
 import { data } from "react-router";
 import type { Route } from "./+types/hours";
 import { therapistForms } from "../desk/therapists/therapist-actions.server.ts";
@@ -15,29 +14,26 @@ export default function Hours({ loaderData }: Route.ComponentProps) {
   const { cells, fields, practice, shownPractice } = loaderData;
   return (
     <>
-      <DeskHeading done={{ saved: copy.done.saved }}>{copy.hours}</DeskHeading>
-      <p className="desk-soft mb-3 max-w-2xl">{copy.hoursLead}</p>
+      <DeskHeading done={{ saved: "Saved. This applies to new bookings right away." }}>
+        Hours and notice
+      </DeskHeading>
+      <p className="desk-soft mb-3 max-w-2xl">
+        This applies to new bookings right away. A session that’s already booked stays. If you can’t
+        hold it, tell us from its page.
+      </p>
       <div className="max-w-2xl">
         {fields.map((field) => (
           <FieldForm key={field.name} field={field} cells={cells} />
         ))}
         <NoticeForm practice={practice} shownPractice={shownPractice} />
         <FoldedForm
-          label={copy.reminders}
-          value={practice.reminders ? copy.remindersOn : copy.remindersOff}
+          label="Reminder email"
+          value={practice.reminders ? "on" : "off"}
           intent="reminders"
           shown={shownPractice}
-          hint={copy.remindersHint}
+          hint="At 6 PM on the day before, with the times of your sessions."
         >
-          <label className="flex min-h-11 items-center gap-2">
-            <KeptInput
-              type="checkbox"
-              name="reminders"
-              value="yes"
-              defaultChecked={practice.reminders}
-            />
-            {copy.remindersLabel}
-          </label>
+          <Box name="reminders" text="Send me the reminder" isTicked={practice.reminders} />
         </FoldedForm>
       </div>
     </>
@@ -51,7 +47,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const therapistId = ownTherapistId(context);
   const now = services.now();
   const shown = await loadDeskTherapist(services.db, therapistId, "therapist", now, true);
-  if (!shown) throw data(copy.notLinked, { status: 404 });
+  if (!shown)
+    throw data("This account belongs to no therapist. Ask an owner to invite you again.", {
+      status: 404,
+    });
   const { cells, fields, practice, shownPractice } = shown;
   return { cells, fields, practice, shownPractice };
 }

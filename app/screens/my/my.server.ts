@@ -14,7 +14,6 @@ import {
 } from "../../lib/india-time.ts";
 import { listBookingsBetween, findBooking } from "../../domain/bookings/bookings.server.ts";
 import { clientName } from "../../lib/contact.ts";
-import { myCopy as copy } from "./my.words.ts";
 import { linkPath, safetyPage } from "../../domain/links/link-kinds.ts";
 import { findLinkToken } from "../../domain/links/secret-links.server.ts";
 import { recordOpening } from "../../domain/bookings/meeting-openings.server.ts";
@@ -67,13 +66,13 @@ export async function loadOwnWeek(
   const [start, end] = [instantOf(first, 0), instantOf(addDays(first, DAYS), 0)];
   const sessions = await listBookingsBetween(db, start, end, therapistId);
   return {
-    title: copy.weekOf(formatDay(start), formatDay(instantOf(addDays(first, DAYS - 1), 0))),
+    title: `${formatDay(start)} to ${formatDay(instantOf(addDays(first, DAYS - 1), 0))}`,
     sessions: sessions.map((one) => ({
       orderId: one.orderId,
       day: formatDay(one.startsAt),
       time: formatClock(one.startsAt),
       minutes: one.durationMinutes,
-      client: one.clientName || copy.noName,
+      client: one.clientName || "no name given",
       state: one.noShow ? "no-show" : one.state,
     })),
     before: addDays(first, -DAYS),
@@ -129,7 +128,7 @@ export async function loadOwnSession(
   return {
     safetyPath: token === undefined ? null : safetyPage(linkPath("session", token)),
     orderId,
-    client: clientName(order.contact) ?? copy.noName,
+    client: clientName(order.contact) ?? "no name given",
     when: `${formatDayWithYear(order.startsAt)}, ${formatRange(order.startsAt, endsAt)}`,
     connection: connectionText(order.connection, therapist),
     state: booking.noShowAt ? "no-show" : order.state,
@@ -149,28 +148,31 @@ function noShowOf(startsAt: Date, recordedAt: Date | null, now: Date): OwnSessio
   if (!recordedAt) {
     const from = addMinutes(startsAt, NO_SHOW_AFTER_MINUTES);
     return now < from
-      ? { text: copy.missedLater(formatInstant(from)), can: null }
-      : { text: copy.missedHint, can: "no-show" };
+      ? { text: `You can mark it from ${formatInstant(from)}.`, can: null }
+      : {
+          text: "Only if you were there and waited. Your client can see it. No refund is due.",
+          can: "no-show",
+        };
   }
   const until = addMinutes(recordedAt, UNDO_MINUTES);
-  const at = copy.missedAt(formatInstant(recordedAt));
+  const at = `You marked it on ${formatInstant(recordedAt)}.`;
   return now < until
-    ? { text: `${at} ${copy.undoUntil(formatInstant(until))}`, can: "undo-no-show" }
-    : { text: `${at} ${copy.undoOver}`, can: null };
+    ? { text: `${at} You can undo it until ${formatInstant(until)}.`, can: "undo-no-show" }
+    : { text: `${at} 24 hours have passed: ask us if it was a mistake.`, can: null };
 }
 
 export type OwnSessionAction =
   | { ok: true }
-  | { ok: false; reason: "unknown" | keyof typeof copy.problems };
+  | { ok: false; reason: "unknown" | "not_booked" | "too_early" | "too_late" };
 
-export const ownSessionActions = ["no-show", "undo-no-show", "ask-withdrawal"] as const;
+export type OwnSessionIntent = "no-show" | "undo-no-show" | "ask-withdrawal";
 
 /** Does what a therapist asked for on the page of their own session. */
 export async function actOnOwnSession(
   services: AuditedServices,
   therapistId: number,
   orderId: string,
-  intent: (typeof ownSessionActions)[number],
+  intent: OwnSessionIntent,
   now: Date,
 ): Promise<OwnSessionAction> {
   const own = await findOwn(services.db, therapistId, orderId);

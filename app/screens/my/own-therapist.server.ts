@@ -1,6 +1,5 @@
 import { data, type RouterContextProvider } from "react-router";
 import { staffContext } from "../../http/guard-desk.server.ts";
-import { myCopy as copy } from "./my.words.ts";
 
 /**
  * Returns which therapist is signed in. Apart from what shows clients, so that their own hours count as no reading.
@@ -8,6 +7,9 @@ import { myCopy as copy } from "./my.words.ts";
  */
 export function ownTherapistId(context: Readonly<RouterContextProvider>): number {
   const { therapistId } = context.get(staffContext).member;
-  if (therapistId === null) throw data(copy.notLinked, { status: 403 });
+  if (therapistId === null)
+    throw data("This account belongs to no therapist. Ask an owner to invite you again.", {
+      status: 403,
+    });
   return therapistId;
 }

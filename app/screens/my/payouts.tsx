@@ -6,7 +6,6 @@ import { type PayoutLine, loadPayouts } from "../../domain/ledger/payouts.server
 import { monthName, parseMonth } from "../../domain/ledger/month.ts";
 import { DeskHeading } from "../desk/desk-frame.tsx";
 import { Boxes, DeskTable, numeric } from "../desk/desk-table.tsx";
-import { myCopy as copy } from "./my.words.ts";
 import type { Route } from "./+types/payouts";
 import { servicesContext } from "../../services.server.ts";
 import { ownTherapistId } from "./own-therapist.server.ts";
@@ -14,8 +13,8 @@ import { ownTherapistId } from "./own-therapist.server.ts";
 /** What clients were refunded beyond the terms, and who bears it. */
 const goodwillText = ({ ourGoodwillPaise, therapistGoodwillPaise }: PayoutLine): string =>
   [
-    ourGoodwillPaise > 0 && copy.goodwill.us(formatRupees(ourGoodwillPaise)),
-    therapistGoodwillPaise > 0 && copy.goodwill.therapist(formatRupees(therapistGoodwillPaise)),
+    ourGoodwillPaise > 0 && `${formatRupees(ourGoodwillPaise)}, we bear it`,
+    therapistGoodwillPaise > 0 && `${formatRupees(therapistGoodwillPaise)}, you bear it`,
   ]
     .filter(Boolean)
     .join(", ");
@@ -25,35 +24,38 @@ export default function Payouts({ loaderData }: Route.ComponentProps) {
   const { list, month, title, payoutPaise, sessions, paid } = loaderData;
   return (
     <>
-      <DeskHeading>{copy.payouts}</DeskHeading>
+      <DeskHeading>Payouts</DeskHeading>
       <form className="desk-row my-3">
         <TextField
-          label={copy.month}
+          label="Month"
           name="month"
           type="month"
           defaultValue={month}
           pattern="[0-9]{4}-[0-9]{2}"
           required
         />
-        <Button variant="secondary">{copy.show}</Button>
+        <Button variant="secondary">Show</Button>
       </form>
       <div className="max-w-xs">
         <Boxes
           boxes={[
             {
-              label: copy.payout(title),
+              label: `Your payout for ${title}`,
               text: formatRupees(payoutPaise),
-              hint: copy.payoutOf(sessions),
+              hint: `for ${sessions} ${sessions === 1 ? "session" : "sessions"}`,
             },
           ]}
         />
       </div>
       <p className="mt-4">
         {paid
-          ? copy.paid(formatDayWithYear(instantOf(paid.paidOn, 12)), paid.reference)
-          : copy.notPaid}
+          ? `Paid on ${formatDayWithYear(instantOf(paid.paidOn, 12))}, reference ${paid.reference}.`
+          : "Not paid yet."}
       </p>
-      <p className="desk-soft mt-2 mb-4">{copy.payoutsLead}</p>
+      <p className="desk-soft mt-2 mb-4">
+        We calculate your payout from the price, minus refunds and any goodwill you agreed to cover.
+        Goodwill that we cover doesn’t change your payout.
+      </p>
       <DeskTable
         caption={title}
         head={[
@@ -70,7 +72,7 @@ export default function Payouts({ loaderData }: Route.ComponentProps) {
           cells: [
             one.corrects === null
               ? formatInstant(one.startsAt)
-              : copy.adjustment(formatInstant(one.startsAt), monthName(one.corrects)),
+              : `Correction of ${monthName(one.corrects)}: the session of ${formatInstant(one.startsAt)}`,
             one.durationMinutes,
             one.corrects === null ? formatRupees(one.keptPaise) : "",
             one.corrects === null ? formatRupees(one.sharePaise) : "",
@@ -78,7 +80,7 @@ export default function Payouts({ loaderData }: Route.ComponentProps) {
             goodwillText(one),
           ],
         }))}
-        empty={copy.payoutsNone}
+        empty="No paid session has ended in this month."
       />
     </>
   );

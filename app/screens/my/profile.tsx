@@ -30,7 +30,6 @@ import { cellsOfForm, problemOf, therapistFields } from "../desk/therapists/ther
 import { FieldForm, FoldedForm } from "../desk/therapists/therapist-forms.tsx";
 import type { Route } from "./+types/profile";
 import { ownTherapistId } from "./own-therapist.server.ts";
-import { myProfileCopy as copy } from "./profile.words.ts";
 
 const textParts = Object.keys(profileParts).filter((part): part is TextPart => part !== "photo");
 
@@ -47,8 +46,11 @@ interface ProfileProps {
 function ProfileView({ texts, cells, photo, takenBack }: ProfileProps) {
   return (
     <>
-      <DeskHeading done={copy.done}>{copy.title}</DeskHeading>
-      <p className="desk-soft mb-3 max-w-2xl">{copy.lead}</p>
+      <DeskHeading done={{ saved: "Saved. Visitors see it now." }}>Profile</DeskHeading>
+      <p className="desk-soft mb-3 max-w-2xl">
+        What visitors read about you. They see a change right away. Our team looks at it, and can
+        take it back. For your name, title, prices and ways to connect, write to us.
+      </p>
       <div className="max-w-2xl">
         {texts.map(({ part, shown }) => (
           <section key={part} aria-label={therapistFields[part].label}>
@@ -56,20 +58,20 @@ function ProfileView({ texts, cells, photo, takenBack }: ProfileProps) {
             <TakenBack text={takenBack[part]} />
           </section>
         ))}
-        <section aria-label={copy.photo}>
+        <section aria-label="Photo">
           <FoldedForm
-            label={copy.photo}
+            label="Photo"
             value={<Portrait src={photo.photourl} alt={photo.photoAlt} size={104} />}
             intent="photo"
             shown=""
-            hint={copy.photoLead}
+            hint="JPEG, PNG or WebP of at most 5 MB, at least 512 × 512. It is cropped to a square, without place and time. Without a file, the photo stays."
             encType="multipart/form-data"
           >
             <Version value={photo.version} />
-            <FileField label={copy.file} name="photo" accept="image/jpeg,image/png,image/webp" />
+            <FileField label="Your photo" name="photo" accept="image/jpeg,image/png,image/webp" />
             <TextField
-              label={copy.alt}
-              hint={copy.altHint}
+              label="What the photo shows, for people who don’t see it"
+              hint="One short line, or empty where your name beside it says enough."
               name="alt"
               defaultValue={photo.photoAlt}
               maxLength={200}
@@ -92,7 +94,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const therapistId = ownTherapistId(context);
   const entry = await findTherapistEntry(db, therapistId);
   const therapist = await findTherapistById(db, therapistId);
-  if (!entry || !therapist) throw data(copy.problems.therapist_unknown, { status: 404 });
+  if (!entry || !therapist) throw data("This account belongs to no therapist.", { status: 404 });
   const edits = await listProfileEdits(db, therapistId);
   const { photourl, photoAlt } = therapist;
   const texts = textParts.map((part) => ({
@@ -108,7 +110,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     photo: { photourl, photoAlt, version: photoVersionOf(photourl, photoAlt) },
     takenBack: Object.fromEntries(
       edits.flatMap(({ part, takenBackAt, reason }) =>
-        takenBackAt ? [[part, copy.takenBack(formatInstant(takenBackAt), reason ?? "")]] : [],
+        takenBackAt
+          ? [[part, `We took your change back on ${formatInstant(takenBackAt)}: ${reason ?? ""}`]]
+          : [],
       ),
     ) as ProfileProps["takenBack"],
   };
@@ -142,7 +146,11 @@ const forms: DeskActions<About, EditProfile> = {
     },
   },
   refuse(refused, { intent }) {
-    if (refused.reason === "no_register_entry") return [copy.problems.no_register_entry, 409];
+    if (refused.reason === "no_register_entry")
+      return [
+        "“Clinical Psychologist” and “Psychiatrist” need a register entry that has not expired. Send us the entry first, or write another title.",
+        409,
+      ];
     return [problemOf(intent, refused), refused.reason === "invalid" ? 422 : 409];
   },
   done: () => "/my/profile?done=saved",

@@ -1,75 +1,74 @@
-import { AnswerList, type OpenedAnswers, StateChip } from "../desk/desk-table.tsx";
-import { CodeField, FormButton } from "../desk/desk-form.tsx";
-import { myCopy as copy } from "./my.words.ts";
+import { AnswerList, StateChip } from "../desk/desk-table.tsx";
+import { DeskForm, type DeskForms } from "../desk/desk-fields.tsx";
 import { buttonStyle } from "../../ui/button.tsx";
 import { SummaryList } from "../../ui/summary-list.tsx";
 import { ticketCopy } from "../booking/session-ticket.words.ts";
 import { DeskHeading } from "../desk/desk-frame.tsx";
 import {
-  type OpenSharedAnswers,
-  type OwnSession,
-  type OwnSessionAction,
+  type OwnSessionIntent,
   openSharedAnswers,
   actOnOwnSession,
   loadOwnSession,
-  ownSessionActions,
 } from "./my.server.ts";
 import { data } from "react-router";
 import { ownTherapistId } from "./own-therapist.server.ts";
 import type { Route } from "./+types/session";
-import { type DeskActions, parseDeskForm, runDeskForm } from "../../http/desk-form.server.ts";
+import { parseDeskForm, runForms } from "../../http/desk-form.server.ts";
 import { servicesContext } from "../../services.server.ts";
+import type { AuditedServices } from "../../services.ts";
 
-interface SharedAnswersProps {
-  until: string;
-  /** After the therapist opened them. */
-  answers?: OpenedAnswers | undefined;
-}
+const change = {
+  expects: {
+    nothing: "it is one change of one session, and is refused where it no longer applies",
+  },
+  fields: {},
+};
 
-/** What the client agreed to share: behind a button, in the reply to it alone. */
-function SharedAnswers({ until, answers }: SharedAnswersProps) {
-  return (
-    <section aria-labelledby="shared">
-      <h2 id="shared">{copy.shared}</h2>
-      {answers ? (
-        <AnswerList answers={answers} />
-      ) : (
-        <form method="post" className="desk-form">
-          <p>{copy.sharedUntil(until)}</p>
-          <CodeField />
-          <FormButton intent="open-shared" text={copy.sharedButton} />
-        </form>
-      )}
-    </section>
-  );
-}
+const forms = {
+  "no-show": { ...change, button: "Mark as missed" },
+  "undo-no-show": { ...change, button: "Undo" },
+  "ask-withdrawal": { ...change, button: "Tell us you can’t hold this session" },
+  "open-shared": {
+    button: "See what your client shared",
+    expects: { nothing: "it changes nothing" },
+    needsCode: true,
+    fields: {},
+  },
+} satisfies DeskForms;
 
-interface OwnSessionViewProps extends OwnSession {
-  answers?: OpenedAnswers | undefined;
-}
+const toldText = "We have been told, and act on it. The session stays in your calendar until then.";
 
 /** A therapist's page of one session: join, no-show, and asking the desk to act. */
-function OwnSessionView(props: OwnSessionViewProps) {
-  const { orderId, client, when, connection, state, link, noShow, withdrawal } = props;
+export default function Session({ loaderData, actionData }: Route.ComponentProps) {
+  const { orderId, client, when, connection, state, link, noShow, withdrawal } = loaderData;
+  const { sharedUntil, safetyPath } = loaderData;
   return (
     <>
       <p className="desk-back">
-        <a href="/my">{copy.back}</a>
+        <a href="/my">Your week</a>
       </p>
-      <DeskHeading done={copy.done}>{copy.session}</DeskHeading>
+      <DeskHeading
+        done={{
+          "no-show": "Marked as missed. You can undo it for 24 hours.",
+          "undo-no-show": "Your client’s no-show is removed.",
+          "ask-withdrawal": toldText,
+        }}
+      >
+        Session
+      </DeskHeading>
       <div className="desk-columns">
         <div>
           <SummaryList
             rows={[
-              { key: copy.when, value: when },
-              { key: copy.client, value: client },
-              { key: copy.connection, value: connection },
-              { key: copy.state, value: <StateChip state={state} /> },
+              { key: "When", value: when },
+              { key: "Client", value: client },
+              { key: "How", value: connection },
+              { key: "State", value: <StateChip state={state} /> },
             ]}
           />
-          {props.safetyPath && (
+          {safetyPath && (
             <p className="desk-back mt-3">
-              <a href={props.safetyPath}>{copy.danger}</a>
+              <a href={safetyPath}>If your client is in danger</a>
             </p>
           )}
           {link && (
@@ -81,35 +80,48 @@ function OwnSessionView(props: OwnSessionViewProps) {
                   ping={`/my/session/${orderId}/opened`}
                   rel="noreferrer"
                 >
-                  {copy.join}
+                  Join the session
                 </a>
               </p>
               <p className="desk-soft my-3">{ticketCopy.opened}</p>
             </>
           )}
-          <p className="desk-soft my-3">{copy.details}</p>
+          <p className="desk-soft my-3">
+            To read what your client wrote for this session, open the link in our email about it.
+            Only you can open it.
+          </p>
           {state === "booked" && (
             <p className="desk-back">
-              <a href={`/my/session/${orderId}/next`}>{copy.next}</a>
+              <a href={`/my/session/${orderId}/next`}>Propose the next sessions</a>
             </p>
           )}
         </div>
         <div>
-          {props.sharedUntil && <SharedAnswers until={props.sharedUntil} answers={props.answers} />}
-          {noShow && (
-            <Act
-              title={copy.missed}
-              text={noShow.text}
-              intent={noShow.can}
-              label={noShow.can === "no-show" ? copy.missedButton : copy.undo}
-            />
+          {sharedUntil && (
+            <section aria-labelledby="shared">
+              <h2 id="shared">What your client shared</h2>
+              {actionData?.answers ? (
+                <AnswerList answers={actionData.answers} />
+              ) : (
+                <DeskForm forms={forms} intent="open-shared">
+                  <p>
+                    Your client agreed to share their answers from the assessment with you, until{" "}
+                    {sharedUntil}. They can withdraw it at any time. We log each time you open them.
+                  </p>
+                </DeskForm>
+              )}
+            </section>
           )}
+          {noShow && <Act title="Your client didn’t come" text={noShow.text} intent={noShow.can} />}
           {withdrawal && (
             <Act
-              title={copy.cannot}
-              text={withdrawal === "asked" ? copy.done["ask-withdrawal"] : copy.cannotHint}
+              title="I can’t keep this session"
+              text={
+                withdrawal === "asked"
+                  ? toldText
+                  : "We find your client another time or therapist, or refund them. Until we do, the session stays in your calendar."
+              }
               intent={withdrawal === "can" ? "ask-withdrawal" : null}
-              label={copy.cannotButton}
             />
           )}
         </div>
@@ -118,17 +130,17 @@ function OwnSessionView(props: OwnSessionViewProps) {
   );
 }
 
-function Act(props: { title: string; text: string; intent: string | null; label: string }) {
+function Act(props: { title: string; text: string; intent: OwnSessionIntent | null }) {
   return (
     <section aria-label={props.title}>
       <h2>{props.title}</h2>
-      <form method="post" className="desk-form">
-        {props.intent ? (
-          <FormButton intent={props.intent} text={props.label} quote={props.text} />
-        ) : (
+      {props.intent ? (
+        <DeskForm forms={forms} intent={props.intent} quote={props.text} />
+      ) : (
+        <div className="desk-form">
           <p>{props.text}</p>
-        )}
-      </form>
+        </div>
+      )}
     </section>
   );
 }
@@ -139,50 +151,33 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const [therapistId, now] = [ownTherapistId(context), services.now()];
   const session = await loadOwnSession(services, therapistId, params.id, now);
-  if (!session) throw data(copy.unknown, { status: 404 });
+  if (!session) throw data("There is no such session of yours.", { status: 404 });
   return session;
 }
 
-type OwnSessionForms = DeskActions<
-  { therapistId: number; orderId: string },
-  OwnSessionAction | OpenSharedAnswers,
-  { answers: OpenedAnswers }
->;
-
-const acts = ownSessionActions.map((intent): [string, OwnSessionForms["actions"][string]] => [
-  intent,
-  {
-    run: (deps, { therapistId, orderId, now }) =>
-      actOnOwnSession(deps, therapistId, orderId, intent, now),
-  },
-]);
-
 /** What the client shared is in the reply alone, which nothing stores. */
-const sessionForms: OwnSessionForms = {
-  expects: {
-    nothing: "each names one change of one session, and is refused where it no longer applies",
-  },
-  actions: {
-    ...Object.fromEntries(acts),
-    "open-shared": {
-      needsCode: true,
-      run: (deps, { therapistId, orderId, now }) =>
-        openSharedAnswers(deps, therapistId, orderId, now),
-    },
-  },
-  refuse({ reason }) {
-    if (reason === "unknown") throw data(copy.unknown, { status: 404 });
-    return [copy.problems[reason], 409];
-  },
-  show: (done) => ("answers" in done ? { answers: done.answers } : undefined),
-  done: ({ orderId, intent }) => `/my/session/${orderId}?done=${intent}`,
-};
-
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const about = { therapistId: ownTherapistId(context), orderId: params.id };
-  return runDeskForm(await parseDeskForm(request, context), about, sessionForms);
-}
-
-export default function Session({ loaderData, actionData }: Route.ComponentProps) {
-  return <OwnSessionView {...loaderData} {...actionData} />;
+  const [therapistId, orderId] = [ownTherapistId(context), params.id];
+  const act = (deps: AuditedServices, intent: OwnSessionIntent, now: Date) =>
+    actOnOwnSession(deps, therapistId, orderId, intent, now);
+  return runForms(await parseDeskForm(request, context), {}, forms, {
+    run: {
+      "no-show": (deps, _values, { now }) => act(deps, "no-show", now),
+      "undo-no-show": (deps, _values, { now }) => act(deps, "undo-no-show", now),
+      "ask-withdrawal": (deps, _values, { now }) => act(deps, "ask-withdrawal", now),
+      "open-shared": (deps, _values, { now }) => openSharedAnswers(deps, therapistId, orderId, now),
+    },
+    problems: {
+      not_booked: "This session is no longer booked.",
+      not_shared: "Your client doesn’t share answers with you now.",
+      too_early: "That can be marked 15 minutes after the start.",
+      too_late: "24 hours have passed. Ask us if it was a mistake.",
+      unknown() {
+        throw data("There is no such session of yours.", { status: 404 });
+      },
+    },
+    status: 409,
+    show: (done) => ("answers" in done ? { answers: done.answers } : undefined),
+    done: ({ intent }) => `/my/session/${orderId}?done=${intent}`,
+  });
 }

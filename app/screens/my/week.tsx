@@ -1,10 +1,12 @@
+import { brand, brandWords } from "../../content/brand.ts";
+import { emergency } from "../../content/helplines.ts";
+import { phoneLink } from "../../lib/phone-link.ts";
 import { LinkedText } from "../../ui/navigation/linked-text.tsx";
 import { DeskHeading } from "../desk/desk-frame.tsx";
 import { SessionRows, StateChip } from "../desk/desk-table.tsx";
 import { loadOwnWeek } from "./my.server.ts";
 import { ownTherapistId } from "./own-therapist.server.ts";
 import { CalendarNotice } from "../desk/therapists/outside-calendar-view.tsx";
-import { myCopy as copy } from "./my.words.ts";
 import type { Route } from "./+types/week";
 import { loadOutsideCalendar } from "../desk/therapists/therapist.server.ts";
 import { servicesContext } from "../../services.server.ts";
@@ -16,18 +18,20 @@ export default function Week({ loaderData }: Route.ComponentProps) {
   const days = Object.entries(Object.groupBy(sessions, ({ day }) => day));
   return (
     <>
-      <DeskHeading>{copy.week}</DeskHeading>
+      <DeskHeading>Your week</DeskHeading>
       {calendar && <CalendarNotice calendar={calendar} at="/my/calendar" />}
       <p className="desk-soft">
-        <LinkedText text={copy.dangerHint} />
+        <LinkedText
+          text={`A client in danger? Open their session below: its safety page has the numbers. Call ${phoneLink(emergency.number)} for an act, or our team: ${phoneLink(brand.phone)}, ${brandWords.phoneHours}.`}
+        />
       </p>
       <p className="desk-person mt-4">{title}</p>
       <nav aria-label="Weeks" className="desk-row desk-choice">
-        <a href={`/my?from=${before}`}>{copy.earlier}</a>
-        {!isThisWeek && <a href="/my">{copy.thisWeek}</a>}
-        <a href={`/my?from=${after}`}>{copy.later}</a>
+        <a href={`/my?from=${before}`}>Earlier week</a>
+        {!isThisWeek && <a href="/my">This week</a>}
+        <a href={`/my?from=${after}`}>Later week</a>
       </nav>
-      {days.length === 0 && <p className="desk-soft">{copy.none}</p>}
+      {days.length === 0 && <p className="desk-soft">No session in these seven days.</p>}
       {days.map(([day, ofDay = []]) => (
         <section key={day} aria-label={day}>
           <h2>{day}</h2>
@@ -38,9 +42,9 @@ export default function Week({ loaderData }: Route.ComponentProps) {
               to: `/my/session/${orderId}`,
               time,
               person: client,
-              detail: copy.minutes(minutes),
+              detail: `${minutes} min`,
               unusual: conflicts.includes(orderId) ? (
-                <StateChip state={copy.inBusyTime(state)} />
+                <StateChip state={`${state}, in a busy time`} />
               ) : (
                 state !== "booked" && <StateChip state={state} />
               ),
