@@ -346,7 +346,7 @@ export function runForms<
     expects: "shown",
     actions: Object.fromEntries(actions),
     refuse(refused: RefusedOf<Ran>, press) {
-      const words = problems[refused.reason as keyof typeof problems];
+      const words = problems[refused.reason as RefusedOf<Ran>["reason"]];
       const text = typeof words === "function" ? words(refused as never) : words;
       return [text, typeof status === "function" ? status(refused, press) : status];
     },

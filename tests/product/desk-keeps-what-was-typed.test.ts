@@ -19,8 +19,6 @@ const ask = (path: string, cookie: string) =>
 const keepsNothing: Record<string, string> = {
   "app/screens/desk/desk-frame.tsx": "the demo's choice of a role",
   "app/screens/desk/people/login-views.tsx": "codes, and an address that its refusal shows again",
-  "app/screens/desk/therapists/import-therapists.tsx":
-    "a file, which a browser lets no page choose",
 };
 
 /** A code is typed anew each time. */

@@ -76,7 +76,7 @@ test("a form that is compared by its version has the version in a page", () => {
     "app/screens/desk/therapists/therapist-actions.server.ts",
     "app/screens/my/profile.tsx",
   ]);
-  // Seven forms: of content two, of a calendar two, of a photo two, of prices. A table of forms has it by its type.
+  // Five forms: of a calendar two, of a photo two, of prices. A table of forms has it by its type.
   const fields = [...sources.values()].flatMap((text) => [...text.matchAll(/<Version\b/g)]);
-  expect(fields).toHaveLength(7);
+  expect(fields).toHaveLength(5);
 });

@@ -41,7 +41,6 @@ const otherRupees: Record<string, string> = {
   "app/domain/ledger/ledger-invariants.ts": "one claim of a client's bank",
   // Amounts that a caller took from the statement.
   "app/screens/desk/absence.tsx": "what is kept, from absence.server.ts",
-  "app/screens/desk/absence.words.ts": "what is kept, from load-absence.server.ts",
   "app/screens/privacy/personal-data-labels.ts": "from load-personal-data.server.ts",
   "server/commands/money.ts": "balances of the ledger, and what a use case returned",
 };

@@ -5,7 +5,7 @@ import { staffContext } from "../../http/guard-desk.server.ts";
 import { servicesContext } from "../../services.server.ts";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import type { Route } from "./+types/answers";
-import { revealAnswers } from "./answers.server.ts";
+import { revealAnswers } from "../../domain/staff/reveal-answers.server.ts";
 import { DeskForm, type DeskForms, openingFields, openingProblems } from "./desk-fields.tsx";
 import { DeskHeading, useDeskState } from "./desk-frame.tsx";
 import { AnswerList } from "./desk-table.tsx";

@@ -3,15 +3,7 @@ import type { Field, FormSpec } from "../../http/desk-form.server.ts";
 import { TextField } from "../../ui/form/field.tsx";
 import { type FormKey, KeepingForm } from "../../ui/form/sent-values.tsx";
 import { TextArea } from "../../ui/form/text-area.tsx";
-import {
-  Box,
-  CodeField,
-  DeskSelect,
-  FileField,
-  FormButton,
-  RowButton,
-  Tick,
-} from "./desk-form.tsx";
+import { Box, CodeField, DeskSelect, FileField, FormButton, RowButton } from "./desk-form.tsx";
 
 /** Value and text of each option. */
 type Options = readonly (readonly [value: string | number, text: string])[];
@@ -115,12 +107,6 @@ export const choice = <Value,>(
   ),
 });
 
-/** A box with a sentence that is ticked. */
-export const tick = (sentence: string): DrawnField<boolean> => ({
-  read: (typed) => typed === "yes",
-  draw: ({ name, first }) => <Tick name={name} text={sentence} isTicked={first === "yes"} />,
-});
-
 /** A box with a short label. */
 export const box = (label: string): DrawnField<boolean> => ({
   read: (typed) => typed === "yes",
@@ -168,6 +154,9 @@ export const file = (
   read: () => undefined,
   draw: ({ name }) => <FileField label={label} name={name} {...input} />,
 });
+
+/** The text of a file that was sent before, and is sent on. */
+export const hiddenFile = (): DrawnField<string> => ({ ...hidden(), isFile: true });
 
 /** The fields of a form that opens what one order's client told in confidence: neither is in an address. */
 export const openingFields = {

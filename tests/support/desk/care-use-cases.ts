@@ -20,7 +20,7 @@ import { bookForCaller } from "../../../app/domain/links/pay-links.server.ts";
 import { openEmergencyDetails } from "../../../app/domain/staff/open-emergency-details.server.ts";
 import { shownSessionValue } from "../../../app/domain/bookings/reschedule-booking.server.ts";
 import { addMinutes } from "../../../app/lib/india-time.ts";
-import { revealAnswers } from "../../../app/screens/desk/answers.server.ts";
+import { revealAnswers } from "../../../app/domain/staff/reveal-answers.server.ts";
 import {
   answerMessage,
   closeMessage,
@@ -262,7 +262,7 @@ export const careUseCases: readonly StaffUseCase[] = [
     ),
   },
   {
-    file: "screens/desk/answers.server.ts",
+    file: "domain/staff/reveal-answers.server.ts",
     useCase: "open-answers",
     async prepare(deps) {
       const { id, userId } = await someBookedOrder(deps);

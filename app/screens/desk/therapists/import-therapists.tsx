@@ -1,24 +1,46 @@
-import { Button } from "../../../ui/button.tsx";
 import {
   importPreviewedRoster,
-  type ImportPreviewedRoster,
   previewRoster,
   type RosterPreview,
 } from "../../../domain/bookings/review-roster.server.ts";
 import { rosterWarnings } from "../../../domain/bookings/roster-warnings.ts";
 import { assessmentConcerns } from "../../../domain/matching/rank-therapists.ts";
 import type { ImportedChange } from "../../../domain/therapists/import-roster.server.ts";
-import { MOST_ROSTER_BYTES } from "../../../domain/therapists/roster-entry.ts";
-import { type DeskActions, parseDeskForm, runDeskForm } from "../../../http/desk-form.server.ts";
+import { MOST_ROSTER_BYTES, MOST_ROSTER_ROWS } from "../../../domain/therapists/roster-entry.ts";
+import { parseDeskForm, runForms } from "../../../http/desk-form.server.ts";
 import { sentFormContext } from "../../../http/guard-desk.server.ts";
-import { decodeText } from "../../../lib/csv.ts";
+import { decodeText, NOT_UTF8 } from "../../../lib/csv.ts";
 import { formatInstant } from "../../../lib/india-time.ts";
 import { servicesContext } from "../../../services.server.ts";
-import { CodeField, FileField, FormButton } from "../desk-form.tsx";
+import { DeskForm, type DeskForms, file, hidden, hiddenFile } from "../desk-fields.tsx";
 import { DeskHeading } from "../desk-frame.tsx";
 import { Boxes, DeskTable } from "../desk-table.tsx";
 import type { Route } from "./+types/import-therapists";
-import { importCopy as copy, newTherapistCopy, therapistsCopy } from "./therapists.words.ts";
+
+const forms = {
+  preview: {
+    right: "roster",
+    expects: { nothing: "it changes nothing" },
+    button: "Show what it would do",
+    fields: {
+      file: file("File of therapists", {
+        hint: `CSV in UTF-8, at most ${MOST_ROSTER_BYTES / 1000} kB and ${MOST_ROSTER_ROWS} therapists. Photos can’t come with it: leave photo empty.`,
+        accept: ".csv,text/csv",
+        required: true,
+      }),
+    },
+  },
+  import: {
+    right: "roster",
+    expects: "shown",
+    needsCode: true,
+    button: "",
+    variant: "primary",
+    fields: { rows: hiddenFile(), shown: hidden() },
+  },
+} satisfies DeskForms;
+
+const therapistsIn = (count: number) => (count === 1 ? "1 therapist" : `${count} therapists`);
 
 /** A file that was sent, and what it would do now. */
 interface Previewed {
@@ -27,23 +49,18 @@ interface Previewed {
   preview: RosterPreview;
 }
 
-interface Imported {
-  added: number;
-  changed: number;
-}
-
 /** The most rows of one table; a file of that many has the same fault in each. */
 const MOST_LISTED = 200;
 const MOST_CHARACTERS = 60;
 
-const short = (cell: string) => (cell === "" ? copy.empty : cell.slice(0, MOST_CHARACTERS));
+const short = (cell: string) => (cell === "" ? "(empty)" : cell.slice(0, MOST_CHARACTERS));
 
 function WhatChanges({ isNew, differences, closed }: ImportedChange) {
-  if (isNew) return copy.isNew;
-  const lines = differences.map(({ column, before, after }) =>
-    copy.changed(column, short(before), short(after)),
+  if (isNew) return "New";
+  const lines = differences.map(
+    ({ column, before, after }) => `${column}: ${short(before)} → ${short(after)}`,
   );
-  if (closed.length > 0) lines.push(copy.closed(closed.join(", ")));
+  if (closed.length > 0) lines.push(`Visitors can no longer book ${closed.join(", ")}.`);
   // One element: a cell of a phone's card is a grid.
   return (
     <div>
@@ -67,16 +84,27 @@ function Preview({ rows, preview }: Previewed) {
   const [added = 0, changed = 0] = counts;
   return (
     <>
-      <h2>{copy.preview}</h2>
-      <Boxes boxes={copy.counts.map((label, at) => ({ label, text: String(counts[at]) }))} />
+      <h2>What the file would do</h2>
+      <Boxes
+        boxes={["Added", "Changed", "Unchanged", "To correct"].map((label, at) => ({
+          label,
+          text: String(counts[at]),
+        }))}
+      />
       {preview.ok ? <Changes {...preview} /> : <Complaints {...preview} />}
       {added + changed > 0 && preview.ok && (
-        <form method="post" encType="multipart/form-data" className="desk-form mt-4">
-          <input type="hidden" name="rows" value={rows} />
-          <input type="hidden" name="shown" value={preview.digest} />
-          <CodeField />
-          <FormButton intent="import" text={copy.confirm(added, changed)} variant="primary" />
-        </form>
+        <DeskForm
+          forms={forms}
+          intent="import"
+          className="desk-form mt-4"
+          first={{ rows, shown: preview.digest }}
+          button={[
+            added > 0 && `Add ${therapistsIn(added)}`,
+            changed > 0 && `Change ${therapistsIn(changed)}`,
+          ]
+            .filter(Boolean)
+            .join(", ")}
+        />
       )}
     </>
   );
@@ -85,23 +113,26 @@ function Preview({ rows, preview }: Previewed) {
 function Changes({ changes, outside, warnings }: Extract<RosterPreview, { ok: true }>) {
   return (
     <>
-      <h3>{copy.changes}</h3>
+      <h3>Therapists who would be added or changed</h3>
       <DeskTable
-        caption={copy.changes}
-        head={copy.changesHead}
+        caption="Therapists who would be added or changed"
+        head={["Row", "Therapist", "What changes"]}
         rows={changes.map((one) => ({
           key: String(one.row),
           cells: [one.row, one.name, <WhatChanges key="what" {...one} />],
         }))}
-        empty={copy.nothing}
+        empty="Nothing would change: all rows are as they are stored."
       />
       {warnings.length > 0 && (
         <>
-          <h3>{copy.warnings}</h3>
-          <p>{copy.warningsLead(assessmentConcerns)}</p>
+          <h3>To check before you import</h3>
+          <p>
+            These values can be imported as they are. Concerns are matched with the answers of the
+            assessment: {assessmentConcerns.join(", ")}.
+          </p>
           <DeskTable
-            caption={copy.warnings}
-            head={copy.complaintsHead}
+            caption="To check before you import"
+            head={["Row", "Field", "Problem"]}
             rows={warnings.slice(0, MOST_LISTED).map(({ row, column, value, why }) => ({
               key: `${row} ${column} ${value}`,
               cells: [row, column, `“${short(value)}” ${rosterWarnings[why]}`],
@@ -112,11 +143,11 @@ function Changes({ changes, outside, warnings }: Extract<RosterPreview, { ok: tr
       )}
       {outside.length > 0 && (
         <>
-          <h3>{copy.outside}</h3>
-          <p>{copy.outsideLead}</p>
+          <h3>Booked sessions outside the new hours</h3>
+          <p>They stay booked. If one can’t be kept, open it and move it.</p>
           <DeskTable
-            caption={copy.outside}
-            head={copy.outsideHead}
+            caption="Booked sessions outside the new hours"
+            head={["Session", "Therapist"]}
             rows={outside.map(({ orderId, startsAt, therapistName }) => ({
               key: orderId,
               to: `/desk/order/${orderId}`,
@@ -134,61 +165,59 @@ function Complaints({ complaints }: Extract<RosterPreview, { ok: false }>) {
   const unlisted = complaints.length - MOST_LISTED;
   return (
     <>
-      <h3>{copy.complaints}</h3>
-      <p>{copy.complaintsLead}</p>
+      <h3>To correct in the file</h3>
+      <p>Nothing is imported until every row can be read. Correct the file, and send it again.</p>
       <DeskTable
-        caption={copy.complaints}
-        head={copy.complaintsHead}
+        caption="To correct in the file"
+        head={["Row", "Field", "Problem"]}
         rows={complaints.slice(0, MOST_LISTED).map(({ row, field, problem, found }, at) => ({
           key: String(at),
           cells: [
             row,
             short(field),
-            <span key="what">{found ? copy.found(problem, short(found)) : problem}</span>,
+            <span key="what">{found ? `${problem} (found: “${short(found)}”)` : problem}</span>,
           ],
         }))}
         empty=""
       />
-      {unlisted > 0 && <p>{copy.more(unlisted)}</p>}
+      {unlisted > 0 && <p>And {unlisted} more.</p>}
     </>
   );
 }
 
-interface ImportProps {
-  previewed: Previewed | undefined;
-  imported?: Imported | undefined;
-}
-
 /** The form for a file of therapists; once one is sent, what it would do, with the button that does it. */
-function ImportView({ previewed, imported }: ImportProps) {
+export default function ImportTherapists({ loaderData, actionData }: Route.ComponentProps) {
+  const { previewed } = loaderData;
+  const imported = actionData?.imported;
   return (
     <>
       <p className="desk-back">
-        <a href="/desk/therapists">{therapistsCopy.back}</a>
+        <a href="/desk/therapists">All therapists</a>
       </p>
-      <DeskHeading done={imported && copy.done(imported.added, imported.changed)}>
-        {copy.title}
+      <DeskHeading
+        done={
+          imported &&
+          `Imported: ${therapistsIn(imported.added)} added, ${therapistsIn(imported.changed)} changed.`
+        }
+      >
+        Import therapists from a file
       </DeskHeading>
       {previewed && <Preview {...previewed} />}
-      {(previewed ?? imported) && <h2>{copy.another}</h2>}
-      <p className="desk-soft my-3 max-w-2xl">{copy.lead}</p>
+      {(previewed ?? imported) && <h2>Another file</h2>}
       <p className="desk-soft my-3 max-w-2xl">
-        {copy.added} <a href="/desk/therapists/template">{newTherapistCopy.template}</a>
+        Fill in the blank file, a row for each therapist. You see what the file would do before
+        anything is stored. Who is not in the file stays as they are.
       </p>
-      <form method="post" encType="multipart/form-data" className="desk-form max-w-2xl">
-        <FileField
-          label={copy.file}
-          hint={copy.fileHint}
-          name="file"
-          accept=".csv,text/csv"
-          required
-        />
-        <div>
-          <Button variant={previewed ? "secondary" : "primary"} name="intent" value="preview">
-            {copy.see}
-          </Button>
-        </div>
-      </form>
+      <p className="desk-soft my-3 max-w-2xl">
+        A new therapist is paused and without a photo: visitors see them when you list them on their
+        page. <a href="/desk/therapists/template">Download the blank file (CSV)</a>
+      </p>
+      <DeskForm
+        forms={forms}
+        intent="preview"
+        className="desk-form max-w-2xl"
+        variant={previewed ? undefined : "primary"}
+      />
     </>
   );
 }
@@ -219,46 +248,38 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { previewed };
 }
 
-type FileProblem = Exclude<keyof typeof copy.problems, "preview_changed">;
-type Done = { ok: true; text: string } | { ok: false; reason: FileProblem } | ImportPreviewedRoster;
-
-async function readUpload(file: File | undefined): Promise<Done> {
-  if (!file) return { ok: false, reason: "file_missing" };
-  if (file.size > MOST_ROSTER_BYTES) return { ok: false, reason: "file_too_large" };
-  const text = decodeText(new Uint8Array(await file.arrayBuffer()));
-  return text === undefined ? { ok: false, reason: "file_unreadable" } : { ok: true, text };
+async function readUpload(sent: File | undefined) {
+  if (!sent) return { ok: false, reason: "file_missing" } as const;
+  if (sent.size > MOST_ROSTER_BYTES) return { ok: false, reason: "file_too_large" } as const;
+  const text = decodeText(new Uint8Array(await sent.arrayBuffer()));
+  return text === undefined
+    ? ({ ok: false, reason: "file_unreadable" } as const)
+    : ({ ok: true, text } as const);
 }
-
-const forms: DeskActions<object, Done, { imported: Imported }> = {
-  expects: "shown",
-  right: "roster",
-  actions: {
-    preview: {
-      expects: { nothing: "it changes nothing" },
-      run: (_deps, { upload }) => readUpload(upload("file")),
-    },
-    import: {
-      needsCode: true,
-      async run(deps, { field, now }) {
-        const text = textIn(field("rows"));
-        if (text === undefined) return { ok: false, reason: "file_missing" };
-        const production = deps.config.MODE === "production";
-        return importPreviewedRoster(deps, { text, production }, field("shown"), now);
-      },
-    },
-  },
-  refuse: ({ reason }) => [copy.problems[reason], reason === "preview_changed" ? 409 : 422],
-  show(done, { ask }) {
-    // The page shows the rows of a file that is not imported yet.
-    ask("rows", "text" in done ? JSON.stringify(done.text) : "");
-    return "text" in done ? undefined : { imported: done };
-  },
-};
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return runDeskForm(await parseDeskForm(request, context), {}, forms);
-}
-
-export default function ImportTherapists({ loaderData, actionData }: Route.ComponentProps) {
-  return <ImportView {...loaderData} {...actionData} />;
+  return runForms(await parseDeskForm(request, context), {}, forms, {
+    run: {
+      preview: (_deps, _values, { upload }) => readUpload(upload("file")),
+      async import(deps, { rows, shown }, { now }) {
+        const text = textIn(rows);
+        if (text === undefined) return { ok: false, reason: "file_missing" as const };
+        const production = deps.config.MODE === "production";
+        return importPreviewedRoster(deps, { text, production }, shown, now);
+      },
+    },
+    problems: {
+      file_missing: "Choose a file.",
+      file_too_large: `The file has more than ${MOST_ROSTER_BYTES / 1000} kB. Send the therapists in several files.`,
+      file_unreadable: `The file ${NOT_UTF8}.`,
+      preview_changed:
+        "The file or a therapist changed since you opened the page. Nothing was imported. Reload and try again.",
+    },
+    status: ({ reason }) => (reason === "preview_changed" ? 409 : 422),
+    show(done, { ask }) {
+      // The page shows the rows of a file that is not imported yet.
+      ask("rows", "text" in done ? JSON.stringify(done.text) : "");
+      return "text" in done ? undefined : { imported: done };
+    },
+  });
 }

@@ -11,7 +11,7 @@ import { DeskTable, numeric, StateChip } from "../desk-table.tsx";
 import type { Route } from "./+types/therapists";
 import { parseRosterQuery, rosterPath, type RosterQuery } from "./roster-query.ts";
 import { loadDeskTherapists } from "./therapist.server.ts";
-import { importCopy, newTherapistCopy, therapistsCopy as copy } from "./therapists.words.ts";
+import { newTherapistCopy, therapistsCopy as copy } from "./therapists.words.ts";
 
 /** The list of therapists: who is free when, how busy they are, and what their profile lacks. */
 export default function Therapists({ loaderData }: Route.ComponentProps) {
@@ -29,7 +29,7 @@ export default function Therapists({ loaderData }: Route.ComponentProps) {
             href="/desk/therapists/import"
             className="inline-flex min-h-11 items-center underline underline-offset-4"
           >
-            {importCopy.title}
+            Import therapists from a file
           </a>
         </p>
       )}

@@ -1,11 +1,9 @@
-import { NOT_UTF8 } from "../../../lib/csv.ts";
 import { formatDayWithYear, instantOf } from "../../../lib/india-time.ts";
 import {
   MOST_SKIPPED,
   type SkippedEntry,
   type SkipReason,
 } from "../../../domain/calendar/outside-calendar.ts";
-import { MOST_ROSTER_BYTES, MOST_ROSTER_ROWS } from "../../../domain/therapists/roster-entry.ts";
 
 /** Texts of the therapists' screens. */
 export const therapistsCopy = {
@@ -168,54 +166,6 @@ export const newTherapistCopy = {
   openKnown: "Look at the page of that therapist",
   problem: (label: string, problem: string) => `${label}: ${problem}.`,
   addedNotInvited: (problem: string) => `The therapist is added, but not invited: ${problem}`,
-} as const;
-
-const therapistsIn = (count: number) => (count === 1 ? "1 therapist" : `${count} therapists`);
-
-/** Texts of the form for a file of many therapists. */
-export const importCopy = {
-  title: "Import therapists from a file",
-  lead: "Fill in the blank file, a row for each therapist. You see what the file would do before anything is stored. Who is not in the file stays as they are.",
-  added:
-    "A new therapist is paused and without a photo: visitors see them when you list them on their page.",
-  file: "File of therapists",
-  fileHint: `CSV in UTF-8, at most ${MOST_ROSTER_BYTES / 1000} kB and ${MOST_ROSTER_ROWS} therapists. Photos can’t come with it: leave photo empty.`,
-  see: "Show what it would do",
-  another: "Another file",
-  preview: "What the file would do",
-  counts: ["Added", "Changed", "Unchanged", "To correct"],
-  changes: "Therapists who would be added or changed",
-  changesHead: ["Row", "Therapist", "What changes"],
-  isNew: "New",
-  changed: (column: string, before: string, after: string) => `${column}: ${before} → ${after}`,
-  empty: "(empty)",
-  closed: (days: string) => `Visitors can no longer book ${days}.`,
-  outside: "Booked sessions outside the new hours",
-  outsideLead: "They stay booked. If one can’t be kept, open it and move it.",
-  outsideHead: ["Session", "Therapist"],
-  complaints: "To correct in the file",
-  complaintsLead:
-    "Nothing is imported until every row can be read. Correct the file, and send it again.",
-  complaintsHead: ["Row", "Field", "Problem"],
-  found: (problem: string, found: string) => `${problem} (found: “${found}”)`,
-  warnings: "To check before you import",
-  warningsLead: (concerns: readonly string[]) =>
-    `These values can be imported as they are. Concerns are matched with the answers of the assessment: ${concerns.join(", ")}.`,
-  more: (count: number) => `And ${count} more.`,
-  nothing: "Nothing would change: all rows are as they are stored.",
-  confirm: (added: number, changed: number) =>
-    [added > 0 && `Add ${therapistsIn(added)}`, changed > 0 && `Change ${therapistsIn(changed)}`]
-      .filter(Boolean)
-      .join(", "),
-  done: (added: number, changed: number) =>
-    `Imported: ${therapistsIn(added)} added, ${therapistsIn(changed)} changed.`,
-  problems: {
-    file_missing: "Choose a file.",
-    file_too_large: `The file has more than ${MOST_ROSTER_BYTES / 1000} kB. Send the therapists in several files.`,
-    file_unreadable: `The file ${NOT_UTF8}.`,
-    preview_changed:
-      "The file or a therapist changed since you opened the page. Nothing was imported. Reload and try again.",
-  },
 } as const;
 
 /** Texts of the form for a therapist's photo. */

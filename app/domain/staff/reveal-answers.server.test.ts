@@ -3,10 +3,10 @@ import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts
 import { auditOfNewStaff } from "../../../tests/support/fixtures/shared-answers.ts";
 import { later, now, openJourney } from "../../../tests/support/fixtures/orders.ts";
 import type { Journey } from "../../../tests/support/fixtures/test-services.ts";
-import { noAnswers } from "../../domain/visitors/answers.ts";
-import { saveAnswers } from "../../domain/visitors/answers.server.ts";
-import { may, roles } from "../../domain/staff/staff-member.ts";
-import { revealAnswers } from "./answers.server.ts";
+import { noAnswers } from "../visitors/answers.ts";
+import { saveAnswers } from "../visitors/answers.server.ts";
+import { may, roles } from "./staff-member.ts";
+import { revealAnswers } from "./reveal-answers.server.ts";
 
 const journey = await openJourney();
 const invitedAt = later(-86_400);

@@ -1,9 +1,9 @@
 import type { AuditedServices } from "../../services.ts";
-import { type ConfidentialField, listAnswerTexts } from "../../domain/visitors/answers.ts";
-import { findAnswers } from "../../domain/visitors/answers.server.ts";
-import { findOrder } from "../../domain/orders/orders.server.ts";
-import { isOrderId } from "../../domain/orders/order.ts";
-import { parseAuditReason } from "../../domain/staff/audit.server.ts";
+import { type ConfidentialField, listAnswerTexts } from "../visitors/answers.ts";
+import { findAnswers } from "../visitors/answers.server.ts";
+import { findOrder } from "../orders/orders.server.ts";
+import { isOrderId } from "../orders/order.ts";
+import { parseAuditReason } from "./audit.server.ts";
 
 export type RevealAnswers =
   | { ok: true; answers: { field: ConfidentialField; text: string }[] }
