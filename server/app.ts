@@ -14,7 +14,7 @@ import {
   openDatabaseServer,
   demoSecret,
 } from "./database-server.ts";
-import { pollChanges } from "../app/db/poll-changes.server.ts";
+import { type ChangePolling, pollChanges } from "../app/db/poll-changes.server.ts";
 import { type JobHandler, type JobQueue, openJobQueue } from "../app/db/job-queue.server.ts";
 import { EmailBeingSentError } from "../app/domain/emails/mail-transport.ts";
 import { urgentJobs } from "../app/due.ts";
@@ -25,7 +25,7 @@ import { alarms } from "../app/http/metrics.server.ts";
 import { createServices } from "../app/services.server.ts";
 import type { Services } from "../app/services.ts";
 import { createRequestListener } from "./http/request-listener.ts";
-import { createPageCache, serveCachedPage, type CachedSite } from "./page-cache/page-cache.ts";
+import { createPageCache } from "./page-cache/page-cache.ts";
 import { loadDemoWeek } from "./demo-week/load-demo-week.ts";
 import { mountSandbox } from "./mount-sandbox.ts";
 import { operationsEndpoints } from "./http/operations-endpoints.ts";
@@ -77,8 +77,8 @@ export interface App {
   /** Answers the operations endpoints on `METRICS_PORT`. */
   operations(request: Request): Promise<Response>;
   fetch(request: Request, remoteAddress: string | undefined): Promise<Response>;
-  /** Answers pages that are the same for all visitors, from the page cache if possible; called before `fetch`. */
-  shared(files: Pick<CachedSite, "stylesheet">): ReturnType<typeof serveCachedPage>;
+  /** Answers pages that are the same for all visitors; called before `fetch`. */
+  shared(stylesheet: (path: string) => string | undefined): ReturnType<typeof createPageCache>;
   /** Makes /readyz answer 503, so that load balancers send no new requests. */
   drain(): void;
   /** Lets running jobs end and closes everything that was opened. */
@@ -100,25 +100,14 @@ function handlersFor(services: Services, tracing: Tracing): Record<string, JobHa
   return handlers;
 }
 
-/** Enough for the pages of 700 therapists, cached for ten seconds each, and for all other pages. */
-const PAGE_CACHE_BYTES = 24 * 1024 * 1024;
-const PAGE_CACHE_PAGES = 2_000;
-
-/** Opens the page cache and the reading of the changes that expire its pages. */
-function openPageCache(url: string, { publishedContent, db, changes }: Services) {
-  async function reloadContent(): Promise<void> {
-    try {
-      if (await publishedContent.reload(db)) changes.record("content");
-    } catch (error) {
-      logFailure({ err: error }, "published content could not be loaded");
-    }
-  }
-  const { stop, readNow } = pollChanges(url, changes, {
-    content: () => void reloadContent(),
-    lost: (error) => logFailure({ err: error }, "page cache bypassed: changes can't be read"),
+/** Opens the reading of the changes that outdate what is kept in memory. */
+function openPolling(url: string, { publishedContent, db, changes }: Services): ChangePolling {
+  const unloaded = (error: unknown) =>
+    logFailure({ err: error }, "published content could not be loaded");
+  return pollChanges(url, changes, {
+    content: () => void publishedContent.reload(db).catch(unloaded),
+    lost: (error) => logFailure({ err: error }, "free times aren't kept: changes can't be read"),
   });
-  const pages = createPageCache(changes, PAGE_CACHE_BYTES, PAGE_CACHE_PAGES);
-  return { changes, pages, stop, readNow };
 }
 
 const onIdleError = (error: Error) => logFailure({ err: error }, "idle database connection lost");
@@ -231,7 +220,7 @@ export async function start(environment: Record<string, string | undefined>): Pr
   );
   const operations = operationsEndpoints(services, state, config);
   const answer = createRequestListener(services, sandbox, operations, tracing);
-  const { stop: stopPolling, readNow, ...kept } = openPageCache(postgres.url, services);
+  const polling = openPolling(postgres.url, services);
   return {
     config,
     databaseFolder: postgres.cluster,
@@ -239,19 +228,20 @@ export async function start(environment: Record<string, string | undefined>): Pr
     operations: operations.onOwnPort,
     async fetch(request, remoteAddress) {
       const response = await answer(request, remoteAddress);
-      if (request.method !== "GET") readNow();
+      if (request.method !== "GET") polling.readNow();
       return response;
     },
-    shared({ stylesheet }) {
-      const { publicUrl, secure, analyticsSettings, now } = services;
+    shared(stylesheet) {
+      const { publicUrl, secure, analyticsSettings } = services;
       const measured = Object.keys(analyticsSettings).length > 0;
-      return serveCachedPage({ ...kept, answer, publicUrl, secure, measured, stylesheet, now });
+      const now = () => performance.now();
+      return createPageCache({ answer, publicUrl, secure, measured, stylesheet, now });
     },
     drain: () => {
       state.draining = true;
     },
     async close() {
-      await stopPolling();
+      await polling.stop();
       await queue.stop();
       await tracing.stop();
       await sandbox?.close();

@@ -51,7 +51,7 @@ const listener = getRequestListener(
   // Malformed requests, such as those with an invalid host.
   { errorHandler: () => new Response(null, { status: 400, headers: refusal }) },
 );
-const shared = app.shared({ stylesheet: files.text });
+const shared = app.shared(files.text);
 const isKnownHost = createHostCheck(app.config);
 function refuseHost(outgoing: ServerResponse): void {
   const words = "This site does not answer under this name. Its operator can set ALLOWED_HOSTS.\n";

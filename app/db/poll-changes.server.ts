@@ -3,13 +3,13 @@ import type pg from "pg";
 import type { CacheVersions } from "../lib/cache-versions.ts";
 import { connect } from "./connect.server.ts";
 
-const INTERVAL_MS = 300;
+const INTERVAL_MS = 200;
 
 /**
- * How long an answer proves that no change is missing, from the moment it was asked for. Together with the time that a
- * page takes to send, cached pages stay less than one second behind the database.
+ * How long an answer proves that no change is missing, from the moment it was asked for. With the life of a kept page
+ * (`LIFE_MS` in server/page-cache/page-cache.ts) what pages show is less than one second behind the database.
  */
-const VALID_MS = 900;
+const VALID_MS = 500;
 
 const TIMEOUT_MS = 2_000;
 
@@ -29,7 +29,7 @@ export interface ChangePolling {
 }
 
 /**
- * Reads what any process changed, several times a second, over a connection of its own, so that busy pages never
+ * Reads what any process changed, five times a second, over a connection of its own, so that busy pages never
  * delay it. While the database does not answer, the changes are not complete. A new connection may lead to another
  * server, whose transactions have other numbers: everything may have changed.
  *

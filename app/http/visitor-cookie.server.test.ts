@@ -31,14 +31,6 @@ test("a cookie is read among others for thirty days, and not a second longer", a
   expect(await read(pair)).toBeUndefined();
 });
 
-test("a cookie with the mark of a hold is the same visitor's, and says when the hold ends", async () => {
-  const header =
-    new Headers(visitorCookieHeaders(deps, visitorId, later(600))).get("Set-Cookie") ?? "";
-  const [pair = ""] = header.split(";");
-  expect(await read(pair)).toBe(visitorId);
-  expect(pair).toMatch(new RegExp(`~${Math.ceil(later(600).getTime() / 1_000)}$`));
-});
-
 test("a cookie with another signature, id, time or encoding is not read", async () => {
   const pair = issued();
   expect(await read(pair.slice(0, -2))).toBeUndefined();

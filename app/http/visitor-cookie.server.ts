@@ -65,10 +65,7 @@ export async function findVisitorIdOfRequest(
 
 /** Returns the id in a valid cookie, also of a visitor who has started over: for a statement that asks that itself. */
 export function findSignedVisitorId(services: Services, request: Request): string | undefined {
-  const [cookie = ""] = findCookie(request.headers.get("Cookie"), nameOf(services)).split(
-    HOLD_MARK,
-    1,
-  );
+  const cookie = findCookie(request.headers.get("Cookie"), nameOf(services));
   const [value = ""] = cookie.split(".", 1);
   const [visitorId = "", issued = ""] = Buffer.from(value, "base64")
     .toString()
@@ -88,21 +85,9 @@ const headersOf = (services: Services, value: string, seconds: number, name?: st
     `${isSecure(services) ? "Secure; " : ""}SameSite=Lax`,
 });
 
-/** Between the signed visitor and the end of a hold, in seconds since 1970. */
-const HOLD_MARK = "~";
-
-/**
- * Returns the response headers that set the visitor's cookie for 30 days.
- * @param holdsUntil the end of a hold: until then pages that all visitors share are made for this one
- * (server/page-cache/cacheable-pages.ts). Unsigned, because it opens nothing.
- */
-export const visitorCookieHeaders = (services: Services, visitorId: string, holdsUntil?: Date) =>
-  headersOf(
-    services,
-    signed(visitorId, secondsOf(services), services.secretKey) +
-      (holdsUntil ? HOLD_MARK + Math.ceil(holdsUntil.getTime() / 1_000) : ""),
-    THIRTY_DAYS,
-  );
+/** Returns the response headers that set the visitor's cookie for 30 days. */
+export const visitorCookieHeaders = (services: Services, visitorId: string) =>
+  headersOf(services, signed(visitorId, secondsOf(services), services.secretKey), THIRTY_DAYS);
 
 const RETURNED = "returned";
 const RETURNED_SECONDS = JUST_PAID_MINUTES * 60;

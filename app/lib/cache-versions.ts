@@ -1,19 +1,14 @@
-/** The data that a page shows and that may change while the server runs. */
-export interface Shown {
-  /** nothing: only texts and published content. roster: therapists. times: therapists and their free times. */
-  kind: "nothing" | "roster" | "times";
-  /** The only therapist whose free times the page shows. */
-  therapistId?: number;
-}
+/** What is kept in memory and may change while the server runs. roster: therapists. times: their free times, too. */
+export type Changing = "roster" | "times";
 
 /** Counts the database's changes, so that what is kept in memory knows when it is outdated. */
 export interface CacheVersions {
   /** Records a change, of one therapist's free times or of everyone's. */
-  record(what: "content" | "roster" | "times", therapistId?: number): void;
+  record(what: Changing, therapistId?: number): void;
   /** The number of changes so far. Taken before data is read: the data includes at least those changes. */
   count(): number;
-  /** Whether the shown data changed after the first `count` changes. */
-  changedSince(shown: Shown, count: number): boolean;
+  /** Whether the data changed after the first `count` changes. */
+  changedSince(what: Changing, count: number): boolean;
   /** Lists the therapists whose free times changed after the first `count` changes; undefined: maybe everyone's. */
   therapistsChangedSince(count: number): number[] | undefined;
   /** Whether every change until a moment ago has been recorded. False until `completeWhile` is called. */
@@ -26,7 +21,7 @@ export interface CacheVersions {
 export function createCacheVersions(): CacheVersions {
   let count = 0;
   let timesOfAll = 0;
-  const last = { content: 0, roster: 0, times: 0 };
+  const last = { roster: 0, times: 0 };
   const therapists = new Map<number, number>();
   let isComplete: (() => boolean) | undefined;
   return {
@@ -37,13 +32,7 @@ export function createCacheVersions(): CacheVersions {
       else if (what === "times") timesOfAll = count;
     },
     count: () => count,
-    changedSince({ kind, therapistId }, since) {
-      if (last.content > since) return true;
-      if (kind === "nothing") return false;
-      if (last.roster > since || kind === "roster") return last.roster > since;
-      if (therapistId === undefined) return last.times > since;
-      return Math.max(timesOfAll, therapists.get(therapistId) ?? 0) > since;
-    },
+    changedSince: (what, since) => last.roster > since || last[what] > since,
     therapistsChangedSince(since) {
       if (timesOfAll > since) return undefined;
       return [...therapists].filter(([, changed]) => changed > since).map(([id]) => id);
@@ -59,14 +48,13 @@ const OLDEST_TIMES_MS = 10_000;
 const HALF_HOUR_MS = 30 * 60_000;
 
 /**
- * Returns when a page expires by the clock alone. Holds expire without a change. Slots pass, and days begin, at full
+ * Returns when free times expire by the clock alone. Holds expire without a change. Slots pass, and days begin, at full
  * hours in India, which are half hours of UTC.
  *
- * @param now when its data is about to be read
+ * @param now when they are about to be read
  * @returns ms since 1970
  */
-export function pageExpiryMs(shows: Shown["kind"], now: Date): number {
-  if (shows !== "times") return Infinity;
+export function timesExpiryMs(now: Date): number {
   const at = now.getTime();
   const nextHalfHour = (Math.floor(at / HALF_HOUR_MS) + 1) * HALF_HOUR_MS;
   return Math.min(at + OLDEST_TIMES_MS, nextHalfHour);

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { expect, test } from "vitest";
-import { cacheableRequest } from "../page-cache/cacheable-pages.ts";
+import { sharedRequest } from "../page-cache/shared-pages.ts";
 import { proxyDoubt, proxyHeaders } from "./client-ip.ts";
 
 const https = { "x-forwarded-proto": "https" };
@@ -58,12 +58,7 @@ test("a page from the cache raises no doubt about a proxy that sends all of its 
   const headers = { host: "sahaj.example", "x-forwarded-for": "203.0.113.7", ...https };
   const incoming = { method: "GET", url: "/", headers } as unknown as IncomingMessage;
   const publicUrl = "https://sahaj.example";
-  const copy = cacheableRequest(incoming, {
-    publicUrl,
-    measured: false,
-    secure: true,
-    now: () => new Date(),
-  })?.request();
+  const copy = sharedRequest(incoming, { publicUrl, measured: false, secure: true })?.request();
   expect(copy).toBeDefined();
   const site = { PUBLIC_URL: publicUrl, TRUSTED_PROXIES: 1 };
   expect(proxyDoubt("127.0.0.1", copy?.headers ?? new Headers(), site)).toBeUndefined();

@@ -1,257 +1,183 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { brotliCompressSync, gzipSync } from "node:zlib";
 import { LRUCache } from "lru-cache";
 import { logFailure } from "../../app/http/log.server.ts";
-import { type IsSame, renderTrackingDependencies } from "../../app/lib/cache-dependency.server.ts";
-import { type CacheVersions, pageExpiryMs, type Shown } from "../../app/lib/cache-versions.ts";
 import { logResponse } from "../http/log-response.ts";
 import { sourceHash } from "../http/security-headers.ts";
-import { type Encoding, sendResponse } from "../http/send-response.ts";
-import { type CacheableRequest, cacheableRequest } from "./cacheable-pages.ts";
-import {
-  type CachedResponse,
-  createCachedResponse,
-  sendCachedResponse,
-} from "./cached-response.ts";
+import { acceptedEncoding, brotliFor, sendResponse } from "../http/send-response.ts";
+import { type KeptFile, sendKept } from "../static-files/send-kept.ts";
 import { inlineStyles, isHydrated } from "./inline-styles.ts";
+import { sharedRequest } from "./shared-pages.ts";
 
-/** Headers of one response or connection, which are not cached. */
-const uncachedHeaders = new Set(["x-request-id", "content-type", "content-length", "date"]);
+/**
+ * How long a page is sent, from before its data was read. With the age of the free times that are kept in memory
+ * (`VALID_MS` in app/db/poll-changes.server.ts) it makes less than a second.
+ */
+export const LIFE_MS = 450;
+
+/** Limit for all pages with their compressed copies. */
+const MOST_BYTES = 16 * 1024 * 1024;
+/** Of a page's headers, entry and objects. */
+const OVERHEAD = 4_096;
+
+/** Of one response or connection. */
+const ownHeaders = new Set(["x-request-id", "content-length", "date"]);
 
 /** Speculation rules: the pages that a browser may fetch while a link is pressed. */
 const PAGES_AHEAD = '"/pages-ahead.speculationrules"';
 
-/** Reports whether a response rendered without a visitor may be sent to all visitors. */
-export function isCacheable(response: Response): boolean {
-  return (
-    response.status === 200 &&
-    !response.headers.has("set-cookie") &&
-    !/no-store|private/.test(response.headers.get("cache-control") ?? "")
-  );
-}
+/** Takes 2 ms for Home; 4 takes a half and sends 8 % more, 11 takes 200 ms and sends 8 % less. */
+const QUALITY = 8;
 
-/**
- * Creates a cached page from a response, or returns the earlier one if it is the same: after a claim most pages are
- * rendered again as they were. A nonce that several visitors get protects nothing, so inline scripts and styles are
- * allowed by their hashes instead.
- *
- * @param lasting whether the page lasts long enough for the densest compression
- * @param stylesheet returns the text of one of the site's stylesheets by its path
- * @param encoding the one that the first visitor accepts
- * @param earlier the page that was made last for the same key
- */
-export async function createCachedPage(
-  response: Response,
-  lasting: boolean,
-  stylesheet: (path: string) => string | undefined,
-  encoding?: Encoding,
-  earlier?: CachedResponse,
-): Promise<CachedResponse> {
-  const type = response.headers.get("content-type") ?? "application/octet-stream";
-  let body = await response.text();
-  const headers: Record<string, string> = {};
-  for (const [name, value] of response.headers)
-    if (!uncachedHeaders.has(name)) headers[name] = value;
-  headers["cache-control"] ??= "no-cache";
-  headers.vary = "cookie";
-  if (type.startsWith("text/html")) {
-    body = body.replaceAll(/ nonce="[^"]*"/g, "");
-    // On hydrated pages the router navigates, and would not use a prefetched page.
-    if (!isHydrated(body)) {
-      headers["speculation-rules"] = PAGES_AHEAD;
-      // The router's mark of a link and React's of a text's end, which only their own scripts read.
-      body = body.replaceAll(/ data-discover="true"|<!-- -->/g, "");
-    }
-    const page = inlineStyles(body, stylesheet);
-    body = page.html;
-    headers["content-security-policy"] = policyFor(
-      headers["content-security-policy"] ?? "",
-      inlineScripts(body).map(sourceHash),
-      page.styles.map(sourceHash),
-    );
-  }
-  return createCachedResponse(Buffer.from(body), type, headers, lasting, encoding, earlier);
-}
+/** Zlib returns a view of a buffer of 64 kB, which would stay in memory as long as these bytes. */
+const copied = (bytes: Buffer) => Buffer.from(new Uint8Array(bytes).buffer);
 
-/** Replaces the nonce in a policy with hashes. */
-function policyFor(policy: string, scripts: string[], styles: string[]): string {
-  const hashes: Record<string, string[]> = { "script-src": scripts, "style-src": styles };
-  return policy
-    .split("; ")
-    .map((directive) => {
-      const [name = "", ...sources] = directive.split(" ");
-      const lasting = sources.filter((source) => !source.startsWith("'nonce-"));
-      return [name, ...lasting, ...(hashes[name] ?? [])].join(" ");
-    })
-    .join("; ");
-}
+/** Whether a response that was rendered without a visitor may be sent to everyone. */
+export const isShareable = ({ status, headers }: Response): boolean =>
+  status === 200 &&
+  !headers.has("set-cookie") &&
+  !/no-store|private/.test(headers.get("cache-control") ?? "");
 
-/** Finds the inline scripts of a page, except those that only hold data. */
+/** The inline scripts of a page, except those that only hold data. */
 const inlineScripts = (html: string): string[] =>
   [...html.matchAll(/<script\b([^>]*)>([^]*?)<\/script>/g)]
     .filter(([, attributes = ""]) => !/\ssrc=|type="application\//.test(attributes))
     .map(([, , text = ""]) => text);
 
-/** A page with what decides whether it is still current. */
-interface CachedPage {
-  response: CachedResponse;
-  shown: Shown;
-  /** The number of changes recorded before its data was read. */
-  asOf: number;
-  /** When the page expires by the clock alone, in ms since 1970. */
-  until: number;
-  /** Finds out whether the page would show the same although slots changed. */
-  isSame?: IsSame | undefined;
+/** Allows scripts and styles by their hashes: a nonce that several visitors get protects nothing. */
+function policyFor(policy: string, scripts: string[], styles: string[]): string {
+  const add = (directive: string, texts: string[]) =>
+    [directive, ...texts.map(sourceHash)].join(" ");
+  return policy
+    .replaceAll(/ 'nonce-[^']*'/g, "")
+    .replace(/script-src[^;]*/, (directive) => add(directive, scripts))
+    .replace(/style-src[^;]*/, (directive) => add(directive, styles));
 }
-
-/** Bytes of a page's headers, map entry and objects beside its text. */
-const OVERHEAD = 4_096;
-
-export type PageCache = ReturnType<typeof createPageCache>;
-type FoundPage = NonNullable<ReturnType<PageCache["find"]>>;
 
 /**
- * Creates a cache of pages in memory. Beyond its limits the least recently used page is removed.
- *
- * @param changes the recorded changes, which make pages stale; while they are not complete, only unchanging pages are
- * current
- * @param maxSize limit for all pages with their compressed copies, in bytes
- * @param max limit for the number of pages
+ * Turns a response into the page that everyone gets.
+ * @param stylesheet returns the text of one of the site's stylesheets by its path
+ * @param earlier the page at the same address; where it has the same text, it is not compressed again
  */
-export function createPageCache(changes: CacheVersions, maxSize: number, max: number) {
-  const pages = new LRUCache<string, CachedPage>({
-    max,
-    maxSize,
-    sizeCalculation: ({ response }, key) => Math.ceil(response.size) + key.length * 2 + OVERHEAD,
-  });
-
-  /**
-   * current: the page may be sent. outdated: slots changed, and its `isSame` knows whether it would show the same.
-   * stale: it must be rendered, and may turn out to have the same bytes.
-   */
-  function stateOf({ shown, asOf, until, isSame }: CachedPage, now: number) {
-    // Such a page is current again once changes can be read, if it was not changed.
-    if (shown.kind !== "nothing" && !changes.isComplete()) return "stale";
-    if (now < until && !changes.changedSince(shown, asOf)) return "current";
-    return isSame && !changes.changedSince({ kind: "roster" }, asOf) ? "outdated" : "stale";
+export async function makePage(
+  response: Response,
+  stylesheet: (path: string) => string | undefined,
+  earlier?: KeptFile,
+): Promise<KeptFile> {
+  const headers = Object.fromEntries(
+    [...response.headers].filter(([name]) => !ownHeaders.has(name)),
+  );
+  headers["cache-control"] ??= "no-cache";
+  headers.vary = "cookie, accept-encoding";
+  let text = await response.text();
+  if (headers["content-type"]?.startsWith("text/html")) {
+    text = text.replaceAll(/ nonce="[^"]*"/g, "");
+    // On hydrated pages the router navigates, and would not use a prefetched page.
+    if (!isHydrated(text)) {
+      headers["speculation-rules"] = PAGES_AHEAD;
+      // The router's mark of a link and React's of a text's end, which only their own scripts read.
+      text = text.replaceAll(/ data-discover="true"|<!-- -->/g, "");
+    }
+    const { html, styles } = inlineStyles(text, stylesheet);
+    text = html;
+    const policy = headers["content-security-policy"] ?? "";
+    headers["content-security-policy"] = policyFor(policy, inlineScripts(html), styles);
   }
-
-  return {
-    /** @param now ms since 1970 */
-    find(key: string, now: number) {
-      const page = pages.get(key);
-      return page && { state: stateOf(page, now), page };
-    },
-    keep: (key: string, page: CachedPage) => void pages.set(key, page),
-    /** The memory of all pages, in bytes. */
-    size: () => pages.calculatedSize,
-    count: () => pages.size,
-  };
+  const body = Buffer.from(text);
+  const tag = `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
+  const compressed =
+    earlier?.tag === tag
+      ? earlier.compressed
+      : { br: copied(brotliCompressSync(body, brotliFor(body, QUALITY))) };
+  return { tag, headers: Object.entries({ ...headers, etag: tag }).flat(), body, compressed };
 }
 
-export interface CachedSite {
-  pages: PageCache;
-  changes: CacheVersions;
+/** A page for everyone with the id of the request that rendered it, or a response to one request alone. */
+type Rendered = { page: KeptFile; requestId: string | null } | { response: Response };
+
+interface CachedSite {
   /** Answers a request as the app does, with all headers, and logs it. */
   answer: (request: Request, remoteAddress: string | undefined) => Promise<Response>;
   publicUrl: string;
-  /** Whether analytics are configured; pages then differ by the visitor's consent. */
   measured: boolean;
-  /** The site is on https. */
   secure: boolean;
   stylesheet: (path: string) => string | undefined;
-  now: () => Date;
+  /** In ms, of a clock that never goes back. */
+  now: () => number;
 }
 
-/** A page for all visitors with the id of its rendering request, or a response for one visitor, such as a refusal. */
-type Outcome = { page: CachedResponse; requestId: string | null } | { response: Response };
-
 /**
- * Answers pages that are the same for all visitors from the page cache, and has the app render a missing or stale one.
- * The rendering request has no cookie or other header of the visitor, so the page cannot contain their data.
- *
+ * Answers pages that are the same for everyone from memory, and has the app render those that are missing or too old,
+ * once for all who ask meanwhile.
  * @returns a function that reports whether the request was for such a page, and is or will be answered
  */
-export function serveCachedPage(
+export function createPageCache(
   site: CachedSite,
 ): (incoming: IncomingMessage, outgoing: ServerResponse) => boolean {
-  /** Pages being rendered, and the number of changes recorded when that began. */
-  const making = new Map<string, { asOf: number; outcome: Promise<Outcome> }>();
+  const pages = new LRUCache<string, { page: KeptFile; began: number }>({
+    maxSize: MOST_BYTES,
+    // Both copies together are smaller than the page.
+    sizeCalculation: ({ page }, key) => page.body.length * 2 + key.length * 2 + OVERHEAD,
+  });
+  const renderings = new Map<string, { rendered: Promise<Rendered>; began: number }>();
+  const isYoung = (one: { began: number } | undefined) =>
+    one !== undefined && site.now() - one.began < LIFE_MS;
 
-  async function make(
-    { key, page: { shows }, parameters, encoding }: CacheableRequest,
-    ask: () => Promise<Response>,
-    asOf: number,
-    found: FoundPage | undefined,
-  ): Promise<Outcome> {
-    const until = pageExpiryMs(shows, site.now());
-    // If it can't be found out, the page is rendered, and the app says what is wrong.
-    if (found?.state === "outdated" && (await found.page.isSame?.(site.now()).catch(() => false))) {
-      site.pages.keep(key, { ...found.page, asOf, until });
-      return { page: found.page.response, requestId: null };
+  async function render(key: string, ask: () => Promise<Response>): Promise<Rendered> {
+    const began = site.now();
+    const earlier = pages.get(key)?.page;
+    async function make(): Promise<Rendered> {
+      const response = await ask();
+      if (!isShareable(response)) return { response };
+      const requestId = response.headers.get("x-request-id");
+      const page = await makePage(response, site.stylesheet, earlier);
+      pages.set(key, { page, began });
+      return { page, requestId };
     }
-    const { page: made, canonical, therapistId, isSame } = await renderTrackingDependencies(ask);
-    if (!isCacheable(made) || (parameters && !canonical)) return { response: made };
-    const isLasting = shows !== "times";
-    const response = await createCachedPage(
-      made,
-      isLasting,
-      site.stylesheet,
-      encoding,
-      found?.page.response,
-    );
-    const shown = { kind: shows, ...(therapistId !== undefined && { therapistId }) };
-    site.pages.keep(key, { response, shown, asOf, until, isSame });
-    return { page: response, requestId: made.headers.get("x-request-id") };
+    const rendering = { rendered: make(), began };
+    renderings.set(key, rendering);
+    try {
+      return await rendering.rendered;
+    } finally {
+      if (renderings.get(key) === rendering) renderings.delete(key);
+    }
   }
 
-  /** Renders a page once for concurrent requests, unless a change was recorded since the rendering began. */
-  async function makeOnce(
-    wanted: CacheableRequest,
-    ask: () => Promise<Response>,
-    found: FoundPage | undefined,
-  ): Promise<Outcome> {
-    const { key, page } = wanted;
-    const running = making.get(key);
-    if (running && !site.changes.changedSince({ kind: page.shows }, running.asOf)) {
-      const outcome = await running.outcome;
-      return "page" in outcome ? { ...outcome, requestId: null } : { response: await ask() };
-    }
-    const asOf = site.changes.count();
-    const outcome = make(wanted, ask, asOf, found);
-    making.set(key, { asOf, outcome });
-    try {
-      return await outcome;
-    } finally {
-      if (making.get(key)?.outcome === outcome) making.delete(key);
-    }
+  async function renderOnce(key: string, ask: () => Promise<Response>): Promise<Rendered> {
+    const running = renderings.get(key);
+    if (!running || !isYoung(running)) return render(key, ask);
+    const rendered = await running.rendered;
+    return "page" in rendered ? { ...rendered, requestId: null } : { response: await ask() };
   }
 
   return (incoming, outgoing) => {
     const started = performance.now();
-    const wanted = cacheableRequest(incoming, site);
+    const wanted = sharedRequest(incoming, site);
     if (wanted === undefined) return false;
-    const { method = "GET", socket } = incoming;
-    const [path = ""] = wanted.key.split("?", 1);
+    const { key, request } = wanted;
+    const { method = "GET", headers, socket } = incoming;
+    const [path = ""] = key.split(/[? ]/, 1);
 
-    /** @param madeFor id of the request that is already logged */
-    function send(page: CachedResponse, madeFor: string | null): void {
-      const requestId = madeFor ?? randomUUID();
-      const status = sendCachedResponse(page, incoming, outgoing, ["x-request-id", requestId]);
-      if (!madeFor) logResponse({ requestId, method, path, status, started });
+    /** @param loggedAs id of the request that is already logged */
+    function send(page: KeptFile, loggedAs: string | null): void {
+      const requestId = loggedAs ?? randomUUID();
+      if (acceptedEncoding(headers["accept-encoding"]) === "gzip")
+        page.compressed.gzip ??= copied(gzipSync(page.body, { level: 4 }));
+      const status = sendKept(page, incoming, outgoing, ["x-request-id", requestId]);
+      if (!loggedAs) logResponse({ requestId, method, path, status, started });
     }
 
-    const found = site.pages.find(wanted.key, site.now().getTime());
-    if (found?.state === "current") {
-      send(found.page.response, null);
+    const kept = pages.get(key);
+    if (kept && isYoung(kept)) {
+      send(kept.page, null);
       return true;
     }
-    const ask = () => site.answer(wanted.request(), socket.remoteAddress);
-    makeOnce(wanted, ask, found)
-      .then((outcome) =>
-        "page" in outcome
-          ? send(outcome.page, outcome.requestId)
-          : sendResponse(outcome.response, incoming, outgoing),
+    renderOnce(key, () => site.answer(request(), socket.remoteAddress))
+      .then((rendered) =>
+        "page" in rendered
+          ? send(rendered.page, rendered.requestId)
+          : sendResponse(rendered.response, incoming, outgoing),
       )
       .catch((error: unknown) => {
         logFailure({ path, err: error }, "page not rendered");

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join, relative, sep } from "node:path";
-import { acceptedEncoding, type Encoding } from "../http/send-response.ts";
 import { contentType, isCompressible } from "./precompress.ts";
+import { type KeptFile, sendKept } from "./send-kept.ts";
 import { copyFile, mkdir, readdir, rename, rm, stat } from "node:fs/promises";
 
 interface StaticFiles {
@@ -11,15 +11,6 @@ interface StaticFiles {
   answer(request: IncomingMessage, response: ServerResponse): boolean;
   /** The text of a file, such as a stylesheet; undefined if there is none. */
   text(path: string): string | undefined;
-}
-
-interface StaticFile {
-  tag: string;
-  /** Alternating names and values, of a 304 too: a browser replaces the headers of its copy with them. */
-  headers: string[];
-  body: Buffer;
-  /** Copies written by the build, of texts only. */
-  compressed: Partial<Record<Encoding, Buffer>>;
 }
 
 function cacheTime(path: string, type: string): string {
@@ -32,7 +23,7 @@ function readStaticFile(
   place: string,
   path: string,
   own: Readonly<Record<string, string>>,
-): StaticFile {
+): KeptFile {
   const body = readFileSync(place);
   const type = contentType(path);
   const text = isCompressible(type);
@@ -46,7 +37,7 @@ function readStaticFile(
     etag: tag,
     ...(text ? { vary: "accept-encoding" } : { "accept-ranges": "bytes" }),
   };
-  const compressed: StaticFile["compressed"] = {};
+  const compressed: KeptFile["compressed"] = {};
   if (existsSync(`${place}.br`)) compressed.br = readFileSync(`${place}.br`);
   if (existsSync(`${place}.gz`)) compressed.gzip = readFileSync(`${place}.gz`);
   return { tag, headers: Object.entries(headers).flat(), body, compressed };
@@ -65,7 +56,7 @@ export function loadStaticFiles(
   headers: Readonly<Record<string, string>> = {},
   keptAssets?: string,
 ): StaticFiles {
-  const files = new Map<string, StaticFile>();
+  const files = new Map<string, KeptFile>();
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const place = join(entry.parentPath, entry.name);
     const path = relative(folder, place).split(sep).join("/");
@@ -73,7 +64,7 @@ export function loadStaticFiles(
     if (!entry.isFile() || /\.(?:br|gz)$|(?:^|\/)\.(?!well-known\/)/.test(path)) continue;
     files.set(`/${path}`, readStaticFile(place, path, headers));
   }
-  function keptAsset(path: string): StaticFile | undefined {
+  function keptAsset(path: string): KeptFile | undefined {
     const [, name] = /^\/assets\/(\w[\w.-]*)$/.exec(path) ?? [];
     if (keptAssets === undefined || name === undefined) return undefined;
     const place = join(keptAssets, name);
@@ -87,48 +78,11 @@ export function loadStaticFiles(
       if (request.method !== "GET" && request.method !== "HEAD") return false;
       const [path = ""] = (request.url ?? "/").split("?", 1);
       const file = files.get(path) ?? keptAsset(path);
-      if (file !== undefined) send(file, request, response);
+      if (file !== undefined) sendKept(file, request, response);
       return file !== undefined;
     },
     text: (path) => files.get(path)?.body.toString(),
   };
-}
-
-function send(file: StaticFile, { method, headers }: IncomingMessage, response: ServerResponse) {
-  const had = headers["if-none-match"]?.trim();
-  // Compared weakly: W/"x" and "x" are the same (RFC 9110, section 13.1.2).
-  if (had === "*" || had?.includes(file.tag.replace("W/", ""))) {
-    response.writeHead(304, file.headers).end();
-    return;
-  }
-  const part = method === "GET" ? partOf(file, headers) : undefined;
-  if (part) {
-    const range = `bytes ${part.body ? `${part.first}-${part.last}` : "*"}/${file.body.length}`;
-    const own = ["content-range", range, "content-length", String(part.body?.length ?? 0)];
-    response.writeHead(part.body ? 206 : 416, [...file.headers, ...own]).end(part.body);
-    return;
-  }
-  const encoding = acceptedEncoding(headers["accept-encoding"]);
-  const copy = encoding && file.compressed[encoding];
-  const body = copy ?? file.body;
-  const own = ["content-length", String(body.length)];
-  if (copy) own.push("content-encoding", encoding);
-  response.writeHead(200, [...file.headers, ...own]).end(method === "HEAD" ? undefined : body);
-}
-
-/**
- * Returns the requested range of a file (RFC 9110, section 14). One range is supported, which media players need.
- *
- * @returns undefined if the whole file is to be sent; no body if the range is outside the file
- */
-function partOf({ tag, body, compressed }: StaticFile, asked: IncomingMessage["headers"]) {
-  const [, from = "", to = ""] = /^bytes=(\d*)-(\d*)$/.exec(asked.range ?? "") ?? [];
-  const whole = from + to === "" || compressed.br !== undefined;
-  if (whole || (asked["if-range"] ?? tag) !== tag) return undefined;
-  const first = from === "" ? Math.max(body.length - Number(to), 0) : Number(from);
-  const last = from === "" || to === "" ? body.length - 1 : Math.min(Number(to), body.length - 1);
-  if (from !== "" && to !== "" && Number(to) < first) return undefined; // malformed
-  return first > last ? { first, last } : { first, last, body: body.subarray(first, last + 1) };
 }
 
 const DAY_MS = 86_400_000;

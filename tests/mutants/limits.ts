@@ -26,7 +26,7 @@ export const limits: readonly Mutant[] = [
   },
   {
     rule: "A page that is made for the cache knows every header of the proxy.",
-    file: "server/page-cache/cacheable-pages.ts",
+    file: "server/page-cache/shared-pages.ts",
     line: 'const copiedHeaders = [...proxyHeaders, "traceparent"] as const;',
     becomes: 'const copiedHeaders = ["x-forwarded-for", "traceparent"] as const;',
     tests: ["server/http/client-ip.test.ts"],

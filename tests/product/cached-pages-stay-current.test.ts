@@ -62,27 +62,6 @@ async function untilKept(of: RunningProduct, path: string): Promise<void> {
   await expect.poll(async () => (await tag()) === (await tag()), { timeout: 20_000 }).toBe(true);
 }
 
-/** Waits until a page has just been made and kept, so that it does not expire by the clock within the next second. */
-async function untilKeptAnew(of: RunningProduct, path: string): Promise<void> {
-  await untilKept(of, path);
-  const earlier = await tagOf(of, path);
-  await database.query("insert into page_change (what) values ('roster')");
-  await expect.poll(() => tagOf(of, path), { timeout: 20_000 }).not.toBe(earlier);
-  await untilKept(of, path);
-}
-
-/** Claims a slot through the first; the second has just shown it as free, and has kept the page. */
-async function claimThroughFirst(slot: number, justBefore?: () => Promise<unknown>) {
-  const [first, second] = replicas;
-  const call = await paymentCall(database, randomUUID(), { daysAhead: 5, slot });
-  const path = profileOf(call.meta_info.name);
-  await untilKeptAnew(second, path);
-  const before = takenIn((await get(second, path)).html);
-  await justBefore?.();
-  expect((await functionsOf(first.url)("payment", call)).status).toBe(200);
-  return { second, path, before };
-}
-
 /** Closes the connections over which changes are read. @returns how many there were */
 async function cutLines(): Promise<number> {
   const { rowCount } = await database.query(
@@ -91,81 +70,85 @@ async function cutLines(): Promise<number> {
   return rowCount ?? 0;
 }
 
-const linesOpen = async () => {
-  const { rowCount } = await database.query(
-    "select from pg_stat_activity where application_name = 'sahaj-changes' and datname = current_database()",
+async function linesOpen(): Promise<number[]> {
+  const { rows } = await database.query<{ pid: number }>(
+    "select pid from pg_stat_activity where application_name = 'sahaj-changes' and datname = current_database()",
   );
-  return rowCount;
-};
+  return rows.map(({ pid }) => pid);
+}
 
-/** The next free time on a therapist's card: "Today 11:00 AM". */
-const nextOnList = (html: string, name: string) =>
-  /Next available time:[^]*?<\/span>([^]*?)<\/p>/.exec(html.split(`>${name}</a>`)[1] ?? "")?.[1];
+/** Claims a slot of tomorrow through the first. @param hour from 9 @returns the therapist's name */
+async function claimTomorrow(hour: number): Promise<string> {
+  const call = await paymentCall(database, randomUUID(), { daysAhead: 1, slot: hour - 9 });
+  expect((await functionsOf(replicas[0].url)("payment", call)).status).toBe(200);
+  return call.meta_info.name;
+}
+
+/** The next free time on a therapist's card of the second's list: "11:00 AM". */
+async function nextOnList(name: string): Promise<string | undefined> {
+  const { html } = await get(replicas[1], "/therapist");
+  const [, next] =
+    /Next available time:[^]*?<\/span>([^]*?)<\/p>/.exec(html.split(`>${name}</a>`)[1] ?? "") ?? [];
+  return /\d+:\d\d [AP]M/.exec(next ?? "")?.[0];
+}
+
+/** What the second's list shows, asked again and again until it is `wanted`, or once more after a second. */
+async function nextWithinASecond(name: string, wanted: string) {
+  const end = performance.now() + 1_000;
+  for (;;) {
+    const asked = performance.now();
+    const next = await nextOnList(name);
+    if (next === wanted || asked >= end) return next;
+  }
+}
 
 describe("A slot claimed through one process", () => {
-  test("is shown as taken by the other within a second", async () => {
-    const { second, path, before } = await claimThroughFirst(2);
+  test("is shown as taken by the profile of the other within a second", async () => {
+    const [first, second] = replicas;
+    const call = await paymentCall(database, randomUUID(), { daysAhead: 5, slot: 2 });
+    const path = profileOf(call.meta_info.name);
+    await untilKept(second, path);
+    const before = takenIn((await get(second, path)).html);
+    expect((await functionsOf(first.url)("payment", call)).status).toBe(200);
     expect(await takenWithinASecond(second, path, before + 1)).toBe(before + 1);
-  });
-
-  test("would be shown as free for longer if no change were recorded", async () => {
-    await database.query("alter table claim disable trigger record_change");
-    try {
-      const { second, path, before } = await claimThroughFirst(3);
-      expect(await takenWithinASecond(second, path, before + 1)).toBe(before);
-    } finally {
-      await database.query("alter table claim enable trigger record_change");
-      await database.query("insert into page_change (what) values ('roster')");
-    }
-    const [, second] = replicas;
-    const { meta_info } = await paymentCall(database, randomUUID(), { daysAhead: 5, slot: 3 });
-    expect(await takenWithinASecond(second, profileOf(meta_info.name), 2)).toBe(2);
   });
 
   test("changes the card of the list that the other shows within a second", async () => {
-    const [first, second] = replicas;
-    const call = await paymentCall(database, randomUUID(), { daysAhead: 1, slot: 0 });
-    const { name } = call.meta_info;
     // Off today, so that the next free time is the first slot of tomorrow.
-    await database.query("update therapist set weekly_hours = $2, days_off = $3 where name = $1", [
-      name,
-      null,
+    await database.query("update therapist set weekly_hours = null, days_off = $1", [
       [indiaDay(new Date())],
     ]);
-    await untilKept(second, "/therapist");
-    const before = nextOnList((await get(second, "/therapist")).html, name);
-    expect(before).toContain("9:00 AM");
-    expect((await functionsOf(first.url)("payment", call)).status).toBe(200);
-    const end = performance.now() + 1_000;
-    let shown = before;
-    while (shown === before && performance.now() < end)
-      shown = nextOnList((await get(second, "/therapist")).html, name);
-    expect(shown).toContain("10:00 AM");
-    await database.query("update therapist set days_off = '{}' where name = $1", [name]);
+    const { meta_info } = await paymentCall(database, randomUUID(), { daysAhead: 1, slot: 0 });
+    expect(await nextWithinASecond(meta_info.name, "9:00 AM")).toBe("9:00 AM");
+    expect(await nextWithinASecond(await claimTomorrow(9), "10:00 AM")).toBe("10:00 AM");
   });
 
-  test("is shown as taken although the connection is cut, and pages are cached again once there is a new one", async () => {
-    const { second, path, before } = await claimThroughFirst(4, async () =>
-      expect(await cutLines()).toBe(2),
+  test("would be shown as free on the list for longer if no change were recorded", async () => {
+    await database.query("alter table claim disable trigger record_change");
+    const name = await claimTomorrow(10).finally(() =>
+      database.query("alter table claim enable trigger record_change"),
     );
-    expect(await takenWithinASecond(second, path, before + 1)).toBe(before + 1);
-    const next = await claimThroughFirst(6);
-    await expect.poll(linesOpen, { timeout: 20_000 }).toBe(2);
-    expect(await takenWithinASecond(next.second, next.path, next.before + 1)).toBe(next.before + 1);
+    expect(await nextWithinASecond(name, "11:00 AM")).toBe("10:00 AM");
+    await database.query("insert into page_change (what) values ('roster')");
+    expect(await nextWithinASecond(name, "11:00 AM")).toBe("11:00 AM");
+  });
+
+  test("is shown as taken although the connection is cut, and again once there is a new one", async () => {
+    expect(await cutLines()).toBe(2);
+    expect(await nextWithinASecond(await claimTomorrow(11), "12:00 PM")).toBe("12:00 PM");
+    await expect.poll(async () => (await linesOpen()).length, { timeout: 20_000 }).toBe(2);
+    expect(await nextWithinASecond(await claimTomorrow(12), "1:00 PM")).toBe("1:00 PM");
   });
 
   test("is not shown as free by a process that reads nothing more, though its connection looks open", async () => {
     // As when a cable is pulled: the database's side stands still, and says neither a word nor goodbye.
-    const { rows } = await database.query<{ pid: number }>(
-      "select pid from pg_stat_activity where application_name = 'sahaj-changes' and datname = current_database()",
-    );
+    const lines = await linesOpen();
     try {
-      const { second, path, before } = await claimThroughFirst(7, async () => {
-        for (const { pid } of rows) process.kill(pid, "SIGSTOP");
-      });
-      expect(await takenWithinASecond(second, path, before + 1)).toBe(before + 1);
+      for (const pid of lines) process.kill(pid, "SIGSTOP");
+      expect(await nextWithinASecond(await claimTomorrow(13), "2:00 PM")).toBe("2:00 PM");
     } finally {
-      for (const { pid } of rows) process.kill(pid, "SIGCONT");
+      for (const pid of lines) process.kill(pid, "SIGCONT");
+      await database.query("update therapist set days_off = '{}'");
     }
   });
 });

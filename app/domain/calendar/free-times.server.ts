@@ -40,7 +40,7 @@ import {
   loadTherapistRoster,
 } from "../therapists/load-therapists.server.ts";
 import type { Db } from "../../db/connect.server.ts";
-import { type CacheVersions, pageExpiryMs, type Shown } from "../../lib/cache-versions.ts";
+import { type CacheVersions, type Changing, timesExpiryMs } from "../../lib/cache-versions.ts";
 import { takenSpansWindow, takenSpansByTherapist, takenSpansOfFew } from "./taken-spans.server.ts";
 import { STRIP_DAYS } from "./week.ts";
 
@@ -199,7 +199,7 @@ interface Kept<Value> {
  */
 function keepCurrent<Value>(
   changes: CacheVersions,
-  kind: Shown["kind"],
+  what: Changing,
   expiry: (now: Date) => number,
   read: (now: Date, before?: Kept<Value>) => Promise<Value>,
 ): (now: Date) => Promise<Value> {
@@ -208,7 +208,7 @@ function keepCurrent<Value>(
   return (now) => {
     if (!changes.isComplete())
       return (uncounted ??= read(now).finally(() => (uncounted = undefined)));
-    if (kept && now.getTime() < kept.until && !changes.changedSince({ kind }, kept.asOf))
+    if (kept && now.getTime() < kept.until && !changes.changedSince(what, kept.asOf))
       return kept.value;
     const next = { asOf: changes.count(), until: expiry(now), value: read(now, kept) };
     kept = next;
@@ -260,7 +260,7 @@ export function createFreeTimes(
   }
 
   return {
-    load: keepCurrent(changes, "times", (now) => pageExpiryMs("times", now), read),
+    load: keepCurrent(changes, "times", timesExpiryMs, read),
     roster: async (now) => (await roster(now)).therapists,
   };
 }

@@ -1,5 +1,4 @@
 import type { Services } from "../../services.ts";
-import { keepWhile } from "../../lib/cache-dependency.server.ts";
 import { addDays, indiaDay, instantOf } from "../../lib/india-time.ts";
 import type { ListedTherapist } from "../therapists/therapist.ts";
 import {
@@ -37,33 +36,14 @@ interface NextFreeList {
   freeSoon: number;
 }
 
-/**
- * Lists a page of therapist cards, the earliest free first and those without a free time this week last. A page that
- * shows this list may change with every slot claim: its kind in server/page-cache/cacheable-pages.ts is `times`, and it
- * stays in the page cache while this list is the same.
- */
+/** Lists a page of therapist cards, the earliest free first and those without a free time this week last. */
 export async function listCardsByNextFree(
   services: Services,
   filter: ListFilter,
   now: Date,
   wanted: Wanted,
 ): Promise<NextFreeList> {
-  return listInWeek(services, await services.freeTimes.load(now), filter, now, wanted);
-}
-
-/** The same, of free times that are loaded. */
-function listInWeek(
-  { freeTimes }: Services,
-  week: FreeWeek,
-  filter: ListFilter,
-  now: Date,
-  wanted: Wanted,
-): NextFreeList {
-  const list = pageOf(week, filter, now, wanted);
-  keepWhile(async (later) =>
-    isSameList(list, pageOf(await freeTimes.load(later), filter, later, wanted)),
-  );
-  return list;
+  return pageOf(await services.freeTimes.load(now), filter, now, wanted);
 }
 
 function pageOf(
@@ -91,15 +71,6 @@ function pageOf(
   };
 }
 
-function isSameList(one: NextFreeList, other: NextFreeList): boolean {
-  const { therapists, ...numbers } = one;
-  return (
-    Object.entries(numbers).every(([key, value]) => other[key as keyof typeof numbers] === value) &&
-    therapists.length === other.therapists.length &&
-    therapists.every((therapist, position) => therapist === other.therapists[position])
-  );
-}
-
 const PAGE = 24;
 
 interface TherapistList extends NextFreeList {
@@ -121,7 +92,7 @@ export async function listFreeTherapists(
     ...(requested.price && { atMost: requested.price }),
   };
   const withinDays = freeWithin.find(({ value }) => value === requested.free)?.days;
-  const list = listInWeek(services, week, filter, now, {
+  const list = pageOf(week, filter, now, {
     limit: PAGE,
     page: requested.page,
     withinDays,

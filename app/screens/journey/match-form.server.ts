@@ -239,15 +239,6 @@ export async function chooseLanguage({ services, visitor, text }: MatchForm) {
   return redirect("/match");
 }
 
-/** Marks the browser's cookie: for as long as a hold lasts, pages that all visitors share say so. */
-const markHold = ({ services, visitor }: MatchForm) => ({
-  headers: visitorCookieHeaders(
-    services,
-    visitor.userId,
-    new Date(services.now().getTime() + HOLD_SECONDS * 1_000),
-  ),
-});
-
 /** Holds the slot of the form and redirects to the payment page. */
 export async function bookSlot(form: MatchForm) {
   const { services, therapistName, answers, visitor } = form;
@@ -276,7 +267,7 @@ export async function bookSlot(form: MatchForm) {
     await recordOrderTerms(services.db, visitor.userId, "match_book_session");
     if (mayShare) await saveSharing(form, started.orderId);
   }
-  return redirectDocument(started.redirectUrl, markHold(form));
+  return redirectDocument(started.redirectUrl);
 }
 
 const sharingOf = ({ therapistName, text }: MatchForm) =>
@@ -299,5 +290,5 @@ export async function releaseMatchHold({ services, visitor, here }: MatchForm) {
 export async function renewHeldSlot(form: MatchForm) {
   const { services, visitor, here } = form;
   const renewed = await renewHeldOrder(services, visitor, services.now(), services.holdsPerNetwork);
-  return renewed.ok ? redirect(here, markHold(form)) : refuseFor(form, renewed.reason);
+  return renewed.ok ? redirect(here) : refuseFor(form, renewed.reason);
 }

@@ -13,13 +13,11 @@ import { brand } from "../../content/brand.ts";
 import { listFreeTherapists } from "../../domain/calendar/list-by-next-free.server.ts";
 import {
   filterNames,
-  isCanonicalList,
   isFiltered,
   listPath,
   parseListFilters,
 } from "../../domain/therapists/list-filters.ts";
 import { TherapistCard } from "./therapist-card.tsx";
-import { markCanonical } from "../../lib/cache-dependency.server.ts";
 import { servicesContext } from "../../services.server.ts";
 import { Page } from "../../ui/page.tsx";
 import { LinkedText } from "../../ui/navigation/linked-text.tsx";
@@ -131,7 +129,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     return redirect(listPath(requested));
   const { heldLine, init } = await loadHeldLine(services, request);
   const { choices, ...list } = await listFreeTherapists(services, requested, services.now());
-  if (isCanonicalList(searchParams, { ...requested, page: list.page }, choices)) markCanonical();
   const page = {
     ...list,
     heldLine,

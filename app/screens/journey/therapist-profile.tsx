@@ -39,7 +39,6 @@ import { checkContactForm, createFormId, parseForm } from "../../http/form-prote
 import { registerVisitorFromForm } from "./match-form.server.ts";
 import { requestContext } from "../../http/request-context.ts";
 import { findVisitorIdOfRequest } from "../../http/visitor-cookie.server.ts";
-import { markCanonical } from "../../lib/cache-dependency.server.ts";
 import { slotFields } from "../../domain/calendar/slots.ts";
 import { answersOfSlot } from "../../domain/visitors/answers.ts";
 import { indiaDay } from "../../lib/india-time.ts";
@@ -223,7 +222,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const therapist = await findTherapistByName(services.db, profileOf(request));
   if (!therapist) return data(undefined, { status: 404 });
-  markCanonical(therapist.id);
   const visitorId = await findVisitorIdOfRequest(services, request);
   const { structuredData, ...page } = await loadProfilePage(
     services,

@@ -3,8 +3,7 @@ import { data, type RouterContextProvider } from "react-router";
 import { listArticles } from "./articles.server.ts";
 import { searchEverything, parseQuery, type SearchResults } from "./search-everything.server.ts";
 import { type Article, type CollectionName, collectionPath } from "./collections.ts";
-import { findTopic, type Topic, topicInAddress } from "./topics.ts";
-import { markCanonical } from "../../../lib/cache-dependency.server.ts";
+import { findTopic, type Topic } from "./topics.ts";
 import { servicesContext } from "../../../services.server.ts";
 
 /** What the page of a collection shows: all articles, those of one topic, or search results. */
@@ -29,9 +28,7 @@ export async function loadCollection(collection: CollectionName, { request, cont
     const content: CollectionContent = { collection, query, results };
     return data({ content, canonical }, { headers: privately });
   }
-  const named = asked.get("topic");
-  const topic = findTopic(named);
-  if (topic && named === topicInAddress(topic)) markCanonical();
+  const topic = findTopic(asked.get("topic"));
   const content: CollectionContent = {
     collection,
     topic,

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { brotliDecompressSync } from "node:zlib";
 import { expect, test } from "vitest";
-import type { CachedResponse } from "./cached-response.ts";
-import { createCachedPage, isCacheable } from "./page-cache.ts";
+import type { KeptFile } from "../static-files/send-kept.ts";
+import { isShareable, makePage } from "./page-cache.ts";
 
 const policy = "default-src 'none'; script-src 'self' 'nonce-abc'; style-src 'self'";
 const sheets: Record<string, string> = { "/a.css": "p{color:red}" };
@@ -17,11 +17,17 @@ const answer = (body: string, headers: Record<string, string> = {}) =>
     },
   });
 
-async function keep(body: string) {
-  const { common, copies } = await createCachedPage(answer(body), true, (path) => sheets[path]);
+function headersOf({ headers: pairs }: KeptFile): Record<string, string> {
   const headers: Record<string, string> = {};
-  for (let at = 0; at < common.length; at += 2) headers[common[at] ?? ""] = common[at + 1] ?? "";
-  return { html: brotliDecompressSync(copies.br ?? "").toString(), headers };
+  for (let at = 0; at < pairs.length; at += 2) headers[pairs[at] ?? ""] = pairs[at + 1] ?? "";
+  return headers;
+}
+
+async function keep(body: string) {
+  const page = await makePage(answer(body), (path) => sheets[path]);
+  const html = brotliDecompressSync(page.compressed.br ?? "").toString();
+  expect(page.body.toString()).toBe(html);
+  return { html, headers: headersOf(page) };
 }
 
 test("the nonce is removed from a cached page; its inline scripts are allowed by their hashes", async () => {
@@ -69,9 +75,9 @@ test.each([
   ["is private", new Response("", { headers: { "Cache-Control": "private, max-age=9" } })],
   ["is a refusal", new Response("", { status: 429 })],
   ["says that there is nothing", new Response("", { status: 404 })],
-])("an answer that %s is not kept", (_, response) => expect(isCacheable(response)).toBe(false));
+])("an answer that %s is not kept", (_, response) => expect(isShareable(response)).toBe(false));
 
-test("any other response is cacheable", () => expect(isCacheable(answer("<p>"))).toBe(true));
+test("any other response is shared", () => expect(isShareable(answer("<p>"))).toBe(true));
 
 const times = (text: string, nonce: string, robots = "index") =>
   answer(`<p>${text}</p><script nonce="${nonce}">1</script>`, {
@@ -79,12 +85,19 @@ const times = (text: string, nonce: string, robots = "index") =>
     "X-Robots-Tag": robots,
     "X-Request-Id": nonce,
   });
-const make = (response: Response, earlier?: CachedResponse) =>
-  createCachedPage(response, false, () => undefined, "gzip", earlier);
+const make = (response: Response, earlier?: KeptFile) =>
+  makePage(response, () => undefined, earlier);
 
-test("a page made again from the same bytes is the same, whatever its nonce; from others it is not", async () => {
+test("the same text is compressed once, whatever its nonce, and its headers are the last response's", async () => {
   const first = await make(times("free at 5", "abc"));
-  expect(await make(times("free at 5", "def"), first)).toBe(first);
-  expect(await make(times("free at 6", "abc"), first)).not.toBe(first);
-  expect(await make(times("free at 5", "abc", "noindex"), first)).not.toBe(first);
+  const again = await make(times("free at 5", "def", "noindex"), first);
+  expect(again.compressed.br).toBe(first.compressed.br);
+  expect(headersOf(again)["x-robots-tag"]).toBe("noindex");
+  const other = await make(times("free at 6", "abc"), first);
+  expect(brotliDecompressSync(other.compressed.br ?? "").toString()).toContain("free at 6");
+});
+
+test("the compressed bytes have no larger buffer behind them, which would take memory beyond the limit", async () => {
+  const { compressed } = await make(answer("a therapist listens, and asks. ".repeat(1_000)));
+  expect(compressed.br?.buffer.byteLength).toBeLessThan(10_000);
 });
