@@ -6,7 +6,7 @@ import { connect } from "./connect.server.ts";
 const INTERVAL_MS = 200;
 
 /**
- * How long an answer proves that no change is missing, from the moment it was asked for. With the life of a kept page
+ * How long an answer proves that no change is missing, from the moment it was asked for. With the life of a cached page
  * (`LIFE_MS` in server/page-cache/page-cache.ts) what pages show is less than one second behind the database.
  */
 const VALID_MS = 500;

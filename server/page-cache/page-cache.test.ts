@@ -135,7 +135,7 @@ describe("Of the visitor's request", () => {
     expect(new Set(ids).size).toBe(5);
   });
 
-  test("a cookie of a person brings the app's own answer, before and after the page is kept", async () => {
+  test("a cookie of a person brings the own answer of the app, whether or not the page is cached", async () => {
     const { ask, asked } = await servePages();
     const theirs = { cookie: "visitor=a.b" };
     const others = ["staff=1", "__Host-visitor=a.b", "x=1; returned=5.x"];

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { sharedAddress } from "./shared-pages.ts";
+import { cacheKeyOf } from "./shared-pages.ts";
 
 interface Rules {
   prefetch: { where: { or: { href_matches: string }[] }; eagerness: string }[];
@@ -14,7 +14,7 @@ const exampleOf = (pattern: string) =>
 
 test("only public pages are prefetched: no secret links, no URLs with an effect", () => {
   expect(patterns.length).toBeGreaterThan(10);
-  expect(patterns.filter((pattern) => !sharedAddress(exampleOf(pattern)))).toEqual([]);
+  expect(patterns.filter((pattern) => !cacheKeyOf(exampleOf(pattern)))).toEqual([]);
 });
 
 test("a page with free times is not prefetched before its link is pressed: the times could be taken meanwhile", () => {

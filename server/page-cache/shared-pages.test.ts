@@ -11,7 +11,7 @@ import {
 } from "../../app/http/guard-desk.server.ts";
 import { leftCookie } from "../../app/lib/web/leaving.ts";
 import { now, openJourney } from "../../tests/support/fixtures/orders.ts";
-import { sharedAddress, sharedRequest } from "./shared-pages.ts";
+import { cacheKeyOf, sharedRequest } from "./shared-pages.ts";
 
 test.each([
   ["/", "/"],
@@ -23,7 +23,7 @@ test.each([
   ["/hi", "/hi"],
   ["/resource/blog/sunday-night-dread", "/resource/blog/sunday-night-dread"],
 ])("%s is shared as %s", (url, address) => {
-  expect(sharedAddress(url)).toBe(address);
+  expect(cacheKeyOf(url)).toBe(address);
 });
 
 test.each([
@@ -40,7 +40,7 @@ test.each([
   ["leads nowhere", "/resource/blog/a/b"],
   ["names another host", "//elsewhere.example/"],
 ])("an address that %s is not shared: %s", (_, url) => {
-  expect(sharedAddress(url)).toBeUndefined();
+  expect(cacheKeyOf(url)).toBeUndefined();
 });
 
 const site = { publicUrl: "https://sahaj.example", measured: true, secure: true };

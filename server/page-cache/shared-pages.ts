@@ -51,7 +51,7 @@ const tracking = /^(?:utm_\w+|gclid|fbclid|gbraid|wbraid|msclkid)$/;
  * @param url as in the request line
  * @returns undefined for every other page, and for a page with other, repeated or empty parameters
  */
-export function sharedAddress(url: string): string | undefined {
+export function cacheKeyOf(url: string): string | undefined {
   const mark = url.indexOf("?");
   const path = mark < 0 ? url : url.slice(0, mark);
   const page = withoutLanguage(path);
@@ -72,13 +72,13 @@ export function sharedAddress(url: string): string | undefined {
 const knowVisitors = new Set(["/", "/therapist", "/therapist/about-therapist", "/quiz"]);
 
 /** The cookies by which the site knows a person or their browser. */
-const ofSomeone = /(?:^|; *)(?:__Host-)?(?:visitor|returned|staff|demo-staff|enrolment)=/;
+const ofPerson = /(?:^|; *)(?:__Host-)?(?:visitor|returned|staff|demo-staff|enrolment)=/;
 
 /** Whether a page with such cookies belongs to whoever sends them. */
 function isOwn(address: string, cookies: string): boolean {
   const page = withoutLanguage(address.split("?", 1)[0] ?? "");
   return (
-    (ofSomeone.test(cookies) && knowVisitors.has(page)) ||
+    (ofPerson.test(cookies) && knowVisitors.has(page)) ||
     (hasLeft(cookies) && offersLeaving(page)) ||
     isHindiHome(address, cookies)
   );
@@ -114,7 +114,7 @@ export function sharedRequest(
 ): SharedRequest | undefined {
   if (method !== "GET" && method !== "HEAD") return undefined;
   const { cookie = "" } = headers;
-  const address = sharedAddress(url);
+  const address = cacheKeyOf(url);
   if (address === undefined || (cookie !== "" && isOwn(address, cookie))) return undefined;
   const consent = measured ? consentOf(cookie, secure) : "";
   return {

@@ -116,7 +116,7 @@ export const pages: readonly Mutant[] = [
   {
     rule: "A known visitor's Home, list, profile and quiz are their own.",
     file: "server/page-cache/shared-pages.ts",
-    line: "(ofSomeone.test(cookies) && knowVisitors.has(page)) ||",
+    line: "(ofPerson.test(cookies) && knowVisitors.has(page)) ||",
     becomes: "",
     tests: ["server/page-cache/shared-pages.test.ts"],
     meet: ["page cache", "cookies"],
