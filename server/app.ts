@@ -102,13 +102,18 @@ function handlersFor(services: Services, tracing: Tracing): Record<string, JobHa
 
 /** Opens the reading of the changes that outdate what is kept in memory. */
 function openPolling(url: string, { publishedContent, db, changes }: Services): ChangePolling {
-  const unloaded = (error: unknown) =>
-    logFailure({ err: error }, "published content could not be loaded");
   return pollChanges(url, changes, {
-    content: () => void publishedContent.reload(db).catch(unloaded),
+    content: () =>
+      void publishedContent
+        .reload(db)
+        .catch((error: unknown) =>
+          logFailure({ err: error }, "published content could not be loaded"),
+        ),
     lost: (error) => logFailure({ err: error }, "free times aren't kept: changes can't be read"),
   });
 }
+
+const elapsedMs = () => performance.now();
 
 const onIdleError = (error: Error) => logFailure({ err: error }, "idle database connection lost");
 
@@ -234,8 +239,7 @@ export async function start(environment: Record<string, string | undefined>): Pr
     shared(stylesheet) {
       const { publicUrl, secure, analyticsSettings } = services;
       const measured = Object.keys(analyticsSettings).length > 0;
-      const now = () => performance.now();
-      return createPageCache({ answer, publicUrl, secure, measured, stylesheet, now });
+      return createPageCache({ answer, publicUrl, secure, measured, stylesheet, now: elapsedMs });
     },
     drain: () => {
       state.draining = true;

@@ -45,15 +45,15 @@ const inlineScripts = (html: string): string[] =>
     .filter(([, attributes = ""]) => !/\ssrc=|type="application\//.test(attributes))
     .map(([, , text = ""]) => text);
 
+const withHashes = (directive: string, texts: string[]) =>
+  [directive, ...texts.map(sourceHash)].join(" ");
+
 /** Allows scripts and styles by their hashes: a nonce that several visitors get protects nothing. */
-function policyFor(policy: string, scripts: string[], styles: string[]): string {
-  const add = (directive: string, texts: string[]) =>
-    [directive, ...texts.map(sourceHash)].join(" ");
-  return policy
+const policyFor = (policy: string, scripts: string[], styles: string[]): string =>
+  policy
     .replaceAll(/ 'nonce-[^']*'/g, "")
-    .replace(/script-src[^;]*/, (directive) => add(directive, scripts))
-    .replace(/style-src[^;]*/, (directive) => add(directive, styles));
-}
+    .replace(/script-src[^;]*/, (directive) => withHashes(directive, scripts))
+    .replace(/style-src[^;]*/, (directive) => withHashes(directive, styles));
 
 /**
  * Turns a response into the page that everyone gets.

@@ -74,7 +74,7 @@ const knowVisitors = new Set(["/", "/therapist", "/therapist/about-therapist", "
 /** The cookies by which the site knows a person or their browser. */
 const ofPerson = /(?:^|; *)(?:__Host-)?(?:visitor|returned|staff|demo-staff|enrolment)=/;
 
-/** Whether a page with such cookies belongs to whoever sends them. */
+/** Whether a page with such cookies is made for their sender. */
 function isOwn(address: string, cookies: string): boolean {
   const page = withoutLanguage(address.split("?", 1)[0] ?? "");
   return (
@@ -106,7 +106,7 @@ interface SharedRequest {
 
 /**
  * @param measured whether analytics are configured: pages then differ by the visitor's answer
- * @returns undefined if the response belongs to whoever asked
+ * @returns undefined if the page is made for one visitor, or is no such page
  */
 export function sharedRequest(
   { method, url = "/", headers }: Pick<IncomingMessage, "method" | "url" | "headers">,

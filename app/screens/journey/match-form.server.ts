@@ -25,7 +25,6 @@ import { logLateRow } from "../../http/log.server.ts";
 import { ANSWERS_NOT_FOUND } from "./question.words.ts";
 import { loadVisitorAnswers, saveAnswers } from "../../domain/visitors/answers.server.ts";
 import { parseSlot, type Slot, slotFields } from "../../domain/calendar/slots.ts";
-import { HOLD_SECONDS } from "../../domain/orders/order.ts";
 import { findTherapistByName } from "../../domain/therapists/load-therapists.server.ts";
 import {
   type Visitor,
