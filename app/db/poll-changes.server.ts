@@ -9,7 +9,7 @@ const INTERVAL_MS = 200;
  * How long an answer proves that no change is missing, from the moment it was asked for. With the life of a cached page
  * (`LIFE_MS` in server/page-cache/page-cache.ts) what pages show is less than one second behind the database.
  */
-const VALID_MS = 500;
+export const VALID_MS = 700;
 
 const TIMEOUT_MS = 2_000;
 

@@ -14,7 +14,7 @@ import { sharedRequest } from "./shared-pages.ts";
  * How long a page is sent, from before its data was read. With the age of the free times that are kept in memory
  * (`VALID_MS` in app/db/poll-changes.server.ts) it makes less than a second.
  */
-export const LIFE_MS = 450;
+export const LIFE_MS = 250;
 
 /** Limit for all pages with their compressed copies. */
 const MOST_BYTES = 16 * 1024 * 1024;
