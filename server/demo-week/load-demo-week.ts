@@ -1,18 +1,10 @@
 import type { Db } from "../../app/db/connect.server.ts";
-import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { Config } from "../../app/config.server.ts";
 import { connect, type Database } from "../../app/db/connect.server.ts";
 import type { JobKind, PublishJob } from "../../app/db/job-kinds.ts";
 import type { JobQueue } from "../../app/db/job-queue.server.ts";
 import { MailError } from "../../app/domain/emails/mail-transport.ts";
-import {
-  createComplaintMessage,
-  createEnquiry,
-} from "../../app/domain/messages/enquiries.server.ts";
-import { listMessages, recordMessageClosed } from "../../app/domain/messages/messages.server.ts";
-import { createApplication } from "../../app/domain/messages/training-applications.server.ts";
-import { createDataRequest } from "../../app/domain/privacy/data-requests.server.ts";
 import { findDemoStaff } from "../../app/domain/staff/sign-in.server.ts";
 import type { Role } from "../../app/domain/staff/staff-member.ts";
 import { listAllTherapists } from "../../app/domain/therapists/therapists.server.ts";
@@ -22,15 +14,8 @@ import { addMinutes } from "../../app/lib/india-time.ts";
 import { createServices } from "../../app/services.server.ts";
 import type { Services } from "../../app/services.ts";
 import { mountSandbox } from "../mount-sandbox.ts";
-import {
-  inventedContact,
-  inventedApplication,
-  inventedDataRequest,
-  inventedMessages,
-  inventedSessions,
-} from "./invented-week.ts";
-import { planDeskBookings } from "./plan-desk-bookings.ts";
-import { expectDone, planInventedSessions, type Week } from "./plan-invented-sessions.ts";
+import demo from "./demo-week.json" with { type: "json" };
+import { personOf, planDemoWeek, type Week } from "./plan-demo-week.ts";
 
 /**
  * Brings the invented week into the database of a new demo. The use cases of the product write it, one after the other
@@ -136,8 +121,8 @@ async function writeWeek(
 const noMail: Services["mailTransport"] = {
   name: "none",
   async send({ to }) {
-    const refused = inventedSessions.find(({ course }) => course === "address refused");
-    if (refused && to.address === inventedContact(refused.client).email)
+    const refused = demo.sessions.find(({ course }) => course === "address refused");
+    if (refused && to.address === personOf(refused.client).email)
       throw new MailError("550 5.1.1 The mailbox does not exist", { permanent: true });
   },
 };
@@ -185,9 +170,7 @@ function createTimeline(clock: { now: Date }) {
 }
 
 function planWeek(week: Week): void {
-  planInventedSessions(week);
-  planDeskBookings(week);
-  planInventedMessages(week);
+  planDemoWeek(week);
   for (const days of [6, 5, 4, 3, 2, 1, 0])
     week.plan(addMinutes(week.start, -days * MINUTES_A_DAY), async (now) => {
       await minuteClock["publish-due send-refund"]?.(week.services, now);
@@ -206,41 +189,5 @@ function planWeek(week: Week): void {
   // What tells the team of the refused email, so that the running demo does not.
   week.plan(week.start, async (now) => {
     await everyMinute["sweep-refused-emails"]?.(week.services, now);
-  });
-}
-
-/** Plans what people wrote to the office in the week, and what was closed. */
-function planInventedMessages(week: Week): void {
-  const { services, staff } = week;
-  const ago = (hours: number) => addMinutes(week.start, -hours * 60);
-  for (const { from, by, hoursAgo, text, closed } of inventedMessages) {
-    const { name, email, phone } = inventedContact(from);
-    week.plan(ago(hoursAgo), async (now) => {
-      if (by === "complaint") {
-        const session = inventedSessions.find(({ client }) => client === from);
-        const orderId = week.orders.get(`${from} ${session?.day}`) ?? "";
-        return expectDone(await createComplaintMessage(services, orderId, text, now));
-      }
-      const enquiry =
-        by === "support"
-          ? ({ form: by, email, message: text } as const)
-          : ({ form: by, name, email, phone_number: phone, message: text } as const);
-      await createEnquiry(services, randomUUID(), enquiry, now);
-      const [stored] = closed ? await listMessages(services.db, [by]) : [];
-      const change = { handler_id: staff.support.id, closed_at: addMinutes(now, 90) };
-      if (stored) await recordMessageClosed(services.db, stored, change);
-    });
-  }
-  week.plan(ago(inventedApplication.hoursAgo), async (now) => {
-    const { from, education, reason } = inventedApplication;
-    const { name, email, phone: phone_number } = inventedContact(from);
-    const module = "foundation";
-    const application = { module, name, email, phone_number, education, reason };
-    await createApplication(services, randomUUID(), application, now);
-  });
-  week.plan(ago(inventedDataRequest.hoursAgo), async (now) => {
-    const { from, words } = inventedDataRequest;
-    const request = { kind: "complaint", email: inventedContact(from).email, words } as const;
-    await createDataRequest(services, randomUUID(), request, now);
   });
 }
