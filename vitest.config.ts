@@ -24,7 +24,7 @@ const longestFirst = [
   "tests/security/desk-actions.test.ts",
   "tests/concurrency/absence-race.test.ts",
   "tests/security/database-role.test.ts",
-  "server/doctor/examine-database.test.ts",
+  "server/doctor/examine.database.test.ts",
   "tests/repository/spelling.test.ts",
   "app/db/job-queue.server.test.ts",
   "tests/resilience/duplicate-payment.test.ts",

@@ -4,7 +4,7 @@
  * something is to look at, or is left out of a demo on purpose. Changes nothing.
  */
 import { examine } from "../doctor/examine.ts";
-import { report } from "../doctor/finding.ts";
+import { report } from "../doctor/examine-services.ts";
 import { runCommand } from "./run-command.ts";
 
 await runCommand(async () => {

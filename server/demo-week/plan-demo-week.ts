@@ -192,7 +192,7 @@ async function placeOrder(
       ...noAnswers,
       name,
       ...answers,
-    });
+    } as Answers);
   const notice = { subject: userId, notice: bookingNotice, button: "step_1_continue" } as const;
   await recordNoticeConsent(services.db, notice, now);
   const terms = { subject: userId, ...bookingTerms, button: "match_book_session" } as const;

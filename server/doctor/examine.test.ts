@@ -15,7 +15,7 @@ import {
   soundEnvironment,
 } from "../../tests/support/product/sound-services.ts";
 import { examineCertificate } from "./examine-services.ts";
-import { report } from "./finding.ts";
+import { report } from "./examine-services.ts";
 import { forFile } from "../../tests/support/product/for-file.ts";
 
 const sandbox = await forFile(runSandbox({ credentials: rehearsalCredentials }));

@@ -1,32 +1,216 @@
-import type { Cipher } from "../../app/lib/cipher.ts";
-import type { Db } from "../../app/db/connect.server.ts";
-import { type Database, connect } from "../../app/db/connect.server.ts";
-import { UNDEFINED_TABLE, sqlStateOf } from "../../app/db/sqlstate.ts";
-import {
-  verifyEncryptedColumns,
-  type EncryptionChecked,
-} from "../../app/domain/privacy/reencrypt-columns.server.ts";
-import { type Finding, inDemo, well, wrong, look } from "./finding.ts";
-import type { ExaminedMailTransport, MailProblem } from "../../app/domain/emails/mail-transport.ts";
 import type { Pool } from "pg";
-import { GIVEN_UP } from "../../app/db/given-up-jobs.server.ts";
 import { type Config, ConfigError, parseConfig } from "../../app/config.server.ts";
+import { connect, type Db } from "../../app/db/connect.server.ts";
+import { GIVEN_UP } from "../../app/db/given-up-jobs.server.ts";
+import { readMigrations, whyNotUpgraded } from "../../app/db/migration-files.ts";
+import { tryLargeWrite } from "../../app/db/rate-limiter.server.ts";
+import { UNDEFINED_TABLE, sqlStateOf } from "../../app/db/sqlstate.ts";
+import { isTransactionPooled } from "../../app/db/transaction-pooling.server.ts";
 import { findWaitingMail } from "../../app/domain/emails/refused-emails.server.ts";
-import { formatInstant } from "../../app/lib/india-time.ts";
-import { analyticsGaps, PUBLIC_JITSI } from "../../app/config-problems.ts";
-import { unsetDetails } from "../../app/content/operator.ts";
+import {
+  type EncryptionChecked,
+  verifyEncryptedColumns,
+} from "../../app/domain/privacy/reencrypt-columns.server.ts";
 import { describeError } from "../../app/http/log.server.ts";
+import type { Cipher } from "../../app/lib/cipher.ts";
+import { formatInstant } from "../../app/lib/india-time.ts";
 import { chooseAdapters, chooseCipher } from "../../app/services.server.ts";
 import { openDatabaseServer, demoSecret } from "../database-server.ts";
 import {
   examineCertificate,
+  examineDataFolder,
+  examineMail,
   examineMeetings,
   examinePayments,
+  type Finding,
+  inDemo,
+  judgeClock,
+  judgeConfiguration,
+  lentRooms,
+  look,
   type RecordedResponse,
   recordingFetch,
+  well,
+  wrong,
 } from "./examine-services.ts";
-import { examineDataFolder } from "./examine-data-folder.ts";
-import { examineDatabase, examineRoster } from "./examine-database.ts";
+
+const DATABASE = "database";
+/** Of one process: pages, jobs and the job queue, see app/db. */
+const CONNECTIONS_OF_A_PROCESS = 27;
+const OLDEST_MAJOR = 15;
+
+/** Examines the database's version, settings, rights, migrations and disk. What it writes is rolled back. */
+export async function examineDatabase(pool: Pool, mode: Config["MODE"]): Promise<Finding[]> {
+  let found: (Finding | false | undefined)[];
+  try {
+    found = await examineServer(pool, mode);
+  } catch (error) {
+    // If both IP addresses of one host name refuse, the driver throws an aggregate of both errors.
+    const first = error instanceof AggregateError ? (error.errors[0] as Error) : (error as Error);
+    const remedy = "Start PostgreSQL and open the way to it, or correct DATABASE_URL.";
+    return [wrong(DATABASE, `It can't be used (${first.message}).`, remedy)];
+  }
+  const findings = found.filter((one) => one !== undefined && one !== false);
+  const isWrong = findings.some(({ state }) => state === "wrong");
+  return isWrong ? findings.filter(({ state }) => state !== "well") : findings;
+}
+
+const settingsSql = `
+  select current_setting('server_version_num')::int / 10000 as major,
+    current_setting('fsync') = 'off' as unsafe,
+    pg_is_in_recovery() as standby,
+    current_user as role,
+    pg_size_pretty(pg_database_size(current_database())) as size,
+    has_database_privilege(current_database(), 'create')
+      and has_schema_privilege('public', 'create') as "mayCreate",
+    (select rolsuper or rolcreaterole or rolcreatedb from pg_roles where rolname = current_user)
+      or exists (select from pg_tables where schemaname = 'public' and tableowner = current_user)
+      as powerful,
+    (select string_agg(name, ' and ') from unnest(array['btree_gist', 'pg_trgm']) name
+      where name not in (select name from pg_available_extensions)) as "extensionsMissing",
+    current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int
+      - (select count(*) from pg_stat_activity where backend_type = 'client backend')::int as free,
+    exists (select from pg_stat_replication) and current_setting('synchronous_standby_names') = ''
+      as forgetful,
+    to_regclass('public.migration') is not null as "hasTables"`;
+
+interface Settings {
+  major: number;
+  unsafe: boolean;
+  standby: boolean;
+  role: string;
+  size: string;
+  mayCreate: boolean;
+  powerful: boolean;
+  /** Joined by "and"; null: none. */
+  extensionsMissing: string | null;
+  free: number;
+  /** A standby streams, and no commit waits for it. */
+  forgetful: boolean;
+  hasTables: boolean;
+}
+
+async function examineServer(
+  pool: Pool,
+  mode: Config["MODE"],
+): Promise<(Finding | false | undefined)[]> {
+  const { rows } = await pool.query<Settings>(settingsSql);
+  const is = rows[0] as Settings;
+  const migrations = await readMigrations();
+  const known = migrations.map(({ name }) => name);
+  const applied = is.hasTables ? await listApplied(pool) : [];
+  const former = whyNotUpgraded(new Set(applied), migrations);
+  if (former) return [wrong(DATABASE, `It ${former.why}.`, `You can only ${former.remedy}.`)];
+  const strange = applied.filter((name) => !known.includes(name));
+  const pending = known.filter((name) => !applied.includes(name)).join(", ");
+  const isComplete = pending === "" && strange.length === 0 && !is.standby;
+  return [
+    well(DATABASE, `PostgreSQL ${is.major}, ${is.size}.`),
+    is.major < OLDEST_MAJOR &&
+      wrong(DATABASE, `It is PostgreSQL ${is.major}.`, `Use ${OLDEST_MAJOR} or newer.`),
+    is.standby &&
+      wrong(DATABASE, "It is a standby: it takes no order.", "Name the primary in DATABASE_URL."),
+    is.extensionsMissing !== null &&
+      wrong(
+        DATABASE,
+        `It lacks the extension ${is.extensionsMissing}.`,
+        "Install its contrib package.",
+      ),
+    (await isTransactionPooled(pool)) &&
+      wrong(
+        DATABASE,
+        "A pooler in transaction mode is in between: no notification arrives and no lock holds.",
+        "Set DATABASE_DIRECT_URL to the URL of PostgreSQL itself.",
+      ),
+    strange.length > 0 &&
+      wrong(
+        DATABASE,
+        `It was written by a newer version: ${strange.join(", ")}.`,
+        "Install that version again, or restore the backup from before the upgrade.",
+      ),
+    pending !== "" &&
+      (is.mayCreate
+        ? look(DATABASE, `Not yet applied: ${pending}.`, "The next start applies it.")
+        : wrong(
+            DATABASE,
+            `Not yet applied: ${pending}; the role may not create tables.`,
+            "npm run migrate, with DATABASE_OWNER_URL set.",
+          )),
+    is.unsafe && look(DATABASE, "fsync is off: a power cut may lose bookings.", "Switch it on."),
+    is.forgetful &&
+      look(
+        DATABASE,
+        "A standby streams, and no commit waits for one: a failover may forget paid bookings.",
+        "Set synchronous_standby_names; under Patroni, synchronous_mode: true.",
+      ),
+    is.powerful &&
+      mode === "demo" &&
+      inDemo(DATABASE, `The role ${is.role} owns the tables; a real site uses one of its own.`),
+    is.powerful &&
+      mode === "production" &&
+      look(
+        DATABASE,
+        `The role ${is.role} may do more than read and write rows: so may an attacker in the server.`,
+        "Use a role of its own, as docs/deployment.md creates it.",
+      ),
+    is.free < CONNECTIONS_OF_A_PROCESS &&
+      look(
+        DATABASE,
+        `${is.free} connections are free; a process takes up to ${CONNECTIONS_OF_A_PROCESS}.`,
+        "Raise max_connections before you add a replica.",
+      ),
+    isComplete && ((await examineRights(pool)) ?? (await tryWriting(pool))),
+  ];
+}
+
+async function listApplied(pool: Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string }>("select name from migration");
+  return rows.map(({ name }) => name);
+}
+
+/** Finds tables that the role can't read, or can't write to. */
+async function examineRights(pool: Pool): Promise<Finding | undefined> {
+  const { rows } = await pool.query<{ name: string }>(
+    `select oid::regclass::text as name from pg_class
+     where relkind in ('r', 'p') and relnamespace::regnamespace::text in ('public', 'pgboss')
+       and not (has_table_privilege(oid, 'select')
+         and (relname = 'migration' or has_table_privilege(oid, 'insert'))) order by 1`,
+  );
+  if (rows.length === 0) return undefined;
+  const names = rows.map(({ name }) => name).join(", ");
+  return wrong(DATABASE, `The role may not use ${names}.`, "npm run migrate grants its rights.");
+}
+
+/** A full disk refuses to write, and the numbers of a disk elsewhere can't be read. */
+async function tryWriting(pool: Pool): Promise<Finding | undefined> {
+  try {
+    await tryLargeWrite(pool);
+    return undefined;
+  } catch (error) {
+    const remedy = "Make room on the database's disk; nothing can be booked meanwhile.";
+    return wrong(DATABASE, `It can't be written to (${(error as Error).message}).`, remedy);
+  }
+}
+
+/** Checks that there is a therapist to book, and that the operator has said what their share is. */
+export async function examineRoster(pool: Pool, mode: Config["MODE"]): Promise<Finding[]> {
+  const { rows } = await pool.query<{ listed: boolean; shared: boolean }>(
+    `select exists (select from listed_therapist) as listed,
+      to_regclass('operator_share') is null or exists (select from operator_share) as shared`,
+  );
+  const [{ listed, shared } = { listed: false, shared: false }] = rows;
+  const remedy = "npm run therapists -- import FILE; docs/therapist-import.md.";
+  const unshared = "No operator's share is set";
+  const toSet = "Set it at /desk/money before you pay a therapist: 0 is a share, too.";
+  const share =
+    mode === "demo"
+      ? inDemo("payouts", `${unshared}: /desk/money shows how.`)
+      : look("payouts", `${unshared}.`, toSet);
+  return [
+    ...(listed ? [] : [wrong("roster", "No therapist is listed.", remedy)]),
+    ...(shared ? [] : [share]),
+  ];
+}
 
 const KEYS = "keys";
 
@@ -52,37 +236,14 @@ function judgeEncryption({ read, unreadable }: EncryptionChecked): Finding {
   return well(KEYS, `They decrypt what is encrypted (${read} tried).`);
 }
 
-const MAIL = "mail";
-
-const findings: Record<MailProblem["reason"], [problem: string, repair: string]> = {
-  unreachable: ["The mail server gives no answer", "Correct SMTP_HOST and SMTP_PORT"],
-  sign_in_refused: [
-    "The mail server refuses our name or password",
-    "Correct SMTP_USER and SMTP_PASSWORD",
-  ],
-  no_encryption: [
-    "The mail server offers no trusted encryption, and emails are not sent unencrypted",
-    "Use a port with TLS (465) or STARTTLS (587), and the name in its certificate: SMTP_HOST, SMTP_PORT",
-  ],
-  not_writable: ["The outbox can't be written", "Let the server's user write into DATA_DIR"],
-};
-
-/** Connects and signs in to the mail server; sends no email. */
-async function examineMail(mailTransport: ExaminedMailTransport): Promise<Finding> {
-  const found = await mailTransport.check();
-  if (found.ok) return well(MAIL, "An email would be accepted.");
-  const [problem, repair] = findings[found.reason];
-  return wrong(MAIL, `${problem} (${found.answer}).`, `${repair}; emails wait meanwhile.`);
-}
-
 /** Finds emails that the running server could not hand over. The check above signs in, and sends none. */
-async function examineWaitingMail(db: Database["db"]): Promise<Finding[]> {
+async function examineWaitingMail(db: Db): Promise<Finding[]> {
   const waiting = await findWaitingMail(db);
   if (!waiting) return [];
   const { count, since, answer } = waiting;
   return [
     wrong(
-      MAIL,
+      "mail",
       `${count} emails wait, the first since ${formatInstant(since)}: the mail server answered "${answer}".`,
       "Mend that; they are sent by themselves. Staff sign in with a recovery code, or npm run staff -- link EMAIL.",
     ),
@@ -130,86 +291,6 @@ async function examineQueue(pool: Pool): Promise<Finding[]> {
   return found.length > 0 ? found : [well(QUEUE, `${waiting} jobs wait, none for long.`)];
 }
 
-const CLOCK = "clock";
-/** Slots and free-cancellation limits are exact to the minute; a few seconds do no harm. */
-const TOLERATED_MS = 5_000;
-/** Beyond this, tokens and holds begin or end at the wrong time. */
-const HARMFUL_MS = 60_000;
-
-/** Judges this machine's clock. @param others milliseconds that other clocks are ahead of it, by host name */
-function judgeClock(others: Record<string, number>): Finding[] {
-  const furthest = Object.entries(others).toSorted(
-    ([, one], [, other]) => Math.abs(other) - Math.abs(one),
-  )[0];
-  if (!furthest) return [];
-  const [name, aheadMs] = furthest;
-  const seconds = Math.round(Math.abs(aheadMs) / 1000);
-  if (Math.abs(aheadMs) <= TOLERATED_MS)
-    return [well(CLOCK, `It agrees with ${Object.keys(others).join(" and ")}.`)];
-  const said = `It is ${seconds} seconds ${aheadMs > 0 ? "behind" : "ahead of"} that of the ${name}.`;
-  const mend = "Keep time on this machine and that one with NTP (timedatectl set-ntp true).";
-  return [Math.abs(aheadMs) > HARMFUL_MS ? wrong(CLOCK, said, mend) : look(CLOCK, said, mend)];
-}
-
-const CONFIGURATION = "configuration";
-
-/** Warns of settings that the server accepts but the operator may not have intended. */
-function judgeConfiguration(config: Config): Finding[] {
-  const { MEETINGS, JITSI_DOMAIN, MODE, PUBLIC_URL, MAIL_FROM, PHONEPE_PG_BASE, PAYMENTS } = config;
-  const real = MODE === "production";
-  const doubts: [boolean, Finding][] = [
-    [
-      real && unsetDetails.length > 0,
-      look(
-        CONFIGURATION,
-        `Visitors see placeholders: ${unsetDetails.join(", ")}.`,
-        "Edit app/content/brand.ts and app/content/operator.ts and build again.",
-      ),
-    ],
-    [
-      real && /[@.]example(?:\.(?:com|net|org))?$/.test(MAIL_FROM),
-      look(
-        CONFIGURATION,
-        `Emails come from ${MAIL_FROM}, which is an example address.`,
-        "Set MAIL_FROM to one whose domain is set up for your mail service.",
-      ),
-    ],
-    [
-      real && PAYMENTS === "phonepe" && PHONEPE_PG_BASE !== undefined,
-      look(
-        CONFIGURATION,
-        "Payments don't go to the provider's own address.",
-        "Leave PHONEPE_PG_BASE and PHONEPE_OAUTH_BASE out, unless this is a rehearsal.",
-      ),
-    ],
-    [
-      // The server speaks no TLS: a proxy is in front.
-      real && config.TRUSTED_PROXIES === 0,
-      look(
-        CONFIGURATION,
-        "TRUSTED_PROXIES is 0, and a proxy is in front: all visitors share its address and its limits.",
-        "Set it to the number of proxies, the first of which replaces X-Forwarded-For: deploy/nginx.conf.",
-      ),
-    ],
-    [
-      MEETINGS === "google-meet" && JITSI_DOMAIN === undefined,
-      look(
-        CONFIGURATION,
-        "No service opens a session's room while Google Meet does not answer.",
-        "Set JITSI_DOMAIN to your own Jitsi server, the fallback.",
-      ),
-    ],
-  ];
-  const gaps = analyticsGaps(config).map((gap) =>
-    look(CONFIGURATION, `${gap}.`, "Set it, or take the id out; docs/configuration.md, analytics."),
-  );
-  return [
-    well(CONFIGURATION, `Mode ${MODE}, for visitors at ${PUBLIC_URL}.`),
-    ...gaps,
-    ...doubts.filter(([is]) => is).map(([, finding]) => finding),
-  ];
-}
-
 interface Tools {
   fetch: typeof fetch;
   now: () => Date;
@@ -247,12 +328,6 @@ export async function examine(
   const inside = await examineInside(config, tools.now, responses);
   const folder = await catching("folder", () => examineDataFolder(config.DATA_DIR));
   return [...judgeConfiguration(config), ...outside.flat(), ...folder, ...inside];
-}
-
-/** A demo in which no video service is set up uses the rooms of Jitsi's makers. */
-function lentRooms({ MODE, MEETINGS, JITSI_DOMAIN }: Config): string | undefined {
-  const isLent = MODE === "demo" && MEETINGS === "jitsi" && JITSI_DOMAIN === PUBLIC_JITSI;
-  return isLent ? PUBLIC_JITSI : undefined;
 }
 
 /** Creates the server's cipher; in demo mode, with the stored demo secret. */

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { Pool } from "pg";
 import { expect, onTestFinished, test } from "vitest";
-import { examineDatabase } from "../../server/doctor/examine-database.ts";
+import { examineDatabase } from "../../server/doctor/examine.ts";
 import { askServer, serverFolder, startServer } from "../support/database/embedded-server.ts";
 import { openSilentProxy } from "../support/database/silent-proxy.ts";
 import { startStandby } from "../support/database/standby.ts";

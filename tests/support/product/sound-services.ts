@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished } from "vitest";
 import { examine } from "../../../server/doctor/examine.ts";
-import type { Finding } from "../../../server/doctor/finding.ts";
+import type { Finding } from "../../../server/doctor/examine-services.ts";
 import { freshDatabase } from "../database/fresh-database.ts";
 import { startMailSink } from "../providers/mail-sink.ts";
 import { dataKey } from "./production-environment.ts";

@@ -30,7 +30,7 @@ export const shortJourneys = existing("tests/journeys", [
 /** What the short lane leaves out of unit and database tests: controls, random input, outages and whole programs. */
 export const longTests = existing(".", [
   "app/domain/privacy/update-data.lock-visitors.test.ts",
-  "server/doctor/examine-database.test.ts",
+  "server/doctor/examine.database.test.ts",
   "server/doctor/examine.test.ts",
   "server/embedded-postgres/binaries.test.ts",
   "server/embedded-postgres/embedded-postgres.test.ts",

@@ -18,7 +18,7 @@ import {
   foundAbout,
   soundEnvironment,
 } from "../../tests/support/product/sound-services.ts";
-import { report } from "./finding.ts";
+import { report } from "./examine-services.ts";
 import { forFile } from "../../tests/support/product/for-file.ts";
 
 const sandbox = await forFile(runSandbox({ credentials: rehearsalCredentials }));

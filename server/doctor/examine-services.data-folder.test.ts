@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { examineDataFolder } from "./examine-data-folder.ts";
+import { examineDataFolder } from "./examine-services.ts";
 
 async function someFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "doctor-"));
