@@ -187,10 +187,10 @@ export async function examineCertificate(
   const socket = connect({ ...target, rejectUnauthorized: false, ...trust });
   let until: string;
   try {
-    await new Promise<void>((resolve, reject) => {
-      socket.once("secureConnect", resolve);
-      socket.once("error", reject);
-      socket.once("timeout", () => reject(new Error("no answer")));
+    await new Promise<void>((connected, failed) => {
+      socket.once("secureConnect", connected);
+      socket.once("error", failed);
+      socket.once("timeout", () => failed(new Error("no answer")));
     });
     until = socket.getPeerCertificate().valid_to;
   } catch (error) {
