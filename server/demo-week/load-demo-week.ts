@@ -15,7 +15,8 @@ import { createServices } from "../../app/services.server.ts";
 import type { Services } from "../../app/services.ts";
 import { mountSandbox } from "../mount-sandbox.ts";
 import demo from "./demo-week.json" with { type: "json" };
-import { personOf, planDemoWeek, type Week } from "./plan-demo-week.ts";
+import { planDemoDesk } from "./plan-demo-desk.ts";
+import { personOf, planDemoSessions, type Week } from "./plan-demo-sessions.ts";
 
 /**
  * Brings the invented week into the database of a new demo. The use cases of the product write it, one after the other
@@ -170,7 +171,8 @@ function createTimeline(clock: { now: Date }) {
 }
 
 function planWeek(week: Week): void {
-  planDemoWeek(week);
+  planDemoSessions(week);
+  planDemoDesk(week);
   for (const days of [6, 5, 4, 3, 2, 1, 0])
     week.plan(addMinutes(week.start, -days * MINUTES_A_DAY), async (now) => {
       await minuteClock["publish-due send-refund"]?.(week.services, now);

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import type { Reply } from "../../tests/support/http/raw-request.ts";
-import { page, profile, servePages } from "../../tests/support/product/serve-pages.ts";
+import { page, profile, servePages } from "../../tests/support/http/serve-pages.ts";
 import { VALID_MS } from "../../app/db/poll-changes.server.ts";
 import { LIFE_MS } from "./page-cache.ts";
 

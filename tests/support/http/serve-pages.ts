@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { onTestFinished } from "vitest";
 import { log } from "../../../app/http/log.server.ts";
 import { createPageCache } from "../../../server/page-cache/page-cache.ts";
-import { sendRaw } from "../http/raw-request.ts";
+import { sendRaw } from "./raw-request.ts";
 
 log.level = "silent";
 
