@@ -42,6 +42,7 @@ const redirects: Record<string, readonly Reason[]> = {
   "app/screens/desk/people/login.tsx": ["accepted", "accepted", "accepted"],
   "app/screens/desk/money/money-export.ts": ["same page", "told"],
   "app/screens/desk/people/sign-out.ts": ["same page", "accepted"],
+  "app/screens/desk/people/unknown-screen.tsx": ["same page"],
   // Another owner has signed them out.
   "app/screens/desk/people/staff.tsx": ["login"],
   "app/screens/journey/match-form.server.ts": [

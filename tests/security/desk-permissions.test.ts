@@ -153,6 +153,15 @@ describe("The demo's desk", async () => {
     },
   );
 
+  test.each([
+    ["/desk/find", "/desk/clients"],
+    ["/desk/requests", "/desk/messages?list=requests"],
+  ])("%s, which is a part of another screen now, leads to %s", async (path, to) => {
+    const shown = await sendRaw(product.url, { path, headers: { Cookie: asRole("owner") } });
+    expect([shown.status, shown.headers.location]).toEqual([302, to]);
+    expect(shown.headers["cache-control"]).toBe("no-store");
+  });
+
   test("its data, asked for by itself, is guarded too", async () => {
     const path = "/desk/staff.data";
     const headers = { Cookie: asRole("support") };

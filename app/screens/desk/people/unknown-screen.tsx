@@ -1,4 +1,6 @@
-import { data } from "react-router";
+import { data, redirect } from "react-router";
+import type { Route } from "./+types/unknown-screen";
+import { ownValue } from "../../../lib/own-value.ts";
 import { DeskHeading } from "../desk-frame.tsx";
 
 const copy = {
@@ -9,8 +11,17 @@ const copy = {
 
 export const handle = { hydrate: false, desk: true };
 
+/** Screens that are a part of another one now: staff have bookmarks of them. */
+const movedTo = {
+  "/desk/find": "/desk/clients",
+  "/desk/requests": "/desk/messages?list=requests",
+} as const;
+
 /** An unknown path below the desk or a therapist's own screens: a visitor's page would offer a session. */
-export const loader = () => data(null, { status: 404 });
+export function loader({ request }: Route.LoaderArgs) {
+  const moved = ownValue(movedTo, new URL(request.url).pathname);
+  return moved === undefined ? data(null, { status: 404 }) : redirect(moved);
+}
 
 export default function UnknownScreen() {
   return (
