@@ -223,6 +223,21 @@ export const privacy: readonly Mutant[] = [
     tests: ["app/domain/visitors/answers.server.test.ts"],
   },
   {
+    rule: "Every detail that the earlier therapist was told is deleted when another one takes the session over.",
+    file: "app/domain/bookings/attendees.server.ts",
+    line: ".set(columnsOf(toldFields, () => null))",
+    becomes: ".set(columnsOf(toldFields.slice(1), () => null))",
+    tests: ["app/domain/bookings/reschedule-booking.move-by-staff.server.test.ts"],
+    meet: ["details for the therapist", "another therapist"],
+  },
+  {
+    rule: "The therapist is told only what the list says.",
+    file: "app/domain/bookings/attendee.ts",
+    line: 'withFields((field) => (isTold(field) ? attendee[field] : ""));',
+    becomes: "({ ...attendee });",
+    tests: ["app/domain/bookings/attendees.server.test.ts"],
+  },
+  {
     rule: "Whoever is taken off a session gets the cancelled calendar entry.",
     file: "app/domain/bookings/attendees.server.ts",
     line: 'if (person.email !== "") await keepRemovedSecondPerson(services, trx, orderId, removed, now);',

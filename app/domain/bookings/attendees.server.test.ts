@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { attendee } from "../../../tests/support/fixtures/attendee.ts";
 import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts";
 import { later, now, openJourney } from "../../../tests/support/fixtures/orders.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
@@ -7,19 +8,28 @@ import { formOf } from "../../../tests/support/http/form-of.ts";
 import { secretLinkToken } from "../links/secret-links.server.ts";
 import { cancelBooking } from "./cancel-session.server.ts";
 import { loadTherapistSession } from "./therapist-session.server.ts";
-import { noAttendee } from "./attendee.ts";
+import { personalTables } from "../../db/personal-tables.ts";
+import { fieldName } from "../../db/row.ts";
+import { attendeeDetails, attendeeFields, noAttendee, toldTherapist } from "./attendee.ts";
 import { findAttendee, saveAttendee } from "./attendees.server.ts";
 import { parseAttendeeForm } from "../../screens/booking/parse-attendee-form.ts";
 
 const deps = await openJourney();
 
-const attendee = {
-  name: "Kamala Rao",
-  city: "Noida",
-  emergencyName: "Zarina",
-  emergencyPhone: "+91 98123 45670",
-  secondEmail: "ravi@example.com",
-};
+test("the list says of each column of the registry whether the therapist is told it", () => {
+  const listed = Object.fromEntries(
+    attendeeFields.map((field) => [attendeeDetails[field].column, field]),
+  );
+  const registered = Object.keys(personalTables.attendee.columns);
+  expect(listed).toEqual(
+    Object.fromEntries(registered.map((column) => [column, fieldName(column)])),
+  );
+});
+
+test("the therapist is told what the list says, and nothing else", () => {
+  const more = { ...attendee, diagnosis: "zebrafinch diagnosis" };
+  expect(toldTherapist(more)).toEqual({ ...attendee, secondEmail: "" });
+});
 
 test("details are encrypted, replaced by later ones, and shown to the therapist of a session that takes place", async () => {
   const { id, pricePaise } = await someBookedOrder(deps);
@@ -66,7 +76,7 @@ test("nothing is saved for a cancelled session, nor from the end of a session", 
 
 test("the database refuses details in plain text", async () => {
   const { id } = await someBookedOrder(deps);
-  for (const column of ["name", "city", "emergency_name", "emergency_phone", "second_email"]) {
+  for (const { column } of Object.values(attendeeDetails)) {
     const plain = sql`insert into attendee (id, order_id, ${sql.ref(column)}, updated_at)
       values (gen_random_uuid(), ${id}, 'plain', now())`;
     await expect(plain.execute(deps.db)).rejects.toThrow(/violates check constraint/);
@@ -139,6 +149,12 @@ test.each([
 ])("of the form %o the phone's error is %s", (fields, error) => {
   const parsed = parseAttendeeForm(formOf(fields));
   expect(parsed.ok ? "none" : parsed.errors.emergencyPhone).toContain(error);
+});
+
+test("each field of the form is parsed", () => {
+  const form = formOf({ ...attendee, attendeeName: attendee.name, secondAgreed: "yes" });
+  const parsed = { ...attendee, emergencyPhone: "9812345678" };
+  expect(parseAttendeeForm(form)).toEqual({ ok: true, attendee: parsed });
 });
 
 test("a name is one line of at most 80 characters", () => {

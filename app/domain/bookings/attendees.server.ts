@@ -7,9 +7,13 @@ import { blankForNull, openPersonalRow } from "../../db/open-personal-row.ts";
 import type { Cipher } from "../../lib/cipher.ts";
 import {
   type Attendee,
+  attendeeDetails,
+  type AttendeeField,
+  attendeeFields,
   noAttendee,
   isEmptyAttendee,
   MOST_SECOND_EMAILS,
+  toldFields,
   toldTherapist,
 } from "./attendee.ts";
 import { mailboxKey } from "../../lib/contact.ts";
@@ -17,7 +21,19 @@ import { isSessionOver, type Order } from "../orders/order.ts";
 import { findBooking, replaceBookingMeeting, updateBooking } from "./bookings.server.ts";
 import { findTherapistById } from "../therapists/therapists.server.ts";
 
-type Column = "name" | "city" | "emergency_name" | "emergency_phone" | "second_email";
+type Column = (typeof attendeeDetails)[AttendeeField]["column"];
+
+/** Returns a value for the column of each of the fields. */
+const columnsOf = (
+  fields: readonly AttendeeField[],
+  valueOf: (field: AttendeeField, column: Column) => string | null,
+) =>
+  Object.fromEntries(
+    fields.map((field) => {
+      const { column } = attendeeDetails[field];
+      return [column, valueOf(field, column)];
+    }),
+  ) as { [column in Column]?: string | null };
 
 /**
  * Reads the attendee of an order.
@@ -45,25 +61,23 @@ async function replaceAttendee(
   { now, agreedAt }: { now: Date; agreedAt: Date | undefined },
 ): Promise<void> {
   const id = randomUUID();
-  const close = (column: Column, text: string) =>
-    text === "" ? null : cipher.encrypt(text, encryptionContext("attendee", column, id));
   const before = await trx
     .deleteFrom("attendee")
     .where("order_id", "=", orderId)
     .returning("second_email_agreed_at as agreedAt")
     .executeTakeFirst();
-  const { secondEmail } = attendee;
   await trx
     .insertInto("attendee")
     .values({
       id,
       order_id: orderId,
-      name: close("name", attendee.name),
-      city: close("city", attendee.city),
-      emergency_name: close("emergency_name", attendee.emergencyName),
-      emergency_phone: close("emergency_phone", attendee.emergencyPhone),
-      second_email: close("second_email", secondEmail),
-      second_email_agreed_at: secondEmail === "" ? null : (agreedAt ?? before?.agreedAt ?? null),
+      ...columnsOf(attendeeFields, (field, column) =>
+        attendee[field] === ""
+          ? null
+          : cipher.encrypt(attendee[field], encryptionContext("attendee", column, id)),
+      ),
+      second_email_agreed_at:
+        attendee.secondEmail === "" ? null : (agreedAt ?? before?.agreedAt ?? null),
       updated_at: now,
     })
     .execute();
@@ -213,7 +227,7 @@ export async function deleteTherapistAttendee(trx: Db, orderId: string): Promise
   await ofOrder.where("second_email", "is", null).execute();
   await trx
     .updateTable("attendee")
-    .set({ name: null, city: null, emergency_name: null, emergency_phone: null })
+    .set(columnsOf(toldFields, () => null))
     .where("order_id", "=", orderId)
     .execute();
 }

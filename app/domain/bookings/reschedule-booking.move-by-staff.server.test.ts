@@ -1,5 +1,6 @@
 import { sendKind } from "../../../tests/support/fixtures/email-sweep.ts";
 import { expect, test } from "vitest";
+import { attendee } from "../../../tests/support/fixtures/attendee.ts";
 import { someOpenSession } from "../../../tests/support/fixtures/mailed-session.ts";
 import { later, now, openJourney } from "../../../tests/support/fixtures/orders.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
@@ -89,17 +90,28 @@ test("a client's page from before a move by staff moves nothing, and says so; th
   expect(await send(shownSessionValue(moved))).toMatchObject({ ok: true });
 });
 
-test("city and emergency contact were told to one therapist: another one gets none, and the client is asked again; a second person stays", async () => {
+test("whatever a client told one therapist is gone when another one takes the session over; a second person stays", async () => {
   const [own, other] = [await addTherapist(deps), await addTherapist(deps)];
   const order = await someOpenSession(deps, { therapist: own });
-  const contact = { emergencyName: "Zarina", emergencyPhone: "9812345670" };
-  const second = { ...noAttendee, secondEmail: "second@example.com" };
-  const told = { ...second, city: "Noida", ...contact };
-  await saveAttendee(deps, order.id, told, now);
+  await saveAttendee(deps, order.id, attendee, now);
   await rescheduleBooking(deps, order.id, { startsAt: instantOf(tuesday, 10) }, now);
-  expect(await findAttendee(deps, order.id)).toMatchObject({ city: "Noida" });
+  expect(await findAttendee(deps, order.id)).toEqual(attendee);
   await move(order.id, shownSessionValue((await findOrder(deps.db, order.id))!), other);
+  const second = { ...noAttendee, secondEmail: "zebrafinch@example.com" };
   expect(await findAttendee(deps, order.id)).toEqual(second);
+  // Whether the list names a column or not.
+  const { rows } = await deps.pool.query("select * from attendee where order_id = $1", [order.id]);
+  const filled = Object.entries(rows[0]).flatMap(([column, value]) => (value ? [column] : []));
+  const kept = ["id", "order_id", "second_email", "second_email_agreed_at", "updated_at"];
+  expect(filled).toEqual(kept);
+});
+
+test("without a second person nothing of what was told stays at all", async () => {
+  const order = await someOpenSession(deps, { therapist: await addTherapist(deps) });
+  await saveAttendee(deps, order.id, { ...attendee, secondEmail: "" }, now);
+  await move(order.id, shownSessionValue(order), await addTherapist(deps));
+  const { rows } = await deps.pool.query("select from attendee where order_id = $1", [order.id]);
+  expect(rows).toEqual([]);
 });
 
 test("that a therapist can't keep a session is not said of another therapist, nor of another time", async () => {

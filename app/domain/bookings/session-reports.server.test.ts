@@ -18,6 +18,7 @@ import { enforceRetention } from "../privacy/enforce-retention.server.ts";
 import { retention } from "../../lib/retention-terms.ts";
 import { listAudit } from "../staff/audit.server.ts";
 import { openEmergencyDetails } from "../staff/open-emergency-details.server.ts";
+import { noAttendee } from "./attendee.ts";
 import { saveAttendee } from "./attendees.server.ts";
 import { recordOpening } from "./meeting-openings.server.ts";
 import { acceptOffer, offerForWithdrawal } from "./offers.server.ts";
@@ -85,7 +86,7 @@ test("every email to the therapist says where to turn, and a withdrawn one has n
 test("city and emergency contact are opened by the privacy role with a reason that stays", async () => {
   const order = await someOpenSession(deps);
   const attendee = {
-    name: "",
+    ...noAttendee,
     city: "Noida",
     emergencyName: "Ravi",
     emergencyPhone: "9812345670",

@@ -33,21 +33,19 @@ function rowsOf<Field extends string>(
 function sessionRows(session: PersonalData["sessions"][number]): { key: string; value: string }[] {
   const { title, text, ...names } = copy.session;
   const when = instant(session.startsAt);
+  const { name: attendee, ...details } = session.attendee;
   return rowsOf(
     { title, ...names },
     {
       ...session,
+      ...details,
+      attendee,
       title: text(when, session.durationMinutes, session.therapist),
       connection: copy.connections[session.connection ?? ""] ?? "",
       paid: session.paidPaise > 0 ? formatRupees(session.paidPaise) : "",
       refunded: session.refundedPaise > 0 ? formatRupees(session.refundedPaise) : "",
       reversed: session.reversedPaise > 0 ? formatRupees(session.reversedPaise) : "",
       underWay: session.refundUnderWayPaise > 0 ? formatRupees(session.refundUnderWayPaise) : "",
-      attendee: session.attendee.name,
-      city: session.attendee.city,
-      emergencyName: session.attendee.emergencyName,
-      emergencyPhone: session.attendee.emergencyPhone,
-      secondEmail: session.attendee.secondEmail,
       link: session.meetingLink ?? "",
       phoneShown: instant(session.phoneShownAt),
       absence: instant(session.absenceReportedAt),

@@ -62,7 +62,7 @@ test("a booked session is shown with time, therapist, amount and policy, and its
     },
     starts: "Sat 21 Nov, 5:00 PM IST",
     joinNow: false,
-    attendee: { city: "", emergencyName: "", emergencyPhone: "", name: "", secondEmail: "" },
+    attendee: noAttendee,
   };
   expect(await outcomeOf(id)).toMatchObject({ ...booked, link: null });
   await openItsMeeting(deps, id);
