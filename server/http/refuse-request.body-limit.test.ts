@@ -47,13 +47,16 @@ describe("A body", () => {
     const screens = codeFiles().filter(
       (path) =>
         /^app\/screens\/.*\.tsx$/.test(path) &&
-        /encType="multipart\/form-data"/.test(readProjectFile(path)),
+        // A form of the desk says so by a field of the kind `file`.
+        /encType="multipart\/form-data"|: file\(/.test(readProjectFile(path)),
     );
     expect(screens.toSorted()).toEqual(formsWithFiles.map(({ screen }) => screen).toSorted());
-    const photos = formsWithFiles.filter(({ screen }) => /photo/.test(readProjectFile(screen)));
+    const photos = formsWithFiles.filter(({ screen }) =>
+      /name="photo"/.test(readProjectFile(screen)),
+    );
     expect(photos.map(({ most }) => most > MOST_PHOTO_BYTES)).toEqual([true, true]);
     expect(MOST_PHOTO_BYTES).toBe(5 * 1024 * 1024);
-    for (const words of ["my/profile.words.ts", "desk/therapists/therapists.words.ts"])
+    for (const words of ["my/profile.tsx", "desk/therapists/therapists.words.ts"])
       expect(readProjectFile(`app/screens/${words}`)).toContain("at most 5 MB");
   });
 
