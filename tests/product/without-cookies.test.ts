@@ -97,6 +97,17 @@ test("the booking panel keeps its time, and the session can be paid for", async 
   expect([paying.status, pathAfter(paying)]).toEqual([302, expect.stringContaining("/sandbox/")]);
 });
 
+test("who books before any question has a cookie from then on, and the time is held for them", async () => {
+  const { action, fields } = formsOn(await (await get("/match")).text(), "book")[0]!;
+  const person = { ...contact, email: "kamla.devi@example.com", phone_number: "9123456780" };
+  const paying = await post(action, { ...fields, ...person });
+  expect([paying.status, pathAfter(paying)]).toEqual([302, expect.stringContaining("/sandbox/")]);
+  const Cookie = paying.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+  const match = await (await fetch(`${product.url}/match`, { headers: { Cookie } })).text();
+  expect(match).toContain("is held for you until");
+  expect(match).not.toContain("This is a sample therapist");
+});
+
 test("another time, chosen because the first was taken, stays chosen without a cookie", async () => {
   const day = indiaDay(new Date(Date.now() + 3 * 86_400_000));
   const slot = {

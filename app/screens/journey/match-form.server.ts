@@ -266,7 +266,7 @@ export async function bookSlot(form: MatchForm) {
     await recordOrderTerms(services.db, visitor.userId, "match_book_session");
     if (mayShare) await saveSharing(form, started.orderId);
   }
-  return redirectDocument(started.redirectUrl);
+  return redirectDocument(started.redirectUrl, { headers: form.headers });
 }
 
 const sharingOf = ({ therapistName, text }: MatchForm) =>

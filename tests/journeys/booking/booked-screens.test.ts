@@ -41,7 +41,7 @@ test("Thanks has the session at 30 px beside the therapist, and fits a desk's sc
     await page.setViewportSize(size);
     await page.goto(`/payment-status?orderId=${orderId}`);
     const tile = page.locator("time").first();
-    const time = page.getByText(/\d:00\s–\s\d+:00\s[AP]M\s?$/).first();
+    const time = page.getByText(/\d:00(\sAM)?\s–\s\d+:00\s[AP]M\s?$/).first();
     const therapist = page.getByRole("link", { name: said(openTherapist) });
     await expect(therapist).toHaveAttribute("href", localPath(profileOf(openTherapist)));
     // The first line beside the tile begins where the tile does.
