@@ -163,6 +163,7 @@ export function createServices(
     sender: senderOf(config),
     throughOutage: recordThroughOutage,
     checksInFlight: new Map(),
+    sendsInFlight: new Set(),
     companySilence: { until: 0 },
     publishedContent: createPublishedContent(),
     outboxDirectory: outboxOf(config),

@@ -48,6 +48,8 @@ export interface Services extends Database {
   pause?: (ms: number) => Promise<unknown>;
   /** Checks in flight by order id, maintained by `checkPaymentForPage`. */
   checksInFlight: Map<string, Promise<void>>;
+  /** Emails that are sent although the job that began has ended: a process that stops waits for them. */
+  sendsInFlight: Set<Promise<unknown>>;
   /** Until when checks wait only briefly for an answer, in epoch milliseconds. */
   companySilence: { until: number };
   meetings: MeetingProvider;

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { Pool } from "pg";
 import { type Config, ConfigError, parseConfig } from "../app/config.server.ts";
 import { connect } from "../app/db/connect.server.ts";
@@ -112,6 +113,9 @@ function openPolling(url: string, { publishedContent, db, changes }: Services): 
     lost: (error) => logFailure({ err: error }, "free times aren't kept: changes can't be read"),
   });
 }
+
+/** How long a process that stops waits for emails that are being sent, as for its jobs. */
+const MOST_SENDING_MS = 20_000;
 
 const elapsedMs = () => performance.now();
 
@@ -247,6 +251,10 @@ export async function start(environment: Record<string, string | undefined>): Pr
     async close() {
       await polling.stop();
       await queue.stop();
+      await Promise.race([
+        Promise.allSettled(services.sendsInFlight),
+        pause(MOST_SENDING_MS, undefined, { ref: false }),
+      ]);
       await tracing.stop();
       await sandbox?.close();
       await Promise.all([database.close(), forJobs.close()]);

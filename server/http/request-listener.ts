@@ -66,11 +66,10 @@ function createHandlers(site: ServerBuild): RequestHandler {
 }
 
 /**
- * What exists in English alone: the screens of staff and therapists, what programs read, the demo's own pages, and the
- * feed of the blog, of which nothing is in Hindi.
+ * What exists in English alone: the screens of staff and therapists, what programs read, and the demo's own pages.
  */
 const englishOnly =
-  /^(?:desk|my|session|calendar|functions|rest|webhooks|photos|page-events|healthz|ui|outbox|[\w-]+\.(?:xml|txt|webmanifest|ico))(?:\/|$)|blog\/feed\.xml$/;
+  /^(?:desk|my|session|calendar|functions|rest|webhooks|photos|page-events|healthz|outbox|[\w-]+\.(?:xml|txt|webmanifest|ico))(?:\/|$)/;
 
 /**
  * Creates the handler of the pages in Hindi: the same routes below `/hi`, with the scripts of the Hindi build. A path

@@ -89,7 +89,7 @@ test("who left a page gets no page that hides itself from them", () => {
 });
 
 test("who chose Hindi is led from the bare domain, and shares every other page", () => {
-  expect(asked("language=hi")).toBeUndefined();
+  for (const url of ["/", "/?concern=grief"]) expect(asked("language=hi", url)).toBeUndefined();
   expect(asked("language=hi", "/hi")?.key).toBe(asked("", "/hi")?.key);
 });
 

@@ -76,11 +76,12 @@ const ofPerson = /(?:^|; *)(?:__Host-)?(?:visitor|returned|staff|demo-staff|enro
 
 /** Whether a page with such cookies is made for their sender. */
 function isOwn(address: string, cookies: string): boolean {
-  const page = withoutLanguage(address.split("?", 1)[0] ?? "");
+  const [path = ""] = address.split("?", 1);
+  const page = withoutLanguage(path);
   return (
     (ofPerson.test(cookies) && knowVisitors.has(page)) ||
     (hasLeft(cookies) && offersLeaving(page)) ||
-    isHindiHome(address, cookies)
+    isHindiHome(path, cookies)
   );
 }
 

@@ -155,7 +155,7 @@ describe("The demo's desk", async () => {
 
   test.each([
     ["/desk/find", "/desk/clients"],
-    ["/desk/requests", "/desk/messages?list=requests"],
+    ["/desk/requests?of=7", "/desk/messages?list=requests&of=7"],
   ])("%s, which is a part of another screen now, leads to %s", async (path, to) => {
     const shown = await sendRaw(product.url, { path, headers: { Cookie: asRole("owner") } });
     expect([shown.status, shown.headers.location]).toEqual([302, to]);

@@ -152,11 +152,32 @@ test("a slow mail server does not hold up the job, and what it accepts is record
   );
   await runJob(id, { ...slow, pause });
   expect(waits).toEqual([5_000]);
+  // A process that stops waits for it.
+  expect(deps.sendsInFlight.size).toBe(1);
   const sentAt = async () => (await emailsOf(id))[0]?.sent_at;
   expect(await sentAt()).toBeNull();
   answer.resolve();
   await expect.poll(sentAt).toEqual(now);
+  await expect.poll(() => deps.sendsInFlight.size).toBe(0);
   expect(await published(id)).toEqual([]);
+});
+
+test("with six sends in flight a job waits for its own", async () => {
+  const id = await someSession();
+  const answer = Promise.withResolvers<void>();
+  const slow = answering("asha@example.com", (message) =>
+    answer.promise.then(() => void sent.push(message)),
+  );
+  const sendsInFlight = new Set(Array.from({ length: 6 }, () => Promise.resolve()));
+  let hasEnded = false;
+  const job = runJob(id, { ...slow, sendsInFlight, pause: async () => {} }).then(() => {
+    hasEnded = true;
+  });
+  await expect.poll(sentTo).toEqual(["t@example.com"]);
+  expect(hasEnded).toBe(false);
+  answer.resolve();
+  await job;
+  expect(sentTo().toSorted()).toEqual(["asha@example.com", "t@example.com"]);
 });
 
 test("of a session whose therapist has left only the client gets an email, by its job", async () => {

@@ -9,6 +9,9 @@ import { isOpen } from "./session.server.ts";
 /** How long the job waits for a mail server, so that a slow one delays no other session's meeting. */
 const MOST_WAIT_MS = 5_000;
 
+/** With more of them a job waits to its end: a silent mail server gets no connections without limit. */
+const MOST_IN_FLIGHT = 6;
+
 /**
  * Confirms a session in the job that creates its first meeting, which has just read the session: both emails are
  * recorded and leased with the meeting, and sent once it is stored. One that fails gets its own job, and after a crash
@@ -48,7 +51,11 @@ export function confirmHere(services: Services, kinds: Kinds, orderId: string): 
           ? publishConfirmations(services.publish, services.db, orderId)
           : undefined;
       const wait = services.pause ?? ((ms) => pause(ms, undefined, { ref: false }));
-      await Promise.race([sendLeased(), wait(MOST_WAIT_MS)]);
+      const inFlight = services.sendsInFlight;
+      const sending = sendLeased();
+      inFlight.add(sending);
+      const ended = sending.finally(() => inFlight.delete(sending));
+      await (inFlight.size > MOST_IN_FLIGHT ? ended : Promise.race([ended, wait(MOST_WAIT_MS)]));
     },
   };
 }

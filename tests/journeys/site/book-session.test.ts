@@ -35,6 +35,7 @@ const withoutAction = [
   "/refunds",
   "/accessibility",
   "/resource/article",
+  "/resource/audio",
   // Their forms are not begun.
   "/contact",
   "/training/apply",

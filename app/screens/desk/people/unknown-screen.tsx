@@ -19,8 +19,11 @@ const movedTo = {
 
 /** An unknown path below the desk or a therapist's own screens: a visitor's page would offer a session. */
 export function loader({ request }: Route.LoaderArgs) {
-  const moved = ownValue(movedTo, new URL(request.url).pathname);
-  return moved === undefined ? data(null, { status: 404 }) : redirect(moved);
+  const { pathname, searchParams } = new URL(request.url);
+  const moved = ownValue(movedTo, pathname);
+  if (moved === undefined) return data(null, { status: 404 });
+  const mark = moved.includes("?") ? "&" : "?";
+  return redirect(searchParams.size === 0 ? moved : `${moved}${mark}${searchParams}`);
 }
 
 export default function UnknownScreen() {

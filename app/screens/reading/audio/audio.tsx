@@ -22,7 +22,7 @@ function Sound({ track: { id, name, about } }: { track: AudioTrack }) {
         src={soundAddress(id)}
         title={name}
         aria-describedby={`${id}-about`}
-        className="w-full max-w-md"
+        className="h-[54px] w-full max-w-md"
       />
     </li>
   );
