@@ -22,6 +22,8 @@ const LATE_TYPEFACE = 0.005;
 interface Shift extends PerformanceEntry {
   value: number;
   hadRecentInput: boolean;
+  /** Without a node: a part of the browser's own player. */
+  sources: readonly { node: Node | null }[];
 }
 
 /**
@@ -37,7 +39,12 @@ async function layoutShift(page: Page, path: string): Promise<number> {
     ];
     const watch = new PerformanceObserver((list) => {
       for (const shift of list.getEntries() as Shift[])
-        if (!shift.hadRecentInput && shift.startTime > domInteractive) sum += shift.value;
+        if (
+          !shift.hadRecentInput &&
+          shift.startTime > domInteractive &&
+          shift.sources.some(({ node }) => node !== null)
+        )
+          sum += shift.value;
     });
     watch.observe({ type: "layout-shift", buffered: true });
     for (let y = 0; y < document.documentElement.scrollHeight; y += 400) {
