@@ -169,12 +169,9 @@ test("with six sends in flight a job waits for its own", async () => {
     answer.promise.then(() => void sent.push(message)),
   );
   const sendsInFlight = new Set(Array.from({ length: 6 }, () => Promise.resolve()));
-  let hasEnded = false;
-  const job = runJob(id, { ...slow, sendsInFlight, pause: async () => {} }).then(() => {
-    hasEnded = true;
-  });
+  const job = runJob(id, { ...slow, sendsInFlight, pause: async () => {} });
   await expect.poll(sentTo).toEqual(["t@example.com"]);
-  expect(hasEnded).toBe(false);
+  expect(await Promise.race([job, "not ended"])).toBe("not ended");
   answer.resolve();
   await job;
   expect(sentTo().toSorted()).toEqual(["asha@example.com", "t@example.com"]);
