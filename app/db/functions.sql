@@ -4,8 +4,8 @@
 -- Changes of what pages show
 
 -- Every process keeps free times in memory. A row of page_change says what has changed; every process reads the new
--- ones several times a second (app/db/poll-changes.server.ts). Rows are only added: a row for each therapist, changed each
--- time, would let two claims of two therapists wait for each other.
+-- ones several times a second (app/db/poll-changes.server.ts). Rows are only added: a row for each therapist, changed
+-- each time, would let two claims of two therapists wait for each other.
 create function record_page_change() returns trigger language plpgsql as $$
 begin
   insert into page_change (what) values (tg_argv[0]);
