@@ -140,7 +140,8 @@ async function book(email: string, daysAhead: number) {
 /** The value of the box that shares the answers with the therapist. */
 const shareOf = (page: string) => /name="share"[^>]*value="([^"]+)"/.exec(page)?.[1] ?? "";
 
-test("a whole booking sends at most 82 statements", async () => {
+/** Mostly 80; more where the page after the payment and the webhook ask for it at the same moment. */
+test("a whole booking sends at most 84 statements", async () => {
   onTestFinished(async () => {
     await stop();
     await rm(folder, { recursive: true, force: true });
@@ -157,5 +158,5 @@ test("a whole booking sends at most 82 statements", async () => {
   const all = Object.entries(steps).flatMap(([step, texts]) =>
     texts.map((text) => `${step}: ${text.replaceAll(/\s+/g, " ").trim().slice(0, 120)}`),
   );
-  expect(total, `${JSON.stringify(counts)}\n${all.join("\n")}`).toBeLessThanOrEqual(82);
+  expect(total, `${JSON.stringify(counts)}\n${all.join("\n")}`).toBeLessThanOrEqual(84);
 });

@@ -13,8 +13,6 @@ const others: Record<string, string> = {
   "app/db/audit.ts: AuditEntry is audit":
     "what a use case says; who, when and the request are added",
   "app/db/email-kinds.ts: EmailKey is email": "names an email before it is stored, and in a job",
-  "app/domain/bookings/attendee.ts: Attendee is attendee":
-    "decrypted; empty where the row has null",
   "app/domain/ledger/ledger-account.ts: Balances is day_balances": "computed from one order",
   "app/domain/payments/payment-provider.ts: RefundStatus is refund": "the answer of a provider",
   "app/domain/visitors/quiz-row.server.ts: a mapper":
