@@ -4,6 +4,8 @@ import { type Language, currentLanguage } from "../lib/language/language.ts";
 import { namesIn, parseProse, type Prose } from "../lib/prose.ts";
 
 interface Kind {
+  /** Its page shows the text as it stands, without values. */
+  isPlain?: true;
   /** The keys of the front matter. */
   keys: readonly string[];
   /** What the page gives: its own values, and what it shows in place of slots. */
@@ -55,12 +57,14 @@ const proseKinds = {
   questions: { keys: [], values: [], slots: [] },
   therapy: { keys: [], values: [], slots: [] },
   training: {
+    isPlain: true,
     keys: ["title", "description", "lead"],
     values: [],
     slots: [],
     sections: trainingSections,
   },
   "training-modules": {
+    isPlain: true,
     keys: ["title", "description", "duration", "format", "ideal-for", "question", "education"],
     values: [],
     slots: [],
@@ -100,8 +104,11 @@ const kindOf = (name: string): Kind | undefined => {
   return kinds[name] ?? kinds[name.slice(0, name.lastIndexOf("/"))];
 };
 
-/** Lists the values that a text has from its page. */
-export const valuesOfPage = (name: string): readonly string[] => kindOf(name)?.values ?? [];
+/** Lists the values that a text may name, of those that all texts have and of its page. */
+export function valuesOf(name: string, common: readonly string[]): readonly string[] {
+  const { isPlain = false, values = [] } = kindOf(name) ?? {};
+  return isPlain ? [] : [...common, ...values];
+}
 
 const read = new Map<string, Prose>();
 

@@ -230,8 +230,8 @@ export function mayDo(holder: RoleHolder, { right, extents = [] }: DeskRight): b
 }
 
 /**
- * Runs the action of the button that was pressed: right, code, use case, words. Every form of the desk that changes or
- * opens something goes through here.
+ * Runs the action of the button that was pressed: right, limit, code, use case, words. Every form of the desk that
+ * changes or opens something goes through here.
  * @param about what the screen's address names, for the actions
  * @throws a 403 response for a role that may not, a 400 response for a button that there is not
  */

@@ -71,6 +71,10 @@ describe("A mistake is named with its file:", () => {
     ["## Title\n", 'walk.en.md: "## Title" is not a heading as in "## Title {#its-name}"'],
     ["### Deep {#deep}\n", 'walk.en.md: "### Deep {#deep}" is not a heading'],
     ["## A {#a}\n\n## B {#a}\n", "walk.en.md: two headings have {#a}"],
+    [
+      "## Up to {moves} times {#moves}\n",
+      'walk.en.md: "Up to {moves} times": a heading has no values',
+    ],
     ["1. One\n", 'walk.en.md: "1. One" can’t be shown'],
     ["![A picture](/a.png)\n", "can’t be shown"],
     ["<b>bold</b>\n", "can’t be shown"],

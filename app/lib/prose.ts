@@ -98,6 +98,7 @@ export function parseProse(file: string, text: string, keys: readonly string[]):
       const [, title, id] = HEADING.exec(token.text) ?? [];
       if (token.depth !== 2 || !title || !id)
         throw new Error(`"${token.raw.trim()}" is not a heading as in "## Title {#its-name}"`);
+      if (title.includes("{")) throw new Error(`"${title}": a heading has no values`);
       if (sections.some((one) => one.id === id)) throw new Error(`two headings have {#${id}}`);
       sections.push({ id, title, nodes: [] });
     }

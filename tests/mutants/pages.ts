@@ -3,6 +3,22 @@ import type { Mutant } from "./mutant.ts";
 /** What a page shows, and to whom. */
 export const pages: readonly Mutant[] = [
   {
+    rule: "Who books before any question is known by their cookie from then on.",
+    file: "app/screens/journey/match-form.server.ts",
+    line: "return redirectDocument(started.redirectUrl, { headers: form.headers });",
+    becomes: "return redirectDocument(started.redirectUrl);",
+    tests: ["app/screens/journey/match-form.server.test.ts"],
+    meet: ["match", "visitor cookie"],
+  },
+  {
+    rule: "A text that its page shows as it stands may name no value.",
+    file: "app/content/prose-files.server.ts",
+    line: "return isPlain ? [] : [...common, ...values];",
+    becomes: "return [...common, ...values];",
+    tests: ["app/domain/content/prose.server.test.ts"],
+    meet: ["texts", "training"],
+  },
+  {
     rule: "The match without a contact chooses among the samples alone.",
     file: "app/domain/matching/match-therapist.server.ts",
     line: "const shown = hasContact(given) ? therapists : samplesOf(therapists);",

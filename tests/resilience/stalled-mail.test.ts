@@ -1,6 +1,8 @@
 import { createServer, type AddressInfo, type Socket } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
 import { Client } from "pg";
 import { test, type TestContext } from "vitest";
+import { startMailSink } from "../support/providers/mail-sink.ts";
 import { openCrashFixtures } from "../support/concurrency/crash-fixtures.ts";
 
 // Jobs that hang in a mail server or in the database take no connection that pages need.
@@ -41,6 +43,31 @@ test(
     await fake.pay(await fake.order());
     await expect.poll(() => sockets.length, soon).toBe(2);
     expect(await fake.query(inTransaction)).toEqual([]);
+  },
+  LONG,
+);
+
+test(
+  "a process that stops records the confirmations that a slow mail server accepts meanwhile",
+  async (context) => {
+    const { expect } = context;
+    const accepts = Promise.withResolvers<void>();
+    const { port, emails } = await startMailSink({}, 0, accepts.promise);
+    const fake = await openCrashFixtures(context, {
+      environment: { MAIL: "smtp", SMTP_HOST: "127.0.0.1", SMTP_PORT: String(port) },
+    });
+    await fake.pay(await fake.order());
+    await expect.poll(() => emails.length, soon).toBe(2);
+    // The job waits five seconds for them.
+    const ended = "select from pgboss.job where name = 'create-meeting' and state = 'completed'";
+    await expect.poll(() => fake.query(ended).then((rows) => rows.length), soon).toBe(1);
+    const stopped = fake.product.stop();
+    await pause(1_000);
+    accepts.resolve();
+    await stopped;
+    expect(await fake.query("select kind from email where sent_at is not null order by 1")).toEqual(
+      [{ kind: "confirmation" }, { kind: "therapist" }],
+    );
   },
   LONG,
 );

@@ -6,7 +6,7 @@ import {
   pageValueNames,
   pathOf,
   readProse,
-  valuesOfPage,
+  valuesOf,
 } from "../../content/prose-files.server.ts";
 import { formatDay } from "../../lib/india-time.ts";
 import { inLanguages, type Translation } from "../../lib/language/in-languages.ts";
@@ -120,10 +120,8 @@ export function checkProse(): void {
 }
 
 function checkValues(name: string, language: Language): void {
-  const known = commonValues();
-  const ofPage = valuesOfPage(name);
-  const { values } = namesIn(readProse(name, language));
-  const value = values.find((one) => !(one in known) && !ofPage.includes(one));
+  const known = valuesOf(name, Object.keys(commonValues()));
+  const value = namesIn(readProse(name, language)).values.find((one) => !known.includes(one));
   if (value) throw new Error(`${pathOf(name, language)}: {${value}} is not a value`);
 }
 

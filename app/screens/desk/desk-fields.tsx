@@ -57,22 +57,15 @@ export function hidden<Value>(read?: (typed: string) => Value) {
   return { read: read ?? asText };
 }
 
+const typedAttributes = ({ name, id, first }: Drawn) =>
+  ({ name, id, defaultValue: first, required: true }) as const;
+
 type Input = Omit<Parameters<typeof TextField>[0], "label" | "name" | "id" | "defaultValue">;
 
 /** A line of text; required, unless it says otherwise. */
 export const text = (label: string, input: Input = {}): DrawnField<string> => ({
   read: asText,
-  draw: ({ name, id, first, known }) => (
-    <TextField
-      label={label}
-      name={name}
-      id={id}
-      defaultValue={first}
-      required
-      {...input}
-      {...known}
-    />
-  ),
+  draw: (of) => <TextField label={label} {...typedAttributes(of)} {...input} {...of.known} />,
 });
 
 type Area = Omit<Parameters<typeof TextArea>[0], "label" | "name" | "id" | "defaultValue">;
@@ -80,17 +73,7 @@ type Area = Omit<Parameters<typeof TextArea>[0], "label" | "name" | "id" | "defa
 /** A text of several lines; required, unless it says otherwise. */
 export const area = (label: string, input: Area = {}): DrawnField<string> => ({
   read: asText,
-  draw: ({ name, id, first, known }) => (
-    <TextArea
-      label={label}
-      name={name}
-      id={id}
-      defaultValue={first}
-      required
-      {...input}
-      {...known}
-    />
-  ),
+  draw: (of) => <TextArea label={label} {...typedAttributes(of)} {...input} {...of.known} />,
 });
 
 export const day = (label: string, input: Input = {}) => text(label, { type: "date", ...input });
@@ -280,7 +263,7 @@ interface RowFormProps<
   Forms extends DeskForms,
   Name extends keyof Forms & string,
 > extends FormProps<Forms, Name> {
-  /** What the row is of = { intent }, for a screen reader: stands after the button's text. */
+  /** What the row is about, for a screen reader: stands after the button's text. */
   named: string;
 }
 

@@ -10,7 +10,7 @@ import {
 import { formatShortRange, formatDayWithYear, formatInstant } from "../../../app/lib/india-time.ts";
 import { formatRupees } from "../../../app/lib/money.ts";
 import { type Language, readLanguageFrom } from "../../../app/lib/language/language.ts";
-import { listProse, valuesOfPage } from "../../../app/content/prose-files.server.ts";
+import { listProse, valuesOf } from "../../../app/content/prose-files.server.ts";
 import { findProse } from "../../../app/domain/content/prose.server.ts";
 import type { ProseNode } from "../../../app/lib/prose.ts";
 import { codeFiles, readProjectFile } from "../repository/project-files.ts";
@@ -110,7 +110,7 @@ const writtenAs = (node: ProseNode): string => {
 /** The texts of the folder content, by their places, with marks for the values of their pages. */
 function* writtenTexts(): Generator<[string, unknown]> {
   for (const name of listProse()) {
-    const own = valuesOfPage(name).map((value) => [value, `⟦${value}⟧`]);
+    const own = valuesOf(name, []).map((value) => [value, `⟦${value}⟧`]);
     const { front, nodes, sections } = findProse(name, Object.fromEntries(own));
     yield [`content/${name}`, { ...front, nodes: nodes.map(writtenAs) }];
     for (const { id, title, nodes: parts } of sections)

@@ -7,8 +7,13 @@ import { onTestFinished } from "vitest";
  * A mail server that accepts and keeps emails, or answers a command as scripted: its verb, "greeting", or "." after an
  * email.
  * @param onPort any free one if it is 0
+ * @param accepts before it, an email is read and not answered
  */
-export async function startMailSink(answers: Record<string, string> = {}, onPort = 0) {
+export async function startMailSink(
+  answers: Record<string, string> = {},
+  onPort = 0,
+  accepts: Promise<void> = Promise.resolve(),
+) {
   const commands: string[] = [];
   const emails: string[] = [];
   const server = createServer((socket) => {
@@ -27,7 +32,7 @@ export async function startMailSink(answers: Record<string, string> = {}, onPort
       } else if (data !== undefined) {
         emails.push(data.join("\r\n"));
         data = undefined;
-        say(answers["."] ?? "250 taken");
+        void accepts.then(() => say(answers["."] ?? "250 taken"));
       } else {
         const verb = line.split(" ")[0] ?? "";
         const answer = answers[verb] ?? usual[verb] ?? "250 ok";

@@ -1,0 +1,45 @@
+import { RouterContextProvider } from "react-router";
+import { expect, test } from "vitest";
+import { now, openJourney } from "../../../tests/support/fixtures/orders.ts";
+import { addTherapist } from "../../../tests/support/fixtures/people.ts";
+import { noLimits } from "../../http/rate-limits.server.ts";
+import { findSignedVisitorId } from "../../http/visitor-cookie.server.ts";
+import { servicesContext } from "../../services.server.ts";
+import type { Services } from "../../services.ts";
+import { action } from "./match.tsx";
+
+const deps = await openJourney();
+const services = {
+  ...deps,
+  config: { PUBLIC_URL: "https://sahaj.test" },
+  secure: true,
+  limits: noLimits,
+  now: () => now,
+} as unknown as Services;
+
+test("who presses Book Session before any question is known by their cookie from then on", async () => {
+  const { name } = await addTherapist(deps);
+  const context = new RouterContextProvider();
+  context.set(servicesContext, services);
+  const body = new URLSearchParams({
+    intent: "book",
+    therapist: name,
+    preferredDate: "2026-11-22",
+    preferredTime: "6:00 PM",
+    duration: "60",
+    name: "Kamla Devi",
+    email: "kamla@example.com",
+    phone_number: "9123456780",
+  });
+  const request = new Request("https://sahaj.test/match", { method: "POST", body });
+  const answer = (await action({ request, context, params: {} } as never)) as Response;
+  expect(answer.status).toBe(302);
+  const cookie = answer.headers.get("set-cookie")?.split(";")[0] ?? "";
+  const next = new Request("https://sahaj.test/match", { headers: { cookie } });
+  const orders = await deps.db
+    .selectFrom("orders")
+    .select("user_id")
+    .where("contact_email", "=", "kamla@example.com")
+    .execute();
+  expect(orders).toEqual([{ user_id: findSignedVisitorId(services, next) }]);
+});
