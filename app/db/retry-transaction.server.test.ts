@@ -29,10 +29,13 @@ async function lockCrosswise(
   const ids = [(await addTherapist(deps)).id, (await addTherapist(deps)).id];
   const meet = meeting();
   const runs = [0, 0];
+  const oneEnded = Promise.withResolvers<void>();
   const results = await Promise.allSettled(
     [ids, ids.toReversed()].map((order, at) =>
       run(async (trx) => {
         runs[at] = (runs[at] ?? 0) + 1;
+        // Sooner it could take its first row before the other one wakes, and both would lock each other once more.
+        if (runs[at] > 1) await oneEnded.promise;
         await sql`update therapist set category = category || '!' where id = ${order[0]}`.execute(
           trx,
         );
@@ -40,7 +43,7 @@ async function lockCrosswise(
         await sql`update therapist set category = category || '!' where id = ${order[1]}`.execute(
           trx,
         );
-      }),
+      }).finally(oneEnded.resolve),
     ),
   );
   const { rows } = await deps.pool.query<{ category: string }>(
