@@ -1,5 +1,5 @@
 import { localPath } from "../../lib/language/local-path.ts";
-import { useEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
 import { brand } from "../../content/brand.ts";
 import { ErrorSummary, listErrors, useRemainingErrors } from "../../ui/form/error-summary.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
@@ -43,7 +43,8 @@ interface StepViewProps {
 function useFocusOnNewStep(step: number) {
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(step);
-  useEffect(() => {
+  // Before the step is drawn: later, it would take the focus from an answer that a quick person has moved to.
+  useLayoutEffect(() => {
     if (before.current !== step) heading.current?.focus({ preventScroll: true });
     before.current = step;
   }, [step]);
