@@ -1,4 +1,4 @@
-import { inLanguages, type Translation } from "./language/in-languages.ts";
+import { currentLanguage } from "./language/language.ts";
 import { lazy } from "./lazy.ts";
 
 /**
@@ -145,7 +145,7 @@ function hindiHour(hour: number): string {
   return minutes === 0 ? String(whole) : `${whole}:${String(minutes).padStart(2, "0")}`;
 }
 
-const hi: Translation<typeof en> = {
+const hi: typeof en = {
   hour: (hour) => `${hindiPeriod(hour)} ${hindiHour(hour)} बजे`,
   clock: (instant) => hi.hour(indiaHour(instant)),
   day(instant) {
@@ -167,16 +167,19 @@ const hi: Translation<typeof en> = {
   ),
 };
 
-const formats = inLanguages({ en, hi });
+const byLanguage = { en, hi };
+
+/** How the current language writes times: rules and not sentences, so they are no messages of a catalogue. */
+const formats = () => byLanguage[currentLanguage()];
 
 /** Formats a whole hour of the day as "5:00 PM" or "शाम 5 बजे", without Intl, whose first use takes a phone 60 ms. */
-export const formatHour = (hour: number): string => formats.hour(hour);
+export const formatHour = (hour: number): string => formats().hour(hour);
 
 /** Formats an instant as "5:00 PM" or "शाम 5 बजे". */
-export const formatClock = (instant: Date): string => formats.clock(instant);
+export const formatClock = (instant: Date): string => formats().clock(instant);
 
 /** Formats an instant as "Sat 21 Nov" or "शनि 21 नवंबर". */
-export const formatDay = (instant: Date): string => formats.day(instant);
+export const formatDay = (instant: Date): string => formats().day(instant);
 
 /** Formats an instant as "Sat 21 Nov 2026". */
 export function formatDayWithYear(instant: Date): string {
@@ -185,23 +188,23 @@ export function formatDayWithYear(instant: Date): string {
 
 /** Formats an instant as "Sat 21 Nov, 5:00 PM IST" or "शनि 21 नवंबर, शाम 5 बजे". */
 export function formatInstant(instant: Date): string {
-  return formats.instant(formatDay(instant), formatClock(instant));
+  return formats().instant(formatDay(instant), formatClock(instant));
 }
 
 /** Formats a range as "5:00 – 6:00 PM IST", "11:00 AM – 12:00 PM IST" or "शाम 5 से 6 बजे तक". */
 export const formatRange = (startsAt: Date, endsAt: Date): string =>
-  formats.range(formatShortRange(startsAt, endsAt));
+  formats().range(formatShortRange(startsAt, endsAt));
 
 /** The same without the zone: "शाम 5 से 6 बजे". */
 export const formatShortRange = (startsAt: Date, endsAt: Date): string =>
-  formats.shortRange(startsAt, endsAt);
+  formats().shortRange(startsAt, endsAt);
 
 /** Formats a day as "22nd Nov 2026" or "22 नवंबर 2026": the day strip's label after Today and Tomorrow. */
-export const formatOrdinalDay = (day: string): string => formats.ordinalDay(day);
+export const formatOrdinalDay = (day: string): string => formats().ordinalDay(day);
 
 /**
  * Keeps a day in one line, and an hour too: "Sat 21 Nov, 5:00 PM IST" breaks before the hour only.
  *
  * @param text a day or a time, or a sentence with some
  */
-export const unbrokenTime = (text: string) => text.replaceAll(formats.withinTime, "\u{A0}");
+export const unbrokenTime = (text: string) => text.replaceAll(formats().withinTime, "\u{A0}");

@@ -7,7 +7,7 @@ import {
   isDay,
   specifiedClock,
 } from "../../lib/india-time.ts";
-import { inLanguages, type Translation } from "../../lib/language/in-languages.ts";
+import { inLanguages, plural, type Translation } from "../../lib/language/in-languages.ts";
 import { currentLanguage } from "../../lib/language/language.ts";
 import type { DurationMinutes } from "../therapists/therapist.ts";
 
@@ -135,10 +135,8 @@ const en = {
   ownSlot: "Yours",
   today: "Today",
   tomorrow: "Tomorrow",
-  times: (count: number) => {
-    if (count === 0) return "no times";
-    return count === 1 ? "1 time" : `${count} times`;
-  },
+  times: (count: number) =>
+    count === 0 ? "no times" : plural(count, { one: "1 time", other: `${count} times` }),
   otherDays: "Other days",
   earlier: "Earlier days",
   later: "Later days",
@@ -212,38 +210,32 @@ export function therapistClock<Clock extends Pick<BookingClock, "minimumNoticeMi
     : clock;
 }
 
-/**
- * Says a length of time: "2 hours", "1 hour", "90 minutes", "7 days".
- * @param units the words of a language for a number of each unit
- */
-function durationText(
-  minutes: number,
-  units: Readonly<Record<"days" | "hours" | "minutes", (count: number) => string>>,
-): string {
+/** Says a length of time: "2 hours", "1 hour", "90 minutes", "7 days". */
+function durationText(minutes: number): string {
   const [days, hours] = [minutes / 1440, minutes / 60];
   if (days > 1 && Number.isInteger(days)) return units.days(days);
   return Number.isInteger(hours) ? units.hours(hours) : units.minutes(minutes);
 }
 
-const unitsEn = {
-  days: (count: number) => `${count} days`,
-  hours: (count: number) => (count === 1 ? "1 hour" : `${count} hours`),
-  minutes: (count: number) => `${count} minutes`,
-};
-
-const unitsHi: typeof unitsEn = {
-  days: (count) => `${count} दिन`,
-  hours: (count) => (count === 1 ? "1 घंटा" : `${count} घंटे`),
-  minutes: (count) => `${count} मिनट`,
-};
+const units = inLanguages({
+  en: {
+    days: (count: number) => `${count} days`,
+    hours: (count: number) => plural(count, { one: "1 hour", other: `${count} hours` }),
+    minutes: (count: number) => `${count} minutes`,
+  },
+  hi: {
+    days: (count) => `${count} दिन`,
+    hours: (count) => plural(count, { one: "1 घंटा", other: `${count} घंटे` }),
+    minutes: (count) => `${count} मिनट`,
+  },
+});
 
 const noticeCopy = inLanguages({
   en: {
-    sentence: (minutes: number) =>
-      `Sessions start at least ${durationText(minutes, unitsEn)} from now.`,
+    sentence: (minutes: number) => `Sessions start at least ${durationText(minutes)} from now.`,
   },
   hi: {
-    sentence: (minutes) => `बुकिंग कम से कम ${durationText(minutes, unitsHi)} पहले करनी होती है।`,
+    sentence: (minutes) => `बुकिंग कम से कम ${durationText(minutes)} पहले करनी होती है।`,
   },
 });
 
@@ -251,7 +243,7 @@ const noticeCopy = inLanguages({
 export function minimumNoticeMessage({
   minimumNoticeMinutes,
 }: Pick<BookingClock, "minimumNoticeMinutes">): string {
-  return `must start at least ${durationText(minimumNoticeMinutes, unitsEn)} from now`;
+  return `must start at least ${durationText(minimumNoticeMinutes)} from now`;
 }
 
 /** Returns the text next to slots: "Sessions start at least 2 hours from now." Empty without a notice. */

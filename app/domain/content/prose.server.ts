@@ -33,7 +33,7 @@ const en = {
 };
 
 const hi: Translation<typeof en> = {
-  movesAtMost: (moves) => `${moves} बार`,
+  movesAtMost: (moves) => (moves === 1 ? "एक बार" : `${moves} बार`),
   noShowRefund: (percent) => (percent === 0 ? "रिफ़ंड नहीं मिलता" : `${percent}% वापस मिलते हैं`),
   taxSentence: (line) => `${line}। `,
 };

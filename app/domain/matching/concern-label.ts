@@ -3,9 +3,31 @@ import { inLanguages, type Translation } from "../../lib/language/in-languages.t
 import { optionLabel, options, specifiedLabel } from "../visitors/questions.ts";
 
 /** In English every text is its own label. */
-const en = { concerns: {} as Readonly<Record<string, string>> };
+const en = {
+  /** Beside those of the assessment, whose words are its own. */
+  concerns: {
+    "Trouble sleeping": "Trouble sleeping",
+    "Living with in-laws": "Living with in-laws",
+    "Trust after a hurt": "Trust after a hurt",
+    "Living away from home": "Living away from home",
+    "Painful memories": "Painful memories",
+    "Grief and loss": "Grief and loss",
+    "Growing older": "Growing older",
+    Retirement: "Retirement",
+    Loneliness: "Loneliness",
+    "Changing careers": "Changing careers",
+    Parenting: "Parenting",
+    "Drinking in the family": "Drinking in the family",
+    "Study pressure": "Study pressure",
+    "Exams and first jobs": "Exams and first jobs",
+    "Gender and sexuality": "Gender and sexuality",
+    "Life after a baby": "Life after a baby",
+    "Break-ups and separation": "Break-ups and separation",
+    Anger: "Anger",
+    "Money worries": "Money worries",
+  } as Readonly<Record<string, string>>,
+};
 
-/** Beside those of the assessment, whose words are its own. */
 const hi: Translation<typeof en> = {
   concerns: {
     "Trouble sleeping": "नींद न आना",

@@ -292,7 +292,7 @@ const leftHi: Translation<typeof leftEn> = {
   soldUntil: (years) =>
     `टैक्स और कंपनी के क़ानून में यह ज़रूरी है। जिस वित्त वर्ष (अप्रैल से मार्च) में सेशन हुआ, उसके ${years} बाद, 31 मार्च को, हम इसे मिटा देंगे। आपका ईमेल, फ़ोन नंबर और मीटिंग का लिंक अब इसमें नहीं है।`,
   consents: "आपकी सहमति, आपके नाम के बिना एक नंबर के साथ, एक साल तक; और इस मिटाने का रेफ़रेंस नंबर।",
-  financialYears: (years) => `${years} साल`,
+  financialYears: (years) => (years === 8 ? "आठ साल" : `${years} साल`),
 };
 
 /** What is kept after an erasure, and why: on the data page and in the email about the erasure. */

@@ -9,9 +9,59 @@ import { inLanguages, type Translation } from "../../lib/language/in-languages.t
 
 type Labels = Readonly<Record<string, string>>;
 
-/** In English every word is its own label. */
-const none: Labels = {};
-const en = { languages: none, categories: none, degrees: none, registers: none };
+const en = {
+  languages: {
+    English: "English",
+    Hindi: "Hindi",
+    Assamese: "Assamese",
+    Bengali: "Bengali",
+    Gujarati: "Gujarati",
+    Kannada: "Kannada",
+    Konkani: "Konkani",
+    Maithili: "Maithili",
+    Malayalam: "Malayalam",
+    Marathi: "Marathi",
+    Nepali: "Nepali",
+    Odia: "Odia",
+    Punjabi: "Punjabi",
+    Sindhi: "Sindhi",
+    Tamil: "Tamil",
+    Telugu: "Telugu",
+    Urdu: "Urdu",
+  } as Labels,
+  categories: {
+    "Counselling Psychologist": "Counselling Psychologist",
+    "Clinical Psychologist": "Clinical Psychologist",
+    "Relationship Counsellor": "Relationship Counsellor",
+    "Trauma-informed Counsellor": "Trauma-informed Counsellor",
+    "Elder Care Counsellor": "Elder Care Counsellor",
+    "Career Counsellor": "Career Counsellor",
+    "Child & Family Counsellor": "Child & Family Counsellor",
+    "Identity & Self-worth Counsellor": "Identity & Self-worth Counsellor",
+    "Workplace Wellbeing Counsellor": "Workplace Wellbeing Counsellor",
+  } as Labels,
+  registers: {
+    "Rehabilitation Council of India": "Rehabilitation Council of India",
+    "Sample register": "Sample register",
+  } as Labels,
+  degrees: {
+    "M.A. Psychology": "M.A. Psychology",
+    "M.Sc. Psychology": "M.Sc. Psychology",
+    "M.A. Clinical Psychology": "M.A. Clinical Psychology",
+    "M.Sc. Clinical Psychology": "M.Sc. Clinical Psychology",
+    "M.Phil. Clinical Psychology": "M.Phil. Clinical Psychology",
+    "M.A. Counselling Psychology": "M.A. Counselling Psychology",
+    "M.Sc. Counselling Psychology": "M.Sc. Counselling Psychology",
+    "M.A. Applied Psychology": "M.A. Applied Psychology",
+    "M.A. Industrial Psychology": "M.A. Industrial Psychology",
+    "M.Sc. Organisational Psychology": "M.Sc. Organisational Psychology",
+    "M.A. Child Development": "M.A. Child Development",
+    "M.A. Family Studies": "M.A. Family Studies",
+    "M.S.W. Community Mental Health": "M.S.W. Community Mental Health",
+    "M.S.W. Gerontological Social Work": "M.S.W. Gerontological Social Work",
+    "M.A. Psychology, diploma in couple work": "M.A. Psychology, diploma in couple work",
+  } as Labels,
+};
 
 const hi: Translation<typeof en> = {
   languages: {

@@ -11,7 +11,9 @@ const en = {
   lead: ({ isWithdrawn, wasAbsent, slot, therapistName, amount }: Offer) => {
     if (!isWithdrawn && amount !== null)
       return unbrokenTime(`Your payment arrived after ${slot} was no longer available.`);
-    const sorry = `We’re sorry: ${therapistName} ${wasAbsent ? "didn’t come" : "isn’t available"} on ${slot}.`;
+    const sorry = wasAbsent
+      ? `We’re sorry: ${therapistName} didn’t come on ${slot}.`
+      : `We’re sorry: ${therapistName} isn’t available on ${slot}.`;
     return unbrokenTime(amount === null ? sorry : `${sorry} Your ${amount} is safe.`);
   },
   refused: {

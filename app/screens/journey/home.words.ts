@@ -23,7 +23,11 @@ const en = {
   next: ({ when, day, time }: NextFree) =>
     when === "later"
       ? unbrokenTime(`next: ${day}, ${time}`)
-      : unbrokenTime(`next: ${when}, ${time}`),
+      : when === "tomorrow"
+        ? unbrokenTime(`next: tomorrow, ${time}`)
+        : when === "tonight"
+          ? unbrokenTime(`next: tonight, ${time}`)
+          : unbrokenTime(`next: today, ${time}`),
   seeWhoIsFree: "See who’s available",
 
   servicesTitle: "For one, for two, for a family",
@@ -129,9 +133,13 @@ const hi: Translation<typeof en> = {
   freeSoon: (count) => `आज या कल ${count} थेरेपिस्ट उपलब्ध`,
   freeLater: "इस हफ़्ते स्लॉट उपलब्ध हैं",
   next: ({ when, day, time }) =>
-    unbrokenTime(
-      `अगला समय: ${{ today: "आज", tonight: "आज", tomorrow: "कल", later: day }[when]}, ${time}`,
-    ),
+    when === "later"
+      ? unbrokenTime(`अगला समय: ${day}, ${time}`)
+      : when === "tomorrow"
+        ? unbrokenTime(`अगला समय: कल, ${time}`)
+        : when === "tonight"
+          ? unbrokenTime(`अगला समय: आज, ${time}`)
+          : unbrokenTime(`अगला समय: आज, ${time}`),
   seeWhoIsFree: "देखें, कौन उपलब्ध है",
 
   servicesTitle: "अकेले, साथी के साथ, या परिवार के साथ",

@@ -1,3 +1,4 @@
+import { currentLanguage } from "../../lib/language/language.ts";
 import { inLanguages, type Translation } from "../../lib/language/in-languages.ts";
 import { unbrokenTime } from "../../lib/india-time.ts";
 import { optionLabel } from "../../domain/visitors/questions.ts";
@@ -5,17 +6,18 @@ import { languageLabel } from "../../domain/therapists/roster-labels.ts";
 import type { MatchReason } from "../../domain/matching/rank-therapists.ts";
 import type { StartPayment } from "../../domain/payments/start-payment.server.ts";
 
-const englishConnections = {
-  video: "by video call",
-  audio: "by audio call, without a camera",
-  "in-person": "in person",
-};
-
-const hindiConnections = {
-  video: "वीडियो कॉल पर",
-  audio: "ऑडियो कॉल पर, बिना कैमरे के",
-  "in-person": "आमने-सामने",
-};
+const connections = inLanguages({
+  en: {
+    video: "by video call",
+    audio: "by audio call, without a camera",
+    "in-person": "in person",
+  },
+  hi: {
+    video: "वीडियो कॉल पर",
+    audio: "ऑडियो कॉल पर, बिना कैमरे के",
+    "in-person": "आमने-सामने",
+  },
+});
 
 const matchEn = {
   frame: "Your match",
@@ -31,7 +33,7 @@ const matchEn = {
       return { label: "Speaks", words: languageLabel(reason.language) };
     if (reason.kind === "free") return { label: "Available:", words: reason.at };
     return reason.kind === "connection"
-      ? { label: "As you prefer:", words: englishConnections[reason.connection] }
+      ? { label: "As you prefer:", words: connections[reason.connection] }
       : { label: "You said:", words: optionLabel("issues", reason.issue).toLowerCase() };
   },
   notInPerson: (connection: string) =>
@@ -67,7 +69,11 @@ const matchEn = {
     "We rank by your language, then by what you said is on your mind and your stage of life, then by who is available at your time, then by how you would like to connect. Therapists can’t pay to rank higher.",
   language: "Language for your session",
   /** Why a language is chosen that the visitor did not choose. In English none is. */
-  languageHint: "",
+  get languageHint() {
+    return currentLanguage() === "en"
+      ? ""
+      : "These therapists are chosen for this language. You can choose another.";
+  },
   anyLanguage: "Any",
   browse: "Not the right fit? Browse other therapists",
   redirecting: "Redirecting to Payment Page",
@@ -90,8 +96,8 @@ const matchHi: Translation<typeof matchEn> = {
       return { label: "सेशन की भाषा:", words: languageLabel(reason.language) };
     if (reason.kind === "free") return { label: "आपके समय पर उपलब्ध:", words: reason.at };
     return reason.kind === "connection"
-      ? { label: "जैसा आपने चुना:", words: hindiConnections[reason.connection] }
-      : { label: "आपने बताया:", words: optionLabel("issues", reason.issue) };
+      ? { label: "जैसा आपने चुना:", words: connections[reason.connection] }
+      : { label: "आपने बताया:", words: optionLabel("issues", reason.issue).toLowerCase() };
   },
   notInPerson: (connection) => `${connection}। इस थेरेपिस्ट से आमने-सामने मिलना अभी नहीं हो सकता।`,
   speaks: "भाषाएँ",
@@ -122,7 +128,11 @@ const matchHi: Translation<typeof matchEn> = {
   ranking:
     "सबसे पहले सेशन की भाषा देखी जाती है, जो ऊपर चुनी है, फिर यह कि आपके मन में क्या चल रहा है और उम्र का कौन-सा दौर है, फिर कौन आपके समय पर उपलब्ध है, फिर बात करने का तरीक़ा। पैसे देकर कोई थेरेपिस्ट ऊपर नहीं आ सकता।",
   language: "सेशन की भाषा",
-  languageHint: "थेरेपिस्ट इसी भाषा के हिसाब से चुने गए हैं। चाहें तो भाषा बदल लें।",
+  get languageHint() {
+    return currentLanguage() === "en"
+      ? ""
+      : "थेरेपिस्ट इसी भाषा के हिसाब से चुने गए हैं। चाहें तो भाषा बदल लें।";
+  },
   anyLanguage: "कोई भी",
   browse: "ठीक नहीं लगे? दूसरे थेरेपिस्ट देखें",
   redirecting: "पेमेंट का पेज खुल रहा है",

@@ -1,3 +1,4 @@
+import { currentLanguage } from "../../lib/language/language.ts";
 import { inLanguages, plural, type Translation } from "../../lib/language/in-languages.ts";
 import { brand, brandWords } from "../../content/brand.ts";
 import { phoneLink } from "../../lib/phone-link.ts";
@@ -11,7 +12,9 @@ const en = {
   /** What stands below a step's question. */
   leads: { 4: "Choose as many as you like, or skip." } as Readonly<Record<number, string>>,
   /** What step 7 asks for, which its specified title does not say. In Hindi the title does. */
-  pickDay: "Pick a day that suits you",
+  get pickDay() {
+    return currentLanguage() === "en" ? "Pick a day that suits you" : "";
+  },
   continue: "Continue",
   submit: "Submit",
   /** Seen is what is bold; all of it is read aloud. */
@@ -41,7 +44,9 @@ const hi: Translation<typeof en> = {
     hasErrors ? `ग़लती: ${title} ${brandName}` : `${title} ${brandName}`,
   description: "आठ छोटे सवाल, ताकि आपके लिए सही थेरेपिस्ट मिले।",
   leads: { 4: "जितने चाहें चुनें, या छोड़ दें।" },
-  pickDay: "",
+  get pickDay() {
+    return currentLanguage() === "en" ? "Pick a day that suits you" : "";
+  },
   continue: "आगे बढ़ें",
   submit: "थेरेपिस्ट देखें",
   skip: "यह सवाल **छोड़ें**",

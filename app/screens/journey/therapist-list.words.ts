@@ -250,7 +250,8 @@ const cardEn = {
   moreConcernsSpoken: (count: number) => `and ${count} more`,
   years: (years: number) =>
     plural(years, { one: "1 year in practice", other: `${years} years in practice` }),
-  registered: (registers: readonly string[]) => `Registered with ${registers.join(", ")}`,
+  registered: (registers: readonly string[]) =>
+    `Registered with ${registers.map(registerLabel).join(", ")}`,
   nextFree: "Next available time:",
   notThisWeek: "No times available this week",
 };

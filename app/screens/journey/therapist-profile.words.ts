@@ -1,5 +1,5 @@
 import { inLanguages, type Translation } from "../../lib/language/in-languages.ts";
-import { langOfText } from "../../lib/language/language.ts";
+import { currentLanguage, langOfText } from "../../lib/language/language.ts";
 import { brand } from "../../content/brand.ts";
 import type { NextFree, Connection } from "../../domain/therapists/therapist.ts";
 import { formatDayWithYear, instantOf } from "../../lib/india-time.ts";
@@ -9,7 +9,10 @@ import type { Credential } from "../../domain/therapists/roster-entry.ts";
 const en = {
   back: "Back to therapists",
   titleWithErrors: (title: string) => `Error: ${title}`,
-  description: (category: string, objective: string) => `${category}. ${objective}`,
+  description: (category: string, objective: string) =>
+    currentLanguage() === "hi" && langOfText(objective)
+      ? `${category}. How they work, the fee and available times.`
+      : `${category}. ${objective}`,
   reviews: (count: number) => `(${count} review)`,
   sample: "(sample)",
   languages: (languages: readonly string[]) => `Languages: ${languages.join(", ")}`,
@@ -21,13 +24,15 @@ const en = {
   },
   approach: "Approach to Care",
   /** Where a therapist writes in English only. In English nothing is to say. */
-  inEnglish: "",
+  get inEnglish() {
+    return currentLanguage() === "en" ? "" : "This introduction is in English";
+  },
   concerns: "Client Concerns",
   help: "I offer help in",
   /** @param price of the shorter session @param isFree it costs nothing */
   from: (price: string, isFree: boolean) => (isFree ? price : `from ${price}`),
   next: ({ when, day, time }: NextFree) => {
-    const hour = time.replace(":00", "");
+    const hour = currentLanguage() === "en" ? time.replace(":00", "") : time;
     if (when === "later") return `next: ${day}, ${hour}`;
     return when === "tomorrow" ? `next: tomorrow, ${hour}` : `next: today, ${hour}`;
   },
@@ -63,7 +68,7 @@ const hi: Translation<typeof en> = {
   titleWithErrors: (title) => `ग़लती: ${title}`,
   // What a search engine shows of a page in Hindi is in Hindi.
   description: (category, objective) =>
-    langOfText(objective)
+    currentLanguage() === "hi" && langOfText(objective)
       ? `${category}। काम करने का तरीक़ा, फ़ीस और उपलब्ध स्लॉट।`
       : `${category}। ${objective}`,
   reviews: (count) => `(${count} रिव्यू)`,
@@ -76,18 +81,24 @@ const hi: Translation<typeof en> = {
     audio: "ऑडियो, कैमरे के बिना",
   },
   approach: "काम करने का तरीक़ा",
-  inEnglish: "यह परिचय अंग्रेज़ी में है",
+  get inEnglish() {
+    return currentLanguage() === "en" ? "" : "यह परिचय अंग्रेज़ी में है";
+  },
   concerns: "किन बातों में मदद",
   help: "इनमें मदद मिलती है",
   from: (price, isFree) => (isFree ? price : `${price} से शुरू`),
-  next: ({ when, day, time }) =>
-    `अगला समय: ${{ today: "आज", tonight: "आज", tomorrow: "कल", later: day }[when]}, ${time}`,
+  next: ({ when, day, time }) => {
+    const hour = currentLanguage() === "en" ? time.replace(":00", "") : time;
+    if (when === "later") return `अगला समय: ${day}, ${hour}`;
+    return when === "tomorrow" ? `अगला समय: कल, ${hour}` : `अगला समय: आज, ${hour}`;
+  },
   noNext: "इस हफ़्ते कोई स्लॉट उपलब्ध नहीं है",
   seeTimes: "समय देखें",
   chosen: (day, time) => `${day}, ${time}`,
   chosenLength: (price, minutes) => `${price} · ${minutes} मिनट`,
   contactNeeded: "नाम, ईमेल, फ़ोन",
-  fee: ({ full, half }) => `फ़ीस: 60\u{A0}मिनट के ${full}, 30\u{A0}मिनट के ${half}`,
+  fee: ({ full, half }) =>
+    `फ़ीस: 60\u{A0}मिनट के ${full.toLowerCase()}, 30\u{A0}मिनट के ${half.toLowerCase()}`,
   offer: (minutes) => `${minutes} मिनट का सेशन`,
   length: "कितनी देर",
   halfHour: "30 मिनट",

@@ -1,14 +1,14 @@
 import type { AnalyticsIds } from "../../domain/analytics/analytics-settings.ts";
 import { inLanguages, type Translation } from "../../lib/language/in-languages.ts";
 
-function services({ analytics, advertising }: AnalyticsIds): string {
-  if (analytics && advertising) return "Google Analytics and the Meta pixel";
-  return analytics ? "Google Analytics" : "the Meta pixel";
-}
+const servicesCopy = inLanguages({
+  en: { both: "Google Analytics and the Meta pixel", advertising: "the Meta pixel" },
+  hi: { both: "Google Analytics और Meta pixel", advertising: "Meta pixel" },
+});
 
-function servicesHi({ analytics, advertising }: AnalyticsIds): string {
-  if (analytics && advertising) return "Google Analytics और Meta pixel";
-  return analytics ? "Google Analytics" : "Meta pixel";
+function services({ analytics, advertising }: AnalyticsIds): string {
+  if (analytics && advertising) return servicesCopy.both;
+  return analytics ? "Google Analytics" : servicesCopy.advertising;
 }
 
 const en = {
@@ -30,7 +30,7 @@ const hi: Translation<typeof en> = {
   question: {
     what: "क्या आपकी इस विज़िट को गिनती में शामिल करें?",
     why: (settings) =>
-      `${servicesHi(settings)} से, और बस इतना कि कौन-से पेज खुले। आपके जवाब, नाम, थेरेपिस्ट और पढ़ी हुई चीज़ें कभी नहीं।`,
+      `${services(settings)} से, और बस इतना कि कौन-से पेज खुले। आपके जवाब, नाम, थेरेपिस्ट और पढ़ी हुई चीज़ें कभी नहीं।`,
     more: "“नहीं” कहने पर भी सब कुछ वैसे ही चलता है।",
   },
 };

@@ -1,3 +1,4 @@
+import { currentLanguage } from "../../lib/language/language.ts";
 import { inLanguages, type Translation } from "../../lib/language/in-languages.ts";
 import { brand } from "../../content/brand.ts";
 
@@ -7,7 +8,11 @@ const en = {
   lead: "Three policies, in plain words. Ask us if anything isn’t clear.",
   onThisPage: "On this page",
   contents: "In this policy",
-  englishBinds: "",
+  get englishBinds() {
+    return currentLanguage() === "en"
+      ? ""
+      : "This policy is here in plain words. Where the two differ, the English policy binds:";
+  },
   readInEnglish: "Read it in English",
   sample: " (sample until the operator of this site fills it in)",
   email: "Email",
@@ -36,8 +41,11 @@ const hi: Translation<typeof en> = {
   lead: "तीन पॉलिसी, आसान शब्दों में। कुछ साफ़ न हो तो पूछें।",
   onThisPage: "इस पेज पर",
   contents: "इस पॉलिसी में",
-  englishBinds:
-    "यह पॉलिसी यहाँ आसान हिन्दी में है। अगर दोनों में फ़र्क़ हो, तो अंग्रेज़ी वाली पॉलिसी ही मानी जाएगी:",
+  get englishBinds() {
+    return currentLanguage() === "en"
+      ? ""
+      : "यह पॉलिसी यहाँ आसान हिन्दी में है। अगर दोनों में फ़र्क़ हो, तो अंग्रेज़ी वाली पॉलिसी ही मानी जाएगी:";
+  },
   readInEnglish: "Read it in English",
   sample: " (डेमो: साइट चलाने वाली कंपनी ने इसे अभी नहीं भरा है)",
   email: "ईमेल",

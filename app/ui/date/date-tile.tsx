@@ -1,4 +1,4 @@
-import { inLanguages, type Translation } from "../../lib/language/in-languages.ts";
+import { currentLanguage } from "../../lib/language/language.ts";
 import { VisuallyHidden } from "../visually-hidden.tsx";
 
 /** Names of a day written "2026-11-21" and of its month. Without Intl, whose first use takes 60 ms on a phone. */
@@ -25,7 +25,7 @@ const en = {
   initial: (weekday: string) => weekday.slice(0, 1),
 };
 
-const hi: Translation<typeof en> = {
+const hi: typeof en = {
   weekdays: ["रविवार", "सोमवार", "मंगलवार", "बुधवार", "गुरुवार", "शुक्रवार", "शनिवार"],
   months: [
     "जनवरी",
@@ -48,27 +48,28 @@ const hi: Translation<typeof en> = {
   initial: (weekday) => /^.[\u093e-\u094c\u0902]?/u.exec(weekday)?.[0] ?? "",
 };
 
-const names = inLanguages({ en, hi });
+const byLanguage = { en, hi };
+const names = () => byLanguage[currentLanguage()];
 
-const monthOf = (day: string) => names.months[Number(day.slice(5, 7)) - 1];
+const monthOf = (day: string) => names().months[Number(day.slice(5, 7)) - 1];
 const yearOf = (day: string) => day.slice(0, 4);
 export const numberOf = (day: string) => Number(day.slice(8));
 
 /** "Saturday"; computed in UTC, so that the device's time zone does not matter. */
 export const weekdayName = (day: string) =>
-  names.weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? "";
+  names().weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? "";
 
 /** "Sa" or "शनि" */
-export const narrowWeekday = (day: string) => names.narrow(weekdayName(day));
+export const narrowWeekday = (day: string) => names().narrow(weekdayName(day));
 
 /** "S" or "श" */
-export const weekdayInitial = (day: string) => names.initial(weekdayName(day));
+export const weekdayInitial = (day: string) => names().initial(weekdayName(day));
 
 /** "Sat" */
-export const shortWeekday = (day: string) => names.short(weekdayName(day));
+export const shortWeekday = (day: string) => names().short(weekdayName(day));
 
 /** "Nov" */
-export const shortMonth = (day: string) => names.short(monthOf(day) ?? "");
+export const shortMonth = (day: string) => names().short(monthOf(day) ?? "");
 
 /** "November 2026" */
 const monthLabel = (day: string) => `${monthOf(day)} ${yearOf(day)}`;

@@ -35,10 +35,18 @@ const bookedEn = {
   until: (until: string) => `Until ${until}`,
   /** @param changes what the client can still do, and what is refunded until then */
   canChange: ({ mayMove, refund, isAll }: NonNullable<Booked["changes"]>, isFree: boolean) => {
-    const may = mayMove ? "You can reschedule, or cancel" : "You can cancel";
-    if (isFree) return `${may}.`;
-    if (refund === null) return `${may}. No refund is due.`;
-    return isAll ? `${may} and get all ${refund} back.` : `${may} and get ${refund} back.`;
+    if (isFree) return mayMove ? "You can reschedule, or cancel." : "You can cancel.";
+    if (refund === null)
+      return mayMove
+        ? "You can reschedule, or cancel. No refund is due."
+        : "You can cancel. No refund is due.";
+    if (isAll)
+      return mayMove
+        ? `You can reschedule, or cancel and get all ${refund} back.`
+        : `You can cancel and get all ${refund} back.`;
+    return mayMove
+      ? `You can reschedule, or cancel and get ${refund} back.`
+      : `You can cancel and get ${refund} back.`;
   },
   starts: (at: string) => at,
   open: "Open your meeting link.",
@@ -68,9 +76,17 @@ const bookedHi: Translation<typeof bookedEn> = {
   until: (until) => `${until} तक`,
   canChange: ({ mayMove, refund, isAll }, isFree) => {
     if (isFree) return mayMove ? "चाहें तो समय बदलें या कैंसल करें।" : "चाहें तो कैंसल करें।";
-    const may = mayMove ? "चाहें तो समय बदलें। कैंसल करने पर" : "कैंसल करने पर";
-    if (refund === null) return `${may} कोई रिफ़ंड नहीं मिलेगा।`;
-    return isAll ? `${may} पूरे ${refund} वापस मिलेंगे।` : `${may} ${refund} वापस मिलेंगे।`;
+    if (refund === null)
+      return mayMove
+        ? "चाहें तो समय बदलें। कैंसल करने पर कोई रिफ़ंड नहीं मिलेगा।"
+        : "कैंसल करने पर कोई रिफ़ंड नहीं मिलेगा।";
+    if (isAll)
+      return mayMove
+        ? `चाहें तो समय बदलें। कैंसल करने पर पूरे ${refund} वापस मिलेंगे।`
+        : `कैंसल करने पर पूरे ${refund} वापस मिलेंगे।`;
+    return mayMove
+      ? `चाहें तो समय बदलें। कैंसल करने पर ${refund} वापस मिलेंगे।`
+      : `कैंसल करने पर ${refund} वापस मिलेंगे।`;
   },
   starts: (at) => at,
   open: "मीटिंग का लिंक खोलें।",
@@ -160,7 +176,8 @@ const waitingHi: Translation<typeof waitingEn> = {
   dialogText: "कुछ सेकंड लगेंगे। यह पेज खुला रखें।",
   title: "पेमेंट की पुष्टि अभी बाक़ी है",
   payOnce: "दोबारा पेमेंट न करें",
-  paid: (amount) => `आपके ${amount} मिल गए हैं, और आपका सेशन बुक हो रहा है।`,
+  paid: (amount) =>
+    amount === null ? "आपका सेशन बुक हो रहा है।" : `आपके ${amount} मिल गए हैं, और आपका सेशन बुक हो रहा है।`,
   unpaid: (amount) => `कुछ बैंकों को ${amount} के पेमेंट की पुष्टि में कुछ मिनट लगते हैं। हम देखते रहेंगे।`,
   after: "पुष्टि होते ही मीटिंग का लिंक ईमेल पर आ जाएगा। यह पेज अपने आप बदलेगा। चाहें तो इसे बंद कर दें।",
   refund: "बैंक से पैसे कट गए और सेशन बुक न हो पाए, तो पूरे पैसे वापस मिलेंगे।",

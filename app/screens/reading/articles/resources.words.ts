@@ -1,4 +1,4 @@
-import { inLanguages, type Translation } from "../../../lib/language/in-languages.ts";
+import { inLanguages, plural, type Translation } from "../../../lib/language/in-languages.ts";
 import { brand } from "../../../content/brand.ts";
 import type { Topic } from "./topics.ts";
 import type { SearchKind } from "./search-index.ts";
@@ -177,10 +177,13 @@ export const resourcesCopy = inLanguages({ en, hi });
 const searchEn = {
   label: "Search therapists, articles, blogs and questions",
   action: "Search",
-  found: (count: number, query: string) => {
-    if (count === 0) return `Nothing found for “${query}”`;
-    return count === 1 ? `1 result for “${query}”` : `${count} results for “${query}”`;
-  },
+  found: (count: number, query: string) =>
+    count === 0
+      ? `Nothing found for “${query}”`
+      : plural(count, {
+          one: `1 result for “${query}”`,
+          other: `${count} results for “${query}”`,
+        }),
   near: "No exact match. These are close.",
   clear: "Clear the search",
   groups: {

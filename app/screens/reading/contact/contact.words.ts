@@ -146,7 +146,7 @@ const aboutEn = {
     },
     {
       title: "Who runs this site",
-      text: `${brand.legalName}, <address>. Our contact details are at the bottom of every page.`,
+      text: `${shownDetail(brand.legalName)}, <address>. Our contact details are at the bottom of every page.`,
     },
   ],
   formTitle: "Write to us",
@@ -189,9 +189,7 @@ const aboutHi: Translation<typeof aboutEn> = {
     },
     {
       title: "यह साइट कौन चलाता है",
-      get text() {
-        return `${shownDetail(brand.legalName)}, <address>। हमारा पता और फ़ोन हर पेज पर सबसे नीचे है।`;
-      },
+      text: `${shownDetail(brand.legalName)}, <address>। हमारा पता और फ़ोन हर पेज पर सबसे नीचे है।`,
     },
   ],
   formTitle: "हमें लिखें",

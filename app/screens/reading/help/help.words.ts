@@ -18,7 +18,7 @@ const en = {
     const lines = Object.entries(days).map(
       ([number, day]) => `${number} on ${formatDayWithYear(instantOf(day, 12))}`,
     );
-    return lines.length > 0 && `Our team called these numbers: ${lines.join(", ")}.`;
+    return lines.length > 0 ? `Our team called these numbers: ${lines.join(", ")}.` : false;
   },
   emergencyTitle: "Call 112 if",
   emergencyReasons: [
@@ -74,7 +74,7 @@ const hi: Translation<typeof en> = {
     const lines = Object.entries(days).map(
       ([number, day]) => `${number} (${formatDayWithYear(instantOf(day, 12))})`,
     );
-    return lines.length > 0 && `हमारी टीम ने इन नंबरों पर कॉल करके देखा है: ${lines.join(", ")}।`;
+    return lines.length > 0 ? `हमारी टीम ने इन नंबरों पर कॉल करके देखा है: ${lines.join(", ")}।` : false;
   },
   emergencyTitle: "112 पर कॉल करें, अगर",
   emergencyReasons: [

@@ -1,3 +1,4 @@
+import { currentLanguage } from "../../../lib/language/language.ts";
 import { brand } from "../../../content/brand.ts";
 import { inLanguages, type Translation } from "../../../lib/language/in-languages.ts";
 
@@ -35,8 +36,14 @@ const en = {
   notKept:
     "We keep neither your answers nor your score. When you close this page, they’re gone. To keep them, print this page or save it as a PDF.",
   /** In place of the self-checks, on pages in another language than theirs. */
-  elsewhere: "",
-  openThere: "",
+  get elsewhere() {
+    return currentLanguage() === "en"
+      ? ""
+      : "Two short self-checks, of worry and of mood, are in English only so far. They are for people aged 18 or over.";
+  },
+  get openThere() {
+    return currentLanguage() === "en" ? "" : "Open the self-checks in English";
+  },
   /** Before the licence, which is not translated. */
   instruments: "GAD-7 and PHQ-8 (the first eight questions of the PHQ-9). ",
 };
@@ -73,9 +80,14 @@ const hi: Translation<typeof en> = {
   again: "फिर से शुरू करें",
   notKept:
     "न आपके जवाब रखे जाते हैं, न अंक। पेज बंद करते ही वे मिट जाते हैं। रखने हों, तो पेज प्रिंट करें या PDF में सेव करें।",
-  elsewhere:
-    "फ़िक्र और मूड के बारे में दो छोटे सेल्फ़-चेक अभी सिर्फ़ अंग्रेज़ी में हैं। वे 18 साल या उससे ज़्यादा उम्र वालों के लिए हैं।",
-  openThere: "अंग्रेज़ी में सेल्फ़-चेक खोलें",
+  get elsewhere() {
+    return currentLanguage() === "en"
+      ? ""
+      : "फ़िक्र और मूड के बारे में दो छोटे सेल्फ़-चेक अभी सिर्फ़ अंग्रेज़ी में हैं। वे 18 साल या उससे ज़्यादा उम्र वालों के लिए हैं।";
+  },
+  get openThere() {
+    return currentLanguage() === "en" ? "" : "अंग्रेज़ी में सेल्फ़-चेक खोलें";
+  },
   instruments: "GAD-7 और PHQ-8 (PHQ-9 के पहले आठ सवाल)। ",
 };
 

@@ -21,7 +21,7 @@ const stressHi: Translation<typeof stressEn> = {
   lead: "इनसे बात करें। जो सबसे जल्दी उपलब्ध हैं, वे पहले दिखते हैं। स्वाइप करें, या “अगला” दबाएँ।",
   description: "तनाव के बारे में बात करने के लिए थेरेपिस्ट को एक-एक करके देखें।",
   label: "थेरेपिस्ट",
-  fits: (concerns) => `इन बातों में मदद: ${concerns.join(", ")}।`,
+  fits: (concerns) => `इन बातों में मदद: ${concerns.join(", ").toLowerCase()}।`,
   price: (full, half) => `60 मिनट के ${full} · 30 मिनट के ${half}`,
   next: (day, time) => `अगला उपलब्ध समय: ${day}, ${time}`,
   notThisWeek: "इस हफ़्ते कोई स्लॉट उपलब्ध नहीं",
