@@ -1,5 +1,6 @@
 /**
- * `npm run translations`: counts what is in Hindi, and what waits for it.
+ * `npm run translations`: brings the texts of the code into the catalogues of content/languages, and counts what is in
+ * Hindi, and what waits for it.
  * `npm run translations -- export FILE`: writes every text in Hindi beside its English one, for a person who edits
  * sentences in a spreadsheet. `npm run translations -- import FILE`: puts them back, or says what was lost
  * and changes no file.
@@ -7,7 +8,10 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { decodeText, parseCsv, writeCsv } from "../app/lib/csv.ts";
 import { countTranslations, translatedFiles } from "./support/repository/count-translations.ts";
-import { readProjectFile } from "./support/repository/project-files.ts";
+import { parsePo } from "../app/lib/language/parse-po.ts";
+import { updatedCatalogue } from "./support/repository/catalogue.ts";
+import { codeFiles, readProjectFile } from "./support/repository/project-files.ts";
+import { listSourceTexts } from "./support/repository/source-texts.ts";
 import { importTexts, translatedTexts } from "./support/repository/translated-texts.ts";
 
 const heading = ["file", "place", "English", "हिन्दी"];
@@ -24,6 +28,14 @@ function refuse(problem: string): never {
 
 const [command, path = ""] = process.argv.slice(2);
 if (command === undefined) {
+  const sources = listSourceTexts();
+  for (const catalogue of codeFiles().filter((one) => /^content\/languages\/.*\.po$/.test(one))) {
+    const before = readProjectFile(catalogue);
+    const updated = updatedCatalogue(before, sources);
+    if (updated !== before) await writeFile(catalogue, updated);
+    const empty = parsePo(updated).filter(({ texts: own }) => own.some((text) => text === ""));
+    console.log(`${catalogue}: ${sources.length} texts, ${empty.length} without a translation.`);
+  }
   const { waiting, prose, articles, ...words } = countTranslations();
   console.log(
     [

@@ -6,7 +6,9 @@ import { codeFiles, readProjectFile } from "../support/repository/project-files.
 /** How Hindi is written (docs/hindi.md), in words files, texts and articles. */
 
 const articles = codeFiles().filter((path) => /^app\/content\/articles\/hi\/.*\.md$/.test(path));
-const texts = codeFiles().filter((path) => /^content\/.*\.hi\.md$/.test(path));
+const texts = codeFiles().filter((path) =>
+  /^content\/(?:.*\.hi\.md|languages\/hi\.po)$/.test(path),
+);
 const sources = [...translatedFiles(), ...articles, ...texts].map((path) => ({
   path,
   source: readProjectFile(path),

@@ -74,10 +74,21 @@ describe("Retired words", () => {
 const notForVisitors =
   /^app\/(?:domain\/(?:staff|ledger)|screens\/(?:desk|my)|db|http\/metrics|jobs|domain\/safety\/(?:danger-(?:phrases|ideas|sign|word)|harmless-sayings))|\.test\.tsx?$/;
 
+/** The translations of the catalogues. */
+const translated = codeFiles()
+  .filter((path) => path.endsWith(".po"))
+  .map((path) => ({
+    path,
+    found: readProjectFile(path)
+      .split("\n")
+      .map((text, index) => ({ place: "texts" as const, text, line: index + 1 }))
+      .filter(({ text }) => text.startsWith("msgstr")),
+  }));
+
 describe("Words that are not said to a visitor", () => {
-  const spoken = passages.filter(
-    ({ path }) => /^app\/.*\.tsx?$/.test(path) && !notForVisitors.test(path),
-  );
+  const spoken = passages
+    .filter(({ path }) => /^app\/.*\.tsx?$/.test(path) && !notForVisitors.test(path))
+    .concat(translated);
 
   test("stand in no text of the product", () => {
     expect(spoken.length).toBeGreaterThan(400);

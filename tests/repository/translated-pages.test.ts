@@ -106,8 +106,14 @@ function namesOf(path: string, program: Program): Names {
 function isConstant(node: Node, names: Names): boolean {
   if (node.type === "JSXText" || node.type === "Literal") return true;
   if (node.type === "Identifier") return names.constant.has(node.name);
+  if (node.type === "CallExpression")
+    return isNameOf(node.callee, "t") && node.arguments.every((one) => isConstant(one, names));
+  if (node.type === "ObjectExpression")
+    return node.properties.every((one) => one.type === "Property" && isConstant(one.value, names));
   return node.type === "MemberExpression" && isConstant(node.object, names);
 }
+
+const isNameOf = (node: Node, name: string) => node.type === "Identifier" && node.name === name;
 
 /** What an arrow function returns, if that is one expression. */
 function returned(node: Node | undefined): Node | undefined {
@@ -272,6 +278,10 @@ const planted: [source: string, fault: string | undefined][] = [
   ["<p>{copy.send}{pending && <Spinner />}</p>", undefined],
   ["<p>You pay {price}</p>", "changing text beside others"],
   ["<p>{`You pay ${price}`}</p>", undefined],
+  ['<p>{t("Send")} <b>{price}</b></p>', undefined],
+  ['<p>{t("Send to {name}", { name: copy.name })} <b>{price}</b></p>', undefined],
+  ['<p>{t("Send to {name}", { name })} <b>{price}</b></p>', "changing text beside others"],
+  ['<p>{t("Send to {name}", { name })}</p>', undefined],
   ["<p>{over && copy.send}<b>{price}</b></p>", "changing text beside others"],
   ["<p>{over ? copy.send : label}</p>", undefined],
   ["<>{copy.send} <b>{price}</b></>", "text in a fragment, which may be removed alone"],

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import "./catalogues.server.ts";
 import { type Language, readLanguageFrom } from "./language.ts";
 
 const storage = new AsyncLocalStorage<Language>();

@@ -1,8 +1,9 @@
+import { brand, supportLink } from "../../content/brand.ts";
+import { t } from "../../lib/language/t.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/form/field.tsx";
 import { FormProtectionFields } from "../../ui/form/form-protection-fields.tsx";
 import { StaticForm } from "../../ui/form/static-form.tsx";
-import { findBookingCopy } from "./find-booking.words.ts";
 import type { Route } from "./+types/find-booking";
 import { LinkedText } from "../../ui/navigation/linked-text.tsx";
 import { ErrorSummary } from "../../ui/form/error-summary.tsx";
@@ -10,6 +11,13 @@ import { Page } from "../../ui/page.tsx";
 import { FormResultNotice } from "../../ui/feedback/form-result-notice.tsx";
 import { requestLink } from "./link-form.server.ts";
 import { createFormId } from "../../http/form-protection.server.ts";
+
+const lead = () =>
+  t(
+    "Join, reschedule or cancel with the link to your booking. We’ll send it to the email address you booked with.",
+  );
+
+const submit = () => t("Email me the link");
 
 interface FindBookingFormProps {
   formId: string;
@@ -23,16 +31,16 @@ function FindBookingForm({ formId, email, error }: FindBookingFormProps) {
     <StaticForm className="space-y-6">
       <FormProtectionFields formId={formId} />
       <TextField
-        label={findBookingCopy.email}
+        label={t("Email")}
         name="email"
         type="email"
-        hint={findBookingCopy.emailHint}
+        hint={t("The address you gave when you booked")}
         autoComplete="email"
         defaultValue={email}
         error={error}
         required
       />
-      <Button>{findBookingCopy.submit}</Button>
+      <Button>{submit()}</Button>
     </StaticForm>
   );
 }
@@ -42,7 +50,7 @@ export const handle = { hydrate: false };
 
 export function meta() {
   return [
-    { name: "description", content: findBookingCopy.lead },
+    { name: "description", content: lead() },
     { name: "robots", content: "noindex" },
   ];
 }
@@ -57,19 +65,20 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 export function action({ request, context }: Route.ActionArgs) {
   const sentPath = "/find-booking?sent=yes";
-  return requestLink(request, context, "link", sentPath, findBookingCopy.submit);
+  return requestLink(request, context, "link", sentPath, submit());
 }
 
 export default function FindBooking({ loaderData, actionData }: Route.ComponentProps) {
   const { formId, sent, replaced } = loaderData;
+  const title = t("Find my booking: {brand}", { brand: brand.name });
   const errors = actionData ? [{ field: "email", message: actionData.message }] : [];
   return (
     <>
       {/* Not by meta(), which gets no action errors; of two titles the browser uses the first. */}
-      <title>{findBookingCopy.tabTitle(actionData !== undefined)}</title>
+      <title>{actionData ? t("Error: {title}", { title }) : title}</title>
       <Page
-        title={findBookingCopy.title}
-        lead={findBookingCopy.lead}
+        title={t("Find my booking")}
+        lead={lead()}
         width="narrow"
         drawing="envelope"
         before={<ErrorSummary errors={errors} />}
@@ -81,7 +90,23 @@ export default function FindBooking({ loaderData, actionData }: Route.ComponentP
           error={actionData?.message}
         />
         <p className="mt-8 text-ink-soft">
-          <LinkedText text={sent || replaced ? findBookingCopy.notThere : findBookingCopy.help} />
+          <LinkedText
+            text={
+              sent || replaced
+                ? t(
+                    "Not there in a few minutes? Check your spam folder, or write to {supportLink}.",
+                    {
+                      supportLink,
+                    },
+                  )
+                : t(
+                    "Can’t open that mailbox, or used another email address? Write to {supportLink}.",
+                    {
+                      supportLink,
+                    },
+                  )
+            }
+          />
         </p>
       </Page>
     </>
@@ -89,10 +114,13 @@ export default function FindBooking({ loaderData, actionData }: Route.ComponentP
 }
 
 function Answer({ replaced }: { replaced: boolean }) {
-  const { title, text } = replaced ? findBookingCopy.replaced : findBookingCopy.sent;
-  return (
-    <FormResultNotice title={title}>
-      <p>{text}</p>
+  return replaced ? (
+    <FormResultNotice title={t("The old link no longer works")}>
+      <p>{t("We’ve emailed the new one to the address you booked with.")}</p>
+    </FormResultNotice>
+  ) : (
+    <FormResultNotice title={t("Check your email")}>
+      <p>{t("If there is a booking with that address, we’ve emailed you its link.")}</p>
     </FormResultNotice>
   );
 }

@@ -11,7 +11,7 @@ import { servicesContext } from "../../services.server.ts";
 import { findVisitorIdOfRequest } from "../../http/visitor-cookie.server.ts";
 import { recordOpening } from "../../domain/bookings/meeting-openings.server.ts";
 import { isBlank } from "../../lib/contact.ts";
-import { findBookingCopy } from "./find-booking.words.ts";
+import { t } from "../../lib/language/t.ts";
 
 /**
  * Parses a form that was sent to a manage link or a session link, and counts it for the rate limit.
@@ -80,6 +80,8 @@ export async function requestLink(
   const noted = await requestLinkByEmail(services, email, services.now(), formId, wanted);
   // The response does not reveal whether the address is known.
   if (noted.ok) return redirect(sentPath);
-  const message = isBlank(email) ? findBookingCopy.missing : findBookingCopy.wrong;
+  const message = isBlank(email)
+    ? t("Enter your email address")
+    : t("Enter an email address like name@example.com");
   return data({ email: shown, message, formId }, { status: 422 });
 }

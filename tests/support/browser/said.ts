@@ -9,7 +9,9 @@ import {
 } from "../../../app/lib/india-time.ts";
 import { formatShortRange, formatDayWithYear, formatInstant } from "../../../app/lib/india-time.ts";
 import { formatRupees } from "../../../app/lib/money.ts";
+import "../../../app/lib/language/catalogues.server.ts";
 import { type Language, readLanguageFrom } from "../../../app/lib/language/language.ts";
+import { parsePo } from "../../../app/lib/language/parse-po.ts";
 import { listProse, valuesOf } from "../../../app/content/prose-files.server.ts";
 import { findProse } from "../../../app/domain/content/prose.server.ts";
 import type { ProseNode } from "../../../app/lib/prose.ts";
@@ -123,6 +125,16 @@ const partsOf = (node: ProseNode) =>
     ? node.nodes.map(writtenAs)
     : writtenAs(node);
 
+/** The texts of the catalogue in the current language, by their places. */
+function* catalogueTexts(): Generator<[string, unknown]> {
+  const path = "content/languages/hi.po";
+  for (const { english, context = "", plural, texts } of parsePo(readProjectFile(path)))
+    for (const [form, text] of [english, ...(plural === undefined ? [] : [plural])].entries()) {
+      const read = current === "en" ? text : (texts[form] ?? "");
+      yield [`${path} ${context} ${text}`, read.replaceAll(/\{(\w+)\}/g, "⟦$1⟧")];
+    }
+}
+
 /** Collects the texts of words in the current language, by their places. */
 function collect(words: unknown, place: string, into: Map<string, string>): void {
   if (typeof words === "string") {
@@ -174,7 +186,8 @@ export async function loadTextsByPlace(): Promise<ReadonlyMap<string, Said>> {
         // Other functions that are exported are no words.
         if (typeof value !== "function" || /\.words\.ts$|^app\/content\//.test(path))
           collect(value, `${path} ${name}`, found);
-    for (const [place, value] of writtenTexts()) collect(value, place, found);
+    for (const [place, value] of [...writtenTexts(), ...catalogueTexts()])
+      collect(value, place, found);
     return found;
   };
   const [english, hindi] = [read("en"), read("hi")];

@@ -22,7 +22,9 @@ const widthOf = async (text: string) => (await draw(text)).width;
 
 test("the face of headings in Hindi has every character of Hindi words and articles", async () => {
   const texts = codeFiles()
-    .filter((path) => /\.words\.ts$|^app\/content\/articles\/hi\/.*\.md$/.test(path))
+    .filter((path) =>
+      /\.words\.ts$|^content\/languages\/hi\.po$|^app\/content\/articles\/hi\/.*\.md$/.test(path),
+    )
     .flatMap((path) => readProjectFile(path).match(/\p{Script=Devanagari}/gu) ?? []);
   expect(new Set(texts).size).toBeGreaterThan(50);
   const missing = (await draw("क\u{E000}")).data;

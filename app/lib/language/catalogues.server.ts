@@ -1,0 +1,44 @@
+import { globSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { type Language } from "./language.ts";
+import { parsePo } from "./parse-po.ts";
+import { keyOf, readTextsFrom } from "./t.ts";
+
+/** The catalogues by path: in the build, and from the disk for programs that run without Vite. */
+const files: Readonly<Record<string, string>> = import.meta.env?.SSR
+  ? import.meta.glob("../../../content/languages/*.po", {
+      query: "?raw",
+      import: "default",
+      eager: true,
+    })
+  : readFiles();
+
+function readFiles(): Record<string, string> {
+  const folder = join(import.meta.dirname, "../../../content/languages");
+  return Object.fromEntries(
+    globSync("*.po", { cwd: folder }).map((name) => [
+      name,
+      readFileSync(join(folder, name), "utf8"),
+    ]),
+  );
+}
+
+const read = new Map<Language, ReadonlyMap<string, string>>();
+
+/** The texts of a language by their keys, read once. */
+function textsOf(language: Language): ReadonlyMap<string, string> {
+  const known = read.get(language);
+  if (known) return known;
+  const path = Object.keys(files).find((one) => basename(one) === `${language}.po`);
+  const texts = new Map<string, string>();
+  for (const { english, plural, context, isFuzzy, texts: written } of parsePo(
+    files[path ?? ""] ?? "",
+  ))
+    if (english && !isFuzzy)
+      for (const [form, key] of [english, plural ?? english].entries())
+        texts.set(keyOf(key, context), written[plural === undefined ? 0 : form] || key);
+  read.set(language, texts);
+  return texts;
+}
+
+readTextsFrom((language, key) => textsOf(language).get(key));
