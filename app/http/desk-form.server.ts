@@ -72,6 +72,7 @@ export async function parseDeskForm(
 export const codeCopy = {
   wrong: "This code is wrong. Enter the one that your app shows now.",
   used: "This code was used. Wait for the next one: up to 30 seconds.",
+  tooMany: "Too many codes were tried. Please wait 15 minutes.",
 } as const;
 
 /**
@@ -88,7 +89,7 @@ export async function requireFreshCode({
   if (isFresh(staff, now)) return undefined;
   if (field("code") === "") return "Enter the code that your authenticator app shows now.";
   const wait = await countUseOrRefuse(context, "staffCode", staff.member.id);
-  if (wait) return "Too many codes were tried. Please wait 15 minutes.";
+  if (wait) return codeCopy.tooMany;
   const checked = await confirmSignInCode(services, staff, field("code"), now);
   if (checked === "wrong") return codeCopy.wrong;
   await uncountUse(context, "staffCode", staff.member.id);
@@ -159,7 +160,12 @@ interface FormHandlers<Specs extends FormSpecs, About, Ran, Shown> {
   /** The status of the page that shows them. */
   status: 409 | 422 | ((refused: RefusedOf<Ran>, press: Press<About>) => 409 | 422);
   show?(done: DoneOf<Ran>, press: Press<About>): Shown | undefined;
-  done?(press: Press<About>, done: DoneOf<Ran>): string;
+  showRefused?(
+    deps: DeskForm["services"],
+    refused: RefusedOf<Ran>,
+    press: Press<About>,
+  ): Promise<Shown | undefined>;
+  done?(press: Press<About>, done: DoneOf<Ran>): string | Response;
   forbidden?: string;
 }
 
@@ -202,8 +208,8 @@ export interface DeskActions<
     refused: Extract<Result, Refused>,
     press: Press<About>,
   ): Promise<Shown | undefined>;
-  /** Returns the page that says that it is done; missing where each answer shows something. */
-  done?(press: Press<About>, done: Extract<Result, { ok: true }>): string;
+  /** Returns the page that says that it is done, or leads there; missing where each answer shows something. */
+  done?(press: Press<About>, done: Extract<Result, { ok: true }>): string | Response;
   /** What a role is told that may not. */
   forbidden?: string;
 }
@@ -266,7 +272,10 @@ export async function runDeskForm<About, Shown = never>(
     return refuse(refusal, status, await action.showRefused?.(services, done, press));
   }
   const shown = action.show?.(done, press);
-  if (!shown && action.done) return redirect(action.done(press, done));
+  if (!shown && action.done) {
+    const to = action.done(press, done);
+    return typeof to === "string" ? redirect(to) : to;
+  }
   return data({ ...shown } as DeskAnswer<Shown>);
 }
 

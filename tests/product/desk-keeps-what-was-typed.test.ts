@@ -18,7 +18,6 @@ const ask = (path: string, cookie: string) =>
 /** Files with a form whose fields need not be kept. */
 const keepsNothing: Record<string, string> = {
   "app/screens/desk/desk-frame.tsx": "the demo's choice of a role",
-  "app/screens/desk/people/login-views.tsx": "codes, and an address that its refusal shows again",
 };
 
 /** A code is typed anew each time. */

@@ -4,7 +4,7 @@ import { moneyExports } from "../../app/domain/ledger/money-exports.server.ts";
 import { rosterColumns } from "../../app/domain/therapists/roster-entry.ts";
 import { practiceOf } from "../../app/domain/therapists/therapist.ts";
 import { isNamedUseCase } from "../../app/screens/desk/history.words.ts";
-import { isNamedField } from "../../app/screens/desk/people/audit.words.ts";
+import { isNamedField } from "../../app/screens/desk/people/audit-entry.ts";
 import { codeFiles, readProjectFile } from "../support/repository/project-files.ts";
 
 /** The audit is read by people: each use case and each field that the code records has words of its own. */

@@ -33,7 +33,7 @@ const otherRupees: Record<string, string> = {
   "app/screens/my/payouts.tsx": "payouts",
   "app/domain/ledger/parse-settlement.ts": "reads a file's amounts",
   "app/screens/desk/order-history.ts": "each payment and refund, and the price at the order",
-  "app/screens/desk/people/audit.words.ts": "what a use case recorded",
+  "app/screens/desk/people/audit-entry.ts": "what a use case recorded",
   "app/screens/desk/inbox.server.ts": "a payment outside to confirm, a payment without an order",
   "app/screens/booking/result/payment-status.tsx": "a payment without an order",
   "app/screens/desk/outside-payment.words.ts": "a payment outside to confirm",

@@ -28,6 +28,12 @@ const isTherapist = (holder: RoleHolder) => hasExtent(holder, "sessions", "own, 
 const isCompany = (holder: RoleHolder) =>
   roles.some((one) => one !== "therapist" && hasRole(holder, one));
 
+/** Who opens and answers messages: those who see contacts; data requests, the privacy role. */
+export const messageRights = {
+  messages: { right: "sessions" },
+  requests: { right: "reveal", extents: ["with reason"] },
+} as const;
+
 /**
  * Who opens which screen. A screen that is not here opens for no role: tests/security/desk-permissions.test.ts holds it
  * to the routes. A screen may show less to a role, and refuse its actions, by the same table of rights.

@@ -1,9 +1,18 @@
 import { Fragment, type ReactNode } from "react";
+import { EMAILS_BY_HAND } from "../../domain/orders/emails-by-hand.ts";
 import type { Field, FormSpec } from "../../http/desk-form.server.ts";
 import { TextField } from "../../ui/form/field.tsx";
 import { type FormKey, KeepingForm } from "../../ui/form/sent-values.tsx";
 import { TextArea } from "../../ui/form/text-area.tsx";
-import { Box, CodeField, DeskSelect, FileField, FormButton, RowButton } from "./desk-form.tsx";
+import {
+  Box,
+  CodeField,
+  codeInput,
+  DeskSelect,
+  FileField,
+  FormButton,
+  RowButton,
+} from "./desk-form.tsx";
 
 /** Value and text of each option. */
 type Options = readonly (readonly [value: string | number, text: string])[];
@@ -11,7 +20,9 @@ type Options = readonly (readonly [value: string | number, text: string])[];
 /** What only the page knows of a field. */
 interface Known {
   label?: string;
+  "aria-label"?: string;
   hint?: string;
+  error?: string | undefined;
   options?: Options;
   min?: string;
   max?: string;
@@ -67,6 +78,9 @@ export const text = (label: string, input: Input = {}): DrawnField<string> => ({
   read: asText,
   draw: (of) => <TextField label={label} {...typedAttributes(of)} {...input} {...of.known} />,
 });
+
+/** A code of the authenticator app of a person who signs in. */
+export const appCode = (input: Input = {}) => text(codeInput.label, { ...codeInput, ...input });
 
 type Area = Omit<Parameters<typeof TextArea>[0], "label" | "name" | "id" | "defaultValue">;
 
@@ -152,6 +166,9 @@ export const openingProblems = {
   order_unknown: "There is no such order.",
   reason_missing: "Write a reason of 3 to 200 characters.",
 };
+
+/** The refusal of an email by hand to an address that got as many as it may. */
+export const enoughEmails = `This address got ${EMAILS_BY_HAND} emails from our team in 24 hours. Nothing was sent: call the client, or write tomorrow.`;
 
 /** The same fields as copies in another form, which sends them on. */
 export const hiddenCopies = <Of extends Fields>(fields: Of) =>

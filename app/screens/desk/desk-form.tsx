@@ -41,20 +41,18 @@ export function RowButton({ intent, text, named }: RowButtonProps) {
   );
 }
 
+export const codeInput = {
+  label: "Code from your authenticator app",
+  inputMode: "numeric",
+  autoComplete: "one-time-code",
+  maxLength: 30,
+  required: true,
+} as const;
+
 /** The field for a code of the authenticator app; nothing if one was entered within the last minutes. */
 export function CodeField({ id = "code" }: { id?: string }) {
   if (!useDeskState().needsCode) return null;
-  return (
-    <TextField
-      label="Code from your authenticator app"
-      name="code"
-      id={id}
-      inputMode="numeric"
-      autoComplete="one-time-code"
-      maxLength={30}
-      required
-    />
-  );
+  return <TextField {...codeInput} name="code" id={id} />;
 }
 
 /** What the form's page showed: see `Expectation` in app/http/desk-form.server.ts. */

@@ -5,7 +5,6 @@ import { brand } from "../../content/brand.ts";
 import { Banner } from "../../ui/feedback/banner.tsx";
 import { SentFormProvider, type SentValues } from "../../ui/form/sent-values.tsx";
 import { SkipLink } from "../../ui/visually-hidden.tsx";
-import { loginCopy } from "./people/login.words.ts";
 import { barOf, type MenuEntry } from "../../domain/staff/desk-screens.ts";
 import { roles } from "../../domain/staff/staff-member.ts";
 import { Button } from "../../ui/button.tsx";
@@ -62,8 +61,11 @@ export function DeskFrame({ desk, children }: { desk?: DeskFrameData; children: 
         <main id="main" tabIndex={-1} className="desk-main">
           {desk?.isKept && (
             <div className="desk-notice">
-              <Notice tone="warning" title={loginCopy.keptTitle}>
-                <p>{loginCopy.keptText}</p>
+              <Notice tone="warning" title="Your form is back, and nothing was sent">
+                <p>
+                  Your sign-in had ended when you sent it. Look at it, enter a code or choose a file
+                  again where one is asked for, and send it.
+                </p>
               </Notice>
             </div>
           )}

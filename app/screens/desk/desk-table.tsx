@@ -3,8 +3,7 @@ import { Fragment, type ReactNode } from "react";
 import { SummaryList } from "../../ui/summary-list.tsx";
 import type { ConfidentialField } from "../../domain/visitors/answers.ts";
 import { type ListPage, PAGE_ROWS } from "../../lib/list-pages.ts";
-import { listPagesCopy } from "./list-pages.words.ts";
-import { stateText } from "./history.words.ts";
+import { ownValue } from "../../lib/own-value.ts";
 
 /** A column by its heading; one of numbers is aligned to the right, so that digits stand below each other. */
 type Column = string | { label: string; numeric: true };
@@ -92,10 +91,10 @@ export function Pages({ page, all, list, name, to }: PagesProps) {
     return `?${query}#${to}`;
   };
   return (
-    <nav aria-label={listPagesCopy.label(list)} className="desk-row">
-      {page > 1 && <a href={path(page - 1)}>{listPagesCopy.before}</a>}
-      <span className="desk-soft">{listPagesCopy.rows(from + 1, last, all)}</span>
-      {last < all && <a href={path(page + 1)}>{listPagesCopy.after}</a>}
+    <nav aria-label={`Pages: ${list}`} className="desk-row">
+      {page > 1 && <a href={path(page - 1)}>Earlier ones</a>}
+      <span className="desk-soft">{`${from + 1} to ${last} of ${all}`}</span>
+      {last < all && <a href={path(page + 1)}>Later ones</a>}
     </nav>
   );
 }
@@ -212,6 +211,22 @@ const usual: ReadonlySet<string> = new Set([
   "demo",
 ]);
 const bad: ReadonlySet<string> = new Set(["disputed", "owed", "refused", "no-show", "Read first"]);
+
+const states: Readonly<Record<string, string>> = {
+  placed: "time held, not paid",
+  awaiting_payment: "paying now",
+  abandoned: "not paid",
+  failed: "payment failed",
+  recorded: "payment to confirm",
+  offered: "client is choosing",
+  owed: "refund due",
+  disputed: "payment disputed",
+  "no-show": "client didn’t join",
+  new: "to answer",
+};
+
+/** The state of an order, a session or a message as a person says it. */
+export const stateText = (state: string) => ownValue(states, state) ?? state.replaceAll("_", " ");
 
 /** A state: as plain text, or in a frame if it is unusual; the word alone says it. */
 export function StateChip({ state }: { state: string }) {

@@ -1,7 +1,5 @@
 import type { EmailKind } from "../../db/email-kinds.ts";
 import type { JobKind } from "../../db/job-kinds.ts";
-import { isPaidTwice } from "../../domain/payments/refund-retry-policy.ts";
-import type { Refund } from "../../domain/payments/refunds.server.ts";
 import { ownValue } from "../../lib/own-value.ts";
 
 /** "cancel-by-operator" as a person would write it: "Cancel by operator"; for what has no words of its own here. */
@@ -187,65 +185,3 @@ export function stepText(job: string, email: string): string {
   const step = ownValue(steps, job) ?? spaced(job).toLowerCase();
   return email ? `${step}: ${emailText(email)}` : step;
 }
-
-const states: Readonly<Record<string, string>> = {
-  placed: "time held, not paid",
-  awaiting_payment: "paying now",
-  abandoned: "not paid",
-  failed: "payment failed",
-  recorded: "payment to confirm",
-  offered: "client is choosing",
-  owed: "refund due",
-  disputed: "payment disputed",
-  "no-show": "client didn’t join",
-  new: "to answer",
-};
-
-/** The state of an order, a session or a message as a person says it. */
-export const stateText = (state: string) => ownValue(states, state) ?? state.replaceAll("_", " ");
-
-function refundStateText({ state, endedFor, paidTwice }: Refund): string {
-  if (endedFor === "transfer" && !paidTwice) return "paid by bank transfer";
-  if (isPaidTwice({ paidTwice })) return "paid twice";
-  if (paidTwice === "recovered") return "paid twice, one returned";
-  if (endedFor === "earlier_refund") return "replaced by an earlier refund";
-  if (state === "COMPLETED") return "done";
-  if (state === "refused") return "the payment company refused it";
-  return state === "FAILED" ? "failed" : "on its way";
-}
-
-/** The code with which the payment company refused a refund or ended it, which its support asks for; else empty. */
-const codeOf = ({ state, failureCode, endedFor, paidTwice }: Refund): string =>
-  (state === "refused" || (state === "FAILED" && !endedFor)) && !isPaidTwice({ paidTwice })
-    ? (failureCode ?? "")
-    : "";
-
-/** Every line of an order's history; amounts are texts such as "₹799", times such as "Thu 26 Nov, 5:00 PM". */
-export const historyCopy = {
-  ordered: (price: string) => `Ordered for ${price}`,
-  orderedFor: (when: string) => `For ${when}`,
-  captured: (amount: string) => `${amount} paid`,
-  refund: (amount: string, refund: Refund) => `Refund of ${amount}: ${refundStateText(refund)}`,
-  /** What the support of the payment company asks for: the refund’s number, and its answer. */
-  refundDetail: (refund: Refund) =>
-    codeOf(refund) ? `${refund.id}. The payment company’s answer: ${codeOf(refund)}` : refund.id,
-  reversal: {
-    open: (amount: string) => `${amount}: the client’s bank contests it`,
-    lost: (amount: string) => `${amount} was reversed`,
-    won: (amount: string) => `${amount} was contested or reversed, and is ours again`,
-  },
-  email: (kind: string, secondPerson: number) => `Email: ${emailText(kind, secondPerson)}`,
-  sent: (when: string) => `Sent ${when}`,
-  refused: (why: string) => `Refused: ${why}`,
-  noReason: "no reason given",
-  waiting: "Not sent yet",
-  by: (what: string, actor: string) => `${what}, by ${actorText(actor)}`,
-  moved: (from: string, to: string, actor: string) =>
-    `Moved from ${from} to ${to}, by ${actorText(actor)}`,
-  acceptedFor: (from: string, to: string, actor: string) =>
-    `Moved from ${from} to ${to}, which the client chose, by ${actorText(actor)}`,
-  with: (when: string, therapist: string) => `${when} with ${therapist}`,
-  booked: "Session booked",
-  cancelled: "Session cancelled",
-  missed: "The client didn’t join",
-} as const;

@@ -1,14 +1,22 @@
 import type { Services } from "../../services.ts";
-import { addMinutes, formatDayWithYear, formatInstant, instantOf } from "../../lib/india-time.ts";
+import {
+  addMinutes,
+  formatClock,
+  formatDayWithYear,
+  formatInstant,
+  indiaDay,
+  instantOf,
+} from "../../lib/india-time.ts";
 import { firstName } from "../../lib/contact.ts";
 import { formatRupees } from "../../lib/money.ts";
+import { ownValue } from "../../lib/own-value.ts";
 import { readTogether } from "../../lib/read-together.ts";
 import {
   listSessionsInBusyTime,
   listSessionsOutsideHours,
 } from "../../domain/bookings/list-sessions-outside-hours.server.ts";
 import { listOpenReports } from "../../domain/bookings/session-reports.server.ts";
-import type { UnansweredOffer } from "../../domain/bookings/load-offer.server.ts";
+import { listOffersToAnswer } from "../../domain/bookings/load-offer.server.ts";
 import { listFaultyCalendars } from "../../domain/calendar/outside-calendars.server.ts";
 import { ERASED_ADDRESS_REFUSAL } from "../../domain/emails/mail-transport.ts";
 import { findWaitingMail, listRefusedEmails } from "../../domain/emails/refused-emails.server.ts";
@@ -19,7 +27,13 @@ import {
   listReleasedPayLinks,
   listUnsentPayLinks,
 } from "../../domain/links/list-pay-links.server.ts";
-import { hoursLeft, type ListedMessage, type MessageKey } from "../../domain/messages/message.ts";
+import {
+  hoursLeft,
+  isDue,
+  type ListedMessage,
+  messageKinds,
+} from "../../domain/messages/message.ts";
+import { listMessages } from "../../domain/messages/messages.server.ts";
 import { isOrderId } from "../../domain/orders/order.ts";
 import { outsidePaymentText, outsideStage } from "../../domain/payments/outside-kinds.ts";
 import { listOutsidePaymentsToDecide } from "../../domain/payments/outside-payments.server.ts";
@@ -29,121 +43,82 @@ import { may, type RoleHolder } from "../../domain/staff/staff-member.ts";
 import { listTherapistTitlesWithoutEntry } from "../../domain/therapists/change-practice.server.ts";
 import { listExpiredTherapistCredentials } from "../../domain/therapists/change-therapist.server.ts";
 import { listEditedProfiles } from "../../domain/therapists/profile-edits.server.ts";
-import {
-  outsideCalendarCopy,
-  profileEditsCopy,
-  therapistsCopy,
-} from "./therapists/therapists.words.ts";
-import { stepText } from "./history.words.ts";
-import { kindText, messageCopy } from "./messages.words.ts";
-import { todayCopy as copy } from "./today.words.ts";
+import { outsideCalendarCopy } from "./therapists/therapists.words.ts";
+import { emailText, stepText } from "./history.words.ts";
+import { itemOf, type Kind, kind, MOST_LISTED, type Row } from "./inbox-kind.ts";
+import { mayOpen } from "./messages.server.ts";
+import { dueText, kindText } from "./messages.words.ts";
 
-/** Something to do, with one action. */
-export interface InboxItem {
-  key: string;
-  what: string;
-  detail: string;
-  /** When it arose: "Received Fri 20 Nov, 10:30 AM IST"; empty where nothing says. */
-  since: string;
-  /** It is read before all else: someone may be in danger. */
-  isFirst?: true;
-  /** Where it is dealt with; null for an item with its own buttons. */
-  open: string | null;
-  /** Sent to `open` by the row's button, instead of a link: what is opened for one look is recorded. */
-  press?: MessageKey;
-  /** The id that retry and dismiss name it by. retryOnly: its button; it ends by itself, so that it is not closed. */
-  handled: { id: string; name: string; retryOnly?: string; closeOnly?: true } | null;
-}
+const lowerFirst = (text: string) => text.slice(0, 1).toLowerCase() + text.slice(1);
 
-/** An item as its kind writes it: what is left out is empty. */
-interface Row
-  extends
-    Pick<InboxItem, "key" | "what">,
-    Partial<Pick<InboxItem, "detail" | "isFirst" | "open" | "press" | "handled">> {
-  since?: Date | string;
-  /** The order where it is dealt with. */
-  order?: string | null | undefined;
-}
-
-const itemOf = ({ since = "", order, open = null, ...row }: Row): InboxItem => ({
-  detail: "",
-  handled: null,
-  ...row,
-  since: since instanceof Date ? copy.since(formatInstant(since)) : since,
-  open: order ? `/desk/order/${order}` : open,
+const exceptionRow = ({ orderId, kind: how, what, todo }: Exception, place: number): Row => ({
+  key: `money-${orderId}-${place}`,
+  what: how === "broken" ? `Money that does not add up: ${lowerFirst(what)}` : what,
+  detail: todo,
 });
-
-/** More of one kind usually have one cause. */
-export const MOST_LISTED = 50;
-
-interface Listed<One> {
-  rows: readonly One[];
-  /** How many more there are. */
-  unlisted: number;
-}
-
-interface Kind {
-  isSeenBy: (holder: RoleHolder) => boolean;
-  /** The number on top of the screen in which its items count. */
-  counts: "money" | undefined;
-  load(services: Services, now: Date): Promise<{ items: InboxItem[]; unlisted: number }>;
-}
-
-/** One kind of thing to do: who sees it, what it lists, and what a row says. */
-function kind<One>(
-  isSeenBy: Kind["isSeenBy"],
-  list: (services: Services, now: Date) => Promise<readonly One[] | Listed<One>>,
-  row: (one: One, place: number) => Row,
-  counts?: "money",
-): Kind {
-  return {
-    isSeenBy,
-    counts,
-    async load(services, now) {
-      const listed = await list(services, now);
-      const { rows, unlisted } = "rows" in listed ? listed : { rows: listed, unlisted: 0 };
-      return { items: rows.map((one, place) => itemOf(row(one, place))), unlisted };
-    },
-  };
-}
-
-function exceptionRow({ orderId, kind: how, what, todo }: Exception, place: number): Row {
-  return {
-    key: `money-${orderId}-${place}`,
-    what: how === "broken" ? copy.broken(what) : what,
-    detail: todo,
-    order: orderId,
-  };
-}
 
 /** The ledger's exceptions as items: each is dealt with on its order. */
 export const moneyItems = (exceptions: readonly Exception[]) =>
-  exceptions.map((one, place) => itemOf(exceptionRow(one, place)));
+  exceptions.map((one, place) => itemOf("money", one, exceptionRow(one, place)));
+
+/** "5:00 PM" of today, else with its day. */
+const clockOrDay = (at: Date, now: Date) =>
+  indiaDay(at) === indiaDay(now) ? formatClock(at) : formatInstant(at);
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
 const all = () => true;
 const changes = (holder: RoleHolder) => may(holder, "changes");
 const roster = (holder: RoleHolder) => may(holder, "roster");
-export const seesMoney = (holder: RoleHolder) => may(holder, "money") || may(holder, "sessions");
+const seesMoney = (holder: RoleHolder) => may(holder, "money") || may(holder, "sessions");
+const ofMoney = { in: "money", hint: () => "See To do" } as const;
 
-/** Each kind of thing to do but the messages, in the order of the list. */
-const kinds: readonly Kind[] = [
+const unnamed = "A client without a name";
+const sessionText = ({ startsAt, therapistName }: { startsAt: Date; therapistName: string }) =>
+  `${therapistName}, ${formatInstant(startsAt)}`;
+
+/** What a message sounds like, as its row says it. */
+const soundOf = ({ danger }: ListedMessage) =>
+  danger === "threat"
+    ? "It sounds like a threat"
+    : isAlarm(danger)
+      ? "It sounds like danger"
+      : "Unanswered";
+
+const absentChoices = {
+  another_time: "The client chooses another time. Please ask the therapist what happened.",
+  refund: "The full refund is on its way. Please ask the therapist what happened.",
+};
+
+/** What an erased client is not told, by the kind of the email. */
+const untold: Readonly<Record<string, string>> = {
+  refund: "a payment is refunded",
+  duplicate_refund: "a payment is refunded",
+  goodwill: "a goodwill refund is given",
+  cancelled: "their session is cancelled",
+};
+
+/** A session about which its row says nothing more. */
+const session = (what: string) => (one: { startsAt: Date; therapistName: string }) => ({
+  what,
+  detail: sessionText(one),
+});
+
+/** Each kind of thing to do, in the order of the list. */
+const kinds = {
   // Clients whose life is at risk, as their therapists say: on top of everything.
-  kind(
+  danger: kind(
     changes,
     ({ db }, now) => listOpenReports(db, "danger", now, null),
-    ({ orderId, therapistName, reportedAt }) => ({
-      key: `danger-${orderId}`,
-      what: copy.danger,
-      detail: copy.dangerDetail(therapistName),
+    ({ therapistName, reportedAt }) => ({
+      what: "Read first: a therapist says that a life is at risk",
+      detail: `${therapistName} was shown their client’s phone number. Call ${therapistName} now; the page “In danger” says what to do. Close this with what was done.`,
       since: reportedAt,
       isFirst: true,
-      order: orderId,
-      handled: { id: `danger-${orderId}`, name: copy.dangerName(therapistName), closeOnly: true },
+      closes: `the danger that ${therapistName} reported`,
     }),
   ),
   // Emails that the mail server does not accept: nothing that the site sends arrives.
-  kind(
+  mail: kind(
     all,
     async ({ db }) => {
       const mail = await findWaitingMail(db);
@@ -151,41 +126,45 @@ const kinds: readonly Kind[] = [
     },
     ({ count, answer, since }) => ({
       key: "waiting-mail",
-      what: copy.mailWaits(count),
-      detail: copy.mailWaitsDetail(answer),
+      what:
+        count === 1
+          ? "An email is waiting"
+          : `${count} emails are waiting: mail may not be going out`,
+      detail: `The mail server answered: ${answer || "nothing"}. Each is tried again until it is accepted. Tell the person who runs the server.`,
       since,
     }),
   ),
   // Bookings that two mailboxes claim: a person asks the client, and decides on the order.
-  kind(
+  claim: kind(
     changes,
     async (services) => {
       const { claims, all: count } = await listOpenEmailClaims(services, { limit: MOST_LISTED });
       return { rows: claims, unlisted: count - claims.length };
     },
-    ({ changeId, orderId, clientName, startsAt, claimedAt, ...claim }) => ({
+    ({ changeId, clientName, startsAt, claimedAt, ...claim }) => ({
       key: `claim-${changeId}`,
-      what: copy.emailClaim[claim.isContested ? "contested" : "noted"](clientName || copy.unnamed),
-      detail: copy.emailClaimDetail(formatInstant(startsAt), claim.hasObjected),
+      what: claim.isContested
+        ? `Two mailboxes say that the bookings of ${clientName || unnamed} are theirs: no link works`
+        : `An earlier email address asks for the bookings of ${clientName || unnamed}`,
+      detail: `The session: ${formatInstant(startsAt)}. ${claim.hasObjected ? "The present address says that they are theirs. " : ""}Call the client, then decide on the order.`,
       since: claimedAt,
-      order: orderId,
     }),
   ),
   // Captured payments whose order is lost: a person refunds them at the provider, or books the client again.
-  kind(
+  lost: kind(
     seesMoney,
     ({ db }) => listPaymentsWithoutOrder(db, MOST_LISTED),
     ({ orderId, amountPaise, providerOrderId, foundAt }) => ({
-      key: `lost-${orderId}`,
-      what: copy.lostOrder(formatRupees(amountPaise)),
-      detail: copy.lostOrderDetail(orderId, providerOrderId),
+      what: `${formatRupees(amountPaise)} was paid for a booking that is lost`,
+      detail: `Order ${orderId}, at the payment company ${providerOrderId}. Return the money in its dashboard, or book the client again. Then close this.`,
       since: foundAt,
-      handled: { id: orderId, name: copy.lostOrderName, closeOnly: true },
+      open: null,
+      closes: "this payment",
     }),
-    "money",
+    ofMoney,
   ),
   // The ledger's exceptions: each is dealt with on its order.
-  kind(
+  money: kind(
     seesMoney,
     async ({ db }, now) => {
       const { exceptions, unlisted } = await checkLedger(db, now, { unsettled: true });
@@ -193,236 +172,250 @@ const kinds: readonly Kind[] = [
       return { rows, unlisted: unlisted + exceptions.length - rows.length };
     },
     exceptionRow,
-    "money",
+    ofMoney,
   ),
   // Payments in cash, by UPI or by bank that support recorded and finance confirms. The ledger lists the others.
-  kind(
+  "paid-outside": kind(
     (holder) => may(holder, "money"),
     async ({ db }) =>
       (await listOutsidePaymentsToDecide(db, MOST_LISTED)).filter(
         (one) => outsideStage(one) === "held",
       ),
-    ({ orderId, amountPaise, recordedAt, confirmBy, ...payment }) => ({
-      key: `outside-${orderId}`,
-      what: copy.outside(formatRupees(amountPaise), outsidePaymentText(payment)),
-      detail: copy.outsideDetail(formatInstant(confirmBy)),
+    ({ amountPaise, recordedAt, confirmBy, ...payment }) => ({
+      what: `${formatRupees(amountPaise)} was paid to us ${outsidePaymentText(payment)}: confirm it`,
+      detail: `Check that the money has arrived. Without a confirmation by ${formatInstant(confirmBy)}, the time is released.`,
       since: recordedAt,
-      order: orderId,
     }),
-    "money",
+    ofMoney,
   ),
   // Sessions to which the therapist did not come, as their clients say: staff ask the therapist.
-  kind(
+  absent: kind(
     changes,
     ({ db }, now) => listOpenReports(db, "absence", now, MOST_LISTED),
-    ({ orderId, startsAt, therapistName, choice, reportedAt }) => ({
-      key: `absent-${orderId}`,
-      what: copy.absent,
-      detail: `${therapistName}, ${formatInstant(startsAt)}. ${copy.absentChoice[choice]}`,
+    ({ choice, reportedAt, ...of }) => ({
+      what: "A client says that the therapist didn’t join",
+      detail: `${sessionText(of)}. ${absentChoices[choice]}`,
       since: reportedAt,
-      order: orderId,
-      handled: { id: `absent-${orderId}`, name: copy.absentName(therapistName), closeOnly: true },
+      closes: `the absence of ${of.therapistName}`,
     }),
   ),
-  kind(
+  job: kind(
     changes,
     ({ givenUpJobs }) => givenUpJobs.list(MOST_LISTED),
     ({ id, queue, data, error, since }) => {
       const about = data as { orderId?: string; subject?: string; kind?: string };
       const name = stepText(queue, about.kind ?? "");
-      const isOrder = about.subject !== undefined && isOrderId(about.subject);
+      const { subject = "" } = about;
+      const orderId = about.orderId ?? (isOrderId(subject) ? subject : undefined);
       return {
         key: id,
-        what: copy.job(name),
-        detail: copy.jobDetail(error),
+        what: `This did not happen: ${name}`,
+        detail: `${error && `${error}. `}It is not tried again by itself: mend the cause, then press Try again.`,
         since,
-        order: about.orderId ?? (isOrder ? about.subject : null),
+        open: orderId ? `/desk/order/${orderId}` : null,
         handled: { id, name },
       };
     },
   ),
-  kind(
+  email: kind(
     changes,
     ({ db }) => listRefusedEmails(db, MOST_LISTED),
-    ({ id, orderId, kind: email, secondPerson = 0, refusedAt, refusal }) => {
+    ({ id, kind: email, secondPerson = 0, refusedAt, refusal }) => {
       const isErased = refusal === ERASED_ADDRESS_REFUSAL;
       return {
         key: id,
-        what: isErased ? copy.noAddress(email) : copy.email(email, secondPerson),
-        detail: isErased ? copy.noAddressDetail : (refusal ?? ""),
+        what: isErased
+          ? `No email can tell an erased client: ${ownValue(untold, email) ?? email.replaceAll("_", " ")}`
+          : `An email was refused: ${emailText(email, secondPerson)}`,
+        detail: isErased
+          ? "The refund goes to the account that paid. Open the order and look whether it has ended. If it fails, ask the payment company who paid, and transfer it by bank. Then close this."
+          : (refusal ?? ""),
         since: refusedAt,
-        order: orderId,
         handled: { id, name: email, ...(isErased && { closeOnly: true }) },
       };
     },
   ),
   // Times that were held for callers who did not pay: they may want another one.
-  kind(
+  unpaid: kind(
     changes,
     ({ db }, now) => listReleasedPayLinks(db, addMinutes(now, -24 * 60), MOST_LISTED),
-    ({ orderId, startsAt, therapistName, clientName, endedAt }) => {
+    ({ startsAt, therapistName, clientName, endedAt }) => {
       const name = firstName(clientName) ?? "";
       return {
-        key: `pay-link-${orderId}`,
-        what: copy.releasedForCaller(name),
-        detail: copy.releasedDetail(formatInstant(startsAt), therapistName),
+        what: `${name} hasn’t paid: the time is released`,
+        detail: `It was held for them: ${formatInstant(startsAt)} with ${therapistName}. They may want another time.`,
         since: endedAt,
-        order: orderId,
-        handled: { id: `unpaid-${orderId}`, name: copy.releasedName(name), closeOnly: true },
+        closes: `the released time of ${name || "a client"}`,
       };
     },
   ),
   // Links to pay that a corrected address has not got: staff send them another way.
-  kind(
+  unsent: kind(
     changes,
     ({ db }) => listUnsentPayLinks(db, MOST_LISTED),
-    ({ orderId, startsAt, therapistName, clientName, unsentSince }) => {
+    ({ startsAt, therapistName, clientName, unsentSince }) => {
       const name = firstName(clientName) ?? "";
       return {
-        key: `unsent-${orderId}`,
-        what: copy.unsentLink(name || copy.unnamed),
-        detail: copy.unsentLinkDetail(formatInstant(startsAt), therapistName),
+        what: `The link to pay for ${name || unnamed} wasn’t emailed to the corrected address`,
+        detail: `It was emailed as often as it may be: ${formatInstant(startsAt)} with ${therapistName}. Copy it on the order, and send it another way.`,
         since: unsentSince,
-        order: orderId,
-        handled: { id: `unsent-${orderId}`, name: copy.unsentLinkName(name), closeOnly: true },
+        closes: `the link to pay of ${name || "a client"}`,
       };
     },
   ),
   // Sessions that therapists have asked the desk to act on.
-  kind(
+  withdrawal: kind(
     changes,
     ({ db }, now) => listOpenReports(db, "withdrawal", now, MOST_LISTED),
-    ({ orderId, startsAt, therapistName, reportedAt }) => ({
-      key: `withdrawal-${orderId}`,
-      what: therapistsCopy.inbox.withdrawal,
-      detail: `${therapistName}, ${formatInstant(startsAt)}`,
+    ({ reportedAt, ...of }) => ({
+      what: "A therapist can’t keep a session",
+      detail: sessionText(of),
       since: reportedAt,
-      order: orderId,
     }),
   ),
   // Sessions that were booked before their therapist's hours changed.
-  kind(
+  outside: kind(
     changes,
     ({ db }, now) => listSessionsOutsideHours(db, now, MOST_LISTED),
-    ({ orderId, startsAt, therapistName }) => ({
-      key: `outside-${orderId}`,
-      what: therapistsCopy.inbox.outside,
-      detail: `${therapistName}, ${formatInstant(startsAt)}`,
-      order: orderId,
-    }),
+    session("A session outside its therapist’s hours"),
   ),
   // Sessions at times that have become busy in their therapist's own calendar.
-  kind(
+  busy: kind(
     changes,
     ({ db }, now) => listSessionsInBusyTime(db, now, MOST_LISTED),
-    ({ orderId, startsAt, therapistName }) => ({
-      key: `busy-${orderId}`,
-      what: outsideCalendarCopy.inbox.conflict,
-      detail: `${therapistName}, ${formatInstant(startsAt)}`,
-      order: orderId,
-    }),
+    session("A session in a busy time of its therapist"),
   ),
   // Therapists' calendars that could not be read, or not all of them: the last copies still count.
-  kind(
+  calendar: kind(
     changes,
     ({ db }, now) => listFaultyCalendars(db, now, MOST_LISTED),
     ({ therapistId, name, since, fault, skipped }) => ({
-      key: `calendar-${therapistId}`,
       what:
-        skipped > 0 && !fault ? outsideCalendarCopy.inbox.skipped : outsideCalendarCopy.inbox.fault,
+        skipped > 0 && !fault
+          ? "A therapist’s calendar has entries that we can’t read"
+          : "A therapist’s calendar can’t be read",
       detail: [
         `${name}:`,
         ...(fault ? [outsideCalendarCopy.faults[fault]] : []),
         ...(skipped > 0 ? [outsideCalendarCopy.skipped(skipped)] : []),
       ].join(" "),
       ...(since && { since }),
+      open: null,
       handled: {
         id: `calendar-${therapistId}`,
-        name: outsideCalendarCopy.inbox.again(name),
-        retryOnly: outsideCalendarCopy.again,
+        name: `Try the calendar of ${name} again now`,
+        retryOnly: "Try again now",
       },
     }),
   ),
   // Therapists who changed their profile: it is kept or taken back on their page.
-  kind(
+  profile: kind(
     (holder) => may(holder, "roster", "texts"),
     ({ db }) => listEditedProfiles(db, MOST_LISTED),
-    ({ therapistId, name, since }) => ({
-      key: `profile-${therapistId}`,
-      what: profileEditsCopy.inbox.what,
+    ({ name, since }) => ({
+      what: "A therapist changed their profile",
       detail: name,
       since,
-      open: `/desk/therapists/${therapistId}`,
     }),
   ),
   // Therapists whom visitors don't see, because their title needs a register entry.
-  kind(
+  title: kind(
     roster,
     async ({ db }, now) => (await listTherapistTitlesWithoutEntry(db, now)).slice(0, MOST_LISTED),
-    ({ therapistId, name, title }) => ({
-      key: `title-${therapistId}`,
-      what: therapistsCopy.inbox.notListed(title),
+    ({ name, title }) => ({
+      what: `Not listed: “${title}” needs a register entry`,
       detail: name,
-      open: `/desk/therapists/${therapistId}`,
     }),
   ),
   // Register entries that have expired: a new check is recorded with the therapist.
-  kind(
+  credential: kind(
     roster,
     ({ db }, now) => listExpiredTherapistCredentials(db, now, MOST_LISTED),
     ({ therapistId, name, register, expiresOn }) => ({
       key: `credential-${therapistId}-${register}-${expiresOn}`,
-      what: therapistsCopy.inbox.expired(register),
+      what: `A register entry has expired: ${register}`,
       detail: `${name}, ${formatDayWithYear(instantOf(expiresOn, 12))}`,
-      open: `/desk/therapists/${therapistId}`,
     }),
   ),
-];
+  // Messages that wait for an answer: alarms first, then what sounds like danger, then by their time.
+  message: kind(
+    (holder) => messageKinds.some((one) => mayOpen(holder, one)),
+    async ({ db }, now, holder) => {
+      const listed = await listMessages(
+        db,
+        messageKinds.filter((one) => mayOpen(holder, one)),
+      );
+      const due = listed.filter((message) => isDue(message, now));
+      const others = due
+        .filter(({ danger }) => !isAlarm(danger))
+        .toSorted(
+          (a, b) =>
+            Number(b.danger !== null) - Number(a.danger !== null) ||
+            hoursLeft(a, now) - hoursLeft(b, now),
+        );
+      const alarms = due.filter(({ danger }) => isAlarm(danger));
+      const rows = [...alarms, ...others.slice(0, MOST_LISTED)];
+      return { rows, unlisted: due.length - rows.length };
+    },
+    (message, _place, now) => {
+      const { kind: form, subject, email, reference, danger, writtenAt } = message;
+      return {
+        key: subject,
+        what: `${soundOf(message)}: ${kindText(message).toLowerCase()}`,
+        detail: [reference, form === "request" ? "" : email].filter(Boolean).join(", "),
+        since: `Received ${formatInstant(writtenAt)}. ${dueText(hoursLeft(message, now))}`,
+        ...(isAlarm(danger) && { isFirst: true }),
+        // A data request is opened with a reason, which its list asks for.
+        ...(form === "request"
+          ? { open: `/desk/messages?list=requests&of=${subject}` }
+          : { open: "/desk/messages", press: { kind: form, subject } }),
+      };
+    },
+    {
+      in: "messages",
+      hint: (due, now) =>
+        `The oldest: ${lowerFirst(dueText(Math.min(...due.map((one) => hoursLeft(one, now)))))}`,
+    },
+  ),
+  // Clients who have been offered other times and have not answered, each with the deadline.
+  offer: kind(
+    changes,
+    ({ db }) => listOffersToAnswer(db, MOST_LISTED),
+    ({ clientName, offerUntil, ...of }) => ({
+      what: clientName || unnamed,
+      detail: `Instead of ${sessionText(of)}`,
+      since: `Answers by ${formatInstant(offerUntil)}`,
+    }),
+    {
+      in: "choosing",
+      hint: ([first], now) =>
+        first ? `The first answers by ${clockOrDay(first.offerUntil, now)}` : "",
+    },
+  ),
+} satisfies Readonly<Record<string, Kind>>;
 
-/** Loads what is to do but the messages, as far as a role may see it, and how much of it is about money. */
+/**
+ * Loads what is to do and the clients who are choosing, as far as a role may see them, and the numbers of both.
+ * `choosing` is null for a role that does not see sessions.
+ */
 export async function loadInbox(services: Services, holder: RoleHolder, now: Date) {
-  const seen = kinds.filter(({ isSeenBy }) => isSeenBy(holder));
-  const loaded = await readTogether(seen.map((one) => () => one.load(services, now)));
-  const ofMoney = loaded.filter((_, place) => seen[place]?.counts === "money");
+  const seen = Object.entries<Kind>(kinds).filter(([, { isSeenBy }]) => isSeenBy(holder));
+  const loaded = await readTogether(
+    seen.map(([name, { load, counts }]) => async () => ({
+      counts,
+      ...(await load(services, now, holder, name)),
+    })),
+  );
+  const todo = loaded.filter(({ counts }) => counts !== "choosing");
   return {
-    items: loaded.flatMap(({ items }) => items),
-    unlisted: sum(loaded.map(({ unlisted }) => unlisted)),
-    money: sum(ofMoney.map(({ items, unlisted }) => items.length + unlisted)),
+    inbox: todo.flatMap(({ items }) => items),
+    unlisted: sum(todo.map(({ unlisted }) => unlisted)),
+    choosing: loaded.find(({ counts }) => counts === "choosing")?.items ?? null,
+    counts: (["messages", "choosing", "money"] as const).flatMap((what) => {
+      const counted = loaded.filter(({ counts }) => counts === what);
+      const count = sum(counted.map(({ items, unlisted }) => items.length + unlisted));
+      const hint = counted.find((one) => one.hint !== "")?.hint ?? "";
+      return counted.length > 0 ? [{ what, count, hint }] : [];
+    }),
   };
-}
-
-/** Clients who have been offered other times and have not answered, each with the deadline. */
-export const offerItem = ({
-  orderId,
-  startsAt,
-  therapistName,
-  clientName,
-  offerUntil,
-}: UnansweredOffer) =>
-  itemOf({
-    key: `offer-${orderId}`,
-    what: clientName || copy.unnamed,
-    detail: copy.choosing(`${therapistName}, ${formatInstant(startsAt)}`),
-    since: copy.choosingUntil(formatInstant(offerUntil)),
-    order: orderId,
-  });
-
-/** An unanswered message, with the time by which its answer is due. */
-export function messageItem(message: ListedMessage, now: Date): InboxItem {
-  const { kind: form, subject, email, reference, danger, writtenAt } = message;
-  return itemOf({
-    key: subject,
-    what: (danger === "threat"
-      ? messageCopy.inboxThreat
-      : isAlarm(danger)
-        ? messageCopy.inboxFirst
-        : messageCopy.inbox)(kindText(message)),
-    detail: [reference, form === "request" ? "" : email].filter(Boolean).join(", "),
-    since: copy.received(formatInstant(writtenAt), messageCopy.left(hoursLeft(message, now))),
-    ...(isAlarm(danger) && { isFirst: true }),
-    // A data request is opened with a reason, which its list asks for.
-    ...(form === "request"
-      ? { open: `/desk/messages?list=requests&of=${subject}` }
-      : { open: "/desk/messages", press: { kind: form, subject } }),
-  });
 }

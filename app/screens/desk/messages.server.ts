@@ -24,24 +24,15 @@ import {
   recordMessageAnswered,
   recordMessageClosed,
 } from "../../domain/messages/messages.server.ts";
-import { data, type RouterContextProvider } from "react-router";
-import { savedReplies } from "../../content/saved-replies.ts";
+import type { RouterContextProvider } from "react-router";
 import {
   findNextOrderOfEach,
-  type FoundOrder,
   parseOrderSearch,
   searchOrders,
 } from "../../domain/orders/search-orders.server.ts";
 import { mayEmailByHand } from "../../domain/orders/emails-by-hand.server.ts";
-import { handledText, messageCopy } from "./messages.words.ts";
-import type { MessageRow, OpenedMessage } from "./messages-view.tsx";
-import {
-  type DeskActions,
-  type DeskRight,
-  mayDo,
-  parseDeskForm,
-  runDeskForm,
-} from "../../http/desk-form.server.ts";
+import { messageRights } from "../../domain/staff/desk-screens.ts";
+import { mayDo } from "../../http/desk-form.server.ts";
 import { keptContext, sentFormContext, staffContext } from "../../http/guard-desk.server.ts";
 import { requestContext } from "../../http/request-context.ts";
 import { servicesContext } from "../../services.server.ts";
@@ -62,11 +53,11 @@ type Refused =
 /** Bookings beside a message; /desk/clients has the others. */
 const MOST_BOOKINGS = 10;
 
-/** Who may open and answer a kind: messages those who see contacts, data requests the privacy role. */
-const rightOn = (kind: MessageKind): DeskRight =>
-  kind === "request" ? { right: "reveal", extents: ["with reason"] } : { right: "sessions" };
+export const mayOpen = (holder: RoleHolder, kind: MessageKind) =>
+  mayDo(holder, messageRights[kind === "request" ? "requests" : "messages"]);
 
-export const mayOpen = (holder: RoleHolder, kind: MessageKind) => mayDo(holder, rightOn(kind));
+/** What the audit says where the role answers messages as its work. */
+export const TO_ANSWER = "to answer it";
 
 /** Decrypts a message for one look, and records who opened it and why. */
 export async function openMessage(
@@ -149,16 +140,6 @@ export async function closeMessage(
 
 type Context = Readonly<RouterContextProvider>;
 
-/** What a row of the list says of the booking of its address. */
-const bookingOfRow = (found: FoundOrder | undefined): MessageRow["booking"] =>
-  found
-    ? {
-        contactName: found.contactName,
-        startsAt: found.startsAt,
-        therapistName: found.therapistName,
-      }
-    : null;
-
 /** The kinds of each list: data requests are read by the privacy role, and opened with a reason. */
 const kindsOf = {
   messages: ["support", "contact", "application"],
@@ -184,12 +165,18 @@ export async function loadMessageList(request: Request, context: Context) {
   return {
     list,
     lists: seesSessions ? (["messages", "requests"] as const) : [],
-    messages: listed.map((one) => ({
-      ...one,
-      booking: bookingOfRow(bookings.get(one.email.toLowerCase())),
-    })),
+    messages: listed.map((one) => {
+      const found = bookings.get(one.email.toLowerCase());
+      // No more of it than the row shows.
+      const booking = found && {
+        contactName: found.contactName,
+        startsAt: found.startsAt,
+        therapistName: found.therapistName,
+      };
+      return { ...one, booking };
+    }),
     chosen,
-    opened: kept && (await openKept(context, kept, kinds)),
+    opened: await openKept(context, kept ?? {}, kinds),
     mayOpen: kinds.every((kind) => mayOpen(signedIn.member, kind)),
     // With a reason and a fresh code.
     isConfidential: list === "requests",
@@ -205,23 +192,28 @@ async function openKept(
   context: Context,
   kept: Readonly<Record<string, string>>,
   kinds: readonly MessageKind[],
-): Promise<OpenedMessage | null> {
+) {
   const message = parseMessageKey(kept.kind ?? "", kept.subject ?? "");
   const { member } = context.get(staffContext);
   if (kept.intent !== "answer" || !message || !kinds.includes(message.kind)) return null;
   if (!mayOpen(member, message.kind)) return null;
-  if (message.kind === "request") return { ...message, text: messageCopy.notShown, bookings: [] };
+  if (message.kind === "request") return notShown(message);
   const services = context.get(servicesContext);
   const audit = createAuditRecorder(member, context.get(requestContext).requestId);
-  const opening = { reason: messageCopy.toAnswer, staff: member, now: services.now() };
+  const opening = { reason: TO_ANSWER, staff: member, now: services.now() };
   const shown = await showMessage({ ...services, audit }, message, opening);
   return shown.ok ? shown.opened : null;
 }
 
-type Handled = { ok: true; opened?: OpenedMessage } | Refused;
+/** A data request without its words, which are opened with a reason. */
+export const notShown = (message: MessageKey) => ({
+  ...message,
+  text: "Open the request again to read its words.",
+  bookings: [],
+});
 
 /** Opens a message, with the bookings of its address for a role that sees sessions. Records whom it shows. */
-async function showMessage(
+export async function showMessage(
   services: AuditedServices,
   message: MessageKey,
   opening: { reason: string; staff: SignedIn["member"]; now: Date },
@@ -239,81 +231,4 @@ async function showMessage(
   const ids = bookings.map(({ id }) => id);
   await recordAuditOfReadings(services.db, staff.id, ids, now);
   return { ok: true as const, opened: { ...message, text: done.text, bookings } };
-}
-
-/** Puts a saved reply below what was written so far, which stays as it is where none was chosen. */
-function withReply(written: string, id: string): string {
-  const reply = savedReplies.find((one) => one.id === id)?.text;
-  return [written.trim(), reply].filter(Boolean).join("\n\n");
-}
-
-type MessageForms = DeskActions<{ message: MessageKey }, Handled, { opened: OpenedMessage }>;
-
-/** Shows the message again, with a saved reply in the answer. */
-const insertReply: MessageForms["actions"][string] = {
-  expects: { nothing: "it changes nothing" },
-  async run(deps, { message, field, ask, staff, now }) {
-    ask("answer", withReply(field("answer"), field("saved")));
-    return showMessage(deps, message, { reason: messageCopy.toAnswer, staff, now });
-  },
-};
-
-/** The forms of a kind of message. An opened one is in this answer only. */
-function formsOf(kind: MessageKind): MessageForms {
-  const isRequest = kind === "request";
-  return {
-    ...rightOn(kind),
-    expects: "shown",
-    actions: {
-      open: {
-        expects: { nothing: "it changes nothing" },
-        opens: isRequest ? "message" : undefined,
-        run: (deps, { message, field, staff, now }) => {
-          const reason = isRequest ? field("reason") : messageCopy.toAnswer;
-          return showMessage(deps, message, { reason, staff, now });
-        },
-      },
-      // A data request is opened for one look with a reason: it has no saved replies.
-      ...(!isRequest && { insert: insertReply }),
-      answer: {
-        run: (deps, { message, staff, field, now }) =>
-          answerMessage(
-            deps,
-            message,
-            { staffId: staff.id, body: field("answer"), shown: field("shown") },
-            now,
-          ),
-      },
-      close: {
-        run: (deps, { message, staff, field, now }) =>
-          closeMessage(deps, message, { staffId: staff.id, shown: field("shown") }, now),
-      },
-    },
-    refuse: (refused) =>
-      refused.reason === "handled"
-        ? [handledText(refused.handling), 409]
-        : [messageCopy.problems[refused.reason], 422],
-    show: ({ opened }) => opened && { opened },
-    // The typed answer stays below the message. A data request is opened for one look: only its form is shown.
-    async showRefused(deps, { reason }, { intent, message, staff, now }) {
-      if (intent !== "answer" || reason === "message_gone") return undefined;
-      if (isRequest) return { opened: { ...message, text: messageCopy.notShown, bookings: [] } };
-      const shown = await showMessage(deps, message, {
-        reason: messageCopy.toAnswer,
-        staff,
-        now,
-      });
-      return shown.ok ? { opened: shown.opened } : undefined;
-    },
-    done: ({ intent, message: { subject } }) =>
-      `/desk/messages?${isRequest ? "list=requests&" : ""}done=${intent}&of=${subject}`,
-  };
-}
-
-/** Opens, answers or closes one message. */
-export async function handleMessageForm(request: Request, context: Context) {
-  const sent = await parseDeskForm(request, context);
-  const message = parseMessageKey(sent.field("kind"), sent.field("subject"));
-  if (!message) throw data("There is no such message.", { status: 400 });
-  return runDeskForm(sent, { message }, formsOf(message.kind));
 }

@@ -1,6 +1,314 @@
+import type { ReactNode } from "react";
+import { data } from "react-router";
+import { savedReplies } from "../../content/saved-replies.ts";
+import {
+  hoursLeft,
+  type MessageKey,
+  type MessageKind,
+  messageVersion,
+  MOST_ANSWER,
+  parseMessageKey,
+  stateOf,
+} from "../../domain/messages/message.ts";
+import { messageRights } from "../../domain/staff/desk-screens.ts";
+import { parseDeskForm, runForms } from "../../http/desk-form.server.ts";
+import { formatClock, formatDay, formatInstant } from "../../lib/india-time.ts";
+import { Button } from "../../ui/button.tsx";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import type { Route } from "./+types/messages";
-import { MessagesView } from "./messages-view.tsx";
-import { handleMessageForm, loadMessageList } from "./messages.server.ts";
+import {
+  area,
+  choice,
+  DeskForm,
+  type DeskForms,
+  enoughEmails,
+  FieldList,
+  hidden,
+  text,
+} from "./desk-fields.tsx";
+import { DeskHeading, useDeskState } from "./desk-frame.tsx";
+import { DeskTable, StateChip } from "./desk-table.tsx";
+import {
+  answerMessage,
+  closeMessage,
+  loadMessageList,
+  notShown,
+  showMessage,
+  TO_ANSWER,
+} from "./messages.server.ts";
+import { dueText, handledText, kindText } from "./messages.words.ts";
+
+const key = { kind: hidden(), subject: hidden() };
+const answer = area("Your answer", {
+  hint: "Goes by email to the writer. No health words: others may see a mailbox.",
+  rows: 6,
+});
+const opening = { expects: { nothing: "it changes nothing" } } as const;
+
+/** The forms about a message. A data request is opened for one look, with a reason and a fresh code. */
+function formsOf(kind: MessageKind) {
+  const right = messageRights[kind === "request" ? "requests" : "messages"];
+  return {
+    open: {
+      ...right,
+      ...opening,
+      opens: kind === "request" ? "message" : undefined,
+      button: "Open",
+      variant: "primary",
+      fields: { ...key, reason: text("Reason", { maxLength: 200 }) },
+    },
+    insert: {
+      ...right,
+      ...opening,
+      button: "Insert",
+      fields: {
+        ...key,
+        answer,
+        saved: choice("Saved reply", String, [
+          ["", "Choose one"],
+          ...savedReplies.map(({ id, title }) => [id, title] as const),
+        ]),
+      },
+    },
+    answer: {
+      ...right,
+      expects: "shown",
+      button: "Send the answer",
+      variant: "primary",
+      fields: { ...key, shown: hidden(), answer },
+    },
+    close: {
+      ...right,
+      expects: "shown",
+      button: "Close without an answer",
+      fields: { ...key, shown: hidden() },
+    },
+  } satisfies DeskForms;
+}
+
+type Page = Route.ComponentProps["loaderData"];
+type Message = Page["messages"][number];
+type Opened = NonNullable<Page["opened"]>;
+
+const titles = { messages: "Messages", requests: "Data requests" };
+
+/** The filter of data requests. */
+const REQUESTS = "/desk/messages?list=requests";
+
+/** Messages or data requests: the list, and beside it the message that was opened; on a phone the message first. */
+export default function Messages({ loaderData, actionData }: Route.ComponentProps) {
+  const { list, lists, messages, mayOpen, isConfidential, chosen } = loaderData;
+  const opened = actionData?.opened ?? loaderData.opened;
+  const subject = opened?.subject ?? chosen;
+  const current = messages.find((one) => one.subject === subject);
+  // Unset: the message is no longer listed.
+  const writer = messages.find((one) => one.subject === chosen)?.email;
+  const done = { answer: `Answer sent${writer ? ` to ${writer}` : ""}.`, close: "Closed." };
+  const isDone = Object.hasOwn(done, useDeskState().done);
+  const isShown = current && (opened || (isConfidential && mayOpen && !isDone));
+  return (
+    <>
+      <DeskHeading done={done}>{titles[list]}</DeskHeading>
+      {lists.length > 0 && (
+        <nav aria-label="Lists" className="desk-row desk-choice">
+          {lists.map((one) => (
+            <a
+              key={one}
+              href={one === "requests" ? REQUESTS : "/desk/messages"}
+              aria-current={one === list ? "page" : undefined}
+            >
+              {titles[one]}
+            </a>
+          ))}
+        </nav>
+      )}
+      {messages.length === 0 && (
+        <p className="desk-soft">{list === "messages" ? "No messages." : "No data requests."}</p>
+      )}
+      <div className="desk-panes">
+        {isShown && <OneMessage page={loaderData} message={current} opened={opened} />}
+        {!isShown && messages.length > 0 && mayOpen && (
+          <p className="desk-soft desk-beside">Open a message of the list: it is shown here.</p>
+        )}
+        {messages.length > 0 && (
+          <ul aria-label={titles[list]} className="desk-list">
+            {messages.map((message) => (
+              <li
+                key={`${message.kind} ${message.subject}`}
+                aria-current={message === current && isShown ? "true" : undefined}
+              >
+                <Row page={loaderData} message={message} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** A row that opens a message: a button, because each look is recorded. */
+export function OpenMessage({ message, children }: { message: MessageKey; children: ReactNode }) {
+  const { kind, subject } = message;
+  return (
+    <form method="post" action="/desk/messages">
+      <FieldList fields={key} first={{ kind, subject }} />
+      <button name="intent" value="open" className="desk-open">
+        {children}
+      </button>
+    </form>
+  );
+}
+
+interface OfPage {
+  page: Page;
+  message: Message;
+}
+
+/** A message's row: a button that opens it, or a link to where it asks why; a text for who may not open it. */
+function Row({ page, message }: OfPage) {
+  if (!page.mayOpen) return <About message={message} now={page.now} />;
+  const about = (
+    <>
+      <VisuallyHidden>Open the message of {message.email}: </VisuallyHidden>
+      <About message={message} now={page.now} />
+    </>
+  );
+  if (!page.isConfidential) return <OpenMessage message={message}>{about}</OpenMessage>;
+  return (
+    <a href={`${REQUESTS}&of=${message.subject}`} className="desk-open">
+      {about}
+    </a>
+  );
+}
+
+/** What a message sounds like. */
+const dangers = {
+  medical: "Read first",
+  danger: "Read first",
+  threat: "Read first: threat",
+  voices: "Read first",
+  perhaps: "Read early",
+};
+
+/** "Support form · asha@example.com · M-20261128-ABCDEF" */
+const joined = (...parts: readonly string[]) => parts.filter(Boolean).join(" · ");
+
+/** Who wrote, what it is, until when an answer is due, and their booking. */
+function About({ message, now }: { message: Message; now: Date }) {
+  const { email, booking, reference, danger, handler } = message;
+  const state = stateOf(message);
+  return (
+    <>
+      <span className="desk-list-head">
+        <strong>{booking?.contactName || email}</strong>
+        {state === "new" && <span>{dueText(hoursLeft(message, now))}</span>}
+        {danger && state === "new" && <StateChip state={dangers[danger]} />}
+      </span>
+      <span className="desk-soft">
+        {joined(kindText(message), booking?.contactName ? email : "", reference)}
+      </span>
+      {booking && (
+        <span className="desk-soft">
+          {`${formatInstant(booking.startsAt)} with ${booking.therapistName}`}
+        </span>
+      )}
+      {state !== "new" && (
+        <span className="desk-soft">
+          {`${state === "answered" ? "Answered" : "Closed"} by ${handler ?? ""}`}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** One message: what it says, an answer, and the bookings of its address. */
+function OneMessage({ page, message, opened }: OfPage & { opened: Opened | null }) {
+  const { email, kind, subject, orderId, writtenAt, reference } = message;
+  const isNew = stateOf(message) === "new";
+  const forms = formsOf(kind);
+  const shown = messageVersion(message);
+  return (
+    <section aria-labelledby="opened">
+      <h2 id="opened">The message of {email}</h2>
+      <p className="desk-soft">
+        {joined(kindText(message), `Received ${formatInstant(writtenAt)}`, reference)}
+        {isNew && ` · ${dueText(hoursLeft(message, page.now))}`}
+      </p>
+      {orderId && (
+        <p className="desk-back">
+          <a href={`/desk/order/${orderId}`}>Open the order</a>
+        </p>
+      )}
+      {opened ? (
+        <>
+          <blockquote className="my-4 border-l-4 border-line pl-4 whitespace-pre-line">
+            {opened.text}
+          </blockquote>
+          <p className="desk-soft">We’ve logged that you opened it.</p>
+          <DeskForm
+            forms={forms}
+            intent="answer"
+            of={{ kind, subject }}
+            first={{ kind, subject, shown }}
+            className="desk-form my-4"
+          >
+            {kind !== "request" && (
+              <div className="desk-row">
+                <FieldList fields={{ saved: forms.insert.fields.saved }} />
+                <Button variant="secondary" name="intent" value="insert" formNoValidate>
+                  {forms.insert.button}
+                </Button>
+              </div>
+            )}
+          </DeskForm>
+        </>
+      ) : (
+        <DeskForm
+          forms={forms}
+          intent="open"
+          of={{ intent: "open", kind, subject }}
+          action={`${REQUESTS}&of=${subject}`}
+          first={{ kind, subject }}
+          known={{ reason: { "aria-label": `Why you open the message of ${email}` } }}
+        />
+      )}
+      {isNew && (
+        <form method="post">
+          <FieldList fields={forms.close.fields} first={{ kind, subject, shown }} />
+          <Button
+            variant="quiet"
+            name="intent"
+            value="close"
+            aria-label={`Close without an answer: the message of ${email}`}
+          >
+            {forms.close.button}
+          </Button>
+        </form>
+      )}
+      {opened && opened.bookings.length > 0 && (
+        <>
+          <h3>Bookings of this address</h3>
+          <DeskTable
+            caption="Bookings of this address"
+            head={["Session", "Client", "Therapist", "State"]}
+            rows={opened.bookings.map((one) => ({
+              key: one.id,
+              to: `/desk/order/${one.id}`,
+              cells: [
+                `${formatDay(one.startsAt)}, ${formatClock(one.startsAt)}`,
+                one.contactName,
+                one.therapistName,
+                <StateChip key="state" state={one.state} />,
+              ],
+            }))}
+            empty=""
+          />
+        </>
+      )}
+    </section>
+  );
+}
 
 export const handle = { hydrate: false, desk: true };
 
@@ -8,11 +316,50 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return loadMessageList(request, context);
 }
 
-export function action({ request, context }: Route.ActionArgs) {
-  return handleMessageForm(request, context);
+/** Puts a saved reply below what was written so far, which stays as it is where none was chosen. */
+function withReply(written: string, id: string): string {
+  const reply = savedReplies.find((one) => one.id === id)?.text;
+  return [written, reply].filter(Boolean).join("\n\n");
 }
 
-export default function Messages({ loaderData, actionData }: Route.ComponentProps) {
-  const { opened, ...shown } = loaderData;
-  return <MessagesView {...shown} opened={opened ?? undefined} {...actionData} />;
+/** Opens, answers or closes one message. An opened one is in this answer only. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const sent = await parseDeskForm(request, context);
+  const message = parseMessageKey(sent.field("kind"), sent.field("subject"));
+  if (!message) throw data("There is no such message.", { status: 400 });
+  const isRequest = message.kind === "request";
+  return runForms(sent, { message }, formsOf(message.kind), {
+    run: {
+      open: (deps, { reason }, { staff, now }) =>
+        showMessage(deps, message, { reason: isRequest ? reason : TO_ANSWER, staff, now }),
+      insert(deps, { answer: written, saved }, { ask, staff, now }) {
+        if (isRequest) throw data("There is no such action.", { status: 400 });
+        ask("answer", withReply(written, saved));
+        return showMessage(deps, message, { reason: TO_ANSWER, staff, now });
+      },
+      answer: (deps, { answer: body, shown }, { staff, now }) =>
+        answerMessage(deps, message, { staffId: staff.id, body, shown }, now),
+      close: (deps, { shown }, { staff, now }) =>
+        closeMessage(deps, message, { staffId: staff.id, shown }, now),
+    },
+    problems: {
+      message_gone: "This message has been deleted: its writer was erased, or its time is over.",
+      reason_missing: "Write why you open it, in 3 to 200 characters.",
+      answer_missing: "Write an answer.",
+      enough_emails: enoughEmails,
+      answer_too_long: `An answer has at most ${MOST_ANSWER} characters. Nothing was sent: shorten it, or send it in two.`,
+      handled: ({ handling }) => handledText(handling),
+    },
+    status: ({ reason }) => (reason === "handled" ? 409 : 422),
+    show: (done) => ("opened" in done ? { opened: done.opened } : undefined),
+    // The typed answer stays below the message. A data request is opened for one look: only its form is shown.
+    async showRefused(deps, { reason }, { intent, staff, now }) {
+      if (intent !== "answer" || reason === "message_gone") return undefined;
+      if (isRequest) return { opened: notShown(message) };
+      const shown = await showMessage(deps, message, { reason: TO_ANSWER, staff, now });
+      return shown.ok ? { opened: shown.opened } : undefined;
+    },
+    done: ({ intent }) =>
+      `/desk/messages?${isRequest ? "list=requests&" : ""}done=${intent}&of=${message.subject}`,
+  });
 }

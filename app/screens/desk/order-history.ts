@@ -1,10 +1,11 @@
 import { formatInstant } from "../../lib/india-time.ts";
 import { formatPrice, formatRupees } from "../../lib/money.ts";
-import type { Booking } from "../../domain/bookings/bookings.server.ts";
 import type { OrderEmail } from "../../domain/emails/email-rows.server.ts";
 import { outsidePaymentText } from "../../domain/payments/outside-kinds.ts";
+import { isPaidTwice } from "../../domain/payments/refund-retry-policy.ts";
+import type { Refund } from "../../domain/payments/refunds.server.ts";
 import type { AuditRow } from "../../domain/staff/audit.server.ts";
-import { textOfUseCase, historyCopy as copy } from "./history.words.ts";
+import { actorText, emailText, textOfUseCase } from "./history.words.ts";
 import type { OrderHistory } from "./order-actions.server.ts";
 
 export interface HistoryLine {
@@ -14,8 +15,8 @@ export interface HistoryLine {
 }
 
 function emailState({ sentAt, refusedAt, refusal }: OrderEmail): string {
-  if (sentAt) return copy.sent(formatInstant(sentAt));
-  return refusedAt ? copy.refused(refusal ?? copy.noReason) : copy.waiting;
+  if (sentAt) return `Sent ${formatInstant(sentAt)}`;
+  return refusedAt ? `Refused: ${refusal ?? "no reason given"}` : "Not sent yet";
 }
 
 /** The session that an entry of the audit names: "2 2026-11-26T11:30:00.000Z", its therapist and start. */
@@ -34,28 +35,44 @@ export function therapistsInHistory(audit: readonly AuditRow[]): number[] {
 
 /** "Moved from Thu 26 Nov, 5:00 PM IST to Fri 27 Nov, 9:00 AM IST, by …", or what else was done by whom. */
 function auditText(row: AuditRow, nameOf: (therapistId: number) => string): string {
+  const by = `, by ${actorText(row.actor)}`;
   const [before, after] = [sessionOf(row.before), sessionOf(row.after)];
-  if (!before || !after) return copy.by(textOfUseCase(row.useCase), row.actor);
+  if (!before || !after) return textOfUseCase(row.useCase) + by;
   const [from, to] = [before, after].map(({ therapistId, startsAt }) =>
     before.therapistId === after.therapistId
       ? formatInstant(startsAt)
-      : copy.with(formatInstant(startsAt), nameOf(therapistId)),
-  ) as [string, string];
-  const text = row.useCase === "accept-offer" ? copy.acceptedFor : copy.moved;
-  return text(from, to, row.actor);
+      : `${formatInstant(startsAt)} with ${nameOf(therapistId)}`,
+  );
+  const chosen = row.useCase === "accept-offer" ? ", which the client chose" : "";
+  return `Moved from ${from} to ${to}${chosen}${by}`;
 }
 
-const sessionLine = (text: string, at: Date | null): HistoryLine[] =>
-  at ? [{ at, text, detail: "" }] : [];
+function refundState({ state, endedFor, paidTwice }: Refund): string {
+  if (endedFor === "transfer" && !paidTwice) return "paid by bank transfer";
+  if (isPaidTwice({ paidTwice })) return "paid twice";
+  if (paidTwice === "recovered") return "paid twice, one returned";
+  if (endedFor === "earlier_refund") return "replaced by an earlier refund";
+  if (state === "COMPLETED") return "done";
+  if (state === "refused") return "the payment company refused it";
+  return state === "FAILED" ? "failed" : "on its way";
+}
 
-const sessionLines = (booking: Booking | undefined): HistoryLine[] =>
-  booking
-    ? [
-        ...sessionLine(copy.booked, booking.createdAt),
-        ...sessionLine(copy.cancelled, booking.cancelledAt),
-        ...sessionLine(copy.missed, booking.noShowAt),
-      ]
-    : [];
+/** What the payment company's support asks for: the refund's number, and the code of a refusal or a failure. */
+function refundDetail({ id, state, failureCode, endedFor, paidTwice }: Refund): string {
+  const hasCode = state === "refused" || (state === "FAILED" && !endedFor);
+  return hasCode && !isPaidTwice({ paidTwice }) && failureCode
+    ? `${id}. The payment company’s answer: ${failureCode}`
+    : id;
+}
+
+const reversalText = {
+  open: (amount: string) => `${amount}: the client’s bank contests it`,
+  lost: (amount: string) => `${amount} was reversed`,
+  won: (amount: string) => `${amount} was contested or reversed, and is ours again`,
+};
+
+const line = (at: Date | null | undefined, text: string, detail = "") =>
+  at ? [{ at, text, detail }] : [];
 
 /**
  * Puts payment, session, emails, refunds and audit of an order into one list, oldest first.
@@ -67,38 +84,41 @@ export function historyOf(
 ): HistoryLine[] {
   const { order, booking, captures, refunds, reversals, emails, claims, audit } = history;
   const first = claims[0]?.startsAt ?? order.startsAt;
-  const lines: HistoryLine[] = [
-    {
-      at: order.createdAt,
-      text: copy.ordered(formatPrice(order.pricePaise)),
-      detail: copy.orderedFor(formatInstant(first)),
-    },
-    ...captures.map((one) => ({
-      at: one.capturedAt,
-      text: copy.captured(formatRupees(one.amountPaise)),
-      detail: one.transactionId ?? (history.outside ? outsidePaymentText(history.outside) : ""),
-    })),
-    ...sessionLines(booking),
-    ...refunds.map((one) => ({
-      at: one.createdAt,
-      text: copy.refund(formatRupees(one.amountPaise), one),
-      detail: copy.refundDetail(one),
-    })),
-    ...reversals.map((one) => ({
-      at: one.decidedAt ?? one.noticedAt,
-      text: copy.reversal[one.state](formatRupees(one.amountPaise)),
-      detail: one.reference,
-    })),
-    ...emails.map((one) => ({
-      at: one.writtenAt,
-      text: copy.email(one.kind, one.secondPerson),
-      detail: emailState(one),
-    })),
-    ...audit.map((one) => ({
-      at: one.at,
-      text: auditText(one, nameOf),
-      detail: one.reason ?? "",
-    })),
-  ];
-  return lines.toSorted((one, other) => one.at.getTime() - other.at.getTime());
+  return [
+    line(
+      order.createdAt,
+      `Ordered for ${formatPrice(order.pricePaise)}`,
+      `For ${formatInstant(first)}`,
+    ),
+    captures.flatMap((one) =>
+      line(
+        one.capturedAt,
+        `${formatRupees(one.amountPaise)} paid`,
+        one.transactionId ?? (history.outside ? outsidePaymentText(history.outside) : ""),
+      ),
+    ),
+    line(booking?.createdAt, "Session booked"),
+    line(booking?.cancelledAt, "Session cancelled"),
+    line(booking?.noShowAt, "The client didn’t join"),
+    refunds.flatMap((one) =>
+      line(
+        one.createdAt,
+        `Refund of ${formatRupees(one.amountPaise)}: ${refundState(one)}`,
+        refundDetail(one),
+      ),
+    ),
+    reversals.flatMap((one) =>
+      line(
+        one.decidedAt ?? one.noticedAt,
+        reversalText[one.state](formatRupees(one.amountPaise)),
+        one.reference,
+      ),
+    ),
+    emails.flatMap((one) =>
+      line(one.writtenAt, `Email: ${emailText(one.kind, one.secondPerson)}`, emailState(one)),
+    ),
+    audit.flatMap((one) => line(one.at, auditText(one, nameOf), one.reason ?? "")),
+  ]
+    .flat()
+    .toSorted((one, other) => one.at.getTime() - other.at.getTime());
 }

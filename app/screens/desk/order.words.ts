@@ -1,5 +1,5 @@
 import { PAY_LINK_HOURS } from "../../domain/links/pay-link.ts";
-import { enoughEmails } from "./emails-by-hand.words.ts";
+import { enoughEmails } from "./desk-fields.tsx";
 import { formatPrice, formatRupees } from "../../lib/money.ts";
 import type { OutsideStage } from "../../domain/payments/outside-kinds.ts";
 import { confirmedText, declinedText } from "./outside-payment.words.ts";

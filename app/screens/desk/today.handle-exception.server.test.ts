@@ -59,7 +59,7 @@ test("a time that a caller did not pay for is in the inbox for a day, for those 
   const over = later(8 * 3600);
   await endDuePayLinks(deps, over);
   const has = async (role: "support" | "finance", at: Date) =>
-    (await loadToday(deps, role, at)).inbox.some(({ key }) => key === `pay-link-${id}`);
+    (await loadToday(deps, role, at)).inbox.some(({ key }) => key === `unpaid-${id}`);
   expect(await has("support", over)).toBe(true);
   expect(await has("finance", over)).toBe(false);
   expect(await has("support", later(33 * 3600))).toBe(false);

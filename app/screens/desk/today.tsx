@@ -1,89 +1,131 @@
 import "./today.css";
-import { formatClock } from "../../lib/india-time.ts";
-import { DeskHeading } from "./desk-frame.tsx";
-import { Boxes, Pages, SessionRows, StateChip } from "./desk-table.tsx";
-import type { InboxItem } from "./inbox.server.ts";
-import { joinedCopy } from "./joined-text.ts";
-import {
-  type TodayCount,
-  type TodayPage,
-  type HandleException,
-  listsOfToday,
-  type TodaySession,
-  dismissException,
-  retryException,
-  loadToday,
-} from "./today.server.ts";
-import { type ListPage, PAGE_ROWS, pageOf, parsePages, rowsOf } from "../../lib/list-pages.ts";
-import { todayCopy as copy } from "./today.words.ts";
-import { RowButton } from "./desk-form.tsx";
-import { KeepingForm, KeptInput } from "../../ui/form/sent-values.tsx";
-import type { Route } from "./+types/today";
-import { parseDeskForm, runDeskForm, type DeskActions } from "../../http/desk-form.server.ts";
-import { staffContext } from "../../http/guard-desk.server.ts";
 import { unsetDetails } from "../../content/operator.ts";
 import { may } from "../../domain/staff/staff-member.ts";
+import { parseDeskForm, runForms } from "../../http/desk-form.server.ts";
+import { staffContext } from "../../http/guard-desk.server.ts";
+import { formatClock } from "../../lib/india-time.ts";
+import { PAGE_ROWS, pageOf, parsePages, rowsOf } from "../../lib/list-pages.ts";
 import { ownValue } from "../../lib/own-value.ts";
 import { servicesContext } from "../../services.server.ts";
+import { KeepingForm, KeptInput } from "../../ui/form/sent-values.tsx";
+import type { Route } from "./+types/today";
+import { type DeskForms, FieldList, hidden } from "./desk-fields.tsx";
+import { RowButton } from "./desk-form.tsx";
+import { DeskHeading } from "./desk-frame.tsx";
+import { Boxes, Pages, SessionRows, StateChip } from "./desk-table.tsx";
+import { joinedCopy } from "./joined-text.ts";
+import { OpenMessage } from "./messages.tsx";
+import { dismissException, listsOfToday, loadToday, retryException } from "./today.server.ts";
 
-interface TodayViewProps extends TodayPage {
-  now: Date;
-  /** The operator's details that are not set yet, for those who can have them set. */
-  unset?: readonly string[];
-  /** The page of what is to do that the address asks for, from 1. */
-  todo?: number | null;
-  /** That of the clients who are choosing. */
-  offers?: number | null;
-}
+const ofEntry = {
+  right: "changes",
+  expects: { nothing: "each names one entry, which is gone once someone has handled it" },
+} as const;
+const entry = { id: hidden() };
+
+const forms = {
+  retry: { ...ofEntry, button: "Try again", fields: entry },
+  dismiss: {
+    ...ofEntry,
+    button: "Close",
+    fields: {
+      ...entry,
+      reason: {
+        read: (typed: string) => typed,
+        draw: ({ name, known }) => (
+          <KeptInput
+            name={name}
+            aria-label={known?.label}
+            placeholder="Why"
+            maxLength={200}
+            className="w-36 rounded-soft border border-line bg-raised px-2"
+          />
+        ),
+      },
+    },
+  },
+} satisfies DeskForms;
+
+type Page = Route.ComponentProps["loaderData"];
+type Item = Page["inbox"][number];
+type Day = NonNullable<Page["days"]>["today"];
+type Session = Day["sessions"][number];
 
 /** The first screen: what is read before all else, the day in four numbers, its sessions by hour, and what is to do. */
-export function TodayView(props: TodayViewProps) {
-  const { counts, inbox, choosing, unlisted, days, pages, now, unset } = props;
+export default function Today({ loaderData }: Route.ComponentProps) {
+  const { counts, inbox, choosing, unlisted, days, now, unset } = loaderData;
   const first = inbox.filter(({ isFirst }) => isFirst);
   const others = inbox.filter(({ isFirst }) => !isFirst);
-  const place = pageOf(others.length, props.todo ?? null);
-  const offers = pageOf(choosing?.length ?? 0, props.offers ?? null);
+  const place = pageOf(others.length, loaderData.todo);
+  const offers = pageOf(choosing?.length ?? 0, loaderData.offers);
   return (
     <>
-      <DeskHeading done={copy.done}>{copy.title}</DeskHeading>
+      <DeskHeading done={{ retry: "It is tried again within two minutes.", dismiss: "Closed." }}>
+        Today
+      </DeskHeading>
       {first.length > 0 && (
         <section className="desk-first">
-          <h2>{copy.first}</h2>
-          <ToDo label={copy.first} items={first} />
+          <h2>Read first</h2>
+          <ToDo label="Read first" items={first} />
         </section>
       )}
-      <Boxes boxes={counts.map(boxOf)} />
+      <Boxes
+        boxes={counts.map(({ what, count, hint }) => {
+          const { label, none, to } = numbers[what];
+          return {
+            label,
+            text: String(count),
+            hint: hint || (count === 0 ? none : ""),
+            ...(count > 0 && { to: `#${to}` }),
+          };
+        })}
+      />
       <div className={days || choosing ? "desk-today" : undefined}>
-        {days && <TodaySessions sessions={days.today} page={pages?.today} now={now} />}
+        {days && <TodaySessions day={days.today} now={now} />}
         <section>
           {choosing && choosing.length > 0 && (
             <>
-              <h2 id={ids.choosing}>{copy.choosingTitle}</h2>
-              <ToDo label={copy.choosingTitle} items={rowsOf(choosing, offers)} />
-              <Pages {...offers} list={copy.choosingTitle} name="choosing" to={ids.choosing} />
-              <p className="desk-soft">{copy.choosingMeaning}</p>
+              <h2 id={ids.choosing}>Clients choosing another time</h2>
+              <ToDo label="Clients choosing another time" items={rowsOf(choosing, offers)} />
+              <Pages
+                {...offers}
+                list="Clients choosing another time"
+                name="choosing"
+                to={ids.choosing}
+              />
+              <p className="desk-soft">
+                Without an answer, all of the money is refunded. When a client calls, accept a time
+                for them on the order.
+              </p>
             </>
           )}
-          <h2 id={ids.inbox}>{copy.inbox}</h2>
+          <h2 id={ids.inbox}>To do</h2>
           {others.length > 0 ? (
-            <ToDo label={copy.inbox} items={rowsOf(others, place)} />
+            <ToDo label="To do" items={rowsOf(others, place)} />
           ) : (
-            <p>{copy.inboxNone}</p>
+            <p>Nothing to do.</p>
           )}
-          <Pages {...place} list={copy.inbox} name="todo" to={ids.inbox} />
-          {unlisted > 0 && <p>{copy.more(unlisted)}</p>}
+          <Pages {...place} list="To do" name="todo" to={ids.inbox} />
+          {unlisted > 0 && <p>{`And ${unlisted} more. They follow when these are done.`}</p>}
         </section>
         {days && (
           <section>
-            <h2 id={ids.tomorrow}>{copy.tomorrow}</h2>
-            <Sessions label={copy.tomorrow} sessions={days.tomorrow} />
-            {pages && (
-              <Pages {...pages.tomorrow} list={copy.tomorrow} name="tomorrow" to={ids.tomorrow} />
-            )}
+            <h2 id={ids.tomorrow}>Tomorrow’s sessions</h2>
+            <Sessions label="Tomorrow’s sessions" sessions={days.tomorrow.sessions} />
+            <Pages
+              {...days.tomorrow}
+              list="Tomorrow’s sessions"
+              name="tomorrow"
+              to={ids.tomorrow}
+            />
           </section>
         )}
       </div>
-      {unset && unset.length > 0 && <p className="desk-soft desk-unset">{copy.unset(unset)}</p>}
+      {unset.length > 0 && (
+        <p className="desk-soft desk-unset">
+          {`Visitors see sample details. Before the site goes live, set these: ${unset.join(", ")}.`}
+        </p>
+      )}
     </>
   );
 }
@@ -96,25 +138,15 @@ const ids = {
   tomorrow: "sessions-of-tomorrow",
 } as const;
 
-const countTexts = {
-  sessions: [copy.counts.sessions, copy.counts.noSession, `#${ids.sessions}`],
-  messages: [copy.counts.messages, copy.counts.noMessage, `#${ids.inbox}`],
-  choosing: [copy.counts.choosing, copy.counts.noChoosing, `#${ids.choosing}`],
-  money: [copy.counts.money, copy.counts.noMoney, `#${ids.inbox}`],
-} as const;
-
-function boxOf({ what, count, hint }: TodayCount) {
-  const [label, none, to] = countTexts[what];
-  return {
-    label,
-    text: String(count),
-    hint: hint || (count === 0 ? none : ""),
-    ...(count > 0 && { to }),
-  };
-}
+const numbers = {
+  sessions: { label: "Sessions left today", none: "None to come", to: ids.sessions },
+  messages: { label: "Messages to answer", none: "All are answered", to: ids.inbox },
+  choosing: { label: "Clients choosing a time", none: "All have answered", to: ids.choosing },
+  money: { label: "Money to look at", none: "All is in order", to: ids.inbox },
+};
 
 /** What is to do, each with one action: a row that leads there, or buttons of its own. */
-function ToDo({ label, items }: { label: string; items: readonly InboxItem[] }) {
+function ToDo({ label, items }: { label: string; items: readonly Item[] }) {
   return (
     <ul aria-label={label} className="desk-todo">
       {items.map((item) => (
@@ -129,7 +161,7 @@ function ToDo({ label, items }: { label: string; items: readonly InboxItem[] }) 
 }
 
 /** What an item is: a link, or a button, where opening it is recorded. */
-function What({ item: { what, detail, open, press } }: { item: InboxItem }) {
+function What({ item: { what, detail, open, press } }: { item: Item }) {
   const about = (
     <>
       <span>{what}</span> <span className="desk-soft">{detail}</span>
@@ -147,19 +179,12 @@ function What({ item: { what, detail, open, press } }: { item: InboxItem }) {
         {about}
       </a>
     );
-  return (
-    <form method="post" action={open}>
-      <input type="hidden" name="kind" value={press.kind} />
-      <input type="hidden" name="subject" value={press.subject} />
-      <button name="intent" value="open" className="desk-open">
-        {about}
-      </button>
-    </form>
-  );
+  return <OpenMessage message={press}>{about}</OpenMessage>;
 }
 
-function Handled({ handled }: { handled: NonNullable<InboxItem["handled"]> }) {
+function Handled({ handled }: { handled: NonNullable<Item["handled"]> }) {
   const { id, name, retryOnly, closeOnly } = handled;
+  const { reason } = forms.dismiss.fields;
   return (
     <KeepingForm
       of={{ intent: "dismiss", id }}
@@ -167,56 +192,38 @@ function Handled({ handled }: { handled: NonNullable<InboxItem["handled"]> }) {
       action="/desk?index"
       className="desk-row"
     >
-      <input type="hidden" name="id" value={id} />
+      <FieldList fields={entry} first={{ id }} />
       {!closeOnly && (
         <RowButton
           intent="retry"
-          text={retryOnly ?? copy.retry}
-          named={retryOnly ? name : copy.retryNamed(name)}
+          text={retryOnly ?? forms.retry.button}
+          named={retryOnly ? name : `Try again: ${name}`}
         />
       )}
-      {retryOnly === undefined && <Dismiss name={name} />}
+      {retryOnly === undefined && (
+        <>
+          <FieldList fields={{ reason }} known={{ reason: { label: `Why ${name} is closed` } }} />
+          <RowButton intent="dismiss" text={forms.dismiss.button} named={`Close ${name}`} />
+        </>
+      )}
     </KeepingForm>
   );
 }
 
-function Dismiss({ name }: { name: string }) {
-  return (
-    <>
-      <KeptInput
-        name="reason"
-        aria-label={copy.reason(name)}
-        placeholder="Why"
-        maxLength={200}
-        className="w-36 rounded-soft border border-line bg-raised px-2"
-      />
-      <RowButton intent="dismiss" text={copy.dismiss} named={copy.dismissNamed(name)} />
-    </>
-  );
-}
-
-function TodaySessions({
-  sessions,
-  page,
-  now,
-}: {
-  sessions: readonly TodaySession[];
-  page: ListPage | undefined;
-  now: Date;
-}) {
+function TodaySessions({ day: { sessions, ...page }, now }: { day: Day; now: Date }) {
   const next = sessions.findIndex(({ startsAt }) => startsAt > now);
-  const isLast = !page || page.page * PAGE_ROWS >= page.all;
-  const isBefore = next === 0 && page !== undefined && page.page > 1;
+  const isLast = page.page * PAGE_ROWS >= page.all;
+  const isBefore = next === 0 && page.page > 1;
   // On the page where the line belongs: it stands before what is to come, or after all.
   const line =
     isBefore || (next < 0 && !isLast)
       ? undefined
-      : { text: copy.now(formatClock(now)), before: next < 0 ? sessions.length : next };
+      : { text: `Now, ${formatClock(now)}`, before: next < 0 ? sessions.length : next };
   return (
     <section>
-      <h2 id={ids.sessions}>{copy.today}</h2>
-      <Sessions label={copy.today} sessions={sessions} {...(line && { now: line })} />
-      {page && <Pages {...page} list={copy.today} name="today" to={ids.sessions} />}
+      <h2 id={ids.sessions}>Today’s sessions</h2>
+      <Sessions label="Today’s sessions" sessions={sessions} now={line} />
+      <Pages {...page} list="Today’s sessions" name="today" to={ids.sessions} />
       {sessions.some(isSeen) && <p className="desk-soft">{joinedCopy.meaning}</p>}
     </section>
   );
@@ -224,12 +231,12 @@ function TodaySessions({
 
 interface SessionsProps {
   label: string;
-  sessions: readonly TodaySession[];
-  now?: { text: string; before: number };
+  sessions: readonly Session[];
+  now?: { text: string; before: number } | undefined;
 }
 
 function Sessions({ label, sessions, now }: SessionsProps) {
-  if (sessions.length === 0) return <p className="desk-soft">{copy.none}</p>;
+  if (sessions.length === 0) return <p className="desk-soft">No session.</p>;
   return (
     <SessionRows
       label={label}
@@ -238,8 +245,8 @@ function Sessions({ label, sessions, now }: SessionsProps) {
         key: one.orderId,
         to: `/desk/order/${one.orderId}`,
         time: formatClock(one.startsAt),
-        person: one.clientName || copy.unnamed,
-        detail: `${one.therapistName}, ${copy.minutes(one.durationMinutes)}`,
+        person: one.clientName || "A client without a name",
+        detail: `${one.therapistName}, ${one.durationMinutes} min`,
         unusual: <Unusual session={one} />,
       }))}
     />
@@ -247,15 +254,15 @@ function Sessions({ label, sessions, now }: SessionsProps) {
 }
 
 /** Whether a row says who was seen: from shortly before the session on. */
-const isSeen = ({ joined }: TodaySession) => joined !== "" && joined !== joinedCopy.later;
+const isSeen = ({ joined }: Session) => joined !== "" && joined !== joinedCopy.later;
 
 /** What is unusual about a session, and who was seen opening its meeting. */
-function Unusual({ session }: { session: TodaySession }) {
+function Unusual({ session }: { session: Session }) {
   const { state, noShow, hasLink, confirmation, joined } = session;
   const chips = [
     ...(noShow ? ["no-show"] : state === "booked" ? [] : [state]),
-    ...(state === "booked" && !hasLink ? [copy.noLink] : []),
-    ...(state === "booked" && confirmation === "refused" ? [copy.mailRefused] : []),
+    ...(state === "booked" && !hasLink ? ["no link yet"] : []),
+    ...(state === "booked" && confirmation === "refused" ? ["email refused"] : []),
   ];
   return (
     <>
@@ -269,34 +276,42 @@ function Unusual({ session }: { session: TodaySession }) {
 
 export const handle = { hydrate: false, desk: true };
 
+const unsetNames: Readonly<Record<string, string>> = {
+  legalName: "registered name",
+  supportEmail: "support email",
+  phone: "phone number",
+  whatsappNumber: "WhatsApp number",
+  socialLinks: "social links",
+  grievanceContact: "name and email of the Grievance Officer",
+  grievanceOffice: "phone and address of the Grievance Officer",
+  paymentContact: "contact of the payment company",
+  therapistsAre: "how therapists work with the company",
+};
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { member } = context.get(staffContext);
-  const details = may(member, "staff") ? unsetDetails : [];
-  const unset = details.map((one) => ownValue(copy.unsetNames, one) ?? one);
   const now = services.now();
   const asked = parsePages(new URL(request.url).searchParams, listsOfToday);
   const { todo, choosing: offers } = asked;
+  // The operator's details that are not set yet, for those who can have them set.
+  const unset = may(member, "staff")
+    ? unsetDetails.map((one) => ownValue(unsetNames, one) ?? one)
+    : [];
   return { ...(await loadToday(services, member, now, asked)), todo, offers, now, unset };
 }
 
-const inboxForms: DeskActions<object, HandleException> = {
-  expects: { nothing: "each names one entry, which is gone once someone has handled it" },
-  right: "changes",
-  actions: {
-    retry: { run: (deps, { field, now }) => retryException(deps, field("id"), now) },
-    dismiss: {
-      run: (deps, { field, now }) => dismissException(deps, field("id"), field("reason"), now),
-    },
-  },
-  refuse: ({ reason }) => [reason === "gone" ? copy.gone : copy.reasonMissing, 409],
-  done: ({ intent }) => `/desk?done=${intent}`,
-};
-
 export async function action({ request, context }: Route.ActionArgs) {
-  return runDeskForm(await parseDeskForm(request, context), {}, inboxForms);
-}
-
-export default function Today({ loaderData }: Route.ComponentProps) {
-  return <TodayView {...loaderData} />;
+  return runForms(await parseDeskForm(request, context), {}, forms, {
+    run: {
+      retry: (deps, { id }, { now }) => retryException(deps, id, now),
+      dismiss: (deps, { id, reason }, { now }) => dismissException(deps, id, reason, now),
+    },
+    problems: {
+      gone: "It is no longer on the list.",
+      reason_missing: "Write why it is closed, in 3 to 200 characters.",
+    },
+    status: 409,
+    done: ({ intent }) => `/desk?done=${intent}`,
+  });
 }

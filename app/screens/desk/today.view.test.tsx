@@ -1,12 +1,16 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
-import type { InboxItem } from "./inbox.server.ts";
 import { pageOf, parsePages } from "../../lib/list-pages.ts";
-import type { TodayPage, TodaySession } from "./today.server.ts";
-import { TodayView } from "./today.tsx";
+import type { Route } from "./+types/today";
+import Today from "./today.tsx";
 
-const session: TodaySession = {
+type Page = Route.ComponentProps["loaderData"];
+type Item = Page["inbox"][number];
+type Day = NonNullable<Page["days"]>["today"];
+type Session = Day["sessions"][number];
+
+const session: Session = {
   orderId: "order_1_a",
   startsAt: new Date("2026-11-20T11:30:00Z"),
   durationMinutes: 60,
@@ -23,26 +27,37 @@ const session: TodaySession = {
 /** Half an hour after its start. */
 const now = new Date("2026-11-20T12:00:00Z");
 
-const nothing = {
+const nothing: Page = {
   counts: [],
   inbox: [],
   choosing: null,
   unlisted: 0,
   days: null,
-  pages: null,
   now,
+  todo: null,
+  offers: null,
+  unset: [],
 };
 
-const view = (shown: Partial<TodayPage>) =>
-  renderToStaticMarkup(
-    <MemoryRouter>
-      <TodayView {...nothing} {...shown} />
+const view = (shown: Partial<Page>, address = "/desk") => {
+  const props = { loaderData: { ...nothing, ...shown } } as Route.ComponentProps;
+  return renderToStaticMarkup(
+    <MemoryRouter initialEntries={[address]}>
+      <Today {...props} />
     </MemoryRouter>,
   );
+};
 
-const html = (today: TodaySession[]) => view({ days: { today, tomorrow: [] } });
+const dayWith = (sessions: Session[], page = 1, all = sessions.length): Day => ({
+  page,
+  all,
+  sessions,
+  counts: { all, ended: 0, left: 0, next: null },
+});
 
-const item: InboxItem = {
+const html = (today: Session[]) => view({ days: { today: dayWith(today), tomorrow: dayWith([]) } });
+
+const item: Item = {
   key: "one",
   what: "An email was refused",
   detail: "550",
@@ -52,11 +67,7 @@ const item: InboxItem = {
 };
 
 test("the owner is told which details visitors see as samples, in words, and no one else", () => {
-  const shown = renderToStaticMarkup(
-    <MemoryRouter>
-      <TodayView {...nothing} unset={["registered name", "phone number"]} />
-    </MemoryRouter>,
-  );
+  const shown = view({ unset: ["registered name", "phone number"] });
   expect(shown).toContain("registered name, phone number.");
   expect(html([])).not.toContain("sample details");
 });
@@ -69,7 +80,7 @@ test("the day's sessions say who was seen, and what that means", () => {
   expect(html([])).not.toContain("“Seen” means");
 });
 
-const order = (today: TodaySession[]) =>
+const order = (today: Session[]) =>
   [...html(today).matchAll(/Now, 5:30 PM|(?<=desk-time">)\d+:\d\d [AP]M/g)].map(([text]) => text);
 
 test("the line for now stands between what has begun and what is to come, and last when all has begun", () => {
@@ -87,7 +98,7 @@ test("what is unusual about a session is named, and what is usual is not", () =>
 });
 
 test("what may be danger is read first, above the counts, and is not to do a second time", () => {
-  const counts = [{ what: "messages", count: 2, hint: "The oldest: due in 2 h" }] as const;
+  const counts: Page["counts"] = [{ what: "messages", count: 2, hint: "The oldest: due in 2 h" }];
   const shown = view({
     counts,
     inbox: [{ ...item, key: "danger", what: "Read this", isFirst: true }, item],
@@ -131,11 +142,8 @@ test("a long day is shown by pages of 16, first the page with what is not over",
   expect(["todo=3", "todo=0", "todo=x", ""].map(asked)).toEqual([3, null, null, null]);
 });
 
-const page = (number: number, sessions: TodaySession[]) =>
-  view({
-    days: { today: sessions, tomorrow: [] },
-    pages: { today: { page: number, all: 40 }, tomorrow: { page: 1, all: 0 } },
-  });
+const page = (number: number, sessions: Session[]) =>
+  view({ days: { today: dayWith(sessions, number, 40), tomorrow: dayWith([]) } });
 
 test("a page of sessions names its place and leads to the pages beside it; the line for now is on one page only", () => {
   const over = { ...session, startsAt: new Date("2026-11-20T10:30:00Z") };
@@ -157,12 +165,7 @@ test("what is to do is shown by pages of 16", () => {
     key: `${at}`,
     what: `Task ${at}.`,
   }));
-  const shown = (todo: number) =>
-    renderToStaticMarkup(
-      <MemoryRouter>
-        <TodayView {...nothing} inbox={inbox} todo={todo} />
-      </MemoryRouter>,
-    ).match(/Task \d+/g);
+  const shown = (todo: number) => view({ inbox, todo }).match(/Task \d+/g);
   expect(shown(1)).toHaveLength(16);
   expect(shown(2)).toEqual(["Task 16", "Task 17", "Task 18", "Task 19"]);
 });
@@ -173,12 +176,7 @@ test("clients who are choosing are shown by pages of 16", () => {
     key: `${at}`,
     what: `Client ${at}.`,
   }));
-  const shown = (offers: number | null) =>
-    renderToStaticMarkup(
-      <MemoryRouter>
-        <TodayView {...nothing} choosing={choosing} offers={offers} />
-      </MemoryRouter>,
-    );
+  const shown = (offers: number | null) => view({ choosing, offers });
   expect(shown(null).match(/Client \d+/g)).toHaveLength(16);
   expect(shown(null)).toContain('href="?choosing=2#clients-choosing"');
   expect(shown(2).match(/Client \d+/g)).toEqual([
@@ -191,10 +189,6 @@ test("clients who are choosing are shown by pages of 16", () => {
 
 test("a list’s next page keeps the page of another list and the month, and not what was done", () => {
   const choosing = Array.from({ length: 20 }, (_, at) => ({ ...item, key: `${at}` }));
-  const shown = renderToStaticMarkup(
-    <MemoryRouter initialEntries={["/desk?month=2026-10&todo=2&done=saved"]}>
-      <TodayView {...nothing} choosing={choosing} offers={null} />
-    </MemoryRouter>,
-  );
+  const shown = view({ choosing }, "/desk?month=2026-10&todo=2&done=saved");
   expect(shown).toContain('href="?month=2026-10&amp;todo=2&amp;choosing=2#clients-choosing"');
 });

@@ -17,11 +17,11 @@ test("today's sessions and the order say who opened the meeting, and not to who 
   await recordOpening(deps.db, order.id, "visitor", begins);
   const text = "Client opened the link 5:01 PM; therapist not seen yet";
   const { days } = await loadToday(deps, "support", begins);
-  expect(days?.today).toMatchObject([{ orderId: order.id, joined: text }]);
+  expect(days?.today.sessions).toMatchObject([{ orderId: order.id, joined: text }]);
   expect((await loadDeskOrder(deps, order.id, "support", begins))?.joined).toBe(text);
   expect((await loadDeskOrder(deps, order.id, "finance", begins))?.joined).toBe("");
   const yesterday = await loadToday(deps, "support", now);
-  expect(yesterday.days?.tomorrow).toMatchObject([{ joined: "not yet" }]);
+  expect(yesterday.days?.tomorrow.sessions).toMatchObject([{ joined: "not yet" }]);
 });
 
 test("a therapist records an opening of their own session, and of no other", async () => {

@@ -1,6 +1,6 @@
 import type { FollowUpEnder } from "../../../domain/links/follow-ups.server.ts";
 import type { PayLinkState } from "../../../domain/links/pay-link.ts";
-import { enoughEmails } from "../emails-by-hand.words.ts";
+import { enoughEmails } from "../desk-fields.tsx";
 
 /** The texts of the screen that proposes next sessions, for staff and for therapists. */
 export const followUpsCopy = {

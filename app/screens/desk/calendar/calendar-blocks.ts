@@ -13,7 +13,38 @@ import {
   instantOf,
 } from "../../../lib/india-time.ts";
 import type { SlotUse } from "../../../domain/calendar/slot-uses.ts";
-import { deskCalendarCopy as copy } from "./calendar.words.ts";
+
+/** What a slot is used for, as its cell says it. */
+const uses: Readonly<Record<SlotUse, string>> = {
+  free: "Free",
+  passed: "Passed",
+  beside: "Too near",
+  off: "Off",
+  day_off: "Day off",
+  paused: "Paused",
+  left: "Has left",
+  far: "Not open yet",
+  held: "Held",
+  paid: "Held",
+  offered: "Offered",
+  booked: "Booked",
+  blocked: "Absent",
+  busy: "Busy",
+};
+
+/** The same in a sentence, where the cell has too little room for it. Who has the other slots stands in theirs. */
+const meanings: Readonly<Partial<Record<SlotUse, string>>> = {
+  free: "free",
+  passed: "passed",
+  beside: "too near to another session",
+  off: "outside the hours",
+  day_off: "a day off",
+  paused: "takes no bookings at present",
+  left: "has left",
+  far: "not open for bookings yet",
+  blocked: "absent, recorded by the desk",
+  busy: "busy in their own calendar",
+};
 
 /** One cell of the calendar as it is shown: a slot, or several in a row that have the same use and lead nowhere. */
 export interface CalendarBlock {
@@ -32,15 +63,11 @@ export interface CalendarBlock {
   isNow: boolean;
 }
 
-/** When it is, on the scale of hours. */
-export interface NowLine {
-  /** 17 from 5 PM to 6 PM; before the first and after the last slot no row has it. */
-  hour: number;
-  /** Quarters of the hour that have passed: 0 to 3. */
-  quarter: number;
-}
-
-export function nowLineOf(now: Date): NowLine {
+/**
+ * When it is, on the scale of hours: 17 from 5 PM to 6 PM, and 0 to 3 quarters of it that have passed. Before the first
+ * and after the last slot no row has that hour.
+ */
+export function nowLineOf(now: Date) {
   const hour = indiaHour(now);
   return { hour: Math.floor(hour), quarter: Math.floor((hour % 1) * 4) };
 }
@@ -58,13 +85,12 @@ const minutesOf = ({ startsAt, endsAt }: Pick<CalendarSpan, "startsAt" | "endsAt
 
 /** What a claim's cell says below the client's name; undefined for a usual session. */
 function detailOf(claim: CalendarSpan, now: Date): string | undefined {
-  if (claim.noShow) return copy.noShow;
+  if (claim.noShow) return "No-show";
   const until = claim.until && momentText(claim.until, now);
-  if (claim.by === "paid") return copy.held;
-  if (claim.by === "held" && until)
-    return claim.byDesk ? copy.payLinkUntil(until) : copy.heldUntil(until);
-  if (claim.by === "offered" && until) return copy.offeredUntil(until);
-  return minutesOf(claim) === 60 ? undefined : copy.minutes(minutesOf(claim));
+  if (claim.by === "paid") return "Held, paid";
+  if (claim.by === "held" && until) return `${claim.byDesk ? "Pay link" : "Held"} until ${until}`;
+  if (claim.by === "offered" && until) return `Offered until ${until}`;
+  return minutesOf(claim) === 60 ? undefined : `${minutesOf(claim)} min`;
 }
 
 interface BlockContext {
@@ -83,25 +109,26 @@ function blockOf(
   const { therapist, day } = column;
   const endsAt = addMinutes(startsAt, slots.length * 60);
   const time = slots.length === 1 ? slot.label : formatShortRange(startsAt, endsAt);
-  const saidOf = (what: string) => copy.cell(therapist.name, formatDay(startsAt), time, what);
+  // Time and what follows stand in it as they are seen, so that who speaks to the screen can say them.
+  const saidOf = (what: string) => `${therapist.name}, ${formatDay(startsAt)}, ${time}: ${what}`;
   const shared = {
     hour: slot.hour,
     rows: slots.length,
     time,
     isNow: startsAt <= now && now < endsAt,
     cancelled: first.cancelled.map(({ orderId, clientName }) => ({
-      label: clientName || copy.noName,
-      said: saidOf(copy.claim(clientName || copy.noName, copy.cancelled)),
+      label: clientName || "No name",
+      said: saidOf(`${clientName || "No name"}, Cancelled`),
       href: orderPath(orderId),
     })),
   };
   if (claim) {
-    const client = claim.clientName || copy.noName;
+    const client = claim.clientName || "No name";
     const detail = detailOf(claim, now);
     const isSession = claim.by === "booked" && !claim.noShow;
     const what = isSession
-      ? copy.session(client, detail)
-      : copy.claim(client, detail ?? copy.uses[claim.by]);
+      ? [client, detail, "session"].filter(Boolean).join(", ")
+      : `${client}, ${detail ?? uses[claim.by]}`;
     return {
       ...shared,
       use: claim.noShow ? "no_show" : use,
@@ -116,9 +143,9 @@ function blockOf(
   return {
     ...shared,
     use,
-    label: copy.uses[use],
+    label: uses[use],
     detail: undefined,
-    said: saidOf(opens ? copy.book : copy.meanings[use as keyof typeof copy.meanings]),
+    said: saidOf(opens ? "free, book it" : (meanings[use] ?? uses[use])),
     href: opens ? `/desk/book?${query}` : undefined,
   };
 }
@@ -156,7 +183,7 @@ export interface ShownColumn {
 /** Why a therapist takes no bookings at all; undefined for one who does. */
 export function pauseNote({ therapist }: CalendarColumn): string | undefined {
   const { state, listedFrom } = therapist;
-  if (state === "left") return copy.left;
+  if (state === "left") return uses.left;
   if (state !== "paused") return undefined;
-  return listedFrom ? copy.pausedUntil(formatDay(instantOf(listedFrom, 12))) : copy.paused;
+  return listedFrom ? `Paused until ${formatDay(instantOf(listedFrom, 12))}` : uses.paused;
 }

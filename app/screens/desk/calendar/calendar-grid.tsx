@@ -1,10 +1,10 @@
-import type { CalendarBlock, NowLine, ShownColumn } from "./calendar-blocks.ts";
+import type { CalendarBlock, nowLineOf, ShownColumn } from "./calendar-blocks.ts";
 import { slotTimes } from "../../../domain/calendar/slots.ts";
-import { deskCalendarCopy as copy } from "./calendar.words.ts";
 
 interface CalendarBandProps {
   bands: readonly (readonly ShownColumn[])[];
-  nowLine: NowLine | undefined;
+  /** Unset unless today is shown. */
+  nowLine: ReturnType<typeof nowLineOf> | undefined;
 }
 
 /**
@@ -85,7 +85,7 @@ function Cell({ block }: { block: CalendarBlock }) {
           aria-label={one.said}
           className="calendar-cell calendar-cancelled"
         >
-          <s>{one.label}</s> <span className="calendar-detail">{copy.cancelled}</span>
+          <s>{one.label}</s> <span className="calendar-detail">Cancelled</span>
         </a>
       ))}
     </li>

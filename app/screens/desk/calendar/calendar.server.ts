@@ -1,42 +1,13 @@
 import {
   type CalendarColumn,
-  type CalendarDay,
   loadCalendarDay,
   loadCalendarWeek,
 } from "../../../domain/bookings/load-calendar.server.ts";
 import type { Services } from "../../../services.ts";
 import { STRIP_DAYS } from "../../../domain/calendar/week.ts";
 import { addDays, formatDay, indiaDay, instantOf } from "../../../lib/india-time.ts";
-import {
-  blocksOf,
-  nowLineOf,
-  type NowLine,
-  pauseNote,
-  type ShownColumn,
-} from "./calendar-blocks.ts";
+import { blocksOf, nowLineOf, pauseNote, type ShownColumn } from "./calendar-blocks.ts";
 import { calendarPath, type CalendarQuery, mondayOf } from "./calendar-query.ts";
-import { deskCalendarCopy as copy } from "./calendar.words.ts";
-
-/** What the screen shows: a day of many therapists, or a week of one. */
-export interface CalendarPage {
-  span: "day" | "week";
-  title: string;
-  summary: string;
-  query: CalendarQuery;
-  /** Rows of columns, each in one or two bands: the two are side by side where there is room for them. */
-  rows: ShownColumn[][][];
-  /** Whose week it is; null for a day. */
-  therapist: { id: number; name: string; note: string | undefined } | null;
-  /** Where the links lead; an unset one would leave the days that the calendar shows. */
-  links: { before?: string | undefined; current?: string | undefined; after?: string | undefined };
-  /** Undefined unless today is shown. */
-  nowLine: NowLine | undefined;
-  /** Undefined unless today is shown. */
-  now: Date | undefined;
-  /** Of a day. */
-  pages: { page: number; pages: number };
-  choices: Pick<CalendarDay, "categories" | "languages">;
-}
 
 const BAND = 4;
 
@@ -46,7 +17,7 @@ function partsOf(columns: readonly ShownColumn[], count: number): ShownColumn[][
   return Array.from({ length: count }, (_, at) => columns.slice(at * size, (at + 1) * size));
 }
 
-/** Splits the columns of a day into rows of two bands. */
+/** Splits the columns of a day into rows of one or two bands, which are side by side where there is room for them. */
 function rowsOf(columns: readonly ShownColumn[]): ShownColumn[][][] {
   if (columns.length === 0) return [];
   return partsOf(columns, Math.ceil(columns.length / (2 * BAND))).map((row) =>
@@ -62,22 +33,18 @@ interface Context {
   books: boolean;
 }
 
-/** Loads the calendar. @returns undefined for the week of an unknown therapist */
-export async function loadCalendar(
-  services: Services,
-  query: CalendarQuery,
-  context: Context,
-): Promise<CalendarPage | undefined> {
+/** "1 session", "3 sessions" */
+const counted = (count: number, one: string) =>
+  `${count.toLocaleString("en-IN")} ${one}${count === 1 ? "" : "s"}`;
+
+/** Loads a day of many therapists, or a week of one. @returns undefined for the week of an unknown therapist */
+export async function loadCalendar(services: Services, query: CalendarQuery, context: Context) {
   return query.therapistId === undefined
     ? dayPage(services, query, context)
     : weekPage(services, query.therapistId, query, context);
 }
 
-async function dayPage(
-  services: Services,
-  query: CalendarQuery,
-  { now, books }: Context,
-): Promise<CalendarPage> {
+async function dayPage(services: Services, query: CalendarQuery, { now, books }: Context) {
   const today = indiaDay(now);
   const { day } = query;
   const loaded = await loadCalendarDay(services, day, query, query.page, now);
@@ -96,12 +63,13 @@ async function dayPage(
   });
   const at = (other: string) => calendarPath({ ...query, day: other }, today);
   return {
-    span: "day",
-    title: copy.dayTitle(dayText(day)),
-    summary: copy.summary(sessions, therapists),
+    span: "day" as const,
+    title: `Calendar, ${dayText(day)}`,
+    summary: `${counted(sessions, "session")}, ${counted(therapists, "therapist")}`,
     query,
     rows: rowsOf(shown),
     therapist: null,
+    // An unset one would leave the days that the calendar shows.
     links: {
       before: at(addDays(day, -1)),
       current: isToday ? undefined : at(today),
@@ -122,7 +90,7 @@ async function weekPage(
   therapistId: number,
   query: CalendarQuery,
   { now, books }: Context,
-): Promise<CalendarPage | undefined> {
+) {
   const today = indiaDay(now);
   const first = mondayOf(query.day);
   const columns = await loadCalendarWeek(services, therapistId, first, now);
@@ -135,7 +103,7 @@ async function weekPage(
     return {
       key: one.day,
       heading: dayText(one.day),
-      note: isToday ? copy.today : undefined,
+      note: isToday ? "Today" : undefined,
       href: dayPath(one.day),
       isToday,
       blocks: blocksOf(one, now, books),
@@ -144,9 +112,9 @@ async function weekPage(
   const isThisWeek = shown.some(({ isToday }) => isToday);
   const at = (day: string) => calendarPath({ ...query, day }, today);
   return {
-    span: "week",
-    title: copy.weekTitle(name, dayText(first), dayText(addDays(first, STRIP_DAYS - 1))),
-    summary: copy.weekSummary(count(columns, "booked"), count(columns, "free")),
+    span: "week" as const,
+    title: `${name}, ${dayText(first)} to ${dayText(addDays(first, STRIP_DAYS - 1))}`,
+    summary: `${counted(count(columns, "booked"), "session")}, ${counted(count(columns, "free"), "open hour")}`,
     query,
     rows: [[shown]],
     therapist: { id, name, note: pauseNote(column) },

@@ -13,18 +13,14 @@ import "./calendar.css";
 import { CalendarBand } from "./calendar-grid.tsx";
 import calendarKeys from "./calendar-keys.ts?worker&url";
 import { calendarPath, parseCalendarQuery } from "./calendar-query.ts";
-import { type CalendarPage, loadCalendar } from "./calendar.server.ts";
-import { deskCalendarCopy as copy } from "./calendar.words.ts";
+import { loadCalendar } from "./calendar.server.ts";
 import type { Route } from "./+types/calendar";
 
-type CalendarViewProps = CalendarPage & {
-  /** YYYY-MM-DD in India. */
-  today: string;
-};
+type Page = Route.ComponentProps["loaderData"];
 
 /** The calendar: a day of all therapists, or a week of one. */
-export function CalendarView(props: CalendarViewProps) {
-  const { span, title, summary, rows, therapist, nowLine, now, pages, query, today } = props;
+export default function Calendar({ loaderData }: Route.ComponentProps) {
+  const { span, title, summary, rows, therapist, nowLine, now, pages, query, today } = loaderData;
   const isEmpty = rows.length === 0;
   return (
     <div className="calendar">
@@ -32,11 +28,11 @@ export function CalendarView(props: CalendarViewProps) {
       <p className="calendar-summary">
         <span>{summary}</span>
         {therapist?.note && <span>{therapist.note}</span>}
-        {now && <span className="calendar-clock">{copy.now(formatClock(now))}</span>}
+        {now && <span className="calendar-clock">{`Now ${formatClock(now)}`}</span>}
       </p>
-      <Steps {...props} />
-      {span === "day" ? <DayForm {...props} /> : <WeekForm {...props} />}
-      {isEmpty && <p className="desk-soft">{copy.none}</p>}
+      <Steps {...loaderData} />
+      {span === "day" ? <DayForm {...loaderData} /> : <WeekForm {...loaderData} />}
+      {isEmpty && <p className="desk-soft">No therapist matches on this day.</p>}
       {rows.map((bands) => (
         <CalendarBand key={bands[0]?.[0]?.key} bands={bands} nowLine={nowLine} />
       ))}
@@ -45,45 +41,51 @@ export function CalendarView(props: CalendarViewProps) {
         pathOf={(page) => calendarPath({ ...query, page }, today) ?? "/desk/calendar"}
       />
       <p className="desk-soft calendar-keys" data-keys="" hidden>
-        {copy.keys}
+        The keys ← and → open what comes before and after. From a slot, the arrow keys move to the
+        next one.
       </p>
       <script async type="module" src={calendarKeys} />
     </div>
   );
 }
 
+const steps = {
+  day: { list: "Days", before: "Day before", current: "Today", after: "Day after" },
+  week: { list: "Weeks", before: "Week before", current: "This week", after: "Week after" },
+};
+
 /** Links to what comes before and after. The arrow keys press them. */
-function Steps({ span, links, therapist, query, today }: CalendarViewProps) {
+function Steps({ span, links, therapist, query, today }: Page) {
   const { before, current, after } = links;
   return (
-    <nav aria-label={span === "day" ? copy.days : copy.weeks} className="calendar-steps">
+    <nav aria-label={steps[span].list} className="calendar-steps">
       {before && (
         <a href={before} data-key="ArrowLeft" aria-keyshortcuts="ArrowLeft">
-          {copy.before[span]}
+          {steps[span].before}
         </a>
       )}
-      {current && <a href={current}>{copy.thisOne[span]}</a>}
+      {current && <a href={current}>{steps[span].current}</a>}
       {after && (
         <a href={after} data-key="ArrowRight" aria-keyshortcuts="ArrowRight">
-          {copy.after[span]}
+          {steps[span].after}
         </a>
       )}
       {therapist && (
         <>
           <a href={calendarPath({ ...query, therapistId: undefined }, today)}>
-            {copy.allTherapists}
+            All therapists on this day
           </a>
-          <a href={`/desk/therapists/${therapist.id}`}>{copy.ofTherapist}</a>
+          <a href={`/desk/therapists/${therapist.id}`}>Profile and hours</a>
         </>
       )}
     </nav>
   );
 }
 
-function DayField({ query, today }: Pick<CalendarViewProps, "query" | "today">) {
+function DayField({ query, today }: Pick<Page, "query" | "today">) {
   return (
     <TextField
-      label={copy.day}
+      label="Day"
       name="day"
       type="date"
       max={addDays(today, LAST_DAY_AHEAD)}
@@ -95,52 +97,62 @@ function DayField({ query, today }: Pick<CalendarViewProps, "query" | "today">) 
 
 const choicesOf = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 
-function DayForm({ query, today, choices }: CalendarViewProps) {
+function DayForm({ query, today, choices }: Page) {
   const { name, category, language, only, day } = query;
   const isFiltered = Boolean(name || category || language || only);
   return (
-    <form method="get" action="/desk/calendar" aria-label={copy.filter} className="calendar-form">
+    <form
+      method="get"
+      action="/desk/calendar"
+      aria-label="Choose a day and therapists"
+      className="calendar-form"
+    >
       <DayField query={query} today={today} />
       <SelectField
-        label={copy.only}
+        label="Show"
         name="only"
-        anything={copy.onlyAll}
+        anything="All therapists"
         choices={[
-          { value: "sessions", label: copy.onlySessions },
-          { value: "free", label: copy.onlyFree },
+          { value: "sessions", label: "With sessions" },
+          { value: "free", label: "With an open hour" },
         ]}
         selected={only}
       />
-      <TextField label={copy.name} name="named" defaultValue={name} autoComplete="off" />
+      <TextField label="Name has" name="named" defaultValue={name} autoComplete="off" />
       <SelectField
-        label={copy.category}
+        label="Category"
         name="category"
-        anything={copy.any}
+        anything="Any"
         choices={choicesOf(choices.categories)}
         selected={category}
       />
       <SelectField
-        label={copy.language}
+        label="Language"
         name="language"
-        anything={copy.any}
+        anything="Any"
         choices={choicesOf(choices.languages)}
         selected={language}
       />
       <div className="calendar-send">
-        <Button variant="secondary">{copy.show}</Button>
-        {isFiltered && <a href={calendarPath({ day }, today)}>{copy.clear}</a>}
+        <Button variant="secondary">Show</Button>
+        {isFiltered && <a href={calendarPath({ day }, today)}>Show all</a>}
       </div>
     </form>
   );
 }
 
-function WeekForm({ query, today, therapist }: CalendarViewProps) {
+function WeekForm({ query, today, therapist }: Page) {
   return (
-    <form method="get" action="/desk/calendar" aria-label={copy.filter} className="calendar-form">
+    <form
+      method="get"
+      action="/desk/calendar"
+      aria-label="Choose a day and therapists"
+      className="calendar-form"
+    >
       <input type="hidden" name="therapist" value={therapist?.id} />
       <DayField query={query} today={today} />
       <div className="calendar-send">
-        <Button variant="secondary">{copy.show}</Button>
+        <Button variant="secondary">Show</Button>
       </div>
     </form>
   );
@@ -156,10 +168,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = parseCalendarQuery(new URL(request.url).searchParams, today);
   const books = opensScreen(member, "/desk/book");
   const page = await loadCalendar(services, query, { now, books });
-  if (!page) throw data(copy.unknown, { status: 404 });
+  if (!page) throw data("There is no such therapist.", { status: 404 });
   return { ...page, today };
-}
-
-export default function Calendar({ loaderData }: Route.ComponentProps) {
-  return <CalendarView {...loaderData} />;
 }

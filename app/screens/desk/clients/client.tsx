@@ -21,8 +21,14 @@ import { formatRupees } from "../../../lib/money.ts";
 import { servicesContext } from "../../../services.server.ts";
 import { Button, buttonStyle } from "../../../ui/button.tsx";
 import { SummaryList } from "../../../ui/summary-list.tsx";
-import { area, DeskForm, type DeskForms, FieldList, hidden } from "../desk-fields.tsx";
-import { enoughEmails } from "../emails-by-hand.words.ts";
+import {
+  area,
+  DeskForm,
+  type DeskForms,
+  enoughEmails,
+  FieldList,
+  hidden,
+} from "../desk-fields.tsx";
 import { DeskHeading } from "../desk-frame.tsx";
 import { Boxes, Breakable, DeskTable, numeric, StateChip } from "../desk-table.tsx";
 import { kindText } from "../messages.words.ts";

@@ -19,16 +19,6 @@ import { SearchForm } from "../desk-form.tsx";
 import { DeskHeading } from "../desk-frame.tsx";
 import { Breakable, DeskTable, StateChip } from "../desk-table.tsx";
 
-interface Searched {
-  q: string;
-  page: number;
-  /** Undefined before a search, and for a role that finds orders by their ids alone. */
-  found?: FoundClients | undefined;
-  /** Undefined before a search, and on a further page of clients. */
-  orders?: readonly FoundOrder[] | undefined;
-  error?: string | undefined;
-}
-
 const sessionsText = (ahead: number, past: number) =>
   ahead + past === 0 ? "no session" : `${ahead} to come, ${past} over`;
 
@@ -96,7 +86,7 @@ function OrderTable({
 }
 
 /** The next page of what was found: a form, because what was searched stands in no URL. */
-function NextPage({ q, page }: Searched) {
+function NextPage({ q, page }: { q: string; page: number }) {
   return (
     <form method="post" action="/desk/clients" className="mt-4">
       <input type="hidden" name="q" value={q} />
@@ -108,12 +98,11 @@ function NextPage({ q, page }: Searched) {
 
 export const handle = { hydrate: false, desk: true };
 
-/** Searches clients and their orders, and records whom it found. */
-async function search(
-  context: Readonly<RouterContextProvider>,
-  q: string,
-  page: number,
-): Promise<Searched & { status: number }> {
+/**
+ * Searches clients and their orders, and records whom it found: no clients for a role that finds orders by their ids
+ * alone, and orders on the first page only.
+ */
+async function search(context: Readonly<RouterContextProvider>, q: string, page: number) {
   const services = context.get(servicesContext);
   const { member } = context.get(staffContext);
   const now = services.now();
@@ -140,29 +129,29 @@ async function search(
   return { q, page, found, orders, status: 200 };
 }
 
+/** What the screen shows before a search. */
+const nothing = { q: "", page: 0, found: undefined, orders: undefined, error: undefined };
+
 /** A search in the URL is for links from elsewhere: the screen's own form sends it by POST. No log has a query. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { member } = context.get(staffContext);
   const rights = { showsNames: may(member, "sessions"), mayWrite: may(member, "changes") };
   const q = new URL(request.url).searchParams.get("q") ?? "";
   const isAsked = q !== "" && request.method === "GET";
-  const { status, ...searched } = isAsked
-    ? await search(context, q, 0)
-    : { q: "", page: 0, status: 200 };
-  return data({ searched, ...rights }, { status });
+  const searched = isAsked ? await search(context, q, 0) : undefined;
+  return data({ searched, ...rights }, { status: searched?.status ?? 200 });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { field } = await parseDeskForm(request, context);
   const page = Math.min(Math.max(Number.parseInt(field("page"), 10) || 0, 0), 100);
-  const { status, ...searched } = await search(context, field("q"), page);
-  return data(searched, { status });
+  const searched = await search(context, field("q"), page);
+  return data(searched, { status: searched.status });
 }
 
 export default function Clients({ loaderData, actionData }: Route.ComponentProps) {
   const { showsNames, mayWrite } = loaderData;
-  const shown: Searched = actionData ?? loaderData.searched;
-  const { q, found, orders, error } = shown;
+  const { q, page, found, orders, error } = actionData ?? loaderData.searched ?? nothing;
   return (
     <>
       <DeskHeading>Clients</DeskHeading>
@@ -177,7 +166,7 @@ export default function Clients({ loaderData, actionData }: Route.ComponentProps
       {found && (
         <div className="mt-6">
           <FoundTable found={found} />
-          {found.hasMore && <NextPage {...shown} />}
+          {found.hasMore && <NextPage q={q} page={page} />}
         </div>
       )}
       {orders && (orders.length > 0 || !found) && (

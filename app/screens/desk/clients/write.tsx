@@ -1,5 +1,5 @@
 import type { Route } from "./+types/write";
-import type { ClientGroup, GroupMember } from "../../../domain/clients/client-group.ts";
+import type { ClientGroup } from "../../../domain/clients/client-group.ts";
 import { brand } from "../../../content/brand.ts";
 import {
   listEmailGroup,
@@ -69,15 +69,7 @@ const forms = {
 } satisfies DeskForms;
 
 /** Who would get which email, as it is shown before it is sent. */
-interface Preview {
-  members: readonly GroupMember[];
-  /** How many second persons get the email too. */
-  seconds: number;
-  leftOut: readonly LeftOut[];
-  shown: string;
-  /** What was typed, as the form that sends it has it. */
-  typed: { day: string; therapist: string; seconds: string; text: string };
-}
+type Preview = Extract<Awaited<ReturnType<typeof previewOf>>, { ok: true }>["preview"];
 
 const counted = (count: number, one: string, many: string) =>
   count === 1 ? `1 ${one}` : `${count} ${many}`;
@@ -192,11 +184,12 @@ async function previewOf(
   if (seconds.length > MOST_MEMBERS) return refusal("too_many");
   const ids = [...new Set([...members, ...leftOut].map(({ orderId }) => orderId))];
   await recordAuditOfReadings(deps.db, staff.id, ids, now);
-  const preview: Preview = {
+  const preview = {
     members,
     leftOut,
     seconds: seconds.length,
     shown: shownGroup(members, seconds),
+    // As the form that sends it has it.
     typed: {
       text: typed.text,
       day: asked.day ?? "",

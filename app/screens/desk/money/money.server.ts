@@ -114,5 +114,3 @@ export async function loadMoney(
     today: indiaDay(now),
   };
 }
-
-export type MoneyPage = Awaited<ReturnType<typeof loadMoney>>;

@@ -9,7 +9,7 @@ import {
 import { DeskForm, type DeskForms, file } from "../desk-fields.tsx";
 import { CodeField } from "../desk-form.tsx";
 import { Breakable, DeskTable, numeric, Boxes, Pages } from "../desk-table.tsx";
-import { type MoneyPage, listsOfMoney, loadMoney } from "./money.server.ts";
+import { listsOfMoney, loadMoney } from "./money.server.ts";
 import { parsePages } from "../../../lib/list-pages.ts";
 import { Button } from "../../../ui/button.tsx";
 import { monthName, parseMonth, spanOf } from "../../../domain/ledger/month.ts";
@@ -46,6 +46,8 @@ const forms = {
 
 const downloads = { bookings: "Bookings", refunds: "Refunds", fees: "Fees" };
 
+type Page = Route.ComponentProps["loaderData"];
+
 const orderRow = (id: string | null) => (id === null ? {} : { to: `/desk/order/${id}` });
 const rupees = (paise: number | null) => paise !== null && formatRupees(paise);
 
@@ -53,7 +55,7 @@ const rupees = (paise: number | null) => paise !== null && formatRupees(paise);
 function Settlement({
   report,
   unsettled,
-}: Pick<MoneyPage, "unsettled"> & { report: SettlementReport | undefined }) {
+}: Pick<Page, "unsettled"> & { report: SettlementReport | undefined }) {
   return (
     <>
       <h2 id="settlement">Compare a settlement file</h2>
@@ -191,7 +193,7 @@ const confirmBy: Readonly<Record<OutsideStage, string | undefined>> = {
 };
 
 /** Payments in cash, by UPI or by bank that wait for finance; each is decided on its order. */
-function PaidOutside({ outside }: Pick<MoneyPage, "outside">) {
+function PaidOutside({ outside }: Pick<Page, "outside">) {
   return (
     <>
       <h2 id="outside">Paid in cash, by UPI or by bank: to confirm</h2>
@@ -220,7 +222,7 @@ function PaidOutside({ outside }: Pick<MoneyPage, "outside">) {
   );
 }
 
-function Balances({ month, balances }: MoneyPage) {
+function Balances({ month, balances }: Page) {
   const { captured, outside, booked, refunded, owed, reversed, orders } = balances;
   const boxes = [
     {
@@ -254,6 +256,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const now = services.now();
   const { searchParams } = new URL(request.url);
   const month = parseMonth(searchParams.get("month"), now);
+  // The number of the therapist whose payout is shown; NaN for none.
   const chosen = Number.parseInt(searchParams.get("payout") ?? "", 10);
   const asked = { pages: parsePages(searchParams, listsOfMoney), chosen };
   return {

@@ -4,7 +4,7 @@ import { monthName } from "../../../domain/ledger/month.ts";
 import type { TherapistPayout } from "../../../domain/ledger/payouts.server.ts";
 import { asId, choice, day, DeskForm, type DeskForms, hidden, text } from "../desk-fields.tsx";
 import { DeskTable, numeric, Pages, Sums } from "../desk-table.tsx";
-import type { MoneyPage } from "./money.server.ts";
+import type { Route } from "./+types/money";
 
 const ofPayout = { therapist: hidden(asId), month: hidden() };
 
@@ -49,12 +49,6 @@ export const payoutForms = {
   },
 } satisfies DeskForms;
 
-interface PayoutsProps extends MoneyPage {
-  isOver: boolean;
-  /** The number of the therapist whose payout is shown; NaN for none. */
-  chosen: number;
-}
-
 /** What clients were refunded beyond the terms, and who bears it. */
 const goodwillText = ({ ourGoodwillPaise, therapistGoodwillPaise }: TherapistPayout): string =>
   [
@@ -68,7 +62,7 @@ const paidText = ({ paidOn, reference }: { paidOn: string; reference: string }) 
   `${formatDayWithYear(instantOf(paidOn, 12))}, ${reference}`;
 
 /** The payouts of a month: marking them as paid, undoing that, and the operator's share. */
-export function Payouts(props: PayoutsProps) {
+export function Payouts(props: Route.ComponentProps["loaderData"]) {
   const { month, payouts, sharePercent, shares, maySetShare, isOver, therapists, today } = props;
   const title = `Payouts for ${monthName(month)}`;
   const isOpen = ({ paid }: TherapistPayout) => paid !== null || isOver;

@@ -10,15 +10,12 @@ import { servicesContext } from "../../../services.server.ts";
 import { DeskHeading } from "../desk-frame.tsx";
 import { Breakable, DeskTable } from "../desk-table.tsx";
 import { actorText, textOfUseCase } from "../history.words.ts";
-import { type AuditNames, auditCopy as copy, changeText, subjectOf } from "./audit.words.ts";
+import { changeText, subjectOf } from "./audit-entry.ts";
 
-/** An entry's cells in words, and where its row leads. */
-interface ShownEntry {
-  texts: readonly string[];
-  to?: string;
-}
+type Page = Route.ComponentProps["loaderData"];
 
-const rowsOf = (entries: readonly ShownEntry[]) =>
+/** The texts of each entry as cells; `to` is where its row leads. */
+const rowsOf = (entries: Page["entries"] | Page["readings"]) =>
   entries.map(({ texts, ...row }, at) => ({
     key: String(at),
     ...row,
@@ -31,26 +28,37 @@ const Lines = ({ text }: { text: string }) => (
   </span>
 );
 
+const lead =
+  "Who did what, newest first. No entry can be changed or deleted, but a reason is erased with its client.";
+
 /** The audit and who read clients' data, newest first. */
 export default function Audit({ loaderData }: Route.ComponentProps) {
   const { entries, readings, next } = loaderData;
   return (
     <>
-      <DeskHeading>{copy.title}</DeskHeading>
-      <p className="desk-soft">{copy.lead}</p>
-      <DeskTable caption={copy.lead} head={copy.head} rows={rowsOf(entries)} empty={copy.none} />
+      <DeskHeading>Audit</DeskHeading>
+      <p className="desk-soft">{lead}</p>
+      <DeskTable
+        caption={lead}
+        head={["When", "Who", "What", "About", "Why, and what changed", "Request"]}
+        rows={rowsOf(entries)}
+        empty="There is no entry yet."
+      />
       {next !== undefined && (
         <p className="desk-back mt-4">
-          <a href={`/desk/audit?before=${next}`}>{copy.older}</a>
+          <a href={`/desk/audit?before=${next}`}>Older entries</a>
         </p>
       )}
-      <h2 id="readings">{copy.readings}</h2>
-      <p className="desk-soft">{copy.readingsLead}</p>
+      <h2 id="readings">Who read clients’ data</h2>
+      <p className="desk-soft">
+        The latest 100, for a year: one line for each person, order or screen, and hour, however
+        often they looked.
+      </p>
       <DeskTable
-        caption={copy.readings}
-        head={copy.readingsHead}
+        caption="Who read clients’ data"
+        head={["Hour from", "Who", "Order or screen"]}
         rows={rowsOf(readings)}
-        empty={copy.readingsNone}
+        empty="No client’s data was shown yet."
       />
     </>
   );
@@ -75,15 +83,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     listAllTherapists(services.db),
     listStaff(services.db, services.now()),
   ]);
-  const names: AuditNames = {
+  const names = {
     therapists: new Map(therapists.map(({ id, name }) => [id, name])),
     members: new Map(members.map(({ id, email }) => [id, email])),
   };
-  const linkTo = (to: string | undefined) =>
-    to !== undefined && opensPath(member, to.split("?")[0] ?? "") ? { to } : {};
-  const entries = rows.map((row): ShownEntry => {
-    const { text, to } = subjectOf(row.subject, names);
+  const aboutOf = (subject: string) => {
+    const { text, to } = subjectOf(subject, names);
+    return { text, ...(to && opensPath(member, to.split("?")[0] ?? "") && { to }) };
+  };
+  const entries = rows.map((row) => {
+    const { text, ...link } = aboutOf(row.subject);
     return {
+      ...link,
       texts: [
         formatInstant(row.at),
         actorText(row.actor),
@@ -92,15 +103,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         [row.reason, changeText(row)].filter(Boolean).join("\n"),
         row.requestId.slice(0, 8),
       ],
-      ...linkTo(to),
     };
   });
-  const readings = read.map(({ hour, email, subject }): ShownEntry => {
-    const { text, to } = subjectOf(subject, names);
-    return {
-      texts: [formatInstant(hour), email, text],
-      ...linkTo(to),
-    };
+  const readings = read.map(({ hour, email, subject }) => {
+    const { text, ...link } = aboutOf(subject);
+    return { ...link, texts: [formatInstant(hour), email, text] };
   });
   return { entries, readings, next: rows.length === PAGE ? rows.at(-1)?.id : undefined };
 }

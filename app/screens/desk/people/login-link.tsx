@@ -1,9 +1,10 @@
 import { createContext, data, redirect } from "react-router";
+import { encode } from "uqr";
 import type { Route } from "./+types/login-link";
 import "../desk.css";
-import { DeskFrame } from "../desk-frame.tsx";
-import { LinkForm, LinkOver, RecoveryCodes } from "./login-views.tsx";
-import { loginCopy } from "./login.words.ts";
+import { brand } from "../../../content/brand.ts";
+import { appCode, DeskForm, type DeskForms, text } from "../desk-fields.tsx";
+import { DeskFrame, DeskHeading } from "../desk-frame.tsx";
 import { findKeptPath } from "../../../domain/staff/kept-forms.server.ts";
 import { createAuditRecorder } from "../../../domain/staff/audit.server.ts";
 import {
@@ -17,7 +18,7 @@ import {
   parseForm,
   uncountUse,
 } from "../../../http/form-protection.server.ts";
-import { codeCopy } from "../../../http/desk-form.server.ts";
+import { codeCopy, valuesOf } from "../../../http/desk-form.server.ts";
 import { answerSecretLink } from "../../../http/answer-secret-link.server.ts";
 import { secretPageHeaders } from "../../../http/page-headers.ts";
 import { requestContext } from "../../../http/request-context.ts";
@@ -28,6 +29,27 @@ import {
 } from "../../../http/guard-desk.server.ts";
 import { servicesContext } from "../../../services.server.ts";
 import { linkPath } from "../../../domain/links/link-kinds.ts";
+
+const opening = { expects: { nothing: "the link works once" } } as const;
+
+/** The forms of a link: the code of the app is asked for with its key, where there was none before. */
+const forms = {
+  enrolment: {
+    "": {
+      ...opening,
+      button: "Continue",
+      variant: "primary",
+      fields: {
+        enrolment: text("Enrolment code", {
+          hint: "For example ABCD-2345. Capitals and the hyphen do not matter.",
+          autoComplete: "off",
+          maxLength: 30,
+        }),
+      },
+    },
+  },
+  code: { "": { ...opening, button: "Sign in", variant: "primary", fields: { code: appCode() } } },
+} satisfies Record<string, DeskForms>;
 
 export const handle = { hydrate: false, desk: true };
 
@@ -46,6 +68,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return answerSecretLink(context, link);
 }
 
+const wrongEnrolment =
+  "This enrolment code is wrong, was used or has expired. After five wrong codes, ask an owner to invite you again.";
+const wrongCode =
+  "This code is wrong, or a recovery code that was used before. Enter the one that your app shows now.";
+
 /** What the form answers: a problem, or the recovery codes of a first sign-in. */
 const answer = (codes: readonly string[], problem?: string) => ({ codes, problem });
 
@@ -53,18 +80,18 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const now = services.now();
   const form = await parseForm(request, context);
-  const field = (name: string) => {
-    const value = form.get(name);
-    return typeof value === "string" ? value : "";
-  };
+  const { enrolment, code } = valuesOf(
+    { ...forms.enrolment[""].fields, ...forms.code[""].fields },
+    (name) => String(form.get(name) ?? ""),
+  );
   const browser = await readEnrolmentCookie(services, request);
   const link = await openStaffLink(services, params.token, browser, now);
   if (!link) return data(answer([]), { status: await countUnknownLinkRequest(context) });
   if (await countUseOrRefuse(context, "staffCode", link.staffId))
-    return data(answer([], loginCopy.tooManyCodes), { status: 429 });
+    return data(answer([], codeCopy.tooMany), { status: 429 });
   if (link.needsEnrolmentCode) {
-    const enrolled = await enrolBrowserAtSignIn(services, params.token, field("enrolment"), now);
-    if (!enrolled.ok) return data(answer([], loginCopy.wrongEnrolment), { status: 422 });
+    const enrolled = await enrolBrowserAtSignIn(services, params.token, enrolment, now);
+    if (!enrolled.ok) return data(answer([], wrongEnrolment), { status: 422 });
     const headers = await enrolmentCookieHeaders(services, enrolled.browserToken);
     return redirect(linkPath("sign_in", params.token), { headers });
   }
@@ -73,7 +100,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     services,
     params.token,
     browser,
-    field("code"),
+    code,
     (member) => createAuditRecorder(member, requestId),
     now,
   );
@@ -81,7 +108,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     await uncountUse(context, "staffCode", link.staffId);
   if (!signedIn.ok) {
     const isUsed = signedIn.reason === "used_code";
-    return data(answer([], isUsed ? codeCopy.used : loginCopy.wrongCode), { status: 422 });
+    return data(answer([], isUsed ? codeCopy.used : wrongCode), { status: 422 });
   }
   context.set(usedHere, true);
   const cookie = await staffCookieHeaders(services, signedIn.token);
@@ -92,17 +119,107 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       });
 }
 
-export default function LoginLink({ loaderData, actionData }: Route.ComponentProps) {
+/** Asks for a code. On the first time it asks for the enrolment code, and then sets up the app. */
+export default function LoginLink({ loaderData: link, actionData }: Route.ComponentProps) {
   const { codes = [], problem } = actionData ?? {};
   return (
     <DeskFrame>
       {codes.length > 0 ? (
         <RecoveryCodes codes={codes} />
-      ) : loaderData ? (
-        <LinkForm link={loaderData} problem={problem} />
+      ) : !link ? (
+        <>
+          <DeskHeading>This link no longer works</DeskHeading>
+          <p>It was used, has expired, or a newer one has taken its place.</p>
+          <p className="desk-back">
+            <a href="/desk/login">Get a new link</a>
+          </p>
+        </>
+      ) : link.needsEnrolmentCode ? (
+        <DeskForm forms={forms.enrolment} intent="" known={{ enrolment: { error: problem } }}>
+          <DeskHeading>Your enrolment code</DeskHeading>
+          <p>{`You sign in as ${link.email}.`}</p>
+          <p>
+            This is your first sign-in, or your authenticator app was reset. The person who invited
+            you tells you a code of eight letters and digits by phone or in person. Never take it
+            from an email.
+          </p>
+        </DeskForm>
       ) : (
-        <LinkOver />
+        <DeskForm
+          forms={forms.code}
+          intent=""
+          known={{
+            code: {
+              error: problem,
+              ...(!link.newSecret && { hint: "Six digits; or one of your recovery codes" }),
+            },
+          }}
+        >
+          <DeskHeading>
+            {link.newSecret ? "Set up your authenticator app" : "One more step"}
+          </DeskHeading>
+          <p>{`You sign in as ${link.email}.`}</p>
+          {link.newSecret && <NewApp email={link.email} secret={link.newSecret} />}
+        </DeskForm>
       )}
     </DeskFrame>
+  );
+}
+
+/** The square that a phone's camera reads, as one path: each dark module is a square of one unit. */
+function QrCode({ text: of }: { text: string }) {
+  // Four units of white around it, as ISO/IEC 18004 asks.
+  const { data: rows, size } = encode(of, { border: 4 });
+  const path = rows
+    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : "")))
+    .join("");
+  return (
+    <svg viewBox={`0 0 ${size} ${size}`} width="220" height="220" shapeRendering="crispEdges">
+      <title>QR code with the key for your authenticator app</title>
+      <rect width={size} height={size} fill="#fff" />
+      <path d={path} fill="#000" />
+    </svg>
+  );
+}
+
+// The key URI format of authenticator apps. cspell:ignore otpauth totp
+function NewApp({ email, secret }: { email: string; secret: string }) {
+  const label = encodeURIComponent(`${brand.name}:${email}`);
+  const issuer = encodeURIComponent(brand.name);
+  const keyUri = `otpauth://totp/${label}?secret=${secret}&issuer=${issuer}`;
+  return (
+    <>
+      <p>
+        Add an account in your authenticator app (Aegis, Google Authenticator, 1Password or
+        another), and scan this with its camera:
+      </p>
+      <QrCode text={keyUri} />
+      <p>If you can’t scan it, choose to type the key, and enter:</p>
+      <p className="desk-code">{secret.match(/.{1,4}/g)?.join(" ")}</p>
+      <p>
+        <a href={keyUri}>Open it in the app on this device</a>
+      </p>
+    </>
+  );
+}
+
+/** The recovery codes, shown once after the first sign-in. */
+function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+  return (
+    <>
+      <DeskHeading>Your recovery codes</DeskHeading>
+      <p>
+        Write them down now: they are shown only once. Each works once instead of a code, if you
+        lose your phone.
+      </p>
+      <ol className="desk-code my-4 list-decimal pl-8">
+        {codes.map((one) => (
+          <li key={one}>{one}</li>
+        ))}
+      </ol>
+      <p className="desk-back">
+        <a href="/desk">Open the desk</a>
+      </p>
+    </>
   );
 }

@@ -1,20 +1,52 @@
 import { data, redirect } from "react-router";
 import type { Route } from "./+types/login";
 import "../desk.css";
-import { DeskFrame } from "../desk-frame.tsx";
-import { LoginForm } from "./login-views.tsx";
-import { requestStaffLink } from "../../../domain/staff/staff-links.server.ts";
-import { loginCopy } from "./login.words.ts";
 import { findWaitingMail } from "../../../domain/emails/refused-emails.server.ts";
 import { createAuditRecorder } from "../../../domain/staff/audit.server.ts";
+import { findKeptPath } from "../../../domain/staff/kept-forms.server.ts";
 import { signInByRecoveryCode } from "../../../domain/staff/recovery-sign-in.server.ts";
-import { codeCopy } from "../../../http/desk-form.server.ts";
+import { requestStaffLink } from "../../../domain/staff/staff-links.server.ts";
+import { codeCopy, valuesOf } from "../../../http/desk-form.server.ts";
 import { countUseOrRefuse, parseForm, uncountUse } from "../../../http/form-protection.server.ts";
 import { demoRoleCookieHeaders, staffCookieHeaders } from "../../../http/guard-desk.server.ts";
 import { requestContext } from "../../../http/request-context.ts";
-import { findKeptPath } from "../../../domain/staff/kept-forms.server.ts";
 import { emailIn } from "../../../lib/contact.ts";
 import { servicesContext } from "../../../services.server.ts";
+import { Notice } from "../../../ui/feedback/notice.tsx";
+import { appCode, DeskForm, type DeskForms, text } from "../desk-fields.tsx";
+import { DeskFrame, DeskHeading } from "../desk-frame.tsx";
+
+const signIn = { expects: { nothing: "nobody is signed in: no page was shown" } } as const;
+const address = { type: "email", autoComplete: "email" } as const;
+
+const forms = {
+  "": {
+    ...signIn,
+    button: "Email me the link",
+    variant: "primary",
+    fields: { email: text("Work email", address) },
+  },
+  // A whole sign-in with a recovery code and a code of the app.
+  recovery: {
+    ...signIn,
+    button: "Sign in",
+    fields: {
+      email: text("Email that you sign in with", address),
+      recoveryCode: text("Recovery code", {
+        hint: "For example abcd-efgh-ijkl-mnop",
+        autoComplete: "off",
+        maxLength: 40,
+      }),
+      code: appCode({ hint: "Six digits" }),
+    },
+  },
+} satisfies DeskForms;
+
+/** What became of a form that was sent after the session had ended. */
+const ended = {
+  kept: "Nothing was sent. What you typed is kept for 30 minutes: sign in, and the form is there again. A code or a file is asked for again.",
+  lost: "Nothing was sent, and what you typed could not be kept. The Back button of your browser may still have it.",
+};
 
 export const handle = { hydrate: false, desk: true };
 
@@ -23,31 +55,32 @@ export const meta = () => [{ name: "robots", content: "noindex" }];
 export async function loader({ request, context }: Route.LoaderArgs) {
   const mailWaits = (await findWaitingMail(context.get(servicesContext).db)) !== undefined;
   const { searchParams } = new URL(request.url);
-  const ended = ["kept", "lost"].find((name) => searchParams.has(name)) as
-    | "kept"
-    | "lost"
-    | undefined;
-  return { sent: searchParams.has("sent"), ended, mailWaits };
+  const of = (["kept", "lost"] as const).find((name) => searchParams.has(name));
+  return { sent: searchParams.has("sent"), ended: of && ended[of], mailWaits };
 }
 
 /** Signs a person in with a recovery code, while no email arrives. */
 async function answerRecovery(context: Route.ActionArgs["context"], form: FormData) {
   const services = context.get(servicesContext);
-  const field = (name: string) => String(form.get(name) ?? "");
-  const email = field("email");
+  const { email, recoveryCode, code } = valuesOf(forms.recovery.fields, (name) =>
+    String(form.get(name) ?? ""),
+  );
   // By network alone: a recovery code has 80 bits, and no stranger may lock a person out.
   if (await countUseOrRefuse(context, "staffCode"))
-    return data({ problem: loginCopy.tooManyCodes, email }, { status: 429 });
+    return data({ problem: codeCopy.tooMany, email }, { status: 429 });
   const { requestId } = context.get(requestContext);
   const signedIn = await signInByRecoveryCode(
     services,
-    { email: emailIn(email) ?? "", recoveryCode: field("recoveryCode"), code: field("code") },
+    { email: emailIn(email) ?? "", recoveryCode, code },
     (member) => createAuditRecorder(member, requestId),
     services.now(),
   );
   if (signedIn.ok || signedIn.reason === "used_code") await uncountUse(context, "staffCode");
   if (!signedIn.ok) {
-    const problem = signedIn.reason === "used_code" ? codeCopy.used : loginCopy.codesWrong;
+    const problem =
+      signedIn.reason === "used_code"
+        ? codeCopy.used
+        : "The email, the recovery code or the code of your app is wrong.";
     return data({ problem, email }, { status: 422 });
   }
   const kept = await findKeptPath(services.db, signedIn.staffId, services.now());
@@ -70,10 +103,54 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect("/desk/login?sent=yes");
 }
 
-export default function Login({ loaderData, actionData }: Route.ComponentProps) {
+/** The form that asks for the address to which a sign-in link goes, and the one that needs no email. */
+export default function Login({ loaderData, actionData: refused }: Route.ComponentProps) {
+  const { sent, mailWaits } = loaderData;
   return (
     <DeskFrame>
-      <LoginForm {...loaderData} recovery={actionData} />
+      <DeskHeading problem={refused?.problem}>Sign in to the desk</DeskHeading>
+      {loaderData.ended && (
+        <Notice tone="warning" title="Your sign-in had ended">
+          <p>{loaderData.ended}</p>
+        </Notice>
+      )}
+      {mailWaits && (
+        <Notice tone="warning" title="Our emails are waiting">
+          <p>
+            The mail server doesn’t accept them at the moment, so a link may not come. Sign in with
+            a recovery code, or ask the person who runs the server for a link.
+          </p>
+        </Notice>
+      )}
+      {sent ? (
+        <Notice tone="success" title="Check your email">
+          <p>
+            If this is the address of a staff member, a link is on its way. It works once, for 15
+            minutes. If you asked in the last 5 minutes, use the email that you already have.
+          </p>
+        </Notice>
+      ) : (
+        <DeskForm forms={forms} intent="">
+          <p>
+            For the people who run this site. We email you a link; then a code of your authenticator
+            app lets you in.
+          </p>
+        </DeskForm>
+      )}
+      <details className="mt-6" open={mailWaits || refused !== undefined}>
+        <summary>No email? Sign in with a recovery code</summary>
+        <DeskForm
+          forms={forms}
+          intent="recovery"
+          id="recovery"
+          first={{ email: refused?.email ?? "" }}
+        >
+          <p>
+            You need one of your recovery codes, which then no longer works, and the code of your
+            authenticator app. We’ll tell you by email.
+          </p>
+        </DeskForm>
+      </details>
     </DeskFrame>
   );
 }

@@ -3,12 +3,6 @@ import type { Route } from "./+types/unknown-screen";
 import { ownValue } from "../../../lib/own-value.ts";
 import { DeskHeading } from "../desk-frame.tsx";
 
-const copy = {
-  title: "There is no such page at the desk",
-  text: "Look at the address, or choose from the menu.",
-  back: "Back to the desk",
-} as const;
-
 export const handle = { hydrate: false, desk: true };
 
 /** Screens that are a part of another one now: staff have bookmarks of them. */
@@ -29,10 +23,10 @@ export function loader({ request }: Route.LoaderArgs) {
 export default function UnknownScreen() {
   return (
     <>
-      <DeskHeading>{copy.title}</DeskHeading>
-      <p>{copy.text}</p>
+      <DeskHeading>There is no such page at the desk</DeskHeading>
+      <p>Look at the address, or choose from the menu.</p>
       <p className="desk-back">
-        <a href="/desk">{copy.back}</a>
+        <a href="/desk">Back to the desk</a>
       </p>
     </>
   );

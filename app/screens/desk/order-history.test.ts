@@ -1,6 +1,25 @@
 import { expect, test } from "vitest";
 import type { Refund } from "../../domain/payments/refunds.server.ts";
-import { historyCopy } from "./history.words.ts";
+import { historyOf } from "./order-history.ts";
+
+const orderedAt = new Date("2026-11-20T05:00:00Z");
+
+/** An order of which nothing but its refunds is known. */
+const historyWith = (refunds: readonly Refund[]) =>
+  historyOf(
+    {
+      order: { createdAt: orderedAt, startsAt: orderedAt, pricePaise: 79_900 } as never,
+      booking: undefined,
+      captures: [],
+      refunds,
+      emails: [],
+      reversals: [],
+      claims: [],
+      outside: undefined,
+      audit: [],
+    },
+    String,
+  );
 
 test.each<[Partial<Refund>, string, string]>([
   [{ state: "requested" }, "on its way", "refund_1"],
@@ -31,7 +50,7 @@ test.each<[Partial<Refund>, string, string]>([
   ],
 ])("a refund that is %o reads: %s", (changes, what, detail) => {
   const fields = { failureCode: null, endedFor: null, paidTwice: null, ...changes };
-  const refund = { id: "refund_1", ...fields } as Refund;
-  expect(historyCopy.refund("₹799", refund)).toBe(`Refund of ₹799: ${what}`);
-  expect(historyCopy.refundDetail(refund)).toBe(detail);
+  const at = new Date(orderedAt.getTime() + 1000);
+  const refund = { id: "refund_1", amountPaise: 79_900, createdAt: at, ...fields } as Refund;
+  expect(historyWith([refund]).slice(1)).toEqual([{ at, text: `Refund of ₹799: ${what}`, detail }]);
 });

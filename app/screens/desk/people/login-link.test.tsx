@@ -1,8 +1,14 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { LinkForm, LoginForm } from "./login-views.tsx";
+import type { Route } from "./+types/login-link";
+import LoginLink from "./login-link.tsx";
 
 const link = { staffId: "1", email: "asha@clinic.test", needsEnrolmentCode: false };
+
+const linkWith = (newSecret: string) => {
+  const props = { loaderData: { ...link, newSecret } } as Route.ComponentProps;
+  return renderToStaticMarkup(<LoginLink {...props} />);
+};
 
 /** The dark modules of the drawn code, as "x y". */
 const darkModules = (html: string) =>
@@ -10,7 +16,7 @@ const darkModules = (html: string) =>
 
 test("a new app's key is shown as a QR code, with the key to type below", () => {
   const secret = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
-  const html = renderToStaticMarkup(<LinkForm link={{ ...link, newSecret: secret }} />);
+  const html = linkWith(secret);
   expect(html).toContain("<title>QR code with the key for your authenticator app</title>");
   expect(html).toContain("ABCD EFGH IJKL MNOP QRST UVWX YZ23 4567");
   const size = Number(/viewBox="0 0 (\d+) \1"/.exec(html)?.[1]);
@@ -31,23 +37,6 @@ test("a new app's key is shown as a QR code, with the key to type below", () => 
       expect(dark.has(`${left + x} ${top + y}`)).toBe(isDark);
   expect([...dark].some((at) => at.startsWith("3 ") || at.endsWith(" 3"))).toBe(false);
   const other = secret.replace("A", "B");
-  const otherHtml = renderToStaticMarkup(<LinkForm link={{ ...link, newSecret: other }} />);
+  const otherHtml = linkWith(other);
   expect(darkModules(otherHtml)).not.toEqual(dark);
-});
-
-test("the sign-in page offers the recovery code, and says so first while mail is waiting", () => {
-  const usual = renderToStaticMarkup(
-    <LoginForm sent={false} mailWaits={false} recovery={undefined} />,
-  );
-  expect(usual).toContain("No email? Sign in with a recovery code");
-  expect(usual).not.toContain("Our emails are waiting");
-  const down = renderToStaticMarkup(<LoginForm sent mailWaits recovery={undefined} />);
-  expect(down).toContain("Our emails are waiting");
-  expect(down).toContain('<details class="mt-6" open="">');
-  const refused = { problem: "The email is wrong.", email: "asha@clinic.test" };
-  const again = renderToStaticMarkup(
-    <LoginForm sent={false} mailWaits={false} recovery={refused} />,
-  );
-  expect(again).toContain('value="asha@clinic.test"');
-  expect(again).toContain("The email is wrong.");
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { textOfUseCase } from "../history.words.ts";
-import { changeText, subjectOf } from "./audit.words.ts";
+import { changeText, subjectOf } from "./audit-entry.ts";
 
 test("an entry of the audit is read as words, and its amounts in rupees", () => {
   expect(textOfUseCase("cancel-by-operator")).toBe("Cancelled on our side");

@@ -1,31 +1,13 @@
+import type { ContentKind } from "../../../domain/content/content-kinds.ts";
 import { monthName } from "../../../domain/ledger/month.ts";
+import type { MessageKind } from "../../../domain/messages/message.ts";
 import { isOrderId } from "../../../domain/orders/order.ts";
 import { deskScreens } from "../../../domain/staff/desk-screens.ts";
 import { formatInstant } from "../../../lib/india-time.ts";
 import { formatRupees } from "../../../lib/money.ts";
 import { ownValue } from "../../../lib/own-value.ts";
-import { stateText } from "../history.words.ts";
+import { stateText } from "../desk-table.tsx";
 import { labelOfColumn } from "../therapists/therapist-fields.ts";
-
-export const auditCopy = {
-  title: "Audit",
-  lead: "Who did what, newest first. No entry can be changed or deleted, but a reason is erased with its client.",
-  head: ["When", "Who", "What", "About", "Why, and what changed", "Request"],
-  none: "There is no entry yet.",
-  older: "Older entries",
-  readings: "Who read clients’ data",
-  readingsLead:
-    "The latest 100, for a year: one line for each person, order or screen, and hour, however often they looked.",
-  readingsHead: ["Hour from", "Who", "Order or screen"],
-  readingsNone: "No client’s data was shown yet.",
-  therapist: (name: string) => `Therapist: ${name}`,
-  payout: (name: string, month: string) => `Payout of ${name} for ${month}`,
-  member: (email: string) => `Member: ${email}`,
-  content: (item: string) => `Content: ${item}`,
-  message: "A message",
-  share: "Our share",
-  settlement: "A settlement file",
-} as const;
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 /** A session: the therapist's number and the start. */
@@ -139,51 +121,63 @@ export function changeText({ before, after }: { before: unknown; after: unknown 
 }
 
 /** The names that subjects of the audit have: of therapists by number, and of members by id. */
-export interface AuditNames {
+interface AuditNames {
   therapists: ReadonlyMap<number, string>;
   members: ReadonlyMap<string, string>;
 }
 
 /** What an entry is about: in words, and where it is looked at, if anywhere. */
-export function subjectOf(
-  subject: string,
-  { therapists, members }: AuditNames,
-): { text: string; to?: string } {
-  const nameOf = (id = "") => therapists.get(Number(id)) ?? id;
+interface Subject {
+  text: string;
+  to?: string;
+}
+
+type SubjectOf = (name: string, nameOf: (therapistId: string) => string) => Subject;
+
+const message: SubjectOf = () => ({ text: "A message" });
+const content =
+  (kind: ContentKind): SubjectOf =>
+  (item) => ({ text: `Content: ${item}`, to: `/desk/content?item=${kind}.${item}` });
+
+/** What an entry is about, by the first word of its subject; the rest is its name. */
+const subjects: Readonly<
+  Record<MessageKind | ContentKind | "therapist" | "payout" | "share" | "settlement", SubjectOf>
+> = {
+  therapist(name, nameOf) {
+    const [id = ""] = name.split(" ");
+    return {
+      text: `Therapist: ${nameOf(name)}`,
+      ...(/^\d+$/.test(id) && { to: `/desk/therapists/${id}` }),
+    };
+  },
+  payout(name, nameOf) {
+    const [id = "", month = ""] = name.split(" ");
+    return {
+      text: `Payout of ${nameOf(id)} for ${monthName(month)}`,
+      to: `/desk/money?month=${month}`,
+    };
+  },
+  share: () => ({ text: "Our share", to: "/desk/money" }),
+  settlement: () => ({ text: "A settlement file", to: "/desk/money" }),
+  faq: content("faq"),
+  helpline: content("helpline"),
+  notice: content("notice"),
+  support: message,
+  contact: message,
+  application: message,
+  request: message,
+};
+
+export function subjectOf(subject: string, { therapists, members }: AuditNames): Subject {
   if (isOrderId(subject)) return { text: subject, to: `/desk/order/${subject}` };
   const email = members.get(subject);
-  if (email !== undefined) return { text: auditCopy.member(email) };
+  if (email !== undefined) return { text: `Member: ${email}` };
   const screen = ownValue(deskScreens, subject);
   if (screen) {
     const parent = ownValue(deskScreens, subject.slice(0, subject.lastIndexOf("/")));
     return { text: screen.label ?? parent?.label ?? subject };
   }
-  const [kind = "", first = "", second = ""] = subject.split(" ");
-  switch (kind) {
-    case "therapist":
-      return {
-        text: auditCopy.therapist(nameOf(subject.slice(kind.length + 1))),
-        ...(/^\d+$/.test(first) && { to: `/desk/therapists/${first}` }),
-      };
-    case "payout":
-      return {
-        text: auditCopy.payout(nameOf(first), monthName(second)),
-        to: `/desk/money?month=${second}`,
-      };
-    case "faq":
-    case "helpline":
-    case "notice":
-      return { text: auditCopy.content(first), to: `/desk/content?item=${kind}.${first}` };
-    case "share":
-      return { text: auditCopy.share, to: "/desk/money" };
-    case "settlement":
-      return { text: auditCopy.settlement, to: "/desk/money" };
-    case "support":
-    case "contact":
-    case "application":
-    case "request":
-      return { text: auditCopy.message };
-    default:
-      return { text: subject };
-  }
+  const [, kind = "", name = ""] = /^(\S*) ?(.*)$/s.exec(subject) ?? [];
+  const nameOf = (id: string) => therapists.get(Number(id)) ?? id;
+  return ownValue(subjects, kind)?.(name, nameOf) ?? { text: subject };
 }

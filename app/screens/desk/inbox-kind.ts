@@ -1,0 +1,93 @@
+import type { MessageKey } from "../../domain/messages/message.ts";
+import type { RoleHolder } from "../../domain/staff/staff-member.ts";
+import { formatInstant } from "../../lib/india-time.ts";
+import type { Services } from "../../services.ts";
+
+/** Something to do, with one action. */
+interface InboxItem {
+  key: string;
+  what: string;
+  detail: string;
+  /** When it arose: "Received Fri 20 Nov, 10:30 AM IST"; empty where nothing says. */
+  since: string;
+  /** It is read before all else: someone may be in danger. */
+  isFirst?: true;
+  /** Where it is dealt with; null for an item with its own buttons. */
+  open: string | null;
+  /** Sent to `open` by the row's button, instead of a link: what is opened for one look is recorded. */
+  press?: MessageKey;
+  /** The id that retry and dismiss name it by. retryOnly: its button; it ends by itself, so that it is not closed. */
+  handled: { id: string; name: string; retryOnly?: string; closeOnly?: true } | null;
+}
+
+/** What a row says of its item. Without `open` it leads to the order or the therapist that it is about. */
+export interface Row extends Partial<Omit<InboxItem, "since">> {
+  what: string;
+  since?: Date | string;
+  /** What it is called where it is closed. */
+  closes?: string;
+}
+
+/** More of one kind usually have one cause. */
+export const MOST_LISTED = 50;
+
+interface Listed<One> {
+  rows: readonly One[];
+  /** How many more there are. */
+  unlisted: number;
+}
+
+/** A number on top of the screen. */
+type Counted = "messages" | "choosing" | "money";
+
+export interface Kind {
+  isSeenBy: (holder: RoleHolder) => boolean;
+  counts: Counted | undefined;
+  load(
+    services: Services,
+    now: Date,
+    holder: RoleHolder,
+    name: string,
+  ): Promise<{ items: InboxItem[]; unlisted: number; hint: string }>;
+}
+
+export function itemOf(name: string, about: object, row: Row): InboxItem {
+  const { orderId, therapistId } = about as { orderId?: string | null; therapistId?: number };
+  const { closes, since = "", key = `${name}-${orderId ?? therapistId}`, ...item } = row;
+  const path = orderId ? `order/${orderId}` : therapistId && `therapists/${therapistId}`;
+  return {
+    key,
+    detail: "",
+    open: path ? `/desk/${path}` : null,
+    handled: closes === undefined ? null : { id: key, name: closes, closeOnly: true },
+    ...item,
+    since: since instanceof Date ? `Since ${formatInstant(since)}` : since,
+  };
+}
+
+/**
+ * One kind of thing to do: who sees it, what it lists, and what a row says.
+ * @param counts the number in which its rows count, and what that says of them
+ */
+export const kind = <One extends object>(
+  isSeenBy: Kind["isSeenBy"],
+  list: (
+    services: Services,
+    now: Date,
+    holder: RoleHolder,
+  ) => Promise<readonly One[] | Listed<One>>,
+  row: (one: One, place: number, now: Date) => Row,
+  counts?: { in: Counted; hint: (rows: readonly One[], now: Date) => string },
+): Kind => ({
+  isSeenBy,
+  counts: counts?.in,
+  async load(services, now, holder, name) {
+    const listed = await list(services, now, holder);
+    const { rows, unlisted } = "rows" in listed ? listed : { rows: listed, unlisted: 0 };
+    return {
+      unlisted,
+      items: rows.map((one, place) => itemOf(name, one, row(one, place, now))),
+      hint: rows.length > 0 ? (counts?.hint(rows, now) ?? "") : "",
+    };
+  },
+});
