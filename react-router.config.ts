@@ -2,6 +2,7 @@ import { join } from "node:path";
 import type { Config } from "@react-router/dev/config";
 import { precompress } from "./server/static-files/precompress.ts";
 import { trimRouteManifest } from "./server/static-files/trim-route-manifest.ts";
+import { writePageTexts } from "./server/static-files/write-page-texts.ts";
 
 export default {
   ssr: true,
@@ -9,6 +10,7 @@ export default {
   routeDiscovery: { mode: "initial" },
   async buildEnd({ reactRouterConfig }) {
     const client = join(reactRouterConfig.buildDirectory, "client");
+    await writePageTexts(reactRouterConfig.buildDirectory);
     await trimRouteManifest(join(client, "assets"));
     await precompress(client);
   },

@@ -9,6 +9,7 @@ import {
   useLocation,
   useMatches,
   useRouteLoaderData,
+  type ShouldRevalidateFunctionArgs,
 } from "react-router";
 import type { Route } from "./+types/root";
 import siteStyles from "./app.css?url";
@@ -27,6 +28,8 @@ import { MarkOtherZone, ReloadOnEarlyBack } from "./screens/frame/inline-scripts
 import { heldLineIn, quietFrameOf } from "./screens/frame/quiet-frame.ts";
 import { SiteLayout } from "./screens/frame/site-layout.tsx";
 import { currentLanguage, languageTag } from "./lib/language/language.ts";
+import { addTexts } from "./lib/language/page-texts.ts";
+import { textsOfPage } from "./lib/language/page-texts.server.ts";
 import { offersLeaving, PAGE_LEFT } from "./lib/web/leaving.ts";
 import { keepsTypedFields } from "./lib/web/typed-fields.ts";
 import { hideAfterLeaving } from "./http/answer-secret-link.server.ts";
@@ -49,7 +52,7 @@ import { servicesContext } from "./services.server.ts";
 
 export const middleware = [hideAfterLeaving];
 
-export function loader({ request, context }: Route.LoaderArgs) {
+export function loader({ request, context, pattern }: Route.LoaderArgs) {
   const { pathname } = new URL(request.url);
   const {
     analyticsSettings: ids,
@@ -59,7 +62,9 @@ export function loader({ request, context }: Route.LoaderArgs) {
     publishedContent,
   } = context.get(servicesContext);
   const { notices } = publishedContent.current();
+  const texts = textsOfPage(pattern);
   return {
+    ...(texts !== undefined && { texts }),
     // Most of the time there is none: then the page carries nothing of them.
     ...(notices.length > 0 && { notices }),
     ...(languages.length > 1 && { inTwoLanguages: true }),
@@ -73,12 +78,25 @@ export function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** The loader's data doesn't change while the page is open. */
-export function shouldRevalidate() {
-  return false;
+/** The loader's data doesn't change while the page is open, but for the texts of the next page, which English has. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
+  return currentLanguage() !== "en" && currentUrl.pathname !== nextUrl.pathname;
+}
+
+type RootData = ReturnType<typeof loader>;
+
+let ofDocument: RootData | undefined;
+
+/** The data of the document that a browser has loaded. A page that follows brings its texts alone. */
+function useRootData(): RootData | undefined {
+  const loaded = useRouteLoaderData<typeof loader>("root");
+  if (import.meta.env.SSR) return loaded;
+  if (loaded?.texts) addTexts(loaded.texts);
+  return (ofDocument ??= loaded);
 }
 
 export function Layout({ children }: { children: ReactNode }) {
+  const data = useRootData();
   const nonce = useContext(NonceContext);
   const outage = useContext(OutageContext);
   const unsaved = useContext(UnsavedFieldsContext).length > 0;
@@ -88,7 +106,7 @@ export function Layout({ children }: { children: ReactNode }) {
     analyticsSettings,
     inTwoLanguages = false,
     notices = [],
-  } = useRouteLoaderData<typeof loader>("root") ?? {};
+  } = data ?? {};
   const shown = notices.filter((notice) => isOnPage(notice, pathname));
   // A page with `handle = { hydrate: false }` is static: it loads no React. With `rises: true` too, it loads a
   // script of under 1 kB that animates sections in browsers without CSS scroll-driven animations.
@@ -99,8 +117,9 @@ export function Layout({ children }: { children: ReactNode }) {
   // The desk has a frame of its own, in its routes.
   const isDesk = handles.some((handle) => handle?.desk);
   // Nor is the page of an outage hydrated, or of a form that failed: only the server knows what failed and what was
-  // sent, and React would show another error.
-  const hydrate = !outage && !unsaved && handles.every((handle) => handle?.hydrate !== false);
+  // sent, and React would show another error. Without the root's data a browser lacks the page's texts.
+  const hydrate =
+    data && !outage && !unsaved && handles.every((handle) => handle?.hydrate !== false);
   const rises = !hydrate && handles.some((handle) => handle?.rises);
   return (
     <html lang={languageTag(currentLanguage())} suppressHydrationWarning>

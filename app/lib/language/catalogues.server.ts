@@ -25,8 +25,8 @@ function readFiles(): Record<string, string> {
 
 const read = new Map<Language, ReadonlyMap<string, string>>();
 
-/** The texts of a language by their keys, read once. */
-function textsOf(language: Language): ReadonlyMap<string, string> {
+/** Returns the texts of a language by their keys, read once. */
+export function textsOf(language: Language): ReadonlyMap<string, string> {
   const known = read.get(language);
   if (known) return known;
   const path = Object.keys(files).find((one) => basename(one) === `${language}.po`);

@@ -18,9 +18,11 @@ type Translate = (language: Language, key: string) => string | undefined;
 
 let translate: Translate = () => undefined;
 
-/** Says where texts in other languages than English are found. */
-export function readTextsFrom(source: Translate): void {
+/** Says where texts in other languages than English are found. @returns the source before */
+export function readTextsFrom(source: Translate): Translate {
+  const before = translate;
   translate = source;
+  return before;
 }
 
 /** The key of a text in a catalogue: as in compiled gettext catalogues. */
