@@ -1,6 +1,13 @@
 import { data, type RouterContextProvider, type MiddlewareFunction } from "react-router";
-import { countUnknownLinkRequest } from "./form-protection.server.ts";
+import { recordLinkUsed } from "../domain/links/secret-links.server.ts";
+import { createAuditRecorder } from "../domain/staff/audit.server.ts";
+import type { AuditedServices } from "../services.ts";
+import type { Found, SentForm } from "./form.server.ts";
+import { countUnknownLinkRequest, countUseOrRefuse } from "./form-protection.server.ts";
 import { secretPageHeaders, personalPageHeaders } from "./page-headers.ts";
+import type { LimitPurpose } from "./rate-limits.server.ts";
+import { requestContext } from "./request-context.ts";
+import { findVisitorIdOfRequest } from "./visitor-cookie.server.ts";
 import { withoutLanguage } from "../lib/language/local-path.ts";
 import { hasLeft, offersLeaving, PAGE_LEFT } from "../lib/web/leaving.ts";
 
@@ -15,6 +22,41 @@ export async function answerSecretLink<Opened>(
   const status = opened === undefined ? await countUnknownLinkRequest(context) : 200;
   return data(opened, { status, headers: secretPageHeaders });
 }
+
+/**
+ * Returns who may send the forms of a secret link: everyone who has it. A form with an unknown token changes nothing;
+ * the status of its page is that of `answerSecretLink`.
+ * @param find returns what a valid token opens @param limit how often its forms may be sent
+ * @param recorded the kind of link whose uses are recorded
+ */
+export const byLink =
+  <About extends object>(
+    find: (sent: Pick<SentForm, "services" | "token" | "now">) => Promise<About | undefined>,
+    limit: (about: About) => readonly [LimitPurpose, string],
+    recorded?: "manage" | "pay",
+  ) =>
+  async <Values>(sent: SentForm<Values>): Promise<Found<About, Values>> => {
+    const { context, services, request, token, now } = sent;
+    const about = await find(sent);
+    if (!about)
+      return { answer: data(undefined, { status: await countUnknownLinkRequest(context) }) };
+    const wait = await countUseOrRefuse(context, ...limit(about));
+    if (wait) return { answer: sent.holdBack(wait) };
+    if (recorded) {
+      const visitorId = await findVisitorIdOfRequest(services, request);
+      await recordLinkUsed(services.db, recorded, token, visitorId, now);
+    }
+    return { about };
+  };
+
+/** Returns the services of a use case whose audit names who has opened a secret link. */
+export const auditedBy = (
+  { services, context }: Pick<SentForm, "services" | "context">,
+  who: { id: null; email: string },
+): AuditedServices => ({
+  ...services,
+  audit: createAuditRecorder(who, context.get(requestContext).requestId),
+});
 
 /** Shows nothing of a personal page after someone pressed "Leave this page", until they ask for it. */
 export const hideAfterLeaving: MiddlewareFunction<Response> = ({ request }, next) => {

@@ -1,11 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type RouterContextProvider, data } from "react-router";
-import {
-  type FormProtectionResult,
-  newFormId,
-  checkFormProtection,
-  formProtectionCopy,
-} from "../lib/web/form-protection.ts";
+import { newFormId, formProtectionCopy } from "../lib/web/form-protection.ts";
 import type { LimitPurpose } from "./rate-limits.server.ts";
 import { requestContext } from "./request-context.ts";
 import { servicesContext } from "../services.server.ts";
@@ -57,43 +52,6 @@ export async function uncountUse(
  */
 export async function countUnknownLinkRequest(context: Context): Promise<404 | 429> {
   return (await countUseOrRefuse(context, "guess")) ? 429 : 404;
-}
-
-/** Whether a form is accepted, and the status of the page if not: 429 over a rate limit, else 422. */
-export interface CheckedForm extends FormProtectionResult {
-  status: 422 | 429;
-}
-
-/**
- * Checks a submitted form: its hidden fields (bots), then the rate limits.
- * @param button the words of the form's button, which a refusal names
- * @param visitor the id of a known visitor: their forms are prefilled, so they may be sent at once
- */
-export async function checkForm(
-  context: Context,
-  form: FormData,
-  button: string,
-  purpose: LimitPurpose,
-  visitor?: string,
-): Promise<CheckedForm> {
-  const { limits, now, secretKey } = context.get(servicesContext);
-  const { minFormSeconds } = limits;
-  const minSeconds = minFormSeconds === undefined || visitor === undefined ? minFormSeconds : 0;
-  const rule = { secretKey, now: now(), minSeconds, button };
-  const checked = checkFormProtection(form, randomUUID(), rule);
-  if (checked.refusal) return { ...checked, status: 422 };
-  const wait = await countUseOrRefuse(context, purpose, visitor);
-  return wait ? { ...checked, refusal: wait, status: 429 } : { ...checked, status: 422 };
-}
-
-/** The same for a form with name, email and phone. @param known the visitor's id, if this browser has one already */
-export function checkContactForm(
-  context: Context,
-  form: FormData,
-  button: string,
-  known: string | undefined,
-) {
-  return checkForm(context, form, button, known ? "answers" : "newcomer", known);
 }
 
 /** Parses the form of a request. @throws a 400 response if the body is no form */

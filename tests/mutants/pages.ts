@@ -5,8 +5,8 @@ export const pages: readonly Mutant[] = [
   {
     rule: "Who books before any question is known by their cookie from then on.",
     file: "app/screens/journey/match-form.server.ts",
-    line: "return redirectDocument(started.redirectUrl, { headers: form.headers });",
-    becomes: "return redirectDocument(started.redirectUrl);",
+    line: "addHeaders(visitorCookieHeaders(services, visitorId));",
+    becomes: "",
     tests: ["app/screens/journey/match-form.server.test.ts"],
     meet: ["match", "visitor cookie"],
   },

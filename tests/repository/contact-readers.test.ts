@@ -28,7 +28,7 @@ const readers: Record<string, string> = {
   "app/domain/visitors/parse-contact.server.ts": forms,
   "app/screens/booking/attendee-section.tsx": "app/screens/booking/parse-attendee-form.ts",
   "app/screens/booking/parse-attendee-form.ts": "app/screens/booking/parse-attendee-form.ts",
-  "app/screens/booking/result/payment-status.server.ts": "app/domain/links/change-email.server.ts",
+  "app/screens/booking/result/payment-status.tsx": "app/domain/links/change-email.server.ts",
   "app/screens/desk/order-actions.server.ts": "app/domain/links/change-email.server.ts",
   "app/domain/messages/parse-enquiry.server.ts": "app/domain/messages/parse-enquiry.server.ts",
   "app/screens/reading/contact/enquiry-form.server.ts":

@@ -10,12 +10,10 @@ const receiver = "app/domain/messages/receive-message.server.ts";
 const places: Record<string, string> = {
   "app/screens/journey/question.server.ts": "own words in the assessment",
   "app/domain/messages/enquiries.server.ts": "contact and About",
-  "app/screens/reading/contact/enquiry-form.server.ts": "the same forms, refused",
   "app/domain/privacy/data-requests.server.ts": "a complaint about data",
-  "app/screens/privacy/your-data.server.ts": "the same form, refused",
+  "app/http/form.server.ts": "the same forms, refused",
   "app/screens/reading/articles/search-everything.server.ts": "search",
   "app/domain/messages/training-applications.server.ts": "an application",
-  "app/screens/reading/training/training-apply.server.ts": "the same form, refused",
 };
 
 const files = codeFiles()

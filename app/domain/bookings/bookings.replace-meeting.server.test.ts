@@ -16,7 +16,8 @@ import { claimEmailBack } from "../privacy/claim-email.server.ts";
 import { noAttendee } from "./attendee.ts";
 import { findAttendee, saveAttendee } from "./attendees.server.ts";
 import { findBooking } from "./bookings.server.ts";
-import { handleManageForm } from "../../screens/booking/manage-form.server.ts";
+import { sendForm } from "../../../tests/support/http/send-form.ts";
+import { manageForms } from "../../screens/booking/manage-form.server.ts";
 import { createBookingMeetingReplacer } from "./reschedule-booking.server.ts";
 import { replaceManageLinkOnRequest } from "../links/manage-links.server.ts";
 
@@ -28,9 +29,8 @@ const rooms = { ...deps, meetings: scriptMeetings("rooms", { open }) };
 /** Replaces the client's link by the button of their page. */
 async function replaceByClient(orderId: string, at = now) {
   const token = (await findLinkToken(deps, "manage", orderId)) ?? "";
-  const form = new FormData();
-  form.set("intent", "replace-link");
-  return handleManageForm(deps, { orderId, token }, form, at);
+  const given = { about: { orderId }, token, at };
+  return sendForm(deps, manageForms, { intent: "replace-link" }, given);
 }
 
 const ways: Record<string, (orderId: string) => Promise<unknown>> = {

@@ -12,7 +12,8 @@ import { noAttendee } from "./attendee.ts";
 import { findAttendee, saveAttendee } from "./attendees.server.ts";
 import { timeFieldOf } from "../calendar/week.ts";
 import { hasReport, listOpenReports, requestWithdrawal } from "./session-reports.server.ts";
-import { handleManageForm } from "../../screens/booking/manage-form.server.ts";
+import { sendForm } from "../../../tests/support/http/send-form.ts";
+import { manageForms } from "../../screens/booking/manage-form.server.ts";
 import { cancelByOperator } from "./cancel-session.server.ts";
 import { refundIfCancelled } from "../orders/order-money.ts";
 import { rescheduleBooking, shownSessionValue } from "./reschedule-booking.server.ts";
@@ -70,15 +71,9 @@ test("a client's page from before a move by staff moves nothing, and says so; th
   const before = shownSessionValue(order);
   await move(order.id, before, other);
   const send = (shown: string) => {
-    const form = new FormData();
-    for (const [name, value] of Object.entries({
-      intent: "move",
-      shown,
-      preferredDate: tuesday,
-      [timeFieldOf(tuesday)]: "2:00 PM",
-    }))
-      form.set(name, value);
-    return handleManageForm(deps, { orderId: order.id, token: "any" }, form, later(60));
+    const chosen = { preferredDate: tuesday, [timeFieldOf(tuesday)]: "2:00 PM" };
+    const given = { about: { orderId: order.id }, at: later(60) };
+    return sendForm(deps, manageForms, { intent: "move", shown, ...chosen }, given);
   };
   for (const stale of [before, ""])
     expect(await send(stale)).toMatchObject({

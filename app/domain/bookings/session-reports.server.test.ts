@@ -5,7 +5,8 @@ import { later, now, openMailedJourney } from "../../../tests/support/fixtures/o
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { addMinutes } from "../../lib/india-time.ts";
 import { loadManagedBooking } from "../../screens/booking/booking.server.ts";
-import { handleManageForm } from "../../screens/booking/manage-form.server.ts";
+import { sendForm } from "../../../tests/support/http/send-form.ts";
+import { manageForms } from "../../screens/booking/manage-form.server.ts";
 import { dismissException, loadToday } from "../../screens/desk/today.server.ts";
 import { listOfferedSlots } from "../calendar/slot-claims.server.ts";
 import { findSessionSafetyUrl } from "../emails/session.server.ts";
@@ -135,10 +136,8 @@ async function started() {
   const page = (minutes: number) => loadManagedBooking(deps, token, "", minute(order, minutes));
   const shown = `${order.therapistId} ${order.startsAt.toISOString()}`;
   const press = (choice: string, minutes: number, as = shown) => {
-    const form = new FormData();
-    for (const [name, value] of Object.entries({ intent: "absent", choice, shown: as }))
-      form.set(name, value);
-    return handleManageForm(deps, { orderId: order.id, token }, form, minute(order, minutes));
+    const given = { about: { orderId: order.id }, at: minute(order, minutes) };
+    return sendForm(deps, manageForms, { intent: "absent", choice, shown: as }, given);
   };
   return { order, page, press };
 }

@@ -12,7 +12,8 @@ import {
   openMailedJourney,
   someVisitor,
 } from "../../../tests/support/fixtures/orders.ts";
-import { handleManageForm } from "../../screens/booking/manage-form.server.ts";
+import { sendForm } from "../../../tests/support/http/send-form.ts";
+import { manageForms } from "../../screens/booking/manage-form.server.ts";
 import { loadManagedBooking } from "../../screens/booking/booking.server.ts";
 import { toldTherapist } from "../bookings/attendee.ts";
 import { saveAttendee } from "../bookings/attendees.server.ts";
@@ -164,9 +165,8 @@ test("a link born of a correction opens nothing confidential for a day, and save
   const kept = toldTherapist(attendee);
   expect(await managed(later(DAY))).toMatchObject({ attendee: kept, limitedUntil: null });
   for (const intent of ["attendee", "share"]) {
-    const form = new FormData();
-    form.set("intent", intent);
-    const sent = await handleManageForm(deps, { orderId: order.id, token }, form, later(DAY - 1));
+    const given = { about: { orderId: order.id }, at: later(DAY - 1) };
+    const sent = await sendForm(deps, manageForms, { intent }, given);
     expect(sent).toMatchObject({ ok: false, status: 409 });
   }
   // Nor does the data page of the new address, however its emails arrive that day.

@@ -7,7 +7,8 @@ import { later, now, openMailedJourney } from "../../../tests/support/fixtures/o
 import { unwrapText } from "../../../tests/support/fixtures/email-templates.ts";
 import { insertLinkRequest, requestLinkByEmail } from "../links/link-requests.server.ts";
 import { MailError } from "../emails/mail-transport.ts";
-import { handleDataForm } from "../../screens/privacy/your-data.server.ts";
+import { sendForm } from "../../../tests/support/http/send-form.ts";
+import { dataForms } from "../../screens/privacy/your-data.server.ts";
 import { endDataLinks, makeDataLink, findDataLink } from "./data-links.server.ts";
 
 const deps = await openMailedJourney();
@@ -174,10 +175,7 @@ test("the reader of a data link ends it with a button of its page: it opens noth
   await requestLink(email);
   const token = tokenMailed();
   expect(await findDataLink(deps, token, later(60))).toMatchObject({ email });
-  const form = new FormData();
-  form.set("intent", "end");
-  const owner = { email, visitorId: undefined };
-  const done = { ok: true, done: "end" };
-  expect(await handleDataForm(deps, owner, form, later(60))).toEqual(done);
+  const sent = await sendForm(deps, dataForms, { intent: "end" }, { token, at: later(60) });
+  expect(sent).toEqual({ ok: true, to: "/privacy/your-data?ended=yes" });
   expect(await findDataLink(deps, token, later(60))).toBeUndefined();
 });

@@ -1,19 +1,8 @@
-import type { Danger } from "../safety/danger.ts";
 import { heldDataCopy } from "./personal-data.words.ts";
 import { ANY_LANGUAGE, confidentialTexts, type Answers } from "../visitors/answers.ts";
 import { optionLabel } from "../visitors/questions.ts";
 import { formatDayWithYear, formatHour, instantOf } from "../../lib/india-time.ts";
 import { slotTimeAt } from "../calendar/slots.ts";
-
-/** Errors and typed values of a form on the data page. */
-export interface DataRefusal {
-  intent: string;
-  /** Messages by field. */
-  errors: Partial<Record<string, string>>;
-  values: Partial<Record<string, string>>;
-  /** What the typed text sounds like: helplines come first. */
-  danger?: Danger | undefined;
-}
 
 /** Whether nothing is shown but data requests and consents. */
 export function isEmptyPersonalData(

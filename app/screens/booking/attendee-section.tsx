@@ -12,6 +12,7 @@ import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/form/field.tsx";
 import { type InputEvent, useState } from "react";
 import type { AttendeeErrors } from "./parse-attendee-form.ts";
+import type { Refusal } from "../../http/form.server.ts";
 import { Disclosure, DisclosureRow } from "../../ui/disclosure.tsx";
 
 /** Lists what the client gave; nothing without any detail. */
@@ -48,7 +49,7 @@ interface AttendeeFormProps {
   /** Path of the booking's page, which handles the form. */
   action: string;
   texts: AttendeeTexts;
-  attendee: Attendee;
+  attendee: Partial<Attendee>;
   errors: AttendeeErrors;
 }
 
@@ -71,7 +72,7 @@ function AttendeeForm({ action, texts, attendee, errors }: AttendeeFormProps) {
     error: shown[of],
     defaultValue: attendee[of],
   });
-  const { secondEmail } = attendee;
+  const { secondEmail = "" } = attendee;
   const notAgreed = shown.secondAgreed;
   return (
     <Form method="post" action={action} noValidate onInput={onInput} className="space-y-5">
@@ -113,8 +114,7 @@ interface AttendeeSectionProps {
   action: string;
   texts: AttendeeTexts;
   attendee: Attendee;
-  /** What was typed and refused. */
-  refused?: { attendee: Attendee; errors: AttendeeErrors } | undefined;
+  refused?: Refusal<Partial<Attendee>> | undefined;
   /** Folded into a row. */
   asRow?: boolean;
 }
@@ -132,7 +132,7 @@ export function AttendeeSection(props: AttendeeSectionProps) {
         <AttendeeForm
           action={action}
           texts={texts}
-          attendee={refused?.attendee ?? attendee}
+          attendee={refused?.values ?? attendee}
           errors={refused?.errors ?? {}}
         />
       </Disclosure>

@@ -1,4 +1,4 @@
-import { Form, Link, data, redirect } from "react-router";
+import { Form, Link } from "react-router";
 import { Button } from "../../ui/button.tsx";
 import { FormResultNotice } from "../../ui/feedback/form-result-notice.tsx";
 import { TextArea } from "../../ui/form/text-area.tsx";
@@ -7,15 +7,15 @@ import { Page } from "../../ui/page.tsx";
 import { HelpFirst } from "../reading/help/help-first.tsx";
 import { loadMessageConfirmation } from "../../domain/messages/receive-message.server.ts";
 import { enquiryCopy } from "../reading/contact/contact.words.ts";
-import { handleComplaint } from "../reading/contact/enquiry-form.server.ts";
 import type { Route } from "./+types/booking-complaint";
 import { linkPath } from "../../domain/links/link-kinds.ts";
 import { resolveLink } from "../../domain/links/secret-links.server.ts";
 import { UnknownLink } from "./link-page.tsx";
 import { answerSecretLink } from "../../http/answer-secret-link.server.ts";
-import { checkForm, createFormId } from "../../http/form-protection.server.ts";
+import { runForm } from "../../http/form.server.ts";
+import { createFormId } from "../../http/form-protection.server.ts";
 import { servicesContext } from "../../services.server.ts";
-import { parseLinkForm } from "./link-form.server.ts";
+import { complaintForm } from "./link-form.server.ts";
 
 const copy = enquiryCopy.complaint;
 
@@ -49,8 +49,8 @@ function ComplaintView({
               label={copy.label}
               name="complaint"
               hint={copy.hint}
-              defaultValue={refusal?.message}
-              error={refusal?.error}
+              defaultValue={refusal?.values.complaint}
+              error={refusal?.errors.complaint}
               required
             />
             <Button>{copy.send}</Button>
@@ -93,16 +93,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return answerSecretLink(context, page || undefined);
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const form = await parseLinkForm(request, context, "manage", params.token);
-  if (form.orderId === undefined) return data(undefined, { status: form.status });
-  const { formId, refusal, status } = await checkForm(context, form.form, copy.send, "enquiry");
-  const refused = form.wait ?? refusal;
-  const sent = await handleComplaint(form.services, form.orderId, form.form, form.now, refused);
-  return sent.ok
-    ? redirect(`${linkPath("manage", params.token)}/complaint?sent=${sent.reference}`)
-    : data({ ...sent.refusal, formId }, { status: form.wait ? 429 : status });
-}
+export const action = (args: Route.ActionArgs) => runForm(args, complaintForm);
 
 export default function BookingComplaint({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData) return <UnknownLink whose="visitor" />;

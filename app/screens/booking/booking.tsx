@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { useRevalidator, Link, data, redirect } from "react-router";
+import { useRevalidator, Link } from "react-router";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { Page } from "../../ui/page.tsx";
@@ -19,18 +19,16 @@ import { JoinSession, SessionTicket } from "./session-ticket.tsx";
 import { ticketCopy } from "./session-ticket.words.ts";
 import { OfferChoices } from "./offer-choices.tsx";
 import { doneNotice, type ManagedBooking, loadManagedBooking } from "./booking.server.ts";
-import { manageCopy, noShowCopy, otherProblems } from "./booking.words.ts";
-import { ManageResultNotice, type Refusal } from "./manage-result-notice.tsx";
+import { manageCopy, noShowCopy } from "./booking.words.ts";
+import { ManageResultNotice } from "./manage-result-notice.tsx";
 import { NoRefundNotice, RefundNotices } from "./refund-notice.tsx";
 import type { Route } from "./+types/booking";
 import { askedTimes } from "../../domain/bookings/load-offer.server.ts";
 import { UnknownLink } from "./link-page.tsx";
-import { handleManageForm } from "./manage-form.server.ts";
-import { createAuditRecorder, clientByLink } from "../../domain/staff/audit.server.ts";
+import { manageForms } from "./manage-form.server.ts";
 import { answerSecretLink } from "../../http/answer-secret-link.server.ts";
-import { requestContext } from "../../http/request-context.ts";
+import { type Refusal, runForm } from "../../http/form.server.ts";
 import { servicesContext } from "../../services.server.ts";
-import { parseLinkForm } from "./link-form.server.ts";
 import { linkPath } from "../../domain/links/link-kinds.ts";
 
 /** The longest delay of setTimeout, in milliseconds. */
@@ -63,7 +61,7 @@ function ManagedView(props: ManagedViewProps) {
   useReloadAt(absence?.step === "later" ? absence.fromInstant : null);
   if (booking.offer)
     return (
-      <OfferChoices offer={booking.offer} path={path} refusal={refusal?.offer}>
+      <OfferChoices offer={booking.offer} path={path} refusal={refusal}>
         <ComplaintLink path={path} />
       </OfferChoices>
     );
@@ -101,7 +99,7 @@ function ManagedView(props: ManagedViewProps) {
             action={path}
             texts={booking.attendeeTexts}
             attendee={attendee}
-            refused={refusal?.attendee}
+            refused={refusal?.intent === "attendee" ? refusal : undefined}
           />
         )}
         {booking.limitedUntil && <p>{manageCopy.limited(booking.limitedUntil)}</p>}
@@ -193,9 +191,8 @@ function Changes({ booking, path, done, choosing, refusal }: ManagedViewProps) {
             key={booking.startsAt}
             changes={changes}
             therapistName={booking.withWhom}
-            day={refusal?.day ?? booking.day}
-            time={refusal?.time}
-            error={refusal?.error}
+            day={refusal?.values.preferredDate ?? booking.day}
+            error={refusal?.errors.preferredTime}
             open={choosing || refusal?.intent === "move"}
           />
           <CancelForm
@@ -233,18 +230,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return answerSecretLink(context, page);
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const { token } = params;
-  const sent = await parseLinkForm(request, context, "manage", token);
-  if (sent.orderId === undefined) return data(undefined, { status: sent.status });
-  const { services, orderId, form, now, wait } = sent;
-  const tooMany = { title: otherProblems.tooMany, text: wait ?? "" };
-  if (wait) return data({ intent: "other" as const, problem: tooMany }, { status: 429 });
-  const audit = createAuditRecorder(clientByLink, context.get(requestContext).requestId);
-  const deps = { ...services, audit };
-  const handled = await handleManageForm(deps, { orderId, token }, form, now);
-  return handled.ok ? redirect(handled.path) : data(handled.refusal, { status: handled.status });
-}
+export const action = (args: Route.ActionArgs) => runForm(args, manageForms);
 
 export default function Booking({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData) return <UnknownLink whose="visitor" />;

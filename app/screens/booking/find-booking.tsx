@@ -6,10 +6,11 @@ import { FormProtectionFields } from "../../ui/form/form-protection-fields.tsx";
 import { StaticForm } from "../../ui/form/static-form.tsx";
 import type { Route } from "./+types/find-booking";
 import { LinkedText } from "../../ui/navigation/linked-text.tsx";
-import { ErrorSummary } from "../../ui/form/error-summary.tsx";
+import { ErrorSummary, listErrors } from "../../ui/form/error-summary.tsx";
 import { Page } from "../../ui/page.tsx";
 import { FormResultNotice } from "../../ui/feedback/form-result-notice.tsx";
-import { requestLink } from "./link-form.server.ts";
+import { runForm } from "../../http/form.server.ts";
+import { linkRequest } from "./link-form.server.ts";
 import { createFormId } from "../../http/form-protection.server.ts";
 
 const lead = () =>
@@ -63,15 +64,13 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return { formId, sent: searchParams.has("sent"), replaced: searchParams.has("replaced") };
 }
 
-export function action({ request, context }: Route.ActionArgs) {
-  const sentPath = "/find-booking?sent=yes";
-  return requestLink(request, context, "link", sentPath, submit());
-}
+export const action = (args: Route.ActionArgs) => runForm(args, sendLinks);
+
+const sendLinks = linkRequest("link", "/find-booking?sent=yes", submit);
 
 export default function FindBooking({ loaderData, actionData }: Route.ComponentProps) {
   const { formId, sent, replaced } = loaderData;
   const title = t("Find my booking: {brand}", { brand: brand.name });
-  const errors = actionData ? [{ field: "email", message: actionData.message }] : [];
   return (
     <>
       {/* Not by meta(), which gets no action errors; of two titles the browser uses the first. */}
@@ -81,13 +80,13 @@ export default function FindBooking({ loaderData, actionData }: Route.ComponentP
         lead={lead()}
         width="narrow"
         drawing="envelope"
-        before={<ErrorSummary errors={errors} />}
+        before={<ErrorSummary errors={listErrors(actionData?.errors)} />}
       >
         {!actionData && (sent || replaced) && <Answer replaced={replaced} />}
         <FindBookingForm
           formId={actionData?.formId || formId}
-          email={actionData?.email ?? ""}
-          error={actionData?.message}
+          email={actionData?.values.email ?? ""}
+          error={actionData?.errors.email}
         />
         <p className="mt-8 text-ink-soft">
           <LinkedText

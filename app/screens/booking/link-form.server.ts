@@ -1,40 +1,28 @@
-import { type RouterContextProvider, data, redirect } from "react-router";
+import type { RouterContextProvider } from "react-router";
 import { requestLinkByEmail, type Wanted } from "../../domain/links/link-requests.server.ts";
-import { recordLinkUsed, resolveLink } from "../../domain/links/secret-links.server.ts";
-import {
-  countUseOrRefuse,
-  countUnknownLinkRequest,
-  parseForm,
-  checkForm,
-} from "../../http/form-protection.server.ts";
+import { resolveLink } from "../../domain/links/secret-links.server.ts";
+import { byLink } from "../../http/answer-secret-link.server.ts";
+import { anyone, formsOf } from "../../http/form.server.ts";
+import { countUseOrRefuse } from "../../http/form-protection.server.ts";
 import { servicesContext } from "../../services.server.ts";
-import { findVisitorIdOfRequest } from "../../http/visitor-cookie.server.ts";
 import { recordOpening } from "../../domain/bookings/meeting-openings.server.ts";
+import { linkPath } from "../../domain/links/link-kinds.ts";
+import { createComplaintMessage } from "../../domain/messages/enquiries.server.ts";
+import { messageField } from "../../domain/messages/parse-enquiry.server.ts";
+import { enquiryCopy } from "../reading/contact/contact.words.ts";
 import { isBlank } from "../../lib/contact.ts";
 import { t } from "../../lib/language/t.ts";
 
-/**
- * Parses a form that was sent to a manage link or a session link, and counts it for the rate limit.
- * @returns the order of the link, or the status if the link is invalid; `wait` if the rate limit is exceeded
- */
-export async function parseLinkForm(
-  request: Request,
-  context: Readonly<RouterContextProvider>,
-  kind: "manage" | "session",
-  token: string,
-) {
-  const services = context.get(servicesContext);
-  const form = await parseForm(request, context);
-  const now = services.now();
-  const orderId = (await resolveLink(services.db, kind, token, now))?.subject;
-  if (orderId === undefined) return { status: await countUnknownLinkRequest(context) };
-  const wait = await countUseOrRefuse(context, "manage", orderId);
-  if (kind === "manage" && !wait) {
-    const visitorId = await findVisitorIdOfRequest(services, request);
-    await recordLinkUsed(services.db, "manage", token, visitorId, now);
-  }
-  return { services, form, now, orderId, wait };
-}
+/** Who may send the forms of a booking: the client by the manage link, or the therapist by the session link. */
+export const byOrderLink = (kind: "manage" | "session") =>
+  byLink(
+    async ({ services, token, now }) => {
+      const orderId = (await resolveLink(services.db, kind, token, now))?.subject;
+      return orderId === undefined ? undefined : { orderId };
+    },
+    ({ orderId }) => ["manage", orderId],
+    kind === "manage" ? kind : undefined,
+  );
 
 /**
  * Answers what a browser sends by itself when the meeting's link of a secret page is followed (`ping` of HTML's `a`).
@@ -57,31 +45,57 @@ export async function answerOpening(
 /** Answers a GET: only a POST records. */
 export const onlyByPost = () => new Response(null, { status: 405, headers: { Allow: "POST" } });
 
+/** The form of a complaint about a session. */
+export const complaintForm = {
+  who: byOrderLink("manage"),
+  forms: {
+    "": formsOf<{ orderId: string }>()({
+      button: () => enquiryCopy.complaint.send,
+      limit: () => ["enquiry"],
+      read({ text }) {
+        const parsed = messageField.safeParse(text("complaint"));
+        if (parsed.success) return { ok: true, message: parsed.data } as const;
+        const complaint = parsed.error.issues[0]?.message;
+        return { ok: false, errors: { complaint } } as const;
+      },
+      keeps: ({ text }) => ({ complaint: text("complaint") }),
+      danger: ["complaint"],
+      run: ({ services, now }, { orderId }, { message }) =>
+        createComplaintMessage(services, orderId, message, now),
+      refuse: () => ({ errors: { complaint: enquiryCopy.complaint.gone } }),
+      done: ({ token }, _, { received }) =>
+        `${linkPath("manage", token)}/complaint?sent=${received.reference}`,
+    }),
+  },
+  held: (complaint: string) => ({ errors: { complaint } }),
+};
+
 /**
- * Handles a form with an email address to which a link is to be sent.
+ * Returns the form with an email address to which a link is to be sent.
  * @param sentPath the page that confirms the request, whether the address is known or not
- * @param button the words of the form's button
  */
-export async function requestLink(
-  request: Request,
-  context: Readonly<RouterContextProvider>,
-  wanted: Wanted,
-  sentPath: string,
-  button: string,
-) {
-  const services = context.get(servicesContext);
-  const form = await parseForm(request, context);
-  const typed = form.get("email");
-  const email = typeof typed === "string" ? typed : "";
-  // Cutting may leave half of a surrogate pair, which no page can contain.
-  const shown = email.slice(0, 300).toWellFormed();
-  const { formId, refusal, status } = await checkForm(context, form, button, "links");
-  if (refusal) return data({ email: shown, message: refusal, formId }, { status });
-  const noted = await requestLinkByEmail(services, email, services.now(), formId, wanted);
-  // The response does not reveal whether the address is known.
-  if (noted.ok) return redirect(sentPath);
-  const message = isBlank(email)
-    ? t("Enter your email address")
-    : t("Enter an email address like name@example.com");
-  return data({ email: shown, message, formId }, { status: 422 });
-}
+export const linkRequest = (wanted: Wanted, sentPath: string, button: () => string) => ({
+  who: anyone,
+  forms: {
+    "": formsOf<object>()({
+      button,
+      limit: () => ["links"],
+      keeps({ text }) {
+        const email = text("email");
+        // Cutting may leave half of a surrogate pair, which no page can contain.
+        return { email: email.slice(0, 300).toWellFormed() };
+      },
+      run: ({ services, now, formId, text }) =>
+        requestLinkByEmail(services, text("email"), now, formId, wanted),
+      refuse(_refused, { text }) {
+        const email = isBlank(text("email"))
+          ? t("Enter your email address")
+          : t("Enter an email address like name@example.com");
+        return { errors: { email } };
+      },
+      // The response does not reveal whether the address is known.
+      done: () => sentPath,
+    }),
+  },
+  held: (email: string) => ({ errors: { email } }),
+});

@@ -21,7 +21,7 @@ test.each(["", "2026-02-30", "2026-11-19", "2027-06-30", "9999-12-31", "tomorrow
     const fields = { preferredDate, [`time-${preferredDate}`]: "5:00 PM" };
     expect(read(fields)).toEqual({
       ok: false,
-      errors: { preferredDate: "Choose a day from those shown" },
+      errors: { preferredTime: "Choose a day from those shown" },
     });
   },
 );

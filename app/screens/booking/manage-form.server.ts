@@ -1,4 +1,3 @@
-import type { AuditedServices } from "../../services.ts";
 import { formatInstant, indiaDay } from "../../lib/india-time.ts";
 import { validationCopy } from "../../domain/visitors/validation.words.ts";
 import { parseSlot } from "../../domain/calendar/slots.ts";
@@ -25,13 +24,20 @@ import {
   rescheduleBooking,
 } from "../../domain/bookings/reschedule-booking.server.ts";
 import { answerOfferForm } from "../../domain/bookings/load-offer.server.ts";
-import type { Refusal } from "./manage-result-notice.tsx";
+import { clientByLink } from "../../domain/staff/audit.server.ts";
+import { auditedBy } from "../../http/answer-secret-link.server.ts";
+import { formsOf, type SentForm } from "../../http/form.server.ts";
+import { byOrderLink } from "./link-form.server.ts";
+import { offerCopy, type OfferRefusal } from "./offer.words.ts";
 
 type ParsedRescheduleForm =
   | { ok: true; startsAt: Date }
-  | { ok: false; errors: Partial<Record<"preferredDate" | "preferredTime", string>> };
+  | { ok: false; errors: { preferredTime: string } };
 
-/** Parses when a reschedule form moves the session to; its length stays. @param today YYYY-MM-DD in India */
+/**
+ * Parses when a reschedule form moves the session to; its length stays. Each error stands at the times.
+ * @param today YYYY-MM-DD in India
+ */
 export function parseRescheduleForm(form: FormData, today: string): ParsedRescheduleForm {
   const text = (name: string) => {
     const value = form.get(name);
@@ -40,149 +46,135 @@ export function parseRescheduleForm(form: FormData, today: string): ParsedResche
   const day = text("preferredDate");
   const parsed = parseSlot({ day, time: text(timeFieldOf(day)) }, today);
   if (parsed.ok) return { ok: true, startsAt: parsed.slot.startsAt };
-  return parsed.faults.day
-    ? { ok: false, errors: { preferredDate: validationCopy.shownDay } }
-    : { ok: false, errors: { preferredTime: validationCopy.time } };
+  const preferredTime = parsed.faults.day ? validationCopy.shownDay : validationCopy.time;
+  return { ok: false, errors: { preferredTime } };
 }
 
-/** An order and the token of the manage link whose page sent the form. */
-interface ManagedOrder {
-  orderId: string;
-  token: string;
+const form = formsOf<{ orderId: string }>();
+
+const manageUrl = ({ token }: Pick<SentForm, "token">, query = "") =>
+  `${linkPath("manage", token)}${query}`;
+
+const byClient = (sent: Pick<SentForm, "services" | "context">) => auditedBy(sent, clientByLink);
+
+/** What is confidential stays shut for a while after the client's address was corrected. */
+async function limitOf({ services, now }: SentForm, orderId: string) {
+  const until = await findEmailLimit(services.db, orderId, now);
+  return until ? ({ ok: false, reason: "limited", until } as const) : undefined;
 }
 
-type HandledForm = { ok: true; path: string } | { ok: false; status: 409 | 422; refusal: Refusal };
+const limitedProblem = (until: Date) => ({ problem: otherProblems.limited(formatInstant(until)) });
 
-const refuse = (status: 409 | 422, refusal: Refusal): HandledForm => ({
-  ok: false,
-  status,
-  refusal,
+const attendeeForm = form({
+  read: ({ form: sent }) => parseAttendeeForm(sent),
+  keeps: ({ form: sent }) => parseAttendeeForm(sent).attendee,
+  async run(sent, { orderId }, { attendee }) {
+    const limit = await limitOf(sent, orderId);
+    return limit ?? saveAttendee(sent.services, orderId, attendee, sent.now);
+  },
+  refuse(refused) {
+    if (refused.reason === "limited") return limitedProblem(refused.until);
+    const { reason } = refused;
+    return reason === "not_booked" || reason === "session_over"
+      ? { problem: attendeeProblems[reason] }
+      : { errors: { secondEmail: secondEmailProblems[reason] } };
+  },
+  done: (sent) => manageUrl(sent, "?saved=yes"),
 });
 
-/** Handles a form of the manage page. @returns the path to redirect to, or why the form was refused */
-export async function handleManageForm(
-  services: AuditedServices,
-  order: ManagedOrder,
-  form: FormData,
-  now: Date,
-): Promise<HandledForm> {
-  const intent = form.get("intent");
-  if (intent === "attendee" || intent === "share") {
-    const until = await findEmailLimit(services.db, order.orderId, now);
-    if (until)
-      return refuse(409, { intent: "other", problem: otherProblems.limited(formatInstant(until)) });
-  }
-  switch (intent) {
-    case "move":
-      return reschedule(services, order, form, now);
-    case "cancel":
-      return cancel(services, order, form, now);
-    case "attendee":
-      return changeAttendee(services, order, form, now);
-    case "take":
-    case "take-any":
-    case "refund": {
-      const answered = await answerOfferForm(services, order.orderId, form, now);
-      if (answered.ok) return { ok: true, path: linkPath("manage", order.token) };
-      return refuse(409, { intent: "other", offer: answered.reason });
-    }
-    case "absent":
-      return absent(services, order, form, now);
-    case "share":
-      return share(services, order, form, now);
-    case "stop-sharing":
-      await stopSharingAnswers(services.db, order.orderId, now);
-      return { ok: true, path: `${linkPath("manage", order.token)}?shared=stopped` };
-    case "replace-link":
-      await replaceManageLinkOnRequest(
-        services,
-        order.orderId,
-        { by: "client", token: order.token },
-        now,
-        createBookingMeetingReplacer(services),
-      );
-      return { ok: true, path: "/find-booking?replaced=yes" };
-    default:
-      return refuse(422, { intent: "other", problem: { ...unknownIntent } });
-  }
-}
+const offerForm = form({
+  run: ({ services, form: sent, now }, { orderId }) =>
+    answerOfferForm(services, orderId, sent, now),
+  refuse: ({ reason }) => refusedOffer(reason),
+  done: (sent) => manageUrl(sent),
+});
 
-async function reschedule(
-  services: AuditedServices,
-  { orderId, token }: ManagedOrder,
-  form: FormData,
-  now: Date,
-): Promise<HandledForm> {
-  const parsed = parseRescheduleForm(form, indiaDay(now));
-  const day = String(form.get("preferredDate") ?? "").slice(0, 10);
-  if (!parsed.ok) {
-    const [error = ""] = Object.values(parsed.errors);
-    return refuse(422, { intent: "move", error, day });
-  }
-  const { startsAt } = parsed;
-  const shown = String(form.get("shown") ?? "");
-  const moved = await rescheduleBooking(services, orderId, { startsAt, shown }, now);
-  if (moved.ok) return { ok: true, path: `${linkPath("manage", token)}?moved=yes` };
-  const problem = { ...(rescheduleProblems[moved.reason] ?? unknownIntent) };
-  return refuse(409, { intent: "move", problem, day });
-}
+/** The words of a refused answer to an offer. */
+export const refusedOffer = (reason: OfferRefusal) => ({
+  problem: { title: offerCopy.refused[reason], text: offerCopy.refusedText },
+});
 
-async function changeAttendee(
-  services: AuditedServices,
-  { orderId, token }: ManagedOrder,
-  form: FormData,
-  now: Date,
-): Promise<HandledForm> {
-  const parsed = parseAttendeeForm(form);
-  if (!parsed.ok) return refuse(422, { intent: "attendee", attendee: parsed });
-  const saved = await saveAttendee(services, orderId, parsed.attendee, now);
-  if (saved.ok) return { ok: true, path: `${linkPath("manage", token)}?saved=yes` };
-  const { reason } = saved;
-  if (reason === "not_booked" || reason === "session_over")
-    return refuse(409, { intent: "other", problem: { ...attendeeProblems[reason] } });
-  const errors = { secondEmail: secondEmailProblems[reason] };
-  return refuse(422, { intent: "attendee", attendee: { attendee: parsed.attendee, errors } });
-}
-
-async function absent(
-  services: AuditedServices,
-  { orderId, token }: ManagedOrder,
-  form: FormData,
-  now: Date,
-): Promise<HandledForm> {
-  const choice = form.get("choice");
-  if (choice !== "another_time" && choice !== "refund")
-    return refuse(422, { intent: "other", problem: { ...unknownIntent } });
-  const shown = String(form.get("shown") ?? "");
-  const reported = await reportAbsence(services, orderId, { choice, shown }, now);
-  if (reported.ok) return { ok: true, path: linkPath("manage", token) };
-  return refuse(409, { intent: "other", problem: { ...absenceProblems[reported.reason] } });
-}
-
-async function share(
-  services: AuditedServices,
-  { orderId, token }: ManagedOrder,
-  form: FormData,
-  now: Date,
-): Promise<HandledForm> {
-  const shown = String(form.get("share") ?? "");
-  const therapistName = String(form.get("therapist") ?? "");
-  const agreed = { shown, therapistName, button: "booking_share_answers" } as const;
-  const shared = await shareAnswers(services.db, orderId, agreed, now);
-  if (shared.ok) return { ok: true, path: `${linkPath("manage", token)}?shared=given` };
-  return refuse(409, { intent: "other", problem: { ...sharingProblem } });
-}
-
-async function cancel(
-  services: AuditedServices,
-  { orderId, token }: ManagedOrder,
-  form: FormData,
-  now: Date,
-): Promise<HandledForm> {
-  const quoted = form.get("quote");
-  // Number("") is 0, which would be a quote of nothing.
-  const paise = typeof quoted === "string" && /^\d{1,9}$/.test(quoted) ? Number(quoted) : -1;
-  const cancelled = await cancelBooking(services, orderId, paise, now);
-  if (cancelled.ok) return { ok: true, path: linkPath("manage", token) };
-  return refuse(409, { intent: "cancel", problem: { ...cancelProblems[cancelled.reason] } });
-}
+/** The forms of the client's page of a booking. */
+export const manageForms = {
+  who: byOrderLink("manage"),
+  forms: {
+    move: form({
+      read: ({ form: sent, now }) => parseRescheduleForm(sent, indiaDay(now)),
+      keeps: ({ form: sent }) => ({
+        preferredDate: String(sent.get("preferredDate") ?? "").slice(0, 10),
+      }),
+      run: (sent, { orderId }, { startsAt }) =>
+        rescheduleBooking(
+          byClient(sent),
+          orderId,
+          { startsAt, shown: sent.text("shown") },
+          sent.now,
+        ),
+      refuse: ({ reason }) => ({ problem: { ...(rescheduleProblems[reason] ?? unknownIntent) } }),
+      done: (sent) => manageUrl(sent, "?moved=yes"),
+    }),
+    cancel: form({
+      run(sent, { orderId }) {
+        const quoted = sent.text("quote");
+        // Number("") is 0, which would be a quote of nothing.
+        const paise = /^\d{1,9}$/.test(quoted) ? Number(quoted) : -1;
+        return cancelBooking(byClient(sent), orderId, paise, sent.now);
+      },
+      refuse: ({ reason }) => ({ problem: cancelProblems[reason] }),
+      done: (sent) => manageUrl(sent),
+    }),
+    attendee: attendeeForm,
+    take: offerForm,
+    "take-any": offerForm,
+    refund: offerForm,
+    absent: form({
+      read({ text }) {
+        const choice = text("choice");
+        return choice === "another_time" || choice === "refund"
+          ? ({ ok: true, choice } as const)
+          : ({ ok: false, problem: { ...unknownIntent } } as const);
+      },
+      run: (sent, { orderId }, { choice }) =>
+        reportAbsence(byClient(sent), orderId, { choice, shown: sent.text("shown") }, sent.now),
+      refuse: ({ reason }) => ({ problem: absenceProblems[reason] }),
+      done: (sent) => manageUrl(sent),
+    }),
+    share: form({
+      async run(sent, { orderId }) {
+        const { services, text, now } = sent;
+        const limit = await limitOf(sent, orderId);
+        if (limit) return limit;
+        const therapistName = text("therapist");
+        const button = "booking_share_answers";
+        return shareAnswers(
+          services.db,
+          orderId,
+          { shown: text("share"), therapistName, button },
+          now,
+        );
+      },
+      refuse: (refused) =>
+        "until" in refused ? limitedProblem(refused.until) : { problem: { ...sharingProblem } },
+      done: (sent) => manageUrl(sent, "?shared=given"),
+    }),
+    "stop-sharing": form({
+      async run({ services, now }, { orderId }) {
+        await stopSharingAnswers(services.db, orderId, now);
+        return { ok: true };
+      },
+      done: (sent) => manageUrl(sent, "?shared=stopped"),
+    }),
+    "replace-link": form({
+      async run(sent, { orderId }) {
+        const { services, token, now } = sent;
+        const replacer = createBookingMeetingReplacer(byClient(sent));
+        const by = { by: "client", token } as const;
+        await replaceManageLinkOnRequest(services, orderId, by, now, replacer);
+        return { ok: true };
+      },
+      done: () => "/find-booking?replaced=yes",
+    }),
+  },
+  held: (text: string) => ({ problem: { title: otherProblems.tooMany, text } }),
+  unknown: () => ({ problem: { ...unknownIntent } }),
+};

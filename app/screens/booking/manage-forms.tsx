@@ -22,7 +22,6 @@ interface RescheduleFormProps {
   therapistName: string;
   /** The session's day, YYYY-MM-DD, or the chosen day after a refusal. */
   day: string;
-  time: string | undefined;
   error: string | undefined;
   /** True when the visitor opened other days, or after a refusal. */
   open: boolean;
@@ -55,7 +54,7 @@ export function RescheduleForm(props: RescheduleFormProps) {
   );
 }
 
-function SlotForm({ changes, therapistName, day, time, error }: RescheduleFormProps) {
+function SlotForm({ changes, therapistName, day, error }: RescheduleFormProps) {
   const pending = useNavigation().formData?.get("intent") === "move";
   const { week, notice, earlier, later } = changes;
   return (
@@ -64,14 +63,7 @@ function SlotForm({ changes, therapistName, day, time, error }: RescheduleFormPr
       <input type="hidden" name="shown" value={changes.shown} />
       <OtherDays earlier={earlier && daysFrom(earlier)} later={later && daysFrom(later)} />
       {/* The browser keeps the chosen radio button, so other days need a new element. */}
-      <DayTimes
-        key={week[0]?.day}
-        week={week}
-        day={day}
-        time={time}
-        notice={notice}
-        error={error}
-      />
+      <DayTimes key={week[0]?.day} week={week} day={day} notice={notice} error={error} />
       <Button name="intent" value="move" variant="secondary" pending={pending}>
         {rescheduleCopy.submit}
       </Button>

@@ -8,21 +8,26 @@ import { Page } from "../../ui/page.tsx";
 import { Portrait } from "../../ui/picture/portrait.tsx";
 import { calendarCopy } from "../../domain/calendar/slots.ts";
 import type { Offer } from "../../domain/bookings/load-offer.server.ts";
-import { offerCopy, type OfferRefusal } from "./offer.words.ts";
+import type { Refusal } from "../../http/form.server.ts";
+import { offerCopy } from "./offer.words.ts";
 
 interface OfferChoicesProps {
   offer: Offer;
   /** The page's own path, to which the days to show are added. */
   path: string;
-  /** Why the visitor's answer was refused. */
-  refusal: OfferRefusal | undefined;
+  refusal: Refusal | undefined;
   /** Below the choices, on the booking's page. */
   children?: ReactNode;
 }
 
+/** True for a refused answer to an offer: it is told beside the offer alone. */
+export const answersOffer = ({ intent }: Refusal) =>
+  intent === "take" || intent === "take-any" || intent === "refund";
+
 /** The page on which a client takes one of the held slots, another free one, or their money back. */
 export function OfferChoices({ offer, path, refusal, children }: OfferChoicesProps) {
   const { amount, slots, therapists, all } = offer;
+  const problem = refusal && answersOffer(refusal) ? refusal.problem : undefined;
   const pending = useNavigation().formData?.get("intent") === "refund";
   const timesOf = (id: number) => `${path}${path.includes("?") ? "&" : "?"}all=${id}`;
   return (
@@ -31,9 +36,9 @@ export function OfferChoices({ offer, path, refusal, children }: OfferChoicesPro
       lead={offerCopy.lead(offer)}
       width="wide"
       before={
-        refusal && (
-          <FormResultNotice tone="error" title={offerCopy.refused[refusal]}>
-            {amount && <p>{offerCopy.refusedText}</p>}
+        problem && (
+          <FormResultNotice tone="error" title={problem.title}>
+            {amount && <p>{problem.text}</p>}
           </FormResultNotice>
         )
       }

@@ -1,18 +1,15 @@
 import { startPayLinkPayment } from "../../domain/links/start-pay-link-payment.server.ts";
-import { data, redirect, redirectDocument } from "react-router";
+import { redirectDocument } from "react-router";
 import type { Route } from "./+types/pay-link";
 import { linkPath } from "../../domain/links/link-kinds.ts";
 import type { PayLink as PayLinkOfClient } from "../../domain/links/pay-link.ts";
-import { recordLinkUsed } from "../../domain/links/secret-links.server.ts";
 import { endPayLink, findPayLinkByToken } from "../../domain/links/pay-links.server.ts";
 import { endFollowUps } from "../../domain/links/follow-ups.server.ts";
-import { clientByLink, createAuditRecorder } from "../../domain/staff/audit.server.ts";
-import { requestContext } from "../../http/request-context.ts";
-import { parseForm } from "../../http/form-protection.server.ts";
-import { answerSecretLink } from "../../http/answer-secret-link.server.ts";
-import { countUnknownLinkRequest, countUseOrRefuse } from "../../http/form-protection.server.ts";
-import { findVisitorIdOfRequest } from "../../http/visitor-cookie.server.ts";
+import { clientByLink } from "../../domain/staff/audit.server.ts";
+import { answerSecretLink, auditedBy, byLink } from "../../http/answer-secret-link.server.ts";
+import { formsOf, runForm, type SentForm } from "../../http/form.server.ts";
 import { servicesContext } from "../../services.server.ts";
+import type { AuditedServices } from "../../services.ts";
 import { RefundBar } from "../../ui/bars/refund-bar.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
@@ -50,43 +47,44 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return answerSecretLink(context, link && (await loadPayLinkPage(services, link, now)));
 }
 
-/** Releases the session of a link, or all that are not paid of its series, as its client asks. */
-async function decline(
-  context: Route.ActionArgs["context"],
-  link: PayLinkOfClient,
-  intent: "decline" | "decline-all",
-  now: Date,
-): Promise<void> {
-  const services = context.get(servicesContext);
-  const audit = createAuditRecorder(clientByLink, context.get(requestContext).requestId);
-  const deps = { ...services, audit };
-  if (intent === "decline") await endPayLink(deps, link.orderId, "client", now);
-  else if (link.series) await endFollowUps(deps, link.series, "client", now);
-}
+/** Opens the payment page, or releases what the client does not want. */
+export const action = (args: Route.ActionArgs) => runForm(args, payForms);
 
-/**
- * Opens the payment page, or releases what the client does not want. A press that does neither leads to this page,
- * which says why.
- */
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const services = context.get(servicesContext);
-  const link = await findPayLinkByToken(services.db, params.token, services.now());
-  if (!link) return data({ problem: null }, { status: await countUnknownLinkRequest(context) });
-  const wait = await countUseOrRefuse(context, "order", link.orderId);
-  if (wait) return data({ problem: wait }, { status: 429 });
-  const intent = (await parseForm(request, context)).get("intent");
-  const visitorId = await findVisitorIdOfRequest(services, request);
-  await recordLinkUsed(services.db, "pay", params.token, visitorId, services.now());
-  if (intent === "decline" || intent === "decline-all") {
-    await decline(context, link, intent, services.now());
-    return redirect(linkPath("pay", params.token));
-  }
-  const started = await startPayLinkPayment(services, link.orderId, services.now);
-  if (started.ok) return redirectDocument(started.redirectUrl);
-  if (started.reason === "payment_unavailable")
-    return data({ problem: copy.unavailable.text }, { status: 409 });
-  return redirect(linkPath("pay", params.token));
-}
+type Link = PayLinkOfClient;
+const form = formsOf<Link>();
+const here = ({ token }: Pick<SentForm, "token">) => linkPath("pay", token);
+
+/** Releases the session of a link, or all that are not paid of its series, as its client asks. */
+const decline = (end: (deps: AuditedServices, link: Link, now: Date) => Promise<unknown>) =>
+  form({
+    async run(sent, link) {
+      await end(auditedBy(sent, clientByLink), link, sent.now);
+      return { ok: true };
+    },
+    done: here,
+  });
+
+const payForms = {
+  who: byLink(
+    ({ services, token, now }) => findPayLinkByToken(services.db, token, now),
+    ({ orderId }) => ["order", orderId],
+    "pay",
+  ),
+  forms: {
+    "": form({
+      run: ({ services }, { orderId }) => startPayLinkPayment(services, orderId, services.now),
+      // But for this reason the page says by itself why it can't be paid.
+      refuse: ({ reason }, sent) =>
+        reason === "payment_unavailable" ? { problem: copy.unavailable } : here(sent),
+      done: ({ redirect }, _, { redirectUrl }) => redirect(redirectUrl, redirectDocument),
+    }),
+    decline: decline((deps, { orderId }, now) => endPayLink(deps, orderId, "client", now)),
+    "decline-all": decline(async (deps, { series }, now) => {
+      if (series) await endFollowUps(deps, series, "client", now);
+    }),
+  },
+  held: (text: string) => ({ problem: { title: copy.unavailable.title, text } }),
+};
 
 type Loaded = NonNullable<Route.ComponentProps["loaderData"]>;
 
@@ -259,8 +257,8 @@ export default function PayLink({ loaderData: page, actionData }: Route.Componen
     <Page {...headOf(page)} drawing="door">
       <div className="space-y-6">
         {actionData?.problem && (
-          <Notice tone="error" title={copy.unavailable.title} live>
-            <p>{actionData.problem}</p>
+          <Notice tone="error" title={actionData.problem.title} live>
+            <p>{actionData.problem.text}</p>
           </Notice>
         )}
         <View page={page} />

@@ -15,21 +15,13 @@ import { TherapistHeading, TherapistUnknown } from "./therapist-heading.tsx";
 import { loadMatchPage } from "./match.server.ts";
 import { indiaDay } from "../../lib/india-time.ts";
 import { matchPath, profileOf, profilePath } from "../../domain/therapists/therapist-path.ts";
-import { createFormId, countUseOrRefuse } from "../../http/form-protection.server.ts";
+import { createFormId } from "../../http/form-protection.server.ts";
 import { personalPageHeaders } from "../../http/page-headers.ts";
 import { loadVisitorWithOrders } from "../../domain/orders/visitor-orders.server.ts";
 import { findVisitorOfRequest } from "../../http/visitor-cookie.server.ts";
 import { servicesContext } from "../../services.server.ts";
-import {
-  bookSlot,
-  chooseLanguage,
-  chooseSlot,
-  parseMatchForm,
-  parseShownSlot,
-  refuseMatchForm,
-  releaseMatchHold,
-  renewHeldSlot,
-} from "./match-form.server.ts";
+import { runForm } from "../../http/form.server.ts";
+import { matchForms, parseShownSlot } from "./match-form.server.ts";
 
 /**
  * Builds the contact fields of the Book Session form.
@@ -91,17 +83,7 @@ export function shouldRevalidate({
   return actionStatus !== undefined || defaultShouldRevalidate;
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const sent = await parseMatchForm(request, context);
-  if (!sent.ok) return sent.answer;
-  const { form } = sent;
-  if (form.intent === "give-back") return releaseMatchHold(form);
-  const wait = await countUseOrRefuse(context, "order", form.visitor.userId);
-  if (wait) return refuseMatchForm(form, { title: matchCopy.wait, text: wait }, 429);
-  if (form.intent === "renew") return renewHeldSlot(form);
-  if (form.intent === "language") return chooseLanguage(form);
-  return form.intent === "choose" ? chooseSlot(form) : bookSlot(form);
-}
+export const action = (args: Route.ActionArgs) => runForm(args, matchForms);
 
 type Booked = NonNullable<NonNullable<Route.ComponentProps["loaderData"]>["booked"]>;
 
@@ -171,7 +153,7 @@ export default function Match({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <MatchView
       {...match}
-      contact={contactFormState(contactFormId, actionData?.contact)}
+      contact={contactFormState(contactFormId, actionData)}
       holdStrip={hold?.isShown && <HoldStrip {...hold} />}
       held={held}
       problem={actionData?.problem}

@@ -41,22 +41,19 @@ import {
   typedContact,
 } from "../../domain/visitors/parse-contact.server.ts";
 import { validationCopy as copy } from "../../domain/visitors/validation.words.ts";
-import { data, redirect, type RouterContextProvider } from "react-router";
+import { redirect } from "react-router";
 import { visitorIdFor } from "../../domain/visitors/visitors.server.ts";
 import { saveOrderContact } from "../../domain/orders/order-contact.server.ts";
 import {
-  type CheckedForm,
-  checkContactForm,
-  countUseOrRefuse,
-  parseForm,
-} from "../../http/form-protection.server.ts";
-import {
-  findSignedVisitorId,
-  findVisitorIdOfRequest,
-  visitorCookieHeaders,
-} from "../../http/visitor-cookie.server.ts";
+  byCookie,
+  contactLimit,
+  type FormArgs,
+  formsOf,
+  runForm,
+  type SentForm,
+} from "../../http/form.server.ts";
+import { findSignedVisitorId, visitorCookieHeaders } from "../../http/visitor-cookie.server.ts";
 import { logLateRow } from "../../http/log.server.ts";
-import { servicesContext } from "../../services.server.ts";
 
 /** A time of step 8. */
 interface OfferedTime {
@@ -248,57 +245,74 @@ function readTime(form: FormData, today: string): ParsedStep {
   return { ok: false, errors: slotErrors(faults as SlotFaults) };
 }
 
-type Context = Readonly<RouterContextProvider>;
+/** The step that the URL names. */
+export const askedStep = (request: Request) => new URL(request.url).searchParams.get("step");
 
-/** Saves the form of one step and redirects to the next, or to the match after the last. */
-export async function answerStep(request: Request, context: Context, step: number) {
-  const services = context.get(servicesContext);
-  const form = await parseForm(request, context);
-  const typed = { values: typedContact(form), formId: String(form.get("formId") ?? "") };
-  const read = parseStep(step, form, indiaDay(services.now()));
-  if (!read.ok) return data({ ...typed, errors: read.errors }, { status: 422 });
-  if (step === 1)
-    return saveContactStep(
-      context,
-      form,
-      read.answers as ContactAnswers,
-      await findVisitorIdOfRequest(services, request),
-    );
-  const visitorId = findSignedVisitorId(services, request);
-  if (!visitorId) return redirect(ANSWERS_NOT_FOUND);
-  const wait = await countUseOrRefuse(context, "answers", visitorId);
-  if (wait) return askAgain({ formId: "", status: 429 }, wait, read.answers);
-  const answers = await saveAnswersUnlessEnded(services, visitorId, read.answers);
-  if (!answers) return redirect(ANSWERS_NOT_FOUND);
-  if (step < STEPS) return redirect(`/question?step=${step + 1}`);
-  const submitted = await submitAnswers(services, visitorId, answers);
-  if (!submitted.ok) return redirect(ANSWERS_NOT_FOUND);
-  logLateRow("quiz", submitted.late);
-  return redirect("/match");
+/** That step, or the nearest one that exists. */
+export function stepOf(request: Request): number {
+  const step = Number.parseInt(askedStep(request) ?? "1", 10);
+  return Number.isNaN(step) ? 1 : Math.min(STEPS, Math.max(1, step));
 }
 
-/** @param known the visitor's id, if this browser has one already */
-async function saveContactStep(
-  context: Context,
-  form: FormData,
-  contact: ContactAnswers,
-  known: string | undefined,
-) {
-  const services = context.get(servicesContext);
-  const checked = await checkContactForm(context, form, assessmentCopy.continue, known);
-  if (checked.refusal) return askAgain(checked, checked.refusal, contact);
-  const { formId } = checked;
-  const visitorId = await visitorIdFor(services, known, formId, contact, services.now());
-  const { late } = await saveOrderContact(services, visitorId, contact);
-  logLateRow("users", late);
-  return redirect("/question?step=2", { headers: visitorCookieHeaders(services, visitorId) });
+type SentStep = SentForm<Partial<Answers>>;
+
+const readStep = ({ request, form, now }: SentStep) =>
+  parseStep(stepOf(request), form, indiaDay(now));
+
+/** The answers of the step, or its contact as typed. */
+function keptOfStep(sent: SentStep): Partial<Answers> {
+  const read = readStep(sent);
+  return read.ok ? read.answers : typedContact(sent.form);
 }
 
-/** Shows the step again with the submitted answers. */
-function askAgain(
-  { formId, status }: Pick<CheckedForm, "formId" | "status">,
-  problem: string,
-  values: Partial<Answers>,
-) {
-  return data({ errors: {}, values, formId, problem }, { status });
+/** Step 1. `known` is the visitor's id, if this browser has one already. */
+const contactForm = formsOf<{ known: string | undefined }, Partial<Answers>>()({
+  button: () => assessmentCopy.continue,
+  limit: contactLimit,
+  countsValid: true,
+  read: readStep,
+  keeps: keptOfStep,
+  async run({ services, formId, addHeaders, now }, { known }, { answers }) {
+    const contact = answers as ContactAnswers;
+    const visitorId = await visitorIdFor(services, known, formId, contact, now);
+    const { late } = await saveOrderContact(services, visitorId, contact);
+    logLateRow("users", late);
+    addHeaders(visitorCookieHeaders(services, visitorId));
+    return { ok: true };
+  },
+  done: () => "/question?step=2",
+});
+
+/** Every other step; the last one leads to the match. */
+const answersForm = formsOf<{ visitorId: string }, Partial<Answers>>()({
+  limit: ({ visitorId }) => ["answers", visitorId],
+  countsValid: true,
+  read: readStep,
+  keeps: keptOfStep,
+  async run({ services, request }, { visitorId }, read) {
+    const answers = await saveAnswersUnlessEnded(services, visitorId, read.answers);
+    if (!answers) return { ok: false };
+    if (stepOf(request) < STEPS) return { ok: true };
+    const submitted = await submitAnswers(services, visitorId, answers);
+    if (submitted.ok) logLateRow("quiz", submitted.late);
+    return submitted;
+  },
+  refuse: () => ANSWERS_NOT_FOUND,
+  done({ request }) {
+    const step = stepOf(request);
+    return step < STEPS ? `/question?step=${step + 1}` : "/match";
+  },
+});
+
+/** Saves the answers of one step. */
+export function answerStep(args: FormArgs) {
+  if (stepOf(args.request) === 1)
+    return runForm(args, { who: byCookie, forms: { "": contactForm } });
+  return runForm(args, {
+    async who({ services, request }) {
+      const visitorId = findSignedVisitorId(services, request);
+      return visitorId ? { about: { visitorId } } : { answer: redirect(ANSWERS_NOT_FOUND) };
+    },
+    forms: { "": answersForm },
+  });
 }

@@ -16,11 +16,19 @@ import {
   noCookieCopy,
 } from "./question.words.ts";
 import { STEPS } from "../../domain/visitors/questions.ts";
-import { type LoadedStep, loadStep, answerStep, isStepUnanswered } from "./question.server.ts";
+import {
+  type LoadedStep,
+  askedStep,
+  loadStep,
+  answerStep,
+  isStepUnanswered,
+  stepOf,
+} from "./question.server.ts";
 import { StepForm } from "./question-step.tsx";
 import { dispatchAnalyticsEvent } from "../../domain/analytics/analytics-event.ts";
 import { redirect } from "react-router";
 import type { Route } from "./+types/question";
+import type { Refusal } from "../../http/form.server.ts";
 import { createFormId } from "../../http/form-protection.server.ts";
 import { requestContext } from "../../http/request-context.ts";
 import { findVisitorOfRequest } from "../../http/visitor-cookie.server.ts";
@@ -29,9 +37,7 @@ import { servicesContext } from "../../services.server.ts";
 interface StepViewProps {
   loaded: LoadedStep;
   formId: string;
-  /** What the server said to the form that was sent. */
-  refused: { errors: Partial<Record<string, string>>; values: Partial<Answers> } | undefined;
-  problem: string | undefined;
+  refused: Refusal<Partial<Answers>> | undefined;
   /** Why the visitor is at this step again. Its text has links as in Markdown. */
   told: { title: string; text: string } | undefined;
   back: string;
@@ -52,11 +58,11 @@ function useFocusOnNewStep(step: number) {
 }
 
 /** One step of the assessment: where the visitor is, the question and its form. */
-function StepView({ loaded, formId, refused, problem, told, back }: StepViewProps) {
+function StepView({ loaded, formId, refused, told, back }: StepViewProps) {
   const { step, title, answers } = loaded;
   const heading = useFocusOnNewStep(step);
   const [errors, watchCorrections] = useRemainingErrors(refused?.errors);
-  const list = listErrors(errors, "answers", problem);
+  const list = listErrors(errors, "answers", refused?.problem?.text);
   const lead = loaded.lead ?? copy.leads[step];
   const asks = step === 7 ? copy.pickDay : "";
   return (
@@ -133,14 +139,6 @@ export const handle = {
   }),
 };
 
-const askedStep = (request: Request) => new URL(request.url).searchParams.get("step");
-
-/** The step that the URL names, or the nearest one that exists. */
-function stepOf(request: Request): number {
-  const step = Number.parseInt(askedStep(request) ?? "1", 10);
-  return Number.isNaN(step) ? 1 : Math.min(STEPS, Math.max(1, step));
-}
-
 export { headersOfPersonalPage as headers } from "../../http/page-headers.ts";
 
 export function meta() {
@@ -172,9 +170,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { ...loaded, told, formId };
 }
 
-export function action({ request, context }: Route.ActionArgs) {
-  return answerStep(request, context, stepOf(request));
-}
+export const action = (args: Route.ActionArgs) => answerStep(args);
 
 export default function Question({ loaderData, actionData }: Route.ComponentProps) {
   const { formId, told, ...loaded } = loaderData;
@@ -184,7 +180,6 @@ export default function Question({ loaderData, actionData }: Route.ComponentProp
       loaded={loaded}
       formId={actionData?.formId || formId}
       refused={actionData}
-      problem={actionData && "problem" in actionData ? actionData.problem : undefined}
       told={told}
       back={backOf(loaded.step)}
     />

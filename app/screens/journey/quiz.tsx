@@ -1,4 +1,4 @@
-import { Form, data, Link, redirect } from "react-router";
+import { Form, data, Link } from "react-router";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { introCopy as copy } from "./quiz.words.ts";
 import { Notice } from "../../ui/feedback/notice.tsx";
@@ -13,11 +13,8 @@ import { endVisitor, deleteVisitorAnswers } from "../../domain/visitors/visitors
 import { noAnswers } from "../../domain/visitors/answers.ts";
 import { loadVisitorWithOrders } from "../../domain/orders/visitor-orders.server.ts";
 import { heldLineOf } from "./held-line.server.ts";
-import {
-  visitorCookieDeletion,
-  findVisitorOfRequest,
-  findVisitorIdOfRequest,
-} from "../../http/visitor-cookie.server.ts";
+import { byCookie, formsOf, runForm } from "../../http/form.server.ts";
+import { visitorCookieDeletion, findVisitorOfRequest } from "../../http/visitor-cookie.server.ts";
 import { servicesContext } from "../../services.server.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { BackLink } from "../../ui/navigation/back-link.tsx";
@@ -107,14 +104,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** Starts over: deletes the answers and the visitor cookie. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const services = context.get(servicesContext);
-  const visitorId = await findVisitorIdOfRequest(services, request);
-  // First, so that a step that was sent before and comes late stores nothing.
-  if (visitorId) await endVisitor(services.db, visitorId, services.now());
-  await deleteVisitorAnswers(services.db, visitorId);
-  return redirect("/question", { headers: visitorCookieDeletion(services) });
-}
+export const action = (args: Route.ActionArgs) =>
+  runForm(args, { who: byCookie, forms: { "": startOver } });
+
+const startOver = formsOf<{ known: string | undefined }>()({
+  async run({ services, addHeaders, now }, { known }) {
+    // First, so that a step that was sent before and comes late stores nothing.
+    if (known) await endVisitor(services.db, known, now);
+    await deleteVisitorAnswers(services.db, known);
+    addHeaders(visitorCookieDeletion(services));
+    return { ok: true };
+  },
+  done: () => "/question",
+});
 
 export default function Quiz({ loaderData: { hasAnswers, hasFilters } }: Route.ComponentProps) {
   const back = <BackLink to="/">{copy.back}</BackLink>;

@@ -10,8 +10,18 @@ import {
 } from "../../domain/therapists/therapist.ts";
 import { demoReviewsOf } from "../../content/demo-reviews.server.ts";
 import { profileCopy, credentialCopy } from "./therapist-profile.words.ts";
-import { profilePath } from "../../domain/therapists/therapist-path.ts";
-import { type Answers, type ContactAnswers, pickContact } from "../../domain/visitors/answers.ts";
+import {
+  matchPath,
+  matchPathWith,
+  profileOf,
+  profilePath,
+} from "../../domain/therapists/therapist-path.ts";
+import {
+  type Answers,
+  answersOfSlot,
+  type ContactAnswers,
+  pickContact,
+} from "../../domain/visitors/answers.ts";
 import { loadAnswers } from "../../domain/visitors/answers.server.ts";
 import { loadAvailabilityWeek } from "../../domain/calendar/load-availability.server.ts";
 import {
@@ -26,12 +36,19 @@ import {
   findSlotTime,
   parseSlot,
   type Slot,
+  slotFields,
 } from "../../domain/calendar/slots.ts";
 import type { PanelAnswers } from "./booking-panel.tsx";
 import { findHeldOrderSlot } from "../../domain/orders/visitor-orders.server.ts";
 import { heldLineOf } from "./held-line.server.ts";
 import { trainingTexts } from "./therapist-list.words.ts";
-import { listTherapistCredentials } from "../../domain/therapists/load-therapists.server.ts";
+import {
+  findTherapistByName,
+  listTherapistCredentials,
+} from "../../domain/therapists/load-therapists.server.ts";
+import { recordOrderTerms } from "../../domain/orders/place-order.server.ts";
+import { byCookie, contactLimit, formsOf, type SentForm } from "../../http/form.server.ts";
+import { registerVisitorFromForm } from "./match-form.server.ts";
 import { indiaDay } from "../../lib/india-time.ts";
 import type { Services } from "../../services.ts";
 import {
@@ -170,8 +187,40 @@ export function parseBookingPanel(form: FormData, today: string): ParsedBookingP
   return { ok: false, errors: { ...errors, ...(!contact.ok && contact.errors) } };
 }
 
+/** The booking panel. Where this browser has no cookie, the time is in the address of the match alone. */
+export const panelForm = {
+  async who(sent: SentForm<TypedPanel>) {
+    const name = profileOf(sent.request);
+    const therapist = await findTherapistByName(sent.services.db, name);
+    // The page of this name says that there is no such therapist.
+    if (!therapist) return { answer: sent.redirect(profilePath(name)) };
+    const { about } = await byCookie(sent);
+    return { about: { ...about, therapist } };
+  },
+  forms: {
+    "": formsOf<{ therapist: Therapist; known: string | undefined }, TypedPanel>()({
+      button: () => profileCopy.book,
+      limit: contactLimit,
+      read: ({ form, now }) => parseBookingPanel(form, indiaDay(now)),
+      keeps: ({ form }) => typedBookingPanel(form),
+      async run(sent, { therapist, known }, { contact, slot }) {
+        const button = "profile_book_session";
+        const registration = { contact, answers: answersOfSlot(slot), known, button } as const;
+        const visitorId = await registerVisitorFromForm(sent, registration);
+        await recordOrderTerms(sent.services.db, visitorId, button);
+        // The match drops the time from its address where the cookie came back.
+        const path = known
+          ? matchPath(therapist.name)
+          : matchPathWith(therapist.name, slotFields(slot));
+        return { ok: true, path };
+      },
+      done: (_sent, _about, { path }) => path,
+    }),
+  },
+};
+
 /** Returns the fields of the booking panel as they were sent, to show them again. */
-export function typedBookingPanel(form: FormData) {
+function typedBookingPanel(form: FormData) {
   const typed = (name: string) => String(form.get(name) ?? "").slice(0, 1000);
   const preferredDate = typed("preferredDate");
   return {
@@ -181,3 +230,5 @@ export function typedBookingPanel(form: FormData) {
     duration: typed("duration") === "30" ? (30 as const) : (60 as const),
   };
 }
+
+type TypedPanel = Partial<ReturnType<typeof typedBookingPanel>>;

@@ -1,10 +1,5 @@
 import type { Therapist, CardTherapist } from "../../domain/therapists/therapist.ts";
-import {
-  profilePath,
-  matchPath,
-  matchPathWith,
-  profileOf,
-} from "../../domain/therapists/therapist-path.ts";
+import { profileOf } from "../../domain/therapists/therapist-path.ts";
 import {
   profileCopy,
   type CredentialCopy,
@@ -24,24 +19,16 @@ import { BackLink } from "../../ui/navigation/back-link.tsx";
 import { Scene } from "../../ui/picture/scene.tsx";
 import { Chips } from "../../ui/form/chips.tsx";
 import { TherapistHeading, TherapistUnknown, Training } from "./therapist-heading.tsx";
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import type { Route } from "./+types/therapist-profile";
 import { brand } from "../../content/brand.ts";
 import { BookingPanel } from "./booking-panel.tsx";
-import {
-  parseBookingPanel,
-  typedBookingPanel,
-  loadProfilePage,
-} from "./therapist-profile.server.ts";
-import { recordOrderTerms } from "../../domain/orders/place-order.server.ts";
+import { panelForm, loadProfilePage } from "./therapist-profile.server.ts";
 import { findTherapistByName } from "../../domain/therapists/load-therapists.server.ts";
-import { checkContactForm, createFormId, parseForm } from "../../http/form-protection.server.ts";
-import { registerVisitorFromForm } from "./match-form.server.ts";
+import { runForm } from "../../http/form.server.ts";
+import { createFormId } from "../../http/form-protection.server.ts";
 import { requestContext } from "../../http/request-context.ts";
 import { findVisitorIdOfRequest } from "../../http/visitor-cookie.server.ts";
-import { slotFields } from "../../domain/calendar/slots.ts";
-import { answersOfSlot } from "../../domain/visitors/answers.ts";
-import { indiaDay } from "../../lib/india-time.ts";
 import { servicesContext } from "../../services.server.ts";
 
 /** Shows a therapist's register entries with the date of the check, so that a visitor can verify them. */
@@ -239,45 +226,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export { headersOfLoader as headers } from "../../http/page-headers.ts";
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const services = context.get(servicesContext);
-  const form = await parseForm(request, context);
-  const therapist = await findTherapistByName(services.db, profileOf(request));
-  // The page of this name says that there is no such therapist.
-  if (!therapist) return redirect(profilePath(profileOf(request)));
-  const read = parseBookingPanel(form, indiaDay(services.now()));
-  const known = await findVisitorIdOfRequest(services, request);
-  const { formId, refusal, status } = await checkContactForm(
-    context,
-    form,
-    profileCopy.book,
-    known,
-  );
-  if (!read.ok || refusal) {
-    const errors = read.ok ? {} : read.errors;
-    return data({ errors, values: typedBookingPanel(form), formId, refusal }, { status });
-  }
-  const button = "profile_book_session";
-  const { contact, slot } = read;
-  const answers = answersOfSlot(slot);
-  const registration = { contact, answers, formId, known, button } as const;
-  const { visitorId, headers } = await registerVisitorFromForm(request, context, registration);
-  await recordOrderTerms(services.db, visitorId, button);
-  // Without the cookie the time is in the address alone; the match drops it where the cookie came back.
-  const match = known ? matchPath(therapist.name) : matchPathWith(therapist.name, slotFields(slot));
-  return redirect(match, { headers });
-}
+export const action = (args: Route.ActionArgs) => runForm(args, panelForm);
 
 export default function TherapistProfile({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData) return <TherapistUnknown />;
   const { therapist, training, credentials, answers, ...panel } = loaderData;
-  const errors: Partial<Record<string, string>> = actionData?.errors ?? {};
-  const refused = Object.keys(errors).length > 0 || actionData?.refusal;
   const title = `${shownName(therapist)}: ${brand.name}`;
   return (
     <>
       {/* Not by meta(), which gets no action errors; of two titles the browser uses the first. */}
-      <title>{refused ? profileCopy.titleWithErrors(title) : title}</title>
+      <title>{actionData ? profileCopy.titleWithErrors(title) : title}</title>
       <ProfileBanner />
       <ProfileView therapist={therapist} training={training} credentials={credentials}>
         <BookingPanel
@@ -291,8 +249,8 @@ export default function TherapistProfile({ loaderData, actionData }: Route.Compo
           hasFreeStart={panel.hasFreeStart}
           next={panel.next}
           answers={{ ...answers, ...actionData?.values }}
-          errors={errors}
-          refusal={actionData?.refusal}
+          errors={actionData?.errors ?? {}}
+          refusal={actionData?.problem?.text}
         />
       </ProfileView>
     </>

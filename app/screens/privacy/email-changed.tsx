@@ -1,4 +1,3 @@
-import { data, redirect } from "react-router";
 import type { Route } from "./+types/email-changed";
 import { emailChangeCopy as copy } from "./your-data.words.ts";
 import { brand } from "../../content/brand.ts";
@@ -6,16 +5,12 @@ import { findChangeByLink } from "../../domain/links/email-changes.server.ts";
 import { linkPath } from "../../domain/links/link-kinds.ts";
 import {
   answerEmailClaim,
-  claimAnswers,
   claimEmailBack,
   claimStateOf,
 } from "../../domain/privacy/claim-email.server.ts";
 import { answerSecretLink } from "../../http/answer-secret-link.server.ts";
-import {
-  countUseOrRefuse,
-  countUnknownLinkRequest,
-  parseForm,
-} from "../../http/form-protection.server.ts";
+import { formsOf, runForm, type SentForm } from "../../http/form.server.ts";
+import { countUnknownLinkRequest } from "../../http/form-protection.server.ts";
 import { formatDayWithYear } from "../../lib/india-time.ts";
 import { phoneUrl } from "../../lib/phone-link.ts";
 import { servicesContext } from "../../services.server.ts";
@@ -65,20 +60,37 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return answerSecretLink(context, await loadChangePage(services, params.token));
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const services = context.get(servicesContext);
-  const { token } = params;
-  const wait = await countUseOrRefuse(context, "manage", token);
-  if (wait) return data({ problem: wait }, { status: 429 });
-  const intent = (await parseForm(request, context)).get("intent");
-  const answer = claimAnswers.find((one) => one === intent);
-  const now = services.now();
-  const done = answer
-    ? await answerEmailClaim(services, token, answer, now)
-    : await claimEmailBack(services, token, now);
-  if (done.ok) return redirect(linkPath("undo", token));
-  return data({ problem: copy.over }, { status: await countUnknownLinkRequest(context) });
+export const action = (args: Route.ActionArgs) => runForm(args, claimForms);
+
+interface Claim {
+  token: string;
 }
+
+/** @param run answers for the mailbox whose link it is */
+const claimForm = (
+  run: (services: Services, token: string, now: Date) => Promise<{ ok: boolean }>,
+) =>
+  formsOf<Claim>()({
+    // Counted before the link is looked up.
+    limit: ({ token }) => ["manage", token],
+    run: ({ services, now }, { token }) => run(services, token, now),
+    refuse: async (_refused, { context }) => ({
+      problem: { title: "", text: copy.over },
+      status: await countUnknownLinkRequest(context),
+    }),
+    done: ({ token }) => linkPath("undo", token),
+  });
+
+const claimForms = {
+  who: async ({ token }: SentForm) => ({ about: { token } }),
+  forms: {
+    "": claimForm(claimEmailBack),
+    mine: claimForm((services, token, now) => answerEmailClaim(services, token, "mine", now)),
+    "not-mine": claimForm((services, token, now) =>
+      answerEmailClaim(services, token, "not-mine", now),
+    ),
+  },
+};
 
 /** A statement with our phone number: a session may be soon. */
 function Statement({ title, text }: { title: string; text: string }) {
@@ -103,7 +115,7 @@ export default function EmailChanged({ loaderData, actionData }: Route.Component
         <ButtonLink to="/privacy/your-data">{copy.yourData}</ButtonLink>
       </Page>
     );
-  const problem = actionData && <p role="alert">{actionData.problem}</p>;
+  const problem = actionData && <p role="alert">{actionData.problem?.text}</p>;
   if (loaderData.of === "new") {
     const { asked } = copy;
     if (loaderData.isDecided) return <Statement {...asked.decided} />;

@@ -1,4 +1,3 @@
-import { data, redirect } from "react-router";
 import { Button } from "../../ui/button.tsx";
 import { ChoiceCards } from "../../ui/form/choice-cards.tsx";
 import { StaticForm } from "../../ui/form/static-form.tsx";
@@ -17,10 +16,10 @@ import { askedPurposes } from "../../domain/analytics/analytics-settings.ts";
 import { servicesContext } from "../../services.server.ts";
 import { validationCopy } from "../../domain/visitors/validation.words.ts";
 import { LinkedText } from "../../ui/navigation/linked-text.tsx";
-import { ErrorSummary } from "../../ui/form/error-summary.tsx";
+import { ErrorSummary, listErrors } from "../../ui/form/error-summary.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { Page } from "../../ui/page.tsx";
-import { countUseOrRefuse, parseForm } from "../../http/form-protection.server.ts";
+import { anyone, formsOf, runForm, type SentForm } from "../../http/form.server.ts";
 import { recordAnalyticsConsent } from "../../domain/analytics/analytics.server.ts";
 
 interface ChoicesFormProps {
@@ -63,24 +62,6 @@ function AnalyticsChoicesForm({ asked, answers }: ChoicesFormProps) {
   );
 }
 
-/**
- * Parses a choice from a form: `all` from the question below a page, or one field per purpose.
- * @param asked the purposes that this site has a service for
- * @returns undefined if one of them has no answer; other purposes are a no
- */
-function parseChoiceForm(
-  form: FormData,
-  asked: readonly AnalyticsPurpose[],
-): Record<AnalyticsPurpose, boolean> | undefined {
-  const answers = { analytics: false, advertising: false };
-  for (const purpose of purposes.filter((one) => asked.includes(one))) {
-    const answer = form.get("all") ?? form.get(purpose);
-    if (answer !== "yes" && answer !== "no") return undefined;
-    answers[purpose] = answer === "yes";
-  }
-  return answers;
-}
-
 export const handle = { hydrate: false };
 
 export function meta() {
@@ -102,26 +83,53 @@ export function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const services = context.get(servicesContext);
-  const asked = askedPurposes(services.analyticsSettings);
-  const form = await parseForm(request, context);
-  const answers = parseChoiceForm(form, asked);
-  const field = asked[0] ?? "";
-  if (!answers) return data({ field, message: validationCopy.yesOrNoEach }, { status: 422 });
-  const wait = await countUseOrRefuse(context, "choice");
-  if (wait) return data({ field, message: wait }, { status: 429 });
-  const cookies = request.headers.get("Cookie");
-  const choice = {
-    ...answers,
-    subject: parseAnalyticsCookie(cookies, services.secure)?.subject ?? randomUUID(),
-  };
-  await recordAnalyticsConsent(services.db, choice, services.now());
-  const cookiesToSet = new Headers();
-  cookiesToSet.append("Set-Cookie", serializeAnalyticsCookie(choice, services.secure));
-  for (const gone of analyticsCookieDeletions(cookies)) cookiesToSet.append("Set-Cookie", gone);
-  return redirect("/privacy-choices?saved=yes", { headers: cookiesToSet });
+export const action = (args: Route.ActionArgs) => runForm(args, choicesForm);
+
+type Sent = SentForm<object>;
+
+const askedOf = ({ services }: Pick<Sent, "services">) => askedPurposes(services.analyticsSettings);
+
+/** An error stands at the first question. */
+const errorsOf = (sent: Sent, message: string) => ({
+  errors: { [askedOf(sent)[0] ?? ""]: message },
+});
+
+/**
+ * Parses a choice: `all` from the question below a page, or one field per purpose that this site has a service for. One
+ * without an answer is wrong; other purposes are a no.
+ */
+function parseChoice(sent: Sent) {
+  const answers = { analytics: false, advertising: false };
+  for (const purpose of purposes.filter((one) => askedOf(sent).includes(one))) {
+    const answer = sent.form.get("all") ?? sent.form.get(purpose);
+    if (answer !== "yes" && answer !== "no")
+      return { ok: false, ...errorsOf(sent, validationCopy.yesOrNoEach) } as const;
+    answers[purpose] = answer === "yes";
+  }
+  return { ok: true, answers } as const;
 }
+
+const choicesForm = {
+  who: anyone,
+  forms: {
+    "": formsOf<object, object>()({
+      limit: () => ["choice"],
+      countsValid: true,
+      read: parseChoice,
+      async run({ services, request, addHeaders, now }, _about, { answers }) {
+        const cookies = request.headers.get("Cookie");
+        const subject = parseAnalyticsCookie(cookies, services.secure)?.subject ?? randomUUID();
+        const choice = { ...answers, subject };
+        await recordAnalyticsConsent(services.db, choice, now);
+        addHeaders({ "Set-Cookie": serializeAnalyticsCookie(choice, services.secure) });
+        for (const gone of analyticsCookieDeletions(cookies)) addHeaders({ "Set-Cookie": gone });
+        return { ok: true };
+      },
+      done: () => "/privacy-choices?saved=yes",
+    }),
+  },
+  held: (text: string, sent: Sent) => errorsOf(sent, text),
+};
 
 export default function PrivacyChoices({ loaderData, actionData }: Route.ComponentProps) {
   const { asked, answers, saved } = loaderData;
@@ -133,7 +141,7 @@ export default function PrivacyChoices({ loaderData, actionData }: Route.Compone
       before={
         <>
           <title>{copy.tabTitle(actionData !== undefined)}</title>
-          {actionData && <ErrorSummary errors={[actionData]} />}
+          <ErrorSummary errors={listErrors(actionData?.errors)} />
         </>
       }
     >

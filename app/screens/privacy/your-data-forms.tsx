@@ -5,7 +5,7 @@ import { StaticForm } from "../../ui/form/static-form.tsx";
 import { TextField } from "../../ui/form/field.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import type { PersonalData } from "../../domain/privacy/load-personal-data.server.ts";
-import type { DataRefusal } from "../../domain/privacy/personal-data.ts";
+import type { Refusal } from "../../http/form.server.ts";
 import { yourDataCopy } from "./your-data.words.ts";
 import { brand, brandWords } from "../../content/brand.ts";
 import { brandInPolicies } from "../../content/operator.ts";
@@ -20,7 +20,7 @@ const copy = yourDataCopy.correct;
 interface CorrectFormsProps {
   email: string;
   contact: Omit<Contact, "email">;
-  refusal: DataRefusal | undefined;
+  refusal: Refusal | undefined;
 }
 
 /** Name and phone change at once; the email address only after its owner confirms it. */
@@ -81,7 +81,7 @@ const requestFormsCopy = yourDataCopy.requests;
 
 interface RequestFormsProps {
   formId: string;
-  refusal: DataRefusal | undefined;
+  refusal: Refusal | undefined;
 }
 
 export function RequestForms({ formId, refusal }: RequestFormsProps) {

@@ -5,7 +5,7 @@ import { Page } from "../../ui/page.tsx";
 import { yourDataCopy, doneCopy } from "./your-data.words.ts";
 import { LinkedText } from "../../ui/navigation/linked-text.tsx";
 import type { PersonalData } from "../../domain/privacy/load-personal-data.server.ts";
-import { isEmptyPersonalData, type DataRefusal } from "../../domain/privacy/personal-data.ts";
+import { isEmptyPersonalData } from "../../domain/privacy/personal-data.ts";
 import {
   consentLabel,
   type PersonalDataGroup,
@@ -18,23 +18,16 @@ import { ErrorSummary, listErrors } from "../../ui/form/error-summary.tsx";
 import { HelpFirst } from "../reading/help/help-first.tsx";
 import { CorrectContactForms, EraseSection, RequestForms } from "./your-data-forms.tsx";
 import { linkPath } from "../../domain/links/link-kinds.ts";
-import { data, redirect } from "react-router";
 import type { Route } from "./+types/your-data-page";
-import { requestButtonText, handleDataForm } from "./your-data.server.ts";
-import { confirmEmailUpdate } from "../../domain/privacy/update-data.server.ts";
+import { dataForms } from "./your-data.server.ts";
 import { findDataLink } from "../../domain/privacy/data-links.server.ts";
 import { loadPersonalData } from "../../domain/privacy/load-personal-data.server.ts";
 import { countOpenOrders } from "../../domain/privacy/erase-data.server.ts";
 import { retainedRecords } from "../../domain/privacy/retention.ts";
 import { loadMessageConfirmation } from "../../domain/messages/receive-message.server.ts";
 import { servicesContext } from "../../services.server.ts";
-import {
-  checkForm,
-  createFormId,
-  countUseOrRefuse,
-  countUnknownLinkRequest,
-  parseForm,
-} from "../../http/form-protection.server.ts";
+import { type Refusal, runForm } from "../../http/form.server.ts";
+import { createFormId } from "../../http/form-protection.server.ts";
 import { findVisitorIdOfRequest } from "../../http/visitor-cookie.server.ts";
 import { answerSecretLink } from "../../http/answer-secret-link.server.ts";
 
@@ -123,7 +116,7 @@ const copy = yourDataCopy.held;
 type Loaded = NonNullable<Route.ComponentProps["loaderData"]>;
 
 type DataViewProps = Extract<Loaded, { view: unknown }>["view"] & {
-  refusal: DataRefusal | undefined;
+  refusal: Refusal | undefined;
 };
 
 /** The data page: all data held for an email address and the actions of its owner. */
@@ -231,37 +224,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export { headersOfLoader as headers } from "../../http/page-headers.ts";
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const services = context.get(servicesContext);
-  const form = await parseForm(request, context);
-  const now = services.now();
-  const link = await findDataLink(services, params.token, now);
-  if (!link) return data(undefined, { status: await countUnknownLinkRequest(context) });
-  const wait = await countUseOrRefuse(context, "manage", link.id);
-  if (wait)
-    return data({ intent: "", errors: { "held-title": wait }, values: {} }, { status: 429 });
-  if (link.newEmail !== null) {
-    if (form.get("intent") !== "confirm") return data(undefined, { status: 422 });
-    await confirmEmailUpdate(services, link, now);
-    return redirect("/privacy/your-data?changed=yes");
-  }
-  const button = requestButtonText(form);
-  const checked = button ? await checkForm(context, form, button, "enquiry", link.id) : undefined;
-  const answer = await handleDataForm(
-    services,
-    { email: link.email, visitorId: await findVisitorIdOfRequest(services, request) },
-    form,
-    now,
-    checked?.refusal,
-  );
-  if (!answer.ok) return data(answer.refusal, { status: checked?.status ?? 422 });
-  if (answer.done === "end") return redirect("/privacy/your-data?ended=yes");
-  const query = new URLSearchParams({
-    done: answer.done,
-    ...(answer.ticket && { ticket: answer.ticket }),
-  });
-  return redirect(`${linkPath("data", params.token)}?${query}`);
-}
+export const action = (args: Route.ActionArgs) => runForm(args, dataForms);
 
 export default function YourDataPage({ loaderData, actionData }: Route.ComponentProps) {
   return (

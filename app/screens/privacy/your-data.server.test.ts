@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { formOf } from "../../../tests/support/http/form-of.ts";
+import { sendForm } from "../../../tests/support/http/send-form.ts";
 import { sendKind } from "../../../tests/support/fixtures/email-sweep.ts";
 import { now, openMailedJourney } from "../../../tests/support/fixtures/orders.ts";
 import { visitorWithAnswers } from "../../../tests/support/fixtures/personal-data.ts";
 import { isDue } from "../../domain/messages/message.ts";
 import { listMessages } from "../../domain/messages/messages.server.ts";
 import { loadMessageConfirmation } from "../../domain/messages/receive-message.server.ts";
-import { handleDataForm } from "./your-data.server.ts";
+import { dataForms } from "./your-data.server.ts";
 
 const deps = await openMailedJourney();
 
@@ -17,11 +17,16 @@ test.each([
   ["You rang me, I want to end my life.", "danger", true],
 ] as const)("a complaint about data, “%s”, sounds like %s", async (complaint, danger, isAlarm) => {
   const { owner } = await visitorWithAnswers(deps);
-  const form = formOf({ intent: "complaint", complaint, formId: randomUUID() });
-  const refused = await handleDataForm(deps, owner, form, now, "Please wait");
-  expect(refused).toMatchObject({ ok: false, refusal: { danger } });
-  const sent = await handleDataForm(deps, owner, form, now);
-  const ticket = sent.ok ? sent.ticket : undefined;
+  const fields = { intent: "complaint", complaint, formId: randomUUID() };
+  const about = { id: randomUUID(), email: owner.email, newEmail: null, createdAt: now };
+  const send = (changes = {}) => sendForm(deps, dataForms, { ...fields, ...changes }, { about });
+  expect(await send({ leave_empty: "x" })).toMatchObject({
+    ok: false,
+    status: 422,
+    refusal: { danger, values: { complaint } },
+  });
+  const sent = await send();
+  const ticket = sent.ok ? new URLSearchParams(sent.to.split("?")[1]).get("ticket") : undefined;
   expect(await loadMessageConfirmation(deps, ticket ?? "", now)).toEqual({
     reference: ticket,
     danger,

@@ -1,4 +1,3 @@
-import type { Services } from "../../services.ts";
 import { z } from "zod";
 import { multilineText, singleLineText } from "../../lib/plain-text.ts";
 import { emailIn, parsePhone } from "../../lib/contact.ts";
@@ -10,18 +9,25 @@ import {
   nameField,
 } from "../../domain/visitors/parse-contact.server.ts";
 import { validationCopy } from "../../domain/visitors/validation.words.ts";
-import { recognizeDanger } from "../../domain/safety/words-of-danger.ts";
-import type { DataRefusal } from "../../domain/privacy/personal-data.ts";
 import { dataErrors, yourDataCopy } from "./your-data.words.ts";
 import {
+  confirmEmailUpdate,
   updateContactData,
   requestEmailUpdate,
   withdrawConsentAndDeleteData,
 } from "../../domain/privacy/update-data.server.ts";
 import type { DataOwner } from "../../domain/privacy/proven-rows.server.ts";
-import { endDataLinks } from "../../domain/privacy/data-links.server.ts";
+import {
+  type DataLink,
+  endDataLinks,
+  findDataLink,
+} from "../../domain/privacy/data-links.server.ts";
 import { eraseData } from "../../domain/privacy/erase-data.server.ts";
 import { createDataRequest } from "../../domain/privacy/data-requests.server.ts";
+import { linkPath } from "../../domain/links/link-kinds.ts";
+import { byLink } from "../../http/answer-secret-link.server.ts";
+import { formsOf, type SentForm } from "../../http/form.server.ts";
+import { findVisitorIdOfRequest } from "../../http/visitor-cookie.server.ts";
 
 /** An email address or a phone number; other words stay, because a person reads them. */
 const nomineeContact = z
@@ -44,160 +50,127 @@ const schemas = {
   }),
 };
 
-type Schemas = typeof schemas;
-type FormIntent = keyof Schemas;
+const fieldsOf = (intent: keyof typeof schemas) => Object.keys(schemas[intent].shape);
 
-type ParsedForm<Intent extends FormIntent> =
-  | { ok: true; words: z.infer<Schemas[Intent]> }
-  | { ok: false; refusal: DataRefusal };
-
-/**
- * Parses a form of the data page; on failure returns errors by field and the typed values.
- * @param refused why the form is refused whatever was typed
- */
-function parseDataForm<Intent extends FormIntent>(
+/** Parses a form of the data page. */
+function parseDataForm<Intent extends keyof typeof schemas>(
   intent: Intent,
-  form: FormData,
-  refused?: string,
-): ParsedForm<Intent> {
-  const schema = schemas[intent];
-  const typed = Object.fromEntries(
-    Object.keys(schema.shape).map((field) => [field, String(form.get(field) ?? "")]),
-  );
-  const parsed = schema.safeParse(typed);
-  if (parsed.success && !refused)
-    return { ok: true, words: parsed.data as z.infer<Schemas[Intent]> };
-  // The whole text is shown again, however much too long it is: the limit of a form's body bounds it.
-  const values = Object.fromEntries(
-    Object.entries(typed).map(([field, text]) => [field, text.toWellFormed()]),
-  );
-  const danger = recognizeDanger(typed.complaint ?? "");
-  const errors = {
-    ...(parsed.error && contactErrorsOf(parsed.error)),
-    ...(refused && { "held-title": refused }),
-  };
-  return { ok: false, refusal: { intent, errors, values, danger } };
+  { text }: Pick<SentForm, "text">,
+) {
+  const typed = Object.fromEntries(fieldsOf(intent).map((field) => [field, text(field)]));
+  const parsed = schemas[intent].safeParse(typed);
+  return parsed.success
+    ? ({ ok: true, words: parsed.data as z.infer<(typeof schemas)[Intent]> } as const)
+    : ({ ok: false, errors: contactErrorsOf(parsed.error) } as const);
 }
 
-type Answer = { ok: true; done: string; ticket?: string } | { ok: false; refusal: DataRefusal };
+/** What was typed, however much too long it is: the limit of a form's body bounds it. */
+const keptOf =
+  (intent: keyof typeof schemas) =>
+  ({ text }: Pick<SentForm, "text">) =>
+    Object.fromEntries(fieldsOf(intent).map((field) => [field, text(field).toWellFormed()]));
 
-const unknownAction = (): Answer => ({
-  ok: false,
-  refusal: {
-    intent: "",
-    errors: { "held-title": dataErrors.unknownAction },
-    values: {},
-  },
-});
+const form = formsOf<DataLink>();
 
-async function correct(
-  services: Services,
-  owner: DataOwner,
-  form: FormData,
-  now: Date,
-): Promise<Answer> {
-  const parsed = parseDataForm("correct", form);
-  if (!parsed.ok) return parsed;
-  await updateContactData(services, owner, parsed.words, now);
-  return { ok: true, done: "correct" };
+async function ownerOf({ services, request }: SentForm, { email }: DataLink): Promise<DataOwner> {
+  return { email, visitorId: await findVisitorIdOfRequest(services, request) };
 }
 
-async function changeEmail(
-  services: Services,
-  owner: DataOwner,
-  form: FormData,
-  now: Date,
-): Promise<Answer> {
-  const parsed = parseDataForm("address", form);
-  if (!parsed.ok) return parsed;
-  const requested = await requestEmailUpdate(services, owner, parsed.words.email, now);
-  if (requested.ok) return { ok: true, done: "address" };
-  const message =
-    requested.reason === "too_many" ? dataErrors.tooManyEmails : validationCopy.emailShape;
-  return {
-    ok: false,
-    refusal: {
-      intent: "address",
-      errors: { email: message },
-      values: { email: parsed.words.email },
+/** The page that says what was done. */
+function doneUrl({ token, intent }: SentForm, ticket = ""): string {
+  const query = new URLSearchParams({ done: intent, ...(ticket && { ticket }) });
+  return `${linkPath("data", token)}?${query}`;
+}
+
+/** A form that a person reads, which has the hidden fields of every such form. */
+const requestForm = (kind: "complaint" | "nomination", button: () => string) =>
+  form({
+    button,
+    limit: ({ id }) => ["enquiry", id],
+    read: (sent) => parseDataForm(kind, sent),
+    keeps: keptOf(kind),
+    danger: ["complaint"],
+    async run({ services, formId, now }, { email }, parsed) {
+      const words = Object.values(parsed.words).join("\n");
+      const ticket = await createDataRequest(services, formId, { kind, email, words }, now);
+      return { ok: true, ticket };
     },
-  };
-}
+    done: (sent, _link, { ticket }) => doneUrl(sent, ticket),
+  });
 
-async function withdraw(
-  services: Services,
-  owner: DataOwner,
-  form: FormData,
-  now: Date,
-): Promise<Answer> {
-  const id = String(form.get("consent") ?? "");
-  // Withdrawn before, by a repeated submit: the result is the same.
-  if (/^\d{1,15}$/.test(id)) await withdrawConsentAndDeleteData(services, owner, Number(id), now);
-  return { ok: true, done: "withdraw" };
-}
+const unknown = () => ({ errors: { "held-title": dataErrors.unknownAction } });
 
-async function createRequest(
-  services: Services,
-  owner: DataOwner,
-  kind: "complaint" | "nomination",
-  form: FormData,
-  now: Date,
-  refused: string | undefined,
-): Promise<Answer> {
-  const parsed = parseDataForm(kind, form, refused);
-  if (!parsed.ok) return parsed;
-  const words = Object.values(parsed.words).join("\n");
-  const formId = String(form.get("formId") ?? "");
-  const ticket = await createDataRequest(
-    services,
-    formId,
-    { kind, email: owner.email, words },
-    now,
-  );
-  return { ok: true, done: kind, ticket };
-}
+const byDataLink = byLink(
+  ({ services, token, now }) => findDataLink(services, token, now),
+  ({ id }) => ["manage", id],
+);
 
-/**
- * The words of the button of a form that a person reads, which has the hidden fields of every such form; undefined for
- * the others.
- */
-export function requestButtonText(form: FormData): string | undefined {
-  const { sendComplaint, nominate } = yourDataCopy.requests;
-  return new Map([
-    ["complaint", sendComplaint],
-    ["nomination", nominate],
-  ]).get(String(form.get("intent")));
-}
-
-/**
- * Handles one form of the data page: parses it, runs the use case and returns what to show.
- * @param refused why a request is refused whatever was typed, see `checkForm`
- */
-export async function handleDataForm(
-  services: Services,
-  owner: DataOwner,
-  form: FormData,
-  now: Date,
-  refused?: string,
-): Promise<Answer> {
-  const intent = form.get("intent");
-  switch (intent) {
-    case "correct":
-      return correct(services, owner, form, now);
-    case "address":
-      return changeEmail(services, owner, form, now);
-    case "withdraw":
-      return withdraw(services, owner, form, now);
-    case "erase":
-      return { ok: true, done: "erase", ticket: await eraseData(services, owner.email, now) };
-    case "end":
-      // Every link of the address: the reader may have asked for more than one.
-      await endDataLinks(services.db, owner.email, now);
-      return { ok: true, done: "end" };
-    case "complaint":
-    case "nomination":
-      return createRequest(services, owner, intent, form, now, refused);
-    default:
-      return unknownAction();
-  }
-}
+/** The forms of the page of an address's data, and of the page that confirms a new address. */
+export const dataForms = {
+  async who(sent: SentForm) {
+    const found = await byDataLink(sent);
+    // The link of a new address confirms it, and opens nothing else.
+    const isOther =
+      "about" in found && (found.about.newEmail !== null) !== (sent.intent === "confirm");
+    return isOther ? { answer: sent.refuse({ status: 422, ...unknown() }) } : found;
+  },
+  forms: {
+    correct: form({
+      read: (sent) => parseDataForm("correct", sent),
+      keeps: keptOf("correct"),
+      async run(sent, link, { words }) {
+        await updateContactData(sent.services, await ownerOf(sent, link), words, sent.now);
+        return { ok: true };
+      },
+      done: (sent) => doneUrl(sent),
+    }),
+    address: form({
+      read: (sent) => parseDataForm("address", sent),
+      keeps: keptOf("address"),
+      async run(sent, link, { words }) {
+        return requestEmailUpdate(sent.services, await ownerOf(sent, link), words.email, sent.now);
+      },
+      refuse: ({ reason }) => ({
+        errors: {
+          email: reason === "too_many" ? dataErrors.tooManyEmails : validationCopy.emailShape,
+        },
+      }),
+      done: (sent) => doneUrl(sent),
+    }),
+    withdraw: form({
+      async run(sent, link) {
+        const { services, now } = sent;
+        const id = sent.text("consent");
+        // Withdrawn before, by a repeated submit: the result is the same.
+        if (/^\d{1,15}$/.test(id))
+          await withdrawConsentAndDeleteData(services, await ownerOf(sent, link), Number(id), now);
+        return { ok: true };
+      },
+      done: (sent) => doneUrl(sent),
+    }),
+    erase: form({
+      run: async ({ services, now }, { email }) =>
+        ({ ok: true, ticket: await eraseData(services, email, now) }) as const,
+      done: (sent, _link, { ticket }) => doneUrl(sent, ticket),
+    }),
+    end: form({
+      async run({ services, now }, { email }) {
+        // Every link of the address: the reader may have asked for more than one.
+        await endDataLinks(services.db, email, now);
+        return { ok: true };
+      },
+      done: () => "/privacy/your-data?ended=yes",
+    }),
+    complaint: requestForm("complaint", () => yourDataCopy.requests.sendComplaint),
+    nomination: requestForm("nomination", () => yourDataCopy.requests.nominate),
+    confirm: form({
+      async run({ services, now }, link) {
+        await confirmEmailUpdate(services, link, now);
+        return { ok: true };
+      },
+      done: () => "/privacy/your-data?changed=yes",
+    }),
+  },
+  held: (text: string) => ({ errors: { "held-title": text } }),
+  unknown,
+};

@@ -5,11 +5,12 @@ import { FormProtectionFields } from "../../ui/form/form-protection-fields.tsx";
 import { yourDataCopy } from "./your-data.words.ts";
 import type { Route } from "./+types/your-data";
 import { brand } from "../../content/brand.ts";
-import { ErrorSummary } from "../../ui/form/error-summary.tsx";
+import { ErrorSummary, listErrors } from "../../ui/form/error-summary.tsx";
 import { LinkedText } from "../../ui/navigation/linked-text.tsx";
 import { Page } from "../../ui/page.tsx";
 import { FormResultNotice } from "../../ui/feedback/form-result-notice.tsx";
-import { requestLink } from "../booking/link-form.server.ts";
+import { runForm } from "../../http/form.server.ts";
+import { linkRequest } from "../booking/link-form.server.ts";
 import { createFormId } from "../../http/form-protection.server.ts";
 
 interface DataLinkRequestFormProps {
@@ -61,13 +62,11 @@ export function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-export function action({ request, context }: Route.ActionArgs) {
-  const sentPath = "/privacy/your-data?sent=yes";
-  return requestLink(request, context, "data_link", sentPath, copy.submit);
-}
+export const action = (args: Route.ActionArgs) => runForm(args, sendDataLink);
+
+const sendDataLink = linkRequest("data_link", "/privacy/your-data?sent=yes", () => copy.submit);
 
 export default function YourData({ loaderData, actionData }: Route.ComponentProps) {
-  const errors = actionData ? [{ field: "email", message: actionData.message }] : [];
   return (
     <>
       <title>{yourDataCopy.tabTitle(actionData !== undefined)}</title>
@@ -76,15 +75,15 @@ export default function YourData({ loaderData, actionData }: Route.ComponentProp
         lead={copy.lead}
         width="narrow"
         drawing="phone"
-        before={<ErrorSummary errors={errors} />}
+        before={<ErrorSummary errors={listErrors(actionData?.errors)} />}
       >
         {!actionData && loaderData.sent && <Said title={copy.sentTitle}>{copy.sent}</Said>}
         {!actionData && loaderData.changed && <Said title={copy.changedTitle}>{copy.changed}</Said>}
         {!actionData && loaderData.ended && <Said title={copy.endedTitle}>{copy.ended}</Said>}
         <DataLinkRequestForm
           formId={actionData?.formId || loaderData.formId}
-          email={actionData?.email ?? ""}
-          error={actionData?.message}
+          email={actionData?.values.email ?? ""}
+          error={actionData?.errors.email}
         />
         <div className="mt-8 space-y-4 text-ink-soft">
           <p>

@@ -17,20 +17,21 @@ import { JoinSession, SessionTicket } from "../session-ticket.tsx";
 import { TherapistHeading } from "../../journey/therapist-heading.tsx";
 import type { Outcome } from "./outcome.ts";
 import { type NoScript, RefreshWithoutScript, usePaymentPolling } from "./poll-payment.tsx";
-import type { RefusedEmail } from "./payment-status.server.ts";
+import type { Refusal } from "../../../http/form.server.ts";
 import { bookedCopy, correctEmailCopy, linksGoneCopy } from "./payment-status.words.ts";
 
 type BookedViewProps = Extract<Outcome, { view: "booked" }> & {
   /** A mail server rejected the email with the link. */
   mailRefused: boolean;
   noScript: NoScript;
-  /** The correction of the email address that was refused. */
-  refusedEmail: RefusedEmail | undefined;
+  /** A refused correction of the email address. */
+  refusal: Refusal | undefined;
 };
 
 /** Shows a booked session: time, therapist and meeting link. */
 export function BookedView(props: BookedViewProps) {
-  const { therapist, withheld, mailedTo, mayCorrect, refusedEmail } = props;
+  const { therapist, withheld, mailedTo, mayCorrect, refusal } = props;
+  const wrongEmail = refusal?.errors.email;
   const email = <span className="inline-block max-w-full wrap-anywhere">{mailedTo}</span>;
   const lead =
     mailedTo === null ? bookedCopy.lead : <LinkedText text={bookedCopy.mailed} parts={{ email }} />;
@@ -40,9 +41,7 @@ export function BookedView(props: BookedViewProps) {
       <Page
         title={bookedCopy.title}
         {...(withheld !== "over" && { lead })}
-        {...(refusedEmail && {
-          before: <FormResultNotice tone="error" title={refusedEmail.error} />,
-        })}
+        {...(wrongEmail && { before: <FormResultNotice tone="error" title={wrongEmail} /> })}
         width="wide"
       >
         {mayCorrect && <CorrectEmail {...props} />}
@@ -78,11 +77,12 @@ export function BookedView(props: BookedViewProps) {
 }
 
 /** The form for a client who sees that they mistyped their email address. */
-function CorrectEmail({ mailRefused, refusedEmail }: BookedViewProps) {
+function CorrectEmail({ mailRefused, refusal }: BookedViewProps) {
   const pending = useNavigation().formData?.get("intent") === "correct-email";
+  const wrong = refusal?.errors.email;
   return (
     <div className="-mt-8 mb-3 max-w-xl has-[details[open]]:mb-8">
-      <details open={mailRefused || refusedEmail !== undefined}>
+      <details open={mailRefused || wrong !== undefined}>
         <summary className="min-h-11 w-fit py-2 underline underline-offset-4">
           {correctEmailCopy.ask}
         </summary>
@@ -93,8 +93,8 @@ function CorrectEmail({ mailRefused, refusedEmail }: BookedViewProps) {
             autoComplete="email"
             label={correctEmailCopy.label}
             hint={correctEmailCopy.effect}
-            error={refusedEmail?.error}
-            defaultValue={refusedEmail?.typed}
+            error={wrong}
+            defaultValue={refusal?.values.email}
           />
           <Button name="intent" value="correct-email" variant="secondary" pending={pending}>
             {correctEmailCopy.submit}

@@ -20,9 +20,8 @@ import { PendingLine, type PendingStep } from "../../../ui/feedback/pending-line
 import { useHeadingFocus } from "../../../ui/use-heading-focus.ts";
 import { type NoScript, RefreshWithoutScript, usePaymentPolling } from "./poll-payment.tsx";
 import { BookedView } from "./booked-view.tsx";
-import type { OfferRefusal } from "../offer.words.ts";
 import { OfferChoices } from "../offer-choices.tsx";
-import type { RefusedEmail } from "./payment-status.server.ts";
+import type { Refusal } from "../../../http/form.server.ts";
 
 type CancelledViewProps = Extract<Outcome, { view: "cancelled" }>;
 
@@ -219,10 +218,7 @@ interface PaymentResultViewProps {
   noScript: NoScript;
   /** The page's own path. */
   path: string;
-  /** Why the answer to an offer was refused. */
-  refusal: OfferRefusal | undefined;
-  /** The correction of the email address that was refused. */
-  refusedEmail: RefusedEmail | undefined;
+  refusal: Refusal | undefined;
 }
 
 export function PaymentResultView(props: PaymentResultViewProps) {

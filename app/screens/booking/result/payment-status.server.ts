@@ -1,8 +1,5 @@
 import type { Services } from "../../../services.ts";
-import {
-  correctOwnLinkEmail,
-  mayCorrectLinkEmail,
-} from "../../../domain/links/change-email.server.ts";
+import { mayCorrectLinkEmail } from "../../../domain/links/change-email.server.ts";
 import { shownName } from "../../../domain/therapists/therapist-name.ts";
 import {
   formatDayWithYear,
@@ -11,8 +8,7 @@ import {
   indiaDay,
 } from "../../../lib/india-time.ts";
 import { formatPrice, formatRupees } from "../../../lib/money.ts";
-import { isBlank, maskEmail } from "../../../lib/contact.ts";
-import { linkPath } from "../../../domain/links/link-kinds.ts";
+import { maskEmail } from "../../../lib/contact.ts";
 import { findClientLinkPath } from "../../../domain/links/manage-links.server.ts";
 import {
   isClientOfOrder,
@@ -38,10 +34,7 @@ import {
   bankReturnsBy,
   refundBy,
 } from "../../../domain/orders/refund-policy.ts";
-import { createBookingMeetingReplacer } from "../../../domain/bookings/reschedule-booking.server.ts";
-import { validationCopy } from "../../../domain/visitors/validation.words.ts";
 import { payLinkCopy } from "../pay-link.words.ts";
-import { correctEmailCopy } from "./payment-status.words.ts";
 import { connectionText } from "../../../domain/therapists/session-connection.ts";
 import { cardOf } from "../../../domain/therapists/therapist.ts";
 import type { Managed, Outcome, Withheld, Failed } from "./outcome.ts";
@@ -50,7 +43,7 @@ import { listRefundProgress } from "../refund-progress.ts";
 import { slotEnd } from "../../../domain/calendar/slots.ts";
 import { loadOrderMoney } from "../../../domain/payments/load-order-money.server.ts";
 
-const findBookingPath = "/find-booking";
+export const findBookingPath = "/find-booking";
 
 /** Finds the manage link of a booking, or else why it is not shown. */
 async function findManagePath(
@@ -268,32 +261,4 @@ async function payLinkAgain(
 function cancelledByUs({ order, booking }: OrderWithBooking): { refundBy: string } | null {
   if (order.cancelledBy !== "operator") return null;
   return booking?.cancelledAt ? { refundBy: refundBy(order.policy, booking.cancelledAt) } : null;
-}
-
-/** An email address that was typed on the result's page and refused. */
-export interface RefusedEmail {
-  typed: string;
-  error: string;
-}
-
-/** Handles the form that corrects the address of a booking. @returns the path to redirect to, or why it was refused */
-export async function correctEmailForm(
-  services: Services,
-  orderId: string,
-  visitorId: string | undefined,
-  form: FormData,
-  now: Date,
-): Promise<{ ok: true; path: string } | ({ ok: false } & RefusedEmail)> {
-  const field = form.get("email");
-  const typed = typeof field === "string" ? field : "";
-  const meeting = createBookingMeetingReplacer(services);
-  const done = await correctOwnLinkEmail(services, orderId, visitorId, typed, now, meeting);
-  if (done.ok) {
-    const path = done.token ? `${linkPath("manage", done.token)}?corrected=yes` : findBookingPath;
-    return { ok: true, path };
-  }
-  const shape = isBlank(typed) ? validationCopy.email : validationCopy.emailShape;
-  const error = done.reason === "not_an_address" ? shape : correctEmailCopy.tooLate;
-  // Cutting may leave half of a surrogate pair, which no page can contain.
-  return { ok: false, typed: typed.slice(0, 300).toWellFormed(), error };
 }

@@ -1,11 +1,17 @@
 import type { Outcome } from "./outcome.ts";
-import { frameCopy, resultHeadCopy } from "./payment-status.words.ts";
-import { data, redirect } from "react-router";
+import { correctEmailCopy, frameCopy, resultHeadCopy } from "./payment-status.words.ts";
+import { data } from "react-router";
 import type { Route } from "./+types/payment-status";
 import { answerOfferForm, askedTimes } from "../../../domain/bookings/load-offer.server.ts";
 import { checkPaymentAndBook } from "../../../domain/bookings/confirm-booking.server.ts";
-import { mayManageOffer } from "../../../domain/links/order-viewer.server.ts";
-import { correctEmailForm, loadResultOfReturn } from "./payment-status.server.ts";
+import { createBookingMeetingReplacer } from "../../../domain/bookings/reschedule-booking.server.ts";
+import { correctOwnLinkEmail } from "../../../domain/links/change-email.server.ts";
+import { linkPath } from "../../../domain/links/link-kinds.ts";
+import { mayManageOffer, type Viewer } from "../../../domain/links/order-viewer.server.ts";
+import { validationCopy } from "../../../domain/visitors/validation.words.ts";
+import { isBlank } from "../../../lib/contact.ts";
+import { refusedOffer } from "../manage-form.server.ts";
+import { findBookingPath, loadResultOfReturn } from "./payment-status.server.ts";
 import { PaymentResultView } from "./payment-result-view.tsx";
 import { noScriptOf } from "./poll-payment.tsx";
 import { isConfirmationRefused } from "../../../domain/emails/refused-emails.server.ts";
@@ -23,7 +29,7 @@ import {
   hasReturnedCookie,
   returnedCookieHeaders,
 } from "../../../http/visitor-cookie.server.ts";
-import { countUseOrRefuse, parseForm } from "../../../http/form-protection.server.ts";
+import { formsOf, runForm, type SentForm } from "../../../http/form.server.ts";
 import { secretPageHeaders } from "../../../http/page-headers.ts";
 
 /** The header of the result page: before a booking it leads back to the match, after it to the home page. */
@@ -118,39 +124,59 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export { headersOfLoader as headers } from "../../../http/page-headers.ts";
 
-/** Handles the visitor's choice from the alternative slots, or the correction of their address. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const services = context.get(servicesContext);
-  const { orderId, key, viewer: signed } = parseQuery(request, services);
-  const viewer = { ...signed, visitorId: await findVisitorIdOfRequest(services, request) };
-  const form = await parseForm(request, context);
-  const now = services.now();
-  if (form.get("intent") === "correct-email") {
-    const wait = await countUseOrRefuse(context, "manage", orderId);
-    if (wait)
-      return data(
-        { refusedEmail: { typed: "", error: wait } },
-        { status: 429, headers: secretPageHeaders },
-      );
-    const corrected = await correctEmailForm(services, orderId, viewer.visitorId, form, now);
-    if (corrected.ok) return redirect(corrected.path);
-    return data({ refusedEmail: corrected }, { status: 422, headers: secretPageHeaders });
-  }
-  if (!(await mayManageOffer(services, orderId, viewer)))
-    return data({ refusal: "offer_over" as const }, { status: 403, headers: secretPageHeaders });
-  const answered = await answerOfferForm(services, orderId, form, now);
-  if (answered.ok) return redirect(paymentStatusPath(orderId, { key }));
-  return data({ refusal: answered.reason }, { status: 409, headers: secretPageHeaders });
+export const action = (args: Route.ActionArgs) => runForm(args, resultForms);
+
+interface Sender {
+  orderId: string;
+  key: string | undefined;
+  viewer: Viewer;
 }
 
+const form = formsOf<Sender>();
+
+/** The visitor's choice from the offered slots, and the correction of their address. */
+const resultForms = {
+  async who({ request, services, addHeaders }: SentForm) {
+    addHeaders(secretPageHeaders);
+    const { orderId, key, viewer } = parseQuery(request, services);
+    const visitorId = await findVisitorIdOfRequest(services, request);
+    return { about: { orderId, key, viewer: { ...viewer, visitorId } } };
+  },
+  forms: {
+    "": form({
+      async run({ services, form: sent, now }, { orderId, viewer }) {
+        if (!(await mayManageOffer(services, orderId, viewer)))
+          return { ok: false, reason: "offer_over", status: 403 } as const;
+        return answerOfferForm(services, orderId, sent, now);
+      },
+      refuse: ({ reason, ...status }) => ({ ...refusedOffer(reason), ...status }),
+      done: (_sent, { orderId, key }) => paymentStatusPath(orderId, { key }),
+    }),
+    "correct-email": form({
+      limit: ({ orderId }) => ["manage", orderId],
+      keeps({ text }) {
+        const email = text("email");
+        // Cutting may leave half of a surrogate pair, which no page can contain.
+        return { email: email.slice(0, 300).toWellFormed() };
+      },
+      run({ services, text, now }, { orderId, viewer }) {
+        const meeting = createBookingMeetingReplacer(services);
+        const { visitorId } = viewer;
+        return correctOwnLinkEmail(services, orderId, visitorId, text("email"), now, meeting);
+      },
+      refuse({ reason }, { text }) {
+        const { email: missing, emailShape } = validationCopy;
+        const shape = isBlank(text("email")) ? missing : emailShape;
+        const email = reason === "not_an_address" ? shape : correctEmailCopy.tooLate;
+        return { errors: { email } };
+      },
+      done: (_sent, _about, { token }) =>
+        token ? `${linkPath("manage", token)}?corrected=yes` : findBookingPath,
+    }),
+  },
+  held: (email: string) => ({ errors: { email } }),
+};
+
 export default function PaymentStatus({ loaderData, actionData }: Route.ComponentProps) {
-  return (
-    <PaymentResultView
-      {...loaderData}
-      refusal={actionData && "refusal" in actionData ? actionData.refusal : undefined}
-      refusedEmail={
-        actionData && "refusedEmail" in actionData ? actionData.refusedEmail : undefined
-      }
-    />
-  );
+  return <PaymentResultView {...loaderData} refusal={actionData} />;
 }

@@ -1,4 +1,4 @@
-import { Form, Link, data } from "react-router";
+import { Form, Link } from "react-router";
 import { brand } from "../../../content/brand.ts";
 import { emergency, teleManas } from "../../../content/helplines.ts";
 import { buttonStyle, Button } from "../../../ui/button.tsx";
@@ -14,25 +14,25 @@ import { linkPath } from "../../../domain/links/link-kinds.ts";
 import { UnknownLink } from "../link-page.tsx";
 import { loadTherapistSession } from "../../../domain/bookings/therapist-session.server.ts";
 import { revealPhoneForDanger } from "../../../domain/bookings/session-reports.server.ts";
-import { createAuditRecorder, therapistByLink } from "../../../domain/staff/audit.server.ts";
-import { answerSecretLink } from "../../../http/answer-secret-link.server.ts";
-import { requestContext } from "../../../http/request-context.ts";
+import { therapistByLink } from "../../../domain/staff/audit.server.ts";
+import { answerSecretLink, auditedBy } from "../../../http/answer-secret-link.server.ts";
+import { formsOf, runForm } from "../../../http/form.server.ts";
 import { servicesContext } from "../../../services.server.ts";
-import { parseLinkForm } from "../link-form.server.ts";
+import { byOrderLink } from "../link-form.server.ts";
 
 interface SafetyViewProps {
   attendee: Attendee;
   /** The client's full name; empty when none was given, or the session is cancelled. */
   name: string;
   sessionPath: string;
-  /** The client's phone number, in the response to the press alone. */
-  phone?: string | undefined;
-  /** Why the number is not shown. */
-  problem?: { title: string; text: string } | undefined;
+  /** The client's phone number, in the response to the press alone; or why it is not shown. */
+  answer: Route.ComponentProps["actionData"];
 }
 
 /** The therapist's safety page of a session: whom to call, and what the client told for this case. */
-function SafetyView({ attendee, name, sessionPath: backPath, phone, problem }: SafetyViewProps) {
+function SafetyView({ attendee, name, sessionPath: backPath, answer }: SafetyViewProps) {
+  const problem = answer?.problem;
+  const phone = answer && "phone" in answer ? answer.phone : undefined;
   const told = attendee.city !== "" || attendee.emergencyPhone !== "";
   return (
     <Page title={safetyCopy.title} lead={safetyCopy.lead}>
@@ -136,20 +136,22 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return answerSecretLink(context, page);
 }
 
+export const action = (args: Route.ActionArgs) =>
+  runForm(args, {
+    who: byOrderLink("session"),
+    forms: { phone: phoneForm },
+    held: () => ({ problem: safetyCopy.phoneTooOften }),
+  });
+
 /** Shows the client's phone number in this response alone, which nothing stores. */
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const sent = await parseLinkForm(request, context, "session", params.token);
-  if (sent.orderId === undefined) return data({}, { status: sent.status });
-  if (sent.form.get("intent") !== "phone") return data({}, { status: 422 });
-  if (sent.wait) return data({ problem: safetyCopy.phoneTooOften }, { status: 429 });
-  const audit = createAuditRecorder(therapistByLink, context.get(requestContext).requestId);
-  const shown = await revealPhoneForDanger({ ...sent.services, audit }, sent.orderId, sent.now);
-  return shown.ok
-    ? data({ phone: shown.phone })
-    : data({ problem: safetyCopy.phoneGone }, { status: 409 });
-}
+const phoneForm = formsOf<{ orderId: string }, object, { phone: string; problem?: undefined }>()({
+  run: (sent, { orderId }) =>
+    revealPhoneForDanger(auditedBy(sent, therapistByLink), orderId, sent.now),
+  refuse: () => ({ problem: safetyCopy.phoneGone }),
+  done: ({ show }, _about, { phone }) => show({ phone }),
+});
 
 export default function SessionSafety({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData) return <UnknownLink whose="therapist" />;
-  return <SafetyView {...loaderData} {...actionData} />;
+  return <SafetyView {...loaderData} answer={actionData} />;
 }

@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation, data, redirect } from "react-router";
+import { Form, Link, useNavigation } from "react-router";
 import { Button } from "../../../ui/button.tsx";
 import { Disclosure } from "../../../ui/disclosure.tsx";
 import { FormResultNotice } from "../../../ui/feedback/form-result-notice.tsx";
@@ -20,24 +20,25 @@ import { linkPath, safetyPage } from "../../../domain/links/link-kinds.ts";
 import { UnknownLink } from "../link-page.tsx";
 import { answerSecretLink } from "../../../http/answer-secret-link.server.ts";
 import { servicesContext } from "../../../services.server.ts";
-import { parseLinkForm } from "../link-form.server.ts";
+import { formsOf, type Refusal, runForm } from "../../../http/form.server.ts";
+import { byOrderLink } from "../link-form.server.ts";
 
 type SessionViewProps = NonNullable<Route.ComponentProps["loaderData"]> & {
-  /** True when recording a no-show was refused. */
-  refused: boolean;
+  refusal: Refusal | undefined;
 };
 
 /** The therapist's page of a session: time, client, meeting link, and the form to record a no-show. */
 function SessionView(props: SessionViewProps) {
   const { cancelledBy, attendee, clientName } = props;
+  const problem = props.refusal?.problem;
   const cancelled = cancelledBy !== null;
   return (
     <Page
       title={cancelled ? copy.cancelledTitle : copy.title}
       before={
-        props.refused && (
-          <FormResultNotice tone="error" title={copy.refused.title}>
-            <p>{copy.refused.text}</p>
+        problem && (
+          <FormResultNotice tone="error" title={problem.title}>
+            <p>{problem.text}</p>
           </FormResultNotice>
         )
       }
@@ -131,18 +132,23 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   });
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const sent = await parseLinkForm(request, context, "session", params.token);
-  if (sent.orderId === undefined) return data({ refused: false }, { status: sent.status });
-  if (sent.wait) return data({ refused: true }, { status: 429 });
-  if (sent.form.get("intent") !== "no-show") return data({ refused: true }, { status: 422 });
-  const recorded = await recordSessionNoShow(sent.services, sent.orderId, sent.now);
-  return recorded.ok
-    ? redirect(linkPath("session", params.token))
-    : data({ refused: true }, { status: 409 });
-}
+export const action = (args: Route.ActionArgs) =>
+  runForm(args, {
+    who: byOrderLink("session"),
+    forms: { "no-show": noShowForm },
+    held: refused,
+    unknown: refused,
+  });
+
+const refused = () => ({ problem: copy.refused });
+
+const noShowForm = formsOf<{ orderId: string }>()({
+  run: ({ services, now }, { orderId }) => recordSessionNoShow(services, orderId, now),
+  refuse: refused,
+  done: ({ token }) => linkPath("session", token),
+});
 
 export default function TherapistSession({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData) return <UnknownLink whose="therapist" />;
-  return <SessionView {...loaderData} refused={actionData?.refused ?? false} />;
+  return <SessionView {...loaderData} refusal={actionData} />;
 }

@@ -6,7 +6,8 @@ import { LinkedText } from "../../../ui/navigation/linked-text.tsx";
 import { OperatorDetail } from "../../frame/operator-detail.tsx";
 import { DawnBand } from "../../../ui/page.tsx";
 import { aboutCopy as copy } from "./contact.words.ts";
-import { answerEnquiryForm, loadEnquiryForm } from "./enquiry-form.server.ts";
+import { runForm } from "../../../http/form.server.ts";
+import { loadEnquiryForm, supportForm } from "./enquiry-form.server.ts";
 
 /** A static page: the form works by HTML, with a small script of its own. Sections fade in on scrolling. */
 export const handle = { hydrate: false, rises: true };
@@ -21,9 +22,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return loadEnquiryForm(request, context);
 }
 
-export function action({ request, context }: Route.ActionArgs) {
-  return answerEnquiryForm(request, context, "support");
-}
+export const action = (args: Route.ActionArgs) => runForm(args, supportForm);
 
 export default function About({ loaderData, actionData }: Route.ComponentProps) {
   const address = <OperatorDetail detail={brand.addressLines.join(", ")} />;

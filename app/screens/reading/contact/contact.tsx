@@ -8,7 +8,8 @@ import { EnquirySection } from "./enquiry-form.tsx";
 import { MapSection } from "./map-section.tsx";
 import { StartYourJourney } from "./start-your-journey.tsx";
 import { DawnBand } from "../../../ui/page.tsx";
-import { answerEnquiryForm, loadEnquiryForm } from "./enquiry-form.server.ts";
+import { runForm } from "../../../http/form.server.ts";
+import { loadEnquiryForm, contactForm } from "./enquiry-form.server.ts";
 
 const link = "inline-flex min-h-11 items-center underline underline-offset-4 hover:decoration-2";
 
@@ -68,9 +69,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-export function action({ request, context }: Route.ActionArgs) {
-  return answerEnquiryForm(request, context, "contact");
-}
+export const action = (args: Route.ActionArgs) => runForm(args, contactForm);
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   return (

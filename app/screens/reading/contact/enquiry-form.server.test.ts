@@ -1,15 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { formOf } from "../../../../tests/support/http/form-of.ts";
+import { sendForm } from "../../../../tests/support/http/send-form.ts";
 import { now, openJourney } from "../../../../tests/support/fixtures/orders.ts";
-import { checkFormProtection } from "../../../lib/web/form-protection.ts";
 import { someBookedOrder } from "../../../../tests/support/fixtures/booked-order.ts";
 import { listMessages } from "../../../domain/messages/messages.server.ts";
 import { loadToday } from "../../desk/today.server.ts";
 import { decryptColumns } from "../../../../tests/support/database/decrypt-columns.ts";
 import { loadMessageConfirmation } from "../../../domain/messages/receive-message.server.ts";
-import { handleComplaint, handleEnquiryForm } from "./enquiry-form.server.ts";
+import type { Services } from "../../../services.ts";
+import { complaintForm } from "../../booking/link-form.server.ts";
+import { contactForm, supportForm } from "./enquiry-form.server.ts";
 
 const deps = await openJourney();
 
@@ -21,17 +22,10 @@ function someForm(changes: Record<string, string> = {}) {
   return { formId, leave_empty: "", ...fields, ...changes };
 }
 
-/** A form sent after a human's time to fill it. */
-const guardOf = (form: FormData) =>
-  checkFormProtection(form, randomUUID(), {
-    secretKey: "key",
-    now,
-    minSeconds: undefined,
-    button: "Send",
-  });
+const send = (fields: Record<string, string>, at = now) =>
+  sendForm(deps, contactForm, fields, { at });
 
-const send = (fields: Record<string, string>) =>
-  handleEnquiryForm(deps, "contact", formOf(fields), guardOf(formOf(fields)), now);
+const referenceOf = (to: string) => /sent=([^#]*)/.exec(to)?.[1] ?? "";
 
 async function storedOf(email: string) {
   const rows = await deps.db
@@ -67,7 +61,7 @@ test("a message is stored and both emails are published", async () => {
 
 test("the support form is stored in its own table", async () => {
   const { formId, email, message } = someForm();
-  await handleEnquiryForm(deps, "support", formOf({ email, message }), { formId }, now);
+  await sendForm(deps, supportForm, { formId, email, message });
   const rows = await deps.db.selectFrom("support").selectAll().where("email", "=", email).execute();
   expect(rows).toHaveLength(1);
   expect(decryptColumns(deps.cipher, "support", "message", rows[0])).toBe("Hello");
@@ -96,7 +90,7 @@ test("other text in the same form is another message", async () => {
 test("a message whose event can't be published is not stored either", async () => {
   const fields = someForm();
   const broken = { ...deps, publish: () => Promise.reject(new Error("no queue")) };
-  const sent = handleEnquiryForm(broken, "contact", formOf(fields), guardOf(formOf(fields)), now);
+  const sent = sendForm(broken, contactForm, fields);
   await expect(sent).rejects.toThrow("no queue");
   expect(await storedOf(fields.email)).toEqual([]);
 });
@@ -105,7 +99,9 @@ test("a refused form returns with all submitted values", async () => {
   const fields = someForm({ phone_number: "12", message: "<b>Hi</b>" });
   expect(await send(fields)).toEqual({
     ok: false,
+    status: 422,
     refusal: {
+      intent: "",
       formId: fields.formId,
       errors: { phone_number: "Enter a phone number, like 98765 43210" },
       values: { name: "Meera", email: fields.email, phone_number: "12", message: "<b>Hi</b>" },
@@ -118,7 +114,9 @@ test("a form with the hidden field filled is not stored; a visitor can send the 
   const fields = someForm({ leave_empty: "https://evil.example" });
   const answer = await send(fields);
   const refusal = answer.ok ? undefined : answer.refusal;
-  expect(refusal?.problem).toMatch(/press Send again/);
+  expect(refusal?.problem).toMatchObject({
+    text: expect.stringMatching(/press Send Message again/),
+  });
   expect(refusal?.values.message).toBe("Hello");
   expect(refusal?.formId).not.toBe(fields.formId);
   expect(await storedOf(fields.email)).toEqual([]);
@@ -132,8 +130,8 @@ test("a stored message has a reference number, and words of danger bring help fi
   for (const message of ["May I bring my dog?", mayMeanDanger, "I want to end my life"]) {
     const sent = await send(someForm({ message }));
     if (!sent.ok) throw new Error("refused");
-    expect(sent.reference).toMatch(/^M-\d{8}-[2-9A-Z]{6}$/);
-    answers.push(await loadMessageConfirmation(deps, sent.reference, now));
+    expect(referenceOf(sent.to)).toMatch(/^M-\d{8}-[2-9A-Z]{6}$/);
+    answers.push(await loadMessageConfirmation(deps, referenceOf(sent.to), now));
   }
   expect(answers.map((one) => one?.danger)).toEqual([undefined, "perhaps", "danger"]);
   for (const [message, danger] of [
@@ -158,7 +156,7 @@ test("the desk lists alarms first, then what may mean danger, then the oldest", 
     const fields = someForm({ message });
     emails.push(fields.email);
     const later = new Date(now.getTime() + at * 60_000);
-    await handleEnquiryForm(deps, "contact", formOf(fields), guardOf(formOf(fields)), later);
+    await send(fields, later);
   }
   const listed = (await listMessages(deps.db, ["contact"])).filter(({ email }) =>
     emails.includes(email),
@@ -171,8 +169,11 @@ test("the desk lists alarms first, then what may mean danger, then the oldest", 
   ]);
 });
 
-const complain = (orderId: string, words: string, wait?: string) =>
-  handleComplaint(deps, orderId, formOf({ complaint: words }), now, wait);
+const complain = (orderId: string, complaint: string, services: Services = deps) =>
+  sendForm(services, complaintForm, { complaint }, { about: { orderId }, token: "token" });
+
+/** Services of a moment at which too many forms were sent. */
+const busy: Services = { ...deps, limits: { ...deps.limits, use: async () => 60 } };
 
 const complaintsInToday = async (orderId: string) => {
   const { inbox } = await loadToday(deps, "support", now);
@@ -186,7 +187,7 @@ const complaintsInToday = async (orderId: string) => {
 test("a complaint about a session is in Today at once, with its reference and no word of it", async () => {
   const { id, contact } = await someBookedOrder(deps);
   const sent = await complain(id, "She was late and rude.");
-  expect(sent).toMatchObject({ ok: true, reference: expect.stringMatching(/^C-\d{8}-/) });
+  expect(sent).toMatchObject({ ok: true, to: expect.stringMatching(/\?sent=C-\d{8}-/) });
   expect(await complain(id, "She was late and rude.")).toEqual(sent);
   const items = await complaintsInToday(id);
   expect(items).toHaveLength(1);
@@ -213,7 +214,7 @@ test("a complaint that may mean danger stands in Today before other messages, an
   await complain(other, "She was late and rude.");
   const sent = await complain(id, "Uske baad se bahut akela hu");
   if (!sent.ok) throw new Error("refused");
-  expect(await loadMessageConfirmation(deps, sent.reference, now)).toMatchObject({
+  expect(await loadMessageConfirmation(deps, referenceOf(sent.to), now)).toMatchObject({
     danger: "perhaps",
   });
   const [[rude], [item]] = [await complaintsInToday(other), await complaintsInToday(id)];
@@ -226,10 +227,15 @@ test("a complaint that may mean danger stands in Today before other messages, an
 test("a refused complaint keeps its words and stores nothing", async () => {
   const { id } = await someBookedOrder(deps);
   const words = "I want to end my life";
-  for (const refused of [await complain(id, words, "Please wait"), await complain(id, " ")])
+  for (const refused of [await complain(id, words, busy), await complain(id, " ")])
     expect(refused).toMatchObject({ ok: false });
-  expect(await complain(id, words, "Please wait")).toMatchObject({
-    refusal: { message: words, error: "Please wait", danger: "danger" },
+  expect(await complain(id, words, busy)).toMatchObject({
+    status: 429,
+    refusal: {
+      values: { complaint: words },
+      errors: { complaint: expect.stringContaining("Try again in 1 minute") },
+      danger: "danger",
+    },
   });
   expect(await complaintsInToday(id)).toEqual([]);
 });
@@ -238,6 +244,9 @@ test("a complaint about a session whose client was erased is refused with anothe
   const { id } = await someBookedOrder(deps);
   await deps.pool.query("update orders set contact_email = '' where id = $1", [id]);
   expect(await complain(id, "She was late.")).toMatchObject({
-    refusal: { message: "She was late.", error: expect.stringContaining("by email") },
+    refusal: {
+      values: { complaint: "She was late." },
+      errors: { complaint: expect.stringContaining("by email") },
+    },
   });
 });

@@ -11,7 +11,7 @@ import { FormResultNotice } from "../../../ui/feedback/form-result-notice.tsx";
 import { ErrorSummary, listErrors } from "../../../ui/form/error-summary.tsx";
 import { HelpFirst } from "../help/help-first.tsx";
 import type { ReceivedMessage } from "../../../domain/messages/receive-message.server.ts";
-import type { EnquiryFormErrors } from "./enquiry-form.server.ts";
+import type { Refusal } from "../../../http/form.server.ts";
 
 // Vite exports the URL of the built script.
 // oxlint-disable-next-line import/default
@@ -82,7 +82,7 @@ interface EnquirySectionProps {
   title: string;
   lead: string;
   loaderData: { formId: string; sent: ReceivedMessage | undefined };
-  actionData: EnquiryFormErrors | undefined;
+  actionData: Refusal | undefined;
   form: Enquiry["form"];
 }
 
@@ -109,7 +109,7 @@ export function EnquirySection(props: EnquirySectionProps) {
           <p>{copy.sentDetail}</p>
         </FormResultNotice>
       )}
-      <ErrorSummary errors={listErrors(errors, "message", actionData?.problem)} />
+      <ErrorSummary errors={listErrors(errors, "message", actionData?.problem?.text)} />
       <EnquiryForm
         form={form}
         formId={actionData?.formId || loaderData.formId}

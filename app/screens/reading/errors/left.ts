@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import type { Route } from "./+types/left";
-import { parseForm } from "../../../http/form-protection.server.ts";
+import { anyone, formsOf, runForm } from "../../../http/form.server.ts";
 import { ELSEWHERE, leftCookie, pathOfSite, returnedCookie } from "../../../lib/web/leaving.ts";
 import { servicesContext } from "../../../services.server.ts";
 
@@ -18,7 +18,12 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** "Show it again" was pressed: the pages of this browser show themselves again. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const to = pathOfSite((await parseForm(request, context)).get("to"));
-  return redirect(to, { headers: { "Set-Cookie": returnedCookie } });
-}
+export const action = (args: Route.ActionArgs) =>
+  runForm(args, { who: anyone, forms: { "": showAgain } });
+
+const showAgain = formsOf<object>()({
+  done({ form, addHeaders }) {
+    addHeaders({ "Set-Cookie": returnedCookie });
+    return pathOfSite(form.get("to"));
+  },
+});

@@ -1,4 +1,3 @@
-import { data } from "react-router";
 import type { Route } from "./+types/assessment";
 import { licence, selfChecks } from "../../../content/self-checks.ts";
 import { scoreBand, isVeryDifficult } from "./score.ts";
@@ -11,7 +10,7 @@ import { BackLink } from "../../../ui/navigation/back-link.tsx";
 import { buttonStyle } from "../../../ui/button.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { localPath } from "../../../lib/language/local-path.ts";
-import { parseForm } from "../../../http/form-protection.server.ts";
+import { formsOf, runForm } from "../../../http/form.server.ts";
 import "./self-check.css";
 
 /** A static page: its one small script computes the score on the device. */
@@ -27,11 +26,24 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 /** For browsers without JavaScript: computes the score and stores nothing. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const read = parseSelfCheck(await parseForm(request, context));
-  const status = read?.result.ok ? 200 : 422;
-  return data(read ?? null, { status, headers: { "Cache-Control": "no-store" } });
-}
+export const action = (args: Route.ActionArgs) =>
+  runForm(args, {
+    async who({ addHeaders }) {
+      addHeaders({ "Cache-Control": "no-store" });
+      return { about: {} };
+    },
+    forms: { "": scoreForm },
+  });
+
+const scoreForm = formsOf<object, Partial<ParsedSelfCheck>, ParsedSelfCheck>()({
+  keeps: ({ form }) => parseSelfCheck(form) ?? {},
+  async run({ form }) {
+    const read = parseSelfCheck(form);
+    return read?.result.ok ? ({ ok: true, read } as const) : ({ ok: false } as const);
+  },
+  refuse: () => ({ status: 422 }),
+  done: ({ show }, _about, { read }) => show(read),
+});
 
 /** Says in another language than the instruments' where they are: we never translate their items. */
 function ChecksElsewhere() {
@@ -88,7 +100,9 @@ function Checks({ read }: { read: ParsedSelfCheck | undefined }) {
   );
 }
 
-export default function Assessment({ actionData: read }: Route.ComponentProps) {
+export default function Assessment({ actionData }: Route.ComponentProps) {
+  const sent = actionData && "values" in actionData ? actionData.values : actionData;
+  const read = sent?.result && (sent as ParsedSelfCheck);
   const wrong = read && !read.result.ok;
   return (
     <Page
@@ -103,7 +117,7 @@ export default function Assessment({ actionData: read }: Route.ComponentProps) {
       }
     >
       <title>{copy.tabTitle(Boolean(wrong))}</title>
-      {copy.elsewhere ? <ChecksElsewhere /> : <Checks read={read ?? undefined} />}
+      {copy.elsewhere ? <ChecksElsewhere /> : <Checks read={read} />}
     </Page>
   );
 }

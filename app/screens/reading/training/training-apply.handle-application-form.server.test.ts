@@ -1,13 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { jobsAbout } from "../../../../tests/support/database/published-jobs.ts";
-import { formOf } from "../../../../tests/support/http/form-of.ts";
+import { sendForm } from "../../../../tests/support/http/send-form.ts";
 import { now, openJourney } from "../../../../tests/support/fixtures/orders.ts";
 import { loadMessageConfirmation } from "../../../domain/messages/receive-message.server.ts";
 import { listModules } from "../../../content/training.server.ts";
-import { checkFormProtection } from "../../../lib/web/form-protection.ts";
 import { decryptColumns } from "../../../../tests/support/database/decrypt-columns.ts";
-import { handleApplicationForm } from "./training-apply.server.ts";
+import { applicationForm } from "./training-apply.server.ts";
 
 const deps = await openJourney();
 
@@ -29,16 +28,10 @@ function someForm(changes: Record<string, string> = {}) {
   };
 }
 
-const send = (fields: Record<string, string>) => {
-  const form = formOf(fields);
-  const guard = checkFormProtection(form, randomUUID(), {
-    secretKey: "key",
-    now,
-    minSeconds: undefined,
-    button: "Send",
-  });
-  return handleApplicationForm(deps, foundation, form, guard, now);
-};
+const send = (fields: Record<string, string>) =>
+  sendForm(deps, applicationForm, fields, { about: { module: foundation } });
+
+const referenceOf = (to: string) => to.split("sent=")[1] ?? "";
 
 const storedOf = (email: string) =>
   deps.db.selectFrom("training_application").selectAll().where("email", "=", email).execute();
@@ -67,7 +60,7 @@ test("an ineligible applicant gets the reason; nothing is stored, and the submit
   expect(answer).toMatchObject({
     ok: false,
     refusal: {
-      refused: true,
+      problem: { title: expect.stringContaining("t sent") },
       errors: {},
       values: { name: "Meera", reason: "To learn.", eligible: "no" },
     },
@@ -78,7 +71,10 @@ test("an ineligible applicant gets the reason; nothing is stored, and the submit
 test("a form sent by a bot is not stored", async () => {
   const fields = someForm({ leave_empty: "x" });
   expect(await send(fields)).toMatchObject({
-    refusal: { refused: false, errors: { reason: /send it again/ } },
+    refusal: {
+      problem: undefined,
+      errors: { reason: expect.stringMatching(/press Send Application again/) },
+    },
   });
   expect(await storedOf(fields.email)).toEqual([]);
 });
@@ -87,7 +83,7 @@ test("an application that may mean danger gets the line with the helplines, sent
   const reason = "Main khud bahut akeli hu.";
   const sent = await send(someForm({ reason }));
   if (!sent.ok) throw new Error("refused");
-  expect(await loadMessageConfirmation(deps, sent.reference, now)).toMatchObject({
+  expect(await loadMessageConfirmation(deps, referenceOf(sent.to), now)).toMatchObject({
     danger: "perhaps",
   });
   expect(await send(someForm({ reason, phone_number: "1" }))).toMatchObject({

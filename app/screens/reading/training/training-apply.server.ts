@@ -1,6 +1,5 @@
 import { z } from "zod";
-import type { Services } from "../../../services.ts";
-import type { TrainingModule } from "../../../content/training.server.ts";
+import { findModule, type TrainingModule } from "../../../content/training.server.ts";
 import { multilineText, singleLineText } from "../../../lib/plain-text.ts";
 import {
   contactSchema,
@@ -10,11 +9,10 @@ import {
   type FieldErrors,
 } from "../../../domain/visitors/parse-contact.server.ts";
 import { validationCopy as copy } from "../../../domain/visitors/validation.words.ts";
-import type { Application } from "../../../domain/messages/training-application.ts";
-import type { FormProtectionResult } from "../../../lib/web/form-protection.ts";
-import type { Danger } from "../../../domain/safety/danger.ts";
-import { recognizeDanger } from "../../../domain/safety/words-of-danger.ts";
+import { type Application, applyPath } from "../../../domain/messages/training-application.ts";
 import { createApplication } from "../../../domain/messages/training-applications.server.ts";
+import { formsOf, type SentForm } from "../../../http/form.server.ts";
+import { trainingCopy } from "./training.words.ts";
 
 // In the order of the page, which is also the order of the errors.
 const schema = z.object({
@@ -32,62 +30,45 @@ const schema = z.object({
 
 type Read =
   | { ok: true; application: Application }
-  /** The fields may be valid, but the applicant does not meet the module's requirement. */
-  | { ok: false; reason: "not_eligible" }
-  | { ok: false; reason: "incomplete"; errors: FieldErrors };
+  /** With a problem: the fields may be valid, but the applicant does not meet the module's requirement. */
+  | { ok: false; problem?: { title: string; text: string }; errors?: FieldErrors };
 
 /** Parses the application for a module. Eligibility is checked before missing fields. */
 export function parseApplication(module: TrainingModule, form: FormData): Read {
-  if (form.get("eligible") === "no") return { ok: false, reason: "not_eligible" };
+  if (form.get("eligible") === "no")
+    return { ok: false, problem: { title: trainingCopy.apply.notSent, text: "" } };
   const fields = Object.fromEntries(
     Object.keys(schema.shape).map((name) => [name, form.get(name) ?? ""]),
   );
   const parsed = schema.safeParse(fields);
-  if (!parsed.success)
-    return { ok: false, reason: "incomplete", errors: contactErrorsOf(parsed.error) };
+  if (!parsed.success) return { ok: false, errors: contactErrorsOf(parsed.error) };
   const { eligible: _, ...words } = parsed.data;
   return { ok: true, application: { module: module.id, ...words } };
 }
 
-/** A refused application form with its errors and submitted values. */
-interface ApplicationFormErrors {
-  formId: string;
-  /** The applicant does not meet the module's requirement. */
-  refused: boolean;
-  errors: Partial<Record<string, string>>;
-  values: Record<string, string>;
-  /** What the typed text sounds like: helplines come first. */
-  danger: Danger | undefined;
-}
+export const moduleOf = (request: Request) =>
+  findModule(new URL(request.url).searchParams.get("module"));
 
-/** A stored application with its reference number, or the form with its errors. */
-type ApplicationFormAnswer =
-  | { ok: true; reference: string }
-  | { ok: false; refusal: ApplicationFormErrors };
-
-const fieldNames = ["eligible", "name", "email", "phone_number", "education", "reason"];
-
-/** Parses and stores a submitted application. */
-export async function handleApplicationForm(
-  services: Services,
-  module: TrainingModule,
-  form: FormData,
-  { formId, refusal }: FormProtectionResult,
-  now: Date,
-): Promise<ApplicationFormAnswer> {
-  const read = parseApplication(module, form);
-  if (read.ok && !refusal) {
-    const stored = await createApplication(services, formId, read.application, now);
-    return { ok: true, reference: stored.reference };
-  }
-  const complaints = !read.ok && read.reason === "incomplete" ? read.errors : {};
-  const typed = (name: string) => String(form.get(name) ?? "");
-  const refused = {
-    formId,
-    refused: !read.ok && read.reason === "not_eligible",
-    errors: refusal ? { ...complaints, reason: refusal } : complaints,
-    values: Object.fromEntries(fieldNames.map((name) => [name, typed(name)])),
-    danger: recognizeDanger(`${typed("education")}\n${typed("reason")}`),
-  };
-  return { ok: false, refusal: refused };
-}
+export const applicationForm = {
+  async who({ request, redirect }: SentForm) {
+    const module = moduleOf(request);
+    // The page without a module asks for one.
+    return module ? { about: { module } } : { answer: redirect(applyPath()) };
+  },
+  forms: {
+    "": formsOf<{ module: TrainingModule }>()({
+      button: () => trainingCopy.apply.send,
+      limit: () => ["application"],
+      read: ({ form }, { module }) => parseApplication(module, form),
+      keeps: ({ text }) =>
+        Object.fromEntries(Object.keys(schema.shape).map((name) => [name, text(name)])),
+      danger: ["education", "reason"],
+      async run({ services, formId, now }, _about, { application }) {
+        const stored = await createApplication(services, formId, application, now);
+        return { ok: true, reference: stored.reference };
+      },
+      done: (_sent, { module }, { reference }) => `${applyPath(module)}&sent=${reference || "yes"}`,
+    }),
+  },
+  held: (reason: string) => ({ errors: { reason } }),
+};

@@ -1,4 +1,4 @@
-import { findModule, listModules, type TrainingModule } from "../../../content/training.server.ts";
+import { listModules, type TrainingModule } from "../../../content/training.server.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { ChoiceCards } from "../../../ui/form/choice-cards.tsx";
 import { TextField } from "../../../ui/form/field.tsx";
@@ -15,16 +15,17 @@ import {
 } from "../../../domain/messages/receive-message.server.ts";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { Page } from "../../../ui/page.tsx";
-import { Link, data, redirect } from "react-router";
+import { Link } from "react-router";
 import { formatRupees } from "../../../lib/money.ts";
 import { BackLink } from "../../../ui/navigation/back-link.tsx";
 import { SummaryList } from "../../../ui/summary-list.tsx";
 import { FormResultNotice } from "../../../ui/feedback/form-result-notice.tsx";
 import type { Route } from "./+types/training-apply";
-import { handleApplicationForm } from "./training-apply.server.ts";
+import { runForm } from "../../../http/form.server.ts";
+import { applicationForm, moduleOf } from "./training-apply.server.ts";
 import { servicesContext } from "../../../services.server.ts";
 import { ErrorSummary, listErrors } from "../../../ui/form/error-summary.tsx";
-import { createFormId, checkForm, parseForm } from "../../../http/form-protection.server.ts";
+import { createFormId } from "../../../http/form-protection.server.ts";
 
 const applicationFormCopy = trainingCopy.apply;
 
@@ -179,10 +180,10 @@ const applicationRefusedNoticeCopy = trainingCopy.apply;
 const link = "inline-flex min-h-11 items-center underline underline-offset-4";
 
 /** Explains why an applicant is not eligible for a module, with alternatives. */
-function ApplicationRefusedNotice({ module }: { module: TrainingModule }) {
+function ApplicationRefusedNotice({ module, title }: { module: TrainingModule; title: string }) {
   const open = { id: "exploration" };
   return (
-    <FormResultNotice tone="warning" title={applicationRefusedNoticeCopy.notSent}>
+    <FormResultNotice tone="warning" title={title}>
       {module.requirement.refusal.map((text) => (
         <p key={text} className="mt-2">
           {text}
@@ -217,8 +218,6 @@ export function meta() {
 
 export { headersOfForm as headers } from "../../../http/page-headers.ts";
 
-const moduleOf = (request: Request) => findModule(new URL(request.url).searchParams.get("module"));
-
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const reference = new URL(request.url).searchParams.get("sent");
@@ -228,17 +227,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { formId: createFormId(context), module, modules, sent };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const services = context.get(servicesContext);
-  const module = moduleOf(request);
-  if (!module) return redirect(applyPath());
-  const form = await parseForm(request, context);
-  const judged = await checkForm(context, form, copy.send, "application");
-  const answer = await handleApplicationForm(services, module, form, judged, services.now());
-  return answer.ok
-    ? redirect(`${applyPath(module)}&sent=${answer.reference || "yes"}`)
-    : data(answer.refusal, { status: judged.status });
-}
+export const action = (args: Route.ActionArgs) => runForm(args, applicationForm);
 
 export default function TrainingApply({ loaderData, actionData }: Route.ComponentProps) {
   const { module, modules, formId, sent } = loaderData;
@@ -257,7 +246,9 @@ export default function TrainingApply({ loaderData, actionData }: Route.Componen
           {actionData && (
             <div className="mt-4">
               <HelpFirst danger={actionData.danger} />
-              {actionData.refused && <ApplicationRefusedNotice module={module} />}
+              {actionData.problem && (
+                <ApplicationRefusedNotice module={module} title={actionData.problem.title} />
+              )}
               <ErrorSummary errors={listErrors(actionData.errors)} />
             </div>
           )}
