@@ -1,4 +1,4 @@
-import { inLanguages, type Translation } from "../lib/language/in-languages.ts";
+import { t } from "../lib/language/t.ts";
 
 /** The audio tracks. How their files were made: docs/decisions/0015-generated-sounds.md. */
 export interface AudioTrack {
@@ -7,38 +7,58 @@ export interface AudioTrack {
   about: string;
 }
 
-const en = {
+const words = {
   tracks: {
     "box-breathing": {
-      name: "Box breathing",
-      about: "Breathe in, hold, breathe out, hold: four seconds each. Stop if you feel dizzy.",
+      get name() {
+        return t("Box breathing");
+      },
+      get about() {
+        return t("Breathe in, hold, breathe out, hold: four seconds each. Stop if you feel dizzy.");
+      },
     },
-    rain: { name: "Rain", about: "Steady rain, with drops close by." },
-    sea: { name: "Sea", about: "Slow waves that come in and draw back." },
-    "brown-noise": { name: "Brown noise", about: "A low, even hush that covers other sounds." },
-    tanpura: { name: "Tanpura", about: "Four strings, plucked one after the other." },
-    "singing-bowls": { name: "Singing bowls", about: "Single strokes that fade slowly." },
-  },
-};
-
-const hi: Translation<typeof en> = {
-  tracks: {
-    "box-breathing": {
-      name: "चार हिस्सों में साँस",
-      about: "साँस लें, रोकें, छोड़ें, रोकें: हर एक चार सेकंड। चक्कर आए, तो रुक जाएँ।",
+    rain: {
+      get name() {
+        return t("Rain");
+      },
+      get about() {
+        return t("Steady rain, with drops close by.");
+      },
     },
-    rain: { name: "बारिश", about: "लगातार बारिश, पास गिरती बूँदों के साथ।" },
-    sea: { name: "समुद्र", about: "धीमी लहरें, जो आती हैं और लौट जाती हैं।" },
+    sea: {
+      get name() {
+        return t("Sea");
+      },
+      get about() {
+        return t("Slow waves that come in and draw back.");
+      },
+    },
     "brown-noise": {
-      name: "ब्राउन नॉइज़",
-      about: "धीमी, एक जैसी सरसराहट, जो बाक़ी आवाज़ों को ढक लेती है।",
+      get name() {
+        return t("Brown noise");
+      },
+      get about() {
+        return t("A low, even hush that covers other sounds.");
+      },
     },
-    tanpura: { name: "तानपूरा", about: "चार तार, एक के बाद एक।" },
-    "singing-bowls": { name: "सिंगिंग बाउल", about: "एक-एक गूँज, जो धीरे-धीरे मिट जाती है।" },
+    tanpura: {
+      get name() {
+        return t("Tanpura");
+      },
+      get about() {
+        return t("Four strings, plucked one after the other.");
+      },
+    },
+    "singing-bowls": {
+      get name() {
+        return t("Singing bowls");
+      },
+      get about() {
+        return t("Single strokes that fade slowly.");
+      },
+    },
   },
 };
-
-const words = inLanguages({ en, hi });
 
 const track = (id: AudioTrack["id"]): AudioTrack => ({ id, ...words.tracks[id] });
 

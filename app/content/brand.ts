@@ -1,4 +1,4 @@
-import { inLanguages } from "../lib/language/in-languages.ts";
+import { t } from "../lib/language/t.ts";
 import { currentLanguage } from "../lib/language/language.ts";
 
 /** Country code and number, digits only, for wa.me. */
@@ -45,14 +45,15 @@ export const brand = {
 export const supportLink = `[${brand.supportEmail}](mailto:${brand.supportEmail})`;
 
 /** What visitors read of the operator in their own language. */
-export const brandWords = inLanguages({
-  en: {
-    /** When a person answers the phone of {@link brand}. */
-    phoneHours: "9 AM to 9 PM, every day",
-    grievanceTitle: "Grievance Officer",
+export const brandWords = {
+  /** When a person answers the phone of {@link brand}. */
+  get phoneHours() {
+    return t("9 AM to 9 PM, every day");
   },
-  hi: { phoneHours: "हर दिन, सुबह 9 से रात 9 बजे तक", grievanceTitle: "शिकायत अधिकारी" },
-});
+  get grievanceTitle() {
+    return t("Grievance Officer");
+  },
+};
 
 /** The placeholders, here and in operator.ts, as a page in Hindi shows them. */
 const placeholdersInHindi: Readonly<Record<string, string>> = {

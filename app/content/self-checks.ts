@@ -1,4 +1,4 @@
-import { inLanguages } from "../lib/language/in-languages.ts";
+import { t } from "../lib/language/t.ts";
 
 /**
  * Two questionnaires that are used in clinics all over the world. Stem, questions and options are
@@ -53,79 +53,83 @@ export const licence =
   "Developed by Drs. Robert L. Spitzer, Janet B.W. Williams, Kurt Kroenke and colleagues, with an educational grant from Pfizer Inc. No permission required to reproduce, translate, display or distribute.";
 
 /** How many signs the answers show: our own words. */
-const few = inLanguages({
-  en: {
-    worry: "Few signs of worry and tension",
-    mood: "Few signs of low mood",
-    text: "Your answers show few of these signs. If something worries you all the same, that’s reason enough to talk to someone.",
+const few = {
+  get worry() {
+    return t("Few signs of worry and tension");
   },
-  hi: {
-    worry: "फ़िक्र और तनाव के कम लक्षण",
-    mood: "उदासी के कम लक्षण",
-    text: "आपके जवाबों में ये लक्षण कम दिखते हैं। फिर भी कोई बात परेशान करती है, तो किसी से बात करने के लिए यही वजह काफ़ी है।",
+  get mood() {
+    return t("Few signs of low mood");
   },
-});
-const some = inLanguages({
-  en: {
-    worry: "Some signs of worry and tension",
-    mood: "Some signs of low mood",
-    text: "Your answers show some of these signs. Sleep, movement, daylight and time with people you trust can help. You can answer again in two weeks and see if anything has changed.",
+  get text() {
+    return t(
+      "Your answers show few of these signs. If something worries you all the same, that’s reason enough to talk to someone.",
+    );
   },
-  hi: {
-    worry: "फ़िक्र और तनाव के कुछ लक्षण",
-    mood: "उदासी के कुछ लक्षण",
-    text: "आपके जवाबों में ये लक्षण कुछ-कुछ दिखते हैं। पूरी नींद, टहलना, धूप और अपनों का साथ मदद करते हैं। दो हफ़्ते बाद फिर जवाब देकर देखें कि कुछ बदला या नहीं।",
+};
+const some = {
+  get worry() {
+    return t("Some signs of worry and tension");
   },
-});
-const several = inLanguages({
-  en: {
-    worry: "Several signs of worry and tension",
-    mood: "Several signs of low mood",
-    text: "Your answers show several of these signs. If you scored 10 or more, it’s a good idea to talk to a doctor or a therapist about how you’ve been.",
+  get mood() {
+    return t("Some signs of low mood");
   },
-  hi: {
-    worry: "फ़िक्र और तनाव के कई लक्षण",
-    mood: "उदासी के कई लक्षण",
-    text: "आपके जवाबों में ये लक्षण कई बार दिखते हैं। 10 या ज़्यादा अंक हों, तो किसी डॉक्टर या थेरेपिस्ट को बताना अच्छा रहता है कि इन दिनों कैसा चल रहा है।",
+  get text() {
+    return t(
+      "Your answers show some of these signs. Sleep, movement, daylight and time with people you trust can help. You can answer again in two weeks and see if anything has changed.",
+    );
   },
-});
-const many = inLanguages({
-  en: {
-    worry: "Many signs of worry and tension",
-    mood: "Many signs of low mood",
-    text: "Your answers show many of these signs, on many days. That’s a lot to carry. Please talk to a doctor or a therapist soon. You don’t have to find the right words.",
+};
+const several = {
+  get worry() {
+    return t("Several signs of worry and tension");
   },
-  hi: {
-    worry: "फ़िक्र और तनाव के बहुत लक्षण",
-    mood: "उदासी के बहुत लक्षण",
-    text: "आपके जवाबों में ये लक्षण बहुत दिखते हैं, और कई दिन दिखते हैं। यह सब अकेले सँभालना आसान नहीं। जल्द ही किसी डॉक्टर या थेरेपिस्ट से बात करें। सही शब्द ढूँढना ज़रूरी नहीं।",
+  get mood() {
+    return t("Several signs of low mood");
   },
-});
-const veryMany = inLanguages({
-  en: {
-    mood: "Very many signs of low mood",
-    text: "Your answers show very many of these signs, nearly every day. Please see a doctor this week: a psychiatrist, or any doctor near you. Therapy helps too, and you can have both.",
+  get text() {
+    return t(
+      "Your answers show several of these signs. If you scored 10 or more, it’s a good idea to talk to a doctor or a therapist about how you’ve been.",
+    );
   },
-  hi: {
-    mood: "उदासी के बहुत ज़्यादा लक्षण",
-    text: "आपके जवाबों में ये लक्षण बहुत ज़्यादा दिखते हैं, क़रीब-क़रीब हर दिन। इसी हफ़्ते डॉक्टर को दिखाएँ: साइकायट्रिस्ट, या पास का कोई भी डॉक्टर। थेरेपी भी मदद करती है, और दोनों साथ हो सकते हैं।",
+};
+const many = {
+  get worry() {
+    return t("Many signs of worry and tension");
   },
-});
+  get mood() {
+    return t("Many signs of low mood");
+  },
+  get text() {
+    return t(
+      "Your answers show many of these signs, on many days. That’s a lot to carry. Please talk to a doctor or a therapist soon. You don’t have to find the right words.",
+    );
+  },
+};
+const veryMany = {
+  get mood() {
+    return t("Very many signs of low mood");
+  },
+  get text() {
+    return t(
+      "Your answers show very many of these signs, nearly every day. Please see a doctor this week: a psychiatrist, or any doctor near you. Therapy helps too, and you can have both.",
+    );
+  },
+};
 
-const titles = inLanguages({
-  en: {
-    worry: "Worry and tension",
-    worryAbout: "The GAD-7 questionnaire",
-    mood: "Mood and energy",
-    moodAbout: "The PHQ-8 questionnaire",
+const titles = {
+  get worry() {
+    return t("Worry and tension");
   },
-  hi: {
-    worry: "फ़िक्र और तनाव",
-    worryAbout: "GAD-7 प्रश्नावली",
-    mood: "मूड और एनर्जी",
-    moodAbout: "PHQ-8 प्रश्नावली",
+  get worryAbout() {
+    return t("The GAD-7 questionnaire");
   },
-});
+  get mood() {
+    return t("Mood and energy");
+  },
+  get moodAbout() {
+    return t("The PHQ-8 questionnaire");
+  },
+};
 
 /** The self-checks; what is not the instruments' own is in the language of the request. */
 export const selfChecks = (): readonly SelfCheck[] => [

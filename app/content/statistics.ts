@@ -1,4 +1,4 @@
-import { inLanguages, type Translation } from "../lib/language/in-languages.ts";
+import { t } from "../lib/language/t.ts";
 
 export interface Statistic {
   value: string;
@@ -7,28 +7,20 @@ export interface Statistic {
 
 /** The operator's own statistics. Home and Services show them once there are some. */
 const ownStatistics: readonly Statistic[] = [];
-
-const statisticsEn = {
+const statistics = {
   /** The specification's, shown in demo mode only, since they count nothing real. */
-  samples: [
-    { value: "25k+", what: "total therapy hours" },
-    { value: "192", what: "therapists available" },
-    { value: "10k", what: "queries resolved" },
-  ],
+  get samples() {
+    return [
+      { value: t("25k+"), what: t("total therapy hours") },
+      { value: "192", what: t("therapists available") },
+      { value: t("10k"), what: t("queries resolved") },
+    ];
+  },
   /** Beside statistics and reviews that are not real. */
-  samplesNote: "Samples for the demo",
+  get samplesNote() {
+    return t("Samples for the demo");
+  },
 };
-
-const statisticsHi: Translation<typeof statisticsEn> = {
-  samples: [
-    { value: "25,000+", what: "घंटे की थेरेपी, कुल मिलाकर" },
-    { value: "192", what: "थेरेपिस्ट उपलब्ध" },
-    { value: "10,000", what: "सवालों के जवाब दिए गए" },
-  ],
-  samplesNote: "डेमो के आँकड़े और रिव्यू",
-};
-
-const statistics = inLanguages({ en: statisticsEn, hi: statisticsHi });
 
 /** Lists the statistics to show, and whether they are samples. */
 export function statisticsShown(demo: boolean): { shown: readonly Statistic[]; samples: boolean } {

@@ -1,6 +1,4 @@
-/** Amounts are whole paise everywhere; rupees are only in the therapist's price list and in displayed text. */
-
-import { inLanguages } from "./language/in-languages.ts";
+import { t } from "./language/t.ts";
 import { lazy } from "./lazy.ts";
 
 /** Converts whole rupees to paise. */
@@ -20,10 +18,11 @@ export function formatRupees(paise: number): string {
   return (paise % 100 === 0 ? whole : withPaise)().format(paise / 100);
 }
 
-const words = inLanguages({
-  en: { noCharge: "No charge" },
-  hi: { noCharge: "कोई फ़ीस नहीं" },
-});
+const words = {
+  get noCharge() {
+    return t("No charge");
+  },
+};
 
 /** Formats the price of a session: "₹799", or "No charge" for one that costs nothing. */
 export function formatPrice(paise: number): string {

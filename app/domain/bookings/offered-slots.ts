@@ -1,4 +1,4 @@
-import { inLanguages, type Translation } from "../../lib/language/in-languages.ts";
+import { t } from "../../lib/language/t.ts";
 import { paiseOf } from "../../lib/money.ts";
 import { addMinutes, indiaDay, indiaHour } from "../../lib/india-time.ts";
 import { availableConnection } from "../therapists/session-connection.ts";
@@ -78,13 +78,10 @@ export function chooseSlots<One extends { startsAt: Date }>(
   return chosen;
 }
 
-const en = { elsewhere: (start: string, therapist: string) => `${start}, with ${therapist}` };
-
-const hi: Translation<typeof en> = {
-  elsewhere: (start, therapist) => `${start}, ${therapist} के साथ`,
+const offeredCopy = {
+  elsewhere: (start: string, therapist: string) =>
+    t("{start}, with {therapist}", { start, therapist }),
 };
-
-const offeredCopy = inLanguages({ en, hi });
 
 /** "Sat 21 Nov, 5:00 PM IST"; with the name where it is another therapist than before. */
 export function offeredSlotText(start: string, otherTherapist: string | undefined): string {

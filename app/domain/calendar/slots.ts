@@ -1,3 +1,4 @@
+import { t, tn } from "../../lib/language/t.ts";
 import {
   addDays,
   addMinutes,
@@ -7,7 +8,6 @@ import {
   isDay,
   specifiedClock,
 } from "../../lib/india-time.ts";
-import { inLanguages, plural, type Translation } from "../../lib/language/in-languages.ts";
 import { currentLanguage } from "../../lib/language/language.ts";
 import type { DurationMinutes } from "../therapists/therapist.ts";
 
@@ -126,50 +126,65 @@ export function parseSlot(
   return { ok: false, faults };
 }
 
-const en = {
-  periods: { morning: "Morning", afternoon: "Afternoon", evening: "Evening", night: "Night" },
-  /** Why a disabled slot can't be chosen. Slots in other states are not shown. */
-  slotNotes: { passed: "Passed", too_soon: "Too soon" } as Readonly<
-    Partial<Record<string, string>>
-  >,
-  ownSlot: "Yours",
-  today: "Today",
-  tomorrow: "Tomorrow",
-  times: (count: number) =>
-    count === 0 ? "no times" : plural(count, { one: "1 time", other: `${count} times` }),
-  otherDays: "Other days",
-  earlier: "Earlier days",
-  later: "Later days",
-  noTimes: "No times available on this day. Please choose another.",
-  zone: "India time",
-  zoneElsewhere: "India time, yours below",
-  whereYouAre: ", where you are: ",
-  localTime: (time: string) => `(where you are: ${time})`,
-  /** As wide as any day and time: it keeps the room of the line until the device's own time is known. */
-  widestTime: "Wed, 10:00 pm",
-};
-
-const hi: Translation<typeof en> = {
-  periods: { morning: "सुबह", afternoon: "दोपहर", evening: "शाम", night: "रात" },
-  // In a tile of 84 px, in one line.
-  slotNotes: { passed: "निकल गया", too_soon: "देर हो गई" },
-  ownSlot: "आपका",
-  today: "आज",
-  tomorrow: "कल",
-  times: (count) => (count === 0 ? "कोई स्लॉट नहीं" : `${count} स्लॉट`),
-  otherDays: "दूसरे दिन",
-  earlier: "पहले के दिन",
-  later: "बाद के दिन",
-  noTimes: "इस दिन कोई स्लॉट उपलब्ध नहीं है। कोई और दिन चुनें।",
-  zone: "भारतीय समय",
-  zoneElsewhere: "भारतीय समय, नीचे आपके यहाँ का समय",
-  whereYouAre: ", आपके यहाँ: ",
-  localTime: (time) => `(आपके यहाँ: ${time})`,
-  widestTime: "मंगल, दोपहर 12:30 बजे",
-};
-
 /** The texts of days and times, wherever they are chosen. */
-export const calendarCopy = inLanguages({ en, hi });
+export const calendarCopy = {
+  periods: {
+    get morning() {
+      return t("Morning");
+    },
+    get afternoon() {
+      return t("Afternoon");
+    },
+    get evening() {
+      return t("Evening");
+    },
+    get night() {
+      return t("Night");
+    },
+  },
+  /** Why a disabled slot can't be chosen. Slots in other states are not shown. */
+  slotNotes: {
+    get passed() {
+      return t("Passed");
+    },
+    get too_soon() {
+      return t("Too soon");
+    },
+  } as Readonly<Partial<Record<string, string>>>,
+  get ownSlot() {
+    return t("Yours");
+  },
+  get today() {
+    return t("Today");
+  },
+  get tomorrow() {
+    return t("Tomorrow");
+  },
+  times: (count: number) =>
+    count === 0 ? t("no times") : tn(count, "{count} time", "{count} times"),
+  get otherDays() {
+    return t("Other days");
+  },
+  get earlier() {
+    return t("Earlier days");
+  },
+  get later() {
+    return t("Later days");
+  },
+  get noTimes() {
+    return t("No times available on this day. Please choose another.");
+  },
+  get zone() {
+    return t("India time");
+  },
+  get zoneElsewhere() {
+    return t("India time, yours below");
+  },
+  get whereYouAre() {
+    return t(", where you are: ");
+  },
+  localTime: (time: string) => t("(where you are: {time})", { time }),
+};
 
 /**
  * Returns what people read for a time as forms have it: "5:00 PM" in English, "शाम 5 बजे" in Hindi.
@@ -217,27 +232,16 @@ function durationText(minutes: number): string {
   return Number.isInteger(hours) ? units.hours(hours) : units.minutes(minutes);
 }
 
-const units = inLanguages({
-  en: {
-    days: (count: number) => `${count} days`,
-    hours: (count: number) => plural(count, { one: "1 hour", other: `${count} hours` }),
-    minutes: (count: number) => `${count} minutes`,
-  },
-  hi: {
-    days: (count) => `${count} दिन`,
-    hours: (count) => plural(count, { one: "1 घंटा", other: `${count} घंटे` }),
-    minutes: (count) => `${count} मिनट`,
-  },
-});
+const units = {
+  days: (count: number) => t("{count} days", { count }),
+  hours: (count: number) => tn(count, "{count} hour", "{count} hours"),
+  minutes: (count: number) => t("{count} minutes", { count }),
+};
 
-const noticeCopy = inLanguages({
-  en: {
-    sentence: (minutes: number) => `Sessions start at least ${durationText(minutes)} from now.`,
-  },
-  hi: {
-    sentence: (minutes) => `बुकिंग कम से कम ${durationText(minutes)} पहले करनी होती है।`,
-  },
-});
+const noticeCopy = {
+  sentence: (minutes: number) =>
+    t("Sessions start at least {minutes} from now.", { minutes: durationText(minutes) }),
+};
 
 /** Returns the error message for an API caller that requests a slot within the notice. */
 export function minimumNoticeMessage({

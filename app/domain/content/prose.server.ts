@@ -1,3 +1,4 @@
+import { t } from "../../lib/language/t.ts";
 import { brand, brandWords, shownDetail } from "../../content/brand.ts";
 import { childline, emergency, teleManas, whenToCallText } from "../../content/helplines.ts";
 import { brandInPolicies, promises } from "../../content/operator.ts";
@@ -9,7 +10,6 @@ import {
   valuesOf,
 } from "../../content/prose-files.server.ts";
 import { formatDay } from "../../lib/india-time.ts";
-import { inLanguages, type Translation } from "../../lib/language/in-languages.ts";
 import { type Language, languages } from "../../lib/language/language.ts";
 import { fillProse, namesIn, differenceOf, type Prose, type ProseValues } from "../../lib/prose.ts";
 import { OFFER_HOURS, OFFERED_SLOTS } from "../bookings/offered-slots.ts";
@@ -24,21 +24,12 @@ import { SHARED_DAYS } from "../visitors/sharing-notice.ts";
 
 /** The day of the examples: a Tuesday without a public holiday in the two weeks after it. */
 export const exampleDay = new Date("2026-11-24T06:30:00Z");
-
-const en = {
-  movesAtMost: (moves: number) => (moves === 1 ? "once" : `up to ${moves} times`),
+const valuesCopy = {
+  movesAtMost: (moves: number) => (moves === 1 ? t("once") : t("up to {moves} times", { moves })),
   noShowRefund: (percent: number) =>
-    percent === 0 ? "no refund is due" : `you get a ${percent}% refund`,
-  taxSentence: (line: string) => `${line}. `,
+    percent === 0 ? t("no refund is due") : t("you get a {percent}% refund", { percent }),
+  taxSentence: (line: string) => t("{line}. ", { line }),
 };
-
-const hi: Translation<typeof en> = {
-  movesAtMost: (moves) => (moves === 1 ? "एक बार" : `${moves} बार`),
-  noShowRefund: (percent) => (percent === 0 ? "रिफ़ंड नहीं मिलता" : `${percent}% वापस मिलते हैं`),
-  taxSentence: (line) => `${line}। `,
-};
-
-const valuesCopy = inLanguages({ en, hi });
 
 /** What texts say of a refund policy. */
 export const refundValues = (policy: RefundPolicy) => ({

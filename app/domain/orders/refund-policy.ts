@@ -1,4 +1,4 @@
-import { inLanguages, type Translation } from "../../lib/language/in-languages.ts";
+import { t } from "../../lib/language/t.ts";
 import {
   addDays,
   addMinutes,
@@ -9,64 +9,56 @@ import {
   weekdayOf,
 } from "../../lib/india-time.ts";
 
-const en = {
+/** The sentences of the cancellation policy: before paying, on the booking's page, in emails and in answers. */
+export const refundCopy = {
   /** Ends a line that stands without its full stop elsewhere. */
-  sentence: (line: string) => `${line}.`,
+  sentence: (line: string) => t("{line}.", { line }),
   /** @param most what is left of the payment: "₹299" */
   atMost: (most: string) =>
-    `We’ve already refunded part of your payment, so a cancellation refunds ${most} at most.`,
-  noCharge:
-    "There is no charge for this session. If you can’t come, please cancel it, so that someone else can have the time",
-  nothingLeft: "We’ve already refunded all of your payment.",
+    t("We’ve already refunded part of your payment, so a cancellation refunds {most} at most.", {
+      most,
+    }),
+  get noCharge() {
+    return t(
+      "There is no charge for this session. If you can’t come, please cancel it, so that someone else can have the time",
+    );
+  },
+  get nothingLeft() {
+    return t("We’ve already refunded all of your payment.");
+  },
   /** Ends a sentence about the refund of a payment, made to us or to a payment company. */
   goesBack: (isOutside: boolean, by: string) =>
     isOutside
-      ? `by bank transfer or in cash by ${by}.`
-      : `to the account you paid from. You’ll see it there by ${by}.`,
+      ? t("by bank transfer or in cash by {by}.", { by })
+      : t("to the account you paid from. You’ll see it there by {by}.", { by }),
   isThere: (isOutside: boolean, by: string) =>
     isOutside
-      ? `Our team returns it by bank transfer or in cash by ${by}.`
-      : `You’ll see it in the account you paid from by ${by}.`,
+      ? t("Our team returns it by bank transfer or in cash by {by}.", { by })
+      : t("You’ll see it in the account you paid from by {by}.", { by }),
   /** Of a payment that was made to us. */
-  byTeam:
-    "You paid us directly, so our team returns the money by bank transfer or in cash, and asks you which.",
+  get byTeam() {
+    return t(
+      "You paid us directly, so our team returns the money by bank transfer or in cash, and asks you which.",
+    );
+  },
   cancelByTeam: (takes: string) =>
-    `You paid us directly, so our team returns the money by bank transfer or in cash, within ${takes} of the day you cancel.`,
-  workingDays: (least: number, most: number) => `${least} to ${most} working days`,
+    t(
+      "You paid us directly, so our team returns the money by bank transfer or in cash, within {takes} of the day you cancel.",
+      { takes },
+    ),
+  workingDays: (least: number, most: number) =>
+    t("{least} to {most} working days", { least, most }),
   arrival: (day: string, least: number, most: number) =>
-    `by ${day} (${least} to ${most} working days)`,
-  freeUntil: (until: string) => `Free cancellation until ${until}`,
+    t("by {day} ({least} to {most} working days)", { day, least, most }),
+  freeUntil: (until: string) => t("Free cancellation until {until}", { until }),
   late: (fullUntilHours: number, latePercent: number) =>
-    `This session starts in less than ${fullUntilHours} hours: ${latePercent}% refund if you cancel before it starts`,
+    t(
+      "This session starts in less than {fullUntilHours} hours: {latePercent}% refund if you cancel before it starts",
+      { fullUntilHours, latePercent },
+    ),
   afterFree: (latePercent: number) =>
-    `After that you’ll get ${latePercent}% back until the session starts.`,
+    t("After that you’ll get {latePercent}% back until the session starts.", { latePercent }),
 };
-
-const hi: Translation<typeof en> = {
-  sentence: (line) => `${line}।`,
-  atMost: (most) =>
-    `आपके पेमेंट का एक हिस्सा पहले ही वापस हो चुका है, इसलिए कैंसल करने पर ज़्यादा से ज़्यादा ${most} वापस मिलेंगे।`,
-  noCharge: "इस सेशन की कोई फ़ीस नहीं है। न आ पाएँ, तो कैंसल कर दें, ताकि यह समय किसी और को मिल सके",
-  nothingLeft: "आपका पूरा पेमेंट पहले ही वापस हो चुका है।",
-  goesBack: (isOutside, by) =>
-    isOutside ? `${by} तक, बैंक ट्रांसफ़र या नक़द।` : `उसी अकाउंट में, जिससे पेमेंट हुआ था। ${by} तक वहाँ दिखेंगे।`,
-  isThere: (isOutside, by) =>
-    isOutside
-      ? `हमारी टीम ${by} तक बैंक ट्रांसफ़र या नक़द वापस करेगी।`
-      : `जिस अकाउंट से पेमेंट हुआ था, उसमें ${by} तक दिखेंगे।`,
-  byTeam: "पेमेंट सीधे हमें मिला था, इसलिए हमारी टीम पैसे बैंक ट्रांसफ़र से या नक़द वापस करेगी, और आपसे पूछेगी कि कैसे।",
-  cancelByTeam: (takes) =>
-    `पेमेंट सीधे हमें मिला था, इसलिए हमारी टीम पैसे बैंक ट्रांसफ़र से या नक़द वापस करेगी, कैंसल करने के ${takes} के अंदर।`,
-  workingDays: (least, most) => `${least} से ${most} कामकाजी दिन`,
-  arrival: (day, least, most) => `${day} तक (${least} से ${most} कामकाजी दिन)`,
-  freeUntil: (until) => `${until} तक कैंसल करने पर पूरे पैसे वापस`,
-  late: (fullUntilHours, latePercent) =>
-    `सेशन में ${fullUntilHours} घंटे से कम बाक़ी हैं: शुरू होने से पहले कैंसल करने पर ${latePercent}% वापस`,
-  afterFree: (latePercent) => `उसके बाद, सेशन शुरू होने तक, ${latePercent}% वापस।`,
-};
-
-/** The sentences of the cancellation policy: before paying, on the booking's page, in emails and in answers. */
-export const refundCopy = inLanguages({ en, hi });
 
 /**
  * The cancellation policy. The policy page, the line shown before paying, the preview of a cancellation and the refund

@@ -1,4 +1,4 @@
-import { inLanguages, type Translation } from "../../lib/language/in-languages.ts";
+import { t } from "../../lib/language/t.ts";
 
 /** How a client paid us outside a payment company. */
 export const outsideKinds = ["cash", "upi", "bank"] as const;
@@ -18,24 +18,19 @@ export const outsideStage = ({
   state: string;
   paidBy: string | null;
 }): OutsideStage => (paidBy !== null ? "doubled" : state === "recorded" ? "held" : "released");
-
-const en = {
-  cash: "in cash",
-  upi: "by UPI",
-  bank: "by bank transfer",
-  paid: (amount: string, how: string) => `${amount} ${how}`,
-  found: (how: string, reference: string) => `${how}, reference ${reference}`,
+const copy = {
+  get cash() {
+    return t("in cash");
+  },
+  get upi() {
+    return t("by UPI");
+  },
+  get bank() {
+    return t("by bank transfer");
+  },
+  paid: (amount: string, how: string) => t("{amount} {how}", { amount, how }),
+  found: (how: string, reference: string) => t("{how}, reference {reference}", { how, reference }),
 };
-
-const hi: Translation<typeof en> = {
-  cash: "नक़द",
-  upi: "UPI से",
-  bank: "बैंक ट्रांसफ़र से",
-  paid: (amount, how) => `${amount}, ${how}`,
-  found: (how, reference) => `${how}, रेफ़रेंस ${reference}`,
-};
-
-const copy = inLanguages({ en, hi });
 
 /** "₹799 in cash" @param amount "₹799" */
 export const paidOutsideText = (amount: string, kind: OutsideKind): string =>

@@ -1,25 +1,23 @@
-import { inLanguages, type Translation } from "../../lib/language/in-languages.ts";
+import { t } from "../../lib/language/t.ts";
 import type { Connection, Therapist } from "./therapist.ts";
 
-const en = {
-  video: "Video call",
-  audio: "Audio call",
-  /** A meeting link, which serves both kinds of call. */
-  call: "Video or audio call",
-  inPerson: "In person",
-  inPersonAt: (place: string) => `In person: ${place}`,
-};
-
-const hi: Translation<typeof en> = {
-  video: "वीडियो कॉल",
-  audio: "ऑडियो कॉल",
-  call: "वीडियो या ऑडियो कॉल",
-  inPerson: "आमने-सामने",
-  inPersonAt: (place) => `आमने-सामने: ${place}`,
-};
-
 /** How a session is held, as pages, emails and calendar entries say it. */
-export const connectionCopy = inLanguages({ en, hi });
+export const connectionCopy = {
+  get video() {
+    return t("Video call");
+  },
+  get audio() {
+    return t("Audio call");
+  },
+  /** A meeting link, which serves both kinds of call. */
+  get call() {
+    return t("Video or audio call");
+  },
+  get inPerson() {
+    return t("In person");
+  },
+  inPersonAt: (place: string) => t("In person: {place}", { place }),
+};
 
 type Offers = Pick<Therapist, "connection" | "inPersonPlace">;
 

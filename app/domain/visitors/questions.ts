@@ -1,4 +1,4 @@
-import { inLanguages, type Translation } from "../../lib/language/in-languages.ts";
+import { t } from "../../lib/language/t.ts";
 
 /** The eight steps of the assessment, as the specification orders them. */
 
@@ -69,70 +69,111 @@ const specifiedOptions = {
     "not-sure": "Not sure",
   },
 } satisfies { [Field in ChoiceField]: Record<OptionId<Field>, string> };
-
-const en = {
+/** The texts of the questions, by step, and of the answers, by id; in English the specification's literal texts. */
+export const questionsCopy = {
   titles: {
-    1: "What's your name?",
-    2: "How old are you?",
-    3: "How do you identify?",
-    4: "What's been on your mind the most lately?",
-    5: "Have you tried therapy before?",
-    6: "How would you like to connect?",
-    7: "What kind of therapist feels right for you?",
-    8: "When would you prefer your therapy sessions?",
+    get 1() {
+      return t("What's your name?");
+    },
+    get 2() {
+      return t("How old are you?");
+    },
+    get 3() {
+      return t("How do you identify?");
+    },
+    get 4() {
+      return t("What's been on your mind the most lately?");
+    },
+    get 5() {
+      return t("Have you tried therapy before?");
+    },
+    get 6() {
+      return t("How would you like to connect?");
+    },
+    get 7() {
+      return t("What kind of therapist feels right for you?");
+    },
+    get 8() {
+      return t("When would you prefer your therapy sessions?");
+    },
   } as Readonly<Partial<Record<number, string>>>,
-  options: specifiedOptions,
-};
-
-const hi: Translation<typeof en> = {
-  titles: {
-    1: "आपका नाम क्या है?",
-    2: "आपकी उम्र कितनी है?",
-    3: "आपका जेंडर क्या है?",
-    4: "इन दिनों मन में सबसे ज़्यादा क्या चल रहा है?",
-    5: "क्या आपने पहले कभी थेरेपी ली है?",
-    6: "बात कैसे करनी है?",
-    // The English title is the specification's and does not say what the step asks for; the Hindi one does.
-    7: "कौन-सा दिन ठीक रहेगा?",
-    8: "सेशन के लिए कौन-सा समय ठीक रहेगा?",
-  },
   options: {
     age: {
       "18-24": "18–24",
       "25-34": "25–34",
       "35-44": "35–44",
       "45-54": "45–54",
-      "55+": "55 या ज़्यादा",
+      get "55+"() {
+        return t("55+");
+      },
     },
     gender: {
-      woman: "महिला",
-      man: "पुरुष",
-      "non-binary": "नॉन-बाइनरी",
-      "not-said": "नहीं बताना है",
-      "self-described": "अपने शब्दों में बताना है",
+      get woman() {
+        return t("Woman");
+      },
+      get man() {
+        return t("Man");
+      },
+      get "non-binary"() {
+        return t("Non-binary");
+      },
+      get "not-said"() {
+        return t("Prefer not to say");
+      },
+      get "self-described"() {
+        return t("Prefer to self-describe");
+      },
     },
     issues: {
-      relationships: "रिश्ते",
-      anxiety: "घबराहट या बहुत ज़्यादा सोचना",
-      mood: "बार-बार मूड बदलना या उदासी",
-      work: "काम का बोझ या थकान",
-      family: "घर-परिवार की परेशानी",
-      "self-worth": "ख़ुद को कम समझना",
-      identity: "पहचान या ज़िंदगी की उलझन",
-      "something-else": "कुछ और",
+      get relationships() {
+        return t("Relationships");
+      },
+      get anxiety() {
+        return t("Anxiety or overthinking");
+      },
+      get mood() {
+        return t("Mood swings or sadness");
+      },
+      get work() {
+        return t("Work or burnout");
+      },
+      get family() {
+        return t("Family issues");
+      },
+      get "self-worth"() {
+        return t("Low self-worth");
+      },
+      get identity() {
+        return t("Identity or life confusion");
+      },
+      get "something-else"() {
+        return t("Something else");
+      },
     },
-    triedTherapy: { yes: "हाँ", no: "नहीं" },
+    triedTherapy: {
+      get yes() {
+        return t("Yes");
+      },
+      get no() {
+        return t("No");
+      },
+    },
     connection: {
-      video: "वीडियो कॉल",
-      audio: "ऑडियो कॉल",
-      "in-person": "आमने-सामने (अगर हो सके)",
-      "not-sure": "अभी पता नहीं",
+      get video() {
+        return t("Video Call");
+      },
+      get audio() {
+        return t("Audio Call");
+      },
+      get "in-person"() {
+        return t("In-Person (if available)");
+      },
+      get "not-sure"() {
+        return t("Not sure");
+      },
     },
   },
 };
-
-/** The texts of the questions, by step, and of the answers, by id; in English the specification's literal texts. */
-export const questionsCopy = inLanguages({ en, hi });
 
 /** Returns the label of an answer in the language of the request; "" for no answer. */
 export function optionLabel<Field extends ChoiceField>(

@@ -1,4 +1,4 @@
-import { inLanguages } from "../../lib/language/in-languages.ts";
+import { t } from "../../lib/language/t.ts";
 import { formatRupees } from "../../lib/money.ts";
 import type { CancelRefund, OrderMoney } from "../../domain/orders/order-money.ts";
 import {
@@ -28,16 +28,14 @@ export interface CancelQuote extends Pick<CancelRefund, "paise" | "share" | "per
 }
 
 /** The sentences of a session without charge. The loader sends them, so that no other page loads them. */
-const cancelFreeCopy = inLanguages({
-  en: {
-    quote: "There is no charge, so there is nothing to refund.",
-    submit: "Cancel the session",
+const cancelFreeCopy = {
+  get quote() {
+    return t("There is no charge, so there is nothing to refund.");
   },
-  hi: {
-    quote: "कोई फ़ीस नहीं थी, इसलिए कुछ वापस नहीं होना है।",
-    submit: "सेशन कैंसल करें",
+  get submit() {
+    return t("Cancel the session");
   },
-});
+};
 
 /** Describes the refund of a cancellation at `now`. The form sends `paise`: a different refund must be shown first. */
 export function cancelQuote(

@@ -1,73 +1,88 @@
-import { inLanguages, type Translation } from "../../lib/language/in-languages.ts";
+import { t } from "../../lib/language/t.ts";
 import { unbrokenTime } from "../../lib/india-time.ts";
 import { brand, supportLink } from "../../content/brand.ts";
 import type { Receipt } from "../../domain/bookings/load-receipt.server.ts";
 
-const en = {
-  title: "Receipt",
-  tabTitle: `Receipt: ${brand.name}`,
-  description: "Your receipt, to print or to save.",
-  howToPrint: "To keep a copy, you can also save this page as a PDF from your browser’s menu.",
-  demo: "This is a sample receipt. The demo takes no money.",
-  back: "Back to your booking",
-  seller: "Sold by",
-  buyer: "Sold to",
-  when: "When",
-  price: "Price",
-  order: "Order number",
-  paidOn: "Paid on",
-  noneTitle: "There is no receipt",
-  none: "This session was free.",
-  paidHow: "How you paid",
-  amounts: "Amounts",
-  total: "Paid",
-  paid: ({ paid }: Receipt) => `${paid} paid`,
-  print: "Print",
-  refundDue: "Refund on its way",
-  net: "Paid after refunds",
-  support: `Questions about this receipt? Write to ${supportLink}.`,
-  connection: "How you connect",
+export const receiptCopy = {
+  get title() {
+    return t("Receipt");
+  },
+  get tabTitle() {
+    return t("Receipt: {brand}", { brand: brand.name });
+  },
+  get description() {
+    return t("Your receipt, to print or to save.");
+  },
+  get howToPrint() {
+    return t("To keep a copy, you can also save this page as a PDF from your browser’s menu.");
+  },
+  get demo() {
+    return t("This is a sample receipt. The demo takes no money.");
+  },
+  get back() {
+    return t("Back to your booking");
+  },
+  get seller() {
+    return t("Sold by");
+  },
+  get buyer() {
+    return t("Sold to");
+  },
+  get when() {
+    return t("When");
+  },
+  get price() {
+    return t("Price");
+  },
+  get order() {
+    return t("Order number");
+  },
+  get paidOn() {
+    return t("Paid on");
+  },
+  get noneTitle() {
+    return t("There is no receipt");
+  },
+  get none() {
+    return t("This session was free.");
+  },
+  get paidHow() {
+    return t("How you paid");
+  },
+  get amounts() {
+    return t("Amounts");
+  },
+  get total() {
+    return t("Paid");
+  },
+  paid: ({ paid }: Receipt) => t("{paid} paid", { paid }),
+  get print() {
+    return t("Print");
+  },
+  get refundDue() {
+    return t("Refund on its way");
+  },
+  get net() {
+    return t("Paid after refunds");
+  },
+  get support() {
+    return t("Questions about this receipt? Write to {supportLink}.", { supportLink });
+  },
+  get connection() {
+    return t("How you connect");
+  },
   session: ({ therapistName, durationMinutes }: Receipt) =>
-    `${durationMinutes} minutes with ${therapistName}`,
+    t("{durationMinutes} minutes with {therapistName}", { durationMinutes, therapistName }),
   date: ({ date, time, cancelled }: Receipt) =>
-    unbrokenTime(cancelled ? `${date}, ${time}. Cancelled.` : `${date}, ${time}`),
-  number: "Receipt number",
+    unbrokenTime(cancelled ? t("{date}, {time}. Cancelled.", { date, time }) : `${date}, ${time}`),
+  get number() {
+    return t("Receipt number");
+  },
   refund: ({ on, creditNote }: Receipt["refunds"][number]) =>
-    creditNote ? `Refunded on ${on} (credit note ${creditNote})` : `Refunded on ${on}`,
-  duplicate: "You paid more than the price. We’ll refund the extra.",
+    creditNote
+      ? t("Refunded on {on} (credit note {creditNote})", { on, creditNote })
+      : t("Refunded on {on}", { on }),
+  get duplicate() {
+    return t("You paid more than the price. We’ll refund the extra.");
+  },
 };
-
-const hi: Translation<typeof en> = {
-  title: "रसीद",
-  tabTitle: `रसीद: ${brand.name}`,
-  description: "आपकी रसीद, प्रिंट या सेव करने के लिए।",
-  howToPrint: "कॉपी रखनी हो, तो यह पेज ब्राउज़र के मेन्यू से PDF में भी सेव कर लें।",
-  demo: "यह डेमो रसीद है। डेमो में पैसे नहीं लिए जाते।",
-  back: "बुकिंग पर वापस जाएँ",
-  seller: "कंपनी",
-  buyer: "ग्राहक",
-  when: "कब",
-  price: "फ़ीस",
-  order: "ऑर्डर नंबर",
-  noneTitle: "कोई रसीद नहीं है",
-  none: "इस सेशन की कोई फ़ीस नहीं थी।",
-  paidHow: "पेमेंट कैसे हुआ",
-  paidOn: "पेमेंट कब हुआ",
-  amounts: "हिसाब",
-  total: "पेमेंट",
-  paid: ({ paid }) => `${paid} का पेमेंट हुआ`,
-  print: "प्रिंट करें",
-  refundDue: "रिफ़ंड भेजा जा रहा है",
-  net: "रिफ़ंड के बाद कुल पेमेंट",
-  support: `इस रसीद के बारे में कोई सवाल है? ${supportLink} पर लिखें।`,
-  connection: "बात करने का तरीक़ा",
-  session: ({ therapistName, durationMinutes }) => `${therapistName} के साथ ${durationMinutes} मिनट`,
-  date: ({ date, time, cancelled }) =>
-    unbrokenTime(cancelled ? `${date}, ${time}। कैंसल।` : `${date}, ${time}`),
-  number: "रसीद नंबर",
-  refund: ({ on, creditNote }) =>
-    creditNote ? `रिफ़ंड, ${on} (क्रेडिट नोट ${creditNote})` : `रिफ़ंड, ${on}`,
-  duplicate: "पेमेंट फ़ीस से ज़्यादा हुआ। जितना ज़्यादा है, वह पूरा वापस मिलेगा।",
-};
-
-export const receiptCopy = inLanguages({ en, hi });

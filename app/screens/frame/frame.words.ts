@@ -1,97 +1,133 @@
-import { inLanguages, type Translation } from "../../lib/language/in-languages.ts";
-
-const en = {
-  skip: "Skip to the main content",
-  topStrip: "Notice",
-  notices: "From our team",
-  held: "Your held time",
-  /** The later parts where there is room. */
-  demo: { name: "Demo", money: ": no real money", sessions: " or sessions" },
-  help: "Help:",
-  or: "or",
-  bookSession: "Book Session",
-  menu: "Menu",
-  close: "Close",
-  mainNavigation: "Main",
-  footerNavigation: "Footer",
-  backToTop: "Back to top",
-  home: "Home",
-  about: "About",
-  services: "Services",
-  therapists: "Therapists",
-  resources: "Resources",
-  training: "Training",
-  contact: "Contact",
-  findBooking: "Find my booking",
-  privacyPolicy: "Privacy Policy",
-  terms: "Terms",
-  refunds: "Refunds",
-  yourData: "Your data",
-  pricing: "Prices",
-  firstSession: "First session",
-  howWeChoose: "How we choose",
-  under18: "Under 18",
-  accessibility: "Accessibility",
-  privacyChoices: "Privacy choices",
-  helpNow: "Help now",
-  leave: "Leave this page",
-  helpHeading: "If you need help now",
-  helpText: "We are not a crisis service. If you or someone near you is in danger, please call.",
-  notACrisisService: "We are not a crisis service.",
-  moreHelp: "More help",
-  morePages: "More pages",
-  callNumber: (number: string) => `Call ${number}`,
-  callByName: (name: string, number: string) => `${name} ${number}`,
-  nameAndHours: (name: string, hours: string) => `${name}, ${hours}`,
-  whatAndHours: (what: string, hours: string) => `${what}. ${hours}.`,
-  copyright: (year: number, name: string) => `© ${year} ${name}`,
-};
-
-const hi: Translation<typeof en> = {
-  skip: "सीधे मुख्य हिस्से पर जाएँ",
-  topStrip: "सूचना",
-  notices: "हमारी टीम की तरफ़ से",
-  held: "आपके लिए रुका समय",
-  demo: { name: "डेमो", money: ", असली पैसे नहीं", sessions: ", असली सेशन नहीं" },
-  help: "मदद:",
-  or: "या",
-  bookSession: "सेशन बुक करें",
-  menu: "मेन्यू",
-  close: "बंद करें",
-  mainNavigation: "मुख्य मेन्यू",
-  footerNavigation: "नीचे का मेन्यू",
-  backToTop: "ऊपर जाएँ",
-  home: "होम",
-  about: "हमारे बारे में",
-  services: "सेवाएँ",
-  therapists: "थेरेपिस्ट",
-  resources: "पढ़ें और सुनें",
-  training: "ट्रेनिंग",
-  contact: "संपर्क",
-  findBooking: "मेरी बुकिंग खोजें",
-  privacyPolicy: "प्राइवेसी पॉलिसी",
-  terms: "शर्तें",
-  refunds: "रिफ़ंड",
-  yourData: "आपकी जानकारी",
-  pricing: "फ़ीस",
-  firstSession: "पहला सेशन",
-  howWeChoose: "हम कैसे चुनते हैं",
-  under18: "18 से कम उम्र",
-  accessibility: "एक्सेसिबिलिटी",
-  privacyChoices: "प्राइवेसी सेटिंग",
-  helpNow: "तुरंत मदद",
-  leave: "यह पेज छोड़ें",
-  helpHeading: "अगर अभी मदद चाहिए",
-  helpText: "यह इमरजेंसी सेवा नहीं है। आप या आपके आस-पास कोई ख़तरे में हो, तो कॉल करें।",
-  notACrisisService: "यह इमरजेंसी सेवा नहीं है।",
-  moreHelp: "और मदद",
-  morePages: "और पेज",
-  callNumber: (number) => `${number} पर कॉल करें`,
-  callByName: (name, number) => `${name} ${number}`,
-  nameAndHours: (name, hours) => `${name}, ${hours}`,
-  whatAndHours: (what, hours) => `${what}। ${hours}।`,
-  copyright: (year, name) => `© ${year} ${name}`,
-};
+import { t } from "../../lib/language/t.ts";
 
 /** The texts of the header, the menu and the footer. */
-export const layoutCopy = inLanguages({ en, hi });
+export const layoutCopy = {
+  get skip() {
+    return t("Skip to the main content");
+  },
+  get topStrip() {
+    return t("Notice");
+  },
+  get notices() {
+    return t("From our team");
+  },
+  get held() {
+    return t("Your held time");
+  },
+  /** The later parts where there is room. */
+  demo: {
+    get name() {
+      return t("Demo");
+    },
+    get money() {
+      return t(": no real money");
+    },
+    get sessions() {
+      return t(" or sessions");
+    },
+  },
+  get help() {
+    return t("Help:");
+  },
+  get or() {
+    return t("or");
+  },
+  get bookSession() {
+    return t("Book Session");
+  },
+  get menu() {
+    return t("Menu");
+  },
+  get close() {
+    return t("Close");
+  },
+  get mainNavigation() {
+    return t("Main");
+  },
+  get footerNavigation() {
+    return t("Footer");
+  },
+  get backToTop() {
+    return t("Back to top");
+  },
+  get home() {
+    return t("Home");
+  },
+  get about() {
+    return t("About");
+  },
+  get services() {
+    return t("Services");
+  },
+  get therapists() {
+    return t("Therapists");
+  },
+  get resources() {
+    return t("Resources");
+  },
+  get training() {
+    return t("Training");
+  },
+  get contact() {
+    return t("Contact");
+  },
+  get findBooking() {
+    return t("Find my booking");
+  },
+  get privacyPolicy() {
+    return t("Privacy Policy");
+  },
+  get terms() {
+    return t("Terms");
+  },
+  get refunds() {
+    return t("Refunds");
+  },
+  get yourData() {
+    return t("Your data");
+  },
+  get pricing() {
+    return t("Prices");
+  },
+  get firstSession() {
+    return t("First session");
+  },
+  get howWeChoose() {
+    return t("How we choose");
+  },
+  get under18() {
+    return t("Under 18");
+  },
+  get accessibility() {
+    return t("Accessibility");
+  },
+  get privacyChoices() {
+    return t("Privacy choices");
+  },
+  get helpNow() {
+    return t("Help now");
+  },
+  get leave() {
+    return t("Leave this page");
+  },
+  get helpHeading() {
+    return t("If you need help now");
+  },
+  get helpText() {
+    return t("We are not a crisis service. If you or someone near you is in danger, please call.");
+  },
+  get notACrisisService() {
+    return t("We are not a crisis service.");
+  },
+  get moreHelp() {
+    return t("More help");
+  },
+  get morePages() {
+    return t("More pages");
+  },
+  callNumber: (number: string) => t("Call {number}", { number }),
+  callByName: (name: string, number: string) => `${name} ${number}`,
+  nameAndHours: (name: string, hours: string) => `${name}, ${hours}`,
+  whatAndHours: (what: string, hours: string) => t("{what}. {hours}.", { what, hours }),
+  copyright: (year: number, name: string) => `© ${year} ${name}`,
+};

@@ -20,7 +20,7 @@ function isElsewhere(at: Date): boolean {
 export function LocalTime({ at }: { at: string }) {
   return (
     <span
-      data-room={calendarCopy.localTime(calendarCopy.widestTime)}
+      data-room={calendarCopy.localTime(widestTime[currentLanguage()])}
       className="hidden text-ink-soft empty:before:invisible empty:before:content-[attr(data-room)] [[data-elsewhere]_&]:block"
     >
       {/* Only the device knows its zone: the server renders the same page for every visitor. */}
@@ -28,6 +28,9 @@ export function LocalTime({ at }: { at: string }) {
     </span>
   );
 }
+
+/** As wide as any day and time: it keeps the room of the line until the device's own time is known. */
+const widestTime = { en: "Wed, 10:00 pm", hi: "मंगल, दोपहर 12:30 बजे" };
 
 function localTimeOf(instant: Date): string | null {
   if (!isElsewhere(instant)) return null;

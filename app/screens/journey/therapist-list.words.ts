@@ -1,4 +1,4 @@
-import { inLanguages, type Translation, plural } from "../../lib/language/in-languages.ts";
+import { t, tn } from "../../lib/language/t.ts";
 import { currentLanguage } from "../../lib/language/language.ts";
 import { ownValue } from "../../lib/own-value.ts";
 import { brand } from "../../content/brand.ts";
@@ -94,78 +94,114 @@ export function listFields(
   ];
 }
 
-const listEn = {
-  concern: "Concern",
-  language: "Language",
-  gender: "Therapist’s gender",
-  price: "Price for 60 minutes",
-  available: "Available",
-  any: "Any",
-  anyDay: "Any day",
-  upTo: (price: string) => `Up to ${price}`,
-  genders: { woman: "Woman", man: "Man", "non-binary": "Non-binary" } satisfies Record<
-    Gender,
-    string
-  >,
+export const listCopy = {
+  get concern() {
+    return t("Concern");
+  },
+  get language() {
+    return t("Language");
+  },
+  get gender() {
+    return t("Therapist’s gender");
+  },
+  get price() {
+    return t("Price for 60 minutes");
+  },
+  get available() {
+    return t("Available");
+  },
+  get any() {
+    return t("Any");
+  },
+  get anyDay() {
+    return t("Any day");
+  },
+  upTo: (price: string) => t("Up to {price}", { price }),
+  genders: {
+    get woman() {
+      return t("Woman");
+    },
+    get man() {
+      return t("Man");
+    },
+    get "non-binary"() {
+      return t("Non-binary");
+    },
+  } satisfies Record<Gender, string>,
   /** How soon a therapist must be available: in the filter form, and as an active filter. */
   within: {
-    today: { choice: "Today", active: "Available today" },
-    tomorrow: { choice: "Today or tomorrow", active: "Available today or tomorrow" },
-    "3-days": { choice: "Within 3 days", active: "Available within 3 days" },
-    "7-days": { choice: "Within 7 days", active: "Available within 7 days" },
+    today: {
+      get choice() {
+        return t("Today");
+      },
+      get active() {
+        return t("Available today");
+      },
+    },
+    tomorrow: {
+      get choice() {
+        return t("Today or tomorrow");
+      },
+      get active() {
+        return t("Available today or tomorrow");
+      },
+    },
+    "3-days": {
+      get choice() {
+        return t("Within 3 days");
+      },
+      get active() {
+        return t("Available within 3 days");
+      },
+    },
+    "7-days": {
+      get choice() {
+        return t("Within 7 days");
+      },
+      get active() {
+        return t("Available within 7 days");
+      },
+    },
   } satisfies Record<FreeWithin, { choice: string; active: string }>,
-  title: "Meet Your Therapists",
-  tabTitle: `Meet Your Therapists: ${brand.name}`,
-  description: "The therapists you can book a session with, what they help with, and their prices.",
-  /** Seen is what is bold; all of it is read aloud. */
-  filter: "**Filter** therapists",
-  active: "Filters",
-  quick: "Quick filters",
-  show: "Show therapists",
-  count: (count: number) => plural(count, { one: "1 therapist", other: `${count} therapists` }),
-  matching: (count: number) =>
-    plural(count, { one: "1 therapist matches", other: `${count} therapists match` }),
-  noneTitle: "No therapist matches all of these filters",
-  noneText: "Change a filter above, or remove one:",
-  remove: (label: string) => `Remove “${label}”`,
-  seeAll: "See all therapists",
-  careers: (email: string) =>
-    `Are you a therapist who would like to work with us? Write to [${email}](mailto:${email}).`,
-};
-
-const listHi: Translation<typeof listEn> = {
-  concern: "किस बारे में",
-  language: "भाषा",
-  gender: "थेरेपिस्ट का जेंडर",
-  price: "60 मिनट की फ़ीस",
-  available: "उपलब्ध",
-  any: "कोई भी",
-  anyDay: "किसी भी दिन",
-  upTo: (price) => `${price} तक`,
-  genders: { woman: "महिला", man: "पुरुष", "non-binary": "नॉन-बाइनरी" },
-  within: {
-    today: { choice: "आज", active: "आज उपलब्ध" },
-    tomorrow: { choice: "आज या कल", active: "आज या कल उपलब्ध" },
-    "3-days": { choice: "3 दिन के अंदर", active: "3 दिन के अंदर उपलब्ध" },
-    "7-days": { choice: "7 दिन के अंदर", active: "7 दिन के अंदर उपलब्ध" },
+  get title() {
+    return t("Meet Your Therapists");
   },
-  title: "हमारे थेरेपिस्ट",
-  tabTitle: `हमारे थेरेपिस्ट: ${brand.name}`,
-  description: "इन थेरेपिस्ट के साथ सेशन बुक करें। देखें कि किन बातों में मदद मिलती है, और फ़ीस कितनी है।",
-  filter: "थेरेपिस्ट **फ़िल्टर** करें",
-  active: "चुने हुए फ़िल्टर",
-  quick: "जल्दी चुनने के फ़िल्टर",
-  show: "थेरेपिस्ट दिखाएँ",
-  count: (count) => `${count} थेरेपिस्ट`,
-  matching: (count) => `${count} थेरेपिस्ट मिले`,
-  noneTitle: "इन सब फ़िल्टर से कोई थेरेपिस्ट नहीं मिला",
-  noneText: "ऊपर कोई फ़िल्टर बदलें, या एक हटा दें:",
-  remove: (label) => `“${label}” हटाएँ`,
-  seeAll: "सारे थेरेपिस्ट देखें",
-  careers: (email) => `आप थेरेपिस्ट हैं और हमारे साथ काम करना है? [${email}](mailto:${email}) पर लिखें।`,
+  get tabTitle() {
+    return t("Meet Your Therapists: {brand}", { brand: brand.name });
+  },
+  get description() {
+    return t("The therapists you can book a session with, what they help with, and their prices.");
+  },
+  /** Seen is what is bold; all of it is read aloud. */
+  get filter() {
+    return t("**Filter** therapists");
+  },
+  get active() {
+    return t("Filters");
+  },
+  get quick() {
+    return t("Quick filters");
+  },
+  get show() {
+    return t("Show therapists");
+  },
+  count: (count: number) => tn(count, "{count} therapist", "{count} therapists"),
+  matching: (count: number) => tn(count, "{count} therapist matches", "{count} therapists match"),
+  get noneTitle() {
+    return t("No therapist matches all of these filters");
+  },
+  get noneText() {
+    return t("Change a filter above, or remove one:");
+  },
+  remove: (label: string) => t("Remove “{label}”", { label }),
+  get seeAll() {
+    return t("See all therapists");
+  },
+  careers: (email: string) =>
+    t("Are you a therapist who would like to work with us? Write to [{email}](mailto:{email}).", {
+      email,
+    }),
 };
-
-export const listCopy = inLanguages({ en: listEn, hi: listHi });
 
 /** Lists the active filters, each with the URL of the list's first page without it. */
 export function activeFilters(requested: ListFilters): { label: string; to: string }[] {
@@ -229,55 +265,60 @@ export function trainingTexts(
   ];
 }
 
-const cardEn = {
-  connections: { video: "video", audio: "audio", "in-person": "in person" } satisfies Record<
-    Connection,
-    string
-  >,
-  hour: "60 min",
-  halfHour: "30 min",
-  worksWith: "Works with",
+export const cardCopy = {
+  connections: {
+    get video() {
+      return t("video");
+    },
+    get audio() {
+      return t("audio");
+    },
+    get "in-person"() {
+      return t("in person");
+    },
+  } satisfies Record<Connection, string>,
+  get hour() {
+    return t("60 min");
+  },
+  get halfHour() {
+    return t("30 min");
+  },
+  get worksWith() {
+    return t("Works with");
+  },
   /** Of the assessment's concerns, so that three fit in a line of a phone; others are shown as they are written. */
   shortConcerns: {
-    "Anxiety or overthinking": "Anxiety",
-    "Mood swings or sadness": "Low mood",
-    "Work or burnout": "Burnout",
-    "Family issues": "Family",
-    "Low self-worth": "Self-worth",
-    "Identity or life confusion": "Identity",
+    get "Anxiety or overthinking"() {
+      return t("Anxiety");
+    },
+    get "Mood swings or sadness"() {
+      return t("Low mood");
+    },
+    get "Work or burnout"() {
+      return t("Burnout");
+    },
+    get "Family issues"() {
+      return t("Family");
+    },
+    get "Low self-worth"() {
+      return t("Self-worth");
+    },
+    get "Identity or life confusion"() {
+      return t("Identity");
+    },
   } as Record<string, string>,
   moreConcerns: (count: number) => `+${count}`,
-  moreConcernsSpoken: (count: number) => `and ${count} more`,
-  years: (years: number) =>
-    plural(years, { one: "1 year in practice", other: `${years} years in practice` }),
+  moreConcernsSpoken: (count: number) => t("and {count} more", { count }),
+  years: (years: number) => tn(years, "{count} year in practice", "{count} years in practice"),
   registered: (registers: readonly string[]) =>
-    `Registered with ${registers.map(registerLabel).join(", ")}`,
-  nextFree: "Next available time:",
-  notThisWeek: "No times available this week",
-};
-
-const cardHi: Translation<typeof cardEn> = {
-  connections: { video: "वीडियो", audio: "ऑडियो", "in-person": "आमने-सामने" },
-  hour: "60 मिनट",
-  halfHour: "30 मिनट",
-  worksWith: "इन बातों में मदद",
-  shortConcerns: {
-    "Anxiety or overthinking": "घबराहट",
-    "Mood swings or sadness": "उदासी",
-    "Work or burnout": "काम की थकान",
-    "Family issues": "परिवार",
-    "Low self-worth": "ख़ुद को कम समझना",
-    "Identity or life confusion": "पहचान",
+    t("Registered with {registers}", { registers: registers.map(registerLabel).join(", ") }),
+  get nextFree() {
+    return t("Next available time:");
   },
-  moreConcerns: (count) => `+${count}`,
-  moreConcernsSpoken: (count) => `और ${count}`,
-  years: (years) => `${years} साल का अनुभव`,
-  registered: (registers) => `रजिस्ट्रेशन: ${registers.map(registerLabel).join(", ")}`,
-  nextFree: "अगला उपलब्ध समय:",
-  notThisWeek: "इस हफ़्ते कोई स्लॉट उपलब्ध नहीं है",
+  get notThisWeek() {
+    return t("No times available this week");
+  },
 };
-
-export const cardCopy = inLanguages({ en: cardEn, hi: cardHi });
 
 /** Returns a concern as a chip says it, so that three fit in a line of a phone. @param text as a roster has it */
 export const shortConcern = (text: string): string =>

@@ -1,20 +1,12 @@
-import { inLanguages, type Translation } from "../../lib/language/in-languages.ts";
-
-const en = {
-  refundNow: "now",
-  refund: (amount: string) => `${amount} back`,
-  refundUntil: (until: string) => `until ${until}`,
-  ownScore: (score: number) => `You: ${score}`,
-  scaleRange: (label: string, from: number, to: number) => `${label} ${from}–${to}`,
-};
-
-const hi: Translation<typeof en> = {
-  refundNow: "अभी",
-  refund: (amount) => `${amount} वापस`,
-  refundUntil: (until) => `${until} तक`,
-  ownScore: (score) => `आपके: ${score}`,
-  scaleRange: (label, from, to) => `${label} ${from}–${to}`,
-};
+import { t } from "../../lib/language/t.ts";
 
 /** The texts of the bars: how much is refunded until when, and a score on its scale. */
-export const barsCopy = inLanguages({ en, hi });
+export const barsCopy = {
+  get refundNow() {
+    return t("now");
+  },
+  refund: (amount: string) => t("{amount} back", { amount }),
+  refundUntil: (until: string) => t("until {until}", { until }),
+  ownScore: (score: number) => t("You: {score}", { score }),
+  scaleRange: (label: string, from: number, to: number) => `${label} ${from}–${to}`,
+};
