@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { hindiFaults } from "../support/http/hindi-faults.ts";
-import { translatedFiles } from "../support/repository/count-translations.ts";
 import { codeFiles, readProjectFile } from "../support/repository/project-files.ts";
 
 /** How Hindi is written (docs/hindi.md), in words files, texts and articles. */
@@ -9,7 +8,7 @@ const articles = codeFiles().filter((path) => /^app\/content\/articles\/hi\/.*\.
 const texts = codeFiles().filter((path) =>
   /^content\/(?:.*\.hi\.md|languages\/hi\.po)$/.test(path),
 );
-const sources = [...translatedFiles(), ...articles, ...texts].map((path) => ({
+const sources = [...articles, ...texts].map((path) => ({
   path,
   source: readProjectFile(path),
 }));
@@ -17,8 +16,8 @@ const sources = [...translatedFiles(), ...articles, ...texts].map((path) => ({
 /** The passive is for an actor that is unknown. 102 of these made the site read like a translation. */
 const MOST_PASSIVES = 20;
 
-test("the words of more than 60 files are read", () => {
-  expect(sources.length).toBeGreaterThan(60);
+test("the catalogue, the texts and the articles in Hindi are read", () => {
+  expect(sources.length).toBeGreaterThan(20);
 });
 
 test("“किया जा सकता है” is said at most 20 times in all", () => {

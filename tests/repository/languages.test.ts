@@ -15,7 +15,7 @@ const scripts = new Set(
 const modules = code.filter(
   (path) => !scripts.has(path) && !/\/(?:entry\.client|calendar-worker)\.tsx?$/.test(path),
 );
-const withWords = modules.filter((path) => /\binLanguages\(\{/.test(readProjectFile(path)));
+const withTexts = modules.filter((path) => /\btn?\(/.test(readProjectFile(path)));
 
 /** Where words were read while modules loaded: the line, by the stack. */
 const readAtLoad: string[] = [];
@@ -39,35 +39,12 @@ beforeAll(async () => {
   vi.resetModules();
 });
 
-test("no module reads words in two languages while it loads: they would stay English for ever", () => {
-  expect(withWords.length).toBeGreaterThan(4);
+test("no module reads texts in two languages while it loads: they would stay English for ever", () => {
+  expect(withTexts.length).toBeGreaterThan(60);
   expect(readAtLoad).toEqual([]);
 });
 
-const small = `const en = { a: "one" };
-const hi: Translation<typeof en> = { a: "एक" };
-export const copy = inLanguages({ en, hi });
-export const isHindi = currentLanguage() === "hi";`;
-
-test("a build for browsers has the words of its language alone", () => {
-  expect(wordsOfOneLanguage("x.ts", small, "en")).toBe(
-    `const en = { a: "one" };\n\nexport const copy = (en);\nexport const isHindi = "en" === "hi";`,
-  );
-  const hindi = wordsOfOneLanguage("x.ts", small, "hi");
-  expect(hindi).toContain("export const copy = (hi);");
-  expect(hindi).not.toContain("one");
-});
-
-test("words that are not written as { en, hi } end the build", () => {
-  expect(() => wordsOfOneLanguage("x.ts", "inLanguages(both);", "en")).toThrow("x.ts");
-});
-
-test("words that are read in both languages on one page stay", () => {
-  const both = `${small}\nexport const english = en.a;`;
-  expect(wordsOfOneLanguage("x.ts", both, "hi")).toContain('const en = { a: "one" };');
-  expect(wordsOfOneLanguage("x.ts", both, "en")).not.toContain("एक");
-  const named = both
-    .replaceAll(/\ben\b(?=[ .] ?[=a])/g, "words")
-    .replace("{ en, hi }", "{ en: words, hi }");
-  expect(wordsOfOneLanguage("x.ts", named, "hi")).toContain('const words = { a: "one" };');
+test("a build for browsers has its language in place of the question", () => {
+  const source = `export const isHindi = currentLanguage() === "hi";`;
+  expect(wordsOfOneLanguage("x.ts", source, "en")).toBe(`export const isHindi = "en" === "hi";`);
 });

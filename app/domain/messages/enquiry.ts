@@ -11,8 +11,6 @@ export const MESSAGE_HINT = 250;
 /** The maximum length. */
 export const MESSAGE_MAX = 5000;
 
-const more = "We use them for nothing else. Please leave out anything you’d tell only a therapist.";
-const message = { what: "Your message", why: "so that we can answer it. We keep it for a year." };
 /** Beside the two message forms. */
 export const enquiryNotices: Readonly<Record<Enquiry["form"], PrivacyNotice>> = {
   support: privacyNotice("support", "2026-11-28", [["email"], ["message"]], {

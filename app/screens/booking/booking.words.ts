@@ -1,6 +1,7 @@
 import { t } from "../../lib/language/t.ts";
 import { brand, supportLink } from "../../content/brand.ts";
 import { unbrokenTime } from "../../lib/india-time.ts";
+import type { ReportAbsence } from "../../domain/bookings/session-reports.server.ts";
 import type { CancelBooking } from "../../domain/bookings/cancel-session.server.ts";
 import type { RescheduleBooking } from "../../domain/bookings/reschedule-booking.server.ts";
 import type { CancelQuote, RescheduleAllowance, Standing } from "./allowed-changes.ts";
@@ -247,7 +248,7 @@ export const rescheduleProblems: Readonly<Partial<Record<MoveRefusal, Problem>>>
     },
   },
 };
-export const cancelProblems = {
+export const cancelProblems: Readonly<Record<CancelRefusal, Problem>> = {
   not_booked: {
     get title() {
       return t("There is no session to cancel");
@@ -274,7 +275,9 @@ export const cancelProblems = {
   },
 };
 /** Why the report that a therapist did not come was refused. */
-export const absenceProblems = {
+export const absenceProblems: Readonly<
+  Record<Extract<ReportAbsence, { ok: false }>["reason"], Problem>
+> = {
   not_now: {
     get title() {
       return t("You can’t choose that now");

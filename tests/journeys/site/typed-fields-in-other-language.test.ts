@@ -31,7 +31,7 @@ async function readInOther({ page }: Visitor): Promise<void> {
   const other = language === "en" ? "hi" : "en";
   await (await openLanguageLink(page)).click();
   await expect(page.locator("html")).toHaveAttribute("lang", `${other}-IN`);
-  await readIn(other);
+  readIn(other);
 }
 
 /** Where the labels differ by form, the names do not. */

@@ -90,7 +90,7 @@ export const test = base.extend<JourneyFixtures, JourneyWorker>({
   language: ["en", { option: true }],
   reading: [
     async ({ language }, use) => {
-      await readIn(language);
+      readIn(language);
       await use(undefined);
     },
     // Automatic, so that every test has its language.

@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import { slotTimes } from "../../../app/domain/calendar/slots.ts";
 import {
   addMinutes,
@@ -15,7 +14,7 @@ import { parsePo } from "../../../app/lib/language/parse-po.ts";
 import { listProse, valuesOf } from "../../../app/content/prose-files.server.ts";
 import { findProse } from "../../../app/domain/content/prose.server.ts";
 import type { ProseNode } from "../../../app/lib/prose.ts";
-import { codeFiles, readProjectFile } from "../repository/project-files.ts";
+import { readProjectFile } from "../repository/project-files.ts";
 
 /** A text of the site in both languages; `⟦…⟧` stands where it has a value. */
 interface Said {
@@ -24,57 +23,16 @@ interface Said {
 }
 
 let current: Language = "en";
-let loading: Promise<readonly Said[]> | undefined;
 let inHindi: readonly Said[] = [];
 
 /** From now on the visitor of the running test reads this language, and so do formatters and words in this process. */
-export async function readIn(language: Language): Promise<void> {
+export function readIn(language: Language): void {
   readLanguageFrom(() => current);
-  if (language === "hi") inHindi = await (loading ??= loadTexts());
+  if (language === "hi" && inHindi.length === 0) inHindi = loadTexts();
   current = language;
 }
 
-/** What sentences do with a value that is a text. */
-const textMethods = new Set(["replaceAll", "toLowerCase", "trim"]);
-
-/** A value of a sentence: written out as its mark; as a number it is an instant, or so many paise. */
 const INSTANT = new Date("2026-11-21T11:30:00Z");
-function valueNamed(name: string, given: Readonly<Record<string, unknown>> = {}): unknown {
-  const toPrimitive = (hint: string) => (hint === "number" ? INSTANT.getTime() : `⟦${name}⟧`);
-  return new Proxy(() => {}, {
-    get: (_, key) => {
-      if (key === Symbol.toPrimitive) return toPrimitive;
-      if (key === "getTime") return () => INSTANT.getTime();
-      if (key === "toString" || textMethods.has(String(key))) return () => `⟦${name}⟧`;
-      if (typeof key === "string" && key in given) return given[key];
-      return typeof key === "string" ? valueNamed(`${name}.${key}`) : undefined;
-    },
-  });
-}
-
-/**
- * How to call a function of words so that each of its sentences comes: once with marks, and once for each value that it
- * compares with or may lack, in place of each argument and of each of their properties.
- */
-function waysToCall(words: Function): [string, unknown[]][] {
-  const source = words.toString();
-  const compared = Array.from(source.matchAll(/[!=]== ("[^"]*"|\d+)/g), ([, one = ""]) =>
-    JSON.parse(one),
-  );
-  const values = [...new Set([...compared, 1, null, false])];
-  const properties = source.slice(0, source.indexOf("}")).match(/\w+(?=\s*[,}:]|\s*$)/g) ?? [];
-  const marks = () => Array.from({ length: words.length }, (_, index) => valueNamed(String(index)));
-  const ways: [string, unknown[]][] = [["", marks()]];
-  for (let index = 0; index < words.length; index += 1)
-    for (const value of values) {
-      ways.push([`${index} ${value}`, marks().with(index, value)]);
-      for (const property of properties) {
-        const object = valueNamed(String(index), { [property]: value });
-        ways.push([`${index}.${property} ${value}`, marks().with(index, object)]);
-      }
-    }
-  return ways;
-}
 
 /** The values that are written differently in each language, as they are written in the current one. */
 function formatted(): [string, string][] {
@@ -135,20 +93,12 @@ function* catalogueTexts(): Generator<[string, unknown]> {
     }
 }
 
-/** Collects the texts of words in the current language, by their places. */
+/** Collects texts of a tree in the current language, by their places. */
 function collect(words: unknown, place: string, into: Map<string, string>): void {
   if (typeof words === "string") {
     into.set(place, shown(words));
     for (const [, label = "", target] of words.matchAll(/\[([^\]]+)\]\(([^)]*)\)/g))
       into.set(`${place} ${target}`, shown(label));
-  } else if (typeof words === "function") {
-    for (const [name, values] of waysToCall(words)) {
-      try {
-        collect(words(...values), `${place}(${name})`, into);
-      } catch {
-        // A sentence that computes with its values: a test gives it as `words`.
-      }
-    }
   } else if (words && typeof words === "object")
     for (const key of Object.keys(words))
       collect(words[key as keyof typeof words], `${place}.${key}`, into);
@@ -161,31 +111,14 @@ function namesOfTherapists(): Said[] {
   return rows.map(({ name, nameHi }) => ({ english: name, hindi: nameHi ?? name }));
 }
 
-/** Loads every text that the code has in two languages, by its place: "path name.key(how it was called)". */
-export async function loadTextsByPlace(): Promise<ReadonlyMap<string, Said>> {
-  const paths = codeFiles().filter(
-    (path) =>
-      /^app\/.*\.ts$/.test(path) &&
-      !/\.test\./.test(path) &&
-      /\binLanguages\(/.test(readProjectFile(path)),
-  );
-  const modules = await Promise.all(
-    paths.map(async (path): Promise<[string, Record<string, unknown>]> => [
-      path,
-      (await import(join(import.meta.dirname, "../../..", path))) as Record<string, unknown>,
-    ]),
-  );
+/** Lists what the site says in two languages, each text once: the catalogue and the folder content. */
+function loadTexts(): readonly Said[] {
   const before = current;
   // Tests that come later in this process read the language elsewhere.
   const source = readLanguageFrom(() => current);
   const read = (language: Language) => {
     current = language;
     const found = new Map<string, string>();
-    for (const [path, words] of modules)
-      for (const [name, value] of Object.entries(words))
-        // Other functions that are exported are no words.
-        if (typeof value !== "function" || /\.words\.ts$|^app\/content\//.test(path))
-          collect(value, `${path} ${name}`, found);
     for (const [place, value] of [...writtenTexts(), ...catalogueTexts()])
       collect(value, place, found);
     return found;
@@ -193,24 +126,11 @@ export async function loadTextsByPlace(): Promise<ReadonlyMap<string, Said>> {
   const [english, hindi] = [read("en"), read("hi")];
   current = before;
   readLanguageFrom(source);
-  return new Map(
-    Array.from(english, ([place, text]) => [
-      place,
-      { english: text, hindi: hindi.get(place) ?? "" },
-    ]),
-  );
-}
-
-/** Lists what the site says in two languages, each text once. */
-async function loadTexts(): Promise<readonly Said[]> {
-  const pairs = Array.from((await loadTextsByPlace()).values(), (one): [string, Said] => [
-    JSON.stringify(one),
-    one,
-  ]);
-  // In a sentence of a value that is missing the value has no words.
-  const texts = [...new Map(pairs).values()].filter(
-    (one) => /[\u0900-\u097f]/.test(one.hindi) && !/\b(?:null|false)\b/.test(one.english),
-  );
+  const pairs = Array.from(english, ([place, text]): [string, Said] => {
+    const one = { english: text, hindi: hindi.get(place) ?? "" };
+    return [JSON.stringify(one), one];
+  });
+  const texts = [...new Map(pairs).values()].filter((one) => /[\u0900-\u097f]/.test(one.hindi));
   return [...namesOfTherapists(), ...texts];
 }
 
