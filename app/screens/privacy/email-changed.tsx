@@ -1,5 +1,5 @@
 import type { Route } from "./+types/email-changed";
-import { emailChangeCopy as copy } from "./your-data.words.ts";
+import { t } from "../../lib/language/t.ts";
 import { brand } from "../../content/brand.ts";
 import { findChangeByLink } from "../../domain/links/email-changes.server.ts";
 import { linkPath } from "../../domain/links/link-kinds.ts";
@@ -18,6 +18,112 @@ import type { Services } from "../../services.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { StaticForm } from "../../ui/form/static-form.tsx";
 import { Page } from "../../ui/page.tsx";
+
+const copy = {
+  get tabTitle() {
+    return t("A changed email address: {brand}", { brand: brand.name });
+  },
+  get title() {
+    return t("Your email address was changed", {}, "the title of a page");
+  },
+  effect: (oldEmail: string, changedOn: string, until: string) =>
+    t(
+      "On {changedOn} another email address replaced {oldEmail}. If these bookings are yours and that wasn’t you, tell us by {until}. Our team then decides who they belong to, and sends new links to the right address.",
+      { changedOn, oldEmail, until },
+    ),
+  get submit() {
+    return t("This wasn’t me");
+  },
+  claimed: {
+    contested: {
+      get title() {
+        return t("Our team decides now");
+      },
+      text: (oldEmail: string) =>
+        t(
+          "Every link to the bookings and to the sessions has ended, for both addresses. Our team looks at it and, if the bookings are yours, sends new links to {oldEmail}. If your session is soon, please call us.",
+          { oldEmail },
+        ),
+    },
+    noted: {
+      get title() {
+        return t("Our team looks at it");
+      },
+      text: (oldEmail: string) =>
+        t(
+          "We can’t undo this change from here, so nothing has changed yet. Our team has your message and decides if {oldEmail} gets the bookings again. If your session is soon, please call us.",
+          { oldEmail },
+        ),
+    },
+    back: {
+      get title() {
+        return t("Your address is back");
+      },
+      text: (oldEmail: string) =>
+        t(
+          "We use {oldEmail} again. If there are bookings to come, their links are on their way there.",
+          { oldEmail },
+        ),
+    },
+    kept: {
+      get title() {
+        return t("The change stays");
+      },
+      text: () =>
+        t(
+          "Our team has looked, and the change stays. If you think that this is wrong, please call us or write to us.",
+        ),
+    },
+  },
+  /** For the mailbox that has the orders now. */
+  asked: {
+    get title() {
+      return t("Are these bookings yours?");
+    },
+    text: (changedOn: string) =>
+      t(
+        "The email address of some bookings was changed to yours on {changedOn}. Someone who reads the mailbox from before says that it wasn’t them. Until it is decided, no link to the bookings or to the sessions works. The times stay booked.",
+        { changedOn },
+      ),
+    get mine() {
+      return t("They are mine");
+    },
+    get notMine() {
+      return t("They aren’t mine");
+    },
+    objected: {
+      get title() {
+        return t("Thank you");
+      },
+      get text() {
+        return t(
+          "Our team knows that you say the bookings are yours, and decides. New links then go to the right address. If your session is soon, please call us.",
+        );
+      },
+    },
+    decided: {
+      get title() {
+        return t("It is decided");
+      },
+      get text() {
+        return t(
+          "Our team, or you, have decided. If the bookings are yours, new links are on their way to you.",
+        );
+      },
+    },
+  },
+  get expiredTitle() {
+    return t("This link doesn’t work", {}, "of a changed email address");
+  },
+  get yourData() {
+    return t("Your data");
+  },
+  get over() {
+    return t(
+      "A change of an email address can be reported for seven days. This link has expired or may be incomplete. If you need help, write to us.",
+    );
+  },
+};
 
 export const handle = { hydrate: false };
 
