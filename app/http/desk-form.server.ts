@@ -155,7 +155,7 @@ interface FormHandlers<Specs extends FormSpecs, About, Ran, Shown> {
   problems: {
     readonly [Reason in RefusedOf<Ran>["reason"]]:
       | string
-      | ((refused: Extract<RefusedOf<Ran>, { reason: Reason }>) => string);
+      | ((refused: Extract<RefusedOf<Ran>, { reason: Reason }>, press: Press<About>) => string);
   };
   /** The status of the page that shows them. */
   status: 409 | 422 | ((refused: RefusedOf<Ran>, press: Press<About>) => 409 | 422);
@@ -356,7 +356,7 @@ export function runForms<
     actions: Object.fromEntries(actions),
     refuse(refused: RefusedOf<Ran>, press) {
       const words = problems[refused.reason as RefusedOf<Ran>["reason"]];
-      const text = typeof words === "function" ? words(refused as never) : words;
+      const text = typeof words === "function" ? words(refused as never, press) : words;
       return [text, typeof status === "function" ? status(refused, press) : status];
     },
   } as DeskActions<About, { ok: true } | Refused, Shown>);

@@ -52,11 +52,11 @@ describe("A body", () => {
     );
     expect(screens.toSorted()).toEqual(formsWithFiles.map(({ screen }) => screen).toSorted());
     const photos = formsWithFiles.filter(({ screen }) =>
-      /name="photo"/.test(readProjectFile(screen)),
+      /photo: file\(/.test(readProjectFile(screen)),
     );
     expect(photos.map(({ most }) => most > MOST_PHOTO_BYTES)).toEqual([true, true]);
     expect(MOST_PHOTO_BYTES).toBe(5 * 1024 * 1024);
-    for (const words of ["my/profile.tsx", "desk/therapists/therapists.words.ts"])
+    for (const words of ["my/profile.tsx", "desk/therapists/therapist.tsx"])
       expect(readProjectFile(`app/screens/${words}`)).toContain("at most 5 MB");
   });
 

@@ -94,7 +94,7 @@ export const formsWithFiles = [
     most: MAX_DESK_BYTES,
   },
   {
-    screen: "app/screens/desk/therapists/therapist-forms.tsx",
+    screen: "app/screens/desk/therapists/therapist.tsx",
     path: /^\/desk\/therapists\/\d+$/,
     most: MAX_PHOTO_BYTES,
   },

@@ -28,7 +28,7 @@ test("a calendar is connected, read now, replaced and disconnected with its audi
   expect(await connectCalendar(deps, id, deps.fake.url, at)).toEqual({ ok: true });
   expect(await connectCalendar(deps, id, "ftp://example.com/", at)).toEqual({
     ok: false,
-    reason: "not_an_address",
+    reason: "no_calendar_address",
   });
   for (const seconds of [120, 130]) await queueCalendarReading(deps, id, later(seconds));
   await connectCalendar(deps, id, `${deps.fake.url}?another`, at);

@@ -162,7 +162,7 @@ async function selectCalendarsToSee(db: Db, before: Date, limit: number) {
   return rows;
 }
 
-export type ConnectCalendar = { ok: true } | { ok: false; reason: "not_an_address" | "gone" };
+export type ConnectCalendar = { ok: true } | { ok: false; reason: "no_calendar_address" | "gone" };
 
 const subjectOf = (therapistId: number) => `therapist ${therapistId}`;
 
@@ -181,7 +181,7 @@ export async function connectCalendar(
   now: Date,
 ): Promise<ConnectCalendar> {
   const address = parseCalendarUrl(typed, { allowHttp: services.anyCalendarAddress === true });
-  if (!address) return { ok: false, reason: "not_an_address" };
+  if (!address) return { ok: false, reason: "no_calendar_address" };
   return services.db.transaction().execute(async (trx): Promise<ConnectCalendar> => {
     await lockTherapistCalendar(trx, therapistId);
     const before = await lockCalendar(trx, therapistId);

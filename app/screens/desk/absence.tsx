@@ -19,7 +19,6 @@ import {
   FieldList,
   hidden,
   hiddenCopies,
-  RowForm,
   text,
 } from "./desk-fields.tsx";
 import { DeskHeading } from "./desk-frame.tsx";
@@ -260,7 +259,7 @@ function Blocked({ blocked }: Pick<Page, "blocked">) {
               days,
               `${hours === 1 ? "1 hour" : `${hours} hours`}${from === to ? "" : " a day"}`,
               name,
-              <RowForm
+              <DeskForm
                 key="free"
                 forms={forms}
                 intent="free"

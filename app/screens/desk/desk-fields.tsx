@@ -39,6 +39,8 @@ interface Drawn {
 /** A field of a form: what is made of its text, and how it is drawn. Without a drawing it is hidden. */
 interface DrawnField<Value> extends Field<Value> {
   draw?(drawn: Drawn): ReactNode;
+  /** For what names the field elsewhere. */
+  label?: string;
   isFile?: true;
 }
 
@@ -75,6 +77,7 @@ type Input = Omit<Parameters<typeof TextField>[0], "label" | "name" | "id" | "de
 
 /** A line of text; required, unless it says otherwise. */
 export const text = (label: string, input: Input = {}): DrawnField<string> => ({
+  label,
   read: asText,
   draw: (of) => <TextField label={label} {...typedAttributes(of)} {...input} {...of.known} />,
 });
@@ -86,6 +89,7 @@ type Area = Omit<Parameters<typeof TextArea>[0], "label" | "name" | "id" | "defa
 
 /** A text of several lines; required, unless it says otherwise. */
 export const area = (label: string, input: Area = {}): DrawnField<string> => ({
+  label,
   read: asText,
   draw: (of) => <TextArea label={label} {...typedAttributes(of)} {...input} {...of.known} />,
 });
@@ -203,35 +207,33 @@ export function FieldList<Of extends Fields>(props: FieldListProps<Of>) {
   ));
 }
 
-interface FormProps<Forms extends DeskForms, Name extends keyof Forms & string> extends Omit<
-  FieldListProps<Forms[Name]["fields"]>,
-  "fields"
-> {
+export interface DeskFormProps<
+  Forms extends DeskForms,
+  Name extends keyof Forms & string,
+> extends Omit<FieldListProps<Forms[Name]["fields"]>, "fields"> {
   forms: Forms;
   intent: Name;
   /** What of the form that was sent says that it is this one; unset: its button. */
   of?: FormKey;
   /** The page that shows its refusal; unset: the one it is on. */
   action?: string;
-}
-
-interface DeskFormProps<
-  Forms extends DeskForms,
-  Name extends keyof Forms & string,
-> extends FormProps<Forms, Name> {
   /** The text of the button where only the page knows it. */
   button?: string;
   variant?: "primary" | "warning" | undefined;
   /** What the button does, and to what sum. */
   quote?: string;
-  className?: string;
+  /** The button is small, and a screen reader has this text: it says what the row or the field is about. */
+  named?: string;
+  className?: string | undefined;
+  /** The class of a box around the fields. */
+  fieldsIn?: string | undefined;
   /** What stands above the fields. */
   children?: ReactNode;
   /** What stands below them, above the code. */
   after?: ReactNode;
 }
 
-/** A form of a screen's table: its fields, the code if one is due, and its button. */
+/** A form of a screen's table: its fields, the code if one is due, and its button. With `named` it stands in a row. */
 export function DeskForm<Forms extends DeskForms, Name extends keyof Forms & string>(
   props: DeskFormProps<Forms, Name>,
 ) {
@@ -241,12 +243,16 @@ export function DeskForm<Forms extends DeskForms, Name extends keyof Forms & str
     of = { intent },
     action,
     quote,
-    className = "desk-form",
+    named,
+    className = named === undefined ? "desk-form" : undefined,
+    fieldsIn,
     children,
     after,
     ...list
   } = props;
   const form = forms[intent] as DeskForms[string];
+  const button = props.button ?? form.button;
+  const fields = <FieldList {...list} fields={form.fields} />;
   const key = list.id === undefined ? intent : `${intent}-${list.id}`;
   return (
     <KeepingForm
@@ -257,15 +263,21 @@ export function DeskForm<Forms extends DeskForms, Name extends keyof Forms & str
       className={className}
     >
       {children}
-      <FieldList {...list} fields={form.fields} />
+      {fieldsIn === undefined ? fields : <div className={fieldsIn}>{fields}</div>}
       {after}
       {needsCode(form) && <CodeField id={`code-${key}`} />}
-      <FormButton
-        intent={intent}
-        text={props.button ?? form.button}
-        variant={props.variant ?? form.variant}
-        quote={quote}
-      />
+      {named === undefined ? (
+        <FormButton
+          intent={intent}
+          text={button}
+          variant={props.variant ?? form.variant}
+          quote={quote}
+        />
+      ) : (
+        <div>
+          <RowButton intent={intent} text={button} named={named} />
+        </div>
+      )}
     </KeepingForm>
   );
 }
@@ -275,25 +287,3 @@ const encodingOf = (fields: Fields) =>
   Object.values(fields).some(({ isFile }) => isFile) ? "multipart/form-data" : undefined;
 
 const needsCode = ({ needsCode: needs, opens }: FormSpec) => Boolean(needs ?? opens);
-
-interface RowFormProps<
-  Forms extends DeskForms,
-  Name extends keyof Forms & string,
-> extends FormProps<Forms, Name> {
-  /** What the row is about, for a screen reader: stands after the button's text. */
-  named: string;
-}
-
-/** A form in a row of a table: its fields and a small button. */
-export function RowForm<Forms extends DeskForms, Name extends keyof Forms & string>(
-  props: RowFormProps<Forms, Name>,
-) {
-  const { forms, intent, of = { intent }, action, named, ...list } = props;
-  const { fields, button } = forms[intent] as DeskForms[string];
-  return (
-    <KeepingForm of={of} method="post" action={action}>
-      <FieldList {...list} fields={fields} />
-      <RowButton intent={intent} text={button} named={named} />
-    </KeepingForm>
-  );
-}

@@ -55,11 +55,6 @@ export function CodeField({ id = "code" }: { id?: string }) {
   return <TextField {...codeInput} name="code" id={id} />;
 }
 
-/** What the form's page showed: see `Expectation` in app/http/desk-form.server.ts. */
-export const Version = ({ value }: { value: string }) => (
-  <input type="hidden" name="version" value={value} />
-);
-
 /** The box that is asked for once a client has another session at that time. */
 export const TWICE_FIELD = "twice";
 

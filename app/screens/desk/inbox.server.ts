@@ -43,7 +43,7 @@ import { may, type RoleHolder } from "../../domain/staff/staff-member.ts";
 import { listTherapistTitlesWithoutEntry } from "../../domain/therapists/change-practice.server.ts";
 import { listExpiredTherapistCredentials } from "../../domain/therapists/change-therapist.server.ts";
 import { listEditedProfiles } from "../../domain/therapists/profile-edits.server.ts";
-import { outsideCalendarCopy } from "./therapists/therapists.words.ts";
+import { calendarFaults, skippedText } from "./therapists/outside-calendar.tsx";
 import { emailText, stepText } from "./history.words.ts";
 import { itemOf, type Kind, kind, MOST_LISTED, type Row } from "./inbox-kind.ts";
 import { mayOpen } from "./messages.server.ts";
@@ -296,8 +296,8 @@ const kinds = {
           : "A therapist’s calendar can’t be read",
       detail: [
         `${name}:`,
-        ...(fault ? [outsideCalendarCopy.faults[fault]] : []),
-        ...(skipped > 0 ? [outsideCalendarCopy.skipped(skipped)] : []),
+        ...(fault ? [calendarFaults[fault]] : []),
+        ...(skipped > 0 ? [skippedText(skipped)] : []),
       ].join(" "),
       ...(since && { since }),
       open: null,

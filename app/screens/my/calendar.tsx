@@ -1,27 +1,50 @@
+import { calendarVersion } from "../../domain/calendar/outside-calendars.server.ts";
+import { createFeed, findFeedDate, revokeFeed } from "../../domain/emails/session-feed.server.ts";
+import { linkUrl } from "../../domain/links/secret-links.server.ts";
+import { parseDeskForm, runForms } from "../../http/desk-form.server.ts";
 import { formatInstant } from "../../lib/india-time.ts";
+import { servicesContext } from "../../services.server.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
+import type { DeskForms } from "../desk/desk-fields.tsx";
 import { DeskHeading } from "../desk/desk-frame.tsx";
-import type { Route } from "./+types/calendar";
-import { calendarForms } from "../desk/therapists/therapist-actions.server.ts";
+import {
+  calendarDone,
+  calendarForms,
+  calendarProblems,
+  OutsideCalendarForms,
+} from "../desk/therapists/outside-calendar.tsx";
+import { calendarRuns } from "../desk/therapists/therapist-actions.server.ts";
+import { rightOn } from "../desk/therapists/therapist-fields.tsx";
 import { loadOutsideCalendar } from "../desk/therapists/therapist.server.ts";
-import type { ConnectCalendar } from "../../domain/calendar/outside-calendars.server.ts";
-import { outsideCalendarCopy } from "../desk/therapists/therapists.words.ts";
-import { OutsideCalendarForms } from "../desk/therapists/outside-calendar-view.tsx";
-import { createFeed, findFeedDate, revokeFeed } from "../../domain/emails/session-feed.server.ts";
-import { type DeskActions, parseDeskForm, runDeskForm } from "../../http/desk-form.server.ts";
-import { servicesContext } from "../../services.server.ts";
+import type { Route } from "./+types/calendar";
 import { ownTherapistId } from "./own-therapist.server.ts";
-import { linkUrl } from "../../domain/links/secret-links.server.ts";
 
-interface FeedViewProps {
-  since: Date | undefined;
-  /** The address, in the answer to its creation only. */
-  url?: string | undefined;
-}
+const ownHours = rightOn("hours", true);
 
-/** A therapist's calendar address: create, replace, revoke. */
-function FeedView({ since, url }: FeedViewProps) {
+const forms = {
+  ...calendarForms(true),
+  create: {
+    ...ownHours,
+    expects: {
+      nothing: "only the therapist does it, and the page says that the address before ends",
+    },
+    button: "Create the address",
+    fields: {},
+  },
+  revoke: {
+    ...ownHours,
+    expects: { nothing: "it ends whatever address there is" },
+    button: "Revoke the address",
+    fields: {},
+  },
+} satisfies DeskForms;
+
+/**
+ * A therapist's calendar address: create, replace, revoke.
+ * @param url the address, in the answer to its creation only
+ */
+function FeedView({ since, url }: { since: Date | undefined; url: string | undefined }) {
   return (
     <section aria-labelledby="feed">
       <h2 id="feed">Your sessions in your calendar</h2>
@@ -43,15 +66,30 @@ function FeedView({ since, url }: FeedViewProps) {
       </p>
       <form method="post" className="desk-row">
         <Button variant="secondary" name="intent" value="create">
-          {since ? "Replace the address" : "Create the address"}
+          {since ? "Replace the address" : forms.create.button}
         </Button>
         {since && (
           <Button variant="warning" name="intent" value="revoke">
-            Revoke the address
+            {forms.revoke.button}
           </Button>
         )}
       </form>
     </section>
+  );
+}
+
+export default function Calendar({ loaderData, actionData }: Route.ComponentProps) {
+  const { since, outside } = loaderData;
+  return (
+    <>
+      <DeskHeading done={{ ...calendarDone, revoke: "Revoked. The address no longer works." }}>
+        Calendar
+      </DeskHeading>
+      <div className="desk-columns">
+        <FeedView since={since} url={actionData?.url} />
+        <OutsideCalendarForms {...outside} sessionsAt="/my/session/" />
+      </div>
+    </>
   );
 }
 
@@ -66,55 +104,25 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-const own = calendarForms(true);
-
 /** The creation is answered with the address itself: it is not stored, so no later page could show it. */
-const forms: DeskActions<
-  { therapistId: number },
-  ConnectCalendar | { ok: true; url: string },
-  { url: string }
-> = {
-  ...own,
-  actions: {
-    ...own.actions,
-    create: {
-      expects: {
-        nothing: "only the therapist does it, and the page says that the address before ends",
-      },
-      async run(deps, { therapistId, now }) {
-        const token = await createFeed(deps, therapistId, now);
-        return { ok: true, url: linkUrl(deps, "feed", token) };
-      },
-    },
-    revoke: {
-      expects: { nothing: "it ends whatever address there is" },
-      async run(deps, { therapistId, now }) {
-        await revokeFeed(deps, therapistId, now);
-        return { ok: true };
-      },
-    },
-  },
-  show: (done) => ("url" in done ? { url: done.url } : undefined),
-};
-
 export async function action({ request, context }: Route.ActionArgs) {
-  const about = { therapistId: ownTherapistId(context) };
-  return runDeskForm(await parseDeskForm(request, context), about, forms);
-}
-
-export default function Calendar({ loaderData, actionData }: Route.ComponentProps) {
-  const { since, outside } = loaderData;
-  return (
-    <>
-      <DeskHeading
-        done={{ ...outsideCalendarCopy.done, revoke: "Revoked. The address no longer works." }}
-      >
-        Calendar
-      </DeskHeading>
-      <div className="desk-columns">
-        <FeedView since={since} url={actionData?.url} />
-        <OutsideCalendarForms {...outside} sessionsAt="/my/session/" />
-      </div>
-    </>
-  );
+  const therapistId = ownTherapistId(context);
+  return runForms(await parseDeskForm(request, context), { therapistId }, forms, {
+    run: {
+      ...calendarRuns,
+      async create(deps, _values, { now }) {
+        const token = await createFeed(deps, therapistId, now);
+        return { ok: true, url: linkUrl(deps, "feed", token) } as const;
+      },
+      async revoke(deps, _values, { now }) {
+        await revokeFeed(deps, therapistId, now);
+        return { ok: true } as const;
+      },
+    },
+    version: ({ db }) => calendarVersion(db, therapistId),
+    problems: calendarProblems,
+    status: 422,
+    show: (did) => ("url" in did ? { url: did.url } : undefined),
+    done: ({ intent }) => `/my/calendar?done=${intent}`,
+  });
 }

@@ -1,17 +1,35 @@
-import { Box } from "../desk/desk-form.tsx";
-import { DeskHeading } from "../desk/desk-frame.tsx";
-import { FieldForm, FoldedForm, NoticeForm } from "../desk/therapists/therapist-forms.tsx";
-import { loadDeskTherapist } from "../desk/therapists/therapist.server.ts";
 import { data } from "react-router";
-import type { Route } from "./+types/hours";
-import { therapistForms } from "../desk/therapists/therapist-actions.server.ts";
-import { parseDeskForm, runDeskForm } from "../../http/desk-form.server.ts";
-import { ownTherapistId } from "./own-therapist.server.ts";
+import { parseDeskForm, runForms } from "../../http/desk-form.server.ts";
 import { servicesContext } from "../../services.server.ts";
+import type { DeskForms } from "../desk/desk-fields.tsx";
+import { DeskHeading } from "../desk/desk-frame.tsx";
+import { hoursRuns } from "../desk/therapists/therapist-actions.server.ts";
+import {
+  closesText,
+  FieldForm,
+  fieldForms,
+  fieldProblems,
+  FoldedForm,
+  invalidText,
+  NoticeForm,
+  practiceForms,
+  rightOn,
+} from "../desk/therapists/therapist-fields.tsx";
+import { loadDeskTherapist } from "../desk/therapists/therapist.server.ts";
+import type { Route } from "./+types/hours";
+import { ownTherapistId } from "./own-therapist.server.ts";
+
+const ownFields = ["hours", "days-off"] as const;
+
+export const forms = {
+  ...fieldForms(ownFields, (group) => rightOn(group, true)),
+  ...practiceForms(true),
+} satisfies DeskForms;
 
 /** A therapist's own hours, time off, notice, buffer and reminder. */
 export default function Hours({ loaderData }: Route.ComponentProps) {
   const { cells, fields, practice, shownPractice } = loaderData;
+  const shownOf = (name: string) => fields.find((one) => one.name === name)?.shown ?? "";
   return (
     <>
       <DeskHeading done={{ saved: "Saved. This applies to new bookings right away." }}>
@@ -22,19 +40,18 @@ export default function Hours({ loaderData }: Route.ComponentProps) {
         hold it, tell us from its page.
       </p>
       <div className="max-w-2xl">
-        {fields.map((field) => (
-          <FieldForm key={field.name} field={field} cells={cells} />
+        {ownFields.map((name) => (
+          <FieldForm key={name} name={name} shown={shownOf(name)} cells={cells} forms={forms} />
         ))}
         <NoticeForm practice={practice} shownPractice={shownPractice} />
         <FoldedForm
+          forms={forms}
+          intent="reminders"
           label="Reminder email"
           value={practice.reminders ? "on" : "off"}
-          intent="reminders"
-          shown={shownPractice}
           hint="At 6 PM on the day before, with the times of your sessions."
-        >
-          <Box name="reminders" text="Send me the reminder" isTicked={practice.reminders} />
-        </FoldedForm>
+          first={{ shown: shownPractice, reminders: practice.reminders ? "yes" : "" }}
+        />
       </div>
     </>
   );
@@ -57,5 +74,14 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const about = { therapistId: ownTherapistId(context) };
-  return runDeskForm(await parseDeskForm(request, context), about, therapistForms(true));
+  return runForms(await parseDeskForm(request, context), about, forms, {
+    run: hoursRuns,
+    problems: {
+      ...fieldProblems,
+      closes_days: (refused, press) => closesText(refused, press),
+      invalid: (refused) => invalidText(refused),
+    },
+    status: ({ reason }) => (reason === "invalid" ? 422 : 409),
+    done: () => "/my/hours?done=saved",
+  });
 }

@@ -28,39 +28,17 @@ import { findOrder, lockOrder } from "../../domain/orders/orders.server.ts";
 import { isOrderId } from "../../domain/orders/order.ts";
 import { findTherapistById } from "../../domain/therapists/therapists.server.ts";
 import { connectionText } from "../../domain/therapists/session-connection.ts";
-import { type ConfidentialField, listAnswerTexts } from "../../domain/visitors/answers.ts";
+import { listAnswerTexts } from "../../domain/visitors/answers.ts";
 import { findQuizAnswers } from "../../domain/visitors/answers.server.ts";
 import { slotEnd } from "../../domain/calendar/slots.ts";
 
 const DAYS = 7;
 
-/** A session of the therapist: a first name, and nothing else of the client. */
-interface OwnSessionRow {
-  orderId: string;
-  day: string;
-  /** When it begins: "5:00 PM". */
-  time: string;
-  minutes: number;
-  client: string;
-  state: string;
-}
-
-export interface OwnWeek {
-  title: string;
-  sessions: OwnSessionRow[];
-  /** First days of the weeks before and after. */
-  before: string;
-  after: string;
-  isThisWeek: boolean;
-}
-
-/** Loads seven days of a therapist's sessions. @param from YYYY-MM-DD; today for other text */
-export async function loadOwnWeek(
-  db: Db,
-  therapistId: number,
-  from: string,
-  now: Date,
-): Promise<OwnWeek> {
+/**
+ * Loads seven days of a therapist's sessions: of the client a first name, and nothing else.
+ * @param from YYYY-MM-DD; today for other text
+ */
+export async function loadOwnWeek(db: Db, therapistId: number, from: string, now: Date) {
   const today = indiaDay(now);
   const first = isDay(from) ? from : today;
   const [start, end] = [instantOf(first, 0), instantOf(addDays(first, DAYS), 0)];
@@ -75,6 +53,7 @@ export async function loadOwnWeek(
       client: one.clientName || "no name given",
       state: one.noShow ? "no-show" : one.state,
     })),
+    // First days of the weeks before and after.
     before: addDays(first, -DAYS),
     after: addDays(first, DAYS),
     isThisWeek: first === today,
@@ -84,24 +63,6 @@ export async function loadOwnWeek(
 /** For how long a therapist can undo a no-show by themselves. */
 const UNDO_MINUTES = 24 * 60;
 
-/** What a therapist's page of a session shows: a first name, and nothing else of the client. */
-export interface OwnSession {
-  orderId: string;
-  client: string;
-  when: string;
-  connection: string;
-  state: string;
-  /** The meeting's link until the session is over. */
-  link: string | null;
-  noShow: { text: string; can: "no-show" | "undo-no-show" | null } | null;
-  /** Until when they can open what the client shared; null if nothing is shared with them. */
-  sharedUntil: string | null;
-  /** Whether they can ask the desk to act, or have asked. */
-  withdrawal: "can" | "asked" | null;
-  /** Where to turn when the client is in danger, while the link of our emails is valid. */
-  safetyPath: string | null;
-}
-
 /** Finds an order of this therapist; undefined for another's, as for none. */
 async function findOwn(db: Db, therapistId: number, orderId: string) {
   const order = isOrderId(orderId) ? await findOrder(db, orderId) : undefined;
@@ -109,13 +70,13 @@ async function findOwn(db: Db, therapistId: number, orderId: string) {
   return order && booking && { order, booking };
 }
 
-/** Loads a session for its therapist's page; undefined if it is not theirs. */
+/** Loads a session for its therapist's page, of the client a first name alone; undefined if it is not theirs. */
 export async function loadOwnSession(
   services: Services,
   therapistId: number,
   orderId: string,
   now: Date,
-): Promise<OwnSession | undefined> {
+) {
   const own = await findOwn(services.db, therapistId, orderId);
   const therapist = own && (await findTherapistById(services.db, therapistId));
   if (!therapist) return undefined;
@@ -126,6 +87,7 @@ export async function loadOwnSession(
   const sharedUntil = await answersSharedUntil(services.db, order, now);
   const token = await findLinkToken(services, "session", orderId);
   return {
+    // Where to turn when the client is in danger, while the link of our emails is valid.
     safetyPath: token === undefined ? null : safetyPage(linkPath("session", token)),
     orderId,
     client: clientName(order.contact) ?? "no name given",
@@ -135,16 +97,21 @@ export async function loadOwnSession(
     link: isOpen ? booking.link : null,
     noShow: isBooked ? noShowOf(order.startsAt, booking.noShowAt, now) : null,
     sharedUntil: sharedUntil ? formatInstant(sharedUntil) : null,
+    // Whether they can ask the desk to act, or have asked.
     withdrawal:
       !isBooked || order.startsAt <= now
         ? null
         : (await hasReport(services.db, "withdrawal", order))
-          ? "asked"
-          : "can",
+          ? ("asked" as const)
+          : ("can" as const),
   };
 }
 
-function noShowOf(startsAt: Date, recordedAt: Date | null, now: Date): OwnSession["noShow"] {
+function noShowOf(
+  startsAt: Date,
+  recordedAt: Date | null,
+  now: Date,
+): { text: string; can: OwnSessionIntent | null } {
   if (!recordedAt) {
     const from = addMinutes(startsAt, NO_SHOW_AFTER_MINUTES);
     return now < from
@@ -161,10 +128,6 @@ function noShowOf(startsAt: Date, recordedAt: Date | null, now: Date): OwnSessio
     : { text: `${at} 24 hours have passed: ask us if it was a mistake.`, can: null };
 }
 
-export type OwnSessionAction =
-  | { ok: true }
-  | { ok: false; reason: "unknown" | "not_booked" | "too_early" | "too_late" };
-
 export type OwnSessionIntent = "no-show" | "undo-no-show" | "ask-withdrawal";
 
 /** Does what a therapist asked for on the page of their own session. */
@@ -174,14 +137,14 @@ export async function actOnOwnSession(
   orderId: string,
   intent: OwnSessionIntent,
   now: Date,
-): Promise<OwnSessionAction> {
+) {
   const own = await findOwn(services.db, therapistId, orderId);
-  if (!own) return { ok: false, reason: "unknown" };
+  if (!own) return { ok: false, reason: "unknown" } as const;
   if (intent === "no-show") return recordSessionNoShow(services, orderId, now);
   if (intent === "ask-withdrawal") return requestWithdrawal(services, orderId, now);
   const { noShowAt } = own.booking;
   if (noShowAt && now >= addMinutes(noShowAt, UNDO_MINUTES))
-    return { ok: false, reason: "too_late" };
+    return { ok: false, reason: "too_late" } as const;
   return undoSessionNoShow(services, orderId, now);
 }
 
@@ -195,10 +158,6 @@ export async function recordOwnOpening(
   if (await findOwn(db, therapistId, orderId)) await recordOpening(db, orderId, "therapist", now);
 }
 
-export type OpenSharedAnswers =
-  | { ok: true; answers: { field: ConfidentialField; text: string }[] }
-  | { ok: false; reason: "unknown" | "not_shared" };
-
 /**
  * Decrypts the answers that a client shared with this therapist, for one look, after the audit row: the database
  * refuses that row without a consent in force to the therapist who acts, and then nothing is decrypted. Only submitted
@@ -210,15 +169,16 @@ export async function openSharedAnswers(
   therapistId: number,
   orderId: string,
   now: Date,
-): Promise<OpenSharedAnswers> {
-  return services.db.transaction().execute(async (trx): Promise<OpenSharedAnswers> => {
+) {
+  return services.db.transaction().execute(async (trx) => {
     // Locked: a withdrawal or a move waits, or is seen.
     const order = isOrderId(orderId) ? await lockOrder(trx, orderId) : undefined;
-    if (order?.therapistId !== therapistId) return { ok: false, reason: "unknown" };
-    if (!(await answersSharedUntil(trx, order, now))) return { ok: false, reason: "not_shared" };
+    if (order?.therapistId !== therapistId) return { ok: false, reason: "unknown" } as const;
+    if (!(await answersSharedUntil(trx, order, now)))
+      return { ok: false, reason: "not_shared" } as const;
     const reason = "consented by the client";
     await services.audit(trx, { useCase: "open-shared-answers", subject: orderId, reason }, now);
     const answers = (await findQuizAnswers(trx, services.cipher, order.userId)) ?? {};
-    return { ok: true, answers: listAnswerTexts(answers) };
+    return { ok: true, answers: listAnswerTexts(answers) } as const;
   });
 }

@@ -5,7 +5,6 @@ import {
 } from "../../domain/therapists/change-therapist.server.ts";
 import { photoVersion, photoVersionOf } from "../../domain/therapists/photos.server.ts";
 import {
-  type EditProfile,
   editProfilePhoto,
   editProfileText,
   listProfileEdits,
@@ -19,31 +18,49 @@ import {
   type TextPart,
 } from "../../domain/therapists/roster-entry.ts";
 import { findTherapistById } from "../../domain/therapists/therapists.server.ts";
-import { type DeskActions, parseDeskForm, runDeskForm } from "../../http/desk-form.server.ts";
+import { parseDeskForm, runForms } from "../../http/desk-form.server.ts";
 import { formatInstant } from "../../lib/india-time.ts";
 import { servicesContext } from "../../services.server.ts";
-import { TextField } from "../../ui/form/field.tsx";
+import type { AuditedServices } from "../../services.ts";
 import { Portrait } from "../../ui/picture/portrait.tsx";
-import { FileField, Version } from "../desk/desk-form.tsx";
+import { type DeskForms, file, hidden, text } from "../desk/desk-fields.tsx";
 import { DeskHeading } from "../desk/desk-frame.tsx";
-import { cellsOfForm, problemOf, therapistFields } from "../desk/therapists/therapist-fields.ts";
-import { FieldForm, FoldedForm } from "../desk/therapists/therapist-forms.tsx";
+import { bytesOf } from "../desk/therapists/therapist-actions.server.ts";
+import {
+  closesText,
+  FieldForm,
+  fieldForms,
+  fieldProblems,
+  FoldedForm,
+  invalidText,
+  photoText,
+  therapistFields,
+} from "../desk/therapists/therapist-fields.tsx";
 import type { Route } from "./+types/profile";
 import { ownTherapistId } from "./own-therapist.server.ts";
 
 const textParts = Object.keys(profileParts).filter((part): part is TextPart => part !== "photo");
 
-interface ProfileProps {
-  /** Of each text, the cells that its form shows and sends back. */
-  texts: readonly { part: TextPart; shown: string }[];
-  cells: Partial<RosterCells>;
-  photo: { photourl: string; photoAlt: string; version: string };
-  /** Of each part that staff took back: when and why. */
-  takenBack: Partial<Record<ProfilePart, string>>;
-}
+const forms = {
+  ...fieldForms(textParts, () => ({})),
+  photo: {
+    expects: "version",
+    button: "Save",
+    fields: {
+      version: hidden(),
+      photo: file("Your photo", { accept: "image/jpeg,image/png,image/webp" }),
+      alt: text("What the photo shows, for people who don’t see it", {
+        hint: "One short line, or empty where your name beside it says enough.",
+        maxLength: 200,
+        required: false,
+      }),
+    },
+  },
+} satisfies DeskForms;
 
 /** What visitors read about a therapist, each part with its form. */
-function ProfileView({ texts, cells, photo, takenBack }: ProfileProps) {
+export default function Profile({ loaderData }: Route.ComponentProps) {
+  const { shown, cells, photo, takenBack } = loaderData;
   return (
     <>
       <DeskHeading done={{ saved: "Saved. Visitors see it now." }}>Profile</DeskHeading>
@@ -52,31 +69,21 @@ function ProfileView({ texts, cells, photo, takenBack }: ProfileProps) {
         take it back. For your name, title, prices and ways to connect, write to us.
       </p>
       <div className="max-w-2xl">
-        {texts.map(({ part, shown }) => (
+        {textParts.map((part) => (
           <section key={part} aria-label={therapistFields[part].label}>
-            <FieldForm field={{ name: part, shown }} cells={cells} />
+            <FieldForm name={part} shown={shown[part]} cells={cells} forms={forms} />
             <TakenBack text={takenBack[part]} />
           </section>
         ))}
         <section aria-label="Photo">
           <FoldedForm
+            forms={forms}
+            intent="photo"
             label="Photo"
             value={<Portrait src={photo.photourl} alt={photo.photoAlt} size={104} />}
-            intent="photo"
-            shown=""
             hint="JPEG, PNG or WebP of at most 5 MB, at least 512 × 512. It is cropped to a square, without place and time. Without a file, the photo stays."
-            encType="multipart/form-data"
-          >
-            <Version value={photo.version} />
-            <FileField label="Your photo" name="photo" accept="image/jpeg,image/png,image/webp" />
-            <TextField
-              label="What the photo shows, for people who don’t see it"
-              hint="One short line, or empty where your name beside it says enough."
-              name="alt"
-              defaultValue={photo.photoAlt}
-              maxLength={200}
-            />
-          </FoldedForm>
+            first={{ version: photo.version, alt: photo.photoAlt }}
+          />
           <TakenBack text={takenBack.photo} />
         </section>
       </div>
@@ -84,8 +91,8 @@ function ProfileView({ texts, cells, photo, takenBack }: ProfileProps) {
   );
 }
 
-const TakenBack = ({ text }: { text: string | undefined }) =>
-  text === undefined ? null : <p className="desk-soft">{text}</p>;
+const TakenBack = ({ text: words }: { text: string | undefined }) =>
+  words === undefined ? null : <p className="desk-soft">{words}</p>;
 
 export const handle = { hydrate: false, desk: true };
 
@@ -97,70 +104,57 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (!entry || !therapist) throw data("This account belongs to no therapist.", { status: 404 });
   const edits = await listProfileEdits(db, therapistId);
   const { photourl, photoAlt } = therapist;
-  const texts = textParts.map((part) => ({
-    part,
-    shown: therapistCells(entry, profileParts[part]),
-  }));
   const all = cellsOfEntry(entry);
   const columns = textParts.flatMap((part): readonly RosterColumn[] => profileParts[part]);
+  // What staff took back: when and why.
+  const takenBack: Partial<Record<ProfilePart, string>> = {};
+  for (const { part, takenBackAt, reason } of edits)
+    if (takenBackAt)
+      takenBack[part] =
+        `We took your change back on ${formatInstant(takenBackAt)}: ${reason ?? ""}`;
   return {
-    texts,
+    // Of each text, the cells that its form shows and sends back.
+    shown: Object.fromEntries(
+      textParts.map((part) => [part, therapistCells(entry, profileParts[part])]),
+    ) as Record<TextPart, string>,
     // Prices, register and address are not on this page.
-    cells: Object.fromEntries(columns.map((column) => [column, all[column]])),
+    cells: Object.fromEntries(
+      columns.map((column) => [column, all[column]]),
+    ) as Partial<RosterCells>,
     photo: { photourl, photoAlt, version: photoVersionOf(photourl, photoAlt) },
-    takenBack: Object.fromEntries(
-      edits.flatMap(({ part, takenBackAt, reason }) =>
-        takenBackAt
-          ? [[part, `We took your change back on ${formatInstant(takenBackAt)}: ${reason ?? ""}`]]
-          : [],
-      ),
-    ) as ProfileProps["takenBack"],
+    takenBack,
   };
 }
 
-interface About {
-  therapistId: number;
-}
-
-const forms: DeskActions<About, EditProfile> = {
-  expects: "shown",
-  actions: {
-    ...Object.fromEntries(
-      textParts.map((part) => [
-        part,
-        {
-          run: (deps, { therapistId, field, now }) => {
-            const cells = cellsOfForm(therapistFields[part], field);
-            return editProfileText(deps, therapistId, part, { shown: field("shown"), cells }, now);
-          },
-        } satisfies DeskActions<About, EditProfile>["actions"][string],
-      ]),
-    ),
-    photo: {
-      expects: { version: (deps, { therapistId }) => photoVersion(deps.db, therapistId) },
-      async run(deps, { therapistId, field, upload, now }) {
-        const photo = upload("photo");
-        const file = photo && new Uint8Array(await photo.arrayBuffer());
-        return editProfilePhoto(deps, therapistId, { file, alt: field("alt") }, now);
-      },
-    },
-  },
-  refuse(refused, { intent }) {
-    if (refused.reason === "no_register_entry")
-      return [
-        "“Clinical Psychologist” and “Psychiatrist” need a register entry that has not expired. Send us the entry first, or write another title.",
-        409,
-      ];
-    return [problemOf(intent, refused), refused.reason === "invalid" ? 422 : 409];
-  },
-  done: () => "/my/profile?done=saved",
-};
-
 export async function action({ request, context }: Route.ActionArgs) {
-  const about = { therapistId: ownTherapistId(context) };
-  return runDeskForm(await parseDeskForm(request, context), about, forms);
-}
-
-export default function Profile({ loaderData }: Route.ComponentProps) {
-  return <ProfileView {...loaderData} />;
+  const therapistId = ownTherapistId(context);
+  const editText =
+    (part: TextPart) =>
+    (
+      deps: AuditedServices,
+      { shown, ...cells }: { shown: string } & Partial<RosterCells>,
+      { now }: { now: Date },
+    ) =>
+      editProfileText(deps, therapistId, part, { shown, cells }, now);
+  return runForms(await parseDeskForm(request, context), {}, forms, {
+    run: {
+      ...(Object.fromEntries(textParts.map((part) => [part, editText(part)])) as Record<
+        TextPart,
+        ReturnType<typeof editText>
+      >),
+      photo: async (deps, { alt }, { upload, now }) =>
+        editProfilePhoto(deps, therapistId, { file: await bytesOf(upload("photo")), alt }, now),
+    },
+    version: ({ db }) => photoVersion(db, therapistId),
+    problems: {
+      ...fieldProblems,
+      closes_days: (refused, press) => closesText(refused, press),
+      invalid: (refused) => invalidText(refused),
+      photo_invalid: (refused) => photoText(refused),
+      no_register_entry:
+        "“Clinical Psychologist” and “Psychiatrist” need a register entry that has not expired. Send us the entry first, or write another title.",
+    },
+    status: ({ reason }) => (reason === "invalid" ? 422 : 409),
+    done: () => "/my/profile?done=saved",
+  });
 }

@@ -6,7 +6,7 @@ import { DeskHeading } from "../desk/desk-frame.tsx";
 import { SessionRows, StateChip } from "../desk/desk-table.tsx";
 import { loadOwnWeek } from "./my.server.ts";
 import { ownTherapistId } from "./own-therapist.server.ts";
-import { CalendarNotice } from "../desk/therapists/outside-calendar-view.tsx";
+import { CalendarNotice } from "../desk/therapists/outside-calendar.tsx";
 import type { Route } from "./+types/week";
 import { loadOutsideCalendar } from "../desk/therapists/therapist.server.ts";
 import { servicesContext } from "../../services.server.ts";

@@ -57,7 +57,7 @@ const therapistRights: Record<string, { roles: readonly Role[]; needsCode?: true
 };
 
 /** Which therapist fields a therapist sends about themselves. */
-const ownFields: ReadonlySet<string> = new Set(["hours", "days-off", "notice", "reminders"]);
+const ownFields = ["hours", "days-off", "notice", "reminders"];
 
 const onMessage = (kind: "support" | "request", by: readonly Role[]) =>
   ["open", "answer", "close", ...(kind === "support" ? ["insert"] : [])].map(
@@ -83,14 +83,12 @@ export const deskForms: readonly DeskFormCase[] = [
     intent,
     ...rights,
   })),
-  ...Object.keys(therapistRights)
-    .filter((intent) => !/^invite$|-calendar$|-prices$|-photo$|-edit$/.test(intent))
-    .map((intent) => ({
-      path: "/my/hours",
-      intent,
-      fields: { shown: "stale" },
-      roles: ownFields.has(intent) ? (["therapist"] as const) : [],
-    })),
+  ...ownFields.map((intent) => ({
+    path: "/my/hours",
+    intent,
+    fields: { shown: "stale" },
+    roles: ["therapist"] as const,
+  })),
   // Before the sign-in: it answers by the codes that are typed.
   { path: "/desk/login", intent: "recovery", roles },
   ...["retry", "dismiss"].map((intent) => ({ path: "/desk?index", intent, roles: operators })),

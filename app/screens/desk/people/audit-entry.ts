@@ -7,7 +7,7 @@ import { formatInstant } from "../../../lib/india-time.ts";
 import { formatRupees } from "../../../lib/money.ts";
 import { ownValue } from "../../../lib/own-value.ts";
 import { stateText } from "../desk-table.tsx";
-import { labelOfColumn } from "../therapists/therapist-fields.ts";
+import { labelOfColumn } from "../therapists/therapist-fields.tsx";
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 /** A session: the therapist's number and the start. */

@@ -1,42 +1,58 @@
-import { KeepingForm, KeptInput, useSentForm } from "../../../ui/form/sent-values.tsx";
+import { inviteTherapistAsStaff } from "../../../domain/staff/staff-list.server.ts";
+import { addTherapist } from "../../../domain/therapists/change-therapist.server.ts";
+import type { RosterCells } from "../../../domain/therapists/roster-entry.ts";
+import { parseDeskForm, runForms } from "../../../http/desk-form.server.ts";
 import { Notice } from "../../../ui/feedback/notice.tsx";
+import { KeepingForm, useSentForm } from "../../../ui/form/sent-values.tsx";
+import { box, type DeskForms, FieldList } from "../desk-fields.tsx";
 import { CodeField, FormButton } from "../desk-form.tsx";
 import { DeskHeading } from "../desk-frame.tsx";
 import { EnrolmentCode, type Invited } from "../people/staff.tsx";
-import { inviteTherapistAsStaff } from "../../../domain/staff/staff-list.server.ts";
-import {
-  type AddTherapist,
-  addTherapist,
-} from "../../../domain/therapists/change-therapist.server.ts";
-import type { RosterCells, RosterColumn } from "../../../domain/therapists/roster-entry.ts";
-import { type DeskActions, parseDeskForm, runDeskForm } from "../../../http/desk-form.server.ts";
 import type { Route } from "./+types/new-therapist";
-import { FieldInputs } from "./therapist-forms.tsx";
 import {
-  cellsOfForm,
-  labelOfColumn,
+  ColumnInputs,
+  fieldProblems,
+  invalidText,
+  invitationProblems,
   type TherapistField,
+  type TherapistFieldName,
   therapistFields,
-} from "./therapist-fields.ts";
-import { newTherapistCopy as copy, therapistsCopy } from "./therapists.words.ts";
+} from "./therapist-fields.tsx";
 
 /** What a new therapist is asked for, part by part; in a wide window in pairs, with a text in Hindi beside its own. */
-const parts: readonly (readonly [string, readonly (keyof typeof therapistFields)[]])[] = [
-  [copy.person, ["name", "name_hi", "email", "category", "training", "gender"]],
-  [
-    copy.texts,
-    [
-      "objective",
-      "objective_hi",
-      "approach",
-      "approach_hi",
-      "help",
-      "help_hi",
-      "concern",
-      "language",
-    ],
-  ],
-  [copy.offer, ["prices", "connection", "hours"]],
+const parts: readonly { title: string; asked: Partial<Record<TherapistFieldName, string>> }[] = [
+  {
+    title: "Person",
+    asked: {
+      name: "As visitors will see it. The profile’s address has it.",
+      name_hi: "May stay empty: pages in Hindi then show the name as it is in English.",
+      email: "Bookings and meeting links go there.",
+      category: "",
+      training: "Shown on the profile and the match.",
+      gender: "woman, man or non-binary, as the therapist says. Empty: not given.",
+    },
+  },
+  {
+    title: "Profile",
+    asked: {
+      objective: "",
+      objective_hi: "May stay empty: pages in Hindi then show the English one, and say so.",
+      approach: "",
+      approach_hi: "May stay empty.",
+      help: "One a line.",
+      help_hi: "One a line. May stay empty.",
+      concern: "One a line. Matching uses these words.",
+      language: "One a line.",
+    },
+  },
+  {
+    title: "Prices, ways to connect and hours",
+    asked: {
+      prices: "",
+      connection: "video, audio, in-person. In person needs an address in one line.",
+      hours: "9-13, 17-21 in whole hours, or closed. All seven empty: every hour that we offer.",
+    },
+  },
 ];
 
 /** What the fields show first: the values of a new therapist whose columns are empty. */
@@ -47,13 +63,25 @@ const first: Partial<RosterCells> = {
   language: "English|Hindi",
 };
 
-interface Added {
-  id: number;
-  name: string;
-  invited?: Invited;
-  /** Why they are not invited. */
-  whyNot?: string;
-}
+const namesIn = ({ asked }: (typeof parts)[number]) => Object.keys(asked) as TherapistFieldName[];
+
+const columns = Object.assign(
+  {},
+  ...parts.flatMap((part) => namesIn(part).map((name) => therapistFields[name].columns)),
+) as TherapistField["columns"];
+const other = { other: box("This is another person") };
+const invite = { invite: box("Invite them to their own screens right away") };
+
+const forms = {
+  add: {
+    right: "roster",
+    needsCode: true,
+    expects: { nothing: "it adds a therapist, and asks about one with the same name or email" },
+    button: "Add the therapist",
+    variant: "primary",
+    fields: { ...columns, ...other, ...invite },
+  },
+} satisfies DeskForms;
 
 /** The form for a new therapist; once it is sent with an invitation, their enrolment code. */
 export default function NewTherapist({ actionData }: Route.ComponentProps) {
@@ -61,14 +89,18 @@ export default function NewTherapist({ actionData }: Route.ComponentProps) {
   return (
     <>
       <p className="desk-back">
-        <a href="/desk/therapists">{therapistsCopy.back}</a>
+        <a href="/desk/therapists">All therapists</a>
       </p>
-      <DeskHeading done={added && copy.added(added.name)}>{copy.title}</DeskHeading>
-      {added?.whyNot && <Notice tone="warning" title={copy.addedNotInvited(added.whyNot)} />}
+      <DeskHeading done={added && `${added.name} is added, and paused.`}>
+        Add a therapist
+      </DeskHeading>
+      {added?.whyNot && (
+        <Notice tone="warning" title={`The therapist is added, but not invited: ${added.whyNot}`} />
+      )}
       {added?.invited && <EnrolmentCode {...added.invited} />}
       {added ? (
         <p>
-          <a href={`/desk/therapists/${added.id}`}>{copy.open(added.name)}</a>
+          <a href={`/desk/therapists/${added.id}`}>{`Open the page of ${added.name}`}</a>
         </p>
       ) : (
         <NewTherapistForm />
@@ -80,35 +112,39 @@ export default function NewTherapist({ actionData }: Route.ComponentProps) {
 function NewTherapistForm() {
   return (
     <>
-      <p className="desk-soft my-3 max-w-2xl">{copy.lead}</p>
       <p className="desk-soft my-3 max-w-2xl">
-        {copy.many} <a href="/desk/therapists/template">{copy.template}</a>{" "}
-        <a href="/desk/therapists/import">{copy.upload}</a>
+        The same rules as for a file of many therapists. A new therapist is paused: visitors see
+        them when you list them on their page, with hours, photo and register entry as they should
+        be.
+      </p>
+      <p className="desk-soft my-3 max-w-2xl">
+        Many at once: fill in the blank file, a row for each therapist, and import it.{" "}
+        <a href="/desk/therapists/template">Download the blank file (CSV)</a>{" "}
+        <a href="/desk/therapists/import">Import the filled file</a>
       </p>
       <KeepingForm of={{ intent: "add" }} method="post" className="desk-form desk-paired">
-        {parts.map(([title, names]) => (
-          <fieldset key={title}>
+        {parts.map((part) => (
+          <fieldset key={part.title}>
             <legend>
-              <h2>{title}</h2>
+              <h2>{part.title}</h2>
             </legend>
             <div className="desk-pairs">
-              {names.map((name) => {
-                const field: TherapistField = therapistFields[name];
-                return (
-                  <div key={name}>
-                    <FieldInputs field={field} cells={first} />
-                    {copy.hints[name] && <p className="desk-soft">{copy.hints[name]}</p>}
-                  </div>
-                );
-              })}
+              {namesIn(part).map((name) => (
+                <div key={name}>
+                  <ColumnInputs name={name} cells={first} />
+                  {part.asked[name] && <p className="desk-soft">{part.asked[name]}</p>}
+                </div>
+              ))}
             </div>
           </fieldset>
         ))}
         <Resembled />
-        <Box name="invite" label={copy.invite} />
-        <p className="desk-soft">{copy.inviteHint}</p>
+        <FieldList fields={invite} />
+        <p className="desk-soft">
+          A link goes to the email above. You are shown their enrolment code.
+        </p>
         <CodeField />
-        <FormButton intent="add" text={copy.add} variant="primary" />
+        <FormButton intent="add" text={forms.add.button} variant="primary" />
       </KeepingForm>
     </>
   );
@@ -121,72 +157,49 @@ function Resembled() {
   return (
     <>
       <p>
-        <a href={`/desk/therapists/${found}`}>{copy.openKnown}</a>
+        <a href={`/desk/therapists/${found}`}>Look at the page of that therapist</a>
       </p>
-      {nearly && <Box name="other" label={copy.isOther} />}
+      {nearly && <FieldList fields={other} />}
     </>
-  );
-}
-
-function Box({ name, label }: { name: string; label: string }) {
-  return (
-    <label className="flex min-h-11 items-center gap-2">
-      <KeptInput type="checkbox" name={name} value="yes" />
-      {label}
-    </label>
   );
 }
 
 export const handle = { hydrate: false, desk: true };
 
-type Done = ({ ok: true } & Added) | Exclude<AddTherapist, { ok: true }>;
-
-/** Says why no therapist was added, column by column. */
-function problemOf(refused: Exclude<AddTherapist, { ok: true }>): string {
-  if (refused.reason === "resembles")
-    return refused.isSame ? copy.known(refused.name) : copy.resembles(refused.name);
-  if (refused.reason !== "invalid") return therapistsCopy.problems[refused.reason];
-  return refused.problems
-    .map(({ column, problem }) =>
-      copy.problem(labelOfColumn(column) ?? therapistsCopy.entry, problem),
-    )
-    .join(" ");
+/** A therapist who was added. `whyNot`: why they are not invited. */
+interface Added {
+  ok: true;
+  id: number;
+  name: string;
+  invited?: Invited;
+  whyNot?: string;
 }
 
-const forms: DeskActions<object, Done, { added: Added }> = {
-  expects: { nothing: "it adds a therapist, and asks about one with the same name or email" },
-  right: "roster",
-  needsCode: true,
-  actions: {
-    add: {
-      async run(deps, { field, now }) {
-        const asked = parts.flatMap(([, names]) => names);
-        const cells: Partial<Record<RosterColumn, string>> = Object.assign(
-          {},
-          ...asked.map((name) => cellsOfForm(therapistFields[name], field)),
-        );
-        const isOther = field("other") === "yes";
+export async function action({ request, context }: Route.ActionArgs) {
+  return runForms(await parseDeskForm(request, context), {}, forms, {
+    run: {
+      async add(deps, { other: isOther, invite: isInvited, ...cells }, { field, now }) {
         const done = await addTherapist(deps, { cells, isOther }, now);
         if (!done.ok) return done;
-        const added = { ...done, name: field("name") };
-        if (field("invite") !== "yes") return added;
+        const added: Added = { ...done, name: field("name") };
+        if (!isInvited) return added;
         const invited = await inviteTherapistAsStaff(deps, done.id, now);
         return invited.ok
           ? { ...added, invited }
-          : { ...added, whyNot: therapistsCopy.problems[invited.reason] };
+          : { ...added, whyNot: invitationProblems[invited.reason] };
       },
     },
-  },
-  refuse(refused, { ask }) {
-    if (refused.reason === "resembles") {
-      ask("found", String(refused.id));
-      if (!refused.isSame) ask("nearly", "yes");
-    }
-    return [problemOf(refused), refused.reason === "invalid" ? 422 : 409];
-  },
-  show: (added) => ({ added }),
-};
-
-export async function action({ request, context }: Route.ActionArgs) {
-  return runDeskForm(await parseDeskForm(request, context), {}, forms);
+    problems: {
+      ...fieldProblems,
+      invalid: ({ problems }) => problems.map((one) => `${invalidText(one)}.`).join(" "),
+      resembles({ id, name, isSame }, { ask }) {
+        ask("found", String(id));
+        if (isSame) return `${name} is this person: the name, email or register number is theirs.`;
+        ask("nearly", "yes");
+        return `This is nearly the name of ${name}. If it is another person, tick the box and send the form again.`;
+      },
+    },
+    status: ({ reason }) => (reason === "invalid" ? 422 : 409),
+    show: (added) => ({ added }),
+  });
 }

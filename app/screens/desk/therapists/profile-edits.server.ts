@@ -1,25 +1,8 @@
-import {
-  type CloseEdit,
-  editVersion,
-  keepProfileEdit,
-  listProfileEdits,
-  type ProfileEdit,
-  takeBackProfileEdit,
-} from "../../../domain/therapists/profile-edits.server.ts";
-import { profileParts, type ProfilePart } from "../../../domain/therapists/roster-entry.ts";
+import { editVersion, listProfileEdits } from "../../../domain/therapists/profile-edits.server.ts";
+import { profileParts } from "../../../domain/therapists/roster-entry.ts";
 import type { Db } from "../../../db/connect.server.ts";
-import { parseAuditReason } from "../../../domain/staff/audit.server.ts";
-import type { DeskActions } from "../../../http/desk-form.server.ts";
 import { formatInstant } from "../../../lib/india-time.ts";
-import {
-  labelOfColumn,
-  problemOf,
-  rightOn,
-  type TherapistField,
-  textOfCell,
-  therapistFields,
-} from "./therapist-fields.ts";
-import { photoCopy, profileEditsCopy as copy, therapistsCopy } from "./therapists.words.ts";
+import { findColumn, type TherapistField, therapistFields } from "./therapist-fields.tsx";
 
 /** A stretch of a text that stayed, was removed or was added. */
 export interface WordChange {
@@ -67,79 +50,32 @@ export function wordChanges(before: string, after: string): WordChange[] {
   return changes;
 }
 
-/** What a therapist changed of their profile, beside what staff saw before. */
-export interface ShownEdit {
-  part: ProfilePart;
-  label: string;
-  since: string;
-  /** Sent back with its form. */
-  shown: string;
-  columns: readonly { label: string; changes: WordChange[]; lang: TherapistField["lang"] }[];
-  photo: { before: string; after: string; alt: string } | undefined;
-}
-
-function shownEdit(edit: ProfileEdit): ShownEdit {
-  const { part, before, after, editedAt } = edit;
-  const field: TherapistField | undefined = part === "photo" ? undefined : therapistFields[part];
-  const textIn = (values: ProfileEdit["before"], column: string) =>
-    textOfCell(values[column] ?? "", field?.area);
-  return {
-    part,
-    label: field?.label ?? photoCopy.title,
-    since: formatInstant(editedAt),
-    shown: editVersion(edit),
-    columns: profileParts[part].map((column) => ({
-      label: labelOfColumn(column) ?? therapistsCopy.entry,
-      changes: wordChanges(textIn(before, column), textIn(after, column)),
-      lang: field?.lang,
-    })),
-    photo: field
-      ? undefined
-      : { before: before.photourl ?? "", after: after.photourl ?? "", alt: after.alt ?? "" },
-  };
-}
-
-/** Loads a therapist's live edits that staff have not looked at. */
-export async function loadProfileEdits(db: Db, therapistId: number): Promise<ShownEdit[]> {
+/** Loads a therapist's live edits that staff have not looked at, each beside what staff saw before. */
+export async function loadProfileEdits(db: Db, therapistId: number) {
   const edits = await listProfileEdits(db, therapistId);
-  return edits.filter(({ takenBackAt }) => takenBackAt === null).map(shownEdit);
+  return edits
+    .filter(({ takenBackAt }) => takenBackAt === null)
+    .map((edit) => {
+      const { part, before, after } = edit;
+      const field: TherapistField | undefined =
+        part === "photo" ? undefined : therapistFields[part];
+      return {
+        part,
+        label: field?.label ?? "Photo",
+        since: formatInstant(edit.editedAt),
+        shown: editVersion(edit),
+        columns: profileParts[part].map((name) => {
+          const column = findColumn(name);
+          const textIn = ({ [name]: cell = "" }: typeof before) => column?.typed?.(cell) ?? cell;
+          return {
+            label: column?.label ?? name,
+            changes: wordChanges(textIn(before), textIn(after)),
+            lang: field?.lang,
+          };
+        }),
+        photo: field
+          ? undefined
+          : { before: before.photourl ?? "", after: after.photourl ?? "", alt: after.alt ?? "" },
+      };
+    });
 }
-
-type Closed = CloseEdit | { ok: false; reason: "reason_missing" };
-
-const isPart = (text: string): text is ProfilePart => Object.hasOwn(profileParts, text);
-
-/** Which edit a form names; undefined for a part that there is not. */
-const editIn = (therapistId: number, field: (name: string) => string) => {
-  const part = field("part");
-  return isPart(part) ? { therapistId, part, shown: field("shown") } : undefined;
-};
-
-const gone = { ok: false, reason: "changed_meanwhile" } as const;
-
-/** The forms of what a therapist changed of their own profile. */
-export const profileEditForms: DeskActions<{ therapistId: number }, Closed> = {
-  ...rightOn("texts"),
-  expects: "shown",
-  actions: {
-    "keep-edit": {
-      run: async (deps, { therapistId, field, now }) => {
-        const edit = editIn(therapistId, field);
-        return edit ? keepProfileEdit(deps, edit, now) : gone;
-      },
-    },
-    "take-back-edit": {
-      run: async (deps, { therapistId, field, now }) => {
-        const edit = editIn(therapistId, field);
-        const reason = parseAuditReason(field("reason"));
-        if (reason === undefined) return { ok: false, reason: "reason_missing" };
-        return edit ? takeBackProfileEdit(deps, edit, reason, now) : gone;
-      },
-    },
-  },
-  refuse: (refused) => {
-    if (refused.reason === "reason_missing") return [copy.reasonMissing, 422];
-    return [refused.reason === "changed_meanwhile" ? copy.changed : problemOf("", refused), 409];
-  },
-  done: ({ therapistId, intent }) => `/desk/therapists/${therapistId}?done=${intent}`,
-};

@@ -1,19 +1,46 @@
 import { Fragment } from "react";
-import { KeepingForm } from "../../../ui/form/sent-values.tsx";
-import { TextField } from "../../../ui/form/field.tsx";
+import { type ProfilePart, profileParts } from "../../../domain/therapists/roster-entry.ts";
 import { Portrait } from "../../../ui/picture/portrait.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
-import { RowButton } from "../desk-form.tsx";
-import type { ShownEdit, WordChange } from "./profile-edits.server.ts";
-import { profileEditsCopy as copy } from "./therapists.words.ts";
+import { DeskForm, type DeskForms, hidden, text } from "../desk-fields.tsx";
+import type { loadProfileEdits, WordChange } from "./profile-edits.server.ts";
+import { rightOn } from "./therapist-fields.tsx";
+
+type Edits = Awaited<ReturnType<typeof loadProfileEdits>>;
+
+const isPart = (typed: string): typed is ProfilePart => Object.hasOwn(profileParts, typed);
+const named = {
+  // Undefined for a part that there is not.
+  part: hidden((typed) => (isPart(typed) ? typed : undefined)),
+  shown: hidden(),
+};
+
+/** The forms of what a therapist changed of their own profile. */
+export const editForms = {
+  "keep-edit": { ...rightOn("texts"), expects: "shown", button: "Keep it", fields: named },
+  "take-back-edit": {
+    ...rightOn("texts"),
+    expects: "shown",
+    button: "Take it back",
+    fields: {
+      ...named,
+      reason: text("Why it is taken back", {
+        hint: "The therapist reads it. 3 to 200 characters.",
+        maxLength: 200,
+      }),
+    },
+  },
+} satisfies DeskForms;
 
 /** The live edits of a profile: each is kept, or taken back with a reason. */
-export function ProfileEdits({ edits }: { edits: readonly ShownEdit[] }) {
+export function ProfileEdits({ edits }: { edits: Edits }) {
   if (edits.length === 0) return null;
   return (
     <section aria-labelledby="profile-edits" className="mt-6">
-      <h2 id="profile-edits">{copy.title}</h2>
-      <p className="desk-soft">{copy.lead}</p>
+      <h2 id="profile-edits">Changed by the therapist</h2>
+      <p className="desk-soft">
+        Visitors see it already. Keep it, or take it back: then they see what was there before.
+      </p>
       {edits.map((edit) => (
         <Edit key={edit.part} {...edit} />
       ))}
@@ -21,12 +48,12 @@ export function ProfileEdits({ edits }: { edits: readonly ShownEdit[] }) {
   );
 }
 
-function Edit({ part, label, since, shown, columns, photo }: ShownEdit) {
-  const named = { part, shown };
+function Edit({ part, label, since, shown, columns, photo }: Edits[number]) {
+  const first = { part, shown };
   return (
     <section aria-labelledby={`edit-${part}`} className="mt-4">
       <h3 id={`edit-${part}`}>{label}</h3>
-      <p className="desk-soft">{copy.since(since)}</p>
+      <p className="desk-soft">{`Changed on ${since}.`}</p>
       {columns.map((one) => (
         <Fragment key={one.label}>
           {columns.length > 1 && <h4>{one.label}</h4>}
@@ -41,67 +68,48 @@ function Edit({ part, label, since, shown, columns, photo }: ShownEdit) {
       {photo && (
         <div className="desk-row">
           <figure>
-            <Portrait src={photo.before} alt={copy.before} size={104} />
-            <figcaption>{copy.before}</figcaption>
+            <Portrait src={photo.before} alt="Before" size={104} />
+            <figcaption>Before</figcaption>
           </figure>
           <figure>
             <Portrait src={photo.after} alt={photo.alt} size={104} />
-            <figcaption>{copy.now}</figcaption>
+            <figcaption>Now</figcaption>
           </figure>
-          <p className="desk-soft">{copy.alt(photo.alt)}</p>
+          <p className="desk-soft">
+            {photo.alt === "" ? "Described by the name alone." : `Described as: ${photo.alt}`}
+          </p>
         </div>
       )}
-      <form method="post" className="desk-form my-4">
-        <Hidden {...named} />
-        <RowButton intent="keep-edit" text={copy.keep} named={copy.keepNamed(label)} />
-      </form>
-      <KeepingForm
+      <DeskForm
+        forms={editForms}
+        intent="keep-edit"
+        className="desk-form my-4"
+        first={first}
+        named={`Keep it: ${label}`}
+      />
+      <DeskForm
+        forms={editForms}
+        intent="take-back-edit"
         of={{ intent: "take-back-edit", part }}
-        method="post"
+        id={part}
         className="desk-form max-w-2xl"
-      >
-        <Hidden {...named} />
-        <TextField
-          label={copy.reason}
-          hint={copy.reasonHint}
-          name="reason"
-          id={`reason-${part}`}
-          maxLength={200}
-          required
-        />
-        <RowButton intent="take-back-edit" text={copy.takeBack} named={copy.takeBackNamed(label)} />
-      </KeepingForm>
+        first={first}
+        named={`Take it back: ${label}`}
+      />
     </section>
   );
 }
 
-function Hidden({ part, shown }: Pick<ShownEdit, "part" | "shown">) {
+function Change({ kind, text: words }: WordChange) {
+  if (kind === "same") return words;
+  const [Tag, said] =
+    kind === "removed" ? (["del", "Removed:"] as const) : (["ins", "Added:"] as const);
   return (
-    <>
-      <input type="hidden" name="part" value={part} />
-      <input type="hidden" name="shown" value={shown} />
-    </>
+    <Tag className={kind === "added" ? "bg-sage" : undefined}>
+      <VisuallyHidden>
+        <span lang="en">{said} </span>
+      </VisuallyHidden>
+      {words}
+    </Tag>
   );
-}
-
-function Change({ kind, text }: WordChange) {
-  if (kind === "removed")
-    return (
-      <del>
-        <VisuallyHidden>
-          <span lang="en">{copy.removed} </span>
-        </VisuallyHidden>
-        {text}
-      </del>
-    );
-  if (kind === "added")
-    return (
-      <ins className="bg-sage">
-        <VisuallyHidden>
-          <span lang="en">{copy.added} </span>
-        </VisuallyHidden>
-        {text}
-      </ins>
-    );
-  return text;
 }

@@ -10,11 +10,11 @@ import { updateTherapistListings } from "../../../domain/therapists/change-pract
 import { findTherapistEntry } from "../../../domain/therapists/change-therapist.server.ts";
 import type { Therapist } from "../../../domain/therapists/therapist.ts";
 import { type Role, roles } from "../../../domain/staff/staff-member.ts";
-import { mayDo } from "../../../http/desk-form.server.ts";
+import { mayDo, valuesOf } from "../../../http/desk-form.server.ts";
 import { loadToday } from "../today.server.ts";
 import { loadDeskTherapist } from "./therapist.server.ts";
-import { therapistActions } from "./therapist-actions.server.ts";
-import type { TherapistFieldName } from "./therapist-fields.ts";
+import { fieldRuns } from "./therapist-actions.server.ts";
+import { forms } from "./therapist.tsx";
 
 const deps = await openJourney();
 
@@ -23,20 +23,19 @@ const profile = { objective: "Hello", approach: "Calm", concern: ["Sleep"], help
 /** Sends a form as the owner, with what the page shows now. */
 async function send(
   { id }: Pick<Therapist, "id">,
-  intent: string,
+  intent: keyof typeof fieldRuns,
   fields: Record<string, string>,
   on: Journey = deps,
   at = now,
 ) {
   const page = await loadDeskTherapist(deps.db, id, "owner", at);
   const shown =
-    page?.fields.find(({ name }) => name === (intent as TherapistFieldName))?.shown ??
+    page?.fields.find(({ name }) => name === intent)?.shown ??
     (intent.includes("credential") ? page?.shownCredentials : page?.shownPractice) ??
     "";
   const all: Record<string, string> = { shown, ...fields };
-  const action = therapistActions()[intent];
-  if (!action) throw new Error(`${intent} is no action`);
-  return () => action.run(on, { therapistId: id, field: (name) => all[name] ?? "", now: at });
+  const values = valuesOf(forms[intent].fields, (name) => all[name] ?? "");
+  return () => fieldRuns[intent](on, values as never, { therapistId: id, now: at });
 }
 
 const auditOf = ({ id }: Therapist) =>
@@ -50,7 +49,7 @@ const hours = { mon: "9-13, 17-21", tue: "closed", wed: "", thu: "", fri: "", sa
 const asBefore: [number, number][] = [[9, 23]];
 const rci = { register: "RCI", number: "A1", checked_on: "2026-10-01", expires_on: "2026-11-20" };
 
-test.each<[string, Record<string, string>, Partial<Therapist>]>([
+test.each<[keyof typeof fieldRuns, Record<string, string>, Partial<Therapist>]>([
   ["prices", { cost_30: "499", cost_60: "999" }, { cost: [499, 999] }],
   [
     "hours",
@@ -120,7 +119,7 @@ test.each([
   ["hours", { ...hours, mon: "ten" }, /hours are written/],
   ["days-off", { days_off: "Christmas" }, /day of the calendar/],
   ["add-credential", { ...rci, checked_on: "2026-11-21" }, /future/],
-])("%s with %j says what is wrong", async (intent, fields, problem) => {
+] as const)("%s with %j says what is wrong", async (intent, fields, problem) => {
   const therapist = await addTherapist(deps, { profile });
   const done = await (await send(therapist, intent, fields))();
   expect(done).toMatchObject({ ok: false, problem: expect.stringMatching(problem) as string });
@@ -166,9 +165,13 @@ const psychiatrist = { category: "Psychiatrist" };
 const council = { ...rci, register: "Medical Council", expires_on: "2026-11-25" };
 
 /** Sends forms as the owner, one after the other. */
-async function sendAll(therapist: Therapist, forms: [string, Record<string, string>][], at = now) {
+async function sendAll(
+  therapist: Therapist,
+  sent: [keyof typeof fieldRuns, Record<string, string>][],
+  at = now,
+) {
   const done = [];
-  for (const [intent, fields] of forms)
+  for (const [intent, fields] of sent)
     done.push(await (await send(therapist, intent, fields, deps, at))());
   return done;
 }
@@ -274,7 +277,7 @@ test.each([
     "concern",
     "help",
     "language",
-  ];
+  ] as const;
   const others = [
     "prices",
     "connection",
@@ -284,8 +287,8 @@ test.each([
     "state",
     "add-credential",
     "remove-credential",
-  ];
-  const may = [...names, ...others].filter((name) => mayDo(role, therapistActions()[name]!));
+  ] as const;
+  const may = [...names, ...others].filter((name) => mayDo(role, forms[name]));
   expect(may).toEqual(allowed);
 });
 

@@ -16,23 +16,22 @@ import {
 } from "../../../domain/calendar/unavailable-spans.server.ts";
 import { LAST_DAY_AHEAD } from "../../../domain/calendar/slots.ts";
 import type { RoleHolder } from "../../../domain/staff/staff-member.ts";
-import { listRosterPage, type RosterRow } from "../../../domain/therapists/list-roster.server.ts";
+import { listRosterPage } from "../../../domain/therapists/list-roster.server.ts";
 import { findTherapistById } from "../../../domain/therapists/therapists.server.ts";
-import { practiceOf, type Practice } from "../../../domain/therapists/therapist.ts";
+import { practiceOf } from "../../../domain/therapists/therapist.ts";
 import { holds, titleWithoutEntry } from "../../../domain/therapists/protected-title.ts";
 import {
   findTherapistEntry,
   therapistCells,
 } from "../../../domain/therapists/change-therapist.server.ts";
 import { cellsOfEntry, type RosterCells } from "../../../domain/therapists/roster-entry.ts";
-import { therapistsCopy } from "./therapists.words.ts";
 import type { RosterQuery } from "./roster-query.ts";
 import {
   columnsOf,
   mayChange,
   therapistFields,
   type TherapistFieldName,
-} from "./therapist-fields.ts";
+} from "./therapist-fields.tsx";
 import { listSessionsInBusyTime } from "../../../domain/bookings/list-sessions-outside-hours.server.ts";
 import { photoVersionOf } from "../../../domain/therapists/photos.server.ts";
 import {
@@ -40,27 +39,16 @@ import {
   findOutsideCalendar,
 } from "../../../domain/calendar/outside-calendars.server.ts";
 
-interface DeskTherapistRow extends Pick<RosterRow, "id" | "name" | "state"> {
-  prices: string;
-  listedFrom: string | null;
-  /** "tomorrow, 5:00 PM"; undefined without a free time in the coming week. */
-  nextFree: string | undefined;
-  /** Booked sessions of the seven days from today on. */
-  sessions: number;
-  /** What their profile lacks, in words. */
-  missing: string;
-}
-
 const PAGE = 50;
 
-const dayText = (day: string | null) => day && formatDayWithYear(instantOf(day, 12));
+const dayText = (day: string | null | undefined) => day && formatDayWithYear(instantOf(day, 12));
 
 /** Loads a page of the desk's list. Free times are those of the site, from memory. */
 export async function loadDeskTherapists(
   { db, freeTimes }: Services,
   query: RosterQuery,
   now: Date,
-): Promise<{ therapists: DeskTherapistRow[]; count: number; pages: number }> {
+) {
   const today = indiaDay(now);
   const { rows, count } = await listRosterPage(db, { ...query, limit: PAGE }, today);
   const week = { startsAt: instantOf(today, 0), endsAt: instantOf(addDays(today, 7), 0) };
@@ -85,43 +73,9 @@ export async function loadDeskTherapists(
       listedFrom: dayText(listedFrom),
       nextFree: nextFree(id),
       sessions: booked.get(id) ?? 0,
-      missing: missing.map((part) => therapistsCopy.missing[part]).join(", "),
+      missing,
     })),
   };
-}
-
-/** A field as its form shows it. */
-export interface ShownField {
-  name: TherapistFieldName;
-  /** Sent back with the form, so that no staff member undoes another's change. */
-  shown: string;
-}
-
-/** What the screen of one therapist shows. */
-export interface DeskTherapist {
-  id: number;
-  name: string;
-  /** Rupees for 30 and for 60 minutes, now. */
-  cost: readonly number[];
-  photourl: string;
-  photoAlt: string;
-  photoVersion: string;
-  /** Empty for columns that the role may not change. */
-  cells: RosterCells;
-  fields: ShownField[];
-  practice: Practice;
-  shownPractice: string;
-  returns: string | null;
-  /** A title that needs a register entry, which is missing or has expired. */
-  titleWithoutEntry: string | null;
-  credentials: { register: string; number: string; days: string; isExpired: boolean }[];
-  shownCredentials: string;
-  bookedCount: number;
-  /** Of one who has left: the sessions that have to be moved. */
-  toMove: readonly { orderId: string; when: string }[];
-  /** May list and pause, and change register entries. */
-  isOwner: boolean;
-  mayChangeHours: boolean;
 }
 
 /**
@@ -134,7 +88,7 @@ export async function loadDeskTherapist(
   holder: RoleHolder,
   now: Date,
   isOwn = false,
-): Promise<DeskTherapist | undefined> {
+) {
   const therapist = await findTherapistById(db, id);
   const entry = therapist && (await findTherapistEntry(db, id));
   if (!entry) return undefined;
@@ -144,7 +98,7 @@ export async function loadDeskTherapist(
   const booked = await listOrdersBookedInSpan(db, id, ahead);
   const names = Object.keys(therapistFields) as TherapistFieldName[];
   const fields = names.filter((name) => mayChange(holder, therapistFields[name].group, isOwn));
-  const columns = new Set<string>(fields.flatMap((name) => columnsOf(therapistFields[name])));
+  const columns = new Set<string>(columnsOf(...fields));
   const isOwner = mayChange(holder, "owner");
   const mayChangeHours = mayChange(holder, "hours", isOwn);
   return {
@@ -154,16 +108,15 @@ export async function loadDeskTherapist(
     photourl: isOwner ? therapist.photourl : "",
     photoAlt: isOwner ? therapist.photoAlt : "",
     photoVersion: isOwner ? photoVersionOf(therapist.photourl, therapist.photoAlt) : "",
+    // Empty for columns that the role may not change.
     cells: Object.fromEntries(
       Object.entries(cellsOfEntry(entry)).map(([column, text]) => [
         column,
         columns.has(column) ? text : "",
       ]),
     ) as RosterCells,
-    fields: fields.map((name) => ({
-      name,
-      shown: therapistCells(entry, columnsOf(therapistFields[name])),
-    })),
+    // Sent back with each form, so that no staff member undoes another's change.
+    fields: fields.map((name) => ({ name, shown: therapistCells(entry, columnsOf(name)) })),
     practice,
     shownPractice: mayChangeHours ? JSON.stringify(practice) : "",
     returns: dayText(practice.listedFrom),
@@ -172,10 +125,8 @@ export async function loadDeskTherapist(
       ({ register, number, checkedOn, expiresOn }) => ({
         register,
         number,
-        days: [
-          therapistsCopy.checked(dayText(checkedOn) ?? ""),
-          ...(expiresOn ? [therapistsCopy.expires(dayText(expiresOn) ?? "")] : []),
-        ].join(", "),
+        checkedOn: dayText(checkedOn),
+        expiresOn: dayText(expiresOn),
         isExpired: !holds({ expiresOn }, today),
       }),
     ),

@@ -2,7 +2,8 @@ import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/form/field.tsx";
 import { Pager } from "../../../ui/navigation/pager.tsx";
 import { may } from "../../../domain/staff/staff-member.ts";
-import { rosterFilters } from "../../../domain/therapists/roster-entry.ts";
+import { type RosterFilter, rosterFilters } from "../../../domain/therapists/roster-entry.ts";
+import type { MissingPart } from "../../../domain/therapists/list-roster.server.ts";
 import { staffContext } from "../../../http/guard-desk.server.ts";
 import { servicesContext } from "../../../services.server.ts";
 import { DeskSelect } from "../desk-form.tsx";
@@ -11,19 +12,37 @@ import { DeskTable, numeric, StateChip } from "../desk-table.tsx";
 import type { Route } from "./+types/therapists";
 import { parseRosterQuery, rosterPath, type RosterQuery } from "./roster-query.ts";
 import { loadDeskTherapists } from "./therapist.server.ts";
-import { newTherapistCopy, therapistsCopy as copy } from "./therapists.words.ts";
+import { stateNames } from "./therapist-fields.tsx";
+
+const filters: Readonly<Record<RosterFilter, string>> = {
+  here: "All who work with us",
+  listed: "Listed",
+  paused: "Paused",
+  left: "Have left",
+  missing: "With a profile that lacks something",
+};
+
+const missingParts: Readonly<Record<MissingPart, string>> = {
+  entry: "register entry",
+  photo: "photo",
+  degree: "degree",
+  since: "first year of practice",
+};
 
 /** The list of therapists: who is free when, how busy they are, and what their profile lacks. */
 export default function Therapists({ loaderData }: Route.ComponentProps) {
   const { therapists, query, count, pages, mayAdd } = loaderData;
   return (
     <>
-      <DeskHeading>{copy.title}</DeskHeading>
-      <p className="desk-soft my-3">{copy.lead}</p>
+      <DeskHeading>Therapists</DeskHeading>
+      <p className="desk-soft my-3">
+        Next free is the first time that a visitor can book in the coming week. Sessions are those
+        that are booked in the seven days from today.
+      </p>
       {mayAdd && (
         <p className="desk-row my-3">
           <ButtonLink to="/desk/therapists/new" variant="secondary" compact>
-            {newTherapistCopy.title}
+            Add a therapist
           </ButtonLink>
           <a
             href="/desk/therapists/import"
@@ -34,26 +53,26 @@ export default function Therapists({ loaderData }: Route.ComponentProps) {
         </p>
       )}
       <Filter {...query} />
-      <p className="my-3">{copy.count(count)}</p>
+      <p className="my-3">{count === 1 ? "1 therapist" : `${count} therapists`}</p>
       <DeskTable
-        caption={copy.table}
-        head={[...copy.head, ...copy.numbers.map(numeric)]}
+        caption="Therapists, by name"
+        head={["Name", "State", "Missing", "Next free", numeric("Sessions"), numeric("Prices")]}
         rows={therapists.map((one) => ({
           key: String(one.id),
           to: `/desk/therapists/${one.id}`,
           cells: [
             one.name,
             <span key="state">
-              <StateChip state={copy.states[one.state]} />{" "}
-              {one.listedFrom && copy.from(one.listedFrom)}
+              <StateChip state={stateNames[one.state]} />{" "}
+              {one.listedFrom && `listed again from ${one.listedFrom}`}
             </span>,
-            one.missing,
+            one.missing.map((part) => missingParts[part]).join(", "),
             one.nextFree ?? "",
             one.sessions,
             one.prices,
           ],
         }))}
-        empty={copy.none}
+        empty="No therapist fits."
       />
       <div className="mt-4">
         <Pager page={query.page} pages={pages} pathOf={(page) => rosterPath({ ...query, page })} />
@@ -65,14 +84,14 @@ export default function Therapists({ loaderData }: Route.ComponentProps) {
 function Filter({ filter, name }: RosterQuery) {
   return (
     <form className="desk-row">
-      <TextField label={copy.name} name="q" defaultValue={name} autoComplete="off" />
+      <TextField label="Part of the name" name="q" defaultValue={name} autoComplete="off" />
       <DeskSelect
-        label={copy.show}
+        label="Show"
         name="show"
         value={filter}
-        options={rosterFilters.map((one) => [one, copy.filters[one]])}
+        options={rosterFilters.map((one) => [one, filters[one]])}
       />
-      <Button variant="secondary">{copy.apply}</Button>
+      <Button variant="secondary">Show them</Button>
     </form>
   );
 }
