@@ -133,7 +133,7 @@ export type FormSpec = DeskRight & { fields: Readonly<Record<string, Field<unkno
 type FormSpecs = Readonly<Record<string, FormSpec>>;
 
 /** The use case of each form. It gets the values of the fields. */
-type Runs<Specs extends FormSpecs, About> = {
+export type Runs<Specs extends FormSpecs, About> = {
   readonly [Name in keyof Specs]: (
     deps: DeskForm["services"],
     values: Values<Specs[Name]["fields"]>,

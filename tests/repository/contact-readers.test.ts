@@ -29,7 +29,8 @@ const readers: Record<string, string> = {
   "app/screens/booking/attendee-section.tsx": "app/screens/booking/parse-attendee-form.ts",
   "app/screens/booking/parse-attendee-form.ts": "app/screens/booking/parse-attendee-form.ts",
   "app/screens/booking/result/payment-status.tsx": "app/domain/links/change-email.server.ts",
-  "app/screens/desk/order-actions.server.ts": "app/domain/links/change-email.server.ts",
+  "app/screens/desk/booking/book.tsx": forms,
+  "app/screens/desk/order-actions.ts": "app/domain/links/change-email.server.ts",
   "app/domain/messages/parse-enquiry.server.ts": "app/domain/messages/parse-enquiry.server.ts",
   "app/screens/reading/contact/enquiry-form.server.ts":
     "app/domain/messages/parse-enquiry.server.ts",
@@ -72,6 +73,13 @@ const files = codeFiles()
   .filter(isOurs)
   .map((path) => ({ path, text: withoutComments(readProjectFile(path)) }));
 
+/** A field of a form's table: its name, and how it is typed. */
+const tableFields = (text: string) =>
+  [...text.matchAll(/\b(\w+): text\(("[A-Z][^)]*)\)/g)].map(([, name = "", input = ""]) => ({
+    name,
+    isContact: /type: "(?:email|tel)"/.test(input),
+  }));
+
 /** Names of form fields in markup whose type or name says that they hold an address, a number or a name. */
 function contactFieldsIn(markup: string): string[] {
   const tags = markup.match(/<(?:TextField|TextArea|input|textarea)\b[^]*?\/>/g) ?? [];
@@ -99,12 +107,16 @@ function reads(text: string): boolean {
           : [],
       )
     : [];
+  const tabled = tableFields(text).map(({ name }) => ["", name]);
   const positional = /\[[^\]]*\bemail\b[^\]]*\] = positionals/.test(text);
-  return positional || [...named, ...keys].some(([, name]) => fields.has(name ?? ""));
+  return positional || [...named, ...keys, ...tabled].some(([, name]) => fields.has(name ?? ""));
 }
 
 test("every form field that holds a contact is one of the list", () => {
-  const found = files.flatMap(({ text }) => contactFieldsIn(text));
+  const found = files.flatMap(({ text }) => [
+    ...contactFieldsIn(text),
+    ...tableFields(text).flatMap(({ name, isContact }) => (isContact ? [name] : [])),
+  ]);
   expect([...new Set(found)].filter((name) => !fields.has(name))).toEqual([]);
   expect(new Set(found)).toContain("nominee_contact");
 });

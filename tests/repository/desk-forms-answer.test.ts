@@ -21,12 +21,8 @@ const otherWays: readonly RegExp[] = [
   /\bdata\(\{ problem\b/,
 ];
 
-/** The layout and its frame; an action's own need of a code, which its forms show. */
-const from: readonly string[] = [
-  "app/screens/desk/desk.tsx",
-  "app/screens/desk/desk-frame.tsx",
-  "app/screens/desk/order-actions.server.ts",
-];
+/** The layout and its frame. */
+const from: readonly string[] = ["app/screens/desk/desk.tsx", "app/screens/desk/desk-frame.tsx"];
 
 const found = (source: string) => otherWays.some((way) => way.test(withoutComments(source)));
 

@@ -17,7 +17,8 @@ const sources = new Map(files.map((path) => [path, withoutComments(readProjectFi
 const nothingToCompare: Record<string, string[]> = {
   "app/screens/desk/absence.tsx": ["it names the days that are open again"],
   "app/screens/desk/answers.tsx": ["it changes nothing"],
-  "app/screens/desk/booking/follow-ups.server.ts": [
+  "app/screens/desk/booking/book.tsx": ["it changes nothing"],
+  "app/screens/desk/booking/follow-ups.tsx": [
     "it releases what is unpaid of one series, and nothing else",
   ],
   "app/screens/desk/clients/client.tsx": [
@@ -38,6 +39,7 @@ const nothingToCompare: Record<string, string[]> = {
   "app/screens/desk/people/staff.tsx": [
     "each names one person and one change, whatever else they have",
   ],
+  "app/screens/desk/order-actions.ts": ["the state that it leaves refuses it"],
   "app/screens/desk/therapists/import-therapists.tsx": ["it changes nothing"],
   "app/screens/desk/therapists/new-therapist.tsx": [
     "it adds a therapist, and asks about one with the same name or email",

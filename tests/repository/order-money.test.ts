@@ -36,11 +36,12 @@ const otherRupees: Record<string, string> = {
   "app/screens/desk/people/audit-entry.ts": "what a use case recorded",
   "app/screens/desk/inbox.server.ts": "a payment outside to confirm, a payment without an order",
   "app/screens/booking/result/payment-status.tsx": "a payment without an order",
-  "app/screens/desk/outside-payment.words.ts": "a payment outside to confirm",
-  "app/screens/desk/order-action-forms.tsx": "the sign before a field",
   "app/domain/ledger/ledger-invariants.ts": "one claim of a client's bank",
   // Amounts that a caller took from the statement.
   "app/screens/desk/absence.tsx": "what is kept, from absence.server.ts",
+  "app/screens/desk/order-actions.ts": "what an action moves, from order-facts.server.ts",
+  "app/screens/desk/order-actions.server.ts": "the least amount",
+  "app/screens/desk/order.server.ts": "a payment outside",
   "app/screens/privacy/personal-data-labels.ts": "from load-personal-data.server.ts",
   "server/commands/money.ts": "balances of the ledger, and what a use case returned",
 };

@@ -126,7 +126,7 @@ test("every form and API call that names a slot parses it by parseSlot, and the 
     "app/screens/api/payment.ts",
     "app/screens/booking/manage-form.server.ts",
     "app/screens/desk/booking/book.server.ts",
-    "app/screens/desk/booking/follow-ups.server.ts",
+    "app/screens/desk/booking/follow-ups.tsx",
     "app/screens/desk/order-actions.server.ts",
     "app/screens/journey/match-form.server.ts",
     "app/screens/journey/therapist-profile.server.ts",

@@ -13,7 +13,7 @@ import { secretLinkToken } from "../links/secret-links.server.ts";
 import { loadManagedBooking } from "../../screens/booking/booking.server.ts";
 import { cancelCopy } from "../../screens/booking/booking.words.ts";
 import { loadReceipt } from "../bookings/load-receipt.server.ts";
-import { actionCopy, moneyRows } from "../../screens/desk/order.words.ts";
+import { moneyRows } from "../../screens/desk/order.tsx";
 import { loadDeskOrder } from "../../screens/desk/order.server.ts";
 import { findOrder } from "../orders/orders.server.ts";
 import { createDemoStaff } from "../staff/sign-in.server.ts";
@@ -44,7 +44,7 @@ async function placesOf(orderId: string, at: Date) {
   const desk = await loadDeskOrder(deps, orderId, "owner", at);
   const effects = desk!.actions
     .filter(({ name }) => name === "cancel-for-client" || name === "cancel-as-ours")
-    .map(({ name, paise }) => /₹[\d,.]*\d/.exec(actionCopy[name].effect(paise))?.[0]);
+    .map(({ effect = "" }) => /₹[\d,.]*\d/.exec(effect)?.[0]);
   return { page, result, desk: desk!, effects, receipt: await loadReceipt(deps.db, token, at) };
 }
 

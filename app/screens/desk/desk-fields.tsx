@@ -2,8 +2,9 @@ import { Fragment, type ReactNode } from "react";
 import { EMAILS_BY_HAND } from "../../domain/orders/emails-by-hand.ts";
 import type { Field, FormSpec } from "../../http/desk-form.server.ts";
 import { TextField } from "../../ui/form/field.tsx";
-import { type FormKey, KeepingForm } from "../../ui/form/sent-values.tsx";
+import { type FormKey, KeepingForm, useFirstValue } from "../../ui/form/sent-values.tsx";
 import { TextArea } from "../../ui/form/text-area.tsx";
+import { PAY_LINK_HOURS } from "../../domain/links/pay-link.ts";
 import {
   Box,
   CodeField,
@@ -12,6 +13,7 @@ import {
   FileField,
   FormButton,
   RowButton,
+  Tick,
 } from "./desk-form.tsx";
 
 /** Value and text of each option. */
@@ -60,6 +62,10 @@ export type DeskForms = Readonly<
 >;
 
 const asText = (typed: string) => typed;
+const isYes = (typed: string) => typed === "yes";
+
+/** A number that the page showed; NaN, which equals nothing, if it is missing. */
+export const asShown = (typed: string) => (typed === "" ? Number.NaN : Number(typed));
 
 /** A number of the database; 0, which no row has, for other text. */
 export const asId = (typed: string) => (/^\d{1,9}$/.test(typed) ? Number(typed) : 0);
@@ -96,23 +102,41 @@ export const area = (label: string, input: Area = {}): DrawnField<string> => ({
 
 export const day = (label: string, input: Input = {}) => text(label, { type: "date", ...input });
 
-/** A choice. @param fixed its options, unless only the page knows them */
+/** A choice. @param fixed its options, unless only the page knows them @param preset the one that is chosen first */
 export const choice = <Value,>(
   label: string,
   read: (typed: string) => Value,
   fixed: Options = [],
+  preset: string | number = "",
 ): DrawnField<Value> => ({
   read,
-  draw: ({ name, id, first = "", known }) => (
+  draw: ({ name, id, first = preset, known }) => (
     <DeskSelect label={label} name={name} id={id} value={first} options={fixed} {...known} />
   ),
 });
 
 /** A box with a short label. */
 export const box = (label: string): DrawnField<boolean> => ({
-  read: (typed) => typed === "yes",
+  read: isYes,
   draw: ({ name, first }) => <Box name={name} text={label} isTicked={first === "yes"} />,
 });
+
+/** A box with a sentence. */
+export const tick = (sentence: string): DrawnField<boolean> => ({
+  read: isYes,
+  draw: ({ name, first }) => <Tick name={name} text={sentence} isTicked={first === "yes"} />,
+});
+
+/** A box with a sentence that stands in the form once its refusal has asked for it. */
+const tickIfAsked = (sentence: string): DrawnField<boolean> => ({
+  read: isYes,
+  draw: ({ name }) => <AskedTick name={name} text={sentence} />,
+});
+
+function AskedTick(props: { name: string; text: string }) {
+  const isAsked = useFirstValue(props.name, "") !== "";
+  return isAsked && <Tick {...props} />;
+}
 
 /**
  * Several boxes; its value is what is ticked of them.
@@ -159,6 +183,8 @@ export const file = (
 /** The text of a file that was sent before, and is sent on. */
 export const hiddenFile = (): DrawnField<string> => ({ ...hidden(), isFile: true });
 
+export const orderUnknown = "There is no such order.";
+
 /** The fields of a form that opens what one order's client told in confidence: neither is in an address. */
 export const openingFields = {
   order: text("Order", { autoComplete: "off", spellCheck: false, maxLength: 80 }),
@@ -167,12 +193,30 @@ export const openingFields = {
 
 /** Its refusals. */
 export const openingProblems = {
-  order_unknown: "There is no such order.",
+  order_unknown: orderUnknown,
   reason_missing: "Write a reason of 3 to 200 characters.",
 };
 
 /** The refusal of an email by hand to an address that got as many as it may. */
 export const enoughEmails = `This address got ${EMAILS_BY_HAND} emails from our team in 24 hours. Nothing was sent: call the client, or write tomorrow.`;
+
+/** The box of a form that gives a client a slot, asked for once they have another session at that time. */
+export const twice = tickIfAsked(
+  "They want both sessions, or it’s another person with the same email or phone",
+);
+
+/** Its refusal. */
+export const twiceProblem =
+  "This client, or someone with the same email or phone, has another session at this time. Tick that they want both, or choose another time.";
+
+/** How long a slot is held for a client who pays by a link. */
+export const holdHours = (label: string) =>
+  choice(
+    label,
+    Number,
+    PAY_LINK_HOURS.map((hours) => [hours, `${hours} hours`]),
+    8,
+  );
 
 /** The same fields as copies in another form, which sends them on. */
 export const hiddenCopies = <Of extends Fields>(fields: Of) =>

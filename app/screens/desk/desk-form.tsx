@@ -55,9 +55,6 @@ export function CodeField({ id = "code" }: { id?: string }) {
   return <TextField {...codeInput} name="code" id={id} />;
 }
 
-/** The box that is asked for once a client has another session at that time. */
-export const TWICE_FIELD = "twice";
-
 /** A box with a sentence that is ticked. */
 export function Tick({ name, text, isTicked }: { name: string; text: string; isTicked?: boolean }) {
   return (

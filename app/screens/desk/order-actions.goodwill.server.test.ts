@@ -8,7 +8,7 @@ import { findOrder } from "../../domain/orders/orders.server.ts";
 import { queueDueRefund } from "../../domain/payments/send-refunds.server.ts";
 import { createDemoStaff } from "../../domain/staff/sign-in.server.ts";
 import { mayDo } from "../../http/desk-form.server.ts";
-import { orderActions } from "./order-actions.server.ts";
+import { orderActions } from "./order-actions.ts";
 
 const deps = await openJourney();
 await createDemoStaff(deps.db, undefined, now);

@@ -30,10 +30,10 @@ import { findOrder } from "../../domain/orders/orders.server.ts";
 import { parseOrderSearch, searchOrders } from "../../domain/orders/search-orders.server.ts";
 import { loadToday } from "./today.server.ts";
 import { formatInstant } from "../../lib/india-time.ts";
-import { ActionForm } from "./order-action-forms.tsx";
+import { Action } from "./order.tsx";
 import { loadDeskOrder } from "./order.server.ts";
 import { createDemoStaff } from "../../domain/staff/sign-in.server.ts";
-import type { ActionName } from "./order.words.ts";
+import type { ActionName } from "./order-actions.ts";
 
 const deps = await openJourney();
 await createDemoStaff(deps.db, undefined, now);
@@ -255,8 +255,8 @@ test("a client on the phone: until they answer they are in Today with the deadli
   ]);
   const slot = await firstOfferedSlot(deps, id);
   const html = renderToStaticMarkup(
-    <ActionForm
-      action={(await loadDeskOrder(deps, id, "support", at))!.actions.find(
+    <Action
+      {...(await loadDeskOrder(deps, id, "support", at))!.actions.find(
         ({ name }) => name === "accept-offer",
       )!}
     />,
@@ -286,7 +286,7 @@ test("a client on the phone: until they answer they are in Today with the deadli
 async function saidOf(id: string) {
   const page = await loadDeskOrder(deps, id, "finance", now);
   const shown = (page?.actions ?? []).filter(({ name }) => name.endsWith("-outside"));
-  const forms = shown.map((action) => renderToStaticMarkup(<ActionForm action={action} />));
+  const forms = shown.map((action) => renderToStaticMarkup(<Action {...action} />));
   return [page?.outside ?? "", ...forms].join(" ");
 }
 

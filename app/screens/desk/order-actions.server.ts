@@ -1,389 +1,235 @@
-import type { AuditedServices } from "../../services.ts";
-import { correctEmailAndLink } from "../../domain/links/change-email.server.ts";
-import type { OpenEmailClaim } from "../../domain/links/email-changes.server.ts";
-import { replaceManageLinkOnRequest } from "../../domain/links/manage-links.server.ts";
-import { decideEmailClaim } from "../../domain/privacy/claim-email.server.ts";
-import { type PayLink, payLinkState } from "../../domain/links/pay-link.ts";
-import {
-  endPayLink,
-  extendPayLink,
-  sendPayLinkAgain,
-} from "../../domain/links/pay-links.server.ts";
 import { cancelBooking, cancelByOperator } from "../../domain/bookings/cancel-session.server.ts";
 import { acceptOfferForClient } from "../../domain/bookings/load-offer.server.ts";
 import {
   createBookingMeetingReplacer,
   rescheduleBooking,
-  shownSessionValue,
 } from "../../domain/bookings/reschedule-booking.server.ts";
-import type { Booking } from "../../domain/bookings/bookings.server.ts";
-import type { OrderClaim } from "../../domain/calendar/slot-claims.server.ts";
-import type { Order } from "../../domain/orders/order.ts";
-import type { OrderMoney } from "../../domain/orders/order-money.ts";
-import { LEAST_REFUND_PAISE } from "../../domain/orders/refund-policy.ts";
-import type { ListedCapture } from "../../domain/payments/captures.server.ts";
-import { isPaidTwice } from "../../domain/payments/refund-retry-policy.ts";
-import type { Refund } from "../../domain/payments/refunds.server.ts";
-import type { AuditRow } from "../../domain/staff/audit.server.ts";
-import { parseSlot } from "../../domain/calendar/slots.ts";
-import { indiaDay } from "../../lib/india-time.ts";
 import { undoSessionNoShow } from "../../domain/bookings/therapist-session.server.ts";
-import {
-  newestConfirmationEmailVersion,
-  type OrderEmail,
-} from "../../domain/emails/email-rows.server.ts";
+import { parseSlot } from "../../domain/calendar/slots.ts";
 import { queueConfirmationResend } from "../../domain/emails/send-email.server.ts";
-import type { OutsideStage } from "../../domain/payments/outside-kinds.ts";
-import type { OutsidePayment } from "../../domain/payments/outside-payments.server.ts";
+import { correctEmailAndLink } from "../../domain/links/change-email.server.ts";
+import { replaceManageLinkOnRequest } from "../../domain/links/manage-links.server.ts";
+import {
+  endPayLink,
+  extendPayLink,
+  sendPayLinkAgain,
+} from "../../domain/links/pay-links.server.ts";
+import { giveGoodwill } from "../../domain/payments/goodwill.server.ts";
+import {
+  confirmOutsidePayment,
+  declineOutsidePayment,
+  recordOutsidePayment,
+} from "../../domain/payments/outside-payments.server.ts";
 import { recordBankTransfer } from "../../domain/payments/record-bank-transfer.server.ts";
 import {
-  republishJobsOfOrder,
-  recordOrderUnpaid,
-  recordOrderRecovery,
-  refundDisputedOrder,
   queueRefundRetry,
+  recordOrderRecovery,
+  recordOrderUnpaid,
+  refundDisputedOrder,
+  republishJobsOfOrder,
 } from "../../domain/payments/retry-order.server.ts";
-import { giveGoodwill, mostGoodwill } from "../../domain/payments/goodwill.server.ts";
 import {
   recordChargebackReversal,
   recordReversalSeen,
   recordReversalWon,
-  mostChargeback,
-  type StoredReversal,
 } from "../../domain/payments/reversals.server.ts";
+import { decideEmailClaim } from "../../domain/privacy/claim-email.server.ts";
+import { parseAuditReason } from "../../domain/staff/audit.server.ts";
 import { isStaffEmail } from "../../domain/staff/staff.server.ts";
-import { type RoleHolder, may } from "../../domain/staff/staff-member.ts";
-import { type DeskActions, type DeskRight, mayDo } from "../../http/desk-form.server.ts";
-import { TWICE_FIELD } from "./desk-form.tsx";
-import { outsideActions, type Press, shownNumber } from "./outside-actions.server.ts";
-import { type ActionName, type orderCopy, refusalCopy } from "./order.words.ts";
+import { isOwner, may, type RoleHolder } from "../../domain/staff/staff-member.ts";
+import { type DeskForm, mayDo, runForms, type Runs } from "../../http/desk-form.server.ts";
+import { indiaDay, parseIndiaDateTime } from "../../lib/india-time.ts";
+import { enoughEmails, orderUnknown, twiceProblem } from "./desk-fields.tsx";
+import { type ActionName, type OrderAction, orderActions } from "./order-actions.ts";
+import type { OrderFacts } from "./order-facts.server.ts";
 
-/** orderId: where it goes on, if that is another order. */
-type Done = Promise<{ ok: true; orderId?: string } | { ok: false; reason: string }>;
+/** The actions that a person may do and the order's state allows, in the order of the page. */
+export const listAvailableActions = (holder: RoleHolder, facts: OrderFacts) =>
+  Object.entries<OrderAction>(orderActions)
+    .filter(([, action]) => mayDo(holder, action) && action.when(facts))
+    .map(([name, { effect, shown }]) => ({
+      name: name as ActionName,
+      shown: String(shown?.(facts) ?? ""),
+      ...(typeof effect === "function" && { effect: effect(facts) }),
+      ...(name === "accept-offer" && { slots: facts.slots }),
+    }));
 
-export interface OrderHistory {
-  order: Order;
-  booking: Booking | undefined;
-  captures: readonly ListedCapture[];
-  refunds: readonly Refund[];
-  emails: readonly OrderEmail[];
-  reversals: readonly StoredReversal[];
-  claims: readonly OrderClaim[];
-  /** A payment in cash, by UPI or by bank that was recorded for it. */
-  outside: OutsidePayment | undefined;
-  audit: readonly AuditRow[];
-}
+export type AvailableAction = ReturnType<typeof listAvailableActions>[number];
 
-interface FoundOrder extends OrderHistory {
-  money: OrderMoney;
-  /** Of the client's valid link. */
-  linkId: string | undefined;
-  /** The mailbox of an address before says that the order is theirs; not decided yet. */
-  claim: OpenEmailClaim | undefined;
-  /** By which its client pays, or paid. */
-  payLink: PayLink | undefined;
-  /** Value and text of each slot that is offered to the client. */
-  slots: readonly (readonly [string, string])[];
-  now: Date;
-}
+const decisionOf = (shownPaise: number, staff: { id: string } & RoleHolder) => ({
+  staff: { id: staff.id, isOwner: isOwner(staff) },
+  shownPaise,
+});
 
-export type AskedField =
-  | "amount"
-  | "borne-by"
-  | "reason"
-  | "chargeback"
-  | "new-email"
-  | "hours"
-  | "reference"
-  | "outside";
-
-/** Under which heading of the page an action stands. */
-export type ActionGroup = keyof typeof orderCopy.groups;
-
-/** An action that is possible now. */
-export interface OfferedAction {
-  name: ActionName;
-  group: ActionGroup;
-  /** Paise that move; 0 where none do. */
-  paise: number;
-  /** Money moves: a code of the last minutes is needed. */
-  needsCode: boolean;
-  /** What the page shows and the action compares. */
-  shown: string;
-  asks: readonly AskedField[];
-  /** What follows for a payment outside that is to be decided. */
-  stage?: OutsideStage | undefined;
-  /** Value and text of each slot that is offered to the client. */
-  slots?: readonly (readonly [string, string])[];
-}
-
-interface OrderAction extends DeskRight {
-  /** Unset: money where the right is about money, else the session. */
-  group?: ActionGroup;
-  /** What it would move and shows, where the state of the order allows it. The use case checks it again. */
-  offer(
-    found: FoundOrder,
-  ): { paise?: number; shown?: string | number; stage?: OutsideStage } | false;
-  asks?: readonly AskedField[];
-  run(deps: AuditedServices, press: Press): Done;
-}
-
-/** Rupees as staff type them, in paise; NaN for other text. */
-const paiseOf = (text: string) =>
-  /^\d{1,6}(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : Number.NaN;
-
-const isBooked = ({ order }: FoundOrder) => order.state === "booked";
-
-const isToCome = (found: FoundOrder) => isBooked(found) && found.order.startsAt > found.now;
-
-/** Its client can still pay by a link of ours. */
-const isToPay = ({ payLink, now }: FoundOrder): boolean => {
-  const state = payLink && payLinkState(payLink, now);
-  return state !== undefined && state !== "paid" && state !== "ended";
-};
-
-/** An amount that moves and is shown; not offered if nothing does. */
-const amountOf = (paise: number) => paise > 0 && { paise, shown: paise };
-
-/** Every action on an order: who may, when it is offered, what it asks, and its use case. */
-export const orderActions: Readonly<Record<ActionName, OrderAction>> = {
-  "ask-provider": {
-    group: "money",
-    right: "sessions",
-    extents: ["order only"],
-    offer: () => ({}),
-    run: (deps, { orderId, now }) => republishJobsOfOrder(deps, orderId, now),
+/** The use case of each action. */
+export const orderRuns = {
+  "ask-provider": (deps, _values, { orderId, now }) => republishJobsOfOrder(deps, orderId, now),
+  resend: (deps, { shown }, { orderId, now }) => queueConfirmationResend(deps, orderId, shown, now),
+  // The new link goes to the new address: to a member's own it would let them act as the client.
+  "correct-email": async (deps, { shown, email }, { orderId, now }) =>
+    (await isStaffEmail(deps.db, email))
+      ? { ok: false, reason: "staff_address" as const }
+      : correctEmailAndLink(
+          deps,
+          orderId,
+          { shown, typed: email },
+          now,
+          createBookingMeetingReplacer(deps),
+        ),
+  "keep-email": (deps, { shown }, { orderId, now }) =>
+    decideEmailClaim(deps, orderId, shown, "new", now),
+  "give-back-email": (deps, { shown }, { orderId, now }) =>
+    decideEmailClaim(deps, orderId, shown, "old", now),
+  "send-pay-link": (deps, { shown }, { orderId, now }) =>
+    sendPayLinkAgain(deps, orderId, shown, now),
+  "extend-pay-link": (deps, { hours }, { orderId, now }) =>
+    extendPayLink(deps, orderId, hours, now),
+  "end-pay-link": (deps, _values, { orderId, now }) => endPayLink(deps, orderId, "staff", now),
+  "replace-link": (deps, { shown: linkId }, { orderId, now }) =>
+    replaceManageLinkOnRequest(
+      deps,
+      orderId,
+      { by: "staff", linkId, audit: deps.audit },
+      now,
+      createBookingMeetingReplacer(deps),
+    ),
+  "cancel-for-client": (deps, { shown }, { orderId, now }) =>
+    cancelBooking(deps, orderId, shown, now),
+  async move(deps, { shown, therapist, day, time, twice }, { orderId, ask, now }) {
+    const parsed = parseSlot({ day, time }, indiaDay(now));
+    if (!parsed.ok) return { ok: false, reason: "slot_unknown" as const };
+    const moved = await rescheduleBooking(deps, orderId, parsed.slot, now, {
+      therapistId: therapist,
+      shown,
+      mayBeTwice: twice,
+      audit: deps.audit,
+    });
+    // The form shows the box once it is needed.
+    if (!moved.ok && moved.reason === "client_busy") ask("twice", "no");
+    return moved;
   },
-  resend: {
-    group: "contact",
-    right: "changes",
-    offer: (found) =>
-      isBooked(found) &&
-      !found.order.isContested && { shown: newestConfirmationEmailVersion(found.emails) },
-    run: (deps, press) =>
-      queueConfirmationResend(deps, press.orderId, shownNumber(press), press.now),
+  "accept-offer": (deps, { slot, reason }, { orderId, now }) =>
+    acceptOfferForClient(deps, orderId, slot, reason, now),
+  "cancel-as-ours": (deps, { shown, reason }, { orderId, now }) =>
+    cancelByOperator(deps, orderId, reason, now, shown),
+  goodwill: (
+    deps,
+    { shown: shownPaise, amount: amountPaise, "borne-by": borneBy, reason },
+    { orderId, staff, now },
+  ) => {
+    const extent = may(staff, "goodwill") ? "any" : "up to one price";
+    return giveGoodwill(deps, orderId, { amountPaise, reason, borneBy, shownPaise, extent }, now);
   },
-  "correct-email": {
-    group: "contact",
-    right: "changes",
-    needsCode: true,
-    offer: ({ order: { contact, isContested } }) =>
-      contact.email !== "" && !isContested && { shown: contact.email },
-    asks: ["new-email"],
-    // The new link goes to the new address: to a member's own it would let them act as the client.
-    run: async (deps, { orderId, field, now }) =>
-      (await isStaffEmail(deps.db, field("email")))
-        ? { ok: false, reason: "staff_address" }
-        : correctEmailAndLink(
-            deps,
-            orderId,
-            { shown: field("shown"), typed: field("email") },
-            now,
-            createBookingMeetingReplacer(deps),
-          ),
+  "undo-no-show": (deps, _values, { orderId, now }) => undoSessionNoShow(deps, orderId, now),
+  "record-outside": (
+    deps,
+    { shown: shownPaise, kind, reference, "paid-at": paidAt },
+    { orderId, staff, now },
+  ) =>
+    recordOutsidePayment(
+      deps,
+      orderId,
+      { kind, reference, paidAt: parseIndiaDateTime(paidAt), shownPaise, staffId: staff.id },
+      now,
+    ),
+  "confirm-outside": (deps, { shown }, { orderId, staff, now }) =>
+    confirmOutsidePayment(deps, orderId, decisionOf(shown, staff), now),
+  "decline-outside": (deps, { shown, reason }, { orderId, staff, now }) =>
+    declineOutsidePayment(
+      deps,
+      orderId,
+      { ...decisionOf(shown, staff), reason: parseAuditReason(reason) ?? "" },
+      now,
+    ),
+  async transfer(deps, { shown, reference }, { orderId, now }) {
+    if (reference.length > 120) return { ok: false, reason: "reference_too_long" as const };
+    if (reference === "") return { ok: false, reason: "reference_missing" as const };
+    return recordBankTransfer(deps, orderId, reference, now, shown);
   },
-  "keep-email": {
-    group: "contact",
-    right: "changes",
-    needsCode: true,
-    offer: ({ claim }) => claim !== undefined && { shown: claim.changeId },
-    run: (deps, { orderId, field, now }) =>
-      decideEmailClaim(deps, orderId, field("shown"), "new", now),
-  },
-  "give-back-email": {
-    group: "contact",
-    right: "changes",
-    needsCode: true,
-    offer: ({ claim }) => claim !== undefined && { shown: claim.changeId },
-    run: (deps, { orderId, field, now }) =>
-      decideEmailClaim(deps, orderId, field("shown"), "old", now),
-  },
-  "send-pay-link": {
-    group: "contact",
-    right: "changes",
-    offer: (found) =>
-      isToPay(found) && !found.order.isContested && { shown: found.payLink?.sendings ?? 0 },
-    run: (deps, press) => sendPayLinkAgain(deps, press.orderId, shownNumber(press), press.now),
-  },
-  "extend-pay-link": {
-    right: "changes",
-    offer: (found) => isToPay(found) && {},
-    asks: ["hours"],
-    run: (deps, { orderId, field, now }) =>
-      extendPayLink(deps, orderId, Number(field("hours")), now),
-  },
-  "end-pay-link": {
-    right: "changes",
-    offer: (found) => isToPay(found) && {},
-    run: (deps, { orderId, now }) => endPayLink(deps, orderId, "staff", now),
-  },
-  "replace-link": {
-    group: "contact",
-    right: "changes",
-    offer: ({ linkId, order }) => linkId !== undefined && !order.isContested && { shown: linkId },
-    run(deps, { orderId, field, now }) {
-      const asked = { by: "staff", linkId: field("shown"), audit: deps.audit } as const;
-      const replaceMeeting = createBookingMeetingReplacer(deps);
-      return replaceManageLinkOnRequest(deps, orderId, asked, now, replaceMeeting);
+  "retry-refund": (deps, _values, { orderId, now }) => queueRefundRetry(deps, orderId, now),
+  chargeback: (deps, { shown: shownPaise, amount: amountPaise, reference }, { orderId, now }) =>
+    recordChargebackReversal(deps, orderId, { amountPaise, reference, shownPaise }, now),
+  "reversal-won": (deps, _values, { orderId, now }) => recordReversalWon(deps, orderId, now),
+  "reversal-seen": (deps, _values, { orderId, now }) => recordReversalSeen(deps, orderId, now),
+  "nothing-paid": (deps, _values, { orderId, now }) => recordOrderUnpaid(deps, orderId, now),
+  "return-dispute": (deps, _values, { orderId, now }) => refundDisputedOrder(deps, orderId, now),
+  recovered: (deps, _values, { orderId, now }) => recordOrderRecovery(deps, orderId, now),
+} satisfies Runs<typeof orderActions, { orderId: string }>;
+
+/** Rules for a client who moves their session: none binds staff. */
+const clientsRule = "The session can’t be moved to this time. Nothing was saved.";
+
+/** Runs the action of an order's page whose button was pressed. */
+export const runOrderAction = (sent: DeskForm, orderId: string) =>
+  runForms(sent, { orderId }, orderActions, {
+    run: orderRuns,
+    problems: {
+      quote_changed:
+        "This changed since you opened the page. Nothing was saved. Read the new amount below.",
+      contested:
+        "Two mailboxes say that this booking is theirs. Decide first which address is right.",
+      not_claimed: "This was decided already. Nothing was saved.",
+      nothing_to_give_back:
+        "The booking has an address that no change we know has led to. Nothing was saved. Keep the address, then correct it by hand.",
+      email_changed:
+        "The email address changed since you opened the page. Nothing was saved. Read it again below.",
+      link_changed:
+        "The link was replaced since you opened the page. Nothing was saved. Reload and try again.",
+      already_again: "Someone has already re-sent it. Nothing was sent now.",
+      enough_emails: enoughEmails,
+      not_an_address: "This email address can’t receive email. Check it for a mistake.",
+      staff_address: "This address belongs to a staff member. A client’s link can’t go there.",
+      not_open: "The link is paid or has ended. Nothing was saved.",
+      being_paid: "The client has the payment page open. Try again when it is over.",
+      not_later: "That isn’t later than now. Choose more hours, or another time for the session.",
+      too_often: "It was sent 20 times. Copy the address instead.",
+      no_link: "There is no booking link to replace.",
+      not_booked: "The session is no longer booked. Nothing was saved.",
+      already_started: "The session has begun. Cancel it on our side, or leave it.",
+      cancelled_by_visitor: "The client has already cancelled it. Nothing was saved.",
+      no_goodwill: "We keep nothing of this payment. Nothing was saved.",
+      amount_invalid:
+        "Enter an amount of at least ₹1 that leaves nothing, or at least ₹1, of what we keep.",
+      above_one_price: "Support refunds at most one price. Ask an owner for more.",
+      offer_over: "The offer was answered, or it has ended. Nothing was saved.",
+      slot_not_offered:
+        "This time is no longer available. Nothing was saved. Choose one of the others below.",
+      slot_unknown: "Choose a day and a time.",
+      slot_passed: "This time has passed, or the session has begun. Nothing was saved.",
+      slot_taken: "This time is no longer available with this therapist. Nothing was saved.",
+      client_busy: twiceProblem,
+      slot_too_soon: clientsRule,
+      too_late: clientsRule,
+      price_changed: clientsRule,
+      connection_missing:
+        "This therapist doesn’t offer the connection that was booked. Nothing was saved.",
+      reason_missing: "Write a reason of 3 to 200 characters.",
+      reason_too_long: "Write a reason of at most 200 characters.",
+      nothing_owed: "Nothing is owed any more. Nothing was saved.",
+      provider_has_it: "The payment company is sending this refund: a transfer would pay it twice.",
+      being_sent: "The refund is being sent right now. Try again in two minutes.",
+      payment_contested:
+        "The client’s bank contests this payment, and may refund the client. Nothing was saved.",
+      reference_invalid:
+        "Write the payment company’s or the bank’s number: 3 to 64 letters, digits or . _ : / # -",
+      no_reversal: "Nothing of this payment is reversed or contested any more. Nothing was saved.",
+      reference_used:
+        "This reference belongs to the transfer of a different order. Nothing was saved.",
+      reference_missing: "Enter the bank’s reference.",
+      reference_too_long: "A reference has at most 120 characters. Nothing was saved.",
+      not_payable: "This order can’t be paid this way any more. Nothing was saved.",
+      being_opened: "The client is opening the pay page right now. Try again in a minute.",
+      kind_unknown: "Choose how it was paid.",
+      paid_at_invalid: "Write when it was paid: not in the future, and at most 31 days ago.",
+      not_waiting: "This payment is already decided. Nothing was saved.",
+      own_record: "A different person must confirm or decline it, not the one who recorded it.",
+      not_disputed: "The payment is not disputed any more.",
+      not_refused: "No refund is refused, or its next try is already on its way.",
+      not_given_up: "This payment is no longer listed. Nothing was saved.",
+      not_paid_twice: "No double refund is open.",
+      order_unknown: orderUnknown,
     },
-  },
-  "cancel-for-client": {
-    right: "changes",
-    needsCode: true,
-    offer(found) {
-      const { paise } = found.money.ifCancelled;
-      return isToCome(found) && { paise, shown: paise };
-    },
-    run: (deps, press) => cancelBooking(deps, press.orderId, shownNumber(press), press.now),
-  },
-  move: {
-    right: "changes",
-    offer: (found) => isToCome(found) && { shown: shownSessionValue(found.order) },
-    run: async (deps, { orderId, field, ask, now }) => {
-      const parsed = parseSlot({ day: field("day"), time: field("time") }, indiaDay(now));
-      if (!parsed.ok) return { ok: false, reason: "slot_unknown" };
-      const therapistId = Number(field("therapist"));
-      const mayBeTwice = field(TWICE_FIELD) === "yes";
-      const byStaff = { therapistId, shown: field("shown"), mayBeTwice, audit: deps.audit };
-      const moved = await rescheduleBooking(deps, orderId, parsed.slot, now, byStaff);
-      // The form shows the box once it is needed.
-      if (!moved.ok && moved.reason === "client_busy") ask(TWICE_FIELD, "no");
-      return moved;
-    },
-  },
-  "accept-offer": {
-    right: "changes",
-    needsCode: true,
-    offer: ({ slots }) => slots.length > 0 && {},
-    asks: ["reason"],
-    run: (deps, { orderId, field, now }) =>
-      acceptOfferForClient(deps, orderId, field("slot"), field("reason"), now),
-  },
-  "cancel-as-ours": {
-    right: "changes",
-    needsCode: true,
-    offer(found) {
-      const isWithdrawn = found.order.state === "offered" && found.booking !== undefined;
-      const { keptPaise: paise } = found.money;
-      return (isBooked(found) || isWithdrawn) && { paise, shown: paise };
-    },
-    asks: ["reason"],
-    run: (deps, press) =>
-      cancelByOperator(deps, press.orderId, press.field("reason"), press.now, shownNumber(press)),
-  },
-  goodwill: {
-    right: "goodwill",
-    extents: ["up to one price"],
-    needsCode: true,
-    offer({ order }) {
-      const most = mostGoodwill(order);
-      return most >= LEAST_REFUND_PAISE && amountOf(most);
-    },
-    asks: ["amount", "borne-by", "reason"],
-    run(deps, press) {
-      const { field, staff, orderId, now } = press;
-      const given = {
-        amountPaise: paiseOf(field("amount")),
-        reason: field("reason"),
-        borneBy: field("borne-by") === "therapist" ? "therapist" : "us",
-        shownPaise: shownNumber(press),
-        extent: may(staff, "goodwill") ? "any" : "up to one price",
-      } as const;
-      return giveGoodwill(deps, orderId, given, now);
-    },
-  },
-  "undo-no-show": {
-    right: "changes",
-    offer: (found) => isBooked(found) && Boolean(found.booking?.noShowAt) && {},
-    run: (deps, { orderId, now }) => undoSessionNoShow(deps, orderId, now),
-  },
-  ...outsideActions,
-  transfer: {
-    right: "money",
-    needsCode: true,
-    offer: ({ money }) => amountOf(money.underWayPaise),
-    asks: ["reference"],
-    async run(deps, press) {
-      const reference = press.field("reference");
-      if (reference.length > 120) return { ok: false, reason: "reference_too_long" };
-      if (reference === "") return { ok: false, reason: "reference_missing" };
-      return recordBankTransfer(deps, press.orderId, reference, press.now, shownNumber(press));
-    },
-  },
-  "retry-refund": {
-    right: "money",
-    needsCode: true,
-    offer: ({ refunds }) => refunds.some(({ state }) => state === "refused") && {},
-    run: (deps, { orderId, now }) => queueRefundRetry(deps, orderId, now),
-  },
-  chargeback: {
-    right: "money",
-    needsCode: true,
-    offer: ({ order }) => amountOf(mostChargeback(order)),
-    asks: ["chargeback"],
-    run: (deps, press) =>
-      recordChargebackReversal(
-        deps,
-        press.orderId,
-        {
-          amountPaise: paiseOf(press.field("amount")),
-          reference: press.field("reference").trim(),
-          shownPaise: shownNumber(press),
-        },
-        press.now,
-      ),
-  },
-  "reversal-won": {
-    right: "money",
-    needsCode: true,
-    offer: ({ reversals }) => reversals.some(({ state }) => state !== "won") && {},
-    run: (deps, { orderId, now }) => recordReversalWon(deps, orderId, now),
-  },
-  "reversal-seen": {
-    right: "money",
-    offer: ({ reversals }) =>
-      reversals.some(({ state, seenAt }) => state === "lost" && seenAt === null) && {},
-    run: (deps, { orderId, now }) => recordReversalSeen(deps, orderId, now),
-  },
-  "nothing-paid": {
-    right: "money",
-    offer: ({ order }) => order.givenUpAt !== null && {},
-    run: (deps, { orderId, now }) => recordOrderUnpaid(deps, orderId, now),
-  },
-  "return-dispute": {
-    right: "money",
-    needsCode: true,
-    offer: ({ order, money }) =>
-      order.state === "disputed" && { paise: money.keptPaise, shown: money.keptPaise },
-    run: (deps, { orderId, now }) => refundDisputedOrder(deps, orderId, now),
-  },
-  recovered: {
-    right: "money",
-    needsCode: true,
-    offer: ({ refunds }) => refunds.some(isPaidTwice) && {},
-    run: (deps, { orderId, now }) => recordOrderRecovery(deps, orderId, now),
-  },
-};
-
-/** The actions that a person may do and the state of the order allows, in the order of the page. */
-export function actionsOffered(holder: RoleHolder, found: FoundOrder): OfferedAction[] {
-  return (Object.keys(orderActions) as ActionName[]).flatMap((name) => {
-    const { needsCode = false, asks = [], ...action } = orderActions[name];
-    const isMoney = action.right === "money" || action.right === "goodwill";
-    const group = action.group ?? (isMoney ? "money" : "session");
-    const offered = mayDo(holder, action) && action.offer(found);
-    if (!offered) return [];
-    const { paise = 0, shown: value = "", stage } = offered;
-    const slots = name === "accept-offer" ? { slots: found.slots } : {};
-    return [{ name, group, paise, shown: String(value), needsCode, asks, stage, ...slots }];
+    status: 409,
+    done: ({ intent }, done) =>
+      `/desk/order/${"orderId" in done ? done.orderId : orderId}?done=${intent}`,
   });
-}
-
-/** The buttons of an order's page. */
-export const orderForms: DeskActions<{ orderId: string }, Awaited<Done>> = {
-  // An action without a number or text to compare is refused by the state that it leaves.
-  expects: "shown",
-  actions: orderActions,
-  refuse: ({ reason }) => [refusalCopy[reason] ?? reason, 409],
-  done: ({ orderId, intent }, done) => `/desk/order/${done.orderId ?? orderId}?done=${intent}`,
-};

@@ -5,7 +5,7 @@ import { historyOf } from "./order-history.ts";
 const orderedAt = new Date("2026-11-20T05:00:00Z");
 
 /** An order of which nothing but its refunds is known. */
-const historyWith = (refunds: readonly Refund[]) =>
+const historyWith = (refunds: Refund[]) =>
   historyOf(
     {
       order: { createdAt: orderedAt, startsAt: orderedAt, pricePaise: 79_900 } as never,

@@ -6,7 +6,7 @@ import { isPaidTwice } from "../../domain/payments/refund-retry-policy.ts";
 import type { Refund } from "../../domain/payments/refunds.server.ts";
 import type { AuditRow } from "../../domain/staff/audit.server.ts";
 import { actorText, emailText, textOfUseCase } from "./history.words.ts";
-import type { OrderHistory } from "./order-actions.server.ts";
+import type { OrderFacts } from "./order-facts.server.ts";
 
 export interface HistoryLine {
   at: Date;
@@ -74,14 +74,24 @@ const reversalText = {
 const line = (at: Date | null | undefined, text: string, detail = "") =>
   at ? [{ at, text, detail }] : [];
 
+type Told = Pick<
+  OrderFacts,
+  | "order"
+  | "booking"
+  | "captures"
+  | "refunds"
+  | "emails"
+  | "reversals"
+  | "claims"
+  | "outside"
+  | "audit"
+>;
+
 /**
  * Puts payment, session, emails, refunds and audit of an order into one list, oldest first.
  * @param nameOf the name of a therapist of {@link therapistsInHistory}
  */
-export function historyOf(
-  history: OrderHistory,
-  nameOf: (therapistId: number) => string,
-): HistoryLine[] {
+export function historyOf(history: Told, nameOf: (therapistId: number) => string): HistoryLine[] {
   const { order, booking, captures, refunds, reversals, emails, claims, audit } = history;
   const first = claims[0]?.startsAt ?? order.startsAt;
   return [

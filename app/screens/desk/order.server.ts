@@ -1,155 +1,170 @@
-import type { Services } from "../../services.ts";
-import { formatDay, indiaDay, instantOf, isDay } from "../../lib/india-time.ts";
-import { findBooking } from "../../domain/bookings/bookings.server.ts";
-import { listOrderClaims } from "../../domain/calendar/slot-claims.server.ts";
-import { listOrderEmails } from "../../domain/emails/email-rows.server.ts";
-import type { Order } from "../../domain/orders/order.ts";
-import { listCaptures } from "../../domain/payments/captures.server.ts";
-import { findOutsidePayment } from "../../domain/payments/outside-payments.server.ts";
-import { listReversals } from "../../domain/payments/reversals.server.ts";
-import { listRefunds } from "../../domain/payments/refunds.server.ts";
-import { listAudit } from "../../domain/staff/audit.server.ts";
+import { loadAvailability } from "../../domain/calendar/load-availability.server.ts";
+import { isWithinReach, type Slot } from "../../domain/calendar/slots.ts";
+import { listMeetingOpenings } from "../../domain/bookings/meeting-openings.server.ts";
+import { payLinkEmailCopy } from "../../domain/emails/link-emails.words.ts";
 import { listOrdersSharingAddress } from "../../domain/links/change-email.server.ts";
 import {
-  listOpenEmailClaims,
-  type OpenEmailClaim,
-} from "../../domain/links/email-changes.server.ts";
-import { findNewestLink } from "../../domain/links/secret-links.server.ts";
-import { findPayLinkOfOrder } from "../../domain/links/pay-links.server.ts";
-import { type DeskPayLink, loadDeskPayLink } from "./booking/book.server.ts";
-import { loadOffer } from "../../domain/bookings/load-offer.server.ts";
-import { listMeetingOpenings } from "../../domain/bookings/meeting-openings.server.ts";
-import { isWithinReach, type Slot } from "../../domain/calendar/slots.ts";
-import { findOrder, listPaymentAttempts } from "../../domain/orders/orders.server.ts";
-import type { OrderMoney } from "../../domain/orders/order-money.ts";
-import { loadOrderMoney } from "../../domain/payments/load-order-money.server.ts";
+  type PayLink,
+  payLinkState,
+  type PayLinkState,
+  shownAttempt,
+  unpaidEndReason,
+  type UnpaidEndReason,
+} from "../../domain/links/pay-link.ts";
+import { findLinkUrl } from "../../domain/links/secret-links.server.ts";
+import type { Order } from "../../domain/orders/order.ts";
+import { listPaymentAttempts } from "../../domain/orders/orders.server.ts";
+import {
+  outsidePaymentText,
+  type OutsideStage,
+  outsideStage,
+} from "../../domain/payments/outside-kinds.ts";
+import type { OutsidePayment } from "../../domain/payments/outside-payments.server.ts";
 import { may, type RoleHolder } from "../../domain/staff/staff-member.ts";
+import { listTherapistProfiles } from "../../domain/therapists/load-therapists.server.ts";
+import { connectionText } from "../../domain/therapists/session-connection.ts";
 import {
   findTherapistById,
   findTherapistsByIds,
 } from "../../domain/therapists/therapists.server.ts";
-import { connectionText } from "../../domain/therapists/session-connection.ts";
-import { joinedText } from "./joined-text.ts";
+import { clientName, parseIndianMobile } from "../../lib/contact.ts";
+import { formatDay, formatInstant, indiaDay, instantOf, isDay } from "../../lib/india-time.ts";
+import { withLanguage } from "../../lib/language/with-language.server.ts";
+import { formatRupees } from "../../lib/money.ts";
 import { readTogether } from "../../lib/read-together.ts";
-import { type HistoryLine, historyOf, therapistsInHistory } from "./order-history.ts";
-import { outsideText } from "./outside-payment.words.ts";
-import { actionsOffered, type OfferedAction, type OrderHistory } from "./order-actions.server.ts";
-import { loadAvailability } from "../../domain/calendar/load-availability.server.ts";
-import { listTherapistProfiles } from "../../domain/therapists/load-therapists.server.ts";
+import type { Services } from "../../services.ts";
+import { joinedText } from "./joined-text.ts";
+import { listAvailableActions } from "./order-actions.server.ts";
+import { findOrderFacts } from "./order-facts.server.ts";
+import { historyOf, therapistsInHistory } from "./order-history.ts";
 
-/** An order as the desk shows it. Of its links only the one to pay by: staff do not act as the client. */
-export interface DeskOrder {
-  order: Pick<Order, "id" | "state" | "startsAt" | "durationMinutes" | "therapistId">;
-  money: OrderMoney;
-  therapistName: string;
-  /** How they meet: "Video call". */
-  connection: string;
-  /** Null for a role that sees orders only. */
-  contact: Order["contact"] | null;
-  /** The mailbox of an address before claims the order; null without a claim, and for a role that sees orders only. */
-  claim: OpenEmailClaim | null;
-  /** Other orders with the same address: how many follow a correction, and the ids of those of another person. */
-  sameAddress: { follow: number; stay: readonly string[] };
-  /** Who was seen opening the meeting; empty for a role that sees orders only, and for an order that isn't booked. */
-  joined: string;
-  /** What is known of a payment in cash, by UPI or by bank; empty without one. */
-  outside: string;
-  actions: readonly OfferedAction[];
-  history: readonly HistoryLine[];
-  /** The ids of the other orders by which the same session was to be paid; those of a pay link stand with it. */
-  attempts: readonly string[];
-  /** Null without one, and for a role that may not book for clients. */
-  payLink: DeskPayLink | null;
-  /** Where the next sessions are proposed; null unless it is booked, and for a role that may not. */
-  nextPath: string | null;
-}
-
-const AUDIT_LINES = 200;
-
+/** Loads an order as the desk shows it. Of its links only the one to pay by: staff do not act as the client. */
 export async function loadDeskOrder(
   services: Services,
   orderId: string,
   holder: RoleHolder,
   now: Date,
-): Promise<DeskOrder | undefined> {
+) {
   const { db } = services;
-  const order = await findOrder(db, orderId);
-  if (!order) return undefined;
-  const [booking, captures, refunds, emails, reversals, claims, outside, audit] =
-    await readTogether([
-      () => findBooking(db, orderId),
-      () => listCaptures(db, orderId),
-      () => listRefunds(db, orderId),
-      () => listOrderEmails(db, orderId),
-      () => listReversals(db, orderId),
-      () => listOrderClaims(db, orderId),
-      () => findOutsidePayment(db, orderId),
-      () => listAudit(db, { subject: orderId }, AUDIT_LINES),
-    ]);
-  const history: OrderHistory = {
-    order,
-    booking,
-    captures,
-    refunds,
-    emails,
-    reversals,
-    claims,
-    outside,
-    audit,
-  };
-  const [therapists, openings, money, offer, link, payLink, emailClaims, sharing] =
-    await readTogether([
-      () => findTherapistsByIds(db, [order.therapistId, ...therapistsInHistory(audit)]),
-      () => listMeetingOpenings(db, [orderId]),
-      () => loadOrderMoney(db, order, now),
-      () => loadOffer(services, order, now),
-      () => findNewestLink(db, "manage", orderId),
-      () => findPayLinkOfOrder(db, order, now),
-      () => listOpenEmailClaims(services, { orderId, limit: 1 }),
-      async () =>
-        may(holder, "changes")
-          ? await listOrdersSharingAddress(db, order)
-          : { follow: [], stay: [] },
-    ]);
-  const therapist = therapists.get(order.therapistId);
-  const slots = (offer?.slots ?? []).map(({ value, label }) => [value, label] as const);
-  const attempts = payLink ? [] : await listPaymentAttempts(db, order.attemptOf ?? orderId);
-  const [claim] = emailClaims.claims;
-  const linkId = link?.id;
+  const facts = await findOrderFacts(services, orderId, now);
+  if (!facts) return undefined;
+  const { order, claim, outside, audit, money } = facts;
   const { id, state, startsAt, durationMinutes, therapistId } = order;
+  const [seesClient, mayChange] = [may(holder, "sessions"), may(holder, "changes")];
+  const [therapists, openings, sharing, attempts, payLink] = await readTogether([
+    () => findTherapistsByIds(db, [therapistId, ...therapistsInHistory(audit)]),
+    () => listMeetingOpenings(db, [orderId]),
+    async () => (mayChange ? await listOrdersSharingAddress(db, order) : { follow: [], stay: [] }),
+    async () => (facts.payLink ? [] : await listPaymentAttempts(db, order.attemptOf ?? orderId)),
+    async () => (mayChange ? await loadDeskPayLink(services, order, facts.payLink, now) : null),
+  ]);
+  const therapist = therapists.get(therapistId);
   return {
     order: { id, state, startsAt, durationMinutes, therapistId },
     money,
     therapistName: therapist?.name ?? "",
+    /** How they meet: "Video call". */
     connection: therapist ? connectionText(order.connection, therapist) : "",
-    contact: may(holder, "sessions") ? order.contact : null,
-    claim: (may(holder, "sessions") && claim) || null,
+    /** Null for a role that sees orders only. */
+    contact: seesClient ? order.contact : null,
+    claim: seesClient ? claim : undefined,
+    /** Other orders with the same address: how many follow a correction, and the ids of those of another person. */
     sameAddress: { follow: sharing.follow.length, stay: sharing.stay },
-    joined: may(holder, "sessions") ? joinedText(order, openings.get(orderId) ?? {}, now) : "",
-    outside: history.outside ? outsideText(history.outside) : "",
-    actions: actionsOffered(holder, { ...history, money, linkId, claim, payLink, slots, now }),
-    history: historyOf(history, (one) => therapists.get(one)?.name ?? ""),
+    /** Who was seen opening the meeting; empty for an order that isn't booked. */
+    joined: seesClient ? joinedText(order, openings.get(orderId) ?? {}, now) : "",
+    outside: outside ? outsideText(outside) : "",
+    actions: listAvailableActions(holder, facts),
+    history: historyOf(facts, (one) => therapists.get(one)?.name ?? ""),
+    /** Ids of other orders for the same session. Pay-link orders keep theirs with the link. */
     attempts: attempts.map((one) => one.id).filter((one) => one !== orderId),
-    nextPath: may(holder, "changes") && state === "booked" ? `/desk/order/${orderId}/next` : null,
-    payLink: may(holder, "changes") ? await loadDeskPayLink(services, order, payLink, now) : null,
+    payLink,
+    mayProposeNext: mayChange && state === "booked",
   };
 }
 
-/** Where a session can be moved to, as the order's screen shows it. */
-export interface MoveChoice {
-  therapists: readonly { id: number; name: string }[];
-  therapistId: number;
-  /** YYYY-MM-DD */
-  day: string;
-  today: string;
-  /** The free times of that day with that therapist; null before a day is chosen. */
-  times: readonly string[] | null;
-  /** "Sat 21 Nov with Asha Rao" */
-  to: string;
+export type DeskOrder = NonNullable<Awaited<ReturnType<typeof loadDeskOrder>>>;
+
+const undecided: Readonly<Record<OutsideStage, (payment: OutsidePayment) => string>> = {
+  held: ({ confirmBy }) => `To be confirmed by ${formatInstant(confirmBy)}.`,
+  released: () => "Not confirmed in time: the time was released. Confirm or decline it.",
+  doubled: () =>
+    "Not confirmed before the client paid online. Perhaps a second payment: confirm or decline it.",
+};
+
+function outsideStateText(payment: OutsidePayment): string {
+  if (payment.state === "declined") return "Declined: no money came.";
+  if (payment.state !== "confirmed") return undecided[outsideStage(payment)](payment);
+  return payment.paidBy === null ? "Confirmed." : "Confirmed, as a second payment.";
+}
+
+/** What is known of a payment in cash, by UPI or by bank. */
+const outsideText = (payment: OutsidePayment) =>
+  `${formatRupees(payment.amountPaise)} ${outsidePaymentText(payment)}, paid ${formatInstant(payment.paidAt)}. ${outsideStateText(payment)}`;
+
+const payLinkStates: Readonly<Record<Exclude<PayLinkState, "ended">, (until: string) => string>> = {
+  to_pay: (until) => `Not paid. The time is held until ${until}.`,
+  being_paid: (until) => `The client has the payment page open. The time is held until ${until}.`,
+  being_decided: (until) =>
+    `The payment company hasn’t told us the result of a payment yet. The time is held until ${until}.`,
+  paid: () => "Paid.",
+};
+
+const payLinkEnds: Readonly<Record<UnpaidEndReason, (until: string) => string>> = {
+  unpaid: (until) => `Not paid by ${until}. The time is released.`,
+  staff: () => "Released on our side before it was paid.",
+  client: () => "The client cancelled the hold before paying.",
+  lost: () => "The time is no longer available, so the link can’t be paid.",
+};
+
+/**
+ * A message in the client's language that staff send from their own WhatsApp: it opens on their device, and nothing is
+ * sent by us. Null without an Indian number.
+ */
+function whatsappUrl(order: Order, heldUntil: Date, url: string): string | null {
+  const { contact, startsAt, language } = order;
+  if (parseIndianMobile(contact.phone) !== contact.phone) return null;
+  const text = withLanguage(language, () =>
+    payLinkEmailCopy.message({
+      name: clientName(contact),
+      when: formatInstant(startsAt),
+      until: formatInstant(heldUntil),
+      url,
+    }),
+  );
+  return `https://wa.me/91${contact.phone}?text=${encodeURIComponent(text)}`;
+}
+
+/** Loads what the page of an order shows of the link by which its client pays; null without one. */
+export async function loadDeskPayLink(
+  services: Services,
+  order: Order,
+  link: PayLink | undefined,
+  now: Date,
+) {
+  if (!link) return null;
+  const state = payLinkState(link, now);
+  const isOver = state === "paid" || state === "ended";
+  const url = isOver ? null : await findLinkUrl(services, "pay", link.orderId, order.language);
+  const heldUntil = formatInstant(link.heldUntil);
+  const { id } = shownAttempt(link);
+  return {
+    /** Its state, or why it ended without a payment. */
+    stateText:
+      state === "ended"
+        ? payLinkEnds[unpaidEndReason(link, now)](heldUntil)
+        : payLinkStates[state](heldUntil),
+    emails: link.sendings,
+    /** Of the latest attempt to pay, where it is another order than the page's. */
+    attemptId: id === order.id ? null : id,
+    /** Null once nothing can be paid by it. */
+    url: url ?? null,
+    whatsapp: url ? whatsappUrl(order, link.heldUntil, url) : null,
+  };
 }
 
 /**
- * Loads the free times of a day with a therapist. The minimum notice does not bind staff, who have asked both people.
+ * Loads where a session can be moved: the free times of a day with a therapist. The minimum notice does not bind staff,
+ * who have asked both people.
  * @param asked from the URL, unchecked
  */
 export async function loadMove(
@@ -157,7 +172,7 @@ export async function loadMove(
   order: Slot,
   asked: { therapist: string | null; day: string | null },
   now: Date,
-): Promise<MoveChoice> {
+) {
   const { db } = services;
   const listed = await listTherapistProfiles(db);
   const own = await findTherapistById(db, order.therapistId);
@@ -179,9 +194,11 @@ export async function loadMove(
     therapistId: therapist?.id ?? order.therapistId,
     day,
     today,
+    /** Null before a day is chosen. */
     times: isChosen
       ? slots.filter(({ state }) => state === "free").map(({ slot }) => slot.label)
       : null,
+    /** "Sat 21 Nov with Asha Rao" */
     to: `${formatDay(instantOf(day, 12))} with ${therapist?.name ?? ""}`,
   };
 }

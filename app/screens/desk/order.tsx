@@ -1,5 +1,9 @@
-import { type DeskOrder, type MoveChoice, loadDeskOrder, loadMove } from "./order.server.ts";
-import { actionCopy, claimText, orderCopy as copy, moneyRows } from "./order.words.ts";
+import { Fragment } from "react";
+import { data } from "react-router";
+import type { OrderMoney, RefundCause } from "../../domain/orders/order-money.ts";
+import { PaymentProviderError } from "../../domain/payments/payment-provider.ts";
+import { parseDeskForm, refuseForm } from "../../http/desk-form.server.ts";
+import { staffContext } from "../../http/guard-desk.server.ts";
 import {
   addMinutes,
   formatClock,
@@ -9,76 +13,76 @@ import {
   indiaDay,
   unbrokenTime,
 } from "../../lib/india-time.ts";
-import { buttonStyle } from "../../ui/button.tsx";
-import { Fragment } from "react";
+import { formatPrice, formatRupees } from "../../lib/money.ts";
+import { servicesContext } from "../../services.server.ts";
+import { Button, buttonStyle } from "../../ui/button.tsx";
+import { TextField } from "../../ui/form/field.tsx";
+import { useSentForm } from "../../ui/form/sent-values.tsx";
 import { SummaryList } from "../../ui/summary-list.tsx";
 import { Ticket } from "../../ui/ticket.tsx";
 import { PhoneLink } from "../booking/attendee-section.tsx";
-import type { DeskPayLink } from "./booking/book.server.ts";
-import { payLinkFactsCopy as payLinkCopy } from "./booking/book.words.ts";
+import type { Route } from "./+types/order";
 import copyField from "./booking/copy-field.ts?worker&url";
-import { TextField } from "../../ui/form/field.tsx";
-import { ActionForm, MoveForm } from "./order-action-forms.tsx";
+import { choice, day, DeskForm, FieldList, orderUnknown } from "./desk-fields.tsx";
 import { DeskHeading } from "./desk-frame.tsx";
 import { DeskTable, Breakable, StateChip, Sums } from "./desk-table.tsx";
 import { joinedCopy } from "./joined-text.ts";
-import { data } from "react-router";
-import type { Route } from "./+types/order";
-import { type OfferedAction, orderForms } from "./order-actions.server.ts";
-import { PaymentProviderError } from "../../domain/payments/payment-provider.ts";
-import { parseDeskForm, refuseForm, runDeskForm } from "../../http/desk-form.server.ts";
-import { staffContext } from "../../http/guard-desk.server.ts";
-import { servicesContext } from "../../services.server.ts";
-
-interface OrderViewProps extends DeskOrder {
-  /** Null where the session can't be moved. */
-  move: MoveChoice | null;
-}
+import { type AvailableAction, runOrderAction } from "./order-actions.server.ts";
+import { actionGroups, orderActions } from "./order-actions.ts";
+import { type DeskOrder, loadDeskOrder, loadMove } from "./order.server.ts";
 
 /** What each button did; on a page after its booking, what booked it. */
-const doneTexts: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(Object.entries(actionCopy).map(([name, { done }]) => [name, done])),
-  ...copy.booked,
+const done: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(Object.entries(orderActions).map(([name, { did }]) => [name, did])),
+  "book-link": "The time is held. The client pays by the link below.",
+  "book-outside": "The time is held for 30 minutes. Record the payment now, under “Money”.",
+  "book-free": "The session is booked, free. Both people get an email within a minute.",
 };
 
+type Page = Route.ComponentProps["loaderData"];
+
 /** An order: what it is, what happened, and what the signed-in role can do. */
-function OrderView(props: OrderViewProps) {
-  const { order, therapistName, actions, history } = props;
+export default function Order({ loaderData }: Route.ComponentProps) {
+  const { order, therapistName, actions, history } = loaderData;
   const when = `${formatDay(order.startsAt)}, ${formatClock(order.startsAt)}`;
-  const groups = Object.entries(copy.groups).map(([group, title]) => ({
+  const groups = Object.entries(actionGroups).map(([group, title]) => ({
     title,
-    offered: actions.filter((one) => one.group === group),
+    available: actions.filter(({ name }) => orderActions[name].group === group),
   }));
   return (
     <>
-      <DeskHeading done={doneTexts}>{unbrokenTime(copy.title(when, therapistName))}</DeskHeading>
+      <DeskHeading done={done}>{unbrokenTime(`${when} · ${therapistName}`)}</DeskHeading>
       <div className="desk-columns desk-order">
-        <Facts {...props} />
+        <Facts {...loaderData} />
         <section aria-labelledby="actions">
-          <h2 id="actions">{copy.actions}</h2>
-          {actions.length === 0 && <p>{copy.noActions}</p>}
+          <h2 id="actions">What you can do</h2>
+          {actions.length === 0 && <p>Your role can’t change this order.</p>}
           {groups.map(
-            ({ title, offered }) =>
-              offered.length > 0 && (
+            ({ title, available }) =>
+              available.length > 0 && (
                 <Fragment key={title}>
                   <h3>{title}</h3>
-                  {offered.map((one) => (
-                    <Action key={one.name} action={one} page={props} />
-                  ))}
+                  {available.map((one) =>
+                    one.name === "move" ? (
+                      <Move key={one.name} {...loaderData} shown={one.shown} />
+                    ) : (
+                      <Action key={one.name} {...one} />
+                    ),
+                  )}
                 </Fragment>
               ),
           )}
         </section>
         <div>
-          <h2>{copy.history}</h2>
+          <h2>What happened</h2>
           <DeskTable
-            caption={copy.history}
+            caption="What happened"
             head={["When", "What", "Detail"]}
             rows={history.map(({ at, text, detail }, index) => ({
               key: String(index),
               cells: [formatInstant(at), text, <Breakable key="detail" text={detail} />],
             }))}
-            empty={copy.historyNone}
+            empty="Nothing happened yet."
           />
         </div>
       </div>
@@ -86,27 +90,120 @@ function OrderView(props: OrderViewProps) {
   );
 }
 
-function Action({ action: shown, page }: { action: OfferedAction; page: OrderViewProps }) {
-  if (shown.name === "move" && page.move)
-    return <MoveForm action={shown} choice={page.move} {...page} />;
-  return <ActionForm action={shown} />;
+/** One action, folded. What is to be done next is open; what can't be undone has its quote beside its button. */
+export function Action({ name, shown, effect, slots }: AvailableAction) {
+  const form = orderActions[name];
+  const variant = "variant" in form ? form.variant : undefined;
+  const quote = effect ?? String(form.effect);
+  const isFinal = variant === "warning";
+  return (
+    <details open={useSentForm({ intent: name }) !== undefined || variant === "primary"}>
+      <summary data-final={isFinal || undefined}>{form.title}</summary>
+      <DeskForm
+        forms={orderActions}
+        intent={name}
+        of={{ intent: name }}
+        id={name}
+        first={{ shown, slot: slots?.[0]?.[0] }}
+        {...(slots && { known: { slot: { options: slots } } })}
+        {...(isFinal && { quote })}
+      >
+        {!isFinal && <p>{quote}</p>}
+      </DeskForm>
+    </details>
+  );
 }
+
+/** Moves a session: choose therapist and day, see the free times, confirm one. */
+function Move({ move, order, therapistName, shown }: Page & { shown: string }) {
+  if (!move) return null;
+  const { therapists, therapistId, times } = move;
+  const { title, effect } = orderActions.move;
+  return (
+    <details open={times !== null}>
+      <summary>{title}</summary>
+      <form method="get" className="desk-form">
+        <FieldList
+          fields={{ therapist: choice("Therapist", String), day: day("Day") }}
+          first={{ therapist: therapistId, day: move.day }}
+          known={{
+            therapist: { options: therapists.map(({ id, name }) => [id, name]) },
+            day: { min: move.today },
+          }}
+        />
+        <div>
+          <Button variant="secondary">Show available times</Button>
+        </div>
+      </form>
+      {times?.length === 0 && (
+        <p className="mt-3">No time is available on this day. Choose another day.</p>
+      )}
+      {times && times.length > 0 && (
+        <DeskForm
+          forms={orderActions}
+          intent="move"
+          className="desk-form mt-4"
+          first={{ shown, therapist: therapistId, day: move.day, time: times[0] }}
+          known={{ time: { options: times.map((time) => [time, time]) } }}
+        >
+          <p>
+            {`From ${formatInstant(order.startsAt)} with ${therapistName} to ${move.to}, at the time that you choose. ${effect}`}
+          </p>
+        </DeskForm>
+      )}
+    </details>
+  );
+}
+
+const causes: Readonly<Record<RefundCause, string>> = {
+  duplicate: "duplicate payment",
+  goodwill: "goodwill",
+  cancelled: "cancelled",
+  no_session: "no session",
+};
+
+const row = (key: string, paise: number) => ({ key, sum: formatRupees(paise) });
+
+/** The statement of an order's money in rows: what it is, and the sum. */
+export function moneyRows(money: OrderMoney): { key: string; sum: string }[] {
+  const { pricePaise, paidPaise, refundedPaise, underWayPaise, keptPaise, refunds } = money;
+  const price = { key: "Price", sum: formatPrice(pricePaise) };
+  if (paidPaise === 0) return [price];
+  return [
+    price,
+    row("Paid", paidPaise),
+    ...refunds.map(({ cause, paise }) => row(`Refund: ${causes[cause]}`, paise)),
+    ...(refunds.length > 0
+      ? [row("Refunded so far", refundedPaise), row("Refund on its way", underWayPaise)]
+      : []),
+    row("We keep", keptPaise),
+  ];
+}
+
+/** What is known of a claim of the address before. */
+function claimText({ isContested, hasObjected }: NonNullable<DeskOrder["claim"]>): string {
+  const what = isContested
+    ? "The mailbox of the address before says that this booking is theirs. Every link has ended, and no email with a link goes to either address. Call the client, then decide under “Contact”."
+    : "The mailbox of the address before says that this booking is theirs. It never proved anything, so nothing has ended. Look at it, then decide under “Contact”.";
+  return hasObjected ? `${what} The present address says that it is theirs.` : what;
+}
+
+const missing = "not given, or erased";
 
 /** The session as its ticket, the client, and the money with its sums below each other. */
 function Facts(page: DeskOrder) {
-  const { order, money, therapistName, connection, contact, joined } = page;
-  const { outside, attempts, payLink, nextPath, claim, sameAddress } = page;
+  const { order, money, therapistName, connection, contact, claim, joined } = page;
+  const { outside, attempts, payLink, mayProposeNext, sameAddress } = page;
   const { id, state, startsAt, durationMinutes } = order;
-  const endsAt = addMinutes(startsAt, durationMinutes);
-  const name = contact ? contact.name || copy.missing : copy.hidden;
+  const details = [`${durationMinutes} minutes`, connection, `with ${therapistName}`];
   return (
     <div>
-      <p className="desk-person">{name}</p>
+      <p className="desk-person">{contact ? contact.name || missing : "not shown to your role"}</p>
       <Ticket
         day={indiaDay(startsAt)}
-        title={formatShortRange(startsAt, endsAt)}
+        title={formatShortRange(startsAt, addMinutes(startsAt, durationMinutes))}
         zone="IST"
-        details={copy.details(durationMinutes, connection, therapistName)}
+        details={details.filter(Boolean).join(" · ")}
         action={<StateChip state={state} />}
       >
         {joined && `${joinedCopy.title}: ${joined}`}
@@ -116,14 +213,14 @@ function Facts(page: DeskOrder) {
       </p>
       {contact && (
         <>
-          <h2>{copy.client}</h2>
+          <h2>Client</h2>
           <SummaryList
             dense
             rows={[
-              { key: copy.email, value: <Breakable text={contact.email || copy.missing} /> },
+              { key: "Email", value: <Breakable text={contact.email || missing} /> },
               {
-                key: copy.phone,
-                value: contact.phone ? <PhoneLink number={contact.phone} /> : copy.missing,
+                key: "Phone",
+                value: contact.phone ? <PhoneLink number={contact.phone} /> : missing,
               },
             ]}
           />
@@ -132,40 +229,48 @@ function Facts(page: DeskOrder) {
               <b>{claimText(claim)}</b>
             </p>
           )}
-          {sameAddress.follow > 0 && <p>{copy.follow(sameAddress.follow)}</p>}
+          {sameAddress.follow > 0 && (
+            <p>
+              {sameAddress.follow === 1
+                ? "One more booking of this client has this address. It follows a correction."
+                : `${sameAddress.follow} more bookings of this client have this address. They follow a correction.`}
+            </p>
+          )}
           {sameAddress.stay.length > 0 && (
             <p>
-              {copy.stay}{" "}
+              Other bookings have this address with a different phone number. They stay as they are:{" "}
               {sameAddress.stay.map((one, index) => (
                 <a key={one} href={`/desk/order/${one}`}>
-                  {copy.stayOrder(index + 1)}
+                  {`booking ${index + 1}`}
                 </a>
               ))}
             </p>
           )}
           {contact.email && (
             <p className="desk-back">
-              <a href={`/desk/clients/${id}`}>{copy.clientPage}</a>
+              <a href={`/desk/clients/${id}`}>All sessions, notes and emails of this client</a>
             </p>
           )}
         </>
       )}
       {payLink && <PayLinkFacts {...payLink} />}
-      {nextPath && (
+      {mayProposeNext && (
         <p className="my-3">
-          <a href={nextPath}>{copy.next}</a>
+          <a href={`/desk/order/${id}/next`}>Propose the next sessions</a>
         </p>
       )}
-      <h2>{copy.money}</h2>
+      <h2>Money</h2>
       <Sums sums={moneyRows(money)} />
       {outside && (
         <p className="mt-2">
-          <b>{copy.outside}</b>: <span>{outside}</span>
+          <b>Paid in cash, by UPI or by bank</b>: <span>{outside}</span>
         </p>
       )}
       {attempts.map((one) => (
         <p key={one}>
-          <a href={`/desk/order/${one}`}>{copy.otherAttempt}</a>
+          <a href={`/desk/order/${one}`}>
+            The other order for this session: another way to pay for it
+          </a>
         </p>
       ))}
     </div>
@@ -173,23 +278,29 @@ function Facts(page: DeskOrder) {
 }
 
 /** The link to pay: its state, its address to copy, and a message to write with it. */
-function PayLinkFacts(link: DeskPayLink) {
+function PayLinkFacts(link: NonNullable<DeskOrder["payLink"]>) {
   const { stateText, emails, attemptId, url, whatsapp } = link;
   return (
     <section aria-labelledby="pay-link" className="mt-6 space-y-2">
-      <h2 id="pay-link">{payLinkCopy.title}</h2>
+      <h2 id="pay-link">Link to pay</h2>
       <p>{stateText}</p>
-      <p>{emails === 0 ? payLinkCopy.notSent : payLinkCopy.sent(emails)}</p>
+      <p>
+        {emails === 0
+          ? "Not emailed."
+          : emails === 1
+            ? "Emailed once."
+            : `Emailed ${emails} times.`}
+      </p>
       {attemptId && (
         <p>
-          <a href={`/desk/order/${attemptId}`}>{payLinkCopy.attempt}</a>
+          <a href={`/desk/order/${attemptId}`}>Latest attempt to pay</a>
         </p>
       )}
       {url && (
         <>
           <TextField
-            label={payLinkCopy.address}
-            hint={payLinkCopy.private}
+            label="Address of the link"
+            hint="The link is private: give it to the client alone."
             name="pay-link-address"
             defaultValue={url}
             readOnly
@@ -200,11 +311,11 @@ function PayLinkFacts(link: DeskPayLink) {
               data-copy="pay-link-address"
               className={`${buttonStyle({ variant: "secondary" })} needs-script`}
             >
-              {payLinkCopy.copy}
+              Copy
             </button>
             {whatsapp && (
               <a href={whatsapp} target="_blank" rel="noreferrer noopener">
-                {payLinkCopy.whatsapp}
+                Write to the client on WhatsApp
               </a>
             )}
           </div>
@@ -221,7 +332,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const now = services.now();
   const shown = await loadDeskOrder(services, params.id, context.get(staffContext).member, now);
-  if (!shown) throw data(copy.unknown, { status: 404 });
+  if (!shown) throw data(orderUnknown, { status: 404 });
   const { searchParams } = new URL(request.url);
   const asked = { therapist: searchParams.get("therapist"), day: searchParams.get("day") };
   const mayMove = shown.actions.some(({ name }) => name === "move");
@@ -232,13 +343,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const sent = await parseDeskForm(request, context);
   try {
-    return await runDeskForm(sent, { orderId: params.id }, orderForms);
+    return await runOrderAction(sent, params.id);
   } catch (error) {
     if (!(error instanceof PaymentProviderError)) throw error;
-    return refuseForm(sent, copy.failed, 502);
+    const failed = "The payment company didn’t answer. Nothing was saved. Try again in a minute.";
+    return refuseForm(sent, failed, 502);
   }
-}
-
-export default function Order({ loaderData }: Route.ComponentProps) {
-  return <OrderView {...loaderData} />;
 }

@@ -202,7 +202,7 @@ export const deskScreens: Readonly<Record<string, DeskScreen>> = {
     async act(page) {
       await unfold(page);
       await page.locator("#reason-goodwill").fill("sorry");
-      await page.locator("#amount").fill("99999");
+      await page.locator("#amount-goodwill").fill("99999");
       await press("Refund this amount")(page);
       await expect(page.getByRole("alert")).toBeVisible();
     },

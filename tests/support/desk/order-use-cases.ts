@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { recordSessionNoShow } from "../../../app/domain/bookings/therapist-session.server.ts";
-import type { ActionName } from "../../../app/screens/desk/order.words.ts";
+import type { ActionName } from "../../../app/screens/desk/order-actions.ts";
 import { queueDueRefund } from "../../../app/domain/payments/send-refunds.server.ts";
 import { noticeReversal } from "../../../app/domain/payments/reversals.server.ts";
 import { checkOrderPayment } from "../../../app/domain/payments/check-payment.server.ts";

@@ -1,55 +1,133 @@
-import { data } from "react-router";
-import type { Route } from "./+types/book";
 import { bookingTerms } from "../../../domain/orders/place-order.server.ts";
-import {
-  type FoundOrder,
-  parseOrderSearch,
-  searchOrders,
-} from "../../../domain/orders/search-orders.server.ts";
+import { parseOrderSearch, searchOrders } from "../../../domain/orders/search-orders.server.ts";
 import { recordAuditOfReadings } from "../../../domain/staff/audit.server.ts";
-import { may } from "../../../domain/staff/staff-member.ts";
-import { bookingNotice, type PrivacyNotice } from "../../../domain/visitors/privacy-notice.ts";
-import {
-  type DeskForm,
-  parseDeskForm,
-  refuseForm,
-  runDeskForm,
-} from "../../../http/desk-form.server.ts";
-import { countUseOrRefuse } from "../../../http/form-protection.server.ts";
+import { bookingNotice } from "../../../domain/visitors/privacy-notice.ts";
+import { mayDo, parseDeskForm, runForms } from "../../../http/desk-form.server.ts";
 import { staffContext } from "../../../http/guard-desk.server.ts";
 import { formatInstant } from "../../../lib/india-time.ts";
 import { servicesContext } from "../../../services.server.ts";
 import { Button } from "../../../ui/button.tsx";
-import { TextField } from "../../../ui/form/field.tsx";
-import { KeepingForm, useSentForm } from "../../../ui/form/sent-values.tsx";
-import { bookForms, type BookPage, loadBook } from "./book.server.ts";
-import { bookCopy as copy } from "./book.words.ts";
-import { CodeField, DeskSelect, FormButton, Tick, TWICE_FIELD } from "../desk-form.tsx";
+import { KeepingForm } from "../../../ui/form/sent-values.tsx";
+import type { Route } from "./+types/book";
+import { bookAsTyped, loadBook } from "./book.server.ts";
+import {
+  asId,
+  asShown,
+  choice,
+  day,
+  type DeskForms,
+  FieldList,
+  hidden,
+  holdHours,
+  text,
+  tick,
+  twice,
+  twiceProblem,
+} from "../desk-fields.tsx";
+import { CodeField, FormButton } from "../desk-form.tsx";
 import { DeskHeading } from "../desk-frame.tsx";
 import { DeskTable } from "../desk-table.tsx";
 
-/** What is read out to the client before they agree. */
-interface ReadOutProps {
-  notice: Pick<PrivacyNotice, "more"> & {
-    items: readonly Pick<PrivacyNotice["items"][number], "what" | "why">[];
-  };
-  terms: string;
-}
+const slotFields = {
+  therapist: choice("Therapist", asId),
+  day: day("Day"),
+  duration: choice("Length", String, [
+    [60, "60 minutes"],
+    [30, "30 minutes"],
+  ]),
+};
 
-interface BookViewProps extends BookPage {
-  /** Null without a free time to book. */
-  readOut: ReadOutProps | null;
-  /** The role may book a session without charge. */
-  mayBookFree: boolean;
-  /** The orders of clients who were searched; undefined before a search. */
-  found?: readonly FoundOrder[] | undefined;
-}
+/** What the page showed of the session. */
+const shownFields = {
+  form: hidden(),
+  therapist: hidden(asId),
+  day: hidden(),
+  duration: hidden(),
+  shown: hidden(asShown),
+};
+const timeField = { time: choice("Start", String) };
+const wayFields = { twice, connection: choice("How they connect", String) };
+const contactFields = {
+  name: text("Name", { autoComplete: "off" }),
+  email: text("Email", {
+    hint: "We send the pay link and the meeting link here.",
+    type: "email",
+    autoComplete: "off",
+  }),
+  phone_number: text("Mobile number", { type: "tel", prefix: "+91", autoComplete: "off" }),
+};
+const consentField = { agreed: tick("I’ve read it to the client, and they agree") };
+const linkFields = {
+  hours: holdHours("Hold the time for"),
+  emailed: tick("Send the link by email now"),
+};
+const reasonField = {
+  reason: text("Reason", {
+    hint: "3 to 200 characters; neither client nor therapist sees it",
+    maxLength: 200,
+    // The other buttons of its form need none.
+    required: false,
+  }),
+};
+
+const booking = {
+  ...shownFields,
+  ...timeField,
+  ...wayFields,
+  ...contactFields,
+  ...consentField,
+};
+
+/** The search for a client, and the ways to pay: three buttons of one form. */
+const forms = {
+  find: {
+    expects: { nothing: "it changes nothing" },
+    limit: "deskSearch",
+    button: "Find",
+    fields: {
+      q: text("Name, email or phone", {
+        hint: "A client who has booked before; a new one needs no search.",
+        autoComplete: "off",
+        spellCheck: false,
+        maxLength: 254,
+        required: false,
+      }),
+    },
+  },
+  "book-link": {
+    right: "changes",
+    expects: "shown",
+    button: "Hold the time and make the link",
+    variant: "primary",
+    fields: { ...booking, ...linkFields },
+  },
+  // The payment itself is recorded on the order's page.
+  "book-outside": {
+    right: "changes",
+    expects: "shown",
+    button: "Hold the time and record a payment",
+    fields: booking,
+  },
+  "book-free": {
+    right: "goodwill",
+    extents: ["up to one price"],
+    needsCode: true,
+    expects: "shown",
+    button: "Book as free",
+    fields: { ...booking, ...reasonField },
+  },
+} satisfies DeskForms;
+
+type Page = Route.ComponentProps["loaderData"];
 
 /** The address of the screen with these choices; nothing personal is in it. */
-function bookPath({ therapistId, day, durationMinutes, time }: BookPage["asked"], order: string) {
+function bookPath(
+  { therapistId, day: asked, durationMinutes, time }: Page["asked"],
+  order: string,
+) {
   const search = new URLSearchParams({
     ...(therapistId !== null && { therapist: String(therapistId) }),
-    day,
+    day: asked,
     duration: String(durationMinutes),
     ...(time !== "" && { time }),
     client: order,
@@ -58,22 +136,30 @@ function bookPath({ therapistId, day, durationMinutes, time }: BookPage["asked"]
 }
 
 /** Books for a caller: client, time, the words to read out, and how they pay. */
-function BookView(props: BookViewProps) {
-  const { asked, chosen, readOut, links } = props;
+export default function Book({ loaderData, actionData }: Route.ComponentProps) {
+  const { asked, chosen, links } = loaderData;
   const isFree = chosen?.times.includes(asked.time);
   const isGone = chosen !== null && asked.time !== "" && !isFree;
   return (
     <>
-      <DeskHeading {...(isGone && { problem: copy.notFree(asked.time) })}>{copy.title}</DeskHeading>
-      <p className="my-3">{copy.lead}</p>
-      <FindClient {...props} />
-      <ChooseTime {...props} />
-      {chosen && chosen.times.length === 0 && <p>{copy.none(chosen.dayText, chosen.name)}</p>}
-      {chosen && readOut && <BookForm {...props} chosen={chosen} readOut={readOut} />}
-      <h2>{copy.links}</h2>
+      <DeskHeading
+        {...(isGone && { problem: `${asked.time} isn’t available any more. Choose another time.` })}
+      >
+        Book for a caller
+      </DeskHeading>
+      <p className="my-3">
+        Find the time, write down who it’s for, read the notice out, and choose how they pay.
+      </p>
+      <FindClient asked={asked} found={actionData?.found} />
+      <ChooseTime {...loaderData} />
+      {chosen && chosen.times.length === 0 && (
+        <p>{`${chosen.name} has no available time on ${chosen.dayText}.`}</p>
+      )}
+      <BookForm {...loaderData} />
+      <h2>Links to pay</h2>
       <DeskTable
-        caption={copy.links}
-        head={[copy.session, copy.client, copy.therapist, copy.heldUntil, copy.linkColumn]}
+        caption="Links to pay"
+        head={["Session", "Client", "Therapist", "Held until", "Link"]}
         rows={links.map((one) => ({
           key: one.orderId,
           to: `/desk/order/${one.orderId}`,
@@ -82,163 +168,128 @@ function BookView(props: BookViewProps) {
             one.clientName,
             one.therapistName,
             formatInstant(one.heldUntil),
-            copy.linkState(one.endReason),
+            one.endReason === null ? "Open" : "Released",
           ],
         }))}
-        empty={copy.linksNone}
+        empty="No time is held for a caller."
       />
     </>
   );
 }
 
+type Found = Awaited<ReturnType<typeof searchOrders>>;
+
 /** The search for a client who has booked before: a form, so that nothing personal is in an address. */
-function FindClient({ asked, found }: BookViewProps) {
+function FindClient({ asked, found }: Pick<Page, "asked"> & { found: Found | undefined }) {
   return (
     <section aria-labelledby="client">
-      <h2 id="client">{copy.client}</h2>
+      <h2 id="client">Client</h2>
       <KeepingForm of={{ intent: "find" }} method="post" className="desk-span">
-        <TextField
-          label={copy.find}
-          hint={copy.findHint}
-          name="q"
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={254}
-        />
+        <FieldList fields={forms.find.fields} />
         <Button variant="secondary" name="intent" value="find">
-          {copy.findButton}
+          {forms.find.button}
         </Button>
       </KeepingForm>
       {found && (
         <DeskTable
-          caption={copy.found}
-          head={[copy.client, copy.session, copy.therapist]}
+          caption="Clients found"
+          head={["Client", "Session", "Therapist"]}
           rows={found.map((one) => ({
             key: one.id,
             to: bookPath(asked, one.id),
             cells: [one.contactName, formatInstant(one.startsAt), one.therapistName],
           }))}
-          empty={copy.foundNone}
+          empty="No client is found. Write their details below."
         />
       )}
     </section>
   );
 }
 
-function ChooseTime({ asked, therapists, today }: BookViewProps) {
+function ChooseTime({ asked, therapists, today }: Page) {
   return (
     <section aria-labelledby="slot">
-      <h2 id="slot">{copy.slot}</h2>
+      <h2 id="slot">Time</h2>
       <form method="get" action="/desk/book" className="desk-span">
-        <DeskSelect
-          label={copy.therapist}
-          name="therapist"
-          value={asked.therapistId ?? ""}
-          options={therapists.map(({ id, name }) => [id, name])}
-        />
-        <TextField
-          label={copy.day}
-          name="day"
-          type="date"
-          min={today}
-          defaultValue={asked.day}
-          required
-        />
-        <DeskSelect
-          label={copy.length}
-          name="duration"
-          value={asked.durationMinutes}
-          options={[60, 30].map((minutes) => [minutes, copy.minutes(minutes)])}
+        <FieldList
+          fields={slotFields}
+          first={{
+            therapist: asked.therapistId ?? undefined,
+            day: asked.day,
+            duration: asked.durationMinutes,
+          }}
+          known={{
+            therapist: { options: therapists.map(({ id, name }) => [id, name]) },
+            day: { min: today },
+          }}
         />
         {asked.clientOrder !== "" && (
           <input type="hidden" name="client" value={asked.clientOrder} />
         )}
-        <Button variant="secondary">{copy.show}</Button>
+        <Button variant="secondary">Show the available times</Button>
       </form>
     </section>
   );
 }
 
-interface BookFormProps extends BookViewProps {
-  chosen: NonNullable<BookPage["chosen"]>;
-  readOut: ReadOutProps;
-}
-
 /** To the same address: a refusal shows the same times again. */
-function BookForm(props: BookFormProps) {
-  const { asked, chosen, client, readOut } = props;
-  const key = { form: "book" };
+function BookForm({ asked, chosen, client, readOut, mayBookFree }: Page) {
+  if (!chosen || !readOut) return null;
   return (
-    <KeepingForm of={key} method="post" className="desk-form">
-      <input type="hidden" name="form" value="book" />
-      <input type="hidden" name="therapist" value={asked.therapistId ?? ""} />
-      <input type="hidden" name="day" value={asked.day} />
-      <input type="hidden" name="duration" value={asked.durationMinutes} />
-      <input type="hidden" name="shown" value={chosen.pricePaise} />
-      <h2>{copy.on(chosen.dayText, chosen.name)}</h2>
-      <DeskSelect
-        label={copy.time}
-        name="time"
-        value={asked.time}
-        options={chosen.times.map((time) => [time, time])}
+    <KeepingForm of={{ form: "book" }} method="post" className="desk-form">
+      <FieldList
+        fields={shownFields}
+        first={{
+          form: "book",
+          therapist: asked.therapistId ?? undefined,
+          day: asked.day,
+          duration: asked.durationMinutes,
+          shown: chosen.pricePaise,
+        }}
       />
-      <p>{copy.price(chosen.price)}</p>
-      {useSentForm(key)?.[TWICE_FIELD] && <Tick name={TWICE_FIELD} text={copy.twice} />}
-      <DeskSelect label={copy.connection} name="connection" value="" options={chosen.connections} />
-      <h2>{copy.details}</h2>
-      <TextField
-        label={copy.name}
-        name="name"
-        autoComplete="off"
-        defaultValue={client?.name}
-        required
+      <h2>{`${chosen.dayText} with ${chosen.name}`}</h2>
+      <FieldList
+        fields={timeField}
+        first={{ time: asked.time }}
+        known={{ time: { options: chosen.times.map((time) => [time, time]) } }}
       />
-      <TextField
-        label={copy.email}
-        hint={copy.emailHint}
-        name="email"
-        type="email"
-        autoComplete="off"
-        defaultValue={client?.email}
-        required
-      />
-      <TextField
-        label={copy.phone}
-        name="phone_number"
-        type="tel"
-        prefix="+91"
-        autoComplete="off"
-        defaultValue={client?.phone_number}
-        required
+      <p>{`Price: ${chosen.price}`}</p>
+      <FieldList fields={wayFields} known={{ connection: { options: chosen.connections } }} />
+      <h2>Who it’s for</h2>
+      <FieldList
+        fields={contactFields}
+        first={{ name: client?.name, email: client?.email, phone_number: client?.phone }}
       />
       <ReadOut {...readOut} />
-      <h2>{copy.pay}</h2>
+      <h2>How they pay</h2>
       <fieldset className="desk-form">
-        <legend className="font-semibold">{copy.link.title}</legend>
-        <DeskSelect label={copy.link.hours} name="hours" value={8} options={copy.hourOptions} />
-        <Tick name="emailed" text={copy.link.emailed} isTicked />
+        <legend className="font-semibold">By a link</legend>
+        <FieldList fields={linkFields} first={{ emailed: "yes" }} />
         <FormButton
           intent="book-link"
-          text={copy.link.button}
-          variant="primary"
-          quote={copy.link.effect}
+          text={forms["book-link"].button}
+          variant={forms["book-link"].variant}
+          quote="We hold the time and send a link to pay. What isn’t paid in time is released, and the client is told."
         />
       </fieldset>
       <fieldset className="desk-form">
-        <legend className="font-semibold">{copy.outside.title}</legend>
-        <FormButton intent="book-outside" text={copy.outside.button} quote={copy.outside.effect} />
+        <legend className="font-semibold">In cash, by UPI or by bank</legend>
+        <FormButton
+          intent="book-outside"
+          text={forms["book-outside"].button}
+          quote="We hold the time for 30 minutes. Record the payment on the next page; finance confirms it."
+        />
       </fieldset>
-      {props.mayBookFree && (
+      {mayBookFree && (
         <fieldset className="desk-form">
-          <legend className="font-semibold">{copy.free.title}</legend>
-          <TextField
-            label={copy.free.reason}
-            hint={copy.free.reasonHint}
-            name="reason"
-            maxLength={200}
-          />
+          <legend className="font-semibold">Without charge</legend>
+          <FieldList fields={reasonField} />
           <CodeField />
-          <FormButton intent="book-free" text={copy.free.button} quote={copy.free.effect} />
+          <FormButton
+            intent="book-free"
+            text={forms["book-free"].button}
+            quote="The session is free and booked right away. We log the reason."
+          />
         </fieldset>
       )}
     </KeepingForm>
@@ -246,22 +297,22 @@ function BookForm(props: BookFormProps) {
 }
 
 /** The notice and the terms as they are read to the client, and the tick that they agree. */
-function ReadOut({ notice, terms }: ReadOutProps) {
+function ReadOut({ notice, terms }: NonNullable<Page["readOut"]>) {
   return (
     <section aria-labelledby="read">
-      <h2 id="read">{copy.read}</h2>
+      <h2 id="read">Read this out</h2>
       <blockquote className="space-y-2 rounded-soft bg-sage px-4 py-3">
-        <p>{copy.readIntro}</p>
+        <p>“Before I book, I need to tell you what we use your details for.”</p>
         <ul className="list-disc space-y-1 pl-5">
           {notice.items.map(({ what, why }) => (
-            <li key={what}>{copy.readItem(what, why)}</li>
+            <li key={what}>{`${what}: ${why}`}</li>
           ))}
         </ul>
         <p>{notice.more}</p>
         <p>{terms}</p>
-        <p>{copy.readEnd}</p>
+        <p>“Do you agree?”</p>
       </blockquote>
-      <Tick name="agreed" text={copy.agreed} />
+      <FieldList fields={consentField} />
     </section>
   );
 }
@@ -282,36 +333,53 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     ...page,
     client,
+    /** What is read out to the client before they agree; null without a free time to book. */
     readOut: isBookable ? { notice, terms: bookingTerms.text } : null,
-    mayBookFree: may(member, "goodwill", "up to one price"),
+    mayBookFree: mayDo(member, forms["book-free"]),
   };
-}
-
-/** What a form of the screen answers if it leads to no other page. */
-interface Answer {
-  found?: readonly FoundOrder[] | undefined;
 }
 
 /** Searches a client, or books for one. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const sent = await parseDeskForm(request, context);
-  return sent.field("intent") === "find"
-    ? find(sent)
-    : runDeskForm(sent, { booked: {} }, bookForms);
-}
-
-async function find(sent: DeskForm) {
-  const { context, services, staff, field, now } = sent;
-  const search = parseOrderSearch(field("q"));
-  const wait = search && (await countUseOrRefuse(context, "deskSearch", staff.member.id));
-  if (!search || wait) return refuseForm(sent, wait || copy.searchTooShort, wait ? 429 : 422);
-  const found = await searchOrders(services.db, search, now);
-  const ids = found.map(({ id }) => id);
-  await recordAuditOfReadings(services.db, staff.member.id, ids, now);
-  return data({ found });
-}
-
-export default function Book({ loaderData, actionData }: Route.ComponentProps) {
-  const { found }: Answer = actionData ?? {};
-  return <BookView {...loaderData} found={found} />;
+  return runForms(await parseDeskForm(request, context), {}, forms, {
+    run: {
+      async find({ db }, { q }, { staff, now }) {
+        const search = parseOrderSearch(q);
+        if (!search) return { ok: false, reason: "search_too_short" as const };
+        const found = await searchOrders(db, search, now);
+        await recordAuditOfReadings(
+          db,
+          staff.id,
+          found.map(({ id }) => id),
+          now,
+        );
+        return { ok: true, found };
+      },
+      "book-link": (deps, { hours, emailed: isEmailed, ...typed }, press) =>
+        bookAsTyped(deps, typed, press, { pay: { by: "link", hours, isEmailed } }),
+      "book-outside": (deps, typed, press) =>
+        bookAsTyped(deps, typed, press, { pay: { by: "otherwise" } }),
+      "book-free": (deps, { reason, ...typed }, press) =>
+        bookAsTyped(deps, typed, press, { pay: { by: "otherwise" }, pricePaise: 0, reason }),
+    },
+    problems: {
+      search_too_short:
+        "Write two characters of a name, four digits of a phone number, or an email address.",
+      contact: ({ text: said }) => said,
+      not_agreed: "Read the notice and the terms out, and tick that the client agrees.",
+      slot_unknown: "Choose a therapist, a day and a time.",
+      slot_passed: "This time has passed. Choose another one.",
+      slot_taken: "This time isn’t available any more. Choose another one.",
+      slot_too_soon: "This time is too soon. Choose another one.",
+      client_busy: twiceProblem,
+      price_changed: "The price changed since the page was shown. Show the times again.",
+      therapist_unknown: "This therapist can’t be booked now.",
+      reason_missing: "Write why the session costs nothing, in 3 to 200 characters.",
+      hold_too_short:
+        "A link can be paid until 2 hours before the session. Choose a later time or another way to pay.",
+    },
+    status: 422,
+    show: (done) => ("found" in done ? { found: done.found } : undefined),
+    done: ({ intent }, done) => `/desk/order/${"orderId" in done && done.orderId}?done=${intent}`,
+  });
 }

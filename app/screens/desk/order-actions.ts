@@ -1,0 +1,421 @@
+import { isUnpaid } from "../../domain/orders/order-states.ts";
+import { LEAST_REFUND_PAISE } from "../../domain/orders/refund-policy.ts";
+import { type OutsideStage, outsideStage } from "../../domain/payments/outside-kinds.ts";
+import { isPaidTwice } from "../../domain/payments/refund-retry-policy.ts";
+import { formatRupees } from "../../lib/money.ts";
+import { asShown, choice, type DeskForms, hidden, holdHours, text, twice } from "./desk-fields.tsx";
+import type { OrderFacts } from "./order-facts.server.ts";
+
+/** The headings of an order's page under which its actions stand. */
+export const actionGroups = { session: "Session", contact: "Contact", money: "Money" };
+
+export type OrderAction = DeskForms[string] & {
+  group: keyof typeof actionGroups;
+  title: string;
+  /** What the staff member agrees to, with the sum that moves. */
+  effect: string | ((facts: OrderFacts) => string);
+  /** Says that it is done. */
+  did: string;
+  /** True where the order's state allows it. The use case checks it again. */
+  when(facts: OrderFacts): boolean;
+  /** What the page shows, and the use case compares. */
+  shown?(facts: OrderFacts): string | number;
+};
+
+const session = { group: "session", right: "changes" } as const;
+const contact = { group: "contact", right: "changes" } as const;
+const money = { group: "money", right: "money" } as const;
+
+const byState = {
+  expects: { nothing: "the state that it leaves refuses it" },
+  fields: {},
+} as const;
+const byText = <const Asked extends OrderAction["fields"]>(asked: Asked) =>
+  ({ expects: "shown", fields: { shown: hidden(), ...asked } }) as const;
+const byNumber = <const Asked extends OrderAction["fields"]>(asked: Asked) =>
+  ({ expects: "shown", fields: { shown: hidden(asShown), ...asked } }) as const;
+
+const reason = text("Reason, for our own records", {
+  hint: "3 to 200 characters; neither client nor therapist sees it",
+  maxLength: 200,
+});
+
+/** Rupees as staff type them; in paise, or NaN for other text. */
+const amount = {
+  ...text("Amount in rupees", { inputMode: "decimal", prefix: "₹", autoComplete: "off" }),
+  read: (typed: string) =>
+    /^\d{1,6}(\.\d{1,2})?$/.test(typed) ? Math.round(Number(typed) * 100) : Number.NaN,
+};
+
+/** What follows once finance confirms a payment in cash, by UPI or by bank. */
+const confirmed: Readonly<Record<OutsideStage, string>> = {
+  held: "The session is booked, and both people get an email.",
+  released:
+    "The session is booked if its time is still available. Otherwise the client chooses another time, or you return the money.",
+  doubled:
+    "Their session is paid online already: this is a second payment. You return it; it stands under “To do”.",
+};
+
+/** What follows once finance declines it. */
+const declined: Readonly<Record<OutsideStage, string>> = {
+  held: "The time is released, and the client gets an email.",
+  released: "The time was released before, and the client knows.",
+  doubled: "The client’s session is paid online and stays as it is.",
+};
+
+/** A decision about a payment in cash, by UPI or by bank. */
+const decision = {
+  ...money,
+  needsCode: true,
+  when: ({ toDecide }: OrderFacts) => toDecide !== undefined,
+  shown: ({ toDecide }: OrderFacts) => toDecide?.amountPaise ?? "",
+} as const;
+
+/** @param follows what follows, by the payment's stage */
+const effectOf =
+  (say: (sum: string) => string, follows: Readonly<Record<OutsideStage, string>>) =>
+  ({ toDecide }: OrderFacts) =>
+    toDecide ? `${say(formatRupees(toDecide.amountPaise))} ${follows[outsideStage(toDecide)]}` : "";
+
+/**
+ * Every action on an order, in the order of its page: who may, when, what it says and asks. Its use case stands in
+ * order-actions.server.ts.
+ */
+export const orderActions = {
+  "ask-provider": {
+    ...money,
+    ...byState,
+    right: "sessions",
+    extents: ["order only"],
+    title: "Check the payment now",
+    effect:
+      "Checks the payment and its refunds with the payment company, and runs any pending steps.",
+    button: "Check now",
+    did: "The payment company is asked. What it says is under “What happened” within a minute.",
+    when: () => true,
+  },
+  resend: {
+    ...contact,
+    ...byNumber({}),
+    title: "Send the confirmation again",
+    effect: "Sends a new confirmation with time, meeting link and booking link to the client.",
+    button: "Send it again",
+    did: "On its way.",
+    when: (facts) => facts.isBooked && !facts.order.isContested,
+    shown: ({ confirmationVersion }) => confirmationVersion,
+  },
+  "correct-email": {
+    ...contact,
+    needsCode: true,
+    ...byText({
+      email: text("New email address", { type: "email", autoComplete: "off" }),
+    }),
+    title: "Correct the email address",
+    effect:
+      "The address belongs to the client, so all their bookings, proposed sessions and links to pay follow. The old links stop working. The new ones go to the new address, and so does all that follows. The old address is told.",
+    button: "Correct the address",
+    did: "Corrected. The new link is on its way.",
+    when: ({ order }) => order.contact.email !== "" && !order.isContested,
+    shown: ({ order }) => order.contact.email,
+  },
+  "keep-email": {
+    ...contact,
+    ...byText({}),
+    needsCode: true,
+    title: "Keep the address",
+    effect: "You’ve asked the client by phone: the present address is theirs. New links go to it.",
+    button: "Keep the address",
+    did: "Decided. New links go to the present address.",
+    when: ({ claim }) => claim !== undefined,
+    shown: ({ claim }) => claim?.changeId ?? "",
+  },
+  "give-back-email": {
+    ...contact,
+    ...byText({}),
+    needsCode: true,
+    title: "Give the bookings back to the address before",
+    effect:
+      "You’ve asked the client by phone: the address before is theirs. All their bookings get it again, the present address loses them, and new links go to the address before.",
+    button: "Give them back",
+    did: "Decided. New links go to the address before.",
+    when: ({ claim }) => claim !== undefined,
+    shown: ({ claim }) => claim?.changeId ?? "",
+  },
+  "send-pay-link": {
+    ...contact,
+    ...byNumber({}),
+    title: "Send the link to pay again",
+    effect: "Sends the link to the client’s email address.",
+    button: "Send the link",
+    did: "The link to pay is on its way.",
+    when: (facts) => facts.isToPay && !facts.order.isContested,
+    shown: ({ payLink }) => payLink?.sendings ?? 0,
+  },
+  "extend-pay-link": {
+    ...session,
+    ...byState,
+    fields: { hours: holdHours("From now on") },
+    title: "Hold the time longer",
+    effect:
+      "From now on, and until 2 hours before the session at the latest. The client is told when you send the link again.",
+    button: "Hold it longer",
+    did: "The time is held longer.",
+    when: ({ isToPay }) => isToPay,
+  },
+  "end-pay-link": {
+    ...session,
+    ...byState,
+    title: "Release the time",
+    effect: "The client can’t pay any more, and gets an email that says so.",
+    button: "Release the time",
+    variant: "warning",
+    did: "Released. The client gets an email.",
+    when: ({ isToPay }) => isToPay,
+  },
+  "replace-link": {
+    ...contact,
+    ...byText({}),
+    title: "Replace the booking link",
+    effect:
+      "The old link stops working, and a session to come gets another meeting. The new links go to the address of the booking, and the meeting’s to the therapist.",
+    button: "Replace the link",
+    did: "Replaced. The new link is on its way.",
+    when: ({ linkId, order }) => linkId !== undefined && !order.isContested,
+    shown: ({ linkId }) => linkId ?? "",
+  },
+  "cancel-for-client": {
+    ...session,
+    ...byNumber({}),
+    needsCode: true,
+    title: "Cancel for the client",
+    effect: ({ money: { ifCancelled } }) =>
+      ifCancelled.paise > 0
+        ? `By the terms of this booking ${formatRupees(ifCancelled.paise)} is refunded if you cancel now.`
+        : "By the terms of this booking nothing is refunded if you cancel now.",
+    button: "Cancel for the client",
+    variant: "warning",
+    did: "Cancelled. Both people get an email.",
+    when: ({ isToCome }) => isToCome,
+    shown: (facts) => facts.money.ifCancelled.paise,
+  },
+  move: {
+    ...session,
+    ...byText({
+      therapist: hidden(Number),
+      day: hidden(),
+      time: choice("Available times", String),
+      twice,
+    }),
+    title: "Move the session",
+    effect:
+      "The price stays: nothing is charged and nothing is refunded. The client’s refund terms stay at least as good as now.",
+    button: "Move the session",
+    variant: "primary",
+    did: "Moved. Both people get an email, and their calendars change.",
+    when: ({ isToCome }) => isToCome,
+    shown: (facts) => facts.session,
+  },
+  "accept-offer": {
+    ...session,
+    ...byState,
+    needsCode: true,
+    fields: { slot: choice("Offered times", String), reason },
+    title: "Accept an offered time for the client",
+    effect:
+      "The client has told you which of the offered times they choose. It is booked as if they had accepted it on their booking’s page. Where it costs less, the difference is refunded.",
+    button: "Accept this time",
+    variant: "primary",
+    did: "Booked. Both people get the same emails as when the client accepts.",
+    when: ({ slots }) => slots.length > 0,
+  },
+  "cancel-as-ours": {
+    ...session,
+    needsCode: true,
+    ...byNumber({ reason }),
+    title: "Cancel on our side (full refund)",
+    effect: (facts) =>
+      `We or the therapist can’t hold it. The ${formatRupees(facts.money.keptPaise)} that we keep of the payment is refunded, however late it is.`,
+    button: "Cancel and refund all",
+    variant: "warning",
+    did: "Cancelled. Both people get an email, and the refund is on its way.",
+    when: (facts) =>
+      facts.isBooked || (facts.order.state === "offered" && facts.booking !== undefined),
+    shown: (facts) => facts.money.keptPaise,
+  },
+  goodwill: {
+    ...money,
+    right: "goodwill",
+    extents: ["up to one price"],
+    needsCode: true,
+    ...byNumber({
+      amount,
+      "borne-by": choice(
+        "Who pays for it",
+        (typed) => (typed === "therapist" ? "therapist" : "us"),
+        [
+          ["us", "We do: the therapist’s payout stays the same"],
+          ["therapist", "The therapist: we deduct it from the payout"],
+        ],
+      ),
+      reason,
+    }),
+    title: "Refund out of goodwill",
+    effect: ({ goodwillPaise }) =>
+      `We keep ${formatRupees(goodwillPaise)} of this payment. What you enter of it is refunded on top of the terms, to where it was paid from.`,
+    button: "Refund this amount",
+    did: "The refund is on its way, and the client gets an email.",
+    when: ({ goodwillPaise }) => goodwillPaise >= LEAST_REFUND_PAISE,
+    shown: ({ goodwillPaise }) => goodwillPaise,
+  },
+  "undo-no-show": {
+    ...session,
+    ...byState,
+    title: "Remove the client’s no-show",
+    effect: "The session will count as attended. No money moves.",
+    button: "Remove the no-show",
+    did: "The client’s no-show is removed.",
+    when: (facts) => facts.isBooked && Boolean(facts.booking?.noShowAt),
+  },
+  "record-outside": {
+    ...session,
+    ...byNumber({
+      kind: choice("How it was paid", String, [
+        ["cash", "Cash"],
+        ["upi", "UPI"],
+        ["bank", "Bank transfer"],
+      ]),
+      reference: text("Reference of the transfer", {
+        hint: "Needed for UPI and bank; for cash the number of a slip, if there is one.",
+        maxLength: 64,
+        required: false,
+      }),
+      "paid-at": text("When it was paid, in India time", { type: "datetime-local" }),
+    }),
+    title: "Record a payment in cash, by UPI or by bank",
+    effect: ({ order }) =>
+      `The client has paid ${formatRupees(order.pricePaise)} to us. The time stays held until finance confirms it, at the latest two hours before the session. Then it is booked. If they pay online before that, the online payment books it, and finance looks whether this is a second one.`,
+    button: "Record the payment",
+    did: "Recorded. Finance finds it on the first screen and under “Money”.",
+    // Of an order whose slot is still held, whether its pay page was opened or not; the use case asks the claim.
+    when: ({ order, outside, claims }) =>
+      isUnpaid(order.state) &&
+      order.pricePaise > 0 &&
+      !outside &&
+      claims.some(({ state }) => state === "held"),
+    shown: ({ order }) => order.pricePaise,
+  },
+  "confirm-outside": {
+    ...decision,
+    ...byNumber({}),
+    title: "Confirm the payment",
+    effect: effectOf(
+      (sum) => `You’ve seen the ${sum}: in the till, or in the account. The client gets a receipt.`,
+      confirmed,
+    ),
+    button: "The money is there",
+    did: "Confirmed. “What happened” says within a minute what became of it.",
+  },
+  "decline-outside": {
+    ...decision,
+    ...byNumber({ reason }),
+    title: "Decline the payment",
+    effect: effectOf((sum) => `The ${sum} never came.`, declined),
+    button: "No money came",
+    did: "Declined.",
+  },
+  transfer: {
+    ...money,
+    needsCode: true,
+    ...byNumber({
+      reference: text("The bank’s reference of the transfer, or of cash the number of the slip", {
+        maxLength: 120,
+      }),
+    }),
+    title: "Record a bank transfer",
+    effect: (facts) =>
+      `${formatRupees(facts.money.underWayPaise)} is owed. Transfer it by bank, or hand it over, first; then record it here.`,
+    button: "Record the transfer",
+    did: "Recorded.",
+    when: (facts) => facts.money.underWayPaise > 0,
+    shown: (facts) => facts.money.underWayPaise,
+  },
+  "retry-refund": {
+    ...money,
+    ...byState,
+    needsCode: true,
+    title: "Send the refused refund again",
+    effect: "Sends the refund that the payment company refused again, right away.",
+    button: "Send it again",
+    did: "On its way.",
+    when: ({ refunds }) => refunds.some(({ state }) => state === "refused"),
+  },
+  chargeback: {
+    ...money,
+    needsCode: true,
+    ...byNumber({
+      amount,
+      reference: text("The payment company’s or the bank’s number of it", { maxLength: 64 }),
+    }),
+    title: "Record a chargeback",
+    effect: ({ chargebackPaise }) =>
+      `The client’s bank or the payment company took money back, up to ${formatRupees(chargebackPaise)}. It is not refunded any more, and no payout counts it.`,
+    button: "Record the chargeback",
+    did: "Recorded.",
+    when: ({ chargebackPaise }) => chargebackPaise > 0,
+    shown: ({ chargebackPaise }) => chargebackPaise,
+  },
+  "reversal-won": {
+    ...money,
+    ...byState,
+    needsCode: true,
+    title: "Chargeback won",
+    effect: "The money is ours again: what was due for a refund is refunded, and payouts count it.",
+    button: "Record it as won",
+    did: "Recorded.",
+    when: ({ reversals }) => reversals.some(({ state }) => state !== "won"),
+  },
+  "reversal-seen": {
+    ...money,
+    ...byState,
+    title: "Write off the reversed payment",
+    effect:
+      "Contest it in the payment company’s dashboard first, if it is wrong. The order is not listed any more.",
+    button: "Accept it",
+    did: "Recorded. The order is not listed any more.",
+    when: ({ reversals }) =>
+      reversals.some(({ state, seenAt }) => state === "lost" && seenAt === null),
+  },
+  "nothing-paid": {
+    ...money,
+    ...byState,
+    title: "Record that nothing was paid",
+    effect:
+      "Look the payment up in the payment company’s dashboard by this order’s number first. If it was paid, check the payment again.",
+    button: "Nothing was paid",
+    did: "Recorded. The order is not listed any more.",
+    when: ({ order }) => order.givenUpAt !== null,
+  },
+  "return-dispute": {
+    ...money,
+    ...byState,
+    needsCode: true,
+    title: "Return a disputed payment",
+    effect: (facts) =>
+      `The payment company took ${formatRupees(facts.money.keptPaise)}, which is not the price. All of it is refunded, and the time is available again.`,
+    button: "Refund all of it",
+    did: "The refund is on its way.",
+    when: ({ order }) => order.state === "disputed",
+  },
+  recovered: {
+    ...money,
+    ...byState,
+    needsCode: true,
+    title: "Record that a double refund was returned",
+    effect: "The client was refunded twice and has returned one of the two.",
+    button: "It was returned",
+    did: "Recorded.",
+    when: ({ refunds }) => refunds.some(isPaidTwice),
+  },
+} satisfies Readonly<Record<string, OrderAction>>;
+
+export type ActionName = keyof typeof orderActions;
