@@ -13,8 +13,7 @@ import { servicesContext } from "../../services.server.ts";
 
 /** The therapist's sessions of seven days. */
 export default function Week({ loaderData }: Route.ComponentProps) {
-  const props = loaderData;
-  const { title, sessions, before, after, isThisWeek, calendar, conflicts } = props;
+  const { title, sessions, before, after, isThisWeek, calendar, conflicts } = loaderData;
   const days = Object.entries(Object.groupBy(sessions, ({ day }) => day));
   return (
     <>

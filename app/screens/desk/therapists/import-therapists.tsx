@@ -43,11 +43,7 @@ const forms = {
 const therapistsIn = (count: number) => (count === 1 ? "1 therapist" : `${count} therapists`);
 
 /** A file that was sent, and what it would do now. */
-interface Previewed {
-  /** The file's text, as the form carries it: in JSON, because a browser would alter the ends of its lines. */
-  rows: string;
-  preview: RosterPreview;
-}
+type Previewed = NonNullable<Route.ComponentProps["loaderData"]["previewed"]>;
 
 /** The most rows of one table; a file of that many has the same fault in each. */
 const MOST_LISTED = 200;
@@ -234,7 +230,10 @@ function textIn(rows: string): string | undefined {
   }
 }
 
-/** Whatever came of a form that carries a file, the page shows what the file does now. */
+/**
+ * Whatever came of a form that carries a file, the page shows what the file does now. `rows` is its text as the form
+ * carries it: in JSON, because a browser would alter the ends of its lines.
+ */
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const now = services.now();
