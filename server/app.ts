@@ -21,6 +21,7 @@ import { EmailBeingSentError } from "../app/domain/emails/mail-transport.ts";
 import { urgentJobs } from "../app/due.ts";
 import { type KindHandler, jobs, jobKinds, everyMinute, everyNight } from "../app/jobs.ts";
 import { isHopeless } from "../app/job-failure.ts";
+import { readCatalogues } from "../app/lib/language/catalogues.server.ts";
 import type { ReportProgress } from "../app/lib/report-progress.ts";
 import { alarms } from "../app/http/metrics.server.ts";
 import { createServices } from "../app/services.server.ts";
@@ -184,6 +185,7 @@ const JOB_STATEMENT_MS = 20_000;
 export async function start(environment: Record<string, string | undefined>): Promise<App> {
   const config = parseConfig(environment);
   log.level = config.LOG_LEVEL;
+  if (config.CATALOGUES) readCatalogues(config.CATALOGUES);
   const postgres = await openDatabaseServer(config);
   await prepareDatabase(postgres.url, config);
   const secretKey = config.SECRET_KEY ?? (await demoSecret(config.DATA_DIR));

@@ -5,22 +5,26 @@ import { parsePo } from "./parse-po.ts";
 import { keyOf, readTextsFrom } from "./t.ts";
 
 /** The catalogues by path: in the build, and from the disk for programs that run without Vite. */
-const files: Readonly<Record<string, string>> = import.meta.env?.SSR
+let files: Readonly<Record<string, string>> = import.meta.env?.SSR
   ? import.meta.glob("../../../content/languages/*.po", {
       query: "?raw",
       import: "default",
       eager: true,
     })
-  : readFiles();
+  : readFiles(join(import.meta.dirname, "../../../content/languages"));
 
-function readFiles(): Record<string, string> {
-  const folder = join(import.meta.dirname, "../../../content/languages");
+function readFiles(folder: string): Record<string, string> {
   return Object.fromEntries(
     globSync("*.po", { cwd: folder }).map((name) => [
       name,
       readFileSync(join(folder, name), "utf8"),
     ]),
   );
+}
+
+/** Takes the catalogues of a folder in place of the built ones, before the first text is read. */
+export function readCatalogues(folder: string): void {
+  files = readFiles(folder);
 }
 
 const read = new Map<Language, ReadonlyMap<string, string>>();

@@ -47,8 +47,15 @@ export function updatedCatalogue(po: string, sources: readonly SourceText[]): st
   return [...(header ? [header] : []), ...sorted].map(writtenEntry).join("\n");
 }
 
-/** Writes an entry. The header has a line for each of its own. */
-function writtenEntry({ notes, remarks, files, isFuzzy, context, ...entry }: PoEntry): string {
+/** Writes an entry of a catalogue. The header has a line for each of its own. */
+export function writtenEntry({
+  notes,
+  remarks,
+  files,
+  isFuzzy,
+  context,
+  ...entry
+}: PoEntry): string {
   const { english, plural, texts } = entry;
   const quoted = (text: string) =>
     english === "" && text !== ""
