@@ -195,10 +195,7 @@ module.exports = {
       "What runs in production stands in dependencies.",
       {
         path: "^(app|server|sandbox)/",
-        pathNot: [
-          "^app/routes\\.ts$",
-          "^server/(dev|static-files/(one-language|write-page-texts))\\.ts$",
-        ],
+        pathNot: ["^app/routes\\.ts$", "^server/(dev|static-files/write-page-texts)\\.ts$"],
       },
       {
         dependencyTypes: ["npm-dev", "npm-no-pkg", "npm-unknown"],

@@ -1,5 +1,4 @@
 import { t } from "../lib/language/t.ts";
-import { currentLanguage } from "../lib/language/language.ts";
 
 /** Country code and number, digits only, for wa.me. */
 const whatsappNumber = "911200000000";
@@ -55,22 +54,23 @@ export const brandWords = {
   },
 };
 
-/** The placeholders, here and in operator.ts, as a page in Hindi shows them. */
-const placeholdersInHindi: Readonly<Record<string, string>> = {
-  "to be named by the operator": "कंपनी बाद में बताएगी",
-  "the operator’s registered name goes here": "कंपनी का रजिस्टर्ड नाम यहाँ आएगा",
-  "Noida, Uttar Pradesh, India (the address goes here)": "पता यहाँ आएगा",
-  "email and phone of the payment company (goes here)": "पेमेंट कंपनी का ईमेल और फ़ोन (यहाँ आएगा)",
-};
+/** The placeholders, here and in operator.ts, each with its text in the language of the page. */
+const placeholders = (): [english: string, shown: string][] => [
+  ["to be named by the operator", t("to be named by the operator")],
+  ["the operator’s registered name goes here", t("the operator’s registered name goes here")],
+  [
+    "Noida, Uttar Pradesh, India (the address goes here)",
+    t("Noida, Uttar Pradesh, India (the address goes here)"),
+  ],
+  [
+    "email and phone of the payment company (goes here)",
+    t("email and phone of the payment company (goes here)"),
+  ],
+];
 
 /** Returns a detail of the operator as a page shows it: what was set as it is, a placeholder in the page's language. */
-export function shownDetail(detail: string): string {
-  if (currentLanguage() === "en") return detail;
-  return Object.entries(placeholdersInHindi).reduce(
-    (text, [english, hindi]) => text.replace(english, hindi),
-    detail,
-  );
-}
+export const shownDetail = (detail: string): string =>
+  placeholders().reduce((text, [english, shown]) => text.replace(english, shown), detail);
 
 /** Lists the social links that have a URL. A link with an empty URL is not shown. */
 export const socialLinks = () => brand.socialLinks.filter(({ url }) => url.trim() !== "");

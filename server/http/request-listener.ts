@@ -1,6 +1,4 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import {
   createRequestHandler,
   type RequestHandler,
@@ -26,7 +24,6 @@ import { servicesContext } from "../../app/services.server.ts";
 import type { Services } from "../../app/services.ts";
 import { refuseLongBody, refuseCrossSite } from "./refuse-request.ts";
 import { clientIp, proxyDoubt } from "./client-ip.ts";
-import type { HindiAssets } from "../static-files/hindi-client.ts";
 import { compressResponse } from "./send-response.ts";
 import type { MountedSandbox } from "../mount-sandbox.ts";
 import { logResponse } from "./log-response.ts";
@@ -71,10 +68,7 @@ function createHandlers(site: ServerBuild): RequestHandler {
 const englishOnly =
   /^(?:desk|my|session|calendar|functions|rest|webhooks|photos|page-events|healthz|outbox|[\w-]+\.(?:xml|txt|webmanifest|ico))(?:\/|$)/;
 
-/**
- * Creates the handler of the pages in Hindi: the same routes below `/hi`, with the scripts of the Hindi build. A path
- * that has no page in Hindi is not found there.
- */
+/** Creates the handler of the pages in Hindi: the same routes below `/hi`, but those that have no page in Hindi. */
 function createHindiHandlers(site: ServerBuild): RequestHandler {
   const routes = Object.entries(site.routes).filter(([, route]) => {
     const top = route?.parentId && route.parentId !== "root" ? site.routes[route.parentId] : route;
@@ -83,21 +77,8 @@ function createHindiHandlers(site: ServerBuild): RequestHandler {
   return createHandlers({
     ...site,
     basename: HINDI_PATH,
-    assets: hindiAssets(site.assets),
     routes: Object.fromEntries(routes),
   });
-}
-
-/** Returns the table of the Hindi build's files; while developing there is none, and one script has both languages. */
-function hindiAssets(english: ServerBuild["assets"]): ServerBuild["assets"] {
-  if (import.meta.env.DEV) return english;
-  const text = readFileSync(join(import.meta.dirname, "hindi-assets.json"), "utf8");
-  const { entry, routes, url, version } = JSON.parse(text) as HindiAssets;
-  const all = Object.entries(english.routes).map(([id, route]) => [
-    id,
-    { ...route, ...routes[id] },
-  ]);
-  return { ...english, entry, url, version, routes: Object.fromEntries(all) };
 }
 
 /** Answers every request except those for files: adds a request id, a nonce and security headers, and logs it. */

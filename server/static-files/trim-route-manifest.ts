@@ -18,21 +18,17 @@ const isOpenedAsDocument = (id: string, route: Record<string, unknown>) =>
   /^(?:screens\/(?:desk\/|my\/|demo\/outbox|booking\/pay-link)|(?:desk|my)(?:\/|$))/.test(id);
 
 /**
- * Leaves out of the browser's tables of routes, one a language, what its router never opens, and what is false. The
- * server has its own tables. Each route costs 30 bytes on every hydrated page. Out are also the files that a route's
+ * Leaves out of the browser's table of routes what its router never opens, and what is false. The server has its own
+ * table. Each route costs 30 bytes on every hydrated page. Out are also the files that a route's
  * module imports, 1.2 kB: the router reads them only for links with `prefetch`, of which there are none, and to repeat
  * the server's links to them.
  *
  * @param folder the client's assets
  */
 export async function trimRouteManifest(folder: string): Promise<void> {
-  const files = (await readdir(folder)).filter((one) => name.test(one));
-  if (files.length === 0) throw new Error(`No table of routes in ${folder}`);
-  for (const file of files) await trim(join(folder, file));
-}
-
-async function trim(file: string): Promise<void> {
-  const text = await readFile(file, "utf8");
+  const file = (await readdir(folder)).find((one) => name.test(one));
+  if (file === undefined) throw new Error(`No table of routes in ${folder}`);
+  const text = await readFile(join(folder, file), "utf8");
   const [, before, json] = assignment.exec(text.trim()) ?? [];
   if (json === undefined) throw new Error(`${file} is no table of routes`);
   const manifest = JSON.parse(json) as Manifest;
@@ -42,7 +38,7 @@ async function trim(file: string): Promise<void> {
       isOpenedAsDocument(id, route) ? [] : [[id, withoutNeedless(route)]],
     ),
   );
-  await writeFile(file, `${before}${JSON.stringify(manifest)};`);
+  await writeFile(join(folder, file), `${before}${JSON.stringify(manifest)};`);
 }
 
 const withoutNeedless = (route: Record<string, unknown>) =>

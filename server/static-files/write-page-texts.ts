@@ -72,9 +72,10 @@ export async function writePageTexts(build: string): Promise<void> {
     }
     return [...hashes].toSorted();
   };
+  // By the pattern that the router gives to a loader.
   const pages: Record<string, string[]> = {};
   for (const { parentId, path = "", module } of Object.values(routes))
     if (parentId === "root")
-      pages[`/${path}`] = await hashesOf([entry.module, routes["root"]?.module ?? "", module]);
+      pages[path || "/"] = await hashesOf([entry.module, routes["root"]?.module ?? "", module]);
   await writeFile(join(build, "server/page-texts.json"), JSON.stringify(pages));
 }

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { brand } from "../../app/content/brand.ts";
+import { hashOf } from "../../app/lib/language/page-texts.ts";
 import { parsePo } from "../../app/lib/language/parse-po.ts";
 import routes from "../../app/routes.ts";
 import { forFile } from "../support/product/for-file.ts";
@@ -13,8 +14,8 @@ import { writtenEntry } from "../support/repository/catalogue.ts";
 import { readProjectFile } from "../support/repository/project-files.ts";
 
 /**
- * A language that is a file alone: the catalogue in place of Hindi's has the English texts with an accent on each letter.
- * What a page shows without accents never went through a catalogue.
+ * A language that is a file alone: the catalogue in place of Hindi's has the English texts with an accent on each
+ * letter. What a page shows without accents never went through a catalogue.
  */
 
 /** What stays in a translation: values, marks for the view, and where links lead. */
@@ -105,6 +106,14 @@ test("the texts of such a language are shown, with their values", async () => {
   expect(html).toMatch(accent);
   expect(html).toContain(brand.supportEmail);
 });
+
+test.each(["/question", "/match", "/payment-status", targets.secret.booking])(
+  "a page that React hydrates brings the texts of its scripts",
+  async (path) => {
+    const html = await pageOf(path);
+    expect(html).toContain(hashOf("Help now") + accented("Help now"));
+  },
+);
 
 test("a sentence without accents is found, a name is not", () => {
   expect(unaccentedOf("<p>Book your session</p>")).toHaveLength(1);

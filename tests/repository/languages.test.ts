@@ -1,6 +1,5 @@
 import { dirname, join } from "node:path";
 import { beforeAll, expect, test, vi } from "vitest";
-import { wordsOfOneLanguage } from "../../server/static-files/one-language.ts";
 import { codeFiles, readProjectFile } from "../support/repository/project-files.ts";
 
 const code = codeFiles().filter((path) => /^app\/.*\.tsx?$/.test(path) && !/\.test\./.test(path));
@@ -42,9 +41,4 @@ beforeAll(async () => {
 test("no module reads texts in two languages while it loads: they would stay English for ever", () => {
   expect(withTexts.length).toBeGreaterThan(60);
   expect(readAtLoad).toEqual([]);
-});
-
-test("a build for browsers has its language in place of the question", () => {
-  const source = `export const isHindi = currentLanguage() === "hi";`;
-  expect(wordsOfOneLanguage("x.ts", source, "en")).toBe(`export const isHindi = "en" === "hi";`);
 });

@@ -1,7 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { brotliCompressSync } from "node:zlib";
+import { brotliCompressSync, constants } from "node:zlib";
 import { expect, test } from "vitest";
-import { requireBuild } from "../support/repository/project-files.ts";
+import { HASH_LENGTH, SEPARATOR } from "../../app/lib/language/page-texts.ts";
+import { textsOfPage } from "../../app/lib/language/page-texts.server.ts";
+import { withLanguage } from "../../app/lib/language/with-language.server.ts";
+import { hydratedPages } from "../../server/static-files/chunks-by-page.ts";
+import { readProjectFile, requireBuild } from "../support/repository/project-files.ts";
 
 /** What a browser must fetch before a page is alive, by the build's own table of routes and what its files import. */
 const folder = new URL("../../build/client/assets/", import.meta.url);
@@ -16,24 +20,20 @@ interface Manifest {
 }
 
 requireBuild();
+const listOfTexts = JSON.parse(
+  readFileSync(new URL("../../server/page-texts.json", folder), "utf8"),
+) as Record<string, string[]>;
 const names = readdirSync(folder).filter((name) => name.endsWith(".js"));
 const textOf = (name: string) => readFileSync(new URL(name, folder), "utf8");
 const fileOf = (path: string) => path.split("/").at(-1) ?? "";
 
-/** The table of routes of the Hindi build, as the server has it; its `url` is the browser's. */
-const hindiUrl = (
-  JSON.parse(readFileSync(new URL("../../server/hindi-assets.json", folder), "utf8")) as Manifest
-).url;
-
-function readManifest(isHindi: boolean): Manifest {
-  const tables = names.filter((one) => /^manifest-[\da-f]{8}\.js$/.test(one));
-  expect(tables).toHaveLength(2);
-  const name = tables.find((one) => hindiUrl.endsWith(one) === isHindi) ?? "";
+function readManifest(): Manifest {
+  const [name = "", ...others] = names.filter((one) => /^manifest-[\da-f]{8}\.js$/.test(one));
+  expect(others).toEqual([]);
   return JSON.parse(/^window\.\w+=(.*);$/s.exec(textOf(name).trim())?.[1] ?? "") as Manifest;
 }
 
-const manifest = readManifest(false);
-const inHindi = readManifest(true);
+const manifest = readManifest();
 const sizes = new Map<string, number>();
 function sizeOf(name: string): number {
   const size = sizes.get(name) ?? brotliCompressSync(textOf(name)).length;
@@ -41,9 +41,8 @@ function sizeOf(name: string): number {
   return size;
 }
 
-const filesOf = (...parts: (Part | undefined)[]) => filesIn(manifest, ...parts);
-function filesIn({ url }: Manifest, ...parts: (Part | undefined)[]): ReadonlySet<string> {
-  const files = new Set([url, ...parts.flatMap((part) => part?.module ?? [])].map(fileOf));
+function filesOf(...parts: (Part | undefined)[]): ReadonlySet<string> {
+  const files = new Set([manifest.url, ...parts.flatMap((part) => part?.module ?? [])].map(fileOf));
   // A set that grows is walked to its end.
   for (const name of files)
     for (const [, imported = ""] of textOf(name).matchAll(/(?:from|import)"\.\/([\w.-]+)"/g))
@@ -55,23 +54,14 @@ const bytesOf = (files: ReadonlySet<string>) =>
 
 const { root } = manifest.routes;
 const frame = filesOf(manifest.entry, root);
-/** The routes whose pages load scripts: all others are static. */
-const operated = [
-  "screens/journey/question",
-  "screens/journey/match",
-  "screens/journey/therapist-profile",
-  "screens/booking/result/payment-status",
-  "screens/booking/booking",
-  "screens/booking/session/session",
-];
-
 /** The pages that load scripts. */
+const operated: readonly string[] = hydratedPages;
 const pages = Object.entries(manifest.routes).filter(([id]) => operated.includes(id));
 
 /** React, the router, the frame of the page and the table of routes: docs/decisions/0034-script-budget.md. */
-const FLOOR = 108_700;
+const FLOOR = 108_000;
 /** The most that a page may add. */
-const OWN = 15_300;
+const OWN = 15_900;
 
 test("every hydrated page gets React, the router and our layout, and hardly more", () => {
   expect(bytesOf(frame)).toBeGreaterThan(90_000);
@@ -83,26 +73,42 @@ test.each(pages)("%s stays within what a page may weigh", (_, page) => {
   expect(bytesOf(all) - bytesOf(frame)).toBeLessThan(OWN);
 });
 
-/** What the words of a page in Hindi may weigh more: a character takes three bytes instead of one. */
-const HINDI = 12_000;
+/** What a page may send in Hindi: its scripts, and the texts of these. */
+const IN_HINDI = 130_000;
 
-test.each(pages)("%s weighs little more in Hindi, and has the same number of files", (id, page) => {
-  const english = filesOf(manifest.entry, root, page);
-  const hindi = filesIn(inHindi, inHindi.entry, inHindi.routes.root, inHindi.routes[id]);
-  expect(hindi.size).toBe(english.size);
-  expect(bytesOf(hindi) - bytesOf(english)).toBeLessThan(HINDI);
+/** The therapist's page of a session is in English alone. */
+const pagesInHindi = pages.filter(([id]) => id !== "screens/booking/session/session");
+
+test.each(pagesInHindi)(
+  "%s sends its scripts and their texts in Hindi within what it may",
+  (_, page) => {
+    const texts = withLanguage("hi", () => builtTextsOf(page.path ?? "/"));
+    expect(texts.length).toBeGreaterThan(5_000);
+    const sent = brotliCompressSync(texts, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
+    expect(bytesOf(filesOf(manifest.entry, root, page)) + sent.length).toBeLessThan(IN_HINDI);
+  },
+);
+
+/** The texts of a page in the current language, by the build's own list. */
+function builtTextsOf(pattern: string): string {
+  const hashes = new Set(listOfTexts[pattern]);
+  const all = textsOfPage(pattern)?.split(SEPARATOR) ?? [];
+  return all.filter((text) => hashes.has(text.slice(0, HASH_LENGTH))).join(SEPARATOR);
+}
+
+const hindiIn = (text: string) => new Set(text.match(/[\u0900-\u097f]+/g));
+
+test("every page of visitors has a list of its texts", () => {
+  const { root: _, ...visible } = manifest.routes;
+  const patterns = Object.values(visible).map(({ path }) => path ?? "/");
+  expect(patterns.length).toBeGreaterThan(25);
+  expect(patterns.filter((pattern) => !listOfTexts[pattern])).toEqual([]);
 });
 
-const textsOf = (table: Manifest) =>
-  [...filesIn(table, table.entry, ...Object.values(table.routes))].map(textOf).join("\n");
-const hindiWords = (text: string) => new Set(text.match(/[\u0900-\u097f]+/g));
-
-test("a page in English has no word of Hindi but the name of the language, and the other way round", () => {
-  expect(hindiWords(textsOf(manifest))).toEqual(new Set(["हिन्दी"]));
-  const hindi = textsOf(inHindi);
-  expect(hindiWords(hindi).size).toBeGreaterThan(200);
-  expect(hindi).toContain("सीधे मुख्य हिस्से पर जाएँ");
-  expect(hindi).not.toContain("Skip to the main content");
+test("no script has a word of Hindi but the language’s name and the parts of a time", () => {
+  const times = ["app/lib/india-time.ts", "app/ui/date/date-tile.tsx"].map(readProjectFile);
+  const ofTimes = hindiIn(times.join("\n"));
+  expect([...hindiIn(names.map(textOf).join("\n")).difference(ofTimes)]).toEqual(["हिन्दी"]);
 });
 
 test("the browser's table of routes has neither the desk nor answers that are no pages", () => {

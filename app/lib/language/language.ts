@@ -15,10 +15,7 @@ export function readLanguageFrom(source: () => Language): () => Language {
   return before;
 }
 
-/**
- * Returns the language of the request or job on the server, of the page in a browser. A build for one language has the
- * answer instead of the call (`server/static-files/one-language.ts`).
- */
+/** Returns the language of the request or job on the server, of the page in a browser. */
 export function currentLanguage(): Language {
   if (typeof document === "undefined") return ofRequest();
   return document.documentElement.lang.startsWith("hi") ? "hi" : "en";

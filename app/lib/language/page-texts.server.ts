@@ -17,7 +17,7 @@ const written = new Map<string, string>();
 
 /**
  * Returns the texts of a page in its language, for a browser. While developing there is no build: then those of all.
- * @param pattern of the route: "/booking/:token"
+ * @param pattern of the route: "booking/:token"
  * @returns undefined in English, which the scripts have
  */
 export function textsOfPage(pattern: string): string | undefined {

@@ -7,7 +7,7 @@ import { readTextsFrom } from "./t.ts";
 
 /** Between two texts; no catalogue contains it. */
 export const SEPARATOR = "¦";
-const HASH_LENGTH = 6;
+export const HASH_LENGTH = 6;
 
 /** Returns the hash of a text's key (FNV-1a, 31 bits). No two texts of a catalogue have the same. */
 export function hashOf(key: string): string {
