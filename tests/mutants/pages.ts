@@ -3,6 +3,21 @@ import type { Mutant } from "./mutant.ts";
 /** What a page shows, and to whom. */
 export const pages: readonly Mutant[] = [
   {
+    rule: "The link that confirms a new address does nothing else with the data of the old one.",
+    file: "app/screens/privacy/your-data.server.ts",
+    line: "return isOther ? { answer: sent.refuse({ status: 422, ...unknown() }) } : found;",
+    becomes: "return found;",
+    tests: ["app/domain/privacy/data-links.server.test.ts"],
+    meet: ["data link", "new address"],
+  },
+  {
+    rule: "A form of a bot, or one that was sent too often, runs no use case.",
+    file: "app/http/form.server.ts",
+    line: "if (held) return sent.holdBack(held.text, held.status, wrong);",
+    becomes: "",
+    tests: ["app/http/form.server.test.ts"],
+  },
+  {
     rule: "Who books before any question is known by their cookie from then on.",
     file: "app/screens/journey/match-form.server.ts",
     line: "addHeaders(visitorCookieHeaders(services, visitorId));",

@@ -179,3 +179,17 @@ test("the reader of a data link ends it with a button of its page: it opens noth
   expect(sent).toEqual({ ok: true, to: "/privacy/your-data?ended=yes" });
   expect(await findDataLink(deps, token, later(60))).toBeUndefined();
 });
+
+test("a link that confirms a new address does nothing else with the data of the old one, nor a data link that", async () => {
+  const { email } = await visitorWithAnswers(deps);
+  await requestLink(email);
+  const token = tokenMailed();
+  const send = (intent: string) => sendForm(deps, dataForms, { intent }, { token, at: later(60) });
+  expect(await send("confirm")).toMatchObject({ ok: false, status: 422 });
+  const newEmail = `new-${email}`;
+  const requests = deps.db.updateTable("link_request").set({ new_email: newEmail });
+  await requests.where("email", "=", email).execute();
+  for (const intent of ["end", "erase", "withdraw", "complaint", ""])
+    expect(await send(intent)).toMatchObject({ ok: false, status: 422 });
+  expect(await findDataLink(deps, token, later(60))).toMatchObject({ email, newEmail });
+});
