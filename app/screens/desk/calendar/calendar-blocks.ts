@@ -46,23 +46,6 @@ const meanings: Readonly<Partial<Record<SlotUse, string>>> = {
   busy: "busy in their own calendar",
 };
 
-/** One cell of the calendar as it is shown: a slot, or several in a row that have the same use and lead nowhere. */
-export interface CalendarBlock {
-  /** Of its first slot: 17 for 5 PM. */
-  hour: number;
-  rows: number;
-  use: SlotUse | "no_show";
-  /** "5:00 PM", or "9:00 AM – 1:00 PM" */
-  time: string;
-  label: string;
-  detail: string | undefined;
-  /** Therapist, day, time and use in words. */
-  said: string;
-  href: string | undefined;
-  cancelled: { label: string; said: string; href: string }[];
-  isNow: boolean;
-}
-
 /**
  * When it is, on the scale of hours: 17 from 5 PM to 6 PM, and 0 to 3 quarters of it that have passed. Before the first
  * and after the last slot no row has that hour.
@@ -100,16 +83,16 @@ interface BlockContext {
   books: boolean;
 }
 
-function blockOf(
-  slots: readonly CalendarSlot[],
-  { column, now, books }: BlockContext,
-): CalendarBlock {
+/** One cell of the calendar as it is shown: a slot, or several in a row that have the same use and lead nowhere. */
+export type CalendarBlock = ReturnType<typeof blockOf>;
+
+function blockOf(slots: readonly CalendarSlot[], { column, now, books }: BlockContext) {
   const [first] = slots as [CalendarSlot];
   const { slot, startsAt, use, claim } = first;
   const { therapist, day } = column;
   const endsAt = addMinutes(startsAt, slots.length * 60);
   const time = slots.length === 1 ? slot.label : formatShortRange(startsAt, endsAt);
-  // Time and what follows stand in it as they are seen, so that who speaks to the screen can say them.
+  // For screen readers. Time and what follows stand in it as they are seen, so that who speaks to the screen can say them.
   const saidOf = (what: string) => `${therapist.name}, ${formatDay(startsAt)}, ${time}: ${what}`;
   const shared = {
     hour: slot.hour,
@@ -131,7 +114,7 @@ function blockOf(
       : `${client}, ${detail ?? uses[claim.by]}`;
     return {
       ...shared,
-      use: claim.noShow ? "no_show" : use,
+      use: claim.noShow ? ("no_show" as const) : use,
       label: client,
       detail,
       said: saidOf(what),

@@ -212,12 +212,6 @@ function sentText(people: number, refused: number): string {
     : `Nothing was sent.${others}`;
 }
 
-/** What the answer alone shows: the preview, or to how many it was sent. */
-interface Shown {
-  preview: Preview;
-  sent: string;
-}
-
 export async function loader({ context }: Route.LoaderArgs) {
   const therapists = await listAllTherapists(context.get(servicesContext).db);
   return { therapists: therapists.map(({ id, name }) => [id, name] as const) };
@@ -244,13 +238,16 @@ export async function action({ request, context }: Route.ActionArgs) {
         "A session was booked or cancelled since you opened the page. Reload and try again.",
     },
     status: ({ reason }) => (reason === "list_changed" ? 409 : 422),
-    show: (done): Partial<Shown> =>
-      "preview" in done ? { preview: done.preview } : { sent: sentText(done.people, done.refused) },
+    // The preview, or to how many it was sent.
+    show: (done) =>
+      "preview" in done
+        ? { preview: done.preview, sent: undefined }
+        : { preview: undefined, sent: sentText(done.people, done.refused) },
   });
 }
 
 export default function Write({ loaderData, actionData }: Route.ComponentProps) {
-  const { preview, sent }: Partial<Shown> = actionData ?? {};
+  const { preview, sent } = actionData ?? {};
   return (
     <>
       <p className="desk-back">

@@ -3,11 +3,7 @@ import { checkLedger } from "../../../domain/ledger/check-ledger.server.ts";
 import { loadLedgerBalances } from "../../../domain/ledger/day-balances.server.ts";
 import { type Month, spanOf } from "../../../domain/ledger/month.ts";
 import { listOutsidePaymentsToDecide } from "../../../domain/payments/outside-payments.server.ts";
-import {
-  listPayees,
-  listPayouts,
-  type TherapistPayout,
-} from "../../../domain/ledger/payouts.server.ts";
+import { listPayees, listPayouts } from "../../../domain/ledger/payouts.server.ts";
 import {
   findOperatorShare,
   listShares,
@@ -48,29 +44,22 @@ interface Asked {
   chosen: number;
 }
 
-interface Listed<Row> {
-  rows: readonly Row[];
-  place: ListPage;
-}
-
-function listed<Row>(rows: readonly Row[], asked: number | null): Listed<Row> {
+function listed<Row>(rows: readonly Row[], asked: number | null) {
   const place = pageOf(rows.length, asked);
   return { rows: rowsOf(rows, place), place };
 }
 
 /** Loads a page of the payouts: without another one, that of the therapist who was chosen. */
-async function payoutsOf(
-  db: Db,
-  month: Month,
-  { pages, chosen }: Asked,
-  now: Date,
-): Promise<Listed<TherapistPayout>> {
+async function payoutsOf(db: Db, month: Month, { pages, chosen }: Asked, now: Date) {
   const ids = await listPayees(db, month, now);
   const place = pageOf(ids.length, pages.payouts, Math.max(0, ids.indexOf(chosen)));
   return { rows: await listPayouts(db, month, now, rowsOf(ids, place)), place };
 }
 
-async function unsettledOf(db: Db, asked: number | null): Promise<Listed<Unsettled>> {
+async function unsettledOf(
+  db: Db,
+  asked: number | null,
+): Promise<{ rows: Unsettled[]; place: ListPage }> {
   const rowsAt = (page: number) =>
     listWithoutSettlement(db, { limit: PAGE_ROWS, offset: (page - 1) * PAGE_ROWS });
   const rows = await rowsAt(asked ?? 1);
