@@ -30,9 +30,8 @@ const redirects: Record<string, readonly Reason[]> = {
   "app/screens/reading/articles/articles.server.ts": ["same page"],
   "app/screens/reading/errors/left.ts": ["same page", "accepted"],
   "app/screens/reading/errors/not-found.tsx": ["same page"],
-  "app/screens/desk/people/login-link.tsx": ["accepted", "accepted"],
-  "app/screens/desk/people/login.tsx": ["accepted", "accepted", "accepted"],
   "app/screens/desk/money/money-export.ts": ["same page", "told"],
+  "app/screens/desk/people/login.tsx": ["accepted"],
   "app/screens/desk/people/sign-out.ts": ["same page", "accepted"],
   "app/screens/desk/people/unknown-screen.tsx": ["same page"],
   // Another owner has signed them out.

@@ -92,7 +92,7 @@ function blockOf(slots: readonly CalendarSlot[], { column, now, books }: BlockCo
   const { therapist, day } = column;
   const endsAt = addMinutes(startsAt, slots.length * 60);
   const time = slots.length === 1 ? slot.label : formatShortRange(startsAt, endsAt);
-  // For screen readers. Time and what follows stand in it as they are seen, so that who speaks to the screen can say them.
+  // For screen readers. Time and what follows stand in it as they are seen, so that a person can say them.
   const saidOf = (what: string) => `${therapist.name}, ${formatDay(startsAt)}, ${time}: ${what}`;
   const shared = {
     hour: slot.hour,

@@ -1,4 +1,4 @@
-import { createContext, data, redirect } from "react-router";
+import { createContext, data } from "react-router";
 import { encode } from "uqr";
 import type { Route } from "./+types/login-link";
 import "../desk.css";
@@ -9,15 +9,12 @@ import { findKeptPath } from "../../../domain/staff/kept-forms.server.ts";
 import { createAuditRecorder } from "../../../domain/staff/audit.server.ts";
 import {
   enrolBrowserAtSignIn,
+  type OpenedLink,
   openStaffLink,
   signIn,
 } from "../../../domain/staff/sign-in.server.ts";
-import {
-  countUseOrRefuse,
-  countUnknownLinkRequest,
-  parseForm,
-  uncountUse,
-} from "../../../http/form-protection.server.ts";
+import { countUnknownLinkRequest, uncountUse } from "../../../http/form-protection.server.ts";
+import { formsOf, runForm } from "../../../http/form.server.ts";
 import { codeCopy, valuesOf } from "../../../http/desk-form.server.ts";
 import { answerSecretLink } from "../../../http/answer-secret-link.server.ts";
 import { secretPageHeaders } from "../../../http/page-headers.ts";
@@ -73,55 +70,68 @@ const wrongEnrolment =
 const wrongCode =
   "This code is wrong, or a recovery code that was used before. Enter the one that your app shows now.";
 
-/** What the form answers: a problem, or the recovery codes of a first sign-in. */
-const answer = (codes: readonly string[], problem?: string) => ({ codes, problem });
+interface About {
+  link: OpenedLink;
+  /** The token of the browser's enrolment; empty without one. */
+  browser: string;
+}
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const services = context.get(servicesContext);
-  const now = services.now();
-  const form = await parseForm(request, context);
-  const { enrolment, code } = valuesOf(
-    { ...forms.enrolment[""].fields, ...forms.code[""].fields },
-    (name) => String(form.get(name) ?? ""),
-  );
-  const browser = await readEnrolmentCookie(services, request);
-  const link = await openStaffLink(services, params.token, browser, now);
-  if (!link) return data(answer([]), { status: await countUnknownLinkRequest(context) });
-  if (await countUseOrRefuse(context, "staffCode", link.staffId))
-    return data(answer([], codeCopy.tooMany), { status: 429 });
-  if (link.needsEnrolmentCode) {
-    const enrolled = await enrolBrowserAtSignIn(services, params.token, enrolment, now);
-    if (!enrolled.ok) return data(answer([], wrongEnrolment), { status: 422 });
-    const headers = await enrolmentCookieHeaders(services, enrolled.browserToken);
-    return redirect(linkPath("sign_in", params.token), { headers });
-  }
-  const { requestId } = context.get(requestContext);
-  const signedIn = await signIn(
-    services,
-    params.token,
-    browser,
-    code,
-    (member) => createAuditRecorder(member, requestId),
-    now,
-  );
-  if (signedIn.ok || signedIn.reason === "used_code")
-    await uncountUse(context, "staffCode", link.staffId);
-  if (!signedIn.ok) {
-    const isUsed = signedIn.reason === "used_code";
-    return data(answer([], isUsed ? codeCopy.used : wrongCode), { status: 422 });
-  }
-  context.set(usedHere, true);
-  const cookie = await staffCookieHeaders(services, signedIn.token);
-  return signedIn.recoveryCodes.length > 0
-    ? data(answer(signedIn.recoveryCodes), { headers: cookie })
-    : redirect((await findKeptPath(services.db, link.staffId, now)) ?? "/desk", {
-        headers: cookie,
-      });
+const form = formsOf<About, object, { codes: readonly string[] }>();
+
+export async function action(args: Route.ActionArgs) {
+  return runForm(args, {
+    async who({ services, request, context, token, now }) {
+      const browser = await readEnrolmentCookie(services, request);
+      const link = await openStaffLink(services, token, browser, now);
+      if (link) return { about: { link, browser } };
+      return { answer: data(undefined, { status: await countUnknownLinkRequest(context) }) };
+    },
+    forms: {
+      "": form({
+        limit: ({ link }) => ["staffCode", link.staffId],
+        async run({ services, context, token, text: typed, now, addHeaders }, { link, browser }) {
+          if (link.needsEnrolmentCode) {
+            const { enrolment } = valuesOf(forms.enrolment[""].fields, typed);
+            const enrolled = await enrolBrowserAtSignIn(services, token, enrolment, now);
+            if (!enrolled.ok) return { ok: false, problem: wrongEnrolment };
+            addHeaders(await enrolmentCookieHeaders(services, enrolled.browserToken));
+            return { ok: true, codes: [], to: linkPath("sign_in", token) };
+          }
+          const { code } = valuesOf(forms.code[""].fields, typed);
+          const { requestId } = context.get(requestContext);
+          const signedIn = await signIn(
+            services,
+            token,
+            browser,
+            code,
+            (member) => createAuditRecorder(member, requestId),
+            now,
+          );
+          if (signedIn.ok || signedIn.reason === "used_code")
+            await uncountUse(context, "staffCode", link.staffId);
+          if (!signedIn.ok)
+            return {
+              ok: false,
+              problem: signedIn.reason === "used_code" ? codeCopy.used : wrongCode,
+            };
+          context.set(usedHere, true);
+          addHeaders(await staffCookieHeaders(services, signedIn.token));
+          const to = (await findKeptPath(services.db, link.staffId, now)) ?? "/desk";
+          return { ok: true, codes: signedIn.recoveryCodes, to };
+        },
+        refuse: ({ problem }) => ({ errors: { code: problem } }),
+        // The recovery codes of a first sign-in are shown once.
+        done: ({ show }, _about, { codes, to }) => (codes.length > 0 ? show({ codes }) : to),
+      }),
+    },
+    held: () => ({ errors: { code: codeCopy.tooMany } }),
+  });
 }
 
 /** Asks for a code. On the first time it asks for the enrolment code, and then sets up the app. */
 export default function LoginLink({ loaderData: link, actionData }: Route.ComponentProps) {
-  const { codes = [], problem } = actionData ?? {};
+  const codes = actionData && "codes" in actionData ? actionData.codes : [];
+  const problem = actionData && "errors" in actionData ? actionData.errors.code : undefined;
   return (
     <DeskFrame>
       {codes.length > 0 ? (

@@ -5,9 +5,13 @@ import Login from "./login.tsx";
 
 const page = (
   loaderData: Partial<Route.ComponentProps["loaderData"]>,
-  actionData?: { problem: string; email: string },
+  refused?: { problem: string; email: string },
 ) => {
   const shown = { sent: false, ended: undefined, mailWaits: false, ...loaderData };
+  const actionData = refused && {
+    problem: { title: refused.problem, text: "" },
+    values: { email: refused.email },
+  };
   const props = { loaderData: shown, actionData } as Route.ComponentProps;
   return renderToStaticMarkup(<Login {...props} />);
 };

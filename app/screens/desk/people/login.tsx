@@ -1,4 +1,3 @@
-import { data, redirect } from "react-router";
 import type { Route } from "./+types/login";
 import "../desk.css";
 import { findWaitingMail } from "../../../domain/emails/refused-emails.server.ts";
@@ -7,7 +6,8 @@ import { findKeptPath } from "../../../domain/staff/kept-forms.server.ts";
 import { signInByRecoveryCode } from "../../../domain/staff/recovery-sign-in.server.ts";
 import { requestStaffLink } from "../../../domain/staff/staff-links.server.ts";
 import { codeCopy, valuesOf } from "../../../http/desk-form.server.ts";
-import { countUseOrRefuse, parseForm, uncountUse } from "../../../http/form-protection.server.ts";
+import { uncountUse } from "../../../http/form-protection.server.ts";
+import { formsOf, runForm } from "../../../http/form.server.ts";
 import { demoRoleCookieHeaders, staffCookieHeaders } from "../../../http/guard-desk.server.ts";
 import { requestContext } from "../../../http/request-context.ts";
 import { emailIn } from "../../../lib/contact.ts";
@@ -59,48 +59,59 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { sent: searchParams.has("sent"), ended: of && ended[of], mailWaits };
 }
 
-/** Signs a person in with a recovery code, while no email arrives. */
-async function answerRecovery(context: Route.ActionArgs["context"], form: FormData) {
-  const services = context.get(servicesContext);
-  const { email, recoveryCode, code } = valuesOf(forms.recovery.fields, (name) =>
-    String(form.get(name) ?? ""),
-  );
-  // By network alone: a recovery code has 80 bits, and no stranger may lock a person out.
-  if (await countUseOrRefuse(context, "staffCode"))
-    return data({ problem: codeCopy.tooMany, email }, { status: 429 });
-  const { requestId } = context.get(requestContext);
-  const signedIn = await signInByRecoveryCode(
-    services,
-    { email: emailIn(email) ?? "", recoveryCode, code },
-    (member) => createAuditRecorder(member, requestId),
-    services.now(),
-  );
-  if (signedIn.ok || signedIn.reason === "used_code") await uncountUse(context, "staffCode");
-  if (!signedIn.ok) {
-    const problem =
-      signedIn.reason === "used_code"
-        ? codeCopy.used
-        : "The email, the recovery code or the code of your app is wrong.";
-    return data({ problem, email }, { status: 422 });
-  }
-  const kept = await findKeptPath(services.db, signedIn.staffId, services.now());
-  return redirect(kept ?? "/desk", {
-    headers: await staffCookieHeaders(services, signedIn.token),
-  });
-}
+const form = formsOf<object, { email: string }>();
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const services = context.get(servicesContext);
-  const form = await parseForm(request, context);
-  const demoRole = form.get("demo-role");
-  // Read in demo mode only; elsewhere the cookie opens nothing.
-  if (typeof demoRole === "string" && services.config.MODE === "demo")
-    return redirect("/desk", { headers: await demoRoleCookieHeaders(demoRole) });
-  if (form.get("intent") === "recovery") return answerRecovery(context, form);
-  const typed = form.get("email");
-  const email = (typeof typed === "string" && emailIn(typed)) || "";
-  await requestStaffLink(services, email, services.now());
-  return redirect("/desk/login?sent=yes");
+export async function action(args: Route.ActionArgs) {
+  return runForm(args, {
+    async who({ services: { config }, form: sent, text: typed, addHeaders, redirect }) {
+      // Read in demo mode only; elsewhere the cookie opens nothing.
+      if (config.MODE !== "demo" || !sent.has("demo-role")) return { about: {} };
+      addHeaders(await demoRoleCookieHeaders(typed("demo-role")));
+      return { answer: redirect("/desk") };
+    },
+    forms: {
+      "": form({
+        async run({ services, text: typed, now }) {
+          await requestStaffLink(services, emailIn(typed("email")) ?? "", now);
+          return { ok: true };
+        },
+        done: () => "/desk/login?sent=yes",
+      }),
+      recovery: form({
+        // By network alone: a recovery code has 80 bits, and no stranger may lock a person out.
+        limit: () => ["staffCode"],
+        keeps: ({ text: typed }) => ({ email: typed("email") }),
+        async run({ services, context, text: typed, now, addHeaders }) {
+          const { email, ...codes } = valuesOf(forms.recovery.fields, typed);
+          const { requestId } = context.get(requestContext);
+          const signedIn = await signInByRecoveryCode(
+            services,
+            { email: emailIn(email) ?? "", ...codes },
+            (member) => createAuditRecorder(member, requestId),
+            now,
+          );
+          if (signedIn.ok || signedIn.reason === "used_code")
+            await uncountUse(context, "staffCode");
+          if (!signedIn.ok) return signedIn;
+          addHeaders(await staffCookieHeaders(services, signedIn.token));
+          const to = (await findKeptPath(services.db, signedIn.staffId, now)) ?? "/desk";
+          return { ok: true, to };
+        },
+        refuse: ({ reason }) => ({
+          status: 422,
+          problem: {
+            title:
+              reason === "used_code"
+                ? codeCopy.used
+                : "The email, the recovery code or the code of your app is wrong.",
+            text: "",
+          },
+        }),
+        done: (_sent, _about, { to }) => to,
+      }),
+    },
+    held: () => ({ problem: { title: codeCopy.tooMany, text: "" } }),
+  });
 }
 
 /** The form that asks for the address to which a sign-in link goes, and the one that needs no email. */
@@ -108,7 +119,7 @@ export default function Login({ loaderData, actionData: refused }: Route.Compone
   const { sent, mailWaits } = loaderData;
   return (
     <DeskFrame>
-      <DeskHeading problem={refused?.problem}>Sign in to the desk</DeskHeading>
+      <DeskHeading problem={refused?.problem?.title}>Sign in to the desk</DeskHeading>
       {loaderData.ended && (
         <Notice tone="warning" title="Your sign-in had ended">
           <p>{loaderData.ended}</p>
@@ -143,7 +154,7 @@ export default function Login({ loaderData, actionData: refused }: Route.Compone
           forms={forms}
           intent="recovery"
           id="recovery"
-          first={{ email: refused?.email ?? "" }}
+          first={{ email: refused?.values.email ?? "" }}
         >
           <p>
             You need one of your recovery codes, which then no longer works, and the code of your
