@@ -12,6 +12,7 @@ import {
   waitsUntil,
 } from "../domain/staff/staff-member.ts";
 import { formatInstant } from "../lib/india-time.ts";
+import { ownValue } from "../lib/own-value.ts";
 import { isSecretField } from "../lib/secret-field.ts";
 import { servicesContext } from "../services.server.ts";
 import type { AuditedServices } from "../services.ts";
@@ -123,7 +124,12 @@ export type Values<Fields> = {
   [Name in keyof Fields]: Fields[Name] extends Field<infer Value> ? Value : never;
 };
 
-/** A form of a screen, by its button: who may send it, its fields, and what is compared with what its page showed. */
+/**
+ * A form of a screen, by its button; "" is the one button of a form, without a name. It says who may send it, its
+ * fields, and what a press compares with what its page showed, so that no page of before overwrites a newer state in
+ * silence: `shown`, which the use case compares in its transaction, or `version`, which is compared here. `nothing` says
+ * why none is needed.
+ */
 export type FormSpec = DeskRight & { fields: Readonly<Record<string, Field<unknown>>> } & (
     | { expects: "shown"; fields: { shown: Field<unknown> } }
     | { expects: "version"; fields: { version: Field<unknown> } }
@@ -159,57 +165,16 @@ interface FormHandlers<Specs extends FormSpecs, About, Ran, Shown> {
   };
   /** The status of the page that shows them. */
   status: 409 | 422 | ((refused: RefusedOf<Ran>, press: Press<About>) => 409 | 422);
+  /** Returns what this answer alone shows, which no URL and no later page has; undefined to redirect. */
   show?(done: DoneOf<Ran>, press: Press<About>): Shown | undefined;
+  /** Returns what the answer to a refusal shows beside its words. */
   showRefused?(
     deps: DeskForm["services"],
     refused: RefusedOf<Ran>,
     press: Press<About>,
   ): Promise<Shown | undefined>;
-  done?(press: Press<About>, done: DoneOf<Ran>): string | Response;
-  forbidden?: string;
-}
-
-/**
- * What a press compares with what its page showed, so that no page of before overwrites a newer state in silence. Its
- * form has a field for it: `shown`, which the use case compares in its transaction, or `version`, which is compared
- * here. `nothing` says why none is needed.
- */
-export type Expectation<About> =
-  | "shown"
-  | { version(deps: DeskForm["services"], about: About): Promise<string> }
-  | { nothing: string };
-
-export interface DeskAction<About, Result> extends DeskRight {
-  /** Unset: that of the group. */
-  expects?: Expectation<About>;
-  run(deps: DeskForm["services"], press: Press<About>): Promise<Result>;
-}
-
-type Refused = { ok: false };
-
-/**
- * Buttons of a screen that answer alike, by their values; "" is the one button of a form, without a name.
- * The group's rights hold for each.
- */
-export interface DeskActions<
-  About,
-  Result extends { ok: true } | Refused,
-  Shown = never,
-> extends DeskRight {
-  expects: Expectation<About>;
-  actions: Readonly<Record<string, DeskAction<About, Result>>>;
-  /** Returns the words of a refusal, and the status of the page that shows them. */
-  refuse(refused: Extract<Result, Refused>, press: Press<About>): readonly [string, 409 | 422];
-  /** Returns what this answer alone shows, which no URL and no later page has; undefined to redirect. */
-  show?(done: Extract<Result, { ok: true }>, press: Press<About>): Shown | undefined;
-  /** Returns what the answer to a refusal shows beside its words. */
-  showRefused?(
-    deps: DeskForm["services"],
-    refused: Extract<Result, Refused>,
-    press: Press<About>,
-  ): Promise<Shown | undefined>;
   /** Returns the page that says that it is done, or leads there; missing where each answer shows something. */
-  done?(press: Press<About>, done: Extract<Result, { ok: true }>): string | Response;
+  done?(press: Press<About>, done: DoneOf<Ran>): string | Response;
   /** What a role is told that may not. */
   forbidden?: string;
 }
@@ -236,44 +201,56 @@ export function mayDo(holder: RoleHolder, { right, extents = [] }: DeskRight): b
 }
 
 /**
- * Runs the action of the button that was pressed: right, limit, code, use case, words. Every form of the desk that
+ * Runs the form of a screen's table that was sent: right, limit, code, use case, words. Every form of the desk that
  * changes or opens something goes through here.
- * @param about what the screen's address names, for the actions
+ * @param about what the screen's address names, for the use cases
  * @throws a 403 response for a role that may not, a 400 response for a button that there is not
  */
-export async function runDeskForm<About, Shown = never>(
-  sent: DeskForm,
-  about: About,
-  ...groups: readonly DeskActions<About, { ok: true } | Refused, Shown>[]
-) {
-  const { services } = sent;
+export async function runForms<
+  const Specs extends FormSpecs,
+  About,
+  Ran extends Runs<Specs, About>,
+  Shown = never,
+>(sent: DeskForm, about: About, specs: Specs, handlers: FormHandlers<Specs, About, Ran, Shown>) {
+  const { services, field } = sent;
   const { member } = sent.staff;
-  const intent = sent.field("intent");
-  const rows = groups.flatMap((group) =>
-    Object.entries(group.actions).map(([name, row]) => ({ name, ...group, ...row })),
-  );
-  const action = rows.find(({ name }) => name === intent);
-  if (!(action ? [action] : rows).some((row) => mayDo(member, row)))
-    throw data(action?.forbidden ?? "Your role on the desk does not allow this.", { status: 403 });
-  if (!action) throw data("There is no such action.", { status: 400 });
+  const intent = field("intent");
+  const spec = ownValue<FormSpecs>(specs, intent);
+  if (!(spec ? [spec] : Object.values(specs)).some((one) => mayDo(member, one))) {
+    const forbidden = spec && handlers.forbidden;
+    throw data(forbidden ?? "Your role on the desk does not allow this.", { status: 403 });
+  }
+  if (!spec) throw data("There is no such action.", { status: 400 });
   const refuse = (problem: string, status: number, shown?: Shown) => {
     refuseForm(sent, problem, status);
     return data({ ...shown } as DeskAnswer<Shown>, { status });
   };
-  const wait = action.limit && (await countUseOrRefuse(sent.context, action.limit, member.id));
+  const wait = spec.limit && (await countUseOrRefuse(sent.context, spec.limit, member.id));
   if (wait) return refuse(wait, 429);
-  const problem = await refuseFirst(sent, action);
-  if (problem) return refuse(problem, 403);
+  const notYet = await refuseFirst(sent, spec);
+  if (notYet) return refuse(notYet, 403);
   const press = { ...sent, ...about, intent, staff: member };
-  const done = await runAsShown(sent, about, action.expects, () => action.run(services, press));
+  const run = () =>
+    handlers.run[intent]?.(services, valuesOf(spec.fields, field), press) as Promise<
+      DoneOf<Ran> | RefusedOf<Ran>
+    >;
+  const done =
+    spec.expects === "version"
+      ? await runAsShown(sent, about, () => handlers.version?.(services, about, intent), run)
+      : await run();
   if (done === "changed") return refuse(CHANGED, 409);
   if (!done.ok) {
-    const [refusal, status] = action.refuse(done, press);
-    return refuse(refusal, status, await action.showRefused?.(services, done, press));
+    const { problems, status } = handlers;
+    const words = problems[done.reason as RefusedOf<Ran>["reason"]];
+    return refuse(
+      typeof words === "function" ? words(done as never, press) : words,
+      typeof status === "function" ? status(done, press) : status,
+      await handlers.showRefused?.(services, done, press),
+    );
   }
-  const shown = action.show?.(done, press);
-  if (!shown && action.done) {
-    const to = action.done(press, done);
+  const shown = handlers.show?.(done, press);
+  if (!shown && handlers.done) {
+    const to = handlers.done(press, done);
     return typeof to === "string" ? redirect(to) : to;
   }
   return data({ ...shown } as DeskAnswer<Shown>);
@@ -286,23 +263,22 @@ const CHANGED =
 let lastPress: Promise<unknown> = Promise.resolve();
 
 /**
- * Runs an action if nothing has changed since its page was shown. Of two presses about the same at once, the second
+ * Runs a use case if nothing has changed since its page was shown. Of two presses about the same at once, the second
  * waits, and compares with what the first has done. The lock is a transaction's, because a pooler gives each
  * transaction another connection.
  */
 async function runAsShown<About, Done>(
   { services, field }: DeskForm,
   about: About,
-  expects: Expectation<About>,
+  version: () => Promise<string> | undefined,
   run: () => Promise<Done>,
 ): Promise<Done | "changed"> {
-  if (typeof expects === "string" || !("version" in expects)) return run();
   const press = lastPress.then(() =>
     services.db.transaction().execute(async (trx) => {
       const key = `desk form ${JSON.stringify(about)}`;
       await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(trx);
       // A field comes without spaces around it.
-      const isShown = (await expects.version(services, about)).trim() === field("version");
+      const isShown = (await version())?.trim() === field("version");
       return isShown ? run() : ("changed" as const);
     }),
   );
@@ -319,47 +295,6 @@ async function refuseFirst(sent: DeskForm, { needsCode, opens }: DeskRight) {
   if (refused || opens !== "answers" || (await checkPrivacyOpenings(services, staff.member, now)))
     return refused;
   return `You have opened ${MOST_OPENINGS} clients’ answers in 24 hours, which is the limit. The other owners and privacy members are told. Ask one of them if this can’t wait.`;
-}
-
-/**
- * Runs the form of a screen's table that was sent.
- * @param about what the screen's address names, for the use cases
- */
-export function runForms<
-  const Specs extends FormSpecs,
-  About,
-  Ran extends Runs<Specs, About>,
-  Shown = never,
->(
-  sent: DeskForm,
-  about: About,
-  specs: Specs,
-  { run, version, problems, status, ...group }: FormHandlers<Specs, About, Ran, Shown>,
-) {
-  type Result = DoneOf<Ran> | RefusedOf<Ran>;
-  const actions = Object.entries<FormSpec>(specs).map(([name, { fields, expects, ...spec }]) => {
-    const row: DeskAction<About, Result> = {
-      ...spec,
-      expects:
-        expects === "version"
-          ? { version: async (deps, of) => (await version?.(deps, of, name)) ?? "" }
-          : expects,
-      run: (deps, press) =>
-        run[name]?.(deps, valuesOf(fields, press.field), press) as Promise<Result>,
-    };
-    return [name, row] as const;
-  });
-  return runDeskForm<About, Shown>(sent, about, {
-    ...group,
-    // Each row has its own.
-    expects: "shown",
-    actions: Object.fromEntries(actions),
-    refuse(refused: RefusedOf<Ran>, press) {
-      const words = problems[refused.reason as RefusedOf<Ran>["reason"]];
-      const text = typeof words === "function" ? words(refused as never, press) : words;
-      return [text, typeof status === "function" ? status(refused, press) : status];
-    },
-  } as DeskActions<About, { ok: true } | Refused, Shown>);
 }
 
 /** Reads the fields of a form, or of an address. */

@@ -1,3 +1,4 @@
+import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import {
   codeFiles,
@@ -42,4 +43,32 @@ test.each([
   "return data({ problem: wait }, { status: 429 });",
 ])("finds %s", (source) => {
   expect(found(source)).toBe(true);
+});
+
+/** Actions of desk and /my that no form of a table leads to. */
+const withoutTable: Record<string, string> = {
+  "app/screens/desk/clients/clients.tsx": "a search, which shows what it finds",
+  "app/screens/desk/money/money-export.ts": "answers with a file",
+  "app/screens/desk/people/login.tsx": "before the sign-in",
+  "app/screens/desk/people/login-link.tsx": "before the sign-in",
+  "app/screens/my/session-opened.ts": "a ping of the browser",
+};
+
+const callsRunner = (path: string) => /\brunForms\(/.test(withoutComments(readProjectFile(path)));
+
+/** The runner is called by the screen, or by a file of the server beside it. */
+const goesThroughRunner = (path: string) =>
+  callsRunner(path) ||
+  [...readProjectFile(path).matchAll(/from "(\.\/[\w-]+\.server\.ts)"/g)].some(([, beside = ""]) =>
+    callsRunner(join(dirname(path), beside)),
+  );
+
+test("every action of the routes of desk and /my runs a table of forms, or stands here with its reason", () => {
+  const routes = readProjectFile("app/routes.ts").matchAll(/"(screens\/(?:desk|my)\/[^"]+)"/g);
+  const acting = [...new Set([...routes].map(([, path]) => `app/${path}`))].filter((path) =>
+    /export (?:(?:async )?function|const) action\b/.test(readProjectFile(path)),
+  );
+  expect(acting.length).toBeGreaterThan(20);
+  const others = acting.filter((path) => !goesThroughRunner(path));
+  expect(others.toSorted()).toEqual(Object.keys(withoutTable).toSorted());
 });

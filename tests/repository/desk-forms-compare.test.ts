@@ -12,7 +12,7 @@ const sources = new Map(files.map((path) => [path, withoutComments(readProjectFi
 
 /**
  * Forms of desk and `/my` that overwrite nothing which someone else may have changed, by file and reason. All others
- * compare what their page showed; that a form says how, the types `FormSpec` and `DeskActions` ask for.
+ * compare what their page showed; that a form says how, the type `FormSpec` asks for.
  */
 const nothingToCompare: Record<string, string[]> = {
   "app/screens/desk/absence.tsx": ["it names the days that are open again"],
