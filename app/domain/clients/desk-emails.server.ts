@@ -5,7 +5,6 @@ import { encryptionContext } from "../../db/encrypted-columns.ts";
 import { decryptedText } from "../../lib/cipher.ts";
 import type { Contact } from "../../lib/contact.ts";
 import type { Language } from "../../lib/language/language.ts";
-import { deskEmailCopy as copy } from "../emails/link-emails.words.ts";
 import { addDays, indiaDay, instantOf } from "../../lib/india-time.ts";
 import { digest, fingerprint, stableUuid } from "../../lib/token.ts";
 import { emailKind } from "../emails/email-kind.server.ts";
@@ -19,6 +18,7 @@ import type { ClientGroup, GroupMember } from "./client-group.ts";
 import { listSecondPersons, type SecondOfGroup } from "./left-out.server.ts";
 import { findAddressesWithEnough, mayEmailByHand } from "../orders/emails-by-hand.server.ts";
 import { contactColumn, findOrder } from "../orders/orders.server.ts";
+import { t } from "../../lib/language/t.ts";
 
 /**
  * Lists the clients of a group, the earliest session first: each once, also with several sessions. Without cancelled
@@ -252,11 +252,16 @@ const deskEmail = emailKind(
     };
   },
   ({ text, client, toSecond }, { brand }) => ({
-    subject: copy.subject(brand.name),
-    preheader: copy.preheader,
-    heading: copy.heading,
+    subject: t("A message from {brand}", { brand: brand.name }),
+    preheader: t("Our team has written to you."),
+    heading: t("A message from our team"),
     blocks: [toSecond ? undefined : greeting(client), ...typedParagraphs(text)],
-    reason: toSecond ? reasonOfSecondPerson(client, brand) : copy.reason(brand.name),
+    reason: toSecond
+      ? reasonOfSecondPerson(client, brand)
+      : t(
+          "You’re getting this email because you have a booking with {brand}. To write back, answer this email.",
+          { brand: brand.name },
+        ),
   }),
 );
 

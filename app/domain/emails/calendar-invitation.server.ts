@@ -15,6 +15,7 @@ import { MailError } from "./mail-transport.ts";
 import { type OpenSession, findOpenSession } from "./session.server.ts";
 import { linkUrl, resolveLink } from "../links/secret-links.server.ts";
 import { slotEnd } from "../calendar/slots.ts";
+import { t } from "../../lib/language/t.ts";
 
 export interface InvitationInput {
   /** The same for the whole life of a booking. */
@@ -112,7 +113,7 @@ function invitationTo(
     // No health terms: calendars are shared with others and visible on screens.
     ...(change !== "CANCEL" && {
       description: [
-        sessionEmailCopy.calendarJoin(booking.link),
+        t("Join: {link}", { link: booking.link }),
         ...(change.pageUrl === null || !copy.page ? [] : [copy.page(change.pageUrl)]),
       ].join("\n"),
     }),
@@ -128,7 +129,7 @@ export function clientInvitation(
   change: Change,
 ): Invitation {
   const copy = {
-    title: sessionEmailCopy.calendarTitle(shownName(session.therapist)),
+    title: t("Session with {therapist}", { therapist: shownName(session.therapist) }),
     page: sessionEmailCopy.calendarPage,
   };
   return invitationTo(session.order.contact, services, session, copy, change);
@@ -153,7 +154,7 @@ export function secondPersonInvitation(
   email: string,
   isCancelled: boolean,
 ): Invitation {
-  const copy = { title: sessionEmailCopy.calendarOf(services.brand.name) };
+  const copy = { title: t("Session ({brand})", { brand: services.brand.name }) };
   const change = isCancelled ? "CANCEL" : { pageUrl: null };
   return invitationTo({ name: "", email }, services, session, copy, change);
 }

@@ -3,56 +3,8 @@ import type { CancelRefund } from "../orders/order-money.ts";
 
 /** What several emails say. */
 export const emailCopy = {
-  hello: (name: string) => t("Hello {name},", { name }),
-  get ifYouNeedHelp() {
-    return t("If you need help now:");
-  },
-  questions: (email: string, phone: string) => t("Questions: {email}, {phone}", { email, phone }),
-  get yourData() {
-    return t("Your data");
-  },
-  get when() {
-    return t("When");
-  },
-  get length() {
-    return t("Length");
-  },
-  minutes: (minutes: number) => t("{minutes} minutes", { minutes }),
-  get connection() {
-    return t("How you connect");
-  },
-  get withLabel() {
-    return t("With");
-  },
-  get paid() {
-    return t("Paid");
-  },
-  get price() {
-    return t("Price");
-  },
   get order() {
     return t("Order");
-  },
-  get refund() {
-    return t("Refund");
-  },
-  get arrives() {
-    return t("Arrives");
-  },
-  get heldUntil() {
-    return t("Held for you until");
-  },
-  get timeYouChose() {
-    return t("Time you chose");
-  },
-  get bookAnother() {
-    return t("Book another time");
-  },
-  get chooseAnother() {
-    return t("Choose another time");
-  },
-  get view() {
-    return t("View your booking");
   },
   booked: (brand: string) =>
     t(
@@ -82,66 +34,12 @@ export const emailCopy = {
 };
 /** The emails about a session that takes place or took place, and its calendar entry. */
 export const sessionEmailCopy = {
-  get calendarReminds() {
-    return t("The calendar entry in this email reminds you 15 minutes before.");
-  },
-  calendarTitle: (therapist: string) => t("Session with {therapist}", { therapist }),
-  calendarOf: (brand: string) => t("Session ({brand})", { brand }),
-  calendarJoin: (link: string) => t("Join: {link}", { link }),
   calendarPage: (url: string) => t("Reschedule or cancel: {url}", { url }),
-  get join() {
-    return t("Join the session");
-  },
-  joinText: (therapist: string) =>
-    t(
-      "The link opens in your phone or computer browser. If you’re early, please wait: the room may open only when {therapist} joins. Anyone who has the link can join, so keep it to yourself.",
-      { therapist },
-    ),
-  inPerson: (connection: string) =>
-    t(
-      "{connection}. If one of you can’t get there, the link below opens a call at the same time.",
-      { connection },
-    ),
-  get manage() {
-    return t("View, reschedule or cancel your booking");
-  },
-  get receipt() {
-    return t("Receipt");
-  },
-  keepPrivate: (terms: string) =>
-    t(
-      "{terms} The link to your booking is private: anyone who has it can reschedule or cancel the session, so please don’t share it.",
-      { terms },
-    ),
   confirmed: {
-    subject: (start: string) => t("Your session on {start}", { start }),
-    preheader: (start: string) => t("Booked for {start}. The meeting link is inside.", { start }),
-    get heading() {
-      return t("Your session is booked");
-    },
     free: (therapist: string) =>
       t("Thanks. Your session with {therapist} is booked. There is no charge.", { therapist }),
     text: (therapist: string) =>
       t("Thanks. Your session with {therapist} is booked and paid for.", { therapist }),
-  },
-  reminder: {
-    subject: (start: string) => t("Reminder: your session on {start}", { start }),
-    preheader: (start: string) => t("It starts on {start}. The meeting link is inside.", { start }),
-    get heading() {
-      return t("Your session is coming up");
-    },
-    text: (therapist: string) =>
-      t("A reminder of your session with {therapist}. You don’t need to prepare anything.", {
-        therapist,
-      }),
-    get terms() {
-      return t(
-        "If you can’t come, please cancel before the session starts. You’ll see your refund before you confirm.",
-      );
-    },
-    get freeTerms() {
-      return t("If you can’t come, please cancel before the session starts.");
-    },
   },
   newLink: {
     subject: (start: string) => t("New link: your session on {start}", { start }),
@@ -179,43 +77,6 @@ export const sessionEmailCopy = {
       t(
         "You’re getting this email because a session booked with this email address at {brand} was rescheduled. If that wasn’t you, please tell us right away.",
         { brand },
-      ),
-  },
-  entryReplaced: (hasNewLink: boolean) =>
-    hasNewLink
-      ? t(
-          "Please use the link in this email. The calendar entry in this email replaces the old one.",
-        )
-      : t(
-          "The meeting link is the same as before. The calendar entry in this email replaces the old one.",
-        ),
-  missed: {
-    subject: (start: string) => t("About your session on {start}", { start }),
-    get preheader() {
-      return t("What happens now, and how to book another time or tell us that this is wrong.");
-    },
-    get heading() {
-      return t("About your session");
-    },
-    text: (therapist: string) =>
-      t(
-        "We hope you’re all right. {therapist} didn’t see you at your session and marked it as missed. That can happen to anyone.",
-        { therapist },
-      ),
-    get noRefund() {
-      return t(
-        "Under the policy you booked with, a missed session isn’t refunded. There is nothing more to pay.",
-      );
-    },
-    partRefund: (percent: number) =>
-      t(
-        "Under the policy you booked with, {percent}% of a missed session is refunded. We’ll send it.",
-        { percent },
-      ),
-    object: (email: string, phone: string, hours: number) =>
-      t(
-        "Were you there, or did something on our side stop you? Please tell us: write to {email}, or call {phone}. We’ll look into it and answer within {hours} hours. If you couldn’t come, you can tell us that too.",
-        { email, phone, hours },
       ),
   },
 };

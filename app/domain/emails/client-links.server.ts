@@ -34,6 +34,7 @@ import {
   nameInEmail,
   sessionTimeText,
 } from "./session.server.ts";
+import { t } from "../../lib/language/t.ts";
 
 /** The emails to a client whose purpose is a link: to other times, to their bookings, or to object. */
 
@@ -109,7 +110,7 @@ const offer = emailKind(
               value,
               isTime: true,
             })),
-            { label: emailCopy.heldUntil, value: until },
+            { label: t("Held for you until"), value: until },
             { label: emailCopy.order, value: model.orderId },
           ],
         },

@@ -24,6 +24,7 @@ import {
   sessionDetails,
   yourDataUrl,
 } from "./session.server.ts";
+import { t } from "../../lib/language/t.ts";
 
 /** The emails to a client that tell of money, and of a session that does not take place. */
 
@@ -113,12 +114,12 @@ const cancelled = emailKind(
               ? []
               : [
                   {
-                    label: emailCopy.refund,
+                    label: t("Refund"),
                     value: copy.share[share](refund, formatRupees(model.pricePaise)),
                   },
                 ]),
             ...(hasRefund
-              ? [{ label: emailCopy.arrives, value: refundArrivalText(policy, cancelledAt) }]
+              ? [{ label: t("Arrives"), value: refundArrivalText(policy, cancelledAt) }]
               : []),
             { label: emailCopy.order, value: model.orderId },
           ],
@@ -126,8 +127,8 @@ const cancelled = emailKind(
         share !== "all" && !byUs && !isFree && (before ?? late),
         hasRefund &&
           `${model.isOutside ? refundCopy.byTeam : words.where} ${copy.trace(by, brand.supportEmail)}`,
-        { link: isFree ? emailCopy.view : copy.view, url: model.manageUrl },
-        { link: byUs ? ours.another : emailCopy.bookAnother, url: model.chooseAgainUrl },
+        { link: isFree ? t("View your booking") : copy.view, url: model.manageUrl },
+        { link: byUs ? ours.another : t("Book another time"), url: model.chooseAgainUrl },
       ],
       reason: byUs ? emailCopy.bookedBefore(brand.name) : copy.reason(brand.name),
       yourDataUrl: yourDataUrl(model.manageUrl),
@@ -189,9 +190,9 @@ function refundContent(
       copy.news,
       {
         details: [
-          { label: emailCopy.refund, value: copy.share(amount) },
-          { label: emailCopy.arrives, value: refundArrivalText(policy, writtenAt) },
-          { label: emailCopy.timeYouChose, value: model.sessionTimeText },
+          { label: t("Refund"), value: copy.share(amount) },
+          { label: t("Arrives"), value: refundArrivalText(policy, writtenAt) },
+          { label: t("Time you chose"), value: model.sessionTimeText },
           { label: emailCopy.order, value: model.orderId },
         ],
       },
@@ -231,7 +232,7 @@ const refund = emailKind(
     };
   }),
   (model, { brand }, writtenAt) => {
-    const again = { link: emailCopy.bookAnother, url: model.chooseAgainUrl };
+    const again = { link: t("Book another time"), url: model.chooseAgainUrl };
     if (model.refund) {
       const { amount, because } = model.refund;
       const copy = { ...words.noSession, news: words.noSession.news[because] };
@@ -319,12 +320,12 @@ const unconfirmed = emailKind(
         copy.text[model.paidBy](model.amount),
         {
           details: [
-            { label: emailCopy.timeYouChose, value: model.sessionTimeText },
+            { label: t("Time you chose"), value: model.sessionTimeText },
             { label: emailCopy.order, value: model.orderId },
           ],
         },
         copy.ifPaid({ phone: brand.phone, hours: brand.phoneHours, email: brand.supportEmail }),
-        { link: emailCopy.bookAnother, url: model.chooseAgainUrl },
+        { link: t("Book another time"), url: model.chooseAgainUrl },
       ],
       reason: emailCopy.toBeBooked(brand.name),
     };

@@ -20,6 +20,7 @@ import { greeting } from "./email-layout.ts";
 import { followUpsEmailCopy } from "./follow-up-emails.words.ts";
 import { payLinkEmailCopy } from "./link-emails.words.ts";
 import { calledIn, nameInEmail, sessionTimeText, yourDataUrl } from "./session.server.ts";
+import { t } from "../../lib/language/t.ts";
 
 /** The emails about a booking that staff made for a client, or sessions proposed to them, until it is paid. */
 
@@ -79,11 +80,14 @@ const payLink = (isReminder: boolean) =>
           news.text(amount, until),
           {
             details: [
-              { label: emailCopy.when, value: model.sessionTimeText, isTime: true },
-              { label: emailCopy.length, value: emailCopy.minutes(model.durationMinutes) },
-              { label: emailCopy.withLabel, value: model.therapistName },
-              { label: emailCopy.price, value: amount },
-              { label: emailCopy.heldUntil, value: until },
+              { label: t("When"), value: model.sessionTimeText, isTime: true },
+              {
+                label: t("Length"),
+                value: t("{minutes} minutes", { minutes: model.durationMinutes }),
+              },
+              { label: t("With"), value: model.therapistName },
+              { label: t("Price"), value: amount },
+              { label: t("Held for you until"), value: until },
               { label: emailCopy.order, value: model.orderId },
             ],
           },
@@ -119,11 +123,11 @@ const payReleased = emailKind(
         copy.why[model.why],
         {
           details: [
-            { label: emailCopy.when, value: model.sessionTimeText, isTime: true },
-            { label: emailCopy.withLabel, value: model.therapistName },
+            { label: t("When"), value: model.sessionTimeText, isTime: true },
+            { label: t("With"), value: model.therapistName },
           ],
         },
-        { button: emailCopy.chooseAnother, url: model.chooseAgainUrl },
+        { button: t("Choose another time"), url: model.chooseAgainUrl },
         copy.call(brand.phone, brand.phoneHours),
       ],
       reason: emailCopy.bookedByStaff(brand.name),
@@ -178,8 +182,8 @@ const followUps = emailKind(
         copy.text(therapistName),
         {
           details: sessions.flatMap(({ sessionTimeText: value, amount, payBy }) => [
-            { label: emailCopy.when, value, isTime: true },
-            { label: emailCopy.price, value: copy.price(amount, payBy) },
+            { label: t("When"), value, isTime: true },
+            { label: t("Price"), value: copy.price(amount, payBy) },
           ]),
         },
         { button: copy.see, url: payUrl },
@@ -213,7 +217,7 @@ const followUpsEnded = emailKind(
       blocks: [
         greeting(client),
         copy.ended.text[endedBy](therapistName),
-        { button: emailCopy.chooseAnother, url },
+        { button: t("Choose another time"), url },
       ],
       reason: emailCopy.bookedBefore(brand.name),
       yourDataUrl: yourDataUrl(url),

@@ -35,6 +35,7 @@ import {
   sessionDetails,
   yourDataUrl,
 } from "./session.server.ts";
+import { t } from "../../lib/language/t.ts";
 
 /**
  * The emails to the client of a session that takes place or took place. They may be seen by others on a shared phone,
@@ -64,9 +65,12 @@ const bookingPageBlocks = (
   { manageUrl, isFree }: BookingPage,
   terms: string,
 ): (Block | false)[] => [
-  { link: copy.manage, url: manageUrl },
-  !isFree && { link: copy.receipt, url: `${manageUrl}/receipt` },
-  copy.keepPrivate(terms),
+  { link: t("View, reschedule or cancel your booking"), url: manageUrl },
+  !isFree && { link: t("Receipt"), url: `${manageUrl}/receipt` },
+  t(
+    "{terms} The link to your booking is private: anyone who has it can reschedule or cancel the session, so please don’t share it.",
+    { terms },
+  ),
 ];
 
 /** Who can change the booking: the client, on its page. */
@@ -85,10 +89,13 @@ const changeBlocks = (
 
 /** @param more what else there is to say of the link and the calendar entry */
 function joinBlocks(session: ShownSession, more?: string): (Block | false)[] {
-  const text = copy.joinText(session.therapistName);
+  const text = t(
+    "The link opens in your phone or computer browser. If you’re early, please wait: the room may open only when {therapist} joins. Anyone who has the link can join, so keep it to yourself.",
+    { therapist: session.therapistName },
+  );
   return [
     placeBlock(session),
-    { button: copy.join, url: session.link },
+    { button: t("Join the session"), url: session.link },
     more ? `${text} ${more}` : text,
   ];
 }
@@ -122,20 +129,20 @@ const confirmation = emailKind(
     const own = model.manageUrl === null ? undefined : model;
     const booked = own?.isFree ? copy.confirmed.free : copy.confirmed.text;
     return {
-      subject: copy.confirmed.subject(startText),
-      preheader: copy.confirmed.preheader(startText),
-      heading: copy.confirmed.heading,
+      subject: t("Your session on {start}", { start: startText }),
+      preheader: t("Booked for {start}. The meeting link is inside.", { start: startText }),
+      heading: t("Your session is booked"),
       blocks: [
         own && greeting(own.client),
         own ? booked(therapistName) : invitedText(model.client),
         {
           details: [
             ...sessionDetails(model, therapistName),
-            ...(own && !own.isFree ? [{ label: emailCopy.paid, value: own.amount }] : []),
+            ...(own && !own.isFree ? [{ label: t("Paid"), value: own.amount }] : []),
             ...(own ? [{ label: emailCopy.order, value: own.orderId }] : []),
           ],
         },
-        ...joinBlocks(model, copy.calendarReminds),
+        ...joinBlocks(model, t("The calendar entry in this email reminds you 15 minutes before.")),
         ...changeBlocks(model, writtenAt),
       ],
       ...footer(model, brand, emailCopy.booked(brand.name)),
@@ -179,7 +186,16 @@ const moved = emailKind(
         own && greeting(own.client),
         own && !own.isSameTime ? `${text} ${copy.moved.nothingToPay}` : text,
         { details: sessionDetails(model, therapistName) },
-        ...joinBlocks(model, copy.entryReplaced(hasNewLink)),
+        ...joinBlocks(
+          model,
+          hasNewLink
+            ? t(
+                "Please use the link in this email. The calendar entry in this email replaces the old one.",
+              )
+            : t(
+                "The meeting link is the same as before. The calendar entry in this email replaces the old one.",
+              ),
+        ),
         ...changeBlocks(model, writtenAt),
       ],
       ...footer(model, brand, news.reason(brand.name)),
@@ -202,15 +218,24 @@ const reminder = (ahead: Ahead) =>
     (model, { brand }) => {
       const { startText, therapistName, manageUrl, isFree } = model;
       return {
-        subject: copy.reminder.subject(startText),
-        preheader: copy.reminder.preheader(startText),
-        heading: copy.reminder.heading,
+        subject: t("Reminder: your session on {start}", { start: startText }),
+        preheader: t("It starts on {start}. The meeting link is inside.", { start: startText }),
+        heading: t("Your session is coming up"),
         blocks: [
           greeting(model.client),
-          copy.reminder.text(therapistName),
+          t("A reminder of your session with {therapist}. You don’t need to prepare anything.", {
+            therapist: therapistName,
+          }),
           { details: sessionDetails(model, therapistName) },
           ...joinBlocks(model),
-          ...bookingPageBlocks(model, isFree ? copy.reminder.freeTerms : copy.reminder.terms),
+          ...bookingPageBlocks(
+            model,
+            isFree
+              ? t("If you can’t come, please cancel before the session starts.")
+              : t(
+                  "If you can’t come, please cancel before the session starts. You’ll see your refund before you confirm.",
+                ),
+          ),
         ],
         reason: emailCopy.booked(brand.name),
         yourDataUrl: yourDataUrl(manageUrl),
@@ -237,20 +262,33 @@ const missed = emailKind(
   (model, { brand }) => {
     const { startText, therapistName, noShowPercent, manageUrl } = model;
     const refund =
-      noShowPercent === 0 ? copy.missed.noRefund : copy.missed.partRefund(noShowPercent);
+      noShowPercent === 0
+        ? t(
+            "Under the policy you booked with, a missed session isn’t refunded. There is nothing more to pay.",
+          )
+        : t(
+            "Under the policy you booked with, {percent}% of a missed session is refunded. We’ll send it.",
+            { percent: noShowPercent },
+          );
     return {
-      subject: copy.missed.subject(startText),
-      preheader: copy.missed.preheader,
-      heading: copy.missed.heading,
+      subject: t("About your session on {start}", { start: startText }),
+      preheader: t("What happens now, and how to book another time or tell us that this is wrong."),
+      heading: t("About your session"),
       blocks: [
         greeting(model.client),
-        copy.missed.text(therapistName),
+        t(
+          "We hope you’re all right. {therapist} didn’t see you at your session and marked it as missed. That can happen to anyone.",
+          { therapist: therapistName },
+        ),
         // How they would have met is over.
         { details: sessionDetails({ ...model, connection: "" }, therapistName) },
         !model.isFree && refund,
-        { button: emailCopy.bookAnother, url: model.chooseAgainUrl },
-        copy.missed.object(brand.supportEmail, brand.phone, promises.messageHours),
-        { link: emailCopy.view, url: manageUrl },
+        { button: t("Book another time"), url: model.chooseAgainUrl },
+        t(
+          "Were you there, or did something on our side stop you? Please tell us: write to {email}, or call {phone}. We’ll look into it and answer within {hours} hours. If you couldn’t come, you can tell us that too.",
+          { email: brand.supportEmail, phone: brand.phone, hours: promises.messageHours },
+        ),
+        { link: t("View your booking"), url: manageUrl },
       ],
       reason: emailCopy.booked(brand.name),
       yourDataUrl: yourDataUrl(manageUrl),

@@ -1,8 +1,8 @@
 import { currentLanguage } from "../../lib/language/language.ts";
-import { emailCopy } from "./client-emails.words.ts";
 import { phoneUrl } from "../../lib/phone-link.ts";
 import { escapeHtml, paragraphsOf, singleLineText } from "../../lib/plain-text.ts";
 import { type CalledBy, clientName } from "../../lib/contact.ts";
+import { t } from "../../lib/language/t.ts";
 
 /** The sender's name and the footer of every email, from the operator's content files. */
 export interface Brand {
@@ -154,12 +154,12 @@ function footerHtml({ brand, reason, yourDataUrl, isForStaff }: CleanContent): s
   const helplines = brand.helplines.map(
     (line) => `<br>${htmlText(line.name)}: ${telephone(line.number)} (${htmlText(line.hours)})`,
   );
-  const data = yourDataUrl ? `<br>${anchor(yourDataUrl, emailCopy.yourData)}` : "";
+  const data = yourDataUrl ? `<br>${anchor(yourDataUrl, t("Your data"))}` : "";
   const help = isForStaff
     ? ""
-    : `<div style="${emailStyle.small}"><strong>${emailCopy.ifYouNeedHelp}</strong>${helplines.join("\n")}</div>\n`;
+    : `<div style="${emailStyle.small}"><strong>${t("If you need help now:")}</strong>${helplines.join("\n")}</div>\n`;
   const support = anchor(`mailto:${brand.supportEmail}`, brand.supportEmail);
-  return `${help}<div style="${emailStyle.small}">${htmlText(reason)}<br>${emailCopy.questions(support, telephone(brand.phone))}${data}</div>
+  return `${help}<div style="${emailStyle.small}">${htmlText(reason)}<br>${t("Questions: {email}, {phone}", { email: support, phone: telephone(brand.phone) })}${data}</div>
 <div style="${emailStyle.small}">${htmlText(brand.name)}, ${htmlText(brand.address)}</div>`;
 }
 
@@ -232,11 +232,11 @@ function renderEmailText(content: CleanContent): string {
   return [
     content.heading,
     ...content.blocks.map(blockText),
-    ...(content.isForStaff ? [] : [[emailCopy.ifYouNeedHelp, ...helplines].join("\n")]),
+    ...(content.isForStaff ? [] : [[t("If you need help now:"), ...helplines].join("\n")]),
     [
       wrap(content.reason),
-      wrap(emailCopy.questions(brand.supportEmail, brand.phone)),
-      ...(content.yourDataUrl ? [wrap(`${emailCopy.yourData}: ${content.yourDataUrl}`)] : []),
+      wrap(t("Questions: {email}, {phone}", { email: brand.supportEmail, phone: brand.phone })),
+      ...(content.yourDataUrl ? [wrap(`${t("Your data")}: ${content.yourDataUrl}`)] : []),
     ].join("\n"),
     wrap(`${brand.name}, ${brand.address}`),
   ]
@@ -309,5 +309,5 @@ export const typedParagraphs = (text: string): Block[] => paragraphsOf(text, PAR
 /** "Hello Priya,"; nothing without a name, since "Hello," alone looks like spam. */
 export function greeting(client: CalledBy): string | undefined {
   const name = clientName(client);
-  return name === undefined ? undefined : emailCopy.hello(name);
+  return name === undefined ? undefined : t("Hello {name},", { name });
 }

@@ -204,11 +204,6 @@ export const offerEmailCopy = {
 };
 /** What the copy to the second person of a session says in place of what is the client’s alone. */
 export const secondPersonEmailCopy = {
-  invited: (who: string) =>
-    t(
-      "{who} is coming to this session with you, and asked us to send you its time and the meeting link.",
-      { who },
-    ),
   /** Says neither a name nor a reason. */
   removed: {
     preheader: (start: string) =>
@@ -227,18 +222,6 @@ export const secondPersonEmailCopy = {
         { email },
       ),
   },
-  get someone() {
-    return t("The person who booked");
-  },
-  changes: (who: string) =>
-    t("{who} booked the session and can change or cancel it. We’ll email you if that happens.", {
-      who,
-    }),
-  reason: (who: string, email: string) =>
-    t(
-      "You’re getting this email because {who} gave us your email address and said you agreed. If you didn’t expect it, ignore it, or write to {email}.",
-      { who, email },
-    ),
 };
 /** The email to the old address after a change. */
 export const changedEmailCopy = {
@@ -300,19 +283,4 @@ export const claimedEmailCopy = {
     t("If your session is soon, please call us on {phone} ({hours}).", { phone, hours }),
   reason: (brand: string) =>
     t("You’re getting this email because bookings at {brand} have this email address.", { brand }),
-};
-/** Around what our team writes to a client, which stands as they typed it. */
-export const deskEmailCopy = {
-  subject: (brand: string) => t("A message from {brand}", { brand }),
-  get preheader() {
-    return t("Our team has written to you.");
-  },
-  get heading() {
-    return t("A message from our team");
-  },
-  reason: (brand: string) =>
-    t(
-      "You’re getting this email because you have a booking with {brand}. To write back, answer this email.",
-      { brand },
-    ),
 };

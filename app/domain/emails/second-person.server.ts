@@ -17,9 +17,9 @@ import { secondPersonInvitation } from "./calendar-invitation.server.ts";
 import type { DueEmail, LoadEmail } from "./email-kind.server.ts";
 import type { Brand } from "./email-layout.ts";
 import { emailIdOf } from "./email-rows.server.ts";
-import { secondPersonEmailCopy as words } from "./link-emails.words.ts";
 import { EmailBeingSentError } from "./mail-transport.ts";
 import { findSession, type Session, type ShownSession, shownSession } from "./session.server.ts";
+import { t } from "../../lib/language/t.ts";
 
 /**
  * The second person of a session gets the same kinds of email as its client, each once for each change of the session:
@@ -41,14 +41,24 @@ export interface Copy extends ShownSession, Change {
 }
 
 /** The name of who booked, as the second person reads it. */
-const whoBooked = (client: CalledBy) => clientName(client) ?? words.someone;
+const whoBooked = (client: CalledBy) => clientName(client) ?? t("The person who booked");
 
 /** Why a second person gets an email: the client named them. */
 export const reasonOfSecondPerson = (client: CalledBy, { supportEmail }: Brand) =>
-  words.reason(whoBooked(client), supportEmail);
+  t(
+    "You’re getting this email because {who} gave us your email address and said you agreed. If you didn’t expect it, ignore it, or write to {email}.",
+    { who: whoBooked(client), email: supportEmail },
+  );
 
-export const invitedText = (client: CalledBy) => words.invited(whoBooked(client));
-export const changesText = (client: CalledBy) => words.changes(whoBooked(client));
+export const invitedText = (client: CalledBy) =>
+  t(
+    "{who} is coming to this session with you, and asked us to send you its time and the meeting link.",
+    { who: whoBooked(client) },
+  );
+export const changesText = (client: CalledBy) =>
+  t("{who} booked the session and can change or cancel it. We’ll email you if that happens.", {
+    who: whoBooked(client),
+  });
 
 /** Finds when a second person was sent their last email, and until when one is being sent. */
 async function whenTold(db: Db, orderId: string, number: number, below?: number) {

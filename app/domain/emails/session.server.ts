@@ -1,5 +1,4 @@
 import { localPath } from "../../lib/language/local-path.ts";
-import { emailCopy, sessionEmailCopy as copy } from "./client-emails.words.ts";
 import type { Block, Brand, Detail } from "./email-layout.ts";
 import type { CalledBy } from "../../lib/contact.ts";
 import { addMinutes, formatDayWithYear, formatInstant, formatRange } from "../../lib/india-time.ts";
@@ -12,6 +11,7 @@ import type { Order } from "../orders/order.ts";
 import { connectionText } from "../therapists/session-connection.ts";
 import { type Named, shownName } from "../therapists/therapist-name.ts";
 import type { Therapist } from "../therapists/therapist.ts";
+import { t } from "../../lib/language/t.ts";
 
 /** What the emails about sessions load and say alike. */
 
@@ -117,15 +117,18 @@ export const sessionDetails = (
   session: Pick<ShownSession, "sessionTimeText" | "durationMinutes"> & { connection?: string },
   withWhom?: string,
 ): Detail[] => [
-  { label: emailCopy.when, value: session.sessionTimeText, isTime: true },
-  { label: emailCopy.length, value: emailCopy.minutes(session.durationMinutes) },
-  ...(session.connection ? [{ label: emailCopy.connection, value: session.connection }] : []),
-  ...(withWhom ? [{ label: emailCopy.withLabel, value: withWhom }] : []),
+  { label: t("When"), value: session.sessionTimeText, isTime: true },
+  { label: t("Length"), value: t("{minutes} minutes", { minutes: session.durationMinutes }) },
+  ...(session.connection ? [{ label: t("How you connect"), value: session.connection }] : []),
+  ...(withWhom ? [{ label: t("With"), value: withWhom }] : []),
 ];
 
 /** For a session in person: the place, before the meeting link, which is a fallback. */
 export const placeBlock = ({ isInPerson, connection }: ShownSession): Block | false =>
-  isInPerson && copy.inPerson(connection);
+  isInPerson &&
+  t("{connection}. If one of you can’t get there, the link below opens a call at the same time.", {
+    connection,
+  });
 
 /** Says where to turn when a client is in danger. @param safetyUrl of the session's page; null without a link */
 export function dangerBlock(safetyUrl: string | null, { phone, phoneHours }: Brand): Block {

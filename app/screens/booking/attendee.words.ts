@@ -67,17 +67,6 @@ const attendeeForm = {
 export const attendeeTexts = (therapistName: string) => attendeeForm.texts(therapistName);
 
 export type AttendeeTexts = ReturnType<typeof attendeeTexts>;
-export const attendeeErrors = {
-  get phoneMissing() {
-    return t("Enter their phone number, or empty their name");
-  },
-  get phoneWrong() {
-    return t("Enter a phone number with 7 to 15 digits, like 98765 43210");
-  },
-  get notAgreed() {
-    return t("Tick the box if they agree, or empty their email address");
-  },
-};
 /** Why the address of a second person was not saved. */
 export const secondEmailProblems = {
   get own_email() {

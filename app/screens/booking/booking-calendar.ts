@@ -1,16 +1,16 @@
 import type { Route } from "./+types/booking-calendar";
-import { linkPageCopy } from "./link-page.words.ts";
 import { loadCalendarFile } from "../../domain/emails/calendar-invitation.server.ts";
 import { servicesContext } from "../../services.server.ts";
 import { countUnknownLinkRequest } from "../../http/form-protection.server.ts";
 import { secretPageHeaders } from "../../http/page-headers.ts";
+import { t } from "../../lib/language/t.ts";
 
 /** Downloads the session as a calendar file. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const file = await loadCalendarFile(services, params.token, services.now());
   if (file === undefined) {
-    return new Response(linkPageCopy.noCalendar, {
+    return new Response(t("There’s nothing to add to your calendar."), {
       status: await countUnknownLinkRequest(context),
       headers: { ...secretPageHeaders, "Content-Type": "text/plain; charset=utf-8" },
     });

@@ -16,6 +16,7 @@ import { runForm } from "../../http/form.server.ts";
 import { createFormId } from "../../http/form-protection.server.ts";
 import { servicesContext } from "../../services.server.ts";
 import { complaintForm } from "./link-form.server.ts";
+import { t } from "../../lib/language/t.ts";
 
 const copy = enquiryCopy.complaint;
 
@@ -36,7 +37,8 @@ function ComplaintView({
           <FormResultNotice title={copy.sent}>
             {sent.reference && (
               <p>
-                {enquiryCopy.reference} <strong className="font-semibold">{sent.reference}</strong>
+                {t("Your reference number:")}{" "}
+                <strong className="font-semibold">{sent.reference}</strong>
               </p>
             )}
             <p>{copy.sentDetail}</p>

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { brand, shownDetail } from "../../content/brand.ts";
+import { brand, shownDetail, supportLink } from "../../content/brand.ts";
 import { unbrokenTime } from "../../lib/india-time.ts";
 import { ButtonLink, buttonStyle } from "../../ui/button.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
@@ -7,7 +7,6 @@ import { Page } from "../../ui/page.tsx";
 import { SummaryList } from "../../ui/summary-list.tsx";
 import { LinkedText } from "../../ui/navigation/linked-text.tsx";
 import { type Receipt, loadReceipt } from "../../domain/bookings/load-receipt.server.ts";
-import { receiptCopy } from "./booking-receipt.words.ts";
 import type { Route } from "./+types/booking-receipt";
 import { linkPath } from "../../domain/links/link-kinds.ts";
 import printPage from "./print-page.ts?worker&url";
@@ -15,6 +14,7 @@ import { UnknownLink } from "./link-page.tsx";
 import { answerSecretLink } from "../../http/answer-secret-link.server.ts";
 import { requestContext } from "../../http/request-context.ts";
 import { servicesContext } from "../../services.server.ts";
+import { t } from "../../lib/language/t.ts";
 
 /** The receipt of a booking, for the screen and for paper: what was paid and for when, then the particulars. */
 function ReceiptView({
@@ -27,14 +27,21 @@ function ReceiptView({
   demo: boolean;
 }) {
   return (
-    <Page title={receiptCopy.title} width="wide">
-      {demo && <Notice tone="info" title={receiptCopy.demo} />}
+    <Page title={t("Receipt")} width="wide">
+      {demo && (
+        <Notice tone="info" title={t("This is a sample receipt. The demo takes no money.")} />
+      )}
       <div className="mt-6 grid grid-cols-1 gap-x-12 gap-y-6 md:grid-cols-2 md:grid-rows-[auto_1fr] print:grid-cols-2">
         <div className="space-y-6">
           <div>
-            <p className="display text-3xl">{receiptCopy.paid(receipt)}</p>
+            <p className="display text-3xl">{t("{paid} paid", { paid: receipt.paid })}</p>
             <p className="display text-3xl">{receipt.date}</p>
-            <p className="mt-1 text-ink-soft">{receiptCopy.session(receipt)}</p>
+            <p className="mt-1 text-ink-soft">
+              {t("{durationMinutes} minutes with {therapistName}", {
+                durationMinutes: receipt.durationMinutes,
+                therapistName: receipt.therapistName,
+              })}
+            </p>
           </div>
           <Amounts receipt={receipt} />
         </div>
@@ -42,18 +49,25 @@ function ReceiptView({
           <SummaryList
             dense
             rows={[
-              { key: receiptCopy.number, value: receipt.numbers.join(", ") },
-              { key: receiptCopy.paidOn, value: unbrokenTime(receipt.paidOn) },
-              ...(receipt.paidHow ? [{ key: receiptCopy.paidHow, value: receipt.paidHow }] : []),
-              { key: receiptCopy.when, value: receiptCopy.date(receipt) },
-              { key: receiptCopy.connection, value: receipt.connection },
-              { key: receiptCopy.order, value: <Number text={receipt.orderId} /> },
+              { key: t("Receipt number"), value: receipt.numbers.join(", ") },
+              { key: t("Paid on"), value: unbrokenTime(receipt.paidOn) },
+              ...(receipt.paidHow ? [{ key: t("How you paid"), value: receipt.paidHow }] : []),
+              {
+                key: t("When"),
+                value: unbrokenTime(
+                  receipt.cancelled
+                    ? t("{date}, {time}. Cancelled.", { date: receipt.date, time: receipt.time })
+                    : `${receipt.date}, ${receipt.time}`,
+                ),
+              },
+              { key: t("How you connect"), value: receipt.connection },
+              { key: t("Order number"), value: <Number text={receipt.orderId} /> },
             ]}
           />
           <div className="grid gap-6 sm:grid-cols-2 print:grid-cols-2">
             <Seller />
             <div>
-              <h2 className="text-xl">{receiptCopy.buyer}</h2>
+              <h2 className="text-xl">{t("Sold to")}</h2>
               <p className="mt-1 wrap-anywhere">{receipt.buyer}</p>
             </div>
           </div>
@@ -61,17 +75,22 @@ function ReceiptView({
         <div className="space-y-2 print:hidden">
           <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
             <button type="button" data-print="" className={`${buttonStyle({})} needs-script`}>
-              {receiptCopy.print}
+              {t("Print")}
             </button>
             <Link
               to={backPath}
               className="inline-flex min-h-11 items-center underline underline-offset-4"
             >
-              {receiptCopy.back}
+              {t("Back to your booking")}
             </Link>
           </div>
           <p className="text-ink-soft">
-            <span>{receiptCopy.howToPrint}</span> <LinkedText text={receiptCopy.support} />
+            <span>
+              {t("To keep a copy, you can also save this page as a PDF from your browser’s menu.")}
+            </span>{" "}
+            <LinkedText
+              text={t("Questions about this receipt? Write to {supportLink}.", { supportLink })}
+            />
           </p>
         </div>
       </div>
@@ -92,7 +111,7 @@ function Seller() {
   ];
   return (
     <div>
-      <h2 className="text-xl">{receiptCopy.seller}</h2>
+      <h2 className="text-xl">{t("Sold by")}</h2>
       <address className="mt-1 not-italic">
         {[...lines, brand.taxRegistration].filter(Boolean).map((line) => (
           <span key={line} className="block wrap-anywhere">
@@ -106,20 +125,30 @@ function Seller() {
 
 function Amounts({ receipt }: { receipt: Receipt }) {
   const rows = [
-    { key: receiptCopy.price, value: receipt.price },
+    { key: t("Price"), value: receipt.price },
     ...(brand.taxLine ? [{ key: brand.taxLine, value: "" }] : []),
-    { key: receiptCopy.total, value: receipt.paid },
-    ...receipt.refunds.map((one) => ({ key: receiptCopy.refund(one), value: one.amount })),
-    ...(receipt.refundDue ? [{ key: receiptCopy.refundDue, value: receipt.refundDue }] : []),
-    ...(receipt.net ? [{ key: receiptCopy.net, value: receipt.net }] : []),
+    { key: t("Paid"), value: receipt.paid },
+    ...receipt.refunds.map((one) => ({
+      key: one.creditNote
+        ? t("Refunded on {on} (credit note {creditNote})", {
+            on: one.on,
+            creditNote: one.creditNote,
+          })
+        : t("Refunded on {on}", { on: one.on }),
+      value: one.amount,
+    })),
+    ...(receipt.refundDue ? [{ key: t("Refund on its way"), value: receipt.refundDue }] : []),
+    ...(receipt.net ? [{ key: t("Paid after refunds"), value: receipt.net }] : []),
   ];
   return (
     <section aria-labelledby="amounts">
       <h2 id="amounts" className="mb-3 text-xl">
-        {receiptCopy.amounts}
+        {t("Amounts")}
       </h2>
       <SummaryList rows={rows} dense />
-      {receipt.overpaid && <p className="mt-3">{receiptCopy.duplicate}</p>}
+      {receipt.overpaid && (
+        <p className="mt-3">{t("You paid more than the price. We’ll refund the extra.")}</p>
+      )}
     </section>
   );
 }
@@ -128,8 +157,8 @@ function Amounts({ receipt }: { receipt: Receipt }) {
 export const handle = {
   hydrate: false,
   frame: ({ managePath: to }: NonNullable<Route.ComponentProps["loaderData"]>) => ({
-    back: { to, label: receiptCopy.back },
-    title: receiptCopy.title,
+    back: { to, label: t("Back to your booking") },
+    title: t("Receipt"),
   }),
 };
 
@@ -137,8 +166,8 @@ export { headers } from "./link-page.tsx";
 
 export function meta() {
   return [
-    { title: receiptCopy.tabTitle },
-    { name: "description", content: receiptCopy.description },
+    { title: t("Receipt: {brand}", { brand: brand.name }) },
+    { name: "description", content: t("Your receipt, to print or to save.") },
     { name: "robots", content: "noindex, nofollow" },
   ];
 }
@@ -157,8 +186,8 @@ export default function BookingReceipt({ loaderData }: Route.ComponentProps) {
   if (receipt !== "no_charge")
     return <ReceiptView receipt={receipt} managePath={backPath} demo={demo} />;
   return (
-    <Page title={receiptCopy.noneTitle} lead={receiptCopy.none} width="narrow">
-      <ButtonLink to={backPath}>{receiptCopy.back}</ButtonLink>
+    <Page title={t("There is no receipt")} lead={t("This session was free.")} width="narrow">
+      <ButtonLink to={backPath}>{t("Back to your booking")}</ButtonLink>
     </Page>
   );
 }

@@ -16,10 +16,9 @@ import { LinkedText } from "../../ui/navigation/linked-text.tsx";
 import { profilePath } from "../../domain/therapists/therapist-path.ts";
 import { AttendeeSection } from "./attendee-section.tsx";
 import { JoinSession, SessionTicket } from "./session-ticket.tsx";
-import { ticketCopy } from "./session-ticket.words.ts";
 import { OfferChoices } from "./offer-choices.tsx";
 import { doneNotice, type ManagedBooking, loadManagedBooking } from "./booking.server.ts";
-import { manageCopy, noShowCopy } from "./booking.words.ts";
+import { manageCopy } from "./booking.words.ts";
 import { ManageResultNotice } from "./manage-result-notice.tsx";
 import { NoRefundNotice, RefundNotices } from "./refund-notice.tsx";
 import type { Route } from "./+types/booking";
@@ -30,6 +29,9 @@ import { answerSecretLink } from "../../http/answer-secret-link.server.ts";
 import { type Refusal, runForm } from "../../http/form.server.ts";
 import { servicesContext } from "../../services.server.ts";
 import { linkPath } from "../../domain/links/link-kinds.ts";
+import { unbrokenTime } from "../../lib/india-time.ts";
+import { t } from "../../lib/language/t.ts";
+import { supportLink } from "../../content/brand.ts";
 
 /** The longest delay of setTimeout, in milliseconds. */
 const LONGEST_DELAY = 2 ** 31 - 1;
@@ -68,7 +70,9 @@ function ManagedView(props: ManagedViewProps) {
   return (
     <Page
       title={manageCopy.titles[standing]}
-      {...(standing === "cancelled" && { lead: manageCopy.planned(booking.slot) })}
+      {...(standing === "cancelled" && {
+        lead: unbrokenTime(t("It was planned for {slot}.", { slot: booking.slot })),
+      })}
       before={<ManageResultNotice {...props} />}
     >
       <div className="space-y-10">
@@ -90,7 +94,12 @@ function ManagedView(props: ManagedViewProps) {
         <Changes {...props} />
         {(standing === "under_way" || standing === "over") && (
           <p>
-            <LinkedText text={manageCopy.hasBegun} />
+            <LinkedText
+              text={t(
+                "A session that has begun can’t be rescheduled or cancelled. If something went wrong on our side, write to {supportLink}.",
+                { supportLink },
+              )}
+            />
           </p>
         )}
         {standing === "over" && <BookAnother therapistName={therapistName} />}
@@ -102,7 +111,14 @@ function ManagedView(props: ManagedViewProps) {
             refused={refusal?.intent === "attendee" ? refusal : undefined}
           />
         )}
-        {booking.limitedUntil && <p>{manageCopy.limited(booking.limitedUntil)}</p>}
+        {booking.limitedUntil && (
+          <p>
+            {t(
+              "Your email address was corrected. From {until} you can see and change the details for your therapist here, and share your answers.",
+              { until: booking.limitedUntil },
+            )}
+          </p>
+        )}
         {booking.sharing && (
           <SharingSection
             action={path}
@@ -126,7 +142,7 @@ function ComplaintLink({ path }: { path: string }) {
         reloadDocument
         className="inline-flex min-h-11 items-center underline underline-offset-4"
       >
-        {manageCopy.complaint}
+        {t("Complain about this session")}
       </Link>
     </p>
   );
@@ -148,9 +164,17 @@ function Money({ booking }: { booking: ManagedBooking }) {
 
 function NoShowNotice({ at }: { at: string }) {
   return (
-    <Notice tone="info" title={noShowCopy.title}>
+    <Notice tone="info" title={t("Your therapist marked this session as missed")}>
       <p>
-        <LinkedText text={noShowCopy.text(at)} />
+        <LinkedText
+          text={t(
+            "Marked on {at}. If that isn’t right, or you couldn’t come, write to {supportLink}.",
+            {
+              at,
+              supportLink,
+            },
+          )}
+        />
       </p>
     </Notice>
   );
@@ -160,8 +184,10 @@ function Meeting({ booking, path }: { booking: ManagedBooking; path: string }) {
   return (
     <>
       {booking.link === null && (
-        <Notice tone="info" title={ticketCopy.linkComing.title}>
-          <p>{ticketCopy.linkComing.text}</p>
+        <Notice tone="info" title={t("We’re creating your meeting link")}>
+          <p>
+            {t("This takes a few seconds. Reload this page to see it. We’ll email it to you too.")}
+          </p>
         </Notice>
       )}
       <JoinSession
@@ -176,7 +202,7 @@ function Meeting({ booking, path }: { booking: ManagedBooking; path: string }) {
 
 function BookAnother({ therapistName }: { therapistName: string }) {
   return (
-    <ButtonLink to={`${profilePath(therapistName)}#book`}>{manageCopy.bookAnother}</ButtonLink>
+    <ButtonLink to={`${profilePath(therapistName)}#book`}>{t("Book another session")}</ButtonLink>
   );
 }
 

@@ -22,21 +22,6 @@ export const manageCopy = {
       return t("This session is cancelled");
     },
   } satisfies Record<Standing, string>,
-  planned: (slot: string) => unbrokenTime(t("It was planned for {slot}.", { slot })),
-  limited: (until: string) =>
-    t(
-      "Your email address was corrected. From {until} you can see and change the details for your therapist here, and share your answers.",
-      { until },
-    ),
-  get hasBegun() {
-    return t(
-      "A session that has begun can’t be rescheduled or cancelled. If something went wrong on our side, write to {supportLink}.",
-      { supportLink },
-    );
-  },
-  get bookAnother() {
-    return t("Book another session");
-  },
   receipt: {
     get title() {
       return t("Receipt");
@@ -44,12 +29,6 @@ export const manageCopy = {
     get hint() {
       return t("Your payment, to print or to save.");
     },
-  },
-  get complaint() {
-    return t("Complain about this session");
-  },
-  get seeOptions() {
-    return t("See what you can do");
   },
 };
 /** What the visitor has just done. The loader chooses one, so that no page loads the others. */
@@ -126,9 +105,6 @@ export const rescheduleCopy = {
   },
 };
 export const cancelCopy = {
-  get title() {
-    return t("Cancel");
-  },
   quote: ({ amount, share, percent, by }: CancelQuote) => {
     if (amount === null) return t("If you cancel now, no refund is due.");
     if (share === "all")
@@ -144,27 +120,8 @@ export const cancelCopy = {
       by,
     });
   },
-  takes: ({ takes }: CancelQuote) =>
-    t("Refunds take {takes} from the day you cancel, and go to the account you paid from.", {
-      takes,
-    }),
   submit: ({ amount }: CancelQuote) =>
     amount === null ? t("Cancel without a refund") : t("Cancel, get {amount} back", { amount }),
-  get effect() {
-    return t(
-      "We’ll tell your therapist and release the time. You don’t need to give a reason, and you can book again whenever you like.",
-    );
-  },
-};
-export const noShowCopy = {
-  get title() {
-    return t("Your therapist marked this session as missed");
-  },
-  text: (at: string) =>
-    t("Marked on {at}. If that isn’t right, or you couldn’t come, write to {supportLink}.", {
-      at,
-      supportLink,
-    }),
 };
 
 /** Why a change was refused, and the state that holds now. */
@@ -329,58 +286,6 @@ export const unknownIntent = {
   },
   get text() {
     return t("Nothing has changed. Please try again.");
-  },
-};
-/** Other reasons: details and answers stay closed for a day after staff corrected the address; too many changes. */
-export const otherProblems = {
-  limited: (until: string): Problem => ({
-    title: t("This isn’t possible yet"),
-    text: t(
-      "Your email address was changed recently. For your safety, you can see and edit these details from {until}. Nothing has changed.",
-      { until },
-    ),
-  }),
-  get tooMany() {
-    return t("Please wait a moment");
-  },
-};
-/** Strings of the form that replaces the link of a booking. */
-export const replaceLinkCopy = {
-  get title() {
-    return t("The link to this page");
-  },
-  get text() {
-    return t(
-      "Anyone who has it can see this booking, and change it. If someone else may have it, replace it.",
-    );
-  },
-  get ask() {
-    return t("Replace the link");
-  },
-  get effect() {
-    return t(
-      "This link stops working right away. You’ll also get a new meeting link, because the old one was on this page. We’ll email both new links to the address you booked with, and the new meeting link to your therapist. If the session has begun, the meeting link stays the same.",
-    );
-  },
-  get submit() {
-    return t("Yes, replace the link");
-  },
-};
-/** Texts about shared answers on the client's page of a booking. */
-export const sharingCopy = {
-  get title() {
-    return t("Your answers");
-  },
-  shared: (therapistName: string, until: string) =>
-    t("You’re sharing your answers from the assessment with {therapistName}, until {until}.", {
-      therapistName,
-      until,
-    }),
-  get stop() {
-    return t("Stop sharing my answers");
-  },
-  get share() {
-    return t("Share my answers");
   },
 };
 /** Why answers were not shared. */

@@ -14,7 +14,6 @@ import {
   absenceProblems,
   cancelProblems,
   rescheduleProblems,
-  otherProblems,
   unknownIntent,
 } from "./booking.words.ts";
 import { findEmailLimit } from "../../domain/orders/order-contact.server.ts";
@@ -29,6 +28,7 @@ import { auditedBy } from "../../http/answer-secret-link.server.ts";
 import { formsOf, type SentForm } from "../../http/form.server.ts";
 import { byOrderLink } from "./link-form.server.ts";
 import { offerCopy, type OfferRefusal } from "./offer.words.ts";
+import { t } from "../../lib/language/t.ts";
 
 type ParsedRescheduleForm =
   | { ok: true; startsAt: Date }
@@ -63,7 +63,15 @@ async function limitOf({ services, now }: SentForm, orderId: string) {
   return until ? ({ ok: false, reason: "limited", until } as const) : undefined;
 }
 
-const limitedProblem = (until: Date) => ({ problem: otherProblems.limited(formatInstant(until)) });
+const limitedProblem = (until: Date) => ({
+  problem: {
+    title: t("This isn’t possible yet"),
+    text: t(
+      "Your email address was changed recently. For your safety, you can see and edit these details from {until}. Nothing has changed.",
+      { until: formatInstant(until) },
+    ),
+  },
+});
 
 const attendeeForm = form({
   read: ({ form: sent }) => parseAttendeeForm(sent),
@@ -91,7 +99,10 @@ const offerForm = form({
 
 /** The words of a refused answer to an offer. */
 export const refusedOffer = (reason: OfferRefusal) => ({
-  problem: { title: offerCopy.refused[reason], text: offerCopy.refusedText },
+  problem: {
+    title: offerCopy.refused[reason],
+    text: t("Your money is still safe. Choose another time, or ask for a refund."),
+  },
 });
 
 /** The forms of the client's page of a booking. */
@@ -175,6 +186,6 @@ export const manageForms = {
       done: () => "/find-booking?replaced=yes",
     }),
   },
-  held: (text: string) => ({ problem: { title: otherProblems.tooMany, text } }),
+  held: (text: string) => ({ problem: { title: t("Please wait a moment"), text } }),
   unknown: () => ({ problem: { ...unknownIntent } }),
 };

@@ -4,18 +4,14 @@ import { Disclosure, DisclosureRow } from "../../ui/disclosure.tsx";
 import { LinkedText } from "../../ui/navigation/linked-text.tsx";
 import { DayTimes, OtherDays } from "../journey/day-times.tsx";
 import type { BookingChanges } from "./booking.server.ts";
-import {
-  rescheduleCopy,
-  cancelCopy,
-  replaceLinkCopy,
-  sharingCopy as copy,
-} from "./booking.words.ts";
+import { rescheduleCopy, cancelCopy } from "./booking.words.ts";
 import { RefundBar } from "../../ui/bars/refund-bar.tsx";
 import { sharingNotice } from "../../domain/visitors/sharing-notice.ts";
 import { brand } from "../../content/brand.ts";
 import { absentCopy } from "../../domain/bookings/absence.words.ts";
 import type { AbsenceHelp } from "../../domain/bookings/session-reports.server.ts";
 import { phoneUrl } from "../../lib/phone-link.ts";
+import { t } from "../../lib/language/t.ts";
 
 interface RescheduleFormProps {
   changes: BookingChanges;
@@ -86,14 +82,28 @@ export function CancelForm({ changes: { quote, refundBar }, open }: CancelFormPr
   return (
     <DisclosureRow
       id="cancel"
-      title={cancelCopy.title}
+      title={t("Cancel")}
       hint={own?.quote ?? cancelCopy.quote(quote)}
       open={open}
     >
       <Form method="post" className="space-y-4">
         <RefundBar {...refundBar} />
-        {quote.amount !== null && <p>{own?.takes ?? cancelCopy.takes(quote)}</p>}
-        <p>{cancelCopy.effect}</p>
+        {quote.amount !== null && (
+          <p>
+            {own?.takes ??
+              t(
+                "Refunds take {takes} from the day you cancel, and go to the account you paid from.",
+                {
+                  takes: quote.takes,
+                },
+              )}
+          </p>
+        )}
+        <p>
+          {t(
+            "We’ll tell your therapist and release the time. You don’t need to give a reason, and you can book again whenever you like.",
+          )}
+        </p>
         <input type="hidden" name="quote" value={quote.paise} />
         <Button name="intent" value="cancel" variant="warning" pending={pending}>
           {own?.submit ?? cancelCopy.submit(quote)}
@@ -109,14 +119,22 @@ export function ReplaceLinkForm() {
   return (
     <section aria-labelledby="link-title" className="space-y-4">
       <h2 id="link-title" className="text-2xl">
-        {replaceLinkCopy.title}
+        {t("The link to this page")}
       </h2>
-      <p>{replaceLinkCopy.text}</p>
-      <Disclosure label={replaceLinkCopy.ask}>
+      <p>
+        {t(
+          "Anyone who has it can see this booking, and change it. If someone else may have it, replace it.",
+        )}
+      </p>
+      <Disclosure label={t("Replace the link")}>
         <Form method="post" className="space-y-4">
-          <p>{replaceLinkCopy.effect}</p>
+          <p>
+            {t(
+              "This link stops working right away. You’ll also get a new meeting link, because the old one was on this page. We’ll email both new links to the address you booked with, and the new meeting link to your therapist. If the session has begun, the meeting link stays the same.",
+            )}
+          </p>
           <Button name="intent" value="replace-link" variant="secondary" pending={pending}>
-            {replaceLinkCopy.submit}
+            {t("Yes, replace the link")}
           </Button>
         </Form>
       </Disclosure>
@@ -143,14 +161,24 @@ export function SharingSection(props: SharingSectionProps) {
   return (
     <section id="sharing" aria-labelledby="sharing-title" className="scroll-mt-4 space-y-4">
       <h2 id="sharing-title" className="text-2xl">
-        {copy.title}
+        {t("Your answers")}
       </h2>
-      <p>{until === null ? sharingNotice.text(withWhom) : copy.shared(withWhom, until)}</p>
+      <p>
+        {until === null
+          ? sharingNotice.text(withWhom)
+          : t(
+              "You’re sharing your answers from the assessment with {therapistName}, until {until}.",
+              {
+                therapistName: withWhom,
+                until,
+              },
+            )}
+      </p>
       <Form method="post" action={action}>
         <input type="hidden" name="share" value={sharingNotice.version} />
         <input type="hidden" name="therapist" value={therapistName} />
         <Button name="intent" value={intent} variant="secondary" pending={pending}>
-          {until === null ? copy.share : copy.stop}
+          {until === null ? t("Share my answers") : t("Stop sharing my answers")}
         </Button>
       </Form>
     </section>

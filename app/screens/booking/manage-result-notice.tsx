@@ -1,9 +1,9 @@
 import { FormResultNotice } from "../../ui/feedback/form-result-notice.tsx";
 import { ErrorSummary, listErrors } from "../../ui/form/error-summary.tsx";
-import { manageCopy } from "./booking.words.ts";
 import type { DoneNotice, ManagedBooking } from "./booking.server.ts";
 import { answersOffer } from "./offer-choices.tsx";
 import type { Refusal } from "../../http/form.server.ts";
+import { t } from "../../lib/language/t.ts";
 
 interface ManageResultProps {
   booking: ManagedBooking;
@@ -27,7 +27,7 @@ export function ManageResultNotice({ booking, done, refusal }: ManageResultProps
               href="#move"
               className="inline-flex min-h-11 items-center underline underline-offset-4"
             >
-              {manageCopy.seeOptions}
+              {t("See what you can do")}
             </a>
           </p>
         )}

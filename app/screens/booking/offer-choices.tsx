@@ -10,6 +10,8 @@ import { calendarCopy } from "../../domain/calendar/slots.ts";
 import type { Offer } from "../../domain/bookings/load-offer.server.ts";
 import type { Refusal } from "../../http/form.server.ts";
 import { offerCopy } from "./offer.words.ts";
+import { t } from "../../lib/language/t.ts";
+import { unbrokenTime } from "../../lib/india-time.ts";
 
 interface OfferChoicesProps {
   offer: Offer;
@@ -32,7 +34,11 @@ export function OfferChoices({ offer, path, refusal, children }: OfferChoicesPro
   const timesOf = (id: number) => `${path}${path.includes("?") ? "&" : "?"}all=${id}`;
   return (
     <Page
-      title={offerCopy.title(offer)}
+      title={
+        offer.isWithdrawn || offer.amount === null
+          ? t("Please choose another time")
+          : t("Your {amount} is safe", { amount: offer.amount })
+      }
       lead={offerCopy.lead(offer)}
       width="wide"
       before={
@@ -44,14 +50,22 @@ export function OfferChoices({ offer, path, refusal, children }: OfferChoicesPro
       }
     >
       <div className="space-y-10">
-        <Notice tone="info" title={offerCopy.deadline(offer)}>
+        <Notice tone="info" title={unbrokenTime(t("Choose by {until}", { until: offer.until }))}>
           <p>{offerCopy.silence(offer)}</p>
         </Notice>
         <section aria-labelledby="take">
           <h2 id="take" className="text-2xl">
-            {offerCopy.take(offer)}
+            {offer.isWithdrawn
+              ? t("Times you can choose")
+              : t("Choose another time with {therapistName}", {
+                  therapistName: offer.therapistName,
+                })}
           </h2>
-          <p className="mt-3">{slots.length > 0 ? offerCopy.held : offerCopy.looking}</p>
+          <p className="mt-3">
+            {slots.length > 0
+              ? t("We’re holding these times for you until then.")
+              : t("We’re looking for other times. Please open this page again in a minute.")}
+          </p>
           <ul className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
             {slots.map((one) => (
               <li key={one.value}>
@@ -66,7 +80,7 @@ export function OfferChoices({ offer, path, refusal, children }: OfferChoicesPro
                   to={`${timesOf(id)}#all`}
                   className="inline-flex min-h-11 items-center underline underline-offset-4"
                 >
-                  {offerCopy.allTimes(name)}
+                  {t("See all times with {name}", { name })}
                 </Link>
               </li>
             ))}
@@ -75,12 +89,16 @@ export function OfferChoices({ offer, path, refusal, children }: OfferChoicesPro
         {all && <AllTimes all={all} path={timesOf(all.therapistId)} />}
         <section aria-labelledby="back" className="space-y-4">
           <h2 id="back" className="text-2xl">
-            {amount ? offerCopy.refund : offerCopy.refundButton(amount)}
+            {amount
+              ? t("Or get your money back")
+              : amount === null
+                ? t("Cancel")
+                : t("Refund my {amount}", { amount })}
           </h2>
           {amount && <p>{offerCopy.refundText(offer)}</p>}
           <Form method="post">
             <Button name="intent" value="refund" variant="secondary" pending={pending}>
-              {offerCopy.refundButton(amount)}
+              {amount === null ? t("Cancel") : t("Refund my {amount}", { amount })}
             </Button>
           </Form>
         </section>
@@ -99,7 +117,7 @@ function OfferedSlot({ slot }: { slot: Offer["slots"][number] }) {
         <DateTile day={slot.day} />
         <div className="min-w-0">
           <p className="display text-xl leading-snug">{slot.time}</p>
-          <p className="text-sm text-ink-soft">{offerCopy.nothingMore}</p>
+          <p className="text-sm text-ink-soft">{t("Nothing more to pay")}</p>
         </div>
       </div>
       <div className="flex items-center gap-3">
@@ -112,7 +130,7 @@ function OfferedSlot({ slot }: { slot: Offer["slots"][number] }) {
       <Form method="post" className="mt-auto">
         <input type="hidden" name="slot" value={slot.value} />
         <Button name="intent" value="take" variant="secondary" wide pending={pending}>
-          {offerCopy.takeOne(slot.start)}
+          {unbrokenTime(t("Take {start}", { start: slot.start }))}
         </Button>
       </Form>
     </div>
@@ -129,10 +147,10 @@ function AllTimes({ all, path }: { all: NonNullable<Offer["all"]>; path: string 
   return (
     <section id="all" aria-labelledby="all-title" className="scroll-mt-4 space-y-4">
       <h2 id="all-title" className="text-2xl">
-        {offerCopy.allTitle(all.name)}
+        {t("All times with {name}", { name: all.name })}
       </h2>
-      <p>{offerCopy.nothingMore}</p>
-      <p>{offerCopy.takeAny}</p>
+      <p>{t("Nothing more to pay")}</p>
+      <p>{t("One tap books the time.")}</p>
       <Form method="post" className="space-y-5">
         <input type="hidden" name="intent" value="take-any" />
         {all.days.map(({ day, label, times }) => (

@@ -1,16 +1,19 @@
 import { EMAIL_LENGTH, isBlank, parseEmail, parsePhone, parseName } from "../../lib/contact.ts";
 import { validationCopy } from "../../domain/visitors/validation.words.ts";
-import { attendeeErrors } from "./attendee.words.ts";
 import { singleLineText } from "../../lib/plain-text.ts";
 import {
   type Attendee,
   ATTENDEE_TEXT_LENGTH,
   type AttendeeField,
 } from "../../domain/bookings/attendee.ts";
+import { t } from "../../lib/language/t.ts";
 
 function emergencyPhoneError(name: string, phone: string): string | undefined {
-  if (isBlank(phone)) return isBlank(name) ? undefined : attendeeErrors.phoneMissing;
-  return parsePhone(phone) === undefined ? attendeeErrors.phoneWrong : undefined;
+  if (isBlank(phone))
+    return isBlank(name) ? undefined : t("Enter their phone number, or empty their name");
+  return parsePhone(phone) === undefined
+    ? t("Enter a phone number with 7 to 15 digits, like 98765 43210")
+    : undefined;
 }
 
 /** The name of the box in which the client says that the second person agrees. */
@@ -47,7 +50,7 @@ export function parseAttendeeForm(form: FormData): ParsedAttendeeForm {
   if (phoneError) errors.emergencyPhone = phoneError;
   if (!email.ok && email.reason !== "missing") errors.secondEmail = validationCopy.emailShape;
   if (email.ok && !["yes", email.email].includes(typed(AGREED)))
-    errors[AGREED] = attendeeErrors.notAgreed;
+    errors[AGREED] = t("Tick the box if they agree, or empty their email address");
   return Object.keys(errors).length === 0
     ? { ok: true, attendee }
     : { ok: false, attendee, errors };

@@ -1,13 +1,35 @@
-import { refundWords } from "./refund-progress.words.ts";
 import { formatDay } from "../../lib/india-time.ts";
 import { formatRupees } from "../../lib/money.ts";
-import type { OrderMoney, RefundPart } from "../../domain/orders/order-money.ts";
+import type { OrderMoney, RefundPart, RefundCause } from "../../domain/orders/order-money.ts";
 import {
   refundBy,
   refundCopy,
   type RefundPolicy,
   workingDaysText,
 } from "../../domain/orders/refund-policy.ts";
+import { t } from "../../lib/language/t.ts";
+
+type Stage = "on_its_way" | "returned" | "again";
+
+const refundWords = {
+  title: {
+    on_its_way: (amount) => t("{amount} is on its way to you", { amount }),
+    returned: (amount) => t("We’ve refunded {amount}", { amount }),
+    again: (amount) => t("We’re retrying your refund of {amount}", { amount }),
+  } satisfies Record<Stage, (amount: string) => string>,
+  notes: {
+    duplicate: (isBooked) =>
+      isBooked
+        ? t("You paid more than the session costs. Your session is still booked.")
+        : t("You paid more than the session costs."),
+    goodwill: (isBooked) =>
+      isBooked
+        ? t("This refund is from us. Your booking stays as it is.")
+        : t("This refund is from us, besides the one for your session."),
+    cancelled: () => undefined,
+    no_session: () => undefined,
+  } satisfies Record<RefundCause, (isBooked: boolean) => string | undefined>,
+};
 
 /** Progress of one refund of an order, as the visitor sees it. */
 export interface RefundProgress extends Pick<RefundPart, "number" | "cause" | "share"> {
@@ -51,10 +73,22 @@ export function listRefundProgress(
       const by = refundBy(policy, sent ?? now);
       const takes = workingDaysText(policy);
       const byCompany =
-        stage === "again" ? refundWords.again : refundWords.arrives(sentOn, by, takes);
+        stage === "again"
+          ? t(
+              "Your bank refused it the first time. We keep trying, and you don’t need to do anything.",
+            )
+          : sentOn === null
+            ? t(
+                "We’re sending it now. You’ll see it in the account you paid from by {by}. Refunds take {takes}.",
+                { by, takes },
+              )
+            : t(
+                "We sent it on {sentOn}. You’ll see it in the account you paid from by {by}. Refunds take {takes}.",
+                { sentOn, by, takes },
+              );
       const amount = formatRupees(isReturned ? paise : underWayPaise);
       const byOurTeam = isReturned
-        ? refundWords.returnedByTeam(amount)
+        ? t("Our team has returned {amount} by bank transfer or in cash.", { amount })
         : `${refundCopy.byTeam} ${refundCopy.isThere(true, by)}`;
       const byTeam = isOutside ? byOurTeam : null;
       return {

@@ -3,9 +3,9 @@ import type { ReactNode } from "react";
 import { LinkedText } from "../../ui/navigation/linked-text.tsx";
 import { Ticket } from "../../ui/ticket.tsx";
 import { LocalTime } from "../journey/local-time.tsx";
-import { ticketCopy } from "./session-ticket.words.ts";
 import { buttonStyle } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/feedback/copy-button.tsx";
+import { t } from "../../lib/language/t.ts";
 
 interface SessionTicketProps {
   session: {
@@ -37,19 +37,24 @@ export function SessionTicket(props: SessionTicketProps) {
       day={session.day}
       large={large}
       title={session.time}
-      zone={ticketCopy.zone}
+      zone={t("IST")}
       details={
         <>
           <p>
             <span>{session.date}</span> <LocalTime at={session.startsAt} />
           </p>
           <p>
-            <LinkedText text={ticketCopy.with} parts={{ whom: withWhom }} />
+            <LinkedText text={t("with <whom>")} parts={{ whom: withWhom }} />
           </p>
-          <p>{ticketCopy.details(session.durationMinutes, session.connection)}</p>
+          <p>
+            {t("{durationMinutes} minutes · {connection}", {
+              durationMinutes: session.durationMinutes,
+              connection: session.connection,
+            })}
+          </p>
           {amount && (
             <p className={large ? "display text-2xl text-ink @min-[24rem]:hidden" : ""}>
-              {isFree ? amount : ticketCopy.paid(amount)}
+              {isFree ? amount : t("{amount} paid", { amount })}
             </p>
           )}
         </>
@@ -79,19 +84,19 @@ export function JoinSession({ link, calendarPath, openedPath, joinNow }: JoinSes
       <div className="grid gap-3 sm:flex sm:flex-wrap sm:items-center">
         {link && joinNow && (
           <a className={buttonStyle({})} href={link} ping={openedPath} rel="noreferrer">
-            {ticketCopy.join}
+            {t("Join the session")}
           </a>
         )}
         {link && !joinNow && calendarPath && (
           <a className={buttonStyle({})} href={localPath(calendarPath)} download>
-            {ticketCopy.calendar}
+            {t("Add to calendar")}
           </a>
         )}
         <CopyButton
           text={link ?? undefined}
-          label={ticketCopy.copy}
-          pendingLabel={ticketCopy.copyPending}
-          copiedLabel={ticketCopy.copied}
+          label={t("Click here to copy meeting link")}
+          pendingLabel={t("Generating link...")}
+          copiedLabel={t("Link Copied!")}
           seconds={3}
           variant="secondary"
           wide
@@ -99,7 +104,7 @@ export function JoinSession({ link, calendarPath, openedPath, joinNow }: JoinSes
       </div>
       {link && (
         <p>
-          {ticketCopy.link}{" "}
+          {t("Meeting link:")}{" "}
           <a
             className="break-all underline underline-offset-4"
             href={link}
@@ -110,7 +115,11 @@ export function JoinSession({ link, calendarPath, openedPath, joinNow }: JoinSes
           </a>
         </p>
       )}
-      {link && !joinNow && <p className="text-ink-soft">{ticketCopy.joinLater}</p>}
+      {link && !joinNow && (
+        <p className="text-ink-soft">
+          {t("This page shows a Join button from 15 minutes before the start.")}
+        </p>
+      )}
     </div>
   );
 }

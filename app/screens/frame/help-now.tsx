@@ -1,7 +1,7 @@
 import { localPath } from "../../lib/language/local-path.ts";
 import { emergency, type Helpline, teleManas } from "../../content/helplines.ts";
 import { buttonStyle } from "../../ui/button.tsx";
-import { layoutCopy as copy } from "./frame.words.ts";
+import { t } from "../../lib/language/t.ts";
 
 const link =
   "inline-flex min-h-11 items-center font-semibold underline underline-offset-4 hover:decoration-2";
@@ -18,7 +18,7 @@ function CallLink({ line, children }: { line: Helpline; children: string }) {
 function MoreHelp() {
   return (
     <a href={localPath("/help-now")} className={link}>
-      {copy.moreHelp}
+      {t("More help")}
     </a>
   );
 }
@@ -31,10 +31,10 @@ export function HelpNowPill() {
         <svg aria-hidden="true" viewBox="0 0 8 8" className="size-2 fill-terracotta">
           <circle cx="4" cy="4" r="4" />
         </svg>
-        {copy.helpNow}
+        {t("Help now")}
       </summary>
       <section
-        aria-label={copy.helpNow}
+        aria-label={t("Help now")}
         className="absolute inset-x-4 top-full z-20 flex flex-col gap-2 rounded-soft border border-line bg-raised p-4 sm:right-0 sm:left-auto sm:w-80"
       >
         {[emergency, teleManas].map((line) => (
@@ -43,11 +43,13 @@ export function HelpNowPill() {
             href={`tel:${line.number}`}
             className="flex min-h-16 flex-col justify-center rounded-soft bg-sage px-4 py-2 text-sm leading-snug no-underline hover:outline-2 hover:outline-line"
           >
-            <b className="font-heading text-xl leading-tight">{copy.callNumber(line.number)}</b>
-            <span>{copy.nameAndHours(line.name, line.hours)}</span>
+            <b className="font-heading text-xl leading-tight">
+              {t("Call {number}", { number: line.number })}
+            </b>
+            <span>{`${line.name}, ${line.hours}`}</span>
           </a>
         ))}
-        <p className="text-sm text-ink-soft">{copy.notACrisisService}</p>
+        <p className="text-sm text-ink-soft">{t("We are not a crisis service.")}</p>
         <MoreHelp />
       </section>
     </details>
@@ -59,14 +61,18 @@ export function HelpNow() {
   return (
     <section aria-labelledby="help-now" className="rounded-soft bg-sage px-4 py-3">
       <h2 id="help-now" className="text-base">
-        {copy.helpHeading}
+        {t("If you need help now")}
       </h2>
-      <p className="mt-0.5">{copy.helpText}</p>
+      <p className="mt-0.5">
+        {t("We are not a crisis service. If you or someone near you is in danger, please call.")}
+      </p>
       <ul className="flex flex-wrap justify-between gap-x-2">
         {[emergency, teleManas].map((line) => (
           <li key={line.number}>
-            <CallLink line={line}>{copy.callByName(line.name, line.number)}</CallLink>
-            <p className="max-lg:hidden">{copy.whatAndHours(line.what, line.hours)}</p>
+            <CallLink line={line}>{`${line.name} ${line.number}`}</CallLink>
+            <p className="max-lg:hidden">
+              {t("{what}. {hours}.", { what: line.what, hours: line.hours })}
+            </p>
           </li>
         ))}
         <li>
@@ -80,14 +86,14 @@ export function HelpNow() {
 /** The helplines as two buttons, in the one row of a quiet page's footer. */
 export function HelpNowRow() {
   return (
-    <section aria-label={copy.helpHeading} className="flex flex-wrap gap-2">
+    <section aria-label={t("If you need help now")} className="flex flex-wrap gap-2">
       {[emergency, teleManas].map(({ number }) => (
         <a
           key={number}
           href={`tel:${number}`}
           className={buttonStyle({ variant: "secondary", compact: true })}
         >
-          {copy.callNumber(number)}
+          {t("Call {number}", { number })}
         </a>
       ))}
     </section>

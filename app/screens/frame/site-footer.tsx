@@ -2,13 +2,13 @@ import { brand, brandWords, shownDetail, socialLinks } from "../../content/brand
 import { phoneUrl } from "../../lib/phone-link.ts";
 import { Chevron } from "../../ui/chevron.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
-import { layoutCopy } from "./frame.words.ts";
 import { useLocation } from "react-router";
 import { OperatorDetail } from "./operator-detail.tsx";
 import { SiteLink } from "../../ui/navigation/site-link.tsx";
 import { LanguageLink } from "./site-links.tsx";
 import { HelpNow, HelpNowRow } from "./help-now.tsx";
 import { type FrameLink, siteLinks } from "./site-links.tsx";
+import { t } from "../../lib/language/t.ts";
 
 const link = "inline-flex min-h-7 items-center underline underline-offset-4";
 
@@ -54,35 +54,35 @@ function ScrollToTop() {
   return (
     <a href="#top" className="scroll-to-top">
       <Chevron direction="up" />
-      <VisuallyHidden>{layoutCopy.backToTop}</VisuallyHidden>
+      <VisuallyHidden>{t("Back to top")}</VisuallyHidden>
     </a>
   );
 }
 
 const footerLinks = () => [
   ...siteLinks(),
-  { to: "/pricing", label: layoutCopy.pricing },
-  { to: "/first-session", label: layoutCopy.firstSession },
-  { to: "/how-we-choose", label: layoutCopy.howWeChoose },
-  { to: "/under-18", label: layoutCopy.under18 },
-  { to: "/find-booking", label: layoutCopy.findBooking },
-  { to: "/privacy", label: layoutCopy.privacyPolicy },
-  { to: "/terms", label: layoutCopy.terms },
-  { to: "/refunds", label: layoutCopy.refunds },
-  { to: "/privacy/your-data", label: layoutCopy.yourData },
-  { to: "/accessibility", label: layoutCopy.accessibility },
+  { to: "/pricing", label: t("Prices") },
+  { to: "/first-session", label: t("First session") },
+  { to: "/how-we-choose", label: t("How we choose") },
+  { to: "/under-18", label: t("Under 18") },
+  { to: "/find-booking", label: t("Find my booking") },
+  { to: "/privacy", label: t("Privacy Policy") },
+  { to: "/terms", label: t("Terms") },
+  { to: "/refunds", label: t("Refunds") },
+  { to: "/privacy/your-data", label: t("Your data") },
+  { to: "/accessibility", label: t("Accessibility") },
 ];
 
 const quietLinks = (): readonly FrameLink[] => [
-  { to: "/privacy", label: layoutCopy.privacyPolicy },
-  { to: "/terms", label: layoutCopy.terms },
+  { to: "/privacy", label: t("Privacy Policy") },
+  { to: "/terms", label: t("Terms") },
 ];
 
-const choices = () => ({ to: "/privacy-choices", label: layoutCopy.privacyChoices });
+const choices = () => ({ to: "/privacy-choices", label: t("Privacy choices") });
 
 function FooterLinks({ links }: { links: readonly FrameLink[] }) {
   return (
-    <nav aria-label={layoutCopy.footerNavigation}>
+    <nav aria-label={t("Footer")}>
       <ul className="footer-links grid gap-x-2">
         {links.map(({ to, label }) => (
           <li key={to}>
@@ -100,7 +100,7 @@ function FooterLinks({ links }: { links: readonly FrameLink[] }) {
 }
 
 function Copyright() {
-  return <p className="text-ink-soft">{layoutCopy.copyright(brand.copyrightYear, brand.name)}</p>;
+  return <p className="text-ink-soft">{`© ${brand.copyrightYear} ${brand.name}`}</p>;
 }
 
 /**
@@ -135,7 +135,7 @@ function QuietRow({
         </a>
       </div>
       <details className="col-start-1 col-end-3 row-start-2 md:col-start-2 md:row-start-1">
-        <summary className="min-h-11 w-fit font-semibold">{layoutCopy.morePages}</summary>
+        <summary className="min-h-11 w-fit font-semibold">{t("More pages")}</summary>
         <div className="space-y-3 pt-2 pb-3">
           <FooterLinks links={links} />
           {inTwoLanguages && <LanguageLink className="inline-flex" />}
@@ -170,7 +170,7 @@ export function SiteFooter({
     <footer className="border-t border-hairline bg-raised">
       {quiet ? (
         <QuietRow
-          links={[...links, { to: "/help-now", label: layoutCopy.moreHelp }]}
+          links={[...links, { to: "/help-now", label: t("More help") }]}
           inTwoLanguages={inTwoLanguages}
         />
       ) : (

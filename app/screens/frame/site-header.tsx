@@ -3,12 +3,12 @@ import { SiteLink, SiteNavLink } from "../../ui/navigation/site-link.tsx";
 import { brand } from "../../content/brand.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
-import { layoutCopy as copy } from "./frame.words.ts";
 import { helpLinks, type FrameLink, siteLinks } from "./site-links.tsx";
 import { Chevron } from "../../ui/chevron.tsx";
 import { HelpNowPill } from "./help-now.tsx";
 import { LanguageLink } from "./site-links.tsx";
 import type { QuietFrame } from "./quiet-frame.ts";
+import { t } from "../../lib/language/t.ts";
 
 /** The name with a small sun on a sill; leads home. */
 function BrandMark() {
@@ -68,7 +68,7 @@ function SiteMenu({ offersSession, inTwoLanguages }: SiteMenuProps) {
     <div className="-mr-2.5 lg:hidden">
       <button type="button" popoverTarget="site-menu" className={control}>
         <MenuSymbol path="M3 5.5h16M3 11h16M3 16.5h16" />
-        <VisuallyHidden>{copy.menu}</VisuallyHidden>
+        <VisuallyHidden>{t("Menu")}</VisuallyHidden>
       </button>
       {/* With the key each page has a new one: client-side navigation would leave an open popover over the page. */}
       <div key={key} id="site-menu" popover="auto" className="site-menu">
@@ -80,10 +80,10 @@ function SiteMenu({ offersSession, inTwoLanguages }: SiteMenuProps) {
             className={control}
           >
             <MenuSymbol path="M5 5l12 12M17 5L5 17" />
-            <VisuallyHidden>{copy.close}</VisuallyHidden>
+            <VisuallyHidden>{t("Close")}</VisuallyHidden>
           </button>
         </div>
-        <nav aria-label={copy.menu}>
+        <nav aria-label={t("Menu")}>
           <ul>
             <MenuLinks links={siteLinks()} className="font-heading text-xl" />
             <MenuLinks links={helpLinks()} className="text-ink-soft" />
@@ -97,7 +97,7 @@ function SiteMenu({ offersSession, inTwoLanguages }: SiteMenuProps) {
         </nav>
         {offersSession && (
           <div className="mt-5 flex flex-col">
-            <ButtonLink to="/quiz">{copy.bookSession}</ButtonLink>
+            <ButtonLink to="/quiz">{t("Book Session")}</ButtonLink>
           </div>
         )}
       </div>
@@ -123,7 +123,7 @@ function QuietStart({ back, title }: QuietFrame) {
 
 function MainLinks() {
   return (
-    <nav aria-label={copy.mainNavigation} className="ml-auto hidden lg:block">
+    <nav aria-label={t("Main")} className="ml-auto hidden lg:block">
       <ul className="flex">
         {siteLinks().map(({ to, label }) => (
           <li key={to}>
@@ -174,7 +174,7 @@ export function SiteHeader({
         {offersSession && (
           <div className="header-book ml-2 hidden lg:block">
             <ButtonLink to="/quiz" compact variant="secondary">
-              {copy.bookSession}
+              {t("Book Session")}
             </ButtonLink>
           </div>
         )}

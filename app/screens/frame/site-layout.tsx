@@ -1,4 +1,3 @@
-import { layoutCopy as copy } from "./frame.words.ts";
 import type { ReactNode } from "react";
 import type { AnalyticsSettings } from "../../domain/analytics/analytics-settings.ts";
 import { AnalyticsConsentQuestion } from "../privacy/analytics-consent-question.tsx";
@@ -8,13 +7,14 @@ import type { HeldLine, QuietFrame } from "./quiet-frame.ts";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 import { TopStrip } from "./top-strip.tsx";
+import { t } from "../../lib/language/t.ts";
 
 /** What the operator has published for this page, above its content. */
 function SiteNotices({ texts }: { texts: readonly string[] }) {
   if (texts.length === 0) return null;
   return (
     <aside
-      aria-label={copy.notices}
+      aria-label={t("From our team")}
       className="border-b border-line bg-raised px-4 py-3 text-center"
     >
       {texts.map((text) => (
@@ -27,7 +27,7 @@ function SiteNotices({ texts }: { texts: readonly string[] }) {
 /** Says that a slot is held, and leads back to it. */
 function HeldNotice({ text, to, back }: HeldLine) {
   return (
-    <aside aria-label={copy.held} className="border-b border-hairline bg-sage text-sm">
+    <aside aria-label={t("Your held time")} className="border-b border-hairline bg-sage text-sm">
       <p className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-4 px-4 sm:px-6">
         <span className="min-w-0 flex-[1_1_14rem] py-1">{text}</span>
         <SiteLink to={to} className="py-2.5 font-semibold underline underline-offset-4">
@@ -58,7 +58,7 @@ export function SiteLayout(props: SiteLayoutProps) {
   const { mode, quiet, held, inTwoLanguages, analyticsSettings, notices, children } = props;
   return (
     <div className="flex min-h-dvh flex-col">
-      <SkipLink to="#main">{copy.skip}</SkipLink>
+      <SkipLink to="#main">{t("Skip to the main content")}</SkipLink>
       <TopStrip demo={mode === "demo"} />
       <SiteHeader quiet={quiet} inTwoLanguages={inTwoLanguages} />
       <SiteNotices texts={notices} />

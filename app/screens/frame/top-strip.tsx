@@ -1,9 +1,25 @@
 import { localPath } from "../../lib/language/local-path.ts";
 import { ELSEWHERE, LEAVE, leavesByStrip } from "../../lib/web/leaving.ts";
 import { buttonStyle } from "../../ui/button.tsx";
-import { layoutCopy } from "./frame.words.ts";
 import { useLocation } from "react-router";
 import { emergency, teleManas } from "../../content/helplines.ts";
+import { t } from "../../lib/language/t.ts";
+
+/** The texts of the header, the menu and the footer. */
+const layoutCopy = {
+  /** The later parts where there is room. */
+  demo: {
+    get name() {
+      return t("Demo");
+    },
+    get money() {
+      return t(": no real money");
+    },
+    get sessions() {
+      return t(" or sessions");
+    },
+  },
+};
 
 /**
  * The quick exit: a link to a neutral page, by way of a page that remembers that someone left. With `leave-page.ts` it
@@ -22,7 +38,7 @@ export function LeaveLink({ strip = false }: { strip?: boolean }) {
           : `no-print pointer-events-auto ${buttonStyle({ variant: "secondary", compact: true })}`
       }
     >
-      {layoutCopy.leave}
+      {t("Leave this page")}
     </a>
   );
 }
@@ -31,7 +47,7 @@ function Number({ name, number }: { name: string; number: string }) {
   return (
     <a
       href={`tel:${number}`}
-      aria-label={layoutCopy.callByName(name, number)}
+      aria-label={`${name} ${number}`}
       className="inline-block px-1 font-semibold underline underline-offset-4"
     >
       {number}
@@ -51,7 +67,7 @@ export function TopStrip({ demo }: { demo: boolean }) {
   const { name, money, sessions } = layoutCopy.demo;
   return (
     <section
-      aria-label={layoutCopy.topStrip}
+      aria-label={t("Notice")}
       className={`bg-sage text-[0.875rem]/6 ${leaves ? "leave-strip" : ""}`}
     >
       <div className="mx-auto flex max-w-6xl flex-wrap justify-between px-4 sm:px-6">
@@ -64,8 +80,8 @@ export function TopStrip({ demo }: { demo: boolean }) {
         )}
         {hasNumbers && (
           <p>
-            {layoutCopy.help}
-            <Number {...emergency} /> {layoutCopy.or} <Number {...teleManas} />
+            {t("Help:")}
+            <Number {...emergency} /> {t("or")} <Number {...teleManas} />
           </p>
         )}
         {leaves && <LeaveLink strip />}

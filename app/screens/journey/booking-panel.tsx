@@ -23,6 +23,7 @@ import type { DurationMinutes, NextFree, Prices } from "../../domain/therapists/
 import type { Answers, ContactAnswers } from "../../domain/visitors/answers.ts";
 import { ContactFields, isFilled, FormPrivacyNotice } from "./contact-fields.tsx";
 import { bookingNotice } from "../../domain/visitors/privacy-notice.ts";
+import { t } from "../../lib/language/t.ts";
 
 export type PanelAnswers = ContactAnswers &
   Pick<Answers, "preferredDate" | "preferredTime" | "duration">;
@@ -106,7 +107,10 @@ export function BookingPanel(props: BookingPanelProps) {
     <div ref={markInView} className="profile-panel">
       <section id="book" aria-labelledby="fee" className="scroll-mt-4 space-y-6">
         <h2 id="fee" className="text-2xl">
-          {profileCopy.fee(prices)}
+          {t("Fee: {full} for 60 minutes, {half} for 30", {
+            full: prices.full.toLowerCase(),
+            half: prices.half.toLowerCase(),
+          })}
         </h2>
         <ErrorSummary errors={listErrors(errors, "book", refusal)} />
         <Form
@@ -137,14 +141,14 @@ export function BookingPanel(props: BookingPanelProps) {
             error={errors.preferredTime}
           >
             <ChoiceCards
-              legend={profileCopy.length}
+              legend={t("Length")}
               name="duration"
               type="radio"
               columns={2}
               selected={[String(answers.duration)]}
               options={[
-                { value: "30", label: profileCopy.halfHour, hint: prices.half },
-                { value: "60", label: profileCopy.hour, hint: prices.full },
+                { value: "30", label: t("30 mins"), hint: prices.half },
+                { value: "60", label: t("60 mins"), hint: prices.full },
               ]}
             />
           </DayTimes>
@@ -157,7 +161,7 @@ export function BookingPanel(props: BookingPanelProps) {
               pending={pending}
               wide
             >
-              {profileCopy.book}
+              {t("Book Session")}
             </Button>
           </div>
         </Form>
@@ -189,7 +193,7 @@ function ProfileBar(props: ProfileBarProps) {
             <ChosenTime {...chosen} prices={prices} />
             <div>
               <Button form={FORM} disabled={Boolean(chosen.missing)} pending={pending} compact>
-                {profileCopy.book}
+                {t("Book Session")}
               </Button>
             </div>
           </>
@@ -197,14 +201,14 @@ function ProfileBar(props: ProfileBarProps) {
           <>
             <p className="min-w-0 flex-1 leading-tight">
               <b className="display block text-xl leading-tight">
-                {profileCopy.from(prices.half, hasFreeStart)}
+                {hasFreeStart ? prices.half : t("from {price}", { price: prices.half })}
               </b>
-              <span className="text-sm">{next ? profileCopy.next(next) : profileCopy.noNext}</span>
+              <span className="text-sm">
+                {next ? profileCopy.next(next) : t("no times available this week")}
+              </span>
             </p>
             <span>
-              <ButtonLink to={`${profilePath(therapistName)}#book`}>
-                {profileCopy.seeTimes}
-              </ButtonLink>
+              <ButtonLink to={`${profilePath(therapistName)}#book`}>{t("See times")}</ButtonLink>
             </span>
           </>
         )}
@@ -219,10 +223,13 @@ function ChosenTime({ day, time, duration, missing, prices }: Chosen & { prices:
   const text = (
     <>
       <b className="display block text-xl leading-tight whitespace-nowrap">
-        {profileCopy.chosen(weekdayInMonth(day), slotText(time))}
+        {`${weekdayInMonth(day)}, ${slotText(time)}`}
       </b>
       <span className="block">
-        {profileCopy.chosenLength(duration === 30 ? prices.half : prices.full, duration)}
+        {t("{price} · {minutes} min", {
+          price: duration === 30 ? prices.half : prices.full,
+          minutes: duration,
+        })}
       </span>
     </>
   );
@@ -230,7 +237,7 @@ function ChosenTime({ day, time, duration, missing, prices }: Chosen & { prices:
   return (
     <a href={`#${missing}`} onClick={goToField} className={look}>
       {text}
-      <span className="block underline underline-offset-4">{profileCopy.contactNeeded}</span>
+      <span className="block underline underline-offset-4">{t("Name, email, phone")}</span>
     </a>
   );
 }

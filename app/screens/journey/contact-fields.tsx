@@ -3,6 +3,7 @@ import { TextField } from "../../ui/form/field.tsx";
 import { contactFieldsCopy } from "./question.words.ts";
 import { LinkedText } from "../../ui/navigation/linked-text.tsx";
 import type { PrivacyNotice } from "../../domain/visitors/privacy-notice.ts";
+import { t } from "../../lib/language/t.ts";
 
 type ContactField = keyof ContactAnswers;
 
@@ -18,7 +19,7 @@ interface ContactTexts extends Record<ContactField, string> {
 
 const bookingTexts = (): ContactTexts => ({
   ...contactFieldsCopy.fields,
-  declaration: contactFieldsCopy.adult,
+  declaration: t("By continuing, you confirm that you’re 18 or over."),
 });
 
 interface ContactFieldsProps {
@@ -75,7 +76,7 @@ export function FormPrivacyNotice({ notice }: { notice: PrivacyNotice }) {
   return (
     <details className="text-sm text-ink-soft">
       <summary className="min-h-11 w-fit font-semibold underline-offset-4 hover:underline">
-        {contactFieldsCopy.detailsTitle}
+        {t("How we use your details")}
       </summary>
       <ul className="list-disc space-y-1 pl-5 marker:text-sage-deep">
         {notice.items.map(({ what, why }) => (
@@ -85,7 +86,12 @@ export function FormPrivacyNotice({ notice }: { notice: PrivacyNotice }) {
         ))}
       </ul>
       <p className="mt-2">
-        <LinkedText text={contactFieldsCopy.rights(notice.more)} />
+        <LinkedText
+          text={t(
+            "{more} View, correct or delete your data, withdraw consent or complain: [Your data](/privacy/your-data).",
+            { more: notice.more },
+          )}
+        />
       </p>
     </details>
   );

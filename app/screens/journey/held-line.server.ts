@@ -6,18 +6,22 @@ import { hasLeft } from "../../lib/web/leaving.ts";
 import { unbrokenTime } from "../../lib/india-time.ts";
 import type { HeldLine } from "../frame/quiet-frame.ts";
 import type { Services } from "../../services.ts";
-import { holdCopy } from "./match.words.ts";
+import { t } from "../../lib/language/t.ts";
 
 /** Returns the line about the visitor's hold, for a page's loader to return as `heldLine`; undefined without one. */
 export function heldLineOf(held: HeldSlot | undefined): HeldLine | undefined {
   if (!held) return undefined;
   const { label, therapistName, durationMinutes, untilClock } = held;
   const withWhom = shownName({ name: therapistName, nameHi: held.nameHi });
-  const slot = holdCopy.otherSlot(label, withWhom, durationMinutes);
+  const slot = t("{slot} with {therapist}, {minutes} minutes,", {
+    slot: label,
+    therapist: withWhom,
+    minutes: durationMinutes,
+  });
   return {
-    text: unbrokenTime(holdCopy.held(slot, untilClock)),
+    text: unbrokenTime(t("{slot} is held for you until {untilClock}", { slot, untilClock })),
     to: matchPath(therapistName),
-    back: holdCopy.goBack,
+    back: t("Go back to this time"),
   };
 }
 

@@ -1,4 +1,4 @@
-import { holdCopy } from "./match.words.ts";
+import { t } from "../../lib/language/t.ts";
 
 /** Seconds left at which a screen reader announces the hold. Few, so that the announcements do not rush the visitor. */
 const ANNOUNCED_AT = [300, 120, 60] as const;
@@ -15,8 +15,10 @@ export function formatLeft(seconds: number): string {
 
 /** Returns the text for a polite live region. It changes at few moments, so screen readers announce it only then. */
 export function spokenLeft(seconds: number): string {
-  if (seconds === 0) return holdCopy.spokenEnd;
+  if (seconds === 0) return t("Your hold has ended.");
   const mark = ANNOUNCED_AT.findLast((one) => seconds <= one);
   if (mark === undefined) return "";
-  return mark === 60 ? holdCopy.spokenMinute : holdCopy.spokenMinutes(mark / 60);
+  return mark === 60
+    ? t("About a minute left.")
+    : t("About {minutes} minutes left.", { minutes: mark / 60 });
 }

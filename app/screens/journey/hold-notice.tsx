@@ -7,9 +7,9 @@ import { LinkedText } from "../../ui/navigation/linked-text.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { matchPath } from "../../domain/therapists/therapist-path.ts";
 import type { DurationMinutes } from "../../domain/therapists/therapist.ts";
-import { holdCopy } from "./match.words.ts";
 import { RENEWABLE_SECONDS } from "../../domain/orders/order.ts";
 import "./hold-strip.css";
+import { t } from "../../lib/language/t.ts";
 
 /** Hidden inputs of a button of /match: the slot that this page showed. */
 export function SlotInputs({
@@ -81,14 +81,31 @@ export function HoldNotice(props: HoldNoticeProps) {
     isShown,
     action,
   } = props;
-  const label = isShown ? slot.label : holdCopy.otherSlot(slot.label, withWhom, durationMinutes);
+  const label = isShown
+    ? slot.label
+    : t("{slot} with {therapist}, {minutes} minutes,", {
+        slot: slot.label,
+        therapist: withWhom,
+        minutes: durationMinutes,
+      });
   const left = useSecondsLeft(leftSeconds);
   const over = (left ?? leftSeconds) === 0;
   const renewable = left === undefined ? props.renewable : left < RENEWABLE_SECONDS;
   return (
-    <Notice tone="info" title={over ? holdCopy.ended(label) : holdCopy.held(label, untilClock)}>
+    <Notice
+      tone="info"
+      title={
+        over
+          ? t("Your hold on {slot} has ended", { slot: label })
+          : t("{slot} is held for you until {untilClock}", { slot: label, untilClock })
+      }
+    >
       {over ? (
-        <p>{holdCopy.endedText}</p>
+        <p>
+          {t(
+            "It may still be available: hold it again, or choose another time. You haven’t been charged.",
+          )}
+        </p>
       ) : (
         <p>
           {/* Takes its space before the countdown starts, so that no button shifts while it is tapped. */}
@@ -98,41 +115,48 @@ export function HoldNotice(props: HoldNoticeProps) {
               className={left === undefined ? "hidden [@media(scripting:enabled)]:inline" : ""}
             >
               <span className="font-semibold tabular-nums">
-                {holdCopy.left(formatLeft(left ?? leftSeconds))}
+                {t("{time} left.", { time: formatLeft(left ?? leftSeconds) })}
               </span>{" "}
             </span>
           )}
-          <span>{holdCopy.noRush}</span>
+          <span>{t("No rush: you can extend it near the end.")}</span>
         </p>
       )}
       {props.statusPath && (
         <p className="mt-2">
           {/* Loads a new document, so that no script of this page sees a URL that opens a booking. */}
-          <LinkedText reloadDocument text={holdCopy.paid(props.statusPath)} />
+          <LinkedText
+            reloadDocument
+            text={t("Paid already? [Check your payment]({path}). Please don’t pay again.", {
+              path: props.statusPath,
+            })}
+          />
         </p>
       )}
-      {!isShown && !over && <p className="mt-2">{holdCopy.bookingReleases}</p>}
+      {!isShown && !over && (
+        <p className="mt-2">{t("If you book here, we’ll release that time.")}</p>
+      )}
       <output className="sr-only">{left === undefined ? "" : spokenLeft(left)}</output>
       <div className="mt-3 flex flex-wrap gap-3">
         {!isShown && (
           <Form method="post" action={matchPath(therapistName)}>
             <SlotInputs therapist={therapistName} slot={slot} minutes={durationMinutes} />
             <Button name="intent" value="choose" variant="secondary" compact>
-              {holdCopy.goBack}
+              {t("Go back to this time")}
             </Button>
           </Form>
         )}
         {renewable && (
           <Form method="post" action={action}>
             <Button name="intent" value="renew" variant="secondary" compact>
-              {over ? holdCopy.holdAgain : holdCopy.extend}
+              {over ? t("Hold it again") : t("Give me 10 more minutes")}
             </Button>
           </Form>
         )}
         {!over && (
           <Form method="post" action={action}>
             <Button name="intent" value="give-back" variant="quiet" compact>
-              {holdCopy.release}
+              {t("Release this time")}
             </Button>
           </Form>
         )}
@@ -154,7 +178,9 @@ export function HoldStrip({ untilClock, leftSeconds }: HoldStripProps) {
   const over = (left ?? leftSeconds) === 0;
   return (
     <p className="hold-strip text-sm">
-      <span>{over ? holdCopy.stripEnded : holdCopy.strip(untilClock)}</span>
+      <span>
+        {over ? t("Your hold has ended") : t("Held for you until {untilClock}", { untilClock })}
+      </span>
       {left !== undefined && !over && (
         <span aria-hidden className="font-semibold tabular-nums">
           {formatLeft(left)}

@@ -1,4 +1,4 @@
-import { Icon } from "../../ui/icon.tsx";
+import { Icon, type IconName } from "../../ui/icon.tsx";
 import { LinkedText } from "../../ui/navigation/linked-text.tsx";
 import { RefundBar } from "../../ui/bars/refund-bar.tsx";
 import { refundPolicy } from "../../domain/orders/refund-policy.ts";
@@ -18,6 +18,7 @@ import { TherapistCard } from "./therapist-card.tsx";
 import { StartYourJourney } from "../reading/contact/start-your-journey.tsx";
 import type { FrequentQuestion } from "../../domain/content/frequent-questions.ts";
 import { QuestionsAccordion } from "../reading/articles/resources.tsx";
+import { t } from "../../lib/language/t.ts";
 
 interface HomePrices {
   /** The lowest prices of 30 and of 60 minutes, "₹249"; undefined without therapists. */
@@ -27,10 +28,30 @@ interface HomePrices {
 /** What a visitor may count on, beside what it costs and what is refunded. */
 function HomeReasons({ prices }: HomePrices) {
   return (
-    <HomeSection id="why" title={copy.reasonsTitle} tone="sage">
+    <HomeSection id="why" title={t("What you can count on")} tone="sage">
       <div className="grid grid-cols-1 gap-5 lg:grid-cols-[3fr_2fr] lg:gap-16">
         <ul className="grid content-start gap-x-8 gap-y-3 md:gap-y-8">
-          {copy.reasons.map(({ icon, title, text }) => (
+          {(
+            [
+              {
+                icon: "check",
+                title: t("You see everything before you decide"),
+                text: t("How they work, when they’re available, what it costs."),
+              },
+              {
+                icon: "clock",
+                title: t("Nothing to sign up for"),
+                text: t("No account. You pay for one session at a time."),
+              },
+              {
+                icon: "shield",
+                title: t("Your answers stay private"),
+                text: t(
+                  "We use them to suggest a therapist. Your therapist sees them only if you share them. We never sell them.",
+                ),
+              },
+            ] satisfies { icon: IconName; title: string; text: string }[]
+          ).map(({ icon, title, text }) => (
             <li key={title} className="grid grid-cols-[1.75rem_1fr] content-start">
               <Icon name={icon} />
               <h3 className="leading-tight">{title}</h3>
@@ -40,17 +61,20 @@ function HomeReasons({ prices }: HomePrices) {
         </ul>
         <div className="rounded-card bg-raised p-4 md:p-6">
           {prices && <Prices {...prices} />}
-          <h3 className="mb-1">{copy.refundTitle}</h3>
+          <h3 className="mb-1">{t("If you cancel")}</h3>
           <RefundBar
             spans={[
               {
-                amount: copy.refundShare(100),
-                until: copy.refundUntilHours(refundPolicy.fullUntilHours),
+                amount: `${100}%`,
+                until: t("{hours} h before", { hours: refundPolicy.fullUntilHours }),
               },
-              { amount: copy.refundShare(refundPolicy.latePercent), until: copy.refundUntilStart },
+              { amount: `${refundPolicy.latePercent}%`, until: t("the start") },
             ]}
             now={0.1}
-            sentence={copy.refundSentence(refundPolicy.fullUntilHours, refundPolicy.latePercent)}
+            sentence={t(
+              "Cancel {hours} hours before and we’ll refund all of it. After that, until the start, {percent}%.",
+              { hours: refundPolicy.fullUntilHours, percent: refundPolicy.latePercent },
+            )}
           />
         </div>
       </div>
@@ -65,14 +89,14 @@ function Prices({ half, full }: PriceTexts) {
   ] as const;
   return (
     <>
-      <h3>{copy.costTitle}</h3>
+      <h3>{t("What a session costs")}</h3>
       <dl className="mt-1 mb-4 grid grid-cols-[58fr_42fr] gap-x-2 border-b border-hairline pb-3">
         {rows.map(([minutes, price]) => (
           <div key={minutes}>
-            <dt className="text-sm">{copy.minutes(minutes)}</dt>
+            <dt className="text-sm">{t("{minutes} minutes", { minutes })}</dt>
             <dd>
               <LinkedText
-                text={copy.from}
+                text={t("from <price>")}
                 parts={{ price: <b className="display text-2xl">{price}</b> }}
               />
             </dd>
@@ -86,7 +110,11 @@ function Prices({ half, full }: PriceTexts) {
 /** The kinds of session as one row of tiles. */
 function HomeServices({ kinds }: { kinds: readonly KindOfSession[] }) {
   return (
-    <HomeSection id="services" title={copy.servicesTitle} lead={copy.servicesLead}>
+    <HomeSection
+      id="services"
+      title={t("For one, for two, for a family")}
+      lead={t("By video or audio, 30 or 60 minutes.")}
+    >
       <ul className="home-tiles">
         {kinds.map(({ id, title, lead }) => (
           <li key={id}>
@@ -120,7 +148,7 @@ function HomeStatistics({ demo }: { demo: boolean }) {
   const { shown, samples } = statisticsShown(demo);
   if (shown.length === 0) return null;
   return (
-    <HomeSection id="facts" title={copy.statisticsTitle} note={samples ? samplesNote() : undefined}>
+    <HomeSection id="facts" title={t("Our numbers")} note={samples ? samplesNote() : undefined}>
       <Statistics shown={shown} />
     </HomeSection>
   );
@@ -129,7 +157,7 @@ function HomeStatistics({ demo }: { demo: boolean }) {
 /** From the first question to the link: four objects on one sill, and what each stands for. */
 function HomeSteps() {
   return (
-    <HomeSection id="how-it-works" title={copy.stepsTitle}>
+    <HomeSection id="how-it-works" title={t("How it works")}>
       <div className="home-sill">
         {copy.steps.map(({ drawing }) => (
           <Drawing key={drawing} name={drawing} />
@@ -146,7 +174,9 @@ function HomeSteps() {
           </li>
         ))}
       </ol>
-      <p className="mt-4 text-sm md:mt-10">{copy.adults(brand.name)}</p>
+      <p className="mt-4 text-sm md:mt-10">
+        {t("{name} is for adults, 18 and over.", { name: brand.name })}
+      </p>
     </HomeSection>
   );
 }
@@ -158,7 +188,7 @@ function HomeSteps() {
 function HomeTestimonials({ demo }: { demo: boolean }) {
   if (!demo) return null;
   return (
-    <HomeSection id="testimonials" title={copy.reviewsTitle} note={samplesNote()} tone="sage">
+    <HomeSection id="testimonials" title={t("What people say")} note={samplesNote()} tone="sage">
       {/* A scroll area must be reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <ul className="home-quotes" tabIndex={0}>
@@ -182,7 +212,11 @@ function HomeTestimonials({ demo }: { demo: boolean }) {
 function HomeTherapists({ therapists }: { therapists: readonly ListedTherapist[] }) {
   if (therapists.length === 0) return null;
   return (
-    <HomeSection id="therapists" title={copy.therapistsTitle} lead={copy.therapistsLead}>
+    <HomeSection
+      id="therapists"
+      title={t("People you can talk to")}
+      lead={t("Available times, prices and how they work.")}
+    >
       <ul className="grid gap-3 md:grid-cols-3 md:gap-5">
         {therapists.map((therapist) => (
           <li key={therapist.name}>
@@ -192,7 +226,7 @@ function HomeTherapists({ therapists }: { therapists: readonly ListedTherapist[]
       </ul>
       <p className="mt-4 md:mt-8">
         <ButtonLink to="/therapist" variant="secondary">
-          {copy.allTherapists}
+          {t("See all therapists")}
         </ButtonLink>
       </p>
     </HomeSection>
@@ -202,16 +236,31 @@ function HomeTherapists({ therapists }: { therapists: readonly ListedTherapist[]
 /** What people say at first, and what they may say later. */
 function HomeTransformation() {
   return (
-    <HomeSection id="transformation" title={copy.transformationTitle} tone="night">
+    <HomeSection id="transformation" title={t("What can change")} tone="night">
       <ul className="grid gap-x-12 gap-y-4 md:grid-cols-3">
-        {copy.transformations.map(({ before, after }) => (
+        {[
+          {
+            before: t("I should be able to manage this by myself."),
+            after: t("I said it out loud, and someone stayed."),
+          },
+          {
+            before: t("It is the same thought every night."),
+            after: t("The thought still comes. I know what to do with it."),
+          },
+          {
+            before: t("We only talk about bills and food."),
+            after: t("We can disagree and still have tea together."),
+          },
+        ].map(({ before, after }) => (
           <li key={before}>
             <p className="text-sm">“{before}”</p>
             <p className="display mt-1 text-3xl">“{after}”</p>
           </li>
         ))}
       </ul>
-      <p className="mt-4 max-w-2xl text-sm md:mt-12">{copy.transformationNote}</p>
+      <p className="mt-4 max-w-2xl text-sm md:mt-12">
+        {t("Goals people work towards. We can’t promise them.")}
+      </p>
     </HomeSection>
   );
 }
@@ -235,10 +284,10 @@ export default function HomeBelowHero(props: HomeBelowHeroProps) {
       <HomeReasons prices={prices} />
       <HomeStatistics demo={demo} />
       <HomeTestimonials demo={demo} />
-      <HomeSection id="questions" title={copy.questionsTitle}>
+      <HomeSection id="questions" title={t("Questions people ask")}>
         <QuestionsAccordion questions={questions} />
         <p className="mt-4">
-          <Link to="/resource#questions">{copy.allQuestions}</Link>
+          <Link to="/resource#questions">{t("All questions and answers")}</Link>
         </p>
       </HomeSection>
       <StartYourJourney />

@@ -8,8 +8,9 @@ import { Scene } from "../../ui/picture/scene.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import type { NextFree } from "../../domain/therapists/therapist.ts";
 import "./home.css";
-import { homeCopy as copy } from "./home.words.ts";
 import { riseWhenVisible } from "../../ui/rise-when-visible.ts";
+import { t } from "../../lib/language/t.ts";
+import { unbrokenTime } from "../../lib/india-time.ts";
 
 interface HomeHeroProps {
   /** The lowest price of a session, "₹249"; undefined without therapists. */
@@ -30,22 +31,30 @@ export function HomeHero({ lowestPrice, freeUntilHours, freeSoon, next, faces }:
     <section>
       <div className="home-hero">
         <div className="home-width home-hero-text">
-          <p className="text-sm font-semibold text-sage-deep">{copy.kicker}</p>
+          <p className="text-sm font-semibold text-sage-deep">
+            {t("Online therapy, anywhere in India")}
+          </p>
           <h1 className="mt-2 text-hero">
-            {copy.promises.map((promise, place) => (
+            {[t("No Labels"), t("No Long Waitlists"), t("No Pressure")].map((promise, place) => (
               <Fragment key={promise}>
                 {place > 0 && <VisuallyHidden>, </VisuallyHidden>}
                 <span className="block">{promise}</span>
               </Fragment>
             ))}
           </h1>
-          <p className="mt-3.5 text-xl text-ink-soft">{copy.subline}</p>
+          <p className="mt-3.5 text-xl text-ink-soft">
+            {t("You don't have to carry it all alone anymore")}
+          </p>
           <div className="home-start">
-            <ButtonLink to="/quiz">{copy.start}</ButtonLink>
+            <ButtonLink to="/quiz">{t("Get Started Today")}</ButtonLink>
             <ul className="home-facts">
               {lowestPrice && <Price price={lowestPrice} />}
-              <li>{copy.noAccount}</li>
-              <li>{copy.freeToCancel(freeUntilHours)}</li>
+              <li>{t("no account")}</li>
+              <li>
+                {t("cancel up to {hours} hours before for a full refund", {
+                  hours: freeUntilHours,
+                })}
+              </li>
             </ul>
           </div>
         </div>
@@ -59,7 +68,7 @@ export function HomeHero({ lowestPrice, freeUntilHours, freeSoon, next, faces }:
 function Price({ price }: { price: string }) {
   return (
     <li>
-      <LinkedText text={copy.priceFrom(price)} />
+      <LinkedText text={t("**from {price}** a session", { price })} />
     </li>
   );
 }
@@ -81,10 +90,22 @@ function WhoIsFree({ freeSoon, next, faces }: WhoIsFreeProps) {
           ))}
         </span>
         <span className="min-w-0 flex-[1_1_10rem] text-sm">
-          <b className="block">{freeSoon > 0 ? copy.freeSoon(freeSoon) : copy.freeLater}</b>
-          <span className="block">{copy.next(next)}</span>
+          <b className="block">
+            {freeSoon > 0
+              ? t("{count} available today or tomorrow", { count: freeSoon })
+              : t("Times available this week")}
+          </b>
+          <span className="block">
+            {next.when === "later"
+              ? unbrokenTime(t("next: {day}, {time}", { day: next.day, time: next.time }))
+              : next.when === "tomorrow"
+                ? unbrokenTime(t("next: tomorrow, {time}", { time: next.time }))
+                : next.when === "tonight"
+                  ? unbrokenTime(t("next: tonight, {time}", { time: next.time }))
+                  : unbrokenTime(t("next: today, {time}", { time: next.time }))}
+          </span>
           <span className="mt-1 flex items-center gap-1 font-semibold underline underline-offset-4">
-            {copy.seeWhoIsFree}
+            {t("See who’s available")}
             <Chevron direction="right" />
           </span>
         </span>

@@ -3,9 +3,9 @@ import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
 import { samplesNote } from "../../content/statistics.ts";
 import { nextFreeLabel } from "../../domain/calendar/free-times.server.ts";
-import { homeCopy } from "./home.words.ts";
 import { instantOf, unbrokenTime } from "../../lib/india-time.ts";
 import Home from "./home.tsx";
+import { t } from "../../lib/language/t.ts";
 
 const words = (html: string) => html.replaceAll(/<[^>]+>/g, "").replaceAll("&#x27;", "'");
 
@@ -80,5 +80,13 @@ test.each([
   ["2026-11-25", 9, "Wed 25 Nov, 9:00 AM"],
 ])("%s at %i h is said as %s", (day, hour, said) => {
   const next = nextFreeLabel(instantOf(day, hour), instantOf("2026-11-20", 8));
-  expect(homeCopy.next(next)).toBe(unbrokenTime(`next: ${said}`));
+  expect(
+    next.when === "later"
+      ? unbrokenTime(t("next: {day}, {time}", { day: next.day, time: next.time }))
+      : next.when === "tomorrow"
+        ? unbrokenTime(t("next: tomorrow, {time}", { time: next.time }))
+        : next.when === "tonight"
+          ? unbrokenTime(t("next: tonight, {time}", { time: next.time }))
+          : unbrokenTime(t("next: today, {time}", { time: next.time })),
+  ).toBe(unbrokenTime(`next: ${said}`));
 });

@@ -11,6 +11,7 @@ import { findLowestTherapistPrices } from "../../domain/therapists/load-therapis
 import { requestContext } from "../../http/request-context.ts";
 import { listKindsOfSession } from "../../domain/content/kinds-of-session.server.ts";
 import { servicesContext } from "../../services.server.ts";
+import { t } from "../../lib/language/t.ts";
 
 /** What schema.org calls the business: only what the page shows too, and no rating of our own. */
 function businessData(publicUrl: string, description: string) {
@@ -38,7 +39,10 @@ function businessData(publicUrl: string, description: string) {
 export const handle = { hydrate: false, rises: true };
 
 export function meta() {
-  return [{ title: homeCopy.tabTitle }, { name: "description", content: homeCopy.description }];
+  return [
+    { title: t("{brand}: find a therapist in India", { brand: brand.name }) },
+    { name: "description", content: homeCopy.description },
+  ];
 }
 
 const THERAPISTS_SHOWN = 3;
@@ -91,7 +95,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         next={therapists[0]?.next}
         faces={therapists.map(({ photourl }) => photourl)}
       />
-      <Suspense fallback={<p className="px-4 py-16 text-center">{homeCopy.loading}</p>}>
+      <Suspense fallback={<p className="px-4 py-16 text-center">{t("Loading...")}</p>}>
         <HomeBelowHero {...below} />
       </Suspense>
     </>

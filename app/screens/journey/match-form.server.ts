@@ -14,7 +14,7 @@ import {
 } from "../../domain/visitors/answers.ts";
 import { parseContact, typedContact } from "../../domain/visitors/parse-contact.server.ts";
 import { visitorIdFor } from "../../domain/visitors/visitors.server.ts";
-import { matchCopy, type StartPaymentReason, startPaymentCopy } from "./match.words.ts";
+import { type StartPaymentReason, startPaymentCopy } from "./match.words.ts";
 import { saveOrderContact } from "../../domain/orders/order-contact.server.ts";
 import { requestContext } from "../../http/request-context.ts";
 import { visitorCookieHeaders, findVisitorOfRequest } from "../../http/visitor-cookie.server.ts";
@@ -40,6 +40,7 @@ import {
   stopSharingAnswers,
 } from "../../domain/bookings/share-answers.server.ts";
 import { startPaymentOrBooking } from "../../domain/bookings/confirm-booking.server.ts";
+import { t } from "../../lib/language/t.ts";
 
 /** A submitted form with a contact. */
 interface Registration {
@@ -214,7 +215,7 @@ const form = formsOf<Sender, Partial<ContactAnswers>>();
 const limit = ({ visitorId }: Sender) => ["order", visitorId] as const;
 
 const bookForm = form({
-  button: ({ isKnown }) => (isKnown ? undefined : matchCopy.book),
+  button: ({ isKnown }) => (isKnown ? undefined : t("Book Session")),
   limit: (sender) =>
     sender.isKnown ? limit(sender) : contactLimit({ known: sender.visitorId || undefined }),
   read(sent, { isKnown, answers }) {
@@ -242,7 +243,7 @@ const bookForm = form({
   },
   refuse: (refused) =>
     "wait" in refused
-      ? { problem: { title: matchCopy.wait, text: refused.wait }, status: 429 }
+      ? { problem: { title: t("Please wait a moment"), text: refused.wait }, status: 429 }
       : refuseSlot(refused),
   done: ({ redirect }, _, { redirectUrl }) => redirect(redirectUrl, redirectDocument),
 });
@@ -299,6 +300,9 @@ export const matchForms = {
     }),
   },
   held: (text: string, { form: sent }: SentMatch) => ({
-    problem: { title: sent.has("formId") ? matchCopy.notSent : matchCopy.wait, text },
+    problem: {
+      title: sent.has("formId") ? t("Please check the details below") : t("Please wait a moment"),
+      text,
+    },
   }),
 };

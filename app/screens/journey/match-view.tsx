@@ -29,6 +29,7 @@ import { BusyDialog } from "../../ui/feedback/busy-dialog.tsx";
 import { ErrorSummary, listErrors, useRemainingErrors } from "../../ui/form/error-summary.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import "./match-view.css";
+import { t } from "../../lib/language/t.ts";
 
 /** The contact fields of the Book Session form with submitted values and errors. */
 export interface ContactForm {
@@ -104,17 +105,17 @@ function SessionTicket(props: Bookable) {
   return (
     <section aria-labelledby="session">
       <h2 id="session" className="sr-only">
-        {matchCopy.session}
+        {t("Your session")}
       </h2>
       <Ticket
         day={requested.day}
         title={requested.range}
         details={
           <>
-            {contact && !props.told && <p>{matchCopy.nextAvailable}</p>}
+            {contact && !props.told && <p>{t("Next available time")}</p>}
             {/* The zone first, right below the time: at the end it would stand in a line alone. */}
             <p>
-              {matchCopy.zone} · <span>{matchCopy.minutes(durationMinutes)}</span> ·{" "}
+              {t("IST")} · <span>{t("{minutes} minutes", { minutes: durationMinutes })}</span> ·{" "}
               <span>{connection}</span>
             </p>
             <LocalTime at={requested.startsAt} />
@@ -125,7 +126,7 @@ function SessionTicket(props: Bookable) {
             to={`${profilePath(therapist.name, requested.day)}#book`}
             className="inline-block py-2 underline"
           >
-            <ShortLabel text={matchCopy.change} />
+            <ShortLabel text={t("**Change** the time")} />
           </Link>
         }
       >
@@ -152,14 +153,19 @@ function BookSession(props: Bookable & { pending: boolean; onInput: FormEventHan
       <input type="hidden" name="pricePaise" value={pricePaise} />
       {contact && (
         <div className="space-y-6">
-          <p>{matchCopy.contact}</p>
+          <p>{t("Tell us where to send the link.")}</p>
           <FormProtectionFields formId={contact.formId} />
           <ContactFields values={contact.values} errors={contact.errors} />
           <FormPrivacyNotice notice={bookingNotice} />
         </div>
       )}
       <p className="text-ink-soft">
-        {pricePaise === 0 ? matchCopy.noCharge : matchCopy.youPay(price)}
+        {pricePaise === 0
+          ? t("Nothing to pay. Your session is booked as soon as you press the button.")
+          : t(
+              "You pay {price} in total on the next page, by UPI or card. We’ll hold this time for 10 minutes.",
+              { price },
+            )}
       </p>
       {props.mayShare && <ShareBox therapist={shownName(therapist)} />}
       <StickyBar>
@@ -169,11 +175,11 @@ function BookSession(props: Bookable & { pending: boolean; onInput: FormEventHan
         </div>
         <p className="shrink-0 leading-tight">
           <b className="display block text-2xl leading-none">{price}</b>
-          {pricePaise > 0 && <span className="text-sm">{matchCopy.total}</span>}
+          {pricePaise > 0 && <span className="text-sm">{t("in total")}</span>}
         </p>
         <div className="ml-auto min-w-0 flex-[1_1_9rem] sm:max-w-96">
           <Button name="intent" value="book" pending={pending} wide>
-            {matchCopy.book}
+            {t("Book Session")}
           </Button>
         </div>
       </StickyBar>
@@ -183,13 +189,21 @@ function BookSession(props: Bookable & { pending: boolean; onInput: FormEventHan
 
 /** The heading and the sentence above the available times: they depend on what the visitor asked for. */
 function wordsFor({ therapist, requested, nearest }: MatchViewProps) {
-  if (nearest.length === 0) return { title: matchCopy.chooseTime, text: matchCopy.noneSoon };
+  if (nearest.length === 0)
+    return { title: t("Choose a time"), text: t("No times are available in the next two weeks.") };
   if (!requested)
-    return { title: matchCopy.chooseTime, text: matchCopy.nextFree(shownName(therapist)) };
-  if (requested.free) return { title: matchCopy.otherTimes, text: undefined };
+    return {
+      title: t("Choose a time"),
+      text: t("These are the next available times with {therapist}.", {
+        therapist: shownName(therapist),
+      }),
+    };
+  if (requested.free) return { title: t("Other available times"), text: undefined };
   return {
-    title: matchCopy.notAvailable(requested.label),
-    text: matchCopy.nearest(shownName(therapist)),
+    title: t("{time} isn’t available", { time: requested.label }),
+    text: t("These are the nearest available times with {therapist}.", {
+      therapist: shownName(therapist),
+    }),
   };
 }
 
@@ -219,7 +233,7 @@ function ChooseTimeForm(props: MatchViewProps) {
         to={`${profilePath(therapist.name)}#book`}
         className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
       >
-        {matchCopy.allTimes}
+        {t("See all times")}
       </Link>
     </section>
   );
@@ -233,14 +247,14 @@ function InTheirWords(props: TrainingProps & { therapist: Named; opening: string
       <Training {...training} />
       {opening && (
         <p lang={langOfText(opening)} className="line-clamp-3 leading-snug">
-          {matchCopy.quote(opening)}
+          {`“${opening}”`}
         </p>
       )}
       <Link
         to={profilePath(therapist.name)}
         className="inline-flex min-h-11 items-center underline underline-offset-4"
       >
-        {matchCopy.readMore(shownName(therapist))}
+        {t("Read more about {therapist}", { therapist: shownName(therapist) })}
       </Link>
     </div>
   );
@@ -251,7 +265,7 @@ function MatchReasons({ reasons }: { reasons: readonly MatchReason[] }) {
   if (reasons.length === 0) return null;
   return (
     <Card dense>
-      <h2 className="text-xl">{matchCopy.reasonsTitle}</h2>
+      <h2 className="text-xl">{t("Why this match")}</h2>
       <ul className="mt-2 space-y-1.5">
         {reasons.map(matchCopy.reason).map(({ label, words }) => (
           <li key={words} className="flex items-start gap-2.5 leading-snug">
@@ -280,7 +294,7 @@ export function MatchView(props: MatchViewProps) {
     <div className="match-page">
       <div className="mx-auto w-full max-w-2xl px-4 pt-4 pb-10 sm:px-6">
         <div className="hidden lg:block">
-          <BackLink to={props.back}>{matchCopy.back}</BackLink>
+          <BackLink to={props.back}>{t("Back")}</BackLink>
         </div>
         <ErrorSummary errors={listErrors(errors)} />
         {problem && (
@@ -300,11 +314,11 @@ export function MatchView(props: MatchViewProps) {
         <div className="space-y-4">
           <TherapistHeading
             therapist={therapist}
-            reviews={matchCopy.reviews(therapist.reviewcount)}
+            reviews={t("({count} reviews)", { count: therapist.reviewcount })}
             level={1}
             to={profilePath(therapist.name)}
           >
-            <ul aria-label={matchCopy.speaks} className="mt-1.5 flex flex-wrap gap-1.5">
+            <ul aria-label={t("Languages")} className="mt-1.5 flex flex-wrap gap-1.5">
               {therapist.language.map((one) => (
                 <li key={one} className="rounded-full bg-sage px-2.5 text-sm leading-6">
                   {one}
@@ -334,15 +348,17 @@ export function MatchView(props: MatchViewProps) {
           <OtherMatches matches={props.alternatives} durationMinutes={props.durationMinutes} />
           <p>
             <Link to="/therapist" className="inline-block py-2 underline underline-offset-4">
-              {matchCopy.browse}
+              {t("Not the right fit? Browse other therapists")}
             </Link>
           </p>
         </div>
         <BusyDialog
-          title={props.pricePaise === 0 ? matchCopy.wait : matchCopy.redirecting}
+          title={
+            props.pricePaise === 0 ? t("Please wait a moment") : t("Redirecting to Payment Page")
+          }
           open={paying}
         >
-          <p>{matchCopy.holding}</p>
+          <p>{t("We’re holding your time.")}</p>
         </BusyDialog>
       </div>
     </div>
@@ -358,11 +374,11 @@ function LanguageChips({ languages, chosen }: { languages: LanguageChoices; chos
     <Form method="post" preventScrollReset>
       <input type="hidden" name="intent" value="language" />
       <fieldset className="flex flex-wrap gap-2">
-        <legend className="mb-1.5 text-sm">{matchCopy.language}</legend>
+        <legend className="mb-1.5 text-sm">{t("Language for your session")}</legend>
         {matchCopy.languageHint && chosen !== "" && (
           <p className="mb-1.5 basis-full text-sm text-ink-soft">{matchCopy.languageHint}</p>
         )}
-        {[{ value: "", label: matchCopy.anyLanguage }, ...languages].map(({ value, label }) => (
+        {[{ value: "", label: t("Any") }, ...languages].map(({ value, label }) => (
           <button
             key={value}
             name="language"
@@ -380,11 +396,11 @@ function LanguageChips({ languages, chosen }: { languages: LanguageChoices; chos
 
 function SampleNotice() {
   return (
-    <Notice tone="info" title={matchCopy.sampleTitle}>
-      <p>{matchCopy.sampleText}</p>
+    <Notice tone="info" title={t("This is a sample therapist")}>
+      <p>{t("Answer our questions to get your own match, or book this therapist now.")}</p>
       <p>
         <Link to="/quiz" className="inline-block py-1 underline underline-offset-4">
-          {matchCopy.sampleLink}
+          {t("Answer eight short questions")}
         </Link>
       </p>
     </Notice>

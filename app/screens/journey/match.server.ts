@@ -38,7 +38,6 @@ import { categoryLabel, hindiFirst, languageLabel } from "../../domain/therapist
 import { type Connection, rupeesFor, cardOf } from "../../domain/therapists/therapist.ts";
 import { namesOf, shownName } from "../../domain/therapists/therapist-name.ts";
 import { currentLanguage } from "../../lib/language/language.ts";
-import { matchCopy } from "./match.words.ts";
 import { trainingTexts } from "./therapist-list.words.ts";
 import {
   type MatchedTherapist,
@@ -46,7 +45,6 @@ import {
 } from "../../domain/matching/match-therapist.server.ts";
 import type { MatchReason, Ranked } from "../../domain/matching/rank-therapists.ts";
 import { STEPS } from "../../domain/visitors/questions.ts";
-import { noCookieCopy } from "./question.words.ts";
 import {
   findPaidOrderSlot,
   type PaidSlot,
@@ -59,6 +57,7 @@ import { secondsLeft } from "./hold-countdown.ts";
 import { refundPolicy } from "../../domain/orders/refund-policy.ts";
 import { refundSpans } from "../../domain/orders/order-money.ts";
 import type { Services } from "../../services.ts";
+import { t } from "../../lib/language/t.ts";
 
 /** A slot with its label for a button or a row. */
 export interface SlotOption {
@@ -190,7 +189,9 @@ export async function loadMatch(
 function connectionFor(preferred: Connection | null, therapist: MatchedTherapist): string {
   const connection = availableConnection(preferred, therapist);
   const text = connectionText(connection, therapist);
-  return preferred === "in-person" && connection !== preferred ? matchCopy.notInPerson(text) : text;
+  return preferred === "in-person" && connection !== preferred
+    ? t("{connection}. In person isn’t available with this therapist.", { connection: text })
+    : text;
 }
 
 function isFree(day: readonly SlotOnDay[], slot: SlotTime): boolean {
@@ -302,7 +303,14 @@ export async function loadMatchPage(
       statusPath: held.statusPath,
     },
     booked: paid && (await loadBooked(deps, paid, now)),
-    told: isWithoutCookie ? { title: noCookieCopy.keptTitle, text: noCookieCopy.kept } : undefined,
+    told: isWithoutCookie
+      ? {
+          title: t("Your browser doesn’t keep our cookie"),
+          text: t(
+            "Your time is still chosen. Please type your name, email and phone number again below and press Book Session: that works without cookies, and your link comes by email.",
+          ),
+        }
+      : undefined,
     notice: minimumNoticeText(therapistClock(therapist, deps)),
     mayShare:
       visitor !== undefined && hasConfidentialAnswers(answers) && visitor.hasSubmitted === true,

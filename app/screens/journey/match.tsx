@@ -9,7 +9,6 @@ import { LocalTime } from "./local-time.tsx";
 import { type ContactForm, MatchView } from "./match-view.tsx";
 import type { Route } from "./+types/match";
 import { brand } from "../../content/brand.ts";
-import { bookedMatchCopy, matchCopy } from "./match.words.ts";
 import { HoldStrip, HoldNotice } from "./hold-notice.tsx";
 import { TherapistHeading, TherapistUnknown } from "./therapist-heading.tsx";
 import { loadMatchPage } from "./match.server.ts";
@@ -22,6 +21,7 @@ import { findVisitorOfRequest } from "../../http/visitor-cookie.server.ts";
 import { servicesContext } from "../../services.server.ts";
 import { runForm } from "../../http/form.server.ts";
 import { matchForms, parseShownSlot } from "./match-form.server.ts";
+import { t } from "../../lib/language/t.ts";
 
 /**
  * Builds the contact fields of the Book Session form.
@@ -42,15 +42,18 @@ function contactFormState(
 
 export const handle = {
   frame: ({ back, booked }: { back: string; booked?: unknown }) => ({
-    back: { to: back, label: matchCopy.back },
-    title: booked ? bookedMatchCopy.frame : matchCopy.frame,
+    back: { to: back, label: t("Back") },
+    title: booked ? t("Your booking") : t("Your match"),
   }),
 };
 
 export function meta() {
   return [
-    { title: `${matchCopy.frame}: ${brand.name}` },
-    { name: "description", content: matchCopy.description },
+    { title: `${t("Your match")}: ${brand.name}` },
+    {
+      name: "description",
+      content: t("A therapist who fits what you told us, with available times and the price."),
+    },
     { name: "robots", content: "noindex" },
   ];
 }
@@ -95,25 +98,25 @@ function BookedMatch({ booked, back, held }: { booked: Booked; back: string; hel
     <div className="match-page">
       <div className="mx-auto w-full max-w-2xl space-y-4 px-4 pt-4 pb-10 sm:px-6">
         <div className="hidden lg:block">
-          <BackLink to={back}>{matchCopy.back}</BackLink>
+          <BackLink to={back}>{t("Back")}</BackLink>
         </div>
         <TherapistHeading
           therapist={therapist}
-          reviews={matchCopy.reviews(therapist.reviewcount)}
+          reviews={t("({count} reviews)", { count: therapist.reviewcount })}
           level={1}
           to={profile}
         />
         <section aria-labelledby="session" className="space-y-3">
           <h2 id="session" className="text-xl">
-            {bookedMatchCopy.title}
+            {t("You’ve booked this session")}
           </h2>
           <Ticket
             day={booked.day}
             title={booked.range}
-            zone={matchCopy.zone}
+            zone={t("IST")}
             details={
               <>
-                <p>{matchCopy.minutes(booked.durationMinutes)}</p>
+                <p>{t("{minutes} minutes", { minutes: booked.durationMinutes })}</p>
                 <LocalTime at={booked.startsAt} />
               </>
             }
@@ -121,24 +124,26 @@ function BookedMatch({ booked, back, held }: { booked: Booked; back: string; hel
         </section>
         {/* Loads a new document, so that no script of this page sees the page of the booking. */}
         <ButtonLink to={booked.path} reloadDocument wide>
-          {bookedMatchCopy.open}
+          {t("Open my booking")}
         </ButtonLink>
         <p>
           <Link
             to={`${profile}#book`}
             className="inline-flex min-h-11 items-center underline underline-offset-4"
           >
-            {bookedMatchCopy.another}
+            {t("Book another session")}
           </Link>
         </p>
         {held}
         <p>
           <Link to="/therapist" className="inline-block py-2 underline underline-offset-4">
-            {matchCopy.browse}
+            {t("Not the right fit? Browse other therapists")}
           </Link>
         </p>
         <p className="text-sm text-ink-soft">
-          <LinkedText text={bookedMatchCopy.sharedPhone} />
+          <LinkedText
+            text={t("On a shared phone? [Start over](/quiz), and this browser forgets you.")}
+          />
         </p>
       </div>
     </div>

@@ -4,6 +4,8 @@ import { matchPath } from "../../domain/therapists/therapist-path.ts";
 import { Portrait } from "../../ui/picture/portrait.tsx";
 import { matchCopy } from "./match.words.ts";
 import type { MatchReason } from "../../domain/matching/rank-therapists.ts";
+import { t } from "../../lib/language/t.ts";
+import { unbrokenTime } from "../../lib/india-time.ts";
 
 export interface OtherMatch extends Named {
   category: string;
@@ -25,7 +27,7 @@ export function OtherMatches({ matches, durationMinutes }: OtherMatchesProps) {
   if (matches.length === 0) return null;
   return (
     <section aria-labelledby="others">
-      <h2 id="others">{matchCopy.others}</h2>
+      <h2 id="others">{t("Other good matches")}</h2>
       <ul className="mt-4 grid gap-4 sm:grid-cols-2">
         {matches.map((match) => (
           <li key={match.name}>
@@ -38,10 +40,12 @@ export function OtherMatches({ matches, durationMinutes }: OtherMatchesProps) {
                 <span className="display block text-xl leading-tight">{shownName(match)}</span>
                 <span className="block text-sm text-ink-soft">{match.category}</span>
                 <span className="mt-1.5 block font-semibold">
-                  {matchCopy.otherPrice(match.price, durationMinutes)}
+                  {t("{price} · {minutes} min", { price: match.price, minutes: durationMinutes })}
                 </span>
                 {match.time && (
-                  <span className="block text-sm">{matchCopy.otherTime(match.time)}</span>
+                  <span className="block text-sm">
+                    {t("Available {time}", { time: unbrokenTime(match.time) })}
+                  </span>
                 )}
                 {match.reasons
                   .filter(({ kind }) => kind === "concern")
@@ -56,7 +60,11 @@ export function OtherMatches({ matches, durationMinutes }: OtherMatchesProps) {
           </li>
         ))}
       </ul>
-      <p className="mt-4 text-sm text-ink-soft">{matchCopy.ranking}</p>
+      <p className="mt-4 text-sm text-ink-soft">
+        {t(
+          "We rank by your language, then by what you said is on your mind and your stage of life, then by who is available at your time, then by how you would like to connect. Therapists can’t pay to rank higher.",
+        )}
+      </p>
     </section>
   );
 }

@@ -27,6 +27,7 @@ import type { LoadedTimes, LoadedStep } from "./question.server.ts";
 import { useHydrated } from "../../ui/use-hydrated.ts";
 import { Calendar } from "../../ui/date/calendar.tsx";
 import { weekdayInMonth } from "../../ui/date/date-tile.tsx";
+import { t, tn } from "../../lib/language/t.ts";
 
 interface ChoiceStepProps {
   step: number;
@@ -51,9 +52,9 @@ function ChoiceStep({ step, field, answers }: ChoiceStepProps) {
         ...(option === "self-described" && {
           reveal: (
             <TextField
-              label={assessmentCopy.selfDescribe}
+              label={t("In your own words", {}, "a field")}
               name="selfDescribe"
-              placeholder={assessmentCopy.selfDescribeHint}
+              placeholder={t("Type here...")}
               maxLength={200}
               defaultValue={answers.selfDescribe}
             />
@@ -86,7 +87,7 @@ function ContactStep({ formId, answers, errors }: ContactStepProps) {
           data-measured={JSON.stringify({ name: "Lead", method: "WhatsApp" })}
           className="inline-flex min-h-11 items-center underline underline-offset-4"
         >
-          {assessmentCopy.whatsApp}
+          {t("Continue with WhatsApp")}
         </a>
       </div>
     </div>
@@ -110,7 +111,7 @@ const skipStyle =
 
 const skipText = () => (
   <span>
-    <ShortLabel text={assessmentCopy.skip} />
+    <ShortLabel text={t("**Skip** this question")} />
   </span>
 );
 
@@ -136,7 +137,10 @@ function StepBar({ step, pending, waiting, chosen }: StepBarProps) {
   return (
     <StickyBar>
       <div className="mx-auto flex w-full max-w-[33rem] flex-wrap items-center gap-3">
-        <div data-connection-lost={assessmentCopy.lostConnection} className="w-full empty:hidden" />
+        <div
+          data-connection-lost={t("No connection. Your answer is still here.")}
+          className="w-full empty:hidden"
+        />
         {step > 1 && <Skip step={step} />}
         {noteWidths[step] && (
           <div
@@ -146,7 +150,7 @@ function StepBar({ step, pending, waiting, chosen }: StepBarProps) {
               <p
                 className={`text-terracotta ${isKnown ? "" : "step-waits"} ${waiting ? "" : "invisible"}`}
               >
-                {assessmentCopy.required}
+                {t("Enter required details")}
               </p>
             )}
             {chosen && (
@@ -159,7 +163,7 @@ function StepBar({ step, pending, waiting, chosen }: StepBarProps) {
         )}
         <div className="min-w-32 grow basis-0">
           <Button wide disabled={waiting === true} pending={pending}>
-            {step === STEPS ? assessmentCopy.submit : assessmentCopy.continue}
+            {step === STEPS ? t("Submit") : t("Continue")}
           </Button>
         </div>
       </div>
@@ -198,7 +202,7 @@ function DayStep({ day, today, last, bar }: DayStepProps) {
           <TextField
             // Input from before hydration fired no event, and the calendar is about to replace this input.
             ref={(box) => void keep(box?.value)}
-            label={assessmentCopy.dayField}
+            label={t("Day of your session")}
             name="preferredDate"
             type="date"
             min={today}
@@ -208,10 +212,7 @@ function DayStep({ day, today, last, bar }: DayStepProps) {
           />
         )}
       </div>
-      <StepBar
-        {...bar}
-        chosen={chosen ? [assessmentCopy.selectedDay, weekdayInMonth(chosen)] : undefined}
-      />
+      <StepBar {...bar} chosen={chosen ? [t("Selected:"), weekdayInMonth(chosen)] : undefined} />
     </>
   );
 }
@@ -235,7 +236,7 @@ function TimeStep(props: TimeStepProps) {
       {/* The day that these times are on, which may be later than the one chosen at step 7. */}
       <input type="hidden" name="preferredDate" value={day} />
       <ChoiceCards
-        legend={assessmentCopy.length}
+        legend={t("Length")}
         name="duration"
         type="radio"
         columns={2}
@@ -281,7 +282,7 @@ function TimeStep(props: TimeStepProps) {
       </div>
       {chosen && (
         <p aria-live="polite">
-          {assessmentCopy.selectedTime} <strong>{slotText(chosen)}</strong>
+          {t("Selected Time Slot:")} <strong>{slotText(chosen)}</strong>
         </p>
       )}
       <StepBar {...bar} chosen={chosen ? [dayLabel, slotText(chosen)] : undefined} />
@@ -294,7 +295,9 @@ function TimeStep(props: TimeStepProps) {
  * name, which is its time alone, for voice control.
  */
 function freeText(count: number | undefined): ReactNode {
-  return count ? <span aria-hidden="true">{assessmentCopy.therapists(count)}</span> : null;
+  return count ? (
+    <span aria-hidden="true">{tn(count, "{count} therapist", "{count} therapists")}</span>
+  ) : null;
 }
 
 function timeOf(target: EventTarget): string | undefined {

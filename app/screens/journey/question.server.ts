@@ -24,7 +24,7 @@ import {
   hasContact,
   noAnswers,
 } from "../../domain/visitors/answers.ts";
-import { assessmentCopy, ANSWERS_NOT_FOUND } from "./question.words.ts";
+import { ANSWERS_NOT_FOUND } from "./question.words.ts";
 import {
   questionsCopy,
   STEPS,
@@ -54,6 +54,7 @@ import {
 } from "../../http/form.server.ts";
 import { findSignedVisitorId, visitorCookieHeaders } from "../../http/visitor-cookie.server.ts";
 import { logLateRow } from "../../http/log.server.ts";
+import { t } from "../../lib/language/t.ts";
 
 /** A time of step 8. */
 interface OfferedTime {
@@ -102,7 +103,7 @@ async function loadTimes(
   const { counts, lowestRupees } = await countFreeAtSlots(services, day, clock.now);
   const times = timesOfDay(day, answers.duration, clock);
   const priceOf = (minutes: 30 | 60) =>
-    lowestRupees && assessmentCopy.priceFrom(formatRupees(paiseOf(lowestRupees[minutes])));
+    lowestRupees && t("from {price}", { price: formatRupees(paiseOf(lowestRupees[minutes])) });
   return {
     times: times.map((time) => ({
       ...time,
@@ -113,7 +114,10 @@ async function loadTimes(
     dayFull:
       day === requested
         ? undefined
-        : assessmentCopy.dayFull(formatDay(instantOf(requested, 0)), formatDay(instantOf(day, 0))),
+        : t("No times are left on {full}. These are the times on {next}.", {
+            full: formatDay(instantOf(requested, 0)),
+            next: formatDay(instantOf(day, 0)),
+          }),
     // Only where it shuts a time of this day.
     notice: times.some(({ note }) => note === calendarCopy.slotNotes.too_soon)
       ? minimumNoticeText(services)
@@ -156,7 +160,8 @@ export async function loadStep(services: Services, step: number, answers: Answer
         ? await loadTimes(services, answers, preferredDate || today, clock)
         : undefined,
     title: questionsCopy.titles[step] ?? "",
-    lead: asksDay && dayWithTimes(today, clock) !== today ? assessmentCopy.todayFull : undefined,
+    lead:
+      asksDay && dayWithTimes(today, clock) !== today ? t("No times are left today.") : undefined,
     // With the own words, and once they are sent.
     danger: step === 3 || step === 4 ? recognizeDanger(answers.selfDescribe) : undefined,
   };
@@ -267,7 +272,7 @@ function keptOfStep(sent: SentStep): Partial<Answers> {
 
 /** Step 1. `known` is the visitor's id, if this browser has one already. */
 const contactForm = formsOf<{ known: string | undefined }, Partial<Answers>>()({
-  button: () => assessmentCopy.continue,
+  button: () => t("Continue"),
   limit: contactLimit,
   countsValid: true,
   read: readStep,

@@ -1,6 +1,6 @@
 import { localPath } from "../../lib/language/local-path.ts";
 import { useEffect, useLayoutEffect, useRef } from "react";
-import { brand } from "../../content/brand.ts";
+import { brand, brandWords } from "../../content/brand.ts";
 import { ErrorSummary, listErrors, useRemainingErrors } from "../../ui/form/error-summary.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { LinkedText } from "../../ui/navigation/linked-text.tsx";
@@ -9,12 +9,7 @@ import { StepProgress } from "../../ui/navigation/step-progress.tsx";
 import { HelpFirst } from "../reading/help/help-first.tsx";
 import { type Answers, hasContact, noAnswers } from "../../domain/visitors/answers.ts";
 import { loadVisitorAnswers } from "../../domain/visitors/answers.server.ts";
-import {
-  assessmentCopy as copy,
-  ANSWERS_NOT_FOUND,
-  contactFieldsCopy,
-  noCookieCopy,
-} from "./question.words.ts";
+import { assessmentCopy as copy, ANSWERS_NOT_FOUND, contactFieldsCopy } from "./question.words.ts";
 import { STEPS } from "../../domain/visitors/questions.ts";
 import {
   type LoadedStep,
@@ -33,6 +28,9 @@ import { createFormId } from "../../http/form-protection.server.ts";
 import { requestContext } from "../../http/request-context.ts";
 import { findVisitorOfRequest } from "../../http/visitor-cookie.server.ts";
 import { servicesContext } from "../../services.server.ts";
+import { t } from "../../lib/language/t.ts";
+import { currentLanguage } from "../../lib/language/language.ts";
+import { phoneLink } from "../../lib/phone-link.ts";
 
 interface StepViewProps {
   loaded: LoadedStep;
@@ -64,16 +62,20 @@ function StepView({ loaded, formId, refused, told, back }: StepViewProps) {
   const [errors, watchCorrections] = useRemainingErrors(refused?.errors);
   const list = listErrors(errors, "answers", refused?.problem?.text);
   const lead = loaded.lead ?? copy.leads[step];
-  const asks = step === 7 ? copy.pickDay : "";
+  const asks = step === 7 ? (currentLanguage() === "en" ? "Pick a day that suits you" : "") : "";
   return (
     <div
       onInput={watchCorrections}
       className="mx-auto w-full max-w-xl px-4 pt-2 pb-10 sm:px-6 lg:pt-6"
     >
       {/* Not by meta(), which gets no action errors; of two titles the browser uses the first. */}
-      <title>{copy.documentTitle(title, brand.name, list.length > 0)}</title>
+      <title>
+        {list.length > 0
+          ? t("Error: {title} {brandName}", { title, brandName: brand.name })
+          : `${title} ${brand.name}`}
+      </title>
       <BackLink to={back} narrow={false}>
-        {copy.back}
+        {t("Back")}
       </BackLink>
       <StepProgress step={step} of={STEPS} badge="wide" />
       <div className="mt-3 empty:hidden">
@@ -134,15 +136,17 @@ const backOf = (step: number) => (step === 1 ? "/quiz" : `/question?step=${step 
 
 export const handle = {
   frame: ({ step }: { step: number }) => ({
-    back: { to: backOf(step), label: copy.back },
-    title: copy.place(step, STEPS),
+    back: { to: backOf(step), label: t("Back") },
+    title: t("{step} of {steps}", { step, steps: STEPS }),
   }),
 };
 
 export { headersOfPersonalPage as headers } from "../../http/page-headers.ts";
 
 export function meta() {
-  return [{ name: "description", content: copy.description }];
+  return [
+    { name: "description", content: t("Eight short questions, to find a therapist who fits you.") },
+  ];
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -164,7 +168,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     loaded.step === 1 &&
     new URL(request.url).searchParams.has("told") &&
     !hasContact(loaded.answers);
-  const told = isTold ? { title: noCookieCopy.title, text: noCookieCopy.text } : undefined;
+  const told = isTold
+    ? {
+        title: t("We can’t find your answers in this browser"),
+        text: t(
+          "The questions need one cookie, which keeps your answers for this browser. Please allow cookies for this site, then press Continue again. You can also book without cookies: [choose a therapist](/therapist) and a time on their profile. Or call {phoneLink} ({phoneHours}), [write on WhatsApp](https://wa.me/{whatsappNumber}) or write to [{supportEmail}](mailto:{supportEmail}).",
+          {
+            phoneLink: phoneLink(brand.phone),
+            phoneHours: brandWords.phoneHours,
+            whatsappNumber: brand.whatsappNumber,
+            supportEmail: brand.supportEmail,
+          },
+        ),
+      }
+    : undefined;
   const formId = createFormId(context);
   if (!told && isStepUnanswered(loaded)) context.get(requestContext).impersonal = { formId };
   return { ...loaded, told, formId };

@@ -1,6 +1,5 @@
 import { Form, data, Link } from "react-router";
 import { Button, ButtonLink } from "../../ui/button.tsx";
-import { introCopy as copy } from "./quiz.words.ts";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import {
   type AnalyticsEvent,
@@ -16,23 +15,24 @@ import { heldLineOf } from "./held-line.server.ts";
 import { byCookie, formsOf, runForm } from "../../http/form.server.ts";
 import { visitorCookieDeletion, findVisitorOfRequest } from "../../http/visitor-cookie.server.ts";
 import { servicesContext } from "../../services.server.ts";
-import { Icon } from "../../ui/icon.tsx";
+import { Icon, type IconName } from "../../ui/icon.tsx";
 import { BackLink } from "../../ui/navigation/back-link.tsx";
 import { Page } from "../../ui/page.tsx";
+import { t } from "../../lib/language/t.ts";
 
 /** Tells a visitor with saved answers that they can continue, or delete them and start over. */
 function SavedAnswersNotice({ hasFilters }: { hasFilters: boolean }) {
   return (
-    <Notice tone="info" title={copy.savedTitle}>
-      <p>{copy.saved}</p>
+    <Notice tone="info" title={t("We’ve saved your answers")}>
+      <p>{t("They are filled in already, and you can change them. Not yours? Start over.")}</p>
       <div className="mt-3 flex flex-wrap gap-3">
         {hasFilters && (
           <ButtonLink to="/match" variant="secondary">
-            {copy.toMatch}
+            {t("Go to my match")}
           </ButtonLink>
         )}
         <Form method="post">
-          <Button variant="secondary">{copy.startOver}</Button>
+          <Button variant="secondary">{t("Start over")}</Button>
         </Form>
       </div>
     </Notice>
@@ -57,19 +57,19 @@ function BeginLinks() {
     <>
       <div className="lg:hidden">
         <ButtonLink to="/question" data-measured={started("Lets Begin button (Mobile)")}>
-          {copy.begin}
+          {t("Let's Begin")}
         </ButtonLink>
       </div>
       <div className="hidden items-center gap-3 lg:flex">
         <ButtonLink to="/question" data-measured={started("Lets Begin button")}>
-          {copy.begin}
+          {t("Let's Begin")}
         </ButtonLink>
         <ButtonLink
           to="/question"
           variant="secondary"
           data-measured={started("Browse Therapists Manually")}
         >
-          {copy.browse}
+          {t("Browse Therapists Manually")}
         </ButtonLink>
       </div>
     </>
@@ -81,8 +81,8 @@ export const handle = { hydrate: false };
 
 export function meta() {
   return [
-    { title: `${copy.title}: ${brand.name}` },
-    { name: "description", content: copy.description },
+    { title: `${t("Let's Find Your Therapist")}: ${brand.name}` },
+    { name: "description", content: t("Eight simple questions to find your therapist match.") },
   ];
 }
 
@@ -119,21 +119,40 @@ const startOver = formsOf<{ known: string | undefined }>()({
 });
 
 export default function Quiz({ loaderData: { hasAnswers, hasFilters } }: Route.ComponentProps) {
-  const back = <BackLink to="/">{copy.back}</BackLink>;
+  const back = <BackLink to="/">{t("Back to home", {}, "a button")}</BackLink>;
   return (
-    <Page width="narrow" drawing="door" title={copy.title} lead={copy.lead} back={back}>
+    <Page
+      width="narrow"
+      drawing="door"
+      title={t("Let's Find Your Therapist")}
+      lead={t("We'll ask you simple questions to find your perfect therapist match.")}
+      back={back}
+    >
       <div className="space-y-6">
         <BeginLinks />
         {hasAnswers && <SavedAnswersNotice hasFilters={hasFilters} />}
         <ul className="space-y-3">
-          {copy.facts.map(({ icon, text }) => (
+          {(
+            [
+              { icon: "clock", text: t("Eight short questions, about two minutes") },
+              {
+                icon: "check",
+                text: t("We need your name, email and phone number; you can skip the rest"),
+              },
+              {
+                icon: "rupee",
+                text: t("You see your match, the time and the price before you pay"),
+              },
+            ] satisfies { icon: IconName; text: string }[]
+          ).map(({ icon, text }) => (
             <li key={text} className="flex gap-3">
               <Icon name={icon} /> {text}
             </li>
           ))}
         </ul>
         <p className="text-ink-soft">
-          {copy.adults} <Link to="/help-now">{copy.underAge}</Link>
+          {t("This service is for people aged 18 or over. Under 18?")}{" "}
+          <Link to="/help-now">{t("Get free help by phone")}</Link>
         </p>
       </div>
     </Page>

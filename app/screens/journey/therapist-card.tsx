@@ -8,6 +8,7 @@ import type { ListedTherapist } from "../../domain/therapists/therapist.ts";
 import { cardCopy, shortConcern } from "./therapist-list.words.ts";
 import { shownName } from "../../domain/therapists/therapist-name.ts";
 import { profilePath } from "../../domain/therapists/therapist-path.ts";
+import { t } from "../../lib/language/t.ts";
 
 interface TherapistCardProps {
   therapist: ListedTherapist;
@@ -54,10 +55,10 @@ export function TherapistCard({ therapist, heading = "h3", to }: TherapistCardPr
           </p>
           <p className="mt-1.5 text-sm">
             <span className="inline-block">
-              <b className="display text-xl">{prices.full}</b> {cardCopy.hour} ·
+              <b className="display text-xl">{prices.full}</b> {t("60 min")} ·
             </span>{" "}
             <span className="inline-block">
-              {prices.half} {cardCopy.halfHour}
+              {prices.half} {t("30 min")}
             </span>
           </p>
         </div>
@@ -76,7 +77,7 @@ function Concerns({ concerns }: { concerns: readonly string[] }) {
   const more = concerns.length - shown.length;
   const chip = "rounded-[0.5rem] bg-sage px-2 py-0.5 text-[0.875rem] leading-snug";
   return (
-    <ul aria-label={cardCopy.worksWith} className="my-3 flex flex-wrap gap-1">
+    <ul aria-label={t("Works with")} className="my-3 flex flex-wrap gap-1">
       {shown.map((one) => (
         <li key={one} lang={langOfName(one)} className={chip}>
           {one}
@@ -84,8 +85,8 @@ function Concerns({ concerns }: { concerns: readonly string[] }) {
       ))}
       {more > 0 && (
         <li className={chip}>
-          <span aria-hidden="true">{cardCopy.moreConcerns(more)}</span>
-          <VisuallyHidden>{cardCopy.moreConcernsSpoken(more)}</VisuallyHidden>
+          <span aria-hidden="true">{`+${more}`}</span>
+          <VisuallyHidden>{t("and {count} more", { count: more })}</VisuallyHidden>
         </li>
       )}
     </ul>
@@ -99,13 +100,13 @@ function FreeTimes({ therapist: { week, next } }: Pick<TherapistCardProps, "ther
       <p className="ml-auto text-right text-sm leading-tight font-semibold">
         {next ? (
           <>
-            <VisuallyHidden>{cardCopy.nextFree} </VisuallyHidden>
+            <VisuallyHidden>{t("Next available time:")} </VisuallyHidden>
             {next.day}
             <br />
             {next.time}
           </>
         ) : (
-          cardCopy.notThisWeek
+          t("No times available this week")
         )}
       </p>
     </div>

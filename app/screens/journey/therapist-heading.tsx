@@ -8,6 +8,7 @@ import { langOfName } from "../../lib/language/language.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Page } from "../../ui/page.tsx";
 import { profileCopy as copy } from "./therapist-profile.words.ts";
+import { t } from "../../lib/language/t.ts";
 
 interface TherapistHeadingProps {
   therapist: CardTherapist;
@@ -75,7 +76,7 @@ export function Training({ training, isSample }: TrainingProps) {
           {place < training.length - 1 && <span aria-hidden> ·</span>}
         </li>
       ))}
-      {isSample && <li className="text-ink-soft">{copy.sample}</li>}
+      {isSample && <li className="text-ink-soft">{t("(sample)")}</li>}
     </ul>
   );
 }
@@ -83,8 +84,8 @@ export function Training({ training, isSample }: TrainingProps) {
 /** Shown for an unknown name in the URL. */
 export function TherapistUnknown() {
   return (
-    <Page title={copy.unknownTitle} lead={copy.unknown}>
-      <ButtonLink to="/therapist">{copy.browse}</ButtonLink>
+    <Page title={t("We couldn’t find that therapist")} lead={copy.unknown}>
+      <ButtonLink to="/therapist">{t("Browse other therapists")}</ButtonLink>
     </Page>
   );
 }

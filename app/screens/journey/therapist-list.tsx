@@ -4,7 +4,7 @@ import { ChipLinks } from "../../ui/navigation/chip-links.tsx";
 import { RemovableChips } from "../../ui/form/removable-chips.tsx";
 import { ShortLabel } from "../../ui/visually-hidden.tsx";
 import { SelectField } from "../../ui/form/select-field.tsx";
-import { listCopy, listFields, activeFilters, quickFilters } from "./therapist-list.words.ts";
+import { listFields, activeFilters, quickFilters } from "./therapist-list.words.ts";
 import { data, Link, redirect } from "react-router";
 import { loadHeldLine } from "./held-line.server.ts";
 import { Notice } from "../../ui/feedback/notice.tsx";
@@ -22,6 +22,7 @@ import { servicesContext } from "../../services.server.ts";
 import { Page } from "../../ui/page.tsx";
 import { LinkedText } from "../../ui/navigation/linked-text.tsx";
 import { Pager } from "../../ui/navigation/pager.tsx";
+import { t, tn } from "../../lib/language/t.ts";
 
 interface ListFilterProps {
   fields: ReturnType<typeof listFields>;
@@ -44,7 +45,7 @@ function ListFilter({ fields, parts, quick, count, isEmpty }: ListFilterProps) {
     <search className="@container relative flex flex-col gap-3">
       <details open={isEmpty} className="order-2">
         <summary className="absolute top-1 left-0 min-h-11 w-25 rounded-full pl-4 pr-2.5 border border-ink bg-raised font-semibold hover:bg-sage">
-          <ShortLabel text={listCopy.filter} />
+          <ShortLabel text={t("**Filter** therapists")} />
         </summary>
         <form
           action={localPath("/therapist")}
@@ -54,7 +55,7 @@ function ListFilter({ fields, parts, quick, count, isEmpty }: ListFilterProps) {
           {fields.map(({ name, ...field }) => (
             <SelectField key={name} name={name} {...field} />
           ))}
-          <Button>{listCopy.show}</Button>
+          <Button>{t("Show therapists")}</Button>
         </form>
       </details>
       {/* Beside the first chip; below it where the text is large. */}
@@ -63,14 +64,14 @@ function ListFilter({ fields, parts, quick, count, isEmpty }: ListFilterProps) {
         {quick.length > 0 && !isEmpty && (
           <div className="min-w-0 flex-1 @max-[16rem]:basis-full">
             <ChipLinks
-              label={listCopy.quick}
+              label={t("Quick filters")}
               chips={quick.map((one) => ({ ...one, current: false }))}
               row
             />
           </div>
         )}
       </div>
-      {parts.length > 0 && !isEmpty && <RemovableChips label={listCopy.active} chips={parts} />}
+      {parts.length > 0 && !isEmpty && <RemovableChips label={t("Filters")} chips={parts} />}
     </search>
   );
 }
@@ -78,8 +79,8 @@ function ListFilter({ fields, parts, quick, count, isEmpty }: ListFilterProps) {
 /** Shown for an empty list: links that remove one filter each and keep the others. */
 function NoResults({ parts }: { parts: readonly { label: string; to: string }[] }) {
   return (
-    <Notice tone="info" title={listCopy.noneTitle}>
-      <p>{listCopy.noneText}</p>
+    <Notice tone="info" title={t("No therapist matches all of these filters")}>
+      <p>{t("Change a filter above, or remove one:")}</p>
       <ul className="mt-2">
         {parts.map(({ label, to }) => (
           <li key={label}>
@@ -87,13 +88,13 @@ function NoResults({ parts }: { parts: readonly { label: string; to: string }[] 
               to={to}
               className="inline-block py-1.5 wrap-anywhere underline underline-offset-4"
             >
-              {listCopy.remove(label)}
+              {t("Remove “{label}”", { label })}
             </Link>
           </li>
         ))}
         <li>
           <Link to="/therapist" className="inline-block py-1.5 underline underline-offset-4">
-            {listCopy.seeAll}
+            {t("See all therapists")}
           </Link>
         </li>
       </ul>
@@ -106,10 +107,12 @@ export const handle = { hydrate: false };
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const head = [
-    { title: listCopy.tabTitle },
+    { title: t("Meet Your Therapists: {brand}", { brand: brand.name }) },
     {
       name: "description",
-      content: listCopy.description,
+      content: t(
+        "The therapists you can book a session with, what they help with, and their prices.",
+      ),
     },
   ];
   // Filtered lists are not indexed: search engines find all profiles through the unfiltered pages.
@@ -146,12 +149,16 @@ export default function TherapistList({ loaderData }: Route.ComponentProps) {
   const { therapists, count, page, pages, requested, filtered, fields, parts, quick } = loaderData;
   const isEmpty = filtered && count === 0;
   return (
-    <Page width="wide" drawing="chairs" title={listCopy.title}>
+    <Page width="wide" drawing="chairs" title={t("Meet Your Therapists")}>
       <ListFilter
         fields={fields}
         parts={parts}
         quick={quick}
-        count={filtered ? listCopy.matching(count) : listCopy.count(count)}
+        count={
+          filtered
+            ? tn(count, "{count} therapist matches", "{count} therapists match")
+            : tn(count, "{count} therapist", "{count} therapists")
+        }
         isEmpty={isEmpty}
       />
       {isEmpty && (
@@ -170,7 +177,14 @@ export default function TherapistList({ loaderData }: Route.ComponentProps) {
         <Pager page={page} pages={pages} pathOf={(to) => listPath({ ...requested, page: to })} />
       </div>
       <p className="mt-10 wrap-anywhere">
-        <LinkedText text={listCopy.careers(brand.supportEmail)} />
+        <LinkedText
+          text={t(
+            "Are you a therapist who would like to work with us? Write to [{email}](mailto:{email}).",
+            {
+              email: brand.supportEmail,
+            },
+          )}
+        />
       </p>
     </Page>
   );

@@ -1,7 +1,6 @@
 import { t, tn } from "../../lib/language/t.ts";
 import { currentLanguage } from "../../lib/language/language.ts";
 import { ownValue } from "../../lib/own-value.ts";
-import { brand } from "../../content/brand.ts";
 import { formatRupees, paiseOf } from "../../lib/money.ts";
 import { concernLabel } from "../../domain/matching/concern-label.ts";
 import {
@@ -163,44 +162,6 @@ export const listCopy = {
       },
     },
   } satisfies Record<FreeWithin, { choice: string; active: string }>,
-  get title() {
-    return t("Meet Your Therapists");
-  },
-  get tabTitle() {
-    return t("Meet Your Therapists: {brand}", { brand: brand.name });
-  },
-  get description() {
-    return t("The therapists you can book a session with, what they help with, and their prices.");
-  },
-  /** Seen is what is bold; all of it is read aloud. */
-  get filter() {
-    return t("**Filter** therapists");
-  },
-  get active() {
-    return t("Filters");
-  },
-  get quick() {
-    return t("Quick filters");
-  },
-  get show() {
-    return t("Show therapists");
-  },
-  count: (count: number) => tn(count, "{count} therapist", "{count} therapists"),
-  matching: (count: number) => tn(count, "{count} therapist matches", "{count} therapists match"),
-  get noneTitle() {
-    return t("No therapist matches all of these filters");
-  },
-  get noneText() {
-    return t("Change a filter above, or remove one:");
-  },
-  remove: (label: string) => t("Remove “{label}”", { label }),
-  get seeAll() {
-    return t("See all therapists");
-  },
-  careers: (email: string) =>
-    t("Are you a therapist who would like to work with us? Write to [{email}](mailto:{email}).", {
-      email,
-    }),
 };
 
 /** Lists the active filters, each with the URL of the list's first page without it. */
@@ -277,15 +238,6 @@ export const cardCopy = {
       return t("in person");
     },
   } satisfies Record<Connection, string>,
-  get hour() {
-    return t("60 min");
-  },
-  get halfHour() {
-    return t("30 min");
-  },
-  get worksWith() {
-    return t("Works with");
-  },
   /** Of the assessment's concerns, so that three fit in a line of a phone; others are shown as they are written. */
   shortConcerns: {
     get "Anxiety or overthinking"() {
@@ -307,17 +259,9 @@ export const cardCopy = {
       return t("Identity");
     },
   } as Record<string, string>,
-  moreConcerns: (count: number) => `+${count}`,
-  moreConcernsSpoken: (count: number) => t("and {count} more", { count }),
   years: (years: number) => tn(years, "{count} year in practice", "{count} years in practice"),
   registered: (registers: readonly string[]) =>
     t("Registered with {registers}", { registers: registers.map(registerLabel).join(", ") }),
-  get nextFree() {
-    return t("Next available time:");
-  },
-  get notThisWeek() {
-    return t("No times available this week");
-  },
 };
 
 /** Returns a concern as a chip says it, so that three fit in a line of a phone. @param text as a roster has it */

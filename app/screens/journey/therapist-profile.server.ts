@@ -9,7 +9,7 @@ import {
   shownProfile,
 } from "../../domain/therapists/therapist.ts";
 import { demoReviewsOf } from "../../content/demo-reviews.server.ts";
-import { profileCopy, credentialCopy } from "./therapist-profile.words.ts";
+import { credentialCopy } from "./therapist-profile.words.ts";
 import {
   matchPath,
   matchPathWith,
@@ -57,6 +57,7 @@ import {
   typedContact,
 } from "../../domain/visitors/parse-contact.server.ts";
 import { slotErrors } from "./question.server.ts";
+import { t } from "../../lib/language/t.ts";
 
 function credentialData({ register, number }: Credential) {
   return {
@@ -100,7 +101,7 @@ export function personData(
       price: rupeesFor(therapist, minutes),
       priceCurrency: "INR",
       url,
-      itemOffered: { "@type": "Service", name: profileCopy.offer(minutes) },
+      itemOffered: { "@type": "Service", name: t("Session of {minutes} minutes", { minutes }) },
     })),
   };
   const way = [
@@ -199,7 +200,7 @@ export const panelForm = {
   },
   forms: {
     "": formsOf<{ therapist: Therapist; known: string | undefined }, TypedPanel>()({
-      button: () => profileCopy.book,
+      button: () => t("Book Session"),
       limit: contactLimit,
       read: ({ form, now }) => parseBookingPanel(form, indiaDay(now)),
       keeps: ({ form }) => typedBookingPanel(form),

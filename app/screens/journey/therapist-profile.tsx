@@ -1,13 +1,8 @@
 import type { Therapist, CardTherapist } from "../../domain/therapists/therapist.ts";
 import { profileOf } from "../../domain/therapists/therapist-path.ts";
-import {
-  profileCopy,
-  type CredentialCopy,
-  callsText,
-  unknownHead,
-} from "./therapist-profile.words.ts";
+import { type CredentialCopy, callsText, unknownHead } from "./therapist-profile.words.ts";
 import { shownName } from "../../domain/therapists/therapist-name.ts";
-import { langOfText } from "../../lib/language/language.ts";
+import { langOfText, currentLanguage } from "../../lib/language/language.ts";
 import type { ReactNode } from "react";
 import { Icon, type IconName } from "../../ui/icon.tsx";
 import { offersInPerson } from "../../domain/therapists/session-connection.ts";
@@ -30,6 +25,7 @@ import { createFormId } from "../../http/form-protection.server.ts";
 import { requestContext } from "../../http/request-context.ts";
 import { findVisitorIdOfRequest } from "../../http/visitor-cookie.server.ts";
 import { servicesContext } from "../../services.server.ts";
+import { t } from "../../lib/language/t.ts";
 
 /** Shows a therapist's register entries with the date of the check, so that a visitor can verify them. */
 export function CredentialList({
@@ -42,13 +38,17 @@ export function CredentialList({
 }) {
   return (
     <section aria-labelledby="registration">
-      <h2 id="registration">{profileCopy.registration}</h2>
-      {isSample && <p className="mt-1 text-ink-soft">{profileCopy.sampleEntry}</p>}
+      <h2 id="registration">{t("Registration")}</h2>
+      {isSample && (
+        <p className="mt-1 text-ink-soft">{t("A sample entry, written for this demo.")}</p>
+      )}
       <ul className="mt-3 space-y-3">
         {credentials.map(({ register, number, checkedOn }) => (
           <li key={`${register} ${number}`} className="wrap-anywhere">
-            <span className="block">{profileCopy.registered(register, number)}</span>
-            <span className="text-ink-soft">{profileCopy.checked(checkedOn)}</span>
+            <span className="block">{t("{register}, number {number}", { register, number })}</span>
+            <span className="text-ink-soft">
+              {t("We checked this in the register on {day}.", { day: checkedOn })}
+            </span>
           </li>
         ))}
       </ul>
@@ -64,10 +64,12 @@ function ProfileFacts({ therapist }: { therapist: Facts }) {
   const isVideo = therapist.connection.includes("video");
   return (
     <ul className="flex flex-wrap gap-x-6 gap-y-2">
-      <Fact icon="translate">{profileCopy.languages(therapist.language)}</Fact>
+      <Fact icon="translate">
+        {t("Languages: {languages}", { languages: therapist.language.join(", ") })}
+      </Fact>
       {calls && <Fact icon={isVideo ? "video" : "voice"}>{calls}</Fact>}
       {offersInPerson(therapist) && therapist.inPersonPlace && (
-        <Fact icon="check">{profileCopy.inPerson(therapist.inPersonPlace)}</Fact>
+        <Fact icon="check">{t("In person: {place}", { place: therapist.inPersonPlace })}</Fact>
       )}
     </ul>
   );
@@ -88,10 +90,10 @@ function Fact({ icon, children }: { icon: IconName; children: ReactNode }) {
 function ReviewsCarousel({ reviews }: { reviews: readonly Testimonial[] }) {
   return (
     <section aria-labelledby="reviews">
-      <h2 id="reviews">{profileCopy.reviewsTitle}</h2>
-      <p className="mt-1 mb-4 text-ink-soft">{profileCopy.sampleReviews}</p>
+      <h2 id="reviews">{t("Reviews")}</h2>
+      <p className="mt-1 mb-4 text-ink-soft">{t("Sample reviews, written for this demo.")}</p>
       <Carousel
-        label={profileCopy.reviewsLabel}
+        label={t("What people said")}
         slides={reviews.map((one) => (
           <Card key={one.name}>
             <Stars rating={one.rating} />
@@ -130,7 +132,7 @@ function ProfileBanner() {
     <div className="relative">
       <Scene light="morning" className="h-40" bare />
       <div className="absolute inset-x-0 top-0 mx-auto w-full max-w-6xl px-4 pt-2 sm:px-6 lg:hidden">
-        <BackLink to="/therapist">{profileCopy.back}</BackLink>
+        <BackLink to="/therapist">{t("Back to therapists")}</BackLink>
       </div>
     </div>
   );
@@ -144,7 +146,7 @@ function ProfileView({ therapist, training, credentials, children }: ProfileView
       <TherapistHeading
         photoAlt={therapist.photoAlt}
         therapist={therapist}
-        reviews={profileCopy.reviews(therapist.reviewcount)}
+        reviews={t("({count} review)", { count: therapist.reviewcount })}
         level={1}
         inBanner
       >
@@ -153,9 +155,12 @@ function ProfileView({ therapist, training, credentials, children }: ProfileView
       <div className="mt-6 grid grid-cols-1 gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,28rem)] xl:grid-cols-[minmax(0,1fr)_minmax(0,36rem)] lg:grid-rows-[auto_1fr]">
         <div className="min-w-0 space-y-5">
           <ProfileFacts therapist={therapist} />
-          {profileCopy.inEnglish && langOfText(objective) && (
-            <p className="text-sm text-ink-soft">{profileCopy.inEnglish}</p>
-          )}
+          {(currentLanguage() === "en" ? "" : t("This introduction is in English")) &&
+            langOfText(objective) && (
+              <p className="text-sm text-ink-soft">
+                {currentLanguage() === "en" ? "" : t("This introduction is in English")}
+              </p>
+            )}
           <p lang={langOfText(objective)} className="lg:text-xl">
             {objective}
           </p>
@@ -165,19 +170,19 @@ function ProfileView({ therapist, training, credentials, children }: ProfileView
         </div>
         <div className="min-w-0 space-y-8">
           <section aria-labelledby="approach">
-            <h2 id="approach">{profileCopy.approach}</h2>
+            <h2 id="approach">{t("Approach to Care")}</h2>
             <p lang={langOfText(approach)} className="mt-3">
               {approach}
             </p>
           </section>
           <section aria-labelledby="concerns">
-            <h2 id="concerns">{profileCopy.concerns}</h2>
+            <h2 id="concerns">{t("Client Concerns")}</h2>
             <div className="mt-3">
               <Chips items={concern} />
             </div>
           </section>
           <section aria-labelledby="help">
-            <h2 id="help">{profileCopy.help}</h2>
+            <h2 id="help">{t("I offer help in")}</h2>
             <ul lang={langOfText(help.join(" "))} className="mt-3 list-disc space-y-1 pl-5">
               {help.map((one) => (
                 <li key={one}>{one}</li>
@@ -200,7 +205,10 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [
     {
       name: "description",
-      content: profileCopy.description(category, profile.objective),
+      content:
+        currentLanguage() === "hi" && langOfText(profile.objective)
+          ? t("{category}. How they work, the fee and available times.", { category })
+          : t("{category}. {objective}", { category, objective: profile.objective }),
     },
   ];
 }
@@ -235,7 +243,7 @@ export default function TherapistProfile({ loaderData, actionData }: Route.Compo
   return (
     <>
       {/* Not by meta(), which gets no action errors; of two titles the browser uses the first. */}
-      <title>{actionData ? profileCopy.titleWithErrors(title) : title}</title>
+      <title>{actionData ? t("Error: {title}", { title }) : title}</title>
       <ProfileBanner />
       <ProfileView therapist={therapist} training={training} credentials={credentials}>
         <BookingPanel

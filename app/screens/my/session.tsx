@@ -2,7 +2,6 @@ import { AnswerList, StateChip } from "../desk/desk-table.tsx";
 import { DeskForm, type DeskForms } from "../desk/desk-fields.tsx";
 import { buttonStyle } from "../../ui/button.tsx";
 import { SummaryList } from "../../ui/summary-list.tsx";
-import { ticketCopy } from "../booking/session-ticket.words.ts";
 import { DeskHeading } from "../desk/desk-frame.tsx";
 import {
   type OwnSessionIntent,
@@ -16,6 +15,7 @@ import type { Route } from "./+types/session";
 import { parseDeskForm, runForms } from "../../http/desk-form.server.ts";
 import { servicesContext } from "../../services.server.ts";
 import type { AuditedServices } from "../../services.ts";
+import { t } from "../../lib/language/t.ts";
 
 const change = {
   expects: {
@@ -83,7 +83,11 @@ export default function Session({ loaderData, actionData }: Route.ComponentProps
                   Join the session
                 </a>
               </p>
-              <p className="desk-soft my-3">{ticketCopy.opened}</p>
+              <p className="desk-soft my-3">
+                {t(
+                  "If you open the meeting here from 30 minutes before the start, our team sees when you did.",
+                )}
+              </p>
             </>
           )}
           <p className="desk-soft my-3">

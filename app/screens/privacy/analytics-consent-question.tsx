@@ -1,8 +1,45 @@
 import { localPath } from "../../lib/language/local-path.ts";
 import { Button } from "../../ui/button.tsx";
 import { LinkedText } from "../../ui/navigation/linked-text.tsx";
-import { analyticsCopy as copy, questionWords } from "./analytics.words.ts";
-import type { AnalyticsSettings } from "../../domain/analytics/analytics-settings.ts";
+import type { AnalyticsSettings, AnalyticsIds } from "../../domain/analytics/analytics-settings.ts";
+import { t } from "../../lib/language/t.ts";
+
+const servicesCopy = {
+  get both() {
+    return t("Google Analytics and the Meta pixel");
+  },
+  get advertising() {
+    return t("the Meta pixel");
+  },
+};
+
+function services({ analytics, advertising }: AnalyticsIds): string {
+  if (analytics && advertising) return servicesCopy.both;
+  return analytics ? "Google Analytics" : servicesCopy.advertising;
+}
+
+/** The texts of the question for consent, which is on every page. */
+const analyticsCopy = {
+  question: {
+    get what() {
+      return t("May we count this visit?");
+    },
+    why: (settings: AnalyticsIds) =>
+      t(
+        "With {settings}: which pages are opened, never your answers, your name, your therapist or what you read.",
+        { settings: services(settings) },
+      ),
+    get more() {
+      return t("Everything works the same if you say no.");
+    },
+  },
+};
+
+/** The question's own words, in the form of a notice: the desk may publish others. */
+const questionWords = (settings: AnalyticsIds) => ({
+  items: [{ what: analyticsCopy.question.what, why: analyticsCopy.question.why(settings) }],
+  more: analyticsCopy.question.more,
+});
 
 /**
  * The question for consent, below the page's content. It covers nothing; both answers look alike and take one press.
@@ -23,14 +60,15 @@ export function AnalyticsConsentQuestion(settings: AnalyticsSettings) {
       >
         <p className="grow">
           <strong className="font-semibold">{items[0]?.what}</strong>{" "}
-          <span>{`${items[0]?.why} ${more}`}</span> <LinkedText text={copy.choose} />
+          <span>{`${items[0]?.why} ${more}`}</span>{" "}
+          <LinkedText text={t("[Choose one by one](/privacy-choices)")} />
         </p>
         <div className="grid shrink-0 grid-cols-2 gap-3">
           <Button variant="secondary" name="all" value="no">
-            {copy.no}
+            {t("No")}
           </Button>
           <Button variant="secondary" name="all" value="yes">
-            {copy.yes}
+            {t("Yes")}
           </Button>
         </div>
       </form>

@@ -8,7 +8,6 @@ import {
   analyticsCookieDeletions,
   serializeAnalyticsCookie,
 } from "../../domain/analytics/analytics-consent.ts";
-import { choicesCopy as copy } from "./privacy-choices.words.ts";
 import { analyticsNotices } from "../../domain/analytics/analytics-notice.ts";
 import { randomUUID } from "node:crypto";
 import type { Route } from "./+types/privacy-choices";
@@ -21,6 +20,8 @@ import { Notice } from "../../ui/feedback/notice.tsx";
 import { Page } from "../../ui/page.tsx";
 import { anyone, formsOf, runForm, type SentForm } from "../../http/form.server.ts";
 import { recordAnalyticsConsent } from "../../domain/analytics/analytics.server.ts";
+import { t } from "../../lib/language/t.ts";
+import { brand } from "../../content/brand.ts";
 
 interface ChoicesFormProps {
   asked: readonly AnalyticsPurpose[];
@@ -49,15 +50,15 @@ function AnalyticsChoicesForm({ asked, answers }: ChoicesFormProps) {
               type="radio"
               columns={2}
               options={[
-                { value: "no", label: copy.no },
-                { value: "yes", label: copy.yes },
+                { value: "no", label: t("No") },
+                { value: "yes", label: t("Yes") },
               ]}
               selected={answer === undefined ? [] : [answer ? "yes" : "no"]}
             />
           </div>
         );
       })}
-      <Button>{copy.save}</Button>
+      <Button>{t("Save my choice")}</Button>
     </StaticForm>
   );
 }
@@ -65,7 +66,14 @@ function AnalyticsChoicesForm({ asked, answers }: ChoicesFormProps) {
 export const handle = { hydrate: false };
 
 export function meta() {
-  return [{ name: "description", content: copy.description }];
+  return [
+    {
+      name: "description",
+      content: t(
+        "Say whether we may measure how this site is used. You can change it at any time.",
+      ),
+    },
+  ];
 }
 
 /** The page shows this browser's choices, so it is not cached. */
@@ -137,27 +145,35 @@ export default function PrivacyChoices({ loaderData, actionData }: Route.Compone
     <Page
       width="narrow"
       drawing="lamp"
-      title={copy.title}
+      title={t("Privacy choices")}
       before={
         <>
-          <title>{copy.tabTitle(actionData !== undefined)}</title>
+          <title>
+            {actionData !== undefined
+              ? t("Error: Privacy choices: {brand}", { brand: brand.name })
+              : t("Privacy choices: {brand}", { brand: brand.name })}
+          </title>
           <ErrorSummary errors={listErrors(actionData?.errors)} />
         </>
       }
     >
       <div className="space-y-8">
         {saved && !actionData && (
-          <Notice tone="success" title={copy.savedTitle} live>
-            <p>{copy.saved}</p>
+          <Notice tone="success" title={t("Your choice is saved")} live>
+            <p>{t("You can change it here at any time.")}</p>
           </Notice>
         )}
         {asked.length > 0 ? (
           <AnalyticsChoicesForm asked={asked} answers={answers} />
         ) : (
-          <p>{copy.nothing}</p>
+          <p>{t("There is nothing to choose: this site uses no analytics or ad trackers.")}</p>
         )}
         <p>
-          <LinkedText text={copy.more} />
+          <LinkedText
+            text={t(
+              "What we keep and for how long: [Privacy Policy](/privacy). To view or delete your data: [Your data](/privacy/your-data).",
+            )}
+          />
         </p>
       </div>
     </Page>

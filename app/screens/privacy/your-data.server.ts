@@ -9,7 +9,7 @@ import {
   nameField,
 } from "../../domain/visitors/parse-contact.server.ts";
 import { validationCopy } from "../../domain/visitors/validation.words.ts";
-import { dataErrors, yourDataCopy } from "./your-data.words.ts";
+import { yourDataCopy } from "./your-data.words.ts";
 import {
   confirmEmailUpdate,
   updateContactData,
@@ -28,12 +28,13 @@ import { linkPath } from "../../domain/links/link-kinds.ts";
 import { byLink } from "../../http/answer-secret-link.server.ts";
 import { formsOf, type SentForm } from "../../http/form.server.ts";
 import { findVisitorIdOfRequest } from "../../http/visitor-cookie.server.ts";
+import { t } from "../../lib/language/t.ts";
 
 /** An email address or a phone number; other words stay, because a person reads them. */
 const nomineeContact = z
   .string()
   .transform((text) => emailIn(text) ?? parsePhone(text) ?? singleLineText(text, 1000))
-  .pipe(neededText(() => dataErrors.noNomineeContact, 254));
+  .pipe(neededText(() => t("Enter an email address or a phone number"), 254));
 
 const schemas = {
   correct: contactSchema.omit({ email: true }),
@@ -42,10 +43,12 @@ const schemas = {
     complaint: z
       .string()
       .transform(multilineText)
-      .pipe(neededText(() => dataErrors.noComplaint, 5000, tooLongContactText("longText", 5000))),
+      .pipe(
+        neededText(() => t("Write your complaint"), 5000, tooLongContactText("longText", 5000)),
+      ),
   }),
   nomination: z.object({
-    nominee_name: nameField(() => dataErrors.noNomineeName),
+    nominee_name: nameField(() => t("Enter their name")),
     nominee_contact: nomineeContact,
   }),
 };
@@ -98,7 +101,7 @@ const requestForm = (kind: "complaint" | "nomination", button: () => string) =>
     done: (sent, _link, { ticket }) => doneUrl(sent, ticket),
   });
 
-const unknown = () => ({ errors: { "held-title": dataErrors.unknownAction } });
+const unknown = () => ({ errors: { "held-title": t("Choose what to do, and press its button") } });
 
 const byDataLink = byLink(
   ({ services, token, now }) => findDataLink(services, token, now),
@@ -132,7 +135,12 @@ export const dataForms = {
       },
       refuse: ({ reason }) => ({
         errors: {
-          email: reason === "too_many" ? dataErrors.tooManyEmails : validationCopy.emailShape,
+          email:
+            reason === "too_many"
+              ? t(
+                  "We’ve sent enough emails to it, or from this page, in the last hour. Try again later.",
+                )
+              : validationCopy.emailShape,
         },
       }),
       done: (sent) => doneUrl(sent),

@@ -307,23 +307,3 @@ export const doneCopy: Readonly<Record<string, { title: string; text: string }>>
     },
   },
 };
-/** Messages beside the fields of the data page's forms. */
-export const dataErrors = {
-  get unknownAction() {
-    return t("Choose what to do, and press its button");
-  },
-  get tooManyEmails() {
-    return t(
-      "We’ve sent enough emails to it, or from this page, in the last hour. Try again later.",
-    );
-  },
-  get noComplaint() {
-    return t("Write your complaint");
-  },
-  get noNomineeName() {
-    return t("Enter their name");
-  },
-  get noNomineeContact() {
-    return t("Enter an email address or a phone number");
-  },
-};

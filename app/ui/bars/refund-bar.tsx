@@ -1,4 +1,4 @@
-import { barsCopy } from "./bars.words.ts";
+import { t } from "../../lib/language/t.ts";
 
 export interface RefundSpan {
   /** What is refunded: "₹799". */
@@ -68,7 +68,7 @@ export function RefundBar({ spans, now, sentence }: RefundBarProps) {
               textAnchor={isAtStart ? "start" : "middle"}
               className="fill-ink font-semibold"
             >
-              {barsCopy.refundNow}
+              {t("now")}
             </text>
           </>
         )}
@@ -79,8 +79,8 @@ export function RefundBar({ spans, now, sentence }: RefundBarProps) {
         >
           {spans.map(({ amount, until }) => (
             <li key={until}>
-              <b className="block text-base leading-snug">{barsCopy.refund(amount)}</b>{" "}
-              <span>{barsCopy.refundUntil(until)}</span>
+              <b className="block text-base leading-snug">{t("{amount} back", { amount })}</b>{" "}
+              <span>{t("until {until}", { until })}</span>
             </li>
           ))}
         </ul>

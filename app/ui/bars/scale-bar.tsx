@@ -1,5 +1,5 @@
-import { barsCopy } from "./bars.words.ts";
 import { placeOnScale } from "./scale-marker.ts";
+import { t } from "../../lib/language/t.ts";
 
 export interface ScaleSegment {
   label: string;
@@ -37,7 +37,7 @@ export function ScaleBar({ segments, value, sentence }: ScaleBarProps) {
           data-scale-text=""
           className="fill-ink text-base font-semibold"
         >
-          {barsCopy.ownScore(value)}
+          {t("You: {score}", { score: value })}
         </text>
         <svg x={marker.x} y="20" data-scale-marker="" className="overflow-visible">
           <path d="M-8 0h16l-8 11z" className="fill-ink" />
@@ -63,7 +63,7 @@ export function ScaleBar({ segments, value, sentence }: ScaleBarProps) {
                 aria-hidden="true"
                 className={`size-3 rounded-full border border-line ${swatches[place]}`}
               />
-              {barsCopy.scaleRange(label, from, to)}
+              {`${label} ${from}–${to}`}
             </li>
           );
         })}

@@ -2,7 +2,6 @@ import { type KeyboardEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Chevron } from "../chevron.tsx";
 import { VisuallyHidden } from "../visually-hidden.tsx";
-import { dateCopy } from "./date.words.ts";
 import {
   dayInMonth,
   fullDayName,
@@ -12,6 +11,7 @@ import {
   narrowWeekday,
   weekdayName,
 } from "./date-tile.tsx";
+import { t } from "../../lib/language/t.ts";
 
 const WEEK = 7;
 /** The days that are shown at once: five weeks. */
@@ -96,7 +96,7 @@ export function Calendar({ name, day, today, last, onChoose }: CalendarProps) {
       <div className="flex items-center justify-between">
         <Arrow by={-1} atEnd={page === 0} onPress={() => move(-SHOWN)} />
         <p aria-live="polite" className="font-semibold">
-          {dateCopy.weeks(dayInMonth(first), dayInMonth(daysAfter(first, SHOWN - 1)))}
+          {`${dayInMonth(first)} – ${dayInMonth(daysAfter(first, SHOWN - 1))}`}
         </p>
         <Arrow by={1} atEnd={page === pageOf(last)} onPress={() => move(SHOWN)} />
       </div>
@@ -151,7 +151,7 @@ export function Calendar({ name, day, today, last, onChoose }: CalendarProps) {
         </tbody>
       </table>
       <p aria-live="polite" className="mt-2 px-3 font-semibold sm:px-0">
-        {day ? dateCopy.selectedDay(shortDateWithYear(day)) : dateCopy.pickDay}
+        {day ? t("Selected: {day}", { day: shortDateWithYear(day) }) : t("Pick a day")}
       </p>
       {/* The script that keeps typed fields fills it with a day, as a visitor fills other fields. */}
       <input
@@ -184,7 +184,7 @@ function Arrow({ by, atEnd, onPress }: ArrowProps) {
       className="grid size-11 place-items-center rounded-soft hover:bg-sage aria-disabled:text-line"
     >
       <Chevron direction={by === 1 ? "right" : "left"} />
-      <VisuallyHidden>{by === 1 ? dateCopy.laterWeeks : dateCopy.earlierWeeks}</VisuallyHidden>
+      <VisuallyHidden>{by === 1 ? t("Later weeks") : t("Earlier weeks")}</VisuallyHidden>
     </button>
   );
 }

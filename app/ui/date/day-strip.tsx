@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
 import { Chevron } from "../chevron.tsx";
-import { dateCopy } from "./date.words.ts";
 import { useHydrated } from "../use-hydrated.ts";
 import { VisuallyHidden } from "../visually-hidden.tsx";
+import { t } from "../../lib/language/t.ts";
 
 export type DayChoice = { value: string; label: string; hint?: string };
 
@@ -18,7 +18,7 @@ type DayStripProps = {
  * Radio buttons for days, in seven columns or, where they don't fit, in one row that scrolls sideways and fades out at
  * its end; with JavaScript two arrows select the next or previous day.
  */
-export function DayStrip({ name, days, selected, onSelect, legend = dateCopy.day }: DayStripProps) {
+export function DayStrip({ name, days, selected, onSelect, legend = t("Day") }: DayStripProps) {
   const row = useRef<HTMLDivElement>(null);
   const [own, setOwn] = useState(selected);
   const chosen = onSelect ? selected : own;
@@ -88,7 +88,7 @@ function Arrow({ by, atEnd, move }: ArrowProps) {
       className={`${shown} grid size-11 place-items-center rounded-soft border border-line bg-raised hover:bg-sage aria-disabled:border-dashed aria-disabled:text-line`}
     >
       <Chevron direction={by === 1 ? "right" : "left"} />
-      <VisuallyHidden>{by === 1 ? dateCopy.nextDay : dateCopy.previousDay}</VisuallyHidden>
+      <VisuallyHidden>{by === 1 ? t("Next day") : t("Previous day")}</VisuallyHidden>
     </button>
   );
 }

@@ -1,6 +1,6 @@
-import { dateCopy } from "./date.words.ts";
 import { VisuallyHidden } from "../visually-hidden.tsx";
 import { weekdayInitial } from "./date-tile.tsx";
+import { t } from "../../lib/language/t.ts";
 
 export interface FreeDay {
   /** "2026-11-25" */
@@ -22,7 +22,9 @@ export function WeekAvailability({ days }: { days: readonly FreeDay[] }) {
   const freeDays = days.filter(({ free }) => free > 0).length;
   return (
     <span className="flex flex-wrap gap-1">
-      <VisuallyHidden>{dateCopy.freeDays(freeDays, days.length)}</VisuallyHidden>
+      <VisuallyHidden>
+        {t("Available on {free} of the next {days} days", { free: freeDays, days: days.length })}
+      </VisuallyHidden>
       {days.map(({ day, free }) => (
         <span key={day} aria-hidden="true" className={`week-day ${lookOf(free)}`}>
           {weekdayInitial(day)}

@@ -11,7 +11,6 @@ import {
   orderByRequest,
 } from "../../support/product/book-by-request.ts";
 import { localPath } from "../../../app/lib/language/local-path.ts";
-import { holdCopy } from "../../../app/screens/journey/match.words.ts";
 import {
   addMinutes,
   formatClock,
@@ -36,6 +35,7 @@ import {
   timeOf,
 } from "../../support/browser/walk-booking.ts";
 import { said } from "../../support/browser/said.ts";
+import { t } from "../../../app/lib/language/t.ts";
 
 inBothLanguagesAndModesAtNight(() => {
   keptTest(
@@ -149,7 +149,11 @@ inBothLanguagesAndModesAtNight(() => {
       const payPage = await orderByRequest(visitor, slot);
       await page.goto(matchPath("Farhan Qureshi"));
       const held = said(/IST with .+, 60 minutes, is held for you until/, () =>
-        holdCopy.otherSlot(formatInstant(slot.startsAt), String(said(openTherapist)), 60),
+        t("{slot} with {therapist}, {minutes} minutes,", {
+          slot: formatInstant(slot.startsAt),
+          therapist: String(said(openTherapist)),
+          minutes: 60,
+        }),
       );
       await expect(page.getByText(held)).toContainText(unbrokenTime(formatClock(slot.startsAt)));
       await expect(page.getByText(held)).toContainText(said(openTherapist));
@@ -238,7 +242,11 @@ inBothLanguagesAndModesAtNight(() => {
         await page.goto(path);
         await expect(line, path).toContainText(
           said(/IST with .+, 60 minutes, is held for you until/, () =>
-            holdCopy.otherSlot(formatInstant(slot.startsAt), String(said(openTherapist)), 60),
+            t("{slot} with {therapist}, {minutes} minutes,", {
+              slot: formatInstant(slot.startsAt),
+              therapist: String(said(openTherapist)),
+              minutes: 60,
+            }),
           ),
         );
         await expect(line, path).toContainText(said(openTherapist));

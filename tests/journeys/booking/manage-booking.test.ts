@@ -22,9 +22,9 @@ import { invitationOf, emailsAbout } from "../../support/providers/read-mail.ts"
 import { chooseRadio, press } from "../../support/browser/walk-by-keyboard.ts";
 import { openTherapist, profileOf, timeOf } from "../../support/browser/walk-booking.ts";
 import { formatClock, formatHour } from "../../../app/lib/india-time.ts";
-import { cancelledByUsCopy } from "../../../app/screens/booking/refund-notice.words.ts";
 import { said } from "../../support/browser/said.ts";
 import { localPath } from "../../../app/lib/language/local-path.ts";
+import { t } from "../../../app/lib/language/t.ts";
 
 const orderOf = "select state, refund_due_paise as due from orders where id = $1";
 
@@ -44,10 +44,13 @@ inBothLanguagesAndModesAtNight(() => {
 
     await page.goto(path);
     await expect(page.getByText(said("We cancelled this session"))).toBeVisible();
-    const whole = cancelledByUsCopy.amount({ amount: "₹999", share: "all" });
     const refund = said(
       /We’ve refunded all ₹999\. You’ll see it in the account you paid from by \w{3} \d+ \w{3}\./,
-      () => cancelledByUsCopy.refund.returned(whole, "").split("।")[0] ?? "",
+      () =>
+        t("We’ve refunded {amount}. You’ll see it in the account you paid from by {by}.", {
+          amount: t("all {amount}", { amount: "₹999" }),
+          by: "",
+        }).split("।")[0] ?? "",
     );
     await expect(page.getByText(refund)).toBeVisible();
     await expect(page.getByText(said("Your therapist marked this session as missed"))).toBeHidden();

@@ -18,7 +18,9 @@ import { TherapistHeading } from "../../journey/therapist-heading.tsx";
 import type { Outcome } from "./outcome.ts";
 import { type NoScript, RefreshWithoutScript, usePaymentPolling } from "./poll-payment.tsx";
 import type { Refusal } from "../../../http/form.server.ts";
-import { bookedCopy, correctEmailCopy, linksGoneCopy } from "./payment-status.words.ts";
+import { bookedCopy } from "./payment-status.words.ts";
+import { t } from "../../../lib/language/t.ts";
+import { supportLink } from "../../../content/brand.ts";
 
 type BookedViewProps = Extract<Outcome, { view: "booked" }> & {
   /** A mail server rejected the email with the link. */
@@ -84,20 +86,22 @@ function CorrectEmail({ mailRefused, refusal }: BookedViewProps) {
     <div className="-mt-8 mb-3 max-w-xl has-[details[open]]:mb-8">
       <details open={mailRefused || wrong !== undefined}>
         <summary className="min-h-11 w-fit py-2 underline underline-offset-4">
-          {correctEmailCopy.ask}
+          {t("Wrong address?")}
         </summary>
         <Form method="post" noValidate className="mt-2 space-y-4">
           <TextField
             name="email"
             type="email"
             autoComplete="email"
-            label={correctEmailCopy.label}
-            hint={correctEmailCopy.effect}
+            label={t("Your email address")}
+            hint={t(
+              "We’ll send the link there, with a new meeting link. The links we sent earlier will stop working.",
+            )}
             error={wrong}
             defaultValue={refusal?.values.email}
           />
           <Button name="intent" value="correct-email" variant="secondary" pending={pending}>
-            {correctEmailCopy.submit}
+            {t("Correct my address")}
           </Button>
         </Form>
       </details>
@@ -166,19 +170,28 @@ function AfterBooking({ attendee, attendeeTexts, managePath, isFree }: BookedVie
 function LinksGone({ withheld }: { withheld: NonNullable<BookedViewProps["withheld"]> }) {
   if (withheld === "over") {
     return (
-      <Notice tone="info" title={linksGoneCopy.over.title}>
+      <Notice tone="info" title={t("This session is over")}>
         <p>
-          <LinkedText text={linksGoneCopy.over.text} />
+          <LinkedText
+            text={t(
+              "We no longer show its links here. If you have a question about it, write to {supportLink}.",
+              { supportLink },
+            )}
+          />
         </p>
       </Notice>
     );
   }
   return (
-    <Notice tone="info" title={linksGoneCopy.replaced.title}>
-      <p>{linksGoneCopy.replaced.text}</p>
+    <Notice tone="info" title={t("The link to your booking was replaced")}>
+      <p>
+        {t(
+          "This page no longer shows any links. We emailed the new one to the address you booked with. Not there? We can send it again.",
+        )}
+      </p>
       <div className="mt-3">
         <ButtonLink to="/find-booking" variant="secondary">
-          {linksGoneCopy.find}
+          {t("Find my booking")}
         </ButtonLink>
       </div>
     </Notice>

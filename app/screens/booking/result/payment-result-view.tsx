@@ -3,14 +3,7 @@ import { ButtonLink } from "../../../ui/button.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { NoRefundNotice, RefundNotices } from "../refund-notice.tsx";
 import type { Outcome } from "./outcome.ts";
-import {
-  cancelledCopy,
-  failedCopy,
-  lateRefundCopy,
-  elsewhereCopy,
-  unknownOrderCopy as copy,
-  waitingCopy,
-} from "./payment-status.words.ts";
+import { elsewhereCopy } from "./payment-status.words.ts";
 import { matchPath } from "../../../domain/therapists/therapist-path.ts";
 import { LinkedText } from "../../../ui/navigation/linked-text.tsx";
 import { useEffect, useState } from "react";
@@ -22,6 +15,9 @@ import { type NoScript, RefreshWithoutScript, usePaymentPolling } from "./poll-p
 import { BookedView } from "./booked-view.tsx";
 import { OfferChoices } from "../offer-choices.tsx";
 import type { Refusal } from "../../../http/form.server.ts";
+import { t } from "../../../lib/language/t.ts";
+import { supportLink } from "../../../content/brand.ts";
+import { unbrokenTime } from "../../../lib/india-time.ts";
 
 type CancelledViewProps = Extract<Outcome, { view: "cancelled" }>;
 
@@ -29,19 +25,23 @@ type CancelledViewProps = Extract<Outcome, { view: "cancelled" }>;
 function CancelledView(props: CancelledViewProps) {
   const { slot, refunds, byUs, hadNothingLeft, isFree, managePath } = props;
   return (
-    <Page title={cancelledCopy.title} lead={cancelledCopy.lead(slot)} width="narrow">
+    <Page
+      title={t("This session is cancelled")}
+      lead={unbrokenTime(t("It was planned for {slot}.", { slot }))}
+      width="narrow"
+    >
       <div className="space-y-6">
         {!isFree && !refunds.some(({ cause }) => cause === "cancelled") && (
           <NoRefundNotice hadNothingLeft={hadNothingLeft} />
         )}
         <RefundNotices refunds={refunds} byUs={byUs?.refundBy ?? null} />
         <div className="flex flex-wrap items-center gap-4">
-          <ButtonLink to="/match">{cancelledCopy.another}</ButtonLink>
+          <ButtonLink to="/match">{t("Choose another time")}</ButtonLink>
           <Link
             to={managePath}
             className="inline-flex min-h-11 items-center underline underline-offset-4"
           >
-            {cancelledCopy.booking}
+            {t("See the booking")}
           </Link>
         </div>
       </div>
@@ -58,21 +58,30 @@ type FailedViewProps = Extract<Outcome, { view: "failed" }> & {
 function FailedView({ reason, therapistName, bankReturnsBy, payLink }: FailedViewProps) {
   const again = payLink?.path ?? (therapistName && matchPath(therapistName));
   return (
-    <Page title={failedCopy.title} lead={failedCopy.lead} width="narrow">
+    <Page
+      title={t("Payment Failed")}
+      lead={t("Something went wrong with your transaction. Please try again later.")}
+      width="narrow"
+    >
       <div className="space-y-6">
         {reason && <p>{reason}</p>}
-        <p>{failedCopy.notBooked(bankReturnsBy)}</p>
+        <p>
+          {t(
+            "We haven’t booked a session. If your bank took the money anyway, it must return it within 5 days: by {by}.",
+            { by: bankReturnsBy },
+          )}
+        </p>
         {payLink && <p>{payLink.held}</p>}
-        {therapistName && !payLink && <p>{failedCopy.saved}</p>}
+        {therapistName && !payLink && <p>{t("Your answers are saved.")}</p>}
         <div className="grid gap-3 sm:flex sm:items-center">
           {/* The page of a pay link is static: its scripts are no part of this page’s. */}
           {again && (
             <ButtonLink to={again} reloadDocument={payLink !== undefined}>
-              {failedCopy.again}
+              {t("Try again")}
             </ButtonLink>
           )}
           <ButtonLink to="/" variant={again ? "secondary" : "primary"}>
-            {failedCopy.home}
+            {t("Go Home")}
           </ButtonLink>
         </div>
       </div>
@@ -86,17 +95,26 @@ type RefundViewProps = Extract<Outcome, { view: "refund" }>;
 function RefundView({ refunds, slot, isDuplicate }: RefundViewProps) {
   return (
     <Page
-      title={lateRefundCopy.title(refunds[0]?.amount ?? "")}
-      lead={isDuplicate ? lateRefundCopy.paidTwice(slot) : lateRefundCopy.lead(slot)}
+      title={t("Your {amount} is safe", { amount: refunds[0]?.amount ?? "" })}
+      lead={
+        isDuplicate
+          ? t("You had already paid for {slot}. We’re refunding this second payment.", {
+              slot: unbrokenTime(slot),
+            })
+          : t(
+              "Your payment arrived after {slot} was no longer available, so we couldn’t book your session.",
+              { slot: unbrokenTime(slot) },
+            )
+      }
       width="narrow"
     >
       <div className="space-y-6">
         <RefundNotices refunds={refunds} />
-        <p>{lateRefundCopy.nothingToDo}</p>
+        <p>{t("You don’t need to do anything. We’ve emailed you about it.")}</p>
         {isDuplicate ? (
-          <ButtonLink to="/find-booking">{lateRefundCopy.find}</ButtonLink>
+          <ButtonLink to="/find-booking">{t("Find my booking")}</ButtonLink>
         ) : (
-          <ButtonLink to="/match">{lateRefundCopy.another}</ButtonLink>
+          <ButtonLink to="/match">{t("Choose another time")}</ButtonLink>
         )}
       </div>
     </Page>
@@ -131,23 +149,47 @@ type UnknownOrderViewProps = Extract<Outcome, { view: "unknown" }> & {
 /** Says that we can't find the order, and what a visitor who has paid can do. */
 function UnknownOrderView({ paid, isSettled, orderId }: UnknownOrderViewProps) {
   const [title, lead] = paid
-    ? [copy.paidTitle(paid), copy.paidLead]
+    ? [
+        t("Your {amount} has arrived", { amount: paid }),
+        t(
+          "We’ve lost the booking that it was for. Our team has been told. Please don’t pay again.",
+        ),
+      ]
     : isSettled
-      ? [copy.settledTitle, copy.settledLead]
-      : [copy.title, copy.lead];
+      ? [
+          t("Your payment is settled"),
+          t(
+            "We lost the booking that it was for. Our team has booked your session again or returned your money.",
+          ),
+        ]
+      : [
+          t("We can’t find this booking"),
+          t("If you have paid, please don’t pay again. We’ll find your payment."),
+        ];
   return (
     <Page title={title} lead={lead} width="narrow">
       <div className="space-y-6">
         <p>
-          <LinkedText text={isSettled ? copy.writeSettled : copy.write} />
+          <LinkedText
+            text={
+              isSettled
+                ? t("If you have neither, write to {supportLink} with this number.", {
+                    supportLink,
+                  })
+                : t(
+                    "Write to {supportLink} with this number. We’ll book your session, or return your money in full.",
+                    { supportLink },
+                  )
+            }
+          />
         </p>
         {orderId && (
           <p>
-            <span>{copy.number}</span>
+            <span>{t("Your order number:")}</span>
             <code className="block break-all">{orderId.slice(0, 60)}</code>
           </p>
         )}
-        <ButtonLink to="/find-booking">{copy.find}</ButtonLink>
+        <ButtonLink to="/find-booking">{t("Find my booking")}</ButtonLink>
       </div>
     </Page>
   );
@@ -165,7 +207,7 @@ interface WaitingViewProps {
 /** The payment's way: sent, confirmed by the bank, session booked. @param paid true once the bank has confirmed it */
 function stepsOf(paid: boolean): PendingStep[] {
   const now = paid ? 2 : 1;
-  return waitingCopy.steps.map((label, place) => ({
+  return [t("Payment sent"), t("Bank confirms"), t("Session booked")].map((label, place) => ({
     label,
     state: place < now ? "done" : place === now ? "now" : "next",
   }));
@@ -186,23 +228,38 @@ function WaitingView({ paid, amount, noScript }: WaitingViewProps) {
     return (
       <>
         <RefreshWithoutScript {...noScript} />
-        <BusyDialog title={waitingCopy.dialog} open>
+        <BusyDialog title={t("Loading Payment Information")} open>
           {steps}
-          <p>{waitingCopy.dialogText}</p>
+          <p>{t("This takes a few seconds. Please keep this page open.")}</p>
         </BusyDialog>
       </>
     );
   }
   return (
-    <Page title={waitingCopy.title} width="narrow">
+    <Page title={t("Your payment is still being confirmed")} width="narrow">
       <RefreshWithoutScript {...noScript} />
       <div className="space-y-6">
         {steps}
-        <Notice tone="info" title={waitingCopy.payOnce}>
-          <p>{paid || amount === null ? waitingCopy.paid(amount) : waitingCopy.unpaid(amount)}</p>
+        <Notice tone="info" title={t("Please don’t pay again")}>
+          <p>
+            {paid || amount === null
+              ? amount === null
+                ? t("We’re booking your session.")
+                : t("Your {amount} has arrived, and we’re booking your session.", { amount })
+              : t(
+                  "Some banks take a few minutes to confirm a payment of {amount}. We keep checking.",
+                  {
+                    amount,
+                  },
+                )}
+          </p>
         </Notice>
-        <p>{waitingCopy.after}</p>
-        <p>{waitingCopy.refund}</p>
+        <p>
+          {t(
+            "As soon as it’s confirmed, we’ll email you the meeting link. This page updates by itself, and you can close it.",
+          )}
+        </p>
+        <p>{t("If your bank took the money and we can’t book you, we’ll refund you in full.")}</p>
       </div>
     </Page>
   );

@@ -1,5 +1,4 @@
 import type { Outcome } from "./outcome.ts";
-import { correctEmailCopy, frameCopy, resultHeadCopy } from "./payment-status.words.ts";
 import { data } from "react-router";
 import type { Route } from "./+types/payment-status";
 import { answerOfferForm, askedTimes } from "../../../domain/bookings/load-offer.server.ts";
@@ -31,13 +30,15 @@ import {
 } from "../../../http/visitor-cookie.server.ts";
 import { formsOf, runForm, type SentForm } from "../../../http/form.server.ts";
 import { secretPageHeaders } from "../../../http/page-headers.ts";
+import { t } from "../../../lib/language/t.ts";
+import { brand } from "../../../content/brand.ts";
 
 /** The header of the result page: before a booking it leads back to the match, after it to the home page. */
 function resultFrame(view: Outcome["view"]) {
   const paying = view === "waiting" || view === "failed";
   return paying
-    ? { back: { to: "/match", label: frameCopy.toMatch }, title: frameCopy.payment }
-    : { back: { to: "/", label: frameCopy.toHome }, title: frameCopy.booking };
+    ? { back: { to: "/match", label: t("Back to your match") }, title: t("Your payment") }
+    : { back: { to: "/", label: t("Back to home") }, title: t("Your booking") };
 }
 
 export const handle = {
@@ -46,8 +47,8 @@ export const handle = {
 
 export function meta() {
   return [
-    { title: resultHeadCopy.tabTitle },
-    { name: "description", content: resultHeadCopy.description },
+    { title: t("Your booking: {brand}", { brand: brand.name }) },
+    { name: "description", content: t("Your payment and your session.") },
     { name: "robots", content: "noindex" },
   ];
 }
@@ -167,7 +168,12 @@ const resultForms = {
       refuse({ reason }, { text }) {
         const { email: missing, emailShape } = validationCopy;
         const shape = isBlank(text("email")) ? missing : emailShape;
-        const email = reason === "not_an_address" ? shape : correctEmailCopy.tooLate;
+        const email =
+          reason === "not_an_address"
+            ? shape
+            : t("The address can’t be corrected here any more. Please write to {supportEmail}", {
+                supportEmail: brand.supportEmail,
+              });
         return { errors: { email } };
       },
       done: (_sent, _about, { token }) =>

@@ -8,7 +8,6 @@ import { LinkedText } from "../../../ui/navigation/linked-text.tsx";
 import { isEmptyAttendee } from "../../../domain/bookings/attendee.ts";
 import { AttendeeDetails } from "../attendee-section.tsx";
 import { JoinSession, SessionTicket } from "../session-ticket.tsx";
-import { ticketCopy } from "../session-ticket.words.ts";
 import {
   type TherapistSession as LoadedSession,
   loadTherapistSession,
@@ -22,6 +21,7 @@ import { answerSecretLink } from "../../../http/answer-secret-link.server.ts";
 import { servicesContext } from "../../../services.server.ts";
 import { formsOf, type Refusal, runForm } from "../../../http/form.server.ts";
 import { byOrderLink } from "../link-form.server.ts";
+import { t } from "../../../lib/language/t.ts";
 
 type SessionViewProps = NonNullable<Route.ComponentProps["loaderData"]> & {
   refusal: Refusal | undefined;
@@ -60,7 +60,11 @@ function SessionView(props: SessionViewProps) {
         {!cancelled && props.link && (
           <>
             <JoinSession link={props.link} openedPath={props.openedPath} joinNow />
-            <p className="text-ink-soft">{ticketCopy.opened}</p>
+            <p className="text-ink-soft">
+              {t(
+                "If you open the meeting here from 30 minutes before the start, our team sees when you did.",
+              )}
+            </p>
           </>
         )}
         {!cancelled && !isEmptyAttendee(attendee) && (

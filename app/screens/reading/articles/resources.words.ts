@@ -1,4 +1,4 @@
-import { t, tn } from "../../../lib/language/t.ts";
+import { t } from "../../../lib/language/t.ts";
 import { brand } from "../../../content/brand.ts";
 import type { Topic } from "./topics.ts";
 import type { SearchKind } from "./search-index.ts";
@@ -193,22 +193,6 @@ export const resourcesCopy = {
 };
 /** All texts of the search box and the search results. */
 export const searchCopy = {
-  get label() {
-    return t("Search therapists, articles, blogs and questions");
-  },
-  get action() {
-    return t("Search");
-  },
-  found: (count: number, query: string) =>
-    count === 0
-      ? t("Nothing found for “{query}”", { query })
-      : tn(count, "{count} result for “{query}”", "{count} results for “{query}”", { query }),
-  get near() {
-    return t("No exact match. These are close.");
-  },
-  get clear() {
-    return t("Clear the search");
-  },
   groups: {
     get therapist() {
       return t("Therapists");
@@ -223,18 +207,4 @@ export const searchCopy = {
       return t("Questions and answers");
     },
   } satisfies Record<SearchKind, string>,
-  get question() {
-    return t("Question");
-  },
-  get nothing() {
-    return t(
-      "Try one plain word, such as “sleep” or “family”, or choose a topic above. You can also browse all therapists, or answer eight short questions to get a suggestion.",
-    );
-  },
-  get findTherapist() {
-    return t("Find a therapist");
-  },
-  get allTherapists() {
-    return t("See all therapists");
-  },
 };

@@ -7,7 +7,7 @@ import { profilePath } from "../../../domain/therapists/therapist-path.ts";
 import { listFrequentQuestions } from "../../../domain/content/frequent-questions.server.ts";
 import { questionPath } from "../../../domain/content/frequent-questions.ts";
 import { articlePath, type ArticleWithText } from "./collections.ts";
-import { topicNames, searchCopy } from "./resources.words.ts";
+import { topicNames } from "./resources.words.ts";
 import {
   type SearchDocument,
   excerpt,
@@ -25,6 +25,7 @@ import type { Danger } from "../../../domain/safety/danger.ts";
 import { recognizeDanger } from "../../../domain/safety/words-of-danger.ts";
 import { listOfferedArticles } from "./articles.server.ts";
 import { singleLineText } from "../../../lib/plain-text.ts";
+import { t } from "../../../lib/language/t.ts";
 
 const sentence = (text: string) => `${text}${currentLanguage() === "hi" ? "।" : "."}`;
 
@@ -62,7 +63,7 @@ function questionDocument(question: FrequentQuestion): SearchDocument {
     path: questionPath(question),
     kind: "question",
     title: question.question,
-    label: searchCopy.question,
+    label: t("Question"),
     summary: "",
     text: question.answer,
     language: question.lang ?? currentLanguage(),

@@ -9,6 +9,7 @@ import type { TextPart } from "./search-index.ts";
 import type { SearchGroup, SearchResults } from "./search-everything.server.ts";
 import { type CollectionName, collectionPath } from "./collections.ts";
 import { inputStyle } from "../../../ui/form/field.tsx";
+import { t, tn } from "../../../lib/language/t.ts";
 
 type SearchResultsViewProps = { query: string; results: SearchResults; collection: CollectionName };
 
@@ -18,12 +19,16 @@ export function SearchResultsView({ query, results, collection }: SearchResultsV
     <section aria-labelledby="results" className="space-y-8">
       <div className="space-y-4">
         <HelpFirst danger={danger} />
-        <h2 id="results">{copy.found(count, query)}</h2>
-        {near && <p>{copy.near}</p>}
+        <h2 id="results">
+          {count === 0
+            ? t("Nothing found for “{query}”", { query })
+            : tn(count, "{count} result for “{query}”", "{count} results for “{query}”", { query })}
+        </h2>
+        {near && <p>{t("No exact match. These are close.")}</p>}
         {count > 0 && (
           <p>
             <Link to={collectionPath(collection)} className="underline underline-offset-4">
-              {copy.clear}
+              {t("Clear the search")}
             </Link>
           </p>
         )}
@@ -95,11 +100,15 @@ function Marked({ parts }: { parts: readonly TextPart[] }) {
 function NothingFound() {
   return (
     <div className="max-w-2xl space-y-5">
-      <p>{copy.nothing}</p>
+      <p>
+        {t(
+          "Try one plain word, such as “sleep” or “family”, or choose a topic above. You can also browse all therapists, or answer eight short questions to get a suggestion.",
+        )}
+      </p>
       <div className="flex flex-wrap gap-3">
-        <ButtonLink to="/quiz">{copy.findTherapist}</ButtonLink>
+        <ButtonLink to="/quiz">{t("Find a therapist")}</ButtonLink>
         <ButtonLink to="/therapist" variant="secondary">
-          {copy.allTherapists}
+          {t("See all therapists")}
         </ButtonLink>
       </div>
     </div>
@@ -118,7 +127,7 @@ export function SearchBox({
     <search>
       <form action={localPath(collectionPath(collection))} method="get" className="max-w-2xl">
         <label htmlFor="q" className="block font-semibold">
-          {copy.label}
+          {t("Search therapists, articles, blogs and questions")}
         </label>
         <div className="mt-1.5 flex flex-wrap gap-2">
           <input
@@ -131,7 +140,7 @@ export function SearchBox({
             enterKeyHint="search"
             className={`${inputStyle(false)} min-h-12 w-auto! min-w-0 flex-[1_1_9rem]`}
           />
-          <Button variant="secondary">{copy.action}</Button>
+          <Button variant="secondary">{t("Search")}</Button>
         </div>
       </form>
     </search>

@@ -1,7 +1,8 @@
 import { type AudioTrack, audioTracks, soundAddress } from "../../../content/audio-tracks.ts";
-import { audioCopy as copy } from "./audio.words.ts";
 import { BackLink } from "../../../ui/navigation/back-link.tsx";
 import { Page } from "../../../ui/page.tsx";
+import { t } from "../../../lib/language/t.ts";
+import { brand } from "../../../content/brand.ts";
 
 /** One sound: its name, what it is, and the browser's own player. */
 function Sound({ track: { id, name, about } }: { track: AudioTrack }) {
@@ -32,16 +33,24 @@ function Sound({ track: { id, name, about } }: { track: AudioTrack }) {
 export const handle = { hydrate: false };
 
 export function meta() {
-  return [{ title: copy.tabTitle }, { name: "description", content: copy.description }];
+  return [
+    { title: t("Soothing Audios: {brand}", { brand: brand.name }) },
+    {
+      name: "description",
+      content: t(
+        "Rain, the sea, a tanpura, singing bowls and a slow breath, to listen to for free.",
+      ),
+    },
+  ];
 }
 
 export default function SoothingAudios() {
   return (
     <Page
-      title={copy.title}
-      lead={copy.lead}
+      title={t("Soothing Audios")}
+      lead={t("Sounds to help you rest. Nothing plays until you press play.")}
       drawing="moon"
-      back={<BackLink to="/resource">{copy.back}</BackLink>}
+      back={<BackLink to="/resource">{t("Resources")}</BackLink>}
     >
       <div className="space-y-10">
         <ul className="divide-y divide-hairline border-y border-hairline">
@@ -51,7 +60,7 @@ export default function SoothingAudios() {
         </ul>
         <section aria-labelledby="save">
           <h2 id="save" className="text-xl">
-            {copy.saveTitle}
+            {t("Save a sound")}
           </h2>
           <ul className="mt-2">
             {audioTracks().map(({ id, name }) => (
@@ -61,13 +70,17 @@ export default function SoothingAudios() {
                   download={`${id}.mp3`}
                   className="inline-flex min-h-11 items-center underline underline-offset-4"
                 >
-                  {copy.save(name)}
+                  {t("Save {name} as a file (less than 0.3 MB)", { name })}
                 </a>
               </li>
             ))}
           </ul>
         </section>
-        <p className="text-ink-soft">{copy.note}</p>
+        <p className="text-ink-soft">
+          {t(
+            "These sounds are made by a computer, not recorded. If one makes you uneasy, stop it.",
+          )}
+        </p>
       </div>
     </Page>
   );

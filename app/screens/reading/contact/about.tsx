@@ -1,19 +1,21 @@
 import type { Route } from "./+types/about";
 import { EnquirySection } from "./enquiry-form.tsx";
 import { StartYourJourney } from "./start-your-journey.tsx";
-import { brand } from "../../../content/brand.ts";
+import { brand, shownDetail } from "../../../content/brand.ts";
 import { LinkedText } from "../../../ui/navigation/linked-text.tsx";
 import { OperatorDetail } from "../../frame/operator-detail.tsx";
 import { DawnBand } from "../../../ui/page.tsx";
-import { aboutCopy as copy } from "./contact.words.ts";
 import { runForm } from "../../../http/form.server.ts";
 import { loadEnquiryForm, supportForm } from "./enquiry-form.server.ts";
+import { t } from "../../../lib/language/t.ts";
 
 /** A static page: the form works by HTML, with a small script of its own. Sections fade in on scrolling. */
 export const handle = { hydrate: false, rises: true };
 
 export function meta() {
-  return [{ name: "description", content: copy.description }];
+  return [
+    { name: "description", content: t("What we do, what we don’t do, and a form to write to us.") },
+  ];
 }
 
 export { headersOfForm as headers } from "../../../http/page-headers.ts";
@@ -29,16 +31,41 @@ export default function About({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <>
       {/* Not by meta(), which gets no action errors; of two titles the browser uses the first. */}
-      <title>{copy.tabTitle(Boolean(actionData))}</title>
-      <DawnBand width="wide" drawing="hills" title={copy.title} />
+      <title>
+        {actionData
+          ? t("Error: About Us: {brand}", { brand: brand.name })
+          : t("About Us: {brand}", { brand: brand.name })}
+      </title>
+      <DawnBand width="wide" drawing="hills" title={t("About Us")} />
       <p className="mx-auto max-w-6xl px-4 py-6 text-xl text-ink-soft sm:px-6 sm:py-8">
-        <span className="block max-w-2xl">{copy.lead}</span>
+        <span className="block max-w-2xl">
+          {t(
+            "We make it easier to find a therapist in India. Answer a few questions, get a match with reasons, pick a time, see one clear price, and meet by video.",
+          )}
+        </span>
       </p>
       <section aria-labelledby="promises" className="bg-sage">
         <div className="mx-auto max-w-6xl px-4 py-12 sm:px-6">
-          <h2 id="promises">{copy.promisesTitle}</h2>
+          <h2 id="promises">{t("What you can expect")}</h2>
           <ul className="mt-8 grid gap-8 md:grid-cols-3">
-            {copy.promises.map((promise) => (
+            {[
+              {
+                title: t("No Labels"),
+                text: t(
+                  "We ask what’s on your mind, not what’s wrong with you. You can skip most questions.",
+                ),
+              },
+              {
+                title: t("No Long Waitlists"),
+                text: t("See the times available in the next seven days and book one yourself."),
+              },
+              {
+                title: t("No Pressure"),
+                text: t(
+                  "We don’t make sales calls. You see the price and the terms before you pay, and you can switch therapists at any time.",
+                ),
+              },
+            ].map((promise) => (
               <li key={promise.title} className="border-t-2 border-sage-deep pt-4">
                 <h3>{promise.title}</h3>
                 <p className="mt-2">{promise.text}</p>
@@ -49,7 +76,35 @@ export default function About({ loaderData, actionData }: Route.ComponentProps) 
       </section>
       <div className="mx-auto grid max-w-6xl grid-cols-1 gap-12 px-4 py-12 sm:px-6 lg:grid-cols-2 lg:gap-16">
         <div className="space-y-8">
-          {copy.sections.map((part) => (
+          {[
+            {
+              title: t("How we suggest a therapist"),
+              text: t(
+                "We compare what you tell us with what each therapist works on, how you’d like to connect and when you’re both available. We show you the reasons. Therapists can’t pay to rank higher. You can also read every profile and choose for yourself.",
+              ),
+            },
+            {
+              title: t("What your therapist learns from us"),
+              text: t(
+                "Your first name, the time of your session, and anything you ask us to pass on. Your answers to the eight questions stay with us unless you choose to share them. What you say in the session is between you and your therapist.",
+              ),
+            },
+            {
+              title: t("What we are not"),
+              text: t(
+                "We’re not a crisis service. We don’t diagnose, and we can’t promise a result. This site is for people aged 18 or over.",
+              ),
+            },
+            {
+              title: t("Who runs this site"),
+              text: t(
+                "{shownDetail}, <address>. Our contact details are at the bottom of every page.",
+                {
+                  shownDetail: shownDetail(brand.legalName),
+                },
+              ),
+            },
+          ].map((part) => (
             <section key={part.title}>
               <h2 className="text-2xl">{part.title}</h2>
               <p className="mt-2">
@@ -59,8 +114,10 @@ export default function About({ loaderData, actionData }: Route.ComponentProps) 
           ))}
         </div>
         <EnquirySection
-          title={copy.formTitle}
-          lead={copy.formLead}
+          title={t("Write to us")}
+          lead={t(
+            "Do you have a question about booking, a payment or this site? We read every message.",
+          )}
           loaderData={loaderData}
           actionData={actionData}
           form="support"

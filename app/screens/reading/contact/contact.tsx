@@ -1,6 +1,5 @@
 import { OperatorDetail } from "../../frame/operator-detail.tsx";
 import { brand, socialLinks } from "../../../content/brand.ts";
-import { enquiryCopy as copy, contactCopy } from "./contact.words.ts";
 import { phoneUrl } from "../../../lib/phone-link.ts";
 import type { Route } from "./+types/contact";
 import { isMapRequested } from "../../../content/contact-map.ts";
@@ -10,6 +9,9 @@ import { StartYourJourney } from "./start-your-journey.tsx";
 import { DawnBand } from "../../../ui/page.tsx";
 import { runForm } from "../../../http/form.server.ts";
 import { loadEnquiryForm, contactForm } from "./enquiry-form.server.ts";
+import { t } from "../../../lib/language/t.ts";
+import { promises } from "../../../content/operator.ts";
+import { whenToCallText } from "../../../content/helplines.ts";
 
 const link = "inline-flex min-h-11 items-center underline underline-offset-4 hover:decoration-2";
 
@@ -19,7 +21,7 @@ export function WaysToReachUs() {
   return (
     <section aria-labelledby="reach">
       <h2 id="reach" className="text-2xl">
-        {copy.reachTitle}
+        {t("Other ways to reach us")}
       </h2>
       <address className="mt-3 wrap-anywhere not-italic">
         <ul>
@@ -39,7 +41,7 @@ export function WaysToReachUs() {
         </ul>
       </address>
       {links.length > 0 && (
-        <ul aria-label={copy.socialLinks} className="flex flex-wrap gap-x-6">
+        <ul aria-label={t("Social links")} className="flex flex-wrap gap-x-6">
           {links.map((social) => (
             <li key={social.url}>
               <a href={social.url} rel="noreferrer" className={link}>
@@ -57,7 +59,14 @@ export function WaysToReachUs() {
 export const handle = { hydrate: false, rises: true };
 
 export function meta() {
-  return [{ name: "description", content: contactCopy.description }];
+  return [
+    {
+      name: "description",
+      content: t("Write to us, call us or find us. We answer within {messageHours} hours.", {
+        messageHours: promises.messageHours,
+      }),
+    },
+  ];
 }
 
 export { headersOfForm as headers } from "../../../http/page-headers.ts";
@@ -75,15 +84,27 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   return (
     <>
       {/* Not by meta(), which gets no action errors; of two titles the browser uses the first. */}
-      <title>{contactCopy.tabTitle(Boolean(actionData))}</title>
-      <DawnBand width="wide" drawing="envelope" title={contactCopy.title} />
+      <title>
+        {actionData
+          ? t("Error: Contact Us: {brand}", { brand: brand.name })
+          : t("Contact Us: {brand}", { brand: brand.name })}
+      </title>
+      <DawnBand width="wide" drawing="envelope" title={t("Contact Us")} />
       <div className="mx-auto max-w-6xl px-4 pt-6 pb-14 sm:px-6 sm:pt-8">
-        <p className="max-w-2xl text-xl text-ink-soft">{contactCopy.lead}</p>
-        <p className="mt-2 max-w-2xl text-ink-soft">{contactCopy.urgent}</p>
+        <p className="max-w-2xl text-xl text-ink-soft">
+          {t("Write to us and we’ll answer within {messageHours} hours.", {
+            messageHours: promises.messageHours,
+          })}
+        </p>
+        <p className="mt-2 max-w-2xl text-ink-soft">
+          {t("If you need help now, don’t wait for us. {whenToCallText}", {
+            whenToCallText: whenToCallText(),
+          })}
+        </p>
         <div className="mt-10 grid grid-cols-1 gap-12 lg:grid-cols-[3fr_2fr] lg:gap-16">
           <EnquirySection
-            title={contactCopy.formTitle}
-            lead={contactCopy.formLead}
+            title={t("Write to us")}
+            lead={t("Please fill in all four fields, so that we can answer you.")}
             loaderData={loaderData}
             actionData={actionData}
             form="contact"

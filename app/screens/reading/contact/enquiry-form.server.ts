@@ -1,12 +1,12 @@
 import { parseEnquiry } from "../../../domain/messages/parse-enquiry.server.ts";
 import type { Enquiry } from "../../../domain/messages/enquiry.ts";
-import { enquiryCopy } from "./contact.words.ts";
 import { createEnquiry } from "../../../domain/messages/enquiries.server.ts";
 import { loadMessageConfirmation } from "../../../domain/messages/receive-message.server.ts";
 import type { RouterContextProvider } from "react-router";
 import { anyone, formsOf } from "../../../http/form.server.ts";
 import { createFormId } from "../../../http/form-protection.server.ts";
 import { servicesContext } from "../../../services.server.ts";
+import { t } from "../../../lib/language/t.ts";
 
 /** Loads the data of a message form. */
 export async function loadEnquiryForm(request: Request, context: Readonly<RouterContextProvider>) {
@@ -20,7 +20,7 @@ const enquiryForm = (name: Enquiry["form"], path: string) => ({
   who: anyone,
   forms: {
     "": formsOf<object>()({
-      button: () => enquiryCopy.send,
+      button: () => t("Send Message"),
       limit: () => ["enquiry"],
       read: ({ form }) => parseEnquiry(name, form),
       keeps: ({ text }) => ({

@@ -5,13 +5,14 @@ import { StaticForm } from "../../../ui/form/static-form.tsx";
 import { TextArea } from "../../../ui/form/text-area.tsx";
 import { ContactFields, FormPrivacyNotice } from "../../journey/contact-fields.tsx";
 import enhanceEnquiryForm from "./enhance-enquiry-form.ts?worker&url";
-import { enquiryCopy as copy } from "./contact.words.ts";
 import { type Enquiry, MESSAGE_HINT, enquiryNotices } from "../../../domain/messages/enquiry.ts";
 import { FormResultNotice } from "../../../ui/feedback/form-result-notice.tsx";
 import { ErrorSummary, listErrors } from "../../../ui/form/error-summary.tsx";
 import { HelpFirst } from "../help/help-first.tsx";
 import type { ReceivedMessage } from "../../../domain/messages/receive-message.server.ts";
 import type { Refusal } from "../../../http/form.server.ts";
+import { t } from "../../../lib/language/t.ts";
+import { promises } from "../../../content/operator.ts";
 
 // Vite exports the URL of the built script.
 // oxlint-disable-next-line import/default
@@ -24,7 +25,11 @@ interface EnquiryFormProps {
   errors: Partial<Record<string, string>>;
 }
 
-const contactTexts = () => ({ name: copy.name, email: copy.email, phone_number: copy.phone });
+const contactTexts = () => ({
+  name: t("Name"),
+  email: t("Email"),
+  phone_number: t("Phone number"),
+});
 
 /**
  * One of the two message forms, plain HTML. The contact form asks for name, email and phone number, and its button is
@@ -45,10 +50,10 @@ function EnquiryForm({ form, formId, values, errors }: EnquiryFormProps) {
         <ContactFields texts={contactTexts()} values={values} errors={errors} />
       ) : (
         <TextField
-          label={copy.email}
+          label={t("Email")}
           name="email"
           type="email"
-          hint={copy.emailHint}
+          hint={t("Only to answer you")}
           autoComplete="email"
           defaultValue={values.email}
           error={errors.email}
@@ -57,22 +62,25 @@ function EnquiryForm({ form, formId, values, errors }: EnquiryFormProps) {
       )}
       <div>
         <TextArea
-          label={copy.message}
+          label={t("Message")}
           name="message"
-          hint={isContact ? copy.messageHint(MESSAGE_HINT) : undefined}
+          hint={isContact ? t("Max {max} Chars", { max: MESSAGE_HINT }) : undefined}
           defaultValue={values.message}
           error={errors.message}
           required
         />
         {isContact && (
           <p data-count="" className="invisible text-right text-sm text-ink-soft">
-            {copy.count(values.message?.length ?? 0, MESSAGE_HINT)}
+            {t("{length} of {max} characters", {
+              length: values.message?.length ?? 0,
+              max: MESSAGE_HINT,
+            })}
           </p>
         )}
       </div>
       <FormPrivacyNotice notice={enquiryNotices[form]} />
       <Button variant={isContact ? "primary" : "secondary"} data-send="">
-        {copy.send}
+        {t("Send Message")}
       </Button>
     </StaticForm>
   );
@@ -99,14 +107,18 @@ export function EnquirySection(props: EnquirySectionProps) {
       <HelpFirst danger={(actionData ?? loaderData.sent)?.danger} />
       {!actionData && loaderData.sent && (
         // The focus goes to it: the button that sent the message is gone with the old form.
-        <FormResultNotice key={loaderData.formId} title={copy.sent}>
+        <FormResultNotice key={loaderData.formId} title={t("Message sent successfully!")}>
           {loaderData.sent.reference && (
             <p>
-              {copy.reference}{" "}
+              {t("Your reference number:")}{" "}
               <strong className="font-semibold">{loaderData.sent.reference}</strong>
             </p>
           )}
-          <p>{copy.sentDetail}</p>
+          <p>
+            {t("We’ll answer within {messageHours} hours.", {
+              messageHours: promises.messageHours,
+            })}
+          </p>
         </FormResultNotice>
       )}
       <ErrorSummary errors={listErrors(errors, "message", actionData?.problem?.text)} />

@@ -2,7 +2,7 @@ import { localPath } from "../../../lib/language/local-path.ts";
 import { brand } from "../../../content/brand.ts";
 import { buttonStyle } from "../../../ui/button.tsx";
 import { MAP_PATH, mapFrameUrl, mapSearchUrl } from "../../../content/contact-map.ts";
-import { enquiryCopy as copy } from "./contact.words.ts";
+import { t } from "../../../lib/language/t.ts";
 
 /** A decorative drawing of streets, a river and a pin; it shows no real place. */
 function MapDrawing() {
@@ -55,24 +55,28 @@ export function MapSection({ shown }: { shown: boolean }) {
   return (
     <section aria-labelledby="map">
       <h2 id="map" className="text-2xl">
-        {copy.mapTitle}
+        {t("Where we are")}
       </h2>
       <div className="mt-3 max-w-md overflow-hidden rounded-soft border border-hairline bg-raised">
         {shown ? <MapFrame /> : <MapDrawing />}
         <div className="border-t border-hairline px-5 py-3">
           {shown ? (
             <a href={localPath("/contact#map")} className={link}>
-              {copy.hideMap}
+              {t("Hide the map")}
             </a>
           ) : (
             <>
-              <p>{copy.mapNote}</p>
+              <p>
+                {t(
+                  "The map comes from OpenStreetMap. If you show it, OpenStreetMap sees your IP address.",
+                )}
+              </p>
               {/* A plain link: the policy that allows the frame comes with a page of its own. */}
               <a
                 href={localPath(`${MAP_PATH}#map`)}
                 className={`mt-3 ${buttonStyle({ variant: "secondary", compact: true })}`}
               >
-                {copy.showMap}
+                {t("Show the map")}
               </a>
             </>
           )}
@@ -83,7 +87,7 @@ export function MapSection({ shown }: { shown: boolean }) {
               rel="noreferrer"
               className={`${link} wrap-anywhere`}
             >
-              {copy.openMap}
+              {t("Open the map (openstreetmap.org)")}
             </a>
           </p>
         </div>
@@ -100,7 +104,7 @@ export function MapSection({ shown }: { shown: boolean }) {
 function MapFrame() {
   return (
     <iframe
-      title={copy.mapFrame(brand.addressLines.join(", "))}
+      title={t("Map of {place}", { place: brand.addressLines.join(", ") })}
       src={mapFrameUrl()}
       loading="lazy"
       referrerPolicy="no-referrer"

@@ -1,7 +1,7 @@
 import { ButtonLink, type ButtonVariant } from "../../../ui/button.tsx";
 import { Scene } from "../../../ui/picture/scene.tsx";
 import { riseWhenVisible } from "../../../ui/rise-when-visible.ts";
-import { enquiryCopy as copy } from "./contact.words.ts";
+import { t } from "../../../lib/language/t.ts";
 
 /** Links a page about the operator to the assessment. */
 export function StartYourJourney({ variant }: { variant?: ButtonVariant }) {
@@ -13,13 +13,15 @@ export function StartYourJourney({ variant }: { variant?: ButtonVariant }) {
       >
         <div className="max-w-xl">
           <h2 id="start" className="text-section">
-            {copy.startTitle}
+            {t("Ready when you are")}
           </h2>
-          <p className="mt-2">{copy.startText}</p>
+          <p className="mt-2">
+            {t("Eight short questions, then a match. You see the time and price before you pay.")}
+          </p>
         </div>
         <p className="shrink-0">
           <ButtonLink to="/quiz" variant={variant}>
-            {copy.startAction}
+            {t("Start Your Journey")}
           </ButtonLink>
         </p>
       </div>

@@ -1,22 +1,27 @@
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Page } from "../../../ui/page.tsx";
-import { comingCopy as copy } from "./errors.words.ts";
+import { t } from "../../../lib/language/t.ts";
+import { brand } from "../../../content/brand.ts";
 
 /** A static page: no script is sent. */
 export const handle = { hydrate: false };
 
 export function meta() {
   return [
-    { title: copy.tabTitle },
-    { name: "description", content: copy.description },
+    { title: t("Coming soon: {brand}", { brand: brand.name }) },
+    { name: "description", content: t("A page that we’re still working on.") },
     { name: "robots", content: "noindex" },
   ];
 }
 
 export default function Coming() {
   return (
-    <Page title={copy.title} lead={copy.lead} drawing="plant">
-      <ButtonLink to="/">{copy.home}</ButtonLink>
+    <Page
+      title={t("Coming soon")}
+      lead={t("We’re still working on this page. The rest of the site is ready.")}
+      drawing="plant"
+    >
+      <ButtonLink to="/">{t("Back to home", {}, "a button")}</ButtonLink>
     </Page>
   );
 }

@@ -8,8 +8,8 @@ import { Drawing } from "../../../ui/picture/drawing.tsx";
 import { UnsavedFieldsContext } from "../../../http/document.ts";
 import { errorsCopy, outageCopy } from "./errors.words.ts";
 import { SendAgain } from "./send-again.tsx";
-import { unsavedCopy } from "./send-again.words.ts";
 import { brand } from "../../../content/brand.ts";
+import { t } from "../../../lib/language/t.ts";
 
 /** The page for a form that the server failed to handle: nothing typed is lost. */
 function FormNotSaved({ title, tabTitle, text }: Record<"title" | "tabTitle" | "text", string>) {
@@ -30,7 +30,14 @@ export function BookingsUnavailable() {
   const { pathname, search } = useLocation();
   const isForm = useContext(UnsavedFieldsContext).length > 0;
   if (import.meta.env.SSR && isForm)
-    return <FormNotSaved {...outageCopy} text={unsavedCopy.outage} />;
+    return (
+      <FormNotSaved
+        {...outageCopy}
+        text={t(
+          "The problem is on our side, and we couldn’t save this. What you typed is still here: press Try again in a few minutes. If you have just paid, please don’t pay again: we’ll email you.",
+        )}
+      />
+    );
   return (
     <Page title={outageCopy.title} before={<Drawing name="lamp" className="my-4 h-40 w-40" />}>
       <title>{outageCopy.tabTitle}</title>
@@ -58,7 +65,7 @@ export function NotAllowed({ text }: { text: string }) {
       <h1>{text}</h1>
       <p className="mt-4">
         <a href="/desk" className="inline-flex min-h-11 items-center">
-          {errorsCopy.notAllowed.desk}
+          {"Back to the desk"}
         </a>
       </p>
     </main>
@@ -88,7 +95,14 @@ const somethingWentWrongCopy = errorsCopy.wentWrong;
 export function SomethingWentWrong() {
   const isForm = useContext(UnsavedFieldsContext).length > 0;
   if (import.meta.env.SSR && isForm)
-    return <FormNotSaved {...somethingWentWrongCopy} text={unsavedCopy.failed} />;
+    return (
+      <FormNotSaved
+        {...somethingWentWrongCopy}
+        text={t(
+          "Something broke on our side, and we couldn’t save this. What you typed is still here: press Try again. If you’ve paid, your payment is safe, and we’ll email you.",
+        )}
+      />
+    );
   return (
     <Page
       title={somethingWentWrongCopy.title}

@@ -46,9 +46,6 @@ export const errorsCopy = {
       return t("Show it again");
     },
   },
-  notAllowed: {
-    desk: "Back to the desk",
-  },
 };
 /** All texts of the page for a database that does not answer. */
 export const outageCopy = {
@@ -70,23 +67,5 @@ export const outageCopy = {
     return t(
       "Our [articles](/resource/article) still work. If you need to talk to someone now, [call one of these helplines](/help-now).",
     );
-  },
-};
-/** All texts of the page that stands for one that is not ready. */
-export const comingCopy = {
-  get title() {
-    return t("Coming soon");
-  },
-  get tabTitle() {
-    return t("Coming soon: {brand}", { brand: brand.name });
-  },
-  get description() {
-    return t("A page that we’re still working on.");
-  },
-  get lead() {
-    return t("We’re still working on this page. The rest of the site is ready.");
-  },
-  get home() {
-    return t("Back to home", {}, "a button");
   },
 };

@@ -4,7 +4,7 @@ import { UnsavedFieldsContext } from "../../../http/document.ts";
 import { localPath } from "../../../lib/language/local-path.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TextArea } from "../../../ui/form/text-area.tsx";
-import { unsavedCopy } from "./send-again.words.ts";
+import { t } from "../../../lib/language/t.ts";
 
 /** A text of this many characters is shown in a field, so that it can be copied. */
 const LONG_TEXT = 60;
@@ -19,7 +19,7 @@ export function SendAgain() {
         value.length > LONG_TEXT && !machineField.test(name) ? (
           <TextArea
             key={`${name} ${value}`}
-            label={unsavedCopy.typed}
+            label={t("What you typed")}
             name={name}
             id={`unsaved-${name}`}
             defaultValue={value}
@@ -34,7 +34,7 @@ export function SendAgain() {
           />
         ),
       )}
-      <Button>{unsavedCopy.again}</Button>
+      <Button>{t("Try again")}</Button>
     </form>
   );
 }

@@ -1,4 +1,10 @@
-import { type Helpline, childline, womenHelpline } from "../../../content/helplines.ts";
+import {
+  type Helpline,
+  childline,
+  womenHelpline,
+  emergency,
+  teleManas,
+} from "../../../content/helplines.ts";
 import { helpNowCopy as copy } from "./help.words.ts";
 import type { Route } from "./+types/help-now";
 import { LeaveLink } from "../../frame/top-strip.tsx";
@@ -6,6 +12,8 @@ import { servicesContext } from "../../../services.server.ts";
 import { Page } from "../../../ui/page.tsx";
 import { Drawing } from "../../../ui/picture/drawing.tsx";
 import { CallButton } from "./call-button.tsx";
+import { t } from "../../../lib/language/t.ts";
+import { brand } from "../../../content/brand.ts";
 
 /** One more helpline of the help page: name, number, for whom, hours. */
 function HelplineEntry({ line }: { line: Helpline }) {
@@ -14,12 +22,12 @@ function HelplineEntry({ line }: { line: Helpline }) {
       <h3>{line.name}</h3>
       <a
         href={`tel:${line.number}`}
-        aria-label={copy.callLine(line.name, line.number)}
+        aria-label={t("Call {name}, {number}", { name: line.name, number: line.number })}
         className="inline-flex min-h-12 items-center font-heading text-2xl font-semibold underline underline-offset-4"
       >
         {line.number}
       </a>
-      <p>{copy.lineText(line.what, line.hours)}</p>
+      <p>{t("{what}. {hours}.", { what: line.what, hours: line.hours })}</p>
     </li>
   );
 }
@@ -34,13 +42,19 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export function meta() {
-  return [{ title: copy.tabTitle }, { name: "description", content: copy.description }];
+  return [
+    { title: t("Help now: {brand}", { brand: brand.name }) },
+    {
+      name: "description",
+      content: t("Numbers in India that you can call now, 24 hours a day, and what to say."),
+    },
+  ];
 }
 
 export default function HelpNowPage({ loaderData }: Route.ComponentProps) {
   return (
     <Page
-      title={copy.title}
+      title={t("Help now")}
       before={
         // Sticky: reachable at every scroll position.
         <div className="pointer-events-none sticky top-3 z-10 flex items-start justify-between">
@@ -50,7 +64,14 @@ export default function HelpNowPage({ loaderData }: Route.ComponentProps) {
       }
     >
       <ul className="grid gap-3 sm:grid-cols-2">
-        {copy.calls.map(({ line, action, detail }, position) => (
+        {[
+          { line: emergency, action: t("Call 112"), detail: t("Police, fire, ambulance") },
+          {
+            line: teleManas,
+            action: t("Call 14416"),
+            detail: t("Tele-MANAS: talk to someone, free"),
+          },
+        ].map(({ line, action, detail }, position) => (
           <li key={line.number}>
             <CallButton
               number={line.number}
@@ -61,36 +82,78 @@ export default function HelpNowPage({ loaderData }: Route.ComponentProps) {
           </li>
         ))}
       </ul>
-      <p className="mt-4 text-ink-soft">{copy.callsNote}</p>
+      <p className="mt-4 text-ink-soft">
+        {t("Both answer 24 hours a day. You don’t have to know what to say.")}
+      </p>
       {loaderData.checked && <p className="text-ink-soft">{loaderData.checked}</p>}
 
       <div className="mt-10 grid gap-8 sm:grid-cols-2">
-        <ReasonList title={copy.emergencyTitle} reasons={copy.emergencyReasons} />
-        <ReasonList title={copy.talkTitle} reasons={copy.talkReasons} />
+        <ReasonList
+          title={t("Call 112 if")}
+          reasons={[
+            t("you have hurt yourself, or you’re about to"),
+            t("you have swallowed poison or too many tablets, even if you feel fine now"),
+            t("someone is hurting you, or you fear for your life"),
+            t("someone near you is in danger"),
+          ]}
+        />
+        <ReasonList
+          title={t("Call 14416 if")}
+          reasons={[
+            t("you’re thinking of ending your life or hurting yourself"),
+            t("it’s all too much, and you need to talk to someone now"),
+            t("you’re worried about someone else"),
+          ]}
+        />
       </div>
-      <p className="mt-4 text-ink-soft">{copy.talkNote}</p>
+      <p className="mt-4 text-ink-soft">
+        {t(
+          "Tele-MANAS is the Government of India’s mental-health line. Help is available in 20 languages. Ask for yours.",
+        )}
+      </p>
 
-      <h2 className="mt-12">{copy.moreTitle}</h2>
+      <h2 className="mt-12">{t("More numbers")}</h2>
       <ul className="mt-3">
         {loaderData.moreLines.map((line) => (
           <HelplineEntry key={line.number} line={line} />
         ))}
       </ul>
 
-      <h2 className="mt-12">{copy.wordsTitle}</h2>
+      <h2 className="mt-12">{t("What you can say")}</h2>
       <ul className="mt-3 space-y-2">
-        {copy.words.map((sentence) => (
+        {[
+          t("“I’m not feeling well and I need to talk to someone.”"),
+          t("“I’m having thoughts of hurting myself, and I’m scared.”"),
+          t("“I’m worried about someone. I don’t know what to do.”"),
+          t("“I’m not safe where I am.” Then say where you are."),
+        ].map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>
-      <p className="mt-3 text-ink-soft">{copy.wordsNote}</p>
+      <p className="mt-3 text-ink-soft">
+        {t(
+          "You can stay silent for a while, ask for another language, ask who will know about the call, and hang up whenever you want.",
+        )}
+      </p>
 
-      <h2 className="mt-12">{copy.cannotCallTitle}</h2>
-      <p className="mt-3">{copy.cannotCall}</p>
-      <p className="mt-3">{copy.cannotSpeak}</p>
+      <h2 className="mt-12">{t("If you can’t call")}</h2>
+      <p className="mt-3">
+        {t(
+          "Tell someone near you: a friend, a neighbour, a doctor, a shopkeeper. Stay with them, or stay where other people are. Move away from anything you could use to hurt yourself.",
+        )}
+      </p>
+      <p className="mt-3">
+        {t(
+          "If you can’t speak or hear: the government’s app “112 India” calls for help with one press, and tells where you are.",
+        )}
+      </p>
 
-      <h2 className="mt-12">{copy.seenTitle}</h2>
-      <p className="mt-3">{copy.seen}</p>
+      <h2 className="mt-12">{t("If someone might see your phone")}</h2>
+      <p className="mt-3">
+        {t(
+          "“Leave this page” opens a search page instead of this one, and Back shows nothing. Your browser history and your call list still show what you did. You can delete those yourself.",
+        )}
+      </p>
     </Page>
   );
 }

@@ -3,7 +3,6 @@ import { licence, selfChecks } from "../../../content/self-checks.ts";
 import { scoreBand, isVeryDifficult } from "./score.ts";
 import { CheckDetails, CheckResult, HelplineLinks } from "./self-check-details.tsx";
 import { type ParsedSelfCheck, parseSelfCheck } from "./parse-self-check.server.ts";
-import { selfCheckCopy as copy } from "./self-check.words.ts";
 import scoreOnDevice from "./score-on-device.ts?worker&url";
 import { LeaveLink } from "../../frame/top-strip.tsx";
 import { BackLink } from "../../../ui/navigation/back-link.tsx";
@@ -12,12 +11,32 @@ import { Page } from "../../../ui/page.tsx";
 import { localPath } from "../../../lib/language/local-path.ts";
 import { formsOf, runForm } from "../../../http/form.server.ts";
 import "./self-check.css";
+import { t } from "../../../lib/language/t.ts";
+import { brand } from "../../../content/brand.ts";
+import { currentLanguage } from "../../../lib/language/language.ts";
+
+/** All texts of the self-check page around the instruments, which are in app/content/self-checks.ts. */
+const copy = {
+  /** In place of the self-checks, on pages in another language than theirs. */
+  get elsewhere() {
+    return currentLanguage() === "en"
+      ? ""
+      : t(
+          "Two short self-checks, of worry and of mood, are in English only so far. They are for people aged 18 or over.",
+        );
+  },
+};
 
 /** A static page: its one small script computes the score on the device. */
 export const handle = { hydrate: false };
 
 export function meta() {
-  return [{ name: "description", content: copy.description }];
+  return [
+    {
+      name: "description",
+      content: t("Two short self-checks about worry and mood. Your answers stay with you."),
+    },
+  ];
 }
 
 /** The response to the form shows a score and must not be cached. */
@@ -52,7 +71,7 @@ function ChecksElsewhere() {
       <p>{copy.elsewhere}</p>
       <p>
         <a href={localPath("/resource/assessment", "en")} hrefLang="en" className={buttonStyle({})}>
-          {copy.openThere}
+          {currentLanguage() === "en" ? "" : t("Open the self-checks in English")}
         </a>
       </p>
       <HelplineLinks />
@@ -76,9 +95,13 @@ function Checks({ read }: { read: ParsedSelfCheck | undefined }) {
         />
       ) : (
         <div className="space-y-6">
-          <p>{copy.intro}</p>
+          <p>
+            {t(
+              "Two short self-checks for people aged 18 or over. They give an idea, not a diagnosis. We don’t store your answers, and our team doesn’t see them.",
+            )}
+          </p>
           <HelplineLinks />
-          <h2>{copy.choose}</h2>
+          <h2>{t("Choose one")}</h2>
           {selfChecks().map((one) => (
             <CheckDetails
               key={one.id}
@@ -87,12 +110,16 @@ function Checks({ read }: { read: ParsedSelfCheck | undefined }) {
             />
           ))}
           <noscript>
-            <p>{copy.onServer}</p>
+            <p>
+              {t(
+                "Without JavaScript, our server adds up your answers. It forgets them right away.",
+              )}
+            </p>
           </noscript>
         </div>
       )}
       <p className="mt-10 text-base text-ink-soft">
-        {copy.instruments}
+        {t("GAD-7 and PHQ-8 (the first eight questions of the PHQ-9). ")}
         {licence}
       </p>
       <script async type="module" src={scoreOnDevice} />
@@ -106,17 +133,21 @@ export default function Assessment({ actionData }: Route.ComponentProps) {
   const wrong = read && !read.result.ok;
   return (
     <Page
-      title={copy.title}
-      lead={copy.lead}
+      title={t("Self Assessment", {}, "the title of a page")}
+      lead={t("Self-care begins with self-understanding.")}
       drawing="cup"
-      back={<BackLink to="/resource">{copy.back}</BackLink>}
+      back={<BackLink to="/resource">{t("Resources")}</BackLink>}
       before={
         <div className="flex justify-end">
           <LeaveLink />
         </div>
       }
     >
-      <title>{copy.tabTitle(Boolean(wrong))}</title>
+      <title>
+        {wrong
+          ? t("Error: Self Assessment: {brand}", { brand: brand.name })
+          : t("Self Assessment: {brand}", { brand: brand.name })}
+      </title>
       {copy.elsewhere ? <ChecksElsewhere /> : <Checks read={read} />}
     </Page>
   );

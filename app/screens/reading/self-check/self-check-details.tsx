@@ -1,5 +1,4 @@
 import { WhenToCall } from "../help/help-first.tsx";
-import { selfCheckCopy as copy } from "./self-check.words.ts";
 import type { SelfCheck, SelfCheckBand } from "../../../content/self-checks.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { ScaleBar } from "../../../ui/bars/scale-bar.tsx";
@@ -7,12 +6,13 @@ import { LinkedText } from "../../../ui/navigation/linked-text.tsx";
 import { scaleSegments } from "./score.ts";
 import { CheckForm } from "./self-check-form.tsx";
 import type { ParsedSelfCheck } from "./parse-self-check.server.ts";
+import { t } from "../../../lib/language/t.ts";
 
 /** Helplines, shown before the questions and beside every score, since a low score proves nothing. */
 export function HelplineLinks() {
   return (
     <div className="space-y-1 rounded-card bg-sage p-5">
-      <p className="font-semibold">{copy.helpTitle}</p>
+      <p className="font-semibold">{t("Whatever your score, you can get help now")}</p>
       <WhenToCall />
     </div>
   );
@@ -46,35 +46,52 @@ export function CheckResult({ check, band, score, veryDifficult = false }: Check
       <h2 id={id}>{band.name}</h2>
       <p className="text-xl">
         <LinkedText
-          text={copy.score(check.title, check.questions.length * 3)}
+          text={t("{title}: <score> of {most} points.", {
+            title: check.title,
+            most: check.questions.length * 3,
+          })}
           parts={{ score: <strong data-score="">{score ?? ""}</strong> }}
         />
       </p>
       <ScaleBar
         segments={scaleSegments(check)}
         value={score ?? band.from}
-        sentence={copy.band(band.from, band.to, band.clinicalWord)}
+        sentence={t("Doctors and therapists call the range from {from} to {to} points “{word}”.", {
+          from: band.from,
+          to: band.to,
+          word: band.clinicalWord,
+        })}
       />
       <p>{band.text}</p>
       <p data-very-difficult="" hidden={!veryDifficult}>
-        {copy.difficult}
+        {t(
+          "You said these problems make your days very or extremely difficult. That’s a reason to talk to a doctor or a therapist, whatever your score.",
+        )}
       </p>
-      <p>{copy.notDiagnosis}</p>
+      <p>
+        {t(
+          "This is a self-check, not a diagnosis. It can’t know what you’re going through. Only a trained person who talks with you can tell you what it means.",
+        )}
+      </p>
       <HelplineLinks />
       <div className="no-print flex flex-wrap gap-3">
         <ButtonLink to="/quiz" reloadDocument>
-          {copy.findTherapist}
+          {t("Find a therapist")}
         </ButtonLink>
         <span data-print="" hidden>
           <Button type="button" variant="secondary">
-            {copy.print}
+            {t("Print or save")}
           </Button>
         </span>
         <ButtonLink to="/resource/assessment" reloadDocument variant="quiet">
-          {copy.again}
+          {t("Start again")}
         </ButtonLink>
       </div>
-      <p className="no-print text-ink-soft">{copy.notKept}</p>
+      <p className="no-print text-ink-soft">
+        {t(
+          "We keep neither your answers nor your score. When you close this page, they’re gone. To keep them, print this page or save it as a PDF.",
+        )}
+      </p>
     </section>
   );
 }
@@ -98,7 +115,10 @@ export function CheckDetails({
         <span className="min-w-0">
           {check.title}
           <span className="block font-text text-base font-normal text-ink-soft">
-            {copy.summary(check.about, check.questions.length)}
+            {t("{about}: {questions} questions, about 2 minutes", {
+              about: check.about,
+              questions: check.questions.length,
+            })}
           </span>
         </span>
       </summary>

@@ -5,10 +5,10 @@ import {
   answerOptions,
   stem,
 } from "../../../content/self-checks.ts";
-import { selfCheckCopy as copy } from "./self-check.words.ts";
 import { uiCopy } from "../../../ui/ui.words.ts";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import { Button } from "../../../ui/button.tsx";
+import { t } from "../../../lib/language/t.ts";
 
 type DifficultyGroupProps = { name: string; answer: string | null };
 
@@ -20,7 +20,7 @@ function DifficultyGroup({ name, answer }: DifficultyGroupProps) {
         {difficulty}
       </legend>
       <p id={`${name}-note`} className="mb-3 text-ink-soft">
-        {copy.lastQuestion}
+        {t("This last question doesn’t change your score. You can skip it.")}
       </p>
       <div className="grid grid-cols-2 gap-2 md:grid-cols-4">
         {difficultyOptions.map((option, place) => (
@@ -61,8 +61,8 @@ function MissingAnswersSummary({ check, missing }: MissingSummaryProps) {
       aria-labelledby={`${check.id}-problem`}
       className="mb-8 rounded-soft border-2 border-terracotta bg-terracotta-soft p-5"
     >
-      <h3 id={`${check.id}-problem`}>{copy.problemTitle}</h3>
-      <p>{copy.problemText}</p>
+      <h3 id={`${check.id}-problem`}>{t("There is a problem", {}, "several answers")}</h3>
+      <p>{t("The answers you gave are still there.")}</p>
       <ul className="mt-1">
         {check.questions.map((_, place) => {
           const name = `${check.id}-${place + 1}`;
@@ -72,7 +72,7 @@ function MissingAnswersSummary({ check, missing }: MissingSummaryProps) {
                 href={`#${name}`}
                 className="inline-block py-2 font-semibold text-terracotta underline underline-offset-4"
               >
-                {copy.missing(place + 1)}
+                {t("Choose an answer to question {number}", { number: place + 1 })}
               </a>
             </li>
           );
@@ -105,7 +105,7 @@ function QuestionGroup(props: QuestionGroupProps) {
         className="mb-3 font-semibold text-terracotta"
       >
         <VisuallyHidden>{uiCopy.error}</VisuallyHidden>
-        {copy.missing(number)}
+        {t("Choose an answer to question {number}", { number })}
       </p>
       <div className="grid grid-cols-2 gap-2 md:grid-cols-4">
         {answerOptions.map((option, points) => (
@@ -165,8 +165,10 @@ export function CheckForm({
         <DifficultyGroup name={`${check.id}-difficulty`} answer={difficultyAnswer} />
       </div>
       <div className="mt-9 space-y-3">
-        <Button>{copy.submit}</Button>
-        <p className="on-device text-ink-soft">{copy.onDevice}</p>
+        <Button>{t("See my score")}</Button>
+        <p className="on-device text-ink-soft">
+          {t("Your answers are added up on this device. They are not sent anywhere.")}
+        </p>
       </div>
     </form>
   );

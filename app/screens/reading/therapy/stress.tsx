@@ -14,7 +14,8 @@ import { Page } from "../../../ui/page.tsx";
 import { Portrait } from "../../../ui/picture/portrait.tsx";
 import { Stars } from "../../../ui/picture/stars.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
-import { stressCopy } from "./therapy.words.ts";
+import { t } from "../../../lib/language/t.ts";
+import { brand } from "../../../content/brand.ts";
 
 /**
  * A static page. The row scrolls and snaps by CSS; Prev and Next are links to slides, which a script of less than 1 kB
@@ -23,7 +24,13 @@ import { stressCopy } from "./therapy.words.ts";
 export const handle = { hydrate: false };
 
 export function meta() {
-  return [{ title: stressCopy.tabTitle }, { name: "description", content: stressCopy.description }];
+  return [
+    { title: t("Feeling stressed? {brand}", { brand: brand.name }) },
+    {
+      name: "description",
+      content: t("Meet the therapists you can talk to about stress, one after the other."),
+    },
+  ];
 }
 
 /** Limits the carousel; the list page has all therapists. */
@@ -39,9 +46,16 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function Stress({ loaderData }: Route.ComponentProps) {
   return (
-    <Page width="narrow" drawing="cup" title={stressCopy.title} lead={stressCopy.lead}>
+    <Page
+      width="narrow"
+      drawing="cup"
+      title={t("Feeling stressed?")}
+      lead={t(
+        "These are the people you can talk to, soonest available first. Swipe, or press Next.",
+      )}
+    >
       <Carousel
-        label={stressCopy.label}
+        label={t("Therapists")}
         slides={loaderData.therapists.map((therapist, position) => (
           <TherapistSlide key={therapist.name} therapist={therapist} isFirst={position === 0} />
         ))}
@@ -65,15 +79,25 @@ function TherapistSlide({ therapist, isFirst }: TherapistSlideProps) {
         <h2 className="mt-4 text-2xl">{shownName(therapist)}</h2>
         <p className="text-ink-soft">{categoryLabel(category)}</p>
         {reviewcount > 0 && <Stars rating={rating} count={reviewcount} />}
-        <p className="mt-3">{stressCopy.fits(concerns.map(concernLabel))}</p>
+        <p className="mt-3">
+          {t("Works with {concerns}.", {
+            concerns: concerns.map(concernLabel).join(", ").toLowerCase(),
+          })}
+        </p>
         <p>{languages.map(languageLabel).join(", ")}</p>
-        <p className="mt-2 font-semibold">{stressCopy.price(prices.full, prices.half)}</p>
-        <p>{next ? stressCopy.next(next.day, next.time) : stressCopy.notThisWeek}</p>
+        <p className="mt-2 font-semibold">
+          {t("{full} for 60 min · {half} for 30 min", { full: prices.full, half: prices.half })}
+        </p>
+        <p>
+          {next
+            ? t("Next available: {day}, {time}", { day: next.day, time: next.time })
+            : t("No times available this week", {}, "on a card")}
+        </p>
         <p className="mt-4 w-full">
           <ButtonLink to={profilePath(name)} variant="secondary" wide>
             <span>
-              {stressCopy.profile}{" "}
-              <VisuallyHidden>{stressCopy.profileOf(shownName(therapist))}</VisuallyHidden>
+              {t("See profile")}{" "}
+              <VisuallyHidden>{t("of {name}", { name: shownName(therapist) })}</VisuallyHidden>
             </span>
           </ButtonLink>
         </p>

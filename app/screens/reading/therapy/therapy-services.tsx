@@ -10,13 +10,14 @@ import { riseWhenVisible } from "../../../ui/rise-when-visible.ts";
 import { Page } from "../../../ui/page.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import { kindDrawing } from "./kind-drawing.ts";
-import { servicesCopy as copy } from "./therapy.words.ts";
 import type { Route } from "./+types/therapy-services";
 import { Statistics } from "../../journey/home-below-hero.tsx";
 import { findLowestTherapistPrices } from "../../../domain/therapists/load-therapists.server.ts";
 import type { Prices } from "../../../domain/therapists/therapist.ts";
 import { requestContext } from "../../../http/request-context.ts";
 import { servicesContext } from "../../../services.server.ts";
+import { t } from "../../../lib/language/t.ts";
+import { brand } from "../../../content/brand.ts";
 
 interface ServiceSectionProps {
   kind: KindOfSession;
@@ -47,7 +48,7 @@ function ServiceSection({ kind, pictureFirst }: ServiceSectionProps) {
           {title}
         </h2>
         <p className="mt-2 text-xl text-ink-soft">{lead}</p>
-        <p className="mt-5 font-semibold">{copy.comeWith}</p>
+        <p className="mt-5 font-semibold">{t("People come with, for example")}</p>
         <ul className="mt-2 list-disc space-y-1 pl-5 marker:text-sage-deep">
           {reasons.map((reason) => (
             <li key={reason}>{reason}</li>
@@ -57,8 +58,8 @@ function ServiceSection({ kind, pictureFirst }: ServiceSectionProps) {
         <p className="mt-5">
           <ButtonLink to="/quiz" variant="secondary">
             <span>
-              {copy.book}
-              <VisuallyHidden>{copy.bookFor(title)}</VisuallyHidden>
+              {t("Book Session")}
+              <VisuallyHidden>{t(" for {title}", { title })}</VisuallyHidden>
             </span>
           </ButtonLink>
         </p>
@@ -71,7 +72,15 @@ function ServiceSection({ kind, pictureFirst }: ServiceSectionProps) {
 export const handle = { hydrate: false, rises: true };
 
 export function meta() {
-  return [{ title: copy.tabTitle }, { name: "description", content: copy.description }];
+  return [
+    { title: t("Services: {brand}", { brand: brand.name }) },
+    {
+      name: "description",
+      content: t(
+        "Individual, couple, family and elderly therapy by video, with therapists in India.",
+      ),
+    },
+  ];
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -86,16 +95,26 @@ function PriceLine({ half, full }: Prices) {
   return (
     <>
       <dl className="flex flex-wrap gap-x-8 gap-y-2">
-        {copy.prices(half, full).map(([length, price]) => (
+        {(
+          [
+            [t("30 minutes"), t("from {half}", { half })],
+            [t("60 minutes"), t("from {full}", { full })],
+          ] as const
+        ).map(([length, price]) => (
           <div key={length}>
             <dt className="text-sm text-ink-soft">{length}</dt>
             <dd className="display text-2xl">{price}</dd>
           </div>
         ))}
       </dl>
-      <p className="mt-2 text-sm text-ink-soft">{copy.priceNote}</p>
+      <p className="mt-2 text-sm text-ink-soft">
+        {t("Prices are on each profile, and you see the total again before you pay.")}
+      </p>
       <ul className="flex flex-wrap gap-x-6 text-sm">
-        {copy.more.map(({ to, label }) => (
+        {[
+          { to: "/pricing", label: t("Prices and refunds") },
+          { to: "/first-session", label: t("Your first session") },
+        ].map(({ to, label }) => (
           <li key={to}>
             <a href={localPath(to)} className="inline-block py-2.5 underline underline-offset-4">
               {label}
@@ -110,7 +129,12 @@ function PriceLine({ half, full }: Prices) {
 export default function Services({ loaderData: { demo, kinds, prices } }: Route.ComponentProps) {
   const { shown, samples } = statisticsShown(demo);
   return (
-    <Page width="wide" drawing="plant" title={copy.title} lead={copy.lead}>
+    <Page
+      width="wide"
+      drawing="plant"
+      title={t("Services")}
+      lead={t("Four kinds of sessions, by video or audio.")}
+    >
       {prices && <PriceLine {...prices} />}
       <div className="mt-8 space-y-12 md:mt-14 md:space-y-24">
         {kinds.map((kind, position) => (
@@ -120,7 +144,7 @@ export default function Services({ loaderData: { demo, kinds, prices } }: Route.
       {shown.length > 0 && (
         <section aria-labelledby="statistics" className="mt-16 rounded-card bg-sage p-5 sm:p-10">
           <h2 id="statistics">
-            <VisuallyHidden>{copy.statistics}</VisuallyHidden>
+            <VisuallyHidden>{t("Our numbers")}</VisuallyHidden>
           </h2>
           <Statistics shown={shown} />
           {samples && <p className="mt-2 text-sm text-ink-soft">{samplesNote()}</p>}
