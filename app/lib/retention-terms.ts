@@ -1,5 +1,5 @@
 /**
- * Retention terms of each kind of personal data; app/domain/privacy/retention.words.ts has their words. The privacy
+ * Retention terms of each kind of personal data; app/domain/privacy/retention.ts has their words. The privacy
  * policy shows this table and the nightly job enforces it. A term set by a law names it; those marked `lawyer` need a
  * lawyer's review before they are relied on.
  */

@@ -15,7 +15,6 @@ import type { Route } from "./+types/session";
 import { parseDeskForm, runForms } from "../../http/desk-form.server.ts";
 import { servicesContext } from "../../services.server.ts";
 import type { AuditedServices } from "../../services.ts";
-import { t } from "../../lib/language/t.ts";
 
 const change = {
   expects: {
@@ -84,9 +83,8 @@ export default function Session({ loaderData, actionData }: Route.ComponentProps
                 </a>
               </p>
               <p className="desk-soft my-3">
-                {t(
-                  "If you open the meeting here from 30 minutes before the start, our team sees when you did.",
-                )}
+                If you open the meeting here from 30 minutes before the start, our team sees when
+                you did.
               </p>
             </>
           )}

@@ -21,7 +21,6 @@ import { answerSecretLink } from "../../../http/answer-secret-link.server.ts";
 import { servicesContext } from "../../../services.server.ts";
 import { formsOf, type Refusal, runForm } from "../../../http/form.server.ts";
 import { byOrderLink } from "../link-form.server.ts";
-import { t } from "../../../lib/language/t.ts";
 
 type SessionViewProps = NonNullable<Route.ComponentProps["loaderData"]> & {
   refusal: Refusal | undefined;
@@ -61,9 +60,8 @@ function SessionView(props: SessionViewProps) {
           <>
             <JoinSession link={props.link} openedPath={props.openedPath} joinNow />
             <p className="text-ink-soft">
-              {t(
-                "If you open the meeting here from 30 minutes before the start, our team sees when you did.",
-              )}
+              If you open the meeting here from 30 minutes before the start, our team sees when you
+              did.
             </p>
           </>
         )}

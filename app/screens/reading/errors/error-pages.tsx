@@ -11,6 +11,9 @@ import { SendAgain } from "./send-again.tsx";
 import { brand } from "../../../content/brand.ts";
 import { t } from "../../../lib/language/t.ts";
 
+/** For staff, whose pages are in English. */
+const BACK_TO_DESK = "Back to the desk";
+
 /** The page for a form that the server failed to handle: nothing typed is lost. */
 function FormNotSaved({ title, tabTitle, text }: Record<"title" | "tabTitle" | "text", string>) {
   return (
@@ -65,7 +68,7 @@ export function NotAllowed({ text }: { text: string }) {
       <h1>{text}</h1>
       <p className="mt-4">
         <a href="/desk" className="inline-flex min-h-11 items-center">
-          {"Back to the desk"}
+          {BACK_TO_DESK}
         </a>
       </p>
     </main>
