@@ -76,7 +76,7 @@ test("a refusal of the use case is a problem, with the status of a conflict", as
   });
 });
 
-test("a form that counts only if it is right is told of its fields first", async () => {
+test("a form that counts only if it is right gets the errors of its fields first", async () => {
   const counted = { who: anyone, forms: { "": form({ ...spec, countsValid: true }) } };
   const wrong = await sendForm(busy, counted, { ...fields, name: "" });
   expect(wrong).toMatchObject({ status: 422, refusal: { problem: undefined } });
