@@ -7,9 +7,9 @@ import { readTextsFrom } from "./t.ts";
 
 /** Between two texts; no catalogue contains it. */
 export const SEPARATOR = "¦";
-export const HASH_LENGTH = 6;
+export const HASH_LENGTH = 5;
 
-/** Returns the hash of a text's key (FNV-1a, 31 bits). No two texts of a catalogue have the same. */
+/** Returns the hash of a text's key (FNV-1a, 25 bits). No two texts of a catalogue have the same. */
 export function hashOf(key: string): string {
   let hash = 0x811c9dc5;
   for (let at = 0; at < key.length; at += 1)
