@@ -127,8 +127,8 @@ export type Values<Fields> = {
 /**
  * A form of a screen, by its button; "" is the one button of a form, without a name. It says who may send it, its
  * fields, and what a press compares with what its page showed, so that no page of before overwrites a newer state in
- * silence: `shown`, which the use case compares in its transaction, or `version`, which is compared here. `nothing` says
- * why none is needed.
+ * silence: `shown`, which the use case compares in its transaction, or `version`, which is compared here. `nothing`
+ * says why none is needed.
  */
 export type FormSpec = DeskRight & { fields: Readonly<Record<string, Field<unknown>>> } & (
     | { expects: "shown"; fields: { shown: Field<unknown> } }
