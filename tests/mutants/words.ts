@@ -4,29 +4,27 @@ import type { Mutant } from "./mutant.ts";
 export const words: readonly Mutant[] = [
   {
     rule: "A Hindi sentence about money is in Hindi.",
-    file: "app/domain/orders/refund-policy.ts",
-    line: "afterFree: (latePercent) => `उसके बाद, सेशन शुरू होने तक, ${latePercent}% वापस।`,",
-    becomes:
-      "afterFree: (latePercent) => `After that you’ll get ${latePercent}% back until the session starts.`,",
-    tests: ["tests/repository/values-in-both-languages.test.ts"],
+    file: "content/languages/hi.po",
+    line: 'msgstr "उसके बाद, सेशन शुरू होने तक, {latePercent}% वापस।"',
+    becomes: 'msgstr "After that you’ll get {latePercent}% back until the session starts."',
+    tests: ["tests/repository/catalogues.test.ts"],
     meet: ["Hindi", "refund"],
   },
   {
     rule: "A Hindi sentence about money has the amount.",
-    file: "app/domain/orders/refund-policy.ts",
-    line: "`आपके पेमेंट का एक हिस्सा पहले ही वापस हो चुका है, इसलिए कैंसल करने पर ज़्यादा से ज़्यादा ${most} वापस मिलेंगे।`,",
-    becomes: '"आपके पेमेंट का एक हिस्सा पहले ही वापस हो चुका है, इसलिए कैंसल करने पर कम पैसे वापस मिलेंगे।",',
-    tests: ["tests/repository/values-in-both-languages.test.ts"],
+    file: "content/languages/hi.po",
+    line: 'msgstr "आपके पेमेंट का एक हिस्सा पहले ही वापस हो चुका है, इसलिए कैंसल करने पर ज़्यादा से ज़्यादा {most} वापस मिलेंगे।"',
+    becomes: 'msgstr "आपके पेमेंट का एक हिस्सा पहले ही वापस हो चुका है, इसलिए कैंसल करने पर कम पैसे वापस मिलेंगे।"',
+    tests: ["tests/repository/catalogues.test.ts"],
     meet: ["Hindi", "amount"],
   },
   {
-    rule: "A Hindi sentence about money has the percentage of the English one.",
-    file: "app/domain/orders/refund-policy.ts",
-    line: "`सेशन में ${fullUntilHours} घंटे से कम बाक़ी हैं: शुरू होने से पहले कैंसल करने पर ${latePercent}% वापस`,",
-    becomes:
-      "`सेशन में ${fullUntilHours} घंटे से कम बाक़ी हैं: शुरू होने से पहले कैंसल करने पर ${latePercent + 10}% वापस`,",
-    tests: ["tests/repository/values-in-both-languages.test.ts"],
-    meet: ["Hindi", "percentage"],
+    rule: "A Hindi sentence has the numbers of the English one.",
+    file: "content/languages/hi.po",
+    line: 'msgstr "60 मिनट के {full} · 30 मिनट के {half}"',
+    becomes: 'msgstr "90 मिनट के {full} · 30 मिनट के {half}"',
+    tests: ["tests/repository/catalogues.test.ts"],
+    meet: ["Hindi", "price"],
   },
   {
     rule: "A text of content has the sections, values, slots and links of the English one.",
@@ -45,9 +43,8 @@ export const words: readonly Mutant[] = [
   {
     rule: "The emergency number is 112.",
     file: "app/content/helplines.ts",
-    line: 'en: { name: "Emergency", number: "112", what: "Police, fire, ambulance", hours: "24×7" },',
-    becomes:
-      'en: { name: "Emergency", number: "113", what: "Police, fire, ambulance", hours: "24×7" },',
+    line: 'number: "112",',
+    becomes: 'number: "113",',
     tests: ["tests/repository/helplines.test.ts"],
   },
   {
