@@ -14,7 +14,8 @@ import { writtenEntry } from "../support/repository/catalogue.ts";
 import { readProjectFile } from "../support/repository/project-files.ts";
 
 /**
- * A language that is a file alone: the catalogue in place of Hindi's has the English texts with accents. What a page shows without accents never went through a catalogue.
+ * A language that is a file alone: the catalogue in place of Hindi's has the English texts with accents. What a page
+ * shows without accents never went through a catalogue.
  */
 
 /** What stays in a translation: values, marks for the view, and where links lead. */
