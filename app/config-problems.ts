@@ -112,6 +112,7 @@ type ProductionVariable =
   | "PAYMENTS"
   | "MAIL"
   | "LIMITS"
+  | "CATALOGUES"
   | "CALENDAR_ADDRESSES"
   | "MEETINGS"
   | "JITSI_DOMAIN"
@@ -231,6 +232,8 @@ export function productionProblems(env: ProductionEnvironment): string[] {
   }
   if (env.MAIL === "outbox") problems.push("MAIL=outbox sends nothing: use smtp");
   if (env.LIMITS === "off") problems.push("LIMITS=off is for demo mode only");
+  // The version of a consent's notice is that of the built texts.
+  if (env.CATALOGUES) problems.push(`CATALOGUES=${env.CATALOGUES} is for demo mode only`);
   if (env.CALENDAR_ADDRESSES === "any")
     problems.push("CALENDAR_ADDRESSES=any is for demo mode only");
   return [...problems, ...meetingProblems(env), ...weakKeys(env)];

@@ -89,6 +89,7 @@ test.each([
   ["PAYMENTS", "sandbox"],
   ["MAIL", "outbox"],
   ["LIMITS", "off"],
+  ["CATALOGUES", "languages"],
 ])("production refuses %s=%s", (name, value) => {
   expect(problemsOf({ ...production, [name]: value })).toContain(`${name}=${value}`);
 });

@@ -152,7 +152,7 @@ const schema = z.object({
     .pipe(z.array(z.enum(languages, "must be en, or en,hi")))
     .refine((chosen) => chosen.includes("en"), "must be en, or en,hi: the site always has English")
     .optional(),
-  /** A folder with catalogues, such as hi.po, in place of those of the build: a translator needs no build. */
+  /** A folder with catalogues, such as hi.po, in place of the built ones; in demo mode only, for translators. */
   CATALOGUES: z.string().optional(),
   /** any: therapists' calendars may be on this machine and without https; in demo mode only, for tests. */
   CALENDAR_ADDRESSES: z.enum(["public", "any"]).default("public"),

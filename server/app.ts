@@ -71,6 +71,16 @@ async function prepareDatabase(
   }
 }
 
+/** @throws {ConfigError} when the folder lacks a language's catalogue, or has one that can't be read */
+function readOtherCatalogues({ CATALOGUES, LANGUAGES }: Config): void {
+  if (!CATALOGUES) return;
+  try {
+    readCatalogues(CATALOGUES, LANGUAGES);
+  } catch (error) {
+    throw new ConfigError([`CATALOGUES=${CATALOGUES}: ${(error as Error).message}`]);
+  }
+}
+
 /** A running product without its HTTP server: `main.ts` opens the port. */
 export interface App {
   config: Config;
@@ -185,7 +195,7 @@ const JOB_STATEMENT_MS = 20_000;
 export async function start(environment: Record<string, string | undefined>): Promise<App> {
   const config = parseConfig(environment);
   log.level = config.LOG_LEVEL;
-  if (config.CATALOGUES) readCatalogues(config.CATALOGUES);
+  readOtherCatalogues(config);
   const postgres = await openDatabaseServer(config);
   await prepareDatabase(postgres.url, config);
   const secretKey = config.SECRET_KEY ?? (await demoSecret(config.DATA_DIR));

@@ -30,9 +30,21 @@ export function textsOfPage(pattern: string): string | undefined {
 }
 
 function writeTexts(language: Language, pattern: string): string {
-  const byHash = new Map(
-    Array.from(textsOf(language), ([key, text]) => [hashOf(key), text] as const),
-  );
-  const hashes = import.meta.env.PROD ? (hashesOfPages()[pattern] ?? []) : [...byHash.keys()];
-  return hashes.map((hash) => hash + (byHash.get(hash) ?? "")).join(SEPARATOR);
+  const texts = textsOf(language);
+  const hashes = import.meta.env.PROD ? hashesOfPages()[pattern] : Array.from(texts.keys(), hashOf);
+  return textsForBrowser(texts, hashes ?? []);
+}
+
+/** Joins the texts of hashes for a browser. What the catalogue lacks is left out: the browser shows its English. */
+export function textsForBrowser(
+  texts: ReadonlyMap<string, string>,
+  hashes: readonly string[],
+): string {
+  const byHash = new Map(Array.from(texts, ([key, text]) => [hashOf(key), text]));
+  return hashes
+    .flatMap((hash) => {
+      const text = byHash.get(hash);
+      return text === undefined ? [] : [hash + text];
+    })
+    .join(SEPARATOR);
 }

@@ -15,7 +15,8 @@ export interface PoEntry {
 }
 
 const commentLine = /^#([.:,|~]?) ?(.*)$/;
-const textLine = /^(?:(msgctxt|msgid|msgid_plural|msgstr)(?:\[(\d)\])?[ \t]+)?(".*")[ \t]*$/;
+const textLine =
+  /^(?:(msgctxt|msgid|msgid_plural|msgstr)(?:\[(\d)\])?[ \t]+)?("(?:[^"\\\p{Cc}]|\\["\\bfnrt])*")[ \t]*$/u;
 
 /** Reads a catalogue. The first entry, whose English is empty, is its header. Obsolete entries (`#~`) are left out. */
 export function parsePo(po: string): PoEntry[] {
