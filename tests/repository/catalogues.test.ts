@@ -48,7 +48,7 @@ const a = () => t("Hello {name}", { name });
 // Translators: a button,
 // not a title
 const b = () => t("Book", {}, "verb");
-const c = () => tn(count, "1 time", "{count} times");
+const c = () => tn(count, "{count} time", "{count} times");
 /* Translators: said twice */
 const d = () => [t("Hello {name}", { name: "x" })];
 `;
@@ -67,7 +67,7 @@ msgid "Book"
 msgstr ""
 
 #: app/a.ts
-msgid "1 time"
+msgid "{count} time"
 msgid_plural "{count} times"
 msgstr[0] ""
 msgstr[1] ""
@@ -104,7 +104,8 @@ test.each([
   ["t(text)", "app/a.ts:2"],
   ["t(`Hello ${name}`)", "app/a.ts:2"],
   ['t(isNew ? "New" : "Old")', "app/a.ts:2"],
-  ['tn(count, "1 time", others)', "app/a.ts:2"],
+  ['tn(count, "{count} time", others)', "app/a.ts:2"],
+  ['tn(count, "1 time", "{count} times")', "app/a.ts:2"],
   ['t("Book", {}, context)', "app/a.ts:2"],
   ["// Translators: about nothing", "app/a.ts:2"],
 ])("a text that no catalogue can have is refused: %s", (call, place) => {

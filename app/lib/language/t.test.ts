@@ -5,9 +5,9 @@ import { withLanguage } from "./with-language.server.ts";
 test("an English text is shown with its values", () => {
   expect(t("Held until {time}", { time: "5:12 PM" })).toBe("Held until 5:12 PM");
   expect(t("Book", {}, "a button")).toBe("Book");
-  expect(tn(1, "1 session", "{count} sessions")).toBe("1 session");
-  expect(tn(0, "1 session", "{count} sessions")).toBe("0 sessions");
-  expect(tn(2, "1 by {name}", "{count} by {name}", { name: "A" })).toBe("2 by A");
+  expect(tn(1, "{count} session", "{count} sessions")).toBe("1 session");
+  expect(tn(0, "{count} session", "{count} sessions")).toBe("0 sessions");
+  expect(tn(2, "{count} by {name}", "{count} by {name}", { name: "A" })).toBe("2 by A");
 });
 
 test("a text in Hindi is the catalogue’s, and English where the catalogue has none", () => {
@@ -22,7 +22,7 @@ test("contexts and plural forms are found by their own keys", () => {
   const texts: Record<string, string> = {
     [keyOf("Book", "a button")]: "बुक करें",
     Book: "किताब",
-    "1 session": "{count} सेशन, एक",
+    "{count} session": "{count} सेशन, एक",
     "{count} sessions": "{count} सेशन",
   };
   const before = readTextsFrom((_, key) => texts[key]);
@@ -30,7 +30,7 @@ test("contexts and plural forms are found by their own keys", () => {
   withLanguage("hi", () => {
     expect([t("Book"), t("Book", {}, "a button")]).toEqual(["किताब", "बुक करें"]);
     // In Hindi 0 has the form of 1.
-    expect([0, 1, 2].map((count) => tn(count, "1 session", "{count} sessions"))).toEqual([
+    expect([0, 1, 2].map((count) => tn(count, "{count} session", "{count} sessions"))).toEqual([
       "0 सेशन, एक",
       "1 सेशन, एक",
       "2 सेशन",

@@ -25,7 +25,7 @@ function literal(node: Node | undefined): string {
 
 /**
  * Lists the texts of a file for the catalogues.
- * @throws {Error} if a text or a context is no literal, or a note has no call
+ * @throws {Error} if a text or a context is no literal, the first form lacks its number, or a note has no call
  */
 export function textsOfSource(file: string, source: string): SourceText[] {
   if (!/\/t\.ts"/.test(source)) return [];
@@ -46,6 +46,9 @@ export function textsOfSource(file: string, source: string): SourceText[] {
         wrong.push(
           `${file}:${line}: ${callee.name} needs literals: ${source.slice(start, start + 60)}`,
         );
+      // Other languages have the first form for other numbers too: Hindi for 0.
+      if (plural !== undefined && !english.includes("{count}"))
+        wrong.push(`${file}:${line}: the first form needs {count}: ${english}`);
       const found = notes.findIndex((one) => line >= one.line && line - one.line <= NOTE_LINES);
       const note = found < 0 ? undefined : notes.splice(found, 1)[0]?.text;
       texts.push({ file, line, english, plural, context, note });
