@@ -33,5 +33,9 @@ export const langOfText = (text: string): "en" | undefined =>
 export const langOfName = (name: string): "en" | undefined =>
   currentLanguage() === "en" ? undefined : langOfText(name);
 
+/** Returns a label as it stands within a sentence: lower case in English, other languages leave it as it is written. */
+export const withinSentence = (label: string) =>
+  currentLanguage() === "en" ? label.toLowerCase() : label;
+
 /** What `lang` and `hreflang` say (BCP 47), and what Intl takes: the language as it is written in India. */
 export const languageTag = (language: Language) => `${language}-IN`;

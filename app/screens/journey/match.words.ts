@@ -1,5 +1,5 @@
 import { t } from "../../lib/language/t.ts";
-import { currentLanguage } from "../../lib/language/language.ts";
+import { currentLanguage, withinSentence } from "../../lib/language/language.ts";
 import { unbrokenTime } from "../../lib/india-time.ts";
 import { optionLabel } from "../../domain/visitors/questions.ts";
 import { languageLabel } from "../../domain/therapists/roster-labels.ts";
@@ -26,7 +26,7 @@ export const matchCopy = {
     if (reason.kind === "free") return { label: t("Available:"), words: reason.at };
     return reason.kind === "connection"
       ? { label: t("As you prefer:"), words: connections[reason.connection] }
-      : { label: t("You said:"), words: optionLabel("issues", reason.issue).toLowerCase() };
+      : { label: t("You said:"), words: withinSentence(optionLabel("issues", reason.issue)) };
   },
   time: unbrokenTime,
   /** Why a language is chosen that the visitor did not choose. In English none is. */

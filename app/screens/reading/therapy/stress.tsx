@@ -14,6 +14,7 @@ import { Page } from "../../../ui/page.tsx";
 import { Portrait } from "../../../ui/picture/portrait.tsx";
 import { Stars } from "../../../ui/picture/stars.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
+import { withinSentence } from "../../../lib/language/language.ts";
 import { t } from "../../../lib/language/t.ts";
 import { brand } from "../../../content/brand.ts";
 
@@ -81,7 +82,7 @@ function TherapistSlide({ therapist, isFirst }: TherapistSlideProps) {
         {reviewcount > 0 && <Stars rating={rating} count={reviewcount} />}
         <p className="mt-3">
           {t("Works with {concerns}.", {
-            concerns: concerns.map(concernLabel).join(", ").toLowerCase(),
+            concerns: withinSentence(concerns.map(concernLabel).join(", ")),
           })}
         </p>
         <p>{languages.map(languageLabel).join(", ")}</p>
