@@ -59,7 +59,9 @@ function FailedView({ reason, therapistName, bankReturnsBy, payLink }: FailedVie
   const again = payLink?.path ?? (therapistName && matchPath(therapistName));
   return (
     <Page
+      // literal
       title={t("Payment Failed")}
+      // literal
       lead={t("Something went wrong with your transaction. Please try again later.")}
       width="narrow"
     >
@@ -81,7 +83,7 @@ function FailedView({ reason, therapistName, bankReturnsBy, payLink }: FailedVie
             </ButtonLink>
           )}
           <ButtonLink to="/" variant={again ? "secondary" : "primary"}>
-            {t("Go Home")}
+            {/* literal */ t("Go Home")}
           </ButtonLink>
         </div>
       </div>
@@ -228,6 +230,7 @@ function WaitingView({ paid, amount, noScript }: WaitingViewProps) {
     return (
       <>
         <RefreshWithoutScript {...noScript} />
+        {/* literal */}
         <BusyDialog title={t("Loading Payment Information")} open>
           {steps}
           <p>{t("This takes a few seconds. Please keep this page open.")}</p>

@@ -2,7 +2,10 @@ import { t } from "../../../lib/language/t.ts";
 import { supportLink } from "../../../content/brand.ts";
 import type { Outcome } from "./outcome.ts";
 
-/** Strings of the payment result. Those marked "literal" are the specification's and stay as they are. */
+/**
+ * Strings of the payment result. Those marked "literal", here and in the views, are the specification's and stay as
+ * they are.
+ */
 
 type Booked = Extract<Outcome, { view: "booked" }>;
 export const bookedCopy = {
