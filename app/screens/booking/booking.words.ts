@@ -250,12 +250,10 @@ export const absenceProblems: Readonly<
       return t("Your therapist has just opened the meeting");
     },
     get text() {
-      return t("Please join it now. {nothingChanged}", {
-        nothingChanged: t(
-          "Nothing has changed. If something is wrong, call {phone} or write to us.",
-          { phone: brand.phone },
-        ),
-      });
+      return t(
+        "Please join it now. Nothing has changed. If something is wrong, call {phone} or write to us.",
+        { phone: brand.phone },
+      );
     },
   },
   marked_missed: {
@@ -263,12 +261,10 @@ export const absenceProblems: Readonly<
       return t("Your therapist marked this session as missed");
     },
     get text() {
-      return t("{nothingChanged} Our team will look into it.", {
-        nothingChanged: t(
-          "Nothing has changed. If something is wrong, call {phone} or write to us.",
-          { phone: brand.phone },
-        ),
-      });
+      return t(
+        "Nothing has changed. If something is wrong, call {phone} or write to us. Our team will look into it.",
+        { phone: brand.phone },
+      );
     },
   },
   quote_changed: {
