@@ -145,9 +145,11 @@ export const calendarCopy = {
   /** Why a disabled slot can't be chosen. Slots in other states are not shown. */
   slotNotes: {
     get passed() {
+      // Translators: in a tile of 84 px, in one line
       return t("Passed");
     },
     get too_soon() {
+      // Translators: in a tile of 84 px, in one line
       return t("Too soon");
     },
   } as Readonly<Partial<Record<string, string>>>,

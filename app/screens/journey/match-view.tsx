@@ -126,6 +126,7 @@ function SessionTicket(props: Bookable) {
             to={`${profilePath(therapist.name, requested.day)}#book`}
             className="inline-block py-2 underline"
           >
+            {/* Translators: seen is what is bold; all of it is read aloud */}
             <ShortLabel text={t("**Change** the time")} />
           </Link>
         }

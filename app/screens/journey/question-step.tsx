@@ -111,6 +111,7 @@ const skipStyle =
 
 const skipText = () => (
   <span>
+    {/* Translators: seen is what is bold; all of it is read aloud */}
     <ShortLabel text={t("**Skip** this question")} />
   </span>
 );

@@ -45,6 +45,7 @@ function ListFilter({ fields, parts, quick, count, isEmpty }: ListFilterProps) {
     <search className="@container relative flex flex-col gap-3">
       <details open={isEmpty} className="order-2">
         <summary className="absolute top-1 left-0 min-h-11 w-25 rounded-full pl-4 pr-2.5 border border-ink bg-raised font-semibold hover:bg-sage">
+          {/* Translators: seen is what is bold; all of it is read aloud */}
           <ShortLabel text={t("**Filter** therapists")} />
         </summary>
         <form

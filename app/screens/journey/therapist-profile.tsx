@@ -206,8 +206,9 @@ export function meta({ loaderData }: Route.MetaArgs) {
     {
       name: "description",
       content:
-        currentLanguage() === "hi" && langOfText(profile.objective)
-          ? t("{category}. How they work, the fee and available times.", { category })
+        currentLanguage() !== "en" && langOfText(profile.objective)
+          ? // Translators: a search engine shows it
+            t("{category}. How they work, the fee and available times.", { category })
           : t("{category}. {objective}", { category, objective: profile.objective }),
     },
   ];

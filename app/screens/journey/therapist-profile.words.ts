@@ -20,7 +20,7 @@ export const profileCopy = {
     },
   },
   next: ({ when, day, time }: NextFree) => {
-    const hour = currentLanguage() === "en" ? time.replace(":00", "") : time;
+    const hour = currentLanguage() !== "en" ? time : time.replace(":00", "");
     if (when === "later") return t("next: {day}, {hour}", { day, hour });
     return when === "tomorrow"
       ? t("next: tomorrow, {hour}", { hour })
