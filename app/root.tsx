@@ -117,9 +117,10 @@ export function Layout({ children }: { children: ReactNode }) {
   // The desk has a frame of its own, in its routes.
   const isDesk = handles.some((handle) => handle?.desk);
   // Nor is the page of an outage hydrated, or of a form that failed: only the server knows what failed and what was
-  // sent, and React would show another error. Without the root's data a browser lacks the page's texts.
+  // sent, and React would show another error. Without the root's data a browser lacks the texts of other languages.
+  const hasTexts = data !== undefined || currentLanguage() === "en";
   const hydrate =
-    data && !outage && !unsaved && handles.every((handle) => handle?.hydrate !== false);
+    hasTexts && !outage && !unsaved && handles.every((handle) => handle?.hydrate !== false);
   const rises = !hydrate && handles.some((handle) => handle?.rises);
   return (
     <html lang={languageTag(currentLanguage())} suppressHydrationWarning>
