@@ -1,3 +1,5 @@
+/** Amounts are whole paise everywhere; rupees are only in the therapist's price list and in displayed text. */
+
 import { t } from "./language/t.ts";
 import { lazy } from "./lazy.ts";
 

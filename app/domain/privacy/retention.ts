@@ -9,7 +9,9 @@ import {
 import { t } from "../../lib/language/t.ts";
 import { SHARED_DAYS } from "../visitors/sharing-notice.ts";
 
-/** The words of the table of how long data is kept, by kind; `logs` and `backups` are the operator's. */
+/**
+ * The words of the table of how long data is kept: two terms, then each kind; `logs` and `backups` are the operator's.
+ */
 const copy = {
   /** A term, which `kept` of each kind begins with. */
   days: (days: number) => (days === 1 ? t("One day") : t("{days} days", { days })),

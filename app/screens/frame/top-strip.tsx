@@ -5,7 +5,7 @@ import { useLocation } from "react-router";
 import { emergency, teleManas } from "../../content/helplines.ts";
 import { t } from "../../lib/language/t.ts";
 
-/** The texts of the header, the menu and the footer. */
+/** What the strip says of a demo. */
 const layoutCopy = {
   /** The later parts where there is room. */
   demo: {
