@@ -179,6 +179,15 @@ interface FormHandlers<Specs extends FormSpecs, About, Ran, Shown> {
   forbidden?: string;
 }
 
+/** A form that expects a version asks for the version, and for what it is of: the lock has the name of that. */
+type NeedsVersion<Specs extends FormSpecs, About> = [
+  Extract<Specs[keyof Specs], { expects: "version" }>,
+] extends [never]
+  ? unknown
+  : [keyof About] extends [never]
+    ? never
+    : { version: unknown };
+
 /** What an action of the desk shows beside its problem if it leads to no other page. */
 type DeskAnswer<Shown> = [Shown] extends [never]
   ? object
@@ -203,7 +212,7 @@ export function mayDo(holder: RoleHolder, { right, extents = [] }: DeskRight): b
 /**
  * Runs the form of a screen's table that was sent: right, limit, code, use case, words. Every form of the desk that
  * changes or opens something goes through here.
- * @param about what the screen's address names, for the use cases
+ * @param about what the screen's address or its sender names, for the use cases; the name of a version's lock
  * @throws a 403 response for a role that may not, a 400 response for a button that there is not
  */
 export async function runForms<
@@ -211,7 +220,12 @@ export async function runForms<
   About,
   Ran extends Runs<Specs, About>,
   Shown = never,
->(sent: DeskForm, about: About, specs: Specs, handlers: FormHandlers<Specs, About, Ran, Shown>) {
+>(
+  sent: DeskForm,
+  about: About,
+  specs: Specs,
+  handlers: FormHandlers<Specs, About, Ran, Shown> & NeedsVersion<Specs, About>,
+) {
   const { services, field } = sent;
   const { member } = sent.staff;
   const intent = field("intent");

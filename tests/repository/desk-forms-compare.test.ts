@@ -73,15 +73,17 @@ test("every desk form compares what its page showed, or stands here with its rea
   expect(found).toEqual(nothingToCompare);
 });
 
-test("a form that is compared by its version has the version in a page", () => {
-  const versions = [...sources].filter(([, text]) =>
-    /\bexpects: \{ version\(|\bversion: \(/.test(text),
-  );
-  expect(versions.map(([path]) => path).toSorted()).toEqual([
-    "app/screens/desk/content.tsx",
-    "app/screens/desk/money/money.tsx",
-    "app/screens/desk/therapists/therapist.tsx",
-    "app/screens/my/calendar.tsx",
-    "app/screens/my/profile.tsx",
+test("a form that is compared by its version has a lock, the same on each screen of one thing", () => {
+  const versions = [...sources].filter(([, text]) => /\bversion: \(/.test(text));
+  const locks = versions.map(([path, text]) => [
+    path,
+    /\brunForms\([^{]*(\{.*?\})/.exec(text)?.[1],
   ]);
+  expect(Object.fromEntries(locks)).toEqual({
+    "app/screens/desk/content.tsx": "{ item }",
+    "app/screens/desk/money/money.tsx": '{ versionOf: "operator_share" }',
+    "app/screens/desk/therapists/therapist.tsx": "{ therapistId }",
+    "app/screens/my/calendar.tsx": "{ therapistId }",
+    "app/screens/my/profile.tsx": "{ therapistId }",
+  });
 });

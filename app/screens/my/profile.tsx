@@ -136,7 +136,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       { now }: { now: Date },
     ) =>
       editProfileText(deps, therapistId, part, { shown, cells }, now);
-  return runForms(await parseDeskForm(request, context), {}, forms, {
+  return runForms(await parseDeskForm(request, context), { therapistId }, forms, {
     run: {
       ...(Object.fromEntries(textParts.map((part) => [part, editText(part)])) as Record<
         TextPart,

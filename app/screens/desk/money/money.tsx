@@ -276,7 +276,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const sent = await parseDeskForm(request, context);
   const monthOf = (typed: string) => parseMonth(typed, sent.now);
-  return runForms(sent, {}, forms, {
+  return runForms(sent, { versionOf: "operator_share" }, forms, {
     run: {
       async settlement(deps, _values, { upload, now }) {
         const csv = upload("file");
