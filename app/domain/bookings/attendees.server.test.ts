@@ -154,7 +154,7 @@ test.each([
 test("each field of the form is parsed", () => {
   const form = formOf({ ...attendee, attendeeName: attendee.name, secondAgreed: "yes" });
   const parsed = { ...attendee, emergencyPhone: "9812345678" };
-  expect(parseAttendeeForm(form)).toEqual({ ok: true, attendee: parsed });
+  expect(parseAttendeeForm(form)).toEqual({ ok: true, attendee: parsed, isAgreed: true });
 });
 
 test("a name is one line of at most 80 characters", () => {

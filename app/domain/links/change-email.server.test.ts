@@ -12,6 +12,7 @@ import {
   openMailedJourney,
   someVisitor,
 } from "../../../tests/support/fixtures/orders.ts";
+import type { Config } from "../../config.server.ts";
 import { sendForm } from "../../../tests/support/http/send-form.ts";
 import { manageForms } from "../../screens/booking/manage-form.server.ts";
 import { loadManagedBooking } from "../../screens/booking/booking.server.ts";
@@ -165,9 +166,15 @@ test("a link born of a correction opens nothing confidential for a day, and save
   const kept = toldTherapist(attendee);
   expect(await managed(later(DAY))).toMatchObject({ attendee: kept, limitedUntil: null });
   for (const intent of ["attendee", "share"]) {
-    const given = { about: { orderId: order.id }, at: later(DAY - 1) };
-    const sent = await sendForm(deps, manageForms, { intent }, given);
-    expect(sent).toMatchObject({ ok: false, status: 409 });
+    // Whatever its fields are.
+    const fields = { intent, emergencyName: "Zarina", emergencyPhone: "" };
+    const config = { PUBLIC_URL: "https://sahaj.test" } as Config;
+    const sent = await sendForm({ ...deps, config }, manageForms, fields, {
+      token,
+      at: later(DAY - 1),
+    });
+    const problem = { title: "This isn’t possible yet" };
+    expect(sent).toMatchObject({ ok: false, status: 409, refusal: { errors: {}, problem } });
   }
   // Nor does the data page of the new address, however its emails arrive that day.
   await arrivedEmail(deps.db, order.id, other, later(60)).execute();

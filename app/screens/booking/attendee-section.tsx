@@ -50,6 +50,8 @@ interface AttendeeFormProps {
   action: string;
   texts: AttendeeTexts;
   attendee: Partial<Attendee>;
+  /** The second person's box is ticked: a saved address is agreed to. */
+  isAgreed: boolean;
   errors: AttendeeErrors;
 }
 
@@ -57,7 +59,7 @@ interface AttendeeFormProps {
 const fieldOf = (name: string) => (name === "emergencyName" ? "emergencyPhone" : name);
 
 /** Asks, once and optionally, who comes to a session, from where, and whom to call in an emergency. */
-function AttendeeForm({ action, texts, attendee, errors }: AttendeeFormProps) {
+function AttendeeForm({ action, texts, attendee, isAgreed, errors }: AttendeeFormProps) {
   // Without those of the fields that were edited since the answer came.
   const [left, setLeft] = useState({ of: errors, errors });
   const shown = left.of === errors ? left.errors : errors;
@@ -94,7 +96,7 @@ function AttendeeForm({ action, texts, attendee, errors }: AttendeeFormProps) {
             name="secondAgreed"
             // A saved address is agreed to; another one needs a tick of its own.
             value={secondEmail || "yes"}
-            defaultChecked={secondEmail !== "" && !("secondAgreed" in errors)}
+            defaultChecked={isAgreed}
             aria-invalid={notAgreed ? true : undefined}
             aria-describedby={notAgreed && "secondAgreed-error"}
             className="mt-1 size-5 shrink-0"
@@ -114,7 +116,7 @@ interface AttendeeSectionProps {
   action: string;
   texts: AttendeeTexts;
   attendee: Attendee;
-  refused?: Refusal<Partial<Attendee>> | undefined;
+  refused?: Refusal<Partial<Attendee> & { secondAgreed?: string }> | undefined;
   /** Folded into a row. */
   asRow?: boolean;
 }
@@ -133,6 +135,7 @@ export function AttendeeSection(props: AttendeeSectionProps) {
           action={action}
           texts={texts}
           attendee={refused?.values ?? attendee}
+          isAgreed={refused ? refused.values.secondAgreed === "yes" : attendee.secondEmail !== ""}
           errors={refused?.errors ?? {}}
         />
       </Disclosure>

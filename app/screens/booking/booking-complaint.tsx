@@ -46,7 +46,7 @@ function ComplaintView({
         )}
         {(refusal || !sent) && (
           <Form method="post" className="space-y-6">
-            <FormProtectionFields formId={refusal?.formId ?? formId} />
+            <FormProtectionFields formId={refusal?.formId || formId} />
             <TextArea
               label={copy.label}
               name="complaint"

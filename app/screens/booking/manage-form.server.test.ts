@@ -1,8 +1,13 @@
 import { expect, test } from "vitest";
+import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts";
+import { openMailedJourney } from "../../../tests/support/fixtures/orders.ts";
 import { formOf } from "../../../tests/support/http/form-of.ts";
+import { sendForm } from "../../../tests/support/http/send-form.ts";
+import { findLinkToken } from "../../domain/links/secret-links.server.ts";
 import { instantOf } from "../../lib/india-time.ts";
-import { parseRescheduleForm } from "./manage-form.server.ts";
+import { manageForms, parseRescheduleForm } from "./manage-form.server.ts";
 
+const deps = await openMailedJourney();
 const today = "2026-11-20";
 const read = (fields: Record<string, string>) => parseRescheduleForm(formOf(fields), today);
 
@@ -30,5 +35,22 @@ test.each(["", "5:30 PM", "17:00", "__proto__"])("the time %o is refused", (time
   expect(read({ preferredDate: "2026-11-23", "time-2026-11-23": time })).toEqual({
     ok: false,
     errors: { preferredTime: "Choose a time" },
+  });
+});
+
+test.each([
+  [{ secondEmail: "ravi@example.com", secondAgreed: "yes" }, "yes"],
+  [{ secondEmail: "ravi@example.com", secondAgreed: "ravi@example.com" }, "yes"],
+  [{ secondEmail: "ravi@example.com" }, ""],
+  // The tick is for another address.
+  [{ secondEmail: "ravi@example.com", secondAgreed: "maya@example.com" }, ""],
+])("a form that was sent too often keeps its tick as it was: %o", async (fields, secondAgreed) => {
+  const { id } = await someBookedOrder(deps);
+  const token = await findLinkToken(deps, "manage", id);
+  const busy = { ...deps, limits: { ...deps.limits, use: async () => 120 } };
+  const sent = { intent: "attendee", ...fields };
+  expect(await sendForm(busy, manageForms, sent, { token: token ?? "" })).toMatchObject({
+    status: 429,
+    refusal: { errors: {}, values: { secondAgreed } },
   });
 });

@@ -25,7 +25,7 @@ import {
 import { answerOfferForm } from "../../domain/bookings/load-offer.server.ts";
 import { clientByLink } from "../../domain/staff/audit.server.ts";
 import { auditedBy } from "../../http/answer-secret-link.server.ts";
-import { formsOf, type SentForm } from "../../http/form.server.ts";
+import { type Found, formsOf, type SentForm } from "../../http/form.server.ts";
 import { byOrderLink } from "./link-form.server.ts";
 import { offerCopy, type OfferRefusal } from "./offer.words.ts";
 import { t } from "../../lib/language/t.ts";
@@ -50,43 +50,47 @@ export function parseRescheduleForm(form: FormData, today: string): ParsedResche
   return { ok: false, errors: { preferredTime } };
 }
 
-const form = formsOf<{ orderId: string }>();
+interface About {
+  orderId: string;
+}
+
+const form = formsOf<About>();
 
 const manageUrl = ({ token }: Pick<SentForm, "token">, query = "") =>
   `${linkPath("manage", token)}${query}`;
 
 const byClient = (sent: Pick<SentForm, "services" | "context">) => auditedBy(sent, clientByLink);
 
-/** What is confidential stays shut for a while after the client's address was corrected. */
-async function limitOf({ services, now }: SentForm, orderId: string) {
-  const until = await findEmailLimit(services.db, orderId, now);
-  return until ? ({ ok: false, reason: "limited", until } as const) : undefined;
-}
+const byManageLink = byOrderLink("manage");
 
-const limitedProblem = (until: Date) => ({
-  problem: {
-    title: t("This isn’t possible yet"),
-    text: t(
-      "Your email address was changed recently. For your safety, you can see and edit these details from {until}. Nothing has changed.",
-      { until: formatInstant(until) },
-    ),
-  },
-});
+/**
+ * Finds the booking of a manage link. For a while after the client's address was corrected, its confidential forms are
+ * refused.
+ */
+async function findClient<Values>(sent: SentForm<Values>): Promise<Found<About, Values>> {
+  const found = await byManageLink(sent);
+  if ("answer" in found || !["attendee", "share"].includes(sent.intent)) return found;
+  const until = await findEmailLimit(sent.services.db, found.about.orderId, sent.now);
+  if (!until) return found;
+  const text = t(
+    "Your email address was changed recently. For your safety, you can see and edit these details from {until}. Nothing has changed.",
+    { until: formatInstant(until) },
+  );
+  return { answer: sent.refuse({ problem: { title: t("This isn’t possible yet"), text } }) };
+}
 
 const attendeeForm = form({
   read: ({ form: sent }) => parseAttendeeForm(sent),
-  keeps: ({ form: sent }) => parseAttendeeForm(sent).attendee,
-  async run(sent, { orderId }, { attendee }) {
-    const limit = await limitOf(sent, orderId);
-    return limit ?? saveAttendee(sent.services, orderId, attendee, sent.now);
+  keeps({ form: sent }) {
+    const { attendee, isAgreed } = parseAttendeeForm(sent);
+    return { ...attendee, secondAgreed: isAgreed ? "yes" : "" };
   },
-  refuse(refused) {
-    if (refused.reason === "limited") return limitedProblem(refused.until);
-    const { reason } = refused;
-    return reason === "not_booked" || reason === "session_over"
+  run: ({ services, now }, { orderId }, { attendee }) =>
+    saveAttendee(services, orderId, attendee, now),
+  refuse: ({ reason }) =>
+    reason === "not_booked" || reason === "session_over"
       ? { problem: attendeeProblems[reason] }
-      : { errors: { secondEmail: secondEmailProblems[reason] } };
-  },
+      : { errors: { secondEmail: secondEmailProblems[reason] } },
   done: (sent) => manageUrl(sent, "?saved=yes"),
 });
 
@@ -97,17 +101,14 @@ const offerForm = form({
   done: (sent) => manageUrl(sent),
 });
 
-/** The words of a refused answer to an offer. */
+/** The words of a refused answer to an offer. Its page adds that the money is safe, where there is any. */
 export const refusedOffer = (reason: OfferRefusal) => ({
-  problem: {
-    title: offerCopy.refused[reason],
-    text: t("Your money is still safe. Choose another time, or ask for a refund."),
-  },
+  problem: { title: offerCopy.refused[reason], text: "" },
 });
 
 /** The forms of the client's page of a booking. */
 export const manageForms = {
-  who: byOrderLink("manage"),
+  who: findClient,
   forms: {
     move: form({
       read: ({ form: sent, now }) => parseRescheduleForm(sent, indiaDay(now)),
@@ -151,21 +152,18 @@ export const manageForms = {
       done: (sent) => manageUrl(sent),
     }),
     share: form({
-      async run(sent, { orderId }) {
-        const { services, text, now } = sent;
-        const limit = await limitOf(sent, orderId);
-        if (limit) return limit;
-        const therapistName = text("therapist");
-        const button = "booking_share_answers";
-        return shareAnswers(
+      run: ({ services, text, now }, { orderId }) =>
+        shareAnswers(
           services.db,
           orderId,
-          { shown: text("share"), therapistName, button },
+          {
+            shown: text("share"),
+            therapistName: text("therapist"),
+            button: "booking_share_answers",
+          },
           now,
-        );
-      },
-      refuse: (refused) =>
-        "until" in refused ? limitedProblem(refused.until) : { problem: { ...sharingProblem } },
+        ),
+      refuse: () => ({ problem: { ...sharingProblem } }),
       done: (sent) => manageUrl(sent, "?shared=given"),
     }),
     "stop-sharing": form({

@@ -44,7 +44,10 @@ export function OfferChoices({ offer, path, refusal, children }: OfferChoicesPro
       before={
         problem && (
           <FormResultNotice tone="error" title={problem.title}>
-            {amount && <p>{problem.text}</p>}
+            {problem.text !== "" && <p>{problem.text}</p>}
+            {problem.text === "" && amount && (
+              <p>{t("Your money is still safe. Choose another time, or ask for a refund.")}</p>
+            )}
           </FormResultNotice>
         )
       }

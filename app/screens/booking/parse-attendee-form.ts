@@ -21,9 +21,11 @@ const AGREED = "secondAgreed";
 
 export type AttendeeErrors = Partial<Record<AttendeeField | typeof AGREED, string>>;
 
-type ParsedAttendeeForm =
-  | { ok: true; attendee: Attendee }
-  | { ok: false; attendee: Attendee; errors: AttendeeErrors };
+type ParsedAttendeeForm = {
+  attendee: Attendee;
+  /** The box is ticked, for this address. */
+  isAgreed: boolean;
+} & ({ ok: true } | { ok: false; errors: AttendeeErrors });
 
 /**
  * Parses the optional form about who comes to a session. A tick is for one address: the box of a saved address names
@@ -49,9 +51,10 @@ export function parseAttendeeForm(form: FormData): ParsedAttendeeForm {
   const phoneError = emergencyPhoneError(attendee.emergencyName, attendee.emergencyPhone);
   if (phoneError) errors.emergencyPhone = phoneError;
   if (!email.ok && email.reason !== "missing") errors.secondEmail = validationCopy.emailShape;
-  if (email.ok && !["yes", email.email].includes(typed(AGREED)))
+  const isAgreed = typed(AGREED) === "yes" || (email.ok && typed(AGREED) === email.email);
+  if (email.ok && !isAgreed)
     errors[AGREED] = t("Tick the box if they agree, or empty their email address");
   return Object.keys(errors).length === 0
-    ? { ok: true, attendee }
-    : { ok: false, attendee, errors };
+    ? { ok: true, attendee, isAgreed }
+    : { ok: false, attendee, isAgreed, errors };
 }

@@ -1,0 +1,37 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { createRoutesStub } from "react-router";
+import { expect, test } from "vitest";
+import { AttendeeSection } from "./attendee-section.tsx";
+import type { AttendeeTexts } from "./attendee.words.ts";
+
+const saved = { name: "", city: "", emergencyName: "", emergencyPhone: "", secondEmail: "" };
+const second = { ...saved, secondEmail: "ravi@example.com" };
+const refusedWith = (secondAgreed: string) => ({
+  intent: "attendee",
+  formId: "",
+  values: { ...second, secondAgreed },
+  errors: {},
+});
+
+test.each([
+  ["of a saved address", second, undefined, true],
+  ["without an address", saved, undefined, false],
+  ["that was sent ticked", saved, refusedWith("yes"), true],
+  ["that was sent without a tick, whatever refused it", second, refusedWith(""), false],
+])("the box %s", (_, attendee, refused, isTicked) => {
+  const Stub = createRoutesStub([
+    {
+      path: "/",
+      Component: () => (
+        <AttendeeSection
+          action="/"
+          texts={{} as AttendeeTexts}
+          attendee={attendee}
+          refused={refused}
+        />
+      ),
+    },
+  ]);
+  const box = /<input[^>]*id="secondAgreed"[^>]*>/.exec(renderToStaticMarkup(<Stub />))?.[0];
+  expect(box?.includes("checked")).toBe(isTicked);
+});
