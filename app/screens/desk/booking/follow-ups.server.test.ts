@@ -6,7 +6,9 @@ import { cancelByOperator } from "../../../domain/bookings/cancel-session.server
 import { confirmBooking } from "../../../domain/bookings/confirm-booking.server.ts";
 import { findOrder } from "../../../domain/orders/orders.server.ts";
 import { addDays, indiaDay } from "../../../lib/india-time.ts";
+import { mayDo } from "../../../http/desk-form.server.ts";
 import { loadFollowUps } from "./follow-ups.server.ts";
+import { followUpForms } from "./follow-ups.tsx";
 
 const deps = { ...(await openJourney()), audit: async () => {} };
 
@@ -43,4 +45,13 @@ test("every two weeks begins two weeks after the session, unless another first d
   expect(await firstOf(chosen)).toBe(addDays(start, 9));
   // One week is a choice on the page that showed two.
   expect(await firstOf({ ...changed, shownFirst: two, shownWeeks: "2" })).toBe(one);
+});
+
+test.each([
+  ["staff", "support", true],
+  ["staff", "finance", false],
+  ["therapist", "therapist", true],
+] as const)("on the screen of %s, the role %s may propose and end: %s", (by, role, is) => {
+  const { propose, end } = followUpForms(by);
+  expect([propose, end].map((form) => mayDo({ roles: [role] }, form))).toEqual([is, is]);
 });

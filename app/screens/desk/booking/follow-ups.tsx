@@ -46,30 +46,38 @@ const howMany = {
   shownWeeks: hidden(),
 };
 
-/** Who may is the right to the screen: staff and therapists have one each. */
-const forms = {
-  propose: {
-    expects: "shown",
-    button: "Hold the times and email the client",
-    variant: "primary",
-    fields: {
-      shown: hidden(Number),
-      /** The chosen times, from a field for each wanted session: "2026-11-21 5:00 PM". */
-      times: {
-        read: (_typed: string, of: (name: string) => string) =>
-          places.map((place) => of(`session-${place}`)).filter(Boolean),
-        // The page draws each with its week.
-        draw: () => null,
+/** @param by whose screen it is. A therapist may for their own clients, which the screen asks. */
+export const followUpForms = (by: FollowUpProposer) => {
+  const who = by === "staff" ? ({ right: "changes" } as const) : {};
+  return {
+    propose: {
+      ...who,
+      expects: "shown",
+      button: "Hold the times and email the client",
+      variant: "primary",
+      fields: {
+        shown: hidden(Number),
+        /** The chosen times, from a field for each wanted session: "2026-11-21 5:00 PM". */
+        times: {
+          read: (_typed: string, of: (name: string) => string) =>
+            places.map((place) => of(`session-${place}`)).filter(Boolean),
+          // The page draws each with its week.
+          draw: () => null,
+        },
       },
     },
-  },
-  end: {
-    expects: { nothing: "it releases what is unpaid of one series, and nothing else" },
-    button: "Release what isn’t paid",
-    variant: "warning",
-    fields: { series: hidden() },
-  },
-} satisfies DeskForms;
+    end: {
+      ...who,
+      expects: { nothing: "it releases what is unpaid of one series, and nothing else" },
+      button: "Release what isn’t paid",
+      variant: "warning",
+      fields: { series: hidden() },
+    },
+  } satisfies DeskForms;
+};
+
+/** The forms as they are drawn, the same for both. */
+const forms = followUpForms("staff");
 
 type Page = Route.ComponentProps["loaderData"];
 
@@ -206,7 +214,7 @@ export async function action(args: Route.ActionArgs) {
   const { request, params, context } = args;
   const { id: orderId } = await findSession(args);
   const by: FollowUpProposer = isOwnScreen(request) ? "therapist" : "staff";
-  return runForms(await parseDeskForm(request, context), { orderId }, forms, {
+  return runForms(await parseDeskForm(request, context), { orderId }, followUpForms(by), {
     run: {
       async propose(deps, { shown, times }, { now }) {
         const slots = times.map((chosen) => {
