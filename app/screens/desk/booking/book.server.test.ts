@@ -1,7 +1,12 @@
+import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
 import { now, openJourney } from "../../../../tests/support/fixtures/orders.ts";
 import { addTherapist } from "../../../../tests/support/fixtures/people.ts";
+import { formOf } from "../../../../tests/support/http/form-of.ts";
+import { staffContext } from "../../../http/guard-desk.server.ts";
+import { servicesContext } from "../../../services.server.ts";
 import { bookAsTyped, loadBook } from "./book.server.ts";
+import { action } from "./book.tsx";
 
 const deps = await openJourney();
 
@@ -19,3 +24,19 @@ test("a session is not given away for a reason of spaces", async () => {
   const done = bookAsTyped(deps, {} as never, {} as never, free);
   expect(await done).toEqual({ ok: false, reason: "reason_missing" });
 });
+
+test.each([
+  ["a", 422],
+  ["asha", 429],
+])(
+  "over the limit, the search for %o is answered with %i: one that is too short isn’t counted",
+  async (q, status) => {
+    const context = new RouterContextProvider();
+    context.set(servicesContext, { ...deps, limits: { ...deps.limits, use: async () => 120 } });
+    const member = { id: "00000000-0000-4000-8000-000000000001", roles: ["support"] };
+    context.set(staffContext, { member, factorAt: now, tokenHash: null } as never);
+    const body = formOf({ intent: "find", q });
+    const request = new Request("https://sahaj.test/desk/book", { method: "POST", body });
+    expect(await action({ request, context } as never)).toMatchObject({ init: { status } });
+  },
+);

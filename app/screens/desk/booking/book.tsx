@@ -2,7 +2,7 @@ import { bookingTerms } from "../../../domain/orders/place-order.server.ts";
 import { parseOrderSearch, searchOrders } from "../../../domain/orders/search-orders.server.ts";
 import { recordAuditOfReadings } from "../../../domain/staff/audit.server.ts";
 import { bookingNotice } from "../../../domain/visitors/privacy-notice.ts";
-import { mayDo, parseDeskForm, runForms } from "../../../http/desk-form.server.ts";
+import { mayDo, parseDeskForm, refuseForm, runForms } from "../../../http/desk-form.server.ts";
 import { staffContext } from "../../../http/guard-desk.server.ts";
 import { formatInstant } from "../../../lib/india-time.ts";
 import { servicesContext } from "../../../services.server.ts";
@@ -339,14 +339,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
+const SEARCH_TOO_SHORT =
+  "Write two characters of a name, four digits of a phone number, or an email address.";
+
 /** Searches a client, or books for one. */
 export async function action({ request, context }: Route.ActionArgs) {
-  return runForms(await parseDeskForm(request, context), {}, forms, {
+  const sent = await parseDeskForm(request, context);
+  const search = parseOrderSearch(sent.field("q"));
+  // A search that finds nothing in any case isn't counted.
+  if (sent.field("intent") === "find" && !search) return refuseForm(sent, SEARCH_TOO_SHORT, 422);
+  return runForms(sent, {}, forms, {
     run: {
-      async find({ db }, { q }, { staff, now }) {
-        const search = parseOrderSearch(q);
-        if (!search) return { ok: false, reason: "search_too_short" as const };
-        const found = await searchOrders(db, search, now);
+      async find({ db }, _values, { staff, now }) {
+        const found = search ? await searchOrders(db, search, now) : [];
         await recordAuditOfReadings(
           db,
           staff.id,
@@ -363,8 +368,6 @@ export async function action({ request, context }: Route.ActionArgs) {
         bookAsTyped(deps, typed, press, { pay: { by: "otherwise" }, pricePaise: 0, reason }),
     },
     problems: {
-      search_too_short:
-        "Write two characters of a name, four digits of a phone number, or an email address.",
       contact: ({ text: said }) => said,
       not_agreed: "Read the notice and the terms out, and tick that the client agrees.",
       slot_unknown: "Choose a therapist, a day and a time.",
