@@ -157,8 +157,11 @@ interface Screen<About, Values, Shown> {
   /** Finds who has sent a form and what it is about; or answers it. */
   who(sent: SentForm<NoInfer<Values>>): Promise<Found<NoInfer<About>, NoInfer<Values>>>;
   forms: Readonly<Record<string, Form<About, Values, Shown>>>;
-  /** Where the words stand of a bot's form, and of one that was sent too often. Unset: they are the problem. */
-  held?(text: string, sent: SentForm<NoInfer<Values>>): Refused;
+  /**
+   * Where the words stand of a bot's form, and of one that was sent too often. Unset: they are the problem.
+   * @param about missing where `who` holds the form back
+   */
+  held?(text: string, sent: SentForm<NoInfer<Values>>, about?: NoInfer<About>): Refused;
   /** The words for a button that there is not. */
   unknown?(): Refused;
 }
@@ -198,6 +201,7 @@ export async function runForm<About, Values, Shown = never>(
   };
   const intent = text("intent");
   const headers = new Headers();
+  let about: About | undefined;
   const pressed = Object.hasOwn(forms, intent) ? forms[intent] : forms[""];
   const sent: SentForm<Values> = {
     request,
@@ -224,12 +228,13 @@ export async function runForm<About, Values, Shown = never>(
       );
     },
     holdBack(words, status = 429, wrong = {}) {
-      const refused = held?.(words, sent) ?? { problem: { title: "", text: words } };
+      const refused = held?.(words, sent, about) ?? { problem: { title: "", text: words } };
       const errors = { ...wrong.errors, ...refused.errors };
       return sent.refuse({ ...wrong, ...refused, errors, status });
     },
   };
   const found = await who(sent);
   if ("answer" in found) return found.answer;
-  return pressed ? pressed.answer(sent, found.about) : sent.refuse({ status: 422, ...unknown?.() });
+  about = found.about;
+  return pressed ? pressed.answer(sent, about) : sent.refuse({ status: 422, ...unknown?.() });
 }

@@ -2,10 +2,13 @@ import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
 import { now, openJourney } from "../../../tests/support/fixtures/orders.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
+import { sendForm } from "../../../tests/support/http/send-form.ts";
+import { noAnswers } from "../../domain/visitors/answers.ts";
 import { noLimits } from "../../http/rate-limits.server.ts";
 import { findSignedVisitorId } from "../../http/visitor-cookie.server.ts";
 import { servicesContext } from "../../services.server.ts";
 import type { Services } from "../../services.ts";
+import { matchForms } from "./match-form.server.ts";
 import { action } from "./match.tsx";
 
 const deps = await openJourney();
@@ -42,4 +45,19 @@ test("who presses Book Session before any question is known by their cookie from
     .where("contact_email", "=", "kamla@example.com")
     .execute();
   expect(orders).toEqual([{ user_id: findSignedVisitorId(services, next) }]);
+});
+
+test.each([
+  [false, {}, "Please check the details below"],
+  [false, { formId: "form" }, "Please check the details below"],
+  [true, { formId: "form" }, "Please wait a moment"],
+])("held back, with a known contact %s: %o", async (isKnown, fields, title) => {
+  const busy = { ...services, limits: { ...noLimits, use: async () => 120 } };
+  const about = { visitorId: "", answers: noAnswers, isKnown };
+  const slot = { preferredDate: "2026-11-22", preferredTime: "6:00 PM", duration: "60" };
+  const sent = { intent: "book", ...slot, ...fields };
+  expect(await sendForm(busy, matchForms, sent, { about })).toMatchObject({
+    status: 429,
+    refusal: { problem: { title } },
+  });
 });

@@ -299,9 +299,9 @@ export const matchForms = {
       done: pathOfMatch,
     }),
   },
-  held: (text: string, { form: sent }: SentMatch) => ({
+  held: (text: string, _sent: SentMatch, sender?: Sender) => ({
     problem: {
-      title: sent.has("formId") ? t("Please check the details below") : t("Please wait a moment"),
+      title: sender?.isKnown ? t("Please wait a moment") : t("Please check the details below"),
       text,
     },
   }),
