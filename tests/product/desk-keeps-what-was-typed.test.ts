@@ -23,10 +23,29 @@ const keepsNothing: Record<string, string> = {
 /** A code is typed anew each time. */
 const field = /<(?:(?!Code)\w+(?:Field|Area|Select)|textarea|select|input)\b(?![^>]*type="hidden")/;
 
-const forgetful = (source: string) =>
-  (source.match(/<form\b[^>]*method="post"[\s\S]*?<\/form>/g) ?? []).some((form) =>
-    field.test(form),
-  );
+/**
+ * Names the tables of hidden fields alone, which nobody types into: `table`, `forms.form.fields`. They may contain the
+ * hidden `key` of a message.
+ */
+const hiddenTables = (source: string) =>
+  [
+    ...source.matchAll(/\bconst (\w+) = (\{[^{}]*\})/g),
+    ...source.matchAll(/^ *"?([\w-]+)"?: \{$(?:(?!^ *fields:)[^])*?^ *fields: (\{[^{}]*\})/gm),
+  ]
+    .filter(([, , fields = ""]) =>
+      /^\{(?:\s*(?:\.\.\.key|\w+: hidden\(\w*\)),?)*\s*\}$/.test(fields),
+    )
+    .map(([, name = ""]) => name);
+
+function forgetful(source: string): boolean {
+  const hidden = hiddenTables(source);
+  const drawsField = (form: string) =>
+    [...form.matchAll(/<FieldList\b[^>]*?\bfields=\{(?:forms\b\W+)?([\w-]*)/g)].some(
+      ([, table = ""]) => !hidden.includes(table),
+    );
+  const forms = source.match(/<form\b[^>]*method="post"[\s\S]*?<\/form>/g) ?? [];
+  return forms.some((form) => field.test(form) || drawsField(form));
+}
 
 test("every form of the desk with a field is one that keeps what was typed", () => {
   const views = codeFiles().filter((path) => /^app\/screens\/(?:desk|my)\/.*\.tsx$/.test(path));
@@ -36,9 +55,20 @@ test("every form of the desk with a field is one that keeps what was typed", () 
   );
 });
 
+/** A form that draws the fields of its table. */
+const ofForm = (fields: string) =>
+  `const forms = {\n  "a-b": {\n    right: "sessions",\n    fields: ${fields},\n  },\n};
+  <form method="post"><FieldList fields={forms["a-b"].fields} /></form>`;
+
 test("a plain form with a field is found", () => {
   expect(forgetful('<form method="post"><TextField name="a" /></form>')).toBe(true);
   expect(forgetful('<form method="post"><input type="hidden" name="a" /></form>')).toBe(false);
+  const list = '<form method="post"><FieldList fields={table} /></form>';
+  expect(forgetful(`const table = { a: hidden(), b: text("B") }; ${list}`)).toBe(true);
+  expect(forgetful(`const table = { a: hidden(), b: hidden(asId) }; ${list}`)).toBe(false);
+  expect(forgetful(list)).toBe(true);
+  expect(forgetful(ofForm('{ a: hidden(), b: text("B") }'))).toBe(true);
+  expect(forgetful(ofForm("{ ...key, a: hidden() }"))).toBe(false);
   expect(forgetful('<KeepingForm method="post"><TextField name="a" /></KeepingForm>')).toBe(false);
 });
 
