@@ -186,8 +186,8 @@ export const contactLimit = ({ known }: { known: string | undefined }) =>
   known ? (["answers", known] as const) : (["newcomer"] as const);
 
 /**
- * Answers a visitor's form: who may send it, bots and limits, fields, use case, words or redirect. Every form of a page
- * that visitors, clients and therapists open without a sign-in goes through here.
+ * Answers a form of a page that opens without a sign-in: who may send it, bots and limits, fields, use case, words or
+ * redirect. Visitors and clients send such forms, therapists from their links, and staff who sign in.
  */
 export async function runForm<About, Values, Shown = never>(
   { request, context, params }: FormArgs,
