@@ -72,7 +72,7 @@ export const payLinkEmailCopy = {
       "{policyLine}. If you don’t pay by {until}, we’ll release the time, and you won’t be charged.",
       { policyLine, until },
     ),
-  /** What staff send from their own WhatsApp: no word about health. */
+  // Translators: what staff send from their own WhatsApp: no word about health
   message: ({ name, when, until, url }: PayLinkMessage) =>
     t("Hello{name}, we’ve held {when} for you until {until}. You can see it and pay here: {url}", {
       name: name ? t(" {name}", { name }) : "",

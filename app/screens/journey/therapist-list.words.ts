@@ -241,21 +241,27 @@ export const cardCopy = {
   /** Of the assessment's concerns, so that three fit in a line of a phone; others are shown as they are written. */
   shortConcerns: {
     get "Anxiety or overthinking"() {
+      // Translators: a chip; three fit in a line of a phone
       return t("Anxiety");
     },
     get "Mood swings or sadness"() {
+      // Translators: a chip; three fit in a line of a phone
       return t("Low mood");
     },
     get "Work or burnout"() {
+      // Translators: a chip; three fit in a line of a phone
       return t("Burnout");
     },
     get "Family issues"() {
+      // Translators: a chip; three fit in a line of a phone
       return t("Family");
     },
     get "Low self-worth"() {
+      // Translators: a chip; three fit in a line of a phone
       return t("Self-worth");
     },
     get "Identity or life confusion"() {
+      // Translators: a chip; three fit in a line of a phone
       return t("Identity");
     },
   } as Record<string, string>,
