@@ -24,8 +24,8 @@ const keepsNothing: Record<string, string> = {
 const field = /<(?:(?!Code)\w+(?:Field|Area|Select)|textarea|select|input)\b(?![^>]*type="hidden")/;
 
 /**
- * Names the tables of hidden fields alone, which nobody types into: `table`, `forms.form.fields`. They may contain the
- * hidden `key` of a message.
+ * Names the tables whose fields are all hidden: `table`, `forms.form.fields`. They may contain the hidden `key` of a
+ * message.
  */
 const hiddenTables = (source: string) =>
   [
