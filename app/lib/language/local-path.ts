@@ -13,8 +13,12 @@ export function localPath(path: string, language: Language = currentLanguage()):
   return path === "/" ? HINDI_PATH : HINDI_PATH + path;
 }
 
-/** Returns the language of a path. @param path of a request, with or without its query */
-export const languageOf = (path: string): Language => (/^\/hi(?:[/?#]|$)/.test(path) ? "hi" : "en");
+/**
+ * Returns the language of a path. A hydrated page asks for the data of Home in Hindi at "/hi.data".
+ * @param path of a request, with or without its query
+ */
+export const languageOf = (path: string): Language =>
+  /^\/hi(?:\.data)?(?:[/?#]|$)/.test(path) ? "hi" : "en";
 
 /** Returns a path without its language: "/hi/quiz" and "/quiz" are "/quiz". */
 export function withoutLanguage(path: string): string {

@@ -89,7 +89,10 @@ function* catalogueTexts(): Generator<[string, unknown]> {
   for (const { english, context = "", plural, texts } of parsePo(readProjectFile(path)))
     for (const [form, text] of [english, ...(plural === undefined ? [] : [plural])].entries()) {
       const read = current === "en" ? text : (texts[form] ?? "");
-      yield [`${path} ${context} ${text}`, read.replaceAll(/\{(\w+)\}/g, "⟦$1⟧")];
+      yield [
+        `${path} ${context} ${text}`,
+        read.replaceAll("{count}", "⟦#⟧").replaceAll(/\{(\w+)\}/g, "⟦$1⟧"),
+      ];
     }
 }
 
