@@ -3,6 +3,14 @@ import type { Mutant } from "./mutant.ts";
 /** Who may do what at the desk, and what stands in the audit. */
 export const desk: readonly Mutant[] = [
   {
+    rule: "Who may not change orders proposes no further session.",
+    file: "app/screens/desk/booking/follow-ups.tsx",
+    line: 'const who = by === "staff" ? ({ right: "changes" } as const) : {};',
+    becomes: "const who = {};",
+    tests: ["app/screens/desk/booking/follow-ups.server.test.ts"],
+    meet: ["right", "series"],
+  },
+  {
     rule: "Finance sees one order, not all sessions.",
     file: "app/domain/staff/staff-member.ts",
     line: 'sessions: row("yes", "yes", "order only", "no", "no", "own, first name"),',

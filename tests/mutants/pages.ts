@@ -11,6 +11,14 @@ export const pages: readonly Mutant[] = [
     meet: ["data link", "new address"],
   },
   {
+    rule: "A form that was sent too often comes back with the second person’s consent as it was ticked.",
+    file: "app/screens/booking/manage-form.server.ts",
+    line: 'return { ...attendee, secondAgreed: isAgreed ? "yes" : "" };',
+    becomes: 'return { ...attendee, secondAgreed: "yes" };',
+    tests: ["app/screens/booking/manage-form.server.test.ts"],
+    meet: ["limit", "consent"],
+  },
+  {
     rule: "A form of a bot, or one that was sent too often, runs no use case.",
     file: "app/http/form.server.ts",
     line: "if (held) return sent.holdBack(held.text, held.status, wrong);",

@@ -27,6 +27,22 @@ export const words: readonly Mutant[] = [
     meet: ["Hindi", "price"],
   },
   {
+    rule: "A page in Hindi that leads Home gets the data of Home in Hindi.",
+    file: "app/lib/language/local-path.ts",
+    line: '/^\\/hi(?:\\.data)?(?:[/?#]|$)/.test(path) ? "hi" : "en";',
+    becomes: '/^\\/hi(?:[/?#]|$)/.test(path) ? "hi" : "en";',
+    tests: ["app/lib/language/language.test.ts"],
+    meet: ["Hindi", "client navigation"],
+  },
+  {
+    rule: "A browser shows the English of a text that the catalogue lacks.",
+    file: "app/lib/language/page-texts.server.ts",
+    line: "return text === undefined ? [] : [hash + text];",
+    becomes: 'return [hash + (text ?? "")];',
+    tests: ["app/lib/language/catalogues.server.test.ts"],
+    meet: ["catalogue", "browser"],
+  },
+  {
     rule: "A text of content has the sections, values, slots and links of the English one.",
     file: "app/lib/prose.ts",
     line: "if (place < 0) return undefined;",

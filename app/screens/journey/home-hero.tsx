@@ -12,6 +12,14 @@ import { riseWhenVisible } from "../../ui/rise-when-visible.ts";
 import { t } from "../../lib/language/t.ts";
 import { unbrokenTime } from "../../lib/india-time.ts";
 
+function nextText({ when, day, time }: NextFree): string {
+  if (when === "later") return t("next: {day}, {time}", { day, time });
+  if (when === "tomorrow") return t("next: tomorrow, {time}", { time });
+  return when === "tonight"
+    ? t("next: tonight, {time}", { time })
+    : t("next: today, {time}", { time });
+}
+
 interface HomeHeroProps {
   /** The lowest price of a session, "₹249"; undefined without therapists. */
   lowestPrice: string | undefined;
@@ -95,15 +103,7 @@ function WhoIsFree({ freeSoon, next, faces }: WhoIsFreeProps) {
               ? t("{count} available today or tomorrow", { count: freeSoon })
               : t("Times available this week")}
           </b>
-          <span className="block">
-            {next.when === "later"
-              ? unbrokenTime(t("next: {day}, {time}", { day: next.day, time: next.time }))
-              : next.when === "tomorrow"
-                ? unbrokenTime(t("next: tomorrow, {time}", { time: next.time }))
-                : next.when === "tonight"
-                  ? unbrokenTime(t("next: tonight, {time}", { time: next.time }))
-                  : unbrokenTime(t("next: today, {time}", { time: next.time }))}
-          </span>
+          <span className="block">{unbrokenTime(nextText(next))}</span>
           <span className="mt-1 flex items-center gap-1 font-semibold underline underline-offset-4">
             {t("See who’s available")}
             <Chevron direction="right" />

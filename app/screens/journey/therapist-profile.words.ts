@@ -20,11 +20,11 @@ export const profileCopy = {
     },
   },
   next: ({ when, day, time }: NextFree) => {
-    const hour = currentLanguage() !== "en" ? time : time.replace(":00", "");
-    if (when === "later") return t("next: {day}, {hour}", { day, hour });
+    const short = currentLanguage() === "en" ? time.replace(":00", "") : time;
+    if (when === "later") return t("next: {day}, {time}", { day, time: short });
     return when === "tomorrow"
-      ? t("next: tomorrow, {hour}", { hour })
-      : t("next: today, {hour}", { hour });
+      ? t("next: tomorrow, {time}", { time: short })
+      : t("next: today, {time}", { time: short });
   },
   get unknown() {
     return t("This name is not on our list. It may have changed, or the link may be incomplete.");
