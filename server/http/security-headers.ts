@@ -34,7 +34,7 @@ const analyticsHosts: Record<keyof AnalyticsIds, { script: string; report: strin
   advertising: { script: "https://connect.facebook.net", report: "https://www.facebook.com" },
 };
 
-/** Builds the policy: only the site's own files and scripts with the nonce are allowed. */
+/** Builds the policy: only the site's own files, style attributes and scripts with the nonce are allowed. */
 export function contentSecurityPolicy(inputs: PolicyInputs): string {
   const { nonce, formTargets, secure, scripts = {}, frameSource } = inputs;
   const services = Object.entries(analyticsHosts).filter(
@@ -47,6 +47,8 @@ export function contentSecurityPolicy(inputs: PolicyInputs): string {
     `script-src 'self' 'nonce-${nonce}'${sources}`,
     // In development Vite inserts styles as elements; a build has files only.
     import.meta.env.DEV ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' ${transitionHash}`,
+    // For numbers that the page computes. No markup of a visitor's is rendered that could bring its own (docs/security.md).
+    "style-src-attr 'unsafe-inline'",
     `img-src 'self' data:${reports}`,
     "font-src 'self'",
     // For the sounds.

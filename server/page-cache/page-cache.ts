@@ -56,8 +56,8 @@ const withHashes = (directive: string, texts: string[]) =>
 const policyFor = (policy: string, scripts: string[], styles: string[]): string =>
   policy
     .replaceAll(/ 'nonce-[^']*'/g, "")
-    .replace(/script-src[^;]*/, (directive) => withHashes(directive, scripts))
-    .replace(/style-src[^;]*/, (directive) => withHashes(directive, styles));
+    .replace(/script-src [^;]*/, (directive) => withHashes(directive, scripts))
+    .replace(/style-src [^;]*/, (directive) => withHashes(directive, styles));
 
 /**
  * Turns a response into the page that everyone gets.

@@ -18,6 +18,7 @@ export const hostileTexts: Readonly<Record<string, string>> = {
   "a constructor": "constructor",
   "a method": "toString",
   markup: `"><img src=x onerror=alert(1)></script><script>alert(1)</script>`,
+  "an attribute": `" style="position:fixed;inset:0" x="`,
   "a template": "${7*7}{{7*7}}<%= 7*7 %>",
   SQL: "'; drop table orders; --",
   "a path": "../../../../etc/passwd",
