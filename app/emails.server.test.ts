@@ -42,7 +42,7 @@ import { kinds } from "./emails.server.ts";
 import { addMinutes } from "./lib/india-time.ts";
 import type { Language } from "./lib/language/language.ts";
 import { withLanguage } from "./lib/language/with-language.server.ts";
-import { emailText } from "./screens/desk/history.words.ts";
+import { emailText } from "./screens/desk/what-was-done.ts";
 import { loadToday } from "./screens/desk/today.server.ts";
 
 const deps = await openMailedJourney();

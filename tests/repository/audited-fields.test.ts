@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { moneyExports } from "../../app/domain/ledger/money-exports.server.ts";
 import { rosterColumns } from "../../app/domain/therapists/roster-entry.ts";
 import { practiceOf } from "../../app/domain/therapists/therapist.ts";
-import { isNamedUseCase } from "../../app/screens/desk/history.words.ts";
+import { isNamedUseCase } from "../../app/screens/desk/what-was-done.ts";
 import { isNamedField } from "../../app/screens/desk/people/audit-entry.ts";
 import { codeFiles, readProjectFile } from "../support/repository/project-files.ts";
 

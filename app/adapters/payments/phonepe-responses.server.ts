@@ -1,5 +1,5 @@
-import { failureCopy } from "./failure.words.ts";
 import { z } from "zod";
+import { t } from "../../lib/language/t.ts";
 import {
   type Capture,
   type OpenedPayment,
@@ -11,56 +11,56 @@ import {
 
 /**
  * Messages to visitors by PhonePe's failure codes. Operator's errors (INTERNAL_SECURITY_BLOCK_…) get the neutral
- * message.
+ * message. None says whether money was taken: only the order's status and the bank know that.
  */
-const GROUPS: readonly { codes: readonly string[]; words: keyof typeof failureCopy }[] = [
+const GROUPS: readonly { codes: readonly string[]; text: () => string }[] = [
   {
     codes: ["Z9", "IE", "INSUFFICIENT_FUNDS"],
-    words: "noMoney",
+    text: () => t("There wasn’t enough money in the account. Try another account or card."),
   },
   {
     codes: ["ZM", "INVALID_MPIN"],
-    words: "wrongPin",
+    text: () => t("That UPI PIN wasn’t right. Try again."),
   },
   {
     codes: ["Z6"],
-    words: "pinTooOften",
+    text: () => t("Your UPI PIN was wrong too many times. Pay another way, or try tomorrow."),
   },
   {
     codes: ["ZA", "REQUEST_DECLINE_BY_REQUESTEE", "ORDER_CANCELLED_BY_USER", "TXN_CANCELLED"],
-    words: "cancelled",
+    text: () => t("The payment was cancelled."),
   },
   {
     codes: ["U69", "REQUEST_TIME_OUT", "ORDER_EXPIRED", "TIMED_OUT", "TXN_NOT_COMPLETED"],
-    words: "late",
+    text: () => t("The payment wasn’t completed in time. Try again."),
   },
   {
     codes: ["Z7", "Z8", "U03", "ZU"],
-    words: "bankLimit",
+    text: () => t("You’ve reached your bank’s limit. Try another account or card."),
   },
-  { codes: ["ZH"], words: "wrongUpiId" },
+  { codes: ["ZH"], text: () => t("That UPI ID wasn’t right. Check it and try again.") },
   {
     codes: ["U90", "UT", "U28", "XB", "XY", "S96", "U80", "U86", "XT", "IR"],
-    words: "bankAway",
+    text: () => t("We couldn’t reach your bank. Try again in a few minutes."),
   },
   {
     codes: ["K1", "XP", "XV", "SA", "FP", "YE"],
-    words: "bankRefused",
+    text: () => t("Your bank didn’t allow this payment. Try another account, or ask your bank."),
   },
-  { codes: ["CARD_EXPIRED"], words: "cardExpired" },
+  { codes: ["CARD_EXPIRED"], text: () => t("Your card has expired. Try another card.") },
   {
     codes: ["INVALID_CVV_EXPIRY"],
-    words: "wrongCard",
+    text: () => t("The card’s expiry date or CVV wasn’t right. Check them and try again."),
   },
-  { codes: ["WRONG_PIN"], words: "wrongPassword" },
+  { codes: ["WRONG_PIN"], text: () => t("That OTP wasn’t right. Try again.") },
   {
     codes: ["CARD_BLOCKED"],
-    words: "cardBlocked",
+    text: () => t("Your card is blocked. Try another card, or ask your bank."),
   },
 ];
 
 const MESSAGES = new Map(
-  GROUPS.flatMap(({ codes, words }) => codes.map((code) => [code, words] as const)),
+  GROUPS.flatMap(({ codes, text }) => codes.map((code) => [code, text] as const)),
 );
 
 /**
@@ -76,8 +76,8 @@ function isOperatorError(code: string): boolean {
  * @param failure as in the payment's status; its detail, the more precise code, is tried first
  */
 export function failureMessage(failure?: { code: string; detail?: string }): string {
-  const words = MESSAGES.get(failure?.detail ?? "") ?? MESSAGES.get(failure?.code ?? "");
-  return failureCopy[words ?? "neutral"];
+  const text = MESSAGES.get(failure?.detail ?? "") ?? MESSAGES.get(failure?.code ?? "");
+  return text?.() ?? t("The payment didn’t go through. Try again, or pay another way.");
 }
 
 // Parsers of PhonePe's answers. State and amount are required; every other field may be missing, empty or of another

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { type OpenedPayment } from "../../domain/payments/payment-provider.ts";
-import { failureCopy } from "./failure.words.ts";
 import {
   base,
   bothProviders,
@@ -104,7 +103,7 @@ describe.each(bothProviders)("With $provider", ({ connect, pay }) => {
     const { state, capturedPaise, failure } = await status();
     expect({ state, capturedPaise }).toEqual({ state: "FAILED", capturedPaise: 0 });
     expect(deps.provider.explainFailure(failure?.detail ?? failure?.code ?? "")).toBe(
-      failureCopy.late,
+      "The payment wasn’t completed in time. Try again.",
     );
     // At the provider too, so that it can't be paid any more.
     expect(deps.books().orders[0]?.state).toBe("FAILED");

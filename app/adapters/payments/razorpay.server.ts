@@ -1,5 +1,4 @@
 import type { Network } from "../network.ts";
-import { failureCopy } from "./failure.words.ts";
 import { z } from "zod";
 import {
   type Dispute,
@@ -14,6 +13,7 @@ import {
   type RazorpayConfig,
 } from "./razorpay-call.server.ts";
 import { createHmac } from "node:crypto";
+import { t } from "../../lib/language/t.ts";
 import { sameSecret } from "../../lib/token.ts";
 import { asObject, idIn, type Loose, parseObject, createRequestChecks } from "./request-checks.ts";
 import {
@@ -123,11 +123,13 @@ function noteIn(entity: Loose | undefined): string | undefined {
 
 /**
  * Returns the message to the visitor about a failed payment. A link fails only by expiry or cancellation: a declined
- * payment can be tried again on Razorpay's page, which shows the reason.
+ * payment can be tried again on Razorpay's page, which shows the reason. No message says whether money was taken.
  */
 function failureMessage(code: string): string {
-  if (code === "LINK_EXPIRED") return failureCopy.late;
-  return code === "LINK_CANCELLED" ? failureCopy.cancelled : failureCopy.neutral;
+  if (code === "LINK_EXPIRED") return t("The payment wasn’t completed in time. Try again.");
+  return code === "LINK_CANCELLED"
+    ? t("The payment was cancelled.")
+    : t("The payment didn’t go through. Try again, or pay another way.");
 }
 
 /** A link's reference has at most 40 characters. Any expiry is possible: `cancelExpiredPaymentLink` enforces it. */

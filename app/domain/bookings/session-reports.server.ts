@@ -15,7 +15,6 @@ import { cancelSession } from "./cancel-session.server.ts";
 import { findBooking } from "./bookings.server.ts";
 import { listMeetingOpenings } from "./meeting-openings.server.ts";
 import { shownSessionValue } from "./reschedule-booking.server.ts";
-import { absentCopy, absentFreeCopy } from "./absence.words.ts";
 import { withdrawForAbsence } from "./record-absence.server.ts";
 import { slotEnd } from "../calendar/slots.ts";
 
@@ -186,40 +185,29 @@ async function refusalOf(
   return (await listMeetingOpenings(db, [order.id])).get(order.id)?.therapist && "therapist_there";
 }
 
-/** What the client's page offers while a session is under way and the therapist was not seen. */
-export type AbsenceHelp =
-  /** From when it can be asked for: "5:10 PM". */
-  | { step: "later"; from: string; fromInstant: string }
-  /**
-   * `amount`: all that would be refunded; empty where nothing is kept, with `own`
-   * sentences. `shown`: {@link shownSessionValue}, which the
-   * forms carry.
-   */
-  | { step: "now"; amount: string; own: typeof absentFreeCopy | null; shown: string };
-
-const keptText = (order: Order) => (keptPaise(order) > 0 ? formatRupees(keptPaise(order)) : "");
-
-/** Loads what the client can do about a therapist who did not come; null before the start, after the end, or seen. */
-export async function loadAbsenceHelp(
-  db: Db,
-  order: Order,
-  now: Date,
-): Promise<AbsenceHelp | null> {
+/**
+ * Loads what the client's page offers while a session is under way and the therapist was not seen; null before the
+ * start, after the end, or seen.
+ */
+export async function loadAbsenceHelp(db: Db, order: Order, now: Date) {
   if (order.state !== "booked" || now < order.startsAt || now >= slotEnd(order)) return null;
   const from = addMinutes(order.startsAt, ABSENT_AFTER_MINUTES);
   const refused = await refusalOf(db, order, now < from ? from : now);
   if (refused) return null;
-  const amount = keptText(order);
-  return now < from
-    ? { step: "later", from: formatClock(from), fromInstant: from.toISOString() }
-    : {
-        step: "now",
-        amount,
-        own:
-          amount === "" ? { now: absentFreeCopy.now, refund: { ...absentFreeCopy.refund } } : null,
-        shown: shownSessionValue(order),
-      };
+  if (now < from)
+    return { step: "later", from: formatClock(from), fromInstant: from.toISOString() } as const;
+  const kept = keptPaise(order);
+  return {
+    step: "now",
+    /** All that would be refunded; null where nothing is kept. */
+    amount: kept > 0 ? formatRupees(kept) : null,
+    /** Which the forms carry. */
+    shown: shownSessionValue(order),
+  } as const;
 }
+
+/** For the operator's own records. */
+const ABSENT = "The client says that the therapist did not come";
 
 /**
  * Does at once what a client asks for whose therapist did not come: withdraws the session, so that other times are
@@ -243,10 +231,9 @@ export async function reportAbsence(
     if (shown !== shownSessionValue(order)) return refuse("quote_changed");
     await lockTherapistCalendar(trx, order.therapistId);
     await insertReport(trx, order, { kind: "absence", choice }, now);
-    const { reason: why } = absentCopy;
     if (choice === "refund")
-      await cancelSession(services, trx, { order, by: "operator", reason: why }, now);
-    else await withdrawForAbsence(services, trx, order, why, now);
+      await cancelSession(services, trx, { order, by: "operator", reason: ABSENT }, now);
+    else await withdrawForAbsence(services, trx, order, ABSENT, now);
     await record({ after: { choice, refundPaise: choice === "refund" ? keptPaise(order) : 0 } });
     return { ok: true };
   });

@@ -1,6 +1,6 @@
 import type { Services } from "../../services.ts";
 import { type RawBuilder, sql } from "kysely";
-import { bookingTermsCopy } from "./booking-terms.words.ts";
+import { bookingAgreement } from "./booking-agreement.ts";
 import type { Db, Database } from "../../db/connect.server.ts";
 import { FOREIGN_KEY_VIOLATION, sqlStateOf } from "../../db/sqlstate.ts";
 import type { Contact } from "../../lib/contact.ts";
@@ -204,7 +204,7 @@ export const bookingTerms = {
   purpose: "terms",
   version: "2026-11-26",
   get text() {
-    return bookingTermsCopy.agreement.replaceAll(/\[([^\]]+)\]\([^)]+\)/g, "$1");
+    return bookingAgreement().replaceAll(/\[([^\]]+)\]\([^)]+\)/g, "$1");
   },
 };
 

@@ -28,7 +28,7 @@ import type { Therapist } from "../../domain/therapists/therapist.ts";
 import type { Attendee } from "../../domain/bookings/attendee.ts";
 import { findAttendee } from "../../domain/bookings/attendees.server.ts";
 import { type AttendeeTexts, attendeeTexts } from "./attendee.words.ts";
-import { type AbsenceHelp, loadAbsenceHelp } from "../../domain/bookings/session-reports.server.ts";
+import { loadAbsenceHelp } from "../../domain/bookings/session-reports.server.ts";
 import { type AskedTimes, type Offer, loadOffer } from "../../domain/bookings/load-offer.server.ts";
 import {
   bookingJoinFrom,
@@ -76,7 +76,7 @@ export interface ManagedBooking {
   /** True from then until the session's end. */
   joinNow: boolean;
   /** What the client can do while the session is under way and the therapist was not seen; null otherwise. */
-  absence: AbsenceHelp | null;
+  absence: Awaited<ReturnType<typeof loadAbsenceHelp>>;
   moves: number;
   /** When the therapist recorded a no-show. */
   missed: string | null;

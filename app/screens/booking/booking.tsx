@@ -89,7 +89,7 @@ function ManagedView(props: ManagedViewProps) {
           isFree={booking.isFree}
         />
         {takesPlace && <Meeting booking={booking} path={path} />}
-        {absence && <AbsentTherapist help={absence} therapistName={withWhom} />}
+        <AbsentTherapist {...booking} />
         {standing === "cancelled" && <BookAnother therapistName={therapistName} />}
         <Changes {...props} />
         {(standing === "under_way" || standing === "over") && (

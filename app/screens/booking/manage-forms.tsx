@@ -3,13 +3,11 @@ import { Button, buttonStyle } from "../../ui/button.tsx";
 import { Disclosure, DisclosureRow } from "../../ui/disclosure.tsx";
 import { LinkedText } from "../../ui/navigation/linked-text.tsx";
 import { DayTimes, OtherDays } from "../journey/day-times.tsx";
-import type { BookingChanges } from "./booking.server.ts";
+import type { BookingChanges, ManagedBooking } from "./booking.server.ts";
 import { rescheduleCopy, cancelCopy } from "./booking.words.ts";
 import { RefundBar } from "../../ui/bars/refund-bar.tsx";
 import { sharingNotice } from "../../domain/visitors/sharing-notice.ts";
-import { brand } from "../../content/brand.ts";
-import { absentCopy } from "../../domain/bookings/absence.words.ts";
-import type { AbsenceHelp } from "../../domain/bookings/session-reports.server.ts";
+import { brand, brandWords } from "../../content/brand.ts";
 import { phoneUrl } from "../../lib/phone-link.ts";
 import { t } from "../../lib/language/t.ts";
 
@@ -187,56 +185,102 @@ export function SharingSection(props: SharingSectionProps) {
 
 /** What a client can do whose therapist isn't there: wait, then call, choose another time or a refund. */
 export function AbsentTherapist({
-  help,
-  therapistName,
-}: {
-  help: AbsenceHelp;
-  therapistName: string;
-}) {
+  absence,
+  withWhom,
+}: Pick<ManagedBooking, "absence" | "withWhom">) {
+  if (!absence) return null;
   return (
     <section aria-labelledby="absent" className="space-y-4">
       <h2 id="absent" className="text-2xl">
-        {absentCopy.title(therapistName)}
+        {t("If {therapistName} isn’t there", { therapistName: withWhom })}
       </h2>
-      {help.step === "later" ? (
-        <p>{absentCopy.later(help.from)}</p>
+      {absence.step === "later" ? (
+        <p>
+          {t(
+            "Please wait a few minutes: the meeting may open only when they join. From {from} you can choose another time or a full refund here.",
+            { from: absence.from },
+          )}
+        </p>
       ) : (
-        <>
-          <p>{help.own?.now ?? absentCopy.now}</p>
-          <p>
-            <a className={buttonStyle({ variant: "secondary" })} href={phoneUrl(brand.phone)}>
-              {absentCopy.call(brand.phone)}
-            </a>
-          </p>
-          <p>{absentCopy.hours}</p>
-          <Choice
-            name="another_time"
-            shown={help.shown}
-            texts={absentCopy.anotherTime(therapistName)}
-          />
-          <Choice
-            name="refund"
-            shown={help.shown}
-            texts={help.own?.refund ?? absentCopy.refund(help.amount)}
-          />
-        </>
+        <AbsenceChoices {...absence} therapistName={withWhom} />
       )}
     </section>
   );
 }
 
-interface ChoiceProps {
-  name: "another_time" | "refund";
+/** @param amount null where nothing was paid */
+function AbsenceChoices({
+  amount,
+  shown,
+  therapistName,
+}: {
+  amount: string | null;
   shown: string;
-  texts: Readonly<Record<"ask" | "effect" | "submit", string>>;
+  therapistName: string;
+}) {
+  const isFree = amount === null;
+  return (
+    <>
+      <p>
+        {isFree
+          ? t("We’re sorry that you’re waiting. Call us, or choose another time.")
+          : t(
+              "We’re sorry that you’re waiting. You lose nothing: call us, choose another time, or get all your money back.",
+            )}
+      </p>
+      <p>
+        <a className={buttonStyle({ variant: "secondary" })} href={phoneUrl(brand.phone)}>
+          {t("Call us: {phone}", { phone: brand.phone })}
+        </a>
+      </p>
+      <p>{t("A person answers {phoneHours}.", { phoneHours: brandWords.phoneHours })}</p>
+      <Choice
+        name="another_time"
+        shown={shown}
+        ask={t("Choose another time")}
+        effect={t(
+          "We’ll end this session and hold up to three other times for you, with {therapistName} first. You don’t pay anything more. You can still ask for a refund instead.",
+          { therapistName },
+        )}
+        submit={t("They didn’t come. Show me other times")}
+      />
+      <Choice
+        name="refund"
+        shown={shown}
+        ask={isFree ? t("End this session") : t("Get a full refund of {amount}", { amount })}
+        effect={
+          isFree
+            ? t(
+                "We’ll end this session. There was no charge. Our team will look into what happened.",
+              )
+            : t(
+                "We’ll end this session and refund the full {amount} to the account you paid from. Our team will look into what happened.",
+                { amount },
+              )
+        }
+        submit={
+          isFree
+            ? t("They didn’t come. End this session")
+            : t("They didn’t come. Refund my {amount}", { amount })
+        }
+      />
+    </>
+  );
 }
 
-function Choice({ name, shown, texts }: ChoiceProps) {
+/** A choice that its button confirms. */
+function Choice({
+  name,
+  shown,
+  ask,
+  effect,
+  submit,
+}: Record<"name" | "shown" | "ask" | "effect" | "submit", string>) {
   const sending = useNavigation().formData;
   return (
-    <Disclosure label={texts.ask}>
+    <Disclosure label={ask}>
       <Form method="post" className="space-y-4">
-        <p>{texts.effect}</p>
+        <p>{effect}</p>
         <input type="hidden" name="choice" value={name} />
         <input type="hidden" name="shown" value={shown} />
         <Button
@@ -245,7 +289,7 @@ function Choice({ name, shown, texts }: ChoiceProps) {
           variant="secondary"
           pending={sending?.get("intent") === "absent" && sending.get("choice") === name}
         >
-          {texts.submit}
+          {submit}
         </Button>
       </Form>
     </Disclosure>

@@ -44,10 +44,10 @@ import { listTherapistTitlesWithoutEntry } from "../../domain/therapists/change-
 import { listExpiredTherapistCredentials } from "../../domain/therapists/change-therapist.server.ts";
 import { listEditedProfiles } from "../../domain/therapists/profile-edits.server.ts";
 import { calendarFaults, skippedText } from "./therapists/outside-calendar.tsx";
-import { emailText, stepText } from "./history.words.ts";
+import { emailText, stepText } from "./what-was-done.ts";
 import { itemOf, type Kind, kind, MOST_LISTED, type Row } from "./inbox-kind.ts";
+import { dueText, kindText } from "./message-text.ts";
 import { mayOpen } from "./messages.server.ts";
-import { dueText, kindText } from "./messages.words.ts";
 
 const lowerFirst = (text: string) => text.slice(0, 1).toLowerCase() + text.slice(1);
 

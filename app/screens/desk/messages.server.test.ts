@@ -13,7 +13,7 @@ import type { EmailMessage } from "../../domain/emails/mail-transport.ts";
 import { listAudit } from "../../domain/staff/audit.server.ts";
 import { createDemoStaff } from "../../domain/staff/sign-in.server.ts";
 import { listStaff } from "../../domain/staff/staff-list.server.ts";
-import { handledText } from "./messages.words.ts";
+import { handledText } from "./messages.tsx";
 import { answerMessage, closeMessage, mayOpen, openMessage } from "./messages.server.ts";
 import {
   hoursLeft,

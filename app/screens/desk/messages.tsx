@@ -3,6 +3,7 @@ import { data } from "react-router";
 import { savedReplies } from "../../content/saved-replies.ts";
 import {
   hoursLeft,
+  type ListedMessage,
   type MessageKey,
   type MessageKind,
   messageVersion,
@@ -28,6 +29,7 @@ import {
 } from "./desk-fields.tsx";
 import { DeskHeading, useDeskState } from "./desk-frame.tsx";
 import { DeskTable, StateChip } from "./desk-table.tsx";
+import { dueText, kindText } from "./message-text.ts";
 import {
   answerMessage,
   closeMessage,
@@ -36,7 +38,6 @@ import {
   showMessage,
   TO_ANSWER,
 } from "./messages.server.ts";
-import { dueText, handledText, kindText } from "./messages.words.ts";
 
 const key = { kind: hidden(), subject: hidden() };
 const answer = area("Your answer", {
@@ -362,4 +363,16 @@ export async function action({ request, context }: Route.ActionArgs) {
     done: ({ intent }) =>
       `/desk/messages?${isRequest ? "list=requests&" : ""}done=${intent}&of=${message.subject}`,
   });
+}
+
+/** Says who has answered or closed a message since its page was shown, and when. */
+export function handledText({
+  handler,
+  answeredAt,
+  closedAt,
+}: Pick<ListedMessage, "handler" | "answeredAt" | "closedAt">): string {
+  const isClosed = closedAt !== null && (answeredAt === null || closedAt >= answeredAt);
+  const at = isClosed ? closedAt : answeredAt;
+  const what = `${handler ?? "A colleague"} ${isClosed ? "closed" : "answered"} this message on ${at ? formatInstant(at) : ""}, after you opened it.`;
+  return `${what} Your answer is below and was not sent: send it ${isClosed ? "all the same" : "as a further answer"}, or leave it.`;
 }

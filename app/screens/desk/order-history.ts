@@ -5,7 +5,7 @@ import { outsidePaymentText } from "../../domain/payments/outside-kinds.ts";
 import { isPaidTwice } from "../../domain/payments/refund-retry-policy.ts";
 import type { Refund } from "../../domain/payments/refunds.server.ts";
 import type { AuditRow } from "../../domain/staff/audit.server.ts";
-import { actorText, emailText, textOfUseCase } from "./history.words.ts";
+import { actorText, emailText, textOfUseCase } from "./what-was-done.ts";
 import type { OrderFacts } from "./order-facts.server.ts";
 
 export interface HistoryLine {

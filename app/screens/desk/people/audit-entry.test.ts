@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { textOfUseCase } from "../history.words.ts";
+import { textOfUseCase } from "../what-was-done.ts";
 import { changeText, subjectOf } from "./audit-entry.ts";
 
 test("an entry of the audit is read as words, and its amounts in rupees", () => {

@@ -9,7 +9,7 @@ import { formatInstant } from "../../../lib/india-time.ts";
 import { servicesContext } from "../../../services.server.ts";
 import { DeskHeading } from "../desk-frame.tsx";
 import { Breakable, DeskTable } from "../desk-table.tsx";
-import { actorText, textOfUseCase } from "../history.words.ts";
+import { actorText, textOfUseCase } from "../what-was-done.ts";
 import { changeText, subjectOf } from "./audit-entry.ts";
 
 type Page = Route.ComponentProps["loaderData"];

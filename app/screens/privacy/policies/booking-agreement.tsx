@@ -1,5 +1,5 @@
 import { brand } from "../../../content/brand.ts";
-import { bookingTermsCopy } from "../../../domain/orders/booking-terms.words.ts";
+import { bookingAgreement } from "../../../domain/orders/booking-agreement.ts";
 import { LinkedText } from "../../../ui/navigation/linked-text.tsx";
 
 /** Says what a visitor agrees to by booking. Stands beside every button that books or pays. */
@@ -8,7 +8,7 @@ export function BookingAgreement() {
     <>
       {brand.taxLine && <p className="text-ink-soft">{`${brand.taxLine}.`}</p>}
       <p className="text-ink-soft">
-        <LinkedText text={bookingTermsCopy.agreement} reloadDocument />
+        <LinkedText text={bookingAgreement()} reloadDocument />
       </p>
     </>
   );

@@ -1,5 +1,4 @@
 import type { ListedMessage } from "../../domain/messages/message.ts";
-import { formatInstant } from "../../lib/india-time.ts";
 
 /** "11 h"; from two days on "3 days". */
 const span = (hours: number) => (hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} days`);
@@ -18,15 +17,3 @@ const kinds = {
 /** "Support form", or what else a message is. */
 export const kindText = ({ kind, orderId }: Pick<ListedMessage, "kind" | "orderId">) =>
   orderId ? "Complaint about a session" : kinds[kind];
-
-/** Says who has answered or closed a message since its page was shown, and when. */
-export function handledText({
-  handler,
-  answeredAt,
-  closedAt,
-}: Pick<ListedMessage, "handler" | "answeredAt" | "closedAt">): string {
-  const isClosed = closedAt !== null && (answeredAt === null || closedAt >= answeredAt);
-  const at = isClosed ? closedAt : answeredAt;
-  const what = `${handler ?? "A colleague"} ${isClosed ? "closed" : "answered"} this message on ${at ? formatInstant(at) : ""}, after you opened it.`;
-  return `${what} Your answer is below and was not sent: send it ${isClosed ? "all the same" : "as a further answer"}, or leave it.`;
-}
