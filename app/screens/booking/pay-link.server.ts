@@ -27,19 +27,25 @@ import {
 } from "../../lib/india-time.ts";
 import { formatRupees } from "../../lib/money.ts";
 import type { Services } from "../../services.ts";
-import { payLinkCopy as copy } from "./pay-link.words.ts";
+import { t } from "../../lib/language/t.ts";
 
 /** What the list of a series says of one of its sessions. */
 function seriesText({ link, state }: FollowUpPlan): string {
-  const { states, paid, withoutCharge } = copy.series;
   const order = shownAttempt(link);
   const amount = formatRupees(order.pricePaise);
-  if (state !== "paid") return states[state](amount, formatInstant(link.heldUntil));
+  if (state === "ended") return t("No longer held");
+  if (state === "being_paid") return t("{amount}, being paid", { amount });
+  if (state === "to_pay")
+    return t("{amount}, please pay by {payBy}", { amount, payBy: formatInstant(link.heldUntil) });
   // It is booked, or not, within a minute.
-  if (order.state === "paid") return states.being_decided(amount);
+  if (state === "being_decided" || order.state === "paid")
+    return t("{amount}, we’re checking the payment", { amount });
   const isBooked = order.state === "booked";
-  if (isWithoutCharge(order)) return isBooked ? withoutCharge.booked : withoutCharge.over;
-  return isBooked ? paid.booked(amount) : paid.over(amount);
+  if (isWithoutCharge(order))
+    return isBooked ? t("No charge, booked") : t("No charge, no longer booked: see our email");
+  return isBooked
+    ? t("{amount}, paid and booked", { amount })
+    : t("{amount}, paid, no longer booked: see our email", { amount });
 }
 
 /** Loads the sessions that were proposed together with the one of a link; null without others. */

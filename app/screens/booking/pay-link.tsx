@@ -18,21 +18,25 @@ import { Page } from "../../ui/page.tsx";
 import { BookingAgreement } from "../privacy/policies/booking-agreement.tsx";
 import { UnknownLink } from "./link-page.tsx";
 import { loadPayLinkPage } from "./pay-link.server.ts";
-import { payLinkCopy as copy } from "./pay-link.words.ts";
 import { SessionTicket } from "./session-ticket.tsx";
+import { brand, brandWords } from "../../content/brand.ts";
+import { t } from "../../lib/language/t.ts";
 
 /** Static: it has one button, which a plain form sends. */
 export const handle = {
   hydrate: false,
   get frame() {
-    return { back: { to: "/", label: copy.back }, title: copy.frame };
+    return { back: { to: "/", label: t("Back to home") }, title: t("Your held time") };
   },
 };
 
 export function meta() {
   return [
-    { title: copy.tabTitle },
-    { name: "description", content: copy.description },
+    { title: t("Your held time: {brand}", { brand: brand.name }) },
+    {
+      name: "description",
+      content: t("The time that we hold for you, its price, and the way to pay."),
+    },
     { name: "robots", content: "noindex, nofollow" },
   ];
 }
@@ -64,6 +68,8 @@ const decline = (end: (deps: AuditedServices, link: Link, now: Date) => Promise<
     done: here,
   });
 
+const cantOpen = () => t("The payment page can’t be opened right now");
+
 const payForms = {
   who: byLink(
     ({ services, token, now }) => findPayLinkByToken(services.db, token, now),
@@ -75,7 +81,16 @@ const payForms = {
       run: ({ services }, { orderId }) => startPayLinkPayment(services, orderId, services.now),
       // But for this reason the page says by itself why it can't be paid.
       refuse: ({ reason }, sent) =>
-        reason === "payment_unavailable" ? { problem: copy.unavailable } : here(sent),
+        reason === "payment_unavailable"
+          ? {
+              problem: {
+                title: cantOpen(),
+                text: t(
+                  "You haven’t been charged, and your time is still held. Please try again in a minute.",
+                ),
+              },
+            }
+          : here(sent),
       done: ({ redirect }, _, { redirectUrl }) => redirect(redirectUrl, redirectDocument),
     }),
     decline: decline((deps, { orderId }, now) => endPayLink(deps, orderId, "client", now)),
@@ -83,7 +98,7 @@ const payForms = {
       if (series) await endFollowUps(deps, series, "client", now);
     }),
   },
-  held: (text: string) => ({ problem: { title: copy.unavailable.title, text } }),
+  held: (text: string) => ({ problem: { title: cantOpen(), text } }),
 };
 
 type Loaded = NonNullable<Route.ComponentProps["loaderData"]>;
@@ -94,7 +109,7 @@ function Session(page: Loaded) {
   return (
     <section aria-labelledby="session">
       <h2 id="session" className="sr-only">
-        {copy.session}
+        {t("Your session")}
       </h2>
       <SessionTicket session={page.session} withWhom={page.therapistName}>
         {isOpen && <RefundBar {...page.refunds} />}
@@ -110,7 +125,7 @@ function PayForm({ amount, label }: { amount: string; label: string }) {
       <BookingAgreement />
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <p className="leading-tight">
-          <span className="block text-sm">{copy.toPay.priceIs}</span>
+          <span className="block text-sm">{t("Price")}</span>
           <b className="display block text-3xl leading-none">{amount}</b>
         </p>
         <div className="min-w-0 flex-[1_1_12rem] sm:max-w-96">
@@ -128,14 +143,23 @@ function ToPay({ page }: { page: Loaded }) {
   return (
     <>
       {hasFailed && (
-        <Notice tone="warning" title={copy.toPay.failed}>
-          <p>{copy.toPay.failedText}</p>
+        <Notice tone="warning" title={t("Your last payment didn’t go through")}>
+          <p>{t("You haven’t been charged, and your time is still held. You can try again.")}</p>
         </Notice>
       )}
-      <p>{page.name ? copy.forName(page.name) : copy.forYou}</p>
+      <p>
+        {page.name
+          ? t("We’ve held this time for {name}.", { name: page.name })
+          : t("We’ve held this time for you.")}
+      </p>
       <Session {...page} />
-      <PayForm amount={amount} label={copy.toPay.pay(amount)} />
-      <p className="text-ink-soft">{copy.toPay.how(amount)}</p>
+      <PayForm amount={amount} label={t("Pay {amount}", { amount })} />
+      <p className="text-ink-soft">
+        {t(
+          "You pay {amount} on the payment company’s page, by UPI, card or net banking. We’ll email you the meeting link as soon as it’s paid.",
+          { amount },
+        )}
+      </p>
     </>
   );
 }
@@ -144,10 +168,14 @@ function BeingPaid({ page }: { page: Loaded }) {
   return (
     <>
       <Session {...page} />
-      <PayForm amount={page.amount} label={copy.beingPaid.go} />
-      <p>{copy.beingPaid.elsewhere}</p>
+      <PayForm amount={page.amount} label={t("Continue to the payment page")} />
+      <p>
+        {t(
+          "Did someone else open it? Then please wait: this page will show the result. We’re still holding your time.",
+        )}
+      </p>
       <ButtonLink to={page.resultPath} variant="secondary">
-        {copy.beingPaid.look}
+        {t("See the result")}
       </ButtonLink>
     </>
   );
@@ -157,7 +185,7 @@ function BeingDecided({ page }: { page: Loaded }) {
   return (
     <>
       <Session {...page} />
-      <ButtonLink to={page.resultPath}>{copy.beingDecided.look}</ButtonLink>
+      <ButtonLink to={page.resultPath}>{t("Check your payment")}</ButtonLink>
     </>
   );
 }
@@ -166,7 +194,7 @@ function Paid({ page }: { page: Loaded }) {
   return (
     <>
       <Session {...page} />
-      <ButtonLink to="/find-booking">{copy.paid.find}</ButtonLink>
+      <ButtonLink to="/find-booking">{t("Find my booking")}</ButtonLink>
     </>
   );
 }
@@ -174,10 +202,15 @@ function Paid({ page }: { page: Loaded }) {
 function Ended({ page }: { page: Loaded }) {
   return (
     <>
-      <p>{copy.ended.nothing}</p>
+      <p>{t("You haven’t been charged. If you’ve just paid, we’ll email you about it.")}</p>
       <Session {...page} />
-      <ButtonLink to={page.chooseAgain}>{copy.ended.again}</ButtonLink>
-      <p>{copy.ended.call}</p>
+      <ButtonLink to={page.chooseAgain}>{t("Choose another time")}</ButtonLink>
+      <p>
+        {t("Or call us on {phone} ({phoneHours}), and we’ll book for you.", {
+          phone: brand.phone,
+          phoneHours: brandWords.phoneHours,
+        })}
+      </p>
     </>
   );
 }
@@ -188,7 +221,7 @@ function Series({ page }: { page: Loaded }) {
   if (!series) return null;
   return (
     <section aria-labelledby="series" className="space-y-3">
-      <h2 id="series">{copy.series.title}</h2>
+      <h2 id="series">{t("The sessions we proposed")}</h2>
       <ul className="divide-y divide-hairline border-y border-hairline">
         {series.sessions.map((one) => (
           <li key={one.key} className="flex flex-wrap items-center gap-x-6 gap-y-1 py-3">
@@ -198,7 +231,7 @@ function Series({ page }: { page: Loaded }) {
             </span>
             {one.path && (
               <ButtonLink to={one.path} variant="secondary">
-                {copy.series.open(one.when)}
+                {t("See and pay {when}", { when: one.when })}
               </ButtonLink>
             )}
           </li>
@@ -209,18 +242,22 @@ function Series({ page }: { page: Loaded }) {
           {state === "to_pay" && (
             <StaticForm>
               <Button variant="secondary" name="intent" value="decline">
-                {copy.series.decline}
+                {t("Release this session")}
               </Button>
             </StaticForm>
           )}
           <StaticForm>
             <Button variant="secondary" name="intent" value="decline-all">
-              {copy.series.declineAll}
+              {t("Release all that aren’t paid")}
             </Button>
           </StaticForm>
         </div>
       )}
-      <p className="text-ink-soft">{copy.series.note}</p>
+      <p className="text-ink-soft">
+        {t(
+          "You pay for each session on its own. A time that isn’t paid for by the time shown is released, and costs you nothing. Sessions that you have paid for stay booked.",
+        )}
+      </p>
     </section>
   );
 }
@@ -234,18 +271,51 @@ const views = {
 };
 
 function headOf(page: Loaded): { title: string; lead: string } {
-  const { toPay, beingPaid, beingDecided, paid, ended } = copy;
   switch (page.state) {
     case "to_pay":
-      return { title: toPay.title, lead: toPay.lead(page.heldUntil) };
+      return {
+        title: t("Your time is held for you", {}, "the title of a page"),
+        lead: t(
+          "It’s yours until {until}. To book it, please pay by then. Nothing is charged before you pay.",
+          { until: page.heldUntil },
+        ),
+      };
     case "being_paid":
-      return { title: beingPaid.title, lead: beingPaid.lead(page.pageUntil ?? page.heldUntil) };
+      return {
+        title: t("The payment page is open"),
+        lead: t("It’s open until {until}. Please finish the payment there.", {
+          until: page.pageUntil ?? page.heldUntil,
+        }),
+      };
     case "being_decided":
-      return beingDecided;
+      return {
+        title: t("We’re checking your payment"),
+        lead: t(
+          "The payment company hasn’t told us the result yet. Please don’t pay again. We ask every minute, and we’re still holding your time.",
+        ),
+      };
     case "paid":
-      return paid;
+      return {
+        title: t("You’ve paid for this time"),
+        lead: t(
+          "There is nothing more to pay. We’ve emailed you the details and your private link to the booking.",
+        ),
+      };
     case "ended":
-      return { title: ended.title, lead: ended.why[page.endReason] };
+      return { title: t("This time is no longer held"), lead: whyEnded(page.endReason) };
+  }
+}
+
+function whyEnded(reason: Loaded["endReason"]): string {
+  switch (reason) {
+    case "unpaid":
+      return t("We hadn’t received a payment by the end of the hold, so we’ve released the time.");
+    case "staff":
+      return t("Our team has released the time, as agreed with you.");
+    case "client":
+      return t("You asked us to release the time.");
+    case "lost":
+      return t("We’re sorry: this time is no longer available.");
   }
 }
 

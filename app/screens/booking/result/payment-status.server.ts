@@ -34,7 +34,7 @@ import {
   bankReturnsBy,
   refundBy,
 } from "../../../domain/orders/refund-policy.ts";
-import { payLinkCopy } from "../pay-link.words.ts";
+import { t } from "../../../lib/language/t.ts";
 import { connectionText } from "../../../domain/therapists/session-connection.ts";
 import { cardOf } from "../../../domain/therapists/therapist.ts";
 import type { Managed, Outcome, Withheld, Failed } from "./outcome.ts";
@@ -254,7 +254,12 @@ async function payLinkAgain(
 ): Promise<Failed["payLink"]> {
   const again = await findWayToPayAgain(services, order, now);
   return again
-    ? { path: again.path, held: payLinkCopy.stillHeld(formatInstant(again.heldUntil)) }
+    ? {
+        path: again.path,
+        held: t("Your time is still held for you until {until}.", {
+          until: formatInstant(again.heldUntil),
+        }),
+      }
     : null;
 }
 
