@@ -26,54 +26,7 @@ import {
 } from "./offers.server.ts";
 import { type CancelReason, parseCancelReason } from "./cancel-session.server.ts";
 
-/** Alternative slots that are held for a client, as both pages show them. */
-export interface Offer {
-  /** What would be refunded: "₹799"; null where nothing is kept, as of a session without charge. */
-  amount: string | null;
-  /** It is all of the price; else the rest after other refunds. */
-  isAll: boolean;
-  /** The slot that was paid for. */
-  slot: string;
-  therapistName: string;
-  until: string;
-  /** Ends a sentence on a refund that is asked for now: where it goes, and by when it is there. */
-  refundText: string;
-  /** A sentence on the refund without an answer. */
-  silentRefundText: string;
-  slots: {
-    /** What a form posts to take it: start and therapist. */
-    value: string;
-    startsAt: string;
-    therapistId: number;
-    label: string;
-    /** "Sat 21 Nov, 5:00 PM IST" */
-    start: string;
-    /** YYYY-MM-DD */
-    day: string;
-    /** "5:00 – 6:00 PM" */
-    time: string;
-    therapist: Pick<Therapist, "name" | "category" | "photourl">;
-  }[];
-  /** The therapists of the offer, of whom all times can be shown. */
-  therapists: { id: number; name: string }[];
-  /** All times of one of them; null until the client asks for them. */
-  all: AllTimes | null;
-  /** We withdrew the session; otherwise its payment was late. */
-  isWithdrawn: boolean;
-  /** The client said that the therapist did not come. */
-  wasAbsent: boolean;
-}
-
-/** Seven days of a therapist's free times, for a client who has been offered three. */
-interface AllTimes {
-  therapistId: number;
-  name: string;
-  /** value: what a form posts to take it. */
-  days: { day: string; label: string; times: { value: string; label: string }[] }[];
-  /** First days of the previous and the next week. */
-  earlier: string | null;
-  later: string | null;
-}
+export type Offer = NonNullable<Awaited<ReturnType<typeof loadOffer>>>;
 
 /** Which therapist's times a client asks for, and from which day on; both from the URL, unchecked. */
 export interface AskedTimes {
@@ -89,13 +42,14 @@ export const askedTimes = (query: URLSearchParams): AskedTimes => ({
 
 const rupeesOrNone = (paise: number) => (paise > 0 ? formatRupees(paise) : null);
 
+/** Loads seven days of a therapist's free times, for a client who has been offered three. */
 async function loadAllTimes(
   services: Services,
   order: Order,
   therapist: Therapist,
   from: string,
   now: Date,
-): Promise<AllTimes> {
+) {
   const today = indiaDay(now);
   const first = isDay(from) && isWithinReach(from, today) ? from : today;
   const before = addDays(first, -STRIP_DAYS);
@@ -112,22 +66,19 @@ async function loadAllTimes(
       times: (slots[place] ?? [])
         .filter(({ state }) => state === "free")
         .map(({ slot }) => ({
+          /** What a form posts to take it. */
           value: offeredValue(slotStart(day, slot), therapist.id),
           label: slot.label,
         })),
     })),
+    /** First days of the previous and the next week. */
     earlier: first === today ? null : before > today ? before : today,
     later: isWithinReach(after, today) ? after : null,
   };
 }
 
-/** Loads the offer of an order; null without one. */
-export async function loadOffer(
-  services: Services,
-  order: Order,
-  now: Date,
-  asked?: AskedTimes,
-): Promise<Offer | null> {
+/** Loads the alternative slots that are held for a client; null without an offer. */
+export async function loadOffer(services: Services, order: Order, now: Date, asked?: AskedTimes) {
   if (order.state !== "offered" || !order.offerUntil) return null;
   const offered = await listAvailableOfferSlots(services, order, now);
   const own = await findTherapistById(services.db, order.therapistId);
@@ -139,30 +90,42 @@ export async function loadOffer(
   );
   const shown = named.find(({ id }) => id === asked?.therapistId);
   return {
+    /** What would be refunded: "₹799"; null where nothing is kept, as of a session without charge. */
     amount: rupeesOrNone(keptPaise(order)),
+    /** It is all of the price; else the rest after other refunds. */
     isAll: keptPaise(order) >= order.pricePaise,
+    /** The slot that was paid for. */
     slot: formatInstant(order.startsAt),
     therapistName,
     until: formatInstant(order.offerUntil),
+    /** Ends a sentence on a refund that is asked for now: where it goes, and by when it is there. */
     refundText: refundCopy.goesBack(isOutside, refundBy(order.policy, now)),
+    /** A sentence on the refund without an answer. */
     silentRefundText: refundCopy.isThere(isOutside, refundBy(order.policy, order.offerUntil)),
     slots: offered.map(({ therapistId, label, therapist, ...slot }) => {
       const startsAt = slot.startsAt.toISOString();
       const { category, photourl } = therapist;
       return {
+        /** What a form posts to take it: start and therapist. */
         value: offeredValue(slot.startsAt, therapistId),
         startsAt,
         therapistId,
         label,
+        /** "Sat 21 Nov, 5:00 PM IST" */
         start: formatInstant(slot.startsAt),
         day: indiaDay(slot.startsAt),
+        /** "5:00 – 6:00 PM" */
         time: formatRange(slot.startsAt, slotEnd(slot)),
         therapist: { name: shownName(therapist), category: categoryLabel(category), photourl },
       };
     }),
+    /** The therapists of the offer, of whom all times can be shown. */
     therapists: named.map((one) => ({ id: one.id, name: shownName(one) })),
+    /** All times of one of them; null until the client asks for them. */
     all: shown ? await loadAllTimes(services, order, shown, asked?.from ?? "", now) : null,
+    /** The client said that the therapist did not come. */
     wasAbsent: await hasReport(services.db, "absence", order),
+    /** We withdrew the session; otherwise its payment was late. */
     isWithdrawn: (await findBooking(services.db, order.id)) !== undefined,
   };
 }

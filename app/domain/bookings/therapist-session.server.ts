@@ -2,21 +2,14 @@ import { changeOrder, refuse } from "../orders/change-order.server.ts";
 import type { AuditedServices, Services } from "../../services.ts";
 import type { Order } from "../orders/order.ts";
 import { clientName } from "../../lib/contact.ts";
-import {
-  addMinutes,
-  formatClock,
-  formatDayWithYear,
-  formatInstant,
-  formatShortRange,
-  indiaDay,
-} from "../../lib/india-time.ts";
+import { addMinutes, formatClock, formatInstant } from "../../lib/india-time.ts";
 import type { RecordAudit } from "../../db/audit.ts";
 import { publishEmails } from "../../db/job-kinds.ts";
 import { recordBookingNoShow, findBooking, removeBookingNoShow } from "./bookings.server.ts";
 import { findOrder } from "../orders/orders.server.ts";
 import { type Attendee, noAttendee } from "./attendee.ts";
 import { findTherapistAttendee } from "./attendees.server.ts";
-import { connectionText } from "../therapists/session-connection.ts";
+import { ticketOf } from "./session-ticket.ts";
 import { findTherapistById } from "../therapists/therapists.server.ts";
 import { resolveLink } from "../links/secret-links.server.ts";
 
@@ -56,38 +49,11 @@ export async function recordSessionNoShow(
   });
 }
 
-/** The data of the therapist's page of a session. */
-export interface TherapistSession {
-  /** Null for a session that is not cancelled. */
-  cancelledBy: "visitor" | "operator" | null;
-  /** YYYY-MM-DD */
-  day: string;
-  date: string;
-  time: string;
-  startsAt: string;
-  durationMinutes: number;
-  /** "Video call"; with the street address for a session in person. */
-  connection: string;
-  /** As typed. The page shows the first name only. */
-  visitorName: string;
-  /** What they are called; null without a name. */
-  clientName: string | null;
-  /** What the client told this therapist alone; empty for a cancelled session. */
-  attendee: Attendee;
-  link: string | null;
-  /** Whether a no-show can be recorded later, now, or was recorded. */
-  noShow: { step: "later"; from: string } | { step: "now" } | { step: "recorded"; at: string };
-}
-
 /**
  * Loads the session that a therapist's link opens. Changes nothing.
  * @returns undefined for an unknown or expired link
  */
-export async function loadTherapistSession(
-  services: Services,
-  token: string,
-  now: Date,
-): Promise<TherapistSession | undefined> {
+export async function loadTherapistSession(services: Services, token: string, now: Date) {
   const orderId = (await resolveLink(services.db, "session", token, now))?.subject;
   if (orderId === undefined) return undefined;
   const [order, booking] = await Promise.all([
@@ -96,22 +62,21 @@ export async function loadTherapistSession(
   ]);
   const therapist = order && (await findTherapistById(services.db, order.therapistId));
   if (!therapist || !booking) return undefined;
-  const { startsAt, durationMinutes, contact } = order;
+  const { startsAt, contact } = order;
   return {
+    /** Null for a session that is not cancelled. */
     cancelledBy:
       order.state === "booked"
         ? null
         : order.state === "offered"
           ? "operator"
           : (order.cancelledBy ?? "visitor"),
-    day: indiaDay(startsAt),
-    date: formatDayWithYear(startsAt),
-    time: formatShortRange(startsAt, addMinutes(startsAt, durationMinutes)),
-    startsAt: startsAt.toISOString(),
-    durationMinutes,
-    connection: connectionText(order.connection, therapist),
+    ...ticketOf(order, therapist),
+    /** As typed. The page shows the first name only. */
     visitorName: contact.name,
+    /** What they are called; null without a name. */
     clientName: clientName(contact) ?? null,
+    /** What the client told this therapist alone. */
     attendee:
       order.state === "booked" ? await findTherapistAttendee(services, orderId) : noAttendee,
     link: booking.link,
@@ -119,10 +84,13 @@ export async function loadTherapistSession(
   };
 }
 
-function noShowOf(startsAt: Date, recordedAt: Date | null, now: Date): TherapistSession["noShow"] {
-  if (recordedAt) return { step: "recorded", at: formatInstant(recordedAt) };
+/** Whether a no-show can be recorded later, now, or was recorded. */
+function noShowOf(startsAt: Date, recordedAt: Date | null, now: Date) {
+  if (recordedAt) return { step: "recorded", at: formatInstant(recordedAt) } as const;
   const from = addMinutes(startsAt, NO_SHOW_AFTER_MINUTES);
-  return now < from ? { step: "later", from: `${formatClock(from)} IST` } : { step: "now" };
+  return now < from
+    ? ({ step: "later", from: `${formatClock(from)} IST` } as const)
+    : ({ step: "now" } as const);
 }
 
 /** Removes a no-show that was recorded by mistake. No money moves. Repeatable. */

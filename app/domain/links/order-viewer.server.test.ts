@@ -68,8 +68,7 @@ describe("A viewer with only the order's id", () => {
     const bankReturnsBy: unknown = expect.stringMatching(/^\w{3} \d+ \w{3}$/);
     const nothing = {
       view: "failed",
-      failureCode: null,
-      provider: null,
+      reason: null,
       therapistName: null,
       bankReturnsBy,
       payLink: null,

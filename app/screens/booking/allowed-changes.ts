@@ -1,6 +1,6 @@
 import { t } from "../../lib/language/t.ts";
 import { formatRupees } from "../../lib/money.ts";
-import type { CancelRefund, OrderMoney } from "../../domain/orders/order-money.ts";
+import type { OrderMoney } from "../../domain/orders/order-money.ts";
 import {
   refundBy,
   refundCopy,
@@ -10,75 +10,81 @@ import {
   mayMove,
   type RefundTerms,
 } from "../../domain/orders/refund-policy.ts";
-import { formatInstant } from "../../lib/india-time.ts";
+import { formatInstant, unbrokenTime } from "../../lib/india-time.ts";
 
-/** Stage of a booking, from the visitor's view. */
-export type Standing = "to_come" | "under_way" | "over" | "cancelled";
+type Refunded = Pick<OrderMoney, "ifCancelled" | "isFree" | "isOutside">;
 
-/** The refund for cancelling a session now, as the page shows it before the visitor confirms. */
-export interface CancelQuote extends Pick<CancelRefund, "paise" | "share" | "percent"> {
-  /** "₹799"; null without a refund */
-  amount: string | null;
-  /** "Fri 4 Dec": when the bank shows it at the latest, if the session is cancelled now */
-  by: string;
-  /** "7 to 10 working days" */
-  takes: string;
-  /** The sentences of a session without charge, or paid to us; null: the usual ones. */
-  own: { quote?: string; submit?: string; takes?: string } | null;
+function refundText({ ifCancelled, isFree }: Refunded, by: string): string {
+  const { paise, share, percent } = ifCancelled;
+  const amount = formatRupees(paise);
+  if (isFree) return t("There is no charge, so there is nothing to refund.");
+  if (paise === 0) return t("If you cancel now, no refund is due.");
+  if (share === "all")
+    return t("If you cancel now, you’ll get all {amount} back by {by}.", { amount, by });
+  if (share === "rest")
+    return t(
+      "If you cancel now, you’ll get the remaining {amount} back by {by}. We’ve already refunded part of your payment.",
+      { amount, by },
+    );
+  return t("If you cancel now, you’ll get {amount} back ({percent}%) by {by}.", {
+    amount,
+    percent,
+    by,
+  });
 }
 
-/** The sentences of a session without charge. The loader sends them, so that no other page loads them. */
-const cancelFreeCopy = {
-  get quote() {
-    return t("There is no charge, so there is nothing to refund.");
-  },
-  get submit() {
-    return t("Cancel the session");
-  },
-};
-
-/** Describes the refund of a cancellation at `now`. The form sends `paise`: a different refund must be shown first. */
-export function cancelQuote(
-  {
-    ifCancelled: { paise, share, percent },
-    isFree,
-    isOutside,
-  }: Pick<OrderMoney, "ifCancelled" | "isFree" | "isOutside">,
-  policy: RefundPolicy,
-  now: Date,
-): CancelQuote {
+/** Says what cancelling a session now refunds, which the page shows before the visitor confirms. */
+export function cancelQuote(money: Refunded, policy: RefundPolicy, now: Date) {
+  const { paise } = money.ifCancelled;
   const takes = workingDaysText(policy);
   return {
+    /** The form sends it: a different refund must be shown first. */
     paise,
-    share,
-    percent,
-    amount: paise === 0 ? null : formatRupees(paise),
-    by: refundBy(policy, now),
-    takes,
-    own: isFree
-      ? { ...cancelFreeCopy }
-      : isOutside
-        ? { takes: refundCopy.cancelByTeam(takes) }
-        : null,
+    text: refundText(money, refundBy(policy, now)),
+    submit: money.isFree
+      ? t("Cancel the session")
+      : paise === 0
+        ? t("Cancel without a refund")
+        : t("Cancel, get {amount} back", { amount: formatRupees(paise) }),
+    /** How long the refund takes; null without one. */
+    takes:
+      paise === 0
+        ? null
+        : money.isOutside
+          ? refundCopy.cancelByTeam(takes)
+          : t(
+              "Refunds take {takes} from the day you cancel, and go to the account you paid from.",
+              {
+                takes,
+              },
+            ),
   };
 }
 
-/** Whether a session may be rescheduled, until when and how often; or why not. */
-export type RescheduleAllowance =
-  | { may: true; until: string; left: number }
-  | { may: false; why: "used_up" | "too_late"; hours: number; moves: number };
-
-/** Applies the policy to a session. @param moves how often it has been rescheduled */
-export function rescheduleAllowance(
-  terms: RefundTerms,
-  moves: number,
-  now: Date,
-): RescheduleAllowance {
+/**
+ * Applies the policy to a session: whether it may be rescheduled, until when and how often; or why not.
+ * @param moves how often it has been rescheduled
+ */
+export function rescheduleAllowance(terms: RefundTerms, moves: number, now: Date) {
   const { policy } = terms;
-  if (mayMove(terms, moves, now)) {
-    const until = formatInstant(freeCancellationUntil(terms));
-    return { may: true, until, left: policy.moves - moves };
-  }
-  const why = moves >= policy.moves ? "used_up" : "too_late";
-  return { may: false, why, hours: policy.fullUntilHours, moves };
+  if (!mayMove(terms, moves, now)) return { may: false, text: whyNotMoved(policy, moves) };
+  const until = unbrokenTime(formatInstant(freeCancellationUntil(terms)));
+  const left = policy.moves - moves;
+  const text =
+    left === 1
+      ? t("You can reschedule once more, free, until {until}.", { until })
+      : t("You can reschedule {left} more times, free, until {until}.", { left, until });
+  return { may: true, text };
+}
+
+function whyNotMoved({ moves: most, fullUntilHours }: RefundPolicy, moves: number): string {
+  if (moves < most)
+    return t("Your session starts within {hours} hours, so you can’t reschedule it yourself.", {
+      hours: fullUntilHours,
+    });
+  return moves === 1
+    ? t("You’ve rescheduled this session once. That’s the most we can do online.")
+    : t("You’ve rescheduled this session {moves} times. That’s the most we can do online.", {
+        moves,
+      });
 }

@@ -2,7 +2,6 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
 import { AttendeeSection } from "./attendee-section.tsx";
-import type { AttendeeTexts } from "./attendee.words.ts";
 
 const saved = { name: "", city: "", emergencyName: "", emergencyPhone: "", secondEmail: "" };
 const second = { ...saved, secondEmail: "ravi@example.com" };
@@ -25,7 +24,7 @@ test.each([
       Component: () => (
         <AttendeeSection
           action="/"
-          texts={{} as AttendeeTexts}
+          therapistName="Rohan Malhotra"
           attendee={attendee}
           refused={refused}
         />

@@ -6,7 +6,8 @@ import {
   type AttendeeField,
   isEmptyAttendee,
 } from "../../domain/bookings/attendee.ts";
-import { attendeeShort, type AttendeeTexts } from "./attendee.words.ts";
+import { t } from "../../lib/language/t.ts";
+import { ATTENDEE_KEPT_DAYS } from "../../lib/retention-terms.ts";
 import { Form, useNavigation } from "react-router";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/form/field.tsx";
@@ -15,6 +16,22 @@ import type { AttendeeErrors } from "./parse-attendee-form.ts";
 import type { Refusal } from "../../http/form.server.ts";
 import { Disclosure, DisclosureRow } from "../../ui/disclosure.tsx";
 
+/** What a detail is called where it is shown. */
+function shortLabelOf(field: AttendeeField): string {
+  switch (field) {
+    case "name":
+      return t("Who’s coming");
+    case "city":
+      return t("City");
+    case "emergencyName":
+      return t("Emergency contact");
+    case "emergencyPhone":
+      return t("Their phone");
+    case "secondEmail":
+      return t("Second person’s email");
+  }
+}
+
 /** Lists what the client gave; nothing without any detail. */
 export function AttendeeDetails({ attendee }: { attendee: Attendee }) {
   const given = attendeeFields.filter((field) => attendee[field] !== "");
@@ -22,7 +39,7 @@ export function AttendeeDetails({ attendee }: { attendee: Attendee }) {
   return (
     <SummaryList
       rows={given.map((field) => ({
-        key: attendeeShort[field],
+        key: shortLabelOf(field),
         value:
           field === "emergencyPhone" ? (
             <PhoneLink number={attendee[field]} />
@@ -45,21 +62,26 @@ export function PhoneLink({ number }: { number: string }) {
   );
 }
 
-interface AttendeeFormProps {
-  /** Path of the booking's page, which handles the form. */
-  action: string;
-  texts: AttendeeTexts;
-  attendee: Partial<Attendee>;
-  /** The second person's box is ticked: a saved address is agreed to. */
-  isAgreed: boolean;
-  errors: AttendeeErrors;
-}
-
 /** The field that an error stands at. */
 const fieldOf = (name: string) => (name === "emergencyName" ? "emergencyPhone" : name);
 
-/** Asks, once and optionally, who comes to a session, from where, and whom to call in an emergency. */
-function AttendeeForm({ action, texts, attendee, isAgreed, errors }: AttendeeFormProps) {
+/**
+ * Asks, once and optionally, who comes to a session, from where, and whom to call in an emergency.
+ * @param props.isAgreed the second person's box is ticked: a saved address is agreed to
+ */
+function AttendeeForm({
+  action,
+  therapistName,
+  attendee,
+  isAgreed,
+  errors,
+}: {
+  action: string;
+  therapistName: string;
+  attendee: Partial<Attendee>;
+  isAgreed: boolean;
+  errors: AttendeeErrors;
+}) {
   // Without those of the fields that were edited since the answer came.
   const [left, setLeft] = useState({ of: errors, errors });
   const shown = left.of === errors ? left.errors : errors;
@@ -68,21 +90,50 @@ function AttendeeForm({ action, texts, attendee, isAgreed, errors }: AttendeeFor
     setLeft({ of: errors, errors: { ...shown, [fieldOf(name)]: undefined } });
   }
   const pending = useNavigation().formData?.get("intent") === "attendee";
-  const field = (of: AttendeeField, name: string) => ({
-    ...texts[of],
-    name,
-    error: shown[of],
-    defaultValue: attendee[of],
-  });
+  const field = (of: AttendeeField) => ({ error: shown[of], defaultValue: attendee[of] });
   const { secondEmail = "" } = attendee;
   const notAgreed = shown.secondAgreed;
   return (
     <Form method="post" action={action} noValidate onInput={onInput} className="space-y-5">
-      <TextField {...field("name", "attendeeName")} autoComplete="off" />
-      <TextField {...field("city", "city")} autoComplete="address-level2" />
-      <TextField {...field("emergencyName", "emergencyName")} autoComplete="off" />
-      <TextField {...field("emergencyPhone", "emergencyPhone")} type="tel" autoComplete="off" />
-      <TextField {...field("secondEmail", "secondEmail")} type="email" autoComplete="off" />
+      <TextField
+        {...field("name")}
+        name="attendeeName"
+        label={t("Name of anyone joining you")}
+        hint={t("For example a parent or your partner. Leave it empty if it’s you.")}
+        autoComplete="off"
+      />
+      <TextField
+        {...field("city")}
+        name="city"
+        label={t("City during the session")}
+        hint={t("Add the area too if you like, such as Sector 62, Noida.")}
+        autoComplete="address-level2"
+      />
+      <TextField
+        {...field("emergencyName")}
+        name="emergencyName"
+        label={t("Emergency contact’s name")}
+        hint={t("Someone you trust who can reach you quickly. Please ask them first.")}
+        autoComplete="off"
+      />
+      <TextField
+        {...field("emergencyPhone")}
+        name="emergencyPhone"
+        label={t("Emergency contact’s phone")}
+        type="tel"
+        autoComplete="off"
+      />
+      <TextField
+        {...field("secondEmail")}
+        name="secondEmail"
+        label={t("Second person’s email")}
+        hint={t(
+          "If two of you come, we’ll email them the time and the meeting link, and tell them if anything changes. They can’t change or cancel the session. {therapistName} doesn’t see this email address.",
+          { therapistName },
+        )}
+        type="email"
+        autoComplete="off"
+      />
       <div>
         {notAgreed && (
           <p id="secondAgreed-error" className="font-semibold text-terracotta">
@@ -101,57 +152,82 @@ function AttendeeForm({ action, texts, attendee, isAgreed, errors }: AttendeeFor
             aria-describedby={notAgreed && "secondAgreed-error"}
             className="mt-1 size-5 shrink-0"
           />
-          <span>{texts.agreed}</span>
+          <span>{t("They know about this and agree to get the meeting link from us")}</span>
         </label>
       </div>
       <Button name="intent" value="attendee" variant="secondary" pending={pending}>
-        {texts.save}
+        {t("Save details")}
       </Button>
     </Form>
   );
 }
 
-interface AttendeeSectionProps {
-  /** Path of the booking's page, which handles the form. */
+/**
+ * Shows what the client told the therapist, and the form to change it.
+ * @param props.action path of the booking's page, which handles the form
+ * @param props.asRow folded into a row
+ */
+export function AttendeeSection({
+  action,
+  therapistName,
+  attendee,
+  refused,
+  asRow = false,
+}: {
   action: string;
-  texts: AttendeeTexts;
+  therapistName: string;
   attendee: Attendee;
   refused?: Refusal<Partial<Attendee> & { secondAgreed?: string }> | undefined;
-  /** Folded into a row. */
   asRow?: boolean;
-}
-
-/** Shows what the client told the therapist, and the form to change it. */
-export function AttendeeSection(props: AttendeeSectionProps) {
-  const { action, texts, attendee, refused, asRow = false } = props;
+}) {
   const isEmpty = isEmptyAttendee(attendee);
+  const title = t("Details for your therapist");
   const content = (
     <div className="space-y-4">
-      <p>{texts.reason}</p>
+      <p>
+        {t(
+          "On a call, {therapistName} can’t see where you are. If you’re ever in danger during the session, these details say where help should go and who to call.",
+          { therapistName },
+        )}
+      </p>
       <AttendeeDetails attendee={attendee} />
-      <Disclosure label={isEmpty ? texts.add : texts.change} open={refused !== undefined}>
-        {!isEmpty && <p className="mb-5">{texts.deleteHint}</p>}
+      <Disclosure
+        label={isEmpty ? t("Add details") : t("Change or delete details")}
+        open={refused !== undefined}
+      >
+        {!isEmpty && (
+          <p className="mb-5">
+            {t(
+              "To delete a detail, empty its field and save. If you remove or change the second person’s email, the meeting link changes, and we email you the new one.",
+            )}
+          </p>
+        )}
         <AttendeeForm
           action={action}
-          texts={texts}
+          therapistName={therapistName}
           attendee={refused?.values ?? attendee}
           isAgreed={refused ? refused.values.secondAgreed === "yes" : attendee.secondEmail !== ""}
           errors={refused?.errors ?? {}}
         />
       </Disclosure>
-      <p className="text-ink-soft">{texts.privacy}</p>
+      <p className="text-ink-soft">
+        {t(
+          "Optional. Only {therapistName} sees who’s attending, the city and the emergency contact, and our team when a life is at risk. We delete all of it {attendeeKeptDays} days after the session.",
+          { therapistName, attendeeKeptDays: ATTENDEE_KEPT_DAYS },
+        )}
+      </p>
     </div>
   );
   if (asRow)
     return (
-      <DisclosureRow id="attendee" title={texts.title}>
+      <DisclosureRow id="attendee" title={title}>
         {content}
       </DisclosureRow>
     );
   return (
     <section id="attendee" aria-labelledby="attendee-title" className="scroll-mt-4 space-y-4">
       <h2 id="attendee-title" className="text-2xl">
-        {texts.title}
+        {title}
       </h2>
       {content}
     </section>

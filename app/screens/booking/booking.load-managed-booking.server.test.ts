@@ -35,8 +35,11 @@ test("a future session shows the possible changes and the refund", async () => {
     refunds: [],
     missed: null,
     changes: {
-      allowance: { may: true, until: "Fri 20 Nov, 5:00 PM IST", left: 3 },
-      quote: { paise: 79_900, amount: "₹799", percent: 100, by: "Fri 4 Dec" },
+      allowance: { may: true, text: expect.stringContaining("3 more times") },
+      quote: {
+        paise: 79_900,
+        text: "If you cancel now, you’ll get all ₹799 back by Fri 4 Dec.",
+      },
       refundBar: { spans: [{ amount: "₹799" }, { amount: "₹399.50" }], now: 0 },
     },
   });
@@ -45,9 +48,9 @@ test("a future session shows the possible changes and the refund", async () => {
 test("within a day of the start half is refunded, and no other slots are shown", async () => {
   const { at } = await someBooking();
   expect((await at(started - 23))?.changes).toMatchObject({
-    allowance: { may: false, why: "too_late" },
+    allowance: { may: false, text: expect.stringContaining("within 24 hours") },
     week: [],
-    quote: { paise: 39_950, amount: "₹399.50", percent: 50 },
+    quote: { paise: 39_950, text: expect.stringContaining("₹399.50 back (50%)") },
     refundBar: { spans: [{ amount: "₹399.50" }] },
   });
 });
@@ -108,7 +111,7 @@ test("a rescheduled session is shown at its new time", async () => {
   expect(await at(0)).toMatchObject({
     slot: "Wed 25 Nov, 9:00 AM IST",
     moves: 1,
-    changes: { allowance: { left: 2 } },
+    changes: { allowance: { text: expect.stringContaining("2 more times") } },
   });
 });
 
@@ -140,7 +143,7 @@ test("a cancellation by the operator is shown with the date of the full refund, 
     standing: "cancelled",
     missed: null,
     refunds: [{ amount: "₹799", stage: "on_its_way", share: "all" }],
-    cancelledByUs: { refundBy: "Fri 4 Dec" },
+    cancelledByUs: "Fri 4 Dec",
     changes: null,
   });
 });

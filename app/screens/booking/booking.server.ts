@@ -1,14 +1,8 @@
 import type { Services } from "../../services.ts";
 import { shownName } from "../../domain/therapists/therapist-name.ts";
 import { shownSessionValue } from "../../domain/bookings/reschedule-booking.server.ts";
-import {
-  addDays,
-  formatDayWithYear,
-  formatInstant,
-  formatShortRange,
-  indiaDay,
-  isDay,
-} from "../../lib/india-time.ts";
+import { addDays, formatInstant, indiaDay, isDay } from "../../lib/india-time.ts";
+import { t } from "../../lib/language/t.ts";
 import { maskEmail } from "../../lib/contact.ts";
 import { formatPrice } from "../../lib/money.ts";
 import {
@@ -18,104 +12,29 @@ import {
   slotEnd,
 } from "../../domain/calendar/slots.ts";
 import { loadAvailabilityWeek } from "../../domain/calendar/load-availability.server.ts";
-import { STRIP_DAYS, stripStart, type WeekDay } from "../../domain/calendar/week.ts";
+import { STRIP_DAYS, stripStart } from "../../domain/calendar/week.ts";
 import type { Order } from "../../domain/orders/order.ts";
-import { refundBy } from "../../domain/orders/refund-policy.ts";
-import { type OrderMoney, type RefundSpans, refundSpans } from "../../domain/orders/order-money.ts";
+import { type OrderMoney, refundSpans } from "../../domain/orders/order-money.ts";
 import { findTherapistById } from "../../domain/therapists/therapists.server.ts";
-import { connectionText } from "../../domain/therapists/session-connection.ts";
 import type { Therapist } from "../../domain/therapists/therapist.ts";
-import type { Attendee } from "../../domain/bookings/attendee.ts";
 import { findAttendee } from "../../domain/bookings/attendees.server.ts";
-import { type AttendeeTexts, attendeeTexts } from "./attendee.words.ts";
 import { loadAbsenceHelp } from "../../domain/bookings/session-reports.server.ts";
-import { type AskedTimes, type Offer, loadOffer } from "../../domain/bookings/load-offer.server.ts";
+import { type AskedTimes, loadOffer } from "../../domain/bookings/load-offer.server.ts";
 import {
   bookingJoinFrom,
   type Booking,
   findBooking,
 } from "../../domain/bookings/bookings.server.ts";
-import {
-  type CancelQuote,
-  cancelQuote,
-  type RescheduleAllowance,
-  rescheduleAllowance,
-  type Standing,
-} from "./allowed-changes.ts";
+import { cancelQuote, rescheduleAllowance } from "./allowed-changes.ts";
 import { loadAnswerSharing } from "../../domain/bookings/share-answers.server.ts";
 import { resolveLink } from "../../domain/links/secret-links.server.ts";
-import { bookingDoneCopy } from "./booking.words.ts";
-import { listRefundProgress, type RefundProgress } from "./refund-progress.ts";
+import { cancellationOf, listRefundProgress } from "./refund-progress.ts";
+import { ticketOf } from "../../domain/bookings/session-ticket.ts";
 import { findEmailLimit } from "../../domain/orders/order-contact.server.ts";
 import { findOrder } from "../../domain/orders/orders.server.ts";
 import { loadOrderMoney } from "../../domain/payments/load-order-money.server.ts";
 
-/** The data of the visitor's page of a booking. */
-export interface ManagedBooking {
-  standing: Standing;
-  date: string;
-  time: string;
-  /** "Sat 21 Nov, 5:00 PM IST" */
-  slot: string;
-  startsAt: string;
-  /** YYYY-MM-DD */
-  day: string;
-  therapistName: string;
-  /** Their name as people read it in the language of the page. */
-  withWhom: string;
-  durationMinutes: number;
-  /** "Video call"; with the street address for a session in person. */
-  connection: string;
-  /** "₹799", or "No charge". */
-  amount: string;
-  /** Nothing was paid: there is no receipt, and nothing is said about refunds. */
-  isFree: boolean;
-  link: string | null;
-  /** When joining is the page's first action, as an ISO 8601 instant. */
-  joinFrom: string;
-  /** True from then until the session's end. */
-  joinNow: boolean;
-  /** What the client can do while the session is under way and the therapist was not seen; null otherwise. */
-  absence: Awaited<ReturnType<typeof loadAbsenceHelp>>;
-  moves: number;
-  /** When the therapist recorded a no-show. */
-  missed: string | null;
-  /** One for each cause; empty where nothing is refunded. */
-  refunds: RefundProgress[];
-  /** All of the payment was refunded before the session was cancelled. */
-  hadNothingLeft: boolean;
-  /** "Fri 4 Dec": date of the full refund, when the operator cancelled the session; else null. */
-  cancelledByUs: { refundBy: string } | null;
-  /** Alternative slots of a withdrawn session; null without an open offer. */
-  offer: Offer | null;
-  /** What the client told the therapist; null once the session is over or cancelled, and while it is limited. */
-  attendee: Attendee | null;
-  attendeeTexts: AttendeeTexts;
-  /** "Sat 21 Nov, 5:00 PM IST": until then the page opens nothing confidential, because the address was corrected. */
-  limitedUntil: string | null;
-  /** "r…a@example.com": where the emails of the booking go. */
-  mailedTo: string;
-  /** What the client shares of their answers; null with nothing to share or to withdraw. */
-  sharing: { until: string | null } | null;
-  /** The changes that are still possible; null once the session has begun or is cancelled. */
-  changes: BookingChanges | null;
-}
-
-export interface BookingChanges {
-  /** {@link shownSessionValue}, which the form to reschedule carries. */
-  shown: string;
-  allowance: RescheduleAllowance;
-  /** Seven days of slots; empty when the session can't be rescheduled. */
-  week: WeekDay[];
-  /** Text about the minimum notice, see minimumNoticeText. */
-  notice: string;
-  /** First days of the previous and the next week. */
-  earlier: string | null;
-  later: string | null;
-  quote: CancelQuote;
-  /** What a cancellation refunds until when. */
-  refundBar: RefundSpans;
-}
+export type ManagedBooking = NonNullable<Awaited<ReturnType<typeof loadManagedBooking>>>;
 
 /**
  * Loads the booking that a visitor's manage link opens. Changes nothing.
@@ -129,7 +48,7 @@ export async function loadManagedBooking(
   from: string,
   now: Date,
   asked?: AskedTimes,
-): Promise<ManagedBooking | undefined> {
+) {
   const orderId = (await resolveLink(services.db, "manage", token, now))?.subject;
   if (orderId === undefined) return undefined;
   const [order, booking] = await Promise.all([
@@ -142,38 +61,37 @@ export async function loadManagedBooking(
   const limitedUntil = await findEmailLimit(services.db, orderId, now);
   const isOpen = standing === "to_come" || standing === "under_way";
   const money = await loadOrderMoney(services.db, order, now);
-  const refunds = listRefundProgress(money, order.policy, now, standing !== "cancelled");
   return {
     standing,
-    date: formatDayWithYear(order.startsAt),
-    time: formatShortRange(order.startsAt, slotEnd(order)),
+    ...ticketOf(order, therapist),
+    /** "Sat 21 Nov, 5:00 PM IST" */
     slot: formatInstant(order.startsAt),
-    startsAt: order.startsAt.toISOString(),
-    day: indiaDay(order.startsAt),
     therapistName: therapist.name,
+    /** Their name as people read it in the language of the page. */
     withWhom: shownName(therapist),
-    durationMinutes: order.durationMinutes,
-    connection: connectionText(order.connection, therapist),
+    /** "₹799", or "No charge". */
     amount: formatPrice(money.pricePaise),
-    isFree: money.isFree,
     link: booking.link,
+    /** When joining is the page's first action. */
     joinFrom: bookingJoinFrom(order).toISOString(),
+    /** True from then until the session's end. */
     joinNow: now >= bookingJoinFrom(order),
     absence: await loadAbsenceHelp(services.db, order, now),
     moves: booking.moves,
+    /** When the therapist recorded a no-show. */
     missed: booking.noShowAt && formatInstant(booking.noShowAt),
-    refunds,
-    hadNothingLeft: (order.grantedPaise ?? 0) > 0 && money.keptPaise === 0,
-    cancelledByUs:
-      order.cancelledBy === "operator" && booking.cancelledAt
-        ? { refundBy: refundBy(order.policy, booking.cancelledAt) }
-        : null,
+    refunds: listRefundProgress(money, order.policy, now, standing !== "cancelled"),
+    ...cancellationOf(order, booking, money),
     offer: await loadOffer(services, order, now, asked),
+    /** Null once the session is over or cancelled, and while it is limited. */
     attendee: isOpen && !limitedUntil ? await findAttendee(services, orderId) : null,
-    attendeeTexts: attendeeTexts(shownName(therapist)),
+    /** "r…a@example.com": where the emails of the booking go. */
     mailedTo: maskEmail(order.contact.email),
+    /** Until then the page opens nothing confidential, because the address was corrected. */
     limitedUntil: isOpen && limitedUntil ? formatInstant(limitedUntil) : null,
+    /** What the client shares of their answers; null with nothing to share or to withdraw. */
     sharing: limitedUntil ? null : await sharingOf(services, order, now),
+    /** The changes that are still possible; null once the session has begun or is cancelled. */
     changes:
       standing === "to_come"
         ? await changesOf(services, { order, money, therapist, booking }, from, now)
@@ -181,14 +99,13 @@ export async function loadManagedBooking(
   };
 }
 
-async function sharingOf(
-  services: Services,
-  order: Order,
-  now: Date,
-): Promise<ManagedBooking["sharing"]> {
+async function sharingOf(services: Services, order: Order, now: Date) {
   const sharing = await loadAnswerSharing(services, order, now);
   return sharing ? { until: sharing.until && formatInstant(sharing.until) } : null;
 }
+
+/** Stage of a booking, from the visitor's view. */
+export type Standing = "to_come" | "under_way" | "over" | "cancelled";
 
 function standingOf(order: Order, now: Date): Standing {
   if (order.state !== "booked") return "cancelled";
@@ -206,7 +123,7 @@ async function changesOf(
   },
   from: string,
   now: Date,
-): Promise<BookingChanges> {
+) {
   const { order, money, therapist, booking } = managed;
   const today = indiaDay(now);
   const isValid = isDay(from) && isWithinReach(from, today);
@@ -216,10 +133,13 @@ async function changesOf(
   const allowance = rescheduleAllowance(order, booking.moves, now);
   const days = { first, own: order.startsAt };
   return {
+    /** The form to reschedule carries it. */
     shown: shownSessionValue(order),
     allowance,
+    /** Seven days of slots; empty when the session can't be rescheduled. */
     week: allowance.may ? await loadAvailabilityWeek(services, therapist, now, days) : [],
     notice: minimumNoticeText(therapistClock(therapist, services)),
+    /** First days of the previous and the next week. */
     earlier: first === today ? null : before > today ? before : today,
     later: isWithinReach(after, today) ? after : null,
     quote: cancelQuote(money, order.policy, now),
@@ -227,22 +147,46 @@ async function changesOf(
   };
 }
 
-/** What the visitor has just done, as the page says it. */
-export interface DoneNotice {
-  key: string;
-  title: string;
-  text: string;
-}
-
-/** Returns what the address says was just done; null where it is no longer so. */
-export function doneNotice(booking: ManagedBooking, asked: URLSearchParams): DoneNotice | null {
-  const { withWhom, standing, moves, slot, startsAt } = booking;
+/** Says what the address says was just done; null where it is no longer so. */
+export function doneNotice(booking: ManagedBooking, asked: URLSearchParams) {
+  const { withWhom, standing, moves, slot, startsAt, mailedTo } = booking;
   if (asked.has("saved") && booking.attendee)
-    return { key: "saved", ...bookingDoneCopy.saved(withWhom) };
+    return {
+      key: "saved",
+      title: t("Details saved"),
+      text: t(
+        "{therapistName} can see who’s attending, the city and the emergency contact, and our team when a life is at risk. You can change or delete all of it here.",
+        { therapistName: withWhom },
+      ),
+    };
   if (asked.has("corrected") && booking.limitedUntil)
-    return { key: "corrected", ...bookingDoneCopy.corrected(booking.mailedTo) };
-  const shared = typeof booking.sharing?.until === "string" ? "given" : "stopped";
-  if (asked.get("shared") === shared) return { key: shared, ...bookingDoneCopy[shared] };
+    return {
+      key: "corrected",
+      title: t("Your email address is corrected"),
+      text: t(
+        "The link is on its way to {mailedTo}, with a new meeting link. The links we sent earlier no longer work.",
+        { mailedTo },
+      ),
+    };
+  const isSharing = typeof booking.sharing?.until === "string";
+  if (isSharing && asked.get("shared") === "given")
+    return {
+      key: "given",
+      title: t("You’re sharing your answers"),
+      text: t("You can withdraw this on this page."),
+    };
+  if (!isSharing && asked.get("shared") === "stopped")
+    return {
+      key: "stopped",
+      title: t("You’ve stopped sharing your answers"),
+      text: t("Your therapist can’t open them any more."),
+    };
   if (!asked.has("moved") || standing !== "to_come" || moves === 0) return null;
-  return { key: startsAt, ...bookingDoneCopy.moved(slot) };
+  return {
+    key: startsAt,
+    title: t("Your session is now on {slot}", { slot }),
+    text: t(
+      "The meeting link is the same. We’ve emailed you the new time, and the email updates your calendar.",
+    ),
+  };
 }

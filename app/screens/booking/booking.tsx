@@ -16,11 +16,16 @@ import { LinkedText } from "../../ui/navigation/linked-text.tsx";
 import { profilePath } from "../../domain/therapists/therapist-path.ts";
 import { AttendeeSection } from "./attendee-section.tsx";
 import { JoinSession, SessionTicket } from "./session-ticket.tsx";
-import { OfferChoices } from "./offer-choices.tsx";
-import { doneNotice, type ManagedBooking, loadManagedBooking } from "./booking.server.ts";
-import { manageCopy } from "./booking.words.ts";
-import { ManageResultNotice } from "./manage-result-notice.tsx";
-import { NoRefundNotice, RefundNotices } from "./refund-notice.tsx";
+import { answersOffer, OfferChoices } from "./offer-choices.tsx";
+import { FormResultNotice } from "../../ui/feedback/form-result-notice.tsx";
+import { ErrorSummary, listErrors } from "../../ui/form/error-summary.tsx";
+import {
+  doneNotice,
+  type ManagedBooking,
+  loadManagedBooking,
+  type Standing,
+} from "./booking.server.ts";
+import { CancelledRefunds, RefundNotices } from "./refund-notice.tsx";
 import type { Route } from "./+types/booking";
 import { askedTimes } from "../../domain/bookings/load-offer.server.ts";
 import { UnknownLink } from "./link-page.tsx";
@@ -48,12 +53,23 @@ function useReloadAt(at: string | null): void {
   }, [at, revalidate]);
 }
 
-type ManagedViewProps = NonNullable<Route.ComponentProps["loaderData"]> & {
-  refusal?: Refusal | undefined;
-};
+type Loaded = NonNullable<Route.ComponentProps["loaderData"]>;
+
+function titleOf(standing: Standing): string {
+  switch (standing) {
+    case "to_come":
+      return t("Your session");
+    case "under_way":
+      return t("Your session has begun");
+    case "over":
+      return t("This session is over");
+    case "cancelled":
+      return t("This session is cancelled");
+  }
+}
 
 /** The visitor's page of a booking. */
-function ManagedView(props: ManagedViewProps) {
+function ManagedView(props: Loaded & { refusal: Refusal | undefined }) {
   const { booking, path, refusal } = props;
   const { standing, therapistName, withWhom, attendee } = booking;
   const takesPlace = standing === "to_come" || standing === "under_way";
@@ -69,14 +85,18 @@ function ManagedView(props: ManagedViewProps) {
     );
   return (
     <Page
-      title={manageCopy.titles[standing]}
+      title={titleOf(standing)}
       {...(standing === "cancelled" && {
         lead: unbrokenTime(t("It was planned for {slot}.", { slot: booking.slot })),
       })}
-      before={<ManageResultNotice {...props} />}
+      before={<ResultNotice {...props} />}
     >
       <div className="space-y-10">
-        <Money booking={booking} />
+        {standing === "cancelled" ? (
+          <CancelledRefunds {...booking} />
+        ) : (
+          <RefundNotices refunds={booking.refunds} />
+        )}
         {booking.missed && <NoShowNotice at={booking.missed} />}
         <SessionTicket
           session={booking}
@@ -106,7 +126,7 @@ function ManagedView(props: ManagedViewProps) {
         {takesPlace && attendee && (
           <AttendeeSection
             action={path}
-            texts={booking.attendeeTexts}
+            therapistName={withWhom}
             attendee={attendee}
             refused={refusal?.intent === "attendee" ? refusal : undefined}
           />
@@ -124,7 +144,7 @@ function ManagedView(props: ManagedViewProps) {
             action={path}
             therapistName={therapistName}
             withWhom={withWhom}
-            until={booking.sharing.until}
+            {...booking.sharing}
           />
         )}
         <ComplaintLink path={path} />
@@ -148,17 +168,33 @@ function ComplaintLink({ path }: { path: string }) {
   );
 }
 
-/** The refunds of a session, where they concern the visitor. */
-function Money({ booking }: { booking: ManagedBooking }) {
-  const { refunds, cancelledByUs, standing, hadNothingLeft, isFree } = booking;
-  const isCancelled = standing === "cancelled";
+/** Shows the result of the submitted form and takes the focus. */
+function ResultNotice({ booking, done, refusal }: Loaded & { refusal: Refusal | undefined }) {
+  const errors = listErrors(refusal?.errors);
+  if (errors.length > 0) return <ErrorSummary errors={errors} />;
+  if (refusal?.problem && !answersOffer(refusal)) {
+    const { title, text } = refusal.problem;
+    return (
+      <FormResultNotice key={title} tone="error" title={title}>
+        <p>{text}</p>
+        {refusal.intent === "move" && booking.changes && (
+          <p>
+            <a
+              href="#move"
+              className="inline-flex min-h-11 items-center underline underline-offset-4"
+            >
+              {t("See what you can do")}
+            </a>
+          </p>
+        )}
+      </FormResultNotice>
+    );
+  }
+  if (!done) return null;
   return (
-    <>
-      {isCancelled && !isFree && !refunds.some(({ cause }) => cause === "cancelled") && (
-        <NoRefundNotice hadNothingLeft={hadNothingLeft} />
-      )}
-      <RefundNotices refunds={refunds} byUs={cancelledByUs?.refundBy ?? null} />
-    </>
+    <FormResultNotice key={done.key} title={done.title}>
+      <p>{done.text}</p>
+    </FormResultNotice>
   );
 }
 
@@ -207,7 +243,13 @@ function BookAnother({ therapistName }: { therapistName: string }) {
 }
 
 /** Rows to reschedule and to cancel, as long as that is possible, and to the receipt. */
-function Changes({ booking, path, done, choosing, refusal }: ManagedViewProps) {
+function Changes({
+  booking,
+  path,
+  done,
+  choosing,
+  refusal,
+}: Loaded & { refusal: Refusal | undefined }) {
   const { changes } = booking;
   return (
     <Rows>
@@ -227,7 +269,13 @@ function Changes({ booking, path, done, choosing, refusal }: ManagedViewProps) {
           />
         </>
       )}
-      {!booking.isFree && <RowLink to={`${path}/receipt`} {...manageCopy.receipt} />}
+      {!booking.isFree && (
+        <RowLink
+          to={`${path}/receipt`}
+          title={t("Receipt")}
+          hint={t("Your payment, to print or to save.")}
+        />
+      )}
     </Rows>
   );
 }

@@ -20,14 +20,16 @@ const lead = () =>
 
 const submit = () => t("Email me the link");
 
-interface FindBookingFormProps {
+/** Form for an email address, to which the links of its bookings are emailed. */
+function FindBookingForm({
+  formId,
+  email,
+  error,
+}: {
   formId: string;
   email: string;
   error: string | undefined;
-}
-
-/** Form for an email address, to which the links of its bookings are emailed. */
-function FindBookingForm({ formId, email, error }: FindBookingFormProps) {
+}) {
   return (
     <StaticForm className="space-y-6">
       <FormProtectionFields formId={formId} />

@@ -2,24 +2,17 @@ import { formatInstant, indiaDay } from "../../lib/india-time.ts";
 import { validationCopy } from "../../domain/visitors/validation.words.ts";
 import { parseSlot } from "../../domain/calendar/slots.ts";
 import { timeFieldOf } from "../../domain/calendar/week.ts";
-import { reportAbsence } from "../../domain/bookings/session-reports.server.ts";
+import { type ReportAbsence, reportAbsence } from "../../domain/bookings/session-reports.server.ts";
 import { linkPath } from "../../domain/links/link-kinds.ts";
 import { replaceManageLinkOnRequest } from "../../domain/links/manage-links.server.ts";
-import { attendeeProblems, secondEmailProblems } from "./attendee.words.ts";
 import { parseAttendeeForm } from "./parse-attendee-form.ts";
 import { saveAttendee } from "../../domain/bookings/attendees.server.ts";
 import { shareAnswers, stopSharingAnswers } from "../../domain/bookings/share-answers.server.ts";
-import {
-  sharingProblem,
-  absenceProblems,
-  cancelProblems,
-  rescheduleProblems,
-  unknownIntent,
-} from "./booking.words.ts";
 import { findEmailLimit } from "../../domain/orders/order-contact.server.ts";
-import { cancelBooking } from "../../domain/bookings/cancel-session.server.ts";
+import { type CancelBooking, cancelBooking } from "../../domain/bookings/cancel-session.server.ts";
 import {
   createBookingMeetingReplacer,
+  type RescheduleBooking,
   rescheduleBooking,
 } from "../../domain/bookings/reschedule-booking.server.ts";
 import { answerOfferForm } from "../../domain/bookings/load-offer.server.ts";
@@ -27,7 +20,8 @@ import { clientByLink } from "../../domain/staff/audit.server.ts";
 import { auditedBy } from "../../http/answer-secret-link.server.ts";
 import { type Found, formsOf, type SentForm } from "../../http/form.server.ts";
 import { byOrderLink } from "./link-form.server.ts";
-import { offerCopy, type OfferRefusal } from "./offer.words.ts";
+import type { AnswerOffer } from "../../domain/bookings/offers.server.ts";
+import { brand } from "../../content/brand.ts";
 import { t } from "../../lib/language/t.ts";
 
 type ParsedRescheduleForm =
@@ -79,6 +73,135 @@ async function findClient<Values>(sent: SentForm<Values>): Promise<Found<About, 
   return { answer: sent.refuse({ problem: { title: t("This isn’t possible yet"), text } }) };
 }
 
+/** What a refused form says of its whole, and of what holds now. */
+interface Problem {
+  title: string;
+  text: string;
+}
+
+type Refused<Result> = Extract<Result, { ok: false; reason: unknown }>["reason"];
+
+const unread = () => ({
+  title: t("We couldn’t read that"),
+  text: t("Nothing has changed. Please try again."),
+});
+
+/** Without the refusals that only staff can meet. */
+function rescheduleProblem(reason: Refused<RescheduleBooking>): Problem {
+  const problems: Partial<Record<typeof reason, Problem>> = {
+    not_booked: {
+      title: t("This session can’t be rescheduled any more"),
+      text: t("It has been cancelled."),
+    },
+    too_late: {
+      title: t("This session can’t be rescheduled any more"),
+      text: t("Nothing has changed. See below what you can still do."),
+    },
+    quote_changed: {
+      title: t("Your session has changed since you opened this page"),
+      text: t(
+        "Nothing has been rescheduled. This page now shows your session as it is. Please choose again.",
+      ),
+    },
+    slot_unknown: {
+      title: t("That time isn’t available"),
+      text: t("Nothing has changed. Please choose another time."),
+    },
+    slot_passed: {
+      title: t("That time has passed"),
+      text: t("Nothing has changed. Please choose a later time."),
+    },
+    slot_too_soon: {
+      title: t("It’s too late to choose that time"),
+      text: t(
+        "It starts too soon for your therapist. Nothing has changed. Please choose a later time.",
+      ),
+    },
+    slot_taken: {
+      title: t("Someone else has just taken that time"),
+      text: t("Nothing has changed. Please choose another time below."),
+    },
+    client_busy: {
+      title: t("Please choose another time"),
+      text: t(
+        "Nothing has changed. We can’t book you twice at the same time: if you have another session then, “Find my booking” emails you its link.",
+      ),
+    },
+  };
+  return problems[reason] ?? unread();
+}
+
+function cancelProblem(reason: Refused<CancelBooking>): Problem {
+  const problems: Record<typeof reason, Problem> = {
+    not_booked: {
+      title: t("There is no session to cancel"),
+      text: t("This page shows what happens to your payment."),
+    },
+    already_started: {
+      title: t("The session has begun and can’t be cancelled any more"),
+      text: t("If something went wrong on our side, please write to us."),
+    },
+    quote_changed: {
+      title: t("Your refund has changed, so nothing was cancelled"),
+      text: t("See below what you’d get back now. Cancel only if that’s right for you."),
+    },
+  };
+  return problems[reason];
+}
+
+function absenceProblem(reason: Refused<ReportAbsence>): Problem {
+  const problems: Record<typeof reason, Problem> = {
+    not_now: {
+      title: t("You can’t choose that now"),
+      text: t("Nothing has changed. If something is wrong, call {phone} or write to us.", {
+        phone: brand.phone,
+      }),
+    },
+    therapist_there: {
+      title: t("Your therapist has just opened the meeting"),
+      text: t(
+        "Please join it now. Nothing has changed. If something is wrong, call {phone} or write to us.",
+        { phone: brand.phone },
+      ),
+    },
+    marked_missed: {
+      title: t("Your therapist marked this session as missed"),
+      text: t(
+        "Nothing has changed. If something is wrong, call {phone} or write to us. Our team will look into it.",
+        { phone: brand.phone },
+      ),
+    },
+    quote_changed: {
+      title: t("Your session has changed since you opened this page"),
+      text: t("We haven’t changed anything. This page now shows your session as it is."),
+    },
+  };
+  return problems[reason];
+}
+
+const attendeeProblem = (reason: "not_booked" | "session_over"): Problem => ({
+  title: t("Your details weren’t saved"),
+  text:
+    reason === "not_booked"
+      ? t("This session is cancelled, so your therapist won’t need them.")
+      : t("This session is over, so your therapist won’t need them."),
+});
+
+function secondEmailProblem(
+  reason: Exclude<Refused<Awaited<ReturnType<typeof saveAttendee>>>, "not_booked" | "session_over">,
+): string {
+  switch (reason) {
+    case "own_email":
+      return t("This is your own email address. Enter the second person’s, or leave it empty");
+    case "email_of_therapist":
+      return t("Enter the email address of the person who comes with you");
+    case "too_many_emails":
+      return t(
+        "You’ve entered three different email addresses for this session. Write to us to change it once more",
+      );
+  }
+}
+
 const attendeeForm = form({
   read: ({ form: sent }) => parseAttendeeForm(sent),
   keeps({ form: sent }) {
@@ -89,8 +212,8 @@ const attendeeForm = form({
     saveAttendee(services, orderId, attendee, now),
   refuse: ({ reason }) =>
     reason === "not_booked" || reason === "session_over"
-      ? { problem: attendeeProblems[reason] }
-      : { errors: { secondEmail: secondEmailProblems[reason] } },
+      ? { problem: attendeeProblem(reason) }
+      : { errors: { secondEmail: secondEmailProblem(reason) } },
   done: (sent) => manageUrl(sent, "?saved=yes"),
 });
 
@@ -102,8 +225,14 @@ const offerForm = form({
 });
 
 /** The words of a refused answer to an offer. Its page adds that the money is safe, where there is any. */
-export const refusedOffer = (reason: OfferRefusal) => ({
-  problem: { title: offerCopy.refused[reason], text: "" },
+export const refusedOffer = (reason: Refused<AnswerOffer>) => ({
+  problem: {
+    title:
+      reason === "offer_over"
+        ? t("You’ve already answered this offer, or it has ended")
+        : t("That time is no longer available"),
+    text: "",
+  },
 });
 
 /** The forms of the client's page of a booking. */
@@ -122,7 +251,7 @@ export const manageForms = {
           { startsAt, shown: sent.text("shown") },
           sent.now,
         ),
-      refuse: ({ reason }) => ({ problem: { ...(rescheduleProblems[reason] ?? unknownIntent) } }),
+      refuse: ({ reason }) => ({ problem: rescheduleProblem(reason) }),
       done: (sent) => manageUrl(sent, "?moved=yes"),
     }),
     cancel: form({
@@ -132,7 +261,7 @@ export const manageForms = {
         const paise = /^\d{1,9}$/.test(quoted) ? Number(quoted) : -1;
         return cancelBooking(byClient(sent), orderId, paise, sent.now);
       },
-      refuse: ({ reason }) => ({ problem: cancelProblems[reason] }),
+      refuse: ({ reason }) => ({ problem: cancelProblem(reason) }),
       done: (sent) => manageUrl(sent),
     }),
     attendee: attendeeForm,
@@ -144,11 +273,11 @@ export const manageForms = {
         const choice = text("choice");
         return choice === "another_time" || choice === "refund"
           ? ({ ok: true, choice } as const)
-          : ({ ok: false, problem: { ...unknownIntent } } as const);
+          : ({ ok: false, problem: unread() } as const);
       },
       run: (sent, { orderId }, { choice }) =>
         reportAbsence(byClient(sent), orderId, { choice, shown: sent.text("shown") }, sent.now),
-      refuse: ({ reason }) => ({ problem: absenceProblems[reason] }),
+      refuse: ({ reason }) => ({ problem: absenceProblem(reason) }),
       done: (sent) => manageUrl(sent),
     }),
     share: form({
@@ -163,7 +292,12 @@ export const manageForms = {
           },
           now,
         ),
-      refuse: () => ({ problem: { ...sharingProblem } }),
+      refuse: () => ({
+        problem: {
+          title: t("Your answers weren’t shared"),
+          text: t("Your booking or your answers have changed. See below what you can do now."),
+        },
+      }),
       done: (sent) => manageUrl(sent, "?shared=given"),
     }),
     "stop-sharing": form({
@@ -185,5 +319,5 @@ export const manageForms = {
     }),
   },
   held: (text: string) => ({ problem: { title: t("Please wait a moment"), text } }),
-  unknown: () => ({ problem: { ...unknownIntent } }),
+  unknown: () => ({ problem: unread() }),
 };

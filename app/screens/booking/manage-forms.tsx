@@ -3,63 +3,78 @@ import { Button, buttonStyle } from "../../ui/button.tsx";
 import { Disclosure, DisclosureRow } from "../../ui/disclosure.tsx";
 import { LinkedText } from "../../ui/navigation/linked-text.tsx";
 import { DayTimes, OtherDays } from "../journey/day-times.tsx";
-import type { BookingChanges, ManagedBooking } from "./booking.server.ts";
-import { rescheduleCopy, cancelCopy } from "./booking.words.ts";
+import type { ManagedBooking } from "./booking.server.ts";
 import { RefundBar } from "../../ui/bars/refund-bar.tsx";
 import { sharingNotice } from "../../domain/visitors/sharing-notice.ts";
-import { brand, brandWords } from "../../content/brand.ts";
+import { brand, brandWords, supportLink } from "../../content/brand.ts";
 import { phoneUrl } from "../../lib/phone-link.ts";
 import { t } from "../../lib/language/t.ts";
 
-interface RescheduleFormProps {
-  changes: BookingChanges;
+type Changes = NonNullable<ManagedBooking["changes"]>;
+
+/**
+ * A row with the form to reschedule with the same therapist, or why the policy forbids it.
+ * @param props.day the session's day, YYYY-MM-DD, or the chosen day after a refusal
+ * @param props.open the visitor opened other days, or after a refusal
+ */
+export function RescheduleForm({
+  open,
+  ...props
+}: {
+  changes: Changes;
   therapistName: string;
-  /** The session's day, YYYY-MM-DD, or the chosen day after a refusal. */
   day: string;
   error: string | undefined;
-  /** True when the visitor opened other days, or after a refusal. */
   open: boolean;
-}
-
-/** A row with the form to reschedule with the same therapist, or why the policy forbids it. */
-export function RescheduleForm(props: RescheduleFormProps) {
-  const { allowance } = props.changes;
-  const { title } = rescheduleCopy;
-  if (!allowance.may)
+}) {
+  const { may, text } = props.changes.allowance;
+  const title = t("Reschedule");
+  if (!may)
     return (
       <section id="move" aria-labelledby="move-title" className="space-y-1 py-3">
         <h2 id="move-title" className="text-xl">
           {title}
         </h2>
+        <p>{text}</p>
         <p>
-          {allowance.why === "used_up"
-            ? rescheduleCopy.usedUp(allowance.moves)
-            : rescheduleCopy.tooLate(allowance.hours)}
-        </p>
-        <p>
-          <LinkedText text={rescheduleCopy.stillCancel} />
+          <LinkedText
+            text={t(
+              "You can still cancel it below. If something has come up, write to {supportLink}.",
+              { supportLink },
+            )}
+          />
         </p>
       </section>
     );
   return (
-    <DisclosureRow id="move" title={title} hint={rescheduleCopy.until(allowance)} open={props.open}>
+    <DisclosureRow id="move" title={title} hint={text} open={open}>
       <SlotForm {...props} />
     </DisclosureRow>
   );
 }
 
-function SlotForm({ changes, therapistName, day, error }: RescheduleFormProps) {
+function SlotForm({
+  changes,
+  therapistName,
+  day,
+  error,
+}: Omit<Parameters<typeof RescheduleForm>[0], "open">) {
   const pending = useNavigation().formData?.get("intent") === "move";
   const { week, notice, earlier, later } = changes;
   return (
     <Form method="post" className="space-y-7">
-      <p>{rescheduleCopy.times(therapistName)}</p>
+      <p>
+        {t(
+          "Times with {therapistName}. You keep your current time until the new one is confirmed, and the meeting link stays the same.",
+          { therapistName },
+        )}
+      </p>
       <input type="hidden" name="shown" value={changes.shown} />
       <OtherDays earlier={earlier && daysFrom(earlier)} later={later && daysFrom(later)} />
       {/* The browser keeps the chosen radio button, so other days need a new element. */}
       <DayTimes key={week[0]?.day} week={week} day={day} notice={notice} error={error} />
       <Button name="intent" value="move" variant="secondary" pending={pending}>
-        {rescheduleCopy.submit}
+        {t("Reschedule the session")}
       </Button>
     </Form>
   );
@@ -67,36 +82,23 @@ function SlotForm({ changes, therapistName, day, error }: RescheduleFormProps) {
 
 const daysFrom = (day: string) => `?from=${day}#move`;
 
-interface CancelFormProps {
-  changes: BookingChanges;
-  /** True when the refund has changed since it was shown. */
+/**
+ * A row with the refund for a cancellation now and, once it is opened, the button. Asks for no reason.
+ * @param props.open the refund has changed since it was shown
+ */
+export function CancelForm({
+  changes: { quote, refundBar },
+  open,
+}: {
+  changes: Changes;
   open: boolean;
-}
-
-/** A row with the refund for a cancellation now and, once it is opened, the button. Asks for no reason. */
-export function CancelForm({ changes: { quote, refundBar }, open }: CancelFormProps) {
-  const { own } = quote;
+}) {
   const pending = useNavigation().formData?.get("intent") === "cancel";
   return (
-    <DisclosureRow
-      id="cancel"
-      title={t("Cancel")}
-      hint={own?.quote ?? cancelCopy.quote(quote)}
-      open={open}
-    >
+    <DisclosureRow id="cancel" title={t("Cancel")} hint={quote.text} open={open}>
       <Form method="post" className="space-y-4">
         <RefundBar {...refundBar} />
-        {quote.amount !== null && (
-          <p>
-            {own?.takes ??
-              t(
-                "Refunds take {takes} from the day you cancel, and go to the account you paid from.",
-                {
-                  takes: quote.takes,
-                },
-              )}
-          </p>
-        )}
+        {quote.takes && <p>{quote.takes}</p>}
         <p>
           {t(
             "We’ll tell your therapist and release the time. You don’t need to give a reason, and you can book again whenever you like.",
@@ -104,7 +106,7 @@ export function CancelForm({ changes: { quote, refundBar }, open }: CancelFormPr
         </p>
         <input type="hidden" name="quote" value={quote.paise} />
         <Button name="intent" value="cancel" variant="warning" pending={pending}>
-          {own?.submit ?? cancelCopy.submit(quote)}
+          {quote.submit}
         </Button>
       </Form>
     </DisclosureRow>
@@ -140,20 +142,18 @@ export function ReplaceLinkForm() {
   );
 }
 
-interface SharingSectionProps {
-  /** Path of the booking's page, which handles the form. */
-  action: string;
-  /** As stored; a form sends it. */
-  therapistName: string;
-  /** Their name as people read it in the language of the page. */
-  withWhom: string;
-  /** Until when the therapist can open the answers; null: they can't. */
-  until: string | null;
-}
-
-/** Says whether the therapist can open the client's answers, with one button to share or to withdraw. */
-export function SharingSection(props: SharingSectionProps) {
-  const { action, therapistName, withWhom, until } = props;
+/**
+ * Says whether the therapist can open the client's answers, with one button to share or to withdraw.
+ * @param props.action path of the booking's page, which handles the form
+ * @param props.therapistName as stored; the form sends it
+ */
+export function SharingSection({
+  action,
+  therapistName,
+  withWhom,
+  until,
+}: { action: string } & Pick<ManagedBooking, "therapistName" | "withWhom"> &
+  NonNullable<ManagedBooking["sharing"]>) {
   const intent = until === null ? "share" : "stop-sharing";
   const pending = useNavigation().formData?.get("intent") === intent;
   return (

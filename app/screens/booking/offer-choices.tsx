@@ -9,26 +9,53 @@ import { Portrait } from "../../ui/picture/portrait.tsx";
 import { calendarCopy } from "../../domain/calendar/slots.ts";
 import type { Offer } from "../../domain/bookings/load-offer.server.ts";
 import type { Refusal } from "../../http/form.server.ts";
-import { offerCopy } from "./offer.words.ts";
 import { t } from "../../lib/language/t.ts";
 import { unbrokenTime } from "../../lib/india-time.ts";
 
-interface OfferChoicesProps {
-  offer: Offer;
-  /** The page's own path, to which the days to show are added. */
-  path: string;
-  refusal: Refusal | undefined;
-  /** Below the choices, on the booking's page. */
-  children?: ReactNode;
+function leadOf({ isWithdrawn, wasAbsent, slot, therapistName, amount }: Offer): string {
+  if (!isWithdrawn && amount !== null)
+    return t("Your payment arrived after {slot} was no longer available.", { slot });
+  const sorry = wasAbsent
+    ? t("We’re sorry: {therapistName} didn’t come on {slot}.", { therapistName, slot })
+    : t("We’re sorry: {therapistName} isn’t available on {slot}.", { therapistName, slot });
+  return amount === null ? sorry : t("{sorry} Your {amount} is safe.", { sorry, amount });
+}
+
+/** What happens without an answer. */
+function silenceOf({ amount, isAll, silentRefundText }: Offer): string {
+  if (!amount) return t("Without an answer by then, we’ll cancel the session.");
+  return isAll
+    ? t("Without an answer by then, we’ll refund all {amount}. {silentRefundText}", {
+        amount,
+        silentRefundText,
+      })
+    : t("Without an answer by then, we’ll refund the remaining {amount}. {silentRefundText}", {
+        amount,
+        silentRefundText,
+      });
 }
 
 /** True for a refused answer to an offer: it is told beside the offer alone. */
 export const answersOffer = ({ intent }: Refusal) =>
   intent === "take" || intent === "take-any" || intent === "refund";
 
-/** The page on which a client takes one of the held slots, another free one, or their money back. */
-export function OfferChoices({ offer, path, refusal, children }: OfferChoicesProps) {
-  const { amount, slots, therapists, all } = offer;
+/**
+ * The page on which a client takes one of the held slots, another free one, or their money back.
+ * @param props.path the page's own path, to which the days to show are added
+ * @param props.children below the choices, on the booking's page
+ */
+export function OfferChoices({
+  offer,
+  path,
+  refusal,
+  children,
+}: {
+  offer: Offer;
+  path: string;
+  refusal: Refusal | undefined;
+  children?: ReactNode;
+}) {
+  const { amount, slots, therapists, all, isAll, refundText } = offer;
   const problem = refusal && answersOffer(refusal) ? refusal.problem : undefined;
   const pending = useNavigation().formData?.get("intent") === "refund";
   const timesOf = (id: number) => `${path}${path.includes("?") ? "&" : "?"}all=${id}`;
@@ -39,7 +66,7 @@ export function OfferChoices({ offer, path, refusal, children }: OfferChoicesPro
           ? t("Please choose another time")
           : t("Your {amount} is safe", { amount: offer.amount })
       }
-      lead={offerCopy.lead(offer)}
+      lead={unbrokenTime(leadOf(offer))}
       width="wide"
       before={
         problem && (
@@ -54,7 +81,7 @@ export function OfferChoices({ offer, path, refusal, children }: OfferChoicesPro
     >
       <div className="space-y-10">
         <Notice tone="info" title={unbrokenTime(t("Choose by {until}", { until: offer.until }))}>
-          <p>{offerCopy.silence(offer)}</p>
+          <p>{unbrokenTime(silenceOf(offer))}</p>
         </Notice>
         <section aria-labelledby="take">
           <h2 id="take" className="text-2xl">
@@ -98,7 +125,13 @@ export function OfferChoices({ offer, path, refusal, children }: OfferChoicesPro
                 ? t("Cancel")
                 : t("Refund my {amount}", { amount })}
           </h2>
-          {amount && <p>{offerCopy.refundText(offer)}</p>}
+          {amount && (
+            <p>
+              {isAll
+                ? t("We’ll refund all {amount} {refundText}", { amount, refundText })
+                : t("We’ll refund the remaining {amount} {refundText}", { amount, refundText })}
+            </p>
+          )}
           <Form method="post">
             <Button name="intent" value="refund" variant="secondary" pending={pending}>
               {amount === null ? t("Cancel") : t("Refund my {amount}", { amount })}

@@ -1,4 +1,4 @@
-import { slotEnd } from "../../domain/calendar/slots.ts";
+import { ticketOf } from "../../domain/bookings/session-ticket.ts";
 import {
   canEndFollowUps,
   findFollowUpSeries,
@@ -13,18 +13,11 @@ import {
 } from "../../domain/links/pay-link.ts";
 import { isWithoutCharge, refundSpans } from "../../domain/orders/order-money.ts";
 import { paymentStatusPath } from "../../domain/orders/order.ts";
-import { connectionText } from "../../domain/therapists/session-connection.ts";
 import { shownName } from "../../domain/therapists/therapist-name.ts";
 import { profilePath } from "../../domain/therapists/therapist-path.ts";
 import { findTherapistById } from "../../domain/therapists/therapists.server.ts";
 import { clientName } from "../../lib/contact.ts";
-import {
-  formatClock,
-  formatDayWithYear,
-  formatInstant,
-  formatShortRange,
-  indiaDay,
-} from "../../lib/india-time.ts";
+import { formatClock, formatInstant, indiaDay } from "../../lib/india-time.ts";
 import { formatRupees } from "../../lib/money.ts";
 import type { Services } from "../../services.ts";
 import { t } from "../../lib/language/t.ts";
@@ -87,14 +80,7 @@ export async function loadPayLinkPage(services: Services, link: PayLink, now: Da
     chooseAgain:
       therapist?.state === "listed" ? profilePath(therapist.name, indiaDay(now)) : "/therapist",
     resultPath: paymentStatusPath(order.id),
-    session: {
-      day: indiaDay(order.startsAt),
-      date: formatDayWithYear(order.startsAt),
-      time: formatShortRange(order.startsAt, slotEnd(order)),
-      startsAt: order.startsAt.toISOString(),
-      durationMinutes: order.durationMinutes,
-      connection: therapist ? connectionText(order.connection, therapist) : "",
-    },
+    session: ticketOf(order, therapist),
     refunds: refundSpans({ ...order, pricePaise, keptPaise: pricePaise }, now, now),
   };
 }

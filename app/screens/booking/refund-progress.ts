@@ -1,3 +1,5 @@
+import type { Booking } from "../../domain/bookings/bookings.server.ts";
+import type { Order } from "../../domain/orders/order.ts";
 import { formatDay } from "../../lib/india-time.ts";
 import { formatRupees } from "../../lib/money.ts";
 import type { OrderMoney, RefundPart, RefundCause } from "../../domain/orders/order-money.ts";
@@ -11,42 +13,29 @@ import { t } from "../../lib/language/t.ts";
 
 type Stage = "on_its_way" | "returned" | "again";
 
-const refundWords = {
-  title: {
-    on_its_way: (amount) => t("{amount} is on its way to you", { amount }),
-    returned: (amount) => t("We’ve refunded {amount}", { amount }),
-    again: (amount) => t("We’re retrying your refund of {amount}", { amount }),
-  } satisfies Record<Stage, (amount: string) => string>,
-  notes: {
-    duplicate: (isBooked) =>
-      isBooked
-        ? t("You paid more than the session costs. Your session is still booked.")
-        : t("You paid more than the session costs."),
-    goodwill: (isBooked) =>
-      isBooked
-        ? t("This refund is from us. Your booking stays as it is.")
-        : t("This refund is from us, besides the one for your session."),
-    cancelled: () => undefined,
-    no_session: () => undefined,
-  } satisfies Record<RefundCause, (isBooked: boolean) => string | undefined>,
-};
+export type RefundProgress = ReturnType<typeof listRefundProgress>[number];
 
-/** Progress of one refund of an order, as the visitor sees it. */
-export interface RefundProgress extends Pick<RefundPart, "number" | "cause" | "share"> {
-  /** What is on its way; once all of it is refunded, the whole: "₹799". */
-  amount: string;
-  /** on_its_way: sent or due. returned: completed in full. again: the last try failed and is retried. */
-  stage: "on_its_way" | "returned" | "again";
-  /** "Fri 4 Dec": when the bank shows it at the latest, counted from the day it was sent, or from now */
-  by: string;
-  /** Of a payment that was made to us: how our team returns it. Null where a payment company does. */
-  byTeam: string | null;
-  /** "₹799 is on its way to you" */
-  title: string;
-  /** Why it is made; missing where the page says it. */
-  note: string | undefined;
-  /** Where it goes and when it is there, as a sentence. */
-  text: string;
+function titleOf(stage: Stage, amount: string): string {
+  switch (stage) {
+    case "on_its_way":
+      return t("{amount} is on its way to you", { amount });
+    case "returned":
+      return t("We’ve refunded {amount}", { amount });
+    case "again":
+      return t("We’re retrying your refund of {amount}", { amount });
+  }
+}
+
+/** Why a refund is made; undefined where the page says it. */
+function noteOf(cause: RefundCause, isBooked: boolean): string | undefined {
+  if (cause === "duplicate")
+    return isBooked
+      ? t("You paid more than the session costs. Your session is still booked.")
+      : t("You paid more than the session costs.");
+  if (cause !== "goodwill") return undefined;
+  return isBooked
+    ? t("This refund is from us. Your booking stays as it is.")
+    : t("This refund is from us, besides the one for your session.");
 }
 
 const forSession = ({ cause }: RefundPart) => cause === "cancelled" || cause === "no_session";
@@ -61,14 +50,14 @@ export function listRefundProgress(
   policy: RefundPolicy,
   now: Date,
   isBooked = false,
-): RefundProgress[] {
+) {
   return refunds
     .toReversed()
     .toSorted((one, other) => Number(forSession(other)) - Number(forSession(one)))
     .map(({ number, cause, share, paise, underWayPaise, sentAt, isRetried }) => {
       const sent = isRetried ? null : sentAt;
       const isReturned = underWayPaise === 0;
-      const stage = isReturned ? "returned" : isRetried ? "again" : "on_its_way";
+      const stage: Stage = isReturned ? "returned" : isRetried ? "again" : "on_its_way";
       const sentOn = sent && formatDay(sent);
       const by = refundBy(policy, sent ?? now);
       const takes = workingDaysText(policy);
@@ -95,13 +84,35 @@ export function listRefundProgress(
         number,
         cause,
         share,
+        /** What is on its way; once all of it is refunded, the whole: "₹799". */
         amount,
-        title: refundWords.title[stage](amount),
+        title: titleOf(stage, amount),
+        /** returned: completed in full. again: the last try failed and is retried. */
         stage,
+        /** "Fri 4 Dec": when the bank shows it at the latest, counted from the day it was sent, or from now */
         by,
-        note: refundWords.notes[cause](isBooked),
+        note: noteOf(cause, isBooked),
+        /** Of a payment that was made to us: how our team returns it. Null where a payment company does. */
         byTeam,
+        /** Where it goes and when it is there, as a sentence. */
         text: byTeam ?? byCompany,
       };
     });
 }
+
+/** What the page of a cancelled session says of its money, besides the refunds. */
+export const cancellationOf = (
+  order: Order,
+  booking: Pick<Booking, "cancelledAt"> | null | undefined,
+  money: OrderMoney,
+) => ({
+  /** Nothing was paid: nothing is said about a refund. */
+  isFree: money.isFree,
+  /** All of the payment was refunded before the session was cancelled. */
+  hadNothingLeft: (order.grantedPaise ?? 0) > 0 && money.keptPaise === 0,
+  /** "Fri 4 Dec": date of the full refund, when the operator cancelled the session; else null. */
+  cancelledByUs:
+    order.cancelledBy === "operator" && booking?.cancelledAt
+      ? refundBy(order.policy, booking.cancelledAt)
+      : null,
+});

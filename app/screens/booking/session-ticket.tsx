@@ -1,5 +1,6 @@
 import { localPath } from "../../lib/language/local-path.ts";
 import type { ReactNode } from "react";
+import type { ticketOf } from "../../domain/bookings/session-ticket.ts";
 import { LinkedText } from "../../ui/navigation/linked-text.tsx";
 import { Ticket } from "../../ui/ticket.tsx";
 import { LocalTime } from "../journey/local-time.tsx";
@@ -7,31 +8,28 @@ import { buttonStyle } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/feedback/copy-button.tsx";
 import { t } from "../../lib/language/t.ts";
 
-interface SessionTicketProps {
-  session: {
-    /** YYYY-MM-DD */
-    day: string;
-    date: string;
-    /** "5:00 – 6:00 PM" */
-    time: string;
-    startsAt: string;
-    durationMinutes: number;
-    connection: string;
-  };
-  /** The other person, or a link to the therapist's profile. */
+/**
+ * A session as a ticket: day, time, with whom, and how.
+ * @param props.withWhom the other person, or a link to the therapist's profile
+ * @param props.amount "₹799"; for the client only
+ * @param props.isFree the amount says that nothing was paid
+ * @param props.large time and amount are what the page is about
+ */
+export function SessionTicket({
+  session,
+  withWhom,
+  amount,
+  isFree = false,
+  large = false,
+  children,
+}: {
+  session: ReturnType<typeof ticketOf>;
   withWhom: ReactNode;
-  /** "₹799"; for the client only. */
   amount?: string;
-  /** The amount says that nothing was paid. */
   isFree?: boolean;
-  /** Time and amount are what the page is about. */
   large?: boolean;
   children?: ReactNode;
-}
-
-/** A session as a ticket: day, time, with whom, and how. */
-export function SessionTicket(props: SessionTicketProps) {
-  const { session, withWhom, amount, isFree = false, large = false, children } = props;
+}) {
   return (
     <Ticket
       day={session.day}
@@ -66,19 +64,24 @@ export function SessionTicket(props: SessionTicketProps) {
   );
 }
 
-interface JoinSessionProps {
-  /** The meeting link; null while it is being created. */
+/**
+ * The actions of a session: add it to a calendar or, when it is time, join it; and the meeting link to copy.
+ * @param props.link null while it is being created
+ * @param props.calendarPath undefined for a therapist, whose invitation came by email
+ * @param props.openedPath which the browser notifies when the link is followed
+ * @param props.joinNow the session is about to begin or under way: joining is the first action
+ */
+export function JoinSession({
+  link,
+  calendarPath,
+  openedPath,
+  joinNow,
+}: {
   link: string | null;
-  /** Path of the calendar file; undefined for a therapist, whose invitation came by email. */
-  calendarPath?: string | undefined;
-  /** Path that the browser notifies when the link is followed. */
+  calendarPath?: string;
   openedPath: string;
-  /** The session is about to begin or under way: joining is the first action. */
   joinNow: boolean;
-}
-
-/** The actions of a session: add it to a calendar or, when it is time, join it; and the meeting link to copy. */
-export function JoinSession({ link, calendarPath, openedPath, joinNow }: JoinSessionProps) {
+}) {
   return (
     <div className="space-y-4">
       <div className="grid gap-3 sm:flex sm:flex-wrap sm:items-center">

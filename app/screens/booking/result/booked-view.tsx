@@ -15,33 +15,39 @@ import { LinkedText } from "../../../ui/navigation/linked-text.tsx";
 import { AttendeeSection } from "../attendee-section.tsx";
 import { JoinSession, SessionTicket } from "../session-ticket.tsx";
 import { TherapistHeading } from "../../journey/therapist-heading.tsx";
-import type { Outcome } from "./outcome.ts";
+import type { Route } from "./+types/payment-status";
+import type { Outcome } from "./payment-status.server.ts";
 import { type NoScript, RefreshWithoutScript, usePaymentPolling } from "./poll-payment.tsx";
 import type { Refusal } from "../../../http/form.server.ts";
-import { bookedCopy } from "./payment-status.words.ts";
 import { t } from "../../../lib/language/t.ts";
 import { supportLink } from "../../../content/brand.ts";
 
-type BookedViewProps = Extract<Outcome, { view: "booked" }> & {
-  /** A mail server rejected the email with the link. */
-  mailRefused: boolean;
-  noScript: NoScript;
-  /** A refused correction of the email address. */
-  refusal: Refusal | undefined;
-};
+type Booked = Extract<Outcome, { view: "booked" }> &
+  Pick<Route.ComponentProps["loaderData"], "mailRefused" | "noScript"> & {
+    /** A refused correction of the email address. */
+    refusal: Refusal | undefined;
+  };
 
 /** Shows a booked session: time, therapist and meeting link. */
-export function BookedView(props: BookedViewProps) {
+export function BookedView(props: Booked) {
   const { therapist, withheld, mailedTo, mayCorrect, refusal } = props;
   const wrongEmail = refusal?.errors.email;
   const email = <span className="inline-block max-w-full wrap-anywhere">{mailedTo}</span>;
   const lead =
-    mailedTo === null ? bookedCopy.lead : <LinkedText text={bookedCopy.mailed} parts={{ email }} />;
+    mailedTo === null ? (
+      t("Your session is booked.")
+    ) : (
+      <LinkedText
+        text={t("Your session is booked. The link is on its way to <email>.")}
+        parts={{ email }}
+      />
+    );
   return (
     <>
       <Scene light="noon" className="sun-rises h-40 lg:h-32" />
       <Page
-        title={bookedCopy.title}
+        // literal
+        title={t("Thanks")}
         {...(withheld !== "over" && { lead })}
         {...(wrongEmail && { before: <FormResultNotice tone="error" title={wrongEmail} /> })}
         width="wide"
@@ -65,7 +71,7 @@ export function BookedView(props: BookedViewProps) {
             <Card dense>
               <TherapistHeading
                 therapist={therapist}
-                reviews={bookedCopy.reviews(therapist.reviewcount)}
+                reviews={t("({count} reviews)", { count: therapist.reviewcount })}
                 level={2}
                 to={profilePath(therapist.name)}
               />
@@ -79,7 +85,7 @@ export function BookedView(props: BookedViewProps) {
 }
 
 /** The form for a client who sees that they mistyped their email address. */
-function CorrectEmail({ mailRefused, refusal }: BookedViewProps) {
+function CorrectEmail({ mailRefused, refusal }: Booked) {
   const pending = useNavigation().formData?.get("intent") === "correct-email";
   const wrong = refusal?.errors.email;
   return (
@@ -110,21 +116,24 @@ function CorrectEmail({ mailRefused, refusal }: BookedViewProps) {
 }
 
 /** Now, the end of what can be changed, and the start. */
-function timelineOf(props: BookedViewProps): TimelineItem[] {
+function timelineOf(props: Booked): TimelineItem[] {
   const { changes, starts, connection, isInPerson, mailedTo, amount, isFree } = props;
-  const opens = isInPerson ? bookedCopy.openInPerson(connection) : bookedCopy.open;
-  const now = mailedTo === null || isFree ? bookedCopy.emailed : bookedCopy.paid(amount);
+  const opens = isInPerson ? t("{connection}.", { connection }) : t("Open your meeting link.");
+  const now =
+    mailedTo === null || isFree
+      ? t("We’re emailing you the meeting link.")
+      : t("You paid {amount}. Your meeting link is on this page too.", { amount });
   return [
-    { title: bookedCopy.now, text: now, now: true },
+    { title: t("Now"), text: now, now: true },
     ...(changes
-      ? [{ title: bookedCopy.until(changes.until), text: bookedCopy.canChange(changes, isFree) }]
+      ? [{ title: t("Until {until}", { until: changes.until }), text: changes.text }]
       : []),
     { title: starts, text: opens },
   ];
 }
 
 /** The meeting link, as soon as there is one. */
-function Links({ link, joinNow, managePath, noScript }: BookedViewProps) {
+function Links({ link, joinNow, managePath, noScript }: Booked) {
   return (
     <>
       <JoinSession
@@ -138,36 +147,54 @@ function Links({ link, joinNow, managePath, noScript }: BookedViewProps) {
   );
 }
 
-function EmailNotice({ mailRefused, mayCorrect }: BookedViewProps) {
-  const { refused } = bookedCopy;
+function EmailNotice({ mailRefused, mayCorrect }: Booked) {
   return mailRefused ? (
-    <Notice tone="warning" title={refused.title}>
+    <Notice tone="warning" title={t("Your email provider rejected our message")}>
       <p>
-        <LinkedText text={mayCorrect ? refused.correct : refused.write} />
+        <LinkedText
+          text={
+            mayCorrect
+              ? t("Your session is still booked. Please correct your email address on this page.")
+              : t(
+                  "Your session is still booked. Please copy the link on this page, and save the link to your booking’s page. To give us another email address, write to {supportLink}.",
+                  { supportLink },
+                )
+          }
+        />
       </p>
     </Notice>
   ) : (
-    <Notice tone="info" title={bookedCopy.checkEmail}>
-      <p>{bookedCopy.checkSpam}</p>
+    // literal
+    <Notice tone="info" title={t("Please check your Email for a meeting link")}>
+      <p>
+        {t(
+          "Not there in a few minutes? Check your spam folder. The link on this page is the same one. Please don’t share it: anyone who has it can join.",
+        )}
+      </p>
     </Notice>
   );
 }
 
 /** What the client may still want: details for the therapist, changes, the receipt. */
-function AfterBooking({ attendee, attendeeTexts, managePath, isFree }: BookedViewProps) {
+function AfterBooking({ attendee, therapist, managePath, isFree }: Booked) {
   return (
     <Rows>
-      {attendee && attendeeTexts && (
-        <AttendeeSection action={managePath} texts={attendeeTexts} attendee={attendee} asRow />
+      {attendee && (
+        <AttendeeSection
+          action={managePath}
+          therapistName={shownName(therapist)}
+          attendee={attendee}
+          asRow
+        />
       )}
-      <RowLink to={managePath} title={bookedCopy.manage} />
-      {!isFree && <RowLink to={`${managePath}/receipt`} title={bookedCopy.receipt} />}
+      <RowLink to={managePath} title={t("Reschedule or cancel this session")} />
+      {!isFree && <RowLink to={`${managePath}/receipt`} title={t("Receipt")} />}
     </Rows>
   );
 }
 
 /** Says why no link is shown and how to get a new one. */
-function LinksGone({ withheld }: { withheld: NonNullable<BookedViewProps["withheld"]> }) {
+function LinksGone({ withheld }: { withheld: NonNullable<Booked["withheld"]> }) {
   if (withheld === "over") {
     return (
       <Notice tone="info" title={t("This session is over")}>
@@ -205,7 +232,7 @@ function LinkIsComing({ noScript }: { noScript: NoScript }) {
   return (
     <>
       <RefreshWithoutScript {...noScript} />
-      <output>{bookedCopy.creating}</output>
+      <output>{t("We’re creating your meeting link. This takes a few seconds.")}</output>
     </>
   );
 }

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Page } from "../../../ui/page.tsx";
-import { NoRefundNotice, RefundNotices } from "../refund-notice.tsx";
-import type { Outcome } from "./outcome.ts";
-import { elsewhereCopy } from "./payment-status.words.ts";
+import { CancelledRefunds, RefundNotices } from "../refund-notice.tsx";
+import type { Route } from "./+types/payment-status";
+import type { Outcome } from "./payment-status.server.ts";
 import { matchPath } from "../../../domain/therapists/therapist-path.ts";
 import { LinkedText } from "../../../ui/navigation/linked-text.tsx";
 import { useEffect, useState } from "react";
@@ -19,11 +19,11 @@ import { t } from "../../../lib/language/t.ts";
 import { supportLink } from "../../../content/brand.ts";
 import { unbrokenTime } from "../../../lib/india-time.ts";
 
-type CancelledViewProps = Extract<Outcome, { view: "cancelled" }>;
+type Of<View extends Outcome["view"]> = Extract<Outcome, { view: View }>;
 
 /** Shows a cancelled session and its refund. */
-function CancelledView(props: CancelledViewProps) {
-  const { slot, refunds, byUs, hadNothingLeft, isFree, managePath } = props;
+function CancelledView(cancelled: Of<"cancelled">) {
+  const { slot, managePath } = cancelled;
   return (
     <Page
       title={t("This session is cancelled")}
@@ -31,10 +31,7 @@ function CancelledView(props: CancelledViewProps) {
       width="narrow"
     >
       <div className="space-y-6">
-        {!isFree && !refunds.some(({ cause }) => cause === "cancelled") && (
-          <NoRefundNotice hadNothingLeft={hadNothingLeft} />
-        )}
-        <RefundNotices refunds={refunds} byUs={byUs?.refundBy ?? null} />
+        <CancelledRefunds {...cancelled} />
         <div className="flex flex-wrap items-center gap-4">
           <ButtonLink to="/match">{t("Choose another time")}</ButtonLink>
           <Link
@@ -49,13 +46,8 @@ function CancelledView(props: CancelledViewProps) {
   );
 }
 
-type FailedViewProps = Extract<Outcome, { view: "failed" }> & {
-  /** The provider's reason as a sentence for the visitor; null without one. */
-  reason: string | null;
-};
-
 /** Says that nothing was booked, until when the bank returns what it took, and how to try again. */
-function FailedView({ reason, therapistName, bankReturnsBy, payLink }: FailedViewProps) {
+function FailedView({ reason, therapistName, bankReturnsBy, payLink }: Of<"failed">) {
   const again = payLink?.path ?? (therapistName && matchPath(therapistName));
   return (
     <Page
@@ -91,10 +83,8 @@ function FailedView({ reason, therapistName, bankReturnsBy, payLink }: FailedVie
   );
 }
 
-type RefundViewProps = Extract<Outcome, { view: "refund" }>;
-
 /** Shows the refund of a payment without a session. */
-function RefundView({ refunds, slot, isDuplicate }: RefundViewProps) {
+function RefundView({ refunds, slot, isDuplicate }: Of<"refund">) {
   return (
     <Page
       title={t("Your {amount} is safe", { amount: refunds[0]?.amount ?? "" })}
@@ -124,32 +114,43 @@ function RefundView({ refunds, slot, isDuplicate }: RefundViewProps) {
 }
 
 /** For a viewer who knows an order's id but may not be its client: shows no details, only how to find a booking. */
-function UnknownBrowserView({ mailedTo }: Extract<Outcome, { view: "elsewhere" }>) {
-  const { booked } = elsewhereCopy;
+function UnknownBrowserView({ mailedTo }: Of<"elsewhere">) {
   return (
     <Page
-      title={mailedTo === null ? elsewhereCopy.title : booked.title}
-      lead={mailedTo === null ? elsewhereCopy.lead : booked.lead(mailedTo)}
+      title={mailedTo === null ? t("Find your booking") : t("Your session is booked")}
+      lead={
+        mailedTo === null
+          ? t(
+              "To protect your privacy, this page shows your session only in the browser you booked with.",
+            )
+          : t("The link is on its way to {mailedTo}.", { mailedTo })
+      }
       width="narrow"
     >
       <div className="space-y-6">
-        <p>{mailedTo === null ? elsewhereCopy.text : booked.text}</p>
-        <ButtonLink to="/find-booking">{elsewhereCopy.find}</ButtonLink>
+        <p>
+          {mailedTo === null
+            ? t(
+                "Your booking hasn’t changed. Open it from the link in our email, or ask us to email you the link again. We send it to the address you booked with.",
+              )
+            : t(
+                "To protect your privacy, this page shows your session only in the browser you booked with. Open it from the link in our email, or ask us to email you the link again.",
+              )}
+        </p>
+        <ButtonLink to="/find-booking">{t("Find my booking")}</ButtonLink>
         <p className="text-ink-soft">
-          <LinkedText text={elsewhereCopy.help} />
+          <LinkedText text={t("Can’t find it? Write to {supportLink}.", { supportLink })} />
         </p>
       </div>
     </Page>
   );
 }
 
-type UnknownOrderViewProps = Extract<Outcome, { view: "unknown" }> & {
-  /** From the URL, unchecked. */
-  orderId: string;
-};
-
-/** Says that we can't find the order, and what a visitor who has paid can do. */
-function UnknownOrderView({ paid, isSettled, orderId }: UnknownOrderViewProps) {
+/**
+ * Says that we can't find the order, and what a visitor who has paid can do.
+ * @param props.orderId from the URL, unchecked
+ */
+function UnknownOrderView({ paid, isSettled, orderId }: Of<"unknown"> & { orderId: string }) {
   const [title, lead] = paid
     ? [
         t("Your {amount} has arrived", { amount: paid }),
@@ -200,12 +201,6 @@ function UnknownOrderView({ paid, isSettled, orderId }: UnknownOrderViewProps) {
 /** Seconds after which a page with an explanation replaces the dialog. */
 const DIALOG_SECONDS = 60;
 
-interface WaitingViewProps {
-  paid: boolean;
-  amount: string | null;
-  noScript: NoScript;
-}
-
 /** The payment's way: sent, confirmed by the bank, session booked. @param paid true once the bank has confirmed it */
 function stepsOf(paid: boolean): PendingStep[] {
   const now = paid ? 2 : 1;
@@ -216,7 +211,7 @@ function stepsOf(paid: boolean): PendingStep[] {
 }
 
 /** Polls until the payment is decided. */
-function WaitingView({ paid, amount, noScript }: WaitingViewProps) {
+function WaitingView({ paid, amount, noScript }: Of<"waiting"> & { noScript: NoScript }) {
   const [look, setLook] = useState(0);
   const [showsDialog, setShowsDialog] = useState(!noScript.pending);
   usePaymentPolling(look, () => setLook((count) => count + 1));
@@ -268,21 +263,10 @@ function WaitingView({ paid, amount, noScript }: WaitingViewProps) {
   );
 }
 
-interface PaymentResultViewProps {
-  orderId: string;
-  outcome: Outcome;
-  /** Why the payment failed, as a sentence for the visitor; null without a reason. */
-  reason: string | null;
-  /** A mail server permanently rejected the confirmation email. */
-  mailRefused: boolean;
-  noScript: NoScript;
-  /** The page's own path. */
-  path: string;
-  refusal: Refusal | undefined;
-}
-
-export function PaymentResultView(props: PaymentResultViewProps) {
-  const { orderId, outcome, reason, refusal } = props;
+export function PaymentResultView(
+  props: Route.ComponentProps["loaderData"] & { refusal: Refusal | undefined },
+) {
+  const { orderId, outcome, refusal } = props;
   useHeadingFocus(outcome.view);
   switch (outcome.view) {
     case "booked":
@@ -300,6 +284,6 @@ export function PaymentResultView(props: PaymentResultViewProps) {
     case "unknown":
       return <UnknownOrderView {...outcome} orderId={orderId} />;
     case "failed":
-      return <FailedView {...outcome} reason={reason} />;
+      return <FailedView {...outcome} />;
   }
 }

@@ -56,9 +56,7 @@ test("a booked session is shown with time, therapist, amount and policy, and its
     amount: "₹799",
     changes: {
       until: "Fri 20 Nov, 5:00 PM IST",
-      mayMove: true,
-      refund: "₹799",
-      isAll: true,
+      text: "You can reschedule, or cancel and get all ₹799 back.",
     },
     starts: "Sat 21 Nov, 5:00 PM IST",
     joinNow: false,
@@ -95,15 +93,14 @@ test("a booking's result has neither contact nor price list nor the therapist's 
   expect(shown).not.toMatch(/asha@|9876543210|Asha|cost/);
 });
 
-test("a failed payment is shown with its code and its therapist", async () => {
+test("a failed payment is shown with its reason and its therapist", async () => {
   const therapist = await addTherapist(deps);
   const { id } = await somePlacedOrder(deps, { therapist });
   deps.payments.script.fetchStatus = async () => failedWith("TXN_DECLINED");
   await checkOrderPayment(deps, id, now);
   expect(await outcomeOf(id)).toEqual({
     view: "failed",
-    failureCode: "TXN_DECLINED",
-    provider: null,
+    reason: "It failed: TXN_DECLINED",
     therapistName: therapist.name,
     bankReturnsBy: "Wed 25 Nov",
     payLink: null,
@@ -168,8 +165,7 @@ test("an unknown id is said to be unknown, a hostile one is a failure, and neith
   for (const id of ["", "order_1", "a\0b", "'; --"])
     expect(await outcomeOf(id)).toEqual({
       view: "failed",
-      failureCode: null,
-      provider: null,
+      reason: null,
       therapistName: null,
       bankReturnsBy: "Wed 25 Nov",
       payLink: null,
@@ -265,11 +261,11 @@ test("while a payment is undecided the return address is not used up", async () 
   deps.payments.script.fetchStatus = async () => failedWith("TXN_DECLINED");
   await checkOrderPayment(deps, id, now);
   expect(await loadResultOfReturn(deps, id, key, now, {})).toMatchObject({
-    outcome: { view: "failed", failureCode: "TXN_DECLINED" },
+    outcome: { view: "failed", reason: "It failed: TXN_DECLINED" },
     setsCookie: true,
   });
   expect(await loadResultOfReturn(deps, id, key, now, {})).toMatchObject({
-    outcome: { view: "failed", failureCode: null },
+    outcome: { view: "failed", reason: null },
   });
 });
 

@@ -1,12 +1,6 @@
 import type { Services } from "../../../services.ts";
 import { mayCorrectLinkEmail } from "../../../domain/links/change-email.server.ts";
-import { shownName } from "../../../domain/therapists/therapist-name.ts";
-import {
-  formatDayWithYear,
-  formatInstant,
-  formatShortRange,
-  indiaDay,
-} from "../../../lib/india-time.ts";
+import { formatInstant } from "../../../lib/india-time.ts";
 import { formatPrice, formatRupees } from "../../../lib/money.ts";
 import { maskEmail } from "../../../lib/contact.ts";
 import { findClientLinkPath } from "../../../domain/links/manage-links.server.ts";
@@ -16,7 +10,6 @@ import {
   type Viewer,
 } from "../../../domain/links/order-viewer.server.ts";
 import { findWayToPayAgain } from "../../../domain/links/pay-links.server.ts";
-import { attendeeTexts } from "../attendee.words.ts";
 import { findAttendee } from "../../../domain/bookings/attendees.server.ts";
 import {
   bookingJoinFrom,
@@ -26,52 +19,61 @@ import {
 } from "../../../domain/bookings/bookings.server.ts";
 import { type Order, isOrderId, isSessionOver } from "../../../domain/orders/order.ts";
 import { isConfirmationRefused } from "../../../domain/emails/refused-emails.server.ts";
-import { isReturnKey } from "../../../domain/orders/order-id.server.ts";
+import { isReturnKey, isSignedOrderId } from "../../../domain/orders/order-id.server.ts";
 import type { OrderMoney } from "../../../domain/orders/order-money.ts";
 import {
   freeCancellationUntil,
   mayMove,
   bankReturnsBy,
-  refundBy,
 } from "../../../domain/orders/refund-policy.ts";
 import { t } from "../../../lib/language/t.ts";
-import { connectionText } from "../../../domain/therapists/session-connection.ts";
 import { cardOf } from "../../../domain/therapists/therapist.ts";
-import type { Managed, Outcome, Withheld, Failed } from "./outcome.ts";
 import { type AskedTimes, loadOffer } from "../../../domain/bookings/load-offer.server.ts";
-import { listRefundProgress } from "../refund-progress.ts";
-import { slotEnd } from "../../../domain/calendar/slots.ts";
+import { cancellationOf, listRefundProgress } from "../refund-progress.ts";
+import { ticketOf } from "../../../domain/bookings/session-ticket.ts";
+import { PAGE_CHECK_WITHIN_MS } from "../../../domain/payments/check-payment.server.ts";
+import { findOrFetchPaymentWithoutOrder } from "../../../domain/payments/payment-without-order.server.ts";
+import { goOnWithout } from "../../../http/log.server.ts";
 import { loadOrderMoney } from "../../../domain/payments/load-order-money.server.ts";
 
 export const findBookingPath = "/find-booking";
 
-/** Finds the manage link of a booking, or else why it is not shown. */
-async function findManagePath(
-  services: Services,
-  order: Order,
-  now: Date,
-): Promise<Managed & { withheld: Withheld | null }> {
+/** The result of an order's payment, as /payment-status shows it. */
+export type Outcome = Awaited<ReturnType<typeof loadPaymentResult>>;
+
+/** Finds the manage link of a booking, or else why it is not shown, and the page that emails it. */
+async function findManagePath(services: Services, order: Order, now: Date) {
   const found = await findClientLinkPath(services, order, now);
   return "path" in found
     ? { managePath: found.path, withheld: null }
     : { managePath: findBookingPath, ...found };
 }
 
-function changesOf(
-  order: Order,
-  { ifCancelled: { paise, share } }: OrderMoney,
-  moves: number,
-  now: Date,
-): Extract<Outcome, { view: "booked" }>["changes"] {
+/** What the client can still change and until when; null once the session has begun. */
+function changesOf(order: Order, money: OrderMoney, moves: number, now: Date) {
   const { startsAt } = order;
   if (now >= startsAt) return null;
   const free = freeCancellationUntil(order);
   return {
     until: formatInstant(now <= free ? free : startsAt),
-    mayMove: mayMove(order, moves, now),
-    refund: paise > 0 ? formatRupees(paise) : null,
-    isAll: share === "all",
+    text: changesText(money, mayMove(order, moves, now)),
   };
+}
+
+function changesText({ isFree, ifCancelled: { paise, share } }: OrderMoney, may: boolean): string {
+  const refund = formatRupees(paise);
+  if (isFree) return may ? t("You can reschedule, or cancel.") : t("You can cancel.");
+  if (paise === 0)
+    return may
+      ? t("You can reschedule, or cancel. No refund is due.")
+      : t("You can cancel. No refund is due.");
+  if (share === "all")
+    return may
+      ? t("You can reschedule, or cancel and get all {refund} back.", { refund })
+      : t("You can cancel and get all {refund} back.", { refund });
+  return may
+    ? t("You can reschedule, or cancel and get {refund} back.", { refund })
+    : t("You can cancel and get {refund} back.", { refund });
 }
 
 /**
@@ -83,34 +85,62 @@ async function loadBooked(
   money: OrderMoney,
   viewer: Viewer,
   now: Date,
-): Promise<Outcome> {
+) {
   const amount = formatPrice(money.pricePaise);
-  if (!therapist || !booking)
-    return { view: "waiting", paid: true, amount: money.isFree ? null : amount };
+  if (!therapist || !booking) return waiting(money.isFree ? null : amount);
   const { withheld, ...managed } = await findManagePath(services, order, now);
   const toClient = withheld === null;
   return {
-    view: "booked",
-    day: indiaDay(order.startsAt),
-    date: formatDayWithYear(order.startsAt),
-    time: formatShortRange(order.startsAt, slotEnd(order)),
-    startsAt: order.startsAt.toISOString(),
+    view: "booked" as const,
+    ...ticketOf(order, therapist),
     therapist: cardOf(therapist),
+    /** Null: not created yet, or withheld. */
     link: withheld ? null : booking.link,
+    /** Why no link is shown: the client replaced the manage link, or the session is over. */
     withheld,
-    durationMinutes: order.durationMinutes,
-    connection: connectionText(order.connection, therapist),
     isInPerson: order.connection === "in-person",
+    /** "₹799", or "No charge". */
     amount,
     isFree: money.isFree,
     changes: changesOf(order, money, booking.moves, now),
+    /** "Wed 25 Nov, 6:00 PM" */
     starts: formatInstant(order.startsAt),
     joinNow: now >= bookingJoinFrom(order),
+    /** Null where the page shows no links, and for another viewer. */
     attendee: toClient ? await findAttendee(services, order.id) : null,
-    attendeeTexts: toClient ? attendeeTexts(shownName(therapist)) : null,
+    /** "r…a@example.com": where the link was sent; null where the attendee is, too. */
     mailedTo: toClient ? maskEmail(order.contact.email) : null,
+    /** This browser may correct that address here. */
     mayCorrect: toClient && mayCorrectLinkEmail(order, viewer.visitorId, now),
     ...managed,
+  };
+}
+
+/** The payment has arrived and the booking is not written yet; normally for seconds. @param amount null without charge */
+const waiting = (amount: string | null) => ({ view: "waiting" as const, paid: true, amount });
+
+/** The provider is asked seldom about an order that the database does not know. */
+const mayAskProvider = async ({ limits }: Services, orderId: string) =>
+  (await limits.use("unknownOrder", { visitor: orderId, network: null, widerNetworks: [] })) === 0;
+
+/** Loads what the provider says of an order that the database does not know. */
+async function loadUnknown(services: Services, orderId: string, now: Date) {
+  const payment =
+    isSignedOrderId(orderId, services.secretKey) &&
+    (await findOrFetchPaymentWithoutOrder(
+      services,
+      orderId,
+      now,
+      () => mayAskProvider(services, orderId),
+      { withinMs: PAGE_CHECK_WITHIN_MS },
+    ).catch(goOnWithout("payment without an order could not be asked")));
+  const isSettled = Boolean(payment && payment.closedAt);
+  return {
+    view: "unknown" as const,
+    /** What the provider captured for it, "₹799"; null for nothing. */
+    paid: payment && !isSettled ? formatRupees(payment.amountPaise) : null,
+    /** Staff have closed the payment. */
+    isSettled,
   };
 }
 
@@ -142,23 +172,26 @@ export async function loadPaymentResult(
   viewer: Viewer,
   asked?: AskedTimes,
   known?: OrderWithBooking,
-): Promise<Outcome> {
+) {
   const session =
     known ?? (isOrderId(orderId) ? await findBookingOfOrder(services.db, orderId) : undefined);
   const order = session?.order;
-  if (!order && isOrderId(orderId)) return { view: "unknown", paid: null, isSettled: false };
-  const nothing: Failed = {
-    view: "failed",
-    failureCode: null,
-    provider: null,
+  if (!order && isOrderId(orderId)) return loadUnknown(services, orderId, now);
+  const nothing = {
+    view: "failed" as const,
+    /** Why the payment failed, as a sentence for the visitor; null without a reason. */
+    reason: null,
     therapistName: null,
+    /** "Wed 25 Nov": when the bank has returned what it took for a failed payment. */
     bankReturnsBy: bankReturnsBy(order?.paymentOpenedAt ?? order?.createdAt ?? now),
+    /** The client's pay link, and until when staff hold the time; null without one. */
     payLink: null,
   };
   if (!session || !order) return nothing;
   const isTheirs = isClientOfOrder(services, order, viewer);
   if (!isTheirs && settledStates.has(order.state))
-    return { view: "elsewhere", mailedTo: await maskedMailbox(services, order, now) };
+    // Nothing proves that the order is theirs.
+    return { view: "elsewhere" as const, mailedTo: await maskedMailbox(services, order, now) };
   const money = await loadOrderMoney(services.db, order, now);
   const refunds = listRefundProgress(money, order.policy, now);
   const therapistName = session.therapist?.name ?? null;
@@ -169,39 +202,40 @@ export async function loadPaymentResult(
       if (!isTheirs) return nothing;
       return {
         ...nothing,
-        failureCode: order.failureCode,
-        provider: order.provider,
+        reason: order.failureCode
+          ? services.payments.explainFailure(order.failureCode, order.provider)
+          : null,
         therapistName,
         payLink: await payLinkAgain(services, order, now),
       };
     case "placed":
     case "awaiting_payment":
     case "recorded":
-      return { view: "waiting", paid: false, amount: formatRupees(money.pricePaise) };
+      return { ...waiting(formatRupees(money.pricePaise)), paid: false };
     case "paid":
     case "disputed":
-      return {
-        view: "waiting",
-        paid: true,
-        amount: money.isFree ? null : formatRupees(money.paidPaise),
-      };
+      return waiting(money.isFree ? null : formatRupees(money.paidPaise));
     case "offered": {
       const offer = await loadOffer(services, order, now, asked);
-      return offer ? { view: "offer", offer } : nothing;
+      return offer ? { view: "offer" as const, offer } : nothing;
     }
     case "owed":
     case "refunded":
       return refunds.length > 0
-        ? { view: "refund", slot, refunds, isDuplicate: order.duplicateOf !== null }
+        ? {
+            view: "refund" as const,
+            slot,
+            refunds,
+            /** The visitor had paid for the slot before. */
+            isDuplicate: order.duplicateOf !== null,
+          }
         : nothing;
     case "cancelled":
       return {
-        view: "cancelled",
+        view: "cancelled" as const,
         slot,
         refunds,
-        isFree: money.isFree,
-        hadNothingLeft: (order.grantedPaise ?? 0) > 0 && money.keptPaise === 0,
-        byUs: cancelledByUs(session),
+        ...cancellationOf(order, session.booking, money),
         managePath: (await findManagePath(services, order, now)).managePath,
       };
     case "booked":
@@ -224,7 +258,7 @@ export async function loadResultOfReturn(
   now: Date,
   signed: Viewer,
   asked?: AskedTimes,
-): Promise<{ outcome: Outcome; setsCookie: boolean }> {
+) {
   const found = isOrderId(orderId)
     ? await findBookingOfOrderFor(services.db, orderId, signed.visitorId)
     : undefined;
@@ -233,13 +267,11 @@ export async function loadResultOfReturn(
   if (!isReturnKey(services.secretKey, orderId, returnKey))
     return { outcome: await load(viewer), setsCookie: false };
   const shown = await load({ ...viewer, hasReturned: true });
-  if (shown.view === "waiting") return { outcome: shown, setsCookie: false };
+  if (shown.view === "waiting" || shown.view === "unknown")
+    return { outcome: shown, setsCookie: false };
   const mayRefuseCookies = viewer.visitorId === undefined && !viewer.hasReturned;
-  if (mayRefuseCookies && shown.view === "booked" && !shown.link && !shown.withheld) {
-    const { isFree, amount } = shown;
-    const outcome = { view: "waiting", paid: true, amount: isFree ? null : amount } as const;
-    return { outcome, setsCookie: false };
-  }
+  if (mayRefuseCookies && shown.view === "booked" && !shown.link && !shown.withheld)
+    return { outcome: waiting(shown.isFree ? null : shown.amount), setsCookie: false };
   const used = await openReturn(services, orderId, returnKey, now);
   if (used) return { outcome: shown, setsCookie: used.userId !== viewer.visitorId };
   // Who is the client without the key sees the same.
@@ -247,11 +279,7 @@ export async function loadResultOfReturn(
   return { outcome: isTheirs ? shown : await load(viewer), setsCookie: false };
 }
 
-async function payLinkAgain(
-  services: Services,
-  order: Order,
-  now: Date,
-): Promise<Failed["payLink"]> {
+async function payLinkAgain(services: Services, order: Order, now: Date) {
   const again = await findWayToPayAgain(services, order, now);
   return again
     ? {
@@ -261,9 +289,4 @@ async function payLinkAgain(
         }),
       }
     : null;
-}
-
-function cancelledByUs({ order, booking }: OrderWithBooking): { refundBy: string } | null {
-  if (order.cancelledBy !== "operator") return null;
-  return booking?.cancelledAt ? { refundBy: refundBy(order.policy, booking.cancelledAt) } : null;
 }

@@ -1,4 +1,3 @@
-import type { Outcome } from "./outcome.ts";
 import { data } from "react-router";
 import type { Route } from "./+types/payment-status";
 import { answerOfferForm, askedTimes } from "../../../domain/bookings/load-offer.server.ts";
@@ -10,15 +9,11 @@ import { mayManageOffer, type Viewer } from "../../../domain/links/order-viewer.
 import { validationCopy } from "../../../domain/visitors/validation.words.ts";
 import { isBlank } from "../../../lib/contact.ts";
 import { refusedOffer } from "../manage-form.server.ts";
-import { findBookingPath, loadResultOfReturn } from "./payment-status.server.ts";
+import { findBookingPath, loadResultOfReturn, type Outcome } from "./payment-status.server.ts";
 import { PaymentResultView } from "./payment-result-view.tsx";
 import { noScriptOf } from "./poll-payment.tsx";
 import { isConfirmationRefused } from "../../../domain/emails/refused-emails.server.ts";
 import { isOrderId, paymentStatusPath } from "../../../domain/orders/order.ts";
-import { isSignedOrderId } from "../../../domain/orders/order-id.server.ts";
-import { findOrFetchPaymentWithoutOrder } from "../../../domain/payments/payment-without-order.server.ts";
-import { PAGE_CHECK_WITHIN_MS } from "../../../domain/payments/check-payment.server.ts";
-import { formatRupees } from "../../../lib/money.ts";
 import { goOnWithout } from "../../../http/log.server.ts";
 import { servicesContext } from "../../../services.server.ts";
 import type { Services } from "../../../services.ts";
@@ -66,10 +61,6 @@ function parseQuery(request: Request, services: Services) {
   return { orderId, key, returnKey, viewer: { visitorId, key, hasReturned }, looks, asked };
 }
 
-/** The provider is asked seldom about an order that the database does not know. */
-const mayAskProvider = async ({ limits }: Services, orderId: string) =>
-  (await limits.use("unknownOrder", { visitor: orderId, network: null, widerNetworks: [] })) === 0;
-
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { orderId, key, returnKey, viewer, looks, asked } = parseQuery(request, services);
@@ -91,25 +82,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // Without JavaScript the page asks again by its address.
   const isWaiting = outcome.view === "waiting";
   const path = paymentStatusPath(orderId, { key, ...(isWaiting && { returnKey }) });
-  if (outcome.view === "unknown" && isSignedOrderId(orderId, services.secretKey)) {
-    const payment = await findOrFetchPaymentWithoutOrder(
-      services,
-      orderId,
-      now,
-      () => mayAskProvider(services, orderId),
-      { withinMs: PAGE_CHECK_WITHIN_MS },
-    ).catch(goOnWithout("payment without an order could not be asked"));
-    if (payment?.closedAt) outcome.isSettled = true;
-    else if (payment) outcome.paid = formatRupees(payment.amountPaise);
-  }
   return data(
     {
       orderId,
       outcome,
-      reason:
-        outcome.view === "failed" && outcome.failureCode
-          ? services.payments.explainFailure(outcome.failureCode, outcome.provider)
-          : null,
+      /** A mail server permanently rejected the confirmation email. */
       mailRefused: outcome.view === "booked" && (await isConfirmationRefused(services.db, orderId)),
       path,
       noScript: noScriptOf(path, looks),

@@ -1,13 +1,11 @@
 import { Form, Link } from "react-router";
-import { brand } from "../../../content/brand.ts";
+import { brand, brandWords } from "../../../content/brand.ts";
 import { emergency, teleManas } from "../../../content/helplines.ts";
 import { buttonStyle, Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { SummaryList } from "../../../ui/summary-list.tsx";
 import { Page } from "../../../ui/page.tsx";
-import type { Attendee } from "../../../domain/bookings/attendee.ts";
 import { AttendeeDetails } from "../attendee-section.tsx";
-import { safetyCopy } from "./session.words.ts";
 import { phoneUrl } from "../../../lib/phone-link.ts";
 import type { Route } from "./+types/session-safety";
 import { linkPath } from "../../../domain/links/link-kinds.ts";
@@ -20,28 +18,35 @@ import { formsOf, runForm } from "../../../http/form.server.ts";
 import { servicesContext } from "../../../services.server.ts";
 import { byOrderLink } from "../link-form.server.ts";
 
-interface SafetyViewProps {
-  attendee: Attendee;
-  /** The client's full name; empty when none was given, or the session is cancelled. */
-  name: string;
-  sessionPath: string;
-  /** The client's phone number, in the response to the press alone; or why it is not shown. */
-  answer: Route.ComponentProps["actionData"];
-}
+const lead = "Numbers to call, and what your client told us for this session.";
 
-/** The therapist's safety page of a session: whom to call, and what the client told for this case. */
-function SafetyView({ attendee, name, sessionPath: backPath, answer }: SafetyViewProps) {
+/**
+ * The therapist's safety page of a session: whom to call, and what the client told for this case. It prescribes no
+ * procedure.
+ * @param props.answer the client's phone number, in the response to the press alone; or why it is not shown
+ */
+function SafetyView({
+  attendee,
+  name,
+  sessionPath: backPath,
+  answer,
+}: NonNullable<Route.ComponentProps["loaderData"]> & {
+  answer: Route.ComponentProps["actionData"];
+}) {
   const problem = answer?.problem;
   const phone = answer && "phone" in answer ? answer.phone : undefined;
   const told = attendee.city !== "" || attendee.emergencyPhone !== "";
   return (
-    <Page title={safetyCopy.title} lead={safetyCopy.lead}>
+    <Page title="If your client is in danger" lead={lead}>
       <div className="space-y-10">
         <div className="grid gap-4 sm:grid-cols-2">
-          <CallButton number={emergency.number} text={safetyCopy.emergency(emergency.what)} />
+          <CallButton
+            number={emergency.number}
+            text={`${emergency.what}, anywhere in India. Say where your client is.`}
+          />
           <CallButton
             number={teleManas.number}
-            text={safetyCopy.teleManas(teleManas.what, teleManas.hours)}
+            text={`${teleManas.what}, ${teleManas.hours}. Your client can call it too.`}
           />
         </div>
         <div className="space-y-2">
@@ -49,21 +54,26 @@ function SafetyView({ attendee, name, sessionPath: backPath, answer }: SafetyVie
             className={buttonStyle({ variant: "secondary", wide: true })}
             href={phoneUrl(brand.phone)}
           >
-            {safetyCopy.team(brand.phone)}
+            {`Call our team: ${brand.phone}`}
           </a>
-          <p>{safetyCopy.teamHours}</p>
+          <p>{`${brandWords.phoneHours}. We help you reach your client or their emergency contact.`}</p>
         </div>
         <section aria-labelledby="client" className="space-y-4">
           <h2 id="client" className="text-2xl">
-            {safetyCopy.client}
+            Where your client is, and who to call
           </h2>
-          <SummaryList rows={[{ key: safetyCopy.name, value: name || safetyCopy.noName }]} />
+          <SummaryList rows={[{ key: "Full name", value: name || "not given" }]} />
           <AttendeeDetails attendee={attendee} />
-          {!told && <p>{safetyCopy.notTold}</p>}
+          {!told && (
+            <p>
+              Your client hasn’t given a city or an emergency contact. You can ask them yourself
+              when the session starts.
+            </p>
+          )}
         </section>
         <section id="phone" aria-labelledby="phone-title" className="space-y-4">
           <h2 id="phone-title" className="text-2xl">
-            {safetyCopy.phoneTitle}
+            Your client’s phone number
           </h2>
           {problem && (
             <Notice tone="error" title={problem.title} live>
@@ -72,29 +82,37 @@ function SafetyView({ attendee, name, sessionPath: backPath, answer }: SafetyVie
           )}
           {phone ? (
             <Notice tone="info" title={phone} live>
-              <p className="mb-3">{safetyCopy.phoneRecorded}</p>
+              <p className="mb-3">We recorded that you saw it, and told our team.</p>
               <a className={buttonStyle({ wide: true })} href={phoneUrl(phone)}>
-                {safetyCopy.call(phone)}
+                {`Call ${phone}`}
               </a>
             </Notice>
           ) : (
             <Form method="post" action="#phone" className="space-y-3">
-              <p>{safetyCopy.phoneHint}</p>
+              <p>
+                Only when a life is at risk. We record that you saw it and tell our team at once.
+              </p>
               <Button name="intent" value="phone" variant="secondary">
-                {safetyCopy.phoneButton}
+                A life is at risk: show the number
               </Button>
             </Form>
           )}
         </section>
         <div className="space-y-3">
-          <p>{safetyCopy.share}</p>
-          <p className="text-ink-soft">{safetyCopy.own}</p>
+          <p>
+            When a life is at risk, you may share what is needed to protect it, and no more: section
+            23 of the Mental Healthcare Act, 2017.
+          </p>
+          <p className="text-ink-soft">
+            Your own training, your professional body’s rules and the law decide what you do. This
+            page doesn’t replace them.
+          </p>
         </div>
         <Link
           to={backPath}
           className="inline-flex min-h-11 items-center underline underline-offset-4"
         >
-          {safetyCopy.back}
+          Back to the session
         </Link>
       </div>
     </Page>
@@ -105,7 +123,7 @@ function CallButton({ number, text }: { number: string; text: string }) {
   return (
     <div className="space-y-2">
       <a className={buttonStyle({ variant: "secondary", wide: true })} href={`tel:${number}`}>
-        {safetyCopy.call(number)}
+        {`Call ${number}`}
       </a>
       <p>{text}</p>
     </div>
@@ -119,8 +137,8 @@ export { headers } from "../link-page.tsx";
 
 export function meta() {
   return [
-    { title: safetyCopy.tabTitle },
-    { name: "description", content: safetyCopy.lead },
+    { title: `If your client is in danger: ${brand.name}` },
+    { name: "description", content: lead },
     { name: "robots", content: "noindex, nofollow" },
   ];
 }
@@ -130,6 +148,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const session = await loadTherapistSession(services, params.token, services.now());
   const page = session && {
     attendee: session.attendee,
+    /** Empty when none was given, or the session is cancelled. */
     name: session.cancelledBy === null ? session.visitorName : "",
     sessionPath: linkPath("session", params.token),
   };
@@ -140,14 +159,24 @@ export const action = (args: Route.ActionArgs) =>
   runForm(args, {
     who: byOrderLink("session"),
     forms: { phone: phoneForm },
-    held: () => ({ problem: safetyCopy.phoneTooOften }),
+    held: () => ({
+      problem: {
+        title: "The number was asked for too often",
+        text: `Call our team now: ${brand.phone}.`,
+      },
+    }),
   });
 
 /** Shows the client's phone number in this response alone, which nothing stores. */
 const phoneForm = formsOf<{ orderId: string }, object, { phone: string; problem?: undefined }>()({
   run: (sent, { orderId }) =>
     revealPhoneForDanger(auditedBy(sent, therapistByLink), orderId, sent.now),
-  refuse: () => ({ problem: safetyCopy.phoneGone }),
+  refuse: () => ({
+    problem: {
+      title: "We can’t show the number",
+      text: `This session isn’t booked any more. Call our team: ${brand.phone}.`,
+    },
+  }),
   done: ({ show }, _about, { phone }) => show({ phone }),
 });
 

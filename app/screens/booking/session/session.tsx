@@ -9,11 +9,10 @@ import { isEmptyAttendee } from "../../../domain/bookings/attendee.ts";
 import { AttendeeDetails } from "../attendee-section.tsx";
 import { JoinSession, SessionTicket } from "../session-ticket.tsx";
 import {
-  type TherapistSession as LoadedSession,
   loadTherapistSession,
   recordSessionNoShow,
 } from "../../../domain/bookings/therapist-session.server.ts";
-import { therapistSessionCopy as copy } from "./session.words.ts";
+import { supportLink } from "../../../content/brand.ts";
 import type { Route } from "./+types/session";
 import { linkPath, safetyPage } from "../../../domain/links/link-kinds.ts";
 import { UnknownLink } from "../link-page.tsx";
@@ -22,18 +21,16 @@ import { servicesContext } from "../../../services.server.ts";
 import { formsOf, type Refusal, runForm } from "../../../http/form.server.ts";
 import { byOrderLink } from "../link-form.server.ts";
 
-type SessionViewProps = NonNullable<Route.ComponentProps["loaderData"]> & {
-  refusal: Refusal | undefined;
-};
-
 /** The therapist's page of a session: time, client, meeting link, and the form to record a no-show. */
-function SessionView(props: SessionViewProps) {
+function SessionView(
+  props: NonNullable<Route.ComponentProps["loaderData"]> & { refusal: Refusal | undefined },
+) {
   const { cancelledBy, attendee, clientName } = props;
   const problem = props.refusal?.problem;
   const cancelled = cancelledBy !== null;
   return (
     <Page
-      title={cancelled ? copy.cancelledTitle : copy.title}
+      title={cancelled ? "This session is cancelled" : "Your session"}
       before={
         problem && (
           <FormResultNotice tone="error" title={problem.title}>
@@ -45,15 +42,23 @@ function SessionView(props: SessionViewProps) {
       <div className="space-y-10">
         {cancelled && (
           <Notice tone="info">
-            <p>{cancelledBy === "operator" ? copy.cancelledByUs : copy.cancelledByClient}</p>
+            <p>
+              {cancelledBy === "operator"
+                ? "We cancelled it and told your client. You don’t need to do anything."
+                : "Your client cancelled it. The time is available to others again."}
+            </p>
           </Notice>
         )}
         <SessionTicket
           session={props}
-          withWhom={attendee.name || (clientName ?? copy.nameNotGiven)}
+          withWhom={attendee.name || (clientName ?? "a client who gave no name")}
         >
           {attendee.name && (
-            <p>{clientName === null ? copy.bookedByUnknown : copy.bookedBy(clientName)}</p>
+            <p>
+              {clientName === null
+                ? "Booked for someone else."
+                : `Booked by ${clientName}, for someone else.`}
+            </p>
           )}
         </SessionTicket>
         {!cancelled && props.link && (
@@ -68,10 +73,12 @@ function SessionView(props: SessionViewProps) {
         {!cancelled && !isEmptyAttendee(attendee) && (
           <section aria-labelledby="details" className="space-y-4">
             <h2 id="details" className="text-2xl">
-              {copy.details}
+              What your client told you
             </h2>
             <AttendeeDetails attendee={attendee} />
-            <p className="text-ink-soft">{copy.detailsPrivacy}</p>
+            <p className="text-ink-soft">
+              Only you see these details. Please don’t store them elsewhere.
+            </p>
           </section>
         )}
         {!cancelled && (
@@ -79,7 +86,7 @@ function SessionView(props: SessionViewProps) {
             to={props.safetyPath}
             className="inline-flex min-h-11 items-center underline underline-offset-4"
           >
-            {copy.safety}
+            If your client is in danger: who to call
           </Link>
         )}
         {!cancelled && <Missed {...props.noShow} />}
@@ -88,29 +95,35 @@ function SessionView(props: SessionViewProps) {
   );
 }
 
-function Missed(props: LoadedSession["noShow"]) {
+function Missed(props: NonNullable<Route.ComponentProps["loaderData"]>["noShow"]) {
   const pending = useNavigation().formData?.get("intent") === "no-show";
   return (
     <section aria-labelledby="no-show" className="space-y-4">
       <h2 id="no-show" className="text-2xl">
-        {copy.missed.title}
+        If your client doesn’t come
       </h2>
-      {props.step === "later" && <p>{copy.missed.later(props.from)}</p>}
+      {props.step === "later" && (
+        <p>{`From ${props.from}, 15 minutes after the start, you can mark this session as missed here.`}</p>
+      )}
       {props.step === "recorded" && (
-        <Notice tone="success" title={copy.missed.recorded}>
+        <Notice tone="success" title="You marked this session as missed">
           <p>
-            <LinkedText text={copy.missed.undo(props.at)} />
+            <LinkedText
+              text={`Marked on ${props.at}. If that was a mistake, tell us and we’ll undo it: ${supportLink}.`}
+            />
           </p>
         </Notice>
       )}
       {props.step === "now" && (
         <>
-          <p>{copy.missed.now}</p>
-          <Disclosure label={copy.missed.ask}>
+          <p>
+            Your client may still come late. If they don’t, you can mark this session as missed.
+          </p>
+          <Disclosure label="Mark as missed">
             <Form method="post" className="space-y-4">
-              <p>{copy.missed.confirm}</p>
+              <p>Please do this only if you were there and waited. Your client can see it.</p>
               <Button name="intent" value="no-show" variant="secondary" pending={pending}>
-                {copy.missed.submit}
+                Yes, my client didn’t come
               </Button>
             </Form>
           </Disclosure>
@@ -142,7 +155,12 @@ export const action = (args: Route.ActionArgs) =>
     unknown: refused,
   });
 
-const refused = () => ({ problem: copy.refused });
+const refused = () => ({
+  problem: {
+    title: "You can’t record that now",
+    text: "Nothing was changed. See below what you can do.",
+  },
+});
 
 const noShowForm = formsOf<{ orderId: string }>()({
   run: ({ services, now }, { orderId }) => recordSessionNoShow(services, orderId, now),
