@@ -14,57 +14,30 @@ import { shownName } from "../therapists/therapist-name.ts";
 import { connectionText } from "../therapists/session-connection.ts";
 import { findTherapistById } from "../therapists/therapists.server.ts";
 
-/** The data of a receipt. Amounts are formatted, such as "₹799". */
-export interface Receipt {
-  /** One of each payment, without gaps within a financial year. */
-  numbers: string[];
-  orderId: string;
-  buyer: string;
-  paidOn: string;
-  /** "in cash, number 17": how it was paid where that was to us; null through a payment company. */
-  paidHow: string | null;
-  therapistName: string;
-  date: string;
-  time: string;
-  durationMinutes: number;
-  connection: string;
-  cancelled: boolean;
-  price: string;
-  paid: string;
-  /** More than the price was paid: a duplicate payment. */
-  overpaid: boolean;
-  /** Refunds that reached the payment company, oldest first. */
-  refunds: { amount: string; on: string; creditNote: string | null }[];
-  /** Refunds that are due and not yet sent or confirmed; null without any. */
-  refundDue: string | null;
-  /** What was paid less what was refunded; null without a refund. */
-  net: string | null;
-}
+export type Receipt = Exclude<Awaited<ReturnType<typeof loadReceipt>>, "no_charge" | undefined>;
 
 /**
  * Loads the receipt of the booking that a client's manage link opens. Changes nothing.
  * @returns undefined for an unknown, replaced or expired link; "no_charge" for a session for which nothing was paid
  */
-export async function loadReceipt(
-  db: Db,
-  token: string,
-  now: Date,
-): Promise<Receipt | "no_charge" | undefined> {
+export async function loadReceipt(db: Db, token: string, now: Date) {
   const orderId = (await resolveLink(db, "manage", token, now))?.subject;
   const order = orderId === undefined ? undefined : await findOrder(db, orderId);
   const therapist = order && (await findTherapistById(db, order.therapistId));
   if (!order || !therapist || order.capturedPaise === null || !order.paidAt) return undefined;
-  if (isWithoutCharge(order)) return "no_charge";
+  if (isWithoutCharge(order)) return "no_charge" as const;
   const { startsAt, durationMinutes } = order;
   const outside = isPaidOutside(order) && (await findOutsidePayment(db, order.id));
   const money = await loadOrderMoney(db, order, now);
   const refunds = (await listRefunds(db, order.id)).filter(({ state }) => state === "COMPLETED");
   const captures = await listCaptures(db, order.id);
   return {
+    /** One of each payment, without gaps within a financial year. */
     numbers: captures.flatMap(({ receipt }) => receipt ?? []),
     orderId: order.id,
     buyer: order.contact.name,
     paidOn: formatInstant(captures[0]?.capturedAt ?? order.paidAt),
+    /** "in cash, number 17": how it was paid where that was to us; null through a payment company. */
     paidHow: outside ? outsidePaymentText(outside) : null,
     therapistName: shownName(therapist),
     date: formatDayWithYear(startsAt),
@@ -74,13 +47,17 @@ export async function loadReceipt(
     cancelled: order.state !== "booked",
     price: formatRupees(money.pricePaise),
     paid: formatRupees(money.paidPaise),
+    /** More than the price was paid: a duplicate payment. */
     overpaid: money.refunds.some(({ cause }) => cause === "duplicate"),
+    /** Refunds that reached the payment company, oldest first. */
     refunds: refunds.toReversed().map(({ amountPaise, refundedAt, updatedAt, creditNote }) => ({
       amount: formatRupees(amountPaise),
       on: formatDayWithYear(refundedAt ?? updatedAt),
       creditNote,
     })),
+    /** Refunds that are due and not yet sent or confirmed; null without any. */
     refundDue: money.underWayPaise > 0 ? formatRupees(money.underWayPaise) : null,
+    /** What was paid less what was refunded; null without a refund. */
     net: money.refundedPaise > 0 ? formatRupees(money.netPaise) : null,
   };
 }

@@ -78,14 +78,11 @@ export function chooseSlots<One extends { startsAt: Date }>(
   return chosen;
 }
 
-const offeredCopy = {
-  elsewhere: (start: string, therapist: string) =>
-    t("{start}, with {therapist}", { start, therapist }),
-};
-
 /** "Sat 21 Nov, 5:00 PM IST"; with the name where it is another therapist than before. */
 export function offeredSlotText(start: string, otherTherapist: string | undefined): string {
-  return otherTherapist === undefined ? start : offeredCopy.elsewhere(start, otherTherapist);
+  return otherTherapist === undefined
+    ? start
+    : t("{time}, with {therapist}", { time: start, therapist: otherTherapist });
 }
 
 /** More are not looked at: three slots are offered. */

@@ -16,16 +16,14 @@ import { requestContext } from "../../http/request-context.ts";
 import { servicesContext } from "../../services.server.ts";
 import { t } from "../../lib/language/t.ts";
 
+type Loaded = NonNullable<Route.ComponentProps["loaderData"]>;
+
 /** The receipt of a booking, for the screen and for paper: what was paid and for when, then the particulars. */
 function ReceiptView({
   receipt,
   managePath: backPath,
   demo,
-}: {
-  receipt: Receipt;
-  managePath: string;
-  demo: boolean;
-}) {
+}: Omit<Loaded, "receipt"> & { receipt: Receipt }) {
   return (
     <Page title={t("Receipt")} width="wide">
       {demo && (
@@ -34,7 +32,7 @@ function ReceiptView({
       <div className="mt-6 grid grid-cols-1 gap-x-12 gap-y-6 md:grid-cols-2 md:grid-rows-[auto_1fr] print:grid-cols-2">
         <div className="space-y-6">
           <div>
-            <p className="display text-3xl">{t("{paid} paid", { paid: receipt.paid })}</p>
+            <p className="display text-3xl">{t("{amount} paid", { amount: receipt.paid })}</p>
             <p className="display text-3xl">{receipt.date}</p>
             <p className="mt-1 text-ink-soft">
               {t("{durationMinutes} minutes with {therapistName}", {
@@ -156,7 +154,7 @@ function Amounts({ receipt }: { receipt: Receipt }) {
 /** A static page: it is read and printed. Its way back is the booking. */
 export const handle = {
   hydrate: false,
-  frame: ({ managePath: to }: NonNullable<Route.ComponentProps["loaderData"]>) => ({
+  frame: ({ managePath: to }: Loaded) => ({
     back: { to, label: t("Back to your booking") },
     title: t("Receipt"),
   }),

@@ -118,7 +118,7 @@ function CorrectEmail({ mailRefused, refusal }: Booked) {
 /** Now, the end of what can be changed, and the start. */
 function timelineOf(props: Booked): TimelineItem[] {
   const { changes, starts, connection, isInPerson, mailedTo, amount, isFree } = props;
-  const opens = isInPerson ? t("{connection}.", { connection }) : t("Open your meeting link.");
+  const opens = isInPerson ? t("{line}.", { line: connection }) : t("Open your meeting link.");
   const now =
     mailedTo === null || isFree
       ? t("We’re emailing you the meeting link.")

@@ -116,7 +116,7 @@ async function loadBooked(
   };
 }
 
-/** The payment has arrived and the booking is not written yet; normally for seconds. @param amount null without charge */
+/** The payment has arrived and the booking is not written yet, normally for seconds. @param amount null without one */
 const waiting = (amount: string | null) => ({ view: "waiting" as const, paid: true, amount });
 
 /** The provider is asked seldom about an order that the database does not know. */
