@@ -7,7 +7,7 @@ import type { RecordAudit } from "../../db/audit.ts";
 import { publishEmails } from "../../db/job-kinds.ts";
 import { recordBookingNoShow, findBooking, removeBookingNoShow } from "./bookings.server.ts";
 import { findOrder } from "../orders/orders.server.ts";
-import { type Attendee, noAttendee } from "./attendee.ts";
+import { noAttendee } from "./attendee.ts";
 import { findTherapistAttendee } from "./attendees.server.ts";
 import { ticketOf } from "./session-ticket.ts";
 import { findTherapistById } from "../therapists/therapists.server.ts";
