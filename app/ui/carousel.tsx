@@ -1,23 +1,23 @@
-import { type MouseEvent, type ReactNode, useId, useRef, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { uiCopy } from "./ui.words.ts";
 import { Chevron } from "./chevron.tsx";
+import { showSlide } from "./show-slide.ts";
 import { useHydrated } from "./use-hydrated.ts";
 
 type CarouselSlideProps = {
   ids: readonly string[];
   position: number;
-  goTo: (event: MouseEvent, position: number) => void;
   children: ReactNode;
 };
 
 /** A slide with links to the previous and next slide. They are inside it so that they work without JavaScript. */
-function CarouselSlide({ ids, position, goTo, children }: CarouselSlideProps) {
+function CarouselSlide({ ids, position, children }: CarouselSlideProps) {
   const before = (position - 1 + ids.length) % ids.length;
   const after = (position + 1) % ids.length;
   const look =
     "flex min-h-11 items-center gap-1 rounded-soft px-2 font-semibold underline-offset-4 hover:underline";
   return (
-    <li id={ids[position]} className="p-1.5">
+    <li id={ids[position]} className="min-w-0 flex-[0_0_100%] snap-center scroll-my-24 p-1.5">
       <div
         // The role of a slide in the APG pattern; a fieldset is for forms.
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
@@ -31,14 +31,14 @@ function CarouselSlide({ ids, position, goTo, children }: CarouselSlideProps) {
         <div className="grow">{children}</div>
         {ids.length > 1 && (
           <div className="mt-3 flex flex-wrap items-center justify-between">
-            <a href={`#${ids[before]}`} onClick={(event) => goTo(event, before)} className={look}>
+            <a href={`#${ids[before]}`} onClick={showSlide} className={look}>
               <Chevron direction="left" />
               {uiCopy.previousSlide}
             </a>
             <p aria-hidden="true" className="text-sm">
               {uiCopy.place(position + 1, ids.length)}
             </p>
-            <a href={`#${ids[after]}`} onClick={(event) => goTo(event, after)} className={look}>
+            <a href={`#${ids[after]}`} onClick={showSlide} className={look}>
               {uiCopy.nextSlide}
               <Chevron direction="right" />
             </a>
@@ -65,32 +65,20 @@ const MAX_DOTS = 6;
 export function Carousel({ label, slides }: CarouselProps) {
   const hydrated = useHydrated();
   const prefix = useId().replaceAll(/\W/g, "");
-  const track = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
   const ids = slides.map((_, position) => `slide-${prefix}-${position + 1}`);
 
-  function updateCurrent() {
-    const row = track.current;
-    if (row) setCurrent(Math.round(row.scrollLeft / row.clientWidth));
-  }
-
-  function goTo(event: MouseEvent, position: number) {
-    const row = track.current;
-    const slide = row?.children[position];
-    if (!row || !slide) return;
-    event.preventDefault();
-    row.scrollTo({ left: position * row.clientWidth });
-    // The pressed arrow scrolls out of view with its slide: move the focus to the new slide.
-    if (row.contains(event.currentTarget)) {
-      slide.querySelector<HTMLElement>("[data-slide]")?.focus({ preventScroll: true });
-    }
-  }
-
   return (
     <section aria-roledescription="carousel" aria-label={label} className="min-w-0">
-      <ul ref={track} onScroll={updateCurrent} className="carousel-track -mx-1.5">
+      <ul
+        onScroll={({ currentTarget: row }) =>
+          setCurrent(Math.round(row.scrollLeft / row.clientWidth))
+        }
+        // Relative: it also holds what is positioned inside slides; else their hidden words would widen the page.
+        className="relative -mx-1.5 flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none] motion-safe:scroll-smooth"
+      >
         {slides.map((slide, position) => (
-          <CarouselSlide key={ids[position]} ids={ids} position={position} goTo={goTo}>
+          <CarouselSlide key={ids[position]} ids={ids} position={position}>
             {slide}
           </CarouselSlide>
         ))}
@@ -103,9 +91,11 @@ export function Carousel({ label, slides }: CarouselProps) {
                 href={`#${id}`}
                 aria-label={uiCopy.showSlide(position + 1, ids.length)}
                 aria-current={(hydrated && position === current) || undefined}
-                onClick={(event) => goTo(event, position)}
-                className="carousel-dot grid size-11 place-items-center"
-              />
+                onClick={showSlide}
+                className="group grid size-11 place-items-center"
+              >
+                <span className="size-3 rounded-full border-2 border-sage-deep forced-color-adjust-none group-aria-[current]:[scale:1.2] group-aria-[current]:bg-sage-deep forced-colors:border-[LinkText] forced-colors:group-aria-[current]:bg-[Highlight]" />
+              </a>
             </li>
           ))}
         </ol>

@@ -4,16 +4,26 @@ type StickyBarProps = {
   children: ReactNode;
   /** Only where the page has one column (under 1024 px). */
   narrowOnly?: boolean;
+  /** As wide as the page's column. */
+  width?: "page" | "match";
 };
+
+const widths = { page: "max-w-276", match: "max-w-156" };
 
 /**
  * The page's one action, always at the bottom of the window. Its space is reserved below the page and
  * below whatever takes the focus, so that it hides nothing; in a low window it stays in the page.
  */
-export function StickyBar({ children, narrowOnly = false }: StickyBarProps) {
+export function StickyBar({ children, narrowOnly = false, width = "page" }: StickyBarProps) {
   return (
-    <div className={`sticky-bar ${narrowOnly ? "sticky-bar-narrow" : ""}`}>
-      <div className="mx-auto flex w-full flex-wrap items-center gap-x-3 gap-y-2">{children}</div>
+    <div
+      className={`sticky-bar border-t border-hairline bg-raised px-4 py-2 sm:px-6 tall:fixed tall:inset-x-0 tall:bottom-0 tall:z-10 tall:pb-[max(0.5rem,env(safe-area-inset-bottom))] tall:[box-shadow:var(--shadow-sticky)] print:static! ${narrowOnly ? "sticky-bar-narrow lg:hidden" : ""}`}
+    >
+      <div
+        className={`mx-auto flex w-full flex-wrap items-center gap-x-3 gap-y-2 ${widths[width]}`}
+      >
+        {children}
+      </div>
     </div>
   );
 }

@@ -72,7 +72,7 @@ function ReceiptView({
         </div>
         <div className="space-y-2 print:hidden">
           <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-            <button type="button" data-print="" className={`${buttonStyle({})} needs-script`}>
+            <button type="button" data-print="" className={`${buttonStyle({})} noscript:hidden`}>
               {t("Print")}
             </button>
             <Link

@@ -309,7 +309,7 @@ function PayLinkFacts(link: NonNullable<DeskOrder["payLink"]>) {
             <button
               type="button"
               data-copy="pay-link-address"
-              className={`${buttonStyle({ variant: "secondary" })} needs-script`}
+              className={`${buttonStyle({ variant: "secondary" })} noscript:hidden`}
             >
               Copy
             </button>

@@ -50,9 +50,12 @@ export function ContactDetails() {
 }
 
 /** A link to the top of the page: #top needs no element with that id. */
-function ScrollToTop() {
+function ScrollToTop({ className = "" }: { className?: string }) {
   return (
-    <a href="#top" className="scroll-to-top">
+    <a
+      href="#top"
+      className={`scroll-to-top grid size-11 place-items-center rounded-full border border-line bg-raised hover:bg-sage print:hidden ${className}`}
+    >
       <Chevron direction="up" />
       <VisuallyHidden>{t("Back to top")}</VisuallyHidden>
     </a>
@@ -83,7 +86,7 @@ const choices = () => ({ to: "/privacy-choices", label: t("Privacy choices") });
 function FooterLinks({ links }: { links: readonly FrameLink[] }) {
   return (
     <nav aria-label={t("Footer")}>
-      <ul className="footer-links grid gap-x-2">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(6.375rem,100%),1fr))] gap-x-2 sm:grid-cols-[repeat(4,1fr)]">
         {links.map(({ to, label }) => (
           <li key={to}>
             <SiteLink
@@ -142,13 +145,23 @@ function QuietRow({
           <ContactDetails />
         </div>
       </details>
-      <div className="quiet-end col-start-2 row-start-2 flex min-h-11 items-center gap-3 self-start md:col-start-3 md:row-start-1">
+      <div className="col-start-2 row-start-2 flex min-h-11 items-center gap-3 self-start md:col-start-3 md:row-start-1">
         <Copyright />
         <ScrollToTop />
       </div>
     </div>
   );
 }
+
+/**
+ * Far below what is read first: the browser lays it out when it comes near the window, and keeps its approximate height
+ * until then. The first layout of a page takes a quarter less time. From 22rem on the links stand in three columns,
+ * from 24rem on the helplines in one row.
+ */
+const laidOutLate =
+  "[contain-intrinsic-block-size:auto_40rem] [content-visibility:auto] " +
+  "min-[22rem]:[contain-intrinsic-block-size:auto_32.3rem] min-[24rem]:[contain-intrinsic-block-size:auto_28.9rem] " +
+  "sm:[contain-intrinsic-block-size:auto_22.75rem] lg:[contain-intrinsic-block-size:auto_20.25rem]";
 
 interface SiteFooterProps {
   /** The visitor is in the middle of something. */
@@ -175,7 +188,9 @@ export function SiteFooter({
         />
       ) : (
         <>
-          <div className="site-footer mx-auto max-w-6xl space-y-3 px-4 py-4 text-sm sm:px-6 sm:py-10">
+          <div
+            className={`mx-auto max-w-6xl space-y-3 px-4 py-4 text-sm sm:px-6 sm:py-10 ${laidOutLate}`}
+          >
             {pathname !== "/help-now" && <HelpNow />}
             <div className="grid gap-3 lg:grid-cols-[2fr_1fr]">
               <FooterLinks links={links} />
@@ -183,11 +198,12 @@ export function SiteFooter({
             </div>
             <div className="flex items-center gap-x-5">
               <Copyright />
-              {inTwoLanguages && <LanguageLink className="inline-flex" />}
+              {/* As high as a finger asks, in a row that is no higher than its text. */}
+              {inTwoLanguages && <LanguageLink className="-my-2 inline-flex" />}
             </div>
           </div>
           {/* Inside the footer, because all content must be in a landmark. */}
-          <ScrollToTop />
+          <ScrollToTop className="mr-4 mb-4 ml-auto" />
         </>
       )}
     </footer>

@@ -39,9 +39,11 @@ function MenuSymbol({ path }: { path: "M3 5.5h16M3 11h16M3 16.5h16" | "M5 5l12 1
   );
 }
 
+const menuRow = "not-first:border-t not-first:border-hairline";
+
 function MenuLinks({ links, className }: { links: readonly FrameLink[]; className: string }) {
   return links.map(({ to, label }) => (
-    <li key={to}>
+    <li key={to} className={menuRow}>
       <SiteNavLink
         to={to}
         end={to === "/"}
@@ -71,8 +73,13 @@ function SiteMenu({ offersSession, inTwoLanguages }: SiteMenuProps) {
         <VisuallyHidden>{t("Menu")}</VisuallyHidden>
       </button>
       {/* With the key each page has a new one: client-side navigation would leave an open popover over the page. */}
-      <div key={key} id="site-menu" popover="auto" className="site-menu">
-        <div className="site-menu-head">
+      <div
+        key={key}
+        id="site-menu"
+        popover="auto"
+        className="site-menu bg-paper px-4 pb-6 text-ink sm:px-6"
+      >
+        <div className="site-menu-head -mr-2.5 flex h-14 items-center justify-end">
           <button
             type="button"
             popoverTarget="site-menu"
@@ -89,7 +96,7 @@ function SiteMenu({ offersSession, inTwoLanguages }: SiteMenuProps) {
             <MenuLinks links={helpLinks()} className="text-ink-soft" />
             {/* The header of a narrow phone has no room for it. */}
             {inTwoLanguages && (
-              <li>
+              <li className={menuRow}>
                 <LanguageLink className="flex" />
               </li>
             )}
@@ -172,7 +179,7 @@ export function SiteHeader({
         {/* With the key, a client-side navigation leaves it closed. */}
         <HelpNowPill key={key} />
         {offersSession && (
-          <div className="header-book ml-2 hidden lg:block">
+          <div className={`ml-2 hidden lg:block ${quiet ? "" : "header-book"}`}>
             <ButtonLink to="/quiz" compact variant="secondary">
               {t("Book Session")}
             </ButtonLink>

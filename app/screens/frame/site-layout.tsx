@@ -53,6 +53,12 @@ type SiteLayoutProps = {
   children: ReactNode;
 };
 
+/**
+ * A page where the visitor answers, books or pays ends at the fold: its footer begins where the window ends, above a
+ * sticky bar. 81 px: the line across the top and the header.
+ */
+const endsAtFold = "min-h-[calc(100lvh-5.0625rem-var(--sticky-space,0rem))]";
+
 /** The layout of every page: header, footer, and the page in `main`. */
 export function SiteLayout(props: SiteLayoutProps) {
   const { mode, quiet, held, inTwoLanguages, analyticsSettings, notices, children } = props;
@@ -63,7 +69,7 @@ export function SiteLayout(props: SiteLayoutProps) {
       <SiteHeader quiet={quiet} inTwoLanguages={inTwoLanguages} />
       <SiteNotices texts={notices} />
       {held && <HeldNotice {...held} />}
-      <main id="main" tabIndex={-1} className={quiet ? "quiet-main grow" : "grow"}>
+      <main id="main" tabIndex={-1} className={`grow ${quiet ? endsAtFold : ""}`}>
         {children}
       </main>
       {analyticsSettings?.ask && <AnalyticsConsentQuestion {...analyticsSettings} />}

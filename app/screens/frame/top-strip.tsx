@@ -68,7 +68,7 @@ export function TopStrip({ demo }: { demo: boolean }) {
   return (
     <section
       aria-label={t("Notice")}
-      className={`bg-sage text-[0.875rem]/6 ${leaves ? "leave-strip" : ""}`}
+      className={`bg-sage text-[0.875rem]/6 ${leaves ? "leave-strip sticky top-0 z-25 print:static" : ""}`}
     >
       <div className="mx-auto flex max-w-6xl flex-wrap justify-between px-4 sm:px-6">
         {demo && (

@@ -186,7 +186,7 @@ type ProfileBarProps = Pick<
 function ProfileBar(props: ProfileBarProps) {
   const { therapistName, prices, hasFreeStart, next, chosen, pending } = props;
   return (
-    <div className="profile-bar">
+    <div className="profile-bar hidden tall:block">
       <StickyBar narrowOnly>
         {chosen ? (
           <>

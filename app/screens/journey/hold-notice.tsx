@@ -8,7 +8,6 @@ import { Notice } from "../../ui/feedback/notice.tsx";
 import { matchPath } from "../../domain/therapists/therapist-path.ts";
 import type { DurationMinutes } from "../../domain/therapists/therapist.ts";
 import { RENEWABLE_SECONDS } from "../../domain/orders/order.ts";
-import "./hold-strip.css";
 import { t } from "../../lib/language/t.ts";
 
 /** Hidden inputs of a button of /match: the slot that this page showed. */
@@ -177,7 +176,8 @@ export function HoldStrip({ untilClock, leftSeconds }: HoldStripProps) {
   const left = useSecondsLeft(leftSeconds);
   const over = (left ?? leftSeconds) === 0;
   return (
-    <p className="hold-strip text-sm">
+    // As wide as the bar, whose content is a column.
+    <p className="hold-strip -mx-4 -mt-2 flex min-h-10 flex-[1_0_100%] items-center justify-between bg-sage px-4 py-1 text-sm [box-shadow:0_0_0_100vmax_var(--color-sage)] [clip-path:inset(0_-100vmax)]">
       <span>
         {over ? t("Your hold has ended") : t("Held for you until {untilClock}", { untilClock })}
       </span>

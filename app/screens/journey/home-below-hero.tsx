@@ -115,10 +115,13 @@ function HomeServices({ kinds }: { kinds: readonly KindOfSession[] }) {
       title={t("For one, for two, for a family")}
       lead={t("By video or audio, 30 or 60 minutes.")}
     >
-      <ul className="home-tiles">
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-2 min-[22.5rem]:grid-cols-[repeat(auto-fit,minmax(min(4.7rem,100%),1fr))] md:gap-5">
         {kinds.map(({ id, title, lead }) => (
           <li key={id}>
-            <Link to={`/services#${id}`} className="home-tile">
+            <Link
+              to={`/services#${id}`}
+              className="flex h-full flex-col items-center gap-2 rounded-card bg-sage px-1 py-3 text-center text-(length:--text-sm) leading-[1.25] hover:outline-2 hover:outline-ink md:px-4 md:py-6 md:text-(length:--text-base)"
+            >
               <Drawing name={kindDrawing(id)} className="size-14 md:size-24" />
               <span className="font-semibold underline underline-offset-4">{title}</span>
               <span className="text-ink-soft max-md:hidden">{lead}</span>
@@ -158,12 +161,12 @@ function HomeStatistics({ demo }: { demo: boolean }) {
 function HomeSteps() {
   return (
     <HomeSection id="how-it-works" title={t("How it works")}>
-      <div className="home-sill">
+      <div className="mb-[0.9375rem] grid grid-cols-[repeat(4,1fr)] items-end justify-items-center [box-shadow:0_3px_0_var(--color-ink),0_0.9375rem_0_var(--color-dawn)]">
         {copy.steps.map(({ drawing }) => (
-          <Drawing key={drawing} name={drawing} />
+          <Drawing key={drawing} name={drawing} className="h-14 w-auto max-w-[90%] md:h-24" />
         ))}
       </div>
-      <ol className="grid gap-x-8 gap-y-2 md:grid-cols-4">
+      <ol className="grid gap-x-8 gap-y-2 pt-4 md:grid-cols-4">
         {copy.steps.map(({ title, text }, place) => (
           <li key={title} className="grid grid-cols-[1.75rem_1fr] content-start md:block">
             <span aria-hidden="true" className="display text-xl text-sage-deep">
@@ -189,11 +192,15 @@ function HomeTestimonials({ demo }: { demo: boolean }) {
   if (!demo) return null;
   return (
     <HomeSection id="testimonials" title={t("What people say")} note={samplesNote()} tone="sage">
-      {/* A scroll area must be reachable by keyboard. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <ul className="home-quotes" tabIndex={0}>
+      <ul
+        // A scroll area must be reachable by keyboard.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        // Relative: it also holds the words for screen readers, which are placed absolutely.
+        className="relative grid snap-x snap-mandatory auto-cols-[85%] grid-flow-col gap-6 overflow-x-auto pb-2 md:auto-cols-[1fr] md:gap-12"
+      >
         {demoTestimonials.map((one) => (
-          <li key={one.name}>
+          <li key={one.name} className="snap-start">
             <Stars rating={one.rating} />
             <blockquote lang="en" className="mt-2 md:text-xl">
               “{one.text}”

@@ -7,7 +7,6 @@ import { Portrait } from "../../ui/picture/portrait.tsx";
 import { Scene } from "../../ui/picture/scene.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import type { NextFree } from "../../domain/therapists/therapist.ts";
-import "./home.css";
 import { riseWhenVisible } from "../../ui/rise-when-visible.ts";
 import { t } from "../../lib/language/t.ts";
 import { unbrokenTime } from "../../lib/india-time.ts";
@@ -33,12 +32,14 @@ interface HomeHeroProps {
   faces: readonly string[];
 }
 
+const width = "mx-auto w-full max-w-6xl px-4 sm:px-6";
+
 /** The promise, the one thing to do, what it costs, and who is free. */
 export function HomeHero({ lowestPrice, freeUntilHours, freeSoon, next, faces }: HomeHeroProps) {
   return (
     <section>
-      <div className="home-hero">
-        <div className="home-width home-hero-text">
+      <div className="relative bg-[linear-gradient(var(--color-paper),var(--color-sky)_26rem)]">
+        <div className={`relative z-1 pt-5 lg:min-h-140 lg:pt-16 lg:hi:min-h-148 ${width}`}>
           <p className="text-sm font-semibold text-sage-deep">
             {t("Online therapy, anywhere in India")}
           </p>
@@ -53,9 +54,10 @@ export function HomeHero({ lowestPrice, freeUntilHours, freeSoon, next, faces }:
           <p className="mt-3.5 text-xl text-ink-soft">
             {t("You don't have to carry it all alone anymore")}
           </p>
-          <div className="home-start">
+          <div className="mt-5 gap-x-6 gap-y-4 sm:mt-8 sm:flex sm:flex-wrap sm:items-center">
             <ButtonLink to="/quiz">{t("Get Started Today")}</ButtonLink>
-            <ul className="home-facts">
+            {/* Two facts in the first line. */}
+            <ul className="mt-3.5 flex flex-wrap gap-x-4 gap-y-0.5 text-(length:--text-sm) sm:mt-0 sm:max-w-76 sm:items-center sm:hi:max-w-96">
               {lowestPrice && <Price price={lowestPrice} />}
               <li>{t("no account")}</li>
               <li>
@@ -66,7 +68,11 @@ export function HomeHero({ lowestPrice, freeUntilHours, freeSoon, next, faces }:
             </ul>
           </div>
         </div>
-        <Scene light="dawn" className="home-scene" />
+        <Scene
+          light="dawn"
+          className="mt-1 h-58 lg:absolute lg:inset-x-0 lg:top-0 lg:m-0 lg:h-150 lg:[--scene-part:0.66] lg:hi:h-158"
+          besideWords
+        />
       </div>
       {next && <WhoIsFree freeSoon={freeSoon} next={next} faces={faces} />}
     </section>
@@ -88,11 +94,17 @@ type WhoIsFreeProps = Pick<HomeHeroProps, "freeSoon" | "faces"> & {
 /** A card on the sill that leads to the therapists, the earliest free first. */
 function WhoIsFree({ freeSoon, next, faces }: WhoIsFreeProps) {
   return (
-    <div className="home-width home-free">
-      <Link to="/therapist" className="home-free-card">
-        <span className="home-faces">
+    <div className={`relative -mt-5 ${width}`}>
+      <Link
+        to="/therapist"
+        className="flex flex-wrap items-center gap-x-3.5 gap-y-2 rounded-card border border-hairline bg-raised px-4 py-3 hover:border-ink sm:max-w-108"
+      >
+        <span className="flex pl-2.5">
           {faces.map((face) => (
-            <span key={face}>
+            <span
+              key={face}
+              className="-ml-2.5 overflow-hidden rounded-[50%] border-2 border-raised"
+            >
               <Portrait src={face} alt="" size={44} />
             </span>
           ))}
@@ -132,7 +144,7 @@ const tones = { paper: "", sage: "bg-sage", night: "bg-night text-on-night" };
 export function HomeSection({ id, title, lead, note, tone = "paper", children }: HomeSectionProps) {
   return (
     <section aria-labelledby={id} className={tones[tone]}>
-      <div ref={riseWhenVisible} className="rise home-width py-6 md:py-24">
+      <div ref={riseWhenVisible} className={`rise py-6 md:py-24 ${width}`}>
         <div className="flex flex-wrap items-baseline gap-x-3">
           <h2 id={id} className="text-section">
             {title}

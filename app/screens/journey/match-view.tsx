@@ -169,7 +169,7 @@ function BookSession(props: Bookable & { pending: boolean; onInput: FormEventHan
             )}
       </p>
       {props.mayShare && <ShareBox therapist={shownName(therapist)} />}
-      <StickyBar>
+      <StickyBar width="match">
         {props.holdStrip}
         <div className="basis-full text-[0.875rem] leading-snug">
           <BookingAgreement />
@@ -292,7 +292,7 @@ export function MatchView(props: MatchViewProps) {
   const contact = props.contact && { ...props.contact, errors };
   const bookable = requested?.free ? requested : undefined;
   return (
-    <div className="match-page">
+    <div className="match-page bg-[linear-gradient(var(--color-dawn),var(--color-paper)_24rem)]">
       <div className="mx-auto w-full max-w-2xl px-4 pt-4 pb-10 sm:px-6">
         <div className="hidden lg:block">
           <BackLink to={props.back}>{t("Back")}</BackLink>

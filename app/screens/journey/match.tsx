@@ -95,7 +95,7 @@ function BookedMatch({ booked, back, held }: { booked: Booked; back: string; hel
   const { therapist } = booked;
   const profile = profilePath(therapist.name);
   return (
-    <div className="match-page">
+    <div className="match-page bg-[linear-gradient(var(--color-dawn),var(--color-paper)_24rem)]">
       <div className="mx-auto w-full max-w-2xl space-y-4 px-4 pt-4 pb-10 sm:px-6">
         <div className="hidden lg:block">
           <BackLink to={back}>{t("Back")}</BackLink>

@@ -149,7 +149,7 @@ function StepBar({ step, pending, waiting, chosen }: StepBarProps) {
           >
             {step === 1 && (
               <p
-                className={`text-terracotta ${isKnown ? "" : "step-waits"} ${waiting ? "" : "invisible"}`}
+                className={`text-terracotta ${isKnown ? "" : "step-waits noscript:hidden"} ${waiting ? "" : "invisible"}`}
               >
                 {t("Enter required details")}
               </p>

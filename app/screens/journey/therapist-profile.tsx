@@ -130,7 +130,11 @@ interface ProfileViewProps {
 function ProfileBanner() {
   return (
     <div className="relative">
-      <Scene light="morning" className="h-40" bare />
+      <Scene
+        light="morning"
+        className="h-40 bg-[linear-gradient(transparent,var(--color-sky))]"
+        bare
+      />
       <div className="absolute inset-x-0 top-0 mx-auto w-full max-w-6xl px-4 pt-2 sm:px-6 lg:hidden">
         <BackLink to="/therapist">{t("Back to therapists")}</BackLink>
       </div>

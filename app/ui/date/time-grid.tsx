@@ -39,7 +39,8 @@ export function TimeGrid(props: TimeGridProps) {
             {group.times.map((time) => (
               <label
                 key={time.value}
-                className={`tile tile-two-lines px-1! ${filled ? "tile-filled" : ""}`}
+                // Room for a line below the label, which stays in the middle: what comes into it late moves nothing.
+                className={`tile min-h-16 px-1! hi:min-h-20 ${filled ? "tile-filled" : ""}`}
               >
                 <input
                   {...selection(selected === time.value, onSelect && (() => onSelect(time.value)))}

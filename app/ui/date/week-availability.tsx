@@ -13,8 +13,8 @@ export interface FreeDay {
 const MANY = 5;
 
 function lookOf(free: number): string {
-  if (free >= MANY) return "week-many";
-  return free > 0 ? "week-few" : "";
+  if (free >= MANY) return "border-transparent bg-sage-deep text-paper";
+  return free > 0 ? "border-transparent bg-leaf text-ink" : "border-line text-ink-soft";
 }
 
 /** A week as seven cells: none (dashed), a few (leaf) or five and more (deep) available times. */
@@ -26,7 +26,11 @@ export function WeekAvailability({ days }: { days: readonly FreeDay[] }) {
         {t("Available on {free} of the next {days} days", { free: freeDays, days: days.length })}
       </VisuallyHidden>
       {days.map(({ day, free }) => (
-        <span key={day} aria-hidden="true" className={`week-day ${lookOf(free)}`}>
+        <span
+          key={day}
+          aria-hidden="true"
+          className={`grid h-7.5 w-6.5 place-items-center rounded-[0.4375rem] border border-dashed text-[0.875rem]/[1] font-semibold ${lookOf(free)}`}
+        >
           {weekdayInitial(day)}
         </span>
       ))}

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { type ButtonVariant, Button } from "../button.tsx";
 import { useHydrated } from "../use-hydrated.ts";
+import { copyText } from "./copy-text.ts";
 
 /**
  * A short message of success at the bottom of the window, which the caller removes after some seconds. Not for errors,
@@ -70,32 +71,4 @@ export function CopyButton(props: CopyButtonProps) {
       <Toast text={copied ? copiedLabel : ""} />
     </div>
   );
-}
-
-/**
- * Copies a text to the clipboard.
- * @returns whether it worked; does not reject if the browser refuses
- */
-async function copyText(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    // No permission, or a page without https: fall back to the older API.
-    return copyBySelection(text);
-  }
-}
-
-function copyBySelection(text: string): boolean {
-  const area = document.createElement("textarea");
-  area.value = text;
-  area.readOnly = true;
-  area.className = "sr-only";
-  document.body.append(area);
-  area.select();
-  try {
-    return document.execCommand("copy");
-  } finally {
-    area.remove();
-  }
 }

@@ -23,6 +23,13 @@ type ChoiceCardsProps = {
   columns?: 1 | 2;
 };
 
+/** Two columns of choices; one where the text is large. A word must not break. */
+const inTwo = "grid-cols-[repeat(auto-fill,minmax(min(100%,max(8.5rem,40%)),1fr))]";
+
+const look =
+  "border-line bg-raised hover:border-ink has-[>:checked]:border-ink has-[>:checked]:bg-chosen has-[>:checked]:text-on-chosen " +
+  "forced-colors:has-[>:checked]:border-[Highlight] motion-safe:[transition:background-color_200ms,border-color_200ms]";
+
 /**
  * Radio buttons or checkboxes as large cards. The first input has the group's name as its id, for the error summary.
  */
@@ -35,13 +42,13 @@ export function ChoiceCards(props: ChoiceCardsProps) {
       <legend className={legendHidden ? "" : "mb-3 font-semibold"}>
         {legendHidden ? <VisuallyHidden>{legend}</VisuallyHidden> : legend}
       </legend>
-      <div className={`grid gap-3 ${two ? "choices-in-two" : ""}`}>
+      <div className={`grid gap-3 ${two ? inTwo : ""}`}>
         {options.map(({ value, label, hint, reveal }, position) => {
           const hintId = hint ? `${prefix}-${value}-hint` : undefined;
           return (
             <div key={value} className="group/choice min-w-0">
               <label
-                className={`choice flex ${two ? "h-full min-h-19 gap-1.5 px-2 py-2 text-[0.9375rem] min-[22rem]:gap-2.5 min-[22rem]:px-3 min-[22rem]:text-base" : "min-h-14 gap-3.5 px-4 py-3"} items-center rounded-soft border leading-snug has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus`}
+                className={`choice flex ${look} ${two ? "h-full min-h-19 gap-1.5 px-2 py-2 text-[0.9375rem] min-[22rem]:gap-2.5 min-[22rem]:px-3 min-[22rem]:text-base" : "min-h-14 gap-3.5 px-4 py-3"} items-center rounded-soft border leading-snug has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus`}
               >
                 <input
                   {...selection(selected.includes(value), onToggle && (() => onToggle(value)))}
@@ -50,7 +57,7 @@ export function ChoiceCards(props: ChoiceCardsProps) {
                   name={name}
                   value={value}
                   aria-describedby={hintId}
-                  className="size-5 shrink-0 outline-none"
+                  className="size-5 shrink-0 outline-none checked:accent-on-chosen"
                 />
                 <span className="min-w-0">
                   <span>{label}</span>

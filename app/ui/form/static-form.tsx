@@ -1,6 +1,6 @@
 import { localPath } from "../../lib/language/local-path.ts";
 import type { ComponentProps } from "react";
-import { buttonStyle } from "../button.tsx";
+import { LostMessage } from "../feedback/lost-message.tsx";
 import { lostConnectionCopy as copy } from "../ui.words.ts";
 import enhanceForm from "./enhance-form.ts?worker&url";
 
@@ -25,16 +25,8 @@ export function StaticForm({ children, script = enhanceForm, action, ...form }: 
       {...form}
     >
       {children}
-      <div
-        role="alert"
-        data-lost=""
-        hidden
-        className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-soft border-l-4 border-terracotta bg-terracotta-soft px-4 py-1.5"
-      >
-        <p className="font-semibold">{copy.form}</p>
-        <button type="button" className={buttonStyle({ variant: "secondary", compact: true })}>
-          {copy.retry}
-        </button>
+      <div role="alert" data-lost="" hidden>
+        <LostMessage text={copy.form} />
       </div>
       <script async type="module" src={script} />
     </form>

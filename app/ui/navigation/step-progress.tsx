@@ -37,7 +37,13 @@ export function StepProgress({ step, of, badge }: { step: number; of: number; ba
         <path d="M130 56c56-22 150-22 228 0z" className="fill-leaf-2" />
         <path d={line(points)} strokeDasharray="0.1 8" className="stroke-line" />
         <path d={line(points.slice(0, step))} className="stroke-marigold" />
-        <circle cx={x} cy={y} r="11" className="sun-on-path fill-marigold" />
+        {/* One notch a step: the step's page stays, only the sun's place changes. */}
+        <circle
+          cx={x}
+          cy={y}
+          r="11"
+          className="fill-marigold motion-safe:[transition:cx_200ms_ease-out,cy_200ms_ease-out]"
+        />
       </svg>
       <p
         className={`shrink-0 rounded-full ${badge ? "max-lg:hidden" : ""} bg-sage px-3 py-0.5 text-sm font-semibold`}

@@ -23,7 +23,7 @@ export function Portrait({ src, alt, size, eager = false }: PortraitProps) {
       loading={eager ? "eager" : "lazy"}
       fetchPriority={eager ? "high" : "auto"}
       decoding="async"
-      className="portrait aspect-square shrink-0 rounded-soft bg-sage object-cover"
+      className="aspect-square shrink-0 rounded-soft bg-sage object-cover dark:[filter:brightness(0.8)]"
     />
   );
   const copies = portraitSources(src);

@@ -5,10 +5,12 @@ export type Light = "dawn" | "morning" | "noon";
 type SceneProps = {
   /** How high the sun stands: dawn (Home), morning (match), noon (booked). The moon in the dark scheme. */
   light: Light;
-  /** Sets the height; 232 px without it. */
+  /** Sets the height; 232 px without it. `--scene-part` is the part of it that the view fills. */
   className?: string;
   /** Leaves the plant out, where something stands in its place. */
   bare?: boolean;
+  /** From 1024 px on it stands behind words, which have its left half: the sun is to their right, all else smaller. */
+  besideWords?: boolean;
 };
 
 /** Where the sun is and how large: it looks smaller the higher it is. */
@@ -26,13 +28,28 @@ const farHills =
 const nearHills =
   "M-1500 186c240-40 420-30 560 6 120-40 240-40 340-2 130-50 260-40 396 6 70-36 136-40 204-10 66-34 128-30 186 0 70-34 136-36 204-4 120-44 240-44 370 0 80-24 160-24 230 0 240-50 480-40 900 4v40H-1500z";
 
+// The sill is 20 of the view's 232 units high.
+const onSill = "absolute bottom-[calc(100%*20/232*var(--scene-part,1))] aspect-square w-auto";
+/** Of the view, the plant and the cup. */
+const beside = [
+  "lg:[translate:calc(8vw+14.5rem)]",
+  "lg:left-[56%] lg:h-[32%] lg:stroke-[1.5]",
+  "lg:right-[6%] lg:h-[20%] lg:stroke-2",
+] as const;
+
 /**
  * The view that runs through the site: hills behind a sill, and the light that says where one is. It fills its
  * box from the sill upwards, so a wide box shows more hills, not larger ones. Decoration only.
  */
-export function Scene({ light, className = "h-58", bare = false }: SceneProps) {
+export function Scene({
+  light,
+  className = "h-58 bg-[linear-gradient(transparent,var(--color-sky))]",
+  bare = false,
+  besideWords = false,
+}: SceneProps) {
+  const [view, plant, cup] = besideWords ? beside : ["", "", ""];
   return (
-    <div className={`scene ${className}`}>
+    <div className={`pointer-events-none relative overflow-hidden ${className}`}>
       <svg
         aria-hidden="true"
         viewBox="0 0 390 232"
@@ -40,13 +57,13 @@ export function Scene({ light, className = "h-58", bare = false }: SceneProps) {
         fill="none"
         strokeLinecap="round"
         strokeLinejoin="round"
-        className="scene-view"
+        className={`absolute inset-x-0 bottom-0 h-[calc(100%*var(--scene-part,1))] w-full overflow-visible ${view}`}
       >
-        <g transform={suns[light]} className="scene-sun">
+        <g transform={suns[light]} className="scene-sun dark:hidden">
           <circle r="46" className="fill-marigold" />
           <path d={rays} strokeWidth="4" className="stroke-marigold" />
         </g>
-        <g className="scene-moon fill-on-night">
+        <g className="hidden fill-on-night dark:inline">
           <path d="M268 54a30 30 0 1 0 25 45 27 27 0 0 1-25-45z" />
           <circle cx="60" cy="40" r="1.6" />
           <circle cx="132" cy="22" r="1.6" />
@@ -59,8 +76,10 @@ export function Scene({ light, className = "h-58", bare = false }: SceneProps) {
         <path d="M-1500 212h3400v20H-1500z" className="fill-dawn" />
         <path d="M-1500 212h3400" strokeWidth="3" className="stroke-ink" />
       </svg>
-      {!bare && <Drawing name="plant" className="scene-plant" />}
-      <Drawing name="cup" className="scene-cup" />
+      {!bare && (
+        <Drawing name="plant" className={`left-[max(2%,50%-23rem)] h-[48%] ${onSill} ${plant}`} />
+      )}
+      <Drawing name="cup" className={`right-[max(3%,50%-23rem)] h-[32%] ${onSill} ${cup}`} />
     </div>
   );
 }

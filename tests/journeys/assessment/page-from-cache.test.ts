@@ -29,7 +29,7 @@ function differences(page: Page, href: string, among = "body, body *"): Promise<
       details.removeAttribute("name");
       details.open = true;
     }
-    for (const element of document.querySelectorAll<HTMLElement>(".site-footer"))
+    for (const element of document.querySelectorAll<HTMLElement>("footer > *"))
       element.style.contentVisibility = "visible";
     const look = async () => {
       // An animation by scrolling begins with the frame after a change of size.

@@ -44,7 +44,10 @@ export function BookedView(props: Booked) {
     );
   return (
     <>
-      <Scene light="noon" className="sun-rises h-40 lg:h-32" />
+      <Scene
+        light="noon"
+        className="sun-rises h-40 lg:h-32 bg-[linear-gradient(transparent,var(--color-sky))]"
+      />
       <Page
         // literal
         title={t("Thanks")}

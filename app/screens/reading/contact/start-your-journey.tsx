@@ -6,7 +6,10 @@ import { t } from "../../../lib/language/t.ts";
 /** Links a page about the operator to the assessment. */
 export function StartYourJourney({ variant }: { variant?: ButtonVariant }) {
   return (
-    <section aria-labelledby="start" className="start-scene">
+    <section
+      aria-labelledby="start"
+      className="bg-[linear-gradient(var(--color-paper),var(--color-sky))]"
+    >
       <div
         ref={riseWhenVisible}
         className="rise relative z-1 mx-auto flex max-w-6xl flex-col gap-5 px-4 pt-8 sm:px-6 md:flex-row md:items-center md:justify-between md:pt-16"
@@ -25,7 +28,7 @@ export function StartYourJourney({ variant }: { variant?: ButtonVariant }) {
           </ButtonLink>
         </p>
       </div>
-      <Scene light="dawn" className="start-view" />
+      <Scene light="dawn" className="h-28 md:h-48" />
     </section>
   );
 }
