@@ -47,8 +47,8 @@ export default function Danger({ loaderData, actionData }: Route.ComponentProps)
       <p className="desk-soft">
         For the minute in which a life may be at risk. Calling comes first, this desk second.
       </p>
-      <div className="desk-columns desk-ahead mt-6">
-        <div>
+      <div className="desk-columns mt-6">
+        <div className="lg:col-start-2 lg:row-start-1">
           <h2>Numbers</h2>
           <ul>
             {[emergency, teleManas].map(({ number, what }, at) => (
@@ -84,7 +84,7 @@ export default function Danger({ loaderData, actionData }: Route.ComponentProps)
           )}
           {actionData?.details && <Details details={actionData.details} />}
         </div>
-        <div>
+        <div className="lg:col-start-1 lg:row-start-1">
           <h2>What to do</h2>
           <ol className="list-decimal space-y-2 pl-6">
             {steps.map((step) => (

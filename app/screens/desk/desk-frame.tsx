@@ -45,20 +45,31 @@ export interface DeskFrameData extends DeskState {
 
 /**
  * The frame of the desk: the menu, who is signed in, and the screen in `main`. The menu is a rail on the left of a wide
- * window, and a bar at the foot of a narrow one: the style sheet shows one of the two.
+ * window, and a bar at the foot of a narrow one: a window shows one of the two.
  */
 export function DeskFrame({ desk, children }: { desk?: DeskFrameData; children: ReactNode }) {
   return (
-    <div className="desk">
+    <div className="desk flex min-h-dvh flex-col text-sm/normal">
       <SkipLink to="#main">Skip to the main content</SkipLink>
       {desk?.demo && <Banner label="Demo">Demo: an invented week, no sign-in.</Banner>}
-      <div className="desk-room">
-        <header className="desk-side">
-          <strong>{brand.name} desk</strong>
+      <div className="grid flex-1 grid-cols-1 grid-rows-[auto_1fr] lg:grid-cols-[13rem_minmax(0,1fr)] lg:grid-rows-none print:block">
+        <header
+          className={`flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-hairline bg-raised px-4 py-1 lg:sticky lg:top-0 lg:flex-col lg:flex-nowrap lg:items-stretch lg:self-start lg:overflow-y-auto lg:border-e lg:border-b-0 lg:px-3 lg:py-4 ${
+            // Below the line of the demo.
+            desk?.demo ? "lg:h-[calc(100dvh-1.5rem)]" : "lg:h-dvh"
+          }`}
+        >
+          <strong className="display text-base/normal lg:px-3 lg:text-xl/normal">
+            {brand.name} desk
+          </strong>
           {desk && <Rail {...desk} />}
           {desk && <Who {...desk} />}
         </header>
-        <main id="main" tabIndex={-1} className="desk-main">
+        <main
+          id="main"
+          tabIndex={-1}
+          className="w-full max-w-304 px-4 pt-5 pb-16 lg:px-10 lg:pt-6 print:max-w-none print:p-0"
+        >
           {desk?.isKept && (
             <div className="desk-notice">
               <Notice tone="warning" title="Your form is back, and nothing was sent">
@@ -87,17 +98,25 @@ const isCurrent = (path: string, current: string) =>
 
 interface EntriesProps extends Pick<DeskFrameData, "counts" | "current"> {
   entries: readonly MenuEntry[];
+  /** The classes of the list and of its links. */
+  list: string;
+  link?: string;
 }
 
-function Entries({ entries, counts, current }: EntriesProps) {
+/** Entries of the menu, without underline, the current one in sage. */
+function Entries({ entries, counts, current, list, link = "gap-1.5 px-3" }: EntriesProps) {
   return (
-    <ul>
+    <ul className={list}>
       {entries.map(({ path, label }) => (
         <li key={path}>
-          <a href={path} aria-current={isCurrent(path, current) ? "page" : undefined}>
+          <a
+            href={path}
+            aria-current={isCurrent(path, current) ? "page" : undefined}
+            className={`flex min-h-11 items-center justify-between rounded-soft no-underline hover:bg-sage aria-[current]:bg-sage aria-[current]:font-semibold lg:min-h-10 ${link}`}
+          >
             {label}
             {(counts[path] ?? 0) > 0 && (
-              <span className="desk-count">
+              <span className="min-w-5 rounded-card bg-chosen px-1 text-center font-semibold text-on-chosen tabular-nums lg:min-w-6 lg:px-1.5">
                 {counts[path]}
                 <VisuallyHidden> to answer</VisuallyHidden>
               </span>
@@ -113,36 +132,63 @@ function Entries({ entries, counts, current }: EntriesProps) {
 function Rail(desk: DeskFrameData) {
   const groups = Object.values(Object.groupBy(desk.menu, ({ group }) => group));
   return (
-    <nav aria-label="Desk" className="desk-rail">
+    <nav aria-label="Desk" className="mt-2 mb-4 hidden lg:block">
       {groups.map((entries) => (
-        <Entries key={entries[0]?.path} entries={entries} {...desk} />
+        <Entries
+          key={entries[0]?.path}
+          entries={entries}
+          {...desk}
+          list="not-first:mt-2 not-first:border-t not-first:border-hairline not-first:pt-2"
+        />
       ))}
     </nav>
   );
 }
 
-/** The menu of a phone: what the role uses most, and the rest folded up. */
+/** The bar of the owner, with five entries and a count, is one line of the narrowest phone. */
+const inBar = "px-1.5 max-[24rem]:px-1 max-[24rem]:text-[0.8125rem]";
+
+/**
+ * The menu of a phone: what the role uses most, and the rest folded up. In low windows and with large text it scrolls
+ * away: it would take the room of what is read.
+ */
 function FootBar(desk: DeskFrameData) {
   const first = barOf(desk.menu);
   const rest = desk.menu.filter((entry) => !first.includes(entry));
   return (
-    <nav aria-label="Desk" className="desk-foot">
-      <Entries entries={first} {...desk} />
+    <nav
+      aria-label="Desk"
+      className="sticky bottom-0 z-10 flex flex-wrap justify-between gap-1 border-t border-hairline bg-raised px-2 py-1 shadow-sticky max-[24rem]:gap-0 max-[24rem]:px-0.5 lg:hidden [@media(height<30rem)]:static"
+    >
+      <Entries
+        entries={first}
+        {...desk}
+        list="flex flex-auto flex-wrap justify-between"
+        link={`gap-1.5 max-[24rem]:gap-0.75 ${inBar}`}
+      />
       {rest.length > 0 && (
         <details>
-          <summary>More</summary>
-          <Entries entries={rest} {...desk} />
+          <summary className={`min-h-11 py-2.5 max-[24rem]:gap-0.75 ${inBar}`}>More</summary>
+          <Entries
+            entries={rest}
+            {...desk}
+            list="absolute right-2 bottom-[calc(100%+0.25rem)] max-h-[70dvh] min-w-52 overflow-y-auto rounded-card border border-hairline bg-raised p-2"
+          />
         </details>
       )}
     </nav>
   );
 }
 
+const who =
+  "ms-auto flex flex-wrap items-center gap-x-3 gap-y-1 wrap-anywhere lg:ms-0 lg:mt-auto [&>button]:no-underline lg:[&>button]:px-2";
+
+/** Who is signed in: in the line above the screen, and in a wide window at the foot of the rail. */
 function Who({ email, role, demo }: DeskFrameData) {
   if (!demo)
     return (
-      <form method="post" action="/desk/sign-out" className="desk-who">
-        <span>
+      <form method="post" action="/desk/sign-out" className={who}>
+        <span className="lg:basis-full lg:px-3">
           {email} ({role})
         </span>
         <Button variant="quiet" compact>
@@ -151,13 +197,15 @@ function Who({ email, role, demo }: DeskFrameData) {
       </form>
     );
   return (
-    <form method="post" action="/desk/login" className="desk-who">
-      <label htmlFor="demo-role">Try it as</label>
+    <form method="post" action="/desk/login" className={who}>
+      <label htmlFor="demo-role" className="max-[30rem]:sr-only lg:basis-full lg:px-3">
+        Try it as
+      </label>
       <select
         id="demo-role"
         name="demo-role"
         defaultValue={role}
-        className="rounded-soft border border-line bg-raised px-2"
+        className="rounded-soft border border-line bg-raised px-2 lg:w-0 lg:flex-[1_1_4.5rem]"
       >
         {roles.map((one) => (
           <option key={one} value={one}>

@@ -1,5 +1,5 @@
 import { useLocation } from "react-router";
-import { Fragment, type ReactNode } from "react";
+import { type CSSProperties, Fragment, type ReactNode } from "react";
 import { SummaryList } from "../../ui/summary-list.tsx";
 import type { ConfidentialField } from "../../domain/visitors/answers.ts";
 import { type ListPage, PAGE_ROWS } from "../../lib/list-pages.ts";
@@ -35,9 +35,12 @@ export function DeskTable({ caption, head, rows, empty }: DeskTableProps) {
     typeof one === "string" ? { label: one, numeric: undefined } : one,
   );
   return (
-    <table className="desk-table" data-columns={columns.length}>
+    <table
+      className={`desk-table ${columns.length === 2 ? "[--column:minmax(0,1fr)]" : ""}`}
+      style={{ "--columns": columns.length } as CSSProperties}
+    >
       <caption className="sr-only">{caption}</caption>
-      <thead>
+      <thead className="max-[56rem]:sr-only">
         <tr>
           {columns.map((column) => (
             <th key={column.label} scope="col" data-numeric={column.numeric}>
@@ -48,7 +51,7 @@ export function DeskTable({ caption, head, rows, empty }: DeskTableProps) {
       </thead>
       <tbody>
         {rows.map(({ key, cells, to }) => (
-          <tr key={key}>
+          <tr key={key} className="desk-opens">
             {columns.map((column, at) => (
               <td key={column.label} data-label={column.label} data-numeric={column.numeric}>
                 {to !== undefined && at === 0 ? (
@@ -120,22 +123,28 @@ interface SessionRowsProps {
   now?: { text: string; before: number } | undefined;
 }
 
-/** Sessions by time, each a row that is a link. */
+/** Sessions by time, each a row of 56 px that is a link: the time, the person, the therapist, and what is unusual. */
 export function SessionRows({ label, sessions, now }: SessionRowsProps) {
   const line = now && (
-    <li key="now" className="desk-now">
+    <li key="now" className="border-b border-marigold px-2 py-0.5 font-semibold">
       {now.text}
     </li>
   );
   return (
-    <ul aria-label={label} className="desk-sessions">
+    <ul aria-label={label}>
       {sessions.map(({ key, to, time, person, detail, unusual }, at) => (
         <Fragment key={key}>
           {now?.before === at && line}
-          <li>
-            <a href={to} className="desk-open">
-              <span className="desk-time">{time}</span> <span>{person}</span>{" "}
-              {detail && <span className="desk-soft">{detail}</span>}
+          <li className="desk-opens flex min-h-14 flex-wrap items-center gap-x-4 border-b border-hairline px-2 py-1">
+            <a
+              href={to}
+              className="desk-open flex min-w-0 flex-[1_1_12rem] flex-wrap items-baseline gap-x-4 max-[30rem]:grid max-[30rem]:grid-cols-[5.5rem_minmax(0,1fr)]"
+            >
+              <span className="display flex-[0_0_6rem] text-xl/normal">{time}</span>{" "}
+              <span>{person}</span>{" "}
+              {detail && (
+                <span className="desk-soft font-normal max-[30rem]:col-start-2">{detail}</span>
+              )}
             </a>
             {unusual}
           </li>
@@ -143,6 +152,29 @@ export function SessionRows({ label, sessions, now }: SessionRowsProps) {
       ))}
       {now && now.before >= sessions.length && line}
     </ul>
+  );
+}
+
+interface ChoicesProps {
+  label: string;
+  choices: readonly { path: string; text: string; isChosen?: boolean }[];
+}
+
+/** Links of which one is chosen: it is a tile. */
+export function Choices({ label, choices }: ChoicesProps) {
+  return (
+    <nav aria-label={label} className="desk-row mt-2 mb-4">
+      {choices.map(({ path, text, isChosen }) => (
+        <a
+          key={path}
+          href={path}
+          aria-current={isChosen ? "page" : undefined}
+          className="rounded-soft border border-line bg-raised px-3.5 no-underline hover:bg-sage aria-[current]:border-chosen aria-[current]:bg-chosen aria-[current]:font-semibold aria-[current]:text-on-chosen"
+        >
+          {text}
+        </a>
+      ))}
+    </nav>
   );
 }
 
@@ -158,9 +190,12 @@ interface Box {
 /** A row of numbers in boxes. */
 export function Boxes({ boxes }: { boxes: readonly Box[] }) {
   return (
-    <dl className="desk-boxes">
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] gap-3">
       {boxes.map(({ label, text, hint, to }) => (
-        <div key={label}>
+        <div
+          key={label}
+          className="desk-opens break-inside-avoid rounded-soft border border-hairline bg-raised px-4 py-3"
+        >
           <dt>
             {to === undefined ? (
               label
@@ -171,7 +206,7 @@ export function Boxes({ boxes }: { boxes: readonly Box[] }) {
             )}
           </dt>
           <dd>
-            <strong>{text}</strong>
+            <strong className="display block text-xl/normal tabular-nums">{text}</strong>
             {hint && <span className="desk-soft">{hint}</span>}
           </dd>
         </div>
@@ -183,11 +218,11 @@ export function Boxes({ boxes }: { boxes: readonly Box[] }) {
 /** Sums below each other, each with what it is. @param sums texts such as "₹799" */
 export function Sums({ sums }: { sums: readonly { key: string; sum: string }[] }) {
   return (
-    <dl className="desk-sums">
+    <dl>
       {sums.map(({ key, sum }) => (
-        <div key={key}>
+        <div key={key} className="flex justify-between gap-4 border-b border-hairline py-1.5">
           <dt>{key}</dt>
-          <dd>{sum}</dd>
+          <dd className="whitespace-nowrap tabular-nums">{sum}</dd>
         </div>
       ))}
     </dl>
@@ -228,15 +263,19 @@ const states: Readonly<Record<string, string>> = {
 /** The state of an order, a session or a message as a person says it. */
 export const stateText = (state: string) => ownValue(states, state) ?? state.replaceAll("_", " ");
 
+/** A word in a frame. */
+export function Chip({ isBad = false, children }: { isBad?: boolean; children: string }) {
+  const look = isBad ? "border-terracotta bg-terracotta-soft text-terracotta" : "border-line";
+  return (
+    <span className={`inline-block max-w-full rounded-card border px-2 ${look}`}>{children}</span>
+  );
+}
+
 /** A state: as plain text, or in a frame if it is unusual; the word alone says it. */
 export function StateChip({ state }: { state: string }) {
   const text = stateText(state);
   if (usual.has(state)) return <span>{text}</span>;
-  return (
-    <span className="desk-chip" data-tone={bad.has(state) ? "bad" : undefined}>
-      {text}
-    </span>
-  );
+  return <Chip isBad={bad.has(state)}>{text}</Chip>;
 }
 
 /** Decrypted answers of an assessment. */

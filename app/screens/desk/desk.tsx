@@ -1,8 +1,6 @@
 import { isRouteErrorResponse, Outlet } from "react-router";
 import type { Route } from "./+types/desk";
 import "./desk.css";
-import "./desk-foot.css";
-import "./boxes.css";
 import "./desk-table.css";
 import { DeskFrame, type DeskFrameData, DeskProblem } from "./desk-frame.tsx";
 import { mayOpen } from "./messages.server.ts";

@@ -28,7 +28,7 @@ import {
   text,
 } from "./desk-fields.tsx";
 import { DeskHeading, useDeskState } from "./desk-frame.tsx";
-import { DeskTable, StateChip } from "./desk-table.tsx";
+import { Choices, DeskTable, StateChip } from "./desk-table.tsx";
 import { dueText, kindText } from "./message-text.ts";
 import {
   answerMessage,
@@ -111,32 +111,32 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
     <>
       <DeskHeading done={done}>{titles[list]}</DeskHeading>
       {lists.length > 0 && (
-        <nav aria-label="Lists" className="desk-row desk-choice">
-          {lists.map((one) => (
-            <a
-              key={one}
-              href={one === "requests" ? REQUESTS : "/desk/messages"}
-              aria-current={one === list ? "page" : undefined}
-            >
-              {titles[one]}
-            </a>
-          ))}
-        </nav>
+        <Choices
+          label="Lists"
+          choices={lists.map((one) => ({
+            path: one === "requests" ? REQUESTS : "/desk/messages",
+            text: titles[one],
+            isChosen: one === list,
+          }))}
+        />
       )}
       {messages.length === 0 && (
         <p className="desk-soft">{list === "messages" ? "No messages." : "No data requests."}</p>
       )}
-      <div className="desk-panes">
+      <div className="grid grid-cols-1 items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
         {isShown && <OneMessage page={loaderData} message={current} opened={opened} />}
         {!isShown && messages.length > 0 && mayOpen && (
-          <p className="desk-soft desk-beside">Open a message of the list: it is shown here.</p>
+          <p className="desk-soft hidden lg:col-start-2 lg:row-start-1 lg:block">
+            Open a message of the list: it is shown here.
+          </p>
         )}
         {messages.length > 0 && (
-          <ul aria-label={titles[list]} className="desk-list">
+          <ul aria-label={titles[list]} className="lg:col-start-1 lg:row-start-1">
             {messages.map((message) => (
               <li
                 key={`${message.kind} ${message.subject}`}
                 aria-current={message === current && isShown ? "true" : undefined}
+                className="desk-opens min-h-14 border-b border-hairline px-3 py-2.5 aria-[current]:bg-sage [&_.desk-open]:w-full [&_.desk-open]:font-normal"
               >
                 <Row page={loaderData} message={message} />
               </li>
@@ -201,21 +201,21 @@ function About({ message, now }: { message: Message; now: Date }) {
   const state = stateOf(message);
   return (
     <>
-      <span className="desk-list-head">
+      <span className="flex flex-wrap justify-between gap-x-3 wrap-anywhere">
         <strong>{booking?.contactName || email}</strong>
         {state === "new" && <span>{dueText(hoursLeft(message, now))}</span>}
         {danger && state === "new" && <StateChip state={dangers[danger]} />}
       </span>
-      <span className="desk-soft">
+      <span className="desk-soft block">
         {joined(kindText(message), booking?.contactName ? email : "", reference)}
       </span>
       {booking && (
-        <span className="desk-soft">
+        <span className="desk-soft block">
           {`${formatInstant(booking.startsAt)} with ${booking.therapistName}`}
         </span>
       )}
       {state !== "new" && (
-        <span className="desk-soft">
+        <span className="desk-soft block">
           {`${state === "answered" ? "Answered" : "Closed"} by ${handler ?? ""}`}
         </span>
       )}
@@ -230,8 +230,10 @@ function OneMessage({ page, message, opened }: OfPage & { opened: Opened | null 
   const forms = formsOf(kind);
   const shown = messageVersion(message);
   return (
-    <section aria-labelledby="opened">
-      <h2 id="opened">The message of {email}</h2>
+    <section aria-labelledby="opened" className="lg:col-start-2 lg:row-start-1">
+      <h2 id="opened" className="mt-0">
+        The message of {email}
+      </h2>
       <p className="desk-soft">
         {joined(kindText(message), `Received ${formatInstant(writtenAt)}`, reference)}
         {isNew && ` · ${dueText(hoursLeft(message, page.now))}`}

@@ -52,9 +52,9 @@ export default function Order({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <DeskHeading done={done}>{unbrokenTime(`${when} · ${therapistName}`)}</DeskHeading>
-      <div className="desk-columns desk-order">
+      <div className="desk-columns lg:grid-rows-[auto_1fr]">
         <Facts {...loaderData} />
-        <section aria-labelledby="actions">
+        <section aria-labelledby="actions" className="lg:[grid-area:1/2/span_2]">
           <h2 id="actions">What you can do</h2>
           {actions.length === 0 && <p>Your role can’t change this order.</p>}
           {groups.map(
@@ -198,7 +198,9 @@ function Facts(page: DeskOrder) {
   const details = [`${durationMinutes} minutes`, connection, `with ${therapistName}`];
   return (
     <div>
-      <p className="desk-person">{contact ? contact.name || missing : "not shown to your role"}</p>
+      <p className="mb-3 text-base/normal font-semibold">
+        {contact ? contact.name || missing : "not shown to your role"}
+      </p>
       <Ticket
         day={indiaDay(startsAt)}
         title={formatShortRange(startsAt, addMinutes(startsAt, durationMinutes))}

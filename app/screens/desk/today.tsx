@@ -1,4 +1,3 @@
-import "./today.css";
 import { unsetDetails } from "../../content/operator.ts";
 import { may } from "../../domain/staff/staff-member.ts";
 import { parseDeskForm, runForms } from "../../http/desk-form.server.ts";
@@ -64,8 +63,8 @@ export default function Today({ loaderData }: Route.ComponentProps) {
         Today
       </DeskHeading>
       {first.length > 0 && (
-        <section className="desk-first">
-          <h2>Read first</h2>
+        <section className="my-4 rounded-soft border-s-4 border-terracotta bg-terracotta-soft px-4 pt-1 pb-2 [&_li:last-child]:border-b-0">
+          <h2 className="mt-2 mb-0">Read first</h2>
           <ToDo label="Read first" items={first} />
         </section>
       )}
@@ -80,7 +79,13 @@ export default function Today({ loaderData }: Route.ComponentProps) {
           };
         })}
       />
-      <div className={days || choosing ? "desk-today" : undefined}>
+      <div
+        className={
+          days || choosing
+            ? "grid grid-cols-1 gap-x-12 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr] lg:*:nth-2:[grid-area:1/2/span_2]"
+            : undefined
+        }
+      >
         {days && <TodaySessions day={days.today} now={now} />}
         <section>
           {choosing && choosing.length > 0 && (
@@ -122,7 +127,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
         )}
       </div>
       {unset.length > 0 && (
-        <p className="desk-soft desk-unset">
+        <p className="desk-soft mt-8">
           {`Visitors see sample details. Before the site goes live, set these: ${unset.join(", ")}.`}
         </p>
       )}
@@ -148,9 +153,9 @@ const numbers = {
 /** What is to do, each with one action: a row that leads there, or buttons of its own. */
 function ToDo({ label, items }: { label: string; items: readonly Item[] }) {
   return (
-    <ul aria-label={label} className="desk-todo">
+    <ul aria-label={label}>
       {items.map((item) => (
-        <li key={item.key}>
+        <li key={item.key} className="desk-opens grid gap-1 border-b border-hairline py-3">
           <What item={item} />
           {item.since && <p className="desk-soft">{item.since}</p>}
           {item.handled && <Handled handled={item.handled} />}
@@ -164,7 +169,7 @@ function ToDo({ label, items }: { label: string; items: readonly Item[] }) {
 function What({ item: { what, detail, open, press } }: { item: Item }) {
   const about = (
     <>
-      <span>{what}</span> <span className="desk-soft">{detail}</span>
+      <span className="block">{what}</span> <span className="desk-soft font-normal">{detail}</span>
     </>
   );
   if (open === null)
@@ -190,7 +195,7 @@ function Handled({ handled }: { handled: NonNullable<Item["handled"]> }) {
       of={{ intent: "dismiss", id }}
       method="post"
       action="/desk?index"
-      className="desk-row"
+      className="desk-row relative z-1 justify-self-start"
     >
       <FieldList fields={entry} first={{ id }} />
       {!closeOnly && (
@@ -269,7 +274,7 @@ function Unusual({ session }: { session: Session }) {
       {chips.map((chip) => (
         <StateChip key={chip} state={chip} />
       ))}
-      {isSeen(session) && <p className="desk-joined">{joined}</p>}
+      {isSeen(session) && <p className="basis-full ps-28 max-[30rem]:ps-0">{joined}</p>}
     </>
   );
 }

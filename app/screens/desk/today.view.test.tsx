@@ -81,7 +81,9 @@ test("the day's sessions say who was seen, and what that means", () => {
 });
 
 const order = (today: Session[]) =>
-  [...html(today).matchAll(/Now, 5:30 PM|(?<=desk-time">)\d+:\d\d [AP]M/g)].map(([text]) => text);
+  [...html(today).matchAll(/Now, 5:30 PM|(?<=<span class="display [^"]*">)\d+:\d\d [AP]M/g)].map(
+    ([text]) => text,
+  );
 
 test("the line for now stands between what has begun and what is to come, and last when all has begun", () => {
   const later = { ...session, orderId: "order_1_b", startsAt: new Date("2026-11-20T13:30:00Z") };
@@ -126,7 +128,9 @@ test("a message opens by its row: a button that sends what the list's own row se
   expect(shown).toContain('<form action="/desk/messages" method="post">');
   expect(shown).toContain('name="kind" value="support"');
   expect(shown).toContain('name="subject" value="subject-7"');
-  expect(shown).toMatch(/<button value="open" class="desk-open" name="intent"><span>An email/);
+  expect(shown).toMatch(
+    /<button value="open" class="desk-open" name="intent"><span class="block">An email/,
+  );
 });
 
 const asked = (search: string) => parsePages(new URLSearchParams(search), ["todo"]).todo;

@@ -3,7 +3,7 @@ import { emergency } from "../../content/helplines.ts";
 import { phoneLink } from "../../lib/phone-link.ts";
 import { LinkedText } from "../../ui/navigation/linked-text.tsx";
 import { DeskHeading } from "../desk/desk-frame.tsx";
-import { SessionRows, StateChip } from "../desk/desk-table.tsx";
+import { Choices, SessionRows, StateChip } from "../desk/desk-table.tsx";
 import { loadOwnWeek } from "./my.server.ts";
 import { ownTherapistId } from "./own-therapist.server.ts";
 import { CalendarNotice } from "../desk/therapists/outside-calendar.tsx";
@@ -24,12 +24,15 @@ export default function Week({ loaderData }: Route.ComponentProps) {
           text={`A client in danger? Open their session below: its safety page has the numbers. Call ${phoneLink(emergency.number)} for an act, or our team: ${phoneLink(brand.phone)}, ${brandWords.phoneHours}.`}
         />
       </p>
-      <p className="desk-person mt-4">{title}</p>
-      <nav aria-label="Weeks" className="desk-row desk-choice">
-        <a href={`/my?from=${before}`}>Earlier week</a>
-        {!isThisWeek && <a href="/my">This week</a>}
-        <a href={`/my?from=${after}`}>Later week</a>
-      </nav>
+      <p className="mt-4 mb-3 text-base/normal font-semibold">{title}</p>
+      <Choices
+        label="Weeks"
+        choices={[
+          { path: `/my?from=${before}`, text: "Earlier week" },
+          ...(isThisWeek ? [] : [{ path: "/my", text: "This week" }]),
+          { path: `/my?from=${after}`, text: "Later week" },
+        ]}
+      />
       {days.length === 0 && <p className="desk-soft">No session in these seven days.</p>}
       {days.map(([day, ofDay = []]) => (
         <section key={day} aria-label={day}>

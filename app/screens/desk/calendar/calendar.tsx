@@ -23,12 +23,16 @@ export default function Calendar({ loaderData }: Route.ComponentProps) {
   const { span, title, summary, rows, therapist, nowLine, now, pages, query, today } = loaderData;
   const isEmpty = rows.length === 0;
   return (
-    <div className="calendar">
+    <div className="print:[page:calendar] print:text-[0.8125rem]/tight">
       <DeskHeading>{title}</DeskHeading>
-      <p className="calendar-summary">
+      <p className="flex flex-wrap gap-x-4 text-ink-soft">
         <span>{summary}</span>
         {therapist?.note && <span>{therapist.note}</span>}
-        {now && <span className="calendar-clock">{`Now ${formatClock(now)}`}</span>}
+        {now && (
+          <span className="border-s-4 border-marigold ps-2 font-semibold text-ink">
+            {`Now ${formatClock(now)}`}
+          </span>
+        )}
       </p>
       <Steps {...loaderData} />
       {span === "day" ? <DayForm {...loaderData} /> : <WeekForm {...loaderData} />}
@@ -40,7 +44,7 @@ export default function Calendar({ loaderData }: Route.ComponentProps) {
         {...pages}
         pathOf={(page) => calendarPath({ ...query, page }, today) ?? "/desk/calendar"}
       />
-      <p className="desk-soft calendar-keys" data-keys="" hidden>
+      <p className="desk-soft mt-4 print:hidden" data-keys="" hidden>
         The keys ← and → open what comes before and after. From a slot, the arrow keys move to the
         next one.
       </p>
@@ -58,7 +62,7 @@ const steps = {
 function Steps({ span, links, therapist, query, today }: Page) {
   const { before, current, after } = links;
   return (
-    <nav aria-label={steps[span].list} className="calendar-steps">
+    <nav aria-label={steps[span].list} className="my-1 flex flex-wrap gap-x-5">
       {before && (
         <a href={before} data-key="ArrowLeft" aria-keyshortcuts="ArrowLeft">
           {steps[span].before}
@@ -95,6 +99,9 @@ function DayField({ query, today }: Pick<Page, "query" | "today">) {
   );
 }
 
+const fieldsInRow =
+  "mb-6 grid grid-cols-[repeat(auto-fill,minmax(min(9rem,100%),1fr))] items-end gap-3";
+
 const choicesOf = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 
 function DayForm({ query, today, choices }: Page) {
@@ -105,7 +112,7 @@ function DayForm({ query, today, choices }: Page) {
       method="get"
       action="/desk/calendar"
       aria-label="Choose a day and therapists"
-      className="calendar-form"
+      className={fieldsInRow}
     >
       <DayField query={query} today={today} />
       <SelectField
@@ -133,7 +140,7 @@ function DayForm({ query, today, choices }: Page) {
         choices={choicesOf(choices.languages)}
         selected={language}
       />
-      <div className="calendar-send">
+      <div className="desk-back flex flex-wrap items-center gap-x-4">
         <Button variant="secondary">Show</Button>
         {isFiltered && <a href={calendarPath({ day }, today)}>Show all</a>}
       </div>
@@ -147,11 +154,11 @@ function WeekForm({ query, today, therapist }: Page) {
       method="get"
       action="/desk/calendar"
       aria-label="Choose a day and therapists"
-      className="calendar-form"
+      className={fieldsInRow}
     >
       <input type="hidden" name="therapist" value={therapist?.id} />
       <DayField query={query} today={today} />
-      <div className="calendar-send">
+      <div className="desk-back flex flex-wrap items-center gap-x-4">
         <Button variant="secondary">Show</Button>
       </div>
     </form>

@@ -17,7 +17,7 @@ import { servicesContext } from "../../../services.server.ts";
 import { Button } from "../../../ui/button.tsx";
 import { SearchForm } from "../desk-form.tsx";
 import { DeskHeading } from "../desk-frame.tsx";
-import { Breakable, DeskTable, StateChip } from "../desk-table.tsx";
+import { Breakable, Chip, DeskTable, StateChip } from "../desk-table.tsx";
 
 const sessionsText = (ahead: number, past: number) =>
   ahead + past === 0 ? "no session" : `${ahead} to come, ${past} over`;
@@ -43,9 +43,7 @@ function FoundTable({ found }: { found: FoundClients }) {
             <Breakable key="email" text={one.email} />,
             formatInstant(one.latestAt),
             one.isUnpaid ? (
-              <span key="unpaid" className="desk-chip">
-                not paid yet
-              </span>
+              <Chip key="unpaid">not paid yet</Chip>
             ) : (
               sessionsText(one.ahead, one.past)
             ),

@@ -1,4 +1,4 @@
-import { Boxes } from "../desk-table.tsx";
+import { Boxes, Choices } from "../desk-table.tsx";
 import { loadBusinessFigures } from "../../../domain/ledger/business-metrics.server.ts";
 import { formatRupees } from "../../../lib/money.ts";
 import { DeskHeading } from "../desk-frame.tsx";
@@ -26,17 +26,14 @@ export default function FiguresPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <DeskHeading>Figures</DeskHeading>
-      <nav aria-label="Period" className="desk-row desk-choice">
-        {periods.map((one) => (
-          <a
-            key={one}
-            href={`/desk/figures?days=${one}`}
-            aria-current={one === days ? "page" : undefined}
-          >
-            {one === 1 ? "1 day" : `${one} days`}
-          </a>
-        ))}
-      </nav>
+      <Choices
+        label="Period"
+        choices={periods.map((one) => ({
+          path: `/desk/figures?days=${one}`,
+          text: one === 1 ? "1 day" : `${one} days`,
+          isChosen: one === days,
+        }))}
+      />
       <p className="desk-soft mb-3">
         Counted from orders and payments; visitors are not tracked. A count under 5 is hidden.
       </p>

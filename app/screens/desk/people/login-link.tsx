@@ -222,7 +222,7 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }) {
         Write them down now: they are shown only once. Each works once instead of a code, if you
         lose your phone.
       </p>
-      <ol className="desk-code my-4 list-decimal pl-8">
+      <ol className="desk-code list-decimal pl-8">
         {codes.map((one) => (
           <li key={one}>{one}</li>
         ))}

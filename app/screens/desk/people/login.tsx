@@ -120,27 +120,30 @@ export default function Login({ loaderData, actionData: refused }: Route.Compone
   return (
     <DeskFrame>
       <DeskHeading problem={refused?.problem?.title}>Sign in to the desk</DeskHeading>
-      {loaderData.ended && (
-        <Notice tone="warning" title="Your sign-in had ended">
-          <p>{loaderData.ended}</p>
-        </Notice>
-      )}
-      {mailWaits && (
-        <Notice tone="warning" title="Our emails are waiting">
-          <p>
-            The mail server doesn’t accept them at the moment, so a link may not come. Sign in with
-            a recovery code, or ask the person who runs the server for a link.
-          </p>
-        </Notice>
-      )}
-      {sent ? (
-        <Notice tone="success" title="Check your email">
-          <p>
-            If this is the address of a staff member, a link is on its way. It works once, for 15
-            minutes. If you asked in the last 5 minutes, use the email that you already have.
-          </p>
-        </Notice>
-      ) : (
+      <div className="desk-notice empty:hidden">
+        {loaderData.ended && (
+          <Notice tone="warning" title="Your sign-in had ended">
+            <p>{loaderData.ended}</p>
+          </Notice>
+        )}
+        {mailWaits && (
+          <Notice tone="warning" title="Our emails are waiting">
+            <p>
+              The mail server doesn’t accept them at the moment, so a link may not come. Sign in
+              with a recovery code, or ask the person who runs the server for a link.
+            </p>
+          </Notice>
+        )}
+        {sent && (
+          <Notice tone="success" title="Check your email">
+            <p>
+              If this is the address of a staff member, a link is on its way. It works once, for 15
+              minutes. If you asked in the last 5 minutes, use the email that you already have.
+            </p>
+          </Notice>
+        )}
+      </div>
+      {!sent && (
         <DeskForm forms={forms} intent="">
           <p>
             For the people who run this site. We email you a link; then a code of your authenticator

@@ -78,7 +78,7 @@ export function EnrolmentCode({ email, code }: Invited) {
     );
   return (
     <Notice tone="success" title={`Invited. A link is on its way to ${email}.`}>
-      <p className="desk-code my-2">{code}</p>
+      <p className="desk-code">{code}</p>
       <p>
         Tell them this enrolment code by phone or in person, never by email or message. It is shown
         only now and works once, for three days, as the link does. Invite them again if you lose it.

@@ -211,7 +211,7 @@ export default function ImportTherapists({ loaderData, actionData }: Route.Compo
       <DeskForm
         forms={forms}
         intent="preview"
-        className="desk-form max-w-2xl"
+        className="desk-form"
         variant={previewed ? undefined : "primary"}
       />
     </>

@@ -83,6 +83,10 @@ const forms = {
   },
 } satisfies DeskForms;
 
+/** Fields in pairs in a wide window; one that is alone in the last line has it whole. */
+const pairs =
+  "grid grid-cols-1 items-start gap-x-8 gap-y-3 lg:grid-cols-2 lg:[&>:last-child:nth-child(odd)]:col-span-full lg:[&>:last-child:nth-child(odd)>.grid]:gap-x-8";
+
 /** The form for a new therapist; once it is sent with an invitation, their enrolment code. */
 export default function NewTherapist({ actionData }: Route.ComponentProps) {
   const added = actionData?.added;
@@ -94,10 +98,17 @@ export default function NewTherapist({ actionData }: Route.ComponentProps) {
       <DeskHeading done={added && `${added.name} is added, and paused.`}>
         Add a therapist
       </DeskHeading>
-      {added?.whyNot && (
-        <Notice tone="warning" title={`The therapist is added, but not invited: ${added.whyNot}`} />
+      {(added?.whyNot || added?.invited) && (
+        <div className="desk-notice">
+          {added.whyNot && (
+            <Notice
+              tone="warning"
+              title={`The therapist is added, but not invited: ${added.whyNot}`}
+            />
+          )}
+          {added.invited && <EnrolmentCode {...added.invited} />}
+        </div>
       )}
-      {added?.invited && <EnrolmentCode {...added.invited} />}
       {added ? (
         <p>
           <a href={`/desk/therapists/${added.id}`}>{`Open the page of ${added.name}`}</a>
@@ -122,13 +133,13 @@ function NewTherapistForm() {
         <a href="/desk/therapists/template">Download the blank file (CSV)</a>{" "}
         <a href="/desk/therapists/import">Import the filled file</a>
       </p>
-      <KeepingForm of={{ intent: "add" }} method="post" className="desk-form desk-paired">
+      <KeepingForm of={{ intent: "add" }} method="post" className="desk-form max-w-256">
         {parts.map((part) => (
           <fieldset key={part.title}>
             <legend>
               <h2>{part.title}</h2>
             </legend>
-            <div className="desk-pairs">
+            <div className={pairs}>
               {namesIn(part).map((name) => (
                 <div key={name}>
                   <ColumnInputs name={name} cells={first} />

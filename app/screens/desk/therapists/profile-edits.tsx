@@ -92,7 +92,7 @@ function Edit({ part, label, since, shown, columns, photo }: Edits[number]) {
         intent="take-back-edit"
         of={{ intent: "take-back-edit", part }}
         id={part}
-        className="desk-form max-w-2xl"
+        className="desk-form"
         first={first}
         named={`Take it back: ${label}`}
       />

@@ -317,7 +317,7 @@ export const invitationProblems = {
   works_here: "A person with this address works here already.",
 };
 
-/** A field with its value, and behind it its form. */
+/** A field with its value, and behind it its form: its name, its value and the sign that it opens stand on one grid. */
 export function FoldedForm<Forms extends DeskForms, Name extends keyof Forms & string>({
   label,
   value,
@@ -326,8 +326,8 @@ export function FoldedForm<Forms extends DeskForms, Name extends keyof Forms & s
 }: DeskFormProps<Forms, Name> & { label: string; value: ReactNode; hint?: string | undefined }) {
   return (
     <details open={useSentForm({ intent: form.intent }) !== undefined}>
-      <summary className="desk-fact">
-        {label} <span className="desk-value">{value}</span>
+      <summary className="grid grid-cols-[minmax(0,8rem)_minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-0 has-[img]:items-start max-[30rem]:grid-cols-[minmax(0,1fr)_auto]">
+        {label} <span className="desk-soft font-normal max-[30rem]:[grid-area:2/1]">{value}</span>
       </summary>
       <DeskForm {...form} named={`Save: ${label}`} className="desk-form">
         {hint && <p className="desk-soft">{hint}</p>}

@@ -203,7 +203,7 @@ export default function Therapist({ loaderData: page, actionData }: Route.Compon
       )}
       <ProfileEdits edits={page.edits} />
       <div className="desk-columns mt-6">
-        <div className="desk-stack">
+        <div className="space-y-8">
           {page.mayChangeHours && (
             <section aria-labelledby="practice">
               <h2 id="practice">Listing and hours</h2>
@@ -220,7 +220,7 @@ export default function Therapist({ loaderData: page, actionData }: Route.Compon
           )}
           {isOwner && <PhotoForm {...page} />}
         </div>
-        <div className="desk-stack">
+        <div className="space-y-8">
           {isOwner && <Credentials {...page} />}
           {business.length > 0 && (
             <section aria-labelledby="business">
