@@ -35,7 +35,7 @@ export const byLink =
     limit: (about: About) => readonly [LimitPurpose, string],
     recorded?: "manage" | "pay",
   ) =>
-  async <Values>(sent: SentForm<Values>): Promise<Found<About, Values>> => {
+  async (sent: SentForm): Promise<Found<About>> => {
     const { context, services, request, token, now } = sent;
     const about = await find(sent);
     if (!about)
@@ -52,7 +52,7 @@ export const byLink =
 /** Returns the services of a use case whose audit names who has opened a secret link. */
 export const auditedBy = (
   { services, context }: Pick<SentForm, "services" | "context">,
-  who: { id: null; email: string },
+  who: Parameters<typeof createAuditRecorder>[0],
 ): AuditedServices => ({
   ...services,
   audit: createAuditRecorder(who, context.get(requestContext).requestId),

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
-import { data, redirect, type RouterContextProvider } from "react-router";
-import { createAuditRecorder } from "../domain/staff/audit.server.ts";
+import { data } from "react-router";
 import { confirmSignInCode } from "../domain/staff/sign-in.server.ts";
 import { checkPrivacyOpenings, MOST_OPENINGS } from "../domain/staff/privacy-grant.server.ts";
 import {
@@ -13,61 +12,32 @@ import {
 } from "../domain/staff/staff-member.ts";
 import { formatInstant } from "../lib/india-time.ts";
 import { ownValue } from "../lib/own-value.ts";
-import { isSecretField } from "../lib/secret-field.ts";
-import { servicesContext } from "../services.server.ts";
 import type { AuditedServices } from "../services.ts";
+import { auditedBy } from "./answer-secret-link.server.ts";
+import { formsOf, type Screen, type SentForm } from "./form.server.ts";
+import { countUseOrRefuse, uncountUse } from "./form-protection.server.ts";
+import { staffContext } from "./guard-desk.server.ts";
 import type { LimitPurpose } from "./rate-limits.server.ts";
-import { countUseOrRefuse, parseForm, uncountUse } from "./form-protection.server.ts";
-import { formAnswerContext, sentFormContext, staffContext } from "./guard-desk.server.ts";
-import { requestContext } from "./request-context.ts";
 
-/** A form of the desk, with all that its use case needs. */
-export interface DeskForm {
-  context: Readonly<RouterContextProvider>;
+/** A form that a person of the desk has sent, with what it is about. */
+export type Press<About> = SentForm & Sender & About;
+
+/** A person whom the guard has let in. */
+interface Sender {
+  staff: SignedIn["member"];
+  signedIn: SignedIn;
+  /** The audit names them. */
   services: AuditedServices;
-  staff: SignedIn;
-  now: Date;
-  /** Returns a field's text; empty if it is missing. */
-  field(name: string): string;
-  /** Puts a value into a field of the form that the answer shows again, such as what the next press confirms. */
-  ask(name: string, value: string): void;
-  /** Returns an uploaded file; undefined if none was chosen. */
-  upload(name: string): File | undefined;
 }
 
-/** Parses a form of the desk. The guard has let its sender in. */
-export async function parseDeskForm(
-  request: Request,
-  context: Readonly<RouterContextProvider>,
-): Promise<DeskForm> {
-  const services = context.get(servicesContext);
-  const staff = context.get(staffContext);
-  const form = await parseForm(request, context);
-  const typed = [...form].filter(
-    ([name, value]) => typeof value === "string" && !isSecretField(name),
-  );
-  const sent = Object.fromEntries(typed) as Record<string, string>;
-  context.set(sentFormContext, sent);
-  context.set(formAnswerContext, {});
-  const audit = createAuditRecorder(staff.member, context.get(requestContext).requestId);
-  return {
-    context,
-    services: { ...services, audit },
-    staff,
-    now: services.now(),
-    field(name) {
-      const value = form.get(name);
-      return typeof value === "string" ? value.trim() : "";
-    },
-    ask(name, value) {
-      context.set(sentFormContext, { ...context.get(sentFormContext), [name]: value });
-    },
-    upload(name) {
-      const value = form.get(name);
-      return value instanceof File && value.size > 0 ? value : undefined;
-    },
-  };
-}
+const pressOf = <About>(sent: SentForm, about: About): Press<About> => {
+  const signedIn = sent.context.get(staffContext);
+  const { member: staff } = signedIn;
+  return { ...sent, ...about, staff, signedIn, services: auditedBy(sent, staff) };
+};
+
+/** Everyone may send it to whom the guard opens its screen. */
+export const bySignIn = async (sent: SentForm) => ({ about: pressOf(sent, {}) });
 
 /** What a code that isn't accepted is answered with. */
 export const codeCopy = {
@@ -83,23 +53,19 @@ export const codeCopy = {
 export async function requireFreshCode({
   context,
   services,
-  staff,
+  signedIn,
   now,
-  field,
-}: DeskForm): Promise<string | undefined> {
-  if (isFresh(staff, now)) return undefined;
-  if (field("code") === "") return "Enter the code that your authenticator app shows now.";
-  const wait = await countUseOrRefuse(context, "staffCode", staff.member.id);
+  text,
+}: Press<object>): Promise<string | undefined> {
+  if (isFresh(signedIn, now)) return undefined;
+  if (text("code") === "") return "Enter the code that your authenticator app shows now.";
+  const wait = await countUseOrRefuse(context, "staffCode", signedIn.member.id);
   if (wait) return codeCopy.tooMany;
-  const checked = await confirmSignInCode(services, staff, field("code"), now);
+  const checked = await confirmSignInCode(services, signedIn, text("code"), now);
   if (checked === "wrong") return codeCopy.wrong;
-  await uncountUse(context, "staffCode", staff.member.id);
+  await uncountUse(context, "staffCode", signedIn.member.id);
   return checked === "used" ? codeCopy.used : undefined;
 }
-
-/** One press of a button: its form, and what its page is about. */
-type Press<About> = Pick<DeskForm, "field" | "ask" | "upload" | "now"> &
-  About & { intent: string; staff: SignedIn["member"] };
 
 /** Who may press a button, and what is asked of them first. */
 export interface DeskRight {
@@ -141,7 +107,7 @@ type FormSpecs = Readonly<Record<string, FormSpec>>;
 /** The use case of each form. It gets the values of the fields. */
 export type Runs<Specs extends FormSpecs, About> = {
   readonly [Name in keyof Specs]: (
-    deps: DeskForm["services"],
+    deps: AuditedServices,
     values: Values<Specs[Name]["fields"]>,
     press: Press<About>,
   ) => Promise<{ ok: true } | { ok: false; reason: string }>;
@@ -155,8 +121,12 @@ type DoneOf<Ran> = Extract<ResultOf<Ran>, { ok: true }>;
 
 interface FormHandlers<Specs extends FormSpecs, About, Ran, Shown> {
   run: Ran & Runs<Specs, About>;
+  /** The words for a form that is wrong before it is counted. */
+  wrong?(press: Press<About>): string | undefined;
+  /** The words for an error of a use case, with the status of their page; undefined to throw it on. */
+  failed?(error: unknown): Told["told"] | undefined;
   /** What a form that expects a version compares. */
-  version?(deps: DeskForm["services"], about: About, intent: string): Promise<string>;
+  version?(deps: AuditedServices, about: About, intent: string): Promise<string>;
   /** The words of each refusal. */
   problems: {
     readonly [Reason in RefusedOf<Ran>["reason"]]:
@@ -169,7 +139,7 @@ interface FormHandlers<Specs extends FormSpecs, About, Ran, Shown> {
   show?(done: DoneOf<Ran>, press: Press<About>): Shown | undefined;
   /** Returns what the answer to a refusal shows beside its words. */
   showRefused?(
-    deps: DeskForm["services"],
+    deps: AuditedServices,
     refused: RefusedOf<Ran>,
     press: Press<About>,
   ): Promise<Shown | undefined>;
@@ -193,16 +163,6 @@ type DeskAnswer<Shown> = [Shown] extends [never]
   ? object
   : { [Key in keyof Shown]?: Shown[Key] | undefined };
 
-/** Answers a form without its action: its page shows the problem, and keeps what was typed. */
-export function refuseForm(
-  { context }: Pick<DeskForm, "context">,
-  problem: string,
-  status: number,
-) {
-  context.set(formAnswerContext, { problem });
-  return data(null, { status });
-}
-
 /** Whether a person may press a button. */
 export function mayDo(holder: RoleHolder, { right, extents = [] }: DeskRight): boolean {
   if (right === undefined) return true;
@@ -210,68 +170,96 @@ export function mayDo(holder: RoleHolder, { right, extents = [] }: DeskRight): b
 }
 
 /**
- * Runs the form of a screen's table that was sent: right, limit, code, use case, words. Every form of the desk that
- * changes or opens something goes through here.
+ * Makes a screen of the desk from its table of forms: right, limit, code, use case, words. Every form of the desk that
+ * changes or opens something is in one.
  * @param about what the screen's address or its sender names, for the use cases; the name of a version's lock
- * @throws a 403 response for a role that may not, a 400 response for a button that there is not
  */
-export async function runForms<
+export function deskScreen<
   const Specs extends FormSpecs,
   About,
   Ran extends Runs<Specs, About>,
   Shown = never,
 >(
-  sent: DeskForm,
   about: About,
   specs: Specs,
   handlers: FormHandlers<Specs, About, Ran, Shown> & NeedsVersion<Specs, About>,
-) {
-  const { services, field } = sent;
-  const { member } = sent.staff;
-  const intent = field("intent");
-  const spec = ownValue<FormSpecs>(specs, intent);
-  if (!(spec ? [spec] : Object.values(specs)).some((one) => mayDo(member, one))) {
-    const forbidden = spec && handlers.forbidden;
-    throw data(forbidden ?? "Your role on the desk does not allow this.", { status: 403 });
-  }
-  if (!spec) throw data("There is no such action.", { status: 400 });
-  const refuse = (problem: string, status: number, shown?: Shown) => {
-    refuseForm(sent, problem, status);
-    return data({ ...shown } as DeskAnswer<Shown>, { status });
+): Screen<Press<About>, DeskAnswer<Shown>> {
+  type Done = DoneOf<Ran>;
+  type Refused = RefusedOf<Ran>;
+  const form = formsOf<Press<About>, DeskAnswer<Shown>>();
+  const toldOf = (error: unknown): Told => {
+    const told = handlers.failed?.(error);
+    if (!told) throw error;
+    return { ok: false, told };
   };
-  const wait = spec.limit && (await countUseOrRefuse(sent.context, spec.limit, member.id));
-  if (wait) return refuse(wait, 429);
-  const notYet = await refuseFirst(sent, spec);
-  if (notYet) return refuse(notYet, 403);
-  const press = { ...sent, ...about, intent, staff: member };
-  const run = () =>
-    handlers.run[intent]?.(services, valuesOf(spec.fields, field), press) as Promise<
-      DoneOf<Ran> | RefusedOf<Ran>
-    >;
-  const done =
-    spec.expects === "version"
-      ? await runAsShown(sent, about, () => handlers.version?.(services, about, intent), run)
-      : await run();
-  if (done === "changed") return refuse(CHANGED, 409);
-  if (!done.ok) {
-    const { problems, status } = handlers;
-    const words = problems[done.reason as RefusedOf<Ran>["reason"]];
-    return refuse(
-      typeof words === "function" ? words(done as never, press) : words,
-      typeof status === "function" ? status(done, press) : status,
-      await handlers.showRefused?.(services, done, press),
-    );
-  }
-  const shown = handlers.show?.(done, press);
-  if (!shown && handlers.done) {
-    const to = handlers.done(press, done);
-    return typeof to === "string" ? redirect(to) : to;
-  }
-  return data({ ...shown } as DeskAnswer<Shown>);
+  const formOf = (intent: string, spec: FormSpec) =>
+    form({
+      countsValid: true,
+      read(_sent, press) {
+        const text = handlers.wrong?.(press);
+        return text ? { ok: false, problem: { text } } : { ok: true };
+      },
+      limit: ({ staff }) => spec.limit && [spec.limit, staff.id],
+      first: (_sent, press) => refuseFirst(press, spec),
+      async run(_sent, press): Promise<Done | Refused | Told> {
+        const { services, text } = press;
+        const run = () =>
+          handlers.run[intent]?.(services, valuesOf(spec.fields, text), press) as Promise<
+            Done | Refused
+          >;
+        if (spec.expects !== "version") return run().catch(toldOf);
+        const version = () => handlers.version?.(services, about, intent);
+        return runAsShown(press, about, version, run).catch(toldOf);
+      },
+      async refuse(ran, _sent, press) {
+        const refused = ran as Refused | Told;
+        if ("told" in refused)
+          return { problem: { text: refused.told.text }, status: refused.told.status };
+        const { problems, status } = handlers;
+        const words = problems[refused.reason as Refused["reason"]];
+        return {
+          problem: { text: typeof words === "function" ? words(refused as never, press) : words },
+          status: typeof status === "function" ? status(refused, press) : status,
+          shown: await handlers.showRefused?.(press.services, refused, press),
+        };
+      },
+      done({ show }, press, done) {
+        const shown = handlers.show?.(done as Done, press);
+        if (!shown && handlers.done) return handlers.done(press, done as Done);
+        return show({ ...shown } as DeskAnswer<Shown>);
+      },
+    });
+  return {
+    async who(sent) {
+      const press = pressOf(sent, about);
+      const { intent } = sent;
+      const spec = ownValue<FormSpecs>(specs, intent);
+      if (!(spec ? [spec] : Object.values(specs)).some((one) => mayDo(press.staff, one))) {
+        const forbidden = spec && handlers.forbidden;
+        throw data(forbidden ?? "Your role on the desk does not allow this.", { status: 403 });
+      }
+      if (!spec) throw data("There is no such action.", { status: 400 });
+      return { about: press };
+    },
+    forms: Object.fromEntries(
+      Object.entries<FormSpec>(specs).map(([intent, spec]) => [intent, formOf(intent, spec)]),
+    ) as Screen<Press<About>, DeskAnswer<Shown>>["forms"],
+  };
 }
 
-const CHANGED =
-  "This was changed after you opened the page. Nothing was saved. Compare what you typed with what is shown now, and press again.";
+/** A refusal that is the same on every screen, or no answer of the use case. */
+interface Told {
+  ok: false;
+  told: { text: string; status: number };
+}
+
+const CHANGED: Told = {
+  ok: false,
+  told: {
+    text: "This was changed after you opened the page. Nothing was saved. Compare what you typed with what is shown now, and press again.",
+    status: 409,
+  },
+};
 
 /** The last press of this process that compares versions: one at a time, so that all hold one connection more. */
 let lastPress: Promise<unknown> = Promise.resolve();
@@ -282,18 +270,18 @@ let lastPress: Promise<unknown> = Promise.resolve();
  * transaction another connection.
  */
 async function runAsShown<About, Done>(
-  { services, field }: DeskForm,
+  { services, text }: Press<object>,
   about: About,
   version: () => Promise<string> | undefined,
   run: () => Promise<Done>,
-): Promise<Done | "changed"> {
+): Promise<Done | Told> {
   const press = lastPress.then(() =>
     services.db.transaction().execute(async (trx) => {
       const key = `desk form ${JSON.stringify(about)}`;
       await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(trx);
       // A field comes without spaces around it.
-      const isShown = (await version())?.trim() === field("version");
-      return isShown ? run() : ("changed" as const);
+      const isShown = (await version())?.trim() === text("version");
+      return isShown ? run() : CHANGED;
     }),
   );
   lastPress = press.catch(() => {});
@@ -301,12 +289,12 @@ async function runAsShown<About, Done>(
 }
 
 /** @returns the message for a person who may not press the button yet */
-async function refuseFirst(sent: DeskForm, { needsCode, opens }: DeskRight) {
-  const { services, staff, now } = sent;
-  const until = opens && waitsUntil(staff.member, now);
+async function refuseFirst(press: Press<object>, { needsCode, opens }: DeskRight) {
+  const { services, staff, now } = press;
+  const until = opens && waitsUntil(staff, now);
   if (until) return `Your privacy role is new. You can open this from ${formatInstant(until)}.`;
-  const refused = needsCode || opens ? await requireFreshCode(sent) : undefined;
-  if (refused || opens !== "answers" || (await checkPrivacyOpenings(services, staff.member, now)))
+  const refused = needsCode || opens ? await requireFreshCode(press) : undefined;
+  if (refused || opens !== "answers" || (await checkPrivacyOpenings(services, staff, now)))
     return refused;
   return `You have opened ${MOST_OPENINGS} clients’ answers in 24 hours, which is the limit. The other owners and privacy members are told. Ask one of them if this can’t wait.`;
 }

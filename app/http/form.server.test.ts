@@ -16,10 +16,6 @@ const spec = {
     text("name")
       ? ({ ok: true, name: text("name") } as const)
       : ({ ok: false, errors: { name: "Enter your name" }, secret: "read alone" } as const),
-  keeps: ({ text }: { text(name: string): string }) => ({
-    name: text("name"),
-    words: text("words"),
-  }),
   danger: ["words"],
   run: (_sent: unknown, _about: object, { name }: { name: string }) => run(name),
   refuse: () => ({ problem: { title: "Too late", text: "It is over." } }),
@@ -58,7 +54,7 @@ test.each([
       status,
       refusal: {
         intent: "",
-        values: { name: sent.name, words: sent.words },
+        typed: sent,
         errors,
         danger: "danger",
       },
@@ -83,7 +79,7 @@ test("a form that counts only if it is right gets the errors of its fields first
   expect(await sendForm(busy, counted, fields)).toMatchObject({ status: 429 });
 });
 
-const unknown = () => ({ problem: { title: "Unknown", text: "" } });
+const unknown = () => ({ problem: { text: "Unknown" } });
 
 test("a button that there is not changes nothing, whatever it is called", async () => {
   run.mockClear();
@@ -91,7 +87,7 @@ test("a button that there is not changes nothing, whatever it is called", async 
   for (const intent of ["", "constructor", "__proto__", "toString"])
     expect(await sendForm(deps, named, { ...fields, intent })).toMatchObject({
       status: 422,
-      refusal: { problem: { title: "Unknown" } },
+      refusal: { problem: { text: "Unknown" } },
     });
   expect(run).not.toHaveBeenCalled();
   expect(await sendForm(deps, named, { ...fields, intent: "save" }, { at: now })).toMatchObject({

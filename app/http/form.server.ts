@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { data, redirect, type RouterContextProvider } from "react-router";
+import { createContext, data, redirect, type RouterContextProvider } from "react-router";
 import type { Danger } from "../domain/safety/danger.ts";
 import { recognizeDanger } from "../domain/safety/words-of-danger.ts";
+import { isSecretField } from "../lib/secret-field.ts";
 import { checkFormProtection } from "../lib/web/form-protection.ts";
 import { servicesContext } from "../services.server.ts";
 import type { Services } from "../services.ts";
@@ -9,35 +10,54 @@ import { countUseOrRefuse, parseForm } from "./form-protection.server.ts";
 import type { LimitPurpose } from "./rate-limits.server.ts";
 import { findVisitorIdOfRequest } from "./visitor-cookie.server.ts";
 
-type Typed = Partial<Record<string, string>>;
+type Texts = Partial<Record<string, string>>;
+
+/** What is wrong with a form as a whole. The title stands above the text where the page has a heading for it. */
+interface Problem {
+  title?: string;
+  text: string;
+}
 
 /** What the page of a refused form shows again. */
-export interface Refusal<Values = Typed> {
+export interface Refusal<Typed = Record<string, string>> {
   /** The value of the button that was pressed. */
   intent: string;
   /** The form's id, or a new one if the form must be replaced; empty if it has none. */
   formId: string;
   /** What was typed. */
-  values: Values;
+  typed: Typed;
   /** What is wrong with each field, by its name. */
-  errors: Typed;
-  /** What is wrong with the form as a whole. */
-  problem?: { title: string; text: string } | undefined;
+  errors: Texts;
+  problem?: Problem | undefined;
   /** What the typed text sounds like: helplines come first. */
   danger?: Danger | undefined;
 }
 
 /** Why a form is refused. Unless it is set, the status is 422 for fields that are wrong, else 409. */
 interface Refused extends Partial<Pick<Refusal, "errors" | "problem">> {
+  /** What its reading made of what was typed, where the page shows that; unset: the texts of its fields. */
+  typed?: object | undefined;
+  /** What the answer shows beside it. */
+  shown?: object | undefined;
   status?: number;
 }
 
-type RefusalAnswer<Values> = ReturnType<typeof data<Refusal<Values>>>;
-type ShownAnswer<Shown> = ReturnType<typeof data<Shown>>;
-type Answer<Values, Shown> = Response | RefusalAnswer<Values> | ShownAnswer<Shown>;
+type Answer<Shown> = ReturnType<typeof data<Shown>>;
 
-/** A visitor's form that was sent. */
-export interface SentForm<Values = Typed> {
+/** What the pages of this request know of a form that was sent. */
+interface FormState {
+  /** The texts of its fields, but for what a person proves who they are with. */
+  typed: Record<string, string>;
+  refusal?: Refusal<unknown>;
+  /** It was sent before the sign-in, and is shown again after it. */
+  isKept?: boolean;
+}
+
+/** Null where no form was sent. */
+export const formContext = createContext<FormState | null>(null);
+
+/** A form that was sent. */
+export interface SentForm {
   request: Request;
   context: Readonly<RouterContextProvider>;
   services: Services;
@@ -47,60 +67,61 @@ export interface SentForm<Values = Typed> {
   form: FormData;
   intent: string;
   formId: string;
+  /** Returns a field's text without the spaces around it; empty if it is missing. */
+  text(name: string): string;
+  /** Returns an uploaded file; undefined if none was chosen. */
+  upload(name: string): File | undefined;
+  /** Puts a value into a field of the form that the answer shows again, such as what the next press confirms. */
+  ask(name: string, value: string): void;
   /** Adds to the headers of the answer, such as the cookie of a visitor whom the form has registered. */
   addHeaders(added: HeadersInit): void;
   /** Leads to another page. @param by `redirectDocument` for a page that no script of this one may see */
   redirect: (to: string, by?: typeof redirect) => Response;
-  /** Returns a field's text; empty if it is missing. */
-  text(name: string): string;
   /** Shows something in this answer alone. */
-  show<Shown>(shown: Shown): ShownAnswer<Shown>;
+  show<Shown>(shown: Shown, status?: number): Answer<Shown>;
   /** Shows the form again. */
-  refuse(refused: Refused): RefusalAnswer<Values>;
+  refuse(refused: Refused): Answer<Refusal>;
   /** Shows a form again that was sent too often, or by a bot. @param wrong what is wrong with its fields */
-  holdBack(text: string, status?: 422 | 429, wrong?: Refused): RefusalAnswer<Values>;
+  holdBack(text: string, status?: 422 | 429, wrong?: Refused): Answer<Refusal>;
 }
 
 type Result = { ok: boolean };
 type Yes<Of> = Extract<Of, { ok: true }>;
 type No<Of> = Extract<Of, { ok: false }>;
+type TypedOf<Read> = Read extends { typed: infer Typed } ? Typed : Record<string, string>;
 
-interface FormSpec<About, Values, Shown, Read, Ran> {
+/** What answers a form, in this order. */
+interface FormSteps<About, Shown, Read, Ran> {
+  /** Parses its fields. */
+  read?(sent: SentForm, about: About): Read;
+  /** Only a form whose fields are right is checked and counted. */
+  countsValid?: true;
   /** The words of its button, which a bot reads; unset for a form without `FormProtectionFields`. */
   button?(about: About): string | undefined;
   /** How often it may be sent, and by whom beside the network. A known visitor's form may be sent at once. */
-  limit?(about: About): readonly [LimitPurpose, (string | undefined)?];
-  /** Only a form whose fields are right is checked and counted. */
-  countsValid?: true;
-  /** Parses its fields. */
-  read?(sent: SentForm<Values>, about: About): Read;
-  /** What the page shows again. */
-  keeps?(sent: SentForm<Values>): Values;
+  limit?(about: About): readonly [LimitPurpose, (string | undefined)?] | undefined;
+  /** What else must be so first, such as a fresh code. @returns the words for a sender of whom it isn't */
+  first?(sent: SentForm, about: About): Promise<string | undefined>;
+  run?(sent: SentForm, about: About, read: Yes<Read>): Promise<Ran>;
+  /** The words of each refusal, or the page that has them. */
+  refuse?(refused: No<Ran>, sent: SentForm, about: About): Refused | string | Promise<Refused>;
+  /** The page that says what was done, or what this answer alone shows. */
+  done(sent: SentForm, about: About, done: Yes<Ran>): string | Response | Answer<Shown>;
   /** Fields in the visitor's own words. */
   danger?: readonly string[];
-  run?(sent: SentForm<Values>, about: About, read: Yes<Read>): Promise<Ran>;
-  /** The words of each refusal, or the page that has them. */
-  refuse?(refused: No<Ran>, sent: SentForm<Values>): Refused | string | Promise<Refused>;
-  /** The page that says what was done, or what this answer alone shows. */
-  done(
-    sent: SentForm<Values>,
-    about: About,
-    done: Yes<Ran>,
-  ): string | Response | ShownAnswer<Shown>;
 }
 
 /** A form of a screen, made by `formsOf`. */
-interface Form<About, Values, Shown> {
-  keeps?: ((sent: SentForm<Values>) => Values) | undefined;
+interface Form<About, Shown> {
   danger?: readonly string[] | undefined;
-  answer(sent: SentForm<Values>, about: About): Promise<Answer<Values, Shown>>;
+  answer(sent: SentForm, about: About): Promise<Response | Answer<Shown> | Answer<Refusal>>;
 }
 
 /** Checks a form for bots, then counts it. @returns why it is refused */
-async function holdBack<About, Values>(
-  sent: SentForm<Values>,
+async function holdBack<About>(
+  sent: SentForm,
   about: About,
-  { button, limit }: Pick<FormSpec<About, Values, unknown, Result, Result>, "button" | "limit">,
+  { button, limit }: Pick<FormSteps<About, unknown, Result, Result>, "button" | "limit">,
 ): Promise<{ text: string; status: 422 | 429 } | undefined> {
   const words = button?.(about);
   const [purpose, visitor] = limit?.(about) ?? [];
@@ -119,49 +140,55 @@ async function holdBack<About, Values>(
 
 /**
  * Returns the maker of a screen's forms.
- * @typeParam About what `who` of the screen finds @typeParam Values what is kept @typeParam Shown what an answer alone
- * shows
+ * @typeParam About what `who` of the screen finds @typeParam Shown what an answer alone shows
  */
 export const formsOf =
-  <About, Values = Typed, Shown = never>() =>
+  <About, Shown = never>() =>
   <Read extends Result = { ok: true }, Ran extends Result = { ok: true }>(
-    spec: FormSpec<About, Values, Shown, Read, Ran> &
+    steps: FormSteps<About, Shown, Read, Ran> &
       ([No<Ran>] extends [never] ? unknown : { refuse: unknown }),
-  ): Form<About, Values, Shown> => ({
-    keeps: spec.keeps,
-    danger: spec.danger,
+  ): Form<About, Shown | Refusal<TypedOf<Read>>> => ({
+    danger: steps.danger,
     async answer(sent, about) {
-      const read: Result = spec.read?.(sent, about) ?? { ok: true };
-      const wrong = read.ok ? undefined : (read as Refused);
-      if (wrong && spec.countsValid) return sent.refuse({ status: 422, ...wrong });
-      const held = await holdBack(sent, about, spec);
-      if (held) return sent.holdBack(held.text, held.status, wrong);
+      const read: Result & Refused = steps.read?.(sent, about) ?? { ok: true };
+      const { typed } = read;
+      const wrong = read.ok ? undefined : read;
+      if (wrong && steps.countsValid) return sent.refuse({ status: 422, ...wrong });
+      const held = await holdBack(sent, about, steps);
+      if (held) return sent.holdBack(held.text, held.status, { typed, ...wrong });
+      const text = await steps.first?.(sent, about);
+      if (text) return sent.refuse({ typed, problem: { text }, status: 403 });
       if (wrong) return sent.refuse({ status: 422, ...wrong });
-      const ran: Result = (await spec.run?.(sent, about, read as Yes<Read>)) ?? { ok: true };
+      const ran: Result = (await steps.run?.(sent, about, read as Yes<Read>)) ?? { ok: true };
       if (!ran.ok) {
-        const refused = (await spec.refuse?.(ran as No<Ran>, sent)) ?? {};
-        return typeof refused === "string" ? sent.redirect(refused) : sent.refuse(refused);
+        const refused = (await steps.refuse?.(ran as No<Ran>, sent, about)) ?? {};
+        return typeof refused === "string"
+          ? sent.redirect(refused)
+          : sent.refuse({ typed, ...refused });
       }
-      const done = spec.done(sent, about, ran as Yes<Ran>);
+      const done = steps.done(sent, about, ran as Yes<Ran>);
       return typeof done === "string" ? sent.redirect(done) : done;
     },
   });
 
 /** What a form is about; or the answer to a sender who may not send it. */
-export type Found<About, Values> =
+export type Found<About> =
   | { about: About }
-  | { answer: Response | RefusalAnswer<Values> | ShownAnswer<undefined> };
+  | { answer: Response | Answer<Refusal> | Answer<undefined> };
 
 /** A screen with forms: who may send them, and the forms by their buttons; "" is every other button. */
-interface Screen<About, Values, Shown> {
-  /** Finds who has sent a form and what it is about; or answers it. */
-  who(sent: SentForm<NoInfer<Values>>): Promise<Found<NoInfer<About>, NoInfer<Values>>>;
-  forms: Readonly<Record<string, Form<About, Values, Shown>>>;
+export interface Screen<About, Shown> {
+  /**
+   * Finds who has sent a form and what it is about; or answers it. It refuses none whose page shows what its reading
+   * made of what was typed.
+   */
+  who(sent: SentForm): Promise<Found<NoInfer<About>>>;
+  forms: Readonly<Record<string, Form<About, Shown>>>;
   /**
    * Where the words stand of a bot's form, and of one that was sent too often. Unset: they are the problem.
    * @param about missing where `who` holds the form back
    */
-  held?(text: string, sent: SentForm<NoInfer<Values>>, about?: NoInfer<About>): Refused;
+  held?(text: string, sent: SentForm, about?: NoInfer<About>): Refused;
   /** The words for a button that there is not. */
   unknown?(): Refused;
 }
@@ -170,7 +197,7 @@ interface Screen<About, Values, Shown> {
 export interface FormArgs {
   request: Request;
   context: Readonly<RouterContextProvider>;
-  params: { token?: string };
+  params: { readonly [name: string]: string | undefined };
 }
 
 /** Everyone may send the form. */
@@ -185,25 +212,36 @@ export const byCookie = async ({ services, request }: Pick<SentForm, "services" 
 export const contactLimit = ({ known }: { known: string | undefined }) =>
   known ? (["answers", known] as const) : (["newcomer"] as const);
 
+const textIn = (form: FormData, name: string) => {
+  const value = form.get(name);
+  return typeof value === "string" ? value.trim() : "";
+};
+
+const textsOf = (form: FormData): Record<string, string> =>
+  Object.fromEntries(
+    [...form].flatMap(([name, value]) =>
+      typeof value === "string" && !isSecretField(name) ? [[name, value]] : [],
+    ),
+  );
+
 /**
- * Answers a form of a page that opens without a sign-in: who may send it, bots and limits, fields, use case, words or
- * redirect. Visitors and clients send such forms, therapists from their links, and staff who sign in.
+ * Answers a form: who may send it, bots, limits and codes, fields, use case, words or redirect. Visitors, clients,
+ * therapists and staff send all of theirs to it.
+ * @param screen a function where it depends on the form which forms its screen has
  */
-export async function runForm<About, Values, Shown = never>(
+export async function runForm<About, Shown>(
   { request, context, params }: FormArgs,
-  { who, forms, held, unknown }: Screen<About, Values, Shown>,
-) {
+  screen: Screen<About, Shown> | ((sent: SentForm) => Screen<About, Shown>),
+): Promise<Response | Answer<Shown> | Answer<undefined>> {
   const services = context.get(servicesContext);
   const form = await parseForm(request, context);
-  const text = (name: string) => {
-    const value = form.get(name);
-    return typeof value === "string" ? value : "";
-  };
+  const state: FormState = { typed: textsOf(form) };
+  context.set(formContext, state);
+  const text = (name: string) => textIn(form, name);
   const intent = text("intent");
   const headers = new Headers();
   let about: About | undefined;
-  const pressed = Object.hasOwn(forms, intent) ? forms[intent] : forms[""];
-  const sent: SentForm<Values> = {
+  const sent: SentForm = {
     request,
     context,
     services,
@@ -213,28 +251,38 @@ export async function runForm<About, Values, Shown = never>(
     intent,
     formId: text("formId"),
     text,
+    upload(name) {
+      const value = form.get(name);
+      return value instanceof File && value.size > 0 ? value : undefined;
+    },
+    ask(name, value) {
+      state.typed[name] = value;
+    },
     addHeaders(added) {
       for (const [name, value] of new Headers(added)) headers.append(name, value);
     },
     redirect: (to, by = redirect) => by(to, { headers }),
-    show: (shown) => data(shown, { headers }),
-    refuse({ errors, problem, status = errors ? 422 : 409 }) {
-      const values = pressed?.keeps?.(sent) ?? ({} as Values);
+    show: (shown, status = 200) => data(shown, { status, headers }),
+    refuse({ errors, problem, typed = state.typed, shown, status = errors ? 422 : 409 }) {
       const danger = recognizeDanger((pressed?.danger ?? []).map(text).join("\n"));
       const { formId } = sent;
-      return data(
-        { intent, formId, values, errors: errors ?? {}, problem, danger },
-        { status, headers },
-      );
+      const refusal = { intent, formId, typed, errors: errors ?? {}, problem, danger };
+      state.refusal = refusal;
+      return data({ ...refusal, ...shown } as Refusal, { status, headers });
     },
     holdBack(words, status = 429, wrong = {}) {
-      const refused = held?.(words, sent, about) ?? { problem: { title: "", text: words } };
+      const refused = held?.(words, sent, about) ?? { problem: { text: words } };
       const errors = { ...wrong.errors, ...refused.errors };
       return sent.refuse({ ...wrong, ...refused, errors, status });
     },
   };
+  const { who, forms, held, unknown } = typeof screen === "function" ? screen(sent) : screen;
+  const pressed = Object.hasOwn(forms, intent) ? forms[intent] : forms[""];
   const found = await who(sent);
-  if ("answer" in found) return found.answer;
+  if ("answer" in found) return found.answer as Answer<Shown>;
   about = found.about;
-  return pressed ? pressed.answer(sent, about) : sent.refuse({ status: 422, ...unknown?.() });
+  const answer = pressed
+    ? await pressed.answer(sent, about)
+    : sent.refuse({ status: 422, ...unknown?.() });
+  return answer as Answer<Shown>;
 }

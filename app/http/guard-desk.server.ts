@@ -13,6 +13,7 @@ import { homeOf, opensScreen, readingOf } from "../domain/staff/desk-screens.ts"
 import { recordAuditOfReadings } from "../domain/staff/audit.server.ts";
 import { findDemoStaff, findStaffSession } from "../domain/staff/sign-in.server.ts";
 import type { SignedIn } from "../domain/staff/staff-member.ts";
+import { formContext } from "./form.server.ts";
 
 /**
  * The cookie of a staff member's session: a random token, of which the database has the digest. SameSite=Strict, so
@@ -85,15 +86,6 @@ export async function demoRoleCookieHeaders(role: string): Promise<HeadersInit> 
 /** Who is signed in; set by the guard for every route below it. */
 export const staffContext = createContext<SignedIn>();
 
-/** The fields of the form that this request sent, for the page that refuses it; never its code. */
-export const sentFormContext = createContext<Readonly<Record<string, string>> | null>(null);
-
-/** What came of the form that this request sent, where it leads to no other page; null before that. */
-export const formAnswerContext = createContext<{ problem?: string } | null>(null);
-
-/** True for a page that has a form of before the sign-in. */
-export const keptContext = createContext(false);
-
 /** Paths of buttons without a page of their own. */
 const withoutPage = /\/(?:sign-out|export|opened)$/;
 
@@ -149,8 +141,7 @@ export const guardDesk: MiddlewareFunction<Response> = async (
   if (request.method === "GET") {
     // What a person typed before their session ended is in its form again.
     const kept = await findKeptForm(services, signedIn.member.id, pathOf(request), now);
-    if (kept) context.set(sentFormContext, kept);
-    context.set(keptContext, kept !== undefined);
+    if (kept) context.set(formContext, { typed: kept, isKept: true });
   } else await deleteKeptForm(services.db, signedIn.member.id, pathOf(request));
   return next();
 };

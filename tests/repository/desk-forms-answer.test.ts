@@ -47,14 +47,10 @@ test.each([
 
 /** Actions of desk and /my that no form of a table leads to. */
 const withoutTable: Record<string, string> = {
-  "app/screens/desk/clients/clients.tsx": "a search, which shows what it finds",
-  "app/screens/desk/money/money-export.ts": "answers with a file",
-  "app/screens/desk/people/login.tsx": "before the sign-in",
-  "app/screens/desk/people/login-link.tsx": "before the sign-in",
   "app/screens/my/session-opened.ts": "a ping of the browser",
 };
 
-const callsRunner = (path: string) => /\brunForms\(/.test(withoutComments(readProjectFile(path)));
+const callsRunner = (path: string) => /\brunForm\(/.test(withoutComments(readProjectFile(path)));
 
 /** The runner is called by the screen, or by a file of the server beside it. */
 const goesThroughRunner = (path: string) =>

@@ -75,10 +75,7 @@ test("every desk form compares what its page showed, or stands here with its rea
 
 test("a form that is compared by its version has a lock, the same on each screen of one thing", () => {
   const versions = [...sources].filter(([, text]) => /\bversion: \(/.test(text));
-  const locks = versions.map(([path, text]) => [
-    path,
-    /\brunForms\([^{]*(\{.*?\})/.exec(text)?.[1],
-  ]);
+  const locks = versions.map(([path, text]) => [path, /\bdeskScreen\((\{.*?\})/.exec(text)?.[1]]);
   expect(Object.fromEntries(locks)).toEqual({
     "app/screens/desk/content.tsx": "{ item }",
     "app/screens/desk/money/money.tsx": '{ versionOf: "operator_share" }',

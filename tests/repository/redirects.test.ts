@@ -18,9 +18,7 @@ type Reason =
 
 /** Every redirect of the site in the order of its file. */
 const redirects: Record<string, readonly Reason[]> = {
-  // Every form of the desk that is done leads to the page that says so.
-  "app/http/desk-form.server.ts": ["accepted"],
-  // Every form of a visitor that is done leads to the page that says so; some refusals have a page of their own.
+  // Every form that is done leads to the page that says so; some refusals have a page of their own.
   "app/http/form.server.ts": ["told", "accepted"],
   "app/http/guard-desk.server.ts": ["login", "login", "same page"],
   "app/screens/booking/pay-link.tsx": ["accepted"],
@@ -30,9 +28,9 @@ const redirects: Record<string, readonly Reason[]> = {
   "app/screens/reading/articles/articles.server.ts": ["same page"],
   "app/screens/reading/errors/left.ts": ["same page", "accepted"],
   "app/screens/reading/errors/not-found.tsx": ["same page"],
-  "app/screens/desk/money/money-export.ts": ["same page", "told"],
+  "app/screens/desk/money/money-export.ts": ["same page"],
   "app/screens/desk/people/login.tsx": ["accepted"],
-  "app/screens/desk/people/sign-out.ts": ["same page", "accepted"],
+  "app/screens/desk/people/sign-out.ts": ["same page"],
   "app/screens/desk/people/unknown-screen.tsx": ["same page"],
   // Another owner has signed them out.
   "app/screens/desk/people/staff.tsx": ["login"],

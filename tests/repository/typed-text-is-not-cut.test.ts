@@ -18,8 +18,6 @@ const allowed: Record<string, string> = {
     "choices that a page carries",
   'app/domain/visitors/parse-contact.server.ts String(value ?? "").slice(0,':
     "a name, email or phone is shown again; each is refused from 255 characters on",
-  'app/screens/booking/manage-form.server.ts String(sent.get("preferredDate") ?? "").slice(0,':
-    "a day that a page carries",
   'app/screens/journey/therapist-profile.server.ts String(form.get(name) ?? "").slice(0,':
     "a day, a time and a length that a page carries",
   'app/screens/reading/articles/search-everything.server.ts (typed ?? "").slice(0,': "a search",

@@ -162,6 +162,10 @@ function AttendeeForm({
   );
 }
 
+/** True if the box was ticked for the address that was sent with it. */
+const isTicked = ({ secondEmail, secondAgreed = "" }: Refusal["typed"]) =>
+  secondAgreed === "yes" || (secondAgreed !== "" && secondAgreed === secondEmail);
+
 /**
  * Shows what the client told the therapist, and the form to change it.
  * @param props.action path of the booking's page, which handles the form
@@ -177,11 +181,12 @@ export function AttendeeSection({
   action: string;
   therapistName: string;
   attendee: Attendee;
-  refused?: Refusal<Partial<Attendee> & { secondAgreed?: string }> | undefined;
+  refused?: Refusal | undefined;
   asRow?: boolean;
 }) {
   const isEmpty = isEmptyAttendee(attendee);
   const title = t("Details for your therapist");
+  const typed = refused?.typed;
   const content = (
     <div className="space-y-4">
       <p>
@@ -205,8 +210,8 @@ export function AttendeeSection({
         <AttendeeForm
           action={action}
           therapistName={therapistName}
-          attendee={refused?.values ?? attendee}
-          isAgreed={refused ? refused.values.secondAgreed === "yes" : attendee.secondEmail !== ""}
+          attendee={typed ? { ...typed, name: typed.attendeeName ?? "" } : attendee}
+          isAgreed={typed ? isTicked(typed) : attendee.secondEmail !== ""}
           errors={refused?.errors ?? {}}
         />
       </Disclosure>

@@ -51,7 +51,7 @@ function ComplaintView({
               label={copy.label}
               name="complaint"
               hint={copy.hint}
-              defaultValue={refusal?.values.complaint}
+              defaultValue={refusal?.typed.complaint}
               error={refusal?.errors.complaint}
               required
             />

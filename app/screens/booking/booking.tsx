@@ -259,7 +259,7 @@ function Changes({
             key={booking.startsAt}
             changes={changes}
             therapistName={booking.withWhom}
-            day={refusal?.values.preferredDate ?? booking.day}
+            day={refusal?.typed.preferredDate ?? booking.day}
             error={refusal?.errors.preferredTime}
             open={choosing || refusal?.intent === "move"}
           />

@@ -87,7 +87,7 @@ export default function FindBooking({ loaderData, actionData }: Route.ComponentP
         {!actionData && (sent || replaced) && <Answer replaced={replaced} />}
         <FindBookingForm
           formId={actionData?.formId || formId}
-          email={actionData?.values.email ?? ""}
+          email={actionData?.typed.email ?? ""}
           error={actionData?.errors.email}
         />
         <p className="mt-8 text-ink-soft">

@@ -58,7 +58,6 @@ export const complaintForm = {
         const complaint = parsed.error.issues[0]?.message;
         return { ok: false, errors: { complaint } } as const;
       },
-      keeps: ({ text }) => ({ complaint: text("complaint") }),
       danger: ["complaint"],
       run: ({ services, now }, { orderId }, { message }) =>
         createComplaintMessage(services, orderId, message, now),
@@ -80,11 +79,6 @@ export const linkRequest = (wanted: Wanted, sentPath: string, button: () => stri
     "": formsOf<object>()({
       button,
       limit: () => ["links"],
-      keeps({ text }) {
-        const email = text("email");
-        // Cutting may leave half of a surrogate pair, which no page can contain.
-        return { email: email.slice(0, 300).toWellFormed() };
-      },
       run: ({ services, now, formId, text }) =>
         requestLinkByEmail(services, text("email"), now, formId, wanted),
       refuse(_refused, { text }) {

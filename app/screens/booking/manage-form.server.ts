@@ -61,7 +61,7 @@ const byManageLink = byOrderLink("manage");
  * Finds the booking of a manage link. For a while after the client's address was corrected, its confidential forms are
  * refused.
  */
-async function findClient<Values>(sent: SentForm<Values>): Promise<Found<About, Values>> {
+async function findClient(sent: SentForm): Promise<Found<About>> {
   const found = await byManageLink(sent);
   if ("answer" in found || !["attendee", "share"].includes(sent.intent)) return found;
   const until = await findEmailLimit(sent.services.db, found.about.orderId, sent.now);
@@ -204,10 +204,6 @@ function secondEmailProblem(
 
 const attendeeForm = form({
   read: ({ form: sent }) => parseAttendeeForm(sent),
-  keeps({ form: sent }) {
-    const { attendee, isAgreed } = parseAttendeeForm(sent);
-    return { ...attendee, secondAgreed: isAgreed ? "yes" : "" };
-  },
   run: ({ services, now }, { orderId }, { attendee }) =>
     saveAttendee(services, orderId, attendee, now),
   refuse: ({ reason }) =>
@@ -227,11 +223,10 @@ const offerForm = form({
 /** The words of a refused answer to an offer. Its page adds that the money is safe, where there is any. */
 export const refusedOffer = (reason: Refused<AnswerOffer>) => ({
   problem: {
-    title:
+    text:
       reason === "offer_over"
         ? t("You’ve already answered this offer, or it has ended")
         : t("That time is no longer available"),
-    text: "",
   },
 });
 
@@ -241,9 +236,6 @@ export const manageForms = {
   forms: {
     move: form({
       read: ({ form: sent, now }) => parseRescheduleForm(sent, indiaDay(now)),
-      keeps: ({ form: sent }) => ({
-        preferredDate: String(sent.get("preferredDate") ?? "").slice(0, 10),
-      }),
       run: (sent, { orderId }, { startsAt }) =>
         rescheduleBooking(
           byClient(sent),

@@ -8,18 +8,18 @@ const safe = "Your money is still safe.";
 const wait = "Try again in 2 minutes.";
 
 test.each([
-  ["a paid session", "₹799", "", [safe]],
-  ["a free session", null, "", []],
-  ["a paid session, sent too often", "₹799", wait, [wait]],
-  ["a free session, sent too often", null, wait, [wait]],
-])("%s: what is said of a refused answer", (_, amount, text, said) => {
+  ["a paid session", "₹799", { text: "Refused" }, [safe]],
+  ["a free session", null, { text: "Refused" }, []],
+  ["a paid session, sent too often", "₹799", { title: "Refused", text: wait }, [wait]],
+  ["a free session, sent too often", null, { title: "Refused", text: wait }, [wait]],
+])("%s: what is said of a refused answer", (_, amount, problem, said) => {
   const offer = { amount, isWithdrawn: false, slots: [], therapists: [], all: null };
   const refusal = {
     intent: "take",
     formId: "",
-    values: {},
+    typed: {},
     errors: {},
-    problem: { title: "Refused", text },
+    problem,
   };
   const Component = () => (
     <OfferChoices offer={offer as unknown as Offer} path="/" refusal={refusal} />

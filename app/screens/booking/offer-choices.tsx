@@ -70,10 +70,13 @@ export function OfferChoices({
       width="wide"
       before={
         problem && (
-          <FormResultNotice tone="error" title={problem.title}>
-            {problem.text !== "" && <p>{problem.text}</p>}
-            {problem.text === "" && amount && (
-              <p>{t("Your money is still safe. Choose another time, or ask for a refund.")}</p>
+          <FormResultNotice tone="error" title={problem.title ?? problem.text}>
+            {problem.title ? (
+              <p>{problem.text}</p>
+            ) : (
+              amount && (
+                <p>{t("Your money is still safe. Choose another time, or ask for a refund.")}</p>
+              )
             )}
           </FormResultNotice>
         )

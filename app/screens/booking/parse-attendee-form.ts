@@ -21,16 +21,11 @@ const AGREED = "secondAgreed";
 
 export type AttendeeErrors = Partial<Record<AttendeeField | typeof AGREED, string>>;
 
-type ParsedAttendeeForm = {
-  attendee: Attendee;
-  /** The box is ticked, for this address. */
-  isAgreed: boolean;
-} & ({ ok: true } | { ok: false; errors: AttendeeErrors });
+type ParsedAttendeeForm = { ok: true; attendee: Attendee } | { ok: false; errors: AttendeeErrors };
 
 /**
  * Parses the optional form about who comes to a session. A tick is for one address: the box of a saved address names
  * it, so that another address needs a tick of its own.
- * @returns the typed texts too, to show them again
  */
 export function parseAttendeeForm(form: FormData): ParsedAttendeeForm {
   const typed = (name: string) => {
@@ -51,10 +46,10 @@ export function parseAttendeeForm(form: FormData): ParsedAttendeeForm {
   const phoneError = emergencyPhoneError(attendee.emergencyName, attendee.emergencyPhone);
   if (phoneError) errors.emergencyPhone = phoneError;
   if (!email.ok && email.reason !== "missing") errors.secondEmail = validationCopy.emailShape;
-  const isAgreed = typed(AGREED) === "yes" || (email.ok && typed(AGREED) === email.email);
+  const agreed = parseEmail(typed(AGREED));
+  const isAgreed =
+    typed(AGREED) === "yes" || (email.ok && agreed.ok && agreed.email === email.email);
   if (email.ok && !isAgreed)
     errors[AGREED] = t("Tick the box if they agree, or empty their email address");
-  return Object.keys(errors).length === 0
-    ? { ok: true, attendee, isAgreed }
-    : { ok: false, attendee, isAgreed, errors };
+  return Object.keys(errors).length === 0 ? { ok: true, attendee } : { ok: false, errors };
 }

@@ -3,7 +3,8 @@ import {
   recordAbsenceAndWithdraw,
 } from "../../domain/bookings/record-absence.server.ts";
 import { slotTimes } from "../../domain/calendar/slots.ts";
-import { parseDeskForm, runForms, type Values, valuesOf } from "../../http/desk-form.server.ts";
+import { deskScreen, type Values, valuesOf } from "../../http/desk-form.server.ts";
+import { runForm } from "../../http/form.server.ts";
 import { formatDay, formatInstant, instantOf } from "../../lib/india-time.ts";
 import { formatRupees } from "../../lib/money.ts";
 import { servicesContext } from "../../services.server.ts";
@@ -94,21 +95,21 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return loadAbsence(services.db, asked, services.now());
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  return runForms(await parseDeskForm(request, context), {}, forms, {
-    run: {
-      block: async (deps, { count, shown, reason, offers, ...asked }, { now }) =>
-        count === String(shown.length)
-          ? recordAbsenceAndWithdraw(deps, absenceOf(asked), shown, reason, now, offers)
-          : { ok: false, reason: "wrong_count" as const },
-      free: (deps, { therapist, day: from, to }, { now }) =>
-        endAbsence(deps, therapist, from, now, to || from),
-    },
-    problems,
-    status: 409,
-    done: ({ intent }) => `/desk/absence?done=${intent}`,
-  });
-}
+const screen = deskScreen({}, forms, {
+  run: {
+    block: async (deps, { count, shown, reason, offers, ...asked }, { now }) =>
+      count === String(shown.length)
+        ? recordAbsenceAndWithdraw(deps, absenceOf(asked), shown, reason, now, offers)
+        : { ok: false, reason: "wrong_count" as const },
+    free: (deps, { therapist, day: from, to }, { now }) =>
+      endAbsence(deps, therapist, from, now, to || from),
+  },
+  problems,
+  status: 409,
+  done: ({ intent }) => `/desk/absence?done=${intent}`,
+});
+
+export const action = (args: Route.ActionArgs) => runForm(args, screen);
 
 type Page = Route.ComponentProps["loaderData"];
 

@@ -1,6 +1,7 @@
 import { formatInstant } from "../../lib/india-time.ts";
 import { waitsUntil } from "../../domain/staff/staff-member.ts";
-import { parseDeskForm, runForms } from "../../http/desk-form.server.ts";
+import { deskScreen } from "../../http/desk-form.server.ts";
+import { runForm } from "../../http/form.server.ts";
 import { staffContext } from "../../http/guard-desk.server.ts";
 import { servicesContext } from "../../services.server.ts";
 import { Notice } from "../../ui/feedback/notice.tsx";
@@ -59,11 +60,11 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 /** The guard lets in only the role that may reveal. The answers are in this reply alone, which nothing stores. */
-export async function action({ request, context }: Route.ActionArgs) {
-  return runForms(await parseDeskForm(request, context), {}, forms, {
-    run: { "": (deps, { order, reason }, { now }) => revealAnswers(deps, order, reason, now) },
-    problems: { ...openingProblems, none: "No answers are stored for this order." },
-    status: 422,
-    show: ({ answers }) => ({ answers }),
-  });
-}
+const screen = deskScreen({}, forms, {
+  run: { "": (deps, { order, reason }, { now }) => revealAnswers(deps, order, reason, now) },
+  problems: { ...openingProblems, none: "No answers are stored for this order." },
+  status: 422,
+  show: ({ answers }) => ({ answers }),
+});
+
+export const action = (args: Route.ActionArgs) => runForm(args, screen);

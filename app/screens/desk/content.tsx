@@ -33,7 +33,8 @@ import { DeskTable, StateChip } from "./desk-table.tsx";
 import type { ReactNode } from "react";
 import { data } from "react-router";
 import type { Route } from "./+types/content";
-import { parseDeskForm, runForms } from "../../http/desk-form.server.ts";
+import { deskScreen } from "../../http/desk-form.server.ts";
+import { runForm } from "../../http/form.server.ts";
 import { servicesContext } from "../../services.server.ts";
 
 const placeNames: Readonly<Record<keyof typeof noticePlaces, string>> = {
@@ -298,13 +299,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { content, edited, version };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const sent = await parseDeskForm(request, context);
-  const item = itemOf(request);
+export async function action(args: Route.ActionArgs) {
+  const item = itemOf(args.request);
   if (!item) throw data("There is no such action.", { status: 400 });
-  return runForms(sent, { item }, forms, {
+  const screen = deskScreen({ item }, forms, {
     run: {
-      save: (deps, _values, { field, staff, now }) =>
+      save: (deps, _values, { text: field, staff, now }) =>
         saveContentDraft(deps, item, { field, staffId: staff.id }, now),
       publish: (deps, { draft }, { now }) => publishContentDraft(deps, item, draft, now),
       discard: (deps, _values, { now }) => discardContentDraft(deps, item, now),
@@ -321,4 +321,5 @@ export async function action({ request, context }: Route.ActionArgs) {
     status: 422,
     done: ({ intent }) => `/desk/content?item=${item.kind}.${item.item}&done=${intent}`,
   });
+  return runForm(args, screen);
 }

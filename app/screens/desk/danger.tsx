@@ -13,7 +13,8 @@ import {
 import type { Route } from "./+types/danger";
 import { listStaff } from "../../domain/staff/staff-list.server.ts";
 import { may } from "../../domain/staff/staff-member.ts";
-import { parseDeskForm, runForms } from "../../http/desk-form.server.ts";
+import { deskScreen } from "../../http/desk-form.server.ts";
+import { runForm } from "../../http/form.server.ts";
 import { staffContext } from "../../http/guard-desk.server.ts";
 import { servicesContext } from "../../services.server.ts";
 
@@ -143,14 +144,14 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** The details are in this reply alone, which nothing stores. */
-export async function action({ request, context }: Route.ActionArgs) {
-  return runForms(await parseDeskForm(request, context), {}, forms, {
-    run: {
-      "": (deps, { order, reason }, { now }) => openEmergencyDetails(deps, order, reason, now),
-    },
-    forbidden: "Only the privacy role opens these details.",
-    problems: openingProblems,
-    status: 422,
-    show: ({ details }) => ({ details }),
-  });
-}
+const screen = deskScreen({}, forms, {
+  run: {
+    "": (deps, { order, reason }, { now }) => openEmergencyDetails(deps, order, reason, now),
+  },
+  forbidden: "Only the privacy role opens these details.",
+  problems: openingProblems,
+  status: 422,
+  show: ({ details }) => ({ details }),
+});
+
+export const action = (args: Route.ActionArgs) => runForm(args, screen);

@@ -7,13 +7,8 @@ import { mayOpen } from "./messages.server.ts";
 import { countDueMessages } from "../../domain/messages/messages.server.ts";
 import { type MenuEntry, menuOf } from "../../domain/staff/desk-screens.ts";
 import { isFresh, type RoleHolder } from "../../domain/staff/staff-member.ts";
-import {
-  formAnswerContext,
-  guardDesk,
-  keptContext,
-  sentFormContext,
-  staffContext,
-} from "../../http/guard-desk.server.ts";
+import { formContext } from "../../http/form.server.ts";
+import { guardDesk, staffContext } from "../../http/guard-desk.server.ts";
 import { servicesContext } from "../../services.server.ts";
 import type { Services } from "../../services.ts";
 
@@ -30,7 +25,8 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<De
   const { email, demo } = member;
   const menu = menuOf(member);
   const { pathname: current, searchParams } = new URL(request.url);
-  const answer = context.get(formAnswerContext);
+  const form = context.get(formContext);
+  const isKept = form?.isKept ?? false;
   return {
     email,
     demo,
@@ -38,12 +34,12 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<De
     current,
     role: member.roles.join(", "),
     counts: await countWaiting(services, member, menu),
-    sent: context.get(sentFormContext) ?? undefined,
-    isKept: context.get(keptContext),
+    sent: form?.typed,
+    isKept,
     needsCode: !isFresh(signedIn, services.now()),
     // A form that is sent from that address is told what came of itself.
-    done: answer ? "" : (searchParams.get("done") ?? ""),
-    problem: answer?.problem,
+    done: form && !isKept ? "" : (searchParams.get("done") ?? ""),
+    problem: form?.refusal?.problem?.text,
   };
 }
 

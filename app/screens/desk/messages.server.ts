@@ -33,7 +33,8 @@ import {
 import { mayEmailByHand } from "../../domain/orders/emails-by-hand.server.ts";
 import { messageRights } from "../../domain/staff/desk-screens.ts";
 import { mayDo } from "../../http/desk-form.server.ts";
-import { keptContext, sentFormContext, staffContext } from "../../http/guard-desk.server.ts";
+import { formContext } from "../../http/form.server.ts";
+import { staffContext } from "../../http/guard-desk.server.ts";
 import { requestContext } from "../../http/request-context.ts";
 import { servicesContext } from "../../services.server.ts";
 
@@ -156,8 +157,9 @@ export async function loadMessageList(request: Request, context: Context) {
   const list: keyof typeof kindsOf = isOfMessages ? "messages" : "requests";
   const kinds: readonly MessageKind[] = kindsOf[list];
   const asked = searchParams.get("of") ?? "";
-  const kept = context.get(keptContext) ? context.get(sentFormContext) : null;
-  const chosen = kept?.subject ?? asked;
+  const form = context.get(formContext);
+  const kept = form?.isKept ? form.typed : {};
+  const chosen = kept.subject ?? asked;
   const listed = await listMessages(services.db, kinds);
   // Neither a role that sees no sessions nor the list of data requests names them.
   const addresses = isOfMessages ? listed.map(({ email }) => email) : [];
@@ -176,7 +178,7 @@ export async function loadMessageList(request: Request, context: Context) {
       return { ...one, booking };
     }),
     chosen,
-    opened: await openKept(context, kept ?? {}, kinds),
+    opened: await openKept(context, kept, kinds),
     mayOpen: kinds.every((kind) => mayOpen(signedIn.member, kind)),
     // With a reason and a fresh code.
     isConfidential: list === "requests",

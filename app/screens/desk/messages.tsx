@@ -12,7 +12,8 @@ import {
   stateOf,
 } from "../../domain/messages/message.ts";
 import { messageRights } from "../../domain/staff/desk-screens.ts";
-import { parseDeskForm, runForms } from "../../http/desk-form.server.ts";
+import { deskScreen } from "../../http/desk-form.server.ts";
+import { runForm, type SentForm } from "../../http/form.server.ts";
 import { formatClock, formatDay, formatInstant } from "../../lib/india-time.ts";
 import { Button } from "../../ui/button.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
@@ -47,7 +48,7 @@ const answer = area("Your answer", {
 const opening = { expects: { nothing: "it changes nothing" } } as const;
 
 /** The forms about a message. A data request is opened for one look, with a reason and a fresh code. */
-function formsOf(kind: MessageKind) {
+function messageForms(kind: MessageKind) {
   const right = messageRights[kind === "request" ? "requests" : "messages"];
   return {
     open: {
@@ -227,7 +228,7 @@ function About({ message, now }: { message: Message; now: Date }) {
 function OneMessage({ page, message, opened }: OfPage & { opened: Opened | null }) {
   const { email, kind, subject, orderId, writtenAt, reference } = message;
   const isNew = stateOf(message) === "new";
-  const forms = formsOf(kind);
+  const forms = messageForms(kind);
   const shown = messageVersion(message);
   return (
     <section aria-labelledby="opened" className="lg:col-start-2 lg:row-start-1">
@@ -326,12 +327,12 @@ function withReply(written: string, id: string): string {
 }
 
 /** Opens, answers or closes one message. An opened one is in this answer only. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const sent = await parseDeskForm(request, context);
-  const message = parseMessageKey(sent.field("kind"), sent.field("subject"));
+/** The screen of the message that a form names. */
+function screenOf({ text: field }: Pick<SentForm, "text">) {
+  const message = parseMessageKey(field("kind"), field("subject"));
   if (!message) throw data("There is no such message.", { status: 400 });
   const isRequest = message.kind === "request";
-  return runForms(sent, { message }, formsOf(message.kind), {
+  return deskScreen({ message }, messageForms(message.kind), {
     run: {
       open: (deps, { reason }, { staff, now }) =>
         showMessage(deps, message, { reason: isRequest ? reason : TO_ANSWER, staff, now }),
@@ -366,6 +367,8 @@ export async function action({ request, context }: Route.ActionArgs) {
       `/desk/messages?${isRequest ? "list=requests&" : ""}done=${intent}&of=${message.subject}`,
   });
 }
+
+export const action = (args: Route.ActionArgs) => runForm(args, screenOf);
 
 /** Says who has answered or closed a message since its page was shown, and when. */
 export function handledText({

@@ -20,6 +20,7 @@ import {
   declineOutsidePayment,
   recordOutsidePayment,
 } from "../../domain/payments/outside-payments.server.ts";
+import { PaymentProviderError } from "../../domain/payments/payment-provider.ts";
 import { recordBankTransfer } from "../../domain/payments/record-bank-transfer.server.ts";
 import {
   queueRefundRetry,
@@ -37,7 +38,7 @@ import { decideEmailClaim } from "../../domain/privacy/claim-email.server.ts";
 import { parseAuditReason } from "../../domain/staff/audit.server.ts";
 import { isStaffEmail } from "../../domain/staff/staff.server.ts";
 import { isOwner, may, type RoleHolder } from "../../domain/staff/staff-member.ts";
-import { type DeskForm, mayDo, runForms, type Runs } from "../../http/desk-form.server.ts";
+import { deskScreen, mayDo, type Runs } from "../../http/desk-form.server.ts";
 import { indiaDay, parseIndiaDateTime } from "../../lib/india-time.ts";
 import { enoughEmails, orderUnknown, twiceProblem } from "./desk-fields.tsx";
 import { type ActionName, type OrderAction, orderActions } from "./order-actions.ts";
@@ -159,9 +160,9 @@ export const orderRuns = {
 /** Rules for a client who moves their session: none binds staff. */
 const clientsRule = "The session can’t be moved to this time. Nothing was saved.";
 
-/** Runs the action of an order's page whose button was pressed. */
-export const runOrderAction = (sent: DeskForm, orderId: string) =>
-  runForms(sent, { orderId }, orderActions, {
+/** The actions of an order's page. */
+export const orderScreen = (orderId: string) =>
+  deskScreen({ orderId }, orderActions, {
     run: orderRuns,
     problems: {
       quote_changed:
@@ -229,6 +230,13 @@ export const runOrderAction = (sent: DeskForm, orderId: string) =>
       not_paid_twice: "No double refund is open.",
       order_unknown: orderUnknown,
     },
+    failed: (error) =>
+      error instanceof PaymentProviderError
+        ? {
+            text: "The payment company didn’t answer. Nothing was saved. Try again in a minute.",
+            status: 502,
+          }
+        : undefined,
     status: 409,
     done: ({ intent }, done) =>
       `/desk/order/${"orderId" in done ? done.orderId : orderId}?done=${intent}`,

@@ -1,8 +1,7 @@
 import { Fragment } from "react";
 import { data } from "react-router";
 import type { OrderMoney, RefundCause } from "../../domain/orders/order-money.ts";
-import { PaymentProviderError } from "../../domain/payments/payment-provider.ts";
-import { parseDeskForm, refuseForm } from "../../http/desk-form.server.ts";
+import { runForm } from "../../http/form.server.ts";
 import { staffContext } from "../../http/guard-desk.server.ts";
 import {
   addMinutes,
@@ -27,7 +26,7 @@ import { choice, day, DeskForm, FieldList, orderUnknown } from "./desk-fields.ts
 import { DeskHeading } from "./desk-frame.tsx";
 import { DeskTable, Breakable, StateChip, Sums } from "./desk-table.tsx";
 import { joinedCopy } from "./joined-text.ts";
-import { type AvailableAction, runOrderAction } from "./order-actions.server.ts";
+import { type AvailableAction, orderScreen } from "./order-actions.server.ts";
 import { actionGroups, orderActions } from "./order-actions.ts";
 import { type DeskOrder, loadDeskOrder, loadMove } from "./order.server.ts";
 
@@ -342,13 +341,4 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return { ...shown, move };
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const sent = await parseDeskForm(request, context);
-  try {
-    return await runOrderAction(sent, params.id);
-  } catch (error) {
-    if (!(error instanceof PaymentProviderError)) throw error;
-    const failed = "The payment company didn’t answer. Nothing was saved. Try again in a minute.";
-    return refuseForm(sent, failed, 502);
-  }
-}
+export const action = (args: Route.ActionArgs) => runForm(args, orderScreen(args.params.id));

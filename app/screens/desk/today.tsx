@@ -1,6 +1,7 @@
 import { unsetDetails } from "../../content/operator.ts";
 import { may } from "../../domain/staff/staff-member.ts";
-import { parseDeskForm, runForms } from "../../http/desk-form.server.ts";
+import { deskScreen } from "../../http/desk-form.server.ts";
+import { runForm } from "../../http/form.server.ts";
 import { staffContext } from "../../http/guard-desk.server.ts";
 import { formatClock } from "../../lib/india-time.ts";
 import { PAGE_ROWS, pageOf, parsePages, rowsOf } from "../../lib/list-pages.ts";
@@ -306,17 +307,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { ...(await loadToday(services, member, now, asked)), todo, offers, now, unset };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  return runForms(await parseDeskForm(request, context), {}, forms, {
-    run: {
-      retry: (deps, { id }, { now }) => retryException(deps, id, now),
-      dismiss: (deps, { id, reason }, { now }) => dismissException(deps, id, reason, now),
-    },
-    problems: {
-      gone: "It is no longer on the list.",
-      reason_missing: "Write why it is closed, in 3 to 200 characters.",
-    },
-    status: 409,
-    done: ({ intent }) => `/desk?done=${intent}`,
-  });
-}
+const screen = deskScreen({}, forms, {
+  run: {
+    retry: (deps, { id }, { now }) => retryException(deps, id, now),
+    dismiss: (deps, { id, reason }, { now }) => dismissException(deps, id, reason, now),
+  },
+  problems: {
+    gone: "It is no longer on the list.",
+    reason_missing: "Write why it is closed, in 3 to 200 characters.",
+  },
+  status: 409,
+  done: ({ intent }) => `/desk?done=${intent}`,
+});
+
+export const action = (args: Route.ActionArgs) => runForm(args, screen);

@@ -12,7 +12,7 @@ import {
   noAnswers,
   preferredConnection,
 } from "../../domain/visitors/answers.ts";
-import { parseContact, typedContact } from "../../domain/visitors/parse-contact.server.ts";
+import { parseContact } from "../../domain/visitors/parse-contact.server.ts";
 import { visitorIdFor } from "../../domain/visitors/visitors.server.ts";
 import { type StartPaymentReason, startPaymentCopy } from "./match.words.ts";
 import { saveOrderContact } from "../../domain/orders/order-contact.server.ts";
@@ -80,8 +80,6 @@ interface Sender {
   isKnown: boolean;
 }
 
-type SentMatch = SentForm<Partial<ContactAnswers>>;
-
 /** Returns a choice that the page carries, by its name. Half of a cut surrogate pair could stand in no URL. */
 const choiceOf =
   ({ form }: Pick<SentForm, "form">) =>
@@ -104,13 +102,13 @@ const shownSlot = (sent: Pick<SentForm, "form" | "now">) =>
   parseShownSlot(choiceOf(sent), indiaDay(sent.now));
 
 /** Where a form other than Book Session leads without a visitor: a chosen time goes on in the address. */
-function pathWithoutVisitor(sent: SentMatch): string {
+function pathWithoutVisitor(sent: SentForm): string {
   const parsed = shownSlot(sent);
   if (sent.intent !== "choose" || !parsed.ok) return ANSWERS_NOT_FOUND;
   return matchPathWith(choiceOf(sent)("therapist"), slotFields(parsed.slot));
 }
 
-async function findSender(sent: SentMatch) {
+async function findSender(sent: SentForm) {
   const { services, request } = sent;
   const found = await findVisitorOfRequest(services, request, (id) =>
     loadVisitorAnswers(services, id),
@@ -122,11 +120,11 @@ async function findSender(sent: SentMatch) {
     : { answer: sent.redirect(pathWithoutVisitor(sent)) };
 }
 
-const therapistNameOf = (sent: SentMatch) => choiceOf(sent)("therapist") || profileOf(sent.request);
+const therapistNameOf = (sent: SentForm) => choiceOf(sent)("therapist") || profileOf(sent.request);
 
-const pathOfMatch = (sent: SentMatch) => matchPath(therapistNameOf(sent));
+const pathOfMatch = (sent: SentForm) => matchPath(therapistNameOf(sent));
 
-function visitorOf({ context }: SentMatch, userId: string, contact: ContactAnswers): Visitor {
+function visitorOf({ context }: SentForm, userId: string, contact: ContactAnswers): Visitor {
   const { network, widerNetworks = [] } = context.get(requestContext);
   return { userId, contact: contactOf(contact), network, widerNetworks };
 }
@@ -146,7 +144,7 @@ const refuseSlot = ({ reason }: { reason: StartPaymentReason }) => ({
 
 /** Saves the slot of a form as the requested slot. */
 async function saveSlot(
-  { services }: SentMatch,
+  { services }: SentForm,
   { visitorId, answers }: Sender,
   slot: Omit<Slot, "therapistId">,
 ) {
@@ -160,7 +158,7 @@ async function saveSlot(
   if (isNew) await saveAnswers(services, visitorId, chosen);
 }
 
-const sharingOf = (sent: SentMatch) =>
+const sharingOf = (sent: SentForm) =>
   ({
     shown: choiceOf(sent)("share"),
     therapistName: therapistNameOf(sent),
@@ -168,7 +166,7 @@ const sharingOf = (sent: SentMatch) =>
   }) as const;
 
 /** Records whether the box was ticked. Book Session may be pressed again for the same order, with it or without. */
-async function saveSharing(sent: SentMatch, orderId: string) {
+async function saveSharing(sent: SentForm, orderId: string) {
   const { services, now } = sent;
   const shared = sharingOf(sent);
   if (shared.shown === "") return stopSharingAnswers(services.db, orderId, now);
@@ -177,7 +175,7 @@ async function saveSharing(sent: SentMatch, orderId: string) {
 
 /** Holds a slot and opens its payment page, or books it where nothing is to be paid. */
 async function bookSlot(
-  sent: SentMatch,
+  sent: SentForm,
   sender: Sender,
   slot: Omit<Slot, "therapistId">,
   contact: ContactAnswers,
@@ -211,7 +209,7 @@ async function bookSlot(
   return started;
 }
 
-const form = formsOf<Sender, Partial<ContactAnswers>>();
+const form = formsOf<Sender>();
 const limit = ({ visitorId }: Sender) => ["order", visitorId] as const;
 
 const bookForm = form({
@@ -224,10 +222,6 @@ const bookForm = form({
     if (slot.ok && read.ok) return { ok: true, slot: slot.slot, contact: read.contact } as const;
     const problem = slot.ok ? undefined : startPaymentCopy.slot_unknown;
     return { ok: false, errors: read.ok ? {} : read.errors, problem } as const;
-  },
-  keeps({ form: sent }) {
-    const read = parseContact(sent);
-    return read.ok ? read.contact : typedContact(sent);
   },
   async run(sent, sender, { slot, contact }) {
     if (sender.isKnown) return bookSlot(sent, sender, slot, contact);
@@ -299,7 +293,7 @@ export const matchForms = {
       done: pathOfMatch,
     }),
   },
-  held: (text: string, _sent: SentMatch, sender?: Sender) => ({
+  held: (text: string, _sent: SentForm, sender?: Sender) => ({
     problem: {
       title: sender?.isKnown ? t("Please wait a moment") : t("Please check the details below"),
       text,

@@ -28,6 +28,7 @@ import { BackLink } from "../../ui/navigation/back-link.tsx";
 import { BusyDialog } from "../../ui/feedback/busy-dialog.tsx";
 import { ErrorSummary, listErrors, useRemainingErrors } from "../../ui/form/error-summary.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
+import type { Refusal } from "../../http/form.server.ts";
 import "./match-view.css";
 import { t } from "../../lib/language/t.ts";
 
@@ -77,7 +78,7 @@ interface MatchViewProps {
   mayShare: boolean;
   /** The URL of Back: the last question, if the time was chosen there. */
   back: string;
-  problem: { title: string; text: string } | undefined;
+  problem: Refusal["problem"];
   /** What to know before booking, such as that this browser keeps no cookie. */
   told: { title: string; text: string } | undefined;
 }

@@ -19,24 +19,23 @@ import { personalPageHeaders } from "../../http/page-headers.ts";
 import { loadVisitorWithOrders } from "../../domain/orders/visitor-orders.server.ts";
 import { findVisitorOfRequest } from "../../http/visitor-cookie.server.ts";
 import { servicesContext } from "../../services.server.ts";
-import { runForm } from "../../http/form.server.ts";
+import { type Refusal, runForm } from "../../http/form.server.ts";
 import { matchForms, parseShownSlot } from "./match-form.server.ts";
 import { t } from "../../lib/language/t.ts";
 
 /**
  * Builds the contact fields of the Book Session form.
  * @param formId of a form that was not sent yet; undefined if the visitor's contact is known
- * @param typed the submitted values that were refused
  */
 function contactFormState(
   formId: string | undefined,
-  typed: ContactForm | undefined,
+  refused: Refusal | undefined,
 ): ContactForm | undefined {
   if (formId === undefined) return undefined;
   return {
-    errors: typed?.errors ?? {},
-    values: typed?.values ?? {},
-    formId: typed?.formId || formId,
+    errors: refused?.errors ?? {},
+    values: refused?.typed ?? {},
+    formId: refused?.formId || formId,
   };
 }
 

@@ -259,24 +259,19 @@ export function stepOf(request: Request): number {
   return Number.isNaN(step) ? 1 : Math.min(STEPS, Math.max(1, step));
 }
 
-type SentStep = SentForm<Partial<Answers>>;
-
-const readStep = ({ request, form, now }: SentStep) =>
-  parseStep(stepOf(request), form, indiaDay(now));
-
-/** The answers of the step, or its contact as typed. */
-function keptOfStep(sent: SentStep): Partial<Answers> {
-  const read = readStep(sent);
-  return read.ok ? read.answers : typedContact(sent.form);
+/** Reads a step; what was typed are its answers, or its contact as typed. */
+function readStep({ request, form, now }: SentForm) {
+  const read = parseStep(stepOf(request), form, indiaDay(now));
+  const typed: Partial<Answers> = read.ok ? read.answers : typedContact(form);
+  return { ...read, typed };
 }
 
 /** Step 1. `known` is the visitor's id, if this browser has one already. */
-const contactForm = formsOf<{ known: string | undefined }, Partial<Answers>>()({
+const contactForm = formsOf<{ known: string | undefined }>()({
   button: () => t("Continue"),
   limit: contactLimit,
   countsValid: true,
   read: readStep,
-  keeps: keptOfStep,
   async run({ services, formId, addHeaders, now }, { known }, { answers }) {
     const contact = answers as ContactAnswers;
     const visitorId = await visitorIdFor(services, known, formId, contact, now);
@@ -289,11 +284,10 @@ const contactForm = formsOf<{ known: string | undefined }, Partial<Answers>>()({
 });
 
 /** Every other step; the last one leads to the match. */
-const answersForm = formsOf<{ visitorId: string }, Partial<Answers>>()({
+const answersForm = formsOf<{ visitorId: string }>()({
   limit: ({ visitorId }) => ["answers", visitorId],
   countsValid: true,
   read: readStep,
-  keeps: keptOfStep,
   async run({ services, request }, { visitorId }, read) {
     const answers = await saveAnswersUnlessEnded(services, visitorId, read.answers);
     if (!answers) return { ok: false };

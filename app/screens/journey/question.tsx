@@ -102,7 +102,7 @@ function StepView({ loaded, formId, refused, told, back }: StepViewProps) {
         <StepForm
           {...loaded}
           formId={formId}
-          answers={{ ...answers, ...refused?.values }}
+          answers={{ ...answers, ...refused?.typed }}
           errors={errors}
         />
       </div>

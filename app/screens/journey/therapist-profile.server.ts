@@ -190,7 +190,7 @@ export function parseBookingPanel(form: FormData, today: string): ParsedBookingP
 
 /** The booking panel. Where this browser has no cookie, the time is in the address of the match alone. */
 export const panelForm = {
-  async who(sent: SentForm<TypedPanel>) {
+  async who(sent: SentForm) {
     const name = profileOf(sent.request);
     const therapist = await findTherapistByName(sent.services.db, name);
     // The page of this name says that there is no such therapist.
@@ -199,11 +199,13 @@ export const panelForm = {
     return { about: { ...about, therapist } };
   },
   forms: {
-    "": formsOf<{ therapist: Therapist; known: string | undefined }, TypedPanel>()({
+    "": formsOf<{ therapist: Therapist; known: string | undefined }>()({
       button: () => t("Book Session"),
       limit: contactLimit,
-      read: ({ form, now }) => parseBookingPanel(form, indiaDay(now)),
-      keeps: ({ form }) => typedBookingPanel(form),
+      read: ({ form, now }) => ({
+        ...parseBookingPanel(form, indiaDay(now)),
+        typed: typedBookingPanel(form),
+      }),
       async run(sent, { therapist, known }, { contact, slot }) {
         const button = "profile_book_session";
         const registration = { contact, answers: answersOfSlot(slot), known, button } as const;
@@ -231,5 +233,3 @@ function typedBookingPanel(form: FormData) {
     duration: typed("duration") === "30" ? (30 as const) : (60 as const),
   };
 }
-
-type TypedPanel = Partial<ReturnType<typeof typedBookingPanel>>;

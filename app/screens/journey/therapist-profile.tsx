@@ -261,7 +261,7 @@ export default function TherapistProfile({ loaderData, actionData }: Route.Compo
           prices={panel.prices}
           hasFreeStart={panel.hasFreeStart}
           next={panel.next}
-          answers={{ ...answers, ...actionData?.values }}
+          answers={{ ...answers, ...actionData?.typed }}
           errors={actionData?.errors ?? {}}
           refusal={actionData?.problem?.text}
         />

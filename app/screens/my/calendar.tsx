@@ -1,7 +1,8 @@
 import { calendarVersion } from "../../domain/calendar/outside-calendars.server.ts";
 import { createFeed, findFeedDate, revokeFeed } from "../../domain/emails/session-feed.server.ts";
 import { linkUrl } from "../../domain/links/secret-links.server.ts";
-import { parseDeskForm, runForms } from "../../http/desk-form.server.ts";
+import { deskScreen } from "../../http/desk-form.server.ts";
+import { runForm } from "../../http/form.server.ts";
 import { formatInstant } from "../../lib/india-time.ts";
 import { servicesContext } from "../../services.server.ts";
 import { Button } from "../../ui/button.tsx";
@@ -105,9 +106,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** The creation is answered with the address itself: it is not stored, so no later page could show it. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const therapistId = ownTherapistId(context);
-  return runForms(await parseDeskForm(request, context), { therapistId }, forms, {
+export function action(args: Route.ActionArgs) {
+  const therapistId = ownTherapistId(args.context);
+  const screen = deskScreen({ therapistId }, forms, {
     run: {
       ...calendarRuns,
       async create(deps, _values, { now }) {
@@ -125,4 +126,5 @@ export async function action({ request, context }: Route.ActionArgs) {
     show: (did) => ("url" in did ? { url: did.url } : undefined),
     done: ({ intent }) => `/my/calendar?done=${intent}`,
   });
+  return runForm(args, screen);
 }

@@ -1,5 +1,6 @@
 import { data } from "react-router";
-import { parseDeskForm, runForms } from "../../http/desk-form.server.ts";
+import { deskScreen } from "../../http/desk-form.server.ts";
+import { runForm } from "../../http/form.server.ts";
 import { servicesContext } from "../../services.server.ts";
 import type { DeskForms } from "../desk/desk-fields.tsx";
 import { DeskHeading } from "../desk/desk-frame.tsx";
@@ -72,9 +73,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { cells, fields, practice, shownPractice };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const about = { therapistId: ownTherapistId(context) };
-  return runForms(await parseDeskForm(request, context), about, forms, {
+export function action(args: Route.ActionArgs) {
+  const about = { therapistId: ownTherapistId(args.context) };
+  const screen = deskScreen(about, forms, {
     run: hoursRuns,
     problems: {
       ...fieldProblems,
@@ -84,4 +85,5 @@ export async function action({ request, context }: Route.ActionArgs) {
     status: ({ reason }) => (reason === "invalid" ? 422 : 409),
     done: () => "/my/hours?done=saved",
   });
+  return runForm(args, screen);
 }

@@ -18,7 +18,8 @@ import {
   type TextPart,
 } from "../../domain/therapists/roster-entry.ts";
 import { findTherapistById } from "../../domain/therapists/therapists.server.ts";
-import { parseDeskForm, runForms } from "../../http/desk-form.server.ts";
+import { deskScreen } from "../../http/desk-form.server.ts";
+import { runForm } from "../../http/form.server.ts";
 import { formatInstant } from "../../lib/india-time.ts";
 import { servicesContext } from "../../services.server.ts";
 import type { AuditedServices } from "../../services.ts";
@@ -126,8 +127,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const therapistId = ownTherapistId(context);
+export function action(args: Route.ActionArgs) {
+  const therapistId = ownTherapistId(args.context);
   const editText =
     (part: TextPart) =>
     (
@@ -136,7 +137,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       { now }: { now: Date },
     ) =>
       editProfileText(deps, therapistId, part, { shown, cells }, now);
-  return runForms(await parseDeskForm(request, context), { therapistId }, forms, {
+  const screen = deskScreen({ therapistId }, forms, {
     run: {
       ...(Object.fromEntries(textParts.map((part) => [part, editText(part)])) as Record<
         TextPart,
@@ -157,4 +158,5 @@ export async function action({ request, context }: Route.ActionArgs) {
     status: ({ reason }) => (reason === "invalid" ? 422 : 409),
     done: () => "/my/profile?done=saved",
   });
+  return runForm(args, screen);
 }

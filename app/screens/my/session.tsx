@@ -12,7 +12,8 @@ import {
 import { data } from "react-router";
 import { ownTherapistId } from "./own-therapist.server.ts";
 import type { Route } from "./+types/session";
-import { parseDeskForm, runForms } from "../../http/desk-form.server.ts";
+import { deskScreen } from "../../http/desk-form.server.ts";
+import { runForm } from "../../http/form.server.ts";
 import { servicesContext } from "../../services.server.ts";
 import type { AuditedServices } from "../../services.ts";
 
@@ -158,11 +159,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 /** What the client shared is in the reply alone, which nothing stores. */
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const [therapistId, orderId] = [ownTherapistId(context), params.id];
+export function action(args: Route.ActionArgs) {
+  const [therapistId, orderId] = [ownTherapistId(args.context), args.params.id];
   const act = (deps: AuditedServices, intent: OwnSessionIntent, now: Date) =>
     actOnOwnSession(deps, therapistId, orderId, intent, now);
-  return runForms(await parseDeskForm(request, context), {}, forms, {
+  const screen = deskScreen({}, forms, {
     run: {
       "no-show": (deps, _values, { now }) => act(deps, "no-show", now),
       "undo-no-show": (deps, _values, { now }) => act(deps, "undo-no-show", now),
@@ -182,4 +183,5 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     show: (done) => ("answers" in done ? { answers: done.answers } : undefined),
     done: ({ intent }) => `/my/session/${orderId}?done=${intent}`,
   });
+  return runForm(args, screen);
 }

@@ -181,7 +181,7 @@ const claimForm = (
     limit: ({ token }) => ["manage", token],
     run: ({ services, now }, { token }) => run(services, token, now),
     refuse: async (_refused, { context }) => ({
-      problem: { title: "", text: copy.over },
+      problem: { text: copy.over },
       status: await countUnknownLinkRequest(context),
     }),
     done: ({ token }) => linkPath("undo", token),

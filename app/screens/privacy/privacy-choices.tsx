@@ -93,12 +93,11 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 export const action = (args: Route.ActionArgs) => runForm(args, choicesForm);
 
-type Sent = SentForm<object>;
-
-const askedOf = ({ services }: Pick<Sent, "services">) => askedPurposes(services.analyticsSettings);
+const askedOf = ({ services }: Pick<SentForm, "services">) =>
+  askedPurposes(services.analyticsSettings);
 
 /** An error stands at the first question. */
-const errorsOf = (sent: Sent, message: string) => ({
+const errorsOf = (sent: SentForm, message: string) => ({
   errors: { [askedOf(sent)[0] ?? ""]: message },
 });
 
@@ -106,7 +105,7 @@ const errorsOf = (sent: Sent, message: string) => ({
  * Parses a choice: `all` from the question below a page, or one field per purpose that this site has a service for. One
  * without an answer is wrong; other purposes are a no.
  */
-function parseChoice(sent: Sent) {
+function parseChoice(sent: SentForm) {
   const answers = { analytics: false, advertising: false };
   for (const purpose of purposes.filter((one) => askedOf(sent).includes(one))) {
     const answer = sent.form.get("all") ?? sent.form.get(purpose);
@@ -120,7 +119,7 @@ function parseChoice(sent: Sent) {
 const choicesForm = {
   who: anyone,
   forms: {
-    "": formsOf<object, object>()({
+    "": formsOf<object>()({
       limit: () => ["choice"],
       countsValid: true,
       read: parseChoice,
@@ -136,7 +135,7 @@ const choicesForm = {
       done: () => "/privacy-choices?saved=yes",
     }),
   },
-  held: (text: string, sent: Sent) => errorsOf(sent, text),
+  held: (text: string, sent: SentForm) => errorsOf(sent, text),
 };
 
 export default function PrivacyChoices({ loaderData, actionData }: Route.ComponentProps) {

@@ -25,7 +25,7 @@ interface CorrectFormsProps {
 
 /** Name and phone change at once; the email address only after its owner confirms it. */
 export function CorrectContactForms({ email, contact, refusal }: CorrectFormsProps) {
-  const { intent, errors = {}, values = {} } = refusal ?? {};
+  const { intent, errors = {}, typed = {} } = refusal ?? {};
   return (
     <section id="correct" aria-labelledby="correct-title" className="scroll-mt-4 space-y-4">
       <h2 id="correct-title">{copy.title}</h2>
@@ -35,7 +35,7 @@ export function CorrectContactForms({ email, contact, refusal }: CorrectFormsPro
             label={copy.name}
             name="name"
             autoComplete="name"
-            defaultValue={values.name ?? contact.name}
+            defaultValue={typed.name ?? contact.name}
             error={errors.name}
             required
           />
@@ -45,7 +45,7 @@ export function CorrectContactForms({ email, contact, refusal }: CorrectFormsPro
             type="tel"
             prefix="+91"
             autoComplete="tel"
-            defaultValue={values.phone_number ?? contact.phone}
+            defaultValue={typed.phone_number ?? contact.phone}
             error={errors.phone_number}
             required
           />
@@ -63,7 +63,7 @@ export function CorrectContactForms({ email, contact, refusal }: CorrectFormsPro
             type="email"
             hint={copy.emailHint(email)}
             autoComplete="email"
-            defaultValue={values.email ?? ""}
+            defaultValue={typed.email ?? ""}
             error={errors.email}
             required
           />
@@ -85,7 +85,7 @@ interface RequestFormsProps {
 }
 
 export function RequestForms({ formId, refusal }: RequestFormsProps) {
-  const { intent, errors = {}, values = {} } = refusal ?? {};
+  const { intent, errors = {}, typed = {} } = refusal ?? {};
   const { name, email } = brand.grievanceContact;
   const { phone, addressLines } = brandInPolicies.grievanceOffice;
   return (
@@ -102,7 +102,7 @@ export function RequestForms({ formId, refusal }: RequestFormsProps) {
           <TextArea
             label={requestFormsCopy.complaint}
             name="complaint"
-            defaultValue={values.complaint ?? ""}
+            defaultValue={typed.complaint ?? ""}
             error={errors.complaint}
             required
           />
@@ -117,7 +117,7 @@ export function RequestForms({ formId, refusal }: RequestFormsProps) {
           <TextField
             label={requestFormsCopy.nomineeName}
             name="nominee_name"
-            defaultValue={values.nominee_name ?? ""}
+            defaultValue={typed.nominee_name ?? ""}
             error={errors.nominee_name}
             required
           />
@@ -125,7 +125,7 @@ export function RequestForms({ formId, refusal }: RequestFormsProps) {
             label={requestFormsCopy.nomineeContact}
             name="nominee_contact"
             hint={requestFormsCopy.nomineeContactHint}
-            defaultValue={values.nominee_contact ?? ""}
+            defaultValue={typed.nominee_contact ?? ""}
             error={errors.nominee_contact}
             required
           />

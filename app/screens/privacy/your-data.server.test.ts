@@ -23,7 +23,7 @@ test.each([
   expect(await send({ leave_empty: "x" })).toMatchObject({
     ok: false,
     status: 422,
-    refusal: { danger, values: { complaint } },
+    refusal: { danger, typed: { complaint } },
   });
   const sent = await send();
   const ticket = sent.ok ? new URLSearchParams(sent.to.split("?")[1]).get("ticket") : undefined;

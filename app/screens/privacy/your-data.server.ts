@@ -67,12 +67,6 @@ function parseDataForm<Intent extends keyof typeof schemas>(
     : ({ ok: false, errors: contactErrorsOf(parsed.error) } as const);
 }
 
-/** What was typed, however much too long it is: the limit of a form's body bounds it. */
-const keptOf =
-  (intent: keyof typeof schemas) =>
-  ({ text }: Pick<SentForm, "text">) =>
-    Object.fromEntries(fieldsOf(intent).map((field) => [field, text(field).toWellFormed()]));
-
 const form = formsOf<DataLink>();
 
 async function ownerOf({ services, request }: SentForm, { email }: DataLink): Promise<DataOwner> {
@@ -91,7 +85,6 @@ const requestForm = (kind: "complaint" | "nomination", button: () => string) =>
     button,
     limit: ({ id }) => ["enquiry", id],
     read: (sent) => parseDataForm(kind, sent),
-    keeps: keptOf(kind),
     danger: ["complaint"],
     async run({ services, formId, now }, { email }, parsed) {
       const words = Object.values(parsed.words).join("\n");
@@ -120,7 +113,6 @@ export const dataForms = {
   forms: {
     correct: form({
       read: (sent) => parseDataForm("correct", sent),
-      keeps: keptOf("correct"),
       async run(sent, link, { words }) {
         await updateContactData(sent.services, await ownerOf(sent, link), words, sent.now);
         return { ok: true };
@@ -129,7 +121,6 @@ export const dataForms = {
     }),
     address: form({
       read: (sent) => parseDataForm("address", sent),
-      keeps: keptOf("address"),
       async run(sent, link, { words }) {
         return requestEmailUpdate(sent.services, await ownerOf(sent, link), words.email, sent.now);
       },

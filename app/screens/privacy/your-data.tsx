@@ -82,7 +82,7 @@ export default function YourData({ loaderData, actionData }: Route.ComponentProp
         {!actionData && loaderData.ended && <Said title={copy.endedTitle}>{copy.ended}</Said>}
         <DataLinkRequestForm
           formId={actionData?.formId || loaderData.formId}
-          email={actionData?.values.email ?? ""}
+          email={actionData?.typed.email ?? ""}
           error={actionData?.errors.email}
         />
         <div className="mt-8 space-y-4 text-ink-soft">

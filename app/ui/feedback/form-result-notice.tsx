@@ -1,14 +1,14 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Notice } from "./notice.tsx";
 
-interface AnswerNoticeProps {
+interface FormResultNoticeProps {
   tone?: "success" | "warning" | "error";
-  title: string;
+  title?: string | undefined;
   children?: ReactNode;
 }
 
 /** Tells what became of a form that was sent; takes the focus, with or without JavaScript. */
-export function FormResultNotice({ tone = "success", title, children }: AnswerNoticeProps) {
+export function FormResultNotice({ tone = "success", title, children }: FormResultNoticeProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (

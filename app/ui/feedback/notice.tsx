@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 type NoticeProps = {
   tone: "info" | "success" | "warning" | "error";
-  title?: string;
+  title?: string | undefined;
   children?: ReactNode;
   /** It appears after the visitor's action: screen readers announce it, and the focus stays. */
   live?: boolean;

@@ -1,26 +1,22 @@
 import { type data, RouterContextProvider } from "react-router";
-import { type Refusal, runForm } from "../../../app/http/form.server.ts";
+import { type Refusal, runForm, type Screen } from "../../../app/http/form.server.ts";
 import { servicesContext } from "../../../app/services.server.ts";
 import type { Services } from "../../../app/services.ts";
 import { formOf } from "./form-of.ts";
 
-type Screen<About, Values, Shown> = Parameters<typeof runForm<About, Values, Shown>>[1];
-
 /** What came of a form. */
-type FormSent<Values> =
-  | { ok: true; to: string }
-  | { ok: false; status: number; refusal: Refusal<Values> };
+type FormSent = { ok: true; to: string } | { ok: false; status: number; refusal: Refusal };
 
 /**
  * Sends a form to a screen without a visitor's cookie.
  * @param given.about lets its sender in; unset: the screen asks who it is
  */
-export async function sendForm<About, Values, Shown>(
+export async function sendForm<About, Shown>(
   services: Services,
-  screen: Screen<About, Values, Shown>,
+  screen: Screen<About, Shown>,
   fields: Record<string, string>,
   given: { about?: About; token?: string; at?: Date } = {},
-): Promise<FormSent<Values>> {
+): Promise<FormSent> {
   const { about, token, at = services.now() } = given;
   const context = new RouterContextProvider();
   context.set(servicesContext, { ...services, now: () => at });
@@ -29,6 +25,6 @@ export async function sendForm<About, Values, Shown>(
   const params = token === undefined ? {} : { token };
   const answer = await runForm({ request, context, params }, { ...screen, who });
   if (answer instanceof Response) return { ok: true, to: answer.headers.get("Location") ?? "" };
-  const { data: refusal, init } = answer as ReturnType<typeof data<Refusal<Values>>>;
+  const { data: refusal, init } = answer as ReturnType<typeof data<Refusal>>;
   return { ok: false, status: init?.status ?? 200, refusal };
 }

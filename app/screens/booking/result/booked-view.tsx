@@ -107,7 +107,7 @@ function CorrectEmail({ mailRefused, refusal }: Booked) {
               "We’ll send the link there, with a new meeting link. The links we sent earlier will stop working.",
             )}
             error={wrong}
-            defaultValue={refusal?.values.email}
+            defaultValue={refusal?.typed.email}
           />
           <Button name="intent" value="correct-email" variant="secondary" pending={pending}>
             {t("Correct my address")}

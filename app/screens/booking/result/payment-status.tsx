@@ -132,11 +132,6 @@ const resultForms = {
     }),
     "correct-email": form({
       limit: ({ orderId }) => ["manage", orderId],
-      keeps({ text }) {
-        const email = text("email");
-        // Cutting may leave half of a surrogate pair, which no page can contain.
-        return { email: email.slice(0, 300).toWellFormed() };
-      },
       run({ services, text, now }, { orderId, viewer }) {
         const meeting = createBookingMeetingReplacer(services);
         const { visitorId } = viewer;

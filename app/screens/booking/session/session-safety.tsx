@@ -168,7 +168,7 @@ export const action = (args: Route.ActionArgs) =>
   });
 
 /** Shows the client's phone number in this response alone, which nothing stores. */
-const phoneForm = formsOf<{ orderId: string }, object, { phone: string; problem?: undefined }>()({
+const phoneForm = formsOf<{ orderId: string }, { phone: string; problem?: undefined }>()({
   run: (sent, { orderId }) =>
     revealPhoneForDanger(auditedBy(sent, therapistByLink), orderId, sent.now),
   refuse: () => ({

@@ -37,6 +37,8 @@ test.each([
     context.set(staffContext, { member, factorAt: now, tokenHash: null } as never);
     const body = formOf({ intent: "find", q });
     const request = new Request("https://sahaj.test/desk/book", { method: "POST", body });
-    expect(await action({ request, context } as never)).toMatchObject({ init: { status } });
+    expect(await action({ request, context, params: {} } as never)).toMatchObject({
+      init: { status },
+    });
   },
 );

@@ -2,7 +2,8 @@ import { bookingTerms } from "../../../domain/orders/place-order.server.ts";
 import { parseOrderSearch, searchOrders } from "../../../domain/orders/search-orders.server.ts";
 import { recordAuditOfReadings } from "../../../domain/staff/audit.server.ts";
 import { bookingNotice } from "../../../domain/visitors/privacy-notice.ts";
-import { mayDo, parseDeskForm, refuseForm, runForms } from "../../../http/desk-form.server.ts";
+import { mayDo, deskScreen } from "../../../http/desk-form.server.ts";
+import { runForm } from "../../../http/form.server.ts";
 import { staffContext } from "../../../http/guard-desk.server.ts";
 import { formatInstant } from "../../../lib/india-time.ts";
 import { servicesContext } from "../../../services.server.ts";
@@ -343,46 +344,46 @@ const SEARCH_TOO_SHORT =
   "Write two characters of a name, four digits of a phone number, or an email address.";
 
 /** Searches a client, or books for one. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const sent = await parseDeskForm(request, context);
-  const search = parseOrderSearch(sent.field("q"));
+const screen = deskScreen({}, forms, {
   // A search that finds nothing in any case isn't counted.
-  if (sent.field("intent") === "find" && !search) return refuseForm(sent, SEARCH_TOO_SHORT, 422);
-  return runForms(sent, {}, forms, {
-    run: {
-      async find({ db }, _values, { staff, now }) {
-        const found = search ? await searchOrders(db, search, now) : [];
-        await recordAuditOfReadings(
-          db,
-          staff.id,
-          found.map(({ id }) => id),
-          now,
-        );
-        return { ok: true, found };
-      },
-      "book-link": (deps, { hours, emailed: isEmailed, ...typed }, press) =>
-        bookAsTyped(deps, typed, press, { pay: { by: "link", hours, isEmailed } }),
-      "book-outside": (deps, typed, press) =>
-        bookAsTyped(deps, typed, press, { pay: { by: "otherwise" } }),
-      "book-free": (deps, { reason, ...typed }, press) =>
-        bookAsTyped(deps, typed, press, { pay: { by: "otherwise" }, pricePaise: 0, reason }),
+  wrong: ({ intent, text: typed }) =>
+    intent === "find" && !parseOrderSearch(typed("q")) ? SEARCH_TOO_SHORT : undefined,
+  run: {
+    async find({ db }, { q }, { staff, now }) {
+      const search = parseOrderSearch(q);
+      const found = search ? await searchOrders(db, search, now) : [];
+      await recordAuditOfReadings(
+        db,
+        staff.id,
+        found.map(({ id }) => id),
+        now,
+      );
+      return { ok: true, found };
     },
-    problems: {
-      contact: ({ text: said }) => said,
-      not_agreed: "Read the notice and the terms out, and tick that the client agrees.",
-      slot_unknown: "Choose a therapist, a day and a time.",
-      slot_passed: "This time has passed. Choose another one.",
-      slot_taken: "This time isn’t available any more. Choose another one.",
-      slot_too_soon: "This time is too soon. Choose another one.",
-      client_busy: twiceProblem,
-      price_changed: "The price changed since the page was shown. Show the times again.",
-      therapist_unknown: "This therapist can’t be booked now.",
-      reason_missing: "Write why the session costs nothing, in 3 to 200 characters.",
-      hold_too_short:
-        "A link can be paid until 2 hours before the session. Choose a later time or another way to pay.",
-    },
-    status: 422,
-    show: (done) => ("found" in done ? { found: done.found } : undefined),
-    done: ({ intent }, done) => `/desk/order/${"orderId" in done && done.orderId}?done=${intent}`,
-  });
-}
+    "book-link": (deps, { hours, emailed: isEmailed, ...typed }, press) =>
+      bookAsTyped(deps, typed, press, { pay: { by: "link", hours, isEmailed } }),
+    "book-outside": (deps, typed, press) =>
+      bookAsTyped(deps, typed, press, { pay: { by: "otherwise" } }),
+    "book-free": (deps, { reason, ...typed }, press) =>
+      bookAsTyped(deps, typed, press, { pay: { by: "otherwise" }, pricePaise: 0, reason }),
+  },
+  problems: {
+    contact: ({ text: said }) => said,
+    not_agreed: "Read the notice and the terms out, and tick that the client agrees.",
+    slot_unknown: "Choose a therapist, a day and a time.",
+    slot_passed: "This time has passed. Choose another one.",
+    slot_taken: "This time isn’t available any more. Choose another one.",
+    slot_too_soon: "This time is too soon. Choose another one.",
+    client_busy: twiceProblem,
+    price_changed: "The price changed since the page was shown. Show the times again.",
+    therapist_unknown: "This therapist can’t be booked now.",
+    reason_missing: "Write why the session costs nothing, in 3 to 200 characters.",
+    hold_too_short:
+      "A link can be paid until 2 hours before the session. Choose a later time or another way to pay.",
+  },
+  status: 422,
+  show: (done) => ("found" in done ? { found: done.found } : undefined),
+  done: ({ intent }, done) => `/desk/order/${"orderId" in done && done.orderId}?done=${intent}`,
+});
+
+export const action = (args: Route.ActionArgs) => runForm(args, screen);

@@ -7,7 +7,8 @@ import {
   listFollowUpSeries,
   proposeFollowUps,
 } from "../../../domain/links/follow-ups.server.ts";
-import { parseDeskForm, runForms } from "../../../http/desk-form.server.ts";
+import { deskScreen } from "../../../http/desk-form.server.ts";
+import { runForm } from "../../../http/form.server.ts";
 import { formatInstant, indiaDay } from "../../../lib/india-time.ts";
 import { servicesContext } from "../../../services.server.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -211,10 +212,10 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { request, params, context } = args;
+  const { request, params } = args;
   const { id: orderId } = await findSession(args);
   const by: FollowUpProposer = isOwnScreen(request) ? "therapist" : "staff";
-  return runForms(await parseDeskForm(request, context), { orderId }, followUpForms(by), {
+  const screen = deskScreen({ orderId }, followUpForms(by), {
     run: {
       async propose(deps, { shown, times }, { now }) {
         const slots = times.map((chosen) => {
@@ -261,4 +262,5 @@ export async function action(args: Route.ActionArgs) {
     status: 409,
     done: ({ intent }) => `${sessionPathOf(request, params.id)}/next?done=${intent}`,
   });
+  return runForm(args, screen);
 }

@@ -14,7 +14,8 @@ import {
 import { DESK_EMAIL_LENGTH, NOTE_LENGTH } from "../../../domain/clients/written-text.ts";
 import { isSessionOver } from "../../../domain/orders/order.ts";
 import { recordAuditOfReadings } from "../../../domain/staff/audit.server.ts";
-import { mayDo, parseDeskForm, runForms } from "../../../http/desk-form.server.ts";
+import { mayDo, deskScreen } from "../../../http/desk-form.server.ts";
+import { runForm } from "../../../http/form.server.ts";
 import { staffContext } from "../../../http/guard-desk.server.ts";
 import { formatClock, formatDayWithYear, formatInstant } from "../../../lib/india-time.ts";
 import { formatRupees } from "../../../lib/money.ts";
@@ -340,8 +341,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { ...client, mayAct: mayDo(member, forms.write), now };
 }
 
-export async function action({ request, params: { id: orderId }, context }: Route.ActionArgs) {
-  return runForms(await parseDeskForm(request, context), {}, forms, {
+export function action(args: Route.ActionArgs) {
+  const { id: orderId } = args.params;
+  const screen = deskScreen({}, forms, {
     run: {
       "add-note": (deps, { words }, { staff, now }) =>
         addClientNote(deps, orderId, { staffId: staff.id, text: words }, now),
@@ -360,6 +362,7 @@ export async function action({ request, params: { id: orderId }, context }: Rout
     status: 422,
     done: ({ intent }) => `/desk/clients/${orderId}?done=${intent}`,
   });
+  return runForm(args, screen);
 }
 
 export default function ClientPage({ loaderData: client }: Route.ComponentProps) {

@@ -9,7 +9,7 @@ import {
 } from "../../../domain/orders/search-orders.server.ts";
 import { recordAuditOfReadings } from "../../../domain/staff/audit.server.ts";
 import { may } from "../../../domain/staff/staff-member.ts";
-import { parseDeskForm } from "../../../http/desk-form.server.ts";
+import { anyone, formsOf, runForm } from "../../../http/form.server.ts";
 import { countUseOrRefuse } from "../../../http/form-protection.server.ts";
 import { staffContext } from "../../../http/guard-desk.server.ts";
 import { formatInstant } from "../../../lib/india-time.ts";
@@ -140,16 +140,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data({ searched, ...rights }, { status: searched?.status ?? 200 });
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { field } = await parseDeskForm(request, context);
-  const page = Math.min(Math.max(Number.parseInt(field("page"), 10) || 0, 0), 100);
-  const searched = await search(context, field("q"), page);
-  return data(searched, { status: searched.status });
-}
+export const action = (args: Route.ActionArgs) =>
+  runForm(args, { who: anyone, forms: { "": searchForm } });
+
+const searchForm = formsOf<object, Awaited<ReturnType<typeof search>>>()({
+  async run({ context, text }) {
+    const page = Math.min(Math.max(Number.parseInt(text("page"), 10) || 0, 0), 100);
+    return { ok: true, searched: await search(context, text("q"), page) };
+  },
+  done: ({ show }, _about, { searched }) => show(searched, searched.status),
+});
 
 export default function Clients({ loaderData, actionData }: Route.ComponentProps) {
   const { showsNames, mayWrite } = loaderData;
-  const { q, page, found, orders, error } = actionData ?? loaderData.searched ?? nothing;
+  const sent = actionData && "q" in actionData ? actionData : undefined;
+  const { q, page, found, orders, error } = sent ?? loaderData.searched ?? nothing;
   return (
     <>
       <DeskHeading>Clients</DeskHeading>

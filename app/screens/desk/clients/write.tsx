@@ -15,14 +15,11 @@ import { EMAILS_BY_HAND } from "../../../domain/orders/emails-by-hand.ts";
 import { DESK_EMAIL_LENGTH, MOST_MEMBERS } from "../../../domain/clients/written-text.ts";
 import { recordAuditOfReadings } from "../../../domain/staff/audit.server.ts";
 import { listAllTherapists } from "../../../domain/therapists/therapists.server.ts";
-import {
-  type DeskForm as SentForm,
-  parseDeskForm,
-  runForms,
-  type Values,
-} from "../../../http/desk-form.server.ts";
+import { deskScreen, type Values } from "../../../http/desk-form.server.ts";
+import { runForm } from "../../../http/form.server.ts";
 import { formatInstant, isDay } from "../../../lib/india-time.ts";
 import { servicesContext } from "../../../services.server.ts";
+import type { AuditedServices } from "../../../services.ts";
 import {
   area,
   box,
@@ -168,7 +165,7 @@ function parseGroup(typed: Values<typeof group>): ClientGroup | undefined {
 const refusal = <Reason extends string>(reason: Reason) => ({ ok: false, reason }) as const;
 
 async function previewOf(
-  deps: SentForm["services"],
+  deps: AuditedServices,
   typed: Values<typeof group>,
   { now, staff }: { now: Date; staff: { id: string } },
 ) {
@@ -217,34 +214,34 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { therapists: therapists.map(({ id, name }) => [id, name] as const) };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  return runForms(await parseDeskForm(request, context), {}, forms, {
-    run: {
-      preview: previewOf,
-      async send(deps, { shown, ...typed }, { staff, now }) {
-        const asked = parseGroup(typed);
-        if (!asked) return refusal("group_missing");
-        const written = { staffId: staff.id, text: typed.text, shown };
-        return writeEmailToGroup(deps, asked, written, now);
-      },
+const screen = deskScreen({}, forms, {
+  run: {
+    preview: previewOf,
+    async send(deps, { shown, ...typed }, { staff, now }) {
+      const asked = parseGroup(typed);
+      if (!asked) return refusal("group_missing");
+      const written = { staffId: staff.id, text: typed.text, shown };
+      return writeEmailToGroup(deps, asked, written, now);
     },
-    problems: {
-      group_missing: "Choose a day, a therapist, or both.",
-      text_missing: "Write an email.",
-      text_too_long: `An email has at most ${DESK_EMAIL_LENGTH} characters. Nothing was sent: shorten it, or send it in two.`,
-      no_clients: "No client has a session then. Choose another day or therapist.",
-      too_many: `That’s more than ${MOST_MEMBERS} clients. Choose a shorter list.`,
-      list_changed:
-        "A session was booked or cancelled since you opened the page. Reload and try again.",
-    },
-    status: ({ reason }) => (reason === "list_changed" ? 409 : 422),
-    // The preview, or to how many it was sent.
-    show: (done) =>
-      "preview" in done
-        ? { preview: done.preview, sent: undefined }
-        : { preview: undefined, sent: sentText(done.people, done.refused) },
-  });
-}
+  },
+  problems: {
+    group_missing: "Choose a day, a therapist, or both.",
+    text_missing: "Write an email.",
+    text_too_long: `An email has at most ${DESK_EMAIL_LENGTH} characters. Nothing was sent: shorten it, or send it in two.`,
+    no_clients: "No client has a session then. Choose another day or therapist.",
+    too_many: `That’s more than ${MOST_MEMBERS} clients. Choose a shorter list.`,
+    list_changed:
+      "A session was booked or cancelled since you opened the page. Reload and try again.",
+  },
+  status: ({ reason }) => (reason === "list_changed" ? 409 : 422),
+  // The preview, or to how many it was sent.
+  show: (done) =>
+    "preview" in done
+      ? { preview: done.preview, sent: undefined }
+      : { preview: undefined, sent: sentText(done.people, done.refused) },
+});
+
+export const action = (args: Route.ActionArgs) => runForm(args, screen);
 
 export default function Write({ loaderData, actionData }: Route.ComponentProps) {
   const { preview, sent } = actionData ?? {};

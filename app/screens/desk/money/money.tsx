@@ -24,7 +24,8 @@ import type { Route } from "./+types/money";
 import { markPayoutPaid, undoPayout } from "../../../domain/ledger/payouts.server.ts";
 import { setOperatorShare, shareVersion } from "../../../domain/ledger/operator-share.server.ts";
 import { may } from "../../../domain/staff/staff-member.ts";
-import { parseDeskForm, runForms } from "../../../http/desk-form.server.ts";
+import { deskScreen } from "../../../http/desk-form.server.ts";
+import { runForm } from "../../../http/form.server.ts";
 import { staffContext } from "../../../http/guard-desk.server.ts";
 import { servicesContext } from "../../../services.server.ts";
 
@@ -273,57 +274,57 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const sent = await parseDeskForm(request, context);
-  const monthOf = (typed: string) => parseMonth(typed, sent.now);
-  return runForms(sent, { versionOf: "operator_share" }, forms, {
-    run: {
-      async settlement(deps, _values, { upload, now }) {
-        const csv = upload("file");
-        if (!csv) return { ok: false, reason: "file_missing" as const };
-        const done = await importSettlement(deps, new Uint8Array(await csv.arrayBuffer()), now);
-        return done.ok ? done : { ...done, reason: "file_bad" as const };
-      },
-      share(deps, { percent, "share-of": therapistId, "share-from": from }, { now }) {
-        return setOperatorShare(deps, percent, now, { therapistId, from });
-      },
-      "mark-paid"(deps, { therapist: therapistId, month, reference, paid_on, shown }, { now }) {
-        const payout = { therapistId, month: monthOf(month) };
-        const paid = { reference, paidOn: paid_on, shownPaise: shown };
-        return markPayoutPaid(deps, payout, paid, now);
-      },
-      "undo-payout"(deps, { therapist: therapistId, month, number, reason }, { now }) {
-        const payout = { therapistId, month: monthOf(month) };
-        return undoPayout(deps, payout, number, reason, now);
-      },
+const screen = deskScreen({ versionOf: "operator_share" }, forms, {
+  run: {
+    async settlement(deps, _values, { upload, now }) {
+      const csv = upload("file");
+      if (!csv) return { ok: false, reason: "file_missing" as const };
+      const done = await importSettlement(deps, new Uint8Array(await csv.arrayBuffer()), now);
+      return done.ok ? done : { ...done, reason: "file_bad" as const };
     },
-    version: ({ db }) => shareVersion(db),
-    problems: {
-      file_missing: "Choose a file.",
-      file_bad: ({ line, problem }) => `Line ${line}: ${problem}. Nothing was imported.`,
-      share_invalid: "Write a number from 0 to 100, such as 20 or 17.5.",
-      share_day_invalid: "Choose today or a past day.",
-      share_month_paid:
-        "A payout since that day is marked as paid, so its share stays. Undo the mark first, or choose a later day or a therapist whose payout is not paid.",
-      share_not_set: "Our share isn’t set for these sessions. Set it first: 0 is a share, too.",
-      month_not_over: "The month isn’t over.",
-      nothing_to_pay: "Nothing of this month is to be paid.",
-      amount_changed:
-        "The amount changed since you opened the page. Nothing was saved. Reload and try again.",
-      reference_invalid: "Write the reference: 3 to 64 letters, digits or . _ : / # -",
-      day_invalid: "Write the day of the transfer: not before the month, and not after today.",
-      paid_already: "This payout is marked as paid already.",
-      not_paid: "This payout isn’t marked as paid any more.",
-      adjustment_paid: "A correction of it was paid with a later month. Undo that one first.",
-      reason_missing: "Write why, in 3 to 64 letters and digits.",
+    share(deps, { percent, "share-of": therapistId, "share-from": from }, { now }) {
+      return setOperatorShare(deps, percent, now, { therapistId, from });
     },
-    status: (_refused, { intent }) =>
-      intent === "mark-paid" || intent === "undo-payout" ? 409 : 422,
-    show: (done) => ("report" in done ? { report: done.report } : undefined),
-    done: ({ intent, field }) => {
-      const month =
-        intent === "share" ? field("share-from").replace(/-\d\d$/, "") : monthOf(field("month"));
-      return `/desk/money?month=${month}&done=${intent}`;
+    "mark-paid"(deps, { therapist: therapistId, month, reference, paid_on, shown }, { now }) {
+      const payout = { therapistId, month: parseMonth(month, now) };
+      const paid = { reference, paidOn: paid_on, shownPaise: shown };
+      return markPayoutPaid(deps, payout, paid, now);
     },
-  });
-}
+    "undo-payout"(deps, { therapist: therapistId, month, number, reason }, { now }) {
+      const payout = { therapistId, month: parseMonth(month, now) };
+      return undoPayout(deps, payout, number, reason, now);
+    },
+  },
+  version: ({ db }) => shareVersion(db),
+  problems: {
+    file_missing: "Choose a file.",
+    file_bad: ({ line, problem }) => `Line ${line}: ${problem}. Nothing was imported.`,
+    share_invalid: "Write a number from 0 to 100, such as 20 or 17.5.",
+    share_day_invalid: "Choose today or a past day.",
+    share_month_paid:
+      "A payout since that day is marked as paid, so its share stays. Undo the mark first, or choose a later day or a therapist whose payout is not paid.",
+    share_not_set: "Our share isn’t set for these sessions. Set it first: 0 is a share, too.",
+    month_not_over: "The month isn’t over.",
+    nothing_to_pay: "Nothing of this month is to be paid.",
+    amount_changed:
+      "The amount changed since you opened the page. Nothing was saved. Reload and try again.",
+    reference_invalid: "Write the reference: 3 to 64 letters, digits or . _ : / # -",
+    day_invalid: "Write the day of the transfer: not before the month, and not after today.",
+    paid_already: "This payout is marked as paid already.",
+    not_paid: "This payout isn’t marked as paid any more.",
+    adjustment_paid: "A correction of it was paid with a later month. Undo that one first.",
+    reason_missing: "Write why, in 3 to 64 letters and digits.",
+  },
+  status: (_refused, { intent }) =>
+    intent === "mark-paid" || intent === "undo-payout" ? 409 : 422,
+  show: (done) => ("report" in done ? { report: done.report } : undefined),
+  done: ({ intent, text: field, now }) => {
+    const month =
+      intent === "share"
+        ? field("share-from").replace(/-\d\d$/, "")
+        : parseMonth(field("month"), now);
+    return `/desk/money?month=${month}&done=${intent}`;
+  },
+});
+
+export const action = (args: Route.ActionArgs) => runForm(args, screen);

@@ -76,7 +76,7 @@ interface About {
   browser: string;
 }
 
-const form = formsOf<About, object, { codes: readonly string[] }>();
+const form = formsOf<About, { codes: readonly string[] }>();
 
 export async function action(args: Route.ActionArgs) {
   return runForm(args, {

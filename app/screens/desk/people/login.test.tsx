@@ -9,8 +9,8 @@ const page = (
 ) => {
   const shown = { sent: false, ended: undefined, mailWaits: false, ...loaderData };
   const actionData = refused && {
-    problem: { title: refused.problem, text: "" },
-    values: { email: refused.email },
+    problem: { text: refused.problem },
+    typed: { email: refused.email },
   };
   const props = { loaderData: shown, actionData } as Route.ComponentProps;
   return renderToStaticMarkup(<Login {...props} />);

@@ -59,7 +59,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { sent: searchParams.has("sent"), ended: of && ended[of], mailWaits };
 }
 
-const form = formsOf<object, { email: string }>();
+const form = formsOf<object>();
 
 export async function action(args: Route.ActionArgs) {
   return runForm(args, {
@@ -80,7 +80,6 @@ export async function action(args: Route.ActionArgs) {
       recovery: form({
         // By network alone: a recovery code has 80 bits, and no stranger may lock a person out.
         limit: () => ["staffCode"],
-        keeps: ({ text: typed }) => ({ email: typed("email") }),
         async run({ services, context, text: typed, now, addHeaders }) {
           const { email, ...codes } = valuesOf(forms.recovery.fields, typed);
           const { requestId } = context.get(requestContext);
@@ -100,17 +99,16 @@ export async function action(args: Route.ActionArgs) {
         refuse: ({ reason }) => ({
           status: 422,
           problem: {
-            title:
+            text:
               reason === "used_code"
                 ? codeCopy.used
                 : "The email, the recovery code or the code of your app is wrong.",
-            text: "",
           },
         }),
         done: (_sent, _about, { to }) => to,
       }),
     },
-    held: () => ({ problem: { title: codeCopy.tooMany, text: "" } }),
+    held: () => ({ problem: { text: codeCopy.tooMany } }),
   });
 }
 
@@ -119,7 +117,7 @@ export default function Login({ loaderData, actionData: refused }: Route.Compone
   const { sent, mailWaits } = loaderData;
   return (
     <DeskFrame>
-      <DeskHeading problem={refused?.problem?.title}>Sign in to the desk</DeskHeading>
+      <DeskHeading problem={refused?.problem?.text}>Sign in to the desk</DeskHeading>
       <div className="desk-notice empty:hidden">
         {loaderData.ended && (
           <Notice tone="warning" title="Your sign-in had ended">
@@ -157,7 +155,7 @@ export default function Login({ loaderData, actionData: refused }: Route.Compone
           forms={forms}
           intent="recovery"
           id="recovery"
-          first={{ email: refused?.values.email ?? "" }}
+          first={{ email: refused?.typed.email ?? "" }}
         >
           <p>
             You need one of your recovery codes, which then no longer works, and the code of your

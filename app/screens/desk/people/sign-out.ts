@@ -1,7 +1,8 @@
 import { redirect } from "react-router";
 import type { Route } from "./+types/sign-out";
 import { signOut } from "../../../domain/staff/sign-in.server.ts";
-import { parseDeskForm, runForms } from "../../../http/desk-form.server.ts";
+import { deskScreen } from "../../../http/desk-form.server.ts";
+import { runForm } from "../../../http/form.server.ts";
 import { staffCookieDeletion } from "../../../http/guard-desk.server.ts";
 
 /** Its button stands in the frame of the desk. */
@@ -10,18 +11,17 @@ const forms = { "": { expects: { nothing: "it ends the sender’s own sign-in" }
 /** Opened by its address, it leads to the desk: only its button signs out. */
 export const loader = () => redirect("/desk");
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const sent = await parseDeskForm(request, context);
-  const headers = await staffCookieDeletion(sent.services);
-  return runForms(sent, {}, forms, {
-    run: {
-      async ""({ db }, _values, { now }) {
-        await signOut(db, sent.staff, now);
-        return { ok: true };
-      },
+const screen = deskScreen({}, forms, {
+  run: {
+    async ""(deps, _values, { signedIn, now, addHeaders }) {
+      await signOut(deps.db, signedIn, now);
+      addHeaders(await staffCookieDeletion(deps));
+      return { ok: true };
     },
-    problems: {},
-    status: 409,
-    done: () => redirect("/desk/login", { headers }),
-  });
-}
+  },
+  problems: {},
+  status: 409,
+  done: () => "/desk/login",
+});
+
+export const action = (args: Route.ActionArgs) => runForm(args, screen);

@@ -9,7 +9,8 @@ import {
   takeStaffRole,
 } from "../../../domain/staff/staff-list.server.ts";
 import { may, roles } from "../../../domain/staff/staff-member.ts";
-import { parseDeskForm, runForms } from "../../../http/desk-form.server.ts";
+import { deskScreen } from "../../../http/desk-form.server.ts";
+import { runForm } from "../../../http/form.server.ts";
 import { staffContext } from "../../../http/guard-desk.server.ts";
 import { formatInstant } from "../../../lib/india-time.ts";
 import { servicesContext } from "../../../services.server.ts";
@@ -222,10 +223,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const sent = await parseDeskForm(request, context);
-  const by = { id: sent.staff.member.id, tokenHash: sent.staff.tokenHash };
-  return runForms(sent, {}, forms, {
+export function action(args: Route.ActionArgs) {
+  const { member, tokenHash } = args.context.get(staffContext);
+  const by = { id: member.id, tokenHash };
+  const screen = deskScreen({}, forms, {
     run: {
       invite: (deps, { email, given }, { now }) => inviteStaff(deps, email, given, now),
       "give-role": (deps, { staff, role }, { now }) => giveStaffRole(deps, by, staff, role, now),
@@ -252,8 +253,9 @@ export async function action({ request, context }: Route.ActionArgs) {
       },
     },
     status: 422,
-    show: (done, { field }) =>
+    show: (done, { text: field }) =>
       "code" in done ? { invited: { email: field("email"), code: done.code } } : undefined,
     done: ({ intent }) => `/desk/staff?done=${intent}`,
   });
+  return runForm(args, screen);
 }

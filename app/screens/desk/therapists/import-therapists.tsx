@@ -7,8 +7,8 @@ import { rosterWarnings } from "../../../domain/bookings/roster-warnings.ts";
 import { assessmentConcerns } from "../../../domain/matching/rank-therapists.ts";
 import type { ImportedChange } from "../../../domain/therapists/import-roster.server.ts";
 import { MOST_ROSTER_BYTES, MOST_ROSTER_ROWS } from "../../../domain/therapists/roster-entry.ts";
-import { parseDeskForm, runForms } from "../../../http/desk-form.server.ts";
-import { sentFormContext } from "../../../http/guard-desk.server.ts";
+import { deskScreen } from "../../../http/desk-form.server.ts";
+import { formContext, runForm } from "../../../http/form.server.ts";
 import { decodeText, NOT_UTF8 } from "../../../lib/csv.ts";
 import { formatInstant } from "../../../lib/india-time.ts";
 import { servicesContext } from "../../../services.server.ts";
@@ -237,7 +237,7 @@ function textIn(rows: string): string | undefined {
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const now = services.now();
-  const { rows = "" } = context.get(sentFormContext) ?? {};
+  const { rows = "" } = context.get(formContext)?.typed ?? {};
   const text = textIn(rows);
   const production = services.config.MODE === "production";
   const previewed =
@@ -256,29 +256,29 @@ async function readUpload(sent: File | undefined) {
     : ({ ok: true, text } as const);
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  return runForms(await parseDeskForm(request, context), {}, forms, {
-    run: {
-      preview: (_deps, _values, { upload }) => readUpload(upload("file")),
-      async import(deps, { rows, shown }, { now }) {
-        const text = textIn(rows);
-        if (text === undefined) return { ok: false, reason: "file_missing" as const };
-        const production = deps.config.MODE === "production";
-        return importPreviewedRoster(deps, { text, production }, shown, now);
-      },
+const screen = deskScreen({}, forms, {
+  run: {
+    preview: (_deps, _values, { upload }) => readUpload(upload("file")),
+    async import(deps, { rows, shown }, { now }) {
+      const text = textIn(rows);
+      if (text === undefined) return { ok: false, reason: "file_missing" as const };
+      const production = deps.config.MODE === "production";
+      return importPreviewedRoster(deps, { text, production }, shown, now);
     },
-    problems: {
-      file_missing: "Choose a file.",
-      file_too_large: `The file has more than ${MOST_ROSTER_BYTES / 1000} kB. Send the therapists in several files.`,
-      file_unreadable: `The file ${NOT_UTF8}.`,
-      preview_changed:
-        "The file or a therapist changed since you opened the page. Nothing was imported. Reload and try again.",
-    },
-    status: ({ reason }) => (reason === "preview_changed" ? 409 : 422),
-    show(done, { ask }) {
-      // The page shows the rows of a file that is not imported yet.
-      ask("rows", "text" in done ? JSON.stringify(done.text) : "");
-      return "text" in done ? undefined : { imported: done };
-    },
-  });
-}
+  },
+  problems: {
+    file_missing: "Choose a file.",
+    file_too_large: `The file has more than ${MOST_ROSTER_BYTES / 1000} kB. Send the therapists in several files.`,
+    file_unreadable: `The file ${NOT_UTF8}.`,
+    preview_changed:
+      "The file or a therapist changed since you opened the page. Nothing was imported. Reload and try again.",
+  },
+  status: ({ reason }) => (reason === "preview_changed" ? 409 : 422),
+  show(done, { ask }) {
+    // The page shows the rows of a file that is not imported yet.
+    ask("rows", "text" in done ? JSON.stringify(done.text) : "");
+    return "text" in done ? undefined : { imported: done };
+  },
+});
+
+export const action = (args: Route.ActionArgs) => runForm(args, screen);

@@ -1,7 +1,8 @@
 import { inviteTherapistAsStaff } from "../../../domain/staff/staff-list.server.ts";
 import { addTherapist } from "../../../domain/therapists/change-therapist.server.ts";
 import type { RosterCells } from "../../../domain/therapists/roster-entry.ts";
-import { parseDeskForm, runForms } from "../../../http/desk-form.server.ts";
+import { deskScreen } from "../../../http/desk-form.server.ts";
+import { runForm } from "../../../http/form.server.ts";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { KeepingForm, useSentForm } from "../../../ui/form/sent-values.tsx";
 import { box, type DeskForms, FieldList } from "../desk-fields.tsx";
@@ -186,31 +187,31 @@ interface Added {
   whyNot?: string;
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  return runForms(await parseDeskForm(request, context), {}, forms, {
-    run: {
-      async add(deps, { other: isOther, invite: isInvited, ...cells }, { field, now }) {
-        const done = await addTherapist(deps, { cells, isOther }, now);
-        if (!done.ok) return done;
-        const added: Added = { ...done, name: field("name") };
-        if (!isInvited) return added;
-        const invited = await inviteTherapistAsStaff(deps, done.id, now);
-        return invited.ok
-          ? { ...added, invited }
-          : { ...added, whyNot: invitationProblems[invited.reason] };
-      },
+const screen = deskScreen({}, forms, {
+  run: {
+    async add(deps, { other: isOther, invite: isInvited, ...cells }, { text: typed, now }) {
+      const done = await addTherapist(deps, { cells, isOther }, now);
+      if (!done.ok) return done;
+      const added: Added = { ...done, name: typed("name") };
+      if (!isInvited) return added;
+      const invited = await inviteTherapistAsStaff(deps, done.id, now);
+      return invited.ok
+        ? { ...added, invited }
+        : { ...added, whyNot: invitationProblems[invited.reason] };
     },
-    problems: {
-      ...fieldProblems,
-      invalid: ({ problems }) => problems.map((one) => `${invalidText(one)}.`).join(" "),
-      resembles({ id, name, isSame }, { ask }) {
-        ask("found", String(id));
-        if (isSame) return `${name} is this person: the name, email or register number is theirs.`;
-        ask("nearly", "yes");
-        return `This is nearly the name of ${name}. If it is another person, tick the box and send the form again.`;
-      },
+  },
+  problems: {
+    ...fieldProblems,
+    invalid: ({ problems }) => problems.map((one) => `${invalidText(one)}.`).join(" "),
+    resembles({ id, name, isSame }, { ask }) {
+      ask("found", String(id));
+      if (isSame) return `${name} is this person: the name, email or register number is theirs.`;
+      ask("nearly", "yes");
+      return `This is nearly the name of ${name}. If it is another person, tick the box and send the form again.`;
     },
-    status: ({ reason }) => (reason === "invalid" ? 422 : 409),
-    show: (added) => ({ added }),
-  });
-}
+  },
+  status: ({ reason }) => (reason === "invalid" ? 422 : 409),
+  show: (added) => ({ added }),
+});
+
+export const action = (args: Route.ActionArgs) => runForm(args, screen);

@@ -20,7 +20,8 @@ import {
   takeBackProfileEdit,
 } from "../../../domain/therapists/profile-edits.server.ts";
 import type { Practice } from "../../../domain/therapists/therapist.ts";
-import { parseDeskForm, runForms } from "../../../http/desk-form.server.ts";
+import { deskScreen } from "../../../http/desk-form.server.ts";
+import { runForm } from "../../../http/form.server.ts";
 import { staffContext } from "../../../http/guard-desk.server.ts";
 import { servicesContext } from "../../../services.server.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -148,11 +149,11 @@ type Page = Route.ComponentProps["loaderData"];
 /** One therapist: each field with a form by itself, as far as the signed-in role may change it. */
 export default function Therapist({ loaderData: page, actionData }: Route.ComponentProps) {
   const { name, cells, practice, returns, isOwner, bookedCount, toMove } = page;
-  const formsOf = (group: string) =>
+  const formsIn = (group: string) =>
     page.fields
       .filter((field) => therapistFields[field.name].group === group)
       .map((field) => <FieldForm key={field.name} {...field} cells={cells} forms={forms} />);
-  const [texts, business] = [formsOf("texts"), formsOf("owner")];
+  const [texts, business] = [formsIn("texts"), formsIn("owner")];
   return (
     <>
       <p className="desk-back">
@@ -208,7 +209,7 @@ export default function Therapist({ loaderData: page, actionData }: Route.Compon
             <section aria-labelledby="practice">
               <h2 id="practice">Listing and hours</h2>
               {isOwner && <StateForm {...page} />}
-              {formsOf("hours")}
+              {formsIn("hours")}
               <NoticeForm {...page} />
             </section>
           )}
@@ -350,9 +351,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 const changed = { ok: false, reason: "changed_meanwhile" } as const;
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const therapistId = asId(params.id);
-  return runForms(await parseDeskForm(request, context), { therapistId }, forms, {
+export function action(args: Route.ActionArgs) {
+  const therapistId = asId(args.params.id);
+  const screen = deskScreen({ therapistId }, forms, {
     run: {
       ...fieldRuns,
       ...calendarRuns,
@@ -405,4 +406,5 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     done: ({ intent }) =>
       `/desk/therapists/${therapistId}?done=${Object.hasOwn(done, intent) ? intent : "saved"}`,
   });
+  return runForm(args, screen);
 }

@@ -104,7 +104,7 @@ test("a refused form returns with all submitted values", async () => {
       intent: "",
       formId: fields.formId,
       errors: { phone_number: "Enter a phone number, like 98765 43210" },
-      values: { name: "Meera", email: fields.email, phone_number: "12", message: "<b>Hi</b>" },
+      typed: fields,
       danger: undefined,
     },
   });
@@ -117,7 +117,7 @@ test("a form with the hidden field filled is not stored; a visitor can send the 
   expect(refusal?.problem).toMatchObject({
     text: expect.stringMatching(/press Send Message again/),
   });
-  expect(refusal?.values.message).toBe("Hello");
+  expect(refusal?.typed.message).toBe("Hello");
   expect(refusal?.formId).not.toBe(fields.formId);
   expect(await storedOf(fields.email)).toEqual([]);
   await send({ ...fields, formId: refusal?.formId ?? "", leave_empty: "" });
@@ -232,7 +232,7 @@ test("a refused complaint keeps its words and stores nothing", async () => {
   expect(await complain(id, words, busy)).toMatchObject({
     status: 429,
     refusal: {
-      values: { complaint: words },
+      typed: { complaint: words },
       errors: { complaint: expect.stringContaining("Try again in 1 minute") },
       danger: "danger",
     },
@@ -245,7 +245,7 @@ test("a complaint about a session whose client was erased is refused with anothe
   await deps.pool.query("update orders set contact_email = '' where id = $1", [id]);
   expect(await complain(id, "She was late.")).toMatchObject({
     refusal: {
-      values: { complaint: "She was late." },
+      typed: { complaint: "She was late." },
       errors: { complaint: expect.stringContaining("by email") },
     },
   });

@@ -23,12 +23,6 @@ const enquiryForm = (name: Enquiry["form"], path: string) => ({
       button: () => t("Send Message"),
       limit: () => ["enquiry"],
       read: ({ form }) => parseEnquiry(name, form),
-      keeps: ({ text }) => ({
-        name: text("name"),
-        email: text("email"),
-        phone_number: text("phone_number"),
-        message: text("message"),
-      }),
       danger: ["message"],
       async run({ services, formId, now }, _about, { enquiry }) {
         return { ok: true, ...(await createEnquiry(services, formId, enquiry, now)) } as const;

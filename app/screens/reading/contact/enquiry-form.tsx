@@ -125,7 +125,7 @@ export function EnquirySection(props: EnquirySectionProps) {
       <EnquiryForm
         form={form}
         formId={actionData?.formId || loaderData.formId}
-        values={actionData?.values ?? {}}
+        values={actionData?.typed ?? {}}
         errors={errors}
       />
     </section>

@@ -54,14 +54,13 @@ export const action = (args: Route.ActionArgs) =>
     forms: { "": scoreForm },
   });
 
-const scoreForm = formsOf<object, Partial<ParsedSelfCheck>, ParsedSelfCheck>()({
-  keeps: ({ form }) => parseSelfCheck(form) ?? {},
+const scoreForm = formsOf<object, ParsedSelfCheck>()({
   async run({ form }) {
     const read = parseSelfCheck(form);
-    return read?.result.ok ? ({ ok: true, read } as const) : ({ ok: false } as const);
+    return read ? ({ ok: true, read } as const) : ({ ok: false } as const);
   },
   refuse: () => ({ status: 422 }),
-  done: ({ show }, _about, { read }) => show(read),
+  done: ({ show }, _about, { read }) => show(read, read.result.ok ? 200 : 422),
 });
 
 /** Says in another language than the instruments' where they are: we never translate their items. */
@@ -128,8 +127,7 @@ function Checks({ read }: { read: ParsedSelfCheck | undefined }) {
 }
 
 export default function Assessment({ actionData }: Route.ComponentProps) {
-  const sent = actionData && "values" in actionData ? actionData.values : actionData;
-  const read = sent?.result && (sent as ParsedSelfCheck);
+  const read = actionData && "result" in actionData ? actionData : undefined;
   const wrong = read && !read.result.ok;
   return (
     <Page

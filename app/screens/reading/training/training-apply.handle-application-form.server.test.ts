@@ -60,9 +60,9 @@ test("an ineligible applicant gets the reason; nothing is stored, and the submit
   expect(answer).toMatchObject({
     ok: false,
     refusal: {
-      problem: { title: expect.stringContaining("t sent") },
+      problem: { text: expect.stringContaining("t sent") },
       errors: {},
-      values: { name: "Meera", reason: "To learn.", eligible: "no" },
+      typed: { name: "Meera", reason: "To learn.", eligible: "no" },
     },
   });
   expect(await storedOf(fields.email)).toEqual([]);

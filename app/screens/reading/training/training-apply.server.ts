@@ -31,12 +31,12 @@ const schema = z.object({
 type Read =
   | { ok: true; application: Application }
   /** With a problem: the fields may be valid, but the applicant does not meet the module's requirement. */
-  | { ok: false; problem?: { title: string; text: string }; errors?: FieldErrors };
+  | { ok: false; problem?: { text: string }; errors?: FieldErrors };
 
 /** Parses the application for a module. Eligibility is checked before missing fields. */
 export function parseApplication(module: TrainingModule, form: FormData): Read {
   if (form.get("eligible") === "no")
-    return { ok: false, problem: { title: trainingCopy.apply.notSent, text: "" } };
+    return { ok: false, problem: { text: trainingCopy.apply.notSent } };
   const fields = Object.fromEntries(
     Object.keys(schema.shape).map((name) => [name, form.get(name) ?? ""]),
   );
@@ -60,8 +60,6 @@ export const applicationForm = {
       button: () => trainingCopy.apply.send,
       limit: () => ["application"],
       read: ({ form }, { module }) => parseApplication(module, form),
-      keeps: ({ text }) =>
-        Object.fromEntries(Object.keys(schema.shape).map((name) => [name, text(name)])),
       danger: ["education", "reason"],
       async run({ services, formId, now }, _about, { application }) {
         const stored = await createApplication(services, formId, application, now);

@@ -247,7 +247,7 @@ export default function TrainingApply({ loaderData, actionData }: Route.Componen
             <div className="mt-4">
               <HelpFirst danger={actionData.danger} />
               {actionData.problem && (
-                <ApplicationRefusedNotice module={module} title={actionData.problem.title} />
+                <ApplicationRefusedNotice module={module} title={actionData.problem.text} />
               )}
               <ErrorSummary errors={listErrors(actionData.errors)} />
             </div>
@@ -260,7 +260,7 @@ export default function TrainingApply({ loaderData, actionData }: Route.Componen
         key={formId}
         module={module}
         formId={actionData?.formId || formId}
-        values={actionData?.values ?? {}}
+        values={actionData?.typed ?? {}}
         errors={actionData?.errors ?? {}}
       />
     </Page>
