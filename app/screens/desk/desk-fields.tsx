@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from "react";
 import { EMAILS_BY_HAND } from "../../domain/orders/emails-by-hand.ts";
-import type { Field, FormSpec } from "../../http/desk-form.server.ts";
+import type { DeskRight, Field, FormSpec } from "../../http/desk-form.server.ts";
 import { TextField } from "../../ui/form/field.tsx";
 import { type FormKey, KeepingForm, useFirstValue } from "../../ui/form/sent-values.tsx";
 import { TextArea } from "../../ui/form/text-area.tsx";
@@ -48,18 +48,19 @@ interface DrawnField<Value> extends Field<Value> {
 
 export type Fields = Readonly<Record<string, DrawnField<unknown>>>;
 
+/** How a form is drawn. */
+interface DrawnForm extends Pick<DeskRight, "needsCode" | "opens"> {
+  fields: Fields;
+  button: string;
+  /** secondary, unless set. warning: what can't be undone. */
+  variant?: "primary" | "warning";
+}
+
+/** The forms of a screen before the sign-in, by their buttons. */
+export type DrawnForms = Readonly<Record<string, DrawnForm>>;
+
 /** The forms of a screen, by their buttons. */
-export type DeskForms = Readonly<
-  Record<
-    string,
-    FormSpec & {
-      fields: Fields;
-      button: string;
-      /** secondary, unless set. warning: what can't be undone. */
-      variant?: "primary" | "warning";
-    }
-  >
->;
+export type DeskForms = Readonly<Record<string, FormSpec & DrawnForm>>;
 
 const asText = (typed: string) => typed;
 const isYes = (typed: string) => typed === "yes";
@@ -252,7 +253,7 @@ export function FieldList<Of extends Fields>(props: FieldListProps<Of>) {
 }
 
 export interface DeskFormProps<
-  Forms extends DeskForms,
+  Forms extends DrawnForms,
   Name extends keyof Forms & string,
 > extends Omit<FieldListProps<Forms[Name]["fields"]>, "fields"> {
   forms: Forms;
@@ -278,7 +279,7 @@ export interface DeskFormProps<
 }
 
 /** A form of a screen's table: its fields, the code if one is due, and its button. With `named` it stands in a row. */
-export function DeskForm<Forms extends DeskForms, Name extends keyof Forms & string>(
+export function DeskForm<Forms extends DrawnForms, Name extends keyof Forms & string>(
   props: DeskFormProps<Forms, Name>,
 ) {
   const {
@@ -294,7 +295,7 @@ export function DeskForm<Forms extends DeskForms, Name extends keyof Forms & str
     after,
     ...list
   } = props;
-  const form = forms[intent] as DeskForms[string];
+  const form = forms[intent] as DrawnForm;
   const button = props.button ?? form.button;
   const fields = <FieldList {...list} fields={form.fields} />;
   const key = list.id === undefined ? intent : `${intent}-${list.id}`;
@@ -330,4 +331,4 @@ export function DeskForm<Forms extends DeskForms, Name extends keyof Forms & str
 const encodingOf = (fields: Fields) =>
   Object.values(fields).some(({ isFile }) => isFile) ? "multipart/form-data" : undefined;
 
-const needsCode = ({ needsCode: needs, opens }: FormSpec) => Boolean(needs ?? opens);
+const needsCode = ({ needsCode: needs, opens }: DrawnForm) => Boolean(needs ?? opens);

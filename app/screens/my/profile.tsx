@@ -24,7 +24,7 @@ import { formatInstant } from "../../lib/india-time.ts";
 import { servicesContext } from "../../services.server.ts";
 import type { AuditedServices } from "../../services.ts";
 import { Portrait } from "../../ui/picture/portrait.tsx";
-import { type DeskForms, file, hidden, text } from "../desk/desk-fields.tsx";
+import type { DeskForms } from "../desk/desk-fields.tsx";
 import { DeskHeading } from "../desk/desk-frame.tsx";
 import { bytesOf } from "../desk/therapists/therapist-actions.server.ts";
 import {
@@ -34,6 +34,7 @@ import {
   fieldProblems,
   FoldedForm,
   invalidText,
+  photoFields,
   photoText,
   therapistFields,
 } from "../desk/therapists/therapist-fields.tsx";
@@ -47,15 +48,7 @@ const forms = {
   photo: {
     expects: "version",
     button: "Save",
-    fields: {
-      version: hidden(),
-      photo: file("Your photo", { accept: "image/jpeg,image/png,image/webp" }),
-      alt: text("What the photo shows, for people who don’t see it", {
-        hint: "One short line, or empty where your name beside it says enough.",
-        maxLength: 200,
-        required: false,
-      }),
-    },
+    fields: photoFields("Your photo", "your name"),
   },
 } satisfies DeskForms;
 

@@ -3,7 +3,7 @@ import { encode } from "uqr";
 import type { Route } from "./+types/login-link";
 import "../desk.css";
 import { brand } from "../../../content/brand.ts";
-import { appCode, DeskForm, type DeskForms, text } from "../desk-fields.tsx";
+import { appCode, DeskForm, type DrawnForms, text } from "../desk-fields.tsx";
 import { DeskFrame, DeskHeading } from "../desk-frame.tsx";
 import { findKeptPath } from "../../../domain/staff/kept-forms.server.ts";
 import { createAuditRecorder } from "../../../domain/staff/audit.server.ts";
@@ -27,13 +27,10 @@ import {
 import { servicesContext } from "../../../services.server.ts";
 import { linkPath } from "../../../domain/links/link-kinds.ts";
 
-const opening = { expects: { nothing: "the link works once" } } as const;
-
 /** The forms of a link: the code of the app is asked for with its key, where there was none before. */
 const forms = {
   enrolment: {
     "": {
-      ...opening,
       button: "Continue",
       variant: "primary",
       fields: {
@@ -45,8 +42,8 @@ const forms = {
       },
     },
   },
-  code: { "": { ...opening, button: "Sign in", variant: "primary", fields: { code: appCode() } } },
-} satisfies Record<string, DeskForms>;
+  code: { "": { button: "Sign in", variant: "primary", fields: { code: appCode() } } },
+} satisfies Record<string, DrawnForms>;
 
 export const handle = { hydrate: false, desk: true };
 

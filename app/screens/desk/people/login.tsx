@@ -13,22 +13,19 @@ import { requestContext } from "../../../http/request-context.ts";
 import { emailIn } from "../../../lib/contact.ts";
 import { servicesContext } from "../../../services.server.ts";
 import { Notice } from "../../../ui/feedback/notice.tsx";
-import { appCode, DeskForm, type DeskForms, text } from "../desk-fields.tsx";
+import { appCode, DeskForm, type DrawnForms, text } from "../desk-fields.tsx";
 import { DeskFrame, DeskHeading } from "../desk-frame.tsx";
 
-const signIn = { expects: { nothing: "nobody is signed in: no page was shown" } } as const;
 const address = { type: "email", autoComplete: "email" } as const;
 
 const forms = {
   "": {
-    ...signIn,
     button: "Email me the link",
     variant: "primary",
     fields: { email: text("Work email", address) },
   },
   // A whole sign-in with a recovery code and a code of the app.
   recovery: {
-    ...signIn,
     button: "Sign in",
     fields: {
       email: text("Email that you sign in with", address),
@@ -40,7 +37,7 @@ const forms = {
       code: appCode({ hint: "Six digits" }),
     },
   },
-} satisfies DeskForms;
+} satisfies DrawnForms;
 
 /** What became of a form that was sent after the session had ended. */
 const ended = {

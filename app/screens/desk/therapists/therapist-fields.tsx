@@ -11,6 +11,7 @@ import {
   type DeskFormProps,
   type DeskForms,
   FieldList,
+  file,
   hidden,
   text,
 } from "../desk-fields.tsx";
@@ -291,6 +292,20 @@ export function closesText(
 
 export const invalidText = ({ column, problem }: { column: string; problem: string }) =>
   `${labelOfColumn(column) ?? "The entry"}: ${problem}`;
+
+/**
+ * The fields of a therapist's photo.
+ * @param label of the file @param name whose the page says it is @param hint what is taken, unless the page says it
+ */
+export const photoFields = (label: string, name: string, hint?: string) => ({
+  version: hidden(),
+  photo: file(label, { accept: "image/jpeg,image/png,image/webp", ...(hint && { hint }) }),
+  alt: text("What the photo shows, for people who don’t see it", {
+    hint: `One short line, or empty where ${name} beside it says enough.`,
+    maxLength: 200,
+    required: false,
+  }),
+});
 
 export const photoText = ({ problem }: { problem: string }) => `The photo ${problem}.`;
 

@@ -35,7 +35,6 @@ import {
   DeskForm,
   type DeskForms,
   FieldList,
-  file,
   hidden,
   text,
 } from "../desk-fields.tsx";
@@ -60,6 +59,7 @@ import {
   fieldProblems,
   FoldedForm,
   invalidText,
+  photoFields,
   photoText,
   invitationProblems,
   mayChange,
@@ -108,18 +108,11 @@ export const forms = {
   "save-photo": {
     ...ofPhoto,
     button: "Save the photo",
-    fields: {
-      version: hidden(),
-      photo: file("New photo", {
-        hint: "JPEG, PNG or WebP of at most 5 MB, at least 512 × 512. Empty: the photo stays.",
-        accept: "image/jpeg,image/png,image/webp",
-      }),
-      alt: text("What the photo shows, for people who don’t see it", {
-        hint: "One short line, or empty where the name beside it says enough.",
-        maxLength: 200,
-        required: false,
-      }),
-    },
+    fields: photoFields(
+      "New photo",
+      "the name",
+      "JPEG, PNG or WebP of at most 5 MB, at least 512 × 512. Empty: the photo stays.",
+    ),
   },
   "remove-photo": { ...ofPhoto, button: "Remove the photo", fields: { version: hidden() } },
   ...editForms,
