@@ -25,8 +25,8 @@ export function Ticket(props: TicketProps) {
     <div className="@container rounded-card border border-hairline bg-raised">
       <div className="flex flex-wrap items-start gap-3 p-4">
         <DateTile day={day} />
-        {/* The time stays in one line, and the link goes below it, unless text is large or the phone very narrow. In Hindi
-            the name of its zone, which is longer, may go below it. */}
+        {/* The time stays in one line, and the link goes below it, unless text is large or the phone very narrow. In
+            Hindi the name of its zone, which is longer, may go below it. */}
         <div className="min-w-0 flex-[1_1_8.5rem] @min-[19rem]:min-w-auto">
           <p
             className={`display leading-snug @min-[19rem]:whitespace-nowrap hi:whitespace-normal! ${large ? "text-2xl @min-[24rem]:text-3xl" : "text-xl"}`}

@@ -12,18 +12,20 @@ export interface TimelineItem {
 export function Timeline({ items }: { items: readonly TimelineItem[] }) {
   return (
     <ol className="text-sm">
-      {items.map(({ title, text, now = false }, place) => (
-        <li key={title} aria-current={now ? "step" : undefined} className="relative py-1.5 pl-7">
+      {items.map(({ title, text, now = false }) => (
+        <li
+          key={title}
+          aria-current={now ? "step" : undefined}
+          className="group relative py-1.5 pl-7"
+        >
           <span
             aria-hidden="true"
             className={`absolute top-3 left-0 size-3 rounded-full border-2 border-sage-deep ${now ? "bg-sage-deep" : "bg-raised"}`}
           />
-          {place < items.length - 1 && (
-            <span
-              aria-hidden="true"
-              className="absolute top-6 -bottom-3 left-[0.3125rem] w-0.5 bg-leaf-2"
-            />
-          )}
+          <span
+            aria-hidden="true"
+            className="absolute top-6 -bottom-3 left-[0.3125rem] w-0.5 bg-leaf-2 group-last:hidden"
+          />
           <b>{title}</b> <span>{text}</span>
         </li>
       ))}

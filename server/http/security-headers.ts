@@ -47,7 +47,8 @@ export function contentSecurityPolicy(inputs: PolicyInputs): string {
     `script-src 'self' 'nonce-${nonce}'${sources}`,
     // In development Vite inserts styles as elements; a build has files only.
     import.meta.env.DEV ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' ${transitionHash}`,
-    // For numbers that the page computes. No markup of a visitor's is rendered that could bring its own (docs/security.md).
+    // For numbers that the page computes. No markup of a visitor's is rendered that could bring its own:
+    // docs/security.md.
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data:${reports}`,
     "font-src 'self'",

@@ -35,7 +35,6 @@ const otherRupees: Record<string, string> = {
   "app/screens/desk/order-history.ts": "each payment and refund, and the price at the order",
   "app/screens/desk/people/audit-entry.ts": "what a use case recorded",
   "app/screens/desk/inbox.server.ts": "a payment outside to confirm, a payment without an order",
-  "app/screens/booking/result/payment-status.tsx": "a payment without an order",
   "app/domain/ledger/ledger-invariants.ts": "one claim of a client's bank",
   // Amounts that a caller took from the statement.
   "app/screens/desk/absence.tsx": "what is kept, from absence.server.ts",

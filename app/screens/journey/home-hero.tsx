@@ -56,7 +56,7 @@ export function HomeHero({ lowestPrice, freeUntilHours, freeSoon, next, faces }:
           </p>
           <div className="mt-5 gap-x-6 gap-y-4 sm:mt-8 sm:flex sm:flex-wrap sm:items-center">
             <ButtonLink to="/quiz">{t("Get Started Today")}</ButtonLink>
-            {/* Two facts in the first line. */}
+            {/* Two of them stand in the first line. */}
             <ul className="mt-3.5 flex flex-wrap gap-x-4 gap-y-0.5 text-(length:--text-sm) sm:mt-0 sm:max-w-76 sm:items-center sm:hi:max-w-96">
               {lowestPrice && <Price price={lowestPrice} />}
               <li>{t("no account")}</li>
