@@ -32,7 +32,7 @@ import { addTexts } from "./lib/language/page-texts.ts";
 import { textsOfPage } from "./lib/language/page-texts.server.ts";
 import { offersLeaving, PAGE_LEFT } from "./lib/web/leaving.ts";
 import { keepsTypedFields } from "./lib/web/typed-fields.ts";
-import { hideAfterLeaving } from "./http/answer-secret-link.server.ts";
+import { hideAfterLeaving } from "./http/respond-to-secret-link.server.ts";
 import {
   NonceContext,
   OutageContext,

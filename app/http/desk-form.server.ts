@@ -13,7 +13,7 @@ import {
 import { formatInstant } from "../lib/india-time.ts";
 import { ownValue } from "../lib/own-value.ts";
 import type { AuditedServices } from "../services.ts";
-import { auditedBy } from "./answer-secret-link.server.ts";
+import { auditedBy } from "./respond-to-secret-link.server.ts";
 import { formsOf, type Screen, type SentForm } from "./form.server.ts";
 import { countUseOrRefuse, uncountUse } from "./form-protection.server.ts";
 import { staffContext } from "./guard-desk.server.ts";
@@ -124,7 +124,7 @@ interface FormHandlers<Specs extends FormSpecs, About, Ran, Shown> {
   /** The words for a form that is wrong before it is counted. */
   wrong?(press: Press<About>): string | undefined;
   /** The words for an error of a use case, with the status of their page; undefined to throw it on. */
-  failed?(error: unknown): Told["told"] | undefined;
+  failed?(error: unknown): Stopped["stopped"] | undefined;
   /** What a form that expects a version compares. */
   version?(deps: AuditedServices, about: About, intent: string): Promise<string>;
   /** The words of each refusal. */
@@ -159,7 +159,7 @@ type NeedsVersion<Specs extends FormSpecs, About> = [
     : { version: unknown };
 
 /** What an action of the desk shows beside its problem if it leads to no other page. */
-type DeskAnswer<Shown> = [Shown] extends [never]
+type DeskShown<Shown> = [Shown] extends [never]
   ? object
   : { [Key in keyof Shown]?: Shown[Key] | undefined };
 
@@ -183,14 +183,14 @@ export function deskScreen<
   about: About,
   specs: Specs,
   handlers: FormHandlers<Specs, About, Ran, Shown> & NeedsVersion<Specs, About>,
-): Screen<Press<About>, DeskAnswer<Shown>> {
+): Screen<Press<About>, DeskShown<Shown>> {
   type Done = DoneOf<Ran>;
   type Refused = RefusedOf<Ran>;
-  const form = formsOf<Press<About>, DeskAnswer<Shown>>();
-  const toldOf = (error: unknown): Told => {
-    const told = handlers.failed?.(error);
-    if (!told) throw error;
-    return { ok: false, told };
+  const form = formsOf<Press<About>, DeskShown<Shown>>();
+  const stoppedBy = (error: unknown): Stopped => {
+    const stopped = handlers.failed?.(error);
+    if (!stopped) throw error;
+    return { ok: false, stopped };
   };
   const formOf = (intent: string, spec: FormSpec) =>
     form({
@@ -201,20 +201,20 @@ export function deskScreen<
       },
       limit: ({ staff }) => spec.limit && [spec.limit, staff.id],
       first: (_sent, press) => refuseFirst(press, spec),
-      async run(_sent, press): Promise<Done | Refused | Told> {
+      async run(_sent, press): Promise<Done | Refused | Stopped> {
         const { services, text } = press;
         const run = () =>
           handlers.run[intent]?.(services, valuesOf(spec.fields, text), press) as Promise<
             Done | Refused
           >;
-        if (spec.expects !== "version") return run().catch(toldOf);
+        if (spec.expects !== "version") return run().catch(stoppedBy);
         const version = () => handlers.version?.(services, about, intent);
-        return runAsShown(press, about, version, run).catch(toldOf);
+        return runAsShown(press, about, version, run).catch(stoppedBy);
       },
       async refuse(ran, _sent, press) {
-        const refused = ran as Refused | Told;
-        if ("told" in refused)
-          return { problem: { text: refused.told.text }, status: refused.told.status };
+        const refused = ran as Refused | Stopped;
+        if ("stopped" in refused)
+          return { problem: { text: refused.stopped.text }, status: refused.stopped.status };
         const { problems, status } = handlers;
         const words = problems[refused.reason as Refused["reason"]];
         return {
@@ -226,7 +226,7 @@ export function deskScreen<
       done({ show }, press, done) {
         const shown = handlers.show?.(done as Done, press);
         if (!shown && handlers.done) return handlers.done(press, done as Done);
-        return show({ ...shown } as DeskAnswer<Shown>);
+        return show({ ...shown } as DeskShown<Shown>);
       },
     });
   return {
@@ -243,19 +243,19 @@ export function deskScreen<
     },
     forms: Object.fromEntries(
       Object.entries<FormSpec>(specs).map(([intent, spec]) => [intent, formOf(intent, spec)]),
-    ) as Screen<Press<About>, DeskAnswer<Shown>>["forms"],
+    ) as Screen<Press<About>, DeskShown<Shown>>["forms"],
   };
 }
 
 /** A refusal that is the same on every screen, or no answer of the use case. */
-interface Told {
+interface Stopped {
   ok: false;
-  told: { text: string; status: number };
+  stopped: { text: string; status: number };
 }
 
-const CHANGED: Told = {
+const CHANGED: Stopped = {
   ok: false,
-  told: {
+  stopped: {
     text: "This was changed after you opened the page. Nothing was saved. Compare what you typed with what is shown now, and press again.",
     status: 409,
   },
@@ -274,7 +274,7 @@ async function runAsShown<About, Done>(
   about: About,
   version: () => Promise<string> | undefined,
   run: () => Promise<Done>,
-): Promise<Done | Told> {
+): Promise<Done | Stopped> {
   const press = lastPress.then(() =>
     services.db.transaction().execute(async (trx) => {
       const key = `desk form ${JSON.stringify(about)}`;

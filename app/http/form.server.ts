@@ -42,7 +42,7 @@ interface Refused extends Partial<Pick<Refusal, "errors" | "problem">> {
   status?: number;
 }
 
-type Answer<Shown> = ReturnType<typeof data<Shown>>;
+type PageData<Shown> = ReturnType<typeof data<Shown>>;
 
 /** What the pages of this request know of a form that was sent. */
 interface FormState {
@@ -78,11 +78,11 @@ export interface SentForm {
   /** Leads to another page. @param by `redirectDocument` for a page that no script of this one may see */
   redirect: (to: string, by?: typeof redirect) => Response;
   /** Shows something in this answer alone. */
-  show<Shown>(shown: Shown, status?: number): Answer<Shown>;
+  show<Shown>(shown: Shown, status?: number): PageData<Shown>;
   /** Shows the form again. */
-  refuse(refused: Refused): Answer<Refusal>;
+  refuse(refused: Refused): PageData<Refusal>;
   /** Shows a form again that was sent too often, or by a bot. @param wrong what is wrong with its fields */
-  holdBack(text: string, status?: 422 | 429, wrong?: Refused): Answer<Refusal>;
+  holdBack(text: string, status?: 422 | 429, wrong?: Refused): PageData<Refusal>;
 }
 
 type Result = { ok: boolean };
@@ -106,7 +106,7 @@ interface FormSteps<About, Shown, Read, Ran> {
   /** The words of each refusal, or the page that has them. */
   refuse?(refused: No<Ran>, sent: SentForm, about: About): Refused | string | Promise<Refused>;
   /** The page that says what was done, or what this answer alone shows. */
-  done(sent: SentForm, about: About, done: Yes<Ran>): string | Response | Answer<Shown>;
+  done(sent: SentForm, about: About, done: Yes<Ran>): string | Response | PageData<Shown>;
   /** Fields in the visitor's own words. */
   danger?: readonly string[];
 }
@@ -114,7 +114,7 @@ interface FormSteps<About, Shown, Read, Ran> {
 /** A form of a screen, made by `formsOf`. */
 interface Form<About, Shown> {
   danger?: readonly string[] | undefined;
-  answer(sent: SentForm, about: About): Promise<Response | Answer<Shown> | Answer<Refusal>>;
+  respond(sent: SentForm, about: About): Promise<Response | PageData<Shown> | PageData<Refusal>>;
 }
 
 /** Checks a form for bots, then counts it. @returns why it is refused */
@@ -149,7 +149,7 @@ export const formsOf =
       ([No<Ran>] extends [never] ? unknown : { refuse: unknown }),
   ): Form<About, Shown | Refusal<TypedOf<Read>>> => ({
     danger: steps.danger,
-    async answer(sent, about) {
+    async respond(sent, about) {
       const read: Result & Refused = steps.read?.(sent, about) ?? { ok: true };
       const { typed } = read;
       const wrong = read.ok ? undefined : read;
@@ -174,7 +174,7 @@ export const formsOf =
 /** What a form is about; or the answer to a sender who may not send it. */
 export type Found<About> =
   | { about: About }
-  | { answer: Response | Answer<Refusal> | Answer<undefined> };
+  | { response: Response | PageData<Refusal> | PageData<undefined> };
 
 /** A screen with forms: who may send them, and the forms by their buttons; "" is every other button. */
 export interface Screen<About, Shown> {
@@ -232,7 +232,7 @@ const textsOf = (form: FormData): Record<string, string> =>
 export async function runForm<About, Shown>(
   { request, context, params }: FormArgs,
   screen: Screen<About, Shown> | ((sent: SentForm) => Screen<About, Shown>),
-): Promise<Response | Answer<Shown> | Answer<undefined>> {
+): Promise<Response | PageData<Shown> | PageData<undefined>> {
   const services = context.get(servicesContext);
   const form = await parseForm(request, context);
   const state: FormState = { typed: textsOf(form) };
@@ -279,10 +279,10 @@ export async function runForm<About, Shown>(
   const { who, forms, held, unknown } = typeof screen === "function" ? screen(sent) : screen;
   const pressed = Object.hasOwn(forms, intent) ? forms[intent] : forms[""];
   const found = await who(sent);
-  if ("answer" in found) return found.answer as Answer<Shown>;
+  if ("response" in found) return found.response as PageData<Shown>;
   about = found.about;
-  const answer = pressed
-    ? await pressed.answer(sent, about)
+  const response = pressed
+    ? await pressed.respond(sent, about)
     : sent.refuse({ status: 422, ...unknown?.() });
-  return answer as Answer<Shown>;
+  return response as PageData<Shown>;
 }

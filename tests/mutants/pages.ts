@@ -5,7 +5,7 @@ export const pages: readonly Mutant[] = [
   {
     rule: "The link that confirms a new address does nothing else with the data of the old one.",
     file: "app/screens/privacy/your-data.server.ts",
-    line: "return isOther ? { answer: sent.refuse({ status: 422, ...unknown() }) } : found;",
+    line: "return isOther ? { response: sent.refuse({ status: 422, ...unknown() }) } : found;",
     becomes: "return found;",
     tests: ["app/domain/privacy/data-links.server.test.ts"],
     meet: ["data link", "new address"],

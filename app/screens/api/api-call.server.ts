@@ -72,7 +72,7 @@ export const cors = {
   "Cache-Control": "no-store",
 };
 
-export function answerCall(status: number, body: unknown, headers: HeadersInit = {}): Response {
+export function respondToCall(status: number, body: unknown, headers: HeadersInit = {}): Response {
   return Response.json(body, { status, headers: { ...cors, ...headers } });
 }
 
@@ -80,12 +80,12 @@ export const preflight = (): Response => new Response(null, { status: 204, heade
 
 /** Answers 405 with the allowed methods. */
 export function wrongMethod(methods: "POST" | "GET, POST"): Response {
-  return answerCall(405, { error: "method_not_allowed" }, { Allow: `${methods}, OPTIONS` });
+  return respondToCall(405, { error: "method_not_allowed" }, { Allow: `${methods}, OPTIONS` });
 }
 
 /** Answers 422 naming each invalid field: `{error: "invalid", fields: {"meta_info.time": "…"}}` */
 export function invalid(fields: Record<string, string>): Response {
-  return answerCall(422, { error: "invalid", fields });
+  return respondToCall(422, { error: "invalid", fields });
 }
 
 /** Whether a request has the public key as its bearer. */
@@ -102,7 +102,7 @@ export async function tooMany(
 ): Promise<Response | undefined> {
   if (!(await countUseOrRefuse(context, purpose, visitor))) return undefined;
   const seconds = context.get(requestContext).retryAfterSeconds ?? 60;
-  return answerCall(429, { error: "too_many_requests" }, { "Retry-After": String(seconds) });
+  return respondToCall(429, { error: "too_many_requests" }, { "Retry-After": String(seconds) });
 }
 
 /**
@@ -134,7 +134,7 @@ export async function refuseCall(
   context: Readonly<RouterContextProvider>,
 ): Promise<Response | undefined> {
   const { PUBLIC_ANON_KEY } = context.get(servicesContext).config;
-  if (!hasKey(request, PUBLIC_ANON_KEY)) return answerCall(401, { error: "unauthorized" });
+  if (!hasKey(request, PUBLIC_ANON_KEY)) return respondToCall(401, { error: "unauthorized" });
   return tooMany(context, "call");
 }
 
@@ -147,7 +147,7 @@ export function parseBody<Schema extends z.ZodType>(
   try {
     json = JSON.parse(text);
   } catch {
-    return { refusal: answerCall(400, { error: "body_not_json" }) };
+    return { refusal: respondToCall(400, { error: "body_not_json" }) };
   }
   const parsed = schema.safeParse(json, { error: messageOfIssue });
   if (parsed.success) return { body: parsed.data };

@@ -7,7 +7,7 @@ import { createMeeting } from "../../domain/meetings/create-meeting.server.ts";
 import { isOrderId } from "../../domain/orders/order.ts";
 import { emailIn } from "../../lib/contact.ts";
 import { servicesContext } from "../../services.server.ts";
-import { answerCall, countGuess, preflight, parseCall, wrongMethod } from "./api-call.server.ts";
+import { respondToCall, countGuess, preflight, parseCall, wrongMethod } from "./api-call.server.ts";
 
 const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
 
@@ -41,15 +41,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   if ("refusal" in guess) return guess.refusal;
   const found = await findSessionForMeeting(services.db, call.body, services.now());
   if (found.ok || found.reason !== "unknown") await guess.uncount();
-  if (!found.ok) return answerCall(403, { error: "no_paid_session" });
+  if (!found.ok) return respondToCall(403, { error: "no_paid_session" });
   const { orderId } = found;
   await confirmBooking(services, orderId, services.now());
   try {
     const meetLink = await createMeeting(services, orderId, services.now());
-    return meetLink ? answerCall(200, { meetLink }) : answerCall(403, { error: "no_paid_session" });
+    return meetLink
+      ? respondToCall(200, { meetLink })
+      : respondToCall(403, { error: "no_paid_session" });
   } catch (error) {
     if (!(error instanceof MeetingProviderError)) throw error;
     // The job of the booking keeps retrying; within minutes this or the fallback provider has a meeting.
-    return answerCall(503, { error: "meeting_pending" }, { "Retry-After": "30" });
+    return respondToCall(503, { error: "meeting_pending" }, { "Retry-After": "30" });
   }
 }

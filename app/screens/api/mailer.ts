@@ -10,7 +10,7 @@ import { isConfirmationRefused } from "../../domain/emails/refused-emails.server
 import { sendEmail } from "../../domain/emails/send-email.server.ts";
 import { kinds } from "../../emails.server.ts";
 import { servicesContext } from "../../services.server.ts";
-import { answerCall, preflight, parseCall, wrongMethod } from "./api-call.server.ts";
+import { respondToCall, preflight, parseCall, wrongMethod } from "./api-call.server.ts";
 
 /** The job of the booking may be sending the same email now; the call waits up to 2 seconds for it. */
 const ATTEMPTS = 5;
@@ -34,20 +34,20 @@ export async function action({ request, context }: Route.ActionArgs) {
   const clean = Object.values(body).every((one) => !one.includes("\0"));
   const session = clean ? await findBookedSession(services.db, body) : undefined;
   if (!session || !matchesSessionTime(body.date, body.time, session.startsAt)) {
-    return answerCall(403, { error: "no_such_booking" });
+    return respondToCall(403, { error: "no_such_booking" });
   }
   const email = { subject: session.orderId, kind: "confirmation", version: 0 } as const;
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     try {
       await sendEmail(services, kinds, email, services.now());
       if (await isConfirmationRefused(services.db, session.orderId))
-        return answerCall(409, { error: "email_refused" });
-      return answerCall(200, { sent: true });
+        return respondToCall(409, { error: "email_refused" });
+      return respondToCall(200, { sent: true });
     } catch (error) {
       if (!(error instanceof MailError)) throw error;
     }
     if (attempt < ATTEMPTS) await setTimeout(PAUSE_MS);
   }
   // The job keeps retrying, without another call.
-  return answerCall(503, { error: "mail_pending" }, { "Retry-After": "30" });
+  return respondToCall(503, { error: "mail_pending" }, { "Retry-After": "30" });
 }

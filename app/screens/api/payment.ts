@@ -18,7 +18,7 @@ import { siteOf } from "../../lib/web/host-name.ts";
 import { requestContext } from "../../http/request-context.ts";
 import { servicesContext } from "../../services.server.ts";
 import {
-  answerCall,
+  respondToCall,
   invalid,
   preflight,
   parseCall,
@@ -105,13 +105,13 @@ export async function action({ request, context }: Route.ActionArgs) {
     startPaymentOrBooking(services, slot, caller, services.now),
   );
   if (started.ok)
-    return answerCall(200, { redirectUrl: started.redirectUrl, orderId: started.orderId });
+    return respondToCall(200, { redirectUrl: started.redirectUrl, orderId: started.orderId });
   switch (started.reason) {
     case "slot_taken":
-      return answerCall(409, { error: "slot_taken" });
+      return respondToCall(409, { error: "slot_taken" });
     // A caller who has another person's email learns no more of their sessions than this.
     case "client_busy":
-      return answerCall(409, { error: "slot_taken", message: clientBusyMessage });
+      return respondToCall(409, { error: "slot_taken", message: clientBusyMessage });
     case "slot_passed":
       return invalid({ "meta_info.time": "has passed" });
     case "slot_too_soon":
@@ -126,11 +126,11 @@ export async function action({ request, context }: Route.ActionArgs) {
       return invalid({ money: "is not the price any more: it has just changed" });
     case "free_already":
     case "free_full":
-      return answerCall(429, { error: started.reason }, { "Retry-After": "86400" });
+      return respondToCall(429, { error: started.reason }, { "Retry-After": "86400" });
     case "held_too_long":
     case "too_many_holds":
-      return answerCall(429, { error: "too_many_holds" }, { "Retry-After": "300" });
+      return respondToCall(429, { error: "too_many_holds" }, { "Retry-After": "300" });
     case "payment_unavailable":
-      return answerCall(503, { error: "payment_unavailable" }, { "Retry-After": "30" });
+      return respondToCall(503, { error: "payment_unavailable" }, { "Retry-After": "30" });
   }
 }

@@ -8,7 +8,7 @@ import { goOnWithout } from "../../http/log.server.ts";
 import { servicesContext } from "../../services.server.ts";
 import {
   refuseCall,
-  answerCall,
+  respondToCall,
   countGuess,
   parseBody,
   preflight,
@@ -33,12 +33,12 @@ async function answerStatus(
     email: named.email,
   };
   const known = await loadPaymentState(services.db, orderId, caller);
-  if (!known) return answerCall(404, { error: "order_unknown" });
+  if (!known) return respondToCall(404, { error: "order_unknown" });
   if (known.isClient) await guess?.uncount();
   await checkPaymentForPage(services, orderId, services.now()).catch(
     goOnWithout("payment could not be asked for a client"),
   );
-  return answerCall(200, (await loadPaymentState(services.db, orderId, caller))?.answer);
+  return respondToCall(200, (await loadPaymentState(services.db, orderId, caller))?.answer);
 }
 
 /** Reads the call from the query; undefined without an order id there. */

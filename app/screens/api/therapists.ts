@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import type { Route } from "./+types/therapists";
 import { listPublicTherapists } from "../../domain/therapists/load-therapists.server.ts";
 import { servicesContext } from "../../services.server.ts";
-import { refuseCall, answerCall, preflight, wrongMethod } from "./api-call.server.ts";
+import { refuseCall, respondToCall, preflight, wrongMethod } from "./api-call.server.ts";
 
 async function answerTherapists(
   request: Request,
@@ -10,7 +10,7 @@ async function answerTherapists(
 ): Promise<Response> {
   const refusal = await refuseCall(request, context);
   if (refusal) return refusal;
-  return answerCall(200, await listPublicTherapists(context.get(servicesContext).db));
+  return respondToCall(200, await listPublicTherapists(context.get(servicesContext).db));
 }
 
 /** Lists the therapists' public columns for API callers; a booking needs a name and a price from it. */

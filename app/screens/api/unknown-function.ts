@@ -1,7 +1,7 @@
-import { answerCall, preflight } from "./api-call.server.ts";
+import { respondToCall, preflight } from "./api-call.server.ts";
 
 /** A function that does not exist, in the form of the others' answers: a caller parses JSON. */
 const unknown = ({ request }: { request: Request }): Response =>
-  request.method === "OPTIONS" ? preflight() : answerCall(404, { error: "function_unknown" });
+  request.method === "OPTIONS" ? preflight() : respondToCall(404, { error: "function_unknown" });
 
 export { unknown as action, unknown as loader };

@@ -11,7 +11,7 @@ import type { Route } from "./+types/booking-complaint";
 import { linkPath } from "../../domain/links/link-kinds.ts";
 import { resolveLink } from "../../domain/links/secret-links.server.ts";
 import { UnknownLink } from "./link-page.tsx";
-import { answerSecretLink } from "../../http/answer-secret-link.server.ts";
+import { respondToSecretLink } from "../../http/respond-to-secret-link.server.ts";
 import { runForm } from "../../http/form.server.ts";
 import { createFormId } from "../../http/form-protection.server.ts";
 import { servicesContext } from "../../services.server.ts";
@@ -92,7 +92,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     managePath: linkPath("manage", params.token),
     sent: await loadMessageConfirmation(services, reference, now),
   };
-  return answerSecretLink(context, page || undefined);
+  return respondToSecretLink(context, page || undefined);
 }
 
 export const action = (args: Route.ActionArgs) => runForm(args, complaintForm);

@@ -11,7 +11,7 @@ import type { Route } from "./+types/booking-receipt";
 import { linkPath } from "../../domain/links/link-kinds.ts";
 import printPage from "./print-page.ts?worker&url";
 import { UnknownLink } from "./link-page.tsx";
-import { answerSecretLink } from "../../http/answer-secret-link.server.ts";
+import { respondToSecretLink } from "../../http/respond-to-secret-link.server.ts";
 import { requestContext } from "../../http/request-context.ts";
 import { servicesContext } from "../../services.server.ts";
 import { t } from "../../lib/language/t.ts";
@@ -175,7 +175,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const receipt = await loadReceipt(services.db, params.token, services.now());
   const demo = context.get(requestContext).mode === "demo";
   const page = receipt && { receipt, demo, managePath: linkPath("manage", params.token) };
-  return answerSecretLink(context, page);
+  return respondToSecretLink(context, page);
 }
 
 export default function BookingReceipt({ loaderData }: Route.ComponentProps) {

@@ -30,7 +30,7 @@ import type { Route } from "./+types/booking";
 import { askedTimes } from "../../domain/bookings/load-offer.server.ts";
 import { UnknownLink } from "./link-page.tsx";
 import { manageForms } from "./manage-form.server.ts";
-import { answerSecretLink } from "../../http/answer-secret-link.server.ts";
+import { respondToSecretLink } from "../../http/respond-to-secret-link.server.ts";
 import { type Refusal, runForm } from "../../http/form.server.ts";
 import { servicesContext } from "../../services.server.ts";
 import { linkPath } from "../../domain/links/link-kinds.ts";
@@ -301,7 +301,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     // Other days were opened.
     choosing: from !== "",
   };
-  return answerSecretLink(context, page);
+  return respondToSecretLink(context, page);
 }
 
 export const action = (args: Route.ActionArgs) => runForm(args, manageForms);

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { requestLinkByEmail, type Wanted } from "../../domain/links/link-requests.server.ts";
 import { resolveLink } from "../../domain/links/secret-links.server.ts";
-import { byLink } from "../../http/answer-secret-link.server.ts";
+import { byLink } from "../../http/respond-to-secret-link.server.ts";
 import { anyone, formsOf } from "../../http/form.server.ts";
 import { countUseOrRefuse } from "../../http/form-protection.server.ts";
 import { servicesContext } from "../../services.server.ts";
@@ -28,7 +28,7 @@ export const byOrderLink = (kind: "manage" | "session") =>
  * Answers what a browser sends by itself when the meeting's link of a secret page is followed (`ping` of HTML's `a`).
  * @returns 204 whatever the token opens, 429 over the network's limit: the answer tells nothing about a token
  */
-export async function answerOpening(
+export async function respondToOpening(
   context: Readonly<RouterContextProvider>,
   kind: "manage" | "session",
   token: string,

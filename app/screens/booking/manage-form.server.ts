@@ -17,7 +17,7 @@ import {
 } from "../../domain/bookings/reschedule-booking.server.ts";
 import { answerOfferForm } from "../../domain/bookings/load-offer.server.ts";
 import { clientByLink } from "../../domain/staff/audit.server.ts";
-import { auditedBy } from "../../http/answer-secret-link.server.ts";
+import { auditedBy } from "../../http/respond-to-secret-link.server.ts";
 import { type Found, formsOf, type SentForm } from "../../http/form.server.ts";
 import { byOrderLink } from "./link-form.server.ts";
 import type { AnswerOffer } from "../../domain/bookings/offers.server.ts";
@@ -63,14 +63,14 @@ const byManageLink = byOrderLink("manage");
  */
 async function findClient(sent: SentForm): Promise<Found<About>> {
   const found = await byManageLink(sent);
-  if ("answer" in found || !["attendee", "share"].includes(sent.intent)) return found;
+  if ("response" in found || !["attendee", "share"].includes(sent.intent)) return found;
   const until = await findEmailLimit(sent.services.db, found.about.orderId, sent.now);
   if (!until) return found;
   const text = t(
     "Your email address was changed recently. For your safety, you can see and edit these details from {until}. Nothing has changed.",
     { until: formatInstant(until) },
   );
-  return { answer: sent.refuse({ problem: { title: t("This isn’t possible yet"), text } }) };
+  return { response: sent.refuse({ problem: { title: t("This isn’t possible yet"), text } }) };
 }
 
 /** What a refused form says of its whole, and of what holds now. */

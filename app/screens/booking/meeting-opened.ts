@@ -1,10 +1,10 @@
 import type { Route } from "./+types/meeting-opened";
-import { answerOpening, onlyByPost } from "./link-form.server.ts";
+import { respondToOpening, onlyByPost } from "./link-form.server.ts";
 
 export const loader = onlyByPost;
 
 /** The client or, on the page of the session, the therapist followed the meeting's link. */
 export function action({ request, params, context }: Route.ActionArgs) {
   const isTherapist = new URL(request.url).pathname.startsWith("/session/");
-  return answerOpening(context, isTherapist ? "session" : "manage", params.token);
+  return respondToOpening(context, isTherapist ? "session" : "manage", params.token);
 }

@@ -6,7 +6,11 @@ import type { PayLink as PayLinkOfClient } from "../../domain/links/pay-link.ts"
 import { endPayLink, findPayLinkByToken } from "../../domain/links/pay-links.server.ts";
 import { endFollowUps } from "../../domain/links/follow-ups.server.ts";
 import { clientByLink } from "../../domain/staff/audit.server.ts";
-import { answerSecretLink, auditedBy, byLink } from "../../http/answer-secret-link.server.ts";
+import {
+  respondToSecretLink,
+  auditedBy,
+  byLink,
+} from "../../http/respond-to-secret-link.server.ts";
 import { formsOf, runForm, type SentForm } from "../../http/form.server.ts";
 import { servicesContext } from "../../services.server.ts";
 import type { AuditedServices } from "../../services.ts";
@@ -48,7 +52,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const now = services.now();
   const link = await findPayLinkByToken(services.db, params.token, now);
-  return answerSecretLink(context, link && (await loadPayLinkPage(services, link, now)));
+  return respondToSecretLink(context, link && (await loadPayLinkPage(services, link, now)));
 }
 
 /** Opens the payment page, or releases what the client does not want. */

@@ -117,7 +117,7 @@ async function findSender(sent: SentForm) {
   const isKnown = visitorId !== "" && hasContact(answers);
   return isKnown || sent.intent === "book"
     ? { about: { visitorId, answers, isKnown } }
-    : { answer: sent.redirect(pathWithoutVisitor(sent)) };
+    : { response: sent.redirect(pathWithoutVisitor(sent)) };
 }
 
 const therapistNameOf = (sent: SentForm) => choiceOf(sent)("therapist") || profileOf(sent.request);

@@ -304,13 +304,13 @@ const answersForm = formsOf<{ visitorId: string }>()({
 });
 
 /** Saves the answers of one step. */
-export function answerStep(args: FormArgs) {
+export function respondToStep(args: FormArgs) {
   if (stepOf(args.request) === 1)
     return runForm(args, { who: byCookie, forms: { "": contactForm } });
   return runForm(args, {
     async who({ services, request }) {
       const visitorId = findSignedVisitorId(services, request);
-      return visitorId ? { about: { visitorId } } : { answer: redirect(ANSWERS_NOT_FOUND) };
+      return visitorId ? { about: { visitorId } } : { response: redirect(ANSWERS_NOT_FOUND) };
     },
     forms: { "": answersForm },
   });

@@ -15,7 +15,7 @@ import {
   type LoadedStep,
   askedStep,
   loadStep,
-  answerStep,
+  respondToStep,
   isStepUnanswered,
   stepOf,
 } from "./question.server.ts";
@@ -187,7 +187,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { ...loaded, told, formId };
 }
 
-export const action = (args: Route.ActionArgs) => answerStep(args);
+export const action = (args: Route.ActionArgs) => respondToStep(args);
 
 export default function Question({ loaderData, actionData }: Route.ComponentProps) {
   const { formId, told, ...loaded } = loaderData;

@@ -194,7 +194,7 @@ export const panelForm = {
     const name = profileOf(sent.request);
     const therapist = await findTherapistByName(sent.services.db, name);
     // The page of this name says that there is no such therapist.
-    if (!therapist) return { answer: sent.redirect(profilePath(name)) };
+    if (!therapist) return { response: sent.redirect(profilePath(name)) };
     const { about } = await byCookie(sent);
     return { about: { ...about, therapist } };
   },

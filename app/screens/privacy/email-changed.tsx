@@ -8,7 +8,7 @@ import {
   claimEmailBack,
   claimStateOf,
 } from "../../domain/privacy/claim-email.server.ts";
-import { answerSecretLink } from "../../http/answer-secret-link.server.ts";
+import { respondToSecretLink } from "../../http/respond-to-secret-link.server.ts";
 import { formsOf, runForm, type SentForm } from "../../http/form.server.ts";
 import { countUnknownLinkRequest } from "../../http/form-protection.server.ts";
 import { formatDayWithYear } from "../../lib/india-time.ts";
@@ -163,7 +163,7 @@ async function loadChangePage(services: Services, token: string) {
 /** Changes nothing: buttons do, because mail scanners open links. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  return answerSecretLink(context, await loadChangePage(services, params.token));
+  return respondToSecretLink(context, await loadChangePage(services, params.token));
 }
 
 export const action = (args: Route.ActionArgs) => runForm(args, claimForms);

@@ -29,7 +29,7 @@ import { servicesContext } from "../../services.server.ts";
 import { type Refusal, runForm } from "../../http/form.server.ts";
 import { createFormId } from "../../http/form-protection.server.ts";
 import { findVisitorIdOfRequest } from "../../http/visitor-cookie.server.ts";
-import { answerSecretLink } from "../../http/answer-secret-link.server.ts";
+import { respondToSecretLink } from "../../http/respond-to-secret-link.server.ts";
 
 const confirmEmailCopy = yourDataCopy.confirmEmail;
 
@@ -196,10 +196,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const now = services.now();
   const link = await findDataLink(services, params.token, now);
-  if (!link) return answerSecretLink(context, link);
+  if (!link) return respondToSecretLink(context, link);
   const { email, newEmail } = link;
   if (newEmail !== null)
-    return answerSecretLink(context, { confirm: { from: email, to: newEmail } });
+    return respondToSecretLink(context, { confirm: { from: email, to: newEmail } });
   const { searchParams } = new URL(request.url);
   const sent = await loadMessageConfirmation(services, searchParams.get("ticket"), now);
   const held = await loadPersonalData(
@@ -219,7 +219,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     ticket: sent?.reference ?? "",
     danger: sent?.danger,
   };
-  return answerSecretLink(context, { view });
+  return respondToSecretLink(context, { view });
 }
 
 export { headersOfLoader as headers } from "../../http/page-headers.ts";

@@ -25,7 +25,7 @@ import {
 import { eraseData } from "../../domain/privacy/erase-data.server.ts";
 import { createDataRequest } from "../../domain/privacy/data-requests.server.ts";
 import { linkPath } from "../../domain/links/link-kinds.ts";
-import { byLink } from "../../http/answer-secret-link.server.ts";
+import { byLink } from "../../http/respond-to-secret-link.server.ts";
 import { formsOf, type SentForm } from "../../http/form.server.ts";
 import { findVisitorIdOfRequest } from "../../http/visitor-cookie.server.ts";
 import { t } from "../../lib/language/t.ts";
@@ -108,7 +108,7 @@ export const dataForms = {
     // The link of a new address confirms it, and opens nothing else.
     const isOther =
       "about" in found && (found.about.newEmail !== null) !== (sent.intent === "confirm");
-    return isOther ? { answer: sent.refuse({ status: 422, ...unknown() }) } : found;
+    return isOther ? { response: sent.refuse({ status: 422, ...unknown() }) } : found;
   },
   forms: {
     correct: form({

@@ -13,7 +13,7 @@ import { UnknownLink } from "../link-page.tsx";
 import { loadTherapistSession } from "../../../domain/bookings/therapist-session.server.ts";
 import { revealPhoneForDanger } from "../../../domain/bookings/session-reports.server.ts";
 import { therapistByLink } from "../../../domain/staff/audit.server.ts";
-import { answerSecretLink, auditedBy } from "../../../http/answer-secret-link.server.ts";
+import { respondToSecretLink, auditedBy } from "../../../http/respond-to-secret-link.server.ts";
 import { formsOf, runForm } from "../../../http/form.server.ts";
 import { servicesContext } from "../../../services.server.ts";
 import { byOrderLink } from "../link-form.server.ts";
@@ -152,7 +152,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     name: session.cancelledBy === null ? session.visitorName : "",
     sessionPath: linkPath("session", params.token),
   };
-  return answerSecretLink(context, page);
+  return respondToSecretLink(context, page);
 }
 
 export const action = (args: Route.ActionArgs) =>

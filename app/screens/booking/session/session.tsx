@@ -16,7 +16,7 @@ import { supportLink } from "../../../content/brand.ts";
 import type { Route } from "./+types/session";
 import { linkPath, safetyPage } from "../../../domain/links/link-kinds.ts";
 import { UnknownLink } from "../link-page.tsx";
-import { answerSecretLink } from "../../../http/answer-secret-link.server.ts";
+import { respondToSecretLink } from "../../../http/respond-to-secret-link.server.ts";
 import { servicesContext } from "../../../services.server.ts";
 import { formsOf, type Refusal, runForm } from "../../../http/form.server.ts";
 import { byOrderLink } from "../link-form.server.ts";
@@ -138,9 +138,9 @@ export { handle, headers, meta, shouldRevalidate } from "../link-page.tsx";
 export async function loader({ params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const session = await loadTherapistSession(services, params.token, services.now());
-  if (!session) return answerSecretLink(context, session);
+  if (!session) return respondToSecretLink(context, session);
   const { visitorName: _, ...shown } = session;
-  return answerSecretLink(context, {
+  return respondToSecretLink(context, {
     ...shown,
     safetyPath: safetyPage(linkPath("session", params.token)),
     openedPath: `${linkPath("session", params.token)}/opened`,

@@ -16,7 +16,7 @@ import {
 import { countUnknownLinkRequest, uncountUse } from "../../../http/form-protection.server.ts";
 import { formsOf, runForm } from "../../../http/form.server.ts";
 import { codeCopy, valuesOf } from "../../../http/desk-form.server.ts";
-import { answerSecretLink } from "../../../http/answer-secret-link.server.ts";
+import { respondToSecretLink } from "../../../http/respond-to-secret-link.server.ts";
 import { secretPageHeaders } from "../../../http/page-headers.ts";
 import { requestContext } from "../../../http/request-context.ts";
 import {
@@ -59,7 +59,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const browser = await readEnrolmentCookie(services, request);
   const link = await openStaffLink(services, params.token, browser, services.now());
-  return answerSecretLink(context, link);
+  return respondToSecretLink(context, link);
 }
 
 const wrongEnrolment =
@@ -81,7 +81,7 @@ export async function action(args: Route.ActionArgs) {
       const browser = await readEnrolmentCookie(services, request);
       const link = await openStaffLink(services, token, browser, now);
       if (link) return { about: { link, browser } };
-      return { answer: data(undefined, { status: await countUnknownLinkRequest(context) }) };
+      return { response: data(undefined, { status: await countUnknownLinkRequest(context) }) };
     },
     forms: {
       "": form({

@@ -64,7 +64,7 @@ export async function action(args: Route.ActionArgs) {
       // Read in demo mode only; elsewhere the cookie opens nothing.
       if (config.MODE !== "demo" || !sent.has("demo-role")) return { about: {} };
       addHeaders(await demoRoleCookieHeaders(typed("demo-role")));
-      return { answer: redirect("/desk") };
+      return { response: redirect("/desk") };
     },
     forms: {
       "": form({

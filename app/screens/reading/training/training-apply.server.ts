@@ -53,7 +53,7 @@ export const applicationForm = {
   async who({ request, redirect }: SentForm) {
     const module = moduleOf(request);
     // The page without a module asks for one.
-    return module ? { about: { module } } : { answer: redirect(applyPath()) };
+    return module ? { about: { module } } : { response: redirect(applyPath()) };
   },
   forms: {
     "": formsOf<{ module: TrainingModule }>()({

@@ -15,7 +15,7 @@ import { hasLeft, offersLeaving, PAGE_LEFT } from "../lib/web/leaving.ts";
  * Answers a secret link with what it opens.
  * @param opened undefined where it opens nothing: the status is 404 then, or 429 after too many guesses
  */
-export async function answerSecretLink<Opened>(
+export async function respondToSecretLink<Opened>(
   context: Readonly<RouterContextProvider>,
   opened: Opened | undefined,
 ) {
@@ -25,7 +25,7 @@ export async function answerSecretLink<Opened>(
 
 /**
  * Returns who may send the forms of a secret link: everyone who has it. A form with an unknown token changes nothing;
- * the status of its page is that of `answerSecretLink`.
+ * the status of its page is that of `respondToSecretLink`.
  * @param find returns what a valid token opens @param limit how often its forms may be sent
  * @param recorded the kind of link whose uses are recorded
  */
@@ -39,9 +39,9 @@ export const byLink =
     const { context, services, request, token, now } = sent;
     const about = await find(sent);
     if (!about)
-      return { answer: data(undefined, { status: await countUnknownLinkRequest(context) }) };
+      return { response: data(undefined, { status: await countUnknownLinkRequest(context) }) };
     const wait = await countUseOrRefuse(context, ...limit(about));
-    if (wait) return { answer: sent.holdBack(wait) };
+    if (wait) return { response: sent.holdBack(wait) };
     if (recorded) {
       const visitorId = await findVisitorIdOfRequest(services, request);
       await recordLinkUsed(services.db, recorded, token, visitorId, now);
