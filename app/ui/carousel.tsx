@@ -1,8 +1,8 @@
 import { type ReactNode, useId, useState } from "react";
-import { uiCopy } from "./ui.words.ts";
 import { Chevron } from "./chevron.tsx";
 import { showSlide } from "./show-slide.ts";
 import { useHydrated } from "./use-hydrated.ts";
+import { t } from "../lib/language/t.ts";
 
 type CarouselSlideProps = {
   ids: readonly string[];
@@ -14,6 +14,7 @@ type CarouselSlideProps = {
 function CarouselSlide({ ids, position, children }: CarouselSlideProps) {
   const before = (position - 1 + ids.length) % ids.length;
   const after = (position + 1) % ids.length;
+  const place = t("{position} of {count}", { position: position + 1, count: ids.length });
   const look =
     "flex min-h-11 items-center gap-1 rounded-soft px-2 font-semibold underline-offset-4 hover:underline";
   return (
@@ -23,7 +24,7 @@ function CarouselSlide({ ids, position, children }: CarouselSlideProps) {
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
         role="group"
         aria-roledescription="slide"
-        aria-label={uiCopy.place(position + 1, ids.length)}
+        aria-label={place}
         data-slide
         tabIndex={-1}
         className="flex h-full flex-col"
@@ -33,13 +34,13 @@ function CarouselSlide({ ids, position, children }: CarouselSlideProps) {
           <div className="mt-3 flex flex-wrap items-center justify-between">
             <a href={`#${ids[before]}`} onClick={showSlide} className={look}>
               <Chevron direction="left" />
-              {uiCopy.previousSlide}
+              {t("Prev")}
             </a>
             <p aria-hidden="true" className="text-sm">
-              {uiCopy.place(position + 1, ids.length)}
+              {place}
             </p>
             <a href={`#${ids[after]}`} onClick={showSlide} className={look}>
-              {uiCopy.nextSlide}
+              {t("Next")}
               <Chevron direction="right" />
             </a>
           </div>
@@ -89,7 +90,10 @@ export function Carousel({ label, slides }: CarouselProps) {
             <li key={id}>
               <a
                 href={`#${id}`}
-                aria-label={uiCopy.showSlide(position + 1, ids.length)}
+                aria-label={t("Show {position} of {count}", {
+                  position: position + 1,
+                  count: ids.length,
+                })}
                 aria-current={(hydrated && position === current) || undefined}
                 onClick={showSlide}
                 className="group grid size-11 place-items-center"

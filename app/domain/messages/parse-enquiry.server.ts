@@ -4,22 +4,22 @@ import { parsePhone } from "../../lib/contact.ts";
 import {
   contactSchema,
   neededText,
-  tooLongContactText,
+  tooLongText,
   contactErrorsOf,
   type FieldErrors,
   phoneField,
 } from "../visitors/parse-contact.server.ts";
-import { validationCopy as copy } from "../visitors/validation.words.ts";
 import { type Enquiry, MESSAGE_MAX } from "./enquiry.ts";
+import { t } from "../../lib/language/t.ts";
 
 // Landlines and foreign numbers are accepted here, because a person calls back.
-const phone = phoneField(parsePhone, () => copy.anyPhone);
+const phone = phoneField(parsePhone, () => t("Enter a phone number, like 98765 43210"));
 
 /** The message of a form, in several lines. */
 export const messageField = z
   .string()
   .transform(multilineText)
-  .pipe(neededText(() => copy.message, MESSAGE_MAX, tooLongContactText("longText", MESSAGE_MAX)));
+  .pipe(neededText(() => t("Write your message"), MESSAGE_MAX, tooLongText(MESSAGE_MAX)));
 
 /** The fields of each message form, which are the columns of its table. */
 export const enquirySchemas = {

@@ -8,16 +8,17 @@ import {
   parseName,
 } from "../../lib/contact.ts";
 import { type ContactAnswers, contactFields, EMAIL_AS_TYPED } from "./answers.ts";
-import { validationCopy as copy } from "./validation.words.ts";
+import { t } from "../../lib/language/t.ts";
 
 export type FieldErrors = Partial<Record<string, string>>;
 
 const NAME_LENGTH = 120;
 
-/** The message for a text of more than `most` characters: of a line, or of what a form can hold in several. */
-export function tooLongContactText(message: "tooLong" | "longText", most: number): () => string {
-  return () => copy[message](most);
-}
+const tooLongLine = (max: number) => t("Use {max} characters or fewer", { max });
+
+/** The message for a text of several lines with more than `most` characters. */
+export const tooLongText = (most: number) => (): string =>
+  t("Use {max} characters or fewer. Your text is still here.", { max: most.toLocaleString("en") });
 
 /**
  * A text that a form needs. Its messages are functions, because a schema is made once and a message is in the language
@@ -27,7 +28,7 @@ export function tooLongContactText(message: "tooLong" | "longText", most: number
 export const neededText = (
   missing: () => string,
   most: number,
-  tooLong = tooLongContactText("tooLong", most),
+  tooLong = () => tooLongLine(most),
 ) => z.string().min(1, { error: missing }).max(most, { error: tooLong });
 
 /** The name of a person in a form. @param missing the message for an empty field */
@@ -35,9 +36,11 @@ export const nameField = (missing: () => string) =>
   z.string().transform(parseName).pipe(neededText(missing, NAME_LENGTH));
 
 const emailError = (reason: "missing" | "too_long" | "malformed") =>
-  ({ missing: copy.email, too_long: copy.tooLong(EMAIL_LENGTH), malformed: copy.emailShape })[
-    reason
-  ];
+  ({
+    missing: t("Enter your email address"),
+    too_long: tooLongLine(EMAIL_LENGTH),
+    malformed: t("Enter an email address like name@example.com"),
+  })[reason];
 
 const emailField = z.string().transform((typed, context) => {
   const parsed = parseEmail(typed);
@@ -54,14 +57,16 @@ export const phoneField = (parse: (typed: string) => string | undefined, wrong: 
   z.string().transform((typed, context) => {
     const phone = parse(typed);
     if (phone !== undefined) return phone;
-    context.addIssue(isBlank(typed) ? copy.phone : wrong());
+    context.addIssue(isBlank(typed) ? t("Enter your phone number") : wrong());
     return z.NEVER;
   });
 
 export const contactSchema = z.object({
-  name: nameField(() => copy.name),
+  name: nameField(() => t("Enter your name")),
   email: emailField,
-  phone_number: phoneField(parseIndianMobile, () => copy.indianMobile),
+  phone_number: phoneField(parseIndianMobile, () =>
+    t("Enter a 10-digit Indian mobile number, like 98765 43210"),
+  ),
 });
 
 export function contactErrorsOf(error: z.ZodError): FieldErrors {
@@ -97,6 +102,13 @@ export function parseContact(
   const shown = form.get(EMAIL_AS_TYPED);
   // Asked once: a form that shows the question sends the address that it asked about.
   return meant !== undefined && typeof shown === "string" && shown !== typed.email
-    ? { ok: false, errors: { email: copy.meant(meant) } }
+    ? {
+        ok: false,
+        errors: {
+          email: t("Did you mean {address}? If yours is right as it is, press the button again.", {
+            address: meant,
+          }),
+        },
+      }
     : { ok: true, contact: parsed.data };
 }

@@ -4,7 +4,7 @@ import { dayFault, findSlotTime } from "../calendar/slots.ts";
 import { noAnswers, parseStoredAnswers } from "./answers.ts";
 import { nameField } from "./parse-contact.server.ts";
 import { type ChoiceField, parseOption } from "./questions.ts";
-import { validationCopy as copy } from "./validation.words.ts";
+import { t } from "../../lib/language/t.ts";
 
 const isOffered = (field: ChoiceField) => (typed: string) =>
   typed === "" || parseOption(field, typed) !== undefined;
@@ -13,8 +13,11 @@ const text = z
   .string()
   .nullish()
   .transform((typed) => singleLineText(typed ?? "", 200));
-const choice = (field: ChoiceField) => text.refine(isOffered(field), { error: () => copy.offered });
-const issue = z.string().refine(isOffered("issues"), { error: () => copy.offered });
+const choice = (field: ChoiceField) =>
+  text.refine(isOffered(field), { error: () => t("Choose from the answers shown") });
+const issue = z
+  .string()
+  .refine(isOffered("issues"), { error: () => t("Choose from the answers shown") });
 
 /**
  * A row of `quiz` with the specification's columns and labels, which an API caller writes. Only the visitor and their
@@ -24,7 +27,7 @@ const issue = z.string().refine(isOffered("issues"), { error: () => copy.offered
 export const quizRowSchema = (today: string) =>
   z.strictObject({
     user_id: z.uuid("must be a UUID").transform((id) => id.toLowerCase()),
-    name: nameField(() => copy.name),
+    name: nameField(() => t("Enter your name")),
     age: choice("age"),
     gender: choice("gender"),
     self_describe: text,
@@ -33,10 +36,10 @@ export const quizRowSchema = (today: string) =>
     tried_therapy: choice("triedTherapy"),
     connection: choice("connection"),
     preferred_date: text.refine((day) => day === "" || dayFault(day, today) === undefined, {
-      error: () => copy.calendarDay,
+      error: () => t("Choose a day from the calendar"),
     }),
     preferred_time: text.refine((time) => time === "" || findSlotTime(time) !== undefined, {
-      error: () => copy.shownTime,
+      error: () => t("Choose one of the times shown"),
     }),
   });
 

@@ -1,5 +1,4 @@
 import { formatInstant, indiaDay } from "../../lib/india-time.ts";
-import { validationCopy } from "../../domain/visitors/validation.words.ts";
 import { parseSlot } from "../../domain/calendar/slots.ts";
 import { timeFieldOf } from "../../domain/calendar/week.ts";
 import { type ReportAbsence, reportAbsence } from "../../domain/bookings/session-reports.server.ts";
@@ -40,7 +39,7 @@ export function parseRescheduleForm(form: FormData, today: string): ParsedResche
   const day = text("preferredDate");
   const parsed = parseSlot({ day, time: text(timeFieldOf(day)) }, today);
   if (parsed.ok) return { ok: true, startsAt: parsed.slot.startsAt };
-  const preferredTime = parsed.faults.day ? validationCopy.shownDay : validationCopy.time;
+  const preferredTime = parsed.faults.day ? t("Choose a day from those shown") : t("Choose a time");
   return { ok: false, errors: { preferredTime } };
 }
 

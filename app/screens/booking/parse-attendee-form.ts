@@ -1,5 +1,4 @@
 import { EMAIL_LENGTH, isBlank, parseEmail, parsePhone, parseName } from "../../lib/contact.ts";
-import { validationCopy } from "../../domain/visitors/validation.words.ts";
 import { singleLineText } from "../../lib/plain-text.ts";
 import {
   type Attendee,
@@ -45,7 +44,8 @@ export function parseAttendeeForm(form: FormData): ParsedAttendeeForm {
   const errors: AttendeeErrors = {};
   const phoneError = emergencyPhoneError(attendee.emergencyName, attendee.emergencyPhone);
   if (phoneError) errors.emergencyPhone = phoneError;
-  if (!email.ok && email.reason !== "missing") errors.secondEmail = validationCopy.emailShape;
+  if (!email.ok && email.reason !== "missing")
+    errors.secondEmail = t("Enter an email address like name@example.com");
   const agreed = parseEmail(typed(AGREED));
   const isAgreed =
     typed(AGREED) === "yes" || (email.ok && agreed.ok && agreed.email === email.email);

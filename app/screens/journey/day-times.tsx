@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { uiCopy } from "../../ui/ui.words.ts";
 import { DayStrip } from "../../ui/date/day-strip.tsx";
 import { TimeGrid } from "../../ui/date/time-grid.tsx";
 import "./day-times.css";
@@ -13,6 +12,7 @@ import {
   type WeekDay,
 } from "../../domain/calendar/week.ts";
 import { Link } from "react-router";
+import { t } from "../../lib/language/t.ts";
 
 interface DayTimesProps {
   week: WeekDay[];
@@ -51,7 +51,7 @@ export function DayTimes({ week, day, time, notice, error, children }: DayTimesP
       <div id="preferredTime">
         {error && (
           <p className="font-semibold text-terracotta">
-            <span className="sr-only">{uiCopy.error}</span>
+            <span className="sr-only">{t("Error: ")}</span>
             <span>{error}</span>
           </p>
         )}

@@ -40,7 +40,6 @@ import {
   parseContact,
   typedContact,
 } from "../../domain/visitors/parse-contact.server.ts";
-import { validationCopy as copy } from "../../domain/visitors/validation.words.ts";
 import { redirect } from "react-router";
 import { visitorIdFor } from "../../domain/visitors/visitors.server.ts";
 import { saveOrderContact } from "../../domain/orders/order-contact.server.ts";
@@ -199,13 +198,13 @@ export function parseStep(step: number, form: FormData, today: string): ParsedSt
 
 function readChoice(step: number, form: FormData): ParsedStep {
   const field = choiceSteps[step];
-  if (!field) return { ok: false, errors: { step: copy.step } };
+  if (!field) return { ok: false, errors: { step: t("There is no such step") } };
   const chosen = form
     .getAll(field)
     .filter((value) => typeof value === "string" && value !== "")
     .map((value) => parseOption(field, value));
   if (chosen.includes(undefined)) {
-    return { ok: false, errors: { [field]: copy.offered } };
+    return { ok: false, errors: { [field]: t("Choose from the answers shown") } };
   }
   if (field === "issues") {
     return { ok: true, answers: { issues: options.issues.filter((one) => chosen.includes(one)) } };
@@ -216,12 +215,16 @@ function readChoice(step: number, form: FormData): ParsedStep {
 }
 
 export function slotErrors({ day, time, duration }: SlotFaults): FieldErrors {
-  const ofDay = { missing: copy.day, unknown: copy.calendarDay, far: copy.dayAhead };
-  const ofTime = { missing: copy.time, unknown: copy.shownTime };
+  const ofDay = {
+    missing: t("Choose a day"),
+    unknown: t("Choose a day from the calendar"),
+    far: t("Choose a day from today up to six months ahead"),
+  };
+  const ofTime = { missing: t("Choose a time"), unknown: t("Choose one of the times shown") };
   return {
     ...(day && { preferredDate: ofDay[day] }),
     ...(time && { preferredTime: ofTime[time] }),
-    ...(duration && { duration: copy.duration }),
+    ...(duration && { duration: t("Choose 30 mins or 60 mins") }),
   };
 }
 

@@ -137,7 +137,7 @@ const backOf = (step: number) => (step === 1 ? "/quiz" : `/question?step=${step 
 export const handle = {
   frame: ({ step }: { step: number }) => ({
     back: { to: backOf(step), label: t("Back") },
-    title: t("{step} of {steps}", { step, steps: STEPS }),
+    title: t("{position} of {count}", { position: step, count: STEPS }),
   }),
 };
 

@@ -13,7 +13,6 @@ import { randomUUID } from "node:crypto";
 import type { Route } from "./+types/privacy-choices";
 import { askedPurposes } from "../../domain/analytics/analytics-settings.ts";
 import { servicesContext } from "../../services.server.ts";
-import { validationCopy } from "../../domain/visitors/validation.words.ts";
 import { LinkedText } from "../../ui/navigation/linked-text.tsx";
 import { ErrorSummary, listErrors } from "../../ui/form/error-summary.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
@@ -110,7 +109,7 @@ function parseChoice(sent: SentForm) {
   for (const purpose of purposes.filter((one) => askedOf(sent).includes(one))) {
     const answer = sent.form.get("all") ?? sent.form.get(purpose);
     if (answer !== "yes" && answer !== "no")
-      return { ok: false, ...errorsOf(sent, validationCopy.yesOrNoEach) } as const;
+      return { ok: false, ...errorsOf(sent, t("Choose Yes or No for each")) } as const;
     answers[purpose] = answer === "yes";
   }
   return { ok: true, answers } as const;

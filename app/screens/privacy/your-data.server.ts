@@ -4,11 +4,10 @@ import { emailIn, parsePhone } from "../../lib/contact.ts";
 import {
   contactSchema,
   neededText,
-  tooLongContactText,
+  tooLongText,
   contactErrorsOf,
   nameField,
 } from "../../domain/visitors/parse-contact.server.ts";
-import { validationCopy } from "../../domain/visitors/validation.words.ts";
 import { yourDataCopy } from "./your-data.words.ts";
 import {
   confirmEmailUpdate,
@@ -43,9 +42,7 @@ const schemas = {
     complaint: z
       .string()
       .transform(multilineText)
-      .pipe(
-        neededText(() => t("Write your complaint"), 5000, tooLongContactText("longText", 5000)),
-      ),
+      .pipe(neededText(() => t("Write your complaint"), 5000, tooLongText(5000))),
   }),
   nomination: z.object({
     nominee_name: nameField(() => t("Enter their name")),
@@ -131,7 +128,7 @@ export const dataForms = {
               ? t(
                   "We’ve sent enough emails to it, or from this page, in the last hour. Try again later.",
                 )
-              : validationCopy.emailShape,
+              : t("Enter an email address like name@example.com"),
         },
       }),
       done: (sent) => doneUrl(sent),

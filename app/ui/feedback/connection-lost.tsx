@@ -1,8 +1,8 @@
 import { useEffect, useMemo } from "react";
 import { createPortal } from "react-dom";
-import { lostConnectionCopy as copy } from "../ui.words.ts";
 import { useLostConnection } from "./lost-connection.ts";
 import { LostMessage } from "./lost-message.tsx";
+import { t } from "../../lib/language/t.ts";
 
 /** The attribute of the element in a form that the message goes into, with the form's own text. Default: the form. */
 const PLACE = "data-connection-lost";
@@ -34,12 +34,16 @@ export function ConnectionLost() {
   const region = useRegionIn(lost?.form);
   if (lost?.form) {
     const own = lost.form.querySelector(`[${PLACE}]`)?.getAttribute(PLACE);
-    const text = lost.isAnswered ? copy.failed : own || copy.form;
+    const text = lost.isAnswered
+      ? t("We couldn’t save this. The problem is on our side. What you entered is still here.")
+      : own || t("No connection. What you entered is still here.");
     return region ? createPortal(<LostMessage text={text} retry={lost.retry} />, region) : null;
   }
   return (
     <div role="alert" className="fixed inset-x-4 bottom-4 z-30 mx-auto max-w-xl empty:hidden">
-      {lost && <LostMessage text={copy.page} retry={lost.retry} />}
+      {lost && (
+        <LostMessage text={t("No connection. This page is still here.")} retry={lost.retry} />
+      )}
     </div>
   );
 }

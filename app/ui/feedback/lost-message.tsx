@@ -1,5 +1,5 @@
 import { buttonStyle } from "../button.tsx";
-import { lostConnectionCopy as copy } from "../ui.words.ts";
+import { t } from "../../lib/language/t.ts";
 
 /** Says that the network is gone, with a button to send again. @param props.retry unset where a script listens */
 export function LostMessage({ text, retry }: { text: string; retry?: () => void }) {
@@ -11,7 +11,7 @@ export function LostMessage({ text, retry }: { text: string; retry?: () => void 
         onClick={retry}
         className={buttonStyle({ variant: "secondary", compact: true })}
       >
-        {copy.retry}
+        {t("Try again")}
       </button>
     </div>
   );

@@ -1,5 +1,5 @@
 import { type FormEvent, type MouseEvent, useEffect, useId, useRef, useState } from "react";
-import { uiCopy } from "../ui.words.ts";
+import { t } from "../../lib/language/t.ts";
 
 export type FieldError = { /** The id of the field. */ field: string; message: string };
 
@@ -62,9 +62,9 @@ export function ErrorSummary({ errors, names }: ErrorSummaryProps) {
       className={`rounded-soft border-2 border-terracotta bg-terracotta-soft ${line ? "flex flex-wrap items-center gap-x-3 px-4" : "mb-8 p-5"}`}
     >
       <h2 id={titleId} className={line ? "sr-only" : "text-xl"}>
-        {uiCopy.problem}
+        {t("There is a problem")}
       </h2>
-      {line && <p>{uiCopy.check}</p>}
+      {line && <p>{t("Please check:")}</p>}
       <ul className={line ? "flex flex-wrap gap-x-4" : "mt-1"}>
         {errors.map((error) => (
           <li key={error.field}>

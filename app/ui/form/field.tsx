@@ -1,7 +1,7 @@
 import type { ReactNode, ComponentProps } from "react";
-import { uiCopy } from "../ui.words.ts";
 import { VisuallyHidden } from "../visually-hidden.tsx";
 import { useFirstValue } from "./sent-values.tsx";
+import { t } from "../../lib/language/t.ts";
 
 export type FieldText = { label: string; hint?: string | undefined; error?: string | undefined };
 
@@ -38,7 +38,7 @@ export function FieldFrame({
       )}
       {error && (
         <p id={`${id}-error`} className="font-semibold wrap-anywhere text-terracotta">
-          <VisuallyHidden>{uiCopy.error}</VisuallyHidden>
+          <VisuallyHidden>{t("Error: ")}</VisuallyHidden>
           <span>{error}</span>
         </p>
       )}

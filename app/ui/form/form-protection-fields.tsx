@@ -1,4 +1,4 @@
-import { uiCopy } from "../ui.words.ts";
+import { t } from "../../lib/language/t.ts";
 
 /**
  * The hidden fields of a public form: its signed id, so that a double click counts once, and a honeypot field that only
@@ -9,7 +9,7 @@ export function FormProtectionFields({ formId }: { formId: string }) {
     <div className="hidden">
       <input type="hidden" name="formId" value={formId} />
       <label>
-        {uiCopy.leaveEmpty}
+        {t("Leave this empty")}
         <input type="text" name="leave_empty" tabIndex={-1} autoComplete="off" />
       </label>
     </div>

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { uiCopy } from "../ui.words.ts";
 import { VisuallyHidden } from "../visually-hidden.tsx";
+import { t } from "../../lib/language/t.ts";
 
 /** The active filters of a page. Each is a link to the page without it, so that Back restores it. */
 export function RemovableChips({
@@ -19,7 +19,7 @@ export function RemovableChips({
               to={chip.to}
               className="flex min-h-11 items-center gap-2 rounded-full border border-line bg-sage px-4 leading-snug wrap-anywhere no-underline hover:border-ink"
             >
-              <VisuallyHidden>{uiCopy.remove}</VisuallyHidden>
+              <VisuallyHidden>{t("Remove: ")}</VisuallyHidden>
               {chip.label}
               <span aria-hidden="true">×</span>
             </Link>

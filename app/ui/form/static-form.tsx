@@ -1,8 +1,8 @@
 import { localPath } from "../../lib/language/local-path.ts";
 import type { ComponentProps } from "react";
 import { LostMessage } from "../feedback/lost-message.tsx";
-import { lostConnectionCopy as copy } from "../ui.words.ts";
 import enhanceForm from "./enhance-form.ts?worker&url";
+import { t } from "../../lib/language/t.ts";
 
 interface StaticFormProps extends Omit<ComponentProps<"form">, "action"> {
   /** A path of this site, from its root; the page's own if unset. */
@@ -26,7 +26,7 @@ export function StaticForm({ children, script = enhanceForm, action, ...form }: 
     >
       {children}
       <div role="alert" data-lost="" hidden>
-        <LostMessage text={copy.form} />
+        <LostMessage text={t("No connection. What you entered is still here.")} />
       </div>
       <script async type="module" src={script} />
     </form>

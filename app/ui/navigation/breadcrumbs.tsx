@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import { Link } from "react-router";
-import { uiCopy } from "../ui.words.ts";
+import { t } from "../../lib/language/t.ts";
 
 export interface Crumb {
   path: string;
@@ -10,7 +10,7 @@ export interface Crumb {
 /** Links to the parent pages, nearest last. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
-    <nav aria-label={uiCopy.breadcrumb}>
+    <nav aria-label={t("Breadcrumb")}>
       <ol className="flex flex-wrap items-center gap-x-2">
         {crumbs.map(({ path, label }, position) => (
           <Fragment key={path}>

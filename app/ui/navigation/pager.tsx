@@ -1,5 +1,5 @@
 import { ButtonLink } from "../button.tsx";
-import { uiCopy } from "../ui.words.ts";
+import { t } from "../../lib/language/t.ts";
 
 type PagerProps = {
   page: number;
@@ -12,16 +12,16 @@ type PagerProps = {
 export function Pager({ page, pages, pathOf }: PagerProps) {
   if (pages < 2) return null;
   return (
-    <nav aria-label={uiCopy.pages} className="flex flex-wrap items-center gap-x-5 gap-y-3">
+    <nav aria-label={t("Pages")} className="flex flex-wrap items-center gap-x-5 gap-y-3">
       {page > 1 && (
         <ButtonLink to={pathOf(page - 1)} rel="prev" variant="secondary">
-          {uiCopy.previousPage}
+          {t("Previous page")}
         </ButtonLink>
       )}
-      <p>{uiCopy.page(page, pages)}</p>
+      <p>{t("Page {page} of {pages}", { page, pages })}</p>
       {page < pages && (
         <ButtonLink to={pathOf(page + 1)} rel="next" variant="secondary">
-          {uiCopy.nextPage}
+          {t("Next page")}
         </ButtonLink>
       )}
     </nav>

@@ -1,4 +1,4 @@
-import { uiCopy } from "../ui.words.ts";
+import { t } from "../../lib/language/t.ts";
 
 const WIDTH = 358;
 
@@ -48,7 +48,7 @@ export function StepProgress({ step, of, badge }: { step: number; of: number; ba
       <p
         className={`shrink-0 rounded-full ${badge ? "max-lg:hidden" : ""} bg-sage px-3 py-0.5 text-sm font-semibold`}
       >
-        {uiCopy.place(step, of)}
+        {t("{position} of {count}", { position: step, count: of })}
       </p>
     </div>
   );

@@ -1,5 +1,5 @@
-import { uiCopy } from "../ui.words.ts";
 import { VisuallyHidden } from "../visually-hidden.tsx";
+import { t, tn } from "../../lib/language/t.ts";
 
 const star = "l2.5 5.2 5.7.7-4.2 3.9 1.1 5.6-5.1-2.8-5.1 2.8 1.1-5.6-4.2-3.9 5.7-.7z";
 const row = `M10 1.8${Array.from({ length: 5 }, () => star).join("m20 0")}`;
@@ -15,9 +15,11 @@ type StarsProps = {
 
 /** A rating as five stars, as a number, and as a sentence for screen readers. */
 export function Stars({ rating, count, countText }: StarsProps) {
-  const reviews = count === undefined ? undefined : uiCopy.reviews(count);
+  const reviews = count === undefined ? undefined : tn(count, "{count} review", "{count} reviews");
   const counted = reviews && (countText ?? `(${reviews})`);
-  const sentence = reviews ? uiCopy.ratedBy(rating, reviews) : uiCopy.rated(rating);
+  const sentence = reviews
+    ? t("Rated {rating} out of 5 from {reviews}", { rating, reviews })
+    : t("Rated {rating} out of 5", { rating });
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2">
       <VisuallyHidden>{sentence}</VisuallyHidden>

@@ -6,7 +6,6 @@ import { createBookingMeetingReplacer } from "../../../domain/bookings/reschedul
 import { correctOwnLinkEmail } from "../../../domain/links/change-email.server.ts";
 import { linkPath } from "../../../domain/links/link-kinds.ts";
 import { mayManageOffer, type Viewer } from "../../../domain/links/order-viewer.server.ts";
-import { validationCopy } from "../../../domain/visitors/validation.words.ts";
 import { isBlank } from "../../../lib/contact.ts";
 import { refusedOffer } from "../manage-form.server.ts";
 import { findBookingPath, loadResultOfReturn, type Outcome } from "./payment-status.server.ts";
@@ -138,8 +137,9 @@ const resultForms = {
         return correctOwnLinkEmail(services, orderId, visitorId, text("email"), now, meeting);
       },
       refuse({ reason }, { text }) {
-        const { email: missing, emailShape } = validationCopy;
-        const shape = isBlank(text("email")) ? missing : emailShape;
+        const shape = isBlank(text("email"))
+          ? t("Enter your email address")
+          : t("Enter an email address like name@example.com");
         const email =
           reason === "not_an_address"
             ? shape

@@ -5,7 +5,6 @@ import {
   answerOptions,
   stem,
 } from "../../../content/self-checks.ts";
-import { uiCopy } from "../../../ui/ui.words.ts";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { t } from "../../../lib/language/t.ts";
@@ -104,7 +103,7 @@ function QuestionGroup(props: QuestionGroupProps) {
         hidden={!missing}
         className="mb-3 font-semibold text-terracotta"
       >
-        <VisuallyHidden>{uiCopy.error}</VisuallyHidden>
+        <VisuallyHidden>{t("Error: ")}</VisuallyHidden>
         {t("Choose an answer to question {number}", { number })}
       </p>
       <div className="grid grid-cols-2 gap-2 md:grid-cols-4">

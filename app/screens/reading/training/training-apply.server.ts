@@ -4,28 +4,28 @@ import { multilineText, singleLineText } from "../../../lib/plain-text.ts";
 import {
   contactSchema,
   neededText,
-  tooLongContactText,
+  tooLongText,
   contactErrorsOf,
   type FieldErrors,
 } from "../../../domain/visitors/parse-contact.server.ts";
-import { validationCopy as copy } from "../../../domain/visitors/validation.words.ts";
 import { type Application, applyPath } from "../../../domain/messages/training-application.ts";
 import { createApplication } from "../../../domain/messages/training-applications.server.ts";
 import { formsOf, type SentForm } from "../../../http/form.server.ts";
 import { trainingCopy } from "./training.words.ts";
+import { t } from "../../../lib/language/t.ts";
 
 // In the order of the page, which is also the order of the errors.
 const schema = z.object({
-  eligible: z.enum(["yes", "no"], { error: () => copy.yesOrNo }),
+  eligible: z.enum(["yes", "no"], { error: () => t("Choose Yes or No") }),
   ...contactSchema.pick({ name: true, email: true, phone_number: true }).shape,
   education: z
     .string()
     .transform((text) => singleLineText(text, 1000))
-    .pipe(neededText(() => copy.studies, 300, tooLongContactText("longText", 300))),
+    .pipe(neededText(() => t("Tell us about your studies"), 300, tooLongText(300))),
   reason: z
     .string()
     .transform(multilineText)
-    .pipe(neededText(() => copy.reason, 5000, tooLongContactText("longText", 5000))),
+    .pipe(neededText(() => t("Tell us why you would like to take part"), 5000, tooLongText(5000))),
 });
 
 type Read =
