@@ -36,7 +36,7 @@ const planted: Record<string, [from: string, to: string]> = {
       ]),
   ),
   "domain-in-order": ["app/domain/orders/order.ts", "app/domain/consents/notice.ts"],
-  "domain-stays-inside": ["app/domain/orders/order.ts", "app/screens/journey/match.words.ts"],
+  "domain-stays-inside": ["app/domain/orders/order.ts", "app/screens/journey/match-view.tsx"],
   "desk-stands-alone": ["app/screens/journey/match.tsx", "app/screens/desk/desk-frame.tsx"],
   "pure-files-are-pure": ["app/domain/orders/order.ts", "app/domain/orders/orders.server.ts"],
   "sql-stands-in-domain": ["app/screens/journey/match.tsx", "app/db/sqlstate.ts"],

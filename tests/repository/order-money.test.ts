@@ -17,7 +17,7 @@ const otherRupees: Record<string, string> = {
   // Prices: what a session or a module costs.
   "app/screens/journey/question.server.ts": "prices",
   "app/domain/therapists/": "prices",
-  "app/screens/journey/therapist-list.words.ts": "prices",
+  "app/screens/journey/therapist-list.server.ts": "prices",
   "app/screens/desk/therapists/": "prices",
   "app/screens/desk/booking/": "prices",
   "app/screens/desk/clients/client.tsx": "prices",

@@ -23,7 +23,6 @@ const files = new Set(
 
 /** Names that hold elements or nothing, never text. */
 const elementsOnly: Record<string, string[]> = {
-  "app/screens/journey/match-view.tsx": ["holdStrip", "booked", "held"],
   "app/ui/page.tsx": ["back", "before"],
   "app/ui/ticket.tsx": ["action"],
 };

@@ -9,7 +9,7 @@ import {
   useRemainingErrors,
 } from "../../ui/form/error-summary.tsx";
 import { profilePath } from "../../domain/therapists/therapist-path.ts";
-import { profileCopy } from "./therapist-profile.words.ts";
+import type { Route } from "./+types/therapist-profile";
 import { ChoiceCards } from "../../ui/form/choice-cards.tsx";
 import { FormProtectionFields } from "../../ui/form/form-protection-fields.tsx";
 import { weekdayInMonth } from "../../ui/date/date-tile.tsx";
@@ -19,33 +19,14 @@ import "./profile-bar.css";
 import { DayTimes, OtherDays } from "./day-times.tsx";
 import { slotText, slotTimeAt } from "../../domain/calendar/slots.ts";
 import { timeFieldOf, type WeekDay } from "../../domain/calendar/week.ts";
-import type { DurationMinutes, NextFree, Prices } from "../../domain/therapists/therapist.ts";
-import type { Answers, ContactAnswers } from "../../domain/visitors/answers.ts";
+import type { DurationMinutes, NextFree } from "../../domain/therapists/therapist.ts";
+import type { ContactAnswers } from "../../domain/visitors/answers.ts";
 import { ContactFields, isFilled, FormPrivacyNotice } from "./contact-fields.tsx";
+import { currentLanguage } from "../../lib/language/language.ts";
 import { bookingNotice } from "../../domain/visitors/privacy-notice.ts";
 import { t } from "../../lib/language/t.ts";
 
-export type PanelAnswers = ContactAnswers &
-  Pick<Answers, "preferredDate" | "preferredTime" | "duration">;
-
-interface BookingPanelProps {
-  formId: string;
-  therapistName: string;
-  week: WeekDay[];
-  /** Days of the strips before and after; null for the strip that begins today. */
-  beside: { earlier: string; later: string | null } | null;
-  /** How soon a session may start, see minimumNoticeText. */
-  notice: string;
-  prices: Prices;
-  /** The shorter session costs nothing. */
-  hasFreeStart: boolean;
-  answers: PanelAnswers;
-  errors: Partial<Record<string, string>>;
-  /** Why the form as a whole was refused. */
-  refusal: string | undefined;
-  /** The therapist's next free time; undefined without one this week. */
-  next: NextFree | undefined;
-}
+type Page = NonNullable<Route.ComponentProps["loaderData"]>;
 
 interface Chosen {
   /** YYYY-MM-DD */
@@ -90,10 +71,17 @@ function markInView(panel: HTMLElement | null): (() => void) | undefined {
 }
 
 /** Fee, day, length, time and contact of one therapist's profile, and the button to the match page. */
-export function BookingPanel(props: BookingPanelProps) {
-  const { formId, therapistName, week, beside, notice, prices, answers, refusal } = props;
-  const stripOf = (day: string) => `${profilePath(therapistName, day)}#book`;
-  const [errors, correct] = useRemainingErrors(props.errors, (name) =>
+export function BookingPanel({
+  page,
+  refused,
+}: {
+  page: Page;
+  refused: Route.ComponentProps["actionData"];
+}) {
+  const { therapist, week, beside, notice, prices } = page;
+  const answers = { ...page.answers, ...refused?.typed };
+  const stripOf = (day: string) => `${profilePath(therapist.name, day)}#book`;
+  const [errors, correct] = useRemainingErrors(refused?.errors, (name) =>
     name.startsWith(timeFieldOf("")) ? "preferredTime" : name,
   );
   const hydrated = useHydrated();
@@ -112,7 +100,7 @@ export function BookingPanel(props: BookingPanelProps) {
             half: prices.half.toLowerCase(),
           })}
         </h2>
-        <ErrorSummary errors={listErrors(errors, "book", refusal)} />
+        <ErrorSummary errors={listErrors(errors, "book", refused?.problem?.text)} />
         <Form
           ref={form}
           id={FORM}
@@ -124,7 +112,7 @@ export function BookingPanel(props: BookingPanelProps) {
           }}
           className="space-y-6"
         >
-          <FormProtectionFields formId={formId} />
+          <FormProtectionFields formId={refused?.formId || page.formId} />
           {beside && (
             <OtherDays
               earlier={stripOf(beside.earlier)}
@@ -166,25 +154,34 @@ export function BookingPanel(props: BookingPanelProps) {
           </div>
         </Form>
       </section>
-      <ProfileBar {...props} chosen={chosen} pending={pending} />
+      <ProfileBar page={page} chosen={chosen} pending={pending} />
     </div>
   );
 }
 
-type ProfileBarProps = Pick<
-  BookingPanelProps,
-  "therapistName" | "prices" | "hasFreeStart" | "next"
-> & {
-  chosen: Chosen | undefined;
-  pending: boolean;
-};
+/** Briefly, for a small screen: English leaves ":00" out. */
+function nextText({ when, day, time }: NextFree): string {
+  const short = currentLanguage() === "en" ? time.replace(":00", "") : time;
+  if (when === "later") return t("next: {day}, {time}", { day, time: short });
+  return when === "tomorrow"
+    ? t("next: tomorrow, {time}", { time: short })
+    : t("next: today, {time}", { time: short });
+}
 
 /**
  * The bar of a small screen, where no part of the panel is in the window: before a time is chosen the way to the panel,
  * then what is chosen, and Book Session for the panel's form.
  */
-function ProfileBar(props: ProfileBarProps) {
-  const { therapistName, prices, hasFreeStart, next, chosen, pending } = props;
+function ProfileBar({
+  page,
+  chosen,
+  pending,
+}: {
+  page: Page;
+  chosen: Chosen | undefined;
+  pending: boolean;
+}) {
+  const { therapist, prices, hasFreeStart, next } = page;
   return (
     <div className="profile-bar hidden tall:block">
       <StickyBar narrowOnly>
@@ -204,11 +201,11 @@ function ProfileBar(props: ProfileBarProps) {
                 {hasFreeStart ? prices.half : t("from {price}", { price: prices.half })}
               </b>
               <span className="text-sm">
-                {next ? profileCopy.next(next) : t("no times available this week")}
+                {next ? nextText(next) : t("no times available this week")}
               </span>
             </p>
             <span>
-              <ButtonLink to={`${profilePath(therapistName)}#book`}>{t("See times")}</ButtonLink>
+              <ButtonLink to={`${profilePath(therapist.name)}#book`}>{t("See times")}</ButtonLink>
             </span>
           </>
         )}
@@ -218,7 +215,7 @@ function ProfileBar(props: ProfileBarProps) {
 }
 
 /** The chosen time, length and price; as long as a contact field is empty, a link to it that says so. */
-function ChosenTime({ day, time, duration, missing, prices }: Chosen & { prices: Prices }) {
+function ChosenTime({ day, time, duration, missing, prices }: Chosen & Pick<Page, "prices">) {
   const look = "block min-w-0 flex-1 text-sm leading-tight no-underline";
   const text = (
     <>

@@ -1,6 +1,5 @@
 import { type ContactAnswers, EMAIL_AS_TYPED } from "../../domain/visitors/answers.ts";
 import { TextField } from "../../ui/form/field.tsx";
-import { contactFieldsCopy } from "./question.words.ts";
 import { LinkedText } from "../../ui/navigation/linked-text.tsx";
 import type { PrivacyNotice } from "../../domain/visitors/privacy-notice.ts";
 import { t } from "../../lib/language/t.ts";
@@ -18,7 +17,12 @@ interface ContactTexts extends Record<ContactField, string> {
 }
 
 const bookingTexts = (): ContactTexts => ({
-  ...contactFieldsCopy.fields,
+  name: t("Your Name*"),
+  email: t("Email Address*"),
+  emailHint: t("To receive the session link"),
+  phone_number: t("Phone Number*"),
+  phoneHint: t("We call only if there’s a problem"),
+  phonePrefix: "+91",
   declaration: t("By continuing, you confirm that you’re 18 or over."),
 });
 

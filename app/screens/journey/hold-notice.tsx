@@ -1,4 +1,4 @@
-import type { SlotOption } from "./match.server.ts";
+import type { MatchPage } from "./match.server.ts";
 import { useEffect, useState } from "react";
 import { secondsLeft, formatLeft, spokenLeft } from "./hold-countdown.ts";
 import { Form } from "react-router";
@@ -6,7 +6,6 @@ import { Button } from "../../ui/button.tsx";
 import { LinkedText } from "../../ui/navigation/linked-text.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { matchPath } from "../../domain/therapists/therapist-path.ts";
-import type { DurationMinutes } from "../../domain/therapists/therapist.ts";
 import { RENEWABLE_SECONDS } from "../../domain/orders/order.ts";
 import { t } from "../../lib/language/t.ts";
 
@@ -17,7 +16,7 @@ export function SlotInputs({
   minutes,
 }: {
   therapist: string;
-  slot: SlotOption;
+  slot: { day: string; time: string };
   minutes: number;
 }) {
   return (
@@ -46,50 +45,25 @@ function useSecondsLeft(leftSeconds: number): number | undefined {
   return left;
 }
 
-interface HoldNoticeProps {
-  therapistName: string;
-  /** The same as people read it in the language of the page. */
-  withWhom: string;
-  slot: SlotOption;
-  durationMinutes: DurationMinutes;
-  /** True when the page shows this slot, and not another therapist, time or length. */
-  isShown: boolean;
-  /** "11:12 AM" */
-  untilClock: string;
-  /** Seconds from the response to the end of the hold. */
-  leftSeconds: number;
-  renewable: boolean;
-  /** Path of its payment result; undefined when its pay page was never opened. */
-  statusPath: string | undefined;
-  /** Path to which the forms that change the hold post. */
-  action: string;
-}
+type Hold = NonNullable<MatchPage["held"]>;
 
 /**
  * Shows the held slot, and buttons to renew or release it. The remaining time of the slot that the page shows is in
  * HoldStrip. Form input is kept when the hold expires.
+ * @param props.action the path to which the forms that change the hold post
  */
-export function HoldNotice(props: HoldNoticeProps) {
-  const {
-    slot,
-    therapistName,
-    withWhom,
-    durationMinutes,
-    untilClock,
-    leftSeconds,
-    isShown,
-    action,
-  } = props;
+export function HoldNotice({ hold, action }: { hold: Hold; action: string }) {
+  const { therapistName, durationMinutes, untilClock, leftSeconds, isShown } = hold;
   const label = isShown
-    ? slot.label
+    ? hold.label
     : t("{slot} with {therapist}, {minutes} minutes,", {
-        slot: slot.label,
-        therapist: withWhom,
+        slot: hold.label,
+        therapist: hold.withWhom,
         minutes: durationMinutes,
       });
   const left = useSecondsLeft(leftSeconds);
   const over = (left ?? leftSeconds) === 0;
-  const renewable = left === undefined ? props.renewable : left < RENEWABLE_SECONDS;
+  const renewable = left === undefined ? hold.renewable : left < RENEWABLE_SECONDS;
   return (
     <Notice
       tone="info"
@@ -121,13 +95,13 @@ export function HoldNotice(props: HoldNoticeProps) {
           <span>{t("No rush: you can extend it near the end.")}</span>
         </p>
       )}
-      {props.statusPath && (
+      {hold.statusPath && (
         <p className="mt-2">
           {/* Loads a new document, so that no script of this page sees a URL that opens a booking. */}
           <LinkedText
             reloadDocument
             text={t("Paid already? [Check your payment]({path}). Please don’t pay again.", {
-              path: props.statusPath,
+              path: hold.statusPath,
             })}
           />
         </p>
@@ -139,7 +113,7 @@ export function HoldNotice(props: HoldNoticeProps) {
       <div className="mt-3 flex flex-wrap gap-3">
         {!isShown && (
           <Form method="post" action={matchPath(therapistName)}>
-            <SlotInputs therapist={therapistName} slot={slot} minutes={durationMinutes} />
+            <SlotInputs therapist={therapistName} slot={hold} minutes={durationMinutes} />
             <Button name="intent" value="choose" variant="secondary" compact>
               {t("Go back to this time")}
             </Button>
@@ -164,15 +138,8 @@ export function HoldNotice(props: HoldNoticeProps) {
   );
 }
 
-interface HoldStripProps {
-  /** "11:12 AM" */
-  untilClock: string;
-  /** Seconds from the response to the end of the hold. */
-  leftSeconds: number;
-}
-
 /** The remaining time of a hold, as a strip of 40 px in the bar with Book Session. A clock time without JavaScript. */
-export function HoldStrip({ untilClock, leftSeconds }: HoldStripProps) {
+export function HoldStrip({ untilClock, leftSeconds }: Pick<Hold, "untilClock" | "leftSeconds">) {
   const left = useSecondsLeft(leftSeconds);
   const over = (left ?? leftSeconds) === 0;
   return (

@@ -2,31 +2,26 @@ import { Icon, type IconName } from "../../ui/icon.tsx";
 import { LinkedText } from "../../ui/navigation/linked-text.tsx";
 import { RefundBar } from "../../ui/bars/refund-bar.tsx";
 import { refundPolicy } from "../../domain/orders/refund-policy.ts";
-import type { Prices as PriceTexts, ListedTherapist } from "../../domain/therapists/therapist.ts";
-import { homeCopy as copy } from "./home.words.ts";
+import type { Prices as PriceTexts } from "../../domain/therapists/therapist.ts";
+import type { Route } from "./+types/home";
 import { HomeSection } from "./home-hero.tsx";
 import { Link } from "react-router";
 import { type Statistic, samplesNote, statisticsShown } from "../../content/statistics.ts";
-import type { KindOfSession } from "../../domain/content/kinds-of-session.server.ts";
 import { kindDrawing } from "../reading/therapy/kind-drawing.ts";
-import { Drawing } from "../../ui/picture/drawing.tsx";
+import { Drawing, type DrawingName } from "../../ui/picture/drawing.tsx";
 import { brand } from "../../content/brand.ts";
 import { demoTestimonials } from "../../content/demo-testimonials.ts";
 import { Stars } from "../../ui/picture/stars.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { TherapistCard } from "./therapist-card.tsx";
 import { StartYourJourney } from "../reading/contact/start-your-journey.tsx";
-import type { FrequentQuestion } from "../../domain/content/frequent-questions.ts";
 import { QuestionsAccordion } from "../reading/articles/resources.tsx";
 import { t } from "../../lib/language/t.ts";
 
-interface HomePrices {
-  /** The lowest prices of 30 and of 60 minutes, "₹249"; undefined without therapists. */
-  prices: PriceTexts | undefined;
-}
+type Loaded = Route.ComponentProps["loaderData"];
 
 /** What a visitor may count on, beside what it costs and what is refunded. */
-function HomeReasons({ prices }: HomePrices) {
+function HomeReasons({ prices }: Pick<Loaded, "prices">) {
   return (
     <HomeSection id="why" title={t("What you can count on")} tone="sage">
       <div className="grid grid-cols-1 gap-5 lg:grid-cols-[3fr_2fr] lg:gap-16">
@@ -108,7 +103,7 @@ function Prices({ half, full }: PriceTexts) {
 }
 
 /** The kinds of session as one row of tiles. */
-function HomeServices({ kinds }: { kinds: readonly KindOfSession[] }) {
+function HomeServices({ kinds }: Pick<Loaded, "kinds">) {
   return (
     <HomeSection
       id="services"
@@ -147,7 +142,7 @@ export function Statistics({ shown }: { shown: readonly Statistic[] }) {
 }
 
 /** The statistics of the services page; none where the operator has set none. */
-function HomeStatistics({ demo }: { demo: boolean }) {
+function HomeStatistics({ demo }: Pick<Loaded, "demo">) {
   const { shown, samples } = statisticsShown(demo);
   if (shown.length === 0) return null;
   return (
@@ -159,15 +154,37 @@ function HomeStatistics({ demo }: { demo: boolean }) {
 
 /** From the first question to the link: four objects on one sill, and what each stands for. */
 function HomeSteps() {
+  const steps = [
+    {
+      drawing: "phone",
+      title: t("Answer eight short questions"),
+      text: t("Skip most of them if you like. Go back any time."),
+    },
+    {
+      drawing: "chairs",
+      title: t("See your match, and why"),
+      text: t("Not the right fit? Choose any other therapist."),
+    },
+    {
+      drawing: "cup",
+      title: t("Pick a time and pay"),
+      text: t("You see the price and the refund terms first."),
+    },
+    {
+      drawing: "envelope",
+      title: t("Get your link"),
+      text: t("By email and on screen. Nothing to install."),
+    },
+  ] satisfies { drawing: DrawingName; title: string; text: string }[];
   return (
     <HomeSection id="how-it-works" title={t("How it works")}>
       <div className="mb-[0.9375rem] grid grid-cols-[repeat(4,1fr)] items-end justify-items-center [box-shadow:0_3px_0_var(--color-ink),0_0.9375rem_0_var(--color-dawn)]">
-        {copy.steps.map(({ drawing }) => (
+        {steps.map(({ drawing }) => (
           <Drawing key={drawing} name={drawing} className="h-14 w-auto max-w-[90%] md:h-24" />
         ))}
       </div>
       <ol className="grid gap-x-8 gap-y-2 pt-4 md:grid-cols-4">
-        {copy.steps.map(({ title, text }, place) => (
+        {steps.map(({ title, text }, place) => (
           <li key={title} className="grid grid-cols-[1.75rem_1fr] content-start md:block">
             <span aria-hidden="true" className="display text-xl text-sage-deep">
               {place + 1}
@@ -188,7 +205,7 @@ function HomeSteps() {
  * The demo's samples, called so. Real reviews are shown once there are some, not before. On phones they are a row to
  * swipe, which the arrow keys move too once it has the focus.
  */
-function HomeTestimonials({ demo }: { demo: boolean }) {
+function HomeTestimonials({ demo }: Pick<Loaded, "demo">) {
   if (!demo) return null;
   return (
     <HomeSection id="testimonials" title={t("What people say")} note={samplesNote()} tone="sage">
@@ -216,7 +233,7 @@ function HomeTestimonials({ demo }: { demo: boolean }) {
 }
 
 /** Three therapists, the earliest free first; all of them are a link away. */
-function HomeTherapists({ therapists }: { therapists: readonly ListedTherapist[] }) {
+function HomeTherapists({ therapists }: Pick<Loaded, "therapists">) {
   if (therapists.length === 0) return null;
   return (
     <HomeSection
@@ -272,16 +289,9 @@ function HomeTransformation() {
   );
 }
 
-export interface HomeBelowHeroProps extends HomePrices {
-  therapists: readonly ListedTherapist[];
-  demo: boolean;
-  kinds: readonly KindOfSession[];
-  questions: readonly FrequentQuestion[];
-}
-
 /** Everything below the hero, in its own chunk, so that a client-side navigation loads it after the hero. */
-export default function HomeBelowHero(props: HomeBelowHeroProps) {
-  const { therapists, prices, demo, kinds, questions } = props;
+export default function HomeBelowHero({ loaded }: { loaded: Loaded }) {
+  const { therapists, prices, demo, kinds, questions } = loaded;
   return (
     <>
       <HomeServices kinds={kinds} />

@@ -7,6 +7,8 @@ import { Portrait } from "../../ui/picture/portrait.tsx";
 import { Scene } from "../../ui/picture/scene.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import type { NextFree } from "../../domain/therapists/therapist.ts";
+import type { Route } from "./+types/home";
+import { refundPolicy } from "../../domain/orders/refund-policy.ts";
 import { riseWhenVisible } from "../../ui/rise-when-visible.ts";
 import { t } from "../../lib/language/t.ts";
 import { unbrokenTime } from "../../lib/india-time.ts";
@@ -19,23 +21,13 @@ function nextText({ when, day, time }: NextFree): string {
     : t("next: today, {time}", { time });
 }
 
-interface HomeHeroProps {
-  /** The lowest price of a session, "₹249"; undefined without therapists. */
-  lowestPrice: string | undefined;
-  /** Hours before a session until which cancelling it is free. */
-  freeUntilHours: number;
-  /** How many therapists have a free time today or tomorrow. */
-  freeSoon: number;
-  /** The earliest free time of all. */
-  next: NextFree | undefined;
-  /** Portraits of the therapists who are free first. */
-  faces: readonly string[];
-}
+type WhoIsFirst = Pick<Route.ComponentProps["loaderData"], "freeSoon" | "therapists">;
 
 const width = "mx-auto w-full max-w-6xl px-4 sm:px-6";
 
 /** The promise, the one thing to do, what it costs, and who is free. */
-export function HomeHero({ lowestPrice, freeUntilHours, freeSoon, next, faces }: HomeHeroProps) {
+export function HomeHero(loaded: WhoIsFirst & Pick<Route.ComponentProps["loaderData"], "prices">) {
+  const { prices, freeSoon, therapists } = loaded;
   return (
     <section>
       <div className="relative bg-[linear-gradient(var(--color-paper),var(--color-sky)_26rem)]">
@@ -58,11 +50,11 @@ export function HomeHero({ lowestPrice, freeUntilHours, freeSoon, next, faces }:
             <ButtonLink to="/quiz">{t("Get Started Today")}</ButtonLink>
             {/* Two of them stand in the first line. */}
             <ul className="mt-3.5 flex flex-wrap gap-x-4 gap-y-0.5 text-(length:--text-sm) sm:mt-0 sm:max-w-76 sm:items-center sm:hi:max-w-96">
-              {lowestPrice && <Price price={lowestPrice} />}
+              {prices && <Price price={prices.half} />}
               <li>{t("no account")}</li>
               <li>
                 {t("cancel up to {hours} hours before for a full refund", {
-                  hours: freeUntilHours,
+                  hours: refundPolicy.fullUntilHours,
                 })}
               </li>
             </ul>
@@ -74,7 +66,7 @@ export function HomeHero({ lowestPrice, freeUntilHours, freeSoon, next, faces }:
           besideWords
         />
       </div>
-      {next && <WhoIsFree freeSoon={freeSoon} next={next} faces={faces} />}
+      <WhoIsFree freeSoon={freeSoon} therapists={therapists} />
     </section>
   );
 }
@@ -87,12 +79,10 @@ function Price({ price }: { price: string }) {
   );
 }
 
-type WhoIsFreeProps = Pick<HomeHeroProps, "freeSoon" | "faces"> & {
-  next: NonNullable<HomeHeroProps["next"]>;
-};
-
 /** A card on the sill that leads to the therapists, the earliest free first. */
-function WhoIsFree({ freeSoon, next, faces }: WhoIsFreeProps) {
+function WhoIsFree({ freeSoon, therapists }: WhoIsFirst) {
+  const next = therapists[0]?.next;
+  if (!next) return null;
   return (
     <div className={`relative -mt-5 ${width}`}>
       <Link
@@ -100,12 +90,12 @@ function WhoIsFree({ freeSoon, next, faces }: WhoIsFreeProps) {
         className="flex flex-wrap items-center gap-x-3.5 gap-y-2 rounded-card border border-hairline bg-raised px-4 py-3 hover:border-ink sm:max-w-108"
       >
         <span className="flex pl-2.5">
-          {faces.map((face) => (
+          {therapists.map(({ photourl }) => (
             <span
-              key={face}
+              key={photourl}
               className="-ml-2.5 overflow-hidden rounded-[50%] border-2 border-raised"
             >
-              <Portrait src={face} alt="" size={44} />
+              <Portrait src={photourl} alt="" size={44} />
             </span>
           ))}
         </span>

@@ -3,24 +3,27 @@ import { lazy, Suspense } from "react";
 import { data } from "react-router";
 import type { Route } from "./+types/home";
 import { listCardsByNextFree } from "../../domain/calendar/list-by-next-free.server.ts";
-import { homeCopy } from "./home.words.ts";
 import { loadHeldLine } from "./held-line.server.ts";
 import { HomeHero } from "./home-hero.tsx";
-import { refundPolicy } from "../../domain/orders/refund-policy.ts";
 import { findLowestTherapistPrices } from "../../domain/therapists/load-therapists.server.ts";
 import { requestContext } from "../../http/request-context.ts";
 import { listKindsOfSession } from "../../domain/content/kinds-of-session.server.ts";
 import { servicesContext } from "../../services.server.ts";
 import { t } from "../../lib/language/t.ts";
 
+const description = () =>
+  t(
+    "No labels, no long waitlists, no pressure. Answer eight short questions, meet a therapist who fits, and talk by video.",
+  );
+
 /** What schema.org calls the business: only what the page shows too, and no rating of our own. */
-function businessData(publicUrl: string, description: string) {
+function businessData(publicUrl: string) {
   const [locality, region] = brand.addressLines;
   return {
     "@context": "https://schema.org",
     "@type": "MedicalBusiness",
     name: brand.name,
-    description,
+    description: description(),
     url: `${publicUrl}/`,
     image: `${publicUrl}/icons/icon-512.png`,
     email: brand.supportEmail,
@@ -41,7 +44,7 @@ export const handle = { hydrate: false, rises: true };
 export function meta() {
   return [
     { title: t("{brand}: find a therapist in India", { brand: brand.name }) },
-    { name: "description", content: homeCopy.description },
+    { name: "description", content: description() },
   ];
 }
 
@@ -59,14 +62,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     listCardsByNextFree(services, {}, services.now(), { limit: THERAPISTS_SHOWN }),
   ]);
   const info = context.get(requestContext);
-  info.structuredData = businessData(services.publicUrl, homeCopy.description);
+  info.structuredData = businessData(services.publicUrl);
   const { questions } = services.publishedContent.current();
   return data(
     {
       heldLine,
       demo: info.mode === "demo",
       therapists,
+      /** How many therapists have a free time today or tomorrow. */
       freeSoon,
+      /** The lowest of 30 and of 60 minutes; undefined without therapists. */
       prices,
       kinds: listKindsOfSession(),
       questions: questions.filter(({ id }) => questionsShown.has(id)),
@@ -84,19 +89,11 @@ const HomeBelowHero = import.meta.env.SSR
   : lazy(() => import("./home-below-hero.tsx"));
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { freeSoon, ...below } = loaderData;
-  const { therapists, prices } = below;
   return (
     <>
-      <HomeHero
-        lowestPrice={prices?.half}
-        freeUntilHours={refundPolicy.fullUntilHours}
-        freeSoon={freeSoon}
-        next={therapists[0]?.next}
-        faces={therapists.map(({ photourl }) => photourl)}
-      />
+      <HomeHero {...loaderData} />
       <Suspense fallback={<p className="px-4 py-16 text-center">{t("Loading...")}</p>}>
-        <HomeBelowHero {...below} />
+        <HomeBelowHero loaded={loaderData} />
       </Suspense>
     </>
   );

@@ -14,14 +14,14 @@ import {
 } from "../../domain/visitors/answers.ts";
 import { parseContact } from "../../domain/visitors/parse-contact.server.ts";
 import { visitorIdFor } from "../../domain/visitors/visitors.server.ts";
-import { type StartPaymentReason, startPaymentCopy } from "./match.words.ts";
+import type { StartPayment } from "../../domain/payments/start-payment.server.ts";
 import { saveOrderContact } from "../../domain/orders/order-contact.server.ts";
 import { requestContext } from "../../http/request-context.ts";
 import { visitorCookieHeaders, findVisitorOfRequest } from "../../http/visitor-cookie.server.ts";
 import { contactLimit, formsOf, type SentForm } from "../../http/form.server.ts";
 import { countUseOrRefuse } from "../../http/form-protection.server.ts";
 import { logLateRow } from "../../http/log.server.ts";
-import { ANSWERS_NOT_FOUND } from "./question.words.ts";
+import { ANSWERS_NOT_FOUND } from "./question.server.ts";
 import { loadVisitorAnswers, saveAnswers } from "../../domain/visitors/answers.server.ts";
 import { parseSlot, type Slot, slotFields } from "../../domain/calendar/slots.ts";
 import { findTherapistByName } from "../../domain/therapists/load-therapists.server.ts";
@@ -129,6 +129,8 @@ function visitorOf({ context }: SentForm, userId: string, contact: ContactAnswer
   return { userId, contact: contactOf(contact), network, widerNetworks };
 }
 
+type StartPaymentReason = Extract<StartPayment, { ok: false }>["reason"];
+
 const statusOf: Partial<Record<StartPaymentReason, number>> = {
   // No 5xx: the page in the browser holds such an answer back, as that of a form that was not handled.
   payment_unavailable: 409,
@@ -136,9 +138,81 @@ const statusOf: Partial<Record<StartPaymentReason, number>> = {
   held_too_long: 429,
 };
 
-/** The words for a slot that cannot be held or paid for. */
+/** Says why a slot cannot be held or paid for, and what to do. */
+function startPaymentProblem(reason: StartPaymentReason): { title: string; text: string } {
+  const chooseBelow = t("You haven’t been charged. Choose one of the times below.");
+  switch (reason) {
+    case "slot_taken":
+      return { title: t("This time has just been booked"), text: chooseBelow };
+    case "client_busy":
+      return {
+        title: t("Please choose another time"),
+        text: t(
+          "You haven’t been charged. We can’t book you twice at the same time: if you have a session then, “Find my booking” emails you its link.",
+        ),
+      };
+    case "slot_passed":
+      return { title: t("This time has passed"), text: chooseBelow };
+    case "slot_too_soon":
+      return {
+        title: t("This time is too soon to book"),
+        text: t("You haven’t been charged. Choose a later time below."),
+      };
+    case "slot_unknown":
+      return {
+        title: t("Choose a time first"),
+        text: t(
+          "You haven’t been charged. Choose one of the times below.",
+          {},
+          "no time was chosen",
+        ),
+      };
+    case "therapist_unknown":
+      return {
+        title: t("This therapist is no longer listed"),
+        text: t("You haven’t been charged. Choose another therapist."),
+      };
+    case "price_changed":
+      return {
+        title: t("The price has changed"),
+        text: t(
+          "You haven’t been charged. The new price is below. If you’d like this session, press Book Session again.",
+        ),
+      };
+    case "held_too_long":
+      return {
+        title: t("We can’t hold this time for you again today"),
+        text: t(
+          "You’ve held it several times, and others may want it. You haven’t been charged. Choose another time, or write to us if your payment keeps failing.",
+        ),
+      };
+    case "too_many_holds":
+      return {
+        title: t("Too many sessions are on hold from this network or browser"),
+        text: t("You haven’t been charged. Try again in a few minutes."),
+      };
+    case "free_already":
+      return {
+        title: t("You already have a free session booked"),
+        text: t("Choose another length or therapist."),
+      };
+    case "free_full":
+      return {
+        title: t("No more free sessions on this day"),
+        text: t("Choose another day, length or therapist."),
+      };
+    case "payment_unavailable":
+      return {
+        title: t("We couldn’t open the payment page"),
+        text: t(
+          "You haven’t been charged, and we’re still holding your time. Try again in a moment.",
+        ),
+      };
+  }
+}
+
 const refuseSlot = ({ reason }: { reason: StartPaymentReason }) => ({
-  problem: startPaymentCopy[reason],
+  problem: startPaymentProblem(reason),
   status: statusOf[reason] ?? 409,
 });
 
@@ -220,7 +294,7 @@ const bookForm = form({
     const slot = shownSlot(sent);
     const read = isKnown ? { ok: true as const, contact: answers } : parseContact(sent.form);
     if (slot.ok && read.ok) return { ok: true, slot: slot.slot, contact: read.contact } as const;
-    const problem = slot.ok ? undefined : startPaymentCopy.slot_unknown;
+    const problem = slot.ok ? undefined : startPaymentProblem("slot_unknown");
     return { ok: false, errors: read.ok ? {} : read.errors, problem } as const;
   },
   async run(sent, sender, { slot, contact }) {
@@ -252,7 +326,9 @@ export const matchForms = {
       limit,
       read(sent) {
         const read = shownSlot(sent);
-        return read.ok ? read : ({ ok: false, problem: startPaymentCopy.slot_unknown } as const);
+        return read.ok
+          ? read
+          : ({ ok: false, problem: startPaymentProblem("slot_unknown") } as const);
       },
       async run(sent, sender, { slot }) {
         await saveSlot(sent, sender, slot);

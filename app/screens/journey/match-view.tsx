@@ -1,10 +1,9 @@
-import type { ComponentProps, ReactNode, FormEventHandler } from "react";
+import type { FormEventHandler } from "react";
 import { RefundBar } from "../../ui/bars/refund-bar.tsx";
-import type { MatchReason } from "../../domain/matching/rank-therapists.ts";
-import type { CardTherapist } from "../../domain/therapists/therapist.ts";
-import type { ContactAnswers } from "../../domain/visitors/answers.ts";
-import { type OtherMatch, OtherMatches } from "./other-matches.tsx";
-import type { SlotOption } from "./match.server.ts";
+import { unbrokenTime } from "../../lib/india-time.ts";
+import { OtherMatches } from "./other-matches.tsx";
+import type { Route } from "./+types/match";
+import type { MatchPage } from "./match.server.ts";
 import { sharingNotice } from "../../domain/visitors/sharing-notice.ts";
 import { Form, Link, useNavigation } from "react-router";
 import { BookingAgreement } from "../privacy/policies/booking-agreement.tsx";
@@ -16,72 +15,21 @@ import { ShortLabel } from "../../ui/visually-hidden.tsx";
 import { LocalTime } from "./local-time.tsx";
 import { ContactFields, FormPrivacyNotice } from "./contact-fields.tsx";
 import { bookingNotice } from "../../domain/visitors/privacy-notice.ts";
-import { type Named, shownName } from "../../domain/therapists/therapist-name.ts";
-import { langOfText } from "../../lib/language/language.ts";
+import { shownName } from "../../domain/therapists/therapist-name.ts";
+import { currentLanguage, langOfText } from "../../lib/language/language.ts";
 import { matchPath, profilePath } from "../../domain/therapists/therapist-path.ts";
-import { matchCopy } from "./match.words.ts";
-import { SlotInputs } from "./hold-notice.tsx";
+import { HoldNotice, HoldStrip, SlotInputs } from "./hold-notice.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { TherapistHeading, Training, type TrainingProps } from "./therapist-heading.tsx";
+import { TherapistHeading, Training } from "./therapist-heading.tsx";
 import { BackLink } from "../../ui/navigation/back-link.tsx";
 import { BusyDialog } from "../../ui/feedback/busy-dialog.tsx";
 import { ErrorSummary, listErrors, useRemainingErrors } from "../../ui/form/error-summary.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
-import type { Refusal } from "../../http/form.server.ts";
 import "./match-view.css";
 import { t } from "../../lib/language/t.ts";
 
-/** The contact fields of the Book Session form with submitted values and errors. */
-export interface ContactForm {
-  formId: string;
-  values: Partial<ContactAnswers>;
-  errors: Partial<Record<string, string>>;
-}
-
-interface RequestedSlot extends SlotOption {
-  startsAt: string;
-  free: boolean;
-  /** "5:00 – 6:00 PM", India time */
-  range: string;
-  /** What a cancellation would refund. */
-  refunds: ComponentProps<typeof RefundBar>;
-}
-
-interface MatchViewProps {
-  therapist: CardTherapist;
-  /** What makes the therapist a person: unset for one who was listed a moment ago. */
-  person: (TrainingProps & { opening: string }) | undefined;
-  /** A sample match, because the visitor has no answers. */
-  isSample: boolean;
-  reasons: MatchReason[];
-  alternatives: OtherMatch[];
-  /** The languages to choose from; none where a therapist was named. */
-  languages: LanguageChoices;
-  /** The chosen one; empty: any. */
-  language: string;
-  requested: RequestedSlot | undefined;
-  nearest: SlotOption[];
-  /** How soon a session may start, see minimumNoticeText. */
-  notice: string;
-  connection: string;
-  durationMinutes: 30 | 60;
-  price: string;
-  pricePaise: number;
-  /** The visitor's hold, with the ways to change it. */
-  held: ReactNode;
-  /** The time that is left of the hold on the shown slot, for the bar. */
-  holdStrip: ReactNode;
-  /** The contact fields that are needed to book; undefined if the contact is known. */
-  contact: ContactForm | undefined;
-  /** The visitor has submitted answers, which they may share with the therapist. */
-  mayShare: boolean;
-  /** The URL of Back: the last question, if the time was chosen there. */
-  back: string;
-  problem: Refusal["problem"];
-  /** What to know before booking, such as that this browser keeps no cookie. */
-  told: { title: string; text: string } | undefined;
-}
+type Refused = Route.ComponentProps["actionData"];
 
 /** Asks, unticked and optionally, whether this therapist may see the answers. Sends the version of its text. */
 function ShareBox({ therapist }: { therapist: string }) {
@@ -98,11 +46,14 @@ function ShareBox({ therapist }: { therapist: string }) {
   );
 }
 
-type Bookable = MatchViewProps & { requested: NonNullable<MatchViewProps["requested"]> };
+interface Bookable {
+  page: MatchPage;
+  requested: NonNullable<MatchPage["requested"]>;
+}
 
 /** The session as a ticket: day, time, length, what a cancellation refunds. */
-function SessionTicket(props: Bookable) {
-  const { therapist, requested, durationMinutes, connection, contact } = props;
+function SessionTicket({ page, requested }: Bookable) {
+  const { therapist, durationMinutes, connection, contactFormId, told } = page;
   return (
     <section aria-labelledby="session">
       <h2 id="session" className="sr-only">
@@ -113,7 +64,7 @@ function SessionTicket(props: Bookable) {
         title={requested.range}
         details={
           <>
-            {contact && !props.told && <p>{t("Next available time")}</p>}
+            {contactFormId !== undefined && !told && <p>{t("Next available time")}</p>}
             {/* The zone first, right below the time: at the end it would stand in a line alone. */}
             <p>
               {t("IST")} · <span>{t("{minutes} minutes", { minutes: durationMinutes })}</span> ·{" "}
@@ -138,26 +89,34 @@ function SessionTicket(props: Bookable) {
   );
 }
 
+interface BookSessionProps extends Bookable {
+  refused: Refused;
+  /** What is still to be corrected. */
+  errors: Partial<Record<string, string>>;
+  pending: boolean;
+  onInput: FormEventHandler;
+}
+
 /** Books the shown slot: the contact if it is not known yet, and the bar with price and Book Session. */
-function BookSession(props: Bookable & { pending: boolean; onInput: FormEventHandler }) {
-  const { therapist, requested, durationMinutes, price, pricePaise, contact, pending } = props;
+function BookSession({ page, requested, refused, errors, pending, onInput }: BookSessionProps) {
+  const { therapist, durationMinutes, price, pricePaise, contactFormId, held } = page;
   return (
     // Names the therapist: if the time is taken meanwhile, another therapist may be the best match. Without a cookie
     // the URL of this page does, and has the time.
     <Form
       method="post"
-      action={props.told ? undefined : matchPath(therapist.name)}
+      action={page.told ? undefined : matchPath(therapist.name)}
       noValidate
-      onInput={props.onInput}
+      onInput={onInput}
       className="space-y-4"
     >
       <SlotInputs therapist={therapist.name} slot={requested} minutes={durationMinutes} />
       <input type="hidden" name="pricePaise" value={pricePaise} />
-      {contact && (
+      {contactFormId !== undefined && (
         <div className="space-y-6">
           <p>{t("Tell us where to send the link.")}</p>
-          <FormProtectionFields formId={contact.formId} />
-          <ContactFields values={contact.values} errors={contact.errors} />
+          <FormProtectionFields formId={refused?.formId || contactFormId} />
+          <ContactFields values={refused?.typed ?? {}} errors={errors} />
           <FormPrivacyNotice notice={bookingNotice} />
         </div>
       )}
@@ -169,9 +128,9 @@ function BookSession(props: Bookable & { pending: boolean; onInput: FormEventHan
               { price },
             )}
       </p>
-      {props.mayShare && <ShareBox therapist={shownName(therapist)} />}
+      {page.mayShare && <ShareBox therapist={shownName(therapist)} />}
       <StickyBar width="match">
-        {props.holdStrip}
+        {held?.isShown && <HoldStrip {...held} />}
         <div className="basis-full text-[0.875rem] leading-snug">
           <BookingAgreement />
         </div>
@@ -190,7 +149,7 @@ function BookSession(props: Bookable & { pending: boolean; onInput: FormEventHan
 }
 
 /** The heading and the sentence above the available times: they depend on what the visitor asked for. */
-function wordsFor({ therapist, requested, nearest }: MatchViewProps) {
+function wordsFor({ therapist, requested, nearest }: MatchPage) {
   if (nearest.length === 0)
     return { title: t("Choose a time"), text: t("No times are available in the next two weeks.") };
   if (!requested)
@@ -210,9 +169,9 @@ function wordsFor({ therapist, requested, nearest }: MatchViewProps) {
 }
 
 /** Three free times to choose with one press, and the way to all of them. */
-function ChooseTimeForm(props: MatchViewProps) {
-  const { therapist, nearest, notice, durationMinutes } = props;
-  const { title, text } = wordsFor(props);
+function ChooseTimeForm({ page }: { page: MatchPage }) {
+  const { therapist, nearest, notice, durationMinutes } = page;
+  const { title, text } = wordsFor(page);
   return (
     <section aria-labelledby="choose" className="space-y-3">
       <h2 id="choose" className="text-xl">
@@ -225,7 +184,7 @@ function ChooseTimeForm(props: MatchViewProps) {
             <Form method="post">
               <SlotInputs therapist={therapist.name} slot={slot} minutes={durationMinutes} />
               <Button name="intent" value="choose" variant="secondary" wide>
-                {matchCopy.time(slot.label)}
+                {unbrokenTime(slot.label)}
               </Button>
             </Form>
           </li>
@@ -242,8 +201,9 @@ function ChooseTimeForm(props: MatchViewProps) {
 }
 
 /** The therapist in a few lines, before the price: training, and how they say what they do. */
-function InTheirWords(props: TrainingProps & { therapist: Named; opening: string }) {
-  const { therapist, opening, ...training } = props;
+function InTheirWords({ therapist, person }: Pick<MatchPage, "therapist" | "person">) {
+  if (!person) return null;
+  const { opening, ...training } = person;
   return (
     <div className="mb-2 space-y-1">
       <Training {...training} />
@@ -263,13 +223,13 @@ function InTheirWords(props: TrainingProps & { therapist: Named; opening: string
 }
 
 /** Shows which of the visitor's answers led to this therapist; nothing without a reason. */
-function MatchReasons({ reasons }: { reasons: readonly MatchReason[] }) {
+function MatchReasons({ reasons }: Pick<MatchPage, "reasons">) {
   if (reasons.length === 0) return null;
   return (
     <Card dense>
       <h2 className="text-xl">{t("Why this match")}</h2>
       <ul className="mt-2 space-y-1.5">
-        {reasons.map(matchCopy.reason).map(({ label, words }) => (
+        {reasons.map(({ label, words }) => (
           <li key={words} className="flex items-start gap-2.5 leading-snug">
             <span className="pt-0.5 text-sage-deep">
               <Icon name="check" />
@@ -285,18 +245,19 @@ function MatchReasons({ reasons }: { reasons: readonly MatchReason[] }) {
 }
 
 /** The match: therapist, reasons, the session as a ticket, and the bar with price and Book Session. */
-export function MatchView(props: MatchViewProps) {
-  const { therapist, requested, problem, told } = props;
+export function MatchView({ page, refused }: { page: MatchPage; refused: Refused }) {
+  const { therapist, requested, told, held } = page;
+  const problem = refused?.problem;
   const navigation = useNavigation();
   const paying = navigation.state === "submitting" && navigation.formData?.get("intent") === "book";
-  const [errors, onInput] = useRemainingErrors(props.contact?.errors);
-  const contact = props.contact && { ...props.contact, errors };
+  const asksContact = page.contactFormId !== undefined;
+  const [errors, onInput] = useRemainingErrors(asksContact ? refused?.errors : undefined);
   const bookable = requested?.free ? requested : undefined;
   return (
     <div className="match-page bg-[linear-gradient(var(--color-dawn),var(--color-paper)_24rem)]">
       <div className="mx-auto w-full max-w-2xl px-4 pt-4 pb-10 sm:px-6">
         <div className="hidden lg:block">
-          <BackLink to={props.back}>{t("Back")}</BackLink>
+          <BackLink to={page.back}>{t("Back")}</BackLink>
         </div>
         <ErrorSummary errors={listErrors(errors)} />
         {problem && (
@@ -328,26 +289,27 @@ export function MatchView(props: MatchViewProps) {
               ))}
             </ul>
           </TherapistHeading>
-          {props.person && <InTheirWords therapist={therapist} {...props.person} />}
-          {props.isSample && <SampleNotice />}
-          <MatchReasons reasons={props.reasons} />
-          {bookable && <SessionTicket {...props} requested={bookable} />}
-          {props.held}
+          <InTheirWords therapist={therapist} person={page.person} />
+          {page.isSample && <SampleNotice />}
+          <MatchReasons reasons={page.reasons} />
+          {bookable && <SessionTicket page={page} requested={bookable} />}
+          {held && <HoldNotice hold={held} action={matchPath(therapist.name)} />}
         </div>
         <div className="mt-6 space-y-8">
           {bookable && (
             <BookSession
-              {...props}
-              contact={contact}
+              page={page}
               requested={bookable}
+              refused={refused}
+              errors={errors}
               pending={paying}
               onInput={onInput}
             />
           )}
           {/* Choosing a time needs a known contact; a first visitor has all times behind Change. */}
-          {!(bookable && props.contact) && <ChooseTimeForm {...props} />}
-          <LanguageChips languages={props.languages} chosen={props.language} />
-          <OtherMatches matches={props.alternatives} durationMinutes={props.durationMinutes} />
+          {!(bookable && asksContact) && <ChooseTimeForm page={page} />}
+          <LanguageChips languages={page.languages} language={page.language} />
+          <OtherMatches alternatives={page.alternatives} durationMinutes={page.durationMinutes} />
           <p>
             <Link to="/therapist" className="inline-block py-2 underline underline-offset-4">
               {t("Not the right fit? Browse other therapists")}
@@ -356,7 +318,7 @@ export function MatchView(props: MatchViewProps) {
         </div>
         <BusyDialog
           title={
-            props.pricePaise === 0 ? t("Please wait a moment") : t("Redirecting to Payment Page")
+            page.pricePaise === 0 ? t("Please wait a moment") : t("Redirecting to Payment Page")
           }
           open={paying}
         >
@@ -367,25 +329,26 @@ export function MatchView(props: MatchViewProps) {
   );
 }
 
-type LanguageChoices = readonly { value: string; label: string }[];
-
 /** Asks for the session's language, one press a language; the match is made anew. */
-function LanguageChips({ languages, chosen }: { languages: LanguageChoices; chosen: string }) {
+function LanguageChips({ languages, language }: Pick<MatchPage, "languages" | "language">) {
   if (languages.length === 0) return null;
   return (
     <Form method="post" preventScrollReset>
       <input type="hidden" name="intent" value="language" />
       <fieldset className="flex flex-wrap gap-2">
         <legend className="mb-1.5 text-sm">{t("Language for your session")}</legend>
-        {matchCopy.languageHint && chosen !== "" && (
-          <p className="mb-1.5 basis-full text-sm text-ink-soft">{matchCopy.languageHint}</p>
+        {/* In English no language is chosen that the visitor did not choose. */}
+        {currentLanguage() !== "en" && language !== "" && (
+          <p className="mb-1.5 basis-full text-sm text-ink-soft">
+            {t("These therapists are chosen for this language. You can choose another.")}
+          </p>
         )}
         {[{ value: "", label: t("Any") }, ...languages].map(({ value, label }) => (
           <button
             key={value}
             name="language"
             value={value}
-            aria-pressed={value === chosen}
+            aria-pressed={value === language}
             className="min-h-11 cursor-pointer rounded-full border border-line bg-raised px-4 aria-pressed:border-ink aria-pressed:bg-chosen aria-pressed:font-semibold aria-pressed:text-on-chosen"
           >
             {label}

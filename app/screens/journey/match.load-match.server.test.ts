@@ -60,7 +60,7 @@ test("the best match has its reasons, two alternatives, the price and the reques
     "Sat 21 Nov, 4:00 PM IST",
     "Sat 21 Nov, 6:00 PM IST",
   ]);
-  expect(match?.alternatives.map(({ price, next }) => [price, next?.label])).toEqual([
+  expect(match?.alternatives.map(({ price, time }) => [price, time])).toEqual([
     ["₹299", "Sat 21 Nov, 5:00 PM IST"],
     ["₹299", "Sat 21 Nov, 5:00 PM IST"],
   ]);

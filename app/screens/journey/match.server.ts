@@ -12,7 +12,6 @@ import {
   type SlotOnDay,
   slotsOfDay,
   spansTakenByOthers,
-  type Span,
 } from "../../domain/calendar/availability.ts";
 import { takenSpansOfFew } from "../../domain/calendar/taken-spans.server.ts";
 import {
@@ -37,14 +36,14 @@ import { availableConnection, connectionText } from "../../domain/therapists/ses
 import { categoryLabel, hindiFirst, languageLabel } from "../../domain/therapists/roster-labels.ts";
 import { type Connection, rupeesFor, cardOf } from "../../domain/therapists/therapist.ts";
 import { namesOf, shownName } from "../../domain/therapists/therapist-name.ts";
-import { currentLanguage } from "../../lib/language/language.ts";
-import { trainingTexts } from "./therapist-list.words.ts";
+import { currentLanguage, withinSentence } from "../../lib/language/language.ts";
+import { trainingTexts } from "./therapist-profile.server.ts";
 import {
   type MatchedTherapist,
   matchTherapist,
 } from "../../domain/matching/match-therapist.server.ts";
-import type { MatchReason, Ranked } from "../../domain/matching/rank-therapists.ts";
-import { STEPS } from "../../domain/visitors/questions.ts";
+import type { MatchReason } from "../../domain/matching/rank-therapists.ts";
+import { optionLabel, STEPS } from "../../domain/visitors/questions.ts";
 import {
   findPaidOrderSlot,
   type PaidSlot,
@@ -58,44 +57,6 @@ import { refundPolicy } from "../../domain/orders/refund-policy.ts";
 import { refundSpans } from "../../domain/orders/order-money.ts";
 import type { Services } from "../../services.ts";
 import { t } from "../../lib/language/t.ts";
-
-/** A slot with its label for a button or a row. */
-export interface SlotOption {
-  day: string;
-  time: string;
-  /** "Sat 21 Nov, 5:00 PM IST" */
-  label: string;
-}
-
-/** Another therapist who fits, with the price of the chosen length. */
-interface Alternative extends Ranked<MatchedTherapist> {
-  price: string;
-  /** The requested slot if it is free with them, or else the free one nearest to it. */
-  next: SlotOption | undefined;
-}
-
-interface LoadedMatch {
-  therapist: MatchedTherapist;
-  /** A sample for a visitor without answers. It has no reasons and no alternatives. */
-  isSample: boolean;
-  reasons: MatchReason[];
-  alternatives: Alternative[];
-  /**
-   * The slot that the visitor asked for, or without an assessment the next free one; undefined if none is chosen yet.
-   */
-  requestedSlot: (SlotOption & Span & { free: boolean; range: string }) | undefined;
-  /** Three other free slots: those nearest to the requested one, or the next ones. */
-  nearest: SlotOption[];
-  /** The languages to choose from, and the chosen one; none to choose where a therapist was named. */
-  languages: { value: string; label: string }[];
-  language: string;
-  /** Such as "Video call"; in person it includes the postal address. */
-  connection: string;
-  durationMinutes: 30 | 60;
-  price: string;
-  /** The same in paise; the form submits it as the price that was shown. */
-  pricePaise: number;
-}
 
 const LOOK_AHEAD_DAYS = 14;
 
@@ -112,7 +73,7 @@ export async function loadMatch(
   profile: string,
   now: Date,
   held?: Slot,
-): Promise<LoadedMatch | undefined> {
+) {
   const named = profile === "" ? undefined : await findTherapistByName(services.db, profile);
   if (profile !== "" && !named) return undefined;
   const match = named
@@ -158,13 +119,19 @@ export async function loadMatch(
   const endsAt = slotEnd({ startsAt: from, durationMinutes: duration });
   return {
     therapist,
+    /** A sample for a visitor without answers. It has no reasons and no alternatives. */
     isSample,
     reasons: isSample ? [] : reasons,
-    alternatives: others.map((one) => ({
-      ...one,
-      price: formatPrice(paiseOf(rupeesFor(one.therapist, duration))),
-      next: nearestWith(one.therapist, from, 1).map(offer)[0],
+    alternatives: others.map(({ therapist: other, reasons: met }) => ({
+      ...namesOf(other),
+      category: categoryLabel(other.category),
+      photourl: other.photourl,
+      concerns: met.filter(({ kind }) => kind === "concern").map(matchReason),
+      price: formatPrice(paiseOf(rupeesFor(other, duration))),
+      /** The requested slot if it is free with them, or else the free one nearest to it. */
+      time: nearestWith(other, from, 1).map(offer)[0]?.label,
     })),
+    /** What the visitor asked for, or without an assessment the next free one; undefined if none is chosen yet. */
     requestedSlot: requested && {
       ...offer(requested),
       startsAt: from,
@@ -172,17 +139,47 @@ export async function loadMatch(
       range: formatShortRange(from, endsAt),
       free: requested.state === "free",
     },
-    // A free one is the nearest itself, and is shown as the requested one.
+    /** Three other free slots. A free requested one is the nearest itself, and is shown as the requested one. */
     nearest: nearest(from, requested?.state === "free" ? 4 : 3)
       .filter(({ day, slot }) => day !== requested?.day || slot !== requested.slot)
       .map(offer),
     languages: isSample ? [] : languageChoices(match.languages, match.language),
     language: match.language,
+    /** Such as "Video call"; in person it includes the postal address. */
     connection: connectionFor(preferredConnection(answers), therapist),
     durationMinutes: duration,
     price: formatPrice(pricePaise),
+    /** The form submits it as the price that was shown. */
     pricePaise,
   };
+}
+
+/** Says why a therapist was matched: a label, and words that may be set in bold. */
+function matchReason(reason: MatchReason): { label: string; words: string } {
+  switch (reason.kind) {
+    case "language":
+      return { label: t("Speaks"), words: languageLabel(reason.language) };
+    case "free":
+      return { label: t("Available:"), words: reason.at };
+    case "connection":
+      return { label: t("As you prefer:"), words: byConnection(reason.connection) };
+    case "concern":
+      return {
+        label: t("You said:"),
+        words: withinSentence(optionLabel("issues", reason.issue)),
+      };
+  }
+}
+
+function byConnection(connection: Connection): string {
+  switch (connection) {
+    case "video":
+      return t("by video call");
+    case "audio":
+      return t("by audio call, without a camera");
+    case "in-person":
+      return t("in person");
+  }
 }
 
 /** Describes how the session takes place; mentions if in person was preferred and isn't offered. */
@@ -202,7 +199,8 @@ function daysBetween(from: string, to: string): number {
   return Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000));
 }
 
-function offer({ day, slot }: SlotOnDay): SlotOption {
+/** A slot with its label for a button or a row: "Sat 21 Nov, 5:00 PM IST". */
+function offer({ day, slot }: SlotOnDay) {
   return { day, time: slot.label, label: formatInstant(slotStart(day, slot)) };
 }
 
@@ -257,26 +255,16 @@ export async function loadMatchPage(
   return {
     ...rest,
     therapist: cardOf(therapist),
+    /** What makes the therapist a person: unset for one who was listed a moment ago. */
     person: person && {
       opening: (currentLanguage() === "hi" && person.openingHi) || person.opening,
       training: trainingTexts(person, person.card.registers, indiaDay(now)),
       isSample: person.demo,
     },
-    alternatives: rest.alternatives.map((one) => ({
-      ...namesOf(one.therapist),
-      category: categoryLabel(one.therapist.category),
-      photourl: one.therapist.photourl,
-      reasons: one.reasons,
-      price: one.price,
-      time: one.next?.label,
-    })),
+    reasons: rest.reasons.map(matchReason),
     requested: requested && {
-      day: requested.day,
-      time: requested.time,
-      label: requested.label,
-      free: requested.free,
+      ...requested,
       startsAt: requested.startsAt.toISOString(),
-      range: requested.range,
       refunds: refundSpans(
         {
           policy: refundPolicy,
@@ -291,18 +279,23 @@ export async function loadMatchPage(
     held: held && {
       therapistName: held.therapistName,
       withWhom: shownName({ name: held.therapistName, nameHi: held.nameHi }),
-      slot: { day: held.day, time: held.time, label: held.label },
+      day: held.day,
+      time: held.time,
+      label: held.label,
       durationMinutes: held.durationMinutes,
+      /** The page shows this slot, and not another therapist, time or length. */
       isShown:
         held.therapistId === therapist.id &&
         held.label === requested?.label &&
         held.durationMinutes === rest.durationMinutes,
       untilClock: held.untilClock,
+      /** From the response to the end of the hold. */
       leftSeconds: secondsLeft(held.until.getTime(), now.getTime()),
       renewable: held.renewable,
       statusPath: held.statusPath,
     },
     booked: paid && (await loadBooked(deps, paid, now)),
+    /** What to know before booking. */
     told: isWithoutCookie
       ? {
           title: t("Your browser doesn’t keep our cookie"),
@@ -312,6 +305,7 @@ export async function loadMatchPage(
         }
       : undefined,
     notice: minimumNoticeText(therapistClock(therapist, deps)),
+    /** The visitor has submitted answers, which they may share with the therapist. */
     mayShare:
       visitor !== undefined && hasConfidentialAnswers(answers) && visitor.hasSubmitted === true,
     contactFormId: isKnown ? undefined : formId(),
@@ -319,6 +313,8 @@ export async function loadMatchPage(
     back: requested && isKnown && profile === "" ? `/question?step=${STEPS}` : "/question",
   };
 }
+
+export type MatchPage = NonNullable<Awaited<ReturnType<typeof loadMatchPage>>>;
 
 const MOST_LANGUAGES = 8;
 

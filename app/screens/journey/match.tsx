@@ -1,17 +1,16 @@
 import { logFailure } from "../../http/log.server.ts";
-import type { ReactNode } from "react";
 import { data, Link, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { ButtonLink } from "../../ui/button.tsx";
 import { BackLink } from "../../ui/navigation/back-link.tsx";
 import { LinkedText } from "../../ui/navigation/linked-text.tsx";
 import { Ticket } from "../../ui/ticket.tsx";
 import { LocalTime } from "./local-time.tsx";
-import { type ContactForm, MatchView } from "./match-view.tsx";
+import { MatchView } from "./match-view.tsx";
 import type { Route } from "./+types/match";
 import { brand } from "../../content/brand.ts";
-import { HoldStrip, HoldNotice } from "./hold-notice.tsx";
+import { HoldNotice } from "./hold-notice.tsx";
 import { TherapistHeading, TherapistUnknown } from "./therapist-heading.tsx";
-import { loadMatchPage } from "./match.server.ts";
+import { loadMatchPage, type MatchPage } from "./match.server.ts";
 import { indiaDay } from "../../lib/india-time.ts";
 import { matchPath, profileOf, profilePath } from "../../domain/therapists/therapist-path.ts";
 import { createFormId } from "../../http/form-protection.server.ts";
@@ -19,25 +18,9 @@ import { personalPageHeaders } from "../../http/page-headers.ts";
 import { loadVisitorWithOrders } from "../../domain/orders/visitor-orders.server.ts";
 import { findVisitorOfRequest } from "../../http/visitor-cookie.server.ts";
 import { servicesContext } from "../../services.server.ts";
-import { type Refusal, runForm } from "../../http/form.server.ts";
+import { runForm } from "../../http/form.server.ts";
 import { matchForms, parseShownSlot } from "./match-form.server.ts";
 import { t } from "../../lib/language/t.ts";
-
-/**
- * Builds the contact fields of the Book Session form.
- * @param formId of a form that was not sent yet; undefined if the visitor's contact is known
- */
-function contactFormState(
-  formId: string | undefined,
-  refused: Refusal | undefined,
-): ContactForm | undefined {
-  if (formId === undefined) return undefined;
-  return {
-    errors: refused?.errors ?? {},
-    values: refused?.typed ?? {},
-    formId: refused?.formId || formId,
-  };
-}
 
 export const handle = {
   frame: ({ back, booked }: { back: string; booked?: unknown }) => ({
@@ -87,17 +70,17 @@ export function shouldRevalidate({
 
 export const action = (args: Route.ActionArgs) => runForm(args, matchForms);
 
-type Booked = NonNullable<NonNullable<Route.ComponentProps["loaderData"]>["booked"]>;
+type Booked = NonNullable<MatchPage["booked"]>;
 
 /** What a visitor sees who has booked the hour that they asked for: the booking, and no offer for the same hour. */
-function BookedMatch({ booked, back, held }: { booked: Booked; back: string; held: ReactNode }) {
+function BookedMatch({ page, booked }: { page: MatchPage; booked: Booked }) {
   const { therapist } = booked;
   const profile = profilePath(therapist.name);
   return (
     <div className="match-page bg-[linear-gradient(var(--color-dawn),var(--color-paper)_24rem)]">
       <div className="mx-auto w-full max-w-2xl space-y-4 px-4 pt-4 pb-10 sm:px-6">
         <div className="hidden lg:block">
-          <BackLink to={back}>{t("Back")}</BackLink>
+          <BackLink to={page.back}>{t("Back")}</BackLink>
         </div>
         <TherapistHeading
           therapist={therapist}
@@ -133,7 +116,7 @@ function BookedMatch({ booked, back, held }: { booked: Booked; back: string; hel
             {t("Book another session")}
           </Link>
         </p>
-        {held}
+        {page.held && <HoldNotice hold={page.held} action={matchPath(page.therapist.name)} />}
         <p>
           <Link to="/therapist" className="inline-block py-2 underline underline-offset-4">
             {t("Not the right fit? Browse other therapists")}
@@ -151,17 +134,10 @@ function BookedMatch({ booked, back, held }: { booked: Booked; back: string; hel
 
 export default function Match({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData) return <TherapistUnknown />;
-  const { held: hold, booked, told, contactFormId, ...match } = loaderData;
-  const held = hold && <HoldNotice {...hold} action={matchPath(match.therapist.name)} />;
-  if (booked) return <BookedMatch booked={booked} back={match.back} held={held} />;
-  return (
-    <MatchView
-      {...match}
-      contact={contactFormState(contactFormId, actionData)}
-      holdStrip={hold?.isShown && <HoldStrip {...hold} />}
-      held={held}
-      problem={actionData?.problem}
-      told={told}
-    />
+  const { booked } = loaderData;
+  return booked ? (
+    <BookedMatch page={loaderData} booked={booked} />
+  ) : (
+    <MatchView page={loaderData} refused={actionData} />
   );
 }

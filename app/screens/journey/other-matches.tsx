@@ -1,35 +1,22 @@
 import { Link } from "react-router";
-import { type Named, shownName } from "../../domain/therapists/therapist-name.ts";
+import { shownName } from "../../domain/therapists/therapist-name.ts";
 import { matchPath } from "../../domain/therapists/therapist-path.ts";
 import { Portrait } from "../../ui/picture/portrait.tsx";
-import { matchCopy } from "./match.words.ts";
-import type { MatchReason } from "../../domain/matching/rank-therapists.ts";
+import type { MatchPage } from "./match.server.ts";
 import { t } from "../../lib/language/t.ts";
 import { unbrokenTime } from "../../lib/india-time.ts";
 
-export interface OtherMatch extends Named {
-  category: string;
-  photourl: string;
-  reasons: MatchReason[];
-  /** For the chosen length: "₹799". */
-  price: string;
-  /** "Sat 21 Nov, 5:00 PM IST" */
-  time: string | undefined;
-}
-
-interface OtherMatchesProps {
-  matches: readonly OtherMatch[];
-  durationMinutes: number;
-}
-
 /** Two alternative therapists with price, time and what they meet of the answers; and how all are ranked. */
-export function OtherMatches({ matches, durationMinutes }: OtherMatchesProps) {
-  if (matches.length === 0) return null;
+export function OtherMatches({
+  alternatives,
+  durationMinutes,
+}: Pick<MatchPage, "alternatives" | "durationMinutes">) {
+  if (alternatives.length === 0) return null;
   return (
     <section aria-labelledby="others">
       <h2 id="others">{t("Other good matches")}</h2>
       <ul className="mt-4 grid gap-4 sm:grid-cols-2">
-        {matches.map((match) => (
+        {alternatives.map((match) => (
           <li key={match.name}>
             <Link
               to={matchPath(match.name)}
@@ -47,14 +34,11 @@ export function OtherMatches({ matches, durationMinutes }: OtherMatchesProps) {
                     {t("Available {time}", { time: unbrokenTime(match.time) })}
                   </span>
                 )}
-                {match.reasons
-                  .filter(({ kind }) => kind === "concern")
-                  .map(matchCopy.reason)
-                  .map(({ label, words }) => (
-                    <span key={words} className="block text-sm text-ink-soft">
-                      {`${label} ${words}`}
-                    </span>
-                  ))}
+                {match.concerns.map(({ label, words }) => (
+                  <span key={words} className="block text-sm text-ink-soft">
+                    {`${label} ${words}`}
+                  </span>
+                ))}
               </span>
             </Link>
           </li>

@@ -1,6 +1,5 @@
 import { ChoiceCards } from "../../ui/form/choice-cards.tsx";
 import { TextField } from "../../ui/form/field.tsx";
-import { assessmentCopy } from "./question.words.ts";
 import type { Answers } from "../../domain/visitors/answers.ts";
 import {
   optionLabel,
@@ -29,14 +28,12 @@ import { Calendar } from "../../ui/date/calendar.tsx";
 import { weekdayInMonth } from "../../ui/date/date-tile.tsx";
 import { t, tn } from "../../lib/language/t.ts";
 
-interface ChoiceStepProps {
-  step: number;
-  field: ChoiceField;
-  answers: Answers;
-}
-
 /** Steps 2 to 6: one question with its answers as cards; an answer is optional. */
-function ChoiceStep({ step, field, answers }: ChoiceStepProps) {
+function ChoiceStep({
+  step,
+  field,
+  answers,
+}: Pick<LoadedStep, "step" | "answers"> & { field: ChoiceField }) {
   const answer = answers[field];
   return (
     <ChoiceCards
@@ -65,18 +62,19 @@ function ChoiceStep({ step, field, answers }: ChoiceStepProps) {
   );
 }
 
-interface ContactStepProps {
+/** A step with what was typed and refused in its answers. */
+interface SentStep {
+  loaded: LoadedStep;
   formId: string;
-  answers: Answers;
   errors: Partial<Record<string, string>>;
 }
 
 /** Step 1: the contact for the session link. */
-function ContactStep({ formId, answers, errors }: ContactStepProps) {
+function ContactStep({ loaded, formId, errors }: SentStep) {
   return (
     <div className="space-y-4">
       <FormProtectionFields formId={formId} />
-      <ContactFields values={answers} errors={errors} />
+      <ContactFields values={loaded.answers} errors={errors} />
       <div>
         <FormPrivacyNotice notice={bookingNotice} />
         <a
@@ -173,17 +171,14 @@ function StepBar({ step, pending, waiting, chosen }: StepBarProps) {
 }
 
 type BarOfStep = Omit<StepBarProps, "chosen">;
+type Days = NonNullable<LoadedStep["days"]>;
 
-interface DayStepProps {
-  /** YYYY-MM-DD; empty until the visitor has chosen. */
-  day: string;
-  today: string;
-  last: string;
-  bar: BarOfStep;
-}
-
-/** Step 7: one day. Shows the native date input until the page is hydrated. */
-function DayStep({ day, today, last, bar }: DayStepProps) {
+/**
+ * Step 7: one day. Shows the native date input until the page is hydrated.
+ * @param props.day YYYY-MM-DD; empty until the visitor has chosen
+ */
+function DayStep({ day, days, bar }: { day: string; days: Days; bar: BarOfStep }) {
+  const { today, last } = days;
   const hydrated = useHydrated();
   const [chosen, setChosen] = useState(day);
   const keep = (typed: string | undefined) => typed && setChosen(typed);
@@ -244,7 +239,7 @@ function TimeStep(props: TimeStepProps) {
         selected={[String(duration)]}
         options={durations.map((minutes) => ({
           value: String(minutes),
-          label: assessmentCopy.lengths[minutes],
+          label: minutes === 30 ? t("30 mins") : t("60 mins"),
           ...(prices[minutes] && { hint: prices[minutes] }),
         }))}
       />
@@ -321,13 +316,8 @@ function useContactFilled(answers: Answers) {
   return { filled, look, watch };
 }
 
-interface StepFormProps extends LoadedStep {
-  formId: string;
-  errors: Partial<Record<string, string>>;
-}
-
 /** The form of one step, sent to the step's own URL. */
-export function StepForm({ formId, errors, ...loaded }: StepFormProps) {
+export function StepForm({ loaded, formId, errors }: SentStep) {
   const { step, answers } = loaded;
   const pending = useNavigation().state !== "idle";
   const { filled, look, watch } = useContactFilled(answers);
@@ -348,9 +338,9 @@ export function StepForm({ formId, errors, ...loaded }: StepFormProps) {
       onInput={step === 1 ? watch : undefined}
       className={waiting === "unknown" ? "waits" : undefined}
     >
-      {step === 1 && <ContactStep formId={formId} answers={answers} errors={errors} />}
+      {step === 1 && <ContactStep loaded={loaded} formId={formId} errors={errors} />}
       {choice && <ChoiceStep step={step} field={choice} answers={answers} />}
-      {loaded.days && <DayStep day={answers.preferredDate} {...loaded.days} bar={bar} />}
+      {loaded.days && <DayStep day={answers.preferredDate} days={loaded.days} bar={bar} />}
       {loaded.times && <TimeStep {...loaded.times} selected={answers.preferredTime} bar={bar} />}
       {step < 7 && <StepBar {...bar} />}
     </Form>

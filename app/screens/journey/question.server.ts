@@ -24,7 +24,6 @@ import {
   hasContact,
   noAnswers,
 } from "../../domain/visitors/answers.ts";
-import { ANSWERS_NOT_FOUND } from "./question.words.ts";
 import {
   questionsCopy,
   STEPS,
@@ -54,6 +53,9 @@ import {
 import { findSignedVisitorId, visitorCookieHeaders } from "../../http/visitor-cookie.server.ts";
 import { logLateRow } from "../../http/log.server.ts";
 import { t } from "../../lib/language/t.ts";
+
+/** The first step, for a visitor whose later answer, or match, has no visitor: the address has `told`. */
+export const ANSWERS_NOT_FOUND = "/question?told=not-found";
 
 /** A time of step 8. */
 interface OfferedTime {

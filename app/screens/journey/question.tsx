@@ -7,12 +7,11 @@ import { LinkedText } from "../../ui/navigation/linked-text.tsx";
 import { BackLink } from "../../ui/navigation/back-link.tsx";
 import { StepProgress } from "../../ui/navigation/step-progress.tsx";
 import { HelpFirst } from "../reading/help/help-first.tsx";
-import { type Answers, hasContact, noAnswers } from "../../domain/visitors/answers.ts";
+import { hasContact, noAnswers } from "../../domain/visitors/answers.ts";
 import { loadVisitorAnswers } from "../../domain/visitors/answers.server.ts";
-import { assessmentCopy as copy, ANSWERS_NOT_FOUND, contactFieldsCopy } from "./question.words.ts";
 import { STEPS } from "../../domain/visitors/questions.ts";
 import {
-  type LoadedStep,
+  ANSWERS_NOT_FOUND,
   askedStep,
   loadStep,
   respondToStep,
@@ -23,7 +22,6 @@ import { StepForm } from "./question-step.tsx";
 import { dispatchAnalyticsEvent } from "../../domain/analytics/analytics-event.ts";
 import { redirect } from "react-router";
 import type { Route } from "./+types/question";
-import type { Refusal } from "../../http/form.server.ts";
 import { createFormId } from "../../http/form-protection.server.ts";
 import { requestContext } from "../../http/request-context.ts";
 import { findVisitorOfRequest } from "../../http/visitor-cookie.server.ts";
@@ -31,15 +29,6 @@ import { servicesContext } from "../../services.server.ts";
 import { t } from "../../lib/language/t.ts";
 import { currentLanguage } from "../../lib/language/language.ts";
 import { phoneLink } from "../../lib/phone-link.ts";
-
-interface StepViewProps {
-  loaded: LoadedStep;
-  formId: string;
-  refused: Refusal<Partial<Answers>> | undefined;
-  /** Why the visitor is at this step again. Its text has links as in Markdown. */
-  told: { title: string; text: string } | undefined;
-  back: string;
-}
 
 /**
  * Moves the focus to the question when the visitor comes to another step: it is read aloud, and Tab goes on from it.
@@ -53,61 +42,6 @@ function useFocusOnNewStep(step: number) {
     before.current = step;
   }, [step]);
   return heading;
-}
-
-/** One step of the assessment: where the visitor is, the question and its form. */
-function StepView({ loaded, formId, refused, told, back }: StepViewProps) {
-  const { step, title, answers } = loaded;
-  const heading = useFocusOnNewStep(step);
-  const [errors, watchCorrections] = useRemainingErrors(refused?.errors);
-  const list = listErrors(errors, "answers", refused?.problem?.text);
-  const lead = loaded.lead ?? copy.leads[step];
-  const asks = step === 7 ? (currentLanguage() === "en" ? "Pick a day that suits you" : "") : "";
-  return (
-    <div
-      onInput={watchCorrections}
-      className="mx-auto w-full max-w-xl px-4 pt-2 pb-10 sm:px-6 lg:pt-6"
-    >
-      {/* Not by meta(), which gets no action errors; of two titles the browser uses the first. */}
-      <title>
-        {list.length > 0
-          ? t("Error: {title} {brandName}", { title, brandName: brand.name })
-          : `${title} ${brand.name}`}
-      </title>
-      <BackLink to={back} narrow={false}>
-        {t("Back")}
-      </BackLink>
-      <StepProgress step={step} of={STEPS} badge="wide" />
-      <div className="mt-3 empty:hidden">
-        <HelpFirst danger={loaded.danger} />
-        {told && (
-          <Notice tone="warning" title={told.title}>
-            <p>
-              <LinkedText text={told.text} />
-            </p>
-          </Notice>
-        )}
-        <ErrorSummary errors={list} names={contactFieldsCopy.short} />
-      </div>
-      <h1
-        ref={heading}
-        tabIndex={-1}
-        className={`mt-3 sm:mt-5 ${asks ? "font-text text-xl font-semibold tracking-normal" : "text-3xl"}`}
-      >
-        {title}
-      </h1>
-      {asks && <p className="display mt-1 text-3xl">{asks}</p>}
-      {lead && <p className="mt-1.5 text-ink-soft">{lead}</p>}
-      <div className="mt-5">
-        <StepForm
-          {...loaded}
-          formId={formId}
-          answers={{ ...answers, ...refused?.typed }}
-          errors={errors}
-        />
-      </div>
-    </div>
-  );
 }
 
 /** Whether step 1 was sent before its script had loaded, so that this is a new document. */
@@ -189,16 +123,61 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const action = (args: Route.ActionArgs) => respondToStep(args);
 
-export default function Question({ loaderData, actionData }: Route.ComponentProps) {
-  const { formId, told, ...loaded } = loaderData;
-  useStepEffects(loaded.step);
+/** One step of the assessment: where the visitor is, the question and its form. */
+export default function Question({ loaderData, actionData: refused }: Route.ComponentProps) {
+  const { step, title, answers, told } = loaderData;
+  useStepEffects(step);
+  const heading = useFocusOnNewStep(step);
+  const [errors, watchCorrections] = useRemainingErrors(refused?.errors);
+  const list = listErrors(errors, "answers", refused?.problem?.text);
+  const lead =
+    loaderData.lead ?? (step === 4 ? t("Choose as many as you like, or skip.") : undefined);
+  const asks = step === 7 && currentLanguage() === "en" ? "Pick a day that suits you" : "";
   return (
-    <StepView
-      loaded={loaded}
-      formId={actionData?.formId || formId}
-      refused={actionData}
-      told={told}
-      back={backOf(loaded.step)}
-    />
+    <div
+      onInput={watchCorrections}
+      className="mx-auto w-full max-w-xl px-4 pt-2 pb-10 sm:px-6 lg:pt-6"
+    >
+      {/* Not by meta(), which gets no action errors; of two titles the browser uses the first. */}
+      <title>
+        {list.length > 0
+          ? t("Error: {title} {brandName}", { title, brandName: brand.name })
+          : `${title} ${brand.name}`}
+      </title>
+      <BackLink to={backOf(step)} narrow={false}>
+        {t("Back")}
+      </BackLink>
+      <StepProgress step={step} of={STEPS} badge="wide" />
+      <div className="mt-3 empty:hidden">
+        <HelpFirst danger={loaderData.danger} />
+        {told && (
+          <Notice tone="warning" title={told.title}>
+            <p>
+              <LinkedText text={told.text} />
+            </p>
+          </Notice>
+        )}
+        <ErrorSummary
+          errors={list}
+          names={{ name: t("name"), email: t("email"), phone_number: t("phone number") }}
+        />
+      </div>
+      <h1
+        ref={heading}
+        tabIndex={-1}
+        className={`mt-3 sm:mt-5 ${asks ? "font-text text-xl font-semibold tracking-normal" : "text-3xl"}`}
+      >
+        {title}
+      </h1>
+      {asks && <p className="display mt-1 text-3xl">{asks}</p>}
+      {lead && <p className="mt-1.5 text-ink-soft">{lead}</p>}
+      <div className="mt-5">
+        <StepForm
+          loaded={{ ...loaderData, answers: { ...answers, ...refused?.typed } }}
+          formId={refused?.formId || loaderData.formId}
+          errors={errors}
+        />
+      </div>
+    </div>
   );
 }

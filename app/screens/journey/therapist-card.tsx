@@ -1,11 +1,15 @@
-import { categoryLabel, languageLabel } from "../../domain/therapists/roster-labels.ts";
+import {
+  categoryLabel,
+  languageLabel,
+  registerLabel,
+} from "../../domain/therapists/roster-labels.ts";
 import { Link } from "react-router";
 import { langOfName } from "../../lib/language/language.ts";
 import { WeekAvailability } from "../../ui/date/week-availability.tsx";
 import { Portrait } from "../../ui/picture/portrait.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
-import type { ListedTherapist } from "../../domain/therapists/therapist.ts";
-import { cardCopy, shortConcern } from "./therapist-list.words.ts";
+import type { Connection, ListedTherapist } from "../../domain/therapists/therapist.ts";
+import { concernLabel } from "../../domain/matching/concern-label.ts";
 import { shownName } from "../../domain/therapists/therapist-name.ts";
 import { profilePath } from "../../domain/therapists/therapist-path.ts";
 import { t } from "../../lib/language/t.ts";
@@ -21,6 +25,43 @@ interface TherapistCardProps {
 const CONCERNS_SHOWN = 3;
 /** Characters that fit in a phone's line, with three chips' edges and "+2". */
 const LINE_CHARACTERS = 31;
+
+function connectionText(connection: Connection): string {
+  switch (connection) {
+    case "video":
+      return t("video");
+    case "audio":
+      return t("audio");
+    case "in-person":
+      return t("in person");
+  }
+}
+
+/** A concern as a chip says it, so that three fit in a line of a phone. @param text as a roster has it */
+export function shortConcern(text: string): string {
+  switch (text) {
+    case "Anxiety or overthinking":
+      // Translators: a chip; three fit in a line of a phone
+      return t("Anxiety");
+    case "Mood swings or sadness":
+      // Translators: a chip; three fit in a line of a phone
+      return t("Low mood");
+    case "Work or burnout":
+      // Translators: a chip; three fit in a line of a phone
+      return t("Burnout");
+    case "Family issues":
+      // Translators: a chip; three fit in a line of a phone
+      return t("Family");
+    case "Low self-worth":
+      // Translators: a chip; three fit in a line of a phone
+      return t("Self-worth");
+    case "Identity or life confusion":
+      // Translators: a chip; three fit in a line of a phone
+      return t("Identity");
+    default:
+      return concernLabel(text);
+  }
+}
 
 /** The first concerns by their short names, at most three and as many as fit in a line, at least one. */
 function concernsShown(concerns: readonly string[]): string[] {
@@ -50,8 +91,7 @@ export function TherapistCard({ therapist, heading = "h3", to }: TherapistCardPr
             {categoryLabel(category)}
           </p>
           <p className="text-sm text-ink-soft">
-            {languages.map(languageLabel).join(", ")} ·{" "}
-            {connections.map((one) => cardCopy.connections[one]).join(", ")}
+            {languages.map(languageLabel).join(", ")} · {connections.map(connectionText).join(", ")}
           </p>
           <p className="mt-1.5 text-sm">
             <span className="inline-block">
@@ -65,7 +105,9 @@ export function TherapistCard({ therapist, heading = "h3", to }: TherapistCardPr
       </div>
       <Concerns concerns={therapist.concerns} />
       {registers.length > 0 && (
-        <p className="mb-3 text-sm text-ink-soft">{cardCopy.registered(registers)}</p>
+        <p className="mb-3 text-sm text-ink-soft">
+          {t("Registered with {registers}", { registers: registers.map(registerLabel).join(", ") })}
+        </p>
       )}
       <FreeTimes therapist={therapist} />
     </article>

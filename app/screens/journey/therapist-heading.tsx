@@ -7,7 +7,6 @@ import { shownName } from "../../domain/therapists/therapist-name.ts";
 import { langOfName } from "../../lib/language/language.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Page } from "../../ui/page.tsx";
-import { profileCopy as copy } from "./therapist-profile.words.ts";
 import { t } from "../../lib/language/t.ts";
 
 interface TherapistHeadingProps {
@@ -58,15 +57,17 @@ export function TherapistHeading(props: TherapistHeadingProps) {
   );
 }
 
-export interface TrainingProps {
-  /** Degree, years and registers, as far as they are known: see trainingTexts. */
+/**
+ * What a therapist has learned, for how long they practise, and where they are registered, in a line or two.
+ * @param props.training as far as it is known: see trainingTexts @param props.isSample invented, like all of the demo
+ */
+export function Training({
+  training,
+  isSample,
+}: {
   training: readonly string[];
-  /** They are invented, like all of the demo. */
   isSample: boolean;
-}
-
-/** What a therapist has learned, for how long they practise, and where they are registered, in a line or two. */
-export function Training({ training, isSample }: TrainingProps) {
+}) {
   if (training.length === 0) return null;
   return (
     <ul className="flex flex-wrap gap-x-1 text-sm leading-snug">
@@ -84,7 +85,10 @@ export function Training({ training, isSample }: TrainingProps) {
 /** Shown for an unknown name in the URL. */
 export function TherapistUnknown() {
   return (
-    <Page title={t("We couldn’t find that therapist")} lead={copy.unknown}>
+    <Page
+      title={t("We couldn’t find that therapist")}
+      lead={t("This name is not on our list. It may have changed, or the link may be incomplete.")}
+    >
       <ButtonLink to="/therapist">{t("Browse other therapists")}</ButtonLink>
     </Page>
   );

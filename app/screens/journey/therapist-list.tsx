@@ -4,7 +4,7 @@ import { ChipLinks } from "../../ui/navigation/chip-links.tsx";
 import { RemovableChips } from "../../ui/form/removable-chips.tsx";
 import { ShortLabel } from "../../ui/visually-hidden.tsx";
 import { SelectField } from "../../ui/form/select-field.tsx";
-import { listFields, activeFilters, quickFilters } from "./therapist-list.words.ts";
+import { listFields, activeFilters, quickFilters } from "./therapist-list.server.ts";
 import { data, Link, redirect } from "react-router";
 import { loadHeldLine } from "./held-line.server.ts";
 import { Notice } from "../../ui/feedback/notice.tsx";
@@ -24,23 +24,15 @@ import { LinkedText } from "../../ui/navigation/linked-text.tsx";
 import { Pager } from "../../ui/navigation/pager.tsx";
 import { t, tn } from "../../lib/language/t.ts";
 
-interface ListFilterProps {
-  fields: ReturnType<typeof listFields>;
-  /** The active filters, each with the list without it. */
-  parts: { label: string; to: string }[];
-  /** Filters to add with one press. */
-  quick: { label: string; to: string }[];
-  /** How many therapists match. */
-  count: string;
-  /** No therapist matches: the form is open, and the page below suggests filters to remove. */
-  isEmpty: boolean;
-}
+type Loaded = Route.ComponentProps["loaderData"];
 
 /**
  * The list's filters: a form with all of them behind the first chip, the number of therapists beside it, then links
  * that apply at once. All work without JavaScript. The form comes first in the document, and is shown below the row.
+ * @param props.isEmpty no therapist matches: the form is open, and the page below suggests filters to remove
  */
-function ListFilter({ fields, parts, quick, count, isEmpty }: ListFilterProps) {
+function ListFilter({ loaded, isEmpty }: { loaded: Loaded; isEmpty: boolean }) {
+  const { fields, parts, quick, count, filtered } = loaded;
   return (
     <search className="@container relative flex flex-col gap-3">
       <details open={isEmpty} className="order-2">
@@ -61,7 +53,11 @@ function ListFilter({ fields, parts, quick, count, isEmpty }: ListFilterProps) {
       </details>
       {/* Beside the first chip; below it where the text is large. */}
       <div className="flex min-h-13 items-center gap-3 pl-28 @max-[16rem]:flex-wrap @max-[16rem]:pt-13 @max-[16rem]:pl-0">
-        <p className="min-w-min text-sm font-semibold">{count}</p>
+        <p className="min-w-min text-sm font-semibold">
+          {filtered
+            ? tn(count, "{count} therapist matches", "{count} therapists match")
+            : tn(count, "{count} therapist", "{count} therapists")}
+        </p>
         {quick.length > 0 && !isEmpty && (
           <div className="min-w-0 flex-1 @max-[16rem]:basis-full">
             <ChipLinks
@@ -78,7 +74,7 @@ function ListFilter({ fields, parts, quick, count, isEmpty }: ListFilterProps) {
 }
 
 /** Shown for an empty list: links that remove one filter each and keep the others. */
-function NoResults({ parts }: { parts: readonly { label: string; to: string }[] }) {
+function NoResults({ parts }: Pick<Loaded, "parts">) {
   return (
     <Notice tone="info" title={t("No therapist matches all of these filters")}>
       <p>{t("Change a filter above, or remove one:")}</p>
@@ -147,21 +143,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function TherapistList({ loaderData }: Route.ComponentProps) {
-  const { therapists, count, page, pages, requested, filtered, fields, parts, quick } = loaderData;
+  const { therapists, count, page, pages, requested, filtered, parts } = loaderData;
   const isEmpty = filtered && count === 0;
   return (
     <Page width="wide" drawing="chairs" title={t("Meet Your Therapists")}>
-      <ListFilter
-        fields={fields}
-        parts={parts}
-        quick={quick}
-        count={
-          filtered
-            ? tn(count, "{count} therapist matches", "{count} therapists match")
-            : tn(count, "{count} therapist", "{count} therapists")
-        }
-        isEmpty={isEmpty}
-      />
+      <ListFilter loaded={loaderData} isEmpty={isEmpty} />
       {isEmpty && (
         <div className="mt-6">
           <NoResults parts={parts} />

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { credentialCopy } from "./therapist-profile.words.ts";
+import { formatCredentials } from "./therapist-profile.server.ts";
 import { CredentialList } from "./therapist-profile.tsx";
 
 test("register, number and the date of the check are shown", () => {
@@ -10,7 +10,7 @@ test("register, number and the date of the check are shown", () => {
     checkedOn: "2026-10-01",
   };
   const html = renderToStaticMarkup(
-    <CredentialList credentials={credentialCopy([known])} isSample={false} />,
+    <CredentialList credentials={formatCredentials([known])} isSample={false} />,
   );
   const words = html.replaceAll(/<[^>]+>/g, " ").replaceAll(/\s+/g, " ");
   expect(words).toContain("Rehabilitation Council of India, number A1");

@@ -9,7 +9,6 @@ import {
   shownProfile,
 } from "../../domain/therapists/therapist.ts";
 import { demoReviewsOf } from "../../content/demo-reviews.server.ts";
-import { credentialCopy } from "./therapist-profile.words.ts";
 import {
   matchPath,
   matchPathWith,
@@ -38,10 +37,8 @@ import {
   type Slot,
   slotFields,
 } from "../../domain/calendar/slots.ts";
-import type { PanelAnswers } from "./booking-panel.tsx";
 import { findHeldOrderSlot } from "../../domain/orders/visitor-orders.server.ts";
 import { heldLineOf } from "./held-line.server.ts";
-import { trainingTexts } from "./therapist-list.words.ts";
 import {
   findTherapistByName,
   listTherapistCredentials,
@@ -49,7 +46,8 @@ import {
 import { recordOrderTerms } from "../../domain/orders/place-order.server.ts";
 import { byCookie, contactLimit, formsOf, type SentForm } from "../../http/form.server.ts";
 import { registerVisitorFromForm } from "./match-form.server.ts";
-import { indiaDay } from "../../lib/india-time.ts";
+import { formatDayWithYear, indiaDay, instantOf } from "../../lib/india-time.ts";
+import { degreeLabel, registerLabel } from "../../domain/therapists/roster-labels.ts";
 import type { Services } from "../../services.ts";
 import {
   type FieldErrors,
@@ -57,7 +55,7 @@ import {
   typedContact,
 } from "../../domain/visitors/parse-contact.server.ts";
 import { slotErrors } from "./question.server.ts";
-import { t } from "../../lib/language/t.ts";
+import { t, tn } from "../../lib/language/t.ts";
 
 function credentialData({ register, number }: Credential) {
   return {
@@ -114,8 +112,36 @@ export function personData(
   };
 }
 
+/**
+ * Returns what a therapist has learned, for how long they practise, and the registers that they are in: what is filled.
+ * @param today YYYY-MM-DD
+ */
+export function trainingTexts(
+  { degree, practisingSince }: Pick<Therapist, "degree" | "practisingSince">,
+  registers: readonly string[],
+  today: string,
+): string[] {
+  const years = practisingSince === null ? 0 : Number(today.slice(0, 4)) - practisingSince;
+  return [
+    ...(degree ? [degreeLabel(degree)] : []),
+    ...(years > 0 ? [tn(years, "{count} year in practice", "{count} years in practice")] : []),
+    ...(registers.length > 0
+      ? [t("Registered with {registers}", { registers: registers.map(registerLabel).join(", ") })]
+      : []),
+  ];
+}
+
+/** Formats register entries, each with the day of the check: "Thu 1 Oct 2026". */
+export function formatCredentials(credentials: readonly Credential[]) {
+  return credentials.map(({ register, number, checkedOn }) => ({
+    register: registerLabel(register),
+    number,
+    checkedOn: formatDayWithYear(instantOf(checkedOn, 12)),
+  }));
+}
+
 /** Returns the answers that the booking panel shows: those about health stay on the server. */
-function panelAnswers(answers: Answers): PanelAnswers {
+function panelAnswers(answers: Answers) {
   const { preferredDate, preferredTime, duration } = answers;
   return { ...pickContact(answers), preferredDate, preferredTime, duration };
 }
@@ -151,17 +177,20 @@ export async function loadProfilePage(
       photoAlt: therapist.photoAlt,
       profile: { ...shownProfile(therapist), concern: therapist.profile.concern.map(concernLabel) },
       demo: therapist.demo,
+      /** Only an invented therapist has some. */
       reviews: therapist.demo && demoReviewsOf(therapist),
       connection: therapist.connection,
       inPersonPlace: therapist.inPersonPlace,
     },
     training: trainingTexts(therapist, [], today),
-    credentials: credentialCopy(credentials),
+    credentials: formatCredentials(credentials),
     structuredData: personData(therapist, credentials, deps.publicUrl),
     prices: pricesOf(therapist),
+    /** The shorter session costs nothing. */
     hasFreeStart: rupeesFor(therapist, 30) === 0,
     heldLine,
     week,
+    /** Days of the strips before and after; null for the strip that begins today. */
     beside: stripsBeside(first, today),
     next: firstFreeTime(nextWeek),
     notice: minimumNoticeText(therapistClock(therapist, deps)),

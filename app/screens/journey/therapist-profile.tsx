@@ -1,12 +1,10 @@
-import type { Therapist, CardTherapist } from "../../domain/therapists/therapist.ts";
+import type { Connection } from "../../domain/therapists/therapist.ts";
 import { profileOf } from "../../domain/therapists/therapist-path.ts";
-import { type CredentialCopy, callsText, unknownHead } from "./therapist-profile.words.ts";
 import { shownName } from "../../domain/therapists/therapist-name.ts";
 import { langOfText, currentLanguage } from "../../lib/language/language.ts";
 import type { ReactNode } from "react";
 import { Icon, type IconName } from "../../ui/icon.tsx";
 import { offersInPerson } from "../../domain/therapists/session-connection.ts";
-import type { Testimonial } from "../../content/demo-testimonials.ts";
 import { Card } from "../../ui/card.tsx";
 import { Carousel } from "../../ui/carousel.tsx";
 import { Stars } from "../../ui/picture/stars.tsx";
@@ -18,7 +16,7 @@ import { data } from "react-router";
 import type { Route } from "./+types/therapist-profile";
 import { brand } from "../../content/brand.ts";
 import { BookingPanel } from "./booking-panel.tsx";
-import { panelForm, loadProfilePage } from "./therapist-profile.server.ts";
+import { loadProfilePage, panelForm } from "./therapist-profile.server.ts";
 import { findTherapistByName } from "../../domain/therapists/load-therapists.server.ts";
 import { runForm } from "../../http/form.server.ts";
 import { createFormId } from "../../http/form-protection.server.ts";
@@ -27,15 +25,13 @@ import { findVisitorIdOfRequest } from "../../http/visitor-cookie.server.ts";
 import { servicesContext } from "../../services.server.ts";
 import { t } from "../../lib/language/t.ts";
 
+type ProfilePage = NonNullable<Route.ComponentProps["loaderData"]>;
+
 /** Shows a therapist's register entries with the date of the check, so that a visitor can verify them. */
 export function CredentialList({
   credentials,
   isSample,
-}: {
-  credentials: readonly CredentialCopy[];
-  /** Invented, like all of the demo. */
-  isSample: boolean;
-}) {
+}: Pick<ProfilePage, "credentials"> & { isSample: boolean }) {
   return (
     <section aria-labelledby="registration">
       <h2 id="registration">{t("Registration")}</h2>
@@ -56,10 +52,16 @@ export function CredentialList({
   );
 }
 
-type Facts = Pick<Therapist, "language" | "connection" | "inPersonPlace">;
+/** Says how sessions take place by link; undefined for a therapist who meets in person only. */
+function callsText(connections: readonly Connection[]): string | undefined {
+  const [video, audio] = [connections.includes("video"), connections.includes("audio")];
+  if (video && audio) return t("Video or audio: join without your camera if you like");
+  if (video) return t("Video");
+  return audio ? t("Audio: join without your camera") : undefined;
+}
 
 /** Languages and the ways to connect. In person only where the therapist has a place for it. */
-function ProfileFacts({ therapist }: { therapist: Facts }) {
+function ProfileFacts({ therapist }: Pick<ProfilePage, "therapist">) {
   const calls = callsText(therapist.connection);
   const isVideo = therapist.connection.includes("video");
   return (
@@ -87,7 +89,8 @@ function Fact({ icon, children }: { icon: IconName; children: ReactNode }) {
 }
 
 /** Three reviews, marked as samples. */
-function ReviewsCarousel({ reviews }: { reviews: readonly Testimonial[] }) {
+function ReviewsCarousel({ reviews }: Pick<ProfilePage["therapist"], "reviews">) {
+  if (!reviews) return null;
   return (
     <section aria-labelledby="reviews">
       <h2 id="reviews">{t("Reviews")}</h2>
@@ -113,19 +116,6 @@ function ReviewsCarousel({ reviews }: { reviews: readonly Testimonial[] }) {
   );
 }
 
-interface ProfileViewProps {
-  therapist: CardTherapist &
-    Pick<Therapist, "photoAlt" | "profile" | "demo" | "connection" | "inPersonPlace"> & {
-      /** Only an invented therapist has some. */
-      reviews: readonly Testimonial[] | false;
-    };
-  /** Degree and years. */
-  training: readonly string[];
-  credentials: readonly CredentialCopy[];
-  /** The booking panel. */
-  children: ReactNode;
-}
-
 /** The scene above a profile, with the way back on small screens. */
 function ProfileBanner() {
   return (
@@ -142,8 +132,9 @@ function ProfileBanner() {
   );
 }
 
-/** A therapist's profile: who they are in one paragraph, then the booking panel, then the rest. */
-function ProfileView({ therapist, training, credentials, children }: ProfileViewProps) {
+/** A therapist's profile: who they are in one paragraph, then the booking panel as `children`, then the rest. */
+function ProfileView({ page, children }: { page: ProfilePage; children: ReactNode }) {
+  const { therapist, training, credentials } = page;
   const { objective, approach, concern, help } = therapist.profile;
   return (
     <div className="mx-auto w-full max-w-6xl px-4 pb-16 sm:px-6">
@@ -159,12 +150,9 @@ function ProfileView({ therapist, training, credentials, children }: ProfileView
       <div className="mt-6 grid grid-cols-1 gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,28rem)] xl:grid-cols-[minmax(0,1fr)_minmax(0,36rem)] lg:grid-rows-[auto_1fr]">
         <div className="min-w-0 space-y-5">
           <ProfileFacts therapist={therapist} />
-          {(currentLanguage() === "en" ? "" : t("This introduction is in English")) &&
-            langOfText(objective) && (
-              <p className="text-sm text-ink-soft">
-                {currentLanguage() === "en" ? "" : t("This introduction is in English")}
-              </p>
-            )}
+          {currentLanguage() !== "en" && langOfText(objective) && (
+            <p className="text-sm text-ink-soft">{t("This introduction is in English")}</p>
+          )}
           <p lang={langOfText(objective)} className="lg:text-xl">
             {objective}
           </p>
@@ -196,7 +184,7 @@ function ProfileView({ therapist, training, credentials, children }: ProfileView
           {credentials.length > 0 && (
             <CredentialList credentials={credentials} isSample={therapist.demo} />
           )}
-          {therapist.reviews && <ReviewsCarousel reviews={therapist.reviews} />}
+          <ReviewsCarousel reviews={therapist.reviews} />
         </div>
       </div>
     </div>
@@ -204,7 +192,16 @@ function ProfileView({ therapist, training, credentials, children }: ProfileView
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return unknownHead();
+  if (!loaderData)
+    return [
+      { title: t("Therapist not found: {brand}", { brand: brand.name }) },
+      {
+        name: "description",
+        content: t(
+          "This name is not on our list. It may have changed, or the link may be incomplete.",
+        ),
+      },
+    ];
   const { category, profile } = loaderData.therapist;
   return [
     {
@@ -243,28 +240,15 @@ export const action = (args: Route.ActionArgs) => runForm(args, panelForm);
 
 export default function TherapistProfile({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData) return <TherapistUnknown />;
-  const { therapist, training, credentials, answers, ...panel } = loaderData;
+  const { therapist } = loaderData;
   const title = `${shownName(therapist)}: ${brand.name}`;
   return (
     <>
       {/* Not by meta(), which gets no action errors; of two titles the browser uses the first. */}
       <title>{actionData ? t("Error: {title}", { title }) : title}</title>
       <ProfileBanner />
-      <ProfileView therapist={therapist} training={training} credentials={credentials}>
-        <BookingPanel
-          key={therapist.name}
-          therapistName={therapist.name}
-          week={panel.week}
-          beside={panel.beside}
-          notice={panel.notice}
-          formId={actionData?.formId || panel.formId}
-          prices={panel.prices}
-          hasFreeStart={panel.hasFreeStart}
-          next={panel.next}
-          answers={{ ...answers, ...actionData?.typed }}
-          errors={actionData?.errors ?? {}}
-          refusal={actionData?.problem?.text}
-        />
+      <ProfileView page={loaderData}>
+        <BookingPanel key={therapist.name} page={loaderData} refused={actionData} />
       </ProfileView>
     </>
   );

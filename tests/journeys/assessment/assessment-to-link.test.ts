@@ -7,7 +7,6 @@ import {
 } from "../../support/browser/journey.ts";
 import { invitationOf, emailsAbout } from "../../support/providers/read-mail.ts";
 import { pathIn } from "../../support/browser/after-booking.ts";
-import { matchCopy } from "../../../app/screens/journey/match.words.ts";
 import {
   addMinutes,
   formatClock,
@@ -20,6 +19,9 @@ import { expectThanks, goToPay, payAs } from "../../support/browser/walk-booking
 import { said } from "../../support/browser/said.ts";
 import { isShort } from "../../support/repository/lane.ts";
 import { localPath } from "../../../app/lib/language/local-path.ts";
+import { withinSentence } from "../../../app/lib/language/language.ts";
+import { t } from "../../../app/lib/language/t.ts";
+import { optionLabel } from "../../../app/domain/visitors/questions.ts";
 
 /** The whole way, from the first page to the emails. */
 function declareJourney() {
@@ -43,13 +45,12 @@ function declareJourney() {
     await submitAssessment(visitor);
 
     await expect(page.getByRole("heading", { name: said("Why this match") })).toBeVisible();
-    const told = matchCopy.reason({ kind: "concern", issue: "anxiety" });
-    const reason = said("You said: anxiety or overthinking", `${told.label} ${told.words}`);
+    const anxiety = withinSentence(optionLabel("issues", "anxiety"));
+    const reason = said("You said: anxiety or overthinking", `${t("You said:")} ${anxiety}`);
     await expect(page.getByText(reason).first()).toBeVisible();
     const at = `${formatDay(slot.startsAt)}, ${formatClock(slot.startsAt)}`;
-    const free = matchCopy.reason({ kind: "free", at });
     await expect(
-      page.getByText(said(`Available: ${at}`, `${free.label} ${free.words}`), { exact: true }),
+      page.getByText(said(`Available: ${at}`, `${t("Available:")} ${at}`), { exact: true }),
     ).toBeVisible();
     const shownName = (await page.getByRole("heading", { level: 1 }).textContent()) ?? "";
     const ownPage = page.getByRole("main").getByRole("link", { name: shownName, exact: true });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { closestOption, priceSteps } from "../../domain/therapists/list-filters.ts";
 import { withLanguage } from "../../lib/language/with-language.server.ts";
-import { listFields, activeFilters, quickFilters } from "./therapist-list.words.ts";
+import { listFields, activeFilters, quickFilters } from "./therapist-list.server.ts";
 
 const choices = {
   concerns: ["Family issues", "Anxiety or overthinking", "Anxiety"],
