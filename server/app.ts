@@ -27,7 +27,8 @@ import { alarms } from "../app/http/metrics.server.ts";
 import { createServices } from "../app/services.server.ts";
 import type { Services } from "../app/services.ts";
 import { createRequestListener } from "./http/request-listener.ts";
-import { createPageCache } from "./page-cache/page-cache.ts";
+import { createPageCache } from "./http/page-cache.ts";
+import { makePageForAll } from "./http/page-for-all.ts";
 import { loadDemoWeek } from "./demo-week/load-demo-week.ts";
 import { mountSandbox } from "./mount-sandbox.ts";
 import { operationsEndpoints } from "./http/operations-endpoints.ts";
@@ -255,7 +256,15 @@ export async function start(environment: Record<string, string | undefined>): Pr
     shared(stylesheet) {
       const { publicUrl, secure, analyticsSettings } = services;
       const measured = Object.keys(analyticsSettings).length > 0;
-      return createPageCache({ answer, publicUrl, secure, measured, stylesheet, now: elapsedMs });
+      return createPageCache({
+        answer: (request) => answer(request, undefined),
+        makePage: (response, address, earlier) =>
+          makePageForAll(response, address, stylesheet, earlier),
+        publicUrl,
+        secure,
+        measured,
+        now: elapsedMs,
+      });
     },
     drain: () => {
       state.draining = true;

@@ -5,6 +5,7 @@ import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { getRequestListener } from "@hono/node-server";
 import { analyticsGaps } from "../app/config-problems.ts";
+import { proxyDoubt } from "./http/client-ip.ts";
 import { createHostCheck, hasTwoHosts, httpsRedirectOf } from "./http/known-host.ts";
 import { createHttpServer, timeouts, timeoutsBehindProxy } from "./http/slow-client-timeouts.ts";
 import { fileHeaders, refusalHeaders } from "./http/safe-headers.ts";
@@ -58,11 +59,21 @@ function refuseHost(outgoing: ServerResponse): void {
   outgoing.writeHead(421, { ...refusal, "Content-Type": "text/plain; charset=utf-8" }).end(words);
 }
 for (const gap of analyticsGaps(app.config)) app.log.warn(gap);
+const warned = new Set<string>();
+/** Logs once what a visitor's request shows to be wrong with the proxy. Health checks come without it. */
+function warnOfProxy({ url = "/", headers, socket }: IncomingMessage): void {
+  const isProbe = /^\/(healthz|readyz|metrics)/.test(url);
+  const doubt = isProbe ? undefined : proxyDoubt(socket.remoteAddress, headers, app.config);
+  if (doubt === undefined || warned.has(doubt)) return;
+  warned.add(doubt);
+  app.log.warn({ TRUSTED_PROXIES: app.config.TRUSTED_PROXIES }, doubt);
+}
 let stopping = false;
 const wait = app.config.TRUSTED_PROXIES > 0 ? timeoutsBehindProxy : timeouts;
 function answer(incoming: IncomingMessage, outgoing: ServerResponse): void {
   // Otherwise a proxy would keep sending requests on its open connections.
   if (stopping) outgoing.setHeader("Connection", "close");
+  warnOfProxy(incoming);
   const elsewhere = httpsRedirectOf(incoming, app.config);
   if (elsewhere === "nowhere") outgoing.writeHead(403, refusal).end();
   else if (elsewhere) outgoing.writeHead(308, { ...refusal, Location: elsewhere }).end();

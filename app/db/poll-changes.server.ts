@@ -7,7 +7,7 @@ const INTERVAL_MS = 200;
 
 /**
  * How long an answer proves that no change is missing, from the moment it was asked for. With the life of a cached page
- * (`LIFE_MS` in server/page-cache/page-cache.ts) what pages show is less than one second behind the database.
+ * (`LIFE_MS` in server/http/page-cache.ts) what pages show is less than one second behind the database.
  */
 export const VALID_MS = 700;
 

@@ -22,6 +22,8 @@ export interface RequestInfo {
   impersonal?: { formId: string };
   /** The form that this request sent, once it is parsed. */
   sentForm?: FormData;
+  /** Asked by the router of an open page for the data of the next. */
+  isNext?: boolean;
   mode: "demo" | "production";
 }
 

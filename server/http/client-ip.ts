@@ -1,12 +1,4 @@
-/**
- * The headers of a proxy that this server reads. A request that the page cache makes anew carries all of them, and the
- * types let no other be read here.
- */
-export const proxyHeaders = ["x-forwarded-for", "x-forwarded-proto"] as const;
-
-interface ProxyHeaders {
-  get(name: (typeof proxyHeaders)[number]): string | null;
-}
+import type { IncomingHttpHeaders } from "node:http";
 
 /**
  * Returns the visitor's IP address. Each of the `trustedProxies` proxies appends the address it saw to
@@ -32,18 +24,18 @@ export function clientIp(
  */
 export function proxyDoubt(
   remoteAddress: string | undefined,
-  headers: ProxyHeaders,
+  headers: IncomingHttpHeaders,
   { PUBLIC_URL, TRUSTED_PROXIES }: { PUBLIC_URL: string; TRUSTED_PROXIES: number },
 ): string | undefined {
-  const forwarded = headers.get("x-forwarded-for");
-  const count = forwarded ? forwarded.split(",").length : 0;
+  const forwarded = headers["x-forwarded-for"];
+  const count = forwarded ? String(forwarded).split(",").length : 0;
   if (count < TRUSTED_PROXIES)
     return "X-Forwarded-For has fewer addresses than TRUSTED_PROXIES: a visitor can forge theirs";
   if (TRUSTED_PROXIES === 0)
     return count > 0 && isPrivate.test(remoteAddress ?? "")
       ? "a proxy sends X-Forwarded-For, and TRUSTED_PROXIES is 0: all visitors share its limits"
       : undefined;
-  if (PUBLIC_URL.startsWith("https:") && !headers.get("x-forwarded-proto"))
+  if (PUBLIC_URL.startsWith("https:") && !headers["x-forwarded-proto"])
     return "the proxy sends no X-Forwarded-Proto: a page without TLS is not redirected";
   return undefined;
 }

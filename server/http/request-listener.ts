@@ -16,14 +16,13 @@ import { HINDI_PATH, languageOf, withoutLanguage } from "../../app/lib/language/
 import { withLanguage } from "../../app/lib/language/with-language.server.ts";
 import { hasLeft, offersLeaving } from "../../app/lib/web/leaving.ts";
 import { lazy } from "../../app/lib/lazy.ts";
-import { log } from "../../app/http/log.server.ts";
 import { requestContext, type RequestInfo } from "../../app/http/request-context.ts";
 import { isApiPath, withNormalPath } from "../../app/lib/web/normal-path.ts";
 import { withRequestId } from "../../app/lib/web/request-id.server.ts";
 import { servicesContext } from "../../app/services.server.ts";
 import type { Services } from "../../app/services.ts";
 import { refuseLongBody, refuseCrossSite } from "./refuse-request.ts";
-import { clientIp, proxyDoubt } from "./client-ip.ts";
+import { clientIp } from "./client-ip.ts";
 import { compressResponse } from "./send-response.ts";
 import type { MountedSandbox } from "../mount-sandbox.ts";
 import { logResponse } from "./log-response.ts";
@@ -39,8 +38,6 @@ const databaseUnavailable = () =>
     { error: "database_unavailable" },
     { headers: { "Access-Control-Allow-Origin": "*" } },
   );
-
-const isProbe = /^\/(healthz|readyz|metrics)/;
 
 /**
  * Creates a request handler with a handler of its own for each path without parameters: a request is then compared with
@@ -102,14 +99,6 @@ export function createRequestListener(
       ? [`http://localhost:${config.PORT}`, `http://127.0.0.1:${config.PORT}`]
       : [];
   const formTargets = [...new Set([...services.payments.payPageOrigins, ...ownNames])];
-  const warned = new Set<string>();
-  /** Logs once what a visitor's request shows to be wrong with the proxy. Health checks come without it. */
-  function warnOfProxy(remoteAddress: string | undefined, headers: Headers, path: string): void {
-    const doubt = isProbe.test(path) ? undefined : proxyDoubt(remoteAddress, headers, config);
-    if (doubt === undefined || warned.has(doubt)) return;
-    warned.add(doubt);
-    log.warn({ TRUSTED_PROXIES: config.TRUSTED_PROXIES }, doubt);
-  }
   const ownOrigins = new Set([new URL(config.PUBLIC_URL).origin, ...ownNames]);
 
   return async (sent, remoteAddress) => {
@@ -128,7 +117,6 @@ export function createRequestListener(
     const context = new RouterContextProvider();
     context.set(servicesContext, services);
     const address = clientIp(remoteAddress, forwarded, config.TRUSTED_PROXIES);
-    warnOfProxy(remoteAddress, request.headers, pathname);
     // Most requests need no fingerprint.
     const networks = lazy(() => ({
       own: address && fingerprint(networkOf(address), services.secretKey),
@@ -143,6 +131,7 @@ export function createRequestListener(
       get widerNetworks() {
         return networks().wider;
       },
+      isNext: pathname.endsWith(".data"),
       mode: config.MODE,
     };
     context.set(requestContext, events);

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { gzipSync } from "node:zlib";
 import { acceptedEncoding, type Encoding } from "../http/send-response.ts";
 
 /** A file or page in memory, ready to be sent. */
@@ -7,9 +8,12 @@ export interface KeptFile {
   /** Alternating names and values, of a 304 too: a browser replaces the headers of its copy with them. */
   headers: readonly string[];
   body: Buffer;
-  /** Of texts only. */
+  /** Of texts only. Those of a page have gzip once a browser has asked for it. */
   compressed: Partial<Record<Encoding, Buffer>>;
 }
+
+/** Zlib returns a view of a buffer of 64 kB, which would stay in memory as long as these bytes. */
+export const copied = (bytes: Buffer) => Buffer.from(new Uint8Array(bytes).buffer);
 
 /**
  * Answers a GET or HEAD with a file or page from memory, or with 304 if the browser's copy is current.
@@ -37,6 +41,8 @@ export function sendKept(
     return status;
   }
   const encoding = acceptedEncoding(headers["accept-encoding"]);
+  if (encoding === "gzip" && file.compressed.br)
+    file.compressed.gzip ??= copied(gzipSync(file.body, { level: 4 }));
   const copy = encoding && file.compressed[encoding];
   const body = copy ?? file.body;
   const own = ["content-length", String(body.length), ...more];

@@ -24,12 +24,4 @@ export const limits: readonly Mutant[] = [
     becomes: "guess: { network: { times: 10_000, minutes: 10 } },",
     tests: ["tests/repository/promised-numbers.test.ts"],
   },
-  {
-    rule: "A page that is made for the cache knows every header of the proxy.",
-    file: "server/page-cache/shared-pages.ts",
-    line: 'const copiedHeaders = [...proxyHeaders, "traceparent"] as const;',
-    becomes: 'const copiedHeaders = ["x-forwarded-for", "traceparent"] as const;',
-    tests: ["server/http/client-ip.test.ts"],
-    meet: ["page cache", "proxy"],
-  },
 ];

@@ -42,6 +42,16 @@ export function serializeAnalyticsCookie(
   return `${cookieName(secure)}=${value}; ${rest}`;
 }
 
+/** The cookie of a consent needs a subject; a page for everyone never has a real one. */
+const NO_SUBJECT = "00000000-0000-0000-0000-000000000000";
+
+/** Returns a visitor's answer as a Cookie header without their id; empty if they gave none. */
+export function consentWithoutSubject(cookies: string, secure: boolean): string {
+  const choice = parseAnalyticsCookie(cookies, secure);
+  const cookie = choice && serializeAnalyticsCookie({ ...choice, subject: NO_SUBJECT }, secure);
+  return cookie?.split(";")[0] ?? "";
+}
+
 /** Returns Set-Cookie headers that delete the two services' cookies after a no. @param cookies the Cookie header */
 export function analyticsCookieDeletions(cookies: string | null): string[] {
   const names = (cookies ?? "").split(/; */).map((pair) => pair.split("=")[0] ?? "");

@@ -3,7 +3,8 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { onTestFinished } from "vitest";
 import { log } from "../../../app/http/log.server.ts";
-import { createPageCache } from "../../../server/page-cache/page-cache.ts";
+import { createPageCache } from "../../../server/http/page-cache.ts";
+import { makePageForAll } from "../../../server/http/page-for-all.ts";
 import { sendRaw } from "./raw-request.ts";
 
 log.level = "silent";
@@ -49,7 +50,8 @@ export async function servePages(
     publicUrl: "https://sahaj.example",
     measured: false,
     secure: true,
-    stylesheet: () => undefined,
+    makePage: (response, address, earlier) =>
+      makePageForAll(response, address, () => undefined, earlier),
     now: () => clock.ms,
   });
   const server = createServer((incoming, outgoing) => {
