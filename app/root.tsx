@@ -62,13 +62,14 @@ export function loader({ request, context, pattern }: Route.LoaderArgs) {
     publishedContent,
   } = context.get(servicesContext);
   const { notices } = publishedContent.current();
-  const texts = textsOfPage(pattern);
+  const { mode, isNext = false } = context.get(requestContext);
+  const texts = textsOfPage(pattern, isNext);
   return {
     ...(texts !== undefined && { texts }),
     // Most of the time there is none: then the page carries nothing of them.
     ...(notices.length > 0 && { notices }),
     ...(languages.length > 1 && { inTwoLanguages: true }),
-    mode: context.get(requestContext).mode,
+    mode,
     analyticsSettings: analyticsSettingsOf(
       { ids, reporters },
       pathname,
@@ -117,8 +118,8 @@ export function Layout({ children }: { children: ReactNode }) {
   // The desk has a frame of its own, in its routes.
   const isDesk = handles.some((handle) => handle?.desk);
   // Nor is the page of an outage hydrated, or of a form that failed: only the server knows what failed and what was
-  // sent, and React would show another error. Without the root's data a browser lacks the texts of other languages.
-  const hasTexts = data !== undefined || currentLanguage() === "en";
+  // sent, and React would show another error. Nor a page whose texts in another language than English were not sent.
+  const hasTexts = data?.texts !== undefined || currentLanguage() === "en";
   const hydrate =
     hasTexts && !outage && !unsaved && handles.every((handle) => handle?.hydrate !== false);
   const rises = !hydrate && handles.some((handle) => handle?.rises);

@@ -1,9 +1,11 @@
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { parseSync, Visitor } from "oxc-parser";
+import type { ListOfTexts } from "../../app/lib/language/page-texts.server.ts";
 import { hashOf } from "../../app/lib/language/page-texts.ts";
 import { parsePo } from "../../app/lib/language/parse-po.ts";
 import { keyOf } from "../../app/lib/language/t.ts";
+import { hydratedPages } from "./chunks-by-page.ts";
 
 /** What a script of the build has: its strings, and the scripts that it imports, now or later. */
 interface Script {
@@ -72,10 +74,16 @@ export async function writePageTexts(build: string): Promise<void> {
     }
     return [...hashes].toSorted();
   };
+  const frame = await hashesOf([entry.module, routes["root"]?.module ?? ""]);
   // By the pattern that the router gives to a loader.
   const pages: Record<string, string[]> = {};
-  for (const { parentId, path = "", module } of Object.values(routes))
-    if (parentId === "root")
-      pages[path || "/"] = await hashesOf([entry.module, routes["root"]?.module ?? "", module]);
-  await writeFile(join(build, "server/page-texts.json"), JSON.stringify(pages));
+  const hydrated: string[] = [];
+  for (const [id, { parentId, path, module }] of Object.entries(routes)) {
+    if (parentId !== "root") continue;
+    const pattern = path ?? "/";
+    pages[pattern] = (await hashesOf([module])).filter((hash) => !frame.includes(hash));
+    if ((hydratedPages as readonly string[]).includes(id)) hydrated.push(pattern);
+  }
+  const list: ListOfTexts = { frame, pages, hydrated };
+  await writeFile(join(build, "server/page-texts.json"), JSON.stringify(list));
 }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { brotliCompressSync, constants } from "node:zlib";
 import { expect, test } from "vitest";
 import { HASH_LENGTH, SEPARATOR } from "../../app/lib/language/page-texts.ts";
-import { textsOfPage } from "../../app/lib/language/page-texts.server.ts";
+import { type ListOfTexts, textsOfPage } from "../../app/lib/language/page-texts.server.ts";
 import { withLanguage } from "../../app/lib/language/with-language.server.ts";
 import { hydratedPages } from "../../server/static-files/chunks-by-page.ts";
 import { readProjectFile, requireBuild } from "../support/repository/project-files.ts";
@@ -22,7 +22,7 @@ interface Manifest {
 requireBuild();
 const listOfTexts = JSON.parse(
   readFileSync(new URL("../../server/page-texts.json", folder), "utf8"),
-) as Record<string, string[]>;
+) as ListOfTexts;
 const names = readdirSync(folder).filter((name) => name.endsWith(".js"));
 const textOf = (name: string) => readFileSync(new URL(name, folder), "utf8");
 const fileOf = (path: string) => path.split("/").at(-1) ?? "";
@@ -91,8 +91,8 @@ test.each(pagesInHindi)(
 
 /** The texts of a page in the current language, by the build's own list. */
 function builtTextsOf(pattern: string): string {
-  const hashes = new Set(listOfTexts[pattern]);
-  const all = textsOfPage(pattern)?.split(SEPARATOR) ?? [];
+  const hashes = new Set([...listOfTexts.frame, ...(listOfTexts.pages[pattern] ?? [])]);
+  const all = textsOfPage(pattern, false)?.split(SEPARATOR) ?? [];
   return all.filter((text) => hashes.has(text.slice(0, HASH_LENGTH))).join(SEPARATOR);
 }
 
@@ -102,7 +102,16 @@ test("every page of visitors has a list of its texts", () => {
   const { root: _, ...visible } = manifest.routes;
   const patterns = Object.values(visible).map(({ path }) => path ?? "/");
   expect(patterns.length).toBeGreaterThan(25);
-  expect(patterns.filter((pattern) => !listOfTexts[pattern])).toEqual([]);
+  expect(patterns.filter((pattern) => !listOfTexts.pages[pattern])).toEqual([]);
+});
+
+test("the next page brings no text that the open one has with the frame", () => {
+  const { frame, pages: next, hydrated } = listOfTexts;
+  expect(frame.length).toBeGreaterThan(50);
+  expect(Object.values(next).flatMap((own) => own.filter((hash) => frame.includes(hash)))).toEqual(
+    [],
+  );
+  expect(hydrated.toSorted()).toEqual(pages.map(([, { path }]) => path).toSorted());
 });
 
 test("no script has a word of Hindi but the language’s name and the parts of a time", () => {
