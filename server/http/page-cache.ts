@@ -117,9 +117,9 @@ export function createPageCache(
 
   return (incoming, outgoing) => {
     const started = performance.now();
-    const key = cacheKey(incoming, site);
-    if (key === undefined) return false;
-    const [path = ""] = key.split(/[? ]/, 1);
+    const wanted = cacheKey(incoming, site);
+    if (wanted === undefined) return false;
+    const [path = ""] = wanted.split(/[? ]/, 1);
 
     async function send(key: string): Promise<void> {
       const began = site.now();
@@ -140,8 +140,8 @@ export function createPageCache(
       if (!logged) logResponse({ requestId, method, path, status, started });
     }
 
-    send(key).catch((error: unknown) => {
-      slots.delete(key);
+    send(wanted).catch((error: unknown) => {
+      slots.delete(wanted);
       logFailure({ path, err: error }, "page not rendered");
       if (!outgoing.headersSent) outgoing.writeHead(500).end();
     });
