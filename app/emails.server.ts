@@ -1,4 +1,5 @@
 import { deskEmailKinds } from "./domain/clients/desk-emails.server.ts";
+import { cancelled } from "./domain/emails/client-cancelled.server.ts";
 import { clientLinkKinds } from "./domain/emails/client-links.server.ts";
 import { clientMoneyKinds } from "./domain/emails/client-money.server.ts";
 import { clientPayLinkKinds } from "./domain/emails/client-pay-links.server.ts";
@@ -13,6 +14,7 @@ import { staffKinds } from "./domain/staff/staff-emails.server.ts";
 /** Every kind of email: what it loads, and what it says. `app/db/email-kinds.ts` says to whom each goes. */
 export const kinds = {
   ...clientSessionKinds,
+  cancelled,
   ...clientMoneyKinds,
   ...clientLinkKinds,
   ...clientPayLinkKinds,

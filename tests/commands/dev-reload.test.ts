@@ -100,11 +100,11 @@ test("every page follows changes: one with React by its refresh, one without by 
 });
 
 test("a page without React is loaded anew when a file changes that browsers have of other pages", async () => {
-  const words = "app/screens/reading/contact/contact.words.ts";
-  await pageAt(`/${words}`);
+  const shared = "app/screens/reading/contact/start-your-journey.tsx";
+  await pageAt(`/${shared}`);
   await pageAt("/about");
   const { told } = await listen();
-  await change(words, 'title: "About Us"', 'title: "A title of the test"');
+  await change(shared, 't("Ready when you are")', '"A title of the test"');
   await expect.poll(told, soon).toContain("site:changed");
   expect(await pageAt("/about")).toContain("A title of the test");
 }, 240_000);

@@ -182,14 +182,14 @@ export const privacy: readonly Mutant[] = [
   {
     rule: "Your data says of a saved answer that it can’t be read.",
     file: "app/domain/privacy/personal-data.ts",
-    line: "const text = unreadable.includes(field) ? heldDataCopy.unreadable : texts[field];",
-    becomes: "const text = texts[field];",
+    line: "const text = unreadable.includes(field) ? unreadableText() : readable;",
+    becomes: "const text = readable;",
     tests: ["app/domain/privacy/reencrypt-columns.server.test.ts"],
   },
   {
     rule: "Your data says of a text that it can’t be read.",
     file: "app/domain/privacy/load-personal-data.server.ts",
-    line: "unreadable.includes(name) ? copy.unreadable : value,",
+    line: "unreadable.includes(name) ? unreadableText() : value,",
     becomes: "value,",
     tests: ["app/domain/privacy/reencrypt-columns.server.test.ts"],
   },
@@ -256,8 +256,8 @@ export const privacy: readonly Mutant[] = [
   {
     rule: "The second person's confirmation has no line that is the client's alone.",
     file: "app/domain/emails/client-session.server.ts",
-    line: "own ? booked(therapistName) : invitedText(model.client),",
-    becomes: "booked(therapistName),",
+    line: "own ? booked : invitedText(model.client),",
+    becomes: "booked,",
     tests: ["app/emails.session-texts.server.test.ts"],
     meet: ["second person", "email"],
   },

@@ -230,20 +230,11 @@ export function therapistClock<Clock extends Pick<BookingClock, "minimumNoticeMi
 /** Says a length of time: "2 hours", "1 hour", "90 minutes", "7 days". */
 function durationText(minutes: number): string {
   const [days, hours] = [minutes / 1440, minutes / 60];
-  if (days > 1 && Number.isInteger(days)) return units.days(days);
-  return Number.isInteger(hours) ? units.hours(hours) : units.minutes(minutes);
+  if (days > 1 && Number.isInteger(days)) return t("{days} days", { days });
+  return Number.isInteger(hours)
+    ? tn(hours, "{count} hour", "{count} hours")
+    : t("{minutes} minutes", { minutes });
 }
-
-const units = {
-  days: (count: number) => t("{count} days", { count }),
-  hours: (count: number) => tn(count, "{count} hour", "{count} hours"),
-  minutes: (count: number) => t("{count} minutes", { count }),
-};
-
-const noticeCopy = {
-  sentence: (minutes: number) =>
-    t("Sessions start at least {minutes} from now.", { minutes: durationText(minutes) }),
-};
 
 /** Returns the error message for an API caller that requests a slot within the notice. */
 export function minimumNoticeMessage({
@@ -256,5 +247,9 @@ export function minimumNoticeMessage({
 export function minimumNoticeText({
   minimumNoticeMinutes,
 }: Pick<BookingClock, "minimumNoticeMinutes">): string {
-  return minimumNoticeMinutes === 0 ? "" : noticeCopy.sentence(minimumNoticeMinutes);
+  return minimumNoticeMinutes === 0
+    ? ""
+    : t("Sessions start at least {minutes} from now.", {
+        minutes: durationText(minimumNoticeMinutes),
+      });
 }

@@ -1,5 +1,4 @@
 import { shownName } from "../therapists/therapist-name.ts";
-import { sessionEmailCopy } from "./client-emails.words.ts";
 import ical, {
   ICalAlarmType,
   ICalAttendeeRole,
@@ -130,7 +129,7 @@ export function clientInvitation(
 ): Invitation {
   const copy = {
     title: t("Session with {therapist}", { therapist: shownName(session.therapist) }),
-    page: sessionEmailCopy.calendarPage,
+    page: (url: string) => t("Reschedule or cancel: {url}", { url }),
   };
   return invitationTo(session.order.contact, services, session, copy, change);
 }

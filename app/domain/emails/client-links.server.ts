@@ -16,27 +16,81 @@ import { isOrderId } from "../orders/order.ts";
 import { findOrder, listOrders, lockOrder } from "../orders/orders.server.ts";
 import { findTherapistById } from "../therapists/therapists.server.ts";
 import { clientInvitation } from "./calendar-invitation.server.ts";
-import { emailCopy } from "./client-emails.words.ts";
 import { emailKind, toClient } from "./email-kind.server.ts";
-import { greeting } from "./email-layout.ts";
+import { type Brand, greeting } from "./email-layout.ts";
 import { recordEmailDue } from "./email-rows.server.ts";
-import {
-  changedEmailCopy,
-  claimedEmailCopy,
-  linksEmailCopy,
-  offerEmailCopy,
-} from "./link-emails.words.ts";
 import {
   calledIn,
   findSession,
   findSessionPageUrl,
   hasMeetingLink,
   nameInEmail,
+  paidReason,
   sessionTimeText,
 } from "./session.server.ts";
 import { t } from "../../lib/language/t.ts";
 
 /** The emails to a client whose purpose is a link: to other times, to their bookings, or to object. */
+
+/** Why the client gets other times. @param model amount: null where nothing was paid */
+function offerNews(model: {
+  isChanged: boolean;
+  isWithdrawn: boolean;
+  amount: string | null;
+  therapistName: string;
+  sessionTimeText: string;
+}) {
+  const { isChanged, isWithdrawn, amount, therapistName: therapist, sessionTimeText: time } = model;
+  if (isChanged)
+    return {
+      subject: t("The times we hold for you have changed"),
+      heading: t("Please choose from these times"),
+      text: t(
+        "We’re sorry: a time that we held for you instead of {time} is no longer available.",
+        {
+          time,
+        },
+      ),
+    };
+  if (isWithdrawn)
+    return {
+      subject: t("Please choose another time for your session"),
+      heading: t("Your session can’t take place"),
+      text: t("We’re sorry: your session with {therapist} on {time} can’t take place.", {
+        therapist,
+        time,
+      }),
+    };
+  if (amount === null)
+    return {
+      subject: t("Please choose another time for your session"),
+      heading: t("Please choose another time"),
+      text: t("We’re sorry: your time ({time}) is no longer available.", { time }),
+    };
+  return {
+    subject: t("Your {amount} is safe: please choose another time", { amount }),
+    heading: t("Your {amount} is safe", { amount }),
+    text: t(
+      "We’re sorry: your payment arrived after your hold had ended, and your time ({time}) was taken.",
+      { time },
+    ),
+  };
+}
+
+/** @param therapist null where the client has just read the name */
+function offerChoice(isOne: boolean, therapist: string | null): string {
+  if (therapist === null)
+    return isOne
+      ? t("You can have this time instead. There is nothing more to pay.")
+      : t("You can have one of these times instead. There is nothing more to pay.");
+  return isOne
+    ? t("You can have this time with {therapist} instead. There is nothing more to pay.", {
+        therapist,
+      })
+    : t("You can have one of these times with {therapist} instead. There is nothing more to pay.", {
+        therapist,
+      });
+}
 
 /** Other times for a client whose payment was late or whose session was withdrawn, until they answer. */
 const offer = emailKind(
@@ -79,46 +133,40 @@ const offer = emailKind(
     };
   }),
   (model, { brand }) => {
-    const { changed, withdrawn, gone, late, instead, ...copy } = offerEmailCopy;
-    const { therapistName, amount, sessionTimeText: time, times, until, isWithdrawn } = model;
-    const news = model.isChanged
-      ? { ...changed, text: changed.text(time) }
-      : isWithdrawn
-        ? { ...withdrawn, text: withdrawn.text(time, therapistName) }
-        : amount === null
-          ? { ...gone, text: gone.text(time) }
-          : {
-              subject: late.subject(amount),
-              heading: late.heading(amount),
-              text: late.text(time),
-            };
+    const { amount, times, until } = model;
+    const { subject, heading, text } = offerNews(model);
     const isOne = times.length === 1;
-    const choice = isWithdrawn
-      ? instead[isOne ? "one" : "several"]
-      : instead[isOne ? "oneWith" : "severalWith"](therapistName);
     return {
-      subject: news.subject,
-      preheader: copy.preheader(until),
-      heading: news.heading,
+      subject,
+      preheader: t(
+        "We’re holding other times for you until {until}. There is nothing more to pay.",
+        { until },
+      ),
+      heading,
       blocks: [
         greeting(model.client),
-        `${news.text} ${choice}`,
+        `${text} ${offerChoice(isOne, model.isWithdrawn ? null : model.therapistName)}`,
         {
           details: [
             ...times.map((value, at) => ({
-              label: isOne ? copy.onlyTime : copy.time(at + 1),
+              label: isOne ? t("Another time") : t("Time {place}", { place: at + 1 }),
               value,
               isTime: true,
             })),
             { label: t("Held for you until"), value: until },
-            { label: emailCopy.order, value: model.orderId },
+            { label: t("Order"), value: model.orderId },
           ],
         },
-        { button: copy.choose, url: model.answerUrl },
-        copy.nothingBooked,
-        amount === null ? copy.cancel(until) : copy.refund(until),
+        { button: t("Choose a time"), url: model.answerUrl },
+        t("Nothing is booked until you choose. This link is private, so please don’t share it."),
+        amount === null
+          ? t("If you don’t choose by {until}, we’ll cancel the session.", { until })
+          : t(
+              "Would you rather have a refund? Choose it on the same page. If you don’t choose by {until}, we’ll refund you in full.",
+              { until },
+            ),
       ],
-      reason: emailCopy.paidFor(brand.name),
+      reason: paidReason(brand),
     };
   },
 );
@@ -163,6 +211,16 @@ const recordLinksDue = (
     return true;
   });
 
+const linkedBooking: Readonly<
+  Record<RequestedOrder["state"], (time: string, therapist: string) => string>
+> = {
+  booked: (time, therapist) => t("{time}, with {therapist}", { time, therapist }),
+  cancelled: (time, therapist) => t("{time}, with {therapist} (cancelled)", { time, therapist }),
+  offered: (time, therapist) =>
+    t("{time}, with {therapist} (choose another time)", { time, therapist }),
+  owed: (time, therapist) => t("{time}, with {therapist} (being refunded)", { time, therapist }),
+};
+
 /**
  * The links to the bookings of an email address, to the address stored with its newest order, never to the typed one.
  * Nothing to an address without orders. The job is about a link request, which is kept for a day, and the row about an
@@ -195,25 +253,75 @@ const link = emailKind(
     };
   },
   ({ client, bookings }, { brand }) => {
-    const copy = linksEmailCopy;
     const many = bookings.length > 1;
+    const subject = many ? t("The links to your bookings") : t("The link to your booking");
     return {
-      subject: copy.subject(many),
-      preheader: copy.preheader,
-      heading: copy.subject(many),
+      subject,
+      preheader: t("You asked for this. Please don’t share it."),
+      heading: subject,
       blocks: [
         greeting(client),
-        copy.text(many),
+        many
+          ? t("Here are the links to the bookings made with this email address.")
+          : t("Here is the link to the booking made with this email address."),
         ...bookings.map(({ state, sessionTimeText: time, therapistName, url }) => ({
-          link: copy.booking[state](time, therapistName),
+          link: linkedBooking[state](time, therapistName),
           url,
         })),
-        copy.keepPrivate,
+        t(
+          "These links are private: anyone who has one can reschedule or cancel the session, so please don’t share them.",
+        ),
       ],
-      reason: copy.reason(brand.name),
+      reason: t(
+        "You’re getting this email because someone asked {brand} for the bookings made with this email address. If that wasn’t you, you don’t need to do anything: only you got this email.",
+        { brand: brand.name },
+      ),
     };
   },
 );
+
+/** What changed, by who changed it. */
+const addressNews: Readonly<Record<EmailChange["changedBy"], (brand: string) => string>> = {
+  staff: (brand) =>
+    t(
+      "Our team corrected a client’s email address at {brand}. Emails and links about their bookings no longer come to this address.",
+      { brand },
+    ),
+  client: (brand) =>
+    t(
+      "The email address of your data and bookings at {brand} was changed on the page “Your data”. Emails and links no longer come to this address.",
+      { brand },
+    ),
+  browser: (brand) =>
+    t(
+      "The email address of a booking at {brand} was corrected in the browser that was used to book. Emails and links no longer come to this address.",
+      { brand },
+    ),
+};
+
+/** To the new address when the old one claims it back. */
+function claimedContent(url: string, { name: brand, phone, phoneHours: hours }: Brand) {
+  const subject = t("Please tell us if your bookings are yours");
+  return {
+    subject,
+    preheader: t("Until our team has looked, the links to your bookings don’t work."),
+    heading: subject,
+    blocks: [
+      t(
+        "Bookings at {brand} that came to this email address had another address before. Someone who reads that other mailbox says that the change wasn’t theirs. To be safe, we’ve ended every link to these bookings and to the sessions. Your times stay booked.",
+        { brand },
+      ),
+      t(
+        "Please tell us if these bookings are yours. Our team then decides, and sends new links to the right address.",
+      ),
+      { button: t("Tell us"), url },
+      t("If your session is soon, please call us on {phone} ({hours}).", { phone, hours }),
+    ],
+    reason: t("You’re getting this email because bookings at {brand} have this email address.", {
+      brand,
+    }),
+  };
+}
 
 /**
  * Version 0 tells the old address of a change, without the new one: another person may read the old mailbox. Version 1
@@ -245,33 +353,24 @@ const addressChanged = emailKind<{
     };
   },
   ({ url, change }, { brand }) => {
-    if (!change) {
-      const copy = claimedEmailCopy;
-      return {
-        subject: copy.subject,
-        preheader: copy.preheader,
-        heading: copy.subject,
-        blocks: [
-          copy.news(brand.name),
-          copy.ask,
-          { button: copy.answer, url },
-          copy.call(brand.phone, brand.phoneHours),
-        ],
-        reason: copy.reason(brand.name),
-      };
-    }
-    const copy = changedEmailCopy;
+    if (!change) return claimedContent(url, brand);
     const until = formatDayWithYear(change.undoUntil);
+    const subject = t("Your email address was changed");
     return {
-      subject: copy.subject,
-      preheader: copy.preheader(until),
-      heading: copy.subject,
+      subject,
+      preheader: t("If this wasn’t you, tell us by {until}.", { until }),
+      heading: subject,
       blocks: [
-        copy.news[change.changedBy](brand.name),
-        copy.undoText(until),
-        { button: copy.undo, url },
+        addressNews[change.changedBy](brand.name),
+        t(
+          "If you asked for this, you don’t need to do anything. If these bookings are yours and you didn’t ask for it, tell us by {until}: our team then decides who they belong to.",
+          { until },
+        ),
+        { button: t("This wasn’t me"), url },
       ],
-      reason: copy.reason(brand.name),
+      reason: t("You’re getting this email because {brand} used this email address until now.", {
+        brand: brand.name,
+      }),
     };
   },
 );

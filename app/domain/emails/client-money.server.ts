@@ -1,167 +1,17 @@
 import { formatInstant } from "../../lib/india-time.ts";
 import { formatRupees } from "../../lib/money.ts";
-import type { CancelRefund } from "../orders/order-money.ts";
 import { isPaidOutside, type Order } from "../orders/order.ts";
-import { refundArrivalText, refundBy, refundCopy } from "../orders/refund-policy.ts";
+import { refundArrivalText, refundCopy } from "../orders/refund-policy.ts";
 import { listGoodwill } from "../payments/goodwill.server.ts";
 import { loadOrderMoney } from "../payments/load-order-money.server.ts";
+import type { OutsideKind } from "../payments/outside-kinds.ts";
 import { findOutsidePayment } from "../payments/outside-payments.server.ts";
-import { clientInvitation } from "./calendar-invitation.server.ts";
-import { emailCopy, moneyEmailCopy as words } from "./client-emails.words.ts";
-import { emailKind, toClient, toClientOf } from "./email-kind.server.ts";
+import { emailKind, toClient } from "./email-kind.server.ts";
 import { type Brand, type EmailContent, greeting } from "./email-layout.ts";
-import { unconfirmedEmailCopy } from "./follow-up-emails.words.ts";
-import { secondPersonEmailCopy } from "./link-emails.words.ts";
-import { type Copy, copyOf, orCopy, reasonOfSecondPerson } from "./second-person.server.ts";
-import {
-  calledIn,
-  findSession,
-  findSessionPageUrl,
-  hasMeetingLink,
-  sessionTimeText,
-  shownSession,
-  chooseAgainUrl,
-  sessionDetails,
-  yourDataUrl,
-} from "./session.server.ts";
+import { calledIn, paidReason, sessionTimeText, chooseAgainUrl } from "./session.server.ts";
 import { t } from "../../lib/language/t.ts";
 
-/** The emails to a client that tell of money, and of a session that does not take place. */
-
-/** What a cancellation by either side refunds, when and to where. */
-const cancelled = emailKind(
-  orCopy(
-    toClientOf(findSession, async (services, session, _, now) => {
-      const { order, booking } = session;
-      if (order.state !== "cancelled") return undefined;
-      // A duplicate payment and goodwill are refunded apart, each with its own email.
-      const { pricePaise, refunds, isFree, isOutside } = await loadOrderMoney(
-        services.db,
-        order,
-        now,
-      );
-      const refund = refunds.find(({ cause }) => cause === "cancelled");
-      const share: CancelRefund["share"] = refund?.share ?? "none";
-      return {
-        model: {
-          ...shownSession(services, session),
-          orderId: order.id,
-          pricePaise,
-          refundPaise: refund?.paise ?? 0,
-          share,
-          // More than the refund where another refund came before.
-          grantedPaise: order.grantedPaise ?? 0,
-          policy: order.policy,
-          cancelledAt: booking.cancelledAt ?? now,
-          byUs: order.cancelledBy === "operator",
-          isFree,
-          isOutside,
-          // The links of an erased client have ended; their email goes nowhere and is listed for a person.
-          manageUrl:
-            order.contact.email === ""
-              ? services.publicUrl
-              : await findSessionPageUrl(services, order.id, "manage"),
-          chooseAgainUrl: chooseAgainUrl(services),
-        },
-        invitation: hasMeetingLink(session)
-          ? clientInvitation(services, session, "CANCEL")
-          : undefined,
-        copy: copyOf(services, session),
-      };
-    }),
-  ),
-  (model, { brand }) => {
-    if (model.manageUrl === null) return cancelledCopy(model, brand);
-    const { startText, therapistName, policy, cancelledAt, share, byUs, isFree } = model;
-    const copy = words.cancelled;
-    const ours = words.cancelledByUs;
-    const hasRefund = model.refundPaise > 0;
-    const refund = formatRupees(model.refundPaise);
-    const by = refundBy(policy, cancelledAt);
-    // What we refund when we cancel; goodwill may have refunded a part, or all, before.
-    const ourRefund =
-      share === "none"
-        ? ours.refundedBefore
-        : share === "all"
-          ? ours.refundAll(refund)
-          : ours.refundRest(refund);
-    const before =
-      share === "rest"
-        ? copy.restBefore
-        : share === "none" && model.grantedPaise > 0
-          ? copy.allBefore
-          : undefined;
-    const late =
-      share === "none"
-        ? copy.lateNone(policy.fullUntilHours)
-        : copy.latePart(policy.fullUntilHours, policy.latePercent);
-    return {
-      subject: copy.subject(startText),
-      preheader: isFree
-        ? copy.freePreheader(startText)
-        : byUs
-          ? ours.preheader(startText, ourRefund)
-          : copy.preheader(startText, hasRefund ? refund : null),
-      heading: byUs ? ours.heading : copy.heading,
-      blocks: [
-        greeting(model.client),
-        byUs ? ours.text(therapistName) : copy.text(therapistName),
-        byUs && !isFree && (share === "none" ? ourRefund : ours.refundBy(ourRefund, by)),
-        {
-          details: [
-            ...sessionDetails({ ...model, connection: "" }, therapistName),
-            ...(isFree
-              ? []
-              : [
-                  {
-                    label: t("Refund"),
-                    value: copy.share[share](refund, formatRupees(model.pricePaise)),
-                  },
-                ]),
-            ...(hasRefund
-              ? [{ label: t("Arrives"), value: refundArrivalText(policy, cancelledAt) }]
-              : []),
-            { label: emailCopy.order, value: model.orderId },
-          ],
-        },
-        share !== "all" && !byUs && !isFree && (before ?? late),
-        hasRefund &&
-          `${model.isOutside ? refundCopy.byTeam : words.where} ${copy.trace(by, brand.supportEmail)}`,
-        { link: isFree ? t("View your booking") : copy.view, url: model.manageUrl },
-        { link: byUs ? ours.another : t("Book another time"), url: model.chooseAgainUrl },
-      ],
-      reason: byUs ? emailCopy.bookedBefore(brand.name) : copy.reason(brand.name),
-      yourDataUrl: yourDataUrl(model.manageUrl),
-    };
-  },
-);
-
-/** Nothing of a refund. Who was taken off reads neither a name nor a reason. */
-function cancelledCopy(model: Copy, brand: Brand): EmailContent {
-  const { startText, therapistName, cancelledBy } = model;
-  const subject = words.cancelled.subject(startText);
-  if (cancelledBy === "removed") {
-    const { preheader, heading, text, reason } = secondPersonEmailCopy.removed;
-    return {
-      subject,
-      preheader: preheader(startText),
-      heading,
-      blocks: [text, { details: sessionDetails({ ...model, connection: "" }) }],
-      reason: reason(brand.supportEmail),
-    };
-  }
-  const { heading, text } = cancelledBy === "us" ? words.cancelledByUs : words.cancelled;
-  return {
-    subject,
-    preheader: words.cancelled.freePreheader(startText),
-    heading,
-    blocks: [
-      text(therapistName),
-      { details: sessionDetails({ ...model, connection: "" }, therapistName) },
-    ],
-    reason: reasonOfSecondPerson(model.client, brand),
-  };
-}
+/** The emails to a client about a refund without a cancellation, and about a session that is not booked. */
 
 const shownRefund = (order: Order) => ({
   client: calledIn(order),
@@ -172,42 +22,70 @@ const shownRefund = (order: Order) => ({
   isOutside: isPaidOutside(order),
 });
 
+const toBeBooked = ({ name }: Brand) =>
+  t(
+    "You’re getting this email because someone started booking a session with this email address at {brand}. If that wasn’t you, please tell us.",
+    { brand: name },
+  );
+
 /** The common part of every email about a refund without a cancellation. */
 function refundContent(
   model: ReturnType<typeof shownRefund> & { amount: string },
-  copy: { preheader: (amount: string) => string; news: string; share: (amount: string) => string },
+  { preheader, news, share }: { preheader: string; news: string; share: string },
   brand: Brand,
   writtenAt: Date,
 ): EmailContent {
   const { amount, policy } = model;
-  const heading = words.refund.heading(amount);
+  const heading = t("Your refund of {amount}", { amount });
   return {
     subject: heading,
-    preheader: copy.preheader(amount),
+    preheader,
     heading,
     blocks: [
       greeting(model.client),
-      copy.news,
+      news,
       {
         details: [
-          { label: t("Refund"), value: copy.share(amount) },
+          { label: t("Refund"), value: share },
           { label: t("Arrives"), value: refundArrivalText(policy, writtenAt) },
           { label: t("Time you chose"), value: model.sessionTimeText },
-          { label: emailCopy.order, value: model.orderId },
+          { label: t("Order"), value: model.orderId },
         ],
       },
-      model.isOutside ? refundCopy.byTeam : words.refund.toWhere,
-      words.refund.trace(brand.supportEmail),
+      model.isOutside
+        ? refundCopy.byTeam
+        : t(
+            "The refund goes to the account, card or UPI app you paid from. You don’t need to do anything.",
+          ),
+      t("If it isn’t there by then, write to {email} and we’ll trace it.", {
+        email: brand.supportEmail,
+      }),
     ],
-    reason: emailCopy.paidFor(brand.name),
+    reason: paidReason(brand),
   };
 }
 
-/** Why no session is booked. A disputed payment, another amount than the price, had another reason than the slot. */
+/** Why no session is booked. */
+const noSessionNews = {
+  slot_gone: () =>
+    t(
+      "We’re sorry: when your payment reached us, your time was already taken. No session is booked. We’re refunding you in full.",
+    ),
+  offer_over: () =>
+    t(
+      "We’ve released the other times we held for you. No session is booked. We’re refunding you in full.",
+    ),
+  other: () =>
+    t(
+      "We’re sorry: we couldn’t book a session for your payment. No session is booked. We’re refunding you in full.",
+    ),
+};
+
+/** A disputed payment, another amount than the price, had another reason than the slot. */
 function refundReason(
   { offerUntil, pricePaise }: Order,
   refundPaise: number,
-): keyof typeof words.noSession.news {
+): keyof typeof noSessionNews {
   if (offerUntil) return "offer_over";
   return refundPaise === pricePaise ? "slot_gone" : "other";
 }
@@ -235,22 +113,28 @@ const refund = emailKind(
     const again = { link: t("Book another time"), url: model.chooseAgainUrl };
     if (model.refund) {
       const { amount, because } = model.refund;
-      const copy = { ...words.noSession, news: words.noSession.news[because] };
-      const content = refundContent({ ...model, amount }, copy, brand, writtenAt);
+      const words = {
+        preheader: t("We’re refunding all {amount}. You don’t need to do anything.", { amount }),
+        news: noSessionNews[because](),
+        share: t("{amount}, the full amount", { amount }),
+      };
+      const content = refundContent({ ...model, amount }, words, brand, writtenAt);
       return { ...content, blocks: [...content.blocks, again] };
     }
-    const copy = words.notBooked;
+    const start = model.startText;
     return {
-      subject: copy.subject(model.startText),
-      preheader: copy.preheader(model.startText),
-      heading: copy.heading,
+      subject: t("Not booked: your session on {start}", { start }),
+      preheader: t("{start} is no longer available. You haven’t been charged.", { start }),
+      heading: t("Your session is not booked"),
       blocks: [
         greeting(model.client),
-        copy.text(model.sessionTimeText),
-        { details: [{ label: emailCopy.order, value: model.orderId }] },
+        t("We’re sorry: your time ({time}) is no longer available. You haven’t been charged.", {
+          time: model.sessionTimeText,
+        }),
+        { details: [{ label: t("Order"), value: model.orderId }] },
         again,
       ],
-      reason: emailCopy.toBeBooked(brand.name),
+      reason: toBeBooked(brand),
     };
   },
 );
@@ -276,7 +160,17 @@ const duplicateRefund = emailKind(
     const amount = formatRupees(paise - (told ?? 0) * order.pricePaise);
     return { model: { ...shownRefund(order), amount }, row: { version } };
   }),
-  (model, { brand }, writtenAt) => refundContent(model, words.duplicate, brand, writtenAt),
+  (model, { brand }, writtenAt) => {
+    const { amount } = model;
+    const words = {
+      preheader: t("You paid twice for one session. We’re refunding {amount}.", { amount }),
+      news: t(
+        "You paid twice for the same session. We’re refunding the duplicate payment. Nothing else changes.",
+      ),
+      share: t("{amount}, the duplicate payment", { amount }),
+    };
+    return refundContent(model, words, brand, writtenAt);
+  },
 );
 
 /** A refund beyond the terms. The booking stays as it is. */
@@ -286,10 +180,35 @@ const goodwill = emailKind(
     return given && { model: { ...shownRefund(order), amount: formatRupees(given.amountPaise) } };
   }),
   (model, { brand }, writtenAt) => {
-    const copy = { ...words.goodwill, news: words.goodwill.news(model.amount) };
-    return refundContent(model, copy, brand, writtenAt);
+    const { amount } = model;
+    const words = {
+      preheader: t("We’re refunding {amount}. You don’t need to do anything.", { amount }),
+      news: t("We’re refunding {amount} of what you paid. Your booking stays as it is.", {
+        amount,
+      }),
+      share: t("{amount}, a refund from us", { amount }),
+    };
+    return refundContent(model, words, brand, writtenAt);
   },
 );
+
+const notConfirmed: Readonly<Record<OutsideKind, (amount: string) => string>> = {
+  cash: (amount) =>
+    t(
+      "We couldn’t confirm your payment of {amount} in cash, so we’ve released the time that we held for you.",
+      { amount },
+    ),
+  upi: (amount) =>
+    t(
+      "We couldn’t confirm your payment of {amount} by UPI, so we’ve released the time that we held for you.",
+      { amount },
+    ),
+  bank: (amount) =>
+    t(
+      "We couldn’t confirm your payment of {amount} by bank transfer, so we’ve released the time that we held for you.",
+      { amount },
+    ),
+};
 
 /** A payment in cash, by UPI or by bank was not confirmed: the time is released. */
 const unconfirmed = emailKind(
@@ -310,30 +229,32 @@ const unconfirmed = emailKind(
     };
   }),
   (model, { brand }) => {
-    const copy = unconfirmedEmailCopy;
+    const start = model.startText;
     return {
-      subject: copy.subject(model.startText),
-      preheader: copy.preheader(model.startText),
-      heading: copy.heading,
+      subject: t("Not booked: your session on {start}", { start }),
+      preheader: t("We couldn’t confirm your payment, so {start} is released.", { start }),
+      heading: t("Your session is not booked"),
       blocks: [
         greeting(model.client),
-        copy.text[model.paidBy](model.amount),
+        notConfirmed[model.paidBy](model.amount),
         {
           details: [
             { label: t("Time you chose"), value: model.sessionTimeText },
-            { label: emailCopy.order, value: model.orderId },
+            { label: t("Order"), value: model.orderId },
           ],
         },
-        copy.ifPaid({ phone: brand.phone, hours: brand.phoneHours, email: brand.supportEmail }),
+        t(
+          "If you’ve paid, your money is safe, and please don’t pay again. Call {phone} ({hours}) or write to {email} with the order’s number. We’ll book a session for it, or return it in full.",
+          { phone: brand.phone, hours: brand.phoneHours, email: brand.supportEmail },
+        ),
         { link: t("Book another time"), url: model.chooseAgainUrl },
       ],
-      reason: emailCopy.toBeBooked(brand.name),
+      reason: toBeBooked(brand),
     };
   },
 );
 
 export const clientMoneyKinds = {
-  cancelled,
   refund,
   duplicate_refund: duplicateRefund,
   goodwill,

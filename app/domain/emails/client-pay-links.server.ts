@@ -4,22 +4,31 @@ import { formatRupees } from "../../lib/money.ts";
 import type { Services } from "../../services.ts";
 import {
   findFollowUpSeries,
+  type FollowUpEnder,
   type FollowUpSeries,
   listFollowUpPaths,
 } from "../links/follow-ups.server.ts";
-import { isPaymentRecorded, lastAttempt, payLinkState } from "../links/pay-link.ts";
+import {
+  isPaymentRecorded,
+  lastAttempt,
+  payLinkState,
+  type UnpaidEndReason,
+} from "../links/pay-link.ts";
 import { findPayLinkOfOrder } from "../links/pay-links.server.ts";
 import { findLinkUrl } from "../links/secret-links.server.ts";
 import { findOrder } from "../orders/orders.server.ts";
 import { policyLine, termsOf } from "../orders/refund-policy.ts";
 import { profilePath } from "../therapists/therapist-path.ts";
 import { findTherapistById } from "../therapists/therapists.server.ts";
-import { emailCopy } from "./client-emails.words.ts";
 import { emailKind, toClientOf } from "./email-kind.server.ts";
-import { greeting } from "./email-layout.ts";
-import { followUpsEmailCopy } from "./follow-up-emails.words.ts";
-import { payLinkEmailCopy } from "./link-emails.words.ts";
-import { calledIn, nameInEmail, sessionTimeText, yourDataUrl } from "./session.server.ts";
+import { type Brand, greeting } from "./email-layout.ts";
+import {
+  bookedReason,
+  calledIn,
+  nameInEmail,
+  sessionTimeText,
+  yourDataUrl,
+} from "./session.server.ts";
 import { t } from "../../lib/language/t.ts";
 
 /** The emails about a booking that staff made for a client, or sessions proposed to them, until it is paid. */
@@ -42,6 +51,12 @@ const shownPayLink = ({ order, therapist }: FoundPayLink) => ({
 
 const chooseAgainUrl = ({ publicUrl }: Services, { therapist }: FoundPayLink) =>
   publicUrl + localPath(therapist.state === "listed" ? profilePath(therapist.name) : "/therapist");
+
+const bookedByStaff = ({ name }: Brand) =>
+  t(
+    "You’re getting this email because our team booked for you at {brand} with this email address. If that wasn’t you, please tell us.",
+    { brand: name },
+  );
 
 /** A booking that staff made for a client; nothing once it is paid, if only outside and not confirmed yet, or ended. */
 const payLink = (isReminder: boolean) =>
@@ -68,16 +83,24 @@ const payLink = (isReminder: boolean) =>
       };
     }),
     (model, { brand }, writtenAt) => {
-      const copy = payLinkEmailCopy;
       const { amount, until, payUrl } = model;
-      const news = isReminder ? copy.reminder : copy.first;
       return {
-        subject: isReminder ? copy.reminder.subject(until) : copy.first.subject(amount),
-        preheader: copy.preheader(until),
-        heading: news.heading,
+        subject: isReminder
+          ? t("Your time is held until {until}", { until })
+          : t("Please pay {amount} to book your time", { amount }),
+        preheader: t("Held for you until {until}. It’s booked as soon as you’ve paid.", { until }),
+        heading: isReminder ? t("Your time is still held for you") : t("Your time is held for you"),
         blocks: [
           greeting(model.client),
-          news.text(amount, until),
+          isReminder
+            ? t(
+                "This is a reminder: we hold your time until {until}. To book it, please pay {amount} by then.",
+                { until, amount },
+              )
+            : t(
+                "We’ve held this time for you until {until}. To book it, please pay {amount} by then.",
+                { until, amount },
+              ),
           {
             details: [
               { label: t("When"), value: model.sessionTimeText, isTime: true },
@@ -88,18 +111,36 @@ const payLink = (isReminder: boolean) =>
               { label: t("With"), value: model.therapistName },
               { label: t("Price"), value: amount },
               { label: t("Held for you until"), value: until },
-              { label: emailCopy.order, value: model.orderId },
+              { label: t("Order"), value: model.orderId },
             ],
           },
-          { button: copy.pay(amount), url: payUrl },
-          copy.terms(policyLine(model.terms, writtenAt), until),
-          copy.keepPrivate,
+          { button: t("See your booking and pay {amount}", { amount }), url: payUrl },
+          t(
+            "{policyLine}. If you don’t pay by {until}, we’ll release the time, and you won’t be charged.",
+            { policyLine: policyLine(model.terms, writtenAt), until },
+          ),
+          t(
+            "You’ll get the meeting link by email as soon as you’ve paid. The link to pay is private, so please don’t share it.",
+          ),
         ],
-        reason: emailCopy.bookedByStaff(brand.name),
+        reason: bookedByStaff(brand),
         yourDataUrl: yourDataUrl(payUrl),
       };
     },
   );
+
+const releasedBecause: Readonly<Record<UnpaidEndReason, () => string>> = {
+  unpaid: () =>
+    t(
+      "We hadn’t received your payment by the end of the hold, so we’ve released the time. You haven’t been charged.",
+    ),
+  lost: () =>
+    t(
+      "We’re sorry: this time is no longer available, so you can’t book it. You haven’t been charged.",
+    ),
+  staff: () => t("As agreed with our team, we’ve released the time. You haven’t been charged."),
+  client: () => t("As you asked, we’ve released the time. You haven’t been charged."),
+};
 
 /** The time is no longer held; nothing if it was paid late, or is in the past. */
 const payReleased = emailKind(
@@ -113,14 +154,13 @@ const payReleased = emailKind(
     };
   }),
   (model, { brand }) => {
-    const copy = payLinkEmailCopy.released;
     return {
-      subject: copy.subject,
-      preheader: copy.preheader,
-      heading: copy.heading,
+      subject: t("We’ve released the time we held for you"),
+      preheader: t("You haven’t been charged. You can choose another time."),
+      heading: t("We’ve released your time"),
       blocks: [
         greeting(model.client),
-        copy.why[model.why],
+        releasedBecause[model.why](),
         {
           details: [
             { label: t("When"), value: model.sessionTimeText, isTime: true },
@@ -128,9 +168,12 @@ const payReleased = emailKind(
           ],
         },
         { button: t("Choose another time"), url: model.chooseAgainUrl },
-        copy.call(brand.phone, brand.phoneHours),
+        t(
+          "Or call us on {phone} ({hours}), and we’ll book for you. If you paid just before, you don’t need to do anything: we’ll email you about it.",
+          { phone: brand.phone, hours: brand.phoneHours },
+        ),
       ],
-      reason: emailCopy.bookedByStaff(brand.name),
+      reason: bookedByStaff(brand),
       yourDataUrl: yourDataUrl(model.chooseAgainUrl),
     };
   },
@@ -171,30 +214,54 @@ const followUps = emailKind(
     };
   }),
   ({ client, therapistName, sessions, payUrl }, { brand }) => {
-    const copy = followUpsEmailCopy;
     const [first] = sessions;
     return {
-      subject: copy.subject,
-      preheader: first ? copy.preheader(first.payBy) : "",
-      heading: copy.heading,
+      subject: t("Times held for your next sessions"),
+      preheader: first
+        ? t("Pay each one when it suits you, the first by {payBy}.", { payBy: first.payBy })
+        : "",
+      heading: t("Your next sessions"),
       blocks: [
         greeting(client),
-        copy.text(therapistName),
+        t(
+          "We’ve held these times with {therapist} for you. You pay for each one on its own, before the time beside it. Nothing is charged before you pay.",
+          { therapist: therapistName },
+        ),
         {
           details: sessions.flatMap(({ sessionTimeText: value, amount, payBy }) => [
             { label: t("When"), value, isTime: true },
-            { label: t("Price"), value: copy.price(amount, payBy) },
+            { label: t("Price"), value: t("{amount}, pay by {payBy}", { amount, payBy }) },
           ]),
         },
-        { button: copy.see, url: payUrl },
-        copy.decline,
-        copy.keepPrivate,
+        { button: t("See your sessions and pay"), url: payUrl },
+        t(
+          "Don’t want one of them, or none? You can say so on the same page. A time that isn’t paid for is released, and costs you nothing.",
+        ),
+        t("The link is private, so please don’t share it."),
       ],
-      reason: emailCopy.bookedBefore(brand.name),
+      reason: bookedReason(brand),
       yourDataUrl: yourDataUrl(payUrl),
     };
   },
 );
+
+const releasedBy: Readonly<Record<FollowUpEnder, (therapist: string) => string>> = {
+  client: (therapist) =>
+    t(
+      "As you asked, we’ve released the times that were not paid for yet. You haven’t been charged for them. A session with {therapist} that you have paid for stays booked.",
+      { therapist },
+    ),
+  therapist: (therapist) =>
+    t(
+      "{therapist} has released the times that were not paid for yet. You haven’t been charged for them. A session with them that you have paid for stays booked.",
+      { therapist },
+    ),
+  staff: (therapist) =>
+    t(
+      "Our team has released the times that were not paid for yet. You haven’t been charged for them. A session with {therapist} that you have paid for stays booked.",
+      { therapist },
+    ),
+};
 
 /** The unpaid sessions of a series have ended together. */
 const followUpsEnded = emailKind(
@@ -208,21 +275,18 @@ const followUpsEnded = emailKind(
       until: lastAttempt(last.link).startsAt,
     };
   }),
-  ({ client, therapistName, endedBy, chooseAgainUrl: url }, { brand }) => {
-    const copy = followUpsEmailCopy;
-    return {
-      subject: copy.ended.subject,
-      preheader: copy.ended.preheader,
-      heading: copy.heading,
-      blocks: [
-        greeting(client),
-        copy.ended.text[endedBy](therapistName),
-        { button: t("Choose another time"), url },
-      ],
-      reason: emailCopy.bookedBefore(brand.name),
-      yourDataUrl: yourDataUrl(url),
-    };
-  },
+  ({ client, therapistName, endedBy, chooseAgainUrl: url }, { brand }) => ({
+    subject: t("We’ve released the times of your next sessions"),
+    preheader: t("You haven’t been charged for them."),
+    heading: t("Your next sessions"),
+    blocks: [
+      greeting(client),
+      releasedBy[endedBy](therapistName),
+      { button: t("Choose another time"), url },
+    ],
+    reason: bookedReason(brand),
+    yourDataUrl: yourDataUrl(url),
+  }),
 );
 
 export const clientPayLinkKinds = {

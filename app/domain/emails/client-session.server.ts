@@ -11,7 +11,6 @@ import { policyLine, refundCopy, type RefundTerms, termsOf } from "../orders/ref
 import { paidOutsideText } from "../payments/outside-kinds.ts";
 import { findOutsidePayment } from "../payments/outside-payments.server.ts";
 import { clientInvitation } from "./calendar-invitation.server.ts";
-import { emailCopy, sessionEmailCopy as copy } from "./client-emails.words.ts";
 import { emailKind, toClientOf } from "./email-kind.server.ts";
 import { type Block, type Brand, greeting } from "./email-layout.ts";
 import {
@@ -100,6 +99,12 @@ function joinBlocks(session: ShownSession, more?: string): (Block | false)[] {
   ];
 }
 
+const bookedByYou = ({ name }: Brand) =>
+  t(
+    "You’re getting this email because a session was booked with this email address at {brand}. If that wasn’t you, please tell us.",
+    { brand: name },
+  );
+
 /** Why the recipient gets the email, and where a client finds their data. @param reason the client's */
 const footer = (
   { client, manageUrl }: Pick<ShownSession, "client"> & { manageUrl: string | null },
@@ -127,28 +132,60 @@ const confirmation = emailKind(
   (model, { brand }, writtenAt) => {
     const { startText, therapistName } = model;
     const own = model.manageUrl === null ? undefined : model;
-    const booked = own?.isFree ? copy.confirmed.free : copy.confirmed.text;
+    const therapist = therapistName;
+    const booked = own?.isFree
+      ? t("Thanks. Your session with {therapist} is booked. There is no charge.", { therapist })
+      : t("Thanks. Your session with {therapist} is booked and paid for.", { therapist });
     return {
       subject: t("Your session on {start}", { start: startText }),
       preheader: t("Booked for {start}. The meeting link is inside.", { start: startText }),
       heading: t("Your session is booked"),
       blocks: [
         own && greeting(own.client),
-        own ? booked(therapistName) : invitedText(model.client),
+        own ? booked : invitedText(model.client),
         {
           details: [
             ...sessionDetails(model, therapistName),
             ...(own && !own.isFree ? [{ label: t("Paid"), value: own.amount }] : []),
-            ...(own ? [{ label: emailCopy.order, value: own.orderId }] : []),
+            ...(own ? [{ label: t("Order"), value: own.orderId }] : []),
           ],
         },
         ...joinBlocks(model, t("The calendar entry in this email reminds you 15 minutes before.")),
         ...changeBlocks(model, writtenAt),
       ],
-      ...footer(model, brand, emailCopy.booked(brand.name)),
+      ...footer(model, brand, bookedByYou(brand)),
     };
   },
 );
+
+const newLinkNews = (start: string, therapist: string, brand: Brand) => ({
+  subject: t("New link: your session on {start}", { start }),
+  preheader: t("Your session on {start} has a new meeting link. The time hasn’t changed.", {
+    start,
+  }),
+  heading: t("Your session has a new link"),
+  text: t(
+    "Your session with {therapist} has a new meeting link, because your booking’s private link, email address or second person has changed. The old one no longer works. The time hasn’t changed. If someone joins you, please see on your booking’s page if their email address is still there, and enter it again if it isn’t.",
+    { therapist },
+  ),
+  reason: t(
+    "You’re getting this email because a session booked with this email address at {brand} got a new link. If that wasn’t you, please tell us right away.",
+    { brand: brand.name },
+  ),
+});
+
+const newTimeNews = (start: string, therapist: string, brand: Brand, hasNewLink: boolean) => ({
+  subject: t("New time: your session on {start}", { start }),
+  preheader: hasNewLink
+    ? t("Your session has a new time, {start}. Please use the link in this email.", { start })
+    : t("Your session has a new time, {start}. The meeting link is the same.", { start }),
+  heading: t("Your session has a new time"),
+  text: t("Your session with {therapist} is rescheduled. Here is the new time.", { therapist }),
+  reason: t(
+    "You’re getting this email because a session booked with this email address at {brand} was rescheduled. If that wasn’t you, please tell us right away.",
+    { brand: brand.name },
+  ),
+});
 
 /** A new time or meeting; not after a later change, nor before the meeting exists: the confirmation tells it then. */
 const moved = emailKind(
@@ -176,15 +213,16 @@ const moved = emailKind(
   (model, { brand }, writtenAt) => {
     const { startText, therapistName, hasNewLink } = model;
     const own = model.manageUrl === null ? undefined : model;
-    const news = own?.isSameTime ? copy.newLink : copy.moved;
-    const text = news.text(therapistName);
+    const news = own?.isSameTime
+      ? newLinkNews(startText, therapistName, brand)
+      : newTimeNews(startText, therapistName, brand, hasNewLink);
     return {
-      subject: news.subject(startText),
-      preheader: news.preheader(startText, hasNewLink),
+      subject: news.subject,
+      preheader: news.preheader,
       heading: news.heading,
       blocks: [
         own && greeting(own.client),
-        own && !own.isSameTime ? `${text} ${copy.moved.nothingToPay}` : text,
+        own && !own.isSameTime ? `${news.text} ${t("There is nothing more to pay.")}` : news.text,
         { details: sessionDetails(model, therapistName) },
         ...joinBlocks(
           model,
@@ -198,7 +236,7 @@ const moved = emailKind(
         ),
         ...changeBlocks(model, writtenAt),
       ],
-      ...footer(model, brand, news.reason(brand.name)),
+      ...footer(model, brand, news.reason),
     };
   },
 );
@@ -237,7 +275,7 @@ const reminder = (ahead: Ahead) =>
                 ),
           ),
         ],
-        reason: emailCopy.booked(brand.name),
+        reason: bookedByYou(brand),
         yourDataUrl: yourDataUrl(manageUrl),
       };
     },
@@ -290,7 +328,7 @@ const missed = emailKind(
         ),
         { link: t("View your booking"), url: manageUrl },
       ],
-      reason: emailCopy.booked(brand.name),
+      reason: bookedByYou(brand),
       yourDataUrl: yourDataUrl(manageUrl),
     };
   },

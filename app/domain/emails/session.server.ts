@@ -137,6 +137,18 @@ export function dangerBlock(safetyUrl: string | null, { phone, phoneHours }: Bra
   return { link: "If your client is in danger", url: safetyUrl };
 }
 
+/** Why an email about a session that was booked came, where it asks for nothing. */
+export const bookedReason = ({ name }: Brand) =>
+  t("You’re getting this email because a session was booked with this email address at {brand}.", {
+    brand: name,
+  });
+
+export const paidReason = ({ name }: Brand) =>
+  t(
+    "You’re getting this email because a payment was made with this email address at {brand}. If that wasn’t you, please tell us.",
+    { brand: name },
+  );
+
 export const chooseAgainUrl = ({ publicUrl }: Pick<Services, "publicUrl">): string =>
   publicUrl + localPath("/match");
 

@@ -18,104 +18,6 @@ import { findReceivedMessage } from "./receive-message.server.ts";
 import { findModule } from "../../content/training.server.ts";
 import { t } from "../../lib/language/t.ts";
 
-/** The email that acknowledges a message or a complaint about a session. */
-const receivedEmailCopy = {
-  get message() {
-    return t("We have your message");
-  },
-  get complaint() {
-    return t("We have your complaint");
-  },
-  get preheader() {
-    return t("Keep this number in case you want to ask about it.");
-  },
-  get reference() {
-    return t("Reference number");
-  },
-  text: (hours: number) =>
-    t(
-      "Thank you for writing to us. We’ll answer within {hours} hours. You don’t need to write again.",
-      { hours },
-    ),
-  reason: {
-    support: (brand: string) =>
-      t(
-        "You’re getting this email because someone used the support form of {brand} with this email address. If that wasn’t you, please tell us.",
-        { brand },
-      ),
-    contact: (brand: string) =>
-      t(
-        "You’re getting this email because someone used the contact form of {brand} with this email address. If that wasn’t you, please tell us.",
-        { brand },
-      ),
-    complaint: (brand: string) =>
-      t(
-        "You’re getting this email because someone complained about a session of {brand} with this email address. If that wasn’t you, please tell us.",
-        { brand },
-      ),
-  },
-};
-
-/** The email to who applied for a training. */
-const applicantEmailCopy = {
-  get subject() {
-    return t("We have your training application");
-  },
-  get preheader() {
-    return t("The next step is an interview. You don’t need to do anything.");
-  },
-  get heading() {
-    return t("We have your application");
-  },
-  text: (module: string) =>
-    t(
-      "Thank you for applying for the training module {module}. You haven’t paid anything, and nothing is fixed yet.",
-      { module },
-    ),
-  get reference() {
-    return t("Reference number");
-  },
-  get module() {
-    return t("Module");
-  },
-  get length() {
-    return t("Length", {}, "of a training");
-  },
-  get format() {
-    return t("Format", {}, "in an email");
-  },
-  get fee() {
-    return t("Fee");
-  },
-  feeLater: (fee: string) => t("{fee}, after the interview", { fee }),
-  next: (email: string) =>
-    t(
-      "Next, we’ll write or call to arrange the interview. Questions before then? Write to {email}.",
-      { email },
-    ),
-  reason: (brand: string) =>
-    t(
-      "You’re getting this email because someone applied for training at {brand} with this email address. If that wasn’t you, please tell us.",
-      { brand },
-    ),
-};
-
-/** Around what our team answers, which stands as they typed it. */
-const replyEmailCopy = {
-  subject: (brand: string) => t("Our answer from {brand}", { brand }),
-  get preheader() {
-    return t("You wrote to us; here is our answer.");
-  },
-  get heading() {
-    return t("Our answer");
-  },
-  reason: (brand: string, email: string) =>
-    t("You’re getting this email because you wrote to {brand}. To write back, use {email}.", {
-      brand,
-      email,
-    }),
-};
-
 /**
  * The emails about messages and applications. One to the operator holds no text of the writer and not who wrote: a
  * mailbox is read by many, the desk records who reads. One to the writer holds no text of the form, whose address is
@@ -199,6 +101,24 @@ const enquiry = (kind: Enquiry["form"]) =>
 /** Minutes in which a mailbox gets one acknowledgement: the form must not fill a stranger's mailbox. */
 const BETWEEN_ACKNOWLEDGEMENTS = 24 * 60;
 
+const usedForm: Readonly<Record<Form, (brand: string) => string>> = {
+  support: (brand) =>
+    t(
+      "You’re getting this email because someone used the support form of {brand} with this email address. If that wasn’t you, please tell us.",
+      { brand },
+    ),
+  contact: (brand) =>
+    t(
+      "You’re getting this email because someone used the contact form of {brand} with this email address. If that wasn’t you, please tell us.",
+      { brand },
+    ),
+  complaint: (brand) =>
+    t(
+      "You’re getting this email because someone complained about a session of {brand} with this email address. If that wasn’t you, please tell us.",
+      { brand },
+    ),
+};
+
 /**
  * The reference number to who wrote: each complaint, because a client's mailbox is known, and messages at most once a
  * day to a mailbox. The page shows it each time.
@@ -222,14 +142,20 @@ const enquiryReceived = (kind: Enquiry["form"]) =>
       };
     },
     ({ form, reference }, { brand }) => {
-      const copy = receivedEmailCopy;
-      const heading = form === "complaint" ? copy.complaint : copy.message;
+      const heading =
+        form === "complaint" ? t("We have your complaint") : t("We have your message");
       return {
         subject: named(heading, reference),
-        preheader: copy.preheader,
+        preheader: t("Keep this number in case you want to ask about it."),
         heading,
-        blocks: [referenceBlock(copy.reference, reference), copy.text(promises.messageHours)],
-        reason: copy.reason[form](brand.name),
+        blocks: [
+          referenceBlock(t("Reference number"), reference),
+          t(
+            "Thank you for writing to us. We’ll answer within {hours} hours. You don’t need to write again.",
+            { hours: promises.messageHours },
+          ),
+        ],
+        reason: usedForm[form](brand.name),
       };
     },
   );
@@ -291,26 +217,38 @@ const applicationReceived = emailKind(
     return { to: { address: found.email }, model, dueAt: found.writtenAt };
   },
   ({ moduleId, reference }, { brand }) => {
-    const copy = applicantEmailCopy;
     const module = findModule(moduleId);
     return {
-      subject: copy.subject,
-      preheader: copy.preheader,
-      heading: copy.heading,
+      subject: t("We have your training application"),
+      preheader: t("The next step is an interview. You don’t need to do anything."),
+      heading: t("We have your application"),
       blocks: [
-        module && copy.text(module.title),
+        module &&
+          t(
+            "Thank you for applying for the training module {module}. You haven’t paid anything, and nothing is fixed yet.",
+            { module: module.title },
+          ),
         module && {
           details: [
-            { label: copy.reference, value: reference },
-            { label: copy.module, value: module.title },
-            { label: copy.length, value: module.duration },
-            { label: copy.format, value: module.format },
-            { label: copy.fee, value: copy.feeLater(formatRupees(module.pricePaise)) },
+            { label: t("Reference number"), value: reference },
+            { label: t("Module"), value: module.title },
+            { label: t("Length", {}, "of a training"), value: module.duration },
+            { label: t("Format", {}, "in an email"), value: module.format },
+            {
+              label: t("Fee"),
+              value: t("{price}, after the interview", { price: formatRupees(module.pricePaise) }),
+            },
           ],
         },
-        copy.next(brand.supportEmail),
+        t(
+          "Next, we’ll write or call to arrange the interview. Questions before then? Write to {email}.",
+          { email: brand.supportEmail },
+        ),
       ],
-      reason: copy.reason(brand.name),
+      reason: t(
+        "You’re getting this email because someone applied for training at {brand} with this email address. If that wasn’t you, please tell us.",
+        { brand: brand.name },
+      ),
     };
   },
 );
@@ -351,16 +289,19 @@ const reply = emailKind(
       dueAt: found.writtenAt,
     };
   },
-  ({ text }, { brand }) => {
-    const copy = replyEmailCopy;
-    return {
-      subject: copy.subject(brand.name),
-      preheader: copy.preheader,
-      heading: copy.heading,
-      blocks: typedParagraphs(text),
-      reason: copy.reason(brand.name, brand.supportEmail),
-    };
-  },
+  ({ text }, { brand }) => ({
+    subject: t("Our answer from {brand}", { brand: brand.name }),
+    preheader: t("You wrote to us; here is our answer."),
+    heading: t("Our answer"),
+    blocks: typedParagraphs(text),
+    reason: t(
+      "You’re getting this email because you wrote to {brand}. To write back, use {email}.",
+      {
+        brand: brand.name,
+        email: brand.supportEmail,
+      },
+    ),
+  }),
 );
 
 export const messageKinds = {

@@ -24,106 +24,6 @@ import { type DataLink, dataLinkOf, makeDataLink } from "./data-links.server.ts"
 import { findRequest, type StoredRequest } from "./data-requests.server.ts";
 import { t } from "../../lib/language/t.ts";
 
-const dataLinkEmailCopy = {
-  get subject() {
-    return t("Your link");
-  },
-  get preheader() {
-    return t("It works for one hour. Please don’t share it.");
-  },
-  get heading() {
-    return t("Your data");
-  },
-  get text() {
-    return t(
-      "Use this link to view, download, correct or delete the data we hold for this email address, withdraw your consent, or complain.",
-    );
-  },
-  get view() {
-    return t("View my data");
-  },
-  get keepPrivate() {
-    return t(
-      "The link works for one hour. Anyone who has it can do all of this, so please don’t share it.",
-    );
-  },
-  reason: (brand: string) =>
-    t(
-      "You’re getting this email because someone asked {brand} for the data held for this email address. If that wasn’t you, you don’t need to do anything: only you got this link.",
-      { brand },
-    ),
-};
-
-/** The email that asks the owner of a new address to confirm it. */
-const newEmailEmailCopy = {
-  get subject() {
-    return t("Confirm your email address");
-  },
-  get preheader() {
-    return t("Confirm it within one hour to get our emails here.");
-  },
-  text: (brand: string) =>
-    t(
-      "Someone asked {brand} to use this email address instead of an old one. Confirm it, and we’ll send our emails here.",
-      { brand },
-    ),
-  get confirm() {
-    return t("View and confirm");
-  },
-  get oneHour() {
-    return t("The link works for one hour. If you don’t use it, nothing changes.");
-  },
-  reason: (brand: string) =>
-    t(
-      "You’re getting this email because someone entered this email address at {brand}. If that wasn’t you, you don’t need to do anything.",
-      { brand },
-    ),
-};
-
-/** The email that acknowledges a complaint about data, a nominee or an erasure. */
-const requestEmailCopy = {
-  complaint: {
-    get subject() {
-      return t("We have your complaint");
-    },
-    done: (days: number) =>
-      t(
-        "Our team will read it and answer within {days} days. If you aren’t satisfied, you can complain to the Data Protection Board of India.",
-        { days },
-      ),
-  },
-  nomination: {
-    get subject() {
-      return t("Your nominee is recorded");
-    },
-    done: () =>
-      t(
-        "Your nominee can use your rights with us if you no longer can. You can nominate someone else at any time. The latest one counts.",
-      ),
-  },
-  erasure: {
-    get subject() {
-      return t("Your data is deleted");
-    },
-    done: () =>
-      t(
-        "We’ve deleted your answers, messages, applications and everything else we don’t have to keep. What we must keep, and why:",
-      ),
-  },
-  get preheader() {
-    return t("Keep this number in case you want to ask about it.");
-  },
-  get reference() {
-    return t("Reference number");
-  },
-  questions: (contact: string) => t("Questions about your data: {contact}.", { contact }),
-  reason: (brand: string) =>
-    t(
-      "You’re getting this email because someone used “Your data” at {brand}, with a link sent to this email address. If that wasn’t you, please tell us.",
-      { brand },
-    ),
-};
-
 /** The emails about a visitor's data. */
 
 /**
@@ -183,23 +83,41 @@ const dataLink = emailKind(
     };
   },
   ({ url, isNewEmail }, { brand }) => {
-    if (isNewEmail) {
-      const copy = newEmailEmailCopy;
+    if (isNewEmail)
       return {
-        subject: copy.subject,
-        preheader: copy.preheader,
-        heading: copy.subject,
-        blocks: [copy.text(brand.name), { button: copy.confirm, url }, copy.oneHour],
-        reason: copy.reason(brand.name),
+        subject: t("Confirm your email address"),
+        preheader: t("Confirm it within one hour to get our emails here."),
+        heading: t("Confirm your email address"),
+        blocks: [
+          t(
+            "Someone asked {brand} to use this email address instead of an old one. Confirm it, and we’ll send our emails here.",
+            { brand: brand.name },
+          ),
+          { button: t("View and confirm"), url },
+          t("The link works for one hour. If you don’t use it, nothing changes."),
+        ],
+        reason: t(
+          "You’re getting this email because someone entered this email address at {brand}. If that wasn’t you, you don’t need to do anything.",
+          { brand: brand.name },
+        ),
       };
-    }
-    const copy = dataLinkEmailCopy;
     return {
-      subject: copy.subject,
-      preheader: copy.preheader,
-      heading: copy.heading,
-      blocks: [copy.text, { button: copy.view, url }, copy.keepPrivate],
-      reason: copy.reason(brand.name),
+      subject: t("Your link"),
+      preheader: t("It works for one hour. Please don’t share it."),
+      heading: t("Your data"),
+      blocks: [
+        t(
+          "Use this link to view, download, correct or delete the data we hold for this email address, withdraw your consent, or complain.",
+        ),
+        { button: t("View my data"), url },
+        t(
+          "The link works for one hour. Anyone who has it can do all of this, so please don’t share it.",
+        ),
+      ],
+      reason: t(
+        "You’re getting this email because someone asked {brand} for the data held for this email address. If that wasn’t you, you don’t need to do anything: only you got this link.",
+        { brand: brand.name },
+      ),
     };
   },
 );
@@ -255,6 +173,29 @@ const dataRequest = emailKind(
   },
 );
 
+const toVisitor: Readonly<Record<StoredRequest["kind"], () => { subject: string; done: string }>> =
+  {
+    complaint: () => ({
+      subject: t("We have your complaint"),
+      done: t(
+        "Our team will read it and answer within {days} days. If you aren’t satisfied, you can complain to the Data Protection Board of India.",
+        { days: promises.dataRequestDays },
+      ),
+    }),
+    nomination: () => ({
+      subject: t("Your nominee is recorded"),
+      done: t(
+        "Your nominee can use your rights with us if you no longer can. You can nominate someone else at any time. The latest one counts.",
+      ),
+    }),
+    erasure: () => ({
+      subject: t("Your data is deleted"),
+      done: t(
+        "We’ve deleted your answers, messages, applications and everything else we don’t have to keep. What we must keep, and why:",
+      ),
+    }),
+  };
+
 /** The number and the grievance contact, to the mailbox that opened the data link (DPDP Rules 2025, rule 9). */
 const dataRequestReceived = emailKind(
   async ({ db, cipher }, { subject }) => {
@@ -264,23 +205,27 @@ const dataRequestReceived = emailKind(
     return { to: { address: email }, model: { kind, ticket, words }, dueAt: createdAt };
   },
   ({ kind, ticket, words }, { brand }) => {
-    const copy = requestEmailCopy;
-    const { subject, done } = copy[kind];
+    const { subject, done } = toVisitor[kind]();
     const { name, email } = operator.grievanceContact;
     const { phone, addressLines } = brandInPolicies.grievanceOffice;
     const office = [shownDetail(name), email, phone, shownDetail(addressLines.join(", "))];
     return {
       subject: `${subject}: ${ticket}`,
-      preheader: copy.preheader,
+      preheader: t("Keep this number in case you want to ask about it."),
       heading: subject,
       blocks: [
-        { details: [{ label: copy.reference, value: ticket }] },
-        done(promises.dataRequestDays),
+        { details: [{ label: t("Reference number"), value: ticket }] },
+        done,
         // The words of an erasure are ours: what is kept.
         ...(kind === "erasure" ? typedParagraphs(words) : []),
-        copy.questions([brandWords.grievanceTitle, ...office].join(", ")),
+        t("Questions about your data: {contact}.", {
+          contact: [brandWords.grievanceTitle, ...office].join(", "),
+        }),
       ],
-      reason: copy.reason(brand.name),
+      reason: t(
+        "You’re getting this email because someone used “Your data” at {brand}, with a link sent to this email address. If that wasn’t you, please tell us.",
+        { brand: brand.name },
+      ),
     };
   },
 );

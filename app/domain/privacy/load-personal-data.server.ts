@@ -11,10 +11,11 @@ import {
   findProvenRows,
   type ProvenRows,
 } from "./proven-rows.server.ts";
-import { answersText } from "./personal-data.ts";
-import { heldDataCopy as copy } from "./personal-data.words.ts";
+import { answersText, unreadableText } from "./personal-data.ts";
 import { noAttendee } from "../bookings/attendee.ts";
+import { t } from "../../lib/language/t.ts";
 import { underWayPaise } from "../orders/order-money.ts";
+import type { OrderState } from "../orders/order-states.ts";
 import { isChangeOf } from "../links/email-changes.server.ts";
 import { shownName } from "../therapists/therapist-name.ts";
 import { parseStoredAnswers } from "../visitors/answers.ts";
@@ -50,7 +51,7 @@ async function listRows<Table extends keyof typeof personalTables>(
     const row = Object.entries(stored).map(([column, value]) => [fieldName(column), value]);
     const shown = Object.entries(values).map(([name, value]) => [
       name,
-      unreadable.includes(name) ? copy.unreadable : value,
+      unreadable.includes(name) ? unreadableText() : value,
     ]);
     return {
       row: Object.fromEntries(row) as Row<Table>,
@@ -137,6 +138,33 @@ async function findSessionFacts(db: Db, orderIds: readonly string[]) {
   return new Map(rows.map((one) => [one.id, one]));
 }
 
+function stateText(state: OrderState): string {
+  switch (state) {
+    case "placed":
+    case "awaiting_payment":
+      return t("Not paid yet");
+    case "recorded":
+      return t("Paid to us, to be confirmed");
+    case "abandoned":
+    case "failed":
+      return t("Never paid");
+    case "paid":
+      return t("Paid", {}, "the state of an order");
+    case "booked":
+      return t("Booked");
+    case "offered":
+      return t("Paid; choose another time");
+    case "cancelled":
+      return t("Cancelled");
+    case "owed":
+      return t("Being refunded");
+    case "refunded":
+      return t("Refunded", {}, "the state of an order");
+    case "disputed":
+      return t("Our team is checking the payment");
+  }
+}
+
 async function listSessions(services: Services, mine: ProvenRows, now: Date) {
   const facts = await findSessionFacts(services.db, mine.order);
   const bookings = await listRows(services, "booking", mine);
@@ -157,10 +185,7 @@ async function listSessions(services: Services, mine: ProvenRows, now: Date) {
       therapist: shownName(fact),
       ...contact,
       /** "Booked", "Cancelled" */
-      state:
-        order.cancelledBy === "operator"
-          ? copy.cancelledByUs
-          : (copy.orderStates[order.state] ?? order.state),
+      state: order.cancelledBy === "operator" ? t("Cancelled by us") : stateText(order.state),
       pricePaise: order.pricePaise,
       paidPaise: order.capturedPaise ?? 0,
       refundedPaise: order.refundedPaise,
@@ -228,14 +253,14 @@ export async function loadPersonalData(services: Services, owner: DataOwner, now
     sessions: await listSessions(services, mine, now),
     messages: [
       ...support.map(({ row, shown }) => ({
-        form: row.orderId ? copy.forms.complaint : copy.forms.support,
+        form: row.orderId ? t("Complaint about a session") : t("About Us"),
         writtenAt: row.createdAt.toISOString(),
         name: "",
         phone: "",
         ...shown,
       })),
       ...contact.map(({ row, shown }) => ({
-        form: copy.forms.contact,
+        form: t("Contact Us"),
         writtenAt: row.createdAt.toISOString(),
         ...shown,
       })),

@@ -1,7 +1,7 @@
-import { heldDataCopy } from "./personal-data.words.ts";
 import { ANY_LANGUAGE, confidentialTexts, type Answers } from "../visitors/answers.ts";
 import { optionLabel } from "../visitors/questions.ts";
 import { formatDayWithYear, formatHour, instantOf } from "../../lib/india-time.ts";
+import { t } from "../../lib/language/t.ts";
 import { slotTimeAt } from "../calendar/slots.ts";
 
 /** Whether nothing is shown but data requests and consents. */
@@ -15,7 +15,9 @@ export function isEmptyPersonalData(
   return [contacts, answers, sessions, messages, applications].every(({ length }) => length === 0);
 }
 
-const names = heldDataCopy.answers;
+/** In place of a text that no key decrypts. */
+export const unreadableText = () =>
+  t("(This is encrypted and can’t be read right now. Our team has been alerted.)");
 
 /**
  * Maps question texts to the texts of the answers, without unanswered questions.
@@ -25,22 +27,32 @@ export function answersText(
   answers: Partial<Answers>,
   unreadable: readonly string[] = [],
 ): Record<string, string> {
+  const { preferredDate, language } = answers;
   const preferred = slotTimeAt(answers.preferredTime ?? null);
-  const texts: Record<keyof typeof names, string | undefined> = {
-    name: answers.name,
-    email: answers.email,
-    phone_number: answers.phone_number,
-    ...confidentialTexts(answers),
-    connection: optionLabel("connection", answers.connection),
-    preferredDate: answers.preferredDate && formatDayWithYear(instantOf(answers.preferredDate, 12)),
-    preferredTime: preferred && formatHour(preferred.hour),
-    language: answers.language === ANY_LANGUAGE ? undefined : answers.language,
-  };
-  const fields = Object.keys(names) as (keyof typeof names)[];
+  const told = confidentialTexts(answers);
+  const texts: readonly [question: string, field: keyof Answers, text: string | undefined][] = [
+    [t("Your name"), "name", answers.name],
+    [t("Email address"), "email", answers.email],
+    [t("Phone number"), "phone_number", answers.phone_number],
+    [t("Age"), "age", told.age],
+    [t("How you identify"), "gender", told.gender],
+    [t("In your own words"), "selfDescribe", told.selfDescribe],
+    [t("Kind of therapist"), "therapistType", told.therapistType],
+    [t("What is on your mind"), "issues", told.issues],
+    [t("Tried therapy before"), "triedTherapy", told.triedTherapy],
+    [t("How you’d like to connect"), "connection", optionLabel("connection", answers.connection)],
+    [
+      t("Preferred day"),
+      "preferredDate",
+      preferredDate && formatDayWithYear(instantOf(preferredDate, 12)),
+    ],
+    [t("Preferred time"), "preferredTime", preferred && formatHour(preferred.hour)],
+    [t("Language for the session"), "language", language === ANY_LANGUAGE ? undefined : language],
+  ];
   return Object.fromEntries(
-    fields.flatMap((field) => {
-      const text = unreadable.includes(field) ? heldDataCopy.unreadable : texts[field];
-      return text ? [[names[field], text]] : [];
+    texts.flatMap(([question, field, readable]) => {
+      const text = unreadable.includes(field) ? unreadableText() : readable;
+      return text ? [[question, text]] : [];
     }),
   );
 }

@@ -6,7 +6,8 @@ import { FormProtectionFields } from "../../ui/form/form-protection-fields.tsx";
 import { Page } from "../../ui/page.tsx";
 import { HelpFirst } from "../reading/help/help-first.tsx";
 import { loadMessageConfirmation } from "../../domain/messages/receive-message.server.ts";
-import { enquiryCopy } from "../reading/contact/contact.words.ts";
+import { brand } from "../../content/brand.ts";
+import { promises } from "../../content/operator.ts";
 import type { Route } from "./+types/booking-complaint";
 import { linkPath } from "../../domain/links/link-kinds.ts";
 import { resolveLink } from "../../domain/links/secret-links.server.ts";
@@ -18,7 +19,11 @@ import { servicesContext } from "../../services.server.ts";
 import { complaintForm } from "./link-form.server.ts";
 import { t } from "../../lib/language/t.ts";
 
-const copy = enquiryCopy.complaint;
+const leadText = () =>
+  t(
+    "Tell us, whatever it was: your therapist, the call, the money. A person on our team reads it and answers within {messageHours} hours. Your therapist doesn’t see it.",
+    { messageHours: promises.messageHours },
+  );
 
 /** The page for a complaint about a session, with the confirmation or the error. */
 function ComplaintView({
@@ -30,39 +35,45 @@ function ComplaintView({
   refusal: Route.ComponentProps["actionData"];
 }) {
   return (
-    <Page title={copy.title} lead={copy.lead}>
+    <Page title={t("Did something go wrong?")} lead={leadText()}>
       <div className="space-y-6">
         <HelpFirst danger={(refusal ?? sent)?.danger} />
         {!refusal && sent && (
-          <FormResultNotice title={copy.sent}>
+          <FormResultNotice title={t("We have your complaint")}>
             {sent.reference && (
               <p>
                 {t("Your reference number:")}{" "}
                 <strong className="font-semibold">{sent.reference}</strong>
               </p>
             )}
-            <p>{copy.sentDetail}</p>
+            <p>
+              {t("We’ve emailed you this number. We’ll answer within {messageHours} hours.", {
+                messageHours: promises.messageHours,
+              })}
+            </p>
           </FormResultNotice>
         )}
         {(refusal || !sent) && (
           <Form method="post" className="space-y-6">
             <FormProtectionFields formId={refusal?.formId || formId} />
             <TextArea
-              label={copy.label}
+              label={t("What happened?")}
               name="complaint"
-              hint={copy.hint}
+              hint={t(
+                "We’ll reply to the email address on this booking. We keep your complaint for a year.",
+              )}
               defaultValue={refusal?.typed.complaint}
               error={refusal?.errors.complaint}
               required
             />
-            <Button>{copy.send}</Button>
+            <Button>{t("Send the complaint")}</Button>
           </Form>
         )}
         <Link
           to={backPath}
           className="inline-flex min-h-11 items-center underline underline-offset-4"
         >
-          {copy.back}
+          {t("Back to your booking", {}, "after a complaint")}
         </Link>
       </div>
     </Page>
@@ -76,8 +87,8 @@ export { headers } from "./link-page.tsx";
 
 export function meta() {
   return [
-    { title: enquiryCopy.complaint.tabTitle },
-    { name: "description", content: enquiryCopy.complaint.lead },
+    { title: t("Complain about a session: {brand}", { brand: brand.name }) },
+    { name: "description", content: leadText() },
     { name: "robots", content: "noindex, nofollow" },
   ];
 }

@@ -9,7 +9,6 @@ import { recordOpening } from "../../domain/bookings/meeting-openings.server.ts"
 import { linkPath } from "../../domain/links/link-kinds.ts";
 import { createComplaintMessage } from "../../domain/messages/enquiries.server.ts";
 import { messageField } from "../../domain/messages/parse-enquiry.server.ts";
-import { enquiryCopy } from "../reading/contact/contact.words.ts";
 import { isBlank } from "../../lib/contact.ts";
 import { t } from "../../lib/language/t.ts";
 
@@ -50,7 +49,7 @@ export const complaintForm = {
   who: byOrderLink("manage"),
   forms: {
     "": formsOf<{ orderId: string }>()({
-      button: () => enquiryCopy.complaint.send,
+      button: () => t("Send the complaint"),
       limit: () => ["enquiry"],
       read({ text }) {
         const parsed = messageField.safeParse(text("complaint"));
@@ -61,7 +60,13 @@ export const complaintForm = {
       danger: ["complaint"],
       run: ({ services, now }, { orderId }, { message }) =>
         createComplaintMessage(services, orderId, message, now),
-      refuse: () => ({ errors: { complaint: enquiryCopy.complaint.gone } }),
+      refuse: () => ({
+        errors: {
+          complaint: t(
+            "We no longer have an email address for this booking, so we couldn’t answer here. Please write to us by email.",
+          ),
+        },
+      }),
       done: ({ token }, _, { received }) =>
         `${linkPath("manage", token)}/complaint?sent=${received.reference}`,
     }),

@@ -1,7 +1,6 @@
 import { loadAvailability } from "../../domain/calendar/load-availability.server.ts";
 import { isWithinReach, type Slot } from "../../domain/calendar/slots.ts";
 import { listMeetingOpenings } from "../../domain/bookings/meeting-openings.server.ts";
-import { payLinkEmailCopy } from "../../domain/emails/link-emails.words.ts";
 import { listOrdersSharingAddress } from "../../domain/links/change-email.server.ts";
 import {
   type PayLink,
@@ -30,6 +29,7 @@ import {
 import { clientName, parseIndianMobile } from "../../lib/contact.ts";
 import { formatDay, formatInstant, indiaDay, instantOf, isDay } from "../../lib/india-time.ts";
 import { withLanguage } from "../../lib/language/with-language.server.ts";
+import { t } from "../../lib/language/t.ts";
 import { formatRupees } from "../../lib/money.ts";
 import { readTogether } from "../../lib/read-together.ts";
 import type { Services } from "../../services.ts";
@@ -123,14 +123,19 @@ const payLinkEnds: Readonly<Record<UnpaidEndReason, (until: string) => string>> 
 function whatsappUrl(order: Order, heldUntil: Date, url: string): string | null {
   const { contact, startsAt, language } = order;
   if (parseIndianMobile(contact.phone) !== contact.phone) return null;
-  const text = withLanguage(language, () =>
-    payLinkEmailCopy.message({
-      name: clientName(contact),
-      when: formatInstant(startsAt),
-      until: formatInstant(heldUntil),
-      url,
-    }),
-  );
+  const text = withLanguage(language, () => {
+    const name = clientName(contact);
+    // Translators: what staff send from their own WhatsApp: no word about health
+    return t(
+      "Hello{name}, we’ve held {when} for you until {until}. You can see it and pay here: {url}",
+      {
+        name: name ? t(" {name}", { name }) : "",
+        when: formatInstant(startsAt),
+        until: formatInstant(heldUntil),
+        url,
+      },
+    );
+  });
   return `https://wa.me/91${contact.phone}?text=${encodeURIComponent(text)}`;
 }
 

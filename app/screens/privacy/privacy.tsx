@@ -1,7 +1,8 @@
 import type { Route } from "./+types/privacy";
 import { loadPolicy } from "./policies/load-policy.server.ts";
 import { PlaceholderNotice, Policy } from "./policies/policy-text.tsx";
-import { policiesCopy as copy } from "./policies.words.ts";
+import { brand } from "../../content/brand.ts";
+import { t } from "../../lib/language/t.ts";
 import { Page } from "../../ui/page.tsx";
 
 const names = ["privacy", "terms", "refund"] as const;
@@ -14,13 +15,20 @@ export const handle = { hydrate: false };
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const description = loaderData?.[0]?.policy.front.description;
-  return [{ title: copy.tabTitle }, { name: "description", content: description }];
+  return [
+    { title: t("Privacy, terms and refunds: {brand}", { brand: brand.name }) },
+    { name: "description", content: description },
+  ];
 }
 
 export default function Privacy({ loaderData: policies }: Route.ComponentProps) {
   return (
-    <Page drawing="lamp" title={copy.title} lead={copy.lead}>
-      <nav aria-label={copy.onThisPage}>
+    <Page
+      drawing="lamp"
+      title={t("Our policies")}
+      lead={t("Three policies, in plain words. Ask us if anything isn’t clear.")}
+    >
+      <nav aria-label={t("On this page")}>
         <ul>
           {policies.map(({ name, policy }) => (
             <li key={name}>

@@ -2,7 +2,7 @@ import type { Route } from "./+types/your-data-download";
 import { findDataLink } from "../../domain/privacy/data-links.server.ts";
 import { loadPersonalData } from "../../domain/privacy/load-personal-data.server.ts";
 import { retentionTable } from "../../domain/privacy/retention.ts";
-import { yourDataCopy } from "./your-data.words.ts";
+import { t } from "../../lib/language/t.ts";
 import { servicesContext } from "../../services.server.ts";
 import { findVisitorIdOfRequest } from "../../http/visitor-cookie.server.ts";
 import { countUnknownLinkRequest } from "../../http/form-protection.server.ts";
@@ -14,7 +14,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const now = services.now();
   const link = await findDataLink(services, params.token, now);
   if (!link || link.newEmail !== null)
-    return new Response(yourDataCopy.held.noDownload, {
+    return new Response(t("There is nothing to download here."), {
       status: await countUnknownLinkRequest(context),
       headers: secretPageHeaders,
     });

@@ -2,7 +2,10 @@ import { localPath } from "../../lib/language/local-path.ts";
 import { Button, buttonStyle, ButtonLink } from "../../ui/button.tsx";
 import { StaticForm } from "../../ui/form/static-form.tsx";
 import { Page } from "../../ui/page.tsx";
-import { yourDataCopy, doneCopy } from "./your-data.words.ts";
+import { leadText } from "./your-data.tsx";
+import { t } from "../../lib/language/t.ts";
+import { brand } from "../../content/brand.ts";
+import { promises } from "../../content/operator.ts";
 import { LinkedText } from "../../ui/navigation/linked-text.tsx";
 import type { PersonalData } from "../../domain/privacy/load-personal-data.server.ts";
 import { isEmptyPersonalData } from "../../domain/privacy/personal-data.ts";
@@ -31,30 +34,35 @@ import { createFormId } from "../../http/form-protection.server.ts";
 import { findVisitorIdOfRequest } from "../../http/visitor-cookie.server.ts";
 import { respondToSecretLink } from "../../http/respond-to-secret-link.server.ts";
 
-const confirmEmailCopy = yourDataCopy.confirmEmail;
-
 /** Opened from the new mailbox. A button confirms, because mail scanners open links. */
 function ConfirmEmail({ from, to }: { from: string; to: string }) {
   return (
-    <Page drawing="phone" title={confirmEmailCopy.title} width="narrow">
+    <Page
+      drawing="phone"
+      title={t("Confirm your email address", {}, "the title of a page")}
+      width="narrow"
+    >
       <StaticForm className="space-y-6">
-        <p className="wrap-anywhere">{confirmEmailCopy.effect(from, to)}</p>
+        <p className="wrap-anywhere">
+          {t(
+            "{to} will replace {from}. Emails about upcoming sessions, and links to your bookings and your data, will go there.",
+            { to, from },
+          )}
+        </p>
         <Button name="intent" value="confirm">
-          {confirmEmailCopy.submit}
+          {t("Yes, it’s mine")}
         </Button>
       </StaticForm>
     </Page>
   );
 }
 
-const consentListCopy = yourDataCopy.consents;
-
 /** Each consent with a button that withdraws it: one press, as easy as giving it (DPDP Act 2023, s. 6(4)). */
 function ConsentList({ consents }: Pick<PersonalData, "consents">) {
   return (
     <section aria-labelledby="agreements" className="space-y-4">
-      <h2 id="agreements">{consentListCopy.title}</h2>
-      {consents.length === 0 && <p>{consentListCopy.nothing}</p>}
+      <h2 id="agreements">{t("Your consents")}</h2>
+      {consents.length === 0 && <p>{t("No consent is recorded for this email address.")}</p>}
       <ul className="divide-y divide-hairline border-y border-hairline">
         {consents.map((consent) => {
           const { what, when, effect } = consentLabel(consent);
@@ -67,7 +75,7 @@ function ConsentList({ consents }: Pick<PersonalData, "consents">) {
                   <p>{effect}</p>
                   <input type="hidden" name="consent" value={consent.id} />
                   <Button name="intent" value="withdraw" variant="secondary">
-                    {consentListCopy.withdraw}
+                    {t("Withdraw")}
                   </Button>
                 </StaticForm>
               )}
@@ -76,21 +84,56 @@ function ConsentList({ consents }: Pick<PersonalData, "consents">) {
         })}
       </ul>
       <p>
-        <LinkedText text={consentListCopy.analytics} />
+        <LinkedText
+          text={t(
+            "Your choice about analytics is kept in your browser: [Privacy choices](/privacy-choices).",
+          )}
+        />
       </p>
     </section>
   );
 }
 
+/** What the page says after each action, by its name in the URL. */
+const changes: Readonly<Record<string, () => { title: string; text: string }>> = {
+  correct: () => ({
+    title: t("Your details are corrected"),
+    text: t("Also for upcoming sessions."),
+  }),
+  address: () => ({
+    title: t("Check your new mailbox"),
+    text: t("The link is on its way there. Nothing changes until you confirm."),
+  }),
+  withdraw: () => ({
+    title: t("Your consent is withdrawn"),
+    text: t("We’ve deleted what we kept only because of it."),
+  }),
+  erase: () => ({
+    title: t("Your data is deleted"),
+    text: t("Below is what we must keep, or what a session needs. We’ll email you a confirmation."),
+  }),
+  complaint: () => ({
+    title: t("We have your complaint"),
+    text: t(
+      "Our team will read it and answer within {dataRequestDays} days. We’ll email you the reference number.",
+      { dataRequestDays: promises.dataRequestDays },
+    ),
+  }),
+  nomination: () => ({
+    title: t("Your nominee is recorded"),
+    text: t("We’ll email you the reference number."),
+  }),
+};
+
 /** Reports the last action. Takes the focus, so that a screen reader continues here. */
 function DataChangedNotice({ done, ticket }: { done: string; ticket: string }): ReactNode {
-  const change = doneCopy[done];
+  const change = changes[done]?.();
   if (!change) return null;
   return (
     <FormResultNotice title={change.title}>
       {ticket && (
         <p>
-          {yourDataCopy.reference} <strong className="font-semibold">{ticket}</strong>
+          {t("Reference number:")} <strong className="font-semibold">{ticket}</strong>
         </p>
       )}
       <p>{change.text}</p>
@@ -111,24 +154,26 @@ function PersonalDataGroups({ groups }: { groups: readonly PersonalDataGroup[] }
   ));
 }
 
-const copy = yourDataCopy.held;
-
 type Loaded = NonNullable<Route.ComponentProps["loaderData"]>;
 
-type DataViewProps = Extract<Loaded, { view: unknown }>["view"] & {
-  refusal: Refusal | undefined;
-};
-
 /** The data page: all data held for an email address and the actions of its owner. */
-function DataView(props: DataViewProps) {
-  const { held, retained, downloadPath, formId, done, ticket, danger, refusal } = props;
+function DataView({
+  view,
+  refusal,
+}: {
+  view: Extract<Loaded, { view: unknown }>["view"];
+  refusal: Refusal | undefined;
+}) {
+  const { held, retained, downloadPath, formId, done, ticket, danger } = view;
   const [contact] = held.contacts;
   const groups = personalDataGroups(held);
   return (
     <Page
-      title={yourDataCopy.title}
+      title={t("Your data")}
       drawing="phone"
-      lead={yourDataCopy.lead(held.email)}
+      lead={t("The data we hold for {email}. This link works for one hour.", {
+        email: held.email,
+      })}
       before={
         <>
           <HelpFirst danger={refusal?.danger ?? danger} />
@@ -139,24 +184,37 @@ function DataView(props: DataViewProps) {
       <div className="space-y-12">
         {!refusal && <DataChangedNotice done={done} ticket={ticket} />}
         <section aria-labelledby="held-title" className="space-y-8">
-          <h2 id="held-title">{copy.title}</h2>
-          {groups.length === 0 && held.unproven === 0 && <p>{copy.nothing}</p>}
+          <h2 id="held-title">{t("What we hold")}</h2>
+          {groups.length === 0 && held.unproven === 0 && <p>{t("Nothing.")}</p>}
           <PersonalDataGroups groups={groups} />
-          {held.unproven > 0 && <p>{copy.unproven(held.unproven)}</p>}
+          {held.unproven > 0 && (
+            <p>
+              {t(
+                "Not shown: {count} more with this email address, which someone else may have typed. To see what you entered yourself, open this link in the browser you used. Deleting your data deletes these too.",
+                { count: held.unproven },
+              )}
+            </p>
+          )}
           <p>
-            <LinkedText text={copy.therapist} />
+            <LinkedText
+              text={t(
+                "Your therapist knows your first name and the time of the session, and the details you added to a booking for them. They see your answers only if you share them. Who else receives what: [Privacy Policy](/privacy#receives).",
+              )}
+            />
           </p>
           <p>
             <a href={localPath(downloadPath)} className={buttonStyle({ variant: "secondary" })}>
-              {copy.download}
+              {t("Download all of it (JSON)")}
             </a>
           </p>
         </section>
         {!isEmptyPersonalData(held) && (
           <>
             <CorrectContactForms
-              email={held.email}
-              contact={contact ?? held.sessions[0] ?? { name: "", phone: "" }}
+              contact={{
+                ...(contact ?? held.sessions[0] ?? { name: "", phone: "" }),
+                email: held.email,
+              }}
               refusal={refusal}
             />
             <ConsentList consents={held.consents} />
@@ -167,11 +225,15 @@ function DataView(props: DataViewProps) {
         )}
         <RequestForms formId={formId} refusal={refusal} />
         <section aria-labelledby="end-title" className="space-y-4">
-          <h2 id="end-title">{yourDataCopy.end.title}</h2>
-          <p>{yourDataCopy.end.text}</p>
+          <h2 id="end-title">{t("Done?")}</h2>
+          <p>
+            {t(
+              "Anyone with this link can see and change your data. If you end it, it won’t open anything any more.",
+            )}
+          </p>
           <StaticForm>
             <Button name="intent" value="end" variant="secondary">
-              {yourDataCopy.end.submit}
+              {t("End this link")}
             </Button>
           </StaticForm>
         </section>
@@ -180,13 +242,11 @@ function DataView(props: DataViewProps) {
   );
 }
 
-const { expired } = yourDataCopy;
-
 export const handle = { hydrate: false };
 
 export function meta() {
   return [
-    { name: "description", content: yourDataCopy.request.lead },
+    { name: "description", content: leadText() },
     { name: "robots", content: "noindex, nofollow" },
   ];
 }
@@ -229,10 +289,16 @@ export const action = (args: Route.ActionArgs) => runForm(args, dataForms);
 export default function YourDataPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
-      <title>{yourDataCopy.tabTitle(actionData !== undefined)}</title>
+      <title>
+        {actionData
+          ? t("Error: Your data: {brand}", { brand: brand.name })
+          : t("Your data: {brand}", { brand: brand.name })}
+      </title>
       {!loaderData && <LinkOver />}
       {loaderData && "confirm" in loaderData && <ConfirmEmail {...loaderData.confirm} />}
-      {loaderData && "view" in loaderData && <DataView {...loaderData.view} refusal={actionData} />}
+      {loaderData && "view" in loaderData && (
+        <DataView view={loaderData.view} refusal={actionData} />
+      )}
     </>
   );
 }
@@ -240,8 +306,14 @@ export default function YourDataPage({ loaderData, actionData }: Route.Component
 /** Shown for every invalid link; it does not reveal the reason to an attacker who tries links. */
 function LinkOver() {
   return (
-    <Page drawing="phone" title={expired.title} lead={expired.lead}>
-      <ButtonLink to="/privacy/your-data">{expired.askAgain}</ButtonLink>
+    <Page
+      drawing="phone"
+      title={t("This link doesn’t work")}
+      lead={t(
+        "A link to your data works for one hour, or until you end it. This one is over or may be incomplete.",
+      )}
+    >
+      <ButtonLink to="/privacy/your-data">{t("Get a new link")}</ButtonLink>
     </Page>
   );
 }

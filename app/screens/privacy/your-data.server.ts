@@ -8,7 +8,6 @@ import {
   contactErrorsOf,
   nameField,
 } from "../../domain/visitors/parse-contact.server.ts";
-import { yourDataCopy } from "./your-data.words.ts";
 import {
   confirmEmailUpdate,
   updateContactData,
@@ -157,8 +156,8 @@ export const dataForms = {
       },
       done: () => "/privacy/your-data?ended=yes",
     }),
-    complaint: requestForm("complaint", () => yourDataCopy.requests.sendComplaint),
-    nomination: requestForm("nomination", () => yourDataCopy.requests.nominate),
+    complaint: requestForm("complaint", () => t("Send complaint")),
+    nomination: requestForm("nomination", () => t("Nominate them")),
     confirm: form({
       async run({ services, now }, link) {
         await confirmEmailUpdate(services, link, now);

@@ -2,9 +2,9 @@ import { Button } from "../../ui/button.tsx";
 import { StaticForm } from "../../ui/form/static-form.tsx";
 import { TextField } from "../../ui/form/field.tsx";
 import { FormProtectionFields } from "../../ui/form/form-protection-fields.tsx";
-import { yourDataCopy } from "./your-data.words.ts";
 import type { Route } from "./+types/your-data";
-import { brand } from "../../content/brand.ts";
+import { brand, brandWords, shownDetail } from "../../content/brand.ts";
+import { t } from "../../lib/language/t.ts";
 import { ErrorSummary, listErrors } from "../../ui/form/error-summary.tsx";
 import { LinkedText } from "../../ui/navigation/linked-text.tsx";
 import { Page } from "../../ui/page.tsx";
@@ -13,39 +13,19 @@ import { runForm } from "../../http/form.server.ts";
 import { linkRequest } from "../booking/link-form.server.ts";
 import { createFormId } from "../../http/form-protection.server.ts";
 
-interface DataLinkRequestFormProps {
-  formId: string;
-  email: string;
-  error: string | undefined;
-}
-
-/** Asks for the email address to which the data link is sent. */
-function DataLinkRequestForm({ formId, email, error }: DataLinkRequestFormProps) {
-  return (
-    <StaticForm action="/privacy/your-data" className="space-y-6">
-      <FormProtectionFields formId={formId} />
-      <TextField
-        label={yourDataCopy.email}
-        name="email"
-        type="email"
-        hint={yourDataCopy.request.emailHint}
-        autoComplete="email"
-        defaultValue={email}
-        error={error}
-        required
-      />
-      <Button>{yourDataCopy.request.submit}</Button>
-    </StaticForm>
+/** What the page offers, also to who has a link that no longer works. */
+export const leadText = () =>
+  t(
+    "View, download, correct or delete your data, withdraw your consent, or complain. You don’t need an account: we email you a link.",
   );
-}
 
-const copy = yourDataCopy.request;
+const submitText = () => t("Email me the link", {}, "to your data");
 
 export const handle = { hydrate: false };
 
 export function meta() {
   return [
-    { name: "description", content: copy.lead },
+    { name: "description", content: leadText() },
     { name: "robots", content: "noindex" },
   ];
 }
@@ -64,33 +44,72 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 export const action = (args: Route.ActionArgs) => runForm(args, sendDataLink);
 
-const sendDataLink = linkRequest("data_link", "/privacy/your-data?sent=yes", () => copy.submit);
+const sendDataLink = linkRequest("data_link", "/privacy/your-data?sent=yes", submitText);
 
 export default function YourData({ loaderData, actionData }: Route.ComponentProps) {
+  const { name, email } = brand.grievanceContact;
   return (
     <>
-      <title>{yourDataCopy.tabTitle(actionData !== undefined)}</title>
+      <title>
+        {actionData
+          ? t("Error: Your data: {brand}", { brand: brand.name })
+          : t("Your data: {brand}", { brand: brand.name })}
+      </title>
       <Page
-        title={yourDataCopy.title}
-        lead={copy.lead}
+        title={t("Your data")}
+        lead={leadText()}
         width="narrow"
         drawing="phone"
         before={<ErrorSummary errors={listErrors(actionData?.errors)} />}
       >
-        {!actionData && loaderData.sent && <Said title={copy.sentTitle}>{copy.sent}</Said>}
-        {!actionData && loaderData.changed && <Said title={copy.changedTitle}>{copy.changed}</Said>}
-        {!actionData && loaderData.ended && <Said title={copy.endedTitle}>{copy.ended}</Said>}
-        <DataLinkRequestForm
-          formId={actionData?.formId || loaderData.formId}
-          email={actionData?.typed.email ?? ""}
-          error={actionData?.errors.email}
-        />
+        {!actionData && loaderData.sent && (
+          <Said title={t("Check your email")}>
+            {t(
+              "If we hold data for that email address, the link is on its way. It works for one hour.",
+            )}
+          </Said>
+        )}
+        {!actionData && loaderData.changed && (
+          <Said title={t("Your email address is changed")}>
+            {t("To view your data again, ask for a new link.")}
+          </Said>
+        )}
+        {!actionData && loaderData.ended && (
+          <Said title={t("Your link has ended")}>
+            {t(
+              "No one can open your data with it any more. To view your data again, ask for a new link.",
+            )}
+          </Said>
+        )}
+        <StaticForm action="/privacy/your-data" className="space-y-6">
+          <FormProtectionFields formId={actionData?.formId || loaderData.formId} />
+          <TextField
+            label={t("Email")}
+            name="email"
+            type="email"
+            hint={t("The email address you gave us")}
+            autoComplete="email"
+            defaultValue={actionData?.typed.email ?? ""}
+            error={actionData?.errors.email}
+            required
+          />
+          <Button>{submitText()}</Button>
+        </StaticForm>
         <div className="mt-8 space-y-4 text-ink-soft">
           <p>
-            <LinkedText text={copy.afterwards} />
+            <LinkedText
+              text={t(
+                "We use your email address to send the link and delete the request after a day. What we hold and for how long: [Privacy Policy](/privacy).",
+              )}
+            />
           </p>
           <p>
-            <LinkedText text={copy.noMailbox(brand.grievanceContact)} />
+            <LinkedText
+              text={t(
+                "Can’t open your mailbox, or no email after a few minutes? Write to {grievanceTitle}, {name}, [{email}](mailto:{email}).",
+                { grievanceTitle: brandWords.grievanceTitle, name: shownDetail(name), email },
+              )}
+            />
           </p>
         </div>
       </Page>

@@ -5,23 +5,27 @@ import type { SlotOf } from "../../../content/prose-files.server.ts";
 import { type RefundPolicy, refundPolicy } from "../../../domain/orders/refund-policy.ts";
 import { retentionTable } from "../../../domain/privacy/retention.ts";
 import { currentLanguage } from "../../../lib/language/language.ts";
+import { t } from "../../../lib/language/t.ts";
 import type { Prose } from "../../../lib/prose.ts";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { Contents } from "../../../ui/navigation/contents.tsx";
 import { OperatorDetail } from "../../frame/operator-detail.tsx";
 import { ProseText } from "../../reading/guides/prose-text.tsx";
-import { policiesCopy as copy } from "../policies.words.ts";
 import type { PolicyName } from "./load-policy.server.ts";
 
-interface PolicyProps {
+/**
+ * A policy, with an anchor for links and its clauses as contents.
+ * @param isWholePage its title is then the page's heading; otherwise it stands among others
+ */
+export function Policy({
+  name,
+  policy,
+  isWholePage = false,
+}: {
   name: PolicyName;
   policy: Prose;
-  /** Its title is then the page's heading; otherwise it stands among others. */
   isWholePage?: boolean;
-}
-
-/** A policy, with an anchor for links and its clauses as contents. */
-export function Policy({ name, policy, isWholePage = false }: PolicyProps) {
+}) {
   const { front, sections } = policy;
   const Title = isWholePage ? "h2" : "h3";
   const slots = policySlots(name);
@@ -29,7 +33,7 @@ export function Policy({ name, policy, isWholePage = false }: PolicyProps) {
     <article id={name} aria-label={front.title} className="scroll-mt-6">
       {!isWholePage && <h2>{front.title}</h2>}
       <p className="mt-2 text-ink-soft">{front["in-force"]}</p>
-      <Contents label={copy.contents} parts={sections} />
+      <Contents label={t("In this policy")} parts={sections} />
       {sections.map(({ id, title, nodes }) => (
         <section key={id} id={id} className="mt-8 scroll-mt-6 space-y-3">
           <Title>{title}</Title>
@@ -62,9 +66,9 @@ const policySlots = (name: PolicyName): Record<SlotOf<"policies">, ReactNode> =>
 function EnglishBinds({ path }: { path: string }) {
   return (
     <p className="mt-4">
-      {copy.englishBinds}{" "}
+      {t("This policy is here in plain words. Where the two differ, the English policy binds:")}{" "}
       <a href={path} hrefLang="en" lang="en">
-        {copy.readInEnglish}
+        Read it in English
       </a>
     </p>
   );
@@ -75,14 +79,18 @@ export function PlaceholderNotice() {
   if (unsetDetails.length === 0) return null;
   return (
     <Notice tone="warning">
-      <p>{copy.placeholder}</p>
+      <p>
+        {t(
+          "Sample details for now: the operator of this site has yet to fill in the company, address, phone number and Grievance Officer.",
+        )}
+      </p>
     </Notice>
   );
 }
 
 /** Marks details that the operator has not set yet; nothing for those that are set. */
 const sampleMark = (...details: readonly unknown[]) =>
-  details.some(isPlaceholder) ? copy.sample : "";
+  details.some(isPlaceholder) ? t(" (sample until the operator of this site fills it in)") : "";
 
 function MailLink({ to }: { to: string }) {
   return <a href={`mailto:${to}`}>{to}</a>;
@@ -90,14 +98,13 @@ function MailLink({ to }: { to: string }) {
 
 /** The operator's legal name and address. */
 function Operator() {
-  const { email, phone, stop } = copy;
   return (
     <p>
       <OperatorDetail detail={brand.legalName} />,{" "}
       <OperatorDetail detail={brand.addressLines.join(", ")} />
-      {sampleMark(brand.legalName) + stop} {email} <MailLink to={brand.supportEmail} />, {phone}{" "}
-      {brand.phone}
-      {sampleMark(brand.supportEmail, brand.phone) + stop}
+      {sampleMark(brand.legalName) + t(".")} {t("Email")} <MailLink to={brand.supportEmail} />,{" "}
+      {t("phone")} {brand.phone}
+      {sampleMark(brand.supportEmail, brand.phone) + t(".")}
     </p>
   );
 }
@@ -110,11 +117,15 @@ export function Grievance() {
     <>
       <p>
         {brandWords.grievanceTitle}: <OperatorDetail detail={grievance.name} />,{" "}
-        <MailLink to={grievance.email} />, {copy.phone} {office.phone},{" "}
+        <MailLink to={grievance.email} />, {t("phone")} {office.phone},{" "}
         <OperatorDetail detail={office.addressLines.join(", ")} />
-        {sampleMark(grievance, office) + copy.stop}
+        {sampleMark(grievance, office) + t(".")}
       </p>
-      <p>{copy.reference}</p>
+      <p>
+        {t(
+          "Every complaint gets a reference number. We confirm it within 48 hours and resolve it within 30 days.",
+        )}
+      </p>
     </>
   );
 }
@@ -131,11 +142,11 @@ function DataTable() {
           <p className="font-semibold">{what}</p>
           <dl className="mt-1 space-y-1">
             <div>
-              <dt className="inline text-ink-soft">{copy.why} </dt>
+              <dt className="inline text-ink-soft">{t("Why:")} </dt>
               <dd className="inline">{purpose}</dd>
             </div>
             <div>
-              <dt className="inline text-ink-soft">{copy.kept} </dt>
+              <dt className="inline text-ink-soft">{t("Kept for:")} </dt>
               <dd className="inline">{kept}</dd>
             </div>
           </dl>
@@ -145,13 +156,18 @@ function DataTable() {
   );
 }
 
+function refundOf(percent: number): string {
+  if (percent === 0) return t("No refund");
+  return percent === 100 ? t("Full refund") : t("{percent}% refund", { percent });
+}
+
 /** When a cancellation brings how much back. */
 export function RefundTable({ policy }: { policy: RefundPolicy }) {
-  const { fullUntilHours, latePercent, noShowPercent } = policy;
+  const { fullUntilHours: hours, latePercent, noShowPercent } = policy;
   const rows = [
-    [copy.refunds.early(fullUntilHours), copy.refunds.percent(100)],
-    [copy.refunds.late(fullUntilHours), copy.refunds.percent(latePercent)],
-    [copy.refunds.noShow, copy.refunds.percent(noShowPercent)],
+    [t("At least {hours} hours before the session", { hours }), refundOf(100)],
+    [t("Less than {hours} hours before, but before it starts", { hours }), refundOf(latePercent)],
+    [t("You miss the session (no-show)"), refundOf(noShowPercent)],
   ];
   return (
     <dl className="divide-y divide-hairline border-y border-hairline">

@@ -6,13 +6,24 @@ import { LinkedText } from "../../../ui/navigation/linked-text.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { Drawing } from "../../../ui/picture/drawing.tsx";
 import { UnsavedFieldsContext } from "../../../http/document.ts";
-import { errorsCopy, outageCopy } from "./errors.words.ts";
 import { SendAgain } from "./send-again.tsx";
 import { brand } from "../../../content/brand.ts";
 import { t } from "../../../lib/language/t.ts";
 
 /** For staff, whose pages are in English. */
 const BACK_TO_DESK = "Back to the desk";
+
+function StillThere() {
+  return (
+    <p className="mt-6">
+      <LinkedText
+        text={t(
+          "Our [articles](/resource/article) still work. If you need to talk to someone now, [call one of these helplines](/help-now).",
+        )}
+      />
+    </p>
+  );
+}
 
 /** The page for a form that the server failed to handle: nothing typed is lost. */
 function FormNotSaved({ title, tabTitle, text }: Record<"title" | "tabTitle" | "text", string>) {
@@ -21,9 +32,7 @@ function FormNotSaved({ title, tabTitle, text }: Record<"title" | "tabTitle" | "
       <title>{tabTitle}</title>
       <p>{text}</p>
       <SendAgain />
-      <p className="mt-6">
-        <LinkedText text={outageCopy.more} />
-      </p>
+      <StillThere />
     </Page>
   );
 }
@@ -32,27 +41,32 @@ function FormNotSaved({ title, tabTitle, text }: Record<"title" | "tabTitle" | "
 export function BookingsUnavailable() {
   const { pathname, search } = useLocation();
   const isForm = useContext(UnsavedFieldsContext).length > 0;
+  const title = t("We can’t reach our booking system");
+  const tabTitle = t("We can’t reach our booking system: {brand}", { brand: brand.name });
   if (import.meta.env.SSR && isForm)
     return (
       <FormNotSaved
-        {...outageCopy}
+        title={title}
+        tabTitle={tabTitle}
         text={t(
           "The problem is on our side, and we couldn’t save this. What you typed is still here: press Try again in a few minutes. If you have just paid, please don’t pay again: we’ll email you.",
         )}
       />
     );
   return (
-    <Page title={outageCopy.title} before={<Drawing name="lamp" className="my-4 h-40 w-40" />}>
-      <title>{outageCopy.tabTitle}</title>
-      <p>{outageCopy.text}</p>
+    <Page title={title} before={<Drawing name="lamp" className="my-4 h-40 w-40" />}>
+      <title>{tabTitle}</title>
+      <p>
+        {t(
+          "The problem is on our side. Your answers, bookings and payments are safe. Please try again in a few minutes. If you have just paid, please don’t pay again: we’ll email you.",
+        )}
+      </p>
       <p className="mt-6">
         <ButtonLink to={pathname + search} reloadDocument>
-          {outageCopy.again}
+          {t("Try again")}
         </ButtonLink>
       </p>
-      <p className="mt-6">
-        <LinkedText text={outageCopy.more} />
-      </p>
+      <StillThere />
     </Page>
   );
 }
@@ -75,47 +89,47 @@ export function NotAllowed({ text }: { text: string }) {
   );
 }
 
-const pageLeftCopy = errorsCopy.left;
-
 /** What a personal page shows after "Leave this page" was pressed: nothing of it, and how it is shown again. */
 export function PageLeft() {
   const { pathname, search } = useLocation();
   return (
-    <Page width="narrow" title={pageLeftCopy.title}>
-      <title>{pageLeftCopy.title}</title>
-      <p data-left="">{pageLeftCopy.text}</p>
+    <Page width="narrow" title={t("You left this page")}>
+      <title>{t("You left this page")}</title>
+      <p data-left="">{t("We’ve hidden this page. What you saved is still saved.")}</p>
       <form method="post" action={localPath("/left")} className="mt-6">
         <input type="hidden" name="to" value={pathname + search} />
-        <Button variant="secondary">{pageLeftCopy.again}</Button>
+        <Button variant="secondary">{t("Show it again")}</Button>
       </form>
     </Page>
   );
 }
 
-const somethingWentWrongCopy = errorsCopy.wentWrong;
-
 /** The page for an unexpected error: what happened, that nothing is lost, what to do. */
 export function SomethingWentWrong() {
   const isForm = useContext(UnsavedFieldsContext).length > 0;
+  const title = t("That didn’t work");
+  const tabTitle = t("That didn’t work: {brand}", { brand: brand.name });
   if (import.meta.env.SSR && isForm)
     return (
       <FormNotSaved
-        {...somethingWentWrongCopy}
+        title={title}
+        tabTitle={tabTitle}
         text={t(
           "Something broke on our side, and we couldn’t save this. What you typed is still here: press Try again. If you’ve paid, your payment is safe, and we’ll email you.",
         )}
       />
     );
   return (
-    <Page
-      title={somethingWentWrongCopy.title}
-      before={<Drawing name="lamp" className="my-4 h-40 w-40" />}
-    >
-      <title>{somethingWentWrongCopy.tabTitle}</title>
-      <p>{somethingWentWrongCopy.text}</p>
+    <Page title={title} before={<Drawing name="lamp" className="my-4 h-40 w-40" />}>
+      <title>{tabTitle}</title>
+      <p>
+        {t(
+          "Something broke on our side. If you’ve paid, your payment is safe, and we’ll email you. Go back and try again.",
+        )}
+      </p>
       <p className="mt-8">
         <ButtonLink to="/" reloadDocument>
-          {somethingWentWrongCopy.home}
+          {t("Go to the home page")}
         </ButtonLink>
       </p>
     </Page>

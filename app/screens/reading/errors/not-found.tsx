@@ -5,16 +5,20 @@ import { pageName } from "../../../domain/analytics/analytics-event.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { Drawing } from "../../../ui/picture/drawing.tsx";
-import { errorsCopy } from "./errors.words.ts";
+import { brand } from "../../../content/brand.ts";
+import { t } from "../../../lib/language/t.ts";
 
-const copy = errorsCopy.notFound;
+const leadText = () =>
+  t(
+    "Oops! It looks like you've ventured into uncharted digital territory. The page you're looking for doesn't exist or has been moved.",
+  );
 
 export const handle = { hydrate: false };
 
 export function meta() {
   return [
-    { title: copy.tabTitle },
-    { name: "description", content: copy.lead },
+    { title: t("Page Not Found: {brand}", { brand: brand.name }) },
+    { name: "description", content: leadText() },
     { name: "robots", content: "noindex" },
   ];
 }
@@ -32,11 +36,11 @@ export function loader({ request }: Route.LoaderArgs) {
 export function NotFound() {
   return (
     <Page
-      title={copy.title}
-      lead={copy.lead}
+      title={t("Page Not Found")}
+      lead={leadText()}
       before={<Drawing name="door" className="my-4 h-40 w-40" />}
     >
-      <ButtonLink to="/">{copy.home}</ButtonLink>
+      <ButtonLink to="/">{t("Go Back Home")}</ButtonLink>
     </Page>
   );
 }

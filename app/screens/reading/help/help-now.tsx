@@ -5,7 +5,7 @@ import {
   emergency,
   teleManas,
 } from "../../../content/helplines.ts";
-import { helpNowCopy as copy } from "./help.words.ts";
+import { formatDayWithYear, instantOf } from "../../../lib/india-time.ts";
 import type { Route } from "./+types/help-now";
 import { LeaveLink } from "../../frame/top-strip.tsx";
 import { servicesContext } from "../../../services.server.ts";
@@ -35,10 +35,23 @@ function HelplineEntry({ line }: { line: Helpline }) {
 /** A static page. The layout adds the script of the exit button. */
 export const handle = { hydrate: false };
 
+/** The day of our last call of each number; nothing before the first. */
+function checkedText(days: Readonly<Record<string, string>>): string {
+  const numbers = Object.entries(days).map(([number, day]) =>
+    t("{number} on {dayWithYear}", {
+      number,
+      dayWithYear: formatDayWithYear(instantOf(day, 12)),
+    }),
+  );
+  return numbers.length > 0
+    ? t("Our team called these numbers: {numbers}.", { numbers: numbers.join(", ") })
+    : "";
+}
+
 /** The lines that only this page lists come from the loader: in the shared script they would make all pages larger. */
 export function loader({ context }: Route.LoaderArgs) {
   const { checkedDays } = context.get(servicesContext).publishedContent.current();
-  return { moreLines: [childline, womenHelpline], checked: copy.checked(checkedDays) };
+  return { moreLines: [childline, womenHelpline], checked: checkedText(checkedDays) };
 }
 
 export function meta() {

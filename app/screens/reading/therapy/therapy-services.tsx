@@ -97,8 +97,8 @@ function PriceLine({ half, full }: Prices) {
       <dl className="flex flex-wrap gap-x-8 gap-y-2">
         {(
           [
-            [t("30 minutes"), t("from {half}", { half })],
-            [t("60 minutes"), t("from {full}", { full })],
+            [t("30 minutes"), t("from {price}", { price: half })],
+            [t("60 minutes"), t("from {price}", { price: full })],
           ] as const
         ).map(([length, price]) => (
           <div key={length}>
