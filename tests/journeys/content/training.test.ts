@@ -7,7 +7,7 @@ import {
 import type { Visitor } from "../../support/browser/journey.ts";
 import { decryptColumns } from "../../support/database/decrypt-columns.ts";
 import { emailsAbout } from "../../support/providers/read-mail.ts";
-import { trainingCopy } from "../../../app/screens/reading/training/training.words.ts";
+import { t } from "../../../app/lib/language/t.ts";
 import { said } from "../../support/browser/said.ts";
 import { localPath } from "../../../app/lib/language/local-path.ts";
 
@@ -42,7 +42,7 @@ inBothLanguages(() => {
       await card.getByRole("link", { name: said("Enroll Now") }).click();
       await expect(page).toHaveURL(localPath(`/training/apply?module=${id}`));
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(
-        said(`Apply for ${title}`, trainingCopy.apply.title(String(said(title)))),
+        said(`Apply for ${title}`, t("Apply for {module}", { module: String(said(title)) })),
       );
       await expect(page.getByText(said(`${price}, after the interview`))).toBeVisible();
     }
@@ -111,7 +111,10 @@ inBothLanguagesAndModesAtNight(() => {
     );
     await page.getByRole("link", { name: said("Apply for Exploration") }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(
-      said("Apply for Exploration", trainingCopy.apply.title(String(said("Exploration")))),
+      said(
+        "Apply for Exploration",
+        t("Apply for {module}", { module: String(said("Exploration")) }),
+      ),
     );
     const where = "select from training_application where email = $1";
     expect(await product.rows(where, [email])).toEqual([]);

@@ -1,9 +1,9 @@
 import { formatDayWithYear, instantOf } from "../../../lib/india-time.ts";
 import { currentLanguage, type Language } from "../../../lib/language/language.ts";
 import { type Article, articlePath } from "./collections.ts";
-import { resourcesCopy, topicNames } from "./resources.words.ts";
+import { t } from "../../../lib/language/t.ts";
 import { Drawing, type DrawingName } from "../../../ui/picture/drawing.tsx";
-import type { Topic } from "./topics.ts";
+import { type Topic, topicName } from "./topics.ts";
 import { Link } from "react-router";
 
 /** The language of an article as `lang` says it, if it is not that of the page. */
@@ -17,14 +17,14 @@ export function ArticleFacts({ article }: { article: Article }) {
     <p className="text-base text-ink-soft">
       {otherLanguage(article) && (
         <>
-          <span className="font-semibold">{resourcesCopy.article.inEnglish}</span>
+          <span className="font-semibold">{t("In English")}</span>
           <span aria-hidden="true"> · </span>
         </>
       )}
       <time dateTime={article.date}>{formatDayWithYear(instantOf(article.date, 12))}</time>
       <span aria-hidden="true"> · </span>
       <span className="whitespace-nowrap">
-        {resourcesCopy.article.minutes(article.readingMinutes)}
+        {t("{count} min read", { count: article.readingMinutes })}
       </span>
     </p>
   );
@@ -63,7 +63,7 @@ function ArticleCard({ article }: { article: Article }) {
     <article className="relative flex h-full flex-col gap-2 rounded-card border border-hairline bg-raised p-5 hover:border-ink">
       <div className="flex flex-wrap items-center gap-3">
         <TopicDrawing topic={article.topic} className="h-12 w-16" />
-        <p className="text-base text-ink-soft">{topicNames[article.topic]}</p>
+        <p className="text-base text-ink-soft">{topicName(article.topic)}</p>
       </div>
       <h3>
         <TitleLink article={article} />
@@ -83,9 +83,9 @@ export function FeaturedArticle({ article }: { article: Article }) {
       <TopicDrawing topic={article.topic} className="sm:mr-8" />
       <div className="max-w-2xl space-y-2">
         <p>
-          <span className="font-semibold">{resourcesCopy.collection.newest}</span>
+          <span className="font-semibold">{t("Newest")}</span>
           <span aria-hidden="true"> · </span>
-          {topicNames[article.topic]}
+          {topicName(article.topic)}
         </p>
         <h2>
           <TitleLink article={article} />

@@ -1,14 +1,11 @@
 import type { Route } from "./+types/article";
 import { formatDayWithYear, instantOf } from "../../../lib/india-time.ts";
 import { localLinks } from "../../../lib/language/local-path.ts";
-import {
-  type Article,
-  type ArticleWithText,
-  collectionOfAddress,
-  collectionPath,
-} from "./collections.ts";
+import { type Article, collectionOfAddress, collectionPath } from "./collections.ts";
 import { ArticleFacts, ArticleList, otherLanguage, TopicDrawing } from "./article-card.tsx";
-import { resourcesCopy, topicNames } from "./resources.words.ts";
+import { brand } from "../../../content/brand.ts";
+import { t } from "../../../lib/language/t.ts";
+import { topicName } from "./topics.ts";
 import { Link, type MetaDescriptor } from "react-router";
 import { WhenToCall } from "../help/help-first.tsx";
 import { BackLink } from "../../../ui/navigation/back-link.tsx";
@@ -21,42 +18,35 @@ import { articleBreadcrumbs } from "./structured-data.ts";
 import { meta as notFoundMeta, NotFound } from "../errors/not-found.tsx";
 import { loadArticle } from "./articles.server.ts";
 
-const articleBylineCopy = resourcesCopy.article;
-
 /** Who wrote an article, when it was last reviewed, and whether a clinician has checked it. */
 function ArticleByline({ article }: { article: Article }) {
   return (
     <div className="text-base text-ink-soft">
-      <p className="font-semibold">{articleBylineCopy.byline}</p>
+      <p className="font-semibold">{t("By {brand} editorial", { brand: brand.name })}</p>
       <ArticleFacts article={article} />
       <p>
         <time dateTime={article.reviewed}>
-          {articleBylineCopy.reviewed(formatDayWithYear(instantOf(article.reviewed, 12)))}
+          {t("Last reviewed on {day}.", {
+            day: formatDayWithYear(instantOf(article.reviewed, 12)),
+          })}
         </time>{" "}
         {article.clinician
-          ? articleBylineCopy.byClinician(article.clinician)
-          : articleBylineCopy.noClinician}
+          ? t("Checked by {name}.", { name: article.clinician })
+          : t("Not yet reviewed by a clinician.")}
       </p>
     </div>
   );
 }
 
-const copy = resourcesCopy.article;
-
-type ArticleViewProps = {
-  article: Omit<ArticleWithText, "plainText">;
-  related: readonly Article[];
-};
-
 /** An article with its drawing, byline, contents and disclaimer, and links to related ones. */
-function ArticleView({ article, related }: ArticleViewProps) {
+function ArticleView({ article, related }: NonNullable<Route.ComponentProps["loaderData"]>) {
   const lang = otherLanguage(article);
   return (
     <div className="mx-auto w-full max-w-6xl px-4 pt-6 pb-16 sm:px-6 sm:pt-10">
       <article className="mx-auto max-w-2xl">
         <Breadcrumbs crumbs={articleBreadcrumbs(article)} />
         <TopicDrawing topic={article.topic} className="mt-5" />
-        <p className="mt-3 text-ink-soft">{topicNames[article.topic]}</p>
+        <p className="mt-3 text-ink-soft">{topicName(article.topic)}</p>
         <h1 lang={lang}>{article.title}</h1>
         <p lang={lang} className="mt-4 text-xl text-ink-soft">
           {article.summary}
@@ -69,7 +59,7 @@ function ArticleView({ article, related }: ArticleViewProps) {
         <div className="mt-6">
           <ArticleByline article={article} />
         </div>
-        <Contents label={copy.contents} parts={article.headings} lang={lang} />
+        <Contents label={t("In this article")} parts={article.headings} lang={lang} />
         {/* The site's own Markdown, rendered with every HTML tag escaped: see markdown.ts. */}
         <div
           lang={lang}
@@ -82,22 +72,24 @@ function ArticleView({ article, related }: ArticleViewProps) {
       </article>
       <section aria-labelledby="close-to-home" className="mx-auto mt-10 max-w-2xl space-y-4">
         <h2 id="close-to-home" className="text-xl">
-          {copy.talkTitle}
+          {t("Would you like to talk it over?")}
         </h2>
-        <p>{copy.talkText}</p>
+        <p>
+          {t("Answer eight short questions to find a therapist. You see the price before you pay.")}
+        </p>
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-          <ButtonLink to="/quiz">{copy.findTherapist}</ButtonLink>
+          <ButtonLink to="/quiz">{t("Find a therapist")}</ButtonLink>
           <Link
             to={collectionPath(article.collection, article.topic)}
             className="inline-flex min-h-11 items-center underline underline-offset-4 hover:decoration-2"
           >
-            {resourcesCopy.collection.moreOn(article.topic)}
+            {t("More on {topic}", { topic: topicName(article.topic) })}
           </Link>
         </div>
       </section>
       {related.length > 0 && (
         <section aria-labelledby="read-next" className="mt-14">
-          <h2 id="read-next">{copy.next}</h2>
+          <h2 id="read-next">{t("Read next")}</h2>
           <div className="mt-5">
             <ArticleList articles={related} />
           </div>
@@ -105,7 +97,7 @@ function ArticleView({ article, related }: ArticleViewProps) {
       )}
       <div className="mt-8">
         <BackLink to={collectionPath(article.collection)}>
-          {copy.backTo[article.collection]}
+          {article.collection === "blog" ? t("Back to all blogs") : t("Back to all articles")}
         </BackLink>
       </div>
     </div>
@@ -114,8 +106,8 @@ function ArticleView({ article, related }: ArticleViewProps) {
 
 function NotCare() {
   return (
-    <Notice tone="info" title={copy.notCareTitle}>
-      <p>{copy.notCare}</p>
+    <Notice tone="info" title={t("For reading, not for treatment")}>
+      <p>{t("This doesn’t replace care from a professional.")}</p>
       <WhenToCall />
     </Notice>
   );
@@ -128,7 +120,7 @@ export function meta({ loaderData }: Route.MetaArgs): MetaDescriptor[] {
   if (!loaderData) return notFoundMeta();
   const { article, canonical } = loaderData;
   return [
-    { title: resourcesCopy.article.tabTitle(article.title) },
+    { title: `${article.title}: ${brand.name}` },
     { name: "description", content: article.summary },
     { tagName: "link", rel: "canonical", href: canonical },
   ];
@@ -141,5 +133,5 @@ export function loader(given: Route.LoaderArgs) {
 /** The page of a blog post or an article. */
 export default function ArticlePage({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return <NotFound />;
-  return <ArticleView article={loaderData.article} related={loaderData.related} />;
+  return <ArticleView {...loaderData} />;
 }

@@ -10,16 +10,26 @@ import {
   type CollectionName,
   collectionOfAddress,
   collectionPath,
-  collections,
+  collectionTitle,
 } from "./collections.ts";
 import { FeaturedArticle, ArticleList } from "./article-card.tsx";
 import { brand } from "../../../content/brand.ts";
 import { loadCollection } from "./collection.server.ts";
-import { collectionsCopy, resourcesCopy, topicNames } from "./resources.words.ts";
+import { t } from "../../../lib/language/t.ts";
 import { SearchBox, SearchResultsView } from "./search-results-view.tsx";
-import { type Topic, topics } from "./topics.ts";
+import { type Topic, topicName, topics } from "./topics.ts";
 
-const copy = resourcesCopy.collection;
+const leadOf = (name: CollectionName) =>
+  name === "blog"
+    ? t("Everyday pieces, each with one small thing to try.")
+    : t("What is known, what can help and where to turn in India, with sources.");
+
+function tabTitleOf(name: CollectionName, topic: Topic | undefined): string {
+  const shown = { topic: topic ? topicName(topic) : "", brand: brand.name };
+  if (name === "blog")
+    return topic ? t("Blogs on {topic}: {brand}", shown) : t("Blogs: {brand}", shown);
+  return topic ? t("Articles on {topic}: {brand}", shown) : t("Articles: {brand}", shown);
+}
 
 /** A static page, with the script of the link to leave it. */
 export const handle = { hydrate: false };
@@ -34,17 +44,16 @@ export function loader(given: Route.LoaderArgs) {
 export function meta({ loaderData }: Route.MetaArgs): MetaDescriptor[] {
   if (!loaderData) return [{ title: brand.name }];
   const { content, canonical } = loaderData;
-  const { lead, tabTitle, onTopic } = collectionsCopy[content.collection];
-  const description = { name: "description", content: lead };
+  const description = { name: "description", content: leadOf(content.collection) };
   if (content.query !== undefined) {
     return [
-      { title: resourcesCopy.collection.searchTab },
+      { title: t("Search results: {brand}", { brand: brand.name }) },
       description,
       { name: "robots", content: "noindex" },
     ];
   }
   return [
-    { title: content.topic ? onTopic(content.topic) : tabTitle },
+    { title: tabTitleOf(content.collection, content.topic) },
     description,
     { tagName: "link", rel: "canonical", href: canonical },
   ];
@@ -52,15 +61,18 @@ export function meta({ loaderData }: Route.MetaArgs): MetaDescriptor[] {
 
 /** The page of a collection. */
 export default function Collection({ loaderData: { content } }: Route.ComponentProps) {
-  const { title, lead } = collections[content.collection];
   const searching = content.query !== undefined;
   return (
     <Page
       width="wide"
-      title={searching ? copy.searchTitle : title}
-      lead={searching ? copy.searchLead : lead}
+      title={searching ? t("Search") : collectionTitle(content.collection)}
+      lead={
+        searching
+          ? t("Therapists, articles, blogs and questions, all in one place.")
+          : leadOf(content.collection)
+      }
       drawing="lamp"
-      back={<BackLink to="/resource">{copy.back}</BackLink>}
+      back={<BackLink to="/resource">{t("Back to resources")}</BackLink>}
     >
       <div className="space-y-8">
         <CollectionTabs current={searching ? undefined : content.collection} />
@@ -88,7 +100,7 @@ function CollectionArticles({
   topic: Topic | undefined;
 }): ReactNode {
   const [newest, ...others] = articles;
-  if (!newest) return <p>{copy.none}</p>;
+  if (!newest) return <p>{t("We haven’t written about this yet. Please try another topic.")}</p>;
   const alike = others.filter(({ language }) => language === newest.language);
   const inEnglish = others.filter(({ language }) => language !== newest.language);
   return (
@@ -96,7 +108,9 @@ function CollectionArticles({
       <FeaturedArticle article={newest} />
       {alike.length > 0 && (
         <section aria-labelledby="others">
-          <h2 id="others">{topic ? copy.moreOn(topic) : copy.more}</h2>
+          <h2 id="others">
+            {topic ? t("More on {topic}", { topic: topicName(topic) }) : t("More to read")}
+          </h2>
           <div className="mt-5">
             <ArticleList articles={alike} />
           </div>
@@ -104,7 +118,7 @@ function CollectionArticles({
       )}
       {inEnglish.length > 0 && (
         <section aria-labelledby="in-english">
-          <h2 id="in-english">{resourcesCopy.article.inEnglish}</h2>
+          <h2 id="in-english">{t("In English")}</h2>
           <div className="mt-5">
             <ArticleList articles={inEnglish} />
           </div>
@@ -117,33 +131,36 @@ function CollectionArticles({
 function CollectionTabs({ current }: { current: CollectionName | undefined }) {
   return (
     <Tabs
-      label={copy.tabs}
-      tabs={Object.values(collections).map(({ name, title }) => ({
+      label={t("Blogs and articles")}
+      tabs={(["blog", "article"] as const).map((name) => ({
         to: collectionPath(name),
-        label: title,
+        label: collectionTitle(name),
         current: name === current,
       }))}
     />
   );
 }
 
-type TopicChipsProps = {
+/**
+ * Links to each topic of a collection, and to all of it.
+ * @param current undefined: no topic is chosen, all articles are shown. null: something else is shown, such as a search
+ */
+function TopicChips({
+  collection,
+  current,
+}: {
   collection: CollectionName;
-  /** undefined: no topic is chosen, all articles are shown. null: something else is shown, such as a search. */
-  current?: Topic | null | undefined;
-};
-
-/** Links to each topic of a collection, and to all of it. */
-function TopicChips({ collection, current }: TopicChipsProps) {
+  current: Topic | null | undefined;
+}) {
   const all = {
     to: collectionPath(collection),
-    label: copy.allTopics,
+    label: t("All topics"),
     current: current === undefined,
   };
   const each = topics.map((topic) => ({
     to: collectionPath(collection, topic),
-    label: topicNames[topic],
+    label: topicName(topic),
     current: topic === current,
   }));
-  return <ChipLinks label={copy.topics} chips={[all, ...each]} />;
+  return <ChipLinks label={t("Topics")} chips={[all, ...each]} />;
 }

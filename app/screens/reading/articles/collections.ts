@@ -1,38 +1,13 @@
-import { collectionsCopy } from "./resources.words.ts";
+import { t } from "../../../lib/language/t.ts";
 import type { Language } from "../../../lib/language/language.ts";
 import { type Topic, topicInAddress } from "./topics.ts";
 
 /** The collections of articles. Their keys are part of URLs. */
 export type CollectionName = "blog" | "article";
 
-interface Collection {
-  name: CollectionName;
-  /** The text of its tab and heading. */
-  title: string;
-  /** A description of its content. */
-  lead: string;
-}
-
-export const collections: Record<CollectionName, Collection> = {
-  blog: {
-    name: "blog",
-    get title() {
-      return collectionsCopy.blog.title;
-    },
-    get lead() {
-      return collectionsCopy.blog.lead;
-    },
-  },
-  article: {
-    name: "article",
-    get title() {
-      return collectionsCopy.article.title;
-    },
-    get lead() {
-      return collectionsCopy.article.lead;
-    },
-  },
-};
+/** The text of its tab and heading. */
+export const collectionTitle = (name: CollectionName): string =>
+  name === "blog" ? t("Blogs") : t("Articles");
 
 export function collectionPath(collection: CollectionName, topic?: Topic): string {
   return `/resource/${collection}${topic ? `?topic=${encodeURIComponent(topicInAddress(topic))}` : ""}`;

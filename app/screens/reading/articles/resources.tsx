@@ -5,7 +5,8 @@ import type { ReactNode } from "react";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { LinkedText } from "../../../ui/navigation/linked-text.tsx";
 import type { Route } from "./+types/resources";
-import { resourcesCopy } from "./resources.words.ts";
+import { brand } from "../../../content/brand.ts";
+import { t } from "../../../lib/language/t.ts";
 import { SearchBox } from "./search-results-view.tsx";
 import { servicesContext } from "../../../services.server.ts";
 import { Page } from "../../../ui/page.tsx";
@@ -102,16 +103,20 @@ function QuestionsDrawing() {
   );
 }
 
-type ResourceCardProps = {
+/** A card with picture, description and link of one kind of resource. */
+function ResourceCard({
+  title,
+  text,
+  drawing,
+  action,
+  to,
+}: {
   title: string;
   text: string;
   drawing: ReactNode;
   action: string;
   to: string;
-};
-
-/** A card with picture, description and link of one kind of resource. */
-function ResourceCard({ title, text, drawing, action, to }: ResourceCardProps) {
+}) {
   return (
     <li className="flex min-w-0 flex-col gap-3 rounded-card border border-hairline bg-raised p-5 wrap-anywhere sm:p-6">
       <div className="w-28">{drawing}</div>
@@ -129,10 +134,16 @@ function ResourceCard({ title, text, drawing, action, to }: ResourceCardProps) {
 /** A static page: no script is sent. */
 export const handle = { hydrate: false };
 
-const copy = resourcesCopy.hub;
-
 export function meta() {
-  return [{ title: copy.tabTitle }, { name: "description", content: copy.description }];
+  return [
+    { title: t("Resources: {brand}", { brand: brand.name }) },
+    {
+      name: "description",
+      content: t(
+        "Things to read, sounds to help you rest, a self-check, and answers to questions.",
+      ),
+    },
+  ];
 }
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -141,11 +152,34 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export default function Resources({ loaderData }: Route.ComponentProps) {
   return (
-    <Page width="wide" drawing="cup" title={copy.title} lead={copy.lead}>
+    <Page
+      width="wide"
+      drawing="cup"
+      title={t("Resources")}
+      lead={t("Things to read, listen to and try on your own. Free, and no sign-up.")}
+    >
       <ul className="grid grid-cols-1 gap-5 md:grid-cols-3">
-        <ResourceCard {...copy.reading} drawing={<BookDrawing />} to="/resource/blog" />
-        <ResourceCard {...copy.listening} drawing={<BowlDrawing />} to="/resource/audio" />
-        <ResourceCard {...copy.checking} drawing={<QuestionsDrawing />} to="/resource/assessment" />
+        <ResourceCard
+          title={t("Blogs & Articles")}
+          text={t("Short pieces written for India, with their sources.")}
+          action={t("Start reading")}
+          drawing={<BookDrawing />}
+          to="/resource/blog"
+        />
+        <ResourceCard
+          title={t("Soothing Audios")}
+          text={t("Rain, the sea, a tanpura, a slow breath. Nothing plays until you press play.")}
+          action={t("Listen Now")}
+          drawing={<BowlDrawing />}
+          to="/resource/audio"
+        />
+        <ResourceCard
+          title={t("Self Assessment")}
+          text={t("Self-care begins with self-understanding.", {}, "beside the link to them")}
+          action={t("Take a look")}
+          drawing={<QuestionsDrawing />}
+          to="/resource/assessment"
+        />
       </ul>
       <div className="mt-12">
         <SearchBox collection="blog" />
@@ -155,9 +189,9 @@ export default function Resources({ loaderData }: Route.ComponentProps) {
         className="mt-14 grid gap-x-12 gap-y-5 lg:grid-cols-[1fr_2fr]"
       >
         <div>
-          <h2 id="questions">{copy.questions}</h2>
+          <h2 id="questions">{t("Frequently asked questions")}</h2>
           <p className="mt-3">
-            <LinkedText text={copy.ask} />
+            <LinkedText text={t("Don’t see yours? [Ask us](/contact).")} />
           </p>
         </div>
         <QuestionsAccordion questions={loaderData.questions} />

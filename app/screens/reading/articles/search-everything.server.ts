@@ -7,7 +7,7 @@ import { profilePath } from "../../../domain/therapists/therapist-path.ts";
 import { listFrequentQuestions } from "../../../domain/content/frequent-questions.server.ts";
 import { questionPath } from "../../../domain/content/frequent-questions.ts";
 import { articlePath, type ArticleWithText } from "./collections.ts";
-import { topicNames } from "./resources.words.ts";
+import { topicName } from "./topics.ts";
 import {
   type SearchDocument,
   excerpt,
@@ -51,7 +51,7 @@ function articleDocument(article: ArticleWithText): SearchDocument {
     path: articlePath(article),
     kind: article.collection,
     title: article.title,
-    label: topicNames[article.topic],
+    label: topicName(article.topic),
     summary: article.summary,
     text: article.plainText,
     language: article.language,

@@ -2,18 +2,23 @@ import { langOfName } from "../../../lib/language/language.ts";
 import { localPath } from "../../../lib/language/local-path.ts";
 import { Link } from "react-router";
 import { ButtonLink, Button } from "../../../ui/button.tsx";
-import { resourcesCopy, searchCopy as copy } from "./resources.words.ts";
 import { isAlarm } from "../../../domain/safety/danger.ts";
 import { HelpFirst } from "../help/help-first.tsx";
-import type { TextPart } from "./search-index.ts";
+import type { SearchKind, TextPart } from "./search-index.ts";
 import type { SearchGroup, SearchResults } from "./search-everything.server.ts";
-import { type CollectionName, collectionPath } from "./collections.ts";
+import { type CollectionName, collectionPath, collectionTitle } from "./collections.ts";
 import { inputStyle } from "../../../ui/form/field.tsx";
 import { t, tn } from "../../../lib/language/t.ts";
 
-type SearchResultsViewProps = { query: string; results: SearchResults; collection: CollectionName };
-
-export function SearchResultsView({ query, results, collection }: SearchResultsViewProps) {
+export function SearchResultsView({
+  query,
+  results,
+  collection,
+}: {
+  query: string;
+  results: SearchResults;
+  collection: CollectionName;
+}) {
   const { count, near, danger, groups } = results;
   return (
     <section aria-labelledby="results" className="space-y-8">
@@ -46,10 +51,15 @@ const langOf = (parts: readonly TextPart[]) => langOfName(parts.map(({ text }) =
 
 const isArticle = ({ kind }: SearchGroup) => kind === "article" || kind === "blog";
 
+function groupTitle(kind: SearchKind): string {
+  if (kind === "therapist") return t("Therapists");
+  return kind === "question" ? t("Questions and answers") : collectionTitle(kind);
+}
+
 function Group({ group }: { group: SearchGroup }) {
   return (
     <section aria-labelledby={`found-${group.kind}`}>
-      <h3 id={`found-${group.kind}`}>{copy.groups[group.kind]}</h3>
+      <h3 id={`found-${group.kind}`}>{groupTitle(group.kind)}</h3>
       <ul className="mt-3 max-w-3xl divide-y divide-hairline border-y border-hairline">
         {group.hits.map((hit) => (
           <li key={hit.path} className="py-4">
@@ -68,7 +78,7 @@ function Group({ group }: { group: SearchGroup }) {
                 {isArticle(group) && hit.lang && (
                   <>
                     <span aria-hidden="true"> · </span>
-                    <span className="font-semibold">{resourcesCopy.article.inEnglish}</span>
+                    <span className="font-semibold">{t("In English")}</span>
                   </>
                 )}
               </p>

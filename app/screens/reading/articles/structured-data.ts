@@ -1,16 +1,17 @@
 import type { Crumb } from "../../../ui/navigation/breadcrumbs.tsx";
-import { type Article, collectionPath, collections, articlePath } from "./collections.ts";
+import { type Article, collectionPath, collectionTitle, articlePath } from "./collections.ts";
 import { brand } from "../../../content/brand.ts";
 import { breadcrumbList } from "../../../lib/web/sitemap-xml.ts";
 import { languageTag } from "../../../lib/language/language.ts";
 import { localPath } from "../../../lib/language/local-path.ts";
-import { resourcesCopy, topicNames } from "./resources.words.ts";
+import { t } from "../../../lib/language/t.ts";
+import { topicName } from "./topics.ts";
 
 /** The breadcrumbs of an article, for the page and its structured data. */
 export function articleBreadcrumbs(article: Pick<Article, "collection">): Crumb[] {
   return [
-    { path: "/resource", label: resourcesCopy.hub.title },
-    { path: collectionPath(article.collection), label: collections[article.collection].title },
+    { path: "/resource", label: t("Resources") },
+    { path: collectionPath(article.collection), label: collectionTitle(article.collection) },
   ];
 }
 
@@ -23,7 +24,7 @@ function articleData(article: Article, publicUrl: string): Record<string, unknow
     description: article.summary,
     datePublished: article.date,
     dateModified: article.reviewed,
-    articleSection: topicNames[article.topic],
+    articleSection: topicName(article.topic),
     inLanguage: languageTag(article.language),
     timeRequired: `PT${article.readingMinutes}M`,
     mainEntityOfPage: publicUrl + localPath(articlePath(article), article.language),

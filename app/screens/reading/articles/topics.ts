@@ -1,3 +1,5 @@
+import { t } from "../../../lib/language/t.ts";
+
 /** What can be read about, in the specification's order. Article files name their topic by this id. */
 export const topics = [
   "anxiety",
@@ -10,6 +12,19 @@ export const topics = [
 ] as const;
 
 export type Topic = (typeof topics)[number];
+
+/** The name of a topic: the specification's. */
+export const topicName = (topic: Topic): string => names[topic]();
+
+const names: Readonly<Record<Topic, () => string>> = {
+  anxiety: () => t("Anxiety"),
+  depression: () => t("Depression"),
+  "self-growth": () => t("Self-Growth"),
+  growth: () => t("Growth"),
+  relationship: () => t("Relationship"),
+  "adult-adhd": () => t("Adult ADHD"),
+  addiction: () => t("Addiction"),
+};
 
 /** The values in addresses, which other sites and bookmarks hold: they stay as they are. */
 const addresses: Readonly<Record<Topic, string>> = {

@@ -11,7 +11,6 @@ import {
 import { type Application, applyPath } from "../../../domain/messages/training-application.ts";
 import { createApplication } from "../../../domain/messages/training-applications.server.ts";
 import { formsOf, type SentForm } from "../../../http/form.server.ts";
-import { trainingCopy } from "./training.words.ts";
 import { t } from "../../../lib/language/t.ts";
 
 // In the order of the page, which is also the order of the errors.
@@ -36,7 +35,7 @@ type Read =
 /** Parses the application for a module. Eligibility is checked before missing fields. */
 export function parseApplication(module: TrainingModule, form: FormData): Read {
   if (form.get("eligible") === "no")
-    return { ok: false, problem: { text: trainingCopy.apply.notSent } };
+    return { ok: false, problem: { text: t("This application was not sent") } };
   const fields = Object.fromEntries(
     Object.keys(schema.shape).map((name) => [name, form.get(name) ?? ""]),
   );
@@ -57,7 +56,7 @@ export const applicationForm = {
   },
   forms: {
     "": formsOf<{ module: TrainingModule }>()({
-      button: () => trainingCopy.apply.send,
+      button: () => t("Send Application"),
       limit: () => ["application"],
       read: ({ form }, { module }) => parseApplication(module, form),
       danger: ["education", "reason"],

@@ -7,7 +7,8 @@ import { StaticForm } from "../../../ui/form/static-form.tsx";
 import { TextArea } from "../../../ui/form/text-area.tsx";
 import { ContactFields, FormPrivacyNotice } from "../../journey/contact-fields.tsx";
 import { applicationNotice, applyPath } from "../../../domain/messages/training-application.ts";
-import { trainingCopy } from "./training.words.ts";
+import { brand } from "../../../content/brand.ts";
+import { t } from "../../../lib/language/t.ts";
 import { HelpFirst } from "../help/help-first.tsx";
 import {
   type ReceivedMessage,
@@ -27,25 +28,25 @@ import { servicesContext } from "../../../services.server.ts";
 import { ErrorSummary, listErrors } from "../../../ui/form/error-summary.tsx";
 import { createFormId } from "../../../http/form-protection.server.ts";
 
-const applicationFormCopy = trainingCopy.apply;
-
-interface ApplicationFormProps {
+/** The application form for one module. The eligibility question is first, before longer texts. */
+function ApplicationForm({
+  module,
+  formId,
+  refusal,
+}: {
   module: TrainingModule;
   formId: string;
-  values: Partial<Record<string, string>>;
-  errors: Partial<Record<string, string>>;
-}
-
-/** The application form for one module. The eligibility question is first, before longer texts. */
-function ApplicationForm({ module, formId, values, errors }: ApplicationFormProps) {
+  refusal: Route.ComponentProps["actionData"];
+}) {
   const { question, hints } = module.requirement;
+  const { typed = {}, errors = {} } = refusal ?? {};
   return (
     <StaticForm action={applyPath(module)} className="space-y-6">
-      <FormProtectionFields formId={formId} />
+      <FormProtectionFields formId={refusal?.formId || formId} />
       <div className={errors.eligible ? "border-l-4 border-terracotta pl-4" : ""}>
         {errors.eligible && (
           <p id="eligible-error" className="font-semibold text-terracotta">
-            {applicationFormCopy.error(errors.eligible)}
+            {t("Error: {message}", { message: errors.eligible })}
           </p>
         )}
         <ChoiceCards
@@ -53,80 +54,89 @@ function ApplicationForm({ module, formId, values, errors }: ApplicationFormProp
           name="eligible"
           type="radio"
           options={[
-            { value: "yes", label: applicationFormCopy.yes, hint: hints.yes },
-            { value: "no", label: applicationFormCopy.no, hint: hints.no },
+            { value: "yes", label: t("Yes"), hint: hints.yes },
+            { value: "no", label: t("No"), hint: hints.no },
           ]}
-          selected={[values.eligible ?? ""]}
+          selected={[typed.eligible ?? ""]}
         />
       </div>
-      <ContactFields texts={applicationFormCopy.contact} values={values} errors={errors} />
+      <ContactFields
+        texts={{
+          name: t("Your name"),
+          email: t("Email address"),
+          phone_number: t("Phone number"),
+          emailHint: t("For a confirmation and the time of the interview"),
+          phonePrefix: "+91",
+        }}
+        values={typed}
+        errors={errors}
+      />
       <TextField
         label={module.educationLabel}
         name="education"
-        defaultValue={values.education}
+        defaultValue={typed.education}
         error={errors.education}
         required
       />
       <TextArea
-        label={applicationFormCopy.reason}
+        label={t("Why would you like to take part?")}
         name="reason"
-        hint={applicationFormCopy.reasonHint}
-        defaultValue={values.reason}
+        hint={t("A few sentences are enough. Please don’t write about anyone’s health.")}
+        defaultValue={typed.reason}
         error={errors.reason}
         required
       />
       <FormPrivacyNotice notice={applicationNotice} />
-      <Button>{applicationFormCopy.send}</Button>
+      <Button>{t("Send Application")}</Button>
     </StaticForm>
   );
 }
 
-const applicationSentCopy = trainingCopy.apply;
-
-interface ApplicationSentProps {
-  module: TrainingModule;
-  sent: ReceivedMessage;
-}
-
 /** Confirms that the application was received and describes the next steps. */
-function ApplicationSent({ module, sent }: ApplicationSentProps) {
+function ApplicationSent({ module, sent }: { module: TrainingModule; sent: ReceivedMessage }) {
   return (
-    <Page width="narrow" title={applicationSentCopy.sentTitle}>
-      <title>{applicationSentCopy.sentTab}</title>
+    <Page width="narrow" title={t("We have your application")}>
+      <title>{t("We have your application: {brand}", { brand: brand.name })}</title>
       <HelpFirst danger={sent.danger} />
-      <Notice tone="success" title={applicationSentCopy.sent(module.title)} live>
+      <Notice
+        tone="success"
+        title={t("Your application for {module} was sent", { module: module.title })}
+        live
+      >
         {sent.reference && (
           <p>
-            {applicationSentCopy.reference}{" "}
+            {t("Your reference number:")}{" "}
             <strong className="font-semibold">{sent.reference}</strong>
           </p>
         )}
-        <p>{applicationSentCopy.sentNote}</p>
+        <p>{t("We’ll email you a confirmation, once for each module.")}</p>
       </Notice>
-      <h2 className="mt-8 text-2xl">{applicationSentCopy.nextTitle}</h2>
-      <p className="mt-2">{applicationSentCopy.next}</p>
+      <h2 className="mt-8 text-2xl">{t("What happens next")}</h2>
+      <p className="mt-2">
+        {t(
+          "We’ll write or call to arrange the interview. You choose your module after that, and only then do you pay a fee.",
+        )}
+      </p>
       <p className="mt-8">
         <ButtonLink to="/training" variant="secondary">
-          {applicationSentCopy.back}
+          {t("Back to the training")}
         </ButtonLink>
       </p>
     </Page>
   );
 }
 
-const chooseModuleFormCopy = trainingCopy.apply;
-
 /** The first question of an application: for which module? */
 function ChooseModule({ modules }: { modules: readonly TrainingModule[] }) {
   return (
     <Page
       width="narrow"
-      title={chooseModuleFormCopy.chooseTitle}
-      lead={chooseModuleFormCopy.chooseLead}
+      title={t("Which module would you like to apply for?")}
+      lead={t("You can change your mind after the interview.")}
       before={
         <>
-          <title>{chooseModuleFormCopy.chooseTab}</title>
-          <BackLink to="/training">{chooseModuleFormCopy.back}</BackLink>
+          <title>{t("Apply for the training: {brand}", { brand: brand.name })}</title>
+          <BackLink to="/training">{t("Back to the training")}</BackLink>
         </>
       }
     >
@@ -141,10 +151,7 @@ function ChooseModule({ modules }: { modules: readonly TrainingModule[] }) {
                 {module.title}
               </span>
               <span className="block">
-                {chooseModuleFormCopy.priceAndTime(
-                  formatRupees(module.pricePaise),
-                  module.duration,
-                )}
+                {`${formatRupees(module.pricePaise)}, ${module.duration}`}
               </span>
               <span className="mt-1 block text-ink-soft">{module.idealFor}</span>
             </Link>
@@ -155,27 +162,23 @@ function ChooseModule({ modules }: { modules: readonly TrainingModule[] }) {
   );
 }
 
-const moduleSummaryCopy = trainingCopy.apply;
-
 /** The summary of the module above its application form. */
 function ModuleSummary({ module }: { module: TrainingModule }) {
   return (
     <div className="mb-8">
       <SummaryList
         rows={[
-          { key: moduleSummaryCopy.duration, value: module.duration },
-          { key: moduleSummaryCopy.format, value: module.format },
+          { key: t("Duration"), value: module.duration },
+          { key: t("Format"), value: module.format },
           {
-            key: moduleSummaryCopy.fee,
-            value: moduleSummaryCopy.feeAfter(formatRupees(module.pricePaise)),
+            key: t("Fee"),
+            value: t("{price}, after the interview", { price: formatRupees(module.pricePaise) }),
           },
         ]}
       />
     </div>
   );
 }
-
-const applicationRefusedNoticeCopy = trainingCopy.apply;
 
 const link = "inline-flex min-h-11 items-center underline underline-offset-4";
 
@@ -193,13 +196,13 @@ function ApplicationRefusedNotice({ module, title }: { module: TrainingModule; t
         {module.id !== open.id && (
           <li>
             <Link to={applyPath(open)} className={link}>
-              {applicationRefusedNoticeCopy.applyExploration}
+              {t("Apply for Exploration")}
             </Link>
           </li>
         )}
         <li>
           <Link to="/contact" className={link}>
-            {applicationRefusedNoticeCopy.write}
+            {t("Write to us")}
           </Link>
         </li>
       </ul>
@@ -210,10 +213,10 @@ function ApplicationRefusedNotice({ module, title }: { module: TrainingModule; t
 /** The form needs no script: the server validates it, and a double submit changes nothing. */
 export const handle = { hydrate: false };
 
-const copy = trainingCopy.apply;
-
 export function meta() {
-  return [{ name: "description", content: copy.description }];
+  return [
+    { name: "description", content: t("Apply for a training module. You pay nothing here.") },
+  ];
 }
 
 export { headersOfForm as headers } from "../../../http/page-headers.ts";
@@ -236,13 +239,17 @@ export default function TrainingApply({ loaderData, actionData }: Route.Componen
   return (
     <Page
       width="narrow"
-      title={copy.title(module.title)}
-      lead={copy.lead}
+      title={t("Apply for {module}", { module: module.title })}
+      lead={t("It takes about five minutes. You pay nothing here.")}
       before={
         <>
           {/* Not by meta(), which gets no action errors; of two titles the browser uses the first. */}
-          <title>{copy.tabTitle(module.title, Boolean(actionData))}</title>
-          <BackLink to={applyPath()}>{copy.chooseOther}</BackLink>
+          <title>
+            {actionData
+              ? t("Error: Apply for {module}: {brand}", { module: module.title, brand: brand.name })
+              : t("Apply for {module}: {brand}", { module: module.title, brand: brand.name })}
+          </title>
+          <BackLink to={applyPath()}>{t("Choose another module")}</BackLink>
           {actionData && (
             <div className="mt-4">
               <HelpFirst danger={actionData.danger} />
@@ -256,13 +263,7 @@ export default function TrainingApply({ loaderData, actionData }: Route.Componen
       }
     >
       <ModuleSummary module={module} />
-      <ApplicationForm
-        key={formId}
-        module={module}
-        formId={actionData?.formId || formId}
-        values={actionData?.typed ?? {}}
-        errors={actionData?.errors ?? {}}
-      />
+      <ApplicationForm key={formId} module={module} formId={formId} refusal={actionData} />
     </Page>
   );
 }

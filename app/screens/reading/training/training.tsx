@@ -4,7 +4,8 @@ import {
   loadTrainingPage,
   type TrainingModule,
 } from "../../../content/training.server.ts";
-import { trainingCopy } from "./training.words.ts";
+import { brand } from "../../../content/brand.ts";
+import { t } from "../../../lib/language/t.ts";
 import { formatRupees } from "../../../lib/money.ts";
 import { DawnBand } from "../../../ui/page.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
@@ -25,14 +26,8 @@ function FitLists({ fit, misfit }: Pick<Parts, "fit" | "misfit">) {
   );
 }
 
-interface FitListProps {
-  id: string;
-  part: Parts["fit"];
-  /** Path of the small drawing before each line; the title says what it means. */
-  mark: string;
-}
-
-function FitList({ id, part, mark }: FitListProps) {
+/** @param mark path of the small drawing before each line; the title says what it means */
+function FitList({ id, part, mark }: { id: string; part: Parts["fit"]; mark: string }) {
   return (
     <section aria-labelledby={id}>
       <h3 id={id}>{part.title}</h3>
@@ -63,8 +58,6 @@ function FitList({ id, part, mark }: FitListProps) {
   );
 }
 
-const moduleCardCopy = trainingCopy.page;
-
 /** A card with price and content of one module, aligned with the neighbouring cards by a subgrid. */
 function ModuleCard({ module }: { module: TrainingModule }) {
   const edge = module.recommended
@@ -77,7 +70,7 @@ function ModuleCard({ module }: { module: TrainingModule }) {
     >
       {module.recommended && (
         <p className="absolute -top-3.5 left-5 rounded-full bg-chosen px-3 py-0.5 text-sm font-semibold whitespace-nowrap text-on-chosen">
-          {moduleCardCopy.popular}
+          {t("Most Popular")}
         </p>
       )}
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -86,9 +79,9 @@ function ModuleCard({ module }: { module: TrainingModule }) {
       </div>
       <p className="mt-2">{module.description}</p>
       <dl className="mt-3 space-y-1 border-y border-hairline py-3">
-        <ModuleFact name={moduleCardCopy.duration}>{module.duration}</ModuleFact>
-        <ModuleFact name={moduleCardCopy.format}>{module.format}</ModuleFact>
-        <ModuleFact name={moduleCardCopy.idealFor}>{module.idealFor}</ModuleFact>
+        <ModuleFact name={t("Duration")}>{module.duration}</ModuleFact>
+        <ModuleFact name={t("Format")}>{module.format}</ModuleFact>
+        <ModuleFact name={t("Ideal for")}>{module.idealFor}</ModuleFact>
       </dl>
       <ul className="mt-3 mb-5 list-disc space-y-1 pl-5 marker:text-sage-deep">
         {module.features.map((feature) => (
@@ -98,8 +91,8 @@ function ModuleCard({ module }: { module: TrainingModule }) {
       <div className="mt-auto">
         <ButtonLink to={applyPath(module)} variant="secondary" wide>
           <span>
-            {moduleCardCopy.enroll}
-            <VisuallyHidden>{moduleCardCopy.enrollIn(module.title)}</VisuallyHidden>
+            {t("Enroll Now")}
+            <VisuallyHidden>{t(" in {module}", { module: module.title })}</VisuallyHidden>
           </span>
         </ButtonLink>
       </div>
@@ -116,12 +109,8 @@ function ModuleFact({ name, children }: { name: string; children: string }) {
   );
 }
 
-interface NumberedStepsProps {
-  steps: readonly { title: string; text: string }[];
-}
-
 /** A way in steps: on a phone a line down the side, on a wide window one step beside the other. */
-function NumberedSteps({ steps }: NumberedStepsProps) {
+function NumberedSteps({ steps }: { steps: Parts["path"]["points"] }) {
   return (
     <ol className="grid gap-y-5 border-l-2 border-sage-deep pl-4 lg:auto-cols-fr lg:grid-flow-col lg:gap-x-8 lg:border-l-0 lg:pl-0">
       {steps.map((step, position) => (
@@ -140,15 +129,18 @@ function NumberedSteps({ steps }: NumberedStepsProps) {
   );
 }
 
-interface TrainingSectionProps {
+/** One part of the training page, over its whole width. */
+function TrainingSection({
+  id,
+  part,
+  tone,
+  children,
+}: {
   id: string;
   part: Parts["why"];
   tone?: "sage";
   children: ReactNode;
-}
-
-/** One part of the training page, over its whole width. */
-function TrainingSection({ id, part, tone, children }: TrainingSectionProps) {
+}) {
   return (
     <section aria-labelledby={id} className={tone === "sage" ? "bg-sage" : ""}>
       <div ref={riseWhenVisible} className="rise mx-auto max-w-6xl px-4 py-9 sm:px-6 sm:py-14">
@@ -162,13 +154,14 @@ function TrainingSection({ id, part, tone, children }: TrainingSectionProps) {
 /** A static page whose sections fade in on scrolling. */
 export const handle = { hydrate: false, rises: true };
 
-const copy = trainingCopy.page;
-
 export const loader = () => ({ page: loadTrainingPage(), modules: listModules() });
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const description = loaderData?.page.front.description;
-  return [{ title: copy.tabTitle }, { name: "description", content: description }];
+  return [
+    { title: t("Training: {brand}", { brand: brand.name }) },
+    { name: "description", content: description },
+  ];
 }
 
 export default function Training({ loaderData }: Route.ComponentProps) {
@@ -179,7 +172,7 @@ export default function Training({ loaderData }: Route.ComponentProps) {
       <div className="mx-auto max-w-6xl px-4 pt-6 pb-9 sm:px-6 sm:pt-8 sm:pb-12">
         <p className="max-w-2xl text-xl text-ink-soft">{front.lead}</p>
         <p className="mt-6">
-          <ButtonLink to={applyPath()}>{copy.apply}</ButtonLink>
+          <ButtonLink to={applyPath()}>{t("Apply Now")}</ButtonLink>
         </p>
       </div>
       <TrainingSection id="modules" part={parts.modules} tone="sage">
@@ -218,9 +211,9 @@ export default function Training({ loaderData }: Route.ComponentProps) {
       <TrainingSection id="for-whom" part={parts["for-whom"]}>
         <FitLists fit={parts.fit} misfit={parts.misfit} />
         <p className="mt-7 flex flex-wrap gap-3">
-          <ButtonLink to={applyPath()}>{copy.apply}</ButtonLink>
+          <ButtonLink to={applyPath()}>{t("Apply Now")}</ButtonLink>
           <ButtonLink to="/contact" variant="secondary">
-            {copy.questions}
+            {t("Contact for Questions")}
           </ButtonLink>
         </p>
       </TrainingSection>
