@@ -62,13 +62,16 @@ const policySlots = (name: PolicyName): Record<SlotOf<"policies">, ReactNode> =>
     currentLanguage() === "en" ? <span lang="hi">हिन्दी</span> : <span lang="en">English</span>,
 });
 
+/** In the language of what it leads to. */
+const READ_IN_ENGLISH = "Read it in English";
+
 /** Says above a translated policy that the English one binds. */
 function EnglishBinds({ path }: { path: string }) {
   return (
     <p className="mt-4">
       {t("This policy is here in plain words. Where the two differ, the English policy binds:")}{" "}
       <a href={path} hrefLang="en" lang="en">
-        Read it in English
+        {READ_IN_ENGLISH}
       </a>
     </p>
   );
