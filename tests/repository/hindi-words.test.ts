@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { hindiFaults } from "../support/http/hindi-faults.ts";
 import { codeFiles, readProjectFile } from "../support/repository/project-files.ts";
 
-/** How Hindi is written (docs/hindi.md), in words files, texts and articles. */
+/** How Hindi is written (docs/hindi.md), in the catalogue, texts and articles. */
 
 const articles = codeFiles().filter((path) => /^app\/content\/articles\/hi\/.*\.md$/.test(path));
 const texts = codeFiles().filter((path) =>

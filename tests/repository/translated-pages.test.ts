@@ -292,7 +292,7 @@ const planted: [source: string, fault: string | undefined][] = [
 
 test.each(planted)("the guard judges %s", (source, fault) => {
   const file = `
-    import { sendCopy as copy } from "./send.words.ts";
+    import { sendCopy as copy } from "./send-copy.ts";
     const Box = ({ children }) => <div><hr />{children}</div>;
     const Frame = ({ children }) => <div>{children}</div>;
     const shown = ${source};`;
