@@ -1,9 +1,9 @@
 import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { keepPageOffline, yieldToMainThread } from "./screens/frame/keep-page-offline.ts";
+import { keepPageOnFailure, yieldToMainThread } from "./screens/frame/keep-page-on-failure.ts";
 
-keepPageOffline();
+keepPageOnFailure();
 
 startTransition(() => {
   hydrateRoot(

@@ -13,7 +13,7 @@ import {
 } from "react-router";
 import type { Route } from "./+types/root";
 import siteStyles from "./app.css?url";
-import operatedStyles from "./operated.css?url";
+import hydratedStyles from "./hydrated.css?url";
 import hindiStyles from "./ui/styles/hindi.css?url";
 import hindiHeadingFace from "./ui/styles/fonts/anek-devanagari-headings.woff2?no-inline";
 import headingFace from "./ui/styles/fonts/anek-latin-headings.woff2?no-inline";
@@ -148,7 +148,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link
           rel="stylesheet"
           precedence="default"
-          href={hydrate ? operatedStyles : siteStyles}
+          href={hydrate ? hydratedStyles : siteStyles}
           nonce={nonce}
         />
         {currentLanguage() === "hi" && (

@@ -90,7 +90,7 @@ const routes: RouteConfigEntry[] = [
     route("order/:id", "screens/desk/order.tsx"),
     route("order/:id/next", "screens/desk/booking/follow-ups.tsx", { id: "desk/next" }),
     route("messages", "screens/desk/messages.tsx"),
-    route("answers", "screens/desk/answers.tsx"),
+    route("answers", "screens/desk/reveal-answers.tsx"),
     route("absence", "screens/desk/absence.tsx"),
     route("content", "screens/desk/content.tsx"),
     route("figures", "screens/desk/money/figures.tsx"),

@@ -6,7 +6,7 @@ import { isSecretField } from "../lib/secret-field.ts";
 import { checkFormProtection } from "../lib/web/form-protection.ts";
 import { servicesContext } from "../services.server.ts";
 import type { Services } from "../services.ts";
-import { countUseOrRefuse, parseForm } from "./form-protection.server.ts";
+import { countUseOrRefuse, parseForm } from "./form-limits.server.ts";
 import type { LimitPurpose } from "./rate-limits.server.ts";
 import { findVisitorIdOfRequest } from "./visitor-cookie.server.ts";
 

@@ -3,7 +3,7 @@ import { recordLinkUsed } from "../domain/links/secret-links.server.ts";
 import { createAuditRecorder } from "../domain/staff/audit.server.ts";
 import type { AuditedServices } from "../services.ts";
 import type { Found, SentForm } from "./form.server.ts";
-import { countUnknownLinkRequest, countUseOrRefuse } from "./form-protection.server.ts";
+import { countUnknownLinkRequest, countUseOrRefuse } from "./form-limits.server.ts";
 import { secretPageHeaders, personalPageHeaders } from "./page-headers.ts";
 import type { LimitPurpose } from "./rate-limits.server.ts";
 import { requestContext } from "./request-context.ts";

@@ -3,12 +3,12 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
 import { consentWithoutSubject } from "../../app/domain/analytics/analytics-consent.ts";
 import { logFailure } from "../../app/http/log.server.ts";
-import { isHindiHome } from "../../app/lib/language/chosen-language.ts";
+import { isHindiHome } from "../../app/lib/language/respond-to-chosen-language.ts";
 import { withoutLanguage } from "../../app/lib/language/local-path.ts";
 import { hasLeft, offersLeaving } from "../../app/lib/web/leaving.ts";
 import { type KeptFile, sendKept } from "../static-files/send-kept.ts";
 import { logResponse } from "./log-response.ts";
-import { sendResponse } from "./send-response.ts";
+import { sendResponse } from "./compress-response.ts";
 
 /**
  * How long a page is sent, from before its data was read. With the age of the free times that are kept in memory

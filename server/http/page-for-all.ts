@@ -4,7 +4,7 @@ import { brotliCompress } from "node:zlib";
 import { copied, type KeptFile } from "../static-files/send-kept.ts";
 import { inlineStyles, isHydrated } from "./inline-styles.ts";
 import { sourceHash } from "./security-headers.ts";
-import { brotliFor } from "./send-response.ts";
+import { brotliFor } from "./compress-response.ts";
 
 /** Of one response or connection. */
 const ownHeaders = new Set(["x-request-id", "content-length", "date"]);

@@ -11,7 +11,7 @@ import { removeTokensFromPath } from "../../app/domain/links/remove-tokens-from-
 import { isMapRequested, MAP_ORIGIN } from "../../app/content/contact-map.ts";
 import { networkOf, widerNetworksOf } from "../../app/lib/web/host-name.ts";
 import { fingerprint } from "../../app/lib/token.ts";
-import { answerChosenLanguage } from "../../app/lib/language/chosen-language.ts";
+import { respondToChosenLanguage } from "../../app/lib/language/respond-to-chosen-language.ts";
 import { HINDI_PATH, languageOf, withoutLanguage } from "../../app/lib/language/local-path.ts";
 import { withLanguage } from "../../app/lib/language/with-language.server.ts";
 import { hasLeft, offersLeaving } from "../../app/lib/web/leaving.ts";
@@ -23,7 +23,7 @@ import { servicesContext } from "../../app/services.server.ts";
 import type { Services } from "../../app/services.ts";
 import { refuseLongBody, refuseCrossSite } from "./refuse-request.ts";
 import { clientIp } from "./client-ip.ts";
-import { compressResponse } from "./send-response.ts";
+import { compressResponse } from "./compress-response.ts";
 import type { MountedSandbox } from "../mount-sandbox.ts";
 import { logResponse } from "./log-response.ts";
 import { addSecurityHeaders, forbidCaching } from "./security-headers.ts";
@@ -145,7 +145,7 @@ export function createRequestListener(
           refuseLongBody(request) ??
           refuseCrossSite(request, ownOrigins) ??
           (await operations.onSite(request)) ??
-          (inHindi && answerChosenLanguage(request, secure)) ??
+          (inHindi && respondToChosenLanguage(request, secure)) ??
           (await withLanguage(language, () => handle(request, context))),
       ),
     );

@@ -2,7 +2,7 @@ import { extname, join } from "node:path";
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
-import { brotliFor } from "../http/send-response.ts";
+import { brotliFor } from "../http/compress-response.ts";
 
 const types: Record<string, string> = {
   ".avif": "image/avif",

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { gzipSync } from "node:zlib";
-import { acceptedEncoding, type Encoding } from "../http/send-response.ts";
+import { acceptedEncoding, type Encoding } from "../http/compress-response.ts";
 
 /** A file or page in memory, ready to be sent. */
 export interface KeptFile {

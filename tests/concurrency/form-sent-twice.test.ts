@@ -448,7 +448,7 @@ describe("Sent twice at once", () => {
     const nothing = [
       ...reading,
       "reading/errors/left.ts",
-      "desk/answers.tsx",
+      "desk/reveal-answers.tsx",
       "desk/danger.tsx",
       "desk/money/money-export.ts",
     ];

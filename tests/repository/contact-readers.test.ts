@@ -43,7 +43,7 @@ const readers: Record<string, string> = {
   "app/domain/visitors/quiz-row.server.ts": "app/domain/visitors/parse-contact.server.ts",
   "app/screens/api/mailer.ts": "app/domain/bookings/find-session-for-meeting.server.ts",
   "app/screens/api/payment.ts": "app/screens/api/payment.ts",
-  "app/screens/booking/link-form.server.ts": "app/domain/links/link-requests.server.ts",
+  "app/screens/booking/booking-link-forms.server.ts": "app/domain/links/link-requests.server.ts",
   "app/screens/desk/therapists/new-therapist.tsx": "app/domain/therapists/parse-roster.server.ts",
   "app/screens/desk/people/login.tsx": "app/screens/desk/people/login.tsx",
   "app/screens/desk/people/staff.tsx": "app/domain/staff/staff-list.server.ts",

@@ -16,7 +16,7 @@ const sources = new Map(files.map((path) => [path, withoutComments(readProjectFi
  */
 const nothingToCompare: Record<string, string[]> = {
   "app/screens/desk/absence.tsx": ["it names the days that are open again"],
-  "app/screens/desk/answers.tsx": ["it changes nothing"],
+  "app/screens/desk/reveal-answers.tsx": ["it changes nothing"],
   "app/screens/desk/booking/book.tsx": ["it changes nothing"],
   "app/screens/desk/booking/follow-ups.tsx": [
     "it releases what is unpaid of one series, and nothing else",

@@ -55,8 +55,8 @@ const bytesOf = (files: ReadonlySet<string>) =>
 const { root } = manifest.routes;
 const frame = filesOf(manifest.entry, root);
 /** The pages that load scripts. */
-const operated: readonly string[] = hydratedPages;
-const pages = Object.entries(manifest.routes).filter(([id]) => operated.includes(id));
+const hydratedIds: readonly string[] = hydratedPages;
+const pages = Object.entries(manifest.routes).filter(([id]) => hydratedIds.includes(id));
 
 /** React, the router, the frame of the page and the table of routes: docs/decisions/0034-script-budget.md. */
 const FLOOR = 107_500;
@@ -138,9 +138,9 @@ function classesOf(start: string): ReadonlySet<string> {
 }
 
 test("the styles of pages with scripts have every class of these pages", () => {
-  const parts = filesOf(manifest.entry, root, ...operated.map((id) => manifest.routes[id]));
+  const parts = filesOf(manifest.entry, root, ...hydratedIds.map((id) => manifest.routes[id]));
   const words = new Set([...parts].flatMap((name) => textOf(name).split(/[\s"'`]+/)));
-  const there = classesOf("operated-");
+  const there = classesOf("hydrated-");
   const used = [...classesOf("app-")].filter((name) => words.has(name));
   expect(used.length).toBeGreaterThan(300);
   expect(used.filter((name) => !there.has(name))).toEqual([]);

@@ -85,7 +85,7 @@ const ways: Record<string, Partial<Record<LinkKind, readonly Opens[]>>> = {
   "app/screens/booking/booking.server.ts": {
     manage: [(token, at) => loadManagedBooking(deps, token, "", at)],
   },
-  "app/screens/booking/link-form.server.ts": { manage: [], session: [] },
+  "app/screens/booking/booking-link-forms.server.ts": { manage: [], session: [] },
 };
 
 /** The kinds to which a source resolves tokens; all that a parameter's type allows. */

@@ -3,7 +3,7 @@ import type { RouterContextProvider } from "react-router";
 import { fingerprint, sameSecret } from "../../lib/token.ts";
 import { requestContext } from "../../http/request-context.ts";
 import { servicesContext } from "../../services.server.ts";
-import { countUseOrRefuse } from "../../http/form-protection.server.ts";
+import { countUseOrRefuse } from "../../http/form-limits.server.ts";
 
 type RawIssue = Parameters<z.core.$ZodErrorMap>[0];
 

@@ -3,7 +3,7 @@ import {
   parseAnalyticsEvent,
   reportAnalyticsEvent,
 } from "../../domain/analytics/analytics.server.ts";
-import { countUseOrRefuse, parseForm } from "../../http/form-protection.server.ts";
+import { countUseOrRefuse, parseForm } from "../../http/form-limits.server.ts";
 import { logFailure } from "../../http/log.server.ts";
 import { servicesContext } from "../../services.server.ts";
 

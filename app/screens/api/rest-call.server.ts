@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
-import { countUseOrRefuse } from "../../http/form-protection.server.ts";
+import { countUseOrRefuse } from "../../http/form-limits.server.ts";
 import type { LimitPurpose } from "../../http/rate-limits.server.ts";
 import { sameSecret } from "../../lib/token.ts";
 import { requestContext } from "../../http/request-context.ts";

@@ -1,7 +1,7 @@
 import type { Route } from "./+types/booking-calendar";
 import { loadCalendarFile } from "../../domain/emails/calendar-invitation.server.ts";
 import { servicesContext } from "../../services.server.ts";
-import { countUnknownLinkRequest } from "../../http/form-protection.server.ts";
+import { countUnknownLinkRequest } from "../../http/form-limits.server.ts";
 import { secretPageHeaders } from "../../http/page-headers.ts";
 import { t } from "../../lib/language/t.ts";
 

@@ -14,9 +14,9 @@ import { resolveLink } from "../../domain/links/secret-links.server.ts";
 import { UnknownLink } from "./link-page.tsx";
 import { respondToSecretLink } from "../../http/respond-to-secret-link.server.ts";
 import { runForm } from "../../http/form.server.ts";
-import { createFormId } from "../../http/form-protection.server.ts";
+import { createFormId } from "../../http/form-limits.server.ts";
 import { servicesContext } from "../../services.server.ts";
-import { complaintForm } from "./link-form.server.ts";
+import { complaintForm } from "./booking-link-forms.server.ts";
 import { t } from "../../lib/language/t.ts";
 
 const leadText = () =>

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { addMinutes } from "../../lib/india-time.ts";
 import { refundIfCancelled } from "../../domain/orders/order-money.ts";
 import { refundPolicy } from "../../domain/orders/refund-policy.ts";
-import { cancelQuote } from "./allowed-changes.ts";
+import { cancelQuote } from "./cancel-and-reschedule-terms.ts";
 
 const now = new Date("2026-11-20T05:00:00Z");
 

@@ -25,7 +25,7 @@ import {
   type Booking,
   findBooking,
 } from "../../domain/bookings/bookings.server.ts";
-import { cancelQuote, rescheduleAllowance } from "./allowed-changes.ts";
+import { cancelQuote, rescheduleAllowance } from "./cancel-and-reschedule-terms.ts";
 import { loadAnswerSharing } from "../../domain/bookings/share-answers.server.ts";
 import { resolveLink } from "../../domain/links/secret-links.server.ts";
 import { cancellationOf, listRefundProgress } from "./refund-progress.ts";

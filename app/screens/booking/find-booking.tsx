@@ -10,8 +10,8 @@ import { ErrorSummary, listErrors } from "../../ui/form/error-summary.tsx";
 import { Page } from "../../ui/page.tsx";
 import { FormResultNotice } from "../../ui/feedback/form-result-notice.tsx";
 import { runForm } from "../../http/form.server.ts";
-import { linkRequest } from "./link-form.server.ts";
-import { createFormId } from "../../http/form-protection.server.ts";
+import { linkRequest } from "./booking-link-forms.server.ts";
+import { createFormId } from "../../http/form-limits.server.ts";
 
 const lead = () =>
   t(

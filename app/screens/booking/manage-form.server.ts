@@ -18,7 +18,7 @@ import { answerOfferForm } from "../../domain/bookings/load-offer.server.ts";
 import { clientByLink } from "../../domain/staff/audit.server.ts";
 import { auditedBy } from "../../http/respond-to-secret-link.server.ts";
 import { type Found, formsOf, type SentForm } from "../../http/form.server.ts";
-import { byOrderLink } from "./link-form.server.ts";
+import { byOrderLink } from "./booking-link-forms.server.ts";
 import type { AnswerOffer } from "../../domain/bookings/offers.server.ts";
 import { brand } from "../../content/brand.ts";
 import { t } from "../../lib/language/t.ts";

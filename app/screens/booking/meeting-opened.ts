@@ -1,5 +1,5 @@
 import type { Route } from "./+types/meeting-opened";
-import { respondToOpening, onlyByPost } from "./link-form.server.ts";
+import { respondToOpening, onlyByPost } from "./booking-link-forms.server.ts";
 
 export const loader = onlyByPost;
 

@@ -3,7 +3,7 @@ import {
   recordAbsenceAndWithdraw,
 } from "../../domain/bookings/record-absence.server.ts";
 import { slotTimes } from "../../domain/calendar/slots.ts";
-import { deskScreen, type Values, valuesOf } from "../../http/desk-form.server.ts";
+import { deskScreen, type Values, valuesOf } from "../../http/desk-screen.server.ts";
 import { runForm } from "../../http/form.server.ts";
 import { formatDay, formatInstant, instantOf } from "../../lib/india-time.ts";
 import { formatRupees } from "../../lib/money.ts";

@@ -33,7 +33,7 @@ import { DeskTable, StateChip } from "./desk-table.tsx";
 import type { ReactNode } from "react";
 import { data } from "react-router";
 import type { Route } from "./+types/content";
-import { deskScreen } from "../../http/desk-form.server.ts";
+import { deskScreen } from "../../http/desk-screen.server.ts";
 import { runForm } from "../../http/form.server.ts";
 import { servicesContext } from "../../services.server.ts";
 

@@ -13,7 +13,7 @@ import {
 import type { Route } from "./+types/danger";
 import { listStaff } from "../../domain/staff/staff-list.server.ts";
 import { may } from "../../domain/staff/staff-member.ts";
-import { deskScreen } from "../../http/desk-form.server.ts";
+import { deskScreen } from "../../http/desk-screen.server.ts";
 import { runForm } from "../../http/form.server.ts";
 import { staffContext } from "../../http/guard-desk.server.ts";
 import { servicesContext } from "../../services.server.ts";

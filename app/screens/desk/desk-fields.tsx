@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from "react";
 import { EMAILS_BY_HAND } from "../../domain/orders/emails-by-hand.ts";
-import type { DeskRight, Field, FormSpec } from "../../http/desk-form.server.ts";
+import type { DeskRight, Field, FormSpec } from "../../http/desk-screen.server.ts";
 import { TextField } from "../../ui/form/field.tsx";
 import { type FormKey, KeepingForm, useFirstValue } from "../../ui/form/sent-values.tsx";
 import { TextArea } from "../../ui/form/text-area.tsx";
@@ -14,7 +14,7 @@ import {
   FormButton,
   RowButton,
   Tick,
-} from "./desk-form.tsx";
+} from "./form-controls.tsx";
 
 /** Value and text of each option. */
 type Options = readonly (readonly [value: string | number, text: string])[];

@@ -32,7 +32,7 @@ import {
 } from "../../domain/orders/search-orders.server.ts";
 import { mayEmailByHand } from "../../domain/orders/emails-by-hand.server.ts";
 import { messageRights } from "../../domain/staff/desk-screens.ts";
-import { mayDo } from "../../http/desk-form.server.ts";
+import { mayDo } from "../../http/desk-screen.server.ts";
 import { formContext } from "../../http/form.server.ts";
 import { staffContext } from "../../http/guard-desk.server.ts";
 import { requestContext } from "../../http/request-context.ts";

@@ -12,7 +12,7 @@ import {
   stateOf,
 } from "../../domain/messages/message.ts";
 import { messageRights } from "../../domain/staff/desk-screens.ts";
-import { deskScreen } from "../../http/desk-form.server.ts";
+import { deskScreen } from "../../http/desk-screen.server.ts";
 import { runForm, type SentForm } from "../../http/form.server.ts";
 import { formatClock, formatDay, formatInstant } from "../../lib/india-time.ts";
 import { Button } from "../../ui/button.tsx";

@@ -7,7 +7,7 @@ import { refundIfCancelled } from "../../domain/orders/order-money.ts";
 import { findOrder } from "../../domain/orders/orders.server.ts";
 import { queueDueRefund } from "../../domain/payments/send-refunds.server.ts";
 import { createDemoStaff } from "../../domain/staff/sign-in.server.ts";
-import { mayDo } from "../../http/desk-form.server.ts";
+import { mayDo } from "../../http/desk-screen.server.ts";
 import { orderActions } from "./order-actions.ts";
 
 const deps = await openJourney();

@@ -38,7 +38,7 @@ import { decideEmailClaim } from "../../domain/privacy/claim-email.server.ts";
 import { parseAuditReason } from "../../domain/staff/audit.server.ts";
 import { isStaffEmail } from "../../domain/staff/staff.server.ts";
 import { isOwner, may, type RoleHolder } from "../../domain/staff/staff-member.ts";
-import { deskScreen, mayDo, type Runs } from "../../http/desk-form.server.ts";
+import { deskScreen, mayDo, type Runs } from "../../http/desk-screen.server.ts";
 import { indiaDay, parseIndiaDateTime } from "../../lib/india-time.ts";
 import { enoughEmails, orderUnknown, twiceProblem } from "./desk-fields.tsx";
 import { type ActionName, type OrderAction, orderActions } from "./order-actions.ts";

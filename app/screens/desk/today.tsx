@@ -1,6 +1,6 @@
 import { unsetDetails } from "../../content/operator.ts";
 import { may } from "../../domain/staff/staff-member.ts";
-import { deskScreen } from "../../http/desk-form.server.ts";
+import { deskScreen } from "../../http/desk-screen.server.ts";
 import { runForm } from "../../http/form.server.ts";
 import { staffContext } from "../../http/guard-desk.server.ts";
 import { formatClock } from "../../lib/india-time.ts";
@@ -10,7 +10,7 @@ import { servicesContext } from "../../services.server.ts";
 import { KeepingForm, KeptInput } from "../../ui/form/sent-values.tsx";
 import type { Route } from "./+types/today";
 import { type DeskForms, FieldList, hidden } from "./desk-fields.tsx";
-import { RowButton } from "./desk-form.tsx";
+import { RowButton } from "./form-controls.tsx";
 import { DeskHeading } from "./desk-frame.tsx";
 import { Boxes, Pages, SessionRows, StateChip } from "./desk-table.tsx";
 import { joinedCopy } from "./joined-text.ts";

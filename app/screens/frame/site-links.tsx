@@ -23,7 +23,7 @@ export const helpLinks = (): readonly FrameLink[] => [
 
 /**
  * Leads to the same page in the other language, whose name it has in its own script, and keeps the choice
- * (app/lib/language/chosen-language.ts). A plain link: the other page comes with scripts of its own.
+ * (app/lib/language/respond-to-chosen-language.ts). A plain link: the other page comes with scripts of its own.
  */
 export function LanguageLink({ className = "" }: { className?: string }) {
   const { pathname, search } = useLocation();

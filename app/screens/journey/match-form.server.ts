@@ -19,7 +19,7 @@ import { saveOrderContact } from "../../domain/orders/order-contact.server.ts";
 import { requestContext } from "../../http/request-context.ts";
 import { visitorCookieHeaders, findVisitorOfRequest } from "../../http/visitor-cookie.server.ts";
 import { contactLimit, formsOf, type SentForm } from "../../http/form.server.ts";
-import { countUseOrRefuse } from "../../http/form-protection.server.ts";
+import { countUseOrRefuse } from "../../http/form-limits.server.ts";
 import { logLateRow } from "../../http/log.server.ts";
 import { ANSWERS_NOT_FOUND } from "./question.server.ts";
 import { loadVisitorAnswers, saveAnswers } from "../../domain/visitors/answers.server.ts";

@@ -13,7 +13,7 @@ import { TherapistHeading, TherapistUnknown } from "./therapist-heading.tsx";
 import { loadMatchPage, type MatchPage } from "./match.server.ts";
 import { indiaDay } from "../../lib/india-time.ts";
 import { matchPath, profileOf, profilePath } from "../../domain/therapists/therapist-path.ts";
-import { createFormId } from "../../http/form-protection.server.ts";
+import { createFormId } from "../../http/form-limits.server.ts";
 import { personalPageHeaders } from "../../http/page-headers.ts";
 import { loadVisitorWithOrders } from "../../domain/orders/visitor-orders.server.ts";
 import { findVisitorOfRequest } from "../../http/visitor-cookie.server.ts";

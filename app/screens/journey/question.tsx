@@ -22,7 +22,7 @@ import { StepForm } from "./question-step.tsx";
 import { dispatchAnalyticsEvent } from "../../domain/analytics/analytics-event.ts";
 import { redirect } from "react-router";
 import type { Route } from "./+types/question";
-import { createFormId } from "../../http/form-protection.server.ts";
+import { createFormId } from "../../http/form-limits.server.ts";
 import { requestContext } from "../../http/request-context.ts";
 import { findVisitorOfRequest } from "../../http/visitor-cookie.server.ts";
 import { servicesContext } from "../../services.server.ts";

@@ -19,7 +19,7 @@ import { BookingPanel } from "./booking-panel.tsx";
 import { loadProfilePage, panelForm } from "./therapist-profile.server.ts";
 import { findTherapistByName } from "../../domain/therapists/load-therapists.server.ts";
 import { runForm } from "../../http/form.server.ts";
-import { createFormId } from "../../http/form-protection.server.ts";
+import { createFormId } from "../../http/form-limits.server.ts";
 import { requestContext } from "../../http/request-context.ts";
 import { findVisitorIdOfRequest } from "../../http/visitor-cookie.server.ts";
 import { servicesContext } from "../../services.server.ts";

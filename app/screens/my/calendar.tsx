@@ -1,7 +1,7 @@
 import { calendarVersion } from "../../domain/calendar/outside-calendars.server.ts";
 import { createFeed, findFeedDate, revokeFeed } from "../../domain/emails/session-feed.server.ts";
 import { linkUrl } from "../../domain/links/secret-links.server.ts";
-import { deskScreen } from "../../http/desk-form.server.ts";
+import { deskScreen } from "../../http/desk-screen.server.ts";
 import { runForm } from "../../http/form.server.ts";
 import { formatInstant } from "../../lib/india-time.ts";
 import { servicesContext } from "../../services.server.ts";

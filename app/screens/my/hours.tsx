@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { deskScreen } from "../../http/desk-form.server.ts";
+import { deskScreen } from "../../http/desk-screen.server.ts";
 import { runForm } from "../../http/form.server.ts";
 import { servicesContext } from "../../services.server.ts";
 import type { DeskForms } from "../desk/desk-fields.tsx";

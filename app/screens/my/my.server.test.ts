@@ -5,7 +5,7 @@ import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { findBooking } from "../../domain/bookings/bookings.server.ts";
 import { listOpenReports } from "../../domain/bookings/session-reports.server.ts";
 import { cancelByOperator } from "../../domain/bookings/cancel-session.server.ts";
-import { mayDo } from "../../http/desk-form.server.ts";
+import { mayDo } from "../../http/desk-screen.server.ts";
 import { forms } from "./hours.tsx";
 import {
   loadOwnWeek,

@@ -18,7 +18,7 @@ import {
   type TextPart,
 } from "../../domain/therapists/roster-entry.ts";
 import { findTherapistById } from "../../domain/therapists/therapists.server.ts";
-import { deskScreen } from "../../http/desk-form.server.ts";
+import { deskScreen } from "../../http/desk-screen.server.ts";
 import { runForm } from "../../http/form.server.ts";
 import { formatInstant } from "../../lib/india-time.ts";
 import { servicesContext } from "../../services.server.ts";

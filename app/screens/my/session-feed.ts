@@ -1,7 +1,7 @@
 import type { Route } from "./+types/session-feed";
 import { renderFeed } from "../../domain/emails/session-feed.server.ts";
 import { digest } from "../../lib/token.ts";
-import { countUnknownLinkRequest } from "../../http/form-protection.server.ts";
+import { countUnknownLinkRequest } from "../../http/form-limits.server.ts";
 import { secretPageHeaders } from "../../http/page-headers.ts";
 import { servicesContext } from "../../services.server.ts";
 

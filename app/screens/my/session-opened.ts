@@ -1,9 +1,9 @@
 import type { Route } from "./+types/session-opened";
 import { recordOwnOpening } from "./my.server.ts";
 import { ownTherapistId } from "./own-therapist.server.ts";
-import { countUseOrRefuse } from "../../http/form-protection.server.ts";
+import { countUseOrRefuse } from "../../http/form-limits.server.ts";
 import { servicesContext } from "../../services.server.ts";
-import { onlyByPost } from "../booking/link-form.server.ts";
+import { onlyByPost } from "../booking/booking-link-forms.server.ts";
 
 export const loader = onlyByPost;
 

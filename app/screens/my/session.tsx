@@ -12,7 +12,7 @@ import {
 import { data } from "react-router";
 import { ownTherapistId } from "./own-therapist.server.ts";
 import type { Route } from "./+types/session";
-import { deskScreen } from "../../http/desk-form.server.ts";
+import { deskScreen } from "../../http/desk-screen.server.ts";
 import { runForm } from "../../http/form.server.ts";
 import { servicesContext } from "../../services.server.ts";
 import type { AuditedServices } from "../../services.ts";

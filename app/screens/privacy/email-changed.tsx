@@ -10,7 +10,7 @@ import {
 } from "../../domain/privacy/claim-email.server.ts";
 import { respondToSecretLink } from "../../http/respond-to-secret-link.server.ts";
 import { formsOf, runForm, type SentForm } from "../../http/form.server.ts";
-import { countUnknownLinkRequest } from "../../http/form-protection.server.ts";
+import { countUnknownLinkRequest } from "../../http/form-limits.server.ts";
 import { formatDayWithYear } from "../../lib/india-time.ts";
 import { phoneUrl } from "../../lib/phone-link.ts";
 import { servicesContext } from "../../services.server.ts";

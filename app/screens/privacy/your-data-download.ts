@@ -5,7 +5,7 @@ import { retentionTable } from "../../domain/privacy/retention.ts";
 import { t } from "../../lib/language/t.ts";
 import { servicesContext } from "../../services.server.ts";
 import { findVisitorIdOfRequest } from "../../http/visitor-cookie.server.ts";
-import { countUnknownLinkRequest } from "../../http/form-protection.server.ts";
+import { countUnknownLinkRequest } from "../../http/form-limits.server.ts";
 import { secretPageHeaders } from "../../http/page-headers.ts";
 
 /** Downloads all personal data of a mailbox as a file. Changes nothing. */

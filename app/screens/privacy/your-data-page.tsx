@@ -30,7 +30,7 @@ import { retainedRecords } from "../../domain/privacy/retention.ts";
 import { loadMessageConfirmation } from "../../domain/messages/receive-message.server.ts";
 import { servicesContext } from "../../services.server.ts";
 import { type Refusal, runForm } from "../../http/form.server.ts";
-import { createFormId } from "../../http/form-protection.server.ts";
+import { createFormId } from "../../http/form-limits.server.ts";
 import { findVisitorIdOfRequest } from "../../http/visitor-cookie.server.ts";
 import { respondToSecretLink } from "../../http/respond-to-secret-link.server.ts";
 

@@ -10,8 +10,8 @@ import { LinkedText } from "../../ui/navigation/linked-text.tsx";
 import { Page } from "../../ui/page.tsx";
 import { FormResultNotice } from "../../ui/feedback/form-result-notice.tsx";
 import { runForm } from "../../http/form.server.ts";
-import { linkRequest } from "../booking/link-form.server.ts";
-import { createFormId } from "../../http/form-protection.server.ts";
+import { linkRequest } from "../booking/booking-link-forms.server.ts";
+import { createFormId } from "../../http/form-limits.server.ts";
 
 /** What the page offers, also to who has a link that no longer works. */
 export const leadText = () =>

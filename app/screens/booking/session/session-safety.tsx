@@ -16,7 +16,7 @@ import { therapistByLink } from "../../../domain/staff/audit.server.ts";
 import { respondToSecretLink, auditedBy } from "../../../http/respond-to-secret-link.server.ts";
 import { formsOf, runForm } from "../../../http/form.server.ts";
 import { servicesContext } from "../../../services.server.ts";
-import { byOrderLink } from "../link-form.server.ts";
+import { byOrderLink } from "../booking-link-forms.server.ts";
 
 const lead = "Numbers to call, and what your client told us for this session.";
 

@@ -19,7 +19,7 @@ import { UnknownLink } from "../link-page.tsx";
 import { respondToSecretLink } from "../../../http/respond-to-secret-link.server.ts";
 import { servicesContext } from "../../../services.server.ts";
 import { formsOf, type Refusal, runForm } from "../../../http/form.server.ts";
-import { byOrderLink } from "../link-form.server.ts";
+import { byOrderLink } from "../booking-link-forms.server.ts";
 
 /** The therapist's page of a session: time, client, meeting link, and the form to record a no-show. */
 function SessionView(

@@ -2,7 +2,7 @@ import { bookingTerms } from "../../../domain/orders/place-order.server.ts";
 import { parseOrderSearch, searchOrders } from "../../../domain/orders/search-orders.server.ts";
 import { recordAuditOfReadings } from "../../../domain/staff/audit.server.ts";
 import { bookingNotice } from "../../../domain/visitors/privacy-notice.ts";
-import { mayDo, deskScreen } from "../../../http/desk-form.server.ts";
+import { mayDo, deskScreen } from "../../../http/desk-screen.server.ts";
 import { runForm } from "../../../http/form.server.ts";
 import { staffContext } from "../../../http/guard-desk.server.ts";
 import { formatInstant } from "../../../lib/india-time.ts";
@@ -25,7 +25,7 @@ import {
   twice,
   twiceProblem,
 } from "../desk-fields.tsx";
-import { CodeField, FormButton } from "../desk-form.tsx";
+import { CodeField, FormButton } from "../form-controls.tsx";
 import { DeskHeading } from "../desk-frame.tsx";
 import { DeskTable } from "../desk-table.tsx";
 

@@ -6,7 +6,7 @@ import { cancelByOperator } from "../../../domain/bookings/cancel-session.server
 import { confirmBooking } from "../../../domain/bookings/confirm-booking.server.ts";
 import { findOrder } from "../../../domain/orders/orders.server.ts";
 import { addDays, indiaDay } from "../../../lib/india-time.ts";
-import { mayDo } from "../../../http/desk-form.server.ts";
+import { mayDo } from "../../../http/desk-screen.server.ts";
 import { loadFollowUps } from "./follow-ups.server.ts";
 import { followUpForms } from "./follow-ups.tsx";
 

@@ -7,7 +7,7 @@ import {
   listFollowUpSeries,
   proposeFollowUps,
 } from "../../../domain/links/follow-ups.server.ts";
-import { deskScreen } from "../../../http/desk-form.server.ts";
+import { deskScreen } from "../../../http/desk-screen.server.ts";
 import { runForm } from "../../../http/form.server.ts";
 import { formatInstant, indiaDay } from "../../../lib/india-time.ts";
 import { servicesContext } from "../../../services.server.ts";

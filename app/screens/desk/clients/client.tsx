@@ -14,7 +14,7 @@ import {
 import { DESK_EMAIL_LENGTH, NOTE_LENGTH } from "../../../domain/clients/written-text.ts";
 import { isSessionOver } from "../../../domain/orders/order.ts";
 import { recordAuditOfReadings } from "../../../domain/staff/audit.server.ts";
-import { mayDo, deskScreen } from "../../../http/desk-form.server.ts";
+import { mayDo, deskScreen } from "../../../http/desk-screen.server.ts";
 import { runForm } from "../../../http/form.server.ts";
 import { staffContext } from "../../../http/guard-desk.server.ts";
 import { formatClock, formatDayWithYear, formatInstant } from "../../../lib/india-time.ts";

@@ -10,12 +10,12 @@ import {
 import { recordAuditOfReadings } from "../../../domain/staff/audit.server.ts";
 import { may } from "../../../domain/staff/staff-member.ts";
 import { anyone, formsOf, runForm } from "../../../http/form.server.ts";
-import { countUseOrRefuse } from "../../../http/form-protection.server.ts";
+import { countUseOrRefuse } from "../../../http/form-limits.server.ts";
 import { staffContext } from "../../../http/guard-desk.server.ts";
 import { formatInstant } from "../../../lib/india-time.ts";
 import { servicesContext } from "../../../services.server.ts";
 import { Button } from "../../../ui/button.tsx";
-import { SearchForm } from "../desk-form.tsx";
+import { SearchForm } from "../form-controls.tsx";
 import { DeskHeading } from "../desk-frame.tsx";
 import { Breakable, Chip, DeskTable, StateChip } from "../desk-table.tsx";
 

@@ -15,7 +15,7 @@ import { EMAILS_BY_HAND } from "../../../domain/orders/emails-by-hand.ts";
 import { DESK_EMAIL_LENGTH, MOST_MEMBERS } from "../../../domain/clients/written-text.ts";
 import { recordAuditOfReadings } from "../../../domain/staff/audit.server.ts";
 import { listAllTherapists } from "../../../domain/therapists/therapists.server.ts";
-import { deskScreen, type Values } from "../../../http/desk-form.server.ts";
+import { deskScreen, type Values } from "../../../http/desk-screen.server.ts";
 import { runForm } from "../../../http/form.server.ts";
 import { formatInstant, isDay } from "../../../lib/india-time.ts";
 import { servicesContext } from "../../../services.server.ts";

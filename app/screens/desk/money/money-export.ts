@@ -6,7 +6,7 @@ import {
   moneyExports,
 } from "../../../domain/ledger/money-exports.server.ts";
 import { parseMonth } from "../../../domain/ledger/month.ts";
-import { bySignIn, type Press, requireFreshCode } from "../../../http/desk-form.server.ts";
+import { bySignIn, type Press, requireFreshCode } from "../../../http/desk-screen.server.ts";
 import { formsOf, runForm, type SentForm } from "../../../http/form.server.ts";
 
 /** Opened by its address, it leads to the screen: only its form exports. */

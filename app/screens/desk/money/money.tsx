@@ -7,7 +7,7 @@ import {
   importSettlement,
 } from "../../../domain/ledger/import-settlement.server.ts";
 import { DeskForm, type DeskForms, file } from "../desk-fields.tsx";
-import { CodeField } from "../desk-form.tsx";
+import { CodeField } from "../form-controls.tsx";
 import { Breakable, DeskTable, numeric, Boxes, Pages } from "../desk-table.tsx";
 import { listsOfMoney, loadMoney } from "./money.server.ts";
 import { parsePages } from "../../../lib/list-pages.ts";
@@ -24,7 +24,7 @@ import type { Route } from "./+types/money";
 import { markPayoutPaid, undoPayout } from "../../../domain/ledger/payouts.server.ts";
 import { setOperatorShare, shareVersion } from "../../../domain/ledger/operator-share.server.ts";
 import { may } from "../../../domain/staff/staff-member.ts";
-import { deskScreen } from "../../../http/desk-form.server.ts";
+import { deskScreen } from "../../../http/desk-screen.server.ts";
 import { runForm } from "../../../http/form.server.ts";
 import { staffContext } from "../../../http/guard-desk.server.ts";
 import { servicesContext } from "../../../services.server.ts";

@@ -13,9 +13,9 @@ import {
   openStaffLink,
   signIn,
 } from "../../../domain/staff/sign-in.server.ts";
-import { countUnknownLinkRequest, uncountUse } from "../../../http/form-protection.server.ts";
+import { countUnknownLinkRequest, uncountUse } from "../../../http/form-limits.server.ts";
 import { formsOf, runForm } from "../../../http/form.server.ts";
-import { codeCopy, valuesOf } from "../../../http/desk-form.server.ts";
+import { codeCopy, valuesOf } from "../../../http/desk-screen.server.ts";
 import { respondToSecretLink } from "../../../http/respond-to-secret-link.server.ts";
 import { secretPageHeaders } from "../../../http/page-headers.ts";
 import { requestContext } from "../../../http/request-context.ts";

@@ -9,7 +9,7 @@ import {
   takeStaffRole,
 } from "../../../domain/staff/staff-list.server.ts";
 import { may, roles } from "../../../domain/staff/staff-member.ts";
-import { deskScreen } from "../../../http/desk-form.server.ts";
+import { deskScreen } from "../../../http/desk-screen.server.ts";
 import { runForm } from "../../../http/form.server.ts";
 import { staffContext } from "../../../http/guard-desk.server.ts";
 import { formatInstant } from "../../../lib/india-time.ts";
@@ -26,7 +26,7 @@ import {
   hidden,
   text,
 } from "../desk-fields.tsx";
-import { CodeField, FormButton, RowButton } from "../desk-form.tsx";
+import { CodeField, FormButton, RowButton } from "../form-controls.tsx";
 import { DeskHeading } from "../desk-frame.tsx";
 import { Breakable, DeskTable, numeric, StateChip } from "../desk-table.tsx";
 

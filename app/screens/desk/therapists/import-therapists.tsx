@@ -7,7 +7,7 @@ import { rosterWarnings } from "../../../domain/bookings/roster-warnings.ts";
 import { assessmentConcerns } from "../../../domain/matching/rank-therapists.ts";
 import type { ImportedChange } from "../../../domain/therapists/import-roster.server.ts";
 import { MOST_ROSTER_BYTES, MOST_ROSTER_ROWS } from "../../../domain/therapists/roster-entry.ts";
-import { deskScreen } from "../../../http/desk-form.server.ts";
+import { deskScreen } from "../../../http/desk-screen.server.ts";
 import { formContext, runForm } from "../../../http/form.server.ts";
 import { decodeText, NOT_UTF8 } from "../../../lib/csv.ts";
 import { formatInstant } from "../../../lib/india-time.ts";

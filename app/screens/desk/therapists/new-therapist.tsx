@@ -1,12 +1,12 @@
 import { inviteTherapistAsStaff } from "../../../domain/staff/staff-list.server.ts";
 import { addTherapist } from "../../../domain/therapists/change-therapist.server.ts";
 import type { RosterCells } from "../../../domain/therapists/roster-entry.ts";
-import { deskScreen } from "../../../http/desk-form.server.ts";
+import { deskScreen } from "../../../http/desk-screen.server.ts";
 import { runForm } from "../../../http/form.server.ts";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { KeepingForm, useSentForm } from "../../../ui/form/sent-values.tsx";
 import { box, type DeskForms, FieldList } from "../desk-fields.tsx";
-import { CodeField, FormButton } from "../desk-form.tsx";
+import { CodeField, FormButton } from "../form-controls.tsx";
 import { DeskHeading } from "../desk-frame.tsx";
 import { EnrolmentCode, type Invited } from "../people/staff.tsx";
 import type { Route } from "./+types/new-therapist";

@@ -3,7 +3,7 @@ import { formatDayWithYear, instantOf } from "../../../lib/india-time.ts";
 import { formatPrice, paiseOf } from "../../../lib/money.ts";
 import type { PricePlan } from "../../../domain/therapists/plan-prices.server.ts";
 import { day, DeskForm, type DeskForms, FieldList, hidden, text } from "../desk-fields.tsx";
-import { CodeField } from "../desk-form.tsx";
+import { CodeField } from "../form-controls.tsx";
 import { noRegisterEntry, rightOn } from "./therapist-fields.tsx";
 
 const byOwner = { ...rightOn("owner"), needsCode: true } as const;

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { RosterCells, RosterColumn } from "../../../domain/therapists/roster-entry.ts";
 import type { Practice, Weekday } from "../../../domain/therapists/therapist.ts";
 import { may, type RoleHolder } from "../../../domain/staff/staff-member.ts";
-import type { DeskRight } from "../../../http/desk-form.server.ts";
+import type { DeskRight } from "../../../http/desk-screen.server.ts";
 import { KeptInput, useSentForm } from "../../../ui/form/sent-values.tsx";
 import {
   area,

@@ -20,7 +20,7 @@ import {
   takeBackProfileEdit,
 } from "../../../domain/therapists/profile-edits.server.ts";
 import type { Practice } from "../../../domain/therapists/therapist.ts";
-import { deskScreen } from "../../../http/desk-form.server.ts";
+import { deskScreen } from "../../../http/desk-screen.server.ts";
 import { runForm } from "../../../http/form.server.ts";
 import { staffContext } from "../../../http/guard-desk.server.ts";
 import { servicesContext } from "../../../services.server.ts";

@@ -6,7 +6,7 @@ import { type RosterFilter, rosterFilters } from "../../../domain/therapists/ros
 import type { MissingPart } from "../../../domain/therapists/list-roster.server.ts";
 import { staffContext } from "../../../http/guard-desk.server.ts";
 import { servicesContext } from "../../../services.server.ts";
-import { DeskSelect } from "../desk-form.tsx";
+import { DeskSelect } from "../form-controls.tsx";
 import { DeskHeading } from "../desk-frame.tsx";
 import { DeskTable, numeric, StateChip } from "../desk-table.tsx";
 import type { Route } from "./+types/therapists";

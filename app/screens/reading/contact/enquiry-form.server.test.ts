@@ -9,7 +9,7 @@ import { loadToday } from "../../desk/today.server.ts";
 import { decryptColumns } from "../../../../tests/support/database/decrypt-columns.ts";
 import { loadMessageConfirmation } from "../../../domain/messages/receive-message.server.ts";
 import type { Services } from "../../../services.ts";
-import { complaintForm } from "../../booking/link-form.server.ts";
+import { complaintForm } from "../../booking/booking-link-forms.server.ts";
 import { contactForm, supportForm } from "./enquiry-form.server.ts";
 
 const deps = await openJourney();

@@ -4,7 +4,7 @@ import { createEnquiry } from "../../../domain/messages/enquiries.server.ts";
 import { loadMessageConfirmation } from "../../../domain/messages/receive-message.server.ts";
 import type { RouterContextProvider } from "react-router";
 import { anyone, formsOf } from "../../../http/form.server.ts";
-import { createFormId } from "../../../http/form-protection.server.ts";
+import { createFormId } from "../../../http/form-limits.server.ts";
 import { servicesContext } from "../../../services.server.ts";
 import { t } from "../../../lib/language/t.ts";
 

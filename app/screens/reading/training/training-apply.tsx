@@ -26,7 +26,7 @@ import { runForm } from "../../../http/form.server.ts";
 import { applicationForm, moduleOf } from "./training-apply.server.ts";
 import { servicesContext } from "../../../services.server.ts";
 import { ErrorSummary, listErrors } from "../../../ui/form/error-summary.tsx";
-import { createFormId } from "../../../http/form-protection.server.ts";
+import { createFormId } from "../../../http/form-limits.server.ts";
 
 /** The application form for one module. The eligibility question is first, before longer texts. */
 function ApplicationForm({

@@ -30,7 +30,7 @@ const redirectTo = (path: string, headers: Record<string, string> = {}) =>
  * @param secure whether the site is reached by https
  * @returns undefined for every other request
  */
-export function answerChosenLanguage(
+export function respondToChosenLanguage(
   { method, headers, url }: Pick<Request, "method" | "headers" | "url">,
   secure: boolean,
 ): Response | undefined {

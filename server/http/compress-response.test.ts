@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { acceptedEncoding, compressResponse } from "./send-response.ts";
+import { acceptedEncoding, compressResponse } from "./compress-response.ts";
 
 const words = "Words that a visitor has said. ".repeat(200);
 

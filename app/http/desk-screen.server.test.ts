@@ -4,7 +4,7 @@ import { now } from "../../tests/support/fixtures/orders.ts";
 import { formOf } from "../../tests/support/http/form-of.ts";
 import { hidden } from "../screens/desk/desk-fields.tsx";
 import { servicesContext } from "../services.server.ts";
-import { deskScreen } from "./desk-form.server.ts";
+import { deskScreen } from "./desk-screen.server.ts";
 import { formContext, runForm } from "./form.server.ts";
 import { staffContext } from "./guard-desk.server.ts";
 

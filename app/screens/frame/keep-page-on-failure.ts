@@ -16,7 +16,7 @@ const isUnsaved = (response: Response, init: RequestInit | undefined) =>
  * that wasn't handled, waits for the visitor's "Try again" instead of replacing the page, and what was typed, by an
  * error page.
  */
-export function keepPageOffline(): void {
+export function keepPageOnFailure(): void {
   const send = window.fetch;
   window.fetch = async (input, init) => {
     for (;;) {

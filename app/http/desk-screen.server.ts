@@ -15,7 +15,7 @@ import { ownValue } from "../lib/own-value.ts";
 import type { AuditedServices } from "../services.ts";
 import { auditedBy } from "./respond-to-secret-link.server.ts";
 import { formsOf, type Screen, type SentForm } from "./form.server.ts";
-import { countUseOrRefuse, uncountUse } from "./form-protection.server.ts";
+import { countUseOrRefuse, uncountUse } from "./form-limits.server.ts";
 import { staffContext } from "./guard-desk.server.ts";
 import type { LimitPurpose } from "./rate-limits.server.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { refundPolicy } from "../../domain/orders/refund-policy.ts";
 import { unbrokenTime } from "../../lib/india-time.ts";
-import { rescheduleAllowance } from "./allowed-changes.ts";
+import { rescheduleAllowance } from "./cancel-and-reschedule-terms.ts";
 
 const startsAt = new Date("2026-11-21T11:30:00Z");
 const at = (time: string, moves = 0) =>

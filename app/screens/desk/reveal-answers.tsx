@@ -1,11 +1,11 @@
 import { formatInstant } from "../../lib/india-time.ts";
 import { waitsUntil } from "../../domain/staff/staff-member.ts";
-import { deskScreen } from "../../http/desk-form.server.ts";
+import { deskScreen } from "../../http/desk-screen.server.ts";
 import { runForm } from "../../http/form.server.ts";
 import { staffContext } from "../../http/guard-desk.server.ts";
 import { servicesContext } from "../../services.server.ts";
 import { Notice } from "../../ui/feedback/notice.tsx";
-import type { Route } from "./+types/answers";
+import type { Route } from "./+types/reveal-answers";
 import { revealAnswers } from "../../domain/staff/reveal-answers.server.ts";
 import { DeskForm, type DeskForms, openingFields, openingProblems } from "./desk-fields.tsx";
 import { DeskHeading, useDeskState } from "./desk-frame.tsx";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { answerChosenLanguage } from "./chosen-language.ts";
+import { respondToChosenLanguage } from "./respond-to-chosen-language.ts";
 
 const ask = (path: string, headers: Record<string, string> = {}, method = "GET") =>
-  answerChosenLanguage(
+  respondToChosenLanguage(
     { method, url: `http://10.0.0.7:3000${path}`, headers: new Headers(headers) },
     true,
   );
