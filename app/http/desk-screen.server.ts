@@ -4,7 +4,7 @@ import { confirmSignInCode } from "../domain/staff/sign-in.server.ts";
 import { checkPrivacyOpenings, MOST_OPENINGS } from "../domain/staff/privacy-grant.server.ts";
 import {
   type RoleHolder,
-  isFresh,
+  hasFreshCode,
   may,
   type Right,
   type SignedIn,
@@ -15,12 +15,12 @@ import { ownValue } from "../lib/own-value.ts";
 import type { AuditedServices } from "../services.ts";
 import { auditedBy } from "./respond-to-secret-link.server.ts";
 import { formsOf, type Screen, type SentForm } from "./form.server.ts";
-import { countUseOrRefuse, uncountUse } from "./form-limits.server.ts";
+import { countUse, uncountUse } from "./form-limits.server.ts";
 import { staffContext } from "./guard-desk.server.ts";
 import type { LimitPurpose } from "./rate-limits.server.ts";
 
 /** A form that a person of the desk has sent, with what it is about. */
-export type Press<About> = SentForm & Sender & About;
+export type SentDeskForm<About> = SentForm & Sender & About;
 
 /** A person whom the guard has let in. */
 interface Sender {
@@ -30,14 +30,14 @@ interface Sender {
   services: AuditedServices;
 }
 
-const pressOf = <About>(sent: SentForm, about: About): Press<About> => {
+const sentDeskFormOf = <About>(sent: SentForm, about: About): SentDeskForm<About> => {
   const signedIn = sent.context.get(staffContext);
   const { member: staff } = signedIn;
   return { ...sent, ...about, staff, signedIn, services: auditedBy(sent, staff) };
 };
 
 /** Everyone may send it to whom the guard opens its screen. */
-export const bySignIn = async (sent: SentForm) => ({ about: pressOf(sent, {}) });
+export const bySignIn = async (sent: SentForm) => ({ about: sentDeskFormOf(sent, {}) });
 
 /** What a code that isn't accepted is answered with. */
 export const codeCopy = {
@@ -56,10 +56,10 @@ export async function requireFreshCode({
   signedIn,
   now,
   text,
-}: Press<object>): Promise<string | undefined> {
-  if (isFresh(signedIn, now)) return undefined;
+}: SentDeskForm<object>): Promise<string | undefined> {
+  if (hasFreshCode(signedIn, now)) return undefined;
   if (text("code") === "") return "Enter the code that your authenticator app shows now.";
-  const wait = await countUseOrRefuse(context, "staffCode", signedIn.member.id);
+  const wait = await countUse(context, "staffCode", signedIn.member.id);
   if (wait) return codeCopy.tooMany;
   const checked = await confirmSignInCode(services, signedIn, text("code"), now);
   if (checked === "wrong") return codeCopy.wrong;
@@ -109,7 +109,7 @@ export type Runs<Specs extends FormSpecs, About> = {
   readonly [Name in keyof Specs]: (
     deps: AuditedServices,
     values: Values<Specs[Name]["fields"]>,
-    press: Press<About>,
+    press: SentDeskForm<About>,
   ) => Promise<{ ok: true } | { ok: false; reason: string }>;
 };
 
@@ -122,7 +122,7 @@ type DoneOf<Ran> = Extract<ResultOf<Ran>, { ok: true }>;
 interface FormHandlers<Specs extends FormSpecs, About, Ran, Shown> {
   run: Ran & Runs<Specs, About>;
   /** The words for a form that is wrong before it is counted. */
-  wrong?(press: Press<About>): string | undefined;
+  wrong?(press: SentDeskForm<About>): string | undefined;
   /** The words for an error of a use case, with the status of their page; undefined to throw it on. */
   failed?(error: unknown): Stopped["stopped"] | undefined;
   /** What a form that expects a version compares. */
@@ -131,20 +131,20 @@ interface FormHandlers<Specs extends FormSpecs, About, Ran, Shown> {
   problems: {
     readonly [Reason in RefusedOf<Ran>["reason"]]:
       | string
-      | ((refused: Extract<RefusedOf<Ran>, { reason: Reason }>, press: Press<About>) => string);
+      | ((refused: Extract<RefusedOf<Ran>, { reason: Reason }>, press: SentDeskForm<About>) => string);
   };
   /** The status of the page that shows them. */
-  status: 409 | 422 | ((refused: RefusedOf<Ran>, press: Press<About>) => 409 | 422);
+  status: 409 | 422 | ((refused: RefusedOf<Ran>, press: SentDeskForm<About>) => 409 | 422);
   /** Returns what this answer alone shows, which no URL and no later page has; undefined to redirect. */
-  show?(done: DoneOf<Ran>, press: Press<About>): Shown | undefined;
+  show?(done: DoneOf<Ran>, press: SentDeskForm<About>): Shown | undefined;
   /** Returns what the answer to a refusal shows beside its words. */
   showRefused?(
     deps: AuditedServices,
     refused: RefusedOf<Ran>,
-    press: Press<About>,
+    press: SentDeskForm<About>,
   ): Promise<Shown | undefined>;
   /** Returns the page that says that it is done, or leads there; missing where each answer shows something. */
-  done?(press: Press<About>, done: DoneOf<Ran>): string | Response;
+  done?(press: SentDeskForm<About>, done: DoneOf<Ran>): string | Response;
   /** What a role is told that may not. */
   forbidden?: string;
 }
@@ -164,7 +164,7 @@ type DeskShown<Shown> = [Shown] extends [never]
   : { [Key in keyof Shown]?: Shown[Key] | undefined };
 
 /** Whether a person may press a button. */
-export function mayDo(holder: RoleHolder, { right, extents = [] }: DeskRight): boolean {
+export function maySendForm(holder: RoleHolder, { right, extents = [] }: DeskRight): boolean {
   if (right === undefined) return true;
   return may(holder, right, ...extents);
 }
@@ -183,10 +183,10 @@ export function deskScreen<
   about: About,
   specs: Specs,
   handlers: FormHandlers<Specs, About, Ran, Shown> & NeedsVersion<Specs, About>,
-): Screen<Press<About>, DeskShown<Shown>> {
+): Screen<SentDeskForm<About>, DeskShown<Shown>> {
   type Done = DoneOf<Ran>;
   type Refused = RefusedOf<Ran>;
-  const form = formsOf<Press<About>, DeskShown<Shown>>();
+  const form = formsOf<SentDeskForm<About>, DeskShown<Shown>>();
   const stoppedBy = (error: unknown): Stopped => {
     const stopped = handlers.failed?.(error);
     if (!stopped) throw error;
@@ -231,10 +231,10 @@ export function deskScreen<
     });
   return {
     async who(sent) {
-      const press = pressOf(sent, about);
+      const press = sentDeskFormOf(sent, about);
       const { intent } = sent;
       const spec = ownValue<FormSpecs>(specs, intent);
-      if (!(spec ? [spec] : Object.values(specs)).some((one) => mayDo(press.staff, one))) {
+      if (!(spec ? [spec] : Object.values(specs)).some((one) => maySendForm(press.staff, one))) {
         const forbidden = spec && handlers.forbidden;
         throw data(forbidden ?? "Your role on the desk does not allow this.", { status: 403 });
       }
@@ -243,7 +243,7 @@ export function deskScreen<
     },
     forms: Object.fromEntries(
       Object.entries<FormSpec>(specs).map(([intent, spec]) => [intent, formOf(intent, spec)]),
-    ) as Screen<Press<About>, DeskShown<Shown>>["forms"],
+    ) as Screen<SentDeskForm<About>, DeskShown<Shown>>["forms"],
   };
 }
 
@@ -270,7 +270,7 @@ let lastPress: Promise<unknown> = Promise.resolve();
  * transaction another connection.
  */
 async function runAsShown<About, Done>(
-  { services, text }: Press<object>,
+  { services, text }: SentDeskForm<object>,
   about: About,
   version: () => Promise<string> | undefined,
   run: () => Promise<Done>,
@@ -289,7 +289,7 @@ async function runAsShown<About, Done>(
 }
 
 /** @returns the message for a person who may not press the button yet */
-async function refuseFirst(press: Press<object>, { needsCode, opens }: DeskRight) {
+async function refuseFirst(press: SentDeskForm<object>, { needsCode, opens }: DeskRight) {
   const { services, staff, now } = press;
   const until = opens && waitsUntil(staff, now);
   if (until) return `Your privacy role is new. You can open this from ${formatInstant(until)}.`;

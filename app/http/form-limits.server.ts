@@ -18,7 +18,7 @@ export function createFormId(context: Context): string {
  * limit is exceeded.
  * @returns the message for a visitor who has to wait; undefined if the use is allowed
  */
-export async function countUseOrRefuse(
+export async function countUse(
   context: Context,
   purpose: LimitPurpose,
   visitor?: string,
@@ -51,7 +51,7 @@ export async function uncountUse(
  * @returns the status of the page
  */
 export async function countUnknownLinkRequest(context: Context): Promise<404 | 429> {
-  return (await countUseOrRefuse(context, "guess")) ? 429 : 404;
+  return (await countUse(context, "guess")) ? 429 : 404;
 }
 
 /** Parses the form of a request. @throws a 400 response if the body is no form */

@@ -6,7 +6,7 @@ import { isSecretField } from "../lib/secret-field.ts";
 import { checkFormProtection } from "../lib/web/form-protection.ts";
 import { servicesContext } from "../services.server.ts";
 import type { Services } from "../services.ts";
-import { countUseOrRefuse, parseForm } from "./form-limits.server.ts";
+import { countUse, parseForm } from "./form-limits.server.ts";
 import type { LimitPurpose } from "./rate-limits.server.ts";
 import { findVisitorIdOfRequest } from "./visitor-cookie.server.ts";
 
@@ -134,7 +134,7 @@ async function holdBack<About>(
     sent.formId = formId;
     if (refusal) return { text: refusal, status: 422 };
   }
-  const wait = purpose && (await countUseOrRefuse(sent.context, purpose, visitor));
+  const wait = purpose && (await countUse(sent.context, purpose, visitor));
   return wait ? { text: wait, status: 429 } : undefined;
 }
 

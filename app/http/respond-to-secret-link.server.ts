@@ -3,7 +3,7 @@ import { recordLinkUsed } from "../domain/links/secret-links.server.ts";
 import { createAuditRecorder } from "../domain/staff/audit.server.ts";
 import type { AuditedServices } from "../services.ts";
 import type { Found, SentForm } from "./form.server.ts";
-import { countUnknownLinkRequest, countUseOrRefuse } from "./form-limits.server.ts";
+import { countUnknownLinkRequest, countUse } from "./form-limits.server.ts";
 import { secretPageHeaders, personalPageHeaders } from "./page-headers.ts";
 import type { LimitPurpose } from "./rate-limits.server.ts";
 import { requestContext } from "./request-context.ts";
@@ -40,7 +40,7 @@ export const byLink =
     const about = await find(sent);
     if (!about)
       return { response: data(undefined, { status: await countUnknownLinkRequest(context) }) };
-    const wait = await countUseOrRefuse(context, ...limit(about));
+    const wait = await countUse(context, ...limit(about));
     if (wait) return { response: sent.holdBack(wait) };
     if (recorded) {
       const visitorId = await findVisitorIdOfRequest(services, request);

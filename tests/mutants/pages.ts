@@ -75,7 +75,7 @@ export const pages: readonly Mutant[] = [
   {
     rule: "A receipt in Hindi names the therapist in Devanagari.",
     file: "app/domain/bookings/load-receipt.server.ts",
-    line: "therapistName: shownName(therapist),",
+    line: "therapistName: therapistDisplayName(therapist),",
     becomes: "therapistName: therapist.name,",
     tests: ["app/domain/bookings/load-receipt.server.test.ts"],
     meet: ["Hindi", "receipt"],

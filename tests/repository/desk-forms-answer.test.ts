@@ -36,7 +36,7 @@ test("no screen of the desk carries by itself what came of a form", () => {
 
 test.each([
   'const done = searchParams.get("done") ?? "";',
-  "return { needsCode: !isFresh(signedIn, now) };",
+  "return { needsCode: !hasFreshCode(signedIn, now) };",
   "<Heading problem={actionData?.problem} />",
   "interface Props { problem?: string | undefined }",
   "interface Props { needsCode: boolean }",

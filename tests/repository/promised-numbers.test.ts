@@ -28,7 +28,7 @@ import {
 import { MOST_OPENINGS, TELL_AFTER } from "../../app/domain/staff/privacy-grant.server.ts";
 import {
   IDLE_MINUTES,
-  isFresh,
+  hasFreshCode,
   mayRevealFrom,
   SESSION_HOURS,
 } from "../../app/domain/staff/staff-member.ts";
@@ -143,7 +143,7 @@ test("the desk’s limits are those of decision 48 and of docs/security.md", () 
   };
   const signedIn = { member, factorAt: instant, tokenHash: null };
   const isFreshAfter = (seconds: number) =>
-    isFresh(signedIn, new Date(instant.getTime() + seconds * 1000));
+    hasFreshCode(signedIn, new Date(instant.getTime() + seconds * 1000));
   expect([isFreshAfter(5 * 60), isFreshAfter(5 * 60 + 1)]).toEqual([true, false]);
   expect([TELL_AFTER, MOST_OPENINGS]).toEqual([10, 20]);
 });

@@ -1,6 +1,6 @@
 import type { AuditedServices, Services } from "../../services.ts";
 import { sql } from "kysely";
-import { shownName } from "../therapists/therapist-name.ts";
+import { therapistDisplayName } from "../therapists/therapist-name.ts";
 import { categoryLabel } from "../therapists/roster-labels.ts";
 import type { Db } from "../../db/connect.server.ts";
 import { addDays, formatInstant, formatRange, indiaDay, isDay } from "../../lib/india-time.ts";
@@ -59,7 +59,7 @@ async function loadAllTimes(
   const slots = await loadAvailability(services, therapist, days, durationMinutes, now);
   return {
     therapistId: therapist.id,
-    name: shownName(therapist),
+    name: therapistDisplayName(therapist),
     days: days.map((day, place) => ({
       day,
       label: dayLabel(day, today),
@@ -83,7 +83,7 @@ export async function loadOffer(services: Services, order: Order, now: Date, ask
   const offered = await listAvailableOfferSlots(services, order, now);
   const own = await findTherapistById(services.db, order.therapistId);
   const isOutside = isPaidOutside(order);
-  const therapistName = own ? shownName(own) : "";
+  const therapistName = own ? therapistDisplayName(own) : "";
   const named = [...(own ? [own] : []), ...offered.map(({ therapist }) => therapist)].filter(
     ({ id, state }, place, all) =>
       state === "listed" && all.findIndex((one) => one.id === id) === place,
@@ -116,11 +116,11 @@ export async function loadOffer(services: Services, order: Order, now: Date, ask
         day: indiaDay(slot.startsAt),
         /** "5:00 – 6:00 PM" */
         time: formatRange(slot.startsAt, slotEnd(slot)),
-        therapist: { name: shownName(therapist), category: categoryLabel(category), photourl },
+        therapist: { name: therapistDisplayName(therapist), category: categoryLabel(category), photourl },
       };
     }),
     /** The therapists of the offer, of whom all times can be shown. */
-    therapists: named.map((one) => ({ id: one.id, name: shownName(one) })),
+    therapists: named.map((one) => ({ id: one.id, name: therapistDisplayName(one) })),
     /** All times of one of them; null until the client asks for them. */
     all: shown ? await loadAllTimes(services, order, shown, asked?.from ?? "", now) : null,
     /** The client said that the therapist did not come. */

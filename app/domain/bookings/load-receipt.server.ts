@@ -10,7 +10,7 @@ import { isWithoutCharge } from "../orders/order-money.ts";
 import { outsidePaymentText } from "../payments/outside-kinds.ts";
 import { findOutsidePayment } from "../payments/outside-payments.server.ts";
 import { listRefunds } from "../payments/refunds.server.ts";
-import { shownName } from "../therapists/therapist-name.ts";
+import { therapistDisplayName } from "../therapists/therapist-name.ts";
 import { connectionText } from "../therapists/session-connection.ts";
 import { findTherapistById } from "../therapists/therapists.server.ts";
 
@@ -39,7 +39,7 @@ export async function loadReceipt(db: Db, token: string, now: Date) {
     paidOn: formatInstant(captures[0]?.capturedAt ?? order.paidAt),
     /** "in cash, number 17": how it was paid where that was to us; null through a payment company. */
     paidHow: outside ? outsidePaymentText(outside) : null,
-    therapistName: shownName(therapist),
+    therapistName: therapistDisplayName(therapist),
     date: formatDayWithYear(startsAt),
     time: formatRange(startsAt, addMinutes(startsAt, durationMinutes)),
     durationMinutes,

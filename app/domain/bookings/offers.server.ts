@@ -1,7 +1,7 @@
 import { changeOrder, refuse } from "../orders/change-order.server.ts";
 import type { Services } from "../../services.ts";
 import type { BookingClock } from "../calendar/slots.ts";
-import { shownName } from "../therapists/therapist-name.ts";
+import { therapistDisplayName } from "../therapists/therapist-name.ts";
 import type { RecordAudit } from "../../db/audit.ts";
 import type { Db } from "../../db/connect.server.ts";
 import { publishEmails } from "../../db/job-kinds.ts";
@@ -279,7 +279,7 @@ export async function listAvailableOfferSlots(
   return open.flatMap(({ therapistId, startsAt, durationMinutes }) => {
     const therapist = therapists.get(therapistId);
     if (!therapist) return [];
-    const other = therapistId === order.therapistId ? undefined : shownName(therapist);
+    const other = therapistId === order.therapistId ? undefined : therapistDisplayName(therapist);
     const label = offeredSlotText(formatInstant(startsAt), other);
     return [{ therapistId, startsAt, durationMinutes, label, therapist }];
   });

@@ -1,6 +1,6 @@
 import type { Services } from "../../services.ts";
 import type { Therapist } from "../therapists/therapist.ts";
-import { shownName } from "../therapists/therapist-name.ts";
+import { therapistDisplayName } from "../therapists/therapist-name.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../db/connect.server.ts";
 import { addMinutes } from "../../lib/india-time.ts";
@@ -56,7 +56,7 @@ const sharingConsent = (
   button: ConsentButton,
 ) => {
   const { purpose, version, text } = sharingNotice;
-  return { subject, purpose, version, text: text(shownName(therapist)), button };
+  return { subject, purpose, version, text: text(therapistDisplayName(therapist)), button };
 };
 
 /** Returns until when the therapist can open shared answers: seven days after the session. */

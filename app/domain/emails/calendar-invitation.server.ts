@@ -1,4 +1,4 @@
-import { shownName } from "../therapists/therapist-name.ts";
+import { therapistDisplayName } from "../therapists/therapist-name.ts";
 import ical, {
   ICalAlarmType,
   ICalAttendeeRole,
@@ -128,7 +128,7 @@ export function clientInvitation(
   change: Change,
 ): Invitation {
   const copy = {
-    title: t("Session with {therapist}", { therapist: shownName(session.therapist) }),
+    title: t("Session with {therapist}", { therapist: therapistDisplayName(session.therapist) }),
     page: (url: string) => t("Reschedule or cancel: {url}", { url }),
   };
   return invitationTo(session.order.contact, services, session, copy, change);

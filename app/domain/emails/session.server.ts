@@ -9,7 +9,7 @@ import { safetyPage } from "../links/link-kinds.ts";
 import { findLinkUrl } from "../links/secret-links.server.ts";
 import type { Order } from "../orders/order.ts";
 import { connectionText } from "../therapists/session-connection.ts";
-import { type Named, shownName } from "../therapists/therapist-name.ts";
+import { type Named, therapistDisplayName } from "../therapists/therapist-name.ts";
 import type { Therapist } from "../therapists/therapist.ts";
 import { t } from "../../lib/language/t.ts";
 
@@ -61,7 +61,7 @@ export async function findOpenSession(
 
 export const calledIn = ({ contact }: Pick<Order, "contact">): CalledBy => ({ name: contact.name });
 
-export const nameInEmail = (therapist: Named): string => singleLineText(shownName(therapist), 80);
+export const nameInEmail = (therapist: Named): string => singleLineText(therapistDisplayName(therapist), 80);
 
 /** "Sat 21 Nov 2026, 5:00 – 6:00 PM IST" */
 export function sessionTimeText(session: { startsAt: Date; durationMinutes: number }): string {

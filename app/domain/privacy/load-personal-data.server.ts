@@ -17,7 +17,7 @@ import { t } from "../../lib/language/t.ts";
 import { underWayPaise } from "../orders/order-money.ts";
 import type { OrderState } from "../orders/order-states.ts";
 import { isChangeOf } from "../links/email-changes.server.ts";
-import { shownName } from "../therapists/therapist-name.ts";
+import { therapistDisplayName } from "../therapists/therapist-name.ts";
 import { parseStoredAnswers } from "../visitors/answers.ts";
 import { isSessionOver } from "../orders/order.ts";
 
@@ -77,7 +77,7 @@ export async function listProvenConsents(services: Services, mine: ProvenRows) {
       id: row.id,
       ...shown,
       /** To whom, for a consent to share answers. */
-      therapist: share ? shownName(share) : null,
+      therapist: share ? therapistDisplayName(share) : null,
       givenAt: row.givenAt.toISOString(),
       withdrawnAt: row.withdrawnAt?.toISOString() ?? null,
     };
@@ -182,7 +182,7 @@ async function listSessions(services: Services, mine: ProvenRows, now: Date) {
       durationMinutes: order.durationMinutes,
       /** "video", "audio", "in-person"; null where none was preferred. */
       connection,
-      therapist: shownName(fact),
+      therapist: therapistDisplayName(fact),
       ...contact,
       /** "Booked", "Cancelled" */
       state: order.cancelledBy === "operator" ? t("Cancelled by us") : stateText(order.state),

@@ -22,7 +22,7 @@ import {
 } from "./staff-list.server.ts";
 import { listAudit, createAuditRecorder, commandLine } from "./audit.server.ts";
 import { requestStaffLink } from "./staff-links.server.ts";
-import { isFresh } from "./staff-member.ts";
+import { hasFreshCode } from "./staff-member.ts";
 
 const deps = await openJourney();
 const audit = createAuditRecorder(commandLine, "a test");
@@ -207,14 +207,14 @@ test("a code is fresh for five minutes, and a new one refreshes it", async () =>
     if (!session) throw new Error("the session is over");
     return session;
   };
-  expect(isFresh(await at(299), later(299))).toBe(true);
+  expect(hasFreshCode(await at(299), later(299))).toBe(true);
   const stale = await at(301);
-  expect(isFresh(stale, later(301))).toBe(false);
+  expect(hasFreshCode(stale, later(301))).toBe(false);
   expect(await confirmSignInCode(deps, stale, "123456", later(301))).toBe("wrong");
   const code = authenticatorCode(secret, later(301));
   expect(await confirmSignInCode(deps, stale, code, later(301))).toBe("accepted");
   expect(await confirmSignInCode(deps, stale, code, later(301))).toBe("used");
-  expect(isFresh(await at(302), later(302))).toBe(true);
+  expect(hasFreshCode(await at(302), later(302))).toBe(true);
   await signOut(deps.db, stale, later(303));
   expect(await findStaffSession(deps.db, token, "production", later(304))).toBeUndefined();
 });

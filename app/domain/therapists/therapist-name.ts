@@ -8,7 +8,7 @@ export interface Named {
 }
 
 /** Returns a therapist's name as people read it in the language of the page. */
-export function shownName({ name, nameHi }: Named): string {
+export function therapistDisplayName({ name, nameHi }: Named): string {
   return currentLanguage() === "hi" ? (nameHi ?? name) : name;
 }
 

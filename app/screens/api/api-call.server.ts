@@ -3,7 +3,7 @@ import type { RouterContextProvider } from "react-router";
 import { fingerprint, sameSecret } from "../../lib/token.ts";
 import { requestContext } from "../../http/request-context.ts";
 import { servicesContext } from "../../services.server.ts";
-import { countUseOrRefuse } from "../../http/form-limits.server.ts";
+import { countUse } from "../../http/form-limits.server.ts";
 
 type RawIssue = Parameters<z.core.$ZodErrorMap>[0];
 
@@ -100,7 +100,7 @@ export async function tooMany(
   purpose: "call" | "order" | "newcomer" | "meetingGuess",
   visitor?: string,
 ): Promise<Response | undefined> {
-  if (!(await countUseOrRefuse(context, purpose, visitor))) return undefined;
+  if (!(await countUse(context, purpose, visitor))) return undefined;
   const seconds = context.get(requestContext).retryAfterSeconds ?? 60;
   return respondToCall(429, { error: "too_many_requests" }, { "Retry-After": String(seconds) });
 }

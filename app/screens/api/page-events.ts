@@ -3,7 +3,7 @@ import {
   parseAnalyticsEvent,
   reportAnalyticsEvent,
 } from "../../domain/analytics/analytics.server.ts";
-import { countUseOrRefuse, parseForm } from "../../http/form-limits.server.ts";
+import { countUse, parseForm } from "../../http/form-limits.server.ts";
 import { logFailure } from "../../http/log.server.ts";
 import { servicesContext } from "../../services.server.ts";
 
@@ -18,7 +18,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const reported = parseAnalyticsEvent(await parseForm(request, context));
   if (!reported) return new Response(null, { status: 422 });
-  if (await countUseOrRefuse(context, "pageEvent")) return new Response(null, { status: 429 });
+  if (await countUse(context, "pageEvent")) return new Response(null, { status: 429 });
   const told = {
     cookies: request.headers.get("Cookie") ?? "",
     userAgent: request.headers.get("User-Agent") ?? "",

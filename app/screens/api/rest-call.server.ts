@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
-import { countUseOrRefuse } from "../../http/form-limits.server.ts";
+import { countUse } from "../../http/form-limits.server.ts";
 import type { LimitPurpose } from "../../http/rate-limits.server.ts";
 import { sameSecret } from "../../lib/token.ts";
 import { requestContext } from "../../http/request-context.ts";
@@ -43,7 +43,7 @@ export async function refuseOverLimit(
   purpose: LimitPurpose,
   visitor?: string,
 ): Promise<Response | undefined> {
-  const message = await countUseOrRefuse(context, purpose, visitor);
+  const message = await countUse(context, purpose, visitor);
   if (message === undefined) return undefined;
   const seconds = String(context.get(requestContext).retryAfterSeconds ?? 60);
   return refuseRest({ status: 429, code: "429", message }, { "Retry-After": seconds });

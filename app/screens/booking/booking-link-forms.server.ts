@@ -3,7 +3,7 @@ import { requestLinkByEmail, type Wanted } from "../../domain/links/link-request
 import { resolveLink } from "../../domain/links/secret-links.server.ts";
 import { byLink } from "../../http/respond-to-secret-link.server.ts";
 import { anyone, formsOf } from "../../http/form.server.ts";
-import { countUseOrRefuse } from "../../http/form-limits.server.ts";
+import { countUse } from "../../http/form-limits.server.ts";
 import { servicesContext } from "../../services.server.ts";
 import { recordOpening } from "../../domain/bookings/meeting-openings.server.ts";
 import { linkPath } from "../../domain/links/link-kinds.ts";
@@ -32,7 +32,7 @@ export async function respondToOpening(
   kind: "manage" | "session",
   token: string,
 ): Promise<Response> {
-  if (await countUseOrRefuse(context, "opening")) return new Response(null, { status: 429 });
+  if (await countUse(context, "opening")) return new Response(null, { status: 429 });
   const services = context.get(servicesContext);
   const now = services.now();
   const orderId = (await resolveLink(services.db, kind, token, now))?.subject;

@@ -1,5 +1,5 @@
 import type { Services } from "../../services.ts";
-import { shownName } from "../../domain/therapists/therapist-name.ts";
+import { therapistDisplayName } from "../../domain/therapists/therapist-name.ts";
 import { shownSessionValue } from "../../domain/bookings/reschedule-booking.server.ts";
 import { addDays, formatInstant, indiaDay, isDay } from "../../lib/india-time.ts";
 import { t } from "../../lib/language/t.ts";
@@ -68,7 +68,7 @@ export async function loadManagedBooking(
     slot: formatInstant(order.startsAt),
     therapistName: therapist.name,
     /** Their name as people read it in the language of the page. */
-    withWhom: shownName(therapist),
+    withWhom: therapistDisplayName(therapist),
     /** "₹799", or "No charge". */
     amount: formatPrice(money.pricePaise),
     link: booking.link,

@@ -13,7 +13,7 @@ import {
 } from "../../domain/links/pay-link.ts";
 import { isWithoutCharge, refundSpans } from "../../domain/orders/order-money.ts";
 import { paymentStatusPath } from "../../domain/orders/order.ts";
-import { shownName } from "../../domain/therapists/therapist-name.ts";
+import { therapistDisplayName } from "../../domain/therapists/therapist-name.ts";
 import { profilePath } from "../../domain/therapists/therapist-path.ts";
 import { findTherapistById } from "../../domain/therapists/therapists.server.ts";
 import { clientName } from "../../lib/contact.ts";
@@ -76,7 +76,7 @@ export async function loadPayLinkPage(services: Services, link: PayLink, now: Da
     pageUntil: order.paymentExpiresAt && formatClock(order.paymentExpiresAt),
     hasFailed: order.state === "failed",
     amount: formatRupees(pricePaise),
-    therapistName: therapist ? shownName(therapist) : "",
+    therapistName: therapist ? therapistDisplayName(therapist) : "",
     chooseAgain:
       therapist?.state === "listed" ? profilePath(therapist.name, indiaDay(now)) : "/therapist",
     resultPath: paymentStatusPath(order.id),

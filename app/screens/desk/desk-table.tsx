@@ -235,7 +235,7 @@ export function Breakable({ text }: { text: string }) {
 }
 
 /** States that need no second look: they are plain text. */
-const usual: ReadonlySet<string> = new Set([
+const usualStates: ReadonlySet<string> = new Set([
   "booked",
   "sent",
   "answered",
@@ -274,7 +274,7 @@ export function Chip({ isBad = false, children }: { isBad?: boolean; children: s
 /** A state: as plain text, or in a frame if it is unusual; the word alone says it. */
 export function StateChip({ state }: { state: string }) {
   const text = stateText(state);
-  if (usual.has(state)) return <span>{text}</span>;
+  if (usualStates.has(state)) return <span>{text}</span>;
   return <Chip isBad={bad.has(state)}>{text}</Chip>;
 }
 

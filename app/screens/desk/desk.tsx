@@ -6,7 +6,7 @@ import { DeskFrame, type DeskFrameData, DeskProblem } from "./desk-frame.tsx";
 import { mayOpen } from "./messages.server.ts";
 import { countDueMessages } from "../../domain/messages/messages.server.ts";
 import { type MenuEntry, menuOf } from "../../domain/staff/desk-screens.ts";
-import { isFresh, type RoleHolder } from "../../domain/staff/staff-member.ts";
+import { hasFreshCode, type RoleHolder } from "../../domain/staff/staff-member.ts";
 import { formContext } from "../../http/form.server.ts";
 import { guardDesk, staffContext } from "../../http/guard-desk.server.ts";
 import { servicesContext } from "../../services.server.ts";
@@ -36,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<De
     counts: await countWaiting(services, member, menu),
     sent: form?.typed,
     isKept,
-    needsCode: !isFresh(signedIn, services.now()),
+    needsCode: !hasFreshCode(signedIn, services.now()),
     // A form that is sent from that address is told what came of itself.
     done: form && !isKept ? "" : (searchParams.get("done") ?? ""),
     problem: form?.refusal?.problem?.text,

@@ -32,7 +32,7 @@ import {
 } from "../../domain/orders/search-orders.server.ts";
 import { mayEmailByHand } from "../../domain/orders/emails-by-hand.server.ts";
 import { messageRights } from "../../domain/staff/desk-screens.ts";
-import { mayDo } from "../../http/desk-screen.server.ts";
+import { maySendForm } from "../../http/desk-screen.server.ts";
 import { formContext } from "../../http/form.server.ts";
 import { staffContext } from "../../http/guard-desk.server.ts";
 import { requestContext } from "../../http/request-context.ts";
@@ -55,7 +55,7 @@ type Refused =
 const MOST_BOOKINGS = 10;
 
 export const mayOpen = (holder: RoleHolder, kind: MessageKind) =>
-  mayDo(holder, messageRights[kind === "request" ? "requests" : "messages"]);
+  maySendForm(holder, messageRights[kind === "request" ? "requests" : "messages"]);
 
 /** What the audit says where the role answers messages as its work. */
 export const TO_ANSWER = "to answer it";

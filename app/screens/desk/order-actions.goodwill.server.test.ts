@@ -7,7 +7,7 @@ import { refundIfCancelled } from "../../domain/orders/order-money.ts";
 import { findOrder } from "../../domain/orders/orders.server.ts";
 import { queueDueRefund } from "../../domain/payments/send-refunds.server.ts";
 import { createDemoStaff } from "../../domain/staff/sign-in.server.ts";
-import { mayDo } from "../../http/desk-screen.server.ts";
+import { maySendForm } from "../../http/desk-screen.server.ts";
 import { orderActions } from "./order-actions.ts";
 
 const deps = await openJourney();
@@ -57,7 +57,7 @@ describe("Goodwill", () => {
 
   test("is offered to owner and support alone", () => {
     const roles = ["owner", "support", "finance", "privacy", "content", "therapist"] as const;
-    expect(roles.filter((role) => mayDo(role, orderActions.goodwill))).toEqual([
+    expect(roles.filter((role) => maySendForm(role, orderActions.goodwill))).toEqual([
       "owner",
       "support",
     ]);

@@ -38,7 +38,7 @@ import { decideEmailClaim } from "../../domain/privacy/claim-email.server.ts";
 import { parseAuditReason } from "../../domain/staff/audit.server.ts";
 import { isStaffEmail } from "../../domain/staff/staff.server.ts";
 import { isOwner, may, type RoleHolder } from "../../domain/staff/staff-member.ts";
-import { deskScreen, mayDo, type Runs } from "../../http/desk-screen.server.ts";
+import { deskScreen, maySendForm, type Runs } from "../../http/desk-screen.server.ts";
 import { indiaDay, parseIndiaDateTime } from "../../lib/india-time.ts";
 import { enoughEmails, orderUnknown, twiceProblem } from "./desk-fields.tsx";
 import { type ActionName, type OrderAction, orderActions } from "./order-actions.ts";
@@ -47,7 +47,7 @@ import type { OrderFacts } from "./order-facts.server.ts";
 /** The actions that a person may do and the order's state allows, in the order of the page. */
 export const listAvailableActions = (holder: RoleHolder, facts: OrderFacts) =>
   Object.entries<OrderAction>(orderActions)
-    .filter(([, action]) => mayDo(holder, action) && action.when(facts))
+    .filter(([, action]) => maySendForm(holder, action) && action.when(facts))
     .map(([name, { effect, shown }]) => ({
       name: name as ActionName,
       shown: String(shown?.(facts) ?? ""),

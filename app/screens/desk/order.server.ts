@@ -33,7 +33,7 @@ import { t } from "../../lib/language/t.ts";
 import { formatRupees } from "../../lib/money.ts";
 import { readTogether } from "../../lib/read-together.ts";
 import type { Services } from "../../services.ts";
-import { joinedText } from "./joined-text.ts";
+import { attendanceText } from "./attendance-text.ts";
 import { listAvailableActions } from "./order-actions.server.ts";
 import { findOrderFacts } from "./order-facts.server.ts";
 import { historyOf, therapistsInHistory } from "./order-history.ts";
@@ -71,7 +71,7 @@ export async function loadDeskOrder(
     /** Other orders with the same address: how many follow a correction, and the ids of those of another person. */
     sameAddress: { follow: sharing.follow.length, stay: sharing.stay },
     /** Who was seen opening the meeting; empty for an order that isn't booked. */
-    joined: seesClient ? joinedText(order, openings.get(orderId) ?? {}, now) : "",
+    joined: seesClient ? attendanceText(order, openings.get(orderId) ?? {}, now) : "",
     outside: outside ? outsideText(outside) : "",
     actions: listAvailableActions(holder, facts),
     history: historyOf(facts, (one) => therapists.get(one)?.name ?? ""),

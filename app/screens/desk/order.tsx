@@ -25,7 +25,7 @@ import copyField from "./booking/copy-field.ts?worker&url";
 import { choice, day, DeskForm, FieldList, orderUnknown } from "./desk-fields.tsx";
 import { DeskHeading } from "./desk-frame.tsx";
 import { DeskTable, Breakable, StateChip, Sums } from "./desk-table.tsx";
-import { joinedCopy } from "./joined-text.ts";
+import { attendanceCopy } from "./attendance-text.ts";
 import { type AvailableAction, orderScreen } from "./order-actions.server.ts";
 import { actionGroups, orderActions } from "./order-actions.ts";
 import { type DeskOrder, loadDeskOrder, loadMove } from "./order.server.ts";
@@ -207,7 +207,7 @@ function Facts(page: DeskOrder) {
         details={details.filter(Boolean).join(" · ")}
         action={<StateChip state={state} />}
       >
-        {joined && `${joinedCopy.title}: ${joined}`}
+        {joined && `${attendanceCopy.title}: ${joined}`}
       </Ticket>
       <p className="desk-code">
         <Breakable text={id} />

@@ -18,7 +18,7 @@ import {
 } from "../../domain/emails/refused-emails.server.ts";
 import { closePaymentWithoutOrder } from "../../domain/payments/payment-without-order.server.ts";
 import { may, type RoleHolder } from "../../domain/staff/staff-member.ts";
-import { joinedText } from "./joined-text.ts";
+import { attendanceText } from "./attendance-text.ts";
 import { loadInbox } from "./inbox.server.ts";
 import { ownValue } from "../../lib/own-value.ts";
 import { isOrderId } from "../../domain/orders/order.ts";
@@ -49,7 +49,7 @@ async function sessionsOfDay(
     counts,
     sessions: sessions.map((session) => ({
       ...session,
-      joined: joinedText(session, openings.get(session.orderId) ?? {}, now),
+      joined: attendanceText(session, openings.get(session.orderId) ?? {}, now),
     })),
   };
 }

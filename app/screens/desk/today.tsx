@@ -13,7 +13,7 @@ import { type DeskForms, FieldList, hidden } from "./desk-fields.tsx";
 import { RowButton } from "./form-controls.tsx";
 import { DeskHeading } from "./desk-frame.tsx";
 import { Boxes, Pages, SessionRows, StateChip } from "./desk-table.tsx";
-import { joinedCopy } from "./joined-text.ts";
+import { attendanceCopy } from "./attendance-text.ts";
 import { OpenMessage } from "./messages.tsx";
 import { dismissException, listsOfToday, loadToday, retryException } from "./today.server.ts";
 
@@ -230,7 +230,7 @@ function TodaySessions({ day: { sessions, ...page }, now }: { day: Day; now: Dat
       <h2 id={ids.sessions}>Today’s sessions</h2>
       <Sessions label="Today’s sessions" sessions={sessions} now={line} />
       <Pages {...page} list="Today’s sessions" name="today" to={ids.sessions} />
-      {sessions.some(isSeen) && <p className="desk-soft">{joinedCopy.meaning}</p>}
+      {sessions.some(isSeen) && <p className="desk-soft">{attendanceCopy.meaning}</p>}
     </section>
   );
 }
@@ -260,7 +260,7 @@ function Sessions({ label, sessions, now }: SessionsProps) {
 }
 
 /** Whether a row says who was seen: from shortly before the session on. */
-const isSeen = ({ joined }: Session) => joined !== "" && joined !== joinedCopy.later;
+const isSeen = ({ joined }: Session) => joined !== "" && joined !== attendanceCopy.later;
 
 /** What is unusual about a session, and who was seen opening its meeting. */
 function Unusual({ session }: { session: Session }) {

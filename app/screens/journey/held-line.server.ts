@@ -1,4 +1,4 @@
-import { shownName } from "../../domain/therapists/therapist-name.ts";
+import { therapistDisplayName } from "../../domain/therapists/therapist-name.ts";
 import { matchPath } from "../../domain/therapists/therapist-path.ts";
 import { findHeldOrderSlot, type HeldSlot } from "../../domain/orders/visitor-orders.server.ts";
 import { findVisitorIdOfRequest } from "../../http/visitor-cookie.server.ts";
@@ -12,7 +12,7 @@ import { t } from "../../lib/language/t.ts";
 export function heldLineOf(held: HeldSlot | undefined): HeldLine | undefined {
   if (!held) return undefined;
   const { label, therapistName, durationMinutes, untilClock } = held;
-  const withWhom = shownName({ name: therapistName, nameHi: held.nameHi });
+  const withWhom = therapistDisplayName({ name: therapistName, nameHi: held.nameHi });
   const slot = t("{slot} with {therapist}, {minutes} minutes,", {
     slot: label,
     therapist: withWhom,

@@ -19,7 +19,7 @@ import { saveOrderContact } from "../../domain/orders/order-contact.server.ts";
 import { requestContext } from "../../http/request-context.ts";
 import { visitorCookieHeaders, findVisitorOfRequest } from "../../http/visitor-cookie.server.ts";
 import { contactLimit, formsOf, type SentForm } from "../../http/form.server.ts";
-import { countUseOrRefuse } from "../../http/form-limits.server.ts";
+import { countUse } from "../../http/form-limits.server.ts";
 import { logLateRow } from "../../http/log.server.ts";
 import { ANSWERS_NOT_FOUND } from "./question.server.ts";
 import { loadVisitorAnswers, saveAnswers } from "../../domain/visitors/answers.server.ts";
@@ -305,7 +305,7 @@ const bookForm = form({
       known: sender.visitorId || undefined,
       button: "match_book_session",
     });
-    const wait = await countUseOrRefuse(sent.context, "order", visitorId);
+    const wait = await countUse(sent.context, "order", visitorId);
     if (wait) return { ok: false, wait } as const;
     return bookSlot(sent, { ...sender, visitorId }, slot, contact);
   },

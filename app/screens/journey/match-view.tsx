@@ -15,7 +15,7 @@ import { ShortLabel } from "../../ui/visually-hidden.tsx";
 import { LocalTime } from "./local-time.tsx";
 import { ContactFields, FormPrivacyNotice } from "./contact-fields.tsx";
 import { bookingNotice } from "../../domain/visitors/privacy-notice.ts";
-import { shownName } from "../../domain/therapists/therapist-name.ts";
+import { therapistDisplayName } from "../../domain/therapists/therapist-name.ts";
 import { currentLanguage, langOfText } from "../../lib/language/language.ts";
 import { matchPath, profilePath } from "../../domain/therapists/therapist-path.ts";
 import { HoldNotice, HoldStrip, SlotInputs } from "./hold-notice.tsx";
@@ -128,7 +128,7 @@ function BookSession({ page, requested, refused, errors, pending, onInput }: Boo
               { price },
             )}
       </p>
-      {page.mayShare && <ShareBox therapist={shownName(therapist)} />}
+      {page.mayShare && <ShareBox therapist={therapistDisplayName(therapist)} />}
       <StickyBar width="match">
         {held?.isShown && <HoldStrip {...held} />}
         <div className="basis-full text-[0.875rem] leading-snug">
@@ -156,14 +156,14 @@ function wordsFor({ therapist, requested, nearest }: MatchPage) {
     return {
       title: t("Choose a time"),
       text: t("These are the next available times with {therapist}.", {
-        therapist: shownName(therapist),
+        therapist: therapistDisplayName(therapist),
       }),
     };
   if (requested.free) return { title: t("Other available times"), text: undefined };
   return {
     title: t("{time} isn’t available", { time: requested.label }),
     text: t("These are the nearest available times with {therapist}.", {
-      therapist: shownName(therapist),
+      therapist: therapistDisplayName(therapist),
     }),
   };
 }
@@ -216,7 +216,7 @@ function InTheirWords({ therapist, person }: Pick<MatchPage, "therapist" | "pers
         to={profilePath(therapist.name)}
         className="inline-flex min-h-11 items-center underline underline-offset-4"
       >
-        {t("Read more about {therapist}", { therapist: shownName(therapist) })}
+        {t("Read more about {therapist}", { therapist: therapistDisplayName(therapist) })}
       </Link>
     </div>
   );

@@ -35,7 +35,7 @@ import { findTherapistByName } from "../../domain/therapists/load-therapists.ser
 import { availableConnection, connectionText } from "../../domain/therapists/session-connection.ts";
 import { categoryLabel, hindiFirst, languageLabel } from "../../domain/therapists/roster-labels.ts";
 import { type Connection, rupeesFor, cardOf } from "../../domain/therapists/therapist.ts";
-import { namesOf, shownName } from "../../domain/therapists/therapist-name.ts";
+import { namesOf, therapistDisplayName } from "../../domain/therapists/therapist-name.ts";
 import { currentLanguage, withinSentence } from "../../lib/language/language.ts";
 import { trainingTexts } from "./therapist-profile.server.ts";
 import {
@@ -278,7 +278,7 @@ export async function loadMatchPage(
     },
     held: held && {
       therapistName: held.therapistName,
-      withWhom: shownName({ name: held.therapistName, nameHi: held.nameHi }),
+      withWhom: therapistDisplayName({ name: held.therapistName, nameHi: held.nameHi }),
       day: held.day,
       time: held.time,
       label: held.label,

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { shownName } from "../../domain/therapists/therapist-name.ts";
+import { therapistDisplayName } from "../../domain/therapists/therapist-name.ts";
 import { matchPath } from "../../domain/therapists/therapist-path.ts";
 import { Portrait } from "../../ui/picture/portrait.tsx";
 import type { MatchPage } from "./match.server.ts";
@@ -24,7 +24,7 @@ export function OtherMatches({
             >
               <Portrait src={match.photourl} alt="" size={64} />
               <span className="min-w-0 flex-[1_1_9rem]">
-                <span className="display block text-xl leading-tight">{shownName(match)}</span>
+                <span className="display block text-xl leading-tight">{therapistDisplayName(match)}</span>
                 <span className="block text-sm text-ink-soft">{match.category}</span>
                 <span className="mt-1.5 block font-semibold">
                   {t("{price} · {minutes} min", { price: match.price, minutes: durationMinutes })}

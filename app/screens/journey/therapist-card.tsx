@@ -10,7 +10,7 @@ import { Portrait } from "../../ui/picture/portrait.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import type { Connection, ListedTherapist } from "../../domain/therapists/therapist.ts";
 import { concernLabel } from "../../domain/matching/concern-label.ts";
-import { shownName } from "../../domain/therapists/therapist-name.ts";
+import { therapistDisplayName } from "../../domain/therapists/therapist-name.ts";
 import { profilePath } from "../../domain/therapists/therapist-path.ts";
 import { t } from "../../lib/language/t.ts";
 
@@ -84,7 +84,7 @@ export function TherapistCard({ therapist, heading = "h3", to }: TherapistCardPr
               to={to ?? profilePath(name)}
               className="no-underline outline-none after:absolute after:inset-0 after:rounded-card hover:underline"
             >
-              {shownName(therapist)}
+              {therapistDisplayName(therapist)}
             </Link>
           </Name>
           <p className="text-sm text-ink-soft" lang={langOfName(categoryLabel(category))}>

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { Portrait } from "../../ui/picture/portrait.tsx";
 import { Stars } from "../../ui/picture/stars.tsx";
 import type { CardTherapist } from "../../domain/therapists/therapist.ts";
-import { shownName } from "../../domain/therapists/therapist-name.ts";
+import { therapistDisplayName } from "../../domain/therapists/therapist-name.ts";
 import { langOfName } from "../../lib/language/language.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Page } from "../../ui/page.tsx";
@@ -37,10 +37,10 @@ export function TherapistHeading(props: TherapistHeadingProps) {
         <Heading className={level === 1 ? "text-[2rem]" : "text-2xl"}>
           {to ? (
             <Link to={to} className="underline underline-offset-4">
-              {shownName(therapist)}
+              {therapistDisplayName(therapist)}
             </Link>
           ) : (
-            shownName(therapist)
+            therapistDisplayName(therapist)
           )}
         </Heading>
         <p lang={langOfName(therapist.category)} className="leading-snug text-ink-soft">

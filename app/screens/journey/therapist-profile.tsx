@@ -1,6 +1,6 @@
 import type { Connection } from "../../domain/therapists/therapist.ts";
 import { profileOf } from "../../domain/therapists/therapist-path.ts";
-import { shownName } from "../../domain/therapists/therapist-name.ts";
+import { therapistDisplayName } from "../../domain/therapists/therapist-name.ts";
 import { langOfText, currentLanguage } from "../../lib/language/language.ts";
 import type { ReactNode } from "react";
 import { Icon, type IconName } from "../../ui/icon.tsx";
@@ -241,7 +241,7 @@ export const action = (args: Route.ActionArgs) => runForm(args, panelForm);
 export default function TherapistProfile({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData) return <TherapistUnknown />;
   const { therapist } = loaderData;
-  const title = `${shownName(therapist)}: ${brand.name}`;
+  const title = `${therapistDisplayName(therapist)}: ${brand.name}`;
   return (
     <>
       {/* Not by meta(), which gets no action errors; of two titles the browser uses the first. */}

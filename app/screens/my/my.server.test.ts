@@ -5,7 +5,7 @@ import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { findBooking } from "../../domain/bookings/bookings.server.ts";
 import { listOpenReports } from "../../domain/bookings/session-reports.server.ts";
 import { cancelByOperator } from "../../domain/bookings/cancel-session.server.ts";
-import { mayDo } from "../../http/desk-screen.server.ts";
+import { maySendForm } from "../../http/desk-screen.server.ts";
 import { forms } from "./hours.tsx";
 import {
   loadOwnWeek,
@@ -133,6 +133,6 @@ test("the calendar address shows times alone, and dies when it is replaced or re
 
 test("a therapist changes only their own hours, notice and reminder", () => {
   expect(Object.keys(forms)).toEqual(["hours", "days-off", "notice", "reminders"]);
-  const may = Object.values(forms).filter((form) => mayDo("therapist", form));
+  const may = Object.values(forms).filter((form) => maySendForm("therapist", form));
   expect(may).toHaveLength(4);
 });

@@ -1,4 +1,4 @@
-import { shownName } from "../../../domain/therapists/therapist-name.ts";
+import { therapistDisplayName } from "../../../domain/therapists/therapist-name.ts";
 import { useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
@@ -60,7 +60,7 @@ export function BookedView(props: Booked) {
           <div className="space-y-6">
             <SessionTicket
               session={props}
-              withWhom={shownName(therapist)}
+              withWhom={therapistDisplayName(therapist)}
               amount={props.amount}
               isFree={props.isFree}
               large
@@ -185,7 +185,7 @@ function AfterBooking({ attendee, therapist, managePath, isFree }: Booked) {
       {attendee && (
         <AttendeeSection
           action={managePath}
-          therapistName={shownName(therapist)}
+          therapistName={therapistDisplayName(therapist)}
           attendee={attendee}
           asRow
         />

@@ -2,7 +2,7 @@ import { bookingTerms } from "../../../domain/orders/place-order.server.ts";
 import { parseOrderSearch, searchOrders } from "../../../domain/orders/search-orders.server.ts";
 import { recordAuditOfReadings } from "../../../domain/staff/audit.server.ts";
 import { bookingNotice } from "../../../domain/visitors/privacy-notice.ts";
-import { mayDo, deskScreen } from "../../../http/desk-screen.server.ts";
+import { maySendForm, deskScreen } from "../../../http/desk-screen.server.ts";
 import { runForm } from "../../../http/form.server.ts";
 import { staffContext } from "../../../http/guard-desk.server.ts";
 import { formatInstant } from "../../../lib/india-time.ts";
@@ -336,7 +336,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     client,
     /** What is read out to the client before they agree; null without a free time to book. */
     readOut: isBookable ? { notice, terms: bookingTerms.text } : null,
-    mayBookFree: mayDo(member, forms["book-free"]),
+    mayBookFree: maySendForm(member, forms["book-free"]),
   };
 }
 

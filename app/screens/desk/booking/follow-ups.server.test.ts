@@ -6,7 +6,7 @@ import { cancelByOperator } from "../../../domain/bookings/cancel-session.server
 import { confirmBooking } from "../../../domain/bookings/confirm-booking.server.ts";
 import { findOrder } from "../../../domain/orders/orders.server.ts";
 import { addDays, indiaDay } from "../../../lib/india-time.ts";
-import { mayDo } from "../../../http/desk-screen.server.ts";
+import { maySendForm } from "../../../http/desk-screen.server.ts";
 import { loadFollowUps } from "./follow-ups.server.ts";
 import { followUpForms } from "./follow-ups.tsx";
 
@@ -53,5 +53,5 @@ test.each([
   ["therapist", "therapist", true],
 ] as const)("on the screen of %s, the role %s may propose and end: %s", (by, role, is) => {
   const { propose, end } = followUpForms(by);
-  expect([propose, end].map((form) => mayDo({ roles: [role] }, form))).toEqual([is, is]);
+  expect([propose, end].map((form) => maySendForm({ roles: [role] }, form))).toEqual([is, is]);
 });

@@ -14,7 +14,7 @@ import {
 import { DESK_EMAIL_LENGTH, NOTE_LENGTH } from "../../../domain/clients/written-text.ts";
 import { isSessionOver } from "../../../domain/orders/order.ts";
 import { recordAuditOfReadings } from "../../../domain/staff/audit.server.ts";
-import { mayDo, deskScreen } from "../../../http/desk-screen.server.ts";
+import { maySendForm, deskScreen } from "../../../http/desk-screen.server.ts";
 import { runForm } from "../../../http/form.server.ts";
 import { staffContext } from "../../../http/guard-desk.server.ts";
 import { formatClock, formatDayWithYear, formatInstant } from "../../../lib/india-time.ts";
@@ -338,7 +338,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     });
   const ids = client.orders.map(({ id }) => id);
   await recordAuditOfReadings(services.db, member.id, ids, now);
-  return { ...client, mayAct: mayDo(member, forms.write), now };
+  return { ...client, mayAct: maySendForm(member, forms.write), now };
 }
 
 export function action(args: Route.ActionArgs) {

@@ -10,7 +10,7 @@ import {
 import { recordAuditOfReadings } from "../../../domain/staff/audit.server.ts";
 import { may } from "../../../domain/staff/staff-member.ts";
 import { anyone, formsOf, runForm } from "../../../http/form.server.ts";
-import { countUseOrRefuse } from "../../../http/form-limits.server.ts";
+import { countUse } from "../../../http/form-limits.server.ts";
 import { staffContext } from "../../../http/guard-desk.server.ts";
 import { formatInstant } from "../../../lib/india-time.ts";
 import { servicesContext } from "../../../services.server.ts";
@@ -115,7 +115,7 @@ async function search(context: Readonly<RouterContextProvider>, q: string, page:
         : "Your role finds orders by their id or the payment company’s.",
       status: 422,
     };
-  const wait = await countUseOrRefuse(context, "deskSearch", member.id);
+  const wait = await countUse(context, "deskSearch", member.id);
   if (wait) return { q, page, error: wait, status: 429 };
   const found = seesClients ? await searchClients(services.db, parsed, page, now) : undefined;
   const orders = page === 0 ? await searchOrders(services.db, parsed, now) : undefined;

@@ -6,7 +6,7 @@ import {
   moneyExports,
 } from "../../../domain/ledger/money-exports.server.ts";
 import { parseMonth } from "../../../domain/ledger/month.ts";
-import { bySignIn, type Press, requireFreshCode } from "../../../http/desk-screen.server.ts";
+import { bySignIn, type SentDeskForm, requireFreshCode } from "../../../http/desk-screen.server.ts";
 import { formsOf, runForm, type SentForm } from "../../../http/form.server.ts";
 
 /** Opened by its address, it leads to the screen: only its form exports. */
@@ -17,7 +17,7 @@ export const action = (args: Route.ActionArgs) =>
 
 const monthOf = ({ text, now }: SentForm) => parseMonth(text("month"), now);
 
-const exportForm = formsOf<Press<object>>()({
+const exportForm = formsOf<SentDeskForm<object>>()({
   async run(sent, press) {
     const name = sent.text("file");
     if (!Object.hasOwn(moneyExports, name)) throw data("There is no such file.", { status: 400 });

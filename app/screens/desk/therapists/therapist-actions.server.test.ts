@@ -10,7 +10,7 @@ import { updateTherapistListings } from "../../../domain/therapists/change-pract
 import { findTherapistEntry } from "../../../domain/therapists/change-therapist.server.ts";
 import type { Therapist } from "../../../domain/therapists/therapist.ts";
 import { type Role, roles } from "../../../domain/staff/staff-member.ts";
-import { mayDo, valuesOf } from "../../../http/desk-screen.server.ts";
+import { maySendForm, valuesOf } from "../../../http/desk-screen.server.ts";
 import { loadToday } from "../today.server.ts";
 import { loadDeskTherapist } from "./therapist.server.ts";
 import { fieldRuns } from "./therapist-actions.server.ts";
@@ -288,7 +288,7 @@ test.each([
     "add-credential",
     "remove-credential",
   ] as const;
-  const may = [...names, ...others].filter((name) => mayDo(role, forms[name]));
+  const may = [...names, ...others].filter((name) => maySendForm(role, forms[name]));
   expect(may).toEqual(allowed);
 });
 

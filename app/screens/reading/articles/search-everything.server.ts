@@ -2,7 +2,7 @@ import type { FrequentQuestion } from "../../../domain/content/frequent-question
 import { concernLabel } from "../../../domain/matching/concern-label.ts";
 import { categoryLabel } from "../../../domain/therapists/roster-labels.ts";
 import { type Therapist, shownProfile } from "../../../domain/therapists/therapist.ts";
-import { shownName } from "../../../domain/therapists/therapist-name.ts";
+import { therapistDisplayName } from "../../../domain/therapists/therapist-name.ts";
 import { profilePath } from "../../../domain/therapists/therapist-path.ts";
 import { listFrequentQuestions } from "../../../domain/content/frequent-questions.server.ts";
 import { questionPath } from "../../../domain/content/frequent-questions.ts";
@@ -32,7 +32,7 @@ const sentence = (text: string) => `${text}${currentLanguage() === "hi" ? "।" 
 /** Found by each of their names. */
 function therapistDocument(therapist: Therapist): SearchDocument {
   const { concern, help } = shownProfile(therapist);
-  const name = shownName(therapist);
+  const name = therapistDisplayName(therapist);
   const summary = concern.map((one) => sentence(concernLabel(one))).join(" ");
   return {
     path: profilePath(therapist.name),

@@ -3,7 +3,7 @@ import { categoryLabel, languageLabel } from "../../../domain/therapists/roster-
 import type { Route } from "./+types/stress";
 import { listCardsByNextFree } from "../../../domain/calendar/list-by-next-free.server.ts";
 import type { ListedTherapist } from "../../../domain/therapists/therapist.ts";
-import { shownName } from "../../../domain/therapists/therapist-name.ts";
+import { therapistDisplayName } from "../../../domain/therapists/therapist-name.ts";
 import { profilePath } from "../../../domain/therapists/therapist-path.ts";
 import { servicesContext } from "../../../services.server.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
@@ -77,7 +77,7 @@ function TherapistSlide({ therapist, isFirst }: TherapistSlideProps) {
     <Card>
       <div className="flex flex-col items-center gap-1 text-center">
         <Portrait src={therapist.photourl} alt="" size={192} eager={isFirst} />
-        <h2 className="mt-4 text-2xl">{shownName(therapist)}</h2>
+        <h2 className="mt-4 text-2xl">{therapistDisplayName(therapist)}</h2>
         <p className="text-ink-soft">{categoryLabel(category)}</p>
         {reviewcount > 0 && <Stars rating={rating} count={reviewcount} />}
         <p className="mt-3">
@@ -98,7 +98,7 @@ function TherapistSlide({ therapist, isFirst }: TherapistSlideProps) {
           <ButtonLink to={profilePath(name)} variant="secondary" wide>
             <span>
               {t("See profile")}{" "}
-              <VisuallyHidden>{t("of {name}", { name: shownName(therapist) })}</VisuallyHidden>
+              <VisuallyHidden>{t("of {name}", { name: therapistDisplayName(therapist) })}</VisuallyHidden>
             </span>
           </ButtonLink>
         </p>

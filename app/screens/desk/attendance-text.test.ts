@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Openings } from "../../domain/bookings/meeting-opening.ts";
-import { joinedText } from "./joined-text.ts";
+import { attendanceText } from "./attendance-text.ts";
 
 /** 5:00 PM in India, for an hour. */
 const startsAt = new Date("2026-11-20T11:30:00Z");
@@ -30,9 +30,9 @@ test.each<[string, Openings, number, string]>([
   ["afterwards", { visitor: client }, 60, "Client opened the link 4:55 PM; therapist not seen"],
   ["afterwards", { therapist }, 60, "Therapist opened the link 5:01 PM; client not seen"],
 ])("%s, with %o, at minute %d, the desk says: %s", (_when, openings, at, text) => {
-  expect(joinedText(session, openings, minutes(at))).toBe(text);
+  expect(attendanceText(session, openings, minutes(at))).toBe(text);
 });
 
 test("of a session that won't take place nothing is said", () => {
-  expect(joinedText({ ...session, state: "cancelled" }, { visitor: client }, minutes(2))).toBe("");
+  expect(attendanceText({ ...session, state: "cancelled" }, { visitor: client }, minutes(2))).toBe("");
 });

@@ -2,7 +2,7 @@ import { addMinutes, formatClock } from "../../lib/india-time.ts";
 import { MEETING_OPENING_MINUTES, type Openings } from "../../domain/bookings/meeting-opening.ts";
 
 /** Who was seen opening a meeting. Nothing says that a person is or isn't there: they may join in another way. */
-export const joinedCopy = {
+export const attendanceCopy = {
   title: "Joined",
   later: "not yet",
   both: (client: string, therapist: string) =>
@@ -24,19 +24,19 @@ interface OpenedSession {
 }
 
 /** Says who was seen opening the meeting of a session, and when; empty for a session that is not booked. */
-export function joinedText(
+export function attendanceText(
   { state, startsAt, durationMinutes }: OpenedSession,
   openings: Openings,
   now: Date,
 ): string {
   if (state !== "booked") return "";
-  if (now < addMinutes(startsAt, -MEETING_OPENING_MINUTES)) return joinedCopy.later;
+  if (now < addMinutes(startsAt, -MEETING_OPENING_MINUTES)) return attendanceCopy.later;
   const isOver = now >= addMinutes(startsAt, durationMinutes);
   const client = openings.visitor && formatClock(openings.visitor);
   const therapist = openings.therapist && formatClock(openings.therapist);
-  if (client && therapist) return joinedCopy.both(client, therapist);
-  if (client) return isOver ? joinedCopy.clientOnly(client) : joinedCopy.client(client);
+  if (client && therapist) return attendanceCopy.both(client, therapist);
+  if (client) return isOver ? attendanceCopy.clientOnly(client) : attendanceCopy.client(client);
   if (therapist)
-    return isOver ? joinedCopy.therapistOnly(therapist) : joinedCopy.therapist(therapist);
-  return isOver ? joinedCopy.neither : joinedCopy.neitherYet;
+    return isOver ? attendanceCopy.therapistOnly(therapist) : attendanceCopy.therapist(therapist);
+  return isOver ? attendanceCopy.neither : attendanceCopy.neitherYet;
 }
