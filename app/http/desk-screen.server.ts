@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { data } from "react-router";
 import { confirmSignInCode } from "../domain/staff/sign-in.server.ts";
-import { checkPrivacyOpenings, MOST_OPENINGS } from "../domain/staff/privacy-grant.server.ts";
+import { checkReadingLimit, MOST_READINGS } from "../domain/staff/privacy-grant.server.ts";
 import {
   type RoleHolder,
   hasFreshCode,
@@ -76,7 +76,7 @@ export interface DeskRight {
   /** Money, exports and roles: a code of the last minutes is needed. */
   needsCode?: boolean;
   /** What it shows for one look, to a role a day old with a code; of answers only so many in 24 hours. */
-  opens?: "message" | "answers" | undefined;
+  reads?: "message" | "answers" | undefined;
   /** How often a person may send it. */
   limit?: LimitPurpose;
 }
@@ -289,14 +289,14 @@ async function runAsShown<About, Done>(
 }
 
 /** @returns the message for a person who may not press the button yet */
-async function refuseFirst(press: SentDeskForm<object>, { needsCode, opens }: DeskRight) {
+async function refuseFirst(press: SentDeskForm<object>, { needsCode, reads }: DeskRight) {
   const { services, staff, now } = press;
-  const until = opens && waitsUntil(staff, now);
+  const until = reads && waitsUntil(staff, now);
   if (until) return `Your privacy role is new. You can open this from ${formatInstant(until)}.`;
-  const refused = needsCode || opens ? await requireFreshCode(press) : undefined;
-  if (refused || opens !== "answers" || (await checkPrivacyOpenings(services, staff, now)))
+  const refused = needsCode || reads ? await requireFreshCode(press) : undefined;
+  if (refused || reads !== "answers" || (await checkReadingLimit(services, staff, now)))
     return refused;
-  return `You have opened ${MOST_OPENINGS} clients’ answers in 24 hours, which is the limit. The other owners and privacy members are told. Ask one of them if this can’t wait.`;
+  return `You have opened ${MOST_READINGS} clients’ answers in 24 hours, which is the limit. The other owners and privacy members are told. Ask one of them if this can’t wait.`;
 }
 
 /** Reads the fields of a form, or of an address. */

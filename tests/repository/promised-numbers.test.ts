@@ -25,7 +25,7 @@ import {
   bankReturnsBy,
   refundPolicy,
 } from "../../app/domain/orders/refund-policy.ts";
-import { MOST_OPENINGS, TELL_AFTER } from "../../app/domain/staff/privacy-grant.server.ts";
+import { MOST_READINGS, TELL_AFTER } from "../../app/domain/staff/privacy-grant.server.ts";
 import {
   IDLE_MINUTES,
   hasFreshCode,
@@ -145,7 +145,7 @@ test("the desk’s limits are those of decision 48 and of docs/security.md", () 
   const isFreshAfter = (seconds: number) =>
     hasFreshCode(signedIn, new Date(instant.getTime() + seconds * 1000));
   expect([isFreshAfter(5 * 60), isFreshAfter(5 * 60 + 1)]).toEqual([true, false]);
-  expect([TELL_AFTER, MOST_OPENINGS]).toEqual([10, 20]);
+  expect([TELL_AFTER, MOST_READINGS]).toEqual([10, 20]);
 });
 
 test("every purpose has its limit: far more than people need, too few to guess a link or fill a mailbox", () => {

@@ -18,7 +18,7 @@ interface Screen {
    * Whose personal data it shows: of the order in its path; of several clients; only by a form whose use case records
    * who and why in the audit; of none. The guard records the first two.
    */
-  clients: "order" | "several" | "by opening" | "none";
+  clients: "order" | "several" | "by reading" | "none";
 }
 
 /** Sees their own sessions: what a therapist's screens show, whatever other roles the person has. */
@@ -70,7 +70,7 @@ export const deskScreens: Readonly<Record<string, Screen>> = {
     opens: (holder) => may(holder, "changes"),
   },
   "/desk/danger": {
-    clients: "by opening",
+    clients: "by reading",
     label: "In danger",
     group: "day",
     opens: isCompany,
@@ -90,7 +90,7 @@ export const deskScreens: Readonly<Record<string, Screen>> = {
     opens: (holder) => may(holder, "roster", "hours", "texts"),
   },
   "/desk/answers": {
-    clients: "by opening",
+    clients: "by reading",
     label: "Answers",
     group: "people",
     opens: (holder) => may(holder, "reveal", "with reason"),

@@ -5,16 +5,16 @@ import { addMinutes, indiaDay } from "../../lib/india-time.ts";
 import type { StaffMember } from "./staff-member.ts";
 import { listPrivacyStaff } from "./staff.server.ts";
 
-/** Openings in 24 hours, after which others are told. */
+/** Readings in 24 hours, after which others are told. */
 export const TELL_AFTER = 10;
-/** Most openings in 24 hours. The database has the same number. */
-export const MOST_OPENINGS = 20;
+/** Most readings in 24 hours. The database has the same number. */
+export const MOST_READINGS = 20;
 
 /**
  * Whether a privacy member may open one more client's answers or emergency details. Tells every other owner and privacy
  * member by email of more than {@link TELL_AFTER} in 24 hours, and again at the limit; once a day each.
  */
-export async function checkPrivacyOpenings(
+export async function checkReadingLimit(
   { db, publish }: Services,
   { id }: Pick<StaffMember, "id">,
   now: Date,
@@ -24,8 +24,8 @@ export async function checkPrivacyOpenings(
       and use_case in ('open-answers', 'open-emergency-details')`.execute(db);
   const count = rows[0]?.count ?? 0;
   if (count < TELL_AFTER) return true;
-  const opened = count >= MOST_OPENINGS ? MOST_OPENINGS : TELL_AFTER;
+  const readings = count >= MOST_READINGS ? MOST_READINGS : TELL_AFTER;
   for (const recipientId of await listPrivacyStaff(db, id))
-    await publishEmails(publish, db, `${id}_${recipientId}_${indiaDay(now)}`, { openings: opened });
-  return count < MOST_OPENINGS;
+    await publishEmails(publish, db, `${id}_${recipientId}_${indiaDay(now)}`, { openings: readings });
+  return count < MOST_READINGS;
 }

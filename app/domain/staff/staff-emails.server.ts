@@ -2,7 +2,7 @@ import type { Db } from "../../db/connect.server.ts";
 import { formatInstant } from "../../lib/india-time.ts";
 import { emailKind } from "../emails/email-kind.server.ts";
 import { linkUrl, resolveLink, secretLinkToken } from "../links/secret-links.server.ts";
-import { MOST_OPENINGS } from "./privacy-grant.server.ts";
+import { MOST_READINGS } from "./privacy-grant.server.ts";
 import { mayRevealFrom } from "./staff-member.ts";
 import { findStaffById, isGone } from "./staff.server.ts";
 
@@ -119,7 +119,7 @@ const openings = emailKind(
     preheader: `${opened} openings in 24 hours.`,
     heading: "A person opened many clients’ answers",
     blocks: [
-      `${email} opened the answers or emergency details of ${opened} clients within 24 hours and wants to open more.${opened >= MOST_OPENINGS ? " That is the limit: they can open no more until 24 hours after the first." : ""}`,
+      `${email} opened the answers or emergency details of ${opened} clients within 24 hours and wants to open more.${opened >= MOST_READINGS ? " That is the limit: they can open no more until 24 hours after the first." : ""}`,
       "The audit has each with its reason. If you don’t expect this, an owner can take them off the desk.",
       { button: "See the audit", url: `${publicUrl}/desk/audit` },
     ],

@@ -5,7 +5,7 @@ import { SummaryList } from "../../ui/summary-list.tsx";
 import { isEmptyAttendee } from "../../domain/bookings/attendee.ts";
 import { AttendeeDetails, PhoneLink } from "../booking/attendee-section.tsx";
 import { DeskHeading } from "./desk-frame.tsx";
-import { DeskForm, type DeskForms, openingFields, openingProblems } from "./desk-fields.tsx";
+import { DeskForm, type DeskForms, readingFields, readingProblems } from "./desk-fields.tsx";
 import {
   type EmergencyDetails,
   openEmergencyDetails,
@@ -24,8 +24,8 @@ const forms = {
     expects: { nothing: "it changes nothing" },
     right: "reveal",
     extents: ["with reason"],
-    opens: "answers",
-    fields: openingFields,
+    reads: "answers",
+    fields: readingFields,
   },
 } satisfies DeskForms;
 
@@ -149,7 +149,7 @@ const screen = deskScreen({}, forms, {
     "": (deps, { order, reason }, { now }) => openEmergencyDetails(deps, order, reason, now),
   },
   forbidden: "Only the privacy role opens these details.",
-  problems: openingProblems,
+  problems: readingProblems,
   status: 422,
   show: ({ details }) => ({ details }),
 });

@@ -49,7 +49,7 @@ interface DrawnField<Value> extends Field<Value> {
 export type Fields = Readonly<Record<string, DrawnField<unknown>>>;
 
 /** How a form is drawn. */
-interface DrawnForm extends Pick<DeskRight, "needsCode" | "opens"> {
+interface DrawnForm extends Pick<DeskRight, "needsCode" | "reads"> {
   fields: Fields;
   button: string;
   /** secondary, unless set. warning: what can't be undone. */
@@ -187,13 +187,13 @@ export const hiddenFile = (): DrawnField<string> => ({ ...hidden(), isFile: true
 export const orderUnknown = "There is no such order.";
 
 /** The fields of a form that opens what one order's client told in confidence: neither is in an address. */
-export const openingFields = {
+export const readingFields = {
   order: text("Order", { autoComplete: "off", spellCheck: false, maxLength: 80 }),
   reason: text("Reason", { hint: "3 to 200 characters. We log it.", maxLength: 200 }),
 };
 
 /** Its refusals. */
-export const openingProblems = {
+export const readingProblems = {
   order_unknown: orderUnknown,
   reason_missing: "Write a reason of 3 to 200 characters.",
 };
@@ -331,4 +331,4 @@ export function DeskForm<Forms extends DrawnForms, Name extends keyof Forms & st
 const encodingOf = (fields: Fields) =>
   Object.values(fields).some(({ isFile }) => isFile) ? "multipart/form-data" : undefined;
 
-const needsCode = ({ needsCode: needs, opens }: DrawnForm) => Boolean(needs ?? opens);
+const needsCode = ({ needsCode: needs, reads }: DrawnForm) => Boolean(needs ?? reads);

@@ -54,7 +54,7 @@ function messageForms(kind: MessageKind) {
     open: {
       ...right,
       ...opening,
-      opens: kind === "request" ? "message" : undefined,
+      reads: kind === "request" ? "message" : undefined,
       button: "Open",
       variant: "primary",
       fields: { ...key, reason: text("Reason", { maxLength: 200 }) },

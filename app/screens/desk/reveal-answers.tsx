@@ -7,7 +7,7 @@ import { servicesContext } from "../../services.server.ts";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import type { Route } from "./+types/reveal-answers";
 import { revealAnswers } from "../../domain/staff/reveal-answers.server.ts";
-import { DeskForm, type DeskForms, openingFields, openingProblems } from "./desk-fields.tsx";
+import { DeskForm, type DeskForms, readingFields, readingProblems } from "./desk-fields.tsx";
 import { DeskHeading, useDeskState } from "./desk-frame.tsx";
 import { AnswerList } from "./desk-table.tsx";
 
@@ -16,8 +16,8 @@ const forms = {
     button: "Open the answers",
     variant: "primary",
     expects: { nothing: "it changes nothing" },
-    opens: "answers",
-    fields: openingFields,
+    reads: "answers",
+    fields: readingFields,
   },
 } satisfies DeskForms;
 
@@ -62,7 +62,7 @@ export function loader({ context }: Route.LoaderArgs) {
 /** The guard lets in only the role that may reveal. The answers are in this reply alone, which nothing stores. */
 const screen = deskScreen({}, forms, {
   run: { "": (deps, { order, reason }, { now }) => revealAnswers(deps, order, reason, now) },
-  problems: { ...openingProblems, none: "No answers are stored for this order." },
+  problems: { ...readingProblems, none: "No answers are stored for this order." },
   status: 422,
   show: ({ answers }) => ({ answers }),
 });

@@ -6,7 +6,7 @@ import { exampleMail } from "../../../tests/support/screens/example-emails.ts";
 import { addStaff } from "../../../tests/support/fixtures/staff.ts";
 import { createAuditRecorder } from "./audit.server.ts";
 import type { Role } from "./staff-member.ts";
-import { checkPrivacyOpenings, MOST_OPENINGS, TELL_AFTER } from "./privacy-grant.server.ts";
+import { checkReadingLimit, MOST_READINGS, TELL_AFTER } from "./privacy-grant.server.ts";
 
 const deps = await openJourney();
 
@@ -25,19 +25,19 @@ test("a privacy member opens at most 20 in 24 hours, and others are told after t
       { useCase: "open-answers", subject: "one", reason: "a data request" },
       at,
     );
-  for (let count = 0; count < MOST_OPENINGS; count += 1) {
-    expect(await checkPrivacyOpenings(noting as never, reader, later(count))).toBe(true);
+  for (let count = 0; count < MOST_READINGS; count += 1) {
+    expect(await checkReadingLimit(noting as never, reader, later(count))).toBe(true);
     expect(told.length > 0).toBe(count >= TELL_AFTER);
     await open(later(count));
   }
-  expect(await checkPrivacyOpenings(noting as never, reader, later(60))).toBe(false);
-  expect(new Set(told.map(({ version }) => version))).toEqual(new Set([TELL_AFTER, MOST_OPENINGS]));
+  expect(await checkReadingLimit(noting as never, reader, later(60))).toBe(false);
+  expect(new Set(told.map(({ version }) => version))).toEqual(new Set([TELL_AFTER, MOST_READINGS]));
   const subject = `${reader.id}_${owner.id}_2026-11-20`;
   expect(new Set(told.map((email) => email.subject))).toEqual(new Set([subject]));
   await expect(open(later(60))).rejects.toMatchObject({ constraint: "openings_have_a_limit" });
-  expect(await checkPrivacyOpenings(noting as never, reader, later(86_401))).toBe(true);
+  expect(await checkReadingLimit(noting as never, reader, later(86_401))).toBe(true);
   const mail = exampleMail();
-  await sendKind({ ...deps, ...mail }, "openings", subject, now, MOST_OPENINGS);
+  await sendKind({ ...deps, ...mail }, "openings", subject, now, MOST_READINGS);
   expect(mail.emails.map(({ to }) => to.address)).toEqual([owner.email]);
   expect(mail.emails[0]?.text?.replaceAll(/\s+/g, " ")).toContain(
     `${reader.email} opened the answers`,
