@@ -154,7 +154,7 @@ const makeDue: Readonly<Record<EmailKind, () => Promise<Due>>> = {
   },
   async goodwill() {
     const { id } = await someOpenSession(deps);
-    const by = { extent: "any", borneBy: "us", shownPaise: 79_900 } as const;
+    const by = { extent: "any", borneBy: "us", expectedPaise: 79_900 } as const;
     const given = { ...by, amountPaise: 20_000, reason: "bad sound" };
     expect(await giveGoodwill(deps, id, given, now)).toEqual({ ok: true });
     return { subject: id, version: 1 };

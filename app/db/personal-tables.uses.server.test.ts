@@ -10,7 +10,7 @@ import { completed, refundIs } from "../../tests/support/providers/scripted-paym
 import { createRateLimiter, deleteOldUses } from "./rate-limiter.server.ts";
 import { createCipher, demoDataKeys } from "../lib/cipher.ts";
 import { reportAbsence } from "../domain/bookings/session-reports.server.ts";
-import { shownSessionValue } from "../domain/bookings/reschedule-booking.server.ts";
+import { sessionVersion } from "../domain/bookings/reschedule-booking.server.ts";
 import { countEmailFault, recordEmailDue } from "../domain/emails/email-rows.server.ts";
 import { importSettlement } from "../domain/ledger/import-settlement.server.ts";
 import type { Order } from "../domain/orders/order.ts";
@@ -143,7 +143,7 @@ async function someoneWithEverything() {
 /** A session whose therapist did not come, a reversed payment, a settlement file and a payment without an order. */
 async function fillMoney(visitor: Visitor, booked: Order): Promise<void> {
   const missed = await someBookedOrder(deps, { visitor, requested: { hour: 15 } });
-  const asked = { choice: "refund", shown: shownSessionValue(missed) } as const;
+  const asked = { choice: "refund", shown: sessionVersion(missed) } as const;
   const at = later(DAY + 5 * 3600);
   expect(await reportAbsence(deps, missed.id, asked, at)).toEqual({ ok: true });
   deps.payments.script.sendRefund = async ({ refundId, amountPaise }) =>
@@ -154,7 +154,7 @@ async function fillMoney(visitor: Visitor, booked: Order): Promise<void> {
     .select("id")
     .executeTakeFirstOrThrow();
   await sendOrCheckRefund(deps, refundId, at);
-  const reversed = { amountPaise: 100, reference: "zebrafinch", shownPaise: booked.pricePaise };
+  const reversed = { amountPaise: 100, reference: "zebrafinch", expectedPaise: booked.pricePaise };
   await recordChargebackReversal(deps, booked.id, reversed, now);
   const entry = { useCase: "move-session", subject: booked.id, reason: "zebrafinch" };
   await deps.audit(deps.db, entry, now);

@@ -131,7 +131,10 @@ interface FormHandlers<Specs extends FormSpecs, About, Ran, Shown> {
   problems: {
     readonly [Reason in RefusedOf<Ran>["reason"]]:
       | string
-      | ((refused: Extract<RefusedOf<Ran>, { reason: Reason }>, press: SentDeskForm<About>) => string);
+      | ((
+          refused: Extract<RefusedOf<Ran>, { reason: Reason }>,
+          press: SentDeskForm<About>,
+        ) => string);
   };
   /** The status of the page that shows them. */
   status: 409 | 422 | ((refused: RefusedOf<Ran>, press: SentDeskForm<About>) => 409 | 422);
@@ -209,7 +212,7 @@ export function deskScreen<
           >;
         if (spec.expects !== "version") return run().catch(stoppedBy);
         const version = () => handlers.version?.(services, about, intent);
-        return runAsShown(press, about, version, run).catch(stoppedBy);
+        return runIfUnchanged(press, about, version, run).catch(stoppedBy);
       },
       async refuse(ran, _sent, press) {
         const refused = ran as Refused | Stopped;
@@ -269,7 +272,7 @@ let lastPress: Promise<unknown> = Promise.resolve();
  * waits, and compares with what the first has done. The lock is a transaction's, because a pooler gives each
  * transaction another connection.
  */
-async function runAsShown<About, Done>(
+async function runIfUnchanged<About, Done>(
   { services, text }: SentDeskForm<object>,
   about: About,
   version: () => Promise<string> | undefined,

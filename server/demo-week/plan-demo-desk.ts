@@ -98,13 +98,13 @@ function planPayer(week: Week, payer: (typeof demo.payers)[number]): void {
     const how = { pay: { by: "otherwise" }, ...(isFree && free) } as const;
     const orderId = await bookByPhone(week, payer, how, now);
     if (isFree) return;
-    const shownPaise = (await findOrder(services.db, orderId))?.pricePaise ?? 0;
-    const given = { kind, reference, paidAt: now, shownPaise, staffId: staff.support.id };
+    const expectedPaise = (await findOrder(services.db, orderId))?.pricePaise ?? 0;
+    const given = { kind, reference, paidAt: now, expectedPaise, staffId: staff.support.id };
     expectDone(await recordOutsidePayment(servicesFor(week, staff.support), orderId, given, now));
     if (course === "to confirm") return;
     const byFinance = servicesFor(week, staff.finance);
     week.plan(addMinutes(now, 2 * HOUR), async (at) => {
-      const decision = { staff: { id: staff.finance.id, isOwner: false }, shownPaise };
+      const decision = { staff: { id: staff.finance.id, isOwner: false }, expectedPaise };
       expectDone(await confirmOutsidePayment(byFinance, orderId, decision, at));
     });
     if (course !== "returned") return;

@@ -10,7 +10,7 @@ import {
 } from "../../app/domain/bookings/record-absence.server.ts";
 import {
   rescheduleBooking,
-  shownSessionValue,
+  sessionVersion,
 } from "../../app/domain/bookings/reschedule-booking.server.ts";
 import {
   reportAbsence,
@@ -228,7 +228,7 @@ const courses: Readonly<Record<string, (week: Week, order: Order) => void>> = {
     ),
   "not attended by the therapist"(week, order) {
     planFor(week, order, addMinutes(order.startsAt, 20), (present, now) => {
-      const report = { choice: "another_time", shown: shownSessionValue(present) } as const;
+      const report = { choice: "another_time", shown: sessionVersion(present) } as const;
       return reportAbsence(servicesFor(week, clientByLink), present.id, report, now);
     });
     planAcceptance(week, order, addMinutes(order.startsAt, 2 * HOUR));
@@ -252,7 +252,7 @@ const courses: Readonly<Record<string, (week: Week, order: Order) => void>> = {
         amountPaise: 20_000,
         reason: "the call broke off twice",
         borneBy: "us",
-        shownPaise: mostGoodwill(present),
+        expectedPaise: mostGoodwill(present),
         extent: "any",
       } as const;
       return giveGoodwill(servicesFor(week, week.staff.owner), present.id, goodwill, now);

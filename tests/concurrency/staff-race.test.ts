@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { listEmailGroup, shownGroup } from "../../app/domain/clients/desk-emails.server.ts";
+import { listEmailGroup, groupVersion } from "../../app/domain/clients/desk-emails.server.ts";
 import { createDemoStaff } from "../../app/domain/staff/sign-in.server.ts";
 import {
   controlTest,
@@ -128,7 +128,7 @@ const toTheirClients: Round = async (deps) => {
   const therapist = await addTherapist(deps);
   for (const hour of [10, 17]) await someClient(deps, therapist, hour);
   const group = { therapistId: therapist.id };
-  const shown = shownGroup(await listEmailGroup(deps.db, group, now));
+  const shown = groupVersion(await listEmailGroup(deps.db, group, now));
   const write = { do: "write-to-group", text, shown } as const;
   return [
     { ...write, group, staffId: support },

@@ -28,7 +28,7 @@ export const slots: readonly Mutant[] = [
   {
     rule: "A price that changed since the page was shown is refused.",
     file: "app/domain/calendar/slot-rules.ts",
-    line: 'if (shownPaise !== paise) return "price_changed";',
+    line: 'if (expectedPaise !== paise) return "price_changed";',
     becomes: "",
     tests: ["app/domain/orders/place-order.server.test.ts"],
   },

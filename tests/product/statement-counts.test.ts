@@ -117,7 +117,7 @@ test("Book Session sends 6 statements", async () => {
     preferredDate: "2026-11-22",
     preferredTime: "6:00 PM",
     duration: "60",
-    shownPaise: String(cost[1] * 100),
+    expectedPaise: String(cost[1] * 100),
   };
   expect(await countOf(match.action, "/match", cookieOf(id), fields)).toBe(6);
   expect((await findHeldOrder(deps.db, id, now))?.redirectUrl).toEqual(expect.any(String));

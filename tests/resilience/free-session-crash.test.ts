@@ -84,7 +84,7 @@ test(
   async () => {
     const deps = await openRaceFixtures();
     const therapist = await addTherapist(deps, { cost: [0, 0] });
-    const booking = { ...callerBooking(therapist), shownPaise: 0 };
+    const booking = { ...callerBooking(therapist), expectedPaise: 0 };
     await killAt(deps, "a session is paid with nothing", { do: "book-for-caller", booking });
     expect(await counts(deps, ["orders", "claim", "consent", "pay_link"])).toEqual([0, 0, 0, 0]);
     expect(await bookForCaller(deps, booking, now)).toMatchObject({ ok: true });

@@ -116,7 +116,11 @@ export async function loadOffer(services: Services, order: Order, now: Date, ask
         day: indiaDay(slot.startsAt),
         /** "5:00 – 6:00 PM" */
         time: formatRange(slot.startsAt, slotEnd(slot)),
-        therapist: { name: therapistDisplayName(therapist), category: categoryLabel(category), photourl },
+        therapist: {
+          name: therapistDisplayName(therapist),
+          category: categoryLabel(category),
+          photourl,
+        },
       };
     }),
     /** The therapists of the offer, of whom all times can be shown. */

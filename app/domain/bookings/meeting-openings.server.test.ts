@@ -7,7 +7,7 @@ import type { Order } from "../orders/order.ts";
 import { refundIfCancelled } from "../orders/order-money.ts";
 import { findOrder } from "../orders/orders.server.ts";
 import { cancelBooking } from "./cancel-session.server.ts";
-import { rescheduleBooking, shownSessionValue } from "./reschedule-booking.server.ts";
+import { rescheduleBooking, sessionVersion } from "./reschedule-booking.server.ts";
 import { listMeetingOpenings, recordOpening } from "./meeting-openings.server.ts";
 
 const deps = await openJourney();
@@ -59,7 +59,7 @@ test("a session that moves, to another time or therapist, begins without opening
   await recordOpening(deps.db, order.id, "visitor", begins);
   await recordOpening(deps.db, order.id, "therapist", begins);
   const other = await addTherapist(deps);
-  const byStaff = { therapistId: other.id, shown: shownSessionValue(order), audit: deps.audit };
+  const byStaff = { therapistId: other.id, shown: sessionVersion(order), audit: deps.audit };
   const to = { startsAt: instantOf("2026-11-21", 17) };
   expect(await rescheduleBooking(deps, order.id, to, begins, byStaff)).toMatchObject({ ok: true });
   expect(await openingsOf(order.id)).toBeUndefined();

@@ -45,7 +45,7 @@ import {
 } from "./offered-slots.ts";
 import { cancelSession } from "./cancel-session.server.ts";
 import { createBooking, findBooking } from "./bookings.server.ts";
-import { changeBookingSlot, shownSessionValue } from "./reschedule-booking.server.ts";
+import { changeBookingSlot, sessionVersion } from "./reschedule-booking.server.ts";
 
 /**
  * Offers: other slots, held for a client whose session can't take place. This file holds them, takes lost ones out,
@@ -349,8 +349,8 @@ export async function acceptOffer(
     if (slot && (await bookOffered(services, trx, order, therapist, slot, now))) {
       if (byStaff) {
         const entry = { useCase: "accept-offer", subject: orderId, reason: byStaff.reason };
-        const before = { session: shownSessionValue(order) };
-        const after = { session: shownSessionValue(slot) };
+        const before = { session: sessionVersion(order) };
+        const after = { session: sessionVersion(slot) };
         await byStaff.audit(trx, { ...entry, before, after }, now);
       }
       return { ok: true };

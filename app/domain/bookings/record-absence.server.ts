@@ -134,7 +134,7 @@ type RecordAbsence =
  * other clients leave their offers, and jobs hold others.
  *
  * @param shown the orders that the page listed, whose number the staff member typed
- * @param shownOffers the number of offered times that the page named; undefined: it is not compared
+ * @param expectedOffers the number of offered times that the page named; undefined: it is not compared
  */
 export async function recordAbsenceAndWithdraw(
   services: AuditedServices,
@@ -142,7 +142,7 @@ export async function recordAbsenceAndWithdraw(
   shown: readonly string[],
   typedReason: string,
   now: Date,
-  shownOffers?: number,
+  expectedOffers?: number,
 ): Promise<RecordAbsence> {
   const reason = parseCancelReason(typedReason);
   if (!reason.ok) return reason;
@@ -171,8 +171,8 @@ export async function recordAbsenceAndWithdraw(
     if (changedIds.some((id) => !offeredIds.includes(id)))
       return { ok: false, reason: "sessions_changed" };
     if (
-      shownOffers !== undefined &&
-      shownOffers !== (await countOfferedClaimsIn(trx, therapistId, span))
+      expectedOffers !== undefined &&
+      expectedOffers !== (await countOfferedClaimsIn(trx, therapistId, span))
     )
       return { ok: false, reason: "sessions_changed" };
     const inTheWay = await findPaymentHoldInSpan(trx, therapistId, span);

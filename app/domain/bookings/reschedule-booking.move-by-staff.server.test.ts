@@ -16,7 +16,7 @@ import { sendForm } from "../../../tests/support/http/send-form.ts";
 import { manageForms } from "../../screens/booking/manage-form.server.ts";
 import { cancelByOperator } from "./cancel-session.server.ts";
 import { refundIfCancelled } from "../orders/order-money.ts";
-import { rescheduleBooking, shownSessionValue } from "./reschedule-booking.server.ts";
+import { rescheduleBooking, sessionVersion } from "./reschedule-booking.server.ts";
 import { instantOf } from "../../lib/india-time.ts";
 
 const deps = { ...(await openJourney()), ...exampleMail() };
@@ -37,7 +37,7 @@ test("staff move a session to another therapist at the paid price, once", async 
     await addTherapist(deps, { cost: [500, 2000] }),
   ];
   const order = await someOpenSession(deps, { therapist: own });
-  const shown = shownSessionValue(order);
+  const shown = sessionVersion(order);
   const results = await Promise.all([1, 2].map(() => move(order.id, shown, other)));
   // The second press finds it done.
   expect(results).toEqual([{ ok: true }, { ok: true }]);
@@ -68,7 +68,7 @@ test("staff move a session to another therapist at the paid price, once", async 
 test("a client's page from before a move by staff moves nothing, and says so; the one shown now does", async () => {
   const [own, other] = [await addTherapist(deps), await addTherapist(deps)];
   const order = await someOpenSession(deps, { therapist: own });
-  const before = shownSessionValue(order);
+  const before = sessionVersion(order);
   await move(order.id, before, other);
   const send = (shown: string) => {
     const chosen = { preferredDate: tuesday, [timeFieldOf(tuesday)]: "2:00 PM" };
@@ -82,7 +82,7 @@ test("a client's page from before a move by staff moves nothing, and says so; th
     });
   const moved = (await findOrder(deps.db, order.id))!;
   expect(moved.therapistId).toBe(other.id);
-  expect(await send(shownSessionValue(moved))).toMatchObject({ ok: true });
+  expect(await send(sessionVersion(moved))).toMatchObject({ ok: true });
 });
 
 test("whatever a client told one therapist is gone when another one takes the session over; a second person stays", async () => {
@@ -91,7 +91,7 @@ test("whatever a client told one therapist is gone when another one takes the se
   await saveAttendee(deps, order.id, attendee, now);
   await rescheduleBooking(deps, order.id, { startsAt: instantOf(tuesday, 10) }, now);
   expect(await findAttendee(deps, order.id)).toEqual(attendee);
-  await move(order.id, shownSessionValue((await findOrder(deps.db, order.id))!), other);
+  await move(order.id, sessionVersion((await findOrder(deps.db, order.id))!), other);
   const second = { ...noAttendee, secondEmail: "zebrafinch@example.com" };
   expect(await findAttendee(deps, order.id)).toEqual(second);
   // Whether the list names a column or not.
@@ -104,7 +104,7 @@ test("whatever a client told one therapist is gone when another one takes the se
 test("without a second person nothing of what was told stays at all", async () => {
   const order = await someOpenSession(deps, { therapist: await addTherapist(deps) });
   await saveAttendee(deps, order.id, { ...attendee, secondEmail: "" }, now);
-  await move(order.id, shownSessionValue(order), await addTherapist(deps));
+  await move(order.id, sessionVersion(order), await addTherapist(deps));
   const { rows } = await deps.pool.query("select from attendee where order_id = $1", [order.id]);
   expect(rows).toEqual([]);
 });
@@ -120,7 +120,7 @@ test("that a therapist can't keep a session is not said of another therapist, no
     hasReport(deps.db, "withdrawal", (await findOrder(deps.db, order.id))!);
   await requestWithdrawal(deps, order.id, now);
   expect([await listed(), await isAsked()]).toEqual([1, true]);
-  const byStaff = { therapistId: other.id, shown: shownSessionValue(order), audit: deps.audit };
+  const byStaff = { therapistId: other.id, shown: sessionVersion(order), audit: deps.audit };
   const sameTime = { startsAt: order.startsAt };
   expect(await rescheduleBooking(deps, order.id, sameTime, now, byStaff)).toEqual({ ok: true });
   expect([await listed(), await isAsked()]).toEqual([0, false]);
@@ -139,7 +139,7 @@ test("a move by staff never makes the terms of the client worse, and the client'
     return [refundIfCancelled(order, at).share, refundIfCancelled(order, order.startsAt).share];
   };
   const moveTo = async (day: string, hour: number, at: Date) => {
-    const shown = shownSessionValue((await findOrder(deps.db, id))!);
+    const shown = sessionVersion((await findOrder(deps.db, id))!);
     const byStaff = { therapistId: therapist.id, shown, audit: deps.audit };
     return rescheduleBooking(deps, id, { startsAt: instantOf(day, hour) }, at, byStaff);
   };
@@ -164,7 +164,7 @@ test("a move by staff is refused where the session changed, the slot is gone, or
   const therapist = await addTherapist(deps);
   const away = await addTherapist(deps, { daysOff: [tuesday] });
   const order = await someOpenSession(deps, { therapist });
-  const shown = shownSessionValue(order);
+  const shown = sessionVersion(order);
   await someOpenSession(deps, { therapist, requested: { day: tuesday, hour: 11 } });
   const cases = [
     [await move(order.id, "0 2026", therapist), "quote_changed"],

@@ -79,7 +79,7 @@ export type RescheduleBooking = Awaited<ReturnType<typeof rescheduleBooking>>;
 /** A move by staff, who have asked both people: neither the number of moves nor the minimum notice limits it. */
 interface MoveByStaff {
   therapistId: number;
-  /** {@link shownSessionValue} of the page. */
+  /** {@link sessionVersion} of the page. */
   shown: string;
   /** They have asked the client, who wants two sessions at one time. */
   mayBeTwice?: boolean;
@@ -87,12 +87,12 @@ interface MoveByStaff {
 }
 
 /** What a page showed before its session was moved: its therapist and start. */
-export const shownSessionValue = ({ therapistId, startsAt }: Omit<Slot, "durationMinutes">) =>
+export const sessionVersion = ({ therapistId, startsAt }: Omit<Slot, "durationMinutes">) =>
   `${therapistId} ${startsAt.toISOString()}`;
 
 /** Why staff may not move this session; undefined if they may. */
 function refusalByStaff(order: Order, { shown }: MoveByStaff, now: Date) {
-  if (shown !== shownSessionValue(order)) return "quote_changed";
+  if (shown !== sessionVersion(order)) return "quote_changed";
   return order.startsAt <= now ? "slot_passed" : undefined;
 }
 
@@ -100,7 +100,7 @@ function refusalByStaff(order: Order, { shown }: MoveByStaff, now: Date) {
  * Reschedules a booked session: one statement releases the old slot and claims the new one, so that the session always
  * has exactly one. The price stays, and with the same therapist the meeting too.
  * @param requested.startsAt of the new slot, which is as long as the old one
- * @param requested.shown {@link shownSessionValue} of the client's page, which may be from before a move by staff
+ * @param requested.shown {@link sessionVersion} of the client's page, which may be from before a move by staff
  * @param byStaff given when staff move it, also to another therapist
  * @returns quote_changed: the session was moved since the page was shown; connection_missing, by staff: the therapist
  *   does not offer how they connect
@@ -124,7 +124,7 @@ export async function rescheduleBooking(
     // A repeated request, as from a double click.
     if (order.startsAt.getTime() === startsAt.getTime() && !isReassigned) return { ok: true };
     const mayClient = mayMove(order, booking.moves, now);
-    const isStale = requested.shown !== undefined && requested.shown !== shownSessionValue(order);
+    const isStale = requested.shown !== undefined && requested.shown !== sessionVersion(order);
     const ofClient = isStale ? ("quote_changed" as const) : !mayClient && ("too_late" as const);
     const refused = byStaff ? refusalByStaff(order, byStaff, now) : ofClient;
     if (refused) return refuse(refused);
@@ -153,8 +153,8 @@ export async function rescheduleBooking(
       await insertWithdrawal(trx, orderId, { ...order, sequence, isHandedOver: true }, now);
       await publishWithdrawn(services.publish, trx, orderId, sequence);
     }
-    const after = { session: shownSessionValue({ therapistId, startsAt }) };
-    await record({ before: { session: shownSessionValue(order) }, after });
+    const after = { session: sessionVersion({ therapistId, startsAt }) };
+    await record({ before: { session: sessionVersion(order) }, after });
     return { ok: true };
   });
 }

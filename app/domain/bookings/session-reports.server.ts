@@ -14,7 +14,7 @@ import { keptPaise } from "../orders/order-money.ts";
 import { cancelSession } from "./cancel-session.server.ts";
 import { findBooking } from "./bookings.server.ts";
 import { listMeetingOpenings } from "./meeting-openings.server.ts";
-import { shownSessionValue } from "./reschedule-booking.server.ts";
+import { sessionVersion } from "./reschedule-booking.server.ts";
 import { withdrawForAbsence } from "./record-absence.server.ts";
 import { slotEnd } from "../calendar/slots.ts";
 
@@ -202,7 +202,7 @@ export async function loadAbsenceHelp(db: Db, order: Order, now: Date) {
     /** All that would be refunded; null where nothing is kept. */
     amount: kept > 0 ? formatRupees(kept) : null,
     /** Which the forms carry. */
-    shown: shownSessionValue(order),
+    shown: sessionVersion(order),
   } as const;
 }
 
@@ -213,7 +213,7 @@ const ABSENT = "The client says that the therapist did not come";
  * Does at once what a client asks for whose therapist did not come: withdraws the session, so that other times are
  * offered, or refunds all of it. The client's word is enough; a person is told, and the therapist gets an email.
  * Repeatable: a second press finds the first one.
- * @param chosen.shown {@link shownSessionValue} of the page
+ * @param chosen.shown {@link sessionVersion} of the page
  * @returns quote_changed: staff have moved it
  */
 export async function reportAbsence(
@@ -228,7 +228,7 @@ export async function reportAbsence(
     if (order.state !== "booked" && (await hasReport(trx, "absence", order))) return { ok: true };
     const reason = await refusalOf(trx, order, now);
     if (reason) return refuse(reason);
-    if (shown !== shownSessionValue(order)) return refuse("quote_changed");
+    if (shown !== sessionVersion(order)) return refuse("quote_changed");
     await lockTherapistCalendar(trx, order.therapistId);
     await insertReport(trx, order, { kind: "absence", choice }, now);
     if (choice === "refund")

@@ -16,7 +16,7 @@ import { digest } from "../../lib/token.ts";
 import { sharingNotice } from "../visitors/sharing-notice.ts";
 import { findOrder } from "../orders/orders.server.ts";
 import { findTherapistById } from "../therapists/therapists.server.ts";
-import { rescheduleBooking, shownSessionValue } from "./reschedule-booking.server.ts";
+import { rescheduleBooking, sessionVersion } from "./reschedule-booking.server.ts";
 import {
   loadAnswerSharing,
   newShareSql,
@@ -153,7 +153,7 @@ test("a press on a page that names an earlier therapist shares nothing with the 
   const order = await someAnsweredOrder(deps);
   const agreed = await ticked(deps, order.id);
   const other = await addTherapist(deps);
-  const byStaff = { therapistId: other.id, shown: shownSessionValue(order), audit: deps.audit };
+  const byStaff = { therapistId: other.id, shown: sessionVersion(order), audit: deps.audit };
   const to = { startsAt: instantOf("2026-11-21", 17) };
   expect(await rescheduleBooking(deps, order.id, to, now, byStaff)).toMatchObject({ ok: true });
   const refused = { ok: false, reason: "not_to_come" };

@@ -51,7 +51,7 @@ export interface SlotRequest {
   /** Spans of other orders and busy times, where they are known. */
   taken?: readonly Span[] | undefined;
   /** What it costs now; what was shown or agreed to. */
-  price?: { paise: number; shownPaise?: number | undefined };
+  price?: { paise: number; expectedPaise?: number | undefined };
 }
 
 /**
@@ -74,8 +74,8 @@ function refusalOf(request: SlotRequest, at: TimeOfDay | undefined): SlotRefusal
   if (!at) return "slot_unknown";
   if (startsAt <= clock.now) return "slot_passed";
   if (!isSlotWithinHours(therapist, at.day, at.time, durationMinutes)) return "slot_taken";
-  const { paise = 0, shownPaise = paise } = price ?? {};
-  if (shownPaise !== paise) return "price_changed";
+  const { paise = 0, expectedPaise = paise } = price ?? {};
+  if (expectedPaise !== paise) return "price_changed";
   if (isBoundByNotice[by] && isTooSoon(startsAt, therapistClock(therapist, clock)))
     return "slot_too_soon";
   const span = { startsAt, endsAt: slotEnd(slot) };

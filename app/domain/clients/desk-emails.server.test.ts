@@ -25,7 +25,7 @@ import type { Therapist } from "../therapists/therapist.ts";
 import {
   listDeskEmails,
   listEmailGroup,
-  shownGroup,
+  groupVersion,
   writeToClient,
   writeEmailToGroup,
 } from "./desk-emails.server.ts";
@@ -49,7 +49,7 @@ const emailsOf = async (group: ClientGroup) =>
   (await listEmailGroup(deps.db, group, now)).map(({ email }) => email);
 
 async function write(group: ClientGroup, text = written.text, staff = written.staffId) {
-  const shown = shownGroup(await listEmailGroup(deps.db, group, now));
+  const shown = groupVersion(await listEmailGroup(deps.db, group, now));
   return writeEmailToGroup(deps, group, { text, staffId: staff, shown }, now);
 }
 
@@ -118,7 +118,7 @@ test("a list that has changed since the preview is shown again, and nothing is s
   const therapist = await addTherapist(deps);
   await session(therapist, "Asha", 17);
   const group = { day: "2026-11-21" };
-  const shown = shownGroup(await listEmailGroup(deps.db, group, now));
+  const shown = groupVersion(await listEmailGroup(deps.db, group, now));
   await session(therapist, "Ravi", 10);
   const refused = await writeEmailToGroup(deps, group, { ...written, shown }, now);
   expect(refused).toEqual({ ok: false, reason: "list_changed" });
@@ -195,12 +195,12 @@ test("who is left out of a group is named with the reason, and second persons he
   deps.emails.splice(0);
   expect(await write(group)).toEqual({ ok: true, people: 1, refused: 0 });
   const both = { ...group, toSeconds: true };
-  const old = shownGroup(members);
+  const old = groupVersion(members);
   expect(await writeEmailToGroup(deps, both, { ...written, shown: old }, now)).toMatchObject({
     reason: "list_changed",
   });
   const seconds = await listSecondPersons(deps.db, both, now);
-  const shown = shownGroup(members, seconds);
+  const shown = groupVersion(members, seconds);
   // The client has these words already.
   for (const people of [1, 0])
     expect(await writeEmailToGroup(deps, both, { ...written, shown }, now)).toEqual({

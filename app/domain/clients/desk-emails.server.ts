@@ -50,7 +50,7 @@ export async function listEmailGroup(
 }
 
 /** Identifies who gets an email as a page shows them: another list is another value. */
-export const shownGroup = (
+export const groupVersion = (
   members: readonly GroupMember[],
   seconds: readonly SecondOfGroup[] = [],
 ): string =>
@@ -150,7 +150,7 @@ type WrittenToGroup = { ok: true; people: number; refused: number } | GroupRefus
 
 /**
  * Writes to each client of a group, and to second persons if the group has them, all in one transaction or none.
- * @param written.shown the group that the preview showed, from {@link shownGroup}
+ * @param written.shown the group that the preview showed, from {@link groupVersion}
  * @returns to how many it goes; `refused` have had all emails by hand of 24 hours, and do not get it
  */
 export async function writeEmailToGroup(
@@ -168,7 +168,7 @@ export async function writeEmailToGroup(
     if (members.length > MOST_MEMBERS) return { ok: false, reason: "too_many" };
     const seconds = group.toSeconds ? await listSecondPersons(trx, group, now) : [];
     if (seconds.length > MOST_MEMBERS) return { ok: false, reason: "too_many" };
-    if (shownGroup(members, seconds) !== written.shown)
+    if (groupVersion(members, seconds) !== written.shown)
       return { ok: false, reason: "list_changed" };
     const emails = members.map(({ email }) => email);
     const enough = await findAddressesWithEnough(trx, emails, now);

@@ -125,7 +125,7 @@ test.each<[string, string, (order: Order) => Promise<unknown>, (id: string, at: 
     "a goodwill refund is given",
     async ({ id, pricePaise }) => {
       const by = { extent: "any", borneBy: "us" } as const;
-      const given = { amountPaise: 20_000, reason: "bad sound", shownPaise: pricePaise, ...by };
+      const given = { amountPaise: 20_000, reason: "bad sound", expectedPaise: pricePaise, ...by };
       expect(await giveGoodwill(deps, id, given, now)).toEqual({ ok: true });
     },
     (id, at) => sendKind(deps, "goodwill", id, at, 1),

@@ -21,7 +21,7 @@ import { noAttendee } from "../bookings/attendee.ts";
 import { saveAttendee } from "../bookings/attendees.server.ts";
 import { cancelByOperator } from "../bookings/cancel-session.server.ts";
 import { recordAbsenceAndWithdraw } from "../bookings/record-absence.server.ts";
-import { rescheduleBooking, shownSessionValue } from "../bookings/reschedule-booking.server.ts";
+import { rescheduleBooking, sessionVersion } from "../bookings/reschedule-booking.server.ts";
 import { MailError } from "./mail-transport.ts";
 import { isConfirmationRefused, listRefusedEmails } from "./refused-emails.server.ts";
 import { queueConfirmationResend } from "./send-email.server.ts";
@@ -115,7 +115,7 @@ test("it tells of a move and of the cancellation, and each once", async () => {
 test("when another therapist takes the session over, it waits for the new meeting's link", async () => {
   const order = await invited();
   const therapistId = (await addTherapist(deps, { email: "other@example.com" })).id;
-  const byStaff = { therapistId, shown: shownSessionValue(order), audit: deps.audit };
+  const byStaff = { therapistId, shown: sessionVersion(order), audit: deps.audit };
   const { startsAt } = order;
   expect(await rescheduleBooking(deps, order.id, { startsAt }, now, byStaff)).toEqual({ ok: true });
   await sendKind(deps, "moved", order.id, now, 1);
@@ -128,7 +128,7 @@ test("when another therapist takes the session over, it waits for the new meetin
 test("a session cancelled while its new meeting is awaited is cancelled for them too", async () => {
   const order = await invited();
   const therapistId = (await addTherapist(deps, { email: "other@example.com" })).id;
-  const byStaff = { therapistId, shown: shownSessionValue(order), audit: deps.audit };
+  const byStaff = { therapistId, shown: sessionVersion(order), audit: deps.audit };
   await rescheduleBooking(deps, order.id, { startsAt: order.startsAt }, now, byStaff);
   await cancelByOperator(deps, order.id, "no therapist", later(60));
   await sendKind(deps, "cancelled", order.id, later(60));

@@ -61,7 +61,8 @@ export async function findOpenSession(
 
 export const calledIn = ({ contact }: Pick<Order, "contact">): CalledBy => ({ name: contact.name });
 
-export const nameInEmail = (therapist: Named): string => singleLineText(therapistDisplayName(therapist), 80);
+export const nameInEmail = (therapist: Named): string =>
+  singleLineText(therapistDisplayName(therapist), 80);
 
 /** "Sat 21 Nov 2026, 5:00 – 6:00 PM IST" */
 export function sessionTimeText(session: { startsAt: Date; durationMinutes: number }): string {

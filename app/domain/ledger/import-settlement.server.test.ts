@@ -287,7 +287,7 @@ test("goodwill comes off the payout only where the therapist bears it, and both 
         amountPaise: 50_000,
         reason: "the call broke off",
         borneBy,
-        shownPaise: 79_900,
+        expectedPaise: 79_900,
         extent: "any",
       },
       at,

@@ -194,7 +194,7 @@ test("a repeated request records one payout, and another reference is refused", 
 test.each([
   [{ month: "2026-12" }, "month_not_over"],
   [{ month: "2026-10", paidOn: "2026-11-02" }, "nothing_to_pay"],
-  [{ shownPaise: 1 }, "amount_changed"],
+  [{ expectedPaise: 1 }, "amount_changed"],
   [{ reference: "x" }, "reference_invalid"],
   [{ reference: "a\nb c" }, "reference_invalid"],
   [{ paidOn: "2026-12-04" }, "day_invalid"],

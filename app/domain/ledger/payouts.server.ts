@@ -269,17 +269,17 @@ async function lacksShare(trx: Db, therapistId: number, lines: readonly PayoutLi
 /**
  * Marks a therapist's payout of a past month as paid, which freezes it: a later refund is an adjustment of the month in
  * which it happens. Repeatable.
- * @param given.shownPaise the amount that the page showed
+ * @param given.expectedPaise the amount that the page showed
  * @param given.paidOn the day of the transfer, YYYY-MM-DD
  */
 export async function markPayoutPaid(
   services: AuditedServices,
   of: PayoutOfMonth,
-  given: { reference: string; paidOn: string; shownPaise: number },
+  given: { reference: string; paidOn: string; expectedPaise: number },
   now: Date,
 ): Promise<MarkPayoutPaid> {
   const { therapistId, month } = of;
-  const { reference, paidOn, shownPaise } = given;
+  const { reference, paidOn, expectedPaise } = given;
   if (now < spanOf(month).to) return refuse("month_not_over");
   if (!isReference(reference)) return refuse("reference_invalid");
   if (!isDay(paidOn) || paidOn > indiaDay(now) || paidOn < `${month}-01`)
@@ -289,13 +289,13 @@ export async function markPayoutPaid(
     const last = await findLastEntry(trx, therapistId, month);
     if (last && last.number % 2 === 1) {
       const isSame = last.reference === reference && last.paidOn === paidOn;
-      return isSame && last.amountPaise === shownPaise ? { ok: true } : refuse("paid_already");
+      return isSame && last.amountPaise === expectedPaise ? { ok: true } : refuse("paid_already");
     }
     const lines = await listLines(trx, therapistId, month, now);
     if (lines.length === 0) return refuse("nothing_to_pay");
     if (await lacksShare(trx, therapistId, lines)) return refuse("share_not_set");
     const amount = lines.reduce((sum, line) => sum + line.amountPaise, 0);
-    if (amount !== shownPaise) return refuse("amount_changed");
+    if (amount !== expectedPaise) return refuse("amount_changed");
     const key = { therapist_id: therapistId, month, number: (last?.number ?? 0) + 1 };
     await trx
       .insertInto("payout")

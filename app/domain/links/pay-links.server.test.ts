@@ -107,7 +107,7 @@ test("a booking for a caller never joins the visitor of the same address", async
 test("the minimum notice does not bind staff, and a price other than the shown one is refused", async () => {
   const therapist = await addTherapist(deps, { minimumNoticeMinutes: 24 * 60 });
   const soon = { day: "2026-11-20", hour: 16 };
-  const dear = callerBooking(therapist, { ...soon, shownPaise: 100 });
+  const dear = callerBooking(therapist, { ...soon, expectedPaise: 100 });
   expect(await bookForCaller(deps, dear, now)).toEqual({ ok: false, reason: "price_changed" });
   expect(await bookForCaller(deps, callerBooking(therapist, soon), now)).toMatchObject({
     ok: true,

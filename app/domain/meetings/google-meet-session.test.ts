@@ -9,7 +9,7 @@ import { jobs } from "../../jobs.ts";
 import type { MeetingRequest } from "./meeting-provider.ts";
 import type { Services } from "../../services.ts";
 import { findBooking } from "../bookings/bookings.server.ts";
-import { rescheduleBooking, shownSessionValue } from "../bookings/reschedule-booking.server.ts";
+import { rescheduleBooking, sessionVersion } from "../bookings/reschedule-booking.server.ts";
 import { findOrder } from "../orders/orders.server.ts";
 import type { Therapist } from "../therapists/therapist.ts";
 import { instantOf } from "../../lib/india-time.ts";
@@ -34,7 +34,7 @@ function withGoogle() {
 async function handOver(orderId: string, therapist: Therapist) {
   const order = await findOrder(deps.db, orderId);
   if (!order) throw new Error("the test's order is gone");
-  const byStaff = { therapistId: therapist.id, shown: shownSessionValue(order), audit: deps.audit };
+  const byStaff = { therapistId: therapist.id, shown: sessionVersion(order), audit: deps.audit };
   const done = await rescheduleBooking(
     deps,
     orderId,

@@ -16,7 +16,7 @@ import { answerMessage } from "../../screens/desk/messages.server.ts";
 import { kindsByHand } from "../../db/email-kinds.ts";
 import {
   listEmailGroup,
-  shownGroup,
+  groupVersion,
   writeEmailToGroup,
   writeToClient,
 } from "../clients/desk-emails.server.ts";
@@ -124,7 +124,7 @@ test("an email to many goes to the others, and says how many have had enough", a
   }
   if (sessions[0]) await send(sessions[0], 20);
   const group = { therapistId: therapist.id };
-  const shown = shownGroup(await listEmailGroup(deps.db, group, now));
+  const shown = groupVersion(await listEmailGroup(deps.db, group, now));
   expect(await writeEmailToGroup(deps, group, { ...written, shown }, now)).toEqual({
     ok: true,
     people: 1,

@@ -37,11 +37,11 @@ async function pay(orderId: string, capturedPaise: number, at = now, amountPaise
   await checkOrderPayment(deps, orderId, at);
 }
 
-const goodwill = (orderId: string, amountPaise: number, shownPaise: number) =>
+const goodwill = (orderId: string, amountPaise: number, expectedPaise: number) =>
   giveGoodwill(
     deps,
     orderId,
-    { amountPaise, reason: "bad sound", borneBy: "therapist", shownPaise, extent: "any" },
+    { amountPaise, reason: "bad sound", borneBy: "therapist", expectedPaise, extent: "any" },
     later(10),
   );
 
@@ -105,7 +105,7 @@ test("of a disputed payment nothing is due until it is refunded, and what is cap
 
 test("a reversal makes less due, and what is ours again more", async () => {
   const { id } = await someOwedOrder(deps);
-  const given = { amountPaise: 79_900, reference: "CB 1", shownPaise: 79_900 };
+  const given = { amountPaise: 79_900, reference: "CB 1", expectedPaise: 79_900 };
   expect(await recordChargebackReversal(deps, id, given, later(40))).toEqual({ ok: true });
   expect(await recordReversalWon(deps, id, later(50))).toEqual({ ok: true });
   expect(await duesOf(id)).toEqual([
@@ -117,7 +117,7 @@ test("a reversal makes less due, and what is ours again more", async () => {
 
 test("a session that ends with nothing left to refund says why", async () => {
   const { id } = await someBookedOrder(deps);
-  const given = { amountPaise: 79_900, reference: "CB 2", shownPaise: 79_900 };
+  const given = { amountPaise: 79_900, reference: "CB 2", expectedPaise: 79_900 };
   expect(await recordChargebackReversal(deps, id, given, later(40))).toEqual({ ok: true });
   expect(await cancelByOperator(deps, id, "is ill", later(50))).toMatchObject({ ok: true });
   expect(await duesOf(id)).toEqual([["cancelled", 0, null, 50_000]]);

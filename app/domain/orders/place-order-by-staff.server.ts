@@ -55,9 +55,9 @@ export interface DeskClient {
   language?: Language;
 }
 
-export interface DeskBooking extends Omit<RequestedSlot, "shownPaise"> {
+export interface DeskBooking extends Omit<RequestedSlot, "expectedPaise"> {
   /** The price on the screen, in paise; without it the current price applies. */
-  shownPaise?: number | undefined;
+  expectedPaise?: number | undefined;
   /** Another price than the therapist's, which a use case has allowed: 0 for a session without charge. */
   pricePaise?: number;
   /** Until when the slot is held for the client. */
@@ -87,7 +87,7 @@ type ClaimDetails = Pick<
 /** The therapist's price now, and the one that staff saw, whatever the order costs. */
 interface ShownPrice {
   currentPaise: number;
-  shownPaise: number | undefined;
+  expectedPaise: number | undefined;
 }
 
 /** Claims a slot for a client of the desk by the one rule and the one statement, with its order. */
@@ -100,13 +100,13 @@ async function claimForClient(
 ): Promise<PlaceOrderByStaff> {
   const therapist = await findTherapistById(trx, therapistId);
   if (therapist?.state !== "listed") return { ok: false, reason: "therapist_unknown" };
-  const { currentPaise, shownPaise, ...details } = detailsOf(therapist);
+  const { currentPaise, expectedPaise, ...details } = detailsOf(therapist);
   const answer = allowSlot({
     by: "staff",
     therapist,
     slot: { therapistId, startsAt, durationMinutes },
     clock: { now, minimumNoticeMinutes: services.minimumNoticeMinutes },
-    price: { paise: currentPaise ?? details.pricePaise, shownPaise },
+    price: { paise: currentPaise ?? details.pricePaise, expectedPaise },
   });
   if (!answer.ok) return answer;
   const orderId = newOrderId(now, services.secretKey);
@@ -135,7 +135,7 @@ export function placeOrderByStaff(
       contact: contactOf(client.contact),
       pricePaise: booking.pricePaise ?? currentPaise,
       currentPaise,
-      shownPaise: booking.shownPaise,
+      expectedPaise: booking.expectedPaise,
       holdExpiresAt: booking.heldUntil,
       policy: JSON.stringify(refundPolicy),
       renews: false,

@@ -18,7 +18,7 @@ import { enforceOneSession } from "../../../tests/support/fixtures/reused-databa
 import { stateOfClaim } from "../../../tests/support/database/slot-claims.ts";
 import { instantOf } from "../../lib/india-time.ts";
 import { cancelBooking } from "../bookings/cancel-session.server.ts";
-import { rescheduleBooking, shownSessionValue } from "../bookings/reschedule-booking.server.ts";
+import { rescheduleBooking, sessionVersion } from "../bookings/reschedule-booking.server.ts";
 import { listOtherSessionSpans } from "../calendar/slot-claims.server.ts";
 import { proposeFollowUps } from "../links/follow-ups.server.ts";
 import { bookForCaller } from "../links/pay-links.server.ts";
@@ -177,7 +177,7 @@ describe("A session is not moved beside another one", () => {
     const { moved } = await someOtherSession();
     const byStaff = {
       therapistId: moved.therapistId,
-      shown: shownSessionValue(moved),
+      shown: sessionVersion(moved),
       audit: deps.audit,
     };
     const move = (mayBeTwice?: boolean) =>

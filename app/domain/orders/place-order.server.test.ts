@@ -92,7 +92,7 @@ test("a repeated request after a price change places a new order that takes over
     .set({ cost: [299, 599] })
     .where("id", "=", therapist.id)
     .execute();
-  const second = await place({ ...requested, shownPaise: 59_900 }, visitor, later(60));
+  const second = await place({ ...requested, expectedPaise: 59_900 }, visitor, later(60));
   expect(second).toMatchObject({
     ok: true,
     order: { pricePaise: 59_900, startsAt: first.ok && first.order.startsAt },
@@ -104,9 +104,9 @@ test("a repeated request after a price change places a new order that takes over
 test("a price other than the shown one is refused, and nothing is held", async () => {
   const [requested, visitor] = [requestedSlotOf(await addTherapist(deps)), await someVisitor(deps)];
   const refused = { ok: false, reason: "price_changed" };
-  expect(await place({ ...requested, shownPaise: 59_900 }, visitor)).toEqual(refused);
+  expect(await place({ ...requested, expectedPaise: 59_900 }, visitor)).toEqual(refused);
   expect(await ordersOf(visitor.userId)).toBe(0);
-  expect(await place({ ...requested, shownPaise: 79_900 }, visitor)).toMatchObject({ ok: true });
+  expect(await place({ ...requested, expectedPaise: 79_900 }, visitor)).toMatchObject({ ok: true });
 });
 
 test("concurrent requests all return one order", async () => {

@@ -36,7 +36,7 @@ import { consentSql, recordConsent } from "../visitors/record-consent.server.ts"
 /** The slot that a visitor asked for. */
 export interface RequestedSlot extends Slot {
   /** The price that was shown or agreed to, in paise; without it the current price applies. */
-  shownPaise?: number | undefined;
+  expectedPaise?: number | undefined;
   /** How the visitor prefers to connect; absent when the form did not ask. */
   connection?: Connection | null;
   /** The therapist of the slot, if they were just read. */
@@ -96,7 +96,7 @@ export async function placeOrder(
     therapist,
     slot,
     clock: { now, minimumNoticeMinutes: services.minimumNoticeMinutes, heldStart },
-    price: { paise: pricePaise, shownPaise: requested.shownPaise },
+    price: { paise: pricePaise, expectedPaise: requested.expectedPaise },
   });
   if (!answer.ok) return answer;
   // With little time left to pay, or at another price, a new order takes over the slot.

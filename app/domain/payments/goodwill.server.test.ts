@@ -19,7 +19,7 @@ test.each<GoodwillBearer>(["us", "therapist"])(
       amountPaise: 50_000,
       reason: "the call broke off",
       borneBy,
-      shownPaise: 79_900,
+      expectedPaise: 79_900,
       extent: "any",
     } as const;
     expect(await giveGoodwill(deps, id, given, now)).toEqual({ ok: true });

@@ -33,7 +33,7 @@ export interface GoodwillRequest {
   reason: string;
   borneBy: GoodwillBearer;
   /** What the page showed as the highest amount. */
-  shownPaise: number;
+  expectedPaise: number;
   extent: GoodwillExtent;
 }
 
@@ -56,7 +56,7 @@ const sumOf = (all: readonly { amountPaise: number }[]) =>
 export async function giveGoodwill(
   services: AuditedServices,
   orderId: string,
-  { amountPaise, reason, borneBy, shownPaise, extent }: GoodwillRequest,
+  { amountPaise, reason, borneBy, expectedPaise, extent }: GoodwillRequest,
   now: Date,
 ) {
   if (reason.length < 3 || reason.length > 200) return refuse("reason_missing");
@@ -64,7 +64,7 @@ export async function giveGoodwill(
   return changeOrder(services, orderId, entry, async (trx, order, record) => {
     const most = order ? mostGoodwill(order) : 0;
     if (!order || most < LEAST_REFUND_PAISE) return refuse("no_goodwill");
-    if (most !== shownPaise) return refuse("quote_changed");
+    if (most !== expectedPaise) return refuse("quote_changed");
     const isAmount = Number.isInteger(amountPaise) && amountPaise >= LEAST_REFUND_PAISE;
     if (!isAmount || !isRefundable(amountPaise, most)) return refuse("amount_invalid");
     const before = await listGoodwill(trx, orderId);

@@ -47,7 +47,7 @@ const confirm = (id: string, at = now) => confirmOutsidePayment(deps, id, byFina
 async function someOpenedOrder(): Promise<Order> {
   const order = await somePlacedOrder(deps);
   const visitor = { userId: order.userId, contact: order.contact, network: null };
-  await startPayment(deps, { ...order, shownPaise: 79_900 }, visitor, () => now);
+  await startPayment(deps, { ...order, expectedPaise: 79_900 }, visitor, () => now);
   expect(await stateOfOrder(deps, order.id)).toBe("awaiting_payment");
   return order;
 }

@@ -115,7 +115,7 @@ describe("Recording", () => {
       const done = await record(changes, at);
       return done.ok ? "" : done.reason;
     };
-    expect(await refused({ shownPaise: 29_900 })).toBe("quote_changed");
+    expect(await refused({ expectedPaise: 29_900 })).toBe("quote_changed");
     expect(await refused({ paidAt: later(60) })).toBe("paid_at_invalid");
     expect(await refused({ paidAt: later(-40 * 86_400) })).toBe("paid_at_invalid");
     expect(await refused({ paidAt: new Date(Number.NaN) })).toBe("paid_at_invalid");
@@ -152,7 +152,7 @@ describe("Recording", () => {
         expiresAt: later(600),
       };
     };
-    const slot = { ...order, shownPaise: 79_900 };
+    const slot = { ...order, expectedPaise: 79_900 };
     expect(await startPayment(deps, slot, visitor, () => now)).toEqual({
       ok: false,
       reason: "payment_unavailable",
@@ -203,7 +203,7 @@ describe("Deciding", () => {
 
   test("another amount than the page showed is not decided", async () => {
     const { id } = await someRecordedOrder(deps);
-    const other = { ...byFinance, shownPaise: 29_900 };
+    const other = { ...byFinance, expectedPaise: 29_900 };
     expect(await confirm(id, now, other)).toEqual({ ok: false, reason: "quote_changed" });
   });
 

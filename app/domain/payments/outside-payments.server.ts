@@ -96,7 +96,7 @@ export interface RecordedPayment {
   reference: string;
   paidAt: Date;
   /** The price that the page showed. */
-  shownPaise: number;
+  expectedPaise: number;
   staffId: string;
 }
 
@@ -151,7 +151,7 @@ export async function recordOutsidePayment(
     if (!found) return refuse("order_unknown");
     if (!isUnpaid(found.state) || found.pricePaise === 0) return refuse("not_payable");
     if (await isOrderPayPageOpening(trx, givenId, now)) return refuse("being_opened");
-    if (found.pricePaise !== given.shownPaise) return refuse("quote_changed");
+    if (found.pricePaise !== given.expectedPaise) return refuse("quote_changed");
     if (found.startsAt <= now) return refuse("slot_passed");
     const confirmBy = confirmOutsideBy(found.startsAt, now);
     const order =
@@ -220,7 +220,7 @@ async function insertPayment(
 export interface OutsideDecision {
   staff: { id: string; isOwner: boolean };
   /** The amount that the page showed, in paise. */
-  shownPaise: number;
+  expectedPaise: number;
 }
 
 export type DecideOutsidePayment =
@@ -234,12 +234,12 @@ export type DecideOutsidePayment =
 async function findWaiting(
   trx: Db,
   order: Order | undefined,
-  { staff, shownPaise }: OutsideDecision,
+  { staff, expectedPaise }: OutsideDecision,
 ) {
   const payment = order && (await findOutsidePayment(trx, order.id));
   if (!payment) return refuse("order_unknown");
   if (!isToDecide(payment)) return refuse("not_waiting");
-  if (payment.amountPaise !== shownPaise) return refuse("quote_changed");
+  if (payment.amountPaise !== expectedPaise) return refuse("quote_changed");
   // Two people see each payment; an owner answers for both. The database refuses it too.
   if (payment.recordedBy === staff.id && !staff.isOwner) return refuse("own_record");
   return { ok: true, payment } as const;

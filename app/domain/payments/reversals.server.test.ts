@@ -98,7 +98,7 @@ test("what a bank contests is neither paid out nor refunded, and what it reverse
 
 test("after the payout a chargeback is deducted from the month in which it happens, and given again if it is won", async () => {
   const { id, therapistId } = await someBookedOrder(deps);
-  const given = { reference: "UTR 1", paidOn: "2026-12-02", shownPaise: PRICE };
+  const given = { reference: "UTR 1", paidOn: "2026-12-02", expectedPaise: PRICE };
   const of = { therapistId, month: "2026-11" };
   await setOperatorShare(deps, "0", monthAfter, { therapistId, from: "2026-11-01" });
   expect(await markPayoutPaid(deps, of, given, monthAfter)).toEqual({ ok: true });
@@ -202,7 +202,7 @@ test("a second source that tells of all of a contested payment leaves the decisi
 
 test("claims of parts add up to the payment at most, and the status counts what no other claim holds", async () => {
   const { id } = await someBookedOrder(deps);
-  const given = { amountPaise: 30_000, reference: "CB 42", shownPaise: PRICE };
+  const given = { amountPaise: 30_000, reference: "CB 42", expectedPaise: PRICE };
   await recordChargebackReversal(deps, id, given, now);
   deps.payments.script.fetchStatus = async () => completed(PRICE - 30_000);
   await checkPaymentForWebhook(deps, id, later(60));
@@ -228,7 +228,7 @@ test("staff record how a contested payment was decided where the provider does n
   ] as const) {
     const { id } = await someBookedOrder(deps);
     await noticeReversal(deps, id, dispute("open", contested), later(60));
-    const given = { amountPaise, reference: "CB 42", shownPaise: PRICE };
+    const given = { amountPaise, reference: "CB 42", expectedPaise: PRICE };
     expect(await recordChargebackReversal(deps, id, given, later(120))).toEqual({ ok: true });
     expect((await listReversals(deps.db, id)).map(({ state }) => state)).toEqual(states);
     expect(await findOrder(deps.db, id)).toMatchObject({
@@ -278,11 +278,11 @@ test("the line of a settlement file that takes a payment back stands beside the 
 
 test("staff record a chargeback that no call tells of, up to what is left, and that it was won", async () => {
   const { id } = await someBookedOrder(deps);
-  const given = { amountPaise: 30_000, reference: "CB 42", shownPaise: PRICE };
+  const given = { amountPaise: 30_000, reference: "CB 42", expectedPaise: PRICE };
   const record = (changes: object) =>
     recordChargebackReversal(deps, id, { ...given, ...changes }, now);
   expect(await record({ amountPaise: PRICE + 1 })).toMatchObject({ reason: "amount_invalid" });
-  expect(await record({ shownPaise: 1 })).toMatchObject({ reason: "quote_changed" });
+  expect(await record({ expectedPaise: 1 })).toMatchObject({ reason: "quote_changed" });
   expect(await record({ reference: "x" })).toMatchObject({ reason: "reference_invalid" });
   expect(await record({})).toEqual({ ok: true });
   expect(await boxes()).toMatchObject({ booked: PRICE - 30_000, reversed: 30_000 });

@@ -295,21 +295,21 @@ type RecordChargeback =
 /**
  * Records a chargeback that staff read in the provider's dashboard or email: money that was reversed. While
  * the bank contests the payment, an amount beyond the uncontested rest decides that claim.
- * @param given.shownPaise what the page showed as captured and not reversed
+ * @param given.expectedPaise what the page showed as captured and not reversed
  */
 export async function recordChargebackReversal(
   services: AuditedServices,
   orderId: string,
-  given: { amountPaise: number; reference: string; shownPaise: number },
+  given: { amountPaise: number; reference: string; expectedPaise: number },
   now: Date,
 ): Promise<RecordChargeback> {
-  const { amountPaise, reference, shownPaise } = given;
+  const { amountPaise, reference, expectedPaise } = given;
   if (!isReference(reference)) return refuse("reference_invalid");
   const entry = { useCase: "record-chargeback", now };
   return changeOrder(services, orderId, entry, async (trx, order, record) => {
     if (!order) return refuse("order_unknown");
     const most = mostChargeback(order);
-    if (shownPaise !== most) return refuse("quote_changed");
+    if (expectedPaise !== most) return refuse("quote_changed");
     if (!Number.isInteger(amountPaise) || amountPaise < 1 || amountPaise > most)
       return refuse("amount_invalid");
     const contested =

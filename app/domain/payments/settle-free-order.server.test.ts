@@ -45,7 +45,7 @@ async function book(
   at = now,
 ) {
   const slot = requestedSlotOf(therapist, { durationMinutes: 30, ...requested });
-  return startPaymentOrBooking(limited(), { ...slot, shownPaise: 0 }, visitor, () => at);
+  return startPaymentOrBooking(limited(), { ...slot, expectedPaise: 0 }, visitor, () => at);
 }
 
 const outcome = (started: Awaited<ReturnType<typeof book>>) =>

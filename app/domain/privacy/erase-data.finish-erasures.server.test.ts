@@ -88,7 +88,7 @@ async function someFreeSession() {
   const free = { ...visitor, network: null };
   const started = await startPaymentOrBooking(
     { ...deps, holdsPerNetwork: 60 },
-    { ...slot, shownPaise: 0 },
+    { ...slot, expectedPaise: 0 },
     free,
     () => now,
   );

@@ -4,7 +4,7 @@ import { visitorWithAnswers } from "../../../tests/support/fixtures/personal-dat
 import { later, now, openJourney } from "../../../tests/support/fixtures/orders.ts";
 import { listMeetingOpenings, recordOpening } from "../bookings/meeting-openings.server.ts";
 import { reportAbsence } from "../bookings/session-reports.server.ts";
-import { shownSessionValue } from "../bookings/reschedule-booking.server.ts";
+import { sessionVersion } from "../bookings/reschedule-booking.server.ts";
 import { addMinutes } from "../../lib/india-time.ts";
 import { eraseData } from "./erase-data.server.ts";
 import { loadPersonalData } from "./load-personal-data.server.ts";
@@ -41,7 +41,7 @@ test("that the client said the therapist did not come is in their data", async (
   const { owner, visitor } = await visitorWithAnswers(deps);
   const order = await someBookedOrder(deps, { visitor });
   const at = addMinutes(order.startsAt, 12);
-  await reportAbsence(deps, order.id, { choice: "refund", shown: shownSessionValue(order) }, at);
+  await reportAbsence(deps, order.id, { choice: "refund", shown: sessionVersion(order) }, at);
   const held = await loadPersonalData(deps, owner, at);
   const shown = personalDataGroups(held).find(({ title }) => title === "Sessions and payments");
   expect(shown?.items[0]?.rows).toContainEqual({

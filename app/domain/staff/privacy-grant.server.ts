@@ -26,6 +26,8 @@ export async function checkReadingLimit(
   if (count < TELL_AFTER) return true;
   const readings = count >= MOST_READINGS ? MOST_READINGS : TELL_AFTER;
   for (const recipientId of await listPrivacyStaff(db, id))
-    await publishEmails(publish, db, `${id}_${recipientId}_${indiaDay(now)}`, { openings: readings });
+    await publishEmails(publish, db, `${id}_${recipientId}_${indiaDay(now)}`, {
+      openings: readings,
+    });
   return count < MOST_READINGS;
 }

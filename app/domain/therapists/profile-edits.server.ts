@@ -167,7 +167,7 @@ export type CloseEdit =
   | Exclude<EditProfile, { ok: true }>;
 
 /** An edit of which a form says what it showed. */
-interface ShownEdit {
+interface ExpectedEdit {
   therapistId: number;
   part: ProfilePart;
   /** From {@link editVersion}. */
@@ -175,7 +175,7 @@ interface ShownEdit {
 }
 
 /** Finds the live edit that a form showed, with the part as it is now; both are locked. */
-async function lockShownEdit(trx: Db, { therapistId, part, shown }: ShownEdit) {
+async function lockExpectedEdit(trx: Db, { therapistId, part, shown }: ExpectedEdit) {
   const current = await lockPart(trx, therapistId, part);
   const edit = (await listProfileEdits(trx, therapistId)).find((one) => one.part === part);
   if (!current || !edit || edit.takenBackAt || editVersion(edit) !== shown) return undefined;
@@ -185,12 +185,12 @@ async function lockShownEdit(trx: Db, { therapistId, part, shown }: ShownEdit) {
 /** Leaves an edit as it is: staff have looked at it. */
 export async function keepProfileEdit(
   services: AuditedServices,
-  shown: ShownEdit,
+  shown: ExpectedEdit,
   now: Date,
 ): Promise<CloseEdit> {
   const { therapistId, part } = shown;
   return services.db.transaction().execute(async (trx): Promise<CloseEdit> => {
-    if (!(await lockShownEdit(trx, shown))) return { ok: false, reason: "changed_meanwhile" };
+    if (!(await lockExpectedEdit(trx, shown))) return { ok: false, reason: "changed_meanwhile" };
     await trx
       .deleteFrom("profile_edit")
       .where("therapist_id", "=", therapistId)
@@ -209,13 +209,13 @@ export async function keepProfileEdit(
  */
 export async function takeBackProfileEdit(
   services: AuditedServices,
-  shown: ShownEdit,
+  shown: ExpectedEdit,
   reason: string,
   now: Date,
 ): Promise<CloseEdit> {
   const { therapistId, part } = shown;
   return services.db.transaction().execute(async (trx): Promise<CloseEdit> => {
-    const { edit, current } = (await lockShownEdit(trx, shown)) ?? {};
+    const { edit, current } = (await lockExpectedEdit(trx, shown)) ?? {};
     if (!edit || !isDeepStrictEqual(current, edit.after))
       return { ok: false, reason: "changed_meanwhile" };
     const audit: RecordAudit = (db, entry, at) => services.audit(db, { ...entry, reason }, at);

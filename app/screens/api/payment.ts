@@ -99,7 +99,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!visitor) return invalid({ "meta_info.id": "belongs to another email address" });
   const flood = visitor.isNew && (await tooMany(context, "newcomer"));
   if (flood) return flood;
-  const slot = { therapistId: therapist.id, ...parsed.slot, shownPaise: money };
+  const slot = { therapistId: therapist.id, ...parsed.slot, expectedPaise: money };
   const caller = { userId: meta.id, contact: visitor.contact, ...sourceOf(request, context) };
   const started = await withApiVisitor(services.db, meta.id, visitor, () =>
     startPaymentOrBooking(services, slot, caller, services.now),

@@ -1,6 +1,6 @@
 import type { Services } from "../../services.ts";
 import { therapistDisplayName } from "../../domain/therapists/therapist-name.ts";
-import { shownSessionValue } from "../../domain/bookings/reschedule-booking.server.ts";
+import { sessionVersion } from "../../domain/bookings/reschedule-booking.server.ts";
 import { addDays, formatInstant, indiaDay, isDay } from "../../lib/india-time.ts";
 import { t } from "../../lib/language/t.ts";
 import { maskEmail } from "../../lib/contact.ts";
@@ -134,7 +134,7 @@ async function changesOf(
   const days = { first, own: order.startsAt };
   return {
     /** The form to reschedule carries it. */
-    shown: shownSessionValue(order),
+    shown: sessionVersion(order),
     allowance,
     /** Seven days of slots; empty when the session can't be rescheduled. */
     week: allowance.may ? await loadAvailabilityWeek(services, therapist, now, days) : [],

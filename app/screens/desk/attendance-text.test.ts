@@ -34,5 +34,7 @@ test.each<[string, Openings, number, string]>([
 });
 
 test("of a session that won't take place nothing is said", () => {
-  expect(attendanceText({ ...session, state: "cancelled" }, { visitor: client }, minutes(2))).toBe("");
+  expect(attendanceText({ ...session, state: "cancelled" }, { visitor: client }, minutes(2))).toBe(
+    "",
+  );
 });

@@ -57,9 +57,9 @@ export const listAvailableActions = (holder: RoleHolder, facts: OrderFacts) =>
 
 export type AvailableAction = ReturnType<typeof listAvailableActions>[number];
 
-const decisionOf = (shownPaise: number, staff: { id: string } & RoleHolder) => ({
+const decisionOf = (expectedPaise: number, staff: { id: string } & RoleHolder) => ({
   staff: { id: staff.id, isOwner: isOwner(staff) },
-  shownPaise,
+  expectedPaise,
 });
 
 /** The use case of each action. */
@@ -115,22 +115,27 @@ export const orderRuns = {
     cancelByOperator(deps, orderId, reason, now, shown),
   goodwill: (
     deps,
-    { shown: shownPaise, amount: amountPaise, "borne-by": borneBy, reason },
+    { shown: expectedPaise, amount: amountPaise, "borne-by": borneBy, reason },
     { orderId, staff, now },
   ) => {
     const extent = may(staff, "goodwill") ? "any" : "up to one price";
-    return giveGoodwill(deps, orderId, { amountPaise, reason, borneBy, shownPaise, extent }, now);
+    return giveGoodwill(
+      deps,
+      orderId,
+      { amountPaise, reason, borneBy, expectedPaise, extent },
+      now,
+    );
   },
   "undo-no-show": (deps, _values, { orderId, now }) => undoSessionNoShow(deps, orderId, now),
   "record-outside": (
     deps,
-    { shown: shownPaise, kind, reference, "paid-at": paidAt },
+    { shown: expectedPaise, kind, reference, "paid-at": paidAt },
     { orderId, staff, now },
   ) =>
     recordOutsidePayment(
       deps,
       orderId,
-      { kind, reference, paidAt: parseIndiaDateTime(paidAt), shownPaise, staffId: staff.id },
+      { kind, reference, paidAt: parseIndiaDateTime(paidAt), expectedPaise, staffId: staff.id },
       now,
     ),
   "confirm-outside": (deps, { shown }, { orderId, staff, now }) =>
@@ -148,8 +153,8 @@ export const orderRuns = {
     return recordBankTransfer(deps, orderId, reference, now, shown);
   },
   "retry-refund": (deps, _values, { orderId, now }) => queueRefundRetry(deps, orderId, now),
-  chargeback: (deps, { shown: shownPaise, amount: amountPaise, reference }, { orderId, now }) =>
-    recordChargebackReversal(deps, orderId, { amountPaise, reference, shownPaise }, now),
+  chargeback: (deps, { shown: expectedPaise, amount: amountPaise, reference }, { orderId, now }) =>
+    recordChargebackReversal(deps, orderId, { amountPaise, reference, expectedPaise }, now),
   "reversal-won": (deps, _values, { orderId, now }) => recordReversalWon(deps, orderId, now),
   "reversal-seen": (deps, _values, { orderId, now }) => recordReversalSeen(deps, orderId, now),
   "nothing-paid": (deps, _values, { orderId, now }) => recordOrderUnpaid(deps, orderId, now),

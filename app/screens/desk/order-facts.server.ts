@@ -1,6 +1,6 @@
 import { findBooking } from "../../domain/bookings/bookings.server.ts";
 import { loadOffer } from "../../domain/bookings/load-offer.server.ts";
-import { shownSessionValue } from "../../domain/bookings/reschedule-booking.server.ts";
+import { sessionVersion } from "../../domain/bookings/reschedule-booking.server.ts";
 import { listOrderClaims } from "../../domain/calendar/slot-claims.server.ts";
 import {
   listOrderEmails,
@@ -70,7 +70,7 @@ export async function findOrderFacts(services: Services, orderId: string, now: D
     /** Value and text of each slot that is offered to the client. */
     slots: (offer?.slots ?? []).map(({ value, label }) => [value, label] as const),
     /** Therapist and start. */
-    session: shownSessionValue(order),
+    session: sessionVersion(order),
     confirmationVersion: newestConfirmationEmailVersion(emails),
     /** Of the client's valid link. */
     linkId: link?.id,

@@ -272,7 +272,7 @@ async function bookSlot(
       ...(mayShare ? newShareSql(therapist, sharingOf(sent), services.now()) : []),
     ],
     connection: preferredConnection(answers),
-    shownPaise: /^\d{1,9}$/.test(shown) ? Number(shown) : undefined,
+    expectedPaise: /^\d{1,9}$/.test(shown) ? Number(shown) : undefined,
   };
   const visitor = visitorOf(sent, visitorId, contact);
   const started = await startPaymentOrBooking(services, requested, visitor, services.now);

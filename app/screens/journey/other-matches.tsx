@@ -24,7 +24,9 @@ export function OtherMatches({
             >
               <Portrait src={match.photourl} alt="" size={64} />
               <span className="min-w-0 flex-[1_1_9rem]">
-                <span className="display block text-xl leading-tight">{therapistDisplayName(match)}</span>
+                <span className="display block text-xl leading-tight">
+                  {therapistDisplayName(match)}
+                </span>
                 <span className="block text-sm text-ink-soft">{match.category}</span>
                 <span className="mt-1.5 block font-semibold">
                   {t("{price} · {minutes} min", { price: match.price, minutes: durationMinutes })}

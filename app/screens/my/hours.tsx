@@ -29,7 +29,7 @@ export const forms = {
 
 /** A therapist's own hours, time off, notice, buffer and reminder. */
 export default function Hours({ loaderData }: Route.ComponentProps) {
-  const { cells, fields, practice, shownPractice } = loaderData;
+  const { cells, fields, practice, practiceVersion } = loaderData;
   const shownOf = (name: string) => fields.find((one) => one.name === name)?.shown ?? "";
   return (
     <>
@@ -44,14 +44,14 @@ export default function Hours({ loaderData }: Route.ComponentProps) {
         {ownFields.map((name) => (
           <FieldForm key={name} name={name} shown={shownOf(name)} cells={cells} forms={forms} />
         ))}
-        <NoticeForm practice={practice} shownPractice={shownPractice} />
+        <NoticeForm practice={practice} practiceVersion={practiceVersion} />
         <FoldedForm
           forms={forms}
           intent="reminders"
           label="Reminder email"
           value={practice.reminders ? "on" : "off"}
           hint="At 6 PM on the day before, with the times of your sessions."
-          first={{ shown: shownPractice, reminders: practice.reminders ? "yes" : "" }}
+          first={{ shown: practiceVersion, reminders: practice.reminders ? "yes" : "" }}
         />
       </div>
     </>
@@ -69,8 +69,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     throw data("This account belongs to no therapist. Ask an owner to invite you again.", {
       status: 404,
     });
-  const { cells, fields, practice, shownPractice } = shown;
-  return { cells, fields, practice, shownPractice };
+  const { cells, fields, practice, practiceVersion } = shown;
+  return { cells, fields, practice, practiceVersion };
 }
 
 export function action(args: Route.ActionArgs) {

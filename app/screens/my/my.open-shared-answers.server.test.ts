@@ -14,7 +14,7 @@ import { submitAnswers } from "../../domain/visitors/submit-answers.server.ts";
 import { cancelByOperator } from "../../domain/bookings/cancel-session.server.ts";
 import {
   rescheduleBooking,
-  shownSessionValue,
+  sessionVersion,
 } from "../../domain/bookings/reschedule-booking.server.ts";
 import { shareAnswers, stopSharingAnswers } from "../../domain/bookings/share-answers.server.ts";
 import { findOrder } from "../../domain/orders/orders.server.ts";
@@ -55,7 +55,7 @@ test("a therapist opens what their client shared, and the audit says that the cl
 });
 
 async function moveTo(order: Order, therapistId: number): Promise<Order> {
-  const shown = shownSessionValue(order);
+  const shown = sessionVersion(order);
   const to = { startsAt: instantOf("2026-11-24", 11) };
   const by = { therapistId, shown, audit: deps.audit };
   expect(await rescheduleBooking(deps, order.id, to, now, by)).toEqual({ ok: true });
@@ -95,7 +95,7 @@ const ends: Record<string, () => Promise<Shared>> = {
   async "was moved away and back"() {
     const { order, audit } = await someSharedOrder(deps);
     const away = await moveTo(order, (await addTherapist(deps)).id);
-    const shown = shownSessionValue(away);
+    const shown = sessionVersion(away);
     const back = { therapistId: order.therapistId, shown, audit: deps.audit };
     await rescheduleBooking(deps, order.id, { startsAt: instantOf("2026-11-25", 11) }, now, back);
     return { order: (await findOrder(deps.db, order.id))!, audit };

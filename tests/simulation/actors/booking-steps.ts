@@ -42,16 +42,16 @@ export function bookingSteps(
   /** Presses Book on a page read earlier, and once more if the price has changed. */
   async function book(requested: RequestedSlot): Promise<string | undefined> {
     for (let tries = 0; tries < 2; tries += 1) {
-      const shownPaise = await readPrice(requested);
-      if (shownPaise === undefined) return undefined;
+      const expectedPaise = await readPrice(requested);
+      if (expectedPaise === undefined) return undefined;
       await pause(SECOND, 3 * MINUTE);
       const { known } = visitor;
       const started = await submit(
         `books ${requested.startsAt.toISOString()} ${requested.durationMinutes}`,
-        (deps) => startPaymentOrBooking(deps, { ...requested, shownPaise }, known, deps.now),
+        (deps) => startPaymentOrBooking(deps, { ...requested, expectedPaise }, known, deps.now),
       );
       if (started?.ok) {
-        expectations.recordOrder(started.orderId, { email: known.contact.email, shownPaise });
+        expectations.recordOrder(started.orderId, { email: known.contact.email, expectedPaise });
         // What is booked already keeps its contact.
         if (started.isSettled) return started.orderId;
         mine.push(started.orderId);

@@ -83,7 +83,7 @@ async function takeCall(
   );
   if (!booked?.ok) return;
   const { id: orderId, pricePaise } = booked.order;
-  expectations.recordOrder(orderId, { email, shownPaise: pricePaise });
+  expectations.recordOrder(orderId, { email, expectedPaise: pricePaise });
   const caller = createUserRequests(parts, `Caller ${index}`, chance);
   await Promise.all([
     followLink(parts, caller, { orderId, email, pricePaise }, chance),
@@ -150,7 +150,7 @@ export async function followLink(
     );
     if (started && !started.ok && started.reason === "paid") break;
     if (!started?.ok) continue;
-    expectations.recordOrder(started.orderId, { email, shownPaise: pricePaise });
+    expectations.recordOrder(started.orderId, { email, expectedPaise: pricePaise });
     paid.push(started.orderId);
     await pause(5 * SECOND, chance.oneIn(4) ? 16 * MINUTE : 3 * MINUTE);
     if (chance.oneIn(8)) {

@@ -55,7 +55,7 @@ async function bookForPayer(
   );
   if (!booked?.ok) return;
   const { id: orderId, pricePaise } = booked.order;
-  parts.expectations.recordOrder(orderId, { email, shownPaise: pricePaise });
+  parts.expectations.recordOrder(orderId, { email, expectedPaise: pricePaise });
   const payer = createUserRequests(parts, `Payer ${index}`, chance);
   const link = { orderId, email, pricePaise };
   await Promise.all([

@@ -1,7 +1,7 @@
 /** What visitors were shown, what they entered and what the operator did: known outside the product. */
 export interface Expectations {
   /** Records the order that a submit was answered with. */
-  recordOrder(orderId: string, known: { email: string; shownPaise: number }): void;
+  recordOrder(orderId: string, known: { email: string; expectedPaise: number }): void;
   /** The visitor corrected the email address; their unpaid orders must follow. */
   recordCorrection(orderIds: readonly string[], email: string): void;
   /** The correction got no answer: the product may have stored either email address. */
@@ -63,7 +63,7 @@ export interface ExpectedOrder {
   /** The valid recipients of its emails: one, unless a correction got no answer. */
   emails: readonly string[];
   /** The displayed price when this order was submitted. */
-  shownPaise: number;
+  expectedPaise: number;
   transferredPaise: number;
   /** The goodwill that staff asked for, by amount; each is given at most once. */
   goodwillPaise: readonly number[];
@@ -86,7 +86,7 @@ export function createExpectations(): Expectations {
   const proposals = new Map<string, number>();
   const none: ExpectedOrder = {
     emails: [],
-    shownPaise: 0,
+    expectedPaise: 0,
     transferredPaise: 0,
     goodwillPaise: [],
     chargebackPaise: [],
@@ -99,7 +99,8 @@ export function createExpectations(): Expectations {
   return {
     orders,
     erasedEmails,
-    recordOrder: (id, { email, shownPaise }) => void change(id, { emails: [email], shownPaise }),
+    recordOrder: (id, { email, expectedPaise }) =>
+      void change(id, { emails: [email], expectedPaise }),
     recordCorrection(ids, email) {
       for (const id of ids) change(id, { emails: [email] });
     },

@@ -32,13 +32,19 @@ export async function giveSomeGoodwill(
   chance: Chance,
 ): Promise<void> {
   const order = await request("looks at an order", (deps) => findOrder(deps.db, orderId));
-  const shownPaise = order ? mostGoodwill(order) : 0;
-  if (shownPaise === 0) return;
+  const expectedPaise = order ? mostGoodwill(order) : 0;
+  if (expectedPaise === 0) return;
   await pause(1_000, MINUTE);
   const extent = chance.oneOf(["any", "up to one price"] as const);
-  const amountPaise = chance.oneOf([shownPaise, Math.floor(shownPaise / 2), 10_000]);
+  const amountPaise = chance.oneOf([expectedPaise, Math.floor(expectedPaise / 2), 10_000]);
   const borneBy = chance.oneOf(["us", "therapist"] as const);
-  const asked = { amountPaise, shownPaise, extent, borneBy, reason: "a late therapist" } as const;
+  const asked = {
+    amountPaise,
+    expectedPaise,
+    extent,
+    borneBy,
+    reason: "a late therapist",
+  } as const;
   expectations.recordGoodwill(orderId, amountPaise);
   await submit(`gives goodwill of ${amountPaise} (${extent})`, (deps) =>
     giveGoodwill({ ...deps, audit }, orderId, asked, deps.now()),

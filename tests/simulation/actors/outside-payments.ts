@@ -36,7 +36,7 @@ export async function payOutside(
     kind,
     reference: chance.oneIn(6) ? "SAME REFERENCE" : `REF ${orderId.slice(-12)}`,
     paidAt: new Date(scheduler.now - chance.between(0, 3 * 24 * 60) * MINUTE),
-    shownPaise: order.pricePaise,
+    expectedPaise: order.pricePaise,
     staffId: chance.oneOf([staffIds.support, staffIds.support, staffIds.finance, staffIds.owner]),
   };
   await submit(`records a payment by ${kind}`, (deps) =>
@@ -69,11 +69,11 @@ export async function decideOutside(
 ): Promise<void> {
   const payment = await request("looks at a payment outside", async (deps) => {
     const found = await findOutsidePayment(deps.db, orderId);
-    return found && { state: found.state, shownPaise: found.amountPaise };
+    return found && { state: found.state, expectedPaise: found.amountPaise };
   });
   const isPaid = expectations.orders.get(orderId)?.isPaidOutside;
   if (!payment || isPaid === undefined) return;
-  const { shownPaise } = payment;
+  const { expectedPaise } = payment;
   const decision = isPaid ? "confirmed" : "declined";
   // Who recorded it is refused, unless they are an owner.
   for (const id of chance.oneIn(3) ? [staffIds.support, staffIds.owner] : [staffIds.owner]) {
@@ -81,11 +81,11 @@ export async function decideOutside(
     expectations.recordDecision(orderId, decision, false);
     const done = await submit(`${decision} a payment outside`, (deps) =>
       isPaid
-        ? confirmOutsidePayment({ ...deps, audit }, orderId, { staff, shownPaise }, deps.now())
+        ? confirmOutsidePayment({ ...deps, audit }, orderId, { staff, expectedPaise }, deps.now())
         : declineOutsidePayment(
             { ...deps, audit },
             orderId,
-            { staff, shownPaise, reason: "no money came" },
+            { staff, expectedPaise, reason: "no money came" },
             deps.now(),
           ),
     );

@@ -123,7 +123,7 @@ async function propose(
       });
     });
     for (const { orderId, email, pricePaise } of proposed ?? [])
-      expectations.recordOrder(orderId, { email, shownPaise: pricePaise });
+      expectations.recordOrder(orderId, { email, expectedPaise: pricePaise });
     return proposed;
   }
   return undefined;

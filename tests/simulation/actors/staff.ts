@@ -7,7 +7,7 @@ import {
 import { cancelByOperator } from "../../../app/domain/bookings/cancel-session.server.ts";
 import {
   rescheduleBooking,
-  shownSessionValue,
+  sessionVersion,
 } from "../../../app/domain/bookings/reschedule-booking.server.ts";
 import {
   mostChargeback,
@@ -138,7 +138,7 @@ export async function move(
   await requests.pause(SECOND, MINUTE);
   const byStaff = {
     therapistId: chance.oneOf(parts.therapistIds),
-    shown: shownSessionValue(order),
+    shown: sessionVersion(order),
     audit,
   };
   const { therapistId } = byStaff;
@@ -162,12 +162,12 @@ async function takeBack(
   chance: Chance,
 ): Promise<void> {
   const order = await requests.request("looks at an order", (deps) => findOrder(deps.db, orderId));
-  const shownPaise = order ? mostChargeback(order) : 0;
-  if (shownPaise === 0) return;
+  const expectedPaise = order ? mostChargeback(order) : 0;
+  if (expectedPaise === 0) return;
   await requests.pause(SECOND, MINUTE);
-  const amountPaise = chance.oneOf([shownPaise, Math.floor(shownPaise / 2)]);
+  const amountPaise = chance.oneOf([expectedPaise, Math.floor(expectedPaise / 2)]);
   parts.expectations.recordChargeback(orderId, amountPaise);
-  const given = { amountPaise, reference: `bank case ${amountPaise}`, shownPaise };
+  const given = { amountPaise, reference: `bank case ${amountPaise}`, expectedPaise };
   await requests.submit(`records a chargeback of ${amountPaise}`, (deps) =>
     recordChargebackReversal({ ...deps, audit }, orderId, given, deps.now()),
   );

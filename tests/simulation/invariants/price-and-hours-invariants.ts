@@ -10,8 +10,8 @@ export function priceAndHoursBreaches(
 ): string[] {
   const breaches = [];
   const isPaid = order.captured_paise !== null;
-  if (isPaid && seen && seen.shownPaise !== 0 && seen.shownPaise !== order.price_paise)
-    breaches.push(`the page displayed ${seen.shownPaise}, the order costs ${order.price_paise}`);
+  if (isPaid && seen && seen.expectedPaise !== 0 && seen.expectedPaise !== order.price_paise)
+    breaches.push(`the page displayed ${seen.expectedPaise}, the order costs ${order.price_paise}`);
   const lost = lostHours.filter(
     (one) => one.therapist === order.therapist && order.created_at > one.since,
   );

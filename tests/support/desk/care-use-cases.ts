@@ -18,7 +18,7 @@ import {
 } from "../../../app/domain/links/list-pay-links.server.ts";
 import { bookForCaller } from "../../../app/domain/links/pay-links.server.ts";
 import { openEmergencyDetails } from "../../../app/domain/staff/open-emergency-details.server.ts";
-import { shownSessionValue } from "../../../app/domain/bookings/reschedule-booking.server.ts";
+import { sessionVersion } from "../../../app/domain/bookings/reschedule-booking.server.ts";
 import { addMinutes } from "../../../app/lib/india-time.ts";
 import { revealAnswers } from "../../../app/domain/staff/reveal-answers.server.ts";
 import {
@@ -39,7 +39,7 @@ import {
 } from "../../../app/domain/clients/client-notes.server.ts";
 import {
   listEmailGroup,
-  shownGroup,
+  groupVersion,
   writeToClient,
   writeEmailToGroup,
 } from "../../../app/domain/clients/desk-emails.server.ts";
@@ -217,7 +217,7 @@ export const careUseCases: readonly StaffUseCase[] = [
     useCase: "report-absence",
     async prepare(deps) {
       const { order, at } = await someMissedByTherapist(deps);
-      const request = { choice: "refund", shown: shownSessionValue(order) } as const;
+      const request = { choice: "refund", shown: sessionVersion(order) } as const;
       return (on) => reportAbsence(on, order.id, request, at);
     },
   },
@@ -226,7 +226,7 @@ export const careUseCases: readonly StaffUseCase[] = [
     useCase: "close-reported-absence",
     async prepare(deps) {
       const { order, at } = await someMissedByTherapist(deps);
-      const request = { choice: "refund", shown: shownSessionValue(order) } as const;
+      const request = { choice: "refund", shown: sessionVersion(order) } as const;
       await reportAbsence({ ...deps, audit: async () => {} }, order.id, request, at);
       return (on) => closeReport(on, "absence", order.id, "the therapist was ill", at);
     },
@@ -320,7 +320,7 @@ export const careUseCases: readonly StaffUseCase[] = [
     useCase: "write-to-clients",
     async prepare(deps) {
       const { therapistId } = await someBookedOrder(deps);
-      const shown = shownGroup(await listEmailGroup(deps.db, { therapistId }, now));
+      const shown = groupVersion(await listEmailGroup(deps.db, { therapistId }, now));
       const written = { staffId: staffId("owner"), text: `About ${therapistId}`, shown };
       return (on) => writeEmailToGroup(on, { therapistId }, written, now);
     },

@@ -182,12 +182,12 @@ const unbooked: Partial<Record<StateName, (seeding: Seeding, id: string) => Prom
     return checkOrderPayment(deps, id, now);
   },
   async "paid in cash"({ deps, now }, id) {
-    const shownPaise = (await findOrder(deps.db, id))?.pricePaise ?? Number.NaN;
+    const expectedPaise = (await findOrder(deps.db, id))?.pricePaise ?? Number.NaN;
     const given = {
       kind: "cash",
       reference: "",
       paidAt: now,
-      shownPaise,
+      expectedPaise,
       staffId: staffId("support"),
     };
     const recorded = await recordOutsidePayment(deps, id, given, now);

@@ -172,8 +172,13 @@ export const therapistUseCases: readonly StaffUseCase[] = [
     useCase: "mark-payout-paid",
     async prepare(deps) {
       const { therapistId } = await someoneToPay(deps);
-      const { payoutPaise: shownPaise } = await loadPayouts(deps.db, therapistId, month, december);
-      const given = { ...transfer, shownPaise };
+      const { payoutPaise: expectedPaise } = await loadPayouts(
+        deps.db,
+        therapistId,
+        month,
+        december,
+      );
+      const given = { ...transfer, expectedPaise };
       return (on) => markPayoutPaid(on, { therapistId, month }, given, december);
     },
   },

@@ -7,7 +7,7 @@ import { connect, type Database } from "../../../app/db/connect.server.ts";
 import { confirmBooking } from "../../../app/domain/bookings/confirm-booking.server.ts";
 import { linkPath } from "../../../app/domain/links/link-kinds.ts";
 import { secretLinkToken } from "../../../app/domain/links/secret-links.server.ts";
-import { shownSessionValue } from "../../../app/domain/bookings/reschedule-booking.server.ts";
+import { sessionVersion } from "../../../app/domain/bookings/reschedule-booking.server.ts";
 import { findOrder } from "../../../app/domain/orders/orders.server.ts";
 import { placeOrder } from "../../../app/domain/orders/place-order.server.ts";
 import { insertCaptures } from "../../../app/domain/payments/captures.server.ts";
@@ -55,7 +55,7 @@ export async function bookInProduct(
     await database.db.transaction().execute((trx) => makeDataLink({ secretKey }, trx, link));
     return {
       data: linkPath("data", secretLinkToken(secretKey, "data", link.id)),
-      shown: shownSessionValue((await findOrder(database.db, mine))!),
+      shown: sessionVersion((await findOrder(database.db, mine))!),
       booking: linkPath("manage", secretLinkToken(secretKey, "manage", mine)),
       session: linkPath("session", secretLinkToken(secretKey, "session", begun)),
     };

@@ -128,7 +128,7 @@ export async function bookAsTyped(
     {
       ...slot.slot,
       therapistId: typed.therapist,
-      shownPaise: typed.shown,
+      expectedPaise: typed.shown,
       connection: connections.find((one) => one === typed.connection) ?? null,
       contact: parsed.contact,
       readBy: staff.id,

@@ -3,7 +3,7 @@ import type { ClientGroup } from "../../../domain/clients/client-group.ts";
 import { brand } from "../../../content/brand.ts";
 import {
   listEmailGroup,
-  shownGroup,
+  groupVersion,
   writeEmailToGroup,
 } from "../../../domain/clients/desk-emails.server.ts";
 import {
@@ -185,7 +185,7 @@ async function previewOf(
     members,
     leftOut,
     seconds: seconds.length,
-    shown: shownGroup(members, seconds),
+    shown: groupVersion(members, seconds),
     // As the form that sends it has it.
     typed: {
       text: typed.text,

@@ -287,7 +287,7 @@ const screen = deskScreen({ versionOf: "operator_share" }, forms, {
     },
     "mark-paid"(deps, { therapist: therapistId, month, reference, paid_on, shown }, { now }) {
       const payout = { therapistId, month: parseMonth(month, now) };
-      const paid = { reference, paidOn: paid_on, shownPaise: shown };
+      const paid = { reference, paidOn: paid_on, expectedPaise: shown };
       return markPayoutPaid(deps, payout, paid, now);
     },
     "undo-payout"(deps, { therapist: therapistId, month, number, reason }, { now }) {

@@ -31,7 +31,7 @@ async function send(
   const page = await loadDeskTherapist(deps.db, id, "owner", at);
   const shown =
     page?.fields.find(({ name }) => name === intent)?.shown ??
-    (intent.includes("credential") ? page?.shownCredentials : page?.shownPractice) ??
+    (intent.includes("credential") ? page?.credentialsVersion : page?.practiceVersion) ??
     "";
   const all: Record<string, string> = { shown, ...fields };
   const values = valuesOf(forms[intent].fields, (name) => all[name] ?? "");

@@ -409,10 +409,10 @@ function summaryOf(columns: TherapistField["columns"], cells: Cells): string {
 /** The form of a therapist's minimum notice and of the pause around sessions. */
 export function NoticeForm({
   practice: { minimumNoticeMinutes: notice, bufferMinutes: buffer },
-  shownPractice,
+  practiceVersion,
 }: {
   practice: Practice;
-  shownPractice: string;
+  practiceVersion: string;
 }) {
   return (
     <FoldedForm
@@ -420,7 +420,7 @@ export function NoticeForm({
       intent="notice"
       label="Notice and buffer"
       value={`${notice === 0 ? "the site’s" : `${notice} min`} · ${buffer} min`}
-      first={{ shown: shownPractice, notice, buffer }}
+      first={{ shown: practiceVersion, notice, buffer }}
     />
   );
 }

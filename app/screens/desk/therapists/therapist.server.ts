@@ -118,7 +118,7 @@ export async function loadDeskTherapist(
     // Sent back with each form, so that no staff member undoes another's change.
     fields: fields.map((name) => ({ name, shown: therapistCells(entry, columnsOf(name)) })),
     practice,
-    shownPractice: mayChangeHours ? JSON.stringify(practice) : "",
+    practiceVersion: mayChangeHours ? JSON.stringify(practice) : "",
     returns: dayText(practice.listedFrom),
     titleWithoutEntry: titleWithoutEntry(entry, today) ?? null,
     credentials: (isOwner ? entry.credentials : []).map(
@@ -130,7 +130,7 @@ export async function loadDeskTherapist(
         isExpired: !holds({ expiresOn }, today),
       }),
     ),
-    shownCredentials: isOwner ? therapistCells(entry, ["credentials"]) : "",
+    credentialsVersion: isOwner ? therapistCells(entry, ["credentials"]) : "",
     bookedCount: booked.length,
     toMove: practice.state === "left" ? await listToMove(db, booked) : [],
     isOwner,

@@ -242,7 +242,7 @@ export default function Therapist({ loaderData: page, actionData }: Route.Compon
   );
 }
 
-function StateForm({ practice: { state, listedFrom }, shownPractice }: Page) {
+function StateForm({ practice: { state, listedFrom }, practiceVersion }: Page) {
   return (
     <FoldedForm
       forms={forms}
@@ -250,12 +250,12 @@ function StateForm({ practice: { state, listedFrom }, shownPractice }: Page) {
       label="State"
       value={stateNames[state]}
       hint="Paused or left: gone from the list, the match and the profile right away, and no new bookings. Left: their own screens, sign-ins, mailed session links and calendar address end in the same press. Choose paused for a therapist who still holds booked sessions."
-      first={{ shown: shownPractice, state, listed_from: listedFrom ?? "" }}
+      first={{ shown: practiceVersion, state, listed_from: listedFrom ?? "" }}
     />
   );
 }
 
-function Credentials({ credentials, shownCredentials: shown }: Page) {
+function Credentials({ credentials, credentialsVersion: shown }: Page) {
   return (
     <section aria-labelledby="credentials">
       <h2 id="credentials">Register entries</h2>

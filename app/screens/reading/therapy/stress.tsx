@@ -98,7 +98,9 @@ function TherapistSlide({ therapist, isFirst }: TherapistSlideProps) {
           <ButtonLink to={profilePath(name)} variant="secondary" wide>
             <span>
               {t("See profile")}{" "}
-              <VisuallyHidden>{t("of {name}", { name: therapistDisplayName(therapist) })}</VisuallyHidden>
+              <VisuallyHidden>
+                {t("of {name}", { name: therapistDisplayName(therapist) })}
+              </VisuallyHidden>
             </span>
           </ButtonLink>
         </p>
