@@ -59,7 +59,7 @@ export interface Ranked<One extends Rankable = Therapist> {
   reasons: MatchReason[];
 }
 
-/** Something that the visitor said and this therapist meets.. */
+/** Something that the visitor said and this therapist meets. */
 export type MatchReason =
   | { kind: "language"; language: string }
   | { kind: "concern"; issue: Issue }

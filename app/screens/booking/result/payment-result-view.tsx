@@ -70,7 +70,7 @@ function FailedView({ reason, therapistName, bankReturnsBy, payLink }: Of<"faile
         <div className="grid gap-3 sm:flex sm:items-center">
           {/* The page of a pay link is static: its scripts are no part of this page’s. */}
           {again && (
-            <ButtonLink to={again} reloadDocument={payLink !== undefined}>
+            <ButtonLink to={again} reloadDocument={payLink !== null}>
               {t("Try again")}
             </ButtonLink>
           )}
