@@ -73,14 +73,15 @@ const wait = app.config.TRUSTED_PROXIES > 0 ? timeoutsBehindProxy : timeouts;
 function answer(incoming: IncomingMessage, outgoing: ServerResponse): void {
   // Otherwise a proxy would keep sending requests on its open connections.
   if (stopping) outgoing.setHeader("Connection", "close");
-  warnOfProxy(incoming);
   const elsewhere = httpsRedirectOf(incoming, app.config);
   if (elsewhere === "nowhere") outgoing.writeHead(403, refusal).end();
   else if (elsewhere) outgoing.writeHead(308, { ...refusal, Location: elsewhere }).end();
   else if (hasTwoHosts(incoming)) outgoing.writeHead(400, refusal).end();
   else if (!isKnownHost(incoming.headers.host)) refuseHost(outgoing);
-  else if (!files.answer(incoming, outgoing) && !shared(incoming, outgoing))
-    void listener(incoming, outgoing);
+  else if (!files.answer(incoming, outgoing)) {
+    warnOfProxy(incoming);
+    if (!shared(incoming, outgoing)) void listener(incoming, outgoing);
+  }
 }
 const server = createHttpServer(answer, refusal, wait);
 

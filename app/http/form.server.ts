@@ -227,7 +227,7 @@ const textsOf = (form: FormData): Record<string, string> =>
 /**
  * Answers a form: who may send it, bots, limits and codes, fields, use case, words or redirect. Visitors, clients,
  * therapists and staff send all of theirs to it.
- * @param screen a function where it depends on the form which forms its screen has
+ * @param screen a function where it depends on the form which forms its screen has; it may read the form, not refuse it
  */
 export async function runForm<About, Shown>(
   { request, context, params }: FormArgs,

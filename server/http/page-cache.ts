@@ -29,7 +29,6 @@ const knowsVisitors = /^\/(?:therapist(?:\/about-therapist)?|quiz)?$/;
  */
 const knowsNoOne =
   /^\/(?:stress|services|training|privacy|terms|refunds|pricing|first-session|how-we-choose|under-18|accessibility|coming|help-now|resource(?:\/(?:assessment|audio|(?:blog|article)(?:\/[\w-]{1,80})?))?|robots\.txt|sitemap\.xml|manifest\.webmanifest)$/;
-
 /** What the list, a profile and the collections ask for. A search is not among them: it belongs to who searches. */
 const asked = /^(?:concern|language|gender|price|free|page|profile|topic)$/;
 /** What other sites add to links. No page depends on it. */
@@ -95,15 +94,15 @@ export function createPageCache(
   /** Asks with what is in the key alone: nothing else of a visitor's request can get into a page. */
   function ask(key: string): Promise<Response> {
     const [address = "", cookie = ""] = key.split(" ");
-    return site.answer(
-      new Request(site.publicUrl + address, { headers: cookie ? { cookie } : {} }),
-    );
+    const headers = cookie ? { cookie } : undefined;
+    return site.answer(new Request(site.publicUrl + address, { headers }));
   }
 
   async function render(key: string, earlier: KeptFile | undefined) {
     const response = await ask(key);
     if (!isShareable(response)) return { response };
-    return { response, page: await site.makePage(response, key, earlier) };
+    const requestId = response.headers.get("x-request-id");
+    return { page: await site.makePage(response, key, earlier), requestId };
   }
 
   const slots = new LRUCache<
@@ -125,19 +124,20 @@ export function createPageCache(
       const began = site.now();
       const kept = slots.get(key);
       const isFirst = !kept || began - kept.began >= LIFE_MS;
-      const slot = isFirst ? { began, rendered: render(key, kept?.page) } : kept;
+      // An earlier page stays until this one is there: where its text is the same, it is not compressed again.
+      const slot = isFirst ? { ...kept, began, rendered: render(key, kept?.page) } : kept;
       if (isFirst) slots.set(key, slot);
-      const { response, page } = await slot.rendered;
+      const rendered = await slot.rendered;
       if (isFirst && slots.peek(key) === slot)
-        if (page) slots.set(key, { ...slot, page });
+        if (rendered.page) slots.set(key, { ...slot, page: rendered.page });
         else slots.delete(key);
-      if (!page) return sendResponse(isFirst ? response : await ask(key), incoming, outgoing);
+      if (!rendered.page)
+        return sendResponse(isFirst ? rendered.response : await ask(key), incoming, outgoing);
       // The app has logged the request that rendered the page.
-      const logged = isFirst ? response.headers.get("x-request-id") : null;
+      const logged = isFirst ? rendered.requestId : null;
       const requestId = logged ?? randomUUID();
-      const status = sendKept(page, incoming, outgoing, ["x-request-id", requestId]);
-      const { method = "GET" } = incoming;
-      if (!logged) logResponse({ requestId, method, path, status, started });
+      const status = sendKept(rendered.page, incoming, outgoing, ["x-request-id", requestId]);
+      if (!logged) logResponse({ requestId, method: incoming.method ?? "", path, status, started });
     }
 
     send(wanted).catch((error: unknown) => {

@@ -32,8 +32,6 @@ const readers: Record<string, string> = {
   "app/screens/desk/booking/book.tsx": forms,
   "app/screens/desk/order-actions.ts": "app/domain/links/change-email.server.ts",
   "app/domain/messages/parse-enquiry.server.ts": "app/domain/messages/parse-enquiry.server.ts",
-  "app/screens/reading/contact/enquiry-form.server.ts":
-    "app/domain/messages/parse-enquiry.server.ts",
   "app/screens/privacy/your-data.server.ts": "app/screens/privacy/your-data.server.ts",
   "app/domain/therapists/parse-roster.server.ts": "app/domain/therapists/parse-roster.server.ts",
   "app/screens/reading/training/training-apply.server.ts": forms,

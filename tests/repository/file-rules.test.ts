@@ -11,7 +11,7 @@ const code = codeFiles();
 const product = code.filter((path) => /^(app|server)\/.*\.(?:tsx?|css)$/.test(path));
 
 const kebabCase =
-  /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.(?:server|client|words|contract|nightly|test|en|hi))*\.[a-z0-9]+$/;
+  /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.(?:server|client|contract|nightly|test|en|hi))*\.[a-z0-9]+$/;
 
 /** A test says after the name of its file what part of it is tested, where the file has several tests. */
 const withoutPart = (name: string) =>
@@ -136,18 +136,18 @@ describe("A comment that names a file", () => {
   });
 });
 
-/** Folders that hold more files than one can take in; tests, words and data do not count. */
+/** Folders that hold more files than one can take in; tests and data do not count. */
 function crowdedFolders(paths: readonly string[]): string[] {
   const counts = new Map<string, number>();
   for (const path of paths) {
-    if (!/\.tsx?$/.test(path) || /\.(?:test|words)\.tsx?$/.test(path)) continue;
+    if (!/\.tsx?$/.test(path) || /\.test\.tsx?$/.test(path)) continue;
     counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1);
   }
   return [...counts].filter(([, count]) => count > 25).map(([folder]) => folder);
 }
 
 describe("A folder", () => {
-  test("has at most 25 files beside their tests and words", () => {
+  test("has at most 25 files beside their tests", () => {
     expect(crowdedFolders(code)).toEqual([]);
   });
 

@@ -90,7 +90,7 @@ function namesOf(path: string, program: Program): Names {
   names.elements.add("children");
   new Visitor({
     ImportDeclaration: ({ source, specifiers }) => {
-      if (/\.words\.ts$|\/content\//.test(source.value))
+      if (/\/content\//.test(source.value))
         for (const { local } of specifiers) names.constant.add(local.name);
     },
     VariableDeclarator: ({ id, init }) => {
@@ -292,7 +292,7 @@ const planted: [source: string, fault: string | undefined][] = [
 
 test.each(planted)("the guard judges %s", (source, fault) => {
   const file = `
-    import { sendCopy as copy } from "./send-copy.ts";
+    import { sendCopy as copy } from "../content/send.ts";
     const Box = ({ children }) => <div><hr />{children}</div>;
     const Frame = ({ children }) => <div>{children}</div>;
     const shown = ${source};`;

@@ -326,7 +326,6 @@ function withReply(written: string, id: string): string {
   return [written, reply].filter(Boolean).join("\n\n");
 }
 
-/** Opens, answers or closes one message. An opened one is in this answer only. */
 /** The screen of the message that a form names. */
 function screenOf({ text: field }: Pick<SentForm, "text">) {
   const message = parseMessageKey(field("kind"), field("subject"));

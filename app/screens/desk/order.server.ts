@@ -10,6 +10,7 @@ import {
   unpaidEndReason,
   type UnpaidEndReason,
 } from "../../domain/links/pay-link.ts";
+import { whatsappUrl } from "../../domain/links/pay-link-message.server.ts";
 import { findLinkUrl } from "../../domain/links/secret-links.server.ts";
 import type { Order } from "../../domain/orders/order.ts";
 import { listPaymentAttempts } from "../../domain/orders/orders.server.ts";
@@ -26,10 +27,7 @@ import {
   findTherapistById,
   findTherapistsByIds,
 } from "../../domain/therapists/therapists.server.ts";
-import { clientName, parseIndianMobile } from "../../lib/contact.ts";
 import { formatDay, formatInstant, indiaDay, instantOf, isDay } from "../../lib/india-time.ts";
-import { withLanguage } from "../../lib/language/with-language.server.ts";
-import { t } from "../../lib/language/t.ts";
 import { formatRupees } from "../../lib/money.ts";
 import { readTogether } from "../../lib/read-together.ts";
 import type { Services } from "../../services.ts";
@@ -115,29 +113,6 @@ const payLinkEnds: Readonly<Record<UnpaidEndReason, (until: string) => string>> 
   client: () => "The client cancelled the hold before paying.",
   lost: () => "The time is no longer available, so the link can’t be paid.",
 };
-
-/**
- * A message in the client's language that staff send from their own WhatsApp: it opens on their device, and nothing is
- * sent by us. Null without an Indian number.
- */
-function whatsappUrl(order: Order, heldUntil: Date, url: string): string | null {
-  const { contact, startsAt, language } = order;
-  if (parseIndianMobile(contact.phone) !== contact.phone) return null;
-  const text = withLanguage(language, () => {
-    const name = clientName(contact);
-    // Translators: what staff send from their own WhatsApp: no word about health
-    return t(
-      "Hello{name}, we’ve held {when} for you until {until}. You can see it and pay here: {url}",
-      {
-        name: name ? t(" {name}", { name }) : "",
-        when: formatInstant(startsAt),
-        until: formatInstant(heldUntil),
-        url,
-      },
-    );
-  });
-  return `https://wa.me/91${contact.phone}?text=${encodeURIComponent(text)}`;
-}
 
 /** Loads what the page of an order shows of the link by which its client pays; null without one. */
 export async function loadDeskPayLink(

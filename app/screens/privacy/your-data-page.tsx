@@ -1,4 +1,5 @@
 import { localPath } from "../../lib/language/local-path.ts";
+import { ownValue } from "../../lib/own-value.ts";
 import { Button, buttonStyle, ButtonLink } from "../../ui/button.tsx";
 import { StaticForm } from "../../ui/form/static-form.tsx";
 import { Page } from "../../ui/page.tsx";
@@ -127,7 +128,7 @@ const changes: Readonly<Record<string, () => { title: string; text: string }>> =
 
 /** Reports the last action. Takes the focus, so that a screen reader continues here. */
 function DataChangedNotice({ done, ticket }: { done: string; ticket: string }): ReactNode {
-  const change = changes[done]?.();
+  const change = ownValue(changes, done)?.();
   if (!change) return null;
   return (
     <FormResultNotice title={change.title}>
