@@ -139,8 +139,8 @@ export const pages: readonly Mutant[] = [
   {
     rule: "Who waits for a page that is not for everyone gets one of their own.",
     file: "server/http/page-cache.ts",
-    line: "if (!page) return sendResponse(isFirst ? response : await ask(key), incoming, outgoing);",
-    becomes: "if (!page) return sendResponse(response, incoming, outgoing);",
+    line: "return sendResponse(isFirst ? rendered.response : await ask(key), incoming, outgoing);",
+    becomes: "return sendResponse(rendered.response as Response, incoming, outgoing);",
     tests: ["server/http/page-cache.test.ts"],
     meet: ["page cache", "waiting requests"],
   },
@@ -155,8 +155,9 @@ export const pages: readonly Mutant[] = [
   {
     rule: "A page lives from before its data was read.",
     file: "server/http/page-cache.ts",
-    line: "if (page) slots.set(key, { ...slot, page });",
-    becomes: "if (page) slots.set(key, { ...slot, began: site.now(), page });",
+    line: "if (rendered.page) slots.set(key, { ...slot, page: rendered.page });",
+    becomes:
+      "if (rendered.page) slots.set(key, { ...slot, began: site.now(), page: rendered.page });",
     tests: ["server/http/page-cache.test.ts"],
     meet: ["page cache", "free times"],
   },
