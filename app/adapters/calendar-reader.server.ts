@@ -3,7 +3,7 @@ import { type IncomingMessage, request as httpRequest } from "node:http";
 import { request as httpsRequest } from "node:https";
 import { isIP, type LookupFunction, BlockList, isIPv6 } from "node:net";
 import type {
-  CalendarAnswer,
+  CalendarResponse,
   CalendarFault,
   CalendarReader,
 } from "../domain/calendar/outside-calendar.ts";
@@ -129,7 +129,7 @@ interface CalendarReaderOptions {
   mostBytes?: number;
 }
 
-const failedAnswer = (fault: CalendarFault): CalendarAnswer => ({ kind: "failed", fault });
+const failedResponse = (fault: CalendarFault): CalendarResponse => ({ kind: "failed", fault });
 
 type Take = (bytes: Uint8Array) => void;
 
@@ -137,17 +137,17 @@ async function answerOf(
   answer: IncomingMessage,
   take: Take,
   mostBytes: number,
-): Promise<CalendarAnswer> {
+): Promise<CalendarResponse> {
   const { statusCode = 0, headers } = answer;
   if (statusCode === 304) return { kind: "unchanged" };
-  if (statusCode >= 500) return failedAnswer("unreachable");
-  if (statusCode !== 200) return failedAnswer("refused");
+  if (statusCode >= 500) return failedResponse("unreachable");
+  if (statusCode !== 200) return failedResponse("refused");
   if (headers["content-encoding"] && headers["content-encoding"] !== "identity")
-    return failedAnswer("unreadable");
+    return failedResponse("unreadable");
   let size = 0;
   for await (const chunk of answer as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > mostBytes) return failedAnswer("too_large");
+    if (size > mostBytes) return failedResponse("too_large");
     take(chunk);
   }
   return { kind: "sent", etag: headers.etag?.slice(0, 200) ?? null };
@@ -173,24 +173,24 @@ export function createCalendarReader(options: CalendarReaderOptions): CalendarRe
         const { location } = answer.headers;
         if (!REDIRECTS.has(answer.statusCode ?? 0)) return await answerOf(answer, take, mostBytes);
         const next = location ? URL.parse(location, at) : null;
-        if (!next || !/^https?:$/.test(next.protocol)) return failedAnswer("refused");
+        if (!next || !/^https?:$/.test(next.protocol)) return failedResponse("refused");
         at = next;
       } finally {
         answer.destroy();
       }
     }
-    return failedAnswer("refused");
+    return failedResponse("refused");
   }
 
   return {
     async read(address, etag, take) {
       const url = URL.parse(address);
-      if (!url) return failedAnswer("address_refused");
+      if (!url) return failedResponse("address_refused");
       try {
         return await follow(url, etag, take, AbortSignal.timeout(timeoutMs));
       } catch (error) {
         // A lost name, a closed door, a wrong certificate, a timeout: the message may hold the address.
-        return failedAnswer(
+        return failedResponse(
           error instanceof PrivateAddressError ? "address_refused" : "unreachable",
         );
       }

@@ -138,15 +138,15 @@ interface FormHandlers<Specs extends FormSpecs, About, Ran, Shown> {
   };
   /** The status of the page that shows them. */
   status: 409 | 422 | ((refused: RefusedOf<Ran>, press: SentDeskForm<About>) => 409 | 422);
-  /** Returns what this answer alone shows, which no URL and no later page has; undefined to redirect. */
+  /** Returns what this response alone shows, which no URL and no later page has; undefined to redirect. */
   show?(done: DoneOf<Ran>, press: SentDeskForm<About>): Shown | undefined;
-  /** Returns what the answer to a refusal shows beside its words. */
+  /** Returns what the response to a refusal shows beside its words. */
   showRefused?(
     deps: AuditedServices,
     refused: RefusedOf<Ran>,
     press: SentDeskForm<About>,
   ): Promise<Shown | undefined>;
-  /** Returns the page that says that it is done, or leads there; missing where each answer shows something. */
+  /** Returns the page that says that it is done, or leads there; missing where each response shows something. */
   done?(press: SentDeskForm<About>, done: DoneOf<Ran>): string | Response;
   /** What a role is told that may not. */
   forbidden?: string;
@@ -250,7 +250,7 @@ export function deskScreen<
   };
 }
 
-/** A refusal that is the same on every screen, or no answer of the use case. */
+/** A refusal that is the same on every screen, or no result of the use case. */
 interface Stopped {
   ok: false;
   stopped: { text: string; status: number };

@@ -37,7 +37,7 @@ export interface Refusal<Typed = Record<string, string>> {
 interface Refused extends Partial<Pick<Refusal, "errors" | "problem">> {
   /** What its reading made of what was typed, where the page shows that; unset: the texts of its fields. */
   typed?: object | undefined;
-  /** What the answer shows beside it. */
+  /** What the response shows beside it. */
   shown?: object | undefined;
   status?: number;
 }
@@ -71,13 +71,13 @@ export interface SentForm {
   text(name: string): string;
   /** Returns an uploaded file; undefined if none was chosen. */
   upload(name: string): File | undefined;
-  /** Puts a value into a field of the form that the answer shows again, such as what the next press confirms. */
+  /** Puts a value into a field of the form that the response shows again, such as what the next press confirms. */
   ask(name: string, value: string): void;
-  /** Adds to the headers of the answer, such as the cookie of a visitor whom the form has registered. */
+  /** Adds to the headers of the response, such as the cookie of a visitor whom the form has registered. */
   addHeaders(added: HeadersInit): void;
   /** Leads to another page. @param by `redirectDocument` for a page that no script of this one may see */
   redirect: (to: string, by?: typeof redirect) => Response;
-  /** Shows something in this answer alone. */
+  /** Shows something in this response alone. */
   show<Shown>(shown: Shown, status?: number): PageData<Shown>;
   /** Shows the form again. */
   refuse(refused: Refused): PageData<Refusal>;
@@ -105,7 +105,7 @@ interface FormSteps<About, Shown, Read, Ran> {
   run?(sent: SentForm, about: About, read: Yes<Read>): Promise<Ran>;
   /** The words of each refusal, or the page that has them. */
   refuse?(refused: No<Ran>, sent: SentForm, about: About): Refused | string | Promise<Refused>;
-  /** The page that says what was done, or what this answer alone shows. */
+  /** The page that says what was done, or what this response alone shows. */
   done(sent: SentForm, about: About, done: Yes<Ran>): string | Response | PageData<Shown>;
   /** Fields in the visitor's own words. */
   danger?: readonly string[];
@@ -140,7 +140,7 @@ async function holdBack<About>(
 
 /**
  * Returns the maker of a screen's forms.
- * @typeParam About what `who` of the screen finds @typeParam Shown what an answer alone shows
+ * @typeParam About what `who` of the screen finds @typeParam Shown what a response alone shows
  */
 export const formsOf =
   <About, Shown = never>() =>
@@ -171,7 +171,7 @@ export const formsOf =
     },
   });
 
-/** What a form is about; or the answer to a sender who may not send it. */
+/** What a form is about; or the response to a sender who may not send it. */
 export type Found<About> =
   | { about: About }
   | { response: Response | PageData<Refusal> | PageData<undefined> };

@@ -65,7 +65,7 @@ const compressInThread = {
  * The length of a compressed response reveals nothing (BREACH): no page has a constant secret beside text that others
  * can inject, and cookies are SameSite, so cross-site requests go without them.
  *
- * @param headers to be sent; changed where the answer is compressed
+ * @param headers to be sent; changed where the response is compressed
  * @returns the body to send
  */
 export async function compressResponse(

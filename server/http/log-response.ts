@@ -1,7 +1,7 @@
 import { log } from "../../app/http/log.server.ts";
 import { requests } from "../../app/http/metrics.server.ts";
 
-export interface Answered {
+export interface SentResponse {
   requestId: string;
   method: string;
   /** Without query and without the token of a secret link. */
@@ -12,7 +12,7 @@ export interface Answered {
 }
 
 /** Counts a response in the metrics and logs it. */
-export function logResponse({ requestId, method, path, status, started }: Answered): void {
+export function logResponse({ requestId, method, path, status, started }: SentResponse): void {
   const ms = Math.round(performance.now() - started);
   requests.observe({ method, status }, ms / 1000);
   log.info({ requestId, method, path, status, ms }, "answered");

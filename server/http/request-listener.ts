@@ -32,7 +32,7 @@ import type { Tracing } from "../tracing.ts";
 
 const OUTAGE_RETRY_SECONDS = 30;
 
-/** A call's own answer while the database is away: React Router has only a page for it, which no caller could read. */
+/** A call's own response while the database is away: React Router has only a page, which no caller could read. */
 const databaseUnavailable = () =>
   Response.json(
     { error: "database_unavailable" },

@@ -112,7 +112,7 @@ test("an email is not sent to another machine without TLS", async () => {
 });
 
 test("a server that does not finish its answer causes a timeout, a temporary error", async () => {
-  // The first line of a multi-line answer that never ends.
+  // The first line of a multi-line response that never ends.
   const sink = await startMailSink({ EHLO: "250-sink" });
   const smtp = createSmtp({
     host: "127.0.0.1",

@@ -22,7 +22,7 @@ export interface SmtpOptions {
 }
 
 /**
- * Shorter than a sender's lease of an email. It is needed besides nodemailer's timeouts, which limit each answer of the
+ * Shorter than a sender's lease of an email. It is needed besides nodemailer's timeouts, which limit each reply of the
  * server but not their number.
  */
 const SEND_TIMEOUT_SECONDS = 50;
@@ -47,14 +47,14 @@ const localHosts = new Set(["localhost", "127.0.0.1", "::1"]);
 function toMailError(error: NodemailerError): MailError {
   const refusesThisEmail = error.code === "EENVELOPE" || error.code === "EMESSAGE";
   return new MailError(`The mail server did not take an email: ${answerOf(error)}`, {
-    // An address that can't even be handed over has no answer of a server.
+    // An address that can't even be handed over has no response of a server.
     permanent:
       refusesThisEmail &&
       (error.permanent === true || (error.code === "EENVELOPE" && error.response === undefined)),
   });
 }
 
-/** The error's code and the server's answer, without email addresses. */
+/** The error's code and the server's response, without email addresses. */
 function answerOf({ code = "", response, message }: NodemailerError): string {
   return `${code} ${(response ?? message).replace(/[^\s<>"':]+@[^\s<>"':]+/g, "[address]")}`;
 }

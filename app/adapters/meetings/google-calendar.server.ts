@@ -229,7 +229,7 @@ type CallCalendar = (call: Call) => Promise<{ status: number; body: unknown }>;
 /**
  * Creates a function that calls the API of one calendar with a valid token. A 401 means that nothing was done, so the
  * token is replaced and the call repeated once. The job queue retries everything else.
- * @returns a function that throws MeetingProviderError for an unexpected answer, and for none
+ * @returns a function that throws MeetingProviderError for an unexpected response, and for none
  */
 export function createCalendarCaller(
   config: GoogleMeetConfig,

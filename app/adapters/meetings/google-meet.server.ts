@@ -106,7 +106,7 @@ const failure = (message: string, retryable: boolean) =>
 
 /**
  * Creates the Google Meet provider: a meeting is an event in the operator's calendar (Calendar API v3). The event's
- * id is derived from the meeting id: if an insert is repeated after a lost answer, Google answers 409 and there is
+ * id is derived from the meeting id: if an insert is repeated after a lost response, Google answers 409 and there is
  * still one event. Writes no log; errors hold codes only.
  * @throws Error when the service account's key is not a valid private key
  */

@@ -140,7 +140,7 @@ interface Call<T> {
   path: string;
   body?: object;
   timeoutMs: number;
-  /** Returns undefined for an answer that can't be parsed. */
+  /** Returns undefined for a response that can't be parsed. */
   read: (body: unknown) => T | undefined;
 }
 

@@ -80,8 +80,8 @@ export function failureMessage(failure?: { code: string; detail?: string }): str
   return text?.() ?? t("The payment didn’t go through. Try again, or pay another way.");
 }
 
-// Parsers of PhonePe's answers. State and amount are required; every other field may be missing, empty or of another
-// type, because PhonePe sends such answers. A parser returns undefined if a required field is missing.
+// Parsers of PhonePe's responses. State and amount are required; every other field may be missing, empty or of another
+// type, because PhonePe sends such responses. A parser returns undefined if a required field is missing.
 
 const word = z.string().min(1).optional().catch(undefined);
 const paise = z.int().nonnegative();
@@ -116,7 +116,7 @@ const Opened = z.object({
   expireAt: z.number().optional().catch(undefined),
 });
 
-/** @param expiresAt used if the answer has no expiry */
+/** @param expiresAt used if the response has no expiry */
 export function parseOpenedPayment(body: unknown, expiresAt: Date): OpenedPayment | undefined {
   const { data } = Opened.safeParse(body);
   return (
@@ -140,7 +140,7 @@ const Order = Failure.extend({
   errorContext: Failure.optional().catch(undefined),
 });
 
-/** @param orderId of the request: an answer about another order is refused */
+/** @param orderId of the request: a response about another order is refused */
 export function parsePaymentStatus(body: unknown, orderId: string): PaymentStatus | undefined {
   const { data } = Order.safeParse(body);
   if (!data || (data.merchantOrderId ?? orderId) !== orderId) return undefined;
@@ -192,7 +192,7 @@ const Refund = Failure.extend({
   paymentDetails: Attempts,
 });
 
-/** @param refundId of the request: an answer about another refund is refused */
+/** @param refundId of the request: a response about another refund is refused */
 export function parseRefundStatus(body: unknown, refundId: string): RefundStatus | undefined {
   const { data } = Refund.safeParse(body);
   if (!data || (data.merchantRefundId ?? refundId) !== refundId) return undefined;

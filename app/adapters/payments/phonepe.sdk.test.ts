@@ -6,7 +6,7 @@ import { parsePhonePeWebhook } from "./phonepe.server.ts";
 
 /**
  * Compares our adapter with PhonePe's own SDK, both with the fake PhonePe: their requests must be the same, and the SDK
- * must understand the fake's answers.
+ * must understand the fake's responses.
  */
 
 const returnUrl = "https://sahaj.test/payment-status?orderId=order_1";

@@ -21,7 +21,7 @@ import {
 import { createHash } from "node:crypto";
 import { sameSecret } from "../../lib/token.ts";
 import { asObject, idIn, type Loose, parseObject, createRequestChecks } from "./request-checks.ts";
-import { retryUntilAnswered, sendOnce, startTime } from "./retry-call.ts";
+import { retryUntilResponse, sendOnce, startTime } from "./retry-call.ts";
 
 /**
  * Opens a payment: `POST /checkout/v2/pay`, one try. PhonePe gets the amount, the order id and a
@@ -159,7 +159,7 @@ export function createPhonePe(config: PhonePeConfig, network: Network = {}): Pay
     if (!canBeId(orderId)) return "not-found";
     const time = startTime(limits, now);
     const query = () => requestPaymentStatus(call, orderId, time.left());
-    const outcome = await retryUntilAnswered(query, wait, time);
+    const outcome = await retryUntilResponse(query, wait, time);
     if (outcome.kind === "done") return outcome.value;
     if (outcome.error.code === "MERCHANT_ORDER_MAPPING_NOT_FOUND") return "not-found";
     throw outcome.error;
@@ -169,10 +169,10 @@ export function createPhonePe(config: PhonePeConfig, network: Network = {}): Pay
     if (!canBeId(refundId)) return "not-found";
     const time = startTime(limits, now);
     const query = () => requestRefundStatus(call, refundId, time.left());
-    const outcome = await retryUntilAnswered(query, wait, time);
+    const outcome = await retryUntilResponse(query, wait, time);
     if (outcome.kind === "done") return outcome.value;
     // The code for an unknown refund is not published; PhonePe's other codes for "unknown" end like this.
-    // A bare NOT_FOUND is the answer to a wrong URL.
+    // A bare NOT_FOUND is the response to a wrong URL.
     if (outcome.error.code.endsWith("_NOT_FOUND")) return "not-found";
     throw outcome.error;
   };

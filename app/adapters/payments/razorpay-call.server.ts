@@ -32,7 +32,7 @@ interface Call<T> {
   headers?: Record<string, string>;
   /** Shortens the timeout. */
   timeLeftMs?: number;
-  /** Returns undefined for an answer that can't be parsed. */
+  /** Returns undefined for a response that can't be parsed. */
   read: (body: unknown) => T | undefined;
 }
 

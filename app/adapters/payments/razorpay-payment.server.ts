@@ -55,7 +55,7 @@ const Link = z.object({
 
 export type Link = z.infer<typeof Link>;
 
-/** @param orderId of the request: an answer about another order is refused */
+/** @param orderId of the request: a response about another order is refused */
 function parsePaymentLink(body: unknown, orderId: string): Link | undefined {
   const { data } = Link.safeParse(body);
   return data?.reference_id === orderId ? data : undefined;
@@ -64,7 +64,7 @@ function parsePaymentLink(body: unknown, orderId: string): Link | undefined {
 const Links = z.object({ payment_links: z.array(z.unknown()) });
 
 /**
- * Parses the links of an order: none, one, or several if a lost answer led to a second.
+ * Parses the links of an order: none, one, or several if a lost response led to a second.
  * @returns undefined if a link is another order's, as when Razorpay ignored the filter
  */
 function parsePaymentLinks(body: unknown, orderId: string): Link[] | undefined {
@@ -173,7 +173,7 @@ export function fetchPaymentLinks(call: CallRazorpay, orderId: string, timeLeftM
 
 /**
  * Cancels a link after the order's expiry, since Razorpay's own expiry may be later. If that fails (the visitor has
- * just paid, or no answer came), returns the link as it was: the next status check tries again.
+ * just paid, or no response came), returns the link as it was: the next status check tries again.
  */
 export async function cancelExpiredPaymentLink(
   call: CallRazorpay,

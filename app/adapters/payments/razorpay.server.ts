@@ -22,7 +22,7 @@ import {
   SEND_TIMEOUT_MS,
   networkWithDefaults,
 } from "./call-outcome.ts";
-import { retryUntilAnswered, sendOnce, startTime, type TimeLeft } from "./retry-call.ts";
+import { retryUntilResponse, sendOnce, startTime, type TimeLeft } from "./retry-call.ts";
 import {
   capturedIn,
   isLinkPayable,
@@ -49,7 +49,7 @@ const Entity = z.object({
   respond_by: z.number().positive().nullish().catch(undefined),
 });
 
-/** Parses a dispute. @param disputeId of the request: an answer about another dispute is refused */
+/** Parses a dispute. @param disputeId of the request: a response about another dispute is refused */
 function parseDispute(body: unknown, disputeId: string): Dispute | undefined {
   const { data } = Entity.safeParse(body);
   if (data?.id !== disputeId) return undefined;
@@ -151,7 +151,7 @@ export function createRazorpay(config: RazorpayConfig, network: Network = {}): P
   const call = createRazorpayCaller(config, fetch);
 
   const query = async <T>(send: () => Promise<CallOutcome<T>>, time: TimeLeft): Promise<T> => {
-    const outcome = await retryUntilAnswered(send, wait, time);
+    const outcome = await retryUntilResponse(send, wait, time);
     if (outcome.kind === "refused") throw outcome.error;
     return outcome.value;
   };
@@ -197,7 +197,7 @@ export function createRazorpay(config: RazorpayConfig, network: Network = {}): P
     fetchStatus: async (orderId, limits) => {
       const time = startTime(limits, now);
       const links = await linksOf(orderId, time);
-      // A page needs a quick answer: a job cancels the link later.
+      // A page needs a quick response: a job cancels the link later.
       if (time.left() < SEND_TIMEOUT_MS) return statusOf(links);
       return statusOf(
         await Promise.all(links.map((link) => cancelExpiredPaymentLink(call, link, now()))),

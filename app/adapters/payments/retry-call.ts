@@ -19,11 +19,11 @@ export function startTime(limits: CallLimits | undefined, now: () => Date): Time
 }
 
 /**
- * Retries a query while its outcome is unclear; a refusal is an answer. For queries only, which change nothing. A retry
+ * Retries a query while its outcome is unclear; a refusal is clear. For queries only, which change nothing. A retry
  * whose full timeout does not fit into the time left is not started.
  * @throws PaymentProviderError, retryable, if the outcome stays unclear
  */
-export async function retryUntilAnswered<T>(
+export async function retryUntilResponse<T>(
   query: () => Promise<CallOutcome<T>>,
   wait: Wait,
   time: TimeLeft,
@@ -76,7 +76,7 @@ async function lookUpAfterRefusal<Known>(
   refusal: { error: PaymentProviderError },
 ): Promise<Known> {
   const known = await lookUp().catch((error: unknown) => {
-    // A refused look-up adds nothing to the first refusal; after one without an answer the outcome is unclear.
+    // A refused look-up adds nothing to the first refusal; after one without a response the outcome is unclear.
     if (error instanceof PaymentProviderError && !error.retryable) return "not-found" as const;
     throw error;
   });

@@ -18,7 +18,7 @@ export type CalendarFault = (typeof calendarFaults)[number];
 /**
  * What a calendar's server answered. sent: all of the text was handed on. unchanged: as it was when it gave the etag.
  */
-export type CalendarAnswer =
+export type CalendarResponse =
   | { kind: "sent"; etag: string | null }
   | { kind: "unchanged" }
   | { kind: "failed"; fault: CalendarFault };
@@ -34,7 +34,7 @@ export interface CalendarReader {
     address: string,
     etag: string | null,
     take: (bytes: Uint8Array) => void,
-  ): Promise<CalendarAnswer>;
+  ): Promise<CalendarResponse>;
 }
 
 export const READ_EVERY_MINUTES = 15;

@@ -12,7 +12,7 @@ export const loader = () => new Response(null, { status: 405, headers: { Allow: 
 
 /**
  * Takes a page view or an event of our own script, on pages that load no foreign one.
- * @returns 204 at once, whether or not a service is told: the page does nothing with the answer
+ * @returns 204 at once, whether or not a service is told: the page does nothing with the response
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);

@@ -85,7 +85,7 @@ export function parseColumns(
 }
 
 /** Answers rows, or the one row that `Accept` asks for. */
-export function answerRows(
+export function respondWithRows(
   request: Request,
   status: 200 | 201,
   rows: readonly Row[],
@@ -128,11 +128,11 @@ export async function parseInsert(
 }
 
 /** Answers an insert: with nothing, or the row as it was sent if `Prefer` asks for it. */
-export function answerInserted(request: Request, row: Row): Response {
+export function respondToInsert(request: Request, row: Row): Response {
   if (!request.headers.get("Prefer")?.includes("return=representation"))
     return new Response(null, { status: 201, headers: headersOfRest });
   const selected = parseColumns(new URL(request.url).searchParams, Object.keys(row));
   return selected.ok
-    ? answerRows(request, 201, [row], selected.columns)
+    ? respondWithRows(request, 201, [row], selected.columns)
     : refuseRest(selected.fault);
 }

@@ -18,8 +18,8 @@ import type { LimitPurpose } from "../../http/rate-limits.server.ts";
 import { servicesContext } from "../../services.server.ts";
 import type { Services } from "../../services.ts";
 import {
-  answerInserted,
-  answerRows,
+  respondToInsert,
+  respondWithRows,
   type Fault,
   parseColumns,
   parseInsert,
@@ -145,9 +145,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     });
   const services = context.get(servicesContext);
   if (name === null)
-    return answerRows(request, 200, await listPublicTherapists(services.db), selected.columns);
+    return respondWithRows(request, 200, await listPublicTherapists(services.db), selected.columns);
   const found = await findTherapistByName(services.db, name.slice("eq.".length));
-  return answerRows(request, 200, found ? [{ ...found }] : [], selected.columns);
+  return respondWithRows(request, 200, found ? [{ ...found }] : [], selected.columns);
 }
 
 /** Inserts one row, by the parser and the limits of the page that writes this table. */
@@ -165,5 +165,5 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const limited = insert.limit && (await refuseOverLimit(context, insert.limit, visitor));
   if (limited) return limited;
   const fault = await insert.store(services, read.row, now);
-  return fault ? refuseRest(fault) : answerInserted(request, read.row);
+  return fault ? refuseRest(fault) : respondToInsert(request, read.row);
 }

@@ -1,6 +1,6 @@
 import { respondToCall, preflight } from "./api-call.server.ts";
 
-/** A function that does not exist, in the form of the others' answers: a caller parses JSON. */
+/** A function that does not exist, in the form of the others' responses: a caller parses JSON. */
 const unknown = ({ request }: { request: Request }): Response =>
   request.method === "OPTIONS" ? preflight() : respondToCall(404, { error: "function_unknown" });
 
