@@ -16,7 +16,7 @@ const screens = codeFiles().filter(
 /** What came of a form, and whether the next one needs a code, comes from the layout: no screen has it otherwise. */
 const otherWays: readonly RegExp[] = [
   /\.(?:get|has)\("done"\)/,
-  /\bisFresh\(/,
+  /\bhasFreshCode\(/,
   /\bactionData\?*\.(?:problem|done)\b/,
   /\b(?:problem|done)\?: string\b|\bneedsCode\??: boolean\b/,
   /\bdata\(\{ problem\b/,

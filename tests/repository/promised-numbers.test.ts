@@ -142,9 +142,9 @@ test("the desk’s limits are those of decision 48 and of docs/security.md", () 
     privacySince: null,
   };
   const signedIn = { member, factorAt: instant, tokenHash: null };
-  const isFreshAfter = (seconds: number) =>
+  const hasFreshCodeAfter = (seconds: number) =>
     hasFreshCode(signedIn, new Date(instant.getTime() + seconds * 1000));
-  expect([isFreshAfter(5 * 60), isFreshAfter(5 * 60 + 1)]).toEqual([true, false]);
+  expect([hasFreshCodeAfter(5 * 60), hasFreshCodeAfter(5 * 60 + 1)]).toEqual([true, false]);
   expect([TELL_AFTER, MOST_READINGS]).toEqual([10, 20]);
 });
 
