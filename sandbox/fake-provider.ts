@@ -247,7 +247,7 @@ export function createFakeProvider(
   }
   const timer = options.wait ? undefined : setInterval(tick, tickMs).unref();
 
-  function answerCall(call: ApiCall, request: Request, body: string, id: string, url: URL) {
+  function respondToCall(call: ApiCall, request: Request, body: string, id: string, url: URL) {
     const { headers } = request;
     const work = () =>
       manner.turnAway(call.name, headers) ??
@@ -269,7 +269,7 @@ export function createFakeProvider(
       return here.length > 0
         ? manner.refuse(405, "METHOD_NOT_ALLOWED", `${request.method} is not possible here.`)
         : manner.refuse(404, "NOT_FOUND", "Nothing is here.");
-    return answerCall(call, request, body, call.path.exec(path)?.[1] ?? "", url);
+    return respondToCall(call, request, body, call.path.exec(path)?.[1] ?? "", url);
   }
 
   return {

@@ -203,7 +203,7 @@ export function createGoogleCalendar(options: KnownAccount & { base: string; now
     return method === "DELETE" ? events.remove(id) : googleErrorResponse(404, "notFound");
   }
 
-  async function answerCall(request: Request): Promise<Response> {
+  async function respondToCall(request: Request): Promise<Response> {
     const url = new URL(request.url);
     const body = await readBody(request);
     const text = body.ok ? body.text : "";
@@ -223,7 +223,7 @@ export function createGoogleCalendar(options: KnownAccount & { base: string; now
   }
 
   return {
-    fetch: answerCall,
+    fetch: respondToCall,
     /** Each meets one call of the calendar, in order. */
     fail: (...next: GoogleFault[]) => void faults.push(...next),
     /** How the Meets of the events that come turn out: so many answers say "pending". */
