@@ -4,7 +4,7 @@ import { type OutsideStage, outsideStage } from "../../domain/payments/outside-k
 import { isPaidTwice } from "../../domain/payments/refund-retry-policy.ts";
 import { formatRupees } from "../../lib/money.ts";
 import {
-  asExpected,
+  expected,
   choice,
   type DeskForms,
   hidden,
@@ -41,7 +41,7 @@ const byState = {
 const byText = <const Asked extends OrderAction["fields"]>(asked: Asked) =>
   ({ expects: "shown", fields: { shown: hidden(), ...asked } }) as const;
 const byNumber = <const Asked extends OrderAction["fields"]>(asked: Asked) =>
-  ({ expects: "shown", fields: { shown: hidden(asExpected), ...asked } }) as const;
+  ({ expects: "shown", fields: { shown: hidden(expected), ...asked } }) as const;
 
 const reason = text("Reason, for our own records", {
   hint: "3 to 200 characters; neither client nor therapist sees it",
