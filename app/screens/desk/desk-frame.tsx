@@ -59,7 +59,7 @@ export function DeskFrame({ desk, children }: { desk?: DeskFrameData; children: 
             desk?.demo ? "lg:h-[calc(100dvh-1.5rem)]" : "lg:h-dvh"
           }`}
         >
-          <strong className="display text-base/normal lg:px-3 lg:text-xl/normal">
+          <strong className="display text-base/normal tracking-normal lg:px-3 lg:text-xl/normal">
             {brand.name} desk
           </strong>
           {desk && <Rail {...desk} />}
