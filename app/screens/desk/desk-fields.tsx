@@ -66,7 +66,7 @@ const asText = (typed: string) => typed;
 const isYes = (typed: string) => typed === "yes";
 
 /** A number that the page showed; NaN, which equals nothing, if it is missing. */
-export const expected = (typed: string) => (typed === "" ? Number.NaN : Number(typed));
+export const numeric = (typed: string) => (typed === "" ? Number.NaN : Number(typed));
 
 /** A number of the database; 0, which no row has, for other text. */
 export const asId = (typed: string) => (/^\d{1,9}$/.test(typed) ? Number(typed) : 0);

@@ -3,15 +3,7 @@ import { LEAST_REFUND_PAISE } from "../../domain/orders/refund-policy.ts";
 import { type OutsideStage, outsideStage } from "../../domain/payments/outside-kinds.ts";
 import { isPaidTwice } from "../../domain/payments/refund-retry-policy.ts";
 import { formatRupees } from "../../lib/money.ts";
-import {
-  expected,
-  choice,
-  type DeskForms,
-  hidden,
-  holdHours,
-  text,
-  twice,
-} from "./desk-fields.tsx";
+import { choice, type DeskForms, hidden, holdHours, numeric, text, twice } from "./desk-fields.tsx";
 import type { OrderFacts } from "./order-facts.server.ts";
 
 /** The headings of an order's page under which its actions stand. */
@@ -41,7 +33,7 @@ const byState = {
 const byText = <const Asked extends OrderAction["fields"]>(asked: Asked) =>
   ({ expects: "shown", fields: { shown: hidden(), ...asked } }) as const;
 const byNumber = <const Asked extends OrderAction["fields"]>(asked: Asked) =>
-  ({ expects: "shown", fields: { shown: hidden(expected), ...asked } }) as const;
+  ({ expects: "shown", fields: { shown: hidden(numeric), ...asked } }) as const;
 
 const reason = text("Reason, for our own records", {
   hint: "3 to 200 characters; neither client nor therapist sees it",

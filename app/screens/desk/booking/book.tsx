@@ -13,7 +13,7 @@ import type { Route } from "./+types/book";
 import { bookAsTyped, loadBook } from "./book.server.ts";
 import {
   asId,
-  expected,
+  numeric,
   choice,
   day,
   type DeskForms,
@@ -44,7 +44,7 @@ const shownFields = {
   therapist: hidden(asId),
   day: hidden(),
   duration: hidden(),
-  shown: hidden(expected),
+  shown: hidden(numeric),
 };
 const timeField = { time: choice("Start", String) };
 const wayFields = { twice, connection: choice("How they connect", String) };
