@@ -188,7 +188,7 @@ export function deskScreen<
   handlers: FormHandlers<Specs, About, Ran, Shown> & NeedsVersion<Specs, About>,
 ): Screen<SentDeskForm<About>, DeskShown<Shown>> {
   type Done = DoneOf<Ran>;
-  type Refused = RefusedOf<Ran>;
+  type No = RefusedOf<Ran>;
   const form = formsOf<SentDeskForm<About>, DeskShown<Shown>>();
   const stoppedBy = (error: unknown): Stopped => {
     const stopped = handlers.failed?.(error);
@@ -204,22 +204,22 @@ export function deskScreen<
       },
       limit: ({ staff }) => spec.limit && [spec.limit, staff.id],
       first: (_sent, press) => refuseFirst(press, spec),
-      async run(_sent, press): Promise<Done | Refused | Stopped> {
+      async run(_sent, press): Promise<Done | No | Stopped> {
         const { services, text } = press;
         const run = () =>
           handlers.run[intent]?.(services, valuesOf(spec.fields, text), press) as Promise<
-            Done | Refused
+            Done | No
           >;
         if (spec.expects !== "version") return run().catch(stoppedBy);
         const version = () => handlers.version?.(services, about, intent);
         return runIfUnchanged(press, about, version, run).catch(stoppedBy);
       },
       async refuse(ran, _sent, press) {
-        const refused = ran as Refused | Stopped;
+        const refused = ran as No | Stopped;
         if ("stopped" in refused)
           return { problem: { text: refused.stopped.text }, status: refused.stopped.status };
         const { problems, status } = handlers;
-        const words = problems[refused.reason as Refused["reason"]];
+        const words = problems[refused.reason as No["reason"]];
         return {
           problem: { text: typeof words === "function" ? words(refused as never, press) : words },
           status: typeof status === "function" ? status(refused, press) : status,
@@ -278,7 +278,7 @@ async function runIfUnchanged<About, Done>(
   version: () => Promise<string> | undefined,
   run: () => Promise<Done>,
 ): Promise<Done | Stopped> {
-  const press = lastPress.then(() =>
+  const outcome = lastPress.then(() =>
     services.db.transaction().execute(async (trx) => {
       const key = `desk form ${JSON.stringify(about)}`;
       await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(trx);
@@ -287,8 +287,8 @@ async function runIfUnchanged<About, Done>(
       return isShown ? run() : CHANGED;
     }),
   );
-  lastPress = press.catch(() => {});
-  return press;
+  lastPress = outcome.catch(() => {});
+  return outcome;
 }
 
 /** @returns the message for a person who may not press the button yet */

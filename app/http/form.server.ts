@@ -118,7 +118,7 @@ interface Form<About, Shown> {
 }
 
 /** Checks a form for bots, then counts it. @returns why it is refused */
-async function holdBack<About>(
+async function checkBotsAndLimit<About>(
   sent: SentForm,
   about: About,
   { button, limit }: Pick<FormSteps<About, unknown, Result, Result>, "button" | "limit">,
@@ -154,7 +154,7 @@ export const formsOf =
       const { typed } = read;
       const wrong = read.ok ? undefined : read;
       if (wrong && steps.countsValid) return sent.refuse({ status: 422, ...wrong });
-      const held = await holdBack(sent, about, steps);
+      const held = await checkBotsAndLimit(sent, about, steps);
       if (held) return sent.holdBack(held.text, held.status, { typed, ...wrong });
       const text = await steps.first?.(sent, about);
       if (text) return sent.refuse({ typed, problem: { text }, status: 403 });
@@ -212,11 +212,6 @@ export const byCookie = async ({ services, request }: Pick<SentForm, "services" 
 export const contactLimit = ({ known }: { known: string | undefined }) =>
   known ? (["answers", known] as const) : (["newcomer"] as const);
 
-const textIn = (form: FormData, name: string) => {
-  const value = form.get(name);
-  return typeof value === "string" ? value.trim() : "";
-};
-
 const textsOf = (form: FormData): Record<string, string> =>
   Object.fromEntries(
     [...form].flatMap(([name, value]) =>
@@ -237,7 +232,10 @@ export async function runForm<About, Shown>(
   const form = await parseForm(request, context);
   const state: FormState = { typed: textsOf(form) };
   context.set(formContext, state);
-  const text = (name: string) => textIn(form, name);
+  const text = (name: string) => {
+    const value = form.get(name);
+    return typeof value === "string" ? value.trim() : "";
+  };
   const intent = text("intent");
   const headers = new Headers();
   let about: About | undefined;

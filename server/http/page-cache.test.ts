@@ -181,6 +181,25 @@ describe("A page", () => {
     expect((await ask("/", plain)).text).toContain("<p>2: ");
   });
 
+  test("that is begun while another rendering takes long has the earlier one, whose compressed copies it may use", async () => {
+    const { promise: enough, resolve: letGo } = Promise.withResolvers<void>();
+    let rendered = 0;
+    const { ask, asked, clock, earlierPages } = await servePages(async (html) => {
+      rendered += 1;
+      if (rendered === 2) await enough;
+      return page(html);
+    });
+    await ask("/");
+    clock.ms = LIFE_MS;
+    const slow = ask("/");
+    await expect.poll(() => asked.length).toBe(2);
+    clock.ms = 2 * LIFE_MS;
+    await ask("/");
+    expect(earlierPages).toEqual([false, true]);
+    letGo();
+    await slow;
+  });
+
   test("differs by language and parameters, and not by what other sites add", async () => {
     const { ask, asked } = await servePages();
     const text = async (path: string) => (await ask(path, plain)).text;

@@ -79,7 +79,7 @@ interface CachedSite {
   publicUrl: string;
   measured: boolean;
   secure: boolean;
-  /** In ms, of a clock that never goes back. */
+  /** The time in ms, of a monotonic clock. */
   now: () => number;
 }
 

@@ -153,6 +153,21 @@ export const pages: readonly Mutant[] = [
     meet: ["page cache", "free times"],
   },
   {
+    rule: "A slow rendering does not cost the next one its compressed copies.",
+    file: "server/http/page-cache.ts",
+    line: "const slot = isFirst ? { ...kept, began, rendered: render(key, kept?.page) } : kept;",
+    becomes: "const slot = isFirst ? { began, rendered: render(key, kept?.page) } : kept;",
+    tests: ["server/http/page-cache.test.ts"],
+    meet: ["page cache", "slow machine"],
+  },
+  {
+    rule: "A word in the URL that no action has reports nothing.",
+    file: "app/screens/privacy/your-data-page.tsx",
+    line: "const change = ownValue(changes, done)?.();",
+    becomes: "const change = changes[done]?.();",
+    tests: ["app/screens/privacy/your-data-page.test.tsx"],
+  },
+  {
     rule: "A page lives from before its data was read.",
     file: "server/http/page-cache.ts",
     line: "if (rendered.page) slots.set(key, { ...slot, page: rendered.page });",

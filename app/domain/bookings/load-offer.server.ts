@@ -66,7 +66,6 @@ async function loadAllTimes(
       times: (slots[place] ?? [])
         .filter(({ state }) => state === "free")
         .map(({ slot }) => ({
-          /** What a form posts to take it. */
           value: offeredValue(slotStart(day, slot), therapist.id),
           label: slot.label,
         })),
@@ -90,7 +89,7 @@ export async function loadOffer(services: Services, order: Order, now: Date, ask
   );
   const shown = named.find(({ id }) => id === asked?.therapistId);
   return {
-    /** What would be refunded: "₹799"; null where nothing is kept, as of a session without charge. */
+    /** The refund if the client takes no slot, "₹799"; null where we keep nothing, as of a session without charge. */
     amount: rupeesOrNone(keptPaise(order)),
     /** It is all of the price; else the rest after other refunds. */
     isAll: keptPaise(order) >= order.pricePaise,
@@ -106,7 +105,6 @@ export async function loadOffer(services: Services, order: Order, now: Date, ask
       const startsAt = slot.startsAt.toISOString();
       const { category, photourl } = therapist;
       return {
-        /** What a form posts to take it: start and therapist. */
         value: offeredValue(slot.startsAt, therapistId),
         startsAt,
         therapistId,
@@ -156,7 +154,7 @@ export async function listOffersToAnswer(db: Db, limit: number): Promise<Unanswe
   return rows.map(({ contact, ...offer }) => ({ ...offer, clientName: clientName(contact) ?? "" }));
 }
 
-/** What a form posts to take a slot: start and therapist. */
+/** The value of an offered slot in a form: its start and its therapist. */
 const offeredValue = (startsAt: Date, therapistId: number) =>
   `${startsAt.toISOString()} ${therapistId}`;
 

@@ -57,7 +57,7 @@ export async function loadReceipt(db: Db, token: string, now: Date) {
     })),
     /** Refunds that are due and not yet sent or confirmed; null without any. */
     refundDue: money.underWayPaise > 0 ? formatRupees(money.underWayPaise) : null,
-    /** What was paid less what was refunded; null without a refund. */
+    /** The payment less its refunds; null without a refund. */
     net: money.refundedPaise > 0 ? formatRupees(money.netPaise) : null,
   };
 }

@@ -4,7 +4,7 @@ import type { Order } from "../orders/order.ts";
 import { connectionText } from "../therapists/session-connection.ts";
 import type { Therapist } from "../therapists/therapist.ts";
 
-/** What each page about a session says of it. */
+/** The date, time and connection of a session, as every page about it shows them. */
 export const ticketOf = (
   order: Pick<Order, "startsAt" | "durationMinutes" | "connection">,
   therapist: Therapist | undefined,

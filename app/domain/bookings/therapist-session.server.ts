@@ -74,9 +74,9 @@ export async function loadTherapistSession(services: Services, token: string, no
     ...ticketOf(order, therapist),
     /** As typed. The page shows the first name only. */
     visitorName: contact.name,
-    /** What they are called; null without a name. */
+    /** Null without a name. */
     clientName: clientName(contact) ?? null,
-    /** What the client told this therapist alone. */
+    /** The details that only this therapist sees. */
     attendee:
       order.state === "booked" ? await findTherapistAttendee(services, orderId) : noAttendee,
     link: booking.link,
@@ -84,7 +84,7 @@ export async function loadTherapistSession(services: Services, token: string, no
   };
 }
 
-/** Whether a no-show can be recorded later, now, or was recorded. */
+/** Says whether a no-show is recorded, can be recorded now, or from when on. */
 function noShowOf(startsAt: Date, recordedAt: Date | null, now: Date) {
   if (recordedAt) return { step: "recorded", at: formatInstant(recordedAt) } as const;
   const from = addMinutes(startsAt, NO_SHOW_AFTER_MINUTES);

@@ -43,7 +43,7 @@ const cancelledNews = (byUs: boolean, therapist: string) =>
         }),
       };
 
-/** What we refund when we cancel; goodwill may have refunded a part, or all, before. */
+/** The refund of a session that we cancelled. Goodwill may have refunded a part, or all, before. */
 function ourRefundText(share: CancelRefund["share"], refund: string): string {
   if (share === "none") return t("We had already refunded all of your payment.");
   return share === "all"

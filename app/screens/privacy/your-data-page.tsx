@@ -126,8 +126,8 @@ const changes: Readonly<Record<string, () => { title: string; text: string }>> =
   }),
 };
 
-/** Reports the last action. Takes the focus, so that a screen reader continues here. */
-function DataChangedNotice({ done, ticket }: { done: string; ticket: string }): ReactNode {
+/** Reports the last action, which the URL names. Takes the focus, so that a screen reader continues here. */
+export function DataChangedNotice({ done, ticket }: { done: string; ticket: string }): ReactNode {
   const change = ownValue(changes, done)?.();
   if (!change) return null;
   return (

@@ -28,14 +28,16 @@ export const page = (html: string) =>
  * A server with an app behind it that puts into its page all that the request says about the visitor, and how often it
  * was asked. What isn't for everybody is answered with 299. Time passes only by `clock`.
  *
+ * @returns `earlierPages`: for each page that was made, whether it was made with an earlier one
  * @param together so many must have come before the app answers
  */
 export async function servePages(
-  answer: (html: string) => Response = page,
+  answer: (html: string) => Response | Promise<Response> = page,
   together = 1,
   text = words,
 ) {
   const asked: Request[] = [];
+  const earlierPages: boolean[] = [];
   const { promise: enough, resolve: letGo } = Promise.withResolvers<void>();
   let came = 0;
   const clock = { ms: 0 };
@@ -50,8 +52,10 @@ export async function servePages(
     publicUrl: "https://sahaj.example",
     measured: false,
     secure: true,
-    makePage: (response, address, earlier) =>
-      makePageForAll(response, address, () => undefined, earlier),
+    makePage(response, address, earlier) {
+      earlierPages.push(earlier !== undefined);
+      return makePageForAll(response, address, () => undefined, earlier);
+    },
     now: () => clock.ms,
   });
   const server = createServer((incoming, outgoing) => {
@@ -65,5 +69,5 @@ export async function servePages(
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const ask = (path: string, headers = {}, method = "GET") =>
     sendRaw(url, { path, method, headers });
-  return { ask, asked, clock };
+  return { ask, asked, clock, earlierPages };
 }
