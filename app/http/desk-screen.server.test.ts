@@ -1,6 +1,6 @@
 import { RouterContextProvider } from "react-router";
 import { expect, expectTypeOf, test } from "vitest";
-import { now } from "../../tests/support/fixtures/orders.ts";
+import { now, openJourney } from "../../tests/support/fixtures/orders.ts";
 import { formOf } from "../../tests/support/http/form-of.ts";
 import { hidden } from "../screens/desk/desk-fields.tsx";
 import { servicesContext } from "../services.server.ts";
@@ -45,6 +45,7 @@ const table = {
     expects: { nothing: "it changes nothing" },
     fields: {},
   },
+  look: { reads: "message", expects: { nothing: "it changes nothing" }, fields: {} },
 } as const;
 
 class SilentProvider extends Error {}
@@ -59,6 +60,7 @@ const screen = deskScreen({ orderId: "one" }, table, {
       return { ok: true, saved: `${orderId} ${name}` } as const;
     },
     refund: async () => ({ ok: true, saved: "" }) as const,
+    look: async () => ({ ok: true, saved: "" }) as const,
   },
   problems: { taken: ({ by }) => `Taken by ${by}.` },
   failed: (error) =>
@@ -68,9 +70,16 @@ const screen = deskScreen({ orderId: "one" }, table, {
   done: ({ intent }) => `/desk?done=${intent}`,
 });
 
+/** Who was counted by the limits. */
+const counted: unknown[] = [];
+
 async function press(fields: Record<string, string>, role = "support", wait = 0) {
   const context = new RouterContextProvider();
-  context.set(servicesContext, { now: () => now, limits: { use: async () => wait } } as never);
+  const use = async (_purpose: string, { visitor }: { visitor?: string }) => {
+    counted.push(visitor);
+    return wait;
+  };
+  context.set(servicesContext, { now: () => now, limits: { use } } as never);
   const member = { id: "staff", roles: [role] };
   const factorAt = new Date(now.getTime() - 3_600_000);
   context.set(staffContext, { member, factorAt, tokenHash: null } as never);
@@ -98,6 +107,7 @@ test.each<[string, Record<string, string>, string, number, number, string]>([
     "This name is wrong.",
   ],
   ["one without a fresh code", { intent: "refund" }, "owner", 0, 403, "Enter the code"],
+  ["a look without a fresh code", { intent: "look" }, "owner", 0, 403, "Enter the code"],
   ["a refusal", { intent: "save", name: " taken " }, "support", 0, 409, "Taken by staff."],
   ["an error that has words", { intent: "save", name: "silent" }, "support", 0, 502, "No answer."],
 ])(
@@ -124,4 +134,41 @@ test("a form that is done leads on, unless its answer shows something", async ()
     data: { saved: "one shown" },
     problem: undefined,
   });
+});
+
+test("a limit counts each member alone", async () => {
+  counted.length = 0;
+  await press({ intent: "save", name: "Asha" });
+  expect(counted).toEqual(["staff"]);
+});
+
+test("a form whose thing was changed since its page was shown runs nothing; the page says so", async () => {
+  const deps = await openJourney();
+  const ran: string[] = [];
+  const versioned = deskScreen(
+    { therapistId: 7 },
+    { "": forms.save },
+    {
+      ...handlers,
+      run: {
+        async ""(_deps, { version: shown }) {
+          ran.push(shown);
+          return { ok: true } as const;
+        },
+      },
+      version,
+    },
+  );
+  async function send(shown: string) {
+    const context = new RouterContextProvider();
+    context.set(servicesContext, deps as never);
+    context.set(staffContext, { member: { id: "staff", roles: ["owner"] } } as never);
+    const body = formOf({ version: shown });
+    const request = new Request("https://sahaj.test/desk", { method: "POST", body });
+    await runForm({ request, context, params: {} }, versioned);
+    return context.get(formContext)?.refusal?.problem?.text;
+  }
+  expect(await send("0")).toContain("Nothing was saved");
+  expect(await send("1")).toBeUndefined();
+  expect(ran).toEqual(["1"]);
 });
