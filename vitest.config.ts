@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
+import { programTags } from "./tests/support/repository/program-for-tests.ts";
 import { isNightly, isShort, longTests } from "./tests/support/repository/lane.ts";
 
 /**
@@ -69,6 +70,7 @@ export default defineConfig({
     exclude,
     sequence: isShuffled ? {} : { sequencer: LongestFirst },
     environment: "node",
+    tags: programTags,
     // Programs that the tests start keep what they have compiled.
     env: { NODE_COMPILE_CACHE: join(import.meta.dirname, "node_modules/.cache/compiled") },
     // One process for many files: a process for each file took a third of the time. No test may leave anything behind.

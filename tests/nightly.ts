@@ -1,3 +1,4 @@
+import { installChromium } from "./support/browser/install-chromium.ts";
 import { recordNightly, describeLastNightlyRun } from "./support/repository/nightly-record.ts";
 import {
   check,
@@ -28,6 +29,7 @@ const simulation = [
   `${from}`,
 ] as const;
 const requests = ["tests/fuzz.ts", "--requests", `${REQUESTS}`, "--seed", `${day}`] as const;
+installChromium();
 const total = await runSteps(
   { build: check(["react-router", "build", "--logLevel", "warn"]) },
   { "unit and database": vitestStep({ LANE: "nightly" }) },

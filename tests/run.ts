@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { installChromium } from "./support/browser/install-chromium.ts";
 import { describeLastNightlyRun } from "./support/repository/nightly-record.ts";
 import {
   check,
@@ -24,6 +25,7 @@ const checks = {
   // Before the tests: some of them run the built product.
   build: check(["react-router", "build", "--logLevel", "warn"]),
 };
+installChromium();
 const total = await runSteps(
   checks,
   { "unit and database": vitestStep({ LANE: "short" }) },

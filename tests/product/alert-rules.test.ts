@@ -8,7 +8,6 @@ import { parse } from "yaml";
 import { alarmKinds } from "../../app/lib/alarm.ts";
 import { startFunctions } from "../support/product/functions-product.ts";
 import { programForTests } from "../support/repository/program-for-tests.ts";
-import { testWithProgram } from "../support/repository/test-with-program.ts";
 import { readProjectFile } from "../support/repository/project-files.ts";
 import { forFile } from "../support/product/for-file.ts";
 
@@ -142,24 +141,26 @@ test("every series of the alerts is exposed before anything has happened", () =>
   expect(own.filter((name) => !metrics.includes(`\n${name} `))).toEqual([]);
 });
 
-const testPromtool = testWithProgram("promtool");
-
-testPromtool("each alert fires at the first occurrence, and not before it", async () => {
-  const folder = await mkdtemp(join(tmpdir(), "sahaj-alerts-"));
-  const file = join(folder, "alerts.test.json");
-  const rule_files = [fileURLToPath(new URL("../../deploy/alerts.yaml", import.meta.url))];
-  const tests = scenarios.map(promtoolTest);
-  await writeFile(file, JSON.stringify({ rule_files, evaluation_interval: "30s", tests }));
-  const { status, stdout, stderr } = spawnSync(
-    programForTests("promtool"),
-    ["test", "rules", file],
-    {
-      encoding: "utf8",
-    },
-  );
-  await rm(folder, { recursive: true });
-  expect({ status, output: status === 0 ? "" : stdout + stderr }).toEqual({
-    status: 0,
-    output: "",
-  });
-});
+test(
+  "each alert fires at the first occurrence, and not before it",
+  { tags: "promtool" },
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), "sahaj-alerts-"));
+    const file = join(folder, "alerts.test.json");
+    const rule_files = [fileURLToPath(new URL("../../deploy/alerts.yaml", import.meta.url))];
+    const tests = scenarios.map(promtoolTest);
+    await writeFile(file, JSON.stringify({ rule_files, evaluation_interval: "30s", tests }));
+    const { status, stdout, stderr } = spawnSync(
+      programForTests("promtool"),
+      ["test", "rules", file],
+      {
+        encoding: "utf8",
+      },
+    );
+    await rm(folder, { recursive: true });
+    expect({ status, output: status === 0 ? "" : stdout + stderr }).toEqual({
+      status: 0,
+      output: "",
+    });
+  },
+);

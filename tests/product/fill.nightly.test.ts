@@ -1,3 +1,6 @@
+/**
+ * @module-tag pg_dump
+ */
 import { execFileSync } from "node:child_process";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";

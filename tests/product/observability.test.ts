@@ -10,17 +10,14 @@ import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { parse } from "yaml";
 import { functionsOf } from "../support/product/call-function.ts";
-import { freePort } from "../support/product/free-port.ts";
 import { migratedDatabase } from "../support/database/fresh-database.ts";
 import { paymentCall } from "../support/product/payment-call.ts";
 import { readProjectFile } from "../support/repository/project-files.ts";
 import { programForTests } from "../support/repository/program-for-tests.ts";
-import { testWithProgram } from "../support/repository/test-with-program.ts";
 import {
-  runProduct,
+  runProductAndSandbox,
   type RunningProduct,
   type RunningSandbox,
-  runSandbox,
 } from "../support/product/run-product.ts";
 
 /**
@@ -87,17 +84,13 @@ beforeAll(async () => {
   const fresh = await migratedDatabase();
   collector.listen(0, "127.0.0.1");
   await once(collector, "listening");
-  const port = await freePort();
-  sandbox = await runSandbox({ productUrl: `http://127.0.0.1:${port}` });
-  product = await runProduct({
+  ({ sandbox, product } = await runProductAndSandbox({
     databaseUrl: fresh.url,
-    sandboxUrl: sandbox.url,
-    port,
     environment: {
       LOG_LEVEL: "info",
       OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${(collector.address() as AddressInfo).port}`,
     },
-  });
+  }));
   database = new Client({ connectionString: fresh.url });
   await database.connect();
 
@@ -222,10 +215,8 @@ const dashboard = () =>
     panels: { title: string; targets: { expr: string }[] }[];
   };
 
-const testPromtool = testWithProgram("promtool");
-
 describe("Alerts and dashboard", () => {
-  testPromtool("are valid for Prometheus's own promtool", () => {
+  test("are valid for Prometheus's own promtool", { tags: "promtool" }, () => {
     const file = fileURLToPath(new URL("../../deploy/alerts.yaml", import.meta.url));
     const { status, stderr } = spawnSync(programForTests("promtool"), ["check", "rules", file], {
       encoding: "utf8",

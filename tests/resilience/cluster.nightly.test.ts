@@ -1,3 +1,10 @@
+/**
+ * @module-tag etcd
+ * @module-tag patroni
+ * @module-tag haproxy
+ * @module-tag pgbouncer
+ * @module-tag pgbackrest
+ */
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";

@@ -1,3 +1,7 @@
+/**
+ * @module-tag pgbackrest
+ * @module-tag pg_dump
+ */
 import { execFileSync } from "node:child_process";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -10,7 +14,6 @@ import { openCrashFixtures } from "../support/concurrency/crash-fixtures.ts";
 import { createCluster, startCluster } from "../support/database/debian-postgres.ts";
 import { askServer, serverFolder } from "../support/database/embedded-server.ts";
 import { freePort } from "../support/product/free-port.ts";
-import { programForTests } from "../support/repository/program-for-tests.ts";
 import { readProjectFile } from "../support/repository/project-files.ts";
 
 const soon = { timeout: 60_000, interval: 200 };
@@ -61,7 +64,6 @@ test("the documents' commands create the roles, migrate, back up while people bo
   const account = childOptions(await postgresAccount(cluster));
   const databasePort = await freePort();
   // The shipped configuration with this machine's paths, which pgBackRest takes from its environment first.
-  programForTests("pgbackrest");
   const configuration = join(folder, "pgbackrest.conf");
   await writeFile(configuration, readProjectFile("deploy/pgbackrest.conf"), { mode: 0o644 });
   const paths = Object.fromEntries(

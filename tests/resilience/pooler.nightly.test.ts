@@ -1,3 +1,6 @@
+/**
+ * @module-tag pgbouncer
+ */
 import { expect, onTestFinished, test } from "vitest";
 import { openCrashFixtures } from "../support/concurrency/crash-fixtures.ts";
 import { askServer, serverFolder, startServer } from "../support/database/embedded-server.ts";

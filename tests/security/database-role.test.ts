@@ -3,11 +3,10 @@ import { Client } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addStaff } from "../support/fixtures/staff.ts";
 import { functionsOf } from "../support/product/call-function.ts";
-import { freePort } from "../support/product/free-port.ts";
 import { freshDatabase } from "../support/database/fresh-database.ts";
 import { paymentCall } from "../support/product/payment-call.ts";
 import { runProcess } from "../support/product/run-process.ts";
-import { runProduct, runSandbox } from "../support/product/run-product.ts";
+import { runProductAndSandbox } from "../support/product/run-product.ts";
 
 const role = `server "${randomUUID().slice(0, 8)}`;
 const soon = { timeout: 60_000, interval: 200 };
@@ -62,9 +61,7 @@ test("after npm run migrate the product sells a session as a role that can make 
     output: expect.stringMatching(/^Nothing was pending\.\n$/m) as string,
   });
 
-  const port = await freePort();
-  const sandbox = await runSandbox({ productUrl: `http://127.0.0.1:${port}` });
-  const product = await runProduct({ databaseUrl: serverUrl, sandboxUrl: sandbox.url, port });
+  const { product, sandbox } = await runProductAndSandbox({ databaseUrl: serverUrl });
   try {
     const call = functionsOf(product.url);
     const opened = await call(

@@ -2,14 +2,12 @@ import { randomUUID } from "node:crypto";
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { addDays, indiaDay } from "../../app/lib/india-time.ts";
-import { freePort } from "../support/product/free-port.ts";
 import { migratedDatabase } from "../support/database/fresh-database.ts";
 import { sendRaw } from "../support/http/raw-request.ts";
 import {
   type RunningProduct,
   type RunningSandbox,
-  runProduct,
-  runSandbox,
+  runProductAndSandbox,
 } from "../support/product/run-product.ts";
 import { secretLinkToken } from "../../app/domain/links/secret-links.server.ts";
 
@@ -55,11 +53,8 @@ async function post(path: string, fields: Record<string, string>): Promise<Respo
 beforeAll(async () => {
   const fresh = await migratedDatabase();
   dropDatabase = fresh.drop;
-  const port = await freePort();
-  sandbox = await runSandbox({ productUrl: `http://127.0.0.1:${port}` });
   const environment = { LOG_LEVEL: "debug", SECRET_KEY: secretKey };
-  const urls = { databaseUrl: fresh.url, sandboxUrl: sandbox.url };
-  product = await runProduct({ ...urls, port, environment });
+  ({ sandbox, product } = await runProductAndSandbox({ databaseUrl: fresh.url, environment }));
   database = new Client({ connectionString: fresh.url });
   await database.connect();
 });

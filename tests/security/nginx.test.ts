@@ -1,16 +1,16 @@
+/**
+ * @module-tag nginx
+ */
 import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders, type IncomingMessage } from "node:http";
 import { request } from "node:https";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
-import { expect, onTestFinished } from "vitest";
+import { beforeAll, expect, onTestFinished, test } from "vitest";
 import { freePort } from "../support/product/free-port.ts";
 import { clientIp } from "../../server/http/client-ip.ts";
-import { forFile } from "../support/product/for-file.ts";
 import { readProjectFile } from "../support/repository/project-files.ts";
-import { findProgram } from "../support/repository/program-for-tests.ts";
 import { refusalOfNginx, runNginx } from "../support/repository/run-nginx.ts";
-import { testWithProgram } from "../support/repository/test-with-program.ts";
 
 /** The shipped deploy/nginx.conf in the real nginx, before a server that keeps the headers of each request. */
 const received: { path: string; headers: IncomingHttpHeaders }[] = [];
@@ -18,12 +18,16 @@ const product = createServer((incoming, outgoing) => {
   received.push({ path: incoming.url ?? "", headers: incoming.headers });
   incoming.resume().once("end", () => outgoing.end("served"));
 });
-await once(product.listen(0, "127.0.0.1"), "listening");
-const testNginx = testWithProgram("nginx");
-const none = { plain: "", secure: "", stop: async () => {} };
-const { port } = product.address() as AddressInfo;
-const proxy = await forFile(findProgram("nginx") ? runNginx(port) : Promise.resolve(none));
-await forFile(Promise.resolve({ stop: async () => void product.close() }));
+let proxy: Awaited<ReturnType<typeof runNginx>>;
+
+beforeAll(async () => {
+  await once(product.listen(0, "127.0.0.1"), "listening");
+  proxy = await runNginx((product.address() as AddressInfo).port);
+  return async () => {
+    await proxy.stop();
+    product.close();
+  };
+});
 
 /** Sends a request with TLS, whose certificate is the test's own. @param length of the body in bytes */
 async function send(path: string, headers: Record<string, string>, length = 0) {
@@ -35,38 +39,32 @@ async function send(path: string, headers: Record<string, string>, length = 0) {
   return response.statusCode;
 }
 
-testNginx(
-  "forged forwarding headers are replaced, so the limits count the real address",
-  async () => {
-    const forged = { "X-Forwarded-For": "203.0.113.7, 198.51.100.9", "X-Forwarded-Proto": "http" };
-    const more = { "X-Forwarded-Host": "evil.example", Forwarded: "for=203.0.113.7" };
-    expect(await send("/page", { Host: "sahaj.example", ...forged, ...more })).toBe(200);
-    const headers: IncomingHttpHeaders = received.at(-1)?.headers ?? {};
-    expect(headers).toMatchObject({
-      host: "sahaj.example",
-      "x-forwarded-for": "127.0.0.1",
-      "x-forwarded-proto": "https",
-    });
-    expect([headers.forwarded, headers["x-forwarded-host"]]).toEqual([undefined, undefined]);
-    expect(clientIp("127.0.0.9", headers["x-forwarded-for"] as string, 1)).toBe("127.0.0.1");
-  },
-);
+test("forged forwarding headers are replaced, so the limits count the real address", async () => {
+  const forged = { "X-Forwarded-For": "203.0.113.7, 198.51.100.9", "X-Forwarded-Proto": "http" };
+  const more = { "X-Forwarded-Host": "evil.example", Forwarded: "for=203.0.113.7" };
+  expect(await send("/page", { Host: "sahaj.example", ...forged, ...more })).toBe(200);
+  const headers: IncomingHttpHeaders = received.at(-1)?.headers ?? {};
+  expect(headers).toMatchObject({
+    host: "sahaj.example",
+    "x-forwarded-for": "127.0.0.1",
+    "x-forwarded-proto": "https",
+  });
+  expect([headers.forwarded, headers["x-forwarded-host"]]).toEqual([undefined, undefined]);
+  expect(clientIp("127.0.0.9", headers["x-forwarded-for"] as string, 1)).toBe("127.0.0.1");
+});
 
-testNginx(
-  "a request without TLS is redirected to the site's own name, and never reaches the product",
-  async () => {
-    const before = received.length;
-    const headers = { Host: "evil.example" };
-    const response = await fetch(`${proxy.plain}/match?x=1`, { redirect: "manual", headers });
-    expect([response.status, response.headers.get("location")]).toEqual([
-      301,
-      "https://sahaj.example/match?x=1",
-    ]);
-    expect(received).toHaveLength(before);
-  },
-);
+test("a request without TLS is redirected to the site's own name, and never reaches the product", async () => {
+  const before = received.length;
+  const headers = { Host: "evil.example" };
+  const response = await fetch(`${proxy.plain}/match?x=1`, { redirect: "manual", headers });
+  expect([response.status, response.headers.get("location")]).toEqual([
+    301,
+    "https://sahaj.example/match?x=1",
+  ]);
+  expect(received).toHaveLength(before);
+});
 
-testNginx("a photo of 5 MB passes, and more than six are refused before the product", async () => {
+test("a photo of 5 MB passes, and more than six are refused before the product", async () => {
   const headers = { Host: "sahaj.example" };
   expect(await send("/desk/therapists/1", headers, 5 * 1024 * 1024 + 60_000)).toBe(200);
   const before = received.length;
@@ -74,7 +72,7 @@ testNginx("a photo of 5 MB passes, and more than six are refused before the prod
   expect(received).toHaveLength(before);
 });
 
-testNginx.each(["/metrics", "/METRICS", "/%6detrics", "//readyz", "/readyz?x", "/metrics.data"])(
+test.each(["/metrics", "/METRICS", "/%6detrics", "//readyz", "/readyz?x", "/metrics.data"])(
   "%s is not for visitors",
   async (path) => {
     const before = received.length;
@@ -83,37 +81,31 @@ testNginx.each(["/metrics", "/METRICS", "/%6detrics", "//readyz", "/readyz?x", "
   },
 );
 
-testNginx(
-  "while no replica answers, a visitor gets our page with helplines, and no other file of its folder",
-  async () => {
-    const dead = await runNginx(await freePort());
-    onTestFinished(() => dead.stop());
-    const agent = { headers: { Host: "sahaj.example" }, rejectUnauthorized: false };
-    const get = async (path: string) => {
-      const sent = request(`${dead.secure}${path}`, agent);
-      sent.end();
-      const [response] = (await once(sent, "response")) as [IncomingMessage];
-      return { status: response.statusCode, headers: response.headers, text: await text(response) };
-    };
-    const page = await get("/match");
-    expect(page).toMatchObject({
-      status: 502,
-      headers: { "cache-control": "no-store", "retry-after": "30" },
-    });
-    for (const said of ["can’t reach our booking system", "tel:112", "tel:14416", "टेली-मानस"])
-      expect(page.text).toContain(said);
-    expect((await get("/nginx.conf")).text).not.toContain("upstream");
-    // It is the same page without anything else: a browser fetches nothing more for it.
-    expect(page.text).not.toMatch(/<script|<link|src=/);
-  },
-);
+test("while no replica answers, a visitor gets our page with helplines, and no other file of its folder", async () => {
+  const dead = await runNginx(await freePort());
+  onTestFinished(() => dead.stop());
+  const agent = { headers: { Host: "sahaj.example" }, rejectUnauthorized: false };
+  const get = async (path: string) => {
+    const sent = request(`${dead.secure}${path}`, agent);
+    sent.end();
+    const [response] = (await once(sent, "response")) as [IncomingMessage];
+    return { status: response.statusCode, headers: response.headers, text: await text(response) };
+  };
+  const page = await get("/match");
+  expect(page).toMatchObject({
+    status: 502,
+    headers: { "cache-control": "no-store", "retry-after": "30" },
+  });
+  for (const said of ["can’t reach our booking system", "tel:112", "tel:14416", "टेली-मानस"])
+    expect(page.text).toContain(said);
+  expect((await get("/nginx.conf")).text).not.toContain("upstream");
+  // It is the same page without anything else: a browser fetches nothing more for it.
+  expect(page.text).not.toMatch(/<script|<link|src=/);
+});
 
-testNginx(
-  "nginx also takes the file with the cluster's replicas, and refuses those of another name",
-  async () => {
-    const replicas = readProjectFile("deploy/cluster/nginx-upstream.conf");
-    expect(await refusalOfNginx(replicas)).toBe("");
-    const renamed = await refusalOfNginx(replicas.replace("upstream sahaj", "upstream other"));
-    expect(renamed).toContain('host not found in upstream "sahaj"');
-  },
-);
+test("nginx also takes the file with the cluster's replicas, and refuses those of another name", async () => {
+  const replicas = readProjectFile("deploy/cluster/nginx-upstream.conf");
+  expect(await refusalOfNginx(replicas)).toBe("");
+  const renamed = await refusalOfNginx(replicas.replace("upstream sahaj", "upstream other"));
+  expect(renamed).toContain('host not found in upstream "sahaj"');
+});

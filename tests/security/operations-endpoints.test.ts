@@ -2,16 +2,15 @@ import { spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { parseConfig } from "../../app/config.server.ts";
-import { findProgram, programForTests } from "../support/repository/program-for-tests.ts";
+import { programForTests } from "../support/repository/program-for-tests.ts";
 import { freePort } from "../support/product/free-port.ts";
 import { startFreshProduct } from "../support/product/fresh-product.ts";
 import { forFile } from "../support/product/for-file.ts";
 import { sendRaw } from "../support/http/raw-request.ts";
 import { productionEnvironment } from "../support/product/production-environment.ts";
 import { runCaddy } from "../support/repository/run-caddy.ts";
-import { testWithProgram } from "../support/repository/test-with-program.ts";
 
 /** /metrics and /readyz of a product in production, and what the shipped proxy lets through. */
 const port = await freePort();
@@ -22,11 +21,6 @@ const fresh = await forFile(
     PUBLIC_URL: "https://sahaj.example",
     METRICS_PORT: String(port),
   }),
-);
-const testCaddy = testWithProgram("caddy");
-const none = { url: "", stop: async () => {} };
-const proxy = await forFile(
-  findProgram("caddy") ? runCaddy(Number(new URL(fresh.product.url).port)) : Promise.resolve(none),
 );
 
 const metrics = "/metrics /metrics/ /metrics.data /METRICS /%6detrics /%6Detrics/ //metrics";
@@ -84,14 +78,20 @@ describe("In production", () => {
   });
 });
 
-describe("The shipped Caddyfile", () => {
-  testCaddy("is one that Caddy takes as it is", () => {
+describe("The shipped Caddyfile", { tags: "caddy" }, () => {
+  let proxy: Awaited<ReturnType<typeof runCaddy>>;
+  beforeAll(async () => {
+    proxy = await runCaddy(Number(new URL(fresh.product.url).port));
+    return proxy.stop;
+  });
+
+  test("is one that Caddy takes as it is", () => {
     const args = ["validate", "--adapter", "caddyfile", "--config", "deploy/Caddyfile"];
     const { status, stderr } = spawnSync(programForTests("caddy"), args, { encoding: "utf8" });
     expect([status, stderr]).toEqual([0, expect.not.stringContaining('"level":"error"')]);
   });
 
-  testCaddy.each(forms)("lets no request through to %s, token or not", async (path) => {
+  test.each(forms)("lets no request through to %s, token or not", async (path) => {
     for (const headers of [{}, bearer(secret)]) {
       const { status, text } = await sendRaw(proxy.url, { path, headers });
       expect([path, status]).toEqual([path, 404]);
@@ -99,29 +99,26 @@ describe("The shipped Caddyfile", () => {
     }
   });
 
-  testCaddy("leads to the site", async () => {
+  test("leads to the site", async () => {
     // Without TLS, as here, the site sends on to its https address.
     const { status, headers } = await sendRaw(proxy.url, { path: "/therapist" });
     expect([status, headers.location]).toEqual([308, "https://sahaj.example/therapist"]);
   });
 
-  testCaddy(
-    "keeps them inside by itself, in front of a server that answers everything",
-    async () => {
-      const asked: string[] = [];
-      const server = createServer(({ url = "" }, response) => {
-        asked.push(url);
-        response.end("told");
-      });
-      server.listen(0, "127.0.0.1");
-      await once(server, "listening");
-      onTestFinished(() => void server.close());
-      const inFront = await runCaddy((server.address() as AddressInfo).port);
-      onTestFinished(inFront.stop);
-      for (const path of `${metrics} ${readiness}`.split(" "))
-        expect([path, (await sendRaw(inFront.url, { path })).status]).toEqual([path, 404]);
-      expect(asked).toEqual([]);
-      expect((await sendRaw(inFront.url, { path: "/therapist" })).text).toBe("told");
-    },
-  );
+  test("keeps them inside by itself, in front of a server that answers everything", async () => {
+    const asked: string[] = [];
+    const server = createServer(({ url = "" }, response) => {
+      asked.push(url);
+      response.end("told");
+    });
+    server.listen(0, "127.0.0.1");
+    await once(server, "listening");
+    onTestFinished(() => void server.close());
+    const inFront = await runCaddy((server.address() as AddressInfo).port);
+    onTestFinished(inFront.stop);
+    for (const path of `${metrics} ${readiness}`.split(" "))
+      expect([path, (await sendRaw(inFront.url, { path })).status]).toEqual([path, 404]);
+    expect(asked).toEqual([]);
+    expect((await sendRaw(inFront.url, { path: "/therapist" })).text).toBe("told");
+  });
 });

@@ -4,8 +4,7 @@ import { Client } from "pg";
 import { demoDataKeys, createCipher, type Cipher } from "../../../app/lib/cipher.ts";
 import { createDatabase } from "../database/create-database.ts";
 import { MIGRATED_TEMPLATE } from "../database/migrated-template.ts";
-import { freePort } from "../product/free-port.ts";
-import { type RunningSandbox, runProduct, runSandbox } from "../product/run-product.ts";
+import { type RunningSandbox, runProductAndSandbox } from "../product/run-product.ts";
 
 /** The product of one worker's journeys, with a payment provider on another origin and a database. */
 export interface JourneyProduct {
@@ -34,12 +33,8 @@ export async function startJourneyProduct(
   environment: Record<string, string> = {},
 ): Promise<JourneyProduct> {
   const database = await createDatabase(process.env.JOURNEYS_POSTGRES_URL ?? "", MIGRATED_TEMPLATE);
-  const port = await freePort();
-  const sandbox = await runSandbox({ productUrl: `http://127.0.0.1:${port}` });
-  const product = await runProduct({
+  const { product, sandbox } = await runProductAndSandbox({
     databaseUrl: database.url,
-    sandboxUrl: sandbox.url,
-    port,
     // Fake calendars are on this machine.
     environment: { CALENDAR_ADDRESSES: "any", ...environment },
   });

@@ -63,13 +63,16 @@ export const demoCookie = (role: Role) => `demo-staff=${cookieText(role)}`;
 export async function startDeskProduct(
   environment: Record<string, string> = {},
 ): Promise<DeskProduct> {
+  await using started = new AsyncDisposableStack();
   const fresh = await startFreshProduct(environment);
+  started.defer(fresh.stop);
   const targets = (await prepareTargets(
     fresh.databaseUrl,
     fresh.product,
     contact,
   )) as DeskProduct["targets"];
   const database = connect(fresh.databaseUrl);
+  started.defer(database.close);
   const { db, pool } = database;
   const { rows: orders } = await pool.query<{ id: string; user_id: string }>(
     "select id, user_id from orders order by starts_at desc",
@@ -92,6 +95,7 @@ export async function startDeskProduct(
   await createDataRequest(silent, randomUUID(), request, now);
   const listed = await listMessages(database.db, ["support", "request"]);
   const subjectOf = (kind: string) => listed.find((one) => one.kind === kind)?.subject ?? "";
+  const kept = started.move();
   const subjects = { support: subjectOf("support"), request: subjectOf("request") };
   return {
     ...database,
@@ -118,9 +122,6 @@ export async function startDeskProduct(
       );
       return `staff=${cookieText(token)}`;
     },
-    async stop() {
-      await database.close();
-      await fresh.stop();
-    },
+    stop: () => kept.disposeAsync(),
   };
 }

@@ -15,17 +15,18 @@ export interface FreshProduct {
 export async function startFreshProduct(
   environment: Record<string, string> = {},
 ): Promise<FreshProduct> {
+  await using started = new AsyncDisposableStack();
   const { url: databaseUrl, drop } = await migratedDatabase();
+  started.defer(drop);
   const product = await runProduct({ databaseUrl, environment });
+  started.defer(product.stop);
   const database = new Pool({ connectionString: databaseUrl, max: 2 });
+  started.defer(() => database.end());
+  const kept = started.move();
   return {
     product,
     databaseUrl,
     database,
-    async stop() {
-      await database.end();
-      await product.stop();
-      await drop();
-    },
+    stop: () => kept.disposeAsync(),
   };
 }

@@ -7,9 +7,8 @@ import { expect } from "vitest";
 import { slotTimes } from "../../../app/domain/calendar/slots.ts";
 import { addDays, indiaDay } from "../../../app/lib/india-time.ts";
 import { type CallFunction, functionsOf } from "./call-function.ts";
-import { freePort } from "./free-port.ts";
 import { migratedDatabase } from "../database/fresh-database.ts";
-import { type RunningProduct, type RunningSandbox, runProduct, runSandbox } from "./run-product.ts";
+import { type RunningProduct, type RunningSandbox, runProductAndSandbox } from "./run-product.ts";
 
 export interface Therapist {
   name: string;
@@ -56,12 +55,15 @@ export interface FunctionsProduct {
 }
 
 export async function startFunctions(): Promise<FunctionsProduct> {
+  await using started = new AsyncDisposableStack();
   const database = await migratedDatabase();
-  const port = await freePort();
-  const sandbox = await runSandbox({ productUrl: `http://127.0.0.1:${port}` });
-  const product = await runProduct({ databaseUrl: database.url, sandboxUrl: sandbox.url, port });
+  started.defer(database.drop);
+  const { product, sandbox } = await runProductAndSandbox({ databaseUrl: database.url });
+  started.defer(sandbox.stop);
+  started.defer(product.stop);
   const client = new Client({ connectionString: database.url });
   await client.connect();
+  started.defer(() => client.end());
   const { rows } = await client.query<Therapist>(
     "select name, email, cost from therapist where weekly_hours is null order by id limit 1",
   );
@@ -69,6 +71,7 @@ export async function startFunctions(): Promise<FunctionsProduct> {
   const call = functionsOf(product.url);
   const outbox = join(product.dataDir, "outbox");
   let given = 0;
+  const kept = started.move();
 
   function newPayment(): PaymentBody {
     const slot = slotTimes[given % slotTimes.length]!;
@@ -123,11 +126,6 @@ export async function startFunctions(): Promise<FunctionsProduct> {
       return emails.filter((message) => message.to?.some((to) => to.address === address));
     },
     removeEmail: (file) => rm(file),
-    async stop() {
-      await client.end();
-      await product.stop();
-      await sandbox.stop();
-      await database.drop();
-    },
+    stop: () => kept.disposeAsync(),
   };
 }

@@ -19,9 +19,12 @@ export interface HardeningProduct extends Targets {
 }
 
 export async function startHardeningProduct(): Promise<HardeningProduct> {
+  await using started = new AsyncDisposableStack();
   const { product, databaseUrl, stop } = await startFreshProduct();
+  started.defer(stop);
   const targets = await prepareTargets(databaseUrl, product);
   const { pid } = product;
+  const kept = started.move();
   return {
     ...targets,
     product,
@@ -34,6 +37,6 @@ export async function startHardeningProduct(): Promise<HardeningProduct> {
       return reply;
     },
     troubles: () => problemsOf(product, pid),
-    stop,
+    stop: () => kept.disposeAsync(),
   };
 }

@@ -157,3 +157,20 @@ export async function runSandbox(options: {
     stop: started.stop,
   };
 }
+
+/**
+ * The product with a fake payment provider on another origin, which it notifies. No half is left running where the
+ * other does not start.
+ */
+export async function runProductAndSandbox(
+  options: Omit<ProductOptions, "sandboxUrl">,
+): Promise<{ product: RunningProduct; sandbox: RunningSandbox }> {
+  const port = options.port ?? (await freePort());
+  const sandbox = await runSandbox({ productUrl: `http://127.0.0.1:${port}` });
+  try {
+    return { sandbox, product: await runProduct({ ...options, port, sandboxUrl: sandbox.url }) };
+  } catch (error) {
+    await sandbox.stop();
+    throw error;
+  }
+}

@@ -24,18 +24,26 @@ export interface TwoReplicas {
 export async function startTwoReplicas(
   environment: Record<string, string> = {},
 ): Promise<TwoReplicas> {
+  await using started = new AsyncDisposableStack();
   const database = await migratedDatabase();
+  started.defer(database.drop);
   const dataDir = await mkdtemp(join(tmpdir(), "sahaj-replicas-"));
-  const start = () =>
-    runProduct({
+  started.defer(() => rm(dataDir, { recursive: true, force: true }));
+  async function start() {
+    const product = await runProduct({
       databaseUrl: database.url,
       dataDir,
       environment: { LIMITS: "on", TRUSTED_PROXIES: "1", ...environment },
     });
+    started.defer(product.stop);
+    return product;
+  }
   // One after the other: the first one creates the key that they share.
   const products = [await start(), await start()];
   const secretKey = await readFile(join(dataDir, "secret-key"), "utf8");
   const deps = connect(database.url);
+  started.defer(deps.close);
+  const kept = started.move();
   let occurrence = 0;
   return {
     products,
@@ -48,11 +56,6 @@ export async function startTwoReplicas(
       return sendRaw(url, { ...what, headers: { "X-Forwarded-For": from, ...what.headers } });
     },
     parseForm: () => newFormId(randomUUID(), new Date(Date.now() - 60_000), secretKey),
-    async stop() {
-      await deps.close();
-      await Promise.all(products.map((one) => one.stop()));
-      await rm(dataDir, { recursive: true, force: true });
-      await database.drop();
-    },
+    stop: () => kept.disposeAsync(),
   };
 }

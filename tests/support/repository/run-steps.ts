@@ -1,29 +1,26 @@
 import type { JSONReport } from "@playwright/test/reporter";
 import type { JsonTestResults } from "vitest/node";
-import { readFileSync } from "node:fs";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { chromiumForTests } from "../browser/find-chromium.ts";
 import { runProgram } from "../product/run-program.ts";
-import { findProgram } from "./program-for-tests.ts";
+import { programTags } from "./program-for-tests.ts";
 
 /** The number of checks and tests that passed, and of all others. */
 export interface Count {
   passed: number;
   failed: number;
-  /** Tests that were left out because the machine lacks a program of {@link optionalPrograms}. */
-  leftOut?: number;
+  /** The programs that each skipped test needs and the machine lacks. */
+  skipped?: string[][];
 }
 
-/** Programs that `npm test` uses if the machine has them: the tests install none. */
-const optionalPrograms = ["nginx", "caddy", "promtool"] as const;
-
-/** The last line of a lane. */
-export function describeTotal({ passed, failed, leftOut = 0 }: Count): string {
-  const missing = optionalPrograms.filter((name) => findProgram(name) === undefined);
-  const rest = leftOut > 0 ? `, ${leftOut} left out: ${missing.join(", ")} not installed` : "";
-  return `${passed} passed, ${failed} failed${rest}`;
+/** The last lines of a lane. */
+export function describeTotal({ passed, failed, skipped = [] }: Count): string {
+  const total = `${passed} passed, ${failed} failed`;
+  if (skipped.length === 0) return total;
+  const missing = [...new Set(skipped.flat())].toSorted().join(", ");
+  const count = skipped.length === 1 ? "1 test" : `${skipped.length} tests`;
+  return `Skipped ${count}, because this machine has no ${missing}.\n${total}, ${skipped.length} skipped`;
 }
 
 /** Runs its part of a lane. @param reports a folder for reports, removed at the end */
@@ -56,7 +53,6 @@ export function playwrightStep(environment: Record<string, string> = {}): LaneSt
   return async (reports) => {
     const file = join(reports, "playwright.json");
     const code = await runProgram("playwright", ["test", "--reporter=list,json"], {
-      CHROMIUM: chromiumForTests(),
       // As vitest.config.ts sets it: the runner's workers and the programs that they start are compiled once.
       NODE_COMPILE_CACHE: join(project, "node_modules/.cache/compiled"),
       PLAYWRIGHT_JSON_OUTPUT_FILE: file,
@@ -78,7 +74,7 @@ async function readReport<Report>(file: string): Promise<Report | undefined> {
  */
 export async function runSteps(...groups: Record<string, LaneStep>[]): Promise<Count> {
   const reports = await mkdtemp(join(tmpdir(), "sahaj-reports-"));
-  const total = { passed: 0, failed: 0, leftOut: 0 };
+  const total = { passed: 0, failed: 0, skipped: [] as string[][] };
   const summary: string[] = [];
   async function runStep([name, run]: [string, LaneStep]): Promise<void> {
     const began = performance.now();
@@ -88,7 +84,7 @@ export async function runSteps(...groups: Record<string, LaneStep>[]): Promise<C
     });
     total.passed += count.passed;
     total.failed += count.failed;
-    total.leftOut += count.leftOut ?? 0;
+    total.skipped.push(...(count.skipped ?? []));
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
     const mark = count.failed === 0 ? "✓" : "✗";
     summary.push(`${mark} ${name}: ${count.passed} passed, ${count.failed} failed (${seconds} s)`);
@@ -102,9 +98,13 @@ export async function runSteps(...groups: Record<string, LaneStep>[]): Promise<C
   return total;
 }
 
+const missingPrograms = new Set<string>(
+  programTags.filter(({ skip }) => skip).map(({ name }) => name),
+);
+
 /**
- * A skipped or unfinished test counts as failed, and so does a file that could not be read; but for the tests of
- * programs that the machine lacks (test-with-program.ts).
+ * An unfinished test counts as failed, and so do a file that could not be read and a skipped test, unless a program
+ * that it needs is missing.
  */
 function countVitest(report: JsonTestResults | undefined, exitCode: number): Count {
   if (report === undefined) return { passed: 0, failed: 1 };
@@ -112,13 +112,13 @@ function countVitest(report: JsonTestResults | undefined, exitCode: number): Cou
     (file) =>
       file.status === "failed" && file.assertionResults.every((test) => test.status !== "failed"),
   );
-  const mayLeaveOut = optionalPrograms.some((name) => findProgram(name) === undefined);
-  const leftOut = report.testResults
-    .filter(({ name }) => mayLeaveOut && readFileSync(name, "utf8").includes("testWithProgram("))
+  const skipped = report.testResults
     .flatMap(({ assertionResults }) => assertionResults)
-    .filter(({ status }) => status === "skipped" || status === "pending").length;
-  const failed = report.numTotalTests - report.numPassedTests - leftOut + broken.length;
-  return { ...judged(report.numPassedTests, failed, exitCode), leftOut };
+    .filter(({ status }) => status === "skipped" || status === "pending")
+    .map(({ tags }) => tags.filter((tag) => missingPrograms.has(tag)))
+    .filter((missing) => missing.length > 0);
+  const failed = report.numTotalTests - report.numPassedTests - skipped.length + broken.length;
+  return { ...judged(report.numPassedTests, failed, exitCode), skipped };
 }
 
 /** A skipped, flaky or not run test counts as failed, and so does an error outside any test. */
