@@ -144,7 +144,6 @@ const schema = z.object({
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   /** The least time between booking and session, so that the therapist learns of it in time. At most a week. */
   MINIMUM_NOTICE_MINUTES: z.coerce.number().int().min(0).max(10_080).default(120),
-  /** How many days after its session a booking's slot claim leaves the index of available slots (decision 0035). */
   /** The languages that visitors are offered: en, or en,hi. Unset: both in demo mode, English in production. */
   LANGUAGES: z
     .string()

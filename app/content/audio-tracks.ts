@@ -1,6 +1,6 @@
 import { t } from "../lib/language/t.ts";
 
-/** The audio tracks. How their files were made: docs/decisions/0015-generated-sounds.md. */
+/** The audio tracks. How their files were made: docs/decisions/0013-demo-reviews.md. */
 export interface AudioTrack {
   id: "rain" | "sea" | "brown-noise" | "tanpura" | "singing-bowls" | "box-breathing";
   name: string;

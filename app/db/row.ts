@@ -19,7 +19,7 @@ export const fieldName = (column: string): string =>
 
 /**
  * Lists columns for a statement written in SQL, each under its name in the code, so that the row needs no mapper
- * (docs/decisions/0099). They are named, not `*`, so that PostgreSQL can keep the plans (`preparing-client.ts`). Called
+ * (docs/decisions/0098). They are named, not `*`, so that PostgreSQL can keep the plans (`preparing-client.ts`). Called
  * once for a list: to write the text takes longer than PostgreSQL needs to find the row.
  * @param names.prefix before each name in the row
  */

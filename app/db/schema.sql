@@ -59,7 +59,7 @@ create table therapist (
   days_off date[] not null default '{}',
   -- the name in Devanagari; the name itself stays the one of URLs, orders and receipts
   name_hi text check (char_length(name_hi) between 1 and 120),
-  -- the own texts of the profile in Hindi (docs/decisions/0094); null and empty: not given
+  -- the own texts of the profile in Hindi; null and empty: not given
   profile_hi jsonb not null default '{"objective": null, "approach": null, "help": []}'
     check (jsonb_typeof(profile_hi) = 'object'),
   demo boolean not null default false,
@@ -129,7 +129,7 @@ create unique index price_change_one_draft on price_change (therapist_id) where 
 create index price_change_due on price_change (from_day)
   where published_at is not null and applied_at is null and withdrawn_at is null;
 
--- What a therapist changed of their own profile (docs/decisions/0088), until staff keep it or take it back. It is live.
+-- What a therapist changed of their own profile, until staff keep it or take it back. It is live.
 create table profile_edit (
   therapist_id integer not null references therapist on delete cascade,
   -- the part of the profile
@@ -590,7 +590,7 @@ create table calendar_reading (
 -- When a therapist can't be booked within their weekly hours, besides their claims, and why. blocked: they are away, as
 -- staff recorded. busy: in their own calendar, of which nothing else is kept. In pieces as long as the longest session
 -- at most: the searches for taken slots count on that. Triggers keep claims out of it, and blocked spans out of claims
--- (docs/decisions/0082).
+-- (docs/decisions/0005).
 create table unavailable_span (
   therapist_id integer not null references therapist on delete cascade,
   during tstzrange not null check (not isempty(during) and upper(during) - lower(during) <= interval '1 hour'),
@@ -933,7 +933,7 @@ create table pay_link (
   -- Since when a corrected address has not got the link, because it was emailed as often as it may be; staff send it
   -- another way, and close that.
   unsent_since timestamptz,
-  -- Follow-ups (docs/decisions/0090): the next sessions that a therapist or staff propose after a session. The links of
+  -- Follow-ups (docs/decisions/0083): the next sessions that a therapist or staff propose after a session. The links of
   -- one proposal have a common id, and are shown together on the client's page.
   series uuid,
   -- the session that they follow
@@ -1214,7 +1214,7 @@ create table desk_reply (
 );
 create index desk_reply_by_subject on desk_reply (kind, subject);
 
--- What staff write about a client and to a client (docs/decisions/0086). Each belongs to an order of the client, as
+-- What staff write about a client and to a client. Each belongs to an order of the client, as
 -- all that is known of them does: it follows a correction of the order's address, and goes with an erasure.
 create table client_note (
   id uuid primary key,

@@ -45,7 +45,7 @@ function readStaticFile(
 
 /**
  * Reads the built files and their compressed copies into memory. A request's path is only a map key, so path traversal
- * is impossible. Why not sirv: docs/decisions/0047-static-files-from-memory.md.
+ * is impossible. Why not sirv: docs/decisions/0109-a-lighter-server.md.
  *
  * @param folder such as build/client
  * @param headers of every response

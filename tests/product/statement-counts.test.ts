@@ -139,8 +139,8 @@ test("what follows a payment sends these statements", async () => {
     "the page of the result, once more": await countOf(result.loader, path, cookieOf(id)),
   };
   expect(sent).toEqual({
-    // One asks whether another attempt has bought the session (decision 92), and one locks those that are only recorded
-    // (decision 96): what finance has not confirmed gives way.
+    // One asks whether another attempt has bought the session (decision 84), and one locks those that are only recorded
+    // (decision 84): what finance has not confirmed gives way.
     "the page of the result, which books": 13,
     "the webhook": 2,
     "the job that books": 1,

@@ -26,11 +26,6 @@ function missingInProduction(): string[] {
   return [];
 }
 
-/** What is marked as code and looks like a package's name. */
-function namesIn(part: string): string[] {
-  return [...part.matchAll(/`((?:@[\w-]+\/)?[a-z][\w.-]*)`/g)].map((match) => match[1] ?? "");
-}
-
 test("every environment variable is in the tables, once, and no other", () => {
   expect(variables.length).toBeGreaterThan(20);
   expect(listed.map(([, name]) => name).toSorted()).toEqual(variables.toSorted());
@@ -47,17 +42,4 @@ test("the page marks as needed what production refuses to start without", () => 
   const marked = [...rows].filter(([, row]) => row.includes("**needed**")).map(([name]) => name);
   expect(marked.length).toBeGreaterThan(0);
   expect(marked.toSorted()).toEqual(missingInProduction().toSorted());
-});
-
-test("every dependency has a reason, and no other package is listed", () => {
-  const { dependencies, devDependencies } = JSON.parse(text("package.json")) as Record<
-    "dependencies" | "devDependencies",
-    Record<string, string>
-  >;
-  const [, decision = ""] = text("docs/decisions/0012-dependencies.md").split(
-    /^## (?:Decision|Consequences)$/m,
-  );
-  const [product = "", tools = ""] = decision.split("To build it:");
-  expect(namesIn(product).toSorted()).toEqual(Object.keys(dependencies).toSorted());
-  expect(namesIn(tools).toSorted()).toEqual(Object.keys(devDependencies).toSorted());
 });

@@ -11,7 +11,7 @@ const comparison =
 
 /**
  * Every file that selects or changes rows by an email address: how often, and why it may. An address alone proves
- * nothing, see docs/decisions/0063-rows-of-a-mailbox.md: what shows or writes contact details asks
+ * nothing, see docs/decisions/0026-data-requests-and-retention.md: what shows or writes contact details asks
  * `provenOrderCondition`, `listProvenVisitors` or `findProvenRows` of app/domain/privacy/proven-rows.server.ts.
  */
 const readers: Record<string, [statements: number, reason: string]> = {

@@ -52,7 +52,7 @@ test("refunds are those of the cancellation policy", () => {
     moves: 3,
     workingDays: [7, 10],
   });
-  // docs/decisions/0073: from minute 10 a client may say that the therapist did not come.
+  // docs/decisions/0057: from minute 10 a client may say that the therapist did not come.
   expect(ABSENT_AFTER_MINUTES).toBe(10);
   // PhonePe, Refund API: one rupee.
   expect(LEAST_REFUND_PAISE).toBe(100);
@@ -61,7 +61,7 @@ test("refunds are those of the cancellation policy", () => {
 });
 
 test("holds and offers are those of the decisions", () => {
-  // docs/decisions/0041 and 0006: ten minutes, and five more for a payment of the last second.
+  // docs/decisions/0005: ten minutes, and five more for a payment of the last second.
   expect([HOLD_SECONDS, HOLD_GRACE_SECONDS]).toEqual([600, 300]);
   const holds = { HOLDS_AN_HOUR, HOLDS_OF_A_SLOT, HOLDS_A_DAY, HOLDS_A_DAY_OF_LINE, CROWDED_DAY };
   expect(holds).toEqual({
@@ -74,7 +74,7 @@ test("holds and offers are those of the decisions", () => {
   expect([LINE_FACTOR, SITE_FACTOR]).toEqual([2, 4]);
   // docs/decisions/0059: three slots, twelve hours to answer, none within two hours of the deadline.
   expect([OFFERED_SLOTS, OFFER_HOURS, minutesAfterDeadline(0)]).toEqual([3, 12, 120]);
-  // docs/decisions/0083 and 0090.
+  // docs/decisions/0083.
   expect([PAY_LINK_HOURS, LAST_HOURS_BEFORE, FOLLOW_UPS_AT_MOST]).toEqual([
     [2, 4, 8, 12, 24],
     2,

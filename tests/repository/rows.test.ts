@@ -95,7 +95,7 @@ function rowsByHand(file: string, source: string): string[] {
   return [...found];
 }
 
-test("a row is the object: its type comes from the schema, and nothing copies it (decision 99)", () => {
+test("a row is the object: its type comes from the schema, and nothing copies it (decision 98)", () => {
   const found = codeFiles()
     .filter((path) => /^app\/(?:db|domain)\/.*(?<!\.test)\.ts$/.test(path))
     .flatMap((path) => rowsByHand(path, readProjectFile(path)));

@@ -164,15 +164,6 @@ describe("Every way in by a secret link", () => {
     expect(new Set(pathsWithToken)).toEqual(paths);
   });
 
-  test("is in the decision, with its path and who renews it", () => {
-    const decision = readProjectFile("docs/decisions/0081-secret-links.md");
-    const rows = [...decision.matchAll(/^\| (\w+) +\| `(\/.*)\/…` +\|.*?\|.*?\| (.*?) +\|/gm)];
-    const written = rows.map(([, kind, path, by]) => [kind, path, by === "none" ? null : by]);
-    expect(written).toEqual(
-      kinds.map((kind) => [kind, linkKinds[kind].path, linkKinds[kind].renewedBy]),
-    );
-  });
-
   test.each(kinds)("is written to the log without its token: %s", (kind) => {
     const token = "AbCdEfGhIjKlMnOpQr_-12";
     for (const end of ["", "/", ".data", "/download", "/safety.data"]) {

@@ -200,7 +200,7 @@ export function slotText(time: string): string {
 /**
  * Determines from when a therapist's slots can be chosen. Therapists learn of a booking by email: without notice, no
  * therapist would join a session that is booked at 9:53 PM for 10:00 PM. The operator sets it (MINIMUM_NOTICE_MINUTES,
- * docs/decisions/0040); a therapist may need a longer one.
+ * docs/decisions/0058); a therapist may need a longer one.
  */
 export interface BookingClock {
   now: Date;

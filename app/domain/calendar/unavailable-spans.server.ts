@@ -6,7 +6,7 @@ import type { Span } from "./availability.ts";
 /**
  * The rows of unavailable_span: when a therapist can't be booked within their weekly hours, besides their claims, and
  * why. A blocked hour is an absence that staff recorded, a busy time comes from the therapist's own calendar
- * (docs/decisions/0082). `takenSpansSql` (taken-spans.server.ts) reads them together with the claims.
+ * (docs/decisions/0005). `takenSpansSql` (taken-spans.server.ts) reads them together with the claims.
  */
 
 /** A day on which a therapist is away for some hours. */

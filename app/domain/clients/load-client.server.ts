@@ -21,7 +21,7 @@ export interface ClientOrder extends Order {
   isNoShow: boolean;
 }
 
-/** All that the desk shows of one client: an email address with all its orders (docs/decisions/0086). */
+/** All that the desk shows of one client: an email address with all its orders. Orders are never joined by a phone. */
 export interface Client {
   /** Of the order by whose id the page was opened. */
   orderId: string;

@@ -1,7 +1,7 @@
 import { addDays, addMinutes } from "../../lib/india-time.ts";
 import { LAST_HOURS_BEFORE, payReminderAt } from "./pay-link.ts";
 
-/** The next sessions that are proposed to a client after a session (docs/decisions/0090). */
+/** The next sessions that are proposed to a client after a session (docs/decisions/0083). */
 
 /** As many as a proposal has at most. */
 export const FOLLOW_UPS_AT_MOST = 8;

@@ -29,7 +29,7 @@ import {
 } from "./pay-links.server.ts";
 
 /**
- * Follow-ups (docs/decisions/0090): the next sessions of a client, proposed after a session. Each has an order, a hold
+ * Follow-ups (docs/decisions/0083): the next sessions of a client, proposed after a session. Each has an order, a hold
  * and a pay link of its own, by the rules of a booking for a caller; the links of a series have a common id.
  */
 

@@ -125,7 +125,7 @@ const isOtherAttempt = (order: string) => {
 
 /**
  * In a statement: the attempt to pay that has bought the session of an order, whatever became of the session since.
- * Only a capture buys: what staff recorded and finance has not confirmed is a claim (docs/decisions/0096). An attempt
+ * Only a capture buys: what staff recorded and finance has not confirmed is a claim (docs/decisions/0084). An attempt
  * that is itself returned has bought nothing, nor has a returned dispute: its payment was no multiple of the price. Of
  * two that are captured at once the first to be decided has bought it.
  * @param order the alias of the order's table

@@ -143,7 +143,7 @@ export async function findNextOrderOfEach(
   return new Map(rows.map(({ address, ...order }) => [address, order]));
 }
 
-/** A person whom a search found: one email address with all its orders (docs/decisions/0086). */
+/** A person whom a search found: one email address with all its orders. */
 export interface FoundClient {
   /** The id of one of their orders, by which /desk/clients/… opens them. */
   orderId: string;

@@ -36,7 +36,7 @@ import { refundDisputedOrder } from "./retry-order.server.ts";
 import { queueDueRefund } from "./send-refunds.server.ts";
 import { startPayment } from "./start-payment.server.ts";
 
-// Payments outside of orders whose pay page was opened before (docs/decisions/0092 and 0096).
+// Payments outside of orders whose pay page was opened before (docs/decisions/0084).
 
 const deps = await openJourneyForEach();
 beforeEach(() => createDemoStaff(deps.db, undefined, now));

@@ -129,8 +129,8 @@ function referenceOf(kind: OutsideKind, typed: string): string | null | undefine
 /**
  * Records that the client has paid the price to us: from now on the slot is held until finance confirms the payment. An
  * order whose pay page has been opened may still be paid there: the payment is recorded for a further attempt, which
- * takes its slot over (docs/decisions/0092). What is captured on that page before finance confirms books the session
- * (docs/decisions/0096).
+ * takes its slot over (docs/decisions/0084). What is captured on that page before finance confirms books the session
+ * (docs/decisions/0084).
  */
 export async function recordOutsidePayment(
   services: AuditedServices,
@@ -338,7 +338,7 @@ async function endUnconfirmed(
 
 /**
  * Releases the slot of a payment that finance has not confirmed, because another attempt to pay the session was
- * captured, which proves more than a record (docs/decisions/0096). The payment stays listed as a possible second one.
+ * captured, which proves more than a record (docs/decisions/0084). The payment stays listed as a possible second one.
  * No email tells its client: their session is booked.
  * @param orderId locked by the caller
  */

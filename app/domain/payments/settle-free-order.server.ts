@@ -16,7 +16,7 @@ import { applyOrderEvent } from "../orders/order-updates.server.ts";
 import type { DurationMinutes } from "../therapists/therapist.ts";
 
 /**
- * Sessions without charge (docs/decisions/0085). Nothing is paid, so nothing slows an attacker down: what a visitor
+ * Sessions without charge (docs/decisions/0084). Nothing is paid, so nothing slows an attacker down: what a visitor
  * books is bounded here, besides the limits of holds, and counts for a day and not for the minutes of a hold.
  */
 

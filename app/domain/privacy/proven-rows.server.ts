@@ -17,7 +17,7 @@ export interface DataOwner {
 
 /**
  * Builds the SQL condition that the mailbox was opened in the browser of a users row: its visitor opens the data page
- * now, or did before. Source: docs/decisions/0063-rows-of-a-mailbox.md
+ * now, or did before. Source: docs/decisions/0026-data-requests-and-retention.md
  */
 function isOpenedBy({ email, visitorId }: DataOwner): RawBuilder<boolean> {
   return sql<boolean>`(${sameEmail("users.email", email)}

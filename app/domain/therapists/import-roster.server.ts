@@ -209,7 +209,7 @@ async function photoOf(
 /**
  * Imports the therapists of demo mode into an empty database with the ordinary importer. Every person,
  * email address, rating and review count in it is invented, and the portraits are drawings
- * (docs/decisions/0007-demo-portraits.md).
+ * (docs/decisions/0013-demo-reviews.md).
  * @returns how many were added
  * @throws Error when the importer refuses the file
  */

@@ -23,8 +23,9 @@ import { lockRosterEntry } from "./roster.server.ts";
 import { findTherapistById } from "./therapists.server.ts";
 
 /**
- * What therapists change of their own profile (docs/decisions/0088): it is live at once, and staff can take it back.
- * What stood there before is stored until they have looked.
+ * What therapists change of their own profile: it is live at once, and staff can take it back.
+ * What stood there before is stored until they have looked. Proposals that wait for staff were tried first: nearly all
+ * were fine. Titles without a register entry, the worst case, are refused before.
  */
 
 /** A part of a profile by column, in the notation of an import; of a photo its address and what it shows. */

@@ -222,7 +222,7 @@ async function mergeFrom(
 
 type EncryptedQuizColumn = "age" | "gender" | "self_describe" | "therapist_type" | "tried_therapy";
 
-/** Writes the visitor's quiz row. Three columns hold the labels that the specification fixes: decision 50. */
+/** Writes the visitor's quiz row. Three columns hold the labels that the specification fixes: decision 97. */
 export async function upsertQuizAnswers(
   db: Db,
   cipher: Cipher,

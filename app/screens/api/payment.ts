@@ -55,7 +55,7 @@ const clientBusyMessage =
   "Choose another time. If a session of yours is booked then, /find-booking emails its link.";
 
 /**
- * Names the source that the hold limits count (decision 71). A page of another site calls from the address of each of
+ * Names the source that the hold limits count (decision 41). A page of another site calls from the address of each of
  * its visitors, so it counts as one source by its site; and all calls together count as one when a day is crowded.
  */
 function sourceOf(request: Request, context: Route.ActionArgs["context"]) {

@@ -46,8 +46,8 @@ const link = "inline-flex min-h-11 items-center underline underline-offset-4 hov
 
 /**
  * The map of the operator's place: a drawing until the visitor requests the real one. The frame loads OpenStreetMap,
- * which then learns that this IP address views a page about therapy; so it loads only on request.
- * (docs/decisions/0046-a-map-on-demand.md)
+ * which then learns that this IP address views a page about therapy: it loads only on request
+ * (docs/decisions/0018-analytics-after-consent.md).
  *
  * @param props.shown the URL asks for the map
  */

@@ -1,0 +1,130 @@
+import { existsSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { expect, test } from "vitest";
+import { codeFiles, documentFiles, readProjectFile } from "../support/repository/project-files.ts";
+
+const documents = documentFiles().filter((path) => path.endsWith(".md"));
+const decisions = documents.filter((path) => /^docs\/decisions\/\d/.test(path));
+const textOf = new Map(documents.map((path) => [path, readProjectFile(path)]));
+
+const withoutCodeBlocks = (text: string) => text.replaceAll(/^ *```[^]*?^ *```$/gm, "");
+
+/** The anchor that the usual hosts give a heading. */
+const anchorOf = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}_ -]/gu, "")
+    .replaceAll(" ", "-");
+
+/** What a document links to inside of the project: a file, and an anchor of it. */
+function linksIn(document: string): { file: string; anchor: string }[] {
+  const text = withoutCodeBlocks(textOf.get(document) ?? "");
+  return [...text.matchAll(/\]\((?!https?:|\/)([^)#\s]*)(?:#([^)\s]+))?[^)]*\)/g)].map(
+    ([, path = "", anchor = ""]) => ({
+      file: path === "" ? document : join(dirname(document), path),
+      anchor,
+    }),
+  );
+}
+
+/** A file or folder of the project between backticks. A bare name may be a pattern: it isn't checked. */
+const pathLike =
+  /`((?:app|server|sandbox|tests|bench|deploy|docs|public|\.ci|\.github)\/[\w./@-]*)`/g;
+
+test("a document links to files and headings that exist, and names no file that is gone", () => {
+  const broken = documents.flatMap((document) => {
+    const text = withoutCodeBlocks(textOf.get(document) ?? "");
+    const links = linksIn(document).filter(({ file, anchor }) => {
+      if (!existsSync(file)) return true;
+      if (anchor === "") return false;
+      const headings = [...(textOf.get(file) ?? "").matchAll(/^#+ (.*)$/gm)];
+      return !headings.some(([, heading = ""]) => anchorOf(heading) === anchor);
+    });
+    const gone = [...text.matchAll(pathLike)].filter(([, path = ""]) => !existsSync(path));
+    return [
+      ...links.map(({ file, anchor }) => `${document}: ${file}#${anchor}`),
+      ...gone.map(([path]) => `${document}: ${path}`),
+    ];
+  });
+  expect(broken).toEqual([]);
+});
+
+test("a document names commands that exist", () => {
+  const { scripts } = JSON.parse(readProjectFile("package.json")) as { scripts: object };
+  const unknown = documents.flatMap((document) =>
+    [...(textOf.get(document) ?? "").matchAll(/\bnpm run ([\w:-]+)/g)]
+      .filter(([, name = ""]) => !(name in scripts))
+      .map(([command]) => `${document}: ${command}`),
+  );
+  expect(unknown).toEqual([]);
+});
+
+test("what code and documents say of documents and decisions is about some that are there", () => {
+  const numbers = new Set(decisions.map((path) => Number(path.slice(15, 19))));
+  const sources = [...codeFiles(), ...documentFiles()].filter(
+    (path) =>
+      /\.(?:tsx?|css|ya?ml|sql|md|service)$/.test(path) &&
+      !/^(?:content|app\/content)\/.*\.md$/.test(path),
+  );
+  const missing = sources.flatMap((path) => {
+    const text = readProjectFile(path);
+    const pages = [
+      ...text.matchAll(/(?<![\w./])docs\/[\w-]+(?:\/[\w-]+)?\.(?:md|yaml|txt|json)\b/g),
+    ];
+    const named = [...text.matchAll(/\bdecision(?:s\/0| )(\d+)/gi)];
+    return [
+      ...pages.filter(([page]) => !existsSync(page)).map(([page]) => `${path}: ${page}`),
+      ...named.filter(([, n]) => !numbers.has(Number(n))).map(([said]) => `${path}: ${said}`),
+    ];
+  });
+  expect(missing).toEqual([]);
+});
+
+test("every page of docs is in its index, and every decision in the index of decisions", () => {
+  const index = ["docs/README.md", "docs/decisions/README.md"];
+  const listed = new Set(index.flatMap(linksIn).map(({ file }) => file));
+  const pages = documents.filter((path) => path.startsWith("docs/") && path !== "docs/README.md");
+  expect(pages.filter((path) => !listed.has(path))).toEqual([]);
+});
+
+test("a decision has its date, its four sections and at most 300 words", () => {
+  const unfit = decisions.filter((path) => {
+    const text = textOf.get(path) ?? "";
+    const sections = [...text.matchAll(/^## (.*)$/gm)].map(([, title]) => title).join(" ");
+    const words = text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+    return (
+      !text.startsWith(`# ${Number(path.slice(15, 19))}. `) ||
+      !/^Accepted \d{1,2} \w+ \d{4}\b/m.test(text) ||
+      sections !== "Context Decision Considered Consequences" ||
+      // The list of dependencies has a line for each.
+      (words > 300 && !path.includes("0012"))
+    );
+  });
+  expect(unfit).toEqual([]);
+});
+
+test("a line has at most 120 characters, tables and code excepted", () => {
+  const long = documents.flatMap((document) =>
+    withoutCodeBlocks(textOf.get(document) ?? "")
+      .split("\n")
+      .filter((line) => line.length > 120 && !/^\s*(?:\||!\[)/.test(line))
+      .map((line) => `${document}: ${line}`),
+  );
+  expect(long).toEqual([]);
+});
+
+/** What is marked as code and looks like a package's name. */
+const namesIn = (part: string) =>
+  [...part.matchAll(/`((?:@[\w-]+\/)?[a-z][\w.-]*)`/g)].map(([, name = ""]) => name).toSorted();
+
+test("every dependency has a reason, and no other package is listed", () => {
+  const { dependencies, devDependencies } = JSON.parse(readProjectFile("package.json")) as Record<
+    "dependencies" | "devDependencies",
+    Record<string, string>
+  >;
+  const text = readProjectFile("docs/decisions/0012-dependencies.md");
+  const [, list = ""] = text.split(/^## (?:Decision|Considered)$/m);
+  const [product = "", tools = ""] = list.split("To build it:");
+  expect(namesIn(product)).toEqual(Object.keys(dependencies).toSorted());
+  expect(namesIn(tools)).toEqual(Object.keys(devDependencies).toSorted());
+});
