@@ -74,6 +74,26 @@ test.each(paths)("%s says on every element in which language it is", async (path
   expect(await htmlFaults(hindi.html)).toEqual([]);
 });
 
+/** Whether React takes the page over: a static one loads no module. */
+const isHydrated = (html: string) => /<script [^>]*type="module"/.test(html);
+
+test.each(paths)("%s loads React in Hindi if it does in English", async (path) => {
+  const asked = await withQuery(path);
+  const english = await read(asked);
+  const hindi = await read(asked === "/" ? "/hi" : `/hi${asked}`);
+  const isInEnglishAlone = path.startsWith("/resource/assessment");
+  expect(isHydrated(hindi.html)).toBe(!isInEnglishAlone && isHydrated(english.html));
+});
+
+test("a page in Hindi that follows another brings its own texts, and none of the frame", async () => {
+  const frame = "सीधे मुख्य हिस्से पर जाएँ"; // "Skip to the main content", as the catalogue has it
+  const page = "आपके लिए थेरेपिस्ट"; // "Your match"
+  const document = (await read("/hi/match")).html;
+  const next = (await read("/hi/match.data")).html;
+  expect([document.includes(frame), document.includes(page)]).toEqual([true, true]);
+  expect([next.includes(frame), next.includes(page)]).toEqual([false, true]);
+});
+
 test("who chose Hindi gets it at the bare domain, and the cached page of all others stays English", async () => {
   const chosen = await read("/in/hi/");
   expect([chosen.status, chosen.answer.headers.get("location")]).toEqual([303, "/hi"]);
