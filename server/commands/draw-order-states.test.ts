@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { orderStates, transitions } from "../../app/domain/orders/order-states.ts";
 import { renderOrderStatesDoc } from "./draw-order-states.ts";
 
-test("docs/order-states.md matches the table of transitions: if not, run npm run states", async () => {
+test("docs/order-states.md matches the table of transitions: if not, run npm run docs", async () => {
   const drawn = await readFile("docs/order-states.md", "utf8");
   expect(drawn).toBe(renderOrderStatesDoc());
 });

@@ -1,4 +1,4 @@
-/** `npm run states`: draws docs/order-states.md from the table of transitions. */
+/** `npm run docs`: draws docs/order-states.md from the table of transitions. */
 import { writeFile } from "node:fs/promises";
 import { type OrderState, orderStates, transitions } from "../../app/domain/orders/order-states.ts";
 
@@ -14,7 +14,7 @@ export function renderOrderStatesDoc(): string {
   return [
     "# Order states",
     "",
-    "Generated from `app/domain/orders/order-states.ts` by `npm run states`. A test compares the two.",
+    "Generated from `app/domain/orders/order-states.ts` by `npm run docs`. A test compares the two.",
     "",
     "## Transitions",
     "",

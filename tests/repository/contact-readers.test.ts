@@ -50,7 +50,7 @@ const readers: Record<string, string> = {
 
 /** Every other parser of typed text in which an address or a number may stand. */
 const otherParsers = [
-  "app/config.server.ts",
+  "app/environment.ts",
   "app/domain/orders/search-orders.server.ts",
   "app/domain/privacy/update-data.server.ts",
   "app/domain/staff/staff.server.ts",

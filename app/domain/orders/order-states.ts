@@ -2,7 +2,7 @@ import type { Row } from "../../db/row.ts";
 
 /**
  * The state machine of an order: which transition leads from which state to which. Every change of an order's state
- * checks the state that it leaves, in the same statement. `npm run states` draws docs/order-states.md from it.
+ * checks the state that it leaves, in the same statement. `npm run docs` draws docs/order-states.md from it.
  */
 export type OrderState = Row<"orders", "state">["state"];
 
