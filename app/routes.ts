@@ -89,7 +89,7 @@ const routes: RouteConfigEntry[] = [
     route("clients/:id", "screens/desk/clients/client.tsx"),
     route("order/:id", "screens/desk/order.tsx"),
     route("order/:id/next", "screens/desk/booking/follow-ups.tsx", { id: "desk/next" }),
-    route("messages", "screens/desk/messages.tsx"),
+    route("messages", "screens/desk/messages/messages.tsx"),
     route("answers", "screens/desk/reveal-answers.tsx"),
     route("absence", "screens/desk/absence.tsx"),
     route("content", "screens/desk/content.tsx"),

@@ -1,3 +1,6 @@
+/** The reply to a message that sounds like danger: the numbers of `whenToCallText`, in each language of the site. */
+export const callNow = { id: "call-now", title: "You can call 14416 now, free, day or night" };
+
 /**
  * Answers that staff write often. The desk puts one into the answer to a message, where it can still be changed. Edit
  * them as you like; `id` stays, and is never shown.

@@ -392,7 +392,10 @@ const testedElsewhere: Record<string, [file: string, text: string]> = {
     "app/domain/bookings/record-absence.server.test.ts",
     "twice withdraws each session once",
   ],
-  "desk/messages.tsx": ["app/screens/desk/messages.server.test.ts", "the same answer twice is one"],
+  "desk/messages/messages.tsx": [
+    "app/screens/desk/messages/messages.server.test.ts",
+    "the same answer twice is one",
+  ],
   "desk/content.tsx": ["app/domain/content/content.server.test.ts", "until it is published, once"],
   "desk/money/money.tsx": [
     "app/domain/ledger/import-settlement.server.test.ts",

@@ -147,10 +147,10 @@ export const slots: readonly Mutant[] = [
   },
   {
     rule: "Of two people who answer one message, the second is told.",
-    file: "app/screens/desk/messages.server.ts",
+    file: "app/screens/desk/messages/messages.server.ts",
     line: "if (answer.shown !== messageVersion(handling))",
     becomes: "if (false)",
-    tests: ["app/screens/desk/messages.server.test.ts"],
+    tests: ["app/screens/desk/messages/messages.server.test.ts"],
     meet: ["answers to messages", "expected version"],
   },
   {

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
-import { savedReplies } from "../../app/content/saved-replies.ts";
+import { callNow, savedReplies } from "../../app/content/saved-replies.ts";
 import { confidential, demoCookie, startDeskProduct } from "../support/desk/desk-product.ts";
 import { rawFormRequest, sendRaw } from "../support/http/raw-request.ts";
 import { forFile } from "../support/product/for-file.ts";
@@ -150,6 +150,8 @@ test("a saved reply is put below what was typed, and the bookings of the address
   expect(answerIn(inserted)?.replaceAll("&#x27;", "'")).toBe(`Dear client,\n\n${reply?.text}`);
   expect(inserted).toContain(confidential.message);
   expect(inserted).toContain(`href="/desk/order/${desk.orderId}" class="desk-open"`);
+  // To a person in danger: the numbers, in each language of the site.
+  expect(answerIn(await insert(callNow.id))).toMatch(/call 112\.[^]*14416[^]*\n\n.*कॉल करें/);
   // None was chosen: nothing is lost.
   expect(answerIn(await insert(""))).toBe("Dear client,");
 });

@@ -28,7 +28,7 @@ const nothingToCompare: Record<string, string[]> = {
   ],
   "app/screens/desk/clients/write.tsx": ["it changes nothing"],
   "app/screens/desk/danger.tsx": ["it changes nothing"],
-  "app/screens/desk/messages.tsx": ["it changes nothing"],
+  "app/screens/desk/messages/message-forms.tsx": ["it changes nothing"],
   "app/screens/desk/money/money.tsx": ["a file adds the payments that it names, each once"],
   "app/screens/desk/money/payouts-section.tsx": [
     "it names the number of the payout that it undoes",

@@ -55,9 +55,10 @@ export function hoursLeft({ kind, writtenAt }: ListedMessage, now: Date): number
 
 export type MessageState = "new" | "answered" | "closed";
 
-export function stateOf({ answeredAt, closedAt }: ListedMessage): MessageState {
+/** An alarm stays new after an answer: a person writes down what was done, and closes it. */
+export function stateOf({ answeredAt, closedAt, danger }: ListedMessage): MessageState {
   if (closedAt) return "closed";
-  return answeredAt ? "answered" : "new";
+  return answeredAt && !isAlarm(danger) ? "answered" : "new";
 }
 
 /** Data requests of before then are near their end, or past it: {@link isDue}. */

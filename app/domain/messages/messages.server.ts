@@ -3,6 +3,7 @@ import type { Db } from "../../db/connect.server.ts";
 import { sameEmail } from "../../db/same-email.ts";
 import { encryptionContext } from "../../db/encrypted-columns.ts";
 import { type Cipher, decryptedText } from "../../lib/cipher.ts";
+import type { Danger } from "../safety/danger.ts";
 import {
   type ListedMessage,
   type MessageKey,
@@ -11,6 +12,10 @@ import {
 } from "./message.ts";
 
 const MOST_LISTED = 200;
+
+/** True once nobody needs to act on a message, as `stateOf` says it: an alarm is closed, never just answered. */
+const isHandled = sql`(closed_at is not null
+  or answered_at is not null and coalesce(danger, 'perhaps') = 'perhaps')`;
 
 /** Alarms first, then what may mean danger. */
 const byDanger = sql`case when danger is null then 2 when danger = 'perhaps' then 1 else 0 end`;
@@ -39,9 +44,7 @@ export async function listMessages(
     ) source left join received_message using (kind, subject) left join staff on staff.id = handler_id
     where kind = any(${kinds}::text[])
       and ${of.email === undefined ? sql`true` : sameEmail("source.email", of.email)}
-    order by coalesce(closed_at, answered_at) is not null, ${byDanger}, "writtenAt" limit ${MOST_LISTED}`.execute(
-    db,
-  );
+    order by ${isHandled}, ${byDanger}, "writtenAt" limit ${MOST_LISTED}`.execute(db);
   return rows;
 }
 
@@ -59,7 +62,7 @@ export async function countDueMessages(
       union all select 'application', submission, created_at from training_application
       union all select 'request', id, created_at from data_request where data_request.kind <> 'erasure'
     ) source left join received_message using (kind, subject)
-    where coalesce(closed_at, answered_at) is null
+    where not ${isHandled}
       and (kind <> 'request' or danger <> 'perhaps' or source.created_at <= ${requestsDueBefore(now)})`.execute(
     db,
   );
@@ -89,6 +92,16 @@ export async function lockMessageHandling(
     from received_message left join staff on staff.id = handler_id
     where kind = ${kind} and subject = ${subject}`.execute(trx);
   return rows[0];
+}
+
+/** Finds what a message sounds like; undefined for nothing. */
+export async function findMessageDanger(
+  db: Db,
+  { kind, subject }: MessageKey,
+): Promise<Danger | undefined> {
+  const { rows } = await sql<{ danger: Danger | null }>`
+    select danger from received_message where kind = ${kind} and subject = ${subject}`.execute(db);
+  return rows[0]?.danger ?? undefined;
 }
 
 /** Says if an answer is stored already. */

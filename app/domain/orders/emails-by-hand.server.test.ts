@@ -12,7 +12,7 @@ import {
 import { caller, somePayLink } from "../../../tests/support/fixtures/pay-links.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { codeFiles, readProjectFile } from "../../../tests/support/repository/project-files.ts";
-import { answerMessage } from "../../screens/desk/messages.server.ts";
+import { answerMessage } from "../../screens/desk/messages/messages.server.ts";
 import { kindsByHand } from "../../db/email-kinds.ts";
 import {
   listEmailGroup,

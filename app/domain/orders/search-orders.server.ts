@@ -130,12 +130,12 @@ export async function findNextOrderOfEach(
   db: Db,
   emails: readonly string[],
   now: Date,
-): Promise<Map<string, FoundOrder>> {
+): Promise<Map<string, FoundOrder & { contactPhone: string }>> {
   if (emails.length === 0) return new Map();
-  const { rows } = await sql<FoundOrder & { address: string }>`
+  const { rows } = await sql<FoundOrder & { contactPhone: string; address: string }>`
     select address, of_address.* from (select distinct lower(one) as address from unnest(${emails}::text[]) one) addresses,
       lateral (select orders.id, starts_at as "startsAt", orders.state, therapist.name as "therapistName",
-          contact_name as "contactName"
+          contact_name as "contactName", contact_phone as "contactPhone"
         from orders join therapist on therapist.id = therapist_id
         where lower(contact_email) = address and captured_paise is not null
         order by orders.state = 'booked' and starts_at > ${now} desc,

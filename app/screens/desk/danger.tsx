@@ -1,9 +1,8 @@
 import { brand, brandWords } from "../../content/brand.ts";
-import { emergency, teleManas } from "../../content/helplines.ts";
-import { buttonStyle } from "../../ui/button.tsx";
 import { SummaryList } from "../../ui/summary-list.tsx";
 import { isEmptyAttendee } from "../../domain/bookings/attendee.ts";
 import { AttendeeDetails, PhoneLink } from "../booking/attendee-section.tsx";
+import { CallRows, DangerSteps } from "./call-first.tsx";
 import { DeskHeading } from "./desk-frame.tsx";
 import { DeskForm, type DeskForms, readingFields, readingProblems } from "./desk-fields.tsx";
 import {
@@ -29,16 +28,6 @@ const forms = {
   },
 } satisfies DeskForms;
 
-const steps = [
-  `If a person is being hurt, or is about to act: call ${emergency.number} now. Say where the person is.`,
-  "Call the therapist, who knows the person. Their email address is in the order, their phone number in your own list.",
-  `Thoughts without an act: ${teleManas.number} (free mental-health support from the Government of India, in 20 languages, 24×7) talks with the person, and with you.`,
-  "Find the order by email address, phone or number. Owner and support see the client’s phone number there.",
-  "City and emergency contact are told to the therapist alone. A member with the privacy role opens them here, with a reason.",
-  "Tell only what protects the life, and only to who needs it: section 23 of the Mental Healthcare Act, 2017.",
-  "Write down what you did: close the entry on the first screen, or answer the message, in plain words.",
-];
-
 /** What to do when a person is in danger, and the form that opens where they are. */
 export default function Danger({ loaderData, actionData }: Route.ComponentProps) {
   const { mayOpen, mayFind, members } = loaderData;
@@ -51,19 +40,7 @@ export default function Danger({ loaderData, actionData }: Route.ComponentProps)
       <div className="desk-columns mt-6">
         <div className="lg:col-start-2 lg:row-start-1">
           <h2>Numbers</h2>
-          <ul>
-            {[emergency, teleManas].map(({ number, what }, at) => (
-              <li key={number} className="desk-quoted py-2">
-                <p>{what}</p>
-                <a
-                  className={buttonStyle({ variant: at === 0 ? "primary" : "secondary" })}
-                  href={`tel:${number}`}
-                >
-                  Call {number}
-                </a>
-              </li>
-            ))}
-          </ul>
+          <CallRows />
           <p className="desk-soft mt-2">
             Our own line, which therapists see: {brand.phone}, {brandWords.phoneHours}
           </p>
@@ -87,11 +64,7 @@ export default function Danger({ loaderData, actionData }: Route.ComponentProps)
         </div>
         <div className="lg:col-start-1 lg:row-start-1">
           <h2>What to do</h2>
-          <ol className="list-decimal space-y-2 pl-6">
-            {steps.map((step) => (
-              <li key={step}>{step}</li>
-            ))}
-          </ol>
+          <DangerSteps />
           {mayFind && (
             <p className="desk-back mt-3">
               <a href="/desk/clients">Find the order</a>

@@ -264,7 +264,7 @@ export interface DeskFormProps<
   action?: string;
   /** The text of the button where only the page knows it. */
   button?: string;
-  variant?: "primary" | "warning" | undefined;
+  variant?: "primary" | "secondary" | "warning" | undefined;
   /** What the button does, and to what sum. */
   quote?: string;
   /** The button is small, and a screen reader has this text: it says what the row or the field is about. */

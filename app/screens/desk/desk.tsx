@@ -3,7 +3,7 @@ import type { Route } from "./+types/desk";
 import "./desk.css";
 import "./desk-table.css";
 import { DeskFrame, type DeskFrameData, DeskProblem } from "./desk-frame.tsx";
-import { mayOpen } from "./messages.server.ts";
+import { mayOpen } from "./messages/messages.server.ts";
 import { countDueMessages } from "../../domain/messages/messages.server.ts";
 import { type MenuEntry, menuOf } from "../../domain/staff/desk-screens.ts";
 import { hasFreshCode, type RoleHolder } from "../../domain/staff/staff-member.ts";

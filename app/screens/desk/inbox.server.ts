@@ -46,8 +46,8 @@ import { listEditedProfiles } from "../../domain/therapists/profile-edits.server
 import { calendarFaults, skippedText } from "./therapists/outside-calendar.tsx";
 import { emailText, stepText } from "./what-was-done.ts";
 import { itemOf, type Kind, kind, MOST_LISTED, type Row } from "./inbox-kind.ts";
-import { dueText, kindText } from "./message-text.ts";
-import { mayOpen } from "./messages.server.ts";
+import { dueText, kindText, waitText } from "./messages/message-text.ts";
+import { mayOpen } from "./messages/messages.server.ts";
 
 const lowerFirst = (text: string) => text.slice(0, 1).toLowerCase() + text.slice(1);
 
@@ -363,7 +363,9 @@ const kinds = {
         key: subject,
         what: `${soundOf(message)}: ${kindText(message).toLowerCase()}`,
         detail: [reference, form === "request" ? "" : email].filter(Boolean).join(", "),
-        since: `Received ${formatInstant(writtenAt)}. ${dueText(hoursLeft(message, now))}`,
+        since: isAlarm(danger)
+          ? waitText(message, now)
+          : `Received ${formatInstant(writtenAt)}. ${waitText(message, now)}`,
         ...(isAlarm(danger) && { isFirst: true }),
         // A data request is opened with a reason, which its list asks for.
         ...(form === "request"
@@ -373,8 +375,11 @@ const kinds = {
     },
     {
       in: "messages",
-      hint: (due, now) =>
-        `The oldest: ${lowerFirst(dueText(Math.min(...due.map((one) => hoursLeft(one, now)))))}`,
+      hint(due, now) {
+        const alarms = due.filter(({ danger }) => isAlarm(danger)).length;
+        if (alarms > 0) return `${alarms} to read first`;
+        return `The oldest: ${lowerFirst(dueText(Math.min(...due.map((one) => hoursLeft(one, now)))))}`;
+      },
     },
   ),
   // Clients who have been offered other times and have not answered, each with the deadline.

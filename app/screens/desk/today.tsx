@@ -14,7 +14,7 @@ import { RowButton } from "./form-controls.tsx";
 import { DeskHeading } from "./desk-frame.tsx";
 import { Boxes, Pages, SessionRows, StateChip } from "./desk-table.tsx";
 import { attendanceCopy } from "./attendance-text.ts";
-import { OpenMessage } from "./messages.tsx";
+import { OpenMessage } from "./messages/message-forms.tsx";
 import { dismissException, listsOfToday, loadToday, retryException } from "./today.server.ts";
 
 const ofEntry = {

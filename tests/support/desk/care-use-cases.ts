@@ -25,7 +25,7 @@ import {
   answerMessage,
   closeMessage,
   openMessage,
-} from "../../../app/screens/desk/messages.server.ts";
+} from "../../../app/screens/desk/messages/messages.server.ts";
 import { listMessages } from "../../../app/domain/messages/messages.server.ts";
 import { actOnOwnSession, openSharedAnswers } from "../../../app/screens/my/my.server.ts";
 import { createFeed, revokeFeed } from "../../../app/domain/emails/session-feed.server.ts";
@@ -113,7 +113,7 @@ async function someMissedByTherapist(deps: Journey) {
 const reports = "domain/bookings/session-reports.server.ts";
 const notes = "domain/clients/client-notes.server.ts";
 const deskEmails = "domain/clients/desk-emails.server.ts";
-const messages = "screens/desk/messages.server.ts";
+const messages = "screens/desk/messages/messages.server.ts";
 const exceptions = "screens/desk/today.server.ts";
 const feeds = "domain/emails/session-feed.server.ts";
 const followUps = "domain/links/follow-ups.server.ts";

@@ -32,7 +32,7 @@ import {
 } from "../desk-fields.tsx";
 import { DeskHeading } from "../desk-frame.tsx";
 import { Boxes, Breakable, DeskTable, numeric, StateChip } from "../desk-table.tsx";
-import { kindText } from "../message-text.ts";
+import { kindText } from "../messages/message-text.ts";
 import { stateOf } from "../../../domain/messages/message.ts";
 
 const forms = {

@@ -1,20 +1,22 @@
-import type { AuditedServices } from "../../services.ts";
+import type { AuditedServices } from "../../../services.ts";
 import {
   createAuditRecorder,
+  listAudit,
   parseAuditReason,
   recordAuditOfReadings,
-} from "../../domain/staff/audit.server.ts";
-import { stableUuid } from "../../lib/token.ts";
-import { type RoleHolder, may, type SignedIn } from "../../domain/staff/staff-member.ts";
+} from "../../../domain/staff/audit.server.ts";
+import { stableUuid } from "../../../lib/token.ts";
+import { type RoleHolder, may, type SignedIn } from "../../../domain/staff/staff-member.ts";
 import {
   type MessageKey,
   type MessageKind,
   messageVersion,
   MOST_ANSWER,
   parseMessageKey,
-} from "../../domain/messages/message.ts";
+} from "../../../domain/messages/message.ts";
 import {
   decryptMessage,
+  findMessageDanger,
   findMessageWriterEmail,
   hasMessageReply,
   insertMessageReply,
@@ -23,20 +25,21 @@ import {
   type MessageHandling,
   recordMessageAnswered,
   recordMessageClosed,
-} from "../../domain/messages/messages.server.ts";
+} from "../../../domain/messages/messages.server.ts";
 import type { RouterContextProvider } from "react-router";
 import {
   findNextOrderOfEach,
   parseOrderSearch,
   searchOrders,
-} from "../../domain/orders/search-orders.server.ts";
-import { mayEmailByHand } from "../../domain/orders/emails-by-hand.server.ts";
-import { messageRights } from "../../domain/staff/desk-screens.ts";
-import { maySendForm } from "../../http/desk-screen.server.ts";
-import { formContext } from "../../http/form.server.ts";
-import { staffContext } from "../../http/guard-desk.server.ts";
-import { requestContext } from "../../http/request-context.ts";
-import { servicesContext } from "../../services.server.ts";
+} from "../../../domain/orders/search-orders.server.ts";
+import { isAlarm } from "../../../domain/safety/danger.ts";
+import { mayEmailByHand } from "../../../domain/orders/emails-by-hand.server.ts";
+import { messageRights } from "../../../domain/staff/desk-screens.ts";
+import { maySendForm } from "../../../http/desk-screen.server.ts";
+import { formContext } from "../../../http/form.server.ts";
+import { staffContext } from "../../../http/guard-desk.server.ts";
+import { requestContext } from "../../../http/request-context.ts";
+import { servicesContext } from "../../../services.server.ts";
 
 type Refused =
   | {
@@ -46,10 +49,14 @@ type Refused =
         | "reason_missing"
         | "answer_missing"
         | "answer_too_long"
+        | "deed_missing"
         | "enough_emails";
     }
   /** Another person has answered or closed it after the page was shown. */
   | { ok: false; reason: "handled"; handling: MessageHandling };
+
+/** Entries of a message's audit, newest first: each look is one. */
+const MOST_LISTED = 100;
 
 /** Bookings beside a message; /desk/clients has the others. */
 const MOST_BOOKINGS = 10;
@@ -59,6 +66,8 @@ export const mayOpen = (holder: RoleHolder, kind: MessageKind) =>
 
 /** What the audit says where the role answers messages as its work. */
 export const TO_ANSWER = "to answer it";
+
+const CLOSE = "close-message";
 
 /** Decrypts a message for one look, and records who opened it and why. */
 export async function openMessage(
@@ -119,11 +128,14 @@ export async function answerMessage(
   });
 }
 
-/** Closes a message that needs no answer. Repeatable. @param by.shown {@link messageVersion} of the page */
+/**
+ * Closes a message that needs no answer. Repeatable. An alarm is closed with what was done, which the audit keeps.
+ * @param by.shown {@link messageVersion} of the page
+ */
 export async function closeMessage(
   services: AuditedServices,
   message: MessageKey,
-  { staffId, shown }: { staffId: string; shown: string },
+  { staffId, shown, deed = "" }: { staffId: string; shown: string; deed?: string },
   now: Date,
 ): Promise<{ ok: true } | Refused> {
   return services.db.transaction().execute(async (trx): Promise<{ ok: true } | Refused> => {
@@ -131,10 +143,13 @@ export async function closeMessage(
     if (!handling) return { ok: false, reason: "message_gone" };
     if (handling.closedAt) return { ok: true };
     if (shown !== messageVersion(handling)) return { ok: false, reason: "handled", handling };
+    const reason = parseAuditReason(deed);
+    if (reason === undefined && isAlarm(await findMessageDanger(trx, message)))
+      return { ok: false, reason: "deed_missing" };
     if (!(await recordMessageClosed(trx, message, { handler_id: staffId, closed_at: now })))
       return { ok: true };
     const subject = `${message.kind} ${message.subject}`;
-    await services.audit(trx, { useCase: "close-message", subject }, now);
+    await services.audit(trx, { useCase: CLOSE, subject, ...(reason && { reason }) }, now);
     return { ok: true };
   });
 }
@@ -187,8 +202,8 @@ export async function loadMessageList(request: Request, context: Context) {
 }
 
 /**
- * Opens the message of an answer that was typed before the session ended, so that its form is shown with it. A data
- * request is opened with a reason: its form is shown without the words.
+ * Opens the message of an answer, or of what was done, that was typed before the session ended: its form is shown with
+ * it. A data request is opened with a reason: its form is shown without the words.
  */
 async function openKept(
   context: Context,
@@ -197,7 +212,8 @@ async function openKept(
 ) {
   const message = parseMessageKey(kept.kind ?? "", kept.subject ?? "");
   const { member } = context.get(staffContext);
-  if (kept.intent !== "answer" || !message || !kinds.includes(message.kind)) return null;
+  const isAbout = kept.intent === "answer" || kept.intent === "close";
+  if (!isAbout || !message || !kinds.includes(message.kind)) return null;
   if (!mayOpen(member, message.kind)) return null;
   if (message.kind === "request") return notShown(message);
   const services = context.get(servicesContext);
@@ -212,6 +228,8 @@ export const notShown = (message: MessageKey) => ({
   ...message,
   text: "Open the request again to read its words.",
   bookings: [],
+  writer: undefined,
+  deed: "",
 });
 
 /** Opens a message, with the bookings of its address for a role that sees sessions. Records whom it shows. */
@@ -230,7 +248,27 @@ export async function showMessage(
     search?.by === "email"
       ? (await searchOrders(services.db, search, now)).slice(0, MOST_BOOKINGS)
       : [];
-  const ids = bookings.map(({ id }) => id);
-  await recordAuditOfReadings(services.db, staff.id, ids, now);
-  return { ok: true as const, opened: { ...message, text: done.text, bookings } };
+  const isDanger = isAlarm(await findMessageDanger(services.db, message));
+  const writer = search && isDanger ? await findWriter(services, address ?? "", now) : undefined;
+  const ids = [...bookings.map(({ id }) => id), ...(writer ? [writer.id] : [])];
+  await recordAuditOfReadings(services.db, staff.id, [...new Set(ids)], now);
+  const opened = {
+    ...message,
+    text: done.text,
+    bookings,
+    writer,
+    deed: isDanger ? await findDeed(services, message) : "",
+  };
+  return { ok: true as const, opened };
+}
+
+/** Who wrote an alarm, with the phone number to call: the booking of the address that is next, or was last. */
+async function findWriter({ db }: AuditedServices, address: string, now: Date) {
+  return (await findNextOrderOfEach(db, [address], now)).get(address.toLowerCase()) ?? null;
+}
+
+/** What was done about a closed alarm, as who closed it wrote it. */
+async function findDeed({ db }: AuditedServices, { kind, subject }: MessageKey) {
+  const entries = await listAudit(db, { subject: `${kind} ${subject}` }, MOST_LISTED);
+  return entries.find(({ useCase }) => useCase === CLOSE)?.reason ?? "";
 }

@@ -1,28 +1,36 @@
-import { sendKind } from "../../../tests/support/fixtures/email-sweep.ts";
-import { withLanguage } from "../../lib/language/with-language.server.ts";
+import { sendKind } from "../../../../tests/support/fixtures/email-sweep.ts";
+import { withLanguage } from "../../../lib/language/with-language.server.ts";
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
-import { jobNamesAbout } from "../../../tests/support/database/published-jobs.ts";
-import { later, now, openJourney } from "../../../tests/support/fixtures/orders.ts";
-import type { Journey } from "../../../tests/support/fixtures/test-services.ts";
-import { auditOfNewStaff } from "../../../tests/support/fixtures/shared-answers.ts";
-import { createEnquiry } from "../../domain/messages/enquiries.server.ts";
-import { createDataRequest } from "../../domain/privacy/data-requests.server.ts";
-import type { EmailMessage } from "../../domain/emails/mail-transport.ts";
-import { listAudit } from "../../domain/staff/audit.server.ts";
-import { createDemoStaff } from "../../domain/staff/sign-in.server.ts";
-import { listStaff } from "../../domain/staff/staff-list.server.ts";
-import { handledText } from "./messages.tsx";
-import { answerMessage, closeMessage, mayOpen, openMessage } from "./messages.server.ts";
+import { someBookedOrder } from "../../../../tests/support/fixtures/booked-order.ts";
+import { jobNamesAbout } from "../../../../tests/support/database/published-jobs.ts";
+import { later, now, openJourney, someVisitor } from "../../../../tests/support/fixtures/orders.ts";
+import type { Journey } from "../../../../tests/support/fixtures/test-services.ts";
+import { auditOfNewStaff } from "../../../../tests/support/fixtures/shared-answers.ts";
+import { createEnquiry } from "../../../domain/messages/enquiries.server.ts";
+import { createDataRequest } from "../../../domain/privacy/data-requests.server.ts";
+import type { EmailMessage } from "../../../domain/emails/mail-transport.ts";
+import { listAudit, listAuditReadings } from "../../../domain/staff/audit.server.ts";
+import { createDemoStaff } from "../../../domain/staff/sign-in.server.ts";
+import { listStaff } from "../../../domain/staff/staff-list.server.ts";
+import { handledText } from "./message-text.ts";
+import {
+  answerMessage,
+  closeMessage,
+  mayOpen,
+  openMessage,
+  showMessage,
+  TO_ANSWER,
+} from "./messages.server.ts";
 import {
   hoursLeft,
   isDue,
   messageKinds,
   parseMessageKey,
   stateOf,
-} from "../../domain/messages/message.ts";
-import { countDueMessages, listMessages } from "../../domain/messages/messages.server.ts";
+} from "../../../domain/messages/message.ts";
+import { countDueMessages, listMessages } from "../../../domain/messages/messages.server.ts";
 
 const deps = await openJourney();
 const owner = "demo-owner@example.com";
@@ -32,9 +40,9 @@ beforeAll(async () => {
   staffId = (await listStaff(deps.db, now)).find(({ email }) => email === owner)?.id ?? "";
 });
 
-async function someMessage() {
+async function someMessage(words = "May I bring my dog?") {
   const email = `${randomUUID()}@example.com`;
-  const enquiry = { form: "support", email, message: "May I bring my dog?" } as const;
+  const enquiry = { form: "support", email, message: words } as const;
   await createEnquiry(deps, randomUUID(), enquiry, now);
   return { email, message: await listed(email) };
 }
@@ -55,7 +63,7 @@ test.each([
 ] as const)(
   "a message written in %s is listed without its text, opened with audit, and answered by email in its language",
   async (language, subject) => {
-    const { email, message } = await withLanguage(language, someMessage);
+    const { email, message } = await withLanguage(language, () => someMessage());
     expect(JSON.stringify(message)).not.toContain("dog");
     expect([stateOf(message), hoursLeft(message, later(2 * 3_600)), isDue(message, now)]).toEqual([
       "new",
@@ -173,6 +181,49 @@ test("an answer is sent whole or refused, never cut", async () => {
   expect(
     await answerMessage(deps, message, { staffId, body: longText(5_000), shown: "0" }, now),
   ).toEqual({ ok: true });
+});
+
+test("an alarm stays open after an answer, and is closed with what was done, which is kept and shown", async () => {
+  const { message, email } = await someMessage("I don’t want to live any more.");
+  expect(message.danger).toBe("danger");
+  const due = async () => (await countDueMessages(deps.db, now)).messages;
+  const before = await due();
+  await answerMessage(deps, message, { staffId, body: "Call 14416.", shown: "0" }, now);
+  expect([stateOf(await listed(email)), await due()]).toEqual(["new", before]);
+  for (const deed of ["", " x "]) {
+    const refused = await closeMessage(deps, message, { staffId, shown: "1", deed }, now);
+    expect(refused).toEqual({ ok: false, reason: "deed_missing" });
+  }
+  const deed = "Called; the sister is there.";
+  const closed = await closeMessage(deps, message, { staffId, shown: "1", deed }, now);
+  expect([closed, stateOf(await listed(email)), await due()]).toEqual([
+    { ok: true },
+    "closed",
+    before - 1,
+  ]);
+  const [entry] = await listAudit(deps.db, { subject: `support ${message.subject}` }, 1);
+  expect(entry).toMatchObject({ useCase: "close-message", reason: deed });
+  const staff = (await listStaff(deps.db, now)).find(({ id }) => id === staffId);
+  if (!staff) throw new Error("the owner is gone");
+  const shown = await showMessage(deps, message, { reason: TO_ANSWER, staff, now });
+  expect(shown).toMatchObject({ ok: true, opened: { deed, writer: null } });
+});
+
+test("an alarm says whose booking has its address, with the phone; the look at it is recorded", async () => {
+  const { message, email } = await someMessage("I don’t want to live any more.");
+  const contact = { name: "Kavita Solanki", email, phone: "9123456780" };
+  const order = await someBookedOrder(deps, { visitor: await someVisitor(deps, { contact }) });
+  const staff = (await listStaff(deps.db, now)).find(({ id }) => id === staffId);
+  if (!staff) throw new Error("the owner is gone");
+  const shown = await showMessage(deps, message, { reason: TO_ANSWER, staff, now });
+  expect(shown).toMatchObject({
+    ok: true,
+    opened: {
+      writer: { id: order.id, contactName: "Kavita Solanki", contactPhone: "9123456780" },
+    },
+  });
+  const readings = await listAuditReadings(deps.db, order.id, 5);
+  expect(readings.map((one) => one.email)).toEqual([owner]);
 });
 
 test("a message is closed once, and goes with its answers when its writer is erased", async () => {

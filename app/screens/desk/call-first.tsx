@@ -1,0 +1,42 @@
+import { emergency, teleManas } from "../../content/helplines.ts";
+import { buttonStyle } from "../../ui/button.tsx";
+
+/** The two numbers of the desk, as rows of 56 px: the emergency number is the one to press. */
+export function CallRows() {
+  return (
+    <ul>
+      {[emergency, teleManas].map(({ number, what }, at) => (
+        <li key={number} className="desk-quoted min-h-14 border-b border-hairline py-1.5">
+          <p>{what}</p>
+          <a
+            className={buttonStyle({ variant: at === 0 ? "primary" : "secondary" })}
+            href={`tel:${number}`}
+          >
+            Call {number}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const steps = [
+  `If a person is being hurt, or is about to act: call ${emergency.number} now. Say where the person is.`,
+  "Call the therapist, who knows the person. Their email address is in the order, their phone number in your own list.",
+  `Thoughts without an act: ${teleManas.number} (free mental-health support from the Government of India, in 20 languages, 24×7) talks with the person, and with you.`,
+  "Find the order by email address, phone or number. Owner and support see the client’s phone number there.",
+  "City and emergency contact are told to the therapist alone. A member with the privacy role opens them here, with a reason.",
+  "Tell only what protects the life, and only to who needs it: section 23 of the Mental Healthcare Act, 2017.",
+  "Write down what you did, in plain words: close the entry on the first screen, or the message, with it.",
+];
+
+/** What to do when a person is in danger. */
+export function DangerSteps() {
+  return (
+    <ol className="list-decimal space-y-2 pl-6">
+      {steps.map((step) => (
+        <li key={step}>{step}</li>
+      ))}
+    </ol>
+  );
+}
