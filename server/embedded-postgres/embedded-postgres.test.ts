@@ -20,7 +20,7 @@ test("a first start in an empty folder serves PostgreSQL 18 in UTF-8 and UTC, cl
   // Only the server's account can enter the socket's folder.
   const sockets = new URL(url).searchParams.get("host") ?? "";
   expect((await stat(sockets)).mode & 0o777).toBe(0o700);
-  // As docs/troubleshooting.md finds it for psql.
+  // As CONTRIBUTING.md finds it for psql.
   const pid = await readFile(join(cluster, "postmaster.pid"), "utf8");
   expect(pid.split("\n")[4]).toBe(sockets);
   // What a visitor typed into a failing statement is not in the server's log.

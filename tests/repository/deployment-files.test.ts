@@ -320,7 +320,7 @@ describe("The Kubernetes manifest", () => {
     const { data } = of("ConfigMap");
     const secret = missingIn({ ...data, SECRET_KEY: "" });
     expect(secret).toContain("DATABASE_URL");
-    const guide = readProjectFile("docs/operations.md");
+    const guide = readProjectFile("docs/deployment.md");
     for (const name of secret) expect(guide).toContain(`--from-literal=${name}=`);
     const made = Object.fromEntries(
       secret.map((name) => [

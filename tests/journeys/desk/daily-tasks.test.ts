@@ -7,7 +7,7 @@ import { readProjectFile } from "../../support/repository/project-files.ts";
 test.describe.configure({ mode: "default" });
 
 /** The tasks of the operator's manual with their taps, which it states and these tests hold. */
-const rows = readProjectFile("docs/operations.md").matchAll(/^\| +\d+ \| ([^|]+?) +\| +(\d+) \|/gm);
+const rows = readProjectFile("docs/desk.md").matchAll(/^\| +\d+ \| ([^|]+?) +\| +(\d+) \|/gm);
 const listed = new Map([...rows].map(([, task, taps]) => [task, Number(taps)]));
 
 /** What a task costs the person at the desk. */
@@ -45,7 +45,7 @@ async function effortOf(page: Page, task: () => Promise<void>): Promise<Effort> 
   return effort;
 }
 
-test("docs/operations.md lists these tasks, 46 of them, with their taps", () => {
+test("docs/desk.md lists these tasks, 46 of them, with their taps", () => {
   expect([...listed.keys()]).toEqual(Object.keys(dailyTasks));
   expect(listed.size).toBe(46);
 });

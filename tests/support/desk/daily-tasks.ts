@@ -3,7 +3,7 @@ import type { Role } from "../../../app/domain/staff/staff-member.ts";
 import { addDays, indiaDay } from "../../../app/lib/india-time.ts";
 import { type DeskStates, lastMonthOf } from "./desk-states.ts";
 
-/** A task of docs/operations.md, as it is done in the browser. */
+/** A task of docs/desk.md, as it is done in the browser. */
 export interface DailyTask {
   /** Owner unless set. */
   role?: Role;
@@ -98,7 +98,7 @@ async function bookWithPayLink(
   await press(page, button);
 }
 
-/** The tasks of docs/operations.md, by the words that it has for them. */
+/** The tasks of docs/desk.md, by the words that it has for them. */
 export const dailyTasks: Readonly<Record<string, DailyTask>> = {
   "Find a booking": {
     role: "support",
