@@ -1,14 +1,13 @@
 import { defineConfig } from "@playwright/test";
 import { chromiumArguments } from "./tests/support/browser/chromium-arguments.ts";
 import { findChromium } from "./tests/support/browser/find-chromium.ts";
-import { isNightly, isShort, shortJourneys } from "./tests/support/repository/lane.ts";
+import { isNightly } from "./tests/support/repository/lane.ts";
 
 export default defineConfig({
   testDir: "tests/journeys",
-  ...(isShort && { testMatch: shortJourneys.map((path) => `**/${path}`) }),
-  // The nightly lane runs every journey: with and without JavaScript, and those that take long.
   ...(!isNightly && { testIgnore: "**/*.nightly.test.ts" }),
   globalSetup: [
+    "./tests/support/product/build-for-tests.ts",
     "./tests/support/browser/chromium-for-journeys.ts",
     "./tests/support/database/postgres-for-journeys.ts",
   ],
@@ -25,6 +24,10 @@ export default defineConfig({
     viewport: { width: 360, height: 780 },
     // Shorter than a test, so that a click that waits for ever says what it waited for.
     actionTimeout: 20_000,
+    // `npx playwright show-trace` opens it: each step with its page, console and requests. Without the filmstrip, which
+    // would draw every frame.
+    trace: { mode: "retain-on-failure", screenshots: false },
+    screenshot: "only-on-failure",
     locale: "en-IN",
     timezoneId: "Asia/Kolkata",
     // Motion is drawn by the processor and waited for; the nightly lane has it, and the tests that are about it.

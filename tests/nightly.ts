@@ -32,8 +32,8 @@ const requests = ["tests/fuzz.ts", "--requests", `${REQUESTS}`, "--seed", `${day
 installChromium();
 const total = await runSteps(
   { build: check(["react-router", "build", "--logLevel", "warn"]) },
-  { "unit and database": vitestStep({ LANE: "nightly" }) },
-  { browser: playwrightStep({ LANE: "nightly" }) },
+  { vitest: vitestStep("nightly") },
+  { browser: playwrightStep("nightly") },
   { simulation: check([...simulation]) },
   { "random requests": check([...requests]) },
   // Last and alone: it changes files of the code, and puts them back.

@@ -11,9 +11,9 @@ import {
 } from "./support/repository/run-steps.ts";
 
 /**
- * `npm test`: what guards the product within six minutes. The last line is "N passed, N failed"; anything but a pass
- * is a failure. The checks run beside each other, then one runner after the other: either keeps two cores busy alone.
- * The rest is in `npm run test:nightly`.
+ * `npm test`: types, lint, the build, every test that is not nightly, and journeys of each file in turns. The last line
+ * is "N passed, N failed"; anything but a pass is a failure. The checks run beside each other, then one runner after
+ * the other: either keeps two cores busy alone. The rest is in `npm run test:nightly`.
  */
 const usesKnip = existsSync(join(import.meta.dirname, "../knip.json"));
 
@@ -26,11 +26,7 @@ const checks = {
   build: check(["react-router", "build", "--logLevel", "warn"]),
 };
 installChromium();
-const total = await runSteps(
-  checks,
-  { "unit and database": vitestStep({ LANE: "short" }) },
-  { browser: playwrightStep({ LANE: "short" }) },
-);
+const total = await runSteps(checks, { vitest: vitestStep("") }, { browser: playwrightStep("") });
 console.log(`${await describeLastNightlyRun(new Date())}\n`);
 console.log(describeTotal(total));
 process.exitCode = total.failed === 0 ? 0 : 1;

@@ -332,43 +332,46 @@ const submissions: Submission[] = [
 /** Routes that another file tests, with a text from that test's file. */
 const testedElsewhere: Record<string, [file: string, text: string]> = {
   "booking/result/payment-status.tsx": [
-    "app/domain/bookings/offers.answer-offer.server.test.ts",
+    "app/domain/bookings/offers.answer-offer.database.test.ts",
     "repeated or concurrent acceptance",
   ],
   "booking/session/session-safety.tsx": [
-    "app/domain/bookings/session-reports.server.test.ts",
+    "app/domain/bookings/session-reports.database.test.ts",
     "told to the team once",
   ],
   "privacy/your-data-page.tsx": [
-    "app/domain/privacy/erase-data.server.test.ts",
+    "app/domain/privacy/erase-data.database.test.ts",
     "each of two erasures",
   ],
   "privacy/email-changed.tsx": [
-    "app/domain/privacy/claim-email.server.test.ts",
+    "app/domain/privacy/claim-email.database.test.ts",
     "is claimed once by two presses at the same time",
   ],
-  "desk/people/login.tsx": ["app/domain/staff/sign-in.server.test.ts", "and never in production"],
-  "desk/people/login-link.tsx": ["app/domain/staff/sign-in.server.test.ts", "with their link once"],
-  "desk/people/staff.tsx": ["app/domain/staff/sign-in.server.test.ts", "is refused: %s"],
-  "desk/order.tsx": ["app/screens/desk/order-actions.server.test.tsx", "and twice is once"],
+  "desk/people/login.tsx": ["app/domain/staff/sign-in.database.test.ts", "and never in production"],
+  "desk/people/login-link.tsx": [
+    "app/domain/staff/sign-in.database.test.ts",
+    "with their link once",
+  ],
+  "desk/people/staff.tsx": ["app/domain/staff/sign-in.database.test.ts", "is refused: %s"],
+  "desk/order.tsx": ["app/screens/desk/order-actions.database.test.tsx", "and twice is once"],
   "booking/pay-link.tsx": [
     "tests/concurrency/pay-link-race.test.ts",
     "two presses of Pay on one link",
   ],
   "desk/therapists/new-therapist.tsx": [
-    "app/domain/therapists/roster-entry.server.test.ts",
+    "app/domain/therapists/roster-entry.database.test.ts",
     "is one row, too, when two owners add the person at once",
   ],
   "desk/therapists/import-therapists.tsx": [
-    "app/domain/bookings/review-roster.server.test.ts",
+    "app/domain/bookings/review-roster.database.test.ts",
     "is imported once by two presses at the same time",
   ],
   "my/profile.tsx": [
-    "app/domain/therapists/profile-edits.server.test.ts",
+    "app/domain/therapists/profile-edits.database.test.ts",
     "follows the rules of an import, and compares what its page showed",
   ],
   "desk/booking/follow-ups.tsx": [
-    "app/domain/links/follow-ups.server.test.ts",
+    "app/domain/links/follow-ups.database.test.ts",
     "is made once by two presses of one form",
   ],
   "desk/booking/book.tsx": [
@@ -376,48 +379,51 @@ const testedElsewhere: Record<string, [file: string, text: string]> = {
     "is audited, and twice is once",
   ],
   "desk/clients/clients.tsx": [
-    "app/domain/orders/search-orders.server.test.ts",
+    "app/domain/orders/search-orders.database.test.ts",
     "is found by email",
   ],
   "desk/clients/client.tsx": [
-    "app/domain/clients/client-notes.server.test.ts",
+    "app/domain/clients/client-notes.database.test.ts",
     "twice at once adds one",
   ],
   "desk/clients/write.tsx": [
-    "app/domain/clients/desk-emails.server.test.ts",
+    "app/domain/clients/desk-emails.database.test.ts",
     "of a day gets one email",
   ],
-  "desk/today.tsx": ["app/screens/desk/today.handle-exception.server.test.ts", "handled once"],
+  "desk/today.tsx": ["app/screens/desk/today.handle-exception.database.test.ts", "handled once"],
   "desk/absence.tsx": [
-    "app/domain/bookings/record-absence.server.test.ts",
+    "app/domain/bookings/record-absence.database.test.ts",
     "twice withdraws each session once",
   ],
   "desk/messages/messages.tsx": [
-    "app/screens/desk/messages/messages.server.test.ts",
+    "app/screens/desk/messages/messages.database.test.ts",
     "the same answer twice is one",
   ],
-  "desk/content.tsx": ["app/domain/content/content.server.test.ts", "until it is published, once"],
+  "desk/content.tsx": [
+    "app/domain/content/content.database.test.ts",
+    "until it is published, once",
+  ],
   "desk/money/money.tsx": [
-    "app/domain/ledger/import-settlement.server.test.ts",
+    "app/domain/ledger/import-settlement.database.test.ts",
     "again changes nothing",
   ],
-  "my/calendar.tsx": ["app/screens/my/my.server.test.ts", "is audited, once"],
-  "my/hours.tsx": ["app/screens/my/my.server.test.ts", "is audited, once"],
-  "my/session.tsx": ["app/screens/my/my.server.test.ts", "is audited, once"],
+  "my/calendar.tsx": ["app/screens/my/my.database.test.ts", "is audited, once"],
+  "my/hours.tsx": ["app/screens/my/my.database.test.ts", "is audited, once"],
+  "my/session.tsx": ["app/screens/my/my.database.test.ts", "is audited, once"],
   "desk/therapists/therapist.tsx": [
-    "app/screens/desk/therapists/therapist-actions.server.test.ts",
+    "app/screens/desk/therapists/therapist-actions.database.test.ts",
     "is saved with its audit entry, once",
   ],
   "booking/meeting-opened.ts": [
-    "app/domain/bookings/meeting-openings.server.test.ts",
+    "app/domain/bookings/meeting-openings.database.test.ts",
     "also of two at once",
   ],
   "my/session-opened.ts": [
-    "app/domain/bookings/meeting-openings.server.test.ts",
+    "app/domain/bookings/meeting-openings.database.test.ts",
     "also of two at once",
   ],
-  "desk/people/sign-out.ts": ["app/domain/staff/sign-in.server.test.ts", "when it is revoked"],
-  "api/payment-webhook.ts": ["app/domain/payments/check-payment.server.test.ts", "again"],
+  "desk/people/sign-out.ts": ["app/domain/staff/sign-in.database.test.ts", "when it is revoked"],
+  "api/payment-webhook.ts": ["app/domain/payments/check-payment.database.test.ts", "again"],
   "api/create-meeting.ts": ["tests/api/functions-meeting.test.ts", "once"],
   "api/mailer.ts": ["tests/api/functions-mailer.test.ts", "once"],
   "api/rest.ts": ["tests/api/rest-stock-client.test.ts", "sent twice at once are one"],

@@ -7,7 +7,7 @@ export const desk: readonly Mutant[] = [
     file: "app/http/desk-screen.server.ts",
     line: "return may(holder, right, ...extents);",
     becomes: "return true;",
-    tests: ["app/http/desk-screen.server.test.ts"],
+    tests: ["app/http/desk-screen.database.test.ts"],
     meet: ["forms", "right"],
   },
   {
@@ -15,7 +15,7 @@ export const desk: readonly Mutant[] = [
     file: "app/http/desk-screen.server.ts",
     line: "const refused = needsCode || reads ? await requireFreshCode(press) : undefined;",
     becomes: "const refused = needsCode ? await requireFreshCode(press) : undefined;",
-    tests: ["app/http/desk-screen.server.test.ts"],
+    tests: ["app/http/desk-screen.database.test.ts"],
     meet: ["reading", "code"],
   },
   {
@@ -23,7 +23,7 @@ export const desk: readonly Mutant[] = [
     file: "app/http/desk-screen.server.ts",
     line: "return isShown ? run() : CHANGED;",
     becomes: "return run();",
-    tests: ["app/http/desk-screen.server.test.ts"],
+    tests: ["app/http/desk-screen.database.test.ts"],
     meet: ["forms", "two people"],
   },
   {
@@ -31,7 +31,7 @@ export const desk: readonly Mutant[] = [
     file: "app/http/desk-screen.server.ts",
     line: "limit: ({ staff }) => spec.limit && [spec.limit, staff.id],",
     becomes: "limit: () => spec.limit && [spec.limit],",
-    tests: ["app/http/desk-screen.server.test.ts"],
+    tests: ["app/http/desk-screen.database.test.ts"],
     meet: ["limits", "two people"],
   },
   {
@@ -39,7 +39,7 @@ export const desk: readonly Mutant[] = [
     file: "app/http/form.server.ts",
     line: 'typeof value === "string" && !isSecretField(name) ? [[name, value]] : [],',
     becomes: 'typeof value === "string" ? [[name, value]] : [],',
-    tests: ["app/http/desk-screen.server.test.ts"],
+    tests: ["app/http/desk-screen.database.test.ts"],
     meet: ["forms", "code"],
   },
   {
@@ -47,7 +47,7 @@ export const desk: readonly Mutant[] = [
     file: "app/http/form.server.ts",
     line: "if (text) return sent.refuse({ typed, problem: { text }, status: 403 });",
     becomes: "if (text === null) return sent.refuse({ typed, problem: { text }, status: 403 });",
-    tests: ["app/http/desk-screen.server.test.ts"],
+    tests: ["app/http/desk-screen.database.test.ts"],
     meet: ["forms", "code"],
   },
   {
@@ -55,7 +55,7 @@ export const desk: readonly Mutant[] = [
     file: "app/screens/desk/booking/follow-ups.tsx",
     line: 'const who = by === "staff" ? ({ right: "changes" } as const) : {};',
     becomes: "const who = {};",
-    tests: ["app/screens/desk/booking/follow-ups.server.test.ts"],
+    tests: ["app/screens/desk/booking/follow-ups.database.test.ts"],
     meet: ["right", "series"],
   },
   {
@@ -77,7 +77,7 @@ export const desk: readonly Mutant[] = [
     file: "app/domain/staff/staff-member.ts",
     line: "const WAIT_HOURS = 24;",
     becomes: "const WAIT_HOURS = 20;",
-    tests: ["app/domain/staff/privacy-grant.server.test.ts"],
+    tests: ["app/domain/staff/privacy-grant.database.test.ts"],
     meet: ["role", "confidential text"],
   },
   {
@@ -85,7 +85,7 @@ export const desk: readonly Mutant[] = [
     file: "app/domain/links/pay-links.server.ts",
     line: 'await services.audit(trx, { useCase: "extend-pay-link", subject, before, after }, now);',
     becomes: "",
-    tests: ["app/domain/links/pay-links.server.test.ts"],
+    tests: ["app/domain/links/pay-links.database.test.ts"],
     meet: ["pay link", "audit"],
   },
   {
@@ -101,7 +101,7 @@ export const desk: readonly Mutant[] = [
     file: "app/domain/staff/recovery-sign-in.server.ts",
     line: 'if (app !== "accepted") throw refused;',
     becomes: "",
-    tests: ["app/domain/staff/recovery-sign-in.server.test.ts"],
+    tests: ["app/domain/staff/recovery-sign-in.database.test.ts"],
   },
   {
     rule: "The next page of a list keeps the other lists’ pages and the month.",
@@ -117,8 +117,8 @@ export const desk: readonly Mutant[] = [
     line: "if ((await close(trx)).length === 0) return { ok: false };",
     becomes: "await close(trx);",
     tests: [
-      "app/domain/bookings/session-reports.server.test.ts",
-      "app/domain/links/replace-pay-links.server.test.ts",
+      "app/domain/bookings/session-reports.database.test.ts",
+      "app/domain/links/replace-pay-links.database.test.ts",
     ],
     meet: ["audit", "to do"],
   },
@@ -127,7 +127,7 @@ export const desk: readonly Mutant[] = [
     file: "app/domain/bookings/session-reports.server.ts",
     line: "and orders.therapist_id = report.therapist_id`;",
     becomes: "`;",
-    tests: ["app/domain/bookings/reschedule-booking.move-by-staff.server.test.ts"],
+    tests: ["app/domain/bookings/reschedule-booking.move-by-staff.database.test.ts"],
     meet: ["report", "move by staff"],
   },
   {
@@ -135,7 +135,7 @@ export const desk: readonly Mutant[] = [
     file: "app/domain/therapists/profile-edits.server.ts",
     line: "if (!edit || !isDeepStrictEqual(current, edit.after))",
     becomes: "if (!edit)",
-    tests: ["app/domain/therapists/profile-edits.server.test.ts"],
+    tests: ["app/domain/therapists/profile-edits.database.test.ts"],
     meet: ["edit by the therapist", "edit by staff"],
   },
   {
@@ -143,14 +143,14 @@ export const desk: readonly Mutant[] = [
     file: "app/domain/therapists/profile-edits.server.ts",
     line: "const given = { shown, cells: cellsOf(part, cells) };",
     becomes: "const given = { shown, cells };",
-    tests: ["app/domain/therapists/profile-edits.server.test.ts"],
+    tests: ["app/domain/therapists/profile-edits.database.test.ts"],
   },
   {
     rule: "A replaced photo is kept until staff have looked at the new one.",
     file: "app/domain/therapists/photos.server.ts",
     line: "and before ->> 'photourl' like '/photos/' || therapist_photo.key || '/%'",
     becomes: "and false",
-    tests: ["app/domain/therapists/profile-edits.server.test.ts"],
+    tests: ["app/domain/therapists/profile-edits.database.test.ts"],
     meet: ["photo", "edit by the therapist"],
   },
 ];

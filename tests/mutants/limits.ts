@@ -7,7 +7,7 @@ export const limits: readonly Mutant[] = [
     file: "app/http/rate-limits.server.ts",
     line: "keyOf(`wider${index}`, widerNetworks[index], rule.network, factor),",
     becomes: "keyOf(`wider${index}`, widerNetworks[index]?.slice(0, 0), rule.network, factor),",
-    tests: ["app/http/rate-limits.server.test.ts"],
+    tests: ["app/http/rate-limits.database.test.ts"],
   },
   {
     rule: "A visitor over their limit does not use up their network’s allowance.",
@@ -15,7 +15,7 @@ export const limits: readonly Mutant[] = [
     line: 'const from = index === 0 ? "" : `from count${index - 1} where points <= $${3 * index + 1}::int`;',
     becomes:
       'const from = index === 0 ? "" : `from count${index - 1} where points <= $${3 * index + 1}::int + 9`;',
-    tests: ["app/db/rate-limiter.server.test.ts"],
+    tests: ["app/db/rate-limiter.database.test.ts"],
   },
   {
     rule: "A network opens at most 100 unknown links in ten minutes.",

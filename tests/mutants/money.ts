@@ -21,7 +21,7 @@ export const money: readonly Mutant[] = [
     file: "app/domain/bookings/cancel-session.server.ts",
     line: "? { paise: keptPaise(order), grantedPaise: order.pricePaise }",
     becomes: "? { paise: keptPaise(order), grantedPaise: keptPaise(order) }",
-    tests: ["app/domain/payments/goodwill.server.test.ts"],
+    tests: ["app/domain/payments/goodwill.database.test.ts"],
     meet: ["cancellation by us", "goodwill"],
   },
   {
@@ -29,7 +29,7 @@ export const money: readonly Mutant[] = [
     file: "app/domain/ledger/day-balances.server.ts",
     line: "where day not in (select day from day_balances_change)),",
     becomes: "),",
-    tests: ["app/domain/ledger/day-balances.server.test.ts"],
+    tests: ["app/domain/ledger/day-balances.database.test.ts"],
     meet: ["closed month", "refund"],
   },
   {
@@ -38,7 +38,7 @@ export const money: readonly Mutant[] = [
     line: "select (captured_at at time zone 'Asia/Kolkata')::date from capture where order_id = new.id and number = 1;",
     becomes:
       "select (captured_at at time zone 'Asia/Kolkata')::date from capture where order_id = new.id and number = 2;",
-    tests: ["app/domain/ledger/day-balances.server.test.ts"],
+    tests: ["app/domain/ledger/day-balances.database.test.ts"],
     meet: ["closed month", "refund"],
   },
   {
@@ -46,7 +46,7 @@ export const money: readonly Mutant[] = [
     file: "app/domain/ledger/day-balances.server.ts",
     line: "due as (select day from missing union select day from changed where day in (select day from day_balances)),",
     becomes: "due as (select day from missing),",
-    tests: ["app/domain/ledger/day-balances.server.test.ts"],
+    tests: ["app/domain/ledger/day-balances.database.test.ts"],
     meet: ["closed month", "cash confirmed late"],
   },
   {
@@ -54,7 +54,7 @@ export const money: readonly Mutant[] = [
     file: "app/domain/payments/goodwill.server.ts",
     line: 'if (extent === "up to one price" && sumOf(before) + amountPaise > order.pricePaise)',
     becomes: 'if (extent === "up to one price" && amountPaise > order.pricePaise * 9)',
-    tests: ["app/screens/desk/order-actions.goodwill.server.test.ts"],
+    tests: ["app/screens/desk/order-actions.goodwill.database.test.ts"],
     meet: ["goodwill", "roles"],
   },
   {
@@ -62,7 +62,7 @@ export const money: readonly Mutant[] = [
     file: "app/domain/orders/order-updates.server.ts",
     line: `when exists (select from refund_due where order_id = orders.id and cause = 'dispute') then 'dispute'`,
     becomes: ``,
-    tests: ["app/domain/orders/order-money.refund-due.server.test.ts"],
+    tests: ["app/domain/orders/order-money.refund-due.database.test.ts"],
     meet: ["duplicate payment", "dispute"],
   },
   {
@@ -70,7 +70,7 @@ export const money: readonly Mutant[] = [
     file: "app/domain/orders/order-updates.server.ts",
     line: `cause: sql<DueCause | null>\`case when refund_due_paise <> before.paise then 'reversal' end\`,`,
     becomes: `cause: "reversal",`,
-    tests: ["app/domain/orders/order-money.refund-due.server.test.ts"],
+    tests: ["app/domain/orders/order-money.refund-due.database.test.ts"],
     meet: ["reversal", "cancellation by us"],
   },
   {
@@ -78,28 +78,28 @@ export const money: readonly Mutant[] = [
     file: "app/domain/payments/check-payment.server.ts",
     line: `? { cause: "duplicate", paise: tooMuch, parts: duplicatesOf(status, order.pricePaise) }`,
     becomes: `? { cause: "duplicate", paise: tooMuch }`,
-    tests: ["app/domain/orders/order-money.refund-due.server.test.ts"],
+    tests: ["app/domain/orders/order-money.refund-due.database.test.ts"],
   },
   {
     rule: "What is due of an order is the sum of its rows.",
     file: "app/db/functions.sql",
     line: `or refund_due_paise <> due.paise`,
     becomes: ``,
-    tests: ["app/domain/orders/order-money.refund-due.server.test.ts"],
+    tests: ["app/domain/orders/order-money.refund-due.database.test.ts"],
   },
   {
     rule: "What is captured of an order is the sum of its payments, and none without a payment.",
     file: "app/db/functions.sql",
     line: `coalesce(captured_paise, 0) <> captured.paise`,
     becomes: `captured_paise <> captured.paise`,
-    tests: ["app/domain/orders/order-money.refund-due.server.test.ts"],
+    tests: ["app/domain/orders/order-money.refund-due.database.test.ts"],
   },
   {
     rule: "What is refunded of an order is the sum of its completed refunds.",
     file: "app/db/functions.sql",
     line: `or refunded_paise <> sent.completed`,
     becomes: ``,
-    tests: ["app/domain/orders/order-money.refund-due.server.test.ts"],
+    tests: ["app/domain/orders/order-money.refund-due.database.test.ts"],
   },
   {
     rule: "A refunded dispute and what is captured after it are one refund.",

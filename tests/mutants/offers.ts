@@ -7,7 +7,7 @@ export const offers: readonly Mutant[] = [
     file: "app/domain/bookings/offered-slots.ts",
     line: "paiseOf(rupeesFor(one, durationMinutes)) === pricePaise &&",
     becomes: "",
-    tests: ["app/domain/bookings/offers.offer-price.server.test.ts"],
+    tests: ["app/domain/bookings/offers.offer-price.database.test.ts"],
     meet: ["offer", "price"],
   },
   {
@@ -15,7 +15,7 @@ export const offers: readonly Mutant[] = [
     file: "app/domain/bookings/offered-slots.ts",
     line: "paiseOf(rupeesFor(one, durationMinutes)) === pricePaise &&",
     becomes: "paiseOf(rupeesFor(one, 60)) === pricePaise &&",
-    tests: ["app/domain/bookings/offers.offer-price.server.test.ts"],
+    tests: ["app/domain/bookings/offers.offer-price.database.test.ts"],
     meet: ["offer", "session length"],
   },
   {
@@ -23,7 +23,7 @@ export const offers: readonly Mutant[] = [
     file: "app/due.ts",
     line: "occurrence: hourSince(offerUntil, now),",
     becomes: "",
-    tests: ["app/domain/bookings/offers.answer-offer.server.test.ts"],
+    tests: ["app/domain/bookings/offers.answer-offer.database.test.ts"],
     meet: ["offer", "clock"],
   },
 ];

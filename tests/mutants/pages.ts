@@ -7,7 +7,7 @@ export const pages: readonly Mutant[] = [
     file: "app/screens/privacy/your-data.server.ts",
     line: "return isOther ? { response: sent.refuse({ status: 422, ...unknown() }) } : found;",
     becomes: "return found;",
-    tests: ["app/domain/privacy/data-links.server.test.ts"],
+    tests: ["app/domain/privacy/data-links.database.test.ts"],
     meet: ["data link", "new address"],
   },
   {
@@ -23,14 +23,14 @@ export const pages: readonly Mutant[] = [
     file: "app/http/form.server.ts",
     line: "if (held) return sent.holdBack(held.text, held.status, { typed, ...wrong });",
     becomes: "",
-    tests: ["app/http/form.server.test.ts"],
+    tests: ["app/http/form.database.test.ts"],
   },
   {
     rule: "Who books before any question is known by their cookie from then on.",
     file: "app/screens/journey/match-form.server.ts",
     line: "addHeaders(visitorCookieHeaders(services, visitorId));",
     becomes: "",
-    tests: ["app/screens/journey/match-form.server.test.ts"],
+    tests: ["app/screens/journey/match-form.database.test.ts"],
     meet: ["match", "visitor cookie"],
   },
   {
@@ -46,7 +46,7 @@ export const pages: readonly Mutant[] = [
     file: "app/domain/matching/match-therapist.server.ts",
     line: "const shown = hasContact(given) ? therapists : samplesOf(therapists);",
     becomes: "const shown = therapists;",
-    tests: ["app/screens/journey/match.load-match.server.test.ts"],
+    tests: ["app/screens/journey/match.load-match.database.test.ts"],
     meet: ["match", "sample"],
   },
   {
@@ -54,7 +54,7 @@ export const pages: readonly Mutant[] = [
     file: "app/domain/visitors/answers.server.ts",
     line: 'connection: specifiedLabel("connection", answers.connection) || null,',
     becomes: "connection: answers.connection || null,",
-    tests: ["app/domain/visitors/answers.server.test.ts"],
+    tests: ["app/domain/visitors/answers.database.test.ts"],
   },
   {
     rule: "Analytics services hear of the page after a payment by its name.",
@@ -77,7 +77,7 @@ export const pages: readonly Mutant[] = [
     file: "app/domain/bookings/load-receipt.server.ts",
     line: "therapistName: therapistDisplayName(therapist),",
     becomes: "therapistName: therapist.name,",
-    tests: ["app/domain/bookings/load-receipt.server.test.ts"],
+    tests: ["app/domain/bookings/load-receipt.database.test.ts"],
     meet: ["Hindi", "receipt"],
   },
   {
@@ -85,7 +85,7 @@ export const pages: readonly Mutant[] = [
     file: "app/screens/desk/therapists/therapist.server.ts",
     line: 'photoVersion: isOwner ? photoVersionOf(therapist.photourl, therapist.photoAlt) : "",',
     becomes: "photoVersion: photoVersionOf(therapist.photourl, therapist.photoAlt),",
-    tests: ["app/screens/desk/therapists/therapist-actions.server.test.ts"],
+    tests: ["app/screens/desk/therapists/therapist-actions.database.test.ts"],
   },
   {
     rule: "A page for everyone allows the scripts that the server wrote, and no other.",
@@ -109,7 +109,7 @@ export const pages: readonly Mutant[] = [
     file: "app/screens/reading/articles/search-index.ts",
     line: 'fields: ["title", "label", "summary", "text", "otherName"],',
     becomes: 'fields: ["title", "label", "summary", "text"],',
-    tests: ["app/screens/reading/articles/search-everything.test.ts"],
+    tests: ["app/screens/reading/articles/search-everything.database.test.ts"],
     meet: ["Hindi", "search"],
   },
   {
@@ -181,7 +181,7 @@ export const pages: readonly Mutant[] = [
     file: "server/http/page-cache.ts",
     line: "const isShared = knowsVisitors.test(page) ? !ofPerson.test(cookie) : knowsNoOne.test(page);",
     becomes: "const isShared = knowsVisitors.test(page) || knowsNoOne.test(page);",
-    tests: ["server/http/page-cache.key.test.ts"],
+    tests: ["server/http/page-cache.key.database.test.ts"],
     meet: ["page cache", "cookies"],
   },
   {
@@ -189,7 +189,7 @@ export const pages: readonly Mutant[] = [
     file: "server/http/page-cache.ts",
     line: 'return `${path}${query} ${measured ? consentWithoutSubject(cookie, secure) : ""}`;',
     becomes: "return `${path}${query} ${cookie}`;",
-    tests: ["server/http/page-cache.key.test.ts", "server/http/page-cache.test.ts"],
+    tests: ["server/http/page-cache.key.database.test.ts", "server/http/page-cache.test.ts"],
     meet: ["page cache", "cookies"],
   },
   {
@@ -197,7 +197,7 @@ export const pages: readonly Mutant[] = [
     file: "server/http/page-cache.ts",
     line: 'return `${path}${query} ${measured ? consentWithoutSubject(cookie, secure) : ""}`;',
     becomes: "return `${path}${query} `;",
-    tests: ["server/http/page-cache.key.test.ts"],
+    tests: ["server/http/page-cache.key.database.test.ts"],
     meet: ["page cache", "analytics"],
   },
   {
@@ -205,7 +205,7 @@ export const pages: readonly Mutant[] = [
     file: "server/http/page-cache.ts",
     line: 'const isUnknown = given.some(([name, value]) => !asked.test(name) || value === "");',
     becomes: 'const isUnknown = given.some(([, value]) => value === "");',
-    tests: ["server/http/page-cache.key.test.ts"],
+    tests: ["server/http/page-cache.key.database.test.ts"],
     meet: ["page cache", "memory"],
   },
   {

@@ -1,7 +1,7 @@
 import type { Mutant } from "./mutant.ts";
 
 const AFTER_A_PAGE =
-  "app/domain/payments/outside-payments.paid-outside-after-a-page.server.test.ts";
+  "app/domain/payments/outside-payments.paid-outside-after-a-page.database.test.ts";
 
 /** What staff record as paid to us, beside a payment page that is open. */
 export const paidOutside: readonly Mutant[] = [

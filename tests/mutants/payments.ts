@@ -7,7 +7,7 @@ export const payments: readonly Mutant[] = [
     file: "app/domain/payments/check-payment.server.ts",
     line: "const agrees = status.amountPaise === order.pricePaise;",
     becomes: "const agrees = status.amountPaise >= order.pricePaise;",
-    tests: ["app/domain/payments/check-payment.server.test.ts"],
+    tests: ["app/domain/payments/check-payment.database.test.ts"],
   },
   {
     rule: "A webhook of PhonePe with a wrong password is refused.",
@@ -35,14 +35,14 @@ export const payments: readonly Mutant[] = [
     file: "app/domain/payments/check-payment.server.ts",
     line: "if (!services.decidePaid) throw error;",
     becomes: "throw error;",
-    tests: ["app/domain/bookings/confirm-booking.check-payment-and-book.server.test.ts"],
+    tests: ["app/domain/bookings/confirm-booking.check-payment-and-book.database.test.ts"],
   },
   {
     rule: "Who checks a payment is told why its booking failed.",
     file: "app/domain/payments/check-payment.server.ts",
     line: "if (failure !== undefined) throw failure;",
     becomes: "",
-    tests: ["app/domain/bookings/confirm-booking.check-payment-and-book.server.test.ts"],
+    tests: ["app/domain/bookings/confirm-booking.check-payment-and-book.database.test.ts"],
   },
   {
     rule: "A late payment whose slot is gone is offered other slots.",
@@ -50,7 +50,7 @@ export const payments: readonly Mutant[] = [
     line: "!first && therapist && (await offerForLatePayment(services, trx, order, therapist, now));",
     becomes:
       "first && therapist && (await offerForLatePayment(services, trx, order, therapist, now));",
-    tests: ["app/domain/bookings/confirm-booking.confirm-late-payment.server.test.ts"],
+    tests: ["app/domain/bookings/confirm-booking.confirm-late-payment.database.test.ts"],
     meet: ["late payment", "offer"],
   },
   {
@@ -58,7 +58,7 @@ export const payments: readonly Mutant[] = [
     file: "app/domain/bookings/confirm-booking.server.ts",
     line: "if (other) {",
     becomes: "if (other && false) {",
-    tests: ["app/domain/links/start-pay-link-payment.server.test.ts"],
+    tests: ["app/domain/links/start-pay-link-payment.database.test.ts"],
     meet: ["late payment", "pay link"],
   },
   {
@@ -66,21 +66,21 @@ export const payments: readonly Mutant[] = [
     file: "app/domain/links/pay-link.ts",
     line: "const end = wanted < latest ? wanted : latest;",
     becomes: "const end = wanted;",
-    tests: ["app/domain/links/pay-links.server.test.ts"],
+    tests: ["app/domain/links/pay-links.database.test.ts"],
   },
   {
     rule: "A pay link is emailed twenty times at most.",
     file: "app/domain/links/pay-links.server.ts",
     line: 'if (sendings >= PAY_LINK_EMAILS_AT_MOST) return { ok: false, reason: "too_often" };',
     becomes: "",
-    tests: ["app/domain/links/replace-pay-links.server.test.ts"],
+    tests: ["app/domain/links/replace-pay-links.database.test.ts"],
   },
   {
     rule: "A corrected address emails a pay link no more often than twenty times either.",
     file: "app/domain/links/replace-pay-links.server.ts",
     line: '.where("sendings", "<", PAY_LINK_EMAILS_AT_MOST)',
     becomes: "",
-    tests: ["app/domain/links/replace-pay-links.server.test.ts"],
+    tests: ["app/domain/links/replace-pay-links.database.test.ts"],
     meet: ["pay link", "corrected address"],
   },
   {
@@ -88,7 +88,7 @@ export const payments: readonly Mutant[] = [
     file: "app/domain/links/replace-pay-links.server.ts",
     line: "await sql`update pay_link set unsent_since = ${now}",
     becomes: "await sql`update pay_link set unsent_since = null",
-    tests: ["app/domain/links/replace-pay-links.server.test.ts"],
+    tests: ["app/domain/links/replace-pay-links.database.test.ts"],
     meet: ["pay link", "corrected address"],
   },
   {
@@ -96,7 +96,7 @@ export const payments: readonly Mutant[] = [
     file: "app/domain/links/pay-links.server.ts",
     line: 'if (payLinkState(link, now) !== "to_pay") return { ok: false, reason: "being_paid" };',
     becomes: "",
-    tests: ["app/domain/links/pay-links.server.test.ts"],
+    tests: ["app/domain/links/pay-links.database.test.ts"],
     meet: ["pay link", "payment page"],
   },
   {
@@ -104,7 +104,7 @@ export const payments: readonly Mutant[] = [
     file: "app/domain/links/pay-link.ts",
     line: 'if (isPaymentRecorded(link)) return "being_decided";',
     becomes: "",
-    tests: ["app/domain/links/pay-links.server.test.ts"],
+    tests: ["app/domain/links/pay-links.database.test.ts"],
     meet: ["pay link", "payment outside"],
   },
   {
@@ -112,14 +112,14 @@ export const payments: readonly Mutant[] = [
     file: "app/domain/links/follow-up.ts",
     line: "if (dayBefore > addMinutes(now, LEAST_MINUTES)) return dayBefore;",
     becomes: "",
-    tests: ["app/domain/links/follow-ups.server.test.ts"],
+    tests: ["app/domain/links/follow-ups.database.test.ts"],
   },
   {
     rule: "The end of a series leaves a session whose payment page is open.",
     file: "app/domain/links/follow-ups.server.ts",
     line: 'if (!link || payLinkState(link, now) !== "to_pay") continue;',
     becomes: "if (!link) continue;",
-    tests: ["app/domain/links/follow-ups.server.test.ts"],
+    tests: ["app/domain/links/follow-ups.database.test.ts"],
     meet: ["follow-up", "payment page"],
   },
   {
@@ -127,7 +127,7 @@ export const payments: readonly Mutant[] = [
     file: "app/domain/links/follow-ups.server.ts",
     line: 'return { ok: false, reason: "erasure_asked" };',
     becomes: ";",
-    tests: ["app/domain/links/follow-ups.server.test.ts"],
+    tests: ["app/domain/links/follow-ups.database.test.ts"],
     meet: ["follow-up", "erasure"],
   },
   {
@@ -135,7 +135,7 @@ export const payments: readonly Mutant[] = [
     file: "app/domain/payments/reversals.server.ts",
     line: "const amountPaise = Math.min(notice.amountPaise, leftOf(order, captures, capture, live));",
     becomes: "const amountPaise = notice.amountPaise;",
-    tests: ["app/domain/payments/reversals.server.test.ts"],
+    tests: ["app/domain/payments/reversals.database.test.ts"],
     meet: ["dispute", "settlement file"],
   },
   {
@@ -143,7 +143,7 @@ export const payments: readonly Mutant[] = [
     file: "app/domain/payments/reversals.server.ts",
     line: "const missing = (order.capturedPaise ?? 0) - capturedPaise - held;",
     becomes: "const missing = (order.capturedPaise ?? 0) - capturedPaise;",
-    tests: ["app/domain/payments/reversals.server.test.ts"],
+    tests: ["app/domain/payments/reversals.database.test.ts"],
     meet: ["chargeback", "payment status"],
   },
   {
@@ -151,7 +151,7 @@ export const payments: readonly Mutant[] = [
     file: "app/domain/payments/send-refunds.server.ts",
     line: "if (!until) return checkRefundSoon(services.db, refundId, now);",
     becomes: "if (!until) return;",
-    tests: ["app/domain/payments/send-refunds.server.test.ts"],
+    tests: ["app/domain/payments/send-refunds.database.test.ts"],
     meet: ["refund", "clock"],
   },
   {
@@ -159,7 +159,7 @@ export const payments: readonly Mutant[] = [
     file: "app/domain/payments/refunds.server.ts",
     line: ".set({ leased_until: until, next_check_at: new Date(now.getTime() + AFTER_JOB_MS) })",
     becomes: ".set({ leased_until: until })",
-    tests: ["app/domain/payments/send-refunds.refund-refused.server.test.ts"],
+    tests: ["app/domain/payments/send-refunds.refund-refused.database.test.ts"],
     meet: ["refund", "clock"],
   },
   {
@@ -167,7 +167,7 @@ export const payments: readonly Mutant[] = [
     file: "app/domain/payments/refunds.server.ts",
     line: "and (state in ('requested', 'refused', 'PENDING', 'CONFIRMED') or retry_at > ${now}))",
     becomes: "and state in ('requested', 'refused', 'PENDING', 'CONFIRMED'))",
-    tests: ["app/domain/payments/send-refunds.server.test.ts"],
+    tests: ["app/domain/payments/send-refunds.database.test.ts"],
     meet: ["failed refund", "clock"],
   },
   {
@@ -175,7 +175,7 @@ export const payments: readonly Mutant[] = [
     file: "app/domain/payments/send-refunds.server.ts",
     line: 'if (refund.endedFor === "transfer" || refund.paidTwice) return false;',
     becomes: 'if (refund.endedFor === "transfer") return false;',
-    tests: ["app/domain/payments/send-refunds.server.test.ts"],
+    tests: ["app/domain/payments/send-refunds.database.test.ts"],
     meet: ["refund", "duplicate payment"],
   },
   {
@@ -183,7 +183,7 @@ export const payments: readonly Mutant[] = [
     file: "app/domain/payments/send-refunds.server.ts",
     line: 'if (refund.endedFor === "transfer" || refund.paidTwice) return false;',
     becomes: "if (refund.paidTwice) return false;",
-    tests: ["app/domain/payments/record-bank-transfer.server.test.ts"],
+    tests: ["app/domain/payments/record-bank-transfer.database.test.ts"],
     meet: ["refund", "bank transfer"],
   },
   {
@@ -191,7 +191,7 @@ export const payments: readonly Mutant[] = [
     file: "app/domain/payments/refunds.server.ts",
     line: "or ended_for = 'transfer' and paid_twice is null)",
     becomes: ")",
-    tests: ["app/domain/payments/send-refunds.recheck-refund-on-webhook.server.test.ts"],
+    tests: ["app/domain/payments/send-refunds.recheck-refund-on-webhook.database.test.ts"],
     meet: ["refund", "bank transfer"],
   },
   {
@@ -207,7 +207,7 @@ export const payments: readonly Mutant[] = [
     file: "app/domain/payments/scheduled-payment-checks.server.ts",
     line: "await recordDueOrderCheck(services.db, order, next, now);",
     becomes: "",
-    tests: ["app/domain/payments/check-payment.refund-duplicate-payment.server.test.ts"],
+    tests: ["app/domain/payments/check-payment.refund-duplicate-payment.database.test.ts"],
     meet: ["duplicate payment", "clock"],
   },
   {
@@ -215,7 +215,7 @@ export const payments: readonly Mutant[] = [
     file: "app/domain/orders/order-updates.server.ts",
     line: "and expires_at > ${now} and orders.state = 'placed' and opening_until is null) as held_until",
     becomes: "and false) as held_until",
-    tests: ["app/domain/links/pay-links.server.test.ts"],
+    tests: ["app/domain/links/pay-links.database.test.ts"],
     meet: ["pay link", "clock"],
   },
   {
@@ -223,7 +223,7 @@ export const payments: readonly Mutant[] = [
     file: "app/domain/calendar/claim-slot.server.ts",
     line: "claim.checkAt ?? claim.holdExpiresAt,",
     becomes: "claim.checkAt ?? null,",
-    tests: ["app/domain/payments/scheduled-payment-checks.server.test.ts"],
+    tests: ["app/domain/payments/scheduled-payment-checks.database.test.ts"],
     meet: ["booking for a caller", "clock"],
   },
   {
@@ -231,7 +231,7 @@ export const payments: readonly Mutant[] = [
     file: "app/domain/orders/order-updates.server.ts",
     line: ".set({ opening_until: until, check_at: sql<Date>`least(check_at, ${until})` })",
     becomes: ".set({ opening_until: until })",
-    tests: ["app/domain/links/pay-links.server.test.ts"],
+    tests: ["app/domain/links/pay-links.database.test.ts"],
     meet: ["pay page", "clock"],
   },
   {
@@ -239,7 +239,7 @@ export const payments: readonly Mutant[] = [
     file: "app/domain/orders/order-updates.server.ts",
     line: "update orders set check_at = coalesce(held_until, ${new Date(now.getTime() + AFTER_JOB_MS)}::timestamptz)",
     becomes: "update orders set check_at = coalesce(held_until, check_at)",
-    tests: ["app/domain/payments/scheduled-payment-checks.server.test.ts"],
+    tests: ["app/domain/payments/scheduled-payment-checks.database.test.ts"],
     meet: ["payment check", "clock"],
   },
   {
@@ -247,7 +247,7 @@ export const payments: readonly Mutant[] = [
     file: "app/domain/orders/order-updates.server.ts",
     line: '.where("state", "=", state)',
     becomes: "",
-    tests: ["app/domain/payments/scheduled-payment-checks.server.test.ts"],
+    tests: ["app/domain/payments/scheduled-payment-checks.database.test.ts"],
     meet: ["payment check", "capture"],
   },
   {
@@ -255,7 +255,7 @@ export const payments: readonly Mutant[] = [
     file: "app/domain/payments/scheduled-payment-checks.server.ts",
     line: "const withinMs = isSilent ? SILENT_WITHIN_MS : CHECK_WITHIN_MS;",
     becomes: "const withinMs = CHECK_WITHIN_MS;",
-    tests: ["app/domain/payments/scheduled-payment-checks.server.test.ts"],
+    tests: ["app/domain/payments/scheduled-payment-checks.database.test.ts"],
     meet: ["payment check", "outage"],
   },
   {
@@ -263,7 +263,7 @@ export const payments: readonly Mutant[] = [
     file: "app/due.ts",
     line: "occurrence: hourSince(heldUntil, now),",
     becomes: "",
-    tests: ["app/due.test.ts"],
+    tests: ["app/due.database.test.ts"],
     meet: ["pay link", "clock"],
   },
   {
@@ -271,7 +271,7 @@ export const payments: readonly Mutant[] = [
     file: "app/domain/links/pay-links.server.ts",
     line: 'if (!link || payLinkState(link, now) !== "to_pay") continue;',
     becomes: "if (!link) continue;",
-    tests: ["app/domain/links/pay-links.server.test.ts"],
+    tests: ["app/domain/links/pay-links.database.test.ts"],
     meet: ["pay link", "reminder"],
   },
   {
@@ -279,7 +279,7 @@ export const payments: readonly Mutant[] = [
     file: "app/db/job-queue.server.ts",
     line: "if (queues.some(({ name }) => name === URGENT_JOBS)) await urgentJobs?.publish();",
     becomes: "",
-    tests: ["app/db/job-queue.due-queues.server.test.ts"],
+    tests: ["app/db/job-queue.due-queues.database.test.ts"],
     meet: ["job queue", "clock"],
   },
 ];

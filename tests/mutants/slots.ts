@@ -7,7 +7,7 @@ export const slots: readonly Mutant[] = [
     file: "app/domain/calendar/slot-claims.server.ts",
     line: "where orders.id <> ${id} and upper(during) > ${from}",
     becomes: "where orders.id <> ${id} and starts_at > ${from}",
-    tests: ["app/domain/orders/place-order.one-session-of-a-client.server.test.ts"],
+    tests: ["app/domain/orders/place-order.one-session-of-a-client.database.test.ts"],
     meet: ["offer", "one session of a client"],
   },
   {
@@ -23,14 +23,14 @@ export const slots: readonly Mutant[] = [
     file: "app/domain/calendar/slot-rules.ts",
     line: 'if (!isSlotWithinHours(therapist, at.day, at.time, durationMinutes)) return "slot_taken";',
     becomes: "",
-    tests: ["app/domain/orders/place-order.server.test.ts"],
+    tests: ["app/domain/orders/place-order.database.test.ts"],
   },
   {
     rule: "A price that changed since the page was shown is refused.",
     file: "app/domain/calendar/slot-rules.ts",
     line: 'if (expectedPaise !== paise) return "price_changed";',
     becomes: "",
-    tests: ["app/domain/orders/place-order.server.test.ts"],
+    tests: ["app/domain/orders/place-order.database.test.ts"],
   },
   {
     rule: "A held slot whose price has changed gets a new order.",
@@ -38,8 +38,8 @@ export const slots: readonly Mutant[] = [
     line: "const renews = isSameSlot(held) && (isRenewable(held, now) || held.pricePaise !== pricePaise);",
     becomes: "const renews = isSameSlot(held) && isRenewable(held, now);",
     tests: [
-      "app/domain/orders/place-order.server.test.ts",
-      "app/domain/orders/place-order.renew-or-release-hold.server.test.ts",
+      "app/domain/orders/place-order.database.test.ts",
+      "app/domain/orders/place-order.renew-or-release-hold.database.test.ts",
     ],
     meet: ["hold", "price change"],
   },
@@ -48,7 +48,7 @@ export const slots: readonly Mutant[] = [
     file: "app/domain/calendar/slot-rules.ts",
     line: "client: true,",
     becomes: "client: false,",
-    tests: ["app/domain/bookings/reschedule-booking.server.test.ts"],
+    tests: ["app/domain/bookings/reschedule-booking.database.test.ts"],
     meet: ["minimum notice", "reschedule"],
   },
   {
@@ -57,7 +57,7 @@ export const slots: readonly Mutant[] = [
     line: "$5::timestamptz + interval '${MOST_BUFFER_MINUTES} minutes') and expires_at <= $11))",
     becomes:
       "$5::timestamptz + interval '${MOST_BUFFER_MINUTES} minutes') and expires_at <= $11::timestamptz + interval '14 minutes'))",
-    tests: ["app/domain/calendar/claim-slot.server.test.ts"],
+    tests: ["app/domain/calendar/claim-slot.database.test.ts"],
   },
   {
     rule: "No visitor’s claim releases what staff hold for the same client.",
@@ -65,8 +65,8 @@ export const slots: readonly Mutant[] = [
     line: "(visitor_id = $2 and by_desk = $20",
     becomes: "(visitor_id = $2",
     tests: [
-      "app/domain/links/pay-links.server.test.ts",
-      "app/domain/links/start-pay-link-payment.server.test.ts",
+      "app/domain/links/pay-links.database.test.ts",
+      "app/domain/links/start-pay-link-payment.database.test.ts",
     ],
     meet: ["visitor’s hold", "pay link"],
   },
@@ -76,9 +76,9 @@ export const slots: readonly Mutant[] = [
     line: "sql<boolean>`(claim.state = 'paid' or claim.state = 'held' and claim.expires_at > ${now})`;",
     becomes: "sql<boolean>`(claim.state = 'held' and claim.expires_at > ${now})`;",
     tests: [
-      "app/domain/payments/outside-payments.paid-outside-after-a-page.server.test.ts",
-      "app/domain/payments/outside-payments.server.test.ts",
-      "app/domain/links/pay-links.server.test.ts",
+      "app/domain/payments/outside-payments.paid-outside-after-a-page.database.test.ts",
+      "app/domain/payments/outside-payments.database.test.ts",
+      "app/domain/links/pay-links.database.test.ts",
     ],
     meet: ["pay link", "payment outside"],
   },
@@ -88,7 +88,7 @@ export const slots: readonly Mutant[] = [
     line: "where claim.state in ('held', 'paid', 'booked') and (claim.state <> 'held' or claim.expires_at > p_now)",
     becomes:
       "where claim.state in ('held', 'booked') and (claim.state <> 'held' or claim.expires_at > p_now)",
-    tests: ["app/domain/orders/place-order.one-session-of-a-client.server.test.ts"],
+    tests: ["app/domain/orders/place-order.one-session-of-a-client.database.test.ts"],
     meet: ["payment", "one session of a client"],
   },
   {
@@ -96,7 +96,7 @@ export const slots: readonly Mutant[] = [
     file: "app/domain/calendar/unavailable-spans.server.ts",
     line: "and state in ('held', 'paid') order by id for update`.execute(trx);",
     becomes: "and state = 'held' order by id for update`.execute(trx);",
-    tests: ["app/domain/bookings/record-absence.server.test.ts"],
+    tests: ["app/domain/bookings/record-absence.database.test.ts"],
     meet: ["absence", "payment"],
   },
   {
@@ -104,7 +104,7 @@ export const slots: readonly Mutant[] = [
     file: "app/domain/calendar/claim-slot.server.ts",
     line: "where exists (select from allowed) and state = 'held' and (",
     becomes: "where exists (select from allowed) and state in ('held', 'paid') and (",
-    tests: ["app/domain/orders/place-order.claim-limits.server.test.ts"],
+    tests: ["app/domain/orders/place-order.claim-limits.database.test.ts"],
     meet: ["payment", "next hold"],
   },
   {
@@ -112,7 +112,7 @@ export const slots: readonly Mutant[] = [
     file: "app/domain/orders/order.ts",
     line: "export const HOLD_GRACE_SECONDS = 300;",
     becomes: "export const HOLD_GRACE_SECONDS = 0;",
-    tests: ["app/domain/orders/place-order.renew-or-release-hold.server.test.ts"],
+    tests: ["app/domain/orders/place-order.renew-or-release-hold.database.test.ts"],
     meet: ["hold", "payment page"],
   },
   {
@@ -120,21 +120,21 @@ export const slots: readonly Mutant[] = [
     file: "app/domain/orders/order.ts",
     line: "export const RENEWABLE_SECONDS = 120;",
     becomes: "export const RENEWABLE_SECONDS = 60;",
-    tests: ["app/domain/orders/place-order.renew-or-release-hold.server.test.ts"],
+    tests: ["app/domain/orders/place-order.renew-or-release-hold.database.test.ts"],
   },
   {
     rule: "A therapist’s day is crowded from seven unpaid holds on.",
     file: "app/domain/calendar/claim-slot.server.ts",
     line: "export const CROWDED_DAY = 7;",
     becomes: "export const CROWDED_DAY = 14;",
-    tests: ["app/domain/calendar/claim-slot.hold-limits.server.test.ts"],
+    tests: ["app/domain/calendar/claim-slot.hold-limits.database.test.ts"],
   },
   {
     rule: "A client with a session at that hour is refused another therapist.",
     file: "app/domain/calendar/claim-slot.server.ts",
     line: "select from client where not is_busy and ($15::int is null or (",
     becomes: "select from client where ($15::int is null or (",
-    tests: ["app/domain/orders/place-order.one-session-of-a-client.server.test.ts"],
+    tests: ["app/domain/orders/place-order.one-session-of-a-client.database.test.ts"],
     meet: ["one session of a client", "claim"],
   },
   {
@@ -142,7 +142,7 @@ export const slots: readonly Mutant[] = [
     file: "app/domain/calendar/slot-claims.server.ts",
     line: 'if (!mayBeTwice && (await hasOtherSession(trx, order, slot, now))) return "client_busy";',
     becomes: "",
-    tests: ["app/domain/orders/place-order.one-session-of-a-client.server.test.ts"],
+    tests: ["app/domain/orders/place-order.one-session-of-a-client.database.test.ts"],
     meet: ["one session of a client", "reschedule"],
   },
   {
@@ -150,7 +150,7 @@ export const slots: readonly Mutant[] = [
     file: "app/screens/desk/messages/messages.server.ts",
     line: "if (answer.shown !== messageVersion(handling))",
     becomes: "if (false)",
-    tests: ["app/screens/desk/messages/messages.server.test.ts"],
+    tests: ["app/screens/desk/messages/messages.database.test.ts"],
     meet: ["answers to messages", "expected version"],
   },
   {
@@ -158,7 +158,7 @@ export const slots: readonly Mutant[] = [
     file: "app/domain/staff/staff-list.server.ts",
     line: 'if (by && (!owner || owner.leftAt || !owner.roles.includes("owner")))',
     becomes: "if (by && !owner)",
-    tests: ["app/domain/staff/staff-list.server.test.ts"],
+    tests: ["app/domain/staff/staff-list.database.test.ts"],
     meet: ["removal of staff", "removal of staff"],
   },
 ];

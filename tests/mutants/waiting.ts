@@ -7,7 +7,7 @@ export const waiting: readonly Mutant[] = [
     file: "app/domain/ledger/waiting.ts",
     line: '  : { kind: "hold", until: after(heldUntil, DAY) },',
     becomes: '  : { kind: "hold", until: after(updatedAt, DAY) },',
-    tests: ["app/domain/links/follow-ups.server.test.ts"],
+    tests: ["app/domain/links/follow-ups.database.test.ts"],
     meet: ["pay link", "ledger"],
   },
   {
@@ -16,7 +16,7 @@ export const waiting: readonly Mutant[] = [
     line: 'where order_id = coalesce(o.attempt_of, o.id) and ended_at is null) end as "heldUntil",',
     becomes:
       'where order_id = coalesce(o.attempt_of, o.id) and ended_at is not null) end as "heldUntil",',
-    tests: ["app/domain/links/follow-ups.server.test.ts"],
+    tests: ["app/domain/links/follow-ups.database.test.ts"],
     meet: ["pay link", "ledger"],
   },
   {
@@ -24,7 +24,7 @@ export const waiting: readonly Mutant[] = [
     file: "app/domain/links/pay-links.server.ts",
     line: 'await applyOrderEvent(trx, id, "payment_unknown", now, { check_at: null });',
     becomes: "return;",
-    tests: ["app/domain/links/pay-links.server.test.ts"],
+    tests: ["app/domain/links/pay-links.database.test.ts"],
     meet: ["pay link", "order"],
   },
   {
@@ -32,7 +32,7 @@ export const waiting: readonly Mutant[] = [
     file: "app/domain/links/list-pay-links.server.ts",
     line: "where ${endedUnpaid(endedSince)} and closed_at is null and not ${isBookedAgain}",
     becomes: "where ${endedUnpaid(endedSince)} and closed_at is null",
-    tests: ["app/domain/links/pay-links.server.test.ts"],
+    tests: ["app/domain/links/pay-links.database.test.ts"],
     meet: ["pay link", "to do"],
   },
   {
@@ -48,14 +48,14 @@ export const waiting: readonly Mutant[] = [
     line: "? sql`o.id in (select order_id from ledger_watch\n        union select id from orders where updated_at > ${only.unsettledSince})`",
     becomes:
       "? sql`o.id in (select order_id from ledger_watch where ${only.unsettledSince}::timestamptz is not null)`",
-    tests: ["app/domain/ledger/check-ledger.server.test.ts"],
+    tests: ["app/domain/ledger/check-ledger.database.test.ts"],
   },
   {
     rule: "A row that was written after its failure is not overwritten by its job.",
     file: "app/domain/visitors/write-late-row.server.ts",
     line: "and updated_at > ${failedAt}::timestamptz`.execute(trx);",
     becomes: "and false and updated_at > ${failedAt}::timestamptz`.execute(trx);",
-    tests: ["app/domain/visitors/write-late-row.server.test.ts"],
+    tests: ["app/domain/visitors/write-late-row.database.test.ts"],
     meet: ["late row", "new answers"],
   },
 ];

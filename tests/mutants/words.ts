@@ -105,8 +105,8 @@ export const words: readonly Mutant[] = [
     line: 'return Boolean(danger) && danger !== "perhaps";',
     becomes: "return Boolean(danger);",
     tests: [
-      "app/screens/reading/contact/enquiry-form.server.test.ts",
-      "app/screens/privacy/your-data.server.test.ts",
+      "app/screens/reading/contact/enquiry-form.database.test.ts",
+      "app/screens/privacy/your-data.database.test.ts",
     ],
   },
 ];

@@ -11,12 +11,12 @@ const code = codeFiles();
 const product = code.filter((path) => /^(app|server)\/.*\.(?:tsx?|css)$/.test(path));
 
 const kebabCase =
-  /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.(?:server|client|contract|nightly|test|en|hi))*\.[a-z0-9]+$/;
+  /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.(?:server|client|contract|database|nightly|test|en|hi))*\.[a-z0-9]+$/;
 
 /** A test says after the name of its file what part of it is tested, where the file has several tests. */
 const withoutPart = (name: string) =>
   name.replace(
-    /^([a-z0-9-]+)\.(?!server|client|contract|nightly|test)[a-z0-9-]+(?=\..*test\.)/,
+    /^([a-z0-9-]+)\.(?!server|client|contract|database|nightly|test)[a-z0-9-]+(?=\..*test\.)/,
     "$1",
   );
 

@@ -4,9 +4,16 @@ import { surviveWithdrawals } from "../support/concurrency/survive-withdrawals.t
 import type { WithdrawalKills } from "../support/concurrency/withdrawal-steps.ts";
 
 /**
- * The steps that withdrawal-crash.test.ts leaves out: one kill in the request, two among the offers, two after them.
+ * Kills the real server (kill -9) while the five sessions of an absent therapist are withdrawn: in the request, among
+ * the offers, and after them. Each session ends in one offer, and after twelve hours without an answer in one refund,
+ * with one email each.
  */
 const everyKill: WithdrawalKills[] = [
+  {
+    request: "a withdrawal is inserted",
+    offers: ["the slots are held, and the job still active"],
+    refunds: [],
+  },
   {
     request: "a withdrawal is inserted",
     offers: ["an alternative is held", "the client's email is sent"],

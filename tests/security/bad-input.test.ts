@@ -3,14 +3,14 @@ import { startHardeningProduct } from "../support/product/hardening-product.ts";
 import { hostileTexts } from "../support/http/hostile-texts.ts";
 import { rawFormRequest } from "../support/http/raw-request.ts";
 import { forFile } from "../support/product/for-file.ts";
-import { isShort } from "../support/repository/lane.ts";
+import { isNightly } from "../support/repository/lane.ts";
 
 /** What people and scripts write into the forms and addresses of the site. */
 const deps = await forFile(startHardeningProduct());
 const { forms } = deps;
 
 /** The short lane sends each text to every third of the forms and addresses; the others send it to all. */
-const EVERY = isShort ? 3 : 1;
+const EVERY = isNightly ? 1 : 3;
 const sentTo =
   (place: number) =>
   (_: unknown, index: number): boolean =>
@@ -35,7 +35,8 @@ describe("A form", () => {
     expect(forms.length).toBe(places.length);
   });
 
-  // Each form meets each text, in one field after the other; random ones meet them all (bad-input-random.test.ts).
+  // Each form meets each text, in one field after the other; random ones meet them all
+  // (bad-input-random.nightly.test.ts).
   test.each(places)(
     "number %i answers bad values in each field with a message or a page",
     async (place) => {

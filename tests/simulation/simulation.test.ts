@@ -4,10 +4,10 @@ import { runInProcesses } from "./run-in-processes.ts";
 import { runSeed } from "./run-seed.ts";
 import { migratedDatabase } from "../support/database/fresh-database.ts";
 import { freshSimulation } from "../support/fixtures/simulation-fixtures.ts";
-import { isShort } from "../support/repository/lane.ts";
+import { isNightly } from "../support/repository/lane.ts";
 
 /** The nightly lane runs 10,000 seeds besides, new ones each date. */
-const RUNS = isShort ? 4 : 12;
+const RUNS = isNightly ? 12 : 4;
 const LONG = 600_000;
 
 async function newDatabase(): Promise<string> {

@@ -2,7 +2,6 @@ import { sessionUid } from "../../../app/domain/calendar/ics/own-events.ts";
 import {
   expect,
   inBothLanguagesAndModes,
-  inLanguage,
   keptTest as test,
 } from "../../support/browser/journey.ts";
 import { invitationOf, emailsAbout } from "../../support/providers/read-mail.ts";
@@ -17,7 +16,6 @@ import {
 import { answerAssessment, submitAssessment } from "../../support/browser/walk-assessment.ts";
 import { expectThanks, goToPay, payAs } from "../../support/browser/walk-booking.ts";
 import { said } from "../../support/browser/said.ts";
-import { isShort } from "../../support/repository/lane.ts";
 import { localPath } from "../../../app/lib/language/local-path.ts";
 import { withinSentence } from "../../../app/lib/language/language.ts";
 import { t } from "../../../app/lib/language/t.ts";
@@ -144,5 +142,3 @@ function declareJourney() {
 }
 
 inBothLanguagesAndModes(declareJourney);
-// The short lane, which has the journeys in English, walks this one in Hindi too.
-if (isShort) inLanguage("hi", declareJourney);

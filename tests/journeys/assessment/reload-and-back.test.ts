@@ -1,9 +1,4 @@
-import {
-  expect,
-  inBothLanguagesAndModesAtNight,
-  keptTest,
-  test,
-} from "../../support/browser/journey.ts";
+import { expect, inBothLanguagesAndModes, keptTest, test } from "../../support/browser/journey.ts";
 import { answerByRequest, introduceByRequest } from "../../support/product/answer-by-request.ts";
 import {
   bookByRequest,
@@ -37,7 +32,7 @@ import {
 import { said } from "../../support/browser/said.ts";
 import { t } from "../../../app/lib/language/t.ts";
 
-inBothLanguagesAndModesAtNight(() => {
+inBothLanguagesAndModes(() => {
   keptTest(
     "answers are kept through a reload and the way back at every step",
     async ({ visitor, slot }) => {

@@ -1,12 +1,12 @@
 import {
   expect,
-  inBothLanguagesAndModesAtNight,
+  inBothLanguagesAndModes,
   keptTest as test,
 } from "../../support/browser/journey.ts";
 import { fillContact } from "../../support/browser/walk-assessment.ts";
 import { said } from "../../support/browser/said.ts";
 
-inBothLanguagesAndModesAtNight(() => {
+inBothLanguagesAndModes(() => {
   test("without an assessment /match shows a sample therapist, whose Book Session leads to the pay page", async ({
     visitor,
     product,

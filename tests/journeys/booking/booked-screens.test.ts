@@ -3,7 +3,7 @@ import { addDays, indiaDay } from "../../../app/lib/india-time.ts";
 import { openBooking, startIn, unfold } from "../../support/browser/after-booking.ts";
 import {
   expect,
-  inBothLanguagesAndModesAtNight,
+  inBothLanguagesAndModes,
   keptTest as test,
 } from "../../support/browser/journey.ts";
 import { openTherapist, profileOf } from "../../support/browser/walk-booking.ts";
@@ -56,7 +56,7 @@ test("Thanks has the session at 30 px beside the therapist, and fits a desk's sc
   }
 });
 
-inBothLanguagesAndModesAtNight(() => {
+inBothLanguagesAndModes(() => {
   test("a mistyped address is corrected on Thanks, there and then", async ({
     visitor,
     slot,

@@ -1,7 +1,6 @@
 import {
   expect,
   inBothLanguagesAndModes,
-  inBothLanguagesAndModesAtNight,
   keptTest as test,
 } from "../../support/browser/journey.ts";
 import { orderByRequest } from "../../support/product/book-by-request.ts";
@@ -50,7 +49,7 @@ inBothLanguagesAndModes(() => {
   });
 });
 
-inBothLanguagesAndModesAtNight(() => {
+inBothLanguagesAndModes(() => {
   test("a visitor who cancels on the pay page comes back to the failure page", async ({
     visitor,
     slot,

@@ -1,13 +1,13 @@
 import { openBooking, pathIn } from "../../support/browser/after-booking.ts";
 import {
   expect,
-  inBothLanguagesAndModesAtNight,
+  inBothLanguagesAndModes,
   keptTest as test,
 } from "../../support/browser/journey.ts";
 import { emailsAbout } from "../../support/providers/read-mail.ts";
 import { said } from "../../support/browser/said.ts";
 
-inBothLanguagesAndModesAtNight(() => {
+inBothLanguagesAndModes(() => {
   test("who lost the link gets it by mail, by a form at the foot of each page", async ({
     visitor,
     slot,

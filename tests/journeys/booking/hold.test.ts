@@ -3,7 +3,7 @@ import { expirePaymentIn } from "../../support/database/expire-hold.ts";
 import {
   expect,
   inBothLanguages,
-  inBothLanguagesAndModesAtNight,
+  inBothLanguagesAndModes,
   keptTest,
   test,
 } from "../../support/browser/journey.ts";
@@ -20,7 +20,7 @@ import { said } from "../../support/browser/said.ts";
 
 const here = matchPath(openTherapist);
 
-inBothLanguagesAndModesAtNight(() => {
+inBothLanguagesAndModes(() => {
   keptTest(
     "back a visitor who comes back from the payment page sees the hold and can release it for others",
     async ({ visitor, nextVisitor, slot, watch }) => {

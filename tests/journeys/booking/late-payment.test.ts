@@ -4,7 +4,7 @@ import { expireHold } from "../../support/database/expire-hold.ts";
 import {
   expect,
   inBothLanguages,
-  inBothLanguagesAndModesAtNight,
+  inBothLanguagesAndModes,
   keptTest as test,
   type Visitor,
 } from "../../support/browser/journey.ts";
@@ -57,7 +57,7 @@ async function payTooLate(
 
 const offered = ({ page }: Visitor) => page.getByRole("button", { name: said(/^Take .+ IST$/) });
 
-inBothLanguagesAndModesAtNight(() => {
+inBothLanguagesAndModes(() => {
   test("who paid too late takes one of three times by one tap, and has a session", async ({
     visitor,
     nextVisitor,

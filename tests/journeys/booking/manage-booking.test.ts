@@ -15,7 +15,6 @@ import {
   expect,
   inBothLanguages,
   inBothLanguagesAndModes,
-  inBothLanguagesAndModesAtNight,
   keptTest as test,
 } from "../../support/browser/journey.ts";
 import { invitationOf, emailsAbout } from "../../support/providers/read-mail.ts";
@@ -28,7 +27,7 @@ import { t } from "../../../app/lib/language/t.ts";
 
 const orderOf = "select state, refund_due_paise as due from orders where id = $1";
 
-inBothLanguagesAndModesAtNight(() => {
+inBothLanguagesAndModes(() => {
   test("a session that we cancel after its start: all is refunded, both are told, and the page says by when", async ({
     visitor,
     slot,
@@ -103,7 +102,7 @@ inBothLanguagesAndModes(() => {
   });
 });
 
-inBothLanguagesAndModesAtNight(() => {
+inBothLanguagesAndModes(() => {
   test("on the day of the session half is refunded, and a quote that has changed cancels nothing", async ({
     visitor,
     slot,

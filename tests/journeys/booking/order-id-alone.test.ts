@@ -2,7 +2,7 @@ import { axeFindings } from "../../support/browser/axe-findings.ts";
 import { startIn } from "../../support/browser/after-booking.ts";
 import {
   expect,
-  inBothLanguagesAndModesAtNight,
+  inBothLanguagesAndModes,
   keptTest as test,
 } from "../../support/browser/journey.ts";
 import { orderByRequest } from "../../support/product/book-by-request.ts";
@@ -14,7 +14,7 @@ import { said } from "../../support/browser/said.ts";
 /** A link whose text is its URL. */
 const toMeeting = /^https:\/\//;
 
-inBothLanguagesAndModesAtNight(() => {
+inBothLanguagesAndModes(() => {
   test("only the browser that booked sees the session and its links, and the one that came back from the payment", async ({
     visitor,
     nextVisitor,

@@ -2,7 +2,7 @@ import { paymentStatusPath } from "../../../app/domain/orders/order.ts";
 import {
   expect,
   inBothLanguages,
-  inBothLanguagesAndModesAtNight,
+  inBothLanguagesAndModes,
   keptTest,
   test,
   type Visitor,
@@ -20,7 +20,7 @@ const stillWaiting = () => said("Your payment is still being confirmed");
 const leavePending = async (visitor: Visitor, slot: JourneySlot) =>
   payByRequest(visitor, await orderByRequest(visitor, slot), "pending");
 
-inBothLanguagesAndModesAtNight(() => {
+inBothLanguagesAndModes(() => {
   keptTest(
     "a payment left pending shows that it is looked after, and turns to Thanks by itself once it is paid",
     async ({ visitor, slot, product }) => {

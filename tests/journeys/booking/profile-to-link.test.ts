@@ -1,8 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
 import {
   expect,
-  inBothLanguagesAndModesAtNight,
-  inBothModesAtNight,
+  inBothLanguagesAndModes,
+  inBothModes,
   keptTest as test,
   test as newTest,
   type Visitor,
@@ -24,7 +24,7 @@ import { said } from "../../support/browser/said.ts";
 const offeredTimes = ({ page }: Visitor) =>
   page.getByRole("button", { name: said(/ IST$/, () => formatHour(9).split(" ").at(-1) ?? "") });
 
-inBothLanguagesAndModesAtNight(() => {
+inBothLanguagesAndModes(() => {
   test("a profile of the list leads through its booking panel to a meeting link, and the time is taken for the next visitor", async ({
     visitor,
     nextVisitor,
@@ -111,7 +111,7 @@ inBothLanguagesAndModesAtNight(() => {
   });
 });
 
-inBothLanguagesAndModesAtNight(() => {
+inBothLanguagesAndModes(() => {
   test("on a phone it takes eight taps and three fields from Home to a paid session", async ({
     visitor,
     slot,
@@ -162,7 +162,7 @@ for (const [width, height] of [
   [390, 844],
   [1280, 800],
 ] as const) {
-  inBothModesAtNight(() => {
+  inBothModes(() => {
     test(`at ${width}×${height} a profile's bar is there where no part of the panel is, and never on a wide screen`, async ({
       visitor,
     }) => {

@@ -1,12 +1,7 @@
 import type { Page } from "@playwright/test";
 import { answerByRequest } from "../../support/product/answer-by-request.ts";
 import { bookByRequest } from "../../support/product/book-by-request.ts";
-import {
-  expect,
-  inBothLanguagesAndModes,
-  inBothLanguagesAndModesAtNight,
-  test,
-} from "../../support/browser/journey.ts";
+import { expect, inBothLanguagesAndModes, test } from "../../support/browser/journey.ts";
 import { expectAccessible } from "../../support/browser/expect-accessible.ts";
 import { expectThanks, goToPay, openTherapist, payAs } from "../../support/browser/walk-booking.ts";
 import { pathIn } from "../../support/browser/after-booking.ts";
@@ -90,7 +85,7 @@ inBothLanguagesAndModes(() => {
   });
 });
 
-inBothLanguagesAndModesAtNight(() => {
+inBothLanguagesAndModes(() => {
   test("who books without an assessment is asked nothing, at once or later", async ({
     visitor,
     nextVisitor,

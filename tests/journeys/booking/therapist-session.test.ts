@@ -11,14 +11,13 @@ import { emailsAbout } from "../../support/providers/read-mail.ts";
 import {
   expect,
   inBothLanguagesAndModes,
-  inBothLanguagesAndModesAtNight,
   keptTest as test,
 } from "../../support/browser/journey.ts";
 import { said } from "../../support/browser/said.ts";
 
 const noShowOf = "select no_show_at from booking where order_id = $1";
 
-inBothLanguagesAndModesAtNight(() => {
+inBothLanguagesAndModes(() => {
   test("the therapist's link shows the session, and records a no-show once it may", async ({
     visitor,
     slot,
@@ -72,7 +71,7 @@ inBothLanguagesAndModesAtNight(() => {
   });
 });
 
-inBothLanguagesAndModesAtNight(() => {
+inBothLanguagesAndModes(() => {
   test("what a client tells of who comes reaches the therapist's pages, and can be deleted", async ({
     visitor,
     slot,
@@ -173,7 +172,7 @@ inBothLanguagesAndModes(() => {
   });
 });
 
-inBothLanguagesAndModesAtNight(() => {
+inBothLanguagesAndModes(() => {
   test("a client who waits alone gets other times, and complains about the session", async ({
     visitor,
     slot,

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, inBothModesAtNight, keptTest as test } from "../../support/browser/journey.ts";
+import { expect, inBothModes, keptTest as test } from "../../support/browser/journey.ts";
 import { answerForOpenStreetMap, openStreetMap } from "../../support/browser/fake-map.ts";
 import { pages } from "../../support/screens/pages.ts";
 import { expectAccessible } from "../../support/browser/expect-accessible.ts";
@@ -14,7 +14,7 @@ const originsOf = (requests: readonly { url(): string }[]) => [
 test.describe("with the map allowed", () => {
   test.use({ guests: [openStreetMap] });
 
-  inBothModesAtNight(() => {
+  inBothModes(() => {
     test("the map comes when a visitor presses for it, and no third party is requested before", async ({
       page,
       watch,

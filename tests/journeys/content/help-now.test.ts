@@ -1,7 +1,7 @@
 import {
   expect,
   inBothLanguages,
-  inBothLanguagesAndModesAtNight,
+  inBothLanguagesAndModes,
   keptTest,
   test,
 } from "../../support/browser/journey.ts";
@@ -38,7 +38,7 @@ inBothLanguages(() => {
   });
 });
 
-inBothLanguagesAndModesAtNight(() => {
+inBothLanguagesAndModes(() => {
   keptTest(
     "the help page begins with two large buttons and lists only confirmed lines",
     async ({ page }) => {

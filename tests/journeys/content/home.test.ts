@@ -1,11 +1,5 @@
 import type { Locator } from "@playwright/test";
-import {
-  expect,
-  inBothModesAtNight,
-  inLanguage,
-  keptTest,
-  test,
-} from "../../support/browser/journey.ts";
+import { expect, inBothModes, inLanguage, keptTest, test } from "../../support/browser/journey.ts";
 import { movesNoMore } from "../../support/browser/moves-no-more.ts";
 import { scriptBytes } from "../../support/browser/script-bytes.ts";
 
@@ -21,7 +15,7 @@ const sections = [
   "Ready when you are",
 ];
 
-inBothModesAtNight(() => {
+inBothModes(() => {
   keptTest(
     "Home has its sections in order, and its links lead to their pages",
     async ({ page }) => {

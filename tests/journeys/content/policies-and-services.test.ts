@@ -1,4 +1,4 @@
-import { expect, inBothModesAtNight, keptTest as test } from "../../support/browser/journey.ts";
+import { expect, inBothModes, keptTest as test } from "../../support/browser/journey.ts";
 import { scriptBytes } from "../../support/browser/script-bytes.ts";
 
 test("the three policies stand on one page, each at its anchor", async ({ page }) => {
@@ -133,7 +133,7 @@ test("on a wide window pictures alternate left and right, on a phone above the w
   expect(right).toBeGreaterThan(left + 300);
 });
 
-inBothModesAtNight(() => {
+inBothModes(() => {
   test("the carousel goes from one therapist to the next and back, and to a profile", async ({
     visitor,
     watch,

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, inBothModesAtNight, keptTest as test } from "../../support/browser/journey.ts";
+import { expect, inBothModes, keptTest as test } from "../../support/browser/journey.ts";
 
 const post = "/resource/blog/sunday-night-dread";
 const topics = [
@@ -21,7 +21,7 @@ async function search(page: Page, words: string): Promise<void> {
   await expect(page.getByRole("heading", { name: "Search", level: 1 })).toBeVisible();
 }
 
-inBothModesAtNight(() => {
+inBothModes(() => {
   test("the hub leads to reading, listening and the self assessment, and answers questions", async ({
     page,
   }) => {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { selfChecks } from "../../../app/content/self-checks.ts";
-import { expect, inBothModesAtNight, keptTest, test } from "../../support/browser/journey.ts";
+import { expect, inBothModes, keptTest, test } from "../../support/browser/journey.ts";
 import { scriptBytes } from "../../support/browser/script-bytes.ts";
 import { chooseRadio, press, tabTo } from "../../support/browser/walk-by-keyboard.ts";
 
@@ -36,7 +36,7 @@ async function expectHelpLines(box: Locator): Promise<void> {
   }
 }
 
-inBothModesAtNight(() => {
+inBothModes(() => {
   for (const [title, sum, band, clinical, advice, marker] of [
     [
       "Worry and tension",

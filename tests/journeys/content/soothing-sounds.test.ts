@@ -1,9 +1,9 @@
 import { audioTracks } from "../../../app/content/audio-tracks.ts";
-import { expect, inBothModesAtNight, keptTest, test } from "../../support/browser/journey.ts";
+import { expect, inBothModes, keptTest, test } from "../../support/browser/journey.ts";
 
 const path = "/resource/audio";
 
-inBothModesAtNight(() => {
+inBothModes(() => {
   keptTest(
     "each sound stands under its name, silent until it is played",
     async ({ page, watch }) => {

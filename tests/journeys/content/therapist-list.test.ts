@@ -1,7 +1,7 @@
 import {
   expect,
-  inBothLanguagesAndModesAtNight,
-  inBothModesAtNight,
+  inBothLanguagesAndModes,
+  inBothModes,
   inLanguage,
   keptTest as test,
 } from "../../support/browser/journey.ts";
@@ -9,7 +9,7 @@ import { languageLabel } from "../../../app/domain/therapists/roster-labels.ts";
 import { concernLabel } from "../../../app/domain/matching/concern-label.ts";
 import { said } from "../../support/browser/said.ts";
 
-inBothLanguagesAndModesAtNight(() => {
+inBothLanguagesAndModes(() => {
   test("the list is filtered by a form and by quick links, and each filter can be removed", async ({
     visitor,
   }) => {
@@ -84,7 +84,7 @@ inBothLanguagesAndModesAtNight(() => {
 });
 
 inLanguage("hi", () => {
-  inBothModesAtNight(() => {
+  inBothModes(() => {
     test("on the list in Hindi the first chip chooses those who speak it, and is taken back", async ({
       visitor,
       product,
@@ -108,7 +108,7 @@ inLanguage("hi", () => {
   });
 });
 
-inBothModesAtNight(() => {
+inBothModes(() => {
   test("each card shows both prices, languages, ways to connect and the next free time", async ({
     visitor,
   }) => {

@@ -1,7 +1,7 @@
 import {
   expect,
   inBothLanguages,
-  inBothLanguagesAndModesAtNight,
+  inBothLanguagesAndModes,
   keptTest as test,
 } from "../../support/browser/journey.ts";
 import type { Visitor } from "../../support/browser/journey.ts";
@@ -49,7 +49,7 @@ inBothLanguages(() => {
   });
 });
 
-inBothLanguagesAndModesAtNight(() => {
+inBothLanguagesAndModes(() => {
   test("Apply Now asks which module, takes the application, and writes to both sides", async ({
     visitor,
     product,

@@ -1,7 +1,7 @@
 import {
   expect,
   inBothLanguages,
-  inBothLanguagesAndModesAtNight,
+  inBothLanguagesAndModes,
   keptTest,
   test,
 } from "../../support/browser/journey.ts";
@@ -28,7 +28,7 @@ async function fillContactForm({ page, name, email, phone }: Visitor, message: s
 const toOperatorAndSender = (mails: Awaited<ReturnType<typeof emailsAbout>>) =>
   mails.toSorted((one) => (one.to?.[0]?.address === "support@sahaj.example" ? -1 : 1));
 
-inBothLanguagesAndModesAtNight(() => {
+inBothLanguagesAndModes(() => {
   keptTest(
     "words of danger are answered with numbers first",
     async ({ visitor: { page, email, name }, visitor }) => {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../../support/browser/expect-accessible.ts";
-import { expect, inBothModesAtNight, keptTest as test } from "../../support/browser/journey.ts";
+import { expect, inBothModes, keptTest as test } from "../../support/browser/journey.ts";
 import type { JourneySlot } from "../../support/browser/journey-slot.ts";
 import { expectThanks, openTherapist, payAs } from "../../support/browser/walk-booking.ts";
 import { emailsAbout } from "../../support/providers/read-mail.ts";
@@ -27,7 +27,7 @@ const agree = (page: Page) => page.getByLabel("I’ve read it to the client, and
 const hold = (page: Page) =>
   page.getByRole("button", { name: "Hold the time and make the link" }).click();
 
-inBothModesAtNight(() => {
+inBothModes(() => {
   test("staff book for a caller, who pays by the link: first in vain, then for the session", async ({
     visitor,
     slot,

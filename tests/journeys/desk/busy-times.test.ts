@@ -1,5 +1,5 @@
 import { expectAccessible } from "../../support/browser/expect-accessible.ts";
-import { expect, inBothModesAtNight, keptTest as test } from "../../support/browser/journey.ts";
+import { expect, inBothModes, keptTest as test } from "../../support/browser/journey.ts";
 import { profileOf } from "../../support/browser/walk-booking.ts";
 import { entryOf, startFakeCalendar } from "../../support/providers/fake-calendar.ts";
 
@@ -9,7 +9,7 @@ const therapist = "Ananya Deshpande";
 /** The slot's hour as a calendar writes it, in UTC. */
 const stamp = (at: Date) => `:${at.toISOString().replaceAll(/[-:]|\.\d+/g, "")}`;
 
-inBothModesAtNight(() => {
+inBothModes(() => {
   test.describe("a therapist's own calendar", () => {
     test("is connected, keeps visitors from its busy times, fails with a warning, and is removed", async ({
       visitor: { page, scripts },

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import { IN_ORDER } from "../../support/browser/journeys-of-the-day.ts";
 import { dailyTasks } from "../../support/desk/daily-tasks.ts";
 import { enterDesk, test } from "../../support/desk/desk-test.ts";
 import { readProjectFile } from "../../support/repository/project-files.ts";
@@ -51,7 +52,7 @@ test("docs/desk.md lists these tasks, 46 of them, with their taps", () => {
 });
 
 for (const [name, { role = "owner", run }] of Object.entries(dailyTasks)) {
-  test(`${name}, as ${role}`, async ({ page, context, product, orders }) => {
+  test(`${name}, as ${role}`, { tag: IN_ORDER }, async ({ page, context, product, orders }) => {
     await enterDesk(context, product.url, role);
     expect(await effortOf(page, () => run(page, orders))).toEqual({
       taps: listed.get(name),

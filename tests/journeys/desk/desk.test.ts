@@ -1,5 +1,5 @@
 import { expectAccessible } from "../../support/browser/expect-accessible.ts";
-import { expect, inBothModesAtNight, keptTest as test } from "../../support/browser/journey.ts";
+import { expect, inBothModes, keptTest as test } from "../../support/browser/journey.ts";
 import { bookByRequest } from "../../support/product/book-by-request.ts";
 import { emailsAbout } from "../../support/providers/read-mail.ts";
 
@@ -87,7 +87,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-inBothModesAtNight(() => {
+inBothModes(() => {
   test.describe("a therapist's week", () => {
     test("sees the session, asks us to act on it, and takes a day off", async ({
       visitor,

@@ -1,7 +1,7 @@
 import { expectAccessible } from "../../support/browser/expect-accessible.ts";
-import { expect, inBothModesAtNight, keptTest as test } from "../../support/browser/journey.ts";
+import { expect, inBothModes, keptTest as test } from "../../support/browser/journey.ts";
 
-inBothModesAtNight(() => {
+inBothModes(() => {
   test.describe("notices", () => {
     test("are drafted, previewed, published, shown and taken off", async ({ visitor }) => {
       const { page, scripts } = visitor;

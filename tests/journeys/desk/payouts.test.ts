@@ -1,9 +1,9 @@
 import { addDays, indiaDay } from "../../../app/lib/india-time.ts";
 import { expectAccessible } from "../../support/browser/expect-accessible.ts";
-import { expect, inBothModesAtNight, keptTest as test } from "../../support/browser/journey.ts";
+import { expect, inBothModes, keptTest as test } from "../../support/browser/journey.ts";
 import { bookByRequest } from "../../support/product/book-by-request.ts";
 
-inBothModesAtNight(() => {
+inBothModes(() => {
   test.describe("a payout", () => {
     test("is marked as paid, shown to the therapist, and undone by a contra entry", async ({
       visitor,

@@ -1,9 +1,9 @@
 import sharp from "sharp";
 import { expectAccessible } from "../../support/browser/expect-accessible.ts";
-import { expect, inBothModesAtNight, keptTest as test } from "../../support/browser/journey.ts";
+import { expect, inBothModes, keptTest as test } from "../../support/browser/journey.ts";
 import { profileOf } from "../../support/browser/walk-booking.ts";
 
-inBothModesAtNight(() => {
+inBothModes(() => {
   test.describe("a therapist's photo", () => {
     test("is uploaded from the desk, served for ever, and removed", async ({
       visitor: { page, scripts },

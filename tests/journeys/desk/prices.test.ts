@@ -1,8 +1,8 @@
 import { addDays, indiaDay } from "../../../app/lib/india-time.ts";
 import { expectAccessible } from "../../support/browser/expect-accessible.ts";
-import { expect, inBothModesAtNight, keptTest as test } from "../../support/browser/journey.ts";
+import { expect, inBothModes, keptTest as test } from "../../support/browser/journey.ts";
 
-inBothModesAtNight(() => {
+inBothModes(() => {
   test.describe("prices to come", () => {
     test("are drafted, previewed, published and withdrawn before their day", async ({
       visitor: { page, scripts },

@@ -1,7 +1,6 @@
 import {
   expect,
   inBothLanguagesAndModes,
-  inBothLanguagesAndModesAtNight,
   keptTest as test,
 } from "../../support/browser/journey.ts";
 import { expectStep, fillContact, goOnTo } from "../../support/browser/walk-assessment.ts";
@@ -58,7 +57,7 @@ inBothLanguagesAndModes(() => {
   });
 });
 
-inBothLanguagesAndModesAtNight(() => {
+inBothLanguagesAndModes(() => {
   test("a wrong phone in the booking panel is named, and day, time and contact are kept", async ({
     visitor,
     slot,

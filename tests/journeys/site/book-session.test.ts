@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, inBothModesAtNight, keptTest as test } from "../../support/browser/journey.ts";
+import { expect, inBothModes, keptTest as test } from "../../support/browser/journey.ts";
 import { pages } from "../../support/screens/pages.ts";
 
 /** Section 3 of the specification: a primary button Book Session, at the right of the header of a wide window. */
@@ -41,7 +41,7 @@ const withoutAction = [
   "/training/apply",
 ];
 
-inBothModesAtNight(() => {
+inBothModes(() => {
   test.use({ viewport: { width: 1280, height: 800 } });
 
   for (const path of new Set([...withoutAction, ...Object.keys(pages)])) {

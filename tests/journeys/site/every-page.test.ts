@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 import { expect, inLanguage, keptTest as test } from "../../support/browser/journey.ts";
-import { isShort } from "../../support/repository/lane.ts";
 import { type PageInfo, pages } from "../../support/screens/pages.ts";
 import { offersLeaving } from "../../../app/lib/web/leaving.ts";
 import { expectAccessible } from "../../support/browser/expect-accessible.ts";
@@ -81,19 +80,17 @@ const inHindi = [
   "/therapist?language=Hindi",
 ];
 
-// The short lane looks at them in English.
-if (!isShort)
-  inLanguage("hi", () => {
-    for (const path of [...Object.keys(pages), ...inHindi]) {
-      const noise = pages[path]?.noise;
-      test(`${path} can be used by everybody`, async ({ page, watch }) => {
-        if (noise) watch.expectNoise(noise);
-        await page.goto(path);
-        await expect(page.locator("html")).toHaveAttribute("lang", "hi-IN");
-        await expectAccessible(page);
-      });
-    }
-  });
+inLanguage("hi", () => {
+  for (const path of [...Object.keys(pages), ...inHindi]) {
+    const noise = pages[path]?.noise;
+    test(`${path} can be used by everybody`, async ({ page, watch }) => {
+      if (noise) watch.expectNoise(noise);
+      await page.goto(path);
+      await expect(page.locator("html")).toHaveAttribute("lang", "hi-IN");
+      await expectAccessible(page);
+    });
+  }
+});
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });

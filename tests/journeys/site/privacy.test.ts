@@ -1,6 +1,6 @@
 import {
   expect,
-  inBothLanguagesAndModesAtNight,
+  inBothLanguagesAndModes,
   keptTest as test,
 } from "../../support/browser/journey.ts";
 import { answerAssessment, submitAssessment } from "../../support/browser/walk-assessment.ts";
@@ -8,7 +8,7 @@ import { expectThanks, goToPay, payAs } from "../../support/browser/walk-booking
 import { visitorAt } from "../../support/http/visitor-by-fetch.ts";
 import { said } from "../../support/browser/said.ts";
 
-inBothLanguagesAndModesAtNight(() => {
+inBothLanguagesAndModes(() => {
   test("nothing personal stands in an address, no third party is requested, and the browser stores nothing", async ({
     visitor,
     slot,

@@ -4,7 +4,6 @@ import type { JourneyProduct } from "../../support/browser/journey-product.ts";
 import {
   expect,
   inBothLanguagesAndModes,
-  inBothLanguagesAndModesAtNight,
   keptTest as test,
 } from "../../support/browser/journey.ts";
 import { emailsAbout } from "../../support/providers/read-mail.ts";
@@ -62,7 +61,7 @@ inBothLanguagesAndModes(() => {
   });
 });
 
-inBothLanguagesAndModesAtNight(() => {
+inBothLanguagesAndModes(() => {
   test("who has a session to come is told what erasing means, and keeps the session", async ({
     visitor,
     product,

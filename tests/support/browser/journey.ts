@@ -1,10 +1,10 @@
 import { type BrowserContext, test as base, type Page } from "@playwright/test";
+import { languageTitles, modeTitles } from "./journeys-of-the-day.ts";
 import { type JourneyProduct, startJourneyProduct } from "./journey-product.ts";
 import { type JourneySlot, leaveOutTaken, nextSlot } from "./journey-slot.ts";
 import { leaveNothing } from "./leave-nothing.ts";
 import { type Language, languages } from "../../../app/lib/language/language.ts";
 import { localPath, withoutLanguage } from "../../../app/lib/language/local-path.ts";
-import { isNightly, isShort } from "../repository/lane.ts";
 import { readIn } from "./said.ts";
 import { type BrowserWatch, watchBrowser } from "./watch-browser.ts";
 
@@ -150,50 +150,29 @@ export const keptTest = test.extend({
 
 export { expect } from "@playwright/test";
 
-const modes = [
-  ["with JavaScript", true],
-  ["without JavaScript", false],
-] as const;
-
 /** Declares the same journeys twice: in a browser with JavaScript and in one without. */
 export function inBothModes(declare: () => void): void {
-  declareIn(modes, declare);
+  for (const javaScriptEnabled of [true, false]) {
+    test.describe(modeTitles[`${javaScriptEnabled}`], () => {
+      test.use({ javaScriptEnabled });
+      declare();
+    });
+  }
 }
 
-/** Declares journeys with JavaScript; the nightly lane declares them without it as well. */
-export function inBothModesAtNight(declare: () => void): void {
-  declareIn(isNightly ? modes : modes.slice(0, 1), declare);
-}
-
-/**
- * Declares the same journeys for a reader of English and for one of Hindi; what they say they look for by `said`.
- * The short lane has them in English; the whole booking of assessment-to-link.test.ts it has in Hindi, too.
- */
+/** Declares the same journeys for a reader of English and for one of Hindi; what they say they look for by `said`. */
 export function inBothLanguages(declare: () => void): void {
-  for (const language of isShort ? languages.slice(0, 1) : languages) inLanguage(language, declare);
+  for (const language of languages) inLanguage(language, declare);
 }
 
 /** The same journeys in both languages, each with JavaScript and without. */
 export const inBothLanguagesAndModes = (declare: () => void) =>
   inBothLanguages(() => inBothModes(declare));
 
-/** The same journeys in both languages with JavaScript; the nightly lane has them without it as well. */
-export const inBothLanguagesAndModesAtNight = (declare: () => void) =>
-  inBothLanguages(() => inBothModesAtNight(declare));
-
-/** Declares journeys for a reader of one language, in every lane. */
+/** Declares journeys for a reader of one language. */
 export function inLanguage(language: Language, declare: () => void): void {
-  test.describe(language === "en" ? "in English" : "in Hindi", () => {
+  test.describe(languageTitles[language], () => {
     test.use({ language });
     declare();
   });
-}
-
-function declareIn(chosen: readonly (typeof modes)[number][], declare: () => void): void {
-  for (const [mode, javaScriptEnabled] of chosen) {
-    test.describe(mode, () => {
-      test.use({ javaScriptEnabled });
-      declare();
-    });
-  }
 }

@@ -4,14 +4,14 @@ import { expect, onTestFinished, test } from "vitest";
 import { checkLedger } from "../../../app/domain/ledger/check-ledger.server.ts";
 import { now, openJourney } from "../fixtures/orders.ts";
 import type { Journey } from "../fixtures/test-services.ts";
-import { isShort } from "../repository/lane.ts";
+import { isNightly } from "../repository/lane.ts";
 import type { LeftOut, RaceAction } from "./race-actions.ts";
 import type { RaceWorkers } from "./start-race-workers.ts";
 
 // Races between two processes on one database, and queries for their results.
 
 /** Pairs of actions per round. */
-export const PAIRS = isShort ? 12 : 24;
+export const PAIRS = isNightly ? 24 : 12;
 
 /** Timeout in milliseconds: dozens of transactions in two processes on a busy machine. */
 export const LONG = 240_000;
@@ -19,14 +19,14 @@ export const LONG = 240_000;
 /** A control ends at the first round with an error, nearly always the first one. */
 const MAX_ROUNDS = 100;
 
-/** In place of a test that the lane leaves to the others. */
+/** In place of a test that the nightly lane alone has. */
 const left = Object.assign(() => {}, { each: () => () => {} }) as unknown as typeof test;
 
 /**
  * Declares a control: the same race without a guard, which must show the fault. It says of a test that it can fail, not
- * of the product that it is right, so the short lane leaves it out.
+ * of the product that it is right, so the nightly lane alone has it.
  */
-export const controlTest: typeof test = isShort ? left : test;
+export const controlTest: typeof test = isNightly ? test : left;
 
 export const openRaceFixtures = (): Promise<Journey> => openJourney(onTestFinished);
 

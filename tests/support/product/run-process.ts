@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
-import { requireBuild } from "../repository/project-files.ts";
 
 const project = join(import.meta.dirname, "../../..");
 
@@ -43,7 +42,6 @@ export function runProcess(
   environment: Record<string, string> = {},
   input?: string,
 ): RunningProcess {
-  if (program === "server/main.ts" || program === "server/commands/migrate.ts") requireBuild();
   const child = spawn(node, ["--import", endWithParent, program, ...args], {
     cwd: project,
     // The databases of the tests are a demo's, without its invented week. Beside DATABASE_URL the mode must be said.

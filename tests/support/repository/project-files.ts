@@ -17,26 +17,18 @@ export function codeFiles(): string[] {
 /** What `npm run build` writes last. */
 const BUILT = "build/server/index.js";
 
-let newest: { path: string; at: number } | undefined;
-
-/** The file of the product that was changed last; looked for once a process. */
-function newestSource() {
-  newest ??= ["vite.config.ts", "react-router.config.ts", ...codeFiles()]
-    .filter((path) => !/^(?:tests|bench|sandbox)\/|\.test\.tsx?$/.test(path))
-    .map((path) => ({ path, at: statSync(join(project, path)).mtimeMs }))
-    .reduce((one, other) => (other.at > one.at ? other : one));
-  return newest;
+/** When a file of the product was changed last, in milliseconds. */
+function newestSource(): number {
+  const files = ["vite.config.ts", "react-router.config.ts", ...codeFiles()].filter(
+    (path) => !/^(?:tests|bench|sandbox)\/|\.test\.tsx?$/.test(path),
+  );
+  return Math.max(...files.map((path) => statSync(join(project, path)).mtimeMs));
 }
 
-/**
- * For a test that needs the built product.
- * @throws Error that says to build first, if the build is missing or older than the code
- */
-export function requireBuild(): void {
+/** True if the build is missing or older than the code. */
+export function needsBuild(): boolean {
   const built = statSync(join(project, BUILT), { throwIfNoEntry: false })?.mtimeMs;
-  if (built === undefined) throw new Error(`Run \`npm run build\` first: ${BUILT} is missing.`);
-  const { path, at } = newestSource();
-  if (built < at) throw new Error(`Run \`npm run build\` first: ${path} is newer than the build.`);
+  return built === undefined || built < newestSource();
 }
 
 /** Paths of every document, and of the configuration files in which people read comments. */

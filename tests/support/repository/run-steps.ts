@@ -3,6 +3,7 @@ import type { JsonTestResults } from "vitest/node";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { listJourneysOfTheDay } from "../browser/journeys-of-the-day.ts";
 import { runProgram } from "../product/run-program.ts";
 import { programTags } from "./program-for-tests.ts";
 
@@ -38,25 +39,27 @@ export function check(...commands: [name: string, ...args: string[]][]): LaneSte
   };
 }
 
-/** @param environment read by vitest.config.ts */
-export function vitestStep(environment: Record<string, string> = {}): LaneStep {
+/** @param lane read by vitest.config.ts */
+export function vitestStep(lane: "" | "nightly"): LaneStep {
   return async (reports) => {
     const file = join(reports, "vitest.json");
     const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
-    const code = await runProgram("vitest", ["run", ...reporters], environment);
+    const code = await runProgram("vitest", ["run", ...reporters], { LANE: lane });
     return countVitest(await readReport(file), code);
   };
 }
 
-/** @param environment read by playwright.config.ts */
-export function playwrightStep(environment: Record<string, string> = {}): LaneStep {
+/** @param lane read by playwright.config.ts; "" runs the journeys of the day */
+export function playwrightStep(lane: "" | "nightly"): LaneStep {
   return async (reports) => {
-    const file = join(reports, "playwright.json");
-    const code = await runProgram("playwright", ["test", "--reporter=list,json"], {
+    const [file, list] = [join(reports, "playwright.json"), join(reports, "journeys.txt")];
+    if (lane === "") await listJourneysOfTheDay(list);
+    const chosen = lane === "" ? ["--test-list", list] : [];
+    const code = await runProgram("playwright", ["test", "--reporter=list,json", ...chosen], {
       // As vitest.config.ts sets it: the runner's workers and the programs that they start are compiled once.
       NODE_COMPILE_CACHE: join(project, "node_modules/.cache/compiled"),
       PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-      ...environment,
+      LANE: lane,
     });
     return countPlaywright(await readReport(file), code);
   };

@@ -7,7 +7,7 @@ import { freshDatabase } from "../support/database/fresh-database.ts";
 import { runProcess } from "../support/product/run-process.ts";
 import { runProduct } from "../support/product/run-product.ts";
 
-/** The database as compose.yaml has it made: by deploy/database-roles.sql, then by the service `migrate`. */
+/** The database as compose.yaml has it made: by its script of roles, then by the service `migrate`. */
 interface Service {
   command?: string[];
   environment: Record<string, string>;

@@ -44,7 +44,8 @@ import { type RetainedKind, retention } from "../lib/retention-terms.ts";
 
 /**
  * Each column of the registry, on a database in which one visitor has caused a value in each: a column that your data,
- * encryption, erasure or retention forgets fails here. The list is the registry's; `personal-tables.columns.test.ts`
+ * encryption, erasure or retention forgets fails here. The list is the registry's;
+ * `personal-tables.columns.database.test.ts`
  * compares it with the schema.
  */
 

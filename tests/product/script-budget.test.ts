@@ -5,7 +5,7 @@ import { HASH_LENGTH, SEPARATOR } from "../../app/lib/language/page-texts.ts";
 import { type ListOfTexts, textsOfPage } from "../../app/lib/language/page-texts.server.ts";
 import { withLanguage } from "../../app/lib/language/with-language.server.ts";
 import { hydratedPages } from "../../server/static-files/chunks-by-page.ts";
-import { readProjectFile, requireBuild } from "../support/repository/project-files.ts";
+import { readProjectFile } from "../support/repository/project-files.ts";
 
 /** What a browser must fetch before a page is alive, by the build's own table of routes and what its files import. */
 const folder = new URL("../../build/client/assets/", import.meta.url);
@@ -19,7 +19,6 @@ interface Manifest {
   url: string;
 }
 
-requireBuild();
 const listOfTexts = JSON.parse(
   readFileSync(new URL("../../server/page-texts.json", folder), "utf8"),
 ) as ListOfTexts;
