@@ -5,6 +5,7 @@ import { money } from "./money.ts";
 import type { Mutant } from "./mutant.ts";
 import { offers } from "./offers.ts";
 import { orderIds } from "./order-ids.ts";
+import { ownSessions } from "./own-sessions.ts";
 import { pages } from "./pages.ts";
 import { paidOutside } from "./paid-outside.ts";
 import { payments } from "./payments.ts";
@@ -21,6 +22,7 @@ const lists = {
   money,
   offers,
   orderIds,
+  ownSessions,
   pages,
   paidOutside,
   payments,

@@ -116,7 +116,11 @@ export const cancelled = emailKind(
             order.contact.email === ""
               ? services.publicUrl
               : await findSessionPageUrl(services, order.id, "manage"),
-          chooseAgainUrl: chooseAgainUrl(services),
+          // Where we cancelled, their therapist may not be there.
+          chooseAgainUrl: chooseAgainUrl(
+            services,
+            order.cancelledBy === "operator" ? undefined : session.therapist.name,
+          ),
         },
         invitation: hasMeetingLink(session)
           ? clientInvitation(services, session, "CANCEL")

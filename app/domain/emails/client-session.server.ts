@@ -293,7 +293,7 @@ const missed = emailKind(
       model: {
         ...(await loadBookingPage(services, session)),
         noShowPercent: order.policy.noShowPercent,
-        chooseAgainUrl: chooseAgainUrl(services),
+        chooseAgainUrl: chooseAgainUrl(services, session.therapist.name),
       },
     };
   }),

@@ -9,6 +9,7 @@ import { safetyPage } from "../links/link-kinds.ts";
 import { findLinkUrl } from "../links/secret-links.server.ts";
 import type { Order } from "../orders/order.ts";
 import { connectionText } from "../therapists/session-connection.ts";
+import { matchPath } from "../therapists/therapist-path.ts";
 import { type Named, therapistDisplayName } from "../therapists/therapist-name.ts";
 import type { Therapist } from "../therapists/therapist.ts";
 import { t } from "../../lib/language/t.ts";
@@ -150,8 +151,12 @@ export const paidReason = ({ name }: Brand) =>
     { brand: name },
   );
 
-export const chooseAgainUrl = ({ publicUrl }: Pick<Services, "publicUrl">): string =>
-  publicUrl + localPath("/match");
+/** The URL at which to book again. @param therapistName with whom; undefined: whoever fits the client's answers */
+export const chooseAgainUrl = (
+  { publicUrl }: Pick<Services, "publicUrl">,
+  therapistName?: string,
+): string =>
+  publicUrl + localPath(therapistName === undefined ? "/match" : matchPath(therapistName));
 
 /** The URL of the page where visitors see their data, on the site of their booking page. */
 export const yourDataUrl = (manageUrl: string) =>

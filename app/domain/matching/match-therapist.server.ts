@@ -46,9 +46,11 @@ function samplesOf(therapists: readonly RosterTherapist[]): readonly RosterThera
   return listed;
 }
 
+type Matched = Omit<Ranked<MatchedTherapist>, "score">;
+
 export interface Match {
-  best: Ranked<MatchedTherapist>;
-  alternatives: Ranked<MatchedTherapist>[];
+  best: Matched;
+  alternatives: Matched[];
   /** The languages that therapists speak, those of most therapists first. */
   languages: string[];
   /** The one for the session, which ranked first; empty: any. */
@@ -56,9 +58,10 @@ export interface Match {
 }
 
 /**
- * Finds the best match for the answers and two alternatives. Who reads the page in Hindi, and is no first visitor who
+ * Finds the best match for the answers and two alternatives; a therapist who is the visitor's own comes first. Who reads the page in Hindi, and is no first visitor who
  * sees a sample, is matched for a session in Hindi until they choose another language or any.
  * @param held the visitor's own hold: its therapist counts as free at that time
+ * @param own whom the visitor has booked, holds or chose; the answers decide for who is not listed any more
  * @returns undefined only if there are no therapists
  */
 export async function matchTherapist(
@@ -67,6 +70,7 @@ export async function matchTherapist(
   visitorId: string,
   now: Date,
   held?: Slot,
+  own?: number,
 ): Promise<Match | undefined> {
   const therapists = await services.freeTimes.roster(now);
   const spoken = languagesOf(therapists);
@@ -99,7 +103,14 @@ export async function matchTherapist(
   };
   const shown = hasContact(given) ? therapists : samplesOf(therapists);
   const first = await rankFirst(shown, answers, visitorId, 1 + ALTERNATIVES, ask);
-  const [best, ...alternatives] = first.map((one) => ({
+  const chosen = own === undefined ? undefined : therapists.find(({ id }) => id === own);
+  const ranked = chosen
+    ? [
+        first.find(({ therapist }) => therapist.id === own) ?? { therapist: chosen, reasons: [] },
+        ...first.filter(({ therapist }) => therapist.id !== own).slice(0, ALTERNATIVES),
+      ]
+    : first;
+  const [best, ...alternatives] = ranked.map((one) => ({
     ...one,
     therapist: matchedOf(one.therapist),
   }));

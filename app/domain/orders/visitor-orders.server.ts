@@ -147,6 +147,30 @@ export async function loadVisitorWithOrders(
   };
 }
 
+/**
+ * Returns the session that a visitor means by "mine": what they have booked, or else hold.
+ * @returns undefined without one that is still to come
+ */
+export function ownSession(
+  { held, paid }: Pick<VisitorWithOrders, "held" | "paid">,
+  now: Date,
+): ({ is: "booked" } & PaidSlot) | ({ is: "held" } & HeldSlot) | undefined {
+  const booked = paid.find(({ endsAt }) => endsAt > now);
+  if (booked) return { is: "booked", ...booked };
+  return held && { is: "held", ...held };
+}
+
+/**
+ * Returns a visitor's own therapist: booked before held before chosen at a profile. Who has answered a question since
+ * asks to be matched anew.
+ * @returns undefined: whoever fits the answers
+ */
+export function ownTherapistId(visitor: VisitorWithOrders, now: Date): number | undefined {
+  const { therapistId } = visitor.answers;
+  if (therapistId === null) return undefined;
+  return ownSession(visitor, now)?.therapistId ?? therapistId;
+}
+
 /** Finds a session that a visitor has paid for and that overlaps the span. */
 export function findPaidOrderSlot(
   { paid }: Pick<VisitorWithOrders, "paid">,

@@ -18,7 +18,8 @@ import { underWayPaise } from "../orders/order-money.ts";
 import type { OrderState } from "../orders/order-states.ts";
 import { isChangeOf } from "../links/email-changes.server.ts";
 import { therapistDisplayName } from "../therapists/therapist-name.ts";
-import { parseStoredAnswers } from "../visitors/answers.ts";
+import { findTherapistsByIds } from "../therapists/therapists.server.ts";
+import { type Answers, parseStoredAnswers } from "../visitors/answers.ts";
 import { isSessionOver } from "../orders/order.ts";
 
 /** Queries for all personal data of a mailbox. Nothing here writes. */
@@ -95,14 +96,25 @@ function isOpen(order: Row<"orders">, now: Date): boolean {
 async function listAnswers(services: Services, mine: ProvenRows, visitors: string[]) {
   const held = await listRows(services, "intake", mine);
   const submitted = await listRows(services, "quiz", mine);
+  const kept = held.map(({ row, values, unreadable }) => ({
+    row,
+    answers: parseStoredAnswers(values.answers),
+    unreadable,
+  }));
+  const chosen = kept.flatMap(({ answers }) => answers.therapistId ?? []);
+  const therapists = await findTherapistsByIds(services.db, chosen);
+  const nameOf = ({ therapistId }: Partial<Answers>) => {
+    const therapist = therapistId && therapists.get(therapistId);
+    return therapist ? therapistDisplayName(therapist) : undefined;
+  };
   return visitors.flatMap((id) => [
-    ...held
+    ...kept
       .filter(({ row }) => row.id === id)
-      .map(({ row, values, unreadable }) => ({
+      .map(({ row, answers, unreadable }) => ({
         /** held: saved while being filled in. submitted: with the last step. */
         kind: "held" as const,
         changedAt: row.updatedAt.toISOString(),
-        answers: answersText(parseStoredAnswers(values.answers), unreadable),
+        answers: answersText(answers, unreadable, nameOf(answers)),
       })),
     ...submitted
       .filter(({ row }) => row.userId === id)

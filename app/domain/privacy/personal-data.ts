@@ -22,10 +22,12 @@ export const unreadableText = () =>
 /**
  * Maps question texts to the texts of the answers, without unanswered questions.
  * @param unreadable the fields whose answers no key decrypts
+ * @param therapist the name of the one whom they chose
  */
 export function answersText(
   answers: Partial<Answers>,
   unreadable: readonly string[] = [],
+  therapist?: string,
 ): Record<string, string> {
   const { preferredDate, language } = answers;
   const preferred = slotTimeAt(answers.preferredTime ?? null);
@@ -48,6 +50,7 @@ export function answersText(
     ],
     [t("Preferred time"), "preferredTime", preferred && formatHour(preferred.hour)],
     [t("Language for the session"), "language", language === ANY_LANGUAGE ? undefined : language],
+    [t("Therapist whom you chose"), "therapistId", therapist],
   ];
   return Object.fromEntries(
     texts.flatMap(([question, field, readable]) => {

@@ -28,6 +28,8 @@ export interface Answers {
    * Hindi; "any": any, as they chose it there. Asked on /match.
    */
   language: string;
+  /** The therapist whom they chose, at a profile or with a time; null: whoever fits the answers. */
+  therapistId: number | null;
 }
 
 /** Who reads Hindi is matched for a session in Hindi, unless they chose this. */
@@ -83,6 +85,7 @@ export const noAnswers: Answers = {
   preferredTime: null,
   duration: 60,
   language: "",
+  therapistId: null,
 };
 
 /** Reports whether step 1 is complete, which is needed to send a session link. */

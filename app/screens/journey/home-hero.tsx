@@ -4,6 +4,7 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { Chevron } from "../../ui/chevron.tsx";
 import { LinkedText } from "../../ui/navigation/linked-text.tsx";
 import { Portrait } from "../../ui/picture/portrait.tsx";
+import { OwnSessionTicket } from "./own-session.tsx";
 import { Scene } from "../../ui/picture/scene.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import type { NextFree } from "../../domain/therapists/therapist.ts";
@@ -21,13 +22,14 @@ function nextText({ when, day, time }: NextFree): string {
     : t("next: today, {time}", { time });
 }
 
-type WhoIsFirst = Pick<Route.ComponentProps["loaderData"], "freeSoon" | "therapists">;
+type Loaded = Route.ComponentProps["loaderData"];
+type WhoIsFirst = Pick<Loaded, "freeSoon" | "therapists">;
 
 const width = "mx-auto w-full max-w-6xl px-4 sm:px-6";
 
-/** The promise, the one thing to do, what it costs, and who is free. */
-export function HomeHero(loaded: WhoIsFirst & Pick<Route.ComponentProps["loaderData"], "prices">) {
-  const { prices, freeSoon, therapists } = loaded;
+/** The promise, the one thing to do, what it costs, and who is free, or the visitor's own session. */
+export function HomeHero(loaded: WhoIsFirst & Pick<Loaded, "prices" | "own">) {
+  const { prices, freeSoon, therapists, own } = loaded;
   return (
     <section>
       <div className="relative bg-[linear-gradient(var(--color-paper),var(--color-sky)_26rem)]">
@@ -47,7 +49,15 @@ export function HomeHero(loaded: WhoIsFirst & Pick<Route.ComponentProps["loaderD
             {t("You don't have to carry it all alone anymore")}
           </p>
           <div className="mt-5 gap-x-6 gap-y-4 sm:mt-8 sm:flex sm:flex-wrap sm:items-center">
-            <ButtonLink to="/quiz">{t("Get Started Today")}</ButtonLink>
+            {own?.is === "booked" ? (
+              <ButtonLink to="/quiz" variant="secondary">
+                {t("Book another session")}
+              </ButtonLink>
+            ) : (
+              <ButtonLink to="/quiz" variant={own ? "secondary" : "primary"}>
+                {t("Get Started Today")}
+              </ButtonLink>
+            )}
             {/* Two of them stand in the first line. */}
             <ul className="mt-3.5 flex flex-wrap gap-x-4 gap-y-0.5 text-(length:--text-sm) sm:mt-0 sm:max-w-76 sm:items-center sm:hi:max-w-96">
               {prices && <Price price={prices.half} />}
@@ -62,11 +72,19 @@ export function HomeHero(loaded: WhoIsFirst & Pick<Route.ComponentProps["loaderD
         </div>
         <Scene
           light="dawn"
-          className="mt-1 h-58 lg:absolute lg:inset-x-0 lg:top-0 lg:m-0 lg:h-150 lg:[--scene-part:0.66] lg:hi:h-158"
+          className={`mt-1 ${own ? "h-40" : "h-58"} lg:absolute lg:inset-x-0 lg:top-0 lg:m-0 lg:h-150 lg:[--scene-part:0.66] lg:hi:h-158`}
           besideWords
         />
       </div>
-      <WhoIsFree freeSoon={freeSoon} therapists={therapists} />
+      {own ? (
+        <div className={`relative -mt-5 ${width}`}>
+          <div className="sm:max-w-108">
+            <OwnSessionTicket own={own} />
+          </div>
+        </div>
+      ) : (
+        <WhoIsFree freeSoon={freeSoon} therapists={therapists} />
+      )}
     </section>
   );
 }

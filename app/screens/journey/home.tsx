@@ -3,7 +3,7 @@ import { lazy, Suspense } from "react";
 import { data } from "react-router";
 import type { Route } from "./+types/home";
 import { listCardsByNextFree } from "../../domain/calendar/list-by-next-free.server.ts";
-import { loadHeldLine } from "./held-line.server.ts";
+import { loadOwnSessionOf } from "./own-session.server.ts";
 import { HomeHero } from "./home-hero.tsx";
 import { findLowestTherapistPrices } from "../../domain/therapists/load-therapists.server.ts";
 import { requestContext } from "../../http/request-context.ts";
@@ -56,8 +56,8 @@ export { headersOfLoader as headers } from "../../http/page-headers.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const [{ heldLine, init }, prices, { therapists, freeSoon }] = await Promise.all([
-    loadHeldLine(services, request),
+  const [{ own, init }, prices, { therapists, freeSoon }] = await Promise.all([
+    loadOwnSessionOf(services, request),
     findLowestTherapistPrices(services.db),
     listCardsByNextFree(services, {}, services.now(), { limit: THERAPISTS_SHOWN }),
   ]);
@@ -66,7 +66,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { questions } = services.publishedContent.current();
   return data(
     {
-      heldLine,
+      own,
       demo: info.mode === "demo",
       therapists,
       /** How many therapists have a free time today or tomorrow. */

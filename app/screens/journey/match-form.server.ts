@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { redirectDocument } from "react-router";
 import type { ConsentButton } from "../../domain/visitors/privacy-notice.ts";
 import { currentLanguage } from "../../lib/language/language.ts";
@@ -216,21 +217,21 @@ const refuseSlot = ({ reason }: { reason: StartPaymentReason }) => ({
   status: statusOf[reason] ?? 409,
 });
 
-/** Saves the slot of a form as the requested slot. */
-async function saveSlot(
+/** Saves a therapist and a slot as those that the visitor chose. */
+async function saveChoice(
   { services }: SentForm,
   { visitorId, answers }: Sender,
+  therapist: { id: number },
   slot: Omit<Slot, "therapistId">,
 ) {
-  // Mostly the answers have this slot already: the match shows the requested slot first.
-  const chosen = answersOfSlot(slot);
-  const { preferredDate, preferredTime, duration } = { ...answers, ...chosen };
-  const isNew =
-    answers.preferredDate !== preferredDate ||
-    answers.preferredTime !== preferredTime ||
-    answers.duration !== duration;
-  if (isNew) await saveAnswers(services, visitorId, chosen);
+  const chosen = { ...answersOfSlot(slot), therapistId: therapist.id };
+  // Mostly the answers have all of it already: the match shows the requested slot first.
+  if (!isDeepStrictEqual({ ...answers, ...chosen }, answers))
+    await saveAnswers(services, visitorId, chosen);
 }
+
+/** Finds the therapist whom the form names. */
+const findNamed = (sent: SentForm) => findTherapistByName(sent.services.db, therapistNameOf(sent));
 
 const sharingOf = (sent: SentForm) =>
   ({
@@ -256,9 +257,9 @@ async function bookSlot(
 ) {
   const { services } = sent;
   const { visitorId, answers } = sender;
-  await saveSlot(sent, sender, slot);
-  const therapist = await findTherapistByName(services.db, therapistNameOf(sent));
+  const therapist = await findNamed(sent);
   if (!therapist) return { ok: false, reason: "therapist_unknown" } as const;
+  await saveChoice(sent, sender, therapist, slot);
   // The price that the page showed; the therapist's price may have changed since.
   const shown = choiceOf(sent)("pricePaise");
   // A visitor without answers was not asked.
@@ -331,9 +332,12 @@ export const matchForms = {
           : ({ ok: false, problem: startPaymentProblem("slot_unknown") } as const);
       },
       async run(sent, sender, { slot }) {
-        await saveSlot(sent, sender, slot);
+        const therapist = await findNamed(sent);
+        if (!therapist) return { ok: false, reason: "therapist_unknown" as const };
+        await saveChoice(sent, sender, therapist, slot);
         return { ok: true };
       },
+      refuse: refuseSlot,
       done: pathOfMatch,
     }),
     /**
@@ -345,7 +349,7 @@ export const matchForms = {
       async run(sent, { visitorId }) {
         const any = currentLanguage() === "hi" ? ANY_LANGUAGE : "";
         const language = choiceOf(sent)("language").slice(0, 60) || any;
-        await saveAnswers(sent.services, visitorId, { language });
+        await saveAnswers(sent.services, visitorId, { language, therapistId: null });
         return { ok: true };
       },
       done: () => "/match",

@@ -46,12 +46,12 @@ import type { MatchReason } from "../../domain/matching/rank-therapists.ts";
 import { optionLabel, STEPS } from "../../domain/visitors/questions.ts";
 import {
   findPaidOrderSlot,
-  type PaidSlot,
+  ownSession,
+  ownTherapistId,
   type VisitorWithOrders,
 } from "../../domain/orders/visitor-orders.server.ts";
-import { findClientLinkPath } from "../../domain/links/manage-links.server.ts";
-import { paymentStatusPath } from "../../domain/orders/order.ts";
-import { findTherapistById } from "../../domain/therapists/therapists.server.ts";
+import { profilePath } from "../../domain/therapists/therapist-path.ts";
+import { loadBookedSession } from "./own-session.server.ts";
 import { secondsLeft } from "./hold-countdown.ts";
 import { refundPolicy } from "../../domain/orders/refund-policy.ts";
 import { refundSpans } from "../../domain/orders/order-money.ts";
@@ -64,6 +64,7 @@ const LOOK_AHEAD_DAYS = 14;
  * Loads the therapist to show on /match and the slot that can be booked there.
  * @param profile a therapist's name; empty to match by the answers
  * @param held the visitor's own hold, whose slot counts as free
+ * @param own the id of the visitor's own therapist, if no name is given
  * @returns undefined for an unknown name
  */
 export async function loadMatch(
@@ -73,12 +74,13 @@ export async function loadMatch(
   profile: string,
   now: Date,
   held?: Slot,
+  own?: number,
 ) {
   const named = profile === "" ? undefined : await findTherapistByName(services.db, profile);
   if (profile !== "" && !named) return undefined;
   const match = named
     ? { best: { therapist: named, reasons: [] }, alternatives: [], languages: [], language: "" }
-    : await matchTherapist(services, answers, visitorId, now, held);
+    : await matchTherapist(services, answers, visitorId, now, held, own);
   if (!match) return undefined;
   const { therapist, reasons } = match.best;
   const { duration } = answers;
@@ -205,29 +207,6 @@ function offer({ day, slot }: SlotOnDay) {
 }
 
 /**
- * Loads a session that the visitor has paid for, and the path of its page. Until it is booked, and where its link is
- * not shown any more, that is the result of its payment, which says why.
- */
-async function loadBooked(deps: Services, { id, ...slot }: PaidSlot, now: Date) {
-  const { startsAt, endsAt, therapistId, durationMinutes } = slot;
-  const therapist = await findTherapistById(deps.db, therapistId);
-  if (!therapist) throw new Error(`order ${id} has no therapist`);
-  const found = await findClientLinkPath(
-    deps,
-    { id, startsAt, durationMinutes, isContested: slot.isContested },
-    now,
-  );
-  return {
-    therapist: cardOf(therapist),
-    day: indiaDay(startsAt),
-    range: formatShortRange(startsAt, endsAt),
-    startsAt: startsAt.toISOString(),
-    durationMinutes,
-    path: "path" in found ? found.path : paymentStatusPath(id),
-  };
-}
-
-/**
  * Loads the data of /match: the match, the slot, the visitor's hold and bookings.
  * @param visitor undefined for a browser that has no cookie
  * @param profile a therapist's name; empty to match by the answers
@@ -246,15 +225,23 @@ export async function loadMatchPage(
   const { answers: saved = noAnswers, held } = visitor ?? {};
   const isWithoutCookie = visitor === undefined && chosen !== undefined;
   const answers = isWithoutCookie ? { ...saved, ...answersOfSlot(chosen) } : saved;
-  const match = await loadMatch(deps, answers, visitor?.id ?? "", profile, now, held);
+  const session = visitor && ownSession(visitor, now);
+  const own = visitor && ownTherapistId(visitor, now);
+  const match = await loadMatch(deps, answers, visitor?.id ?? "", profile, now, held, own);
   if (!match) return undefined;
   const { therapist, requestedSlot: requested, ...rest } = match;
   const person = (await deps.freeTimes.roster(now)).find(({ id }) => id === therapist.id);
-  const paid = visitor && requested && findPaidOrderSlot(visitor, requested);
+  const isOwn = profile === "" && own === therapist.id;
+  const paid =
+    isOwn && session?.is === "booked"
+      ? session
+      : visitor && requested && findPaidOrderSlot(visitor, requested);
   const isKnown = hasContact(answers);
   return {
     ...rest,
     therapist: cardOf(therapist),
+    /** The visitor chose the therapist, whom the answers may not have found. */
+    isChosen: profile !== "" || isOwn,
     /** What makes the therapist a person: unset for one who was listed a moment ago. */
     person: person && {
       opening: (currentLanguage() === "hi" && person.openingHi) || person.opening,
@@ -294,7 +281,7 @@ export async function loadMatchPage(
       renewable: held.renewable,
       statusPath: held.statusPath,
     },
-    booked: paid && (await loadBooked(deps, paid, now)),
+    booked: paid && (await loadBookedSession(deps, paid, now)),
     /** What to know before booking. */
     told: isWithoutCookie
       ? {
@@ -310,7 +297,11 @@ export async function loadMatchPage(
       visitor !== undefined && hasConfidentialAnswers(answers) && visitor.hasSubmitted === true,
     contactFormId: isKnown ? undefined : formId(),
     // A visitor who has answered all questions changes the time in the last one, not in the first.
-    back: requested && isKnown && profile === "" ? `/question?step=${STEPS}` : "/question",
+    back: isOwn
+      ? profilePath(therapist.name)
+      : requested && isKnown && profile === ""
+        ? `/question?step=${STEPS}`
+        : "/question",
   };
 }
 

@@ -23,9 +23,9 @@ import { matchForms, parseShownSlot } from "./match-form.server.ts";
 import { t } from "../../lib/language/t.ts";
 
 export const handle = {
-  frame: ({ back, booked }: { back: string; booked?: unknown }) => ({
+  frame: ({ back, booked, isChosen }: { back: string; booked?: unknown; isChosen: boolean }) => ({
     back: { to: back, label: t("Back") },
-    title: booked ? t("Your booking") : t("Your match"),
+    title: booked ? t("Your booking") : isChosen ? t("Your session") : t("Your match"),
   }),
 };
 

@@ -294,7 +294,9 @@ const answersForm = formsOf<{ visitorId: string }>()({
   countsValid: true,
   read: readStep,
   async run({ services, request }, { visitorId }, read) {
-    const answers = await saveAnswersUnlessEnded(services, visitorId, read.answers);
+    // Who answers asks to be matched, whomever they chose before.
+    const asked = { ...read.answers, therapistId: null };
+    const answers = await saveAnswersUnlessEnded(services, visitorId, asked);
     if (!answers) return { ok: false };
     if (stepOf(request) < STEPS) return { ok: true };
     const submitted = await submitAnswers(services, visitorId, answers);

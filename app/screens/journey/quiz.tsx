@@ -10,25 +10,33 @@ import type { Route } from "./+types/quiz";
 import { brand } from "../../content/brand.ts";
 import { endVisitor, deleteVisitorAnswers } from "../../domain/visitors/visitors.server.ts";
 import { noAnswers } from "../../domain/visitors/answers.ts";
-import { loadVisitorWithOrders } from "../../domain/orders/visitor-orders.server.ts";
-import { heldLineOf } from "./held-line.server.ts";
+import {
+  loadVisitorWithOrders,
+  ownTherapistId,
+} from "../../domain/orders/visitor-orders.server.ts";
+import { loadOwnSession } from "./own-session.server.ts";
+import { OwnSessionTicket } from "./own-session.tsx";
 import { byCookie, formsOf, runForm } from "../../http/form.server.ts";
 import { visitorCookieDeletion, findVisitorOfRequest } from "../../http/visitor-cookie.server.ts";
 import { servicesContext } from "../../services.server.ts";
 import { Icon, type IconName } from "../../ui/icon.tsx";
 import { BackLink } from "../../ui/navigation/back-link.tsx";
 import { Page } from "../../ui/page.tsx";
+import { therapistDisplayName } from "../../domain/therapists/therapist-name.ts";
 import { t } from "../../lib/language/t.ts";
 
+type Loaded = Route.ComponentProps["loaderData"];
+
 /** Tells a visitor with saved answers that they can continue, or delete them and start over. */
-function SavedAnswersNotice({ hasFilters }: { hasFilters: boolean }) {
+function SavedAnswersNotice({ hasFilters, chosen, own }: Loaded) {
   return (
     <Notice tone="info" title={t("We’ve saved your answers")}>
       <p>{t("They are filled in already, and you can change them. Not yours? Start over.")}</p>
       <div className="mt-3 flex flex-wrap gap-3">
-        {hasFilters && (
+        {/* The ticket above leads on. */}
+        {hasFilters && !own && (
           <ButtonLink to="/match" variant="secondary">
-            {t("Go to my match")}
+            {chosen ? t("Go on with {therapist}", { therapist: chosen }) : t("Go to my match")}
           </ButtonLink>
         )}
         <Form method="post">
@@ -51,17 +59,23 @@ function started(entryPoint: EntryPoint): string {
 
 /**
  * The links to the first question. The screen's width shows one or two of the three; each is a separate entry point.
+ * @param props.isFirst nothing of the visitor's own is on the page
  */
-function BeginLinks() {
+function BeginLinks({ isFirst }: { isFirst: boolean }) {
+  const variant = isFirst ? "primary" : "secondary";
   return (
     <>
       <div className="lg:hidden">
-        <ButtonLink to="/question" data-measured={started("Lets Begin button (Mobile)")}>
+        <ButtonLink
+          to="/question"
+          variant={variant}
+          data-measured={started("Lets Begin button (Mobile)")}
+        >
           {t("Let's Begin")}
         </ButtonLink>
       </div>
       <div className="hidden items-center gap-3 lg:flex">
-        <ButtonLink to="/question" data-measured={started("Lets Begin button")}>
+        <ButtonLink to="/question" variant={variant} data-measured={started("Lets Begin button")}>
           {t("Let's Begin")}
         </ButtonLink>
         <ButtonLink
@@ -94,10 +108,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const visitor = await findVisitorOfRequest(services, request, (id) =>
     loadVisitorWithOrders(services, id, now),
   );
-  const { answers = noAnswers, held } = visitor ?? {};
-  const hasFilters = answers.preferredTime !== null;
+  const { answers = noAnswers } = visitor ?? {};
+  const own = visitor && (await loadOwnSession(services, visitor, now));
+  const id = visitor && ownTherapistId(visitor, now);
+  const therapist = (await services.freeTimes.roster(now)).find((one) => one.id === id);
   return data(
-    { heldLine: heldLineOf(held), hasAnswers: answers.name !== "", hasFilters },
+    {
+      own,
+      /** The visitor's own therapist by name, where the match would not be by the answers. */
+      chosen: therapist && therapistDisplayName(therapist),
+      hasAnswers: answers.name !== "",
+      hasFilters: answers.preferredTime !== null,
+    },
     // Not cached, because the page shows whether this browser has saved answers.
     { headers: { "Cache-Control": visitor ? "no-store" : "no-cache", Vary: "Cookie" } },
   );
@@ -118,7 +140,8 @@ const startOver = formsOf<{ known: string | undefined }>()({
   done: () => "/question",
 });
 
-export default function Quiz({ loaderData: { hasAnswers, hasFilters } }: Route.ComponentProps) {
+export default function Quiz({ loaderData }: Route.ComponentProps) {
+  const { own, hasAnswers } = loaderData;
   const back = <BackLink to="/">{t("Back to home", {}, "a button")}</BackLink>;
   return (
     <Page
@@ -129,8 +152,9 @@ export default function Quiz({ loaderData: { hasAnswers, hasFilters } }: Route.C
       back={back}
     >
       <div className="space-y-6">
-        <BeginLinks />
-        {hasAnswers && <SavedAnswersNotice hasFilters={hasFilters} />}
+        {own && <OwnSessionTicket own={own} />}
+        <BeginLinks isFirst={!own} />
+        {hasAnswers && <SavedAnswersNotice {...loaderData} />}
         <ul className="space-y-3">
           {(
             [

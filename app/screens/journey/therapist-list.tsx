@@ -6,7 +6,8 @@ import { ShortLabel } from "../../ui/visually-hidden.tsx";
 import { SelectField } from "../../ui/form/select-field.tsx";
 import { listFields, activeFilters, quickFilters } from "./therapist-list.server.ts";
 import { data, Link, redirect } from "react-router";
-import { loadHeldLine } from "./held-line.server.ts";
+import { loadOwnSessionOf } from "./own-session.server.ts";
+import { OwnSessionTicket } from "./own-session.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import type { Route } from "./+types/therapist-list";
 import { brand } from "../../content/brand.ts";
@@ -127,11 +128,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // A form without JavaScript sends empty fields too; a redirect removes them from the URL.
   if (filterNames.some((name) => searchParams.get(name) === ""))
     return redirect(listPath(requested));
-  const { heldLine, init } = await loadHeldLine(services, request);
+  const { own, init } = await loadOwnSessionOf(services, request);
   const { choices, ...list } = await listFreeTherapists(services, requested, services.now());
   const page = {
     ...list,
-    heldLine,
+    own,
     requested,
     filtered: isFiltered(requested),
     fields: listFields(requested, choices),
@@ -143,10 +144,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function TherapistList({ loaderData }: Route.ComponentProps) {
-  const { therapists, count, page, pages, requested, filtered, parts } = loaderData;
+  const { therapists, count, page, pages, requested, filtered, parts, own } = loaderData;
   const isEmpty = filtered && count === 0;
   return (
     <Page width="wide" drawing="chairs" title={t("Meet Your Therapists")}>
+      {own && (
+        <div className="mb-6 sm:max-w-108">
+          <OwnSessionTicket own={own} />
+        </div>
+      )}
       <ListFilter loaded={loaderData} isEmpty={isEmpty} />
       {isEmpty && (
         <div className="mt-6">

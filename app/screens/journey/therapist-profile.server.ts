@@ -237,7 +237,12 @@ export const panelForm = {
       }),
       async run(sent, { therapist, known }, { contact, slot }) {
         const button = "profile_book_session";
-        const registration = { contact, answers: answersOfSlot(slot), known, button } as const;
+        const registration = {
+          contact,
+          answers: { ...answersOfSlot(slot), therapistId: therapist.id },
+          known,
+          button,
+        } as const;
         const visitorId = await registerVisitorFromForm(sent, registration);
         await recordOrderTerms(sent.services.db, visitorId, button);
         // The match drops the time from its address where the cookie came back.

@@ -47,7 +47,7 @@ inBothLanguagesAndModes(() => {
       const { page } = visitor;
       const orderId = await leavePending(visitor, slot);
       await page.goto("/quiz");
-      await page.getByRole("link", { name: said("Go to my match") }).click();
+      await page.getByRole("link", { name: said("Go back to this time") }).click();
       await page.getByRole("link", { name: said("Check your payment") }).click();
       await expect(page).toHaveURL(localPath(paymentStatusPath(orderId)));
       await product.sandbox.control({ choose: { merchantOrderId: orderId, outcome: "pay" } });

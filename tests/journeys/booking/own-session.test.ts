@@ -1,0 +1,75 @@
+import { axeFindings } from "../../support/browser/axe-findings.ts";
+import { expect, inBothLanguagesAndModes, keptTest } from "../../support/browser/journey.ts";
+import { answerByRequest } from "../../support/product/answer-by-request.ts";
+import {
+  bookByRequest,
+  chooseByRequest,
+  orderByRequest,
+} from "../../support/product/book-by-request.ts";
+import { openTherapist, profileOf } from "../../support/browser/walk-booking.ts";
+import { said } from "../../support/browser/said.ts";
+import { t } from "../../../app/lib/language/t.ts";
+
+/** The pages that know a visitor's session. */
+const pages = ["/", "/therapist", "/quiz"];
+
+inBothLanguagesAndModes(() => {
+  keptTest(
+    "whom a visitor chose at a profile stays theirs: on the quiz, on the match, until they answer anew",
+    async ({ visitor, slot }) => {
+      const { page } = visitor;
+      await chooseByRequest(visitor, slot);
+      await page.goto("/quiz");
+      const goOn = said(`Go on with ${openTherapist}`, () =>
+        t("Go on with {therapist}", { therapist: String(said(openTherapist)) }),
+      );
+      await page.getByRole("link", { name: goOn }).click();
+      const heading = page.getByRole("heading", { level: 1 });
+      await expect(heading).toHaveText(said(openTherapist));
+      await expect(page.getByText(said("Your session")).first()).toBeVisible();
+      await answerByRequest(visitor, { issues: ["Family issues"], ...slot });
+      await page.goto("/match");
+      await expect(page.getByRole("heading", { name: said("Why this match") })).toBeVisible();
+    },
+  );
+
+  keptTest(
+    "who holds a time finds it on Home, the list and the quiz, and goes back to it",
+    async ({ visitor, slot }) => {
+      const { page } = visitor;
+      await orderByRequest(visitor, slot);
+      for (const path of pages) {
+        await page.goto(path);
+        const ticket = page.getByRole("region", { name: said("Your held time") });
+        await expect(ticket).toContainText(said(openTherapist));
+        if (visitor.scripts) expect(await axeFindings(page)).toEqual([]);
+        await ticket.getByRole("link", { name: said("Go back to this time") }).click();
+        await expect(page.getByRole("heading", { level: 1 })).toHaveText(said(openTherapist));
+      }
+      await page.goto("/match");
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(said(openTherapist));
+      await page.goto(profileOf("Farhan Qureshi"));
+      await expect(page.getByText(said("Go back to this time"))).toBeVisible();
+    },
+  );
+
+  keptTest(
+    "who has booked finds the booking on Home, the list, the quiz and the match",
+    async ({ visitor, slot }) => {
+      const { page } = visitor;
+      const { path: booking } = await bookByRequest(visitor, slot);
+      for (const path of pages) {
+        await page.goto(path);
+        const ticket = page.getByRole("region", { name: said("Your booking") });
+        await expect(ticket).toContainText(said(openTherapist));
+        await expect(ticket.getByRole("link", { name: said("Open my booking") })).toHaveAttribute(
+          "href",
+          booking,
+        );
+      }
+      await page.goto("/match");
+      await page.getByRole("link", { name: said("Open my booking") }).click();
+      await expect(page).toHaveURL(new RegExp(`${booking}$`));
+    },
+  );
+});
