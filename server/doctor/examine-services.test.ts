@@ -5,7 +5,6 @@ import { examineMeetings } from "./examine-services.ts";
 test("Google Meet is well when its calendar can be read", async () => {
   expect(await examineMeetings(describeGoogleMeet().meet)).toEqual({
     state: "well",
-    what: "meeting",
     said: "google-meet answers.",
   });
 });

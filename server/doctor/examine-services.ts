@@ -12,51 +12,37 @@ import {
   PaymentProviderError,
 } from "../../app/domain/payments/payment-provider.ts";
 
-/** The result of one examination, written for an operator: contains no secrets and no personal data. */
-export type Finding =
-  /** In order. */
-  | { state: "well"; what: string; said: string }
-  /** What a demo leaves out on purpose, and a real site has. */
-  | { state: "demo"; what: string; said: string }
-  /** A warning: visitors are served, but the operator should check it. */
-  | { state: "look"; what: string; said: string; mend: string }
-  /** A function that visitors need does not work, or payments and bookings are at risk. */
-  | { state: "wrong"; what: string; said: string; mend: string };
+/** What one check has found, written for an operator: contains no secrets and no personal data. */
+export interface Found {
+  /**
+   * well: in order. demo: what a demo leaves out on purpose, and a real site has. look: visitors are served, but the
+   * operator should check it. wrong: what visitors need does not work, or payments and bookings are at risk.
+   */
+  state: "well" | "demo" | "look" | "wrong";
+  said: string;
+  mend?: string;
+}
 
-export const well = (what: string, said: string): Finding => ({ state: "well", what, said });
+export interface Finding extends Found {
+  what: string;
+}
 
-export const inDemo = (what: string, said: string): Finding => ({ state: "demo", what, said });
+export const well = (said: string): Found => ({ state: "well", said });
+export const inDemo = (said: string): Found => ({ state: "demo", said });
+export const look = (said: string, mend: string): Found => ({ state: "look", said, mend });
+export const wrong = (said: string, mend: string): Found => ({ state: "wrong", said, mend });
 
-export const look = (what: string, said: string, mend: string): Finding => ({
-  state: "look",
-  what,
-  said,
-  mend,
-});
-
-export const wrong = (what: string, said: string, mend: string): Finding => ({
-  state: "wrong",
-  what,
-  said,
-  mend,
-});
-
-const marks: Record<Finding["state"], string> = {
-  well: "ok",
-  demo: "demo",
-  look: "look",
-  wrong: "WRONG",
-};
+const marks = { well: "ok", demo: "demo", look: "look", wrong: "WRONG" };
 
 /** Formats the findings as lines, each with its remedy below, and a summary as the last line. */
 export function report(findings: readonly Finding[]): string {
   const width = Math.max(...findings.map(({ what }) => what.length));
   const lines = findings.flatMap((finding) => {
-    const begin = `${marks[finding.state].padEnd(6)} ${finding.what.padEnd(width)}  `;
+    const { state, what, said, mend } = finding;
+    const begin = `${marks[state].padEnd(6)} ${what.padEnd(width)}  `;
     const indent = " ".repeat(begin.length);
-    const said = finding.said.split("\n").join(`\n${indent}`);
-    if (!("mend" in finding)) return [begin + said];
-    return [begin + said, `${indent}-> ${finding.mend}`];
+    const line = begin + said.replaceAll("\n", `\n${indent}`);
+    return mend === undefined ? [line] : [line, `${indent}-> ${mend}`];
   });
   const count = findings.filter(({ state }) => state === "wrong").length;
   const verdict =
@@ -98,8 +84,6 @@ export function recordingFetch(
   };
 }
 
-const PAYMENT = "payment";
-
 /**
  * Requests the status of an order that does not exist: the provider must accept the credentials and not know the order.
  * Takes no money.
@@ -108,15 +92,14 @@ const PAYMENT = "payment";
 export async function examinePayments(
   payments: PaymentProvider,
   responses: readonly RecordedResponse[],
-): Promise<Finding> {
+): Promise<Found> {
   const variables = `the variables that begin with ${payments.name.toUpperCase()}_`;
   try {
     const status = await payments.fetchStatus(
       `order_0000000000000_${randomBytes(12).toString("hex")}`,
     );
-    if (status === "not-found") return well(PAYMENT, `${payments.name} answers and knows us.`);
+    if (status === "not-found") return well(`${payments.name} answers and knows us.`);
     return wrong(
-      PAYMENT,
       `${payments.name} claims to know an order that was never placed.`,
       `It is not ${payments.name}: compare the addresses in ${variables}.`,
     );
@@ -125,25 +108,20 @@ export async function examinePayments(
     const refused = responses.some(({ status }) => [400, 401, 403].includes(status));
     if (refused)
       return wrong(
-        PAYMENT,
         `${payments.name} does not accept our credentials (${error.code}).`,
         `Compare ${variables} with its dashboard: of production, not of its test system?`,
       );
     if (error.retryable)
       return wrong(
-        PAYMENT,
         `${payments.name} gives no answer that can be used (${error.code}).`,
         "Open the way to it (firewall, proxy) or see its status page; nothing is lost meanwhile.",
       );
     return wrong(
-      PAYMENT,
       `${payments.name} refuses to be asked (${error.code}).`,
       `Compare ${variables} with its documents: the address may be wrong.`,
     );
   }
 }
-
-const MEETING = "meeting";
 
 const remedies: Record<string, string> = {
   jitsi: "Correct JITSI_DOMAIN, or see whether the service is up; links wait meanwhile.",
@@ -156,21 +134,19 @@ const remedies: Record<string, string> = {
  * Checks the video service as far as possible without creating a meeting.
  * @param lent the host whose rooms a demo uses until one is set
  */
-export async function examineMeetings(meetings: MeetingProvider, lent?: string): Promise<Finding> {
+export async function examineMeetings(meetings: MeetingProvider, lent?: string): Promise<Found> {
   const found = (await meetings.check?.()) ?? { ok: true };
   if (lent !== undefined) {
     const answer = found.ok ? "answers" : `does not answer here (${found.trouble})`;
-    return inDemo(MEETING, `Rooms are at ${lent}, which ${answer}; a real site sets its own.`);
+    return inDemo(`Rooms are at ${lent}, which ${answer}; a real site sets its own.`);
   }
-  if (found.ok) return well(MEETING, `${meetings.name} answers.`);
+  if (found.ok) return well(`${meetings.name} answers.`);
   return wrong(
-    MEETING,
     `${meetings.name} can't be used (${found.trouble}).`,
     remedies[meetings.name] ?? "See whether the service is up.",
   );
 }
 
-const CERTIFICATE = "certificate";
 const TIMEOUT_MS = 5_000;
 const DAY_MS = 86_400_000;
 /** Let's Encrypt's are renewed 30 days before their end: by then a renewal has failed for two weeks. */
@@ -181,7 +157,7 @@ export async function examineCertificate(
   publicUrl: string,
   now: Date,
   trust: ConnectionOptions = {},
-): Promise<Finding> {
+): Promise<Found> {
   const { hostname: host, port } = new URL(publicUrl);
   const target = { host, servername: host, port: Number(port || 443), timeout: TIMEOUT_MS };
   const socket = connect({ ...target, rejectUnauthorized: false, ...trust });
@@ -195,16 +171,16 @@ export async function examineCertificate(
     until = socket.getPeerCertificate().valid_to;
   } catch (error) {
     const said = `${host} can't be asked from here (${(error as Error).message}).`;
-    return look(CERTIFICATE, said, "Ask it from outside: curl -v.");
+    return look(said, "Ask it from outside: curl -v.");
   } finally {
     socket.destroy();
   }
   const days = Math.floor((Date.parse(until) - now.getTime()) / DAY_MS);
   const remedy = "Renew it at the proxy: browsers refuse the site without it.";
   if (!socket.authorized)
-    return wrong(CERTIFICATE, `Browsers refuse it (${String(socket.authorizationError)}).`, remedy);
+    return wrong(`Browsers refuse it (${String(socket.authorizationError)}).`, remedy);
   const said = `It ends in ${days} days, on ${until}.`;
-  return days < FEW_DAYS ? look(CERTIFICATE, said, remedy) : well(CERTIFICATE, said);
+  return days < FEW_DAYS ? look(said, remedy) : well(said);
 }
 
 /** A demo in which no video service is set up uses the rooms of Jitsi's makers. */
@@ -212,8 +188,6 @@ export function lentRooms({ MODE, MEETINGS, JITSI_DOMAIN }: Config): string | un
   const isLent = MODE === "demo" && MEETINGS === "jitsi" && JITSI_DOMAIN === PUBLIC_JITSI;
   return isLent ? PUBLIC_JITSI : undefined;
 }
-
-const MAIL = "mail";
 
 const mailFindings: Record<MailProblem["reason"], [problem: string, repair: string]> = {
   unreachable: ["The mail server gives no answer", "Correct SMTP_HOST and SMTP_PORT"],
@@ -229,20 +203,19 @@ const mailFindings: Record<MailProblem["reason"], [problem: string, repair: stri
 };
 
 /** Connects and signs in to the mail server; sends no email. */
-export async function examineMail(mailTransport: ExaminedMailTransport): Promise<Finding> {
+export async function examineMail(mailTransport: ExaminedMailTransport): Promise<Found> {
   const found = await mailTransport.check();
-  if (found.ok) return well(MAIL, "An email would be accepted.");
+  if (found.ok) return well("An email would be accepted.");
   const [problem, repair] = mailFindings[found.reason];
-  return wrong(MAIL, `${problem} (${found.answer}).`, `${repair}; emails wait meanwhile.`);
+  return wrong(`${problem} (${found.answer}).`, `${repair}; emails wait meanwhile.`);
 }
 
-const FOLDER = "folder";
 const MEGABYTE = 1024 * 1024;
 /** An embedded database, the outbox and the assets of a few versions fit into it. */
 const LITTLE_MB = 200;
 
 /** Examines DATA_DIR: if it can be written to, and has room. What it writes is deleted. */
-export async function examineDataFolder(folder: string): Promise<Finding> {
+export async function examineDataFolder(folder: string): Promise<Found> {
   const path = resolve(folder);
   const probe = join(path, `.doctor-${process.pid}`);
   try {
@@ -250,83 +223,64 @@ export async function examineDataFolder(folder: string): Promise<Finding> {
     await writeFile(probe, Buffer.alloc(MEGABYTE));
   } catch (error) {
     const said = `DATA_DIR, ${path}, can't be written to (${(error as Error).message}).`;
-    return wrong(FOLDER, said, "Make room there, or let the server's user write into it.");
+    return wrong(said, "Make room there, or let the server's user write into it.");
   } finally {
     await rm(probe, { force: true }).catch(() => {});
   }
   const { bavail, bsize } = await statfs(path);
   const megabytes = Math.floor((bavail * bsize) / MEGABYTE);
   const said = `DATA_DIR, ${path}, has ${megabytes} MB left.`;
-  return megabytes < LITTLE_MB ? look(FOLDER, said, "Make room there.") : well(FOLDER, said);
+  return megabytes < LITTLE_MB ? look(said, "Make room there.") : well(said);
 }
 
-const CONFIGURATION = "configuration";
-
 /** Warns of settings that the server accepts but the operator may not have intended. */
-export function judgeConfiguration(config: Config): Finding[] {
+export function judgeConfiguration(config: Config): Found[] {
   const { MEETINGS, JITSI_DOMAIN, MODE, PUBLIC_URL, MAIL_FROM, PHONEPE_PG_BASE, PAYMENTS } = config;
   const real = MODE === "production";
-  const doubts: [boolean, Finding][] = [
+  const doubts: [isSo: boolean, said: string, mend: string][] = [
     [
       real && unsetDetails.length > 0,
-      look(
-        CONFIGURATION,
-        `Visitors see placeholders: ${unsetDetails.join(", ")}.`,
-        "Edit app/content/brand.ts and app/content/operator.ts and build again.",
-      ),
+      `Visitors see placeholders: ${unsetDetails.join(", ")}.`,
+      "Edit app/content/brand.ts and app/content/operator.ts and build again.",
     ],
     [
       real && /[@.]example(?:\.(?:com|net|org))?$/.test(MAIL_FROM),
-      look(
-        CONFIGURATION,
-        `Emails come from ${MAIL_FROM}, which is an example address.`,
-        "Set MAIL_FROM to one whose domain is set up for your mail service.",
-      ),
+      `Emails come from ${MAIL_FROM}, which is an example address.`,
+      "Set MAIL_FROM to one whose domain is set up for your mail service.",
     ],
     [
       real && PAYMENTS === "phonepe" && PHONEPE_PG_BASE !== undefined,
-      look(
-        CONFIGURATION,
-        "Payments don't go to the provider's own address.",
-        "Leave PHONEPE_PG_BASE and PHONEPE_OAUTH_BASE out, unless this is a rehearsal.",
-      ),
+      "Payments don't go to the provider's own address.",
+      "Leave PHONEPE_PG_BASE and PHONEPE_OAUTH_BASE out, unless this is a rehearsal.",
     ],
     [
       // The server speaks no TLS: a proxy is in front.
       real && config.TRUSTED_PROXIES === 0,
-      look(
-        CONFIGURATION,
-        "TRUSTED_PROXIES is 0, and a proxy is in front: all visitors share its address and its limits.",
-        "Set it to the number of proxies, the first of which replaces X-Forwarded-For: deploy/nginx.conf.",
-      ),
+      "TRUSTED_PROXIES is 0, and a proxy is in front: all visitors share its address and its limits.",
+      "Set it to the number of proxies, the first of which replaces X-Forwarded-For: deploy/nginx.conf.",
     ],
     [
       MEETINGS === "google-meet" && JITSI_DOMAIN === undefined,
-      look(
-        CONFIGURATION,
-        "No service opens a session's room while Google Meet does not answer.",
-        "Set JITSI_DOMAIN to your own Jitsi server, the fallback.",
-      ),
+      "No service opens a session's room while Google Meet does not answer.",
+      "Set JITSI_DOMAIN to your own Jitsi server, the fallback.",
     ],
   ];
-  const gaps = analyticsGaps(config).map((gap) =>
-    look(CONFIGURATION, `${gap}.`, "Set it, or take the id out; docs/configuration.md, analytics."),
-  );
   return [
-    well(CONFIGURATION, `Mode ${MODE}, for visitors at ${PUBLIC_URL}.`),
-    ...gaps,
-    ...doubts.filter(([is]) => is).map(([, finding]) => finding),
+    well(`Mode ${MODE}, for visitors at ${PUBLIC_URL}.`),
+    ...analyticsGaps(config).map((gap) =>
+      look(`${gap}.`, "Set it, or take the id out; docs/configuration.md, analytics."),
+    ),
+    ...doubts.filter(([isSo]) => isSo).map(([, said, mend]) => look(said, mend)),
   ];
 }
 
-const CLOCK = "clock";
 /** Slots and free-cancellation limits are exact to the minute; a few seconds do no harm. */
 const TOLERATED_MS = 5_000;
 /** Beyond this, tokens and holds begin or end at the wrong time. */
 const HARMFUL_MS = 60_000;
 
 /** Judges this machine's clock. @param others milliseconds that other clocks are ahead of it, by host name */
-export function judgeClock(others: Record<string, number>): Finding[] {
+export function judgeClock(others: Record<string, number>): Found[] {
   const furthest = Object.entries(others).toSorted(
     ([, one], [, other]) => Math.abs(other) - Math.abs(one),
   )[0];
@@ -334,8 +288,8 @@ export function judgeClock(others: Record<string, number>): Finding[] {
   const [name, aheadMs] = furthest;
   const seconds = Math.round(Math.abs(aheadMs) / 1000);
   if (Math.abs(aheadMs) <= TOLERATED_MS)
-    return [well(CLOCK, `It agrees with ${Object.keys(others).join(" and ")}.`)];
+    return [well(`It agrees with ${Object.keys(others).join(" and ")}.`)];
   const said = `It is ${seconds} seconds ${aheadMs > 0 ? "behind" : "ahead of"} that of the ${name}.`;
   const mend = "Keep time on this machine and that one with NTP (timedatectl set-ntp true).";
-  return [Math.abs(aheadMs) > HARMFUL_MS ? wrong(CLOCK, said, mend) : look(CLOCK, said, mend)];
+  return [Math.abs(aheadMs) > HARMFUL_MS ? wrong(said, mend) : look(said, mend)];
 }

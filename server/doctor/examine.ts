@@ -7,12 +7,8 @@ import { tryLargeWrite } from "../../app/db/rate-limiter.server.ts";
 import { UNDEFINED_TABLE, sqlStateOf } from "../../app/db/sqlstate.ts";
 import { isTransactionPooled } from "../../app/db/transaction-pooling.server.ts";
 import { findWaitingMail } from "../../app/domain/emails/refused-emails.server.ts";
-import {
-  type EncryptionChecked,
-  verifyEncryptedColumns,
-} from "../../app/domain/privacy/reencrypt-columns.server.ts";
+import { verifyEncryptedColumns } from "../../app/domain/privacy/reencrypt-columns.server.ts";
 import { describeError } from "../../app/http/log.server.ts";
-import type { Cipher } from "../../app/lib/cipher.ts";
 import { formatInstant } from "../../app/lib/india-time.ts";
 import { chooseAdapters, chooseCipher } from "../../app/services.server.ts";
 import { openDatabaseServer, demoSecret } from "../database-server.ts";
@@ -23,6 +19,7 @@ import {
   examineMeetings,
   examinePayments,
   type Finding,
+  type Found,
   inDemo,
   judgeClock,
   judgeConfiguration,
@@ -34,21 +31,20 @@ import {
   wrong,
 } from "./examine-services.ts";
 
-const DATABASE = "database";
 /** Of one process: pages, jobs and the job queue, see app/db. */
 const CONNECTIONS_OF_A_PROCESS = 27;
 const OLDEST_MAJOR = 15;
 
 /** Examines the database's version, settings, rights, migrations and disk. What it writes is rolled back. */
-export async function examineDatabase(pool: Pool, mode: Config["MODE"]): Promise<Finding[]> {
-  let found: (Finding | false | undefined)[];
+export async function examineDatabase(pool: Pool, mode: Config["MODE"]): Promise<Found[]> {
+  let found: (Found | false | undefined)[];
   try {
     found = await examineServer(pool, mode);
   } catch (error) {
     // If both IP addresses of one host name refuse, the driver throws an aggregate of both errors.
     const first = error instanceof AggregateError ? (error.errors[0] as Error) : (error as Error);
     const remedy = "Start PostgreSQL and open the way to it, or correct DATABASE_URL.";
-    return [wrong(DATABASE, `It can't be used (${first.message}).`, remedy)];
+    return [wrong(`It can't be used (${first.message}).`, remedy)];
   }
   const findings = found.filter((one) => one !== undefined && one !== false);
   const isWrong = findings.some(({ state }) => state === "wrong");
@@ -93,69 +89,58 @@ interface Settings {
 async function examineServer(
   pool: Pool,
   mode: Config["MODE"],
-): Promise<(Finding | false | undefined)[]> {
+): Promise<(Found | false | undefined)[]> {
   const { rows } = await pool.query<Settings>(settingsSql);
   const is = rows[0] as Settings;
   const migrations = await readMigrations();
   const known = migrations.map(({ name }) => name);
   const applied = is.hasTables ? await listApplied(pool) : [];
   const former = whyNotUpgraded(new Set(applied), migrations);
-  if (former) return [wrong(DATABASE, `It ${former.why}.`, `You can only ${former.remedy}.`)];
+  if (former) return [wrong(`It ${former.why}.`, `You can only ${former.remedy}.`)];
   const strange = applied.filter((name) => !known.includes(name));
   const pending = known.filter((name) => !applied.includes(name)).join(", ");
   const isComplete = pending === "" && strange.length === 0 && !is.standby;
   return [
-    well(DATABASE, `PostgreSQL ${is.major}, ${is.size}.`),
+    well(`PostgreSQL ${is.major}, ${is.size}.`),
     is.major < OLDEST_MAJOR &&
-      wrong(DATABASE, `It is PostgreSQL ${is.major}.`, `Use ${OLDEST_MAJOR} or newer.`),
-    is.standby &&
-      wrong(DATABASE, "It is a standby: it takes no order.", "Name the primary in DATABASE_URL."),
+      wrong(`It is PostgreSQL ${is.major}.`, `Use ${OLDEST_MAJOR} or newer.`),
+    is.standby && wrong("It is a standby: it takes no order.", "Name the primary in DATABASE_URL."),
     is.extensionsMissing !== null &&
-      wrong(
-        DATABASE,
-        `It lacks the extension ${is.extensionsMissing}.`,
-        "Install its contrib package.",
-      ),
+      wrong(`It lacks the extension ${is.extensionsMissing}.`, "Install its contrib package."),
     (await isTransactionPooled(pool)) &&
       wrong(
-        DATABASE,
         "A pooler in transaction mode is in between: no notification arrives and no lock holds.",
         "Set DATABASE_DIRECT_URL to the URL of PostgreSQL itself.",
       ),
     strange.length > 0 &&
       wrong(
-        DATABASE,
         `It was written by a newer version: ${strange.join(", ")}.`,
         "Install that version again, or restore the backup from before the upgrade.",
       ),
     pending !== "" &&
       (is.mayCreate
-        ? look(DATABASE, `Not yet applied: ${pending}.`, "The next start applies it.")
+        ? look(`Not yet applied: ${pending}.`, "The next start applies it.")
         : wrong(
-            DATABASE,
             `Not yet applied: ${pending}; the role may not create tables.`,
             "npm run migrate, with DATABASE_OWNER_URL set.",
           )),
-    is.unsafe && look(DATABASE, "fsync is off: a power cut may lose bookings.", "Switch it on."),
+    is.unsafe && look("fsync is off: a power cut may lose bookings.", "Switch it on."),
     is.forgetful &&
       look(
-        DATABASE,
         "A standby streams, and no commit waits for one: a failover may forget paid bookings.",
         "Set synchronous_standby_names; under Patroni, synchronous_mode: true.",
       ),
     is.powerful &&
       mode === "demo" &&
-      inDemo(DATABASE, `The role ${is.role} owns the tables; a real site uses one of its own.`),
+      inDemo(`The role ${is.role} owns the tables; a real site uses one of its own.`),
     is.powerful &&
       mode === "production" &&
       look(
-        DATABASE,
         `The role ${is.role} may do more than read and write rows: so may an attacker in the server.`,
         "Use a role of its own, as docs/deployment.md creates it.",
       ),
     is.free < CONNECTIONS_OF_A_PROCESS &&
       look(
-        DATABASE,
         `${is.free} connections are free; a process takes up to ${CONNECTIONS_OF_A_PROCESS}.`,
         "Raise max_connections before you add a replica.",
       ),
@@ -169,7 +154,7 @@ async function listApplied(pool: Pool): Promise<string[]> {
 }
 
 /** Finds tables that the role can't read, or can't write to. */
-async function examineRights(pool: Pool): Promise<Finding | undefined> {
+async function examineRights(pool: Pool): Promise<Found | undefined> {
   const { rows } = await pool.query<{ name: string }>(
     `select oid::regclass::text as name from pg_class
      where relkind in ('r', 'p') and relnamespace::regnamespace::text in ('public', 'pgboss')
@@ -178,87 +163,71 @@ async function examineRights(pool: Pool): Promise<Finding | undefined> {
   );
   if (rows.length === 0) return undefined;
   const names = rows.map(({ name }) => name).join(", ");
-  return wrong(DATABASE, `The role may not use ${names}.`, "npm run migrate grants its rights.");
+  return wrong(`The role may not use ${names}.`, "npm run migrate grants its rights.");
 }
 
 /** A full disk refuses to write, and the numbers of a disk elsewhere can't be read. */
-async function tryWriting(pool: Pool): Promise<Finding | undefined> {
+async function tryWriting(pool: Pool): Promise<Found | undefined> {
   try {
     await tryLargeWrite(pool);
     return undefined;
   } catch (error) {
     const remedy = "Make room on the database's disk; nothing can be booked meanwhile.";
-    return wrong(DATABASE, `It can't be written to (${(error as Error).message}).`, remedy);
+    return wrong(`It can't be written to (${(error as Error).message}).`, remedy);
   }
 }
 
-/** Checks that there is a therapist to book, and that the operator has said what their share is. */
-export async function examineRoster(pool: Pool, mode: Config["MODE"]): Promise<Finding[]> {
-  const { rows } = await pool.query<{ listed: boolean; shared: boolean }>(
-    `select exists (select from listed_therapist) as listed,
-      to_regclass('operator_share') is null or exists (select from operator_share) as shared`,
-  );
-  const [{ listed, shared } = { listed: false, shared: false }] = rows;
-  const remedy = "npm run therapists -- import FILE; docs/therapist-import.md.";
-  const unshared = "No operator's share is set";
-  const toSet = "Set it at /desk/money before you pay a therapist: 0 is a share, too.";
-  const share =
-    mode === "demo"
-      ? inDemo("payouts", `${unshared}: /desk/money shows how.`)
-      : look("payouts", `${unshared}.`, toSet);
-  return [
-    ...(listed ? [] : [wrong("roster", "No therapist is listed.", remedy)]),
-    ...(shared ? [] : [share]),
-  ];
+async function examineRoster(pool: Pool): Promise<Found | undefined> {
+  const { rowCount } = await pool.query("select from listed_therapist limit 1");
+  const mend = "npm run therapists -- import FILE; docs/therapist-import.md.";
+  return rowCount ? undefined : wrong("No therapist is listed.", mend);
 }
 
-const KEYS = "keys";
+/** Checks that the operator has said what their share is. */
+async function examinePayouts(pool: Pool, mode: Config["MODE"]): Promise<Found | undefined> {
+  const { rowCount } = await pool.query("select from operator_share limit 1");
+  if (rowCount) return undefined;
+  const unset = "No operator's share is set";
+  if (mode === "demo") return inDemo(`${unset}: /desk/money shows how.`);
+  return look(`${unset}.`, "Set it at /desk/money before you pay a therapist: 0 is a share, too.");
+}
 
 /** Decrypts stored values with DATA_KEYS. A wrong key loses visitors' answers and holds back emails. */
-async function examineKeys(db: Db, cipher: Cipher): Promise<Finding[]> {
-  try {
-    return [judgeEncryption(await verifyEncryptedColumns({ db, cipher }))];
-  } catch (error) {
+async function examineKeys({ config, db }: AskedDatabase): Promise<Found | undefined> {
+  const secretKey = config.SECRET_KEY ?? (await demoSecret(config.DATA_DIR));
+  const cipher = chooseCipher(config, { secretKey, alarm: () => {} });
+  const checked = await verifyEncryptedColumns({ db, cipher }).catch((error: unknown) => {
     // The database is empty or has pending migrations, which `examineDatabase` reports.
-    if (sqlStateOf(error) === UNDEFINED_TABLE) return [];
-    throw error;
-  }
+    if (sqlStateOf(error) !== UNDEFINED_TABLE) throw error;
+  });
+  if (!checked) return undefined;
+  const { read, unreadable } = checked;
+  if (unreadable === 0) return well(`They decrypt what is encrypted (${read} tried).`);
+  return wrong(
+    `${unreadable} of ${read + unreadable} encrypted values can't be read with DATA_KEYS.`,
+    "Put the key that encrypted them behind the newest one; your secret store has it under the id that the log names.",
+  );
 }
 
-function judgeEncryption({ read, unreadable }: EncryptionChecked): Finding {
-  if (unreadable > 0) {
-    return wrong(
-      KEYS,
-      `${unreadable} of ${read + unreadable} encrypted values can't be read with DATA_KEYS.`,
-      "Put the key that encrypted them behind the newest one; your secret store has it under the id that the log names.",
-    );
-  }
-  return well(KEYS, `They decrypt what is encrypted (${read} tried).`);
-}
-
-/** Finds emails that the running server could not hand over. The check above signs in, and sends none. */
-async function examineWaitingMail(db: Db): Promise<Finding[]> {
+/** Finds emails that the running server could not hand over. The check of the service signs in, and sends none. */
+async function examineWaitingMail(db: Db): Promise<Found | undefined> {
   const waiting = await findWaitingMail(db);
-  if (!waiting) return [];
+  if (!waiting) return undefined;
   const { count, since, answer } = waiting;
-  return [
-    wrong(
-      "mail",
-      `${count} emails wait, the first since ${formatInstant(since)}: the mail server answered "${answer}".`,
-      "Mend that; they are sent by themselves. Staff sign in with a recovery code, or npm run staff -- link EMAIL.",
-    ),
-  ];
+  return wrong(
+    `${count} emails wait, the first since ${formatInstant(since)}: the mail server answered "${answer}".`,
+    "Mend that; they are sent by themselves. Staff sign in with a recovery code, or npm run staff -- link EMAIL.",
+  );
 }
 
-const QUEUE = "queue";
 /** A running process takes a job within a second; a job that waits longer than this means that none is running. */
 const LATE_SECONDS = 300;
 
 /** Checks the job queue, on which everything after a payment depends, for late and failed jobs. Changes nothing. */
-async function examineQueue(pool: Pool): Promise<Finding[]> {
+async function examineQueue(pool: Pool): Promise<Found[]> {
   const there = await pool.query("select to_regclass('pgboss.job') as job");
   if (there.rows[0]?.job === null)
-    return [look(QUEUE, "It was never opened.", "The first start of the server makes it.")];
+    return [look("It was never opened.", "The first start of the server makes it.")];
   const { rows } = await pool.query<{ givenUp: number; waiting: number; oldestSeconds: number }>(
     `select count(*) filter (where name = $1)::int as "givenUp",
        count(*) filter (where name <> $1)::int as waiting,
@@ -268,32 +237,83 @@ async function examineQueue(pool: Pool): Promise<Finding[]> {
     [GIVEN_UP],
   );
   const { givenUp = 0, waiting = 0, oldestSeconds = 0 } = rows[0] ?? {};
-  const found: Finding[] = [];
-  if (oldestSeconds > LATE_SECONDS) {
-    const minutes = Math.round(oldestSeconds / 60);
-    found.push(
+  const minutes = Math.round(oldestSeconds / 60);
+  const found = [
+    oldestSeconds > LATE_SECONDS &&
       wrong(
-        QUEUE,
         `${waiting} jobs wait, the first for ${minutes} minutes: no process handles them.`,
         "Start the server; where it runs, its log says why it can't work.",
       ),
-    );
-  }
-  if (givenUp > 0) {
-    found.push(
+    givenUp > 0 &&
       look(
-        QUEUE,
         `${givenUp} jobs were tried for hours and given up.`,
         "/desk lists them with their errors: mend the cause, then retry or dismiss each.",
       ),
-    );
-  }
-  return found.length > 0 ? found : [well(QUEUE, `${waiting} jobs wait, none for long.`)];
+  ].filter((one) => one !== false);
+  return found.length > 0 ? found : [well(`${waiting} jobs wait, none for long.`)];
 }
 
 interface Tools {
   fetch: typeof fetch;
   now: () => Date;
+}
+
+interface Asked {
+  now: () => Date;
+  config: Config;
+  adapters: ReturnType<typeof chooseAdapters>;
+  /** What the services have answered until now. */
+  responses: RecordedResponse[];
+}
+
+interface AskedDatabase extends Asked {
+  db: Db;
+  pool: Pool;
+}
+
+/** By the name of what is examined, in the order of the report. */
+type Checks<On> = Readonly<Record<string, (on: On) => Answer | Promise<Answer>>>;
+type Answer = Found | readonly Found[] | undefined;
+
+const outsideChecks: Checks<Asked> = {
+  configuration: ({ config }) => judgeConfiguration(config),
+  payment: ({ config, adapters, responses }) =>
+    config.PAYMENTS === "sandbox" && config.PHONEPE_PG_BASE === undefined
+      ? inDemo("The fake provider inside the server: it takes no money.")
+      : examinePayments(adapters.payments, responses),
+  mail: ({ adapters }) => examineMail(adapters.mailTransport),
+  meeting: ({ config, adapters }) => examineMeetings(adapters.meetings, lentRooms(config)),
+  certificate: ({ config, now }) =>
+    config.PUBLIC_URL.startsWith("https:")
+      ? examineCertificate(config.PUBLIC_URL, now())
+      : undefined,
+  folder: ({ config }) => examineDataFolder(config.DATA_DIR),
+};
+
+/** Asked of a database in which nothing is wrong. */
+const databaseChecks: Checks<AskedDatabase> = {
+  queue: ({ pool }) => examineQueue(pool),
+  mail: ({ db }) => examineWaitingMail(db),
+  keys: examineKeys,
+  roster: ({ pool }) => examineRoster(pool),
+  payouts: ({ pool, config }) => examinePayouts(pool, config.MODE),
+};
+/** The others need every table. */
+const askedBeforeMigration: ReadonlySet<string> = new Set(["queue", "keys"]);
+
+/** Asks a check. An unexpected error becomes a finding, so that the other checks still report. */
+async function ask(what: string, check: () => Answer | Promise<Answer>): Promise<Finding[]> {
+  let found: Answer;
+  try {
+    found = await check();
+  } catch (error) {
+    const { name, message } = describeError(error);
+    found =
+      error instanceof ConfigError
+        ? wrong(error.message, "Set them; docs/configuration.md says what each is for.")
+        : wrong(`It can't be examined (${String(name)}: ${String(message)}).`, "Mend that first.");
+  }
+  return [found ?? []].flat().map((one) => ({ what, ...one }));
 }
 
 /**
@@ -310,95 +330,59 @@ export async function examine(
     config = parseConfig(environment);
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
-    return [wrong("configuration", error.message, SET_THEM)];
+    return ask("configuration", () => Promise.reject(error));
   }
   const { fetch, responses } = recordingFetch(tools.fetch, tools.now);
   const adapters = chooseAdapters(config, { fetch, wait: async () => {} });
-  const usesOwnFake = config.PAYMENTS === "sandbox" && config.PHONEPE_PG_BASE === undefined;
-  const outside = await Promise.all([
-    usesOwnFake
-      ? [inDemo("payment", "The fake provider inside the server: it takes no money.")]
-      : catching("payment", () => examinePayments(adapters.payments, responses)),
-    catching("mail", () => examineMail(adapters.mailTransport)),
-    catching("meeting", () => examineMeetings(adapters.meetings, lentRooms(config))),
-    config.PUBLIC_URL.startsWith("https:")
-      ? catching("certificate", () => examineCertificate(config.PUBLIC_URL, tools.now()))
-      : [],
-  ]);
-  const inside = await examineInside(config, tools.now, responses);
-  const folder = await catching("folder", () => examineDataFolder(config.DATA_DIR));
-  return [...judgeConfiguration(config), ...outside.flat(), ...folder, ...inside];
+  const asked = { config, adapters, responses, now: tools.now };
+  const found = await Promise.all(
+    Object.entries(outsideChecks).map(([what, check]) => ask(what, () => check(asked))),
+  );
+  const clocks: Record<string, number> = {};
+  for (const { url, aheadMs } of responses)
+    if (aheadMs !== undefined) clocks[new URL(url).host] = aheadMs;
+  found.push(
+    await examineInside(asked, clocks),
+    await ask("pooler", () => (config.DATABASE_DIRECT_URL ? askPooler(config) : undefined)),
+    await ask("clock", () => judgeClock(clocks)),
+  );
+  return found.flat();
 }
 
-/** Creates the server's cipher; in demo mode, with the stored demo secret. */
-async function cipherOf(config: Config) {
-  const secretKey = config.SECRET_KEY ?? (await demoSecret(config.DATA_DIR));
-  return chooseCipher(config, { secretKey, alarm: () => {} });
-}
-
-async function examineInside(
-  config: Config,
-  now: () => Date,
-  responses: RecordedResponse[],
-): Promise<Finding[]> {
-  const clockOffsets: Record<string, number> = {};
-  for (const { url, aheadMs } of responses) {
-    if (aheadMs !== undefined) clockOffsets[new URL(url).host] = aheadMs;
-  }
-  const seen = await catching("database", async () => {
+/** Examines the database and what is in it. @param clocks gets how far its clock is ahead */
+async function examineInside(asked: Asked, clocks: Record<string, number>): Promise<Finding[]> {
+  const { config, now } = asked;
+  const findings: Finding[] = [];
+  const unopened = await ask("database", async () => {
     const server = await openDatabaseServer(config);
     const { db, pool, close } = connect(server.url, { max: 2 });
     try {
       const found = await examineDatabase(pool, config.MODE);
-      if (found.some(({ state }) => state === "wrong")) return found;
-      const queue = await examineQueue(pool);
-      const keys = await examineKeys(db, await cipherOf(config));
+      findings.push(...found.map((one) => ({ what: "database", ...one })));
+      if (found.some(({ state }) => state === "wrong")) return;
+      const isPending = found.some(({ said }) => said.startsWith("Not yet applied"));
+      for (const [what, check] of Object.entries(databaseChecks))
+        if (!isPending || askedBeforeMigration.has(what))
+          findings.push(...(await ask(what, () => check({ ...asked, db, pool }))));
       const sentAt = now().getTime();
       const { rows } = await pool.query<{ ms: number }>(
         "select extract(epoch from clock_timestamp()) * 1000 as ms",
       );
-      clockOffsets["database"] = (rows[0]?.ms ?? 0) - (sentAt + now().getTime()) / 2;
-      const hasTables = found.every(({ said }) => !said.startsWith("Not yet applied"));
-      if (!hasTables) return [...found, ...queue, ...keys];
-      const mail = await examineWaitingMail(db);
-      return [...found, ...queue, ...mail, ...keys, ...(await examineRoster(pool, config.MODE))];
+      clocks["database"] = (rows[0]?.ms ?? 0) - (sentAt + now().getTime()) / 2;
     } finally {
       await close();
       await server.stop();
     }
   });
-  if (config.DATABASE_DIRECT_URL) seen.push(...(await catching("pooler", () => askPooler(config))));
-  return [...seen, ...judgeClock(clockOffsets)];
+  return [...findings, ...unopened];
 }
 
-async function askPooler({ DATABASE_URL = "" }: Config): Promise<Finding> {
+async function askPooler({ DATABASE_URL = "" }: Config): Promise<Found> {
   const { pool, close } = connect(DATABASE_URL, { max: 1 });
   try {
     await pool.query("select 1");
-    return well("pooler", "It answers.");
+    return well("It answers.");
   } finally {
     await close();
-  }
-}
-
-const SET_THEM = "Set them; docs/configuration.md says what each is for.";
-
-/** Turns an unexpected error of one examination into a finding, so that the others still report. */
-async function catching(
-  what: string,
-  lookAt: () => Promise<Finding | Finding[]>,
-): Promise<Finding[]> {
-  try {
-    return [await lookAt()].flat();
-  } catch (error) {
-    if (error instanceof ConfigError) return [wrong(what, error.message, SET_THEM)];
-    const { name, message } = describeError(error);
-    return [
-      wrong(
-        what,
-        `It can't be examined (${String(name)}: ${String(message)}).`,
-        "Mend that first.",
-      ),
-    ];
   }
 }
