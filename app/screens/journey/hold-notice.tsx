@@ -7,27 +7,8 @@ import { LinkedText } from "../../ui/navigation/linked-text.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { matchPath } from "../../domain/therapists/therapist-path.ts";
 import { RENEWABLE_SECONDS } from "../../domain/orders/order.ts";
+import { SlotInputs } from "./slot-inputs.tsx";
 import { t } from "../../lib/language/t.ts";
-
-/** Hidden inputs of a button of /match: the slot that this page showed. */
-export function SlotInputs({
-  therapist,
-  slot,
-  minutes,
-}: {
-  therapist: string;
-  slot: { day: string; time: string };
-  minutes: number;
-}) {
-  return (
-    <>
-      <input type="hidden" name="therapist" value={therapist} />
-      <input type="hidden" name="preferredDate" value={slot.day} />
-      <input type="hidden" name="preferredTime" value={slot.time} />
-      <input type="hidden" name="duration" value={minutes} />
-    </>
-  );
-}
 
 /**
  * Counts from the page load with a monotonic clock, so that a phone with a wrong clock counts correctly.

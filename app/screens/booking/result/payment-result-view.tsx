@@ -1,5 +1,9 @@
-import { Link } from "react-router";
-import { ButtonLink } from "../../../ui/button.tsx";
+import { Form, Link } from "react-router";
+import { Button, ButtonLink } from "../../../ui/button.tsx";
+import { Portrait } from "../../../ui/picture/portrait.tsx";
+import { Ticket } from "../../../ui/ticket.tsx";
+import { SlotInputs } from "../../journey/slot-inputs.tsx";
+import { therapistDisplayName } from "../../../domain/therapists/therapist-name.ts";
 import { Page } from "../../../ui/page.tsx";
 import { CancelledRefunds, RefundNotices } from "../refund-notice.tsx";
 import type { Route } from "./+types/payment-status";
@@ -18,6 +22,8 @@ import type { Refusal } from "../../../http/form.server.ts";
 import { t } from "../../../lib/language/t.ts";
 import { supportLink } from "../../../content/brand.ts";
 import { unbrokenTime } from "../../../lib/india-time.ts";
+
+type Again = NonNullable<Of<"failed">["again"]>;
 
 type Of<View extends Outcome["view"]> = Extract<Outcome, { view: View }>;
 
@@ -46,8 +52,61 @@ function CancelledView(cancelled: Of<"cancelled">) {
   );
 }
 
+/** The session that was not booked: with whom, when, and whether it can still be had. */
+function NotBooked({ again, payLink }: { again: Again } & Pick<Of<"failed">, "payLink">) {
+  const { therapist, day, range, label, isFree, minutes, nearest } = again;
+  const withWhom = therapistDisplayName(therapist);
+  return (
+    <section aria-label={t("Your session")} className="space-y-4">
+      <Ticket
+        day={day}
+        title={range}
+        zone={t("IST")}
+        details={
+          <p>{t("with {therapist} · {minutes} minutes", { therapist: withWhom, minutes })}</p>
+        }
+      >
+        <div className="flex items-center gap-3">
+          <Portrait src={therapist.photourl} alt="" size={64} />
+          <p className="min-w-0 font-semibold">
+            {payLink?.held ??
+              (isFree
+                ? t("This time is available again.")
+                : t("{time} isn’t available", { time: unbrokenTime(label) }))}
+          </p>
+        </div>
+      </Ticket>
+      {!payLink && nearest.length > 0 && (
+        <>
+          <p>
+            {t("These are the nearest available times with {therapist}.", { therapist: withWhom })}
+          </p>
+          <ul className="grid grid-cols-1 gap-2.5 wrap-anywhere sm:grid-cols-3">
+            {nearest.map((slot) => (
+              <li key={slot.label}>
+                <Form method="post" action={matchPath(therapist.name)}>
+                  <SlotInputs therapist={therapist.name} slot={slot} minutes={minutes} />
+                  <Button name="intent" value="choose" variant="secondary" wide>
+                    {unbrokenTime(slot.label)}
+                  </Button>
+                </Form>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
+
 /** Says that nothing was booked, until when the bank returns what it took, and how to try again. */
-function FailedView({ reason, therapistName, bankReturnsBy, payLink }: Of<"failed">) {
+function FailedView({
+  reason,
+  therapistName,
+  bankReturnsBy,
+  payLink,
+  again: session,
+}: Of<"failed">) {
   const again = payLink?.path ?? (therapistName && matchPath(therapistName));
   return (
     <Page
@@ -56,17 +115,14 @@ function FailedView({ reason, therapistName, bankReturnsBy, payLink }: Of<"faile
       // literal
       lead={t("Something went wrong with your transaction. Please try again later.")}
       width="narrow"
+      drawing="sun"
     >
       <div className="space-y-6">
-        {reason && <p>{reason}</p>}
-        <p>
-          {t(
-            "We haven’t booked a session. If your bank took the money anyway, it must return it within 5 days: by {by}.",
-            { by: bankReturnsBy },
-          )}
-        </p>
-        {payLink && <p>{payLink.held}</p>}
-        {therapistName && !payLink && <p>{t("Your answers are saved.")}</p>}
+        {session ? (
+          <NotBooked again={session} payLink={payLink} />
+        ) : (
+          payLink && <p>{payLink.held}</p>
+        )}
         <div className="grid gap-3 sm:flex sm:items-center">
           {/* The page of a pay link is static: its scripts are no part of this page’s. */}
           {again && (
@@ -78,6 +134,14 @@ function FailedView({ reason, therapistName, bankReturnsBy, payLink }: Of<"faile
             {/* literal */ t("Go Home")}
           </ButtonLink>
         </div>
+        {reason && <p>{reason}</p>}
+        <p>
+          {t(
+            "We haven’t booked a session. If your bank took the money anyway, it must return it within 5 days: by {by}.",
+            { by: bankReturnsBy },
+          )}
+        </p>
+        {therapistName && !payLink && <p>{t("Your answers are saved.")}</p>}
       </div>
     </Page>
   );

@@ -104,8 +104,36 @@ test("a failed payment is shown with its reason and its therapist", async () => 
     therapistName: therapist.name,
     bankReturnsBy: "Wed 25 Nov",
     payLink: null,
+    again: {
+      therapist: expect.objectContaining({ name: therapist.name }),
+      day: "2026-11-21",
+      range: "5:00 – 6:00 PM",
+      label: "Sat 21 Nov, 5:00 PM IST",
+      isFree: true,
+      minutes: 60,
+      nearest: [],
+    },
   });
   expect(await stateOf(id)).toBe("FAILED");
+});
+
+test("a failed payment whose time another visitor took has the three nearest times of its therapist", async () => {
+  const therapist = await addTherapist(deps);
+  const { id } = await somePlacedOrder(deps, { therapist });
+  deps.payments.script.fetchStatus = async () => failedWith("TXN_DECLINED");
+  await checkOrderPayment(deps, id, now);
+  await somePlacedOrder(deps, { therapist });
+  expect(await outcomeOf(id)).toMatchObject({
+    view: "failed",
+    again: {
+      isFree: false,
+      nearest: [
+        { label: "Sat 21 Nov, 3:00 PM IST" },
+        { label: "Sat 21 Nov, 4:00 PM IST" },
+        { label: "Sat 21 Nov, 6:00 PM IST" },
+      ],
+    },
+  });
 });
 
 test("a refund is shown until it completes, and is no success for API callers", async () => {
@@ -169,6 +197,7 @@ test("an unknown id is said to be unknown, a hostile one is a failure, and neith
       therapistName: null,
       bankReturnsBy: "Wed 25 Nov",
       payLink: null,
+      again: null,
     });
   for (const id of [unknown, "", "order_1", "a\0b", "'; --"])
     expect(await loadPaymentState(deps.db, id)).toBeUndefined();

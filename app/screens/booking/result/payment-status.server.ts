@@ -27,7 +27,9 @@ import {
   bankReturnsBy,
 } from "../../../domain/orders/refund-policy.ts";
 import { t } from "../../../lib/language/t.ts";
-import { cardOf } from "../../../domain/therapists/therapist.ts";
+import { cardOf, type Therapist } from "../../../domain/therapists/therapist.ts";
+import { answersOfSlot, noAnswers } from "../../../domain/visitors/answers.ts";
+import { loadMatch } from "../../journey/match.server.ts";
 import { type AskedTimes, loadOffer } from "../../../domain/bookings/load-offer.server.ts";
 import { cancellationOf, listRefundProgress } from "../refund-progress.ts";
 import { ticketOf } from "../../../domain/bookings/session-ticket.ts";
@@ -186,6 +188,8 @@ export async function loadPaymentResult(
     bankReturnsBy: bankReturnsBy(order?.paymentOpenedAt ?? order?.createdAt ?? now),
     /** The client's pay link, and until when staff hold the time; null without one. */
     payLink: null,
+    /** The session that was not booked, to try again; null where its therapist is no longer listed. */
+    again: null,
   };
   if (!session || !order) return nothing;
   const isTheirs = isClientOfOrder(services, order, viewer);
@@ -207,6 +211,7 @@ export async function loadPaymentResult(
           : null,
         therapistName,
         payLink: await payLinkAgain(services, order, now),
+        again: session.therapist ? await loadAgain(services, order, session.therapist, now) : null,
       };
     case "placed":
     case "awaiting_payment":
@@ -277,6 +282,28 @@ export async function loadResultOfReturn(
   // Who is the client without the key sees the same.
   const isTheirs = found && isClientOfOrder(services, found.session.order, viewer);
   return { outcome: isTheirs ? shown : await load(viewer), setsCookie: false };
+}
+
+/** Loads the session of a payment that failed: whether its time is free, and else the nearest ones. */
+async function loadAgain(
+  services: Services,
+  order: Order,
+  { name }: Pick<Therapist, "name">,
+  now: Date,
+) {
+  const answers = { ...noAnswers, ...answersOfSlot(order) };
+  const match = await loadMatch(services, answers, "", name, now);
+  if (!match?.requestedSlot) return null;
+  const { therapist, requestedSlot, nearest } = match;
+  return {
+    therapist: cardOf(therapist),
+    day: requestedSlot.day,
+    range: requestedSlot.range,
+    label: requestedSlot.label,
+    isFree: requestedSlot.free,
+    minutes: order.durationMinutes,
+    nearest: requestedSlot.free ? [] : nearest,
+  };
 }
 
 async function payLinkAgain(services: Services, order: Order, now: Date) {
