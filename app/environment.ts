@@ -64,7 +64,7 @@ const address = {
     }),
   CATALOGUES: z.string().optional().meta({
     means:
-      "demo mode only, for translators: folder with a catalogue of each of `LANGUAGES`, such as `hi.po`. One that can't be read ends the start",
+      "demo mode only, for translators: folder with a catalogue of each of `LANGUAGES`, such as `hi.po`. One that can’t be read ends the start",
     unset: "those of the build",
   }),
   LIMITS: onOff.meta({ means: "`off`: no rate limits, for tests. Production refuses `off`" }),
@@ -82,7 +82,7 @@ const database = {
   }),
   DATABASE_OWNER_URL: databaseUrl.optional().meta({
     means:
-      "for `npm run migrate` only: the role that owns the tables. The server's role may only read and write rows",
+      "for `npm run migrate` only: the role that owns the tables. The server’s role may only read and write rows",
     unset: "the server migrates by itself",
   }),
   // A press that compares versions holds one, and works with another.
@@ -93,7 +93,7 @@ const database = {
     means: "maximum number of database connections for jobs, per process",
   }),
   DATA_DIR: z.string().default(".data").meta({
-    means: "embedded database, outbox, data of the fake providers, the demo's signing key",
+    means: "embedded database, outbox, data of the fake providers, the demo’s signing key",
   }),
 };
 
@@ -128,11 +128,11 @@ const payments = {
   }),
   PHONEPE_OAUTH_BASE: url.optional().meta({
     means: "base URL for tokens",
-    unset: "PhonePe's; with `sandbox` the fake's",
+    unset: "PhonePe’s; with `sandbox` the fake’s",
   }),
   PHONEPE_PG_BASE: url.optional().meta({
     means: "base URL for payments",
-    unset: "PhonePe's; with `sandbox` the fake's",
+    unset: "PhonePe’s; with `sandbox` the fake’s",
   }),
   PHONEPE_CLIENT_ID: z.string().optional().meta({ means: "with PhonePe: from PhonePe" }),
   PHONEPE_CLIENT_SECRET: z.string().optional().meta({ means: "with PhonePe: from PhonePe" }),
@@ -150,7 +150,7 @@ const payments = {
     .meta({ means: "the only origins a form may lead to, besides this site" }),
   RAZORPAY_API_BASE: url.optional().meta({
     means: "base URL for payment links and refunds",
-    unset: "Razorpay's; the fake's in a demo without a key",
+    unset: "Razorpay’s; the fake’s in a demo without a key",
   }),
   RAZORPAY_KEY_ID: z.string().optional().meta({
     means:
@@ -181,7 +181,7 @@ const meetings = {
   JITSI_APP_ID: z.string().optional().meta({ means: "if your Jitsi server requires tokens" }),
   JITSI_APP_SECRET: z.string().optional().meta({ means: "if your Jitsi server requires tokens" }),
   GOOGLE_CALENDAR_ID: z.string().default("primary").meta({
-    means: "calendar for the events of Google Meet. `primary` is the account's own",
+    means: "calendar for the events of Google Meet. `primary` is the account’s own",
   }),
   GOOGLE_SERVICE_ACCOUNT_EMAIL: email.optional().meta({
     means: "for Google Meet: a service account with domain-wide delegation",
@@ -189,12 +189,12 @@ const meetings = {
   GOOGLE_SERVICE_ACCOUNT_KEY: pem
     .refine((key) => key.startsWith("-----BEGIN PRIVATE KEY-----"), "must be a private key in PEM")
     .optional()
-    .meta({ means: "the account's private key in PEM. Line ends may be written `\\n`" }),
+    .meta({ means: "the account’s private key in PEM. Line ends may be written `\\n`" }),
   GOOGLE_ACTS_FOR: email.optional().meta({
     means: "the person in your Workspace for whom the account acts",
   }),
   GOOGLE_CLIENT_ID: z.string().optional().meta({
-    means: "for Google Meet by one account's own consent, in place of the three above",
+    means: "for Google Meet by one account’s own consent, in place of the three above",
   }),
   GOOGLE_CLIENT_SECRET: z.string().optional().meta({ means: "for the same" }),
   GOOGLE_REFRESH_TOKEN: z.string().optional().meta({ means: "for the same" }),
@@ -202,7 +202,7 @@ const meetings = {
     means: "base URL of the Calendar API",
   }),
   GOOGLE_TOKEN_URL: url.default("https://oauth2.googleapis.com/token").meta({
-    means: "URL for Google's tokens",
+    means: "URL for Google’s tokens",
   }),
 };
 
@@ -241,7 +241,7 @@ const scheduling = {
   }),
   CALENDAR_ADDRESSES: z.enum(["public", "any"]).default("public").meta({
     means:
-      "`any`: therapists' calendars may be on this machine and without https, for tests. Production refuses `any`",
+      "`any`: therapists’ calendars may be on this machine and without https, for tests. Production refuses `any`",
   }),
 };
 
@@ -251,7 +251,7 @@ const analytics = {
     .regex(/^G-[A-Z0-9]+$/)
     .optional()
     .meta({
-      means: "counts visits with Google Analytics 4 (`G-…`), after a visitor's consent",
+      means: "counts visits with Google Analytics 4 (`G-…`), after a visitor’s consent",
       unset: "nothing is asked or loaded",
     }),
   GA_API_SECRET: z.string().optional().meta({
@@ -263,7 +263,7 @@ const analytics = {
     means: "URL of the Measurement Protocol",
   }),
   META_PIXEL_ID: z.string().regex(/^\d+$/).optional().meta({
-    means: "reports to the Meta pixel, after a visitor's consent to advertising",
+    means: "reports to the Meta pixel, after a visitor’s consent to advertising",
     unset: "nothing is asked or loaded",
   }),
   META_ACCESS_TOKEN: z.string().optional().meta({
@@ -282,7 +282,7 @@ const monitoring = {
   METRICS_HOST: z.string().default("127.0.0.1").meta({ means: "network address of that port" }),
   METRICS_TOKEN: z.string().min(16).optional().meta({
     means:
-      "bearer token, at least 16 characters, that opens `/metrics` and `/readyz` on the site's own port in production",
+      "bearer token, at least 16 characters, that opens `/metrics` and `/readyz` on the site’s own port in production",
     unset: "they do not exist there",
   }),
   OTEL_EXPORTER_OTLP_ENDPOINT: url.optional().meta({

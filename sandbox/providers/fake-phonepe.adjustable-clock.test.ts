@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createFakePhonePe } from "../providers/fake-phonepe.ts";
+import { createFakePhonePe } from "./fake-phonepe.ts";
 import { payBody, tokenRequest } from "../../tests/support/providers/open-fake-phonepe.ts";
 
 const base = "http://pay.test/gateway";

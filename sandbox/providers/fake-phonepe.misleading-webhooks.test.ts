@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openFakePhonePe } from "../../tests/support/providers/open-fake-phonepe.ts";
-import { webhookAuthorization } from "../providers/fake-phonepe.ts";
+import { webhookAuthorization } from "./fake-phonepe.ts";
 
 let fake: Awaited<ReturnType<typeof openFakePhonePe>>;
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import type { Mutant } from "./mutant.ts";
 
-const tests = ["app/screens/journey/own-session.database.test.ts"];
+const tests = ["app/screens/journey/hold/own-session.database.test.ts"];
 
 /** Whose therapist and session a page shows. */
 export const ownSessions: readonly Mutant[] = [

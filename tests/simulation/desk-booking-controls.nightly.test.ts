@@ -1,4 +1,4 @@
-import { sendKind } from "../../tests/support/fixtures/email-sweep.ts";
+import { sendKind } from "../support/fixtures/email-sweep.ts";
 import { withoutEmails } from "./without-emails.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { jobs } from "../../app/jobs.ts";

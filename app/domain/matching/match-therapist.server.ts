@@ -58,8 +58,9 @@ export interface Match {
 }
 
 /**
- * Finds the best match for the answers and two alternatives; a therapist who is the visitor's own comes first. Who reads the page in Hindi, and is no first visitor who
- * sees a sample, is matched for a session in Hindi until they choose another language or any.
+ * Finds the best match for the answers and two alternatives; a therapist who is the visitor's own comes first. Who
+ * reads the page in Hindi, and is no first visitor who sees a sample, is matched for a session in Hindi until they
+ * choose another language or any.
  * @param held the visitor's own hold: its therapist counts as free at that time
  * @param own whom the visitor has booked, holds or chose; the answers decide for who is not listed any more
  * @returns undefined only if there are no therapists

@@ -4,7 +4,7 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { Chevron } from "../../ui/chevron.tsx";
 import { LinkedText } from "../../ui/navigation/linked-text.tsx";
 import { Portrait } from "../../ui/picture/portrait.tsx";
-import { OwnSessionTicket } from "./own-session.tsx";
+import { OwnSessionTicket } from "./hold/own-session.tsx";
 import { Scene } from "../../ui/picture/scene.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import type { NextFree } from "../../domain/therapists/therapist.ts";

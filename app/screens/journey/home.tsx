@@ -3,7 +3,7 @@ import { lazy, Suspense } from "react";
 import { data } from "react-router";
 import type { Route } from "./+types/home";
 import { listCardsByNextFree } from "../../domain/calendar/list-by-next-free.server.ts";
-import { loadOwnSessionOf } from "./own-session.server.ts";
+import { loadOwnSessionOf } from "./hold/own-session.server.ts";
 import { HomeHero } from "./home-hero.tsx";
 import { findLowestTherapistPrices } from "../../domain/therapists/load-therapists.server.ts";
 import { requestContext } from "../../http/request-context.ts";

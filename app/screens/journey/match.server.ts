@@ -51,8 +51,8 @@ import {
   type VisitorWithOrders,
 } from "../../domain/orders/visitor-orders.server.ts";
 import { profilePath } from "../../domain/therapists/therapist-path.ts";
-import { loadBookedSession } from "./own-session.server.ts";
-import { secondsLeft } from "./hold-countdown.ts";
+import { loadBookedSession } from "./hold/own-session.server.ts";
+import { secondsLeft } from "./hold/hold-countdown.ts";
 import { refundPolicy } from "../../domain/orders/refund-policy.ts";
 import { refundSpans } from "../../domain/orders/order-money.ts";
 import type { Services } from "../../services.ts";

@@ -8,7 +8,7 @@ import { LocalTime } from "./local-time.tsx";
 import { MatchView } from "./match-view.tsx";
 import type { Route } from "./+types/match";
 import { brand } from "../../content/brand.ts";
-import { HoldNotice } from "./hold-notice.tsx";
+import { HoldNotice } from "./hold/hold-notice.tsx";
 import { TherapistHeading, TherapistUnknown } from "./therapist-heading.tsx";
 import { loadMatchPage, type MatchPage } from "./match.server.ts";
 import { indiaDay } from "../../lib/india-time.ts";

@@ -14,8 +14,8 @@ import {
   loadVisitorWithOrders,
   ownTherapistId,
 } from "../../domain/orders/visitor-orders.server.ts";
-import { loadOwnSession } from "./own-session.server.ts";
-import { OwnSessionTicket } from "./own-session.tsx";
+import { loadOwnSession } from "./hold/own-session.server.ts";
+import { OwnSessionTicket } from "./hold/own-session.tsx";
 import { byCookie, formsOf, runForm } from "../../http/form.server.ts";
 import { visitorCookieDeletion, findVisitorOfRequest } from "../../http/visitor-cookie.server.ts";
 import { servicesContext } from "../../services.server.ts";

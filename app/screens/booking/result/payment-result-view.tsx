@@ -2,7 +2,7 @@ import { Form, Link } from "react-router";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Portrait } from "../../../ui/picture/portrait.tsx";
 import { Ticket } from "../../../ui/ticket.tsx";
-import { SlotInputs } from "../../journey/slot-inputs.tsx";
+import { SlotInputs } from "../../journey/hold/slot-inputs.tsx";
 import { therapistDisplayName } from "../../../domain/therapists/therapist-name.ts";
 import { Page } from "../../../ui/page.tsx";
 import { CancelledRefunds, RefundNotices } from "../refund-notice.tsx";

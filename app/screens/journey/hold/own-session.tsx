@@ -1,9 +1,9 @@
-import { Portrait } from "../../ui/picture/portrait.tsx";
-import { Ticket } from "../../ui/ticket.tsx";
-import { ButtonLink } from "../../ui/button.tsx";
-import { therapistDisplayName } from "../../domain/therapists/therapist-name.ts";
-import { unbrokenTime } from "../../lib/india-time.ts";
-import { t } from "../../lib/language/t.ts";
+import { Portrait } from "../../../ui/picture/portrait.tsx";
+import { Ticket } from "../../../ui/ticket.tsx";
+import { ButtonLink } from "../../../ui/button.tsx";
+import { therapistDisplayName } from "../../../domain/therapists/therapist-name.ts";
+import { unbrokenTime } from "../../../lib/india-time.ts";
+import { t } from "../../../lib/language/t.ts";
 import type { OwnSession } from "./own-session.server.ts";
 
 /** The session that the visitor has booked or holds, and the way to it: in place of what a first visitor is told. */

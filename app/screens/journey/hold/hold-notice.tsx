@@ -1,14 +1,14 @@
-import type { MatchPage } from "./match.server.ts";
+import type { MatchPage } from "../match.server.ts";
 import { useEffect, useState } from "react";
 import { secondsLeft, formatLeft, spokenLeft } from "./hold-countdown.ts";
 import { Form } from "react-router";
-import { Button } from "../../ui/button.tsx";
-import { LinkedText } from "../../ui/navigation/linked-text.tsx";
-import { Notice } from "../../ui/feedback/notice.tsx";
-import { matchPath } from "../../domain/therapists/therapist-path.ts";
-import { RENEWABLE_SECONDS } from "../../domain/orders/order.ts";
+import { Button } from "../../../ui/button.tsx";
+import { LinkedText } from "../../../ui/navigation/linked-text.tsx";
+import { Notice } from "../../../ui/feedback/notice.tsx";
+import { matchPath } from "../../../domain/therapists/therapist-path.ts";
+import { RENEWABLE_SECONDS } from "../../../domain/orders/order.ts";
 import { SlotInputs } from "./slot-inputs.tsx";
-import { t } from "../../lib/language/t.ts";
+import { t } from "../../../lib/language/t.ts";
 
 /**
  * Counts from the page load with a monotonic clock, so that a phone with a wrong clock counts correctly.

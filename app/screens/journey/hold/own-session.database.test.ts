@@ -1,30 +1,30 @@
 import { RouterContextProvider } from "react-router";
 import { beforeAll, expect, test } from "vitest";
-import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts";
+import { someBookedOrder } from "../../../../tests/support/fixtures/booked-order.ts";
 import {
   now,
   openJourney,
   somePlacedOrder,
   someVisitor,
-} from "../../../tests/support/fixtures/orders.ts";
-import { addTherapist, noProfile } from "../../../tests/support/fixtures/people.ts";
+} from "../../../../tests/support/fixtures/orders.ts";
+import { addTherapist, noProfile } from "../../../../tests/support/fixtures/people.ts";
 import {
   loadVisitorWithOrders,
   ownSession,
   ownTherapistId,
-} from "../../domain/orders/visitor-orders.server.ts";
-import type { Therapist } from "../../domain/therapists/therapist.ts";
-import type { Answers } from "../../domain/visitors/answers.ts";
-import { saveAnswers } from "../../domain/visitors/answers.server.ts";
-import { addMinutes } from "../../lib/india-time.ts";
-import { noLimits } from "../../http/rate-limits.server.ts";
-import { visitorCookieHeaders } from "../../http/visitor-cookie.server.ts";
-import { servicesContext } from "../../services.server.ts";
-import type { Services } from "../../services.ts";
-import { action as matchAction } from "./match.tsx";
-import { loadMatchPage } from "./match.server.ts";
+} from "../../../domain/orders/visitor-orders.server.ts";
+import type { Therapist } from "../../../domain/therapists/therapist.ts";
+import type { Answers } from "../../../domain/visitors/answers.ts";
+import { saveAnswers } from "../../../domain/visitors/answers.server.ts";
+import { addMinutes } from "../../../lib/india-time.ts";
+import { noLimits } from "../../../http/rate-limits.server.ts";
+import { visitorCookieHeaders } from "../../../http/visitor-cookie.server.ts";
+import { servicesContext } from "../../../services.server.ts";
+import type { Services } from "../../../services.ts";
+import { action as matchAction } from "../match.tsx";
+import { loadMatchPage } from "../match.server.ts";
 import { loadOwnSession } from "./own-session.server.ts";
-import { action as questionAction } from "./question.tsx";
+import { action as questionAction } from "../question.tsx";
 
 const deps = await openJourney();
 const withConcern = (concern: string) =>

@@ -1,4 +1,4 @@
-import { t } from "../../lib/language/t.ts";
+import { t } from "../../../lib/language/t.ts";
 
 /** Seconds left at which a screen reader announces the hold. Few, so that the announcements do not rush the visitor. */
 const ANNOUNCED_AT = [300, 120, 60] as const;

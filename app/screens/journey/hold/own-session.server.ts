@@ -1,19 +1,19 @@
-import { formatShortRange, indiaDay } from "../../lib/india-time.ts";
-import { cardOf } from "../../domain/therapists/therapist.ts";
-import { findTherapistById } from "../../domain/therapists/therapists.server.ts";
-import { findClientLinkPath } from "../../domain/links/manage-links.server.ts";
-import { paymentStatusPath } from "../../domain/orders/order.ts";
-import { matchPath } from "../../domain/therapists/therapist-path.ts";
-import { slotEnd } from "../../domain/calendar/slots.ts";
+import { formatShortRange, indiaDay } from "../../../lib/india-time.ts";
+import { cardOf } from "../../../domain/therapists/therapist.ts";
+import { findTherapistById } from "../../../domain/therapists/therapists.server.ts";
+import { findClientLinkPath } from "../../../domain/links/manage-links.server.ts";
+import { paymentStatusPath } from "../../../domain/orders/order.ts";
+import { matchPath } from "../../../domain/therapists/therapist-path.ts";
+import { slotEnd } from "../../../domain/calendar/slots.ts";
 import {
   loadVisitorWithOrders,
   ownSession,
   type PaidSlot,
   type VisitorWithOrders,
-} from "../../domain/orders/visitor-orders.server.ts";
-import { findVisitorOfRequest } from "../../http/visitor-cookie.server.ts";
-import { hasLeft } from "../../lib/web/leaving.ts";
-import type { Services } from "../../services.ts";
+} from "../../../domain/orders/visitor-orders.server.ts";
+import { findVisitorOfRequest } from "../../../http/visitor-cookie.server.ts";
+import { hasLeft } from "../../../lib/web/leaving.ts";
+import type { Services } from "../../../services.ts";
 
 /**
  * Loads a session that the visitor has paid for, and the path of its page. Until it is booked, and where its link is
